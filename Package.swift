@@ -1,0 +1,83 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .strictMemorySafety(),
+]
+
+/// A stage of the pipeline: `Sources/<folder>` is the module `Summa<folder>`, named so that it clashes with nobody's.
+func stage(_ folder: String, dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: "Summa\(folder)", dependencies: dependencies, path: "Sources/\(folder)",
+    swiftSettings: settings)
+}
+
+/// A C library of the system as Swift sees it: a module map in `Sources/CLibraries/<folder>`.
+func library(_ folder: String, pkgConfig: String, package: String) -> Target {
+  .systemLibrary(
+    name: "CSumma\(folder)", path: "Sources/CLibraries/\(folder)", pkgConfig: pkgConfig,
+    providers: [.apt([package])])
+}
+
+/// A C library whose interface Swift cannot call as it is, with a shim in C before it.
+func shim(_ folder: String, libraries: [String]) -> Target {
+  .target(
+    name: "CSumma\(folder)", path: "Sources/CLibraries/\(folder)",
+    linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
+func tests(_ folder: String, dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+  .testTarget(
+    name: "\(folder)Tests", dependencies: dependencies, path: "Tests/\(folder)Tests",
+    resources: resources, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "summa",
+  products: [
+    .library(name: "Summa", targets: ["Summa"]),
+    .executable(name: "summa", targets: ["SummaCLI"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+  ],
+  targets: [
+    library("PNG", pkgConfig: "libpng", package: "libpng-dev"),
+    library("EXIF", pkgConfig: "libexif", package: "libexif-dev"),
+    library("Cairo", pkgConfig: "cairo", package: "libcairo2-dev"),
+    library("Tesseract", pkgConfig: "tesseract", package: "libtesseract-dev"),
+    shim("JPEG", libraries: ["jpeg"]),
+    shim("Leptonica", libraries: ["lept", "tiff"]),
+
+    stage("Geometry"),
+    stage(
+      "Imaging",
+      dependencies: [
+        "SummaGeometry", "CSummaJPEG", "CSummaPNG", "CSummaLeptonica", "CSummaEXIF", "CSummaCairo",
+      ]),
+    stage(
+      "Recognition",
+      dependencies: ["SummaGeometry", "SummaImaging", "CSummaTesseract", "CSummaLeptonica"]),
+    stage("Amounts", dependencies: ["SummaGeometry"]),
+    .target(
+      name: "Summa",
+      dependencies: [
+        "SummaGeometry", "SummaImaging", "SummaRecognition", "SummaAmounts",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
+      path: "Sources/Summa", swiftSettings: settings),
+    .executableTarget(
+      name: "SummaCLI",
+      dependencies: [
+        "Summa",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/CLI", swiftSettings: settings),
+  ]
+)

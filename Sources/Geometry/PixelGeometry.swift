@@ -1,0 +1,130 @@
+/// The size of a page or raster in whole pixels.
+public struct PixelSize: Sendable, Hashable, Codable {
+  /// Pixels across.
+  public var width: Int
+  /// Pixels down.
+  public var height: Int
+
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The same size with the sides exchanged.
+  public var transposed: PixelSize { PixelSize(width: height, height: width) }
+}
+
+/// A point in pixels, origin in the upper left corner, y downwards.
+///
+/// Whole numbers lie on the borders between pixels, so the centre of the first pixel is (0.5, 0.5).
+public struct PixelPoint: Sendable, Hashable, Codable {
+  public var x: Double
+  public var y: Double
+
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A rectangle in pixels, origin in the upper left corner, y downwards.
+///
+/// Edges lie between pixels: `x` is the left border of the first column and `maxX` the right border of the
+/// last one.
+public struct PixelRect: Sendable, Hashable, Codable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The smallest rectangle around `points`, or nil where there are none.
+  public init?(around points: some Sequence<PixelPoint>) {
+    var iterator = points.makeIterator()
+    guard let first = iterator.next() else { return nil }
+    var (minX, minY, maxX, maxY) = (first.x, first.y, first.x, first.y)
+    while let point = iterator.next() {
+      minX = min(minX, point.x)
+      minY = min(minY, point.y)
+      maxX = max(maxX, point.x)
+      maxY = max(maxY, point.y)
+    }
+    self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+  }
+
+  public var maxX: Double { x + width }
+  public var maxY: Double { y + height }
+  public var area: Double { width * height }
+  public var center: PixelPoint { PixelPoint(x: x + width / 2, y: y + height / 2) }
+
+  /// Upper left, upper right, lower right, lower left.
+  public var corners: [PixelPoint] {
+    [
+      PixelPoint(x: x, y: y), PixelPoint(x: maxX, y: y),
+      PixelPoint(x: maxX, y: maxY), PixelPoint(x: x, y: maxY),
+    ]
+  }
+
+  /// Whether `point` lies inside or on the border.
+  public func contains(_ point: PixelPoint) -> Bool {
+    point.x >= x && point.x <= maxX && point.y >= y && point.y <= maxY
+  }
+
+  /// How far `point` is from the rectangle, in pixels; 0 inside.
+  public func distance(to point: PixelPoint) -> Double {
+    let dx = max(x - point.x, 0, point.x - maxX)
+    let dy = max(y - point.y, 0, point.y - maxY)
+    return (dx * dx + dy * dy).squareRoot()
+  }
+
+  /// The rectangle that holds both.
+  public func union(_ other: PixelRect) -> PixelRect {
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return PixelRect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// What both share, or nil where they do not overlap.
+  public func intersection(_ other: PixelRect) -> PixelRect? {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    let right = min(maxX, other.maxX)
+    let bottom = min(maxY, other.maxY)
+    guard right > left, bottom > top else { return nil }
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Intersection over union, 0...1.
+  public func intersectionOverUnion(_ other: PixelRect) -> Double {
+    guard let shared = intersection(other)?.area else { return 0 }
+    return shared / (area + other.area - shared)
+  }
+
+  /// The rectangle with each side moved inwards by `margin` pixels; outwards where `margin` is negative.
+  public func insetBy(_ margin: Double) -> PixelRect {
+    PixelRect(x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin)
+  }
+
+  /// The smallest rectangle of whole pixels around this one.
+  public var integral: PixelRect {
+    // A transform leaves 12.000000001 where 12 is meant; that is not one pixel more.
+    let tolerance = 1e-6
+    let left = (x + tolerance).rounded(.down)
+    let top = (y + tolerance).rounded(.down)
+    let right = (maxX - tolerance).rounded(.up)
+    let bottom = (maxY - tolerance).rounded(.up)
+    return PixelRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+  }
+
+  /// Converts to 0...1 of an image of `size`, origin lower left.
+  public func normalized(in size: PixelSize) -> NormalizedRect {
+    NormalizedRect(imageRect: self, in: size)
+  }
+}

@@ -1,0 +1,36 @@
+/// Four corners in pixels, origin upper left: a rectangle after a transform.
+public struct Quad: Sendable, Hashable {
+  public var upperLeft: PixelPoint
+  public var upperRight: PixelPoint
+  public var lowerRight: PixelPoint
+  public var lowerLeft: PixelPoint
+
+  public init(
+    upperLeft: PixelPoint, upperRight: PixelPoint, lowerRight: PixelPoint, lowerLeft: PixelPoint
+  ) {
+    self.upperLeft = upperLeft
+    self.upperRight = upperRight
+    self.lowerRight = lowerRight
+    self.lowerLeft = lowerLeft
+  }
+
+  public init(_ rect: PixelRect) {
+    let corners = rect.corners
+    self.init(
+      upperLeft: corners[0], upperRight: corners[1], lowerRight: corners[2], lowerLeft: corners[3])
+  }
+
+  /// In the order of the initialiser: clockwise from the upper left.
+  public var corners: [PixelPoint] { [upperLeft, upperRight, lowerRight, lowerLeft] }
+
+  /// The smallest upright rectangle around the four corners.
+  public var boundingRect: PixelRect {
+    let xs = corners.map(\.x)
+    let ys = corners.map(\.y)
+    let left = min(min(xs[0], xs[1]), min(xs[2], xs[3]))
+    let right = max(max(xs[0], xs[1]), max(xs[2], xs[3]))
+    let top = min(min(ys[0], ys[1]), min(ys[2], ys[3]))
+    let bottom = max(max(ys[0], ys[1]), max(ys[2], ys[3]))
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

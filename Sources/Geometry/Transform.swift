@@ -1,0 +1,88 @@
+import Foundation
+
+/// A projective map of the plane (a homography): pixels of one image to pixels of another.
+///
+/// Every stage that moves pixels returns the transform that leads back, and transforms compose with
+/// ``then(_:)``, so a box found on a straightened sheet is known on the page. Rows of the 3 x 3 matrix are
+/// `(a b c)`, `(d e f)` and `(g h i)`: x' = (a x + b y + c) / (g x + h y + i), and y' likewise.
+public struct Transform: Sendable, Hashable {
+  public var a, b, c: Double
+  public var d, e, f: Double
+  public var g, h, i: Double
+
+  public init(
+    _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double,
+    _ g: Double = 0, _ h: Double = 0, _ i: Double = 1
+  ) {
+    (self.a, self.b, self.c) = (a, b, c)
+    (self.d, self.e, self.f) = (d, e, f)
+    (self.g, self.h, self.i) = (g, h, i)
+  }
+
+  public static let identity = Transform(1, 0, 0, 0, 1, 0)
+
+  /// Multiplies coordinates by `x` and `y`.
+  public static func scale(x: Double, y: Double) -> Transform {
+    Transform(x, 0, 0, 0, y, 0)
+  }
+
+  /// Adds `x` and `y` to coordinates.
+  public static func translation(x: Double, y: Double) -> Transform {
+    Transform(1, 0, x, 0, 1, y)
+  }
+
+  /// Turns by `radians` about the origin; positive turns clockwise as seen, since y points down.
+  public static func rotation(radians: Double) -> Transform {
+    let (sine, cosine) = (sin(radians), cos(radians))
+    return Transform(cosine, -sine, 0, sine, cosine, 0)
+  }
+
+  /// From an image of size `source` to the same image at size `target`.
+  public static func resize(from source: PixelSize, to target: PixelSize) -> Transform {
+    .scale(
+      x: Double(target.width) / Double(source.width),
+      y: Double(target.height) / Double(source.height))
+  }
+
+  /// The map that applies this one first and `next` after it.
+  public func then(_ next: Transform) -> Transform {
+    let n = next
+    return Transform(
+      n.a * a + n.b * d + n.c * g, n.a * b + n.b * e + n.c * h, n.a * c + n.b * f + n.c * i,
+      n.d * a + n.e * d + n.f * g, n.d * b + n.e * e + n.f * h, n.d * c + n.e * f + n.f * i,
+      n.g * a + n.h * d + n.i * g, n.g * b + n.h * e + n.i * h, n.g * c + n.h * f + n.i * i)
+  }
+
+  /// The way back, or nil where the map flattens the plane.
+  public var inverse: Transform? {
+    let cofactorA = e * i - f * h
+    let cofactorB = f * g - d * i
+    let cofactorC = d * h - e * g
+    let determinant = a * cofactorA + b * cofactorB + c * cofactorC
+    guard determinant.magnitude > 1e-12, determinant.isFinite else { return nil }
+    let k = 1 / determinant
+    return Transform(
+      cofactorA * k, (c * h - b * i) * k, (b * f - c * e) * k,
+      cofactorB * k, (a * i - c * g) * k, (c * d - a * f) * k,
+      cofactorC * k, (b * g - a * h) * k, (a * e - b * d) * k)
+  }
+
+  /// Where `point` goes.
+  public func apply(to point: PixelPoint) -> PixelPoint {
+    let w = g * point.x + h * point.y + i
+    return PixelPoint(
+      x: (a * point.x + b * point.y + c) / w, y: (d * point.x + e * point.y + f) / w)
+  }
+
+  /// Where the corners of `rect` go.
+  public func apply(to rect: PixelRect) -> Quad {
+    let corners = rect.corners.map(apply(to:))
+    return Quad(
+      upperLeft: corners[0], upperRight: corners[1], lowerRight: corners[2], lowerLeft: corners[3])
+  }
+
+  /// The upright rectangle around where `rect` goes.
+  public func boundingRect(of rect: PixelRect) -> PixelRect {
+    apply(to: rect).boundingRect
+  }
+}

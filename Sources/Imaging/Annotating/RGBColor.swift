@@ -1,0 +1,39 @@
+/// A colour in sRGB, components 0...1.
+public struct RGBColor: Sendable, Hashable {
+  public var red: Double
+  public var green: Double
+  public var blue: Double
+
+  public init(red: Double, green: Double, blue: Double) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// The red of row A6.
+  public static let red = RGBColor(red: 1, green: 0, blue: 0)
+  /// Sets the total apart; readable on white, and of another lightness than red for those who see no hues.
+  public static let green = RGBColor(red: 0, green: 0.45, blue: 0.2)
+
+  /// The colours of CSS that have a name here.
+  public static let named: [String: RGBColor] = [
+    "red": .red, "green": .green,
+    "blue": RGBColor(red: 0, green: 0.2, blue: 0.9),
+    "orange": RGBColor(red: 1, green: 0.5, blue: 0),
+    "magenta": RGBColor(red: 0.85, green: 0, blue: 0.75),
+    "black": RGBColor(red: 0, green: 0, blue: 0),
+  ]
+
+  /// A name of ``named``, or `#rrggbb`.
+  public init?(_ text: String) {
+    if let color = Self.named[text.lowercased()] {
+      self = color
+      return
+    }
+    guard text.hasPrefix("#"), text.utf8.count == 7, let hex = UInt32(text.dropFirst(), radix: 16)
+    else { return nil }
+    self.init(
+      red: Double(hex >> 16) / 255, green: Double(hex >> 8 & 255) / 255,
+      blue: Double(hex & 255) / 255)
+  }
+}

@@ -1,0 +1,51 @@
+/// Why bytes did not become pages.
+public struct DecodeError: Error, Sendable, Equatable {
+  /// What went wrong, stable across versions; the raw value stands in records as `error.code`.
+  public struct Code: RawRepresentable, Sendable, Hashable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Nothing in it.
+    public static let emptyFile = Code(rawValue: "empty_file")
+    /// The first bytes are those of no format that is read.
+    public static let notAnImage = Code(rawValue: "not_an_image")
+    /// The picture ends before its last row.
+    public static let truncated = Code(rawValue: "truncated")
+    /// The decoder gave up.
+    public static let corrupt = Code(rawValue: "corrupt")
+    /// More bytes than ``DecodeLimits/bytes``.
+    public static let tooManyBytes = Code(rawValue: "too_many_bytes")
+    /// More pixels than ``DecodeLimits/pixels``.
+    public static let tooManyPixels = Code(rawValue: "too_many_pixels")
+    /// More pages than ``DecodeLimits/pages``.
+    public static let tooManyPages = Code(rawValue: "too_many_pages")
+    /// Too few pixels across or down to hold a character.
+    public static let tooSmall = Code(rawValue: "too_small")
+    /// No such page.
+    public static let noSuchPage = Code(rawValue: "no_such_page")
+  }
+
+  public var code: Code
+  /// A full sentence without the file's name, which says what to do next.
+  public var message: String
+  /// The C library's own words, where it had any.
+  public var libraryWords: String?
+  /// The page that failed, counted from 1, where the file has several.
+  public var page: Int?
+
+  public init(_ code: Code, _ message: String, libraryWords: String? = nil, page: Int? = nil) {
+    self.code = code
+    self.message = message
+    self.libraryWords = libraryWords.flatMap { $0.isEmpty ? nil : $0 }
+    self.page = page
+  }
+}
+
+extension DecodeError: CustomStringConvertible {
+  public var description: String {
+    let place = page.map { "page \($0): " } ?? ""
+    let words = libraryWords.map { " (\($0))" } ?? ""
+    return place + message + words
+  }
+}

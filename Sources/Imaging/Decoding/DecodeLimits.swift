@@ -1,0 +1,51 @@
+import SummaGeometry
+
+/// What an image may cost, checked before pixels are allocated.
+public struct DecodeLimits: Sendable, Equatable {
+  /// Bytes of a file.
+  public var bytes: Int
+  /// Pixels of a page.
+  public var pixels: Int
+  /// Pages of a file.
+  public var pages: Int
+
+  /// 64 MiB, 100 megapixels, 500 pages: an A4 sheet at 1,200 dpi has 139 megapixels, one at 600 dpi 35.
+  public init(bytes: Int = 64 << 20, pixels: Int = 100_000_000, pages: Int = 500) {
+    self.bytes = bytes
+    self.pixels = pixels
+    self.pages = pages
+  }
+
+  /// The least side of a page that can hold a line of text, in pixels.
+  static let leastSide = 8
+
+  func check(byteCount: Int) throws(DecodeError) {
+    guard byteCount > 0 else {
+      throw DecodeError(.emptyFile, "the file is empty; copy or scan it again")
+    }
+    guard byteCount <= bytes else {
+      throw DecodeError(
+        .tooManyBytes,
+        "the file has \(byteCount) bytes, more than the limit of \(bytes); raise it with --max-bytes")
+    }
+  }
+
+  func check(size: PixelSize, page: Int? = nil) throws(DecodeError) {
+    guard size.width > 0, size.height > 0 else {
+      throw DecodeError(.corrupt, "the header gives no size; export the picture again", page: page)
+    }
+    let (area, overflow) = size.width.multipliedReportingOverflow(by: size.height)
+    guard !overflow, area <= pixels else {
+      throw DecodeError(
+        .tooManyPixels,
+        "the page has \(size.width) x \(size.height) pixels, more than the limit of \(pixels); "
+          + "raise it with --max-pixels", page: page)
+    }
+    guard min(size.width, size.height) >= Self.leastSide else {
+      throw DecodeError(
+        .tooSmall,
+        "the page has \(size.width) x \(size.height) pixels; no text fits into fewer than "
+          + "\(Self.leastSide) on a side", page: page)
+    }
+  }
+}

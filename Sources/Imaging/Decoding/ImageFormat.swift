@@ -1,0 +1,48 @@
+/// An image format that Summa decodes, told by the first bytes and not by the name.
+public enum ImageFormat: String, Sendable, CaseIterable {
+  case jpeg, png, tiff, webp, bmp, gif, pnm
+
+  /// The format that `bytes` begin like, or nil.
+  public init?(magic bytes: some Collection<UInt8>) {
+    let head = Array(bytes.prefix(12))
+    func starts(with magic: [UInt8], at offset: Int = 0) -> Bool {
+      head.count >= offset + magic.count && Array(head[offset..<offset + magic.count]) == magic
+    }
+    if starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .png
+    } else if starts(with: [0x49, 0x49, 0x2A, 0]) || starts(with: [0x4D, 0x4D, 0, 0x2A]) {
+      self = .tiff
+    } else if starts(with: Array("RIFF".utf8)) && starts(with: Array("WEBP".utf8), at: 8) {
+      self = .webp
+    } else if starts(with: Array("BM".utf8)) && head.count == 12 && head[6..<10].allSatisfy({ $0 == 0 }) {
+      self = .bmp
+    } else if starts(with: Array("GIF87a".utf8)) || starts(with: Array("GIF89a".utf8)) {
+      self = .gif
+    } else if head.count > 2 && head[0] == UInt8(ascii: "P")
+      && (UInt8(ascii: "1")...UInt8(ascii: "6")).contains(head[1])
+      && [0x09, 0x0A, 0x0D, 0x20, 0x23].contains(head[2])
+    {
+      self = .pnm
+    } else {
+      return nil
+    }
+  }
+
+  /// What `bytes` seem to be although Summa does not read it, for the error message.
+  static func guess(_ bytes: some Collection<UInt8>) -> String? {
+    let head = Array(bytes.prefix(16))
+    func starts(with text: String, at offset: Int = 0) -> Bool {
+      let magic = Array(text.utf8)
+      return head.count >= offset + magic.count && Array(head[offset..<offset + magic.count]) == magic
+    }
+    if starts(with: "%PDF") { return "a PDF" }
+    if starts(with: "ftyphei", at: 4) || starts(with: "ftypmif1", at: 4) { return "a HEIC photo" }
+    if starts(with: "ftypavif", at: 4) { return "an AVIF picture" }
+    if starts(with: "PK") { return "a ZIP archive or office document" }
+    if starts(with: "<svg") || starts(with: "<?xml") { return "XML" }
+    if starts(with: "<!DOCT") || starts(with: "<html") { return "a web page" }
+    return nil
+  }
+}

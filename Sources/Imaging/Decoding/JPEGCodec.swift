@@ -1,0 +1,48 @@
+import CSummaJPEG
+import SummaGeometry
+
+/// libjpeg behind its shim.
+enum JPEGCodec {
+  /// The stored size of the picture. C: `jpeg_read_header`.
+  static func size(of bytes: [UInt8]) throws(DecodeError) -> PixelSize {
+    var result = summa_jpeg_result()
+    guard unsafe summa_jpeg_header(bytes, bytes.count, &result) else {
+      throw failure(result)
+    }
+    return PixelSize(width: Int(result.width), height: Int(result.height))
+  }
+
+  /// Pixels at `eighths` / 8 of the stored size, with 1 or 3 channels. C: `jpeg_read_scanlines`.
+  static func decode(
+    _ bytes: [UInt8], eighths: Int, channels: Int
+  ) throws(DecodeError) -> (size: PixelSize, pixels: [UInt8]) {
+    var result = summa_jpeg_result()
+    guard unsafe summa_jpeg_scaled_size(bytes, bytes.count, Int32(eighths), &result) else {
+      throw failure(result)
+    }
+    let capacity = Int(result.width) * Int(result.height) * channels
+    var succeeded = false
+    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      succeeded = unsafe summa_jpeg_decode(
+        bytes, bytes.count, Int32(eighths), Int32(channels), buffer.baseAddress, capacity, &result)
+      // Nothing of a failed decode is used, but the array must not expose bytes that were never written.
+      if !succeeded { unsafe buffer.initialize(repeating: 255) }
+      count = capacity
+    }
+    guard succeeded, result.complete else { throw failure(result) }
+    return (PixelSize(width: Int(result.width), height: Int(result.height)), pixels)
+  }
+
+  private static func failure(_ result: summa_jpeg_result) -> DecodeError {
+    let words = unsafe withUnsafeBytes(of: result.message) { buffer in
+      unsafe String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    if !result.complete {
+      return DecodeError(
+        .truncated, "the JPEG is cut off before its end; copy it again from where it came",
+        libraryWords: words)
+    }
+    return DecodeError(
+      .corrupt, "the JPEG is damaged; copy it again or export it anew", libraryWords: words)
+  }
+}

@@ -1,0 +1,27 @@
+/// The chunks of a PNG file, walked without decoding. Source: PNG specification, third edition, 5.3.
+struct PNGChunks {
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Whether the file goes on to its end chunk.
+  var isComplete: Bool {
+    body(of: "IEND") != nil
+  }
+
+  /// The bytes of the first chunk of `type`, or nil.
+  func body(of type: String) -> ArraySlice<UInt8>? {
+    let wanted = Array(type.utf8)
+    var offset = 8
+    while offset + 12 <= bytes.count {
+      let length = bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+      let start = offset + 8
+      guard start + length + 4 <= bytes.count else { return nil }
+      if Array(bytes[offset + 4..<start]) == wanted { return bytes[start..<start + length] }
+      offset = start + length + 4
+    }
+    return nil
+  }
+}

@@ -1,0 +1,87 @@
+import CSummaPNG
+import SummaGeometry
+
+/// libpng's simplified interface.
+enum PNGCodec {
+  /// The stored size of the picture. C: `png_image_begin_read_from_memory`.
+  static func size(of bytes: [UInt8]) throws(DecodeError) -> PixelSize {
+    var image = unsafe png_image()
+    unsafe image.version = png_uint_32(PNG_IMAGE_VERSION)
+    defer { unsafe png_image_free(&image) }
+    guard unsafe png_image_begin_read_from_memory(&image, bytes, bytes.count) != 0 else {
+      throw unsafe failure(image, bytes: bytes)
+    }
+    return unsafe PixelSize(width: Int(image.width), height: Int(image.height))
+  }
+
+  /// Pixels with 1 or 3 channels; 16 bits become 8, palettes are resolved, transparent parts stand on white.
+  /// C: `png_image_finish_read`.
+  static func decode(
+    _ bytes: [UInt8], channels: Int
+  ) throws(DecodeError) -> (size: PixelSize, pixels: [UInt8]) {
+    var image = unsafe png_image()
+    unsafe image.version = png_uint_32(PNG_IMAGE_VERSION)
+    defer { unsafe png_image_free(&image) }
+    var size = PixelSize(width: 0, height: 0)
+    var succeeded = false
+    // libpng keeps the pointer to the bytes from one call to the next, so both stand in one scope.
+    let pixels: [UInt8] = unsafe bytes.withUnsafeBufferPointer { source in
+      guard
+        unsafe png_image_begin_read_from_memory(&image, source.baseAddress, source.count) != 0
+      else { return [] }
+      size = unsafe PixelSize(width: Int(image.width), height: Int(image.height))
+      unsafe image.format = channels == 1 ? summa_png_format_gray : summa_png_format_rgb
+      let capacity = size.width * size.height * channels
+      return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+        unsafe buffer.initialize(repeating: 255)
+        var white = png_color(red: 255, green: 255, blue: 255)
+        succeeded = unsafe png_image_finish_read(&image, &white, buffer.baseAddress, 0, nil) != 0
+        count = capacity
+      }
+    }
+    guard succeeded else { throw unsafe failure(image, bytes: bytes) }
+    return (size, pixels)
+  }
+
+  /// PNG bytes of `raster`, compressed fast rather than small. C: `png_image_write_to_memory`.
+  static func encode(_ raster: ColorRaster) throws(EncodeError) -> [UInt8] {
+    var image = unsafe png_image()
+    unsafe image.version = png_uint_32(PNG_IMAGE_VERSION)
+    unsafe image.width = png_uint_32(raster.size.width)
+    unsafe image.height = png_uint_32(raster.size.height)
+    unsafe image.format = summa_png_format_rgb
+    unsafe image.flags = summa_png_flag_fast
+    defer { unsafe png_image_free(&image) }
+    // The bound that libpng documents for its simplified writer: rows with a filter byte, stored blocks, headers.
+    let raw = (3 * raster.size.width + 1) * raster.size.height
+    var length = png_alloc_size_t(raw + raw / 1000 + 4096)
+    var succeeded = false
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+      succeeded = unsafe png_image_write_to_memory(
+        &image, buffer.baseAddress, &length, 0, raster.pixels, 0, nil) != 0
+      count = succeeded ? length : 0
+    }
+    guard succeeded else {
+      throw EncodeError(
+        message: "the picture could not be written as PNG", libraryWords: unsafe words(of: image))
+    }
+    return bytes
+  }
+
+  private static func failure(_ image: png_image, bytes: [UInt8]) -> DecodeError {
+    let words = unsafe words(of: image)
+    if !PNGChunks(bytes).isComplete {
+      return DecodeError(
+        .truncated, "the PNG is cut off before its end; copy it again from where it came",
+        libraryWords: words)
+    }
+    return DecodeError(
+      .corrupt, "the PNG is damaged; copy it again or export it anew", libraryWords: words)
+  }
+
+  private static func words(of image: png_image) -> String {
+    unsafe withUnsafeBytes(of: image.message) { buffer in
+      unsafe String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+public import SummaGeometry
+
+/// A decoded page, upright as a viewer shows it.
+public struct Page: Sendable {
+  /// Counted from 1.
+  public var number: Int
+  /// How many pages its file has.
+  public var count: Int
+  /// The size of the upright page in pixels. All results refer to it.
+  public var size: PixelSize
+  /// How the stored image was turned.
+  public var orientation: Orientation
+  /// The grey pixels to read from, upright; smaller than ``size`` where the page has far more than reading needs.
+  public var raster: GrayRaster
+  /// From pixels of ``raster`` to pixels of the page.
+  public var toPage: Transform
+
+  public init(
+    number: Int = 1, count: Int = 1, size: PixelSize, orientation: Orientation = .up,
+    raster: GrayRaster, toPage: Transform
+  ) {
+    self.number = number
+    self.count = count
+    self.size = size
+    self.orientation = orientation
+    self.raster = raster
+    self.toPage = toPage
+  }
+
+  /// A page of grey pixels that are already decoded and upright.
+  public init(_ raster: GrayRaster) {
+    self.init(size: raster.size, raster: raster, toPage: .identity)
+  }
+}
