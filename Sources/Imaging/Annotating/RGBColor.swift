@@ -36,4 +36,13 @@ public struct RGBColor: Sendable, Hashable {
       red: Double(hex >> 16) / 255, green: Double(hex >> 8 & 255) / 255,
       blue: Double(hex & 255) / 255)
   }
+
+  /// The colour as `#rrggbb`.
+  public var hex: String {
+    let digits = [red, green, blue].map { component in
+      let byte = String(Int((min(max(component, 0), 1) * 255).rounded()), radix: 16)
+      return byte.count == 1 ? "0" + byte : byte
+    }
+    return "#" + digits.joined()
+  }
 }

@@ -143,7 +143,7 @@ public struct ImageDocument: Sendable {
 
 extension GrayRaster {
   /// The raster at 1 / `factor` of its size, each pixel the mean of those it covers. C: `pixScaleAreaMap`.
-  func reduced(by factor: Int) -> GrayRaster? {
+  public func reduced(by factor: Int) -> GrayRaster? {
     guard let pix = Pix(self) else { return nil }
     let scale = 1 / Float(factor)
     return unsafe pix.map { unsafe pixScaleAreaMap($0, scale, scale) }?.gray()

@@ -40,7 +40,7 @@ extension Pix {
     else { return nil }
     let stride = unsafe Int(pixGetWpl(created)) * 4
     let width = raster.size.width
-    let target = unsafe UnsafeMutableRawPointer(words)
+    let target = UnsafeMutableRawPointer(words)
     unsafe raster.pixels.withUnsafeBytes { source in
       guard let base = source.baseAddress else { return }
       for row in 0..<raster.size.height {
@@ -63,9 +63,9 @@ extension Pix {
     else { return nil }
     let stride = unsafe Int(pixGetWpl(swapped.pointer)) * 4
     let height = size.height
-    let source = unsafe UnsafeRawPointer(words)
-    return [UInt8](unsafeUninitializedCapacity: bytesPerRow * height) { buffer, count in
-      guard let target = unsafe UnsafeMutableRawPointer(buffer.baseAddress) else { return }
+    let source = UnsafeRawPointer(words)
+    return unsafe [UInt8](unsafeUninitializedCapacity: bytesPerRow * height) { buffer, count in
+      guard let target = UnsafeMutableRawPointer(buffer.baseAddress) else { return }
       for row in 0..<height {
         unsafe (target + row * bytesPerRow).copyMemory(
           from: source + row * stride, byteCount: bytesPerRow)
@@ -90,7 +90,7 @@ extension Pix {
       let rgba = color.rows(bytesPerRow: 4 * color.size.width)
     else { return nil }
     let count = color.size.width * color.size.height
-    let pixels = [UInt8](unsafeUninitializedCapacity: 3 * count) { buffer, initialized in
+    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: 3 * count) { buffer, initialized in
       for index in 0..<count {
         for channel in 0..<3 {
           unsafe buffer[3 * index + channel] = rgba[4 * index + channel]

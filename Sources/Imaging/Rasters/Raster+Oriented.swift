@@ -7,7 +7,7 @@ extension Orientation {
     let target = uprightSize(of: size)
     // The transform maps pixel borders; steps of one pixel along the target's rows are all that is needed.
     let (start, right, down) = strides(of: size)
-    return [UInt8](unsafeUninitializedCapacity: pixels.count) { buffer, count in
+    return unsafe [UInt8](unsafeUninitializedCapacity: pixels.count) { buffer, count in
       var out = 0
       for y in 0..<target.height {
         var source = (start + y * down) * channels

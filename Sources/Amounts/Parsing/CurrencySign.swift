@@ -1,0 +1,65 @@
+/// How currencies are written beside a number, with what that says about the number.
+struct CurrencySign: Sendable {
+  /// The currency, or nil where the sign is shared: `kr` is Swedish, Norwegian, Danish, Icelandic.
+  var currency: Currency?
+  /// Whether it is written before the number only, so that it never belongs to one on its left.
+  var leads: Bool
+  /// Whether the sign is an ordinary word or initial too, so that it counts beside decimals only:
+  /// petrol is sold as `RON 95`.
+  var needsDecimals: Bool
+
+  private init(_ code: String?, leads: Bool = false, needsDecimals: Bool = false) {
+    self.currency = code.map { Currency($0) }
+    self.leads = leads
+    self.needsDecimals = needsDecimals
+  }
+
+  /// The signs of one character.
+  static let symbols: [Character: CurrencySign] = [
+    "€": .init("EUR"), "$": .init("USD", leads: true), "£": .init("GBP", leads: true),
+    "¥": .init("JPY"), "￥": .init("JPY"), "円": .init("JPY"), "元": .init("CNY"),
+    "₽": .init("RUB"), "₹": .init("INR"), "₩": .init("KRW"), "원": .init("KRW"),
+    "₫": .init("VND"), "₺": .init("TRY"), "₴": .init("UAH"), "₪": .init("ILS"),
+    "฿": .init("THB"), "₱": .init("PHP"), "₸": .init("KZT"), "₦": .init("NGN"),
+    "₡": .init("CRC"), "₾": .init("GEL"), "₼": .init("AZN"), "֏": .init("AMD"),
+    "₲": .init("PYG"), "₵": .init("GHS"), "¢": .init(nil), "＄": .init("USD", leads: true),
+    "﹩": .init("USD", leads: true), "￡": .init("GBP", leads: true),
+  ]
+
+  /// Dollars and reals with letters before the sign.
+  static let dollars: [String: CurrencySign] = [
+    "US": .init("USD", leads: true), "A": .init("AUD", leads: true),
+    "AU": .init("AUD", leads: true), "C": .init("CAD", leads: true),
+    "CA": .init("CAD", leads: true), "S": .init("SGD", leads: true),
+    "HK": .init("HKD", leads: true), "NT": .init("TWD", leads: true),
+    "NZ": .init("NZD", leads: true), "R": .init("BRL", leads: true),
+    "MX": .init("MXN", leads: true),
+  ]
+
+  /// The signs of several letters, in upper case and without the dot that may follow.
+  static let words: [String: CurrencySign] = {
+    var words: [String: CurrencySign] = [
+      "RM": .init("MYR", leads: true), "CHF": .init("CHF"), "SFR": .init("CHF"),
+      "KČ": .init("CZK"), "KC": .init("CZK"), "ZŁ": .init("PLN"), "ZL": .init("PLN"),
+      "KR": .init(nil), "FT": .init("HUF"), "LEI": .init("RON"), "RP": .init("IDR", leads: true),
+      "TL": .init("TRY"), "РУБ": .init("RUB"), "РУБЛЕЙ": .init("RUB"), "ГРН": .init("UAH"),
+      "ЛВ": .init("BGN"), "ДИН": .init("RSD"), "DHS": .init("AED"), "BAHT": .init("THB"),
+      "EURO": .init("EUR"), "USD": .init("USD"), "ТГ": .init("KZT"), "RMB": .init("CNY"),
+    ]
+    for code in [
+      "EUR", "GBP", "MYR", "SGD", "AUD", "CAD", "NZD", "JPY", "CNY", "HKD", "TWD", "KRW", "IDR",
+      "INR", "THB", "PHP", "VND", "RUB", "UAH", "BYN", "KZT", "PLN", "CZK", "HUF", "RON", "BGN",
+      "TRY", "SEK", "NOK", "DKK", "ISK", "BRL", "MXN", "ZAR", "AED", "SAR", "QAR", "KWD", "BHD",
+      "OMR", "TND", "EGP", "ILS", "CLP", "COP", "PEN", "ARS", "RSD", "GEL", "BDT", "PKR", "LKR",
+    ] {
+      words[code] = .init(code, needsDecimals: ["RON", "PEN", "TRY", "COP", "SAR"].contains(code))
+    }
+    return words
+  }()
+
+  /// Signs that are ordinary words or initials unless the dot follows: `Fr. 12.50`, `12 р.`
+  static let dottedWords: [String: CurrencySign] = [
+    "FR": .init("CHF"), "RS": .init("INR", leads: true), "Р": .init("RUB"),
+    "P": .init(nil, needsDecimals: true),
+  ]
+}

@@ -1,0 +1,98 @@
+import SummaGeometry
+
+/// A line laid out for scanning: its characters, and a ``Glyph/Code`` for each of them.
+struct GlyphLine {
+  let line: TextLine
+  let characters: [Character]
+  /// The codes after repair; reading slips inside numbers have become digits here.
+  var codes: [Glyph.Code]
+  /// Where a code was repaired, in ascending order.
+  var repairs: [Int] = []
+  /// The box of the whole line.
+  let box: PixelRect?
+
+  init(_ line: TextLine) {
+    self.line = line
+    characters = Array(line.text)
+    codes = characters.map(Glyph.code(of:))
+    box = line.box
+  }
+
+  var count: Int { codes.count }
+
+  /// Whether a code of `range` was repaired.
+  func isRepaired(_ range: Range<Int>) -> Bool {
+    let index = repairs.partitioningIndex { $0 >= range.lowerBound }
+    return index < repairs.count && repairs[index] < range.upperBound
+  }
+
+  /// The code at `index`; a blank outside the line, so that borders need no test of their own.
+  subscript(index: Int) -> Glyph.Code {
+    index >= 0 && index < codes.count ? codes[index] : Glyph.blank
+  }
+
+  func isDigit(_ index: Int) -> Bool { Glyph.isDigit(self[index]) }
+  func isLetter(_ index: Int) -> Bool { Glyph.isLetter(self[index]) }
+  func isBlank(_ index: Int) -> Bool { Glyph.isBlank(self[index]) }
+
+  /// Whether `index` is x, X, the multiplication sign or a star.
+  func isTimes(_ index: Int) -> Bool {
+    let code = self[index]
+    if code == Glyph.times || code | 0x20 == UInt8(ascii: "x") { return true }
+    // The Cyrillic letter that looks the same is what Russian tills print.
+    return code == Glyph.foreignLetter && (characters[index] == "х" || characters[index] == "Х")
+  }
+
+  /// The first index at or after `index` that is not a digit.
+  func endOfDigits(from index: Int) -> Int {
+    var end = index
+    while isDigit(end) { end += 1 }
+    return end
+  }
+
+  /// The first index at or after `index` that is not blank, or the end of the line.
+  func skipBlanks(from index: Int) -> Int {
+    var position = index
+    while position < count, isBlank(position) { position += 1 }
+    return position
+  }
+
+  /// The first index after the last character before `index` that is not blank, or 0.
+  func skipBlanks(before index: Int) -> Int {
+    var position = index
+    while position > 0, isBlank(position - 1) { position -= 1 }
+    return position
+  }
+
+  /// No word that matters here is longer, so the scan stays linear on any input.
+  private static let longestWord = 16
+
+  /// The letters that end before `index`, or an empty range there.
+  func letters(before index: Int) -> Range<Int> {
+    var start = index
+    while start > 0, index - start < Self.longestWord, isLetter(start - 1) { start -= 1 }
+    return start..<index
+  }
+
+  /// The letters that begin at `index`, or an empty range there.
+  func letters(from index: Int) -> Range<Int> {
+    var end = index
+    while end - index < Self.longestWord, isLetter(end) { end += 1 }
+    return index..<end
+  }
+
+  /// The characters of `range` in upper case.
+  func word(_ range: Range<Int>) -> String {
+    String(characters[range]).uppercased()
+  }
+
+  /// The blank between two characters in widths of a digit, or nil where boxes are missing.
+  func gap(between left: Int, and right: Int) -> Double? {
+    guard line.boxes.indices.contains(left), line.boxes.indices.contains(right),
+      let first = line.boxes[left], let second = line.boxes[right]
+    else { return nil }
+    // Marks are narrow and digits are alike in width, so the wider of the two stands for the digit.
+    let width = max(first.width, second.width)
+    return width > 0 ? (second.x - first.maxX) / width : nil
+  }
+}

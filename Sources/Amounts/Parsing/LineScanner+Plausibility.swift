@@ -1,0 +1,105 @@
+/// What looks like a number and is none: dates, times, versions, codes, telephones, houses.
+extension LineScanner {
+  func isPlausible(
+    _ token: NumberToken, after previous: NumberToken?, date: Range<Int>?
+  ) -> Bool {
+    guard (1...15).contains(token.digits.count) else { return false }
+    let before = glyphs[token.range.lowerBound - 1]
+    let after = glyphs[token.range.upperBound]
+    if before == Glyph.underscore || after == Glyph.underscore { return false }
+    let isMoneyLike = token.marks.last.map(Glyph.isMark) == true && token.groups.last == 2
+    if isMoneyLike { return !isDateOrTime(token, date) && !isVersion(token) }
+    if token.isPercent || token.endsInDash { return !touchesWord(token) }
+    if token.marks.isEmpty { return isPlausibleInteger(token, after: previous) }
+    return !touchesWord(token) && !isVersion(token)
+      && !(before == Glyph.hash || before == Glyph.slash)
+  }
+
+  /// Whether letters other than a unit or tax code, or a dash or slash with digits, touch the
+  /// number.
+  private func touchesWord(_ token: NumberToken) -> Bool {
+    let (start, end) = (token.range.lowerBound, token.range.upperBound)
+    let before = glyphs[start - 1]
+    if Glyph.isLetter(before) && !(token.isPrice && glyphs.isTimes(start - 1)) { return true }
+    if Glyph.isDigit(before) || Glyph.isMark(before) && glyphs.isDigit(start - 2) { return true }
+    if before == Glyph.minus || before == Glyph.slash || before == Glyph.colon {
+      if glyphs.isDigit(start - 2) || (before != Glyph.colon && glyphs.isLetter(start - 2)) {
+        return true
+      }
+    }
+    let after = glyphs[end]
+    if token.isQuantity || token.sign != nil { return false }
+    if Glyph.isLetter(after) { return true }
+    let joins = after == Glyph.minus || after == Glyph.slash || after == Glyph.colon
+    return joins && (glyphs.isDigit(end + 1) || glyphs.isLetter(end + 1))
+  }
+
+  /// `12.30 Uhr`, `25.12.`, `01.02-28.02`, and `13.43` behind a date.
+  private func isDateOrTime(_ token: NumberToken, _ date: Range<Int>?) -> Bool {
+    let (start, end) = (token.core.lowerBound, token.core.upperBound)
+    guard token.sign == nil, !token.isNegative, !token.isPercent, token.marks.count == 1,
+      let head = token.groups.first, (1...2).contains(head)
+    else { return false }
+    let whole = token.digits.prefix(head).reduce(0) { $0 * 10 + Int($1) }
+    let part = token.digits.suffix(2).reduce(0) { $0 * 10 + Int($1) }
+    let isPoint = token.marks.first == Glyph.point
+    if isPoint, whole < 25, part < 60 {
+      let letters = glyphs.letters(from: glyphs.skipBlanks(from: end))
+      if Vocabulary.timesOfDay.contains(glyphs.word(letters)) { return true }
+      if isLabelled(start, by: Vocabulary.timeLabels) { return true }
+      if let date, head == 2, date.upperBound <= start, start - date.upperBound <= 3 { return true }
+    }
+    if isPoint, glyphs[start - 1] == Glyph.slash, glyphs.isDigit(start - 2) { return true }
+    let couldBeDay = isPoint && head == 2 && (1...31).contains(whole) && (1...12).contains(part)
+    guard couldBeDay else { return false }
+    // 01.02: an amount does not begin with a nought. 25.12.: it does not end in a point.
+    if token.digits.first == 0 || glyphs[end] == Glyph.point { return true }
+    // 07.01-07.02: the other end of a span of days.
+    let isDash = { (code: Glyph.Code) in code == Glyph.slash || code == Glyph.minus }
+    return isDash(glyphs[end]) && glyphs.isDigit(end + 1)
+      || isDash(glyphs[start - 1])
+        && (glyphs.isDigit(start - 2) || glyphs[start - 2] == Glyph.point)
+  }
+
+  private func isVersion(_ token: NumberToken) -> Bool {
+    guard token.sign == nil, glyphs.isLetter(token.range.lowerBound - 1) || !token.isPrice else {
+      return false
+    }
+    return isLabelled(token.range.lowerBound, by: Vocabulary.versionLabels)
+  }
+
+  /// Whether digits alone are a number, rather than a code, a house, a year or a telephone.
+  private func isPlausibleInteger(_ token: NumberToken, after previous: NumberToken?) -> Bool {
+    guard token.digits.first != 0 || token.digits.count == 1, token.digits.count <= 9,
+      !touchesWord(token)
+    else { return false }
+    let (start, end) = (token.range.lowerBound, token.range.upperBound)
+    if glyphs[start - 1] == Glyph.hash || glyphs[start - 1] == UInt8(ascii: "&") { return false }
+    if token.sign != nil { return true }
+    let count = token.digits.count
+    if token.isQuantity { return count <= 5 }
+    if isLabelled(start, by: Vocabulary.amountLabels) { return count <= 7 }
+    let isAlone =
+      glyphs.skipBlanks(before: start) == 0 && glyphs.skipBlanks(from: end) == glyphs.count
+    if isAlone { return count <= 4 }
+    // Inside a line only a column of its own is a number: beside an amount, or first before one.
+    guard count <= 3, Glyph.isBlank(glyphs[start - 1]), Glyph.isBlank(glyphs[end]) else {
+      return false
+    }
+    let next = glyphs.skipBlanks(from: end)
+    if hasDecimals(next),
+      glyphs.isDigit(next) || currency(before: glyphs.letters(from: next).upperBound) != nil
+    {
+      return true
+    }
+    // 1 COFFEE 4.50: how many of an item.
+    if count <= 2, glyphs.skipBlanks(before: start) == 0 {
+      return hasAmount && glyphs.isLetter(next)
+    }
+    let isLast = next >= glyphs.count
+    if isLast, let previous, previous.range.upperBound == glyphs.skipBlanks(before: start) {
+      return !previous.marks.isEmpty
+    }
+    return false
+  }
+}

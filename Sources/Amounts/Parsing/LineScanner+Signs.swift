@@ -1,0 +1,193 @@
+/// What stands around the digits: minus, currency, percent, units, multiplication signs.
+extension LineScanner {
+  func attach(to token: inout NumberToken, after previous: NumberToken?) {
+    var start = token.core.lowerBound
+    var end = token.core.upperBound
+    let floor = previous?.range.upperBound ?? 0
+
+    if takesMinus(start), start > floor {
+      token.isNegative = true
+      start -= 1
+    }
+    let hasDecimals = token.marks.last.map(Glyph.isMark) == true
+    if let (sign, range) = currency(before: start), range.lowerBound >= floor,
+      hasDecimals || !sign.needsDecimals
+    {
+      token.sign = sign
+      start = range.lowerBound
+      if !token.isNegative, takesMinus(start), start > floor {
+        token.isNegative = true
+        start -= 1
+      }
+    }
+
+    if endsInDash(token, end) {
+      token.endsInDash = true
+      end += 1
+      while glyphs[end] == Glyph.minus { end += 1 }
+    } else if glyphs[end] == Glyph.minus, !token.isNegative, hasDecimals,
+      Glyph.isBlank(glyphs[end + 1]) || glyphs.isLetter(end + 1)
+    {
+      token.isNegative = true
+      end += 1
+    }
+
+    let next = glyphs.isBlank(end) ? end + 1 : end
+    if glyphs[next] == Glyph.percent {
+      token.isPercent = true
+      end = next + 1
+    } else if token.sign == nil, let (sign, range) = currency(after: end),
+      hasDecimals || !sign.needsDecimals, !belongsToNext(sign, range, token)
+    {
+      token.sign = sign
+      end = range.upperBound
+    }
+    if !token.isNegative, !token.isPercent, glyphs[start - 1] == Glyph.open, start > floor,
+      glyphs[end] == Glyph.close, hasDecimals || token.sign != nil
+    {
+      token.isNegative = true
+      start -= 1
+      end += 1
+    }
+    token.range = start..<end
+    attachUse(to: &token)
+  }
+
+  /// Whether a minus stands right before `index` that is no hyphen or dash between words or digits.
+  private func takesMinus(_ index: Int) -> Bool {
+    guard glyphs[index - 1] == Glyph.minus else { return false }
+    let before = glyphs[index - 2]
+    return Glyph.isBlank(before) || before == Glyph.open || before == Glyph.colon
+      || before == UInt8(ascii: "=") || before == Glyph.at || before == Glyph.currency
+      || currency(before: index - 1) != nil
+  }
+
+  /// `12.-` and `12,--`: a mark and dashes in place of the cents.
+  private func endsInDash(_ token: NumberToken, _ end: Int) -> Bool {
+    guard Glyph.isMark(glyphs[end]), glyphs[end + 1] == Glyph.minus,
+      token.marks.allSatisfy({ $0 != glyphs[end] })
+    else { return false }
+    var after = end + 1
+    while glyphs[after] == Glyph.minus { after += 1 }
+    return !glyphs.isDigit(after) && !glyphs.isLetter(after)
+  }
+
+  /// The currency whose sign ends before `index`, at most one blank away.
+  func currency(before index: Int) -> (CurrencySign, Range<Int>)? {
+    let end = glyphs.isBlank(index - 1) ? index - 1 : index
+    guard end > 0 else { return nil }
+    if glyphs[end - 1] == Glyph.currency {
+      let letters = glyphs.letters(before: end - 1)
+      if let sign = CurrencySign.dollars[glyphs.word(letters)] {
+        return (sign, letters.lowerBound..<end)
+      }
+      return CurrencySign.symbols[glyphs.characters[end - 1]].map { ($0, end - 1..<end) }
+    }
+    let hasDot = glyphs[end - 1] == Glyph.point
+    let letters = glyphs.letters(before: hasDot ? end - 1 : end)
+    guard !letters.isEmpty, let sign = sign(for: letters, hasDot: hasDot) else { return nil }
+    return (sign, letters.lowerBound..<end)
+  }
+
+  /// The currency whose sign begins at `index`, or one blank behind it.
+  func currency(after index: Int) -> (CurrencySign, Range<Int>)? {
+    let start = glyphs.isBlank(index) ? index + 1 : index
+    guard start < glyphs.count else { return nil }
+    if glyphs[start] == Glyph.currency {
+      return CurrencySign.symbols[glyphs.characters[start]].map { ($0, index..<start + 1) }
+    }
+    let letters = glyphs.letters(from: start)
+    guard !letters.isEmpty else { return nil }
+    let hasDot = glyphs[letters.upperBound] == Glyph.point
+    guard let sign = sign(for: letters, hasDot: hasDot) else { return nil }
+    return (sign, index..<letters.upperBound + (hasDot ? 1 : 0))
+  }
+
+  private func sign(for letters: Range<Int>, hasDot: Bool) -> CurrencySign? {
+    let word = glyphs.word(letters)
+    if let sign = CurrencySign.words[word] { return sign }
+    return hasDot ? CurrencySign.dottedWords[word] : nil
+  }
+
+  /// Whether a sign behind `token` belongs to the number that follows it: `2 RM 5.50`.
+  private func belongsToNext(_ sign: CurrencySign, _ range: Range<Int>, _ token: NumberToken)
+    -> Bool
+  {
+    guard range.lowerBound < glyphs.count, glyphs.isBlank(range.lowerBound) || sign.leads else {
+      return false
+    }
+    let next = glyphs.skipBlanks(from: range.upperBound)
+    guard glyphs.isDigit(next) || (glyphs[next] == Glyph.minus && glyphs.isDigit(next + 1)) else {
+      return false
+    }
+    return sign.leads || token.marks.isEmpty
+  }
+
+  /// Notes multiplication signs, units and labels of counts.
+  private func attachUse(to token: inout NumberToken) {
+    let next = glyphs.skipBlanks(from: token.range.upperBound)
+    let letters = glyphs.letters(from: next)
+    let unit = glyphs.word(letters)
+    let isUnit = Vocabulary.units.contains(unit) && !glyphs.isDigit(letters.upperBound)
+    if isUnit, token.sign == nil, !token.isPercent, measures(token, letters) {
+      token.isQuantity = true
+      token.isWeighed = Vocabulary.weighingUnits.contains(unit)
+    }
+    if glyphs.isTimes(next) || glyphs[next] == Glyph.at, token.sign == nil {
+      let factor = glyphs.skipBlanks(from: next + 1)
+      let isAttached = factor == next + 1 && next == token.range.upperBound
+      let isFactor =
+        factor >= glyphs.count || glyphs.isDigit(factor) || glyphs[factor] == Glyph.currency
+        || currency(before: glyphs.letters(from: factor).upperBound) != nil
+      // 4X150 is a size; a price behind the sign, or blanks around it, make a quantity.
+      if isFactor, !isAttached || hasDecimals(factor) { token.isQuantity = true }
+    }
+    let before = glyphs.skipBlanks(before: token.range.lowerBound)
+    let isAfterTimes =
+      glyphs[before - 1] == Glyph.at
+      || (glyphs.isTimes(before - 1)
+        && (glyphs.isDigit(before - 2) || glyphs.isBlank(before - 2) || glyphs.isLetter(before - 2)))
+    token.isPrice = isAfterTimes && !token.isQuantity
+    if isLabelled(token.range.lowerBound, by: Vocabulary.countLabels) { token.isQuantity = true }
+  }
+
+  /// Whether the unit at `letters` makes a quantity of `token`, rather than a part of a name (`COLA
+  /// 330ML`) or a tax code (`9.00 M`).
+  private func measures(_ token: NumberToken, _ letters: Range<Int>) -> Bool {
+    let isAttached = letters.lowerBound == token.range.upperBound
+    let next = glyphs.skipBlanks(from: letters.upperBound)
+    let isMultiplied =
+      glyphs[next] == Glyph.at || (glyphs.isTimes(next) && !glyphs.isLetter(next + 1))
+    if token.marks.isEmpty {
+      if isAttached { return isMultiplied }
+      return letters.count > 1 || glyphs.skipBlanks(before: token.range.lowerBound) == 0
+    }
+    let couldBeTaxCode =
+      token.groups.last == 2 && (letters.count == 1 || glyphs.word(letters) == "ST")
+    return couldBeTaxCode ? isMultiplied : isAttached || letters.count > 1
+  }
+
+  /// Whether the digits at `index`, behind a sign at most, have decimals.
+  func hasDecimals(_ index: Int) -> Bool {
+    var position = index
+    if glyphs[position] == Glyph.currency { position += 1 }
+    position = glyphs.skipBlanks(from: glyphs.letters(from: position).upperBound)
+    position = glyphs.endOfDigits(from: position)
+    return Glyph.isMark(glyphs[position]) && glyphs.isDigit(position + 1)
+  }
+
+  /// Whether the word before `index`, past blanks and punctuation, is one of `labels`.
+  func isLabelled(_ index: Int, by labels: Set<String>) -> Bool {
+    var end = index
+    while end > 0, index - end < 6 {
+      let code = glyphs[end - 1]
+      guard
+        Glyph.isBlank(code) || code == Glyph.colon || code == Glyph.point || code == Glyph.close
+          || code == UInt8(ascii: "=")
+      else { break }
+      end -= 1
+    }
+    let letters = glyphs.letters(before: end)
+    return !letters.isEmpty && labels.contains(glyphs.word(letters))
+  }
+}

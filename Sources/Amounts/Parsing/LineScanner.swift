@@ -1,0 +1,194 @@
+/// Finds the numbers of one line: a scanner by hand, which looks at each character a bounded number
+/// of times.
+struct LineScanner {
+  let glyphs: GlyphLine
+  /// The index of the line.
+  let line: Int
+  /// Dates and times of day, ascending.
+  let dates: [Range<Int>]
+  let options: AmountParser.Options
+  /// Whether thousands may be grouped by blanks on this page.
+  let groupsByBlank: Bool
+
+  /// Whether a mark with two digits behind it stands anywhere in the line.
+  let hasAmount: Bool
+
+  init(
+    glyphs: GlyphLine, line: Int, dates: [Range<Int>], options: AmountParser.Options,
+    groupsByBlank: Bool
+  ) {
+    self.glyphs = glyphs
+    self.line = line
+    self.dates = dates
+    self.options = options
+    self.groupsByBlank = groupsByBlank
+    hasAmount = glyphs.codes.indices.contains { index in
+      Glyph.isMark(glyphs[index]) && glyphs.isDigit(index + 1) && glyphs.isDigit(index + 2)
+        && !glyphs.isDigit(index + 3)
+    }
+  }
+
+  /// The numbers from left to right.
+  func tokens() -> [NumberToken] {
+    var tokens: [NumberToken] = []
+    var date = 0
+    var index = 0
+    while index < glyphs.count {
+      if date < dates.count, index >= dates[date].lowerBound {
+        index = max(index, dates[date].upperBound)
+        date += 1
+        continue
+      }
+      guard startsNumber(index) else {
+        index += 1
+        continue
+      }
+      var token = core(from: index)
+      index = token.core.upperBound
+      attach(to: &token, after: tokens.last)
+      if isPlausible(token, after: tokens.last, date: date > 0 ? dates[date - 1] : nil) {
+        index = max(index, token.range.upperBound)
+        tokens.append(token)
+      }
+    }
+    return tokens
+  }
+
+  private func startsNumber(_ index: Int) -> Bool {
+    if glyphs.isDigit(index) { return true }
+    // .65: exactly two digits behind a mark that nothing else owns.
+    guard options.readsLeadingMark, Glyph.isMark(glyphs[index]), glyphs.isDigit(index + 1),
+      glyphs.endOfDigits(from: index + 1) == index + 3
+    else { return false }
+    let before = glyphs[index - 1]
+    return Glyph.isBlank(before) || before == Glyph.currency || before == Glyph.minus
+      || before == Glyph.open || before == Glyph.colon || currency(before: index) != nil
+  }
+
+  private func core(from start: Int) -> NumberToken {
+    var token = NumberToken(line: line, core: start..<start, range: start..<start)
+    var position = start
+    if !glyphs.isDigit(start) {
+      token.groups.append(0)
+    } else {
+      position = take(from: start, into: &token)
+    }
+    while position < glyphs.count {
+      let mark = glyphs[position]
+      if Glyph.isMark(mark) || isGroupingApostrophe(position), glyphs.isDigit(position + 1) {
+        token.marks.append(mark)
+        position = take(from: position + 1, into: &token)
+      } else if let next = blankGroup(at: position, of: token) {
+        token.marks.append(Glyph.blank)
+        position = take(from: next, into: &token)
+      } else if let (mark, fraction) = strayBlank(at: position, of: token) {
+        token.marks.append(mark)
+        position = take(from: fraction, into: &token)
+        token.trust *= 0.9
+        break
+      } else {
+        break
+      }
+    }
+    position = withoutTaxCode(&token, end: position)
+    token.core = start..<position
+    token.range = token.core
+    return token
+  }
+
+  /// Appends the digits at `start` as a group and returns their end.
+  private func take(from start: Int, into token: inout NumberToken) -> Int {
+    let end = glyphs.endOfDigits(from: start)
+    token.groups.append(end - start)
+    for index in start..<end { token.digits.append(glyphs[index] - 0x30) }
+    return end
+  }
+
+  private func isGroupingApostrophe(_ index: Int) -> Bool {
+    glyphs[index] == Glyph.apostrophe && glyphs.endOfDigits(from: index + 1) == index + 4
+  }
+
+  /// The start of three more digits behind a blank that groups, as in `1 234,56` and `15 305 ₽`.
+  private func blankGroup(at position: Int, of token: NumberToken) -> Int? {
+    guard glyphs.isBlank(position), glyphs.endOfDigits(from: position + 1) == position + 4,
+      token.digits.first != 0, (1...3).contains(token.groups.first ?? 0),
+      token.marks.allSatisfy({ $0 == Glyph.blank })
+    else { return nil }
+    if glyphs[position] == Glyph.hardBlank { return position + 1 }
+    // A plain blank may as well part two columns; each group behind it has to be as close as a
+    // digit.
+    var end = position
+    while glyphs.isBlank(end), glyphs.endOfDigits(from: end + 1) == end + 4, end - position < 16 {
+      if let gap = glyphs.gap(between: end - 1, and: end + 1), gap > 1.3 { return nil }
+      end += 4
+    }
+    guard !glyphs.isDigit(end) else { return nil }
+    let hasDecimals =
+      Glyph.isMark(glyphs[end]) && glyphs.endOfDigits(from: end + 1) == end + 3
+      && !glyphs.isDigit(end + 3)
+    if hasDecimals {
+      return groupsByBlank && glyphs[end] == Glyph.comma ? position + 1 : nil
+    }
+    guard !Glyph.isMark(glyphs[end]) || !glyphs.isDigit(end + 1) else { return nil }
+    let hasSign = currency(after: end) != nil || currency(before: token.core.lowerBound) != nil
+    return hasSign ? position + 1 : nil
+  }
+
+  /// The mark and the two decimals behind it where a stray blank stands beside the mark: `64. 15`.
+  private func strayBlank(at position: Int, of token: NumberToken) -> (Glyph.Code, Int)? {
+    guard let head = token.groups.first, (1...4).contains(head),
+      token.digits.first != 0 || token.digits.count == 1,
+      token.groups.dropFirst().allSatisfy({ $0 == 3 })
+    else { return nil }
+    var mark = position
+    if glyphs.isBlank(mark) { mark += 1 }
+    guard Glyph.isMark(glyphs[mark]) else { return nil }
+    var fraction = mark + 1
+    if glyphs.isBlank(fraction) { fraction += 1 }
+    guard fraction - position > 1, glyphs.endOfDigits(from: fraction) == fraction + 2 else {
+      return nil
+    }
+    for (left, right) in [(position - 1, mark), (mark, fraction)] {
+      if let gap = glyphs.gap(between: left, and: right), gap > 1.6 { return nil }
+    }
+    let start = token.core.lowerBound
+    let before = glyphs.skipBlanks(before: start)
+    // In a list the next item is no fraction of this one: 18, 20, 22.
+    guard !Glyph.isMark(glyphs[before - 1]), !isLabelled(start, by: Vocabulary.placeLabels),
+      endsAmount(fraction + 2)
+    else { return nil }
+    return (glyphs[mark], fraction)
+  }
+
+  /// Whether an amount may end before `index`: nothing, another number, a sign or a tax code
+  /// follows.
+  private func endsAmount(_ index: Int) -> Bool {
+    let next = glyphs.skipBlanks(from: index)
+    if next >= glyphs.count { return true }
+    if next == index {
+      let code = glyphs[index]
+      if Glyph.isMark(code) || code == Glyph.slash || code == Glyph.minus || code == Glyph.colon {
+        return false
+      }
+    }
+    let letters = glyphs.letters(from: next)
+    guard !letters.isEmpty else { return true }
+    if currency(after: index) != nil { return true }
+    return letters.count <= 3 && !Vocabulary.units.contains(glyphs.word(letters))
+  }
+
+  /// Cuts off the S of a tax code that was read as 5, `14.995R` for `14.99SR`, and the Z of ZRL.
+  private func withoutTaxCode(_ token: inout NumberToken, end: Int) -> Int {
+    guard token.groups.last == 3, token.marks.last == Glyph.point, let digit = token.digits.last
+    else { return end }
+    let letters = glyphs.letters(from: end)
+    let code = glyphs.word(letters)
+    guard (digit == 5 && (code == "R" || code == "RS")) || (digit == 2 && code == "RL") else {
+      return end
+    }
+    token.groups[token.groups.count - 1] = 2
+    token.digits.removeLast()
+    token.trust *= 0.9
+    return end - 1
+  }
+}

@@ -1,0 +1,103 @@
+/// Digits and marks that look like one number, before it is decided which mark is the decimal one.
+struct NumberToken {
+  /// The index of the line.
+  var line: Int
+  /// Digits and the marks between them.
+  var core: Range<Int>
+  /// ``core`` with sign, currency and percent sign.
+  var range: Range<Int>
+  /// The values of all digits, in order.
+  var digits: [UInt8] = []
+  /// How many digits stand in each group. The first is 0 for `.65`.
+  var groups: [Int] = []
+  /// The marks between the groups: point, comma, apostrophe or blank.
+  var marks: [Glyph.Code] = []
+
+  var isNegative = false
+  var sign: CurrencySign?
+  /// `12.-`: no cents, said in so many words.
+  var endsInDash = false
+  var isPercent = false
+  /// Before a multiplication sign or a unit, or behind a label such as QTY.
+  var isQuantity = false
+  /// Behind a multiplication sign or `@`.
+  var isPrice = false
+  /// In front of a unit that is printed with three decimals.
+  var isWeighed = false
+  /// 1 for a number as it should be, less for one that was repaired or bridged.
+  var trust = 1.0
+
+  /// What one token says about the page's decimal mark.
+  struct Vote {
+    var mark: Glyph.Code
+    var weight: Double
+  }
+
+  /// Whether the marks before the last one group whole digits as some country does.
+  private func isGrouped(_ groups: some BidirectionalCollection<Int>, by mark: Glyph.Code) -> Bool {
+    guard let first = groups.first, groups.count > 1, digits.first != 0 else { return false }
+    let rest = groups.dropFirst()
+    if (1...3).contains(first), rest.allSatisfy({ $0 == 3 }) { return true }
+    // India groups by two above the first thousand: 1,23,456.
+    return mark == Glyph.comma && first <= 2 && rest.count > 1 && rest.last == 3
+      && rest.dropLast().allSatisfy { $0 == 2 }
+  }
+
+  /// The number of decimals under `convention`, or nil where this is no number.
+  func fractionDigits(under convention: DecimalConvention) -> Int? {
+    guard let last = marks.last, let tail = groups.last else { return 0 }
+    let isGroupingOnly = last == Glyph.apostrophe || Glyph.isBlank(last)
+    if isGroupingOnly {
+      return marks.allSatisfy { $0 == last } && isGrouped(groups, by: last) ? 0 : nil
+    }
+    let before = marks.dropLast()
+    guard let grouping = before.first else { return decimals(behindLone: last, convention) }
+    guard before.allSatisfy({ $0 == grouping }) else { return nil }
+    if grouping != last {
+      return isGrouped(groups.dropLast(), by: grouping) && tail <= 4 ? tail : nil
+    }
+    if isGrouped(groups, by: last) { return 0 }
+    // 1,234,56: the last mark was misread, since no country groups two digits there. More groups
+    // than that make an address of the internet.
+    return tail == 2 && groups.count == 3 && groups[1] == 3
+      && isGrouped(groups.dropLast(), by: last) ? 2 : nil
+  }
+
+  private func decimals(behindLone mark: Glyph.Code, _ convention: DecimalConvention) -> Int? {
+    guard let tail = groups.last, let head = groups.first else { return nil }
+    switch tail {
+    case 1, 2: return tail
+    case 3:
+      let cannotGroup = head == 0 || head > 3 || digits.first == 0
+      if cannotGroup { return 3 }
+      return convention.readsAsDecimal(mark, in: self) ? 3 : 0
+    case 4...6: return tail
+    default: return nil
+    }
+  }
+
+  /// What the token says about the decimal mark whatever the page is like, or nil.
+  var vote: Vote? {
+    guard let last = marks.last, let tail = groups.last, Glyph.isMark(last) else { return nil }
+    let opposite = last == Glyph.point ? Glyph.comma : Glyph.point
+    let before = marks.dropLast()
+    if let grouping = before.first {
+      guard before.allSatisfy({ $0 == grouping }) else { return nil }
+      if grouping != last {
+        return isGrouped(groups.dropLast(), by: grouping) ? Vote(mark: last, weight: 3) : nil
+      }
+      return isGrouped(groups, by: last) ? Vote(mark: opposite, weight: 2) : nil
+    }
+    switch tail {
+    case 2: return Vote(mark: last, weight: isPercent ? 0.5 : 1)
+    case 3 where digits.first == 0 || isWeighed: return Vote(mark: last, weight: 1)
+    default: return nil
+    }
+  }
+
+  /// A lone mark before three digits: `25.000`.
+  var isAmbiguous: Bool {
+    guard marks.count == 1, let mark = marks.first, Glyph.isMark(mark) else { return false }
+    return groups.last == 3 && digits.first != 0 && (1...3).contains(groups.first ?? 0)
+  }
+}

@@ -1,0 +1,61 @@
+public import Foundation
+public import SummaGeometry
+
+/// A piece of text that converts to a number, with the place of just that number.
+public struct NumericBlock: Sendable, Hashable {
+  /// What a number counts.
+  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    /// An amount of money: `9.00`, `RM9.00`, `¥1500`.
+    case money
+    /// A rate: `6%`.
+    case percent
+    /// How many or how much of something: the 2 of `2 x 5.50`, `0.500KG`.
+    case quantity
+    /// Any other number.
+    case number
+  }
+
+  /// The number, as near as a `Double` comes to ``exact``.
+  public var value: Double
+  /// The number as printed, for sums and proofs.
+  public var exact: Decimal
+  /// How many digits stand behind the decimal mark as printed: 2 in `9.00`.
+  public var fractionDigits: Int
+  /// ``exact`` in plain digits with a decimal point and all its printed decimals: `1234.50`,
+  /// `-5.00`.
+  public var exactText: String
+  /// The text as read, with sign and currency: `RM9.00`. Reading slips are repaired in ``exact``
+  /// only.
+  public var text: String
+  /// The currency whose sign is attached, or nil.
+  public var currency: Currency?
+  /// What the number counts.
+  public var kind: Kind
+  /// 0...1. The confidence of the least certain character, since one wrong digit makes the amount
+  /// wrong however sure the others are; lower still where a slip was repaired or a blank bridged.
+  public var confidence: Double
+  /// The index of the line in what was parsed.
+  public var line: Int
+  /// `Character` offsets of ``text`` in the line's text.
+  public var range: Range<Int>
+  /// The place of ``text``, in pixels of the upright page, origin upper left.
+  public var box: PixelRect
+
+  public init(
+    value: Double, exact: Decimal, fractionDigits: Int, exactText: String, text: String,
+    currency: Currency?, kind: Kind, confidence: Double, line: Int, range: Range<Int>,
+    box: PixelRect
+  ) {
+    self.value = value
+    self.exact = exact
+    self.fractionDigits = fractionDigits
+    self.exactText = exactText
+    self.text = text
+    self.currency = currency
+    self.kind = kind
+    self.confidence = confidence
+    self.line = line
+    self.range = range
+    self.box = box
+  }
+}

@@ -1,0 +1,85 @@
+/// Repairs letters that a reader took for digits, inside numbers only: `1O.5O`, `RM l2.00`.
+///
+/// A run of characters is a number where it has a mark with exactly two digits or look-alikes
+/// behind it, touches no other letter on its left, and holds at least as many digits as
+/// look-alikes, or a digit in front and only O besides: `9.OO`. Words never become numbers. The
+/// text of the line stays as it was read; only the scanner's codes change.
+struct SlipRepair {
+  /// Repairs `glyphs` in place and notes where.
+  func repair(_ glyphs: inout GlyphLine) {
+    var index = 0
+    while index < glyphs.count {
+      guard isPart(glyphs[index]) else {
+        index += 1
+        continue
+      }
+      var end = index
+      while isPart(glyphs[end]), end < glyphs.count { end += 1 }
+      repairRun(index..<end, in: &glyphs)
+      index = end
+    }
+  }
+
+  /// The digit that `code` is mistaken for, or nil.
+  private func digit(for code: Glyph.Code) -> Glyph.Code? {
+    switch code {
+    case UInt8(ascii: "O"), UInt8(ascii: "o"), UInt8(ascii: "Q"), UInt8(ascii: "D"):
+      UInt8(ascii: "0")
+    case UInt8(ascii: "l"), UInt8(ascii: "I"), UInt8(ascii: "i"), Glyph.bar: UInt8(ascii: "1")
+    case UInt8(ascii: "S"), UInt8(ascii: "s"): UInt8(ascii: "5")
+    case UInt8(ascii: "B"): UInt8(ascii: "8")
+    case UInt8(ascii: "Z"), UInt8(ascii: "z"): UInt8(ascii: "2")
+    default: nil
+    }
+  }
+
+  private func isPart(_ code: Glyph.Code) -> Bool {
+    Glyph.isDigit(code) || Glyph.isMark(code) || digit(for: code) != nil
+  }
+
+  private func repairRun(_ run: Range<Int>, in glyphs: inout GlyphLine) {
+    guard let mark = run.last(where: { Glyph.isMark(glyphs[$0]) && $0 + 2 < run.upperBound }) else {
+      return
+    }
+    let fractionEnd = mark + 3
+    guard !Glyph.isMark(glyphs[mark + 1]), !Glyph.isMark(glyphs[mark + 2]),
+      tail(from: fractionEnd, isTaxCodeIn: glyphs)
+    else { return }
+    var start = run.lowerBound
+    guard !isRestOfWord(start, in: glyphs) else { return }
+    if mark - start > 1, glyphs.isDigit(start + 1), leadsNumber(glyphs[start]) { start += 1 }
+    let slips = (start..<fractionEnd).filter { !glyphs.isDigit($0) && !Glyph.isMark(glyphs[$0]) }
+    let digits = (start..<fractionEnd).count { glyphs.isDigit($0) }
+    let areNoughts = slips.allSatisfy { glyphs[$0] | 0x20 == UInt8(ascii: "o") }
+    guard !slips.isEmpty, digits >= slips.count || (areNoughts && glyphs.isDigit(start)) else {
+      return
+    }
+    for index in slips {
+      guard let digit = digit(for: glyphs[index]) else { continue }
+      glyphs.codes[index] = digit
+      glyphs.repairs.append(index)
+    }
+  }
+
+  /// Whether what follows a number is nothing, or a tax code of at most three letters.
+  private func tail(from index: Int, isTaxCodeIn glyphs: GlyphLine) -> Bool {
+    let letters = glyphs.letters(from: index)
+    return letters.count <= 3 && !glyphs.isDigit(letters.upperBound)
+  }
+
+  /// Whether letters that are no currency stand right before `start`.
+  private func isRestOfWord(_ start: Int, in glyphs: GlyphLine) -> Bool {
+    let letters = glyphs.letters(before: start)
+    guard !letters.isEmpty else { return false }
+    return CurrencySign.words[glyphs.word(letters)] == nil
+  }
+
+  /// Whether `code` before a number is something in its own right: S for $, B for ฿ or a tax code,
+  /// a bar for the border of a table, or a letter of a code. No number begins with 0 and a digit.
+  private func leadsNumber(_ code: Glyph.Code) -> Bool {
+    switch code {
+    case UInt8(ascii: "l"), UInt8(ascii: "I"), UInt8(ascii: "i"): false
+    default: !Glyph.isDigit(code)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Foundation
+import Summa
+
+struct LanguagesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "languages",
+    abstract: "Lists the languages that can be read, with their tags.",
+    discussion: "More come with Debian's packages, such as: apt-get install tesseract-ocr-fra")
+
+  func run() throws {
+    let languages = try RecognizeTextRequest.supportedRecognitionLanguages()
+    let locale = Self.userLocale
+    let rows = languages.map { language in
+      let tag = language.minimalIdentifier
+      return (tag: tag, name: locale.localizedString(forIdentifier: tag) ?? tag)
+    }
+    // Row C6: the default language comes first, the rest by name.
+    let sorted = rows.sorted { one, other in
+      if (one.tag == "en") != (other.tag == "en") { return one.tag == "en" }
+      return one.name.localizedStandardCompare(other.name) == .orderedAscending
+    }
+    let width = sorted.map(\.tag.count).max() ?? 0
+    for row in sorted {
+      print(row.tag.padding(toLength: width + 2, withPad: " ", startingAt: 0) + row.name)
+    }
+  }
+
+  /// The language that messages are wanted in. Source: POSIX, "Internationalization Variables".
+  private static var userLocale: Locale {
+    let environment = ProcessInfo.processInfo.environment
+    let name = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
+    let identifier = (name ?? "").prefix { $0 != "." && $0 != "@" }
+    let isPlain = identifier.isEmpty || identifier == "C" || identifier == "POSIX"
+    return Locale(identifier: isPlain ? "en" : String(identifier))
+  }
+}

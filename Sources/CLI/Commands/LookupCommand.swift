@@ -1,0 +1,130 @@
+import ArgumentParser
+import Foundation
+import Summa
+
+struct LookupCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lookup",
+    abstract: "Prints the amount that stands at a point of an image.",
+    discussion: """
+      The point is in pixels of the upright image, counted from the upper left corner. Of overlapping boxes the smallest
+      answers. Exit code 1 says that no amount stands there.
+
+      Examples:
+        summa lookup a.jpg 310,690
+        summa lookup a.jpg 120,260 --view 180x400     the image is shown 180 x 400, and was tapped there
+        summa lookup a.jpg 0.67,0.32 --normalized     0...1, origin lower left, as in Apple's Vision
+        summa lookup a.jpg 310,690 --nearest 20       forgives a miss by up to 20 pixels
+      """)
+
+  /// How an answer is printed.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case plain, json
+  }
+
+  @Argument(help: ArgumentHelp("The image.", valueName: "image"), completion: .file())
+  var image: String
+
+  @Argument(help: ArgumentHelp("The point, such as 310,690.", valueName: "x,y"))
+  var point: Coordinates
+
+  @Option(help: ArgumentHelp("The size of the view that the point was tapped in.", valueName: "WxH"))
+  var view: ViewSize?
+
+  @Flag(help: "The point is in 0...1 with the origin lower left.")
+  var normalized = false
+
+  @Option(help: ArgumentHelp("Take the nearest amount up to this many pixels away.", valueName: "pixels"))
+  var nearest: Double = 0
+
+  @Option(help: ArgumentHelp("The page of a file with several.", valueName: "number"))
+  var page = 1
+
+  @Option(help: "How to print the answer: plain or json.")
+  var format = Format.plain
+
+  @OptionGroup(title: "Reading") var reading: ReadingFlags
+  @OptionGroup(title: "Limits") var limits: LimitFlags
+
+  func validate() throws {
+    if normalized, view != nil {
+      throw ValidationError("--view and --normalized exclude each other.")
+    }
+    if normalized, !(0...1).contains(point.x) || !(0...1).contains(point.y) {
+      throw ValidationError("With --normalized both coordinates are from 0 to 1.")
+    }
+    guard nearest >= 0 else { throw ValidationError("--nearest is 0 or more.") }
+    guard page > 0 else { throw ValidationError("--page counts from 1.") }
+  }
+
+  func run() async throws {
+    let request = RecognizeAmountsRequest(options: reading.options, limits: limits.limits)
+    let result: RecognizedAmounts
+    do {
+      result = try await request.perform(on: .file(URL(filePath: image)), page: page)
+    } catch {
+      Terminal.writeError("summa: \(Terminal.printable(image)): \(error.message)\n")
+      throw ExitStatus.someFailed.exitCode
+    }
+    guard let amount = hit(in: result) else {
+      let place = "\(point.x.short),\(point.y.short)"
+      Terminal.writeError(
+        "summa: no amount stands at \(place) of \(Terminal.printable(image)); "
+          + "try --nearest 20, or see all with summa annotate\n")
+      throw ExitStatus.nothingFound.exitCode
+    }
+    switch format {
+    case .plain:
+      print(amount.exactText)
+    case .json:
+      let record = PageRecord(result, file: image)
+      guard let found = record.amounts?.first(where: { $0.id == amount.id }) else { return }
+      print(try found.json())
+    }
+  }
+
+  private func hit(in result: RecognizedAmounts) -> RecognizedAmount? {
+    if normalized {
+      return result.amount(at: NormalizedPoint(x: point.x, y: point.y), tolerance: nearest)
+    }
+    let tapped = PixelPoint(x: point.x, y: point.y)
+    if let view {
+      return result.amount(at: tapped, inViewOf: view.size, tolerance: nearest)
+    }
+    return result.amount(at: tapped, tolerance: nearest)
+  }
+}
+
+extension Double {
+  /// Without `.0`.
+  fileprivate var short: String {
+    self == rounded() && magnitude < 1e15 ? String(Int(self)) : String(self)
+  }
+}
+
+/// `x,y` on the command line.
+struct Coordinates: ExpressibleByArgument {
+  var x: Double
+  var y: Double
+
+  init?(argument: String) {
+    let numbers = argument.split(separator: ",", omittingEmptySubsequences: false)
+      .map { Double($0.trimmingCharacters(in: .whitespaces)) }
+    guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite else {
+      return nil
+    }
+    (self.x, self.y) = (x, y)
+  }
+}
+
+/// `WxH` on the command line.
+struct ViewSize: ExpressibleByArgument {
+  var size: PixelSize
+
+  init?(argument: String) {
+    let numbers = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let width = numbers[0], let height = numbers[1], width > 0, height > 0
+    else { return nil }
+    size = PixelSize(width: width, height: height)
+  }
+}

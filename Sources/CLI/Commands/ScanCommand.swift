@@ -1,0 +1,116 @@
+import ArgumentParser
+import Foundation
+import Summa
+
+struct ScanCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scan",
+    abstract: "Reads images and prints the amounts on them.",
+    discussion: """
+      Takes images and folders of images: JPEG, PNG, TIFF, WebP, BMP, GIF and PNM. Results come in the order of the
+      files. A file that cannot be read gets a record that says why, the rest is read, and the exit code is 2.
+
+      Examples:
+        summa scan receipts/ --recursive
+        summa scan receipts/ --format csv -o receipts.csv
+        summa scan receipts/ --format jsonl | jq .total.exact
+        summa scan receipts/ --annotate marked/ --languages de,en-US
+      """)
+
+  /// How results are printed.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case table, json, jsonl, csv
+  }
+
+  @Argument(help: ArgumentHelp("Images, and folders of images.", valueName: "path"), completion: .file())
+  var paths: [String]
+
+  @Flag(name: .shortAndLong, help: "Enter folders inside of folders.")
+  var recursive = false
+
+  @Option(name: .shortAndLong, help: "How to print results: table, json, jsonl or csv (default: table on a terminal, jsonl elsewhere).")
+  var format: Format?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write results to a file instead of standard output.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a picture with the amounts in boxes for each page into this folder.", valueName: "folder"),
+    completion: .directory)
+  var annotate: String?
+
+  @OptionGroup(title: "Reading") var reading: ReadingFlags
+  @OptionGroup(title: "Drawing") var drawing: DrawingFlags
+  @OptionGroup(title: "Work") var work: WorkerFlags
+  @OptionGroup(title: "Limits") var limits: LimitFlags
+
+  func run() async throws {
+    let inputs = InputFiles(isRecursive: recursive).list(paths)
+    guard !inputs.isEmpty else {
+      Terminal.writeError(
+        "summa: no images in \(paths.map(Terminal.printable).joined(separator: ", ")); "
+          + "add --recursive to enter folders inside of it\n")
+      throw ExitStatus.someFailed.exitCode
+    }
+    do {
+      // Said once here rather than in the record of every file.
+      try reading.checkLanguages()
+    } catch {
+      throw ValidationError(error.message)
+    }
+    let jobs = self.jobs(for: inputs)
+    let printer: ScanPrinter
+    do {
+      try createAnnotationFolders(of: jobs)
+      printer = try ScanPrinter(
+        sink: OutputSink(path: output), formatter: formatter(for: inputs), fileCount: inputs.count,
+        summarizes: chosenFormat == .table)
+    } catch {
+      Terminal.writeError("summa: \(error.message)\n")
+      throw ExitStatus.cannotWrite.exitCode
+    }
+    let pool = work.pool(arguments: reading.arguments + limits.arguments + drawing.arguments)
+    let scanning = Task {
+      await pool.read(jobs) { printer.print($0.records) }
+    }
+    let interruption = Interruption(cancelling: scanning)
+    await scanning.value
+    let status = printer.finish(isInterrupted: interruption.hasHappened)
+    if status != .success { throw status.exitCode }
+  }
+
+  private var chosenFormat: Format {
+    format ?? (output == nil && Terminal.outputIsTerminal ? .table : .jsonl)
+  }
+
+  private func formatter(for inputs: [InputFiles.Input]) -> any RecordFormatter {
+    switch chosenFormat {
+    case .table: TableFormatter(names: inputs.map(\.path), width: Terminal.width)
+    case .json: JSONFormatter()
+    case .jsonl: JSONLinesFormatter()
+    case .csv: CSVFormatter()
+    }
+  }
+
+  private func jobs(for inputs: [InputFiles.Input]) -> [WorkerJob] {
+    guard let annotate else { return inputs.map { WorkerJob(file: $0.path) } }
+    var names = AnnotationNames(folder: annotate)
+    return inputs.map { WorkerJob(file: $0.path, annotation: names.stem(for: $0.relativePath)) }
+  }
+
+  private func createAnnotationFolders(of jobs: [WorkerJob]) throws(RecognitionError) {
+    for folder in Set(jobs.compactMap(\.annotation).map { ($0 as NSString).deletingLastPathComponent }) {
+      do {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      } catch {
+        throw RecognitionError(
+          code: "cannot_write",
+          message: "the folder \(Terminal.printable(folder)) could not be made; check its permissions and the space on the disk")
+      }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import Summa
+
+struct WorkerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "worker",
+    abstract: "Reads the files named on standard input, for scan and for other programs.",
+    discussion: """
+      Takes lines such as {"file":"receipt.jpg"}, with "annotation":"marked/receipt" for a picture beside, and answers
+      each with a line {"done":false,"record":{...}} for every page and {"done":true} after the last.
+      """)
+
+  @OptionGroup(title: "Reading") var reading: ReadingFlags
+  @OptionGroup(title: "Limits") var limits: LimitFlags
+  @OptionGroup(title: "Drawing") var drawing: DrawingFlags
+  @OptionGroup(title: "Work") var work: WorkerFlags
+
+  func run() {
+    let request = RecognizeAmountsRequest(options: reading.options, limits: limits.limits)
+    let reader = DocumentReader(request: request, annotator: drawing.annotator)
+    Worker(reader: reader, memoryLimit: work.memoryLimitBytes, timeout: work.timeout).run()
+  }
+}

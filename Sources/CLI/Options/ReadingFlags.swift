@@ -1,0 +1,65 @@
+public import ArgumentParser
+public import Summa
+
+/// How pages are read; the same for all commands that read.
+struct ReadingFlags: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Skip text lower than this fraction of the page's height.",
+      discussion: "Lower finds smaller print and takes longer; summa tune finds the best value for your own receipts.",
+      valueName: "fraction"))
+  var minimumTextHeight = ReadingOptions.defaultMinimumTextHeightFraction
+
+  @Option(help: "Whether accuracy or time goes first: accurate or fast.")
+  var level = RecognitionLevel.accurate
+
+  @Option(
+    help: ArgumentHelp(
+      "Languages of the text as BCP 47 tags, the most important first, such as en-US,de.",
+      discussion: "Several cost time. See summa languages.", valueName: "tags"))
+  var languages = "en-US"
+
+  @Option(
+    help: ArgumentHelp(
+      "Words to know beside the dictionary's, separated by commas.", valueName: "words"))
+  var customWords: String?
+
+  @Flag(help: "Read letter by letter, without dictionaries.")
+  var noLanguageCorrection = false
+
+  @Option(help: "How ink is told from paper: otsu, sauvola or normalized-otsu.")
+  var binarization = Binarization.normalizedOtsu
+
+  func validate() throws {
+    guard (0..<1).contains(minimumTextHeight) else {
+      throw ValidationError("--minimum-text-height is a fraction of the page's height, from 0 to below 1.")
+    }
+  }
+
+  private func list(_ text: String) -> [String] {
+    text.split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
+  }
+
+  var options: ReadingOptions {
+    ReadingOptions(
+      minimumTextHeightFraction: minimumTextHeight, recognitionLevel: level,
+      recognitionLanguages: list(languages), customWords: customWords.map(list) ?? [],
+      usesLanguageCorrection: !noLanguageCorrection, binarization: binarization)
+  }
+
+  /// - Throws: `ReadError` for a tag that names no language, or none that is installed.
+  func checkLanguages() throws(ReadError) {
+    _ = try TesseractModels.installed().codes(for: options.recognitionLanguages)
+  }
+
+  /// The same flags for a worker.
+  var arguments: [String] {
+    ["--minimum-text-height", "\(minimumTextHeight)", "--level", level.rawValue]
+      + ["--languages", languages, "--binarization", binarization.rawValue]
+      + (customWords.map { ["--custom-words=\($0)"] } ?? [])
+      + (noLanguageCorrection ? ["--no-language-correction"] : [])
+  }
+}
+
+extension RecognitionLevel: ExpressibleByArgument {}
+extension Binarization: ExpressibleByArgument {}

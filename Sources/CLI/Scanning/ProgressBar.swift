@@ -1,0 +1,60 @@
+import Foundation
+
+/// A line at the foot of the terminal that says how far long work has come.
+///
+/// It is drawn on standard error where that is a terminal, and nowhere else, so that piped output holds results alone.
+struct ProgressBar {
+  private let total: Int
+  private let start = ContinuousClock.now
+  private var done = 0
+  private var lastDrawn: ContinuousClock.Instant?
+  private let isShown: Bool
+
+  init(total: Int) {
+    self.total = total
+    isShown = Terminal.errorIsTerminal && total > 1
+  }
+
+  /// Counts `count` more as done and draws the bar anew, at most ten times a second.
+  mutating func advance(by count: Int = 1) {
+    done += count
+    let now = ContinuousClock.now
+    if let lastDrawn, done < total, now - lastDrawn < .milliseconds(100) { return }
+    draw()
+  }
+
+  /// Draws the bar as it is.
+  mutating func draw() {
+    guard isShown, done < total else { return clear() }
+    lastDrawn = .now
+    Terminal.writeError("\r\u{1B}[2K" + line(elapsed: ContinuousClock.now - start, width: Terminal.width))
+  }
+
+  /// Takes the bar away, so that something else can be printed.
+  func clear() {
+    if isShown { Terminal.writeError("\r\u{1B}[2K") }
+  }
+
+  /// The bar as text, with count, rate and time left.
+  func line(elapsed: Duration, width: Int) -> String {
+    let seconds = elapsed / .seconds(1)
+    var text = " \(done)/\(total)"
+    if done > 0, seconds > 0 {
+      let rate = Double(done) / seconds
+      let left = Int((Double(total - done) / rate).rounded(.up))
+      let clock = left >= 3600
+        ? "\(left / 3600):\(Self.twoDigits(left / 60 % 60)):\(Self.twoDigits(left % 60))"
+        : "\(left / 60):\(Self.twoDigits(left % 60))"
+      text += "  \(String(format: "%.1f", rate)) files/s  \(clock) left"
+    }
+    let room = min(40, width - text.count - 3)
+    guard room >= 5 else { return text }
+    let filled = total == 0 ? 0 : room * done / total
+    return "[" + String(repeating: "█", count: filled) + String(repeating: "░", count: room - filled)
+      + "]" + text
+  }
+
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Summa
+import Synchronization
+
+/// Prints the records of a scan as they come, with the progress below them, and counts what went wrong.
+final class ScanPrinter: Sendable {
+  private struct State: ~Copyable {
+    var sink: OutputSink
+    var bar: ProgressBar
+    var files = 0
+    var pages = 0
+    var failedFiles = 0
+    var totals = 0
+    var failure: RecognitionError?
+  }
+
+  private let formatter: any RecordFormatter
+  private let fileCount: Int
+  private let summarizes: Bool
+  private let state: Mutex<State>
+
+  /// - Parameters:
+  ///   - fileCount: how many files there are to be.
+  ///   - summarizes: whether to end with a line for people.
+  init(
+    sink: consuming OutputSink, formatter: any RecordFormatter, fileCount: Int, summarizes: Bool
+  ) throws(RecognitionError) {
+    self.formatter = formatter
+    self.fileCount = fileCount
+    self.summarizes = summarizes
+    try sink.write(formatter.header())
+    var bar = ProgressBar(total: fileCount)
+    bar.draw()
+    state = Mutex(State(sink: sink, bar: bar))
+  }
+
+  /// Prints the records of one file.
+  /// - Returns: false where the output is closed and more work is for nobody.
+  func print(_ records: [PageRecord]) -> Bool {
+    state.withLock { state in
+      guard state.failure == nil else { return false }
+      state.bar.clear()
+      do throws(RecognitionError) {
+        for record in records {
+          try state.sink.write(text(of: record, isFirst: state.pages == 0))
+          state.pages += 1
+          if record.total != nil { state.totals += 1 }
+        }
+      } catch {
+        state.failure = error
+        return false
+      }
+      state.files += 1
+      if records.contains(where: { $0.status == .error }) { state.failedFiles += 1 }
+      state.bar.advance()
+      return true
+    }
+  }
+
+  private func text(of record: PageRecord, isFirst: Bool) throws(RecognitionError) -> String {
+    do {
+      return try formatter.text(of: record, isFirst: isFirst)
+    } catch {
+      throw RecognitionError(code: "failed", message: "a record could not be encoded (\(error))")
+    }
+  }
+
+  /// Closes the output and says how it went.
+  func finish(isInterrupted: Bool) -> ExitStatus {
+    state.withLock { state in
+      state.bar.clear()
+      do throws(RecognitionError) {
+        if state.failure == nil {
+          try state.sink.write(formatter.footer(isEmpty: state.pages == 0))
+          try state.sink.finish()
+        }
+      } catch {
+        state.failure = error
+      }
+      if let failure = state.failure {
+        Terminal.writeError("summa: \(failure.message)\n")
+        return .cannotWrite
+      }
+      if isInterrupted {
+        Terminal.writeError(
+          "summa: interrupted after \(state.files) of \(fileCount) files; what was read so far is complete\n")
+        return .interrupted
+      }
+      if summarizes {
+        let failures = state.failedFiles == 0 ? "" : ", \(state.failedFiles) could not be read"
+        Terminal.writeError("\(state.totals) totals on \(state.pages) pages of \(state.files) files\(failures)\n")
+      }
+      return state.failedFiles == 0 ? .success : .someFailed
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Glibc
+
+/// What the streams are connected to, and how to write to them.
+enum Terminal {
+  static let outputIsTerminal = isatty(STDOUT_FILENO) == 1
+  static let errorIsTerminal = isatty(STDERR_FILENO) == 1
+
+  /// Colour is for terminals alone, and not for people who said no. Source: no-color.org.
+  static let usesColor =
+    outputIsTerminal && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
+
+  /// Columns of the terminal; 80 where there is none.
+  static var width: Int {
+    var size = winsize()
+    guard unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  enum Color: String {
+    case bold = "1"
+    case red = "31"
+    case green = "32"
+    case dim = "2"
+  }
+
+  static func colored(_ text: String, _ color: Color) -> String {
+    usesColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  static func writeError(_ text: String) {
+    // There is nobody left to tell when standard error is gone.
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+
+  /// A name as it may stand on a terminal: control characters, which could move the cursor or change colours, are escaped.
+  static func printable(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        // Joiners hold emoji together.
+        if scalar == "\u{200D}" || scalar == "\u{FE0F}" { fallthrough }
+        result += scalar == "\n" ? "\\n" : "\\u{\(String(scalar.value, radix: 16))}"
+      default:
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// How many columns `text` takes: two for East Asian and emoji characters.
+  static func columns(of text: String) -> Int {
+    text.reduce(0) { sum, character in
+      let isWide = character.unicodeScalars.contains { scalar in
+        scalar.properties.isEmojiPresentation || (0x1100...0x115F).contains(scalar.value)
+          || (0x2E80...0xA4CF).contains(scalar.value) || (0xAC00...0xD7A3).contains(scalar.value)
+          || (0xF900...0xFAFF).contains(scalar.value) || (0xFE30...0xFE6F).contains(scalar.value)
+          || (0xFF00...0xFF60).contains(scalar.value)
+      }
+      return sum + (isWide ? 2 : 1)
+    }
+  }
+}

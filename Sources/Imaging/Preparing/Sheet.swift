@@ -1,0 +1,32 @@
+public import SummaGeometry
+
+/// A page made ready for reading: even background, upright lines, nothing but paper and ink.
+public struct Sheet: Sendable {
+  /// Grey pixels with the background near white.
+  public var gray: GrayRaster
+  /// The ink of ``gray``, same size.
+  public var ink: BinaryRaster
+  /// From pixels of the sheet to pixels of the page.
+  public var toPage: Transform
+  /// The size of the page in pixels.
+  public var pageSize: PixelSize
+  /// By how much the text was turned on the page, in degrees, clockwise positive.
+  public var skew: Double
+
+  public init(
+    gray: GrayRaster, ink: BinaryRaster, toPage: Transform, pageSize: PixelSize, skew: Double
+  ) {
+    self.gray = gray
+    self.ink = ink
+    self.toPage = toPage
+    self.pageSize = pageSize
+    self.skew = skew
+  }
+
+  /// How many pixels of the sheet a pixel of the page is high, 1 or less where the page was decoded smaller.
+  public var scale: Double {
+    let rect = PixelRect(x: 0, y: 0, width: Double(gray.size.width), height: Double(gray.size.height))
+    let area = toPage.boundingRect(of: rect).area
+    return area > 0 ? (rect.area / area).squareRoot() : 1
+  }
+}

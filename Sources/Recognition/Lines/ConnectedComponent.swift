@@ -1,0 +1,106 @@
+import SummaGeometry
+import SummaImaging
+
+/// A patch of ink whose pixels touch, corners included.
+struct ConnectedComponent: Sendable {
+  /// Columns `left..<right` and rows `top..<bottom` of the sheet.
+  var left: Int
+  var top: Int
+  var right: Int
+  var bottom: Int
+  /// How many pixels are ink.
+  var area: Int
+
+  var width: Int { right - left }
+  var height: Int { bottom - top }
+  var centerX: Double { Double(left + right) / 2 }
+  var centerY: Double { Double(top + bottom) / 2 }
+
+  /// All patches of `ink`, by the row where they begin.
+  ///
+  /// Rows are cut into runs, and a run joins the patches of those above that it touches (union by runs).
+  /// Source: Rosenfeld and Pfaltz 1966, with runs in place of pixels.
+  static func components(of ink: BinaryRaster) -> [ConnectedComponent] {
+    var components: [ConnectedComponent] = []
+    var parents: [Int32] = []
+
+    func root(_ index: Int32) -> Int32 {
+      var index = index
+      while parents[Int(index)] != index {
+        parents[Int(index)] = parents[Int(parents[Int(index)])]
+        index = parents[Int(index)]
+      }
+      return index
+    }
+
+    var above: [(start: Int, end: Int, label: Int32)] = []
+    var current: [(start: Int, end: Int, label: Int32)] = []
+    for row in 0..<ink.size.height {
+      current.removeAll(keepingCapacity: true)
+      var first = 0
+      ink.forEachRun(inRow: row) { start, end in
+        // Runs above that end left of this one's left neighbour touch no later run either.
+        while first < above.count, above[first].end < start { first += 1 }
+        var label: Int32 = -1
+        var index = first
+        while index < above.count, above[index].start <= end {
+          let other = root(above[index].label)
+          if label < 0 {
+            label = other
+          } else if other != label {
+            let (kept, gone) = (min(label, other), max(label, other))
+            parents[Int(gone)] = kept
+            components[Int(kept)].merge(components[Int(gone)])
+            label = kept
+          }
+          index += 1
+        }
+        let run = ConnectedComponent(
+          left: start, top: row, right: end, bottom: row + 1, area: end - start)
+        if label < 0 {
+          label = Int32(components.count)
+          components.append(run)
+          parents.append(label)
+        } else {
+          components[Int(label)].merge(run)
+        }
+        current.append((start, end, label))
+      }
+      swap(&above, &current)
+    }
+    return components.indices.filter { parents[$0] == Int32($0) }.map { components[$0] }
+  }
+
+  private mutating func merge(_ other: ConnectedComponent) {
+    left = min(left, other.left)
+    top = min(top, other.top)
+    right = max(right, other.right)
+    bottom = max(bottom, other.bottom)
+    area += other.area
+  }
+}
+
+extension BinaryRaster {
+  /// Calls `body` with the columns `start..<end` of each run of ink in `row`, from left to right.
+  func forEachRun(inRow row: Int, _ body: (_ start: Int, _ end: Int) -> Void) {
+    let base = row * bytesPerRow
+    var start = -1
+    for index in 0..<bytesPerRow {
+      let byte = bytes[base + index]
+      // Most bytes of a page are all paper or continue a run.
+      if byte == 0, start < 0 { continue }
+      if byte == 0xFF, start >= 0 { continue }
+      for bit in 0..<8 {
+        let x = index * 8 + bit
+        let isInk = byte & (0x80 >> UInt8(bit)) != 0 && x < size.width
+        if isInk, start < 0 {
+          start = x
+        } else if !isInk, start >= 0 {
+          body(start, x)
+          start = -1
+        }
+      }
+    }
+    if start >= 0 { body(start, size.width) }
+  }
+}

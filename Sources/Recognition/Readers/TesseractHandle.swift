@@ -1,0 +1,112 @@
+import CSummaTesseract
+import Foundation
+import SummaGeometry
+
+/// Tesseract's engine with its models loaded. The only place that calls its C interface.
+@safe struct TesseractHandle: ~Copyable {
+  private let handle: OpaquePointer
+
+  /// C: `TessBaseAPIInit4`.
+  /// - Parameters:
+  ///   - folder: where the `.traineddata` files are.
+  ///   - languages: Tesseract's codes, the most important first.
+  ///   - variables: settings that are read while the models load.
+  init(folder: String, languages: [String], variables: [(String, String)]) throws(ReadError) {
+    guard let handle = unsafe TessBaseAPICreate() else {
+      throw ReadError(.engineFailed, "Tesseract could not start; memory may be short")
+    }
+    // Its complaints would land on the user's terminal.
+    unsafe TessBaseAPISetVariable(handle, "debug_file", "/dev/null")
+    var names: [UnsafeMutablePointer<CChar>?] = unsafe variables.map { unsafe strdup($0.0) }
+    var values: [UnsafeMutablePointer<CChar>?] = unsafe variables.map { unsafe strdup($0.1) }
+    defer {
+      for unsafe string in unsafe names + values { unsafe free(string) }
+    }
+    let failed = unsafe TessBaseAPIInit4(
+      handle, folder, languages.joined(separator: "+"), OEM_LSTM_ONLY, nil, 0, &names, &values,
+      variables.count, 0)
+    guard failed == 0 else {
+      unsafe TessBaseAPIDelete(handle)
+      throw ReadError(
+        .engineFailed,
+        "Tesseract could not load \(languages.joined(separator: ", ")) from \(folder); "
+          + "reinstall its language packages")
+    }
+    unsafe self.handle = handle
+  }
+
+  deinit {
+    unsafe TessBaseAPIEnd(handle)
+    unsafe TessBaseAPIDelete(handle)
+  }
+
+  /// C: `TessBaseAPISetVariable`.
+  func set(_ variable: String, to value: String) {
+    unsafe TessBaseAPISetVariable(handle, variable, value)
+  }
+
+  /// A character as Tesseract gives it.
+  struct Symbol {
+    var text: String
+    /// 0...1.
+    var confidence: Double
+    /// Pixels of the picture.
+    var box: PixelRect
+    var startsWord: Bool
+    var startsLine: Bool
+    /// Other readings with their confidence, best first.
+    var choices: [(text: String, confidence: Double)]
+  }
+
+  /// Reads grey pixels. C: `TessBaseAPISetImage`, `TessBaseAPIRecognize`, `TessResultIterator`.
+  func symbols(
+    in pixels: UnsafeBufferPointer<UInt8>, size: PixelSize, mode: TessPageSegMode,
+    withChoices: Bool
+  ) -> [Symbol] {
+    unsafe TessBaseAPISetPageSegMode(handle, mode)
+    unsafe TessBaseAPISetImage(
+      handle, pixels.baseAddress, Int32(size.width), Int32(size.height), 1, Int32(size.width))
+    // Tesseract guesses the resolution from the print and warns when it cannot; all sizes here are its own.
+    unsafe TessBaseAPISetSourceResolution(handle, 300)
+    defer { unsafe TessBaseAPIClear(handle) }
+    guard unsafe TessBaseAPIRecognize(handle, nil) == 0,
+      let iterator = unsafe TessBaseAPIGetIterator(handle)
+    else { return [] }
+    defer { unsafe TessResultIteratorDelete(iterator) }
+    let place = unsafe TessResultIteratorGetPageIteratorConst(iterator)
+    var symbols: [Symbol] = []
+    repeat {
+      guard let text = unsafe TessResultIteratorGetUTF8Text(iterator, RIL_SYMBOL) else { continue }
+      defer { unsafe TessDeleteText(text) }
+      var (left, top, right, bottom): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+      guard
+        unsafe TessPageIteratorBoundingBox(place, RIL_SYMBOL, &left, &top, &right, &bottom) != 0
+      else { continue }
+      symbols.append(
+        unsafe Symbol(
+          text: String(cString: text),
+          confidence: Double(TessResultIteratorConfidence(iterator, RIL_SYMBOL)) / 100,
+          box: PixelRect(
+            x: Double(left), y: Double(top), width: Double(right - left),
+            height: Double(bottom - top)),
+          startsWord: TessPageIteratorIsAtBeginningOf(place, RIL_WORD) != 0,
+          startsLine: TessPageIteratorIsAtBeginningOf(place, RIL_TEXTLINE) != 0,
+          choices: withChoices ? Self.choices(at: iterator) : []))
+    } while unsafe TessResultIteratorNext(iterator, RIL_SYMBOL) != 0
+    return symbols
+  }
+
+  /// C: `TessResultIteratorGetChoiceIterator`.
+  private static func choices(at iterator: OpaquePointer) -> [(text: String, confidence: Double)] {
+    guard let choice = unsafe TessResultIteratorGetChoiceIterator(iterator) else { return [] }
+    defer { unsafe TessChoiceIteratorDelete(choice) }
+    var choices: [(text: String, confidence: Double)] = []
+    repeat {
+      guard let text = unsafe TessChoiceIteratorGetUTF8Text(choice) else { continue }
+      // The text belongs to the iterator and lives as long as it does.
+      choices.append(
+        unsafe (String(cString: text), Double(TessChoiceIteratorConfidence(choice)) / 100))
+    } while unsafe TessChoiceIteratorNext(choice) != 0
+    return choices
+  }
+}

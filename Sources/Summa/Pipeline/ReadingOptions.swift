@@ -1,0 +1,36 @@
+/// How pages are read; the same for every request, worker and command.
+public struct ReadingOptions: Sendable, Hashable, Codable {
+  /// Text lower than this fraction of the page's height is skipped (row A2). See ``defaultMinimumTextHeightFraction``.
+  public var minimumTextHeightFraction: Double
+  /// Whether accuracy or time goes first (row A3).
+  public var recognitionLevel: RecognitionLevel
+  /// BCP 47 tags, the most important first (row B4).
+  public var recognitionLanguages: [String]
+  /// Words to know beside the dictionary's (row B3).
+  public var customWords: [String]
+  /// Whether dictionaries weigh in (row B4).
+  public var usesLanguageCorrection: Bool
+  /// How ink is told from paper.
+  public var binarization: Binarization
+  /// How many readings of a line are kept (row B5); more than one takes longer.
+  public var candidateCount: Int
+
+  /// Found by `summa tune` on real receipts; see Tuning/TextHeight.
+  public static let defaultMinimumTextHeightFraction = 0.011
+
+  public init(
+    minimumTextHeightFraction: Double = Self.defaultMinimumTextHeightFraction,
+    recognitionLevel: RecognitionLevel = .accurate, recognitionLanguages: [String] = ["en-US"],
+    customWords: [String] = [], usesLanguageCorrection: Bool = true,
+    binarization: Binarization = .normalizedOtsu, candidateCount: Int = 1
+  ) {
+    self.minimumTextHeightFraction = minimumTextHeightFraction
+    self.recognitionLevel = recognitionLevel
+    self.recognitionLanguages = recognitionLanguages
+    self.customWords = customWords
+    self.usesLanguageCorrection = usesLanguageCorrection
+    self.binarization = binarization
+    self.candidateCount = candidateCount
+  }
+}
+

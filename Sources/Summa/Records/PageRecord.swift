@@ -1,0 +1,192 @@
+import Foundation
+
+/// What is known of one page, in the shape that `summa scan --format jsonl` prints: one JSON object a page, keys in snake
+/// case. Keys may be added in later versions, none is renamed. What is not known is left out.
+public struct PageRecord: Sendable, Hashable, Codable {
+  /// The version of this shape.
+  public var schema = 1
+  /// The file as it was named.
+  public var file: String
+  /// Counted from 1.
+  public var page: Int
+  /// How many pages the file has, where that is known.
+  public var pages: Int?
+  public var status: Status
+  public var image: Image?
+  public var total: Total?
+  public var amounts: [Amount]?
+  public var lines: [Line]?
+  /// Wall time of each stage in milliseconds.
+  public var milliseconds: [String: Double]?
+  /// The annotated picture that was written, where one was asked for.
+  public var annotated: String?
+  public var error: Failure?
+
+  public enum Status: String, Sendable, Codable {
+    case ok, error
+  }
+
+  /// The upright page.
+  public struct Image: Sendable, Hashable, Codable {
+    public var width: Int
+    public var height: Int
+    /// The EXIF orientation that was applied, 1...8.
+    public var orientation: Int
+  }
+
+  /// 0...1 of the upright page, origin lower left.
+  public struct Box: Sendable, Hashable, Codable {
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+  }
+
+  /// Whole pixels of the upright page, origin upper left.
+  public struct ImageBox: Sendable, Hashable, Codable {
+    public var x: Int
+    public var y: Int
+    public var width: Int
+    public var height: Int
+  }
+
+  public struct Total: Sendable, Hashable, Codable {
+    /// The amount that is the total.
+    public var id: Int
+    public var value: Double
+    public var exact: String
+    public var currency: String?
+    /// How likely it is the right one.
+    public var confidence: Double
+  }
+
+  public struct Amount: Sendable, Hashable, Codable {
+    public var id: Int
+    public var value: Double
+    /// Plain digits with a decimal point, with all decimals that are printed.
+    public var exact: String
+    /// As read.
+    public var text: String
+    public var currency: String?
+    public var kind: String
+    public var role: String?
+    public var confidence: Double
+    /// The index of its line.
+    public var line: Int
+    public var box: Box
+    public var imageBox: ImageBox
+
+    enum CodingKeys: String, CodingKey {
+      case id, value, exact, text, currency, kind, role, confidence, line, box
+      case imageBox = "image_box"
+    }
+  }
+
+  public struct Line: Sendable, Hashable, Codable {
+    public var text: String
+    public var confidence: Double
+    public var imageBox: ImageBox
+
+    enum CodingKeys: String, CodingKey {
+      case text, confidence
+      case imageBox = "image_box"
+    }
+  }
+
+  public struct Failure: Sendable, Hashable, Codable {
+    /// Stable across versions.
+    public var code: String
+    /// A sentence for people, with the file's name.
+    public var message: String
+  }
+}
+
+// MARK: - Made of results
+
+extension PageRecord {
+  /// The record of a page that was read.
+  public init(_ result: RecognizedAmounts, file: String) {
+    self.init(
+      file: file, page: result.pageNumber, pages: result.pageCount, status: .ok,
+      image: Image(
+        width: result.pageSize.width, height: result.pageSize.height,
+        orientation: result.orientation.rawValue),
+      total: result.total.map {
+        Total(
+          id: $0.amount.id, value: $0.amount.value, exact: $0.amount.exactText,
+          currency: $0.currency?.rawValue, confidence: Self.rounded($0.confidence, 3))
+      },
+      amounts: result.amounts.map(Amount.init),
+      lines: result.lines.map {
+        Line(
+          text: $0.best.string, confidence: Self.rounded($0.best.confidence, 3),
+          imageBox: ImageBox($0.imageBox))
+      },
+      milliseconds: Dictionary(
+        uniqueKeysWithValues: result.durations.map { stage, duration in
+          (stage.rawValue, Self.rounded(duration / .milliseconds(1), 1))
+        }))
+  }
+
+  /// The record of a file, or a page of it, that could not be read.
+  public init(_ error: RecognitionError, file: String, page: Int = 1, pages: Int? = nil) {
+    self.init(
+      file: file, page: page, pages: pages, status: .error,
+      error: Failure(code: error.code, message: "\(file): \(error.message)"))
+  }
+
+  /// Digits that mean something: 0.61 rather than 0.6123456789012345.
+  fileprivate static func rounded(_ value: Double, _ digits: Int) -> Double {
+    let factor = pow(10, Double(digits))
+    return (value * factor).rounded() / factor
+  }
+
+  /// The record as one line of JSON, without the line's end.
+  public func json() throws -> String { try RecordJSON.line(self) }
+}
+
+extension PageRecord.Amount {
+  /// The amount as one line of JSON, without the line's end.
+  public func json() throws -> String { try RecordJSON.line(self) }
+}
+
+/// The JSON of records: one line, keys in alphabetical order, so that the same record gives the same bytes.
+enum RecordJSON {
+  private static let encoder: JSONEncoder = {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }()
+
+  static func line(_ value: some Encodable) throws -> String {
+    String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+}
+
+extension PageRecord.Amount {
+  init(_ amount: RecognizedAmount) {
+    self.init(
+      id: amount.id, value: amount.value, exact: amount.exactText, text: amount.text,
+      currency: amount.currency?.rawValue, kind: amount.kind.rawValue,
+      role: amount.role?.rawValue, confidence: PageRecord.rounded(amount.confidence, 3),
+      line: amount.line, box: PageRecord.Box(amount.boundingBox),
+      imageBox: PageRecord.ImageBox(amount.imageBox))
+  }
+}
+
+extension PageRecord.Box {
+  init(_ rect: NormalizedRect) {
+    self.init(
+      x: PageRecord.rounded(rect.x, 5), y: PageRecord.rounded(rect.y, 5),
+      width: PageRecord.rounded(rect.width, 5), height: PageRecord.rounded(rect.height, 5))
+  }
+}
+
+extension PageRecord.ImageBox {
+  /// The smallest whole pixels around `rect`.
+  init(_ rect: PixelRect) {
+    let whole = rect.integral
+    self.init(
+      x: Int(whole.x), y: Int(whole.y), width: Int(whole.width), height: Int(whole.height))
+  }
+}

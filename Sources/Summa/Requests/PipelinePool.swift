@@ -1,0 +1,39 @@
+import Synchronization
+
+/// Keeps pipelines with their loaded models between requests, one for each page that is read at the same time.
+final class PipelinePool: Sendable {
+  static let shared = PipelinePool()
+
+  /// A pipeline is no `Sendable`; the pool hands each one to a single task at a time.
+  private struct Idle: @unchecked Sendable {
+    let pipeline: Pipeline
+  }
+
+  private let idle = Mutex<[Idle]>([])
+  /// More idle models than this are not worth their memory.
+  private static let capacity = 8
+
+  /// Runs `body` with a pipeline for `options`, a kept one or a new one.
+  func withPipeline<Value: Sendable>(
+    for options: ReadingOptions, _ body: (Pipeline) throws(RecognitionError) -> Value
+  ) throws(RecognitionError) -> Value {
+    let kept = idle.withLock { idle -> Idle? in
+      guard let index = idle.lastIndex(where: { $0.pipeline.options == options }) else { return nil }
+      return idle.remove(at: index)
+    }
+    let pipeline: Pipeline
+    if let kept {
+      pipeline = kept.pipeline
+    } else {
+      do { pipeline = try Pipeline(options) } catch { throw RecognitionError(error) }
+    }
+    let returned = Idle(pipeline: pipeline)
+    defer {
+      idle.withLock { idle in
+        idle.append(returned)
+        if idle.count > Self.capacity { idle.removeFirst() }
+      }
+    }
+    return try body(pipeline)
+  }
+}

@@ -1,0 +1,52 @@
+/// Finds the amounts on a page, and which one is the total.
+///
+/// ```swift
+/// let request = RecognizeAmountsRequest()
+/// let result = try await request.perform(on: .file(URL(filePath: "receipt.jpg")))
+/// print(result.total?.amount.exact ?? "no total")
+/// ```
+public struct RecognizeAmountsRequest: Sendable, Hashable {
+  /// How pages are read.
+  public var options: ReadingOptions
+  /// The orientation of the stored image; nil takes the one that the file names (row B6).
+  public var orientation: Orientation?
+  /// What a file may cost.
+  public var limits: DecodeLimits
+
+  public init(
+    options: ReadingOptions = ReadingOptions(), orientation: Orientation? = nil,
+    limits: DecodeLimits = DecodeLimits()
+  ) {
+    self.options = options
+    self.orientation = orientation
+    self.limits = limits
+  }
+
+  /// Reads one page, off the caller's thread.
+  /// - Parameter page: counted from 1.
+  /// - Throws: `RecognitionError`, also for a file that cannot be read and a task that is cancelled.
+  @concurrent
+  public func perform(
+    on source: ImageSource, page: Int = 1
+  ) async throws(RecognitionError) -> RecognizedAmounts {
+    var clock = StageClock()
+    let document = try SourceDocument(source, request: self, clock: &clock)
+    return try document.amounts(onPage: page, clock: &clock)
+  }
+
+  /// Reads all pages, off the caller's thread, in their order.
+  /// - Throws: `RecognitionError` of the first page that fails.
+  @concurrent
+  public func performOnAllPages(
+    of source: ImageSource
+  ) async throws(RecognitionError) -> [RecognizedAmounts] {
+    var clock = StageClock()
+    let document = try SourceDocument(source, request: self, clock: &clock)
+    var pages: [RecognizedAmounts] = []
+    for number in 1...document.pageCount {
+      pages.append(try document.amounts(onPage: number, clock: &clock))
+      clock = StageClock()
+    }
+    return pages
+  }
+}

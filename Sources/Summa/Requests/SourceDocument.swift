@@ -1,0 +1,84 @@
+import Foundation
+
+/// An image source opened for a request.
+struct SourceDocument {
+  private enum Content {
+    case document(ImageDocument)
+    case raster(GrayRaster)
+  }
+
+  private let content: Content
+  private let options: ReadingOptions
+
+  init(
+    _ source: ImageSource, request: RecognizeAmountsRequest, clock: inout StageClock
+  ) throws(RecognitionError) {
+    options = request.options
+    let bytes: [UInt8]
+    switch source {
+    case .file(let url):
+      bytes = try clock.time(.decode) { () throws(RecognitionError) in
+        try FileReader(limit: request.limits.bytes).bytes(of: url.path(percentEncoded: false))
+      }
+    case .data(let data):
+      bytes = [UInt8](data)
+    case .raster(let raster):
+      content = .raster(raster)
+      return
+    }
+    let decoder = Pipeline.decoder(
+      limits: request.limits, orientation: request.orientation, options: request.options)
+    do {
+      content = .document(try decoder.open(bytes))
+    } catch {
+      throw RecognitionError(error)
+    }
+  }
+
+  var pageCount: Int {
+    switch content {
+    case .document(let document): document.pageCount
+    case .raster: 1
+    }
+  }
+
+  /// The page in colour, upright at full size, to draw on.
+  func colorPage(_ number: Int) throws(RecognitionError) -> ColorRaster {
+    switch content {
+    case .document(let document):
+      do { return try document.colorPage(number) } catch { throw RecognitionError(error) }
+    case .raster(let raster):
+      return ColorRaster(size: raster.size, pixels: raster.pixels.flatMap { [$0, $0, $0] })
+    }
+  }
+
+  func amounts(
+    onPage number: Int, clock: inout StageClock
+  ) throws(RecognitionError) -> RecognizedAmounts {
+    let page = try page(number, clock: &clock)
+    return try PipelinePool.shared.withPipeline(for: options) { (pipeline) throws(RecognitionError) in
+      try pipeline.amounts(on: page, clock: &clock)
+    }
+  }
+
+  func observations(
+    onPage number: Int, clock: inout StageClock
+  ) throws(RecognitionError) -> [RecognizedTextObservation] {
+    let page = try page(number, clock: &clock)
+    return try PipelinePool.shared.withPipeline(for: options) { (pipeline) throws(RecognitionError) in
+      try pipeline.observations(on: page, clock: &clock)
+    }
+  }
+
+  private func page(_ number: Int, clock: inout StageClock) throws(RecognitionError) -> Page {
+    guard !Task.isCancelled else { throw RecognitionError(CancellationError()) }
+    switch content {
+    case .document(let document):
+      return try clock.time(.decode) { () throws(RecognitionError) in
+        do { return try document.page(number) } catch { throw RecognitionError(error) }
+      }
+    case .raster(let raster):
+      return Page(raster)
+    }
+  }
+}

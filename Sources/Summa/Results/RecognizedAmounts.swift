@@ -1,0 +1,81 @@
+/// What ``RecognizeAmountsRequest`` found on a page.
+public struct RecognizedAmounts: Sendable {
+  /// Every block of text that converts to a number, in reading order.
+  public let amounts: [RecognizedAmount]
+  /// The amount to be paid, or nil where the page names none.
+  public let total: RecognizedTotal?
+  /// The lines of text as read, in reading order.
+  public let lines: [RecognizedTextObservation]
+  /// The upright page in pixels.
+  public let pageSize: PixelSize
+  /// How the stored image was turned to stand upright.
+  public let orientation: Orientation
+  /// Counted from 1.
+  public let pageNumber: Int
+  /// How many pages the file has.
+  public let pageCount: Int
+  /// Wall time by stage.
+  public internal(set) var durations: [StageClock.Stage: Duration]
+
+  init(
+    page: Page, observations: [RecognizedTextObservation], blocks: [NumericBlock],
+    finding: RoleFinding, durations: [StageClock.Stage: Duration]
+  ) {
+    amounts = zip(blocks, finding.roles).enumerated().map { index, pair in
+      RecognizedAmount(id: index + 1, block: pair.0, role: pair.1, pageSize: page.size)
+    }
+    if let index = finding.total {
+      let signs = Set(blocks.compactMap(\.currency))
+      total = RecognizedTotal(
+        amount: amounts[index],
+        currency: blocks[index].currency ?? (signs.count == 1 ? signs.first : nil),
+        confidence: finding.confidence)
+    } else {
+      total = nil
+    }
+    lines = observations
+    pageSize = page.size
+    orientation = page.orientation
+    pageNumber = page.number
+    pageCount = page.count
+    self.durations = durations
+  }
+
+  /// The amount at a point of the upright page, in pixels with the origin upper left (row A7).
+  ///
+  /// Of several boxes that hold the point the smallest answers. Where none does, the nearest within `tolerance` pixels.
+  public func amount(at point: PixelPoint, tolerance: Double = 0) -> RecognizedAmount? {
+    let hits = amounts.filter { $0.imageBox.contains(point) }
+    if let smallest = hits.min(by: { $0.imageBox.area < $1.imageBox.area }) { return smallest }
+    guard tolerance > 0 else { return nil }
+    let distances = amounts.map { (amount: $0, distance: $0.imageBox.distance(to: point)) }
+    return distances.filter { $0.distance <= tolerance }
+      .min { $0.distance < $1.distance }?.amount
+  }
+
+  /// The amount at a point in 0...1 of the upright page, origin lower left.
+  /// - Parameter tolerance: in pixels of the page.
+  public func amount(at point: NormalizedPoint, tolerance: Double = 0) -> RecognizedAmount? {
+    amount(at: point.toImageCoordinates(pageSize), tolerance: tolerance)
+  }
+
+  /// The amount at a point of a view that shows the whole page in `viewSize`: the point is scaled by image size / view
+  /// size (row A7). Origin upper left.
+  /// - Parameter tolerance: in pixels of the page.
+  public func amount(
+    at point: PixelPoint, inViewOf viewSize: PixelSize, tolerance: Double = 0
+  ) -> RecognizedAmount? {
+    let toImage = Transform.resize(from: viewSize, to: pageSize)
+    return amount(at: toImage.apply(to: point), tolerance: tolerance)
+  }
+
+  /// The boxes to draw for ``Annotator``: each amount of money, the total set apart.
+  public var annotations: [Annotation] {
+    amounts.map { amount in
+      let isTotal = amount.id == total?.amount.id
+      return Annotation(
+        box: amount.imageBox, label: isTotal ? "Total \(amount.exactText)" : amount.exactText,
+        isEmphasized: isTotal)
+    }
+  }
+}
