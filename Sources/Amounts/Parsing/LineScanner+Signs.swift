@@ -146,7 +146,8 @@ extension LineScanner {
     let isAfterTimes =
       glyphs[before - 1] == Glyph.at
       || (glyphs.isTimes(before - 1)
-        && (glyphs.isDigit(before - 2) || glyphs.isBlank(before - 2) || glyphs.isLetter(before - 2)))
+        && (glyphs.isDigit(before - 2) || glyphs.isBlank(before - 2)
+          || glyphs.isLetter(before - 2)))
     token.isPrice = isAfterTimes && !token.isQuantity
     if isLabelled(token.range.lowerBound, by: Vocabulary.countLabels) { token.isQuantity = true }
   }

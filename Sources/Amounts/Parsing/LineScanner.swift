@@ -60,6 +60,8 @@ struct LineScanner {
     guard options.readsLeadingMark, Glyph.isMark(glyphs[index]), glyphs.isDigit(index + 1),
       glyphs.endOfDigits(from: index + 1) == index + 3
     else { return false }
+    // A comma in front is more often the rest of a misread number, unless it opens the line.
+    if glyphs[index] == Glyph.comma { return glyphs.skipBlanks(before: index) == 0 }
     let before = glyphs[index - 1]
     return Glyph.isBlank(before) || before == Glyph.currency || before == Glyph.minus
       || before == Glyph.open || before == Glyph.colon || currency(before: index) != nil

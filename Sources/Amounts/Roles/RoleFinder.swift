@@ -4,7 +4,8 @@ import SummaGeometry
 /// Tells what the numbers of a page are by the words beside them, and which of them is the total.
 ///
 /// A label owns the numbers that follow it on its row, or on the next row where its own has none.
-/// The total is the amount with the most points by ``TotalEvidence``.
+/// The total is the amount for which most speaks: its label first, then its place and size. A page
+/// that names no total has one only where what was paid, less the change, is printed.
 public struct RoleFinder: Sendable {
   var evidence = TotalEvidence()
 
@@ -45,15 +46,14 @@ public struct RoleFinder: Sendable {
   }
 
   /// The amount that was paid where no label names a total: the one handed over, less its change.
+  /// It has to be printed elsewhere, so that a banknote is not taken for a price.
   private func settled(by roles: [Role?], _ blocks: [NumericBlock]) -> Int? {
     guard let paid = blocks.indices.last(where: { roles[$0] == .paid && blocks[$0].exact > 0 })
-    else {
-      return nil
-    }
+    else { return nil }
     let change = blocks.indices.last { roles[$0] == .change }.map { blocks[$0].exact } ?? 0
-    if change == 0 { return paid }
+    let settled = blocks[paid].exact - change
     return blocks.indices.last {
-      blocks[$0].kind == .money && blocks[$0].exact == blocks[paid].exact - change
+      $0 != paid && blocks[$0].kind == .money && blocks[$0].exact == settled
     }
   }
 
@@ -207,7 +207,9 @@ public struct RoleFinder: Sendable {
       if label.isOnNextRow { points += evidence.isOnNextRow }
       if label.isInTaxTable { points += evidence.isInTaxTable }
       if label.sharesLabel { points += evidence.sharesLabel }
-      if hasDecimals, block.fractionDigits != 2 { points += evidence.isWhole }
+      if hasDecimals, block.fractionDigits != 2, !block.text.hasSuffix("-") {
+        points += evidence.isWhole
+      }
       if block.exact == 0 { points += evidence.isZero }
       if block.exact < 0 { points += evidence.isNegative }
       let larger = ordered.count - ordered.partitioningIndex { $0 > block.value }

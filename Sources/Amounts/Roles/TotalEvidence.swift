@@ -9,8 +9,8 @@ struct TotalEvidence: Sendable {
     .sub: -3, .excluding: -4, .tax: -5, .service: -4, .tip: -4, .discount: -5, .rounding: -4,
     .paid: -4.5, .change: -6, .count: -5, .points: -6, .summary: -3,
   ]
-  /// No decimals where the page has them.
-  var isWhole = -2.0
+  /// No decimals where other amounts of the page have them: a count, or the point was lost.
+  var isWhole = -5.0
   /// The amount stands on the row below its label.
   var isOnNextRow = -1.0
   /// The label has other amounts beside this one.

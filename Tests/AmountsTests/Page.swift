@@ -1,0 +1,38 @@
+import SummaAmounts
+import SummaGeometry
+
+/// Pages of text for the tests: every character 10 px wide and 20 px high, rows 30 px apart.
+enum Page {
+  static func line(_ text: String, x: Double = 0, row: Int = 0, confidence: Double = 1) -> TextLine
+  {
+    TextLine(
+      text,
+      in: PixelRect(x: x, y: Double(row) * 30, width: Double(text.count) * 10, height: 20),
+      confidence: confidence)
+  }
+
+  /// One line a row.
+  static func rows(_ texts: [String]) -> [TextLine] {
+    texts.enumerated().map { line($1, row: $0) }
+  }
+
+  /// One line a cell: cells of a row are parted by a bar, the first stands at 0, the rest 300 px
+  /// apart.
+  static func cells(_ texts: [String]) -> [TextLine] {
+    texts.enumerated().flatMap { row, text in
+      text.split(separator: "|").enumerated().map { column, cell in
+        line(
+          String(cell).trimmingBlanks(), x: Double(column) * 300, row: row)
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate func trimmingBlanks() -> String {
+    var text = self[...]
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

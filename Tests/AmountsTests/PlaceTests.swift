@@ -1,0 +1,102 @@
+import Foundation
+import SummaAmounts
+import SummaGeometry
+import Testing
+
+/// Every number has the box, the range and the confidence of itself alone.
+@Suite struct PlaceTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var text: String
+    var found: [String]
+    init(_ text: String, _ found: String...) {
+      self.text = text
+      self.found = found
+    }
+    var testDescription: String { text }
+  }
+
+  @Test(arguments: [
+    Case("2 x 5.50", "2", "5.50"),
+    Case("Total: RM9.00", "RM9.00"),
+    Case("Total: RM 9.00 SR", "RM 9.00"),
+    Case("A 19,0% 10,00 1,90", "19,0%", "10,00", "1,90"),
+    Case("-RM5.00", "-RM5.00"),
+    Case("(5.00)", "(5.00)"),
+    Case("5.00- A", "5.00-"),
+    Case("14.99SR", "14.99"),
+    Case("14.995R", "14.99"),
+    Case("RM l2.00", "RM l2.00"),
+    Case("64. 15", "64. 15"),
+    Case("ИТОГО 1 234,56 ₽ сдача 5,00", "1 234,56 ₽", "5,00"),
+    Case("é 👨‍👩‍👧 ñ 9.00", "9.00"),
+  ])
+  func textRangeAndBoxAgree(_ example: Case) {
+    let line = Page.line(example.text)
+    let blocks = AmountParser().parse([line])
+    #expect(blocks.map(\.text) == example.found)
+    for block in blocks {
+      #expect(String(Array(line.text)[block.range]) == block.text)
+      #expect(
+        block.box
+          == PixelRect(
+            x: Double(block.range.lowerBound) * 10, y: 0, width: Double(block.range.count) * 10,
+            height: 20))
+    }
+  }
+
+  @Test func valueExactAndTextAgree() throws {
+    let block = try #require(AmountParser().parse([Page.line("RM1,234.50")]).first)
+    #expect(block.value == 1234.5)
+    #expect(block.exact == Decimal(string: "1234.50"))
+    #expect(block.exactText == "1234.50")
+    #expect(block.fractionDigits == 2)
+    #expect(block.line == 0)
+    #expect(block.range == 0..<10)
+  }
+
+  @Test func leastCertainCharacterDecides() throws {
+    var line = Page.line("Sum 9.05", confidence: 0.9)
+    line.confidences[0] = 0.1
+    line.confidences[7] = 0.4
+    #expect(try #require(AmountParser().parse([line]).first).confidence == 0.4)
+  }
+
+  @Test func repairLowersConfidence() throws {
+    let repaired = try #require(AmountParser().parse([Page.line("1O.50")]).first)
+    let bridged = try #require(AmountParser().parse([Page.line("10. 50")]).first)
+    #expect(repaired.confidence < 1)
+    #expect(bridged.confidence < 1)
+  }
+
+  @Test func wideGapPartsColumns() {
+    // 1 and 234,56 stand 60 px apart: a count and a price.
+    var line = Page.line("1 234,56")
+    line.boxes = line.boxes.enumerated().map { index, box in
+      box.map { PixelRect(x: $0.x + (index > 0 ? 50 : 0), y: 0, width: 10, height: 20) }
+    }
+    #expect(AmountParser().parse([line]).map(\.exactText) == ["1", "234.56"])
+    var split = Page.line("64. 15")
+    split.boxes = split.boxes.enumerated().map { index, box in
+      box.map { PixelRect(x: $0.x + (index > 2 ? 50 : 0), y: 0, width: 10, height: 20) }
+    }
+    #expect(!AmountParser().parse([split]).map(\.exactText).contains("64.15"))
+  }
+
+  @Test func missingBoxesAndConfidencesAreNoFault() throws {
+    let bare = TextLine(text: "Total RM9.00", boxes: [], confidences: [])
+    let block = try #require(AmountParser().parse([bare]).first)
+    #expect(block.exactText == "9.00")
+    #expect(block.box == PixelRect(x: 0, y: 0, width: 0, height: 0))
+    let short = TextLine(
+      text: "Total RM9.00", boxes: [PixelRect(x: 1, y: 2, width: 3, height: 4)], confidences: [0.5])
+    #expect(
+      try #require(AmountParser().parse([short]).first).box
+        == PixelRect(x: 1, y: 2, width: 3, height: 4))
+  }
+
+  @Test func optionsTurnReadingsOff() {
+    let strict = AmountParser(options: .init(readsLeadingMark: false, repairsSlips: false))
+    #expect(strict.parse([Page.line(".65")]).isEmpty)
+    #expect(strict.parse([Page.line("1O.5O")]).isEmpty)
+  }
+}
