@@ -1,13 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let settings: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .strictMemorySafety(),
-]
+/// Asked for by `make lint` and `.ci/run` alone: where Summa is a dependency, SwiftPM suppresses its warnings, and the
+/// compiler refuses both at once.
+let warningsAreErrors = Context.environment["SUMMA_WARNINGS_AS_ERRORS"] == "1"
+
+let settings: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .strictMemorySafety(),
+  ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
 
 /// A stage of the pipeline: `Sources/<folder>` is the module `Summa<folder>`, named so that it clashes with nobody's.
 func stage(_ folder: String, dependencies: [Target.Dependency] = []) -> Target {
@@ -27,13 +32,16 @@ func library(_ folder: String, pkgConfig: String, package: String) -> Target {
 func shim(_ folder: String, libraries: [String]) -> Target {
   .target(
     name: "CSumma\(folder)", path: "Sources/CLibraries/\(folder)",
+    cSettings: warningsAreErrors ? [.treatAllWarnings(as: .error)] : [],
     linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
-func tests(_ folder: String, dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+func tests(
+  _ folder: String, dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
   .testTarget(
     name: "\(folder)Tests", dependencies: dependencies, path: "Tests/\(folder)Tests",
-    resources: resources, swiftSettings: settings)
+    exclude: exclude, swiftSettings: settings)
 }
 
 let package = Package(
@@ -83,5 +91,12 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Sources/CLI", swiftSettings: settings),
+
+    tests("Geometry", dependencies: ["SummaGeometry"]),
+    tests("Imaging", dependencies: ["SummaImaging", "SummaGeometry"], exclude: ["Fixtures"]),
+    tests("Recognition", dependencies: ["SummaRecognition", "SummaImaging", "SummaGeometry"]),
+    tests("Amounts", dependencies: ["SummaAmounts", "SummaGeometry"]),
+    tests("Summa", dependencies: ["Summa"]),
+    tests("CLI", dependencies: ["SummaCLI", "Summa"]),
   ]
 )

@@ -19,10 +19,11 @@ struct SummaCommand: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       ScanCommand.self, AnnotateCommand.self, LookupCommand.self, LanguagesCommand.self,
-      WorkerCommand.self,
+      TuneCommand.self, WorkerCommand.self,
     ])
 
   static func main() async {
+    OneThread.restartIfNeeded()
     // A reader that closes early, such as head, is told by the failed write.
     signal(SIGPIPE, SIG_IGN)
     await main(nil)

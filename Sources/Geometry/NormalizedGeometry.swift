@@ -21,7 +21,8 @@ public struct NormalizedPoint: Sendable, Hashable, Codable {
   }
 }
 
-/// A rectangle in 0...1 of a page, origin in the lower left corner, y upwards, as in Apple's Vision.
+/// A rectangle in 0...1 of a page, origin in the lower left corner, y upwards, as in Apple's
+/// Vision.
 ///
 /// `x` and `y` are the lower left corner of the rectangle.
 public struct NormalizedRect: Sendable, Hashable, Codable {

@@ -29,8 +29,8 @@ public struct PixelPoint: Sendable, Hashable, Codable {
 
 /// A rectangle in pixels, origin in the upper left corner, y downwards.
 ///
-/// Edges lie between pixels: `x` is the left border of the first column and `maxX` the right border of the
-/// last one.
+/// Edges lie between pixels: `x` is the left border of the first column and `maxX` the right border
+/// of the last one.
 public struct PixelRect: Sendable, Hashable, Codable {
   public var x: Double
   public var y: Double
@@ -107,7 +107,8 @@ public struct PixelRect: Sendable, Hashable, Codable {
     return shared / (area + other.area - shared)
   }
 
-  /// The rectangle with each side moved inwards by `margin` pixels; outwards where `margin` is negative.
+  /// The rectangle with each side moved inwards by `margin` pixels; outwards where `margin` is
+  /// negative.
   public func insetBy(_ margin: Double) -> PixelRect {
     PixelRect(x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin)
   }

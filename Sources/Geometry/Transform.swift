@@ -3,8 +3,9 @@ import Foundation
 /// A projective map of the plane (a homography): pixels of one image to pixels of another.
 ///
 /// Every stage that moves pixels returns the transform that leads back, and transforms compose with
-/// ``then(_:)``, so a box found on a straightened sheet is known on the page. Rows of the 3 x 3 matrix are
-/// `(a b c)`, `(d e f)` and `(g h i)`: x' = (a x + b y + c) / (g x + h y + i), and y' likewise.
+/// ``then(_:)``, so a box found on a straightened sheet is known on the page. Rows of the 3 x 3
+/// matrix are `(a b c)`, `(d e f)` and `(g h i)`: x' = (a x + b y + c) / (g x + h y + i), and y'
+/// likewise.
 public struct Transform: Sendable, Hashable {
   public var a, b, c: Double
   public var d, e, f: Double

@@ -24,6 +24,8 @@ enum Glyph {
   static let currency = UInt8(ascii: "$")
   /// A letter outside ASCII.
   static let foreignLetter: Code = 0x80
+  /// The section sign, which receipts do not print and readers see in a 5.
+  static let section: Code = 0x01
   /// Anything else.
   static let other: Code = 0
 
@@ -70,6 +72,6 @@ enum Glyph {
     "·": point, "’": apostrophe, "‘": apostrophe, "´": apostrophe, "＇": apostrophe,
     "−": minus, "–": minus, "—": minus, "‐": minus, "‑": minus, "－": minus, "×": times,
     "✕": times, "％": percent, "٪": percent, "：": colon, "（": open, "）": close, "／": slash,
-    "＠": at, "＃": hash, "№": hash, "¦": bar, "│": bar,
+    "＠": at, "＃": hash, "№": hash, "¦": bar, "│": bar, "§": section,
   ]
 }

@@ -26,7 +26,7 @@ struct SlipRepair {
     case UInt8(ascii: "O"), UInt8(ascii: "o"), UInt8(ascii: "Q"), UInt8(ascii: "D"):
       UInt8(ascii: "0")
     case UInt8(ascii: "l"), UInt8(ascii: "I"), UInt8(ascii: "i"), Glyph.bar: UInt8(ascii: "1")
-    case UInt8(ascii: "S"), UInt8(ascii: "s"): UInt8(ascii: "5")
+    case UInt8(ascii: "S"), UInt8(ascii: "s"), Glyph.section: UInt8(ascii: "5")
     case UInt8(ascii: "B"): UInt8(ascii: "8")
     case UInt8(ascii: "Z"), UInt8(ascii: "z"): UInt8(ascii: "2")
     default: nil
@@ -78,7 +78,7 @@ struct SlipRepair {
   /// a bar for the border of a table, or a letter of a code. No number begins with 0 and a digit.
   private func leadsNumber(_ code: Glyph.Code) -> Bool {
     switch code {
-    case UInt8(ascii: "l"), UInt8(ascii: "I"), UInt8(ascii: "i"): false
+    case UInt8(ascii: "l"), UInt8(ascii: "I"), UInt8(ascii: "i"), Glyph.section: false
     default: !Glyph.isDigit(code)
     }
   }

@@ -11,7 +11,7 @@ struct ReadingFlags: ParsableArguments {
   var minimumTextHeight = ReadingOptions.defaultMinimumTextHeightFraction
 
   @Option(help: "Whether accuracy or time goes first: accurate or fast.")
-  var level = RecognitionLevel.accurate
+  var level = ReadingOptions().recognitionLevel
 
   @Option(
     help: ArgumentHelp(
@@ -28,7 +28,7 @@ struct ReadingFlags: ParsableArguments {
   var noLanguageCorrection = false
 
   @Option(help: "How ink is told from paper: otsu, sauvola or normalized-otsu.")
-  var binarization = Binarization.normalizedOtsu
+  var binarization = ReadingOptions().binarization
 
   func validate() throws {
     guard (0..<1).contains(minimumTextHeight) else {

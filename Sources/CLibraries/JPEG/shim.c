@@ -20,20 +20,48 @@ static void leave(j_common_ptr info) {
   char text[JMSG_LENGTH_MAX];
   state->manager.format_message(info, text);
   snprintf(state->result->message, sizeof state->result->message, "%s", text);
+  // libjpeg refuses a page of more than 65,500 pixels on a side; its size is known all the same. It is read here, since
+  // the locals of the function that called setjmp are not to be relied on after the jump.
+  if (info->is_decompressor) {
+    state->result->width = (int)((j_decompress_ptr)info)->image_width;
+    state->result->height = (int)((j_decompress_ptr)info)->image_height;
+  }
   longjmp(state->target, 1);
 }
 
 static void note(j_common_ptr info, int level) {
   error_state *state = (error_state *)info->err;
-  if (level >= 0) return;
-  // Warnings: only a premature end means that part of the picture is missing.
-  if (state->manager.msg_code == JWRN_JPEG_EOF || state->manager.msg_code == JWRN_HIT_MARKER) {
+  if (level >= 0 || !info->is_decompressor) return;
+  summa_jpeg_result *result = state->result;
+  bool ends_early = false, is_damaged = false;
+  switch (state->manager.msg_code) {
+  case JWRN_HIT_MARKER: ends_early = true; break;
+  // libjpeg reads ahead: where the one scan is whole, a missing end marker costs no pixel. Of a progressive picture
+  // nobody knows how many scans were to come.
+  case JWRN_JPEG_EOF: ends_early = jpeg_has_multiple_scans((j_decompress_ptr)info); break;
+  case JWRN_HUFF_BAD_CODE:
+  case JWRN_ARITH_BAD_CODE:
+  case JWRN_MUST_RESYNC: is_damaged = true; break;
+  default: break;
+  }
+  if ((ends_early && result->complete) || (is_damaged && result->complete && !result->damaged)) {
     char text[JMSG_LENGTH_MAX];
     state->manager.format_message(info, text);
-    if (state->result->complete) snprintf(state->result->message, sizeof state->result->message, "%s", text);
-    state->result->complete = false;
+    snprintf(result->message, sizeof result->message, "%s", text);
   }
+  if (ends_early) result->complete = false;
+  if (is_damaged) result->damaged = true;
   state->manager.num_warnings++;
+}
+
+// A few kilobytes can hold thousands of scans of a page of many megapixels.
+enum { most_scans = 200 };
+
+static void watch(j_common_ptr info) {
+  if (((j_decompress_ptr)info)->input_scan_number <= most_scans) return;
+  error_state *state = (error_state *)info->err;
+  snprintf(state->result->message, sizeof state->result->message, "more than %d scans", most_scans);
+  longjmp(state->target, 1);
 }
 
 static void print_nothing(j_common_ptr info) { (void)info; }
@@ -111,6 +139,8 @@ bool summa_jpeg_decode(const uint8_t *data, size_t count, int eighths, int chann
   jpeg_create_decompress(&info);
   jpeg_mem_src(&info, data, count);
   jpeg_read_header(&info, TRUE);
+  struct jpeg_progress_mgr progress = {.progress_monitor = watch};
+  info.progress = &progress;
   info.scale_num = (unsigned)eighths;
   info.scale_denom = 8;
   bool is_inks = info.num_components == 4;

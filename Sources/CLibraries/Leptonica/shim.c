@@ -23,11 +23,21 @@ static void keep_tiff(const char *module, const char *format, va_list arguments)
   keep(text);
 }
 
+// What is missing of a fax or a JPEG inside a TIFF is a warning to libtiff, and the rows come out in one shade.
+static void keep_missing_rows(const char *module, const char *format, va_list arguments) {
+  (void)module;
+  char text[256];
+  vsnprintf(text, sizeof text, format, arguments);
+  static const char *const telling[] = {"Premature EOF", "Premature end", "premature end", "bad Huffman code"};
+  for (size_t i = 0; i < sizeof telling / sizeof *telling; i++)
+    if (strstr(text, telling[i])) keep(text);
+}
+
 static void install(void) {
   leptSetStderrHandler(keep);
   setMsgSeverity(L_SEVERITY_ERROR);
   TIFFSetErrorHandler(keep_tiff);
-  TIFFSetWarningHandler(NULL);
+  TIFFSetWarningHandler(keep_missing_rows);
 }
 
 void summa_leptonica_listen(void) {

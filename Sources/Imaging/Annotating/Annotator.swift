@@ -29,56 +29,68 @@ public struct Annotator: Sendable {
 
   /// The page with `annotations` drawn on it.
   ///
-  /// The result has the page's pixels in its upper left corner. Where labels find no room on the page, it is wider by a
-  /// white margin on the right that holds them.
-  /// - Parameter text: boxes of the page's text, which no label covers.
+  /// The result has the page's pixels in its upper left corner. Where labels find no room on the
+  /// page, it is wider by a white margin on the right that holds them.
+  /// - Parameters:
+  ///   - annotations: the boxes, in pixels of the page.
+  ///   - page: the upright page at full size.
+  ///   - text: boxes of the page's text, which no label covers.
+  /// - Throws: `EncodeError` for a page too long to draw on.
   public func draw(
     _ annotations: [Annotation], on page: ColorRaster, text: [PixelRect] = []
   ) throws(EncodeError) -> ColorRaster {
-    let stroke = lineWidth ?? Self.lineWidth(for: page.size)
-    let measure = try Canvas(size: PixelSize(width: 1, height: 1))
-    let frames = annotations.map { annotation in
-      // The line runs outside of the amount, so that it hides no stroke of a digit.
-      annotation.box.insetBy(-(stroke / 2 + 1))
+    let stroke = max(0.5, lineWidth ?? Self.lineWidth(for: page.size))
+    // The line runs outside of the amount, so that it hides no stroke of a digit.
+    let outlines = annotations.map { annotation in
+      let width = annotation.isEmphasized ? stroke * 1.5 : stroke
+      return (frame: annotation.box.insetBy(-(width / 2 + 1)), width: width)
     }
-    var placer = LabelPlacer(
-      page: page.size, obstacles: frames.map { $0.insetBy(-stroke / 2) } + text, gap: stroke)
+    let frames = outlines.map { $0.frame.insetBy(-$0.width / 2) }
     var labels: [Label] = []
+    var margin = 0
     if style == .labels {
-      for (annotation, frame) in zip(annotations, frames) {
-        labels.append(
-          placer.place(annotation.label, beside: frame) { text, fontSize in
-            measure.width(of: text, fontSize: fontSize)
-          })
-      }
+      let measure = try Canvas(size: PixelSize(width: 1, height: 1))
+      var placer = LabelPlacer(
+        page: page.size, obstacles: frames + text, gap: stroke / 2,
+        fontSize: LabelPlacer.fontSize(for: annotations.map(\.box), on: page.size)
+      ) { text, fontSize in measure.width(of: text, fontSize: fontSize) }
+      labels = placer.place(
+        zip(annotations, frames).map { LabelPlacer.Request(text: $0.label, frame: $1) })
+      margin = placer.marginWidth
     }
     let canvas = try Canvas(
-      size: PixelSize(width: page.size.width + placer.marginWidth, height: page.size.height))
+      size: PixelSize(width: page.size.width + margin, height: page.size.height))
     canvas.paint(page)
-    for (annotation, frame) in zip(annotations, frames) {
-      let color = annotation.isEmphasized ? emphasisColor : color
-      if annotation.isEmphasized {
-        canvas.fill(frame, color: color, opacity: 0.15)
-      }
-      canvas.stroke(frame, color: color, lineWidth: annotation.isEmphasized ? stroke * 1.5 : stroke)
+    for (annotation, label) in zip(annotations, labels) {
+      canvas.line(
+        through: label.leader, color: color(of: annotation), lineWidth: max(1, stroke / 4))
+    }
+    for (annotation, outline) in zip(annotations, outlines) {
+      canvas.stroke(outline.frame, color: color(of: annotation), lineWidth: outline.width)
     }
     for (annotation, label) in zip(annotations, labels) {
-      let color = annotation.isEmphasized ? emphasisColor : color
-      if label.isInMargin {
-        canvas.line(
-          from: PixelPoint(x: label.anchor.x, y: label.anchor.y),
-          to: PixelPoint(x: label.frame.x, y: label.frame.center.y),
-          color: color, lineWidth: max(1, stroke / 4))
-      }
-      canvas.fill(label.frame, color: RGBColor(red: 1, green: 1, blue: 1), opacity: 0.85)
-      canvas.write(
-        label.text,
-        at: PixelPoint(
-          x: label.frame.x + label.fontSize * LabelPlacer.padding,
-          y: label.frame.center.y + label.fontSize * 0.36),
-        fontSize: label.fontSize, color: color)
+      draw(label, of: annotation, on: canvas)
     }
     return canvas.raster()
+  }
+
+  private func color(of annotation: Annotation) -> RGBColor {
+    annotation.isEmphasized ? emphasisColor : color
+  }
+
+  /// The value in its colour on white; white on its colour for what is set apart.
+  private func draw(_ label: Label, of annotation: Annotation, on canvas: borrowing Canvas) {
+    let (color, white) = (color(of: annotation), RGBColor(red: 1, green: 1, blue: 1))
+    canvas.fill(
+      label.frame, color: annotation.isEmphasized ? color : white,
+      opacity: annotation.isEmphasized || !label.leader.isEmpty ? 1 : 0.85)
+    canvas.write(
+      label.text,
+      at: PixelPoint(
+        x: label.frame.x + label.fontSize * LabelPlacer.padding,
+        // Digits of DejaVu Sans are 0.73 of the font size high.
+        y: label.frame.center.y + label.fontSize * 0.365),
+      fontSize: label.fontSize, color: annotation.isEmphasized ? white : color)
   }
 
   /// 4 pixels as in row A6; a 400th of the shorter side where that is more.

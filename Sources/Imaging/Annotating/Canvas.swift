@@ -19,7 +19,8 @@ import SummaGeometry
     }
     let created = unsafe cairo_image_surface_create(
       CAIRO_FORMAT_RGB24, Int32(size.width), Int32(size.height))
-    guard let surface = unsafe created, unsafe cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
+    guard let surface = unsafe created,
+      unsafe cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
       let context = unsafe cairo_create(surface)
     else {
       throw EncodeError(
@@ -100,12 +101,14 @@ import SummaGeometry
     unsafe cairo_fill(context)
   }
 
-  /// A thin line from one point to another.
-  func line(from start: PixelPoint, to end: PixelPoint, color: RGBColor, lineWidth: Double) {
+  /// A thin line through `points`; nothing for fewer than two.
+  func line(through points: [PixelPoint], color: RGBColor, lineWidth: Double) {
+    guard let first = points.first, points.count > 1 else { return }
     unsafe cairo_set_source_rgb(context, color.red, color.green, color.blue)
     unsafe cairo_set_line_width(context, lineWidth)
-    unsafe cairo_move_to(context, start.x, start.y)
-    unsafe cairo_line_to(context, end.x, end.y)
+    unsafe cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    unsafe cairo_move_to(context, first.x, first.y)
+    for point in points.dropFirst() { unsafe cairo_line_to(context, point.x, point.y) }
     unsafe cairo_stroke(context)
   }
 

@@ -1,89 +1,230 @@
 import SummaGeometry
 
 /// Where a label goes.
-struct Label {
+struct Label: Equatable {
   var text: String
   /// The box of the text with its padding.
   var frame: PixelRect
   var fontSize: Double
-  /// The end of the leader line at the amount.
-  var anchor: PixelPoint
-  var isInMargin: Bool
+  /// From the amount to a label in the margin; empty for one beside its amount.
+  var leader: [PixelPoint] = []
 }
 
 /// Finds for each label the nearest place where it covers neither text nor a box nor another label.
 struct LabelPlacer {
   /// Space between text and the border of its label, as a part of the font size.
-  static let padding = 0.2
+  static let padding = 0.25
+  /// The height of a label, as a part of the font size: capitals and digits with their padding.
+  static let lineHeight = 1.15
+
+  /// A label to place, and the frame of its amount.
+  struct Request {
+    var text: String
+    var frame: PixelRect
+  }
 
   private let page: PixelSize
   private var obstacles: [PixelRect]
   private let gap: Double
+  private let fontSize: Double
+  private let width: (String, Double) -> Double
   /// How far labels reach over the right border of the page, in pixels.
   private(set) var marginWidth = 0
 
-  init(page: PixelSize, obstacles: [PixelRect], gap: Double) {
+  /// - Parameters:
+  ///   - obstacles: what no label covers.
+  ///   - gap: pixels between a label and what it stands beside.
+  ///   - fontSize: of all labels of the page, so that they look alike.
+  ///   - width: of a text at a font size, in pixels.
+  init(
+    page: PixelSize, obstacles: [PixelRect], gap: Double, fontSize: Double,
+    width: @escaping (String, Double) -> Double
+  ) {
     self.page = page
     self.obstacles = obstacles
     self.gap = gap
+    self.fontSize = fontSize
+    self.width = width
   }
 
-  /// Puts `text` beside `frame`: on the page if there is room in a readable size, else in the margin.
-  mutating func place(
-    _ text: String, beside frame: PixelRect, width: (String, Double) -> Double
-  ) -> Label {
-    let natural = min(max(frame.height * 0.6, 11), Double(page.height) / 12)
-    for factor in [1, 0.8, 0.65] where natural * factor >= 10 || factor == 1 {
-      let fontSize = natural * factor
-      let size = (
-        width: width(text, fontSize) + 2 * Self.padding * fontSize, height: fontSize * 1.2
-      )
-      for candidate in candidates(size: size, beside: frame) where isFree(candidate) {
-        obstacles.append(candidate)
-        return Label(
-          text: text, frame: candidate, fontSize: fontSize, anchor: frame.center, isInMargin: false)
+  /// A size that goes with the amounts, and is still readable where the whole page fills a screen.
+  static func fontSize(for frames: [PixelRect], on page: PixelSize) -> Double {
+    let heights = frames.map(\.height).sorted()
+    let amount = heights.isEmpty ? 0 : heights[heights.count / 2] * 0.62
+    let longest = Double(max(page.width, page.height))
+    return min(max(amount, 13, longest / 110), max(13, longest / 30))
+  }
+
+  /// A label for each request, in their order: on the page where there is room, else in the margin.
+  mutating func place(_ requests: [Request]) -> [Label] {
+    var labels: [Label?] = []
+    for request in requests { labels.append(placeOnPage(request)) }
+    let left = requests.indices.filter { labels[$0] == nil }
+    let inMargin = placeInMargin(left.map { requests[$0] })
+    for (index, label) in zip(left, inMargin) { labels[index] = label }
+    return labels.compactMap(\.self)
+  }
+
+  private func size(of text: String, fontSize: Double) -> (width: Double, height: Double) {
+    (width(text, fontSize) + 2 * Self.padding * fontSize, Self.lineHeight * fontSize)
+  }
+}
+
+// MARK: - On the page
+
+extension LabelPlacer {
+  /// A place, and the way in which a label may leave it when something stands there.
+  private struct Candidate {
+    var rect: PixelRect
+    var dx = 0.0
+    var dy = 0.0
+  }
+
+  private mutating func placeOnPage(_ request: Request) -> Label? {
+    for factor in [1, 0.85] where fontSize * factor >= 11 || factor == 1 {
+      let fontSize = fontSize * factor
+      for candidate in candidates(for: request, fontSize: fontSize) {
+        guard let rect = settle(candidate, within: 1.5 * fontSize) else { continue }
+        obstacles.append(rect)
+        return Label(text: request.text, frame: rect, fontSize: fontSize)
       }
     }
-    return placeInMargin(text, beside: frame, fontSize: natural * 0.8, width: width)
+    return nil
   }
 
-  /// Right, left, above and below, the nearest first.
-  private func candidates(
-    size: (width: Double, height: Double), beside frame: PixelRect
-  ) -> [PixelRect] {
-    let middle = frame.center.y - size.height / 2
-    let right = frame.maxX + gap
-    let left = frame.x - gap - size.width
-    let above = frame.y - gap - size.height
-    let below = frame.maxY + gap
-    let origins = [
-      (right, middle), (left, middle),
-      (frame.maxX - size.width, above), (frame.maxX - size.width, below),
-      (frame.x, above), (frame.x, below),
-    ]
-    return origins.map { PixelRect(x: $0.0, y: $0.1, width: size.width, height: size.height) }
-  }
-
-  private func isFree(_ rect: PixelRect) -> Bool {
-    rect.x >= 0 && rect.y >= 0 && rect.maxX <= Double(page.width)
-      && rect.maxY <= Double(page.height) && obstacles.allSatisfy { $0.intersection(rect) == nil }
-  }
-
-  private mutating func placeInMargin(
-    _ text: String, beside frame: PixelRect, fontSize: Double, width: (String, Double) -> Double
-  ) -> Label {
-    let height = fontSize * 1.2
-    var rect = PixelRect(
-      x: Double(page.width) + fontSize, y: max(0, frame.center.y - height / 2),
-      width: width(text, fontSize) + 2 * Self.padding * fontSize, height: height)
-    // Labels of one row queue up to the right, in the order of their amounts.
-    while let hit = obstacles.first(where: { $0.intersection(rect) != nil }) {
-      rect.x = hit.maxX + gap
+  /// To the right, where amounts leave most room; below and above; to the left last, since a number
+  /// there reads as part of the line.
+  private func candidates(for request: Request, fontSize: Double) -> [Candidate] {
+    let frame = request.frame
+    let (width, height) = size(of: request.text, fontSize: fontSize)
+    func candidate(_ x: Double, _ y: Double, dx: Double = 0, dy: Double = 0) -> Candidate {
+      Candidate(rect: PixelRect(x: x, y: y, width: width, height: height), dx: dx, dy: dy)
     }
-    obstacles.append(rect)
-    marginWidth = max(marginWidth, Int((rect.maxX + fontSize).rounded(.up)) - page.width)
-    return Label(
-      text: text, frame: rect, fontSize: fontSize,
-      anchor: PixelPoint(x: frame.maxX, y: frame.center.y), isInMargin: true)
+    let middle = frame.center.y - height / 2
+    let below = frame.maxY + gap
+    let above = frame.y - gap - height
+    let columns = [frame.maxX - width, frame.center.x - width / 2, frame.x]
+    return [candidate(frame.maxX + gap, middle, dx: 1)]
+      + columns.map { candidate($0, below, dy: 1) } + columns.map { candidate($0, above, dy: -1) }
+      + [candidate(frame.x - gap - width, middle, dx: -1)]
+  }
+
+  /// The candidate's place, moved on by at most `limit` pixels past what stands there; nil where
+  /// that is not enough.
+  private func settle(_ candidate: Candidate, within limit: Double) -> PixelRect? {
+    var rect = candidate.rect
+    while let hit = obstacles.first(where: { $0.intersection(rect) != nil }) {
+      if candidate.dx > 0 {
+        rect.x = hit.maxX + 1
+      } else if candidate.dx < 0 {
+        rect.x = hit.x - rect.width - 1
+      } else if candidate.dy > 0 {
+        rect.y = hit.maxY + 1
+      } else {
+        rect.y = hit.y - rect.height - 1
+      }
+      let moved = abs(rect.x - candidate.rect.x) + abs(rect.y - candidate.rect.y)
+      // Above and below, a label that has moved by more than a little seems to belong to another
+      // line.
+      guard moved <= (candidate.dx == 0 ? limit / 4 : limit) else { return nil }
+    }
+    let isOnPage =
+      rect.x >= 0 && rect.y >= 0 && rect.maxX <= Double(page.width)
+      && rect.maxY <= Double(page.height)
+    return isOnPage ? rect : nil
+  }
+}
+
+// MARK: - In the margin
+
+extension LabelPlacer {
+  /// Columns beside the page, each label as near to its amount's height as its neighbours allow.
+  private mutating func placeInMargin(_ requests: [Request]) -> [Label] {
+    guard !requests.isEmpty else { return [] }
+    let step = Self.lineHeight * fontSize + gap
+    let leaders = requests.map { leaderHeight(of: $0.frame) }
+    let rows = rows(of: requests)
+    let order = rows.flatMap(\.self)
+    let capacity = max(1, Int(Double(page.height) / step))
+    var columnCount = (requests.count + capacity - 1) / capacity
+    // Where one column is not enough, amounts of a line have their labels side by side.
+    if columnCount > 1 { columnCount = max(columnCount, rows.map(\.count).max() ?? 1) }
+    var labels: [Label?] = requests.map { _ in nil }
+    // Boxes at the border of the page reach into the margin.
+    var x = obstacles.map(\.maxX).reduce(Double(page.width), max) + 2 * fontSize
+    for column in 0..<columnCount {
+      let members = order.enumerated().filter { $0.offset % columnCount == column }.map(\.element)
+      let tops = stack(members.map { requests[$0].frame.center.y - step / 2 }, step: step)
+      var end = x
+      for (index, top) in zip(members, tops) {
+        let size = size(of: requests[index].text, fontSize: fontSize)
+        let frame = PixelRect(x: x, y: top, width: size.width, height: size.height)
+        obstacles.append(frame)
+        labels[index] = Label(
+          text: requests[index].text, frame: frame, fontSize: fontSize,
+          leader: leader(from: requests[index].frame, at: leaders[index], to: frame))
+        end = max(end, frame.maxX)
+      }
+      x = end + fontSize
+    }
+    marginWidth = max(0, Int(x.rounded(.up)) - page.width)
+    return labels.compactMap(\.self)
+  }
+
+  /// The requests line by line from the top, each line from the left.
+  private func rows(of requests: [Request]) -> [[Int]] {
+    var rows: [[Int]] = []
+    var last: PixelRect?
+    for index in requests.indices.sorted(by: {
+      requests[$0].frame.center.y < requests[$1].frame.center.y
+    }) {
+      let frame = requests[index].frame
+      if let first = last, frame.center.y - first.center.y < first.height / 2 {
+        rows[rows.count - 1].append(index)
+      } else {
+        rows.append([index])
+        last = frame
+      }
+    }
+    return rows.map { $0.sorted { requests[$0].frame.x < requests[$1].frame.x } }
+  }
+
+  /// Tops that are at least `step` apart, in the order of the wanted ones and as near to them as a
+  /// walk down and one up find.
+  private func stack(_ wanted: [Double], step: Double) -> [Double] {
+    var tops = wanted
+    var least = 0.0
+    for index in tops.indices {
+      tops[index] = max(tops[index], least)
+      least = tops[index] + step
+    }
+    var greatest = Double(page.height) - step
+    for index in tops.indices.reversed() where tops[index] > greatest {
+      tops[index] = greatest
+      greatest -= step
+    }
+    return tops
+  }
+
+  /// The line to the margin goes on from the lower or the upper side of the box, whichever crosses
+  /// less.
+  private func leaderHeight(of frame: PixelRect) -> Double {
+    func crossed(at y: Double) -> Double {
+      let line = PixelRect(
+        x: frame.maxX + gap, y: y - 1, width: max(0, Double(page.width) - frame.maxX - gap),
+        height: 2)
+      return obstacles.reduce(0) { $0 + ($1.intersection(line)?.width ?? 0) }
+    }
+    let sides = [frame.maxY, frame.y].filter { $0 > 0 && $0 < Double(page.height) }
+    return sides.min { crossed(at: $0) < crossed(at: $1) } ?? frame.center.y
+  }
+
+  private func leader(from frame: PixelRect, at y: Double, to label: PixelRect) -> [PixelPoint] {
+    [
+      PixelPoint(x: frame.maxX, y: y),
+      PixelPoint(x: max(frame.maxX, Double(page.width)), y: y),
+      PixelPoint(x: label.x - fontSize / 2, y: label.center.y),
+      PixelPoint(x: label.x, y: label.center.y),
+    ]
   }
 }

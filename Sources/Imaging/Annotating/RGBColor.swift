@@ -12,7 +12,8 @@ public struct RGBColor: Sendable, Hashable {
 
   /// The red of row A6.
   public static let red = RGBColor(red: 1, green: 0, blue: 0)
-  /// Sets the total apart; readable on white, and of another lightness than red for those who see no hues.
+  /// Sets the total apart; readable on white, and of another lightness than red for those who see
+  /// no hues.
   public static let green = RGBColor(red: 0, green: 0.45, blue: 0.2)
 
   /// The colours of CSS that have a name here.
@@ -30,7 +31,9 @@ public struct RGBColor: Sendable, Hashable {
       self = color
       return
     }
-    guard text.hasPrefix("#"), text.utf8.count == 7, let hex = UInt32(text.dropFirst(), radix: 16)
+    // `UInt32` would take a sign for a digit.
+    guard text.hasPrefix("#"), text.utf8.count == 7, text.dropFirst().allSatisfy(\.isHexDigit),
+      let hex = UInt32(text.dropFirst(), radix: 16)
     else { return nil }
     self.init(
       red: Double(hex >> 16) / 255, green: Double(hex >> 8 & 255) / 255,

@@ -9,7 +9,8 @@ public struct DecodeLimits: Sendable, Hashable {
   /// Pages of a file.
   public var pages: Int
 
-  /// 64 MiB, 100 megapixels, 500 pages: an A4 sheet at 1,200 dpi has 139 megapixels, one at 600 dpi 35.
+  /// 64 MiB, 100 megapixels, 500 pages: an A4 sheet at 1,200 dpi has 139 megapixels, one at 600 dpi
+  /// 35.
   public init(bytes: Int = 64 << 20, pixels: Int = 100_000_000, pages: Int = 500) {
     self.bytes = bytes
     self.pixels = pixels
@@ -26,7 +27,8 @@ public struct DecodeLimits: Sendable, Hashable {
     guard byteCount <= bytes else {
       throw DecodeError(
         .tooManyBytes,
-        "the file has \(byteCount) bytes, more than the limit of \(bytes); raise it with --max-bytes")
+        "the file has \(byteCount) bytes, more than the limit of \(bytes); "
+          + "raise it with --max-bytes")
     }
   }
 

@@ -1,17 +1,16 @@
 import CSummaLeptonica
 public import SummaGeometry
 
-/// Bytes to upright pages: JPEG, PNG, TIFF, WebP, BMP, GIF and PNM, with their EXIF orientation applied.
+/// Bytes to upright pages: JPEG, PNG, TIFF, WebP, BMP, GIF and PNM, with their EXIF orientation
+/// applied.
 ///
-/// ```swift
-/// let document = try ImageDecoder().open(bytes)
-/// let page = try document.page(1)
+/// ```swift let document = try ImageDecoder().open(bytes) let page = try document.page(1)
 /// ```
 public struct ImageDecoder: Sendable {
   /// What a file may cost.
   public var limits: DecodeLimits
-  /// The height in pixels that is enough to read from. A page at least twice as high is decoded at a half or a quarter of
-  /// its size, which saves time and memory; nil decodes every page whole.
+  /// The height in pixels that is enough to read from. A page at least twice as high is decoded at
+  /// a half or a quarter of its size, which saves time and memory; nil decodes every page whole.
   public var sufficientHeight: Int?
   /// The orientation to use instead of the one that the file names.
   public var orientation: Orientation?
@@ -39,17 +38,20 @@ public struct ImageDecoder: Sendable {
           + "convert it to \(formats)")
     }
     var count = 1
+    var named: Orientation?
     if format == .tiff {
-      count = try LeptonicaCodec(bytes, format: format).pageCount(limit: limits.pages)
+      let codec = TIFFCodec(bytes)
+      count = try codec.pageCount(limit: limits.pages)
       guard count <= limits.pages else {
         throw DecodeError(
           .tooManyPages,
           "the file has more than \(limits.pages) pages; raise the limit with --max-pages")
       }
+      named = try codec.header(page: 0).orientation
     }
     return ImageDocument(
       bytes: bytes, format: format, pageCount: count, decoder: self,
-      orientation: orientation ?? EXIF.orientation(of: bytes, format: format))
+      orientation: orientation ?? named ?? EXIF.orientation(of: bytes, format: format))
   }
 }
 
@@ -61,77 +63,99 @@ public struct ImageDocument: Sendable {
   /// More than 1 for TIFF alone.
   public let pageCount: Int
   let decoder: ImageDecoder
-  /// How the stored image is to be turned. For TIFF `.up`: Leptonica turns its pages while it decodes.
+  /// How the first page is to be turned. Each page of a TIFF has its own: ``Page/orientation``.
   public let orientation: Orientation
 
-  /// The size of the stored page in pixels, checked against the limits. `number` counts from 1.
-  private func storedSize(ofPage number: Int) throws(DecodeError) -> PixelSize {
+  /// A page as its header describes it.
+  private struct Header {
+    /// In pixels, before the page is turned.
+    var size: PixelSize
+    var orientation: Orientation
+  }
+
+  /// The header of a page, checked against the limits. `number` counts from 1.
+  private func header(ofPage number: Int) throws(DecodeError) -> Header {
     guard (1...pageCount).contains(number) else {
       throw DecodeError(.noSuchPage, "there is no page \(number): the file has \(pageCount)")
     }
-    let size =
-      switch format {
-      case .jpeg: try JPEGCodec.size(of: bytes)
-      case .png: try PNGCodec.size(of: bytes)
-      default: try LeptonicaCodec(bytes, format: format).size(page: number - 1)
-      }
-    try decoder.limits.check(size: size, page: pageCount > 1 ? number : nil)
-    return size
+    var header = Header(size: PixelSize(width: 0, height: 0), orientation: orientation)
+    switch format {
+    case .jpeg: header.size = try JPEGCodec.size(of: bytes)
+    case .png: header.size = try PNGCodec.size(of: bytes)
+    case .bmp: header.size = try BMPCodec(bytes).size
+    case .tiff:
+      let stored = try TIFFCodec(bytes).header(page: number - 1)
+      header.size = stored.size
+      header.orientation = decoder.orientation ?? stored.orientation
+    case .webp, .gif, .pnm: header.size = try LeptonicaCodec(bytes, format: format).size()
+    }
+    try decoder.limits.check(size: header.size, page: pageCount > 1 ? number : nil)
+    return header
   }
 
   /// The page to read from, grey and upright. `number` counts from 1.
   public func page(_ number: Int) throws(DecodeError) -> Page {
-    let stored = try storedSize(ofPage: number)
-    let uprightHeight = orientation.uprightSize(of: stored).height
+    let header = try header(ofPage: number)
+    let orientation = header.orientation
+    let uprightSize = orientation.uprightSize(of: header.size)
     var reduction = 1
     if let sufficient = decoder.sufficientHeight {
-      while reduction < 4, uprightHeight / (2 * reduction) >= sufficient { reduction *= 2 }
+      while reduction < 4, uprightSize.height / (2 * reduction) >= max(sufficient, 1) {
+        reduction *= 2
+      }
     }
     var decoded: GrayRaster
-    var size = stored
-    switch format {
-    case .jpeg:
+    if format == .jpeg {
       let (reduced, pixels) = try JPEGCodec.decode(bytes, eighths: 8 / reduction, channels: 1)
       decoded = GrayRaster(size: reduced, pixels: pixels)
-    case .png:
-      let (whole, pixels) = try PNGCodec.decode(bytes, channels: 1)
-      decoded = GrayRaster(size: whole, pixels: pixels)
-    default:
-      let pix = try LeptonicaCodec(bytes, format: format).decode(page: number - 1)
-      guard let gray = pix.gray() else { throw outOfMemory(number) }
-      decoded = gray
-      // A TIFF comes turned already, so its upright size is the decoded one.
-      size = gray.size
+    } else {
+      decoded = try grayPixels(ofPage: number, size: header.size)
+      if reduction > 1 {
+        guard let reduced = decoded.reduced(by: reduction) else { throw outOfMemory(number) }
+        decoded = reduced
+      }
     }
-    if reduction > 1, format != .jpeg {
-      decoded = decoded.reduced(by: reduction) ?? decoded
-    }
-    let factor = format == .jpeg || decoded.size != size ? Double(reduction) : 1
     let toPage = (orientation.transform(from: decoded.size).inverse ?? .identity)
-      .then(.scale(x: factor, y: factor))
-      .then(orientation.transform(from: size))
+      .then(.scale(x: Double(reduction), y: Double(reduction)))
+      .then(orientation.transform(from: header.size))
     return Page(
-      number: number, count: pageCount, size: orientation.uprightSize(of: size),
-      orientation: orientation, raster: decoded.oriented(orientation), toPage: toPage)
+      number: number, count: pageCount, size: uprightSize, orientation: orientation,
+      raster: decoded.oriented(orientation), toPage: toPage)
+  }
+
+  private func grayPixels(ofPage number: Int, size: PixelSize) throws(DecodeError) -> GrayRaster {
+    let pixels: [UInt8]
+    switch format {
+    case .jpeg: pixels = try JPEGCodec.decode(bytes, eighths: 8, channels: 1).pixels
+    case .png: pixels = try PNGCodec.decode(bytes, channels: 1).pixels
+    case .bmp: pixels = try BMPCodec(bytes).decode(channels: 1)
+    case .tiff: pixels = try TIFFCodec(bytes).decode(page: number - 1, size: size, channels: 1)
+    case .webp, .gif, .pnm:
+      let pix = try LeptonicaCodec(bytes, format: format).decode()
+      guard let gray = pix.gray() else { throw outOfMemory(number) }
+      pixels = gray.pixels
+    }
+    guard pixels.count == size.width * size.height else { throw otherSize(number) }
+    return GrayRaster(size: size, pixels: pixels)
   }
 
   /// The page in colour at full size, upright, to draw on. `number` counts from 1.
   public func colorPage(_ number: Int) throws(DecodeError) -> ColorRaster {
-    _ = try storedSize(ofPage: number)
-    let decoded: ColorRaster
+    let header = try header(ofPage: number)
+    let size = header.size
+    let pixels: [UInt8]
     switch format {
-    case .jpeg:
-      let (size, pixels) = try JPEGCodec.decode(bytes, eighths: 8, channels: 3)
-      decoded = ColorRaster(size: size, pixels: pixels)
-    case .png:
-      let (size, pixels) = try PNGCodec.decode(bytes, channels: 3)
-      decoded = ColorRaster(size: size, pixels: pixels)
-    default:
-      let pix = try LeptonicaCodec(bytes, format: format).decode(page: number - 1)
+    case .jpeg: pixels = try JPEGCodec.decode(bytes, eighths: 8, channels: 3).pixels
+    case .png: pixels = try PNGCodec.decode(bytes, channels: 3).pixels
+    case .bmp: pixels = try BMPCodec(bytes).decode(channels: 3)
+    case .tiff: pixels = try TIFFCodec(bytes).decode(page: number - 1, size: size, channels: 3)
+    case .webp, .gif, .pnm:
+      let pix = try LeptonicaCodec(bytes, format: format).decode()
       guard let color = pix.color() else { throw outOfMemory(number) }
-      decoded = color
+      pixels = color.pixels
     }
-    return decoded.oriented(orientation)
+    guard pixels.count == 3 * size.width * size.height else { throw otherSize(number) }
+    return ColorRaster(size: size, pixels: pixels).oriented(header.orientation)
   }
 
   private func outOfMemory(_ number: Int) -> DecodeError {
@@ -139,10 +163,17 @@ public struct ImageDocument: Sendable {
       .corrupt, "the page could not be turned into pixels; export it anew as PNG",
       page: pageCount > 1 ? number : nil)
   }
+
+  private func otherSize(_ number: Int) -> DecodeError {
+    DecodeError(
+      .corrupt, "the page is not of the size that its header says; export it anew",
+      page: pageCount > 1 ? number : nil)
+  }
 }
 
 extension GrayRaster {
-  /// The raster at 1 / `factor` of its size, each pixel the mean of those it covers. C: `pixScaleAreaMap`.
+  /// The raster at 1 / `factor` of its size, each pixel the mean of those it covers. C:
+  /// `pixScaleAreaMap`.
   public func reduced(by factor: Int) -> GrayRaster? {
     guard let pix = Pix(self) else { return nil }
     let scale = 1 / Float(factor)

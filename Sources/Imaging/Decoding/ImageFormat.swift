@@ -16,7 +16,9 @@ public enum ImageFormat: String, Sendable, CaseIterable {
       self = .tiff
     } else if starts(with: Array("RIFF".utf8)) && starts(with: Array("WEBP".utf8), at: 8) {
       self = .webp
-    } else if starts(with: Array("BM".utf8)) && head.count == 12 && head[6..<10].allSatisfy({ $0 == 0 }) {
+    } else if starts(with: Array("BM".utf8)) && head.count == 12
+      && head[6..<10].allSatisfy({ $0 == 0 })
+    {
       self = .bmp
     } else if starts(with: Array("GIF87a".utf8)) || starts(with: Array("GIF89a".utf8)) {
       self = .gif
@@ -32,17 +34,20 @@ public enum ImageFormat: String, Sendable, CaseIterable {
 
   /// What `bytes` seem to be although Summa does not read it, for the error message.
   static func guess(_ bytes: some Collection<UInt8>) -> String? {
-    let head = Array(bytes.prefix(16))
+    let head = Array(bytes.prefix(64))
     func starts(with text: String, at offset: Int = 0) -> Bool {
-      let magic = Array(text.utf8)
-      return head.count >= offset + magic.count && Array(head[offset..<offset + magic.count]) == magic
+      head.dropFirst(offset).starts(with: text.utf8)
     }
     if starts(with: "%PDF") { return "a PDF" }
-    if starts(with: "ftyphei", at: 4) || starts(with: "ftypmif1", at: 4) { return "a HEIC photo" }
+    let brands = ["heic", "heix", "heim", "heis", "mif1"]
+    if brands.contains(where: { starts(with: "ftyp\($0)", at: 4) }) { return "a HEIC photo" }
     if starts(with: "ftypavif", at: 4) { return "an AVIF picture" }
     if starts(with: "PK") { return "a ZIP archive or office document" }
-    if starts(with: "<svg") || starts(with: "<?xml") { return "XML" }
-    if starts(with: "<!DOCT") || starts(with: "<html") { return "a web page" }
+    // Markup may begin with a byte order mark and space, and HTML in letters of either case.
+    let text = String(decoding: head, as: UTF8.self).lowercased()
+      .drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    if text.hasPrefix("<svg") || text.hasPrefix("<?xml") { return "XML" }
+    if text.hasPrefix("<!doctype html") || text.hasPrefix("<html") { return "a web page" }
     return nil
   }
 }

@@ -6,9 +6,9 @@ enum JPEGCodec {
   /// The stored size of the picture. C: `jpeg_read_header`.
   static func size(of bytes: [UInt8]) throws(DecodeError) -> PixelSize {
     var result = summa_jpeg_result()
-    guard unsafe summa_jpeg_header(bytes, bytes.count, &result) else {
-      throw failure(result)
-    }
+    let succeeded = unsafe summa_jpeg_header(bytes, bytes.count, &result)
+    // A page that is too large for libjpeg has a size all the same, and the limit says so better.
+    guard succeeded || result.width > 0 else { throw failure(result) }
     return PixelSize(width: Int(result.width), height: Int(result.height))
   }
 
@@ -25,11 +25,12 @@ enum JPEGCodec {
     let pixels = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       succeeded = unsafe summa_jpeg_decode(
         bytes, bytes.count, Int32(eighths), Int32(channels), buffer.baseAddress, capacity, &result)
-      // Nothing of a failed decode is used, but the array must not expose bytes that were never written.
+      // Nothing of a failed decode is used, but the array must not expose bytes that were never
+      // written.
       if !succeeded { unsafe buffer.initialize(repeating: 255) }
       count = capacity
     }
-    guard succeeded, result.complete else { throw failure(result) }
+    guard succeeded, result.complete, !result.damaged else { throw failure(result) }
     return (PixelSize(width: Int(result.width), height: Int(result.height)), pixels)
   }
 

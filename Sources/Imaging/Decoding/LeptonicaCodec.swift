@@ -1,7 +1,7 @@
 import CSummaLeptonica
 import SummaGeometry
 
-/// Leptonica's readers: TIFF, WebP, BMP, GIF and PNM.
+/// Leptonica's readers: WebP, GIF and PNM.
 struct LeptonicaCodec {
   let bytes: [UInt8]
   let format: ImageFormat
@@ -12,115 +12,74 @@ struct LeptonicaCodec {
     summa_leptonica_listen()
   }
 
-  /// How many pages there are; at most `limit` + 1 are counted. C: `readHeaderMemTiff`.
-  func pageCount(limit: Int) throws(DecodeError) -> Int {
-    guard format == .tiff else { return 1 }
-    var count = 0
-    while count <= limit, tiffSize(page: count) != nil { count += 1 }
-    guard count > 0 else { throw failure(page: nil) }
-    // The header after the last one is a failed read by design; its complaint is not for anybody.
-    _ = unsafe summa_leptonica_words()
-    return count
-  }
-
-  /// The stored size of `page`, counted from 0.
-  func size(page: Int) throws(DecodeError) -> PixelSize {
-    guard let size = headerSize(page: page) else { throw failure(page: page) }
-    return size
-  }
-
-  private func headerSize(page: Int) -> PixelSize? {
-    var (width, height, bits, samples): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+  /// The stored size of the picture, once nothing of the file is missing. C: `readHeaderMemWebP`.
+  func size() throws(DecodeError) -> PixelSize {
     switch format {
-    case .tiff:
-      return tiffSize(page: page)
     case .webp:
+      try checkWebP()
+      var (width, height, samples): (Int32, Int32, Int32) = (0, 0, 0)
       guard unsafe readHeaderMemWebP(bytes, bytes.count, &width, &height, &samples) == 0 else {
-        return nil
+        throw failure()
       }
       return PixelSize(width: Int(width), height: Int(height))
-    case .pnm:
-      guard
-        unsafe readHeaderMemPnm(bytes, bytes.count, &width, &height, nil, nil, &bits, &samples) == 0
-      else { return nil }
-      return PixelSize(width: Int(width), height: Int(height))
-    case .bmp:
-      // BITMAPINFOHEADER: signed width and height at 18 and 22; a negative height counts rows from the top.
-      guard let width = signed(at: 18), let height = signed(at: 22) else { return nil }
-      return PixelSize(width: Int(width), height: Int(height.magnitude))
     case .gif:
-      return gifSize()
-    case .jpeg, .png:
-      return nil
+      return try GIFBlocks(bytes).size
+    default:
+      guard let header = PNMHeader(bytes) else { throw failure() }
+      return header.size
     }
   }
 
-  private func tiffSize(page: Int) -> PixelSize? {
-    var (width, height): (Int32, Int32) = (0, 0)
-    guard
-      unsafe readHeaderMemTiff(
-        bytes, bytes.count, Int32(page), &width, &height, nil, nil, nil, nil, nil) == 0
-    else { return nil }
-    return PixelSize(width: Int(width), height: Int(height))
-  }
-
-  private func signed(at offset: Int) -> Int32? {
-    guard bytes.count >= offset + 4 else { return nil }
-    let value = bytes[offset..<offset + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    return Int32(bitPattern: value)
-  }
-
-  /// The larger of the screen and the first frame, since Leptonica allocates the latter and giflib reads both.
-  /// Source: GIF89a specification, 18 to 25.
-  private func gifSize() -> PixelSize? {
-    func word(at offset: Int) -> Int? {
-      guard bytes.count >= offset + 2 else { return nil }
-      return Int(bytes[offset]) | Int(bytes[offset + 1]) << 8
-    }
-    guard let screenWidth = word(at: 6), let screenHeight = word(at: 8), bytes.count > 13 else {
-      return nil
-    }
-    func tableLength(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
-    var offset = 13 + tableLength(bytes[10])
-    while offset + 10 <= bytes.count {
-      switch bytes[offset] {
-      case 0x2C:
-        guard let width = word(at: offset + 5), let height = word(at: offset + 7) else { return nil }
-        return PixelSize(width: max(width, screenWidth), height: max(height, screenHeight))
-      case 0x21:
-        offset += 2
-        while offset < bytes.count, bytes[offset] != 0 { offset += Int(bytes[offset]) + 1 }
-        offset += 1
-      default:
-        return nil
-      }
-    }
-    return nil
-  }
-
-  /// The decoded page, counted from 0. TIFF's orientation tag is applied. C: `pixReadMem`, `pixReadMemTiff`.
-  func decode(page: Int) throws(DecodeError) -> Pix {
+  /// The decoded picture. C: `pixReadMemWebP`, `pixReadMemGif`, `pixReadMemPnm`.
+  func decode() throws(DecodeError) -> Pix {
     _ = unsafe summa_leptonica_words()
     let pix: Pix?
     switch format {
-    case .tiff: pix = unsafe Pix(adopting: pixReadMemTiff(bytes, bytes.count, Int32(page)))
-    case .webp: pix = unsafe Pix(adopting: pixReadMemWebP(bytes, bytes.count))
-    case .bmp: pix = unsafe Pix(adopting: pixReadMemBmp(bytes, bytes.count))
-    case .gif: pix = unsafe Pix(adopting: pixReadMemGif(bytes, bytes.count))
-    case .pnm: pix = unsafe Pix(adopting: pixReadMemPnm(bytes, bytes.count))
-    case .jpeg, .png: pix = nil
+    case .webp:
+      pix = unsafe Pix(adopting: pixReadMemWebP(bytes, bytes.count))
+    case .gif:
+      let frame = try GIFBlocks(bytes).firstFrame
+      pix = unsafe Pix(adopting: pixReadMemGif(frame, frame.count))
+    default:
+      let readable = try readablePNM()
+      pix = unsafe Pix(adopting: pixReadMemPnm(readable, readable.count))
     }
-    // libtiff hands out what it has of a strip that ends early, and only its complaint tells.
+    // Some readers hand out what they have, and only their complaint tells.
     let words = unsafe String(cString: summa_leptonica_words())
-    guard words.isEmpty, let pix else { throw failure(page: page, words: words) }
+    guard words.isEmpty, let pix else { throw failure(words: words) }
     return pix
   }
 
-  private func failure(page: Int?, words: String? = nil) -> DecodeError {
+  private func readablePNM() throws(DecodeError) -> [UInt8] {
+    guard let header = PNMHeader(bytes) else { throw failure() }
+    if let count = header.pixelBytes, header.pixelStart + count > bytes.count { throw cutOff() }
+    guard header.kind == 1 else { return bytes }
+    guard let packed = header.packed(bytes) else { throw failure() }
+    return packed
+  }
+
+  /// Source: WebP container specification, "WebP file header" and "Extended file format".
+  private func checkWebP() throws(DecodeError) {
+    let length = bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
+    guard bytes.count >= length + 8 else { throw cutOff() }
+    if bytes.count > 20, bytes[12..<16].elementsEqual("VP8X".utf8), bytes[20] & 0x02 != 0 {
+      throw DecodeError(
+        .notAnImage, "the WebP is an animation; save the picture that holds the receipt as PNG")
+    }
+  }
+
+  private func cutOff() -> DecodeError {
+    DecodeError(
+      .truncated,
+      "the \(format.rawValue.uppercased()) is cut off before its end; "
+        + "copy it again from where it came")
+  }
+
+  private func failure(words: String? = nil) -> DecodeError {
     let words = unsafe words ?? String(cString: summa_leptonica_words())
-    let name = format.rawValue.uppercased()
     return DecodeError(
-      .corrupt, "the \(name) is cut off or damaged; copy it again or export it anew",
-      libraryWords: words, page: format == .tiff ? page.map { $0 + 1 } : nil)
+      .corrupt,
+      "the \(format.rawValue.uppercased()) is cut off or damaged; copy it again or export it anew",
+      libraryWords: words)
   }
 }

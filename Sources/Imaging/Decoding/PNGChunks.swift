@@ -1,4 +1,7 @@
-/// The chunks of a PNG file, walked without decoding. Source: PNG specification, third edition, 5.3.
+import SummaGeometry
+
+/// The chunks of a PNG file, walked without decoding. Source: PNG specification, third edition,
+/// 5.3.
 struct PNGChunks {
   private let bytes: [UInt8]
 
@@ -9,6 +12,13 @@ struct PNGChunks {
   /// Whether the file goes on to its end chunk.
   var isComplete: Bool {
     body(of: "IEND") != nil
+  }
+
+  /// The size that the header gives.
+  var claimedSize: PixelSize? {
+    guard let header = body(of: "IHDR"), header.count >= 8 else { return nil }
+    func word(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+    return PixelSize(width: word(header.prefix(4)), height: word(header.dropFirst(4).prefix(4)))
   }
 
   /// The bytes of the first chunk of `type`, or nil.

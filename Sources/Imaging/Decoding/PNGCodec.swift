@@ -5,6 +5,10 @@ import SummaGeometry
 enum PNGCodec {
   /// The stored size of the picture. C: `png_image_begin_read_from_memory`.
   static func size(of bytes: [UInt8]) throws(DecodeError) -> PixelSize {
+    // libpng refuses sides of a million pixels as damage; the limits say it better.
+    if let claimed = PNGChunks(bytes).claimedSize, max(claimed.width, claimed.height) > 1_000_000 {
+      return claimed
+    }
     var image = unsafe png_image()
     unsafe image.version = png_uint_32(PNG_IMAGE_VERSION)
     defer { unsafe png_image_free(&image) }
@@ -14,8 +18,8 @@ enum PNGCodec {
     return unsafe PixelSize(width: Int(image.width), height: Int(image.height))
   }
 
-  /// Pixels with 1 or 3 channels; 16 bits become 8, palettes are resolved, transparent parts stand on white.
-  /// C: `png_image_finish_read`.
+  /// Pixels with 1 or 3 channels; 16 bits become 8, palettes are resolved, transparent parts stand
+  /// on white. C: `png_image_finish_read`.
   static func decode(
     _ bytes: [UInt8], channels: Int
   ) throws(DecodeError) -> (size: PixelSize, pixels: [UInt8]) {
@@ -31,6 +35,9 @@ enum PNGCodec {
       else { return [] }
       size = unsafe PixelSize(width: Int(image.width), height: Int(image.height))
       unsafe image.format = channels == 1 ? summa_png_format_gray : summa_png_format_rgb
+      // Else 16 bits without a gamma of their own are taken for linear light, and the page comes
+      // out pale.
+      unsafe image.flags |= summa_png_flag_16bit_srgb
       let capacity = size.width * size.height * channels
       return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
         unsafe buffer.initialize(repeating: 255)
@@ -52,13 +59,15 @@ enum PNGCodec {
     unsafe image.format = summa_png_format_rgb
     unsafe image.flags = summa_png_flag_fast
     defer { unsafe png_image_free(&image) }
-    // The bound that libpng documents for its simplified writer: rows with a filter byte, stored blocks, headers.
+    // The bound that libpng documents for its simplified writer: rows with a filter byte, stored
+    // blocks, headers.
     let raw = (3 * raster.size.width + 1) * raster.size.height
     var length = png_alloc_size_t(raw + raw / 1000 + 4096)
     var succeeded = false
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-      succeeded = unsafe png_image_write_to_memory(
-        &image, buffer.baseAddress, &length, 0, raster.pixels, 0, nil) != 0
+      succeeded =
+        unsafe png_image_write_to_memory(
+          &image, buffer.baseAddress, &length, 0, raster.pixels, 0, nil) != 0
       count = succeeded ? length : 0
     }
     guard succeeded else {

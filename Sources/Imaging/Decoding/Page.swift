@@ -10,7 +10,8 @@ public struct Page: Sendable {
   public var size: PixelSize
   /// How the stored image was turned.
   public var orientation: Orientation
-  /// The grey pixels to read from, upright; smaller than ``size`` where the page has far more than reading needs.
+  /// The grey pixels to read from, upright; smaller than ``size`` where the page has far more than
+  /// reading needs.
   public var raster: GrayRaster
   /// From pixels of ``raster`` to pixels of the page.
   public var toPage: Transform

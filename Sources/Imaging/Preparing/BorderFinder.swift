@@ -4,9 +4,11 @@ import SummaGeometry
 /// Finds dark scanner borders and table edges: large ink that reaches the edge of the page.
 struct BorderFinder {
   /// An image one bit deep with the border's pixels set, a little grown. C: `pixExtractBorderConnComps`.
-  func border(of ink: borrowing Pix) -> Pix? {
-    let size = ink.size
-    let touching = unsafe ink.map { unsafe pixExtractBorderConnComps($0, 8) }
+  func border(of gray: borrowing Pix) -> Pix? {
+    let size = gray.size
+    // One threshold for the page keeps a dark border in one piece, where a local one sees its rim alone.
+    guard let dark = Binarization.otsu(gray) else { return nil }
+    let touching = unsafe dark.map { unsafe pixExtractBorderConnComps($0, 8) }
     // Text cut by the edge of the picture is small; a border runs along a good part of a side.
     let (width, height) = (Int32(size.width / 4), Int32(size.height / 10))
     guard let touching,

@@ -4,7 +4,9 @@ import Foundation
 extension GrayRaster {
   /// The picture that `transform` shows: each pixel of the result is taken from where its centre comes from, between four
   /// neighbours (bilinear). What lies outside is white.
-  /// - Parameter transform: from pixels of the result to pixels of this raster.
+  /// - Parameters:
+  ///   - transform: from pixels of the result to pixels of this raster.
+  ///   - target: the size of the result.
   public func warped(by transform: Transform, to target: PixelSize) -> GrayRaster {
     let (width, height) = (size.width, size.height)
     let result = unsafe pixels.withUnsafeBufferPointer { source in

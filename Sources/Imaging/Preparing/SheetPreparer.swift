@@ -8,7 +8,7 @@ public struct SheetPreparer: Sendable {
   /// Skew is looked for up to this many degrees to either side; 0 leaves the page as it is.
   public var greatestSkew: Double
 
-  public init(binarization: Binarization = .normalizedOtsu, greatestSkew: Double = 25) {
+  public init(binarization: Binarization = .sauvola, greatestSkew: Double = 25) {
     self.binarization = binarization
     self.greatestSkew = greatestSkew
   }
@@ -17,30 +17,29 @@ public struct SheetPreparer: Sendable {
   public func prepare(_ page: Page) throws(PrepareError) -> Sheet {
     summa_leptonica_listen()
     let original = try require(Pix(page.raster), "copy")
-    let even = try require(BackgroundNormalizer().normalize(original), "background")
-    let ink = try require(binarization.binarize(original, even: even), "binarise")
-    let border = try require(BorderFinder().border(of: ink), "border")
-    try require(remove(border, from: even, ink: ink), "border")
-
+    let border = try require(BorderFinder().border(of: original), "border")
+    try require(paint(border, on: original), "border")
+    let source =
+      binarization.evensBackground
+      ? try require(BackgroundNormalizer().normalize(original), "background") : original
+    let ink = try require(binarization.binarize(source), "binarise")
     let skew = greatestSkew > 0 ? SkewFinder(greatestSkew: greatestSkew).skew(of: ink) : 0
-    let gray = try require(even.gray(), "copy")
+    let gray = try require(source.gray(), "copy")
     guard skew != 0 else {
       let bits = try require(ink.binary(), "copy")
       return Sheet(gray: gray, ink: bits, toPage: page.toPage, pageSize: page.size, skew: 0)
     }
     let (level, toUnlevel) = gray.rotated(degrees: -skew)
     let levelPix = try require(Pix(level), "deskew")
-    // The turned grey pixels are as even as before, so one threshold does for them.
-    let bits = try require(Binarization.otsu.binarize(levelPix, even: levelPix), "binarise")
+    let levelInk = try require(binarization.binarize(levelPix), "binarise")
     return Sheet(
-      gray: level, ink: try require(bits.binary(), "copy"), toPage: toUnlevel.then(page.toPage),
-      pageSize: page.size, skew: skew)
+      gray: level, ink: try require(levelInk.binary(), "copy"),
+      toPage: toUnlevel.then(page.toPage), pageSize: page.size, skew: skew)
   }
 
-  /// Paints the border white. C: `pixSetMasked`, `pixSubtract`.
-  private func remove(_ border: borrowing Pix, from gray: borrowing Pix, ink: borrowing Pix) -> Bool {
-    unsafe pixSetMasked(gray.pointer, border.pointer, 255) == 0
-      && pixSubtract(ink.pointer, ink.pointer, border.pointer) != nil
+  /// Paints the border in the shade of paper. C: `pixSetMasked`.
+  private func paint(_ border: borrowing Pix, on gray: borrowing Pix) -> Bool {
+    unsafe pixSetMasked(gray.pointer, border.pointer, UInt32(BackgroundNormalizer.paper)) == 0
   }
 
   private func require<Value: ~Copyable>(

@@ -1,7 +1,7 @@
 public import SummaGeometry
 
-/// Black and white pixels, eight a byte: a set bit is ink, the highest bit of a byte is its leftmost pixel. Rows start at
-/// the top and each begins a new byte.
+/// Black and white pixels, eight a byte: a set bit is ink, the highest bit of a byte is its
+/// leftmost pixel. Rows start at the top and each begins a new byte.
 public struct BinaryRaster: Sendable, Equatable {
   public let size: PixelSize
   /// `bytesPerRow * size.height` bytes.

@@ -1,7 +1,8 @@
 import CSummaLeptonica
 import SummaGeometry
 
-/// A Leptonica image, destroyed with its last use. The only place where `Imaging` holds Leptonica's memory.
+/// A Leptonica image, destroyed with its last use. The only place where `Imaging` holds Leptonica's
+/// memory.
 @safe struct Pix: ~Copyable {
   let pointer: UnsafeMutablePointer<PIX>
 
@@ -20,7 +21,8 @@ import SummaGeometry
     unsafe PixelSize(width: Int(pixGetWidth(pointer)), height: Int(pixGetHeight(pointer)))
   }
 
-  /// The image that a Leptonica function makes of this one, or nil with its complaint in the thread's words.
+  /// The image that a Leptonica function makes of this one, or nil with its complaint in the
+  /// thread's words.
   func map(
     _ body: (UnsafeMutablePointer<PIX>) -> UnsafeMutablePointer<PIX>?
   ) -> Pix? {
@@ -57,7 +59,8 @@ extension Pix {
 extension Pix {
   /// The rows as bytes in order, `bytesPerRow` of each.
   private func rows(bytesPerRow: Int) -> [UInt8]? {
-    // Leptonica keeps the bytes of a word in the machine's order; a swapped copy has them from left to right.
+    // Leptonica keeps the bytes of a word in the machine's order; a swapped copy has them from left
+    // to right.
     guard let swapped = unsafe Pix(adopting: pixEndianByteSwapNew(pointer)),
       let words = unsafe pixGetData(swapped.pointer)
     else { return nil }

@@ -5,7 +5,8 @@ extension Orientation {
   func upright(_ pixels: [UInt8], size: PixelSize, channels: Int) -> [UInt8] {
     guard self != .up else { return pixels }
     let target = uprightSize(of: size)
-    // The transform maps pixel borders; steps of one pixel along the target's rows are all that is needed.
+    // The transform maps pixel borders; steps of one pixel along the target's rows are all that is
+    // needed.
     let (start, right, down) = strides(of: size)
     return unsafe [UInt8](unsafeUninitializedCapacity: pixels.count) { buffer, count in
       var out = 0
@@ -23,7 +24,8 @@ extension Orientation {
     }
   }
 
-  /// The stored index of the upright image's first pixel, and the steps to its right and lower neighbours.
+  /// The stored index of the upright image's first pixel, and the steps to its right and lower
+  /// neighbours.
   private func strides(of size: PixelSize) -> (start: Int, right: Int, down: Int) {
     let (width, height) = (size.width, size.height)
     let lastRow = width * (height - 1)

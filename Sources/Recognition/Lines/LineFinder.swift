@@ -35,6 +35,7 @@ public struct LineFinder: Sendable {
       split(chain.map { characters[$0] })
     }.filter { isText($0) }
     lines = join(lines)
+    absorb(into: &lines)
     attach(marks, to: &lines)
     return Self.inReadingOrder(lines.compactMap { line($0, least: least) })
   }
@@ -133,6 +134,26 @@ public struct LineFinder: Sendable {
     let gap = next.left - piece.right
     return Double(overlap) >= 0.6 * Double(low) && Double(high) <= 1.8 * Double(low)
       && Double(gap) <= Double(high) * greatestGap && gap >= -high
+  }
+
+  /// Gives the patches of small pieces that stand inside a line, such as large points, to that line.
+  private func absorb(into lines: inout [[ConnectedComponent]]) {
+    let extents = lines.map(Extent.init)
+    let index = RowIndex(extents.indices.map { ($0, extents[$0].top, extents[$0].bottom) })
+    var absorbed: Set<Int> = []
+    for piece in lines.indices where lines[piece].count <= 2 {
+      let small = extents[piece]
+      let hit = index.bands(from: small.top, to: small.bottom).joined().first { other in
+        let extent = extents[other]
+        return other != piece && lines[other].count > 2 && small.height * 10 < extent.height * 7
+          && small.left >= extent.left - extent.height && small.right <= extent.right + extent.height
+          && small.top >= extent.top - 2 && small.bottom <= extent.bottom + extent.height / 4
+      }
+      guard let hit else { continue }
+      lines[hit] += lines[piece]
+      absorbed.insert(piece)
+    }
+    lines = lines.indices.filter { !absorbed.contains($0) }.map { lines[$0] }
   }
 
   /// Adds points, commas and dashes to the line that they lie in or beside.

@@ -8,7 +8,10 @@ public struct RecognizedTextObservation: Sendable, Equatable {
   /// The size of the upright page in pixels.
   public let pageSize: PixelSize
 
-  /// - Parameter candidates: best first, at least one.
+  /// - Parameters:
+  ///   - candidates: best first, at least one.
+  ///   - imageBox: the line's box in pixels of the upright page, origin upper left.
+  ///   - pageSize: the size of the upright page in pixels.
   public init(candidates: [RecognizedText], imageBox: PixelRect, pageSize: PixelSize) {
     precondition(!candidates.isEmpty, "an observation has at least one reading")
     self.candidates = candidates

@@ -16,13 +16,13 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
   public var candidateCount: Int
 
   /// Found by `summa tune` on real receipts; see Tuning/TextHeight.
-  public static let defaultMinimumTextHeightFraction = 0.011
+  public static let defaultMinimumTextHeightFraction = 0.005
 
   public init(
     minimumTextHeightFraction: Double = Self.defaultMinimumTextHeightFraction,
     recognitionLevel: RecognitionLevel = .accurate, recognitionLanguages: [String] = ["en-US"],
     customWords: [String] = [], usesLanguageCorrection: Bool = true,
-    binarization: Binarization = .normalizedOtsu, candidateCount: Int = 1
+    binarization: Binarization = .sauvola, candidateCount: Int = 1
   ) {
     self.minimumTextHeightFraction = minimumTextHeightFraction
     self.recognitionLevel = recognitionLevel

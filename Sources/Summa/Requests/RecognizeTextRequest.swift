@@ -52,7 +52,9 @@ public struct RecognizeTextRequest: Sendable, Hashable {
   }
 
   /// Reads one page, off the caller's thread: its lines from top to bottom.
-  /// - Parameter page: counted from 1.
+  /// - Parameters:
+  ///   - source: the image.
+  ///   - page: counted from 1.
   /// - Throws: `RecognitionError`, also for a file that cannot be read and a task that is cancelled.
   @concurrent
   public func perform(

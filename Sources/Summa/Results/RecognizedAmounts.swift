@@ -54,14 +54,19 @@ public struct RecognizedAmounts: Sendable {
   }
 
   /// The amount at a point in 0...1 of the upright page, origin lower left.
-  /// - Parameter tolerance: in pixels of the page.
+  /// - Parameters:
+  ///   - point: in 0...1, origin lower left.
+  ///   - tolerance: in pixels of the page.
   public func amount(at point: NormalizedPoint, tolerance: Double = 0) -> RecognizedAmount? {
     amount(at: point.toImageCoordinates(pageSize), tolerance: tolerance)
   }
 
   /// The amount at a point of a view that shows the whole page in `viewSize`: the point is scaled by image size / view
   /// size (row A7). Origin upper left.
-  /// - Parameter tolerance: in pixels of the page.
+  /// - Parameters:
+  ///   - point: in the units of the view, origin upper left.
+  ///   - viewSize: the size of the view, which shows the whole page and nothing else.
+  ///   - tolerance: in pixels of the page.
   public func amount(
     at point: PixelPoint, inViewOf viewSize: PixelSize, tolerance: Double = 0
   ) -> RecognizedAmount? {
@@ -69,7 +74,7 @@ public struct RecognizedAmounts: Sendable {
     return amount(at: toImage.apply(to: point), tolerance: tolerance)
   }
 
-  /// The boxes to draw for ``Annotator``: each amount of money, the total set apart.
+  /// The boxes to draw for `Annotator`: each amount of money, the total set apart.
   public var annotations: [Annotation] {
     amounts.map { amount in
       let isTotal = amount.id == total?.amount.id

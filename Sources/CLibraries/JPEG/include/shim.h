@@ -12,10 +12,12 @@ typedef struct {
   int width;
   int height;
   bool complete;      // false where the data ended before the picture did
+  bool damaged;       // true where pixels were made up for code that makes no sense
   char message[200];  // libjpeg's own words on what went wrong, empty if nothing did
 } summa_jpeg_result;
 
-// Reads the header. Returns false with a message where there is none.
+// Reads the header. Returns false with a message where there is none or libjpeg refuses it; the size is then 0 or what the
+// header claims.
 bool summa_jpeg_header(const uint8_t *data, size_t count, summa_jpeg_result *result);
 
 // The size that decoding at eighths / 8 of the stored size gives.

@@ -1,6 +1,9 @@
 #ifndef CSUMMA_LEPTONICA_H
 #define CSUMMA_LEPTONICA_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <leptonica/allheaders.h>
 
@@ -10,5 +13,24 @@ void summa_leptonica_listen(void);
 
 // The words since the last call on this thread, a terminated string that the next call overwrites; empty if there are none.
 const char *summa_leptonica_words(void);
+
+// TIFF by libtiff itself: Leptonica reads no tiles and no planes, and turns pages of orientation 8 the wrong way. Each
+// function opens the bytes, does one thing and keeps no state; a failure leaves its words.
+
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+  int orientation;  // TIFF tag 274, 1 where there is none
+} summa_tiff_page;
+
+// How many pages there are, at most limit + 1; 0 where there is not one. A page whose directory is damaged counts, and
+// none behind it can be reached.
+int summa_tiff_page_count(const uint8_t *data, size_t count, int limit);
+
+// The stored size and the orientation of `page`, counted from 0.
+bool summa_tiff_header(const uint8_t *data, size_t count, int page, summa_tiff_page *result);
+
+// Decodes `page` as it is stored into `pixels` of `capacity` bytes: 1 channel (grey) or 3 (RGB), rows without padding.
+bool summa_tiff_decode(const uint8_t *data, size_t count, int page, int channels, uint8_t *pixels, size_t capacity);
 
 #endif

@@ -1,0 +1,72 @@
+# What is done often. `make` alone lists the targets.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+# Where builds go; another folder keeps two builds apart.
+SCRATCH ?= .build
+DOCS ?= $(SCRATCH)/docs
+
+BUILD_FLAGS = --scratch-path $(SCRATCH)
+# The runtime inside of the program, so that it runs where Swift is not installed. Linked with lld, since the default
+# linker complains of a function that Foundation uses.
+RELEASE_FLAGS = $(BUILD_FLAGS) -c release --static-swift-stdlib -Xswiftc -use-ld=lld --product summa
+SUMMA = $(SCRATCH)/release/summa
+FORMATTED = Package.swift Sources Tests Snippets $(wildcard Tuning/Benchmarks)
+# Those of the sample receipts.
+DEMO_LANGUAGES = en-US,de,fr,ru
+# The modules whose types stand in Summa's requests and results.
+DOCUMENTED = SummaGeometry SummaImaging SummaRecognition SummaAmounts Summa
+
+.DEFAULT_GOAL := help
+.PHONY: help packages demo release test test-release lint format docs bench install uninstall clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+packages: ## install the Debian packages of .ci/packages that are missing
+	@.ci/install
+
+demo: packages release ## scan SampleReceipts: a table here, annotated pictures in demo/
+	@cd SampleReceipts/images && $(abspath $(SUMMA)) scan * --format table --languages $(DEMO_LANGUAGES) \
+	  --annotate $(CURDIR)/demo
+	@echo "The pictures, with the amounts in boxes, are in $(CURDIR)/demo"
+
+release: packages ## build the program with optimisation
+	$(SWIFT) build $(RELEASE_FLAGS)
+	@echo "The program is $(SUMMA)"
+
+test: packages ## run all tests
+	$(SWIFT) test $(BUILD_FLAGS) --disable-xctest
+
+test-release: packages ## run all tests with optimisation; some faults show only there
+	$(SWIFT) test $(BUILD_FLAGS) -c release -Xswiftc -enable-testing --disable-xctest
+
+lint: packages ## check the format, and build everything with warnings as errors
+	$(SWIFT) format lint --strict --recursive $(FORMATTED)
+	SUMMA_WARNINGS_AS_ERRORS=1 $(SWIFT) build $(BUILD_FLAGS) --build-tests
+
+format: ## put the sources into the project's format
+	$(SWIFT) format --in-place --recursive $(FORMATTED)
+
+docs: packages ## build the documentation with warnings as errors
+	$(SWIFT) package $(BUILD_FLAGS) --disable-sandbox --allow-writing-to-directory $(DOCS) \
+	  generate-documentation $(DOCUMENTED:%=--target %) \
+	  --enable-experimental-combined-documentation --warnings-as-errors \
+	  --transform-for-static-hosting --output-path $(DOCS)
+	@echo "Read it at http://localhost:8000/documentation/summa after: python3 -m http.server --directory $(DOCS)"
+
+bench: packages release ## time each stage, and the whole beside Tesseract's own program; memory over 500 pages
+	$(SWIFT) run -c release --package-path Tuning/Benchmarks
+	python3 Tuning/Benchmarks/beside-tesseract.py --summa $(SUMMA)
+	python3 Tuning/Benchmarks/memory.py --summa $(SUMMA)
+
+install: ## copy the program to $(DESTDIR)$(PREFIX)/bin; make release comes first
+	@test -x $(SUMMA) || { echo "there is no $(SUMMA) yet; run make release first" >&2; exit 1; }
+	install -D -m 755 -s $(SUMMA) $(DESTDIR)$(PREFIX)/bin/summa
+
+uninstall: ## remove what install has copied
+	rm -f $(DESTDIR)$(PREFIX)/bin/summa
+
+clean: ## remove everything that was built
+	rm -rf $(SCRATCH) $(DOCS) Tuning/Benchmarks/.build demo

@@ -1,0 +1,14 @@
+// Prints the amounts of a receipt, and which one is the total.
+
+import Foundation
+import Summa
+
+let request = RecognizeAmountsRequest()
+let result = try await request.perform(on: .file(URL(filePath: "receipt.jpg")))
+
+for amount in result.amounts where amount.kind == .money {
+  print(amount.value, amount.exact, amount.role?.rawValue ?? "", amount.imageBox)
+}
+if let total = result.total {
+  print("Total:", total.amount.exactText, total.currency?.rawValue ?? "", total.confidence)
+}

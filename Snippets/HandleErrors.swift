@@ -1,0 +1,21 @@
+// Tells a file that a user should replace from one that a larger limit would read.
+
+import Foundation
+import Summa
+
+var request = RecognizeAmountsRequest()
+request.limits = DecodeLimits(bytes: 16 << 20, pixels: 40_000_000)
+
+do {
+  let result = try await request.perform(on: .file(URL(filePath: "receipt.jpg")))
+  print(result.total?.amount.exactText ?? "no total")
+} catch {
+  switch error.code {
+  case DecodeError.Code.tooManyBytes.rawValue, DecodeError.Code.tooManyPixels.rawValue:
+    print("too large: \(error.message)")
+  case ReadError.Code.languageNotInstalled.rawValue:
+    print("set up this machine first: \(error.message)")
+  default:
+    print("this file gives nothing: \(error.message)")
+  }
+}

@@ -1,0 +1,148 @@
+import ArgumentParser
+import Foundation
+import Summa
+
+struct TuneCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tune",
+    abstract: "Finds the best --minimum-text-height for your own receipts.",
+    discussion: """
+      FOLDER holds images, in images/ or beside, and truth.jsonl, which says what stands on them, a line of JSON each:
+        {"file":"a.jpg","total":"12.50","amounts":["4.50","8.00","12.50"]}
+      Beside these a line may have "total_alts" (other readings that are right), "fold" (train or check), and "lines" with
+      "text" and "box" [x0, y0, x1, y1]: they give the points to tap on, and the amounts where "amounts" is left out.
+
+      All receipts are read once for each value. PRECISION, RECALL and F1 are of the amounts with two decimals; TAP is how
+      many amounts that stand alone answer a tap on their middle; TOTAL and WRONG are totals right and wrong. MS is the
+      time that a receipt takes, the median, which other work on the machine makes longer; CPU MS, the mean, is what the
+      processor was busy with it.
+
+      The largest value whose F1 is within 0.003 of the best is recommended: it saves time and costs next to nothing.
+
+      Examples:
+        summa tune receipts/
+        summa tune receipts/ --values 0.008,0.011,0.014 --plot heights.svg
+      """)
+
+  /// How results are printed.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case table, json
+  }
+
+  @Argument(
+    help: ArgumentHelp("A folder with images and truth.jsonl.", valueName: "folder"),
+    completion: .directory)
+  var folder: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The values to try: fractions of the page's height, separated by commas.",
+      valueName: "fractions"))
+  var values = TextHeights.standard
+
+  @Option(help: "Use only the receipts that truth.jsonl marks so: train or check.")
+  var fold: Fold?
+
+  @Option(
+    help: ArgumentHelp(
+      "Plot F1 and time over the values into this file, as SVG.", valueName: "file"),
+    completion: .file(extensions: ["svg"]))
+  var plot: String?
+
+  @Option(name: .shortAndLong, help: "How to print results: table or json.")
+  var format = Format.table
+
+  @OptionGroup(title: "Reading") var reading: ReadingFlags
+  @OptionGroup(title: "Work") var work: WorkerFlags
+
+  func validate() throws {
+    if let plot, !plot.lowercased().hasSuffix(".svg") {
+      throw ValidationError("--plot writes SVG; give the file a name that ends in .svg.")
+    }
+    guard reading.minimumTextHeight == ReadingOptions.defaultMinimumTextHeightFraction else {
+      throw ValidationError("tune tries several heights; name them with --values.")
+    }
+  }
+
+  func run() async throws {
+    let set = try truthSet()
+    do {
+      // Said once here rather than in the record of every file.
+      try reading.checkLanguages()
+    } catch {
+      throw ValidationError(error.message)
+    }
+    // Opened first: a folder that cannot be written to should not be found out after minutes of work.
+    var plotFile = try open(plot)
+    let sweep = Sweep(of: set, values: values.values)
+    let task = Task {
+      await sweep.run { value in
+        var reading = reading
+        reading.minimumTextHeight = value
+        return work.pool(arguments: reading.arguments)
+      }
+    }
+    let interruption = Interruption(cancelling: task)
+    await task.value
+
+    let result = sweep.result
+    let isComplete = result.rows.count == values.values.count
+    if !result.rows.isEmpty {
+      print(try text(of: result), terminator: "")
+      let plot = TuningPlot(
+        result: result, title: title(receipts: set.members.count)
+      ).svg()
+      do throws(RecognitionError) {
+        try plotFile?.write(plot.utf8)
+        try plotFile?.finish()
+      } catch {
+        throw failure(error.message, .cannotWrite)
+      }
+    }
+    if interruption.hasHappened, !isComplete {
+      throw failure(
+        "interrupted after \(result.rows.count) of \(values.values.count) values", .interrupted)
+    }
+    if let row = result.rows.first(where: { !$0.failures.isEmpty }) {
+      throw failure(
+        "\(row.failures.count) of \(set.members.count) receipts could not be read at "
+          + "\(TextHeights.text(row.value)), the first: \(row.failures[0])", .someFailed)
+    }
+  }
+
+  private func truthSet() throws -> TruthSet {
+    do {
+      return try TruthSet(folder: folder, fold: fold)
+    } catch {
+      throw failure(error.message, .someFailed)
+    }
+  }
+
+  private func open(_ path: String?) throws -> OutputFile? {
+    guard let path else { return nil }
+    do {
+      return try OutputFile(at: path)
+    } catch {
+      throw failure(error.message, .cannotWrite)
+    }
+  }
+
+  private func text(of result: TuningResult) throws -> String {
+    switch format {
+    case .table: TuningTable(result: result).text()
+    case .json: try TuningReport(result, folder: folder, fold: fold).json()
+    }
+  }
+
+  private func title(receipts: Int) -> String {
+    let name = URL(filePath: folder).standardizedFileURL.lastPathComponent
+    let part = fold.map { ", fold \($0.rawValue)" } ?? ""
+    return "Minimum text height on \(receipts) receipts of \(name)\(part)"
+  }
+
+  /// Says what is wrong and gives the code to end with.
+  private func failure(_ message: String, _ status: ExitStatus) -> ExitCode {
+    Terminal.writeError("summa: \(Terminal.printable(message))\n")
+    return status.exitCode
+  }
+}

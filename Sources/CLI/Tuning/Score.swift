@@ -1,0 +1,90 @@
+import Foundation
+import Summa
+
+/// How well records agree with the truth, counted over receipts.
+struct Score: Sendable, Equatable {
+  var receipts = 0
+  /// Receipts with a page that was read.
+  var read = 0
+  /// Amounts with two decimals that are on the receipt and were found, as multisets of values over a
+  /// receipt, signs ignored.
+  var found = 0
+  /// Amounts that were found and are not there.
+  var invented = 0
+  /// Amounts that are there and were not found.
+  var missed = 0
+  /// Points that hold one amount and nothing else, and those of them that answer with its value.
+  var taps = 0
+  var tapsRight = 0
+  var totalsRight = 0
+  /// Totals that were given and are wrong; none given is missing, not wrong.
+  var totalsWrong = 0
+
+  var precision: Double { Self.part(found, of: found + invented) }
+  var recall: Double { Self.part(found, of: found + missed) }
+  var f1: Double { Self.part(2 * found, of: 2 * found + invented + missed) }
+  var tap: Double { Self.part(tapsRight, of: taps) }
+  var total: Double { Self.part(totalsRight, of: receipts) }
+  var wrong: Double { Self.part(totalsWrong, of: receipts) }
+
+  /// Counts a receipt with the records of its pages.
+  mutating func add(_ records: [PageRecord], of truth: ReceiptTruth) {
+    let pages = records.filter { $0.status == .ok }
+    let amounts = pages.flatMap { $0.amounts ?? [] }
+    receipts += 1
+    if !pages.isEmpty { read += 1 }
+    if let wanted = truth.amounts { compare(amounts, with: wanted) }
+    for tap in truth.taps {
+      taps += 1
+      let hit = amounts.first { $0.imageBox.contains(tap.point) }
+      if let hit, Self.agree(hit.value, tap.value) { tapsRight += 1 }
+    }
+    if let total = pages.lazy.compactMap(\.total).first {
+      if truth.totals.contains(where: { Self.agree(total.value, $0) }) {
+        totalsRight += 1
+      } else {
+        totalsWrong += 1
+      }
+    }
+  }
+
+  private mutating func compare(_ amounts: [PageRecord.Amount], with wanted: [Double]) {
+    var open: [Double: Int] = [:]
+    for hundredths in wanted { open[hundredths, default: 0] += 1 }
+    var hits = 0
+    let given = amounts.filter(\.hasTwoDecimals)
+    for amount in given {
+      let hundredths = (abs(amount.value) * 100).rounded()
+      guard let left = open[hundredths], left > 0 else { continue }
+      open[hundredths] = left - 1
+      hits += 1
+    }
+    found += hits
+    invented += given.count - hits
+    missed += wanted.count - hits
+  }
+
+  /// Whether two numbers are the same amount, sign ignored.
+  private static func agree(_ value: Double, _ wanted: Double) -> Bool {
+    abs(abs(value) - abs(wanted)) < 0.005
+  }
+
+  private static func part(_ count: Int, of whole: Int) -> Double {
+    whole == 0 ? 0 : Double(count) / Double(whole)
+  }
+}
+
+extension PageRecord.Amount {
+  /// Whether it is printed with two decimals, as money is.
+  fileprivate var hasTwoDecimals: Bool {
+    guard let point = exact.lastIndex(of: ".") else { return false }
+    return exact[point...].count == 3
+  }
+}
+
+extension PageRecord.ImageBox {
+  fileprivate func contains(_ point: PixelPoint) -> Bool {
+    (Double(x)...Double(x + width)).contains(point.x)
+      && (Double(y)...Double(y + height)).contains(point.y)
+  }
+}

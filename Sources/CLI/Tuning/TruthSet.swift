@@ -1,0 +1,100 @@
+import Foundation
+import Summa
+
+/// Receipts and what is known to stand on them: a folder with images, in `images/` or beside, and `truth.jsonl`.
+struct TruthSet: Sendable {
+  /// A receipt and where its image is.
+  struct Member: Sendable {
+    var truth: ReceiptTruth
+    var path: String
+  }
+
+  var members: [Member]
+
+  /// - Parameter fold: nil takes all receipts.
+  init(folder: String, fold: Fold? = nil) throws(TruthError) {
+    let file = (folder as NSString).appendingPathComponent("truth.jsonl")
+    guard FileManager.default.fileExists(atPath: file) else {
+      throw TruthError(
+        message: "\(file) is missing; write a line for each image into it, such as "
+          + #"{"file":"a.jpg","total":"12.50","amounts":["4.50","8.00","12.50"]}"#)
+    }
+    guard let bytes = FileManager.default.contents(atPath: file) else {
+      throw TruthError(message: "\(file) could not be read; check its permissions")
+    }
+    var members: [Member] = []
+    for (number, truth) in try Self.receipts(in: bytes, of: file) {
+      guard truth.isUsable, fold == nil || truth.fold == fold?.rawValue else { continue }
+      let path = try Self.path(of: truth, in: folder, at: "\(file):\(number)")
+      members.append(Member(truth: truth, path: path))
+    }
+    guard !members.isEmpty else {
+      let which =
+        fold.map { " of the fold \($0.rawValue); leave out --fold, or mark some with it" }
+        ?? " to measure by; write a line for each image"
+      throw TruthError(message: "\(file) names no receipts\(which)")
+    }
+    self.members = members
+  }
+
+  /// The receipts of a `truth.jsonl` with the numbers of their lines, counted from 1.
+  static func receipts(
+    in bytes: Data, of file: String
+  ) throws(TruthError) -> [(number: Int, truth: ReceiptTruth)] {
+    let decoder = JSONDecoder()
+    var receipts: [(number: Int, truth: ReceiptTruth)] = []
+    // Other ends of lines than this one may stand inside of strings.
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where !line.allSatisfy(Self.isBlank) {
+      do {
+        receipts.append((index + 1, try decoder.decode(ReceiptTruth.self, from: line)))
+      } catch {
+        throw TruthError(
+          message: "\(file):\(index + 1): \(reason(error)); correct or remove the line")
+      }
+    }
+    return receipts
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+  }
+
+  private static func path(
+    of truth: ReceiptTruth, in folder: String, at place: String
+  ) throws(TruthError) -> String {
+    let folder = folder as NSString
+    let images = folder.appendingPathComponent("images") as NSString
+    let candidates = [images, folder].map { $0.appendingPathComponent(truth.file) }
+    guard let path = candidates.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
+      throw TruthError(
+        message: "\(place): \(truth.file) is neither in \(images) nor in \(folder); "
+          + "put it there or remove the line")
+    }
+    return path
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case DecodingError.keyNotFound(let key, _):
+      "it has no \"\(key.stringValue)\""
+    case DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty:
+      "it is no JSON object"
+    case DecodingError.typeMismatch(let type, let context),
+      DecodingError.valueNotFound(let type, let context):
+      "\"\(Self.name(context.codingPath))\" is not of the kind \(type)"
+    case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+      "in \"\(Self.name(context.codingPath))\", \(context.debugDescription)"
+    default:
+      "it is no JSON object"
+    }
+  }
+
+  /// `lines[3].text`
+  private static func name(_ path: [any CodingKey]) -> String {
+    path.reduce("") { name, key in
+      if let index = key.intValue { return "\(name)[\(index)]" }
+      return name.isEmpty ? key.stringValue : "\(name).\(key.stringValue)"
+    }
+  }
+}

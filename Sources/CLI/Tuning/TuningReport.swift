@@ -1,0 +1,53 @@
+import Foundation
+
+/// A sweep as JSON.
+struct TuningReport: Encodable {
+  struct Row: Encodable {
+    var minimumTextHeight: Double
+    var files: Int
+    var read: Int
+    var precision: Double
+    var recall: Double
+    var f1: Double
+    var tap: Double
+    var total: Double
+    var wrong: Double
+    var milliseconds: Double
+    var cpuMilliseconds: Double
+  }
+
+  var schema = 1
+  var folder: String
+  var fold: String?
+  var rows: [Row]
+  var recommended: Double?
+  var `default`: Double
+
+  init(_ result: TuningResult, folder: String, fold: Fold?) {
+    self.folder = folder
+    self.fold = fold?.rawValue
+    rows = result.rows.map { row in
+      let score = row.score
+      return Row(
+        minimumTextHeight: row.value, files: score.receipts, read: score.read,
+        precision: Self.rounded(score.precision), recall: Self.rounded(score.recall),
+        f1: Self.rounded(score.f1), tap: Self.rounded(score.tap), total: Self.rounded(score.total),
+        wrong: Self.rounded(score.wrong), milliseconds: Self.rounded(row.milliseconds),
+        cpuMilliseconds: Self.rounded(row.cpuMilliseconds))
+    }
+    recommended = result.recommended?.value
+    `default` = TuningResult.defaultValue
+  }
+
+  /// The report with the end of its line.
+  func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+  }
+
+  private static func rounded(_ value: Double) -> Double {
+    (value * 10_000).rounded() / 10_000
+  }
+}

@@ -1,0 +1,40 @@
+import Summa
+
+/// What a value of the minimum text height costs and gives.
+struct TuningRow: Sendable, Equatable {
+  /// A fraction of the page's height.
+  var value: Double
+  var score = Score()
+  /// CPU time of the reading processes for all receipts, with what their start takes.
+  var cpuTime = Duration.zero
+  /// Wall time of all stages for each receipt that was read.
+  private var times: [Double] = []
+  /// Why receipts could not be read.
+  private(set) var failures: [String] = []
+
+  init(value: Double) {
+    self.value = value
+  }
+
+  /// Counts a receipt with the records of its pages.
+  mutating func add(_ records: [PageRecord], of truth: ReceiptTruth) {
+    score.add(records, of: truth)
+    failures += records.compactMap { $0.error?.message }
+    let milliseconds = records.compactMap(\.milliseconds)
+    if !milliseconds.isEmpty { times.append(milliseconds.flatMap(\.values).reduce(0, +)) }
+  }
+
+  /// CPU time a receipt in milliseconds, the mean; 0 without any.
+  var cpuMilliseconds: Double {
+    score.receipts == 0 ? 0 : cpuTime / .milliseconds(1) / Double(score.receipts)
+  }
+
+  /// Wall time a receipt, the median, which a receipt far larger than others does not move; 0 without any.
+  var milliseconds: Double {
+    guard !times.isEmpty else { return 0 }
+    let sorted = times.sorted()
+    let middle = sorted.count / 2
+    return sorted.count.isMultiple(of: 2)
+      ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+  }
+}

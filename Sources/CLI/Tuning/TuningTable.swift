@@ -1,0 +1,67 @@
+import Foundation
+
+/// A sweep for people to read.
+struct TuningTable {
+  var result: TuningResult
+
+  func text() -> String {
+    var text = Terminal.colored(
+      line("HEIGHT", "PRECISION", "RECALL", "F1", "TAP", "TOTAL", "WRONG", "MS", "CPU MS", ""),
+      .bold)
+    for row in result.rows {
+      let score = row.score
+      text += line(
+        TextHeights.text(row.value), figure(score.precision), figure(score.recall),
+        figure(score.f1), figure(score.tap), figure(score.total), figure(score.wrong),
+        whole(row.milliseconds), whole(row.cpuMilliseconds), remark(row))
+    }
+    return text + "\n" + advice
+  }
+
+  private func remark(_ row: TuningRow) -> String {
+    var remarks: [String] = []
+    if row.value == result.best?.value { remarks.append("best F1") }
+    if row.value == result.recommended?.value { remarks.append("recommended") }
+    if row.value == result.current?.value { remarks.append("default") }
+    return remarks.joined(separator: ", ")
+  }
+
+  private var advice: String {
+    guard let best = result.best, let recommended = result.recommended else { return "" }
+    let reason =
+      recommended == best
+      ? "the best F1"
+      : "the largest value whose F1 is within \(TuningResult.tolerance) of the best: "
+        + "\(figures(best))"
+    let standard = TextHeights.text(TuningResult.defaultValue)
+    let current = result.current.map(figures) ?? "\(standard), which was not tried"
+    return """
+      Recommended: \(figures(recommended)), \(reason).
+      The default: \(current).
+
+      """
+  }
+
+  /// `0.011 (F1 0.830, 200 ms)`
+  private func figures(_ row: TuningRow) -> String {
+    "\(TextHeights.text(row.value)) (F1 \(figure(row.score.f1)), \(whole(row.cpuMilliseconds)) ms)"
+  }
+
+  private func figure(_ part: Double) -> String {
+    String(format: "%.3f", part)
+  }
+
+  private func whole(_ value: Double) -> String {
+    String(format: "%.0f", value)
+  }
+
+  private func line(_ cells: String...) -> String {
+    let widths = [7, 11, 8, 7, 7, 7, 7, 7, 8]
+    var line = ""
+    for (cell, width) in zip(cells, widths) {
+      line += String(repeating: " ", count: max(0, width - cell.count)) + cell
+    }
+    let remark = cells.last ?? ""
+    return line + (remark.isEmpty ? "" : "  " + remark) + "\n"
+  }
+}

@@ -1,0 +1,153 @@
+#include "shim.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <tiffio.h>
+
+typedef struct {
+  const uint8_t *data;
+  toff_t count;
+  toff_t offset;
+} memory;
+
+static tmsize_t read_memory(thandle_t handle, void *buffer, tmsize_t wanted) {
+  memory *file = (memory *)handle;
+  if (wanted < 0 || file->offset >= file->count) return 0;
+  toff_t left = file->count - file->offset;
+  toff_t length = (toff_t)wanted < left ? (toff_t)wanted : left;
+  memcpy(buffer, file->data + file->offset, length);
+  file->offset += length;
+  return (tmsize_t)length;
+}
+
+static tmsize_t write_nothing(thandle_t handle, void *buffer, tmsize_t wanted) {
+  (void)handle, (void)buffer, (void)wanted;
+  return 0;
+}
+
+static toff_t seek_memory(thandle_t handle, toff_t offset, int origin) {
+  memory *file = (memory *)handle;
+  if (origin == SEEK_CUR) offset += file->offset;
+  if (origin == SEEK_END) offset += file->count;
+  return file->offset = offset;
+}
+
+static int close_nothing(thandle_t handle) {
+  (void)handle;
+  return 0;
+}
+
+static toff_t size_of_memory(thandle_t handle) { return ((memory *)handle)->count; }
+
+static TIFF *open_memory(memory *file) {
+  summa_leptonica_listen();
+  // Unmapped ("m"), so that every read is checked against the end of the bytes.
+  return TIFFClientOpen("TIFF", "rm", (thandle_t)file, read_memory, write_nothing, seek_memory, close_nothing,
+                        size_of_memory, NULL, NULL);
+}
+
+int summa_tiff_page_count(const uint8_t *data, size_t count, int limit) {
+  memory file = {data, count, 0};
+  TIFF *tiff = open_memory(&file);
+  if (tiff == NULL) return 0;
+  int pages = 1;
+  while (pages <= limit && !TIFFLastDirectory(tiff)) {
+    pages++;
+    if (!TIFFReadDirectory(tiff)) break;
+  }
+  TIFFClose(tiff);
+  return pages;
+}
+
+static TIFF *open_page(memory *file, int page) {
+  TIFF *tiff = open_memory(file);
+  if (tiff == NULL) return NULL;
+  // Directories one after another: TIFFSetDirectory counts in 16 bits.
+  for (int i = 0; i < page; i++) {
+    if (TIFFLastDirectory(tiff) || !TIFFReadDirectory(tiff)) {
+      TIFFClose(tiff);
+      return NULL;
+    }
+  }
+  return tiff;
+}
+
+static bool read_page(TIFF *tiff, summa_tiff_page *result) {
+  uint16_t orientation = 1;
+  TIFFGetFieldDefaulted(tiff, TIFFTAG_ORIENTATION, &orientation);
+  result->orientation = orientation;
+  return TIFFGetField(tiff, TIFFTAG_IMAGEWIDTH, &result->width) &&
+         TIFFGetField(tiff, TIFFTAG_IMAGELENGTH, &result->height);
+}
+
+bool summa_tiff_header(const uint8_t *data, size_t count, int page, summa_tiff_page *result) {
+  memory file = {data, count, 0};
+  TIFF *tiff = open_page(&file, page);
+  if (tiff == NULL) return false;
+  bool succeeded = read_page(tiff, result);
+  TIFFClose(tiff);
+  return succeeded;
+}
+
+// libtiff gives premultiplied words; what is transparent stands on white.
+static void convert(const uint32_t *words, uint8_t *pixels, size_t count, int channels) {
+  for (size_t i = 0; i < count; i++, pixels += channels) {
+    uint32_t word = words[i];
+    unsigned clear = 255u - TIFFGetA(word);
+    unsigned rgb[3] = {TIFFGetR(word) + clear, TIFFGetG(word) + clear, TIFFGetB(word) + clear};
+    for (int c = 0; c < 3; c++) rgb[c] = rgb[c] > 255u ? 255u : rgb[c];
+    if (channels == 1) {
+      // ITU-R BT.601 luma, as libjpeg's.
+      pixels[0] = (uint8_t)((299u * rgb[0] + 587u * rgb[1] + 114u * rgb[2] + 500u) / 1000u);
+    } else {
+      for (int c = 0; c < 3; c++) pixels[c] = (uint8_t)rgb[c];
+    }
+  }
+}
+
+static bool decode(TIFF *tiff, int channels, uint8_t *pixels, size_t capacity) {
+  summa_tiff_page page;
+  if (!read_page(tiff, &page) || (size_t)page.width * page.height * (size_t)channels != capacity) return false;
+  char words[1024];
+  TIFFRGBAImage image;
+  if (!TIFFRGBAImageBegin(&image, tiff, 1, words)) {
+    TIFFErrorExt(0, "TIFFRGBAImageBegin", "%s", words);
+    return false;
+  }
+  // As stored: the caller turns it.
+  image.req_orientation = image.orientation;
+  // Whole strips or rows of tiles, at least 64 rows at once, so that four bytes a pixel are held for a part only.
+  uint32_t rows = page.height;
+  if (TIFFIsTiled(tiff)) {
+    TIFFGetField(tiff, TIFFTAG_TILELENGTH, &rows);
+  } else {
+    TIFFGetFieldDefaulted(tiff, TIFFTAG_ROWSPERSTRIP, &rows);
+  }
+  if (rows == 0 || rows > page.height) rows = page.height;
+  if (rows < 64) rows *= 64 / rows;
+  if (rows > page.height) rows = page.height;
+  uint32_t *band = malloc((size_t)rows * page.width * sizeof *band);
+  bool succeeded = band != NULL;
+  if (!succeeded) TIFFErrorExt(0, "malloc", "out of memory");
+  for (uint32_t y = 0; succeeded && y < page.height; y += rows) {
+    uint32_t height = page.height - y < rows ? page.height - y : rows;
+    image.row_offset = (int)y;
+    succeeded = TIFFRGBAImageGet(&image, band, page.width, height);
+    if (succeeded) {
+      size_t start = (size_t)y * page.width * (size_t)channels;
+      convert(band, pixels + start, (size_t)height * page.width, channels);
+    }
+  }
+  free(band);
+  TIFFRGBAImageEnd(&image);
+  return succeeded;
+}
+
+bool summa_tiff_decode(const uint8_t *data, size_t count, int page, int channels, uint8_t *pixels, size_t capacity) {
+  memory file = {data, count, 0};
+  TIFF *tiff = open_page(&file, page);
+  if (tiff == NULL) return false;
+  bool succeeded = decode(tiff, channels, pixels, capacity);
+  TIFFClose(tiff);
+  return succeeded;
+}

@@ -1,0 +1,58 @@
+import SummaGeometry
+
+/// The first picture of a GIF file, found without decoding. Source: GIF89a specification, 18 to 25.
+struct GIFBlocks {
+  let size: PixelSize
+  /// The file up to the end of its first picture, with transparent pixels white. Frames behind it
+  /// cost nothing.
+  let firstFrame: [UInt8]
+
+  init(_ bytes: [UInt8]) throws(DecodeError) {
+    var frame = bytes
+    var offset = 13
+    guard bytes.count > offset else { throw Self.cutOff }
+    func tableLength(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
+    func afterBlocks(from start: Int) -> Int? {
+      var place = start
+      while place < bytes.count {
+        if bytes[place] == 0 { return place + 1 }
+        place += Int(bytes[place]) + 1
+      }
+      return nil
+    }
+    var table = 13..<13 + tableLength(bytes[10])
+    var transparent: Int?
+    offset = table.upperBound
+    while offset + 10 <= bytes.count {
+      switch bytes[offset] {
+      case 0x21:
+        // A graphic control extension may name a colour that is not to be seen.
+        if bytes[offset + 1] == 0xF9, bytes[offset + 2] == 4, bytes[offset + 3] & 1 == 1 {
+          transparent = Int(bytes[offset + 6])
+        }
+        guard let next = afterBlocks(from: offset + 2) else { throw Self.cutOff }
+        offset = next
+      case 0x2C:
+        func word(_ place: Int) -> Int { Int(bytes[place]) | Int(bytes[place + 1]) << 8 }
+        size = PixelSize(width: word(offset + 5), height: word(offset + 7))
+        let local = tableLength(bytes[offset + 9])
+        if local > 0 { table = offset + 10..<offset + 10 + local }
+        let data = offset + 10 + local
+        guard data < bytes.count, let end = afterBlocks(from: data + 1) else { throw Self.cutOff }
+        if let transparent, 3 * transparent + 3 <= table.count {
+          let place = table.lowerBound + 3 * transparent
+          frame.replaceSubrange(place..<place + 3, with: [255, 255, 255])
+        }
+        firstFrame = frame.prefix(end) + [0x3B]
+        return
+      default:
+        throw DecodeError(.corrupt, "the GIF is damaged; copy it again or export it anew")
+      }
+    }
+    throw Self.cutOff
+  }
+
+  private static var cutOff: DecodeError {
+    DecodeError(.truncated, "the GIF is cut off before its end; copy it again from where it came")
+  }
+}

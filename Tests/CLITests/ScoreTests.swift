@@ -1,0 +1,218 @@
+import Foundation
+import Summa
+import Testing
+
+@testable import SummaCLI
+
+/// The figures of `summa tune`: what counts as an amount, a tap, a total.
+@Suite struct ScoreTests {
+  // MARK: - Printed amounts
+
+  @Test(
+    arguments: [
+      ("9.50", [950]),
+      ("2 x 5.50 11.00", [550, 1100]),
+      ("TOTAL RM1,234.56", [123_456]),
+      ("1.234,56 EUR", [123_456]),
+      ("12.345.678,90", [1_234_567_890]),
+      ("0,99-", [99]),
+      ("5.50 6.50,7.50", [550]),
+      // Dates, versions, weights, percentages without decimals and bare numbers are none.
+      ("19.04.2018", []),
+      ("v1.2.3", []),
+      ("1.234 KG", []),
+      ("GST 6%", []),
+      ("", []),
+      // The mark at a sentence's end is no decimal mark.
+      ("YOU PAID 4.20.", [420]),
+    ] as [(String, [Double])])
+  func findsPrintedAmounts(_ text: String, _ hundredths: [Double]) {
+    #expect(PrintedAmounts(text: text).hundredths == hundredths)
+  }
+
+  @Test(arguments: [
+    ("9.50", true), ("RM 9.50", true), ("$1,234.56", true), ("-0.95", true), ("*4,20 €", true),
+    ("9.50 S", false), ("TOTAL 9.50", false), ("1.00 2.00", false), ("950", false),
+  ])
+  func tellsAmountsThatStandAlone(_ text: String, _ isAlone: Bool) {
+    #expect(PrintedAmounts(text: text).isAlone == isAlone)
+  }
+
+  // MARK: - Counting
+
+  @Test func countsAmountsAsMultisets() throws {
+    let truth = try Self.truth(
+      #"{"file":"a","total":"4","amounts":["1.00","1.00","-2.00","3.00"]}"#)
+    var score = Score()
+    score.add([try Self.record(["1.00", "2.00", "2.00", "3.0", "3", "9.99"])], of: truth)
+    // Found are one 1.00 and one 2.00, whatever the sign; 3.0 and 3 are not printed as money is.
+    #expect((score.found, score.invented, score.missed) == (2, 2, 2))
+    #expect((score.precision, score.recall, score.f1) == (0.5, 0.5, 0.5))
+  }
+
+  @Test func takesAmountsFromLinesWhereTheyAreNotListed() throws {
+    let truth = try Self.truth(
+      #"{"file":"a","total":"3.50","lines":[{"text":"TEA 3.50"},{"text":"Thank you"}]}"#)
+    var score = Score()
+    score.add([try Self.record(["3.50"])], of: truth)
+    #expect((score.found, score.invented, score.missed) == (1, 0, 0))
+  }
+
+  @Test func judgesNoAmountsWhereNoneAreKnown() throws {
+    var score = Score()
+    score.add([try Self.record(["3.50"])], of: try Self.truth(#"{"file":"a","total":"3.50"}"#))
+    #expect((score.found, score.invented, score.missed) == (0, 0, 0))
+    #expect(score.f1 == 0)
+  }
+
+  @Test(
+    arguments: [
+      ("12.50", 1, 0), ("-12.50", 1, 0), ("12.49", 1, 0), ("12.48", 0, 1), (nil, 0, 0),
+    ] as [(String?, Int, Int)])
+  func acceptsEveryReadingOfTheTotal(_ total: String?, _ right: Int, _ wrong: Int) throws {
+    let truth = try Self.truth(#"{"file":"a","total":"12.50","total_alts":["12.49"]}"#)
+    var score = Score()
+    score.add([try Self.record([], total: total)], of: truth)
+    #expect((score.totalsRight, score.totalsWrong) == (right, wrong))
+  }
+
+  @Test(arguments: [("5.00", 1), ("6.00", 0)])
+  func tapsTheMiddleOfAmountsThatStandAlone(_ found: String, _ right: Int) throws {
+    let truth = try Self.truth(
+      """
+      {"file":"a","total":"5","lines":[{"text":"5.00","box":[10,10,30,20]},
+       {"text":"TEA 5.00","box":[10,10,30,20]},{"text":"7.00","box":[500,500,520,510]}]}
+      """)
+    var score = Score()
+    score.add([try Self.record([found])], of: truth)
+    #expect((score.taps, score.tapsRight) == (2, right))
+  }
+
+  @Test func countsPagesThatFailedAsMissed() throws {
+    let truth = try Self.truth(#"{"file":"a","total":"1.00","amounts":["1.00"]}"#)
+    let failed =
+      #"{"schema":1,"file":"a","page":1,"status":"error","error":{"code":"x","message":"y"}}"#
+    var score = Score()
+    score.add([try JSONDecoder().decode(PageRecord.self, from: Data(failed.utf8))], of: truth)
+    #expect((score.receipts, score.read, score.missed, score.totalsWrong) == (1, 0, 1, 0))
+  }
+
+  // MARK: - Truth
+
+  @Test func numbersTheLinesOfTruth() throws {
+    let text =
+      "{\"file\":\"a\",\"total\":\"1.00\"}\r\n\n{\"file\":\"b\u{2028}\",\"total\":\"2.00\"}\n"
+    let receipts = try TruthSet.receipts(in: Data(text.utf8), of: "truth.jsonl")
+    #expect(receipts.map(\.number) == [1, 3])
+    #expect(receipts.map(\.truth.file) == ["a", "b\u{2028}"])
+  }
+
+  @Test(arguments: [
+    ("{", "it is no JSON object"),
+    ("[1]", "it is no JSON object"),
+    ("\"a\"", "it is no JSON object"),
+    (#"{"total":"1.00"}"#, "it has no \"file\""),
+    (#"{"file":"a"}"#, "it has no \"total\""),
+    (#"{"file":"a","total":1}"#, "\"total\" is not of the kind String"),
+    (#"{"file":"a","total":"one"}"#, "in \"total\", \"one\" is no number such as \"12.50\""),
+    (
+      #"{"file":"a","total":"1","lines":[{"text":"x","box":[1]}]}"#,
+      "in \"lines\", the box of \"x\" has not the four numbers [x0, y0, x1, y1]"
+    ),
+  ])
+  func saysWhatIsWrongWithALine(_ line: String, _ reason: String) {
+    let file = Data((#"{"file":"a","total":"1.00"}"# + "\n" + line).utf8)
+    #expect(throws: TruthError(message: "t.jsonl:2: \(reason); correct or remove the line")) {
+      try TruthSet.receipts(in: file, of: "t.jsonl")
+    }
+  }
+
+  @Test func saysThatTruthIsMissing() throws {
+    let error = try #require(throws: TruthError.self) { try TruthSet(folder: "/nowhere") }
+    #expect(error.message.hasPrefix("/nowhere/truth.jsonl is missing; write a line"))
+  }
+
+  @Test func saysThatAnImageIsMissing() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "truth-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(#"{"file":"a.jpg","total":"1.00"}"#.utf8).write(
+      to: folder.appending(path: "truth.jsonl"))
+    let path = folder.path(percentEncoded: false)
+    #expect(
+      throws: TruthError(
+        message: "\(path)/truth.jsonl:1: a.jpg is neither in \(path)/images nor in \(path); "
+          + "put it there or remove the line")
+    ) {
+      try TruthSet(folder: path)
+    }
+    try Data().write(to: folder.appending(path: "a.jpg"))
+    #expect(try TruthSet(folder: path).members.map(\.path) == ["\(path)/a.jpg"])
+    #expect(
+      throws: TruthError(
+        message: "\(path)/truth.jsonl names no receipts of the fold train; "
+          + "leave out --fold, or mark some with it")
+    ) {
+      try TruthSet(folder: path, fold: .train)
+    }
+  }
+
+  // MARK: - Choosing a value
+
+  @Test(
+    arguments: [
+      // The largest value within 0.003 of the best, not the best itself.
+      ([(0.005, 900), (0.011, 898), (0.02, 890)], 0.011),
+      ([(0.005, 900), (0.011, 897), (0.02, 896)], 0.011),
+      ([(0.005, 800), (0.011, 900)], 0.011),
+      ([(0.005, 900), (0.011, 800)], 0.005),
+      ([(0.005, 0), (0.011, 0)], 0.011),
+    ] as [([(Double, Int)], Double)])
+  func recommendsTheLargestValueThatIsAsGood(_ rows: [(Double, Int)], _ value: Double) {
+    let result = TuningResult(
+      rows: rows.map { value, thousandths in
+        var row = TuningRow(value: value)
+        row.score = Score(
+          found: thousandths, invented: 1000 - thousandths, missed: 1000 - thousandths)
+        return row
+      })
+    #expect(result.recommended?.value == value)
+  }
+
+  @Test func givesTheMedianTime() throws {
+    let truth = try Self.truth(#"{"file":"a","total":"1"}"#)
+    var row = TuningRow(value: 0.011)
+    #expect(row.milliseconds == 0)
+    for time in [10.0, 400, 20] {
+      var record = try Self.record([])
+      record.milliseconds = ["decode": time / 2, "read": time / 2]
+      row.add([record], of: truth)
+    }
+    #expect(row.milliseconds == 20)
+  }
+
+  // MARK: - Samples
+
+  private static func truth(_ json: String) throws -> ReceiptTruth {
+    try JSONDecoder().decode(ReceiptTruth.self, from: Data(json.utf8))
+  }
+
+  /// A page with amounts side by side, 20 pixels wide each, the first at (10, 10).
+  private static func record(_ amounts: [String], total: String? = nil) throws -> PageRecord {
+    let parts = amounts.enumerated().map { index, exact in
+      """
+      {"id":\(index),"value":\(exact),"exact":"\(exact)","text":"","kind":"money","confidence":1,"line":0,
+       "box":{"x":0,"y":0,"width":0,"height":0},
+       "image_box":{"x":\(10 + 20 * index),"y":10,"width":20,"height":10}}
+      """
+    }
+    let sum = total.map {
+      #","total":{"id":1,"value":\#($0),"exact":"\#($0)","confidence":1}"#
+    }
+    let json =
+      #"{"schema":1,"file":"a","page":1,"status":"ok","amounts":["#
+      + parts.joined(separator: ",") + "]" + (sum ?? "") + "}"
+    return try JSONDecoder().decode(PageRecord.self, from: Data(json.utf8))
+  }
+}

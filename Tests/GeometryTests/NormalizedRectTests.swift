@@ -1,0 +1,104 @@
+import SummaGeometry
+import Testing
+
+@Suite("Between Vision's coordinates and pixels")
+struct NormalizedRectTests {
+  struct Example: Sendable {
+    var normalized: NormalizedRect
+    var size: PixelSize
+    var pixels: PixelRect
+  }
+
+  /// Computed by hand; Vision puts the origin into the lower left corner.
+  static let examples = [
+    Example(
+      normalized: .fullImage, size: PixelSize(width: 640, height: 480),
+      pixels: PixelRect(x: 0, y: 0, width: 640, height: 480)),
+    // The lower left quarter of the page is the lower one in pixels too, where y grows downwards.
+    Example(
+      normalized: NormalizedRect(x: 0, y: 0, width: 0.5, height: 0.5),
+      size: PixelSize(width: 200, height: 100),
+      pixels: PixelRect(x: 0, y: 50, width: 100, height: 50)),
+    Example(
+      normalized: NormalizedRect(x: 0.25, y: 0.75, width: 0.5, height: 0.125),
+      size: PixelSize(width: 400, height: 800),
+      pixels: PixelRect(x: 100, y: 100, width: 200, height: 100)),
+    Example(
+      normalized: NormalizedRect(x: 0, y: 0.875, width: 0.125, height: 0.125),
+      size: PixelSize(width: 8, height: 8), pixels: PixelRect(x: 0, y: 0, width: 1, height: 1)),
+    // What reaches over the border is not cut.
+    Example(
+      normalized: NormalizedRect(x: -0.5, y: -0.25, width: 2, height: 1),
+      size: PixelSize(width: 100, height: 40),
+      pixels: PixelRect(x: -50, y: 10, width: 200, height: 40)),
+  ]
+
+  @Test(arguments: examples)
+  func toImageCoordinates(_ example: Example) {
+    #expect(example.normalized.toImageCoordinates(example.size) == example.pixels)
+  }
+
+  @Test(arguments: examples)
+  func normalized(_ example: Example) {
+    #expect(example.pixels.normalized(in: example.size) == example.normalized)
+    #expect(NormalizedRect(imageRect: example.pixels, in: example.size) == example.normalized)
+  }
+
+  @Test func aPointKeepsItsSideOfThePage() {
+    let size = PixelSize(width: 100, height: 200)
+    #expect(NormalizedPoint(x: 0, y: 0).toImageCoordinates(size) == PixelPoint(x: 0, y: 200))
+    #expect(NormalizedPoint(x: 1, y: 1).toImageCoordinates(size) == PixelPoint(x: 100, y: 0))
+    #expect(NormalizedPoint(x: 0.25, y: 0.75).toImageCoordinates(size) == PixelPoint(x: 25, y: 50))
+    #expect(
+      NormalizedPoint(imagePoint: PixelPoint(x: 25, y: 50), in: size)
+        == NormalizedPoint(x: 0.25, y: 0.75))
+  }
+
+  @Test(arguments: 0..<300)
+  func roundTrips(seed: Int) {
+    var generator = SeededGenerator(state: UInt64(seed))
+    let size = generator.size()
+    let rect = generator.rect(in: size)
+    let there = rect.normalized(in: size)
+    #expect(isNear(there.toImageCoordinates(size), rect, within: 1e-9 * 5000))
+    for value in [there.x, there.y, there.maxX, there.maxY] {
+      #expect((-1e-12...1 + 1e-12).contains(value))
+    }
+
+    let point = generator.point(in: size)
+    let normalized = NormalizedPoint(imagePoint: point, in: size)
+    #expect(isNear(normalized.toImageCoordinates(size), point, within: 1e-9 * 5000))
+    // A hit test answers the same on both sides, but for a point within rounding of the border.
+    if rect.insetBy(1e-6).contains(point) { #expect(there.contains(normalized)) }
+    if !rect.insetBy(-1e-6).contains(point) { #expect(!there.contains(normalized)) }
+    #expect(isNear(there.center.toImageCoordinates(size), rect.center, within: 1e-6))
+  }
+
+  @Test(arguments: 0..<50)
+  func flippingTwiceChangesNothing(seed: Int) {
+    var generator = SeededGenerator(state: UInt64(seed))
+    let size = generator.size()
+    let rect = generator.rect(in: size)
+    let normalized = rect.normalized(in: size)
+    let flipped = normalized.verticallyFlipped()
+    #expect(abs(flipped.y * Double(size.height) - rect.y) < 1e-6)
+    let back = flipped.verticallyFlipped()
+    #expect(isNear(back.toImageCoordinates(size), rect))
+  }
+
+  @Test func unionHoldsBoth() {
+    let a = NormalizedRect(x: 0.125, y: 0.5, width: 0.25, height: 0.25)
+    let b = NormalizedRect(x: 0.25, y: 0.125, width: 0.5, height: 0.125)
+    let both = NormalizedRect(x: 0.125, y: 0.125, width: 0.625, height: 0.625)
+    #expect(a.union(b) == both)
+    #expect(b.union(a) == both)
+  }
+
+  @Test func theBorderIsInside() {
+    let rect = NormalizedRect(x: 0.25, y: 0.5, width: 0.25, height: 0.25)
+    #expect(rect.contains(NormalizedPoint(x: 0.25, y: 0.5)))
+    #expect(rect.contains(NormalizedPoint(x: 0.5, y: 0.75)))
+    #expect(!rect.contains(NormalizedPoint(x: 0.5001, y: 0.75)))
+    #expect(!rect.contains(NormalizedPoint(x: 0.25, y: 0.4999)))
+  }
+}

@@ -1,0 +1,243 @@
+import Foundation
+import SummaGeometry
+import SummaImaging
+import Testing
+
+@Suite("Broken files")
+struct BrokenFileTests {
+  static let codes: Set<DecodeError.Code> = [.emptyFile, .notAnImage, .truncated, .corrupt]
+  static let files = Fixture.all.map(\.name) + ["pages.tif", "animated.webp"]
+
+  @Test func empty() {
+    #expect(throws: DecodeError(.emptyFile, "the file is empty; copy or scan it again")) {
+      try ImageDecoder().open([])
+    }
+  }
+
+  /// Every page of `bytes`, or the error in its place; the error alone where there are no pages.
+  static func pages(
+    of bytes: [UInt8], decoder: ImageDecoder = ImageDecoder()
+  ) -> [Result<ColorRaster, DecodeError>] {
+    do throws(DecodeError) {
+      let document = try decoder.open(bytes)
+      return (1...document.pageCount).map { number in
+        Result { () throws(DecodeError) in
+          // The way of the reader and that of the pen must agree.
+          let gray = try document.page(number)
+          let color = try document.colorPage(number)
+          #expect(gray.size == color.size)
+          return color
+        }
+      }
+    } catch {
+      return [.failure(error)]
+    }
+  }
+
+  /// Lengths to cut a file at: all of a small one, some hundred of a larger one, and all near its
+  /// end.
+  static func lengths(of count: Int) -> [Int] {
+    let step = max(1, count / 400)
+    return Array(stride(from: 1, to: count, by: step)) + Array(max(1, count - 40)..<count)
+  }
+
+  /// A cut file gives errors, unless no pixel is missing: an end marker alone may lack.
+  @Test(arguments: files)
+  func truncated(_ name: String) throws {
+    let bytes = try Fixture.bytes(name)
+    let document = try ImageDecoder().open(bytes)
+    let whole = Self.pages(of: bytes).map { try? $0.get() }
+    // The height of a header of text may lose a digit, and the last sample too.
+    let codes = Self.codes.union(document.format == .pnm ? [.tooSmall] : [])
+    let isText = name == "p2.pgm" || name == "p3.ppm"
+    for length in Self.lengths(of: bytes.count) where !isText || length < bytes.count - 4 {
+      let results = Self.pages(of: Array(bytes.prefix(length)))
+      for (index, result) in results.enumerated() {
+        switch result {
+        case .success(let page): #expect(page == whole[index], "\(name) cut to \(length) bytes")
+        case .failure(let error):
+          #expect(codes.contains(error.code), "\(name) cut to \(length) bytes: \(error)")
+        }
+      }
+      // A page that went missing is told of, but for a cut through the very link to it.
+      if document.format == .tiff, TIFFBytes.links(bytes).contains(where: { $0.contains(length) }) {
+        continue
+      }
+      let isComplete = results.allSatisfy { (try? $0.get()) != nil }
+      #expect(!isComplete || results.count == whole.count, "\(name) cut to \(length) bytes")
+    }
+  }
+
+  /// Half a file is never a page.
+  @Test(arguments: Fixture.all.filter { $0.name != "animated.gif" })
+  func half(_ fixture: Fixture) throws {
+    let bytes = try fixture.bytes
+    for part in [0.25, 0.5, 0.75] {
+      let results = Self.pages(of: Array(bytes.prefix(Int(part * Double(bytes.count)))))
+      #expect(results.allSatisfy { (try? $0.get()) == nil })
+    }
+  }
+
+  /// What lacks its end marker alone is read: no pixel is missing.
+  @Test(arguments: [("baseline.jpg", 2), ("gray.jpg", 2), ("rgb8.png", 12), ("plain.gif", 1)])
+  func withoutEndMarker(_ name: String, _ length: Int) throws {
+    let bytes = try Fixture.bytes(name)
+    let whole = try ImageDecoder().open(bytes).colorPage(1)
+    #expect(try ImageDecoder().open(bytes.dropLast(length)).colorPage(1) == whole)
+  }
+
+  @Test(arguments: [
+    ("baseline.jpg", "the JPEG is cut off before its end; copy it again from where it came"),
+    ("progressive.jpg", "the JPEG is cut off before its end; copy it again from where it came"),
+    ("restarts.jpg", "the JPEG is cut off before its end; copy it again from where it came"),
+    ("rgb8.png", "the PNG is cut off before its end; copy it again from where it came"),
+    ("interlaced.png", "the PNG is cut off before its end; copy it again from where it came"),
+    ("lossy.webp", "the WEBP is cut off before its end; copy it again from where it came"),
+    ("rgb24.bmp", "the BMP is cut off before its end; copy it again from where it came"),
+    ("plain.gif", "the GIF is cut off before its end; copy it again from where it came"),
+    ("p5.pgm", "the PNM is cut off before its end; copy it again from where it came"),
+  ])
+  func cutInsideThePixels(_ name: String, _ message: String) throws {
+    let bytes = try Fixture.bytes(name)
+    let document = { try ImageDecoder().open(bytes.dropLast(24)).page(1) }
+    let error = #expect(throws: DecodeError.self) { try document() }
+    #expect(error?.code == .truncated)
+    #expect(error?.message == message)
+  }
+
+  /// A strip that ends early; libtiff would hand out what it has. Of pixels without compression it
+  /// knows the length itself.
+  @Test(arguments: ["g4.tif", "lzw.tif", "packbits.tif", "deflate.tif", "jpeg.tif", "tiled.tif"])
+  func aStripThatEndsEarly(_ name: String) throws {
+    var bytes = try Fixture.bytes(name)
+    // StripByteCounts (279) or TileByteCounts (325) of the directory, halved in place.
+    let start = TIFFBytes.word(bytes, at: 4, count: 4)
+    let entries = TIFFBytes.word(bytes, at: start, count: 2)
+    for entry in 0..<entries {
+      let place = start + 2 + 12 * entry
+      guard [279, 325].contains(TIFFBytes.word(bytes, at: place, count: 2)) else { continue }
+      let size = TIFFBytes.word(bytes, at: place + 2, count: 2) == 3 ? 2 : 4
+      let count = TIFFBytes.word(bytes, at: place + 4, count: 4)
+      let values =
+        count * size <= 4 ? place + 8 : TIFFBytes.word(bytes, at: place + 8, count: 4)
+      let last = values + (count - 1) * size
+      let half = TIFFBytes.word(bytes, at: last, count: size) / 2
+      bytes.replaceSubrange(last..<last + size, with: littleEndian(half, bytes: size))
+    }
+    let damaged = bytes
+    let error = #expect(throws: DecodeError.self) { try ImageDecoder().open(damaged).page(1) }
+    #expect(error?.code == .corrupt)
+    #expect(error?.libraryWords != nil)
+  }
+
+  /// A damaged directory behind the first page does not hide that there was one.
+  @Test func aLostPageIsTold() throws {
+    let bytes = try Fixture.bytes("pages.tif")
+    // The first directory's link to the second one.
+    let start = TIFFBytes.word(bytes, at: 4, count: 4)
+    let link = start + 2 + 12 * TIFFBytes.word(bytes, at: start, count: 2)
+    var damaged = bytes
+    damaged.replaceSubrange(link..<link + 4, with: littleEndian(bytes.count + 1000))
+    let document = try ImageDecoder().open(damaged)
+    #expect(document.pageCount == 2)
+    #expect(Picture.difference(try document.colorPage(1), .color) == 0)
+    let error = #expect(throws: DecodeError.self) { try document.page(2) }
+    #expect(error?.code == .corrupt && error?.page == 2)
+  }
+
+  // MARK: - Bytes flipped
+
+  static func flipped(_ bytes: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...4, using: &generator) {
+      bytes[Int.random(in: bytes.indices, using: &generator)] = .random(
+        in: 0...255, using: &generator)
+    }
+    return bytes
+  }
+
+  @Test(arguments: [
+    Fixture.jpeg, Fixture.png, Fixture.tiff, Fixture.webp, Fixture.bmp, Fixture.gif, Fixture.pnm,
+  ])
+  func flippedBytes(_ fixtures: [Fixture]) throws {
+    let files = try fixtures.map { try $0.bytes }
+    let decoder = ImageDecoder(limits: DecodeLimits(pixels: 1_000_000))
+    let before = residentBytes()
+    let clock = ContinuousClock()
+    for seed in 0..<400 {
+      var generator = SeededGenerator(state: UInt64(seed))
+      let bytes = Self.flipped(files[seed % files.count], &generator)
+      let time = clock.measure { _ = Self.pages(of: bytes, decoder: decoder) }
+      #expect(time < .seconds(5), "\(fixtures[seed % files.count]), seed \(seed)")
+    }
+    #expect(residentBytes() - before < 200 << 20)
+  }
+
+  /// Damage that libjpeg paints over is an error, not a page with made-up digits.
+  @Test func damagedCode() throws {
+    var bytes = try Fixture.bytes("restarts.jpg")
+    // The first restart marker's number: the interval behind it is taken for another one.
+    let marker = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xD0]) })
+    bytes[marker + 1] = 0xD3
+    let damaged = bytes
+    let error = #expect(throws: DecodeError.self) { try ImageDecoder().open(damaged).page(1) }
+    #expect(error?.code == .corrupt)
+    #expect(error?.libraryWords != nil)
+  }
+
+  // MARK: - Other files
+
+  @Test(arguments: [
+    ("%PDF-1.7\n%\u{e2}\u{e3}", " (it looks like a PDF)"),
+    ("\0\0\0\u{18}ftypheic\0\0\0\0mif1heic", " (it looks like a HEIC photo)"),
+    ("\0\0\0\u{1c}ftypavif\0\0\0\0", " (it looks like an AVIF picture)"),
+    ("PK\u{3}\u{4}\u{14}\0", " (it looks like a ZIP archive or office document)"),
+    ("<!DOCTYPE html><html>", " (it looks like a web page)"),
+    ("<!doctype html>\n<html>", " (it looks like a web page)"),
+    ("\r\n  <HTML><head>", " (it looks like a web page)"),
+    ("<svg xmlns=\"http://www.w3.org/2000/svg\">", " (it looks like XML)"),
+    ("<?xml version=\"1.0\"?>", " (it looks like XML)"),
+    ("Total 12.00\n", ""), ("P7\nWIDTH 4\n", ""), ("B", ""), ("BM", ""), ("GIF88a", ""),
+    ("\u{7f}ELF\u{2}\u{1}\u{1}", ""),
+  ])
+  func wrongMagic(_ text: String, _ guess: String) {
+    #expect(
+      throws: DecodeError(
+        .notAnImage,
+        "the file is not an image that Summa reads\(guess); "
+          + "convert it to JPEG, PNG, TIFF, WebP, BMP, GIF or PNM")
+    ) { try ImageDecoder().open(text.unicodeScalars.map { UInt8($0.value) }) }
+  }
+
+  @Test func theDescriptionHasPageAndWords() {
+    let error = DecodeError(.corrupt, "it is damaged", libraryWords: "bad strip", page: 3)
+    #expect(error.description == "page 3: it is damaged (bad strip)")
+    #expect(DecodeError(.corrupt, "it is damaged", libraryWords: "").description == "it is damaged")
+  }
+
+  // MARK: - Silence
+
+  /// The C libraries print nothing. In a process of its own, since the tests' own output goes there
+  /// too.
+  @Test func nothingIsPrinted() async throws {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent, \.standardOutputContent]
+    ) {
+      let decoder = ImageDecoder(limits: DecodeLimits(pixels: 1_000_000))
+      for name in BrokenFileTests.files {
+        let bytes = try Fixture.bytes(name)
+        for length in stride(from: 1, through: bytes.count, by: max(1, bytes.count / 40)) {
+          _ = BrokenFileTests.pages(of: Array(bytes.prefix(length)), decoder: decoder)
+        }
+        for seed in 0..<40 {
+          var generator = SeededGenerator(state: UInt64(seed))
+          let flipped = BrokenFileTests.flipped(bytes, &generator)
+          _ = BrokenFileTests.pages(of: flipped, decoder: decoder)
+        }
+      }
+    }
+    let printed = try #require(result)
+    #expect(String(decoding: printed.standardErrorContent, as: UTF8.self) == "")
+    #expect(String(decoding: printed.standardOutputContent, as: UTF8.self) == "")
+  }
+}

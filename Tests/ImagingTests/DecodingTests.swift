@@ -1,0 +1,74 @@
+import SummaGeometry
+import SummaImaging
+import Testing
+
+@Suite("Decoding every format")
+struct DecodingTests {
+  @Test(arguments: Fixture.all)
+  func color(_ fixture: Fixture) throws {
+    let document = try ImageDecoder().open(try fixture.bytes)
+    let page = try document.colorPage(1)
+    let difference = try #require(Picture.difference(page, fixture.kind, rim: fixture.rim))
+    #expect(difference <= fixture.tolerance)
+  }
+
+  @Test(arguments: Fixture.all)
+  func gray(_ fixture: Fixture) throws {
+    let document = try ImageDecoder().open(try fixture.bytes)
+    let page = try document.page(1)
+    #expect(page.size == Picture.size)
+    #expect(page.toPage == .identity)
+    #expect(page.number == 1 && page.count == document.pageCount)
+    let difference = try #require(Picture.difference(page.raster, fixture.kind, rim: fixture.rim))
+    // Libraries weigh colours differently: libpng by luminance, Leptonica by round figures.
+    let isColor = fixture.kind == .color || fixture.kind == .clear
+    #expect(difference <= fixture.tolerance + (isColor ? 32 : 0))
+  }
+
+  @Test(arguments: [
+    (ImageFormat.jpeg, Fixture.jpeg), (.png, Fixture.png), (.tiff, Fixture.tiff),
+    (.webp, Fixture.webp), (.bmp, Fixture.bmp), (.gif, Fixture.gif), (.pnm, Fixture.pnm),
+  ])
+  func format(_ format: ImageFormat, _ fixtures: [Fixture]) throws {
+    for fixture in fixtures {
+      let document = try ImageDecoder().open(try fixture.bytes)
+      #expect(document.format == format)
+      #expect(document.pageCount == 1)
+      #expect(document.orientation == .up)
+    }
+  }
+
+  @Test func everyPageOfATIFF() throws {
+    let document = try ImageDecoder().open(try Fixture.bytes("pages.tif"))
+    #expect(document.pageCount == 3)
+    for (index, kind) in [Picture.Kind.color, .gray, .ink].enumerated() {
+      let page = try document.page(index + 1)
+      #expect(page.number == index + 1 && page.count == 3)
+      let raster = try document.colorPage(index + 1)
+      #expect(Picture.difference(raster, kind) == 0)
+    }
+    for number in [0, 4, -1] {
+      #expect(
+        throws: DecodeError(.noSuchPage, "there is no page \(number): the file has 3")
+      ) { try document.page(number) }
+    }
+  }
+
+  @Test func anAnimationIsNotAPage() throws {
+    let error = #expect(throws: DecodeError.self) {
+      try ImageDecoder().open(try Fixture.bytes("animated.webp")).page(1)
+    }
+    #expect(error?.code == .notAnImage)
+    #expect(error?.message.contains("animat") == true)
+  }
+
+  @Test func aCompressedBMPIsRefused() throws {
+    let bytes = try Fixture.bytes("rle8.bmp")
+    #expect(
+      throws: DecodeError(
+        .corrupt,
+        "the BMP is damaged or of a kind that Summa does not read (8 bits, compression 1); "
+          + "export it as PNG")
+    ) { try ImageDecoder().open(bytes).page(1) }
+  }
+}

@@ -1,0 +1,309 @@
+#!/usr/bin/env python3
+"""Makes the pictures that the tests of Imaging decode.
+
+Needs Pillow and ImageMagick (`convert`). The tests read the files that stand beside this script; run it only to add
+some. Every picture shows the same 6 x 4 cells of 8 x 8 pixels (Picture.swift has the same map).
+"""
+
+import os
+import shutil
+import struct
+import subprocess
+import zlib
+
+from PIL import Image
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+CELLS = ["RRRRGG", "RRRRGG", "BBWWGG", "BBWWWW"]
+CELL = 8
+WIDTH, HEIGHT = 6 * CELL, 4 * CELL
+COLORS = {"R": (200, 30, 40), "G": (60, 190, 80), "B": (20, 40, 160), "W": (250, 240, 200)}
+GRAYS = {"B": 51, "R": 85, "G": 136, "W": 238}
+FOUR = {"B": 0, "R": 85, "G": 170, "W": 255}
+INK = {"B": 0, "R": 0, "G": 255, "W": 255}
+# What EXIF's orientation asks a viewer to do, as Pillow names it.
+TURNS = {
+    2: Image.Transpose.FLIP_LEFT_RIGHT, 3: Image.Transpose.ROTATE_180,
+    4: Image.Transpose.FLIP_TOP_BOTTOM, 5: Image.Transpose.TRANSPOSE,
+    6: Image.Transpose.ROTATE_270, 7: Image.Transpose.TRANSVERSE, 8: Image.Transpose.ROTATE_90,
+}
+BACK = {6: Image.Transpose.ROTATE_90, 8: Image.Transpose.ROTATE_270}
+
+
+def picture(values, mode):
+    image = Image.new(mode, (WIDTH, HEIGHT))
+    for row, line in enumerate(CELLS):
+        for column, cell in enumerate(line):
+            box = (column * CELL, row * CELL, (column + 1) * CELL, (row + 1) * CELL)
+            image.paste(values[cell], box)
+    return image
+
+
+def path(name):
+    full = os.path.join(HERE, name)
+    os.makedirs(os.path.dirname(full), exist_ok=True)
+    return full
+
+
+def write(name, data):
+    with open(path(name), "wb") as file:
+        file.write(data)
+
+
+def convert(source, *arguments):
+    """ImageMagick from a lossless picture to a file here."""
+    arguments = list(arguments)
+    arguments[-1] = arguments[-1].rsplit(":", 1)[0] + ":" + path(arguments[-1].rsplit(":", 1)[1]) \
+        if ":" in arguments[-1] else path(arguments[-1])
+    name = "/tmp/summa-fixture.png"
+    source.save(name)
+    subprocess.run(["convert", name, "-strip", *arguments], check=True)
+    os.remove(name)
+
+
+# --- PNG, written here since no library offers every depth
+
+def png_chunk(kind, body):
+    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+
+
+def png_rows(samples, width, height, depth, channels):
+    """`samples[y][x]` is a tuple of channels, each already in 0 ..< 2 ** depth."""
+    out = b""
+    for y in range(height):
+        bits = "".join(format(value, f"0{depth}b") for x in range(width) for value in samples[y][x])
+        bits += "0" * (-len(bits) % 8)
+        out += b"\0" + int(bits, 2).to_bytes(len(bits) // 8, "big") if bits else b""
+    return out
+
+
+def png(name, samples, depth, color_type, extra=(), interlaced=False):
+    channels = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[color_type]
+    height, width = len(samples), len(samples[0])
+    if interlaced:
+        passes = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
+        rows = b""
+        for x0, y0, dx, dy in passes:
+            part = [line[x0::dx] for line in samples[y0::dy]]
+            rows += png_rows(part, len(part[0]), len(part), depth, channels)
+    else:
+        rows = png_rows(samples, width, height, depth, channels)
+    data = b"\x89PNG\r\n\x1a\n" + png_chunk(
+        b"IHDR", struct.pack(">IIBBBBB", width, height, depth, color_type, 0, 0, int(interlaced)))
+    for kind, body in extra:
+        data += png_chunk(kind, body)
+    data += png_chunk(b"IDAT", zlib.compress(rows, 9)) + png_chunk(b"IEND", b"")
+    write(name, data)
+
+
+def samples(image, scale=lambda value: value):
+    pixels = image.load()
+    lines = []
+    for y in range(image.height):
+        line = []
+        for x in range(image.width):
+            pixel = pixels[x, y]
+            pixel = pixel if isinstance(pixel, tuple) else (pixel,)
+            line.append(tuple(scale(value) for value in pixel))
+        lines.append(line)
+    return lines
+
+
+def exif(orientation):
+    """A TIFF header with the orientation tag alone, big endian."""
+    return struct.pack(">2sHIHHHIHHI", b"MM", 42, 8, 1, 0x0112, 3, 1, orientation, 0, 0)
+
+
+def make_jpeg():
+    color, gray = picture(COLORS, "RGB"), picture(GRAYS, "L")
+    color.save(path("baseline.jpg"), quality=95, subsampling=0)
+    color.save(path("subsampled.jpg"), quality=95, subsampling=2)
+    color.save(path("progressive.jpg"), quality=95, subsampling=0, progressive=True)
+    color.save(path("restarts.jpg"), quality=95, subsampling=0, restart_marker_blocks=3)
+    color.save(path("rgb.jpg"), quality=95, subsampling=0, keep_rgb=True)
+    gray.save(path("gray.jpg"), quality=95)
+    inks = {cell: (255 - r, 255 - g, 255 - b, 0) for cell, (r, g, b) in COLORS.items()}
+    picture(inks, "CMYK").save(path("cmyk.jpg"), quality=95, subsampling=0)
+    # YCCK is the YCbCr of the inks and black as it is; the transform number of Adobe's marker says so.
+    ycck = {}
+    for cell, (r, g, b) in COLORS.items():
+        ink = Image.new("RGB", (1, 1), (255 - r, 255 - g, 255 - b)).convert("YCbCr")
+        ycck[cell] = tuple(255 - value for value in ink.getpixel((0, 0))) + (0,)
+    picture(ycck, "CMYK").save(path("ycck.jpg"), quality=95, subsampling=0)
+    with open(path("ycck.jpg"), "rb") as file:
+        data = bytearray(file.read())
+    mark = data.index(b"Adobe")
+    data[mark + 11] = 2
+    write("ycck.jpg", bytes(data))
+
+
+def make_png():
+    color, gray, four, ink = (
+        picture(COLORS, "RGB"), picture(GRAYS, "L"), picture(FOUR, "L"), picture(INK, "L"))
+    png("gray1.png", samples(ink, lambda v: v // 255), 1, 0)
+    png("gray2.png", samples(four, lambda v: v // 85), 2, 0)
+    png("gray4.png", samples(gray, lambda v: v // 17), 4, 0)
+    png("gray8.png", samples(gray), 8, 0)
+    png("gray16.png", samples(gray, lambda v: v * 257), 16, 0)
+    png("rgb8.png", samples(color), 8, 2)
+    png("rgb16.png", samples(color, lambda v: v * 257), 16, 2)
+    png("interlaced.png", samples(color), 8, 2, interlaced=True)
+    order = "RGBW"
+    index = picture({cell: order.index(cell) for cell in order}, "L")
+    table = b"".join(bytes(COLORS[cell]) for cell in order)
+    png("palette2.png", samples(index), 2, 3, [(b"PLTE", table)])
+    png("palette8.png", samples(index), 8, 3, [(b"PLTE", table)])
+    # Transparent cells are stored black, so that a reader which drops alpha is found out.
+    dark = table[:9] + b"\0\0\0"
+    png("palette-alpha.png", samples(index), 8, 3, [(b"PLTE", dark), (b"tRNS", b"\xff\xff\xff\0")])
+    clear = {cell: (*rgb, 255) for cell, rgb in COLORS.items()} | {"W": (0, 0, 0, 0)}
+    png("rgba8.png", samples(picture(clear, "RGBA")), 8, 6)
+    faint = {cell: (value, 255) for cell, value in GRAYS.items()} | {"W": (0, 0)}
+    png("gray-alpha8.png", samples(picture(faint, "LA")), 8, 4)
+    png("gray-alpha16.png", samples(picture(faint, "LA"), lambda v: v * 257), 16, 4)
+
+
+def make_tiff():
+    color, gray, ink = picture(COLORS, "RGB"), picture(GRAYS, "L"), picture(INK, "1")
+    ink.save(path("g4.tif"), compression="group4")
+    ink.save(path("bilevel.tif"), compression=None)
+    gray.save(path("gray.tif"), compression=None)
+    gray.save(path("packbits.tif"), compression="packbits")
+    color.save(path("rgb.tif"), compression=None)
+    color.save(path("lzw.tif"), compression="tiff_lzw")
+    color.save(path("deflate.tif"), compression="tiff_adobe_deflate")
+    color.save(path("jpeg.tif"), compression="jpeg", quality=95)
+    color.quantize(4).save(path("palette.tif"), compression=None)
+    color.save(path("pages.tif"), save_all=True, compression="tiff_lzw", append_images=[gray, ink])
+    clear = {cell: (*rgb, 255) for cell, rgb in COLORS.items()} | {"W": (0, 0, 0, 0)}
+    picture(clear, "RGBA").save(path("rgba.tif"), compression="tiff_lzw")
+    inks = {cell: (255 - r, 255 - g, 255 - b, 0) for cell, (r, g, b) in COLORS.items()}
+    picture(inks, "CMYK").save(path("cmyk.tif"), compression="tiff_lzw")
+    convert(gray, "-depth", "16", "-define", "quantum:format=unsigned", "-compress", "none", "gray16.tif")
+    convert(color, "-depth", "16", "-compress", "none", "rgb16.tif")
+    convert(color, "-endian", "MSB", "-compress", "none", "big-endian.tif")
+    convert(color, "-define", "tiff:tile-geometry=16x16", "-compress", "LZW", "tiled.tif")
+    # ImageMagick writes the tag and leaves the samples as they are.
+    convert(gray, "-negate", "-define", "quantum:polarity=min-is-white", "-compress", "none", "min-is-white.tif")
+    convert(color, "-interlace", "plane", "-compress", "none", "planes.tif")
+    convert(color, "-define", "tiff:rows-per-strip=4", "-compress", "none", "strips.tif")
+
+
+def make_webp():
+    color = picture(COLORS, "RGB")
+    color.save(path("lossy.webp"), quality=95)
+    color.save(path("lossless.webp"), lossless=True)
+    clear = {cell: (*rgb, 255) for cell, rgb in COLORS.items()} | {"W": (0, 0, 0, 0)}
+    picture(clear, "RGBA").save(path("alpha.webp"), lossless=True)
+    color.save(path("animated.webp"), lossless=True, save_all=True, append_images=[picture(GRAYS, "L")])
+
+
+def bmp(name, image, bits, palette=(), top_down=False):
+    stride = (image.width * bits + 31) // 32 * 4
+    rows = []
+    pixels = image.load()
+    for y in range(image.height):
+        if bits == 24 or bits == 32:
+            row = b"".join(bytes((*pixels[x, y][2::-1], 255)[:bits // 8]) for x in range(image.width))
+        else:
+            text = "".join(format(pixels[x, y], f"0{bits}b") for x in range(image.width))
+            row = int(text, 2).to_bytes(len(text) // 8, "big")
+        rows.append(row.ljust(stride, b"\0"))
+    data = b"".join(rows if top_down else reversed(rows))
+    table = b"".join(bytes((b, g, r, 0)) for r, g, b in palette)
+    start = 54 + len(table)
+    write(name, struct.pack("<2sIHHI", b"BM", start + len(data), 0, 0, start) + struct.pack(
+        "<IiiHHIIiiII", 40, image.width, -image.height if top_down else image.height, 1, bits, 0,
+        len(data), 2835, 2835, len(palette), 0) + table + data)
+
+
+def make_bmp():
+    color, order = picture(COLORS, "RGB"), "RGBW"
+    index = picture({cell: order.index(cell) for cell in order}, "L")
+    palette = [COLORS[cell] for cell in order]
+    bmp("rgb24.bmp", color, 24)
+    bmp("rgb32.bmp", color, 32)
+    bmp("top-down.bmp", color, 24, top_down=True)
+    bmp("palette8.bmp", index, 8, palette)
+    bmp("palette4.bmp", index, 4, palette)
+    bmp("bilevel.bmp", picture({"R": 0, "B": 0, "G": 1, "W": 1}, "L"), 1, [(0, 0, 0), (255, 255, 255)])
+    convert(color, "BMP2:core.bmp")
+    convert(color, "-type", "TrueColor", "-define", "bmp:subtype=RGB565", "rgb565.bmp")
+    convert(color, "-alpha", "on", "-channel", "A", "-evaluate", "set", "100%", "bitfields.bmp")
+    convert(color, "-type", "Palette", "-compress", "RLE", "rle8.bmp")
+
+
+def make_gif():
+    color = picture(COLORS, "RGB").quantize(4)
+    color.save(path("plain.gif"), interlace=0)
+    color.save(path("interlaced.gif"), interlace=1)
+    order = "RGBW"
+    index = Image.new("P", (WIDTH, HEIGHT))
+    index.paste(picture({cell: order.index(cell) for cell in order}, "L"))
+    index.putpalette(b"".join(bytes(COLORS[cell]) for cell in order)[:9] + b"\0\0\0")
+    index.save(path("transparent.gif"), transparency=3, optimize=False)
+    color.save(path("animated.gif"), save_all=True, append_images=[picture(GRAYS, "L")], duration=100)
+
+
+def make_pnm():
+    color, gray = picture(COLORS, "RGB"), picture(GRAYS, "L")
+    ink = picture({"R": 1, "B": 1, "G": 0, "W": 0}, "L")
+
+    def plain(image):
+        return "\n".join(" ".join(str(v) for pixel in line for v in pixel) for line in samples(image)) + "\n"
+
+    head = f"# made by Summa\n{WIDTH} {HEIGHT}\n"
+    packed = "\n".join("".join(str(v) for pixel in line for v in pixel) for line in samples(ink)) + "\n"
+    write("p1.pbm", ("P1\n" + head + plain(ink)).encode())
+    write("p1-packed.pbm", ("P1\n" + head + packed).encode())
+    write("p2.pgm", ("P2\n" + head + "255\n" + plain(gray)).encode())
+    write("p3.ppm", ("P3\n" + head + "255\n" + plain(color)).encode())
+    write("p4.pbm", f"P4\n{WIDTH} {HEIGHT}\n".encode() + b"".join(
+        int("".join(str(p[0]) for p in line), 2).to_bytes(WIDTH // 8, "big") for line in samples(ink)))
+    write("p5.pgm", ("P5\n" + head + "255\n").encode() + gray.tobytes())
+    # 15 is a grey map's own white; 65535 takes two bytes a sample.
+    write("p5-4bit.pgm", ("P5\n" + head + "15\n").encode() + bytes(v // 17 for v in gray.tobytes()))
+    write("p5-16bit.pgm", ("P5\n" + head + "65535\n").encode() + b"".join(
+        struct.pack(">H", v * 257) for v in gray.tobytes()))
+    write("p6.ppm", ("P6\n" + head + "255\n").encode() + color.tobytes())
+
+
+def make_orientations():
+    color, gray, ink = picture(COLORS, "RGB"), picture(GRAYS, "L"), picture(INK, "1")
+    for orientation in range(1, 9):
+        def stored(image):
+            turn = BACK.get(orientation, TURNS.get(orientation))
+            return image if turn is None else image.transpose(turn)
+
+        name = f"orientation/{orientation}"
+        data = exif(orientation)
+        tag = {274: orientation}
+        stored(color).save(path(name + ".jpg"), quality=95, subsampling=0, exif=b"Exif\0\0" + data)
+        png(name + ".png", samples(stored(color)), 8, 2, [(b"eXIf", data)])
+        stored(color).save(path(name + ".webp"), lossless=True, exif=data)
+        stored(color).save(path(name + "-rgb.tif"), compression="tiff_lzw", tiffinfo=tag)
+        stored(color).save(path(name + "-jpeg.tif"), compression="jpeg", quality=95, tiffinfo=tag)
+        stored(gray).save(path(name + "-gray.tif"), compression="tiff_lzw", tiffinfo=tag)
+        stored(ink).save(path(name + "-g4.tif"), compression="group4", tiffinfo=tag)
+        stored(color).convert("CMYK").save(path(name + "-cmyk.tif"), compression="tiff_lzw", tiffinfo=tag)
+
+
+def make_large():
+    """White with one black square, for decoding at a half and a quarter; odd on both sides."""
+    image = Image.new("L", (401, 303), 255)
+    image.paste(0, (264, 64, 296, 96))
+    image.save(path("large.jpg"), quality=80)
+
+
+if __name__ == "__main__":
+    for folder in ["orientation"]:
+        shutil.rmtree(os.path.join(HERE, folder), ignore_errors=True)
+    make_jpeg()
+    make_png()
+    make_tiff()
+    make_webp()
+    make_bmp()
+    make_gif()
+    make_pnm()
+    make_orientations()
+    make_large()

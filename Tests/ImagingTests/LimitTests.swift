@@ -1,0 +1,145 @@
+import SummaGeometry
+import SummaImaging
+import Testing
+
+@Suite("Limits on input")
+struct LimitTests {
+  struct Claim: Sendable, CustomStringConvertible {
+    var format: ImageFormat
+    var width: Int
+    var height: Int
+    var description: String { "\(format.rawValue) \(width) x \(height)" }
+
+    /// A few bytes whose header claims the size.
+    func bytes() throws -> [UInt8] {
+      switch format {
+      case .png: return PNGBytes.claiming(width: width, height: height)
+      case .tiff: return TIFFBytes.claiming(width: width, height: height)
+      case .pnm: return Array("P5\n\(width) \(height)\n255\n".utf8) + [0, 0, 0, 0]
+      case .bmp:
+        var bytes = try Fixture.bytes("rgb24.bmp")
+        bytes.replaceSubrange(18..<26, with: littleEndian(width) + littleEndian(height))
+        return bytes
+      case .gif:
+        var bytes = try Fixture.bytes("plain.gif")
+        let size = littleEndian(width, bytes: 2) + littleEndian(height, bytes: 2)
+        bytes.replaceSubrange(6..<10, with: size)
+        // The descriptor of the first frame: a comma, where it stands, how large it is.
+        let mark = [0x2C, 0, 0, 0, 0, 48, 0, 32, 0] as [UInt8]
+        let frame = try #require(bytes.indices.first { bytes[$0...].starts(with: mark) })
+        bytes.replaceSubrange(frame + 5..<frame + 9, with: size)
+        return bytes
+      case .jpeg:
+        var bytes = try Fixture.bytes("baseline.jpg")
+        let frame = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xC0]) })
+        bytes.replaceSubrange(
+          frame + 5..<frame + 9, with: bigEndian(height, bytes: 2) + bigEndian(width, bytes: 2))
+        return bytes
+      case .webp:
+        // VP8L: 14 bits each of width - 1 and height - 1 behind the signature.
+        var bytes = try Fixture.bytes("lossless.webp")
+        let packed = (width - 1) | (height - 1) << 14
+        bytes.replaceSubrange(21..<24, with: littleEndian(packed).prefix(3))
+        bytes[24] = bytes[24] & 0xF0 | UInt8(packed >> 24 & 0x0F)
+        return bytes
+      }
+    }
+  }
+
+  @Test(arguments: [
+    Claim(format: .png, width: 40_000, height: 25_000),
+    Claim(format: .png, width: 2_000_000_000, height: 2_000_000_000),
+    Claim(format: .png, width: 1_500_000, height: 1000),
+    Claim(format: .tiff, width: 40_000, height: 25_000),
+    Claim(format: .tiff, width: 1_000_000, height: 1_000_000),
+    Claim(format: .jpeg, width: 40_000, height: 25_000),
+    Claim(format: .jpeg, width: 65_535, height: 65_535),
+    Claim(format: .gif, width: 40_000, height: 25_000),
+    Claim(format: .bmp, width: 40_000, height: 25_000),
+    Claim(format: .bmp, width: 40_000, height: -25_000),
+    Claim(format: .bmp, width: 2_000_000_000, height: 2_000_000_000),
+    Claim(format: .bmp, width: 40_000, height: -2_147_483_648),
+    Claim(format: .webp, width: 16_384, height: 16_384),
+    Claim(format: .pnm, width: 40_000, height: 25_000),
+    Claim(format: .pnm, width: 1_000_000, height: 1_000_000),
+    Claim(format: .pnm, width: 2_000_000_000, height: 2_000_000_000),
+  ])
+  func aGigapixelIsRefused(_ claim: Claim) throws {
+    let bytes = try claim.bytes()
+    let size = "\(claim.width) x \(claim.height.magnitude)"
+    let before = residentBytes()
+    for draw in [false, true] {
+      let error = #expect(throws: DecodeError.self) {
+        let document = try ImageDecoder().open(bytes)
+        if draw { _ = try document.colorPage(1) } else { _ = try document.page(1) }
+      }
+      #expect(error?.code == .tooManyPixels)
+      #expect(
+        error?.message
+          == "the page has \(size) pixels, more than the limit of 100000000; "
+          + "raise it with --max-pixels")
+    }
+    #expect(residentBytes() - before < 100 << 20)
+  }
+
+  @Test(arguments: [
+    Claim(format: .png, width: 100_000, height: 1), Claim(format: .png, width: 1, height: 100_000),
+    Claim(format: .tiff, width: 100_000, height: 1), Claim(format: .pnm, width: 100_000, height: 1),
+    Claim(format: .bmp, width: 100_000, height: 1), Claim(format: .jpeg, width: 60_000, height: 1),
+    Claim(format: .gif, width: 60_000, height: 1), Claim(format: .webp, width: 16_000, height: 1),
+    Claim(format: .png, width: 7, height: 1000), Claim(format: .png, width: 7, height: 7),
+  ])
+  func aThinPageIsTooSmall(_ claim: Claim) throws {
+    let error = #expect(throws: DecodeError.self) {
+      try ImageDecoder().open(try claim.bytes()).page(1)
+    }
+    #expect(error?.code == .tooSmall)
+    #expect(
+      error?.message
+        == "the page has \(claim.width) x \(claim.height) pixels; "
+        + "no text fits into fewer than 8 on a side")
+  }
+
+  @Test func pixels() throws {
+    for fixture in [Fixture.jpeg[0], .png[5], .tiff[4], .webp[0], .bmp[0], .gif[0], .pnm[8]] {
+      let bytes = try fixture.bytes
+      #expect(throws: Never.self) {
+        try ImageDecoder(limits: DecodeLimits(pixels: 48 * 32)).open(bytes).page(1)
+      }
+      let error = #expect(throws: DecodeError.self) {
+        try ImageDecoder(limits: DecodeLimits(pixels: 48 * 32 - 1)).open(bytes).page(1)
+      }
+      #expect(error?.code == .tooManyPixels)
+    }
+  }
+
+  @Test func bytes() throws {
+    let bytes = try Fixture.bytes("rgb8.png")
+    #expect(throws: Never.self) {
+      try ImageDecoder(limits: DecodeLimits(bytes: bytes.count)).open(bytes)
+    }
+    #expect(
+      throws: DecodeError(
+        .tooManyBytes,
+        "the file has \(bytes.count) bytes, more than the limit of \(bytes.count - 1); "
+          + "raise it with --max-bytes")
+    ) { try ImageDecoder(limits: DecodeLimits(bytes: bytes.count - 1)).open(bytes) }
+  }
+
+  @Test func pages() throws {
+    let bytes = try Fixture.bytes("pages.tif")
+    #expect(throws: Never.self) { try ImageDecoder(limits: DecodeLimits(pages: 3)).open(bytes) }
+    #expect(
+      throws: DecodeError(
+        .tooManyPages, "the file has more than 2 pages; raise the limit with --max-pages")
+    ) { try ImageDecoder(limits: DecodeLimits(pages: 2)).open(bytes) }
+  }
+
+  /// A directory that names itself as the next one.
+  @Test func aLoopOfPagesEnds() throws {
+    let error = #expect(throws: DecodeError.self) {
+      try ImageDecoder().open(TIFFBytes.claiming(width: 48, height: 32, next: 8)).page(1)
+    }
+    #expect(error?.code == .corrupt)
+  }
+}

@@ -1,0 +1,61 @@
+import SummaGeometry
+import SummaImaging
+import Testing
+
+@Suite("Turning rasters")
+struct RasterTests {
+  /// The centre of each stored pixel goes where the transform says.
+  @Test(
+    arguments: Orientation.allCases,
+    [
+      PixelSize(width: 7, height: 5), PixelSize(width: 1, height: 9),
+      PixelSize(width: 9, height: 1),
+      PixelSize(width: 1, height: 1), PixelSize(width: 16, height: 16),
+    ])
+  func orientedAgreesWithTheTransform(_ orientation: Orientation, _ size: PixelSize) {
+    let gray = GrayRaster(
+      size: size, pixels: (0..<size.width * size.height).map { UInt8($0 % 256) })
+    let color = ColorRaster(size: size, pixels: gray.pixels.flatMap { [$0, 255 - $0, $0 / 2] })
+    let upright = gray.oriented(orientation)
+    let uprightColor = color.oriented(orientation)
+    #expect(upright.size == orientation.uprightSize(of: size))
+    #expect(uprightColor.size == upright.size)
+    let transform = orientation.transform(from: size)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let there = transform.apply(to: PixelPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
+        let target = Int(there.y - 0.5) * upright.size.width + Int(there.x - 0.5)
+        let source = y * size.width + x
+        #expect(upright.pixels[target] == gray.pixels[source])
+        #expect(
+          uprightColor.pixels[3 * target..<3 * target + 3]
+            == color.pixels[3 * source..<3 * source + 3])
+      }
+    }
+  }
+
+  @Test func bitsOfABinaryRaster() {
+    let raster = BinaryRaster(
+      size: PixelSize(width: 10, height: 2),
+      bytes: [0b1000_0001, 0b0100_0000, 0b0000_0010, 0b1000_0000])
+    #expect(raster.bytesPerRow == 2)
+    let ink = (0..<2).map { y in (0..<10).filter { raster[$0, y] } }
+    #expect(ink == [[0, 7, 9], [6, 8]])
+  }
+
+  @Test(arguments: [2, 4])
+  func reducedTakesTheMean(_ factor: Int) throws {
+    let size = PixelSize(width: 4 * factor + 1, height: 3 * factor + 1)
+    var pixels = [UInt8](repeating: 0, count: size.width * size.height)
+    for y in 0..<size.height {
+      for x in 0..<size.width where (x / factor + y / factor) % 2 == 0 {
+        pixels[y * size.width + x] = 200
+      }
+    }
+    let reduced = try #require(GrayRaster(size: size, pixels: pixels).reduced(by: factor))
+    #expect(reduced.size == PixelSize(width: 4, height: 3))
+    for y in 0..<3 {
+      for x in 0..<4 { #expect(reduced.pixels[4 * y + x] == ((x + y) % 2 == 0 ? 200 : 0)) }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Benchmark
+import Summa
+
+// A suite for each stage, in the order of the pipeline, with a benchmark for each sample.
+
+func decoding(_ samples: [Sample]) -> BenchmarkSuite {
+  BenchmarkSuite(name: "decode", for: samples) { suite, sample in
+    suite.benchmark("\(sample.name) in grey") {
+      keep(try ImageDecoder().open(sample.bytes).page(1))
+    }
+    suite.benchmark("\(sample.name) in colour") {
+      keep(try ImageDecoder().open(sample.bytes).colorPage(1))
+    }
+  }
+}
+
+func preparing(_ samples: [Sample]) -> BenchmarkSuite {
+  BenchmarkSuite(name: "prepare", for: samples) { suite, sample in
+    for binarization in Binarization.allCases {
+      let preparer = SheetPreparer(binarization: binarization)
+      suite.benchmark("\(sample.name) by \(binarization.rawValue)") {
+        keep(try preparer.prepare(sample.page))
+      }
+    }
+  }
+}
+
+func findingLines(_ samples: [Sample]) -> BenchmarkSuite {
+  BenchmarkSuite(name: "find lines", for: samples) { suite, sample in
+    suite.benchmark("\(sample.name), \(sample.lines.count) lines") {
+      keep(Sample.finder.lines(in: sample.sheet))
+    }
+  }
+}
+
+func reading(_ samples: [Sample]) throws -> BenchmarkSuite {
+  // One for all, as a worker has: loading the models takes longer than a page.
+  let reader = try TesseractReader()
+  return BenchmarkSuite(name: "read", for: samples) { suite, sample in
+    let longest = sample.lines.max { $0.box.width < $1.box.width }
+    if let longest {
+      // About the height that Tesseract is given.
+      let cutter = StripCutter(textHeight: 20)
+      suite.benchmark("\(sample.name), cut the longest line out") {
+        keep(cutter.cut(longest, from: sample.sheet))
+      }
+      suite.benchmark("\(sample.name), the longest line") {
+        keep(try reader.read([longest], of: sample.sheet))
+      }
+    }
+    suite.benchmark("\(sample.name), all \(sample.lines.count) lines") {
+      keep(try reader.read(sample.lines, of: sample.sheet))
+    }
+  }
+}
+
+func understanding(_ samples: [Sample]) throws -> BenchmarkSuite {
+  let reader = try TesseractReader()
+  return try BenchmarkSuite(name: "understand", for: samples) { suite, sample in
+    let lines = try reader.read(sample.lines, of: sample.sheet).map(TextLine.init)
+    let blocks = AmountParser().parse(lines)
+    suite.benchmark("\(sample.name), parse \(lines.count) lines") {
+      keep(AmountParser().parse(lines))
+    }
+    suite.benchmark("\(sample.name), roles of \(blocks.count) numbers") {
+      keep(RoleFinder().roles(of: blocks, in: lines))
+    }
+  }
+}
+
+func annotating(_ samples: [Sample]) throws -> BenchmarkSuite {
+  let reader = try TesseractReader()
+  return try BenchmarkSuite(name: "annotate", for: samples) { suite, sample in
+    let lines = try reader.read(sample.lines, of: sample.sheet).map(TextLine.init)
+    let annotations = AmountParser().parse(lines).map {
+      Annotation(box: $0.box, label: $0.exactText)
+    }
+    let obstacles = lines.compactMap(\.box)
+    suite.benchmark("\(sample.name), \(annotations.count) boxes") {
+      keep(try Annotator().draw(annotations, on: sample.colorPage, text: obstacles))
+    }
+    suite.benchmark("\(sample.name), encode as PNG") {
+      keep(try sample.colorPage.png())
+    }
+  }
+}
+
+func wholePage(_ samples: [Sample]) -> BenchmarkSuite {
+  let reader = DocumentReader(request: RecognizeAmountsRequest())
+  return BenchmarkSuite(name: "whole page", for: samples) { suite, sample in
+    suite.benchmark(sample.name) {
+      reader.read(WorkerJob(file: sample.path)) { keep($0) }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Prints how well and how fast receipts with truth are read with each binarisation.
+# usage: Tuning/Binarization/measure.sh FOLDER [options of summa tune]
+# SUMMA names the program to measure, HEIGHT the minimum text height; without them: that of make release, 0.011.
+set -euo pipefail
+
+summa=${SUMMA:-$(cd "$(dirname "$0")" && pwd)/../../.build/release/summa}
+if [[ $# -lt 1 ]]; then
+  sed -n '2,4s/^# //p' "$0" >&2
+  exit 64
+fi
+if [[ ! -x $summa ]]; then
+  echo "there is no $summa; run make release first, or name another in SUMMA" >&2
+  exit 1
+fi
+
+header=
+for binarization in otsu sauvola normalized-otsu; do
+  table=$("$summa" tune "$@" --values "${HEIGHT:-0.011}" --binarization "$binarization")
+  if [[ -z $header ]]; then
+    header=$(sed -n 1p <<<"$table")
+    printf '%-16s%s\n' BINARIZATION "$header"
+  fi
+  # The figures without the remarks behind them: of one value each is the best.
+  printf '%-16s%s\n' "$binarization" "$(sed -n 2p <<<"$table" | sed -E 's/  [a-z].*//')"
+done

@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Measures the minimum text height on a folder of receipts with truth, and writes result.md and result.svg beside this file.
+# usage: Tuning/TextHeight/measure.sh FOLDER [options of summa tune]
+# SUMMA names the program to measure; without it that of make release is taken.
+set -euo pipefail
+
+here=$(cd "$(dirname "$0")" && pwd)
+summa=${SUMMA:-$here/../../.build/release/summa}
+if [[ $# -lt 1 ]]; then
+  sed -n '2,4s/^# //p' "$0" >&2
+  exit 64
+fi
+if [[ ! -x $summa ]]; then
+  echo "there is no $summa; run make release first, or name another in SUMMA" >&2
+  exit 1
+fi
+folder=$1
+shift
+
+# What was there stays until all is measured.
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+"$summa" tune "$folder" --fold train --plot "$work/result.svg" "$@" >"$work/train"
+"$summa" tune "$folder" --fold check "$@" >"$work/check"
+{
+  echo "# The minimum text height, measured"
+  echo
+  echo "Written by \`Tuning/TextHeight/measure.sh $folder${*:+ $*}\`; [README](README.md) says what is measured and how."
+  echo
+  echo "## Fold train, which the value is chosen on"
+  echo
+  echo '```'
+  cat "$work/train"
+  echo '```'
+  echo
+  echo "![F1 and time over the minimum text height](result.svg)"
+  echo
+  echo "## Fold check, which has no say in it"
+  echo
+  echo '```'
+  cat "$work/check"
+  echo '```'
+} >"$work/result.md"
+cp "$work/result.md" "$work/result.svg" "$here/"
+cat "$here/result.md"
