@@ -74,13 +74,13 @@ public struct RecognizedAmounts: Sendable {
     return amount(at: toImage.apply(to: point), tolerance: tolerance)
   }
 
-  /// The boxes to draw for `Annotator`: each amount of money, the total set apart.
+  /// The boxes to draw for `Annotator`: each number, the total set apart.
   public var annotations: [Annotation] {
     amounts.map { amount in
       let isTotal = amount.id == total?.amount.id
+      let value = amount.kind == .percent ? amount.exactText + " %" : amount.exactText
       return Annotation(
-        box: amount.imageBox, label: isTotal ? "Total \(amount.exactText)" : amount.exactText,
-        isEmphasized: isTotal)
+        box: amount.imageBox, label: isTotal ? "Total \(value)" : value, isEmphasized: isTotal)
     }
   }
 }
