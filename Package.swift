@@ -97,6 +97,12 @@ let package = Package(
     tests("Recognition", dependencies: ["SummaRecognition", "SummaImaging", "SummaGeometry"]),
     tests("Amounts", dependencies: ["SummaAmounts", "SummaGeometry"]),
     tests("Summa", dependencies: ["Summa"]),
-    tests("CLI", dependencies: ["SummaCLI", "Summa"]),
+    tests(
+      "CLI",
+      dependencies: [
+        "SummaCLI", "Summa",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ], exclude: ["Golden"]),
   ]
 )

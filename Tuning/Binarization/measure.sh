@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Prints how well and how fast receipts with truth are read with each binarisation.
 # usage: Tuning/Binarization/measure.sh FOLDER [options of summa tune]
-# SUMMA names the program to measure, HEIGHT the minimum text height; without them: that of make release, 0.011.
+# SUMMA names the program to measure, HEIGHT the minimum text height; without them: that of make release, 0.005.
 set -euo pipefail
 
 summa=${SUMMA:-$(cd "$(dirname "$0")" && pwd)/../../.build/release/summa}
@@ -16,7 +16,7 @@ fi
 
 header=
 for binarization in otsu sauvola normalized-otsu; do
-  table=$("$summa" tune "$@" --values "${HEIGHT:-0.011}" --binarization "$binarization")
+  table=$("$summa" tune "$@" --values "${HEIGHT:-0.005}" --binarization "$binarization")
   if [[ -z $header ]]; then
     header=$(sed -n 1p <<<"$table")
     printf '%-16s%s\n' BINARIZATION "$header"

@@ -98,7 +98,7 @@ struct ScanCommand: AsyncParsableCommand {
 
   private func jobs(for inputs: [InputFiles.Input]) -> [WorkerJob] {
     guard let annotate else { return inputs.map { WorkerJob(file: $0.path) } }
-    var names = AnnotationNames(folder: annotate)
+    var names = AnnotationNames(folder: annotate, images: inputs.map(\.path))
     return inputs.map { WorkerJob(file: $0.path, annotation: names.stem(for: $0.relativePath)) }
   }
 

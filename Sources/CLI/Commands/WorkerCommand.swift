@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import Summa
 
 struct WorkerCommand: ParsableCommand {
@@ -19,5 +20,7 @@ struct WorkerCommand: ParsableCommand {
     let request = RecognizeAmountsRequest(options: reading.options, limits: limits.limits)
     let reader = DocumentReader(request: request, annotator: drawing.annotator)
     Worker(reader: reader, memoryLimit: work.memoryLimitBytes, timeout: work.timeout).run()
+    // Ending in the usual way may need another thread, which the limit of address space can refuse for ever.
+    _exit(ExitStatus.success.rawValue)
   }
 }

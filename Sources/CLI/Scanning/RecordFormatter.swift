@@ -45,8 +45,15 @@ struct CSVFormatter: RecordFormatter {
   func footer(isEmpty: Bool) -> String { "" }
 
   private static func quoted(_ field: String) -> String {
-    guard field.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return field }
-    return "\"" + field.replacing("\"", with: "\"\"") + "\""
+    // Scalars, since a comma that an accent follows is another character and still a comma to those who parse it.
+    let special: Set<Unicode.Scalar> = [",", "\"", "\n", "\r"]
+    guard field.unicodeScalars.contains(where: special.contains) else { return field }
+    var quoted = String.UnicodeScalarView()
+    for scalar in field.unicodeScalars {
+      if scalar == "\"" { quoted.append(scalar) }
+      quoted.append(scalar)
+    }
+    return "\"" + String(quoted) + "\""
   }
 }
 

@@ -9,7 +9,7 @@ struct BorderFinder {
     // One threshold for the page keeps a dark border in one piece, where a local one sees its rim
     // alone. It is far below the paper's shade: a shadow on the paper is no border.
     let paper = gray.shade(rank: 0.9)
-    guard let dark = unsafe gray.map({ unsafe pixThresholdToBinary($0, Int32(paper * 0.25)) })
+    guard let dark = unsafe gray.map({ unsafe pixThresholdToBinary($0, Int32(paper * 0.12)) })
     else { return nil }
     let touching = unsafe dark.map { unsafe pixExtractBorderConnComps($0, 8) }
     // Text cut by the edge of the picture is small; a border runs along a good part of a side.

@@ -6,6 +6,7 @@ final class JobQueue: Sendable {
     var next = 0
     var delivered = 0
     var waiting: [Int: [PageRecord]] = [:]
+    var isWanted = true
   }
 
   private let jobs: [WorkerJob]
@@ -30,9 +31,9 @@ final class JobQueue: Sendable {
   func finish(_ index: Int, _ records: [PageRecord]) {
     state.withLock { state in
       state.waiting[index] = records
-      while let due = state.waiting.removeValue(forKey: state.delivered) {
-        let isWanted = deliver(WorkerPool.Outcome(index: state.delivered, records: due))
-        if !isWanted { state.next = jobs.count }
+      while state.isWanted, let due = state.waiting.removeValue(forKey: state.delivered) {
+        state.isWanted = deliver(WorkerPool.Outcome(index: state.delivered, records: due))
+        if !state.isWanted { state.next = jobs.count }
         state.delivered += 1
       }
     }
@@ -41,9 +42,9 @@ final class JobQueue: Sendable {
   /// Delivers what is complete behind jobs that will never be.
   func flush() {
     state.withLock { state in
-      for index in state.waiting.keys.sorted() {
+      for index in state.waiting.keys.sorted() where state.isWanted {
         guard let records = state.waiting.removeValue(forKey: index) else { continue }
-        if !deliver(WorkerPool.Outcome(index: index, records: records)) { return }
+        state.isWanted = deliver(WorkerPool.Outcome(index: index, records: records))
       }
     }
   }

@@ -57,6 +57,8 @@ public struct WorkerPool: Sendable {
         ) { execution in
           try await serve(queue, current, execution)
         }
+        // What a cancelled task has killed did not fail.
+        guard !Task.isCancelled else { return }
         if let (index, job) = current.job {
           queue.finish(index, current.records + [failure(of: job, current, result.terminationStatus)])
         }
@@ -74,7 +76,10 @@ public struct WorkerPool: Sendable {
     _ queue: JobQueue, _ current: CurrentDocument,
     _ execution: Execution<CustomWriteInput, SequenceOutput, DiscardedOutput>
   ) async throws {
-    var lines = execution.standardOutput.strings().makeAsyncIterator()
+    // Names and text may hold the other line breaks of Unicode, and crowded pages make long lines.
+    var lines = execution.standardOutput.strings(
+      separatedBy: .unicodeScalarSequence(["\n"]), bufferingPolicy: .maxLineLength(64 << 20)
+    ).makeAsyncIterator()
     let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
     var isAlive = true
     while isAlive, let (index, job) = current.job {
@@ -87,7 +92,8 @@ public struct WorkerPool: Sendable {
         // A child that is gone already is found by the end of its output.
         _ = try? await execution.standardInputWriter.write(
           String(decoding: encoder.encode(job), as: UTF8.self) + "\n")
-        while let line = try await lines.next() {
+        // Reading fails where the end of a child is noticed before the end of its output.
+        while let line = try? await lines.next() {
           let reply = try decoder.decode(WorkerReply.self, from: Data(line.utf8))
           if let record = reply.record { current.append(record) }
           if reply.done {
@@ -101,7 +107,8 @@ public struct WorkerPool: Sendable {
         try? execution.send(signal: .kill)
       }
     }
-    try await execution.standardInputWriter.finish()
+    // Nothing is left for this child; one that would not end by itself must not hold up the rest.
+    try? execution.send(signal: .kill)
   }
 
   /// The record of a document whose child ended before it was done.

@@ -1,0 +1,105 @@
+import Foundation
+import Summa
+import Testing
+
+extension CommandTests {
+  @Suite struct LookupTests {
+    /// An amount that has its place to itself, with the record of its page.
+    private func amount(of path: String, in record: PageRecord) throws -> PageRecord.Amount {
+      let amounts = try #require(record.amounts)
+      let alone = amounts.first { one in
+        one.kind == "money"
+          && !amounts.contains { $0.id != one.id && overlap($0.imageBox, one.imageBox) }
+      }
+      return try #require(alone)
+    }
+
+    private func overlap(_ one: PageRecord.ImageBox, _ other: PageRecord.ImageBox) -> Bool {
+      one.x < other.x + other.width && other.x < one.x + one.width
+        && one.y < other.y + other.height && other.y < one.y + one.height
+    }
+
+    private func scanned(_ path: String) async throws -> PageRecord {
+      let run = try await Program.run(["scan", "--format", "jsonl", path])
+      return try #require(try run.records.first)
+    }
+
+    /// A clean strip, and a photo that is stored turned.
+    @Test(arguments: [Sample.path("hardware-stamped.png"), Sample.turned])
+    func allWaysLeadToTheAmount(_ path: String) async throws {
+      let record = try await scanned(path)
+      let amount = try amount(of: path, in: record)
+      let (box, image) = (amount.imageBox, try #require(record.image))
+      let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
+
+      let plain = try await Program.run(["lookup", path, "\(x),\(y)"])
+      #expect(plain.status == 0)
+      #expect(plain.output == amount.exact + "\n")
+      #expect(plain.error == "")
+
+      let json = try await Program.run(["lookup", path, "\(x),\(y)", "--format", "json"])
+      #expect(
+        try JSONDecoder().decode(PageRecord.Amount.self, from: Data(json.output.utf8)) == amount)
+
+      // A view half as wide and a third as high.
+      let view = (width: image.width / 2, height: image.height / 3)
+      let point = (
+        x: Double(x) * Double(view.width) / Double(image.width),
+        y: Double(y) * Double(view.height) / Double(image.height)
+      )
+      let scaled = try await Program.run([
+        "lookup", path, "\(point.x),\(point.y)", "--view", "\(view.width)x\(view.height)",
+        "--format", "json",
+      ])
+      #expect(scaled.output == json.output)
+
+      let center = (amount.box.x + amount.box.width / 2, amount.box.y + amount.box.height / 2)
+      let normalized = try await Program.run([
+        "lookup", path, "\(center.0),\(center.1)", "--normalized", "--format", "json",
+      ])
+      #expect(normalized.output == json.output)
+    }
+
+    /// The results of a turned photo are in the upright page.
+    @Test func turnedPhotosStandUpright() async throws {
+      let record = try await scanned(Sample.turned)
+      let expected = try JSONDecoder().decode(
+        PageRecord.Image.self, from: Data(#"{"width":985,"height":1448,"orientation":6}"#.utf8))
+      #expect(record.image == expected)
+    }
+
+    @Test func aMissIsSaidAndForgiven() async throws {
+      let record = try await scanned(Sample.path("wholesale-long.jpg"))
+      let amounts = try #require(record.amounts)
+      let rightmost = try #require(
+        amounts.max { $0.imageBox.x + $0.imageBox.width < $1.imageBox.x + $1.imageBox.width })
+      let box = rightmost.imageBox
+      let point = "\(box.x + box.width + 8),\(box.y + box.height / 2)"
+      let path = Sample.path("wholesale-long.jpg")
+
+      let miss = try await Program.run(["lookup", path, point])
+      #expect(miss.status == 1)
+      #expect(miss.output == "")
+      #expect(miss.error.hasPrefix("summa: no amount stands at \(point) of "))
+
+      let near = try await Program.run(["lookup", path, point, "--nearest", "12"])
+      #expect(near.status == 0)
+      #expect(near.output == rightmost.exact + "\n")
+      let far = try await Program.run(["lookup", path, point, "--nearest", "3"])
+      #expect(far.status == 1)
+    }
+
+    @Test(arguments: [
+      (["lookup", "none.jpg", "3,4"], "there is no such file"),
+      (["lookup", Sample.quick, "3,4", "--page", "2"], "2"),
+      (["annotate", "none.jpg"], "there is no such file"),
+    ])
+    func whatCannotBeRead(_ arguments: [String], _ message: String) async throws {
+      let run = try await Program.run(arguments, in: try Scratch())
+      #expect(run.status == 2)
+      #expect(run.output == "")
+      #expect(run.error.hasPrefix("summa: "))
+      #expect(run.error.contains(message))
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Subprocess
+import Summa
+import SystemPackage
+
+/// The built `summa`, run as a user runs it.
+enum Program {
+  /// What a run left behind.
+  struct Run {
+    /// The exit code; 128 and the signal's number where one ended it.
+    var status: Int32
+    var output: String
+    var error: String
+
+    /// The records of `--format jsonl`.
+    var records: [PageRecord] {
+      get throws { try Program.records(output) }
+    }
+  }
+
+  /// The program lies beside the bundle of the tests.
+  static let path: String = {
+    let bundles = CommandLine.arguments.filter { $0.contains(".xctest") }
+      .map { URL(filePath: $0) }
+    let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    let build = Sample.root.appending(path: ".build/debug/anything")
+    // The argument names the bundle, or the executable inside of it.
+    let folders = (bundles + [executable, build]).flatMap {
+      [$0.deletingLastPathComponent(), $0.deletingLastPathComponent().deletingLastPathComponent()]
+    }
+    let candidates = folders.map { $0.appending(path: "summa").path(percentEncoded: false) }
+    return candidates.first { FileManager.default.isExecutableFile(atPath: $0) } ?? "summa"
+  }()
+
+  static func run(
+    _ arguments: [String], in folder: Scratch? = nil, environment: [Environment.Key: String?] = [:]
+  ) async throws -> Run {
+    try await run(path, arguments, in: folder, environment: environment)
+  }
+
+  /// Any program.
+  static func run(
+    _ executable: String, _ arguments: [String], in folder: Scratch? = nil,
+    environment: [Environment.Key: String?] = [:]
+  ) async throws -> Run {
+    let result = try await Subprocess.run(
+      .path(FilePath(executable)), arguments: Arguments(arguments),
+      environment: .inherit.updating(environment),
+      workingDirectory: folder.map { FilePath($0.path) },
+      output: .string(limit: 64 << 20), error: .string(limit: 1 << 20))
+    return Run(
+      status: code(result.terminationStatus), output: result.standardOutput,
+      error: result.standardError)
+  }
+
+  static func code(_ status: TerminationStatus) -> Int32 {
+    switch status {
+    case .exited(let code): code
+    case .signaled(let signal): 128 + signal
+    }
+  }
+
+  static func records(_ lines: String) throws -> [PageRecord] {
+    try lines.split(separator: "\n").map {
+      try JSONDecoder().decode(PageRecord.self, from: Data($0.utf8))
+    }
+  }
+
+  /// Without the times, which differ from run to run.
+  static func untimed(_ records: [PageRecord]) -> [PageRecord] {
+    records.map { record in
+      var record = record
+      record.milliseconds = nil
+      return record
+    }
+  }
+
+  /// Processes with `marker` on their command line, but for this one.
+  static func processes(with marker: String) throws -> [Int32] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int32.init).filter {
+      guard $0 != getpid() else { return false }
+      // It may have ended since the folder was listed.
+      let line = FileManager.default.contents(atPath: "/proc/\($0)/cmdline") ?? Data()
+      return String(decoding: line, as: UTF8.self).contains(marker)
+    }
+  }
+}

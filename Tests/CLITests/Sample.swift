@@ -1,0 +1,66 @@
+import Foundation
+import Summa
+
+/// The receipts that come with the project, and small images made of them.
+enum Sample {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Tiny text on a small page: read in an instant.
+  static let quick = path("pharmacy-tiny.jpg")
+  static let clean = path("grocer-clean.jpg")
+  static let turned = path("bicycles-turned.jpg")
+
+  static func path(_ name: String) -> String {
+    root.appending(path: "SampleReceipts/images/\(name)").path(percentEncoded: false)
+  }
+
+  static func bytes(_ path: String) throws -> [UInt8] {
+    try [UInt8](Data(contentsOf: URL(filePath: path)))
+  }
+
+  static func image(_ path: String) throws -> ColorRaster {
+    try ImageDecoder().open(try bytes(path)).colorPage(1)
+  }
+
+  static func size(ofImage path: String) throws -> PixelSize { try image(path).size }
+
+  /// The rows of a receipt from `top` on, as PNG.
+  static func strip(of path: String, top: Int, height: Int) throws -> [UInt8] {
+    let page = try image(path)
+    let row = 3 * page.size.width
+    return try ColorRaster(
+      size: PixelSize(width: page.size.width, height: height),
+      pixels: Array(page.pixels[top * row..<(top + height) * row])
+    ).png()
+  }
+
+  /// A page with nothing on it, as PNG.
+  static func blank(width: Int, height: Int) throws -> [UInt8] {
+    try ColorRaster(
+      size: PixelSize(width: width, height: height),
+      pixels: [UInt8](repeating: 255, count: 3 * width * height)
+    ).png()
+  }
+
+  /// A PNG whose header claims a size that it does not have.
+  static func claim(width: UInt32, height: UInt32) throws -> [UInt8] {
+    var bytes = try blank(width: 16, height: 16)
+    let fields = [width, height].flatMap { value in
+      (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) }
+    }
+    bytes.replaceSubrange(16..<24, with: fields)
+    let sum = checksum(bytes[12..<29])
+    bytes.replaceSubrange(29..<33, with: (0..<4).map { UInt8(sum >> (24 - 8 * $0) & 255) })
+    return bytes
+  }
+
+  /// Source: PNG specification, annex D.
+  private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    ~bytes.reduce(~0 as UInt32) { sum, byte in
+      (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in
+        value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1
+      }
+    }
+  }
+}

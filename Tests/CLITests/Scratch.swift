@@ -1,0 +1,50 @@
+import Foundation
+
+/// A folder for one test, gone with it.
+final class Scratch {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appending(path: "summa-\(UUID().uuidString)")
+      .path(percentEncoded: false)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    // What is left over is small, and the system clears it away.
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  func path(_ name: String) -> String { path + "/" + name }
+
+  @discardableResult
+  func write(_ bytes: some Sequence<UInt8>, _ name: String) throws -> String {
+    let place = path(name)
+    try FileManager.default.createDirectory(
+      atPath: (place as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try Data(bytes).write(to: URL(filePath: place))
+    return place
+  }
+
+  func link(_ target: String, _ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: (path(name) as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
+  }
+
+  func setMode(_ mode: Int, of name: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path(name))
+  }
+
+  func contents(_ name: String) throws -> [UInt8] {
+    try [UInt8](Data(contentsOf: URL(filePath: path(name))))
+  }
+
+  /// All files, hidden ones too, in the order of their names.
+  func files(in folder: String = "") throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: path(folder)).filter {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path(folder) + "/" + $0)
+      return attributes[.type] as? FileAttributeType != .typeDirectory
+    }.sorted()
+  }
+}

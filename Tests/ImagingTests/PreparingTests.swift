@@ -1,0 +1,113 @@
+import Foundation
+import SummaGeometry
+import Testing
+
+@testable import SummaImaging
+
+@Suite struct PreparingTests {
+  private static let samples = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "SampleReceipts/images")
+
+  private func page(_ name: String) throws -> Page {
+    let data = try Data(contentsOf: Self.samples.appending(path: name))
+    return try ImageDecoder().open([UInt8](data)).page(1)
+  }
+
+  /// The part of the sheet's ink whose place on the page is clearly darker than paper.
+  private func agreement(_ sheet: Sheet, _ page: GrayRaster, darkerThan shade: UInt8) -> Double {
+    var (ink, dark) = (0, 0)
+    for y in stride(from: 0, to: sheet.ink.size.height, by: 3) {
+      for x in 0..<sheet.ink.size.width where sheet.ink[x, y] {
+        let point = sheet.toPage.apply(to: PixelPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
+        let (column, row) = (Int(point.x), Int(point.y))
+        guard column >= 0, row >= 0, column < page.size.width, row < page.size.height else {
+          continue
+        }
+        ink += 1
+        if page.pixels[row * page.size.width + column] < shade { dark += 1 }
+      }
+    }
+    return ink == 0 ? 0 : Double(dark) / Double(ink)
+  }
+
+  @Test(arguments: [-20.0, -13, -6, -2, 2, 5, 9, 14, 20])
+  func skewIsFoundAndUndone(_ degrees: Double) throws {
+    let upright = try page("grocer-clean.jpg").raster
+    let turned = upright.rotated(degrees: degrees).raster
+    let sheet = try SheetPreparer().prepare(Page(turned))
+    #expect(abs(sheet.skew - degrees) < 0.6, "found \(sheet.skew)")
+    #expect(agreement(sheet, turned, darkerThan: 215) > 0.9)
+  }
+
+  @Test func levelPagesAreLeftAlone() throws {
+    let page = try page("grocer-clean.jpg")
+    let sheet = try SheetPreparer().prepare(page)
+    #expect(sheet.skew.magnitude < 1)
+    if sheet.skew == 0 { #expect(sheet.gray.size == page.raster.size) }
+  }
+
+  @Test func skewStaysWhereItIsNotWanted() throws {
+    let turned = try page("grocer-clean.jpg").raster.rotated(degrees: 8).raster
+    let sheet = try SheetPreparer(greatestSkew: 0).prepare(Page(turned))
+    #expect(sheet.skew == 0)
+    #expect(sheet.toPage == .identity)
+  }
+
+  @Test func blackScannerBordersGo() throws {
+    let inner = try page("grocer-clean.jpg").raster
+    let border = 60
+    let size = PixelSize(
+      width: inner.size.width + 2 * border, height: inner.size.height + 2 * border)
+    var framed = GrayRaster(size: size, filledWith: 4)
+    for y in 0..<inner.size.height {
+      let source = y * inner.size.width
+      let target = (y + border) * size.width + border
+      framed.pixels.replaceSubrange(
+        target..<target + inner.size.width, with: inner.pixels[source..<source + inner.size.width])
+    }
+    let sheet = try SheetPreparer(greatestSkew: 0).prepare(Page(framed))
+    var ink = 0
+    for y in 0..<size.height {
+      for x in 0..<(border - 10) where sheet.ink[x, y] { ink += 1 }
+    }
+    #expect(ink == 0)
+    #expect(sheet.gray.pixels[size.width * (size.height / 2) + 10] > 200)
+  }
+
+  @Test func aShadowIsNoBorder() throws {
+    let page = try page("electronics-shaded.jpg")
+    let sheet = try SheetPreparer(greatestSkew: 0).prepare(page)
+    // The lower right corner of the paper lies in shadow and holds amounts.
+    let (width, height) = (page.raster.size.width, page.raster.size.height)
+    var ink = 0
+    for y in height / 2..<height * 9 / 10 {
+      for x in width * 2 / 3..<width * 9 / 10 where sheet.ink[x, y] { ink += 1 }
+    }
+    #expect(ink > 500)
+  }
+
+  @Test(arguments: Binarization.allCases)
+  func inkIsASmallPartOfCleanPages(_ binarization: Binarization) throws {
+    let sheet = try SheetPreparer(binarization: binarization).prepare(page("grocer-clean.jpg"))
+    let ink = sheet.ink.bytes.map(\.nonzeroBitCount).reduce(0, +)
+    let part = Double(ink) / Double(sheet.ink.size.width * sheet.ink.size.height)
+    #expect((0.01...0.2).contains(part), "\(part)")
+  }
+
+  @Test(arguments: [(8, 8), (8, 3000), (3000, 8), (40, 40), (101, 99)])
+  func smallAndThinPages(width: Int, height: Int) throws {
+    let size = PixelSize(width: width, height: height)
+    let sheet = try SheetPreparer().prepare(Page(GrayRaster(size: size, filledWith: 200)))
+    #expect(sheet.pageSize == size)
+  }
+
+  @Test func warpFollowsItsTransform() {
+    // One dark pixel in a field of white, moved by whole pixels.
+    var raster = GrayRaster(size: PixelSize(width: 20, height: 10), filledWith: 255)
+    raster.pixels[4 * 20 + 7] = 0
+    let moved = raster.warped(by: .translation(x: 3, y: -2), to: raster.size)
+    #expect(moved.pixels[6 * 20 + 4] == 0)
+    #expect(moved.pixels.count { $0 < 255 } == 1)
+  }
+}

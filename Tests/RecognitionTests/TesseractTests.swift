@@ -1,0 +1,117 @@
+import Foundation
+import SummaGeometry
+import SummaImaging
+import SummaRecognition
+import Testing
+
+@Suite struct TesseractModelsTests {
+  @Test(arguments: [
+    ("en-US", "eng"), ("en-GB", "eng"), ("de", "deu"), ("de-AT", "deu"), ("ru", "rus"),
+    ("fr-CA", "fra"), ("eng", "eng"),
+  ])
+  func tagsLeadToModels(tag: String, code: String) throws {
+    #expect(try TesseractModels.installed().codes(for: [tag]) == [code])
+  }
+
+  @Test func orderStaysAndDoublesGo() throws {
+    let codes = try TesseractModels.installed().codes(for: ["de", "en-US", "de-AT", "en"])
+    #expect(codes == ["deu", "eng"])
+  }
+
+  @Test(arguments: ["", "xx-YY", "not a tag", "en/../../etc", "12", "💶"])
+  func unknownTags(_ tag: String) {
+    #expect {
+      _ = try TesseractModels.installed().codes(for: [tag])
+    } throws: {
+      ($0 as? ReadError)?.code == .unknownLanguage
+    }
+  }
+
+  @Test func missingModelNamesItsPackage() {
+    #expect {
+      _ = try TesseractModels.installed().codes(for: ["is"])
+    } throws: { error in
+      guard let error = error as? ReadError else { return false }
+      return error.code == .languageNotInstalled
+        && error.message.contains("apt-get install tesseract-ocr-isl")
+    }
+  }
+
+  @Test func emptyFolderSaysWhatToInstall() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let isMade = FileManager.default.createFile(
+      atPath: folder.appending(path: "ces.traineddata").path(percentEncoded: false), contents: nil)
+    try #require(isMade)
+    // A folder with a model is taken as it is; what is listed is not loaded yet.
+    let environment = ["TESSDATA_PREFIX": folder.path(percentEncoded: false)]
+    #expect(try TesseractModels.installed(environment: environment).tags == ["cs"])
+  }
+}
+
+@Suite struct TesseractReaderTests {
+  private func read(
+    _ options: TesseractReader.Options, _ file: String = "grocer-clean.jpg"
+  ) throws -> [RecognizedTextObservation] {
+    let sheet = try Sample.named(file).sheet()
+    let lines = LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    return try TesseractReader(options).read(lines, of: sheet)
+  }
+
+  @Test func textAndPlacesAreRight() throws {
+    let sample = try Sample.named("grocer-clean.jpg")
+    let observations = try read(TesseractReader.Options())
+    let label = try #require(sample.lines.first { $0.text.hasPrefix("TOTAL") })
+    let found = observations.first { $0.best.string.hasPrefix("TOTAL") }
+    let observation = try #require(found)
+    #expect(observation.imageBox.intersectionOverUnion(label.rect) > 0.5)
+    let text = observation.best
+    let word = try #require(text.string.range(of: "TOTAL"))
+    let box = try #require(text.boundingBox(for: word))
+    #expect(box.width <= observation.imageBox.width + 1)
+    #expect((0...1).contains(text.confidence))
+  }
+
+  @Test func candidatesDifferAndTheBestComesFirst() throws {
+    let options = TesseractReader.Options(candidateCount: 3)
+    let observations = try read(options)
+    let several = observations.filter { $0.topCandidates(3).count > 1 }
+    #expect(several.count > observations.count / 4)
+    for observation in several {
+      let candidates = observation.topCandidates(3)
+      #expect(candidates[0] == observation.best)
+      #expect(Set(candidates.map(\.string)).count == candidates.count)
+      #expect(candidates.dropFirst().allSatisfy { $0.confidence <= candidates[0].confidence })
+    }
+  }
+
+  @Test func oneCandidateUnlessMoreAreAskedFor() throws {
+    let observations = try read(TesseractReader.Options())
+    #expect(observations.allSatisfy { $0.topCandidates(10).count == 1 })
+  }
+
+  @Test func customWordsAndNoCorrectionAreTaken() throws {
+    let plain = try read(TesseractReader.Options())
+    let words = try read(TesseractReader.Options(customWords: ["Kornblume", "Zwiebelkuchen"]))
+    let letters = try read(TesseractReader.Options(usesLanguageCorrection: false))
+    #expect(words.count == plain.count)
+    #expect(letters.count == plain.count)
+    let leftover = try FileManager.default.contentsOfDirectory(
+      atPath: FileManager.default.temporaryDirectory.path(percentEncoded: false))
+    #expect(!leftover.contains { $0.hasPrefix("summa-") && $0.hasSuffix(".words") })
+  }
+
+  @Test func russianIsRead() throws {
+    let options = TesseractReader.Options(languages: ["ru"])
+    let text = try read(options, "produkty-crumpled.jpg").map(\.best.string).joined(separator: "\n")
+    #expect(text.contains("ИТОГ"))
+  }
+
+  @Test func readingTwiceGivesTheSame() throws {
+    let sheet = try Sample.named("minimarket-bilevel.png").sheet()
+    let lines = LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    let reader = try TesseractReader()
+    #expect(try reader.read(lines, of: sheet) == reader.read(lines, of: sheet))
+  }
+}

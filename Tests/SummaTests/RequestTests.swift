@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+@testable import Summa
+
+@Suite struct RequestTests {
+  @Test func filesAndTheirBytesGiveTheSame() async throws {
+    let request = RecognizeAmountsRequest()
+    let file = try await request.perform(on: .file(Receipt.tiny))
+    let data = try await request.perform(on: .data(Data(contentsOf: Receipt.tiny)))
+    #expect(file.amounts == data.amounts)
+    #expect(file.lines == data.lines)
+    #expect(file.total?.amount.exactText == "55.86")
+    #expect(file.pageSize == PixelSize(width: 968, height: 1119))
+    #expect((file.pageNumber, file.pageCount) == (1, 1))
+    #expect(Set(file.durations.keys) == [.decode, .prepare, .lines, .read, .parse])
+    #expect(
+      try await request.performOnAllPages(of: .file(Receipt.tiny)).map(\.amounts) == [file.amounts])
+  }
+
+  @Test func rastersAreRead() async throws {
+    let raster = try Receipt.gray(Receipt.stamped)
+    let result = try await RecognizeAmountsRequest().perform(on: .raster(raster))
+    #expect(result.pageSize == raster.size)
+    #expect(result.amounts.count > 10)
+    #expect(result.durations[.decode] == nil)
+  }
+
+  @Test func linesHaveCandidates() async throws {
+    var request = RecognizeTextRequest()
+    request.candidateCount = 3
+    let lines = try await request.perform(on: .file(Receipt.tiny))
+    #expect(!lines.isEmpty)
+    for line in lines {
+      let candidates = line.topCandidates(3)
+      #expect((1...3).contains(candidates.count))
+      #expect(candidates.first == line.best)
+      #expect(line.topCandidates(1) == [line.best])
+      #expect(line.topCandidates(0).isEmpty)
+      #expect(line.topCandidates(-1).isEmpty)
+    }
+    #expect(lines.contains { $0.topCandidates(3).count > 1 })
+  }
+
+  /// Text below the height is not read at all.
+  @Test func theMinimumTextHeightIsAFilter() async throws {
+    var request = RecognizeTextRequest()
+    let all = try await request.perform(on: .file(Receipt.stamped))
+    request.minimumTextHeightFraction = 0.02
+    let tall = try await request.perform(on: .file(Receipt.stamped))
+    #expect(tall.count < all.count)
+    request.minimumTextHeightFraction = 0.5
+    #expect(try await request.perform(on: .file(Receipt.stamped)).isEmpty)
+  }
+
+  @Test func aPageThatIsNotThere() async {
+    let error = await #expect(throws: RecognitionError.self) {
+      try await RecognizeAmountsRequest().perform(on: .file(Receipt.tiny), page: 2)
+    }
+    #expect(error?.code == "no_such_page")
+  }
+
+  @Test(arguments: [("xx", "unknown_language"), ("sw", "language_not_installed")])
+  func languages(_ tag: String, _ code: String) async {
+    var request = RecognizeTextRequest()
+    request.recognitionLanguages = [Locale.Language(identifier: tag)]
+    let error = await #expect(throws: RecognitionError.self) {
+      try await request.perform(on: .file(Receipt.tiny))
+    }
+    #expect(error?.code == code)
+  }
+
+  @Test func aCancelledTaskReadsNothing() async {
+    let task = Task {
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      return try await RecognizeAmountsRequest().perform(on: .file(Receipt.tiny))
+    }
+    let result = await task.result
+    #expect(throws: RecognitionError(code: "cancelled", message: "the work was cancelled")) {
+      try result.get()
+    }
+  }
+
+  // MARK: - Hit test
+
+  @Test func everyCentreLeadsToTheSmallestBox() async throws {
+    let result = try await RecognizeAmountsRequest().perform(on: .file(Receipt.stamped))
+    for amount in result.amounts {
+      let box = amount.imageBox
+      let center = PixelPoint(x: box.x + box.width / 2, y: box.y + box.height / 2)
+      let hit = try #require(result.amount(at: center))
+      #expect(hit.imageBox.contains(center))
+      #expect(hit.imageBox.area <= box.area)
+      let half = PixelSize(width: result.pageSize.width / 2, height: result.pageSize.height / 2)
+      let view = PixelPoint(
+        x: center.x * Double(half.width) / Double(result.pageSize.width),
+        y: center.y * Double(half.height) / Double(result.pageSize.height))
+      #expect(result.amount(at: view, inViewOf: half) == hit)
+      #expect(result.amount(at: NormalizedPoint(imagePoint: center, in: result.pageSize)) == hit)
+    }
+    #expect(result.amount(at: PixelPoint(x: -50, y: -50)) == nil)
+    #expect(result.amount(at: PixelPoint(x: -50, y: -50), tolerance: 5000) != nil)
+  }
+
+  // MARK: - Records
+
+  @Test func recordsSurviveTheirJSON() async throws {
+    let result = try await RecognizeAmountsRequest().perform(on: .file(Receipt.tiny))
+    let failure = RecognitionError(code: "not_found", message: "there is none")
+    for record in [
+      PageRecord(result, file: "a\n\"ü\u{1F9FE}.jpg"),
+      PageRecord(failure, file: "b.jpg", page: 2, pages: 3),
+    ] {
+      let line = try record.json()
+      #expect(!line.contains("\n"))
+      #expect(try JSONDecoder().decode(PageRecord.self, from: Data(line.utf8)) == record)
+    }
+    #expect(
+      try PageRecord(failure, file: "b.jpg").json()
+        == #"{"error":{"code":"not_found","message":"b.jpg: there is none"},"file":"b.jpg","page":1,"#
+        + #""schema":1,"status":"error"}"#)
+  }
+
+  @Test func theClockAddsUp() throws {
+    var clock = StageClock()
+    #expect(clock.time(.read) { 7 } == 7)
+    #expect(Set(clock.durations.keys) == [.read])
+    let first = try #require(clock.durations[.read])
+    #expect(throws: CancellationError.self) { try clock.time(.read) { throw CancellationError() } }
+    #expect(try #require(clock.durations[.read]) >= first)
+  }
+}
