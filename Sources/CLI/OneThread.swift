@@ -18,6 +18,6 @@ enum OneThread {
     unsafe arguments.append(nil)
     // Where it fails, as without /proc, the program works on with more threads.
     unsafe execv("/proc/self/exe", &arguments)
-    for unsafe argument in unsafe arguments { unsafe free(argument) }
+    unsafe arguments.forEach { unsafe free($0) }
   }
 }

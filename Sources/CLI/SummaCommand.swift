@@ -5,7 +5,8 @@ import Glibc
 struct SummaCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "summa",
-    abstract: "Finds the amounts on receipts and documents: what they are, where they stand, which is the total.",
+    abstract:
+      "Finds the amounts on receipts and documents: what they are, where they stand, which is the total.",
     discussion: """
       Examples:
         summa scan receipts/                     a table of all images in a folder

@@ -31,9 +31,12 @@ struct AnnotateCommand: ParsableCommand {
 
   func run() throws {
     let target = output ?? (image as NSString).deletingPathExtension + ".annotated.png"
-    let resolved = [target, image].map { URL(filePath: $0).resolvingSymlinksInPath().standardizedFileURL }
+    let resolved = [target, image].map {
+      URL(filePath: $0).resolvingSymlinksInPath().standardizedFileURL
+    }
     guard resolved[0] != resolved[1] else {
-      throw ValidationError("The picture would replace the image itself; give another name with --output.")
+      throw ValidationError(
+        "The picture would replace the image itself; give another name with --output.")
     }
     let stem = target.hasSuffix(".png") ? String(target.dropLast(4)) : target
     let reader = DocumentReader(

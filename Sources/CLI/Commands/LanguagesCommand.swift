@@ -29,7 +29,9 @@ struct LanguagesCommand: ParsableCommand {
   /// The language that messages are wanted in. Source: POSIX, "Internationalization Variables".
   private static var userLocale: Locale {
     let environment = ProcessInfo.processInfo.environment
-    let name = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
+    let name = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first {
+      !$0.isEmpty
+    }
     let identifier = (name ?? "").prefix { $0 != "." && $0 != "@" }
     let isPlain = identifier.isEmpty || identifier == "C" || identifier == "POSIX"
     return Locale(identifier: isPlain ? "en" : String(identifier))

@@ -28,13 +28,15 @@ struct LookupCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The point, such as 310,690.", valueName: "x,y"))
   var point: Coordinates
 
-  @Option(help: ArgumentHelp("The size of the view that the point was tapped in.", valueName: "WxH"))
+  @Option(
+    help: ArgumentHelp("The size of the view that the point was tapped in.", valueName: "WxH"))
   var view: ViewSize?
 
   @Flag(help: "The point is in 0...1 with the origin lower left.")
   var normalized = false
 
-  @Option(help: ArgumentHelp("Take the nearest amount up to this many pixels away.", valueName: "pixels"))
+  @Option(
+    help: ArgumentHelp("Take the nearest amount up to this many pixels away.", valueName: "pixels"))
   var nearest: Double = 0
 
   @Option(help: ArgumentHelp("The page of a file with several.", valueName: "number"))
@@ -122,7 +124,8 @@ struct ViewSize: ExpressibleByArgument {
   var size: PixelSize
 
   init?(argument: String) {
-    let numbers = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    let numbers = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map
+    { Int($0) }
     guard numbers.count == 2, let width = numbers[0], let height = numbers[1], width > 0, height > 0
     else { return nil }
     size = PixelSize(width: width, height: height)

@@ -22,13 +22,18 @@ struct ScanCommand: AsyncParsableCommand {
     case table, json, jsonl, csv
   }
 
-  @Argument(help: ArgumentHelp("Images, and folders of images.", valueName: "path"), completion: .file())
+  @Argument(
+    help: ArgumentHelp("Images, and folders of images.", valueName: "path"), completion: .file())
   var paths: [String]
 
   @Flag(name: .shortAndLong, help: "Enter folders inside of folders.")
   var recursive = false
 
-  @Option(name: .shortAndLong, help: "How to print results: table, json, jsonl or csv (default: table on a terminal, jsonl elsewhere).")
+  @Option(
+    name: .shortAndLong,
+    help:
+      "How to print results: table, json, jsonl or csv (default: table on a terminal, jsonl elsewhere)."
+  )
   var format: Format?
 
   @Option(
@@ -39,7 +44,8 @@ struct ScanCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a picture with the amounts in boxes for each page into this folder.", valueName: "folder"),
+      "Write a picture with the amounts in boxes for each page into this folder.",
+      valueName: "folder"),
     completion: .directory)
   var annotate: String?
 
@@ -55,6 +61,10 @@ struct ScanCommand: AsyncParsableCommand {
         "summa: no images in \(paths.map(Terminal.printable).joined(separator: ", ")); "
           + "add --recursive to enter folders inside of it\n")
       throw ExitStatus.someFailed.exitCode
+    }
+    if let output, inputs.contains(where: { Self.resolved($0.path) == Self.resolved(output) }) {
+      throw ValidationError(
+        "The results would replace the image \(Terminal.printable(output)); name another --output.")
     }
     do {
       // Said once here rather than in the record of every file.
@@ -83,6 +93,10 @@ struct ScanCommand: AsyncParsableCommand {
     if status != .success { throw status.exitCode }
   }
 
+  private static func resolved(_ path: String) -> URL {
+    URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL
+  }
+
   private var chosenFormat: Format {
     format ?? (output == nil && Terminal.outputIsTerminal ? .table : .jsonl)
   }
@@ -103,13 +117,17 @@ struct ScanCommand: AsyncParsableCommand {
   }
 
   private func createAnnotationFolders(of jobs: [WorkerJob]) throws(RecognitionError) {
-    for folder in Set(jobs.compactMap(\.annotation).map { ($0 as NSString).deletingLastPathComponent }) {
+    for folder in Set(
+      jobs.compactMap(\.annotation).map { ($0 as NSString).deletingLastPathComponent })
+    {
       do {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       } catch {
         throw RecognitionError(
           code: "cannot_write",
-          message: "the folder \(Terminal.printable(folder)) could not be made; check its permissions and the space on the disk")
+          message:
+            "the folder \(Terminal.printable(folder)) could not be made; check its permissions and the space on the disk"
+        )
       }
     }
   }

@@ -27,7 +27,8 @@ struct DrawingFlags: ParsableArguments {
   }
 
   var annotator: Annotator {
-    Annotator(style: style, color: color.color, emphasisColor: totalColor.color, lineWidth: lineWidth)
+    Annotator(
+      style: style, color: color.color, emphasisColor: totalColor.color, lineWidth: lineWidth)
   }
 
   /// The same flags for a worker.

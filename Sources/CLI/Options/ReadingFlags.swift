@@ -6,7 +6,8 @@ struct ReadingFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Skip text lower than this fraction of the page's height.",
-      discussion: "Lower finds smaller print and takes longer; summa tune finds the best value for your own receipts.",
+      discussion:
+        "Lower finds smaller print and takes longer; summa tune finds the best value for your own receipts.",
       valueName: "fraction"))
   var minimumTextHeight = ReadingOptions.defaultMinimumTextHeightFraction
 
@@ -32,7 +33,8 @@ struct ReadingFlags: ParsableArguments {
 
   func validate() throws {
     guard (0..<1).contains(minimumTextHeight) else {
-      throw ValidationError("--minimum-text-height is a fraction of the page's height, from 0 to below 1.")
+      throw ValidationError(
+        "--minimum-text-height is a fraction of the page's height, from 0 to below 1.")
     }
   }
 

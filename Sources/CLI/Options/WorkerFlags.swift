@@ -6,7 +6,10 @@ import SystemPackage
 
 /// How many processes read, and what each may take.
 struct WorkerFlags: ParsableArguments {
-  @Option(name: .shortAndLong, help: ArgumentHelp("How many files to read at once (default: one for each core).", valueName: "count"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "How many files to read at once (default: one for each core).", valueName: "count"))
   var jobs: Int?
 
   @Option(help: ArgumentHelp("Give up on a file after this many seconds.", valueName: "seconds"))
@@ -31,7 +34,8 @@ struct WorkerFlags: ParsableArguments {
   func pool(arguments: [String]) -> WorkerPool {
     WorkerPool(
       executable: .path(FilePath("/proc/self/exe").resolvedOrSelf),
-      arguments: ["worker", "--timeout", "\(timeout)", "--memory-limit", "\(memoryLimit)"] + arguments,
+      arguments: ["worker", "--timeout", "\(timeout)", "--memory-limit", "\(memoryLimit)"]
+        + arguments,
       count: jobs ?? ProcessInfo.processInfo.activeProcessorCount, timeout: .seconds(timeout))
   }
 }
@@ -39,6 +43,7 @@ struct WorkerFlags: ParsableArguments {
 extension FilePath {
   /// Where the link leads; the child would resolve `/proc/self` to itself.
   fileprivate var resolvedOrSelf: FilePath {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: string)).map { FilePath($0) } ?? self
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: string)).map { FilePath($0) }
+      ?? self
   }
 }

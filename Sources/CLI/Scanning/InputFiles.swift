@@ -25,7 +25,8 @@ struct InputFiles {
     var seen: Set<String> = []
     return arguments.flatMap { argument in
       isFolder(argument)
-        ? images(in: argument, below: "") : [Input(path: argument, relativePath: (argument as NSString).lastPathComponent)]
+        ? images(in: argument, below: "")
+        : [Input(path: argument, relativePath: (argument as NSString).lastPathComponent)]
     }
     .filter { seen.insert($0.path).inserted }
   }

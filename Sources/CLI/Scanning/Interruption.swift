@@ -20,7 +20,9 @@ final class Interruption {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
-        if happened.flag.exchange(true, ordering: .relaxed) { exit(ExitStatus.interrupted.rawValue) }
+        if happened.flag.exchange(true, ordering: .relaxed) {
+          exit(ExitStatus.interrupted.rawValue)
+        }
         task.cancel()
       }
       source.resume()

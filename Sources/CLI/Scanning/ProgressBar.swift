@@ -27,7 +27,8 @@ struct ProgressBar {
   mutating func draw() {
     guard isShown, done < total else { return clear() }
     lastDrawn = .now
-    Terminal.writeError("\r\u{1B}[2K" + line(elapsed: ContinuousClock.now - start, width: Terminal.width))
+    Terminal.writeError(
+      "\r\u{1B}[2K" + line(elapsed: ContinuousClock.now - start, width: Terminal.width))
   }
 
   /// Takes the bar away, so that something else can be printed.
@@ -42,7 +43,8 @@ struct ProgressBar {
     if done > 0, seconds > 0 {
       let rate = Double(done) / seconds
       let left = Int((Double(total - done) / rate).rounded(.up))
-      let clock = left >= 3600
+      let clock =
+        left >= 3600
         ? "\(left / 3600):\(Self.twoDigits(left / 60 % 60)):\(Self.twoDigits(left % 60))"
         : "\(left / 60):\(Self.twoDigits(left % 60))"
       text += "  \(String(format: "%.1f", rate)) files/s  \(clock) left"
@@ -50,7 +52,8 @@ struct ProgressBar {
     let room = min(40, width - text.count - 3)
     guard room >= 5 else { return text }
     let filled = total == 0 ? 0 : room * done / total
-    return "[" + String(repeating: "█", count: filled) + String(repeating: "░", count: room - filled)
+    return "[" + String(repeating: "█", count: filled)
+      + String(repeating: "░", count: room - filled)
       + "]" + text
   }
 

@@ -83,12 +83,14 @@ final class ScanPrinter: Sendable {
       }
       if isInterrupted {
         Terminal.writeError(
-          "summa: interrupted after \(state.files) of \(fileCount) files; what was read so far is complete\n")
+          "summa: interrupted after \(state.files) of \(fileCount) files; what was read so far is complete\n"
+        )
         return .interrupted
       }
       if summarizes {
         let failures = state.failedFiles == 0 ? "" : ", \(state.failedFiles) could not be read"
-        Terminal.writeError("\(state.totals) totals on \(state.pages) pages of \(state.files) files\(failures)\n")
+        Terminal.writeError(
+          "\(state.totals) totals on \(state.pages) pages of \(state.files) files\(failures)\n")
       }
       return state.failedFiles == 0 ? .success : .someFailed
     }

@@ -25,7 +25,8 @@ public struct Sheet: Sendable {
 
   /// How many pixels of the sheet a pixel of the page is high, 1 or less where the page was decoded smaller.
   public var scale: Double {
-    let rect = PixelRect(x: 0, y: 0, width: Double(gray.size.width), height: Double(gray.size.height))
+    let rect = PixelRect(
+      x: 0, y: 0, width: Double(gray.size.width), height: Double(gray.size.height))
     let area = toPage.boundingRect(of: rect).area
     return area > 0 ? (rect.area / area).squareRoot() : 1
   }

@@ -24,7 +24,9 @@ public struct LineFinder: Sendable {
     var characters: [ConnectedComponent] = []
     var marks: [ConnectedComponent] = []
     for patch in patches {
-      if isRule(patch) || patch.height > size.height / 6 || patch.width > size.width * 3 / 4 { continue }
+      if isRule(patch) || patch.height > size.height / 6 || patch.width > size.width * 3 / 4 {
+        continue
+      }
       if Double(patch.height) >= least * 0.6 {
         characters.append(patch)
       } else if patch.area >= 2 {
@@ -146,7 +148,8 @@ public struct LineFinder: Sendable {
       let hit = index.bands(from: small.top, to: small.bottom).joined().first { other in
         let extent = extents[other]
         return other != piece && lines[other].count > 2 && small.height * 10 < extent.height * 7
-          && small.left >= extent.left - extent.height && small.right <= extent.right + extent.height
+          && small.left >= extent.left - extent.height
+          && small.right <= extent.right + extent.height
           && small.top >= extent.top - 2 && small.bottom <= extent.bottom + extent.height / 4
       }
       guard let hit else { continue }
@@ -164,7 +167,8 @@ public struct LineFinder: Sendable {
     for mark in marks {
       let hit = index.bands(from: mark.top, to: mark.bottom).joined().first { index in
         let extent = extents[index]
-        return mark.left >= extent.left - extent.height && mark.right <= extent.right + extent.height
+        return mark.left >= extent.left - extent.height
+          && mark.right <= extent.right + extent.height
           && mark.centerY >= Double(extent.top) - 0.2 * Double(extent.height)
           && mark.centerY <= Double(extent.bottom) + 0.25 * Double(extent.height)
       }
@@ -255,7 +259,9 @@ private struct RowIndex {
   /// Items with the rows `top..<bottom` that they cover; the order is kept within each band.
   init(_ items: some Sequence<(index: Int, top: Int, bottom: Int)>) {
     for item in items {
-      for band in Self.bands(item.top, item.bottom) { members[band, default: []].append(item.index) }
+      for band in Self.bands(item.top, item.bottom) {
+        members[band, default: []].append(item.index)
+      }
     }
   }
 

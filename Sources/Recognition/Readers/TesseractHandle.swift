@@ -20,7 +20,7 @@ import SummaGeometry
     var names: [UnsafeMutablePointer<CChar>?] = unsafe variables.map { unsafe strdup($0.0) }
     var values: [UnsafeMutablePointer<CChar>?] = unsafe variables.map { unsafe strdup($0.1) }
     defer {
-      for unsafe string in unsafe names + values { unsafe free(string) }
+      unsafe (names + values).forEach { unsafe free($0) }
     }
     let failed = unsafe TessBaseAPIInit4(
       handle, folder, languages.joined(separator: "+"), OEM_LSTM_ONLY, nil, 0, &names, &values,

@@ -23,7 +23,9 @@ public struct TesseractModels: Sendable {
     ]
     for folder in folders {
       // A folder that is not there holds no models; the next one may.
-      guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else { continue }
+      guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+        continue
+      }
       let codes = files.filter { $0.hasSuffix(".traineddata") }
         .map { String($0.dropLast(".traineddata".count)) }
       let pairs = codes.compactMap { code in tag(ofCode: code).map { ($0, code) } }
@@ -73,7 +75,8 @@ public struct TesseractModels: Sendable {
     }
     throw ReadError(
       .languageNotInstalled,
-      "the language \(tag) is not installed\(hint ?? ""); installed: \(tags.joined(separator: ", "))")
+      "the language \(tag) is not installed\(hint ?? ""); installed: \(tags.joined(separator: ", "))"
+    )
   }
 
   /// Codes that are no ISO 639 language with at most a script behind it.
@@ -83,7 +86,9 @@ public struct TesseractModels: Sendable {
   private static func tag(ofCode code: String) -> String? {
     if let tag = special[code] { return tag }
     let parts = code.split(separator: "_")
-    guard let first = parts.first, parts.count <= 2, code != "osd", code != "equ" else { return nil }
+    guard let first = parts.first, parts.count <= 2, code != "osd", code != "equ" else {
+      return nil
+    }
     let language = Locale.LanguageCode(String(first))
     guard language.isISOLanguage else { return nil }
     let name = language.identifier(.alpha2) ?? String(first)

@@ -50,7 +50,8 @@ final class Pipeline {
   }
 
   /// What stands on `page`.
-  func amounts(on page: Page, clock: inout StageClock) throws(RecognitionError) -> RecognizedAmounts {
+  func amounts(on page: Page, clock: inout StageClock) throws(RecognitionError) -> RecognizedAmounts
+  {
     let observations = try observations(on: page, clock: &clock)
     let (blocks, finding) = clock.time(.parse) {
       let lines = observations.map { observation in

@@ -33,4 +33,3 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     self.candidateCount = candidateCount
   }
 }
-

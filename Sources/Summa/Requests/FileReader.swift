@@ -18,7 +18,8 @@ struct FileReader {
     case S_IFREG: break
     case S_IFDIR:
       throw RecognitionError(
-        code: "is_a_directory", message: "this is a folder; name the images in it, or scan the folder itself")
+        code: "is_a_directory",
+        message: "this is a folder; name the images in it, or scan the folder itself")
     default:
       throw RecognitionError(
         code: "not_a_regular_file",
@@ -43,11 +44,19 @@ struct FileReader {
   private func failure(_ number: Int32) -> RecognitionError {
     switch number {
     case ENOENT, ENOTDIR:
-      RecognitionError(code: "not_found", message: "there is no such file; check the name, or whether it was moved meanwhile")
+      RecognitionError(
+        code: "not_found",
+        message: "there is no such file; check the name, or whether it was moved meanwhile")
     case EACCES, EPERM:
-      RecognitionError(code: "permission_denied", message: "the file may not be read; change its permissions with chmod +r")
+      RecognitionError(
+        code: "permission_denied",
+        message: "the file may not be read; change its permissions with chmod +r")
     default:
-      RecognitionError(code: "unreadable", message: "the file could not be read (\(unsafe String(cString: strerror(number)))); check the disk")
+      RecognitionError(
+        code: "unreadable",
+        message:
+          "the file could not be read (\(unsafe String(cString: strerror(number)))); check the disk"
+      )
     }
   }
 }

@@ -18,7 +18,9 @@ final class PipelinePool: Sendable {
     for options: ReadingOptions, _ body: (Pipeline) throws(RecognitionError) -> Value
   ) throws(RecognitionError) -> Value {
     let kept = idle.withLock { idle -> Idle? in
-      guard let index = idle.lastIndex(where: { $0.pipeline.options == options }) else { return nil }
+      guard let index = idle.lastIndex(where: { $0.pipeline.options == options }) else {
+        return nil
+      }
       return idle.remove(at: index)
     }
     let pipeline: Pipeline

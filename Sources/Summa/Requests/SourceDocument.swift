@@ -56,7 +56,8 @@ struct SourceDocument {
     onPage number: Int, clock: inout StageClock
   ) throws(RecognitionError) -> RecognizedAmounts {
     let page = try page(number, clock: &clock)
-    return try PipelinePool.shared.withPipeline(for: options) { (pipeline) throws(RecognitionError) in
+    return try PipelinePool.shared.withPipeline(for: options) {
+      (pipeline) throws(RecognitionError) in
       try pipeline.amounts(on: page, clock: &clock)
     }
   }
@@ -65,7 +66,8 @@ struct SourceDocument {
     onPage number: Int, clock: inout StageClock
   ) throws(RecognitionError) -> [RecognizedTextObservation] {
     let page = try page(number, clock: &clock)
-    return try PipelinePool.shared.withPipeline(for: options) { (pipeline) throws(RecognitionError) in
+    return try PipelinePool.shared.withPipeline(for: options) {
+      (pipeline) throws(RecognitionError) in
       try pipeline.observations(on: page, clock: &clock)
     }
   }

@@ -60,12 +60,14 @@ public struct WorkerPool: Sendable {
         // What a cancelled task has killed did not fail.
         guard !Task.isCancelled else { return }
         if let (index, job) = current.job {
-          queue.finish(index, current.records + [failure(of: job, current, result.terminationStatus)])
+          queue.finish(
+            index, current.records + [failure(of: job, current, result.terminationStatus)])
         }
       } catch {
         guard !Task.isCancelled, let (index, job) = current.job else { return }
         let failure = RecognitionError(
-          code: "worker_failed", message: "the reading process could not be used (\(error)); try again")
+          code: "worker_failed",
+          message: "the reading process could not be used (\(error)); try again")
         queue.finish(index, current.records + [PageRecord(failure, file: job.file)])
       }
     }
@@ -119,11 +121,15 @@ public struct WorkerPool: Sendable {
     if current.isLate {
       error = RecognitionError(
         code: "timed_out",
-        message: "reading took longer than \(timeout); raise the limit with --timeout, or try a smaller image")
+        message:
+          "reading took longer than \(timeout); raise the limit with --timeout, or try a smaller image"
+      )
     } else {
       error = RecognitionError(
         code: "worker_crashed",
-        message: "the reading process ended early (\(status)); if the image is large, raise --memory-limit")
+        message:
+          "the reading process ended early (\(status)); if the image is large, raise --memory-limit"
+      )
     }
     let pages = current.records.last?.pages
     return PageRecord(error, file: job.file, page: current.records.count + 1, pages: pages)
