@@ -1,5 +1,6 @@
 #include "shim.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <tiffio.h>
@@ -39,11 +40,37 @@ static int close_nothing(thandle_t handle) {
 
 static toff_t size_of_memory(thandle_t handle) { return ((memory *)handle)->count; }
 
+static int keep_error(TIFF *tiff, void *user, const char *module, const char *format, va_list arguments) {
+  (void)tiff, (void)user, (void)module;
+  char text[256];
+  vsnprintf(text, sizeof text, format, arguments);
+  summa_keep_words(text);
+  return 1;
+}
+
+// What is missing of a fax or a JPEG inside a TIFF is a warning to libtiff, and the rows come out in one shade.
+static int keep_missing_rows(TIFF *tiff, void *user, const char *module, const char *format, va_list arguments) {
+  (void)tiff, (void)user, (void)module;
+  char text[256];
+  vsnprintf(text, sizeof text, format, arguments);
+  static const char *const telling[] = {"Premature EOF", "Premature end", "premature end", "bad Huffman code"};
+  for (size_t i = 0; i < sizeof telling / sizeof *telling; i++)
+    if (strstr(text, telling[i])) summa_keep_words(text);
+  return 1;
+}
+
+// With handlers of its own: those of the process are changed by other libraries, Leptonica among them.
 static TIFF *open_memory(memory *file) {
   summa_leptonica_listen();
+  TIFFOpenOptions *options = TIFFOpenOptionsAlloc();
+  if (options == NULL) return NULL;
+  TIFFOpenOptionsSetErrorHandlerExtR(options, keep_error, NULL);
+  TIFFOpenOptionsSetWarningHandlerExtR(options, keep_missing_rows, NULL);
   // Unmapped ("m"), so that every read is checked against the end of the bytes.
-  return TIFFClientOpen("TIFF", "rm", (thandle_t)file, read_memory, write_nothing, seek_memory, close_nothing,
-                        size_of_memory, NULL, NULL);
+  TIFF *tiff = TIFFClientOpenExt("TIFF", "rm", (thandle_t)file, read_memory, write_nothing, seek_memory, close_nothing,
+                                 size_of_memory, NULL, NULL, options);
+  TIFFOpenOptionsFree(options);
+  return tiff;
 }
 
 int summa_tiff_page_count(const uint8_t *data, size_t count, int limit) {
@@ -111,7 +138,7 @@ static bool decode(TIFF *tiff, int channels, uint8_t *pixels, size_t capacity) {
   char words[1024];
   TIFFRGBAImage image;
   if (!TIFFRGBAImageBegin(&image, tiff, 1, words)) {
-    TIFFErrorExt(0, "TIFFRGBAImageBegin", "%s", words);
+    summa_keep_words(words);
     return false;
   }
   // As stored: the caller turns it.
@@ -128,7 +155,7 @@ static bool decode(TIFF *tiff, int channels, uint8_t *pixels, size_t capacity) {
   if (rows > page.height) rows = page.height;
   uint32_t *band = malloc((size_t)rows * page.width * sizeof *band);
   bool succeeded = band != NULL;
-  if (!succeeded) TIFFErrorExt(0, "malloc", "out of memory");
+  if (!succeeded) summa_keep_words("out of memory");
   for (uint32_t y = 0; succeeded && y < page.height; y += rows) {
     uint32_t height = page.height - y < rows ? page.height - y : rows;
     image.row_offset = (int)y;

@@ -78,10 +78,8 @@ public struct WorkerPool: Sendable {
     _ queue: JobQueue, _ current: CurrentDocument,
     _ execution: Execution<CustomWriteInput, SequenceOutput, DiscardedOutput>
   ) async throws {
-    // Names and text may hold the other line breaks of Unicode, and crowded pages make long lines.
-    var lines = execution.standardOutput.strings(
-      separatedBy: .unicodeScalarSequence(["\n"]), bufferingPolicy: .maxLineLength(64 << 20)
-    ).makeAsyncIterator()
+    var output = execution.standardOutput.makeAsyncIterator()
+    var lines = LineBuffer()
     let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
     var isAlive = true
     while isAlive, let (index, job) = current.job {
@@ -94,15 +92,19 @@ public struct WorkerPool: Sendable {
         // A child that is gone already is found by the end of its output.
         _ = try? await execution.standardInputWriter.write(
           String(decoding: encoder.encode(job), as: UTF8.self) + "\n")
-        // Reading fails where the end of a child is noticed before the end of its output.
-        while let line = try? await lines.next() {
-          let reply = try decoder.decode(WorkerReply.self, from: Data(line.utf8))
-          if let record = reply.record { current.append(record) }
-          if reply.done {
-            queue.finish(index, current.records)
-            current.take(queue.next())
-            return
+        while true {
+          while let line = lines.next() {
+            let reply = try decoder.decode(WorkerReply.self, from: Data(line))
+            if let record = reply.record { current.append(record) }
+            if reply.done {
+              queue.finish(index, current.records)
+              current.take(queue.next())
+              return
+            }
           }
+          // Reading fails where the end of a child is noticed before the end of its output.
+          guard let buffer = try? await output.next() else { break }
+          unsafe buffer.withUnsafeBytes { unsafe lines.append($0) }
         }
         isAlive = false
       } onCancel: {

@@ -14,6 +14,9 @@ void summa_leptonica_listen(void);
 // The words since the last call on this thread, a terminated string that the next call overwrites; empty if there are none.
 const char *summa_leptonica_words(void);
 
+// Keeps `text` as words of the calling thread, if there are none yet.
+void summa_keep_words(const char *text);
+
 // TIFF by libtiff itself: Leptonica reads no tiles and no planes, and turns pages of orientation 8 the wrong way. Each
 // function opens the bytes, does one thing and keeps no state; a failure leaves its words.
 
