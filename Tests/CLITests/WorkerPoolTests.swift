@@ -85,7 +85,7 @@ extension CommandTests {
       let image = try Sample.blank(width: 64, height: 64)
       for name in names { try scratch.write(image, name) }
       let collector = Collector()
-      try await wrapped(in: scratch, count: count, timeout: .seconds(3)).read(
+      try await wrapped(in: scratch, count: count, timeout: .seconds(20)).read(
         names.map { WorkerJob(file: scratch.path($0)) }, deliver: collector.take)
       #expect(collector.all.map(\.index) == Array(names.indices))
       #expect(collector.records.map(\.file) == names.map(scratch.path))

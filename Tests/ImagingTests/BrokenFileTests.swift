@@ -162,15 +162,16 @@ struct BrokenFileTests {
   func flippedBytes(_ fixtures: [Fixture]) throws {
     let files = try fixtures.map { try $0.bytes }
     let decoder = ImageDecoder(limits: DecodeLimits(pixels: 1_000_000))
-    let before = residentBytes()
-    let clock = ContinuousClock()
     for seed in 0..<400 {
       var generator = SeededGenerator(state: UInt64(seed))
       let bytes = Self.flipped(files[seed % files.count], &generator)
-      let time = clock.measure { _ = Self.pages(of: bytes, decoder: decoder) }
-      #expect(time < .seconds(5), "\(fixtures[seed % files.count]), seed \(seed)")
+      // Whatever the damage claims, a page that is given keeps to the limit.
+      for case .success(let page) in Self.pages(of: bytes, decoder: decoder) {
+        #expect(
+          page.size.width * page.size.height <= 1_000_000,
+          "\(fixtures[seed % files.count]), seed \(seed)")
+      }
     }
-    #expect(residentBytes() - before < 200 << 20)
   }
 
   /// Damage that libjpeg paints over is an error, not a page with made-up digits.

@@ -79,7 +79,8 @@ struct LimitTests {
           == "the page has \(size) pixels, more than the limit of 100000000; "
           + "raise it with --max-pixels")
     }
-    #expect(residentBytes() - before < 100 << 20)
+    // Other tests run in the same process meanwhile, and none needs as much as a gigapixel.
+    #expect(residentBytes() - before < 900 << 20)
   }
 
   @Test(arguments: [

@@ -135,8 +135,8 @@ public final class TesseractReader: TextReader {
 }
 
 extension RecognitionLevel {
-  /// The height of capitals in the strips, in pixels. On the train receipts of SROIE 14, 17, 20 and 23 gave nearly the
-  /// same (F1 0.73 to 0.74 with an earlier line finder, best at 20), and time grows with it.
+  /// The height of capitals in the strips, in pixels. On the train receipts of SROIE amounts F1 was
+  /// 0.823 at 15, 0.832 at 20 and no better at 23; time grows with it.
   fileprivate var stripTextHeight: Double {
     switch self {
     case .accurate: 20
