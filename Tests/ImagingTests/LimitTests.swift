@@ -79,8 +79,7 @@ struct LimitTests {
           == "the page has \(size) pixels, more than the limit of 100000000; "
           + "raise it with --max-pixels")
     }
-    // Other tests run in the same process meanwhile, and none needs as much as a gigapixel.
-    #expect(residentBytes() - before < 900 << 20)
+    #expect(residentBytes() - before < 100 << 20)
   }
 
   @Test(arguments: [
