@@ -109,7 +109,8 @@ public struct ImageDocument: Sendable {
       let (reduced, pixels) = try JPEGCodec.decode(bytes, eighths: 8 / reduction, channels: 1)
       decoded = GrayRaster(size: reduced, pixels: pixels)
     } else {
-      decoded = try grayPixels(ofPage: number, size: header.size)
+      decoded = GrayRaster(
+        size: header.size, pixels: try pixels(ofPage: number, size: header.size, channels: 1))
       if reduction > 1 {
         guard let reduced = decoded.reduced(by: reduction) else { throw outOfMemory(number) }
         decoded = reduced
@@ -123,39 +124,33 @@ public struct ImageDocument: Sendable {
       raster: decoded.oriented(orientation), toPage: toPage)
   }
 
-  private func grayPixels(ofPage number: Int, size: PixelSize) throws(DecodeError) -> GrayRaster {
+  /// The stored page at full size with 1 or 3 channels.
+  private func pixels(
+    ofPage number: Int, size: PixelSize, channels: Int
+  ) throws(DecodeError) -> [UInt8] {
     let pixels: [UInt8]
     switch format {
-    case .jpeg: pixels = try JPEGCodec.decode(bytes, eighths: 8, channels: 1).pixels
-    case .png: pixels = try PNGCodec.decode(bytes, channels: 1).pixels
-    case .bmp: pixels = try BMPCodec(bytes).decode(channels: 1)
-    case .tiff: pixels = try TIFFCodec(bytes).decode(page: number - 1, size: size, channels: 1)
+    case .jpeg: pixels = try JPEGCodec.decode(bytes, eighths: 8, channels: channels).pixels
+    case .png: pixels = try PNGCodec.decode(bytes, channels: channels).pixels
+    case .bmp: pixels = try BMPCodec(bytes).decode(channels: channels)
+    case .tiff:
+      pixels = try TIFFCodec(bytes).decode(page: number - 1, size: size, channels: channels)
     case .webp, .gif, .pnm:
       let pix = try LeptonicaCodec(bytes, format: format).decode()
-      guard let gray = pix.gray() else { throw outOfMemory(number) }
-      pixels = gray.pixels
+      guard let decoded = channels == 1 ? pix.gray()?.pixels : pix.color()?.pixels else {
+        throw outOfMemory(number)
+      }
+      pixels = decoded
     }
-    guard pixels.count == size.width * size.height else { throw otherSize(number) }
-    return GrayRaster(size: size, pixels: pixels)
+    guard pixels.count == channels * size.width * size.height else { throw otherSize(number) }
+    return pixels
   }
 
   /// The page in colour at full size, upright, to draw on. `number` counts from 1.
   public func colorPage(_ number: Int) throws(DecodeError) -> ColorRaster {
     let header = try header(ofPage: number)
-    let size = header.size
-    let pixels: [UInt8]
-    switch format {
-    case .jpeg: pixels = try JPEGCodec.decode(bytes, eighths: 8, channels: 3).pixels
-    case .png: pixels = try PNGCodec.decode(bytes, channels: 3).pixels
-    case .bmp: pixels = try BMPCodec(bytes).decode(channels: 3)
-    case .tiff: pixels = try TIFFCodec(bytes).decode(page: number - 1, size: size, channels: 3)
-    case .webp, .gif, .pnm:
-      let pix = try LeptonicaCodec(bytes, format: format).decode()
-      guard let color = pix.color() else { throw outOfMemory(number) }
-      pixels = color.pixels
-    }
-    guard pixels.count == 3 * size.width * size.height else { throw otherSize(number) }
-    return ColorRaster(size: size, pixels: pixels).oriented(header.orientation)
+    let pixels = try pixels(ofPage: number, size: header.size, channels: 3)
+    return ColorRaster(size: header.size, pixels: pixels).oriented(header.orientation)
   }
 
   private func outOfMemory(_ number: Int) -> DecodeError {
