@@ -1,0 +1,284 @@
+"""From ink to the strip that Summa's line finder would cut out of a scan or a photo.
+
+The ink is printed with faults, seen by a camera or scanner at some native resolution, and cut out as StripCutter does:
+HEIGHT rows, capitals TEXT_HEIGHT high, dark on light, contrast stretched; with the errors that a line finder makes.
+"""
+
+import io
+import math
+import random
+
+import numpy as np
+from PIL import Image, ImageFilter
+
+HEIGHT = 32
+TEXT_HEIGHT = 19
+MARGIN = (HEIGHT - TEXT_HEIGHT) / 2
+# Beside the ink the strip shows half a text height of paper.
+SIDE = 0.5 * TEXT_HEIGHT
+
+
+def strip(text, ink, neighbour, rng: random.Random, noise: np.random.Generator):
+    """The strip as bytes, HEIGHT x width. `neighbour` gives the ink of another line, for what peeps in."""
+    page = _Page(ink, rng, noise)
+    page.print(neighbour)
+    page.scan()
+    return page.cut(_found_height(text))
+
+
+def _found_height(text):
+    """What the line finder takes for the height of capitals, as a part of it: the 3/4 quantile of glyph heights."""
+    heights = []
+    for c in text:
+        if c in "acemnorsuvwxzгдежзиклмнопстхчшщъыьэяё":
+            heights.append(0.73)
+        elif c in ".,:;'\"-_=*`~·°•–—… ":
+            continue
+        elif c in "gpqyjру()[]{}|/@$Q":
+            heights.append(1.0 if c in "gpqyру" else 1.18)
+        else:
+            heights.append(1.0)
+    if not heights:
+        return 1.0
+    heights.sort()
+    return heights[(len(heights) - 1) * 3 // 4]
+
+
+def _resized(a, width, height, method=Image.BILINEAR):
+    size = (max(1, round(width)), max(1, round(height)))
+    return np.asarray(Image.fromarray(a).resize(size, method), np.float32)
+
+
+def _blurred(a, radius):
+    if radius < 0.05:
+        return a
+    image = Image.fromarray(np.clip(a * 255, 0, 255).astype(np.uint8)).filter(ImageFilter.GaussianBlur(radius))
+    return np.asarray(image, np.float32) / 255
+
+
+class _Page:
+    """A piece of paper with one line on it: `ink` 0...1, then `gray` 0...255."""
+
+    # Capitals are this high on the paper, before the camera sees it.
+    CAPITAL = 26
+
+    def __init__(self, ink, rng, noise):
+        self.rng, self.noise, self.kind = rng, noise, ink.kind
+        r = rng.random()
+        stretch = rng.uniform(0.62, 1.0) if r < 0.42 else rng.uniform(1.0, 1.3) if r < 0.88 else rng.uniform(1.3, 2.0)
+        scale = self.CAPITAL / max(1.0, ink.baseline - ink.top)
+        method = Image.NEAREST if ink.kind == "bitmap" and rng.random() < 0.6 else Image.BILINEAR
+        mask = _resized(ink.mask, ink.mask.shape[1] * scale * stretch, ink.mask.shape[0] * scale, method)
+        columns = np.where(mask.max(0) > 0.3)[0]
+        mask = mask[:, max(0, columns[0] - 1) : columns[-1] + 2] if len(columns) else mask
+        # Paper around it: more than the strip will show.
+        self.side = self.CAPITAL
+        above, below = int(self.CAPITAL * 0.9), int(self.CAPITAL * 0.9)
+        top, baseline = ink.top * scale, ink.baseline * scale
+        self.baseline = above + self.CAPITAL
+        height = above + self.CAPITAL + below
+        self.width = mask.shape[1] + 2 * self.side
+        self.ink = np.zeros((height, self.width), np.float32)
+        shift = round(self.baseline - baseline)
+        first, last = max(0, -shift), min(mask.shape[0], height - shift)
+        self.ink[first + shift : last + shift, self.side : self.side + mask.shape[1]] = mask[first:last]
+        self.stretch, self.weak = stretch, False
+
+    # Print
+
+    def print(self, neighbour):
+        rng = self.rng
+        self._weight()
+        if rng.random() < 0.4:
+            self._neighbour(neighbour)
+        if rng.random() < 0.06:
+            self._rule()
+        self._bend()
+        self._faults()
+
+    def _weight(self):
+        rng, a = self.rng, self.ink
+        r = rng.random()
+        if r < 0.24:
+            b = np.pad(a, 1)
+            grown = [a, b[1:-1, 2:]]
+            if rng.random() < 0.5:
+                grown.append(b[1:-1, :-2])
+            if rng.random() < 0.6:
+                grown.append(b[2:, 1:-1])
+            if rng.random() < 0.25:
+                grown.append(b[:-2, 1:-1])
+            self.ink = np.maximum.reduce(grown)
+        elif r < 0.38 and self.kind != "needles":
+            b = np.pad(a, 1)
+            worn = np.minimum.reduce([a, b[1:-1, 2:], b[2:, 1:-1] if rng.random() < 0.5 else a])
+            self.ink = np.maximum(worn, a * rng.uniform(0.0, 0.5))
+
+    def _neighbour(self, neighbour):
+        """The feet of the line above, the heads of the one below, or the end of a column beside."""
+        rng = self.rng
+        other = neighbour()
+        if other is None:
+            return
+        scale = self.CAPITAL / max(1.0, other.baseline - other.top) * rng.uniform(0.85, 1.15)
+        mask = _resized(other.mask, other.mask.shape[1] * scale * self.stretch, other.mask.shape[0] * scale)
+        baseline, top = other.baseline * scale, other.top * scale
+        height, width = self.ink.shape
+        shift = rng.randint(-width // 4, width // 2)
+        if rng.random() < 0.5:
+            y = self.baseline - self.CAPITAL * rng.uniform(1.25, 1.7) - baseline
+        else:
+            y = self.baseline + self.CAPITAL * rng.uniform(0.3, 0.7) - top
+        y = round(y)
+        rows = slice(max(0, y), min(height, y + mask.shape[0]))
+        columns = slice(max(0, shift), min(width, shift + mask.shape[1]))
+        if rows.stop > rows.start and columns.stop > columns.start:
+            part = mask[rows.start - y : rows.stop - y, columns.start - shift : columns.stop - shift]
+            self.ink[rows, columns] = np.maximum(self.ink[rows, columns], part)
+
+    def _rule(self):
+        rng = self.rng
+        thick = rng.randint(1, 3)
+        r = rng.random()
+        if r < 0.6:  # underlined, or under the rule of the line above
+            y = self.baseline + rng.randint(3, 9) if rng.random() < 0.6 else self.baseline - self.CAPITAL - rng.randint(4, 10)
+        else:  # struck through, or a crease
+            y = self.baseline - rng.randint(0, self.CAPITAL)
+        level = rng.uniform(0.5, 1.0) if r < 0.6 else rng.uniform(0.2, 0.7)
+        y = max(0, min(self.ink.shape[0] - thick, y))
+        line = np.zeros(self.ink.shape[1], np.float32)
+        a, b = (0, len(line)) if rng.random() < 0.6 else sorted((rng.randrange(len(line)), rng.randrange(len(line))))
+        line[a:b] = level
+        if rng.random() < 0.3:
+            line[:: rng.randint(2, 4)] = 0
+        self.ink[y : y + thick] = np.maximum(self.ink[y : y + thick], line)
+
+    def _bend(self):
+        rng = self.rng
+        height, width = self.ink.shape
+        if rng.random() < 0.5:
+            turn = math.tan(math.radians(rng.gauss(0, 0.6) * min(1, 250 / width)))
+            shear = rng.gauss(0, 0.05)
+            image = Image.fromarray((self.ink * 255).astype(np.uint8))
+            image = image.transform(
+                (width, height), Image.AFFINE,
+                (1, shear, -shear * height / 2, turn, 1, -turn * width / 2), Image.BILINEAR)
+            self.ink = np.asarray(image, np.float32) / 255
+        if rng.random() < 0.15 and width > 60:
+            x = np.arange(width) / width
+            wave = rng.uniform(0.5, 2.2) * np.sin(rng.uniform(0, 6.28) + x * 6.28 * rng.uniform(0.3, 1.2))
+            rows = np.arange(height)[:, None] - np.round(wave).astype(int)[None]
+            self.ink = np.take_along_axis(self.ink, np.clip(rows, 0, height - 1), 0)
+
+    def _grain(self, coarse):
+        height, width = self.ink.shape
+        grain = self.noise.standard_normal((max(2, height // coarse), max(2, width // coarse)), dtype=np.float32)
+        return _resized(grain, width, height)
+
+    def _faults(self):
+        rng, a = self.rng, self.ink
+        r = rng.random()
+        if r < 0.32:  # uneven ink
+            self.ink = np.clip(a * (1 + self._grain(rng.choice((1, 2, 3))) * rng.uniform(0.1, 0.4)), 0, 1)
+        elif r < 0.47:  # broken strokes
+            b = _blurred(a, rng.uniform(0.5, 1.5))
+            solid = b[a > 0.5]
+            level = rng.uniform(0.25, 0.5) * (min(1.0, float(np.percentile(solid, 60))) if len(solid) else 1) * 1.1
+            b = b + self._grain(rng.choice((1, 2))) * rng.uniform(0, 0.15)
+            self.ink = np.clip((b - level) * rng.uniform(3, 12) + 0.5, 0, 1)
+            self.weak = True
+        elif r < 0.58:  # fading along the line
+            knots = [rng.uniform(0.4, 1) for _ in range(4)]
+            fade = np.interp(np.arange(a.shape[1]), np.linspace(0, a.shape[1], 4), knots)
+            self.ink = a * fade[None].astype(np.float32)
+            self.weak = True
+        elif r < 0.65:  # dead dots of the head, and feed steps
+            for _ in range(rng.randint(1, 3)):
+                if rng.random() < 0.65:
+                    y = rng.randrange(a.shape[0])
+                    a[y : y + rng.randint(1, 2)] *= rng.uniform(0, 0.5)
+                else:
+                    a[:, rng.randrange(a.shape[1])] *= rng.uniform(0, 0.5)
+
+    # Scan
+
+    def scan(self):
+        """Native resolution, tone, noise, compression."""
+        rng = self.rng
+        native = rng.choice((8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 25, 30, 38))
+        self.scale = native / self.CAPITAL
+        a = self.ink
+        if self.scale < 1:
+            a = _blurred(a, 0.42 / self.scale * rng.uniform(0.4, 1.3))
+        else:
+            a = _blurred(a, rng.uniform(0, 1.1))
+        if rng.random() < 0.05:  # shaken
+            reach = rng.randint(2, 4)
+            a = sum(np.roll(a, k, 1) for k in range(reach)) / reach
+        a = _resized(a, a.shape[1] * self.scale, a.shape[0] * self.scale)
+        self.scale_x, self.scale_y = a.shape[1] / self.ink.shape[1], a.shape[0] / self.ink.shape[0]
+        paper = rng.uniform(140, 255) if rng.random() < 0.75 else 255
+        faint = rng.random() < 0.22 and not self.weak
+        contrast = paper * (rng.uniform(0.2, 0.45) if faint else rng.uniform(0.45, 1.0))
+        height, width = a.shape
+        gray = paper - contrast * a
+        if rng.random() < 0.35:  # shading
+            gray = gray + _resized(self.noise.uniform(-1, 1, (2, rng.randint(2, 4))).astype(np.float32), width, height) * rng.uniform(3, 28)
+        level = rng.choice((0, 1, 2, 4, 6, contrast * 0.05, contrast * 0.09))
+        if level:
+            gray = gray + self.noise.standard_normal((height, width), dtype=np.float32) * level
+        if rng.random() < 0.10:  # specks
+            q, share = self.noise.random((height, width)), rng.uniform(0.001, 0.01)
+            gray[q < share] = rng.uniform(0, 120)
+            gray[q > 1 - share] = 255
+        if rng.random() < 0.05:  # crease
+            gray[rng.randrange(height)] -= contrast * rng.uniform(0.1, 0.5)
+        image = Image.fromarray(np.clip(gray, 0, 255).astype(np.uint8))
+        if rng.random() < 0.5:
+            buffer = io.BytesIO()
+            image.save(buffer, "JPEG", quality=rng.randint(25, 88))
+            image = Image.open(buffer).convert("L")
+        if rng.random() < 0.12:  # scanners sharpen
+            image = image.filter(ImageFilter.UnsharpMask(rng.uniform(0.6, 1.5), rng.randint(60, 200), 0))
+        if rng.random() < 0.07:  # 1-bit scans
+            v = np.asarray(image).astype(np.float32)
+            image = Image.fromarray(np.where(v > v.mean() - (v.mean() - v.min()) * rng.uniform(0.3, 0.5), 255, 0).astype(np.uint8))
+        self.image = image
+
+    # Cut
+
+    def cut(self, found):
+        """`found`: the height that the finder takes for that of capitals, as a part of it."""
+        rng = self.rng
+        error = math.exp(rng.gauss(0, 0.055))
+        if rng.random() < 0.06:
+            error *= rng.uniform(0.75, 1.25)
+        # Short lines are set on the scale of their neighbours, most lower-case ones are not.
+        text_height = self.CAPITAL * (found if rng.random() < 0.8 else 1.0) * error
+        baseline = self.baseline + rng.gauss(0, 0.035) * self.CAPITAL
+        if rng.random() < 0.05:
+            baseline += rng.gauss(0, 0.12) * self.CAPITAL
+        zoom = TEXT_HEIGHT / text_height
+        left = self.side - SIDE / zoom + rng.gauss(0, 0.12) * self.CAPITAL
+        right = self.width - self.side + SIDE / zoom + rng.gauss(0, 0.12) * self.CAPITAL
+        left = max(0, min(left, self.side - 1))
+        right = min(self.width, max(right, self.width - self.side + 1))
+        top = baseline - text_height - MARGIN / zoom
+        width = max(8, round((right - left) * zoom))
+        box = (left * self.scale_x, top * self.scale_y, right * self.scale_x, (top + HEIGHT / zoom) * self.scale_y)
+        step_x, step_y = (box[2] - box[0]) / width, (box[3] - box[1]) / HEIGHT
+        samples = max(1, round(1 / (zoom / ((self.scale_x + self.scale_y) / 2))))
+        fine = self.image.transform(
+            (width * samples, HEIGHT * samples), Image.AFFINE,
+            (step_x / samples, 0, box[0], 0, step_y / samples, box[1]), Image.BILINEAR, fillcolor=255)
+        image = fine.reduce(samples) if samples > 1 else fine
+        return stretched(np.asarray(image))
+
+
+def stretched(a):
+    """The same as GrayRaster.stretched() in Sources/Recognition/Lines."""
+    histogram = np.bincount(a.ravel(), minlength=256).cumsum()
+    dark = int(np.searchsorted(histogram, int(a.size * 0.02), "right"))
+    light = int(np.searchsorted(histogram, int(a.size * 0.6), "right"))
+    span = max(20, light - dark)
+    return np.clip((a.astype(np.int32) - dark) * 255 // span, 0, 255).astype(np.uint8)

@@ -1,0 +1,39 @@
+#!/usr/bin/env python3
+"""Writes the weights that Summa ships, from a checkpoint of train.py.
+
+usage: export.py CHECKPOINT.pt WEIGHTS.safetensors [--metadata KEY=VALUE ...]
+
+Half precision, batch norms folded into the convolutions; the characters and what they were made from are in the file's metadata.
+"""
+
+import argparse
+
+import torch
+from safetensors.torch import save_file
+
+import charset
+from degrading import HEIGHT, TEXT_HEIGHT
+from model import ReceiptNet
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("checkpoint")
+    parser.add_argument("weights")
+    parser.add_argument("--metadata", nargs="*", default=[])
+    options = parser.parse_args()
+    state = torch.load(options.checkpoint, map_location="cpu")
+    net = ReceiptNet()
+    net.load_state_dict(state["net"])
+    net.eval()
+    weights = {k: v.half().contiguous() for k, v in net.folded().items()}
+    metadata = {
+        "format": "pt", "characters": charset.CHARACTERS, "height": str(HEIGHT), "text_height": str(TEXT_HEIGHT),
+        "steps": str(state["step"]), **dict(pair.split("=", 1) for pair in options.metadata),
+    }
+    save_file(weights, options.weights, metadata)
+    print(f"{sum(w.numel() for w in weights.values())} weights, {state['step']} steps, {options.weights}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,247 @@
+"""The faces that lines are set in: TrueType fonts, and the bitmap fonts of consoles and X11.
+
+Bitmap fonts look like the Font A and B of receipt printers, which are bitmaps of 12x24 and 9x17 dots. All come from
+the Debian packages in packages.txt.
+"""
+
+import functools
+import glob
+import gzip
+import io
+import os
+import re
+import struct
+
+import numpy as np
+from PIL import Image, ImageDraw, ImageFont, PcfFontFile
+
+from charset import INDEX
+
+ROOT = os.environ.get("FONT_ROOT", "/usr/share")
+
+_SANS = """LiberationSans-Regular.ttf LiberationSans-Bold.ttf LiberationSansNarrow-*.ttf Arimo-Regular.ttf Arimo-Bold.ttf
+FreeSans.ttf FreeSansBold.ttf Roboto-Regular.ttf Roboto-Light.ttf Roboto-Medium.ttf Roboto-Bold.ttf
+RobotoCondensed-Regular.ttf RobotoCondensed-Bold.ttf RobotoCondensed-Light.ttf OpenSans-Regular.ttf OpenSans-Bold.ttf
+OpenSans-Light.ttf Lato-Regular.ttf Lato-Light.ttf Lato-Bold.ttf Lato-Medium.ttf DejaVuSans.ttf DejaVuSansCondensed.ttf
+DejaVuSans-Bold.ttf DejaVuSansCondensed-Bold.ttf""".split()
+_SERIF = """LiberationSerif-Regular.ttf LiberationSerif-Bold.ttf Tinos-Regular.ttf FreeSerif.ttf DejaVuSerif.ttf
+DejaVuSerifCondensed.ttf""".split()
+_MONO = """OCRB.otf OCRBL.otf OCRBS.otf OCRBF.otf OCRA.ttf OCRACondensed.ttf Hack-Regular.ttf Hack-Bold.ttf
+Inconsolata.otf DejaVuSansMono.ttf DejaVuSansMono-Bold.ttf LiberationMono-*.ttf Cousine-*.ttf FreeMono.ttf
+FreeMonoBold.ttf CourierPrime*.otf Courier*Prime*.otf JetBrainsMono-[RLMB]*.ttf 3270*.ttf Anonymous*.ttf monof5*.ttf
+Glass_TTY_VT220.ttf GNUTypewriter.ttf mononoki-*.ttf Monoid-Regular.ttf TlwgMono*.ttf TlwgTypewriter*.ttf
+TlwgTypist*.ttf TlwgTypo*.ttf NotoMono-Regular.ttf NotoSansMono-*.ttf FantasqueSansMono-[RB]*.ttf agave*.ttf
+Hermit-*.otf FiraCode-[RLMB]*.ttf LeagueMono-*Regular.otf LeagueMono-*Light.otf LeagueMono-*Bold.otf
+LeagueMono-Condensed.otf DotGothic16*.ttf""".split()
+
+
+def _files(patterns):
+    found = set()
+    for pattern in patterns:
+        found.update(glob.glob(f"{ROOT}/fonts/**/{pattern}", recursive=True))
+    return sorted(f for f in found if not any(s in f for s in ("Italic", "Oblique", "Ultra", "Slanted", "italic")))
+
+
+@functools.cache
+def sans():
+    return _files(_SANS)
+
+
+@functools.cache
+def serif():
+    return _files(_SERIF)
+
+
+@functools.cache
+def mono():
+    return _files(_MONO)
+
+
+@functools.cache
+def ocr():
+    return [f for f in mono() if "OCRB" in f or "NotoMono" in f or "3270" in f]
+
+
+@functools.lru_cache(maxsize=1500)
+def sized(path, size):
+    return ImageFont.truetype(path, size)
+
+
+@functools.cache
+def coverage(path):
+    """The known characters that a TrueType font draws, told from the box that stands for missing ones."""
+    font = sized(path, 20)
+
+    def drawn(c):
+        try:
+            mask = font.getmask(c)
+            return (mask.size, bytes(mask)) if mask.getbbox() else None
+        except (OSError, ValueError):
+            return None
+
+    missing = drawn("\uffff")
+    return {c for c in INDEX if c == " " or drawn(c) not in (None, missing)}
+
+
+@functools.cache
+def capital_height(path):
+    """The height of capitals and the baseline's distance from the top of a line, as parts of the font's size."""
+    font = sized(path, 200)
+    box = font.getbbox("H")
+    return (box[3] - box[1]) / 200, font.getmetrics()[0] / 200
+
+
+class BitmapFont:
+    """Glyphs as arrays of dots, all of one height; `top` and `baseline` are the rows of the capitals' top and foot."""
+
+    def __init__(self, glyphs):
+        self.glyphs = glyphs
+        rows = np.where(glyphs["H"].any(1))[0]
+        self.top, self.baseline = int(rows[0]), int(rows[-1]) + 1
+        self.capital = self.baseline - self.top
+
+    def covers(self, text):
+        return all(c in self.glyphs for c in text)
+
+    def dots(self, text, spacing=0):
+        cells = [self.glyphs[c] for c in text]
+        if spacing:
+            cells = [np.pad(c, ((0, 0), (0, spacing))) for c in cells]
+        return np.concatenate(cells, 1)
+
+
+def _console_glyphs(path):
+    """PC Screen Font 1 and 2."""
+    data = gzip.open(path).read()
+    glyphs = {}
+    if data[:4] == b"\x72\xb5\x4a\x86":
+        _, start, flags, count, size, height, width = struct.unpack("<7I", data[4:32])
+        cells = np.frombuffer(data, np.uint8, count * size, start).reshape(count, height, (width + 7) // 8)
+        names = data[start + count * size :].split(b"\xff") if flags & 1 else None
+        for i in range(count if names else 0):
+            for c in names[i].split(b"\xfe")[0].decode("utf8", "ignore") if i < len(names) else "":
+                if c in INDEX:
+                    glyphs.setdefault(c, np.unpackbits(cells[i], axis=1)[:, :width])
+    elif data[:2] == b"\x36\x04":
+        mode, height = data[2], data[3]
+        count = 512 if mode & 1 else 256
+        cells = np.frombuffer(data, np.uint8, count * height, 4).reshape(count, height, 1)
+        at, glyph, plain = 4 + count * height, 0, True
+        while mode & 2 and at + 1 < len(data) and glyph < count:
+            value = data[at] | data[at + 1] << 8
+            at += 2
+            if value == 0xFFFF:
+                glyph, plain = glyph + 1, True
+            elif value == 0xFFFE:
+                plain = False
+            elif plain and chr(value) in INDEX:
+                glyphs.setdefault(chr(value), np.unpackbits(cells[glyph], axis=1))
+    return glyphs
+
+
+class _Pcf(PcfFontFile.PcfFontFile):
+    def _load_encoding(self):
+        # Pillow's own one takes fonts to begin at the first column.
+        file, _, int16, _ = self._getformat(PcfFontFile.PCF_BDF_ENCODINGS)
+        first, last, row, _, _ = (int16(file.read(2)) for _ in range(5))
+        offsets = [int16(file.read(2)) for _ in range(last - first + 1)]
+        encoding = [None] * 256
+        for i in range(first, min(256, last + 1)):
+            if offsets[i - first] != 0xFFFF:
+                encoding[i] = offsets[i - first]
+        return encoding
+
+
+def _x11_glyphs(path, encoding):
+    font = _Pcf(io.BytesIO(gzip.open(path).read()), encoding)
+    placed, top, bottom = {}, 0, 0
+    for code in range(32, 256):
+        c = bytes([code]).decode(encoding, "ignore")
+        if c not in INDEX or not font.glyph[code]:
+            continue
+        (advance, _), box, _, image = font.glyph[code]
+        placed[c] = (advance, box, np.array(image, np.uint8) > 0)
+        top, bottom = min(top, box[1]), max(bottom, box[3])
+    glyphs = {}
+    for c, (advance, box, dots) in placed.items():
+        cell = np.zeros((bottom - top, max(advance, box[2], 1)), np.uint8)
+        x = max(0, box[0])
+        if c != " ":
+            dots = dots[:, : cell.shape[1] - x]
+            cell[box[1] - top : box[1] - top + dots.shape[0], x : x + dots.shape[1]] = dots
+        glyphs[c] = cell
+    return glyphs
+
+
+_X11 = """X11/misc/*[0-9]-ISO8859-{n}.pcf.gz X11/misc/*[0-9]B-ISO8859-{n}.pcf.gz X11/75dpi/hel[vVRB]*[RB][1-2][0-9]-ISO8859-{n}.pcf.gz X11/75dpi/lut[RB]S*-ISO8859-{n}.pcf.gz
+X11/75dpi/cour[RB]*-ISO8859-{n}.pcf.gz X11/75dpi/luBS*-ISO8859-{n}.pcf.gz""".split()
+
+
+@functools.cache
+def bitmaps():
+    """Name to BitmapFont. Faces that come in one file per code page are put together again."""
+    faces = {}
+    for path in sorted(glob.glob(f"{ROOT}/consolefonts/*.gz") + glob.glob(f"{ROOT}/consolefonts/spleen/*.gz")):
+        name = os.path.basename(path).split(".")[0]
+        family = name.split("-", 1)[1] if "-" in name and not name.startswith("spleen") else name
+        try:
+            glyphs = _console_glyphs(path)
+        except (OSError, ValueError, struct.error, IndexError):
+            continue
+        merged = faces.setdefault(family, {})
+        for c, dots in glyphs.items():
+            if not merged or dots.shape == next(iter(merged.values())).shape:
+                merged.setdefault(c, dots)
+    for number in (1, 2, 5, 9, 15):
+        for pattern in _X11:
+            for path in sorted(glob.glob(f"{ROOT}/fonts/{pattern.format(n=number)}")):
+                try:
+                    glyphs = _x11_glyphs(path, f"iso8859-{number}")
+                except (OSError, ValueError, SyntaxError, IndexError, struct.error):
+                    continue
+                merged = faces.setdefault(os.path.basename(path).split("-ISO")[0], {})
+                for c, dots in glyphs.items():
+                    if not merged or dots.shape[0] == next(iter(merged.values())).shape[0]:
+                        merged.setdefault(c, dots)
+    italic = ("RO0", "RO1", "RO2", "Goha", "APL")
+    return {
+        name: BitmapFont(glyphs)
+        for name, glyphs in sorted(faces.items())
+        if len(glyphs) >= 90 and all(c in glyphs and glyphs[c].any() for c in "H0") and " " in glyphs
+        and not any(s in name for s in italic) and not name.endswith(("O", "BO"))
+    }
+
+
+@functools.cache
+def bitmap_styles():
+    """The bitmap fonts as lists of one style in several sizes, so that a style of many sizes is not drawn more often."""
+    styles = {}
+    for name, font in bitmaps().items():
+        style = name if name[0].isdigit() else re.sub(r"[\dx]+$", "", name)
+        styles.setdefault(style, []).append(font)
+    return list(styles.values())
+
+
+def dots_to_image(dots):
+    return Image.fromarray((dots * 255).astype(np.uint8))
+
+
+def draw(path, size, text, tracking=0.0):
+    """The text set in a TrueType font: an image of its ink, and the rows of the capitals' top and the baseline."""
+    font = sized(path, size)
+    capital, ascent = capital_height(path)
+    above, below = int(size * 0.35) + 2, int(size * 0.1) + 2
+    ascender, descender = font.getmetrics()
+    advances = [font.getlength(c) + tracking for c in text] if tracking else None
+    width = sum(advances) if tracking else font.getlength(text)
+    image = Image.new("L", (max(8, int(width) + 12), ascender + descender + above + below), 0)
+    pen = ImageDraw.Draw(image)
+    if tracking:
+        x = 6.0
+        for c, advance in zip(text, advances):
+            pen.text((x, above), c, font=font, fill=255)
+            x += advance
+    else:
+        pen.text((6, above), text, font=font, fill=255)
+    baseline = above + ascent * size
+    return image, baseline - capital * size, baseline

@@ -1,0 +1,55 @@
+"""The reader's network: convolutions over a strip, two bidirectional LSTMs over its frames, CTC over the characters.
+
+After Shi, Bai and Yao 2015 (CRNN); CTC is Graves et al. 2006. A frame is four columns of the strip.
+Sources/Recognition/Readers/ReceiptNetwork.swift runs the same in Swift.
+"""
+
+import torch
+from torch import nn
+from torch.nn import functional
+
+from charset import CLASSES
+
+COLUMNS_PER_FRAME = 4
+CHANNELS = (16, 32, 64, 80, 96)
+WIDTH = 96
+
+
+class ReceiptNet(nn.Module):
+    """Strips [batch, 1, 32, width], ink 0...1 → scores [batch, width / 4, classes] before the softmax."""
+
+    def __init__(self, classes=CLASSES, channels=CHANNELS, width=WIDTH):
+        super().__init__()
+        pairs = zip((1, *channels), channels)
+        self.conv = nn.ModuleList(nn.Conv2d(i, o, 3, padding=1, bias=False) for i, o in pairs)
+        self.norm = nn.ModuleList(nn.BatchNorm2d(o) for o in channels)
+        self.pool = ((2, 2), (2, 2), None, (2, 1), (2, 1))
+        self.projection = nn.Linear(channels[-1] * 2, width)
+        self.lstm1 = nn.LSTM(width, width, bidirectional=True, batch_first=True)
+        self.lstm2 = nn.LSTM(2 * width, width, bidirectional=True, batch_first=True)
+        self.output = nn.Linear(2 * width, classes)
+
+    def forward(self, x):
+        for conv, norm, pool in zip(self.conv, self.norm, self.pool):
+            x = functional.relu(norm(conv(x)))
+            if pool:
+                x = functional.max_pool2d(x, pool)
+        batch, channels, height, frames = x.shape
+        x = x.permute(0, 3, 1, 2).reshape(batch, frames, channels * height)
+        x = functional.relu(self.projection(x))
+        x, _ = self.lstm1(x)
+        x, _ = self.lstm2(x)
+        return self.output(x)
+
+    @torch.no_grad()
+    def folded(self):
+        """The weights by name with each batch norm folded into the convolution before it."""
+        weights = {}
+        for n, (conv, norm) in enumerate(zip(self.conv, self.norm), start=1):
+            gain = norm.weight / torch.sqrt(norm.running_var + norm.eps)
+            weights[f"conv{n}.weight"] = conv.weight * gain[:, None, None, None]
+            weights[f"conv{n}.bias"] = norm.bias - norm.running_mean * gain
+        for name in ("projection", "lstm1", "lstm2", "output"):
+            for key, value in getattr(self, name).state_dict().items():
+                weights[f"{name}.{key}"] = value
+        return weights

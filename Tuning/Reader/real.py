@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""Cuts real lines out of receipts with truth, with Summa's own line finder, for training and validation.
+
+usage: real.py SET_FOLDER SUMMA FOLDER [--validation 12] [--checkpoint CHECKPOINT.pt]
+       SET_FOLDER holds images/ and truth.jsonl with line boxes; SUMMA is the program; FOLDER gets train/*.npz and validation.npz
+
+Only receipts of the fold `train` are taken, and --validation of those (chosen by a hash of their names) are kept for
+choosing between trainings. A strip gets the text of the truth boxes that it covers; where it covers one in part, or
+reaches well beyond them, it is left out. With a checkpoint, lines that the reader finds unlike their text (over 0.5 of the
+characters wrong) are left out too: there box and text belong to different lines.
+"""
+
+import argparse
+import hashlib
+import json
+import os
+import subprocess
+import tempfile
+
+import numpy as np
+from PIL import Image
+
+import charset
+import lines
+
+
+def text_of(strip, truth):
+    """The truth's text for a strip, or None where they do not match."""
+    x0, y0 = strip["x"], strip["y"]
+    x1, y1 = x0 + strip["width"], y0 + strip["height"]
+    inside = []
+    for line in truth:
+        a, b, c, d = line["box"]
+        high = max(1, d - b)
+        rows = min(y1, d) - max(y0, b)
+        if rows < 0.5 * min(high, y1 - y0):
+            if rows > 0.25 * high and min(x1, c) - max(x0, a) > 0.5 * (c - a):
+                return None  # two rows in one strip
+            continue
+        columns = min(x1, c) - max(x0, a)
+        if columns < 0.1 * (c - a) and columns < 0.5 * high:
+            continue
+        if a < x0 - 0.6 * high or c > x1 + 0.6 * high:
+            return None  # the strip ends within this box
+        inside.append((a, c, high, line["text"].strip()))
+    inside.sort()
+    if not inside or any(q[0] < p[1] - 0.5 * p[2] for p, q in zip(inside, inside[1:])):
+        return None
+    if inside[0][0] > x0 + 1.0 * inside[0][2] or max(i[1] for i in inside) < x1 - 1.0 * inside[0][2]:
+        return None  # the strip shows more than the truth tells
+    if any(q[0] - p[1] > 3.5 * p[2] for p, q in zip(inside, inside[1:])):
+        return None  # what stands between is not in the truth
+    text = " ".join(" ".join(i[3] for i in inside).split())
+    return text if text and all(c in charset.INDEX for c in text) else None
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("set")
+    parser.add_argument("summa")
+    parser.add_argument("folder")
+    parser.add_argument("--validation", type=int, default=12)
+    parser.add_argument("--checkpoint")
+    options = parser.parse_args()
+    receipts = [json.loads(line) for line in open(os.path.join(options.set, "truth.jsonl"), encoding="utf-8")]
+    receipts = [r for r in receipts if r["fold"] == "train"]
+    receipts.sort(key=lambda r: hashlib.sha256(r["file"].encode()).hexdigest())
+    truth = {r["file"]: r["lines"] for r in receipts}
+    kept = {r["file"] for r in receipts[: options.validation]}
+    parts = {True: [], False: []}
+    cut = 0
+    with tempfile.TemporaryDirectory() as scratch:
+        files = [os.path.join(options.set, "images", r["file"]) for r in receipts]
+        command = [options.summa, "strips", *files, "--output", scratch]
+        for row in subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines():
+            row = json.loads(row)
+            if "strip" not in row:
+                continue
+            cut += 1
+            name = os.path.basename(row["file"])
+            text = text_of(row["image_box"], truth[name])
+            image = np.asarray(Image.open(os.path.join(scratch, os.path.basename(row["strip"]))).convert("L"))
+            if text and image.shape[1] // 4 > len(text) + 1:
+                parts[name in kept].append((image, text))
+    matched = {k: len(v) for k, v in parts.items()}
+    if options.checkpoint:
+        import torch
+
+        import train
+        from model import ReceiptNet
+
+        net = ReceiptNet()
+        net.load_state_dict(torch.load(options.checkpoint, map_location="cpu")["net"])
+        for k, pairs in parts.items():
+            read = train.read(net, pairs)
+            parts[k] = [p for p, r in zip(pairs, read) if train.distance(p[1].upper(), r.upper()) <= 0.5 * len(p[1])]
+    os.makedirs(os.path.join(options.folder, "train"), exist_ok=True)
+    lines.save(os.path.join(options.folder, "train", "real.npz"), parts[False])
+    lines.save(os.path.join(options.folder, "validation.npz"), parts[True])
+    print(f"{cut} strips, {matched[False]} + {matched[True]} with truth, {len(parts[False])} + {len(parts[True])} kept")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,126 @@
+"""Sets a line of text as printers do: an image of its ink, with the rows of the capitals' top and of the baseline."""
+
+import random
+
+import numpy as np
+from PIL import Image, ImageDraw
+
+import fonts
+
+_FLAT = ".,:;'|!-_\"`"
+
+
+class Ink:
+    """`mask`: 0...1, rows x columns; `top` and `baseline`: rows of the capitals' top and foot; `kind` of print."""
+
+    def __init__(self, mask, top, baseline, kind):
+        self.mask, self.top, self.baseline, self.kind = mask, top, baseline, kind
+
+
+def render(text, rng: random.Random):
+    """A line in a random face that has its characters; RuntimeError where none has."""
+    for _ in range(40):
+        r = rng.random()
+        if r < 0.25:
+            ink = _typeset(text, rng, fonts.sans() if rng.random() < 0.9 else fonts.serif(), "sans")
+        elif r < 0.43:
+            ink = _typeset(text, rng, fonts.mono() if rng.random() < 0.75 else fonts.ocr(), "mono")
+        elif r < 0.68:
+            ink = _fixed_pitch(text, rng)
+        elif r < 0.89:
+            ink = _bitmap(text, rng)
+        else:
+            ink = _needles(text, rng)
+        if ink:
+            return ink
+    raise RuntimeError(f"no face has the characters of {text!r}")
+
+
+def spread(text, rng):
+    """The text with some of its blanks widened, as between columns: what is printed, not what is read."""
+    if " " not in text or rng.random() < 0.7:
+        return text
+    words = text.split(" ")
+    widest = 3 if rng.random() < 0.7 else 6
+    return "".join(w + (" " * rng.choice((1, 1, rng.randint(1, widest))) if i + 1 < len(words) else "")
+                   for i, w in enumerate(words))
+
+
+def _typeset(text, rng, faces, kind):
+    path = rng.choice(faces)
+    if not fonts.coverage(path).issuperset(text):
+        return None
+    tracking = rng.choice((0, 0, 0, 0, 1, 2, 3)) if len(text) < 30 else 0
+    image, top, baseline = fonts.draw(path, rng.choice((16, 20, 26, 32, 32)), spread(text, rng), tracking)
+    return Ink(np.asarray(image, np.float32) / 255, top, baseline, kind)
+
+
+def _fixed_pitch(text, rng):
+    """Glyphs of any face squeezed into cells of one width, as in the resident fonts of printers."""
+    path = rng.choice(fonts.sans() if rng.random() < 0.7 else fonts.mono())
+    if not fonts.coverage(path).issuperset(text):
+        return None
+    size = rng.choice((18, 22, 26, 26, 32))
+    font = fonts.sized(path, size)
+    capital, ascent = fonts.capital_height(path)
+    ascender, descender = font.getmetrics()
+    above = int(size * 0.35) + 2
+    height = ascender + descender + above + 4
+    cell = size * rng.uniform(0.46, 0.72)
+    widest = cell * rng.uniform(0.82, 0.97)
+    stretched = rng.random() < 0.45
+    text = spread(text, rng)
+    image = Image.new("L", (int(cell * len(text)) + 12, height), 0)
+    x = 6.0
+    for c in text:
+        box = font.getbbox(c)
+        width = box[2] - box[0]
+        if c != " " and width > 0:
+            glyph = Image.new("L", (int(width) + 2, height), 0)
+            ImageDraw.Draw(glyph).text((1 - box[0], above), c, font=font, fill=255)
+            target = glyph.width
+            if target > widest or (stretched and c not in _FLAT):
+                target = widest if c not in "Iil1" or target > widest else min(widest, target * 1.15)
+            target = max(2, round(target))
+            if target != glyph.width:
+                glyph = glyph.resize((target, height), Image.BILINEAR)
+            image.paste(glyph, (int(x + (cell - target) / 2), 0), glyph)
+        x += cell
+    mask = np.asarray(image, np.float32) / 255
+    if rng.random() < 0.5:
+        mask = (mask > rng.uniform(0.35, 0.6)).astype(np.float32)
+    baseline = above + ascent * size
+    return Ink(mask, baseline - capital * size, baseline, "cell")
+
+
+def _pick_bitmap(text, rng, largest=None):
+    font = rng.choice(rng.choice(fonts.bitmap_styles()))
+    if not font.covers(text) or (largest and font.capital > largest):
+        return None
+    return font
+
+
+def _bitmap(text, rng):
+    font = _pick_bitmap(text, rng)
+    if not font or font.capital < 7:
+        return None
+    dots = font.dots(spread(text, rng), rng.choice((0, 0, 0, 1, 2))).astype(np.float32)
+    scale = max(1, round(24 / font.capital))
+    mask = np.kron(np.pad(dots, ((2, 2), (3, 3))), np.ones((scale, scale), np.float32))
+    return Ink(mask, (font.top + 2) * scale, (font.baseline + 2) * scale, "bitmap")
+
+
+def _needles(text, rng):
+    """Dot-matrix print: every dot a disc, from apart to overlapping."""
+    font = _pick_bitmap(text, rng, largest=11)
+    if not font:
+        return None
+    dots = font.dots(spread(text, rng), rng.choice((0, 1, 1))).astype(np.float32)
+    cell = 4
+    radius = rng.uniform(0.32, 0.62) * cell
+    y, x = np.mgrid[0:cell, 0:cell] - (cell - 1) / 2
+    disc = np.clip(radius - np.hypot(y, x) + 0.5, 0, 1).astype(np.float32)
+    if rng.random() < 0.5:
+        disc = np.clip(disc + 0.15, 0, 1)
+    mask = np.kron(np.pad(dots, ((2, 2), (3, 3))), disc)
+    return Ink(mask, (font.top + 2) * cell, (font.baseline + 2) * cell, "needles")

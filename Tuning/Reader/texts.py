@@ -1,0 +1,175 @@
+"""What a receipt line may say.
+
+Digits are drawn uniformly: a reader that learns which amounts are likely invents them.
+"""
+
+import random
+import string
+
+from charset import CHARACTERS, INDEX
+from wordings import LOCALES, dictionary, made_up
+
+_NAMES = list(LOCALES)
+_WEIGHTS = [LOCALES[n].weight for n in _NAMES]
+_PUNCTUATION = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~€£¥§°№«»–—•×½²³®©"
+_MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC Mai Okt Dez".split()
+LONGEST = 64
+
+
+class TextGenerator:
+    """`next()` gives one line."""
+
+    def __init__(self, seed):
+        self.rng = random.Random(seed)
+        self.locale = LOCALES["en"]
+
+    def next(self):
+        while True:
+            self.locale = LOCALES[self.rng.choices(_NAMES, _WEIGHTS)[0]]
+            text = " ".join(self._line().split())
+            if text and len(text) <= LONGEST and all(c in INDEX for c in text):
+                return text
+
+    # Numbers
+
+    def digits(self, count):
+        return "".join(self.rng.choice("0123456789") for _ in range(count))
+
+    def whole(self):
+        count = self.rng.choices((1, 2, 3, 4, 5, 6, 7), (28, 35, 20, 9, 5, 2, 1))[0]
+        text = self.digits(count)
+        return self.rng.choice("123456789") + text[1:] if count > 1 and text[0] == "0" else text
+
+    def grouped(self, whole, mark):
+        if mark == "₹":  # 12,34,567
+            head, tail = whole[:-3], whole[-3:]
+            return (self._threes(head, ",", 2) + "," if head else "") + tail
+        return self._threes(whole, mark, 3) if mark else whole
+
+    def _threes(self, whole, mark, size):
+        parts = []
+        while len(whole) > size:
+            parts.insert(0, whole[-size:])
+            whole = whole[:-size]
+        return mark.join([whole] + parts)
+
+    def number(self):
+        r, whole = self.rng.random(), self.whole()
+        point = self.locale.point if self.rng.random() < 0.92 else self.rng.choice(".,")
+        mark = self.rng.choice(self.locale.groups)
+        if mark == point:
+            mark = ""
+        if r < 0.84:
+            cents = self.digits(2) if self.rng.random() < 0.8 else self.rng.choice(("00", "50", "90", "99", "95"))
+            return self.grouped(whole, mark) + point + cents
+        if r < 0.88:
+            return whole + point + self.digits(self.rng.choice((1, 3, 3, 4)))
+        if r < 0.90:
+            return self.grouped(self.digits(self.rng.randint(4, 8)).lstrip("0") or "0", "₹") + point + self.digits(2)
+        if r < 0.915:
+            return point + self.digits(2)
+        return self.grouped(whole, mark)
+
+    def amount(self):
+        number, r = self.number(), self.rng.random()
+        before, after = self.locale.before, self.locale.after
+        if r < 0.48:
+            return number
+        if r < 0.62 and before:
+            return self.rng.choice(before) + number
+        if r < 0.72 and after:
+            return number + self.rng.choice(after)
+        if r < 0.80:
+            return self.rng.choice(("-", "-", "- ")) + number
+        if r < 0.82:
+            return number + "-"
+        if r < 0.92:
+            tag = self.rng.choice("SR S Z T ZRL A B C SR * - ZR E F TX # N % 1 2 X".split())
+            return number + self.rng.choice(("", " ")) + tag
+        if r < 0.95:
+            return "(" + number + ")"
+        if r < 0.97:
+            return "*" + number
+        return "@" + self.rng.choice(("", " ")) + number
+
+    # Words
+
+    def word(self):
+        r = self.rng.random()
+        if r < 0.40:
+            return self.rng.choice(self.locale.words)
+        entries = dictionary(self.locale.dictionary)
+        word = self.rng.choice(entries) if entries and r < 0.85 else made_up(self.rng)
+        r = self.rng.random()
+        return word.upper() if r < 0.55 else word.capitalize() if r < 0.83 else word.lower()
+
+    def words(self, least, most):
+        return " ".join(self.word() for _ in range(self.rng.randint(least, most)))
+
+    # Lines
+
+    def _line(self):
+        r = self.rng.random()
+        if r < 0.36:
+            return self.amount()
+        if r < 0.45:
+            return self._quantity()
+        if r < 0.59:
+            return self.words(1, 3) + self.rng.choice((" ", " ", ": ", " : ", ":", " = ", " .... ")) + self.amount()
+        if r < 0.64:
+            return self._tax()
+        if r < 0.70:
+            return self._moment()
+        if r < 0.76:
+            return self._registration()
+        if r < 0.79:
+            return " ".join(self._noise() for _ in range(self.rng.randint(1, 2)))
+        if r < 0.81:
+            return self.rng.choice("-=*._#") * self.rng.randint(2, 24)
+        if r < 0.90:
+            return self.words(1, 2)
+        return self.words(2, 6) + self.rng.choice(("", "", ".", ",", "!", " (" + self.word() + ")"))
+
+    def _quantity(self):
+        n, a, b = self.rng.randint(1, 30), self.number(), self.amount()
+        return self.rng.choice((
+            f"{n} {self.rng.choice('xX*@×')} {a}", f"{n}{self.rng.choice('xX')} {a}", f"{n} PC @ {a}",
+            f"{n} X {a} {b}", f"{a} x {n}", f"{a} {b}", f"{n} {a} {b}", f"{self.digits(self.rng.randint(5, 13))} {b}",
+            f"{n} {self.words(1, 3)} {b}", f"{self.digits(1)}{self.locale.point}{self.digits(3)} kg x {a}", f"{a} {a} {b}",
+            f"{n}{self.locale.point}{self.digits(self.rng.choice((1, 2, 3)))} {self.rng.choice(('kg', 'L', 'g', 'ml', 'KG', 'UNIT'))}",
+        ))
+
+    def _tax(self):
+        rate, a, b = self.rng.randint(0, 27), self.number(), self.number()
+        w = self.word()
+        return self.rng.choice((
+            f"GST {rate}% {a}", f"GST @{rate}%: {a}", f"TAX {self.rng.choice('ABC')} {rate}{self.locale.point}{self.digits(2)}% {a} {b}",
+            f"{self.rng.choice(('SR', 'ZRL', 'SR-E', 'Z', 'S'))} (@ {rate}%) {a} {b}", f"TOTAL (RM): {a}", f"{w} ({rate}%) {a}",
+            f"{w} {rate}% {a}", f"{rate}{self.locale.point}{self.digits(1)}%", f"{w} {rate}{self.locale.point}00 % {a} {b}", f"S = {rate}% {a} {b}",
+        ))
+
+    def _moment(self):
+        day, month, year = f"{self.rng.randint(1, 31):02d}", f"{self.rng.randint(1, 12):02d}", str(self.rng.randint(1990, 2039))
+        mark = self.rng.choice("//-.")
+        date = self.rng.choice((
+            day + mark + month + mark + year, day + mark + month + mark + year[2:], year + mark + month + mark + day,
+            month + mark + day + mark + year, f"{day} {self.rng.choice(_MONTHS)} {year}", f"{day}-{self.rng.choice(_MONTHS)}-{year}",
+        ))
+        time = f"{self.rng.randint(0, 23):02d}:{self.digits(2)}" + self.rng.choice(("", ":" + self.digits(2)))
+        time += self.rng.choice(("", "", " AM", " PM", "PM", "am"))
+        return self.rng.choice((date, time, f"{date} {time}", f"Date: {date}", f"DATE : {date} {time}", f"{self.word()} {date} {time}"))
+
+    def _registration(self):
+        d = self.digits
+        label = self.rng.choice(("TEL", "TEL:", "Tel :", "FAX:", "NO:", "INV", "GST NO:", "#", "", "No.", "ID", self.word()))
+        number = self.rng.choice((
+            f"{d(2)}-{d(8)}", f"{d(3)}-{d(7)}", f"({d(3)}) {d(3)}-{d(4)}", f"+{d(2)} {d(2)} {d(4)} {d(4)}", d(self.rng.randint(6, 13)),
+            f"{d(6)}-{self.rng.choice('ABCHKMPTUX')}", f"({d(6)}-{self.rng.choice('ABCHKMPTUX')})", f"{self.rng.choice('ABCDEX')}{self.rng.choice('ABSX')}{d(6)}",
+            f"{self.rng.choice('ABCDEX')}{d(2)}/{d(5)}", f"{d(5)} {self.word()}", f"www.{made_up(self.rng)}.{self.rng.choice(('com', 'de', 'my', 'ru'))}",
+        ))
+        return label + self.rng.choice(("", " ")) + number
+
+    def _noise(self):
+        # A share of evenly drawn characters, so that rare ones are seen at all.
+        alphabet = CHARACTERS if self.rng.random() < 0.35 else string.ascii_letters + string.digits + _PUNCTUATION
+        return "".join(self.rng.choice(alphabet) for _ in range(self.rng.randint(2, 9)))

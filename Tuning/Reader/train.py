@@ -1,0 +1,210 @@
+#!/usr/bin/env python3
+"""Trains the receipt reader on the shards of lines.py and real.py.
+
+usage: train.py SYNTHETIC_FOLDER CHECKPOINT.pt [--real FOLDER] [--steps 60000] [--decay 20000] [--seed 1] ...
+
+The learning rate is level and falls to nothing over the last --decay steps, so a run can be made longer by giving more steps later.
+A run that was stopped goes on from its checkpoint. New shards are taken up as they appear. One in --real-every batches
+is of real lines, whose truth is in capitals: their loss is that of the characters with their case forgotten.
+Prints the curve as a table: step, lines seen, minutes, loss, and on the validation lines the share of wrong characters
+and of lines with amounts that have all of them right.
+"""
+
+import argparse
+import glob
+import os
+import random
+import re
+import time
+
+import numpy as np
+import torch
+from torch.nn import functional
+
+import charset
+import lines
+from degrading import HEIGHT
+from model import COLUMNS_PER_FRAME, ReceiptNet
+
+AMOUNT = re.compile(r"(?<![\d.,])(\d{1,3}(?:[,.]\d{3})+|\d+)[.,](\d{2})(?![\d]|[.,]\d)")
+FOLD = torch.tensor(charset.case_fold())
+
+
+def amounts(text):
+    """The amounts of a text, as receipts/score.py counts them."""
+    return [re.sub(r"\D", "", m.group(1)) + "." + m.group(2) for m in AMOUNT.finditer(text)]
+
+
+class Pool:
+    """Lines of all shards in a folder; asks for new shards now and then."""
+
+    def __init__(self, folder):
+        self.folder, self.pairs, self.seen = folder, [], set()
+        self.update()
+
+    def update(self):
+        for path in sorted(glob.glob(os.path.join(self.folder, "*.npz"))):
+            if path not in self.seen and ".partial" not in path:
+                self.seen.add(path)
+                self.pairs += lines.load(path)
+
+
+def batches(pool, size, rng):
+    """Endless batches of lines of like width."""
+    while True:
+        pool.update()
+        chunk = rng.sample(pool.pairs, min(len(pool.pairs), size * 100))
+        chunk.sort(key=lambda pair: pair[0].shape[1] + rng.uniform(-16, 16))
+        groups = [chunk[i : i + size] for i in range(0, len(chunk), size)]
+        rng.shuffle(groups)
+        yield from groups
+
+
+def tensor(batch, widths):
+    widest = -(-max(widths) // COLUMNS_PER_FRAME) * COLUMNS_PER_FRAME
+    x = np.zeros((len(batch), 1, HEIGHT, widest), np.float32)
+    for i, (strip, _) in enumerate(batch):
+        x[i, 0, :, : strip.shape[1]] = 1 - strip.astype(np.float32) / 255
+    return x
+
+
+def varied(x, noise):
+    """The batch with small changes of tone and place, so that no line is seen twice the same."""
+    count = len(x)
+    gain = noise.uniform(0.85, 1.12, (count, 1, 1, 1)).astype(np.float32)
+    x = np.clip(x * gain, 0, 1) ** noise.uniform(0.8, 1.25, (count, 1, 1, 1)).astype(np.float32)
+    x += noise.standard_normal(x.shape, dtype=np.float32) * noise.choice((0, 0, 0.02, 0.05), (count, 1, 1, 1)).astype(np.float32)
+    for i in range(count):
+        x[i] = np.roll(x[i], (noise.integers(-1, 2), noise.integers(0, 4)), (1, 2))
+    return np.clip(x, 0, 1)
+
+
+def ctc(scores, batch, widths, folded):
+    logs = scores.float().log_softmax(-1)
+    targets = [charset.encode(t) for _, t in batch]
+    if folded:
+        merged = torch.zeros_like(logs).index_add_(2, FOLD, logs.exp())
+        logs = torch.log(merged + 1e-12)
+        targets = [[int(FOLD[k]) for k in t] for t in targets]
+    frames = torch.full((len(batch),), scores.shape[1]) if widths is None else torch.tensor([w // COLUMNS_PER_FRAME for w in widths])
+    return functional.ctc_loss(
+        logs.permute(1, 0, 2), torch.tensor(sum(targets, [])), frames, torch.tensor([len(t) for t in targets]),
+        zero_infinity=True)
+
+
+def distance(a, b):
+    """Levenshtein's."""
+    row = list(range(len(b) + 1))
+    for i, x in enumerate(a, 1):
+        last, row[0] = row[0], i
+        for j, y in enumerate(b, 1):
+            last, row[j] = row[j], min(row[j] + 1, row[j - 1] + 1, last + (x != y))
+    return row[-1]
+
+
+@torch.no_grad()
+def read(net, pairs, size=32):
+    """The texts of strips, by the likeliest class of each frame."""
+    net.eval()
+    order = sorted(range(len(pairs)), key=lambda i: pairs[i][0].shape[1])
+    texts = [""] * len(pairs)
+    for start in range(0, len(order), size):
+        part = order[start : start + size]
+        batch = [pairs[i] for i in part]
+        scores = net(torch.from_numpy(tensor(batch, [s.shape[1] for s, _ in batch])))
+        for i, best in zip(part, scores.argmax(-1).tolist()):
+            frames = -(-pairs[i][0].shape[1] // COLUMNS_PER_FRAME)
+            texts[i] = charset.decode_greedy(best[:frames])
+    net.train()
+    return texts
+
+
+def judge(net, pairs):
+    """Wrong characters (case ignored) and amount lines right."""
+    if not pairs:
+        return float("nan"), float("nan")
+    wrong = total = right = held = 0
+    for (_, truth), text in zip(pairs, read(net, pairs)):
+        wrong += distance(text.upper(), truth.upper())
+        total += len(truth)
+        if amounts(truth):
+            held += 1
+            right += amounts(truth) == amounts(text)
+    return wrong / max(1, total), right / max(1, held)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("synthetic")
+    parser.add_argument("checkpoint")
+    parser.add_argument("--real", help="folder of real.py, with train-*.npz and validation.npz below")
+    parser.add_argument("--real-every", type=int, default=4)
+    parser.add_argument("--steps", type=int, default=60_000)
+    parser.add_argument("--decay", type=int, default=20_000)
+    parser.add_argument("--rate", type=float, default=1.5e-3)
+    parser.add_argument("--batch", type=int, default=32)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--report", type=int, default=1000)
+    parser.add_argument("--fresh-optimizer", action="store_true")
+    options = parser.parse_args()
+
+    torch.set_num_threads(options.threads)
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    torch.manual_seed(options.seed)
+    net = ReceiptNet().to(device).to(memory_format=torch.channels_last)
+    optimizer = torch.optim.AdamW(net.parameters(), options.rate, weight_decay=1e-4)
+    step, minutes = 0, 0.0
+    if os.path.exists(options.checkpoint):
+        state = torch.load(options.checkpoint, map_location=device)
+        net.load_state_dict(state["net"])
+        if not options.fresh_optimizer:
+            optimizer.load_state_dict(state["optimizer"])
+        step, minutes = state["step"], state["minutes"]
+    rng = random.Random(options.seed * 1_000_003 + step)
+    noise = np.random.default_rng(options.seed * 1_000_003 + step)
+    synthetic = Pool(options.synthetic)
+    held_out = synthetic.pairs[:1000]
+    synthetic.pairs = synthetic.pairs[1000:]
+    made_up = batches(synthetic, options.batch, rng)
+    real = real_batches = None
+    validation = []
+    loss_sum, since, started = 0.0, 0, time.monotonic()
+    while step < options.steps:
+        if options.real and real is None and os.path.exists(os.path.join(options.real, "validation.npz")):
+            real = Pool(os.path.join(options.real, "train"))
+            validation = lines.load(os.path.join(options.real, "validation.npz"))
+            real_batches = batches(real, options.batch, rng)
+        folded = real is not None and step % options.real_every == 0
+        batch = next(real_batches if folded else made_up)
+        widths = [s.shape[1] for s, _ in batch]
+        x = torch.from_numpy(varied(tensor(batch, widths), noise)).to(device)
+        left = (options.steps - step) / max(1, options.decay)
+        for group in optimizer.param_groups:
+            group["lr"] = options.rate * min(1, (step + 1) / 300, left)
+        # Half precision brings nothing but speed, and the last steps are done without.
+        with torch.autocast(device.type, torch.bfloat16, enabled=left > 0.1):
+            scores = net(x.contiguous(memory_format=torch.channels_last))
+        loss = ctc(scores.cpu(), batch, None, folded)
+        optimizer.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 5)
+        optimizer.step()
+        step += 1
+        loss_sum, since = loss_sum + loss.item(), since + 1
+        if step % options.report == 0 or step == options.steps:
+            minutes += (time.monotonic() - started) / 60
+            started = time.monotonic()
+            a, b = judge(net, held_out), judge(net, validation)
+            print(
+                f"{step:7d} {step * options.batch / 1000:6.0f}k lines {minutes:6.1f} min  loss {loss_sum / since:.4f}  "
+                f"made up: {a[0]:.4f} wrong, {a[1]:.4f} right  real: {b[0]:.4f} wrong, {b[1]:.4f} right  "
+                f"pool {len(synthetic.pairs)} + {len(real.pairs) if real else 0}", flush=True)
+            loss_sum, since = 0.0, 0
+            state = {"net": net.state_dict(), "optimizer": optimizer.state_dict(), "step": step, "minutes": minutes}
+            torch.save(state, options.checkpoint + ".partial")
+            os.replace(options.checkpoint + ".partial", options.checkpoint)
+
+
+if __name__ == "__main__":
+    main()

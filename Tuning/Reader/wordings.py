@@ -1,0 +1,132 @@
+"""What receipts say in many languages: the words that matter, the way numbers are written, and dictionaries.
+
+A locale is (weight, decimal mark, grouping marks, currency signs before, after, dictionary file, words).
+The dictionaries are Debian's hunspell packages (see fonts.py for the list of packages); where one is missing the
+words of the table alone are used.
+"""
+
+import dataclasses
+import functools
+import glob
+import random
+
+DICTIONARIES = "/usr/share/hunspell"
+
+
+@dataclasses.dataclass(frozen=True)
+class Locale:
+    weight: float
+    point: str
+    groups: tuple
+    before: tuple
+    after: tuple
+    dictionary: str
+    words: tuple
+
+
+def _locale(weight, point, groups, before, after, dictionary, words):
+    return Locale(weight, point, tuple(groups), tuple(before), tuple(after), dictionary, tuple(words.split()))
+
+
+LOCALES = {
+    "en": _locale(30, ".", [",", ",", ""], ["RM", "RM ", "$", "$ ", "£", "€", "USD ", "S$", "A$", "₹", "MYR "], [" USD", " RM"], "en_US",
+        "TOTAL Subtotal SUB-TOTAL Amount CASH Change ROUNDING Rounding Adj Discount TAX GST SST VAT Invoice RECEIPT Date "
+        "TIME QTY Price ITEM ITEMS BALANCE Due PAID CARD VISA MASTERCARD DEBIT CREDIT TENDER TABLE CASHIER Counter MEMBER "
+        "POINTS THANK YOU PLEASE COME AGAIN GOODS SOLD ARE NOT RETURNABLE TEL FAX NO SDN BHD JALAN TAMAN KUALA LUMPUR "
+        "SELANGOR STORE SHOP MARKET MINI RESTAURANT CAFE BAKERY HARDWARE STATIONERY BOOK PEN PAPER MILK BREAD EGGS RICE "
+        "OIL SUGAR SALT TEA COFFEE WATER JUICE COKE BEER WINE CHICKEN FISH BEEF PORK SOUP NOODLE SALAD BURGER FRIES PIZZA "
+        "CHEESE BUTTER CREAM ICE APPLE BANANA ORANGE TOMATO POTATO ONION GARLIC SOAP SHAMPOO TISSUE BAG PLASTIC BOTTLE CAN "
+        "BOX PACK PKT PCS PC KG G ML L CM MM INCH EXCL INCL Inclusive of the and for with Service Charge TIP NET Nett GROSS "
+        "ZRL SR ZR RM USD EUR GBP SUMMARY CODE RATE SALES STAFF POS TRANS REF APPROVAL AUTH TERMINAL BILL ORDER TAKE AWAY "
+        "DINE IN PAX ADULT CHILD REG PAYMENT RECEIVED REFUND VOID DEPOSIT SAVINGS OFFER PROMO FREE SPECIAL EACH UNIT DESC "
+        "Description BARCODE Grand Inv Doc Customer Outlet Roundup Tendered Server Guests Check Merchant Copy Qty(s) Cashless"),
+    "ms": _locale(4, ".", [",", ""], ["RM", "RM "], [], "",
+        "JUMLAH TUNAI BAKI CUKAI TARIKH MASA RESIT INVOIS TERIMA KASIH SILA DATANG LAGI HARGA KUANTITI NASI GORENG AYAM IKAN "
+        "TEH AIS KOPI SUSU ROTI CANAI MEE KEDAI RUNCIT SERVIS BAYARAN PELANGGAN KAUNTER BARANG YANG DIJUAL TIDAK BOLEH DIKEMBALIKAN"),
+    "id": _locale(2, ",", [".", ".", ""], ["Rp", "Rp ", "Rp. ", "IDR "], [], "",
+        "TOTAL TUNAI KEMBALI PAJAK PPN DISKON HARGA JUMLAH STRUK BELANJA TERIMA KASIH KASIR MEJA BAYAR AYAM BAKAR ES TEH MANIS"),
+    "de": _locale(9, ",", [".", "", " "], ["€ ", "EUR ", "CHF ", "Fr. ", "€"], [" €", "€", " EUR"], "de_DE",
+        "SUMME Gesamt BETRAG MwSt MWST USt Netto BRUTTO Bar Gegeben Rückgeld Zwischensumme Rechnung BELEG Kasse Bediener "
+        "Tisch Datum Uhrzeit Stück Stk EINZELPREIS Menge Artikel Pfand Rabatt Vielen Dank für Ihren Einkauf Karte EC-Karte "
+        "Kartenzahlung Trinkgeld Steuer-Nr USt-IdNr Straße GmbH Brot Brötchen Käse Würstchen Äpfel Öl Milch Butter Müsli"),
+    "fr": _locale(8, ",", [" ", "", "."], ["€ "], [" €", "€", " EUR", " CHF"], "fr_FR",
+        "TOTAL TTC HT TVA Montant Espèces Rendu Monnaie À PAYER Sous-total Remise Quantité Prix Carte bancaire Ticket Caisse "
+        "Merci de votre visite À bientôt Facture Désignation Café Crème Pâtisserie Bœuf Épicerie Règlement Réf Service compris"),
+    "es": _locale(6, ",", [".", "", " "], ["$", "€ ", "$ "], [" €", "€"], "es_ES",
+        "TOTAL SUBTOTAL IVA Importe Efectivo Cambio Entregado Fecha Hora Cantidad Precio Descripción Base Cuota Tarjeta Gracias "
+        "por su visita Factura simplificada Año Señor Jamón Piña Niños Camarero Mesa Propina Descuento A PAGAR"),
+    "it": _locale(5, ",", [".", "", " "], ["€ ", "EUR "], [" €", "€", " EUR"], "it_IT",
+        "TOTALE COMPLESSIVO Contanti Resto di cui IVA Importo pagato Scontrino DOCUMENTO COMMERCIALE Prezzo Quantità Sconto "
+        "Subtotale Pagamento elettronico Coperto Caffè Acqua Perù Grazie Arrivederci Reparto Cassa Operatore"),
+    "pt": _locale(5, ",", [".", "", " "], ["R$ ", "R$", "€ "], ["€", " €"], "pt_PT",
+        "TOTAL A PAGAR Troco Dinheiro Multibanco IVA Taxa Incidência Quantidade Preço Descrição Fatura Simplificada Obrigado "
+        "Contribuinte Pão Açúcar Café Maçã Desconto VALOR CARTÃO CRÉDITO DÉBITO Cupom Fiscal Não é documento"),
+    "nl": _locale(4, ",", [".", ""], ["€ ", "€", "EUR "], [" EUR"], "nl_NL",
+        "TOTAAL Subtotaal BTW Bedrag Contant Wisselgeld Te betalen Pinnen Korting Aantal Prijs Bedankt en tot ziens Bon Kassa "
+        "Statiegeld Kaas Melk Brood Boodschappen Bonuskaart Laag Hoog Over Excl"),
+    "pl": _locale(6, ",", ["", " "], [], [" zł", " PLN", "zł", ""], "pl_PL",
+        "SUMA PLN PARAGON FISKALNY Sprzedaż opodatkowana Kwota PTU Gotówka Reszta Razem Do zapłaty Ilość Cena Wartość Rabat "
+        "Niefiskalny Karta Płatność Dziękujemy Żółty ser Mąka Śmietana Chleb Masło Źródło Ćwikła Łosoś szt. NIP Kasjer"),
+    "cs": _locale(5, ",", [" ", ""], [], [" Kč", " CZK", "Kč", ""], "cs_CZ",
+        "CELKEM Součet K úhradě Hotově Vráceno DPH Základ Sazba Zaokrouhlení Účtenka Daňový doklad Množství Cena Děkujeme "
+        "Pokladna Přijato Káva Čaj Rohlík Mléko Šunka Žemle Řízek Účet Stůl Sleva IČO DIČ"),
+    "sk": _locale(1.5, ",", [" ", ""], ["€ "], [" €", " EUR"], "sk_SK",
+        "SPOLU Medzisúčet K úhrade Hotovosť Výdavok DPH Základ Doklad Množstvo Ďakujeme za nákup Predajňa Pokladňa Ľavica"),
+    "tr": _locale(5, ",", [".", ""], ["*", "₺", ""], [" TL", " TRY", "₺", ""], "tr_TR",
+        "TOPLAM TOPKDV KDV NAKİT Para Üstü ARA TOPLAM Fiş No Tarih Saat Teşekkür Ederiz KREDİ KARTI Tutar Adet Fiyat İndirim "
+        "Süt Ekmek Çay Yoğurt Peynir Şeker Ödeme Kasiyer Müşteri Matrah"),
+    "ru": _locale(8, ".", ["", " "], ["=", "≡", "", ""], [" ₽", " руб.", " руб", "₽", ""], "ru_RU",
+        "ИТОГ ИТОГО ВСЕГО К ОПЛАТЕ НАЛИЧНЫМИ БЕЗНАЛИЧНЫМИ СДАЧА НДС СУММА ПОЛУЧЕНО КАССОВЫЙ ЧЕК ПРИХОД Кассир Смена Магазин "
+        "СКИДКА ЦЕНА КОЛ-ВО ТОВАР СПАСИБО ЗА ПОКУПКУ ИНН ФН ФД ФП САЙТ АДРЕС МЕСТО РАСЧЕТОВ КАРТА ООО Хлеб Молоко Сыр Чай шт кг"),
+    "uk": _locale(5, ",", ["", " "], ["₴", ""], [" грн", " ГРН", "₴", " UAH", ""], "uk_UA",
+        "СУМА ДО СПЛАТИ РАЗОМ ГОТІВКА РЕШТА ПДВ ЗНИЖКА ЧЕК КАСИР ТОВАР ЦІНА КІЛЬКІСТЬ ДЯКУЄМО КАРТКА ФІСКАЛЬНИЙ ЗН ФН ІД "
+        "Хліб Молоко Їжа Сіль Цукор Її Ґанок ПІДСУМОК БЕЗГОТІВКОВА"),
+    "hu": _locale(2, ",", [" ", ".", ""], ["Ft "], [" Ft", " HUF", ""], "hu_HU",
+        "ÖSSZESEN Részösszeg Készpénz Visszajáró ÁFA Bankkártya Nyugta Köszönjük Fizetendő Kerekítés Mennyiség Egységár Tétel Főösszeg Gyűjtő"),
+    "ro": _locale(2, ",", [".", ""], ["LEI "], [" LEI", " RON", " lei", ""], "ro_RO",
+        "TOTAL LEI NUMERAR REST TVA BON FISCAL Subtotal Cantitate Preț Reducere Mulțumim Card Casier Pâine Brânză Țuică Șuncă Încasat"),
+    "hr": _locale(1.5, ",", [".", ""], ["€ "], [" €", " EUR", " kn"], "hr_HR",
+        "UKUPNO Gotovina Povrat PDV Osnovica Račun Količina Cijena Iznos Popust Hvala Kartica Blagajna Čokolada Šećer Žito Međuzbroj"),
+    "sv": _locale(2, ",", [" ", "", "."], ["kr ", "SEK "], [" kr", ":-", " SEK", ""], "sv_SE",
+        "TOTALT Summa ATT BETALA Moms Kontant Kort Växel Kvitto Antal Pris Rabatt Tack och välkommen åter Öppet Kassa Netto Brutto Avrundning Mjölk Bröd"),
+    "da": _locale(1.5, ",", [".", ""], ["kr. ", "DKK "], [" kr.", " DKK", ""], "da_DK",
+        "TOTAL I ALT AT BETALE Moms heraf Kontant Byttepenge Dankort Kvittering Antal Pris Tak for besøget Rødvin Smør Æbler Brød Køb Øl"),
+    "no": _locale(1.5, ",", [" ", "", "."], ["kr ", "NOK "], [" kr", ",-", " NOK", ""], "nb_NO",
+        "SUM TOTALT Å BETALE MVA Grunnlag Kontant Bankkort Kvittering Antall Pris Takk for handelen Brød Melk Øl Kjøtt Pant Øreavrunding"),
+    "is": _locale(.7, ",", [".", ""], ["kr "], [" kr.", " ISK", ""], "",
+        "SAMTALS Alls VSK Reiðufé Kort Kvittun Fjöldi Verð Afsláttur Þakka viðskiptin Mjólk Brauð Ís Ýsa Það Ðóð"),
+    "baltic": _locale(.8, ",", ["", " "], ["€ ", "EUR "], [" €", " EUR"], "",
+        "KOPĀ Summa PVN Skaidra nauda Atlikums Čeks Paldies Ķirsis Ļoti Ņem Ģimene IŠ VISO Mokėti Grąža Kvitas Ačiū už pirkinį Kiekis Ūkis Įmonė Žuvis Kokku Käibemaks Sularaha Aitäh"),
+}
+
+_ONSETS = "b c d f g h j k l m n p r s t v w z br ch cl cr dr fl gr pl pr sh sl sp st th tr".split()
+_VOWELS = "a e i o u ai ea ee ie oo ou".split()
+_CODAS = [""] * 4 + "b d g k l m n p r s t x nd ng nk nt rd rk rt st ss ll ck".split()
+
+
+@functools.cache
+def dictionary(name):
+    """The words of a hunspell dictionary, without what follows the slash."""
+    words = []
+    for path in glob.glob(f"{DICTIONARIES}/{name}.dic") if name else []:
+        raw = open(path, "rb").read()
+        text = _text(raw, path)
+        for line in text.splitlines()[1:]:
+            word = line.split("/")[0].split("\t")[0].strip()
+            if 1 < len(word) < 15 and word.replace("-", "").replace("'", "").isalpha():
+                words.append(word)
+    return words
+
+
+def _text(raw, path):
+    encoding = "utf-8"
+    for line in open(path[:-3] + "aff", "rb").read().splitlines()[:60]:
+        if line.strip().startswith(b"SET "):
+            encoding = line.split()[1].decode("ascii")
+    return raw.decode(encoding, "ignore")
+
+
+def made_up(rng: random.Random):
+    return "".join(
+        rng.choice(_ONSETS) + rng.choice(_VOWELS) + rng.choice(_CODAS) for _ in range(rng.choice((1, 1, 2, 2, 3)))
+    )
