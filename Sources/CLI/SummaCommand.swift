@@ -20,7 +20,7 @@ struct SummaCommand: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       ScanCommand.self, AnnotateCommand.self, LookupCommand.self, LanguagesCommand.self,
-      TuneCommand.self, WorkerCommand.self,
+      TuneCommand.self, StripsCommand.self, WorkerCommand.self,
     ])
 
   static func main() async {

@@ -82,6 +82,13 @@ public struct Transform: Sendable, Hashable {
       upperLeft: corners[0], upperRight: corners[1], lowerRight: corners[2], lowerLeft: corners[3])
   }
 
+  /// Where the corners of `quad` go.
+  public func apply(to quad: Quad) -> Quad {
+    Quad(
+      upperLeft: apply(to: quad.upperLeft), upperRight: apply(to: quad.upperRight),
+      lowerRight: apply(to: quad.lowerRight), lowerLeft: apply(to: quad.lowerLeft))
+  }
+
   /// The upright rectangle around where `rect` goes.
   public func boundingRect(of rect: PixelRect) -> PixelRect {
     apply(to: rect).boundingRect

@@ -1,55 +1,107 @@
 import SummaGeometry
 import SummaImaging
-import SummaRecognition
 import Testing
 
+@testable import SummaRecognition
+
 @Suite struct StripCutterTests {
-  /// A sheet with a dark bar whose foot is the line's baseline.
-  private func sheet(slope: Double, barHeight: Double) -> (sheet: Sheet, line: FoundLine) {
-    let size = PixelSize(width: 400, height: 200)
-    let baseline = 100.0
-    var pixels = [UInt8](repeating: 240, count: size.width * size.height)
-    for y in 0..<size.height {
-      for x in 60..<340 {
-        let foot = baseline + slope * (Double(x) + 0.5 - 60)
-        if Double(y) + 0.5 < foot, Double(y) + 0.5 > foot - barHeight { pixels[y * 400 + x] = 20 }
+  /// A bar, as a line of text without gaps.
+  struct Bar: Sendable, CustomTestStringConvertible {
+    var slope = 0.0
+    var sag = 0.0
+    var height = 20.0
+    var isLight = false
+
+    var line: FoundLine {
+      FoundLine(
+        box: PixelRect(x: 60, y: 100 - height, width: 280, height: height),
+        textHeight: height, baseline: 100, slope: slope, sag: sag, isLightOnDark: isLight)
+    }
+
+    /// A sheet with the bar on it.
+    var sheet: Sheet {
+      let size = PixelSize(width: 400, height: 200)
+      let (ground, ink): (UInt8, UInt8) = isLight ? (20, 240) : (240, 20)
+      var pixels = [UInt8](repeating: ground, count: size.width * size.height)
+      for y in 0..<size.height {
+        for x in 60..<340 {
+          let foot = line.baseline(at: Double(x) + 0.5)
+          if Double(y) + 0.5 < foot, Double(y) + 0.5 > foot - height { pixels[y * 400 + x] = ink }
+        }
       }
+      return Sheet(
+        gray: GrayRaster(size: size, pixels: pixels),
+        ink: BinaryRaster(size: size, bytes: [UInt8](repeating: 0, count: 50 * 200)),
+        toPage: .identity, pageSize: size, skew: 0)
     }
-    let gray = GrayRaster(size: size, pixels: pixels)
-    let sheet = Sheet(
-      gray: gray,
-      ink: BinaryRaster(size: size, bytes: [UInt8](repeating: 0, count: 50 * 200)),
-      toPage: .identity, pageSize: size, skew: 0)
-    let line = FoundLine(
-      box: PixelRect(x: 60, y: baseline - barHeight, width: 280, height: barHeight),
-      textHeight: barHeight, baseline: baseline, slope: slope)
-    return (sheet, line)
+
+    var testDescription: String { "slope \(slope), sag \(sag), height \(height), light \(isLight)" }
   }
 
-  @Test(arguments: [0.0, 0.05, -0.08], [8.0, 20.0, 60.0])
-  func barBecomesLevelAndOfTheHeight(slope: Double, barHeight: Double) {
-    let (sheet, line) = sheet(slope: slope, barHeight: barHeight)
-    let strip = StripCutter(textHeight: 20).cut(line, from: sheet)
-    let size = strip.raster.size
-    // The bar is 20 high in the middle of each column away from its ends, and at one height everywhere.
-    var tops: [Int] = []
-    for x in stride(from: size.width / 5, to: size.width * 4 / 5, by: 7) {
-      let dark = (0..<size.height).filter { strip.raster.pixels[$0 * size.width + x] < 128 }
-      #expect((18...22).contains(dark.count), "\(dark.count) dark pixels at \(x)")
-      tops.append(dark.first ?? -1)
+  private static let bars = [
+    Bar(height: 8), Bar(height: 60), Bar(slope: 0.05), Bar(slope: -0.08, height: 40),
+    Bar(sag: 9), Bar(slope: 0.05, sag: -14, height: 30), Bar(isLight: true),
+  ]
+
+  /// Rows of the bar in each strip column away from its ends.
+  private func darkRows(of raster: GrayRaster) -> [[Int]] {
+    let (width, height) = (raster.size.width, raster.size.height)
+    return stride(from: width / 8, to: width * 7 / 8, by: 7).map { x in
+      (0..<height).filter { raster.pixels[$0 * width + x] < 128 }
     }
-    #expect((tops.max() ?? 0) - (tops.min() ?? 0) <= 2)
   }
 
-  @Test(arguments: [0.0, 0.05, -0.08])
-  func theWayBackLeadsToTheBaseline(slope: Double) {
-    let (sheet, line) = sheet(slope: slope, barHeight: 40)
-    let cutter = StripCutter(textHeight: 20)
-    let strip = cutter.cut(line, from: sheet)
-    let foot = 20 * (1 + cutter.margin)
-    for x in [20.0, 70, 120] {
-      let point = strip.toSheet.apply(to: PixelPoint(x: x, y: foot))
-      #expect(abs(point.y - line.baseline(at: point.x)) < 0.01)
+  @Test(arguments: bars)
+  func theReadersStripIs32HighWithCapitalsOf19(_ bar: Bar) {
+    let strip = StripCutter(textHeight: 19, height: 32).cut(bar.line, from: bar.sheet)
+    #expect(strip.raster.size.height == 32)
+    for rows in darkRows(of: strip.raster) {
+      #expect((17...21).contains(rows.count), "\(rows)")
+      // Half of what is left over stands above and half below.
+      #expect(abs((rows.first ?? 0) - 6) <= 2 && abs((rows.last ?? 0) - 25) <= 2, "\(rows)")
     }
+  }
+
+  @Test(arguments: [RecognitionLevel.accurate, .fast])
+  func tesseractsStripsKeepTheirHeights(_ level: RecognitionLevel) {
+    let bar = Bar(slope: 0.02, height: 30)
+    let strip = level.cutter.cut(bar.line, from: bar.sheet)
+    let height = level == .accurate ? 20 : 14
+    #expect(strip.raster.size.height == (level == .accurate ? 38 : 27))
+    for rows in darkRows(of: strip.raster) { #expect(abs(rows.count - height) <= 2) }
+  }
+
+  @Test func thePageShowsHalfATextHeightToBothSides() {
+    let bar = Bar(height: 38)
+    let strip = StripCutter(textHeight: 19, height: 32).cut(bar.line, from: bar.sheet)
+    let (width, row) = (strip.raster.size.width, 16)
+    let columns = (0..<width).filter { strip.raster.pixels[row * width + $0] < 128 }
+    #expect(abs((columns.first ?? 0) - 9) <= 1)
+    #expect(abs(width - 1 - (columns.last ?? 0) - 9) <= 1)
+  }
+
+  @Test(arguments: bars)
+  func theWayBackLeadsToTheBaseline(_ bar: Bar) {
+    let cutter = StripCutter(textHeight: 19, height: 32)
+    let strip = cutter.cut(bar.line, from: bar.sheet)
+    for part in [0.0, 0.2, 0.5, 0.9] {
+      let x = 9.5 + part * (Double(strip.raster.size.width) - 19)
+      let point = strip.sheetPoint(of: PixelPoint(x: x, y: 25.5))
+      #expect(abs(point.y - bar.line.baseline(at: point.x)) < 0.05)
+      let top = strip.sheetPoint(of: PixelPoint(x: x, y: 6.5))
+      #expect(abs(top.y - (bar.line.baseline(at: point.x) - bar.height)) < 0.3)
+    }
+  }
+
+  @Test(arguments: bars)
+  func aWordsBoxIsFoundOnTheSheet(_ bar: Bar) {
+    let strip = StripCutter(textHeight: 19, height: 32).cut(bar.line, from: bar.sheet)
+    let scale = bar.height / 19
+    let box = strip.sheetBox(
+      of: PixelRect(x: 9.5 + 40 / scale, y: 6.5, width: 60 / scale, height: 19))
+    #expect(abs(box.x - 100) <= bar.height * 0.1 + 1 && abs(box.maxX - 160) <= bar.height * 0.1 + 1)
+    let feet = [100.0, 130, 160].map(bar.line.baseline(at:))
+    #expect(abs(box.maxY - (feet.max() ?? 0)) <= 1)
+    #expect(abs(box.y - ((feet.min() ?? 0) - bar.height)) <= 1)
   }
 }

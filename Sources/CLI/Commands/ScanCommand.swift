@@ -117,18 +117,7 @@ struct ScanCommand: AsyncParsableCommand {
   }
 
   private func createAnnotationFolders(of jobs: [WorkerJob]) throws(RecognitionError) {
-    for folder in Set(
-      jobs.compactMap(\.annotation).map { ($0 as NSString).deletingLastPathComponent })
-    {
-      do {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      } catch {
-        throw RecognitionError(
-          code: "cannot_write",
-          message:
-            "the folder \(Terminal.printable(folder)) could not be made; check its permissions and the space on the disk"
-        )
-      }
-    }
+    let folders = jobs.compactMap(\.annotation).map { ($0 as NSString).deletingLastPathComponent }
+    for folder in Set(folders) { try OutputFolder.create(folder) }
   }
 }

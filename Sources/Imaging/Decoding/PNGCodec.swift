@@ -50,24 +50,26 @@ enum PNGCodec {
     return (size, pixels)
   }
 
-  /// PNG bytes of `raster`, compressed fast rather than small. C: `png_image_write_to_memory`.
-  static func encode(_ raster: ColorRaster) throws(EncodeError) -> [UInt8] {
+  /// PNG bytes of pixels with 1 or 3 channels, compressed fast rather than small. C: `png_image_write_to_memory`.
+  static func encode(
+    _ pixels: [UInt8], size: PixelSize, channels: Int
+  ) throws(EncodeError) -> [UInt8] {
     var image = unsafe png_image()
     unsafe image.version = png_uint_32(PNG_IMAGE_VERSION)
-    unsafe image.width = png_uint_32(raster.size.width)
-    unsafe image.height = png_uint_32(raster.size.height)
-    unsafe image.format = summa_png_format_rgb
+    unsafe image.width = png_uint_32(size.width)
+    unsafe image.height = png_uint_32(size.height)
+    unsafe image.format = channels == 1 ? summa_png_format_gray : summa_png_format_rgb
     unsafe image.flags = summa_png_flag_fast
     defer { unsafe png_image_free(&image) }
     // The bound that libpng documents for its simplified writer: rows with a filter byte, stored
     // blocks, headers.
-    let raw = (3 * raster.size.width + 1) * raster.size.height
+    let raw = (channels * size.width + 1) * size.height
     var length = png_alloc_size_t(raw + raw / 1000 + 4096)
     var succeeded = false
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
       succeeded =
         unsafe png_image_write_to_memory(
-          &image, buffer.baseAddress, &length, 0, raster.pixels, 0, nil) != 0
+          &image, buffer.baseAddress, &length, 0, pixels, 0, nil) != 0
       count = succeeded ? length : 0
     }
     guard succeeded else {

@@ -7,7 +7,11 @@ extension GrayRaster {
   /// - Parameters:
   ///   - transform: from pixels of the result to pixels of this raster.
   ///   - target: the size of the result.
-  public func warped(by transform: Transform, to target: PixelSize) -> GrayRaster {
+  ///   - shifts: for each column of the result how many pixels farther down it is taken from; empty for nothing.
+  public func warped(
+    by transform: Transform, to target: PixelSize, shifts: [Double] = []
+  ) -> GrayRaster {
+    precondition(shifts.isEmpty || shifts.count == target.width, "a shift for each column")
     let (width, height) = (size.width, size.height)
     let result = unsafe pixels.withUnsafeBufferPointer { source in
       unsafe [UInt8](unsafeUninitializedCapacity: target.width * target.height) { buffer, count in
@@ -18,7 +22,8 @@ extension GrayRaster {
             let u = Double(column) + 0.5
             let w = transform.g * u + transform.h * v + transform.i
             let x = (transform.a * u + transform.b * v + transform.c) / w - 0.5
-            let y = (transform.d * u + transform.e * v + transform.f) / w - 0.5
+            let shift = shifts.isEmpty ? 0 : shifts[column]
+            let y = (transform.d * u + transform.e * v + transform.f) / w - 0.5 + shift
             var shade: UInt8 = 255
             if x > -1, y > -1, x < Double(width), y < Double(height) {
               let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))

@@ -5,6 +5,34 @@ public import SummaImaging
 public struct Strip: Sendable {
   /// Dark text on light ground.
   public var raster: GrayRaster
-  /// From pixels of the strip to pixels of the sheet.
-  public var toSheet: Transform
+  /// The line that it shows.
+  public var line: FoundLine
+  /// From pixels of the strip to pixels of the sheet, as if the baseline were straight.
+  let toChord: Transform
+  /// The strip's row of the baseline, counted from its upper edge.
+  let baseline: Double
+
+  /// Where a point of the strip lies on the sheet.
+  public func sheetPoint(of point: PixelPoint) -> PixelPoint {
+    let foot = toChord.apply(to: PixelPoint(x: point.x, y: baseline))
+    var place = toChord.apply(to: point)
+    place.y += line.sag(at: foot.x)
+    return place
+  }
+
+  /// Where the corners of a rectangle of the strip lie on the sheet.
+  public func sheetQuad(of rect: PixelRect) -> Quad {
+    let corners = rect.corners.map(sheetPoint(of:))
+    return Quad(
+      upperLeft: corners[0], upperRight: corners[1], lowerRight: corners[2], lowerLeft: corners[3])
+  }
+
+  /// The upright rectangle on the sheet around a rectangle of the strip, such as the box of a word.
+  public func sheetBox(of rect: PixelRect) -> PixelRect {
+    let box = sheetQuad(of: rect).boundingRect
+    guard line.sag != 0 else { return box }
+    // A bent line lies farthest from its chord between the corners.
+    let middle = PixelRect(x: rect.x + rect.width / 2, y: rect.y, width: 0, height: rect.height)
+    return box.union(sheetQuad(of: middle).boundingRect)
+  }
 }

@@ -6,12 +6,16 @@ public import SummaImaging
 public struct StripCutter: Sendable {
   /// The height of capitals and digits in the strip, in pixels.
   public var textHeight: Double
-  /// What the strip shows above the capitals, below the baseline and to both sides, as a part of the text height.
-  public var margin: Double
+  /// The height of the strip in pixels; what it has over the text height stands half above the capitals and half below
+  /// the baseline.
+  public var height: Int
+  /// What the strip shows to both sides of the text, as a part of the text height.
+  public var sideMargin: Double
 
-  public init(textHeight: Double, margin: Double = 0.45) {
+  public init(textHeight: Double, height: Int, sideMargin: Double = 0.5) {
     self.textHeight = textHeight
-    self.margin = margin
+    self.height = height
+    self.sideMargin = sideMargin
   }
 
   /// The strip of `line`.
@@ -20,24 +24,36 @@ public struct StripCutter: Sendable {
     let length = line.box.width * (1 + line.slope * line.slope).squareRoot()
     // Print larger than the strip's is sampled several times a pixel, so that thin strokes are not lost between.
     let samples = max(1, Int((1 / scale).rounded()))
-    let border = margin * line.textHeight
+    let border = sideMargin * textHeight
+    let baseline = (Double(height) + textHeight) / 2
     let size = PixelSize(
-      width: max(8, Int(((length + 2 * border) * scale).rounded(.up))),
-      height: Int(((line.textHeight + 2 * border) * scale).rounded(.up)))
-    // From the strip: scale, put the baseline's left end at the origin, turn along the slope, move to the sheet.
-    let toSheet = Transform.scale(x: 1 / scale, y: 1 / scale)
-      .then(.translation(x: -border, y: -(line.textHeight + border)))
+      width: max(8, Int((length * scale + 2 * border).rounded(.up))), height: height)
+    // From the strip: put the baseline's left end at the origin, scale, turn along the slope, move to the sheet.
+    let toChord = Transform.translation(x: -border, y: -baseline)
+      .then(.scale(x: 1 / scale, y: 1 / scale))
       .then(.rotation(radians: atan(line.slope)))
       .then(.translation(x: line.box.x, y: line.baseline))
     let fine = PixelSize(width: size.width * samples, height: size.height * samples)
     let step = 1 / Double(samples)
-    let raster = sheet.gray.warped(by: Transform.scale(x: step, y: step).then(toSheet), to: fine)
-    let strip = samples > 1 ? raster.reduced(by: samples) ?? raster : raster
-    return Strip(raster: strip.stretched(), toSheet: toSheet)
+    let columns = line.sag == 0 ? 0..<0 : 0..<fine.width
+    let shifts = columns.map { column in
+      let foot = PixelPoint(x: (Double(column) + 0.5) * step, y: baseline)
+      return line.sag(at: toChord.apply(to: foot).x)
+    }
+    let raster = sheet.gray.warped(
+      by: Transform.scale(x: step, y: step).then(toChord), to: fine, shifts: shifts)
+    var strip = samples > 1 ? raster.reduced(by: samples) ?? raster : raster
+    if line.isLightOnDark { strip.invert() }
+    return Strip(raster: strip.stretched(), line: line, toChord: toChord, baseline: baseline)
   }
 }
 
 extension GrayRaster {
+  /// Exchanges light and dark.
+  fileprivate mutating func invert() {
+    pixels = pixels.map { 255 - $0 }
+  }
+
   /// The raster with its contrast spread: the darkest ink becomes black and the paper white.
   func stretched() -> GrayRaster {
     var histogram = [Int](repeating: 0, count: 256)

@@ -5,8 +5,7 @@ import Foundation
 /// A pipeline holds a reader with its models and works on one page at a time.
 final class Pipeline {
   let options: ReadingOptions
-  private let preparer: SheetPreparer
-  private let finder: LineFinder
+  private let search: LineSearch
   private let reader: any TextReader
   private let parser = AmountParser()
   private let roleFinder = RoleFinder()
@@ -14,8 +13,7 @@ final class Pipeline {
   /// Loads the reader's models.
   init(_ options: ReadingOptions) throws(ReadError) {
     self.options = options
-    preparer = SheetPreparer(binarization: options.binarization)
-    finder = LineFinder(minimumTextHeightFraction: options.minimumTextHeightFraction)
+    search = LineSearch(options)
     reader = try TesseractReader(
       TesseractReader.Options(
         languages: options.recognitionLanguages, customWords: options.customWords,
@@ -41,8 +39,7 @@ final class Pipeline {
     on page: Page, clock: inout StageClock
   ) throws(RecognitionError) -> [RecognizedTextObservation] {
     do {
-      let sheet = try clock.time(.prepare) { try preparer.prepare(page) }
-      let lines = clock.time(.lines) { finder.lines(in: sheet) }
+      let (sheet, lines) = try search.lines(on: page, clock: &clock)
       return try clock.time(.read) { try reader.read(lines, of: sheet) }
     } catch {
       throw RecognitionError(error)

@@ -136,7 +136,7 @@ extension PageRecord {
   }
 
   /// Digits that mean something: 0.61 rather than 0.6123456789012345.
-  fileprivate static func rounded(_ value: Double, _ digits: Int) -> Double {
+  static func rounded(_ value: Double, _ digits: Int) -> Double {
     let factor = pow(10, Double(digits))
     return (value * factor).rounded() / factor
   }

@@ -72,6 +72,18 @@ struct SourceDocument {
     }
   }
 
+  func strips(
+    onPage number: Int, cutter: StripCutter, clock: inout StageClock
+  ) throws(RecognitionError) -> [LineStrip] {
+    let page = try page(number, clock: &clock)
+    do {
+      let (sheet, lines) = try LineSearch(options).lines(on: page, clock: &clock)
+      return lines.map { LineStrip(cutter.cut($0, from: sheet), of: sheet, page: number) }
+    } catch {
+      throw RecognitionError(error)
+    }
+  }
+
   private func page(_ number: Int, clock: inout StageClock) throws(RecognitionError) -> Page {
     guard !Task.isCancelled else { throw RecognitionError(CancellationError()) }
     switch content {

@@ -40,7 +40,7 @@ func reading(_ samples: [Sample]) throws -> BenchmarkSuite {
     let longest = sample.lines.max { $0.box.width < $1.box.width }
     if let longest {
       // About the height that Tesseract is given.
-      let cutter = StripCutter(textHeight: 20)
+      let cutter = StripCutter(textHeight: 20, height: 38)
       suite.benchmark("\(sample.name), cut the longest line out") {
         keep(cutter.cut(longest, from: sample.sheet))
       }

@@ -1,0 +1,44 @@
+/// What is known of a line that was cut out, in the shape that `summa strips` prints: one JSON object a line, keys in
+/// snake case.
+public struct StripRecord: Sendable, Hashable, Codable {
+  /// The file as it was named.
+  public var file: String
+  /// Counted from 1.
+  public var page: Int
+  /// Counted from 1 on each page.
+  public var line: Int
+  /// The picture that was written, where one was asked for.
+  public var strip: String?
+  /// The corners of the text from the top of its capitals to the foot of its descenders, clockwise from the upper left:
+  /// pixels of the upright page, origin upper left.
+  public var quad: [[Double]]
+  /// The box around the ink: whole pixels of the upright page, origin upper left.
+  public var imageBox: PageRecord.ImageBox
+  /// The height of capitals and digits in pixels of the page.
+  public var textHeight: Double
+  public var pageWidth: Int
+  public var pageHeight: Int
+
+  enum CodingKeys: String, CodingKey {
+    case file, page, line, strip, quad
+    case imageBox = "image_box"
+    case textHeight = "text_height"
+    case pageWidth = "page_width"
+    case pageHeight = "page_height"
+  }
+
+  public init(_ strip: LineStrip, line: Int, file: String, picture: String?) {
+    self.file = file
+    page = strip.pageNumber
+    self.line = line
+    self.strip = picture
+    quad = strip.quad.corners.map { [PageRecord.rounded($0.x, 1), PageRecord.rounded($0.y, 1)] }
+    imageBox = PageRecord.ImageBox(strip.imageBox)
+    textHeight = PageRecord.rounded(strip.textHeight, 1)
+    pageWidth = strip.pageSize.width
+    pageHeight = strip.pageSize.height
+  }
+
+  /// The record as one line of JSON, without the line's end.
+  public func json() throws -> String { try RecordJSON.line(self) }
+}

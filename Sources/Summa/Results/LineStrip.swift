@@ -1,0 +1,30 @@
+/// A line of text as a reader sees it, and where it stands on its page.
+public struct LineStrip: Sendable {
+  /// The page of the line, counted from 1.
+  public var pageNumber: Int
+  /// Dark text on light ground on a level baseline.
+  public var raster: GrayRaster
+  /// The corners of the text from the top of its capitals to the foot of its descenders, in pixels of the upright page,
+  /// origin upper left.
+  public var quad: Quad
+  /// The box around its ink in pixels of the upright page, origin upper left.
+  public var imageBox: PixelRect
+  /// The height of its capitals and digits in pixels of the upright page.
+  public var textHeight: Double
+  /// The size of the upright page in pixels.
+  public var pageSize: PixelSize
+
+  init(_ strip: Strip, of sheet: Sheet, page: Int) {
+    pageNumber = page
+    raster = strip.raster
+    quad = sheet.toPage.apply(to: strip.line.quad)
+    imageBox = sheet.toPage.boundingRect(of: strip.line.box)
+    textHeight = strip.line.textHeight / sheet.scale
+    pageSize = sheet.pageSize
+  }
+
+  /// The strip as the bytes of a PNG file.
+  public func png() throws(RecognitionError) -> [UInt8] {
+    do { return try raster.png() } catch { throw RecognitionError(error) }
+  }
+}

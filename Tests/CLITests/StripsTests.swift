@@ -1,0 +1,64 @@
+import Foundation
+import Summa
+import Testing
+
+extension CommandTests {
+  @Suite struct StripsTests {
+    private func image(in scratch: Scratch) throws {
+      try scratch.write(try Sample.strip(of: Sample.clean, top: 900, height: 300), "receipt.png")
+    }
+
+    private func records(_ output: String) throws -> [StripRecord] {
+      try output.split(separator: "\n").map {
+        try JSONDecoder().decode(StripRecord.self, from: Data($0.utf8))
+      }
+    }
+
+    @Test func eachLineBecomesAPicture() async throws {
+      let scratch = try Scratch()
+      try image(in: scratch)
+      let run = try await Program.run(
+        ["strips", "receipt.png", "--output", "cut/deep"], in: scratch)
+      #expect(run.status == 0)
+      let records = try records(run.output)
+      #expect(records.count > 5)
+      #expect(records.map(\.line) == Array(1...records.count))
+      #expect(try scratch.files(in: "cut/deep").count == records.count)
+      for record in records {
+        let path = try #require(record.strip)
+        #expect(try Sample.size(ofImage: scratch.path(path)).height == 32)
+        #expect(record.pageHeight == 300)
+        // The quad is 1.3 text heights high, where the page is level.
+        #expect(record.quad.count == 4)
+        #expect(abs(record.quad[3][1] - record.quad[0][1] - 1.3 * record.textHeight) < 1)
+      }
+    }
+
+    @Test func withoutAFolderNothingIsWritten() async throws {
+      let scratch = try Scratch()
+      try image(in: scratch)
+      let run = try await Program.run(["strips", "receipt.png"], in: scratch)
+      #expect(run.status == 0)
+      #expect(try records(run.output).allSatisfy { $0.strip == nil })
+      #expect(try scratch.files() == ["receipt.png"])
+    }
+
+    @Test func aFileThatCannotBeReadDoesNotEndTheRest() async throws {
+      let scratch = try Scratch()
+      try image(in: scratch)
+      let run = try await Program.run(["strips", "missing.png", "receipt.png"], in: scratch)
+      #expect(run.status == 2)
+      #expect(run.error.contains("missing.png: there is no such file"))
+      #expect(try records(run.output).count > 5)
+    }
+
+    @Test func aFolderThatCannotBeMadeIsToldOf() async throws {
+      let scratch = try Scratch()
+      try image(in: scratch)
+      let run = try await Program.run(
+        ["strips", "receipt.png", "--output", "receipt.png/in"], in: scratch)
+      #expect(run.status == 73)
+      #expect(run.error.contains("could not be made"))
+    }
+  }
+}
