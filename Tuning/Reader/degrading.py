@@ -158,7 +158,8 @@ class _Page:
         height, width = self.ink.shape
         if rng.random() < 0.5:
             turn = math.tan(math.radians(rng.gauss(0, 0.6) * min(1, 250 / width)))
-            shear = rng.gauss(0, 0.05)
+            # One in eight is slanted, as italics are.
+            shear = rng.gauss(0, 0.05) if rng.random() < 0.88 else rng.uniform(0.12, 0.28)
             image = Image.fromarray((self.ink * 255).astype(np.uint8))
             image = image.transform(
                 (width, height), Image.AFFINE,

@@ -61,7 +61,8 @@ def batches(pool, size, rng):
 
 
 def tensor(batch, widths):
-    widest = -(-max(widths) // COLUMNS_PER_FRAME) * COLUMNS_PER_FRAME
+    # Few different widths, since kernels are made for each anew.
+    widest = -(-max(widths) // 32) * 32
     x = np.zeros((len(batch), 1, HEIGHT, widest), np.float32)
     for i, (strip, _) in enumerate(batch):
         x[i, 0, :, : strip.shape[1]] = 1 - strip.astype(np.float32) / 255
@@ -69,14 +70,26 @@ def tensor(batch, widths):
 
 
 def varied(x, noise):
-    """The batch with small changes of tone and place, so that no line is seen twice the same."""
+    """The batch with small changes of tone, size, slant and place, so that no line is seen twice the same."""
     count = len(x)
-    gain = noise.uniform(0.85, 1.12, (count, 1, 1, 1)).astype(np.float32)
-    x = np.clip(x * gain, 0, 1) ** noise.uniform(0.8, 1.25, (count, 1, 1, 1)).astype(np.float32)
+
+    def spread(low, high, shape=(count, 1, 1, 1)):
+        return noise.uniform(low, high, shape).astype(np.float32)
+
+    x = np.clip(x * spread(0.85, 1.12), 0, 1) ** spread(0.8, 1.25)
     x += noise.standard_normal(x.shape, dtype=np.float32) * noise.choice((0, 0, 0.02, 0.05), (count, 1, 1, 1)).astype(np.float32)
-    for i in range(count):
-        x[i] = np.roll(x[i], (noise.integers(-1, 2), noise.integers(0, 4)), (1, 2))
-    return np.clip(x, 0, 1)
+    x = torch.from_numpy(np.clip(x, 0, 1))
+    # From the new strip to the old: x' = a x + b y + c, y' = d y + e, with both axes -1...1.
+    height, width = x.shape[2:]
+    move = np.zeros((count, 2, 3), np.float32)
+    move[:, 0, 0] = spread(0.92, 1.08, count)
+    move[:, 0, 1] = noise.normal(0, 0.07, count) * height / width
+    # The left end stays near the left end.
+    move[:, 0, 2] = move[:, 0, 0] - 1 + noise.uniform(-5, 5, count) / width
+    move[:, 1, 1] = spread(0.95, 1.06, count)
+    move[:, 1, 2] = noise.normal(0, 0.03, count)
+    grid = functional.affine_grid(torch.from_numpy(move), x.shape, align_corners=False)
+    return functional.grid_sample(x, grid, "bilinear", "zeros", align_corners=False)
 
 
 def ctc(scores, batch, widths, folded):
@@ -178,7 +191,7 @@ def main():
         folded = real is not None and step % options.real_every == 0
         batch = next(real_batches if folded else made_up)
         widths = [s.shape[1] for s, _ in batch]
-        x = torch.from_numpy(varied(tensor(batch, widths), noise)).to(device)
+        x = varied(tensor(batch, widths), noise).to(device)
         left = (options.steps - step) / max(1, options.decay)
         for group in optimizer.param_groups:
             group["lr"] = options.rate * min(1, (step + 1) / 300, left)
