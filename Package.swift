@@ -61,6 +61,7 @@ let package = Package(
     library("EXIF", pkgConfig: "libexif", package: "libexif-dev"),
     library("Cairo", pkgConfig: "cairo", package: "libcairo2-dev"),
     library("Tesseract", pkgConfig: "tesseract", package: "libtesseract-dev"),
+    library("OpenBLAS", pkgConfig: "openblas", package: "libopenblas-dev"),
     shim("JPEG", libraries: ["jpeg"]),
     shim("Leptonica", libraries: ["lept", "tiff"]),
 
@@ -70,9 +71,12 @@ let package = Package(
       dependencies: [
         "SummaGeometry", "CSummaJPEG", "CSummaPNG", "CSummaLeptonica", "CSummaEXIF", "CSummaCairo",
       ]),
+    stage("Neural", dependencies: ["CSummaOpenBLAS"]),
     stage(
       "Recognition",
-      dependencies: ["SummaGeometry", "SummaImaging", "CSummaTesseract", "CSummaLeptonica"]),
+      dependencies: [
+        "SummaGeometry", "SummaImaging", "SummaNeural", "CSummaTesseract", "CSummaLeptonica",
+      ]),
     stage("Amounts", dependencies: ["SummaGeometry"]),
     .target(
       name: "Summa",
@@ -94,7 +98,11 @@ let package = Package(
 
     tests("Geometry", dependencies: ["SummaGeometry"]),
     tests("Imaging", dependencies: ["SummaImaging", "SummaGeometry"], exclude: ["Fixtures"]),
-    tests("Recognition", dependencies: ["SummaRecognition", "SummaImaging", "SummaGeometry"]),
+    tests("Neural", dependencies: ["SummaNeural"]),
+    tests(
+      "Recognition",
+      dependencies: ["SummaRecognition", "SummaNeural", "SummaImaging", "SummaGeometry"],
+      exclude: ["Fixtures"]),
     tests("Amounts", dependencies: ["SummaAmounts", "SummaGeometry"]),
     tests("Summa", dependencies: ["Summa"]),
     tests(

@@ -1,0 +1,35 @@
+import CSummaOpenBLAS
+
+/// The products of matrices that stand row after row. The only place that calls OpenBLAS.
+enum BLAS {
+  /// A matrix in somebody else's memory.
+  @safe struct Operand {
+    var start: UnsafePointer<Float>
+    /// From one row to the next, in numbers.
+    var stride: Int
+
+    init(_ start: UnsafePointer<Float>, stride: Int) {
+      unsafe self.start = start
+      self.stride = stride
+    }
+  }
+
+  /// `left` (rows x inner) times `right` (inner x columns), put into `target` or added to it.
+  /// C: `cblas_sgemm`; for a single row `cblas_sgemv`, which does not repack `right` first.
+  static func multiply(
+    _ left: Operand, _ right: Operand, into target: UnsafeMutablePointer<Float>, stride: Int,
+    rows: Int, columns: Int, inner: Int, adding: Bool = false
+  ) {
+    guard rows > 0, columns > 0 else { return }
+    if rows == 1 {
+      unsafe cblas_sgemv(
+        CblasRowMajor, CblasTrans, blasint(inner), blasint(columns), 1, right.start,
+        blasint(right.stride), left.start, 1, adding ? 1 : 0, target, 1)
+    } else {
+      unsafe cblas_sgemm(
+        CblasRowMajor, CblasNoTrans, CblasNoTrans, blasint(rows), blasint(columns), blasint(inner),
+        1, left.start, blasint(left.stride), right.start, blasint(right.stride), adding ? 1 : 0,
+        target, blasint(stride))
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// Numbers in rows, one row behind the other. Its memory grows to the largest size that was asked
+/// for and is kept, so that a matrix that serves line after line allocates nothing.
+public struct Matrix: Sendable {
+  public private(set) var rows = 0
+  public private(set) var columns = 0
+  private var storage: [Float] = []
+
+  public init() {}
+
+  /// - Precondition: `values` holds `rows * columns` numbers.
+  public init(rows: Int, columns: Int, values: [Float]) {
+    precondition(values.count == rows * columns, "values do not fill \(rows) x \(columns)")
+    self.rows = rows
+    self.columns = columns
+    storage = values
+  }
+
+  /// Takes another size; what the matrix holds afterwards is undefined.
+  public mutating func resize(rows: Int, columns: Int) {
+    self.rows = rows
+    self.columns = columns
+    if storage.count < rows * columns {
+      storage = [Float](repeating: 0, count: rows * columns)
+    }
+  }
+
+  public subscript(row: Int, column: Int) -> Float {
+    get {
+      precondition((0..<rows).contains(row) && (0..<columns).contains(column))
+      return storage[row * columns + column]
+    }
+    set {
+      precondition((0..<rows).contains(row) && (0..<columns).contains(column))
+      storage[row * columns + column] = newValue
+    }
+  }
+
+  /// The numbers of one row.
+  public func row(_ row: Int) -> ArraySlice<Float> {
+    storage[row * columns..<(row + 1) * columns]
+  }
+
+  /// Lends the numbers, row after row, for as long as `body` runs; it does not
+  /// run where there are none.
+  func withPointer(_ body: (UnsafePointer<Float>) -> Void) {
+    unsafe storage.withUnsafeBufferPointer { buffer in
+      if let start = buffer.baseAddress { unsafe body(start) }
+    }
+  }
+
+  /// Lends the numbers for writing.
+  mutating func withMutablePointer(_ body: (UnsafeMutablePointer<Float>) -> Void) {
+    unsafe storage.withUnsafeMutableBufferPointer { buffer in
+      if let start = buffer.baseAddress { unsafe body(start) }
+    }
+  }
+}

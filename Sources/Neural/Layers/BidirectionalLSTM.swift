@@ -1,0 +1,197 @@
+/// Two chains of long short-term memory cells along each line, one from its first frame and one from
+/// its last.
+///
+/// Source: Hochreiter and Schmidhuber 1997, "Long Short-Term Memory", with the forget gate of Gers,
+/// Schmidhuber and Cummins 2000; Schuster and Paliwal 1997 for the two directions. Gates stand in
+/// PyTorch's order: input, forget, cell, output.
+public struct BidirectionalLSTM: Sendable {
+  public let inputs: Int
+  /// Cells of one direction.
+  public let cells: Int
+  /// What a frame has afterwards: the forward cells and then the backward ones.
+  public var outputs: Int { 2 * cells }
+
+  /// inputs x (8 * cells): the gates of the forward chain, then those of the backward one.
+  private let inputWeights: Matrix
+  /// cells x (4 * cells) of either chain.
+  private let chainWeights: [Matrix]
+  /// 8 * cells.
+  private let bias: [Float]
+
+  /// Memory that layers share.
+  public struct Scratch: Sendable {
+    var gates = Matrix()
+    var states = Matrix()
+
+    public init() {}
+  }
+
+  /// The tensors of one direction, as `torch.nn.LSTM` names them.
+  public struct Direction: Sendable {
+    /// (4 * cells) x inputs.
+    public var inputWeight: Tensor
+    /// (4 * cells) x cells.
+    public var chainWeight: Tensor
+    /// 4 * cells each; PyTorch has two, and their sum counts.
+    public var inputBias: Tensor
+    public var chainBias: Tensor
+
+    public init(
+      inputWeight: Tensor, chainWeight: Tensor, inputBias: Tensor, chainBias: Tensor
+    ) {
+      self.inputWeight = inputWeight
+      self.chainWeight = chainWeight
+      self.inputBias = inputBias
+      self.chainBias = chainBias
+    }
+  }
+
+  /// - Parameter inputs: the numbers of a frame of the layer before.
+  /// - Throws: `WeightsError` where the shapes do not fit each other.
+  public init(forward: Direction, backward: Direction, inputs: Int) throws(WeightsError) {
+    try forward.chainWeight.require(shape: [nil, nil])
+    cells = forward.chainWeight.shape[1]
+    for direction in [forward, backward] {
+      try direction.chainWeight.require(shape: [4 * cells, cells])
+      try direction.inputWeight.require(shape: [4 * cells, inputs])
+      try direction.inputBias.require(shape: [4 * cells])
+      try direction.chainBias.require(shape: [4 * cells])
+    }
+    self.inputs = inputs
+    inputWeights = Matrix(
+      transposing: Tensor(
+        "both directions", shape: [8 * cells, inputs],
+        values: forward.inputWeight.values + backward.inputWeight.values))
+    chainWeights = [
+      Matrix(transposing: forward.chainWeight), Matrix(transposing: backward.chainWeight),
+    ]
+    bias = [forward, backward].flatMap { direction in
+      zip(direction.inputBias.values, direction.chainBias.values).map { $0 + $1 }
+    }
+  }
+
+  /// Makes `outputs` numbers of each frame, for lines of different lengths at once. A line's result
+  /// does not depend on the others but for rounding.
+  /// - Parameters:
+  ///   - input: the frames in the order of `batch`.
+  ///   - output: likewise.
+  /// - Precondition: `input` has the rows of `batch`, of `inputs` numbers.
+  public func apply(
+    to input: Matrix, of batch: SequenceBatch, into output: inout Matrix,
+    with scratch: inout Scratch
+  ) {
+    precondition(input.columns == inputs && input.rows == batch.rows, "frames do not fit")
+    output.resize(rows: batch.rows, columns: outputs)
+    scratch.gates.resize(rows: batch.rows, columns: 8 * cells)
+    scratch.states.resize(rows: batch.lengths.count, columns: cells)
+    unsafe scratch.gates.withMutablePointer { gates in
+      unsafe input.withPointer { input in
+        unsafe inputWeights.withPointer { weights in
+          unsafe BLAS.multiply(
+            .init(input, stride: inputs), .init(weights, stride: 8 * cells), into: gates,
+            stride: 8 * cells, rows: batch.rows, columns: 8 * cells, inner: inputs)
+        }
+      }
+      unsafe output.withMutablePointer { output in
+        unsafe scratch.states.withMutablePointer { states in
+          unsafe Chain(layer: self, isBackward: false, gates: gates, states: states, output: output)
+            .run(along: batch)
+          unsafe Chain(layer: self, isBackward: true, gates: gates, states: states, output: output)
+            .run(along: batch)
+        }
+      }
+    }
+  }
+}
+
+// MARK: - One direction
+
+extension BidirectionalLSTM {
+  @safe private struct Chain {
+    let layer: BidirectionalLSTM
+    let isBackward: Bool
+    let gates: UnsafeMutablePointer<Float>
+    let states: UnsafeMutablePointer<Float>
+    let output: UnsafeMutablePointer<Float>
+
+    init(
+      layer: BidirectionalLSTM, isBackward: Bool, gates: UnsafeMutablePointer<Float>,
+      states: UnsafeMutablePointer<Float>, output: UnsafeMutablePointer<Float>
+    ) {
+      // Both chains share the rows of gates and of output, each with its own half.
+      let half = isBackward ? layer.cells : 0
+      self.layer = layer
+      self.isBackward = isBackward
+      unsafe self.gates = gates + 4 * half
+      unsafe self.states = states
+      unsafe self.output = output + half
+    }
+
+    func run(along batch: SequenceBatch) {
+      unsafe states.update(repeating: 0, count: batch.lengths.count * layer.cells)
+      for position in 0..<batch.steps {
+        let step = isBackward ? batch.steps - 1 - position : position
+        let before = isBackward ? step + 1 : step - 1
+        let running = batch.running(at: step)
+        // Lines that had a frame before this one: forward all, backward those that are longer.
+        let continuing = before < 0 ? 0 : min(running, batch.running(at: before))
+        let row = batch.starts[step]
+        if continuing > 0 { add(continuing, from: batch.starts[before], to: row) }
+        for line in 0..<running { advance(row: row + line, line: line) }
+      }
+    }
+
+    /// Adds the product of the outputs from row `source` on to the gates from row `target` on.
+    private func add(_ count: Int, from source: Int, to target: Int) {
+      let cells = layer.cells
+      unsafe layer.chainWeights[isBackward ? 1 : 0].withPointer { weights in
+        unsafe BLAS.multiply(
+          .init(output + source * 2 * cells, stride: 2 * cells),
+          .init(weights, stride: 4 * cells), into: gates + target * 8 * cells, stride: 8 * cells,
+          rows: count, columns: 4 * cells, inner: cells, adding: true)
+      }
+    }
+
+    /// The cells of one line, one frame on.
+    private func advance(row: Int, line: Int) {
+      let cells = layer.cells
+      let gates = unsafe self.gates + row * 8 * cells
+      let output = unsafe self.output + row * 2 * cells
+      let states = unsafe self.states + line * cells
+      unsafe layer.bias.withUnsafeBufferPointer { bias in
+        guard var bias = unsafe bias.baseAddress else { return }
+        if isBackward { unsafe bias += 4 * cells }
+        let whole = cells & ~7
+        for cell in stride(from: 0, to: whole, by: 8) {
+          let (state, result) = unsafe step(cell, state: Lanes(at: states + cell)) { index in
+            unsafe Lanes(at: gates + index) + Lanes(at: bias + index)
+          }
+          unsafe state.store(to: states + cell)
+          unsafe result.store(to: output + cell)
+        }
+        guard whole < cells else { return }
+        let rest = cells - whole
+        let old = unsafe Lanes(at: states + whole, count: rest)
+        let (state, result) = unsafe step(whole, state: old) { index in
+          unsafe Lanes(at: gates + index, count: rest) + Lanes(at: bias + index, count: rest)
+        }
+        unsafe state.store(to: states + whole, count: rest)
+        unsafe result.store(to: output + whole, count: rest)
+      }
+    }
+
+    /// The new state and output of eight cells.
+    @inline(__always)
+    private func step(
+      _ cell: Int, state: Lanes, gate: (_ index: Int) -> Lanes
+    ) -> (state: Lanes, output: Lanes) {
+      let cells = layer.cells
+      let input = gate(cell).sigmoid
+      let forget = gate(cells + cell).sigmoid
+      let candidate = gate(2 * cells + cell).hyperbolicTangent
+      let open = gate(3 * cells + cell).sigmoid
+      let state = forget * state + input * candidate
+      return (state, open * state.hyperbolicTangent)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// An image of several channels as the convolutions take it: the channels of a pixel side by side,
+/// pixels in rows from the upper left, a border of one pixel of zeros around all of them.
+public struct FeatureMap: Sendable {
+  public private(set) var height = 0
+  public private(set) var width = 0
+  public private(set) var channels = 0
+  private var storage: [Float] = []
+
+  public init() {}
+
+  /// From one row to the next, in numbers.
+  var rowStride: Int { (width + 2) * channels }
+
+  /// Takes another size. The border is zero afterwards; the pixels are undefined.
+  public mutating func resize(height: Int, width: Int, channels: Int) {
+    (self.height, self.width, self.channels) = (height, width, channels)
+    let count = (height + 2) * rowStride
+    if storage.count < count {
+      storage = [Float](repeating: 0, count: count)
+      return
+    }
+    let stride = rowStride
+    unsafe withMutablePointer { numbers in
+      unsafe numbers.update(repeating: 0, count: stride)
+      for row in 1...max(1, height) {
+        unsafe (numbers + row * stride).update(repeating: 0, count: channels)
+        unsafe (numbers + (row + 1) * stride - channels).update(repeating: 0, count: channels)
+      }
+      unsafe (numbers + (height + 1) * stride).update(repeating: 0, count: stride)
+    }
+  }
+
+  /// Takes grey pixels (0 black, 255 white, row after row) as ink: 1 black, 0 paper.
+  /// - Parameters:
+  ///   - columns: the width of the picture.
+  ///   - width: that of the map; what is right of the picture is paper.
+  /// - Precondition: `pixels` fills `rows` and `columns`; `width` is no less than `columns`.
+  public mutating func setInk(of pixels: [UInt8], rows: Int, columns: Int, width: Int) {
+    precondition(pixels.count == rows * columns && width >= columns)
+    resize(height: rows, width: width, channels: 1)
+    let stride = rowStride
+    unsafe withMutablePointer { numbers in
+      for row in 0..<rows {
+        let target = unsafe numbers + (row + 1) * stride + 1
+        for column in 0..<columns {
+          unsafe target[column] = Float(255 - pixels[row * columns + column]) * (1 / 255)
+        }
+        unsafe (target + columns).update(repeating: 0, count: width - columns)
+      }
+    }
+  }
+
+  /// Puts each column into the row of `frames` that belongs to a line's frame: the first channel from
+  /// top to bottom, then the second one, as PyTorch's `permute(0, 3, 1, 2).reshape` does.
+  /// - Precondition: `frames` has the rows of `batch`, of `channels * height` numbers, and the line as
+  ///   many frames as the map columns.
+  public func copyColumns(into frames: inout Matrix, of batch: SequenceBatch, line: Int) {
+    precondition(frames.rows == batch.rows && frames.columns == channels * height)
+    precondition(batch.lengths[line] == width)
+    unsafe withPointer { numbers in
+      unsafe frames.withMutablePointer { frames in
+        for x in 0..<width {
+          let target = unsafe frames + batch.row(line: line, frame: x) * channels * height
+          for y in 0..<height {
+            let source = unsafe numbers + (y + 1) * rowStride + (x + 1) * channels
+            for channel in 0..<channels {
+              unsafe target[channel * height + y] = source[channel]
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// A number by its place; coordinates count from the upper left, without the border.
+  public subscript(y: Int, x: Int, channel: Int) -> Float {
+    get { storage[index(y, x, channel)] }
+    set { storage[index(y, x, channel)] = newValue }
+  }
+
+  private func index(_ y: Int, _ x: Int, _ channel: Int) -> Int {
+    precondition(
+      (0..<height).contains(y) && (0..<width).contains(x) && (0..<channels).contains(channel))
+    return (y + 1) * rowStride + (x + 1) * channels + channel
+  }
+
+  /// Lends the numbers, from the upper left of the border; `body` does not run where there
+  /// are none.
+  func withPointer(_ body: (UnsafePointer<Float>) -> Void) {
+    unsafe storage.withUnsafeBufferPointer { buffer in
+      if let start = buffer.baseAddress { unsafe body(start) }
+    }
+  }
+
+  /// Lends the numbers for writing.
+  mutating func withMutablePointer(_ body: (UnsafeMutablePointer<Float>) -> Void) {
+    unsafe storage.withUnsafeMutableBufferPointer { buffer in
+      if let start = buffer.baseAddress { unsafe body(start) }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// A layer in which each result is a weighted sum of all numbers of a row.
+public struct Linear: Sendable {
+  public let inputs: Int
+  public let outputs: Int
+  /// inputs x outputs.
+  private let weights: Matrix
+  private let bias: [Float]
+  private let rectifies: Bool
+
+  /// - Parameters:
+  ///   - weight: outputs x inputs.
+  ///   - bias: outputs.
+  ///   - inputs: the numbers of a row of the layer before.
+  ///   - rectifies: whether results below 0 become 0.
+  /// - Throws: `WeightsError` where a shape is another one.
+  public init(
+    weight: Tensor, bias: Tensor, inputs: Int, rectifies: Bool = false
+  ) throws(WeightsError) {
+    try weight.require(shape: [nil, inputs])
+    outputs = weight.shape[0]
+    try bias.require(shape: [outputs])
+    self.inputs = inputs
+    self.bias = bias.values
+    self.rectifies = rectifies
+    weights = Matrix(transposing: weight)
+  }
+
+  /// Makes a row of `outputs` numbers of each row of `input`.
+  /// - Precondition: the rows of `input` have `inputs` numbers.
+  public func apply(to input: Matrix, into output: inout Matrix) {
+    precondition(input.columns == inputs, "\(input.columns) numbers where \(inputs) are needed")
+    output.resize(rows: input.rows, columns: outputs)
+    let rows = input.rows
+    unsafe output.withMutablePointer { target in
+      unsafe input.withPointer { source in
+        unsafe weights.withPointer { weights in
+          unsafe BLAS.multiply(
+            .init(source, stride: inputs), .init(weights, stride: outputs), into: target,
+            stride: outputs, rows: rows, columns: outputs, inner: inputs)
+        }
+      }
+      let floor: Float = rectifies ? 0 : -.infinity
+      unsafe bias.withUnsafeBufferPointer { bias in
+        for row in 0..<rows {
+          let numbers = unsafe target + row * outputs
+          for column in 0..<outputs {
+            let sum = unsafe numbers[column] + bias[column]
+            unsafe numbers[column] = sum < floor ? floor : sum
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Matrix {
+  /// The columns of a tensor of two dimensions as rows.
+  init(transposing tensor: Tensor) {
+    self.init()
+    let (rows, columns) = (tensor.shape[0], tensor.shape[1])
+    resize(rows: columns, columns: rows)
+    for row in 0..<rows {
+      for column in 0..<columns { self[column, row] = tensor.values[row * columns + column] }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// Why a network could not be made of a weights file.
+public struct WeightsError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What went wrong; the raw value stands in records as `error.code`.
+  public struct Code: RawRepresentable, Sendable, Hashable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// There is no such file, or it may not be read.
+    public static let unreadable = Code(rawValue: "weights_unreadable")
+    /// The file ends before its header or its last tensor does.
+    public static let truncated = Code(rawValue: "weights_truncated")
+    /// The header is no JSON object of tensors.
+    public static let invalidHeader = Code(rawValue: "weights_invalid_header")
+    /// Tensors overlap, leave holes, or fill not what their shape and type need.
+    public static let invalidOffsets = Code(rawValue: "weights_invalid_offsets")
+    /// Numbers of a type other than F16 and F32.
+    public static let unknownType = Code(rawValue: "weights_unknown_type")
+    /// A tensor or an entry of the metadata that the network needs is not there.
+    public static let missing = Code(rawValue: "weights_missing")
+    /// A tensor does not fit its neighbours.
+    public static let wrongShape = Code(rawValue: "weights_wrong_shape")
+    /// A weight is infinite or no number.
+    public static let notFinite = Code(rawValue: "weights_not_finite")
+  }
+
+  public var code: Code
+  /// A full sentence that names the file and says what to do next.
+  public var message: String
+
+  public init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  public var description: String { message }
+}

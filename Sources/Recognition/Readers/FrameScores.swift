@@ -1,0 +1,24 @@
+/// What the receipt network thinks of a strip: for each frame of ``ReceiptNetwork/pixelsPerFrame``
+/// pixels, how probable each class is.
+public struct FrameScores: Sendable, Equatable {
+  /// Frames from left to right.
+  public let frames: Int
+  /// Class 0 is the blank of CTC, class k the k-th of ``ReceiptNetwork/characters``.
+  public let classes: Int
+  /// `frames * classes` natural logarithms, frame after frame.
+  public let logProbabilities: [Float]
+
+  /// - Precondition: `logProbabilities` holds `frames * classes` numbers.
+  public init(frames: Int, classes: Int, logProbabilities: [Float]) {
+    precondition(logProbabilities.count == frames * classes)
+    self.frames = frames
+    self.classes = classes
+    self.logProbabilities = logProbabilities
+  }
+
+  /// The logarithm of the probability of a class at a frame.
+  public subscript(frame: Int, label: Int) -> Float {
+    precondition(label < classes)
+    return logProbabilities[frame * classes + label]
+  }
+}

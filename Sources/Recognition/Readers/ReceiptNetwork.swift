@@ -1,0 +1,205 @@
+import SummaGeometry
+public import SummaImaging
+public import SummaNeural
+
+/// The network that reads receipts: convolutions, two layers of LSTM in both directions, and for
+/// each frame the probabilities of all characters (connectionist temporal classification, Graves et
+/// al. 2006).
+///
+/// Sizes are those of the tensors in the file, whose names are PyTorch's: `conv1` to `conv5`,
+/// `projection`, `lstm1`, `lstm2`, `output`.
+public struct ReceiptNetwork: Sendable {
+  /// Rows of a strip, in pixels.
+  public static let stripHeight = 32
+  /// Columns of a strip that make one frame.
+  public static let pixelsPerFrame = 4
+
+  /// Those that the network tells apart; the class of the first one is 1.
+  public let characters: [Unicode.Scalar]
+  /// All strings that came with the weights.
+  public let metadata: [String: String]
+
+  private let convolutions: [Convolution]
+  private let projection: Linear
+  private let chains: [BidirectionalLSTM]
+  private let output: Linear
+
+  /// After each convolution; 32 rows become 2, four columns one.
+  private static let pools = [
+    MaxPool(rows: 2, columns: 2), MaxPool(rows: 2, columns: 2), .none,
+    MaxPool(rows: 2, columns: 1), MaxPool(rows: 2, columns: 1),
+  ]
+  private static let remainingRows = 2
+  /// Lines that are read at once; more gained nothing measurable.
+  private static let batchSize = 16
+  /// Frames of a batch, unless a single line has more: what bounds the memory.
+  private static let batchFrames = 4096
+
+  /// The memory that reading needs. It grows with the widest lines and is kept; who reads in several
+  /// threads has one for each.
+  public struct Workspace: Sendable {
+    fileprivate var input = FeatureMap()
+    fileprivate var output = FeatureMap()
+    fileprivate var convolution = Convolution.Scratch()
+    fileprivate var batch = SequenceBatch()
+    fileprivate var frames = Matrix()
+    fileprivate var results = Matrix()
+    fileprivate var chain = BidirectionalLSTM.Scratch()
+
+    public init() {}
+  }
+
+  /// Reads the weights.
+  /// - Parameter path: a safetensors file with the string `characters` in its metadata.
+  /// - Throws: `WeightsError` where the file is not there, is damaged, or is of another network.
+  public init(contentsOf path: String) throws(WeightsError) {
+    let file = try Safetensors(contentsOf: path)
+    var channels = 1
+    var convolutions: [Convolution] = []
+    for (index, pool) in Self.pools.enumerated() {
+      let convolution = try Convolution(
+        "conv\(index + 1)", of: file, inputs: channels, pool: pool)
+      convolutions.append(convolution)
+      channels = convolution.outputs
+    }
+    self.convolutions = convolutions
+    projection = try Linear(
+      weight: file.tensor("projection.weight"), bias: file.tensor("projection.bias"),
+      inputs: channels * Self.remainingRows, rectifies: true)
+    let first = try BidirectionalLSTM("lstm1", of: file, inputs: projection.outputs)
+    let second = try BidirectionalLSTM("lstm2", of: file, inputs: first.outputs)
+    chains = [first, second]
+    output = try Linear(
+      weight: file.tensor("output.weight"), bias: file.tensor("output.bias"),
+      inputs: second.outputs)
+    metadata = file.metadata
+    guard let text = metadata["characters"] else {
+      throw WeightsError(
+        .missing,
+        "\(path) does not say which characters it knows; "
+          + "take the weights that came with this version of Summa")
+    }
+    characters = Array(text.unicodeScalars)
+    guard characters.count + 1 == output.outputs else {
+      throw WeightsError(
+        .wrongShape,
+        "\(path) names \(characters.count) characters, and its network tells "
+          + "\(output.outputs - 1) apart; take the weights that came with this version of Summa")
+    }
+  }
+
+  /// The scores of each strip, in the order of `strips`. A strip that is no multiple of four wide is
+  /// read as if paper followed; one without a column has no frame.
+  /// - Precondition: all strips are ``stripHeight`` rows high.
+  public func scores(
+    of strips: [GrayRaster], using workspace: inout Workspace
+  ) -> [FrameScores] {
+    let empty = FrameScores(frames: 0, classes: output.outputs, logProbabilities: [])
+    var scores = [FrameScores](repeating: empty, count: strips.count)
+    var batch: [(index: Int, strip: GrayRaster)] = []
+    var frames = 0
+    func flush() {
+      guard !batch.isEmpty else { return }
+      read(batch, into: &scores, using: &workspace)
+      batch.removeAll(keepingCapacity: true)
+      frames = 0
+    }
+    // Lines of like width together, the longest first.
+    let order = strips.indices.sorted {
+      (strips[$0].size.width, $1) > (strips[$1].size.width, $0)
+    }
+    for index in order {
+      let strip = strips[index]
+      precondition(
+        strip.size.height == Self.stripHeight, "a strip has \(strip.size.height) rows, not 32")
+      let count = Self.frameCount(strip)
+      guard count > 0 else { continue }
+      if batch.count == Self.batchSize || frames + count > Self.batchFrames { flush() }
+      batch.append((index, strip))
+      frames += count
+    }
+    flush()
+    return scores
+  }
+
+  private static func frameCount(_ strip: GrayRaster) -> Int {
+    (strip.size.width + pixelsPerFrame - 1) / pixelsPerFrame
+  }
+
+  private func read(
+    _ lines: [(index: Int, strip: GrayRaster)], into scores: inout [FrameScores],
+    using workspace: inout Workspace
+  ) {
+    workspace.batch.set(lengths: lines.map { Self.frameCount($0.strip) })
+    workspace.frames.resize(rows: workspace.batch.rows, columns: projection.inputs)
+    for (position, line) in lines.enumerated() {
+      look(at: line.strip, as: position, using: &workspace)
+    }
+    projection.apply(to: workspace.frames, into: &workspace.results)
+    for chain in chains {
+      swap(&workspace.frames, &workspace.results)
+      chain.apply(
+        to: workspace.frames, of: workspace.batch, into: &workspace.results, with: &workspace.chain)
+    }
+    swap(&workspace.frames, &workspace.results)
+    output.apply(to: workspace.frames, into: &workspace.results)
+    LogSoftmax().apply(to: &workspace.results)
+    for (position, line) in lines.enumerated() {
+      let length = workspace.batch.lengths[position]
+      var values: [Float] = []
+      values.reserveCapacity(length * output.outputs)
+      for frame in 0..<length {
+        values += workspace.results.row(workspace.batch.row(line: position, frame: frame))
+      }
+      scores[line.index] = FrameScores(
+        frames: length, classes: output.outputs, logProbabilities: values)
+    }
+  }
+
+  /// Runs the convolutions on one line, and puts what they find into its frames.
+  private func look(at strip: GrayRaster, as line: Int, using workspace: inout Workspace) {
+    workspace.input.setInk(
+      of: strip.pixels, rows: strip.size.height, columns: strip.size.width,
+      width: Self.frameCount(strip) * Self.pixelsPerFrame)
+    for convolution in convolutions {
+      convolution.convolve(
+        workspace.input, into: &workspace.output, with: &workspace.convolution)
+      swap(&workspace.input, &workspace.output)
+    }
+    workspace.input.copyColumns(into: &workspace.frames, of: workspace.batch, line: line)
+  }
+}
+
+// MARK: - Layers by name
+
+extension Convolution {
+  fileprivate init(
+    _ name: String, of file: borrowing Safetensors, inputs: Int, pool: MaxPool
+  ) throws(WeightsError) {
+    try self.init(
+      weight: file.tensor("\(name).weight"), bias: file.tensor("\(name).bias"), inputs: inputs,
+      pool: pool)
+  }
+}
+
+extension BidirectionalLSTM {
+  fileprivate init(
+    _ name: String, of file: borrowing Safetensors, inputs: Int
+  ) throws(WeightsError) {
+    try self.init(
+      forward: Direction(name, of: file, suffix: ""),
+      backward: Direction(name, of: file, suffix: "_reverse"), inputs: inputs)
+  }
+}
+
+extension BidirectionalLSTM.Direction {
+  fileprivate init(
+    _ name: String, of file: borrowing Safetensors, suffix: String
+  ) throws(WeightsError) {
+    try self.init(
+      inputWeight: file.tensor("\(name).weight_ih_l0\(suffix)"),
+      chainWeight: file.tensor("\(name).weight_hh_l0\(suffix)"),
+      inputBias: file.tensor("\(name).bias_ih_l0\(suffix)"),
+      chainBias: file.tensor("\(name).bias_hh_l0\(suffix)"))
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import SummaNeural
+
+/// The functions on eight numbers beside those of the C library in double precision.
+@Suite("Lanes")
+struct LanesTests {
+  /// From -100 to 100, closely around 0, and beyond what a `Float` can hold.
+  static let numbers: [Float] =
+    (-4000...4000).map { Float($0) / 40 } + (-1000...1000).map { Float($0) / 20_000 }
+    + [-.greatestFiniteMagnitude, -1e10, 1e10, .greatestFiniteMagnitude, -0.0, 1e-30]
+
+  static func largestError(
+    _ numbers: [Float], of function: (Lanes) -> Lanes, to reference: (Double) -> Double,
+    relative: Bool = false
+  ) -> Double {
+    numbers.map { number in
+      let wanted = reference(Double(number))
+      let error = abs(Double(function(Lanes(repeating: number))[5]) - wanted)
+      return relative ? error / wanted : error
+    }.max() ?? 0
+  }
+
+  @Test func exponential() {
+    let numbers = Self.numbers.filter { abs($0) < 87 }
+    #expect(
+      Self.largestError(numbers, of: \.exponential, to: Foundation.exp, relative: true) < 3e-7)
+    #expect(Lanes(repeating: -1e10).exponential[0] > 0)
+    #expect(Lanes(repeating: 1e10).exponential[0].isFinite)
+  }
+
+  @Test func sigmoid() {
+    #expect(Self.largestError(Self.numbers, of: \.sigmoid) { 1 / (1 + Foundation.exp(-$0)) } < 3e-7)
+  }
+
+  @Test func hyperbolicTangent() {
+    #expect(Self.largestError(Self.numbers, of: \.hyperbolicTangent, to: Foundation.tanh) < 5e-7)
+  }
+
+  @Test func logSoftmax() {
+    for count in [1, 7, 8, 21] {
+      let values = (0..<count).map { Float($0 * 7 % 11) * 3 - 40 }
+      var matrix = Matrix(rows: 1, columns: count, values: values)
+      LogSoftmax().apply(to: &matrix)
+      let sum = values.map { Foundation.exp(Double($0)) }.reduce(0, +)
+      for (column, value) in values.enumerated() {
+        #expect(abs(Double(matrix[0, column]) - (Double(value) - Foundation.log(sum))) < 1e-5)
+      }
+    }
+  }
+}

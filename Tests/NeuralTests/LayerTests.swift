@@ -1,0 +1,240 @@
+import Foundation
+import SummaNeural
+import Testing
+
+/// Each layer beside the formula of its paper, written down without any trick.
+@Suite("Layers")
+struct LayerTests {
+  static func tensor(_ shape: [Int], _ generator: inout SeededGenerator) -> Tensor {
+    let count = shape.reduce(1, *)
+    let values = (0..<count).map { _ in Float.random(in: -1...1, using: &generator) }
+    return Tensor("random", shape: shape, values: values)
+  }
+
+  static func map(
+    height: Int, width: Int, channels: Int, _ generator: inout SeededGenerator
+  ) -> FeatureMap {
+    var map = FeatureMap()
+    map.resize(height: height, width: width, channels: channels)
+    for y in 0..<height {
+      for x in 0..<width {
+        for channel in 0..<channels {
+          map[y, x, channel] = .random(in: -1...1, using: &generator)
+        }
+      }
+    }
+    return map
+  }
+
+  // MARK: - Convolution
+
+  /// By hand: an image of 2 x 2, a kernel that takes the pixel and half of the one to its right.
+  @Test func convolutionByHand() throws {
+    var image = FeatureMap()
+    image.setInk(of: [255, 0, 0, 0], rows: 2, columns: 2, width: 2)
+    var kernel = [Float](repeating: 0, count: 9)
+    kernel[4] = 1
+    kernel[5] = 0.5
+    let layer = try Convolution(
+      weight: Tensor("w", shape: [1, 1, 3, 3], values: kernel),
+      bias: Tensor("b", shape: [1], values: [-0.25]), inputs: 1, pool: .none)
+    var result = FeatureMap()
+    var scratch = Convolution.Scratch()
+    layer.convolve(image, into: &result, with: &scratch)
+    let values = [result[0, 0, 0], result[0, 1, 0], result[1, 0, 0], result[1, 1, 0]]
+    // 0 + 0.5 - 0.25; 1 - 0.25; 1 + 0.5 - 0.25; 1 - 0.25.
+    #expect(zip(values, [0.25, 0.75, 1.25, 0.75]).allSatisfy { abs($0 - $1) < 1e-6 })
+  }
+
+  static let cases: [(size: [Int], inputs: Int, outputs: Int, pool: MaxPool)] = [
+    ([32, 20], 1, 16, MaxPool(rows: 2, columns: 2)), ([6, 10], 1, 3, MaxPool(rows: 2, columns: 2)),
+    ([4, 3], 16, 8, .none), ([8, 5], 8, 24, MaxPool(rows: 2, columns: 1)),
+    ([5, 7], 3, 11, MaxPool(rows: 2, columns: 2)), ([1, 1], 2, 5, .none),
+    ([3, 4], 20, 16, MaxPool(rows: 2, columns: 1)), ([2, 1200], 24, 2, .none),
+    ([1, 9], 2, 2, MaxPool(rows: 2, columns: 2)), ([7, 9], 5, 4, MaxPool(rows: 3, columns: 3)),
+  ]
+
+  @Test(arguments: cases)
+  func convolution(size: [Int], inputs: Int, outputs: Int, pool: MaxPool) throws {
+    var generator = SeededGenerator(state: UInt64(inputs + outputs))
+    let weight = Self.tensor([outputs, inputs, 3, 3], &generator)
+    let bias = Self.tensor([outputs], &generator)
+    let layer = try Convolution(weight: weight, bias: bias, inputs: inputs, pool: pool)
+    let (height, width) = (size[0], size[1])
+    let image = Self.map(height: height, width: width, channels: inputs, &generator)
+    func expected(_ y: Int, _ x: Int, _ output: Int) -> Float {
+      var sum = bias.values[output]
+      for dy in -1...1 where (0..<height).contains(y + dy) {
+        for dx in -1...1 where (0..<width).contains(x + dx) {
+          for input in 0..<inputs {
+            let place = ((output * inputs + input) * 3 + dy + 1) * 3 + dx + 1
+            sum += weight.values[place] * image[y + dy, x + dx, input]
+          }
+        }
+      }
+      return max(0, sum)
+    }
+    // A larger map before, so that a border of old pixels would show.
+    var result = Self.map(height: 40, width: 50, channels: outputs, &generator)
+    var scratch = Convolution.Scratch()
+    for _ in 0..<2 { layer.convolve(image, into: &result, with: &scratch) }
+    #expect(result.height == height / pool.rows && result.width == width / pool.columns)
+    var largest: Float = 0
+    for y in 0..<result.height {
+      for x in 0..<result.width {
+        for output in 0..<outputs {
+          var wanted: Float = 0
+          for dy in 0..<pool.rows {
+            for dx in 0..<pool.columns {
+              wanted = max(wanted, expected(y * pool.rows + dy, x * pool.columns + dx, output))
+            }
+          }
+          largest = max(largest, abs(wanted - result[y, x, output]))
+        }
+      }
+    }
+    #expect(largest < 2e-5)
+  }
+
+  /// The border is zero whatever the memory held: the next layer reads it.
+  @Test func theBorderIsZero() throws {
+    var generator = SeededGenerator(state: 3)
+    let ones = try Convolution(
+      weight: Tensor("w", shape: [1, 1, 3, 3], values: [Float](repeating: 1, count: 9)),
+      bias: Tensor("b", shape: [1], values: [0]), inputs: 1, pool: .none)
+    var map = Self.map(height: 9, width: 9, channels: 2, &generator)
+    map.setInk(of: [0], rows: 1, columns: 1, width: 3)
+    var result = FeatureMap()
+    var scratch = Convolution.Scratch()
+    ones.convolve(map, into: &result, with: &scratch)
+    for (x, wanted) in [Float(1), 1, 0].enumerated() {
+      #expect(abs(result[0, x, 0] - wanted) < 1e-6)
+    }
+  }
+
+  // MARK: - Linear
+
+  @Test func linearByHand() throws {
+    let weight = Tensor("w", shape: [2, 3], values: [1, 2, 3, -1, 0, 0.5])
+    let bias = Tensor("b", shape: [2], values: [10, 0])
+    let input = Matrix(rows: 2, columns: 3, values: [1, 1, 1, 2, 0, -2])
+    for (rectifies, wanted) in [(false, [16, -0.5, 6, -3]), (true, [16, 0, 6, 0] as [Float])] {
+      let layer = try Linear(weight: weight, bias: bias, inputs: 3, rectifies: rectifies)
+      var output = Matrix()
+      layer.apply(to: input, into: &output)
+      #expect(Array(output.row(0)) + Array(output.row(1)) == wanted)
+    }
+  }
+
+  // MARK: - LSTM
+
+  static func direction(
+    inputs: Int, cells: Int, _ generator: inout SeededGenerator
+  ) -> BidirectionalLSTM.Direction {
+    BidirectionalLSTM.Direction(
+      inputWeight: tensor([4 * cells, inputs], &generator),
+      chainWeight: tensor([4 * cells, cells], &generator),
+      inputBias: tensor([4 * cells], &generator), chainBias: tensor([4 * cells], &generator))
+  }
+
+  /// The cells of one direction after each of `frames`.
+  static func chain(
+    _ direction: BidirectionalLSTM.Direction, cells: Int, frames: [[Float]]
+  ) -> [[Float]] {
+    func sigmoid(_ x: Float) -> Float { 1 / (1 + exp(-x)) }
+    func product(_ weight: Tensor, _ row: Int, _ x: [Float]) -> Float {
+      x.indices.reduce(0) { $0 + weight.values[row * x.count + $1] * x[$1] }
+    }
+    var output = [Float](repeating: 0, count: cells)
+    var state = output
+    return frames.map { frame in
+      let gates = (0..<4 * cells).map { row in
+        product(direction.inputWeight, row, frame) + product(direction.chainWeight, row, output)
+          + direction.inputBias.values[row] + direction.chainBias.values[row]
+      }
+      for cell in 0..<cells {
+        state[cell] =
+          sigmoid(gates[cells + cell]) * state[cell]
+          + sigmoid(gates[cell]) * tanh(gates[2 * cells + cell])
+        output[cell] = sigmoid(gates[3 * cells + cell]) * tanh(state[cell])
+      }
+      return output
+    }
+  }
+
+  @Test(arguments: [(3, 1, [1]), (5, 8, [4, 4, 1]), (2, 11, [7, 6, 6, 2]), (16, 16, [9, 3])])
+  func lstm(inputs: Int, cells: Int, lengths: [Int]) throws {
+    var generator = SeededGenerator(state: UInt64(cells))
+    let forward = Self.direction(inputs: inputs, cells: cells, &generator)
+    let backward = Self.direction(inputs: inputs, cells: cells, &generator)
+    let layer = try BidirectionalLSTM(forward: forward, backward: backward, inputs: inputs)
+    let lines = lengths.map { length in
+      (0..<length).map { _ in Self.tensor([inputs], &generator).values }
+    }
+    var batch = SequenceBatch()
+    batch.set(lengths: lengths)
+    #expect(batch.rows == lengths.reduce(0, +))
+    var input = Matrix()
+    input.resize(rows: batch.rows, columns: inputs)
+    for (line, frames) in lines.enumerated() {
+      for (frame, values) in frames.enumerated() {
+        for (column, value) in values.enumerated() {
+          input[batch.row(line: line, frame: frame), column] = value
+        }
+      }
+    }
+    var output = Matrix()
+    var scratch = BidirectionalLSTM.Scratch()
+    layer.apply(to: input, of: batch, into: &output, with: &scratch)
+    for (line, frames) in lines.enumerated() {
+      let ahead = Self.chain(forward, cells: cells, frames: frames)
+      let back = Self.chain(backward, cells: cells, frames: frames.reversed()).reversed()
+      for (frame, wanted) in zip(ahead, back).map({ $0 + $1 }).enumerated() {
+        let row = output.row(batch.row(line: line, frame: frame))
+        #expect(zip(row, wanted).allSatisfy { abs($0 - $1) < 1e-5 })
+      }
+    }
+  }
+
+  // MARK: - Shapes
+
+  @Test func aLayerThatDoesNotFitItsNeighbours() {
+    let zeros = { (shape: [Int]) in
+      Tensor("t", shape: shape, values: [Float](repeating: 0, count: shape.reduce(1, *)))
+    }
+    let convolution = { (weight: [Int], bias: [Int]) throws(WeightsError) in
+      _ = try Convolution(weight: zeros(weight), bias: zeros(bias), inputs: 2, pool: .none)
+    }
+    let linear = { (weight: [Int], bias: [Int]) throws(WeightsError) in
+      _ = try Linear(weight: zeros(weight), bias: zeros(bias), inputs: 2)
+    }
+    for (weight, bias) in [
+      ([4, 3, 3, 3], [4]), ([4, 2, 3, 3], [3]), ([4, 2, 5, 3], [4]), ([4, 18], [4]),
+      ([0, 2, 3, 3], [0]), ([4, 2, 3, 3], [4, 1]),
+    ] {
+      let error = #expect(throws: WeightsError.self) { try convolution(weight, bias) }
+      #expect(error?.code == .wrongShape)
+    }
+    for (weight, bias) in [([4, 3], [4]), ([4, 2], [2]), ([4, 2, 1], [4]), ([], [4])] {
+      let error = #expect(throws: WeightsError.self) { try linear(weight, bias) }
+      #expect(error?.code == .wrongShape)
+    }
+    for broken in 0..<4 {
+      var shapes = [[8, 3], [8, 2], [8], [8]]
+      shapes[broken][0] += 1
+      let direction = BidirectionalLSTM.Direction(
+        inputWeight: zeros(shapes[0]), chainWeight: zeros(shapes[1]), inputBias: zeros(shapes[2]),
+        chainBias: zeros(shapes[3]))
+      let error = #expect(throws: WeightsError.self) {
+        try BidirectionalLSTM(forward: direction, backward: direction, inputs: 3)
+      }
+      #expect(error?.code == .wrongShape)
+    }
+    #expect(
+      throws: WeightsError(
+        .wrongShape,
+        "memory: t has the shape [4, 3], and [any, 2] is needed; "
+          + "take the weights that came with this version of Summa")
+    ) { try linear([4, 3], [4]) }
+  }
+}

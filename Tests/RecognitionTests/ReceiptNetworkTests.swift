@@ -1,0 +1,98 @@
+import Foundation
+import SummaGeometry
+import SummaImaging
+import SummaNeural
+import SummaRecognition
+import Testing
+
+/// The network beside PyTorch, on the file that `Tuning/Reader/parity.py` makes.
+@Suite("Receipt network")
+struct ReceiptNetworkTests {
+  static let path = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Fixtures/small-network.safetensors").path(percentEncoded: false)
+  /// As many as `parity.py` has widths.
+  static let strips = 6
+
+  static func strip(_ number: Int) throws -> GrayRaster {
+    let tensor = try Safetensors(contentsOf: path).tensor("strip.\(number)")
+    return GrayRaster(
+      size: PixelSize(width: tensor.shape[1], height: tensor.shape[0]),
+      pixels: tensor.values.map { UInt8($0) })
+  }
+
+  /// A strip of random shades.
+  static func strip(width: Int, seed: UInt64) -> GrayRaster {
+    var generator = SeededGenerator(state: seed)
+    let size = PixelSize(width: width, height: ReceiptNetwork.stripHeight)
+    let pixels = (0..<size.width * size.height).map { _ in
+      UInt8.random(in: 0...255, using: &generator)
+    }
+    return GrayRaster(size: size, pixels: pixels)
+  }
+
+  static func difference(_ one: [Float], _ other: [Float]) -> Float {
+    guard one.count == other.count else { return .infinity }
+    return zip(one, other).map { abs($0 - $1) }.max() ?? 0
+  }
+
+  @Test func agreesWithPyTorch() throws {
+    let network = try ReceiptNetwork(contentsOf: Self.path)
+    var workspace = ReceiptNetwork.Workspace()
+    let strips = try (0..<Self.strips).map(Self.strip)
+    let scores = network.scores(of: strips, using: &workspace)
+    try #require(scores.count == strips.count)
+    let file = try Safetensors(contentsOf: Self.path)
+    for (number, score) in scores.enumerated() {
+      let expected = try file.tensor("expected.\(number)")
+      #expect([score.frames, score.classes] == expected.shape)
+      #expect(Self.difference(score.logProbabilities, expected.values) < 1e-3, "strip \(number)")
+    }
+  }
+
+  @Test func charactersAndMetadata() throws {
+    let network = try ReceiptNetwork(contentsOf: Self.path)
+    #expect(network.characters == Array("0123456789.,-€АЯ".unicodeScalars))
+    #expect(network.metadata["made_by"] == "parity.py")
+  }
+
+  /// More lines than a batch holds, of all widths, each as if it were alone.
+  @Test func aLineDoesNotDependOnItsNeighbours() throws {
+    let network = try ReceiptNetwork(contentsOf: Self.path)
+    var workspace = ReceiptNetwork.Workspace()
+    let widths = [40, 3, 0, 200, 41, 1, 88, 88, 5, 120, 12, 64, 7, 33, 160, 4, 16, 24, 99, 2]
+    let strips = widths.enumerated().map { Self.strip(width: $1, seed: UInt64($0)) }
+    let together = network.scores(of: strips, using: &workspace)
+    for (strip, scores) in zip(strips, together) {
+      var fresh = ReceiptNetwork.Workspace()
+      let alone = network.scores(of: [strip], using: &fresh)
+      #expect(scores.frames == (strip.size.width + 3) / 4)
+      #expect(alone[0].frames == scores.frames)
+      #expect(Self.difference(alone[0].logProbabilities, scores.logProbabilities) < 1e-4)
+    }
+    // What a workspace held before leaves no trace.
+    #expect(network.scores(of: strips, using: &workspace) == together)
+  }
+
+  @Test func noStrips() throws {
+    let network = try ReceiptNetwork(contentsOf: Self.path)
+    var workspace = ReceiptNetwork.Workspace()
+    #expect(network.scores(of: [], using: &workspace).isEmpty)
+  }
+
+  @Test func anAbsurdlyWideStrip() throws {
+    let network = try ReceiptNetwork(contentsOf: Self.path)
+    var workspace = ReceiptNetwork.Workspace()
+    let strips = [20_000, 1].map { Self.strip(width: $0, seed: 5) }
+    let scores = network.scores(of: strips, using: &workspace)
+    #expect(scores.map(\.frames) == [5000, 1])
+    for score in scores {
+      for frame in 0..<score.frames {
+        let sum = (0..<score.classes).reduce(0) { $0 + exp(score[frame, $1]) }
+        guard abs(sum - 1) < 1e-4 else {
+          Issue.record("the probabilities of frame \(frame) sum to \(sum)")
+          return
+        }
+      }
+    }
+  }
+}
