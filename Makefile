@@ -12,6 +12,7 @@ BUILD_FLAGS = --scratch-path $(SCRATCH)
 # linker complains of a function that Foundation uses.
 RELEASE_FLAGS = $(BUILD_FLAGS) -c release --static-swift-stdlib -Xswiftc -use-ld=lld --product summa
 SUMMA = $(SCRATCH)/release/summa
+WEIGHTS = Sources/Recognition/Weights/receipt.safetensors
 FORMATTED = Package.swift Sources Tests Snippets $(wildcard Tuning/Benchmarks)
 # Those of the sample receipts.
 DEMO_LANGUAGES = en-US,de,fr,ru
@@ -61,12 +62,13 @@ bench: packages release ## time each stage, and the whole beside Tesseract's own
 	python3 Tuning/Benchmarks/beside-tesseract.py --summa $(SUMMA)
 	python3 Tuning/Benchmarks/memory.py --summa $(SUMMA)
 
-install: ## copy the program to $(DESTDIR)$(PREFIX)/bin; make release comes first
+install: ## copy the program to $(DESTDIR)$(PREFIX)/bin, its weights to share/summa; make release comes first
 	@test -x $(SUMMA) || { echo "there is no $(SUMMA) yet; run make release first" >&2; exit 1; }
 	install -D -m 755 -s $(SUMMA) $(DESTDIR)$(PREFIX)/bin/summa
+	install -D -m 644 $(WEIGHTS) $(DESTDIR)$(PREFIX)/share/summa/$(notdir $(WEIGHTS))
 
 uninstall: ## remove what install has copied
-	rm -f $(DESTDIR)$(PREFIX)/bin/summa
+	rm -f $(DESTDIR)$(PREFIX)/bin/summa $(DESTDIR)$(PREFIX)/share/summa/$(notdir $(WEIGHTS))
 
 clean: ## remove everything that was built
 	rm -rf $(SCRATCH) $(DOCS) Tuning/Benchmarks/.build demo

@@ -15,10 +15,12 @@ let settings: [SwiftSetting] =
   ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
 
 /// A stage of the pipeline: `Sources/<folder>` is the module `Summa<folder>`, named so that it clashes with nobody's.
-func stage(_ folder: String, dependencies: [Target.Dependency] = []) -> Target {
+func stage(
+  _ folder: String, dependencies: [Target.Dependency] = [], resources: [Resource] = []
+) -> Target {
   .target(
     name: "Summa\(folder)", dependencies: dependencies, path: "Sources/\(folder)",
-    swiftSettings: settings)
+    resources: resources, swiftSettings: settings)
 }
 
 /// A C library of the system as Swift sees it: a module map in `Sources/CLibraries/<folder>`.
@@ -76,7 +78,9 @@ let package = Package(
       "Recognition",
       dependencies: [
         "SummaGeometry", "SummaImaging", "SummaNeural", "CSummaTesseract", "CSummaLeptonica",
-      ]),
+      ],
+      // Copied as it is, so that it can be mapped into memory.
+      resources: [.copy("Weights/receipt.safetensors")]),
     stage("Amounts", dependencies: ["SummaGeometry"]),
     .target(
       name: "Summa",

@@ -68,7 +68,7 @@ struct ScanCommand: AsyncParsableCommand {
     }
     do {
       // Said once here rather than in the record of every file.
-      try reading.checkLanguages()
+      try reading.options.checkLanguages()
     } catch {
       throw ValidationError(error.message)
     }

@@ -68,7 +68,7 @@ struct TuneCommand: AsyncParsableCommand {
     let set = try truthSet()
     do {
       // Said once here rather than in the record of every file.
-      try reading.checkLanguages()
+      try reading.options.checkLanguages()
     } catch {
       throw ValidationError(error.message)
     }

@@ -11,7 +11,15 @@ struct ReadingFlags: ParsableArguments {
       valueName: "fraction"))
   var minimumTextHeight = ReadingOptions.defaultMinimumTextHeightFraction
 
-  @Option(help: "Whether accuracy or time goes first: accurate or fast.")
+  @Option(
+    help: ArgumentHelp(
+      "Which reader reads: automatic, receipt or tesseract.",
+      discussion:
+        "Summa's own reader was trained on receipts; automatic takes it unless it lacks one of the languages."
+    ))
+  var reader = ReadingOptions().reader
+
+  @Option(help: "Whether accuracy or time goes first with Tesseract: accurate or fast.")
   var level = ReadingOptions().recognitionLevel
 
   @Option(
@@ -44,24 +52,21 @@ struct ReadingFlags: ParsableArguments {
 
   var options: ReadingOptions {
     ReadingOptions(
-      minimumTextHeightFraction: minimumTextHeight, recognitionLevel: level,
+      minimumTextHeightFraction: minimumTextHeight, reader: reader, recognitionLevel: level,
       recognitionLanguages: list(languages), customWords: customWords.map(list) ?? [],
       usesLanguageCorrection: !noLanguageCorrection, binarization: binarization)
   }
 
-  /// - Throws: `ReadError` for a tag that names no language, or none that is installed.
-  func checkLanguages() throws(ReadError) {
-    _ = try TesseractModels.installed().codes(for: options.recognitionLanguages)
-  }
-
   /// The same flags for a worker.
   var arguments: [String] {
-    ["--minimum-text-height", "\(minimumTextHeight)", "--level", level.rawValue]
+    ["--minimum-text-height", "\(minimumTextHeight)", "--reader", reader.rawValue]
+      + ["--level", level.rawValue]
       + ["--languages", languages, "--binarization", binarization.rawValue]
       + (customWords.map { ["--custom-words=\($0)"] } ?? [])
       + (noLanguageCorrection ? ["--no-language-correction"] : [])
   }
 }
 
+extension ReaderChoice: ExpressibleByArgument {}
 extension RecognitionLevel: ExpressibleByArgument {}
 extension Binarization: ExpressibleByArgument {}

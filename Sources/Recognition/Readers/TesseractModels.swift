@@ -54,14 +54,7 @@ public struct TesseractModels: Sendable {
   }
 
   private func code(for tag: String) throws(ReadError) -> String {
-    let language = Locale.Language(identifier: tag)
-    guard let code = language.languageCode, code.isISOLanguage,
-      tag.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
-    else {
-      throw ReadError(
-        .unknownLanguage,
-        "\"\(tag)\" is no language tag; write BCP 47 such as en-US or de, see summa languages")
-    }
+    let (language, code) = try Self.language(ofTag: tag)
     let name = code.identifier(.alpha2) ?? code.identifier
     // A script in the tag, or the one that the language is mostly written in, picks among models.
     let scripts = [language.script?.identifier, language.maximalScript].compactMap { $0 }
@@ -77,6 +70,22 @@ public struct TesseractModels: Sendable {
       .languageNotInstalled,
       "the language \(tag) is not installed\(hint ?? ""); installed: \(tags.joined(separator: ", "))"
     )
+  }
+
+  /// What a BCP 47 tag names.
+  /// - Throws: `ReadError` for one that names no language.
+  static func language(
+    ofTag tag: String
+  ) throws(ReadError) -> (language: Locale.Language, code: Locale.LanguageCode) {
+    let language = Locale.Language(identifier: tag)
+    guard let code = language.languageCode, code.isISOLanguage,
+      tag.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+    else {
+      throw ReadError(
+        .unknownLanguage,
+        "\"\(tag)\" is no language tag; write BCP 47 such as en-US or de, see summa languages")
+    }
+    return (language, code)
   }
 
   /// Codes that are no ISO 639 language with at most a script behind it.

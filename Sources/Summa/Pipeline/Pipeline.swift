@@ -14,11 +14,24 @@ final class Pipeline {
   init(_ options: ReadingOptions) throws(ReadError) {
     self.options = options
     search = LineSearch(options)
-    reader = try TesseractReader(
-      TesseractReader.Options(
-        languages: options.recognitionLanguages, customWords: options.customWords,
-        usesLanguageCorrection: options.usesLanguageCorrection, level: options.recognitionLevel,
-        candidateCount: options.candidateCount))
+    reader = try Self.reader(for: options)
+  }
+
+  private static func reader(for options: ReadingOptions) throws(ReadError) -> any TextReader {
+    switch try options.reader.resolved(for: options.recognitionLanguages) {
+    case .receipt:
+      try ReceiptReader(
+        ReceiptReader.Options(
+          customWords: options.customWords,
+          usesLanguageCorrection: options.usesLanguageCorrection,
+          candidateCount: options.candidateCount))
+    case .tesseract:
+      try TesseractReader(
+        TesseractReader.Options(
+          languages: options.recognitionLanguages, customWords: options.customWords,
+          usesLanguageCorrection: options.usesLanguageCorrection, level: options.recognitionLevel,
+          candidateCount: options.candidateCount))
+    }
   }
 
   /// The decoder that gives pages as large as reading needs.

@@ -2,6 +2,8 @@
 public struct ReadingOptions: Sendable, Hashable, Codable {
   /// Text lower than this fraction of the page's height is skipped (row A2). See ``defaultMinimumTextHeightFraction``.
   public var minimumTextHeightFraction: Double
+  /// Which reader reads.
+  public var reader: ReaderChoice
   /// Whether accuracy or time goes first (row A3).
   public var recognitionLevel: RecognitionLevel
   /// BCP 47 tags, the most important first (row B4).
@@ -20,16 +22,27 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
 
   public init(
     minimumTextHeightFraction: Double = Self.defaultMinimumTextHeightFraction,
-    recognitionLevel: RecognitionLevel = .accurate, recognitionLanguages: [String] = ["en-US"],
+    reader: ReaderChoice = .automatic, recognitionLevel: RecognitionLevel = .accurate,
+    recognitionLanguages: [String] = ["en-US"],
     customWords: [String] = [], usesLanguageCorrection: Bool = true,
     binarization: Binarization = .sauvola, candidateCount: Int = 1
   ) {
     self.minimumTextHeightFraction = minimumTextHeightFraction
+    self.reader = reader
     self.recognitionLevel = recognitionLevel
     self.recognitionLanguages = recognitionLanguages
     self.customWords = customWords
     self.usesLanguageCorrection = usesLanguageCorrection
     self.binarization = binarization
     self.candidateCount = candidateCount
+  }
+
+  /// Whether the languages can be read, which takes no model into memory.
+  /// - Throws: `ReadError` for a tag that names no language, and for one that the reader does not know or that is not
+  ///   installed.
+  public func checkLanguages() throws(ReadError) {
+    if case .tesseract = try reader.resolved(for: recognitionLanguages) {
+      _ = try TesseractModels.installed().codes(for: recognitionLanguages)
+    }
   }
 }

@@ -14,6 +14,8 @@ public import Foundation
 public struct RecognizeTextRequest: Sendable, Hashable {
   /// Text lower than this fraction of the page's height is skipped (row A2).
   public var minimumTextHeightFraction: Double
+  /// Which reader reads.
+  public var reader: ReaderChoice
   /// Whether accuracy or time goes first (row A3).
   public var recognitionLevel: RecognitionLevel
   /// The most important first (row B4). ``supportedRecognitionLanguages()`` says which there are.
@@ -32,6 +34,7 @@ public struct RecognizeTextRequest: Sendable, Hashable {
   public init() {
     let defaults = ReadingOptions()
     minimumTextHeightFraction = defaults.minimumTextHeightFraction
+    reader = defaults.reader
     recognitionLevel = defaults.recognitionLevel
     recognitionLanguages = defaults.recognitionLanguages.map(Locale.Language.init(identifier:))
     customWords = defaults.customWords
@@ -41,14 +44,11 @@ public struct RecognizeTextRequest: Sendable, Hashable {
     limits = DecodeLimits()
   }
 
-  /// The languages whose models are installed.
-  /// - Throws: `RecognitionError` where there is none.
-  public static func supportedRecognitionLanguages() throws(RecognitionError) -> [Locale.Language] {
-    do {
-      return try TesseractModels.installed().tags.map(Locale.Language.init(identifier:))
-    } catch {
-      throw RecognitionError(error)
-    }
+  /// The languages that are read on this machine: those of Summa's own reader, and of Tesseract's installed models.
+  public static func supportedRecognitionLanguages() -> [Locale.Language] {
+    // Without Tesseract's models there is still the own reader.
+    let installed = (try? TesseractModels.installed().tags) ?? []
+    return Set(ReceiptReader.languages + installed).sorted().map(Locale.Language.init(identifier:))
   }
 
   /// Reads one page, off the caller's thread: its lines from top to bottom.
@@ -69,7 +69,8 @@ public struct RecognizeTextRequest: Sendable, Hashable {
 
   private var readingOptions: ReadingOptions {
     ReadingOptions(
-      minimumTextHeightFraction: minimumTextHeightFraction, recognitionLevel: recognitionLevel,
+      minimumTextHeightFraction: minimumTextHeightFraction, reader: reader,
+      recognitionLevel: recognitionLevel,
       recognitionLanguages: recognitionLanguages.map(\.minimalIdentifier),
       customWords: customWords, usesLanguageCorrection: usesLanguageCorrection,
       candidateCount: candidateCount)
