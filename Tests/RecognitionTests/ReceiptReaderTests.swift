@@ -1,0 +1,120 @@
+import Foundation
+import SummaGeometry
+import SummaImaging
+import SummaRecognition
+import Testing
+
+@Suite struct ReceiptReaderTests {
+  private func read(
+    _ options: ReceiptReader.Options = ReceiptReader.Options(),
+    _ file: String = "grocer-clean.jpg"
+  ) throws -> [RecognizedTextObservation] {
+    let sheet = try Sample.named(file).sheet()
+    let lines = LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    return try ReceiptReader(options).read(lines, of: sheet)
+  }
+
+  /// Each line of the truth has one that was read in its place.
+  @Test(arguments: ["grocer-clean.jpg", "minimarket-bilevel.png", "produkty-crumpled.jpg"])
+  func nearlyAllLinesAreRead(_ file: String) throws {
+    let sample = try Sample.named(file)
+    let text = try read(ReceiptReader.Options(), file).map(\.best.string).joined(separator: "\n")
+    let words = sample.lines.flatMap { $0.text.split(separator: " ") }.filter { $0.count > 2 }
+    let found = words.count { text.contains($0) }
+    #expect(Double(found) >= 0.9 * Double(words.count), "\(found) of \(words.count)")
+  }
+
+  /// In print of fixed pitch the truth's box of a line tells where each character is.
+  @Test func charactersAreWithinHalfAPitchOfTheirPlace() throws {
+    let sample = try Sample.named("grocer-clean.jpg")
+    let observations = try read()
+    var checked = 0
+    for line in sample.lines where line.text.count >= 4 {
+      guard let observation = observations.first(where: { $0.best.string == line.text }),
+        observation.imageBox.intersectionOverUnion(line.rect) > 0.3
+      else { continue }
+      let pitch = line.rect.width / Double(line.text.count)
+      for (index, box) in observation.best.characterBoxes.enumerated() {
+        guard let box else { continue }
+        let place = line.rect.x + (Double(index) + 0.5) * pitch
+        #expect(abs(box.center.x - place) <= pitch / 2, "\(line.text), character \(index)")
+        #expect(box.width <= 1.5 * pitch)
+        checked += 1
+      }
+    }
+    #expect(checked > 100)
+  }
+
+  @Test func confidenceIsHighWhereThePrintIsClean() throws {
+    let observations = try read()
+    let confidences = observations.map(\.best.confidence).sorted()
+    #expect(confidences[confidences.count / 2] > 0.8)
+    #expect(confidences.allSatisfy { (0...1).contains($0) })
+  }
+
+  @Test func candidatesDifferAndTheBestComesFirst() throws {
+    let observations = try read(ReceiptReader.Options(candidateCount: 3), "tearoom-noisy.jpg")
+    let several = observations.filter { $0.topCandidates(5).count > 1 }
+    #expect(!several.isEmpty)
+    for observation in several {
+      let candidates = observation.topCandidates(5)
+      #expect(candidates.count <= 3)
+      #expect(Set(candidates.map(\.string)).count == candidates.count)
+    }
+  }
+
+  @Test func oneCandidateUnlessMoreAreAskedFor() throws {
+    #expect(try read().allSatisfy { $0.topCandidates(10).count == 1 })
+  }
+
+  @Test func readingTwiceAndInPartsGivesTheSame() throws {
+    let sheet = try Sample.named("grocer-clean.jpg").sheet()
+    let lines = LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    let reader = try ReceiptReader()
+    let whole = try reader.read(lines, of: sheet)
+    #expect(try reader.read(lines, of: sheet) == whole)
+    let parts = try lines.flatMap { try reader.read([$0], of: sheet) }
+    #expect(parts.map(\.best.string) == whole.map(\.best.string))
+  }
+
+  @Test func noLinesGiveNothing() throws {
+    let sheet = try Sample.named("grocer-clean.jpg").sheet()
+    #expect(try ReceiptReader().read([], of: sheet).isEmpty)
+  }
+
+  @Test func missingWeightsSayWhatToDo() throws {
+    let error = #expect(throws: ReadError.self) {
+      _ = try ReceiptReader(weights: "/nowhere/receipt.safetensors")
+    }
+    #expect(error?.code == .engineFailed)
+    #expect(error?.message.contains("/nowhere/receipt.safetensors") == true)
+  }
+}
+
+@Suite struct ReaderChoiceTests {
+  @Test(arguments: [
+    (["en-US"], "receipt"), (["de-AT", "fr"], "receipt"), (["ru"], "receipt"),
+    (["sr-Latn"], "receipt"), (["en-US", "ja"], "tesseract"), (["el"], "tesseract"),
+    (["ru-Latn"], "tesseract"), (["ar"], "tesseract"),
+  ])
+  func automaticTakesTesseractForOtherLetters(languages: [String], expected: String) throws {
+    #expect("\(try ReaderChoice.automatic.resolved(for: languages))" == expected)
+  }
+
+  @Test func aReaderAskedForByNameSaysWhatItLacks() throws {
+    #expect(throws: Never.self) { try ReaderChoice.tesseract.resolved(for: ["en-US"]) }
+    let error = #expect(throws: ReadError.self) {
+      try ReaderChoice.receipt.resolved(for: ["en-US", "ja"])
+    }
+    #expect(error?.code == .languageNotInstalled)
+    #expect(error?.message.contains("ja") == true)
+  }
+
+  @Test(arguments: [[], ["xx-YY"], ["not a tag"]])
+  func unknownTags(_ languages: [String]) {
+    let error = #expect(throws: ReadError.self) {
+      try ReaderChoice.automatic.resolved(for: languages)
+    }
+    #expect(error?.code == .unknownLanguage)
+  }
+}
