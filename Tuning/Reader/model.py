@@ -22,7 +22,7 @@ class ReceiptNet(nn.Module):
         super().__init__()
         pairs = zip((1, *channels), channels)
         self.conv = nn.ModuleList(nn.Conv2d(i, o, 3, padding=1, bias=False) for i, o in pairs)
-        self.norm = nn.ModuleList(nn.BatchNorm2d(o) for o in channels)
+        self.norm = nn.ModuleList(nn.BatchNorm2d(o, momentum=0.02) for o in channels)
         self.pool = ((2, 2), (2, 2), None, (2, 1), (2, 1))
         self.projection = nn.Linear(channels[-1] * 2, width)
         self.lstm1 = nn.LSTM(width, width, bidirectional=True, batch_first=True)

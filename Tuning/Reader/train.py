@@ -4,8 +4,8 @@
 usage: train.py SYNTHETIC_FOLDER CHECKPOINT.pt [--real FOLDER] [--steps 60000] [--decay 20000] [--seed 1] ...
 
 The learning rate is level and falls to nothing over the last --decay steps, so a run can be made longer by giving more steps later.
-A run that was stopped goes on from its checkpoint. New shards are taken up as they appear. One in --real-every batches
-is of real lines, whose truth is in capitals: their loss is that of the characters with their case forgotten.
+A run that was stopped goes on from its checkpoint. New shards are taken up as they appear. --real-share of the lines are
+real, and their truth is in capitals: their loss is that of the characters with their case forgotten.
 Prints the curve as a table: step, lines seen, minutes, loss, and on the validation lines the share of wrong characters
 and of lines with amounts that have all of them right.
 """
@@ -49,12 +49,19 @@ class Pool:
                 self.pairs += lines.load(path)
 
 
-def batches(pool, size, rng):
-    """Endless batches of lines of like width."""
+def batches(made_up, real, share, size, rng):
+    """Endless batches of lines of like width, `share` of them real.
+
+    Made-up and real lines stand in the same batches: apart, each kind would have its own batch norm while it is trained on and
+    another one when it is read.
+    """
     while True:
-        pool.update()
-        chunk = rng.sample(pool.pairs, min(len(pool.pairs), size * 100))
-        chunk.sort(key=lambda pair: pair[0].shape[1] + rng.uniform(-16, 16))
+        made_up.update()
+        chunk = [(*pair, False) for pair in rng.sample(made_up.pairs, min(len(made_up.pairs), size * 100))]
+        if real:
+            count = round(len(chunk) * share / (1 - share))
+            chunk += [(*pair, True) for pair in rng.choices(real.pairs, k=count)]
+        chunk.sort(key=lambda line: line[0].shape[1] + rng.uniform(-16, 16))
         groups = [chunk[i : i + size] for i in range(0, len(chunk), size)]
         rng.shuffle(groups)
         yield from groups
@@ -64,7 +71,7 @@ def tensor(batch, widths):
     # Few different widths, since kernels are made for each anew.
     widest = -(-max(widths) // 32) * 32
     x = np.zeros((len(batch), 1, HEIGHT, widest), np.float32)
-    for i, (strip, _) in enumerate(batch):
+    for i, (strip, *_) in enumerate(batch):
         x[i, 0, :, : strip.shape[1]] = 1 - strip.astype(np.float32) / 255
     return x
 
@@ -92,17 +99,24 @@ def varied(x, noise):
     return functional.grid_sample(x, grid, "bilinear", "zeros", align_corners=False)
 
 
-def ctc(scores, batch, widths, folded):
+def ctc(scores, batch):
+    """The mean loss of a batch of (strip, text, whether real); real lines' characters with their case forgotten."""
     logs = scores.float().log_softmax(-1)
-    targets = [charset.encode(t) for _, t in batch]
-    if folded:
-        merged = torch.zeros_like(logs).index_add_(2, FOLD, logs.exp())
-        logs = torch.log(merged + 1e-12)
-        targets = [[int(FOLD[k]) for k in t] for t in targets]
-    frames = torch.full((len(batch),), scores.shape[1]) if widths is None else torch.tensor([w // COLUMNS_PER_FRAME for w in widths])
-    return functional.ctc_loss(
-        logs.permute(1, 0, 2), torch.tensor(sum(targets, [])), frames, torch.tensor([len(t) for t in targets]),
-        zero_infinity=True)
+    losses = []
+    for folded in (False, True):
+        chosen = [i for i, line in enumerate(batch) if line[2] == folded]
+        if not chosen:
+            continue
+        part = logs[chosen]
+        targets = [charset.encode(batch[i][1]) for i in chosen]
+        if folded:
+            part = torch.log(torch.zeros_like(part).index_add_(2, FOLD, part.exp()) + 1e-12)
+            targets = [[int(FOLD[k]) for k in t] for t in targets]
+        frames = torch.full((len(chosen),), scores.shape[1])
+        losses.append(functional.ctc_loss(
+            part.permute(1, 0, 2), torch.tensor(sum(targets, [])), frames, torch.tensor([len(t) for t in targets]),
+            reduction="none", zero_infinity=True) / torch.tensor([len(t) for t in targets]))
+    return torch.cat(losses).mean()
 
 
 def distance(a, b):
@@ -151,7 +165,7 @@ def main():
     parser.add_argument("synthetic")
     parser.add_argument("checkpoint")
     parser.add_argument("--real", help="folder of real.py, with train-*.npz and validation.npz below")
-    parser.add_argument("--real-every", type=int, default=4)
+    parser.add_argument("--real-share", type=float, default=0.2)
     parser.add_argument("--steps", type=int, default=60_000)
     parser.add_argument("--decay", type=int, default=20_000)
     parser.add_argument("--rate", type=float, default=1.5e-3)
@@ -179,26 +193,22 @@ def main():
     synthetic = Pool(options.synthetic)
     held_out = synthetic.pairs[:1000]
     synthetic.pairs = synthetic.pairs[1000:]
-    made_up = batches(synthetic, options.batch, rng)
-    real = real_batches = None
-    validation = []
+    real, validation = None, []
+    if options.real:
+        real = Pool(os.path.join(options.real, "train"))
+        validation = lines.load(os.path.join(options.real, "validation.npz"))
+    endless = batches(synthetic, real, options.real_share, options.batch, rng)
     loss_sum, since, started = 0.0, 0, time.monotonic()
     while step < options.steps:
-        if options.real and real is None and os.path.exists(os.path.join(options.real, "validation.npz")):
-            real = Pool(os.path.join(options.real, "train"))
-            validation = lines.load(os.path.join(options.real, "validation.npz"))
-            real_batches = batches(real, options.batch, rng)
-        folded = real is not None and step % options.real_every == 0
-        batch = next(real_batches if folded else made_up)
-        widths = [s.shape[1] for s, _ in batch]
-        x = varied(tensor(batch, widths), noise).to(device)
+        batch = next(endless)
+        x = varied(tensor(batch, [line[0].shape[1] for line in batch]), noise).to(device)
         left = (options.steps - step) / max(1, options.decay)
         for group in optimizer.param_groups:
             group["lr"] = options.rate * min(1, (step + 1) / 300, left)
         # Half precision brings nothing but speed, and the last steps are done without.
         with torch.autocast(device.type, torch.bfloat16, enabled=left > 0.1):
             scores = net(x.contiguous(memory_format=torch.channels_last))
-        loss = ctc(scores.cpu(), batch, None, folded)
+        loss = ctc(scores.cpu(), batch)
         optimizer.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5)

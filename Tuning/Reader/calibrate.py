@@ -1,0 +1,71 @@
+#!/usr/bin/env python3
+"""Finds by what the network's scores have to be divided so that a line read with confidence 0.9 is right nine times in ten.
+
+usage: calibrate.py CHECKPOINT.pt VALIDATION.npz
+
+Guo et al. 2017. Prints the log loss of "this line is right" for each temperature, the best one, and a reliability table at it.
+Lines are right where they agree with the truth but for case and blanks.
+"""
+
+import argparse
+
+import numpy as np
+import torch
+from torch.nn import functional
+
+import charset
+import lines
+import train
+from model import COLUMNS_PER_FRAME, ReceiptNet
+
+
+def plain(text):
+    return text.upper().replace(" ", "")
+
+
+@torch.no_grad()
+def confidences(net, pairs, temperature):
+    """For each line: the probability of what is read, and whether it is right."""
+    given, right = [], []
+    for strip, truth in pairs:
+        frames = -(-strip.shape[1] // COLUMNS_PER_FRAME)
+        scores = net(torch.from_numpy(train.tensor([(strip, truth)], [strip.shape[1]])))[0, :frames]
+        text = charset.decode_greedy(scores.argmax(-1).tolist())
+        target = torch.tensor(charset.encode(text))
+        loss = functional.ctc_loss(
+            (scores / temperature).log_softmax(-1)[:, None], target[None], torch.tensor([frames]),
+            torch.tensor([len(target)]), reduction="sum")
+        given.append(min(1.0, float(torch.exp(-loss))))
+        right.append(plain(text) == plain(truth))
+    return np.array(given), np.array(right, float)
+
+
+def log_loss(given, right):
+    p = np.clip(given, 1e-4, 1 - 1e-4)
+    return float(-(right * np.log(p) + (1 - right) * np.log(1 - p)).mean())
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("checkpoint")
+    parser.add_argument("validation")
+    options = parser.parse_args()
+    net = ReceiptNet()
+    net.load_state_dict(torch.load(options.checkpoint, map_location="cpu")["net"])
+    net.eval()
+    pairs = lines.load(options.validation)
+    losses = {t: log_loss(*confidences(net, pairs, t)) for t in (0.7, 0.85, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)}
+    for temperature, loss in losses.items():
+        print(f"temperature {temperature:.2f}: log loss {loss:.4f}")
+    best = min(losses, key=losses.get)
+    print(f"best: {best}")
+    given, right = confidences(net, pairs, best)
+    edges = (0, 0.2, 0.4, 0.6, 0.8, 0.9, 0.95, 1.0001)
+    for low, high in zip(edges, edges[1:]):
+        chosen = (given >= low) & (given < high)
+        if chosen.any():
+            print(f"given {low:.2f} to {min(high, 1):.2f}: {chosen.sum():4d} lines, {given[chosen].mean():.3f} given, {right[chosen].mean():.3f} right")
+
+
+if __name__ == "__main__":
+    main()
