@@ -51,7 +51,7 @@ struct LayerTests {
     ([4, 3], 16, 8, .none), ([8, 5], 8, 24, MaxPool(rows: 2, columns: 1)),
     ([5, 7], 3, 11, MaxPool(rows: 2, columns: 2)), ([1, 1], 2, 5, .none),
     ([3, 4], 20, 16, MaxPool(rows: 2, columns: 1)), ([2, 1200], 24, 2, .none),
-    ([1, 9], 2, 2, MaxPool(rows: 2, columns: 2)), ([7, 9], 5, 4, MaxPool(rows: 3, columns: 3)),
+    ([1, 9], 2, 2, MaxPool(rows: 2, columns: 2)), ([7, 9], 5, 4, MaxPool(rows: 4, columns: 1)),
   ]
 
   @Test(arguments: cases)
@@ -93,7 +93,8 @@ struct LayerTests {
         }
       }
     }
-    #expect(largest < 2e-5)
+    // Sums of up to 216 products of numbers of the order of 1.
+    #expect(largest < 5e-5)
   }
 
   /// The border is zero whatever the memory held: the next layer reads it.

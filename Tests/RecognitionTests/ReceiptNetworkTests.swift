@@ -95,4 +95,36 @@ struct ReceiptNetworkTests {
       }
     }
   }
+
+  // MARK: - Other files
+
+  /// The file of the small network with something in its header exchanged for something as long.
+  static func changed(_ old: String, to new: String) throws -> WeightsError? {
+    var data = try Data(contentsOf: URL(filePath: path))
+    let range = try #require(data.range(of: Data(old.utf8)))
+    #expect(old.utf8.count == new.utf8.count)
+    data.replaceSubrange(range, with: Data(new.utf8))
+    let url = FileManager.default.temporaryDirectory
+      .appending(path: "summa-\(UUID().uuidString).safetensors")
+    try data.write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    return #expect(throws: WeightsError.self) {
+      try ReceiptNetwork(contentsOf: url.path(percentEncoded: false))
+    }
+  }
+
+  @Test(arguments: [
+    ("\"conv3.weight\"", "\"conv9.weight\"", WeightsError.Code.missing),
+    ("\"characters\"", "\"karacters!\"", .missing),
+    // One sign of three bytes for three of one.
+    ("0123456789.,-", "0123456789€", .wrongShape),
+    ("\"shape\":[6,5,3,3]", "\"shape\":[5,6,3,3]", .wrongShape),
+    ("\"shape\":[10,20]", "\"shape\":[20,10]", .wrongShape),
+    ("\"shape\":[44,10]", "\"shape\":[10,44]", .wrongShape),
+  ])
+  func anotherNetwork(old: String, new: String, code: WeightsError.Code) throws {
+    let error = try Self.changed(old, to: new)
+    #expect(error?.code == code)
+    #expect(error?.message.contains(".safetensors") == true)
+  }
 }

@@ -23,6 +23,10 @@ extension SIMD8<Float> {
     for lane in 0..<count { unsafe pointer[lane] = self[lane] }
   }
 
+  /// The larger of each two.
+  @inline(__always)
+  func larger(_ other: Lanes) -> Lanes { replacing(with: other, where: other .> self) }
+
   /// e to the power of each, to 2 parts in ten million; below -87 as at -87, above 88 as at 88.
   ///
   /// x = n ln 2 + r with whole n and |r| ≤ ln 2 / 2 (Cody and Waite 1980); e^r by its series up to

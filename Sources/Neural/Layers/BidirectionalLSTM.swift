@@ -159,7 +159,7 @@ extension BidirectionalLSTM {
       let output = unsafe self.output + row * 2 * cells
       let states = unsafe self.states + line * cells
       unsafe layer.bias.withUnsafeBufferPointer { bias in
-        guard var bias = unsafe bias.baseAddress else { return }
+        guard var bias = bias.baseAddress else { return }
         if isBackward { unsafe bias += 4 * cells }
         let whole = cells & ~7
         for cell in stride(from: 0, to: whole, by: 8) {
@@ -172,7 +172,7 @@ extension BidirectionalLSTM {
         guard whole < cells else { return }
         let rest = cells - whole
         let old = unsafe Lanes(at: states + whole, count: rest)
-        let (state, result) = unsafe step(whole, state: old) { index in
+        let (state, result) = step(whole, state: old) { index in
           unsafe Lanes(at: gates + index, count: rest) + Lanes(at: bias + index, count: rest)
         }
         unsafe state.store(to: states + whole, count: rest)

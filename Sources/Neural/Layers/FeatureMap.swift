@@ -1,5 +1,7 @@
 /// An image of several channels as the convolutions take it: the channels of a pixel side by side,
-/// pixels in rows from the upper left, a border of one pixel of zeros around all of them.
+/// pixels in rows from the upper left. Around it is a border of zeros: a pixel above and to the left;
+/// below and to the right so much more that tiles of four pixels fit. From four channels on they are
+/// filled up with zeros to a multiple of eight.
 public struct FeatureMap: Sendable {
   public private(set) var height = 0
   public private(set) var width = 0
@@ -8,25 +10,36 @@ public struct FeatureMap: Sendable {
 
   public init() {}
 
+  /// From one pixel to the next, in numbers.
+  var pixelStride: Int { Self.pixelStride(channels: channels) }
+
+  static func pixelStride(channels: Int) -> Int {
+    channels < 4 ? channels : (channels + 7) & ~7
+  }
+
   /// From one row to the next, in numbers.
-  var rowStride: Int { (width + 2) * channels }
+  var rowStride: Int { (Self.wholeTiles(width) + 2) * pixelStride }
+
+  private static func wholeTiles(_ length: Int) -> Int { (length + 3) & ~3 }
 
   /// Takes another size. The border is zero afterwards; the pixels are undefined.
   public mutating func resize(height: Int, width: Int, channels: Int) {
     (self.height, self.width, self.channels) = (height, width, channels)
-    let count = (height + 2) * rowStride
-    if storage.count < count {
-      storage = [Float](repeating: 0, count: count)
+    let (rows, stride, pixel) = (Self.wholeTiles(height) + 2, rowStride, pixelStride)
+    if storage.count < rows * stride {
+      storage = [Float](repeating: 0, count: rows * stride)
       return
     }
-    let stride = rowStride
     unsafe withMutablePointer { numbers in
       unsafe numbers.update(repeating: 0, count: stride)
-      for row in 1...max(1, height) {
-        unsafe (numbers + row * stride).update(repeating: 0, count: channels)
-        unsafe (numbers + (row + 1) * stride - channels).update(repeating: 0, count: channels)
+      for row in 1..<height + 1 {
+        let line = unsafe numbers + row * stride
+        unsafe line.update(repeating: 0, count: pixel)
+        unsafe (line + (width + 1) * pixel).update(
+          repeating: 0, count: stride - (width + 1) * pixel)
       }
-      unsafe (numbers + (height + 1) * stride).update(repeating: 0, count: stride)
+      unsafe (numbers + (height + 1) * stride).update(
+        repeating: 0, count: (rows - height - 1) * stride)
     }
   }
 
@@ -62,7 +75,7 @@ public struct FeatureMap: Sendable {
         for x in 0..<width {
           let target = unsafe frames + batch.row(line: line, frame: x) * channels * height
           for y in 0..<height {
-            let source = unsafe numbers + (y + 1) * rowStride + (x + 1) * channels
+            let source = unsafe numbers + (y + 1) * rowStride + (x + 1) * pixelStride
             for channel in 0..<channels {
               unsafe target[channel * height + y] = source[channel]
             }
@@ -81,7 +94,7 @@ public struct FeatureMap: Sendable {
   private func index(_ y: Int, _ x: Int, _ channel: Int) -> Int {
     precondition(
       (0..<height).contains(y) && (0..<width).contains(x) && (0..<channels).contains(channel))
-    return (y + 1) * rowStride + (x + 1) * channels + channel
+    return (y + 1) * rowStride + (x + 1) * pixelStride + channel
   }
 
   /// Lends the numbers, from the upper left of the border; `body` does not run where there

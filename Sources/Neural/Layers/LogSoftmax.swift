@@ -15,11 +15,12 @@ public struct LogSoftmax: Sendable {
 
   private static func apply(to row: UnsafeMutablePointer<Float>, count: Int) {
     let whole = count & ~7
-    var largest = unsafe row[0]
-    for column in 1..<max(1, count) {
-      let value = unsafe row[column]
-      largest = value > largest ? value : largest
+    var many = Lanes(repeating: -.infinity)
+    for column in stride(from: 0, to: whole, by: 8) {
+      many = unsafe many.larger(Lanes(at: row + column))
     }
+    var largest = many.max()
+    for column in whole..<count { largest = unsafe max(largest, row[column]) }
     // Less the largest, so that no exponential is beyond a Float.
     var sums = Lanes(repeating: 0)
     for column in stride(from: 0, to: whole, by: 8) {
