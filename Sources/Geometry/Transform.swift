@@ -45,6 +45,9 @@ public struct Transform: Sendable, Hashable {
       y: Double(target.height) / Double(source.height))
   }
 
+  /// Whether parallels stay parallel.
+  public var isAffine: Bool { g == 0 && h == 0 && i == 1 }
+
   /// The map that applies this one first and `next` after it.
   public func then(_ next: Transform) -> Transform {
     let n = next

@@ -1,4 +1,3 @@
-import CSummaLeptonica
 public import SummaGeometry
 
 /// Bytes to upright pages: JPEG, PNG, TIFF, WebP, BMP, GIF and PNM, with their EXIF orientation
@@ -111,10 +110,7 @@ public struct ImageDocument: Sendable {
     } else {
       decoded = GrayRaster(
         size: header.size, pixels: try pixels(ofPage: number, size: header.size, channels: 1))
-      if reduction > 1 {
-        guard let reduced = decoded.reduced(by: reduction) else { throw outOfMemory(number) }
-        decoded = reduced
-      }
+      decoded = decoded.reduced(by: reduction)
     }
     let toPage = (orientation.transform(from: decoded.size).inverse ?? .identity)
       .then(.scale(x: Double(reduction), y: Double(reduction)))
@@ -163,15 +159,5 @@ public struct ImageDocument: Sendable {
     DecodeError(
       .corrupt, "the page is not of the size that its header says; export it anew",
       page: pageCount > 1 ? number : nil)
-  }
-}
-
-extension GrayRaster {
-  /// The raster at 1 / `factor` of its size, each pixel the mean of those it covers. C:
-  /// `pixScaleAreaMap`.
-  public func reduced(by factor: Int) -> GrayRaster? {
-    guard let pix = Pix(self) else { return nil }
-    let scale = 1 / Float(factor)
-    return unsafe pix.map { unsafe pixScaleAreaMap($0, scale, scale) }?.gray()
   }
 }

@@ -1,38 +1,78 @@
-import CSummaLeptonica
 import SummaGeometry
 
-/// Finds dark scanner borders and table edges: large ink that reaches the edge of the page.
+/// Finds dark scanner borders and table edges: large dark patches that reach the edge of the page.
 struct BorderFinder {
-  /// An image one bit deep with the border's pixels set, a little grown. C: `pixExtractBorderConnComps`.
-  func border(of gray: borrowing Pix) -> Pix? {
-    let size = gray.size
-    // One threshold for the page keeps a dark border in one piece, where a local one sees its rim
-    // alone. It is far below the paper's shade: a shadow on the paper is no border.
-    let paper = gray.shade(rank: 0.9)
-    guard let dark = unsafe gray.map({ unsafe pixThresholdToBinary($0, Int32(paper * 0.12)) })
-    else { return nil }
-    let touching = unsafe dark.map { unsafe pixExtractBorderConnComps($0, 8) }
-    // Text cut by the edge of the picture is small; a border runs along a good part of a side.
-    let (width, height) = (Int32(size.width / 4), Int32(size.height / 10))
-    guard let touching,
-      let large = unsafe touching.map({
-        unsafe pixSelectBySize(
-          $0, width, height, 8, Int32(L_SELECT_IF_EITHER), Int32(L_SELECT_IF_GTE), nil)
-      })
-    else { return nil }
-    // Its rim is grey and would stay behind as a thin line.
-    return unsafe large.map { unsafe pixDilateBrick(nil, $0, 5, 5) }
+  /// Paints the border of a page in the shade of its paper.
+  /// - Parameters:
+  ///   - gray: the page.
+  ///   - reduced: the page reduced by `factor`; its border is painted too.
+  func paint(_ gray: inout GrayRaster, reduced: inout GrayRaster, factor: Int) {
+    let shade = reduced.shade(rank: 0.9)
+    let cells = border(of: reduced, paper: shade)
+    for (index, isBorder) in cells.enumerated() where isBorder {
+      reduced.pixels[index] = shade
+      let (row, column) = index.quotientAndRemainder(dividingBy: reduced.size.width)
+      // Pixels left over by the reduction belong to the last cells.
+      let right = column == reduced.size.width - 1 ? gray.size.width : (column + 1) * factor
+      let bottom = row == reduced.size.height - 1 ? gray.size.height : (row + 1) * factor
+      for y in row * factor..<bottom {
+        for x in column * factor..<right { gray.pixels[y * gray.size.width + x] = shade }
+      }
+    }
+  }
+
+  /// For each pixel of `raster` whether it belongs to a border, a little grown.
+  private func border(of raster: GrayRaster, paper: UInt8) -> [Bool] {
+    let (width, height) = (raster.size.width, raster.size.height)
+    // Far below the paper's shade: a shadow on the paper is no border.
+    let limit = UInt8(Double(paper) * 0.12)
+    var isBorder = [Bool](repeating: false, count: raster.pixels.count)
+    var isSeen = isBorder
+    let horizontal = (0..<width).flatMap { [$0, (height - 1) * width + $0] }
+    let vertical = (0..<height).flatMap { [$0 * width, $0 * width + width - 1] }
+    for seed in horizontal + vertical where !isSeen[seed] && raster.pixels[seed] <= limit {
+      var patch = [seed]
+      isSeen[seed] = true
+      var next = 0
+      var (left, top, right, bottom) = (width, height, 0, 0)
+      while next < patch.count {
+        let (y, x) = patch[next].quotientAndRemainder(dividingBy: width)
+        next += 1
+        (left, top, right, bottom) = (min(left, x), min(top, y), max(right, x), max(bottom, y))
+        for v in max(0, y - 1)...min(height - 1, y + 1) {
+          for u in max(0, x - 1)...min(width - 1, x + 1) {
+            let near = v * width + u
+            if !isSeen[near], raster.pixels[near] <= limit {
+              isSeen[near] = true
+              patch.append(near)
+            }
+          }
+        }
+      }
+      // Text cut by the edge of the picture is small; a border runs along a good part of a side.
+      guard 4 * (right - left + 1) >= width || 10 * (bottom - top + 1) >= height else { continue }
+      for index in patch {
+        // Its rim is grey and would stay behind as a thin line.
+        let (y, x) = index.quotientAndRemainder(dividingBy: width)
+        for v in max(0, y - 1)...min(height - 1, y + 1) {
+          for u in max(0, x - 1)...min(width - 1, x + 1) { isBorder[v * width + u] = true }
+        }
+      }
+    }
+    return isBorder
   }
 }
 
-extension Pix {
-  /// The shade that a part of the pixels, 0...1, does not exceed. C: `pixGetGrayHistogram`.
-  fileprivate func shade(rank: Float) -> Double {
-    // Every fourth pixel of every fourth row tells as much as all.
-    var histogram = unsafe pixGetGrayHistogram(pointer, 4)
-    defer { unsafe numaDestroy(&histogram) }
-    var shade: Float = 255
-    _ = unsafe numaHistogramGetValFromRank(histogram, rank, &shade)
-    return Double(shade)
+extension GrayRaster {
+  /// The shade that a part of the pixels, 0...1, does not exceed.
+  fileprivate func shade(rank: Double) -> UInt8 {
+    var histogram = [Int](repeating: 0, count: 256)
+    for shade in pixels { histogram[Int(shade)] += 1 }
+    var left = Int(Double(pixels.count) * rank)
+    return UInt8(
+      histogram.firstIndex { count in
+        left -= count
+        return left <= 0
+      } ?? 255)
   }
 }

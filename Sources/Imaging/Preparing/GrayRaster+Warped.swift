@@ -14,33 +14,59 @@ extension GrayRaster {
     precondition(shifts.isEmpty || shifts.count == target.width, "a shift for each column")
     let (width, height) = (size.width, size.height)
     let result = unsafe pixels.withUnsafeBufferPointer { source in
-      unsafe [UInt8](unsafeUninitializedCapacity: target.width * target.height) { buffer, count in
-        var out = 0
+      func at(_ x: Int, _ y: Int) -> Int {
+        guard x >= 0, y >= 0, x < width, y < height else { return 255 }
+        return unsafe Int(source[y * width + x])
+      }
+      /// Between four neighbours; places are in 1/256 pixel.
+      func shade(_ x: Int, _ y: Int) -> UInt8 {
+        let (left, top, fx, fy) = (x >> 8, y >> 8, x & 255, y & 255)
+        let (upper, lower): (Int, Int)
+        if left >= 0, top >= 0, left < width - 1, top < height - 1 {
+          let index = top &* width &+ left
+          unsafe upper = Int(source[index]) &* (256 &- fx) &+ Int(source[index &+ 1]) &* fx
+          let below = index &+ width
+          unsafe lower = Int(source[below]) &* (256 &- fx) &+ Int(source[below &+ 1]) &* fx
+        } else {
+          guard left >= -1, top >= -1, left < width, top < height else { return 255 }
+          upper = at(left, top) * (256 - fx) + at(left + 1, top) * fx
+          lower = at(left, top + 1) * (256 - fx) + at(left + 1, top + 1) * fx
+        }
+        return UInt8(truncatingIfNeeded: (upper &* (256 &- fy) &+ lower &* fy &+ 32768) >> 16)
+      }
+      // Far enough outside to be white, and not so far that it would not fit.
+      let reach = Double(1 << 40)
+      func place(_ value: Double) -> Int {
+        Int(max(-reach, min(reach, (value * 256).rounded(.down))))
+      }
+      return unsafe [UInt8](
+        unsafeUninitializedCapacity: target.width * target.height
+      ) { buffer, count in
         for row in 0..<target.height {
+          let start = row * target.width
           let v = Double(row) + 0.5
-          for column in 0..<target.width {
-            let u = Double(column) + 0.5
-            let w = transform.g * u + transform.h * v + transform.i
-            let x = (transform.a * u + transform.b * v + transform.c) / w - 0.5
-            let shift = shifts.isEmpty ? 0 : shifts[column]
-            let y = (transform.d * u + transform.e * v + transform.f) / w - 0.5 + shift
-            var shade: UInt8 = 255
-            if x > -1, y > -1, x < Double(width), y < Double(height) {
-              let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
-              let (fx, fy) = (Int((x - Double(left)) * 256), Int((y - Double(top)) * 256))
-              func at(_ x: Int, _ y: Int) -> Int {
-                guard x >= 0, y >= 0, x < width, y < height else { return 255 }
-                return unsafe Int(source[y * width + x])
-              }
-              let upper = at(left, top) * (256 - fx) + at(left + 1, top) * fx
-              let lower = at(left, top + 1) * (256 - fx) + at(left + 1, top + 1) * fx
-              shade = UInt8((upper * (256 - fy) + lower * fy + 32768) >> 16)
+          if transform.isAffine {
+            // Steps along a row are all alike, in 2^-32 pixel.
+            let unit = Double(1 << 32)
+            let first = transform.apply(to: PixelPoint(x: 0.5, y: v))
+            var (x, y) = (Int((first.x - 0.5) * unit), Int((first.y - 0.5) * unit))
+            let (dx, dy) = (Int(transform.a * unit), Int(transform.d * unit))
+            for column in 0..<target.width {
+              let shift = shifts.isEmpty ? 0 : Int(shifts[column] * 256)
+              unsafe buffer[start &+ column] = shade(x >> 24, y >> 24 &+ shift)
+              x &+= dx
+              y &+= dy
             }
-            unsafe buffer[out] = shade
-            out += 1
+            continue
+          }
+          for column in 0..<target.width {
+            let point = transform.apply(to: PixelPoint(x: Double(column) + 0.5, y: v))
+            let shift = shifts.isEmpty ? 0 : shifts[column]
+            unsafe buffer[start &+ column] = shade(
+              place(point.x - 0.5), place(point.y - 0.5 + shift))
           }
         }
-        count = out
+        count = target.width * target.height
       }
     }
     return GrayRaster(size: target, pixels: result)

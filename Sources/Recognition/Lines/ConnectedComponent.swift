@@ -71,7 +71,8 @@ struct ConnectedComponent: Sendable {
     return components.indices.filter { parents[$0] == Int32($0) }.map { components[$0] }
   }
 
-  private mutating func merge(_ other: ConnectedComponent) {
+  /// Grows around `other`.
+  mutating func merge(_ other: ConnectedComponent) {
     left = min(left, other.left)
     top = min(top, other.top)
     right = max(right, other.right)

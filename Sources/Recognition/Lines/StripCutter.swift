@@ -42,7 +42,7 @@ public struct StripCutter: Sendable {
     }
     let raster = sheet.gray.warped(
       by: Transform.scale(x: step, y: step).then(toChord), to: fine, shifts: shifts)
-    var strip = samples > 1 ? raster.reduced(by: samples) ?? raster : raster
+    var strip = raster.reduced(by: samples)
     if line.isLightOnDark { strip.invert() }
     return Strip(raster: strip.stretched(), line: line, toChord: toChord, baseline: baseline)
   }

@@ -26,7 +26,7 @@ final class Pipeline {
     limits: DecodeLimits, orientation: Orientation?, options: ReadingOptions
   ) -> ImageDecoder {
     // Text of the least height that is read has at least this many pixels; readers gain nothing from more.
-    let sufficientTextHeight = 20.0
+    let sufficientTextHeight = 16.0
     let fraction = options.minimumTextHeightFraction
     return ImageDecoder(
       limits: limits,

@@ -1,0 +1,130 @@
+import SummaGeometry
+
+/// The shade of the paper all over a page, however light falls on it.
+struct Background {
+  /// The shade that paper becomes.
+  static let paper = 230
+
+  /// The shade of each tile.
+  private let tiles: GrayRaster
+  /// Pixels of the page along a tile's side.
+  private let tile: Int
+
+  /// - Parameters:
+  ///   - reduced: the page reduced by `factor`, so far that most of its pixels between characters are paper.
+  ///   - factor: pixels of the page along a side of the reduced one's.
+  init(of reduced: GrayRaster, factor: Int) {
+    // A tile of 4 x 4 holds a gap between lines or characters.
+    tile = 4 * factor
+    // Dark bars, logos and figures are lighter than no paper around them; they go where they are up to 5 tiles wide or
+    // high, as a bar is, while shadows that are larger stay.
+    tiles = reduced.lightest(of: 4).extreme(within: 2, of: max).extreme(within: 2, of: min)
+      .smoothed()
+  }
+
+  /// Brings the paper of `gray`, the whole page, to one shade.
+  func even(_ gray: inout GrayRaster) {
+    let (width, height) = (gray.size.width, gray.size.height)
+    var factors = [UInt32](repeating: 0, count: width)
+    for row in 0..<height {
+      // Light changes little within four rows.
+      if row % 4 == 0 { fill(&factors, forRow: row + 2) }
+      unsafe gray.pixels.withUnsafeMutableBufferPointer { pixels in
+        unsafe factors.withUnsafeBufferPointer { factors in
+          let start = row * width
+          for x in 0..<width {
+            let shade = unsafe (UInt32(pixels[start &+ x]) &* factors[x]) >> 12
+            unsafe pixels[start &+ x] = UInt8(truncatingIfNeeded: min(255, shade))
+          }
+        }
+      }
+    }
+  }
+
+  /// By how much each pixel of a row is to be multiplied, times 4096.
+  private func fill(_ factors: inout [UInt32], forRow row: Int) {
+    let (columns, rows) = (tiles.size.width, tiles.size.height)
+    let y = max(0, min(Double(rows - 1), (Double(row) + 0.5) / Double(tile) - 0.5))
+    let upper = min(Int(y), max(0, rows - 2))
+    let lower = min(upper + 1, rows - 1)
+    let part = y - Double(upper)
+    func factor(_ column: Int) -> Double {
+      let column = max(0, min(columns - 1, column))
+      let above = Double(tiles.pixels[upper * columns + column])
+      let below = Double(tiles.pixels[lower * columns + column])
+      // Where all is black there is no paper to bring out.
+      return Double(Self.paper) / max(20, above + (below - above) * part) * 4096
+    }
+    // From the middle of each tile to that of the next.
+    var start = -tile / 2
+    var column = -1
+    while start < factors.count {
+      let first = factor(column)
+      let step = (factor(column + 1) - first) / Double(tile)
+      for x in max(0, start)..<max(0, min(factors.count, start + tile)) {
+        factors[x] = UInt32(first + step * Double(x - start))
+      }
+      start += tile
+      column += 1
+    }
+  }
+}
+
+extension GrayRaster {
+  /// A raster of tiles of `side` x `side` pixels, those at the edges smaller: the lightest shade of each.
+  fileprivate func lightest(of side: Int) -> GrayRaster {
+    let target = PixelSize(
+      width: (size.width + side - 1) / side, height: (size.height + side - 1) / side)
+    var result = GrayRaster(size: target, filledWith: 0)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let index = y / side * target.width + x / side
+        result.pixels[index] = Swift.max(result.pixels[index], pixels[y * size.width + x])
+      }
+    }
+    return result
+  }
+
+  /// Each pixel as the greatest or least of those up to `reach` away: along rows, then along columns.
+  fileprivate func extreme(
+    within reach: Int, of choose: (UInt8, UInt8) -> UInt8
+  ) -> GrayRaster {
+    var rows = self
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        for near in Swift.max(0, x - reach)...Swift.min(size.width - 1, x + reach) {
+          let index = y * size.width + x
+          rows.pixels[index] = choose(rows.pixels[index], pixels[y * size.width + near])
+        }
+      }
+    }
+    var result = rows
+    for y in 0..<size.height {
+      for near in Swift.max(0, y - reach)...Swift.min(size.height - 1, y + reach) {
+        for x in 0..<size.width {
+          let index = y * size.width + x
+          result.pixels[index] = choose(result.pixels[index], rows.pixels[near * size.width + x])
+        }
+      }
+    }
+    return result
+  }
+
+  /// Each pixel as the mean of the 3 x 3 about it.
+  fileprivate func smoothed() -> GrayRaster {
+    var result = self
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        var (sum, count) = (0, 0)
+        for v in Swift.max(0, y - 1)...Swift.min(size.height - 1, y + 1) {
+          for u in Swift.max(0, x - 1)...Swift.min(size.width - 1, x + 1) {
+            sum += Int(pixels[v * size.width + u])
+            count += 1
+          }
+        }
+        result.pixels[y * size.width + x] = UInt8(sum / count)
+      }
+    }
+    return result
+  }
+}
