@@ -5,7 +5,10 @@ import SummaImaging
 struct DarkBar {
   let box: ConnectedComponent
 
-  /// Those among `patches` that may be bars: as high as a line at least, wider than high, and mostly ink.
+  /// By how many shades of 255 the text of a bar is lighter than its ground at least.
+  private static let leastContrast = 50
+
+  /// Those among `patches` that may be bars: higher than a line, wider than high, and much of them ink.
   static func bars(among patches: [ConnectedComponent], least: Double) -> [DarkBar] {
     patches.filter { patch in
       Double(patch.height) >= 1.3 * least && patch.width >= 2 * patch.height
@@ -13,46 +16,55 @@ struct DarkBar {
     }.map(DarkBar.init)
   }
 
-  /// Patches of paper inside the bar, in pixels of the sheet; those that reach its edge are its surroundings.
-  func lightPatches(in ink: BinaryRaster) -> [ConnectedComponent] {
-    ConnectedComponent.components(of: ink.inverted(in: box)).compactMap { patch in
+  /// Light patches inside the bar, in pixels of the sheet; those that reach its edge are its surroundings.
+  func lightPatches(in gray: GrayRaster) -> [ConnectedComponent] {
+    guard let light = lightPixels(of: gray) else { return [] }
+    return ConnectedComponent.components(of: light).compactMap { patch in
       guard patch.left > 0, patch.top > 0, patch.right < box.width, patch.bottom < box.height
       else { return nil }
-      return patch.moved(right: box.left, down: box.top)
+      return ConnectedComponent(
+        left: patch.left + box.left, top: patch.top + box.top, right: patch.right + box.left,
+        bottom: patch.bottom + box.top, area: patch.area)
     }
   }
 
-  /// Whether a line of light patches is text: several characters that fill a good part of the bar's height, where the holes
-  /// of dark letters are small and irregular.
+  /// Whether a line of light patches is text: several characters, where the holes of dark letters are few.
   func holds(_ piece: LinePiece) -> Bool {
-    piece.glyphs.count >= 3 && 4 * piece.textHeight >= Double(box.height)
+    piece.glyphs.count >= 3 && 8 * piece.textHeight >= Double(box.height)
   }
-}
 
-extension ConnectedComponent {
-  fileprivate func moved(right x: Int, down y: Int) -> ConnectedComponent {
-    ConnectedComponent(
-      left: left + x, top: top + y, right: right + x, bottom: bottom + y, area: area)
+  /// Whether most of a piece lies in the bar.
+  func contains(_ piece: LinePiece) -> Bool {
+    piece.box.centerX > Double(box.left) && piece.box.centerX < Double(box.right)
+      && piece.box.centerY > Double(box.top) && piece.box.centerY < Double(box.bottom)
   }
-}
 
-extension BinaryRaster {
-  /// The part inside of `box` with ink and paper exchanged.
-  fileprivate func inverted(in box: ConnectedComponent) -> BinaryRaster {
+  /// The bar with its lighter pixels set, or nil where all of it is of one shade.
+  private func lightPixels(of gray: GrayRaster) -> BinaryRaster? {
     let size = PixelSize(width: box.width, height: box.height)
+    var histogram = [Int](repeating: 0, count: 256)
+    for y in box.top..<box.bottom {
+      for x in box.left..<box.right { histogram[Int(gray.pixels[y * gray.size.width + x])] += 1 }
+    }
+    func shade(rank: Double) -> Int {
+      var left = Int(Double(size.width * size.height) * rank)
+      return histogram.firstIndex { count in
+        left -= count
+        return left < 0
+      } ?? 255
+    }
+    // A word covers a hundredth of a large field, and text hardly ever half of a bar.
+    let (ground, text) = (shade(rank: 0.4), shade(rank: 0.99))
+    guard text - ground >= Self.leastContrast else { return nil }
+    let threshold = UInt8((ground + text) / 2)
     let bytesPerRow = (size.width + 7) / 8
-    let shift = box.left % 8
-    var result = [UInt8](repeating: 0, count: bytesPerRow * size.height)
+    var bytes = [UInt8](repeating: 0, count: bytesPerRow * size.height)
     for y in 0..<size.height {
-      let start = (box.top + y) * self.bytesPerRow + box.left / 8
-      let end = (box.top + y + 1) * self.bytesPerRow
-      for index in 0..<bytesPerRow where start + index < end {
-        let first = UInt16(bytes[start + index]) << 8
-        let second = start + index + 1 < end ? UInt16(bytes[start + index + 1]) : 0
-        result[y * bytesPerRow + index] = ~UInt8(
-          truncatingIfNeeded: (first | second) >> UInt16(8 - shift))
+      let start = (box.top + y) * gray.size.width + box.left
+      for x in 0..<size.width where gray.pixels[start + x] > threshold {
+        bytes[y * bytesPerRow + x / 8] |= 0x80 >> UInt8(x % 8)
       }
     }
-    return BinaryRaster(size: size, bytes: result)
+    return BinaryRaster(size: size, bytes: bytes)
   }
 }

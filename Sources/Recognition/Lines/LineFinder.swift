@@ -21,20 +21,47 @@ public struct LineFinder: Sendable {
   public func lines(in sheet: Sheet) -> [FoundLine] {
     let size = sheet.ink.size
     let least = max(3, minimumTextHeightFraction * Double(sheet.pageSize.height) * sheet.scale)
-    let patches = ConnectedComponent.components(of: sheet.ink)
-    let isCharacter = { (patch: ConnectedComponent) in
-      patch.height <= size.height / 6 && patch.width <= size.width * 3 / 4
-    }
-    var lines = pieces(of: patches.filter(isCharacter), least: least).map {
-      $0.line(isLightOnDark: false)
-    }
+    let eraser = RuleEraser(greatestThickness: max(4, Int(0.6 * least)))
+    let patches = patches(of: eraser.erase(sheet.ink), least: least)
+    var dark = pieces(
+      of: patches.filter { $0.height <= size.height / 6 && $0.width <= size.width * 3 / 4 },
+      least: least)
+    var lines: [FoundLine] = []
     for bar in DarkBar.bars(among: patches, least: least) {
-      let light = bar.lightPatches(in: sheet.ink)
-      lines += pieces(of: light, least: least).filter { bar.holds($0) }.map {
-        $0.line(isLightOnDark: true)
-      }
+      let light = pieces(of: bar.lightPatches(in: sheet.gray), least: least).filter(bar.holds)
+      guard !light.isEmpty else { continue }
+      lines += light.map { $0.line(isLightOnDark: true) }
+      // What else was found there is the insides of letters.
+      dark.removeAll(where: bar.contains)
     }
+    lines += SmallLetterCorrector(dark).corrected().map { $0.line(isLightOnDark: false) }
     return Self.inReadingOrder(lines)
+  }
+
+  /// The patches of `ink`, the dots of a matrix printer put together to characters.
+  private func patches(of ink: BinaryRaster, least: Double) -> [ConnectedComponent] {
+    let patches = ConnectedComponent.components(of: ink)
+    // Single pixels are noise.
+    let isDot = patches.map { $0.area >= 3 && Double($0.height) < 0.6 * least }
+    let dots = isDot.count { $0 }
+    let characters = patches.count { Double($0.height) >= 0.6 * least }
+    // Print in one piece has a point, a dash or an accent for some of its characters.
+    guard dots > 50, 2 * dots > characters else { return patches }
+    let index = RowIndex(patches.indices.map { ($0, patches[$0].top, patches[$0].bottom) })
+    var isUsed = [Bool](repeating: false, count: patches.count)
+    var whole: [ConnectedComponent] = []
+    for patch in ConnectedComponent.components(of: ink.closed())
+    where Double(patch.height) >= least && patch.height <= 2 * patch.width + 60 {
+      let parts = Set(index.bands(from: patch.top, to: patch.bottom).joined()).filter {
+        patch.contains(patches[$0])
+      }
+      guard parts.count >= 5, parts.allSatisfy({ 2 * patches[$0].height < patch.height }) else {
+        continue
+      }
+      whole.append(patch)
+      for part in parts { isUsed[part] = true }
+    }
+    return patches.indices.filter { !isUsed[$0] }.map { patches[$0] } + whole
   }
 
   /// Lines among `patches` that have the least height, in no order.

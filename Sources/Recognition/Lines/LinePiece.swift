@@ -60,6 +60,23 @@ struct LinePiece {
       sag: baseline.sag, isLightOnDark: isLightOnDark)
   }
 
+  /// Whether all characters are of one height, and as wide as small letters are; digits and capitals are narrower.
+  var mayBeSmallLetters: Bool {
+    guard glyphs.count >= 3 else { return false }
+    let heights = glyphs.map(\.height).sorted()
+    let widths = glyphs.map(\.width).sorted()
+    let middle = glyphs.count / 2
+    return Double(widths[middle]) >= 0.7 * Double(heights[middle])
+      && Double(heights[middle]) >= 0.85 * textHeight
+  }
+
+  /// The piece with another text height.
+  func scaled(by factor: Double) -> LinePiece {
+    var piece = self
+    piece.textHeight *= factor
+    return piece
+  }
+
   /// Grows the box around a point, comma or dash, which says nothing of the text's height.
   mutating func extend(to mark: ConnectedComponent) {
     box.merge(mark)
