@@ -16,6 +16,11 @@ struct ConnectedComponent: Sendable {
   var centerX: Double { Double(left + right) / 2 }
   var centerY: Double { Double(top + bottom) / 2 }
 
+  /// Whether `other` lies within the box around this one.
+  func contains(_ other: ConnectedComponent) -> Bool {
+    other.left >= left && other.right <= right && other.top >= top && other.bottom <= bottom
+  }
+
   /// All patches of `ink`, by the row where they begin.
   ///
   /// Rows are cut into runs, and a run joins the patches of those above that it touches (union by runs).

@@ -4,7 +4,8 @@ public import SummaImaging
 /// Finds the text lines of a sheet from its patches of ink.
 ///
 /// Characters are patches of a plausible size; neighbours of like height that stand side by side are chained into
-/// lines, and small patches (points, commas, accents) join the line that they lie in.
+/// pieces, pieces that continue or complete each other are joined, and small patches (points, commas, accents) go to the
+/// line that they lie in. Dark bars are searched once more for light characters.
 public struct LineFinder: Sendable {
   /// Lines whose tall characters are lower than this fraction of the page's height are dropped (row A2).
   public var minimumTextHeightFraction: Double
@@ -19,30 +20,72 @@ public struct LineFinder: Sendable {
   /// The lines from top to bottom, those beside each other from left to right.
   public func lines(in sheet: Sheet) -> [FoundLine] {
     let size = sheet.ink.size
-    let patches = ConnectedComponent.components(of: sheet.ink)
     let least = max(3, minimumTextHeightFraction * Double(sheet.pageSize.height) * sheet.scale)
-    var characters: [ConnectedComponent] = []
-    var marks: [ConnectedComponent] = []
-    for patch in patches {
-      if isRule(patch) || patch.height > size.height / 6 || patch.width > size.width * 3 / 4 {
+    let eraser = RuleEraser(greatestThickness: max(4, Int(0.6 * least)))
+    let patches = patches(of: eraser.erase(sheet.ink), least: least)
+    var dark = pieces(
+      of: patches.filter { $0.height <= size.height / 6 && $0.width <= size.width * 3 / 4 },
+      least: least)
+    var lines: [FoundLine] = []
+    for bar in DarkBar.bars(among: patches, least: least) {
+      let light = pieces(of: bar.lightPatches(in: sheet.gray), least: least).filter(bar.holds)
+      guard !light.isEmpty else { continue }
+      lines += light.map { $0.line(isLightOnDark: true) }
+      // What else was found there is the insides of letters.
+      dark.removeAll(where: bar.contains)
+    }
+    lines += SmallLetterCorrector(dark).corrected().map { $0.line(isLightOnDark: false) }
+    return Self.inReadingOrder(lines)
+  }
+
+  /// The patches of `ink`, the dots of a matrix printer put together to characters.
+  private func patches(of ink: BinaryRaster, least: Double) -> [ConnectedComponent] {
+    let patches = ConnectedComponent.components(of: ink)
+    // Single pixels are noise.
+    let isDot = patches.map { $0.area >= 3 && Double($0.height) < 0.6 * least }
+    let dots = isDot.count { $0 }
+    let characters = patches.count { Double($0.height) >= 0.6 * least }
+    // Print in one piece has a point, a dash or an accent for some of its characters.
+    guard dots > 50, 2 * dots > characters else { return patches }
+    let index = RowIndex(patches.indices.map { ($0, patches[$0].top, patches[$0].bottom) })
+    var isUsed = [Bool](repeating: false, count: patches.count)
+    var whole: [ConnectedComponent] = []
+    for patch in ConnectedComponent.components(of: ink.closed())
+    where Double(patch.height) >= least && patch.height <= 2 * patch.width + 60 {
+      let parts = Set(index.bands(from: patch.top, to: patch.bottom).joined()).filter {
+        patch.contains(patches[$0])
+      }
+      guard parts.count >= 5, parts.allSatisfy({ 2 * patches[$0].height < patch.height }) else {
         continue
       }
+      whole.append(patch)
+      for part in parts { isUsed[part] = true }
+    }
+    return patches.indices.filter { !isUsed[$0] }.map { patches[$0] } + whole
+  }
+
+  /// Lines among `patches` that have the least height, in no order.
+  private func pieces(of patches: [ConnectedComponent], least: Double) -> [LinePiece] {
+    var characters: [ConnectedComponent] = []
+    var marks: [ConnectedComponent] = []
+    for patch in patches where !isRule(patch) {
       if Double(patch.height) >= least * 0.6 {
         characters.append(patch)
       } else if patch.area >= 2 {
         marks.append(patch)
       }
     }
-    var lines = chains(of: characters).flatMap { chain in
+    var pieces = chains(of: characters).flatMap { chain in
       split(chain.map { characters[$0] })
-    }.filter { isText($0) }
-    lines = join(lines)
-    absorb(into: &lines)
-    attach(marks, to: &lines)
-    return Self.inReadingOrder(lines.compactMap { line($0, least: least) })
+    }.map(LinePiece.init)
+    pieces = joinNeighbors(pieces)
+    pieces = joinFragments(pieces)
+    pieces = absorb(pieces).map { $0.trimmed() }
+    let filter = NoiseFilter(among: pieces)
+    pieces.removeAll { $0.textHeight < least || !filter.isText($0) }
+    attach(marks, to: &pieces)
+    return pieces
   }
-
-  // MARK: - Patches
 
   private func isRule(_ patch: ConnectedComponent) -> Bool {
     patch.width > 12 * patch.height || patch.height > 12 * patch.width && patch.height > 60
@@ -88,7 +131,8 @@ public struct LineFinder: Sendable {
   /// Cuts a chain at gaps as wide as a column break.
   private func split(_ chain: [ConnectedComponent]) -> [[ConnectedComponent]] {
     let sorted = chain.sorted { $0.left < $1.left }
-    let limit = Double(Self.tallHeight(of: sorted)) * greatestGap
+    let heights = chain.map(\.height).sorted()
+    let limit = Double(heights[(heights.count - 1) * 3 / 4]) * greatestGap
     var parts: [[ConnectedComponent]] = []
     var reach = Int.min
     for character in sorted {
@@ -103,118 +147,138 @@ public struct LineFinder: Sendable {
     return parts
   }
 
-  /// Noise is small and sparse: a lone patch counts where it could be a figure.
-  private func isText(_ line: [ConnectedComponent]) -> Bool {
-    if line.count > 1 { return true }
-    let patch = line[0]
-    return patch.width <= 8 * patch.height && patch.height <= 8 * patch.width
-      && patch.area * 10 >= patch.width * patch.height
-  }
+  // MARK: - Joining
 
   /// Joins pieces of one line that chaining left apart, as where a tall or broken character stands between.
-  private func join(_ lines: [[ConnectedComponent]]) -> [[ConnectedComponent]] {
-    let extents = lines.map(Extent.init)
-    let order = lines.indices.sorted { extents[$0].left < extents[$1].left }
-    let index = RowIndex(order.map { ($0, extents[$0].top, extents[$0].bottom) })
-    var groups = DisjointSets(count: lines.count)
+  private func joinNeighbors(_ pieces: [LinePiece]) -> [LinePiece] {
+    let order = pieces.indices.sorted { pieces[$0].box.left < pieces[$1].box.left }
+    let index = RowIndex(order.map { ($0, pieces[$0].box.top, pieces[$0].box.bottom) })
+    var groups = DisjointSets(count: pieces.count)
     for current in order {
-      let piece = extents[current]
-      for candidates in index.bands(from: piece.top, to: piece.bottom) {
-        let first = candidates.partitioningIndex { extents[$0].left > piece.left }
+      let piece = pieces[current]
+      for candidates in index.bands(from: piece.box.top, to: piece.box.bottom) {
+        let first = candidates.partitioningIndex { pieces[$0].box.left > piece.box.left }
         // The next few by left edge hold the continuation, if there is one.
-        for other in candidates[first...].prefix(8) where follows(piece, extents[other]) {
+        for other in candidates[first...].prefix(8) where continues(piece, pieces[other]) {
           groups.join(current, other)
         }
       }
     }
-    return groups.members().map { $0.flatMap { lines[$0] } }
+    return Self.merged(pieces, by: &groups)
   }
 
-  private func follows(_ piece: Extent, _ next: Extent) -> Bool {
-    let overlap = min(piece.bottom, next.bottom) - max(piece.top, next.top)
-    let (low, high) = (min(piece.height, next.height), max(piece.height, next.height))
-    let gap = next.left - piece.right
-    return Double(overlap) >= 0.6 * Double(low) && Double(high) <= 1.8 * Double(low)
-      && Double(gap) <= Double(high) * greatestGap && gap >= -high
+  /// Whether `next` goes on where `piece` ends: at the same height, and with characters of like height.
+  private func continues(_ piece: LinePiece, _ next: LinePiece) -> Bool {
+    let (low, high) = (
+      min(piece.textHeight, next.textHeight), max(piece.textHeight, next.textHeight)
+    )
+    let gap = Double(next.box.left - piece.box.right)
+    guard gap <= high * greatestGap, gap >= -high, high <= 1.8 * low else { return false }
+    // Where both would meet, each along its own slope.
+    let x = Double(piece.box.right) + gap / 2
+    let (foot, nextFoot) = (piece.baseline.y(at: x), next.baseline.y(at: x))
+    let overlap =
+      min(foot, nextFoot) - max(foot - piece.textHeight, nextFoot - next.textHeight)
+    return overlap >= 0.6 * low
   }
 
-  /// Gives the patches of small pieces that stand inside a line, such as large points, to that line.
-  private func absorb(into lines: inout [[ConnectedComponent]]) {
-    let extents = lines.map(Extent.init)
-    let index = RowIndex(extents.indices.map { ($0, extents[$0].top, extents[$0].bottom) })
-    var absorbed: Set<Int> = []
-    for piece in lines.indices where lines[piece].count <= 2 {
-      let small = extents[piece]
-      let hit = index.bands(from: small.top, to: small.bottom).joined().first { other in
-        let extent = extents[other]
-        return other != piece && lines[other].count > 2 && small.height * 10 < extent.height * 7
-          && small.left >= extent.left - extent.height
-          && small.right <= extent.right + extent.height
-          && small.top >= extent.top - 2 && small.bottom <= extent.bottom + extent.height / 4
+  /// Joins upper and lower halves of characters that fell apart: pieces one above the other that together are no higher
+  /// than the text of the page, and whose parts stand in the same columns.
+  private func joinFragments(_ pieces: [LinePiece]) -> [LinePiece] {
+    let common = Self.commonHeight(of: pieces)
+    let index = RowIndex(
+      pieces.indices.map { ($0, pieces[$0].box.top - 4, pieces[$0].box.bottom + 4) })
+    var groups = DisjointSets(count: pieces.count)
+    for current in pieces.indices where pieces[current].textHeight < 0.85 * common {
+      let piece = pieces[current]
+      for other in Set(index.bands(from: piece.box.top - 4, to: piece.box.bottom + 4).joined()) {
+        if other != current, completes(piece, pieces[other], common: common) {
+          groups.join(current, other)
+        }
+      }
+    }
+    return Self.merged(pieces, by: &groups)
+  }
+
+  private func completes(_ piece: LinePiece, _ other: LinePiece, common: Double) -> Bool {
+    let shared = min(piece.box.right, other.box.right) - max(piece.box.left, other.box.left)
+    guard 10 * shared >= 6 * min(piece.box.width, other.box.width) else { return false }
+    let x = Double(max(piece.box.left, other.box.left)) + Double(shared) / 2
+    let (foot, otherFoot) = (piece.baseline.y(at: x), other.baseline.y(at: x))
+    let top = min(foot - piece.textHeight, otherFoot - other.textHeight)
+    let whole = max(foot, otherFoot) - top
+    let gap = whole - piece.textHeight - other.textHeight
+    guard whole <= 1.25 * common, gap <= 0.3 * whole else { return false }
+    // Lines of small print have their letters in different columns, so that together they leave no gaps.
+    let joined = LinePiece(piece.patches + other.patches)
+    let widths = joined.glyphs.map(\.width).sorted()
+    return Double(widths[widths.count / 2]) <= 1.2 * whole
+      && 10 * joined.glyphs.count >= 6 * max(piece.glyphs.count, other.glyphs.count)
+  }
+
+  private static func merged(
+    _ pieces: [LinePiece], by groups: inout DisjointSets
+  ) -> [LinePiece] {
+    groups.members().map { members in
+      pieces[members[0]].adding(members.dropFirst().flatMap { pieces[$0].patches })
+    }
+  }
+
+  /// The text height of most characters on the page.
+  private static func commonHeight(of pieces: [LinePiece]) -> Double {
+    // Pairs of characters are noise more often than text.
+    pieces.filter { $0.glyphs.count > 2 }
+      .flatMap { Array(repeating: $0.textHeight, count: $0.glyphs.count) }.median
+  }
+
+  // MARK: - What lies in a line
+
+  /// Gives small pieces that stand in or beside a line, such as large points and what is left of pale characters, to that
+  /// line.
+  private func absorb(_ pieces: [LinePiece]) -> [LinePiece] {
+    let common = Self.commonHeight(of: pieces)
+    let index = RowIndex(pieces.indices.map { ($0, pieces[$0].box.top, pieces[$0].box.bottom) })
+    var gains = [[ConnectedComponent]](repeating: [], count: pieces.count)
+    var isAbsorbed = [Bool](repeating: false, count: pieces.count)
+    for current in pieces.indices {
+      let small = pieces[current]
+      let hit = index.bands(from: small.box.top, to: small.box.bottom).joined().first { other in
+        let line = pieces[other]
+        // Drawings and letters of a logo hold no lines.
+        let isText = line.textHeight <= 2 * common || small.glyphs.count < line.glyphs.count
+        return other != current && !isAbsorbed[other] && isText
+          && line.textHeight >= 0.7 * common && line.glyphs.count >= small.glyphs.count
+          && Double(small.box.height) < 0.8 * line.textHeight
+          && line.holds(small.box, reach: 1.5, above: 1.15)
       }
       guard let hit else { continue }
-      lines[hit] += lines[piece]
-      absorbed.insert(piece)
+      gains[hit] += small.patches + gains[current]
+      isAbsorbed[current] = true
     }
-    lines = lines.indices.filter { !absorbed.contains($0) }.map { lines[$0] }
+    return pieces.indices.filter { !isAbsorbed[$0] }.map { pieces[$0].adding(gains[$0]) }
   }
 
   /// Adds points, commas and dashes to the line that they lie in or beside.
-  private func attach(_ marks: [ConnectedComponent], to lines: inout [[ConnectedComponent]]) {
-    let extents = lines.map(Extent.init)
+  private func attach(_ marks: [ConnectedComponent], to pieces: inout [LinePiece]) {
     let index = RowIndex(
-      extents.indices.map { ($0, extents[$0].top, extents[$0].bottom + extents[$0].height / 4) })
-    for mark in marks {
-      let hit = index.bands(from: mark.top, to: mark.bottom).joined().first { index in
-        let extent = extents[index]
-        return mark.left >= extent.left - extent.height
-          && mark.right <= extent.right + extent.height
-          && mark.centerY >= Double(extent.top) - 0.2 * Double(extent.height)
-          && mark.centerY <= Double(extent.bottom) + 0.25 * Double(extent.height)
-      }
-      if let hit { lines[hit].append(mark) }
-    }
-  }
-
-  // MARK: - Lines
-
-  private func line(_ characters: [ConnectedComponent], least: Double) -> FoundLine? {
-    let height = Double(Self.tallHeight(of: characters))
-    guard height >= least else { return nil }
-    let extent = Extent(characters)
-    let (baseline, slope) = Self.baseline(of: characters, height: height)
-    let x = Double(extent.left)
-    return FoundLine(
-      box: PixelRect(
-        x: x, y: Double(extent.top), width: Double(extent.right - extent.left),
-        height: Double(extent.height)),
-      textHeight: height, baseline: baseline + slope * x, slope: slope)
-  }
-
-  /// The height that three quarters of the characters do not exceed: capitals and digits, not a stray bracket.
-  static func tallHeight(of characters: [ConnectedComponent]) -> Int {
-    let heights = characters.map(\.height).sorted()
-    return heights[(heights.count - 1) * 3 / 4]
-  }
-
-  /// A straight line through the feet of the tall characters, by the median of slopes (Theil 1950, Sen 1968).
-  private static func baseline(
-    of characters: [ConnectedComponent], height: Double
-  ) -> (atZero: Double, slope: Double) {
-    let feet = characters.filter { Double($0.height) > 0.6 * height }
-      .map { PixelPoint(x: $0.centerX, y: Double($0.bottom)) }
-    guard feet.count > 0 else { return (0, 0) }
-    var slopes: [Double] = []
-    let step = max(1, feet.count / 40)
-    for i in stride(from: 0, to: feet.count, by: step) {
-      for j in stride(from: i + step, to: feet.count, by: step) {
-        let run = feet[j].x - feet[i].x
-        if run.magnitude > 2 * height { slopes.append((feet[j].y - feet[i].y) / run) }
+      pieces.indices.map { index in
+        let box = pieces[index].box
+        return (index, box.top - box.height / 4, box.bottom + box.height / 4)
+      })
+    var left = marks
+    // A mark may reach the line only over another one.
+    for _ in 0..<2 {
+      left = left.filter { mark in
+        let hit = index.bands(from: mark.top, to: mark.bottom).joined().first {
+          pieces[$0].holds(mark, reach: 1, above: pieces[$0].isAbove(mark) ? 1.3 : 1.05)
+        }
+        if let hit { pieces[hit].extend(to: mark) }
+        return hit == nil
       }
     }
-    let slope = slopes.count > 3 ? slopes.median : 0
-    return (feet.map { $0.y - slope * $0.x }.median, slope)
   }
+
+  // MARK: - Order
 
   /// Lines by rows from top to bottom, those of a row from left to right.
   private static func inReadingOrder(_ lines: [FoundLine]) -> [FoundLine] {
@@ -232,77 +296,6 @@ public struct LineFinder: Sendable {
   }
 }
 
-/// The box around several patches.
-private struct Extent {
-  var left = Int.max
-  var top = Int.max
-  var right = Int.min
-  var bottom = Int.min
-
-  var height: Int { bottom - top }
-
-  init(_ patches: [ConnectedComponent]) {
-    for patch in patches {
-      left = min(left, patch.left)
-      top = min(top, patch.top)
-      right = max(right, patch.right)
-      bottom = max(bottom, patch.bottom)
-    }
-  }
-}
-
-/// What lies in which rows of a page, so that neighbours are looked for nearby alone.
-private struct RowIndex {
-  private static let bandHeight = 32
-  private var members: [Int: [Int]] = [:]
-
-  /// Items with the rows `top..<bottom` that they cover; the order is kept within each band.
-  init(_ items: some Sequence<(index: Int, top: Int, bottom: Int)>) {
-    for item in items {
-      for band in Self.bands(item.top, item.bottom) {
-        members[band, default: []].append(item.index)
-      }
-    }
-  }
-
-  func bands(from top: Int, to bottom: Int) -> [[Int]] {
-    Self.bands(top, bottom).compactMap { members[$0] }
-  }
-
-  private static func bands(_ top: Int, _ bottom: Int) -> ClosedRange<Int> {
-    top / bandHeight...max(top, bottom - 1) / bandHeight
-  }
-}
-
-/// Sets that merge. Source: Galler and Fischer 1964.
-private struct DisjointSets {
-  private var parents: [Int]
-
-  init(count: Int) {
-    parents = Array(0..<count)
-  }
-
-  private mutating func root(_ index: Int) -> Int {
-    var index = index
-    while parents[index] != index {
-      parents[index] = parents[parents[index]]
-      index = parents[index]
-    }
-    return index
-  }
-
-  mutating func join(_ one: Int, _ other: Int) {
-    let (a, b) = (root(one), root(other))
-    parents[max(a, b)] = min(a, b)
-  }
-
-  mutating func members() -> [[Int]] {
-    var groups: [Int: [Int]] = [:]
-    for index in parents.indices { groups[root(index), default: []].append(index) }
-    return groups.keys.sorted().compactMap { groups[$0] }
-  }
-}
-
 extension [Int] {
   /// The first position whose element satisfies `predicate`, in an array where all before it do not.
   fileprivate func partitioningIndex(_ predicate: (Int) -> Bool) -> Int {
@@ -312,13 +305,5 @@ extension [Int] {
       if predicate(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
-  }
-}
-
-extension [Double] {
-  /// The middle value; of an even count the lower of the two.
-  fileprivate var median: Double {
-    let sorted = sorted()
-    return sorted[(sorted.count - 1) / 2]
   }
 }

@@ -1,0 +1,70 @@
+import SummaGeometry
+import SummaImaging
+
+/// A dark field with light text in it.
+struct DarkBar {
+  let box: ConnectedComponent
+
+  /// By how many shades of 255 the text of a bar is lighter than its ground at least.
+  private static let leastContrast = 50
+
+  /// Those among `patches` that may be bars: higher than a line, wider than high, and much of them ink.
+  static func bars(among patches: [ConnectedComponent], least: Double) -> [DarkBar] {
+    patches.filter { patch in
+      Double(patch.height) >= 1.3 * least && patch.width >= 2 * patch.height
+        && patch.width >= 60 && 5 * patch.area >= 2 * patch.width * patch.height
+    }.map(DarkBar.init)
+  }
+
+  /// Light patches inside the bar, in pixels of the sheet; those that reach its edge are its surroundings.
+  func lightPatches(in gray: GrayRaster) -> [ConnectedComponent] {
+    guard let light = lightPixels(of: gray) else { return [] }
+    return ConnectedComponent.components(of: light).compactMap { patch in
+      guard patch.left > 0, patch.top > 0, patch.right < box.width, patch.bottom < box.height
+      else { return nil }
+      return ConnectedComponent(
+        left: patch.left + box.left, top: patch.top + box.top, right: patch.right + box.left,
+        bottom: patch.bottom + box.top, area: patch.area)
+    }
+  }
+
+  /// Whether a line of light patches is text: several characters, where the holes of dark letters are few.
+  func holds(_ piece: LinePiece) -> Bool {
+    piece.glyphs.count >= 3 && 8 * piece.textHeight >= Double(box.height)
+  }
+
+  /// Whether most of a piece lies in the bar.
+  func contains(_ piece: LinePiece) -> Bool {
+    piece.box.centerX > Double(box.left) && piece.box.centerX < Double(box.right)
+      && piece.box.centerY > Double(box.top) && piece.box.centerY < Double(box.bottom)
+  }
+
+  /// The bar with its lighter pixels set, or nil where all of it is of one shade.
+  private func lightPixels(of gray: GrayRaster) -> BinaryRaster? {
+    let size = PixelSize(width: box.width, height: box.height)
+    var histogram = [Int](repeating: 0, count: 256)
+    for y in box.top..<box.bottom {
+      for x in box.left..<box.right { histogram[Int(gray.pixels[y * gray.size.width + x])] += 1 }
+    }
+    func shade(rank: Double) -> Int {
+      var left = Int(Double(size.width * size.height) * rank)
+      return histogram.firstIndex { count in
+        left -= count
+        return left < 0
+      } ?? 255
+    }
+    // A word covers a hundredth of a large field, and text hardly ever half of a bar.
+    let (ground, text) = (shade(rank: 0.4), shade(rank: 0.99))
+    guard text - ground >= Self.leastContrast else { return nil }
+    let threshold = UInt8((ground + text) / 2)
+    let bytesPerRow = (size.width + 7) / 8
+    var bytes = [UInt8](repeating: 0, count: bytesPerRow * size.height)
+    for y in 0..<size.height {
+      let start = (box.top + y) * gray.size.width + box.left
+      for x in 0..<size.width where gray.pixels[start + x] > threshold {
+        bytes[y * bytesPerRow + x / 8] |= 0x80 >> UInt8(x % 8)
+      }
+    }
+    return BinaryRaster(size: size, bytes: bytes)
+  }
+}

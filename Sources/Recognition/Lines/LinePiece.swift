@@ -1,0 +1,149 @@
+import SummaGeometry
+
+/// Patches of ink that stand on one line, and what they tell of it.
+struct LinePiece {
+  /// By their left edges.
+  private(set) var patches: [ConnectedComponent]
+  /// The box around them.
+  private(set) var box: ConnectedComponent
+  /// Characters put together from the patches that stand above each other: `i`, `%`, and print that falls apart.
+  private(set) var glyphs: [ConnectedComponent]
+  /// The height of capitals and digits.
+  private(set) var textHeight: Double
+  private(set) var baseline: BaselineFit
+
+  init(_ patches: [ConnectedComponent]) {
+    self.patches = patches.sorted { $0.left < $1.left }
+    box = patches.dropFirst().reduce(into: patches[0]) { $0.merge($1) }
+    glyphs = Self.glyphs(of: self.patches)
+    // A height that is exceeded by less than a quarter: no stray bracket.
+    let rough = Double(glyphs.map(\.height).sorted()[glyphs.count * 3 / 4])
+    baseline = Self.baseline(of: glyphs, height: rough, box: box)
+    textHeight = Self.textHeight(of: glyphs, rough: rough, baseline: baseline)
+  }
+
+  /// The piece with those of `others` added.
+  func adding(_ others: [ConnectedComponent]) -> LinePiece {
+    others.isEmpty ? self : LinePiece(patches + others)
+  }
+
+  /// The piece without specks that stand apart at its ends.
+  func trimmed() -> LinePiece {
+    var kept = glyphs[...]
+    func isSpeck(_ glyph: ConnectedComponent, gap: Int) -> Bool {
+      Double(glyph.height) < 0.6 * textHeight && Double(gap) > 1.2 * textHeight
+    }
+    while kept.count > 1,
+      isSpeck(
+        kept[kept.startIndex], gap: kept[kept.startIndex + 1].left - kept[kept.startIndex].right)
+    {
+      kept.removeFirst()
+    }
+    while kept.count > 1,
+      isSpeck(
+        kept[kept.endIndex - 1], gap: kept[kept.endIndex - 1].left - kept[kept.endIndex - 2].right)
+    {
+      kept.removeLast()
+    }
+    guard kept.count < glyphs.count else { return self }
+    let (left, right) = (kept[kept.startIndex].left, kept[kept.endIndex - 1].right)
+    return LinePiece(patches.filter { $0.left >= left && $0.right <= right })
+  }
+
+  /// A line of this shape.
+  func line(isLightOnDark: Bool) -> FoundLine {
+    let left = Double(box.left)
+    return FoundLine(
+      box: PixelRect(
+        x: left, y: Double(box.top), width: Double(box.width), height: Double(box.height)),
+      textHeight: textHeight, baseline: baseline.y(at: left), slope: baseline.slope,
+      sag: baseline.sag, isLightOnDark: isLightOnDark)
+  }
+
+  /// Whether all characters are of one height, and as wide as small letters are; digits and capitals are narrower.
+  var mayBeSmallLetters: Bool {
+    guard glyphs.count >= 3 else { return false }
+    let heights = glyphs.map(\.height).sorted()
+    let widths = glyphs.map(\.width).sorted()
+    let middle = glyphs.count / 2
+    return Double(widths[middle]) >= 0.7 * Double(heights[middle])
+      && Double(heights[middle]) >= 0.85 * textHeight
+  }
+
+  /// The piece with another text height.
+  func scaled(by factor: Double) -> LinePiece {
+    var piece = self
+    piece.textHeight *= factor
+    return piece
+  }
+
+  /// Grows the box around a point, comma or dash, which says nothing of the text's height.
+  mutating func extend(to mark: ConnectedComponent) {
+    box.merge(mark)
+  }
+
+  /// Whether a patch lies within the height of the line, or hangs from it as a comma does.
+  /// - Parameters:
+  ///   - reach: how far to its side, in text heights.
+  ///   - above: how far up it may reach, in text heights from the baseline.
+  func holds(_ patch: ConnectedComponent, reach: Double, above: Double) -> Bool {
+    let margin = Int(reach * textHeight)
+    guard patch.left >= box.left - margin, patch.right <= box.right + margin else { return false }
+    let foot = baseline.y(at: min(max(patch.centerX, Double(box.left)), Double(box.right)))
+    let top = (foot - Double(patch.top)) / textHeight
+    let bottom = (foot - Double(patch.bottom)) / textHeight
+    return top <= above && bottom >= -0.4 && top + bottom >= -0.4
+  }
+
+  /// Whether a patch stands over or under one of the characters.
+  func isAbove(_ patch: ConnectedComponent) -> Bool {
+    glyphs.contains { $0.left < patch.right && patch.left < $0.right }
+  }
+
+  // MARK: - Measures
+
+  private static func glyphs(of patches: [ConnectedComponent]) -> [ConnectedComponent] {
+    let heights = patches.map(\.height).sorted()
+    let tall = heights[(heights.count - 1) * 3 / 4]
+    var glyphs: [ConnectedComponent] = []
+    for patch in patches {
+      // One of the last few reaches as far right as this begins, if any.
+      let hit = glyphs.indices.suffix(3).last { index in
+        let glyph = glyphs[index]
+        let overlap = min(glyph.right, patch.right) - max(glyph.left, patch.left)
+        let gap = max(glyph.top, patch.top) - min(glyph.bottom, patch.bottom)
+        // Beside each other letters hardly overlap, and what is farther below is a rule or a speck.
+        return 10 * overlap >= 4 * min(glyph.width, patch.width)
+          && 2 * gap <= max(tall, glyph.height)
+      }
+      if let hit { glyphs[hit].merge(patch) } else { glyphs.append(patch) }
+    }
+    return glyphs
+  }
+
+  private static func baseline(
+    of glyphs: [ConnectedComponent], height: Double, box: ConnectedComponent
+  ) -> BaselineFit {
+    let feet = glyphs.filter { Double($0.height) > 0.55 * height }
+      .map { (x: $0.centerX, y: Double($0.bottom)) }
+    return BaselineFit(
+      feet, height: height, left: Double(box.left), right: Double(box.right))
+  }
+
+  /// Capitals are told from small letters by what stands on the baseline.
+  private static func textHeight(
+    of glyphs: [ConnectedComponent], rough: Double, baseline: BaselineFit
+  ) -> Double {
+    let standing = glyphs.compactMap { glyph -> Double? in
+      let foot = baseline.y(at: glyph.centerX)
+      guard (Double(glyph.bottom) - foot).magnitude <= max(1, 0.12 * rough) else { return nil }
+      let height = foot - Double(glyph.top)
+      return height > 0.5 * rough ? height : nil
+    }.sorted()
+    guard standing.count >= 2 else { return rough }
+    let common = standing[standing.count * 3 / 4]
+    // A line of small letters has few capitals or ascenders, higher than the rest by a third to two thirds.
+    let higher = standing.filter { $0 >= 1.2 * common && $0 <= 1.75 * common }
+    return higher.count >= 2 && 10 * higher.count >= standing.count ? higher.median : common
+  }
+}

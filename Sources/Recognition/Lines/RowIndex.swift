@@ -1,0 +1,24 @@
+/// What lies in which rows of a page, so that neighbours are looked for nearby alone.
+struct RowIndex {
+  private static let bandHeight = 32
+  private var members: [[Int]] = []
+
+  /// Items with the rows `top..<bottom` that they cover; the order is kept within each band.
+  init(_ items: some Sequence<(index: Int, top: Int, bottom: Int)>) {
+    for item in items {
+      let bands = Self.bands(item.top, item.bottom)
+      while members.count <= bands.upperBound { members.append([]) }
+      for band in bands { members[band].append(item.index) }
+    }
+  }
+
+  /// The items of each band that has some of the rows `top..<bottom`; an item may stand in several.
+  func bands(from top: Int, to bottom: Int) -> ArraySlice<[Int]> {
+    let bands = Self.bands(top, bottom)
+    return members[min(bands.lowerBound, members.count)..<min(bands.upperBound + 1, members.count)]
+  }
+
+  private static func bands(_ top: Int, _ bottom: Int) -> ClosedRange<Int> {
+    max(0, top) / bandHeight...max(0, top, bottom - 1) / bandHeight
+  }
+}
