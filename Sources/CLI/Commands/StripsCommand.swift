@@ -51,7 +51,6 @@ struct StripsCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if let o = ProcessInfo.processInfo.environment["DBG"] { try debugSheet(images[0], o); return }
     let inputs = InputFiles(isRecursive: recursive).list(images)
     guard !inputs.isEmpty else {
       Terminal.writeError(
