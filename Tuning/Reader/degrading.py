@@ -193,7 +193,12 @@ class _Page:
             fade = np.interp(np.arange(a.shape[1]), np.linspace(0, a.shape[1], 4), knots)
             self.ink = a * fade[None].astype(np.float32)
             self.weak = True
-        elif r < 0.65:  # dead dots of the head, and feed steps
+        elif r < 0.64:  # one part of the line much fainter, as a ribbon or a form's second colour prints
+            x = rng.randrange(a.shape[1])
+            part = slice(x, None) if rng.random() < 0.7 else slice(0, x)
+            a[:, part] *= rng.uniform(0.25, 0.75)
+            self.weak = True
+        elif r < 0.71:  # dead dots of the head, and feed steps
             for _ in range(rng.randint(1, 3)):
                 if rng.random() < 0.65:
                     y = rng.randrange(a.shape[0])

@@ -61,6 +61,8 @@ def main():
     parser.add_argument("folder")
     parser.add_argument("--validation", type=int, default=12)
     parser.add_argument("--checkpoint")
+    parser.add_argument("--name", default="real", help="of the shard")
+    parser.add_argument("--arguments", default="", help="more for summa strips, such as another --binarization: lines cut otherwise")
     options = parser.parse_args()
     receipts = [json.loads(line) for line in open(os.path.join(options.set, "truth.jsonl"), encoding="utf-8")]
     receipts = [r for r in receipts if r["fold"] == "train"]
@@ -71,7 +73,7 @@ def main():
     cut = 0
     with tempfile.TemporaryDirectory() as scratch:
         files = [os.path.join(options.set, "images", r["file"]) for r in receipts]
-        command = [options.summa, "strips", *files, "--output", scratch]
+        command = [options.summa, "strips", *files, "--output", scratch, *options.arguments.split()]
         for row in subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines():
             row = json.loads(row)
             if "strip" not in row:
@@ -95,8 +97,8 @@ def main():
             read = train.read(net, pairs)
             parts[k] = [p for p, r in zip(pairs, read) if train.distance(p[1].upper(), r.upper()) <= 0.5 * len(p[1])]
     os.makedirs(os.path.join(options.folder, "train"), exist_ok=True)
-    lines.save(os.path.join(options.folder, "train", "real.npz"), parts[False])
-    lines.save(os.path.join(options.folder, "validation.npz"), parts[True])
+    lines.save(os.path.join(options.folder, "train", options.name + ".npz"), parts[False])
+    lines.save(os.path.join(options.folder, "validation.npz" if options.name == "real" else options.name + "-validation.npz"), parts[True])
     print(f"{cut} strips, {matched[False]} + {matched[True]} with truth, {len(parts[False])} + {len(parts[True])} kept")
 
 
