@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes synthetic receipt lines in shards that train.py reads.
 
-usage: lines.py FOLDER [--seed 1] [--shards 40] [--lines 2000] [--preview PICTURE.png]
+usage: lines.py FOLDER [--seed 1] [--shards 40] [--lines 2000] [--noise-share 0.04] [--preview PICTURE.png]
 
 A shard is an .npz of strips laid side by side (rows x columns), their widths and their texts. Shards that exist are kept, so a run
 that was stopped goes on where it was.
@@ -15,13 +15,16 @@ import numpy as np
 from PIL import Image
 
 from degrading import HEIGHT, strip
+from noise import noise_strip
 from rendering import render
 from texts import TextGenerator
 
 WIDEST = 1100
+# Of the strips, so many hold no text.
+NOISE_SHARE = 0.04
 
 
-def lines(seed, count):
+def lines(seed, count, noise_share=NOISE_SHARE):
     """`count` pairs of strip and text."""
     rng, noise, texts = random.Random(seed), np.random.default_rng(seed), TextGenerator(seed)
 
@@ -33,6 +36,10 @@ def lines(seed, count):
 
     made = 0
     while made < count:
+        if rng.random() < noise_share:
+            yield noise_strip(rng, noise), ""
+            made += 1
+            continue
         text = texts.next()
         try:
             image = strip(text, render(text, rng), neighbour, rng, noise)
@@ -76,16 +83,17 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--shards", type=int, default=40)
     parser.add_argument("--lines", type=int, default=2000)
+    parser.add_argument("--noise-share", type=float, default=NOISE_SHARE)
     parser.add_argument("--preview")
     options = parser.parse_args()
     os.makedirs(options.folder, exist_ok=True)
     if options.preview:
-        preview(options.preview, lines(options.seed, 260))
+        preview(options.preview, lines(options.seed, 260, options.noise_share))
         return
     for number in range(options.shards):
         path = os.path.join(options.folder, f"{options.seed:03d}-{number:04d}.npz")
         if not os.path.exists(path):
-            save(path, list(lines(options.seed * 100_003 + number, options.lines)))
+            save(path, list(lines(options.seed * 100_003 + number, options.lines, options.noise_share)))
             print(path, flush=True)
 
 

@@ -115,7 +115,7 @@ def ctc(scores, batch):
         frames = torch.full((len(chosen),), scores.shape[1])
         losses.append(functional.ctc_loss(
             part.permute(1, 0, 2), torch.tensor(sum(targets, [])), frames, torch.tensor([len(t) for t in targets]),
-            reduction="none", zero_infinity=True) / torch.tensor([len(t) for t in targets]))
+            reduction="none", zero_infinity=True) / torch.tensor([max(1, len(t)) for t in targets]))
     return torch.cat(losses).mean()
 
 
