@@ -66,7 +66,7 @@ struct LinePiece {
     let heights = glyphs.map(\.height).sorted()
     let widths = glyphs.map(\.width).sorted()
     let middle = glyphs.count / 2
-    return Double(widths[middle]) >= 0.7 * Double(heights[middle])
+    return Double(widths[middle]) >= 0.75 * Double(heights[middle])
       && Double(heights[middle]) >= 0.85 * textHeight
   }
 
