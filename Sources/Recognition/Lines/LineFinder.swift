@@ -22,13 +22,15 @@ public struct LineFinder: Sendable {
     let size = sheet.ink.size
     let least = max(3, minimumTextHeightFraction * Double(sheet.pageSize.height) * sheet.scale)
     let eraser = RuleEraser(greatestThickness: max(4, Int(0.6 * least)))
-    let patches = patches(of: eraser.erase(sheet.ink), least: least)
+    let ink = eraser.erase(sheet.ink)
+    let patches = patches(of: ink, least: least)
     var dark = pieces(
       of: patches.filter { $0.height <= size.height / 6 && $0.width <= size.width * 3 / 4 },
-      least: least)
+      least: least, ink: ink)
     var lines: [FoundLine] = []
-    for bar in DarkBar.bars(among: patches, least: least) {
-      let light = pieces(of: bar.lightPatches(in: sheet.gray), least: least).filter(bar.holds)
+    for bar in DarkBar.bars(among: patches, least: least) where bar.box.height <= size.height / 6 {
+      let light = pieces(of: bar.lightPatches(in: sheet.gray), least: least, ink: nil)
+        .filter(bar.holds)
       guard !light.isEmpty else { continue }
       lines += light.map { $0.line(isLightOnDark: true) }
       // What else was found there is the insides of letters.
@@ -41,20 +43,25 @@ public struct LineFinder: Sendable {
   /// The patches of `ink`, the dots of a matrix printer put together to characters.
   private func patches(of ink: BinaryRaster, least: Double) -> [ConnectedComponent] {
     let patches = ConnectedComponent.components(of: ink)
-    // Single pixels are noise.
-    let isDot = patches.map { $0.area >= 3 && Double($0.height) < 0.6 * least }
-    let dots = isDot.count { $0 }
-    let characters = patches.count { Double($0.height) >= 0.6 * least }
-    // Print in one piece has a point, a dash or an accent for some of its characters.
-    guard dots > 50, 2 * dots > characters else { return patches }
+    // Dots of a printer are round and of one size; specks are not, and single pixels are noise.
+    let round = patches.filter { patch in
+      patch.area >= 3 && Double(patch.height) <= least
+        && abs(patch.width - patch.height) <= 1 && 2 * patch.area >= patch.width * patch.height
+    }
+    let middle = round.map { Double($0.height) }.median
+    let dots = round.count { abs(Double($0.height) - middle) <= 1 }
+    let others = patches.count { $0.area >= 3 } - dots
+    guard dots > 100, 10 * dots > 4 * others else { return patches }
     let index = RowIndex(patches.indices.map { ($0, patches[$0].top, patches[$0].bottom) })
     var isUsed = [Bool](repeating: false, count: patches.count)
     var whole: [ConnectedComponent] = []
     for patch in ConnectedComponent.components(of: ink.closed())
-    where Double(patch.height) >= least && patch.height <= 2 * patch.width + 60 {
+    // Characters of a matrix printer are seven to nine dots high.
+    where Double(patch.height) >= least && Double(patch.height) <= 20 * middle {
       let parts = Set(index.bands(from: patch.top, to: patch.bottom).joined()).filter {
         patch.contains(patches[$0])
       }
+      // Some strokes may be in one piece.
       guard parts.count >= 5, parts.allSatisfy({ 2 * patches[$0].height < patch.height }) else {
         continue
       }
@@ -65,7 +72,10 @@ public struct LineFinder: Sendable {
   }
 
   /// Lines among `patches` that have the least height, in no order.
-  private func pieces(of patches: [ConnectedComponent], least: Double) -> [LinePiece] {
+  /// - Parameter ink: that of the sheet, where patches are of it.
+  private func pieces(
+    of patches: [ConnectedComponent], least: Double, ink: BinaryRaster?
+  ) -> [LinePiece] {
     var characters: [ConnectedComponent] = []
     var marks: [ConnectedComponent] = []
     for patch in patches where !isRule(patch) {
@@ -79,9 +89,13 @@ public struct LineFinder: Sendable {
       split(chain.map { characters[$0] })
     }.map(LinePiece.init)
     pieces = joinNeighbors(pieces)
+    // The most of it goes before it is compared with all else; of short pieces some are parts of a line.
+    let texture = NoiseFilter(ink: ink, common: 0)
+    pieces.removeAll { $0.glyphs.count >= 4 && texture.isTexture($0) }
     pieces = joinFragments(pieces)
-    pieces = absorb(pieces).map { $0.trimmed() }
-    let filter = NoiseFilter(among: pieces)
+    let common = Self.commonHeight(of: pieces)
+    pieces = absorb(pieces).map { $0.trimmed().measured(among: common) }
+    let filter = NoiseFilter(ink: ink, common: common)
     pieces.removeAll { $0.textHeight < least || !filter.isText($0) }
     attach(marks, to: &pieces)
     return pieces

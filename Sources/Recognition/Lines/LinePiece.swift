@@ -27,6 +27,18 @@ struct LinePiece {
     others.isEmpty ? self : LinePiece(patches + others)
   }
 
+  /// The piece measured without strokes far higher than its other characters, such as a tick or the side of a frame, where
+  /// those are of the size that is common on the page. Its box keeps them, since a figure may hang on one.
+  func measured(among common: Double) -> LinePiece {
+    guard common > 0, textHeight > 1.4 * common else { return self }
+    let usual = patches.filter { Double($0.height) <= 1.3 * common }
+    let characters = usual.count { Double($0.height) >= 0.7 * common }
+    guard characters >= 2, 2 * characters >= glyphs.count else { return self }
+    var piece = LinePiece(usual)
+    for patch in patches where Double(patch.height) > 1.3 * common { piece.extend(to: patch) }
+    return piece
+  }
+
   /// The piece without specks that stand apart at its ends.
   func trimmed() -> LinePiece {
     var kept = glyphs[...]
@@ -66,7 +78,7 @@ struct LinePiece {
     let heights = glyphs.map(\.height).sorted()
     let widths = glyphs.map(\.width).sorted()
     let middle = glyphs.count / 2
-    return Double(widths[middle]) >= 0.7 * Double(heights[middle])
+    return Double(widths[middle]) >= 0.75 * Double(heights[middle])
       && Double(heights[middle]) >= 0.85 * textHeight
   }
 

@@ -1,0 +1,55 @@
+import SummaGeometry
+
+/// How much neighbouring pixels of the ground differ from place to place: the grain of a photograph, and the texture of a
+/// table.
+struct NoiseMap {
+  /// Pixels along a side of a tile: a few characters.
+  private static let tile = 64
+  /// Text changes shades where strokes begin and end alone, so that the lesser differences are those of its ground.
+  private static let rank = 0.3
+  /// Of normally distributed shades, 0.3 of the differences are below 0.545 standard deviations.
+  private static let deviationOfRank: Float = 0.545
+
+  private let columns: Int
+  private let deviations: [Float]
+
+  init(of gray: GrayRaster) {
+    let (width, height) = (gray.size.width, gray.size.height)
+    let (columns, rows) = (
+      (width + Self.tile - 1) / Self.tile, (height + Self.tile - 1) / Self.tile
+    )
+    self.columns = columns
+    deviations = unsafe gray.pixels.withUnsafeBufferPointer { pixels in
+      (0..<rows * columns).map { index in
+        let (top, left) = (index / columns * Self.tile, index % columns * Self.tile)
+        let (bottom, right) = (
+          min(height, top + Self.tile) - 2, min(width, left + Self.tile) - 2
+        )
+        guard bottom > top, right > left else { return 0 }
+        var histogram = [Int](repeating: 0, count: 256)
+        // Every other row and column tells as much. Next but one, since JPEG makes neighbours alike, and aslant, since wood
+        // has its grain along one side.
+        for y in stride(from: top, to: bottom, by: 2) {
+          for x in stride(from: left, to: right, by: 2) {
+            let shade = unsafe Int(pixels[y &* width &+ x])
+            let other = unsafe Int(pixels[(y &+ 2) &* width &+ x &+ 2])
+            histogram[abs(shade &- other)] += 1
+          }
+        }
+        var remaining = Int(Self.rank * Double(histogram.reduce(0, +)))
+        let difference = histogram.firstIndex { count in
+          remaining -= count
+          return remaining < 0
+        }
+        return Float(difference ?? 0) / Self.deviationOfRank
+      }
+    }
+  }
+
+  /// Sets the standard deviation at each pixel of a row, which comes after the one before.
+  func fill(_ result: inout [Float], forRow row: Int) {
+    guard row % Self.tile == 0 else { return }
+    let start = row / Self.tile * columns
+    for x in result.indices { result[x] = deviations[start + x / Self.tile] }
+  }
+}

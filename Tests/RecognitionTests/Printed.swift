@@ -1,0 +1,63 @@
+import SummaGeometry
+import SummaImaging
+
+/// A page that is drawn pixel by pixel, with text of a small font.
+struct Printed {
+  /// 5 x 7 dots; those of the letters that tests write.
+  private static let font: [Character: [String]] = [
+    "0": [".###.", "#...#", "#..##", "#.#.#", "##..#", "#...#", ".###."],
+    "1": ["..#..", ".##..", "..#..", "..#..", "..#..", "..#..", ".###."],
+    "2": [".###.", "#...#", "....#", "...#.", "..#..", ".#...", "#####"],
+    "4": ["...#.", "..##.", ".#.#.", "#..#.", "#####", "...#.", "...#."],
+    "5": ["#####", "#....", "####.", "....#", "....#", "#...#", ".###."],
+    "E": ["#####", "#....", "#....", "####.", "#....", "#....", "#####"],
+    "T": ["#####", "..#..", "..#..", "..#..", "..#..", "..#..", "..#.."],
+    "u": [".....", ".....", "#...#", "#...#", "#...#", "#..##", ".##.#"],
+    "n": [".....", ".....", "#.##.", "##..#", "#...#", "#...#", "#...#"],
+    ".": [".....", ".....", ".....", ".....", ".....", "##...", "##..."],
+    " ": [".....", ".....", ".....", ".....", ".....", ".....", "....."],
+  ]
+
+  private(set) var raster: GrayRaster
+
+  init(width: Int = 800, height: Int = 1000, paper: UInt8 = 235) {
+    raster = GrayRaster(size: PixelSize(width: width, height: height), filledWith: paper)
+  }
+
+  mutating func fill(x: Range<Int>, y: Range<Int>, shade: UInt8) {
+    for row in y {
+      for column in x { raster.pixels[row * raster.size.width + column] = shade }
+    }
+  }
+
+  /// Writes `text` with its capitals' upper left corner at `x`, `y`; they are 7 `dot` high.
+  /// - Parameters:
+  ///   - size: pixels of each dot that are printed; fewer than `dot` leave dots apart.
+  ///   - bend: by how many pixels a character at `x` is moved down.
+  mutating func write(
+    _ text: String, x: Int, y: Int, dot: Int = 3, size: Int? = nil, shade: UInt8 = 30,
+    bend: (Int) -> Int = { _ in 0 }
+  ) {
+    for (index, character) in text.enumerated() {
+      let left = x + index * 6 * dot
+      for (row, dots) in (Self.font[character] ?? []).enumerated() {
+        for (column, mark) in dots.enumerated() where mark == "#" {
+          let (u, v) = (left + column * dot, y + row * dot + bend(left))
+          fill(x: u..<u + (size ?? dot), y: v..<v + (size ?? dot), shade: shade)
+        }
+      }
+    }
+  }
+
+  /// Adds grain of up to `amount` shades.
+  mutating func addNoise(_ amount: Int) {
+    var state: UInt64 = 7
+    raster.pixels = raster.pixels.map { shade in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let change = Int(state >> 33) % (2 * amount + 1) - amount
+      return UInt8(max(0, min(255, Int(shade) + change)))
+    }
+  }
+
+  func sheet() throws -> Sheet { try SheetPreparer().prepare(Page(raster)) }
+}
