@@ -104,4 +104,18 @@ import Testing
     #expect(abs(box.maxY - (feet.max() ?? 0)) <= 1)
     #expect(abs(box.y - ((feet.min() ?? 0) - bar.height)) <= 1)
   }
+
+  @Test func wideningStretchesAlongTheLineAlone() {
+    let bar = Bar(slope: 0.05, height: 30)
+    let plain = StripCutter(textHeight: 19, height: 32).cut(bar.line, from: bar.sheet)
+    let wide = StripCutter(textHeight: 19, height: 32, widening: 1.5).cut(bar.line, from: bar.sheet)
+    let margins = 19
+    #expect(
+      abs((wide.raster.size.width - margins) - (plain.raster.size.width - margins) * 3 / 2) <= 2)
+    for rows in darkRows(of: wide.raster) { #expect((17...21).contains(rows.count), "\(rows)") }
+    // The same place on the sheet, from both.
+    let left = plain.sheetPoint(of: PixelPoint(x: 9.5 + 40, y: 16))
+    let same = wide.sheetPoint(of: PixelPoint(x: 9.5 + 60, y: 16))
+    #expect(abs(left.x - same.x) < 0.01 && abs(left.y - same.y) < 0.01)
+  }
 }

@@ -11,11 +11,16 @@ public struct StripCutter: Sendable {
   public var height: Int
   /// What the strip shows to both sides of the text, as a part of the text height.
   public var sideMargin: Double
+  /// By how much the text is made wider than it is on the sheet, for print that is narrow for its height.
+  public var widening: Double
 
-  public init(textHeight: Double, height: Int, sideMargin: Double = 0.5) {
+  public init(
+    textHeight: Double, height: Int, sideMargin: Double = 0.5, widening: Double = 1
+  ) {
     self.textHeight = textHeight
     self.height = height
     self.sideMargin = sideMargin
+    self.widening = widening
   }
 
   /// The strip of `line`.
@@ -27,10 +32,10 @@ public struct StripCutter: Sendable {
     let border = sideMargin * textHeight
     let baseline = (Double(height) + textHeight) / 2
     let size = PixelSize(
-      width: max(8, Int((length * scale + 2 * border).rounded(.up))), height: height)
+      width: max(8, Int((length * scale * widening + 2 * border).rounded(.up))), height: height)
     // From the strip: put the baseline's left end at the origin, scale, turn along the slope, move to the sheet.
     let toChord = Transform.translation(x: -border, y: -baseline)
-      .then(.scale(x: 1 / scale, y: 1 / scale))
+      .then(.scale(x: 1 / (scale * widening), y: 1 / scale))
       .then(.rotation(radians: atan(line.slope)))
       .then(.translation(x: line.box.x, y: line.baseline))
     let fine = PixelSize(width: size.width * samples, height: size.height * samples)
