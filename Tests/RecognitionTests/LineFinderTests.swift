@@ -179,8 +179,10 @@ import Testing
     #expect(heights.count == 2 && heights.allSatisfy { abs($0 - 21) <= 2 }, "\(heights)")
   }
 
-  @Test func dashesAndSpecksAreNoLines() throws {
-    var page = Printed()
+  /// On low pages dashes are as high as the least text.
+  @Test(arguments: [450, 1000])
+  func dashesAndSpecksAreNoLines(pageHeight: Int) throws {
+    var page = Printed(height: pageHeight)
     page.write("TOTE 54.20", x: 60, y: 100)
     for x in stride(from: 60, to: 700, by: 18) { page.fill(x: x..<x + 10, y: 200..<203, shade: 30) }
     page.fill(x: 400..<412, y: 300..<303, shade: 30)

@@ -93,8 +93,9 @@ public struct LineFinder: Sendable {
     let texture = NoiseFilter(ink: ink, common: 0)
     pieces.removeAll { $0.glyphs.count >= 4 && texture.isTexture($0) }
     pieces = joinFragments(pieces)
+    pieces = absorb(pieces).map { $0.trimmed() }
     let common = Self.commonHeight(of: pieces)
-    pieces = absorb(pieces).map { $0.trimmed().measured(among: common) }
+    pieces = pieces.map { $0.measured(among: common) }
     let filter = NoiseFilter(ink: ink, common: common)
     pieces.removeAll { $0.textHeight < least || !filter.isText($0) }
     attach(marks, to: &pieces)

@@ -23,7 +23,14 @@ struct NoiseFilter {
         Double(height) >= 0.6 * common, common == 0 || Double(height) <= 4 * common
       else { return false }
     }
-    return !isTexture(piece)
+    return !isDashes(piece) && !isTexture(piece)
+  }
+
+  /// Whether a piece is a dashed rule: lower than text and of marks wider than high.
+  private func isDashes(_ piece: LinePiece) -> Bool {
+    let widths = piece.glyphs.map { Double($0.width) }.median
+    let heights = piece.glyphs.map { Double($0.height) }.median
+    return piece.textHeight < 0.5 * common && widths >= 1.8 * heights
   }
 
   /// Whether a piece has ink on both of its sides, wherever one looks: lines of text stand between clean rows.
