@@ -107,6 +107,10 @@ extension CommandTests {
           return
         }
         try FileManager.default.copyItem(atPath: Program.path, toPath: scratch.path("summa"))
+        let resources = "summa_SummaRecognition.resources"
+        try FileManager.default.copyItem(
+          at: URL(filePath: Program.path).deletingLastPathComponent().appending(path: resources),
+          to: URL(filePath: scratch.path(resources)))
         try scratch.setMode(0o755, of: "")
         program = [
           setpriv, "--reuid=65534", "--regid=65534", "--clear-groups", scratch.path("summa"),

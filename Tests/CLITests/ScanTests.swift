@@ -243,7 +243,7 @@ extension CommandTests {
     }
 
     @Test(arguments: [
-      ("xx-YY!", "is no language tag"), ("sw", "is not installed"),
+      ("xx-YY!", "is no language tag"), ("km", "is not installed"),
     ])
     func unknownLanguages(_ tag: String, _ message: String) async throws {
       let run = try await Program.run(["scan", Sample.quick, "--languages", tag])

@@ -132,7 +132,7 @@ extension CommandTests {
       try scratch.write(try Sample.claim(width: 9_900, height: 9_900), "large.png")
       try scratch.write(try Sample.blank(width: 64, height: 64), "small.png")
       let arguments = ["scan", "--jobs", "1", "large.png", "small.png", "--memory-limit"]
-      let limited = try await Program.run(arguments + ["64"], in: scratch)
+      let limited = try await Program.run(arguments + ["256"], in: scratch)
       #expect(limited.status == 2)
       #expect(try limited.records.map(\.error?.code) == ["worker_crashed", nil])
       #expect(try limited.records.first?.error?.message.contains("--memory-limit") == true)

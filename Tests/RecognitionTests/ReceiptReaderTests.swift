@@ -86,7 +86,7 @@ import Testing
     let error = #expect(throws: ReadError.self) {
       _ = try ReceiptReader(weights: "/nowhere/receipt.safetensors")
     }
-    #expect(error?.code == .engineFailed)
+    #expect(error?.code.rawValue == "weights_unreadable")
     #expect(error?.message.contains("/nowhere/receipt.safetensors") == true)
   }
 }

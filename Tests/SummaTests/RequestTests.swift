@@ -60,7 +60,7 @@ import Testing
     #expect(error?.code == "no_such_page")
   }
 
-  @Test(arguments: [("xx", "unknown_language"), ("sw", "language_not_installed")])
+  @Test(arguments: [("xx", "unknown_language"), ("km", "language_not_installed")])
   func languages(_ tag: String, _ code: String) async {
     var request = RecognizeTextRequest()
     request.recognitionLanguages = [Locale.Language(identifier: tag)]

@@ -24,9 +24,9 @@ WIDEST = 1100
 NOISE_SHARE = 0.04
 
 
-def lines(seed, count, noise_share=NOISE_SHARE):
+def lines(seed, count, noise_share=NOISE_SHARE, locales=None):
     """`count` pairs of strip and text."""
-    rng, noise, texts = random.Random(seed), np.random.default_rng(seed), TextGenerator(seed)
+    rng, noise, texts = random.Random(seed), np.random.default_rng(seed), TextGenerator(seed, locales)
 
     def neighbour():
         try:
@@ -84,16 +84,18 @@ def main():
     parser.add_argument("--shards", type=int, default=40)
     parser.add_argument("--lines", type=int, default=2000)
     parser.add_argument("--noise-share", type=float, default=NOISE_SHARE)
+    parser.add_argument("--locales", help="names of wordings.py with commas between, such as ru,uk; all where it is not given")
     parser.add_argument("--preview")
     options = parser.parse_args()
+    locales = options.locales.split(",") if options.locales else None
     os.makedirs(options.folder, exist_ok=True)
     if options.preview:
-        preview(options.preview, lines(options.seed, 260, options.noise_share))
+        preview(options.preview, lines(options.seed, 260, options.noise_share, locales))
         return
     for number in range(options.shards):
         path = os.path.join(options.folder, f"{options.seed:03d}-{number:04d}.npz")
         if not os.path.exists(path):
-            save(path, list(lines(options.seed * 100_003 + number, options.lines, options.noise_share)))
+            save(path, list(lines(options.seed * 100_003 + number, options.lines, options.noise_share, locales)))
             print(path, flush=True)
 
 

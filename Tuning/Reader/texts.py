@@ -10,22 +10,22 @@ from charset import CHARACTERS, INDEX
 from wordings import LOCALES, dictionary, made_up
 
 _NAMES = list(LOCALES)
-_WEIGHTS = [LOCALES[n].weight for n in _NAMES]
 _PUNCTUATION = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~€£¥§°№«»–—•×½²³®©"
 _MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC Mai Okt Dez".split()
 LONGEST = 64
 
 
 class TextGenerator:
-    """`next()` gives one line."""
+    """`next()` gives one line, in one of `names` or of all locales."""
 
-    def __init__(self, seed):
+    def __init__(self, seed, names=None):
         self.rng = random.Random(seed)
-        self.locale = LOCALES["en"]
+        self.names = names or _NAMES
+        self.locale = LOCALES[self.names[0]]
 
     def next(self):
         while True:
-            self.locale = LOCALES[self.rng.choices(_NAMES, _WEIGHTS)[0]]
+            self.locale = LOCALES[self.rng.choices(self.names, [LOCALES[n].weight for n in self.names])[0]]
             text = " ".join(self._line().split())
             if text and len(text) <= LONGEST and all(c in INDEX for c in text):
                 return text

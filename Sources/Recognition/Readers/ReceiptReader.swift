@@ -50,7 +50,7 @@ public final class ReceiptReader: TextReader {
     do {
       network = try ReceiptNetwork(contentsOf: weights ?? ReceiptWeights.path())
     } catch let error as WeightsError {
-      throw ReadError(.engineFailed, error.message)
+      throw ReadError(ReadError.Code(rawValue: error.code.rawValue), error.message)
     } catch let error as ReadError {
       throw error
     } catch {

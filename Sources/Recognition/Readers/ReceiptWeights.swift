@@ -1,4 +1,5 @@
 import Foundation
+import SummaNeural
 
 /// Where the receipt reader's weights are: beside the program that was built, or where `make install` put them.
 enum ReceiptWeights {
@@ -14,7 +15,7 @@ enum ReceiptWeights {
     ].map { $0.path(percentEncoded: false) }
     if let found = places.first(where: FileManager.default.isReadableFile(atPath:)) { return found }
     throw ReadError(
-      .engineFailed,
+      ReadError.Code(rawValue: WeightsError.Code.unreadable.rawValue),
       "the receipt reader's weights are in neither of \(places.joined(separator: " and ")); "
         + "build or install Summa again, or read with --reader tesseract")
   }

@@ -137,9 +137,8 @@ public struct WorkerPool: Sendable {
     return PageRecord(error, file: job.file, page: current.records.count + 1, pages: pages)
   }
 
-  /// One thread for each child: the pool already keeps the cores busy, and both libraries read this at their start only.
   /// A crash is reported by its signal; printing a backtrace for it would take seconds.
-  private static let environment = Environment.inherit.updating([
-    "OMP_THREAD_LIMIT": "1", "OPENBLAS_NUM_THREADS": "1", "SWIFT_BACKTRACE": "enable=no",
-  ])
+  private static let environment = Environment.inherit.updating(
+    LibraryEnvironment.variables.merging(["SWIFT_BACKTRACE": "enable=no"]) { old, _ in old }
+      .reduce(into: [:]) { $0[Environment.Key(stringLiteral: $1.key)] = $1.value })
 }
