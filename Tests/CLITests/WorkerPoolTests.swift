@@ -129,10 +129,14 @@ extension CommandTests {
     /// A page that does not fit costs its own record, and does not stop the batch.
     @Test func theAddressSpaceIsLimited() async throws {
       let scratch = try Scratch()
-      try scratch.write(try Sample.claim(width: 9_900, height: 9_900), "large.png")
+      try scratch.write(try Sample.claim(width: 19_000, height: 19_000), "large.png")
       try scratch.write(try Sample.blank(width: 64, height: 64), "small.png")
-      let arguments = ["scan", "--jobs", "1", "large.png", "small.png", "--memory-limit"]
-      let limited = try await Program.run(arguments + ["256"], in: scratch)
+      // Libraries and weights take about 300 MiB of addresses, the page of 361 megapixels more than the rest.
+      let arguments = [
+        "scan", "--jobs", "1", "large.png", "small.png", "--max-pixels", "400000000",
+        "--memory-limit",
+      ]
+      let limited = try await Program.run(arguments + ["448"], in: scratch)
       #expect(limited.status == 2)
       #expect(try limited.records.map(\.error?.code) == ["worker_crashed", nil])
       #expect(try limited.records.first?.error?.message.contains("--memory-limit") == true)

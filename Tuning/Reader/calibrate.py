@@ -24,20 +24,26 @@ def plain(text):
 
 
 @torch.no_grad()
-def confidences(net, pairs, temperature):
-    """For each line: the probability of what is read, and whether it is right."""
-    given, right = [], []
+def readings(net, pairs):
+    """For each line: the scores of its frames, what is read, and whether it is right."""
+    found = []
     for strip, truth in pairs:
         frames = -(-strip.shape[1] // COLUMNS_PER_FRAME)
         scores = net(torch.from_numpy(train.tensor([(strip, truth)], [strip.shape[1]])))[0, :frames]
         text = charset.decode_greedy(scores.argmax(-1).tolist())
-        target = torch.tensor(charset.encode(text))
-        loss = functional.ctc_loss(
-            (scores / temperature).log_softmax(-1)[:, None], target[None], torch.tensor([frames]),
-            torch.tensor([len(target)]), reduction="sum")
-        given.append(min(1.0, float(torch.exp(-loss))))
-        right.append(plain(text) == plain(truth))
-    return np.array(given), np.array(right, float)
+        found.append((scores, charset.encode(text), plain(text) == plain(truth)))
+    return found
+
+
+def confidences(found, temperature):
+    """For each line: the probability of what is read, and whether it is right."""
+    given = [
+        min(1.0, float(torch.exp(-functional.ctc_loss(
+            (scores / temperature).log_softmax(-1)[:, None], torch.tensor([classes]), torch.tensor([len(scores)]),
+            torch.tensor([len(classes)]), reduction="sum"))))
+        for scores, classes, _ in found
+    ]
+    return np.array(given), np.array([right for *_, right in found], float)
 
 
 def log_loss(given, right):
@@ -50,16 +56,17 @@ def main():
     parser.add_argument("checkpoint")
     parser.add_argument("validation")
     options = parser.parse_args()
+    torch.set_num_threads(1)
     net = ReceiptNet()
     net.load_state_dict(torch.load(options.checkpoint, map_location="cpu")["net"])
     net.eval()
-    pairs = lines.load(options.validation)
-    losses = {t: log_loss(*confidences(net, pairs, t)) for t in (0.7, 0.85, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)}
+    found = readings(net, lines.load(options.validation))
+    losses = {t: log_loss(*confidences(found, t)) for t in (0.7, 0.85, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)}
     for temperature, loss in losses.items():
         print(f"temperature {temperature:.2f}: log loss {loss:.4f}")
     best = min(losses, key=losses.get)
     print(f"best: {best}")
-    given, right = confidences(net, pairs, best)
+    given, right = confidences(found, best)
     edges = (0, 0.2, 0.4, 0.6, 0.8, 0.9, 0.95, 1.0001)
     for low, high in zip(edges, edges[1:]):
         chosen = (given >= low) & (given < high)

@@ -7,6 +7,7 @@ Half precision, batch norms folded into the convolutions; the characters and wha
 """
 
 import argparse
+import os
 
 import torch
 from safetensors.torch import save_file
@@ -36,6 +37,7 @@ def main():
         "steps": str(state["step"]), "temperature": str(options.temperature), **dict(pair.split("=", 1) for pair in options.metadata),
     }
     save_file(weights, options.weights, metadata)
+    os.chmod(options.weights, 0o644)
     print(f"{sum(w.numel() for w in weights.values())} weights, {state['step']} steps, {options.weights}")
 
 

@@ -55,6 +55,28 @@ def _typeset(text, rng, faces, kind):
     return Ink(np.asarray(image, np.float32) / 255, top, baseline, kind)
 
 
+def _zero_mark(rng):
+    """How printers tell their zeros from the letter O: not, by a stroke, by a dot."""
+    return rng.choices((None, "stroke", "dot"), (0.72, 0.2, 0.08))[0]
+
+
+def _marked(dots, mark):
+    """The bitmap of a zero with a stroke or a dot in it; one that has ink there already stays as it is."""
+    rows, columns = np.where(dots.any(1))[0], np.where(dots.any(0))[0]
+    top, bottom, left, right = rows[0], rows[-1], columns[0], columns[-1]
+    inner = dots[top + 2 : bottom - 1, left + 1 : right]
+    if not mark or bottom - top < 6 or right - left < 3 or inner[:, inner.shape[1] // 2].any():
+        return dots
+    dots = dots.copy()
+    if mark == "dot":
+        y, x = (top + bottom) // 2, (left + right) // 2
+        dots[y - (bottom - top > 10) : y + 1, x : x + 1 + (right - left) % 2] = 1
+    else:
+        for y in range(top + 2, bottom - 1):
+            dots[y, round(right - 1 - (y - top - 2) / max(1, bottom - top - 4) * (right - left - 2))] = 1
+    return dots
+
+
 def _fixed_pitch(text, rng):
     """Glyphs of any face squeezed into cells of one width, as in the resident fonts of printers."""
     path = rng.choice(fonts.sans() if rng.random() < 0.7 else fonts.mono())
@@ -69,6 +91,7 @@ def _fixed_pitch(text, rng):
     cell = size * rng.uniform(0.46, 0.72)
     widest = cell * rng.uniform(0.82, 0.97)
     stretched = rng.random() < 0.45
+    mark = _zero_mark(rng)
     text = spread(text, rng)
     image = Image.new("L", (int(cell * len(text)) + 12, height), 0)
     x = 6.0
@@ -77,7 +100,15 @@ def _fixed_pitch(text, rng):
         width = box[2] - box[0]
         if c != " " and width > 0:
             glyph = Image.new("L", (int(width) + 2, height), 0)
-            ImageDraw.Draw(glyph).text((1 - box[0], above), c, font=font, fill=255)
+            pen = ImageDraw.Draw(glyph)
+            pen.text((1 - box[0], above), c, font=font, fill=255)
+            if c == "0" and mark:
+                middle, high, weight = width / 2, capital * size, max(1, round(size / 14))
+                foot = above + ascent * size
+                if mark == "dot":
+                    pen.ellipse([middle - weight, foot - high / 2 - weight, middle + weight, foot - high / 2 + weight], fill=255)
+                else:
+                    pen.line([middle - width / 4, foot - high / 5, middle + width / 4, foot - high * 4 / 5], fill=255, width=weight)
             target = glyph.width
             if target > widest or (stretched and c not in _FLAT):
                 target = widest if c not in "Iil1" or target > widest else min(widest, target * 1.15)
@@ -100,11 +131,19 @@ def _pick_bitmap(text, rng, largest=None):
     return font
 
 
+def _dots(font, text, spacing, rng):
+    zero = font.glyphs["0"]
+    font.glyphs["0"] = _marked(zero, _zero_mark(rng))
+    dots = font.dots(text, spacing).astype(np.float32)
+    font.glyphs["0"] = zero
+    return dots
+
+
 def _bitmap(text, rng):
     font = _pick_bitmap(text, rng)
     if not font or font.capital < 7:
         return None
-    dots = font.dots(spread(text, rng), rng.choice((0, 0, 0, 1, 2))).astype(np.float32)
+    dots = _dots(font, spread(text, rng), rng.choice((0, 0, 0, 1, 2)), rng)
     scale = max(1, round(24 / font.capital))
     mask = np.kron(np.pad(dots, ((2, 2), (3, 3))), np.ones((scale, scale), np.float32))
     return Ink(mask, (font.top + 2) * scale, (font.baseline + 2) * scale, "bitmap")
@@ -115,7 +154,7 @@ def _needles(text, rng):
     font = _pick_bitmap(text, rng, largest=11)
     if not font:
         return None
-    dots = font.dots(spread(text, rng), rng.choice((0, 1, 1))).astype(np.float32)
+    dots = _dots(font, spread(text, rng), rng.choice((0, 1, 1)), rng)
     cell = 4
     radius = rng.uniform(0.32, 0.62) * cell
     y, x = np.mgrid[0:cell, 0:cell] - (cell - 1) / 2

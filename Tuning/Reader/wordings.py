@@ -49,6 +49,9 @@ LOCALES = {
         "SUMME Gesamt BETRAG MwSt MWST USt Netto BRUTTO Bar Gegeben Rückgeld Zwischensumme Rechnung BELEG Kasse Bediener "
         "Tisch Datum Uhrzeit Stück Stk EINZELPREIS Menge Artikel Pfand Rabatt Vielen Dank für Ihren Einkauf Karte EC-Karte "
         "Kartenzahlung Trinkgeld Steuer-Nr USt-IdNr Straße GmbH Brot Brötchen Käse Würstchen Äpfel Öl Milch Butter Müsli"),
+    "ch": _locale(2.5, ".", ["'", "'", "’", ""], ["CHF ", "Fr. ", "SFr. "], [" CHF", " Fr.", ""], "de_CH",
+        "Zwischentotal Total Rückgeld Bargeld Gegeben MWST Netto Brutto Quittung Vente Rendu Espèces Arrondi Sous-total Caissier Kasse "
+        "Rundung Betrag TWINT Maestro Postcard Reçu Acompte Solde Pagato Resto Totale Znüni Gipfeli Rösti Rivella"),
     "fr": _locale(8, ",", [" ", "", "."], ["€ "], [" €", "€", " EUR", " CHF"], "fr_FR",
         "TOTAL TTC HT TVA Montant Espèces Rendu Monnaie À PAYER Sous-total Remise Quantité Prix Carte bancaire Ticket Caisse "
         "Merci de votre visite À bientôt Facture Désignation Café Crème Pâtisserie Bœuf Épicerie Règlement Réf Service compris"),

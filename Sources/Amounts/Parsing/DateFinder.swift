@@ -91,10 +91,21 @@ struct DateFinder {
       guard next == position + 3, glyphs[position + 1] < UInt8(ascii: "6") else { break }
       position = next
     }
-    // `2:25.00` is a count and an amount.
-    guard position > end, !(Glyph.isMark(glyphs[position]) && glyphs.isDigit(position + 1))
-    else { return nil }
-    return start..<position
+    guard position > end else { return nil }
+    guard Glyph.isMark(glyphs[position]), glyphs.isDigit(position + 1) else {
+      return start..<position
+    }
+    // `2:25.00` is a count and an amount, `12:04.58` a time whose second colon was read as a point.
+    let secondsEnd = glyphs.endOfDigits(from: position + 1)
+    let isTime =
+      end - start == 2 && position == end + 3 && secondsEnd == position + 3
+      && glyphs[position + 1] < UInt8(ascii: "6")
+    return isTime || isHalfOfDay(secondsEnd) ? start..<secondsEnd : nil
+  }
+
+  /// Whether `PM` or the like stands at `index`.
+  private func isHalfOfDay(_ index: Int) -> Bool {
+    ["AM", "PM"].contains(glyphs.word(glyphs.letters(from: glyphs.skipBlanks(from: index))))
   }
 
   /// 12 DEC 2018, 12-Dec-18, 27 March, 2018.

@@ -47,6 +47,8 @@ extension LineScanner {
       let letters = glyphs.letters(from: glyphs.skipBlanks(from: end))
       if Vocabulary.timesOfDay.contains(glyphs.word(letters)) { return true }
       if isLabelled(start, by: Vocabulary.timeLabels) { return true }
+      // 2.08:44, whose first colon was read as a point.
+      if glyphs[end] == Glyph.colon, glyphs.endOfDigits(from: end + 1) == end + 3 { return true }
       if let date, head == 2, date.upperBound <= start, start - date.upperBound <= 3 { return true }
     }
     if isPoint, glyphs[start - 1] == Glyph.slash, glyphs.isDigit(start - 2) { return true }
