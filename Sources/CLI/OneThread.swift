@@ -8,7 +8,9 @@ enum OneThread {
   /// Does nothing where the threads are set, also to other numbers: the user's word counts.
   static func restartIfNeeded() {
     let environment = ProcessInfo.processInfo.environment
-    guard LibraryEnvironment.threads.keys.contains(where: { environment[$0] == nil }) else { return }
+    guard LibraryEnvironment.threads.keys.contains(where: { environment[$0] == nil }) else {
+      return
+    }
     for (name, value) in LibraryEnvironment.variables { unsafe setenv(name, value, 0) }
     var arguments: [UnsafeMutablePointer<CChar>?] = unsafe CommandLine.arguments.map {
       unsafe strdup($0)

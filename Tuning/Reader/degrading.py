@@ -11,6 +11,8 @@ import random
 import numpy as np
 from PIL import Image, ImageFilter
 
+# For the table of what each ingredient brings: lines.py --without faults.
+FAULTS = True
 HEIGHT = 32
 TEXT_HEIGHT = 19
 MARGIN = (HEIGHT - TEXT_HEIGHT) / 2
@@ -88,6 +90,8 @@ class _Page:
 
     def print(self, neighbour):
         rng = self.rng
+        if not FAULTS:
+            return
         self._weight()
         if rng.random() < 0.4:
             self._neighbour(neighbour)
@@ -223,6 +227,9 @@ class _Page:
             a = sum(np.roll(a, k, 1) for k in range(reach)) / reach
         a = _resized(a, a.shape[1] * self.scale, a.shape[0] * self.scale)
         self.scale_x, self.scale_y = a.shape[1] / self.ink.shape[1], a.shape[0] / self.ink.shape[0]
+        if not FAULTS:
+            self.image = Image.fromarray(np.clip(255 - 235 * a, 0, 255).astype(np.uint8))
+            return
         paper = rng.uniform(140, 255) if rng.random() < 0.75 else 255
         faint = rng.random() < 0.22 and not self.weak
         contrast = paper * (rng.uniform(0.2, 0.45) if faint else rng.uniform(0.45, 1.0))

@@ -14,6 +14,8 @@ import random
 import numpy as np
 from PIL import Image
 
+import degrading
+import rendering
 from degrading import HEIGHT, strip
 from noise import noise_strip
 from rendering import render
@@ -85,8 +87,13 @@ def main():
     parser.add_argument("--lines", type=int, default=2000)
     parser.add_argument("--noise-share", type=float, default=NOISE_SHARE)
     parser.add_argument("--locales", help="names of wordings.py with commas between, such as ru,uk; all where it is not given")
+    parser.add_argument("--without", choices=("bitmaps", "faults"), help="leave an ingredient out, to see what it brings")
     parser.add_argument("--preview")
     options = parser.parse_args()
+    if options.without == "bitmaps":
+        rendering.BITMAPS = False
+    elif options.without == "faults":
+        degrading.FAULTS = False
     locales = options.locales.split(",") if options.locales else None
     os.makedirs(options.folder, exist_ok=True)
     if options.preview:

@@ -7,6 +7,8 @@ from PIL import Image, ImageDraw
 
 import fonts
 
+# For the table of what each ingredient brings: lines.py --without bitmaps.
+BITMAPS = True
 _FLAT = ".,:;'|!-_\"`"
 
 
@@ -20,7 +22,7 @@ class Ink:
 def render(text, rng: random.Random):
     """A line in a random face that has its characters; RuntimeError where none has."""
     for _ in range(40):
-        r = rng.random()
+        r = rng.random() * (1 if BITMAPS else 0.43)
         if r < 0.25:
             ink = _typeset(text, rng, fonts.sans() if rng.random() < 0.9 else fonts.serif(), "sans")
         elif r < 0.43:

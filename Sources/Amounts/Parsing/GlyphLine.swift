@@ -91,8 +91,8 @@ struct GlyphLine {
     guard line.boxes.indices.contains(left), line.boxes.indices.contains(right),
       let first = line.boxes[left], let second = line.boxes[right]
     else { return nil }
-    // Marks are narrow and digits are alike in width, so the wider of the two stands for the digit.
+    // Marks and ones are narrow and stand in cells as wide as other digits': the wider of the two tells how wide.
     let width = max(first.width, second.width)
-    return width > 0 ? (second.x - first.maxX) / width : nil
+    return width > 0 ? (second.center.x - first.center.x) / width - 1 : nil
   }
 }
