@@ -20,7 +20,7 @@ DEMO_LANGUAGES = en-US,de,fr,ru
 DOCUMENTED = SummaGeometry SummaImaging SummaRecognition SummaAmounts Summa
 
 .DEFAULT_GOAL := help
-.PHONY: help packages demo release test test-release lint format docs bench install uninstall clean
+.PHONY: help packages demo release test test-debug lint format docs bench install uninstall clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,11 +37,11 @@ release: packages ## build the program with optimisation
 	$(SWIFT) build $(RELEASE_FLAGS)
 	@echo "The program is $(SUMMA)"
 
-test: packages ## run all tests
-	$(SWIFT) test $(BUILD_FLAGS) --disable-xctest
-
-test-release: packages ## run all tests with optimisation; some faults show only there
+test: packages ## run all tests, with optimisation: pixels and networks are slow without
 	$(SWIFT) test $(BUILD_FLAGS) -c release -Xswiftc -enable-testing --disable-xctest
+
+test-debug: packages ## the same without optimisation; some faults show only there
+	$(SWIFT) test $(BUILD_FLAGS) --disable-xctest
 
 lint: packages ## check the format, and build everything with warnings as errors
 	$(SWIFT) format lint --strict --recursive $(FORMATTED)
