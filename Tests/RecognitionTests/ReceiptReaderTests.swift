@@ -14,14 +14,16 @@ import Testing
     return try ReceiptReader(options).read(lines, of: sheet)
   }
 
-  /// Each line of the truth has one that was read in its place.
-  @Test(arguments: ["grocer-clean.jpg", "minimarket-bilevel.png", "produkty-crumpled.jpg"])
-  func nearlyAllLinesAreRead(_ file: String) throws {
+  /// Small Cyrillic letters on crumpled paper are the hardest of these.
+  @Test(arguments: [
+    ("grocer-clean.jpg", 0.95), ("minimarket-bilevel.png", 0.95), ("produkty-crumpled.jpg", 0.75),
+  ])
+  func nearlyAllWordsAreRead(_ file: String, least: Double) throws {
     let sample = try Sample.named(file)
     let text = try read(ReceiptReader.Options(), file).map(\.best.string).joined(separator: "\n")
     let words = sample.lines.flatMap { $0.text.split(separator: " ") }.filter { $0.count > 2 }
     let found = words.count { text.contains($0) }
-    #expect(Double(found) >= 0.9 * Double(words.count), "\(found) of \(words.count)")
+    #expect(Double(found) >= least * Double(words.count), "\(found) of \(words.count)")
   }
 
   /// In print of fixed pitch the truth's box of a line tells where each character is.

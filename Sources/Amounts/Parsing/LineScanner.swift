@@ -121,7 +121,7 @@ struct LineScanner {
     // digit.
     var end = position
     while glyphs.isBlank(end), glyphs.endOfDigits(from: end + 1) == end + 4, end - position < 16 {
-      if let gap = glyphs.gap(between: end - 1, and: end + 1), gap > 1.3 { return nil }
+      if let gap = glyphs.gap(between: end - 1, and: end + 1), gap > 1.6 { return nil }
       end += 4
     }
     guard !glyphs.isDigit(end) else { return nil }
