@@ -1,4 +1,5 @@
 import Glibc
+import Summa
 
 /// Sees to it that the C libraries run on one thread, as they do in a worker.
 enum OneThread {
@@ -6,7 +7,7 @@ enum OneThread {
   /// C: `execv`.
   static func ensure() {
     guard unsafe getenv("OMP_THREAD_LIMIT") == nil else { return }
-    for name in ["OMP_THREAD_LIMIT", "OPENBLAS_NUM_THREADS"] { unsafe setenv(name, "1", 1) }
+    for (name, value) in LibraryEnvironment.variables { unsafe setenv(name, value, 1) }
     unsafe execv("/proc/self/exe", CommandLine.unsafeArgv)
     // Only a failure comes back; slower figures are better than none.
   }

@@ -35,27 +35,32 @@ func findingLines(_ samples: [Sample]) -> BenchmarkSuite {
 
 func reading(_ samples: [Sample]) throws -> BenchmarkSuite {
   // One for all, as a worker has: loading the models takes longer than a page.
-  let reader = try TesseractReader()
+  let readers: [(name: String, reader: any TextReader)] = [
+    ("receipt", try ReceiptReader()), ("tesseract", try TesseractReader()),
+  ]
   return BenchmarkSuite(name: "read", for: samples) { suite, sample in
     let longest = sample.lines.max { $0.box.width < $1.box.width }
     if let longest {
-      // About the height that Tesseract is given.
-      let cutter = StripCutter(textHeight: 20, height: 38)
+      let cutter = CutStripsRequest.cutter
       suite.benchmark("\(sample.name), cut the longest line out") {
         keep(cutter.cut(longest, from: sample.sheet))
       }
-      suite.benchmark("\(sample.name), the longest line") {
-        keep(try reader.read([longest], of: sample.sheet))
-      }
     }
-    suite.benchmark("\(sample.name), all \(sample.lines.count) lines") {
-      keep(try reader.read(sample.lines, of: sample.sheet))
+    for (name, reader) in readers {
+      if let longest {
+        suite.benchmark("\(sample.name), the longest line by \(name)") {
+          keep(try reader.read([longest], of: sample.sheet))
+        }
+      }
+      suite.benchmark("\(sample.name), all \(sample.lines.count) lines by \(name)") {
+        keep(try reader.read(sample.lines, of: sample.sheet))
+      }
     }
   }
 }
 
 func understanding(_ samples: [Sample]) throws -> BenchmarkSuite {
-  let reader = try TesseractReader()
+  let reader = try ReceiptReader()
   return try BenchmarkSuite(name: "understand", for: samples) { suite, sample in
     let lines = try reader.read(sample.lines, of: sample.sheet).map(TextLine.init)
     let blocks = AmountParser().parse(lines)
@@ -69,7 +74,7 @@ func understanding(_ samples: [Sample]) throws -> BenchmarkSuite {
 }
 
 func annotating(_ samples: [Sample]) throws -> BenchmarkSuite {
-  let reader = try TesseractReader()
+  let reader = try ReceiptReader()
   return try BenchmarkSuite(name: "annotate", for: samples) { suite, sample in
     let lines = try reader.read(sample.lines, of: sample.sheet).map(TextLine.init)
     let annotations = AmountParser().parse(lines).map {
