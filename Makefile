@@ -14,8 +14,6 @@ RELEASE_FLAGS = $(BUILD_FLAGS) -c release --static-swift-stdlib -Xswiftc -use-ld
 SUMMA = $(SCRATCH)/release/summa
 WEIGHTS = Sources/Recognition/Weights/receipt.safetensors
 FORMATTED = Package.swift Sources Tests Snippets $(wildcard Tuning/Benchmarks)
-# Those of the sample receipts.
-DEMO_LANGUAGES = en-US,de,fr,ru
 # The modules whose types stand in Summa's requests and results.
 DOCUMENTED = SummaGeometry SummaImaging SummaRecognition SummaAmounts Summa
 
@@ -29,7 +27,7 @@ packages: ## install the Debian packages of .ci/packages that are missing
 	@.ci/install
 
 demo: packages release ## scan SampleReceipts: a table here, annotated pictures in demo/
-	@cd SampleReceipts/images && $(abspath $(SUMMA)) scan * --format table --languages $(DEMO_LANGUAGES) \
+	@cd SampleReceipts/images && $(abspath $(SUMMA)) scan * --format table \
 	  --annotate $(CURDIR)/demo
 	@echo "The pictures, with the amounts in boxes, are in $(CURDIR)/demo"
 
