@@ -79,6 +79,28 @@ import Testing
     #expect(parts.map(\.best.string) == whole.map(\.best.string))
   }
 
+  /// Specks and grain that were taken for lines say nothing.
+  @Test func texturesAreNotRead() throws {
+    var generator = SeededGenerator(state: 7)
+    let size = PixelSize(width: 800, height: 1200)
+    // Grain of four pixels, as of a table under a camera.
+    let shades = (0..<200 * 300).map { _ in UInt8.random(in: 60...255, using: &generator) }
+    let pixels = (0..<size.width * size.height).map { index in
+      shades[index / size.width / 4 * 200 + index % size.width / 4]
+    }
+    let sheet = Sheet(
+      gray: GrayRaster(size: size, pixels: pixels),
+      ink: BinaryRaster(size: size, bytes: [UInt8](repeating: 0, count: 100 * 1200)),
+      toPage: .identity, pageSize: size, skew: 0)
+    let lines = (0..<30).map { index in
+      let baseline = Double(40 + 38 * index)
+      return FoundLine(
+        box: PixelRect(x: 50, y: baseline - 24, width: Double(60 + 20 * index), height: 24),
+        textHeight: 24, baseline: baseline, slope: 0)
+    }
+    #expect(try ReceiptReader().read(lines, of: sheet).count <= 3)
+  }
+
   @Test func noLinesGiveNothing() throws {
     let sheet = try Sample.named("grocer-clean.jpg").sheet()
     #expect(try ReceiptReader().read([], of: sheet).isEmpty)

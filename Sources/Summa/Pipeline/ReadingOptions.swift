@@ -8,9 +8,9 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
   public var recognitionLevel: RecognitionLevel
   /// BCP 47 tags, the most important first (row B4).
   public var recognitionLanguages: [String]
-  /// Words to know beside the dictionary's (row B3).
+  /// Words to know (row B3).
   public var customWords: [String]
-  /// Whether dictionaries weigh in (row B4).
+  /// Whether the shapes of numbers weigh in, with Tesseract also its dictionaries (row B4).
   public var usesLanguageCorrection: Bool
   /// How ink is told from paper.
   public var binarization: Binarization

@@ -20,9 +20,9 @@ public struct RecognizeTextRequest: Sendable, Hashable {
   public var recognitionLevel: RecognitionLevel
   /// The most important first (row B4). ``supportedRecognitionLanguages()`` says which there are.
   public var recognitionLanguages: [Locale.Language]
-  /// Words to know beside the dictionary's (row B3).
+  /// Words to know (row B3).
   public var customWords: [String]
-  /// Whether dictionaries weigh in (row B4).
+  /// Whether the shapes of numbers weigh in, with Tesseract also its dictionaries (row B4).
   public var usesLanguageCorrection: Bool
   /// How many readings each line keeps for `topCandidates(_:)`; more than one takes longer (row B5).
   public var candidateCount: Int
