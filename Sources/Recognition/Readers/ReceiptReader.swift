@@ -43,7 +43,9 @@ public final class ReceiptReader: TextReader {
   private let search = BeamSearch()
 
   /// Loads the weights.
-  /// - Parameter weights: a safetensors file; nil for the one that comes with Summa.
+  /// - Parameters:
+  ///   - options: what shapes the reading.
+  ///   - weights: the path of a safetensors file; nil for the one that comes with Summa.
   /// - Throws: `ReadError` where the weights are missing or damaged.
   public init(_ options: Options = Options(), weights: String? = nil) throws(ReadError) {
     self.options = options
