@@ -81,7 +81,7 @@ import Testing
         #expect(Decimal(string: block.exactText) == block.exact)
         #expect(inventsNoDigit(block), "\(block.text) gave \(block.exactText)")
       }
-      let finding = RoleFinder().roles(of: blocks, in: [line, line])
+      let finding = ReceiptInterpreter().interpret(blocks, in: [line, line])
       #expect(finding.roles.count == blocks.count)
     }
   }

@@ -28,25 +28,46 @@ public struct AmountParser: Sendable {
   }
 
   /// The numbers of `lines`, in the order of the lines and from left to right.
-  public func parse(_ lines: [TextLine]) -> [NumericBlock] {
+  /// - Parameters:
+  ///   - lines: the text of a page.
+  ///   - locale: what is known of its country; nil infers it from the lines.
+  public func parse(_ lines: [TextLine], in locale: PageLocale? = nil) -> [NumericBlock] {
+    let locale = locale ?? LocaleFinder().locale(of: lines)
     var pages = lines.map(GlyphLine.init)
+    var tails: Set<Int> = []
+    for broken in BrokenNumber.all(in: pages) {
+      pages[broken.head] = broken.joined(pages)
+      tails.insert(broken.tail)
+    }
     if options.repairsSlips {
       let repair = SlipRepair()
       for index in pages.indices { repair.repair(&pages[index]) }
     }
     let groupsByBlank = !hasThousandsWithoutBlank(pages)
-    var tokens: [NumberToken] = []
-    for (index, glyphs) in pages.enumerated() {
-      let scanner = LineScanner(
-        glyphs: glyphs, line: index, dates: DateFinder(glyphs: glyphs).ranges(), options: options,
-        groupsByBlank: groupsByBlank)
-      tokens += scanner.tokens()
+    func scan(isWhole: Bool) -> [NumberToken] {
+      pages.enumerated().filter { !tails.contains($0.offset) }.flatMap { index, glyphs in
+        LineScanner(
+          glyphs: glyphs, line: index, dates: DateFinder(glyphs: glyphs).ranges(),
+          options: options, groupsByBlank: groupsByBlank, isWhole: isWhole, locale: locale
+        ).tokens()
+      }
     }
-    let convention = DecimalConvention(tokens)
-    let dollar = PageCurrency(tokens)
+    var tokens = scan(isWhole: false)
+    // Where prices have no cents, plain numbers in columns are prices, too.
+    if isPrintedWhole(tokens) { tokens = scan(isWhole: true) }
+    let convention = DecimalConvention(tokens, locale)
+    let dollar = PageCurrency(tokens, locale)
     return tokens.compactMap { token in
-      block(for: token, in: pages[token.line], under: convention, dollar)
+      block(
+        for: token, in: pages[token.line], under: convention, dollar,
+        lineLength: lines[token.line].text.count)
     }
+  }
+
+  /// Whether amounts carry a currency's sign here, and none has cents.
+  private func isPrintedWhole(_ tokens: [NumberToken]) -> Bool {
+    let amounts = tokens.filter { $0.sign != nil }
+    return !amounts.isEmpty && !tokens.contains { $0.vote != nil && !$0.isPercent && !$0.isWeighed }
   }
 
   /// Whether some amount of the page writes its thousands another way, `1.234,56` or `1234,56`;
@@ -64,7 +85,7 @@ public struct AmountParser: Sendable {
 
   private func block(
     for token: NumberToken, in glyphs: GlyphLine, under convention: DecimalConvention,
-    _ pageCurrency: PageCurrency
+    _ pageCurrency: PageCurrency, lineLength: Int
   ) -> NumericBlock? {
     guard let fractionDigits = token.fractionDigits(under: convention) else { return nil }
     let exactText = plainText(token, fractionDigits)
@@ -81,7 +102,8 @@ public struct AmountParser: Sendable {
       currency: token.isPercent ? nil : pageCurrency.currency(of: token),
       kind: kind(of: token, fractionDigits, convention),
       confidence: line.lowestConfidence(in: token.range) * token.trust * (repaired ? 0.8 : 1),
-      line: token.line, range: token.range, box: box)
+      line: token.line, range: token.range.clamped(to: 0..<lineLength),
+      box: box, isUnitPrice: token.isPrice)
   }
 
   private static let posix = Locale(identifier: "en_US_POSIX")
@@ -104,7 +126,7 @@ public struct AmountParser: Sendable {
     if token.isPercent { return .percent }
     if token.sign != nil || token.endsInDash { return .money }
     if token.isQuantity { return .quantity }
-    if fractionDigits == 2 { return .money }
+    if fractionDigits == 2 || (fractionDigits == 3 && convention.isThousandth) { return .money }
     if token.isPrice && fractionDigits > 2 { return .money }
     let isGrouped = fractionDigits == 0 && !token.marks.isEmpty
     return isGrouped && convention.isWhole ? .money : .number

@@ -7,23 +7,33 @@ struct CurrencySign: Sendable {
   /// Whether the sign is an ordinary word or initial too, so that it counts beside decimals only:
   /// petrol is sold as `RON 95`.
   var needsDecimals: Bool
+  /// The sign in upper case, where several currencies share it and the country of the page tells which is meant.
+  var shared: String?
 
-  private init(_ code: String?, leads: Bool = false, needsDecimals: Bool = false) {
+  init(
+    _ code: String?, leads: Bool = false, needsDecimals: Bool = false, shared: String? = nil
+  ) {
     self.currency = code.map { Currency($0) }
     self.leads = leads
     self.needsDecimals = needsDecimals
+    self.shared = shared
+  }
+
+  /// A sign that means the currency of `locale` there.
+  init(locale: PageLocale, sign: String) {
+    self.init(locale.currency?.rawValue, shared: sign)
   }
 
   /// The signs of one character.
   static let symbols: [Character: CurrencySign] = [
-    "€": .init("EUR"), "$": .init("USD", leads: true), "£": .init("GBP", leads: true),
-    "¥": .init("JPY"), "￥": .init("JPY"), "円": .init("JPY"), "元": .init("CNY"),
+    "€": .init("EUR"), "$": .init("USD", leads: true, shared: "$"), "£": .init("GBP", leads: true),
+    "¥": .init("JPY", shared: "¥"), "￥": .init("JPY", shared: "¥"), "円": .init("JPY"), "元": .init("CNY"),
     "₽": .init("RUB"), "₹": .init("INR"), "₩": .init("KRW"), "원": .init("KRW"),
     "₫": .init("VND"), "₺": .init("TRY"), "₴": .init("UAH"), "₪": .init("ILS"),
     "฿": .init("THB"), "₱": .init("PHP"), "₸": .init("KZT"), "₦": .init("NGN"),
     "₡": .init("CRC"), "₾": .init("GEL"), "₼": .init("AZN"), "֏": .init("AMD"),
-    "₲": .init("PYG"), "₵": .init("GHS"), "¢": .init(nil), "＄": .init("USD", leads: true),
-    "﹩": .init("USD", leads: true), "￡": .init("GBP", leads: true),
+    "₲": .init("PYG"), "₵": .init("GHS"), "¢": .init(nil), "＄": .init("USD", leads: true, shared: "$"),
+    "﹩": .init("USD", leads: true, shared: "$"), "￡": .init("GBP", leads: true),
   ]
 
   /// Dollars and reals with letters before the sign.
@@ -41,7 +51,7 @@ struct CurrencySign: Sendable {
     var words: [String: CurrencySign] = [
       "RM": .init("MYR", leads: true), "CHF": .init("CHF"), "SFR": .init("CHF"),
       "KČ": .init("CZK"), "KC": .init("CZK"), "ZŁ": .init("PLN"), "ZL": .init("PLN"),
-      "KR": .init(nil), "FT": .init("HUF"), "LEI": .init("RON"), "RP": .init("IDR", leads: true),
+      "KR": .init(nil, shared: "KR"), "FT": .init("HUF"), "LEI": .init("RON"), "RP": .init("IDR", leads: true),
       "TL": .init("TRY"), "РУБ": .init("RUB"), "РУБЛЕЙ": .init("RUB"), "ГРН": .init("UAH"),
       "ЛВ": .init("BGN"), "ДИН": .init("RSD"), "DHS": .init("AED"), "BAHT": .init("THB"),
       "EURO": .init("EUR"), "USD": .init("USD"), "ТГ": .init("KZT"), "RMB": .init("CNY"),
@@ -51,15 +61,16 @@ struct CurrencySign: Sendable {
       "INR", "THB", "PHP", "VND", "RUB", "UAH", "BYN", "KZT", "PLN", "CZK", "HUF", "RON", "BGN",
       "TRY", "SEK", "NOK", "DKK", "ISK", "BRL", "MXN", "ZAR", "AED", "SAR", "QAR", "KWD", "BHD",
       "OMR", "TND", "EGP", "ILS", "CLP", "COP", "PEN", "ARS", "RSD", "GEL", "BDT", "PKR", "LKR",
+      "MAD", "NGN", "KES", "GHS", "UGX", "TZS", "JOD", "DZD", "XOF", "XAF", "MDL", "AZN", "AMD",
     ] {
-      words[code] = .init(code, needsDecimals: ["RON", "PEN", "TRY", "COP", "SAR"].contains(code))
+      words[code] = .init(code, needsDecimals: ["RON", "PEN", "TRY", "COP", "SAR", "MAD", "ALL", "AMD"].contains(code))
     }
     return words
   }()
 
   /// Signs that are ordinary words or initials unless the dot follows: `Fr. 12.50`, `12 р.`
   static let dottedWords: [String: CurrencySign] = [
-    "FR": .init("CHF"), "RS": .init("INR", leads: true), "Р": .init("RUB"),
+    "FR": .init("CHF"), "RS": .init("INR", leads: true, shared: "RS"), "Р": .init("RUB"),
     "P": .init(nil, needsDecimals: true),
   ]
 }

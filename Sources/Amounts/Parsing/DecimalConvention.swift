@@ -7,8 +7,10 @@ struct DecimalConvention {
   let mark: Glyph.Code?
   /// Whether amounts come without decimals here, so that `25.000` is twenty-five thousand.
   let isWhole: Bool
+  /// Whether amounts have three decimals here.
+  let isThousandth: Bool
 
-  init(_ tokens: [NumberToken]) {
+  init(_ tokens: [NumberToken], _ locale: PageLocale) {
     var point = 0.0
     var comma = 0.0
     var ambiguous = 0
@@ -23,17 +25,23 @@ struct DecimalConvention {
       }
       isPrintedWhole = isPrintedWhole || token.sign?.currency?.isPrintedWhole == true
     }
-    mark = point == comma ? nil : point > comma ? Glyph.point : Glyph.comma
-    isWhole = isPrintedWhole || (votes == 0 && ambiguous > 1)
+    let isThousandth = locale.currency?.fractionDigits == 3
+    self.isThousandth = isThousandth
+    mark =
+      point == comma ? locale.decimalMark : point > comma ? Glyph.point : Glyph.comma
+    isWhole =
+      !isThousandth
+      && (isPrintedWhole || (votes == 0 && (ambiguous > 1 || locale.currency?.isPrintedWhole == true)))
   }
 
   /// Whether `mark` before the last three digits of `token` is the decimal one.
   func readsAsDecimal(_ mark: Glyph.Code, in token: NumberToken) -> Bool {
     if token.isWeighed { return true }
-    if token.sign?.currency?.fractionDigits == 3 { return true }
-    if token.sign != nil { return false }
+    if isThousandth || token.sign?.currency?.fractionDigits == 3 { return true }
+    if token.sign?.currency?.isPrintedWhole == true || isWhole { return false }
     if let decimal = self.mark { return mark == decimal }
+    if token.sign != nil { return false }
     // Nothing else to go by: a comma groups more often than not, a point is decimal in weights.
-    return !isWhole && mark == Glyph.point
+    return mark == Glyph.point
   }
 }

@@ -43,6 +43,13 @@ struct GlyphLine {
     return code == Glyph.foreignLetter && (characters[index] == "х" || characters[index] == "Х")
   }
 
+  /// Whether `index` is a character of a script that puts no blanks between words.
+  func isCJK(_ index: Int) -> Bool {
+    guard self[index] == Glyph.foreignLetter, let scalar = characters[index].unicodeScalars.first
+    else { return false }
+    return (0x2E80...0x9FFF).contains(scalar.value) || (0xAC00...0xD7AF).contains(scalar.value)
+  }
+
   /// The first index at or after `index` that is not a digit.
   func endOfDigits(from index: Int) -> Int {
     var end = index

@@ -9,7 +9,9 @@ extension LineScanner {
     if before == Glyph.underscore || after == Glyph.underscore { return false }
     let isMoneyLike = token.marks.last.map(Glyph.isMark) == true && token.groups.last == 2
     if isMoneyLike { return !isDateOrTime(token, date) && !isVersion(token) }
-    if token.isPercent || token.endsInDash { return !touchesWord(token) }
+    // 消費税10% has no blank before it.
+    if token.isPercent { return glyphs.isCJK(token.range.lowerBound - 1) || !touchesWord(token) }
+    if token.endsInDash { return !touchesWord(token) }
     if token.marks.isEmpty { return isPlausibleInteger(token, after: previous) }
     return !touchesWord(token) && !isVersion(token)
       && !(before == Glyph.hash || before == Glyph.slash)
@@ -29,7 +31,7 @@ extension LineScanner {
     }
     let after = glyphs[end]
     if token.isQuantity || token.sign != nil { return false }
-    if Glyph.isLetter(after) { return true }
+    if Glyph.isLetter(after) { return !(token.isPercent && glyphs.isCJK(end)) }
     let joins = after == Glyph.minus || after == Glyph.slash || after == Glyph.colon
     return joins && (glyphs.isDigit(end + 1) || glyphs.isLetter(end + 1))
   }
@@ -70,6 +72,15 @@ extension LineScanner {
     return isLabelled(token.range.lowerBound, by: Vocabulary.versionLabels)
   }
 
+  /// Whether nothing but numbers and their signs follow what stands at `next`, with words before `start`.
+  private func isInColumns(_ start: Int, _ next: Int) -> Bool {
+    guard glyphs.skipBlanks(before: start) > 0 else { return false }
+    return (next..<max(next, glyphs.count)).allSatisfy {
+      glyphs.isDigit($0) || glyphs.isBlank($0) || Glyph.isMark(glyphs[$0])
+        || glyphs[$0] == Glyph.currency
+    }
+  }
+
   /// Whether digits alone are a number, rather than a code, a house, a year or a telephone.
   private func isPlausibleInteger(_ token: NumberToken, after previous: NumberToken?) -> Bool {
     guard token.digits.first != 0 || token.digits.count == 1, token.digits.count <= 9,
@@ -85,10 +96,11 @@ extension LineScanner {
       glyphs.skipBlanks(before: start) == 0 && glyphs.skipBlanks(from: end) == glyphs.count
     if isAlone { return count <= 4 }
     // Inside a line only a column of its own is a number: beside an amount, or first before one.
-    guard count <= 3, Glyph.isBlank(glyphs[start - 1]), Glyph.isBlank(glyphs[end]) else {
+    guard count <= (isWhole ? 6 : 3), Glyph.isBlank(glyphs[start - 1]), Glyph.isBlank(glyphs[end]) else {
       return false
     }
     let next = glyphs.skipBlanks(from: end)
+    if isWhole, isInColumns(start, next) { return true }
     if hasDecimals(next),
       glyphs.isDigit(next) || currency(before: glyphs.letters(from: next).upperBound) != nil
     {

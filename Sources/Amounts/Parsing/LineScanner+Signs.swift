@@ -20,6 +20,10 @@ extension LineScanner {
         start -= 1
       }
     }
+    if !token.isNegative, hasDecimals, let minus = minusApart(before: start), minus >= floor {
+      token.isNegative = true
+      start = minus
+    }
 
     if endsInDash(token, end) {
       token.endsInDash = true
@@ -36,6 +40,10 @@ extension LineScanner {
     if glyphs[next] == Glyph.percent {
       token.isPercent = true
       end = next + 1
+    } else if glyphs[start - 1] == Glyph.percent, !glyphs.isDigit(start - 2), start > floor {
+      // %20, as Turkey has it.
+      token.isPercent = true
+      start -= 1
     } else if token.sign == nil, let (sign, range) = currency(after: end),
       hasDecimals || !sign.needsDecimals, !belongsToNext(sign, range, token)
     {
@@ -62,9 +70,22 @@ extension LineScanner {
       || currency(before: index - 1) != nil
   }
 
-  /// `12.-` and `12,--`: a mark and dashes in place of the cents.
+  /// The start of a minus that stands apart behind a word for a reduction, `COUPON - 2.50`, or in brackets, `(-) 0.26`;
+  /// elsewhere a dash with blanks around it parts words.
+  private func minusApart(before index: Int) -> Int? {
+    guard glyphs.isBlank(index - 1) else { return nil }
+    if glyphs[index - 2] == Glyph.close, glyphs[index - 3] == Glyph.minus,
+      glyphs[index - 4] == Glyph.open
+    {
+      return index - 4
+    }
+    guard glyphs[index - 2] == Glyph.minus, glyphs.isBlank(index - 3) else { return nil }
+    return isLabelled(index - 2, by: Vocabulary.reductionLabels) ? index - 2 : nil
+  }
+
+  /// `12.-`, `12,--` and `99:-`: a mark and dashes in place of the cents.
   private func endsInDash(_ token: NumberToken, _ end: Int) -> Bool {
-    guard Glyph.isMark(glyphs[end]), glyphs[end + 1] == Glyph.minus,
+    guard Glyph.isMark(glyphs[end]) || glyphs[end] == Glyph.colon, glyphs[end + 1] == Glyph.minus,
       token.marks.allSatisfy({ $0 != glyphs[end] })
     else { return false }
     var after = end + 1
@@ -83,6 +104,12 @@ extension LineScanner {
       }
       return CurrencySign.symbols[glyphs.characters[end - 1]].map { ($0, end - 1..<end) }
     }
+    // S/ 12.00, as Peru has it.
+    if glyphs[end - 1] == Glyph.slash, glyphs.word(glyphs.letters(before: end - 1)) == "S",
+      locale.signs.contains("S/")
+    {
+      return (CurrencySign(locale: locale, sign: "S/"), end - 2..<end)
+    }
     let hasDot = glyphs[end - 1] == Glyph.point
     let letters = glyphs.letters(before: hasDot ? end - 1 : end)
     guard !letters.isEmpty, let sign = sign(for: letters, hasDot: hasDot) else { return nil }
@@ -99,6 +126,14 @@ extension LineScanner {
     let letters = glyphs.letters(from: start)
     guard !letters.isEmpty else { return nil }
     let hasDot = glyphs[letters.upperBound] == Glyph.point
+    if hasDot {
+      // د.ك and the like are two letters with a dot between.
+      let second = glyphs.letters(from: letters.upperBound + 1)
+      let both = "\(glyphs.word(letters)) \(glyphs.word(second))"
+      if !second.isEmpty, locale.signs.contains(both) {
+        return (CurrencySign(locale: locale, sign: both), index..<second.upperBound)
+      }
+    }
     guard let sign = sign(for: letters, hasDot: hasDot) else { return nil }
     return (sign, index..<letters.upperBound + (hasDot ? 1 : 0))
   }
@@ -106,7 +141,9 @@ extension LineScanner {
   private func sign(for letters: Range<Int>, hasDot: Bool) -> CurrencySign? {
     let word = glyphs.word(letters)
     if let sign = CurrencySign.words[word] { return sign }
-    return hasDot ? CurrencySign.dottedWords[word] : nil
+    if hasDot, let sign = CurrencySign.dottedWords[word] { return sign }
+    guard locale.signs.contains(word) else { return nil }
+    return CurrencySign(locale: locale, sign: word)
   }
 
   /// Whether a sign behind `token` belongs to the number that follows it: `2 RM 5.50`.
@@ -120,6 +157,9 @@ extension LineScanner {
     guard glyphs.isDigit(next) || (glyphs[next] == Glyph.minus && glyphs.isDigit(next + 1)) else {
       return false
     }
+    // 399 Ft 798 Ft: a sign of its own follows the next number.
+    let end = glyphs.endOfDigits(from: next)
+    if let (other, _) = currency(after: end), other.currency == sign.currency { return false }
     return sign.leads || token.marks.isEmpty
   }
 
@@ -148,7 +188,11 @@ extension LineScanner {
       || (glyphs.isTimes(before - 1)
         && (glyphs.isDigit(before - 2) || glyphs.isBlank(before - 2)
           || glyphs.isLetter(before - 2)))
-    token.isPrice = isAfterTimes && !token.isQuantity
+    // *145,50, as Turkey has it, is no product.
+    let isMarked =
+      before == token.range.lowerBound && before > 0 && glyphs.characters[before - 1] == "*"
+      && !glyphs.isDigit(glyphs.skipBlanks(before: before - 1) - 1)
+    token.isPrice = isAfterTimes && !token.isQuantity && !isMarked
     if isLabelled(token.range.lowerBound, by: Vocabulary.countLabels) { token.isQuantity = true }
   }
 

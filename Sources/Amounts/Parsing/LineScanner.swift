@@ -9,19 +9,24 @@ struct LineScanner {
   let options: AmountParser.Options
   /// Whether thousands may be grouped by blanks on this page.
   let groupsByBlank: Bool
+  /// Whether the page prints its amounts without cents.
+  let isWhole: Bool
+  let locale: PageLocale
 
   /// Whether a mark with two digits behind it stands anywhere in the line.
   let hasAmount: Bool
 
   init(
     glyphs: GlyphLine, line: Int, dates: [Range<Int>], options: AmountParser.Options,
-    groupsByBlank: Bool
+    groupsByBlank: Bool, isWhole: Bool, locale: PageLocale
   ) {
     self.glyphs = glyphs
     self.line = line
     self.dates = dates
     self.options = options
     self.groupsByBlank = groupsByBlank
+    self.isWhole = isWhole
+    self.locale = locale
     hasAmount = glyphs.codes.indices.contains { index in
       Glyph.isMark(glyphs[index]) && glyphs.isDigit(index + 1) && glyphs.isDigit(index + 2)
         && !glyphs.isDigit(index + 3)
@@ -128,12 +133,17 @@ struct LineScanner {
     let hasDecimals =
       Glyph.isMark(glyphs[end]) && glyphs.endOfDigits(from: end + 1) == end + 3
       && !glyphs.isDigit(end + 3)
+    let number = hasDecimals ? end + 3 : end
+    let hasSign = currency(after: number) != nil || currency(before: token.core.lowerBound) != nil
     if hasDecimals {
-      return groupsByBlank && glyphs[end] == Glyph.comma ? position + 1 : nil
+      // Where the decimal mark is a comma, a point there was misread.
+      let isDecimal =
+        glyphs[end] == Glyph.comma || hasSign || locale.decimalMark == Glyph.comma
+      return groupsByBlank && isDecimal ? position + 1 : nil
     }
     guard !Glyph.isMark(glyphs[end]) || !glyphs.isDigit(end + 1) else { return nil }
-    let hasSign = currency(after: end) != nil || currency(before: token.core.lowerBound) != nil
-    return hasSign ? position + 1 : nil
+    let isPrintedWhole = locale.currency?.isPrintedWhole == true && locale.decimalMark == Glyph.comma
+    return hasSign || isPrintedWhole ? position + 1 : nil
   }
 
   /// The mark and the two decimals behind it where a stray blank stands beside the mark: `64. 15`.

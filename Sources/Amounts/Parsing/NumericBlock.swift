@@ -40,11 +40,33 @@ public struct NumericBlock: Sendable, Hashable {
   public var range: Range<Int>
   /// The place of ``text``, in pixels of the upright page, origin upper left.
   public var box: PixelRect
+  /// Whether it stands behind a multiplication sign or `@`: the price of one.
+  public var isUnitPrice: Bool
+  /// What else the number may be: where the decimal mark can be read in two ways, and where the reader was in doubt.
+  public var alternatives: [Alternative]
+  /// What was read in place of ``exactText``, where the arithmetic of the page corrected it.
+  public var readText: String?
+
+  /// Another reading of a number.
+  public struct Alternative: Sendable, Hashable {
+    /// As ``NumericBlock/exactText``.
+    public var exactText: String
+    /// How many digits stand behind the decimal mark.
+    public var fractionDigits: Int
+    /// 0...1, as ``NumericBlock/confidence``.
+    public var confidence: Double
+
+    public init(exactText: String, fractionDigits: Int, confidence: Double) {
+      self.exactText = exactText
+      self.fractionDigits = fractionDigits
+      self.confidence = confidence
+    }
+  }
 
   public init(
     value: Double, exact: Decimal, fractionDigits: Int, exactText: String, text: String,
     currency: Currency?, kind: Kind, confidence: Double, line: Int, range: Range<Int>,
-    box: PixelRect
+    box: PixelRect, isUnitPrice: Bool = false, alternatives: [Alternative] = []
   ) {
     self.value = value
     self.exact = exact
@@ -57,5 +79,7 @@ public struct NumericBlock: Sendable, Hashable {
     self.line = line
     self.range = range
     self.box = box
+    self.isUnitPrice = isUnitPrice
+    self.alternatives = alternatives
   }
 }

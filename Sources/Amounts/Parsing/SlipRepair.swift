@@ -54,6 +54,10 @@ struct SlipRepair {
     guard !slips.isEmpty, digits >= slips.count || (areNoughts && glyphs.isDigit(start)) else {
       return
     }
+    // 0,5l is half a litre.
+    if slips == [fractionEnd - 1], mark - start == 1, glyphs[fractionEnd - 1] | 0x20 == UInt8(ascii: "l") {
+      return
+    }
     for index in slips {
       guard let digit = digit(for: glyphs[index]) else { continue }
       glyphs.codes[index] = digit

@@ -1,66 +1,85 @@
 import Foundation
 
-/// Finds the keywords of a label, forgiving what readers do to letters.
+/// Finds the keywords of a text, forgiving what readers do to letters.
 struct KeywordMatcher: Sendable {
-  private struct Phrase {
-    var words: [String]
+  /// A phrase of the table, found in a text.
+  struct Match: Sendable, Hashable {
     var cue: Cue
-    /// Whether nothing but a currency may stand beside it: PAY is a label, PAY PARKING TICKET an
-    /// item.
-    var standsAlone: Bool
+    /// `Character` offsets in the text.
+    var range: Range<Int>
+    var languages: [String]
   }
 
   /// Phrases by their first word, the longest first.
-  private let phrases: [String: [Phrase]]
+  private let phrases: [String: [KeywordTable.Entry]]
   private let vocabulary: Set<String>
-  /// The words that may be matched with one slip, by their length.
-  private let longWords: [Int: [(word: String, scalars: [Unicode.Scalar])]]
+  /// The words that may be matched with one slip, by half of their letters: one slip leaves the other half as it was.
+  private let halves: [Half: [(word: String, scalars: [Unicode.Scalar])]]
+
+  private struct Half: Hashable {
+    var scalars: ArraySlice<Unicode.Scalar>
+    var isFirst: Bool
+  }
 
   /// Words shorter than this have too many neighbours that mean something else.
   private static let shortestFuzzyWord = 5
 
-  /// The matcher of ``Keywords``.
-  static let standard = KeywordMatcher(Keywords.table)
+  static let standard = KeywordMatcher(.standard)
 
-  init(_ table: [(cue: Cue, phrases: String)]) {
-    var phrases: [String: [Phrase]] = [:]
-    var vocabulary: Set<String> = []
-    for entry in table {
-      for text in entry.phrases.split(separator: "|") {
-        let standsAlone = text.hasPrefix("=")
-        let words = text.drop { $0 == "=" }.split(separator: " ").map(String.init)
-        vocabulary.formUnion(words)
-        guard let first = words.first else { continue }
-        phrases[first, default: []].append(
-          Phrase(words: words, cue: entry.cue, standsAlone: standsAlone))
-      }
+  init(_ table: KeywordTable) {
+    var phrases: [String: [KeywordTable.Entry]] = [:]
+    for entry in table.entries {
+      if let first = entry.words.first { phrases[first, default: []].append(entry) }
     }
-    self.phrases = phrases.mapValues { $0.sorted { $0.words.count > $1.words.count } }
+    self.phrases = phrases.mapValues { entries in
+      entries.enumerated().sorted {
+        // A phrase that has to be the whole label is more particular than one that has not.
+        let (a, b) = ($0.element, $1.element)
+        return (-a.words.count, a.standsAlone ? 0 : 1, $0.offset)
+          < (-b.words.count, b.standsAlone ? 0 : 1, $1.offset)
+      }.map(\.element)
+    }
+    let vocabulary = Set(table.entries.flatMap(\.words))
     self.vocabulary = vocabulary
-    var longWords: [Int: [(word: String, scalars: [Unicode.Scalar])]] = [:]
+    var halves: [Half: [(word: String, scalars: [Unicode.Scalar])]] = [:]
     // Sorted, so that of two equally near words the same one wins in every run.
-    for word in vocabulary.sorted() where word.count >= Self.shortestFuzzyWord {
-      longWords[word.count, default: []].append((word, Array(word.unicodeScalars)))
+    for word in vocabulary.sorted() {
+      let scalars = Array(word.unicodeScalars)
+      guard scalars.count >= Self.shortestFuzzyWord else { continue }
+      let middle = scalars.count / 2
+      halves[Half(scalars: scalars[..<middle], isFirst: true), default: []].append((word, scalars))
+      halves[Half(scalars: scalars[middle...], isFirst: false), default: []].append((word, scalars))
     }
-    self.longWords = longWords
+    self.halves = halves
+  }
+
+  /// The phrases in `text`, in reading order.
+  func matches(in text: String) -> [Match] {
+    let words = Self.wordRanges(in: text)
+    let folded = words.map { canonical(String($0.word)) }
+    let count = folded.count { CurrencySign.words[$0] == nil }
+    var matches: [Match] = []
+    var index = 0
+    while index < folded.count {
+      let rest = folded[index...]
+      let entry = phrases[folded[index]]?.first {
+        rest.starts(with: $0.words) && (!$0.standsAlone || $0.words.count == count)
+      }
+      let length = entry?.words.count ?? 1
+      if let entry, entry.cue != .nothing {
+        matches.append(
+          Match(
+            cue: entry.cue,
+            range: words[index].range.lowerBound..<words[index + length - 1].range.upperBound,
+            languages: entry.languages))
+      }
+      index += length
+    }
+    return matches
   }
 
   /// The cues of `text`, in reading order.
-  func cues(in text: some StringProtocol) -> [Cue] {
-    let words = text.split { !$0.isLetter && !$0.isNumber }.map { canonical(String($0)) }
-    let count = words.count { CurrencySign.words[$0] == nil }
-    var cues: [Cue] = []
-    var index = 0
-    while index < words.count {
-      let rest = words[index...]
-      let match = phrases[words[index]]?.first {
-        rest.starts(with: $0.words) && (!$0.standsAlone || $0.words.count == count)
-      }
-      if let match, match.cue != .nothing { cues.append(match.cue) }
-      index += match?.words.count ?? 1
-    }
-    return cues
-  }
+  func cues(in text: String) -> [Cue] { matches(in: text).map(\.cue) }
 
   /// The keyword that `word` is, as far as a slip allows, or the folded word itself.
   func canonical(_ word: String) -> String {
@@ -69,31 +88,68 @@ struct KeywordMatcher: Sendable {
     let scalars = Array(folded.unicodeScalars)
     let count = scalars.count
     guard count >= Self.shortestFuzzyWord - 1, count <= 24 else { return folded }
-    for length in [count, count + 1, count - 1] {
-      for candidate in longWords[length] ?? [] where Self.isOneSlip(scalars, candidate.scalars) {
-        return candidate.word
+    // The slip may have shifted the middle by one.
+    for middle in [count / 2, (count + 1) / 2, (count - 1) / 2] where middle > 0 && middle < count {
+      for half in [
+        Half(scalars: scalars[..<middle], isFirst: true),
+        Half(scalars: scalars[middle...], isFirst: false),
+      ] {
+        for candidate in halves[half] ?? [] where Self.isOneSlip(scalars, candidate.scalars) {
+          return candidate.word
+        }
       }
     }
     return folded
   }
 
+  /// The words of a phrase: runs of letters and digits.
+  static func words(of text: some StringProtocol) -> [String] {
+    wordRanges(in: String(text)).map { String($0.word) }
+  }
+
+  private static func wordRanges(in text: String) -> [(word: Substring, range: Range<Int>)] {
+    var words: [(word: Substring, range: Range<Int>)] = []
+    var start: (index: String.Index, offset: Int)?
+    var offset = 0
+    for index in text.indices {
+      let isPart = text[index].isLetter || text[index].isNumber
+      if isPart, start == nil { start = (index, offset) }
+      if !isPart, let begin = start {
+        words.append((text[begin.index..<index], begin.offset..<offset))
+        start = nil
+      }
+      offset += 1
+    }
+    if let begin = start { words.append((text[begin.index...], begin.offset..<offset)) }
+    return words
+  }
+
   /// Upper case without accents, with the digits of a word read as the letters they look like.
   static func fold(_ word: String) -> String {
-    var isPlain = true
-    for byte in word.utf8 where byte >= 0x80 || byte &- 0x30 < 10 || byte &- 0x61 < 26 {
-      isPlain = false
-      break
+    let text = folded(word)
+    var hasDigit = false
+    var hasLetter = false
+    for byte in text.utf8 {
+      if byte &- 0x30 < 10 { hasDigit = true } else { hasLetter = true }
     }
-    if isPlain { return word }
-    var text = word.uppercased()
-    guard text.contains(where: \.isLetter) else { return text }
-    if !text.utf8.allSatisfy({ $0 < 0x80 }) {
-      text = text.folding(options: .diacriticInsensitive, locale: nil)
-        .replacingOccurrences(of: "Ł", with: "L")
-    }
+    let isLatin = text.utf8.allSatisfy { $0 < 0x80 }
+    guard hasLetter, hasDigit || !isLatin else { return text }
     let isCyrillic = text.unicodeScalars.contains { (0x400...0x4FF).contains($0.value) }
     let twins = isCyrillic ? cyrillicTwins : latinTwins
     return String(text.map { twins[$0] ?? $0 })
+  }
+
+  /// Upper case without accents.
+  static func folded(_ word: String) -> String {
+    var isPlain = true
+    var isLatin = true
+    for byte in word.utf8 {
+      if byte >= 0x80 { isLatin = false }
+      if byte &- 0x61 < 26 { isPlain = false }
+    }
+    if isLatin { return isPlain ? word : word.uppercased() }
+    return word.uppercased().folding(options: .diacriticInsensitive, locale: nil)
+      .replacingOccurrences(of: "Ł", with: "L")
   }
 
   private static let latinTwins: [Character: Character] = [

@@ -4,6 +4,8 @@ public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
   case total
   /// A sum on the way to the total: before tax, service or rounding.
   case subtotal
+  /// What a tax is reckoned from.
+  case net
   case tax
   case service
   case tip
@@ -14,6 +16,18 @@ public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
   case paid
   /// Cash given back.
   case change
+  /// What one line of the purchase costs.
+  case item
+  /// What one piece, or one unit of weight, costs.
+  case unitPrice = "unit_price"
   /// The number of things, not money.
   case quantity
+  /// A rate in percent.
+  case percentage
+  /// For bottles and the like, or paid beforehand.
+  case deposit
+  /// What is left on a card or an account.
+  case balance
+  /// Of a loyalty card; not money.
+  case points
 }

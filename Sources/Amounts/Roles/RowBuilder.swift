@@ -6,17 +6,16 @@ struct RowBuilder {
   let matcher: KeywordMatcher
 
   /// The rows from top to bottom.
-  func rows(of blocks: [NumericBlock], in lines: [TextLine]) -> [LabelledRow] {
+  func rows(of blocks: [NumericBlock], in lines: [TextLine]) -> [Row] {
     var byLine: [Int: [Int]] = [:]
     for (index, block) in blocks.enumerated() { byLine[block.line, default: []].append(index) }
-    return group(lines).map { row in
-      let (segments, hasWords) = segments(of: row.members, lines, blocks, byLine)
-      return LabelledRow(
-        segments: segments, hasWords: hasWords,
-        span: row.members.compactMap { $0.box }.reduce(nil) { span, box in
-          let top = min(span?.lowerBound ?? box.y, box.y)
-          return top...max(span?.upperBound ?? box.maxY, box.maxY, top)
-        })
+    return group(lines).map { members in
+      var row = cut(members, lines, blocks, byLine)
+      row.span = members.compactMap { $0.box }.reduce(nil) { span, box in
+        let top = min(span?.lowerBound ?? box.y, box.y)
+        return top...max(span?.upperBound ?? box.maxY, box.maxY, top)
+      }
+      return row
     }
   }
 
@@ -25,30 +24,27 @@ struct RowBuilder {
     var box: PixelRect?
   }
 
-  private struct Row {
-    var members: [Member]
-  }
-
-  /// Groups lines by their vertical centres, each compared with its neighbour on the row, so that
-  /// a page that was photographed askew keeps its rows.
-  private func group(_ lines: [TextLine]) -> [Row] {
+  /// Groups lines by where their middles meet, each compared with its neighbour on the row, so that a page that was
+  /// photographed askew keeps its rows.
+  private func group(_ lines: [TextLine]) -> [[Member]] {
     let members = lines.indices.map { Member(line: $0, box: finite(lines[$0].box)) }
-    var rows: [Row] = []
+    let field = SlopeField(lines)
+    var rows: [[Member]] = []
     // Lines without a place keep theirs in reading order: they follow the line before them.
-    var lastCentre = -Double.infinity
+    var lastHeight = -Double.infinity
     let keyed = members.map { member -> (key: Double, member: Member) in
-      lastCentre = member.box?.center.y ?? lastCentre
-      return (lastCentre, member)
+      if let box = member.box { lastHeight = field.y(at: 0, through: box.center) }
+      return (lastHeight, member)
     }
     for (_, member) in keyed.sorted(by: { ($0.key, $0.member.line) < ($1.key, $1.member.line) }) {
-      if let box = member.box, let row = rowIndex(for: box, in: rows) {
-        rows[row].members.append(member)
+      if let box = member.box, let row = rowIndex(for: box, in: rows, field) {
+        rows[row].append(member)
       } else {
-        rows.append(Row(members: [member]))
+        rows.append([member])
       }
     }
     for index in rows.indices {
-      rows[index].members.sort { ($0.box?.x ?? 0, $0.line) < ($1.box?.x ?? 0, $1.line) }
+      rows[index].sort { ($0.box?.x ?? 0, $0.line) < ($1.box?.x ?? 0, $1.line) }
     }
     return rows
   }
@@ -62,14 +58,16 @@ struct RowBuilder {
 
   /// The latest row whose nearest members stand beside `box`. Only the last few rows and members
   /// are looked at: what is sorted by height has its neighbours close by.
-  private func rowIndex(for box: PixelRect, in rows: [Row]) -> Int? {
+  private func rowIndex(for box: PixelRect, in rows: [[Member]], _ field: SlopeField) -> Int? {
     var best: (row: Int, distance: Double)?
     for index in rows.indices.suffix(3) {
-      let near = rows[index].members.suffix(8).compactMap(\.box)
+      let near = rows[index].suffix(8).compactMap(\.box)
       guard !near.contains(where: { overlapsHorizontally($0, box) }),
         let neighbour = near.min(by: { gap($0, box) < gap($1, box) })
       else { continue }
-      let distance = abs(neighbour.center.y - box.center.y)
+      let middle = (max(neighbour.x, box.x) + min(neighbour.maxX, box.maxX)) / 2
+      let distance = abs(
+        field.y(at: middle, through: neighbour.center) - field.y(at: middle, through: box.center))
       // Over half a line apart is another row, but a label's box is taller where the page is askew.
       guard distance < 0.6 * min(neighbour.height, box.height) else { continue }
       if distance < best?.distance ?? .infinity { best = (index, distance) }
@@ -86,43 +84,66 @@ struct RowBuilder {
     gap(a, b) < -0.3 * min(a.width, b.width)
   }
 
-  private func segments(
-    of members: [Member], _ lines: [TextLine], _ blocks: [NumericBlock], _ byLine: [Int: [Int]]
-  ) -> (segments: [LabelledRow.Segment], hasWords: Bool) {
-    var hasWords = false
-    var segments: [LabelledRow.Segment] = []
-    var current = LabelledRow.Segment()
+  /// Cuts what stands on a row into labels and their numbers.
+  private func cut(
+    _ members: [Member], _ lines: [TextLine], _ blocks: [NumericBlock], _ byLine: [Int: [Int]]
+  ) -> Row {
+    var row = Row(cells: [], headings: [], lines: members.map(\.line), hasWords: false)
+    var cell = Row.Cell()
     var label = ""
+    /// For each character of `label` where it stands.
+    var places: [Double?] = []
+
     func endLabel() {
-      let cues = matcher.cues(in: label)
-      hasWords = hasWords || Self.hasWord(label)
-      label = ""
-      guard !cues.isEmpty else { return }
-      // A label behind an amount begins anew; behind a count or a rate it goes on: TOTAL 5 ITEMS.
-      let hasAmount = current.blocks.contains {
-        blocks[$0].kind == .money || blocks[$0].kind == .number
+      defer {
+        label = ""
+        places = []
       }
-      if hasAmount {
-        segments.append(current)
-        current = LabelledRow.Segment()
+      guard label.contains(where: { $0.isLetter || $0.isNumber }) else { return }
+      let matches = matcher.matches(in: label).filter { CueSet.ofAmounts.contains(CueSet($0.cue)) }
+      row.hasWords = row.hasWords || Self.hasWord(label)
+      if !matches.isEmpty {
+        row.headings += matches.map { match in
+          let known = places[match.range].compactMap { $0 }
+          let middle = known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
+          return Row.Heading(cue: match.cue, x: middle)
+        }
+        // A label behind an amount begins anew; behind a count or a rate it goes on: TOTAL 5 ITEMS.
+        let hasAmount = cell.blocks.contains {
+          blocks[$0].kind == .money || blocks[$0].kind == .number
+        }
+        if hasAmount {
+          row.cells.append(cell)
+          cell = Row.Cell()
+        }
+        cell.cues.formUnion(CueSet(matches.map(\.cue)))
       }
-      current.cues += cues
+      if !cell.label.isEmpty { cell.label += " " }
+      cell.label += label.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
+
     for member in members {
-      let characters = Array(lines[member.line].text)
+      let line = lines[member.line]
+      let characters = Array(line.text)
+      func take(_ range: Range<Int>) {
+        label += String(characters[range])
+        places += range.map { line.boxes.indices.contains($0) ? line.boxes[$0]?.center.x : nil }
+      }
       var position = 0
       for index in byLine[member.line] ?? [] {
         let range = blocks[index].range.clamped(to: position..<max(position, characters.count))
-        label += String(characters[position..<range.lowerBound])
+        take(position..<range.lowerBound)
         endLabel()
-        current.blocks.append(index)
+        cell.blocks.append(index)
         position = range.upperBound
       }
-      label += String(characters[min(position, characters.count)...]) + " "
+      take(min(position, characters.count)..<characters.count)
+      label += " "
+      places.append(nil)
     }
     endLabel()
-    segments.append(current)
-    return (segments, hasWords)
+    row.cells.append(cell)
+    return row
   }
 
   /// Whether four letters stand together in `text`; currencies and tax codes are shorter.

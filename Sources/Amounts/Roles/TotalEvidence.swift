@@ -1,37 +1,84 @@
-/// What speaks for an amount being the total, in points.
-///
-/// The points were set by hand on the training receipts, round numbers on purpose: a label
-/// decides, and the amount's place and size settle what labels leave open.
-struct TotalEvidence: Sendable {
-  /// What each cue of the label adds, once.
-  var cues: [Cue: Double] = [
-    .grandTotal: 7, .total: 5, .amount: 1.5, .including: 1, .rounded: 1.5,
-    .sub: -3, .excluding: -4, .tax: -5, .service: -4, .tip: -4, .discount: -5, .rounding: -4,
-    .paid: -4.5, .change: -6, .count: -5, .points: -6, .summary: -3,
-  ]
-  /// No decimals where other amounts of the page have them: a count, or the point was lost.
-  var isWhole = -5.0
-  /// The amount stands on the row below its label.
-  var isOnNextRow = -1.0
-  /// The label has other amounts beside this one.
-  var sharesLabel = -1.5
-  /// Inside a table of taxes.
-  var isInTaxTable = -4.0
-  /// Nought.
-  var isZero = -4.0
-  var isNegative = -2.0
-  /// No amount is larger, those handed over and given back aside.
-  var isLargest = 1.5
-  /// Each larger one speaks against it, up to ``mostLarger``.
-  var isSmaller = -0.75
-  var mostLarger = 3
-  /// The same amount is printed elsewhere.
-  var isRepeated = 0.5
-  /// Of two alike the lower one on the page is the later stage of the sum.
-  var isLower = 0.2
+/// What may speak for or against an amount being the total. How much each of them weighs is written in `total.json`, by
+/// these names.
+enum TotalEvidence: String, Sendable, CaseIterable, Codable {
+  // What the words beside it say.
+  case grandTotal, total, amount, including, excluding, sub, rounded
+  /// Of a tax, a tip, a discount and the like.
+  case part
+  case paid, card, change, balance
+  /// Counts and points.
+  case noMoney
+  case unlabelled
+  /// The words stand on the row above.
+  case onNextRow
+  /// Other amounts share the words.
+  case sharesLabel
+  case inTaxTable
 
-  /// Below this nothing is taken for the total.
-  var threshold = 2.5
-  /// How far an amount is trusted that no label names, only what was paid.
-  var settledConfidence = 0.6
+  // What adds up.
+  /// Items make it.
+  case sumOfItems
+  /// A subtotal with tax, service and the like makes it.
+  case sumOfExtras
+  /// Net and tax make it.
+  case sumOfTaxes
+  /// What was handed over less the change is it, or several payments are.
+  case paidExactly
+  /// More is put on it to make another sum that is called a total.
+  case leadsOn
+  /// Rounding alone is put on it.
+  case leadsToRounding
+  /// What was handed over less the change is something else.
+  case contradictsPayment
+  /// It has the rate of an included tax.
+  case fitsTaxRate
+
+  // How and where it is printed.
+  case largest
+  /// How many are larger, up to three.
+  case larger
+  case repeated
+  /// The same amount is called paid elsewhere.
+  case samePaid
+  /// How far down it is among the sums, 0...1.
+  case lower
+  /// How much taller it is than the other amounts, 0...1.
+  case taller
+  /// It has a currency's sign, and not all have.
+  case signed
+  /// No decimals where others have them.
+  case whole
+  case zero
+  case negative
+  /// It stands between the items.
+  case amongItems
+}
+
+/// How much each piece of evidence weighs: a softmax over the amounts of a page and over there being no total.
+///
+/// The weights were fitted on real receipts by `Tuning/Total`.
+struct TotalModel: Sendable {
+  var weights: [Double]
+  /// What speaks for there being no total.
+  var none: Double
+  /// How much the certainty of the digits weighs in the confidence.
+  var reading: Double
+
+  /// The weights of the package, in `total.json`.
+  static let standard: TotalModel = {
+    do {
+      return try TotalModel(json: PackageResources.total_json)
+    } catch {
+      preconditionFailure("total.json: \(error)")
+    }
+  }()
+
+  func score(_ evidence: [TotalEvidence: Double]) -> Double {
+    evidence.reduce(0) { sum, item in
+      sum + weights[TotalModel.index[item.key] ?? 0] * item.value
+    }
+  }
+
+  static let index = Dictionary(
+    uniqueKeysWithValues: TotalEvidence.allCases.enumerated().map { ($1, $0) })
 }

@@ -8,7 +8,7 @@ final class Pipeline {
   private let search: LineSearch
   private let reader: any TextReader
   private let parser = AmountParser()
-  private let roleFinder = RoleFinder()
+  private let interpreter = ReceiptInterpreter()
 
   /// Loads the reader's models.
   init(_ options: ReadingOptions) throws(ReadError) {
@@ -63,17 +63,16 @@ final class Pipeline {
   func amounts(on page: Page, clock: inout StageClock) throws(RecognitionError) -> RecognizedAmounts
   {
     let observations = try observations(on: page, clock: &clock)
-    let (blocks, finding) = clock.time(.parse) {
+    let interpretation = clock.time(.parse) {
       let lines = observations.map { observation in
         TextLine(
           text: observation.best.string, boxes: observation.best.characterBoxes,
           confidences: observation.best.characterConfidences)
       }
-      let blocks = parser.parse(lines)
-      return (blocks, roleFinder.roles(of: blocks, in: lines))
+      return interpreter.interpret(parser.parse(lines), in: lines)
     }
     return RecognizedAmounts(
-      page: page, observations: observations, blocks: blocks, finding: finding,
+      page: page, observations: observations, interpretation: interpretation,
       durations: clock.durations)
   }
 }

@@ -18,18 +18,19 @@ public struct RecognizedAmounts: Sendable {
   public internal(set) var durations: [StageClock.Stage: Duration]
 
   init(
-    page: Page, observations: [RecognizedTextObservation], blocks: [NumericBlock],
-    finding: RoleFinding, durations: [StageClock.Stage: Duration]
+    page: Page, observations: [RecognizedTextObservation], interpretation: Interpretation,
+    durations: [StageClock.Stage: Duration]
   ) {
-    amounts = zip(blocks, finding.roles).enumerated().map { index, pair in
+    let blocks = interpretation.blocks
+    amounts = zip(blocks, interpretation.roles).enumerated().map { index, pair in
       RecognizedAmount(id: index + 1, block: pair.0, role: pair.1, pageSize: page.size)
     }
-    if let index = finding.total {
+    if let found = interpretation.total {
       let signs = Set(blocks.compactMap(\.currency))
       total = RecognizedTotal(
-        amount: amounts[index],
-        currency: blocks[index].currency ?? (signs.count == 1 ? signs.first : nil),
-        confidence: finding.confidence)
+        amount: amounts[found.block],
+        currency: blocks[found.block].currency ?? (signs.count == 1 ? signs.first : nil),
+        confidence: found.confidence)
     } else {
       total = nil
     }

@@ -1,0 +1,164 @@
+import Foundation
+
+/// Infers the country of a page from its words, its currency signs, the languages of its keywords and its decimal
+/// marks, all together.
+public struct LocaleFinder: Sendable {
+  let matcher: KeywordMatcher
+
+  /// - Parameter keywords: the words by which receipts label their amounts.
+  public init(keywords: KeywordTable = .standard) {
+    matcher = keywords == .standard ? .standard : KeywordMatcher(keywords)
+  }
+
+  init(matcher: KeywordMatcher) {
+    self.matcher = matcher
+  }
+
+  /// Below this nothing is said.
+  private static let leastScore = 1.5
+  /// By how much the first has to lead over those that differ from it.
+  private static let leastLead = 0.6
+
+  /// The locale of a page with these lines.
+  public func locale(of lines: [TextLine]) -> PageLocale {
+    let scores = scores(of: lines)
+    guard let best = scores.max(by: { $0.score < $1.score }), best.score >= Self.leastScore else {
+      return .unknown
+    }
+    func leads(_ differs: (Country) -> Bool) -> Bool {
+      let rival = scores.filter { differs($0.country) }.map(\.score).max() ?? 0
+      return best.score - rival >= Self.leastLead
+    }
+    let country = best.country
+    let leadsInCurrency = leads { $0.currency != country.currency }
+    return PageLocale(
+      country: leads { $0.code != country.code } ? country.code : nil,
+      currency: leadsInCurrency ? country.currency : nil,
+      dateOrder: leads { $0.dateOrder != country.dateOrder } ? country.dateOrder : nil,
+      decimalMark: leads { $0.decimalMark != country.decimalMark } ? country.decimalMark : nil,
+      signs: leadsInCurrency ? Set(country.signs) : [])
+  }
+
+  // MARK: Evidence
+
+  /// The countries by phrase, in the words that phrases are matched in.
+  private static let countriesByPhrase: [String: [Int]] = {
+    var table: [String: [Int]] = [:]
+    for (index, country) in Country.all.enumerated() {
+      for word in Set(country.words) { table[word, default: []].append(index) }
+    }
+    return table
+  }()
+
+  private static let mostWords = 4
+
+  private func scores(of lines: [TextLine]) -> [(country: Country, score: Double)] {
+    var phrases: Set<String> = []
+    var languages: [String: Double] = [:]
+    var currencies: Set<Currency> = []
+    var signs: Set<String> = []
+    var marks: [Glyph.Code: Int] = [:]
+    for line in lines {
+      notePhrases(in: line.text, &phrases)
+      for match in matcher.matches(in: line.text) {
+        for language in match.languages {
+          languages[language, default: 0] += 1 / Double(match.languages.count)
+        }
+      }
+      noteSigns(in: line.text, &currencies, &signs)
+      noteMarks(in: line.text, &marks)
+    }
+    var scores = Country.all.map { country in
+      var score = 0.0
+      for (index, language) in country.languages.enumerated() {
+        score = max(score, min(3, languages[language] ?? 0) * (index == 0 ? 1 : 0.9))
+      }
+      // The euro speaks for twenty countries, most others for one.
+      if currencies.contains(country.currency) { score += country.currency.rawValue == "EUR" ? 2 : 3 }
+      if !signs.isDisjoint(with: country.signs) { score += 1 }
+      let (same, other) = (
+        marks[country.decimalMark] ?? 0,
+        marks[country.decimalMark == Glyph.point ? Glyph.comma : Glyph.point] ?? 0
+      )
+      if same > other { score += 0.5 } else if other > same { score -= 1 }
+      return score
+    }
+    for phrase in phrases {
+      for index in Self.countriesByPhrase[phrase] ?? [] {
+        let isShort = phrase.count <= 2 || phrase.contains("@") || phrase.contains("#")
+        scores[index] += isShort ? 0.6 : 1.5
+      }
+    }
+    return zip(Country.all, scores).map { ($0, $1) }
+  }
+
+  /// Notes the phrases of up to four words: as they are, with digits as `#`, and with letters as `@` too.
+  private func notePhrases(in text: String, _ phrases: inout Set<String>) {
+    let words = KeywordMatcher.words(of: text).map { KeywordMatcher.folded($0) }
+    let digits = words.map { Self.shape(of: $0, lettersToo: false) }
+    let shapes = words.map { Self.shape(of: $0, lettersToo: true) }
+    for list in [words, digits, shapes] {
+      for start in list.indices {
+        var phrase = ""
+        for word in list[start...].prefix(Self.mostWords) {
+          phrase += phrase.isEmpty ? word : " " + word
+          if Self.countriesByPhrase[phrase] != nil { phrases.insert(phrase) }
+        }
+      }
+    }
+  }
+
+  private static func shape(of word: String, lettersToo: Bool) -> String {
+    String(
+      word.map { character in
+        character.isNumber ? "#" : lettersToo && character.isLetter ? "@" : character
+      })
+  }
+
+  /// Notes the currencies that a sign or a code names, and the signs that several share.
+  private func noteSigns(
+    in text: String, _ currencies: inout Set<Currency>, _ signs: inout Set<String>
+  ) {
+    var word = ""
+    func endWord() {
+      defer { word = "" }
+      guard !word.isEmpty else { return }
+      let upper = word.uppercased()
+      if let sign = CurrencySign.words[upper], let currency = sign.currency, !sign.needsDecimals {
+        currencies.insert(currency)
+      } else {
+        signs.insert(upper)
+      }
+    }
+    for character in text {
+      if character.isLetter {
+        word.append(character)
+        continue
+      }
+      if let sign = CurrencySign.symbols[character] {
+        if let dollar = CurrencySign.dollars[word.uppercased()], sign.shared == "$" {
+          dollar.currency.map { _ = currencies.insert($0) }
+          word = ""
+        } else if let shared = sign.shared {
+          signs.insert(shared)
+        } else if let currency = sign.currency {
+          currencies.insert(currency)
+        }
+      }
+      endWord()
+    }
+    endWord()
+  }
+
+  /// Counts the marks with two digits behind them.
+  private func noteMarks(in text: String, _ marks: inout [Glyph.Code: Int]) {
+    let codes = Array(text.utf8)
+    for index in codes.indices.dropFirst() where Glyph.isMark(codes[index]) {
+      guard index + 2 < codes.count, Glyph.isDigit(codes[index - 1]), Glyph.isDigit(codes[index + 1]),
+        Glyph.isDigit(codes[index + 2]),
+        index + 3 == codes.count || !(Glyph.isDigit(codes[index + 3]) || Glyph.isMark(codes[index + 3]))
+      else { continue }
+      marks[codes[index], default: 0] += 1
+    }
+  }
+}

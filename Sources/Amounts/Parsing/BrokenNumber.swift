@@ -1,0 +1,73 @@
+import SummaGeometry
+
+/// Finds numbers that a narrow receipt breaks behind their decimal mark: `450.` at the end of a line, and `00` alone on
+/// the next.
+struct BrokenNumber {
+  /// The line of the whole part.
+  var head: Int
+  /// The line of the decimals.
+  var tail: Int
+
+  /// The broken numbers of a page.
+  static func all(in lines: [GlyphLine]) -> [BrokenNumber] {
+    let tails = lines.indices.filter { isTail(lines[$0]) }
+    guard !tails.isEmpty else { return [] }
+    return lines.indices.compactMap { head in
+      guard isHead(lines[head]), let box = endBox(of: lines[head]),
+        let tail = tails.first(where: { stands(lines[$0], below: box) })
+      else { return nil }
+      return BrokenNumber(head: head, tail: tail)
+    }
+  }
+
+  /// The head with the decimals at its end.
+  func joined(_ lines: [GlyphLine]) -> GlyphLine {
+    var line = lines[head].line
+    let tail = lines[tail].line
+    // Arrays that are too short count as unknown.
+    while line.boxes.count < line.text.count { line.boxes.append(nil) }
+    while line.confidences.count < line.text.count { line.confidences.append(1) }
+    while let last = line.text.last, last.isWhitespace {
+      line.text.removeLast()
+      line.boxes.removeLast()
+      line.confidences.removeLast()
+    }
+    for (index, character) in tail.text.enumerated() where !character.isWhitespace {
+      line.text.append(character)
+      line.boxes.append(tail.boxes.indices.contains(index) ? tail.boxes[index] : nil)
+      line.confidences.append(
+        tail.confidences.indices.contains(index) ? tail.confidences[index] : 1)
+    }
+    return GlyphLine(line)
+  }
+
+  /// Two digits and nothing else.
+  private static func isTail(_ line: GlyphLine) -> Bool {
+    let start = line.skipBlanks(from: 0)
+    let end = line.endOfDigits(from: start)
+    return end == start + 2 && line.skipBlanks(from: end) == line.count
+  }
+
+  /// Digits and a mark at the end.
+  private static func isHead(_ line: GlyphLine) -> Bool {
+    let end = line.skipBlanks(before: line.count)
+    return Glyph.isMark(line[end - 1]) && line.isDigit(end - 2)
+  }
+
+  /// Where the digits at the end of a line stand.
+  private static func endBox(of line: GlyphLine) -> PixelRect? {
+    let end = line.skipBlanks(before: line.count) - 1
+    var start = end
+    while start > 0, line.isDigit(start - 1) || Glyph.isMark(line[start - 1]) { start -= 1 }
+    return line.line.box(of: start..<end)
+  }
+
+  private static func stands(_ tail: GlyphLine, below box: PixelRect) -> Bool {
+    guard let other = tail.box else { return false }
+    let height = max(box.height, other.height)
+    let gap = other.center.y - box.center.y
+    // Under the number, or where the next line begins.
+    let isUnder = other.maxX > box.x - height && other.x < box.maxX + 2 * height
+    return gap > 0.6 * height && gap < 2.2 * height && (isUnder || other.maxX < box.x)
+  }
+}

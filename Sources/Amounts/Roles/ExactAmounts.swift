@@ -1,0 +1,43 @@
+import Foundation
+
+/// The numbers of a page as whole multiples of one small unit, so that sums are exact and quick.
+struct ExactAmounts: Sendable {
+  /// How many decimals a unit has.
+  let fractionDigits: Int
+  /// By block; nil for numbers that are too long to be added up.
+  private(set) var units: [Int?]
+
+  /// More decimals than this have rates and weights alone.
+  private static let mostFractionDigits = 4
+
+  init(_ blocks: [NumericBlock]) {
+    let money = blocks.filter { $0.kind == .money }
+    let digits = max(2, min(Self.mostFractionDigits, money.map(\.fractionDigits).max() ?? 2))
+    fractionDigits = digits
+    units = blocks.map { Self.units(of: $0.exactText, fractionDigits: digits) }
+  }
+
+  /// Replaces one number.
+  mutating func set(_ text: String, of block: Int) {
+    units[block] = Self.units(of: text, fractionDigits: fractionDigits)
+  }
+
+  /// One of the page's money with two decimals, a cent.
+  var cent: Int { Self.power(fractionDigits - 2) }
+
+  subscript(block: Int) -> Int? { units[block] }
+
+  private static func power(_ exponent: Int) -> Int {
+    (0..<max(0, exponent)).reduce(1) { value, _ in value * 10 }
+  }
+
+  /// `text` in units, where it has no more decimals than they and less than thirteen digits.
+  private static func units(of text: String, fractionDigits: Int) -> Int? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard let whole = parts.first, parts.count <= 2, whole.count <= 12 else { return nil }
+    let fraction = parts.count == 2 ? parts[1] : ""
+    guard fraction.count <= fractionDigits else { return nil }
+    let padding = String(repeating: "0", count: fractionDigits - fraction.count)
+    return Int(whole + fraction + padding)
+  }
+}

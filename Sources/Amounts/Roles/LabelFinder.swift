@@ -1,0 +1,105 @@
+import Foundation
+import SummaGeometry
+
+/// Gives each number the words that belong to it: those before it on its row, those of the row above where its own has
+/// none, and the heading of its column.
+struct LabelFinder {
+  let rows: [Row]
+  let blocks: [NumericBlock]
+
+  /// How many rows below its heading a table of taxes goes on.
+  private static let taxTableRows = 6
+
+  /// The label of each block; nil for blocks that stand in no row.
+  func labels() -> [Label?] {
+    var labels = [Label?](repeating: nil, count: blocks.count)
+    var taxTableEnd = 0
+    var heading: Row?
+    for (index, row) in rows.enumerated() {
+      let isInTaxTable = index < taxTableEnd
+      for cell in row.cells { assign(cell, row: index, isInTaxTable: isInTaxTable, &labels) }
+      if row.isHeading { heading = row }
+      if row.headsTaxTable { taxTableEnd = index + 1 + Self.taxTableRows }
+      let endsItems = !row.cues.isDisjoint(with: [.sub, .grandTotal, .total, .cash, .card, .change])
+      if row.hasBlocks, endsItems, heading?.headsItems == true { heading = nil }
+      if let heading, row.hasBlocks, isInTaxTable || heading.headsItems {
+        label(row, under: heading, &labels)
+      }
+      labelRowBelow(index, isInTaxTable: isInTaxTable, &labels)
+    }
+    return labels
+  }
+
+  private func assign(
+    _ cell: Row.Cell, row: Int, isInTaxTable: Bool, _ labels: inout [Label?]
+  ) {
+    var cues = cell.cues
+    var indices = cell.blocks[...]
+    if cues.contains(.count), let first = indices.first, indices.count > 1 || isCount(first) {
+      // TOTAL QTY: 5  44.73: the count comes first, and what follows is the sum.
+      labels[first] = Label(cues: cues, row: row, isInTaxTable: isInTaxTable)
+      cues.remove(.count)
+      indices = indices.dropFirst()
+    }
+    let amounts = indices.filter { blocks[$0].kind == .money || blocks[$0].kind == .number }
+    let chosen =
+      cues.contains(.tax) && cues.isDisjoint(with: [.including, .excluding])
+      ? amounts.min { blocks[$0].exact.magnitude < blocks[$1].exact.magnitude } : amounts.last
+    for block in indices {
+      // What the row above already claimed keeps that label where this row has none.
+      guard !cues.isEmpty || labels[block] == nil else { continue }
+      labels[block] = Label(
+        cues: refined(cues, blocks[block]), row: row, isInTaxTable: isInTaxTable,
+        sharesLabel: amounts.count > 1, isChosen: block == chosen)
+    }
+  }
+
+  private func isCount(_ block: Int) -> Bool { blocks[block].fractionDigits != 2 }
+
+  /// ROUNDING before more than a coin names the rounded total.
+  private func refined(_ cues: CueSet, _ block: NumericBlock) -> CueSet {
+    guard cues.contains(.rounding), block.fractionDigits == 2, block.exact.magnitude >= 1 else {
+      return cues
+    }
+    return cues.subtracting(.rounding).union([.rounded, .total])
+  }
+
+  /// Notes for the numbers of `row` what stands at the head of their columns.
+  private func label(_ row: Row, under heading: Row, _ labels: inout [Label?]) {
+    let places = heading.headings.compactMap { item in item.x.map { (cue: item.cue, x: $0) } }
+    guard places.count > 1 else { return }
+    for block in row.blocks {
+      let x = blocks[block].box.center.x
+      let nearest = places.min { abs($0.x - x) < abs($1.x - x) }
+      labels[block]?.column = nearest?.cue
+      labels[block]?.isInItemTable = heading.headsItems
+    }
+  }
+
+  /// Gives the words of a row without numbers to the numbers of a row without words that stands close below it.
+  private func labelRowBelow(_ index: Int, isInTaxTable: Bool, _ labels: inout [Label?]) {
+    let row = rows[index]
+    let isItem = !row.cues.isDisjoint(with: [.count, .column])
+    guard !row.hasBlocks, !row.isHeading, !isItem, let next = rowBelow(index) else { return }
+    for cell in rows[next].cells {
+      for block in cell.blocks {
+        labels[block] = Label(
+          cues: row.cues, row: next, isOnNextRow: true, isInTaxTable: isInTaxTable,
+          sharesLabel: cell.blocks.count > 1, isChosen: block == cell.blocks.last)
+      }
+    }
+  }
+
+  /// The next row, where it has numbers and no label and stands close below row `index`.
+  private func rowBelow(_ index: Int) -> Int? {
+    let next = index + 1
+    guard next < rows.count, !rows[index].cues.isEmpty, rows[next].hasBlocks,
+      rows[next].cues.isEmpty, !rows[next].hasWords
+    else { return nil }
+    if let upper = rows[index].span, let lower = rows[next].span {
+      let height = max(upper.upperBound - upper.lowerBound, lower.upperBound - lower.lowerBound)
+      guard lower.lowerBound - upper.upperBound < 1.2 * height else { return nil }
+    }
+    return next
+  }
+}

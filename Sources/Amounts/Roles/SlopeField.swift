@@ -1,0 +1,97 @@
+import SummaGeometry
+
+/// How far text sinks from left to right at each place of a page: a plane through the slopes of its lines, since a page
+/// that was photographed askew has another slope at the left than at the right, and at the top than at the foot.
+struct SlopeField {
+  private var constant = 0.0
+  private var byX = 0.0
+  private var byY = 0.0
+
+  /// Lines narrower than this many times their height tell little of their slope.
+  private static let leastWidth = 5.0
+  /// Steeper is no line of an upright page.
+  private static let steepest = 0.5
+
+  private struct Sample {
+    var x: Double
+    var y: Double
+    var slope: Double
+    var weight: Double
+  }
+
+  /// Fits the slopes of `lines`.
+  init(_ lines: [TextLine]) {
+    var samples = lines.compactMap(Self.sample)
+    guard !samples.isEmpty else { return }
+    constant = Self.median(samples.map(\.slope))
+    guard samples.count >= 6 else { return }
+    // Once with all, and once without those that are far off.
+    for _ in 0..<2 {
+      fit(samples)
+      let typical = Self.median(samples.map { abs($0.slope - slope(atX: $0.x, y: $0.y)) })
+      let rest = samples.filter {
+        abs($0.slope - slope(atX: $0.x, y: $0.y)) <= max(0.01, 3 * typical)
+      }
+      guard rest.count >= 6 else { return }
+      samples = rest
+    }
+    fit(samples)
+  }
+
+  /// Pixels down for a pixel to the right.
+  func slope(atX x: Double, y: Double) -> Double {
+    min(Self.steepest, max(-Self.steepest, constant + byX * x + byY * y))
+  }
+
+  /// Where a line through `point` is at `x`.
+  func y(at x: Double, through point: PixelPoint) -> Double {
+    point.y + slope(atX: (x + point.x) / 2, y: point.y) * (x - point.x)
+  }
+
+  /// The slope of the straight line through the middles of the characters, by least squares.
+  private static func sample(_ line: TextLine) -> Sample? {
+    let boxes = line.boxes.compactMap { $0 }.filter { $0.x.isFinite && $0.y.isFinite }
+    guard boxes.count >= 5 else { return nil }
+    let points = boxes.map(\.center)
+    let count = Double(points.count)
+    let x = points.reduce(0) { $0 + $1.x } / count
+    let y = points.reduce(0) { $0 + $1.y } / count
+    let spread = points.reduce(0) { $0 + ($1.x - x) * ($1.x - x) }
+    let slope = points.reduce(0) { $0 + ($1.x - x) * ($1.y - y) } / spread
+    let height = boxes.reduce(0) { $0 + $1.height } / count
+    let width = (spread * 12 / count).squareRoot()
+    guard slope.isFinite, abs(slope) < steepest, height > 0, width >= leastWidth * height else {
+      return nil
+    }
+    return Sample(x: x, y: y, slope: slope, weight: min(40, width / height))
+  }
+
+  /// The weighted least squares plane, by Cramer's rule on centred coordinates.
+  private mutating func fit(_ samples: [Sample]) {
+    let weight = samples.reduce(0) { $0 + $1.weight }
+    let mx = samples.reduce(0) { $0 + $1.weight * $1.x } / weight
+    let my = samples.reduce(0) { $0 + $1.weight * $1.y } / weight
+    let ms = samples.reduce(0) { $0 + $1.weight * $1.slope } / weight
+    var (xx, xy, yy, xs, ys) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for sample in samples {
+      let (x, y, s) = (sample.x - mx, sample.y - my, sample.slope - ms)
+      xx += sample.weight * x * x
+      xy += sample.weight * x * y
+      yy += sample.weight * y * y
+      xs += sample.weight * x * s
+      ys += sample.weight * y * s
+    }
+    // A little stiffness keeps a page whose lines all begin at one edge from tipping over.
+    xx += weight * 2500
+    yy += weight * 2500
+    let determinant = xx * yy - xy * xy
+    byX = determinant > 0 ? (xs * yy - ys * xy) / determinant : 0
+    byY = determinant > 0 ? (ys * xx - xs * xy) / determinant : 0
+    constant = ms - byX * mx - byY * my
+  }
+
+  private static func median(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+  }
+}
