@@ -16,14 +16,16 @@ public struct LocaleFinder: Sendable {
 
   /// Below this nothing is said.
   private static let leastScore = 1.5
+  /// Languages with fewer keywords than this part of the first one's are not those of the page.
+  private static let leastShare = 0.3
   /// By how much the first has to lead over those that differ from it.
   private static let leastLead = 0.6
 
   /// The locale of a page with these lines.
   public func locale(of lines: [TextLine]) -> PageLocale {
-    let scores = scores(of: lines)
+    let (scores, languages) = scores(of: lines)
     guard let best = scores.max(by: { $0.score < $1.score }), best.score >= Self.leastScore else {
-      return .unknown
+      return PageLocale(languages: languages)
     }
     func leads(_ differs: (Country) -> Bool) -> Bool {
       let rival = scores.filter { differs($0.country) }.map(\.score).max() ?? 0
@@ -36,7 +38,7 @@ public struct LocaleFinder: Sendable {
       currency: leadsInCurrency ? country.currency : nil,
       dateOrder: leads { $0.dateOrder != country.dateOrder } ? country.dateOrder : nil,
       decimalMark: leads { $0.decimalMark != country.decimalMark } ? country.decimalMark : nil,
-      signs: leadsInCurrency ? Set(country.signs) : [])
+      signs: leadsInCurrency ? Set(country.signs) : [], languages: languages)
   }
 
   // MARK: Evidence
@@ -52,7 +54,9 @@ public struct LocaleFinder: Sendable {
 
   private static let mostWords = 4
 
-  private func scores(of lines: [TextLine]) -> [(country: Country, score: Double)] {
+  private func scores(
+    of lines: [TextLine]
+  ) -> (countries: [(country: Country, score: Double)], languages: Set<String>) {
     var phrases: Set<String> = []
     var languages: [String: Double] = [:]
     var currencies: Set<Currency> = []
@@ -60,7 +64,7 @@ public struct LocaleFinder: Sendable {
     var marks: [Glyph.Code: Int] = [:]
     for line in lines {
       notePhrases(in: line.text, &phrases)
-      for match in matcher.matches(in: line.text) {
+      for match in matcher.matches(in: line.text, tolerance: .none) {
         for language in match.languages {
           languages[language, default: 0] += 1 / Double(match.languages.count)
         }
@@ -89,7 +93,9 @@ public struct LocaleFinder: Sendable {
         scores[index] += isShort ? 0.6 : 1.5
       }
     }
-    return zip(Country.all, scores).map { ($0, $1) }
+    let most = languages.values.max() ?? 0
+    let spoken = languages.filter { $0.value >= Self.leastShare * most }
+    return (zip(Country.all, scores).map { ($0, $1) }, Set(spoken.keys))
   }
 
   /// Notes the phrases of up to four words: as they are, with digits as `#`, and with letters as `@` too.

@@ -11,6 +11,9 @@ public struct PageLocale: Sendable, Hashable {
   /// Signs that mean the country's currency here, in upper case: `KR`, `R`, `KD`.
   var signs: Set<String> = []
 
+  /// The languages of the keywords on the page, BCP 47; empty where there are none.
+  var languages: Set<String> = []
+
   /// A page of which nothing is known.
   public static let unknown = PageLocale()
 }

@@ -33,34 +33,71 @@ public struct AmountParser: Sendable {
   ///   - locale: what is known of its country; nil infers it from the lines.
   public func parse(_ lines: [TextLine], in locale: PageLocale? = nil) -> [NumericBlock] {
     let locale = locale ?? LocaleFinder().locale(of: lines)
-    var pages = lines.map(GlyphLine.init)
+    var pages = lines.map(laidOut)
     var tails: Set<Int> = []
     for broken in BrokenNumber.all(in: pages) {
       pages[broken.head] = broken.joined(pages)
       tails.insert(broken.tail)
     }
-    if options.repairsSlips {
-      let repair = SlipRepair()
-      for index in pages.indices { repair.repair(&pages[index]) }
-    }
-    let groupsByBlank = !hasThousandsWithoutBlank(pages)
-    func scan(isWhole: Bool) -> [NumberToken] {
-      pages.enumerated().filter { !tails.contains($0.offset) }.flatMap { index, glyphs in
-        LineScanner(
-          glyphs: glyphs, line: index, dates: DateFinder(glyphs: glyphs).ranges(),
-          options: options, groupsByBlank: groupsByBlank, isWhole: isWhole, locale: locale
-        ).tokens()
-      }
-    }
-    var tokens = scan(isWhole: false)
+    var scan = Scan(
+      options: options, groupsByBlank: !hasThousandsWithoutBlank(pages), isWhole: false,
+      locale: locale)
+    let lines = pages.enumerated().filter { !tails.contains($0.offset) }
+    var tokens = lines.flatMap { scan.tokens(of: $0.element, line: $0.offset) }
     // Where prices have no cents, plain numbers in columns are prices, too.
-    if isPrintedWhole(tokens) { tokens = scan(isWhole: true) }
-    let convention = DecimalConvention(tokens, locale)
-    let dollar = PageCurrency(tokens, locale)
-    return tokens.compactMap { token in
-      block(
-        for: token, in: pages[token.line], under: convention, dollar,
-        lineLength: lines[token.line].text.count)
+    if isPrintedWhole(tokens) {
+      scan.isWhole = true
+      tokens = lines.flatMap { scan.tokens(of: $0.element, line: $0.offset) }
+    }
+    let reading = Reading(
+      convention: DecimalConvention(tokens, locale), currency: PageCurrency(tokens, locale))
+    var blocks = tokens.compactMap { block(for: $0, in: pages[$0.line], reading) }
+    addAlternatives(to: &blocks, of: pages, scan, reading)
+    return blocks
+  }
+
+  /// How the numbers of a page are to be read.
+  private struct Reading {
+    var convention: DecimalConvention
+    var currency: PageCurrency
+  }
+
+  /// What the scanner has to know of a page.
+  private struct Scan {
+    var options: Options
+    var groupsByBlank: Bool
+    var isWhole: Bool
+    var locale: PageLocale
+
+    func tokens(of glyphs: GlyphLine, line: Int) -> [NumberToken] {
+      LineScanner(
+        glyphs: glyphs, line: line, dates: DateFinder(glyphs: glyphs).ranges(), options: options,
+        groupsByBlank: groupsByBlank, isWhole: isWhole, locale: locale
+      ).tokens()
+    }
+  }
+
+  private func laidOut(_ line: TextLine) -> GlyphLine {
+    var glyphs = GlyphLine(line)
+    if options.repairsSlips { SlipRepair().repair(&glyphs) }
+    return glyphs
+  }
+
+  /// Notes what the reader's other candidates make of a number, and what the other decimal mark does.
+  private func addAlternatives(
+    to blocks: inout [NumericBlock], of pages: [GlyphLine], _ scan: Scan, _ reading: Reading
+  ) {
+    var byLine: [Int: [Int]] = [:]
+    for (index, block) in blocks.enumerated() { byLine[block.line, default: []].append(index) }
+    for (line, members) in byLine {
+      for alternative in pages[line].line.alternatives {
+        let glyphs = laidOut(alternative)
+        let others = scan.tokens(of: glyphs, line: line)
+          .compactMap { block(for: $0, in: glyphs, reading) }
+        // Only where as many numbers were found is it clear which is which.
+        guard others.count == members.count else { continue }
+        for (index, other) in zip(members, others) { blocks[index].add(other) }
+      }
     }
   }
 
@@ -84,9 +121,9 @@ public struct AmountParser: Sendable {
   }
 
   private func block(
-    for token: NumberToken, in glyphs: GlyphLine, under convention: DecimalConvention,
-    _ pageCurrency: PageCurrency, lineLength: Int
+    for token: NumberToken, in glyphs: GlyphLine, _ reading: Reading
   ) -> NumericBlock? {
+    let convention = reading.convention
     guard let fractionDigits = token.fractionDigits(under: convention) else { return nil }
     let exactText = plainText(token, fractionDigits)
     guard let exact = Decimal(string: exactText, locale: Self.posix), let value = Double(exactText)
@@ -99,10 +136,10 @@ public struct AmountParser: Sendable {
     return NumericBlock(
       value: value, exact: exact, fractionDigits: fractionDigits, exactText: exactText,
       text: String(glyphs.characters[token.range]),
-      currency: token.isPercent ? nil : pageCurrency.currency(of: token),
+      currency: token.isPercent ? nil : reading.currency.currency(of: token),
       kind: kind(of: token, fractionDigits, convention),
       confidence: line.lowestConfidence(in: token.range) * token.trust * (repaired ? 0.8 : 1),
-      line: token.line, range: token.range.clamped(to: 0..<lineLength),
+      line: token.line, range: token.range.clamped(to: 0..<glyphs.ownCount),
       box: box, isUnitPrice: token.isPrice)
   }
 

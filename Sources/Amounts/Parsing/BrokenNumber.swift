@@ -32,13 +32,16 @@ struct BrokenNumber {
       line.boxes.removeLast()
       line.confidences.removeLast()
     }
+    let length = line.text.count
     for (index, character) in tail.text.enumerated() where !character.isWhitespace {
       line.text.append(character)
       line.boxes.append(tail.boxes.indices.contains(index) ? tail.boxes[index] : nil)
       line.confidences.append(
         tail.confidences.indices.contains(index) ? tail.confidences[index] : 1)
     }
-    return GlyphLine(line)
+    var glyphs = GlyphLine(line)
+    glyphs.ownCount = length
+    return glyphs
   }
 
   /// Two digits and nothing else.

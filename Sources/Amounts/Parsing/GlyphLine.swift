@@ -10,12 +10,15 @@ struct GlyphLine {
   var repairs: [Int] = []
   /// The box of the whole line.
   let box: PixelRect?
+  /// How many of the characters are the line's own; decimals from the next line may follow.
+  var ownCount: Int
 
   init(_ line: TextLine) {
     self.line = line
     characters = Array(line.text)
     codes = characters.map(Glyph.code(of:))
     box = line.box
+    ownCount = characters.count
   }
 
   var count: Int { codes.count }

@@ -191,7 +191,7 @@ extension LineScanner {
     // *145,50, as Turkey has it, is no product.
     let isMarked =
       before == token.range.lowerBound && before > 0 && glyphs.characters[before - 1] == "*"
-      && !glyphs.isDigit(glyphs.skipBlanks(before: before - 1) - 1)
+      && glyphs.isBlank(before - 2)
     token.isPrice = isAfterTimes && !token.isQuantity && !isMarked
     if isLabelled(token.range.lowerBound, by: Vocabulary.countLabels) { token.isQuantity = true }
   }

@@ -63,6 +63,16 @@ public struct NumericBlock: Sendable, Hashable {
     }
   }
 
+  /// Notes another reading, unless it is known.
+  mutating func add(_ other: NumericBlock) {
+    guard other.exactText != exactText, !alternatives.contains(where: { $0.exactText == other.exactText })
+    else { return }
+    alternatives.append(
+      Alternative(
+        exactText: other.exactText, fractionDigits: other.fractionDigits,
+        confidence: min(confidence, other.confidence)))
+  }
+
   public init(
     value: Double, exact: Decimal, fractionDigits: Int, exactText: String, text: String,
     currency: Currency?, kind: Kind, confidence: Double, line: Int, range: Range<Int>,

@@ -11,12 +11,17 @@ public struct TextLine: Sendable, Hashable {
   public var boxes: [PixelRect?]
   /// How sure the reader is of each character, 0...1.
   public var confidences: [Double]
+  /// What else the line may say, the likeliest first.
+  public var alternatives: [TextLine]
 
   /// Takes the line as it is. Missing boxes count as unknown, missing confidences as 1.
-  public init(text: String, boxes: [PixelRect?], confidences: [Double]) {
+  public init(
+    text: String, boxes: [PixelRect?], confidences: [Double], alternatives: [TextLine] = []
+  ) {
     self.text = text
     self.boxes = boxes
     self.confidences = confidences
+    self.alternatives = alternatives
   }
 
   /// A line whose characters share `rect` evenly: for text of which only the line's box is known.
@@ -30,6 +35,7 @@ public struct TextLine: Sendable, Hashable {
         x: rect.x + Double(index) * step, y: rect.y, width: step, height: rect.height)
     }
     self.confidences = Array(repeating: confidence, count: count)
+    self.alternatives = []
   }
 
   /// The rectangle around all known characters, or nil where none is known.

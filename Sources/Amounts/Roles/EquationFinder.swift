@@ -298,7 +298,23 @@ struct EquationFinder {
         equations.append(Equation(.split, terms, result: result.block))
       }
     }
-    return equations + unnamedPayments(sums)
+    return equations + rest(sums, paid) + unnamedPayments(sums)
+  }
+
+  /// What was paid beforehand and what is left to pay make the total.
+  private func rest(_ sums: [(block: Int, units: Int)], _ paid: [Int]) -> [Equation] {
+    var equations: [Equation] = []
+    let lefts = sums.filter { !cues($0.block).isDisjoint(with: [.grandTotal, .balance]) }
+    for left in lefts.prefix(4) {
+      for p in paid.prefix(4) where row(p) < row(left.block) {
+        for total in sums where row(total.block) < row(p) {
+          guard abs(amounts[p] ?? 0) &+ left.units == total.units else { continue }
+          let terms = [Equation.Term(p), Equation.Term(left.block)]
+          equations.append(Equation(.split, terms, result: total.block))
+        }
+      }
+    }
+    return equations
   }
 
   /// The same by place alone: the two amounts below a named total, the second of them what is left of the first.
@@ -337,8 +353,11 @@ struct EquationFinder {
     let isTaxRow =
       row.cues.contains(.tax) || members.contains { labels[$0]?.isInTaxTable == true }
       || members.contains { labels[$0]?.column == .tax && labels[$0]?.isInItemTable != true }
-    let rate = members.first { blocks[$0].kind == .percent }
-    let money = members.filter { isMoney($0) && (amounts[$0] ?? 0) > 0 }
+    // The heading may have taken the percent sign off the rate.
+    let rate =
+      members.first { blocks[$0].kind == .percent }
+      ?? (isTaxRow ? members.first { isRate($0, of: members) } : nil)
+    let money = members.filter { isMoney($0) && (amounts[$0] ?? 0) > 0 && $0 != rate }
     guard isTaxRow || rate != nil, money.count >= 2 else {
       guard row.cues.contains(.tax), let rate, let tax = money.first, money.count == 1,
         role(tax) == .tax || row.cues.contains(.including)
@@ -368,6 +387,15 @@ struct EquationFinder {
       }
     }
     return nil
+  }
+
+  /// Whether number `block` is the rate between two others of `members`.
+  private func isRate(_ block: Int, of members: [Int]) -> Bool {
+    guard let rate = amounts[block], rate > 0, rate < 50 * amounts.cent * 100 else { return false }
+    let others = members.filter { $0 != block && isMoney($0) }.compactMap { amounts[$0] }
+    return others.contains { net in
+      others.contains { tax in tax >= 5 * amounts.cent && tax < net && isRate(block, net, tax) }
+    }
   }
 
   /// Whether `tax` is `rate` percent of `net`, to the cent.

@@ -14,7 +14,13 @@ struct KeywordMatcher: Sendable {
   private let phrases: [String: [KeywordTable.Entry]]
   private let vocabulary: Set<String>
   /// The words that may be matched with one slip, by half of their letters: one slip leaves the other half as it was.
-  private let halves: [Half: [(word: String, scalars: [Unicode.Scalar])]]
+  private let halves: [Half: [Known]]
+
+  private struct Known: Sendable {
+    var word: String
+    var scalars: [Unicode.Scalar]
+    var languages: Set<String>
+  }
 
   private struct Half: Hashable {
     var scalars: ArraySlice<Unicode.Scalar>
@@ -39,24 +45,38 @@ struct KeywordMatcher: Sendable {
           < (-b.words.count, b.standsAlone ? 0 : 1, $1.offset)
       }.map(\.element)
     }
-    let vocabulary = Set(table.entries.flatMap(\.words))
-    self.vocabulary = vocabulary
-    var halves: [Half: [(word: String, scalars: [Unicode.Scalar])]] = [:]
+    var vocabulary: [String: Set<String>] = [:]
+    for entry in table.entries {
+      for word in entry.words { vocabulary[word, default: []].formUnion(entry.languages) }
+    }
+    self.vocabulary = Set(vocabulary.keys)
+    var halves: [Half: [Known]] = [:]
     // Sorted, so that of two equally near words the same one wins in every run.
-    for word in vocabulary.sorted() {
+    for (word, languages) in vocabulary.sorted(by: { $0.key < $1.key }) {
       let scalars = Array(word.unicodeScalars)
       guard scalars.count >= Self.shortestFuzzyWord else { continue }
       let middle = scalars.count / 2
-      halves[Half(scalars: scalars[..<middle], isFirst: true), default: []].append((word, scalars))
-      halves[Half(scalars: scalars[middle...], isFirst: false), default: []].append((word, scalars))
+      let known = Known(word: word, scalars: scalars, languages: languages)
+      halves[Half(scalars: scalars[..<middle], isFirst: true), default: []].append(known)
+      halves[Half(scalars: scalars[middle...], isFirst: false), default: []].append(known)
     }
     self.halves = halves
   }
 
+  /// How words that are no keywords as they stand are taken.
+  enum Tolerance: Sendable, Hashable {
+    /// As something else.
+    case none
+    /// As a keyword that one slip makes of them, in any language.
+    case slips
+    /// The same, in these languages.
+    case slipsIn(Set<String>)
+  }
+
   /// The phrases in `text`, in reading order.
-  func matches(in text: String) -> [Match] {
+  func matches(in text: String, tolerance: Tolerance = .slips) -> [Match] {
     let words = Self.wordRanges(in: text)
-    let folded = words.map { canonical(String($0.word)) }
+    let folded = words.map { canonical(String($0.word), tolerance) }
     let count = folded.count { CurrencySign.words[$0] == nil }
     var matches: [Match] = []
     var index = 0
@@ -82,9 +102,9 @@ struct KeywordMatcher: Sendable {
   func cues(in text: String) -> [Cue] { matches(in: text).map(\.cue) }
 
   /// The keyword that `word` is, as far as a slip allows, or the folded word itself.
-  func canonical(_ word: String) -> String {
+  func canonical(_ word: String, _ tolerance: Tolerance = .slips) -> String {
     let folded = Self.fold(word)
-    if vocabulary.contains(folded) { return folded }
+    if tolerance == .none || vocabulary.contains(folded) { return folded }
     let scalars = Array(folded.unicodeScalars)
     let count = scalars.count
     guard count >= Self.shortestFuzzyWord - 1, count <= 24 else { return folded }
@@ -95,6 +115,10 @@ struct KeywordMatcher: Sendable {
         Half(scalars: scalars[middle...], isFirst: false),
       ] {
         for candidate in halves[half] ?? [] where Self.isOneSlip(scalars, candidate.scalars) {
+          if case .slipsIn(let languages) = tolerance, languages.isDisjoint(with: candidate.languages)
+          {
+            continue
+          }
           return candidate.word
         }
       }

@@ -15,8 +15,11 @@ struct LabelFinder {
     var labels = [Label?](repeating: nil, count: blocks.count)
     var taxTableEnd = 0
     var heading: Row?
+    var hasTaxes = false
     for (index, row) in rows.enumerated() {
+      if endsTaxTable(row, hasTaxes: hasTaxes) { taxTableEnd = index }
       let isInTaxTable = index < taxTableEnd
+      hasTaxes = isInTaxTable && (hasTaxes || row.hasBlocks)
       for cell in row.cells { assign(cell, row: index, isInTaxTable: isInTaxTable, &labels) }
       if row.isHeading { heading = row }
       if row.headsTaxTable { taxTableEnd = index + 1 + Self.taxTableRows }
@@ -28,6 +31,16 @@ struct LabelFinder {
       labelRowBelow(index, isInTaxTable: isInTaxTable, &labels)
     }
     return labels
+  }
+
+  /// Whether a table of taxes is over before `row`: something else is spoken of.
+  private func endsTaxTable(_ row: Row, hasTaxes: Bool) -> Bool {
+    if !row.cues.isDisjoint(
+      with: CueSet.payment.union([.change, .balance, .points, .grandTotal, .discount]))
+    {
+      return true
+    }
+    return hasTaxes && !row.hasBlocks && row.hasWords && row.cues.isDisjoint(with: .ofAmounts)
   }
 
   private func assign(
@@ -80,7 +93,7 @@ struct LabelFinder {
   private func labelRowBelow(_ index: Int, isInTaxTable: Bool, _ labels: inout [Label?]) {
     let row = rows[index]
     let isItem = !row.cues.isDisjoint(with: [.count, .column])
-    guard !row.hasBlocks, !row.isHeading, !isItem, let next = rowBelow(index) else { return }
+    guard !row.hasBlocks, !row.isHeading, !isItem, !row.cues.contains(.summary), let next = rowBelow(index) else { return }
     for cell in rows[next].cells {
       for block in cell.blocks {
         labels[block] = Label(

@@ -12,9 +12,12 @@ struct PageReading {
   let candidates: [TotalFinder.Candidate]
 
   init(
-    _ blocks: [NumericBlock], _ lines: [TextLine], _ matcher: KeywordMatcher, _ model: TotalModel
+    _ blocks: [NumericBlock], _ lines: [TextLine], _ matcher: KeywordMatcher, _ locale: PageLocale,
+    _ model: TotalModel
   ) {
-    self.init(blocks, rows: RowBuilder(matcher: matcher).rows(of: blocks, in: lines), model)
+    let builder = RowBuilder(
+      matcher: matcher, tolerance: locale.languages.isEmpty ? .slips : .slipsIn(locale.languages))
+    self.init(blocks, rows: builder.rows(of: blocks, in: lines), model)
   }
 
   init(_ blocks: [NumericBlock], rows: [Row], _ model: TotalModel) {

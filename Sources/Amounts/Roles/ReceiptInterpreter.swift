@@ -18,9 +18,16 @@ public struct ReceiptInterpreter: Sendable {
   }
 
   /// Interprets `blocks`, which ``AmountParser`` found in `lines`.
-  public func interpret(_ blocks: [NumericBlock], in lines: [TextLine]) -> Interpretation {
+  /// - Parameters:
+  ///   - blocks: the numbers of the page.
+  ///   - lines: its text.
+  ///   - locale: what is known of its country; nil infers it from the lines.
+  public func interpret(
+    _ blocks: [NumericBlock], in lines: [TextLine], locale: PageLocale? = nil
+  ) -> Interpretation {
+    let locale = locale ?? LocaleFinder(matcher: matcher).locale(of: lines)
     let blocks = blocks.filter { lines.indices.contains($0.line) }
-    let page = PageReading(blocks, lines, matcher, model)
+    let page = PageReading(blocks, lines, matcher, locale, model)
     let best = corrected(page, lines) ?? page
     return interpretation(of: best)
   }

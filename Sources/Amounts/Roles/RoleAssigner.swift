@@ -1,3 +1,5 @@
+import Foundation
+
 /// Gives each number its role, when the total is known.
 struct RoleAssigner {
   let page: PageReading
@@ -17,6 +19,7 @@ struct RoleAssigner {
     if page.blocks[block].kind == .percent { return .percentage }
     if page.blocks[block].kind == .quantity { return .quantity }
     guard let label = page.labels[block], !label.isInTaxTable else { return nil }
+    if label.cues == .column, page.blocks[block].kind == .money { return .unitPrice }
     let role = label.role(isCount: page.blocks[block].fractionDigits != 2)
     // A label of money has one amount: of several the last, a tax always the least.
     return role == .quantity || label.isChosen || !label.sharesLabel ? role : nil
@@ -49,6 +52,7 @@ struct RoleAssigner {
 
   private func assignTaxes(_ roles: inout [Role?]) {
     for line in page.taxLines {
+      if let rate = line.rate { roles[rate] = .percentage }
       if roles[line.tax] == nil { roles[line.tax] = .tax }
       if let net = line.net, roles[net] == nil || roles[net] == .tax { roles[net] = .net }
     }
@@ -62,11 +66,12 @@ struct RoleAssigner {
     let sums = page.blocks.indices.filter { block in
       page.labels[block].map { !$0.cues.isDisjoint(with: CueSet.sums.union(.sub)) } ?? false
     }
-    guard let first = sums.compactMap({ page.labels[$0]?.row }).min() else { return }
+    let first = sums.compactMap { page.labels[$0]?.row }.min() ?? page.rows.count
     for row in page.rows.prefix(first) {
       let money = row.blocks.filter { page.blocks[$0].kind == .money }
-      guard let last = money.last, roles[last] == nil else { continue }
-      roles[last] = .item
+      guard let last = money.last, roles[last] == nil || roles[last] == .item else { continue }
+      // What is taken off among the items, in whatever words, is a discount.
+      roles[last] = page.blocks[last].exact < 0 ? .discount : .item
     }
   }
 

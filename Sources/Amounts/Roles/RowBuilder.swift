@@ -4,6 +4,7 @@ import SummaGeometry
 /// reader gave them as two lines.
 struct RowBuilder {
   let matcher: KeywordMatcher
+  var tolerance = KeywordMatcher.Tolerance.slips
 
   /// The rows from top to bottom.
   func rows(of blocks: [NumericBlock], in lines: [TextLine]) -> [Row] {
@@ -100,7 +101,7 @@ struct RowBuilder {
         places = []
       }
       guard label.contains(where: { $0.isLetter || $0.isNumber }) else { return }
-      let matches = matcher.matches(in: label).filter { CueSet.ofAmounts.contains(CueSet($0.cue)) }
+      let matches = matcher.matches(in: label, tolerance: tolerance).filter { CueSet.ofAmounts.contains(CueSet($0.cue)) }
       row.hasWords = row.hasWords || Self.hasWord(label)
       if !matches.isEmpty {
         row.headings += matches.map { match in

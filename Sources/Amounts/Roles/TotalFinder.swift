@@ -142,7 +142,11 @@ struct TotalFinder {
     note(.paid, !cues.isDisjoint(with: [.paid, .cash]))
     note(.card, cues.contains(.card))
     note(.change, cues.contains(.change))
-    note(.balance, cues.contains(.balance))
+    // What is left when something was paid beforehand is no longer the total.
+    let isRest = equations.contains { equation in
+      equation.kind == .split && equation.terms.contains { members.contains($0.block) }
+    }
+    note(.balance, cues.contains(.balance) || isRest)
     note(.noMoney, !cues.isDisjoint(with: [.count, .points]))
     note(.unlabelled, cues.isDisjoint(with: CueSet.ofAmounts.subtracting(.column)))
     note(.onNextRow, label?.isOnNextRow == true)
