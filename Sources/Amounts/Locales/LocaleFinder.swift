@@ -89,8 +89,10 @@ public struct LocaleFinder: Sendable {
     }
     for phrase in phrases {
       for index in Self.countriesByPhrase[phrase] ?? [] {
-        let isShort = phrase.count <= 2 || phrase.contains("@") || phrase.contains("#")
-        scores[index] += isShort ? 0.6 : 1.5
+        let letters = phrase.count { $0.isLetter }
+        // Two letters, or a mere shape, may well be something else.
+        let isWeak = letters == 0 || (letters <= 2 && !phrase.contains("#"))
+        scores[index] += isWeak ? 0.6 : 1.5
       }
     }
     let most = languages.values.max() ?? 0

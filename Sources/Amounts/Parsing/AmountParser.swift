@@ -133,7 +133,7 @@ public struct AmountParser: Sendable {
     // A reader that knows no places still has a line; one that knows nothing has the page's corner.
     let box =
       line.box(of: token.range) ?? glyphs.box ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
-    return NumericBlock(
+    var block = NumericBlock(
       value: value, exact: exact, fractionDigits: fractionDigits, exactText: exactText,
       text: String(glyphs.characters[token.range]),
       currency: token.isPercent ? nil : reading.currency.currency(of: token),
@@ -141,6 +141,15 @@ public struct AmountParser: Sendable {
       confidence: line.lowestConfidence(in: token.range) * token.trust * (repaired ? 0.8 : 1),
       line: token.line, range: token.range.clamped(to: 0..<glyphs.ownCount),
       box: box, isUnitPrice: token.isPrice)
+    // 25.000 is twenty-five thousand or twenty-five.
+    if token.isAmbiguous, !token.isWeighed {
+      let other = fractionDigits == 0 ? 3 : 0
+      block.alternatives.append(
+        NumericBlock.Alternative(
+          exactText: plainText(token, other), fractionDigits: other,
+          confidence: 0.5 * block.confidence))
+    }
+    return block
   }
 
   private static let posix = Locale(identifier: "en_US_POSIX")

@@ -1,10 +1,17 @@
-/// Finds dates and times of day in a line, so that their parts are not taken for amounts.
+/// Finds dates and times of day in a line: to know the date, and so that their parts are not taken for amounts.
 struct DateFinder {
   let glyphs: GlyphLine
 
-  /// The character ranges of dates and times, ascending and apart.
-  func ranges() -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
+  /// A date or a time of day.
+  struct Found {
+    var range: Range<Int>
+    /// Nil for times and for dates without a year.
+    var date: PrintedDate?
+  }
+
+  /// What was found, ascending and apart.
+  func all() -> [Found] {
+    var all: [Found] = []
     var index = 0
     while index < glyphs.count {
       guard glyphs.isDigit(index) else {
@@ -12,19 +19,23 @@ struct DateFinder {
         continue
       }
       let end = glyphs.endOfDigits(from: index)
-      if let range = range(startingAt: index, digitsEnd: end) {
-        ranges.append(range)
-        index = range.upperBound
+      if let one = found(startingAt: index, digitsEnd: end) {
+        all.append(one)
+        index = one.range.upperBound
       } else {
         index = end
       }
     }
-    return ranges
+    return all
   }
 
-  private func range(startingAt start: Int, digitsEnd end: Int) -> Range<Int>? {
+  /// The character ranges of dates and times, ascending and apart.
+  func ranges() -> [Range<Int>] { all().map(\.range) }
+
+  private func found(startingAt start: Int, digitsEnd end: Int) -> Found? {
     guard end - start <= 4 else { return nil }
-    return numericDate(start, end) ?? clock(start, end) ?? namedDate(start, end)
+    return numericDate(start, end) ?? ideographicDate(start, end)
+      ?? clock(start, end).map { Found(range: $0) } ?? namedDate(start, end)
       ?? dateAfterMonth(start, end)
   }
 
@@ -38,29 +49,75 @@ struct DateFinder {
   }
 
   /// 25.12.18, 25/12/2018, 2018-12-25, 25. 12. 2018.
-  private func numericDate(_ start: Int, _ end: Int) -> Range<Int>? {
+  private func numericDate(_ start: Int, _ end: Int) -> Found? {
     // A mark before would make it the rest of something longer, such as a version.
     guard !(Glyph.isMark(glyphs[start - 1]) && glyphs.isDigit(start - 2)),
-      let (mark, second, firstIsTight) = part(after: end, mark: nil),
-      let (_, third, secondIsTight) = part(after: second.upperBound, mark: mark)
+      let (mark, second, firstIsTight) = part(after: end, mark: nil) ?? misreadPart(after: end),
+      let (_, third, secondIsTight) = part(after: second.upperBound, mark: mark),
+      glyphs[end] != Glyph.colon || isBeforeClock(third.upperBound)
     else { return nil }
     let first = start..<end
     guard second.count <= 2, third.count <= 4 else { return nil }
     let after = glyphs[third.upperBound]
     guard !(Glyph.isMark(after) && glyphs.isDigit(third.upperBound + 1)) else { return nil }
     // With blanks inside only a full year makes it certain: `5. 12. 18` may be a list.
-    guard (firstIsTight && secondIsTight) || third.count == 4 else { return nil }
+    guard (firstIsTight && secondIsTight) || third.count == 4 || first.count == 4 else { return nil }
     let days = 1...31
     let months = 1...12
+    let range = start..<third.upperBound
+    let parts = [number(first), number(second), number(third)]
     if first.count == 4 {
-      return isYear(first) && third.count <= 2 && months.contains(number(second))
-        && days.contains(number(third)) ? start..<third.upperBound : nil
+      guard isYear(first), third.count <= 2, months.contains(parts[1]), days.contains(parts[2])
+      else { return nil }
+      return Found(range: range, date: PrintedDate(parts: parts, yearDigits: 4, order: .ymd))
     }
     guard first.count <= 2, isYear(third) else { return nil }
-    let (a, b) = (number(first), number(second))
-    let isDate =
-      (days.contains(a) && months.contains(b)) || (months.contains(a) && days.contains(b))
-    return isDate ? start..<third.upperBound : nil
+    let isDayFirst = days.contains(parts[0]) && months.contains(parts[1])
+    let isMonthFirst = months.contains(parts[0]) && days.contains(parts[1])
+    guard isDayFirst || isMonthFirst else { return nil }
+    // 24.06.18 may be of 2024 where years come first; four digits at the end leave only the day open.
+    var order = isDayFirst && isMonthFirst ? nil : isDayFirst ? DateOrder.dmy : .mdy
+    if third.count == 2, (1...31).contains(parts[2]), months.contains(parts[1]), parts[0] > 12 {
+      order = nil
+    }
+    return Found(
+      range: range, date: PrintedDate(parts: parts, yearDigits: third.count, order: order))
+  }
+
+  /// 2024年3月5日 and 2024년 3월 5일.
+  private func ideographicDate(_ start: Int, _ end: Int) -> Found? {
+    let signs: [[Character]] = [["年", "년"], ["月", "월"], ["日", "일"]]
+    var parts: [Int] = []
+    var position = start
+    for sign in signs {
+      let digits = position..<glyphs.endOfDigits(from: position)
+      guard (1...4).contains(digits.count), digits.upperBound < glyphs.count,
+        sign.contains(glyphs.characters[digits.upperBound])
+      else { return nil }
+      parts.append(number(digits))
+      position = glyphs.skipBlanks(from: digits.upperBound + 1)
+    }
+    guard end - start == 4, (1...12).contains(parts[1]), (1...31).contains(parts[2]) else {
+      return nil
+    }
+    return Found(
+      range: start..<glyphs.skipBlanks(before: position),
+      date: PrintedDate(parts: parts, yearDigits: 4, order: .ymd))
+  }
+
+  /// The same where the point between day and month was read as a colon: `25:02.20 14:52`.
+  private func misreadPart(
+    after end: Int
+  ) -> (mark: Glyph.Code, digits: Range<Int>, isTight: Bool)? {
+    guard glyphs[end] == Glyph.colon, glyphs.endOfDigits(from: end + 1) == end + 3 else { return nil }
+    return (Glyph.point, end + 1..<end + 3, true)
+  }
+
+  /// Whether a time of day follows one blank behind.
+  private func isBeforeClock(_ index: Int) -> Bool {
+    guard glyphs.isBlank(index) else { return false }
+    let end = glyphs.endOfDigits(from: index + 1)
+    return end > index + 1 && clock(index + 1, end) != nil
   }
 
   /// The digits behind a date mark that stands at `end`, with the mark and whether no blank is
@@ -108,33 +165,54 @@ struct DateFinder {
     ["AM", "PM"].contains(glyphs.word(glyphs.letters(from: glyphs.skipBlanks(from: index))))
   }
 
-  /// 12 DEC 2018, 12-Dec-18, 27 March, 2018.
-  private func namedDate(_ start: Int, _ end: Int) -> Range<Int>? {
+  /// 12 DEC 2018, 12-Dec-18, 27 March, 2018, 5th March 2018, 5 de marzo de 2018.
+  private func namedDate(_ start: Int, _ end: Int) -> Found? {
     guard end - start <= 2, (1...31).contains(number(start..<end)) else { return nil }
-    let letters = glyphs.letters(from: skipPunctuation(from: end))
-    guard isMonth(letters) else { return nil }
-    let year = skipPunctuation(from: letters.upperBound)
+    var position = end
+    if ["ST", "ND", "RD", "TH", "ER"].contains(glyphs.word(glyphs.letters(from: end))) {
+      position = end + 2
+    }
+    let letters = glyphs.letters(from: skipJoint(from: position))
+    guard let month = MonthNames.month(glyphs.word(letters)) else { return nil }
+    let year = skipJoint(from: letters.upperBound)
     let yearEnd = glyphs.endOfDigits(from: year)
     let isYear = yearEnd > year && yearEnd - year <= 4 && self.isYear(year..<yearEnd)
-    let continues = Glyph.isMark(glyphs[yearEnd]) && glyphs.isDigit(yearEnd + 1)
-    return start..<(isYear && !continues ? yearEnd : letters.upperBound)
+    let continues =
+      yearEnd - year == 2 && glyphs.isDigit(yearEnd + 1)
+      && (Glyph.isMark(glyphs[yearEnd]) || glyphs[yearEnd] == Glyph.colon)
+    guard isYear, !continues else { return Found(range: start..<letters.upperBound) }
+    return Found(
+      range: start..<yearEnd,
+      date: PrintedDate(
+        parts: [number(start..<end), month, number(year..<yearEnd)], yearDigits: yearEnd - year,
+        order: .dmy))
   }
 
   /// The `12, 2018` of DEC 12, 2018.
-  private func dateAfterMonth(_ start: Int, _ end: Int) -> Range<Int>? {
+  private func dateAfterMonth(_ start: Int, _ end: Int) -> Found? {
     guard end - start <= 2 else { return nil }
     var before = start
     while before > 0, start - before < 2, isPunctuation(before - 1) { before -= 1 }
-    guard isMonth(glyphs.letters(before: before)) else { return nil }
-    let year = skipPunctuation(from: end)
+    guard let month = MonthNames.month(glyphs.word(glyphs.letters(before: before))) else {
+      return nil
+    }
+    let suffix = glyphs.letters(from: end)
+    let isOrdinal = ["ST", "ND", "RD", "TH"].contains(glyphs.word(suffix))
+    let year = skipPunctuation(from: isOrdinal ? suffix.upperBound : end)
     let yearEnd = glyphs.endOfDigits(from: year)
     guard year > end, yearEnd - year == 4, isYear(year..<yearEnd) else { return nil }
-    return start..<yearEnd
+    return Found(
+      range: start..<yearEnd,
+      date: PrintedDate(
+        parts: [month, number(start..<end), number(year..<yearEnd)], yearDigits: 4, order: .mdy))
   }
 
-  private func isMonth(_ letters: Range<Int>) -> Bool {
-    guard (3...9).contains(letters.count) else { return false }
-    return Vocabulary.months.contains(String(glyphs.word(letters).prefix(3)))
+  /// Past punctuation, and past the little words that Romance languages put into dates.
+  private func skipJoint(from index: Int) -> Int {
+    let position = skipPunctuation(from: index)
+    let letters = glyphs.letters(from: position)
+    guard ["DE", "DEL", "DI"].contains(glyphs.word(letters)) else { return position }
+    return skipPunctuation(from: letters.upperBound)
   }
 
   private func isPunctuation(_ index: Int) -> Bool {

@@ -54,11 +54,4 @@ enum Vocabulary {
     "NO", "NR", "LOT", "LEVEL", "UNIT", "BLK", "BLOCK", "SUITE", "JALAN", "JLN", "SEKSYEN",
     "STR", "STRASSE", "AVENUE", "ROAD", "RD", "TEL", "FAX", "УЛ", "Д", "КВ",
   ]
-
-  /// How the names of months begin, in the languages of the keywords.
-  static let months: Set<String> = [
-    "JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC", "MÄR",
-    "MRZ", "MAI", "OKT", "DEZ", "FÉV", "AVR", "AOÛ", "DÉC", "MAC", "OGO", "DIS", "ЯНВ", "ФЕВ",
-    "МАР", "АПР", "МАЯ", "МАЙ", "ИЮН", "ИЮЛ", "АВГ", "СЕН", "ОКТ", "НОЯ", "ДЕК",
-  ]
 }

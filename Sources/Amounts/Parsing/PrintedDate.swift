@@ -1,0 +1,54 @@
+/// A date as it is printed, before it is decided which number is the day.
+struct PrintedDate: Sendable, Hashable {
+  /// The numbers from left to right; a month in letters counts as one.
+  var parts: [Int]
+  /// How many digits the year has, 2 or 4.
+  var yearDigits: Int
+  /// The order, where the text leaves no other; nil for 03/04/2025.
+  var order: DateOrder?
+
+  /// The date under `order`, unless the text itself says otherwise; nil where there is no such day.
+  func date(_ order: DateOrder) -> ReceiptDate? {
+    let (day, month, year) =
+      switch self.order ?? order {
+      case .dmy: (parts[0], parts[1], parts[2])
+      case .mdy: (parts[1], parts[0], parts[2])
+      case .ymd: (parts[2], parts[1], parts[0])
+      }
+    // Receipts are of this century.
+    return ReceiptDate(year: yearDigits == 2 ? 2000 + year : year, month: month, day: day)
+  }
+}
+
+/// A day of the Gregorian calendar.
+public struct ReceiptDate: Sendable, Hashable, Comparable, CustomStringConvertible {
+  public var year: Int
+  /// 1...12.
+  public var month: Int
+  /// 1...31.
+  public var day: Int
+
+  /// Nil where there is no such day.
+  public init?(year: Int, month: Int, day: Int) {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard (1...12).contains(month), day >= 1, day <= days[month - 1], (1...9999).contains(year)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// ISO 8601: `2018-12-25`.
+  public var description: String {
+    func padded(_ number: Int, _ width: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, width - text.count)) + text
+    }
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+
+  public static func < (a: ReceiptDate, b: ReceiptDate) -> Bool {
+    (a.year, a.month, a.day) < (b.year, b.month, b.day)
+  }
+}
