@@ -188,12 +188,17 @@ extension LineScanner {
       || (glyphs.isTimes(before - 1)
         && (glyphs.isDigit(before - 2) || glyphs.isBlank(before - 2)
           || glyphs.isLetter(before - 2)))
-    // *145,50, as Turkey has it, is no product.
-    let isMarked =
-      before == token.range.lowerBound && before > 0 && glyphs.characters[before - 1] == "*"
-      && glyphs.isBlank(before - 2)
+    let isMarked = isMark(before)
     token.isPrice = isAfterTimes && !token.isQuantity && !isMarked
     if isLabelled(token.range.lowerBound, by: Vocabulary.countLabels) { token.isQuantity = true }
+  }
+
+  /// Whether the star that ends before `index` is no multiplication sign: `*145,50`, as Turkey has it, and `BISCUITS* 4.50`.
+  private func isMark(_ index: Int) -> Bool {
+    guard index > 0, glyphs.characters[index - 1] == "*" else { return false }
+    if glyphs.isBlank(index - 2) { return glyphs.isDigit(index) || glyphs[index] == Glyph.currency }
+    let letters = glyphs.letters(before: index - 1)
+    return !letters.isEmpty && !Vocabulary.units.contains(glyphs.word(letters))
   }
 
   /// Whether the unit at `letters` makes a quantity of `token`, rather than a part of a name (`COLA

@@ -334,14 +334,6 @@ struct EquationFinder {
 
   // MARK: Taxes
 
-  /// Net and tax of one rate, found on a row.
-  struct TaxLine: Sendable, Hashable {
-    var rate: Int?
-    var net: Int?
-    var tax: Int
-    var gross: Int?
-  }
-
   /// The rows that give net, tax or gross of a rate.
   func taxLines() -> [TaxLine] {
     rows.indices.compactMap(taxLine)

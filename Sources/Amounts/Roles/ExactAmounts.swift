@@ -11,8 +11,8 @@ struct ExactAmounts: Sendable {
   private static let mostFractionDigits = 4
 
   init(_ blocks: [NumericBlock]) {
-    let money = blocks.filter { $0.kind == .money }
-    let digits = max(2, min(Self.mostFractionDigits, money.map(\.fractionDigits).max() ?? 2))
+    let known = blocks.map(\.fractionDigits).filter { $0 <= Self.mostFractionDigits }
+    let digits = max(2, known.max() ?? 2)
     fractionDigits = digits
     units = blocks.map { Self.units(of: $0.exactText, fractionDigits: digits) }
   }

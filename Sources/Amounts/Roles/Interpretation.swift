@@ -1,4 +1,4 @@
-/// What ``ReceiptInterpreter`` made of a page.
+/// What ``ReceiptInterpreter`` made of a page. Numbers are named by their index in ``blocks``.
 public struct Interpretation: Sendable, Hashable {
   /// The numbers of the page, corrected where the arithmetic of the page says so.
   public var blocks: [NumericBlock]
@@ -6,8 +6,22 @@ public struct Interpretation: Sendable, Hashable {
   public var roles: [Role?]
   /// The amount to be paid, or nil where the page names none.
   public var total: Total?
-  /// What adds up on the page.
+  /// What adds up on the page, what proves the total first.
   public var equations: [Equation]
+  /// The day of the sale.
+  public var date: ReceiptDate?
+  /// The name of the shop, as printed.
+  public var merchant: String?
+  /// The currency of the page, by its signs or by its country.
+  public var currency: Currency?
+  /// The lines of the purchase, from top to bottom.
+  public var items: [LineItem]
+  /// The taxes that are shown with a rate, a net or a gross amount.
+  public var taxes: [TaxLine]
+  /// The page as rows: what stands side by side belongs together.
+  public var rows: [TextRow]
+  /// What may be the total, the likeliest first, with what speaks for it.
+  public var candidates: [TotalCandidate]
 
   /// The amount to be paid.
   public struct Total: Sendable, Hashable {
@@ -28,5 +42,52 @@ public struct Interpretation: Sendable, Hashable {
       self.proof = proof
       self.contradiction = contradiction
     }
+  }
+}
+
+/// What stands side by side on a page.
+public struct TextRow: Sendable, Hashable {
+  /// Indices of lines, from left to right.
+  public var lines: [Int]
+  /// Indices of blocks, from left to right.
+  public var blocks: [Int]
+
+  public init(lines: [Int], blocks: [Int]) {
+    self.lines = lines
+    self.blocks = blocks
+  }
+}
+
+/// A tax of one rate. Numbers are named by the index of their block.
+public struct TaxLine: Sendable, Hashable {
+  /// In percent.
+  public var rate: Int?
+  /// What the tax is reckoned from.
+  public var net: Int?
+  public var tax: Int
+  /// Net and tax together.
+  public var gross: Int?
+
+  public init(rate: Int?, net: Int?, tax: Int, gross: Int?) {
+    self.rate = rate
+    self.net = net
+    self.tax = tax
+    self.gross = gross
+  }
+}
+
+/// An amount that may be the total.
+public struct TotalCandidate: Sendable, Hashable {
+  /// The block that is likeliest meant, of those with this amount.
+  public var block: Int
+  /// How likely it is the total, among all amounts of the page and none.
+  public var probability: Double
+  /// What speaks for and against it, by the names of `total.json`, each 0...1; counts go further.
+  public var evidence: [String: Double]
+
+  public init(block: Int, probability: Double, evidence: [String: Double]) {
+    self.block = block
+    self.probability = probability
+    self.evidence = evidence
   }
 }

@@ -6,7 +6,6 @@ struct MerchantFinder {
   let matcher: KeywordMatcher
   let rows: [Row]
   let lines: [TextLine]
-  let blocks: [NumericBlock]
 
   /// A name stands in the head of a receipt; further down only a legal form tells one.
   private static let headRows = 12

@@ -7,7 +7,7 @@ struct PageReading {
   let labels: [Label?]
   let amounts: ExactAmounts
   let equations: [Equation]
-  let taxLines: [EquationFinder.TaxLine]
+  let taxLines: [TaxLine]
   /// The likeliest first.
   let candidates: [TotalFinder.Candidate]
 

@@ -28,13 +28,12 @@ public struct ReceiptInterpreter: Sendable {
     let locale = locale ?? LocaleFinder(matcher: matcher).locale(of: lines)
     let blocks = blocks.filter { lines.indices.contains($0.line) }
     let page = PageReading(blocks, lines, matcher, locale, model)
-    let best = corrected(page, lines) ?? page
-    return interpretation(of: best)
+    return interpretation(of: corrected(page) ?? page, lines, locale)
   }
 
   /// The page with one number corrected by its alternatives, where no equation bears out the total as read, one
   /// reading of one number does, and no other.
-  private func corrected(_ page: PageReading, _ lines: [TextLine]) -> PageReading? {
+  private func corrected(_ page: PageReading) -> PageReading? {
     guard page.proof == nil else { return nil }
     var found: PageReading?
     for (index, block) in page.blocks.enumerated() {
@@ -50,22 +49,48 @@ public struct ReceiptInterpreter: Sendable {
     return found
   }
 
-  private func interpretation(of page: PageReading) -> Interpretation {
-    var total: Interpretation.Total?
-    if let best = page.candidates.first {
-      let block = page.blocks[best.block]
-      // A sum that comes out right bears out the digits, too.
-      let certainty = page.proof == nil ? 1 - model.reading * (1 - block.confidence) : 1
-      let confidence = best.probability * max(0, certainty)
-      if confidence >= leastConfidence {
-        total = Interpretation.Total(
-          block: best.block, confidence: confidence, proof: page.proof,
-          contradiction: page.proof == nil ? page.contradiction : nil)
-      }
-    }
+  private func interpretation(
+    of page: PageReading, _ lines: [TextLine], _ locale: PageLocale
+  ) -> Interpretation {
+    let total = total(of: page)
+    let roles = RoleAssigner(page: page, total: total).roles()
     return Interpretation(
-      blocks: page.blocks, roles: RoleAssigner(page: page, total: total).roles(), total: total,
-      equations: page.equations)
+      blocks: page.blocks, roles: roles, total: total, equations: page.equations,
+      date: DateReader(matcher: matcher, locale: locale).date(in: lines),
+      merchant: MerchantFinder(matcher: matcher, rows: page.rows, lines: lines).merchant(),
+      currency: currency(of: page.blocks, total, locale),
+      items: ItemFinder(page: page, lines: lines, roles: roles).items(), taxes: page.taxLines,
+      rows: page.rows.map { TextRow(lines: $0.lines, blocks: $0.blocks) },
+      candidates: page.candidates.map { candidate in
+        TotalCandidate(
+          block: candidate.block, probability: candidate.probability,
+          evidence: Dictionary(
+            uniqueKeysWithValues: candidate.evidence.map { ($0.key.rawValue, $0.value) }))
+      })
+  }
+
+  private func total(of page: PageReading) -> Interpretation.Total? {
+    guard let best = page.candidates.first else { return nil }
+    // A sum that comes out right bears out the digits, too.
+    let doubt = page.proof == nil ? model.reading * (1 - page.blocks[best.block].confidence) : 0
+    let confidence = best.probability * max(0, 1 - doubt)
+    guard confidence >= leastConfidence else { return nil }
+    return Interpretation.Total(
+      block: best.block, confidence: confidence, proof: page.proof,
+      contradiction: page.proof == nil ? page.contradiction : nil)
+  }
+
+  /// The currency that most signs name, the total's before others; without a sign that of the country.
+  private func currency(
+    of blocks: [NumericBlock], _ total: Interpretation.Total?, _ locale: PageLocale
+  ) -> Currency? {
+    if let total, let currency = blocks[total.block].currency { return currency }
+    var counts: [Currency: Int] = [:]
+    for block in blocks {
+      if let currency = block.currency { counts[currency, default: 0] += 1 }
+    }
+    let most = counts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
+    return most?.key ?? locale.currency
   }
 }
 

@@ -35,7 +35,9 @@ struct RoleAssigner {
           roles[term.block] = term.isSubtracted ? .change : .paid
         }
       case .items:
-        for term in equation.terms where roles[term.block] == nil { roles[term.block] = .item }
+        for term in equation.terms where roles[term.block] == nil {
+          roles[term.block] = term.isSubtracted ? .discount : .item
+        }
       case .extras where isTotal && equation.terms.count < 8:
         guard let base = equation.terms.first?.block, roles[base] == nil,
           roles[equation.terms[1].block] != .item
@@ -67,11 +69,16 @@ struct RoleAssigner {
       page.labels[block].map { !$0.cues.isDisjoint(with: CueSet.sums.union(.sub)) } ?? false
     }
     let first = sums.compactMap { page.labels[$0]?.row }.min() ?? page.rows.count
-    for row in page.rows.prefix(first) {
+    let notItems = CueSet.ofAmounts.subtracting([.deposit, .column, .count, .points])
+    var isInHead = true
+    for row in page.rows.prefix(first) where row.cues.isDisjoint(with: notItems) {
+      // The capital of a company is none of its goods.
+      if isInHead, !row.context.isDisjoint(with: [.company, .contact, .invoice]) { continue }
       let money = row.blocks.filter { page.blocks[$0].kind == .money }
       guard let last = money.last, roles[last] == nil || roles[last] == .item else { continue }
       // What is taken off among the items, in whatever words, is a discount.
       roles[last] = page.blocks[last].exact < 0 ? .discount : .item
+      isInHead = false
     }
   }
 

@@ -21,6 +21,8 @@ struct Row: Sendable {
   var cells: [Cell]
   /// All keywords, from left to right.
   var headings: [Heading]
+  /// What its words say that does not concern amounts.
+  var context: CueSet = []
   /// Indices of lines, from left to right.
   var lines: [Int]
   /// Whether the row says more than numbers, currencies and tax codes.

@@ -101,7 +101,9 @@ struct RowBuilder {
         places = []
       }
       guard label.contains(where: { $0.isLetter || $0.isNumber }) else { return }
-      let matches = matcher.matches(in: label, tolerance: tolerance).filter { CueSet.ofAmounts.contains(CueSet($0.cue)) }
+      let all = matcher.matches(in: label, tolerance: tolerance)
+      let matches = all.filter { CueSet.ofAmounts.contains(CueSet($0.cue)) }
+      row.context.formUnion(CueSet(all.map(\.cue)).subtracting(.ofAmounts))
       row.hasWords = row.hasWords || Self.hasWord(label)
       if !matches.isEmpty {
         row.headings += matches.map { match in

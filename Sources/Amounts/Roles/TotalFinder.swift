@@ -8,7 +8,7 @@ struct TotalFinder {
   let labels: [Label?]
   let amounts: ExactAmounts
   let equations: [Equation]
-  let taxLines: [EquationFinder.TaxLine]
+  let taxLines: [TaxLine]
   var model = TotalModel.standard
 
   /// An amount that may be the total: all blocks that print it, with what speaks for it.
@@ -220,7 +220,7 @@ struct TotalFinder {
   }
 
   /// Whether `units` include the tax of `line` at its rate.
-  private func fits(_ units: Int, _ line: EquationFinder.TaxLine) -> Bool {
+  private func fits(_ units: Int, _ line: TaxLine) -> Bool {
     guard let rate = line.rate.flatMap({ amounts[$0] }), let tax = amounts[line.tax], rate > 0,
       tax >= 10 * amounts.cent, units > tax
     else { return false }

@@ -1,0 +1,159 @@
+import SummaGeometry
+
+/// Puts together what belongs to one line of a purchase, though it may stand on two or three rows: a name, a quantity,
+/// the price of one, and what all of them cost.
+struct ItemFinder {
+  let page: PageReading
+  let lines: [TextLine]
+  let roles: [Role?]
+
+  /// Names stand at most this many rows above their amount.
+  private static let mostRows = 2
+
+  /// The items from top to bottom.
+  func items() -> [LineItem] {
+    let amounts = itemAmounts()
+    guard let firstRow = amounts.map(\.row).min() else { return [] }
+    var used = Set(amounts.map(\.row))
+    let factors = amounts.map { self.factors(of: $0.block, row: $0.row, used: &used) }
+    let numbers = Set(
+      amounts.map(\.block) + factors.compactMap(\.quantity) + factors.compactMap(\.unitPrice))
+    let start = headRow(before: firstRow)
+    return zip(amounts, factors).map { amount, factors in
+      let description = self.description(row: amount.row, after: start, numbers, used: &used)
+      return LineItem(
+        description: description, quantity: factors.quantity, unitPrice: factors.unitPrice,
+        amount: amount.block)
+    }
+  }
+
+  private func itemAmounts() -> [(block: Int, row: Int)] {
+    page.rows.indices.compactMap { row in
+      page.rows[row].blocks.last { roles[$0] == .item }.map { (block: $0, row: row) }
+    }
+  }
+
+  /// The row of the headings, or the last one that is clearly no item.
+  private func headRow(before row: Int) -> Int {
+    page.rows.indices.prefix(row).last { page.rows[$0].isHeading } ?? -1
+  }
+
+  // MARK: Quantity and price
+
+  private func factors(
+    of amount: Int, row: Int, used: inout Set<Int>
+  ) -> (quantity: Int?, unitPrice: Int?) {
+    if let product = page.equations.first(where: { $0.kind == .product && $0.result == amount }) {
+      noteRow(of: product.terms[0].block, &used)
+      return (product.terms[0].block, product.terms[1].block)
+    }
+    let own = page.rows[row].blocks.filter { $0 != amount }
+    let quantity = own.first { roles[$0] == .quantity || page.labels[$0]?.column == .count }
+      ?? leadingCount(row, amount)
+    return (quantity, own.last { roles[$0] == .unitPrice })
+  }
+
+  private func noteRow(of block: Int, _ used: inout Set<Int>) {
+    if let row = page.labels[block]?.row { used.insert(row) }
+  }
+
+  /// The 2 of `2 COFFEE 9.00`.
+  private func leadingCount(_ row: Int, _ amount: Int) -> Int? {
+    guard let first = page.rows[row].blocks.first, first != amount,
+      page.blocks[first].kind == .number, page.blocks[first].fractionDigits == 0,
+      page.blocks[first].value >= 1, page.blocks[first].value < 100,
+      page.blocks[first].box.x < page.blocks[amount].box.x,
+      lines[page.blocks[first].line].text.prefix(page.blocks[first].range.lowerBound)
+        .allSatisfy(\.isWhitespace),
+      page.rows[row].lines.first == page.blocks[first].line
+    else { return nil }
+    return first
+  }
+
+  // MARK: Description
+
+  private func description(
+    row: Int, after start: Int, _ numbers: Set<Int>, used: inout Set<Int>
+  ) -> String? {
+    if let own = words(row, numbers) { return own }
+    // On the rows above that no other item has, the nearest with words.
+    for above in stride(from: row - 1, through: max(start + 1, row - Self.mostRows), by: -1) {
+      if used.contains(above), page.rows[above].blocks.contains(where: { roles[$0] == .item }) {
+        break
+      }
+      guard page.rows[above].cues.isDisjoint(with: CueSet.ofAmounts.subtracting(.deposit)),
+        !page.rows[above].isHeading
+      else { break }
+      if let words = words(above, numbers) {
+        used.insert(above)
+        return words
+      }
+    }
+    return nil
+  }
+
+  /// What a row says beside its numbers, units and signs; nil where that is no name.
+  private func words(_ row: Int, _ numbers: Set<Int>) -> String? {
+    var text = ""
+    for line in page.rows[row].lines {
+      let characters = Array(lines[line].text)
+      var position = 0
+      for index in page.rows[row].blocks where page.blocks[index].line == line {
+        let block = page.blocks[index]
+        if !numbers.contains(index), isPartOfName(block, characters, after: position) { continue }
+        if position < block.range.lowerBound {
+          text += String(characters[position..<block.range.lowerBound]) + " "
+        }
+        position = max(position, block.range.upperBound)
+      }
+      text += String(characters[min(position, characters.count)...]) + " "
+    }
+    let words = trimmed(text.split(whereSeparator: \.isWhitespace).map(String.init))
+    let joined = words.joined(separator: " ")
+    let isName = joined.count(where: \.isLetter) >= 3 || joined.contains { $0.isLetter && !$0.isCased }
+    return isName ? joined : nil
+  }
+
+  /// Whether a number follows the words of a name as closely as words do: MILK 1,5%, WINE 0,75L.
+  private func isPartOfName(
+    _ block: NumericBlock, _ characters: [Character], after position: Int
+  ) -> Bool {
+    guard block.kind != .money, block.range.lowerBound > position else { return false }
+    let before = characters[position..<block.range.lowerBound]
+    guard before.count(where: \.isLetter) >= 3, let last = before.lastIndex(where: { !$0.isWhitespace })
+    else { return false }
+    let line = lines[block.line]
+    guard let left = line.box(of: last..<last + 1),
+      let right = line.box(of: block.range.lowerBound..<block.range.lowerBound + 1)
+    else { return block.range.lowerBound - last <= 2 }
+    return right.x - left.maxX < 1.7 * max(left.width, right.width)
+  }
+
+  /// Without codes in front, and tax codes, units and signs at the end.
+  private func trimmed(_ words: [String]) -> [String] {
+    var words = words[...]
+    while let first = words.first, isOfNumbers(first) { words.removeFirst() }
+    while let last = words.last, words.count > 1 {
+      let letters = last.filter(\.isLetter)
+      let isCode = letters.count <= 1
+        || (letters.count == 2 && Vocabulary.units.contains(letters.uppercased()))
+        || Self.taxCodes.contains(letters.uppercased())
+        || CurrencySign.words[letters.uppercased()] != nil
+      guard isCode, !last.contains(where: \.isNumber) else { break }
+      words.removeLast()
+    }
+    while let last = words.last, words.count > 1, last.count >= 6, last.allSatisfy(\.isNumber) {
+      words.removeLast()
+    }
+    return Array(words)
+  }
+
+  /// Whether a word in front of a name belongs to the numbers: a code, a unit, a sign.
+  private func isOfNumbers(_ word: String) -> Bool {
+    let letters = word.filter(\.isLetter).uppercased()
+    return letters.isEmpty || letters == "X" || letters == "NET" || CurrencySign.words[letters] != nil
+      || (Vocabulary.units.contains(letters) && !word.contains(where: \.isNumber))
+  }
+
+  private static let taxCodes: Set<String> = ["SR", "ZR", "ZRL", "TX", "SRS", "NT", "ES", "OS", "X"]
+}
