@@ -103,9 +103,13 @@ public struct LocaleFinder: Sendable {
   /// Notes the phrases of up to four words: as they are, with digits as `#`, and with letters as `@` too.
   private func notePhrases(in text: String, _ phrases: inout Set<String>) {
     let words = KeywordMatcher.words(of: text).map { KeywordMatcher.folded($0) }
-    let digits = words.map { Self.shape(of: $0, lettersToo: false) }
-    let shapes = words.map { Self.shape(of: $0, lettersToo: true) }
-    for list in [words, digits, shapes] {
+    var forms = [words]
+    // Phrases with digits are codes: what has none cannot be one.
+    if text.utf8.contains(where: { $0 &- 0x30 < 10 }) {
+      forms.append(words.map { Self.shape(of: $0, lettersToo: false) })
+      forms.append(words.map { Self.shape(of: $0, lettersToo: true) })
+    }
+    for list in forms {
       for start in list.indices {
         var phrase = ""
         for word in list[start...].prefix(Self.mostWords) {
@@ -117,10 +121,12 @@ public struct LocaleFinder: Sendable {
   }
 
   private static func shape(of word: String, lettersToo: Bool) -> String {
+    // Only plain digits and letters: what countries print in their codes.
     String(
-      word.map { character in
-        character.isNumber ? "#" : lettersToo && character.isLetter ? "@" : character
-      })
+      decoding: word.utf8.map { byte in
+        byte &- 0x30 < 10
+          ? UInt8(ascii: "#") : lettersToo && (byte | 0x20) &- 0x61 < 26 ? UInt8(ascii: "@") : byte
+      }, as: UTF8.self)
   }
 
   /// Notes the currencies that a sign or a code names, and the signs that several share.
@@ -139,7 +145,7 @@ public struct LocaleFinder: Sendable {
       }
     }
     for character in text {
-      if character.isLetter {
+      if character.isWordPart, !character.isNumber {
         word.append(character)
         continue
       }

@@ -136,7 +136,7 @@ struct KeywordMatcher: Sendable {
     var start: (index: String.Index, offset: Int)?
     var offset = 0
     for index in text.indices {
-      let isPart = text[index].isLetter || text[index].isNumber
+      let isPart = text[index].isWordPart
       if isPart, start == nil { start = (index, offset) }
       if !isPart, let begin = start {
         words.append((text[begin.index..<index], begin.offset..<offset))

@@ -63,7 +63,7 @@ public struct KeywordTable: Sendable, Hashable {
       let language = line[..<colon].trimmingCharacters(in: .whitespaces)
       for phrase in line[line.index(after: colon)...].split(separator: "|") {
         let phrase = phrase.trimmingCharacters(in: .whitespaces)
-        let words = KeywordMatcher.words(of: phrase.drop { $0 == "=" }).map { KeywordMatcher.fold($0) }
+        let words = KeywordMatcher.words(of: phrase.drop { $0 == "=" }).map(KeywordMatcher.fold)
         guard !words.isEmpty else { continue }
         let standsAlone = phrase.hasPrefix("=")
         let known = entries[words]?.firstIndex { $0.cue == cue && $0.standsAlone == standsAlone }

@@ -100,7 +100,7 @@ struct RowBuilder {
         label = ""
         places = []
       }
-      guard label.contains(where: { $0.isLetter || $0.isNumber }) else { return }
+      guard label.contains(where: \.isWordPart) else { return }
       let all = matcher.matches(in: label, tolerance: tolerance)
       let matches = all.filter { CueSet.ofAmounts.contains(CueSet($0.cue)) }
       row.context.formUnion(CueSet(all.map(\.cue)).subtracting(.ofAmounts))

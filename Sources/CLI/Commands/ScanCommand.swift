@@ -13,6 +13,7 @@ struct ScanCommand: AsyncParsableCommand {
       Examples:
         summa scan receipts/ --recursive
         summa scan receipts/ --format csv -o receipts.csv
+        summa scan receipts/ --format csv --items -o items.csv
         summa scan receipts/ --format jsonl | jq .total.exact
         summa scan receipts/ --annotate marked/ --languages de,en-US
       """)
@@ -36,6 +37,9 @@ struct ScanCommand: AsyncParsableCommand {
   )
   var format: Format?
 
+  @Flag(help: "With --format csv: a row for each item bought rather than for each page.")
+  var items = false
+
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("Write results to a file instead of standard output.", valueName: "file"),
@@ -54,6 +58,12 @@ struct ScanCommand: AsyncParsableCommand {
   @OptionGroup(title: "Work") var work: WorkerFlags
   @OptionGroup(title: "Limits") var limits: LimitFlags
 
+  func validate() throws {
+    if items, chosenFormat != .csv {
+      throw ValidationError("--items goes with --format csv; json and jsonl have the items in any case.")
+    }
+  }
+
   func run() async throws {
     let inputs = InputFiles(isRecursive: recursive).list(paths)
     guard !inputs.isEmpty else {
@@ -68,7 +78,7 @@ struct ScanCommand: AsyncParsableCommand {
     }
     do {
       // Said once here rather than in the record of every file.
-      try reading.options.checkLanguages()
+      try reading.options.check()
     } catch {
       throw ValidationError(error.message)
     }
@@ -106,7 +116,7 @@ struct ScanCommand: AsyncParsableCommand {
     case .table: TableFormatter(names: inputs.map(\.path), width: Terminal.width)
     case .json: JSONFormatter()
     case .jsonl: JSONLinesFormatter()
-    case .csv: CSVFormatter()
+    case .csv: items ? ItemsCSVFormatter() : CSVFormatter()
     }
   }
 

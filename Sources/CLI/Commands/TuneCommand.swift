@@ -68,7 +68,7 @@ struct TuneCommand: AsyncParsableCommand {
     let set = try truthSet()
     do {
       // Said once here rather than in the record of every file.
-      try reading.options.checkLanguages()
+      try reading.options.check()
     } catch {
       throw ValidationError(error.message)
     }

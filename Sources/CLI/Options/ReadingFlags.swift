@@ -33,6 +33,14 @@ struct ReadingFlags: ParsableArguments {
       "Words to know beside the dictionary's, separated by commas.", valueName: "words"))
   var customWords: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A file of further words by which your receipts label their amounts.",
+      discussion:
+        "Sections such as [total] with lines such as \"en: TOTAL | SUM TOTAL\", as in Sources/Amounts/Roles/keywords.txt.",
+      valueName: "file"), completion: .file())
+  var keywords: String?
+
   @Flag(help: "Read letter by letter, without dictionaries.")
   var noLanguageCorrection = false
 
@@ -54,7 +62,8 @@ struct ReadingFlags: ParsableArguments {
     ReadingOptions(
       minimumTextHeightFraction: minimumTextHeight, reader: reader, recognitionLevel: level,
       recognitionLanguages: list(languages), customWords: customWords.map(list) ?? [],
-      usesLanguageCorrection: !noLanguageCorrection, binarization: binarization)
+      usesLanguageCorrection: !noLanguageCorrection, binarization: binarization,
+      keywordsFile: keywords)
   }
 
   /// The same flags for a worker.
@@ -63,6 +72,7 @@ struct ReadingFlags: ParsableArguments {
       + ["--level", level.rawValue]
       + ["--languages", languages, "--binarization", binarization.rawValue]
       + (customWords.map { ["--custom-words=\($0)"] } ?? [])
+      + (keywords.map { ["--keywords=\($0)"] } ?? [])
       + (noLanguageCorrection ? ["--no-language-correction"] : [])
   }
 }

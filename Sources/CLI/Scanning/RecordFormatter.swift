@@ -26,23 +26,48 @@ struct JSONFormatter: RecordFormatter {
   func footer(isEmpty: Bool) -> String { isEmpty ? "]\n" : "\n]\n" }
 }
 
-/// One row a page. Source: RFC 4180, with the line ends of this system.
+/// One row a page.
 struct CSVFormatter: RecordFormatter {
   func header() -> String {
-    "file,page,status,total,currency,confidence,amounts,error_code,error\n"
+    "file,page,status,total,currency,confidence,amounts,error_code,error,date,merchant,proof\n"
   }
 
   func text(of record: PageRecord, isFirst: Bool) throws -> String {
     let amounts = record.amounts.map { String($0.count { $0.kind == "money" }) }
-    let fields: [String?] = [
+    return CSV.row([
       record.file, String(record.page), record.status.rawValue, record.total?.exact,
       record.total?.currency, record.total.map { String($0.confidence) }, amounts,
-      record.error?.code, record.error?.message,
-    ]
-    return fields.map { Self.quoted($0 ?? "") }.joined(separator: ",") + "\n"
+      record.error?.code, record.error?.message, record.date, record.merchant,
+      record.total?.proof,
+    ])
   }
 
   func footer(isEmpty: Bool) -> String { "" }
+}
+
+/// One row an item; pages without items have none.
+struct ItemsCSVFormatter: RecordFormatter {
+  func header() -> String {
+    "file,page,item,description,quantity,unit_price,amount,currency,date,merchant\n"
+  }
+
+  func text(of record: PageRecord, isFirst: Bool) throws -> String {
+    (record.items ?? []).enumerated().map { index, item in
+      CSV.row([
+        record.file, String(record.page), String(index + 1), item.description, item.quantity,
+        item.unitPrice, item.amount, record.currency, record.date, record.merchant,
+      ])
+    }.joined()
+  }
+
+  func footer(isEmpty: Bool) -> String { "" }
+}
+
+/// Rows of RFC 4180, with the line ends of this system.
+enum CSV {
+  static func row(_ fields: [String?]) -> String {
+    fields.map { quoted($0 ?? "") }.joined(separator: ",") + "\n"
+  }
 
   private static func quoted(_ field: String) -> String {
     // Scalars, since a comma that an accent follows is another character and still a comma to those who parse it.
@@ -60,15 +85,28 @@ struct CSVFormatter: RecordFormatter {
 /// A row a page for people to look through.
 struct TableFormatter: RecordFormatter {
   private let nameWidth: Int
+  /// 0 where the terminal has no room for it.
+  private let merchantWidth: Int
+  /// Whether there is room for how many amounts there are and how long they took.
+  private let hasDetails: Bool
+
+  /// What all columns but names and merchants take.
+  private static let fixedWidth = 46
+  private static let detailsWidth = 18
 
   /// - Parameter names: all that will appear, since rows are printed as they come.
   init(names: [String], width: Int) {
     let longest = names.map { Terminal.columns(of: Terminal.printable($0)) }.max() ?? 4
-    nameWidth = min(max(4, longest), max(20, width - 44))
+    hasDetails = width >= 100
+    let room = width - Self.fixedWidth - (hasDetails ? Self.detailsWidth : 0)
+    nameWidth = min(max(4, longest), max(14, room - 14))
+    let rest = room - nameWidth - 2
+    merchantWidth = rest >= 10 ? min(28, rest) : 0
   }
 
   func header() -> String {
-    Terminal.colored(row("FILE", "TOTAL", "", "SURE", "AMOUNTS", "TIME"), .bold)
+    Terminal.colored(
+      row("FILE", "DATE", "MERCHANT", "TOTAL", "", "SURE", "PROOF", "AMOUNTS", "TIME"), .bold)
   }
 
   func text(of record: PageRecord, isFirst: Bool) throws -> String {
@@ -81,20 +119,31 @@ struct TableFormatter: RecordFormatter {
     let money = record.amounts?.count { $0.kind == "money" } ?? 0
     let time = (record.milliseconds ?? [:]).values.reduce(0, +)
     let line = row(
-      name, record.total?.exact ?? "-", record.total?.currency ?? "",
-      record.total.map { "\(Int(($0.confidence * 100).rounded())) %" } ?? "", String(money),
-      "\(Int(time.rounded())) ms")
+      name, record.date ?? "-", record.merchant.map(Terminal.printable) ?? "-",
+      record.total?.exact ?? "-", record.total?.currency ?? "",
+      record.total.map { "\(Int(($0.confidence * 100).rounded())) %" } ?? "", proof(of: record),
+      String(money), "\(Int(time.rounded())) ms")
     return record.total == nil ? Terminal.colored(line, .dim) : line
   }
 
   func footer(isEmpty: Bool) -> String { "" }
 
+  /// Whether the total is proved, in a word.
+  private func proof(of record: PageRecord) -> String {
+    guard let total = record.total else { return "" }
+    return total.proof != nil ? "proved" : total.contradiction != nil ? "doubted" : "-"
+  }
+
   private func row(
-    _ name: String, _ total: String, _ currency: String, _ confidence: String, _ amounts: String,
-    _ time: String
+    _ name: String, _ date: String, _ merchant: String, _ total: String, _ currency: String,
+    _ confidence: String, _ proof: String, _ amounts: String, _ time: String
   ) -> String {
-    padded(shortened(name), nameWidth) + "  " + aligned(total, 10) + " " + padded(currency, 3)
-      + aligned(confidence, 6) + aligned(amounts, 9) + aligned(time, 9) + "\n"
+    var row = padded(shortened(name), nameWidth) + "  " + padded(date, 10)
+    if merchantWidth > 0 { row += "  " + padded(cut(merchant, merchantWidth), merchantWidth) }
+    row += aligned(total, 12) + " " + padded(currency, 3) + aligned(confidence, 6) + "  "
+    row += hasDetails ? padded(proof, 7) + aligned(amounts, 9) + aligned(time, 9) : proof
+    while row.last == " " { row.removeLast() }
+    return row + "\n"
   }
 
   /// The end of a path tells more than its beginning.
@@ -103,6 +152,14 @@ struct TableFormatter: RecordFormatter {
     guard Terminal.columns(of: name) > nameWidth else { return name }
     while Terminal.columns(of: name) >= nameWidth { name.removeFirst() }
     return "…" + name
+  }
+
+  /// The beginning of a merchant's name tells more than its end.
+  private func cut(_ text: String, _ width: Int) -> String {
+    var text = text
+    guard Terminal.columns(of: text) > width else { return text }
+    while Terminal.columns(of: text) >= width { text.removeLast() }
+    return text + "…"
   }
 
   private func padded(_ text: String, _ width: Int) -> String {

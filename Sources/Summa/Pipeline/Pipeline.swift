@@ -8,13 +8,17 @@ final class Pipeline {
   private let search: LineSearch
   private let reader: any TextReader
   private let parser = AmountParser()
-  private let interpreter = ReceiptInterpreter()
+  private let locales: LocaleFinder
+  private let interpreter: ReceiptInterpreter
 
-  /// Loads the reader's models.
-  init(_ options: ReadingOptions) throws(ReadError) {
+  /// Loads the reader's models and the keywords.
+  init(_ options: ReadingOptions) throws(RecognitionError) {
     self.options = options
     search = LineSearch(options)
-    reader = try Self.reader(for: options)
+    let keywords = try options.keywords()
+    locales = LocaleFinder(keywords: keywords)
+    interpreter = ReceiptInterpreter(keywords: keywords)
+    do { reader = try Self.reader(for: options) } catch { throw RecognitionError(error) }
   }
 
   private static func reader(for options: ReadingOptions) throws(ReadError) -> any TextReader {
@@ -65,11 +69,17 @@ final class Pipeline {
     let observations = try observations(on: page, clock: &clock)
     let interpretation = clock.time(.parse) {
       let lines = observations.map { observation in
-        TextLine(
-          text: observation.best.string, boxes: observation.best.characterBoxes,
-          confidences: observation.best.characterConfidences)
+        let readings = observation.topCandidates(options.candidateCount).map { reading in
+          TextLine(
+            text: reading.string, boxes: reading.characterBoxes,
+            confidences: reading.characterConfidences)
+        }
+        var line = readings[0]
+        line.alternatives = Array(readings.dropFirst())
+        return line
       }
-      return interpreter.interpret(parser.parse(lines), in: lines)
+      let locale = locales.locale(of: lines)
+      return interpreter.interpret(parser.parse(lines, in: locale), in: lines, locale: locale)
     }
     return RecognizedAmounts(
       page: page, observations: observations, interpretation: interpretation,

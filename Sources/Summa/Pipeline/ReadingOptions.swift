@@ -1,3 +1,5 @@
+import Foundation
+
 /// How pages are read; the same for every request, worker and command.
 public struct ReadingOptions: Sendable, Hashable, Codable {
   /// Text lower than this fraction of the page's height is skipped (row A2). See ``defaultMinimumTextHeightFraction``.
@@ -16,6 +18,9 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
   public var binarization: Binarization
   /// How many readings of a line are kept (row B5); more than one takes longer.
   public var candidateCount: Int
+  /// A file of further words by which receipts label their amounts, in the form of `keywords.txt`; they go before the
+  /// package's own.
+  public var keywordsFile: String?
 
   /// Found by `summa tune` on real receipts; see Tuning/TextHeight.
   public static let defaultMinimumTextHeightFraction = 0.005
@@ -25,7 +30,8 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     reader: ReaderChoice = .automatic, recognitionLevel: RecognitionLevel = .accurate,
     recognitionLanguages: [String] = ["en-US"],
     customWords: [String] = [], usesLanguageCorrection: Bool = true,
-    binarization: Binarization = .sauvola, candidateCount: Int = 1
+    binarization: Binarization = .sauvola, candidateCount: Int = 3,
+    keywordsFile: String? = nil
   ) {
     self.minimumTextHeightFraction = minimumTextHeightFraction
     self.reader = reader
@@ -35,14 +41,36 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     self.usesLanguageCorrection = usesLanguageCorrection
     self.binarization = binarization
     self.candidateCount = candidateCount
+    self.keywordsFile = keywordsFile
   }
 
-  /// Whether the languages can be read, which takes no model into memory.
-  /// - Throws: `ReadError` for a tag that names no language, and for one that the reader does not know or that is not
-  ///   installed.
-  public func checkLanguages() throws(ReadError) {
-    if case .tesseract = try reader.resolved(for: recognitionLanguages) {
-      _ = try TesseractModels.installed().codes(for: recognitionLanguages)
+  /// Whether the languages can be read and the keywords make sense, which takes no model into memory.
+  /// - Throws: `RecognitionError` for a tag that names no language, for one that the reader does not know or that is not
+  ///   installed, and for a file of keywords that cannot be read.
+  public func check() throws(RecognitionError) {
+    do {
+      if case .tesseract = try reader.resolved(for: recognitionLanguages) {
+        _ = try TesseractModels.installed().codes(for: recognitionLanguages)
+      }
+    } catch {
+      throw RecognitionError(error)
+    }
+    _ = try keywords()
+  }
+
+  /// The package's keywords and those of ``keywordsFile``.
+  func keywords() throws(RecognitionError) -> KeywordTable {
+    guard let keywordsFile else { return .standard }
+    do {
+      let text = try String(contentsOf: URL(filePath: keywordsFile), encoding: .utf8)
+      return try .standard + KeywordTable(parsing: text)
+    } catch let fault as KeywordTable.Fault {
+      throw RecognitionError(
+        code: "bad_keywords",
+        message: "\(keywordsFile), \(fault); lines are as in \"[total]\" and \"en: TOTAL | SUM\"")
+    } catch {
+      throw RecognitionError(
+        code: "bad_keywords", message: "\(keywordsFile) cannot be read as UTF-8 text (\(error.localizedDescription))")
     }
   }
 }

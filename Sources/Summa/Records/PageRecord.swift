@@ -14,6 +14,14 @@ public struct PageRecord: Sendable, Hashable, Codable {
   public var status: Status
   public var image: Image?
   public var total: Total?
+  /// The day of the sale, ISO 8601.
+  public var date: String?
+  /// The name of the shop, as printed.
+  public var merchant: String?
+  /// ISO 4217.
+  public var currency: String?
+  public var items: [Item]?
+  public var taxes: [Tax]?
   public var amounts: [Amount]?
   public var lines: [Line]?
   /// Wall time of each stage in milliseconds.
@@ -58,6 +66,34 @@ public struct PageRecord: Sendable, Hashable, Codable {
     public var currency: String?
     /// How likely it is the right one.
     public var confidence: Double
+    /// The equation between numbers of the page that proves it.
+    public var proof: String?
+    /// An equation of the page that says otherwise.
+    public var contradiction: String?
+  }
+
+  /// One line of the purchase; numbers as in ``Amount/exact``.
+  public struct Item: Sendable, Hashable, Codable {
+    public var description: String?
+    public var quantity: String?
+    public var unitPrice: String?
+    public var amount: String
+    /// The amount in ``PageRecord/amounts``.
+    public var id: Int
+
+    enum CodingKeys: String, CodingKey {
+      case description, quantity, amount, id
+      case unitPrice = "unit_price"
+    }
+  }
+
+  /// A tax of one rate; numbers as in ``Amount/exact``.
+  public struct Tax: Sendable, Hashable, Codable {
+    /// In percent.
+    public var rate: String?
+    public var net: String?
+    public var tax: String
+    public var gross: String?
   }
 
   public struct Amount: Sendable, Hashable, Codable {
@@ -67,6 +103,8 @@ public struct PageRecord: Sendable, Hashable, Codable {
     public var exact: String
     /// As read.
     public var text: String
+    /// What was read in place of ``exact``, where the arithmetic of the page corrected it.
+    public var readAs: String?
     public var currency: String?
     public var kind: String
     public var role: String?
@@ -78,6 +116,7 @@ public struct PageRecord: Sendable, Hashable, Codable {
 
     enum CodingKeys: String, CodingKey {
       case id, value, exact, text, currency, kind, role, confidence, line, box
+      case readAs = "read_as"
       case imageBox = "image_box"
     }
   }
@@ -114,8 +153,12 @@ extension PageRecord {
       total: result.total.map {
         Total(
           id: $0.amount.id, value: $0.amount.value, exact: $0.amount.exactText,
-          currency: $0.currency?.rawValue, confidence: Self.rounded($0.confidence, 3))
+          currency: $0.currency?.rawValue, confidence: Self.rounded($0.confidence, 3),
+          proof: $0.proof?.text, contradiction: $0.contradiction?.text)
       },
+      date: result.date?.description, merchant: result.merchant,
+      currency: result.currency?.rawValue, items: result.items.isEmpty ? nil : result.items.map(Item.init),
+      taxes: result.taxes.isEmpty ? nil : result.taxes.map(Tax.init),
       amounts: result.amounts.map(Amount.init),
       lines: result.lines.map {
         Line(
@@ -167,10 +210,27 @@ extension PageRecord.Amount {
   init(_ amount: RecognizedAmount) {
     self.init(
       id: amount.id, value: amount.value, exact: amount.exactText, text: amount.text,
+      readAs: amount.readText,
       currency: amount.currency?.rawValue, kind: amount.kind.rawValue,
       role: amount.role?.rawValue, confidence: PageRecord.rounded(amount.confidence, 3),
       line: amount.line, box: PageRecord.Box(amount.boundingBox),
       imageBox: PageRecord.ImageBox(amount.imageBox))
+  }
+}
+
+extension PageRecord.Item {
+  init(_ item: RecognizedItem) {
+    self.init(
+      description: item.description, quantity: item.quantity?.exactText,
+      unitPrice: item.unitPrice?.exactText, amount: item.amount.exactText, id: item.amount.id)
+  }
+}
+
+extension PageRecord.Tax {
+  init(_ tax: RecognizedTax) {
+    self.init(
+      rate: tax.rate?.exactText, net: tax.net?.exactText, tax: tax.tax.exactText,
+      gross: tax.gross?.exactText)
   }
 }
 

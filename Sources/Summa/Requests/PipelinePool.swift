@@ -27,7 +27,7 @@ final class PipelinePool: Sendable {
     if let kept {
       pipeline = kept.pipeline
     } else {
-      do { pipeline = try Pipeline(options) } catch { throw RecognitionError(error) }
+      pipeline = try Pipeline(options)
     }
     let returned = Idle(pipeline: pipeline)
     defer {

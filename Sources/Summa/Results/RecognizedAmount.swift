@@ -12,6 +12,8 @@ public struct RecognizedAmount: Sendable, Hashable, Identifiable {
   public var exactText: String
   /// The text as read: `RM9.00`.
   public var text: String
+  /// What was read in place of ``exactText``, where the arithmetic of the page corrected it.
+  public var readText: String?
   /// The currency whose sign is attached, or nil.
   public var currency: Currency?
   /// Money, percent, quantity or number.
@@ -32,7 +34,7 @@ extension RecognizedAmount {
   init(id: Int, block: NumericBlock, role: Role?, pageSize: PixelSize) {
     self.init(
       id: id, value: block.value, exact: block.exact, exactText: block.exactText,
-      text: block.text, currency: block.currency, kind: block.kind, role: role,
+      text: block.text, readText: block.readText, currency: block.currency, kind: block.kind, role: role,
       confidence: block.confidence, line: block.line,
       boundingBox: block.box.normalized(in: pageSize), imageBox: block.box)
   }

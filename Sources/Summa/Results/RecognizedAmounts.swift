@@ -4,6 +4,22 @@ public struct RecognizedAmounts: Sendable {
   public let amounts: [RecognizedAmount]
   /// The amount to be paid, or nil where the page names none.
   public let total: RecognizedTotal?
+  /// The day of the sale, or nil where none is printed.
+  public let date: ReceiptDate?
+  /// The name of the shop as printed, or nil where none was found.
+  public let merchant: String?
+  /// The currency of the page, by its signs or by its country; nil where neither tells.
+  public let currency: Currency?
+  /// The lines of the purchase, from top to bottom.
+  public let items: [RecognizedItem]
+  /// The taxes that are shown with their rate, net or gross amount.
+  public let taxes: [RecognizedTax]
+  /// What adds up on the page, what proves the total first.
+  public let equations: [RecognizedEquation]
+  /// The page as rows: what stands side by side belongs together.
+  public let rows: [RecognizedRow]
+  /// What may be the total, the likeliest first.
+  public let totalCandidates: [RecognizedCandidate]
   /// The lines of text as read, in reading order.
   public let lines: [RecognizedTextObservation]
   /// The upright page in pixels.
@@ -22,17 +38,37 @@ public struct RecognizedAmounts: Sendable {
     durations: [StageClock.Stage: Duration]
   ) {
     let blocks = interpretation.blocks
-    amounts = zip(blocks, interpretation.roles).enumerated().map { index, pair in
+    let amounts = zip(blocks, interpretation.roles).enumerated().map { index, pair in
       RecognizedAmount(id: index + 1, block: pair.0, role: pair.1, pageSize: page.size)
     }
-    if let found = interpretation.total {
-      let signs = Set(blocks.compactMap(\.currency))
-      total = RecognizedTotal(
-        amount: amounts[found.block],
-        currency: blocks[found.block].currency ?? (signs.count == 1 ? signs.first : nil),
-        confidence: found.confidence)
-    } else {
-      total = nil
+    self.amounts = amounts
+    total = interpretation.total.map { total in
+      RecognizedTotal(
+        amount: amounts[total.block], currency: interpretation.currency,
+        confidence: total.confidence,
+        proof: total.proof.map { RecognizedEquation($0, blocks: blocks) },
+        contradiction: total.contradiction.map { RecognizedEquation($0, blocks: blocks) })
+    }
+    date = interpretation.date
+    merchant = interpretation.merchant
+    currency = interpretation.currency
+    items = interpretation.items.map { item in
+      RecognizedItem(
+        description: item.description, quantity: item.quantity.map { amounts[$0] },
+        unitPrice: item.unitPrice.map { amounts[$0] }, amount: amounts[item.amount])
+    }
+    taxes = interpretation.taxes.map { line in
+      RecognizedTax(
+        rate: line.rate.map { amounts[$0] }, net: line.net.map { amounts[$0] },
+        tax: amounts[line.tax], gross: line.gross.map { amounts[$0] })
+    }
+    equations = interpretation.equations.map { RecognizedEquation($0, blocks: blocks) }
+    rows = interpretation.rows.map {
+      RecognizedRow(lines: $0.lines, amounts: $0.blocks.map { $0 + 1 })
+    }
+    totalCandidates = interpretation.candidates.map {
+      RecognizedCandidate(
+        amount: amounts[$0.block], probability: $0.probability, evidence: $0.evidence)
     }
     lines = observations
     pageSize = page.size

@@ -2,8 +2,12 @@
 public struct RecognizedTotal: Sendable, Hashable {
   /// The number and its place.
   public var amount: RecognizedAmount
-  /// The currency of the total, where its sign or the page's tells.
+  /// The currency of the total, where its sign or the page tells.
   public var currency: Currency?
-  /// How likely it is the right one, 0...1.
+  /// How likely it is the right one, 0...1: of totals given at 0.9 nine in ten are.
   public var confidence: Double
+  /// The equation between numbers of the page that proves it, or nil.
+  public var proof: RecognizedEquation?
+  /// An equation of the page that says otherwise, where none proves it.
+  public var contradiction: RecognizedEquation?
 }

@@ -1,0 +1,62 @@
+/// What was understood of one page, in the shape that `summa explain --format jsonl` prints.
+public struct ExplanationRecord: Sendable, Hashable, Codable {
+  public var file: String
+  public var page: Int
+  public var total: PageRecord.Total?
+  public var rows: [Row]
+  public var equations: [Equation]
+  /// What may be the total, the likeliest first.
+  public var candidates: [Candidate]
+
+  /// What stands side by side.
+  public struct Row: Sendable, Hashable, Codable {
+    /// As read, with two blanks between lines.
+    public var text: String
+    public var amounts: [PageRecord.Amount]
+  }
+
+  /// Numbers that add up; those of the page by their id.
+  public struct Equation: Sendable, Hashable, Codable {
+    public var kind: String
+    public var text: String
+    public var terms: [Int]
+    public var result: Int
+  }
+
+  /// An amount that may be the total.
+  public struct Candidate: Sendable, Hashable, Codable {
+    public var id: Int
+    public var exact: String
+    /// How likely it is the total, among all amounts of the page and none.
+    public var probability: Double
+    /// How sure the reader is of its digits.
+    public var reading: Double
+    /// By the names in `total.json`.
+    public var evidence: [String: Double]
+  }
+
+  public init(_ result: RecognizedAmounts, file: String) {
+    let record = PageRecord(result, file: file)
+    self.file = file
+    page = result.pageNumber
+    total = record.total
+    rows = result.rows.map { row in
+      Row(
+        text: row.lines.map { result.lines[$0].best.string }.joined(separator: "  "),
+        amounts: row.amounts.compactMap { id in record.amounts?.first { $0.id == id } })
+    }
+    equations = result.equations.map {
+      Equation(kind: $0.kind.rawValue, text: $0.text, terms: $0.terms, result: $0.result)
+    }
+    candidates = result.totalCandidates.map {
+      Candidate(
+        id: $0.amount.id, exact: $0.amount.exactText,
+        probability: PageRecord.rounded($0.probability, 4),
+        reading: PageRecord.rounded($0.amount.confidence, 3),
+        evidence: $0.evidence.mapValues { PageRecord.rounded($0, 3) })
+    }
+  }
+
+  /// The record as one line of JSON, without the line's end.
+  public func json() throws -> String { try RecordJSON.line(self) }
+}
