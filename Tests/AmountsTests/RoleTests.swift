@@ -65,7 +65,7 @@ import Testing
       total: "1500", roles: ["2000": .paid, "500": .change]),
     Receipt(
       "misread letters",
-      ["MILK 2.00", "SUBT0TAL 2.00", "T0TA1 2.12", "CHANCE 5.00", "CHAHGE 7.88"],
+      ["MILK 2.00", "SUBT0TAL 2.00", "T0TA1 2.12", "CHANCE 1.00", "CHAHGE 7.88"],
       total: "2.12", roles: ["2.00": .subtotal, "7.88": .change]),
     Receipt(
       "paid less change where no label names the total",

@@ -62,7 +62,11 @@ public struct LocaleFinder: Sendable {
     var currencies: Set<Currency> = []
     var signs: Set<String> = []
     var marks: [Glyph.Code: Int] = [:]
+    var orders: Set<DateOrder> = []
     for line in lines {
+      for found in DateFinder(glyphs: GlyphLine(line)).all() where found.date?.isOfDigits == true {
+        if let order = found.date?.order { orders.insert(order) }
+      }
       notePhrases(in: line.text, &phrases)
       for match in matcher.matches(in: line.text, tolerance: .none) {
         for language in match.languages {
@@ -80,6 +84,9 @@ public struct LocaleFinder: Sendable {
       // The euro speaks for twenty countries, most others for one.
       if currencies.contains(country.currency) { score += country.currency.rawValue == "EUR" ? 2 : 3 }
       if !signs.isDisjoint(with: country.signs) { score += 1 }
+      // 10/27/2025 leaves no doubt; days come first in most of the world.
+      if orders == [.mdy], country.dateOrder == .mdy { score += 2 }
+      if orders == [.dmy], country.dateOrder == .mdy { score -= 1 }
       let (same, other) = (
         marks[country.decimalMark] ?? 0,
         marks[country.decimalMark == Glyph.point ? Glyph.comma : Glyph.point] ?? 0

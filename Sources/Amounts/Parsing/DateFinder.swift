@@ -185,7 +185,7 @@ struct DateFinder {
       range: start..<yearEnd,
       date: PrintedDate(
         parts: [number(start..<end), month, number(year..<yearEnd)], yearDigits: yearEnd - year,
-        order: .dmy))
+        order: .dmy, isOfDigits: false))
   }
 
   /// The `12, 2018` of DEC 12, 2018.
@@ -204,7 +204,8 @@ struct DateFinder {
     return Found(
       range: start..<yearEnd,
       date: PrintedDate(
-        parts: [month, number(start..<end), number(year..<yearEnd)], yearDigits: 4, order: .mdy))
+        parts: [month, number(start..<end), number(year..<yearEnd)], yearDigits: 4, order: .mdy,
+        isOfDigits: false))
   }
 
   /// Past punctuation, and past the little words that Romance languages put into dates.

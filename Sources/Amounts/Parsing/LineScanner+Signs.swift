@@ -189,6 +189,10 @@ extension LineScanner {
         && (glyphs.isDigit(before - 2) || glyphs.isBlank(before - 2)
           || glyphs.isLetter(before - 2)))
     let isMarked = isMark(before)
+    // 2 @ 4.29 EA is a price for each.
+    if isAfterTimes, !isMarked, token.marks.count == 1, token.groups.last == 2, token.isQuantity {
+      token.isQuantity = false
+    }
     token.isPrice = isAfterTimes && !token.isQuantity && !isMarked
     if isLabelled(token.range.lowerBound, by: Vocabulary.countLabels) { token.isQuantity = true }
   }
@@ -229,7 +233,7 @@ extension LineScanner {
   /// Whether the word before `index`, past blanks and punctuation, is one of `labels`.
   func isLabelled(_ index: Int, by labels: Set<String>) -> Bool {
     var end = index
-    while end > 0, index - end < 6 {
+    while end > 0, index - end < 48 {
       let code = glyphs[end - 1]
       guard
         Glyph.isBlank(code) || code == Glyph.colon || code == Glyph.point || code == Glyph.close

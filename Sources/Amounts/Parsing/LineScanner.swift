@@ -143,7 +143,7 @@ struct LineScanner {
     }
     guard !Glyph.isMark(glyphs[end]) || !glyphs.isDigit(end + 1) else { return nil }
     let isPrintedWhole = locale.currency?.isPrintedWhole == true && locale.decimalMark == Glyph.comma
-    return hasSign || isPrintedWhole ? position + 1 : nil
+    return hasSign || isPrintedWhole || isWhole ? position + 1 : nil
   }
 
   /// The mark and the two decimals behind it where a stray blank stands beside the mark: `64. 15`.

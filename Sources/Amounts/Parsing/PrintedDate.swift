@@ -6,6 +6,8 @@ struct PrintedDate: Sendable, Hashable {
   var yearDigits: Int
   /// The order, where the text leaves no other; nil for 03/04/2025.
   var order: DateOrder?
+  /// Whether the month is printed in digits.
+  var isOfDigits = true
 
   /// The date under `order`, unless the text itself says otherwise; nil where there is no such day.
   func date(_ order: DateOrder) -> ReceiptDate? {

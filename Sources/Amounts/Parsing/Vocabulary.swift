@@ -17,7 +17,7 @@ enum Vocabulary {
 
   /// Labels before a count of things.
   static let countLabels: Set<String> = [
-    "QTY", "QUANTITY", "ITEM", "ITEMS", "ITEM(S)", "COUNT", "SOLD", "PCS", "UNITS", "ITENS", "POINT", "POINTS",
+    "QTY", "QUANTITY", "ITEM", "ITEMS", "ITEM(S)", "COUNT", "SOLD", "GALLONS", "LITRES", "LITERS", "VOLUME", "PCS", "UNITS", "ITENS", "POINT", "POINTS",
     "ANZAHL", "ARTIKEL", "POSTEN", "POSITIONEN", "MENGE", "STÜCK", "PUNKTE", "ARTICLES",
     "QUANTITÉ", "QTÉ", "КОЛ", "КОЛИЧЕСТВО", "КОЛ-ВО", "ПОЗИЦИЙ", "KUANTITI", "CANT", "CANTIDAD",
   ]

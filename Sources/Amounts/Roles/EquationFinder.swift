@@ -10,6 +10,28 @@ struct EquationFinder {
   let blocks: [NumericBlock]
   let labels: [Label?]
   let amounts: ExactAmounts
+  /// Whether the page has no amount with cents.
+  private let isPrintedWhole: Bool
+  /// What the words beside each block make of it.
+  private let roles: [Role?]
+  /// The first row with a named sum.
+  private let firstSumRow: Int
+
+  init(rows: [Row], blocks: [NumericBlock], labels: [Label?], amounts: ExactAmounts) {
+    self.rows = rows
+    self.blocks = blocks
+    self.labels = labels
+    self.amounts = amounts
+    isPrintedWhole = !blocks.contains { $0.kind == .money && $0.fractionDigits > 0 }
+    roles = zip(blocks, labels).map { $1?.role(isCount: $0.fractionDigits != 2) }
+    firstSumRow =
+      labels.compactMap { label in label.flatMap { Self.isSum($0) ? $0.row : nil } }.min() ?? rows.count
+  }
+
+  private static func isSum(_ label: Label) -> Bool {
+    !label.isInTaxTable
+      && !label.cues.isDisjoint(with: CueSet.sums.union([.sub, .including, .excluding]))
+  }
 
   /// More is no receipt; the work is bounded by these.
   private static let mostItems = 400
@@ -19,7 +41,21 @@ struct EquationFinder {
   /// All equations, those of the whole receipt first.
   func equations() -> [Equation] {
     let sums = self.sums()
-    return extras(sums) + items(sums) + sections(sums) + payments(sums) + taxes(sums) + products()
+    let all =
+      extras(sums) + items(sums) + sections(sums) + payments(sums) + taxes(sums) + products()
+    var seen: Set<Sum> = []
+    return all.filter { seen.insert(Sum($0)).inserted }
+  }
+
+  /// What an equation says, in whatever order.
+  private struct Sum: Hashable {
+    var terms: Set<Equation.Term>
+    var result: Int
+
+    init(_ equation: Equation) {
+      terms = Set(equation.terms)
+      result = equation.result
+    }
   }
 
   // MARK: What may be what
@@ -29,16 +65,9 @@ struct EquationFinder {
     blocks[block].kind == .money || (blocks[block].kind == .number && isPrintedWhole)
   }
 
-  /// Whether the page has no amount with cents.
-  private var isPrintedWhole: Bool {
-    !blocks.contains { $0.kind == .money && $0.fractionDigits > 0 }
-  }
-
   private func cues(_ block: Int) -> CueSet { labels[block]?.cues ?? [] }
 
-  private func role(_ block: Int) -> Role? {
-    labels[block]?.role(isCount: blocks[block].fractionDigits != 2)
-  }
+  private func role(_ block: Int) -> Role? { roles[block] }
 
   private func row(_ block: Int) -> Int { labels[block]?.row ?? 0 }
 
@@ -65,10 +94,7 @@ struct EquationFinder {
     return Array(labelled.prefix(Self.mostSums)) + bare.suffix(Self.mostSums).reversed()
   }
 
-  private func isLabelledSum(_ block: Int) -> Bool {
-    !cues(block).isDisjoint(with: CueSet.sums.union([.sub, .including, .excluding]))
-      && labels[block]?.isInTaxTable != true
-  }
+  private func isLabelledSum(_ block: Int) -> Bool { labels[block].map(Self.isSum) ?? false }
 
   // MARK: Items
 
@@ -92,28 +118,18 @@ struct EquationFinder {
         let isInColumn = rightEdge == nil || distance < 3 * blocks[block].box.height
         if isInColumn, distance <= best?.distance ?? .infinity { best = (block, distance) }
       }
-      guard let block = best?.block, let units = amounts[block] else { continue }
+      guard let block = best?.block, let units = amounts[block], units != 0 else { continue }
       let cues = cues(block)
       let isReduction = cues.contains(.discount)
       let isItem =
         cues.isDisjoint(with: CueSet.ofAmounts.subtracting([.deposit, .column, .points, .count]))
       if isReduction {
-        if isBeforeSums(index) { items.append(Item(block: block, row: index, units: -abs(units))) }
+        if index < firstSumRow { items.append(Item(block: block, row: index, units: -abs(units))) }
       } else if isItem, role(block) != .quantity {
         items.append(Item(block: block, row: index, units: units))
       }
     }
     return items.suffix(Self.mostItems)
-  }
-
-  /// Whether no sum of the receipt stands above row `index`.
-  private func isBeforeSums(_ index: Int) -> Bool {
-    guard let first = firstSumRow else { return true }
-    return index < first
-  }
-
-  private var firstSumRow: Int? {
-    blocks.indices.filter { isLabelledSum($0) && isMoney($0) }.map(row).min()
   }
 
   /// Items that make one of `sums`: all above it, but for a few at the top and the bottom and one between.

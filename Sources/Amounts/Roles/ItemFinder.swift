@@ -101,10 +101,9 @@ struct ItemFinder {
       for index in page.rows[row].blocks where page.blocks[index].line == line {
         let block = page.blocks[index]
         if !numbers.contains(index), isPartOfName(block, characters, after: position) { continue }
-        if position < block.range.lowerBound {
-          text += String(characters[position..<block.range.lowerBound]) + " "
-        }
-        position = max(position, block.range.upperBound)
+        let range = block.range.clamped(to: position..<max(position, characters.count))
+        text += String(characters[position..<range.lowerBound]) + " "
+        position = range.upperBound
       }
       text += String(characters[min(position, characters.count)...]) + " "
     }
@@ -118,7 +117,9 @@ struct ItemFinder {
   private func isPartOfName(
     _ block: NumericBlock, _ characters: [Character], after position: Int
   ) -> Bool {
-    guard block.kind != .money, block.range.lowerBound > position else { return false }
+    guard block.kind != .money, block.range.lowerBound > position,
+      block.range.lowerBound < characters.count
+    else { return false }
     let before = characters[position..<block.range.lowerBound]
     guard before.count(where: \.isLetter) >= 3, let last = before.lastIndex(where: { !$0.isWhitespace })
     else { return false }

@@ -52,6 +52,8 @@ struct LabelFinder {
       // TOTAL QTY: 5  44.73: the count comes first, and what follows is the sum.
       labels[first] = Label(cues: cues, row: row, isInTaxTable: isInTaxTable)
       cues.remove(.count)
+      // TOTAL QTY is one phrase; what stands behind the count is a sum all the same.
+      if cues.isEmpty, cell.blocks.count == 2 { cues = .amount }
       indices = indices.dropFirst()
     }
     let amounts = indices.filter { blocks[$0].kind == .money || blocks[$0].kind == .number }
@@ -69,8 +71,9 @@ struct LabelFinder {
 
   private func isCount(_ block: Int) -> Bool { blocks[block].fractionDigits != 2 }
 
-  /// ROUNDING before more than a coin names the rounded total.
+  /// ROUNDING before more than a coin names the rounded total, and so does what says so.
   private func refined(_ cues: CueSet, _ block: NumericBlock) -> CueSet {
+    if cues.contains(.rounded), cues.isDisjoint(with: .payment) { return cues.union(.total) }
     guard cues.contains(.rounding), block.fractionDigits == 2, block.exact.magnitude >= 1 else {
       return cues
     }

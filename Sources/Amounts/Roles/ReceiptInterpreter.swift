@@ -6,10 +6,12 @@ import SummaGeometry
 /// for among all numbers that may stand in them; the total is the amount for which most speaks, as far as anything
 /// does.
 public struct ReceiptInterpreter: Sendable {
-  /// Below this confidence no total is given.
-  public var leastConfidence = 0.5
+  /// Below this confidence no total is given: a wrong one costs its reader more than none.
+  public var leastConfidence = 0.6
   let matcher: KeywordMatcher
   let model: TotalModel
+  /// How many numbers are tried with other readings.
+  private static let mostCorrections = 8
 
   /// - Parameter keywords: the words by which receipts label their amounts.
   public init(keywords: KeywordTable = .standard) {
@@ -36,11 +38,16 @@ public struct ReceiptInterpreter: Sendable {
   private func corrected(_ page: PageReading) -> PageReading? {
     guard page.proof == nil else { return nil }
     var found: PageReading?
-    for (index, block) in page.blocks.enumerated() {
-      for alternative in block.alternatives {
+    // The least certain first: each try interprets the whole page.
+    let doubtful = page.blocks.indices.filter { !page.blocks[$0].alternatives.isEmpty }
+      .sorted { (page.blocks[$0].confidence, $0) < (page.blocks[$1].confidence, $1) }
+    for index in doubtful.prefix(Self.mostCorrections) {
+      for alternative in page.blocks[index].alternatives.prefix(2) {
         guard let blocks = page.blocks(replacing: index, by: alternative) else { continue }
         let other = PageReading(blocks, rows: page.rows, model)
-        guard let proof = other.proof, proof.uses(index) else { continue }
+        guard let proof = other.proof, proof.uses(index),
+          other.candidates.first?.probability ?? 0 >= leastConfidence
+        else { continue }
         // A second way to make it fit leaves it open which is right.
         if found != nil { return nil }
         found = other
@@ -80,17 +87,18 @@ public struct ReceiptInterpreter: Sendable {
       contradiction: page.proof == nil ? page.contradiction : nil)
   }
 
-  /// The currency that most signs name, the total's before others; without a sign that of the country.
+  /// The currency that most speaks for: signs, those at the total more than others, and the country.
   private func currency(
     of blocks: [NumericBlock], _ total: Interpretation.Total?, _ locale: PageLocale
   ) -> Currency? {
-    if let total, let currency = blocks[total.block].currency { return currency }
-    var counts: [Currency: Int] = [:]
+    var votes: [Currency: Double] = [:]
     for block in blocks {
-      if let currency = block.currency { counts[currency, default: 0] += 1 }
+      if let currency = block.currency { votes[currency, default: 0] += 1 }
     }
-    let most = counts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
-    return most?.key ?? locale.currency
+    if let total, let currency = blocks[total.block].currency { votes[currency, default: 0] += 1.5 }
+    // One sign may be a slip of the reader's; the country rests on many words.
+    if let currency = locale.currency { votes[currency, default: 0] += 2 }
+    return votes.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
   }
 }
 

@@ -206,7 +206,10 @@ struct TotalFinder {
     if cues.contains(.rounded) { rank += 1 }
     if cues.contains(.including) { rank += 1 }
     if !cues.isDisjoint(with: .payment) { rank -= 3 }
-    if !cues.isDisjoint(with: [.sub, .excluding]) { rank -= 4 }
+    if cues.contains(.excluding) { rank -= 4 }
+    // A subtotal is one, though the same amount stands somewhere without a word.
+    if cues.contains(.sub) { rank -= cues.contains(.total) ? 7.5 : 2.5 }
+    if cues.isDisjoint(with: CueSet.ofAmounts.subtracting(.column)) { rank -= 2.75 }
     if cues.contains(.tax), cues.isDisjoint(with: .including) { rank -= 5 }
     if !cues.isDisjoint(with: [.service, .tip, .discount, .rounding, .deposit]) { rank -= 6 }
     if !cues.isDisjoint(with: [.change, .count, .points, .balance]) { rank -= 6 }

@@ -101,5 +101,6 @@ struct Explanation {
     return text
   }
 
-  private func percent(_ part: Double) -> String { "\(Int((part * 100).rounded())) %" }
+  /// Rounded down: nothing here is certain.
+  private func percent(_ part: Double) -> String { "\(Int(part * 100)) %" }
 }

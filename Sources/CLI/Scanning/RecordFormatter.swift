@@ -121,7 +121,7 @@ struct TableFormatter: RecordFormatter {
     let line = row(
       name, record.date ?? "-", record.merchant.map(Terminal.printable) ?? "-",
       record.total?.exact ?? "-", record.total?.currency ?? "",
-      record.total.map { "\(Int(($0.confidence * 100).rounded())) %" } ?? "", proof(of: record),
+      record.total.map { "\(Int($0.confidence * 100)) %" } ?? "", proof(of: record),
       String(money), "\(Int(time.rounded())) ms")
     return record.total == nil ? Terminal.colored(line, .dim) : line
   }
