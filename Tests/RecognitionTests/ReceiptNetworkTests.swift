@@ -3,6 +3,7 @@ import SummaGeometry
 import SummaImaging
 import SummaNeural
 import SummaRecognition
+import SummaTestSupport
 import Testing
 
 /// The network beside PyTorch, on the file that `Tuning/Reader/parity.py` makes.

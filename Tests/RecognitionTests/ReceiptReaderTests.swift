@@ -2,6 +2,7 @@ import Foundation
 import SummaGeometry
 import SummaImaging
 import SummaRecognition
+import SummaTestSupport
 import Testing
 
 @Suite struct ReceiptReaderTests {
