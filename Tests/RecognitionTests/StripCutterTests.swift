@@ -53,7 +53,7 @@ import Testing
 
   @Test(arguments: bars)
   func theReadersStripIs32HighWithCapitalsOf19(_ bar: Bar) {
-    let strip = StripCutter(textHeight: 19, height: 32).cut(bar.line, from: bar.sheet)
+    let strip = ReceiptReader.cutter.cut(bar.line, from: bar.sheet)
     #expect(strip.raster.size.height == 32)
     for rows in darkRows(of: strip.raster) {
       #expect((17...21).contains(rows.count), "\(rows)")
@@ -73,7 +73,7 @@ import Testing
 
   @Test func thePageShowsHalfATextHeightToBothSides() {
     let bar = Bar(height: 38)
-    let strip = StripCutter(textHeight: 19, height: 32).cut(bar.line, from: bar.sheet)
+    let strip = ReceiptReader.cutter.cut(bar.line, from: bar.sheet)
     let (width, row) = (strip.raster.size.width, 16)
     let columns = (0..<width).filter { strip.raster.pixels[row * width + $0] < 128 }
     #expect(abs((columns.first ?? 0) - 9) <= 1)
@@ -82,7 +82,7 @@ import Testing
 
   @Test(arguments: bars)
   func theWayBackLeadsToTheBaseline(_ bar: Bar) {
-    let cutter = StripCutter(textHeight: 19, height: 32)
+    let cutter = ReceiptReader.cutter
     let strip = cutter.cut(bar.line, from: bar.sheet)
     for part in [0.0, 0.2, 0.5, 0.9] {
       let x = 9.5 + part * (Double(strip.raster.size.width) - 19)
@@ -95,7 +95,7 @@ import Testing
 
   @Test(arguments: bars)
   func aWordsBoxIsFoundOnTheSheet(_ bar: Bar) {
-    let strip = StripCutter(textHeight: 19, height: 32).cut(bar.line, from: bar.sheet)
+    let strip = ReceiptReader.cutter.cut(bar.line, from: bar.sheet)
     let scale = bar.height / 19
     let box = strip.sheetBox(
       of: PixelRect(x: 9.5 + 40 / scale, y: 6.5, width: 60 / scale, height: 19))
@@ -107,8 +107,10 @@ import Testing
 
   @Test func wideningStretchesAlongTheLineAlone() {
     let bar = Bar(slope: 0.05, height: 30)
-    let plain = StripCutter(textHeight: 19, height: 32).cut(bar.line, from: bar.sheet)
-    let wide = StripCutter(textHeight: 19, height: 32, widening: 1.5).cut(bar.line, from: bar.sheet)
+    let plain = ReceiptReader.cutter.cut(bar.line, from: bar.sheet)
+    var wider = ReceiptReader.cutter
+    wider.widening = 1.5
+    let wide = wider.cut(bar.line, from: bar.sheet)
     let margins = 19
     #expect(
       abs((wide.raster.size.width - margins) - (plain.raster.size.width - margins) * 3 / 2) <= 2)

@@ -33,6 +33,11 @@ public final class ReceiptReader: TextReader {
     "sr-Latn", "sv", "sw", "tl", "tr", "uk",
   ]
 
+  /// Strips as the network takes them: 32 px high, capitals and digits 19 px of it.
+  ///
+  /// So high are those that it was trained on; weights of another text height say so in their metadata.
+  public static let cutter = StripCutter(textHeight: 19, height: ReceiptNetwork.stripHeight)
+
   public let options: Options
   private let network: ReceiptNetwork
   private var workspace = ReceiptNetwork.Workspace()
@@ -59,9 +64,13 @@ public final class ReceiptReader: TextReader {
       throw ReadError(.engineFailed, "\(error)")
     }
     characters = network.characters.map { Character($0) }
-    let textHeight = network.metadata["text_height"].flatMap(Double.init) ?? 19
-    cutter = StripCutter(textHeight: textHeight, height: ReceiptNetwork.stripHeight)
-    boxes = CharacterBoxes(textHeight: textHeight, pixelsPerFrame: ReceiptNetwork.pixelsPerFrame)
+    var cutter = Self.cutter
+    if let textHeight = network.metadata["text_height"].flatMap(Double.init) {
+      cutter.textHeight = textHeight
+    }
+    self.cutter = cutter
+    boxes = CharacterBoxes(
+      textHeight: cutter.textHeight, pixelsPerFrame: ReceiptNetwork.pixelsPerFrame)
     ranking = CandidateRanking(
       customWords: options.customWords, usesNumberShape: options.usesLanguageCorrection)
   }
