@@ -55,13 +55,10 @@ public final class ReceiptReader: TextReader {
   public init(_ options: Options = Options(), weights: String? = nil) throws(ReadError) {
     self.options = options
     do {
-      network = try ReceiptNetwork(contentsOf: weights ?? ReceiptWeights.path())
-    } catch let error as WeightsError {
-      throw ReadError(ReadError.Code(rawValue: error.code.rawValue), error.message)
-    } catch let error as ReadError {
-      throw error
+      let path = if let weights { weights } else { try ReceiptWeights.path() }
+      network = try ReceiptNetwork(contentsOf: path)
     } catch {
-      throw ReadError(.engineFailed, "\(error)")
+      throw ReadError(error)
     }
     characters = network.characters.map { Character($0) }
     var cutter = Self.cutter
