@@ -1,3 +1,4 @@
+import Foundation
 import SummaGeometry
 import SummaImaging
 import Testing
@@ -97,12 +98,27 @@ import Testing
   func aWordsBoxIsFoundOnTheSheet(_ bar: Bar) {
     let strip = ReceiptReader.cutter.cut(bar.line, from: bar.sheet)
     let scale = bar.height / 19
-    let box = strip.sheetBox(
-      of: PixelRect(x: 9.5 + 40 / scale, y: 6.5, width: 60 / scale, height: 19))
+    // The page of this sheet is the same.
+    let box = strip.pageBox(
+      of: PixelRect(x: 9.5 + 40 / scale, y: 6.5, width: 60 / scale, height: 19), on: bar.sheet)
     #expect(abs(box.x - 100) <= bar.height * 0.1 + 1 && abs(box.maxX - 160) <= bar.height * 0.1 + 1)
     let feet = [100.0, 130, 160].map(bar.line.baseline(at:))
     #expect(abs(box.maxY - (feet.max() ?? 0)) <= 1)
     #expect(abs(box.y - ((feet.min() ?? 0) - bar.height)) <= 1)
+  }
+
+  /// The box is around the word as it lies on the page, not around its box on the sheet.
+  @Test func aWordsBoxIsTightOnATurnedPage() {
+    let bar = Bar(height: 19)
+    let angle = 20 * Double.pi / 180
+    var sheet = bar.sheet
+    sheet.toPage = .rotation(radians: angle)
+    let box = ReceiptReader.cutter.cut(bar.line, from: sheet)
+      .pageBox(of: PixelRect(x: 49.5, y: 6.5, width: 60, height: 19), on: sheet)
+    #expect(abs(box.width - (60 * cos(angle) + 19 * sin(angle))) < 0.01)
+    #expect(abs(box.height - (60 * sin(angle) + 19 * cos(angle))) < 0.01)
+    // Turned clockwise, the foot of its first character lies farthest to the left.
+    #expect(abs(box.x - sheet.toPage.apply(to: PixelPoint(x: 100, y: 100)).x) < 0.01)
   }
 
   @Test func wideningStretchesAlongTheLineAlone() {

@@ -160,9 +160,7 @@ public final class ReceiptReader: TextReader {
         return nil
       }
     }
-    guard let best = readings.first, let box = best.boundingBox(for: best.string.wholeRange) else {
-      return nil
-    }
+    guard let best = readings.first, let box = best.imageBox else { return nil }
     return RecognizedTextObservation(
       candidates: readings, imageBox: box, pageSize: sheet.pageSize)
   }
@@ -183,12 +181,8 @@ public final class ReceiptReader: TextReader {
     return RecognizedText(
       string: string, confidence: candidate.probability,
       characterBoxes: places[first...last].map { box in
-        box.map { sheet.toPage.boundingRect(of: strip.sheetBox(of: $0)) }
+        box.map { strip.pageBox(of: $0, on: sheet) }
       },
       characterConfidences: alignment.places[first...last].map(\.probability))
   }
-}
-
-extension String {
-  fileprivate var wholeRange: Range<Index> { startIndex..<endIndex }
 }
