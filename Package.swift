@@ -106,15 +106,22 @@ let package = Package(
       ],
       path: "Sources/CLI", swiftSettings: settings),
 
-    tests("Geometry", dependencies: ["SummaGeometry"]),
-    tests("Imaging", dependencies: ["SummaImaging", "SummaGeometry"], exclude: ["Fixtures"]),
-    tests("Neural", dependencies: ["SummaNeural"]),
+    // What the tests of several folders need.
+    .target(name: "SummaTestSupport", path: "Tests/Support", swiftSettings: settings),
+    tests("Geometry", dependencies: ["SummaGeometry", "SummaTestSupport"]),
+    tests(
+      "Imaging", dependencies: ["SummaImaging", "SummaGeometry", "SummaTestSupport"],
+      exclude: ["Fixtures"]),
+    tests("Neural", dependencies: ["SummaNeural", "SummaTestSupport"]),
     tests(
       "Recognition",
-      dependencies: ["SummaRecognition", "SummaNeural", "SummaImaging", "SummaGeometry"],
+      dependencies: [
+        "SummaRecognition", "SummaNeural", "SummaImaging", "SummaGeometry", "SummaTestSupport",
+      ],
       exclude: ["Fixtures"]),
     tests(
-      "Amounts", dependencies: ["SummaAmounts", "SummaGeometry"], exclude: ["Receipts", "Numbers"]),
+      "Amounts", dependencies: ["SummaAmounts", "SummaGeometry", "SummaTestSupport"],
+      exclude: ["Receipts", "Numbers"]),
     tests("Summa", dependencies: ["Summa"]),
     tests(
       "CLI",

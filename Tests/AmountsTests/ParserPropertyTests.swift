@@ -1,6 +1,7 @@
 import Foundation
 import SummaAmounts
 import SummaGeometry
+import SummaTestSupport
 import Testing
 
 @Suite struct ParserPropertyTests {

@@ -1,5 +1,6 @@
 import SummaAmounts
 import SummaGeometry
+import SummaTestSupport
 import Testing
 
 /// Whole receipts, one cell between bars a line, with the total and the roles by their amounts.

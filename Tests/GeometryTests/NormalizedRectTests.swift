@@ -1,4 +1,5 @@
 import SummaGeometry
+import SummaTestSupport
 import Testing
 
 @Suite("Between Vision's coordinates and pixels")

@@ -1,4 +1,5 @@
 import SummaGeometry
+import SummaTestSupport
 import Testing
 
 @Suite("Transforms")

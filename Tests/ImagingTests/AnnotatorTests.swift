@@ -1,5 +1,6 @@
 import Foundation
 import SummaGeometry
+import SummaTestSupport
 import Testing
 
 @testable import SummaImaging

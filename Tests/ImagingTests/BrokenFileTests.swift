@@ -1,6 +1,7 @@
 import Foundation
 import SummaGeometry
 import SummaImaging
+import SummaTestSupport
 import Testing
 
 @Suite("Broken files")

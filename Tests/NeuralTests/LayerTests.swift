@@ -1,5 +1,6 @@
 import Foundation
 import SummaNeural
+import SummaTestSupport
 import Testing
 
 /// Each layer beside the formula of its paper, written down without any trick.

@@ -1,5 +1,6 @@
 import Foundation
 import SummaNeural
+import SummaTestSupport
 import Testing
 
 @Suite("Safetensors")

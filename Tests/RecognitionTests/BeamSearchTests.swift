@@ -1,4 +1,5 @@
 import Foundation
+import SummaTestSupport
 import Testing
 
 @testable import SummaRecognition

@@ -3,6 +3,7 @@ import SummaGeometry
 import SummaImaging
 import SummaNeural
 import SummaRecognition
+import SummaTestSupport
 import Testing
 
 /// The network beside PyTorch, on the file that `Tuning/Reader/parity.py` makes.
@@ -119,8 +120,9 @@ struct ReceiptNetworkTests {
     // One sign of three bytes for three of one.
     ("0123456789.,-", "0123456789€", .wrongShape),
     ("\"shape\":[6,5,3,3]", "\"shape\":[5,6,3,3]", .wrongShape),
-    ("\"shape\":[10,20]", "\"shape\":[20,10]", .wrongShape),
-    ("\"shape\":[44,10]", "\"shape\":[10,44]", .wrongShape),
+    ("\"shape\":[11,20]", "\"shape\":[20,11]", .wrongShape),
+    ("\"shape\":[44,11]", "\"shape\":[11,44]", .wrongShape),
+    ("\"shape\":[44,22]", "\"shape\":[22,44]", .wrongShape),
   ])
   func anotherNetwork(old: String, new: String, code: WeightsError.Code) throws {
     let error = try Self.changed(old, to: new)

@@ -2,6 +2,7 @@ import Foundation
 import SummaGeometry
 import SummaImaging
 import SummaRecognition
+import SummaTestSupport
 import Testing
 
 @Suite struct ReceiptReaderTests {
@@ -99,6 +100,15 @@ import Testing
         textHeight: 24, baseline: baseline, slope: 0)
     }
     #expect(try ReceiptReader().read(lines, of: sheet).count <= 3)
+  }
+
+  /// `summa strips` cuts them without looking at the weights.
+  @Test func weightsWantTheStripsThatAreCutWithoutThem() throws {
+    let path = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/Recognition/Weights/receipt.safetensors").standardized
+    let network = try ReceiptNetwork(contentsOf: path.path(percentEncoded: false))
+    #expect(network.metadata["text_height"].flatMap(Double.init) == ReceiptReader.cutter.textHeight)
+    #expect(network.metadata["height"].flatMap(Int.init) == ReceiptReader.cutter.height)
   }
 
   @Test func noLinesGiveNothing() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import SummaGeometry
 import SummaImaging
 import Testing
@@ -53,7 +54,7 @@ import Testing
 
   @Test(arguments: bars)
   func theReadersStripIs32HighWithCapitalsOf19(_ bar: Bar) {
-    let strip = StripCutter(textHeight: 19, height: 32).cut(bar.line, from: bar.sheet)
+    let strip = ReceiptReader.cutter.cut(bar.line, from: bar.sheet)
     #expect(strip.raster.size.height == 32)
     for rows in darkRows(of: strip.raster) {
       #expect((17...21).contains(rows.count), "\(rows)")
@@ -73,7 +74,7 @@ import Testing
 
   @Test func thePageShowsHalfATextHeightToBothSides() {
     let bar = Bar(height: 38)
-    let strip = StripCutter(textHeight: 19, height: 32).cut(bar.line, from: bar.sheet)
+    let strip = ReceiptReader.cutter.cut(bar.line, from: bar.sheet)
     let (width, row) = (strip.raster.size.width, 16)
     let columns = (0..<width).filter { strip.raster.pixels[row * width + $0] < 128 }
     #expect(abs((columns.first ?? 0) - 9) <= 1)
@@ -82,7 +83,7 @@ import Testing
 
   @Test(arguments: bars)
   func theWayBackLeadsToTheBaseline(_ bar: Bar) {
-    let cutter = StripCutter(textHeight: 19, height: 32)
+    let cutter = ReceiptReader.cutter
     let strip = cutter.cut(bar.line, from: bar.sheet)
     for part in [0.0, 0.2, 0.5, 0.9] {
       let x = 9.5 + part * (Double(strip.raster.size.width) - 19)
@@ -95,20 +96,37 @@ import Testing
 
   @Test(arguments: bars)
   func aWordsBoxIsFoundOnTheSheet(_ bar: Bar) {
-    let strip = StripCutter(textHeight: 19, height: 32).cut(bar.line, from: bar.sheet)
+    let strip = ReceiptReader.cutter.cut(bar.line, from: bar.sheet)
     let scale = bar.height / 19
-    let box = strip.sheetBox(
-      of: PixelRect(x: 9.5 + 40 / scale, y: 6.5, width: 60 / scale, height: 19))
+    // The page of this sheet is the same.
+    let box = strip.pageBox(
+      of: PixelRect(x: 9.5 + 40 / scale, y: 6.5, width: 60 / scale, height: 19), on: bar.sheet)
     #expect(abs(box.x - 100) <= bar.height * 0.1 + 1 && abs(box.maxX - 160) <= bar.height * 0.1 + 1)
     let feet = [100.0, 130, 160].map(bar.line.baseline(at:))
     #expect(abs(box.maxY - (feet.max() ?? 0)) <= 1)
     #expect(abs(box.y - ((feet.min() ?? 0) - bar.height)) <= 1)
   }
 
+  /// The box is around the word as it lies on the page, not around its box on the sheet.
+  @Test func aWordsBoxIsTightOnATurnedPage() {
+    let bar = Bar(height: 19)
+    let angle = 20 * Double.pi / 180
+    var sheet = bar.sheet
+    sheet.toPage = .rotation(radians: angle)
+    let box = ReceiptReader.cutter.cut(bar.line, from: sheet)
+      .pageBox(of: PixelRect(x: 49.5, y: 6.5, width: 60, height: 19), on: sheet)
+    #expect(abs(box.width - (60 * cos(angle) + 19 * sin(angle))) < 0.01)
+    #expect(abs(box.height - (60 * sin(angle) + 19 * cos(angle))) < 0.01)
+    // Turned clockwise, the foot of its first character lies farthest to the left.
+    #expect(abs(box.x - sheet.toPage.apply(to: PixelPoint(x: 100, y: 100)).x) < 0.01)
+  }
+
   @Test func wideningStretchesAlongTheLineAlone() {
     let bar = Bar(slope: 0.05, height: 30)
-    let plain = StripCutter(textHeight: 19, height: 32).cut(bar.line, from: bar.sheet)
-    let wide = StripCutter(textHeight: 19, height: 32, widening: 1.5).cut(bar.line, from: bar.sheet)
+    let plain = ReceiptReader.cutter.cut(bar.line, from: bar.sheet)
+    var wider = ReceiptReader.cutter
+    wider.widening = 1.5
+    let wide = wider.cut(bar.line, from: bar.sheet)
     let margins = 19
     #expect(
       abs((wide.raster.size.width - margins) - (plain.raster.size.width - margins) * 3 / 2) <= 2)

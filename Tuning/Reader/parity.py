@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Makes the file by which Summa's own reader network is compared with PyTorch.
 
-The network has the shape of the real one and few channels, so that the file stays small; its weights
-are random, rounded to 16 bits, and computed with as rounded. Each strip goes through PyTorch alone.
+The network is that of model.py with few channels, so that the file stays small; its weights are random,
+and 16 bits hold them without rounding. They are written as export.py does, with the batch norms folded
+into the convolutions, while PyTorch computes with the norms. Each strip goes through it alone.
 The file is an ordinary weights file with more tensors in it, numbered from 0:
 
     strip.N      32 x width, the pixels of a grey strip, 0 black to 255 white
@@ -20,48 +21,37 @@ from pathlib import Path
 
 import torch
 from safetensors.torch import save_file
-from torch import nn
 from torch.nn import functional as F
+
+from model import COLUMNS_PER_FRAME, ReceiptNet
 
 FIXTURE = Path(__file__).parents[2] / "Tests/RecognitionTests/Fixtures/small-network.safetensors"
 CHARACTERS = "0123456789.,-€АЯ"
-CHANNELS = [3, 5, 6, 9, 10]  # of the five convolutions; some a multiple of nothing
-PROJECTED = 10
+CHANNELS = (3, 5, 6, 9, 10)  # of the five convolutions; some a multiple of nothing
 CELLS = 11  # no multiple of 8, so that the rest behind whole vectors is compared too
 WIDTHS = [1, 4, 31, 64, 90, 64]
 
 
-class Network(nn.Module):
-    """The reader, batch norms already folded into the convolutions."""
-
-    def __init__(self, channels, projected, cells, classes):
-        super().__init__()
-        for number, (before, after) in enumerate(zip([1, *channels], channels), start=1):
-            self.add_module(f"conv{number}", nn.Conv2d(before, after, 3, padding=1))
-        self.projection = nn.Linear(2 * channels[-1], projected)
-        self.lstm1 = nn.LSTM(projected, cells, bidirectional=True, batch_first=True)
-        self.lstm2 = nn.LSTM(2 * cells, cells, bidirectional=True, batch_first=True)
-        self.output = nn.Linear(2 * cells, classes)
-
-    def forward(self, x):
-        """Ink of 0 to 1, lines x 1 x 32 x width, to logarithms, lines x frames x classes."""
-        x = F.max_pool2d(F.relu(self.conv1(x)), 2)
-        x = F.max_pool2d(F.relu(self.conv2(x)), 2)
-        x = F.relu(self.conv3(x))
-        x = F.max_pool2d(F.relu(self.conv4(x)), (2, 1))
-        x = F.max_pool2d(F.relu(self.conv5(x)), (2, 1))
-        lines, channels, rows, frames = x.shape
-        x = x.permute(0, 3, 1, 2).reshape(lines, frames, channels * rows)
-        x = F.relu(self.projection(x))
-        x, _ = self.lstm1(x)
-        x, _ = self.lstm2(x)
-        return self.output(x).log_softmax(-1)
+@torch.no_grad()
+def randomize(network):
+    """Random weights that 16 bits hold, also when the batch norms are folded into the convolutions."""
+    for name, parameter in network.named_parameters():
+        if not name.startswith("norm."):
+            # Wider than PyTorch's own start, so that gates saturate and scores differ by frame. Norms widen convolutions.
+            parameter.mul_(1 if name.startswith("conv.") else 2).copy_(parameter.half())
+    for norm in network.norm:
+        # Powers of two alone keep all digits of the weights that they are multiplied with.
+        norm.eps = 0
+        norm.weight.copy_(2.0 ** torch.randint(0, 2, norm.weight.shape))
+        norm.running_var.copy_(4.0 ** -torch.randint(0, 2, norm.weight.shape))
+        norm.running_mean.copy_(torch.randint(-8, 9, norm.weight.shape) / 32)
+        norm.bias.copy_(torch.randint(-8, 9, norm.weight.shape) / 32)
 
 
 def ink(strip):
     """The strip as the network takes it, with paper on the right up to a multiple of four."""
     x = (255 - strip) / 255
-    return F.pad(x, (0, -strip.shape[1] % 4))[None, None]
+    return F.pad(x, (0, -strip.shape[1] % COLUMNS_PER_FRAME))[None, None]
 
 
 def main():
@@ -72,16 +62,18 @@ def main():
 
     torch.set_num_threads(1)
     torch.manual_seed(arguments.seed)
-    network = Network(CHANNELS, PROJECTED, CELLS, len(CHARACTERS) + 1).eval()
+    network = ReceiptNet(len(CHARACTERS) + 1, CHANNELS, CELLS).eval()
+    randomize(network)
+    weights = network.folded()
+    tensors = {name: value.half().contiguous() for name, value in weights.items()}
+    rounded = [name for name, value in weights.items() if not torch.equal(tensors[name].float(), value)]
+    if rounded:
+        raise SystemExit(f"16 bits do not hold {', '.join(rounded)}, so PyTorch would not compute with what is in the file")
     with torch.no_grad():
-        for parameter in network.parameters():
-            # Wider than PyTorch's own start, so that gates saturate and scores differ by frame.
-            parameter.mul_(2).copy_(parameter.half().float())
-        tensors = {name: value.half() for name, value in network.state_dict().items()}
         for number, width in enumerate(WIDTHS):
             strip = torch.randint(0, 256, (32, width)).float()
             tensors[f"strip.{number}"] = strip.half()
-            tensors[f"expected.{number}"] = network(ink(strip))[0].contiguous()
+            tensors[f"expected.{number}"] = network(ink(strip))[0].log_softmax(-1).contiguous()
 
     arguments.output.parent.mkdir(parents=True, exist_ok=True)
     save_file(tensors, arguments.output, metadata={"characters": CHARACTERS, "made_by": "parity.py"})

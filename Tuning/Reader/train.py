@@ -173,7 +173,6 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--report", type=int, default=1000)
-    parser.add_argument("--fresh-optimizer", action="store_true")
     options = parser.parse_args()
 
     torch.set_num_threads(options.threads)
@@ -185,8 +184,7 @@ def main():
     if os.path.exists(options.checkpoint):
         state = torch.load(options.checkpoint, map_location=device)
         net.load_state_dict(state["net"])
-        if not options.fresh_optimizer:
-            optimizer.load_state_dict(state["optimizer"])
+        optimizer.load_state_dict(state["optimizer"])
         step, minutes = state["step"], state["minutes"]
     rng = random.Random(options.seed * 1_000_003 + step)
     noise = np.random.default_rng(options.seed * 1_000_003 + step)

@@ -6,7 +6,7 @@ struct LanguagesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "languages",
     abstract: "Lists the languages that can be read, with their tags.",
-    discussion: "More come with Debian's packages, such as: apt-get install tesseract-ocr-fra")
+    discussion: "More come with Debian's packages, such as: apt-get install tesseract-ocr-jpn")
 
   func run() throws {
     let languages = RecognizeTextRequest.supportedRecognitionLanguages()

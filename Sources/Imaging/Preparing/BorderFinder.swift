@@ -7,7 +7,7 @@ struct BorderFinder {
   ///   - gray: the page.
   ///   - reduced: the page reduced by `factor`; its border is painted too.
   func paint(_ gray: inout GrayRaster, reduced: inout GrayRaster, factor: Int) {
-    let shade = reduced.shade(rank: 0.9)
+    let shade = Histogram(of: reduced).shade(rank: 0.9)
     let cells = border(of: reduced, paper: shade)
     for (index, isBorder) in cells.enumerated() where isBorder {
       reduced.pixels[index] = shade
@@ -60,19 +60,5 @@ struct BorderFinder {
       }
     }
     return isBorder
-  }
-}
-
-extension GrayRaster {
-  /// The shade that a part of the pixels, 0...1, does not exceed.
-  fileprivate func shade(rank: Double) -> UInt8 {
-    var histogram = [Int](repeating: 0, count: 256)
-    for shade in pixels { histogram[Int(shade)] += 1 }
-    var left = Int(Double(pixels.count) * rank)
-    return UInt8(
-      histogram.firstIndex { count in
-        left -= count
-        return left <= 0
-      } ?? 255)
   }
 }

@@ -26,22 +26,17 @@ struct NoiseMap {
           min(height, top + Self.tile) - 2, min(width, left + Self.tile) - 2
         )
         guard bottom > top, right > left else { return 0 }
-        var histogram = [Int](repeating: 0, count: 256)
+        var differences = Histogram()
         // Every other row and column tells as much. Next but one, since JPEG makes neighbours alike, and aslant, since wood
         // has its grain along one side.
         for y in stride(from: top, to: bottom, by: 2) {
           for x in stride(from: left, to: right, by: 2) {
-            let shade = unsafe Int(pixels[y &* width &+ x])
-            let other = unsafe Int(pixels[(y &+ 2) &* width &+ x &+ 2])
-            histogram[abs(shade &- other)] += 1
+            let shade = unsafe pixels[y &* width &+ x]
+            let other = unsafe pixels[(y &+ 2) &* width &+ x &+ 2]
+            differences.add(max(shade, other) - min(shade, other))
           }
         }
-        var remaining = Int(Self.rank * Double(histogram.reduce(0, +)))
-        let difference = histogram.firstIndex { count in
-          remaining -= count
-          return remaining < 0
-        }
-        return Float(difference ?? 0) / Self.deviationOfRank
+        return Float(differences.shade(rank: Self.rank)) / Self.deviationOfRank
       }
     }
   }

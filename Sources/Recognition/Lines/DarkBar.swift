@@ -42,19 +42,9 @@ struct DarkBar {
   /// The bar with its lighter pixels set, or nil where all of it is of one shade.
   private func lightPixels(of gray: GrayRaster) -> BinaryRaster? {
     let size = PixelSize(width: box.width, height: box.height)
-    var histogram = [Int](repeating: 0, count: 256)
-    for y in box.top..<box.bottom {
-      for x in box.left..<box.right { histogram[Int(gray.pixels[y * gray.size.width + x])] += 1 }
-    }
-    func shade(rank: Double) -> Int {
-      var left = Int(Double(size.width * size.height) * rank)
-      return histogram.firstIndex { count in
-        left -= count
-        return left < 0
-      } ?? 255
-    }
+    let shades = Histogram(of: gray, columns: box.left..<box.right, rows: box.top..<box.bottom)
     // A word covers a hundredth of a large field, and text hardly ever half of a bar.
-    let (ground, text) = (shade(rank: 0.4), shade(rank: 0.99))
+    let (ground, text) = (Int(shades.shade(rank: 0.4)), Int(shades.shade(rank: 0.99)))
     guard text - ground >= Self.leastContrast else { return nil }
     let threshold = UInt8((ground + text) / 2)
     let bytesPerRow = (size.width + 7) / 8

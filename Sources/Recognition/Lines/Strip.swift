@@ -27,12 +27,16 @@ public struct Strip: Sendable {
       upperLeft: corners[0], upperRight: corners[1], lowerRight: corners[2], lowerLeft: corners[3])
   }
 
-  /// The upright rectangle on the sheet around a rectangle of the strip, such as the box of a word.
-  public func sheetBox(of rect: PixelRect) -> PixelRect {
-    let box = sheetQuad(of: rect).boundingRect
+  /// The upright rectangle on the page around a rectangle of the strip, such as the box of a word.
+  /// - Parameters:
+  ///   - rect: pixels of the strip.
+  ///   - sheet: the one that the strip was cut out of.
+  /// - Returns: pixels of the upright page.
+  public func pageBox(of rect: PixelRect, on sheet: Sheet) -> PixelRect {
+    let box = sheet.toPage.apply(to: sheetQuad(of: rect)).boundingRect
     guard line.sag != 0 else { return box }
     // A bent line lies farthest from its chord between the corners.
     let middle = PixelRect(x: rect.x + rect.width / 2, y: rect.y, width: 0, height: rect.height)
-    return box.union(sheetQuad(of: middle).boundingRect)
+    return box.union(sheet.toPage.apply(to: sheetQuad(of: middle)).boundingRect)
   }
 }

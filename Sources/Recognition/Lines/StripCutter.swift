@@ -61,17 +61,9 @@ extension GrayRaster {
 
   /// The raster with its contrast spread: the darkest ink becomes black and the paper white.
   func stretched() -> GrayRaster {
-    var histogram = [Int](repeating: 0, count: 256)
-    for shade in pixels { histogram[Int(shade)] += 1 }
-    func percentile(_ part: Double) -> Int {
-      var left = Int(Double(pixels.count) * part)
-      return histogram.firstIndex { count in
-        left -= count
-        return left < 0
-      } ?? 255
-    }
-    let dark = percentile(0.02)
-    let light = percentile(0.6)
+    let shades = Histogram(of: self)
+    let dark = Int(shades.shade(rank: 0.02))
+    let light = Int(shades.shade(rank: 0.6))
     let span = max(20, light - dark)
     let table = (0..<256).map { UInt8(min(255, max(0, ($0 - dark) * 255 / span))) }
     return GrayRaster(size: size, pixels: pixels.map { table[Int($0)] })

@@ -1,3 +1,5 @@
+import SummaNeural
+
 /// Why text could not be read.
 public struct ReadError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What went wrong; the raw value stands in records as `error.code`.
@@ -21,6 +23,11 @@ public struct ReadError: Error, Sendable, Equatable, CustomStringConvertible {
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
+  }
+
+  /// The network's weights could not be taken.
+  init(_ error: WeightsError) {
+    self.init(Code(rawValue: error.code.rawValue), error.message)
   }
 
   public var description: String { message }

@@ -42,8 +42,6 @@ public enum ReaderChoice: String, Sendable, CaseIterable, Codable {
     }
     let known = ReceiptReader.languages.first { $0 == name || $0 == "\(name)-\(script)" }
     guard let known else { return false }
-    return known.contains("-")
-      || Locale.Language(identifier: Locale.Language(identifier: known).maximalIdentifier).script
-        == language.script
+    return known.contains("-") || Locale.Language(identifier: known).maximalScript == script
   }
 }

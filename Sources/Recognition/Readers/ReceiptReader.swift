@@ -33,6 +33,11 @@ public final class ReceiptReader: TextReader {
     "sr-Latn", "sv", "sw", "tl", "tr", "uk",
   ]
 
+  /// Strips as the network takes them: 32 px high, capitals and digits 19 px of it.
+  ///
+  /// So high are those that it was trained on; weights of another text height say so in their metadata.
+  public static let cutter = StripCutter(textHeight: 19, height: ReceiptNetwork.stripHeight)
+
   public let options: Options
   private let network: ReceiptNetwork
   private var workspace = ReceiptNetwork.Workspace()
@@ -50,18 +55,19 @@ public final class ReceiptReader: TextReader {
   public init(_ options: Options = Options(), weights: String? = nil) throws(ReadError) {
     self.options = options
     do {
-      network = try ReceiptNetwork(contentsOf: weights ?? ReceiptWeights.path())
-    } catch let error as WeightsError {
-      throw ReadError(ReadError.Code(rawValue: error.code.rawValue), error.message)
-    } catch let error as ReadError {
-      throw error
+      let path = if let weights { weights } else { try ReceiptWeights.path() }
+      network = try ReceiptNetwork(contentsOf: path)
     } catch {
-      throw ReadError(.engineFailed, "\(error)")
+      throw ReadError(error)
     }
     characters = network.characters.map { Character($0) }
-    let textHeight = network.metadata["text_height"].flatMap(Double.init) ?? 19
-    cutter = StripCutter(textHeight: textHeight, height: ReceiptNetwork.stripHeight)
-    boxes = CharacterBoxes(textHeight: textHeight, pixelsPerFrame: ReceiptNetwork.pixelsPerFrame)
+    var cutter = Self.cutter
+    if let textHeight = network.metadata["text_height"].flatMap(Double.init) {
+      cutter.textHeight = textHeight
+    }
+    self.cutter = cutter
+    boxes = CharacterBoxes(
+      textHeight: cutter.textHeight, pixelsPerFrame: ReceiptNetwork.pixelsPerFrame)
     ranking = CandidateRanking(
       customWords: options.customWords, usesNumberShape: options.usesLanguageCorrection)
   }
@@ -154,9 +160,7 @@ public final class ReceiptReader: TextReader {
         return nil
       }
     }
-    guard let best = readings.first, let box = best.boundingBox(for: best.string.wholeRange) else {
-      return nil
-    }
+    guard let best = readings.first, let box = best.imageBox else { return nil }
     return RecognizedTextObservation(
       candidates: readings, imageBox: box, pageSize: sheet.pageSize)
   }
@@ -177,12 +181,8 @@ public final class ReceiptReader: TextReader {
     return RecognizedText(
       string: string, confidence: candidate.probability,
       characterBoxes: places[first...last].map { box in
-        box.map { sheet.toPage.boundingRect(of: strip.sheetBox(of: $0)) }
+        box.map { strip.pageBox(of: $0, on: sheet) }
       },
       characterConfidences: alignment.places[first...last].map(\.probability))
   }
-}
-
-extension String {
-  fileprivate var wholeRange: Range<Index> { startIndex..<endIndex }
 }

@@ -5,8 +5,8 @@ import SummaNeural
 enum ReceiptWeights {
   static let name = "receipt.safetensors"
 
-  /// - Throws: `ReadError` where the weights came with neither.
-  static func path() throws(ReadError) -> String {
+  /// - Throws: `WeightsError` where the weights came with neither.
+  static func path() throws(WeightsError) -> String {
     let program = Bundle.main.bundleURL
     let places = [
       // SwiftPM's bundle of this module. Its own accessor would end the program where the bundle is missing.
@@ -14,8 +14,8 @@ enum ReceiptWeights {
       program.deletingLastPathComponent().appending(path: "share/summa/\(name)"),
     ].map { $0.path(percentEncoded: false) }
     if let found = places.first(where: FileManager.default.isReadableFile(atPath:)) { return found }
-    throw ReadError(
-      ReadError.Code(rawValue: WeightsError.Code.unreadable.rawValue),
+    throw WeightsError(
+      .unreadable,
       "the receipt reader's weights are in neither of \(places.joined(separator: " and ")); "
         + "build or install Summa again, or read with --reader tesseract")
   }

@@ -31,7 +31,14 @@ public struct RecognizedText: Sendable, Equatable {
   public func boundingBox(for range: Range<String.Index>) -> PixelRect? {
     let start = string.distance(from: string.startIndex, to: range.lowerBound)
     let end = string.distance(from: string.startIndex, to: range.upperBound)
-    let boxes = characterBoxes[start..<end].compactMap { $0 }
-    return boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
+    return Self.union(of: characterBoxes[start..<end])
+  }
+
+  /// The box around all characters in pixels of the upright page, or nil where there are only blanks.
+  public var imageBox: PixelRect? { Self.union(of: characterBoxes[...]) }
+
+  private static func union(of boxes: ArraySlice<PixelRect?>) -> PixelRect? {
+    let present = boxes.compactMap { $0 }
+    return present.dropFirst().reduce(present.first) { $0?.union($1) }
   }
 }

@@ -106,10 +106,3 @@ public struct TesseractModels: Sendable {
     return ["Latn", "Cyrl", "Arab"].contains(script) ? "\(name)-\(script)" : nil
   }
 }
-
-extension Locale.Language {
-  /// The script that the language is written in where the tag names none.
-  fileprivate var maximalScript: String? {
-    Locale.Language(identifier: maximalIdentifier).script?.identifier
-  }
-}

@@ -72,9 +72,9 @@ public final class TesseractReader: TextReader {
   private func observation(
     of symbols: [TesseractHandle.Symbol], in strip: Strip, of sheet: Sheet
   ) -> RecognizedTextObservation? {
-    guard let best = text(of: symbols, in: strip, of: sheet),
-      let box = Self.union(best.characterBoxes)
-    else { return nil }
+    guard let best = text(of: symbols, in: strip, of: sheet), let box = best.imageBox else {
+      return nil
+    }
     let others = alternatives(to: symbols).compactMap { text(of: $0, in: strip, of: sheet) }
     let candidates = [best] + others
     return RecognizedTextObservation(
@@ -114,7 +114,7 @@ public final class TesseractReader: TextReader {
         boxes.append(nil)
         confidences.append(symbol.confidence)
       }
-      let box = sheet.toPage.apply(to: strip.sheetQuad(of: symbol.box)).boundingRect
+      let box = strip.pageBox(of: symbol.box, on: sheet)
       for character in symbol.text {
         let count = text.count
         text.append(character)
@@ -128,11 +128,6 @@ public final class TesseractReader: TextReader {
     return RecognizedText(
       string: text, confidence: confidences.reduce(0, +) / Double(confidences.count),
       characterBoxes: boxes, characterConfidences: confidences)
-  }
-
-  private static func union(_ boxes: [PixelRect?]) -> PixelRect? {
-    let present = boxes.compactMap { $0 }
-    return present.dropFirst().reduce(present.first) { $0?.union($1) }
   }
 }
 

@@ -1,0 +1,39 @@
+import SummaGeometry
+
+/// How often each shade occurs among some pixels, or each difference between two shades.
+public struct Histogram: Sendable, Equatable {
+  private var counts = [Int](repeating: 0, count: 256)
+
+  /// Of nothing yet.
+  init() {}
+
+  /// Of all pixels of `raster`.
+  public init(of raster: GrayRaster) {
+    for shade in raster.pixels { add(shade) }
+  }
+
+  /// Of the pixels of `raster` in a rectangle, which lies within it.
+  public init(of raster: GrayRaster, columns: Range<Int>, rows: Range<Int>) {
+    for row in rows {
+      let start = row * raster.size.width
+      for shade in raster.pixels[start + columns.lowerBound..<start + columns.upperBound] {
+        add(shade)
+      }
+    }
+  }
+
+  mutating func add(_ shade: UInt8) {
+    counts[Int(shade)] += 1
+  }
+
+  /// The shade that stands at `rank`, 0 to below 1, where all are lined up from the darkest to the lightest: 0.5 is the
+  /// median. 255 where there are none.
+  public func shade(rank: Double) -> UInt8 {
+    var left = Int(Double(counts.reduce(0, +)) * rank)
+    for (shade, count) in counts.enumerated() {
+      left -= count
+      if left < 0 { return UInt8(shade) }
+    }
+    return 255
+  }
+}
