@@ -20,8 +20,8 @@ extension CommandTests {
         try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
       #expect(
         Set(object.keys) == [
-          "schema", "file", "page", "pages", "status", "image", "total", "amounts", "lines",
-          "milliseconds",
+          "schema", "file", "page", "pages", "status", "image", "total", "date", "merchant",
+          "currency", "items", "amounts", "lines", "milliseconds",
         ])
       #expect(object["schema"] as? Int == 1)
       #expect(object["file"] as? String == Sample.clean)
@@ -67,12 +67,12 @@ extension CommandTests {
       let message = "the file is empty; copy or scan it again"
       #expect(
         run.output == """
-          file,page,status,total,currency,confidence,amounts,error_code,error
-          "a,b.jpg",1,error,,,,,empty_file,"a,b.jpg: \(message)"
-          "say ""hello"".jpg",1,error,,,,,empty_file,"say ""hello"".jpg: \(message)"
-          "two\nlines.jpg",1,error,,,,,empty_file,"two\nlines.jpg: \(message)"
-          "comma,\u{301}accent.jpg",1,error,,,,,empty_file,"comma,\u{301}accent.jpg: \(message)"
-          plain.jpg,1,error,,,,,empty_file,plain.jpg: \(message)
+          file,page,status,total,currency,confidence,amounts,error_code,error,date,merchant,proof
+          "a,b.jpg",1,error,,,,,empty_file,"a,b.jpg: \(message)",,,
+          "say ""hello"".jpg",1,error,,,,,empty_file,"say ""hello"".jpg: \(message)",,,
+          "two\nlines.jpg",1,error,,,,,empty_file,"two\nlines.jpg: \(message)",,,
+          "comma,\u{301}accent.jpg",1,error,,,,,empty_file,"comma,\u{301}accent.jpg: \(message)",,,
+          plain.jpg,1,error,,,,,empty_file,plain.jpg: \(message),,,
 
           """)
     }
@@ -85,8 +85,10 @@ extension CommandTests {
         $0.split(separator: ",", omittingEmptySubsequences: false)
       }
       try #require(rows.count == 2)
-      #expect(rows.allSatisfy { $0.count == 9 })
-      #expect(rows[1][0...2] == ["wholesale-long.jpg", "1", "ok"])
+      #expect(rows.allSatisfy { $0.count == 12 })
+      #expect(rows[1][0...4] == ["wholesale-long.jpg", "1", "ok", "541.22", "GBP"])
+      #expect(rows[1][9] == "2025-11-11")
+      #expect(rows[1][11].hasSuffix("= 541.22"))
     }
 
     /// The table is for people: control characters of names do not reach the terminal.

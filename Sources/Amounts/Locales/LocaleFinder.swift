@@ -15,7 +15,7 @@ public struct LocaleFinder: Sendable {
   }
 
   /// Below this nothing is said.
-  private static let leastScore = 1.5
+  private static let leastScore = 2.0
   /// Languages with fewer keywords than this part of the first one's are not those of the page.
   private static let leastShare = 0.3
   /// By how much the first has to lead over those that differ from it.
@@ -82,7 +82,9 @@ public struct LocaleFinder: Sendable {
         score = max(score, min(3, languages[language] ?? 0) * (index == 0 ? 1 : 0.9))
       }
       // The euro speaks for twenty countries, most others for one.
-      if currencies.contains(country.currency) { score += country.currency.rawValue == "EUR" ? 2 : 3 }
+      if currencies.contains(country.currency) {
+        score += country.currency.rawValue == "EUR" ? 2 : 3
+      }
       if !signs.isDisjoint(with: country.signs) { score += 1 }
       // 10/27/2025 leaves no doubt; days come first in most of the world.
       if orders == [.mdy], country.dateOrder == .mdy { score += 2 }
@@ -175,9 +177,11 @@ public struct LocaleFinder: Sendable {
   private func noteMarks(in text: String, _ marks: inout [Glyph.Code: Int]) {
     let codes = Array(text.utf8)
     for index in codes.indices.dropFirst() where Glyph.isMark(codes[index]) {
-      guard index + 2 < codes.count, Glyph.isDigit(codes[index - 1]), Glyph.isDigit(codes[index + 1]),
+      guard index + 2 < codes.count, Glyph.isDigit(codes[index - 1]),
+        Glyph.isDigit(codes[index + 1]),
         Glyph.isDigit(codes[index + 2]),
-        index + 3 == codes.count || !(Glyph.isDigit(codes[index + 3]) || Glyph.isMark(codes[index + 3]))
+        index + 3 == codes.count
+          || !(Glyph.isDigit(codes[index + 3]) || Glyph.isMark(codes[index + 3]))
       else { continue }
       marks[codes[index], default: 0] += 1
     }

@@ -27,12 +27,14 @@ struct CurrencySign: Sendable {
   /// The signs of one character.
   static let symbols: [Character: CurrencySign] = [
     "€": .init("EUR"), "$": .init("USD", leads: true, shared: "$"), "£": .init("GBP", leads: true),
-    "¥": .init("JPY", shared: "¥"), "￥": .init("JPY", shared: "¥"), "円": .init("JPY"), "元": .init("CNY"),
+    "¥": .init("JPY", shared: "¥"), "￥": .init("JPY", shared: "¥"), "円": .init("JPY"),
+    "元": .init("CNY"),
     "₽": .init("RUB"), "₹": .init("INR"), "₩": .init("KRW"), "원": .init("KRW"),
     "₫": .init("VND"), "₺": .init("TRY"), "₴": .init("UAH"), "₪": .init("ILS"),
     "฿": .init("THB"), "₱": .init("PHP"), "₸": .init("KZT"), "₦": .init("NGN"),
     "₡": .init("CRC"), "₾": .init("GEL"), "₼": .init("AZN"), "֏": .init("AMD"),
-    "₲": .init("PYG"), "₵": .init("GHS"), "¢": .init(nil), "＄": .init("USD", leads: true, shared: "$"),
+    "₲": .init("PYG"), "₵": .init("GHS"), "¢": .init(nil),
+    "＄": .init("USD", leads: true, shared: "$"),
     "﹩": .init("USD", leads: true, shared: "$"), "￡": .init("GBP", leads: true),
   ]
 
@@ -51,7 +53,8 @@ struct CurrencySign: Sendable {
     var words: [String: CurrencySign] = [
       "RM": .init("MYR", leads: true), "CHF": .init("CHF"), "SFR": .init("CHF"),
       "KČ": .init("CZK"), "KC": .init("CZK"), "ZŁ": .init("PLN"), "ZL": .init("PLN"),
-      "KR": .init(nil, shared: "KR"), "FT": .init("HUF"), "LEI": .init("RON"), "RP": .init("IDR", leads: true),
+      "KR": .init(nil, shared: "KR"), "FT": .init("HUF"), "LEI": .init("RON"),
+      "RP": .init("IDR", leads: true),
       "TL": .init("TRY"), "РУБ": .init("RUB"), "РУБЛЕЙ": .init("RUB"), "ГРН": .init("UAH"),
       "ЛВ": .init("BGN"), "ДИН": .init("RSD"), "DHS": .init("AED"), "BAHT": .init("THB"),
       "EURO": .init("EUR"), "USD": .init("USD"), "ТГ": .init("KZT"), "RMB": .init("CNY"),
@@ -63,7 +66,9 @@ struct CurrencySign: Sendable {
       "OMR", "TND", "EGP", "ILS", "CLP", "COP", "PEN", "ARS", "RSD", "GEL", "BDT", "PKR", "LKR",
       "MAD", "NGN", "KES", "GHS", "UGX", "TZS", "JOD", "DZD", "XOF", "XAF", "MDL", "AZN", "AMD",
     ] {
-      words[code] = .init(code, needsDecimals: ["RON", "PEN", "TRY", "COP", "SAR", "MAD", "ALL", "AMD"].contains(code))
+      words[code] = .init(
+        code,
+        needsDecimals: ["RON", "PEN", "TRY", "COP", "SAR", "MAD", "ALL", "AMD"].contains(code))
     }
     return words
   }()

@@ -61,7 +61,9 @@ struct DateFinder {
     let after = glyphs[third.upperBound]
     guard !(Glyph.isMark(after) && glyphs.isDigit(third.upperBound + 1)) else { return nil }
     // With blanks inside only a full year makes it certain: `5. 12. 18` may be a list.
-    guard (firstIsTight && secondIsTight) || third.count == 4 || first.count == 4 else { return nil }
+    guard (firstIsTight && secondIsTight) || third.count == 4 || first.count == 4 else {
+      return nil
+    }
     let days = 1...31
     let months = 1...12
     let range = start..<third.upperBound
@@ -109,7 +111,9 @@ struct DateFinder {
   private func misreadPart(
     after end: Int
   ) -> (mark: Glyph.Code, digits: Range<Int>, isTight: Bool)? {
-    guard glyphs[end] == Glyph.colon, glyphs.endOfDigits(from: end + 1) == end + 3 else { return nil }
+    guard glyphs[end] == Glyph.colon, glyphs.endOfDigits(from: end + 1) == end + 3 else {
+      return nil
+    }
     return (Glyph.point, end + 1..<end + 3, true)
   }
 

@@ -31,7 +31,8 @@ struct DecimalConvention {
       point == comma ? locale.decimalMark : point > comma ? Glyph.point : Glyph.comma
     isWhole =
       !isThousandth
-      && (isPrintedWhole || (votes == 0 && (ambiguous > 1 || locale.currency?.isPrintedWhole == true)))
+      && (isPrintedWhole
+        || (votes == 0 && (ambiguous > 1 || locale.currency?.isPrintedWhole == true)))
   }
 
   /// Whether `mark` before the last three digits of `token` is the decimal one.

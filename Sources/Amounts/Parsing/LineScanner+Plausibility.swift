@@ -96,7 +96,8 @@ extension LineScanner {
       glyphs.skipBlanks(before: start) == 0 && glyphs.skipBlanks(from: end) == glyphs.count
     if isAlone { return count <= 4 }
     // Inside a line only a column of its own is a number: beside an amount, or first before one.
-    guard count <= (isWhole ? 6 : 3), Glyph.isBlank(glyphs[start - 1]), Glyph.isBlank(glyphs[end]) else {
+    guard count <= (isWhole ? 6 : 3), Glyph.isBlank(glyphs[start - 1]), Glyph.isBlank(glyphs[end])
+    else {
       return false
     }
     let next = glyphs.skipBlanks(from: end)

@@ -181,6 +181,12 @@ extension LineScanner {
         || currency(before: glyphs.letters(from: factor).upperBound) != nil
       // 4X150 is a size; a price behind the sign, or blanks around it, make a quantity.
       if isFactor, !isAttached || hasDecimals(factor) { token.isQuantity = true }
+      // 2 x Dumplings: how many begin the line, and what follows is a name.
+      if token.marks.isEmpty, token.digits.count <= 2, glyphs.isLetter(factor), factor == next + 2,
+        glyphs.skipBlanks(before: token.range.lowerBound) == 0
+      {
+        token.isQuantity = true
+      }
     }
     let before = glyphs.skipBlanks(before: token.range.lowerBound)
     let isAfterTimes =

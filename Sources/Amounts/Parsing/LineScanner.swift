@@ -142,7 +142,8 @@ struct LineScanner {
       return groupsByBlank && isDecimal ? position + 1 : nil
     }
     guard !Glyph.isMark(glyphs[end]) || !glyphs.isDigit(end + 1) else { return nil }
-    let isPrintedWhole = locale.currency?.isPrintedWhole == true && locale.decimalMark == Glyph.comma
+    let isPrintedWhole =
+      locale.currency?.isPrintedWhole == true && locale.decimalMark == Glyph.comma
     return hasSign || isPrintedWhole || isWhole ? position + 1 : nil
   }
 

@@ -65,7 +65,8 @@ public struct NumericBlock: Sendable, Hashable {
 
   /// Notes another reading, unless it is known.
   mutating func add(_ other: NumericBlock) {
-    guard other.exactText != exactText, !alternatives.contains(where: { $0.exactText == other.exactText })
+    guard other.exactText != exactText,
+      !alternatives.contains(where: { $0.exactText == other.exactText })
     else { return }
     alternatives.append(
       Alternative(

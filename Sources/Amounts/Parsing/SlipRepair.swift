@@ -55,7 +55,9 @@ struct SlipRepair {
       return
     }
     // 0,5l is half a litre.
-    if slips == [fractionEnd - 1], mark - start == 1, glyphs[fractionEnd - 1] | 0x20 == UInt8(ascii: "l") {
+    if slips == [fractionEnd - 1], mark - start == 1,
+      glyphs[fractionEnd - 1] | 0x20 == UInt8(ascii: "l")
+    {
       return
     }
     for index in slips {

@@ -7,7 +7,9 @@ enum Vocabulary {
     "KG", "KGS", "G", "GR", "GM", "LB", "LBS", "OZ", "L", "LT", "LTR", "LITRE", "LITRES", "LITER",
     "ML", "CL", "M", "CM", "MM", "KM", "KWH", "STK", "STCK", "STÜCK", "ST", "PC", "PCS",
     "PCE", "PCES", "PIECE", "PIECES", "EA", "UNIT", "UNITS", "UNI", "UN", "UD", "NOS", "PKT",
-    "BTL", "BOX", "SET", "PAX", "PZ", "SZT", "STUKS", "STUK", "ADET", "BUC", "DB", "KOM", "UNID", "PÇ", "PZA", "PZAS", "KS", "KPL", "ШТ", "КГ", "Г", "Л", "МЛ", "М", "INCH", "個", "개", "点", "點", "本", "杯", "枚", "件", "份", "瓶",
+    "BTL", "BOX", "SET", "PAX", "PZ", "SZT", "STUKS", "STUK", "ADET", "BUC", "DB", "KOM", "UNID",
+    "PÇ", "PZA", "PZAS", "KS", "KPL", "ШТ", "КГ", "Г", "Л", "МЛ", "М", "INCH", "個", "개", "点", "點",
+    "本", "杯", "枚", "件", "份", "瓶",
   ]
 
   /// Units in which three decimals are printed, so that `1.234 kg` is no thousand.
@@ -17,7 +19,8 @@ enum Vocabulary {
 
   /// Labels before a count of things.
   static let countLabels: Set<String> = [
-    "QTY", "QUANTITY", "ITEM", "ITEMS", "ITEM(S)", "COUNT", "SOLD", "GALLONS", "LITRES", "LITERS", "VOLUME", "PCS", "UNITS", "ITENS", "POINT", "POINTS",
+    "QTY", "QUANTITY", "ITEM", "ITEMS", "ITEM(S)", "COUNT", "SOLD", "GALLONS", "LITRES", "LITERS",
+    "VOLUME", "PCS", "UNITS", "ITENS", "POINT", "POINTS",
     "ANZAHL", "ARTIKEL", "POSTEN", "POSITIONEN", "MENGE", "STÜCK", "PUNKTE", "ARTICLES",
     "QUANTITÉ", "QTÉ", "КОЛ", "КОЛИЧЕСТВО", "КОЛ-ВО", "ПОЗИЦИЙ", "KUANTITI", "CANT", "CANTIDAD",
   ]
@@ -41,7 +44,8 @@ enum Vocabulary {
 
   /// Words before `13.43` that make a time of it.
   static let timeLabels: Set<String> = [
-    "TIME", "ZEIT", "KL", "UUR", "ORE", "GODZ", "SAAT", "UHRZEIT", "ВРЕМЯ", "HEURE", "HORA", "MASA", "ORA",
+    "TIME", "ZEIT", "KL", "UUR", "ORE", "GODZ", "SAAT", "UHRZEIT", "ВРЕМЯ", "HEURE", "HORA", "MASA",
+    "ORA",
   ]
 
   /// Words before `2.10` that make a version of it.

@@ -25,7 +25,8 @@ struct EquationFinder {
     isPrintedWhole = !blocks.contains { $0.kind == .money && $0.fractionDigits > 0 }
     roles = zip(blocks, labels).map { $1?.role(isCount: $0.fractionDigits != 2) }
     firstSumRow =
-      labels.compactMap { label in label.flatMap { Self.isSum($0) ? $0.row : nil } }.min() ?? rows.count
+      labels.compactMap { label in label.flatMap { Self.isSum($0) ? $0.row : nil } }.min()
+      ?? rows.count
   }
 
   private static func isSum(_ label: Label) -> Bool {

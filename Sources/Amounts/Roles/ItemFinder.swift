@@ -48,7 +48,8 @@ struct ItemFinder {
       return (product.terms[0].block, product.terms[1].block)
     }
     let own = page.rows[row].blocks.filter { $0 != amount }
-    let quantity = own.first { roles[$0] == .quantity || page.labels[$0]?.column == .count }
+    let quantity =
+      own.first { roles[$0] == .quantity || page.labels[$0]?.column == .count }
       ?? leadingCount(row, amount)
     return (quantity, own.last { roles[$0] == .unitPrice })
   }
@@ -109,7 +110,8 @@ struct ItemFinder {
     }
     let words = trimmed(text.split(whereSeparator: \.isWhitespace).map(String.init))
     let joined = words.joined(separator: " ")
-    let isName = joined.count(where: \.isLetter) >= 3 || joined.contains { $0.isLetter && !$0.isCased }
+    let isName =
+      joined.count(where: \.isLetter) >= 3 || joined.contains { $0.isLetter && !$0.isCased }
     return isName ? joined : nil
   }
 
@@ -121,7 +123,8 @@ struct ItemFinder {
       block.range.lowerBound < characters.count
     else { return false }
     let before = characters[position..<block.range.lowerBound]
-    guard before.count(where: \.isLetter) >= 3, let last = before.lastIndex(where: { !$0.isWhitespace })
+    guard before.count(where: \.isLetter) >= 3,
+      let last = before.lastIndex(where: { !$0.isWhitespace })
     else { return false }
     let line = lines[block.line]
     guard let left = line.box(of: last..<last + 1),
@@ -136,7 +139,8 @@ struct ItemFinder {
     while let first = words.first, isOfNumbers(first) { words.removeFirst() }
     while let last = words.last, words.count > 1 {
       let letters = last.filter(\.isLetter)
-      let isCode = letters.count <= 1
+      let isCode =
+        letters.count <= 1
         || (letters.count == 2 && Vocabulary.units.contains(letters.uppercased()))
         || Self.taxCodes.contains(letters.uppercased())
         || CurrencySign.words[letters.uppercased()] != nil
@@ -152,9 +156,12 @@ struct ItemFinder {
   /// Whether a word in front of a name belongs to the numbers: a code, a unit, a sign.
   private func isOfNumbers(_ word: String) -> Bool {
     let letters = word.filter(\.isLetter).uppercased()
-    return letters.isEmpty || letters == "X" || letters == "NET" || CurrencySign.words[letters] != nil
+    return letters.isEmpty || letters == "X" || letters == "NET"
+      || CurrencySign.words[letters] != nil
       || (Vocabulary.units.contains(letters) && !word.contains(where: \.isNumber))
   }
 
-  private static let taxCodes: Set<String> = ["SR", "ZR", "ZRL", "TX", "SRS", "NT", "ES", "OS", "X"]
+  private static let taxCodes: Set<String> = [
+    "SR", "ZR", "ZRL", "TX", "SRS", "NT", "ES", "OS", "X",
+  ]
 }

@@ -115,7 +115,8 @@ struct KeywordMatcher: Sendable {
         Half(scalars: scalars[middle...], isFirst: false),
       ] {
         for candidate in halves[half] ?? [] where Self.isOneSlip(scalars, candidate.scalars) {
-          if case .slipsIn(let languages) = tolerance, languages.isDisjoint(with: candidate.languages)
+          if case .slipsIn(let languages) = tolerance,
+            languages.isDisjoint(with: candidate.languages)
           {
             continue
           }

@@ -28,7 +28,8 @@ public struct KeywordTable: Sendable, Hashable {
   /// The package's own.
   public static let standard: KeywordTable = {
     do {
-      return try KeywordTable(parsing: String(decoding: PackageResources.keywords_txt, as: UTF8.self))
+      return try KeywordTable(
+        parsing: String(decoding: PackageResources.keywords_txt, as: UTF8.self))
     } catch {
       preconditionFailure("keywords.txt, \(error)")
     }
@@ -40,7 +41,8 @@ public struct KeywordTable: Sendable, Hashable {
     var entries: [[String]: [Entry]] = [:]
     var order: [[String]] = []
     var cue: Cue?
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
       let line = line.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
       if line.isEmpty { continue }
       if line.hasPrefix("["), line.hasSuffix("]") {
@@ -58,7 +60,8 @@ public struct KeywordTable: Sendable, Hashable {
         throw Fault(line: index + 1, reason: "a section such as [total] has to come first")
       }
       guard let colon = line.firstIndex(of: ":") else {
-        throw Fault(line: index + 1, reason: "a language and a colon are missing, as in \"en: TOTAL\"")
+        throw Fault(
+          line: index + 1, reason: "a language and a colon are missing, as in \"en: TOTAL\"")
       }
       let language = line[..<colon].trimmingCharacters(in: .whitespaces)
       for phrase in line[line.index(after: colon)...].split(separator: "|") {

@@ -31,7 +31,9 @@ struct Label: Sendable {
     if cues.contains(.change) { return .change }
     if cues.contains(.discount) { return .discount }
     if cues.contains(.rounding) { return .rounding }
-    if !cues.isDisjoint(with: .payment), cues.isDisjoint(with: [.grandTotal, .tax]) { return .paid }
+    if !cues.isDisjoint(with: .payment), cues.isDisjoint(with: [.grandTotal, .tax]) {
+      return .paid
+    }
     if cues.contains(.tip) { return .tip }
     if cues.contains(.balance), !cues.contains(.grandTotal) { return .balance }
     if cues.contains(.sub) { return .subtotal }

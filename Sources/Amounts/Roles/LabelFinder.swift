@@ -96,7 +96,9 @@ struct LabelFinder {
   private func labelRowBelow(_ index: Int, isInTaxTable: Bool, _ labels: inout [Label?]) {
     let row = rows[index]
     let isItem = !row.cues.isDisjoint(with: [.count, .column])
-    guard !row.hasBlocks, !row.isHeading, !isItem, !row.cues.contains(.summary), let next = rowBelow(index) else { return }
+    guard !row.hasBlocks, !row.isHeading, !isItem, !row.cues.contains(.summary),
+      let next = rowBelow(index)
+    else { return }
     for cell in rows[next].cells {
       for block in cell.blocks {
         labels[block] = Label(

@@ -147,7 +147,9 @@ struct MerchantFinder {
     while words.count > 1, let last = words.last, last.count(where: \.isNumber) >= 5 {
       words.removeLast()
     }
-    return words.joined(separator: " ").trimmingEdges { !$0.isLetter && !$0.isNumber && !".)'".contains($0) }
+    return words.joined(separator: " ").trimmingEdges {
+      !$0.isLetter && !$0.isNumber && !".)'".contains($0)
+    }
   }
 }
 

@@ -72,7 +72,9 @@ struct TotalFinder {
     for (index, block) in blocks.enumerated() {
       guard let units = amounts[index], !block.isUnitPrice else { continue }
       let isNamed = !cues(index).isDisjoint(with: .sums)
-      guard block.kind == .money || (block.kind == .number && (isNamed || !hasMoney)) else { continue }
+      guard block.kind == .money || (block.kind == .number && (isNamed || !hasMoney)) else {
+        continue
+      }
       let magnitude = abs(units)
       if groups[magnitude] == nil { order.append(magnitude) }
       groups[magnitude, default: []].append(index)

@@ -60,7 +60,8 @@ struct ScanCommand: AsyncParsableCommand {
 
   func validate() throws {
     if items, chosenFormat != .csv {
-      throw ValidationError("--items goes with --format csv; json and jsonl have the items in any case.")
+      throw ValidationError(
+        "--items goes with --format csv; json and jsonl have the items in any case.")
     }
   }
 

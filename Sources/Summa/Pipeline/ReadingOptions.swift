@@ -70,7 +70,8 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
         message: "\(keywordsFile), \(fault); lines are as in \"[total]\" and \"en: TOTAL | SUM\"")
     } catch {
       throw RecognitionError(
-        code: "bad_keywords", message: "\(keywordsFile) cannot be read as UTF-8 text (\(error.localizedDescription))")
+        code: "bad_keywords",
+        message: "\(keywordsFile) cannot be read as UTF-8 text (\(error.localizedDescription))")
     }
   }
 }

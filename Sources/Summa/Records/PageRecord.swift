@@ -157,7 +157,8 @@ extension PageRecord {
           proof: $0.proof?.text, contradiction: $0.contradiction?.text)
       },
       date: result.date?.description, merchant: result.merchant,
-      currency: result.currency?.rawValue, items: result.items.isEmpty ? nil : result.items.map(Item.init),
+      currency: result.currency?.rawValue,
+      items: result.items.isEmpty ? nil : result.items.map(Item.init),
       taxes: result.taxes.isEmpty ? nil : result.taxes.map(Tax.init),
       amounts: result.amounts.map(Amount.init),
       lines: result.lines.map {

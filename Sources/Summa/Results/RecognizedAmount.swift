@@ -34,7 +34,8 @@ extension RecognizedAmount {
   init(id: Int, block: NumericBlock, role: Role?, pageSize: PixelSize) {
     self.init(
       id: id, value: block.value, exact: block.exact, exactText: block.exactText,
-      text: block.text, readText: block.readText, currency: block.currency, kind: block.kind, role: role,
+      text: block.text, readText: block.readText, currency: block.currency, kind: block.kind,
+      role: role,
       confidence: block.confidence, line: block.line,
       boundingBox: block.box.normalized(in: pageSize), imageBox: block.box)
   }
