@@ -147,7 +147,7 @@ struct MerchantFinder {
     while words.count > 1, let last = words.last, last.count(where: \.isNumber) >= 5 {
       words.removeLast()
     }
-    return words.joined(separator: " ").trimmingEdges {
+    return NameRepair.repaired(words.joined(separator: " ")).trimmingEdges {
       !$0.isLetter && !$0.isNumber && !".)'".contains($0)
     }
   }
