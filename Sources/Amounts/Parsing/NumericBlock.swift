@@ -94,3 +94,11 @@ public struct NumericBlock: Sendable, Hashable {
     self.alternatives = alternatives
   }
 }
+
+extension [NumericBlock] {
+  /// Those of `members` with cents, where any has them: beside such a whole number is no price.
+  func printedAlike(_ members: [Int]) -> [Int] {
+    let exact = members.filter { self[$0].fractionDigits >= 2 || self[$0].text.hasSuffix("-") }
+    return exact.isEmpty ? members : exact
+  }
+}

@@ -111,10 +111,10 @@ struct EquationFinder {
     var items: [Item] = []
     for index in rows.indices.prefix(row) {
       var best: (block: Int, distance: Double)?
-      for block in rows[index].blocks {
-        guard isMoney(block), !blocks[block].isUnitPrice, amounts[block] != nil,
-          labels[block]?.isInTaxTable != true
-        else { continue }
+      let members = rows[index].blocks.filter {
+        isMoney($0) && !blocks[$0].isUnitPrice && labels[$0]?.isInTaxTable != true
+      }
+      for block in blocks.printedAlike(members) where amounts[block] != nil {
         let distance = rightEdge.map { abs(blocks[block].box.maxX - $0) } ?? 0
         let isInColumn = rightEdge == nil || distance < 3 * blocks[block].box.height
         if isInColumn, distance <= best?.distance ?? .infinity { best = (block, distance) }

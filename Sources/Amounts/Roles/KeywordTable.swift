@@ -41,9 +41,10 @@ public struct KeywordTable: Sendable, Hashable {
     var entries: [[String]: [Entry]] = [:]
     var order: [[String]] = []
     var cue: Cue?
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      let line = line.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      let line = Self.trimmed(
+        line[..<(line.utf8.firstIndex(of: UInt8(ascii: "#")) ?? line.endIndex)])
       if line.isEmpty { continue }
       if line.hasPrefix("["), line.hasSuffix("]") {
         let name = String(line.dropFirst().dropLast())
@@ -59,16 +60,17 @@ public struct KeywordTable: Sendable, Hashable {
       guard let cue else {
         throw Fault(line: index + 1, reason: "a section such as [total] has to come first")
       }
-      guard let colon = line.firstIndex(of: ":") else {
+      guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else {
         throw Fault(
           line: index + 1, reason: "a language and a colon are missing, as in \"en: TOTAL\"")
       }
-      let language = line[..<colon].trimmingCharacters(in: .whitespaces)
-      for phrase in line[line.index(after: colon)...].split(separator: "|") {
-        let phrase = phrase.trimmingCharacters(in: .whitespaces)
-        let words = KeywordMatcher.words(of: phrase.drop { $0 == "=" }).map(KeywordMatcher.fold)
+      let language = String(Self.trimmed(line[..<colon]))
+      for phrase in line.utf8[line.utf8.index(after: colon)...].split(separator: UInt8(ascii: "|"))
+      {
+        let phrase = Self.trimmed(Substring(phrase))
+        let standsAlone = phrase.utf8.first == UInt8(ascii: "=")
+        let words = Self.words(of: standsAlone ? phrase.dropFirst() : phrase)
         guard !words.isEmpty else { continue }
-        let standsAlone = phrase.hasPrefix("=")
         let known = entries[words]?.firstIndex { $0.cue == cue && $0.standsAlone == standsAlone }
         if let known {
           entries[words]?[known].languages.append(language)
@@ -80,6 +82,22 @@ public struct KeywordTable: Sendable, Hashable {
       }
     }
     self.entries = order.flatMap { entries[$0] ?? [] }
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var bytes = text.utf8
+    while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
+    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+    return Substring(bytes)
+  }
+
+  /// The words of a phrase as the matcher has them. Most phrases are plain capitals and need no folding.
+  private static func words(of phrase: Substring) -> [String] {
+    let isPlain = phrase.utf8.allSatisfy { $0 &- 0x41 < 26 || $0 == 0x20 }
+    guard isPlain else {
+      return KeywordMatcher.words(of: phrase).map(KeywordMatcher.fold)
+    }
+    return phrase.utf8.split(separator: 0x20).map { String(Substring($0)) }
   }
 
   private init(entries: [Entry]) {

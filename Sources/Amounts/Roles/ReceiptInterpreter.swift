@@ -80,7 +80,8 @@ public struct ReceiptInterpreter: Sendable {
     guard let best = page.candidates.first else { return nil }
     // A sum that comes out right bears out the digits, too.
     let doubt = page.proof == nil ? model.reading * (1 - page.blocks[best.block].confidence) : 0
-    let confidence = best.probability * max(0, 1 - doubt)
+    // Nothing is certain.
+    let confidence = min(0.999, best.probability * max(0, 1 - doubt))
     guard confidence >= leastConfidence else { return nil }
     return Interpretation.Total(
       block: best.block, confidence: confidence, proof: page.proof,
@@ -92,7 +93,9 @@ public struct ReceiptInterpreter: Sendable {
     of blocks: [NumericBlock], _ total: Interpretation.Total?, _ locale: PageLocale
   ) -> Currency? {
     var votes: [Currency: Double] = [:]
-    for block in blocks {
+    // Beside a number without cents, where others have them, a sign is more often a slip of the reader's.
+    let hasCents = blocks.contains { $0.kind == .money && $0.fractionDigits == 2 }
+    for block in blocks where !hasCents || block.fractionDigits > 0 || block.text.hasSuffix("-") {
       if let currency = block.currency { votes[currency, default: 0] += 1 }
     }
     if let total, let currency = blocks[total.block].currency { votes[currency, default: 0] += 1.5 }

@@ -74,7 +74,7 @@ struct RoleAssigner {
     for row in page.rows.prefix(first) where row.cues.isDisjoint(with: notItems) {
       // The capital of a company is none of its goods.
       if isInHead, !row.context.isDisjoint(with: [.company, .contact, .invoice]) { continue }
-      let money = row.blocks.filter { page.blocks[$0].kind == .money }
+      let money = page.blocks.printedAlike(row.blocks.filter { page.blocks[$0].kind == .money })
       guard let last = money.last, roles[last] == nil || roles[last] == .item else { continue }
       // What is taken off among the items, in whatever words, is a discount.
       roles[last] = page.blocks[last].exact < 0 ? .discount : .item

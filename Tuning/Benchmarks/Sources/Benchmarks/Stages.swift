@@ -63,12 +63,17 @@ func understanding(_ samples: [Sample]) throws -> BenchmarkSuite {
   let reader = try ReceiptReader()
   return try BenchmarkSuite(name: "understand", for: samples) { suite, sample in
     let lines = try reader.read(sample.lines, of: sample.sheet).map(TextLine.init)
-    let blocks = AmountParser().parse(lines)
-    suite.benchmark("\(sample.name), parse \(lines.count) lines") {
-      keep(AmountParser().parse(lines))
+    let locale = LocaleFinder().locale(of: lines)
+    let blocks = AmountParser().parse(lines, in: locale)
+    let interpreter = ReceiptInterpreter()
+    suite.benchmark("\(sample.name), country of \(lines.count) lines") {
+      keep(LocaleFinder().locale(of: lines))
     }
-    suite.benchmark("\(sample.name), roles of \(blocks.count) numbers") {
-      keep(RoleFinder().roles(of: blocks, in: lines))
+    suite.benchmark("\(sample.name), parse \(lines.count) lines") {
+      keep(AmountParser().parse(lines, in: locale))
+    }
+    suite.benchmark("\(sample.name), understand \(blocks.count) numbers") {
+      keep(interpreter.interpret(blocks, in: lines, locale: locale))
     }
   }
 }

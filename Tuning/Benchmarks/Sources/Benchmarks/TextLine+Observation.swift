@@ -3,8 +3,12 @@ import Summa
 extension TextLine {
   /// A line that was read, as the pipeline hands it to the parser.
   init(_ observation: RecognizedTextObservation) {
-    let best = observation.best
-    self.init(
-      text: best.string, boxes: best.characterBoxes, confidences: best.characterConfidences)
+    let readings = observation.topCandidates(ReadingOptions().candidateCount).map { reading in
+      TextLine(
+        text: reading.string, boxes: reading.characterBoxes,
+        confidences: reading.characterConfidences)
+    }
+    self = readings[0]
+    alternatives = Array(readings.dropFirst())
   }
 }
