@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Fits the weights of Sources/Amounts/Roles/total.json.
 
-usage: summa explain --format jsonl IMAGES > evidence.jsonl
-       fit.py TRUTH.jsonl evidence.jsonl --fold train --prior prior.json -o total.json
+usage: summa explain --format jsonl IMAGES > own.jsonl
+       summa explain --reader tesseract --format jsonl IMAGES > tesseract.jsonl
+       fit.py TRUTH.jsonl own.jsonl tesseract.jsonl --fold train --prior prior.json -o total.json
 
 Each page is a choice between the amounts on it and there being no total: a softmax over the weighed evidence. The
 weights are those of prior.json, set by hand, moved as far as the receipts ask for (a normal prior on each weight).
-Every receipt is shown in four forms, so that the weights do not come to lean on what train receipts happen to have:
+Receipts read by both readers are two pages: what Tesseract misreads teaches when to be in doubt. Every page is shown
+in four forms, so that the weights do not come to lean on what train receipts happen to have:
 as it is; without what adds up; with the words at the total unreadable; and with the total torn off, where nothing is
 the right answer. Forms after the first count a quarter or less.
 
@@ -20,7 +22,7 @@ import numpy as np
 
 ARITHMETIC = {
     "sumOfItems", "sumOfExtras", "sumOfTaxes", "paidExactly", "leadsOn", "leadsToRounding",
-    "contradictsPayment", "fitsTaxRate", "amongItems",
+    "contradictsPayment", "fitsTaxRate", "unsupported", "amongItems",
 }
 WORDS = {"grandTotal", "total", "amount", "including", "rounded", "onNextRow", "sharesLabel"}
 FORMS = [("whole", 1.0), ("sums unknown", 0.25), ("words unreadable", 0.1), ("torn", 0.25)]
@@ -29,7 +31,11 @@ FORMS = [("whole", 1.0), ("sums unknown", 0.25), ("words unreadable", 0.1), ("to
 def forms(candidates, right):
     """The four forms of a page: the evidence of each candidate, and which of them are right."""
     yield "whole", candidates, right
-    yield "sums unknown", [{k: v for k, v in c.items() if k not in ARITHMETIC} for c in candidates], right
+    bare = []
+    for c in candidates:
+        c = {k: v for k, v in c.items() if k not in ARITHMETIC}
+        bare.append(c if "repeated" in c else c | {"unsupported": 1})
+    yield "sums unknown", bare, right
     if right:
         words = []
         for index, c in enumerate(candidates):
@@ -87,13 +93,28 @@ def fit(pages, prior, stiffness):
     return w
 
 
+def calibrated(pairs):
+    """Slope and offset of the logistic curve that turns a probability's logit into how often it is right."""
+    x = np.array([np.log(p / (1 - p)) for p, _, _ in pairs])
+    y = np.array([good for _, good, _ in pairs], float)
+    weight = np.array([w for _, _, w in pairs])
+    slope, offset = 1.0, 0.0
+    for _ in range(5000):
+        q = 1 / (1 + np.exp(-(slope * x + offset)))
+        error = weight * (q - y)
+        slope -= 2 * (error * x).mean() / weight.mean() / 10
+        offset -= 2 * error.mean() / weight.mean() / 10
+    return slope, offset
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("truth")
-    parser.add_argument("evidence")
+    parser.add_argument("evidence", nargs="+")
     parser.add_argument("--prior", required=True)
     parser.add_argument("--fold")
     parser.add_argument("--stiffness", type=float, default=0.15)
+    parser.add_argument("--threshold", type=float, default=0.67, help="least confidence that is given")
     parser.add_argument("-o", "--output")
     args = parser.parse_args()
 
@@ -106,10 +127,11 @@ def main():
     names = list(prior_file["weights"])
     prior = np.array([*prior_file["weights"].values(), prior_file["none"]], float)
 
-    receipts = []
-    for line in open(args.evidence, encoding="utf-8"):
+    receipts = {}
+    for line in (line for path in args.evidence for line in open(path, encoding="utf-8")):
         record = json.loads(line)
-        values = truth.get(record["file"].rsplit("/", 1)[-1])
+        name = record["file"].rsplit("/", 1)[-1]
+        values = truth.get(name)
         if values is None or record.get("status", "ok") != "ok":
             continue
         candidates = [c["evidence"] for c in record["candidates"]]
@@ -118,30 +140,41 @@ def main():
             if any(abs(abs(float(c["exact"])) - v) < 0.005 for v in values)
         }
         weights = dict(FORMS)
-        receipts.append([Page(names, c, r, weights[form]) for form, c, r in forms(candidates, right)])
-    print(f"{len(receipts)} receipts")
+        receipts.setdefault(name, []).extend(
+            (form, Page(names, c, r, weights[form])) for form, c, r in forms(candidates, right))
+    # A receipt that was read twice is left out as a whole.
+    receipts = list(receipts.values())
+    print(f"{len(receipts)} receipts, {sum(map(len, receipts))} forms of them")
 
-    counts = {form: [0, 0, 0, 0] for form, _ in FORMS}  # right, wrong, unanswered, all
-    bins = [[0, 0] for _ in range(10)]
+    # Probability of the best amount on pages left out of the fit, whether it is right, and what the page counts.
+    pairs, by_form = [], []
     for part in range(10):
-        rest = [p for i, r in enumerate(receipts) if i % 10 != part for p in r]
+        rest = [p for i, r in enumerate(receipts) if i % 10 != part for _, p in r]
         w = fit(rest, prior, args.stiffness)
         for receipt in receipts[part::10]:
-            for (form, _), page in zip(FORMS, receipt):
+            for form, page in receipt:
                 p = page.probabilities(w)
                 best = int(p[:-1].argmax()) if len(p) > 1 else -1
                 # Amounts that are right together, before and after rounding, share their probability.
                 share = p[page.right].sum() if page.right[best] else p[best]
-                count = counts[form]
-                count[3] += 1
-                if best < 0 or share < 0.5:
-                    count[2] += 1
-                    continue
-                good = bool(page.right[best])
-                count[0 if good else 1] += 1
-                b = min(9, int(share * 10))
-                bins[b][0] += 1
-                bins[b][1] += good
+                good = best >= 0 and bool(page.right[best])
+                share = min(max(share, 1e-4), 0.9999) if best >= 0 else 1e-4
+                pairs.append((share, good, page.weight))
+                by_form.append(form)
+    slope, offset = calibrated(pairs)
+    counts = {form: [0, 0, 0, 0] for form, _ in FORMS}  # right, wrong, unanswered, all
+    bins = [[0, 0] for _ in range(10)]
+    for (share, good, _), form in zip(pairs, by_form):
+        confidence = 1 / (1 + np.exp(-(slope * np.log(share / (1 - share)) + offset)))
+        count = counts[form]
+        count[3] += 1
+        if confidence < args.threshold:
+            count[2] += 1
+            continue
+        count[0 if good else 1] += 1
+        b = min(9, int(confidence * 10))
+        bins[b][0] += 1
+        bins[b][1] += good
     print("left out of the fit, in ten parts:     right  wrong  unanswered")
     for form, (right, wrong, none, all_) in counts.items():
         print(f"  {form:34s} {right:5d} {wrong:6d} {none:8d}   of {all_}")
@@ -150,8 +183,8 @@ def main():
         if given:
             print(f"  {b / 10:.1f} to {(b + 1) / 10:.1f}: {given:4d}  {right / given:.3f}")
 
-    w = fit([p for r in receipts for p in r], prior, args.stiffness)
-    result = {"none": round(float(w[-1]), 3), "reading": prior_file["reading"],
+    w = fit([p for r in receipts for _, p in r], prior, args.stiffness)
+    result = {"none": round(float(w[-1]), 3), "slope": round(slope, 3), "offset": round(offset, 3),
               "weights": {n: round(float(v), 3) for n, v in zip(names, w)}}
     text = json.dumps(result, indent=2) + "\n"
     if args.output:

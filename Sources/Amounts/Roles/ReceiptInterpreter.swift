@@ -6,8 +6,8 @@ import SummaGeometry
 /// for among all numbers that may stand in them; the total is the amount for which most speaks, as far as anything
 /// does.
 public struct ReceiptInterpreter: Sendable {
-  /// Below this confidence no total is given: a wrong one costs its reader more than none.
-  public var leastConfidence = 0.6
+  /// Below this confidence no total is given: a wrong one costs its reader as much as two that are missing.
+  public var leastConfidence = 0.67
   let matcher: KeywordMatcher
   let model: TotalModel
   /// How many numbers are tried with other readings.
@@ -79,9 +79,9 @@ public struct ReceiptInterpreter: Sendable {
   private func total(of page: PageReading) -> Interpretation.Total? {
     guard let best = page.candidates.first else { return nil }
     // A sum that comes out right bears out the digits, too.
-    let doubt = page.proof == nil ? model.reading * (1 - page.blocks[best.block].confidence) : 0
+    let certainty = page.proof == nil ? page.blocks[best.block].confidence : 1
     // Nothing is certain.
-    let confidence = min(0.999, best.probability * max(0, 1 - doubt))
+    let confidence = min(0.999, model.confidence(best.probability) * certainty)
     guard confidence >= leastConfidence else { return nil }
     return Interpretation.Total(
       block: best.block, confidence: confidence, proof: page.proof,

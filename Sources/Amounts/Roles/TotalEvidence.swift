@@ -32,6 +32,8 @@ enum TotalEvidence: String, Sendable, CaseIterable, Codable {
   case contradictsPayment
   /// It has the rate of an included tax.
   case fitsTaxRate
+  /// Nothing bears out its digits, though there are other amounts: no sum, no payment, no second print.
+  case unsupported
 
   // How and where it is printed.
   case largest
@@ -52,33 +54,4 @@ enum TotalEvidence: String, Sendable, CaseIterable, Codable {
   case negative
   /// It stands between the items.
   case amongItems
-}
-
-/// How much each piece of evidence weighs: a softmax over the amounts of a page and over there being no total.
-///
-/// The weights were fitted on real receipts by `Tuning/Total`.
-struct TotalModel: Sendable {
-  var weights: [Double]
-  /// What speaks for there being no total.
-  var none: Double
-  /// How much the certainty of the digits weighs in the confidence.
-  var reading: Double
-
-  /// The weights of the package, in `total.json`.
-  static let standard: TotalModel = {
-    do {
-      return try TotalModel(json: PackageResources.total_json)
-    } catch {
-      preconditionFailure("total.json: \(error)")
-    }
-  }()
-
-  func score(_ evidence: [TotalEvidence: Double]) -> Double {
-    evidence.reduce(0) { sum, item in
-      sum + weights[TotalModel.index[item.key] ?? 0] * item.value
-    }
-  }
-
-  static let index = Dictionary(
-    uniqueKeysWithValues: TotalEvidence.allCases.enumerated().map { ($1, $0) })
 }

@@ -173,6 +173,12 @@ struct TotalFinder {
       !payments.isEmpty && !payments.contains { amounts[$0.result].map(abs) == units })
     note(.fitsTaxRate, taxLines.contains { fits(units, $0) })
 
+    let supports: Set<TotalEvidence> = [
+      .sumOfItems, .sumOfExtras, .sumOfTaxes, .paidExactly, .fitsTaxRate, .leadsToRounding,
+    ]
+    let isSupported = members.count > 1 || !supports.isDisjoint(with: evidence.keys)
+    note(.unsupported, !isSupported && page.values.count > 1)
+
     let larger = page.values.count { $0 > units }
     note(.largest, larger == 0)
     if larger > 0 { evidence[.larger] = Double(min(3, larger)) }

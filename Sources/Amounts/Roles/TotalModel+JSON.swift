@@ -4,7 +4,8 @@ extension TotalModel {
   private struct File: Decodable {
     var weights: [String: Double]
     var none: Double
-    var reading: Double
+    var slope: Double
+    var offset: Double
   }
 
   /// A piece of evidence without a weight, or a weight without evidence.
@@ -20,6 +21,7 @@ extension TotalModel {
     let odd = Set(names).symmetricDifference(file.weights.keys)
     guard odd.isEmpty else { throw Mismatch(names: odd.sorted()) }
     self.init(
-      weights: names.map { file.weights[$0] ?? 0 }, none: file.none, reading: file.reading)
+      weights: names.map { file.weights[$0] ?? 0 }, none: file.none, slope: file.slope,
+      offset: file.offset)
   }
 }
