@@ -113,7 +113,7 @@ def main():
     parser.add_argument("evidence", nargs="+")
     parser.add_argument("--prior", required=True)
     parser.add_argument("--fold")
-    parser.add_argument("--stiffness", type=float, default=0.15)
+    parser.add_argument("--stiffness", type=float, default=0.3, help="how firmly weights stay at prior.json")
     parser.add_argument("--threshold", type=float, default=0.67, help="least confidence that is given")
     parser.add_argument("-o", "--output")
     args = parser.parse_args()
