@@ -141,15 +141,42 @@ public struct AmountParser: Sendable {
       confidence: line.lowestConfidence(in: token.range) * token.trust * (repaired ? 0.8 : 1),
       line: token.line, range: token.range.clamped(to: 0..<glyphs.ownCount),
       box: box, isUnitPrice: token.isPrice)
-    // 25.000 is twenty-five thousand or twenty-five.
-    if token.isAmbiguous, !token.isWeighed {
-      let other = fractionDigits == 0 ? 3 : 0
-      block.alternatives.append(
-        NumericBlock.Alternative(
-          exactText: plainText(token, other), fractionDigits: other,
-          confidence: 0.5 * block.confidence))
+    block.alternatives = otherReadings(of: token, fractionDigits, in: glyphs, convention).map {
+      NumericBlock.Alternative(
+        exactText: $0, fractionDigits: $1, confidence: 0.5 * block.confidence)
     }
     return block
+  }
+
+  /// What a number may be beside what it reads as: other meanings of its marks, and marks that were lost.
+  private func otherReadings(
+    of token: NumberToken, _ fractionDigits: Int, in glyphs: GlyphLine,
+    _ convention: DecimalConvention
+  ) -> [(text: String, fractionDigits: Int)] {
+    guard !token.isPercent, !token.isWeighed else { return [] }
+    // 25.000 is twenty-five thousand or twenty-five.
+    if token.isAmbiguous {
+      let other = fractionDigits == 0 ? 3 : 0
+      return [(plainText(token, other), other)]
+    }
+    let hasCents = convention.mark != nil && !convention.isWhole
+    // 1250 may be 12.50 where amounts have cents.
+    if token.marks.isEmpty, hasCents, !token.isQuantity, (3...7).contains(token.digits.count) {
+      return [(plainText(token, 2), 2)]
+    }
+    // 1 2.50 may be 12.50: a blank came in.
+    let start = token.core.lowerBound
+    if token.marks.count == 1, fractionDigits == 2, token.sign == nil, glyphs.isBlank(start - 1),
+      glyphs.isDigit(start - 2), glyphs.gap(between: start - 2, and: start) ?? 0 < 1.6
+    {
+      var first = start - 1
+      while glyphs.isDigit(first - 1), start - first < 4 { first -= 1 }
+      var whole = token
+      whole.digits = (first..<start - 1).map { glyphs[$0] - 0x30 } + token.digits
+      let isApart = glyphs.isBlank(first - 1)
+      return isApart && whole.digits.count <= 8 ? [(plainText(whole, 2), 2)] : []
+    }
+    return []
   }
 
   private static let posix = Locale(identifier: "en_US_POSIX")

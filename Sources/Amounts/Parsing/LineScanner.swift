@@ -85,6 +85,14 @@ struct LineScanner {
       if Glyph.isMark(mark) || isGroupingApostrophe(position), glyphs.isDigit(position + 1) {
         token.marks.append(mark)
         position = take(from: position + 1, into: &token)
+      } else if Glyph.isMark(mark), Glyph.isMark(glyphs[position + 1]),
+        glyphs.endOfDigits(from: position + 2) == position + 4
+      {
+        // 12..50: the mark was read twice.
+        token.marks.append(mark)
+        position = take(from: position + 2, into: &token)
+        token.trust *= 0.9
+        break
       } else if let next = blankGroup(at: position, of: token) {
         token.marks.append(Glyph.blank)
         position = take(from: next, into: &token)

@@ -60,6 +60,7 @@ struct PageReading {
     blocks[index].value = value
     blocks[index].exactText = other.exactText
     blocks[index].fractionDigits = other.fractionDigits
+    if blocks[index].kind == .number, other.fractionDigits == 2 { blocks[index].kind = .money }
     blocks[index].confidence = other.confidence
     return blocks
   }
