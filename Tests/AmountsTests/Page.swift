@@ -26,6 +26,29 @@ enum Page {
       }
     }
   }
+
+  /// What is made of a page with these lines.
+  static func understood(
+    _ lines: [TextLine], keywords: KeywordTable = .standard
+  ) -> Interpretation {
+    ReceiptInterpreter(keywords: keywords).interpret(AmountParser().parse(lines), in: lines)
+  }
+
+  /// The same of rows whose cells are parted by bars.
+  static func understood(
+    cells texts: [String], keywords: KeywordTable = .standard
+  ) -> Interpretation {
+    understood(cells(texts), keywords: keywords)
+  }
+}
+
+extension Interpretation {
+  var totalText: String? { total.map { blocks[$0.block].exactText } }
+
+  /// The equations of a kind as people write them.
+  func texts(_ kind: Equation.Kind) -> [String] {
+    equations.filter { $0.kind == kind }.map { $0.text(blocks) }
+  }
 }
 
 extension String {
