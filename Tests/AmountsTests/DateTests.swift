@@ -191,6 +191,15 @@ import Testing
     Several("СРОК ДЕЙСТВИЯ 31.12.2027", "ДАТА 05.03.2024"),
     Several("GST EFFECTIVE DATE 01/04/2015", "05/03/2024 14:52"),
     Several("MEMBER SINCE 01/02/2019", "05/03/2024"),
+    // Where the sale's date has no word of its own.
+    Several("DUE DATE: 04/04/2024", "05/03/2024"),
+    Several("EXPIRY DATE 31/12/2027", "05/03/2024"),
+    Several("VALID UNTIL 31.12.2027 23:59", "05.03.2024"),
+    Several("RÜCKGABE BIS 31.12.2027", "05.03.2024"),
+    Several("SCADENZA 31/12/2027", "05/03/2024"),
+    Several("VÁLIDO HASTA 31/12/2027", "05/03/2024"),
+    Several("ГОДЕН ДО 31.12.2027", "05.03.2024"),
+    Several("有効期限 2027年12月31日", "2024年3月5日"),
   ])
   func theSalesDateIsTaken(_ example: Several) {
     #expect(date(example.texts) == "2024-03-05")
