@@ -97,6 +97,9 @@ import Testing
       "the right reading is no number", ["TEA|2.80~abc", "CAKE|3.50", "JAM|4.25", "TOTAL|9.75"]),
     Untouched(
       "what was read adds up", ["TEA|2.00~2.80", "CAKE|3.50", "JAM|4.25", "TOTAL|9.75~10.55"]),
+    Untouched(
+      "another total would be proved without it",
+      ["TEA|2.00", "CAKE|4.00", "TOTAL|6.00", "GRAND TOTAL|99.00~1.00"]),
     Untouched("nothing to prove", ["TEA|2.80~2.00", "TOTAL|9.75"]),
     Untouched("words", ["TEA~TFA", "CAKE~CARE", "TOTAL~TOTAI"]),
   ])

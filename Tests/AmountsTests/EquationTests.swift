@@ -67,6 +67,10 @@ import Testing
       ["SHOES|50.00", "TOTAL|50.00", "VISA|30.00", "CASH|25.00", "CHANGE|5.00"], total: "50.00",
       (.split, "30.00 + 25.00 - 5.00 = 50.00")),
     Case(
+      "paid beforehand and the rest",
+      ["TOTAL|1000.00", "DEPOSIT PAID|300.00", "BALANCE DUE|700.00"], total: "1000.00",
+      (.split, "300.00 + 700.00 = 1000.00")),
+    Case(
       "one rate",
       [
         "Buch|20,00", "SUMME EUR|20,00", "MwSt%|Netto|MwSt|Brutto", "A 19,0%|16,81|3,19|20,00",
