@@ -89,8 +89,10 @@ import Testing
     let more = try KeywordTable(parsing: "[sub]\nen: TOTAL\n")
     let table = KeywordTable.standard + more
     #expect(table.entries.filter { $0.words == ["TOTAL"] }.map(\.cue) == [.sub])
-    #expect(Page.understood(cells: rows).totalText == "6.00")
-    #expect(Page.understood(cells: rows, keywords: table).totalText == nil)
+    let before = Page.understood(cells: rows, isEager: true).candidates.first?.evidence
+    let after = Page.understood(cells: rows, keywords: table).candidates.map(\.evidence)
+    #expect(before?["total"] == 1 && before?["sub"] == nil)
+    #expect(after.contains { $0["sub"] == 1 } && after.allSatisfy { $0["total"] == nil })
     // Nothing else of the table is lost.
     let kept = Set(KeywordTable.standard.entries.map(\.words)).subtracting([["TOTAL"]])
     #expect(Set(table.entries.map(\.words)).isSuperset(of: kept))

@@ -28,17 +28,22 @@ enum Page {
   }
 
   /// What is made of a page with these lines.
+  ///
+  /// An eager interpreter gives the likeliest total, however unsure: for tests of what speaks for it
+  /// rather than of how much that weighs.
   static func understood(
-    _ lines: [TextLine], keywords: KeywordTable = .standard
+    _ lines: [TextLine], keywords: KeywordTable = .standard, isEager: Bool = false
   ) -> Interpretation {
-    ReceiptInterpreter(keywords: keywords).interpret(AmountParser().parse(lines), in: lines)
+    var interpreter = ReceiptInterpreter(keywords: keywords)
+    if isEager { interpreter.leastConfidence = 0 }
+    return interpreter.interpret(AmountParser().parse(lines), in: lines)
   }
 
   /// The same of rows whose cells are parted by bars.
   static func understood(
-    cells texts: [String], keywords: KeywordTable = .standard
+    cells texts: [String], keywords: KeywordTable = .standard, isEager: Bool = false
   ) -> Interpretation {
-    understood(cells(texts), keywords: keywords)
+    understood(cells(texts), keywords: keywords, isEager: isEager)
   }
 }
 
