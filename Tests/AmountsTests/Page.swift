@@ -26,6 +26,34 @@ enum Page {
       }
     }
   }
+
+  /// What is made of a page with these lines.
+  ///
+  /// An eager interpreter gives the likeliest total, however unsure: for tests of what speaks for it
+  /// rather than of how much that weighs.
+  static func understood(
+    _ lines: [TextLine], keywords: KeywordTable = .standard, isEager: Bool = false
+  ) -> Interpretation {
+    var interpreter = ReceiptInterpreter(keywords: keywords)
+    if isEager { interpreter.leastConfidence = 0 }
+    return interpreter.interpret(AmountParser().parse(lines), in: lines)
+  }
+
+  /// The same of rows whose cells are parted by bars.
+  static func understood(
+    cells texts: [String], keywords: KeywordTable = .standard, isEager: Bool = false
+  ) -> Interpretation {
+    understood(cells(texts), keywords: keywords, isEager: isEager)
+  }
+}
+
+extension Interpretation {
+  var totalText: String? { total.map { blocks[$0.block].exactText } }
+
+  /// The equations of a kind as people write them.
+  func texts(_ kind: Equation.Kind) -> [String] {
+    equations.filter { $0.kind == kind }.map { $0.text(blocks) }
+  }
 }
 
 extension String {

@@ -169,7 +169,7 @@ struct DateFinder {
     ["AM", "PM"].contains(glyphs.word(glyphs.letters(from: glyphs.skipBlanks(from: index))))
   }
 
-  /// 12 DEC 2018, 12-Dec-18, 27 March, 2018, 5th March 2018, 5 de marzo de 2018.
+  /// 12 DEC 2018, 12-Dec-18, 27 March, 2018, 5th of March 2018, 5 de marzo de 2018.
   private func namedDate(_ start: Int, _ end: Int) -> Found? {
     guard end - start <= 2, (1...31).contains(number(start..<end)) else { return nil }
     var position = end
@@ -212,11 +212,11 @@ struct DateFinder {
         isOfDigits: false))
   }
 
-  /// Past punctuation, and past the little words that Romance languages put into dates.
+  /// Past punctuation, and past the little words that stand between the parts of a date.
   private func skipJoint(from index: Int) -> Int {
     let position = skipPunctuation(from: index)
     let letters = glyphs.letters(from: position)
-    guard ["DE", "DEL", "DI"].contains(glyphs.word(letters)) else { return position }
+    guard ["DE", "DEL", "DI", "OF"].contains(glyphs.word(letters)) else { return position }
     return skipPunctuation(from: letters.upperBound)
   }
 

@@ -31,8 +31,13 @@ struct TotalFinder {
     let none = exp(model.none - highest)
     let sum = weights.reduce(none, +)
     for index in candidates.indices { candidates[index].probability = weights[index] / sum }
-    candidates.sort { ($0.probability, $0.block) > ($1.probability, $1.block) }
+    func sort() {
+      candidates.sort { ($0.probability, $0.block) > ($1.probability, $1.block) }
+    }
+    sort()
     settleRounding(&candidates)
+    // What gave its probability to the rounded total is the last.
+    sort()
     return (candidates, none / sum)
   }
 

@@ -1,0 +1,123 @@
+import Foundation
+import SummaAmounts
+import SummaGeometry
+import Testing
+
+/// A digit that was misread is put right where the page's own sums leave one way to do so.
+@Suite struct CorrectionTests {
+  /// A line a cell; a cell may have further readings behind `~`: `2.80~2.00`.
+  private func page(_ rows: [String], confidence: Double = 0.6) -> [TextLine] {
+    rows.enumerated().flatMap { row, text in
+      text.split(separator: "|").enumerated().map { column, cell in
+        let readings = cell.split(separator: "~").map(String.init)
+        let x = Double(column) * 300
+        var line = Page.line(
+          readings[0], x: x, row: row, confidence: readings.count > 1 ? confidence : 1)
+        line.alternatives = readings.dropFirst().map {
+          Page.line($0, x: x, row: row, confidence: confidence / 2)
+        }
+        return line
+      }
+    }
+  }
+
+  struct Case: CustomTestStringConvertible, Sendable {
+    var name: String
+    var rows: [String]
+    var read: String
+    var right: String
+    var total: String
+    var testDescription: String { name }
+
+    init(_ name: String, _ rows: [String], _ read: String, _ right: String, total: String) {
+      self.name = name
+      self.rows = rows
+      self.read = read
+      self.right = right
+      self.total = total
+    }
+  }
+
+  @Test(arguments: [
+    Case(
+      "item", ["TEA|2.80~2.00", "CAKE|3.50", "JAM|4.25", "TOTAL|9.75"], "2.80", "2.00",
+      total: "9.75"),
+    Case(
+      "total", ["TEA|2.00", "CAKE|3.50", "JAM|4.25", "TOTAL|9.15~9.75"], "9.15", "9.75",
+      total: "9.75"),
+    Case(
+      "tax", ["SUBTOTAL|40.00", "TAX|8.20~3.20", "TOTAL|43.20"], "8.20", "3.20", total: "43.20"),
+    Case(
+      "change", ["TEA|5.00", "TOTAL|5.00", "CASH|20.00", "CHANGE|16.00~15.00"], "16.00", "15.00",
+      total: "5.00"),
+    Case(
+      "second of two candidates", ["TEA|2.80~2.30~2.00", "CAKE|3.50", "JAM|4.25", "TOTAL|9.75"],
+      "2.80", "2.00", total: "9.75"),
+    Case(
+      "German", ["Tee|2,80~2,00", "Brot|3,50", "Milch|4,25", "SUMME EUR|9,75"], "2.80", "2.00",
+      total: "9.75"),
+  ])
+  func oneReadingThatFits(_ example: Case) throws {
+    let found = Page.understood(page(example.rows))
+    let block = try #require(found.blocks.first { $0.readText != nil })
+    #expect(block.readText == example.read)
+    #expect(block.exactText == example.right)
+    #expect(block.value == Double(example.right))
+    #expect(block.exact == Decimal(string: example.right))
+    #expect(found.blocks.count { $0.readText != nil } == 1)
+    #expect(found.totalText == example.total)
+    let proof = try #require(found.total?.proof)
+    #expect(proof.text(found.blocks).contains(example.right))
+    // The text of the page stays as it was read.
+    #expect(!block.text.contains(example.right))
+  }
+
+  struct Untouched: CustomTestStringConvertible, Sendable {
+    var name: String
+    var rows: [String]
+    var testDescription: String { name }
+
+    init(_ name: String, _ rows: [String]) {
+      self.name = name
+      self.rows = rows
+    }
+  }
+
+  @Test(arguments: [
+    Untouched(
+      "two numbers would each do",
+      ["TEA|2.80~2.00", "CAKE|3.50~2.70", "JAM|4.25", "TOTAL|9.75"]),
+    Untouched(
+      "an item or the total would do",
+      ["TEA|2.80~2.00", "CAKE|3.50", "JAM|4.25", "TOTAL|9.75~10.55"]),
+    Untouched("no candidate", ["TEA|2.80", "CAKE|3.50", "JAM|4.25", "TOTAL|9.75"]),
+    Untouched(
+      "no candidate that fits", ["TEA|2.80~2.30", "CAKE|3.50", "JAM|4.25", "TOTAL|9.75"]),
+    Untouched(
+      "the right reading is no number", ["TEA|2.80~abc", "CAKE|3.50", "JAM|4.25", "TOTAL|9.75"]),
+    Untouched(
+      "what was read adds up", ["TEA|2.00~2.80", "CAKE|3.50", "JAM|4.25", "TOTAL|9.75~10.55"]),
+    Untouched(
+      "another total would be proved without it",
+      ["TEA|2.00", "CAKE|4.00", "TOTAL|6.00", "GRAND TOTAL|99.00~1.00"]),
+    Untouched("nothing to prove", ["TEA|2.80~2.00", "TOTAL|9.75"]),
+    Untouched("words", ["TEA~TFA", "CAKE~CARE", "TOTAL~TOTAI"]),
+  ])
+  func whatIsLeftAlone(_ example: Untouched) {
+    let lines = page(example.rows)
+    let blocks = AmountParser().parse(lines)
+    let found = ReceiptInterpreter().interpret(blocks, in: lines)
+    #expect(found.blocks == blocks)
+    #expect(found.blocks.allSatisfy { $0.readText == nil })
+  }
+
+  /// Where one reading is as likely as another, the reader's candidates are kept for whoever asks.
+  @Test func alternativesAreNoted() throws {
+    let block = try #require(AmountParser().parse(page(["TEA 2.80~TEA 2.00~TEA 2.30"])).first)
+    #expect(block.alternatives.map(\.exactText) == ["2.00", "2.30"])
+    #expect(block.alternatives.allSatisfy { $0.confidence <= block.confidence })
+    // Another count of numbers leaves open which is which.
+    let other = try #require(AmountParser().parse(page(["TEA 2.80~TEA 2 80.00 1.00"])).first)
+    #expect(other.alternatives.isEmpty)
+  }
+}

@@ -1,0 +1,227 @@
+import SummaAmounts
+import Testing
+
+/// The date of the sale, as ISO 8601 has it.
+@Suite struct DateTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var text: String
+    var date: String?
+    var testDescription: String { text }
+
+    init(_ text: String, _ date: String?) {
+      self.text = text
+      self.date = date
+    }
+  }
+
+  private func date(_ texts: [String]) -> String? {
+    Page.understood(Page.rows(texts)).date?.description
+  }
+
+  @Test(arguments: [
+    // Digits, where only one order makes a date.
+    Case("25.12.2018", "2018-12-25"),
+    Case("25.12.18", "2018-12-25"),
+    Case("25/12/2018", "2018-12-25"),
+    Case("25-12-2018", "2018-12-25"),
+    Case("25. 12. 2018", "2018-12-25"),
+    Case("12/25/2018", "2018-12-25"),
+    Case("12-25-18", "2018-12-25"),
+    Case("2018-12-25", "2018-12-25"),
+    Case("2018/12/25", "2018-12-25"),
+    Case("2018.12.25", "2018-12-25"),
+    Case("29.02.2024", "2024-02-29"),
+    // Days first where nothing says otherwise.
+    Case("03/04/2025", "2025-04-03"),
+    Case("3.4.2025", "2025-04-03"),
+    Case("05.06.19", "2019-06-05"),
+    // With what stands around it.
+    Case("Datum 25.12.18 13.43 Uhr", "2018-12-25"),
+    Case("Date: 25/12/2018 8:13:39 PM", "2018-12-25"),
+    Case("TARIKH 25/12/2018 20:13", "2018-12-25"),
+    Case("2018-12-25T20:13:39", "2018-12-25"),
+    Case("DATE 12/25/2018 01:05PM", "2018-12-25"),
+    Case("25/12/2018 12:04 AM", "2018-12-25"),
+    Case("01-Nov-2017.11:20:04AM", "2017-11-01"),
+    Case("25:12.20 14:52", "2020-12-25"),
+    Case("#0042 25.12.2018 K01", "2018-12-25"),
+    // Months in letters.
+    Case("25 DEC 2018", "2018-12-25"),
+    Case("25-Dec-18", "2018-12-25"),
+    Case("25 December 2018", "2018-12-25"),
+    Case("December 25, 2018", "2018-12-25"),
+    Case("Dec 25, 2018", "2018-12-25"),
+    Case("DEC. 25 2018", "2018-12-25"),
+    Case("5th March 2024", "2024-03-05"),
+    Case("March 1st, 2024", "2024-03-01"),
+    Case("2nd of March 2024", "2024-03-02"),
+    Case("22nd March 2024", "2024-03-22"),
+    Case("3rd March 2024", "2024-03-03"),
+    Case("1er mars 2024", "2024-03-01"),
+    Case("5 mars 2024", "2024-03-05"),
+    Case("5 août 2024", "2024-08-05"),
+    Case("5 juillet 2024", "2024-07-05"),
+    Case("5 juin 2024", "2024-06-05"),
+    Case("5 févr. 2024", "2024-02-05"),
+    Case("5. März 2024", "2024-03-05"),
+    Case("5. Mai 2024", "2024-05-05"),
+    Case("5. Dezember 2024", "2024-12-05"),
+    Case("5 de marzo de 2024", "2024-03-05"),
+    Case("5 de enero del 2024", "2024-01-05"),
+    Case("5 septiembre 2024", "2024-09-05"),
+    Case("5 maggio 2024", "2024-05-05"),
+    Case("5 gennaio 2024", "2024-01-05"),
+    Case("5 luglio 2024", "2024-07-05"),
+    Case("5 de março de 2024", "2024-03-05"),
+    Case("5 de outubro de 2024", "2024-10-05"),
+    Case("5 maart 2024", "2024-03-05"),
+    Case("5 mei 2024", "2024-05-05"),
+    Case("5 marca 2024", "2024-03-05"),
+    Case("5 października 2024", "2024-10-05"),
+    Case("5 listopada 2024", "2024-11-05"),
+    Case("5. března 2024", "2024-03-05"),
+    Case("5. července 2024", "2024-07-05"),
+    Case("5 Mart 2024", "2024-03-05"),
+    Case("5 Ağustos 2024", "2024-08-05"),
+    Case("5 Mayıs 2024", "2024-05-05"),
+    Case("5 марта 2024", "2024-03-05"),
+    Case("5 мая 2024 г.", "2024-05-05"),
+    Case("5 березня 2024", "2024-03-05"),
+    Case("5 січня 2024", "2024-01-05"),
+    Case("5 Mac 2024", "2024-03-05"),
+    Case("5 Ogos 2024", "2024-08-05"),
+    Case("5 Disember 2024", "2024-12-05"),
+    Case("5 Agustus 2024", "2024-08-05"),
+    Case("5 maaliskuu 2024", "2024-03-05"),
+    // Signs for year, month and day.
+    Case("2024年3月5日", "2024-03-05"),
+    Case("2024年 3月 5日 12:30", "2024-03-05"),
+    Case("2024년 3월 5일", "2024-03-05"),
+    // No such day.
+    Case("31.02.2024", nil),
+    Case("2023-02-29", nil),
+    Case("29/02/2023", nil),
+    Case("31 April 2024", nil),
+    Case("2024年2月30日", nil),
+    Case("00.12.2018", nil),
+    Case("13.13.2018", nil),
+    Case("2024-13-05", nil),
+    // No date at all.
+    Case("25.12", nil),
+    Case("14:52", nil),
+    Case("DEC 25", nil),
+    Case("1.2.3", nil),
+    Case("v1.25.12.2018", nil),
+    Case("TOTAL 25.12", nil),
+    Case("Tel. 12-25-1234", nil),
+  ])
+  func lines(_ example: Case) {
+    #expect(date([example.text]) == example.date)
+  }
+
+  struct Country: CustomTestStringConvertible, Sendable {
+    var name: String
+    var texts: [String]
+    var text: String
+    var date: String
+    var testDescription: String { "\(text) in \(name)" }
+
+    init(_ name: String, _ texts: [String], _ text: String, _ date: String) {
+      self.name = name
+      self.texts = texts
+      self.text = text
+      self.date = date
+    }
+  }
+
+  static let american = ["SUNNY DINER", "SPRINGFIELD, IL 62704", "SALES TAX $0.50", "TOTAL $8.50"]
+  static let british = [
+    "The Corner Shop Ltd", "London N1 9GU", "VAT NO 123 4567 89", "TOTAL £8.50",
+  ]
+  static let swedish = ["Livs AB", "Stockholm", "Org.nr 000000-0000", "ATT BETALA 60,00 kr"]
+  static let hungarian = ["Virág Kft.", "Budapest", "Adószám 00000000-0-00", "ÖSSZESEN 600 Ft"]
+  static let canadian = ["MAPLE BAKERY", "TORONTO, ONTARIO", "HST 13% 1.30", "TOTAL CAD 11.30"]
+  static let japanese = ["東京ラーメン", "領収書", "合計 ¥1,500", "お釣り ¥500"]
+
+  @Test(arguments: [
+    Country("US", american, "03/04/2025", "2025-03-04"),
+    Country("US", american, "03/04/25", "2025-03-04"),
+    Country("US", american, "25/12/2018", "2018-12-25"),
+    Country("US", american, "4 March 2025", "2025-03-04"),
+    Country("CA", canadian, "03/04/2025", "2025-03-04"),
+    Country("GB", british, "03/04/2025", "2025-04-03"),
+    Country("GB", british, "12/25/2018", "2018-12-25"),
+    Country("GB", british, "03.04.25", "2025-04-03"),
+    Country("SE", swedish, "2025-03-04", "2025-03-04"),
+    Country("SE", swedish, "04.03.2025", "2025-03-04"),
+    Country("HU", hungarian, "2025.03.04.", "2025-03-04"),
+    Country("JP", japanese, "2025/03/04 12:30", "2025-03-04"),
+  ])
+  func theCountrySettlesTheOrder(_ example: Country) {
+    #expect(date(example.texts + [example.text]) == example.date)
+    // Wherever it stands.
+    #expect(date([example.text] + example.texts) == example.date)
+  }
+
+  /// One date that can only be read in one way tells how the others of the page are meant.
+  @Test func anotherDateOfThePageSettlesTheOrder() {
+    let page = ["SUNNY DINER", "TOTAL $8.50", "DATE 03/04/2025", "RETURN BY 03/25/2025"]
+    #expect(date(page) == "2025-03-04")
+  }
+
+  struct Several: CustomTestStringConvertible, Sendable {
+    var texts: [String]
+    var testDescription: String { texts.joined(separator: " / ") }
+
+    init(_ texts: String...) { self.texts = texts }
+  }
+
+  /// Beside the sale's date, 2024-03-05, others are printed.
+  @Test(arguments: [
+    Several("INVOICE DATE: 05/03/2024", "DUE DATE: 04/04/2024"),
+    Several("DUE DATE: 04/04/2024", "INVOICE DATE: 05/03/2024"),
+    Several("EXPIRY DATE 31/12/2027", "DATE 05/03/2024"),
+    Several("VALID UNTIL 31.12.2027", "05.03.2024 14:52"),
+    Several("05.03.2024 14:52", "RETURN BY 04.04.2024"),
+    Several("DUE DATE", "04/04/2024", "DATE", "05/03/2024"),
+    Several("PRINTED 06/03/2024", "DATE 05/03/2024 14:52"),
+    Several("GÜLTIG BIS 31.12.2027", "DATUM 05.03.2024"),
+    Several("DATA SCADENZA 31/12/2027", "DATA 05/03/2024"),
+    Several("FECHA DE VENCIMIENTO 31/12/2027", "FECHA 05/03/2024"),
+    Several("СРОК ДЕЙСТВИЯ 31.12.2027", "ДАТА 05.03.2024"),
+    Several("GST EFFECTIVE DATE 01/04/2015", "05/03/2024 14:52"),
+    Several("MEMBER SINCE 01/02/2019", "05/03/2024"),
+    // Where the sale's date has no word of its own.
+    Several("DUE DATE: 04/04/2024", "05/03/2024"),
+    Several("EXPIRY DATE 31/12/2027", "05/03/2024"),
+    Several("VALID UNTIL 31.12.2027 23:59", "05.03.2024"),
+    Several("RÜCKGABE BIS 31.12.2027", "05.03.2024"),
+    Several("SCADENZA 31/12/2027", "05/03/2024"),
+    Several("VÁLIDO HASTA 31/12/2027", "05/03/2024"),
+    Several("ГОДЕН ДО 31.12.2027", "05.03.2024"),
+    Several("有効期限 2027年12月31日", "2024年3月5日"),
+  ])
+  func theSalesDateIsTaken(_ example: Several) {
+    #expect(date(example.texts) == "2024-03-05")
+  }
+
+  /// An impossible date does not keep a possible one from being found.
+  @Test func impossibleDatesArePassedOver() {
+    #expect(date(["DATE 31.02.2024", "05.03.2024"]) == "2024-03-05")
+  }
+
+  @Test func years() {
+    // Two digits are of this century; what is far from it is no date of a receipt.
+    #expect(date(["05.03.99"]) == "2099-03-05")
+    #expect(date(["05.03.1999"]) == "1999-03-05")
+    #expect(date(["05.03.1985"]) == nil)
+    #expect(date(["05.03.2150"]) == nil)
+  }
+
+  @Test func datesAreNoAmounts() {
+    let texts = ["25.12.2018", "5 de marzo de 2024", "2024年3月5日", "01-Nov-2017.11:20:04AM"]
+    for text in texts {
+      #expect(AmountParser().parse([Page.line(text)]).map(\.text) == [], "\(text)")
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import SummaAmounts
+import Testing
+
+/// The country of a page by its words, its signs and its numbers.
+@Suite struct LocaleTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var country: String
+    var currency: String
+    var order: DateOrder
+    var texts: [String]
+    var testDescription: String { country }
+
+    init(_ country: String, _ currency: String, _ order: DateOrder, _ texts: String...) {
+      self.country = country
+      self.currency = currency
+      self.order = order
+      self.texts = texts
+    }
+  }
+
+  static let cases = [
+    Case(
+      "US", "USD", .mdy, "SUNNY DINER", "SPRINGFIELD, IL 62704", "SUBTOTAL $8.00",
+      "SALES TAX $0.50", "TOTAL $8.50"),
+    Case(
+      "GB", "GBP", .dmy, "The Corner Shop Ltd", "London N1 9GU", "VAT NO 123 4567 89",
+      "TOTAL £8.50"),
+    Case(
+      "MY", "MYR", .dmy, "KEDAI RUNCIT SDN BHD", "JALAN MERANTI, TAMAN INDAH", "JUMLAH RM 8.50"),
+    Case("SG", "SGD", .dmy, "NOODLE BAR PTE LTD", "SINGAPORE 123456", "TOTAL S$ 8.50"),
+    Case("AU", "AUD", .dmy, "BEACH CAFE", "ABN 12 345 678 901", "BONDI NSW 2026", "TOTAL A$8.50"),
+    Case(
+      "IN", "INR", .dmy, "SWEETS PVT LTD", "MG ROAD, BENGALURU", "CGST 2.5% 2.50",
+      "SGST 2.5% 2.50", "TOTAL ₹105.00"),
+    Case(
+      "DE", "EUR", .dmy, "Bäckerei Blume GmbH", "Lange Straße 5", "SUMME EUR 5,56",
+      "MwSt 7% 0,36"),
+    Case("CH", "CHF", .dmy, "Bäckerei Blume", "8001 Zürich, Schweiz", "TOTAL CHF 5.55"),
+    Case(
+      "FR", "EUR", .dmy, "Boulangerie Lis SARL", "12 rue des Lilas, Paris", "dont TVA 5,5% 0,25",
+      "TOTAL TTC 4,80 €"),
+    Case(
+      "ES", "EUR", .dmy, "Panadería Sol", "Calle Mayor 3, Madrid", "NIF B00000000",
+      "TOTAL A PAGAR 1,50 €"),
+    Case(
+      "IT", "EUR", .dmy, "Forno Sole S.R.L.", "Via Verdi 2, Milano", "DOCUMENTO COMMERCIALE",
+      "TOTALE COMPLESSIVO 3,50"),
+    Case(
+      "BR", "BRL", .dmy, "Padaria Sol LTDA", "CNPJ 00.000.000/0001-00", "São Paulo",
+      "VALOR A PAGAR R$ 8,50"),
+    Case(
+      "PL", "PLN", .ymd, "Sklep Lipa Sp. z o.o.", "NIP 000-000-00-00", "PARAGON FISKALNY",
+      "SUMA PLN 4,99"),
+    Case(
+      "CZ", "CZK", .dmy, "Potraviny Lípa s.r.o.", "Praha 1", "DIČ CZ00000000", "CELKEM 60,00 Kč"),
+    Case(
+      "SE", "SEK", .ymd, "Livs AB", "Stockholm", "Org.nr 000000-0000", "ATT BETALA 60,00 kr",
+      "Moms 12%  6,43"),
+    Case(
+      "TR", "TRY", .dmy, "LALE GIDA LTD. ŞTİ.", "İSTANBUL", "TOPKDV 1,00", "TOPLAM 9,00 TL"),
+    Case("RU", "RUB", .dmy, "ООО РОМАШКА", "г. Москва", "ИНН 0000000000", "ИТОГ 170,00 ₽"),
+    Case("UA", "UAH", .dmy, "ТОВ РОМАШКА", "м. Київ", "ПДВ 20% 10,00", "ДО СПЛАТИ 60,00 грн"),
+    Case("JP", "JPY", .ymd, "東京ラーメン", "領収書", "合計 ¥1,500", "お釣り ¥500"),
+    Case("ID", "IDR", .dmy, "WARUNG SARI", "JL. MELATI 3, JAKARTA", "TUNAI", "TOTAL Rp 25.000"),
+    Case("KW", "KWD", .dmy, "DATE PALM CO", "SALMIYA, KUWAIT", "TOTAL KD 2.500"),
+  ]
+
+  @Test(arguments: cases) func theCountryIsTold(_ example: Case) {
+    let locale = LocaleFinder().locale(of: Page.rows(example.texts))
+    #expect(locale.country == example.country)
+    #expect(locale.currency?.rawValue == example.currency)
+    #expect(locale.dateOrder == example.order)
+  }
+
+  /// Words that any country may print name none.
+  @Test(arguments: [[], ["12.50"], ["XYZZY"], ["A 1", "B 2", "C 3"], ["WIFI: GUEST"]])
+  func aPageThatTellsNothing(_ texts: [String]) {
+    let locale = LocaleFinder().locale(of: Page.rows(texts))
+    #expect(locale.country == nil)
+    #expect(locale.currency == nil)
+  }
+
+  @Test func nothingIsUnknown() {
+    #expect(LocaleFinder().locale(of: []) == .unknown)
+    #expect(PageLocale.unknown.country == nil)
+    #expect(PageLocale.unknown.currency == nil)
+    #expect(PageLocale.unknown.dateOrder == nil)
+  }
+
+  /// English words and dollar signs are of many countries: none is guessed.
+  @Test func severalThatFitLeaveItOpen() {
+    let locale = LocaleFinder().locale(of: Page.rows(["TOTAL $8.50", "THANK YOU"]))
+    #expect(locale.country == nil)
+  }
+
+  /// The euro and the order of dates are known where only the country is open.
+  @Test func whatCandidatesShareIsTold() {
+    let page = ["SUMME EUR 5,56", "Gegeben BAR 10,00", "Rückgeld 4,44"]
+    let locale = LocaleFinder().locale(of: Page.rows(page))
+    #expect(locale.currency?.rawValue == "EUR")
+    #expect(locale.dateOrder == .dmy)
+  }
+
+  struct Slip: CustomTestStringConvertible, Sendable {
+    var currency: String
+    var texts: [String]
+    var testDescription: String { currency + ": " + (texts.last ?? "") }
+  }
+
+  /// One sign that the reader got wrong weighs less than what all words say.
+  @Test(arguments: [
+    Slip(
+      currency: "MYR",
+      texts: [
+        "KEDAI RUNCIT SDN BHD", "JALAN MERANTI, SELANGOR", "BERAS 8.50", "JUMLAH 8.50",
+        "TUNAI € 10.00",
+      ]),
+    Slip(
+      currency: "GBP",
+      texts: [
+        "The Corner Shop Ltd", "London N1 9GU", "VAT NO 123 4567 89", "TEA 8.50", "TOTAL 8.50",
+        "CASH € 10.00",
+      ]),
+    Slip(
+      currency: "EUR",
+      texts: [
+        "Bäckerei Blume GmbH", "Lange Straße 5", "Brot 5,56", "SUMME 5,56", "Gegeben BAR £10,00",
+      ]),
+  ])
+  func oneMisreadSignDoesNotOutvoteTheCountry(_ slip: Slip) {
+    let found = Page.understood(Page.rows(slip.texts))
+    #expect(found.blocks.contains { $0.currency != nil && $0.currency?.rawValue != slip.currency })
+    #expect(found.currency?.rawValue == slip.currency)
+  }
+
+  /// Signs that many numbers carry do: prices abroad may be in another currency.
+  @Test func manySignsOutvoteTheCountry() {
+    let found = Page.understood(
+      Page.rows([
+        "Souvenirs", "8001 Zürich, Schweiz", "Karte 1.50 EUR", "Uhr 9.50 EUR", "TOTAL 11.00 EUR",
+        "BAR 20.00 EUR", "ZURÜCK 9.00 EUR",
+      ]))
+    #expect(found.currency?.rawValue == "EUR")
+  }
+}

@@ -1,0 +1,97 @@
+import SummaAmounts
+import SummaGeometry
+import Testing
+
+/// Which text stands side by side on a page that was not photographed straight on.
+@Suite struct RowTests {
+  static let labels: [(label: String, amount: String)] = [
+    ("BLACK TEA", "2.11"), ("CAKE OF THE DAY", "3.52"), ("JAM AND BUTTER", "4.23"),
+    ("ORANGE JUICE", "1.84"), ("BREAD ROLL", "0.65"), ("SOUP OF THE DAY", "5.16"),
+    ("SUBTOTAL", "17.51"), ("SALES TAX", "1.05"), ("GRAND TOTAL", "18.56"),
+    ("CASH RECEIVED", "20.00"), ("CHANGE GIVEN", "1.44"),
+  ]
+
+  struct Slope: CustomTestStringConvertible, Sendable {
+    var top: Double
+    var foot: Double
+    var testDescription: String { "\(top)...\(foot)" }
+  }
+
+  /// How far a point of the page is moved down.
+  private func moved(_ lines: [TextLine], by shift: (_ x: Double, _ y: Double) -> Double)
+    -> [TextLine]
+  {
+    lines.map { line in
+      var line = line
+      line.boxes = line.boxes.map { box in
+        box.map {
+          PixelRect(
+            x: $0.x, y: $0.y + shift($0.center.x, $0.center.y), width: $0.width, height: $0.height)
+        }
+      }
+      return line
+    }
+  }
+
+  /// Labels at the left, amounts `right` px further on.
+  private func page(right: Double) -> [TextLine] {
+    Self.labels.enumerated().flatMap { row, pair in
+      [Page.line(pair.label, row: row), Page.line(pair.amount, x: right, row: row)]
+    }
+  }
+
+  private func expectEachLabelHasItsAmount(_ lines: [TextLine]) {
+    let found = Page.understood(lines)
+    let rows = found.rows.map { row in row.lines.map { lines[$0].text } }
+    #expect(rows == Self.labels.map { [$0.label, $0.amount] })
+    #expect(found.rows.map(\.blocks) == Self.labels.indices.map { [$0] })
+    #expect(found.totalText == "18.56")
+  }
+
+  @Test(arguments: [-0.25, -0.1, -0.03, 0, 0.03, 0.1, 0.25])
+  func constantSlope(_ slope: Double) {
+    expectEachLabelHasItsAmount(moved(page(right: 500)) { x, _ in slope * x })
+  }
+
+  /// Photographed from the side: the foot sinks more than the top.
+  @Test(arguments: [
+    Slope(top: 0.05, foot: 0.2), Slope(top: -0.05, foot: 0.1), Slope(top: 0, foot: 0.15),
+    Slope(top: -0.2, foot: -0.05), Slope(top: 0.1, foot: 0.25),
+  ])
+  func changingSlope(_ slope: Slope) {
+    let height = Double(Self.labels.count) * 30
+    let lines = moved(page(right: 600)) { x, y in
+      (slope.top + (slope.foot - slope.top) * y / height) * x
+    }
+    expectEachLabelHasItsAmount(lines)
+  }
+
+  /// The reader may give lines in any order.
+  @Test func theOrderOfLinesDoesNotMatter() {
+    let lines = moved(page(right: 500)) { x, _ in 0.1 * x }
+    let reversed = Array(lines.reversed())
+    let rows = Page.understood(reversed).rows.map { row in row.lines.map { reversed[$0].text } }
+    #expect(rows == Self.labels.map { [$0.label, $0.amount] })
+  }
+
+  /// Lines one above the other are never one row, however close.
+  @Test func whatStandsAboveIsAnotherRow() {
+    let lines = [
+      TextLine("TOTAL", in: PixelRect(x: 0, y: 0, width: 50, height: 20)),
+      TextLine("CHANGE", in: PixelRect(x: 0, y: 8, width: 60, height: 20)),
+    ]
+    #expect(Page.understood(lines).rows.map(\.lines) == [[0], [1]])
+  }
+
+  /// Each line is in one row, also where the reader knows no places.
+  @Test func everyLineHasARow() {
+    let placeless = TextLine(
+      text: "THANK YOU", boxes: [PixelRect?](repeating: nil, count: 9),
+      confidences: [Double](repeating: 1, count: 9))
+    let infinite = TextLine(
+      "WIFI", in: PixelRect(x: .infinity, y: .nan, width: 10, height: 10))
+    let lines = page(right: 500) + [placeless, infinite, placeless]
+    let rows = Page.understood(lines).rows
+    #expect(rows.flatMap(\.lines).sorted() == Array(lines.indices))
+  }
+}

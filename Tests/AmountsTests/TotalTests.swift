@@ -1,0 +1,140 @@
+import SummaAmounts
+import Testing
+
+/// Which amount is the total, and how sure that is.
+@Suite struct TotalTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var name: String
+    var rows: [String]
+    var total: String?
+    var testDescription: String { name }
+
+    init(_ name: String, _ rows: [String], _ total: String?) {
+      self.name = name
+      self.rows = rows
+      self.total = total
+    }
+  }
+
+  @Test(arguments: [
+    Case("subtotal alone", ["TEA|2.00", "CAKE|3.00", "SUBTOTAL|5.00"], nil),
+    Case("German subtotal alone", ["Tee|2,00", "Brot|3,00", "ZWISCHENSUMME|5,00"], nil),
+    Case("torn off below the items", ["CITY BAKERY", "TEA|2.00", "CAKE|3.00", "JAM|4.00"], nil),
+    Case("torn off below the label", ["TEA|2.00", "CAKE|3.00", "TOTAL"], nil),
+    Case("torn off above the total", ["CASH|10.00", "THANK YOU"], nil),
+    Case("change alone", ["CHANGE|5.00", "THANK YOU"], nil),
+    Case("tax alone", ["TEA|2.00", "TAX|0.12"], nil),
+    Case("counts alone", ["TOTAL ITEMS|3", "TOTAL QTY|5"], nil),
+    Case("points alone", ["POINTS EARNED|12.00"], nil),
+    Case("nothing", [], nil),
+    Case(
+      "rounded before unrounded",
+      ["RICE|8.48", "TOTAL|8.48", "ROUNDING ADJ|0.02", "TOTAL ROUNDED|8.50"], "8.50"),
+    Case(
+      "rounded and unrounded, both total",
+      ["RICE|8.48", "TOTAL|8.48", "ROUNDING|0.02", "TOTAL|8.50"],
+      "8.50"),
+    Case(
+      "rounded, French words", ["Riz|8.48", "TOTAL CHF|8.48", "Arrondi|0.02", "A PAYER CHF|8.50"],
+      "8.50"),
+    Case(
+      "advance payment",
+      [
+        "SOFA|900.00", "TABLE|100.00", "TOTAL|1000.00", "PAID|300.00", "BALANCE DUE|700.00",
+      ],
+      "1000.00"),
+    Case(
+      "German advance payment",
+      [
+        "Sofa|900,00", "Tisch|100,00", "GESAMTBETRAG EUR|1000,00", "Anzahlung|300,00",
+        "RESTBETRAG|700,00",
+      ], "1000.00"),
+    Case("given in cash", ["TEA|5.00", "TOTAL|5.00", "CASH|50.00", "CHANGE|45.00"], "5.00"),
+    Case("saved more than paid", ["TEA|5.00", "TOTAL SAVINGS|20.00", "TOTAL|5.00"], "5.00"),
+    Case(
+      "total of the taxes below",
+      [
+        "TEA|10.60", "TOTAL|10.60", "GST SUMMARY|AMOUNT|TAX", "SR 6%|10.00|0.60",
+        "TOTAL|10.00|0.60",
+      ],
+      "10.60"),
+  ])
+  func theTotalIsFound(_ example: Case) {
+    // Whether there is one is a matter of confidence, which of them is the total is none.
+    let found = Page.understood(cells: example.rows, isEager: example.total != nil)
+    #expect(found.totalText == example.total)
+    // What is given has the role, and where nothing is given nothing has.
+    #expect(found.roles.contains(.total) == (example.total != nil))
+  }
+
+  /// A sum that was struck out beside the one that holds: it is less sure which is meant.
+  @Test func twoTotalsOnARowAreLessSure() throws {
+    let one = Page.understood(cells: ["TEA|2.00", "CAKE|3.00", "TOTAL|6.00"])
+    let two = Page.understood(cells: ["TEA|2.00", "CAKE|3.00", "TOTAL|5.50|6.00"])
+    let sure = try #require(one.candidates.first)
+    let unsure = try #require(two.candidates.first)
+    #expect(one.blocks[sure.block].exactText == two.blocks[unsure.block].exactText)
+    #expect(unsure.probability < sure.probability)
+    #expect(sure.evidence["sharesLabel"] == nil)
+    #expect(unsure.evidence["sharesLabel"] == 1)
+  }
+
+  @Test(arguments: [
+    ["TEA|2.00", "CAKE|4.00"], ["CASH|10.00", "CHANGE|4.00"],
+    ["SUBTOTAL|5.50", "TAX|0.50"],
+  ])
+  func aProofMakesItSurer(_ proving: [String]) throws {
+    let plain = Page.understood(cells: ["TOTAL|6.00"])
+    let isBelow = proving[0].hasPrefix("CASH")
+    let proved = Page.understood(
+      cells: isBelow ? ["TOTAL|6.00"] + proving : proving + ["TOTAL|6.00"])
+    #expect(plain.totalText == "6.00" && plain.total?.proof == nil)
+    #expect(proved.totalText == "6.00" && proved.total?.proof != nil)
+    #expect(try #require(proved.total).confidence > (try #require(plain.total)).confidence)
+  }
+
+  /// Digits that the reader is unsure of count less where the sums bear them out.
+  @Test func aProofMakesUpForUncertainDigits() throws {
+    func confidence(_ rows: [String], reading: Double) throws -> Double {
+      let lines = Page.cells(rows).map { line in
+        guard line.text == "6.00" else { return line }
+        var line = line
+        line.confidences = line.confidences.map { _ in reading }
+        return line
+      }
+      return try #require(Page.understood(lines, isEager: true).total).confidence
+    }
+    let proved = ["TEA|2.00", "CAKE|4.00", "TOTAL|6.00"]
+    let bare = ["TEA|2.00", "CAKE|5.00", "TOTAL|6.00"]
+    #expect(try confidence(proved, reading: 0.8) == confidence(proved, reading: 1))
+    #expect(try confidence(bare, reading: 0.8) < confidence(bare, reading: 1))
+  }
+
+  @Test func confidenceIsAProbability() {
+    for receipt in RoleTests.receipts {
+      let found = Page.understood(cells: receipt.rows)
+      #expect(found.total.map { (0...1).contains($0.confidence) } ?? true)
+      #expect(found.candidates.allSatisfy { (0...1).contains($0.probability) })
+      // There may be no total: together they are less than certain.
+      #expect(found.candidates.reduce(0) { $0 + $1.probability } < 1)
+      #expect(
+        found.total.map { $0.block } == found.total.flatMap { _ in found.candidates.first?.block })
+      let order = found.candidates.map(\.probability)
+      #expect(order == order.sorted(by: >))
+    }
+  }
+
+  /// Whoever rather has a doubtful total than none says so.
+  @Test func leastConfidenceDecides() {
+    let lines = Page.cells(["TEA|2.00", "CAKE|3.00", "SUBTOTAL|5.00"])
+    let blocks = AmountParser().parse(lines)
+    var eager = ReceiptInterpreter()
+    eager.leastConfidence = 0
+    #expect(ReceiptInterpreter().interpret(blocks, in: lines).total == nil)
+    #expect(eager.interpret(blocks, in: lines).total != nil)
+    var strict = ReceiptInterpreter()
+    strict.leastConfidence = 1
+    let sure = Page.cells(["TEA|2.00", "CAKE|3.00", "TOTAL|5.00"])
+    #expect(strict.interpret(AmountParser().parse(sure), in: sure).total == nil)
+  }
+}

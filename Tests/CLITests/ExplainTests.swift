@@ -1,0 +1,196 @@
+import Foundation
+import Summa
+import Testing
+
+extension CommandTests {
+  @Suite struct ExplainTests {
+    // MARK: - Explaining
+
+    @Test func theTextSaysWhatEachNumberIs() async throws {
+      let run = try await Program.run(["explain", Sample.quick])
+      #expect(run.status == 0)
+      #expect(run.error == "")
+      #expect(!run.output.contains("\u{1B}"))
+      let lines = run.output.split(separator: "\n").map(String.init)
+      #expect(lines.first == Sample.quick)
+      #expect(lines.contains { $0.contains("2025-10-27") })
+      for (text, roles) in [
+        ("COUGH SYRUP", "item 9.49"), ("SUBTOTAL", "subtotal 54.60"), ("TAX", "tax 1.26"),
+        ("2 @ 4.29", "quantity 2  unit price 4.29"), ("COUPON", "discount -2.00"),
+        ("CHANGE", "change 0.00"), ("DEBIT", "paid 55.86"),
+      ] {
+        #expect(lines.contains { $0.contains(text) && $0.hasSuffix(roles) }, "\(text)")
+      }
+      #expect(lines.contains { $0.hasPrefix("  TOTAL") && $0.hasSuffix("total 55.86") })
+      #expect(lines.contains("    proved: 54.60 + 1.26 = 55.86"))
+      #expect(lines.contains("    product  2 × 4.29 = 8.58"))
+      #expect(lines.contains { $0.hasPrefix("  Total 55.86, 9") && $0.hasSuffix(" % sure") })
+      // Why it is the total.
+      #expect(lines.last?.contains("sumOfExtras") == true)
+    }
+
+    @Test func linesOfJSONHaveTheEvidence() async throws {
+      let run = try await Program.run(["explain", "--format", "jsonl", Sample.quick, Sample.clean])
+      #expect(run.status == 0)
+      let records = try run.output.split(separator: "\n").map {
+        try JSONDecoder().decode(ExplanationRecord.self, from: Data($0.utf8))
+      }
+      #expect(records.map(\.file) == [Sample.quick, Sample.clean])
+      #expect(records.map(\.page) == [1, 1])
+      for record in records {
+        let amounts = record.rows.flatMap(\.amounts)
+        let ids = Set(amounts.map(\.id))
+        #expect(record.rows.allSatisfy { !$0.text.isEmpty })
+        #expect(ids.count == amounts.count && ids == Set(1...amounts.count))
+        for row in record.rows {
+          #expect(row.amounts.allSatisfy { row.text.contains($0.text) }, "\(row.text)")
+        }
+        #expect(!record.equations.isEmpty)
+        for equation in record.equations {
+          #expect(Equation.Kind(rawValue: equation.kind) != nil)
+          #expect(ids.isSuperset(of: equation.terms + [equation.result]))
+          let exact = amounts.first { $0.id == equation.result }?.exact ?? "none"
+          #expect(equation.text.hasSuffix("= " + exact.drop { $0 == "-" }))
+        }
+        let best = try #require(record.candidates.first)
+        let total = try #require(record.total)
+        #expect(best.id == total.id && best.exact == total.exact)
+        #expect(record.candidates.allSatisfy { !$0.evidence.isEmpty && ids.contains($0.id) })
+        #expect(record.candidates.allSatisfy { (0...1).contains($0.probability) })
+        let order = record.candidates.map(\.probability)
+        #expect(order == order.sorted(by: >))
+        #expect(total.proof.map { proof in record.equations.contains { $0.text == proof } } ?? true)
+      }
+      #expect(records[0].total?.proof == "54.60 + 1.26 = 55.86")
+      #expect(records[0].candidates[0].evidence["sumOfExtras"] == 1)
+    }
+
+    /// What explain says of a page is what scan says.
+    @Test func scanSaysTheSame() async throws {
+      let explained = try await Program.run(["explain", "--format", "jsonl", Sample.quick])
+      let record = try JSONDecoder().decode(
+        ExplanationRecord.self, from: Data(explained.output.utf8))
+      let scanned = try #require(try await Program.run(["scan", Sample.quick]).records.first)
+      #expect(record.total == scanned.total)
+      #expect(record.rows.flatMap(\.amounts).sorted { $0.id < $1.id } == scanned.amounts)
+    }
+
+    @Test(arguments: ["text", "jsonl"])
+    func aFileThatCannotBeReadDoesNotEndTheRest(_ format: String) async throws {
+      let scratch = try Scratch()
+      try scratch.write([], "empty.png")
+      try scratch.link(Sample.quick, "quick.jpg")
+      let run = try await Program.run(
+        ["explain", "--format", format, "missing.png", "empty.png", "quick.jpg"], in: scratch)
+      #expect(run.status == 2)
+      #expect(run.error.contains("summa: missing.png: there is no such file"))
+      #expect(run.error.contains("summa: empty.png: the file is empty"))
+      #expect(run.output.contains("quick.jpg"))
+      #expect(run.output.contains("54.60 + 1.26 = 55.86"))
+      #expect(!run.output.contains("missing.png"))
+    }
+
+    @Test func aPageWithoutAmountsIsExplained() async throws {
+      let scratch = try Scratch()
+      try scratch.write(try Sample.blank(width: 200, height: 100), "blank.png")
+      let run = try await Program.run(["explain", "blank.png"], in: scratch)
+      #expect(run.status == 0)
+      #expect(run.output.contains("Nothing on the page adds up."))
+      #expect(run.output.contains("No total: nothing on the page is likely enough"))
+      let json = try await Program.run(["explain", "-f", "jsonl", "blank.png"], in: scratch)
+      let record = try JSONDecoder().decode(ExplanationRecord.self, from: Data(json.output.utf8))
+      #expect(record.total == nil)
+      #expect(record.rows.isEmpty && record.equations.isEmpty && record.candidates.isEmpty)
+    }
+
+    @Test func aFolderWithoutImages() async throws {
+      let scratch = try Scratch()
+      try scratch.write([], "void/notes.txt")
+      let run = try await Program.run(["explain", "void"], in: scratch)
+      #expect(run.status == 2)
+      #expect(run.error.hasPrefix("summa: no images in void"))
+    }
+
+    // MARK: - Items
+
+    @Test func itemsAreRowsOfCSV() async throws {
+      let scratch = try Scratch()
+      try scratch.link(Sample.quick, "quick.jpg")
+      try scratch.write([], "empty.png")
+      let run = try await Program.run(
+        ["scan", "--format", "csv", "--items", "quick.jpg", "empty.png"], in: scratch)
+      #expect(run.status == 2)
+      let rows = run.output.split(separator: "\n").map(String.init)
+      #expect(
+        rows.first == "file,page,item,description,quantity,unit_price,amount,currency,date,merchant"
+      )
+      let items = try #require(
+        try await Program.run(["scan", "quick.jpg"], in: scratch).records.first?.items)
+      #expect(items.count > 5)
+      // Of a page that could not be read there are none.
+      #expect(rows.count == items.count + 1)
+      for (index, (row, item)) in zip(rows.dropFirst(), items).enumerated() {
+        let fields = row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        try #require(fields.count == 10)
+        #expect(Array(fields[0...2]) == ["quick.jpg", "1", "\(index + 1)"])
+        #expect(fields[3] == item.description ?? "")
+        #expect(fields[4] == item.quantity ?? "")
+        #expect(fields[5] == item.unitPrice ?? "")
+        #expect(fields[6] == item.amount)
+        #expect(fields[8] == "2025-10-27")
+      }
+      #expect(rows.contains { $0.contains(",ADHESIVE BANDAGE 40CT,2,4.29,8.58,") })
+    }
+
+    @Test(arguments: [[], ["--format", "json"], ["--format", "jsonl"], ["--format", "table"]])
+    func itemsWithoutCSVAreWrongUsage(_ format: [String]) async throws {
+      let run = try await Program.run(["scan", "--items", Sample.quick] + format)
+      #expect(run.status == 64)
+      #expect(run.output == "")
+      #expect(run.error.contains("--items goes with --format csv"))
+    }
+
+    // MARK: - Keywords
+
+    @Test func workersKnowTheUsersWords() async throws {
+      let scratch = try Scratch()
+      let images = ["a.jpg", "b.jpg", "c.jpg"]
+      for image in images { try scratch.link(Sample.quick, image) }
+      try scratch.write("# cough\n[deposit]\nen: COUGH SYRUP\n".utf8, "my words.txt")
+      let plain = try await Program.run(["scan", "--jobs", "2"] + images, in: scratch)
+      let known = try await Program.run(
+        ["scan", "--jobs", "2", "--keywords", "my words.txt"] + images, in: scratch)
+      #expect(plain.status == 0 && known.status == 0)
+      for (run, role) in [(plain, "item"), (known, "deposit")] {
+        let records = try run.records
+        #expect(records.map(\.file) == images)
+        for record in records {
+          #expect(record.amounts?.first { $0.exact == "9.49" }?.role == role)
+        }
+      }
+      let explained = try await Program.run(
+        ["explain", "--keywords", "my words.txt", "a.jpg"], in: scratch)
+      #expect(explained.output.contains("deposit 9.49"))
+    }
+
+    /// Before any image is read, and not once for each of them.
+    @Test(arguments: ["scan", "explain"])
+    func aFaultInKeywordsIsToldOnce(_ command: String) async throws {
+      let scratch = try Scratch()
+      try scratch.write("[total]\nen: SUM\n\nOWED\n".utf8, "words.txt")
+      let run = try await Program.run(
+        [command, "--keywords", "words.txt", Sample.quick, Sample.clean], in: scratch)
+      #expect(run.status == 64)
+      #expect(run.output == "")
+      #expect(run.error.contains("words.txt, line 4: a language and a colon are missing"))
+      #expect(run.error.ranges(of: "words.txt").count == 1)
+    }
+
+    @Test func keywordsThatAreNotThere() async throws {
+      let run = try await Program.run(["scan", "--keywords", "/nonexistent/words", Sample.quick])
+      #expect(run.status == 64)
+      #expect(run.output == "")
+      #expect(run.error.contains("/nonexistent/words cannot be read"))
+    }
+  }
+}
