@@ -57,7 +57,7 @@ import Testing
         "POINTS EARNED 99.00",
       ], total: "9.90", roles: ["20.00": .discount]),
     Receipt(
-      "count and sum in one row", ["NAILS|2.50", "TOTAL QTY:|5|12.50", "CASH|20.00"], total: "12.50"
+      "count and sum in one row", ["NAILS|2.50", "TOTAL QTY:|5|12.50", "CASH|20.00", "CHANGE|7.50"], total: "12.50"
     ),
     Receipt(
       "amount below its label", ["SOUP 4.00", "TOTAL", "RM 4.00", "THANK YOU"], total: "4.00"),
@@ -66,7 +66,7 @@ import Testing
       total: "1500", roles: ["2000": .paid, "500": .change]),
     Receipt(
       "misread letters",
-      ["MILK 2.00", "SUBT0TAL 2.00", "T0TA1 2.12", "CHANCE 1.00", "CHAHGE 7.88"],
+      ["MILK 2.00", "SUBT0TAL 2.00", "T0TA1 2.12", "CHANCE 1.00", "CASH 10.00", "CHAHGE 7.88"],
       total: "2.12", roles: ["2.00": .subtotal, "7.88": .change]),
     Receipt(
       "paid less change where no label names the total",

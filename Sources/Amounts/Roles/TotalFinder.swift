@@ -162,7 +162,7 @@ struct TotalFinder {
 
     let results = equations.filter { members.contains($0.result) }
     note(.sumOfItems, results.contains { $0.kind == .items })
-    note(.sumOfExtras, results.contains { $0.kind == .extras && !isRoundingOnly($0) })
+    note(.sumOfExtras, results.contains { $0.kind == .extras })
     note(.sumOfTaxes, results.contains { $0.kind == .tax })
     note(.paidExactly, results.contains { $0.kind == .payment || $0.kind == .split })
     let bases = equations.filter { equation in

@@ -56,8 +56,12 @@ struct Explanation {
 
   private func equations() -> String {
     guard !page.equations.isEmpty else { return "  Nothing on the page adds up.\n" }
-    var seen: Set<String> = []
-    let lines = page.equations.filter { seen.insert($0.text).inserted }.map { equation in
+    // The same amounts printed twice make the same sum twice.
+    var seen: Set<[String]> = []
+    let lines = page.equations.filter { equation in
+      let amounts = (equation.terms + [equation.result]).map { page.amounts[$0 - 1].exactText }
+      return seen.insert([equation.kind.rawValue] + amounts.sorted()).inserted
+    }.map { equation in
       "  \(Self.name(of: equation.kind)) \(equation.text)\n"
     }
     return "  What adds up\n" + lines.map { "  " + $0 }.joined()
