@@ -57,7 +57,8 @@ import Testing
         "POINTS EARNED 99.00",
       ], total: "9.90", roles: ["20.00": .discount]),
     Receipt(
-      "count and sum in one row", ["NAILS|2.50", "TOTAL QTY:|5|12.50", "CASH|20.00", "CHANGE|7.50"], total: "12.50"
+      "count and sum in one row",
+      ["NAILS|2.50", "TOTAL QTY:|5|12.50", "CASH|20.00", "CHANGE|7.50"], total: "12.50"
     ),
     Receipt(
       "amount below its label", ["SOUP 4.00", "TOTAL", "RM 4.00", "THANK YOU"], total: "4.00"),
