@@ -242,4 +242,12 @@ import Testing
     #expect(
       Equation(.product, [.init(0), .init(2)], result: 1).text(blocks) == "9.00 × 8.49 = 0.51")
   }
+
+  /// However many amounts stand in one row, they are not all tried with all others.
+  @Test func aRowOfThousandsEnds() {
+    let text = "TAX 6% " + String(repeating: "1.00 ", count: 3_000)
+    let lines = Page.rows([text, "TOTAL 3.00"])
+    let found = ReceiptInterpreter().interpret(AmountParser().parse(lines), in: lines)
+    #expect(found.blocks.count == 3_002)
+  }
 }

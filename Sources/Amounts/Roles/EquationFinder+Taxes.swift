@@ -7,7 +7,8 @@ extension EquationFinder {
 
   private func taxLine(_ index: Int) -> TaxLine? {
     let row = rows[index]
-    let members = row.blocks
+    // More stand in no row of a table; three of them are tried together.
+    let members = Array(row.blocks.prefix(12))
     let isTaxRow =
       row.cues.contains(.tax) || members.contains { labels[$0]?.isInTaxTable == true }
       || members.contains { labels[$0]?.column == .tax && labels[$0]?.isInItemTable != true }
