@@ -30,7 +30,7 @@ struct PageReading {
     taxLines = finder.taxLines()
     candidates =
       TotalFinder(
-        rows: rows, blocks: blocks, labels: labels, amounts: amounts, equations: equations,
+        blocks: blocks, labels: labels, amounts: amounts, equations: equations,
         taxLines: taxLines, model: model
       ).candidates().candidates
   }

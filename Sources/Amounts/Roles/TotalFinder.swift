@@ -3,7 +3,6 @@ import SummaGeometry
 
 /// Weighs everything that speaks for an amount being the total.
 struct TotalFinder {
-  let rows: [Row]
   let blocks: [NumericBlock]
   let labels: [Label?]
   let amounts: ExactAmounts
