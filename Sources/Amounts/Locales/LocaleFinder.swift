@@ -7,7 +7,7 @@ public struct LocaleFinder: Sendable {
 
   /// - Parameter keywords: the words by which receipts label their amounts.
   public init(keywords: KeywordTable = .standard) {
-    matcher = keywords == .standard ? .standard : KeywordMatcher(keywords)
+    matcher = KeywordMatcher(keywords)
   }
 
   init(matcher: KeywordMatcher) {

@@ -126,8 +126,7 @@ public struct AmountParser: Sendable {
     let convention = reading.convention
     guard let fractionDigits = token.fractionDigits(under: convention) else { return nil }
     let exactText = plainText(token, fractionDigits)
-    guard let exact = Decimal(string: exactText, locale: Self.posix), let value = Double(exactText)
-    else { return nil }
+    guard let (exact, value) = NumericBlock.number(exactText) else { return nil }
     let repaired = glyphs.isRepaired(token.core)
     let line = glyphs.line
     // A reader that knows no places still has a line; one that knows nothing has the page's corner.
@@ -178,8 +177,6 @@ public struct AmountParser: Sendable {
     }
     return []
   }
-
-  private static let posix = Locale(identifier: "en_US_POSIX")
 
   /// The number in plain digits, without noughts in front.
   private func plainText(_ token: NumberToken, _ fractionDigits: Int) -> String {

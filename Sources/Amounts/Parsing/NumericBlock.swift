@@ -63,6 +63,15 @@ public struct NumericBlock: Sendable, Hashable {
     }
   }
 
+  /// The number that `exactText` says, as both kinds of number; nil where it is none.
+  static func number(_ exactText: String) -> (exact: Decimal, value: Double)? {
+    guard let exact = Decimal(string: exactText, locale: posix), let value = Double(exactText)
+    else { return nil }
+    return (exact, value)
+  }
+
+  private static let posix = Locale(identifier: "en_US_POSIX")
+
   /// Notes another reading, unless it is known.
   mutating func add(_ other: NumericBlock) {
     guard other.exactText != exactText,

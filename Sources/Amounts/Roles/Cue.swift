@@ -69,6 +69,8 @@ struct CueSet: OptionSet, Sendable, Hashable {
   static let extras: CueSet = [.tax, .service, .tip, .discount, .rounding, .deposit]
   /// Names a sum of the whole receipt.
   static let sums: CueSet = [.grandTotal, .total, .amount]
+  /// The same, and sums on the way to it.
+  static let sumsOnTheWay: CueSet = [.grandTotal, .total, .amount, .sub, .including, .excluding]
   /// Everything that speaks of amounts; the rest speaks of shops, dates and documents.
   static let ofAmounts: CueSet = [
     .grandTotal, .total, .amount, .including, .excluding, .sub, .rounded, .rounding, .tax,

@@ -55,7 +55,6 @@ extension EquationFinder {
 
   private func steps() -> [Step] {
     var steps: [Step] = []
-    var seen: [[Int]: Int] = [:]
     for block in blocks.indices {
       guard let units = amounts[block], units != 0, isMoney(block), let role = role(block),
         labels[block]?.isChosen != false || labels[block]?.sharesLabel != true
@@ -71,9 +70,8 @@ extension EquationFinder {
       default: continue
       }
       // Two taxes may well be alike, those of a state and its union; more are one printed again.
-      let key = [units, Role.allCases.firstIndex(of: role) ?? 0]
-      seen[key, default: 0] += 1
-      if seen[key, default: 0] <= 2 { steps.append(step) }
+      let twins = steps.count { self.role($0.block) == role && amounts[$0.block] == units }
+      if twins < 2 { steps.append(step) }
     }
     return Array(steps.suffix(Self.mostExtras))
   }

@@ -23,7 +23,7 @@ struct EquationFinder {
     self.labels = labels
     self.amounts = amounts
     isPrintedWhole = !blocks.contains { $0.kind == .money && $0.fractionDigits > 0 }
-    roles = zip(blocks, labels).map { $1?.role(isCount: $0.fractionDigits != 2) }
+    roles = zip(blocks, labels).map { $1?.role(of: $0) }
     firstSumRow =
       labels.compactMap { label in label.flatMap { Self.isSum($0) ? $0.row : nil } }.min()
       ?? rows.count
@@ -31,7 +31,7 @@ struct EquationFinder {
 
   private static func isSum(_ label: Label) -> Bool {
     !label.isInTaxTable
-      && !label.cues.isDisjoint(with: CueSet.sums.union([.sub, .including, .excluding]))
+      && !label.cues.isDisjoint(with: .sumsOnTheWay)
   }
 
   /// More is no receipt; the work is bounded by these.
@@ -85,7 +85,7 @@ struct EquationFinder {
         continue
       default: break
       }
-      if cues(block).isDisjoint(with: CueSet.sums.union([.sub, .excluding, .including])) {
+      if cues(block).isDisjoint(with: .sumsOnTheWay) {
         bare.append((block, units))
       } else {
         labelled.append((block, units))

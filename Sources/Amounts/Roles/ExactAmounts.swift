@@ -1,11 +1,9 @@
-import Foundation
-
 /// The numbers of a page as whole multiples of one small unit, so that sums are exact and quick.
 struct ExactAmounts: Sendable {
   /// How many decimals a unit has.
   let fractionDigits: Int
   /// By block; nil for numbers that are too long to be added up.
-  private(set) var units: [Int?]
+  private let units: [Int?]
 
   /// More decimals than this have rates and weights alone.
   private static let mostFractionDigits = 4
@@ -15,11 +13,6 @@ struct ExactAmounts: Sendable {
     let digits = max(2, known.max() ?? 2)
     fractionDigits = digits
     units = blocks.map { Self.units(of: $0.exactText, fractionDigits: digits) }
-  }
-
-  /// Replaces one number.
-  mutating func set(_ text: String, of block: Int) {
-    units[block] = Self.units(of: text, fractionDigits: fractionDigits)
   }
 
   /// One of the page's money with two decimals, a cent.

@@ -30,9 +30,14 @@ struct KeywordMatcher: Sendable {
   /// Words shorter than this have too many neighbours that mean something else.
   private static let shortestFuzzyWord = 5
 
-  static let standard = KeywordMatcher(.standard)
+  static let standard = KeywordMatcher(building: .standard)
 
+  /// The matcher of `table`; that of the package's own is kept.
   init(_ table: KeywordTable) {
+    self = table == .standard ? .standard : KeywordMatcher(building: table)
+  }
+
+  private init(building table: KeywordTable) {
     var phrases: [String: [KeywordTable.Entry]] = [:]
     for entry in table.entries {
       if let first = entry.words.first { phrases[first, default: []].append(entry) }

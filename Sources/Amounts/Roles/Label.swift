@@ -21,9 +21,10 @@ struct Label: Sendable {
       && cues.isDisjoint(with: [.sub, .excluding, .discount, .count, .points, .change, .balance])
   }
 
-  /// The role that the words tell, if any.
-  /// - Parameter isCount: whether the number is printed as counts are, without decimals.
-  func role(isCount: Bool) -> Role? {
+  /// The role that the words tell of `block`, if any.
+  func role(of block: NumericBlock) -> Role? {
+    // Counts are printed without cents.
+    let isCount = block.fractionDigits != 2
     // ITEM DISCOUNT 0.50 counts nothing.
     let countsOnly = cues.isSubset(of: [.count, .total, .amount, .column])
     if cues.contains(.count), isCount || countsOnly { return .quantity }

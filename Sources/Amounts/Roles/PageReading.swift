@@ -32,7 +32,7 @@ struct PageReading {
       TotalFinder(
         blocks: blocks, labels: labels, amounts: amounts, equations: equations,
         taxLines: taxLines, model: model
-      ).candidates().candidates
+      ).candidates()
   }
 
   /// The equation that bears out the likeliest total.
@@ -51,9 +51,7 @@ struct PageReading {
 
   /// The blocks with one of them read otherwise, or nil where that is no number.
   func blocks(replacing index: Int, by other: NumericBlock.Alternative) -> [NumericBlock]? {
-    guard let exact = Decimal(string: other.exactText, locale: Locale(identifier: "en_US_POSIX")),
-      let value = Double(other.exactText)
-    else { return nil }
+    guard let (exact, value) = NumericBlock.number(other.exactText) else { return nil }
     var blocks = blocks
     blocks[index].readText = blocks[index].readText ?? blocks[index].exactText
     blocks[index].exact = exact

@@ -8,6 +8,8 @@ import SummaGeometry
 public struct ReceiptInterpreter: Sendable {
   /// Below this confidence no total is given: a wrong one costs its reader as much as two that are missing.
   public var leastConfidence = 0.67
+  /// Infers the country of a page with the same keywords.
+  public let locales: LocaleFinder
   let matcher: KeywordMatcher
   let model: TotalModel
   /// How many numbers are tried with other readings.
@@ -15,7 +17,8 @@ public struct ReceiptInterpreter: Sendable {
 
   /// - Parameter keywords: the words by which receipts label their amounts.
   public init(keywords: KeywordTable = .standard) {
-    matcher = keywords == .standard ? .standard : KeywordMatcher(keywords)
+    matcher = KeywordMatcher(keywords)
+    locales = LocaleFinder(matcher: matcher)
     model = .standard
   }
 
@@ -27,7 +30,7 @@ public struct ReceiptInterpreter: Sendable {
   public func interpret(
     _ blocks: [NumericBlock], in lines: [TextLine], locale: PageLocale? = nil
   ) -> Interpretation {
-    let locale = locale ?? LocaleFinder(matcher: matcher).locale(of: lines)
+    let locale = locale ?? locales.locale(of: lines)
     let blocks = blocks.filter { lines.indices.contains($0.line) }
     let page = PageReading(blocks, lines, matcher, locale, model)
     return interpretation(of: corrected(page) ?? page, lines, locale)

@@ -20,7 +20,7 @@ struct RoleAssigner {
     if page.blocks[block].kind == .quantity { return .quantity }
     guard let label = page.labels[block], !label.isInTaxTable else { return nil }
     if label.cues == .column, page.blocks[block].kind == .money { return .unitPrice }
-    let role = label.role(isCount: page.blocks[block].fractionDigits != 2)
+    let role = label.role(of: page.blocks[block])
     // A label of money has one amount: of several the last, a tax always the least.
     return role == .quantity || label.isChosen || !label.sharesLabel ? role : nil
   }

@@ -21,14 +21,13 @@ struct TotalFinder {
     var probability = 0.0
   }
 
-  /// The candidates, the likeliest first, and how likely it is that there is no total.
-  func candidates() -> (candidates: [Candidate], none: Double) {
+  /// The candidates, the likeliest first. What their probabilities lack to 1 is that of there being no total.
+  func candidates() -> [Candidate] {
     var candidates = self.evidence()
     let scores = candidates.map { model.score($0.evidence) }
     let highest = max(model.none, scores.max() ?? model.none)
     let weights = scores.map { exp($0 - highest) }
-    let none = exp(model.none - highest)
-    let sum = weights.reduce(none, +)
+    let sum = weights.reduce(exp(model.none - highest), +)
     for index in candidates.indices { candidates[index].probability = weights[index] / sum }
     func sort() {
       candidates.sort { ($0.probability, $0.block) > ($1.probability, $1.block) }
@@ -37,7 +36,7 @@ struct TotalFinder {
     settleRounding(&candidates)
     // What gave its probability to the rounded total is the last.
     sort()
-    return (candidates, none / sum)
+    return candidates
   }
 
   /// Of a total before and after rounding, both of which are right, takes the one after it.
@@ -65,7 +64,7 @@ struct TotalFinder {
   private func cues(_ block: Int) -> CueSet { labels[block]?.cues ?? [] }
 
   private func role(_ block: Int) -> Role? {
-    labels[block]?.role(isCount: blocks[block].fractionDigits != 2)
+    labels[block]?.role(of: blocks[block])
   }
 
   private func evidence() -> [Candidate] {

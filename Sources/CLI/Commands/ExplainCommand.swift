@@ -39,13 +39,7 @@ struct ExplainCommand: AsyncParsableCommand {
   @OptionGroup(title: "Limits") var limits: LimitFlags
 
   func run() async throws {
-    let inputs = InputFiles(isRecursive: recursive).list(images)
-    guard !inputs.isEmpty else {
-      Terminal.writeError(
-        "summa: no images in \(images.map(Terminal.printable).joined(separator: ", ")); "
-          + "add --recursive to enter folders inside of it\n")
-      throw ExitStatus.someFailed.exitCode
-    }
+    let inputs = try InputFiles(isRecursive: recursive).listOrFail(images)
     do {
       try reading.options.check()
     } catch {

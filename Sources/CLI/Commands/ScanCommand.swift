@@ -66,13 +66,7 @@ struct ScanCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let inputs = InputFiles(isRecursive: recursive).list(paths)
-    guard !inputs.isEmpty else {
-      Terminal.writeError(
-        "summa: no images in \(paths.map(Terminal.printable).joined(separator: ", ")); "
-          + "add --recursive to enter folders inside of it\n")
-      throw ExitStatus.someFailed.exitCode
-    }
+    let inputs = try InputFiles(isRecursive: recursive).listOrFail(paths)
     if let output, inputs.contains(where: { Self.resolved($0.path) == Self.resolved(output) }) {
       throw ValidationError(
         "The results would replace the image \(Terminal.printable(output)); name another --output.")

@@ -51,13 +51,7 @@ struct StripsCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let inputs = InputFiles(isRecursive: recursive).list(images)
-    guard !inputs.isEmpty else {
-      Terminal.writeError(
-        "summa: no images in \(images.map(Terminal.printable).joined(separator: ", ")); "
-          + "add --recursive to enter folders inside of it\n")
-      throw ExitStatus.someFailed.exitCode
-    }
+    let inputs = try InputFiles(isRecursive: recursive).listOrFail(images)
     let request = CutStripsRequest(
       options: ReadingOptions(
         minimumTextHeightFraction: minimumTextHeight, binarization: binarization),

@@ -30,9 +30,7 @@ struct Explanation {
 
   /// Each row as read, and beside it what its numbers are.
   private func rows() -> String {
-    let texts = page.rows.map { row in
-      Terminal.printable(row.lines.map { page.lines[$0].best.string }.joined(separator: "  "))
-    }
+    let texts = page.rows.map { Terminal.printable(page.text(of: $0)) }
     let widest = texts.map(Terminal.columns(of:)).max() ?? 0
     let left = min(widest, width / 2)
     return zip(page.rows, texts).map { row, text in

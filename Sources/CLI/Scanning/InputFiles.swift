@@ -31,6 +31,19 @@ struct InputFiles {
     .filter { seen.insert($0.path).inserted }
   }
 
+  /// The same for commands that have nothing to do without a file.
+  /// - Throws: the exit code, once it is said that there are no images.
+  func listOrFail(_ arguments: [String]) throws -> [Input] {
+    let inputs = list(arguments)
+    guard !inputs.isEmpty else {
+      Terminal.writeError(
+        "summa: no images in \(arguments.map(Terminal.printable).joined(separator: ", ")); "
+          + "add --recursive to enter folders inside of it\n")
+      throw ExitStatus.someFailed.exitCode
+    }
+    return inputs
+  }
+
   private func images(in folder: String, below prefix: String) -> [Input] {
     // A folder that cannot be listed appears as a path that cannot be read, with the reason in its record.
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {

@@ -8,16 +8,13 @@ final class Pipeline {
   private let search: LineSearch
   private let reader: any TextReader
   private let parser = AmountParser()
-  private let locales: LocaleFinder
   private let interpreter: ReceiptInterpreter
 
   /// Loads the reader's models and the keywords.
   init(_ options: ReadingOptions) throws(RecognitionError) {
     self.options = options
     search = LineSearch(options)
-    let keywords = try options.keywords()
-    locales = LocaleFinder(keywords: keywords)
-    interpreter = ReceiptInterpreter(keywords: keywords)
+    interpreter = ReceiptInterpreter(keywords: try options.keywords())
     do { reader = try Self.reader(for: options) } catch { throw RecognitionError(error) }
   }
 
@@ -78,7 +75,7 @@ final class Pipeline {
         line.alternatives = Array(readings.dropFirst())
         return line
       }
-      let locale = locales.locale(of: lines)
+      let locale = interpreter.locales.locale(of: lines)
       return interpreter.interpret(parser.parse(lines, in: locale), in: lines, locale: locale)
     }
     return RecognizedAmounts(

@@ -42,7 +42,7 @@ public struct ExplanationRecord: Sendable, Hashable, Codable {
     total = record.total
     rows = result.rows.map { row in
       Row(
-        text: row.lines.map { result.lines[$0].best.string }.joined(separator: "  "),
+        text: result.text(of: row),
         amounts: row.amounts.compactMap { id in record.amounts?.first { $0.id == id } })
     }
     equations = result.equations.map {

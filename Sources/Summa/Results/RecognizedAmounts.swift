@@ -78,6 +78,11 @@ public struct RecognizedAmounts: Sendable {
     self.durations = durations
   }
 
+  /// What stands on a row as read, with two blanks between its lines.
+  public func text(of row: RecognizedRow) -> String {
+    row.lines.map { lines[$0].best.string }.joined(separator: "  ")
+  }
+
   /// The amount at a point of the upright page, in pixels with the origin upper left (row A7).
   ///
   /// Of several boxes that hold the point the smallest answers. Where none does, the nearest within `tolerance` pixels.
