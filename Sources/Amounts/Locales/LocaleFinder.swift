@@ -96,7 +96,8 @@ public struct LocaleFinder: Sendable {
       if same > other { score += 0.5 } else if other > same { score -= 1 }
       return score
     }
-    for phrase in phrases {
+    // Sorted, so that the sums are rounded alike in every run.
+    for phrase in phrases.sorted() {
       for index in Self.countriesByPhrase[phrase] ?? [] {
         let letters = phrase.count { $0.isLetter }
         // Two letters, or a mere shape, may well be something else.

@@ -21,9 +21,8 @@ struct TotalModel: Sendable {
   }()
 
   func score(_ evidence: [TotalEvidence: Double]) -> Double {
-    evidence.reduce(0) { sum, item in
-      sum + weights[TotalModel.index[item.key] ?? 0] * item.value
-    }
+    // In a fixed order: another one would round otherwise, and order equals at random.
+    zip(TotalEvidence.allCases, weights).reduce(0) { $0 + $1.1 * (evidence[$1.0] ?? 0) }
   }
 
   /// How often an amount with this probability is the total.
@@ -31,7 +30,4 @@ struct TotalModel: Sendable {
     let bounded = min(0.9999, max(0.0001, probability))
     return 1 / (1 + exp(-(slope * log(bounded / (1 - bounded)) + offset)))
   }
-
-  static let index = Dictionary(
-    uniqueKeysWithValues: TotalEvidence.allCases.enumerated().map { ($1, $0) })
 }
