@@ -67,6 +67,12 @@ let package = Package(
     shim("JPEG", libraries: ["jpeg"]),
     shim("Leptonica", libraries: ["lept", "tiff"]),
 
+    // System calls, each behind one wrapper that tests can make fail.
+    .target(
+      name: "SummaSystem",
+      dependencies: [.product(name: "SystemPackage", package: "swift-system")],
+      path: "Sources/System", swiftSettings: settings),
+
     stage("Geometry"),
     stage(
       "Imaging",
@@ -91,7 +97,7 @@ let package = Package(
     .target(
       name: "Summa",
       dependencies: [
-        "SummaGeometry", "SummaImaging", "SummaRecognition", "SummaAmounts",
+        "SummaGeometry", "SummaImaging", "SummaRecognition", "SummaAmounts", "SummaSystem",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -99,7 +105,7 @@ let package = Package(
     .executableTarget(
       name: "SummaCLI",
       dependencies: [
-        "Summa",
+        "Summa", "SummaSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -122,11 +128,16 @@ let package = Package(
     tests(
       "Amounts", dependencies: ["SummaAmounts", "SummaGeometry", "SummaTestSupport"],
       exclude: ["Receipts", "Numbers"]),
-    tests("Summa", dependencies: ["Summa"]),
+    tests(
+      "System",
+      dependencies: [
+        "SummaSystem", .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    tests("Summa", dependencies: ["Summa", "SummaSystem"]),
     tests(
       "CLI",
       dependencies: [
-        "SummaCLI", "Summa",
+        "SummaCLI", "Summa", "SummaSystem",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], exclude: ["Golden"]),

@@ -1,0 +1,72 @@
+import Glibc
+package import SystemPackage
+
+/// An open file that closes itself.
+package struct Descriptor: ~Copyable, Sendable {
+  package let number: Int32
+
+  /// Takes over a descriptor that nobody else closes.
+  package init(owning number: Int32) { self.number = number }
+
+  deinit { Self.close(number) }
+
+  /// Reads into `buffer`; 0 is the end. C: `read`.
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
+    try unsafe Self.read(number, into: buffer)
+  }
+
+  /// Writes all of `bytes`, however few a call takes, and waits where the other end is not ready. C: `write`.
+  package func writeAll(_ bytes: UnsafeRawBufferPointer) throws(Errno) {
+    try unsafe Self.writeAll(number, bytes)
+  }
+
+  /// As ``read(into:)``, of a descriptor that is somebody else's, such as standard input.
+  package static func read(
+    _ number: Int32, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(Errno) -> Int {
+    let count = SystemCall.read.length(buffer.count)
+    while true {
+      do {
+        return try SystemCall.read.make { unsafe Glibc.read(number, buffer.baseAddress, count) }
+      } catch .resourceTemporarilyUnavailable {
+        // Whoever made it non-blocking may not have meant this process.
+        try Poll.wait(for: number, .readable)
+      }
+    }
+  }
+
+  /// As ``writeAll(_:)``, to a descriptor that is somebody else's, such as standard output.
+  package static func writeAll(
+    _ number: Int32, _ bytes: UnsafeRawBufferPointer
+  ) throws(Errno) {
+    var done = 0
+    while done < bytes.count {
+      let count = SystemCall.write.length(bytes.count - done)
+      do {
+        done += try SystemCall.write.make {
+          unsafe Glibc.write(number, bytes.baseAddress?.advanced(by: done), count)
+        }
+      } catch .resourceTemporarilyUnavailable {
+        // A terminal or pipe that somebody made non-blocking is slow, not closed.
+        try Poll.wait(for: number, .writable)
+      }
+    }
+  }
+
+  /// As ``writeAll(_:)``, of text.
+  package static func writeAll(_ number: Int32, _ text: String) throws(Errno) {
+    var text = text
+    let result = text.withUTF8 { bytes -> Result<Void, Errno> in
+      Result { () throws(Errno) in
+        try unsafe writeAll(number, UnsafeRawBufferPointer(bytes))
+      }
+    }
+    try result.get()
+  }
+
+  /// Nothing can be done about a failure, and Linux has freed the number even then.
+  private static func close(_ number: Int32) {
+    // Not again after an interruption: the number may be somebody else's by then. Source: close(2).
+    _ = try? SystemCall.close.make(retriesInterruption: false) { Glibc.close(number) }
+  }
+}

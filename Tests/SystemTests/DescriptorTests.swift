@@ -1,0 +1,42 @@
+import Glibc
+import SummaSystem
+import SystemPackage
+import Testing
+
+@Suite struct DescriptorTests {
+  /// Both ends of a pipe.
+  private func pipe() throws -> (reader: Int32, writer: Int32) {
+    let ends = try FileDescriptor.pipe()
+    return (ends.readEnd.rawValue, ends.writeEnd.rawValue)
+  }
+
+  @Test func interruptionsAndShortWritesLoseNothing() throws {
+    let (reader, writer) = try pipe()
+    let input = Descriptor(owning: reader)
+    do {
+      let output = Descriptor(owning: writer)
+      let faults = Faults(
+        [.write: [.interrupted, nil, .interrupted, .resourceTemporarilyUnavailable]],
+        lengths: [.write: 3])
+      try Faults.$current.withValue(faults) {
+        try Descriptor.writeAll(output.number, "one two three")
+      }
+      #expect(faults.isSpent)
+    }
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let faults = Faults([.read: [.interrupted]])
+    let count = try Faults.$current.withValue(faults) {
+      try bytes.withUnsafeMutableBytes { try input.read(into: $0) }
+    }
+    #expect(String(decoding: bytes[..<count], as: UTF8.self) == "one two three")
+  }
+
+  @Test func otherErrorsAreThrown() throws {
+    let (reader, writer) = try pipe()
+    let (input, output) = (Descriptor(owning: reader), Descriptor(owning: writer))
+    #expect(input.number != output.number)
+    Faults.$current.withValue(Faults([.write: [nil, .noSpace]], lengths: [.write: 1])) {
+      #expect(throws: Errno.noSpace) { try Descriptor.writeAll(output.number, "ab") }
+    }
+  }
+}
