@@ -66,11 +66,12 @@ let package = Package(
     library("OpenBLAS", pkgConfig: "openblas", package: "libopenblas-dev"),
     shim("JPEG", libraries: ["jpeg"]),
     shim("Leptonica", libraries: ["lept", "tiff"]),
+    shim("System", libraries: []),
 
     // System calls, each behind one wrapper that tests can make fail.
     .target(
       name: "SummaSystem",
-      dependencies: [.product(name: "SystemPackage", package: "swift-system")],
+      dependencies: ["CSummaSystem", .product(name: "SystemPackage", package: "swift-system")],
       path: "Sources/System", swiftSettings: settings),
 
     stage("Geometry"),
