@@ -71,7 +71,9 @@ let package = Package(
     // System calls, each behind one wrapper that tests can make fail.
     .target(
       name: "SummaSystem",
-      dependencies: ["CSummaSystem", .product(name: "SystemPackage", package: "swift-system")],
+      dependencies: [
+        "CSummaSystem", .product(name: "SystemPackage", package: "swift-system"),
+      ],
       path: "Sources/System", swiftSettings: settings),
 
     stage("Geometry"),
@@ -132,9 +134,14 @@ let package = Package(
     tests(
       "System",
       dependencies: [
-        "SummaSystem", .product(name: "SystemPackage", package: "swift-system"),
+        "SummaSystem", "SummaTestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
       ]),
-    tests("Summa", dependencies: ["Summa", "SummaSystem"]),
+    tests(
+      "Summa",
+      dependencies: [
+        "Summa", "SummaSystem", .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     tests(
       "CLI",
       dependencies: [

@@ -12,12 +12,8 @@ enum OneThread {
       return
     }
     for (name, value) in LibraryEnvironment.variables { unsafe setenv(name, value, 0) }
-    var arguments: [UnsafeMutablePointer<CChar>?] = unsafe CommandLine.arguments.map {
-      unsafe strdup($0)
-    }
-    unsafe arguments.append(nil)
-    // Where it fails, as without /proc, the program works on with more threads.
-    unsafe execv("/proc/self/exe", &arguments)
-    unsafe arguments.forEach { unsafe free($0) }
+    // Swift's own arguments have lost the bytes that are no UTF-8. Where it fails, as without /proc, the program works on
+    // with more threads.
+    unsafe execv("/proc/self/exe", CommandLine.unsafeArgv)
   }
 }

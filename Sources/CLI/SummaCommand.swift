@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import SummaSystem
 
 @main
 struct SummaCommand: AsyncParsableCommand {
@@ -28,6 +29,6 @@ struct SummaCommand: AsyncParsableCommand {
     OneThread.restartIfNeeded()
     // A reader that closes early, such as head, is told by the failed write.
     signal(SIGPIPE, SIG_IGN)
-    await main(nil)
+    await main(ArgumentText.processArguments.dropFirst().map(ArgumentText.text(of:)))
   }
 }

@@ -3,3 +3,5 @@
 @_exported public import SummaGeometry
 @_exported public import SummaImaging
 @_exported public import SummaRecognition
+// Paths stand in requests and outputs.
+@_exported public import struct SystemPackage.FilePath

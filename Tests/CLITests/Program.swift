@@ -53,6 +53,21 @@ enum Program {
       error: result.standardError)
   }
 
+  /// With arguments that may be any bytes.
+  static func run(
+    bytes arguments: [[UInt8]], in folder: Scratch? = nil,
+    environment: [Environment.Key: String?] = [:]
+  ) async throws -> Run {
+    let result = try await Subprocess.run(
+      .path(FilePath(path)), arguments: Arguments(arguments.map { $0 + [0] }),
+      environment: .inherit.updating(environment),
+      workingDirectory: folder.map { FilePath($0.path) },
+      output: .string(limit: 64 << 20), error: .string(limit: 1 << 20))
+    return Run(
+      status: code(result.terminationStatus), output: result.standardOutput,
+      error: result.standardError)
+  }
+
   static func code(_ status: TerminationStatus) -> Int32 {
     switch status {
     case .exited(let code): code

@@ -43,6 +43,32 @@ enum Sample {
     ).png()
   }
 
+  /// White pages of 64 x 64 grey pixels, without compression. Source: TIFF 6.0, section 4.
+  static func tiff(pages: Int) throws -> [UInt8] {
+    let side = 64
+    func little(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(value >> (8 * $0) & 255) }
+    }
+    let header = 8
+    let directory = 2 + 9 * 12 + 4
+    var bytes = Array("II".utf8) + little(42, 2) + little(header, 4)
+    for page in 0..<pages {
+      let start = header + page * (directory + side * side)
+      let tags = [
+        (256, side), (257, side), (258, 8), (259, 1), (262, 1), (273, start + directory), (277, 1),
+        (278, side), (279, side * side),
+      ]
+      bytes += little(tags.count, 2)
+      for (tag, value) in tags {
+        bytes += little(tag, 2) + little(4, 2) + little(1, 4) + little(value, 4)
+      }
+      let next = start + directory + side * side
+      bytes += little(page + 1 < pages ? next : 0, 4)
+      bytes += [UInt8](repeating: 255, count: side * side)
+    }
+    return bytes
+  }
+
   /// A PNG whose header claims a size that it does not have.
   static func claim(width: UInt32, height: UInt32) throws -> [UInt8] {
     var bytes = try blank(width: 16, height: 16)

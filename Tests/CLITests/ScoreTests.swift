@@ -1,5 +1,6 @@
 import Foundation
 import Summa
+import SystemPackage
 import Testing
 
 @testable import SummaCLI
@@ -145,16 +146,16 @@ import Testing
         message: "\(path)/truth.jsonl:1: a.jpg is neither in \(path)/images nor in \(path); "
           + "put it there or remove the line")
     ) {
-      try TruthSet(folder: path)
+      try TruthSet(folder: FilePath(path))
     }
     try Data().write(to: folder.appending(path: "a.jpg"))
-    #expect(try TruthSet(folder: path).members.map(\.path) == ["\(path)/a.jpg"])
+    #expect(try TruthSet(folder: FilePath(path)).members.map(\.path) == [FilePath("\(path)/a.jpg")])
     #expect(
       throws: TruthError(
         message: "\(path)/truth.jsonl names no receipts of the fold train; "
           + "leave out --fold, or mark some with it")
     ) {
-      try TruthSet(folder: path, fold: .train)
+      try TruthSet(folder: FilePath(path), fold: .train)
     }
   }
 

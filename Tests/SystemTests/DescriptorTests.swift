@@ -26,14 +26,15 @@ import Testing
     var bytes = [UInt8](repeating: 0, count: 64)
     let faults = Faults([.read: [.interrupted]])
     let count = try Faults.$current.withValue(faults) {
-      try bytes.withUnsafeMutableBytes { try input.read(into: $0) }
+      try unsafe bytes.withUnsafeMutableBytes { try unsafe input.read(into: $0) }
     }
     #expect(String(decoding: bytes[..<count], as: UTF8.self) == "one two three")
   }
 
   @Test func otherErrorsAreThrown() throws {
     let (reader, writer) = try pipe()
-    let (input, output) = (Descriptor(owning: reader), Descriptor(owning: writer))
+    let input = Descriptor(owning: reader)
+    let output = Descriptor(owning: writer)
     #expect(input.number != output.number)
     Faults.$current.withValue(Faults([.write: [nil, .noSpace]], lengths: [.write: 1])) {
       #expect(throws: Errno.noSpace) { try Descriptor.writeAll(output.number, "ab") }

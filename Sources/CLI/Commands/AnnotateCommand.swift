@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import Summa
+import SummaSystem
+import SystemPackage
 
 struct AnnotateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -17,24 +19,23 @@ struct AnnotateCommand: ParsableCommand {
       """)
 
   @Argument(help: ArgumentHelp("The image.", valueName: "image"), completion: .file())
-  var image: String
+  var image: PathArgument
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("Where to write (default: beside the image).", valueName: "file"),
     completion: .file(extensions: ["png"]))
-  var output: String?
+  var output: PathArgument?
 
   @OptionGroup(title: "Drawing") var drawing: DrawingFlags
   @OptionGroup(title: "Reading") var reading: ReadingFlags
   @OptionGroup(title: "Limits") var limits: LimitFlags
 
   func run() throws {
-    let target = output ?? (image as NSString).deletingPathExtension + ".annotated.png"
-    let resolved = [target, image].map {
-      URL(filePath: $0).resolvingSymlinksInPath().standardizedFileURL
-    }
-    guard resolved[0] != resolved[1] else {
+    let target = output?.path.recordText ?? defaultOutput
+    guard let path = FilePath(recordText: target),
+      !OutputGuard(inputs: [image.path]).protects(path)
+    else {
       throw ValidationError(
         "The picture would replace the image itself; give another name with --output.")
     }
@@ -43,7 +44,7 @@ struct AnnotateCommand: ParsableCommand {
       request: RecognizeAmountsRequest(options: reading.options, limits: limits.limits),
       annotator: drawing.annotator)
     var failed = false
-    reader.read(WorkerJob(file: image, annotation: stem)) { record in
+    reader.read(WorkerJob(file: image.path.recordText, annotation: stem)) { record in
       if let path = record.annotated {
         let count = record.amounts?.count ?? 0
         let total = record.total.map { ", total \($0.exact)" } ?? ", no total"
@@ -54,5 +55,14 @@ struct AnnotateCommand: ParsableCommand {
       }
     }
     if failed { throw ExitStatus.someFailed.exitCode }
+  }
+
+  /// `receipt.annotated.png` beside `receipt.jpg`.
+  private var defaultOutput: String {
+    let text = image.path.recordText
+    guard image.path.extension != nil, let dot = text.lastIndex(of: ".") else {
+      return text + ".annotated.png"
+    }
+    return text[..<dot] + ".annotated.png"
   }
 }

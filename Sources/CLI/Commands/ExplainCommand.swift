@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import Summa
+import SummaSystem
+import SystemPackage
 
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -27,7 +29,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp("Images, and folders of images.", valueName: "image"), completion: .file())
-  var images: [String]
+  var images: [PathArgument]
 
   @Flag(name: .shortAndLong, help: "Enter folders inside of folders.")
   var recursive = false
@@ -39,7 +41,7 @@ struct ExplainCommand: AsyncParsableCommand {
   @OptionGroup(title: "Limits") var limits: LimitFlags
 
   func run() async throws {
-    let inputs = try InputFiles(isRecursive: recursive).listOrFail(images)
+    let inputs = try InputFiles(isRecursive: recursive).listOrFail(images.map(\.path))
     do {
       try reading.options.check()
     } catch {
@@ -50,17 +52,18 @@ struct ExplainCommand: AsyncParsableCommand {
     var failed = false
     for input in inputs {
       do {
-        for page in try await request.performOnAllPages(of: .file(URL(filePath: input.path))) {
+        for page in try await request.performOnAllPages(of: .path(input.path)) {
           switch format {
           case .text:
-            let explanation = Explanation(page, file: input.path, width: Terminal.width)
+            let explanation = Explanation(page, file: input.path.recordText, width: Terminal.width)
             try output.write(explanation.text() + "\n")
           case .jsonl:
-            try output.write(try ExplanationRecord(page, file: input.path).json() + "\n")
+            try output.write(try ExplanationRecord(page, file: input.path.recordText).json() + "\n")
           }
         }
       } catch let error as RecognitionError {
-        Terminal.writeError("summa: \(Terminal.printable(input.path)): \(error.message)\n")
+        Terminal.writeError(
+          "summa: \(Terminal.printable(input.path.recordText)): \(error.message)\n")
         if error.code == "cannot_write" { throw ExitStatus.cannotWrite.exitCode }
         failed = true
       }

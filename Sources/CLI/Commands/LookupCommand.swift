@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import Summa
+import SummaSystem
+import SystemPackage
 
 struct LookupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -23,7 +25,7 @@ struct LookupCommand: AsyncParsableCommand {
   }
 
   @Argument(help: ArgumentHelp("The image.", valueName: "image"), completion: .file())
-  var image: String
+  var image: PathArgument
 
   @Argument(help: ArgumentHelp("The point, such as 310,690.", valueName: "x,y"))
   var point: Coordinates
@@ -63,15 +65,15 @@ struct LookupCommand: AsyncParsableCommand {
     let request = RecognizeAmountsRequest(options: reading.options, limits: limits.limits)
     let result: RecognizedAmounts
     do {
-      result = try await request.perform(on: .file(URL(filePath: image)), page: page)
+      result = try await request.perform(on: .path(image.path), page: page)
     } catch {
-      Terminal.writeError("summa: \(Terminal.printable(image)): \(error.message)\n")
+      Terminal.writeError("summa: \(Terminal.printable(image.path.recordText)): \(error.message)\n")
       throw ExitStatus.someFailed.exitCode
     }
     guard let amount = hit(in: result) else {
       let place = "\(point.x.short),\(point.y.short)"
       Terminal.writeError(
-        "summa: no amount stands at \(place) of \(Terminal.printable(image)); "
+        "summa: no amount stands at \(place) of \(Terminal.printable(image.path.recordText)); "
           + "try --nearest 20, or see all with summa annotate\n")
       throw ExitStatus.nothingFound.exitCode
     }
@@ -79,7 +81,7 @@ struct LookupCommand: AsyncParsableCommand {
     case .plain:
       print(amount.exactText)
     case .json:
-      let record = PageRecord(result, file: image)
+      let record = PageRecord(result, file: image.path.recordText)
       guard let found = record.amounts?.first(where: { $0.id == amount.id }) else { return }
       print(try found.json())
     }

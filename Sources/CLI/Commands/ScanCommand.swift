@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import Summa
+import SummaSystem
+import SystemPackage
 
 struct ScanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,7 +27,7 @@ struct ScanCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp("Images, and folders of images.", valueName: "path"), completion: .file())
-  var paths: [String]
+  var paths: [PathArgument]
 
   @Flag(name: .shortAndLong, help: "Enter folders inside of folders.")
   var recursive = false
@@ -44,14 +46,14 @@ struct ScanCommand: AsyncParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp("Write results to a file instead of standard output.", valueName: "file"),
     completion: .file())
-  var output: String?
+  var output: PathArgument?
 
   @Option(
     help: ArgumentHelp(
       "Write a picture with the amounts in boxes for each page into this folder.",
       valueName: "folder"),
     completion: .directory)
-  var annotate: String?
+  var annotate: PathArgument?
 
   @OptionGroup(title: "Reading") var reading: ReadingFlags
   @OptionGroup(title: "Drawing") var drawing: DrawingFlags
@@ -66,10 +68,11 @@ struct ScanCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let inputs = try InputFiles(isRecursive: recursive).listOrFail(paths)
-    if let output, inputs.contains(where: { Self.resolved($0.path) == Self.resolved(output) }) {
+    let inputs = try InputFiles(isRecursive: recursive).listOrFail(paths.map(\.path))
+    if let output = output?.path, OutputGuard(inputs: inputs.map(\.path)).protects(output) {
       throw ValidationError(
-        "The results would replace the image \(Terminal.printable(output)); name another --output.")
+        "The results would replace the image \(Terminal.printable(output.recordText)); "
+          + "name another --output.")
     }
     do {
       // Said once here rather than in the record of every file.
@@ -82,7 +85,8 @@ struct ScanCommand: AsyncParsableCommand {
     do {
       try createAnnotationFolders(of: jobs)
       printer = try ScanPrinter(
-        sink: OutputSink(path: output), formatter: formatter(for: inputs), fileCount: inputs.count,
+        sink: OutputSink(path: output?.path), formatter: formatter(for: inputs),
+        fileCount: inputs.count,
         summarizes: chosenFormat == .table)
     } catch {
       Terminal.writeError("summa: \(error.message)\n")
@@ -98,17 +102,13 @@ struct ScanCommand: AsyncParsableCommand {
     if status != .success { throw status.exitCode }
   }
 
-  private static func resolved(_ path: String) -> URL {
-    URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL
-  }
-
   private var chosenFormat: Format {
     format ?? (output == nil && Terminal.outputIsTerminal ? .table : .jsonl)
   }
 
   private func formatter(for inputs: [InputFiles.Input]) -> any RecordFormatter {
     switch chosenFormat {
-    case .table: TableFormatter(names: inputs.map(\.path), width: Terminal.width)
+    case .table: TableFormatter(names: inputs.map(\.path.recordText), width: Terminal.width)
     case .json: JSONFormatter()
     case .jsonl: JSONLinesFormatter()
     case .csv: items ? ItemsCSVFormatter() : CSVFormatter()
@@ -116,13 +116,16 @@ struct ScanCommand: AsyncParsableCommand {
   }
 
   private func jobs(for inputs: [InputFiles.Input]) -> [WorkerJob] {
-    guard let annotate else { return inputs.map { WorkerJob(file: $0.path) } }
-    var names = AnnotationNames(folder: annotate, images: inputs.map(\.path))
-    return inputs.map { WorkerJob(file: $0.path, annotation: names.stem(for: $0.relativePath)) }
+    guard let annotate else { return inputs.map { WorkerJob(file: $0.path.recordText) } }
+    var names = AnnotationNames(folder: annotate.path, images: inputs.map(\.path))
+    return inputs.map {
+      WorkerJob(
+        file: $0.path.recordText, annotation: names.stem(for: $0.relativePath).recordText)
+    }
   }
 
   private func createAnnotationFolders(of jobs: [WorkerJob]) throws(RecognitionError) {
-    let folders = jobs.compactMap(\.annotation).map { ($0 as NSString).deletingLastPathComponent }
+    let folders = jobs.compactMap(\.annotation).compactMap { FilePath(recordText: $0)?.folder }
     for folder in Set(folders) { try OutputFolder.create(folder) }
   }
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import Summa
+import SummaSystem
+import SystemPackage
 
 struct StripsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -22,13 +24,13 @@ struct StripsCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp("Images, and folders of images.", valueName: "image"), completion: .file())
-  var images: [String]
+  var images: [PathArgument]
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("Write the strips into this folder, as PNG.", valueName: "folder"),
     completion: .directory)
-  var output: String?
+  var output: PathArgument?
 
   @Flag(name: .shortAndLong, help: "Enter folders inside of folders.")
   var recursive = false
@@ -51,20 +53,20 @@ struct StripsCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let inputs = try InputFiles(isRecursive: recursive).listOrFail(images)
+    let inputs = try InputFiles(isRecursive: recursive).listOrFail(images.map(\.path))
     let request = CutStripsRequest(
       options: ReadingOptions(
         minimumTextHeightFraction: minimumTextHeight, binarization: binarization),
       limits: limits.limits)
-    var names = output.map { AnnotationNames(folder: $0, images: inputs.map(\.path)) }
+    var names = output.map { AnnotationNames(folder: $0.path, images: inputs.map(\.path)) }
     var failed = false
     for input in inputs {
       let stem = names?.stem(for: input.relativePath)
       do {
-        let strips = try await request.performOnAllPages(of: .file(URL(filePath: input.path)))
-        try deliver(strips, file: input.path, stem: stem)
+        let strips = try await request.performOnAllPages(of: .path(input.path))
+        try deliver(strips, file: input.path.recordText, stem: stem)
       } catch let error as RecognitionError {
-        let message = "summa: \(Terminal.printable(input.path)): \(error.message)\n"
+        let message = "summa: \(Terminal.printable(input.path.recordText)): \(error.message)\n"
         Terminal.writeError(message)
         if error.code == "cannot_write" { throw ExitStatus.cannotWrite.exitCode }
         failed = true
@@ -74,9 +76,9 @@ struct StripsCommand: AsyncParsableCommand {
   }
 
   /// Writes the pictures, where wanted, and prints the records.
-  private func deliver(_ strips: [LineStrip], file: String, stem: String?) throws {
+  private func deliver(_ strips: [LineStrip], file: String, stem: FilePath?) throws {
     if let stem, !strips.isEmpty {
-      try OutputFolder.create((stem as NSString).deletingLastPathComponent)
+      try OutputFolder.create(stem.folder)
     }
     var output = try OutputSink(path: nil)
     var line = (page: 0, number: 0)
@@ -85,9 +87,10 @@ struct StripsCommand: AsyncParsableCommand {
       var picture: String?
       if let stem {
         let page = line.page == 1 ? "" : "-\(line.page)"
-        let path = stem + page + String(format: "-%03d.png", line.number)
+        let ending = page + String(format: "-%03d.png", line.number)
+        guard let path = stem.appending(ending: ending.utf8) else { continue }
         try OutputFile.write(try strip.png(), to: path)
-        picture = path
+        picture = path.recordText
       }
       let record = StripRecord(strip, line: line.number, file: file, picture: picture)
       try output.write(try record.json() + "\n")

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import Summa
+import SummaSystem
+import SystemPackage
 
 struct TuneCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -32,7 +34,7 @@ struct TuneCommand: AsyncParsableCommand {
   @Argument(
     help: ArgumentHelp("A folder with images and truth.jsonl.", valueName: "folder"),
     completion: .directory)
-  var folder: String
+  var folder: PathArgument
 
   @Option(
     help: ArgumentHelp(
@@ -47,7 +49,7 @@ struct TuneCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Plot F1 and time over the values into this file, as SVG.", valueName: "file"),
     completion: .file(extensions: ["svg"]))
-  var plot: String?
+  var plot: PathArgument?
 
   @Option(name: .shortAndLong, help: "How to print results: table or json.")
   var format = Format.table
@@ -56,7 +58,7 @@ struct TuneCommand: AsyncParsableCommand {
   @OptionGroup(title: "Work") var work: WorkerFlags
 
   func validate() throws {
-    if let plot, !plot.lowercased().hasSuffix(".svg") {
+    if let plot, plot.path.extension?.lowercased() != "svg" {
       throw ValidationError("--plot writes SVG; give the file a name that ends in .svg.")
     }
     guard reading.minimumTextHeight == ReadingOptions.defaultMinimumTextHeightFraction else {
@@ -112,16 +114,16 @@ struct TuneCommand: AsyncParsableCommand {
 
   private func truthSet() throws -> TruthSet {
     do {
-      return try TruthSet(folder: folder, fold: fold)
+      return try TruthSet(folder: folder.path, fold: fold)
     } catch {
       throw failure(error.message, .someFailed)
     }
   }
 
-  private func open(_ path: String?) throws -> OutputFile? {
+  private func open(_ path: PathArgument?) throws -> OutputFile? {
     guard let path else { return nil }
     do {
-      return try OutputFile(at: path)
+      return try OutputFile(at: path.path)
     } catch {
       throw failure(error.message, .cannotWrite)
     }
@@ -130,12 +132,12 @@ struct TuneCommand: AsyncParsableCommand {
   private func text(of result: TuningResult) throws -> String {
     switch format {
     case .table: TuningTable(result: result).text()
-    case .json: try TuningReport(result, folder: folder, fold: fold).json()
+    case .json: try TuningReport(result, folder: folder.path.recordText, fold: fold).json()
     }
   }
 
   private func title(receipts: Int) -> String {
-    let name = URL(filePath: folder).standardizedFileURL.lastPathComponent
+    let name = folder.path.lastComponent.map { FilePath(root: nil, [$0]).recordText } ?? "/"
     let part = fold.map { ", fold \($0.rawValue)" } ?? ""
     return "Minimum text height on \(receipts) receipts of \(name)\(part)"
   }

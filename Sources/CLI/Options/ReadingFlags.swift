@@ -39,7 +39,7 @@ struct ReadingFlags: ParsableArguments {
       discussion:
         "Sections such as [total] with lines such as \"en: TOTAL | SUM TOTAL\", as in Sources/Amounts/Roles/keywords.txt.",
       valueName: "file"), completion: .file())
-  var keywords: String?
+  var keywords: PathArgument?
 
   @Flag(help: "Read letter by letter, without dictionaries.")
   var noLanguageCorrection = false
@@ -63,7 +63,7 @@ struct ReadingFlags: ParsableArguments {
       minimumTextHeightFraction: minimumTextHeight, reader: reader, recognitionLevel: level,
       recognitionLanguages: list(languages), customWords: customWords.map(list) ?? [],
       usesLanguageCorrection: !noLanguageCorrection, binarization: binarization,
-      keywordsFile: keywords)
+      keywordsFile: keywords?.path.recordText)
   }
 
   /// The same flags for a worker.
@@ -72,7 +72,7 @@ struct ReadingFlags: ParsableArguments {
       + ["--level", level.rawValue]
       + ["--languages", languages, "--binarization", binarization.rawValue]
       + (customWords.map { ["--custom-words=\($0)"] } ?? [])
-      + (keywords.map { ["--keywords=\($0)"] } ?? [])
+      + (keywords.map { ["--keywords=\($0.argument)"] } ?? [])
       + (noLanguageCorrection ? ["--no-language-correction"] : [])
   }
 }

@@ -1,18 +1,19 @@
-import Foundation
 import Summa
+import SummaSystem
+import SystemPackage
 
 /// A folder that pictures go to.
 enum OutputFolder {
   /// Makes the folder and those above it that are missing.
-  static func create(_ folder: String) throws(RecognitionError) {
+  static func create(_ folder: FilePath) throws(RecognitionError) {
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Files.makeFolders(folder)
     } catch {
       throw RecognitionError(
         code: "cannot_write",
         message:
-          "the folder \(Terminal.printable(folder)) could not be made; check its permissions and the space on the disk"
-      )
+          "the folder \(Terminal.printable(folder.recordText)) could not be made (\(error)); "
+          + "check its permissions and the space on the disk")
     }
   }
 }

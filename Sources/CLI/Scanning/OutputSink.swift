@@ -1,13 +1,14 @@
 import Foundation
 import Glibc
 import Summa
+import SystemPackage
 
 /// Where results go: standard output, or a file that appears when it is whole.
 struct OutputSink: ~Copyable, Sendable {
   private var file: OutputFile?
 
   /// - Parameter path: nil stands for standard output.
-  init(path: String?) throws(RecognitionError) {
+  init(path: FilePath?) throws(RecognitionError) {
     if let path { file = try OutputFile(at: path) }
   }
 

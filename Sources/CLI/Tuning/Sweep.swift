@@ -21,7 +21,7 @@ final class Sweep: Sendable {
   /// Reads with the workers that `pool` gives for a value, and stops early when the task is cancelled.
   func run(pool: (_ value: Double) -> WorkerPool) async {
     state.withLock { $0.bar.draw() }
-    let jobs = set.members.map { WorkerJob(file: $0.path) }
+    let jobs = set.members.map { WorkerJob(file: $0.path.recordText) }
     for value in values {
       let row = Mutex(TuningRow(value: value))
       let start = ChildProcesses.cpuTime

@@ -1,29 +1,35 @@
 import Foundation
+import Glibc
 import Summa
+import SummaSystem
+import SystemPackage
 
 /// Receipts and what is known to stand on them: a folder with images, in `images/` or beside, and `truth.jsonl`.
 struct TruthSet: Sendable {
   /// A receipt and where its image is.
   struct Member: Sendable {
     var truth: ReceiptTruth
-    var path: String
+    var path: FilePath
   }
 
   var members: [Member]
 
   /// - Parameter fold: nil takes all receipts.
-  init(folder: String, fold: Fold? = nil) throws(TruthError) {
-    let file = (folder as NSString).appendingPathComponent("truth.jsonl")
-    guard FileManager.default.fileExists(atPath: file) else {
+  init(folder: FilePath, fold: Fold? = nil) throws(TruthError) {
+    let path = folder.appending("truth.jsonl")
+    let file = path.recordText
+    let bytes: [UInt8]
+    do {
+      bytes = try Files.open(path, O_RDONLY).bytes(limit: .max)
+    } catch Errno.noSuchFileOrDirectory, Errno.notDirectory {
       throw TruthError(
         message: "\(file) is missing; write a line for each image into it, such as "
           + #"{"file":"a.jpg","total":"12.50","amounts":["4.50","8.00","12.50"]}"#)
-    }
-    guard let bytes = FileManager.default.contents(atPath: file) else {
-      throw TruthError(message: "\(file) could not be read; check its permissions")
+    } catch {
+      throw TruthError(message: "\(file) could not be read (\(error)); check its permissions")
     }
     var members: [Member] = []
-    for (number, truth) in try Self.receipts(in: bytes, of: file) {
+    for (number, truth) in try Self.receipts(in: Data(bytes), of: file) {
       guard truth.isUsable, fold == nil || truth.fold == fold?.rawValue else { continue }
       let path = try Self.path(of: truth, in: folder, at: "\(file):\(number)")
       members.append(Member(truth: truth, path: path))
@@ -61,14 +67,15 @@ struct TruthSet: Sendable {
   }
 
   private static func path(
-    of truth: ReceiptTruth, in folder: String, at place: String
-  ) throws(TruthError) -> String {
-    let folder = folder as NSString
-    let images = folder.appendingPathComponent("images") as NSString
-    let candidates = [images, folder].map { $0.appendingPathComponent(truth.file) }
-    guard let path = candidates.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
+    of truth: ReceiptTruth, in folder: FilePath, at place: String
+  ) throws(TruthError) -> FilePath {
+    let images = folder.appending("images")
+    let name = FilePath(recordText: truth.file)?.components
+    let candidates = [images, folder].compactMap { folder in name.map { folder.appending($0) } }
+    guard let path = candidates.first(where: { (try? Files.status(of: $0)) != nil }) else {
       throw TruthError(
-        message: "\(place): \(truth.file) is neither in \(images) nor in \(folder); "
+        message: "\(place): \(truth.file) is neither in \(images.recordText) nor in "
+          + "\(folder.recordText); "
           + "put it there or remove the line")
     }
     return path

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <unistd.h>
@@ -60,4 +61,8 @@ int summa_memory_file(void) { return memfd_create("summa", MFD_CLOEXEC); }
 int summa_set_nonblocking(int descriptor) {
   int flags = fcntl(descriptor, F_GETFL);
   return flags == -1 ? -1 : fcntl(descriptor, F_SETFL, flags | O_NONBLOCK);
+}
+
+int summa_rename_new(const char *from, const char *to) {
+  return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
 }

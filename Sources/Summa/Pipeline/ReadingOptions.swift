@@ -1,4 +1,6 @@
-import Foundation
+import Glibc
+import SummaSystem
+import SystemPackage
 
 /// How pages are read; the same for every request, worker and command.
 public struct ReadingOptions: Sendable, Hashable, Codable {
@@ -19,7 +21,7 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
   /// How many readings of a line are kept (row B5); more than one takes longer.
   public var candidateCount: Int
   /// A file of further words by which receipts label their amounts, in the form of `keywords.txt`; they go before the
-  /// package's own.
+  /// package's own. Named as `FilePath.recordText` gives it.
   public var keywordsFile: String?
 
   /// Found by `summa tune` on real receipts; see Tuning/TextHeight.
@@ -62,7 +64,9 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
   func keywords() throws(RecognitionError) -> KeywordTable {
     guard let keywordsFile else { return .standard }
     do {
-      let text = try String(contentsOf: URL(filePath: keywordsFile), encoding: .utf8)
+      guard let path = FilePath(recordText: keywordsFile) else { throw Errno.noSuchFileOrDirectory }
+      let bytes = try Files.open(path, O_RDONLY).bytes(limit: 1 << 20)
+      guard let text = String(validating: bytes, as: UTF8.self) else { throw Errno.invalidArgument }
       return try .standard + KeywordTable(parsing: text)
     } catch let fault as KeywordTable.Fault {
       throw RecognitionError(
@@ -71,7 +75,7 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     } catch {
       throw RecognitionError(
         code: "bad_keywords",
-        message: "\(keywordsFile) cannot be read as UTF-8 text (\(error.localizedDescription))")
+        message: "\(keywordsFile) cannot be read as UTF-8 text (\(error))")
     }
   }
 }

@@ -1,32 +1,32 @@
-import Foundation
 import Glibc
-import SystemPackage
+import SummaSystem
+public import SystemPackage
 
 /// A file that appears whole or not at all: written under a temporary name beside its place, then renamed. What is there
 /// already and no regular file, such as a pipe or `/dev/null`, is written to as it is.
 public struct OutputFile: ~Copyable, Sendable {
-  private let path: String
+  private let path: FilePath
   /// Nil where the place itself is written to.
   private let temporary: FilePath?
   private let descriptor: FileDescriptor
   private var isFinished = false
 
   /// - Throws: `RecognitionError` where the folder cannot be written to.
-  public init(at path: String) throws(RecognitionError) {
-    let place: String
+  public init(at path: FilePath) throws(RecognitionError) {
+    let place: FilePath
     let partial: FilePath?
     let opened: FileDescriptor
     do {
       switch Self.kind(of: path) {
-      case S_IFDIR: throw Errno.isDirectory
-      case nil, S_IFREG:
+      case .folder: throw Errno.isDirectory
+      case nil, .file:
         // A link stays one; the file that it leads to is replaced.
-        let url = URL(filePath: path).resolvingSymlinksInPath()
+        place = try Files.resolvingLinks(path)
         // The process's number keeps two scans with the same output apart.
-        let name = ".\(url.lastPathComponent).\(getpid()).partial"
-        let file = FilePath(
-          url.deletingLastPathComponent().appending(path: name).path(percentEncoded: false))
-        place = url.path(percentEncoded: false)
+        let name = ".\(place.lastComponent?.string ?? "").\(getpid()).partial"
+        guard let file = place.folder.appending(name: name.utf8) else {
+          throw Errno.invalidArgument
+        }
         partial = file
         opened = try FileDescriptor.open(
           file, .writeOnly, options: [.create, .truncate, .closeOnExec],
@@ -34,7 +34,7 @@ public struct OutputFile: ~Copyable, Sendable {
       default:
         place = path
         partial = nil
-        opened = try FileDescriptor.open(FilePath(path), .writeOnly, options: [.closeOnExec])
+        opened = try FileDescriptor.open(path, .writeOnly, options: [.closeOnExec])
       }
     } catch {
       throw Self.failure(path, error)
@@ -47,7 +47,7 @@ public struct OutputFile: ~Copyable, Sendable {
   deinit {
     // Nothing more can be done about a failure here; what was written has been checked.
     try? descriptor.close()
-    if !isFinished, let temporary { unsafe unlink(temporary.string) }
+    if !isFinished, let temporary { try? Files.remove(temporary) }
   }
 
   /// Appends `bytes`.
@@ -59,30 +59,28 @@ public struct OutputFile: ~Copyable, Sendable {
   /// Gives the file its name. Until then its place holds what it held before.
   public mutating func finish() throws(RecognitionError) {
     guard let temporary else { return }
-    guard unsafe rename(temporary.string, path) == 0 else {
-      throw Self.failure(path, Errno(rawValue: errno))
-    }
+    do { try Files.rename(temporary, to: path) } catch { throw Self.failure(path, error) }
     isFinished = true
   }
 
   /// Writes a whole file at once.
-  public static func write(_ bytes: some Sequence<UInt8>, to path: String) throws(RecognitionError)
-  {
+  public static func write(
+    _ bytes: some Sequence<UInt8>, to path: FilePath
+  ) throws(RecognitionError) {
     var file = try OutputFile(at: path)
     try file.write(bytes)
     try file.finish()
   }
 
   /// The kind of file that stands at `path`, or nil where there is none.
-  private static func kind(of path: String) -> mode_t? {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+  private static func kind(of path: FilePath) -> FileStatus.Kind? {
+    try? Files.status(of: path).kind
   }
 
-  private static func failure(_ path: String, _ reason: any Error) -> RecognitionError {
+  private static func failure(_ path: FilePath, _ reason: any Error) -> RecognitionError {
     RecognitionError(
       code: "cannot_write",
-      message: "\(path) could not be written (\(reason)); "
+      message: "\(path.recordText) could not be written (\(reason)); "
         + "check the folder, its permissions and the space on the disk")
   }
 }

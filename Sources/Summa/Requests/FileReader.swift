@@ -1,5 +1,6 @@
-import Foundation
 import Glibc
+import SummaSystem
+import SystemPackage
 
 /// Reads a file that a user named: a regular one, of a bounded size, however hostile its name or kind.
 struct FileReader {
@@ -7,56 +8,62 @@ struct FileReader {
   var limit: Int
 
   /// - Throws: `RecognitionError` that says what stands in the way.
-  func bytes(of path: String) throws(RecognitionError) -> [UInt8] {
-    // Without O_NONBLOCK a FIFO would wait for a writer that may never come.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw failure(errno) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { throw failure(errno) }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFDIR:
+  func bytes(of path: FilePath) throws(RecognitionError) -> [UInt8] {
+    do {
+      // Without O_NONBLOCK a FIFO would wait for a writer that may never come.
+      let file = try Files.open(path, O_RDONLY | O_NONBLOCK)
+      let status = try file.status()
+      try check(status.kind)
+      try check(size: status.size)
+      let bytes = try file.bytes(limit: limit < .max ? limit + 1 : limit)
+      // It may have grown meanwhile; its size then is what it is now.
+      if bytes.count > limit { try check(size: max(try file.status().size, bytes.count)) }
+      return bytes
+    } catch let error as Errno {
+      throw failure(error)
+    } catch {
+      throw RecognitionError(error)
+    }
+  }
+
+  private func check(_ kind: FileStatus.Kind) throws(RecognitionError) {
+    switch kind {
+    case .file: break
+    case .folder:
       throw RecognitionError(
         code: "is_a_directory",
         message: "this is a folder; name the images in it, or scan the folder itself")
-    default:
+    case .link, .other:
       throw RecognitionError(
         code: "not_a_regular_file",
         message: "this is a pipe, socket or device and not a file; save the image to a file first")
     }
-    // The limit is checked with its proper words once the first byte over it is there.
-    let capacity = min(Int(status.st_size), limit) + 1
-    var failed: Int32 = 0
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      while count < capacity {
-        let got = unsafe read(descriptor, buffer.baseAddress?.advanced(by: count), capacity - count)
-        if got < 0, errno == EINTR { continue }
-        if got < 0 { failed = errno }
-        if got <= 0 { break }
-        count += got
-      }
-    }
-    guard failed == 0 else { throw failure(failed) }
-    return bytes
   }
 
-  private func failure(_ number: Int32) -> RecognitionError {
-    switch number {
-    case ENOENT, ENOTDIR:
+  /// As the decoder checks bytes, before they are read.
+  private func check(size: Int) throws(RecognitionError) {
+    guard size <= limit else {
+      throw RecognitionError(
+        DecodeError(
+          .tooManyBytes,
+          "the file has \(size) bytes, more than the limit of \(limit); raise it with --max-bytes"))
+    }
+  }
+
+  private func failure(_ error: Errno) -> RecognitionError {
+    switch error {
+    case .noSuchFileOrDirectory, .notDirectory:
       RecognitionError(
         code: "not_found",
         message: "there is no such file; check the name, or whether it was moved meanwhile")
-    case EACCES, EPERM:
+    case .permissionDenied, .notPermitted:
       RecognitionError(
         code: "permission_denied",
         message: "the file may not be read; change its permissions with chmod +r")
     default:
       RecognitionError(
         code: "unreadable",
-        message:
-          "the file could not be read (\(unsafe String(cString: strerror(number)))); check the disk"
-      )
+        message: "the file could not be read (\(error)); check the disk")
     }
   }
 }

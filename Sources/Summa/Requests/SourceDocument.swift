@@ -1,4 +1,5 @@
 import Foundation
+import SystemPackage
 
 /// An image source opened for a request.
 struct SourceDocument {
@@ -17,9 +18,9 @@ struct SourceDocument {
     let bytes: [UInt8]
     switch source {
     case .file(let url):
-      bytes = try clock.time(.decode) { () throws(RecognitionError) in
-        try FileReader(limit: request.limits.bytes).bytes(of: url.path(percentEncoded: false))
-      }
+      bytes = try Self.bytes(of: FilePath(url), request: request, clock: &clock)
+    case .path(let path):
+      bytes = try Self.bytes(of: path, request: request, clock: &clock)
     case .data(let data):
       bytes = [UInt8](data)
     case .raster(let raster):
@@ -32,6 +33,18 @@ struct SourceDocument {
       content = .document(try decoder.open(bytes))
     } catch {
       throw RecognitionError(error)
+    }
+  }
+
+  private static func bytes(
+    of path: FilePath?, request: RecognizeAmountsRequest, clock: inout StageClock
+  ) throws(RecognitionError) -> [UInt8] {
+    guard let path else {
+      throw RecognitionError(
+        code: "not_found", message: "the address names no file of this machine; give one that does")
+    }
+    return try clock.time(.decode) { () throws(RecognitionError) in
+      try FileReader(limit: request.limits.bytes).bytes(of: path)
     }
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import SystemPackage
 
 /// Reads a document page by page into records, in this process; what goes wrong becomes a record too.
 public struct DocumentReader: Sendable {
@@ -17,7 +17,7 @@ public struct DocumentReader: Sendable {
     let document: SourceDocument
     do {
       document = try SourceDocument(
-        .file(URL(filePath: job.file)), request: request, clock: &clock)
+        .path(try Self.path(job.file)), request: request, clock: &clock)
     } catch {
       deliver(PageRecord(error, file: job.file))
       return
@@ -33,12 +33,20 @@ public struct DocumentReader: Sendable {
     }
   }
 
+  private static func path(_ text: String) throws(RecognitionError) -> FilePath {
+    guard let path = FilePath(recordText: text) else {
+      throw RecognitionError(code: "bad_job", message: "a path cannot hold a byte of 0")
+    }
+    return path
+  }
+
   private func record(
     of job: WorkerJob, document: SourceDocument, page: Int, clock: inout StageClock
   ) throws(RecognitionError) -> PageRecord {
     var result = try document.amounts(onPage: page, clock: &clock)
     guard let stem = job.annotation else { return PageRecord(result, file: job.file) }
-    let path = stem + (page == 1 ? "" : "-\(page)") + ".png"
+    let text = stem + (page == 1 ? "" : "-\(page)") + ".png"
+    let path = try Self.path(text)
     try clock.time(.annotate) { () throws(RecognitionError) in
       let canvas = try document.colorPage(page)
       do {
@@ -51,7 +59,7 @@ public struct DocumentReader: Sendable {
     }
     result.durations = clock.durations
     var record = PageRecord(result, file: job.file)
-    record.annotated = path
+    record.annotated = text
     return record
   }
 }

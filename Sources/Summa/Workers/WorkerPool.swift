@@ -1,5 +1,6 @@
 import Foundation
 public import Subprocess
+import SummaSystem
 import Synchronization
 
 /// Child processes that read documents, several at once, none of which can harm the batch.
@@ -52,7 +53,8 @@ public struct WorkerPool: Sendable {
       let current = CurrentDocument(job)
       do {
         let result = try await Subprocess.run(
-          executable, arguments: Arguments(arguments), environment: Self.environment,
+          executable, arguments: Arguments(arguments.map { ArgumentText.bytes(of: $0) + [0] }),
+          environment: Self.environment,
           input: .inputWriter, output: .sequence, error: .discarded
         ) { execution in
           try await serve(queue, current, execution)

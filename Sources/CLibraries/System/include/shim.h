@@ -22,4 +22,7 @@ int summa_set_nonblocking(int descriptor);
 // prctl(PR_SET_PDEATHSIG, SIGKILL): the kernel ends this process with the thread that started it.
 void summa_die_with_parent(void);
 
+// renameat2(RENAME_NOREPLACE): fails with EEXIST where something stands at `to`.
+int summa_rename_new(const char *from, const char *to);
+
 #endif

@@ -1,0 +1,19 @@
+import ArgumentParser
+import Summa
+import SummaSystem
+import SystemPackage
+
+/// A file or folder on the command line, byte for byte.
+struct PathArgument: ExpressibleByArgument, Sendable, Hashable {
+  let path: FilePath
+
+  /// - Parameter argument: in the form of ``ArgumentText``. An empty one names nothing, not the current folder either.
+  init?(argument: String) {
+    let bytes = ArgumentText.bytes(of: argument)
+    guard !bytes.isEmpty, let path = FilePath(bytes: bytes) else { return nil }
+    self.path = path
+  }
+
+  /// The argument that this was made of, for a program to be started.
+  var argument: String { ArgumentText.text(of: path.bytes) }
+}

@@ -1,0 +1,43 @@
+import Glibc
+
+/// The form in which a parser of options, which knows only strings, gets arguments, which are any bytes.
+///
+/// Each byte that is no UTF-8 stands as the private scalar U+10FF00 + byte. So do the bytes of a genuine scalar from U+10FF00
+/// on, so that each text leads back to the bytes it was made of. Swift's own arguments have U+FFFD in their places, from
+/// which nothing leads back.
+package enum ArgumentText {
+  private static let first: UInt32 = 0x10FF00
+
+  package static func text(of bytes: [UInt8]) -> String {
+    var text = String.UnicodeScalarView()
+    func append(_ byte: UInt8) {
+      if let scalar = Unicode.Scalar(first + UInt32(byte)) { text.append(scalar) }
+    }
+    UTF8Pieces.forEach(in: bytes) { piece in
+      switch piece {
+      case .byte(let byte): append(byte)
+      case .scalar(let scalar, _) where scalar.value >= first:
+        UTF8.encode(scalar)?.forEach(append)
+      case .scalar(let scalar, _): text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+
+  package static func bytes(of text: String) -> [UInt8] {
+    text.unicodeScalars.flatMap { scalar -> [UInt8] in
+      if scalar.value >= first { return [UInt8(scalar.value - first)] }
+      return UTF8.encode(scalar).map(Array.init) ?? []
+    }
+  }
+
+  /// The arguments of this process with the name of the program, byte for byte. C: `argv`.
+  package static var processArguments: [[UInt8]] {
+    let count = Int(CommandLine.argc)
+    return unsafe UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: count).compactMap {
+      guard let argument = unsafe $0 else { return nil }
+      return unsafe UnsafeBufferPointer(start: argument, count: strlen(argument))
+        .map(UInt8.init(bitPattern:))
+    }
+  }
+}

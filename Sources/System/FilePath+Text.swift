@@ -1,0 +1,63 @@
+package import SystemPackage
+
+/// The form that paths have in records: text, though a name is any bytes but 0 and the slash.
+///
+/// Bytes that are no UTF-8 are written `\xHH`, and a backslash that would look like such a byte is written `\x5c`. Nothing
+/// else is changed, so that the text of most paths is the path. No two paths have the same text.
+package enum PathText {
+  package static func text(of bytes: [UInt8]) -> String {
+    var text = String.UnicodeScalarView()
+    UTF8Pieces.forEach(in: bytes) { piece in
+      switch piece {
+      case .scalar(let scalar, let place):
+        if scalar == "\\", byte(at: place, in: bytes) != nil {
+          text.append(contentsOf: #"\x5c"#.unicodeScalars)
+        } else {
+          text.append(scalar)
+        }
+      case .byte(let byte):
+        let digits = String(byte, radix: 16)
+        text.append(contentsOf: (digits.count < 2 ? #"\x0"# : #"\x"#).unicodeScalars)
+        text.append(contentsOf: digits.unicodeScalars)
+      }
+    }
+    return String(text)
+  }
+
+  package static func bytes(of text: String) -> [UInt8] {
+    let written = Array(text.utf8)
+    var bytes: [UInt8] = []
+    var index = 0
+    while index < written.count {
+      if let byte = byte(at: index, in: written) {
+        bytes.append(byte)
+        index += 4
+      } else {
+        bytes.append(written[index])
+        index += 1
+      }
+    }
+    return bytes
+  }
+
+  /// The byte that `\xHH` at a place stands for; nil where something else stands there.
+  private static func byte(at index: Int, in bytes: [UInt8]) -> UInt8? {
+    guard index + 3 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
+      bytes[index + 1] == UInt8(ascii: "x"), let high = digit(bytes[index + 2]),
+      let low = digit(bytes[index + 3])
+    else { return nil }
+    return high << 4 | low
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init)
+  }
+}
+
+extension FilePath {
+  /// See ``PathText``.
+  package var text: String { PathText.text(of: bytes) }
+
+  /// - Returns: nil where the text holds a byte of 0.
+  package init?(text: String) { self.init(bytes: PathText.bytes(of: text)) }
+}

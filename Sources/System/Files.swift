@@ -1,0 +1,155 @@
+import CSummaSystem
+package import Glibc
+package import SystemPackage
+
+/// The calls that have to do with files, by path. None of them looks at what a path says: the kernel resolves it.
+package enum Files {
+  /// C: `open`, with `O_CLOEXEC`.
+  package static func open(
+    _ path: FilePath, _ flags: Int32, permissions: mode_t = 0
+  ) throws(Errno) -> Descriptor {
+    let number = try SystemCall.open.make {
+      unsafe path.withPlatformString { unsafe Glibc.open($0, flags | O_CLOEXEC, permissions) }
+    }
+    return Descriptor(owning: number)
+  }
+
+  /// What stands at `path`, behind all links. C: `stat`.
+  package static func status(of path: FilePath) throws(Errno) -> FileStatus {
+    var status = stat()
+    _ = try SystemCall.stat.make { unsafe path.withPlatformString { unsafe stat($0, &status) } }
+    return FileStatus(status)
+  }
+
+  /// What stands at `path` itself, which may be a link. C: `lstat`.
+  package static func linkStatus(of path: FilePath) throws(Errno) -> FileStatus {
+    var status = stat()
+    _ = try SystemCall.lstat.make { unsafe path.withPlatformString { unsafe lstat($0, &status) } }
+    return FileStatus(status)
+  }
+
+  /// C: `rename`.
+  package static func rename(_ path: FilePath, to target: FilePath) throws(Errno) {
+    _ = try SystemCall.rename.make {
+      unsafe path.withPlatformString { path in
+        unsafe target.withPlatformString { unsafe Glibc.rename(path, $0) }
+      }
+    }
+  }
+
+  /// As ``rename(_:to:)``, but never over something that is there. C: `renameat2`, `RENAME_NOREPLACE`.
+  /// - Throws: `Errno.fileExists` where something is.
+  package static func renameNew(_ path: FilePath, to target: FilePath) throws(Errno) {
+    do {
+      _ = try SystemCall.renameNew.make {
+        unsafe path.withPlatformString { path in
+          unsafe target.withPlatformString { unsafe summa_rename_new(path, $0) }
+        }
+      }
+    } catch Errno.invalidArgument, Errno.noFunction {
+      // Not every file system knows it. What is left is to look first, with a gap of an instant.
+      do {
+        _ = try linkStatus(of: target)
+      } catch Errno.noSuchFileOrDirectory {
+        return try rename(path, to: target)
+      }
+      throw .fileExists
+    }
+  }
+
+  /// C: `unlink`.
+  package static func remove(_ path: FilePath) throws(Errno) {
+    _ = try SystemCall.unlink.make { unsafe path.withPlatformString { unsafe unlink($0) } }
+  }
+
+  /// C: `mkdir`.
+  package static func makeFolder(_ path: FilePath) throws(Errno) {
+    _ = try SystemCall.mkdir.make { unsafe path.withPlatformString { unsafe mkdir($0, 0o777) } }
+  }
+
+  /// Where a link leads, as it says. C: `readlink`.
+  package static func target(ofLink path: FilePath) throws(Errno) -> FilePath {
+    // One byte more than a path may have.
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = try SystemCall.readlink.make {
+      unsafe path.withPlatformString { unsafe readlink($0, &buffer, buffer.count - 1) }
+    }
+    guard let target = FilePath(bytes: buffer[..<count].map(UInt8.init(bitPattern:))) else {
+      throw .invalidArgument
+    }
+    return target
+  }
+
+  /// The names in a folder but `.` and `..`, in the order of the system. C: `opendir`, `readdir`.
+  package static func names(in folder: FilePath) throws(Errno) -> [[UInt8]] {
+    var stream: OpaquePointer?
+    _ = try SystemCall.opendir.make {
+      unsafe stream = folder.withPlatformString { unsafe opendir($0) }
+      return unsafe stream == nil ? -1 : 0
+    }
+    guard let stream = unsafe stream else { return [] }
+    defer { unsafe closedir(stream) }
+    var names: [[UInt8]] = []
+    while true {
+      var entry: UnsafeMutablePointer<dirent>?
+      _ = try SystemCall.readdir.make {
+        // The end is told from a failure by this alone.
+        errno = 0
+        unsafe entry = readdir(stream)
+        return unsafe entry == nil && errno != 0 ? -1 : 0
+      }
+      guard let entry = unsafe entry else { return names }
+      let name = unsafe bytes(ofName: entry)
+      if name != [UInt8(ascii: ".")], name != Array("..".utf8) { names.append(name) }
+    }
+  }
+
+  private static func bytes(ofName entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
+    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
+    // Some file systems have names longer than the array that C declares.
+    let start = unsafe UnsafeRawPointer(entry).advanced(by: offset)
+    let length = unsafe strlen(start.assumingMemoryBound(to: CChar.self))
+    return unsafe Array(UnsafeRawBufferPointer(start: start, count: length))
+  }
+}
+
+extension Descriptor {
+  /// C: `fstat`.
+  package func status() throws(Errno) -> FileStatus {
+    var status = stat()
+    let number = number
+    _ = try SystemCall.fstat.make { unsafe fstat(number, &status) }
+    return FileStatus(status)
+  }
+
+  /// The bytes up to the end, or up to `limit` of them.
+  package func bytes(limit: Int) throws(Errno) -> [UInt8] {
+    let size = try status().size
+    // One more than the file has shows that it has grown.
+    var bytes = [UInt8](repeating: 0, count: max(0, min(size, limit - 1)) + 1)
+    var count = 0
+    while true {
+      let end = count
+      let got = try Self.fill(&bytes, from: end, number)
+      guard got > 0 else { break }
+      count += got
+      if count == bytes.count {
+        guard count < limit else { break }
+        bytes.append(contentsOf: repeatElement(0, count: min(max(count, 1 << 16), limit - count)))
+      }
+    }
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+
+  private static func fill(
+    _ bytes: inout [UInt8], from start: Int, _ number: Int32
+  ) throws(Errno) -> Int {
+    let result = unsafe bytes.withUnsafeMutableBytes { buffer -> Result<Int, Errno> in
+      Result { () throws(Errno) in
+        try unsafe read(number, into: UnsafeMutableRawBufferPointer(rebasing: buffer[start...]))
+      }
+    }
+    return try result.get()
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Glibc
+import Subprocess
+import Summa
+import SummaSystem
+import SystemPackage
+import Testing
+
+extension CommandTests {
+  /// Names that are any bytes, through the whole program.
+  @Suite struct PathTests {
+    private func write(_ bytes: [UInt8], _ name: [UInt8], in scratch: Scratch) throws {
+      let path = try #require(FilePath(scratch.path).appending(name: name))
+      let file = try Files.open(path, O_WRONLY | O_CREAT | O_EXCL, permissions: 0o644)
+      try unsafe bytes.withUnsafeBytes { try unsafe file.writeAll($0) }
+    }
+
+    private func names(_ folder: String = "", in scratch: Scratch) throws -> Set<[UInt8]> {
+      Set(try Files.names(in: FilePath(scratch.path(folder))))
+    }
+
+    private static let names: [[UInt8]] = [
+      [0xFE] + ".png".utf8, [0xFF] + ".png".utf8, Array("cafe\u{301}.png".utf8),
+      Array("café.png".utf8), Array(#"\xff.png"#.utf8), Array("\u{10FFFF}.png".utf8),
+      Array("\u{FFFD}.png".utf8),
+    ]
+
+    /// Each is a file of its own in a folder, as an argument, and to the worker.
+    @Test func everyNameIsAFile() async throws {
+      let scratch = try Scratch()
+      let blank = try Sample.blank(width: 64, height: 64)
+      for name in Self.names { try write(blank, name, in: scratch) }
+      let texts = Self.names.map(PathText.text(of:))
+      let folder = try await Program.run(["scan", "."], in: scratch)
+      #expect(folder.status == 0)
+      #expect(
+        Set(try folder.records.map { Array($0.file.utf8) })
+          == Set(texts.map { Array("./\($0)".utf8) }))
+      #expect(try folder.records.count == texts.count)
+      let named = try await Program.run(bytes: [Array("scan".utf8)] + Self.names, in: scratch)
+      #expect(named.status == 0)
+      #expect(try named.records.map { Array($0.file.utf8) } == texts.map { Array($0.utf8) })
+    }
+
+    @Test func everyCommandTakesEveryName() async throws {
+      let scratch = try Scratch()
+      let name: [UInt8] = [0xFF] + ".png".utf8
+      try write(try Sample.strip(of: Sample.clean, top: 900, height: 300), name, in: scratch)
+      try scratch.write("[total]\nen: SUM\n".utf8, "words.txt")
+      try FileManager.default.moveItem(
+        atPath: scratch.path("words.txt"), toPath: scratch.path("words"))
+      let commands: [([String], [UInt8]?)] = [
+        (["annotate"], Array("o".utf8) + [0xFE]), (["strips"], Array("s".utf8) + [0xFE]),
+        (["scan", "--annotate"], nil), (["explain"], nil), (["lookup"], nil),
+      ]
+      for (command, output) in commands {
+        var arguments = command.map { Array($0.utf8) }
+        if command.count > 1 { arguments.append([0xFC]) }
+        arguments.append(name)
+        if let output { arguments += [Array("-o".utf8), output] }
+        if command == ["lookup"] { arguments.append(Array("1,1".utf8)) }
+        let run = try await Program.run(bytes: arguments, in: scratch)
+        #expect(run.status == (command == ["lookup"] ? 1 : 0), "\(command) \(run.error)")
+        #expect(!run.output.contains("\u{FFFD}") && !run.error.contains("\u{FFFD}"))
+      }
+      let found = try names(in: scratch)
+      #expect(found.contains(Array("o".utf8) + [0xFE] + ".png".utf8))
+      #expect(found.isSuperset(of: [Array("s".utf8) + [0xFE], [0xFC]]))
+    }
+
+    @Test func outputsAndKeywordsTakeEveryName() async throws {
+      let scratch = try Scratch()
+      try write(try Sample.blank(width: 64, height: 64), Array("a.png".utf8), in: scratch)
+      try write(Array("[total]\nen: SUM\n".utf8), [0xFB], in: scratch)
+      let run = try await Program.run(
+        bytes: [
+          Array("scan".utf8), Array("a.png".utf8), Array("-o".utf8), [0xFD],
+          Array("--keywords".utf8), [0xFB],
+        ], in: scratch)
+      #expect(run.status == 0, "\(run.error)")
+      #expect(try names(in: scratch) == [Array("a.png".utf8), [0xFB], [0xFD]])
+    }
+
+    @Test(arguments: [
+      ["scan", ""], ["scan", "a.png", "-o", ""], ["scan", "a.png", "--annotate", ""],
+      ["annotate", ""], ["annotate", "a.png", "-o", ""], ["lookup", "", "1,1"], ["explain", ""],
+      ["strips", ""], ["strips", "a.png", "-o", ""], ["tune", ""], ["tune", ".", "--plot", ""],
+      ["scan", "a.png", "--keywords", ""],
+    ])
+    func anEmptyNameIsAnError(_ arguments: [String]) async throws {
+      let scratch = try Scratch()
+      try scratch.write(try Sample.blank(width: 64, height: 64), "a.png")
+      let run = try await Program.run(arguments, in: scratch)
+      #expect(run.status == 64)
+      #expect(run.output == "")
+      #expect(try scratch.files() == ["a.png"])
+    }
+
+    @Test func aFolderCalledLikeHome() async throws {
+      let scratch = try Scratch()
+      try scratch.write(try Sample.blank(width: 64, height: 64), "~/a.png")
+      let run = try await Program.run(
+        ["scan", "~", "--annotate", "~/~"], in: scratch, environment: ["HOME": "/nowhere"])
+      #expect(run.status == 0)
+      #expect(try run.records.map(\.file) == ["~/a.png"])
+      #expect(try run.records.map(\.annotated) == ["~/~/a.png"])
+    }
+
+    /// The kernel enters the link before it goes up.
+    @Test func parentsOfLinksAreTheKernels() async throws {
+      let scratch = try Scratch()
+      try scratch.write([], "far/deep/x")
+      try scratch.link("far/deep", "link")
+      try scratch.write(try Sample.blank(width: 64, height: 64), "far/t.png")
+      try scratch.write([], "t.png")
+      let run = try await Program.run(
+        ["scan", "link/../t.png", "-o", "link/../out"], in: scratch)
+      #expect(run.status == 0)
+      #expect(try scratch.files().contains("far/out"))
+    }
+  }
+
+  // MARK: - Names of pictures
+
+  @Suite struct PictureNameTests {
+    /// No picture of `a.tif` has the name of an image that is read.
+    @Test func pagesReplaceNoImage() async throws {
+      let scratch = try Scratch()
+      let page = try Sample.strip(of: Sample.clean, top: 900, height: 300)
+      try scratch.write(try Sample.tiff(pages: 2), "in/a.tif")
+      try scratch.write(page, "in/a-2.png")
+      let run = try await Program.run(["scan", "in", "--annotate", "in"], in: scratch)
+      #expect(run.status == 0, "\(run.error)")
+      #expect(try scratch.contents("in/a-2.png") == page)
+      #expect(Set(try run.records.compactMap(\.annotated)).count == 3)
+    }
+
+    @Test func stripsReplaceNoImage() async throws {
+      let scratch = try Scratch()
+      let jpeg = try Sample.bytes(Sample.quick)
+      let page = try Sample.blank(width: 64, height: 64)
+      try scratch.write(jpeg, "a.jpg")
+      try scratch.write(page, "a-001.png")
+      let run = try await Program.run(
+        ["strips", "a.jpg", "a-001.png", "--output", "."], in: scratch)
+      #expect(run.status == 0, "\(run.error)")
+      #expect(try scratch.contents("a-001.png") == page)
+      #expect(try scratch.files().count > 10)
+    }
+
+    /// Behind a link stands the same folder.
+    @Test func aLinkedFolderIsTheSameFolder() async throws {
+      let scratch = try Scratch()
+      let page = try Sample.strip(of: Sample.clean, top: 900, height: 300)
+      try scratch.write(page, "in/a.png")
+      try scratch.link("in", "link")
+      let run = try await Program.run(["scan", "in", "--annotate", "link"], in: scratch)
+      #expect(run.status == 0)
+      #expect(try scratch.contents("in/a.png") == page)
+      #expect(try run.records.map(\.annotated) == ["link/a.png.png"])
+    }
+  }
+}

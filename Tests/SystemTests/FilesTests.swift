@@ -1,0 +1,170 @@
+import Foundation
+import Glibc
+import SummaSystem
+import SystemPackage
+import Testing
+
+@Suite struct FilesTests {
+  /// Runs `body` with a folder that is gone afterwards.
+  private func withFolder(_ body: (FilePath) throws -> Void) throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "summa-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: url) }
+    try body(FilePath(url.path(percentEncoded: false)))
+  }
+
+  private func write(_ text: String, to path: FilePath) throws {
+    let file = try Files.open(path, O_WRONLY | O_CREAT | O_TRUNC, permissions: 0o644)
+    try Descriptor.writeAll(file.number, text)
+  }
+
+  private func text(_ path: FilePath) throws -> String {
+    String(decoding: try Files.open(path, O_RDONLY).bytes(limit: 1 << 20), as: UTF8.self)
+  }
+
+  private func link(_ target: String, _ path: FilePath) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path.string, withDestinationPath: target)
+  }
+
+  // MARK: - Names
+
+  @Test func namesAreBytes() throws {
+    try withFolder { folder in
+      let names: [[UInt8]] = [
+        [0xFF], [0xFE], Array("é".utf8), Array("e\u{301}".utf8), Array("~".utf8), [0x0A],
+        [UInt8](repeating: 0x78, count: 255),
+      ]
+      for name in names { try write("", to: try #require(folder.appending(name: name))) }
+      #expect(Set(try Files.names(in: folder)) == Set(names))
+      #expect(throws: Errno.noSuchFileOrDirectory) {
+        try Files.names(in: folder.appending("none"))
+      }
+    }
+  }
+
+  @Test func interruptionsAreNoFailures() throws {
+    try withFolder { folder in
+      let plan: [SystemCall: [Errno?]] = [
+        .open: [.interrupted], .stat: [.interrupted], .opendir: [.interrupted],
+        .readdir: [nil, .interrupted], .rename: [.interrupted], .read: [.interrupted, nil],
+        .write: [.interrupted], .mkdir: [.interrupted], .unlink: [.interrupted],
+      ]
+      let faults = Faults(plan, lengths: [.read: 2, .write: 1])
+      try Faults.$current.withValue(faults) {
+        let file = folder.appending("a")
+        try write("text", to: file)
+        try Files.rename(file, to: folder.appending("b"))
+        #expect(try Files.names(in: folder) == [Array("b".utf8)])
+        #expect(try Files.status(of: folder.appending("b")).size == 4)
+        #expect(try text(folder.appending("b")) == "text")
+        try Files.remove(folder.appending("b"))
+        try Files.makeFolder(folder.appending("c"))
+      }
+      #expect(faults.isSpent)
+    }
+  }
+
+  @Test(arguments: [Errno.tooManyOpenFiles, .tooManyOpenFilesInSystem, .noMemory, .ioError])
+  func failuresAreThrown(_ error: Errno) throws {
+    try withFolder { folder in
+      try write("text", to: folder.appending("a"))
+      let calls: [(SystemCall, () throws -> Void)] = [
+        (.open, { _ = try Files.open(folder, O_RDONLY) }),
+        (.opendir, { _ = try Files.names(in: folder) }),
+        (.readdir, { _ = try Files.names(in: folder) }),
+        (.stat, { _ = try Files.status(of: folder) }),
+        (.fstat, { _ = try Files.open(folder, O_RDONLY).status() }),
+        (.lstat, { _ = try Files.resolvingLinks(folder) }),
+        (.read, { _ = try text(folder.appending("a")) }),
+        (.rename, { try Files.rename(folder.appending("a"), to: folder.appending("b")) }),
+        (.renameNew, { try Files.renameNew(folder.appending("a"), to: folder.appending("b")) }),
+        (.mkdir, { try Files.makeFolders(folder.appending("c/d")) }),
+      ]
+      for (call, body) in calls {
+        Faults.$current.withValue(Faults([call: [error]])) {
+          #expect(throws: error, "\(call)") { try body() }
+        }
+      }
+      #expect(try Files.names(in: folder) == [Array("a".utf8)])
+    }
+  }
+
+  // MARK: - Renaming
+
+  @Test(arguments: [nil, Errno.invalidArgument, .noFunction])
+  func nothingIsReplacedByANewName(_ fault: Errno?) throws {
+    try withFolder { folder in
+      let old = folder.appending("old")
+      try write("old", to: old)
+      try write("new", to: folder.appending("new"))
+      try link("nowhere", folder.appending("link"))
+      for name in ["old", "link"] {
+        let plan: [SystemCall: [Errno?]] = fault.map { [.renameNew: [$0]] } ?? [:]
+        Faults.$current.withValue(Faults(plan)) {
+          #expect(throws: Errno.fileExists) {
+            try Files.renameNew(folder.appending("new"), to: folder.appending(name))
+          }
+        }
+      }
+      #expect(try text(old) == "old")
+      let plan: [SystemCall: [Errno?]] = fault.map { [.renameNew: [$0]] } ?? [:]
+      try Faults.$current.withValue(Faults(plan)) {
+        try Files.renameNew(folder.appending("new"), to: folder.appending("free"))
+      }
+      #expect(try text(folder.appending("free")) == "new")
+    }
+  }
+
+  // MARK: - Links and folders
+
+  /// As the kernel does, which enters `link` before it goes up.
+  @Test func linksAreFollowedAsTheKernelDoes() throws {
+    try withFolder { folder in
+      try Files.makeFolders(folder.appending("far/deep"))
+      try link("far/deep", folder.appending("link"))
+      try link("../t", folder.appending("far/deep/up"))
+      try write("far", to: folder.appending("far/t"))
+      #expect(try text(try Files.resolvingLinks(folder.appending("link/../t"))) == "far")
+      #expect(try text(try Files.resolvingLinks(folder.appending("link/up"))) == "far")
+      let place = Files.place(of: folder.appending("link/../t"))
+      #expect(place != nil && place == Files.place(of: folder.appending("far/t")))
+      #expect(Files.place(of: folder.appending("none/t")) == nil)
+      try link("circle", folder.appending("circle"))
+      #expect(throws: Errno.tooManySymbolicLinkLevels) {
+        try Files.resolvingLinks(folder.appending("circle"))
+      }
+      try link("/nowhere/at/all", folder.appending("dangling"))
+      #expect(try Files.resolvingLinks(folder.appending("dangling")) == "/nowhere/at/all")
+    }
+  }
+
+  @Test func foldersAreMade() throws {
+    try withFolder { folder in
+      for _ in 0..<2 { try Files.makeFolders(folder.appending("~/b/../c/d")) }
+      #expect(try Files.status(of: folder.appending("~/c/d")).kind == .folder)
+      try write("", to: folder.appending("file"))
+      #expect(throws: Errno.notDirectory) { try Files.makeFolders(folder.appending("file/in")) }
+      #expect(throws: Errno.fileExists) { try Files.makeFolders(folder.appending("file")) }
+      #expect(throws: Errno.self) { try Files.makeFolders("/proc/nonexistent/x") }
+      try Files.makeFolders("/")
+      try Files.makeFolders(".")
+    }
+  }
+
+  // MARK: - Reading
+
+  @Test func bytesAreReadUpToALimit() throws {
+    try withFolder { folder in
+      let long = String(repeating: "0123456789", count: 30_000)
+      try write(long, to: folder.appending("a"))
+      for limit in [1, 7, 299_999, 300_000, 300_001, Int.max] {
+        let bytes = try Files.open(folder.appending("a"), O_RDONLY).bytes(limit: limit)
+        #expect(bytes == Array(long.utf8.prefix(limit)))
+      }
+      // A file that says of itself that it is empty.
+      #expect(try !text("/proc/self/status").isEmpty)
+      #expect(try Files.open("/dev/zero", O_RDONLY).bytes(limit: 100_000).count == 100_000)
+    }
+  }
+}
