@@ -30,7 +30,7 @@ package final class ChildProcess: Sendable {
   /// What the child writes.
   package let output: Descriptor
   package let number: Int32
-  private let isReaped = Mutex(false)
+  private let state = Mutex((isReaped: false, wasKilled: false))
 
   /// Starts `executable`, a path that is not looked for. C: `posix_spawn`.
   /// - Parameters:
@@ -50,12 +50,16 @@ package final class ChildProcess: Sendable {
 
   /// Ends the child at once, wherever it is; one that has ended stays so. C: `kill`.
   package func kill() {
-    isReaped.withLock { isReaped in
-      guard !isReaped else { return }
+    state.withLock { state in
+      guard !state.isReaped else { return }
+      state.wasKilled = true
       // A child that has ended already is no error to tell of.
       _ = try? SystemCall.kill.make { Glibc.kill(number, SIGKILL) }
     }
   }
+
+  /// Whether ``kill()`` was called while there was something to end.
+  package var wasKilled: Bool { state.withLock { $0.wasKilled } }
 
   /// Waits for the child's end, which the caller has brought about or seen. C: `waitid`, `wait4`.
   package func wait() throws(Errno) -> Ending {
@@ -66,9 +70,9 @@ package final class ChildProcess: Sendable {
     }
     var status: Int32 = 0
     var usage = rusage()
-    try isReaped.withLock { isReaped throws(Errno) in
+    try state.withLock { state throws(Errno) in
       _ = try SystemCall.wait.make { unsafe wait4(number, &status, 0, &usage) }
-      isReaped = true
+      state.isReaped = true
     }
     let signal = status & 0x7F
     return Ending(

@@ -29,7 +29,7 @@ int summa_pipe(int ends[2]) {
   return 0;
 }
 
-int summa_spawn(pid_t *process, const char *path, char *const arguments[], char *const environment[], int input,
+int summa_spawn(int *process, const char *path, char *const arguments[], char *const environment[], int input,
                 int output) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;

@@ -1,7 +1,7 @@
 import SummaGeometry
 
 /// What an image may cost, checked before pixels are allocated.
-public struct DecodeLimits: Sendable, Hashable {
+public struct DecodeLimits: Sendable, Hashable, Codable {
   /// Bytes of a file.
   public var bytes: Int
   /// Pixels of a page.

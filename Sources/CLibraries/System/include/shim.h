@@ -1,8 +1,6 @@
 #ifndef CSUMMA_SYSTEM_H
 #define CSUMMA_SYSTEM_H
 
-#include <sys/types.h>
-
 // What Swift's Glibc leaves out: GNU extensions, and system calls with variable arguments.
 
 // pipe2(O_CLOEXEC), both ends above the numbers of the standard streams; -1 and errno on failure.
@@ -10,7 +8,7 @@ int summa_pipe(int ends[2]);
 
 // posix_spawn with `input` and `output` as standard streams, errors to /dev/null, no other descriptor and no signal
 // blocked; -1 and errno on failure.
-int summa_spawn(pid_t *process, const char *path, char *const arguments[], char *const environment[], int input,
+int summa_spawn(int *process, const char *path, char *const arguments[], char *const environment[], int input,
                 int output);
 
 // memfd_create: a file without a name, not inherited; -1 and errno on failure.
