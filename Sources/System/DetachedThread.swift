@@ -24,6 +24,11 @@ package enum DetachedThread {
           &thread, &attributes,
           { argument in
             guard let argument = unsafe argument else { return nil }
+            // A pipe whose reader is gone is told by the failed write, not by the end of the program that uses this.
+            var signals = sigset_t()
+            unsafe sigemptyset(&signals)
+            unsafe sigaddset(&signals, SIGPIPE)
+            unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
             unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
             return nil
           }, work.toOpaque())

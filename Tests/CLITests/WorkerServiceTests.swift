@@ -24,7 +24,7 @@ extension CommandTests {
         esac
         printf '%s\\n' "$line" >&"${WORKER[1]}"
         while IFS= read -r reply <&"${WORKER[0]}"; do
-          case $line$reply in *dies-before-done*'"record"'*) printf '%s\\n' "$reply"; kill -KILL $$ ;; esac
+          case $line$reply in *dies-before-done*'"record":{'*) printf '%s\\n' "$reply"; kill -KILL $$ ;; esac
           printf '%s\\n' "$reply"
           case $reply in '{"done":true'*) break ;; esac
         done
@@ -186,16 +186,16 @@ extension CommandTests {
     /// What is read for one must not wait for what is read for all.
     @Test func aFileThatChangesBetweenPages() async throws {
       let scratch = try Scratch()
-      let path = try scratch.write(try Sample.tiff(pages: 600), "a.tif")
+      let path = try scratch.write(try Sample.tiff(pages: 400), "a.tif")
       let service = real(scratch.path, count: 1)
       var answers = try service.submit(.path(FilePath(path))).makeAsyncIterator()
       let first = try await answers.next()
-      #expect(first?.record.pages == 600)
+      #expect(first?.record.pages == 400)
       // Pages beyond those that may be read ahead are opened after this.
       try scratch.write(try Sample.tiff(pages: 2), "a.tif")
       var codes: [String?] = []
       while let answer = try await answers.next() { codes.append(answer.record.error?.code) }
-      #expect(codes.count == 599)
+      #expect(codes.count == 399)
       #expect(codes.last == "changed_meanwhile")
       await service.end()
     }

@@ -7,6 +7,13 @@ import Testing
     PageAnswer(record: PageRecord(file: file, page: page, pages: pages, status: .ok))
   }
 
+  private static func take(
+    _ queue: inout PageQueue
+  ) throws -> (ticket: PageQueue.Ticket, job: WorkerJob) {
+    let taken = queue.take()
+    return try #require(taken)
+  }
+
   /// What a reader has been told until now.
   private static func drain(_ queue: inout PageQueue, _ id: Int) -> (pages: [Int], end: String) {
     var pages: [Int] = []
@@ -23,14 +30,14 @@ import Testing
   @Test func pagesComeInOrderHoweverTheyAreFinished() throws {
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.tif"), priority: .batch)
-    let (first, job) = try #require(queue.take())
+    let (first, job) = try Self.take(&queue)
     #expect(job.page == 1 && job.version == nil)
-    #expect(queue.take() == nil, "nobody knows yet whether there is a second page")
+    #expect(!queue.hasWork, "nobody knows yet whether there is a second page")
     queue.open(first, as: .init(pages: 3, version: "v"))
-    let (second, other) = try #require(queue.take())
+    let (second, other) = try Self.take(&queue)
     #expect(other.page == 2 && other.version == "v")
-    let (third, _) = try #require(queue.take())
-    #expect(queue.take() == nil)
+    let (third, _) = try Self.take(&queue)
+    #expect(!queue.hasWork)
     queue.finish(third, with: Self.answer("a.tif", 3))
     #expect(Self.drain(&queue, id) == ([], "wait"))
     queue.finish(first, with: Self.answer("a.tif", 1))
@@ -43,20 +50,20 @@ import Testing
   @Test func aDocumentThatCannotBeOpenedHasOneAnswer() throws {
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.tif"), priority: .batch)
-    let (ticket, _) = try #require(queue.take())
+    let (ticket, _) = try Self.take(&queue)
     queue.fail(ticket, with: RecognitionError(code: "worker_crashed", message: "it did"))
-    #expect(queue.take() == nil)
+    #expect(!queue.hasWork)
     #expect(Self.drain(&queue, id) == ([1], "end"))
   }
 
   @Test func whatFollowsABadPageIsRead() throws {
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.tif"), priority: .batch)
-    let (first, _) = try #require(queue.take())
+    let (first, _) = try Self.take(&queue)
     queue.open(first, as: .init(pages: 3, version: "v"))
     queue.fail(first, with: RecognitionError(code: "worker_crashed", message: "it did"))
     for page in 2...3 {
-      let (ticket, _) = try #require(queue.take())
+      let (ticket, _) = try Self.take(&queue)
       #expect(ticket.page == page)
       queue.finish(ticket, with: Self.answer("a.tif", page))
     }
@@ -71,7 +78,7 @@ import Testing
   @Test func oneAnswerIsTakenForAPage() throws {
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.png"), priority: .batch)
-    let (ticket, _) = try #require(queue.take())
+    let (ticket, _) = try Self.take(&queue)
     queue.finish(ticket, with: Self.answer("a.png", 1))
     queue.finish(ticket, with: Self.answer("a.png", 1))
     queue.fail(ticket, with: RecognitionError(code: "worker_crashed", message: "after its answer"))
@@ -81,10 +88,10 @@ import Testing
   @Test func onePageAlone() throws {
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.tif", page: 4), priority: .batch)
-    let (ticket, job) = try #require(queue.take())
+    let (ticket, job) = try Self.take(&queue)
     #expect(ticket.page == 4 && job.page == 4)
     queue.open(ticket, as: .init(pages: 9, version: "v"))
-    #expect(queue.take() == nil)
+    #expect(!queue.hasWork)
     queue.finish(ticket, with: Self.answer("a.tif", 4))
     #expect(Self.drain(&queue, id) == ([4], "end"))
   }
@@ -102,16 +109,16 @@ import Testing
     var queue = PageQueue(capacity: 4)
     let id = queue.submit(WorkerJob(file: "a.tif"), priority: .batch)
     let other = queue.submit(WorkerJob(file: "b.png"), priority: .batch)
-    let (first, _) = try #require(queue.take())
+    let (first, _) = try Self.take(&queue)
     queue.open(first, as: .init(pages: 100, version: "v"))
     queue.finish(first, with: Self.answer("a.tif", 1))
     for _ in 2...4 {
-      let (ticket, _) = try #require(queue.take())
+      let (ticket, _) = try Self.take(&queue)
       queue.finish(ticket, with: Self.answer("a.tif", ticket.page))
     }
     // Another document may always have one page, so that no reader waits for one that pauses.
     #expect(queue.take()?.ticket.submission == other)
-    #expect(queue.take() == nil)
+    #expect(!queue.hasWork)
     #expect(!queue.hasWork)
     guard case .answer = queue.next(of: id), case .answer = queue.next(of: id) else {
       Issue.record("two pages are finished")
@@ -123,14 +130,14 @@ import Testing
   @Test func cancellingKeepsWhatIsFinished() throws {
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.tif"), priority: .batch)
-    let (first, _) = try #require(queue.take())
+    let (first, _) = try Self.take(&queue)
     queue.open(first, as: .init(pages: 4, version: "v"))
-    let (second, _) = try #require(queue.take())
-    let (third, _) = try #require(queue.take())
+    let (second, _) = try Self.take(&queue)
+    let (third, _) = try Self.take(&queue)
     queue.finish(first, with: Self.answer("a.tif", 1))
     queue.finish(third, with: Self.answer("a.tif", 3))
     #expect(queue.cancel(id) == [second])
-    #expect(queue.take() == nil)
+    #expect(!queue.hasWork)
     queue.finish(second, with: Self.answer("a.tif", 2))
     #expect(Self.drain(&queue, id) == ([1, 3], "cancelled"), "what comes after the end is dropped")
     #expect(queue.drop(id) == [])
@@ -140,7 +147,7 @@ import Testing
   @Test func aDocumentThatIsWholeEndsWhenCancelledToo() throws {
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.png"), priority: .batch)
-    let (ticket, _) = try #require(queue.take())
+    let (ticket, _) = try Self.take(&queue)
     queue.finish(ticket, with: Self.answer("a.png", 1))
     _ = queue.cancel(id)
     #expect(Self.drain(&queue, id) == ([1], "end"))

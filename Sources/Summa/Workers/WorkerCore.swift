@@ -37,6 +37,8 @@ final class WorkerCore: Sendable {
   private let limits: WorkerLimits
   private let notify: @Sendable (String) -> Void
   private let state: Mutex<State>
+  /// Held by the thread that makes a process.
+  private let starting = Mutex(())
   /// Wakes an idle thread.
   private let work = DispatchSemaphore(value: 0)
 
@@ -229,12 +231,20 @@ final class WorkerCore: Sendable {
 
   private func start(for ticket: PageQueue.Ticket) throws(StartFailure) -> WorkerProcess {
     if let failure = state.withLock({ $0.failure }) { throw StartFailure(failure) }
-    let process: WorkerProcess
-    do { process = try WorkerProcess(program) } catch { throw StartFailure(error) }
-    state.withLock { state in
-      state.processCount += 1
-      // Whoever cancels the page ends the start, too.
-      if state.queue.isWanted(ticket) { state.atWork[ticket] = process.child }
+    // One at a time: each takes more descriptors while it is made than it keeps.
+    let process = try starting.withLock { _ throws(StartFailure) in
+      let process: WorkerProcess
+      do throws(Errno) {
+        process = try WorkerProcess(program)
+      } catch {
+        throw StartFailure(error)
+      }
+      state.withLock { state in
+        state.processCount += 1
+        // Whoever cancels the page ends the start, too.
+        if state.queue.isWanted(ticket) { state.atWork[ticket] = process.child }
+      }
+      return process
     }
     var patience = Patience(limit: WorkerProcess.startLimit)
     let greeting = WorkerGreeting(limits: limits, parent: getpid())
@@ -265,7 +275,8 @@ final class WorkerCore: Sendable {
   private func retire(_ ticket: PageQueue.Ticket?, because failure: StartFailure) -> Bool {
     let (goesOn, isNews) = state.withLock { state in
       if let ticket, !state.queue.isWanted(ticket) { return (true, false) }
-      if failure.isShortage, state.processCount > 0 {
+      let hasOthers = ticket == nil ? state.threadCount > 1 : state.processCount > 0
+      if failure.isShortage, hasOthers {
         if let ticket { state.queue.putBack(ticket) }
         // This thread leaves next.
         state.greatestCount = max(1, state.threadCount - 1)
@@ -315,19 +326,10 @@ final class WorkerCore: Sendable {
     var patience = Patience(limit: limit)
     let wasIdle = process.hasRead
     process.hasRead = true
-    let fault = process.send(job, patience: &patience)
-    if case .gone = fault, wasIdle {
-      // It ended while it had nothing to do; the page is for the next.
-      state.withLock { state in
-        state.atWork[ticket] = nil
-        state.queue.putBack(ticket)
-      }
-      _ = end(process)
-      return false
-    }
-    var event = fault ?? process.next(patience: &patience)
-    var isAnswered = false
+    var event = process.send(job, patience: &patience) ?? process.next(patience: &patience)
+    var (isBegun, isAnswered) = (false, false)
     while case .reply(let reply) = event {
+      isBegun = true
       if let opened = reply.opened {
         state.withLock { $0.queue.open(ticket, as: opened) }
         wake()
@@ -349,7 +351,13 @@ final class WorkerCore: Sendable {
       event = process.next(patience: &patience)
     }
     let ending = end(process)
-    if !isAnswered {
+    if case .gone = event, wasIdle, !isBegun, ending?.cause == .signal(SIGKILL) {
+      // Somebody ended it while it had nothing to do; the page is for the next, which is a new one.
+      state.withLock { state in
+        state.atWork[ticket] = nil
+        state.queue.putBack(ticket)
+      }
+    } else if !isAnswered {
       let error = self.error(for: event, ending)
       state.withLock { state in fail(ticket, with: error, &state) }
     }

@@ -36,6 +36,7 @@ final class WorkerProcess {
         old
       })
     try child.input.setNonBlocking()
+    encoder.outputFormatting = .sortedKeys
   }
 
   /// Says a line.
