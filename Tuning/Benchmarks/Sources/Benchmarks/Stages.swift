@@ -30,7 +30,7 @@ func preparing(_ samples: [Sample]) -> BenchmarkSuite {
 func findingLines(_ samples: [Sample]) -> BenchmarkSuite {
   BenchmarkSuite(name: "find lines", for: samples) { suite, sample in
     suite.benchmark("\(sample.name), \(sample.lines.count) lines") {
-      keep(Sample.finder.lines(in: sample.sheet))
+      keep(try Sample.finder.lines(in: sample.sheet))
     }
   }
 }
