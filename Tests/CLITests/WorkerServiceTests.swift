@@ -26,6 +26,7 @@ extension CommandTests {
         while IFS= read -r reply <&"${WORKER[0]}"; do
           case $line$reply in *dies-before-done*'"record":{'*) printf '%s\\n' "$reply"; kill -KILL $$ ;; esac
           printf '%s\\n' "$reply"
+          case $line$reply in *dies-drawing*'"draft":true'*) kill -SEGV $$ ;; esac
           case $reply in '{"done":true'*) break ;; esac
         done
       done
@@ -121,6 +122,22 @@ extension CommandTests {
       let failed = records.enumerated().filter { $0.element.status == .error }
       #expect(failed.map(\.offset) == [1])
       #expect(failed.first?.element.error?.code == "worker_crashed")
+    }
+
+    /// A picture is worth less than what it shows.
+    @Test func aCrashInDrawingKeepsTheReading() async throws {
+      let scratch = try Scratch()
+      let path = scratch.path("dies-drawing.jpg")
+      try scratch.link(Sample.quick, "dies-drawing.jpg")
+      let service = try wrapped(in: scratch, count: 1)
+      let answer = try await service.read(
+        .path(FilePath(path)),
+        options: WorkerOptions(pictures: .init(stem: scratch.path("marked"))))
+      await service.end()
+      #expect(answer.record.status == .ok)
+      #expect(answer.record.total?.exact == "55.86")
+      #expect(answer.record.annotated == nil)
+      #expect(answer.record.annotationError?.code == "worker_crashed")
     }
 
     /// Its end may be noticed before the end of its output; the reason must not depend on that.

@@ -15,137 +15,76 @@ final class JobReader {
   private var opened: Opened?
 
   /// Tells what there is to tell of a job, page by page.
-  func read(
-    _ job: WorkerJob, tell: (WorkerReply) throws(RecognitionError) -> Void
-  ) throws(RecognitionError) {
+  /// - Throws: `Unheard`, and nothing of what is wrong with the document: that is told.
+  func read(_ job: WorkerJob, tell: (WorkerReply) throws(Unheard) -> Void) throws(Unheard) {
     let options = job.options ?? WorkerOptions()
     let name = job.name ?? job.file
     var clock = StageClock()
-    let document: SourceDocument
+    let opened: Opened
     do throws(RecognitionError) {
-      guard let path = FilePath(recordText: job.file) else {
-        throw RecognitionError(code: "not_found", message: "no file has a name with a byte of 0")
-      }
-      let version = try FileReader.version(of: path)
-      if let wanted = job.version, wanted != version {
-        throw RecognitionError(
-          code: "changed_meanwhile",
-          message: "the file was changed while its pages were read; scan it again")
-      }
-      document = try open(path, version: version, request: options.request, clock: &clock)
-      try tell(WorkerReply(opened: .init(pages: document.pageCount, version: version)))
+      opened = try open(job, request: options.request, clock: &clock)
     } catch {
-      guard error.code != "cannot_write" else { throw error }
-      return try tell(
-        WorkerReply(PageAnswer(record: PageRecord(error, file: name, page: job.page ?? 1))))
+      let record = PageRecord(error, file: name, page: job.page ?? 1)
+      return try tell(WorkerReply(PageAnswer(record: record)))
     }
-    let pages = document.pageCount
+    let pages = opened.document.pageCount
+    try tell(WorkerReply(opened: .init(pages: pages, version: opened.version)))
     for page in job.page.map({ $0...$0 }) ?? 1...pages {
-      var answer: PageAnswer
-      do {
-        answer = try self.answer(
-          of: document, page: page, name: name, options: options, clock: &clock)
+      let job = PageJob(document: opened.document, page: page, name: name, options: options)
+      let reading: Reading
+      do throws(RecognitionError) {
+        reading =
+          options.product == .strips
+          ? .whole(try job.strips(&clock)) : .amounts(try job.amounts(&clock))
       } catch {
-        answer = PageAnswer(record: PageRecord(error, file: name, page: page, pages: pages))
+        let record = PageRecord(error, file: name, page: page, pages: pages)
+        reading = .whole(PageAnswer(record: record))
       }
-      try tell(WorkerReply(answer))
+      switch reading {
+      case .whole(let answer):
+        try tell(WorkerReply(answer))
+      case .amounts(let result):
+        // Whatever becomes of the picture, what was read is told of.
+        if options.pictures != nil { try tell(WorkerReply(job.answer(result), isDraft: true)) }
+        try tell(WorkerReply(job.illustratedAnswer(result, &clock)))
+      }
       clock = StageClock()
     }
   }
 
+  /// What a page gave: all that there is to tell, or amounts whose picture may be wanted.
+  private enum Reading {
+    case whole(PageAnswer)
+    case amounts(RecognizedAmounts)
+  }
+
   private func open(
-    _ path: FilePath, version: String, request: RecognizeAmountsRequest,
-    clock: inout StageClock
-  ) throws(RecognitionError) -> SourceDocument {
+    _ job: WorkerJob, request: RecognizeAmountsRequest, clock: inout StageClock
+  ) throws(RecognitionError) -> Opened {
+    guard let path = FilePath(recordText: job.file) else {
+      throw RecognitionError(code: "not_found", message: "no file has a name with a byte of 0")
+    }
+    let version = try FileReader.version(of: path)
+    if let wanted = job.version, wanted != version {
+      throw RecognitionError(
+        code: "changed_meanwhile",
+        message: "the file was changed while its pages were read; scan it again")
+    }
     if let opened, opened.path == path, opened.version == version, opened.request == request {
-      return opened.document
+      return opened
     }
     // What was open is given back first, so that two are never held.
     opened = nil
     let document = try SourceDocument(.path(path), request: request, clock: &clock)
-    opened = Opened(path: path, version: version, request: request, document: document)
-    return document
-  }
-
-  private func answer(
-    of document: SourceDocument, page: Int, name: String, options: WorkerOptions,
-    clock: inout StageClock
-  ) throws(RecognitionError) -> PageAnswer {
-    if options.product == .strips {
-      return try strips(of: document, page: page, name: name, options: options, clock: &clock)
-    }
-    var result = try document.amounts(onPage: page, clock: &clock)
-    var record = PageRecord(result, file: name)
-    if let pictures = options.pictures {
-      do throws(RecognitionError) {
-        let path = try pictures.path(ofPage: page)
-        try clock.time(.annotate) { () throws(RecognitionError) in
-          try draw(result, of: document, with: pictures.annotator)
-            .write(to: path, replacing: pictures.replacing)
-        }
-        result.durations = clock.durations
-        record = PageRecord(result, file: name)
-        record.annotated = path.recordText
-      } catch {
-        // What was read is worth more than its picture.
-        record.annotationError = PageRecord.Failure(
-          code: error.code, message: "\(name): \(error.message)")
-      }
-    }
-    let explains = options.product == .explanation
-    return PageAnswer(
-      record: record, explanation: explains ? ExplanationRecord(result, file: name) : nil)
-  }
-
-  private func draw(
-    _ result: RecognizedAmounts, of document: SourceDocument, with annotator: Annotator
-  ) throws(RecognitionError) -> Picture {
-    let canvas = try document.colorPage(result.pageNumber)
-    do {
-      return Picture(
-        png: try annotator.draw(
-          result.annotations, on: canvas, text: result.lines.map(\.imageBox)
-        ).png())
-    } catch {
-      throw RecognitionError(error)
-    }
-  }
-
-  /// The lines of a page, each with its picture where wanted.
-  private func strips(
-    of document: SourceDocument, page: Int, name: String, options: WorkerOptions,
-    clock: inout StageClock
-  ) throws(RecognitionError) -> PageAnswer {
-    let strips = try document.strips(
-      onPage: page, cutter: CutStripsRequest.cutter, clock: &clock)
-    var records: [StripRecord] = []
-    for (index, strip) in strips.enumerated() {
-      var picture: String?
-      if let pictures = options.pictures {
-        let path = try pictures.path(ofPage: page, strip: index + 1)
-        do {
-          try Picture(png: try strip.png()).write(to: path, replacing: pictures.replacing)
-        } catch {
-          throw RecognitionError(error)
-        }
-        picture = path.recordText
-      }
-      records.append(StripRecord(strip, line: index + 1, file: name, picture: picture))
-    }
-    let record = PageRecord(file: name, page: page, pages: document.pageCount, status: .ok)
-    return PageAnswer(record: record, strips: records)
+    let found = Opened(path: path, version: version, request: request, document: document)
+    opened = found
+    return found
   }
 }
 
-/// A picture as PNG.
-private struct Picture {
-  var png: [UInt8]
-
-  func write(
-    to path: FilePath, replacing: OutputFile.Replacement
-  ) throws(RecognitionError) {
-    try OutputFile.write(png, to: path, replacing: replacing)
-  }
+/// Nobody takes the answers of a worker any more.
+struct Unheard: Error {
+  var reason: Errno
 }
 
 extension WorkerOptions.Pictures {

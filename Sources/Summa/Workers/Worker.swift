@@ -19,8 +19,17 @@ public struct Worker: Sendable {
   /// Works until standard input ends.
   /// - Throws: `RecognitionError` where replies cannot be written, and where the limits leave too little to work with.
   public func run() throws(RecognitionError) {
-    // What goes to the whole terminal, such as Ctrl-C, is for the parent: it says when a worker stops.
-    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
+    do {
+      try answerJobs()
+    } catch let unheard as Unheard {
+      throw RecognitionError(
+        code: "cannot_write", message: "the answer could not be written (\(unheard.reason))")
+    } catch {
+      throw RecognitionError(error)
+    }
+  }
+
+  private func answerJobs() throws {
     let decoder = JSONDecoder()
     let reader = JobReader()
     var limits = limits
@@ -32,6 +41,8 @@ public struct Worker: Sendable {
         isLimited = true
         let greeting = try? decoder.decode(WorkerGreeting.self, from: data)
         if let greeting {
+          // What goes to the whole terminal, such as Ctrl-C, is for the parent: it says when a worker stops.
+          for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
           ParentDeath.follow(greeting.parent)
           limits = greeting.limits
         }
@@ -59,7 +70,7 @@ public struct Worker: Sendable {
 
   private func work(
     on job: WorkerJob, with reader: JobReader, limits: WorkerLimits
-  ) throws(RecognitionError) {
+  ) throws(Unheard) {
     var job = job
     if job.options == nil {
       job.options = options
@@ -72,19 +83,18 @@ public struct Worker: Sendable {
     // Who has started this process watches the time; the timer is for those who do not.
     ProcessorTimer.start(seconds: limits.secondsPerPage + 1)
     defer { ProcessorTimer.start(seconds: 0) }
-    try reader.read(job) { (reply) throws(RecognitionError) in
+    try reader.read(job) { (reply) throws(Unheard) in
       ProcessorTimer.start(seconds: 0)
       try send(reply)
       ProcessorTimer.start(seconds: limits.secondsPerPage + 1)
     }
   }
 
-  private func send(_ reply: WorkerReply) throws(RecognitionError) {
-    do {
-      try Descriptor.writeAll(STDOUT_FILENO, try RecordJSON.line(reply) + "\n")
-    } catch {
-      throw RecognitionError(
-        code: "cannot_write", message: "the answer could not be written (\(error))")
+  private func send(_ reply: WorkerReply) throws(Unheard) {
+    // Records are made of text and numbers that are finite.
+    guard let line = try? RecordJSON.line(reply) else { return }
+    do { try Descriptor.writeAll(STDOUT_FILENO, line + "\n") } catch {
+      throw Unheard(reason: error)
     }
   }
 }

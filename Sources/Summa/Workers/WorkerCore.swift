@@ -287,7 +287,7 @@ final class WorkerCore: Sendable {
       if failure.isFinal || state.failedStarts >= 3 || ticket == nil {
         state.failure = failure.error
       }
-      if let ticket { fail(ticket, with: failure.error, &state) }
+      if let ticket { finish(ticket, nil, failure.error, &state) }
       return (true, false)
     }
     if isNews { notify("fewer pages are read at once than asked for: \(failure.error.message)") }
@@ -298,7 +298,7 @@ final class WorkerCore: Sendable {
   private func failAll() {
     state.withLock { state in
       while let failure = state.failure, let (ticket, _) = state.queue.take() {
-        fail(ticket, with: failure, &state)
+        finish(ticket, nil, failure, &state)
       }
     }
   }
@@ -328,13 +328,16 @@ final class WorkerCore: Sendable {
     process.hasRead = true
     var event = process.send(job, patience: &patience) ?? process.next(patience: &patience)
     var (isBegun, isAnswered) = (false, false)
+    var draft: PageAnswer?
     while case .reply(let reply) = event {
       isBegun = true
       if let opened = reply.opened {
         state.withLock { $0.queue.open(ticket, as: opened) }
         wake()
       }
-      if let answer = reply.answer, !isAnswered {
+      if reply.isDraft == true {
+        draft = reply.answer
+      } else if let answer = reply.answer, !isAnswered {
         isAnswered = true
         state.withLock { state in
           state.atWork[ticket] = nil
@@ -359,7 +362,10 @@ final class WorkerCore: Sendable {
       }
     } else if !isAnswered {
       let error = self.error(for: event, ending)
-      state.withLock { state in fail(ticket, with: error, &state) }
+      // What was read holds, whatever became of its picture.
+      draft?.record.annotationError = PageRecord.Failure(
+        code: error.code, message: "\(job.name ?? job.file): \(error.message)")
+      state.withLock { state in finish(ticket, draft, error, &state) }
     }
     return false
   }
@@ -371,11 +377,17 @@ final class WorkerCore: Sendable {
     return false
   }
 
-  private func fail(
-    _ ticket: PageQueue.Ticket, with error: RecognitionError, _ state: inout State
+  /// Takes the answer for a page, or why there is none.
+  private func finish(
+    _ ticket: PageQueue.Ticket, _ answer: PageAnswer?, _ error: RecognitionError,
+    _ state: inout State
   ) {
     state.atWork[ticket] = nil
-    state.queue.fail(ticket, with: error)
+    if let answer {
+      state.queue.finish(ticket, with: answer)
+    } else {
+      state.queue.fail(ticket, with: error)
+    }
     tellReader(of: ticket.submission, &state)
   }
 

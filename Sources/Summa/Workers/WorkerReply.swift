@@ -13,6 +13,8 @@ struct WorkerReply: Sendable, Codable {
   var record: PageRecord?
   var explanation: ExplanationRecord?
   var strips: [StripRecord]?
+  /// Whether the page's picture is still to come: what holds if the worker ends in drawing it.
+  var isDraft: Bool?
   /// Whether the worker is ready for the next line.
   var done: Bool
 
@@ -26,11 +28,17 @@ struct WorkerReply: Sendable, Codable {
     done = false
   }
 
-  init(_ answer: PageAnswer) {
+  init(_ answer: PageAnswer, isDraft: Bool = false) {
     record = answer.record
     explanation = answer.explanation
     strips = answer.strips
+    self.isDraft = isDraft ? true : nil
     done = false
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case opened, record, explanation, strips, done
+    case isDraft = "draft"
   }
 
   private init() { done = true }
