@@ -29,7 +29,7 @@ struct MemoryTests {
 
   static let pages: [(format: String, side: Int, slope: Double)] = ["png", "tiff", "pnm"].flatMap {
     (format: String) in
-    [(format, 1000, 0), (format, 1000, 0.2), (format, 3600, 0), (format, 3600, 0.2)]
+    [(format, 2400, 0), (format, 2400, 0.2)]
   }
 
   /// The most that a process held is told to between 10 % too little and 60 % too much. Each in a process of its own, since

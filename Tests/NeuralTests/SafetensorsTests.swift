@@ -175,7 +175,8 @@ struct SafetensorsTests {
   @Test func aPipeIsNoFile() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       .path(percentEncoded: false)
-    try #require(mkfifo(path, 0o600) == 0)
+    let isMade = unsafe mkfifo(path, 0o600) == 0
+    try #require(isMade)
     defer { try? FileManager.default.removeItem(atPath: path) }
     let error = #expect(throws: WeightsError.self) { _ = try Safetensors(contentsOf: path) }
     #expect(error?.code == .unreadable)

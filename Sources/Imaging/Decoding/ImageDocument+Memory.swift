@@ -45,8 +45,9 @@ extension SheetPreparer {
   /// About how many bytes it takes to prepare a raster, its own among them, at the skew that takes most.
   static func greatestMemory(for size: PixelSize) -> Int {
     let pixels = size.width * size.height
+    let preparer = SheetPreparer()
     let canvas = GrayRaster.canvas(
-      of: size, degrees: SheetPreparer().greatestSkew, mostPixels: mostPixels(for: pixels)
+      of: size, degrees: preparer.greatestSkew, mostPixels: preparer.mostPixels(for: pixels)
     ).size
     // The page and its even copy, then the levelled one instead of the latter, with its ink.
     return 2 * pixels + canvas.width * canvas.height * 9 / 10

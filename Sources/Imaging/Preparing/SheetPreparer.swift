@@ -10,7 +10,7 @@ public struct SheetPreparer: Sendable {
   /// Strips follow the slope of their lines, so a page that is turned by less stays as it is, in degrees.
   static let leastSkew = 1.5
   /// A levelled sheet has up to this many pixels whatever its page has, which leaves receipts as they are.
-  static let freePixels = 32_000_000
+  var freePixels = 32_000_000
   /// Beyond, it has up to so many times the pixels of its page, at a smaller scale where its canvas would have more: an
   /// upright sheet of paper takes 1.8 times at 25 degrees, a strip of 95 to 1 takes 30 times.
   static let greatestGrowth = 2
@@ -37,7 +37,7 @@ public struct SheetPreparer: Sendable {
     guard skew.magnitude >= Self.leastSkew else {
       return Sheet(gray: gray, ink: ink, toPage: page.toPage, pageSize: page.size, skew: 0)
     }
-    let most = Self.mostPixels(for: gray.pixels.count)
+    let most = mostPixels(for: gray.pixels.count)
     guard
       let (level, toUnlevel) = gray.rotated(degrees: -skew, mostPixels: most, while: Self.isWanted)
     else { throw PrepareError(.cancelled, step: "level") }
@@ -47,7 +47,7 @@ public struct SheetPreparer: Sendable {
   }
 
   /// How many pixels a levelled sheet may have.
-  static func mostPixels(for pixels: Int) -> Int { max(freePixels, greatestGrowth * pixels) }
+  func mostPixels(for pixels: Int) -> Int { max(freePixels, Self.greatestGrowth * pixels) }
 
   private static func isWanted() -> Bool { !Cancellation.isRequested }
 }
