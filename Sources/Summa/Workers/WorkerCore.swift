@@ -205,12 +205,12 @@ final class WorkerCore: Sendable {
     var error: RecognitionError
     /// Whether it may be for want of something that other workers use up.
     var isShortage = false
-    /// Whether another try would end the same way.
-    var isFinal = false
+    /// How many starts in a row may fail so, before it is taken that all will.
+    var tries = 3
 
-    init(_ error: RecognitionError, isFinal: Bool = false) {
+    init(_ error: RecognitionError, tries: Int = 3) {
       self.error = error
-      self.isFinal = isFinal
+      self.tries = tries
     }
 
     init(_ reason: Errno) {
@@ -218,7 +218,7 @@ final class WorkerCore: Sendable {
         .tooManyOpenFiles, .tooManyOpenFilesInSystem, .resourceTemporarilyUnavailable, .noMemory,
       ]
       isShortage = shortages.contains(reason)
-      isFinal = !isShortage
+      tries = isShortage ? 3 : 1
       let advice =
         isShortage
         ? "allow more with ulimit -n and ulimit -u, or ask for fewer with --jobs"
@@ -259,18 +259,21 @@ final class WorkerCore: Sendable {
       throw StartFailure(
         RecognitionError(
           code: "worker_failed", message: told.map(Self.withoutName) ?? "it makes no sense"),
-        isFinal: true)
+        tries: 1)
     case .late, .nonsense, .gone:
       let ending = end(process)
       throw StartFailure(
         RecognitionError(
           code: "worker_failed",
           message: "a reading process was not ready (\(Self.words(for: event, ending))); "
-            + "raise --memory-limit, or the shell's limits"))
+            + "raise --memory-limit, or the shell's limits"),
+        // Whoever kills processes may mean others; waiting half a minute once is enough.
+        tries: ending?.cause == .signal(SIGKILL) && !event.isLate ? 20 : event.isLate ? 1 : 3)
     }
   }
 
-  /// Ends a thread for which there is no worker where others have one, and else fails its page.
+  /// Ends a thread for which there is no worker where others have one; else its page is tried again, and at last fails,
+  /// as all others do then.
   /// - Returns: whether the thread goes on.
   private func retire(_ ticket: PageQueue.Ticket?, because failure: StartFailure) -> Bool {
     let (goesOn, isNews) = state.withLock { state in
@@ -284,9 +287,12 @@ final class WorkerCore: Sendable {
         return (false, !state.hasNotified)
       }
       state.failedStarts += 1
-      if failure.isFinal || state.failedStarts >= 3 || ticket == nil {
-        state.failure = failure.error
+      if let ticket, state.failedStarts < failure.tries {
+        state.queue.putBack(ticket)
+        state.atWork[ticket] = nil
+        return (true, false)
       }
+      state.failure = failure.error
       if let ticket { finish(ticket, nil, failure.error, &state) }
       return (true, false)
     }
@@ -402,9 +408,7 @@ final class WorkerCore: Sendable {
         code: "worker_failed",
         message: "the reading process gave no answer that makes sense; try again")
     }
-    var isLate = ending?.cause == .signal(SIGPROF)
-    if case .late = event { isLate = true }
-    if isLate {
+    if event.isLate || ending?.cause == .signal(SIGPROF) {
       return RecognitionError(
         code: "timed_out",
         message: "reading the page took longer than \(limits.secondsPerPage) seconds; "
@@ -426,7 +430,7 @@ final class WorkerCore: Sendable {
   private static func words(
     for event: WorkerProcess.Event, _ ending: ChildProcess.Ending?
   ) -> String {
-    if case .late = event { return "it did not answer in time" }
+    if event.isLate { return "it did not answer in time" }
     if case .nonsense = event { return "its answer makes no sense" }
     switch ending?.cause {
     case .exit(let code): return "exit code \(code)"

@@ -13,6 +13,8 @@ final class WorkerProcess {
     case gone
     /// Patience is over.
     case late
+
+    var isLate: Bool { if case .late = self { true } else { false } }
   }
 
   let child: ChildProcess
