@@ -14,8 +14,12 @@ enum ExitStatus: Int32 {
   case cannotStart = 71
   /// The output could not be written (`EX_CANTCREAT`).
   case cannotWrite = 73
+  /// The terminal was closed: 128 + `SIGHUP`.
+  case hungUp = 129
   /// Ctrl-C: 128 + `SIGINT`.
   case interrupted = 130
+  /// Asked to end: 128 + `SIGTERM`.
+  case terminated = 143
 
   var exitCode: ExitCode { ExitCode(rawValue) }
 }

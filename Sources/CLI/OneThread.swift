@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Summa
+import SummaSystem
 
 /// OpenMP and OpenBLAS read how many threads to start once, before `main`, so the program sets what they read and starts
 /// itself anew.
@@ -12,8 +13,7 @@ enum OneThread {
       return
     }
     for (name, value) in LibraryEnvironment.variables { unsafe setenv(name, value, 0) }
-    // Swift's own arguments have lost the bytes that are no UTF-8. Where it fails, as without /proc, the program works on
-    // with more threads.
-    unsafe execv("/proc/self/exe", CommandLine.unsafeArgv)
+    // Where it fails the program works on with more threads.
+    ThisProgram.restart()
   }
 }

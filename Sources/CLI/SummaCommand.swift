@@ -17,7 +17,7 @@ struct SummaCommand: AsyncParsableCommand {
         summa explain a.jpg                      what each number is, and why that is the total
 
       Everything happens on this machine. Exit codes: 0 all read, 1 nothing found, 2 some files failed,
-      64 wrong usage, 73 output could not be written, 130 interrupted.
+      64 wrong usage, 73 output could not be written, 129 terminal closed, 130 interrupted, 143 asked to end.
       """,
     version: "0.1.0",
     subcommands: [
@@ -26,9 +26,36 @@ struct SummaCommand: AsyncParsableCommand {
     ])
 
   static func main() async {
+    StandardStreams.occupy()
     OneThread.restartIfNeeded()
     // A reader that closes early, such as head, is told by the failed write.
     signal(SIGPIPE, SIG_IGN)
-    await main(ArgumentText.processArguments.dropFirst().map(ArgumentText.text(of:)))
+    do {
+      try AddressSpace.check()
+      let arguments = ArgumentText.processArguments.dropFirst().map(ArgumentText.text(of:))
+      var command = try await asyncParseAsRoot(Array(arguments))
+      // A worker ends when its parent says so.
+      if !(command is WorkerCommand) { Interruption.shared.install() }
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      end(with: error)
+    }
+  }
+
+  /// Ends as ArgumentParser does, but for help, versions and scripts that could not be printed.
+  private static func end(with error: any Error) -> Never {
+    let text = fullMessage(for: error)
+    let code = exitCode(for: error)
+    guard !text.isEmpty else { Glibc.exit(code.rawValue) }
+    guard code.isSuccess else {
+      Terminal.writeError(text + "\n")
+      Glibc.exit(code.rawValue)
+    }
+    do { try StandardOutput.print(text) } catch { Glibc.exit(exitCode(for: error).rawValue) }
+    Glibc.exit(code.rawValue)
   }
 }

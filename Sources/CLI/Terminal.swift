@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SummaSystem
 
 /// What the streams are connected to, and how to write to them.
 enum Terminal {
@@ -32,7 +33,7 @@ enum Terminal {
 
   static func writeError(_ text: String) {
     // There is nobody left to tell when standard error is gone.
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    try? Descriptor.writeAll(STDERR_FILENO, text)
   }
 
   /// A name as it may stand on a terminal: control characters, which could move the cursor or change colours, are escaped.

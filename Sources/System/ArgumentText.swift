@@ -1,3 +1,4 @@
+import CSummaSystem
 import Glibc
 
 /// The form in which a parser of options, which knows only strings, gets arguments, which are any bytes.
@@ -33,11 +34,13 @@ package enum ArgumentText {
 
   /// The arguments of this process with the name of the program, byte for byte. C: `argv`.
   package static var processArguments: [[UInt8]] {
-    let count = Int(CommandLine.argc)
-    return unsafe UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: count).compactMap {
-      guard let argument = unsafe $0 else { return nil }
-      return unsafe UnsafeBufferPointer(start: argument, count: strlen(argument))
-        .map(UInt8.init(bitPattern:))
+    var arguments: [[UInt8]] = []
+    guard var next = unsafe summa_arguments() else { return [] }
+    while let argument = unsafe next.pointee {
+      let bytes = unsafe UnsafeBufferPointer(start: argument, count: strlen(argument))
+      arguments.append(unsafe bytes.map(UInt8.init(bitPattern:)))
+      unsafe next += 1
     }
+    return arguments
   }
 }

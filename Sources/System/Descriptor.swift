@@ -9,7 +9,17 @@ package struct Descriptor: ~Copyable, Sendable {
   /// Takes over a descriptor that nobody else closes.
   package init(owning number: Int32) { self.number = number }
 
-  deinit { Self.close(number) }
+  deinit {
+    // Nothing can be done about a failure, and Linux has freed the number even then.
+    try? Self.close(number)
+  }
+
+  /// Closes it and says what went wrong with what was written. C: `close`.
+  package consuming func close() throws(Errno) {
+    let number = number
+    discard self
+    try Self.close(number)
+  }
 
   /// Reads into `buffer`; 0 is the end. C: `read`.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
@@ -79,9 +89,12 @@ package struct Descriptor: ~Copyable, Sendable {
     try writeAll(number, Array(text.utf8))
   }
 
-  /// Nothing can be done about a failure, and Linux has freed the number even then.
-  private static func close(_ number: Int32) {
-    // Not again after an interruption: the number may be somebody else's by then. Source: close(2).
-    _ = try? SystemCall.close.make(retriesInterruption: false) { Glibc.close(number) }
+  private static func close(_ number: Int32) throws(Errno) {
+    do {
+      // Not again after an interruption: the number may be somebody else's by then. Source: close(2).
+      _ = try SystemCall.close.make(retriesInterruption: false) { Glibc.close(number) }
+    } catch Errno.interrupted {
+      return
+    }
   }
 }

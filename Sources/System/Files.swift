@@ -8,10 +8,16 @@ package enum Files {
   package static func open(
     _ path: FilePath, _ flags: Int32, permissions: mode_t = 0
   ) throws(Errno) -> Descriptor {
-    let number = try SystemCall.open.make {
+    Descriptor(owning: try openNumber(path, flags, permissions: permissions))
+  }
+
+  /// As ``open(_:_:permissions:)``, for those who close the descriptor themselves.
+  package static func openNumber(
+    _ path: FilePath, _ flags: Int32, permissions: mode_t = 0
+  ) throws(Errno) -> Int32 {
+    try SystemCall.open.make {
       unsafe path.withPlatformString { unsafe Glibc.open($0, flags | O_CLOEXEC, permissions) }
     }
-    return Descriptor(owning: number)
   }
 
   /// What stands at `path`, behind all links. C: `stat`.

@@ -48,6 +48,78 @@ extension CommandTests {
       try await expectNoProcess(scratch.path)
     }
 
+    /// Receipts to tune on, enough for long.
+    private func truth(_ scratch: Scratch) throws {
+      let lines = try (0..<300).map { number in
+        try scratch.link(Sample.quick, "set/\(number).jpg")
+        return #"{"file":"\#(number).jpg","total":"55.86","amounts":["55.86"]}"#
+      }
+      try scratch.write(lines.joined(separator: "\n").utf8, "set/truth.jsonl")
+    }
+
+    /// Each request to end has its own code, and nothing is left behind.
+    @Test(
+      arguments: [Signal.interrupt: 130, .terminate: 143, .terminalClosed: 129] as [Signal: Int32])
+    func eachSignalHasItsCode(_ signal: Signal, _ code: Int32) async throws {
+      let scratch = try Scratch()
+      try truth(scratch)
+      let result = try await Subprocess.run(
+        .path(FilePath(Program.path)),
+        arguments: ["tune", "set", "--plot", "plot.svg", "--custom-words=\(scratch.path)"],
+        workingDirectory: FilePath(scratch.path), input: .none, output: .discarded,
+        error: .string(limit: 1 << 16)
+      ) { execution in
+        // The plot's file says that work has begun.
+        while try scratch.files().contains(where: { $0.hasPrefix(".summa-") }) == false {
+          try await Task.sleep(for: .milliseconds(10))
+        }
+        try execution.send(signal: signal)
+      }
+      #expect(Program.code(result.terminationStatus) == code)
+      #expect(try scratch.files().allSatisfy { $0.hasPrefix("set/") })
+      try await expectNoProcess(scratch.path)
+    }
+
+    /// A command without results to keep ends at once, by the signal itself.
+    @Test(arguments: [Signal.interrupt, .terminate, .terminalClosed])
+    func whatKeepsNothingEndsAtOnce(_ signal: Signal) async throws {
+      let scratch = try Scratch()
+      try crowd(scratch)
+      let result = try await Subprocess.run(
+        .path(FilePath(Program.path)), arguments: ["explain", "in"],
+        workingDirectory: FilePath(scratch.path), input: .none, output: .sequence,
+        error: .string(limit: 1 << 16)
+      ) { execution in
+        var isFirst = true
+        for try await _ in execution.standardOutput.strings() {
+          if isFirst { try execution.send(signal: signal) }
+          isFirst = false
+        }
+      }
+      #expect(result.terminationStatus == .signaled(signal.rawValue))
+    }
+
+    /// As nohup starts it.
+    @Test func anIgnoredHangUpStaysIgnored() async throws {
+      let scratch = try Scratch()
+      for number in 0..<4 { try scratch.link(Sample.quick, "in/\(number).jpg") }
+      let result = try await Subprocess.run(
+        .path("/bin/sh"),
+        arguments: ["-c", "trap '' HUP; exec \"$0\" explain in --format jsonl", Program.path],
+        workingDirectory: FilePath(scratch.path), input: .none, output: .sequence,
+        error: .string(limit: 1 << 16)
+      ) { execution in
+        var count = 0
+        for try await _ in execution.standardOutput.strings() {
+          if count == 0 { try execution.send(signal: .terminalClosed) }
+          count += 1
+        }
+        return count
+      }
+      #expect(Program.code(result.terminationStatus) == 0)
+      #expect(result.closureResult == 4)
+    }
+
     @Test func theOutputFileIsKept() async throws {
       let scratch = try Scratch()
       try crowd(scratch)

@@ -70,7 +70,7 @@ extension CommandTests {
           file,page,status,total,currency,confidence,amounts,error_code,error,date,merchant,proof
           "a,b.jpg",1,error,,,,,empty_file,"a,b.jpg: \(message)",,,
           "say ""hello"".jpg",1,error,,,,,empty_file,"say ""hello"".jpg: \(message)",,,
-          "two\nlines.jpg",1,error,,,,,empty_file,"two\nlines.jpg: \(message)",,,
+          two\\nlines.jpg,1,error,,,,,empty_file,two\\nlines.jpg: \(message),,,
           "comma,\u{301}accent.jpg",1,error,,,,,empty_file,"comma,\u{301}accent.jpg: \(message)",,,
           plain.jpg,1,error,,,,,empty_file,plain.jpg: \(message),,,
 

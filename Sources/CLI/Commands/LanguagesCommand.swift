@@ -21,9 +21,10 @@ struct LanguagesCommand: ParsableCommand {
       return one.name.localizedStandardCompare(other.name) == .orderedAscending
     }
     let width = sorted.map(\.tag.count).max() ?? 0
-    for row in sorted {
-      print(row.tag.padding(toLength: width + 2, withPad: " ", startingAt: 0) + row.name)
+    let lines = sorted.map {
+      $0.tag.padding(toLength: width + 2, withPad: " ", startingAt: 0) + $0.name + "\n"
     }
+    try StandardOutput.print(lines.joined(), terminator: "")
   }
 
   /// The language that messages are wanted in. Source: POSIX, "Internationalization Variables".

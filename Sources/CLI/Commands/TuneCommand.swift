@@ -51,6 +51,9 @@ struct TuneCommand: AsyncParsableCommand {
     completion: .file(extensions: ["svg"]))
   var plot: PathArgument?
 
+  @Flag(help: "Replace what another program has written at --plot.")
+  var force = false
+
   @Option(name: .shortAndLong, help: "How to print results: table or json.")
   var format = Format.table
 
@@ -75,13 +78,13 @@ struct TuneCommand: AsyncParsableCommand {
     let sweep = Sweep(of: set, values: values.values)
     let program = try WorkerFlags.program()
     let task = Task { await sweep.run(request) { work.service(of: program) } }
-    let interruption = Interruption(cancelling: task)
+    Interruption.shared.cancel(task)
     await task.value
 
     let result = sweep.result
     let isComplete = result.rows.count == values.values.count
     if !result.rows.isEmpty {
-      print(try text(of: result), terminator: "")
+      try StandardOutput.print(try text(of: result), terminator: "")
       let plot = TuningPlot(
         result: result, title: title(receipts: set.members.count)
       ).svg()
@@ -92,9 +95,9 @@ struct TuneCommand: AsyncParsableCommand {
         throw failure(error.message, .cannotWrite)
       }
     }
-    if interruption.hasHappened, !isComplete {
+    if let status = Interruption.shared.status, !isComplete {
       throw failure(
-        "interrupted after \(result.rows.count) of \(values.values.count) values", .interrupted)
+        "interrupted after \(result.rows.count) of \(values.values.count) values", status)
     }
     if let row = result.rows.first(where: { !$0.failures.isEmpty }) {
       throw failure(
@@ -114,7 +117,7 @@ struct TuneCommand: AsyncParsableCommand {
   private func open(_ path: PathArgument?) throws -> OutputFile? {
     guard let path else { return nil }
     do {
-      return try OutputFile(at: path.path)
+      return try OutputFile(at: path.path, replacing: force ? .anything : .own)
     } catch {
       throw failure(error.message, .cannotWrite)
     }

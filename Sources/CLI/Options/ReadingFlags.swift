@@ -39,7 +39,7 @@ struct ReadingFlags: ParsableArguments {
       discussion:
         "Sections such as [total] with lines such as \"en: TOTAL | SUM TOTAL\", as in Sources/Amounts/Roles/keywords.txt.",
       valueName: "file"), completion: .file())
-  var keywords: PathArgument?
+  var keywords: KeywordsArgument?
 
   @Flag(help: "Read letter by letter, without dictionaries.")
   var noLanguageCorrection = false
@@ -52,6 +52,8 @@ struct ReadingFlags: ParsableArguments {
       throw ValidationError(
         "--minimum-text-height is a fraction of the page's height, from 0 to below 1.")
     }
+    // Read here, where it can still be said what is wrong with it.
+    _ = try keywords?.text()
   }
 
   private func list(_ text: String) -> [String] {
@@ -63,7 +65,7 @@ struct ReadingFlags: ParsableArguments {
       minimumTextHeightFraction: minimumTextHeight, reader: reader, recognitionLevel: level,
       recognitionLanguages: list(languages), customWords: customWords.map(list) ?? [],
       usesLanguageCorrection: !noLanguageCorrection, binarization: binarization,
-      keywordsFile: keywords?.path.recordText)
+      keywordsFile: keywords?.path.path.recordText, keywords: try? keywords?.text())
   }
 
   /// What is asked of each page, once it is known to make sense: said once rather than in the record of every file.

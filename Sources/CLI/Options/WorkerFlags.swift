@@ -58,7 +58,6 @@ struct WorkerFlags: ParsableArguments {
 
   /// This program. The child would resolve `/proc/self` to itself. Source: proc(5).
   static func program() throws -> WorkerProgram {
-    try AddressSpace.check()
     do {
       return WorkerProgram(executable: try Files.target(ofLink: "/proc/self/exe"))
     } catch {

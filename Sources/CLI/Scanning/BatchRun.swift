@@ -18,9 +18,9 @@ enum BatchRun {
         }
       }
     }
-    let interruption = Interruption(cancelling: reading)
+    Interruption.shared.cancel(reading)
     await reading.value
     await service.end()
-    return interruption.status
+    return Interruption.shared.status
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-import Glibc
 import Summa
 import SystemPackage
 
@@ -8,21 +6,15 @@ struct OutputSink: ~Copyable, Sendable {
   private var file: OutputFile?
 
   /// - Parameter path: nil stands for standard output.
-  init(path: FilePath?) throws(RecognitionError) {
-    if let path { file = try OutputFile(at: path) }
+  init(
+    path: FilePath?, replacing replacement: OutputFile.Replacement = .own
+  ) throws(RecognitionError) {
+    if let path { file = try OutputFile(at: path, replacing: replacement) }
   }
 
   mutating func write(_ text: String) throws(RecognitionError) {
-    if file != nil {
-      try file?.write(text.utf8)
-      return
-    }
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-    } catch {
-      throw RecognitionError(
-        code: "cannot_write", message: "standard output was closed; nothing more is printed")
-    }
+    guard file != nil else { return try StandardOutput.write(text) }
+    try file?.write(text.utf8)
   }
 
   mutating func finish() throws(RecognitionError) {

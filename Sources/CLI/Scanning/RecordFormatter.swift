@@ -28,17 +28,16 @@ struct JSONFormatter: RecordFormatter {
 
 /// One row a page.
 struct CSVFormatter: RecordFormatter {
-  func header() -> String {
-    "file,page,status,total,currency,confidence,amounts,error_code,error,date,merchant,proof\n"
-  }
+  func header() -> String { CSVColumns.pages + "\n" }
 
   func text(of record: PageRecord, isFirst: Bool) throws -> String {
     let amounts = record.amounts.map { String($0.count { $0.kind == "money" }) }
     return CSV.row([
-      record.file, String(record.page), record.status.rawValue, record.total?.exact,
-      record.total?.currency, record.total.map { String($0.confidence) }, amounts,
-      record.error?.code, record.error?.message, record.date, record.merchant,
-      record.total?.proof,
+      .text(record.file), .number(String(record.page)), .text(record.status.rawValue),
+      .number(record.total?.exact), .text(record.total?.currency),
+      .number(record.total.map { String($0.confidence) }), .number(amounts),
+      .text(record.error?.code), .text(record.error?.message), .text(record.date),
+      .text(record.merchant), .text(record.total?.proof),
     ])
   }
 
@@ -47,39 +46,19 @@ struct CSVFormatter: RecordFormatter {
 
 /// One row an item; pages without items have none.
 struct ItemsCSVFormatter: RecordFormatter {
-  func header() -> String {
-    "file,page,item,description,quantity,unit_price,amount,currency,date,merchant\n"
-  }
+  func header() -> String { CSVColumns.items + "\n" }
 
   func text(of record: PageRecord, isFirst: Bool) throws -> String {
     (record.items ?? []).enumerated().map { index, item in
       CSV.row([
-        record.file, String(record.page), String(index + 1), item.description, item.quantity,
-        item.unitPrice, item.amount, record.currency, record.date, record.merchant,
+        .text(record.file), .number(String(record.page)), .number(String(index + 1)),
+        .text(item.description), .number(item.quantity), .number(item.unitPrice),
+        .number(item.amount), .text(record.currency), .text(record.date), .text(record.merchant),
       ])
     }.joined()
   }
 
   func footer(isEmpty: Bool) -> String { "" }
-}
-
-/// Rows of RFC 4180, with the line ends of this system.
-enum CSV {
-  static func row(_ fields: [String?]) -> String {
-    fields.map { quoted($0 ?? "") }.joined(separator: ",") + "\n"
-  }
-
-  private static func quoted(_ field: String) -> String {
-    // Scalars, since a comma that an accent follows is another character and still a comma to those who parse it.
-    let special: Set<Unicode.Scalar> = [",", "\"", "\n", "\r"]
-    guard field.unicodeScalars.contains(where: special.contains) else { return field }
-    var quoted = String.UnicodeScalarView()
-    for scalar in field.unicodeScalars {
-      if scalar == "\"" { quoted.append(scalar) }
-      quoted.append(scalar)
-    }
-    return "\"" + String(quoted) + "\""
-  }
 }
 
 /// A row a page for people to look through.
@@ -105,8 +84,12 @@ struct TableFormatter: RecordFormatter {
   }
 
   func header() -> String {
-    Terminal.colored(
-      row("FILE", "DATE", "MERCHANT", "TOTAL", "", "SURE", "PROOF", "AMOUNTS", "TIME"), .bold)
+    // In the order of ``TableColumns``, by which a table is known again.
+    let names = TableColumns.narrow
+    let line = row(
+      names[0], names[1], TableColumns.merchant, names[2], "", names[3], names[4],
+      TableColumns.details[0], TableColumns.details[1])
+    return Terminal.colored(line, .bold)
   }
 
   func text(of record: PageRecord, isFirst: Bool) throws -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import Summa
 
 /// A drawing as the text of an SVG file. Pixels, origin upper left.
 struct SVGDrawing {
@@ -51,6 +52,7 @@ struct SVGDrawing {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)" \
     font-family="sans-serif">
+    \(SVGSignature.mark)
     <rect width="100%" height="100%" fill="white"/>
     \(elements.joined(separator: "\n"))
     </svg>

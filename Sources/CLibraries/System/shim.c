@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
+#include <sys/auxv.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <unistd.h>
@@ -66,3 +67,15 @@ int summa_set_nonblocking(int descriptor) {
 int summa_rename_new(const char *from, const char *to) {
   return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
 }
+
+static char **arguments;
+
+// glibc passes the arguments of main to constructors as well. Source: glibc, elf/dl-init.c, call_init.
+__attribute__((constructor)) static void remember(int count, char **values) {
+  (void)count;
+  arguments = values;
+}
+
+char **summa_arguments(void) { return arguments; }
+
+const char *summa_program(void) { return (const char *)getauxval(AT_EXECFN); }

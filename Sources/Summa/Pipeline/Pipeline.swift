@@ -14,7 +14,7 @@ final class Pipeline {
   init(_ options: ReadingOptions) throws(RecognitionError) {
     self.options = options
     search = LineSearch(options)
-    interpreter = ReceiptInterpreter(keywords: try options.keywords())
+    interpreter = ReceiptInterpreter(keywords: try options.keywordTable())
     do { reader = try Self.reader(for: options) } catch { throw RecognitionError(error) }
   }
 
@@ -41,10 +41,12 @@ final class Pipeline {
   ) -> ImageDecoder {
     // Text of the least height that is read has at least this many pixels; readers gain nothing from more.
     let sufficientTextHeight = 16.0
-    let fraction = options.minimumTextHeightFraction
+    // No page has as many rows as the tiniest fraction asks for.
+    let fraction = max(options.minimumTextHeightFraction, 1e-6)
     return ImageDecoder(
       limits: limits,
-      sufficientHeight: fraction > 0 ? Int(sufficientTextHeight / fraction) : nil,
+      sufficientHeight: options.minimumTextHeightFraction > 0
+        ? Int(sufficientTextHeight / fraction) : nil,
       orientation: orientation)
   }
 

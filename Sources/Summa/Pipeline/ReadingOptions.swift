@@ -1,6 +1,6 @@
 import Glibc
 import SummaSystem
-import SystemPackage
+package import SystemPackage
 
 /// How pages are read; the same for every request, worker and command.
 public struct ReadingOptions: Sendable, Hashable, Codable {
@@ -22,7 +22,11 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
   public var candidateCount: Int
   /// A file of further words by which receipts label their amounts, in the form of `keywords.txt`; they go before the
   /// package's own. Named as `FilePath.recordText` gives it.
+  ///
+  /// Where ``keywords`` is set the file is not read, and only named in messages.
   public var keywordsFile: String?
+  /// The text of such a file, for those who have no file, or read it for another process.
+  public var keywords: String?
 
   /// Found by `summa tune` on real receipts; see Tuning/TextHeight.
   public static let defaultMinimumTextHeightFraction = 0.005
@@ -33,7 +37,7 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     recognitionLanguages: [String] = ["en-US"],
     customWords: [String] = [], usesLanguageCorrection: Bool = true,
     binarization: Binarization = .sauvola, candidateCount: Int = 3,
-    keywordsFile: String? = nil
+    keywordsFile: String? = nil, keywords: String? = nil
   ) {
     self.minimumTextHeightFraction = minimumTextHeightFraction
     self.reader = reader
@@ -44,6 +48,7 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     self.binarization = binarization
     self.candidateCount = candidateCount
     self.keywordsFile = keywordsFile
+    self.keywords = keywords
   }
 
   /// Whether the languages can be read and the keywords make sense, which takes no model into memory.
@@ -57,25 +62,55 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     } catch {
       throw RecognitionError(error)
     }
-    _ = try keywords()
+    _ = try keywordTable()
   }
 
-  /// The package's keywords and those of ``keywordsFile``.
-  func keywords() throws(RecognitionError) -> KeywordTable {
-    guard let keywordsFile else { return .standard }
+  /// The package's keywords and those of ``keywords`` or ``keywordsFile``.
+  func keywordTable() throws(RecognitionError) -> KeywordTable {
+    let text: String
+    if let keywords {
+      text = keywords
+    } else if let keywordsFile, let path = FilePath(recordText: keywordsFile) {
+      text = try Self.keywords(at: path)
+    } else {
+      return .standard
+    }
     do {
-      guard let path = FilePath(recordText: keywordsFile) else { throw Errno.noSuchFileOrDirectory }
-      let bytes = try Files.open(path, O_RDONLY).bytes(limit: 1 << 20)
-      guard let text = String(validating: bytes, as: UTF8.self) else { throw Errno.invalidArgument }
       return try .standard + KeywordTable(parsing: text)
-    } catch let fault as KeywordTable.Fault {
-      throw RecognitionError(
-        code: "bad_keywords",
-        message: "\(keywordsFile), \(fault); lines are as in \"[total]\" and \"en: TOTAL | SUM\"")
     } catch {
       throw RecognitionError(
         code: "bad_keywords",
-        message: "\(keywordsFile) cannot be read as UTF-8 text (\(error))")
+        message: "\(keywordsFile.map { "\($0), " } ?? "")\(error); "
+          + "lines are as in \"[total]\" and \"en: TOTAL | SUM\"")
     }
   }
+
+  /// The text of a file of keywords, which may be a pipe.
+  /// - Throws: `RecognitionError` with the code `bad_keywords`.
+  package static func keywords(at path: FilePath) throws(RecognitionError) -> String {
+    let name = path.recordText
+    let bytes: [UInt8]
+    do throws(Errno) {
+      let file = try Files.open(path, O_RDONLY)
+      // One byte more than the limit tells that it is passed.
+      bytes = try file.bytes(limit: Self.keywordsLimit + 1)
+    } catch {
+      throw RecognitionError(
+        code: "bad_keywords",
+        message: "\(name) could not be read (\(error)); check the name and its permissions")
+    }
+    guard bytes.count <= Self.keywordsLimit else {
+      throw RecognitionError(
+        code: "bad_keywords",
+        message: "\(name) has more than \(Self.keywordsLimit) bytes; name a file of keywords")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw RecognitionError(
+        code: "bad_keywords", message: "\(name) is no text in UTF-8; save it as such")
+    }
+    return text
+  }
+
+  /// Far more than all words of all languages.
+  private static let keywordsLimit = 1 << 20
 }

@@ -4,77 +4,197 @@ public import SystemPackage
 
 /// A file that appears whole or not at all: written under a temporary name beside its place, then renamed. What is there
 /// already and no regular file, such as a pipe or `/dev/null`, is written to as it is.
+///
+/// What somebody else has written is not replaced unless that is asked for, also where it came while the file was written.
 public struct OutputFile: ~Copyable, Sendable {
-  private let path: FilePath
+  /// What may give way to a new file.
+  public enum Replacement: String, Sendable, Hashable, Codable {
+    /// Empty files and those that Summa wrote, told by their content. Pictures of versions before the mark in them, and what
+    /// others have written or altered, stay.
+    case own
+    case anything
+  }
+
+  /// As it was named.
+  private let name: FilePath
+  private let replacement: Replacement
+  /// Where the file is to go, behind links.
+  private let place: FilePath
   /// Nil where the place itself is written to.
   private let temporary: FilePath?
-  private let descriptor: FileDescriptor
-  private var isFinished = false
+  /// Nil once it is closed.
+  private var number: Int32?
+  private var isKept = false
 
-  /// - Throws: `RecognitionError` where the folder cannot be written to.
-  public init(at path: FilePath) throws(RecognitionError) {
-    let place: FilePath
-    let partial: FilePath?
-    let opened: FileDescriptor
+  /// - Throws: `RecognitionError`: `would_overwrite` where something else stands at `path`, `cannot_write` where the folder
+  ///   cannot be written to.
+  public init(at path: FilePath, replacing replacement: Replacement = .own) throws(RecognitionError)
+  {
+    let opened: Opened
     do {
-      switch Self.kind(of: path) {
-      case .folder: throw Errno.isDirectory
-      case nil, .file:
-        // A link stays one; the file that it leads to is replaced.
-        place = try Files.resolvingLinks(path)
-        // The process's number keeps two scans with the same output apart.
-        let name = ".\(place.lastComponent?.string ?? "").\(getpid()).partial"
-        guard let file = place.folder.appending(name: name.utf8) else {
-          throw Errno.invalidArgument
-        }
-        partial = file
-        opened = try FileDescriptor.open(
-          file, .writeOnly, options: [.create, .truncate, .closeOnExec],
-          permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
-      default:
-        place = path
-        partial = nil
-        opened = try FileDescriptor.open(path, .writeOnly, options: [.closeOnExec])
-      }
+      opened = try Self.open(path, replacement)
+    } catch let error as RecognitionError {
+      throw error
     } catch {
       throw Self.failure(path, error)
     }
-    self.path = place
-    temporary = partial
-    descriptor = opened
+    name = path
+    self.replacement = replacement
+    place = opened.place
+    temporary = opened.temporary
+    number = opened.number
+  }
+
+  private struct Opened {
+    var place: FilePath
+    var temporary: FilePath?
+    var number: Int32
+  }
+
+  private static func open(_ path: FilePath, _ replacement: Replacement) throws -> Opened {
+    let status = try status(of: path)
+    switch status?.kind {
+    case .folder:
+      throw Errno.isDirectory
+    case .link, .other:
+      return Opened(place: path, number: try Files.openNumber(path, O_WRONLY))
+    case nil, .file:
+      // A link stays one; the file that it leads to is replaced.
+      let place = try Files.resolvingLinks(path)
+      if status != nil, try !mayReplace(place, replacement) {
+        throw RecognitionError(
+          code: "would_overwrite",
+          message: "\(path.recordText) is there already and was not written by Summa; "
+            + "give another name, or replace it with --force")
+      }
+      let partial = try PartialFiles.shared.create(
+        in: place.folder, permissions: status?.permissions)
+      return Opened(place: place, temporary: partial.path, number: partial.number)
+    }
   }
 
   deinit {
     // Nothing more can be done about a failure here; what was written has been checked.
-    try? descriptor.close()
-    if !isFinished, let temporary { try? Files.remove(temporary) }
+    if let number { _ = Descriptor(owning: number) }
+    if let temporary, !isKept { PartialFiles.shared.remove(temporary) }
   }
 
   /// Appends `bytes`.
   /// - Throws: `RecognitionError` where the disk is full or gone.
   public mutating func write(_ bytes: some Sequence<UInt8>) throws(RecognitionError) {
-    do { try descriptor.writeAll(bytes) } catch { throw Self.failure(path, error) }
+    let array = Array(bytes)
+    do throws(Errno) {
+      guard let number else { throw .badFileDescriptor }
+      try Descriptor.writeAll(number, array)
+    } catch {
+      throw Self.failure(name, error)
+    }
   }
 
   /// Gives the file its name. Until then its place holds what it held before.
+  /// - Throws: `RecognitionError` as at the beginning, and where the disk turns out to be full.
   public mutating func finish() throws(RecognitionError) {
-    guard let temporary else { return }
-    do { try Files.rename(temporary, to: path) } catch { throw Self.failure(path, error) }
-    isFinished = true
+    do {
+      guard let number else { return }
+      self.number = nil
+      // Some file systems say only now that the disk is full.
+      try Descriptor(owning: number).close()
+      if let temporary { try putInPlace(temporary) }
+    } catch let error as RecognitionError {
+      throw error
+    } catch {
+      throw Self.failure(name, error)
+    }
   }
 
-  /// Writes a whole file at once.
+  private mutating func putInPlace(_ temporary: FilePath) throws {
+    // What stands there may change between a look and the renaming, but not for ever.
+    var outcome = Attempt.metAnother
+    for _ in 0..<10 where outcome == .metAnother { outcome = try attempt(temporary) }
+    if outcome == .kept { return }
+    // The work of hours is not thrown away.
+    guard let other = place.appending(ending: ".new".utf8) else { throw Errno.fileExists }
+    try keep(temporary, as: other, replacing: false)
+    throw RecognitionError(
+      code: "would_overwrite",
+      message: "\(name.recordText) was written by somebody else meanwhile and stays; "
+        + "what was to be there is in \(other.recordText)")
+  }
+
+  private enum Attempt {
+    case kept, refused, metAnother
+  }
+
+  private mutating func attempt(_ temporary: FilePath) throws(Errno) -> Attempt {
+    if try Self.linkStatus(of: place) != nil {
+      guard try Self.mayReplace(place, replacement) else { return .refused }
+      try keep(temporary, as: place, replacing: true)
+      return .kept
+    }
+    do throws(Errno) {
+      try keep(temporary, as: place, replacing: false)
+    } catch {
+      guard error == .fileExists else { throw error }
+      return .metAnother
+    }
+    return .kept
+  }
+
+  private mutating func keep(
+    _ temporary: FilePath, as target: FilePath, replacing: Bool
+  ) throws(Errno) {
+    try PartialFiles.shared.rename(temporary, to: target, replacing: replacing)
+    isKept = true
+  }
+
+  /// Whether what stands at `place`, which is no link, may go.
+  private static func mayReplace(
+    _ place: FilePath, _ replacement: Replacement
+  ) throws(Errno) -> Bool {
+    if replacement == .anything { return true }
+    do throws(Errno) {
+      let file = try Files.open(place, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+      let status = try file.status()
+      guard status.kind == .file else { return false }
+      if status.size == 0 { return true }
+      return OutputSignatures.isOwn(try file.bytes(limit: OutputSignatures.headLength))
+    } catch {
+      switch error {
+      case .noSuchFileOrDirectory: return true
+      // What may not be read, or is a link by now, cannot be told to be Summa's.
+      case .permissionDenied, .tooManySymbolicLinkLevels: return false
+      default: throw error
+      }
+    }
+  }
+
+  /// Writes a whole file at once. A PNG gets a `tEXt` chunk that names Summa, by which a later run knows that it may be
+  /// replaced.
   public static func write(
-    _ bytes: some Sequence<UInt8>, to path: FilePath
+    _ bytes: some Sequence<UInt8>, to path: FilePath, replacing replacement: Replacement = .own
   ) throws(RecognitionError) {
-    var file = try OutputFile(at: path)
-    try file.write(bytes)
+    var file = try OutputFile(at: path, replacing: replacement)
+    try file.write(PNGSignature.marking(Array(bytes)))
     try file.finish()
   }
 
-  /// The kind of file that stands at `path`, or nil where there is none.
-  private static func kind(of path: FilePath) -> FileStatus.Kind? {
-    try? Files.status(of: path).kind
+  /// What stands at `path`, behind links, or nil where there is nothing.
+  private static func status(of path: FilePath) throws(Errno) -> FileStatus? {
+    do throws(Errno) {
+      return try Files.status(of: path)
+    } catch {
+      guard error == .noSuchFileOrDirectory else { throw error }
+      return nil
+    }
+  }
+
+  private static func linkStatus(of path: FilePath) throws(Errno) -> FileStatus? {
+    do throws(Errno) {
+      return try Files.linkStatus(of: path)
+    } catch {
+      guard error == .noSuchFileOrDirectory else { throw error }
+      return nil
+    }
   }
 
   private static func failure(_ path: FilePath, _ reason: any Error) -> RecognitionError {

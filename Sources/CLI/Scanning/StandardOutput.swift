@@ -1,0 +1,34 @@
+import Glibc
+import Summa
+import SummaSystem
+import SystemPackage
+
+/// Standard output, whose failures are told of: results that nobody got are no success.
+enum StandardOutput {
+  /// Writes all of `text`, and waits where it is slow.
+  static func write(_ text: String) throws(RecognitionError) {
+    do throws(Errno) {
+      try Descriptor.writeAll(STDOUT_FILENO, text)
+    } catch {
+      let reason =
+        switch error {
+        case .brokenPipe, .badFileDescriptor: "was closed; nothing more is printed"
+        case .noSpace, .diskQuotaExceeded:
+          "could not be written, since the disk is full; make room, or write elsewhere"
+        default: "could not be written (\(error)); write elsewhere"
+        }
+      throw RecognitionError(code: "cannot_write", message: "standard output \(reason)")
+    }
+  }
+
+  /// Prints what a command has to say.
+  /// - Throws: the exit code, once the reason is said.
+  static func print(_ text: String, terminator: String = "\n") throws {
+    do throws(RecognitionError) {
+      try write(text + terminator)
+    } catch {
+      Terminal.writeError("summa: \(error.message)\n")
+      throw ExitStatus.cannotWrite.exitCode
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package import Glibc
+import Synchronization
+package import SystemPackage
+
+/// The files that this process is writing, under names of their own in the folders where they are to stay. They are known
+/// here so that none is left behind when the process has to end at once.
+package final class PartialFiles: Sendable {
+  package static let shared = PartialFiles()
+
+  private struct State {
+    var paths: Set<FilePath> = []
+    var count = 0
+    var isEnding = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Others than the one of the process are for tests.
+  package init() {}
+
+  /// Removes all of them; none comes into being any more.
+  package func removeAll() {
+    state.withLock { state in
+      state.isEnding = true
+      // Nothing can be done about a failure.
+      for path in state.paths { try? Files.remove(path) }
+      state.paths = []
+    }
+  }
+
+  /// Removes from a folder what a process that was killed has left there.
+  package static func removeLeftovers(ofProcess process: pid_t, in folder: FilePath) {
+    let start = Array(prefix(of: process).utf8)
+    for name in (try? Files.names(in: folder)) ?? []
+    where name.starts(with: start) && name.suffix(ending.utf8.count).elementsEqual(ending.utf8) {
+      // Somebody else may have removed it.
+      if let path = folder.appending(name: name) { try? Files.remove(path) }
+    }
+  }
+
+  private static let ending = ".partial"
+
+  private static func prefix(of process: pid_t) -> String { ".summa-\(process)-" }
+
+  /// A file that is open for writing.
+  package struct Partial: Sendable {
+    package var path: FilePath
+    /// The descriptor, which is the caller's to close.
+    package var number: Int32
+  }
+
+  /// C: `open` with `O_EXCL`, `fchmod`.
+  /// - Parameter permissions: nil gives a new file's, which the process's mask has a say in.
+  package func create(
+    in folder: FilePath, permissions: mode_t? = nil
+  ) throws(Errno) -> Partial {
+    let partial = try create(in: folder)
+    guard let permissions else { return partial }
+    do throws(Errno) {
+      _ = try SystemCall.fchmod.make { fchmod(partial.number, permissions) }
+    } catch {
+      _ = Descriptor(owning: partial.number)
+      remove(partial.path)
+      throw error
+    }
+    return partial
+  }
+
+  private func create(in folder: FilePath) throws(Errno) -> Partial {
+    let result = state.withLock { state -> Result<Partial, Errno> in
+      Result { () throws(Errno) in
+        guard !state.isEnding else { throw .canceled }
+        // Under a name that is taken lies something of somebody else, perhaps a link to lead astray.
+        for _ in 0..<100 {
+          state.count += 1
+          let name = Self.prefix(of: getpid()) + "\(state.count)" + Self.ending
+          guard let path = folder.appending(name: name.utf8) else { throw .invalidArgument }
+          do throws(Errno) {
+            let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+            let number = try Files.openNumber(path, flags, permissions: 0o666)
+            state.paths.insert(path)
+            return Partial(path: path, number: number)
+          } catch {
+            guard error == .fileExists else { throw error }
+          }
+        }
+        throw .fileExists
+      }
+    }
+    return try result.get()
+  }
+
+  /// Removes a file that is not to stay.
+  package func remove(_ path: FilePath) {
+    state.withLock { state in
+      guard state.paths.remove(path) != nil else { return }
+      try? Files.remove(path)
+    }
+  }
+
+  /// Gives a file a name that nothing has, or that of something which it replaces.
+  package func rename(
+    _ path: FilePath, to target: FilePath, replacing: Bool
+  ) throws(Errno) {
+    if replacing {
+      try Files.rename(path, to: target)
+    } else {
+      try Files.renameNew(path, to: target)
+    }
+    state.withLock { _ = $0.paths.remove(path) }
+  }
+}
