@@ -75,6 +75,16 @@ import Testing
     #expect(Self.drain(&queue, id) == ([2, 3], "end"))
   }
 
+  @Test func aPageIsGivenBackSoOften() throws {
+    var queue = PageQueue(capacity: 100)
+    let id = queue.submit(WorkerJob(file: "a.png"), priority: .batch)
+    for _ in 0..<3 { #expect(queue.putBack(try Self.take(&queue).ticket, upTo: 3)) }
+    let (ticket, _) = try Self.take(&queue)
+    #expect(!queue.putBack(ticket, upTo: 3))
+    queue.fail(ticket, with: RecognitionError(code: "worker_crashed", message: "once more"))
+    #expect(Self.drain(&queue, id) == ([1], "end"))
+  }
+
   @Test func oneAnswerIsTakenForAPage() throws {
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.png"), priority: .batch)
@@ -189,7 +199,7 @@ import Testing
         let index = ids.firstIndex(of: ticket.submission)!
         queue.open(ticket, as: .init(pages: counts[index], version: "v"))
         switch random(4) {
-        case 0: queue.putBack(ticket)
+        case 0: _ = queue.putBack(ticket)
         case 1: queue.fail(ticket, with: RecognitionError(code: "worker_crashed", message: "so"))
         default: queue.finish(ticket, with: Self.answer("\(index)", ticket.page))
         }

@@ -27,8 +27,10 @@ struct PageQueue {
     var opened: WorkerReply.Opened?
     /// The next page to hand to a worker that none has had.
     var nextPage: Int
-    /// Pages that a worker gave back.
+    /// Pages that workers gave back.
     var returned: Set<Int> = []
+    /// How often a page was given back.
+    var returns: [Int: Int] = [:]
     var inHand: Set<Int> = []
     /// Finished, and not handed out yet.
     var unread: [Int: PageAnswer] = [:]
@@ -105,11 +107,16 @@ struct PageQueue {
   }
 
   /// Takes a page back that no worker has begun with.
-  mutating func putBack(_ ticket: Ticket) {
-    guard let index = index(of: ticket) else { return }
+  /// - Parameter limit: how often at most.
+  /// - Returns: false where that was so often before that it is to fail.
+  mutating func putBack(_ ticket: Ticket, upTo limit: Int = .max) -> Bool {
+    guard let index = index(of: ticket) else { return true }
+    guard submissions[index].returns[ticket.page, default: 0] < limit else { return false }
+    submissions[index].returns[ticket.page, default: 0] += 1
     submissions[index].inHand.remove(ticket.page)
     submissions[index].returned.insert(ticket.page)
     ahead -= 1
+    return true
   }
 
   /// Whether somebody still waits for the page.

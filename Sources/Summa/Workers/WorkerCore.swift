@@ -280,7 +280,7 @@ final class WorkerCore: Sendable {
       if let ticket, !state.queue.isWanted(ticket) { return (true, false) }
       let hasOthers = ticket == nil ? state.threadCount > 1 : state.processCount > 0
       if failure.isShortage, hasOthers {
-        if let ticket { state.queue.putBack(ticket) }
+        if let ticket { _ = state.queue.putBack(ticket) }
         // This thread leaves next.
         state.greatestCount = max(1, state.threadCount - 1)
         defer { state.hasNotified = true }
@@ -288,7 +288,7 @@ final class WorkerCore: Sendable {
       }
       state.failedStarts += 1
       if let ticket, state.failedStarts < failure.tries {
-        state.queue.putBack(ticket)
+        _ = state.queue.putBack(ticket)
         state.atWork[ticket] = nil
         return (true, false)
       }
@@ -330,8 +330,6 @@ final class WorkerCore: Sendable {
     guard isWanted else { return isUsable(process) }
     let limit = Duration.seconds(limits.secondsPerPage)
     var patience = Patience(limit: limit)
-    let wasIdle = process.hasRead
-    process.hasRead = true
     var event = process.send(job, patience: &patience) ?? process.next(patience: &patience)
     var (isBegun, isAnswered) = (false, false)
     var draft: PageAnswer?
@@ -360,12 +358,11 @@ final class WorkerCore: Sendable {
       event = process.next(patience: &patience)
     }
     let ending = end(process)
-    if case .gone = event, wasIdle, !isBegun, ending?.cause == .signal(SIGKILL) {
-      // Somebody ended it while it had nothing to do; the page is for the next, which is a new one.
-      state.withLock { state in
-        state.atWork[ticket] = nil
-        state.queue.putBack(ticket)
-      }
+    // Ended by somebody before it could begin, it has nothing to do with the page, which is for the next one; and of a
+    // document that is not open nobody knows yet which pages would be missing.
+    let isBystander = !event.isLate && !isBegun && ending?.cause == .signal(SIGKILL)
+    if isBystander, state.withLock({ giveBack(ticket, &$0) }) {
+      return false
     } else if !isAnswered {
       let error = self.error(for: event, ending)
       // What was read holds, whatever became of its picture.
@@ -381,6 +378,13 @@ final class WorkerCore: Sendable {
     guard process.child.wasKilled else { return true }
     _ = end(process)
     return false
+  }
+
+  /// Has another worker read a page.
+  /// - Returns: false where that was tried often enough: it may be the page after all that has the system kill workers.
+  private func giveBack(_ ticket: PageQueue.Ticket, _ state: inout State) -> Bool {
+    state.atWork[ticket] = nil
+    return state.queue.putBack(ticket, upTo: 5)
   }
 
   /// Takes the answer for a page, or why there is none.

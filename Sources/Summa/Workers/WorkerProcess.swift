@@ -18,8 +18,6 @@ final class WorkerProcess {
   }
 
   let child: ChildProcess
-  /// Whether it was given a page before.
-  var hasRead = false
   private var lines = LineBuffer()
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private let encoder = JSONEncoder()
