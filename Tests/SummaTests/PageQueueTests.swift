@@ -78,9 +78,13 @@ import Testing
   @Test func aPageIsGivenBackSoOften() throws {
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.png"), priority: .batch)
-    for _ in 0..<3 { #expect(queue.putBack(try Self.take(&queue).ticket, upTo: 3)) }
+    for _ in 0..<3 {
+      let isBack = queue.putBack(try Self.take(&queue).ticket, upTo: 3)
+      #expect(isBack)
+    }
     let (ticket, _) = try Self.take(&queue)
-    #expect(!queue.putBack(ticket, upTo: 3))
+    let isBack = queue.putBack(ticket, upTo: 3)
+    #expect(!isBack)
     queue.fail(ticket, with: RecognitionError(code: "worker_crashed", message: "once more"))
     #expect(Self.drain(&queue, id) == ([1], "end"))
   }
