@@ -59,12 +59,12 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
-    library("PNG", pkgConfig: "libpng", package: "libpng-dev"),
     library("EXIF", pkgConfig: "libexif", package: "libexif-dev"),
     library("Cairo", pkgConfig: "cairo", package: "libcairo2-dev"),
     library("Tesseract", pkgConfig: "tesseract", package: "libtesseract-dev"),
     library("OpenBLAS", pkgConfig: "openblas", package: "libopenblas-dev"),
     shim("JPEG", libraries: ["jpeg"]),
+    shim("PNG", libraries: ["png"]),
     shim("Leptonica", libraries: ["lept", "tiff"]),
     shim("System", libraries: []),
 

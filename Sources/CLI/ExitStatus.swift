@@ -10,6 +10,8 @@ enum ExitStatus: Int32 {
   case someFailed = 2
   /// The command line is wrong (`EX_USAGE`); given by the argument parser.
   case usage = 64
+  /// The system gives too little to work with (`EX_OSERR`).
+  case cannotStart = 71
   /// The output could not be written (`EX_CANTCREAT`).
   case cannotWrite = 73
   /// The terminal was closed: 128 + `SIGHUP`.

@@ -1,3 +1,4 @@
+import CSummaSystem
 import Glibc
 package import SystemPackage
 
@@ -28,6 +29,17 @@ package struct Descriptor: ~Copyable, Sendable {
   /// Writes all of `bytes`, however few a call takes, and waits where the other end is not ready. C: `write`.
   package func writeAll(_ bytes: UnsafeRawBufferPointer) throws(Errno) {
     try unsafe Self.writeAll(number, bytes)
+  }
+
+  /// Makes calls on this file return at once where they would wait. C: `fcntl`.
+  package func setNonBlocking() throws(Errno) {
+    _ = try SystemCall.open.make { summa_set_nonblocking(number) }
+  }
+
+  /// Writes what fits in one call, and says how much that was. C: `write`.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(Errno) -> Int {
+    let count = SystemCall.write.length(bytes.count)
+    return try SystemCall.write.make { unsafe Glibc.write(number, bytes.baseAddress, count) }
   }
 
   /// As ``read(into:)``, of a descriptor that is somebody else's, such as standard input.
@@ -63,23 +75,18 @@ package struct Descriptor: ~Copyable, Sendable {
     }
   }
 
-  /// As ``writeAll(_:)``, of an array.
+  /// As ``writeAll(_:)``, of bytes in an array.
   package static func writeAll(_ number: Int32, _ bytes: [UInt8]) throws(Errno) {
-    let result = unsafe bytes.withUnsafeBytes { buffer -> Result<Void, Errno> in
-      Result { () throws(Errno) in try unsafe writeAll(number, buffer) }
+    // `withUnsafeBytes` of arrays has no typed throws.
+    let result = unsafe bytes.withUnsafeBytes { bytes in
+      Result { () throws(Errno) in try unsafe writeAll(number, bytes) }
     }
     try result.get()
   }
 
   /// As ``writeAll(_:)``, of text.
   package static func writeAll(_ number: Int32, _ text: String) throws(Errno) {
-    var text = text
-    let result = text.withUTF8 { bytes -> Result<Void, Errno> in
-      Result { () throws(Errno) in
-        try unsafe writeAll(number, UnsafeRawBufferPointer(bytes))
-      }
-    }
-    try result.get()
+    try writeAll(number, Array(text.utf8))
   }
 
   private static func close(_ number: Int32) throws(Errno) {

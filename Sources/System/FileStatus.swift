@@ -11,6 +11,8 @@ package struct FileStatus: Sendable, Hashable {
   package var permissions: mode_t
   package var size: Int
   package var identity: FileIdentity
+  /// When its content was last changed, in nanoseconds since 1970.
+  package var modified: Int
 
   init(_ status: stat) {
     switch status.st_mode & S_IFMT {
@@ -21,6 +23,7 @@ package struct FileStatus: Sendable, Hashable {
     }
     permissions = status.st_mode & 0o777
     size = Int(status.st_size)
+    modified = status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec
     identity = FileIdentity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
   }
 }

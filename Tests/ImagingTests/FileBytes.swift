@@ -73,6 +73,35 @@ enum TIFFBytes {
     return links
   }
 
+  /// Pages of 8 x 8 pixels in a shade each, 8 bits grey.
+  static func pages(_ shades: [UInt8], isBigEndian: Bool = false) -> [UInt8] {
+    func number(_ value: Int, bytes: Int = 4) -> [UInt8] {
+      isBigEndian ? bigEndian(value, bytes: bytes) : littleEndian(value, bytes: bytes)
+    }
+    var result = Array((isBigEndian ? "MM" : "II").utf8) + number(42, bytes: 2) + number(8)
+    for (index, shade) in shades.enumerated() {
+      let pixels = result.count + directoryLength
+      let entries: [(tag: Int, value: Int)] = [
+        (256, 8), (257, 8), (258, 8), (259, 1), (262, 1), (273, pixels), (277, 1), (278, 8),
+        (279, 64),
+      ]
+      result += number(entries.count, bytes: 2)
+      for entry in entries {
+        result +=
+          number(entry.tag, bytes: 2) + number(4, bytes: 2) + number(1) + number(entry.value)
+      }
+      result += number(index == shades.count - 1 ? 0 : pixels + 64)
+      result += [UInt8](repeating: shade, count: 64)
+    }
+    return result
+  }
+
+  /// Of each page of ``pages(_:isBigEndian:)``, up to its pixels.
+  static let directoryLength = 2 + 9 * 12 + 4
+
+  /// Where the directory of a page of ``pages(_:isBigEndian:)`` begins.
+  static func directory(_ page: Int) -> Int { 8 + page * (directoryLength + 64) }
+
   /// One page of one strip, 8 bits grey, little endian.
   static func claiming(width: Int, height: Int, next: Int = 0) -> [UInt8] {
     let entries: [(tag: Int, value: Int)] = [

@@ -1,5 +1,6 @@
 import SummaGeometry
 import SummaImaging
+import SummaTestSupport
 import Testing
 
 @Suite("Limits on input")
@@ -100,6 +101,48 @@ struct LimitTests {
         + "no text fits into fewer than 8 on a side")
   }
 
+  /// Libraries refuse such sides as damage, which they are not.
+  @Test(arguments: [
+    (Claim(format: .png, width: 1_500_000, height: 10), 1_000_000),
+    (Claim(format: .png, width: 10, height: 1_000_001), 1_000_000),
+    (Claim(format: .jpeg, width: 65_535, height: 100), 65_500),
+    (Claim(format: .jpeg, width: 100, height: 65_501), 65_500),
+    (Claim(format: .pnm, width: 100_001, height: 10), 100_000),
+  ])
+  func aSideThatTheLibraryRefuses(_ claim: Claim, _ longest: Int) throws {
+    let bytes = try claim.bytes()
+    for draw in [false, true] {
+      let error = #expect(throws: DecodeError.self) {
+        let document = try ImageDecoder().open(bytes)
+        if draw { _ = try document.colorPage(1) } else { _ = try document.page(1) }
+      }
+      #expect(
+        error
+          == DecodeError(
+            .sideTooLong,
+            "the page has \(claim.width) x \(claim.height) pixels, and a "
+              + "\(claim.format.rawValue.uppercased()) is read up to \(longest) on a side; "
+              + "cut it into shorter pictures, or export it as TIFF"))
+    }
+  }
+
+  /// The longest side that is not refused is decoded.
+  @Test func aLongPageIsDecoded() throws {
+    let size = PixelSize(width: 100_000, height: 8)
+    let pixels = (0..<size.width * size.height).map { UInt8($0 % 251) }
+    let header = { (length: Int) in Array("P5\n\(length) 8\n255\n".utf8) }
+    #expect(try ImageDecoder().open(header(100_000) + pixels).page(1).raster.pixels == pixels)
+    // TIFF has no limit of its own.
+    var tiff = TIFFBytes.claiming(width: 1_200_000, height: 8)
+    let start = tiff.count
+    let strip = try #require(
+      tiff.indices.first { tiff[$0...].starts(with: littleEndian(273, bytes: 2)) })
+    tiff.replaceSubrange(strip + 8..<strip + 12, with: littleEndian(start))
+    tiff += [UInt8](repeating: 77, count: 8 * 1_200_000)
+    let page = try ImageDecoder().open(tiff).page(1)
+    #expect(page.size.width == 1_200_000 && page.raster.pixels.allSatisfy { $0 == 77 })
+  }
+
   @Test func pixels() throws {
     for fixture in [Fixture.jpeg[0], .png[5], .tiff[4], .webp[0], .bmp[0], .gif[0], .pnm[8]] {
       let bytes = try fixture.bytes
@@ -124,6 +167,19 @@ struct LimitTests {
         "the file has \(bytes.count) bytes, more than the limit of \(bytes.count - 1); "
           + "raise it with --max-bytes")
     ) { try ImageDecoder(limits: DecodeLimits(bytes: bytes.count - 1)).open(bytes) }
+  }
+
+  @Test func theSizeOfAFileThatIsNotReadWhole() {
+    let limits = DecodeLimits(bytes: 1000)
+    #expect(throws: Never.self) { try limits.check(fileSize: 1000) }
+    #expect(
+      throws: DecodeError(
+        .tooManyBytes,
+        "the file has 123456789 bytes, more than the limit of 1000; raise it with --max-bytes")
+    ) { try limits.check(fileSize: 123_456_789) }
+    #expect(throws: DecodeError(.emptyFile, "the file is empty; copy or scan it again")) {
+      try limits.check(fileSize: 0)
+    }
   }
 
   @Test func pages() throws {

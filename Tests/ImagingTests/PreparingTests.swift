@@ -1,5 +1,6 @@
 import Foundation
 import SummaGeometry
+import SummaTestSupport
 import Testing
 
 @testable import SummaImaging
@@ -34,7 +35,7 @@ import Testing
   @Test(arguments: [-20.0, -13, -6, -2, 2, 5, 9, 14, 20])
   func skewIsFoundAndUndone(_ degrees: Double) throws {
     let upright = try page("grocer-clean.jpg").raster
-    let turned = upright.rotated(degrees: degrees).raster
+    let turned = try #require(upright.rotated(degrees: degrees)).raster
     let sheet = try SheetPreparer().prepare(Page(turned))
     #expect(abs(sheet.skew - degrees) < 0.6, "found \(sheet.skew)")
     #expect(agreement(sheet, turned, darkerThan: 215) > 0.9)
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test func skewStaysWhereItIsNotWanted() throws {
-    let turned = try page("grocer-clean.jpg").raster.rotated(degrees: 8).raster
+    let turned = try #require(page("grocer-clean.jpg").raster.rotated(degrees: 8)).raster
     let sheet = try SheetPreparer(greatestSkew: 0).prepare(Page(turned))
     #expect(sheet.skew == 0)
     #expect(sheet.toPage == .identity)
@@ -95,6 +96,77 @@ import Testing
     #expect((0.01...0.2).contains(part), "\(part)")
   }
 
+  /// Whatever its shape and shades, a page becomes a sheet whose pixels lie on the page.
+  @Test(arguments: [
+    (8, 8), (8, 1500), (1500, 8), (8, 6000), (6000, 8), (4000, 26), (4000, 27), (15_200, 101),
+    (101, 15_200), (151, 2), (2, 151), (301, 1), (1, 301),
+  ])
+  func extremeShapes(width: Int, height: Int) throws {
+    let size = PixelSize(width: width, height: height)
+    var generator = SeededGenerator(state: 5)
+    var pages = [0, 30, 200, 255].map { GrayRaster(size: size, filledWith: $0) }
+    var framed = GrayRaster(size: size, filledWith: 225)
+    for y in 0..<height {
+      for x in 0..<width
+      where min(x, width - 1 - x) < width / 20 + 1 || y < height / 20 {
+        framed.pixels[y * width + x] = 2
+      }
+    }
+    pages.append(framed)
+    for range in [0...255, 190...230, 0...40] as [ClosedRange<UInt8>] {
+      let shades = (0..<width * height).map { _ in UInt8.random(in: range, using: &generator) }
+      pages.append(GrayRaster(size: size, pixels: shades))
+    }
+    let isLarge = width * height > 100_000
+    for (index, raster) in pages.enumerated() {
+      for binarization in isLarge ? [.sauvola] : Binarization.allCases {
+        let sheet = try SheetPreparer(binarization: binarization).prepare(Page(raster))
+        #expect(sheet.pageSize == size && sheet.gray.size == sheet.ink.size, "page \(index)")
+      }
+    }
+    // What is paper between dark edges stays paper, and the edges go.
+    if min(width, height) >= 100 {
+      let sheet = try SheetPreparer().prepare(Page(framed))
+      #expect(sheet.gray.pixels[height / 2 * width + width / 2] > 200)
+      #expect(sheet.gray.pixels[height / 2 * width] > 200)
+    }
+  }
+
+  /// A page far wider than high would need a canvas of 30 times its pixels to stand upright.
+  @Test(arguments: [20.0, -20])
+  func aLevelledSheetIsBounded(_ degrees: Double) throws {
+    let size = PixelSize(width: 6000, height: 200)
+    let slope = tan(degrees * .pi / 180)
+    // Rows of marks, of so different a pitch down and across that they form no rows at another angle.
+    let pixels = (0..<size.width * size.height).map { index -> UInt8 in
+      let (y, x) = index.quotientAndRemainder(dividingBy: size.width)
+      let place = Double(y) - slope * Double(x)
+      return place - 60 * (place / 60).rounded(.down) < 16 && x % 23 < 13 ? 30 : 230
+    }
+    var preparer = SheetPreparer()
+    preparer.freePixels = 100_000
+    let sheet = try preparer.prepare(Page(GrayRaster(size: size, pixels: pixels)))
+    #expect(abs(sheet.skew - degrees) < 0.6, "found \(sheet.skew)")
+    #expect(sheet.gray.pixels.count <= 2_410_000)
+    // The way back is exact: corners of the page lie at the edges of the sheet, on the page where they were.
+    let toSheet = try #require(sheet.toPage.inverse)
+    let corners = PixelRect(x: 0, y: 0, width: 6000, height: 200).corners.map(toSheet.apply(to:))
+    let rect = try #require(PixelRect(around: corners))
+    #expect(abs(rect.x) < 1 && abs(rect.y) < 1)
+    #expect(abs(rect.maxX - Double(sheet.gray.size.width)) < 1)
+    #expect(abs(rect.maxY - Double(sheet.gray.size.height)) < 1)
+    #expect(agreement(sheet, GrayRaster(size: size, pixels: pixels), darkerThan: 215) > 0.5)
+  }
+
+  /// Receipts are levelled at their own scale, long ones too.
+  @Test func anOrdinarySheetKeepsItsScale() throws {
+    let upright = GrayRaster(size: PixelSize(width: 500, height: 4000), filledWith: 230)
+    let (turned, back) = try #require(
+      upright.rotated(degrees: 20, mostPixels: SheetPreparer().freePixels))
+    #expect(turned.size.width == 1838 && turned.size.height == 3930)
+    #expect(abs(back.a * back.e - back.b * back.d - 1) < 1e-9)
+  }
+
   @Test(arguments: [(8, 8), (8, 3000), (3000, 8), (40, 40), (101, 99)])
   func smallAndThinPages(width: Int, height: Int) throws {
     let size = PixelSize(width: width, height: height)
@@ -121,7 +193,7 @@ import Testing
     #expect(moved.pixels.count { $0 < 255 } == 1)
   }
 
-  @Test func shadeIsEvenedOut() {
+  @Test func shadeIsEvenedOut() throws {
     // Light falls off to the right, with a dark bar that is no shadow.
     let size = PixelSize(width: 600, height: 800)
     var raster = GrayRaster(size: size, filledWith: 0)
@@ -131,7 +203,7 @@ import Testing
         raster.pixels[y * size.width + x] = UInt8((300..<330).contains(y) ? paper / 3 : paper)
       }
     }
-    Background(of: raster.reduced(by: 4), factor: 4).even(&raster)
+    try Background(of: raster.reduced(by: 4), factor: 4).even(&raster)
     for x in stride(from: 20, to: 580, by: 40) {
       #expect(abs(Int(raster.pixels[100 * 600 + x]) - Background.paper) <= 6)
       #expect(raster.pixels[315 * 600 + x] < 120)
@@ -149,7 +221,7 @@ import Testing
       }
       return UInt8(max(0, min(255, 200 + sum)))
     }
-    let ink = try #require(Sauvola().binarize(GrayRaster(size: size, pixels: pixels)))
+    let ink = try #require(try Sauvola().binarize(GrayRaster(size: size, pixels: pixels)))
     let part = Double(ink.bytes.map(\.nonzeroBitCount).reduce(0, +)) / Double(pixels.count)
     #expect(part < 0.012, "\(part)")
   }

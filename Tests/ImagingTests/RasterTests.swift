@@ -43,6 +43,26 @@ struct RasterTests {
     #expect(ink == [[0, 7, 9], [6, 8]])
   }
 
+  /// A side that is shorter than the factor becomes one pixel, so that places in the result are always places of cells.
+  @Test(arguments: [(700, 3, 5), (3, 700, 5), (3, 2, 4), (1, 1, 9), (2000, 5, 190), (5, 5, 5)])
+  func shortSidesBecomeOnePixel(width: Int, height: Int, factor: Int) {
+    let size = PixelSize(width: width, height: height)
+    let pixels = (0..<width * height).map { UInt8($0 % 240) }
+    let reduced = GrayRaster(size: size, pixels: pixels).reduced(by: factor)
+    #expect(
+      reduced.size == PixelSize(width: max(1, width / factor), height: max(1, height / factor)))
+    let (across, down) = (min(width, factor), min(height, factor))
+    for y in 0..<reduced.size.height {
+      for x in 0..<reduced.size.width {
+        let cell = (0..<across * down).map { place in
+          Int(pixels[(y * down + place / across) * width + x * across + place % across])
+        }
+        let mean = (cell.reduce(0, +) + cell.count / 2) / cell.count
+        #expect(Int(reduced.pixels[y * reduced.size.width + x]) == mean)
+      }
+    }
+  }
+
   @Test(arguments: [2, 4])
   func reducedTakesTheMean(_ factor: Int) throws {
     let size = PixelSize(width: 4 * factor + 1, height: 3 * factor + 1)

@@ -171,6 +171,17 @@ struct SafetensorsTests {
     #expect(folder?.code == .unreadable)
   }
 
+  /// A pipe that nobody writes to is refused at once, where opening it would wait for ever.
+  @Test func aPipeIsNoFile() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      .path(percentEncoded: false)
+    let isMade = unsafe mkfifo(path, 0o600) == 0
+    try #require(isMade)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let error = #expect(throws: WeightsError.self) { _ = try Safetensors(contentsOf: path) }
+    #expect(error?.code == .unreadable)
+  }
+
   @Test func aTensorThatIsNotThere() throws {
     let file = try File(Self.good)
     let path = file.path

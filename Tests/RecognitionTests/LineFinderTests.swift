@@ -9,7 +9,7 @@ import Testing
     let sample = try Sample.named(file)
     let sheet = try sample.sheet()
     let finder = LineFinder(minimumTextHeightFraction: minimumTextHeightFraction)
-    let boxes = finder.lines(in: sheet).map { sheet.toPage.boundingRect(of: $0.box) }
+    let boxes = try finder.lines(in: sheet).map { sheet.toPage.boundingRect(of: $0.box) }
     let covered = sample.lines.count { line in
       boxes.contains { box in
         guard let shared = box.intersection(line.rect) else { return false }
@@ -40,7 +40,7 @@ import Testing
     let sheet = try Sample.named("wholesale-long.jpg").sheet()
     for fraction in [0.004, 0.008, 0.012] {
       let least = fraction * Double(sheet.pageSize.height) * sheet.scale
-      let lines = LineFinder(minimumTextHeightFraction: fraction).lines(in: sheet)
+      let lines = try LineFinder(minimumTextHeightFraction: fraction).lines(in: sheet)
       #expect(lines.allSatisfy { $0.textHeight >= least })
     }
   }
@@ -48,7 +48,7 @@ import Testing
   @Test func columnsAreSplit() throws {
     let sample = try Sample.named("grocer-clean.jpg")
     let sheet = try sample.sheet()
-    let lines = LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
     // The label and the amount of a row stand far apart, so no line is as wide as the receipt's text.
     let total = try #require(sample.lines.first { $0.text.hasPrefix("TOTAL") })
     let hit = lines.first { line in
@@ -61,7 +61,7 @@ import Testing
 
   @Test func linesComeInReadingOrder() throws {
     let sheet = try Sample.named("grocer-clean.jpg").sheet()
-    let lines = LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
     for (line, next) in zip(lines, lines.dropFirst()) {
       let isBelow = next.box.center.y > line.box.center.y
       let isBeside = next.box.x > line.box.x
@@ -85,7 +85,7 @@ import Testing
       }
     }
     let sheet = try SheetPreparer().prepare(Page(GrayRaster(size: size, pixels: pixels)))
-    let lines = LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
     #expect(lines.allSatisfy { $0.box.width > 0 && $0.box.height > 0 })
     if kind == "white" || kind == "black" { #expect(lines.isEmpty) }
   }
@@ -93,7 +93,7 @@ import Testing
   // MARK: - Drawn pages
 
   private func lines(of page: Printed) throws -> [FoundLine] {
-    LineFinder(minimumTextHeightFraction: 0.005).lines(in: try page.sheet())
+    try LineFinder(minimumTextHeightFraction: 0.005).lines(in: page.sheet())
   }
 
   /// The line around `text` as it was written at `x`, `y`.
@@ -193,7 +193,7 @@ import Testing
   @Test func aTextureIsNoText() throws {
     let sample = try Sample.named("diner-table.jpg")
     let sheet = try sample.sheet()
-    let lines = LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
     #expect(lines.count < 2 * sample.lines.count)
   }
 }

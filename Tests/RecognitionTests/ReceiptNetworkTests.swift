@@ -40,7 +40,7 @@ struct ReceiptNetworkTests {
     let network = try ReceiptNetwork(contentsOf: Self.path)
     var workspace = ReceiptNetwork.Workspace()
     let strips = try (0..<Self.strips).map(Self.strip)
-    let scores = network.scores(of: strips, using: &workspace)
+    let scores = try network.scores(of: strips, using: &workspace)
     try #require(scores.count == strips.count)
     let file = try Safetensors(contentsOf: Self.path)
     for (number, score) in scores.enumerated() {
@@ -62,29 +62,29 @@ struct ReceiptNetworkTests {
     var workspace = ReceiptNetwork.Workspace()
     let widths = [40, 3, 0, 200, 41, 1, 88, 88, 5, 120, 12, 64, 7, 33, 160, 4, 16, 24, 99, 2]
     let strips = widths.enumerated().map { Self.strip(width: $1, seed: UInt64($0)) }
-    let together = network.scores(of: strips, using: &workspace)
+    let together = try network.scores(of: strips, using: &workspace)
     for (strip, scores) in zip(strips, together) {
       var fresh = ReceiptNetwork.Workspace()
-      let alone = network.scores(of: [strip], using: &fresh)
+      let alone = try network.scores(of: [strip], using: &fresh)
       #expect(scores.frames == (strip.size.width + 3) / 4)
       #expect(alone[0].frames == scores.frames)
       #expect(Self.difference(alone[0].logProbabilities, scores.logProbabilities) < 1e-4)
     }
     // What a workspace held before leaves no trace.
-    #expect(network.scores(of: strips, using: &workspace) == together)
+    #expect(try network.scores(of: strips, using: &workspace) == together)
   }
 
   @Test func noStrips() throws {
     let network = try ReceiptNetwork(contentsOf: Self.path)
     var workspace = ReceiptNetwork.Workspace()
-    #expect(network.scores(of: [], using: &workspace).isEmpty)
+    #expect(try network.scores(of: [], using: &workspace).isEmpty)
   }
 
   @Test func anAbsurdlyWideStrip() throws {
     let network = try ReceiptNetwork(contentsOf: Self.path)
     var workspace = ReceiptNetwork.Workspace()
     let strips = [20_000, 1].map { Self.strip(width: $0, seed: 5) }
-    let scores = network.scores(of: strips, using: &workspace)
+    let scores = try network.scores(of: strips, using: &workspace)
     #expect(scores.map(\.frames) == [5000, 1])
     for score in scores {
       for frame in 0..<score.frames {

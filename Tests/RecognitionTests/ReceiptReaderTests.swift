@@ -11,7 +11,7 @@ import Testing
     _ file: String = "grocer-clean.jpg"
   ) throws -> [RecognizedTextObservation] {
     let sheet = try Sample.named(file).sheet()
-    let lines = LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
     return try ReceiptReader(options).read(lines, of: sheet)
   }
 
@@ -72,7 +72,7 @@ import Testing
 
   @Test func readingTwiceAndInPartsGivesTheSame() throws {
     let sheet = try Sample.named("grocer-clean.jpg").sheet()
-    let lines = LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
     let reader = try ReceiptReader()
     let whole = try reader.read(lines, of: sheet)
     #expect(try reader.read(lines, of: sheet) == whole)

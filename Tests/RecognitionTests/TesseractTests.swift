@@ -55,7 +55,7 @@ import Testing
     _ options: TesseractReader.Options, _ file: String = "grocer-clean.jpg"
   ) throws -> [RecognizedTextObservation] {
     let sheet = try Sample.named(file).sheet()
-    let lines = LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
     return try TesseractReader(options).read(lines, of: sheet)
   }
 
@@ -110,7 +110,7 @@ import Testing
 
   @Test func readingTwiceGivesTheSame() throws {
     let sheet = try Sample.named("minimarket-bilevel.png").sheet()
-    let lines = LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
     let reader = try TesseractReader()
     #expect(try reader.read(lines, of: sheet) == reader.read(lines, of: sheet))
   }

@@ -1,10 +1,9 @@
 import ArgumentParser
-import Foundation
 import Summa
 import SummaSystem
 import SystemPackage
 
-struct AnnotateCommand: ParsableCommand {
+struct AnnotateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "annotate",
     abstract: "Draws the amounts of an image into a copy of it, as PNG.",
@@ -27,42 +26,42 @@ struct AnnotateCommand: ParsableCommand {
     completion: .file(extensions: ["png"]))
   var output: PathArgument?
 
+  @Flag(help: "Replace files that Summa did not write.")
+  var force = false
+
   @OptionGroup(title: "Drawing") var drawing: DrawingFlags
   @OptionGroup(title: "Reading") var reading: ReadingFlags
+  @OptionGroup(title: "Work") var work: WorkerFlags
   @OptionGroup(title: "Limits") var limits: LimitFlags
 
-  func run() throws {
-    let target = output?.path.recordText ?? defaultOutput
-    guard let path = FilePath(recordText: target),
-      !OutputGuard(inputs: [image.path]).protects(path)
-    else {
+  func run() async throws {
+    let pictures = WorkerOptions.Pictures(
+      stem: stem.recordText, annotator: drawing.annotator,
+      replacing: force ? .anything : .own)
+    if !force, OutputGuard(inputs: [image.path]).protects(try pictures.path(ofPage: 1)) {
       throw ValidationError(
         "The picture would replace the image itself; give another name with --output.")
     }
-    let stem = target.hasSuffix(".png") ? String(target.dropLast(4)) : target
-    let reader = DocumentReader(
-      request: RecognizeAmountsRequest(options: reading.options, limits: limits.limits),
-      annotator: drawing.annotator)
-    var failed = false
-    reader.read(WorkerJob(file: image.path.recordText, annotation: stem)) { record in
-      if let path = record.annotated {
-        let count = record.amounts?.count ?? 0
-        let total = record.total.map { ", total \($0.exact)" } ?? ", no total"
-        print("\(Terminal.printable(path)): \(count) amounts\(total)")
-      } else if let error = record.error {
-        Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
-        failed = true
-      }
-    }
-    if failed { throw ExitStatus.someFailed.exitCode }
+    let request = try reading.request(limits: limits.limits)
+    let report = AnnotationReport()
+    let service = try work.service()
+    let interruption = await BatchRun.read(
+      [
+        DocumentBatch.Member(
+          .path(image.path), options: WorkerOptions(request: request, pictures: pictures))
+      ], with: service, tell: report.tell)
+    if let status = interruption ?? report.status { throw status.exitCode }
   }
 
-  /// `receipt.annotated.png` beside `receipt.jpg`.
-  private var defaultOutput: String {
-    let text = image.path.recordText
-    guard image.path.extension != nil, let dot = text.lastIndex(of: ".") else {
-      return text + ".annotated.png"
+  /// Where the first page's picture goes, without `.png`.
+  private var stem: FilePath {
+    guard let output = output?.path else {
+      var path = image.path
+      path.extension = nil
+      return path.appending(ending: ".annotated".utf8) ?? path
     }
-    return text[..<dot] + ".annotated.png"
+    var path = output
+    if path.extension == "png" { path.extension = nil }
+    return path
   }
 }

@@ -1,8 +1,7 @@
 import ArgumentParser
-import Foundation
 import Summa
 import SummaSystem
-import SystemPackage
+import Synchronization
 
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -38,36 +37,26 @@ struct ExplainCommand: AsyncParsableCommand {
   var format = Format.text
 
   @OptionGroup(title: "Reading") var reading: ReadingFlags
+  @OptionGroup(title: "Work") var work: WorkerFlags
   @OptionGroup(title: "Limits") var limits: LimitFlags
 
   func run() async throws {
     let inputs = try InputFiles(isRecursive: recursive).listOrFail(images.map(\.path))
-    do {
-      try reading.options.check()
-    } catch {
-      throw ValidationError(error.message)
-    }
-    let request = RecognizeAmountsRequest(options: reading.options, limits: limits.limits)
-    var output = try OutputSink(path: nil)
-    var failed = false
-    for input in inputs {
-      do {
-        for page in try await request.performOnAllPages(of: .path(input.path)) {
-          switch format {
-          case .text:
-            let explanation = Explanation(page, file: input.path.recordText, width: Terminal.width)
-            try output.write(explanation.text() + "\n")
-          case .jsonl:
-            try output.write(try ExplanationRecord(page, file: input.path.recordText).json() + "\n")
-          }
-        }
-      } catch let error as RecognitionError {
-        Terminal.writeError(
-          "summa: \(Terminal.printable(input.path.recordText)): \(error.message)\n")
-        if error.code == "cannot_write" { throw ExitStatus.cannotWrite.exitCode }
-        failed = true
+    let options = WorkerOptions(
+      request: try reading.request(limits: limits.limits), product: .explanation)
+    let printer = PagePrinter { [format] answer in
+      guard let explanation = answer.explanation else { return "" }
+      switch format {
+      case .text:
+        return Explanation(explanation, of: answer.record, width: Terminal.width).text() + "\n"
+      case .jsonl:
+        return try explanation.json() + "\n"
       }
     }
-    if failed { throw ExitStatus.someFailed.exitCode }
+    let service = try work.service()
+    let interruption = await BatchRun.read(
+      inputs.map { DocumentBatch.Member(.path($0.path), options: options) }, with: service,
+      tell: printer.tell)
+    if let status = interruption ?? printer.status { throw status.exitCode }
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Summa
 import SummaSystem
-import SystemPackage
+import Synchronization
 
 struct LookupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -48,6 +48,7 @@ struct LookupCommand: AsyncParsableCommand {
   var format = Format.plain
 
   @OptionGroup(title: "Reading") var reading: ReadingFlags
+  @OptionGroup(title: "Work") var work: WorkerFlags
   @OptionGroup(title: "Limits") var limits: LimitFlags
 
   func validate() throws {
@@ -57,45 +58,55 @@ struct LookupCommand: AsyncParsableCommand {
     if normalized, !(0...1).contains(point.x) || !(0...1).contains(point.y) {
       throw ValidationError("With --normalized both coordinates are from 0 to 1.")
     }
-    guard nearest >= 0 else { throw ValidationError("--nearest is 0 or more.") }
+    guard (0...1e9).contains(nearest) else {
+      throw ValidationError("--nearest is from 0 to 1000000000 pixels.")
+    }
     guard page > 0 else { throw ValidationError("--page counts from 1.") }
   }
 
   func run() async throws {
-    let request = RecognizeAmountsRequest(options: reading.options, limits: limits.limits)
-    let result: RecognizedAmounts
-    do {
-      result = try await request.perform(on: .path(image.path), page: page)
-    } catch {
-      Terminal.writeError("summa: \(Terminal.printable(image.path.recordText)): \(error.message)\n")
+    let name = Terminal.printable(image.path.recordText)
+    let options = WorkerOptions(request: try reading.request(limits: limits.limits))
+    let service = try work.service()
+    let found = Found()
+    let interruption = await BatchRun.read(
+      [DocumentBatch.Member(.path(image.path), page: page, options: options)], with: service
+    ) { event in
+      if case .page(_, let answer) = event { found.record.withLock { $0 = answer.record } }
+      return true
+    }
+    if let interruption { throw interruption.exitCode }
+    guard let record = found.record.withLock({ $0 }), record.status == .ok else {
+      let message = found.record.withLock { $0?.error?.message } ?? "\(name) could not be read"
+      Terminal.writeError("summa: \(Terminal.printable(message))\n")
       throw ExitStatus.someFailed.exitCode
     }
-    guard let amount = hit(in: result) else {
-      let place = "\(point.x.short),\(point.y.short)"
+    guard let amount = hit(in: record) else {
       Terminal.writeError(
-        "summa: no amount stands at \(place) of \(Terminal.printable(image.path.recordText)); "
+        "summa: no amount stands at \(point.x.short),\(point.y.short) of \(name); "
           + "try --nearest 20, or see all with summa annotate\n")
       throw ExitStatus.nothingFound.exitCode
     }
     switch format {
-    case .plain:
-      print(amount.exactText)
-    case .json:
-      let record = PageRecord(result, file: image.path.recordText)
-      guard let found = record.amounts?.first(where: { $0.id == amount.id }) else { return }
-      print(try found.json())
+    case .plain: try StandardOutput.print(amount.exact)
+    case .json: try StandardOutput.print(try amount.json())
     }
   }
 
-  private func hit(in result: RecognizedAmounts) -> RecognizedAmount? {
+  /// The record of the page, once there is one.
+  private final class Found: Sendable {
+    let record = Mutex<PageRecord?>(nil)
+  }
+
+  private func hit(in record: PageRecord) -> PageRecord.Amount? {
     if normalized {
-      return result.amount(at: NormalizedPoint(x: point.x, y: point.y), tolerance: nearest)
+      return record.amount(at: NormalizedPoint(x: point.x, y: point.y), tolerance: nearest)
     }
     let tapped = PixelPoint(x: point.x, y: point.y)
     if let view {
-      return result.amount(at: tapped, inViewOf: view.size, tolerance: nearest)
+      return record.amount(at: tapped, inViewOf: view.size, tolerance: nearest)
     }
-    return result.amount(at: tapped, tolerance: nearest)
+    return record.amount(at: tapped, tolerance: nearest)
   }
 }
 

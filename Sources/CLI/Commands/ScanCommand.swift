@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Summa
 import SummaSystem
 import SystemPackage
@@ -55,6 +54,9 @@ struct ScanCommand: AsyncParsableCommand {
     completion: .directory)
   var annotate: PathArgument?
 
+  @Flag(help: "Replace files that Summa did not write.")
+  var force = false
+
   @OptionGroup(title: "Reading") var reading: ReadingFlags
   @OptionGroup(title: "Drawing") var drawing: DrawingFlags
   @OptionGroup(title: "Work") var work: WorkerFlags
@@ -69,36 +71,29 @@ struct ScanCommand: AsyncParsableCommand {
 
   func run() async throws {
     let inputs = try InputFiles(isRecursive: recursive).listOrFail(paths.map(\.path))
-    if let output = output?.path, OutputGuard(inputs: inputs.map(\.path)).protects(output) {
+    if let output = output?.path, !force,
+      OutputGuard(inputs: inputs.map(\.path)).protects(output)
+    {
       throw ValidationError(
         "The results would replace the image \(Terminal.printable(output.recordText)); "
           + "name another --output.")
     }
-    do {
-      // Said once here rather than in the record of every file.
-      try reading.options.check()
-    } catch {
-      throw ValidationError(error.message)
-    }
-    let jobs = self.jobs(for: inputs)
+    // Said once here rather than in the record of every file.
+    let request = try reading.request(limits: limits.limits)
+    let members = try self.members(for: inputs, request: request)
     let printer: ScanPrinter
     do {
-      try createAnnotationFolders(of: jobs)
       printer = try ScanPrinter(
-        sink: OutputSink(path: output?.path), formatter: formatter(for: inputs),
-        fileCount: inputs.count,
+        sink: OutputSink(path: output?.path, replacing: force ? .anything : .own),
+        formatter: formatter(for: inputs), fileCount: inputs.count,
         summarizes: chosenFormat == .table)
     } catch {
-      Terminal.writeError("summa: \(error.message)\n")
+      Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
       throw ExitStatus.cannotWrite.exitCode
     }
-    let pool = work.pool(arguments: reading.arguments + limits.arguments + drawing.arguments)
-    let scanning = Task {
-      await pool.read(jobs) { printer.print($0.records) }
-    }
-    let interruption = Interruption(cancelling: scanning)
-    await scanning.value
-    let status = printer.finish(isInterrupted: interruption.hasHappened)
+    let service = try work.service()
+    let interruption = await BatchRun.read(members, with: service, tell: printer.tell)
+    let status = printer.finish(interruption)
     if status != .success { throw status.exitCode }
   }
 
@@ -115,17 +110,19 @@ struct ScanCommand: AsyncParsableCommand {
     }
   }
 
-  private func jobs(for inputs: [InputFiles.Input]) -> [WorkerJob] {
-    guard let annotate else { return inputs.map { WorkerJob(file: $0.path.recordText) } }
-    var names = AnnotationNames(folder: annotate.path, images: inputs.map(\.path))
-    return inputs.map {
-      WorkerJob(
-        file: $0.path.recordText, annotation: names.stem(for: $0.relativePath).recordText)
+  private func members(
+    for inputs: [InputFiles.Input], request: RecognizeAmountsRequest
+  ) throws -> [DocumentBatch.Member] {
+    var names = annotate.map { AnnotationNames(folder: $0.path, images: inputs.map(\.path)) }
+    let stems = inputs.map { names?.stem(for: $0.relativePath) }
+    try OutputFolder.create(foldersOf: stems.compactMap { $0 })
+    return zip(inputs, stems).map { input, stem in
+      let pictures = stem.map {
+        WorkerOptions.Pictures(
+          stem: $0.recordText, annotator: drawing.annotator, replacing: force ? .anything : .own)
+      }
+      return DocumentBatch.Member(
+        .path(input.path), options: WorkerOptions(request: request, pictures: pictures))
     }
-  }
-
-  private func createAnnotationFolders(of jobs: [WorkerJob]) throws(RecognitionError) {
-    let folders = jobs.compactMap(\.annotation).compactMap { FilePath(recordText: $0)?.folder }
-    for folder in Set(folders) { try OutputFolder.create(folder) }
   }
 }

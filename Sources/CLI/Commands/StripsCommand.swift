@@ -1,8 +1,6 @@
 import ArgumentParser
-import Foundation
 import Summa
 import SummaSystem
-import SystemPackage
 
 struct StripsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -43,6 +41,10 @@ struct StripsCommand: AsyncParsableCommand {
   @Option(help: "How ink is told from paper: otsu, sauvola or normalized-otsu.")
   var binarization = ReadingOptions().binarization
 
+  @Flag(help: "Replace files that Summa did not write.")
+  var force = false
+
+  @OptionGroup(title: "Work") var work: WorkerFlags
   @OptionGroup(title: "Limits") var limits: LimitFlags
 
   func validate() throws {
@@ -54,46 +56,27 @@ struct StripsCommand: AsyncParsableCommand {
 
   func run() async throws {
     let inputs = try InputFiles(isRecursive: recursive).listOrFail(images.map(\.path))
-    let request = CutStripsRequest(
+    let request = RecognizeAmountsRequest(
       options: ReadingOptions(
         minimumTextHeightFraction: minimumTextHeight, binarization: binarization),
       limits: limits.limits)
     var names = output.map { AnnotationNames(folder: $0.path, images: inputs.map(\.path)) }
-    var failed = false
-    for input in inputs {
-      let stem = names?.stem(for: input.relativePath)
-      do {
-        let strips = try await request.performOnAllPages(of: .path(input.path))
-        try deliver(strips, file: input.path.recordText, stem: stem)
-      } catch let error as RecognitionError {
-        let message = "summa: \(Terminal.printable(input.path.recordText)): \(error.message)\n"
-        Terminal.writeError(message)
-        if error.code == "cannot_write" { throw ExitStatus.cannotWrite.exitCode }
-        failed = true
-      }
+    let stems = inputs.map { names?.stem(for: $0.relativePath) }
+    try OutputFolder.create(foldersOf: stems.compactMap { $0 })
+    let members = zip(inputs, stems).map { input, stem in
+      DocumentBatch.Member(
+        .path(input.path),
+        options: WorkerOptions(
+          request: request, product: .strips,
+          pictures: stem.map {
+            WorkerOptions.Pictures(stem: $0.recordText, replacing: force ? .anything : .own)
+          }))
     }
-    if failed { throw ExitStatus.someFailed.exitCode }
-  }
-
-  /// Writes the pictures, where wanted, and prints the records.
-  private func deliver(_ strips: [LineStrip], file: String, stem: FilePath?) throws {
-    if let stem, !strips.isEmpty {
-      try OutputFolder.create(stem.folder)
+    let printer = PagePrinter { answer in
+      try (answer.strips ?? []).map { try $0.json() + "\n" }.joined()
     }
-    var output = try OutputSink(path: nil)
-    var line = (page: 0, number: 0)
-    for strip in strips {
-      line = (strip.pageNumber, line.page == strip.pageNumber ? line.number + 1 : 1)
-      var picture: String?
-      if let stem {
-        let page = line.page == 1 ? "" : "-\(line.page)"
-        let ending = page + String(format: "-%03d.png", line.number)
-        guard let path = stem.appending(ending: ending.utf8) else { continue }
-        try OutputFile.write(try strip.png(), to: path)
-        picture = path.recordText
-      }
-      let record = StripRecord(strip, line: line.number, file: file, picture: picture)
-      try output.write(try record.json() + "\n")
-    }
+    let service = try work.service()
+    let interruption = await BatchRun.read(members, with: service, tell: printer.tell)
+    if let status = interruption ?? printer.status { throw status.exitCode }
   }
 }

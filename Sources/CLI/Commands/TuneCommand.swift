@@ -71,22 +71,13 @@ struct TuneCommand: AsyncParsableCommand {
 
   func run() async throws {
     let set = try truthSet()
-    do {
-      // Said once here rather than in the record of every file.
-      try reading.options.check()
-    } catch {
-      throw ValidationError(error.message)
-    }
+    // Said once here rather than in the record of every file.
+    let request = try reading.request()
     // Opened first: a folder that cannot be written to should not be found out after minutes of work.
     var plotFile = try open(plot)
     let sweep = Sweep(of: set, values: values.values)
-    let task = Task {
-      await sweep.run { value in
-        var reading = reading
-        reading.minimumTextHeight = value
-        return work.pool(arguments: reading.arguments)
-      }
-    }
+    let program = try WorkerFlags.program()
+    let task = Task { await sweep.run(request) { work.service(of: program) } }
     Interruption.shared.cancel(task)
     await task.value
 

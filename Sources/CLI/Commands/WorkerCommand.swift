@@ -16,11 +16,16 @@ struct WorkerCommand: ParsableCommand {
   @OptionGroup(title: "Drawing") var drawing: DrawingFlags
   @OptionGroup(title: "Work") var work: WorkerFlags
 
-  func run() {
-    let request = RecognizeAmountsRequest(options: reading.options, limits: limits.limits)
-    let reader = DocumentReader(request: request, annotator: drawing.annotator)
-    Worker(reader: reader, memoryLimit: work.memoryLimitBytes, timeout: work.timeout).run()
-    // Ending in the usual way may need another thread, which the limit of address space can refuse for ever.
+  func run() throws {
+    let options = WorkerOptions(
+      request: try reading.request(limits: limits.limits),
+      pictures: WorkerOptions.Pictures(stem: "", annotator: drawing.annotator))
+    do throws(RecognitionError) {
+      try Worker(options: options, limits: work.limits).run()
+    } catch {
+      // Ending in the usual way may need another thread, which the limit of address space can refuse for ever.
+      _exit(ExitStatus.cannotWrite.rawValue)
+    }
     _exit(ExitStatus.success.rawValue)
   }
 }

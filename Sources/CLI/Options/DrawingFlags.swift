@@ -30,13 +30,6 @@ struct DrawingFlags: ParsableArguments {
     Annotator(
       style: style, color: color.color, emphasisColor: totalColor.color, lineWidth: lineWidth)
   }
-
-  /// The same flags for a worker.
-  var arguments: [String] {
-    ["--style", style.rawValue, "--color", color.color.hex]
-      + ["--total-color", totalColor.color.hex]
-      + (lineWidth.map { ["--line-width", "\($0)"] } ?? [])
-  }
 }
 
 extension Annotator.Style: ExpressibleByArgument {}

@@ -21,9 +21,4 @@ struct LimitFlags: ParsableArguments {
   var limits: DecodeLimits {
     DecodeLimits(bytes: maxBytes, pixels: maxPixels, pages: maxPages)
   }
-
-  /// The same flags for a worker.
-  var arguments: [String] {
-    ["--max-bytes", "\(maxBytes)", "--max-pixels", "\(maxPixels)", "--max-pages", "\(maxPages)"]
-  }
 }

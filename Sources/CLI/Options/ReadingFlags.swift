@@ -68,14 +68,14 @@ struct ReadingFlags: ParsableArguments {
       keywordsFile: keywords?.path.path.recordText, keywords: try? keywords?.text())
   }
 
-  /// The same flags for a worker.
-  var arguments: [String] {
-    ["--minimum-text-height", "\(minimumTextHeight)", "--reader", reader.rawValue]
-      + ["--level", level.rawValue]
-      + ["--languages", languages, "--binarization", binarization.rawValue]
-      + (customWords.map { ["--custom-words=\($0)"] } ?? [])
-      + (keywords.map { ["--keywords=\($0.path.argument)"] } ?? [])
-      + (noLanguageCorrection ? ["--no-language-correction"] : [])
+  /// What is asked of each page, once it is known to make sense: said once rather than in the record of every file.
+  func request(limits: DecodeLimits = DecodeLimits()) throws -> RecognizeAmountsRequest {
+    do {
+      try options.check()
+    } catch {
+      throw ValidationError(error.message)
+    }
+    return RecognizeAmountsRequest(options: options, limits: limits)
   }
 }
 

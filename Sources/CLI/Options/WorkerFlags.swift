@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import Subprocess
 import Summa
+import SummaSystem
 import SystemPackage
 
 /// How many processes read, and what each may take.
@@ -9,10 +9,10 @@ struct WorkerFlags: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "How many files to read at once (default: one for each core).", valueName: "count"))
+      "How many pages to read at once (default: one for each core).", valueName: "count"))
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("Give up on a file after this many seconds.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Give up on a page after this many seconds.", valueName: "seconds"))
   var timeout = 60
 
   @Option(
@@ -20,30 +20,52 @@ struct WorkerFlags: ParsableArguments {
       "Address space of a reading process in MiB; 0 sets no limit.", valueName: "MiB"))
   var memoryLimit = 4096
 
+  /// More processes than any machine has cores.
+  private static let greatestJobs = 1024
+  /// A petabyte: more than any address space, and less than overflows.
+  private static let greatestMemory = 1 << 30
+
   func validate() throws {
-    guard (jobs ?? 1) > 0 else { throw ValidationError("--jobs is at least 1.") }
+    guard (1...Self.greatestJobs).contains(jobs ?? 1) else {
+      throw ValidationError("--jobs is from 1 to \(Self.greatestJobs).")
+    }
     guard (1...86_400).contains(timeout) else {
       throw ValidationError("--timeout is from 1 to 86400 seconds.")
     }
-    guard memoryLimit >= 0 else { throw ValidationError("--memory-limit is 0 or more.") }
+    guard (0...Self.greatestMemory).contains(memoryLimit) else {
+      throw ValidationError(
+        "--memory-limit is from 1 to \(Self.greatestMemory) MiB, or 0 for no limit.")
+    }
   }
 
-  var memoryLimitBytes: Int? { memoryLimit == 0 ? nil : memoryLimit << 20 }
+  var limits: WorkerLimits {
+    WorkerLimits(
+      memory: memoryLimit == 0 ? nil : memoryLimit << 20, secondsPerPage: timeout)
+  }
 
   /// Workers that run this program.
-  func pool(arguments: [String]) -> WorkerPool {
-    WorkerPool(
-      executable: .path(FilePath("/proc/self/exe").resolvedOrSelf),
-      arguments: ["worker", "--timeout", "\(timeout)", "--memory-limit", "\(memoryLimit)"]
-        + arguments,
-      count: jobs ?? ProcessInfo.processInfo.activeProcessorCount, timeout: .seconds(timeout))
-  }
-}
+  func service() throws -> WorkerService { service(of: try Self.program()) }
 
-extension FilePath {
-  /// Where the link leads; the child would resolve `/proc/self` to itself.
-  fileprivate var resolvedOrSelf: FilePath {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: string)).map { FilePath($0) }
-      ?? self
+  func service(of program: WorkerProgram) -> WorkerService {
+    // What a shell allows is often less than it may.
+    try? ResourceLimit.descriptors.raiseToHard()
+    return WorkerService(
+      program, count: jobs ?? ProcessInfo.processInfo.activeProcessorCount, limits: limits
+    ) { notice in
+      Terminal.writeError("summa: \(Terminal.printable(notice))\n")
+    }
+  }
+
+  /// This program. The child would resolve `/proc/self` to itself. Source: proc(5).
+  static func program() throws -> WorkerProgram {
+    try AddressSpace.check()
+    do {
+      return WorkerProgram(executable: try Files.target(ofLink: "/proc/self/exe"))
+    } catch {
+      Terminal.writeError(
+        "summa: the program cannot find itself, since /proc is not there; mount it, or name "
+          + "a folder that has it\n")
+      throw ExitStatus.someFailed.exitCode
+    }
   }
 }

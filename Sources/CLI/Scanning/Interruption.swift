@@ -87,15 +87,3 @@ final class Interruption: Sendable {
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }
-
-extension Interruption {
-  /// Has a request cancel `task`.
-  convenience init(cancelling task: Task<Void, Never>) {
-    self.init()
-    Self.shared.install()
-    Self.shared.cancel(task)
-  }
-
-  /// Whether a request has come.
-  var hasHappened: Bool { Self.shared.status != nil }
-}

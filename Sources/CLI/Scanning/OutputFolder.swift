@@ -16,4 +16,15 @@ enum OutputFolder {
           + "check its permissions and the space on the disk")
     }
   }
+
+  /// Makes the folders that pictures with these stems stand in.
+  /// - Throws: the exit code, once it is said that one cannot be made.
+  static func create(foldersOf stems: [FilePath]) throws {
+    do throws(RecognitionError) {
+      for folder in Set(stems.map(\.folder)) { try create(folder) }
+    } catch {
+      Terminal.writeError("summa: \(error.message)\n")
+      throw ExitStatus.cannotWrite.exitCode
+    }
+  }
 }

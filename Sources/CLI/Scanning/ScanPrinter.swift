@@ -10,6 +10,8 @@ final class ScanPrinter: Sendable {
     var files = 0
     var pages = 0
     var failedFiles = 0
+    /// Whether a page of the file that is told of has failed.
+    var hasFailed = false
     var totals = 0
     var failure: RecognitionError?
   }
@@ -34,27 +36,40 @@ final class ScanPrinter: Sendable {
     state = Mutex(State(sink: sink, bar: bar))
   }
 
-  /// Prints the records of one file.
+  /// Prints a page, or counts a file as done.
   /// - Returns: false where the output is closed and more work is for nobody.
-  func print(_ records: [PageRecord]) -> Bool {
+  func tell(_ event: DocumentBatch.Event) -> Bool {
     state.withLock { state in
       guard state.failure == nil else { return false }
-      state.bar.clear()
-      do throws(RecognitionError) {
-        for record in records {
-          try state.sink.write(text(of: record, isFirst: state.pages == 0))
-          state.pages += 1
-          if record.total != nil { state.totals += 1 }
-        }
-      } catch {
-        state.failure = error
-        return false
+      switch event {
+      case .page(_, let answer):
+        return print(answer.record, &state)
+      case .end:
+        state.files += 1
+        if state.hasFailed { state.failedFiles += 1 }
+        state.hasFailed = false
+        state.bar.advance()
+        return true
       }
-      state.files += 1
-      if records.contains(where: { $0.status == .error }) { state.failedFiles += 1 }
-      state.bar.advance()
-      return true
     }
+  }
+
+  private func print(_ record: PageRecord, _ state: inout State) -> Bool {
+    state.bar.clear()
+    do throws(RecognitionError) {
+      try state.sink.write(text(of: record, isFirst: state.pages == 0))
+    } catch {
+      state.failure = error
+      return false
+    }
+    state.pages += 1
+    if record.total != nil { state.totals += 1 }
+    if let error = record.annotationError, summarizes {
+      Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
+    }
+    if record.status == .error || record.annotationError != nil { state.hasFailed = true }
+    state.bar.draw()
+    return true
   }
 
   private func text(of record: PageRecord, isFirst: Bool) throws(RecognitionError) -> String {
@@ -66,7 +81,7 @@ final class ScanPrinter: Sendable {
   }
 
   /// Closes the output and says how it went.
-  func finish(isInterrupted: Bool) -> ExitStatus {
+  func finish(_ interruption: ExitStatus?) -> ExitStatus {
     state.withLock { state in
       state.bar.clear()
       do throws(RecognitionError) {
@@ -81,11 +96,11 @@ final class ScanPrinter: Sendable {
         Terminal.writeError("summa: \(failure.message)\n")
         return .cannotWrite
       }
-      if isInterrupted {
+      if let interruption {
         Terminal.writeError(
           "summa: interrupted after \(state.files) of \(fileCount) files; what was read so far is complete\n"
         )
-        return .interrupted
+        return interruption
       }
       if summarizes {
         let failures = state.failedFiles == 0 ? "" : ", \(state.failedFiles) could not be read"

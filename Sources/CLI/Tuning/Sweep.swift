@@ -18,18 +18,37 @@ final class Sweep: Sendable {
     state = Mutex(State(bar: ProgressBar(total: set.members.count * values.count)))
   }
 
-  /// Reads with the workers that `pool` gives for a value, and stops early when the task is cancelled.
-  func run(pool: (_ value: Double) -> WorkerPool) async {
+  /// Reads with the services that `service` gives, each with `request` at a value, and stops early when the task is
+  /// cancelled.
+  func run(
+    _ request: RecognizeAmountsRequest, service: @Sendable () -> WorkerService
+  ) async {
     state.withLock { $0.bar.draw() }
-    let jobs = set.members.map { WorkerJob(file: $0.path.recordText) }
     for value in values {
       let row = Mutex(TuningRow(value: value))
       let start = ChildProcesses.cpuTime
-      await pool(value).read(jobs) { outcome in
-        row.withLock { $0.add(outcome.records, of: self.set.members[outcome.index].truth) }
-        self.state.withLock { $0.bar.advance() }
+      var request = request
+      request.options.minimumTextHeightFraction = value
+      let members = set.members.map {
+        DocumentBatch.Member(.path($0.path), options: WorkerOptions(request: request))
+      }
+      // One for each value: the processes' time is known when they have ended.
+      let workers = service()
+      let pages = Mutex<[PageRecord]>([])
+      await DocumentBatch(workers).read(members) { event in
+        switch event {
+        case .page(_, let answer): pages.withLock { $0.append(answer.record) }
+        case .end(let index):
+          let records = pages.withLock { pages in
+            defer { pages = [] }
+            return pages
+          }
+          row.withLock { $0.add(records, of: self.set.members[index].truth) }
+          self.state.withLock { $0.bar.advance() }
+        }
         return true
       }
+      await workers.end()
       // Figures over a part of the receipts would mislead beside those over all.
       guard !Task.isCancelled else { break }
       row.withLock { $0.cpuTime = ChildProcesses.cpuTime - start }

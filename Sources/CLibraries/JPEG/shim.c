@@ -13,6 +13,7 @@ typedef struct {
   struct jpeg_error_mgr manager;
   jmp_buf target;
   summa_jpeg_result *result;
+  bool (*is_cancelled)(void);
 } error_state;
 
 static void leave(j_common_ptr info) {
@@ -58,8 +59,10 @@ static void note(j_common_ptr info, int level) {
 enum { most_scans = 200 };
 
 static void watch(j_common_ptr info) {
-  if (((j_decompress_ptr)info)->input_scan_number <= most_scans) return;
   error_state *state = (error_state *)info->err;
+  state->result->cancelled = state->is_cancelled();
+  if (state->result->cancelled) longjmp(state->target, 1);
+  if (((j_decompress_ptr)info)->input_scan_number <= most_scans) return;
   snprintf(state->result->message, sizeof state->result->message, "more than %d scans", most_scans);
   longjmp(state->target, 1);
 }
@@ -88,6 +91,12 @@ static bool read_header(const uint8_t *data, size_t count, int eighths, summa_jp
   jpeg_create_decompress(&info);
   jpeg_mem_src(&info, data, count);
   jpeg_read_header(&info, TRUE);
+  if (jpeg_has_multiple_scans(&info)) {
+    for (int i = 0; i < info.num_components; i++) {
+      const jpeg_component_info *component = &info.comp_info[i];
+      result->held += (size_t)component->width_in_blocks * component->height_in_blocks * sizeof(JBLOCK);
+    }
+  }
   if (eighths != 0) {
     info.scale_num = (unsigned)eighths;
     info.scale_denom = 8;
@@ -126,7 +135,7 @@ static void convert_inks(const uint8_t *inks, uint8_t *pixels, unsigned width, i
 }
 
 bool summa_jpeg_decode(const uint8_t *data, size_t count, int eighths, int channels, uint8_t *pixels, size_t capacity,
-                       summa_jpeg_result *result) {
+                       bool (*is_cancelled)(void), summa_jpeg_result *result) {
   struct jpeg_decompress_struct info;
   error_state state;
   uint8_t *volatile inks = NULL;
@@ -141,6 +150,7 @@ bool summa_jpeg_decode(const uint8_t *data, size_t count, int eighths, int chann
   jpeg_read_header(&info, TRUE);
   struct jpeg_progress_mgr progress = {.progress_monitor = watch};
   info.progress = &progress;
+  state.is_cancelled = is_cancelled;
   info.scale_num = (unsigned)eighths;
   info.scale_denom = 8;
   bool is_inks = info.num_components == 4;
@@ -151,8 +161,9 @@ bool summa_jpeg_decode(const uint8_t *data, size_t count, int eighths, int chann
   else info.out_color_space = JCS_RGB;
   jpeg_start_decompress(&info);
   size_t stride = (size_t)info.output_width * (size_t)channels;
-  if (stride * info.output_height > capacity) {
-    snprintf(result->message, sizeof result->message, "the picture is larger than its header said");
+  // Of fewer bytes some would stay unwritten.
+  if (stride * info.output_height != capacity) {
+    snprintf(result->message, sizeof result->message, "the picture is not of the size that its header said");
     jpeg_destroy_decompress(&info);
     return false;
   }

@@ -66,50 +66,51 @@ static TIFF *open_memory(memory *file) {
   if (options == NULL) return NULL;
   TIFFOpenOptionsSetErrorHandlerExtR(options, keep_error, NULL);
   TIFFOpenOptionsSetWarningHandlerExtR(options, keep_missing_rows, NULL);
-  // Unmapped ("m"), so that every read is checked against the end of the bytes.
-  TIFF *tiff = TIFFClientOpenExt("TIFF", "rm", (thandle_t)file, read_memory, write_nothing, seek_memory, close_nothing,
+  // Unmapped ("m"), so that every read is checked against the end of the bytes; without its first page ("h").
+  TIFF *tiff = TIFFClientOpenExt("TIFF", "rmh", (thandle_t)file, read_memory, write_nothing, seek_memory, close_nothing,
                                  size_of_memory, NULL, NULL, options);
   TIFFOpenOptionsFree(options);
   return tiff;
 }
 
-int summa_tiff_page_count(const uint8_t *data, size_t count, int limit) {
-  memory file = {data, count, 0};
-  TIFF *tiff = open_memory(&file);
-  if (tiff == NULL) return 0;
-  int pages = 1;
-  while (pages <= limit && !TIFFLastDirectory(tiff)) {
-    pages++;
-    if (!TIFFReadDirectory(tiff)) break;
-  }
-  TIFFClose(tiff);
-  return pages;
-}
-
-static TIFF *open_page(memory *file, int page) {
+static TIFF *open_page(memory *file, uint64_t directory) {
   TIFF *tiff = open_memory(file);
   if (tiff == NULL) return NULL;
-  // Directories one after another: TIFFSetDirectory counts in 16 bits.
-  for (int i = 0; i < page; i++) {
-    if (TIFFLastDirectory(tiff) || !TIFFReadDirectory(tiff)) {
-      TIFFClose(tiff);
-      return NULL;
-    }
+  if (TIFFSetSubDirectory(tiff, directory)) return tiff;
+  TIFFClose(tiff);
+  return NULL;
+}
+
+// Whole strips or rows of tiles, at least 64 rows at once, so that four bytes a pixel are held for a part only.
+static uint32_t band_height(TIFF *tiff, uint32_t height) {
+  uint32_t rows = height;
+  if (TIFFIsTiled(tiff)) {
+    TIFFGetField(tiff, TIFFTAG_TILELENGTH, &rows);
+  } else {
+    TIFFGetFieldDefaulted(tiff, TIFFTAG_ROWSPERSTRIP, &rows);
   }
-  return tiff;
+  if (rows == 0 || rows > height) rows = height;
+  if (rows < 64) rows *= 64 / rows;
+  return rows > height ? height : rows;
 }
 
 static bool read_page(TIFF *tiff, summa_tiff_page *result) {
   uint16_t orientation = 1;
   TIFFGetFieldDefaulted(tiff, TIFFTAG_ORIENTATION, &orientation);
   result->orientation = orientation;
-  return TIFFGetField(tiff, TIFFTAG_IMAGEWIDTH, &result->width) &&
-         TIFFGetField(tiff, TIFFTAG_IMAGELENGTH, &result->height);
+  result->held = 0;
+  if (!TIFFGetField(tiff, TIFFTAG_IMAGEWIDTH, &result->width) ||
+      !TIFFGetField(tiff, TIFFTAG_IMAGELENGTH, &result->height))
+    return false;
+  if (result->height == 0) return true;
+  uint64_t unit = TIFFIsTiled(tiff) ? TIFFTileSize64(tiff) : TIFFStripSize64(tiff);
+  result->held = (uint64_t)band_height(tiff, result->height) * result->width * sizeof(uint32_t) + unit;
+  return true;
 }
 
-bool summa_tiff_header(const uint8_t *data, size_t count, int page, summa_tiff_page *result) {
+bool summa_tiff_header(const uint8_t *data, size_t count, uint64_t directory, summa_tiff_page *result) {
   memory file = {data, count, 0};
-  TIFF *tiff = open_page(&file, page);
+  TIFF *tiff = open_page(&file, directory);
   if (tiff == NULL) return false;
   bool succeeded = read_page(tiff, result);
   TIFFClose(tiff);
@@ -132,7 +133,7 @@ static void convert(const uint32_t *words, uint8_t *pixels, size_t count, int ch
   }
 }
 
-static bool decode(TIFF *tiff, int channels, uint8_t *pixels, size_t capacity) {
+static bool decode(TIFF *tiff, int channels, uint8_t *pixels, size_t capacity, bool (*is_cancelled)(void)) {
   summa_tiff_page page;
   if (!read_page(tiff, &page) || (size_t)page.width * page.height * (size_t)channels != capacity) return false;
   char words[1024];
@@ -143,23 +144,14 @@ static bool decode(TIFF *tiff, int channels, uint8_t *pixels, size_t capacity) {
   }
   // As stored: the caller turns it.
   image.req_orientation = image.orientation;
-  // Whole strips or rows of tiles, at least 64 rows at once, so that four bytes a pixel are held for a part only.
-  uint32_t rows = page.height;
-  if (TIFFIsTiled(tiff)) {
-    TIFFGetField(tiff, TIFFTAG_TILELENGTH, &rows);
-  } else {
-    TIFFGetFieldDefaulted(tiff, TIFFTAG_ROWSPERSTRIP, &rows);
-  }
-  if (rows == 0 || rows > page.height) rows = page.height;
-  if (rows < 64) rows *= 64 / rows;
-  if (rows > page.height) rows = page.height;
+  uint32_t rows = band_height(tiff, page.height);
   uint32_t *band = malloc((size_t)rows * page.width * sizeof *band);
   bool succeeded = band != NULL;
   if (!succeeded) summa_keep_words("out of memory");
   for (uint32_t y = 0; succeeded && y < page.height; y += rows) {
     uint32_t height = page.height - y < rows ? page.height - y : rows;
     image.row_offset = (int)y;
-    succeeded = TIFFRGBAImageGet(&image, band, page.width, height);
+    succeeded = !is_cancelled() && TIFFRGBAImageGet(&image, band, page.width, height);
     if (succeeded) {
       size_t start = (size_t)y * page.width * (size_t)channels;
       convert(band, pixels + start, (size_t)height * page.width, channels);
@@ -170,11 +162,12 @@ static bool decode(TIFF *tiff, int channels, uint8_t *pixels, size_t capacity) {
   return succeeded;
 }
 
-bool summa_tiff_decode(const uint8_t *data, size_t count, int page, int channels, uint8_t *pixels, size_t capacity) {
+bool summa_tiff_decode(const uint8_t *data, size_t count, uint64_t directory, int channels, uint8_t *pixels,
+                       size_t capacity, bool (*is_cancelled)(void)) {
   memory file = {data, count, 0};
-  TIFF *tiff = open_page(&file, page);
+  TIFF *tiff = open_page(&file, directory);
   if (tiff == NULL) return false;
-  bool succeeded = decode(tiff, channels, pixels, capacity);
+  bool succeeded = decode(tiff, channels, pixels, capacity, is_cancelled);
   TIFFClose(tiff);
   return succeeded;
 }

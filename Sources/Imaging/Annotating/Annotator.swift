@@ -1,9 +1,9 @@
 public import SummaGeometry
 
 /// Draws boxes on a copy of a page, each with its value beside it where nothing else stands.
-public struct Annotator: Sendable {
+public struct Annotator: Sendable, Hashable, Codable {
   /// What is drawn for an amount.
-  public enum Style: String, Sendable, CaseIterable {
+  public enum Style: String, Sendable, Codable, CaseIterable {
     /// The box alone, as in row A6.
     case boxes
     /// The box and its value.

@@ -21,7 +21,8 @@ import SummaGeometry
       CAIRO_FORMAT_RGB24, Int32(size.width), Int32(size.height))
     guard let surface = unsafe created,
       unsafe cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
-      let context = unsafe cairo_create(surface)
+      let context = unsafe cairo_create(surface),
+      unsafe cairo_status(context) == CAIRO_STATUS_SUCCESS
     else {
       throw EncodeError(
         message: "a page of \(size.width) x \(size.height) pixels could not be drawn on",

@@ -1,5 +1,5 @@
 /// A colour in sRGB, components 0...1.
-public struct RGBColor: Sendable, Hashable {
+public struct RGBColor: Sendable, Hashable, Codable {
   public var red: Double
   public var green: Double
   public var blue: Double

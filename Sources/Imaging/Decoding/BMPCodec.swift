@@ -65,6 +65,7 @@ struct BMPCodec {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(size.width * size.height * channels)
     for y in 0..<size.height {
+      if Cancellation.isRequested { throw .cancelled }
       let row = pixelStart + stride * (isTopDown ? y : size.height - 1 - y)
       for x in 0..<size.width {
         let (red, green, blue) = color(row: row, x: x, palette: palette, masks: masks)

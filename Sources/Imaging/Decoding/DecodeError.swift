@@ -18,12 +18,16 @@ public struct DecodeError: Error, Sendable, Equatable {
     public static let tooManyBytes = Code(rawValue: "too_many_bytes")
     /// More pixels than ``DecodeLimits/pixels``.
     public static let tooManyPixels = Code(rawValue: "too_many_pixels")
+    /// A side longer than the format's library takes, whatever the limits.
+    public static let sideTooLong = Code(rawValue: "side_too_long")
     /// More pages than ``DecodeLimits/pages``.
     public static let tooManyPages = Code(rawValue: "too_many_pages")
     /// Too few pixels across or down to hold a character.
     public static let tooSmall = Code(rawValue: "too_small")
     /// No such page.
     public static let noSuchPage = Code(rawValue: "no_such_page")
+    /// The task that asked for the page was cancelled.
+    public static let cancelled = Code(rawValue: "cancelled")
   }
 
   public var code: Code
@@ -40,6 +44,8 @@ public struct DecodeError: Error, Sendable, Equatable {
     self.libraryWords = libraryWords.flatMap { $0.isEmpty ? nil : $0 }
     self.page = page
   }
+
+  static let cancelled = DecodeError(.cancelled, "the work was cancelled")
 }
 
 extension DecodeError: CustomStringConvertible {

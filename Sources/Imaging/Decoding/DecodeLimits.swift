@@ -1,7 +1,7 @@
 import SummaGeometry
 
 /// What an image may cost, checked before pixels are allocated.
-public struct DecodeLimits: Sendable, Hashable {
+public struct DecodeLimits: Sendable, Hashable, Codable {
   /// Bytes of a file.
   public var bytes: Int
   /// Pixels of a page.
@@ -20,19 +20,22 @@ public struct DecodeLimits: Sendable, Hashable {
   /// The least side of a page that can hold a line of text, in pixels.
   static let leastSide = 8
 
-  func check(byteCount: Int) throws(DecodeError) {
-    guard byteCount > 0 else {
+  /// Whether a file of so many bytes may be read; who asks before reading it names its true size.
+  /// - Throws: `DecodeError` for an empty file, and for one of more than ``bytes``.
+  public func check(fileSize: Int) throws(DecodeError) {
+    guard fileSize > 0 else {
       throw DecodeError(.emptyFile, "the file is empty; copy or scan it again")
     }
-    guard byteCount <= bytes else {
+    guard fileSize <= bytes else {
       throw DecodeError(
         .tooManyBytes,
-        "the file has \(byteCount) bytes, more than the limit of \(bytes); "
+        "the file has \(fileSize) bytes, more than the limit of \(bytes); "
           + "raise it with --max-bytes")
     }
   }
 
-  func check(size: PixelSize, page: Int? = nil) throws(DecodeError) {
+  /// - Parameter format: some libraries have a limit of their own.
+  func check(size: PixelSize, of format: ImageFormat, page: Int? = nil) throws(DecodeError) {
     guard size.width > 0, size.height > 0 else {
       throw DecodeError(.corrupt, "the header gives no size; export the picture again", page: page)
     }
@@ -48,6 +51,12 @@ public struct DecodeLimits: Sendable, Hashable {
         .tooSmall,
         "the page has \(size.width) x \(size.height) pixels; no text fits into fewer than "
           + "\(Self.leastSide) on a side", page: page)
+    }
+    if let longest = format.longestSide, max(size.width, size.height) > longest {
+      throw DecodeError(
+        .sideTooLong,
+        "the page has \(size.width) x \(size.height) pixels, and a \(format.rawValue.uppercased()) is read up to "
+          + "\(longest) on a side; cut it into shorter pictures, or export it as TIFF", page: page)
     }
   }
 }

@@ -32,6 +32,20 @@ public enum ImageFormat: String, Sendable, CaseIterable {
     }
   }
 
+  /// The longest side in pixels that the format's library decodes; nil where that of the format itself comes first, or
+  /// there is none.
+  var longestSide: Int? {
+    switch self {
+    // JPEG_MAX_DIMENSION of libjpeg; the format has 65,535.
+    case .jpeg: 65_500
+    // PNG_USER_WIDTH_MAX of libpng; the format has 2,147,483,647.
+    case .png: 1_000_000
+    // MAX_PNM_WIDTH of Leptonica.
+    case .pnm: 100_000
+    case .tiff, .webp, .bmp, .gif: nil
+    }
+  }
+
   /// What `bytes` seem to be although Summa does not read it, for the error message.
   static func guess(_ bytes: some Collection<UInt8>) -> String? {
     let head = Array(bytes.prefix(64))

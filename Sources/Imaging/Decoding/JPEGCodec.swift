@@ -3,13 +3,14 @@ import SummaGeometry
 
 /// libjpeg behind its shim.
 enum JPEGCodec {
-  /// The stored size of the picture. C: `jpeg_read_header`.
-  static func size(of bytes: [UInt8]) throws(DecodeError) -> PixelSize {
+  /// The stored size of the picture, and the bytes that decoding needs beside the pixels that it gives.
+  /// C: `jpeg_read_header`.
+  static func header(of bytes: [UInt8]) throws(DecodeError) -> (size: PixelSize, held: Int) {
     var result = summa_jpeg_result()
     let succeeded = unsafe summa_jpeg_header(bytes, bytes.count, &result)
     // A page that is too large for libjpeg has a size all the same, and the limit says so better.
     guard succeeded || result.width > 0 else { throw failure(result) }
-    return PixelSize(width: Int(result.width), height: Int(result.height))
+    return (PixelSize(width: Int(result.width), height: Int(result.height)), result.held)
   }
 
   /// Pixels at `eighths` / 8 of the stored size, with 1 or 3 channels. C: `jpeg_read_scanlines`.
@@ -24,12 +25,14 @@ enum JPEGCodec {
     var succeeded = false
     let pixels = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       succeeded = unsafe summa_jpeg_decode(
-        bytes, bytes.count, Int32(eighths), Int32(channels), buffer.baseAddress, capacity, &result)
+        bytes, bytes.count, Int32(eighths), Int32(channels), buffer.baseAddress, capacity,
+        { Cancellation.isRequested }, &result)
       // Nothing of a failed decode is used, but the array must not expose bytes that were never
       // written.
       if !succeeded { unsafe buffer.initialize(repeating: 255) }
       count = capacity
     }
+    guard !result.cancelled else { throw .cancelled }
     guard succeeded, result.complete, !result.damaged else { throw failure(result) }
     return (PixelSize(width: Int(result.width), height: Int(result.height)), pixels)
   }

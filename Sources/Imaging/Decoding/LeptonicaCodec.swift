@@ -32,6 +32,7 @@ struct LeptonicaCodec {
 
   /// The decoded picture. C: `pixReadMemWebP`, `pixReadMemGif`, `pixReadMemPnm`.
   func decode() throws(DecodeError) -> Pix {
+    guard !Cancellation.isRequested else { throw .cancelled }
     _ = unsafe summa_leptonica_words()
     let pix: Pix?
     switch format {
@@ -44,6 +45,7 @@ struct LeptonicaCodec {
       let readable = try readablePNM()
       pix = unsafe Pix(adopting: pixReadMemPnm(readable, readable.count))
     }
+    guard !Cancellation.isRequested else { throw .cancelled }
     // Some readers hand out what they have, and only their complaint tells.
     let words = unsafe String(cString: summa_leptonica_words())
     guard words.isEmpty, let pix else { throw failure(words: words) }
@@ -53,9 +55,20 @@ struct LeptonicaCodec {
   private func readablePNM() throws(DecodeError) -> [UInt8] {
     guard let header = PNMHeader(bytes) else { throw failure() }
     if let count = header.pixelBytes, header.pixelStart + count > bytes.count { throw cutOff() }
-    guard header.kind == 1 else { return bytes }
-    guard let packed = header.packed(bytes) else { throw failure() }
-    return packed
+    let readable: [UInt8]
+    if header.kind == 1 {
+      guard let packed = header.packed(bytes) else { throw failure() }
+      readable = packed
+    } else {
+      readable = bytes
+    }
+    // Leptonica reads the header in its own way; what it takes for the size, it allocates.
+    var (width, height): (Int32, Int32) = (0, 0)
+    guard
+      unsafe readHeaderMemPnm(readable, readable.count, &width, &height, nil, nil, nil, nil) == 0,
+      PixelSize(width: Int(width), height: Int(height)) == header.size
+    else { throw failure() }
+    return readable
   }
 
   /// Source: WebP container specification, "WebP file header" and "Extended file format".

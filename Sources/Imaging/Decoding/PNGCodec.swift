@@ -1,4 +1,5 @@
 import CSummaPNG
+import Glibc
 import SummaGeometry
 
 /// libpng's simplified interface.
@@ -19,7 +20,7 @@ enum PNGCodec {
   }
 
   /// Pixels with 1 or 3 channels; 16 bits become 8, palettes are resolved, transparent parts stand
-  /// on white. C: `png_image_finish_read`.
+  /// on white. C: `png_image_begin_read_from_stdio`, `png_image_finish_read`.
   static func decode(
     _ bytes: [UInt8], channels: Int
   ) throws(DecodeError) -> (size: PixelSize, pixels: [UInt8]) {
@@ -28,24 +29,30 @@ enum PNGCodec {
     defer { unsafe png_image_free(&image) }
     var size = PixelSize(width: 0, height: 0)
     var succeeded = false
-    // libpng keeps the pointer to the bytes from one call to the next, so both stand in one scope.
-    let pixels: [UInt8] = unsafe bytes.withUnsafeBufferPointer { source in
-      guard
-        unsafe png_image_begin_read_from_memory(&image, source.baseAddress, source.count) != 0
-      else { return [] }
-      size = unsafe PixelSize(width: Int(image.width), height: Int(image.height))
-      unsafe image.format = channels == 1 ? summa_png_format_gray : summa_png_format_rgb
-      // Else 16 bits without a gamma of their own are taken for linear light, and the page comes
-      // out pale.
-      unsafe image.flags |= summa_png_flag_16bit_srgb
-      let capacity = size.width * size.height * channels
-      return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-        unsafe buffer.initialize(repeating: 255)
-        var white = png_color(red: 255, green: 255, blue: 255)
-        succeeded = unsafe png_image_finish_read(&image, &white, buffer.baseAddress, 0, nil) != 0
-        count = capacity
+    // libpng keeps the stream from one call to the next, and that the bytes, so all stand in one scope.
+    let pixels: [UInt8] = unsafe bytes.withUnsafeBufferPointer { buffer in
+      var source = unsafe summa_png_source(
+        data: buffer.baseAddress, count: buffer.count, offset: 0,
+        is_cancelled: { Cancellation.isRequested })
+      return unsafe withUnsafeMutablePointer(to: &source) { source in
+        guard let stream = unsafe summa_png_open(source) else { return [] }
+        defer { unsafe fclose(stream) }
+        guard unsafe png_image_begin_read_from_stdio(&image, stream) != 0 else { return [] }
+        size = unsafe PixelSize(width: Int(image.width), height: Int(image.height))
+        unsafe image.format = channels == 1 ? summa_png_format_gray : summa_png_format_rgb
+        // Else 16 bits without a gamma of their own are taken for linear light, and the page comes
+        // out pale.
+        unsafe image.flags |= summa_png_flag_16bit_srgb
+        let capacity = size.width * size.height * channels
+        return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+          unsafe buffer.initialize(repeating: 255)
+          var white = png_color(red: 255, green: 255, blue: 255)
+          succeeded = unsafe png_image_finish_read(&image, &white, buffer.baseAddress, 0, nil) != 0
+          count = capacity
+        }
       }
     }
+    guard !Task.isCancelled else { throw .cancelled }
     guard succeeded else { throw unsafe failure(image, bytes: bytes) }
     return (size, pixels)
   }

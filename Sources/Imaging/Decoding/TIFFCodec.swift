@@ -4,29 +4,23 @@ import SummaGeometry
 /// libtiff behind its shim.
 struct TIFFCodec {
   let bytes: [UInt8]
+  /// Where the pages are.
+  let directories: TIFFDirectories
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
-  /// How many pages there are; at most `limit` + 1 are counted. A damaged page counts, and none
-  /// behind it can be reached. C: `TIFFReadDirectory`.
-  func pageCount(limit: Int) throws(DecodeError) -> Int {
-    let count = unsafe Int(
-      summa_tiff_page_count(bytes, bytes.count, Int32(clamping: limit)))
-    guard count > 0 else { throw failure(page: nil) }
-    return count
-  }
-
-  /// The stored size of `page`, counted from 0, and how it is to be turned.
-  func header(page: Int) throws(DecodeError) -> (size: PixelSize, orientation: Orientation) {
+  /// The stored size of `page`, counted from 0, and how it is to be turned. C: `TIFFSetSubDirectory`.
+  /// - Returns: also the bytes that decoding needs beside the pixels that it gives.
+  func header(
+    page: Int
+  ) throws(DecodeError) -> (size: PixelSize, orientation: Orientation, held: Int) {
     var result = summa_tiff_page()
-    guard unsafe summa_tiff_header(bytes, bytes.count, Int32(clamping: page), &result) else {
+    guard
+      unsafe summa_tiff_header(bytes, bytes.count, UInt64(directories.offsets[page]), &result)
+    else {
       throw failure(page: page)
     }
     return (
       PixelSize(width: Int(result.width), height: Int(result.height)),
-      Orientation(rawValue: Int(result.orientation)) ?? .up
+      Orientation(rawValue: Int(result.orientation)) ?? .up, Int(clamping: result.held)
     )
   }
 
@@ -38,7 +32,8 @@ struct TIFFCodec {
     var succeeded = false
     let pixels = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       succeeded = unsafe summa_tiff_decode(
-        bytes, bytes.count, Int32(clamping: page), Int32(channels), buffer.baseAddress, capacity)
+        bytes, bytes.count, UInt64(directories.offsets[page]), Int32(channels), buffer.baseAddress,
+        capacity, { Cancellation.isRequested })
       // Nothing of a failed decode is used, but the array must not expose bytes that were never
       // written.
       if !succeeded { unsafe buffer.initialize(repeating: 255) }
@@ -46,11 +41,12 @@ struct TIFFCodec {
     }
     // libtiff goes on after a bad code word, and only its complaint tells.
     let words = unsafe String(cString: summa_leptonica_words())
+    guard !Task.isCancelled else { throw .cancelled }
     guard succeeded, words.isEmpty else { throw failure(page: page, words: words) }
     return pixels
   }
 
-  private func failure(page: Int?, words: String? = nil) -> DecodeError {
+  func failure(page: Int?, words: String? = nil) -> DecodeError {
     let words = unsafe words ?? String(cString: summa_leptonica_words())
     return DecodeError(
       .corrupt, "the TIFF is cut off or damaged; copy it again or export it anew",

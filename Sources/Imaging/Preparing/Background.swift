@@ -23,10 +23,12 @@ struct Background {
   }
 
   /// Brings the paper of `gray`, the whole page, to one shade.
-  func even(_ gray: inout GrayRaster) {
+  /// - Throws: `PrepareError` where the task is cancelled.
+  func even(_ gray: inout GrayRaster) throws(PrepareError) {
     let (width, height) = (gray.size.width, gray.size.height)
     var factors = [UInt32](repeating: 0, count: width)
     for row in 0..<height {
+      if row % 64 == 0 { try PrepareError.checkCancellation(at: "even the background") }
       // Light changes little within four rows.
       if row % 4 == 0 { fill(&factors, forRow: row + 2) }
       unsafe gray.pixels.withUnsafeMutableBufferPointer { pixels in

@@ -15,7 +15,8 @@ public enum Binarization: String, Sendable, CaseIterable, Codable {
 
   /// The ink of `gray`.
   func binarize(_ gray: GrayRaster) throws(PrepareError) -> BinaryRaster {
-    if self == .sauvola, let ink = Sauvola().binarize(gray) { return ink }
+    if self == .sauvola, let ink = try Sauvola().binarize(gray) { return ink }
+    try PrepareError.checkCancellation(at: "binarise")
     summa_leptonica_listen()
     guard let ink = Self.otsu(gray) else {
       throw PrepareError(

@@ -11,9 +11,17 @@ extension GrayRaster {
   public func warped(
     by transform: Transform, to target: PixelSize, shifts: [Double] = []
   ) -> GrayRaster {
+    GrayRaster(
+      size: target, pixels: warpedPixels(by: transform, to: target, shifts: shifts) { true })
+  }
+
+  /// The pixels of ``warped(by:to:shifts:)``; fewer where `isWanted`, which is asked at every row, says no.
+  private func warpedPixels(
+    by transform: Transform, to target: PixelSize, shifts: [Double], while isWanted: () -> Bool
+  ) -> [UInt8] {
     precondition(shifts.isEmpty || shifts.count == target.width, "a shift for each column")
     let (width, height) = (size.width, size.height)
-    let result = unsafe pixels.withUnsafeBufferPointer { source in
+    return unsafe pixels.withUnsafeBufferPointer { source in
       func at(_ x: Int, _ y: Int) -> Int {
         guard x >= 0, y >= 0, x < width, y < height else { return 255 }
         return unsafe Int(source[y * width + x])
@@ -44,6 +52,8 @@ extension GrayRaster {
       ) { buffer, count in
         for row in 0..<target.height {
           let start = row * target.width
+          count = start
+          guard isWanted() else { return }
           let v = Double(row) + 0.5
           if transform.isAffine {
             // Steps along a row are all alike, in 2^-32 pixel.
@@ -69,23 +79,41 @@ extension GrayRaster {
         count = target.width * target.height
       }
     }
-    return GrayRaster(size: target, pixels: result)
   }
 
-  /// The picture turned about its centre on a canvas that holds all of it, and the way back to this raster.
-  /// - Parameter degrees: clockwise positive.
-  func rotated(degrees: Double) -> (raster: GrayRaster, back: Transform) {
-    let radians = degrees * .pi / 180
+  /// The picture turned about its centre on a canvas that holds all of it, and the way back to this raster; nil where
+  /// `isWanted`, which is asked at every row, says no.
+  /// - Parameters:
+  ///   - degrees: clockwise positive.
+  ///   - mostPixels: a canvas that would have more is made at a smaller scale.
+  func rotated(
+    degrees: Double, mostPixels: Int = .max, while isWanted: () -> Bool = { true }
+  ) -> (raster: GrayRaster, back: Transform)? {
+    let (target, scale) = Self.canvas(of: size, degrees: degrees, mostPixels: mostPixels)
     let (width, height) = (Double(size.width), Double(size.height))
-    let (sine, cosine) = (abs(sin(radians)), abs(cos(radians)))
-    let target = PixelSize(
-      width: Int((width * cosine + height * sine).rounded(.up)),
-      height: Int((width * sine + height * cosine).rounded(.up)))
     let back = Transform.translation(
       x: -Double(target.width) / 2, y: -Double(target.height) / 2
     )
-    .then(.rotation(radians: -radians))
+    .then(.scale(x: 1 / scale, y: 1 / scale))
+    .then(.rotation(radians: -degrees * .pi / 180))
     .then(.translation(x: width / 2, y: height / 2))
-    return (warped(by: back, to: target), back)
+    let pixels = warpedPixels(by: back, to: target, shifts: [], while: isWanted)
+    guard pixels.count == target.width * target.height else { return nil }
+    return (GrayRaster(size: target, pixels: pixels), back)
+  }
+
+  /// The canvas that holds a turned picture, and its pixels along one of the picture: 1, or less where it would have more
+  /// than `mostPixels`.
+  static func canvas(
+    of size: PixelSize, degrees: Double, mostPixels: Int
+  ) -> (size: PixelSize, scale: Double) {
+    let radians = degrees * .pi / 180
+    let (width, height) = (Double(size.width), Double(size.height))
+    let (sine, cosine) = (abs(sin(radians)), abs(cos(radians)))
+    let (across, down) = (width * cosine + height * sine, width * sine + height * cosine)
+    let scale = min(1, (Double(mostPixels) / (across * down)).squareRoot())
+    let target = PixelSize(
+      width: Int((across * scale).rounded(.up)), height: Int((down * scale).rounded(.up)))
+    return (target, scale)
   }
 }

@@ -15,7 +15,8 @@ struct Sauvola {
   private static let range: Float = 128
 
   /// Ink of `gray`; nil where the picture is too small to have surroundings.
-  func binarize(_ gray: GrayRaster) -> BinaryRaster? {
+  /// - Throws: `PrepareError` where the task is cancelled.
+  func binarize(_ gray: GrayRaster) throws(PrepareError) -> BinaryRaster? {
     let (width, height) = (gray.size.width, gray.size.height)
     let half = min(Self.halfWindow, (min(width, height) - 3) / 2)
     guard half >= 2 else { return nil }
@@ -28,6 +29,7 @@ struct Sauvola {
     var deviations = [Float](repeating: 0, count: width)
     for row in 0..<min(half, height) { sums.add(row, of: gray) }
     for row in 0..<height {
+      if row % 32 == 0 { try PrepareError.checkCancellation(at: "binarise") }
       if row + half < height { sums.add(row + half, of: gray) }
       if row > half { sums.remove(row - half - 1, of: gray) }
       let rows = min(height, row + half + 1) - max(0, row - half)

@@ -14,20 +14,29 @@ struct SkewFinder {
   private static let enough = 12_000
 
   /// Degrees, clockwise positive; 0 where nothing stands out.
-  func skew(of ink: BinaryRaster) -> Double {
+  /// - Throws: `PrepareError` where the task is cancelled.
+  func skew(of ink: BinaryRaster) throws(PrepareError) -> Double {
     let feet = feet(of: ink)
     guard feet.count >= 100 else { return 0 }
     let histogram = RowHistogram(size: ink.size, greatestSlope: tan(greatestSkew * .pi / 180))
-    func best(_ angles: StrideThrough<Double>) -> (angle: Double, contrast: Double) {
-      let scores = angles.map { (angle: $0, score: histogram.score(of: feet, degrees: $0)) }
+    func best(
+      _ angles: StrideThrough<Double>
+    ) throws(PrepareError) -> (angle: Double, contrast: Double) {
+      var scores: [(angle: Double, score: Double)] = []
+      for angle in angles {
+        try PrepareError.checkCancellation(at: "find the skew")
+        scores.append((angle, histogram.score(of: feet, degrees: angle)))
+      }
       let best = scores.max { $0.score < $1.score } ?? (0, 0)
       let mean = scores.map(\.score).reduce(0, +) / Double(scores.count)
       return (best.angle, mean > 0 ? best.score / mean : 0)
     }
-    let coarse = best(stride(from: -greatestSkew, through: greatestSkew, by: 0.5))
+    let coarse = try best(stride(from: -greatestSkew, through: greatestSkew, by: 0.5))
     guard coarse.contrast >= Self.leastContrast else { return 0 }
-    let middle = best(stride(from: coarse.angle - 0.4, through: coarse.angle + 0.4, by: 0.1)).angle
-    return best(stride(from: middle - 0.08, through: middle + 0.08, by: 0.02)).angle
+    let middle = try best(
+      stride(from: coarse.angle - 0.4, through: coarse.angle + 0.4, by: 0.1)
+    ).angle
+    return try best(stride(from: middle - 0.08, through: middle + 0.08, by: 0.02)).angle
   }
 
   /// Ink pixels with paper below them, a sample of all.

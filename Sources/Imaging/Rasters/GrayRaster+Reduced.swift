@@ -2,15 +2,17 @@ import SummaGeometry
 
 extension GrayRaster {
   /// The raster at 1 / `factor` of its size, each pixel the mean of the `factor` x `factor` that it covers. Rows and columns
-  /// that are left over are dropped; a raster that is smaller than `factor` stays as it is.
+  /// that are left over are dropped; a side that is shorter than `factor` becomes one pixel.
   public func reduced(by factor: Int) -> GrayRaster {
-    let target = PixelSize(width: size.width / factor, height: size.height / factor)
-    guard factor > 1, target.width > 0, target.height > 0 else { return self }
-    let used = target.width * factor
+    guard factor > 1, !pixels.isEmpty else { return self }
+    let (across, down) = (min(factor, size.width), min(factor, size.height))
+    let target = PixelSize(width: size.width / across, height: size.height / down)
+    let used = target.width * across
     var sums = [UInt32](repeating: 0, count: used)
     // Rounded to the nearest by a product, since divisions are slow: exact for up to 181 x 181 pixels.
-    let area = UInt64(factor * factor)
+    let area = UInt64(across * down)
     let inverse = (UInt64(1) << 32 + area - 1) / area
+    let isExact = factor <= 181
     let result = unsafe [UInt8](
       unsafeUninitializedCapacity: target.width * target.height
     ) { buffer, count in
@@ -18,14 +20,15 @@ extension GrayRaster {
         unsafe sums.withUnsafeMutableBufferPointer { sums in
           for row in 0..<target.height {
             for x in 0..<used { unsafe sums[x] = 0 }
-            for line in row * factor..<(row + 1) * factor {
+            for line in row * down..<(row + 1) * down {
               let start = line * size.width
               for x in 0..<used { unsafe sums[x] &+= UInt32(source[start &+ x]) }
             }
             for column in 0..<target.width {
-              var sum: UInt32 = 0
-              for x in column * factor..<(column + 1) * factor { unsafe sum &+= sums[x] }
-              let mean = ((UInt64(sum) &+ area / 2) &* inverse) >> 32
+              var sum: UInt64 = 0
+              for x in column * across..<(column + 1) * across { unsafe sum &+= UInt64(sums[x]) }
+              let rounded = sum &+ area / 2
+              let mean = isExact ? (rounded &* inverse) >> 32 : rounded / area
               unsafe buffer[row &* target.width &+ column] = UInt8(truncatingIfNeeded: mean)
             }
           }

@@ -37,7 +37,8 @@ public struct Matrix: Sendable {
 
   /// The numbers of one row.
   public func row(_ row: Int) -> ArraySlice<Float> {
-    storage[row * columns..<(row + 1) * columns]
+    precondition((0..<rows).contains(row))
+    return storage[row * columns..<(row + 1) * columns]
   }
 
   /// Lends the numbers, row after row, for as long as `body` runs; it does not

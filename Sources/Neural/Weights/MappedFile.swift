@@ -8,7 +8,8 @@ import Glibc
   /// C: `mmap`.
   /// - Throws: `WeightsError` where there is no such file, or nothing in it.
   init(_ path: String) throws(WeightsError) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // Without O_NONBLOCK a FIFO would wait for a writer that may never come.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw WeightsError(
         .unreadable, "\(path) could not be opened (\(Self.words(errno))); check its name and rights"

@@ -12,37 +12,48 @@ public struct LineFinder: Sendable {
   /// Where a line has a gap wider than this many text heights it is split, as columns are.
   public var greatestGap: Double
 
+  /// What is longer than this many text heights is cut, so that what reads it needs memory for that much alone. A line of
+  /// a receipt has 60, one of small print across a whole sheet 200.
+  private static let greatestLength = 400.0
+
   public init(minimumTextHeightFraction: Double, greatestGap: Double = 2.5) {
     self.minimumTextHeightFraction = minimumTextHeightFraction
     self.greatestGap = greatestGap
   }
 
   /// The lines from top to bottom, those beside each other from left to right.
-  public func lines(in sheet: Sheet) -> [FoundLine] {
+  /// - Throws: `CancellationError` where the task is cancelled.
+  public func lines(in sheet: Sheet) throws(CancellationError) -> [FoundLine] {
+    try Cancellation.check()
     let size = sheet.ink.size
     let least = max(3, minimumTextHeightFraction * Double(sheet.pageSize.height) * sheet.scale)
     let eraser = RuleEraser(greatestThickness: max(4, Int(0.6 * least)))
     let ink = eraser.erase(sheet.ink)
-    let patches = patches(of: ink, least: least)
-    var dark = pieces(
+    try Cancellation.check()
+    let patches = try patches(of: ink, least: least)
+    var dark = try pieces(
       of: patches.filter { $0.height <= size.height / 6 && $0.width <= size.width * 3 / 4 },
       least: least, ink: ink)
     var lines: [FoundLine] = []
     for bar in DarkBar.bars(among: patches, least: least) where bar.box.height <= size.height / 6 {
-      let light = pieces(of: bar.lightPatches(in: sheet.gray), least: least, ink: nil)
+      let light = try pieces(of: bar.lightPatches(in: sheet.gray), least: least, ink: nil)
         .filter(bar.holds)
       guard !light.isEmpty else { continue }
       lines += light.map { $0.line(isLightOnDark: true) }
       // What else was found there is the insides of letters.
       dark.removeAll(where: bar.contains)
     }
+    try Cancellation.check()
     lines += SmallLetterCorrector(dark).corrected().map { $0.line(isLightOnDark: false) }
     return Self.inReadingOrder(lines)
   }
 
   /// The patches of `ink`, the dots of a matrix printer put together to characters.
-  private func patches(of ink: BinaryRaster, least: Double) -> [ConnectedComponent] {
+  private func patches(
+    of ink: BinaryRaster, least: Double
+  ) throws(CancellationError) -> [ConnectedComponent] {
     let patches = ConnectedComponent.components(of: ink)
+    try Cancellation.check()
     // Dots of a printer are round and of one size; specks are not, and single pixels are noise.
     let round = patches.filter { patch in
       patch.area >= 3 && Double(patch.height) <= least
@@ -55,7 +66,9 @@ public struct LineFinder: Sendable {
     let index = RowIndex(patches.indices.map { ($0, patches[$0].top, patches[$0].bottom) })
     var isUsed = [Bool](repeating: false, count: patches.count)
     var whole: [ConnectedComponent] = []
-    for patch in ConnectedComponent.components(of: ink.closed())
+    let closed = ink.closed()
+    try Cancellation.check()
+    for patch in ConnectedComponent.components(of: closed)
     // Characters of a matrix printer are seven to nine dots high.
     where Double(patch.height) >= least && Double(patch.height) <= 20 * middle {
       let parts = Set(index.bands(from: patch.top, to: patch.bottom).joined()).filter {
@@ -75,7 +88,7 @@ public struct LineFinder: Sendable {
   /// - Parameter ink: that of the sheet, where patches are of it.
   private func pieces(
     of patches: [ConnectedComponent], least: Double, ink: BinaryRaster?
-  ) -> [LinePiece] {
+  ) throws(CancellationError) -> [LinePiece] {
     var characters: [ConnectedComponent] = []
     var marks: [ConnectedComponent] = []
     for patch in patches where !isRule(patch) {
@@ -88,14 +101,19 @@ public struct LineFinder: Sendable {
     var pieces = chains(of: characters).flatMap { chain in
       split(chain.map { characters[$0] })
     }.map(LinePiece.init)
+    try Cancellation.check()
     pieces = joinNeighbors(pieces)
     // The most of it goes before it is compared with all else; of short pieces some are parts of a line.
     let texture = NoiseFilter(ink: ink, common: 0)
     pieces.removeAll { $0.glyphs.count >= 4 && texture.isTexture($0) }
+    try Cancellation.check()
     pieces = joinFragments(pieces)
+    try Cancellation.check()
     pieces = absorb(pieces).map { $0.trimmed() }
+    try Cancellation.check()
     let common = Self.commonHeight(of: pieces)
     pieces = pieces.map { $0.measured(among: common) }
+      .flatMap { $0.parts(noLongerThan: Self.greatestLength) }
     let filter = NoiseFilter(ink: ink, common: common)
     pieces.removeAll { $0.textHeight < least || !filter.isText($0) }
     attach(marks, to: &pieces)

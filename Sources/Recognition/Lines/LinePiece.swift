@@ -62,6 +62,24 @@ struct LinePiece {
     return LinePiece(patches.filter { $0.left >= left && $0.right <= right })
   }
 
+  /// The piece cut between characters where it is longer than so many text heights.
+  func parts(noLongerThan limit: Double) -> [LinePiece] {
+    let reach = Int(limit * textHeight)
+    guard box.width > reach, patches.count > 1 else { return [self] }
+    var parts = [[patches[0]]]
+    var left = patches[0].left
+    for patch in patches.dropFirst() {
+      if patch.right - left > reach {
+        parts.append([])
+        left = patch.left
+      }
+      parts[parts.count - 1].append(patch)
+    }
+    // Measured alone, a part may be lower than the whole and too long again.
+    return parts.count == 1
+      ? [self] : parts.flatMap { LinePiece($0).parts(noLongerThan: limit) }
+  }
+
   /// A line of this shape.
   func line(isLightOnDark: Bool) -> FoundLine {
     let left = Double(box.left)

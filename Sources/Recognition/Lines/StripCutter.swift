@@ -23,16 +23,23 @@ public struct StripCutter: Sendable {
     self.widening = widening
   }
 
+  /// The size of the strip of `line`, in pixels.
+  func size(of line: FoundLine) -> PixelSize {
+    let length = line.box.width * (1 + line.slope * line.slope).squareRoot()
+    let scale = textHeight / line.textHeight
+    let border = sideMargin * textHeight
+    return PixelSize(
+      width: max(8, Int((length * scale * widening + 2 * border).rounded(.up))), height: height)
+  }
+
   /// The strip of `line`.
   public func cut(_ line: FoundLine, from sheet: Sheet) -> Strip {
     let scale = textHeight / line.textHeight
-    let length = line.box.width * (1 + line.slope * line.slope).squareRoot()
     // Print larger than the strip's is sampled several times a pixel, so that thin strokes are not lost between.
     let samples = max(1, Int((1 / scale).rounded()))
     let border = sideMargin * textHeight
     let baseline = (Double(height) + textHeight) / 2
-    let size = PixelSize(
-      width: max(8, Int((length * scale * widening + 2 * border).rounded(.up))), height: height)
+    let size = size(of: line)
     // From the strip: put the baseline's left end at the origin, scale, turn along the slope, move to the sheet.
     let toChord = Transform.translation(x: -border, y: -baseline)
       .then(.scale(x: 1 / (scale * widening), y: 1 / scale))

@@ -14,6 +14,8 @@ public struct ReadError: Error, Sendable, Equatable, CustomStringConvertible {
     public static let languageNotInstalled = Code(rawValue: "language_not_installed")
     /// The engine could not start.
     public static let engineFailed = Code(rawValue: "engine_failed")
+    /// The task that asked for the text was cancelled.
+    public static let cancelled = Code(rawValue: "cancelled")
   }
 
   public var code: Code
@@ -28,6 +30,10 @@ public struct ReadError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The network's weights could not be taken.
   init(_ error: WeightsError) {
     self.init(Code(rawValue: error.code.rawValue), error.message)
+  }
+
+  init(_ error: CancellationError) {
+    self.init(.cancelled, "the work was cancelled")
   }
 
   public var description: String { message }

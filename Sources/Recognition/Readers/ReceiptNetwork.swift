@@ -90,53 +90,63 @@ public struct ReceiptNetwork: Sendable {
 
   /// The scores of each strip, in the order of `strips`. A strip that is no multiple of four wide is
   /// read as if paper followed; one without a column has no frame.
+  /// - Throws: `CancellationError` where the task is cancelled.
   /// - Precondition: all strips are ``stripHeight`` rows high.
   public func scores(
     of strips: [GrayRaster], using workspace: inout Workspace
-  ) -> [FrameScores] {
+  ) throws(CancellationError) -> [FrameScores] {
     let empty = FrameScores(frames: 0, classes: output.outputs, logProbabilities: [])
     var scores = [FrameScores](repeating: empty, count: strips.count)
-    var batch: [(index: Int, strip: GrayRaster)] = []
-    var frames = 0
-    func flush() {
-      guard !batch.isEmpty else { return }
-      read(batch, into: &scores, using: &workspace)
-      batch.removeAll(keepingCapacity: true)
-      frames = 0
-    }
-    // Lines of like width together, the longest first.
-    let order = strips.indices.sorted {
-      (strips[$0].size.width, $1) > (strips[$1].size.width, $0)
-    }
-    for index in order {
-      let strip = strips[index]
+    for strip in strips {
       precondition(
         strip.size.height == Self.stripHeight, "a strip has \(strip.size.height) rows, not 32")
-      let count = Self.frameCount(strip)
-      guard count > 0 else { continue }
-      if batch.count == Self.batchSize || frames + count > Self.batchFrames { flush() }
-      batch.append((index, strip))
-      frames += count
     }
-    flush()
+    for batch in Self.batches(ofWidths: strips.map(\.size.width)) {
+      try read(batch.map { ($0, strips[$0]) }, into: &scores, using: &workspace)
+    }
     return scores
   }
 
+  /// Which strips are read at once, by their widths: lines of like width together, the longest first. Those without a
+  /// column are in none.
+  static func batches(ofWidths widths: [Int]) -> [[Int]] {
+    var batches: [[Int]] = []
+    var frames = 0
+    for index in widths.indices.sorted(by: { (widths[$0], $1) > (widths[$1], $0) }) {
+      let count = frameCount(width: widths[index])
+      guard count > 0 else { continue }
+      if let last = batches.last, last.count < batchSize, frames + count <= batchFrames {
+        batches[batches.count - 1].append(index)
+        frames += count
+      } else {
+        batches.append([index])
+        frames = count
+      }
+    }
+    return batches
+  }
+
+  private static func frameCount(width: Int) -> Int {
+    (width + pixelsPerFrame - 1) / pixelsPerFrame
+  }
+
   private static func frameCount(_ strip: GrayRaster) -> Int {
-    (strip.size.width + pixelsPerFrame - 1) / pixelsPerFrame
+    frameCount(width: strip.size.width)
   }
 
   private func read(
     _ lines: [(index: Int, strip: GrayRaster)], into scores: inout [FrameScores],
     using workspace: inout Workspace
-  ) {
+  ) throws(CancellationError) {
     workspace.batch.set(lengths: lines.map { Self.frameCount($0.strip) })
     workspace.frames.resize(rows: workspace.batch.rows, columns: projection.inputs)
     for (position, line) in lines.enumerated() {
+      try Cancellation.check()
       look(at: line.strip, as: position, using: &workspace)
     }
     projection.apply(to: workspace.frames, into: &workspace.results)
     for chain in chains {
+      try Cancellation.check()
       swap(&workspace.frames, &workspace.results)
       chain.apply(
         to: workspace.frames, of: workspace.batch, into: &workspace.results, with: &workspace.chain)

@@ -75,20 +75,61 @@ public final class ReceiptReader: TextReader {
   public func read(
     _ lines: [FoundLine], of sheet: Sheet
   ) throws(ReadError) -> [RecognizedTextObservation] {
-    var looks = look(at: lines.map { ($0, 1) }, of: sheet)
-    let again = looks.indices.compactMap { index in
-      widening(for: looks[index]).map { (index: index, widening: $0) }
+    do {
+      var looks = try look(at: lines.map { ($0, 1) }, of: sheet)
+      let again = looks.indices.compactMap { index in
+        looks[index].widening.map { (index: index, widening: $0) }
+      }
+      let second = try look(at: again.map { (lines[$0.index], $0.widening) }, of: sheet)
+      for (look, again) in zip(second, again)
+      where look.probability > looks[again.index].probability {
+        looks[again.index] = look
+      }
+      return looks.compactMap(\.observation)
+    } catch {
+      throw ReadError(error)
     }
-    let second = look(at: again.map { (lines[$0.index], $0.widening) }, of: sheet)
-    for (look, again) in zip(second, again)
-    where look.probability > looks[again.index].probability {
-      looks[again.index] = look
+  }
+
+  /// What a look at a line has brought.
+  private struct Look {
+    /// Nil where no text stands.
+    var observation: RecognizedTextObservation?
+    var probability: Double
+    /// By how much to widen the line for a second look, or nil where this one is good enough.
+    var widening: Double?
+  }
+
+  /// Strips and what the network thinks of them take far more memory than what is read out of them, so that they are kept
+  /// for one batch alone.
+  private func look(
+    at lines: [(line: FoundLine, widening: Double)], of sheet: Sheet
+  ) throws(CancellationError) -> [Look] {
+    let cutters = lines.map { line in
+      var cutter = cutter
+      cutter.widening = line.widening
+      return cutter
     }
-    return looks.compactMap { observation(of: $0, sheet: sheet) }
+    let widths = lines.indices.map { cutters[$0].size(of: lines[$0].line).width }
+    var looks = [Look](repeating: Look(probability: 0), count: lines.count)
+    for batch in ReceiptNetwork.batches(ofWidths: widths) {
+      try Cancellation.check()
+      let strips = batch.map { cutters[$0].cut(lines[$0].line, from: sheet) }
+      let scores = try network.scores(of: strips.map(\.raster), using: &workspace)
+      for (position, index) in batch.enumerated() {
+        let reading = Reading(
+          strip: strips[position], scores: scores[position],
+          candidates: search.candidates(in: scores[position]))
+        looks[index] = Look(
+          observation: observation(of: reading, sheet: sheet), probability: reading.probability,
+          widening: widening(for: reading))
+      }
+    }
+    return looks
   }
 
   /// A strip and what may stand in it.
-  private struct Look {
+  private struct Reading {
     var strip: Strip
     var scores: FrameScores
     var candidates: [BeamSearch.Candidate]
@@ -96,28 +137,14 @@ public final class ReceiptReader: TextReader {
     var probability: Double { candidates.first?.probability ?? 0 }
   }
 
-  private func look(
-    at lines: [(line: FoundLine, widening: Double)], of sheet: Sheet
-  ) -> [Look] {
-    let strips = lines.map { line, widening in
-      var cutter = cutter
-      cutter.widening = widening
-      return cutter.cut(line, from: sheet)
-    }
-    let scores = network.scores(of: strips.map(\.raster), using: &workspace)
-    return zip(strips, scores).map { strip, scores in
-      Look(strip: strip, scores: scores, candidates: search.candidates(in: scores))
-    }
-  }
-
   /// By how much to widen a line for a second look, or nil where the first one is good enough.
   ///
   /// Narrow print has too few frames for its characters, as totals of double height have; doubtful numbers get a strip of
   /// another scale. What each brought stands in Tuning/Reader.
-  private func widening(for look: Look) -> Double? {
-    guard let best = look.candidates.first, !best.classes.isEmpty else { return nil }
+  private func widening(for reading: Reading) -> Double? {
+    guard let best = reading.candidates.first, !best.classes.isEmpty else { return nil }
     let margins = 2 * cutter.sideMargin * cutter.textHeight
-    let pitch = (Double(look.strip.raster.size.width) - margins) / Double(best.classes.count)
+    let pitch = (Double(reading.strip.raster.size.width) - margins) / Double(best.classes.count)
     if pitch < Self.leastPitch { return min(Self.greatestWidening, Self.easyPitch / pitch) }
     let isNumber = best.classes.contains { characters[$0 - 1].isNumber }
     return isNumber && best.probability < Self.doubt ? Self.secondWidening : nil
@@ -134,15 +161,15 @@ public final class ReceiptReader: TextReader {
   /// Whether what was read is text: in the mean, its characters are likelier than not.
   ///
   /// On the train lines of SROIE this costs no amount, and what it drops was read out of textures.
-  private func isText(_ look: Look) -> Bool {
-    guard let best = look.candidates.first, !best.classes.isEmpty else { return false }
+  private func isText(_ reading: Reading) -> Bool {
+    guard let best = reading.candidates.first, !best.classes.isEmpty else { return false }
     return pow(best.probability, 1 / Double(best.classes.count)) >= 0.5
   }
 
   /// The readings of one strip; nil where no text stands in it.
-  private func observation(of look: Look, sheet: Sheet) -> RecognizedTextObservation? {
-    guard isText(look) else { return nil }
-    let texts = look.candidates.map { candidate in
+  private func observation(of reading: Reading, sheet: Sheet) -> RecognizedTextObservation? {
+    guard isText(reading) else { return nil }
+    let texts = reading.candidates.map { candidate in
       (
         text: String(candidate.classes.map { characters[$0 - 1] }),
         probability: candidate.probability
@@ -152,7 +179,7 @@ public final class ReceiptReader: TextReader {
     for index in ranking.ranked(texts) {
       guard readings.count < max(1, options.candidateCount) else { break }
       let text = text(
-        of: look.candidates[index], scores: look.scores, strip: look.strip, sheet: sheet)
+        of: reading.candidates[index], scores: reading.scores, strip: reading.strip, sheet: sheet)
       if let text, !readings.contains(where: { $0.string == text.string }) {
         readings.append(text)
       } else if readings.isEmpty {

@@ -57,15 +57,20 @@ public final class TesseractReader: TextReader {
     _ lines: [FoundLine], of sheet: Sheet
   ) throws(ReadError) -> [RecognizedTextObservation] {
     let cutter = options.level.cutter
-    return lines.compactMap { line in
+    var observations: [RecognizedTextObservation] = []
+    for line in lines {
+      do { try Cancellation.check() } catch { throw ReadError(error) }
       let strip = cutter.cut(line, from: sheet)
       let symbols = unsafe strip.raster.pixels.withUnsafeBufferPointer { pixels in
         unsafe handle.symbols(
           in: pixels, size: strip.raster.size, mode: PSM_SINGLE_LINE,
           withChoices: options.candidateCount > 1)
       }
-      return observation(of: symbols, in: strip, of: sheet)
+      if let observation = observation(of: symbols, in: strip, of: sheet) {
+        observations.append(observation)
+      }
     }
+    return observations
   }
 
   /// Puts a line together from its characters.

@@ -5,6 +5,6 @@ public import SummaImaging
 /// A reader holds its engine's memory and works on one sheet at a time; who wants more at once has more readers.
 public protocol TextReader {
   /// What stands in `lines`, in the same order; lines that hold no text are left out.
-  /// - Throws: `ReadError` where the engine fails.
+  /// - Throws: `ReadError` where the engine fails, or the task is cancelled.
   func read(_ lines: [FoundLine], of sheet: Sheet) throws(ReadError) -> [RecognizedTextObservation]
 }

@@ -9,10 +9,15 @@ struct LineSearch: Sendable {
   }
 
   /// The sheet of `page` and its lines. The times of the stages are added to `clock`.
+  /// - Throws: `RecognitionError` where memory runs out, or the task is cancelled.
   func lines(
     on page: Page, clock: inout StageClock
-  ) throws(PrepareError) -> (sheet: Sheet, lines: [FoundLine]) {
-    let sheet = try clock.time(.prepare) { () throws(PrepareError) in try preparer.prepare(page) }
-    return (sheet, clock.time(.lines) { finder.lines(in: sheet) })
+  ) throws(RecognitionError) -> (sheet: Sheet, lines: [FoundLine]) {
+    do {
+      let sheet = try clock.time(.prepare) { try preparer.prepare(page) }
+      return (sheet, try clock.time(.lines) { try finder.lines(in: sheet) })
+    } catch {
+      throw RecognitionError(error)
+    }
   }
 }

@@ -66,6 +66,7 @@ final class Pipeline {
   func amounts(on page: Page, clock: inout StageClock) throws(RecognitionError) -> RecognizedAmounts
   {
     let observations = try observations(on: page, clock: &clock)
+    try Self.checkCancellation()
     let interpretation = clock.time(.parse) {
       let lines = observations.map { observation in
         let readings = observation.topCandidates(options.candidateCount).map { reading in
@@ -80,8 +81,14 @@ final class Pipeline {
       let locale = interpreter.locales.locale(of: lines)
       return interpreter.interpret(parser.parse(lines, in: locale), in: lines, locale: locale)
     }
+    // Who no longer wants the answer gets none, even where it has come.
+    try Self.checkCancellation()
     return RecognizedAmounts(
       page: page, observations: observations, interpretation: interpretation,
       durations: clock.durations)
+  }
+
+  private static func checkCancellation() throws(RecognitionError) {
+    do { try Cancellation.check() } catch { throw RecognitionError(error) }
   }
 }

@@ -8,7 +8,7 @@ public import SystemPackage
 /// What somebody else has written is not replaced unless that is asked for, also where it came while the file was written.
 public struct OutputFile: ~Copyable, Sendable {
   /// What may give way to a new file.
-  public enum Replacement: Sendable, Hashable {
+  public enum Replacement: String, Sendable, Hashable, Codable {
     /// Empty files and those that Summa wrote, told by their content. Pictures of versions before the mark in them, and what
     /// others have written or altered, stay.
     case own

@@ -28,7 +28,15 @@ public struct PageRecord: Sendable, Hashable, Codable {
   public var milliseconds: [String: Double]?
   /// The annotated picture that was written, where one was asked for.
   public var annotated: String?
+  /// Why it was not.
+  public var annotationError: Failure?
   public var error: Failure?
+
+  enum CodingKeys: String, CodingKey {
+    case schema, file, page, pages, status, image, total, date, merchant, currency, items, taxes
+    case amounts, lines, milliseconds, annotated, error
+    case annotationError = "annotation_error"
+  }
 
   public enum Status: String, Sendable, Codable {
     case ok, error

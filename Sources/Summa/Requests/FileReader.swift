@@ -20,9 +20,20 @@ struct FileReader {
       if bytes.count > limit { try check(size: max(try file.status().size, bytes.count)) }
       return bytes
     } catch let error as Errno {
-      throw failure(error)
+      throw Self.failure(error)
     } catch {
       throw RecognitionError(error)
+    }
+  }
+
+  /// Tells one content of a file from another, without reading it.
+  /// - Throws: `RecognitionError` where there is nothing to read.
+  static func version(of path: FilePath) throws(RecognitionError) -> String {
+    do {
+      let status = try Files.status(of: path)
+      return "\(status.identity.device):\(status.identity.inode):\(status.size):\(status.modified)"
+    } catch {
+      throw failure(error)
     }
   }
 
@@ -50,7 +61,7 @@ struct FileReader {
     }
   }
 
-  private func failure(_ error: Errno) -> RecognitionError {
+  private static func failure(_ error: Errno) -> RecognitionError {
     switch error {
     case .noSuchFileOrDirectory, .notDirectory:
       RecognitionError(

@@ -5,7 +5,7 @@
 /// let result = try await request.perform(on: .file(URL(filePath: "receipt.jpg")))
 /// print(result.total?.amount.exact ?? "no total")
 /// ```
-public struct RecognizeAmountsRequest: Sendable, Hashable {
+public struct RecognizeAmountsRequest: Sendable, Hashable, Codable {
   /// How pages are read.
   public var options: ReadingOptions
   /// The orientation of the stored image; nil takes the one that the file names (row B6).

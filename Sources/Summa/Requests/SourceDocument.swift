@@ -55,6 +55,17 @@ struct SourceDocument {
     }
   }
 
+  /// The bytes that reading a page takes at most, as far as its header tells; 0 where it is decoded already.
+  func estimatedMemory(ofPage number: Int) throws(RecognitionError) -> Int {
+    switch content {
+    case .document(let document):
+      do { return try document.estimatedMemory(ofPage: number) } catch {
+        throw RecognitionError(error)
+      }
+    case .raster: return 0
+    }
+  }
+
   /// The page in colour, upright at full size, to draw on.
   func colorPage(_ number: Int) throws(RecognitionError) -> ColorRaster {
     switch content {

@@ -16,7 +16,7 @@ public struct RecognitionError: Error, Sendable, Equatable, CustomStringConverti
     switch error {
     case let error as RecognitionError: self = error
     case let error as DecodeError: self.init(code: error.code.rawValue, message: error.description)
-    case let error as PrepareError: self.init(code: "prepare_failed", message: error.description)
+    case let error as PrepareError: self.init(code: error.code.rawValue, message: error.description)
     case let error as ReadError: self.init(code: error.code.rawValue, message: error.message)
     case let error as EncodeError: self.init(code: "annotate_failed", message: error.description)
     case is CancellationError: self.init(code: "cancelled", message: "the work was cancelled")

@@ -87,12 +87,7 @@ public struct RecognizedAmounts: Sendable {
   ///
   /// Of several boxes that hold the point the smallest answers. Where none does, the nearest within `tolerance` pixels.
   public func amount(at point: PixelPoint, tolerance: Double = 0) -> RecognizedAmount? {
-    let hits = amounts.filter { $0.imageBox.contains(point) }
-    if let smallest = hits.min(by: { $0.imageBox.area < $1.imageBox.area }) { return smallest }
-    guard tolerance > 0 else { return nil }
-    let distances = amounts.map { (amount: $0, distance: $0.imageBox.distance(to: point)) }
-    return distances.filter { $0.distance <= tolerance }
-      .min { $0.distance < $1.distance }?.amount
+    HitTest(tolerance: tolerance).index(at: point, in: amounts.map(\.imageBox)).map { amounts[$0] }
   }
 
   /// The amount at a point in 0...1 of the upright page, origin lower left.

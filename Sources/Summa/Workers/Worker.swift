@@ -1,51 +1,130 @@
 import Foundation
 import Glibc
+import SummaSystem
+import SystemPackage
 
 /// The inside of a child process that reads documents: jobs on standard input, replies on standard output, a line of JSON
 /// each, until the input ends.
 public struct Worker: Sendable {
-  public var reader: DocumentReader
-  /// Bytes of address space that the process may use; nil sets no limit.
-  public var memoryLimit: Int?
-  /// Seconds after which a document's worker ends itself, in case that nobody is left to end it.
-  public var timeout: Int
+  /// For jobs that bring none of their own.
+  public var options: WorkerOptions
+  /// For whoever says no others.
+  public var limits: WorkerLimits
 
-  public init(reader: DocumentReader, memoryLimit: Int?, timeout: Int) {
-    self.reader = reader
-    self.memoryLimit = memoryLimit
-    self.timeout = timeout
+  public init(options: WorkerOptions, limits: WorkerLimits = WorkerLimits()) {
+    self.options = options
+    self.limits = limits
   }
 
   /// Works until standard input ends.
-  public func run() {
-    // Ctrl-C goes to the whole terminal; it is for the parent to say when a worker stops.
-    signal(SIGINT, SIG_IGN)
-    if let memoryLimit {
-      var limit = rlimit(rlim_cur: rlim_t(memoryLimit), rlim_max: rlim_t(memoryLimit))
-      unsafe setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
-    }
-    let decoder = JSONDecoder()
-    while let line = readLine() {
-      guard let job = try? decoder.decode(WorkerJob.self, from: Data(line.utf8)) else {
-        let error = RecognitionError(
-          code: "bad_job", message: "a worker takes lines such as {\"file\":\"receipt.jpg\"}")
-        send(WorkerReply(record: PageRecord(error, file: ""), done: true))
-        continue
-      }
-      // The parent kills at the deadline; the alarm is for a worker whose parent is gone.
-      alarm(UInt32(timeout + 5))
-      reader.read(job) { send(WorkerReply(record: $0, done: false)) }
-      alarm(0)
-      send(WorkerReply(record: nil, done: true))
+  /// - Throws: `RecognitionError` where replies cannot be written, and where the limits leave too little to work with.
+  public func run() throws(RecognitionError) {
+    do {
+      try answerJobs()
+    } catch let unheard as Unheard {
+      throw RecognitionError(
+        code: "cannot_write", message: "the answer could not be written (\(unheard.reason))")
+    } catch {
+      throw RecognitionError(error)
     }
   }
 
-  private func send(_ reply: WorkerReply) {
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data((RecordJSON.line(reply) + "\n").utf8))
-    } catch {
-      // Nobody listens any more.
-      exit(0)
+  private func answerJobs() throws {
+    let decoder = JSONDecoder()
+    let reader = JobReader()
+    var limits = limits
+    var isLimited = false
+    var input = LineReader(descriptor: STDIN_FILENO)
+    while let line = try input.next() {
+      let data = Data(line)
+      if !isLimited {
+        isLimited = true
+        let greeting = try? decoder.decode(WorkerGreeting.self, from: data)
+        if let greeting {
+          // What goes to the whole terminal, such as Ctrl-C, is for the parent: it says when a worker stops.
+          for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
+          ParentDeath.follow(greeting.parent)
+          limits = greeting.limits
+        }
+        do throws(RecognitionError) {
+          try limits.apply()
+        } catch {
+          try send(WorkerReply(PageAnswer(record: PageRecord(error, file: ""))))
+          throw error
+        }
+        if greeting != nil {
+          try send(.done)
+          continue
+        }
+      }
+      if let job = try? decoder.decode(WorkerJob.self, from: data) {
+        try work(on: job, with: reader, limits: limits)
+      } else {
+        let error = RecognitionError(
+          code: "bad_job", message: "a worker takes lines such as {\"file\":\"receipt.jpg\"}")
+        try send(WorkerReply(PageAnswer(record: PageRecord(error, file: ""))))
+      }
+      try send(.done)
+    }
+  }
+
+  private func work(
+    on job: WorkerJob, with reader: JobReader, limits: WorkerLimits
+  ) throws(Unheard) {
+    var job = job
+    if job.options == nil {
+      job.options = options
+      job.options?.pictures = job.annotation.map { stem in
+        WorkerOptions.Pictures(
+          stem: stem, annotator: options.pictures?.annotator ?? Annotator(),
+          replacing: options.pictures?.replacing ?? .own)
+      }
+    }
+    // Who has started this process watches the time; the timer is for those who do not.
+    ProcessorTimer.start(seconds: limits.secondsPerPage + 1)
+    defer { ProcessorTimer.start(seconds: 0) }
+    try reader.read(job) { (reply) throws(Unheard) in
+      ProcessorTimer.start(seconds: 0)
+      try send(reply)
+      ProcessorTimer.start(seconds: limits.secondsPerPage + 1)
+    }
+  }
+
+  private func send(_ reply: WorkerReply) throws(Unheard) {
+    // Records are made of text and numbers that are finite.
+    guard let line = try? RecordJSON.line(reply) else { return }
+    do { try Descriptor.writeAll(STDOUT_FILENO, line + "\n") } catch {
+      throw Unheard(reason: error)
+    }
+  }
+}
+
+/// Lines of a descriptor, each as it arrives.
+private struct LineReader {
+  let descriptor: Int32
+  private var lines = LineBuffer()
+  private var isAtEnd = false
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// The next line without its end, or nil when there is none; the last one may lack its end.
+  mutating func next() throws(RecognitionError) -> ArraySlice<UInt8>? {
+    while true {
+      if let line = lines.next() { return line }
+      guard !isAtEnd else { return nil }
+      var bytes = [UInt8](repeating: 0, count: 1 << 16)
+      let result = unsafe bytes.withUnsafeMutableBytes { bytes in
+        Result { () throws(Errno) in try unsafe Descriptor.read(descriptor, into: bytes) }
+      }
+      let count: Int
+      do { count = try result.get() } catch {
+        throw RecognitionError(code: "failed", message: "jobs could not be read (\(error))")
+      }
+      lines.append(bytes[..<count])
+      if count == 0 {
+        isAtEnd = true
+        if !lines.rest.isEmpty { return lines.rest }
+      }
     }
   }
 }

@@ -24,16 +24,15 @@ typedef struct {
   uint32_t width;
   uint32_t height;
   int orientation;  // TIFF tag 274, 1 where there is none
+  uint64_t held;    // bytes that decoding needs at once beside the pixels that it gives
 } summa_tiff_page;
 
-// How many pages there are, at most limit + 1; 0 where there is not one. A page whose directory is damaged counts, and
-// none behind it can be reached.
-int summa_tiff_page_count(const uint8_t *data, size_t count, int limit);
+// The stored size and the orientation of the page whose directory begins at byte `directory`.
+bool summa_tiff_header(const uint8_t *data, size_t count, uint64_t directory, summa_tiff_page *result);
 
-// The stored size and the orientation of `page`, counted from 0.
-bool summa_tiff_header(const uint8_t *data, size_t count, int page, summa_tiff_page *result);
-
-// Decodes `page` as it is stored into `pixels` of `capacity` bytes: 1 channel (grey) or 3 (RGB), rows without padding.
-bool summa_tiff_decode(const uint8_t *data, size_t count, int page, int channels, uint8_t *pixels, size_t capacity);
+// Decodes that page as it is stored into `pixels` of `capacity` bytes: 1 channel (grey) or 3 (RGB), rows without padding.
+// `is_cancelled` is asked before each band of rows.
+bool summa_tiff_decode(const uint8_t *data, size_t count, uint64_t directory, int channels, uint8_t *pixels,
+                       size_t capacity, bool (*is_cancelled)(void));
 
 #endif

@@ -22,7 +22,7 @@ struct Sample {
     page = try document.page(1)
     colorPage = try document.colorPage(1)
     sheet = try SheetPreparer().prepare(page)
-    lines = Self.finder.lines(in: sheet)
+    lines = try Self.finder.lines(in: sheet)
   }
 
   /// As the pipeline finds them unless told otherwise.

@@ -1,4 +1,6 @@
 import Benchmark
+import Dispatch
+import Foundation
 import Summa
 
 // A suite for each stage, in the order of the pipeline, with a benchmark for each sample.
@@ -28,7 +30,7 @@ func preparing(_ samples: [Sample]) -> BenchmarkSuite {
 func findingLines(_ samples: [Sample]) -> BenchmarkSuite {
   BenchmarkSuite(name: "find lines", for: samples) { suite, sample in
     suite.benchmark("\(sample.name), \(sample.lines.count) lines") {
-      keep(Sample.finder.lines(in: sample.sheet))
+      keep(try Sample.finder.lines(in: sample.sheet))
     }
   }
 }
@@ -96,10 +98,15 @@ func annotating(_ samples: [Sample]) throws -> BenchmarkSuite {
 }
 
 func wholePage(_ samples: [Sample]) -> BenchmarkSuite {
-  let reader = DocumentReader(request: RecognizeAmountsRequest())
+  let request = RecognizeAmountsRequest()
   return BenchmarkSuite(name: "whole page", for: samples) { suite, sample in
     suite.benchmark(sample.name) {
-      reader.read(WorkerJob(file: sample.path)) { keep($0) }
+      let finished = DispatchSemaphore(value: 0)
+      Task {
+        defer { finished.signal() }
+        keep(try await request.perform(on: .file(URL(filePath: sample.path))))
+      }
+      finished.wait()
     }
   }
 }

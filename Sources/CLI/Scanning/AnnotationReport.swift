@@ -1,0 +1,35 @@
+import Summa
+import Synchronization
+
+/// A line for each picture that was drawn, and for what went wrong.
+final class AnnotationReport: Sendable {
+  private let worst = Mutex<ExitStatus?>(nil)
+
+  /// Nil where all went well.
+  var status: ExitStatus? { worst.withLock { $0 } }
+
+  func tell(_ event: DocumentBatch.Event) -> Bool {
+    guard case .page(_, let answer) = event else { return true }
+    let record = answer.record
+    if let error = record.error ?? record.annotationError {
+      Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
+      note(record.error == nil ? .cannotWrite : .someFailed)
+    }
+    guard let path = record.annotated else { return true }
+    let count = record.amounts?.count ?? 0
+    let total = record.total.map { ", total \($0.exact)" } ?? ", no total"
+    do {
+      try StandardOutput.write("\(Terminal.printable(path)): \(count) amounts\(total)\n")
+      return true
+    } catch {
+      Terminal.writeError("summa: \(error.message)\n")
+      note(.cannotWrite)
+      return false
+    }
+  }
+
+  /// What cannot be written weighs more than what cannot be read.
+  private func note(_ status: ExitStatus) {
+    worst.withLock { if $0 != .cannotWrite { $0 = status } }
+  }
+}

@@ -1,0 +1,196 @@
+/// Which page is read next, and which is handed out next: all that a service knows, without processes and threads.
+///
+/// Each page of each document that was submitted is finished exactly once: what a worker says of it first holds, and what
+/// is said of a page that is in nobody's hand is dropped.
+struct PageQueue {
+  /// A page in a worker's hand.
+  struct Ticket: Sendable, Hashable {
+    var submission: Int
+    /// Counted from 1.
+    var page: Int
+  }
+
+  /// What a reader of answers is told.
+  enum Next {
+    case answer(PageAnswer)
+    case wait
+    /// All pages were handed out.
+    case end
+    case cancelled
+  }
+
+  private struct Submission {
+    let id: Int
+    let job: WorkerJob
+    let priority: WorkerPriority
+    /// Known once the document is open.
+    var opened: WorkerReply.Opened?
+    /// The next page to hand to a worker that none has had.
+    var nextPage: Int
+    /// Pages that a worker gave back.
+    var returned: Set<Int> = []
+    var inHand: Set<Int> = []
+    /// Finished, and not handed out yet.
+    var unread: [Int: PageAnswer] = [:]
+    /// The next page to hand out.
+    var nextUnread: Int
+    /// Known where one page is wanted, once the document is open, or once it has failed to.
+    var lastPage: Int?
+    var isCancelled = false
+    /// Whether a page will never be read.
+    var lacksPages = false
+
+    init(id: Int, job: WorkerJob, priority: WorkerPriority) {
+      self.id = id
+      self.job = job
+      self.priority = priority
+      nextPage = job.page ?? 1
+      nextUnread = nextPage
+      lastPage = job.page
+    }
+
+    var ahead: Int { inHand.count + unread.count }
+
+    /// The next page for a worker. Until the number of pages is known it is the first or none.
+    var waiting: Int? {
+      if isCancelled { return nil }
+      return returned.min() ?? (nextPage <= lastPage ?? 1 ? nextPage : nil)
+    }
+
+    mutating func take(_ page: Int) {
+      if returned.remove(page) == nil { nextPage = page + 1 }
+      inHand.insert(page)
+    }
+  }
+
+  /// Pages that may be in work or wait for their reader beyond one for each document: the memory of readers that pause.
+  let capacity: Int
+
+  /// The most important first, then in the order in which they came.
+  private var submissions: [Submission] = []
+  private var nextID = 0
+  private var ahead = 0
+
+  init(capacity: Int) { self.capacity = capacity }
+
+  /// Whether there is nothing left to hand out or to read.
+  var isEmpty: Bool { submissions.isEmpty }
+
+  /// Takes a document in.
+  mutating func submit(_ job: WorkerJob, priority: WorkerPriority) -> Int {
+    defer { nextID += 1 }
+    let place = submissions.firstIndex { $0.priority < priority } ?? submissions.endIndex
+    submissions.insert(Submission(id: nextID, job: job, priority: priority), at: place)
+    return nextID
+  }
+
+  /// Whether there is a page for a worker, and readers are not too far behind.
+  var hasWork: Bool { submissions.contains(where: canGoOn) }
+
+  private func canGoOn(_ submission: Submission) -> Bool {
+    submission.waiting != nil && (submission.ahead == 0 || ahead < capacity)
+  }
+
+  /// Hands a page to a worker, or nil where there is none to be had.
+  mutating func take() -> (ticket: Ticket, job: WorkerJob)? {
+    guard let index = submissions.firstIndex(where: canGoOn),
+      let page = submissions[index].waiting
+    else { return nil }
+    submissions[index].take(page)
+    ahead += 1
+    var job = submissions[index].job
+    job.page = page
+    job.version = submissions[index].opened?.version
+    return (Ticket(submission: submissions[index].id, page: page), job)
+  }
+
+  /// Takes a page back that no worker has begun with.
+  mutating func putBack(_ ticket: Ticket) {
+    guard let index = index(of: ticket) else { return }
+    submissions[index].inHand.remove(ticket.page)
+    submissions[index].returned.insert(ticket.page)
+    ahead -= 1
+  }
+
+  /// Whether somebody still waits for the page.
+  func isWanted(_ ticket: Ticket) -> Bool { index(of: ticket) != nil }
+
+  /// Learns how many pages the document has.
+  mutating func open(_ ticket: Ticket, as opened: WorkerReply.Opened) {
+    guard let index = index(of: ticket), submissions[index].opened == nil else { return }
+    submissions[index].opened = opened
+    if submissions[index].job.page == nil { submissions[index].lastPage = opened.pages }
+  }
+
+  /// Takes what is told of a page. Of a document that could not be opened it is all that there is.
+  mutating func finish(_ ticket: Ticket, with answer: PageAnswer) {
+    guard let index = index(of: ticket) else { return }
+    submissions[index].inHand.remove(ticket.page)
+    submissions[index].unread[ticket.page] = answer
+    if submissions[index].lastPage == nil { submissions[index].lastPage = ticket.page }
+  }
+
+  /// Takes that a page could not be read.
+  mutating func fail(_ ticket: Ticket, with error: RecognitionError) {
+    guard let index = index(of: ticket) else { return }
+    let submission = submissions[index]
+    let record = PageRecord(
+      error, file: submission.job.name ?? submission.job.file, page: ticket.page,
+      pages: submission.opened?.pages)
+    finish(ticket, with: PageAnswer(record: record))
+  }
+
+  /// What the reader of a document is to be told next.
+  mutating func next(of id: Int) -> Next {
+    guard let index = submissions.firstIndex(where: { $0.id == id }) else { return .end }
+    let submission = submissions[index]
+    // Pages that are never read leave gaps in what was cancelled.
+    let page =
+      submission.isCancelled
+      ? submission.unread.keys.min() ?? submission.nextUnread
+      : submission.nextUnread
+    if let answer = submissions[index].unread.removeValue(forKey: page) {
+      if page > submission.nextUnread { submissions[index].lacksPages = true }
+      submissions[index].nextUnread = page + 1
+      ahead -= 1
+      return .answer(answer)
+    }
+    if let last = submission.lastPage, page > last, !submission.lacksPages {
+      remove(id)
+      return .end
+    }
+    return submission.isCancelled ? .cancelled : .wait
+  }
+
+  /// Ends work on a document; what is finished can still be handed out.
+  /// - Returns: the pages in workers' hands.
+  mutating func cancel(_ id: Int) -> [Ticket] {
+    guard let index = submissions.firstIndex(where: { $0.id == id }) else { return [] }
+    defer {
+      ahead -= submissions[index].inHand.count
+      submissions[index].inHand = []
+      submissions[index].isCancelled = true
+    }
+    return submissions[index].inHand.map { Ticket(submission: id, page: $0) }
+  }
+
+  /// Ends work on a document that nobody asks for any more.
+  /// - Returns: the pages in workers' hands.
+  mutating func drop(_ id: Int) -> [Ticket] {
+    defer { remove(id) }
+    return cancel(id)
+  }
+
+  /// All that were submitted and have not come to their end.
+  var ids: [Int] { submissions.map(\.id) }
+
+  private mutating func remove(_ id: Int) {
+    guard let index = submissions.firstIndex(where: { $0.id == id }) else { return }
+    ahead -= submissions[index].ahead
+    submissions.remove(at: index)
+  }
+
+  private func index(of ticket: Ticket) -> Int? {
+    submissions.firstIndex { $0.id == ticket.submission && $0.inHand.contains(ticket.page) }
+  }
+}

@@ -1,0 +1,66 @@
+import SummaSystem
+
+/// What is wanted of a document's pages.
+public struct WorkerOptions: Sendable, Hashable, Codable {
+  /// How pages are read, and what they may cost.
+  public var request: RecognizeAmountsRequest
+  /// What is told of each page.
+  public var product: Product
+  /// The pictures to write; nil for none.
+  public var pictures: Pictures?
+
+  public init(
+    request: RecognizeAmountsRequest = RecognizeAmountsRequest(), product: Product = .record,
+    pictures: Pictures? = nil
+  ) {
+    self.request = request
+    self.product = product
+    self.pictures = pictures
+  }
+
+  /// What is told of a page.
+  public enum Product: String, Sendable, Codable {
+    /// What stands on it: ``PageAnswer/record``.
+    case record
+    /// Beside the record why: ``PageAnswer/explanation``.
+    case explanation
+    /// Where its lines are, without reading them: ``PageAnswer/strips``.
+    case strips
+  }
+
+  /// Pictures that a worker writes: of each page with its amounts in boxes, or of each strip.
+  public struct Pictures: Sendable, Hashable, Codable {
+    /// The path of the first page's picture without `.png`, in the form of records. Later pages get `-2`, `-3` and so on
+    /// behind it, strips the number of their line, `-001`.
+    public var stem: String
+    /// How annotated pictures look.
+    public var annotator: Annotator
+    /// What may stand at their places.
+    public var replacing: OutputFile.Replacement
+
+    public init(
+      stem: String, annotator: Annotator = Annotator(),
+      replacing: OutputFile.Replacement = .own
+    ) {
+      self.stem = stem
+      self.annotator = annotator
+      self.replacing = replacing
+    }
+  }
+}
+
+/// A document for a worker to read: one line of JSON on its standard input.
+struct WorkerJob: Sendable, Hashable, Codable {
+  /// The file to read, in the form of records.
+  var file: String
+  /// What records call it, where that is something else.
+  var name: String?
+  /// The page to read, counted from 1; nil for all of them.
+  var page: Int?
+  /// The version of the file that other pages were read from, as ``WorkerReply/Opened/version``.
+  var version: String?
+  /// Nil for those of the worker's command line.
+  var options: WorkerOptions?
+  /// In place of ``WorkerOptions/pictures`` for whoever has no wish but this: their stem.
+  var annotation: String?
+}

@@ -1,0 +1,140 @@
+import CSummaSystem
+import Glibc
+import Synchronization
+package import SystemPackage
+
+/// A child process with pipes to its standard input and output; what it says on standard error is dropped.
+///
+/// It shares no other descriptor with this process. Nobody but ``wait()`` reaps it, so that ``kill()`` never hits a
+/// stranger that was given its number.
+package final class ChildProcess: Sendable {
+  /// How a process ended.
+  package struct Ending: Sendable, Hashable {
+    package enum Cause: Sendable, Hashable {
+      case exit(Int32)
+      case signal(Int32)
+    }
+
+    package var cause: Cause
+    /// The most memory it has had in hand, in bytes.
+    package var peakMemory: Int
+
+    package init(_ cause: Cause, peakMemory: Int = 0) {
+      self.cause = cause
+      self.peakMemory = peakMemory
+    }
+  }
+
+  /// Where to write for the child to read.
+  package let input: Descriptor
+  /// What the child writes.
+  package let output: Descriptor
+  package let number: Int32
+  private let state = Mutex((isReaped: false, wasKilled: false))
+
+  /// Starts `executable`, a path that is not looked for. C: `posix_spawn`.
+  /// - Parameters:
+  ///   - arguments: the first one is the program's name for itself.
+  ///   - environment: beside and before this process's own.
+  package init(
+    _ executable: FilePath, arguments: [String], environment: [String: String] = [:]
+  ) throws(Errno) {
+    let toChild = try Pipe()
+    let fromChild = try Pipe()
+    number = try Self.spawn(
+      executable, arguments: arguments, environment: environment,
+      input: toChild.reader.number, output: fromChild.writer.number)
+    input = toChild.writer
+    output = fromChild.reader
+  }
+
+  /// Ends the child at once, wherever it is; one that has ended stays so. C: `kill`.
+  package func kill() {
+    state.withLock { state in
+      guard !state.isReaped else { return }
+      state.wasKilled = true
+      // A child that has ended already is no error to tell of.
+      _ = try? SystemCall.kill.make { Glibc.kill(number, SIGKILL) }
+    }
+  }
+
+  /// Whether ``kill()`` was called while there was something to end.
+  package var wasKilled: Bool { state.withLock { $0.wasKilled } }
+
+  /// Waits for the child's end, which the caller has brought about or seen. C: `waitid`, `wait4`.
+  package func wait() throws(Errno) -> Ending {
+    var information = unsafe siginfo_t()
+    // It stays a zombie with its number until nobody can be about to kill it.
+    _ = try SystemCall.wait.make {
+      unsafe waitid(P_PID, id_t(number), &information, WEXITED | WNOWAIT)
+    }
+    var status: Int32 = 0
+    var usage = rusage()
+    try state.withLock { state throws(Errno) in
+      _ = try SystemCall.wait.make { unsafe wait4(number, &status, 0, &usage) }
+      state.isReaped = true
+    }
+    let signal = status & 0x7F
+    return Ending(
+      signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal),
+      peakMemory: usage.ru_maxrss << 10)
+  }
+
+  /// Whether somebody has stopped the child, as Ctrl-Z does. Source: proc(5), `/proc/pid/stat`, field 3.
+  package var isStopped: Bool {
+    guard let text = ProcessFile.text("/proc/\(number)/stat"),
+      // The name before it may hold brackets and blanks.
+      let state = text[(text.lastIndex(of: ")") ?? text.startIndex)...].dropFirst(2).first
+    else { return false }
+    return state == "T" || state == "t"
+  }
+}
+
+// MARK: - Starting
+
+extension ChildProcess {
+  private static func spawn(
+    _ executable: FilePath, arguments: [String], environment: [String: String],
+    input: Int32, output: Int32
+  ) throws(Errno) -> Int32 {
+    var strings = unsafe arguments.map { unsafe strdup($0) as UnsafeMutablePointer<CChar>? }
+    var variables = unsafe Self.environment(with: environment)
+    defer { unsafe (strings + variables).forEach { unsafe free($0) } }
+    unsafe strings.append(nil)
+    unsafe variables.append(nil)
+    var number: pid_t = 0
+    _ = try SystemCall.spawn.make {
+      unsafe executable.withPlatformString { path in
+        unsafe summa_spawn(&number, path, strings, variables, input, output)
+      }
+    }
+    return number
+  }
+
+  /// `NAME=value` of this process, byte for byte, with `changes` in place of what they name.
+  private static func environment(
+    with changes: [String: String]
+  ) -> [UnsafeMutablePointer<CChar>?] {
+    var variables = unsafe changes.map { unsafe strdup("\($0)=\($1)") }
+    var next = unsafe environ
+    while let variable = unsafe next.pointee {
+      let name = unsafe String(cString: variable).prefix { $0 != "=" }
+      if changes[String(name)] == nil { unsafe variables.append(strdup(variable)) }
+      unsafe next += 1
+    }
+    return unsafe variables
+  }
+}
+
+/// A pipe whose ends a program that is started does not inherit. C: `pipe2`.
+private struct Pipe: ~Copyable {
+  let reader: Descriptor
+  let writer: Descriptor
+
+  init() throws(Errno) {
+    var ends: [Int32] = [-1, -1]
+    _ = try SystemCall.pipe.make { unsafe summa_pipe(&ends) }
+    reader = Descriptor(owning: ends[0])
+    writer = Descriptor(owning: ends[1])
+  }
+}

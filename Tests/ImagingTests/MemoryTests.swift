@@ -1,0 +1,71 @@
+import Foundation
+import SummaGeometry
+import SummaTestSupport
+import Testing
+
+@testable import SummaImaging
+
+@Suite("Memory for a page")
+struct MemoryTests {
+  /// A page of lines and paper at a slope, in a format.
+  private static func file(_ format: ImageFormat, side: Int, slope: Double) throws -> [UInt8] {
+    let size = PixelSize(width: side, height: side * 4 / 3)
+    let pixels = (0..<size.width * size.height).map { index -> UInt8 in
+      let (y, x) = index.quotientAndRemainder(dividingBy: side)
+      return Int(Double(y) - slope * Double(x)) & 63 < 20 && x % 31 < 17 ? 30 : 230
+    }
+    switch format {
+    case .png: return try GrayRaster(size: size, pixels: pixels).png()
+    case .tiff:
+      let header = TIFFBytes.claiming(width: size.width, height: size.height)
+      var bytes = header
+      let strip = try #require(
+        header.indices.first { header[$0...].starts(with: littleEndian(273, bytes: 2)) })
+      bytes.replaceSubrange(strip + 8..<strip + 12, with: littleEndian(header.count))
+      return bytes + pixels
+    default: return Array("P5\n\(size.width) \(size.height)\n255\n".utf8) + pixels
+    }
+  }
+
+  static let pages: [(format: String, side: Int, slope: Double)] = ["png", "tiff", "pnm"].flatMap {
+    (format: String) in
+    [(format, 2400, 0), (format, 2400, 0.2)]
+  }
+
+  /// The most that a process held is told to between 10 % too little and 60 % too much. Each in a process of its own, since
+  /// memory that another has given back would be used again.
+  @Test(arguments: pages)
+  func theEstimateHolds(_ format: String, _ side: Int, _ slope: Double) async {
+    await #expect(processExitsWith: .success) { [format, side, slope] in
+      let format = try #require(ImageFormat(rawValue: format))
+      let document = try ImageDecoder().open(try Self.file(format, side: side, slope: slope))
+      // The bytes of the file are there already, and making them took more: proc(5), /proc/pid/clear_refs.
+      try Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
+      let before = residentBytes()
+      let estimate = try document.estimatedMemory(ofPage: 1) - document.bytes.count
+      let sheet = try SheetPreparer().prepare(try document.page(1))
+      #expect((abs(sheet.skew) > 5) == (slope > 0))
+      let peak = peakBytes()
+      let words = "estimated \(estimate >> 10) KiB, took \((peak - before) >> 10) KiB"
+      #expect(before + estimate >= peak * 9 / 10, "\(words)")
+      // Nothing is read here, and a turned page takes more.
+      #expect(slope == 0 || before + estimate <= peak * 16 / 10 + 16 << 20, "\(words)")
+    }
+  }
+
+  @Test func theEstimateIsOfThePageAndItsOptions() throws {
+    let bytes = try Self.file(.pnm, side: 3000, slope: 0)
+    let whole = try ImageDecoder().open(bytes).estimatedMemory(ofPage: 1)
+    let halved = try ImageDecoder(sufficientHeight: 2000).open(bytes).estimatedMemory(ofPage: 1)
+    #expect(halved <= whole && whole > 4 * bytes.count && whole < 12 * bytes.count)
+    #expect(throws: DecodeError.self) {
+      try ImageDecoder().open(bytes).estimatedMemory(ofPage: 2)
+    }
+    // Coefficients of a picture in several scans are kept, two bytes a sample.
+    func held(_ name: String) throws -> Int {
+      try ImageDecoder().open(Fixture.bytes(name)).header(ofPage: 1).held
+    }
+    #expect(try held("baseline.jpg") == 0)
+    #expect(try held("progressive.jpg") == 48 * 32 * 3 * 2)
+  }
+}

@@ -1,0 +1,72 @@
+import SummaGeometry
+import SummaImaging
+import SummaTestSupport
+import Testing
+
+@testable import SummaRecognition
+
+@Suite("Memory of reading")
+struct MemoryTests {
+  /// What is looked at together is what the network always took together, so that reading in parts changes no figure.
+  @Test func batchesHoldLinesOfLikeWidth() {
+    let widths = (0..<100).map { 40 + $0 * 37 % 1900 }
+    let batches = ReceiptNetwork.batches(ofWidths: widths)
+    let order = batches.flatMap { $0 }
+    #expect(order == widths.indices.sorted { (widths[$0], $1) > (widths[$1], $0) })
+    #expect(batches.allSatisfy { $0.count <= 16 })
+    #expect(
+      batches.dropLast().allSatisfy { batch in
+        batch.count == 16 || batch.map { (widths[$0] + 3) / 4 }.reduce(0, +) > 4096 - 475
+      })
+    #expect(ReceiptNetwork.batches(ofWidths: [0, 8, 0]) == [[1]])
+    #expect(ReceiptNetwork.batches(ofWidths: [40_000, 8, 40_000]) == [[0], [2], [1]])
+  }
+
+  @Test func theSizeOfAStripIsKnownBefore() throws {
+    let sheet = try Sample.named("grocer-clean.jpg").sheet()
+    for line in try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet) {
+      for widening in [1, 1.25, 2.5] {
+        var cutter = ReceiptReader.cutter
+        cutter.widening = widening
+        #expect(cutter.size(of: line) == cutter.cut(line, from: sheet).raster.size)
+      }
+    }
+  }
+
+  /// Many lines need hardly more memory than some: what the network thinks of one takes 300 KiB. In a process of its own,
+  /// whose memory nobody else uses.
+  @Test func manyLinesAreReadInBatches() async {
+    await #expect(processExitsWith: .success) {
+      let sheet = try Sample.named("grocer-clean.jpg").sheet()
+      let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+      let reader = try ReceiptReader()
+      let once = try reader.read(lines, of: sheet)
+      let before = peakBytes()
+      let times = 500 / lines.count
+      let many = try reader.read((0..<times).flatMap { _ in lines }, of: sheet)
+      #expect(many.count == times * once.count)
+      #expect(many.prefix(once.count).map(\.best.string) == once.map(\.best.string))
+      #expect(peakBytes() - before < 40 << 20, "\((peakBytes() - before) >> 10) KiB more")
+    }
+  }
+
+  /// A line longer than any print is cut, between characters and without losing one.
+  @Test func endlessLinesAreCut() throws {
+    var page = Printed(width: 9000, height: 200)
+    page.write(String(repeating: "0", count: 730), x: 100, y: 90, dot: 2)
+    let sheet = try page.sheet()
+    let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    #expect(lines.count == 2)
+    #expect(lines.allSatisfy { $0.box.width <= 401 * $0.textHeight })
+    let ends = lines.map { ($0.box.x, $0.box.maxX) }
+    #expect(abs(ends[0].0 - 100) < 3)
+    for (one, next) in zip(ends, ends.dropFirst()) { #expect(one.1 < next.0 && next.0 - one.1 < 5) }
+    #expect(abs((ends.last?.1 ?? 0) - Double(100 + 12 * 730 - 2)) < 3)
+  }
+
+  @Test func linesOfThreeHundredHeightsStayWhole() throws {
+    var page = Printed(width: 4600, height: 200)
+    page.write(String(repeating: "0", count: 360), x: 100, y: 90, dot: 2)
+    #expect(try LineFinder(minimumTextHeightFraction: 0.005).lines(in: page.sheet()).count == 1)
+  }
+}
