@@ -98,11 +98,13 @@ extension CommandTests {
       try scratch.write([1], "in/a.png")
       try scratch.link("in", "folder")
       try scratch.link("in/a.png", "link.png")
+      try FileManager.default.linkItem(
+        atPath: scratch.path("in/a.png"), toPath: scratch.path("hard.png"))
       try scratch.link("nowhere/b.png", "dangling.png")
       let inputs = ["in/a.png", "in/missing.png"].map { FilePath(scratch.path($0)) }
       let outputs = OutputGuard(inputs: inputs)
       for name in [
-        "in/a.png", "in/../in/a.png", "folder/a.png", "link.png", "folder/missing.png",
+        "in/a.png", "in/../in/a.png", "folder/a.png", "hard.png", "link.png", "folder/missing.png",
         "in/missing.png",
       ] {
         #expect(outputs.protects(FilePath(scratch.path(name))), "\(name)")
@@ -146,7 +148,7 @@ extension CommandTests {
       #expect(wrong.error.contains("/dev/fd/"))
       let missing = try await Program.run(["lookup", Sample.quick, "1,1", "--keywords", "/none"])
       #expect(missing.status == 64)
-      #expect(missing.error.contains("/none could not be read (No such file or directory)"))
+      #expect(missing.error.contains("/none cannot be read (No such file or directory)"))
     }
 
     /// `umount` is for root, and not in every container.

@@ -97,7 +97,7 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     } catch {
       throw RecognitionError(
         code: "bad_keywords",
-        message: "\(name) could not be read (\(error)); check the name and its permissions")
+        message: "\(name) cannot be read (\(error)); check the name and its permissions")
     }
     guard bytes.count <= Self.keywordsLimit else {
       throw RecognitionError(

@@ -23,11 +23,11 @@ void summa_die_with_parent(void);
 // renameat2(RENAME_NOREPLACE): fails with EEXIST where something stands at `to`.
 int summa_rename_new(const char *from, const char *to);
 
-/// The arguments of this process as the system passed them, null at their end. Swift reads /proc/self/cmdline instead, and
-/// has no arguments where /proc is not mounted.
+// The arguments of this process as the system passed them, null at their end. Swift reads /proc/self/cmdline instead, and
+// has no arguments where /proc is not mounted.
 char **summa_arguments(void);
 
-/// The path that the program was started by, or null. C: `getauxval`.
+// The path that the program was started by, or null. C: `getauxval`.
 const char *summa_program(void);
 
 #endif
