@@ -148,6 +148,8 @@ extension CommandTests {
       await service.end()
       #expect(records.count == 60)
       #expect(Set(records.map { $0.error?.code }) == ["worker_crashed"])
+      // Memory had nothing to do with it.
+      #expect(records.allSatisfy { $0.error?.message.contains("--memory-limit") == false })
     }
 
     @Test func aProgramThatIsNotThere() async throws {
@@ -229,7 +231,8 @@ extension CommandTests {
       ]
       let limited = try await Program.run(arguments + ["640"], in: scratch)
       #expect(limited.status == 2)
-      #expect(try limited.records.map { $0.status } == [.error, .ok])
+      #expect(try limited.records.map { $0.error?.code } == ["out_of_memory", nil])
+      #expect(try limited.records.first?.error?.message.contains("--memory-limit") == true)
       let unlimited = try await Program.run(arguments + ["0"], in: scratch)
       #expect(try unlimited.records.map(\.error?.code) != ["worker_crashed", nil])
     }

@@ -31,7 +31,9 @@ struct LookupCommand: AsyncParsableCommand {
   var point: Coordinates
 
   @Option(
-    help: ArgumentHelp("The size of the view that the point was tapped in.", valueName: "WxH"))
+    help: ArgumentHelp(
+      "The size of the view that the point was tapped in, up to 1000000 on a side.",
+      valueName: "WxH"))
   var view: ViewSize?
 
   @Flag(help: "The point is in 0...1 with the origin lower left.")
@@ -61,7 +63,9 @@ struct LookupCommand: AsyncParsableCommand {
     guard (0...1e9).contains(nearest) else {
       throw ValidationError("--nearest is from 0 to 1000000000 pixels.")
     }
-    guard page > 0 else { throw ValidationError("--page counts from 1.") }
+    guard (1...1_000_000).contains(page) else {
+      throw ValidationError("--page is from 1 to 1000000.")
+    }
   }
 
   func run() async throws {
@@ -139,7 +143,8 @@ struct ViewSize: ExpressibleByArgument {
   init?(argument: String) {
     let numbers = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map
     { Int($0) }
-    guard numbers.count == 2, let width = numbers[0], let height = numbers[1], width > 0, height > 0
+    guard numbers.count == 2, let width = numbers[0], let height = numbers[1],
+      (1...1_000_000).contains(width), (1...1_000_000).contains(height)
     else { return nil }
     size = PixelSize(width: width, height: height)
   }

@@ -103,7 +103,10 @@ struct ScanCommand: AsyncParsableCommand {
 
   private func formatter(for inputs: [InputFiles.Input]) -> any RecordFormatter {
     switch chosenFormat {
-    case .table: TableFormatter(names: inputs.map(\.path.recordText), width: Terminal.width)
+    case .table:
+      TableFormatter(
+        names: inputs.map(\.path.recordText), width: Terminal.width,
+        usesColor: output == nil)
     case .json: JSONFormatter()
     case .jsonl: JSONLinesFormatter()
     case .csv: items ? ItemsCSVFormatter() : CSVFormatter()

@@ -56,15 +56,13 @@ struct WorkerFlags: ParsableArguments {
     }
   }
 
-  /// This program. The child would resolve `/proc/self` to itself. Source: proc(5).
+  /// This program, as a worker.
   static func program() throws -> WorkerProgram {
-    do {
-      return WorkerProgram(executable: try Files.target(ofLink: "/proc/self/exe"))
-    } catch {
+    guard let path = ThisProgram.path else {
       Terminal.writeError(
-        "summa: the program cannot find itself, since /proc is not there; mount it, or name "
-          + "a folder that has it\n")
-      throw ExitStatus.someFailed.exitCode
+        "summa: the program cannot find itself; call it by its path, or mount /proc\n")
+      throw ExitStatus.cannotStart.exitCode
     }
+    return WorkerProgram(executable: path)
   }
 }

@@ -31,12 +31,14 @@ struct CSVFormatter: RecordFormatter {
   func header() -> String { CSVColumns.pages + "\n" }
 
   func text(of record: PageRecord, isFirst: Bool) throws -> String {
+    // Of a page that was read, that its picture was not written.
+    let failure = record.error ?? record.annotationError
     let amounts = record.amounts.map { String($0.count { $0.kind == "money" }) }
     return CSV.row([
       .text(record.file), .number(String(record.page)), .text(record.status.rawValue),
       .number(record.total?.exact), .text(record.total?.currency),
       .number(record.total.map { String($0.confidence) }), .number(amounts),
-      .text(record.error?.code), .text(record.error?.message), .text(record.date),
+      .text(failure?.code), .text(failure?.message), .text(record.date),
       .text(record.merchant), .text(record.total?.proof),
     ])
   }
@@ -68,13 +70,17 @@ struct TableFormatter: RecordFormatter {
   private let merchantWidth: Int
   /// Whether there is room for how many amounts there are and how long they took.
   private let hasDetails: Bool
+  private let usesColor: Bool
 
   /// What all columns but names and merchants take.
   private static let fixedWidth = 46
   private static let detailsWidth = 18
 
-  /// - Parameter names: all that will appear, since rows are printed as they come.
-  init(names: [String], width: Int) {
+  /// - Parameters:
+  ///   - names: all that will appear, since rows are printed as they come.
+  ///   - usesColor: whether the table goes to where colours are seen.
+  init(names: [String], width: Int, usesColor: Bool) {
+    self.usesColor = usesColor
     let longest = names.map { Terminal.columns(of: Terminal.printable($0)) }.max() ?? 4
     hasDetails = width >= 100
     let room = width - Self.fixedWidth - (hasDetails ? Self.detailsWidth : 0)
@@ -89,7 +95,7 @@ struct TableFormatter: RecordFormatter {
     let line = row(
       names[0], names[1], TableColumns.merchant, names[2], "", names[3], names[4],
       TableColumns.details[0], TableColumns.details[1])
-    return Terminal.colored(line, .bold)
+    return colored(line, .bold)
   }
 
   func text(of record: PageRecord, isFirst: Bool) throws -> String {
@@ -97,7 +103,7 @@ struct TableFormatter: RecordFormatter {
     if let pages = record.pages, pages > 1 { name += " [\(record.page)/\(pages)]" }
     if let error = record.error {
       let reason = Terminal.printable(String(error.message.dropPrefix("\(record.file): ")))
-      return padded(shortened(name), nameWidth) + "  " + Terminal.colored(reason, .red) + "\n"
+      return padded(shortened(name), nameWidth) + "  " + colored(reason, .red) + "\n"
     }
     let money = record.amounts?.count { $0.kind == "money" } ?? 0
     let time = (record.milliseconds ?? [:]).values.reduce(0, +)
@@ -106,10 +112,14 @@ struct TableFormatter: RecordFormatter {
       record.total?.exact ?? "-", record.total?.currency ?? "",
       record.total.map { "\(Int($0.confidence * 100)) %" } ?? "", proof(of: record),
       String(money), "\(Int(time.rounded())) ms")
-    return record.total == nil ? Terminal.colored(line, .dim) : line
+    return record.total == nil ? colored(line, .dim) : line
   }
 
   func footer(isEmpty: Bool) -> String { "" }
+
+  private func colored(_ text: String, _ color: Terminal.Color) -> String {
+    usesColor ? Terminal.colored(text, color) : text
+  }
 
   /// Whether the total is proved, in a word.
   private func proof(of record: PageRecord) -> String {

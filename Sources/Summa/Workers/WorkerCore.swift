@@ -358,6 +358,10 @@ final class WorkerCore: Sendable {
       event = process.next(patience: &patience)
     }
     let ending = end(process)
+    if let pictures = job.options?.pictures, let stem = FilePath(recordText: pictures.stem) {
+      // What it was writing has no name yet, and nobody else knows of it.
+      PartialFiles.removeLeftovers(ofProcess: process.child.number, in: stem.folder)
+    }
     // Ended by somebody before it could begin, it has nothing to do with the page, which is for the next one; and of a
     // document that is not open nobody knows yet which pages would be missing.
     let isBystander = !event.isLate && !isBegun && ending?.cause == .signal(SIGKILL)
