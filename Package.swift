@@ -82,7 +82,11 @@ let package = Package(
       dependencies: [
         "SummaGeometry", "CSummaJPEG", "CSummaPNG", "CSummaLeptonica", "CSummaEXIF", "CSummaCairo",
       ]),
-    stage("Neural", dependencies: ["CSummaOpenBLAS"]),
+    stage(
+      "Neural",
+      dependencies: [
+        "SummaSystem", "CSummaOpenBLAS", .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     stage(
       "Recognition",
       dependencies: [

@@ -160,6 +160,18 @@ extension CommandTests {
       #expect(records.map { $0.error?.code } == ["worker_failed", "worker_failed"])
     }
 
+    /// A service that lives for long is not broken for good by what was lacking for a while.
+    @Test func aProgramThatComesBack() async throws {
+      let scratch = try Scratch()
+      let image = FilePath(try scratch.write(try Sample.blank(width: 64, height: 64), "a.png"))
+      let program = scratch.path("summa")
+      let service = WorkerService(WorkerProgram(executable: FilePath(program)), count: 1)
+      #expect(try await service.read(.path(image)).record.error?.code == "worker_failed")
+      try scratch.link(Program.path, "summa")
+      #expect(try await service.read(.path(image)).record.status == .ok)
+      await service.end()
+    }
+
     /// Each would cost half a minute if its worker were waited for.
     @Test func aProgramThatIsNoWorker() async throws {
       let service = WorkerService(

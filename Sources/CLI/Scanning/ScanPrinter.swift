@@ -68,7 +68,7 @@ final class ScanPrinter: Sendable {
       Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
     }
     if record.status == .error || record.annotationError != nil { state.hasFailed = true }
-    state.bar.draw()
+    state.bar.advance(by: 0)
     return true
   }
 

@@ -26,7 +26,7 @@ final class WorkerCore: Sendable {
     var atWork: [PageQueue.Ticket: ChildProcess] = [:]
     /// Starts that failed since the last that did not.
     var failedStarts = 0
-    /// Why nothing is read any more.
+    /// Why nothing of what was submitted is read.
     var failure: RecognitionError?
     var hasNotified = false
     var isEnding = false
@@ -58,6 +58,11 @@ final class WorkerCore: Sendable {
     let id = try state.withLock { state throws(RecognitionError) in
       guard !state.isEnding else {
         throw RecognitionError(code: "cancelled", message: "the service has ended")
+      }
+      if state.queue.isEmpty {
+        // What was lacking when work was last done may be there by now.
+        state.failure = nil
+        state.failedStarts = 0
       }
       return state.queue.submit(job, priority: priority)
     }
