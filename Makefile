@@ -47,10 +47,10 @@ test-debug: packages ## the same without optimisation; some faults show only the
 SANITIZED_FLAGS = --scratch-path $(SCRATCH)/sanitized -c release -Xswiftc -enable-testing \
   --sanitize=address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined
 
-test-sanitized: packages ## the tests of images, networks and readers, watched for bad accesses and undefined behaviour
+test-sanitized: packages ## the tests of system calls, images, networks and readers under the sanitizers
 	ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 \
 	  $(SWIFT) test $(SANITIZED_FLAGS) --disable-xctest \
-	  --filter 'ImagingTests|NeuralTests|RecognitionTests' --skip MemoryTests
+	  --filter 'SystemTests|ImagingTests|NeuralTests|RecognitionTests' --skip MemoryTests
 
 lint: packages ## check the format, and build everything with warnings as errors
 	$(SWIFT) format lint --strict --recursive $(FORMATTED)
