@@ -16,7 +16,10 @@ package enum DetachedThread {
     unsafe pthread_attr_init(&attributes)
     defer { unsafe pthread_attr_destroy(&attributes) }
     unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    let work = unsafe Unmanaged.passRetained(Work(body))
+    // What a test has planned for its task holds for the threads that it starts.
+    let faults = Faults.current
+    let work = unsafe Unmanaged.passRetained(
+      Work { Faults.$current.withValue(faults, operation: body) })
     var thread = pthread_t()
     do {
       _ = try SystemCall.thread.make {

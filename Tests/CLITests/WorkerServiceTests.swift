@@ -1,6 +1,7 @@
 import Foundation
 import Subprocess
 import Summa
+import SummaSystem
 import Synchronization
 import SystemPackage
 import Testing
@@ -276,6 +277,28 @@ extension CommandTests {
       #expect(try run.records.allSatisfy { $0.status == .ok })
     }
 
+    /// What a busy system refuses for a moment is asked for again; with fewer threads or processes work goes on.
+    @Test(arguments: [
+      [SystemCall.spawn: [Errno.resourceTemporarilyUnavailable, .noMemory]],
+      [.pipe: [.tooManyOpenFiles]], [.pipe: [nil, nil, .tooManyOpenFiles]],
+      [.thread: [nil, .resourceTemporarilyUnavailable]],
+      [.poll: [.interrupted, nil, .interrupted]],
+      [.read: [.interrupted]], [.write: [.interrupted, .resourceTemporarilyUnavailable]],
+    ])
+    func faultsOfTheSystemCostNoPage(_ planned: [SystemCall: [Errno?]]) async throws {
+      let scratch = try Scratch()
+      let image = try scratch.write(try Sample.blank(width: 64, height: 64), "a.png")
+      let service = real(scratch.path, count: 3)
+      let faults = Faults(planned, lengths: [.write: 100])
+      let answers = try Faults.$current.withValue(faults) {
+        try (0..<20).map { _ in try service.submit(.path(FilePath(image))) }
+      }
+      for pages in answers {
+        for try await page in pages { #expect(page.record.status == .ok, "\(page.record)") }
+      }
+      await service.end()
+    }
+
     @Test func nobodyWantsTheRest() async throws {
       let scratch = try Scratch()
       let image = try scratch.write(try Sample.blank(width: 64, height: 64), "a.png")
@@ -425,6 +448,17 @@ extension CommandTests {
       #expect(lines.count == 4)
       #expect(lines.first?.contains("\"bad_job\"") == true)
       #expect(lines.last == "{\"done\":true}")
+    }
+
+    @Test func aWorkerWithoutRoomSaysSo() async throws {
+      let run = try await Program.run(
+        "/bin/sh",
+        [
+          "-c", "printf '{\"file\":\"none.png\"}\\n' | \"$0\" worker --memory-limit 64",
+          Program.path,
+        ])
+      #expect(run.status == 71)
+      #expect(run.output.contains("\"worker_failed\""))
     }
 
     @Test func aWorkerWhoseAnswersCannotBeWrittenSaysSo() async throws {

@@ -23,9 +23,10 @@ struct WorkerCommand: ParsableCommand {
     do throws(RecognitionError) {
       try Worker(options: options, limits: work.limits).run()
     } catch {
-      // Ending in the usual way may need another thread, which the limit of address space can refuse for ever.
-      _exit(ExitStatus.cannotWrite.rawValue)
+      let status = error.code == "cannot_write" ? ExitStatus.cannotWrite : .cannotStart
+      _exit(status.rawValue)
     }
+    // Ending in the usual way may need another thread, which the limit of address space can refuse for ever.
     _exit(ExitStatus.success.rawValue)
   }
 }

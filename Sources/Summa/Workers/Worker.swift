@@ -32,32 +32,29 @@ public struct Worker: Sendable {
   private func answerJobs() throws {
     let decoder = JSONDecoder()
     let reader = JobReader()
-    var limits = limits
-    var isLimited = false
     var input = LineReader(descriptor: STDIN_FILENO)
-    while let line = try input.next() {
-      let data = Data(line)
-      if !isLimited {
-        isLimited = true
-        let greeting = try? decoder.decode(WorkerGreeting.self, from: data)
-        if let greeting {
-          // What goes to the whole terminal, such as Ctrl-C, is for the parent: it says when a worker stops.
-          for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
-          ParentDeath.follow(greeting.parent)
-          limits = greeting.limits
-        }
-        do throws(RecognitionError) {
-          try limits.apply()
-        } catch {
-          try send(WorkerReply(PageAnswer(record: PageRecord(error, file: ""))))
-          throw error
-        }
-        if greeting != nil {
-          try send(.done)
-          continue
-        }
-      }
-      if let job = try? decoder.decode(WorkerJob.self, from: data) {
+    var line = try input.next()
+    var limits = limits
+    // A service greets its workers; others begin with a job.
+    let greeting = line.flatMap { try? decoder.decode(WorkerGreeting.self, from: Data($0)) }
+    if let greeting {
+      // What goes to the whole terminal, such as Ctrl-C, is for the parent: it says when a worker stops.
+      for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
+      ParentDeath.follow(greeting.parent)
+      limits = greeting.limits
+    }
+    do throws(RecognitionError) {
+      try limits.apply()
+    } catch {
+      try send(WorkerReply(PageAnswer(record: PageRecord(error, file: ""))))
+      throw error
+    }
+    if greeting != nil {
+      try send(.done)
+      line = try input.next()
+    }
+    while let job = line {
+      if let job = try? decoder.decode(WorkerJob.self, from: Data(job)) {
         try work(on: job, with: reader, limits: limits)
       } else {
         let error = RecognitionError(
@@ -65,6 +62,7 @@ public struct Worker: Sendable {
         try send(WorkerReply(PageAnswer(record: PageRecord(error, file: ""))))
       }
       try send(.done)
+      line = try input.next()
     }
   }
 

@@ -1,0 +1,123 @@
+import Glibc
+import SummaSystem
+import SystemPackage
+import Testing
+
+@Suite struct ChildProcessTests {
+  /// All that a child says until it closes its output.
+  private func output(of child: ChildProcess) throws -> String {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = try unsafe buffer.withUnsafeMutableBytes {
+        try unsafe child.output.read(into: $0)
+      }
+      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      bytes += buffer[..<count]
+    }
+  }
+
+  @Test func itHearsAndIsHeard() throws {
+    let child = try ChildProcess("/bin/sh", arguments: ["sh", "-c", "read line; echo got $line"])
+    try Descriptor.writeAll(child.input.number, "this\n")
+    #expect(try output(of: child) == "got this\n")
+    #expect(try child.wait().cause == .exit(0))
+    #expect(!child.wasKilled)
+  }
+
+  @Test func theWayItEndsIsTold() throws {
+    let exit = try ChildProcess("/bin/sh", arguments: ["sh", "-c", "exit 7"])
+    #expect(try exit.wait().cause == .exit(7))
+    let crash = try ChildProcess("/bin/sh", arguments: ["sh", "-c", "kill -SEGV $$"])
+    #expect(try crash.wait().cause == .signal(SIGSEGV))
+    let hang = try ChildProcess("/bin/sleep", arguments: ["sleep", "1000"])
+    hang.kill()
+    #expect(hang.wasKilled)
+    let ending = try hang.wait()
+    #expect(ending.cause == .signal(SIGKILL))
+    #expect(ending.peakMemory > 0)
+    // Its number may be somebody else's by now.
+    let faults = Faults([.kill: [.noSuchProcess]])
+    Faults.$current.withValue(faults) { hang.kill() }
+    #expect(!faults.isSpent, "nobody is to be killed")
+  }
+
+  /// A file that a program has open, a results file say, is none of its children's.
+  @Test func itInheritsNothing() throws {
+    let stray = try unsafe FileDescriptor.open("/dev/null", .readOnly)
+    defer { try? stray.close() }
+    let child = try ChildProcess("/bin/sh", arguments: ["sh", "-c", "echo /proc/$$/fd/*"])
+    let names = try output(of: child).split { $0 == " " || $0 == "\n" }
+      .compactMap { $0.split(separator: "/").last }
+    #expect(Set(names).subtracting(["10", "255"]) == ["0", "1", "2"])
+    _ = try child.wait()
+  }
+
+  @Test func theEnvironmentIsChanged() throws {
+    let child = try ChildProcess(
+      "/bin/sh", arguments: ["sh", "-c", "echo $ADDED $PATH"],
+      environment: ["ADDED": "yes", "PATH": "none"])
+    #expect(try output(of: child) == "yes none\n")
+    _ = try child.wait()
+  }
+
+  @Test func aStoppedChildIsKnown() throws {
+    let child = try ChildProcess("/bin/cat", arguments: ["cat"])
+    #expect(!child.isStopped)
+    kill(child.number, SIGSTOP)
+    while !child.isStopped { usleep(1000) }
+    child.kill()
+    #expect(try child.wait().cause == .signal(SIGKILL))
+  }
+
+  @Test(arguments: [
+    (SystemCall.pipe, Errno.tooManyOpenFiles), (.spawn, .resourceTemporarilyUnavailable),
+  ])
+  func whatTheSystemRefusesIsThrown(_ call: SystemCall, _ error: Errno) throws {
+    Faults.$current.withValue(Faults([call: [error]])) {
+      #expect(throws: error) { try ChildProcess("/bin/true", arguments: ["true"]) }
+    }
+    #expect(throws: Errno.noSuchFileOrDirectory) {
+      try ChildProcess("/nonexistent/true", arguments: ["true"])
+    }
+  }
+
+  @Test func interruptionsCostNothing() throws {
+    let faults = Faults([
+      .pipe: [.interrupted], .spawn: [.interrupted], .wait: [.interrupted, nil, .interrupted],
+    ])
+    try Faults.$current.withValue(faults) {
+      let child = try ChildProcess("/bin/true", arguments: ["true"])
+      #expect(try child.wait().cause == .exit(0))
+    }
+    #expect(faults.isSpent)
+  }
+}
+
+@Suite struct LimitTests {
+  @Test func limitsAreReadAndTold() throws {
+    let open = try #require(try ResourceLimit.descriptors.value())
+    #expect(open >= 3)
+    Faults.$current.withValue(Faults([.getrlimit: [.notPermitted]])) {
+      #expect(throws: Errno.notPermitted) { try ResourceLimit.addressSpace.value() }
+    }
+  }
+
+  @Test func memoryFilesAreReadByOthers() throws {
+    let file = try MemoryFile(Array("bytes".utf8))
+    let child = try ChildProcess("/bin/cat", arguments: ["cat", file.path.string])
+    var buffer = [UInt8](repeating: 0, count: 64)
+    let count = try unsafe buffer.withUnsafeMutableBytes { try unsafe child.output.read(into: $0) }
+    #expect(String(decoding: buffer[..<count], as: UTF8.self) == "bytes")
+    _ = try child.wait()
+    Faults.$current.withValue(Faults([.memfd: [.tooManyOpenFiles]])) {
+      #expect(throws: Errno.tooManyOpenFiles) { _ = try MemoryFile([1]) }
+    }
+  }
+
+  @Test func threadsThatCannotBeStarted() throws {
+    Faults.$current.withValue(Faults([.thread: [.resourceTemporarilyUnavailable]])) {
+      #expect(throws: Errno.resourceTemporarilyUnavailable) { try DetachedThread.start {} }
+    }
+  }
+}
