@@ -90,13 +90,24 @@ enum Program {
     }
   }
 
-  /// Processes with `marker` on their command line, but for this one.
+  /// The processes that a process has started. Source: proc(5), `/proc/pid/task/tid/children`.
+  static func children(of process: Int32) throws -> [Int32] {
+    let tasks = "/proc/\(process)/task"
+    return try FileManager.default.contentsOfDirectory(atPath: tasks).flatMap { task in
+      // A thread may have ended since the folder was listed.
+      let line = FileManager.default.contents(atPath: "\(tasks)/\(task)/children") ?? Data()
+      return String(decoding: line, as: UTF8.self).split(separator: " ").compactMap { Int32($0) }
+    }
+  }
+
+  /// Processes with `marker` on their command line, or with that folder as their own, but for this one.
   static func processes(with marker: String) throws -> [Int32] {
     try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int32.init).filter {
       guard $0 != getpid() else { return false }
       // It may have ended since the folder was listed.
       let line = FileManager.default.contents(atPath: "/proc/\($0)/cmdline") ?? Data()
-      return String(decoding: line, as: UTF8.self).contains(marker)
+      let folder = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\($0)/cwd")
+      return String(decoding: line, as: UTF8.self).contains(marker) || folder == marker
     }
   }
 }

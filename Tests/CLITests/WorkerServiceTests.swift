@@ -380,7 +380,7 @@ extension CommandTests {
       try await expectNoProcess(scratch.path)
     }
 
-    /// However the program ends, none of its workers goes on.
+    /// However the program ends, none of its workers goes on: not even one that cannot see its input end.
     @Test func workersEndWithTheProgram() async throws {
       let scratch = try Scratch()
       for number in 0..<500 { try scratch.link(Sample.quick, "in/\(number).jpg") }
@@ -393,11 +393,19 @@ extension CommandTests {
         error: .discarded
       ) { execution in
         for try await _ in execution.standardOutput.strings() {
+          let program = execution.processIdentifier.value
+          for worker in try Program.children(of: program) { kill(worker, SIGSTOP) }
+          let workers = try Program.children(of: program)
+          #expect(!workers.isEmpty)
           try execution.send(signal: .kill)
+          for _ in 0..<200 where workers.contains(where: isAlive) {
+            try await Task.sleep(for: .milliseconds(50))
+          }
+          #expect(!workers.contains(where: isAlive))
+          for worker in workers { kill(worker, SIGKILL) }
           break
         }
       }
-      try await expectNoProcess(scratch.path)
     }
 
     @Test func aServiceThatHasEndedTakesNothing() async throws {
