@@ -43,7 +43,9 @@ public final class WorkerService: Sendable {
 
   /// Has a document read, all of its pages or one.
   /// - Parameters:
+  ///   - document: a file or its bytes.
   ///   - page: counted from 1; nil reads all.
+  ///   - options: how it is read, and what is told of it.
   ///   - priority: goes before the order of submissions.
   /// - Throws: `RecognitionError` where the service has ended, or bytes find no room in memory.
   public func submit(
