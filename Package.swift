@@ -90,7 +90,8 @@ let package = Package(
     stage(
       "Recognition",
       dependencies: [
-        "SummaGeometry", "SummaImaging", "SummaNeural", "CSummaTesseract", "CSummaLeptonica",
+        "SummaSystem", "SummaGeometry", "SummaImaging", "SummaNeural", "CSummaTesseract",
+        "CSummaLeptonica", .product(name: "SystemPackage", package: "swift-system"),
       ],
       // Copied as it is, so that it can be mapped into memory.
       resources: [.copy("Weights/receipt.safetensors")]),

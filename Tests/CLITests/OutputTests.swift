@@ -159,6 +159,11 @@ extension CommandTests {
         "exec unshare -m /bin/sh -c 'umount -l /proc; exec \"$0\" --version' \"$0\"")
       #expect(run.status == 0, "\(run.error)")
       #expect(run.output == "0.1.0\n")
+      let read = try await shell(
+        "exec unshare -m /bin/sh -c 'umount -l /proc; exec \"$0\" scan \"$1\" --format csv' "
+          + "\"$0\" '\(Sample.quick)'")
+      #expect(read.status == 0, "\(read.error)")
+      #expect(read.output.contains(",ok,55.86,"))
     }
   }
 }

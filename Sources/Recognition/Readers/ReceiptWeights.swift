@@ -1,5 +1,6 @@
-import Foundation
 import SummaNeural
+import SummaSystem
+import SystemPackage
 
 /// Where the receipt reader's weights are: beside the program that was built, or where `make install` put them.
 enum ReceiptWeights {
@@ -7,16 +8,19 @@ enum ReceiptWeights {
 
   /// - Throws: `WeightsError` where the weights came with neither.
   static func path() throws(WeightsError) -> String {
-    let program = Bundle.main.bundleURL
+    // Not by `Bundle`, which ends the program where /proc is not mounted.
+    let folder = ThisProgram.path?.folder ?? "."
     let places = [
       // SwiftPM's bundle of this module. Its own accessor would end the program where the bundle is missing.
-      program.appending(path: "summa_SummaRecognition.resources/\(name)"),
-      program.deletingLastPathComponent().appending(path: "share/summa/\(name)"),
-    ].map { $0.path(percentEncoded: false) }
-    if let found = places.first(where: FileManager.default.isReadableFile(atPath:)) { return found }
+      folder.appending("summa_SummaRecognition.resources").appending(name),
+      folder.folder.appending("share").appending("summa").appending(name),
+    ]
+    if let found = places.first(where: { (try? Files.status(of: $0)) != nil }) {
+      return found.string
+    }
     throw WeightsError(
       .unreadable,
-      "the receipt reader's weights are in neither of \(places.joined(separator: " and ")); "
+      "the receipt reader's weights are in neither of \(places.map(\.string).joined(separator: " and ")); "
         + "build or install Summa again, or read with --reader tesseract")
   }
 }
