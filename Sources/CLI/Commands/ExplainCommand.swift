@@ -1,7 +1,6 @@
 import ArgumentParser
 import Summa
 import SummaSystem
-import Synchronization
 
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -13,7 +13,4 @@ struct PathArgument: ExpressibleByArgument, Sendable, Hashable {
     guard !bytes.isEmpty, let path = FilePath(bytes: bytes) else { return nil }
     self.path = path
   }
-
-  /// The argument that this was made of, for a program to be started.
-  var argument: String { ArgumentText.text(of: path.bytes) }
 }
