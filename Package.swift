@@ -99,7 +99,7 @@ let package = Package(
       "Amounts", dependencies: ["SummaGeometry"],
       // Built into the program: it is read at every start, and whoever changes it builds anew.
       resources: [
-        .embedInCode("Roles/keywords.txt"), .embedInCode("Roles/total.json"),
+        .embedInCode("Lexicon/keywords.txt"), .embedInCode("Roles/total.json"),
         .embedInCode("Locales/countries.txt"),
       ]),
     .target(

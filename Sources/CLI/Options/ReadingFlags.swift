@@ -37,7 +37,7 @@ struct ReadingFlags: ParsableArguments {
     help: ArgumentHelp(
       "A file of further words by which your receipts label their amounts.",
       discussion:
-        "Sections such as [total] with lines such as \"en: TOTAL | SUM TOTAL\", as in Sources/Amounts/Roles/keywords.txt.",
+        "Sections such as [total] with lines such as \"en: TOTAL | SUM TOTAL\", as in Sources/Amounts/Lexicon/keywords.txt.",
       valueName: "file"), completion: .file())
   var keywords: KeywordsArgument?
 
