@@ -99,7 +99,7 @@ let package = Package(
       "Amounts", dependencies: ["SummaGeometry"],
       // Built into the program: it is read at every start, and whoever changes it builds anew.
       resources: [
-        .embedInCode("Lexicon/keywords.txt"), .embedInCode("Roles/total.json"),
+        .embedInCode("Lexicon/keywords.txt"), .embedInCode("Roles/understanding.tsv"),
         .embedInCode("Locales/countries.txt"),
       ]),
     .target(
@@ -119,6 +119,11 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Sources/CLI", swiftSettings: settings),
+
+    // What fits the weights of the understanding; see Tuning/Total.
+    .executableTarget(
+      name: "SummaFitting", dependencies: ["Summa", "SummaAmounts", "SummaGeometry"],
+      path: "Tuning/Total/Sources", swiftSettings: settings),
 
     // What the tests of several folders need.
     .target(name: "SummaTestSupport", path: "Tests/Support", swiftSettings: settings),

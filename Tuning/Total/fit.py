@@ -1,196 +1,316 @@
 #!/usr/bin/env python3
-"""Fits the weights of Sources/Amounts/Roles/total.json.
+"""Fits the weights of the understanding to receipts whose truth is known.
 
-usage: summa explain --format jsonl IMAGES > own.jsonl
-       summa explain --reader tesseract --format jsonl IMAGES > tesseract.jsonl
-       fit.py TRUTH.jsonl own.jsonl tesseract.jsonl --fold train --prior prior.json -o total.json
+usage: fit.py -o understanding.tsv [--start understanding.tsv] [--stiffness X] SET ...
 
-Each page is a choice between the amounts on it and there being no total: a softmax over the weighed evidence. The
-weights are those of prior.json, set by hand, moved as far as the receipts ask for (a normal prior on each weight).
-Receipts read by both readers are two pages: what Tesseract misreads teaches when to be in doubt. Every page is shown
-in four forms, so that the weights do not come to lean on what train receipts happen to have:
-as it is; without what adds up; with the words at the total unreadable; and with the total torn off, where nothing is
-the right answer. Forms after the first count a quarter or less.
+A SET is TRUTH.jsonl,LATTICE.jsonl[,WEIGHT]: truth as the simulator writes it, or as truth.py makes it of real receipts,
+and what `fitting lattice` prints for the same pages. WEIGHT says how much a page of it counts (1).
 
-Prints how right the choice is on receipts left out of the fit, in ten parts, and how the confidence turns out there.
-Needs numpy.
+Two things are made likely at once: of every number its role, by its words and place alone, and of every page its total,
+by all explanations that the search has found. The search prunes by the weights it is run with: run lattice and fit
+again until the figures stay. Nothing is drawn at random. numpy and scipy.
 """
-import argparse
-import json
-
+import argparse, json, sys
 import numpy as np
+from scipy.optimize import minimize
+from scipy.sparse import csr_matrix
 
-ARITHMETIC = {
-    "sumOfItems", "sumOfExtras", "sumOfTaxes", "paidExactly", "leadsOn", "leadsToRounding",
-    "contradictsPayment", "fitsTaxRate", "unsupported", "amongItems",
-}
-WORDS = {"grandTotal", "total", "amount", "including", "rounded", "onNextRow", "sharesLabel"}
-FORMS = [("whole", 1.0), ("sums unknown", 0.25), ("words unreadable", 0.1), ("torn", 0.25)]
+OTHER = "other"
 
 
-def forms(candidates, right):
-    """The four forms of a page: the evidence of each candidate, and which of them are right."""
-    yield "whole", candidates, right
-    bare = []
-    for c in candidates:
-        c = {k: v for k, v in c.items() if k not in ARITHMETIC}
-        bare.append(c if "repeated" in c else c | {"unsupported": 1})
-    yield "sums unknown", bare, right
-    if right:
-        words = []
-        for index, c in enumerate(candidates):
-            if index in right:
-                c = {k: v for k, v in c.items() if k not in WORDS} | {"unlabelled": 1}
-            words.append(c)
-        yield "words unreadable", words, right
-        yield "torn", [c for i, c in enumerate(candidates) if i not in right], set()
+class Model:
+    """The weights as one vector: roles by features, then steps, then the page's."""
+
+    def __init__(self, header):
+        self.features, self.roles, self.steps = header["features"], header["roles"], header["steps"]
+        self.F, self.R, self.S = len(self.features), len(self.roles), len(self.steps)
+        self.total = self.roles.index("total")
+        self.size = self.F * self.R + 2 * self.S + 4
+
+    def parts(self, x):
+        a = self.F * self.R
+        b = a + 2 * self.S
+        return x[:a].reshape(self.F, self.R), x[a:b].reshape(self.S, 2), x[b:]
+
+    def read(self, path):
+        x = np.zeros(self.size)
+        theta, steps, page = self.parts(x)
+        columns, calibration = [], (1.0, 0.0)
+        for line in open(path, encoding="utf-8"):
+            if line.startswith("#") or not line.strip():
+                continue
+            cells = line.rstrip("\n").split("\t")
+            numbers = [float(c or 0) for c in cells[2:]] if cells[0] != "roles" else []
+            if cells[0] == "roles":
+                columns = [self.roles.index(c) for c in cells[2:]]
+            elif cells[0] == "feature":
+                if cells[1] in self.features:
+                    theta[self.features.index(cells[1]), columns] = numbers
+            elif cells[0] == "step":
+                steps[self.steps.index(cells[1])] = numbers
+            elif cells[1] == "none":
+                page[:2] = numbers
+            elif cells[1] == "correction":
+                page[2:] = numbers
+        return x
+
+    def write(self, x, path, calibration, head):
+        theta, steps, page = self.parts(x)
+        with open(path, "w", encoding="utf-8") as out:
+            for line in head:
+                out.write("# " + line + "\n")
+            out.write("roles\t\t" + "\t".join(self.roles) + "\n")
+            for f, name in enumerate(self.features):
+                values = np.round(theta[f], 2)
+                if np.any(values):
+                    out.write(f"feature\t{name}\t" + "\t".join("" if v == 0 else f"{v:g}" for v in values) + "\n")
+            for s, name in enumerate(self.steps):
+                out.write(f"step\t{name}\t{steps[s, 0]:.3f}\t{steps[s, 1]:.3f}\n")
+            out.write(f"page\tnone\t{page[0]:.3f}\t{page[1]:.3f}\n")
+            out.write(f"page\tcorrection\t{page[2]:.3f}\t{page[3]:.3f}\n")
+            out.write(f"page\tcalibration\t{calibration[0]:.3f}\t{calibration[1]:.3f}\n")
 
 
-class Page:
-    """A page in one form as numbers: a row of evidence for each candidate, the last for there being no total."""
-
-    def __init__(self, names, candidates, right, weight):
-        self.x = np.zeros((len(candidates) + 1, len(names) + 1))
-        for row, evidence in enumerate(candidates):
-            for name, value in evidence.items():
-                self.x[row, names.index(name)] = value
-        self.x[-1, -1] = 1
-        self.right = np.zeros(len(candidates) + 1, bool)
-        self.right[sorted(right) if right else [-1]] = True
-        self.weight = weight
-
-    def probabilities(self, w):
-        score = self.x @ w
-        p = np.exp(score - score.max())
-        return p / p.sum()
+def role_of(block, truth):
+    """The true role of a block: of the number of the truth that it covers most of; nil where none does."""
+    best, most = None, 0
+    for n in truth.get(block["line"], []):
+        shared = min(block["end"], n["end"]) - max(block["start"], n["start"])
+        if shared > most:
+            best, most = n["role"], shared
+    return best
 
 
-def loss(pages, w, prior, stiffness):
-    value, gradient = stiffness * ((w - prior) ** 2).sum(), 2 * stiffness * (w - prior)
-    for page in pages:
-        p = page.probabilities(w)
-        right = p[page.right].sum()
-        value -= page.weight * np.log(max(right, 1e-12))
-        q = np.where(page.right, p / max(right, 1e-12), 0)
-        gradient -= page.weight * (page.x.T @ (q - p))
-    return value, gradient
+class Data:
+    """Pages as flat arrays. A page's paths stand together, and so do a candidate's."""
+
+    def __init__(self):
+        self.rows, self.cols, self.vals = [], [], []
+        self.blocks = 0
+        self.label, self.label_weight = [], []
+        self.page_of_path, self.right, self.page_weight = [], [], []
+        self.fix_path, self.fix_block, self.fix_role = [], [], []
+        self.mem_path, self.mem_block, self.mem_doubt = [], [], []
+        self.step_path, self.step, self.surprise = [], [], []
+        self.doubt_path, self.doubt = [], []
+        self.none, self.none_right, self.ids = [], [], []
+
+    def add(self, model, name, truth, lattice, weight):
+        base = self.blocks
+        by_line = {}
+        for n in truth.get("numbers") or []:
+            by_line.setdefault(n["line"], []).append(n)
+        for i, b in enumerate(lattice["blocks"]):
+            role = role_of(b, by_line) if b["kind"] in ("money", "number") else None
+            if role is None and truth.get("numbers_complete", True) and b["kind"] in ("money", "number"):
+                role = OTHER
+            if role == "percentage":
+                role = None
+            self.label.append(model.roles.index(role) if role in model.roles else -1)
+            self.label_weight.append(weight)
+            self.rows += [base + i] * len(b["features"])
+            self.cols += b["features"]
+            self.vals += b["values"]
+        self.blocks += len(lattice["blocks"])
+        page = len(self.page_weight)
+        wanted = {norm(t) for t in [truth.get("total"), *(truth.get("total_alts") or [])] if t}
+        some = False
+        for c in lattice["candidates"]:
+            right = norm(c["exact"]) in wanted
+            some = some or right
+            for p in c["explanations"]:
+                path = len(self.page_of_path)
+                self.page_of_path.append(page)
+                self.right.append(right)
+                self.fix_path += [path] * len(p["blocks"])
+                self.fix_block += [base + b for b in p["blocks"]]
+                self.fix_role += p["roles"]
+                self.mem_path += [path] * len(p["members"])
+                self.mem_block += [base + b for b in p["members"]]
+                self.mem_doubt += p["memberDoubts"]
+                self.step_path += [path] * len(p["steps"])
+                self.step += p["steps"]
+                self.surprise += p["surprises"]
+                self.doubt_path += [path] * len(p["doubts"])
+                self.doubt += p["doubts"]
+        self.none.append(1 if lattice["hasSumWords"] else 0)
+        # Where the total was not read there is none to be found.
+        self.none_right.append(not some)
+        self.page_weight.append(weight if truth.get("usable_total", True) else 0)
+        self.ids.append(name)
+
+    def close(self, model):
+        self.X = csr_matrix((self.vals, (self.rows, self.cols)), shape=(self.blocks, model.F))
+        for k in ("label", "page_of_path", "fix_path", "fix_block", "fix_role", "mem_path", "mem_block", "step_path", "step", "doubt_path", "none"):
+            setattr(self, k, np.array(getattr(self, k), dtype=np.int64))
+        for k in ("label_weight", "page_weight", "mem_doubt", "surprise", "doubt"):
+            setattr(self, k, np.array(getattr(self, k), dtype=float))
+        self.right = np.array(self.right, dtype=bool)
+        self.none_right = np.array(self.none_right, dtype=bool)
+        return self
 
 
-def fit(pages, prior, stiffness):
-    """Gradient descent with steps that grow while they help and shrink when they do not."""
-    w, step = prior.copy(), 0.01
-    value, gradient = loss(pages, w, prior, stiffness)
-    for _ in range(400):
-        other = w - step * gradient
-        new, new_gradient = loss(pages, other, prior, stiffness)
-        if new < value:
-            done = value - new < 1e-7
-            w, value, gradient, step = other, new, new_gradient, step * 1.3
-            if done:
-                break
-        else:
-            step /= 2
-    return w
+def norm(text):
+    return f"{abs(float(text)):.3f}"
 
 
-def calibrated(pairs):
-    """Slope and offset of the logistic curve that turns a probability's logit into how often it is right."""
-    x = np.array([np.log(p / (1 - p)) for p, _, _ in pairs])
-    y = np.array([good for _, good, _ in pairs], float)
-    weight = np.array([w for _, _, w in pairs])
-    slope, offset = 1.0, 0.0
-    for _ in range(5000):
-        q = 1 / (1 + np.exp(-(slope * x + offset)))
-        error = weight * (q - y)
-        slope -= 2 * (error * x).mean() / weight.mean() / 10
-        offset -= 2 * error.mean() / weight.mean() / 10
-    return slope, offset
+def forward(model, data, x):
+    theta, steps, page = model.parts(x)
+    S = data.X @ theta
+    others = S.copy()
+    others[:, model.total] = -np.inf
+    top = others.max(1, keepdims=True)
+    L = (top + np.log(np.exp(others - top).sum(1, keepdims=True)))[:, 0]
+    P = np.exp(others - L[:, None])
+    n = len(data.page_of_path)
+    score = np.bincount(data.fix_path, S[data.fix_block, data.fix_role] - L[data.fix_block], n)
+    score += np.bincount(data.step_path, steps[data.step, 0] + steps[data.step, 1] * data.surprise, n)
+    score += np.bincount(data.doubt_path, page[2] + page[3] * data.doubt, n)
+    corrected = data.mem_doubt <= 0
+    u = S[data.mem_block, model.total] - L[data.mem_block] + np.where(corrected, page[2] + page[3] * data.mem_doubt, 0)
+    A = np.bincount(data.mem_path, np.logaddexp(0, u), n)
+    small = A < 1e-8
+    A = np.maximum(A, 1e-8)
+    score += np.where(small, -50, A + np.log(-np.expm1(-A)))
+    return S, L, P, score, u, A, corrected
+
+
+def segment_logsum(values, segment, count, extra):
+    top = np.full(count, -np.inf)
+    np.maximum.at(top, segment, values)
+    top = np.maximum(top, extra)
+    top = np.where(np.isfinite(top), top, 0)
+    total = np.bincount(segment, np.exp(values - top[segment]), count) + np.exp(extra - top)
+    with np.errstate(divide="ignore"):
+        return top + np.log(total)
+
+
+def loss(model, data, x, start, stiffness, role_weight, total_weight):
+    theta, steps, page = model.parts(x)
+    S, L, P, score, u, A, corrected = forward(model, data, x)
+    pages = len(data.page_weight)
+    none = page[:2][data.none]
+    Z = segment_logsum(score, data.page_of_path, pages, none)
+    right_score = np.where(data.right, score, -np.inf)
+    Zr = segment_logsum(right_score, data.page_of_path, pages, np.where(data.none_right, none, -np.inf))
+    weight = data.page_weight * total_weight
+    used = weight > 0
+    value = np.sum(np.where(used, weight * (Z - Zr), 0))
+    q = np.exp(score - Z[data.page_of_path])
+    qr = np.exp(right_score - Zr[data.page_of_path])
+    c = weight[data.page_of_path] * (q - qr)
+    cn = weight * (np.exp(none - Z) - np.where(data.none_right, np.exp(none - Zr), 0))
+    B, R = S.shape
+    dS = np.zeros(B * R)
+    gain = np.bincount(data.fix_block, c[data.fix_path], B)
+    dS += np.bincount(data.fix_block * R + data.fix_role, c[data.fix_path], B * R)
+    pi = 1 / (1 + np.exp(-u))
+    # d score / du: the members of which at least one is the total.
+    outer = 1 / (-np.expm1(-A))
+    du = c[data.mem_path] * outer[data.mem_path] * pi
+    dS += np.bincount(data.mem_block * R + model.total, du, B * R)
+    gain += np.bincount(data.mem_block, du, B)
+    dS = dS.reshape(B, R) - gain[:, None] * P
+    dsteps = np.zeros((model.S, 2))
+    dsteps[:, 0] = np.bincount(data.step, c[data.step_path], model.S)
+    dsteps[:, 1] = np.bincount(data.step, c[data.step_path] * data.surprise, model.S)
+    dpage = np.zeros(4)
+    dpage[:2] = np.bincount(data.none, cn, 2)
+    dpage[2] = c[data.doubt_path].sum() + du[corrected].sum()
+    dpage[3] = (c[data.doubt_path] * data.doubt).sum() + (du[corrected] * data.mem_doubt[corrected]).sum()
+    # The roles of single numbers.
+    known = data.label >= 0
+    w = data.label_weight * role_weight
+    full = S - S.max(1, keepdims=True)
+    full = full - np.log(np.exp(full).sum(1, keepdims=True))
+    value -= np.sum((w * full[np.arange(B), data.label])[known])
+    dfull = np.exp(full) * (w * known)[:, None]
+    dfull[np.arange(B)[known], data.label[known]] -= w[known]
+    dS += dfull
+    grad = np.concatenate([(data.X.T @ dS).ravel(), dsteps.ravel(), dpage])
+    diff = x - start
+    value += 0.5 * stiffness * np.dot(diff, diff)
+    return value, grad + stiffness * diff
+
+
+def judge(model, data, x):
+    """Of each page its best candidate: share, whether it is right, whether there is a right one."""
+    _, _, _, score, *_ = forward(model, data, x)
+    none = model.parts(x)[2][:2][data.none]
+    pages = len(data.page_weight)
+    Z = segment_logsum(score, data.page_of_path, pages, none)
+    Zr = segment_logsum(np.where(data.right, score, -np.inf), data.page_of_path, pages, np.full(pages, -np.inf))
+    return np.exp(Zr - Z)
+
+
+def calibrate(shares, right, weight):
+    """Slope and offset of the logistic curve from a share to how often it is right."""
+    z = np.log(np.clip(shares, 1e-4, 1 - 1e-4) / (1 - np.clip(shares, 1e-4, 1 - 1e-4)))
+
+    def f(p):
+        t = p[0] * z + p[1]
+        l = np.logaddexp(0, t) - right * t
+        g = weight * (1 / (1 + np.exp(-t)) - right)
+        return np.sum(weight * l) + 0.5 * ((p[0] - 1) ** 2 + p[1] ** 2), np.array([np.sum(g * z) + p[0] - 1, np.sum(g) + p[1]])
+
+    return minimize(f, [1.0, 0.0], jac=True, method="L-BFGS-B").x
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("truth")
-    parser.add_argument("evidence", nargs="+")
-    parser.add_argument("--prior", required=True)
-    parser.add_argument("--fold")
-    parser.add_argument("--stiffness", type=float, default=0.3, help="how firmly weights stay at prior.json")
-    parser.add_argument("--threshold", type=float, default=0.67, help="least confidence that is given")
-    parser.add_argument("-o", "--output")
-    args = parser.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("sets", nargs="+")
+    parser.add_argument("-o", "--output", required=True)
+    parser.add_argument("--start")
+    parser.add_argument("--stiffness", type=float, default=2.0)
+    parser.add_argument("--role-weight", type=float, default=0.3)
+    parser.add_argument("--total-weight", type=float, default=1.0)
+    parser.add_argument("--iterations", type=int, default=150)
+    parser.add_argument("--calibration", default="1,0")
+    a = parser.parse_args()
+    model, data = None, Data()
+    for one in a.sets:
+        truth_path, lattice_path, *rest = one.split(",")
+        weight = float(rest[0]) if rest else 1.0
+        truths = {}
+        for line in open(truth_path, encoding="utf-8"):
+            t = json.loads(line)
+            truths[t["id"]] = t["truth"]
+        with open(lattice_path, encoding="utf-8") as lines:
+            header = json.loads(next(lines))
+            model = model or Model(header)
+            for line in lines:
+                entry = json.loads(line)
+                if entry["id"] in truths:
+                    data.add(model, entry["id"], truths[entry["id"]], entry["lattice"], weight)
+    data.close(model)
+    print(f"{len(data.page_weight)} pages, {data.blocks} numbers, {len(data.page_of_path)} explanations, "
+          f"{data.none_right.mean():.3f} of the pages without a readable total", file=sys.stderr)
+    x = model.read(a.start) if a.start else np.zeros(model.size)
+    zero = np.zeros(model.size)
+    steps = [0]
 
-    truth = {}
-    for line in open(args.truth, encoding="utf-8"):
-        t = json.loads(line)
-        if args.fold in (None, t.get("fold")) and t.get("usable_total", True):
-            truth[t["file"]] = [abs(float(v)) for v in [t["total"], *t.get("total_alts", [])] if v is not None]
-    prior_file = json.load(open(args.prior))
-    names = list(prior_file["weights"])
-    prior = np.array([*prior_file["weights"].values(), prior_file["none"]], float)
+    def report(_):
+        steps[0] += 1
+        if steps[0] % 25 == 0:
+            print(f"  {steps[0]}: {best[0]:.0f}", file=sys.stderr)
 
-    receipts = {}
-    for line in (line for path in args.evidence for line in open(path, encoding="utf-8")):
-        record = json.loads(line)
-        name = record["file"].rsplit("/", 1)[-1]
-        values = truth.get(name)
-        if values is None or record.get("status", "ok") != "ok":
-            continue
-        candidates = [c["evidence"] for c in record["candidates"]]
-        right = {
-            i for i, c in enumerate(record["candidates"])
-            if any(abs(abs(float(c["exact"])) - v) < 0.005 for v in values)
-        }
-        weights = dict(FORMS)
-        receipts.setdefault(name, []).extend(
-            (form, Page(names, c, r, weights[form])) for form, c, r in forms(candidates, right))
-    # A receipt that was read twice is left out as a whole.
-    receipts = list(receipts.values())
-    print(f"{len(receipts)} receipts, {sum(map(len, receipts))} forms of them")
+    best = [0.0]
 
-    # Probability of the best amount on pages left out of the fit, whether it is right, and what the page counts.
-    pairs, by_form = [], []
-    for part in range(10):
-        rest = [p for i, r in enumerate(receipts) if i % 10 != part for _, p in r]
-        w = fit(rest, prior, args.stiffness)
-        for receipt in receipts[part::10]:
-            for form, page in receipt:
-                p = page.probabilities(w)
-                best = int(p[:-1].argmax()) if len(p) > 1 else -1
-                # Amounts that are right together, before and after rounding, share their probability.
-                share = p[page.right].sum() if page.right[best] else p[best]
-                good = best >= 0 and bool(page.right[best])
-                share = min(max(share, 1e-4), 0.9999) if best >= 0 else 1e-4
-                pairs.append((share, good, page.weight))
-                by_form.append(form)
-    slope, offset = calibrated(pairs)
-    counts = {form: [0, 0, 0, 0] for form, _ in FORMS}  # right, wrong, unanswered, all
-    bins = [[0, 0] for _ in range(10)]
-    for (share, good, _), form in zip(pairs, by_form):
-        confidence = 1 / (1 + np.exp(-(slope * np.log(share / (1 - share)) + offset)))
-        count = counts[form]
-        count[3] += 1
-        if confidence < args.threshold:
-            count[2] += 1
-            continue
-        count[0 if good else 1] += 1
-        b = min(9, int(confidence * 10))
-        bins[b][0] += 1
-        bins[b][1] += good
-    print("left out of the fit, in ten parts:     right  wrong  unanswered")
-    for form, (right, wrong, none, all_) in counts.items():
-        print(f"  {form:34s} {right:5d} {wrong:6d} {none:8d}   of {all_}")
-    print("confidence: given, right of them")
-    for b, (given, right) in enumerate(bins):
-        if given:
-            print(f"  {b / 10:.1f} to {(b + 1) / 10:.1f}: {given:4d}  {right / given:.3f}")
+    def objective(v):
+        value, grad = loss(model, data, v, zero, a.stiffness, a.role_weight, a.total_weight)
+        best[0] = value
+        return value, grad
 
-    w = fit([p for r in receipts for _, p in r], prior, args.stiffness)
-    result = {"none": round(float(w[-1]), 3), "slope": round(slope, 3), "offset": round(offset, 3),
-              "weights": {n: round(float(v), 3) for n, v in zip(names, w)}}
-    text = json.dumps(result, indent=2) + "\n"
-    if args.output:
-        open(args.output, "w").write(text)
-    else:
-        print(text, end="")
+    result = minimize(objective, x, jac=True, method="L-BFGS-B", callback=report,
+                      options={"maxiter": a.iterations, "maxcor": 20})
+    calibration = [float(v) for v in a.calibration.split(",")]
+    head = ["What each feature of a number says of each role, what each step of a receipt is worth (bias, slope of how",
+            "surprising its sum is), and the page's: none without and with a word for a sum, correction, calibration.",
+            "Written by Tuning/Total/fit.py."]
+    model.write(result.x, a.output, calibration, head)
+    p = judge(model, data, result.x)
+    has = ~data.none_right
+    print(f"right total has the most of the search on {np.mean(p[has] > 0.5):.3f} of those pages that have one", file=sys.stderr)
 
 
 if __name__ == "__main__":

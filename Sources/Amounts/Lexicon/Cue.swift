@@ -34,6 +34,9 @@ struct CueSet: OptionSet, Sendable, Hashable {
   private static let bits = Dictionary(
     uniqueKeysWithValues: Cue.allCases.enumerated().map { ($1, $0) })
 
+  /// The cues in the order of their cases.
+  var cues: [Cue] { Cue.allCases.filter { contains(CueSet($0)) } }
+
   static let grandTotal = CueSet(.grandTotal)
   static let total = CueSet(.total)
   static let amount = CueSet(.amount)

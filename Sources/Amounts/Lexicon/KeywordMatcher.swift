@@ -8,6 +8,8 @@ struct KeywordMatcher: Sendable {
     /// `Character` offsets in the text.
     var range: Range<Int>
     var languages: [String]
+    /// 1 where it is what was read, less where a slip makes it so.
+    var nearness = 1.0
   }
 
   /// Phrases by their first word, the longest first.

@@ -20,6 +20,9 @@ struct ExactAmounts: Sendable {
 
   subscript(block: Int) -> Int? { units[block] }
 
+  /// Any number in the units of the page, or nil where it has more decimals than they.
+  func units(of text: String) -> Int? { Self.units(of: text, fractionDigits: fractionDigits) }
+
   private static func power(_ exponent: Int) -> Int {
     (0..<max(0, exponent)).reduce(1) { value, _ in value * 10 }
   }

@@ -4,6 +4,7 @@ import SummaGeometry
 /// the price of one, and what all of them cost.
 struct ItemFinder {
   let page: PageReading
+  let products: [Product]
   let lines: [TextLine]
   let roles: [Role?]
 
@@ -43,9 +44,9 @@ struct ItemFinder {
   private func factors(
     of amount: Int, row: Int, used: inout Set<Int>
   ) -> (quantity: Int?, unitPrice: Int?) {
-    if let product = page.equations.first(where: { $0.kind == .product && $0.result == amount }) {
-      noteRow(of: product.terms[0].block, &used)
-      return (product.terms[0].block, product.terms[1].block)
+    if let product = products.first(where: { $0.amount == amount && $0.surprise > 0 }) {
+      noteRow(of: product.count, &used)
+      return (product.count, product.price)
     }
     let own = page.rows[row].blocks.filter { $0 != amount }
     let quantity =

@@ -64,21 +64,12 @@ struct LabelFinder {
       // What the row above already claimed keeps that label where this row has none.
       guard !cues.isEmpty || labels[block] == nil else { continue }
       labels[block] = Label(
-        cues: refined(cues, blocks[block]), row: row, isInTaxTable: isInTaxTable,
+        cues: cues, row: row, isInTaxTable: isInTaxTable,
         sharesLabel: amounts.count > 1, isChosen: block == chosen)
     }
   }
 
   private func isCount(_ block: Int) -> Bool { blocks[block].fractionDigits != 2 }
-
-  /// ROUNDING before more than a coin names the rounded total, and so does what says so.
-  private func refined(_ cues: CueSet, _ block: NumericBlock) -> CueSet {
-    if cues.contains(.rounded), cues.isDisjoint(with: .payment) { return cues.union(.total) }
-    guard cues.contains(.rounding), block.fractionDigits == 2, block.exact.magnitude >= 1 else {
-      return cues
-    }
-    return cues.subtracting(.rounding).union([.rounded, .total])
-  }
 
   /// Notes for the numbers of `row` what stands at the head of their columns.
   private func label(_ row: Row, under heading: Row, _ labels: inout [Label?]) {

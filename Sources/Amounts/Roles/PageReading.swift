@@ -1,65 +1,57 @@
-import Foundation
-
-/// A page with its numbers read in one way: rows, labels, what adds up, and what may be the total.
+/// A page before it is understood: its rows, what the words beside each number say, what fits together, and what all of
+/// that says of each number.
 struct PageReading {
   let blocks: [NumericBlock]
   let rows: [Row]
   let labels: [Label?]
-  let amounts: ExactAmounts
-  let equations: [Equation]
-  let taxLines: [TaxLine]
-  /// The likeliest first.
-  let candidates: [TotalFinder.Candidate]
+  let numbers: PageNumbers
+  let products: [Product]
+  let relations: [Relation]
+  let evidence: [[Evidence]]
 
-  init(
-    _ blocks: [NumericBlock], _ lines: [TextLine], _ matcher: KeywordMatcher, _ locale: PageLocale,
-    _ model: TotalModel
-  ) {
-    let builder = RowBuilder(
-      matcher: matcher, tolerance: locale.languages.isEmpty ? .slips : .slipsIn(locale.languages))
-    self.init(blocks, rows: builder.rows(of: blocks, in: lines), model)
-  }
-
-  init(_ blocks: [NumericBlock], rows: [Row], _ model: TotalModel) {
+  init(_ blocks: [NumericBlock], rows: [Row]) {
     self.blocks = blocks
     self.rows = rows
     labels = LabelFinder(rows: rows, blocks: blocks).labels()
-    amounts = ExactAmounts(blocks)
-    let finder = EquationFinder(rows: rows, blocks: blocks, labels: labels, amounts: amounts)
-    equations = finder.equations()
-    taxLines = finder.taxLines()
-    candidates =
-      TotalFinder(
-        blocks: blocks, labels: labels, amounts: amounts, equations: equations,
-        taxLines: taxLines, model: model
-      ).candidates()
+    numbers = PageNumbers(blocks, rows: rows)
+    products = ProductFinder(page: numbers).products()
+    relations = RelationFinder(page: numbers).relations()
+    evidence = EvidenceFinder(
+      page: numbers, rows: rows, labels: labels, products: products,
+      rates: relations.filter { $0.form == .rate }
+    ).evidence()
   }
 
-  /// The equation that bears out the likeliest total.
-  var proof: Equation? {
-    guard let best = candidates.first else { return nil }
-    return equations.first { $0.kind != .product && best.blocks.contains($0.result) }
+  /// Whether some words name a sum.
+  var hasSumWords: Bool {
+    labels.contains { $0?.cues.isDisjoint(with: .sums) == false }
   }
 
-  /// What was handed over less the change, where it is another amount than the likeliest total.
-  var contradiction: Equation? {
-    guard let best = candidates.first else { return nil }
-    return equations.first {
-      ($0.kind == .payment || $0.kind == .split) && amounts[$0.result] != amounts[best.block]
+  func search(_ model: UnderstandingModel) -> ExplanationSearch {
+    ExplanationSearch(
+      page: numbers, relations: relations, evidence: evidence, hasSumWords: hasSumWords,
+      model: model)
+  }
+}
+
+extension [NumericBlock] {
+  /// The blocks with `corrections` in place of what was read.
+  func corrected(by corrections: [Relation.Correction]) -> [NumericBlock] {
+    var blocks = self
+    for correction in corrections {
+      let other = blocks[correction.block].alternatives[correction.alternative]
+      guard let (exact, value) = NumericBlock.number(other.exactText) else { continue }
+      blocks[correction.block].readText =
+        blocks[correction.block].readText ?? blocks[correction.block].exactText
+      blocks[correction.block].exact = exact
+      blocks[correction.block].value = value
+      blocks[correction.block].exactText = other.exactText
+      blocks[correction.block].fractionDigits = other.fractionDigits
+      if blocks[correction.block].kind == .number, other.fractionDigits == 2 {
+        blocks[correction.block].kind = .money
+      }
+      blocks[correction.block].confidence = other.confidence
     }
-  }
-
-  /// The blocks with one of them read otherwise, or nil where that is no number.
-  func blocks(replacing index: Int, by other: NumericBlock.Alternative) -> [NumericBlock]? {
-    guard let (exact, value) = NumericBlock.number(other.exactText) else { return nil }
-    var blocks = blocks
-    blocks[index].readText = blocks[index].readText ?? blocks[index].exactText
-    blocks[index].exact = exact
-    blocks[index].value = value
-    blocks[index].exactText = other.exactText
-    blocks[index].fractionDigits = other.fractionDigits
-    if blocks[index].kind == .number, other.fractionDigits == 2 { blocks[index].kind = .money }
-    blocks[index].confidence = other.confidence
     return blocks
   }
 }

@@ -1,25 +1,22 @@
 import SummaGeometry
 
-/// Tells what the numbers of a page are: by the words beside them, by their places, and by what adds up.
+/// Tells what the numbers of a page are: by the words beside them, by their places, and by what adds up, all at once.
 ///
-/// A label owns the numbers that follow it on its row, or on the next row where its own has none. Equations are looked
-/// for among all numbers that may stand in them; the total is the amount for which most speaks, as far as anything
-/// does.
+/// Words and places give each number soft scores for the roles it may have (``EvidenceFinder``); arithmetic proposes what
+/// fits together without asking for words (``RelationFinder``); one search explains the page with each amount as its
+/// total (``ExplanationSearch``).
 public struct ReceiptInterpreter: Sendable {
   /// Below this confidence no total is given: a wrong one costs its reader as much as two that are missing.
   public var leastConfidence = 0.67
   /// Infers the country of a page with the same keywords.
   public let locales: LocaleFinder
   let matcher: KeywordMatcher
-  let model: TotalModel
-  /// How many numbers are tried with other readings.
-  private static let mostCorrections = 8
+  var model = UnderstandingModel.standard
 
   /// - Parameter keywords: the words by which receipts label their amounts.
   public init(keywords: KeywordTable = .standard) {
     matcher = KeywordMatcher(keywords)
     locales = LocaleFinder(matcher: matcher)
-    model = .standard
   }
 
   /// Interprets `blocks`, which ``AmountParser`` found in `lines`.
@@ -31,64 +28,86 @@ public struct ReceiptInterpreter: Sendable {
     _ blocks: [NumericBlock], in lines: [TextLine], locale: PageLocale? = nil
   ) -> Interpretation {
     let locale = locale ?? locales.locale(of: lines)
-    let blocks = blocks.filter { lines.indices.contains($0.line) }
-    let page = PageReading(blocks, lines, matcher, locale, model)
-    return interpretation(of: corrected(page) ?? page, lines, locale)
+    let page = reading(of: blocks.filter { lines.indices.contains($0.line) }, in: lines, locale)
+    let search = page.search(model)
+    return interpretation(of: page, search, lines, locale)
   }
 
-  /// The page with one number corrected by its alternatives, where no equation bears out the total as read, one
-  /// reading of one number does, and no other.
-  private func corrected(_ page: PageReading) -> PageReading? {
-    guard page.proof == nil else { return nil }
-    var found: PageReading?
-    // The least certain first: each try interprets the whole page.
-    let doubtful = page.blocks.indices.filter { !page.blocks[$0].alternatives.isEmpty }
-      .sorted { (page.blocks[$0].confidence, $0) < (page.blocks[$1].confidence, $1) }
-    for index in doubtful.prefix(Self.mostCorrections) {
-      for alternative in page.blocks[index].alternatives.prefix(2) {
-        guard let blocks = page.blocks(replacing: index, by: alternative) else { continue }
-        let other = PageReading(blocks, rows: page.rows, model)
-        guard let proof = other.proof, proof.uses(index),
-          other.candidates.first?.probability ?? 0 >= leastConfidence
-        else { continue }
-        // A second way to make it fit leaves it open which is right.
-        if found != nil { return nil }
-        found = other
-      }
-    }
-    return found
+  /// The page before it is understood.
+  func reading(
+    of blocks: [NumericBlock], in lines: [TextLine], _ locale: PageLocale
+  ) -> PageReading {
+    let builder = RowBuilder(
+      matcher: matcher, tolerance: locale.languages.isEmpty ? .slips : .slipsIn(locale.languages))
+    return PageReading(blocks, rows: builder.rows(of: blocks, in: lines))
   }
 
   private func interpretation(
-    of page: PageReading, _ lines: [TextLine], _ locale: PageLocale
+    of page: PageReading, _ search: ExplanationSearch, _ lines: [TextLine], _ locale: PageLocale
   ) -> Interpretation {
-    let total = total(of: page)
-    let roles = RoleAssigner(page: page, total: total).roles()
+    let explained = search.explain()
+    let best = explained.candidates.first
+    let share = best?.probability ?? 0
+    let isGiven = model.confidence(share) >= leastConfidence
+    // Where no total is given, the likeliest explanation still tells what the other numbers are.
+    let explanation = best?.explanations.first
+    let blocks = page.blocks.corrected(by: isGiven ? best?.corrections ?? [] : [])
+    let roles = RoleAssigner(page: page, search: search, candidate: best, isGiven: isGiven).roles()
+    let total = best.flatMap { self.total(of: $0, explained, blocks, roles) }
+    let sums = ProvenSums(page: page, explanation: explanation, products: page.products)
+    let items = ItemFinder(page: page, products: page.products, lines: lines, roles: roles).items()
+    let merchant = MerchantFinder(matcher: matcher, rows: page.rows, lines: lines).merchant()
     return Interpretation(
-      blocks: page.blocks, roles: roles, total: total, equations: page.equations,
-      date: DateReader(matcher: matcher, locale: locale).date(in: lines),
-      merchant: MerchantFinder(matcher: matcher, rows: page.rows, lines: lines).merchant(),
-      currency: currency(of: page.blocks, total, locale),
-      items: ItemFinder(page: page, lines: lines, roles: roles).items(), taxes: page.taxLines,
+      blocks: blocks, roles: total == nil ? roles.map { $0 == .total ? nil : $0 } : roles,
+      total: total, equations: sums.equations,
+      date: DateReader(matcher: matcher, locale: locale).date(in: lines), merchant: merchant,
+      currency: currency(of: blocks, total, locale), items: items,
+      taxes: TaxFinder(page: page, roles: roles, total: total?.block).taxes(),
       rows: page.rows.map { TextRow(lines: $0.lines, blocks: $0.blocks) },
-      candidates: page.candidates.map { candidate in
-        TotalCandidate(
-          block: candidate.block, probability: candidate.probability,
-          evidence: Dictionary(
-            uniqueKeysWithValues: candidate.evidence.map { ($0.key.rawValue, $0.value) }))
-      })
+      candidates: explained.candidates.map { described($0, page) })
   }
 
-  private func total(of page: PageReading) -> Interpretation.Total? {
-    guard let best = page.candidates.first else { return nil }
+  /// The total with how likely it is right, where that is likely enough.
+  private func total(
+    of candidate: PageExplanation.Candidate, _ page: PageExplanation,
+    _ blocks: [NumericBlock], _ roles: [Role?]
+  ) -> Interpretation.Total? {
+    guard let block = candidate.members.map(\.block).first(where: { roles[$0] == .total }) else {
+      return nil
+    }
+    let proof = candidate.proof
     // A sum that comes out right bears out the digits, too.
-    let certainty = page.proof == nil ? page.blocks[best.block].confidence : 1
+    let certainty = proof == nil ? blocks[block].confidence : 1
     // Nothing is certain.
-    let confidence = min(0.999, model.confidence(best.probability) * certainty)
+    let confidence = min(0.999, model.confidence(candidate.probability) * certainty)
     guard confidence >= leastConfidence else { return nil }
+    let rivals = page.candidates.dropFirst().prefix(3)
+    let rival: Equation? = proof == nil ? rivals.compactMap { $0.proof }.first : nil
     return Interpretation.Total(
-      block: best.block, confidence: confidence, proof: page.proof,
-      contradiction: page.proof == nil ? page.contradiction : nil)
+      block: block, confidence: confidence, proof: proof, contradiction: rival)
+  }
+
+  /// A candidate with what weighs most for and against it.
+  private func described(
+    _ candidate: PageExplanation.Candidate, _ page: PageReading
+  ) -> TotalCandidate {
+    let members = candidate.members.map(\.block)
+    let block =
+      members.max { (score(page.evidence[$0]), $1) < (score(page.evidence[$1]), $0) } ?? members[0]
+    var evidence: [String: Double] = [:]
+    for item in page.evidence[block] {
+      let value = model.contribution(of: item, to: .total)
+      if abs(value) >= 0.05 { evidence[item.feature.name] = value }
+    }
+    for part in candidate.explanations.first?.parts ?? [] {
+      evidence["sum." + part.step.rawValue] = model.score(part.step, surprise: part.surprise)
+    }
+    return TotalCandidate(
+      block: block, probability: candidate.probability, evidence: evidence)
+  }
+
+  private func score(_ evidence: [Evidence]) -> Double {
+    model.scores(evidence)[UnderstandingModel.totalIndex]
   }
 
   /// The currency that most speaks for: signs, those at the total more than others, and the country.
@@ -108,7 +127,18 @@ public struct ReceiptInterpreter: Sendable {
   }
 }
 
-extension Equation {
-  /// Whether block `index` stands in it.
-  func uses(_ index: Int) -> Bool { result == index || terms.contains { $0.block == index } }
+extension PageExplanation.Candidate {
+  /// The best explanation's sum that has the total in it.
+  var proof: Equation? {
+    let parts = explanations.first?.parts ?? []
+    return parts.first { $0.step != .subtotal && $0.equation != nil }?.equation
+  }
+
+  /// What has to be read otherwise for the best explanation to hold.
+  var corrections: [Relation.Correction] {
+    let own = explanations.first?.corrections ?? []
+    // The total itself may be another reading, too.
+    let isRead = members.contains { $0.correction == nil }
+    return own + (isRead || !own.isEmpty ? [] : members.prefix(1).compactMap(\.correction))
+  }
 }

@@ -7,6 +7,8 @@ struct Row: Sendable {
     /// The words in front of the numbers, between and behind them, as read.
     var label = ""
     var cues: CueSet = []
+    /// How near the words are to the keywords that they count for, 0...1.
+    var nearness: [Cue: Double] = [:]
     /// Indices of blocks, from left to right.
     var blocks: [Int] = []
   }

@@ -120,6 +120,9 @@ struct RowBuilder {
           cell = Row.Cell()
         }
         cell.cues.formUnion(CueSet(matches.map(\.cue)))
+        for match in matches {
+          cell.nearness[match.cue] = max(cell.nearness[match.cue] ?? 0, match.nearness)
+        }
       }
       if !cell.label.isEmpty { cell.label += " " }
       cell.label += label.split(whereSeparator: \.isWhitespace).joined(separator: " ")

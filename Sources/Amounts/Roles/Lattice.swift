@@ -1,0 +1,91 @@
+/// Everything that the search weighs on a page, for the fit of its weights: `Tuning/Receipts` reads it.
+///
+/// Numbers stand for features, roles and steps by their places in ``Header``.
+package struct Lattice: Encodable, Sendable {
+  /// The names behind the numbers.
+  package struct Header: Encodable, Sendable {
+    package var features = (0..<Feature.count).map { Feature.name(of: $0) }
+    package var roles = UnderstandingModel.roles.map { $0?.rawValue ?? "other" }
+    package var steps = Step.allCases.map(\.rawValue)
+
+    package init() {}
+  }
+
+  struct Block: Encodable, Sendable {
+    var line: Int
+    var start: Int
+    var end: Int
+    var exact: String
+    var kind: String
+    /// Indices and values of features.
+    var features: [Int]
+    var values: [Double]
+  }
+
+  struct Candidate: Encodable, Sendable {
+    /// The block and the text of its number, as read or as corrected.
+    var block: Int
+    var exact: String
+    var explanations: [Path]
+  }
+
+  /// An explanation: what it sums.
+  struct Path: Encodable, Sendable {
+    var blocks: [Int]
+    var roles: [Int]
+    var steps: [Int]
+    var surprises: [Double]
+    /// How doubtful each correction is.
+    var doubts: [Double]
+    /// The blocks of which at least one is called the total, and how doubtful each is; 1 for what was read.
+    var members: [Int]
+    var memberDoubts: [Double]
+  }
+
+  var blocks: [Block]
+  var candidates: [Candidate]
+  var hasSumWords: Bool
+}
+
+extension ReceiptInterpreter {
+  /// Weighs by what `text` says, in the form of `understanding.tsv`.
+  package mutating func takeWeights(parsing text: String) throws {
+    model = try UnderstandingModel(parsing: text)
+  }
+
+  /// The lattice of a page.
+  package func lattice(of lines: [TextLine]) -> Lattice {
+    let locale = locales.locale(of: lines)
+    let page = reading(of: AmountParser().parse(lines, in: locale), in: lines, locale)
+    let search = page.search(model)
+    let steps = Dictionary(uniqueKeysWithValues: Step.allCases.enumerated().map { ($1, $0) })
+    let candidates = search.explain().candidates.map { candidate in
+      let first = candidate.members[0]
+      let number = page.blocks[first.block]
+      let paths = candidate.explanations.map { explanation in
+        let members = candidate.members.filter { explanation.role(of: $0.block) == nil }
+        let corrections = explanation.corrections.filter { correction in
+          !candidate.members.contains { $0.correction == correction }
+        }
+        return Lattice.Path(
+          blocks: explanation.roles.map(\.block), roles: explanation.roles.map(\.role),
+          steps: explanation.parts.map { steps[$0.step] ?? 0 },
+          surprises: explanation.parts.map(\.surprise), doubts: corrections.map(search.doubt),
+          members: members.map(\.block),
+          memberDoubts: members.map { $0.correction.map(search.doubt) ?? 1 })
+      }
+      return Lattice.Candidate(
+        block: first.block,
+        exact: first.correction.map { number.alternatives[$0.alternative].exactText }
+          ?? number.exactText,
+        explanations: paths)
+    }
+    let blocks = zip(page.blocks, page.evidence).map { block, evidence in
+      Lattice.Block(
+        line: block.line, start: block.range.lowerBound, end: block.range.upperBound,
+        exact: block.exactText, kind: block.kind.rawValue,
+        features: evidence.map(\.feature.index), values: evidence.map(\.value))
+    }
+    return Lattice(blocks: blocks, candidates: candidates, hasSumWords: page.hasSumWords)
+  }
+}

@@ -1,0 +1,72 @@
+import SummaGeometry
+
+/// The numbers of a page as arithmetic sees them: values in exact units, places, and what else each may be.
+struct PageNumbers: Sendable {
+  let blocks: [NumericBlock]
+  let amounts: ExactAmounts
+  let chance: Chance
+  /// The row of each block.
+  let row: [Int]
+  /// Blocks by row, from left to right.
+  let rows: [[Int]]
+  /// What is money, or a number where the page writes money so; from top to bottom.
+  let money: [Int]
+  /// What a row may cost: its money but for the price of one, from left to right.
+  let priced: [[Int]]
+  /// Other readings of doubtful money.
+  let corrections: [(correction: Relation.Correction, units: Int)]
+
+  /// Whether no amount has cents.
+  let isWhole: Bool
+
+  /// More is no receipt; the work is bounded by it.
+  static let most = 160
+  /// How many numbers are tried with other readings, and with how many.
+  private static let mostDoubtful = 8
+  private static let mostReadings = 2
+
+  init(_ blocks: [NumericBlock], rows: [Row]) {
+    self.blocks = blocks
+    let amounts = ExactAmounts(blocks)
+    self.amounts = amounts
+    self.rows = rows.map(\.blocks)
+    var row = [Int](repeating: 0, count: blocks.count)
+    for (index, members) in self.rows.enumerated() {
+      for block in members { row[block] = index }
+    }
+    self.row = row
+    let isWhole = !blocks.contains { $0.kind == .money && $0.fractionDigits > 0 }
+    let money = self.rows.joined().filter { block in
+      amounts[block] != nil
+        && (blocks[block].kind == .money || (isWhole && blocks[block].kind == .number))
+    }
+    self.isWhole = isWhole
+    self.money = Array(money.suffix(Self.most))
+    let most = Set(self.money)
+    priced = self.rows.map { members in
+      blocks.printedAlike(members.filter { most.contains($0) && !blocks[$0].isUnitPrice })
+    }
+    chance = Chance(self.money.compactMap { amounts[$0].map(abs) }, cent: amounts.cent)
+    let doubtful = self.money.filter { !blocks[$0].alternatives.isEmpty }
+      .sorted { (blocks[$0].confidence, $0) < (blocks[$1].confidence, $1) }
+    corrections = doubtful.prefix(Self.mostDoubtful).flatMap { block in
+      blocks[block].alternatives.prefix(Self.mostReadings).indices.compactMap { index in
+        amounts.units(of: blocks[block].alternatives[index].exactText).map {
+          (Relation.Correction(block: block, alternative: index), $0)
+        }
+      }
+    }
+  }
+
+  /// Money, or a number where the page writes money so.
+  func isMoney(_ block: Int) -> Bool {
+    amounts[block] != nil
+      && (blocks[block].kind == .money || (isWhole && blocks[block].kind == .number))
+  }
+
+  /// In units, as printed.
+  func units(_ block: Int) -> Int { amounts[block] ?? 0 }
+
+  /// The same without its sign.
+  func magnitude(_ block: Int) -> Int { abs(units(block)) }
+}

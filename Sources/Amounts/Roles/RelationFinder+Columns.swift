@@ -1,0 +1,125 @@
+import SummaGeometry
+
+/// Amounts of a column that make one below them: items, and a subtotal with what is put on it.
+extension RelationFinder {
+  /// What is left out at either end of a run, and which sums are kept of each amount.
+  private static let mostLeftOut = 6
+  private static let mostKept = 4
+  private static let mostItems = 120
+
+  private struct Run {
+    /// Indices into the column: first and one behind the last.
+    var range: Range<Int>
+    /// One that is left out between them.
+    var omitted: Int?
+    /// One that is taken off although it is printed without a sign.
+    var flipped: Int?
+    var correction: Relation.Correction?
+    var trials: Int
+  }
+
+  func columns() -> [Relation] {
+    var relations: [Relation] = []
+    for result in page.money where !page.blocks[result].isUnitPrice {
+      var seen: Set<[Int]> = []
+      for edge in [page.blocks[result].box.maxX, nil] {
+        let column = self.column(above: result, rightEdge: edge)
+        guard column.count >= 2, seen.insert(column).inserted else { continue }
+        let found = runs(of: column, making: result)
+        relations += found
+      }
+    }
+    var seen: Set<Relation.Key> = []
+    return relations.sorted(by: Relation.isOrdered).filter {
+      seen.insert(Relation.Key($0)).inserted
+    }
+  }
+
+  /// The amounts above `result`, one a row: that which ends nearest to `rightEdge`, or the last one.
+  private func column(above result: Int, rightEdge: Double?) -> [Int] {
+    var column: [Int] = []
+    for row in stride(from: page.row[result] - 1, through: 0, by: -1) {
+      let members = page.priced[row]
+      guard let last = members.last else { continue }
+      var chosen = last
+      if let rightEdge {
+        let nearest = members.min {
+          abs(page.blocks[$0].box.maxX - rightEdge) < abs(page.blocks[$1].box.maxX - rightEdge)
+        }
+        guard let nearest,
+          abs(page.blocks[nearest].box.maxX - rightEdge) < 3 * page.blocks[nearest].box.height
+        else { continue }
+        chosen = nearest
+      }
+      if page.units(chosen) != 0 { column.append(chosen) }
+      if column.count == Self.mostItems { break }
+    }
+    return column.reversed()
+  }
+
+  private func runs(of column: [Int], making result: Int) -> [Relation] {
+    let units = column.map(page.units)
+    var prefix = [0]
+    for value in units { prefix.append(prefix[prefix.count - 1] &+ value) }
+    let sum = page.units(result)
+    var runs: [Run] = []
+    let count = column.count
+    // Which runs begin so that they end here with the right sum.
+    var starts: [Int: [Int]] = [:]
+    for (index, value) in prefix.enumerated() { starts[value, default: []].append(index) }
+    for end in stride(from: count, through: 2, by: -1) {
+      for start in starts[prefix[end] &- sum] ?? [] where start + 2 <= end {
+        let trials = (count - end + 1) * (start + 1)
+        runs.append(Run(range: start..<end, trials: trials))
+      }
+    }
+    if count >= 3 { runs += mended(units, prefix, sum, column) }
+    if runs.isEmpty { return [] }
+    runs.sort { ($0.trials, $0.range.lowerBound) < ($1.trials, $1.range.lowerBound) }
+    return runs.prefix(Self.mostKept).map { relation($0, column, result) }
+  }
+
+  /// Runs that come out with one amount left out, taken off, or read otherwise.
+  private func mended(_ units: [Int], _ prefix: [Int], _ sum: Int, _ column: [Int]) -> [Run] {
+    var runs: [Run] = []
+    let count = units.count
+    for bottom in 0...min(Self.mostLeftOut, count - 3) {
+      for top in 0...min(Self.mostLeftOut, count - 3 - bottom) {
+        let range = top..<count - bottom
+        let rest = prefix[range.upperBound] &- prefix[range.lowerBound] &- sum
+        guard rest != 0 else { continue }
+        let trials = (bottom + 1) * (top + 1) * 2 * range.count
+        for index in range {
+          let isInside = index > range.lowerBound && index < range.upperBound - 1
+          if isInside, units[index] == rest {
+            runs.append(Run(range: range, omitted: index, trials: trials))
+          }
+          if units[index] > 0, 2 * units[index] == rest {
+            runs.append(Run(range: range, flipped: index, trials: trials))
+          }
+        }
+        for (correction, value) in page.corrections {
+          guard let index = column.firstIndex(of: correction.block), range.contains(index),
+            value &- units[index] == -rest
+          else { continue }
+          runs.append(Run(range: range, correction: correction, trials: (bottom + 1) * (top + 1)))
+        }
+      }
+    }
+    return runs
+  }
+
+  private func relation(_ run: Run, _ column: [Int], _ result: Int) -> Relation {
+    let members = run.range.filter { $0 != run.omitted }
+    let terms = members.map { index in
+      Equation.Term(
+        column[index], isSubtracted: page.units(column[index]) < 0 || index == run.flipped)
+    }
+    let largest = terms.map { page.magnitude($0.block) }.max() ?? 0
+    return Relation(
+      form: .column, terms: terms, result: result,
+      surprise: page.chance.surprise(
+        of: max(largest, page.magnitude(result)), trials: run.trials),
+      correction: run.correction)
+  }
+}

@@ -1,0 +1,99 @@
+import SummaGeometry
+
+/// Finds what fits together on a page, from numbers and places alone: no word is asked.
+///
+/// The work grows with the square of the amounts that stand within a few rows of each other, and is bounded by
+/// ``PageNumbers/most``.
+struct RelationFinder {
+  let page: PageNumbers
+
+  /// Amounts that make a sum as a pair stand within so many rows of it.
+  private static let reach = 14
+  /// A sum that happens this often by chance says nothing.
+  static let leastSurprise = -1.0
+
+  /// All relations, of each sum the least likely by chance first.
+  func relations() -> [Relation] {
+    let rates = rates()
+    let all = columns() + pairs() + taxes(rates) + rates
+    return all.filter { $0.surprise >= Self.leastSurprise }
+  }
+
+  // MARK: Pairs
+
+  /// Every two amounts that make a third.
+  func pairs() -> [Relation] {
+    let money = page.money.filter { page.units($0) != 0 && !page.blocks[$0].isUnitPrice }
+    var byUnits: [Int: [Int]] = [:]
+    for block in money { byUnits[page.magnitude(block), default: []].append(block) }
+    var corrected: [Int: [Relation.Correction]] = [:]
+    for (correction, units) in page.corrections where units != 0 {
+      corrected[abs(units), default: []].append(correction)
+    }
+    var best: [Relation.Key: Relation] = [:]
+    func note(_ a: Int, _ b: Int, _ c: Int, _ sum: Int, _ correction: Relation.Correction?) {
+      guard c != a, c != b, abs(page.row[c] - page.row[a]) <= Self.reach,
+        abs(page.row[c] - page.row[b]) <= Self.reach
+      else { return }
+      let relation = Relation(
+        form: .pair, terms: [Equation.Term(a), Equation.Term(b)], result: c,
+        surprise: page.chance.surprise(of: sum, trials: trials(a, b, c)), correction: correction)
+      let key = Relation.Key(relation)
+      if relation.surprise > best[key]?.surprise ?? -.infinity { best[key] = relation }
+    }
+    func look(_ a: Int, _ b: Int, _ sum: Int) {
+      for c in byUnits[sum] ?? [] { note(a, b, c, sum, nil) }
+      for correction in corrected[sum] ?? [] { note(a, b, correction.block, sum, correction) }
+    }
+    for (index, a) in money.enumerated() {
+      for b in money.dropFirst(index + 1) where page.row[b] - page.row[a] <= 2 * Self.reach {
+        let (larger, smaller) = page.magnitude(a) >= page.magnitude(b) ? (a, b) : (b, a)
+        look(larger, smaller, page.magnitude(a) + page.magnitude(b))
+      }
+      for (correction, units) in page.corrections where correction.block != a && units != 0 {
+        let sum = page.magnitude(a) + abs(units)
+        for c in byUnits[sum] ?? [] { note(a, correction.block, c, sum, correction) }
+      }
+    }
+    return best.values.sorted(by: Relation.isOrdered)
+  }
+
+  /// How many pairs stand as close together as these three.
+  private func trials(_ a: Int, _ b: Int, _ c: Int) -> Int {
+    let first = min(page.row[a], page.row[b], page.row[c])
+    let last = max(page.row[a], page.row[b], page.row[c])
+    let count = counts[min(last + 1, counts.count - 1)] - counts[first]
+    return max(1, count * (count - 1) / 2)
+  }
+
+  /// How many amounts stand above each row.
+  private let counts: [Int]
+
+  init(page: PageNumbers) {
+    self.page = page
+    var perRow = [Int](repeating: 0, count: page.rows.count + 1)
+    for block in page.money { perRow[page.row[block] + 1] += 1 }
+    counts = perRow.reduce(into: []) { $0.append(($0.last ?? 0) + $1) }
+  }
+}
+
+extension Relation {
+  /// What it says, whichever of several blocks with the same amounts say it.
+  struct Key: Hashable {
+    var form: Form
+    var blocks: [Int]
+    var correction: Correction?
+
+    init(_ relation: Relation) {
+      form = relation.form
+      blocks = relation.terms.map(\.block).sorted() + [relation.result]
+      correction = relation.correction
+    }
+  }
+
+  /// The least likely by chance first; a fixed order, so that every run finds the same.
+  static func isOrdered(_ a: Relation, _ b: Relation) -> Bool {
+    if a.surprise != b.surprise { return a.surprise > b.surprise }
+    return a.blocks.lexicographicallyPrecedes(b.blocks)
+  }
+}

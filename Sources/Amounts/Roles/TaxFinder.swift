@@ -1,0 +1,48 @@
+/// The taxes of a receipt: each with its rate and with what it is reckoned from, as far as they hold with one another and
+/// with the total.
+struct TaxFinder {
+  let page: PageReading
+  let roles: [Role?]
+  /// The block of the total.
+  let total: Int?
+
+  /// From top to bottom.
+  func taxes() -> [TaxLine] {
+    let taxes = page.numbers.money.filter { roles[$0] == .tax && page.numbers.units($0) != 0 }
+    return taxes.compactMap(line)
+  }
+
+  private func line(_ tax: Int) -> TaxLine? {
+    let numbers = page.numbers
+    let relations = page.relations.filter { $0.form == .rate && $0.result == tax }
+    // What it is reckoned from stands beside it, or is known to be a sum.
+    let fitting = relations.first { relation in
+      guard let base = relation.terms.first?.block else { return false }
+      if numbers.row[base] == numbers.row[tax] { return true }
+      return relation.isGross ? base == total || roles[base] == .total : isBase(base)
+    }
+    if let fitting, let base = fitting.terms.first?.block, let rate = fitting.terms.last?.block {
+      return TaxLine(
+        rate: rate, net: fitting.isGross ? nil : base, tax: tax, gross: fitting.isGross ? base : nil)
+    }
+    let row = numbers.rows[numbers.row[tax]]
+    let rate = row.first { page.blocks[$0].kind == .percent }
+    if let rate, let total, !isPossible(tax, rate: rate, total: total) { return nil }
+    if let total, numbers.magnitude(tax) >= numbers.magnitude(total) { return nil }
+    let net = row.first { isBase($0) }
+    return TaxLine(rate: rate, net: rate == nil ? net : nil, tax: tax, gross: nil)
+  }
+
+  private func isBase(_ block: Int) -> Bool {
+    roles[block] == .net || roles[block] == .subtotal
+  }
+
+  /// Whether a tax is at most what its rate makes of the total; a part of it may be taxed otherwise.
+  private func isPossible(_ tax: Int, rate: Int, total: Int) -> Bool {
+    let numbers = page.numbers
+    guard let percent = numbers.amounts[rate], percent > 0 else { return false }
+    let most = Double(numbers.magnitude(total)) * Double(percent)
+      / Double(100 * 100 * numbers.amounts.cent)
+    return Double(numbers.magnitude(tax)) <= most + Double(numbers.amounts.cent)
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Summa
+import SummaAmounts
+import SummaGeometry
+
+// fitting read IMAGE...                          the pages as read, one JSON object a line
+// fitting lattice PAGES.jsonl [--weights FILE]   everything that the search weighs, for fit.py
+// fitting judge PAGES.jsonl [--weights FILE]     what is made of each page, for judge.py
+
+var arguments = Array(CommandLine.arguments.dropFirst())
+let weights = option("--weights").map { URL(filePath: $0) }
+let leastConfidence = option("--least").flatMap(Double.init)
+guard let verb = arguments.first, arguments.count >= 2 else {
+  fail("usage: fitting read IMAGE... | lattice PAGES.jsonl | judge PAGES.jsonl [--weights FILE]")
+}
+let files = arguments.dropFirst().map { URL(filePath: $0) }
+switch verb {
+case "read": try await read(files)
+case "lattice": try lattices(files)
+case "judge": try judge(files)
+default: fail("there is no \(verb); there are read, lattice and judge")
+}
+
+/// Takes the option `name` with its value out of the arguments.
+@MainActor func option(_ name: String) -> String? {
+  guard let index = arguments.firstIndex(of: name), index + 1 < arguments.count else { return nil }
+  defer { arguments.removeSubrange(index...index + 1) }
+  return arguments[index + 1]
+}
+
+/// With other weights where some are asked for.
+@MainActor func interpreter() throws -> ReceiptInterpreter {
+  var interpreter = ReceiptInterpreter()
+  if let weights {
+    try interpreter.takeWeights(parsing: String(contentsOf: weights, encoding: .utf8))
+  }
+  if let leastConfidence { interpreter.leastConfidence = leastConfidence }
+  return interpreter
+}
+
+func fail(_ message: String) -> Never {
+  FileHandle.standardError.write(Data((message + "\n").utf8))
+  exit(64)
+}
+
+/// One JSON object a line on standard output.
+func emit(_ value: some Encodable) throws {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  FileHandle.standardOutput.write(try encoder.encode(value) + Data("\n".utf8))
+}
+
+/// Reads images as `summa scan` does, and keeps the reader's other candidates.
+func read(_ images: [URL]) async throws {
+  let request = RecognizeTextRequest()
+  for image in images {
+    guard let observations = try? await request.perform(on: .file(image)) else {
+      FileHandle.standardError.write(Data("\(image.path) cannot be read\n".utf8))
+      continue
+    }
+    let lines = observations.map { observation in
+      let readings = observation.topCandidates(request.candidateCount).map {
+        TextLine(
+          text: $0.string, boxes: $0.characterBoxes, confidences: $0.characterConfidences)
+      }
+      var line = readings[0]
+      line.alternatives = Array(readings.dropFirst())
+      return line
+    }
+    try emit(StoredPage(id: image.lastPathComponent, lines: lines.map(StoredPage.Line.init)))
+  }
+}
+
+func pages(_ files: [URL]) throws -> [StoredPage] {
+  let decoder = JSONDecoder()
+  return try files.flatMap { file in
+    try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).map {
+      try decoder.decode(StoredPage.self, from: $0)
+    }
+  }
+}
+
+struct NamedLattice: Encodable {
+  var id: String
+  var lattice: Lattice
+}
+
+@MainActor func lattices(_ files: [URL]) throws {
+  let interpreter = try interpreter()
+  try emit(Lattice.Header())
+  for page in try pages(files) {
+    try emit(
+      NamedLattice(id: page.id, lattice: interpreter.lattice(of: page.lines.map(\.textLine))))
+  }
+}
+
+/// What is made of a page.
+struct Judgement: Encodable {
+  struct Number: Encodable {
+    var line: Int
+    var start: Int
+    var end: Int
+    var exact: String
+    var role: String?
+  }
+
+  var id: String
+  var total: String?
+  /// The likeliest, given or not, with its share of the search.
+  var likeliest: String?
+  var share: Double
+  var confidence: Double?
+  var isProved: Bool
+  var date: String?
+  var merchant: String?
+  var currency: String?
+  var numbers: [Number]
+  var taxes: [[String?]]
+  var milliseconds: Double
+}
+
+@MainActor func judge(_ files: [URL]) throws {
+  let interpreter = try interpreter()
+  for page in try pages(files) {
+    let lines = page.lines.map(\.textLine)
+    let clock = ContinuousClock()
+    let start = clock.now
+    let locale = interpreter.locales.locale(of: lines)
+    let result = interpreter.interpret(
+      AmountParser().parse(lines, in: locale), in: lines, locale: locale)
+    let duration = clock.now - start
+    let best = result.candidates.first
+    func text(_ block: Int?) -> String? { block.map { result.blocks[$0].exactText } }
+    try emit(
+      Judgement(
+        id: page.id, total: text(result.total?.block), likeliest: text(best?.block),
+        share: best?.probability ?? 0, confidence: result.total?.confidence,
+        isProved: result.total?.proof != nil, date: result.date?.description,
+        merchant: result.merchant, currency: result.currency?.rawValue,
+        numbers: zip(result.blocks, result.roles).map { block, role in
+          Judgement.Number(
+            line: block.line, start: block.range.lowerBound, end: block.range.upperBound,
+            exact: block.exactText, role: role?.rawValue)
+        },
+        taxes: result.taxes.map { [text($0.rate), text($0.net), text($0.tax), text($0.gross)] },
+        milliseconds: Double(duration.components.attoseconds) / 1e15
+          + Double(duration.components.seconds) * 1000))
+  }
+}

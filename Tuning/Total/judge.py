@@ -1,0 +1,123 @@
+#!/usr/bin/env python3
+"""Compares what `fitting judge` made of pages with their truth.
+
+usage: judge.py TRUTH.jsonl,JUDGED.jsonl ... [--by country|kind|noise] [--worst N] [--reliability]
+
+Prints, of pages whose total can be read: totals right, wrong and left out; of pages without one, how many were given one;
+of numbers whose role is known, how many have it; dates, merchants and currencies; taxes that exceed what their rate
+makes of the total; milliseconds a page (median, and the slowest of a hundred).
+"""
+import collections, json, sys
+
+
+def norm(text):
+    return f"{abs(float(text)):.3f}"
+
+
+def load(pair):
+    truth_path, judged_path = pair.split(",")
+    truths = {}
+    for line in open(truth_path, encoding="utf-8"):
+        t = json.loads(line)
+        truths[t["id"]] = t
+    for line in open(judged_path, encoding="utf-8"):
+        j = json.loads(line)
+        if j["id"] in truths:
+            yield truths[j["id"]], j
+
+
+def right(truth, text):
+    wanted = {norm(t) for t in [truth.get("total"), *(truth.get("total_alts") or [])] if t}
+    return text is not None and norm(text) in wanted
+
+
+def figures(pairs):
+    s = collections.Counter()
+    times = []
+    for entry, j in pairs:
+        t = entry["truth"]
+        times.append(j["milliseconds"])
+        if not t.get("usable_total", True):
+            continue
+        if t.get("total") is None:
+            s["without"] += 1
+            s["invented"] += j.get("total") is not None
+        else:
+            s["pages"] += 1
+            s["right"] += right(t, j.get("total"))
+            s["likeliest"] += right(t, j.get("likeliest"))
+            s["wrong"] += j.get("total") is not None and not right(t, j["total"])
+        by_line = collections.defaultdict(list)
+        for n in t.get("numbers") or []:
+            by_line[n["line"]].append(n)
+        for b in j["numbers"]:
+            for n in by_line.get(b["line"], []):
+                if min(b["end"], n["end"]) - max(b["start"], n["start"]) > 0:
+                    s["numbers"] += 1
+                    s["roles"] += (b.get("role") or "other") == n["role"]
+                    break
+        for key, mine in (("date_iso", "date"), ("currency", "currency"), ("merchant", "merchant")):
+            if t.get(key):
+                s["with_" + key] += 1
+                given = j.get(mine)
+                same = given == t[key] if key != "merchant" else letters(given) == letters(t[key])
+                s[key] += same
+                s["other_" + key] += given is not None and not same
+    times.sort()
+    n = max(1, s["pages"])
+    out = f"pages={s['pages']} right={s['right'] / n:.3f} wrong={s['wrong'] / n:.3f} likeliest={s['likeliest'] / n:.3f}"
+    if s["without"]:
+        out += f" invented={s['invented']}/{s['without']}"
+    if s["numbers"]:
+        out += f" roles={s['roles'] / s['numbers']:.3f}"
+    for key in ("date_iso", "currency", "merchant"):
+        if s["with_" + key]:
+            m = s["with_" + key]
+            out += f" {key.split('_')[0]}={s[key] / m:.3f}/{s['other_' + key] / m:.3f}"
+    return out + f" ms={times[len(times) // 2]:.2f}/{times[int(len(times) * 0.99)]:.1f}"
+
+
+def letters(name):
+    return "".join(c for c in (name or "").upper() if c.isalnum())
+
+
+def reliability(pairs):
+    bins = collections.defaultdict(lambda: [0, 0])
+    for entry, j in pairs:
+        if j.get("confidence") is not None and entry["truth"].get("usable_total", True):
+            b = bins[next(e for e in (0.7, 0.8, 0.9, 0.95, 0.98, 1.01) if j["confidence"] < e)]
+            b[0] += 1
+            b[1] += right(entry["truth"], j["total"])
+    last = "0.67"
+    for edge in sorted(bins):
+        given, good = bins[edge]
+        print(f"| {last} to {min(edge, 1)} | {given} | {good / given:.3f} |")
+        last = str(edge)
+
+
+def main():
+    sets = [a for a in sys.argv[1:] if "," in a]
+    for one in sets:
+        pairs = list(load(one))
+        print(figures(pairs), one.split(",")[0].split("/")[-1])
+        if "--by" in sys.argv:
+            key = sys.argv[sys.argv.index("--by") + 1]
+            groups = collections.defaultdict(list)
+            for p in pairs:
+                groups[p[0].get(key)].append(p)
+            for name in sorted(groups, key=str):
+                print(f"  {name}: {figures(groups[name])}")
+        if "--reliability" in sys.argv:
+            reliability(pairs)
+        if "--worst" in sys.argv:
+            left = int(sys.argv[sys.argv.index("--worst") + 1])
+            for entry, j in pairs:
+                t = entry["truth"]
+                if left and t.get("usable_total", True) and (not right(t, j.get("total")) if t.get("total") else j.get("total")):
+                    left -= 1
+                    print(f"  {j['id']}: given {j.get('total')} ({j.get('confidence')}), likeliest {j.get('likeliest')} "
+                          f"({j['share']:.2f}), true {t.get('total')}")
+
+
+if __name__ == "__main__":
+    main()

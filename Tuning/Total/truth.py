@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+"""Makes truth as the simulator writes it of real receipts with labelled lines.
+
+usage: truth.py SET_FOLDER/truth.jsonl PAGES.jsonl [--fold train|check] > truth.jsonl
+
+PAGES is what `fitting read` gave for the images. Lines of a set that say what they are (Total, Subtotal, Tax, Item
+information) give the last amount of what was read in their place its role; of other sets the total alone is known.
+"""
+import json, re, sys
+
+ROLES = {"Total": "total", "Subtotal": "subtotal", "Tax": "tax", "Item information": "item"}
+MONEY = re.compile(r"\d[\d.,' ]*[.,]\s?\d\d(?!\d)")
+
+
+def bounds(line):
+    boxes = [b for b in line["boxes"] if b]
+    if not boxes:
+        return None
+    return [min(b[0] for b in boxes), min(b[1] for b in boxes), max(b[2] for b in boxes), max(b[3] for b in boxes)]
+
+
+def covers(box, other):
+    """Whether the middle of one stands in the other, by height, and they share some width."""
+    middle = (box[1] + box[3]) / 2
+    return other[1] <= middle <= other[3] and min(box[2], other[2]) > max(box[0], other[0])
+
+
+def digits(text):
+    return re.sub(r"\D", "", text)
+
+
+def numbers(entry, page):
+    found = []
+    for line in entry.get("lines", []):
+        role = ROLES.get(line.get("label"))
+        amounts = MONEY.findall(line["text"])
+        if not role or not amounts:
+            continue
+        for index, read in enumerate(page["lines"]):
+            box = bounds(read)
+            if not box or not covers(box, line["box"]):
+                continue
+            spans = list(MONEY.finditer(read["text"]))
+            if spans and digits(spans[-1].group()) == digits(amounts[-1]):
+                found.append({"line": index, "start": spans[-1].start(), "end": spans[-1].end(), "role": role})
+    return found
+
+
+def main():
+    fold = sys.argv[sys.argv.index("--fold") + 1] if "--fold" in sys.argv else None
+    pages = {}
+    for line in open(sys.argv[2], encoding="utf-8"):
+        page = json.loads(line)
+        pages[page["id"]] = page
+    for line in open(sys.argv[1], encoding="utf-8"):
+        entry = json.loads(line)
+        if entry["file"] not in pages or fold not in (None, entry.get("fold")):
+            continue
+        truth = {
+            "total": entry["total"] if entry.get("usable_total", True) else None,
+            "total_alts": entry.get("total_alts", []), "usable_total": entry.get("usable_total", True),
+            "currency": entry.get("currency"), "date_iso": entry.get("date_iso"), "merchant": entry.get("company"),
+            "numbers": numbers(entry, pages[entry["file"]]), "numbers_complete": False,
+        }
+        print(json.dumps({"id": entry["file"], "fold": entry.get("fold"), "truth": truth}))
+
+
+if __name__ == "__main__":
+    main()
