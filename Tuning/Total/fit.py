@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Fits the weights of the understanding to receipts whose truth is known.
 
-usage: fit.py -o understanding.tsv [--start understanding.tsv] [--stiffness X] SET ...
+usage: fit.py -o understanding.tsv [--prior prior.tsv] [--stiffness X] SET ...
 
 A SET is TRUTH.jsonl,LATTICE.jsonl[,WEIGHT]: truth as the simulator writes it, or as truth.py makes it of real receipts,
 and what `fitting lattice` prints for the same pages. WEIGHT says how much a page of it counts (1).
@@ -90,6 +90,7 @@ class Data:
         self.label, self.label_weight = [], []
         self.page_of_path, self.right, self.page_weight = [], [], []
         self.fix_path, self.fix_block, self.fix_role = [], [], []
+        self.fix_known, self.consistent = [], []
         self.mem_path, self.mem_block, self.mem_doubt = [], [], []
         self.step_path, self.step, self.surprise = [], [], []
         self.doubt_path, self.doubt = [], []
@@ -125,6 +126,9 @@ class Data:
                 self.fix_path += [path] * len(p["blocks"])
                 self.fix_block += [base + b for b in p["blocks"]]
                 self.fix_role += p["roles"]
+                known = [self.label[base + b] for b in p["blocks"]]
+                self.fix_known += [k >= 0 for k in known]
+                self.consistent.append(all(k < 0 or k == r for k, r in zip(known, p["roles"])))
                 self.mem_path += [path] * len(p["members"])
                 self.mem_block += [base + b for b in p["members"]]
                 self.mem_doubt += p["memberDoubts"]
@@ -146,6 +150,8 @@ class Data:
         for k in ("label_weight", "page_weight", "mem_doubt", "surprise", "doubt"):
             setattr(self, k, np.array(getattr(self, k), dtype=float))
         self.right = np.array(self.right, dtype=bool)
+        self.fix_known = np.array(self.fix_known, dtype=bool)
+        self.consistent = np.array(self.consistent, dtype=bool)
         self.none_right = np.array(self.none_right, dtype=bool)
         return self
 
@@ -177,7 +183,7 @@ def forward(model, data, x):
 
 def segment_logsum(values, segment, count, extra):
     top = np.full(count, -np.inf)
-    np.maximum.at(top, segment, values)
+    np.maximum.at(top, segment, np.nan_to_num(values, nan=-np.inf))
     top = np.maximum(top, extra)
     top = np.where(np.isfinite(top), top, 0)
     total = np.bincount(segment, np.exp(values - top[segment]), count) + np.exp(extra - top)
@@ -191,19 +197,25 @@ def loss(model, data, x, start, stiffness, role_weight, total_weight):
     pages = len(data.page_weight)
     none = page[:2][data.none]
     Z = segment_logsum(score, data.page_of_path, pages, none)
-    right_score = np.where(data.right, score, -np.inf)
+    # What the truth says of a number is counted once for all explanations, below.
+    told = np.bincount(data.fix_path, (S[data.fix_block, data.fix_role] - L[data.fix_block]) * data.fix_known, len(score))
+    right_score = np.where(data.right & data.consistent, score - told, -np.inf)
     Zr = segment_logsum(right_score, data.page_of_path, pages, np.where(data.none_right, none, -np.inf))
-    weight = data.page_weight * total_weight
+    # A page whose right explanations were all pruned teaches nothing.
+    found = np.isfinite(Zr)
+    weight = data.page_weight * total_weight * found
+    Zr = np.where(found, Zr, 0)
     used = weight > 0
     value = np.sum(np.where(used, weight * (Z - Zr), 0))
     q = np.exp(score - Z[data.page_of_path])
     qr = np.exp(right_score - Zr[data.page_of_path])
     c = weight[data.page_of_path] * (q - qr)
+    cf = weight[data.page_of_path][data.fix_path] * (q[data.fix_path] - np.where(data.fix_known, 0, qr[data.fix_path]))
     cn = weight * (np.exp(none - Z) - np.where(data.none_right, np.exp(none - Zr), 0))
     B, R = S.shape
     dS = np.zeros(B * R)
-    gain = np.bincount(data.fix_block, c[data.fix_path], B)
-    dS += np.bincount(data.fix_block * R + data.fix_role, c[data.fix_path], B * R)
+    gain = np.bincount(data.fix_block, cf, B)
+    dS += np.bincount(data.fix_block * R + data.fix_role, cf, B * R)
     pi = 1 / (1 + np.exp(-u))
     # d score / du: the members of which at least one is the total.
     outer = 1 / (-np.expm1(-A))
@@ -218,15 +230,14 @@ def loss(model, data, x, start, stiffness, role_weight, total_weight):
     dpage[:2] = np.bincount(data.none, cn, 2)
     dpage[2] = c[data.doubt_path].sum() + du[corrected].sum()
     dpage[3] = (c[data.doubt_path] * data.doubt).sum() + (du[corrected] * data.mem_doubt[corrected]).sum()
-    # The roles of single numbers.
-    known = data.label >= 0
-    w = data.label_weight * role_weight
-    full = S - S.max(1, keepdims=True)
-    full = full - np.log(np.exp(full).sum(1, keepdims=True))
-    value -= np.sum((w * full[np.arange(B), data.label])[known])
-    dfull = np.exp(full) * (w * known)[:, None]
-    dfull[np.arange(B)[known], data.label[known]] -= w[known]
-    dS += dfull
+    # The roles of single numbers, but for the total, of which the search decides.
+    known = (data.label >= 0) & (data.label != model.total)
+    w = np.where(known, data.label_weight * role_weight, 0)
+    rows = np.flatnonzero(known)
+    value -= np.sum(w[rows] * (S[rows, data.label[rows]] - L[rows]))
+    one = P * w[:, None]
+    one[rows, data.label[rows]] -= w[rows]
+    dS += one
     grad = np.concatenate([(data.X.T @ dS).ravel(), dsteps.ravel(), dpage])
     diff = x - start
     value += 0.5 * stiffness * np.dot(diff, diff)
@@ -260,10 +271,11 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("sets", nargs="+")
     parser.add_argument("-o", "--output", required=True)
-    parser.add_argument("--start")
-    parser.add_argument("--stiffness", type=float, default=2.0)
-    parser.add_argument("--role-weight", type=float, default=0.3)
+    parser.add_argument("--prior", help="the weights that the fit moves away from as far as the pages ask for it")
+    parser.add_argument("--stiffness", type=float, default=1.0)
+    parser.add_argument("--role-weight", type=float, default=1.0)
     parser.add_argument("--total-weight", type=float, default=1.0)
+    parser.add_argument("--discriminative", action="store_true")
     parser.add_argument("--iterations", type=int, default=150)
     parser.add_argument("--calibration", default="1,0")
     a = parser.parse_args()
@@ -283,10 +295,13 @@ def main():
                 if entry["id"] in truths:
                     data.add(model, entry["id"], truths[entry["id"]], entry["lattice"], weight)
     data.close(model)
+    if a.discriminative:
+        data.fix_known[:] = False
+        data.consistent[:] = True
     print(f"{len(data.page_weight)} pages, {data.blocks} numbers, {len(data.page_of_path)} explanations, "
           f"{data.none_right.mean():.3f} of the pages without a readable total", file=sys.stderr)
-    x = model.read(a.start) if a.start else np.zeros(model.size)
-    zero = np.zeros(model.size)
+    prior = model.read(a.prior) if a.prior else np.zeros(model.size)
+    x = prior.copy()
     steps = [0]
 
     def report(_):
@@ -297,7 +312,7 @@ def main():
     best = [0.0]
 
     def objective(v):
-        value, grad = loss(model, data, v, zero, a.stiffness, a.role_weight, a.total_weight)
+        value, grad = loss(model, data, v, prior, a.stiffness, a.role_weight, a.total_weight)
         best[0] = value
         return value, grad
 

@@ -18,6 +18,8 @@ struct ExplanationSearch {
   /// How many parts of a group are tried, and how many explanations go on.
   private static let mostParts = 6
   private static let mostExplanations = 10
+  /// Of many prints of one amount so many may be called the total.
+  private static let mostMembers = 16
   /// What costs more than this is not tried.
   private static let leastScore = -8.0
 
@@ -110,7 +112,14 @@ struct ExplanationSearch {
         abs(units),
         PageExplanation.Member(block: correction.block, correction: correction))
     }
-    return order.map { ($0, members[$0] ?? []) }
+    return order.map { magnitude in
+      let all = members[magnitude] ?? []
+      guard all.count > Self.mostMembers else { return (magnitude, all) }
+      let likeliest = all.enumerated().sorted {
+        (leadOfTotal($1.element.block), $0.offset) < (leadOfTotal($0.element.block), $1.offset)
+      }
+      return (magnitude, likeliest.prefix(Self.mostMembers).map(\.element))
+    }
   }
 
   /// What speaks for at least one of `members` being called the total, for those that are nothing else.
@@ -147,7 +156,8 @@ struct ExplanationSearch {
     _ subtotals: [Int: [Explanation.Part]]
   ) -> [Explanation] {
     guard let score = score(of: members, besides: []) else { return [] }
-    var found = [Explanation(score: score)]
+    let plain = Explanation(score: score)
+    var found = [plain]
     for group in Step.groups {
       var longer: [Explanation] = []
       for explanation in found {
@@ -162,6 +172,8 @@ struct ExplanationSearch {
         found = Array(
           found.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
             .prefix(Self.mostExplanations).map(\.element))
+        // That nothing adds up is always possible.
+        if !found.contains(where: \.parts.isEmpty) { found.append(plain) }
       }
     }
     return found.enumerated().sorted {
@@ -246,7 +258,7 @@ extension ExplanationSearch {
   /// The values that a relation may have as a total.
   private func magnitudes(of relation: Relation) -> [Int] {
     switch relation.form {
-    case .column, .taxes: [magnitude(relation.result, in: relation)]
+    case .column, .below, .taxes: [magnitude(relation.result, in: relation)]
     case .pair: relation.blocks.map { magnitude($0, in: relation) }
     case .rate: relation.isGross ? [page.magnitude(relation.terms[0].block)] : []
     }
@@ -266,6 +278,12 @@ extension ExplanationSearch {
     var parts: [Step: [Explanation.Part]] = [:]
     for relation in relations {
       switch relation.form {
+      case .below:
+        parts[.split, default: []].append(
+          part(
+            .split, relation,
+            relation.terms.map { ($0.block, $0.isSubtracted ? Self.change : Self.paid) },
+            result: relation.result))
       case .column:
         for part in columnParts(relation) { parts[part.step, default: []].append(part) }
       case .pair:
@@ -307,10 +325,32 @@ extension ExplanationSearch {
       score += gain
       return role
     }
-    let equation = step.kind.map { Equation($0, terms ?? relation.terms, result: result) }
+    let taxed = step == .charges && fixed.dropFirst().allSatisfy { $0.role == Self.tax[0] }
+    let isNet = taxed && fixed.first?.role == Self.net[0]
+    let sum = (isNet ? Equation.Kind.tax : step.kind).map {
+      equation($0, terms ?? inOrder(relation.terms), result: result)
+    }
     return Explanation.Part(
-      step: step, equation: equation, roles: fixed, surprise: relation.surprise,
+      step: step, equation: sum, roles: fixed, surprise: relation.surprise,
       correction: relation.correction, score: score)
+  }
+
+  /// As they are read.
+  private func inOrder(_ terms: [Equation.Term]) -> [Equation.Term] {
+    terms.sorted { (page.row[$0.block], $0.block) < (page.row[$1.block], $1.block) }
+  }
+
+  /// The sum as people write it, of a refund too: what comes out is positive.
+  private func equation(_ kind: Equation.Kind, _ terms: [Equation.Term], result: Int) -> Equation {
+    var sum = 0
+    for term in terms {
+      let magnitude = page.magnitude(term.block)
+      sum += term.isSubtracted ? -magnitude : magnitude
+    }
+    guard sum < 0 else { return Equation(kind, terms, result: result) }
+    let turned = terms.map { Equation.Term($0.block, isSubtracted: !$0.isSubtracted) }
+    return Equation(
+      kind, turned.filter { !$0.isSubtracted } + turned.filter(\.isSubtracted), result: result)
   }
 
   /// A column that makes the total.
@@ -367,7 +407,8 @@ extension ExplanationSearch {
     let (larger, smaller) = (relation.terms[0].block, relation.terms[1].block)
     let sum = relation.result
     var parts: [Explanation.Part] = []
-    if magnitude(sum, in: relation) == total {
+    let isAlike = (page.units(larger) < 0) == (page.units(smaller) < 0)
+    if isAlike, magnitude(sum, in: relation) == total {
       parts.append(
         part(.charges, relation, [(larger, Self.bases), (smaller, Self.added)], result: sum))
       parts.append(

@@ -4,6 +4,8 @@ struct Relation: Sendable, Hashable {
   enum Form: String, Sendable, Hashable, CaseIterable {
     /// Several amounts of a column make one below them.
     case column
+    /// The amounts right below one make it, the last of them taken off or not.
+    case below
     /// Two amounts make a third, wherever they stand.
     case pair
     /// Net and tax of all rates.

@@ -122,4 +122,39 @@ extension RelationFinder {
         of: max(largest, page.magnitude(result)), trials: run.trials),
       correction: run.correction)
   }
+
+  /// How far below a total its payments begin, and how many there are.
+  private static let mostBetween = 3
+  private static let mostPayments = 4
+
+  /// Amounts below one that make it: several payments, and the change.
+  func payments() -> [Relation] {
+    page.money.flatMap { result -> [Relation] in
+      let sum = page.magnitude(result)
+      let below = page.priced.dropFirst(page.row[result] + 1).compactMap(\.last)
+        .prefix(Self.mostBetween + Self.mostPayments).map { $0 }
+      guard sum > 0, below.count >= 2 else { return [] }
+      var found: [Relation] = []
+      for start in 0..<min(Self.mostBetween, below.count - 1) {
+        var handed = page.magnitude(below[start])
+        for end in start + 1..<min(start + Self.mostPayments, below.count) {
+          let last = page.magnitude(below[end])
+          for isBack in [false, true] where handed + (isBack ? -last : last) == sum && last > 0 {
+            // One payment and its change are a pair.
+            guard !isBack || end - start >= 2 else { continue }
+            let terms = (start...end).map {
+              Equation.Term(below[$0], isSubtracted: isBack && $0 == end)
+            }
+            let trials = 2 * (start + 1) * (end - start)
+            found.append(
+              Relation(
+                form: .below, terms: terms, result: result,
+                surprise: page.chance.surprise(of: max(sum, handed), trials: trials)))
+          }
+          handed += last
+        }
+      }
+      return found
+    }
+  }
 }

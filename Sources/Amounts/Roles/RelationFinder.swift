@@ -9,13 +9,15 @@ struct RelationFinder {
 
   /// Amounts that make a sum as a pair stand within so many rows of it.
   private static let reach = 14
+  /// Of many prints of one amount the last are tried.
+  private static let mostAlike = 8
   /// A sum that happens this often by chance says nothing.
   static let leastSurprise = -1.0
 
   /// All relations, of each sum the least likely by chance first.
   func relations() -> [Relation] {
     let rates = rates()
-    let all = columns() + pairs() + taxes(rates) + rates
+    let all = columns() + payments() + pairs() + taxes(rates) + rates
     return all.filter { $0.surprise >= Self.leastSurprise }
   }
 
@@ -26,36 +28,40 @@ struct RelationFinder {
     let money = page.money.filter { page.units($0) != 0 && !page.blocks[$0].isUnitPrice }
     var byUnits: [Int: [Int]] = [:]
     for block in money { byUnits[page.magnitude(block), default: []].append(block) }
+    byUnits = byUnits.mapValues { Array($0.suffix(Self.mostAlike)) }
     var corrected: [Int: [Relation.Correction]] = [:]
     for (correction, units) in page.corrections where units != 0 {
       corrected[abs(units), default: []].append(correction)
     }
-    var best: [Relation.Key: Relation] = [:]
+    var found: [Relation] = []
     func note(_ a: Int, _ b: Int, _ c: Int, _ sum: Int, _ correction: Relation.Correction?) {
       guard c != a, c != b, abs(page.row[c] - page.row[a]) <= Self.reach,
         abs(page.row[c] - page.row[b]) <= Self.reach
       else { return }
-      let relation = Relation(
-        form: .pair, terms: [Equation.Term(a), Equation.Term(b)], result: c,
-        surprise: page.chance.surprise(of: sum, trials: trials(a, b, c)), correction: correction)
-      let key = Relation.Key(relation)
-      if relation.surprise > best[key]?.surprise ?? -.infinity { best[key] = relation }
-    }
-    func look(_ a: Int, _ b: Int, _ sum: Int) {
-      for c in byUnits[sum] ?? [] { note(a, b, c, sum, nil) }
-      for correction in corrected[sum] ?? [] { note(a, b, correction.block, sum, correction) }
+      let surprise = page.chance.surprise(of: sum, trials: trials(a, b, c))
+      guard surprise >= Self.leastSurprise else { return }
+      found.append(
+        Relation(
+          form: .pair, terms: [Equation.Term(a), Equation.Term(b)], result: c,
+          surprise: surprise, correction: correction))
     }
     for (index, a) in money.enumerated() {
       for b in money.dropFirst(index + 1) where page.row[b] - page.row[a] <= 2 * Self.reach {
         let (larger, smaller) = page.magnitude(a) >= page.magnitude(b) ? (a, b) : (b, a)
-        look(larger, smaller, page.magnitude(a) + page.magnitude(b))
+        let sum = page.magnitude(a) + page.magnitude(b)
+        for c in byUnits[sum] ?? [] { note(larger, smaller, c, sum, nil) }
+        for correction in corrected[sum] ?? [] {
+          note(larger, smaller, correction.block, sum, correction)
+        }
       }
       for (correction, units) in page.corrections where correction.block != a && units != 0 {
         let sum = page.magnitude(a) + abs(units)
-        for c in byUnits[sum] ?? [] { note(a, correction.block, c, sum, correction) }
+        let isLarger = page.magnitude(a) >= abs(units)
+        let (larger, smaller) = isLarger ? (a, correction.block) : (correction.block, a)
+        for c in byUnits[sum] ?? [] { note(larger, smaller, c, sum, correction) }
       }
     }
-    return best.values.sorted(by: Relation.isOrdered)
+    return found.sorted(by: Relation.isOrdered)
   }
 
   /// How many pairs stand as close together as these three.
