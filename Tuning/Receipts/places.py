@@ -33,14 +33,16 @@ class Place:
         "tax_id_labels": "", "service": 0.0, "tips": 0.0, "deposit": "", "second": "",
         "times": "%H:%M | %H:%M:%S", "company": "{}", "cash_share": 0.4, "notes": "5 10 20 50 100",
         "numbers": "#### | ###### | ####/###", "era": "", "weight": "kg", "volume": "l",
-        "shops": "", "web": "com", "letters": "A B C D", "people": "",
+        "shops": "", "web": "com", "letters": "A B C D", "people": "", "rtl": False,
+        "phones": "", "streets": "", "cities": "", "address": "", "tax_parts": "",
+        "second_language": "en",
     }
 
     def __init__(self, code, table):
         self.code = code
         self.country, self.language = code.split("-")[:2]
         self.__dict__.update(self.DEFAULTS)
-        self.__dict__.update(table)
+        self.__dict__.update({key: value for key, value in table.items() if key not in ("words", "own")})
         self.vocabulary = dict(language(table.get("words", self.language)))
         for key, value in table.get("own", {}).items():
             self.vocabulary[key] = split(value)

@@ -135,9 +135,51 @@ def advance(c, scale, proportional):
     return scale
 
 
+def is_right_to_left(c):
+    """Whether a Character is written from right to left."""
+    return unicodedata.bidirectional(c[0]) in ("R", "AL")
+
+
+def visual(glyphs, sizes, x, width):
+    """Columns at which the glyphs of a cell begin on a sheet that is set from right to left: words
+    go leftwards from the mirrored right end of the cell, numbers and Latin words within rightwards."""
+    runs, right = [], None
+    for index, (c, _) in enumerate(glyphs):
+        strong = unicodedata.bidirectional(c[0])
+        kind = True if strong in ("R", "AL") else False if strong in ("L", "EN", "AN") else right
+        if strong in ("WS", "ON") and right is False:
+            later = [d for d, _ in glyphs[index:] if unicodedata.bidirectional(d[0]) in ("L", "EN", "R", "AL")]
+            kind = not later or is_right_to_left(later[0])
+        kind = True if kind is None else kind
+        if runs and kind == right:
+            runs[-1][1].append(index)
+        else:
+            runs.append((kind, [index]))
+        right = kind
+    starts, edge = [0.0] * len(glyphs), width - x
+    for kind, members in runs:
+        if kind:
+            for index in members:
+                edge -= sizes[index]
+                starts[index] = edge
+        else:
+            edge -= sum(sizes[index] for index in members)
+            place = edge
+            for index in members:
+                starts[index] = place
+                place += sizes[index]
+    return starts
+
+
+def gap(first, second):
+    """The blank in pixels between two cells, whichever lies left."""
+    return max(min(g.x0 for g in second) - max(g.x1 for g in first),
+               min(g.x0 for g in first) - max(g.x1 for g in second))
+
+
 def lay_out(random, sheet, page):
     """Rows of cells of glyphs: [[glyph, ...], ...] a row, with the row's height in pixels."""
-    rows, y = [], 0.0
+    rows, y, style = [], 0.0, sheet.style
     for row in sheet.rows:
         y += row.space * page.pitch
         scale = row.scale
@@ -150,9 +192,11 @@ def lay_out(random, sheet, page):
             x = column - {"l": 0, "c": width / 2, "r": width}[align]
             x = max(x, reach + (scale if cells else 0), 0 if not cells else reach)
             cell = []
-            for (c, number), size in zip(glyphs, sizes):
-                x0, top = page.place(x * page.cell, y)
-                x1, _ = page.place((x + size) * page.cell, y)
+            starts = visual(glyphs, sizes, x, style.width) if sheet.place.rtl else None
+            for index, ((c, number), size) in enumerate(zip(glyphs, sizes)):
+                start = starts[index] if starts else x
+                x0, top = page.place(start * page.cell, y)
+                x1, _ = page.place((start + size) * page.cell, y)
                 height = tall * page.height_share
                 if c != " ":
                     x0 += (x1 - x0) * 0.08
@@ -202,7 +246,7 @@ class Reader:
         """The lines of a row: cells apart by a wide blank; a split at a blank now and then."""
         lines, current = [], []
         for cell in cells:
-            if current and (cell[0].x0 - current[-1].x1) / self.page.cell > self.gap:
+            if current and gap(current, cell) / self.page.cell > self.gap:
                 lines.append(current)
                 current = []
             if current:

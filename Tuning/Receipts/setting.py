@@ -159,7 +159,7 @@ class Sheet:
             for key, words in self.place.vocabulary.items():
                 if word in words:
                     from places import language
-                    others = language(self.place.__dict__.get("second_language", "en")).get(key)
+                    others = language(self.place.second_language).get(key)
                     if others and others[0] != word:
                         word += self.random.choice(("/", " / ", " ")) + random.choice(others)
                     break
