@@ -274,8 +274,8 @@ class Reader:
                     pieces.append(current)
                     current = []
                 elif current and j < len(line):
-                    blank = Glyph(" ", line[i].x0, line[i].y0, line[j - 1].x1, line[i].y1, None)
-                    current.append(blank)
+                    inside = line[i].number if current[-1].number is line[j].number else None
+                    current.append(Glyph(" ", line[i].x0, line[i].y0, line[j - 1].x1, line[i].y1, inside))
                 i = j
             else:
                 current.append(line[i])
