@@ -185,7 +185,8 @@ def make_items(random, place, kind):
         if kind == "grocer" and random.random() < 0.13:
             weigh(random, place, item, price)
         elif random.random() < repeat:
-            quantity = random.choice((2, 2, 2, 3, 3, 4, 5, 6, 8, 10, 12))
+            quantity = random.choice((2, 2, 2, 2, 3, 3, 4, 5) if category == "meal" else
+                                     (2, 2, 2, 3, 3, 4, 5, 6, 8, 10, 12))
             item.quantity, item.amount = str(quantity), price * quantity
         if item.amount > 3 * place.price_step and random.random() < 0.08 and kind not in ("fuel", "taxi", "parking"):
             cut = random.choice((0.1, 0.2, 0.25, 0.3, 0.5))

@@ -162,7 +162,7 @@ class Receipt(Sheet):
         """The telephone, with a word or alone."""
         number = fill(self.random, self.random.choice(self.place.list("phones")))
         word = self.word("phone") if self.chance(0.65) else ""
-        self.text(f"{word}{self.random.choice((' ', ': ', ':', '. '))}{number}" if word else number)
+        self.text(f"{word.rstrip('.')}{self.random.choice((' ', ': ', ':', '. '))}{number}" if word else number)
         self.truth["phone"] = number
 
     def tax_number(self):
@@ -586,7 +586,9 @@ class Receipt(Sheet):
                 self.print_total("total", scale)
                 self.rounding_row()
             return
-        if self.chance(0.04) and self.word("rounding") and self.place.cash_step:
+        if self.place.cash_step and self.chance(self.place.zero_rounding) and self.word("rounding"):
+            if self.chance(0.7):
+                self.labelled(self.word("total"), self.amount(bill.total, "total", "total"))
             self.labelled(self.word("rounding"), self.amount(0, "rounding", "sum"))
         self.print_total("total" if self.chance(0.78) else "due", scale)
         if self.chance(0.13):
@@ -622,6 +624,9 @@ class Receipt(Sheet):
     def tenders(self):
         """Tenders and change."""
         bill, random = self.bill, self.random
+        if bill.kind in ("refund", "creditnote", "returns") and self.chance(0.5):
+            word = self.other_word(random.choice(("cash", "card", "change", "refund"))) or self.word("cash")
+            self.labelled(word, self.amount(bill.total, "paid", "sum"))
         if not bill.tenders or self.chance(0.08 if bill.change else 0.2):
             return
         if len(bill.tenders) > 1 and self.chance(0.3) and self.word("paid"):
@@ -685,6 +690,8 @@ class Receipt(Sheet):
                  "gross": self.word("gross") or "Gross"}
         if "tax" in columns:
             self.tax_truth()
+        if self.word("tax_summary") and self.chance(0.35):
+            self.text(self.word("tax_summary"), "l")
         if self.chance(0.85):
             heading = [(0, "l", plain(style.set_case(names["rate"])[:9]))]
             heading += [(x, "r", plain(style.set_case(names[c])[:room - 1])) for x, c in zip(ends, columns[1:])]
@@ -694,7 +701,9 @@ class Receipt(Sheet):
         for tax in taxes:
             label = self.rate(tax.rate)
             if letters:
-                label = plain(tax.letter + random.choice((" ", "=", ": "))) + label
+                label = plain(tax.letter + random.choice((" ", "=", ": ", " = ", " @ ", " (@ "))) + label
+                if "(" in label[0][0]:
+                    label = label + plain(")")
             values = {"net": tax.net, "tax": tax.tax, "gross": tax.gross}
             self.put((0, "l", label), *((x, "r", self.amount(values[c], roles[c], "item", sign=False))
                                         for x, c in zip(ends, columns[1:])))
@@ -869,6 +878,12 @@ class Receipt(Sheet):
         if self.chance(0.06) and self.word("minimum"):
             floor = bills.shelf(random, place, random.choice((5, 10)), "whole")
             rows.append(lambda: self.pieces(plain(self.word("minimum") + " ") + self.amount(floor, "other", "total", sign=True), "c"))
+        if self.bill.kind in ("invoice", "utility", "creditnote") and self.chance(0.5):
+            rows.append(lambda: self.text("IBAN " + place.country + fill(random, "## #### #### #### #### ##"), "l"))
+            due = self.moment + datetime.timedelta(days=random.choice((7, 14, 30)))
+            date = money.write_date(due, random.choice(place.list("dates")), place.words("months"))
+            if self.word("due_date"):
+                rows.append(lambda: self.text(self.word("due_date") + ": " + date, "l"))
         if len(rows) > 1 and self.chance(0.3):
             random.shuffle(rows)
         for row in rows:

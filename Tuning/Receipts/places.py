@@ -33,7 +33,7 @@ class Place:
         "tax_id_labels": "", "service": 0.0, "tips": 0.0, "deposit": "", "second": "",
         "times": "%H:%M | %H:%M:%S", "company": "{}", "cash_share": 0.4, "notes": "5 10 20 50 100",
         "numbers": "#### | ###### | ####/###", "era": "", "weight": "kg", "volume": "l",
-        "shops": "", "web": "com", "letters": "A B C D", "people": "", "rtl": False,
+        "shops": "", "web": "com", "letters": "A B C D", "people": "", "rtl": False, "zero_rounding": 0.1,
         "phones": "", "streets": "", "cities": "", "address": "", "tax_parts": "",
         "second_language": "en",
     }

@@ -6,7 +6,10 @@ noise, so that the truth can point into the final text."""
 import functools
 import json
 import pathlib
+import re
 import unicodedata
+
+from setting import Number
 
 # Marks that Swift joins to the Character before though Unicode calls them letters.
 SPACING = {"\u0e33", "\u0eb3"}
@@ -135,6 +138,21 @@ def advance(c, scale, proportional):
     return scale
 
 
+MONEY = re.compile(r"(?<![\d.,/:#-])\d{1,4}[.,]\d\d(?![\d.,/:%]|\s?[cdmk]?[lLgG]\b)")
+
+
+def numbered(pieces):
+    """Pieces in which what looks like money within plain words is a number of role `other`."""
+    for text, number in pieces:
+        end = 0
+        if number is None and any(c in "0123456789" for c in text):
+            for match in MONEY.finditer(text):
+                yield text[end:match.start()], None
+                yield match[0], Number(match[0].replace(",", "."), "other")
+                end = match.end()
+        yield text[end:], number
+
+
 def is_right_to_left(c):
     """Whether a Character is written from right to left."""
     return unicodedata.bidirectional(c[0]) in ("R", "AL")
@@ -186,7 +204,7 @@ def lay_out(random, sheet, page):
         tall = page.pitch * (scale if scale < 1.1 else scale * 0.9)
         cells, reach = [], 0.0
         for column, align, pieces in sorted(row.cells, key=lambda cell: cell[0]):
-            glyphs = [(c, number) for text, number in pieces for c in characters(text)]
+            glyphs = [(c, number) for text, number in numbered(pieces) for c in characters(text)]
             sizes = [advance(c, scale, page.proportional) for c, _ in glyphs]
             width = sum(sizes)
             x = column - {"l": 0, "c": width / 2, "r": width}[align]

@@ -95,8 +95,10 @@ class Style:
         self.head_scale = pick((1.0, 1.0, 1.4, 1.8, 2.2))
         self.head_align = pick(("c", "c", "c", "l"))
         self.two_tongues = random.random() < 0.06
-        self.words = pick(("true",) * 17 + ("short", "short", "strange"))
+        self.words = pick(("true",) * 33 + ("short",) * 4 + ("strange",) * 3)
         self.proportional = random.random() < 0.2
+        self.sign_far = random.random() < (0.2 if self.sign.isalpha() and not self.sign_after else 0.03)
+        self.dash = place.decimals == 2 and random.random() < 0.012
         self.tidy = random.random() < 0.8
         self.amount_column = self.width - (2 if self.letters else 0)
         if self.letters == "rate":
@@ -110,6 +112,8 @@ class Style:
             text = without_accents(text)
         if self.case == "upper":
             text = text.upper().replace("ẞ", "SS")
+            if any("Α" <= c <= "Ω" for c in text):
+                text = without_accents(text)
         elif self.case == "lower":
             text = text.lower()
         elif self.case == "title" and text.islower():
@@ -152,7 +156,7 @@ class Sheet:
         """A word in this till's case; shortened or replaced where the style says so."""
         style, random = self.style, self.random
         if style.words == "strange" and len(word) > 1:
-            word = strange(random, word)
+            word = strange(random, word, self.place.words("goods") + self.place.words("thanks"))
         elif style.words == "short" and len(word) > 5 and word.isascii() and self.chance(0.6):
             word = shorten(random, word)
         elif style.two_tongues and self.chance(0.5):
@@ -182,7 +186,9 @@ class Sheet:
         """An amount as decimal string as pieces."""
         style = self.style
         number = Number(value, role)
-        text = self.written(value)
+        text, dashed = self.written(value), ""
+        if style.dash and value.endswith(".00"):
+            text, dashed = text[:-3], style.mark + "-"
         if sign is None:
             sign = {"all": True, "none": False, "sums": where != "item",
                     "total": where == "total"}[style.sign_where]
@@ -191,6 +197,8 @@ class Sheet:
             blank = " " if style.sign_blank else ""
             if style.sign_after:
                 after = blank + style.sign
+            elif style.sign_far and where != "item":
+                before = style.sign + " " * max(1, 9 - len(text))
             else:
                 before = style.sign + blank
         if self.bill.decimals == 0 and sign is False and self.place.country in ("CL",):
@@ -207,7 +215,7 @@ class Sheet:
                 before, after = before + "(", ")" + after
             else:
                 after = "-" + after
-        return [piece for piece in ((before, None), (text, number), (after, None)) if piece[0]]
+        return [piece for piece in ((before, None), (text, number), (dashed + after, None)) if piece[0]]
 
     def count(self, value, role="quantity"):
         """A bare number in the till's marks: a quantity, a rate, points."""
@@ -321,8 +329,8 @@ def shorten(random, word):
     return "".join(c for i, c in enumerate(word) if c not in VOWELS or i == 0)
 
 
-def strange(random, word):
-    """A word nobody has in a list: syllables of the word's own script."""
+def strange(random, word, others):
+    """A word nobody has in a list: syllables, or letters of `others` in scripts other than Latin."""
     letters = [c for c in word if c.isalpha()]
     if not letters:
         return word
@@ -330,5 +338,9 @@ def strange(random, word):
         syllables = "".join(random.choice("bcdfgklmnprstvzjh") + random.choice("aeiouaeioyė")
                             + random.choice(("", "", "n", "r", "s", "k")) for _ in range(random.randint(2, 4)))
         return syllables.title() if word[0].isupper() else syllables
-    random.shuffle(letters)
-    return "".join(letters)
+    # Combining marks stay with their letters: whole words are cut and joined there.
+    if any(unicodedata.category(c).startswith("M") for c in word):
+        parts = " ".join(others).split()
+        return random.choice(parts) + random.choice(parts)
+    pool = [c for other in others for c in other if c.isalpha() and not c.isascii()] or letters
+    return "".join(random.choice(pool) for _ in letters)
