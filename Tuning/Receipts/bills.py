@@ -12,8 +12,8 @@ import money
 @dataclasses.dataclass
 class Item:
     """A good. `unit` is the price of one in minor units, or a decimal string with more decimals;
-    `quantity` is a decimal string; `measure` its unit or nothing; `before` the price before
-    `discount` (a negative amount printed under the item)."""
+    `quantity` is a decimal string; `measure` its unit or nothing; `amount` is before
+    `discount`, a negative amount printed under the good or beside it."""
     name: str
     amount: int
     quantity: str = "1"
@@ -166,6 +166,8 @@ def make_items(random, place, kind):
     keys, (least, most), (low, high), category, repeat = KINDS[kind]
     span = most - least
     count = least + (int(random.betavariate(1.2, 2.2) * (span + 1)) if span else 0)
+    if kind == "grocer" and random.random() < 0.07:
+        count += random.randint(10, 35)
     style = random.choice(("nines", "nines", "tens", "halves", "any")
                           if kind not in ("restaurant", "bar", "cafe", "split", "delivery")
                           else ("tens", "halves", "whole", "any", "nines"))

@@ -64,7 +64,9 @@ class Receipt(Sheet):
         if self.chance(0.04):
             self.advert()
         self.rule()
-        if self.bill.items:
+        if kind in ("parking", "taxi", "kiosk", "service") and len(self.bill.items) == 1 and self.chance(0.3):
+            self.truth["items_complete"] = False
+        else:
             self.items()
         self.rule()
         blocks = [self.sums, self.tenders]
@@ -260,7 +262,8 @@ class Receipt(Sheet):
     def heading(self):
         """The headings of a table."""
         style = self.style
-        names = [self.word(key) for key in ("description", "qty", "price", "amount")]
+        middle = "discount" if self.discount_column() else "price"
+        names = [self.word(key) for key in ("description", "qty", middle, "amount")]
         if not all(names):
             return
         if style.width >= 40:
@@ -270,6 +273,10 @@ class Receipt(Sheet):
         else:
             self.put((0, "l", plain(names[0])), (style.amount_column, "r", plain(names[3])))
         self.rule()
+
+    def discount_column(self):
+        """Whether the table has a column of discounts instead of prices."""
+        return self.style.discount_column and any(item.discount for item in self.bill.items)
 
     def columns(self):
         """The right ends of quantity, price and amount in a table."""
@@ -334,7 +341,8 @@ class Receipt(Sheet):
             self.counted_rows(item, amount, end, room, "below")
         else:
             self.put((0, "l", plain(self.goods_name(item, room))), (end, "r", amount))
-        if item.discount:
+        table = layout == "table" and style.width >= 40
+        if item.discount and not (table and self.discount_column()):
             self.line_discount(item)
         for note in item.notes:
             self.text("  " + style.set_case(note), "l")
@@ -374,8 +382,12 @@ class Receipt(Sheet):
         room = columns[0] - 6
         name = self.goods_name(item, self.style.width)
         offset = end - self.style.amount_column
+        middle = self.unit(item)
+        if self.discount_column():
+            middle = self.amount(abs(item.discount), "discount") if item.discount else []
+            amount = self.amount(item.amount + item.discount, "item") + plain(self.suffix(item))
         cells = [(columns[0], "r", self.count(item.quantity) + plain(item.measure and " " + item.measure)),
-                 (columns[1], "r", self.unit(item)), (columns[2] + offset, "r", amount)]
+                 (columns[1], "r", middle), (columns[2] + offset, "r", amount)]
         if len(name) > room and self.chance(0.6):
             self.put((0, "l", plain(name)))
             self.put(*cells)
@@ -723,7 +735,10 @@ class Receipt(Sheet):
         pieces = sum(int(float(item.quantity)) if not item.measure else 1 for item in self.bill.items)
         count = self.random.choice((str(len(self.bill.items)), str(abs(pieces)), f"{abs(pieces)}.00"))
         pieces = self.count(count)
-        if self.chance(0.7):
+        if self.chance(0.12):
+            self.put((0, "l", plain(word + ": ") + pieces),
+                     (self.style.amount_column, "r", self.amount(self.bill.subtotal, "subtotal", "sum")))
+        elif self.chance(0.7):
             self.labelled(word, pieces) if self.chance(0.5) else self.pieces(plain(word + ": ") + pieces)
         else:
             self.pieces(pieces + plain(" " + word))

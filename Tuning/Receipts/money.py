@@ -43,13 +43,15 @@ ENGLISH = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
 
 def write_date(moment, form, months=ENGLISH):
     """A date by a form: %d %m %Y %y as usual, %e and %n without zero, %b short month name,
-    %B the same in capitals, %T Buddhist year, %R year of the Reiwa era."""
+    %B the same in capitals, %T and %t Buddhist year, %R year of the Reiwa era,
+    %K year of the Republic (Taiwan)."""
     names = months if len(months) == 12 else ENGLISH
     fields = {
         "%d": f"{moment.day:02d}", "%e": str(moment.day), "%m": f"{moment.month:02d}",
         "%n": str(moment.month), "%Y": str(moment.year), "%y": f"{moment.year % 100:02d}",
         "%b": names[moment.month - 1], "%B": names[moment.month - 1].upper(),
         "%T": str(moment.year + 543), "%R": str(max(1, moment.year - 2018)),
+        "%K": str(moment.year - 1911),
         "%t": f"{(moment.year + 543) % 100:02d}",
     }
     for field, text in fields.items():

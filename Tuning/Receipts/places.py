@@ -30,10 +30,10 @@ class Place:
     DEFAULTS = {
         "decimals": 2, "level": 1.0, "cash_step": 0, "price_step": 1, "marks": ",", "groups": "",
         "signs": "", "sign_after": True, "inclusive": 1.0, "tax_names": "VAT", "tax_id": "",
-        "tax_id_labels": "", "service": 0.0, "tips": 0.0, "deposit": "", "second": "",
+        "tax_id_labels": "", "service": 0.0, "tips": 0.08, "deposit": "", "second": "",
         "times": "%H:%M | %H:%M:%S", "company": "{}", "cash_share": 0.4, "notes": "5 10 20 50 100",
         "numbers": "#### | ###### | ####/###", "era": "", "weight": "kg", "volume": "l",
-        "shops": "", "web": "com", "letters": "A B C D", "people": "", "rtl": False, "zero_rounding": 0.1,
+        "shops": "", "web": "com", "letters": "A B C D", "people": "", "rtl": False, "zero_rounding": 0.1, "bilingual": 0.05,
         "phones": "", "streets": "", "cities": "", "address": "", "tax_parts": "",
         "second_language": "en",
     }
@@ -43,6 +43,8 @@ class Place:
         self.country, self.language = code.split("-")[:2]
         self.__dict__.update(self.DEFAULTS)
         self.__dict__.update({key: value for key, value in table.items() if key not in ("words", "own")})
+        if "second_language" in table and "bilingual" not in table and self.country not in ("US", "IN", "PH"):
+            self.bilingual = 0.2
         self.vocabulary = dict(language(table.get("words", self.language)))
         for key, value in table.get("own", {}).items():
             self.vocabulary[key] = split(value)

@@ -84,6 +84,9 @@ class Noise:
         self.mark_lost = 0.012 * strength
         self.mark_blank = 0.012 * strength
         self.mark_other = 0.012 * strength
+        if random.random() < 0.05 and name != "clean":
+            # A worn printer: marks are faint on the whole receipt.
+            self.mark_lost, self.mark_blank = random.choice(((0.35, 0.05), (0.05, 0.35), (0.15, 0.2)))
         self.sign_slip = 0.05 * strength
         self.blank_lost = 0.02 * strength
         self.blank_added = 0.006 * strength

@@ -72,7 +72,7 @@ class Style:
         if place.country in ("US", "CA") and random.random() < 0.35:
             self.sign_where = "all"
         self.negative = pick(("-1", "-1", "-1", "1-", "1-", "(1)", "- 1", "-s1"))
-        self.drop_zero = random.random() < 0.03
+        self.drop_zero = random.random() < (0.08 if place.country in ("US", "MY", "CA") else 0.02)
         self.case = pick(("upper", "upper", "upper", "own", "own", "own", "title", "lower"))
         if self.case == "lower" and random.random() < 0.7:
             self.case = "own"
@@ -94,7 +94,9 @@ class Style:
         self.total_scale = pick((1.0, 1.0, 1.0, 1.0, 1.3, 1.6, 2.0))
         self.head_scale = pick((1.0, 1.0, 1.4, 1.8, 2.2))
         self.head_align = pick(("c", "c", "c", "l"))
-        self.two_tongues = random.random() < 0.06
+        self.two_tongues = random.random() < place.bilingual
+        self.misspelt = random.random() < 0.06
+        self.discount_column = random.random() < 0.3
         self.words = pick(("true",) * 33 + ("short",) * 4 + ("strange",) * 3)
         self.proportional = random.random() < 0.2
         self.sign_far = random.random() < (0.2 if self.sign.isalpha() and not self.sign_after else 0.03)
@@ -159,7 +161,9 @@ class Sheet:
             word = strange(random, word, self.place.words("goods") + self.place.words("thanks"))
         elif style.words == "short" and len(word) > 5 and word.isascii() and self.chance(0.6):
             word = shorten(random, word)
-        elif style.two_tongues and self.chance(0.5):
+        elif style.misspelt and len(word) > 3 and self.chance(0.4):
+            word = misspell(random, word)
+        elif style.two_tongues and self.chance(0.6):
             for key, words in self.place.vocabulary.items():
                 if word in words:
                     from places import language
@@ -327,6 +331,19 @@ def shorten(random, word):
         return " ".join(p[:random.randint(2, 4)] + ("." if random.random() < 0.5 else "")
                         if len(p) > 4 else p for p in parts)
     return "".join(c for i, c in enumerate(word) if c not in VOWELS or i == 0)
+
+
+def misspell(random, word):
+    """A word as somebody typed it into the till: a letter doubled, lost or moved."""
+    place = random.randrange(1, len(word) - 1)
+    if any(unicodedata.category(c).startswith("M") or c == " " for c in word[place - 1:place + 2]):
+        return word
+    way = random.randrange(3)
+    if way == 0:
+        return word[:place] + word[place] + word[place:]
+    if way == 1:
+        return word[:place] + word[place + 1:]
+    return word[:place - 1] + word[place] + word[place - 1] + word[place + 1:]
 
 
 def strange(random, word, others):

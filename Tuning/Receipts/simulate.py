@@ -34,10 +34,19 @@ def receipt(seed, index, pool, kinds):
     truth = sheet.truth
     if not reading.readable(page["lines"], numbers, truth["total"]):
         truth["total"] = None
+    truth["items_complete"] = truth["items_complete"] and complete(sheet, numbers)
     truth["numbers"] = numbers
     head = {"id": f"{place.code}-{kind}-{index:06d}", "country": place.country, "language": place.language,
             "kind": kind, "noise": noise}
     return {**head, **page, "truth": truth}, sheet
+
+
+def complete(sheet, numbers):
+    """Whether every printed amount of a good has survived the reader."""
+    roles = ("item", "deposit")
+    printed = sum(number.role in roles for row in sheet.rows for _, _, pieces in row.cells
+                  for _, number in pieces if number)
+    return printed == sum(number["role"] in roles for number in numbers)
 
 
 def choose(random, pool):
