@@ -172,6 +172,7 @@ def make_items(random, place, kind):
                           if kind not in ("restaurant", "bar", "cafe", "split", "delivery")
                           else ("tens", "halves", "whole", "any", "nines"))
     fixed, items = {}, []
+    modifiers = category == "meal" and random.random() < 0.08
     sections = random.randint(2, 3) if kind == "hardware" and random.random() < 0.6 else 1
     for index in range(count):
         item_category = category
@@ -199,6 +200,11 @@ def make_items(random, place, kind):
         if kind in ("restaurant", "bar", "cafe", "split", "delivery") and random.random() < 0.15:
             item.notes = (random.choice(place.words("notes") or ["Medium", "NO ICE", "TO GO"]),)
         items.append(item)
+        if modifiers and random.random() < 0.5:
+            for _ in range(random.randint(1, 4)):
+                extra = shelf(random, place, random.uniform(0.4, 3), style) if random.random() < 0.25 else 0
+                items.append(Item(random.choice(place.words("notes") or place.words("goods")), extra,
+                                  unit=extra, rate=rate, section=item.section))
         if place.deposit and kind in ("grocer", "kiosk") and random.random() < 0.15:
             value = int(Decimal(random.choice(place.deposit.split())) * 10**place.decimals)
             items.append(Item(random.choice(place.words("deposit") or ["Deposit"]), value * int(

@@ -527,6 +527,8 @@ class Receipt(Sheet):
             if len(taxed) > 1 and self.chance(0.2) and self.word("tax"):
                 self.labelled(self.word("tax"), self.amount(bill.tax, "tax", "sum"))
         self.tax_truth()
+        if self.word("with_tax") and self.chance(0.06):
+            self.labelled(self.word("with_tax"), self.amount(bill.exact_total, "subtotal", "sum"))
 
     def tax_row(self, name, rate, amount, prefix=""):
         """A tax with its rate, in one of the usual writings."""
@@ -566,6 +568,8 @@ class Receipt(Sheet):
             word = " ".join(word)
         elif way < 0.205:
             word = ""
+        elif way < 0.225:
+            word = self.moment.strftime(random.choice(("%H:%M ", "%I:%M%p "))) + word
         return word
 
     def totals(self):
@@ -659,7 +663,7 @@ class Receipt(Sheet):
                 change = bill.change
                 minus = change and self.chance(0.04)
                 self.labelled(self.word("change"), self.amount(-change if minus else change, "change", "sum"))
-        if self.chance(0.05) and self.word("balance_due"):
+        if self.chance(0.08) and self.word("balance_due"):
             self.labelled(self.word("balance_due"), self.amount(0, "balance", "sum"))
 
     # Tables and extras
@@ -886,8 +890,9 @@ class Receipt(Sheet):
             rows.append(lambda: self.text("www." + fill(random, "@@@@@").lower() + "." + place.web, "c"))
         if self.chance(0.1) and self.word("hours"):
             rows.append(lambda: self.text(self.word("hours"), "c"))
-        if self.chance(0.2) and self.word("small_print"):
-            rows.append(lambda: self.text(self.other_word("small_print"), "c"))
+        if self.chance(0.25) and self.word("small_print"):
+            for _ in range(random.choice((1, 1, 1, 2, 3, 5))):
+                rows.append(lambda: self.text(self.other_word("small_print"), "c"))
         if self.chance(0.12):
             rows.append(lambda: self.text(fill(random, random.choice(("#############", "####################", "*##########*"))), "c"))
         if self.chance(0.06) and self.word("minimum"):

@@ -366,13 +366,18 @@ class Reader:
     def stray(self, lines):
         """Something read where nothing is printed."""
         random, page = self.random, self.page
-        text = "".join(random.choice("1Il|.,-_~'\"°=:;#*A4eEoO0 78jJ") for _ in range(random.randint(1, 6))).strip() or "."
+        number = None
+        if self.chance(0.1):
+            # A price from a menu or from the receipt behind.
+            value = f"{random.randint(0, 40)}.{random.choice(('00', '50', '95', '99', '25', '10'))}"
+            number = Number(value, "other")
+        text = number.value if number else "".join(random.choice("1Il|.,-_~'\"°=:;#*A4eEoO0 78jJ") for _ in range(random.randint(1, 6))).strip() or "."
         bottom = max((line[0].y1 for line in lines), default=100.0)
         x, y = random.uniform(0, page.left + page.width_chars * page.cell * 1.1), random.uniform(0, bottom * 1.05)
         size = page.cell * random.uniform(0.5, 1.4)
         glyphs = []
         for c in text:
-            glyphs.append(Glyph(c, x, y, x + size, y + size * random.uniform(1, 2), None))
+            glyphs.append(Glyph(c, x, y, x + size, y + size * random.uniform(1, 2), number))
             glyphs[-1].confidence = random.uniform(0.2, 0.7)
             x += size
         return glyphs

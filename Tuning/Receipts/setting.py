@@ -199,7 +199,9 @@ class Sheet:
         before = after = ""
         if sign:
             blank = " " if style.sign_blank else ""
-            if style.sign_after:
+            if style.sign == "*":
+                before = "*"
+            elif style.sign_after:
                 after = blank + style.sign
             elif style.sign_far and where != "item":
                 before = style.sign + " " * max(1, 9 - len(text))
