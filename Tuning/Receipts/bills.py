@@ -157,7 +157,9 @@ def rate_for(random, place, category, fixed):
     """The rate of a good, the same for a category over the receipt."""
     if category not in fixed:
         rates = place.rates(category)
-        fixed[category] = random.choice(rates)
+        # Long lists are those of states and towns: a receipt comes from one of them.
+        taxed = [rate for rate in fixed.values() if float(rate)]
+        fixed[category] = taxed[0] if len(rates) > 3 and taxed else random.choice(rates)
     return fixed[category]
 
 
@@ -334,7 +336,7 @@ def make(random, place, kind, payment=None):
         bill.charges.append(("fee", shelf(random, place, random.uniform(0.8, 5), "any"), None))
     if random.random() < 0.02:
         bill.charges.append(("surcharge", percent(base, "3") or 1, "3"))
-    tax_groups(bill, place, random.choice(place.rates("meal" if served else "std")))
+    tax_groups(bill, place, max((item.rate for item in bill.items), key=float))
     if kind == "returns":
         bill.taxes = []
     bill.subtotal = bill.goods

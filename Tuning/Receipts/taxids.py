@@ -40,7 +40,7 @@ def _mod(count, weights, modulus, result, first="123456789"):
 
 
 def pl(random):
-    return _until(random, lambda r: _pl(r))
+    return _until(random, _pl)
 
 
 def _pl(random):
@@ -367,11 +367,7 @@ def cy(random):
 
 def il(random):
     values = [5, 1] + _run(random, 6, "0123456789")
-    return _text(values + [_luhn_left(values)])
-
-
-def _luhn_left(values):
-    return _luhn(values)
+    return _text(values + [_luhn(values)])
 
 
 def kr(random):
@@ -433,11 +429,11 @@ def za(random):
 
 def nz(random):
     while True:
-        values = [0, 1] + _run(random, 5, "0123456789")
-        rest = _weighted(values, (3, 2, 7, 6, 5, 4, 3)) % 11
-        if rest != 1:
-            text = _text(values[1:] + [(11 - rest) % 11])
-            return f"{text[:2] if len(text) == 8 else text[:2]}-{text[2:5]}-{text[5:]}"
+        values = [0] + _run(random, 7)
+        rest = -_weighted(values, (3, 2, 7, 6, 5, 4, 3, 2)) % 11
+        if rest < 10:
+            text = _text(values[1:] + [rest])
+            return f"{text[:2]}-{text[2:5]}-{text[5:]}"
 
 
 def ca(random):
