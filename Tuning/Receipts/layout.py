@@ -614,8 +614,9 @@ class Receipt(Sheet):
         """The total itself."""
         self.labelled(self.total_label(key), self.amount(self.bill.total, "total", "total"), scale=scale,
                       space=self.random.choice((0, 0, 0, 0.5, 1)))
-        if self.style.stacked == "" and self.chance(0.015):
-            self.labelled(self.word("due"), self.amount(self.bill.total, "total", "total"), scale=scale)
+        if self.chance(0.02):
+            for other in self.random.sample(("due", "total", "due"), self.random.randint(1, 3)):
+                self.labelled(self.other_word(other), self.amount(self.bill.total, "total", "total"))
 
     def rounding_row(self):
         """Cash rounding."""

@@ -417,7 +417,8 @@ class Reader:
             if glyph is None:
                 continue
             out.append(glyph)
-            if after is not None and after.text != " " and self.chance(noise.blank_added):
+            tall = glyph.y1 - glyph.y0 > 1.3 * self.page.pitch * self.page.height_share
+            if after is not None and after.text != " " and self.chance(noise.blank_added * (4 if tall else 1)):
                 out.append(Glyph(" ", glyph.x1, glyph.y0, glyph.x1, glyph.y1,
                                  glyph.number if after.number is glyph.number else None))
         return out

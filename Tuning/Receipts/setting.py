@@ -95,6 +95,9 @@ class Style:
         self.head_scale = pick((1.0, 1.0, 1.4, 1.8, 2.2))
         self.head_align = pick(("c", "c", "c", "l"))
         self.two_tongues = random.random() < place.bilingual
+        # Labels missing, or a row above their amounts, by the till's own fault.
+        self.silent = 0.25 if random.random() < 0.03 else 0.0
+        self.uneven = 0.3 if random.random() < 0.03 else 0.0
         self.misspelt = random.random() < 0.06
         self.discount_column = random.random() < 0.3
         self.words = pick(("true",) * 33 + ("short",) * 4 + ("strange",) * 3)
@@ -272,11 +275,14 @@ class Sheet:
         if style.colon and label and label[-1][1] is None and not label[-1][0].endswith(":"):
             label = label[:-1] + plain(label[-1][0].rstrip() + style.colon)
         end = style.amount_column
+        if self.chance(style.silent):
+            label = []
         size = length(label) * scale
-        if style.stacked and (style.stacked == "below" or scale > 1.1):
+        uneven = self.chance(style.uneven)
+        if uneven or style.stacked and (style.stacked == "below" or scale > 1.1):
             first = (0, "l", label)
             second = (end, "r", pieces + plain(suffix))
-            if style.stacked == "above":
+            if style.stacked == "above" and not uneven:
                 first, second = second, first
             self.put(first, scale=scale, space=space)
             self.put(second, scale=scale)
