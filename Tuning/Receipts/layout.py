@@ -728,7 +728,7 @@ class Receipt(Sheet):
             sums = {"net": sum(t.net for t in taxes), "tax": sum(t.tax for t in taxes),
                     "gross": sum(t.gross for t in taxes)}
             word = self.word("total") if self.chance(0.7) else self.word("sum")
-            roles["gross"] = "total" if sums["gross"] == bill.total else "subtotal"
+            roles["gross"] = "total" if sums["gross"] in (bill.total, bill.total - bill.rounding) else "subtotal"
             self.put((0, "l", plain((word or "")[:max(3, ends[0] - room)])),
                      *((x, "r", self.amount(sums[c], roles[c], "item", sign=False)) for x, c in zip(ends, columns[1:])))
 
@@ -837,7 +837,8 @@ class Receipt(Sheet):
         mask = random.choice(("************", "XXXXXXXXXXXX", "XXXX XXXX XXXX ", "#### **** **** ", "...", "xxxxxxxx"))
         rows = []
         if self.card:
-            rows.append(lambda: self.put((0, "l", plain(self.card)), (self.style.width, "r", plain(fill(random, mask) + self.last4))))
+            rows.append(lambda: self.put((0, "l", plain(self.card)),
+                                         (self.style.width, "r", plain(fill(random, mask) + self.last4))))
             self.truth["card_last4"] = self.last4
         choices = [f"AID: A00000000{fill(random, '#####')}", f"{self.word('auth', 'AUTH')}: {fill(random, '######')}",
                    f"{self.word('terminal', 'TID')}: {fill(random, '########')}", f"TVR: {fill(random, '##########')}",
@@ -895,10 +896,12 @@ class Receipt(Sheet):
             for _ in range(random.choice((1, 1, 1, 2, 3, 5))):
                 rows.append(lambda: self.text(self.other_word("small_print"), "c"))
         if self.chance(0.12):
-            rows.append(lambda: self.text(fill(random, random.choice(("#############", "####################", "*##########*"))), "c"))
+            code = fill(random, random.choice(("#############", "####################", "*##########*")))
+            rows.append(lambda: self.text(code, "c"))
         if self.chance(0.06) and self.word("minimum"):
             floor = bills.shelf(random, place, random.choice((5, 10)), "whole")
-            rows.append(lambda: self.pieces(plain(self.word("minimum") + " ") + self.amount(floor, "other", "total", sign=True), "c"))
+            rows.append(lambda: self.pieces(plain(self.word("minimum") + " ")
+                                            + self.amount(floor, "other", "total", sign=True), "c"))
         if self.bill.kind in ("invoice", "utility", "creditnote") and self.chance(0.5):
             rows.append(lambda: self.text("IBAN " + place.country + fill(random, "## #### #### #### #### ##"), "l"))
             due = self.moment + datetime.timedelta(days=random.choice((7, 14, 30)))

@@ -371,7 +371,8 @@ class Reader:
             # A price from a menu or from the receipt behind.
             value = f"{random.randint(0, 40)}.{random.choice(('00', '50', '95', '99', '25', '10'))}"
             number = Number(value, "other")
-        text = number.value if number else "".join(random.choice("1Il|.,-_~'\"°=:;#*A4eEoO0 78jJ") for _ in range(random.randint(1, 6))).strip() or "."
+        specks = "".join(random.choice("1Il|.,-_~'\"°=:;#*A4eEoO0 78jJ") for _ in range(random.randint(1, 6)))
+        text = number.value if number else specks.strip() or "."
         bottom = max((line[0].y1 for line in lines), default=100.0)
         x, y = random.uniform(0, page.left + page.width_chars * page.cell * 1.1), random.uniform(0, bottom * 1.05)
         size = page.cell * random.uniform(0.5, 1.4)
@@ -496,7 +497,8 @@ def record_line(random, glyphs, shake, number_line):
         number = glyphs[start].number if start < end else None
         seen = sum(g.text in DIGITS for g in glyphs[start:end])
         if number and seen and 2 * seen >= len(digits_of(number.value)):
-            numbers.append({"line": number_line, "start": start, "end": end, "value": number.value, "role": number.role})
+            numbers.append({"line": number_line, "start": start, "end": end, "value": number.value,
+                            "role": number.role})
     return line, numbers
 
 
@@ -510,7 +512,7 @@ def record(random, sheet, noise_name):
     page = Page(random, sheet.style, noise)
     rows, _ = lay_out(random, sheet, page)
     lines = Reader(random, noise, page).lines(rows)
-    out, numbers, kept = [], [], []
+    out, numbers = [], []
     for glyphs in lines:
         line, found = record_line(random, glyphs, page.shake, len(out))
         other = alternative(random, glyphs)
@@ -519,7 +521,6 @@ def record(random, sheet, noise_name):
             line["alternatives"].append({key: second[key] for key in ("text", "boxes", "confidences")})
         out.append(line)
         numbers += found
-        kept.append(other)
     shift(out, random)
     width = int(max((line["box"][2] for line in out), default=100) + page.cell * random.uniform(1, 10))
     height = int(max((line["box"][3] for line in out), default=100) + page.cell * random.uniform(1, 10))

@@ -47,9 +47,6 @@ def without_accents(text):
     return text
 
 
-SCRIPTS_WITHOUT_CASE = ("ja", "ko", "zh", "th", "he", "ar", "hi", "ka")
-
-
 class Style:
     """How one till prints, drawn at random for a place."""
 
@@ -115,6 +112,9 @@ class Style:
         """Words as this till prints them."""
         if not self.accents:
             text = without_accents(text)
+        if any("ა" <= c <= "ჿ" for c in text):
+            # Tills there have no capitals, though Unicode has.
+            return text
         if self.case == "upper":
             text = text.upper().replace("ẞ", "SS")
             if any("Α" <= c <= "Ω" for c in text):

@@ -60,8 +60,8 @@ def show(record):
     """A receipt as text, rows joined by place, with its truth."""
     rows, current = [], []
     for line in record["lines"]:
-        box = line["box"]
-        if current and (box[1] + box[3]) / 2 > current[-1]["box"][3] - 0.3 * (current[-1]["box"][3] - current[-1]["box"][1]):
+        box, last = line["box"], current[-1]["box"] if current else None
+        if last and (box[1] + box[3]) / 2 > last[3] - 0.3 * (last[3] - last[1]):
             rows.append(current)
             current = []
         current.append(line)
