@@ -1,0 +1,556 @@
+"""From set rows to the lines a photograph's reader would give: places, slips, losses.
+
+A glyph is one Character with its box; the number that it belongs to stays with it through all
+noise, so that the truth can point into the final text."""
+
+import functools
+import json
+import pathlib
+import re
+import unicodedata
+
+from setting import Number
+
+# Marks that Swift joins to the Character before though Unicode calls them letters.
+SPACING = {"\u0e33", "\u0eb3"}
+VIRAMA = "\u094d"
+
+# Digits and signs that readers confuse beyond what confusions.json has seen, by shape.
+SHAPES = {
+    "0": "86O9", "1": "7Il4", "2": "Z7", "3": "85", "4": "19A", "5": "6S3", "6": "580", "7": "12T", "8": "3096B",
+    "9": "048g", "$": "8S5", "€": "EC6", "£": "EfL", "A": "4R", "B": "8R", "D": "O0", "E": "FB", "G": "C6", "I": "1l",
+    "K": "X", "L": "IC", "M": "NH", "N": "M", "O": "0D", "R": "K", "S": "58", "T": "I7", "U": "O", "Z": "2",
+    "a": "eo", "c": "e", "e": "co", "i": "l1", "l": "1I", "m": "n", "n": "m", "o": "0", "s": "5", "t": "f", "u": "v",
+}
+
+
+@functools.cache
+def confusions():
+    """For a character: (chance of a slip, readings, weights); from confusions.json."""
+    with open(pathlib.Path(__file__).parent / "confusions.json") as file:
+        table = json.load(file)
+    found = {}
+    for true, entry in table.items():
+        if true:
+            readings = list(entry["as"])
+            weights = [entry["as"][reading] for reading in readings]
+            found[true] = (sum(weights) / entry["seen"], readings, weights)
+    return found
+
+
+def characters(text):
+    """The Characters (grapheme clusters) of NFC text, as Swift counts them."""
+    out = []
+    for c in text:
+        join = unicodedata.category(c) in ("Mn", "Me", "Mc") or c in SPACING or c == "\u200d"
+        join = join or (out and out[-1].endswith(VIRAMA) and unicodedata.category(c) == "Lo")
+        if join and out:
+            out[-1] += c
+        else:
+            out.append(c)
+    return out
+
+
+def is_wide(c):
+    """Whether a Character fills two columns."""
+    return unicodedata.east_asian_width(c[0]) in ("W", "F")
+
+
+class Glyph:
+    """A Character with its box in pixels, the number it belongs to and the reader's confidence."""
+    __slots__ = ("text", "x0", "y0", "x1", "y1", "number", "confidence", "true")
+
+    def __init__(self, text, x0, y0, x1, y1, number):
+        self.text, self.x0, self.y0, self.x1, self.y1, self.number = text, x0, y0, x1, y1, number
+        self.confidence, self.true = 1.0, text
+
+    def copy(self, text):
+        """The same place with another text."""
+        other = Glyph(text, self.x0, self.y0, self.x1, self.y1, self.number)
+        other.true, other.confidence = self.true, self.confidence
+        return other
+
+
+class Noise:
+    """How much goes wrong on one receipt. All figures are chances a character, line or receipt."""
+
+    def __init__(self, random, name):
+        self.name = name
+        strength = {"clean": random.uniform(0.0, 0.15), "moderate": random.uniform(0.4, 1.0),
+                    "heavy": random.uniform(1.2, 3.2)}[name]
+        self.strength = strength
+        self.slip = 0.012 * strength
+        self.table = 0.5 * strength
+        self.mark_lost = 0.012 * strength
+        self.mark_blank = 0.012 * strength
+        self.mark_other = 0.012 * strength
+        if random.random() < 0.05 and name != "clean":
+            # A worn printer: marks are faint on the whole receipt.
+            self.mark_lost, self.mark_blank = random.choice(((0.35, 0.05), (0.05, 0.35), (0.15, 0.2)))
+        self.sign_slip = 0.05 * strength
+        self.blank_lost = 0.02 * strength
+        self.blank_added = 0.006 * strength
+        self.row_lost = 0.006 * strength
+        self.row_cut = 0.008 * strength
+        self.row_joined = 0.006 * strength
+        self.row_split = 0.02 * strength
+        self.label_lost = 0.004 * strength
+        self.label_moved = 0.004 * strength
+        self.stray = 0.5 * strength
+        self.case_slip = 0.004 * strength
+
+
+class Page:
+    """The geometry of a photograph: size of print, tilt, perspective. Pixels, origin upper left."""
+
+    def __init__(self, random, style, noise):
+        self.random = random
+        self.cell = random.uniform(7, 24) if random.random() < 0.9 else random.uniform(5, 8)
+        self.pitch = self.cell * random.uniform(1.55, 2.5)
+        self.height_share = random.uniform(0.62, 0.92)
+        self.left = self.cell * random.uniform(0.5, 12)
+        self.top = self.cell * random.uniform(0.5, 15)
+        rough = {"clean": 0.004, "moderate": 0.018, "heavy": 0.04}[noise.name]
+        self.tilt = random.gauss(0, rough)
+        self.lean = random.gauss(0, rough)
+        self.narrow = random.gauss(0, rough) * 0.006
+        self.bend = random.gauss(0, rough) * 0.1 if random.random() < 0.4 else 0.0
+        self.shake = self.cell * 0.03 * (1 + noise.strength)
+        self.width_chars = style.width
+        self.proportional = style.proportional
+
+    def place(self, x, y):
+        """Where a point of the flat sheet (pixels) lies in the photograph."""
+        wide = 1 + self.narrow * (y / self.pitch)
+        middle = self.width_chars * self.cell / 2
+        px = self.left + middle + (x - middle) * wide + self.lean * y
+        u = (x - middle) / max(middle, 1)
+        py = self.top + y + self.tilt * x + self.bend * self.cell * u * u * 8
+        return px, py
+
+
+NARROW, BROAD = set("iljtf.,:;'|!I1()[] "), set("mwMWØ@%")
+
+
+def advance(c, scale, proportional):
+    """The width of a Character in columns."""
+    if is_wide(c):
+        return 2 * scale
+    if proportional:
+        return scale * (0.6 if c in NARROW and not c.isdigit() else 1.35 if c in BROAD else 1.0)
+    return scale
+
+
+MONEY = re.compile(r"(?<![\d.,/:#-])\d{1,4}[.,]\d\d(?![\d.,/:%]|\s?[cdmk]?[lLgG]\b)")
+
+
+def numbered(pieces):
+    """Pieces in which what looks like money within plain words is a number of role `other`."""
+    for text, number in pieces:
+        end = 0
+        if number is None and any(c in "0123456789" for c in text):
+            for match in MONEY.finditer(text):
+                yield text[end:match.start()], None
+                yield match[0], Number(match[0].replace(",", "."), "other")
+                end = match.end()
+        yield text[end:], number
+
+
+def is_right_to_left(c):
+    """Whether a Character is written from right to left."""
+    return unicodedata.bidirectional(c[0]) in ("R", "AL")
+
+
+def visual(glyphs, sizes, x, width):
+    """Columns at which the glyphs of a cell begin on a sheet that is set from right to left: words
+    go leftwards from the mirrored right end of the cell, numbers and Latin words within rightwards."""
+    runs, right = [], None
+    for index, (c, _) in enumerate(glyphs):
+        strong = unicodedata.bidirectional(c[0])
+        kind = True if strong in ("R", "AL") else False if strong in ("L", "EN", "AN") else right
+        if strong in ("WS", "ON") and right is False:
+            later = [d for d, _ in glyphs[index:] if unicodedata.bidirectional(d[0]) in ("L", "EN", "R", "AL")]
+            kind = not later or is_right_to_left(later[0])
+        kind = True if kind is None else kind
+        if runs and kind == right:
+            runs[-1][1].append(index)
+        else:
+            runs.append((kind, [index]))
+        right = kind
+    starts, edge = [0.0] * len(glyphs), width - x
+    for kind, members in runs:
+        if kind:
+            for index in members:
+                edge -= sizes[index]
+                starts[index] = edge
+        else:
+            edge -= sum(sizes[index] for index in members)
+            place = edge
+            for index in members:
+                starts[index] = place
+                place += sizes[index]
+    return starts
+
+
+def gap(first, second):
+    """The blank in pixels between two cells, whichever lies left."""
+    return max(min(g.x0 for g in second) - max(g.x1 for g in first),
+               min(g.x0 for g in first) - max(g.x1 for g in second))
+
+
+def lay_out(random, sheet, page):
+    """Rows of cells of glyphs: [[glyph, ...], ...] a row, with the row's height in pixels."""
+    rows, y, style = [], 0.0, sheet.style
+    for row in sheet.rows:
+        y += row.space * page.pitch
+        scale = row.scale
+        tall = page.pitch * (scale if scale < 1.1 else scale * 0.9)
+        cells, reach = [], 0.0
+        for column, align, pieces in sorted(row.cells, key=lambda cell: cell[0]):
+            glyphs = [(c, number) for text, number in numbered(pieces) for c in characters(text)]
+            sizes = [advance(c, scale, page.proportional) for c, _ in glyphs]
+            width = sum(sizes)
+            x = column - {"l": 0, "c": width / 2, "r": width}[align]
+            x = max(x, reach + (scale if cells else 0), 0 if not cells else reach)
+            cell = []
+            starts = visual(glyphs, sizes, x, style.width) if sheet.place.rtl else None
+            for index, ((c, number), size) in enumerate(zip(glyphs, sizes)):
+                start = starts[index] if starts else x
+                x0, top = page.place(start * page.cell, y)
+                x1, _ = page.place((start + size) * page.cell, y)
+                height = tall * page.height_share
+                if c != " ":
+                    x0 += (x1 - x0) * 0.08
+                cell.append(Glyph(c, x0, top + (tall - height) / 2, x1, top + (tall + height) / 2, number))
+                x += size
+            reach = x
+            if cell:
+                cells.append(cell)
+        if cells:
+            rows.append(cells)
+        y += tall
+    return rows, y
+
+
+def runs(glyphs):
+    """Spans (start, end) of the numbers in glyphs."""
+    spans, start = [], None
+    for i in range(len(glyphs) + 1):
+        number = glyphs[i].number if i < len(glyphs) else None
+        if start is not None and number is not glyphs[start].number:
+            spans.append((start, i))
+            start = None
+        if start is None and number is not None:
+            start = i
+    return spans
+
+
+def digits_of(text):
+    """The ASCII digits of a text."""
+    return "".join(c for c in text if c in "0123456789")
+
+
+class Reader:
+    """Turns laid-out rows into lines, with noise."""
+
+    def __init__(self, random, noise, page):
+        self.random, self.noise, self.page = random, noise, page
+        self.gap = random.uniform(1.2, 3.2) if random.random() < 0.9 else 99.0
+
+    def chance(self, probability):
+        """True with this probability."""
+        return self.random.random() < probability
+
+    # Rows
+
+    def split(self, cells):
+        """The lines of a row: cells apart by a wide blank; a split at a blank now and then."""
+        lines, current = [], []
+        for cell in cells:
+            if current and gap(current, cell) / self.page.cell > self.gap:
+                lines.append(current)
+                current = []
+            if current:
+                last, first = current[-1], cell[0]
+                blank = Glyph(" ", last.x1, last.y0, first.x0, last.y1, None)
+                current = current + [blank] + list(cell)
+            else:
+                current = list(cell)
+        lines.append(current)
+        out = []
+        for line in lines:
+            out += self.split_blanks(line)
+        return out
+
+    def split_blanks(self, line):
+        """Splits a line at runs of blanks inside it, and rarely at a single blank."""
+        pieces, current, i = [], [], 0
+        while i < len(line):
+            j = i
+            while j < len(line) and line[j].text == " ":
+                j += 1
+            if j > i:
+                wide = sum(advance(" ", 1, self.page.proportional) for _ in range(j - i))
+                if (wide > self.gap or self.chance(self.noise.row_split)) and current and j < len(line):
+                    pieces.append(current)
+                    current = []
+                elif current and j < len(line):
+                    inside = line[i].number if current[-1].number is line[j].number else None
+                    current.append(Glyph(" ", line[i].x0, line[i].y0, line[j - 1].x1, line[i].y1, inside))
+                i = j
+            else:
+                current.append(line[i])
+                i += 1
+        if current:
+            pieces.append(current)
+        return pieces
+
+    def disturb_rows(self, rows):
+        """Lost rows, lost or moved labels."""
+        noise, out = self.noise, []
+        for cells in rows:
+            if self.chance(noise.row_lost):
+                continue
+            labelled = len(cells) > 1 and not any(g.number for g in cells[0])
+            if labelled and self.chance(noise.label_lost):
+                cells = cells[1:]
+            elif labelled and self.chance(noise.label_moved):
+                shift = -self.page.pitch * self.random.uniform(0.4, 1.0)
+                for glyph in cells[0]:
+                    glyph.y0, glyph.y1 = glyph.y0 + shift, glyph.y1 + shift
+                out.append([cells[0]])
+                cells = cells[1:]
+            out.append(cells)
+        return out
+
+    def lines(self, rows):
+        """All lines of glyphs, noise done, in reading order."""
+        noise, lines = self.noise, []
+        for cells in self.disturb_rows(rows):
+            for line in self.split(cells):
+                if self.chance(noise.row_cut):
+                    line = self.cut(line)
+                line = self.slips(line)
+                line = [g for g in line]
+                while line and line[-1].text == " ":
+                    line.pop()
+                while line and line[0].text == " ":
+                    line.pop(0)
+                if line:
+                    lines.append(line)
+        lines = self.join(lines)
+        strays = 0
+        while strays < 8 and self.chance(noise.stray / (1 + noise.stray)):
+            lines.append(self.stray(lines))
+            strays += 1
+        lines.sort(key=lambda line: (line[0].y0 + line[-1].y1) / 2)
+        return lines
+
+    def join(self, lines):
+        """Joins a line with the next row's now and then."""
+        out = []
+        for line in lines:
+            if out and self.chance(self.noise.row_joined):
+                last = out[-1]
+                blank = Glyph(" ", last[-1].x1, last[-1].y0, last[-1].x1, last[-1].y1, None)
+                out[-1] = last + [blank] + line
+            else:
+                out.append(line)
+        return out
+
+    def cut(self, line):
+        """A line without some of its first or last characters."""
+        count = min(len(line) - 1, self.random.randint(1, 5))
+        return line[count:] if self.chance(0.6) else line[:len(line) - count]
+
+    def stray(self, lines):
+        """Something read where nothing is printed."""
+        random, page = self.random, self.page
+        number = None
+        if self.chance(0.1):
+            # A price from a menu or from the receipt behind.
+            value = f"{random.randint(0, 40)}.{random.choice(('00', '50', '95', '99', '25', '10'))}"
+            number = Number(value, "other")
+        specks = "".join(random.choice("1Il|.,-_~'\"°=:;#*A4eEoO0 78jJ") for _ in range(random.randint(1, 6)))
+        text = number.value if number else specks.strip() or "."
+        bottom = max((line[0].y1 for line in lines), default=100.0)
+        x, y = random.uniform(0, page.left + page.width_chars * page.cell * 1.1), random.uniform(0, bottom * 1.05)
+        size = page.cell * random.uniform(0.5, 1.4)
+        glyphs = []
+        for c in text:
+            glyphs.append(Glyph(c, x, y, x + size, y + size * random.uniform(1, 2), number))
+            glyphs[-1].confidence = random.uniform(0.2, 0.7)
+            x += size
+        return glyphs
+
+    # Characters
+
+    def slips(self, line):
+        """Wrong, lost and added characters."""
+        noise, random, out = self.noise, self.random, []
+        for index, glyph in enumerate(line):
+            c = glyph.text
+            after = line[index + 1] if index + 1 < len(line) else None
+            if c == " ":
+                if not self.chance(noise.blank_lost) or index == 0:
+                    out.append(glyph)
+                continue
+            if glyph.number and c in ".," and after is not None and after.number is glyph.number:
+                way = random.random()
+                if way < noise.mark_lost:
+                    continue
+                if way < noise.mark_lost + noise.mark_blank:
+                    out.append(glyph)
+                    out.append(Glyph(" ", glyph.x1, glyph.y0, glyph.x1, glyph.y1, glyph.number))
+                    continue
+                if way < noise.mark_lost + 1.4 * noise.mark_blank:
+                    out.append(glyph.copy(" "))
+                    continue
+                if way < noise.mark_lost + 1.4 * noise.mark_blank + noise.mark_other:
+                    out.append(self.wrong(glyph, "," if c == "." else random.choice("..:-")))
+                    continue
+            elif c in "$€£" and self.chance(noise.sign_slip):
+                if self.chance(0.8):
+                    out.append(self.wrong(glyph, random.choice(SHAPES[c])))
+                continue
+            else:
+                glyph = self.misread(glyph)
+            if glyph is None:
+                continue
+            out.append(glyph)
+            tall = glyph.y1 - glyph.y0 > 1.3 * self.page.pitch * self.page.height_share
+            if after is not None and after.text != " " and self.chance(noise.blank_added * (4 if tall else 1)):
+                out.append(Glyph(" ", glyph.x1, glyph.y0, glyph.x1, glyph.y1,
+                                 glyph.number if after.number is glyph.number else None))
+        return out
+
+    def misread(self, glyph):
+        """A glyph as it is read: itself, another, or None where it is lost."""
+        random, noise, c = self.random, self.noise, glyph.text
+        known = confusions().get(c)
+        if known and self.chance(known[0] * noise.table):
+            reading = random.choices(known[1], known[2])[0].strip()
+            return self.wrong(glyph, reading) if reading else None
+        if self.chance(noise.slip):
+            if c in SHAPES and self.chance(0.8):
+                return self.wrong(glyph, random.choice(SHAPES[c]))
+            if self.chance(0.5):
+                return None
+            base = unicodedata.normalize("NFD", c)[0]
+            if base != c and base.isascii():
+                return self.wrong(glyph, base)
+            if c.isalpha() and c.isascii():
+                return self.wrong(glyph, random.choice("aeiounrstlc" if c.islower() else "AEIOHNRSTLD"))
+        elif c.isalpha() and len(c) == 1 and self.chance(noise.case_slip):
+            swapped = c.swapcase()
+            if len(swapped) == 1 and len(unicodedata.normalize("NFC", swapped)) == 1:
+                return self.wrong(glyph, swapped)
+        return glyph
+
+    def wrong(self, glyph, text):
+        """A glyph read as something else, with less confidence."""
+        other = glyph.copy(text)
+        other.confidence = self.random.uniform(0.3, 0.93)
+        return other
+
+
+def round_box(glyph, random, shake):
+    """A glyph's box in tenths of pixels, a little off."""
+    def jitter():
+        return random.gauss(0, shake)
+    return [round(glyph.x0 + jitter(), 1), round(glyph.y0 + jitter(), 1),
+            round(glyph.x1 + jitter(), 1), round(glyph.y1 + jitter(), 1)]
+
+
+def alternative(random, line):
+    """The line with true digits where digits were misread; None where none was."""
+    wrong = [i for i, g in enumerate(line) if g.number and g.true != g.text and g.true in "0123456789"]
+    if not wrong or random.random() > 0.62:
+        return None
+    mended = list(line)
+    for i in wrong:
+        mended[i] = line[i].copy(line[i].true)
+        mended[i].confidence = min(line[i].confidence * random.uniform(0.3, 0.98), 0.9)
+    return mended
+
+
+def record_line(random, glyphs, shake, number_line):
+    """A line of the record and its numbers."""
+    boxes = [None if g.text == " " else round_box(g, random, shake) for g in glyphs]
+    real = [box for box in boxes if box]
+    confidences = []
+    for g in glyphs:
+        base = g.confidence if g.confidence < 1 else 1 - abs(random.gauss(0, 0.015 + 0.01 * shake))
+        confidences.append(round(max(0.05, min(1.0, base)), 3))
+    line = {"text": "".join(g.text for g in glyphs),
+            "box": [min(b[0] for b in real), min(b[1] for b in real), max(b[2] for b in real), max(b[3] for b in real)],
+            "boxes": boxes, "confidences": confidences, "alternatives": []}
+    numbers = []
+    for start, end in runs(glyphs):
+        text = [g.text for g in glyphs[start:end]]
+        while text and text[-1] not in DIGITS:
+            text.pop()
+        lead = 0
+        while lead < len(text) and text[lead] not in DIGITS_OR_MARK:
+            lead += 1
+        end, start = start + len(text), start + lead
+        number = glyphs[start].number if start < end else None
+        seen = sum(g.text in DIGITS for g in glyphs[start:end])
+        if number and seen and 2 * seen >= len(digits_of(number.value)):
+            numbers.append({"line": number_line, "start": start, "end": end, "value": number.value,
+                            "role": number.role})
+    return line, numbers
+
+
+DIGITS = set("0123456789")
+DIGITS_OR_MARK = DIGITS | {".", ","}
+
+
+def record(random, sheet, noise_name):
+    """Lines, numbers and size of a photograph of a sheet: a dictionary in the form of the README."""
+    noise = Noise(random, noise_name)
+    page = Page(random, sheet.style, noise)
+    rows, _ = lay_out(random, sheet, page)
+    lines = Reader(random, noise, page).lines(rows)
+    out, numbers = [], []
+    for glyphs in lines:
+        line, found = record_line(random, glyphs, page.shake, len(out))
+        other = alternative(random, glyphs)
+        if other:
+            second, _ = record_line(random, other, page.shake, len(out))
+            line["alternatives"].append({key: second[key] for key in ("text", "boxes", "confidences")})
+        out.append(line)
+        numbers += found
+    shift(out, random)
+    width = int(max((line["box"][2] for line in out), default=100) + page.cell * random.uniform(1, 10))
+    height = int(max((line["box"][3] for line in out), default=100) + page.cell * random.uniform(1, 10))
+    return {"width": width, "height": height, "lines": out}, numbers
+
+
+def shift(lines, random):
+    """Moves all boxes into the picture where tilt has pushed them out of it."""
+    left = min((line["box"][0] for line in lines), default=0)
+    top = min((line["box"][1] for line in lines), default=0)
+    dx, dy = max(0, 2 - left), max(0, 2 - top)
+    if not dx and not dy:
+        return
+    for line in lines:
+        for box in [line["box"]] + line["boxes"] + [b for a in line["alternatives"] for b in a["boxes"]]:
+            if box:
+                box[0], box[2] = round(box[0] + dx, 1), round(box[2] + dx, 1)
+                box[1], box[3] = round(box[1] + dy, 1), round(box[3] + dy, 1)
+
+
+def readable(record_lines, numbers, value):
+    """Whether a number of this value can still be read, in a line or in an alternative."""
+    wanted = digits_of(value).lstrip("0") or "0"
+    for number in numbers:
+        if number["value"].lstrip("-") != value.lstrip("-"):
+            continue
+        line = record_lines[number["line"]]
+        texts = ["".join(characters(line["text"])[number["start"]:number["end"]])]
+        for other in line["alternatives"]:
+            texts.append("".join(characters(other["text"])[number["start"]:number["end"]]))
+        if any((digits_of(text).lstrip("0") or "0") == wanted for text in texts):
+            return True
+    return False
