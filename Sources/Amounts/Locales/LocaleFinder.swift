@@ -3,15 +3,16 @@ import Foundation
 /// Infers the country of a page from its words, its currency signs, the languages of its keywords and its decimal
 /// marks, all together.
 public struct LocaleFinder: Sendable {
-  let matcher: KeywordMatcher
+  let lexicon: Lexicon
 
   /// - Parameter keywords: the words by which receipts label their amounts.
   public init(keywords: KeywordTable = .standard) {
-    matcher = KeywordMatcher(keywords)
+    self.init(lexicon: Lexicon(keywords))
   }
 
-  init(matcher: KeywordMatcher) {
-    self.matcher = matcher
+  /// - Parameter lexicon: the words by which receipts label their amounts.
+  public init(lexicon: Lexicon) {
+    self.lexicon = lexicon
   }
 
   /// Below this nothing is said.
@@ -64,11 +65,12 @@ public struct LocaleFinder: Sendable {
     var marks: [Glyph.Code: Int] = [:]
     var orders: Set<DateOrder> = []
     for line in lines {
-      for found in DateFinder(glyphs: GlyphLine(line)).all() where found.date?.isOfDigits == true {
+      for found in DateFinder(glyphs: GlyphLine(line), months: lexicon.months).all()
+      where found.date?.isOfDigits == true {
         if let order = found.date?.order { orders.insert(order) }
       }
       notePhrases(in: line.text, &phrases)
-      for match in matcher.matches(in: line.text, tolerance: .none) {
+      for match in lexicon.matcher.matches(in: line.text, tolerance: .none) {
         for language in match.languages {
           languages[language, default: 0] += 1 / Double(match.languages.count)
         }
@@ -112,7 +114,7 @@ public struct LocaleFinder: Sendable {
 
   /// Notes the phrases of up to four words: as they are, with digits as `#`, and with letters as `@` too.
   private func notePhrases(in text: String, _ phrases: inout Set<String>) {
-    let words = KeywordMatcher.words(of: text).map { KeywordMatcher.folded($0) }
+    let words = KeywordMatcher.words(of: text).map { WordFolding.folded($0) }
     var forms = [words]
     // Phrases with digits are codes: what has none cannot be one.
     if text.utf8.contains(where: { $0 &- 0x30 < 10 }) {

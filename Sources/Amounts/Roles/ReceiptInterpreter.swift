@@ -10,15 +10,20 @@ public struct ReceiptInterpreter: Sendable {
   public var leastConfidence = 0.67
   /// Infers the country of a page with the same keywords.
   public let locales: LocaleFinder
-  let matcher: KeywordMatcher
+  let lexicon: Lexicon
   let model: TotalModel
   /// How many numbers are tried with other readings.
   private static let mostCorrections = 8
 
   /// - Parameter keywords: the words by which receipts label their amounts.
   public init(keywords: KeywordTable = .standard) {
-    matcher = KeywordMatcher(keywords)
-    locales = LocaleFinder(matcher: matcher)
+    self.init(lexicon: Lexicon(keywords))
+  }
+
+  /// - Parameter lexicon: the words by which receipts label their amounts.
+  public init(lexicon: Lexicon) {
+    self.lexicon = lexicon
+    locales = LocaleFinder(lexicon: lexicon)
     model = .standard
   }
 
@@ -32,8 +37,9 @@ public struct ReceiptInterpreter: Sendable {
   ) -> Interpretation {
     let locale = locale ?? locales.locale(of: lines)
     let blocks = blocks.filter { lines.indices.contains($0.line) }
-    let page = PageReading(blocks, lines, matcher, locale, model)
-    return interpretation(of: corrected(page) ?? page, lines, locale)
+    let lexicon = lexicon.forPage()
+    let page = PageReading(blocks, lines, lexicon.matcher, locale, model)
+    return interpretation(of: corrected(page) ?? page, lines, locale, lexicon)
   }
 
   /// The page with one number corrected by its alternatives, where no equation bears out the total as read, one
@@ -60,16 +66,19 @@ public struct ReceiptInterpreter: Sendable {
   }
 
   private func interpretation(
-    of page: PageReading, _ lines: [TextLine], _ locale: PageLocale
+    of page: PageReading, _ lines: [TextLine], _ locale: PageLocale, _ lexicon: Lexicon
   ) -> Interpretation {
     let total = total(of: page)
     let roles = RoleAssigner(page: page, total: total).roles()
     return Interpretation(
       blocks: page.blocks, roles: roles, total: total, equations: page.equations,
-      date: DateReader(matcher: matcher, locale: locale).date(in: lines),
-      merchant: MerchantFinder(matcher: matcher, rows: page.rows, lines: lines).merchant(),
+      date: DateReader(matcher: lexicon.matcher, locale: locale, months: lexicon.months)
+        .date(in: lines),
+      merchant: MerchantFinder(matcher: lexicon.matcher, rows: page.rows, lines: lines)
+        .merchant(),
       currency: currency(of: page.blocks, total, locale),
-      items: ItemFinder(page: page, lines: lines, roles: roles).items(), taxes: page.taxLines,
+      items: ItemFinder(page: page, lines: lines, roles: roles, lexicon: lexicon).items(),
+      taxes: page.taxLines,
       rows: page.rows.map { TextRow(lines: $0.lines, blocks: $0.blocks) },
       candidates: page.candidates.map { candidate in
         TotalCandidate(

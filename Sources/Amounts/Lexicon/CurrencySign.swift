@@ -19,11 +19,6 @@ struct CurrencySign: Sendable {
     self.shared = shared
   }
 
-  /// A sign that means the currency of `locale` there.
-  init(locale: PageLocale, sign: String) {
-    self.init(locale.currency?.rawValue, shared: sign)
-  }
-
   /// The signs of one character.
   static let symbols: [Character: CurrencySign] = [
     "€": .init("EUR"), "$": .init("USD", leads: true, shared: "$"), "£": .init("GBP", leads: true),
