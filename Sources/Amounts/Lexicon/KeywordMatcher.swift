@@ -137,7 +137,7 @@ struct KeywordMatcher: Sendable {
     var matches: [Match] = []
     var index = 0
     while index < folded.count {
-      var entry = entry(at: folded[index...], of: count)
+      var entry = entry(at: folded[index...], of: count, tolerance)
       var nearness = 1.0
       if isWide, entry == nil || (entry?.cue == .nothing && entry?.words.count == 1),
         let other = neighbour(at: folded[index...], tolerance)
@@ -160,10 +160,27 @@ struct KeywordMatcher: Sendable {
   }
 
   /// The phrase that begins `words`, of a text of `count` words.
-  private func entry(at words: ArraySlice<String>, of count: Int) -> KeywordTable.Entry? {
-    words.first.flatMap { phrases[$0] }?.first {
-      words.starts(with: $0.words) && (!$0.standsAlone || $0.words.count == count)
+  private func entry(
+    at words: ArraySlice<String>, of count: Int, _ tolerance: Tolerance
+  ) -> KeywordTable.Entry? {
+    guard let candidates = words.first.flatMap({ phrases[$0] }),
+      let index = candidates.firstIndex(where: {
+        words.starts(with: $0.words) && (!$0.standsAlone || $0.words.count == count)
+      })
+    else { return nil }
+    let found = candidates[index]
+    let others = candidates[(index + 1)...].prefix { $0.words.count == found.words.count }
+      .filter { $0.words == found.words && (!$0.standsAlone || $0.words.count == count) }
+    // PVM is a tax in Lithuania and a date in Finland.
+    guard !others.isEmpty else { return found }
+    if case .slipsIn(let languages) = tolerance {
+      return ([found] + others).first { !languages.isDisjoint(with: $0.languages) } ?? found
     }
+    var all = found
+    for other in others {
+      all.languages += other.languages.filter { !all.languages.contains($0) }
+    }
+    return all
   }
 
   /// The phrase of several words that begins `words` but for one slip in the first of them: MOUNT DUE.

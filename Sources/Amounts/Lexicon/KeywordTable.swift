@@ -59,7 +59,8 @@ public struct KeywordTable: Sendable, Hashable {
     }
   }()
 
-  /// Reads a table: sections `[total]`, and in each of them lines `en: TOTAL | TOTAL SALES`. `#` begins a comment, `=`
+  /// Reads a table: sections `[total]`, and in each of them lines `en: TOTAL | TOTAL SALES`, of one
+  /// language or of several, `sr bs: UKUPNO`. `#` begins a comment, `=`
   /// before a phrase says that it has to be the whole label. A line of the section `[month]` has twelve names, of which
   /// some may be empty.
   public init(parsing text: String) throws(Fault) {
@@ -86,13 +87,13 @@ public struct KeywordTable: Sendable, Hashable {
       guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else {
         throw fault("a language and a colon are missing, as in \"en: TOTAL\"")
       }
-      let language = String(Self.trimmed(line[..<colon]))
+      let languages = Self.trimmed(line[..<colon]).split(separator: " ").map(String.init)
       let parts = line.utf8[line.utf8.index(after: colon)...]
         .split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
         .map { Self.trimmed(Substring($0)) }
       switch section {
       case .cue(let cue):
-        for part in parts { phrases.add(part, cue: cue, language: language) }
+        for part in parts { phrases.add(part, cue: cue, languages: languages) }
       case .kind(let kind):
         for part in parts {
           let found = Self.words(of: part)
@@ -124,20 +125,21 @@ public struct KeywordTable: Sendable, Hashable {
 
     var all: [Entry] { order.flatMap { entries[$0] ?? [] } }
 
-    mutating func add(_ phrase: Substring, cue: Cue, language: String) {
+    mutating func add(_ phrase: Substring, cue: Cue, languages: [String]) {
       let standsAlone = phrase.utf8.first == UInt8(ascii: "=")
       let words = KeywordTable.words(of: standsAlone ? phrase.dropFirst() : phrase)
       guard !words.isEmpty else { return }
       let known = entries[words]?.firstIndex { $0.cue == cue && $0.standsAlone == standsAlone }
       if let known {
-        if entries[words]?[known].languages.contains(language) == false {
+        for language in languages
+        where entries[words]?[known].languages.contains(language) == false {
           entries[words]?[known].languages.append(language)
         }
         return
       }
       if entries[words] == nil { order.append(words) }
       entries[words, default: []].append(
-        Entry(words: words, cue: cue, standsAlone: standsAlone, languages: [language]))
+        Entry(words: words, cue: cue, standsAlone: standsAlone, languages: languages))
     }
   }
 
