@@ -62,6 +62,25 @@ import Testing
     Case("UA", "UAH", .dmy, "ТОВ РОМАШКА", "м. Київ", "ПДВ 20% 10,00", "ДО СПЛАТИ 60,00 грн"),
     Case("JP", "JPY", .ymd, "東京ラーメン", "領収書", "合計 ¥1,500", "お釣り ¥500"),
     Case("ID", "IDR", .dmy, "WARUNG SARI", "JL. MELATI 3, JAKARTA", "TUNAI", "TOTAL Rp 25.000"),
+    Case(
+      "LV", "EUR", .dmy, "SIA LIEPA", "Brīvības iela 5, Rīga", "PVN REG.NR. LV40000000000",
+      "KOPĀ APMAKSAI 5,56"),
+    Case(
+      "LT", "EUR", .ymd, "UAB Liepa", "Gedimino g. 5, Vilnius", "PVM kodas LT100000000",
+      "MOKĖTI 5,56"),
+    Case(
+      "RS", "RSD", .dmy, "STR LIPA", "Beograd", "PIB: 100000000", "Ukupan iznos: 560,00",
+      "PFR broj računa: AB12"),
+    Case("BA", "BAM", .dmy, "LIPA d.o.o.", "Sarajevo", "JIB: 4200000000000", "UKUPNO: 5,60 KM"),
+    Case("MK", "MKD", .dmy, "ЛИПА ДООЕЛ", "Скопје", "ВКУПЕН ПРОМЕТ 560.00", "ДДВ 18%"),
+    Case(
+      "IS", "ISK", .dmy, "Lind ehf", "Reykjavík", "kt. 000000-0000", "SAMTALS 1.560 kr",
+      "þar af VSK"),
+    Case(
+      "IL", "ILS", .dmy, "ליפה בע\"מ", "תל אביב", "עוסק מורשה 500000000", "סה\"כ לתשלום 56.00 ₪"),
+    Case("VN", "VND", .dmy, "NHÀ HÀNG SEN", "Hà Nội", "TỔNG CỘNG: 156.000đ", "Tiền mặt"),
+    Case("GE", "GEL", .dmy, "შპს ცაცხვი", "თბილისი", "სულ გადასახდელი 5.60 GEL"),
+    Case("KE", "KES", .dmy, "LINDEN STORES", "NAIROBI", "TOTAL KSH 560.00"),
     Case("KW", "KWD", .dmy, "DATE PALM CO", "SALMIYA, KUWAIT", "TOTAL KD 2.500"),
   ]
 
@@ -131,6 +150,28 @@ import Testing
     let found = Page.understood(Page.rows(slip.texts))
     #expect(found.blocks.contains { $0.currency != nil && $0.currency?.rawValue != slip.currency })
     #expect(found.currency?.rawValue == slip.currency)
+  }
+
+  /// A sign that stands beside no number, and a letter alone, are more often slips: a receipt of the USA stays one.
+  @Test(arguments: ["€", "DINING R", "Р", "BALL PEN 2.50", "SHOWER GEL 2.50"])
+  func aLoneSignNamesNoCurrency(_ text: String) {
+    let american = [
+      "SUNNY DINER", "12 Lake Blvd", "SPRINGFIELD, IL 62704", "(555) 010-0100", text, "SODA 2.50",
+      "SUBTOTAL 5.00", "LIQUOR TAX 0.50", "TOTAL 5.50",
+    ]
+    #expect(Page.understood(Page.rows(american)).currency?.rawValue == "USD")
+    // Where nothing else is told, nothing is.
+    let bare = [text, "SODA 2.50", "TOTAL 5.50"]
+    #expect(Page.understood(Page.rows(bare)).currency == nil)
+  }
+
+  /// How telephones, states and streets are written tells the USA.
+  @Test(arguments: [
+    ["425-555-0100", "2818 Hewitt Ave", "Everett, WA 98201"],
+    ["(425) 555-0100", "5 Lake Blvd", "Subtotal 5.00", "State Tax 0.50", "Total 5.50"],
+  ])
+  func theShapesOfAnAddressTellTheCountry(_ texts: [String]) {
+    #expect(LocaleFinder().locale(of: Page.rows(texts)).currency?.rawValue == "USD")
   }
 
   /// Signs that many numbers carry do: prices abroad may be in another currency.

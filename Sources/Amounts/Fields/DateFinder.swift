@@ -1,6 +1,7 @@
 /// Finds dates and times of day in a line: to know the date, and so that their parts are not taken for amounts.
 struct DateFinder {
   let glyphs: GlyphLine
+  var months = MonthNames.standard
 
   /// A date or a time of day.
   struct Found {
@@ -177,7 +178,7 @@ struct DateFinder {
       position = end + 2
     }
     let letters = glyphs.letters(from: skipJoint(from: position))
-    guard let month = MonthNames.month(glyphs.word(letters)) else { return nil }
+    guard let month = months.month(glyphs.word(letters)) else { return nil }
     let year = skipJoint(from: letters.upperBound)
     let yearEnd = glyphs.endOfDigits(from: year)
     let isYear = yearEnd > year && yearEnd - year <= 4 && self.isYear(year..<yearEnd)
@@ -197,7 +198,7 @@ struct DateFinder {
     guard end - start <= 2 else { return nil }
     var before = start
     while before > 0, start - before < 2, isPunctuation(before - 1) { before -= 1 }
-    guard let month = MonthNames.month(glyphs.word(glyphs.letters(before: before))) else {
+    guard let month = months.month(glyphs.word(glyphs.letters(before: before))) else {
       return nil
     }
     let suffix = glyphs.letters(from: end)

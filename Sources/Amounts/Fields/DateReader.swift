@@ -2,13 +2,14 @@
 struct DateReader {
   let matcher: KeywordMatcher
   let locale: PageLocale
+  var months = MonthNames.standard
 
   /// The date of the sale, or nil where none is printed.
   func date(in lines: [TextLine]) -> ReceiptDate? {
     var best: (date: ReceiptDate, score: Double)?
     for (index, line) in lines.enumerated() {
       let glyphs = GlyphLine(line)
-      let found = DateFinder(glyphs: glyphs).all()
+      let found = DateFinder(glyphs: glyphs, months: months).all()
       guard found.contains(where: { $0.date != nil }) else { continue }
       let label = label(of: line, above: index > 0 ? lines[index - 1] : nil)
       // A time beside it: it was printed at the till.

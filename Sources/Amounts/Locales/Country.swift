@@ -22,7 +22,7 @@ struct Country: Sendable, Hashable {
     var countries: [Country] = []
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       if line.hasPrefix("  "), !countries.isEmpty {
-        countries[countries.count - 1].words += list(line)
+        countries[countries.count - 1].words += phrases(line)
         continue
       }
       let parts = line.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false)
@@ -33,18 +33,21 @@ struct Country: Sendable, Hashable {
       countries.append(
         Country(
           code: fields[0], currency: Currency(fields[1]), decimalMark: mark, dateOrder: order,
-          languages: Array(fields[4...]), signs: list(parts[1]), words: list(parts[2])))
+          languages: Array(fields[4...]), signs: list(parts[1]), words: phrases(parts[2])))
     }
     return countries
+  }
+
+  /// Phrases in the words that texts are matched in: `(###) ###-####` is `### ### ####`.
+  private static func phrases(_ text: some StringProtocol) -> [String] {
+    list(text).map { phrase in
+      phrase.split { !$0.isWordPart && $0 != "#" && $0 != "@" }
+        .map { WordFolding.folded(String($0)) }.joined(separator: " ")
+    }
   }
 
   private static func list(_ text: some StringProtocol) -> [String] {
     text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }
   }
-}
-
-/// In which order a date of digits is written.
-public enum DateOrder: String, Sendable, Hashable, Codable {
-  case dmy, mdy, ymd
 }

@@ -3,15 +3,16 @@ import Foundation
 /// Infers the country of a page from its words, its currency signs, the languages of its keywords and its decimal
 /// marks, all together.
 public struct LocaleFinder: Sendable {
-  let matcher: KeywordMatcher
+  let lexicon: Lexicon
 
   /// - Parameter keywords: the words by which receipts label their amounts.
   public init(keywords: KeywordTable = .standard) {
-    matcher = KeywordMatcher(keywords)
+    self.init(lexicon: Lexicon(keywords))
   }
 
-  init(matcher: KeywordMatcher) {
-    self.matcher = matcher
+  /// - Parameter lexicon: the words by which receipts label their amounts.
+  public init(lexicon: Lexicon) {
+    self.lexicon = lexicon
   }
 
   /// Below this nothing is said.
@@ -59,33 +60,35 @@ public struct LocaleFinder: Sendable {
   ) -> (countries: [(country: Country, score: Double)], languages: Set<String>) {
     var phrases: Set<String> = []
     var languages: [String: Double] = [:]
-    var currencies: Set<Currency> = []
-    var signs: Set<String> = []
+    var signs = Signs()
     var marks: [Glyph.Code: Int] = [:]
     var orders: Set<DateOrder> = []
     for line in lines {
-      for found in DateFinder(glyphs: GlyphLine(line)).all() where found.date?.isOfDigits == true {
+      for found in DateFinder(glyphs: GlyphLine(line), months: lexicon.months).all()
+      where found.date?.isOfDigits == true {
         if let order = found.date?.order { orders.insert(order) }
       }
       notePhrases(in: line.text, &phrases)
-      for match in matcher.matches(in: line.text, tolerance: .none) {
+      for match in lexicon.matcher.matches(in: line.text, tolerance: .none) {
         for language in match.languages {
           languages[language, default: 0] += 1 / Double(match.languages.count)
         }
       }
-      noteSigns(in: line.text, &currencies, &signs)
+      signs.note(line.text)
       noteMarks(in: line.text, &marks)
     }
     var scores = Country.all.map { country in
       var score = 0.0
       for (index, language) in country.languages.enumerated() {
-        score = max(score, min(3, languages[language] ?? 0) * (index == 0 ? 1 : 0.9))
+        // A country of three languages is not the first to think of for the third.
+        let share = index == 0 ? 1 : index == 1 ? 0.9 : 0.6
+        score = max(score, min(3, languages[language] ?? 0) * share)
       }
       // The euro speaks for twenty countries, most others for one.
-      if currencies.contains(country.currency) {
-        score += country.currency.rawValue == "EUR" ? 2 : 3
+      if let weight = signs.currencies[country.currency] {
+        score += weight * (country.currency.rawValue == "EUR" ? 2 : 3)
       }
-      if !signs.isDisjoint(with: country.signs) { score += 1 }
+      if !signs.shared.isDisjoint(with: country.signs) { score += 1 }
       // 10/27/2025 leaves no doubt; days come first in most of the world.
       if orders == [.mdy], country.dateOrder == .mdy { score += 2 }
       if orders == [.dmy], country.dateOrder == .mdy { score -= 1 }
@@ -112,7 +115,7 @@ public struct LocaleFinder: Sendable {
 
   /// Notes the phrases of up to four words: as they are, with digits as `#`, and with letters as `@` too.
   private func notePhrases(in text: String, _ phrases: inout Set<String>) {
-    let words = KeywordMatcher.words(of: text).map { KeywordMatcher.folded($0) }
+    let words = KeywordMatcher.words(of: text).map { WordFolding.folded($0) }
     var forms = [words]
     // Phrases with digits are codes: what has none cannot be one.
     if text.utf8.contains(where: { $0 &- 0x30 < 10 }) {
@@ -139,39 +142,78 @@ public struct LocaleFinder: Sendable {
       }, as: UTF8.self)
   }
 
-  /// Notes the currencies that a sign or a code names, and the signs that several share.
-  private func noteSigns(
-    in text: String, _ currencies: inout Set<Currency>, _ signs: inout Set<String>
-  ) {
-    var word = ""
-    func endWord() {
-      defer { word = "" }
-      guard !word.isEmpty else { return }
-      let upper = word.uppercased()
-      if let sign = CurrencySign.words[upper], let currency = sign.currency, !sign.needsDecimals {
-        currencies.insert(currency)
-      } else {
-        signs.insert(upper)
-      }
-    }
-    for character in text {
-      if character.isWordPart, !character.isNumber {
-        word.append(character)
-        continue
-      }
-      if let sign = CurrencySign.symbols[character] {
-        if let dollar = CurrencySign.dollars[word.uppercased()], sign.shared == "$" {
-          dollar.currency.map { _ = currencies.insert($0) }
-          word = ""
-        } else if let shared = sign.shared {
-          signs.insert(shared)
-        } else if let currency = sign.currency {
-          currencies.insert(currency)
+  /// The currencies that signs and codes name, and the signs that several share.
+  private struct Signs {
+    /// 1 where a number stands beside, less where none does: a lone symbol is more often a slip of the reader's.
+    var currencies: [Currency: Double] = [:]
+    var shared: Set<String> = []
+
+    private static let alone = 0.4
+
+    mutating func note(_ text: String) {
+      let characters = Array(text)
+      var index = 0
+      while index < characters.count {
+        guard characters[index].isWordPart, !characters[index].isNumber else {
+          noteSymbol(at: index, in: characters)
+          index += 1
+          continue
         }
+        var end = index
+        while end < characters.count, characters[end].isWordPart, !characters[end].isNumber {
+          end += 1
+        }
+        noteWord(index..<end, in: characters)
+        index = end
       }
-      endWord()
     }
-    endWord()
+
+    private mutating func noteSymbol(at index: Int, in characters: [Character]) {
+      guard let sign = CurrencySign.symbols[characters[index]] else { return }
+      if let shared = sign.shared {
+        // A$ is no sign that dollars share.
+        let before = index > 0 ? characters[index - 1] : " "
+        if shared != "$" || !before.isLetter { self.shared.insert(shared) }
+      } else if let currency = sign.currency {
+        note(currency, isAlone: !touchesNumber(index..<index + 1, characters))
+      }
+    }
+
+    private mutating func noteWord(_ range: Range<Int>, in characters: [Character]) {
+      let upper = String(characters[range]).uppercased()
+      let next = range.upperBound < characters.count ? characters[range.upperBound] : " "
+      if CurrencySign.symbols[next]?.shared == "$" {
+        if let currency = CurrencySign.dollars[upper]?.currency { note(currency, isAlone: false) }
+        return
+      }
+      if let sign = CurrencySign.words[upper], let currency = sign.currency, !sign.needsDecimals {
+        note(currency, isAlone: false)
+      } else if touchesNumber(range, characters) {
+        // R 12.50 is of South Africa, a lone R of nobody.
+        shared.insert(upper)
+      }
+    }
+
+    private mutating func note(_ currency: Currency, isAlone: Bool) {
+      currencies[currency] = max(currencies[currency] ?? 0, isAlone ? Self.alone : 1)
+    }
+
+    /// Whether a digit stands beside `range`, a blank and punctuation aside.
+    private func touchesNumber(_ range: Range<Int>, _ characters: [Character]) -> Bool {
+      func isBetween(_ character: Character) -> Bool {
+        character == " " || character == "." || character == "/" || character == ":"
+      }
+      var before = range.lowerBound - 1
+      while before >= 0, range.lowerBound - before <= 2, isBetween(characters[before]) {
+        before -= 1
+      }
+      if before >= 0, characters[before].isNumber { return true }
+      var after = range.upperBound
+      while after < characters.count, after - range.upperBound < 2, isBetween(characters[after]) {
+        after += 1
+      }
+      return after < characters.count && (characters[after].isNumber || characters[after] == "-")
+    }
   }
 
   /// Counts the marks with two digits behind them.

@@ -22,17 +22,26 @@ public struct AmountParser: Sendable {
   }
 
   public var options: Options
+  let lexicon: Lexicon
 
-  public init(options: Options = Options()) {
+  /// - Parameters:
+  ///   - options: what to read as a number.
+  ///   - lexicon: the words that tell numbers apart: units, labels, months.
+  public init(options: Options = Options(), lexicon: Lexicon = .standard) {
     self.options = options
+    self.lexicon = lexicon
+  }
+
+  /// The same with the words of a table.
+  public init(options: Options = Options(), keywords: KeywordTable) {
+    self.init(options: options, lexicon: Lexicon(keywords))
   }
 
   /// The numbers of `lines`, in the order of the lines and from left to right.
   /// - Parameters:
   ///   - lines: the text of a page.
-  ///   - locale: what is known of its country; nil infers it from the lines.
-  public func parse(_ lines: [TextLine], in locale: PageLocale? = nil) -> [NumericBlock] {
-    let locale = locale ?? LocaleFinder().locale(of: lines)
+  ///   - locale: what is known of its country.
+  func numbers(of lines: [TextLine], in locale: PageLocale) -> [NumericBlock] {
     var pages = lines.map(laidOut)
     var tails: Set<Int> = []
     for broken in BrokenNumber.all(in: pages) {
@@ -41,7 +50,7 @@ public struct AmountParser: Sendable {
     }
     var scan = Scan(
       options: options, groupsByBlank: !hasThousandsWithoutBlank(pages), isWhole: false,
-      locale: locale)
+      locale: locale, lexicon: lexicon)
     let lines = pages.enumerated().filter { !tails.contains($0.offset) }
     var tokens = lines.flatMap { scan.tokens(of: $0.element, line: $0.offset) }
     // Where prices have no cents, plain numbers in columns are prices, too.
@@ -68,11 +77,13 @@ public struct AmountParser: Sendable {
     var groupsByBlank: Bool
     var isWhole: Bool
     var locale: PageLocale
+    var lexicon: Lexicon
 
     func tokens(of glyphs: GlyphLine, line: Int) -> [NumberToken] {
       LineScanner(
-        glyphs: glyphs, line: line, dates: DateFinder(glyphs: glyphs).ranges(), options: options,
-        groupsByBlank: groupsByBlank, isWhole: isWhole, locale: locale
+        glyphs: glyphs, line: line,
+        dates: DateFinder(glyphs: glyphs, months: lexicon.months).ranges(), options: options,
+        groupsByBlank: groupsByBlank, isWhole: isWhole, locale: locale, lexicon: lexicon
       ).tokens()
     }
   }

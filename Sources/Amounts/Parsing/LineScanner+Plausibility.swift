@@ -47,8 +47,8 @@ extension LineScanner {
     let isPoint = token.marks.first == Glyph.point
     if isPoint, whole < 25, part < 60 {
       let letters = glyphs.letters(from: glyphs.skipBlanks(from: end))
-      if Vocabulary.timesOfDay.contains(glyphs.word(letters)) { return true }
-      if isLabelled(start, by: Vocabulary.timeLabels) { return true }
+      if lexicon.contains(glyphs.word(letters), as: .timeOfDay) { return true }
+      if isLabelled(start, by: .timeLabel) { return true }
       // 2.08:44, whose first colon was read as a point.
       if glyphs[end] == Glyph.colon, glyphs.endOfDigits(from: end + 1) == end + 3 { return true }
       if let date, head == 2, date.upperBound <= start, start - date.upperBound <= 3 { return true }
@@ -69,7 +69,7 @@ extension LineScanner {
     guard token.sign == nil, glyphs.isLetter(token.range.lowerBound - 1) || !token.isPrice else {
       return false
     }
-    return isLabelled(token.range.lowerBound, by: Vocabulary.versionLabels)
+    return isLabelled(token.range.lowerBound, by: .versionLabel)
   }
 
   /// Whether nothing but numbers and their signs follow what stands at `next`, with words before `start`.
@@ -91,7 +91,7 @@ extension LineScanner {
     if token.sign != nil { return true }
     let count = token.digits.count
     if token.isQuantity { return count <= 5 }
-    if isLabelled(start, by: Vocabulary.amountLabels) { return count <= 7 }
+    if isLabelled(start, by: .amountLabel) { return count <= 7 }
     let isAlone =
       glyphs.skipBlanks(before: start) == 0 && glyphs.skipBlanks(from: end) == glyphs.count
     if isAlone { return count <= 4 }

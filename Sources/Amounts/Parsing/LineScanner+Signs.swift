@@ -80,7 +80,7 @@ extension LineScanner {
       return index - 4
     }
     guard glyphs[index - 2] == Glyph.minus, glyphs.isBlank(index - 3) else { return nil }
-    return isLabelled(index - 2, by: Vocabulary.reductionLabels) ? index - 2 : nil
+    return isLabelled(index - 2, by: .reductionLabel) ? index - 2 : nil
   }
 
   /// `12.-`, `12,--` and `99:-`: a mark and dashes in place of the cents.
@@ -168,10 +168,10 @@ extension LineScanner {
     let next = glyphs.skipBlanks(from: token.range.upperBound)
     let letters = glyphs.letters(from: next)
     let unit = glyphs.word(letters)
-    let isUnit = Vocabulary.units.contains(unit) && !glyphs.isDigit(letters.upperBound)
+    let isUnit = lexicon.contains(unit, as: .unit) && !glyphs.isDigit(letters.upperBound)
     if isUnit, token.sign == nil, !token.isPercent, measures(token, letters) {
       token.isQuantity = true
-      token.isWeighed = Vocabulary.weighingUnits.contains(unit)
+      token.isWeighed = lexicon.contains(unit, as: .weighingUnit)
     }
     if glyphs.isTimes(next) || glyphs[next] == Glyph.at, token.sign == nil {
       let factor = glyphs.skipBlanks(from: next + 1)
@@ -200,7 +200,7 @@ extension LineScanner {
       token.isQuantity = false
     }
     token.isPrice = isAfterTimes && !token.isQuantity && !isMarked
-    if isLabelled(token.range.lowerBound, by: Vocabulary.countLabels) { token.isQuantity = true }
+    if isLabelled(token.range.lowerBound, by: .countLabel) { token.isQuantity = true }
   }
 
   /// Whether the star that ends before `index` is no multiplication sign: `*145,50`, as Turkey has it, and `BISCUITS* 4.50`.
@@ -208,7 +208,7 @@ extension LineScanner {
     guard index > 0, glyphs.characters[index - 1] == "*" else { return false }
     if glyphs.isBlank(index - 2) { return glyphs.isDigit(index) || glyphs[index] == Glyph.currency }
     let letters = glyphs.letters(before: index - 1)
-    return !letters.isEmpty && !Vocabulary.units.contains(glyphs.word(letters))
+    return !letters.isEmpty && !lexicon.contains(glyphs.word(letters), as: .unit)
   }
 
   /// Whether the unit at `letters` makes a quantity of `token`, rather than a part of a name (`COLA
@@ -223,7 +223,8 @@ extension LineScanner {
       return letters.count > 1 || glyphs.skipBlanks(before: token.range.lowerBound) == 0
     }
     let couldBeTaxCode =
-      token.groups.last == 2 && (letters.count == 1 || glyphs.word(letters) == "ST")
+      token.groups.last == 2
+      && (letters.count == 1 || lexicon.contains(glyphs.word(letters), as: .taxCode))
     return couldBeTaxCode ? isMultiplied : isAttached || letters.count > 1
   }
 
@@ -236,8 +237,8 @@ extension LineScanner {
     return Glyph.isMark(glyphs[position]) && glyphs.isDigit(position + 1)
   }
 
-  /// Whether the word before `index`, past blanks and punctuation, is one of `labels`.
-  func isLabelled(_ index: Int, by labels: Set<String>) -> Bool {
+  /// Whether the word before `index`, past blanks and punctuation, is one of `kind`.
+  func isLabelled(_ index: Int, by kind: WordKind) -> Bool {
     var end = index
     while end > 0, index - end < 48 {
       let code = glyphs[end - 1]
@@ -248,6 +249,6 @@ extension LineScanner {
       end -= 1
     }
     let letters = glyphs.letters(before: end)
-    return !letters.isEmpty && labels.contains(glyphs.word(letters))
+    return lexicon.contains(glyphs.word(letters), as: kind)
   }
 }

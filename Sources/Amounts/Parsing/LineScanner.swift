@@ -12,13 +12,14 @@ struct LineScanner {
   /// Whether the page prints its amounts without cents.
   let isWhole: Bool
   let locale: PageLocale
+  let lexicon: Lexicon
 
   /// Whether a mark with two digits behind it stands anywhere in the line.
   let hasAmount: Bool
 
   init(
     glyphs: GlyphLine, line: Int, dates: [Range<Int>], options: AmountParser.Options,
-    groupsByBlank: Bool, isWhole: Bool, locale: PageLocale
+    groupsByBlank: Bool, isWhole: Bool, locale: PageLocale, lexicon: Lexicon
   ) {
     self.glyphs = glyphs
     self.line = line
@@ -27,6 +28,7 @@ struct LineScanner {
     self.groupsByBlank = groupsByBlank
     self.isWhole = isWhole
     self.locale = locale
+    self.lexicon = lexicon
     hasAmount = glyphs.codes.indices.contains { index in
       Glyph.isMark(glyphs[index]) && glyphs.isDigit(index + 1) && glyphs.isDigit(index + 2)
         && !glyphs.isDigit(index + 3)
@@ -175,7 +177,7 @@ struct LineScanner {
     let start = token.core.lowerBound
     let before = glyphs.skipBlanks(before: start)
     // In a list the next item is no fraction of this one: 18, 20, 22.
-    guard !Glyph.isMark(glyphs[before - 1]), !isLabelled(start, by: Vocabulary.placeLabels),
+    guard !Glyph.isMark(glyphs[before - 1]), !isLabelled(start, by: .placeLabel),
       endsAmount(fraction + 2)
     else { return nil }
     return (glyphs[mark], fraction)
@@ -195,18 +197,18 @@ struct LineScanner {
     let letters = glyphs.letters(from: next)
     guard !letters.isEmpty else { return true }
     if currency(after: index) != nil { return true }
-    return letters.count <= 3 && !Vocabulary.units.contains(glyphs.word(letters))
+    return letters.count <= 3 && !lexicon.contains(glyphs.word(letters), as: .unit)
   }
 
-  /// Cuts off the S of a tax code that was read as 5, `14.995R` for `14.99SR`, and the Z of ZRL.
+  /// Cuts off the first letter of a tax code that was read as a digit: `14.995R` for `14.99SR`.
   private func withoutTaxCode(_ token: inout NumberToken, end: Int) -> Int {
     guard token.groups.last == 3, token.marks.last == Glyph.point, let digit = token.digits.last
     else { return end }
     let letters = glyphs.letters(from: end)
-    let code = glyphs.word(letters)
-    guard (digit == 5 && (code == "R" || code == "RS")) || (digit == 2 && code == "RL") else {
-      return end
-    }
+    let first = digit == 5 ? "S" : digit == 2 ? "Z" : nil
+    guard let first, !letters.isEmpty,
+      lexicon.contains(first + glyphs.word(letters), as: .taxCode)
+    else { return end }
     token.groups[token.groups.count - 1] = 2
     token.digits.removeLast()
     token.trust *= 0.9

@@ -7,6 +7,7 @@ struct ItemFinder {
   let products: [Product]
   let lines: [TextLine]
   let roles: [Role?]
+  let lexicon: Lexicon
 
   /// Names stand at most this many rows above their amount.
   private static let mostRows = 2
@@ -142,8 +143,8 @@ struct ItemFinder {
       let letters = last.filter(\.isLetter)
       let isCode =
         letters.count <= 1
-        || (letters.count == 2 && Vocabulary.units.contains(letters.uppercased()))
-        || Self.taxCodes.contains(letters.uppercased())
+        || (letters.count == 2 && lexicon.contains(letters, as: .unit))
+        || lexicon.contains(letters, as: .taxCode)
         || CurrencySign.words[letters.uppercased()] != nil
       guard isCode, !last.contains(where: \.isNumber) else { break }
       words.removeLast()
@@ -159,10 +160,6 @@ struct ItemFinder {
     let letters = word.filter(\.isLetter).uppercased()
     return letters.isEmpty || letters == "X" || letters == "NET"
       || CurrencySign.words[letters] != nil
-      || (Vocabulary.units.contains(letters) && !word.contains(where: \.isNumber))
+      || (lexicon.contains(letters, as: .unit) && !word.contains(where: \.isNumber))
   }
-
-  private static let taxCodes: Set<String> = [
-    "SR", "ZR", "ZRL", "TX", "SRS", "NT", "ES", "OS", "X",
-  ]
 }

@@ -56,7 +56,8 @@ extension ReceiptInterpreter {
   /// The lattice of a page.
   package func lattice(of lines: [TextLine]) -> Lattice {
     let locale = locales.locale(of: lines)
-    let page = reading(of: AmountParser().parse(lines, in: locale), in: lines, locale)
+    let found = AmountParser().parse(lines, in: locale)
+    let page = reading(of: found, in: lines, locale, lexicon.forPage())
     let search = page.search(model)
     let steps = Dictionary(uniqueKeysWithValues: Step.allCases.enumerated().map { ($1, $0) })
     let candidates = search.explain().candidates.map { candidate in

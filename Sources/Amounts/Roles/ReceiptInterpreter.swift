@@ -10,13 +10,18 @@ public struct ReceiptInterpreter: Sendable {
   public var leastConfidence = 0.67
   /// Infers the country of a page with the same keywords.
   public let locales: LocaleFinder
-  let matcher: KeywordMatcher
+  let lexicon: Lexicon
   var model = UnderstandingModel.standard
 
   /// - Parameter keywords: the words by which receipts label their amounts.
   public init(keywords: KeywordTable = .standard) {
-    matcher = KeywordMatcher(keywords)
-    locales = LocaleFinder(matcher: matcher)
+    self.init(lexicon: Lexicon(keywords))
+  }
+
+  /// - Parameter lexicon: the words by which receipts label their amounts.
+  public init(lexicon: Lexicon) {
+    self.lexicon = lexicon
+    locales = LocaleFinder(lexicon: lexicon)
   }
 
   /// Interprets `blocks`, which ``AmountParser`` found in `lines`.
@@ -28,22 +33,24 @@ public struct ReceiptInterpreter: Sendable {
     _ blocks: [NumericBlock], in lines: [TextLine], locale: PageLocale? = nil
   ) -> Interpretation {
     let locale = locale ?? locales.locale(of: lines)
-    let page = reading(of: blocks.filter { lines.indices.contains($0.line) }, in: lines, locale)
-    let search = page.search(model)
-    return interpretation(of: page, search, lines, locale)
+    let lexicon = lexicon.forPage()
+    let blocks = blocks.filter { lines.indices.contains($0.line) }
+    let page = reading(of: blocks, in: lines, locale, lexicon)
+    return interpretation(of: page, page.search(model), lines, locale, lexicon)
   }
 
   /// The page before it is understood.
   func reading(
-    of blocks: [NumericBlock], in lines: [TextLine], _ locale: PageLocale
+    of blocks: [NumericBlock], in lines: [TextLine], _ locale: PageLocale, _ lexicon: Lexicon
   ) -> PageReading {
     let builder = RowBuilder(
-      matcher: matcher, tolerance: locale.languages.isEmpty ? .slips : .slipsIn(locale.languages))
+      matcher: lexicon.matcher, tolerance: locale.languages.isEmpty ? .slips : .slipsIn(locale.languages))
     return PageReading(blocks, rows: builder.rows(of: blocks, in: lines))
   }
 
   private func interpretation(
-    of page: PageReading, _ search: ExplanationSearch, _ lines: [TextLine], _ locale: PageLocale
+    of page: PageReading, _ search: ExplanationSearch, _ lines: [TextLine], _ locale: PageLocale,
+    _ lexicon: Lexicon
   ) -> Interpretation {
     let explained = search.explain()
     let best = explained.candidates.first
@@ -55,12 +62,15 @@ public struct ReceiptInterpreter: Sendable {
     let roles = RoleAssigner(page: page, search: search, candidate: best, isGiven: isGiven).roles()
     let total = best.flatMap { self.total(of: $0, explained, blocks, roles) }
     let sums = ProvenSums(page: page, explanation: explanation, products: page.products)
-    let items = ItemFinder(page: page, products: page.products, lines: lines, roles: roles).items()
-    let merchant = MerchantFinder(matcher: matcher, rows: page.rows, lines: lines).merchant()
+    let items = ItemFinder(
+      page: page, products: page.products, lines: lines, roles: roles, lexicon: lexicon
+    ).items()
+    let merchant = MerchantFinder(matcher: lexicon.matcher, rows: page.rows, lines: lines).merchant()
     return Interpretation(
       blocks: blocks, roles: total == nil ? roles.map { $0 == .total ? nil : $0 } : roles,
       total: total, equations: sums.equations,
-      date: DateReader(matcher: matcher, locale: locale).date(in: lines), merchant: merchant,
+      date: DateReader(matcher: lexicon.matcher, locale: locale, months: lexicon.months)
+        .date(in: lines), merchant: merchant,
       currency: currency(of: blocks, total, locale), items: items,
       taxes: TaxFinder(page: page, roles: roles, total: total?.block).taxes(),
       rows: page.rows.map { TextRow(lines: $0.lines, blocks: $0.blocks) },

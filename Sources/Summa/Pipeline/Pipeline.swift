@@ -7,14 +7,16 @@ final class Pipeline {
   let options: ReadingOptions
   private let search: LineSearch
   private let reader: any TextReader
-  private let parser = AmountParser()
+  private let parser: AmountParser
   private let interpreter: ReceiptInterpreter
 
   /// Loads the reader's models and the keywords.
   init(_ options: ReadingOptions) throws(RecognitionError) {
     self.options = options
     search = LineSearch(options)
-    interpreter = ReceiptInterpreter(keywords: try options.keywordTable())
+    let lexicon = Lexicon(try options.keywordTable())
+    parser = AmountParser(lexicon: lexicon)
+    interpreter = ReceiptInterpreter(lexicon: lexicon)
     do { reader = try Self.reader(for: options) } catch { throw RecognitionError(error) }
   }
 

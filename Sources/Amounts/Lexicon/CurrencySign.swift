@@ -19,11 +19,6 @@ struct CurrencySign: Sendable {
     self.shared = shared
   }
 
-  /// A sign that means the currency of `locale` there.
-  init(locale: PageLocale, sign: String) {
-    self.init(locale.currency?.rawValue, shared: sign)
-  }
-
   /// The signs of one character.
   static let symbols: [Character: CurrencySign] = [
     "€": .init("EUR"), "$": .init("USD", leads: true, shared: "$"), "£": .init("GBP", leads: true),
@@ -48,7 +43,8 @@ struct CurrencySign: Sendable {
     "MX": .init("MXN", leads: true),
   ]
 
-  /// The signs of several letters, in upper case and without the dot that may follow.
+  /// The signs of several letters, in upper case and without the dot that may follow. Codes that are words of goods,
+  /// PEN and GEL, are signs of their countries alone.
   static let words: [String: CurrencySign] = {
     var words: [String: CurrencySign] = [
       "RM": .init("MYR", leads: true), "CHF": .init("CHF"), "SFR": .init("CHF"),
@@ -62,13 +58,13 @@ struct CurrencySign: Sendable {
     for code in [
       "EUR", "GBP", "MYR", "SGD", "AUD", "CAD", "NZD", "JPY", "CNY", "HKD", "TWD", "KRW", "IDR",
       "INR", "THB", "PHP", "VND", "RUB", "UAH", "BYN", "KZT", "PLN", "CZK", "HUF", "RON", "BGN",
-      "TRY", "SEK", "NOK", "DKK", "ISK", "BRL", "MXN", "ZAR", "AED", "SAR", "QAR", "KWD", "BHD",
-      "OMR", "TND", "EGP", "ILS", "CLP", "COP", "PEN", "ARS", "RSD", "GEL", "BDT", "PKR", "LKR",
-      "MAD", "NGN", "KES", "GHS", "UGX", "TZS", "JOD", "DZD", "XOF", "XAF", "MDL", "AZN", "AMD",
+      "SEK", "NOK", "DKK", "ISK", "BRL", "MXN", "ZAR", "AED", "SAR", "QAR", "KWD", "BHD",
+      "OMR", "TND", "EGP", "ILS", "CLP", "ARS", "RSD", "BDT", "PKR", "LKR", "BAM", "MKD", "HRK",
+      "NGN", "KES", "GHS", "UGX", "TZS", "JOD", "DZD", "XOF", "XAF", "MDL", "AZN", "AMD", "UYU",
     ] {
       words[code] = .init(
         code,
-        needsDecimals: ["RON", "PEN", "TRY", "COP", "SAR", "MAD", "ALL", "AMD"].contains(code))
+        needsDecimals: ["RON", "SAR", "AMD"].contains(code))
     }
     return words
   }()
