@@ -90,7 +90,6 @@ class Data:
         self.label, self.label_weight = [], []
         self.page_of_path, self.right, self.page_weight = [], [], []
         self.fix_path, self.fix_block, self.fix_role = [], [], []
-        self.fix_known, self.consistent = [], []
         self.mem_path, self.mem_block, self.mem_doubt = [], [], []
         self.step_path, self.step, self.surprise = [], [], []
         self.doubt_path, self.doubt = [], []
@@ -126,9 +125,6 @@ class Data:
                 self.fix_path += [path] * len(p["blocks"])
                 self.fix_block += [base + b for b in p["blocks"]]
                 self.fix_role += p["roles"]
-                known = [self.label[base + b] for b in p["blocks"]]
-                self.fix_known += [k >= 0 for k in known]
-                self.consistent.append(all(k < 0 or k == r for k, r in zip(known, p["roles"])))
                 self.mem_path += [path] * len(p["members"])
                 self.mem_block += [base + b for b in p["members"]]
                 self.mem_doubt += p["memberDoubts"]
@@ -150,8 +146,6 @@ class Data:
         for k in ("label_weight", "page_weight", "mem_doubt", "surprise", "doubt"):
             setattr(self, k, np.array(getattr(self, k), dtype=float))
         self.right = np.array(self.right, dtype=bool)
-        self.fix_known = np.array(self.fix_known, dtype=bool)
-        self.consistent = np.array(self.consistent, dtype=bool)
         self.none_right = np.array(self.none_right, dtype=bool)
         return self
 
@@ -197,9 +191,7 @@ def loss(model, data, x, start, stiffness, role_weight, total_weight):
     pages = len(data.page_weight)
     none = page[:2][data.none]
     Z = segment_logsum(score, data.page_of_path, pages, none)
-    # What the truth says of a number is counted once for all explanations, below.
-    told = np.bincount(data.fix_path, (S[data.fix_block, data.fix_role] - L[data.fix_block]) * data.fix_known, len(score))
-    right_score = np.where(data.right & data.consistent, score - told, -np.inf)
+    right_score = np.where(data.right, score, -np.inf)
     Zr = segment_logsum(right_score, data.page_of_path, pages, np.where(data.none_right, none, -np.inf))
     # A page whose right explanations were all pruned teaches nothing.
     found = np.isfinite(Zr)
@@ -210,12 +202,11 @@ def loss(model, data, x, start, stiffness, role_weight, total_weight):
     q = np.exp(score - Z[data.page_of_path])
     qr = np.exp(right_score - Zr[data.page_of_path])
     c = weight[data.page_of_path] * (q - qr)
-    cf = weight[data.page_of_path][data.fix_path] * (q[data.fix_path] - np.where(data.fix_known, 0, qr[data.fix_path]))
     cn = weight * (np.exp(none - Z) - np.where(data.none_right, np.exp(none - Zr), 0))
     B, R = S.shape
     dS = np.zeros(B * R)
-    gain = np.bincount(data.fix_block, cf, B)
-    dS += np.bincount(data.fix_block * R + data.fix_role, cf, B * R)
+    gain = np.bincount(data.fix_block, c[data.fix_path], B)
+    dS += np.bincount(data.fix_block * R + data.fix_role, c[data.fix_path], B * R)
     pi = 1 / (1 + np.exp(-u))
     # d score / du: the members of which at least one is the total.
     outer = 1 / (-np.expm1(-A))
@@ -273,9 +264,8 @@ def main():
     parser.add_argument("-o", "--output", required=True)
     parser.add_argument("--prior", help="the weights that the fit moves away from as far as the pages ask for it")
     parser.add_argument("--stiffness", type=float, default=1.0)
-    parser.add_argument("--role-weight", type=float, default=1.0)
+    parser.add_argument("--role-weight", type=float, default=0.3)
     parser.add_argument("--total-weight", type=float, default=1.0)
-    parser.add_argument("--discriminative", action="store_true")
     parser.add_argument("--iterations", type=int, default=150)
     parser.add_argument("--calibration", default="1,0")
     a = parser.parse_args()
@@ -295,9 +285,6 @@ def main():
                 if entry["id"] in truths:
                     data.add(model, entry["id"], truths[entry["id"]], entry["lattice"], weight)
     data.close(model)
-    if a.discriminative:
-        data.fix_known[:] = False
-        data.consistent[:] = True
     print(f"{len(data.page_weight)} pages, {data.blocks} numbers, {len(data.page_of_path)} explanations, "
           f"{data.none_right.mean():.3f} of the pages without a readable total", file=sys.stderr)
     prior = model.read(a.prior) if a.prior else np.zeros(model.size)

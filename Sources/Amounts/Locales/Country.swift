@@ -41,7 +41,9 @@ struct Country: Sendable, Hashable {
   /// Phrases in the words that texts are matched in: `(###) ###-####` is `### ### ####`.
   private static func phrases(_ text: some StringProtocol) -> [String] {
     list(text).map { phrase in
-      phrase.split { !$0.isWordPart && $0 != "#" && $0 != "@" }
+      // +371 is how telephone numbers of Latvia begin.
+      if phrase.hasPrefix("+") { return phrase }
+      return phrase.split { !$0.isWordPart && $0 != "#" && $0 != "@" }
         .map { WordFolding.folded(String($0)) }.joined(separator: " ")
     }
   }

@@ -105,7 +105,8 @@ public struct LocaleFinder: Sendable {
         let letters = phrase.count { $0.isLetter }
         // Two letters, or a mere shape, may well be something else.
         let isWeak = letters == 0 || (letters <= 2 && !phrase.contains("#"))
-        scores[index] += isWeak ? 0.6 : 1.5
+        // What telephone numbers begin with is seldom anything else.
+        scores[index] += phrase.hasPrefix("+") ? 2 : isWeak ? 0.6 : 1.5
       }
     }
     let most = languages.values.max() ?? 0
@@ -115,6 +116,7 @@ public struct LocaleFinder: Sendable {
 
   /// Notes the phrases of up to four words: as they are, with digits as `#`, and with letters as `@` too.
   private func notePhrases(in text: String, _ phrases: inout Set<String>) {
+    noteTelephone(in: text, &phrases)
     let words = KeywordMatcher.words(of: text).map { WordFolding.folded($0) }
     var forms = [words]
     // Phrases with digits are codes: what has none cannot be one.
@@ -130,6 +132,20 @@ public struct LocaleFinder: Sendable {
           if Self.countriesByPhrase[phrase] != nil { phrases.insert(phrase) }
         }
       }
+    }
+  }
+
+  /// The fewest digits of a telephone number with its country's in front.
+  private static let telephoneDigits = 9
+
+  /// Notes the country's digits of `+371 6700 0000`.
+  private func noteTelephone(in text: String, _ phrases: inout Set<String>) {
+    guard let plus = text.utf8.firstIndex(of: UInt8(ascii: "+")) else { return }
+    let digits = text.utf8[plus...].filter { $0 &- 0x30 < 10 }
+    guard digits.count >= Self.telephoneDigits else { return }
+    for length in 1...3 {
+      let phrase = "+" + String(decoding: digits.prefix(length), as: UTF8.self)
+      if Self.countriesByPhrase[phrase] != nil { phrases.insert(phrase) }
     }
   }
 

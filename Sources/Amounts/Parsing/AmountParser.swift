@@ -62,6 +62,7 @@ public struct AmountParser: Sendable {
       convention: DecimalConvention(tokens, locale), currency: PageCurrency(tokens, locale))
     var blocks = tokens.compactMap { block(for: $0, in: pages[$0.line], reading) }
     addAlternatives(to: &blocks, of: pages, scan, reading)
+    addMisreadSigns(to: &blocks)
     return blocks
   }
 
@@ -109,6 +110,26 @@ public struct AmountParser: Sendable {
         guard others.count == members.count else { continue }
         for (index, other) in zip(members, others) { blocks[index].add(other) }
       }
+    }
+  }
+
+  /// Digits that a currency's sign is mistaken for.
+  private static let signTwins: Set<Character> = ["8", "5", "6", "9"]
+
+  /// Notes the rest of a number whose first digit may be a sign: 810.25 for $10.25, where other amounts have one.
+  private func addMisreadSigns(to blocks: inout [NumericBlock]) {
+    let money = blocks.indices.filter { blocks[$0].kind == .money }
+    let signed = money.count { blocks[$0].currency != nil }
+    guard signed >= 2, 2 * signed >= money.count else { return }
+    for index in money where blocks[index].currency == nil {
+      let text = blocks[index].exactText
+      guard let first = text.first, Self.signTwins.contains(first),
+        blocks[index].fractionDigits == 2, text.count > 4, text.dropFirst().first != "0"
+      else { continue }
+      blocks[index].alternatives.append(
+        NumericBlock.Alternative(
+          exactText: String(text.dropFirst()),
+          fractionDigits: 2, confidence: 0.5 * blocks[index].confidence))
     }
   }
 

@@ -32,7 +32,9 @@ struct DecimalConvention {
     isWhole =
       !isThousandth
       && (isPrintedWhole
-        || (votes == 0 && (ambiguous > 1 || locale.currency?.isPrintedWhole == true)))
+        || (votes == 0 && ambiguous > 1)
+        // One mark that was misread does not give a country cents that it has not.
+        || (locale.currency?.isPrintedWhole == true && ambiguous >= votes))
   }
 
   /// Whether `mark` before the last three digits of `token` is the decimal one.

@@ -108,7 +108,8 @@ struct EvidenceFinder {
     if let first = self.page.rows[row].first, first != block {
       let number = self.page.blocks[first]
       note(
-        .countBeside, number.fractionDigits == 0 && number.value >= 1 && number.value < 100
+        .countBeside,
+        number.fractionDigits == 0 && number.value >= 1 && number.value < 100
           && number.kind != .money && number.kind != .percent)
     }
   }

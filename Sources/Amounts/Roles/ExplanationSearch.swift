@@ -170,8 +170,10 @@ struct ExplanationSearch {
       found += longer
       if found.count > Self.mostExplanations {
         found = Array(
-          found.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
-            .prefix(Self.mostExplanations).map(\.element))
+          found.enumerated().sorted {
+            ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
+          }
+          .prefix(Self.mostExplanations).map(\.element))
         // That nothing adds up is always possible.
         if !found.contains(where: \.parts.isEmpty) { found.append(plain) }
       }
@@ -292,13 +294,15 @@ extension ExplanationSearch {
         }
       case .taxes:
         parts[.taxes, default: []].append(
-          part(.taxes, relation, relation.terms.map { term in
-            let isTax = relation.terms.contains {
-              $0.block != term.block && page.row[$0.block] == page.row[term.block]
-                && page.magnitude($0.block) > page.magnitude(term.block)
-            }
-            return (term.block, isTax ? Self.tax : Self.net)
-          }, result: relation.result))
+          part(
+            .taxes, relation,
+            relation.terms.map { term in
+              let isTax = relation.terms.contains {
+                $0.block != term.block && page.row[$0.block] == page.row[term.block]
+                  && page.magnitude($0.block) > page.magnitude(term.block)
+              }
+              return (term.block, isTax ? Self.tax : Self.net)
+            }, result: relation.result))
       case .rate:
         parts[.rateOfTotal, default: []].append(
           part(.rateOfTotal, relation, [(relation.result, Self.tax)], result: relation.result))
@@ -367,11 +371,14 @@ extension ExplanationSearch {
     ]
     if terms.count <= Self.mostCharges {
       parts.append(
-        part(.charges, relation, roles(Self.bases, Self.added, Self.takenOff), result: relation.result))
+        part(
+          .charges, relation, roles(Self.bases, Self.added, Self.takenOff), result: relation.result)
+      )
     }
     if terms.count <= Self.mostSections {
       parts.append(
-        part(.sections, relation, roles(nil, Self.subtotal, Self.subtotal), result: relation.result))
+        part(.sections, relation, roles(nil, Self.subtotal, Self.subtotal), result: relation.result)
+      )
     }
     return parts
   }
@@ -379,9 +386,11 @@ extension ExplanationSearch {
   /// What makes each amount if it is a subtotal.
   private func subtotalParts() -> [Int: [Explanation.Part]] {
     var parts: [Int: [Explanation.Part]] = [:]
-    for relation in relations where relation.form == .column && relation.correction?.block != relation.result {
+    for relation in relations
+    where relation.form == .column && relation.correction?.block != relation.result {
       for var part in columnParts(relation) where part.step != .sections {
-        part.score += model.score(.subtotal, surprise: part.surprise)
+        part.score +=
+          model.score(.subtotal, surprise: part.surprise)
           - model.score(part.step, surprise: part.surprise)
         part.step = .subtotal
         parts[relation.result, default: []].append(part)

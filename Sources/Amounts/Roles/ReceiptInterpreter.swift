@@ -44,7 +44,8 @@ public struct ReceiptInterpreter: Sendable {
     of blocks: [NumericBlock], in lines: [TextLine], _ locale: PageLocale, _ lexicon: Lexicon
   ) -> PageReading {
     let builder = RowBuilder(
-      matcher: lexicon.matcher, tolerance: locale.languages.isEmpty ? .slips : .slipsIn(locale.languages))
+      matcher: lexicon.matcher,
+      tolerance: locale.languages.isEmpty ? .slips : .slipsIn(locale.languages))
     return PageReading(blocks, rows: builder.rows(of: blocks, in: lines))
   }
 
@@ -65,7 +66,8 @@ public struct ReceiptInterpreter: Sendable {
     let items = ItemFinder(
       page: page, products: page.products, lines: lines, roles: roles, lexicon: lexicon
     ).items()
-    let merchant = MerchantFinder(matcher: lexicon.matcher, rows: page.rows, lines: lines).merchant()
+    let merchant = MerchantFinder(matcher: lexicon.matcher, rows: page.rows, lines: lines)
+      .merchant()
     return Interpretation(
       blocks: blocks, roles: total == nil ? roles.map { $0 == .total ? nil : $0 } : roles,
       total: total, equations: sums.equations,
@@ -127,10 +129,18 @@ public struct ReceiptInterpreter: Sendable {
     var votes: [Currency: Double] = [:]
     // Beside a number without cents, where others have them, a sign is more often a slip of the reader's.
     let hasCents = blocks.contains { $0.kind == .money && $0.fractionDigits == 2 }
+    // A dollar that no country owns is one of the USA only where amounts are written as they are there.
+    let isForeign =
+      locale.decimalMark == Glyph.comma || !hasCents
+      || (!locale.languages.isEmpty && !locale.languages.contains("en"))
     for block in blocks where !hasCents || block.fractionDigits > 0 || block.text.hasSuffix("-") {
-      if let currency = block.currency { votes[currency, default: 0] += 1 }
+      guard let currency = block.currency else { continue }
+      if isForeign, currency.rawValue == "USD", !block.text.contains("US") { continue }
+      votes[currency, default: 0] += 1
     }
-    if let total, let currency = blocks[total.block].currency { votes[currency, default: 0] += 1.5 }
+    if let total, let currency = blocks[total.block].currency, votes[currency] != nil {
+      votes[currency, default: 0] += 1.5
+    }
     // One sign may be a slip of the reader's; the country rests on many words.
     if let currency = locale.currency { votes[currency, default: 0] += 2 }
     return votes.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key

@@ -23,7 +23,8 @@ struct TaxFinder {
     }
     if let fitting, let base = fitting.terms.first?.block, let rate = fitting.terms.last?.block {
       return TaxLine(
-        rate: rate, net: fitting.isGross ? nil : base, tax: tax, gross: fitting.isGross ? base : nil)
+        rate: rate, net: fitting.isGross ? nil : base, tax: tax, gross: fitting.isGross ? base : nil
+      )
     }
     let row = numbers.rows[numbers.row[tax]]
     let rate = row.first { page.blocks[$0].kind == .percent }
@@ -41,7 +42,8 @@ struct TaxFinder {
   private func isPossible(_ tax: Int, rate: Int, total: Int) -> Bool {
     let numbers = page.numbers
     guard let percent = numbers.amounts[rate], percent > 0 else { return false }
-    let most = Double(numbers.magnitude(total)) * Double(percent)
+    let most =
+      Double(numbers.magnitude(total)) * Double(percent)
       / Double(100 * 100 * numbers.amounts.cent)
     return Double(numbers.magnitude(tax)) <= most + Double(numbers.amounts.cent)
   }
