@@ -7,6 +7,26 @@ enum NameRepair {
       .map { withoutDigits(inOneAlphabet(String($0), of: text)) }.joined(separator: " ")
   }
 
+  /// Letters that English has not even in words from elsewhere, as readers see them where a speck touches a plain one.
+  private static let plain: [Character: Character] = [
+    "ş": "s", "Ş": "S", "š": "s", "Š": "S", "ś": "s", "ž": "z", "Ž": "Z", "ź": "z", "ż": "z",
+    "Ż": "Z", "č": "c",
+    "Č": "C", "ć": "c", "ř": "r", "Ř": "R", "ý": "y", "Ý": "Y", "ě": "e", "ę": "e", "Ę": "E",
+    "ą": "a", "Ą": "A",
+    "ă": "a", "ł": "l", "Ł": "L", "ı": "i", "İ": "I", "ğ": "g", "Ğ": "G", "ő": "o", "ű": "u",
+    "ů": "u", "Ů": "U",
+    "ţ": "t", "ț": "t", "ť": "t", "ď": "d", "ň": "n",
+  ]
+
+  /// `text` without letters that the language of its country has not, where that is English.
+  static func inPlainLetters(_ text: String, _ locale: PageLocale) -> String {
+    let languages = locale.country.flatMap { code in
+      Country.all.first { $0.code == code }?.languages
+    }
+    guard languages?.first == "en" else { return text }
+    return String(text.map { plain[$0] ?? $0 })
+  }
+
   private static let latin: [Character: Character] = [
     "А": "A", "В": "B", "Е": "E", "Є": "E", "К": "K", "М": "M", "Н": "H", "О": "O", "Р": "P",
     "С": "C", "Т": "T", "Х": "X", "У": "Y", "І": "I", "Ѕ": "S", "Ј": "J", "а": "a", "е": "e",

@@ -8,6 +8,8 @@ import SummaGeometry
 public struct ReceiptInterpreter: Sendable {
   /// Below this confidence no total is given: a wrong one costs its reader as much as two that are missing.
   public var leastConfidence = 0.67
+  /// No sale is later than this day; nil takes the day that the clock shows.
+  public var today: ReceiptDate?
   /// Infers the country of a page with the same keywords.
   public let locales: LocaleFinder
   let matcher: KeywordMatcher
@@ -64,10 +66,14 @@ public struct ReceiptInterpreter: Sendable {
   ) -> Interpretation {
     let total = total(of: page)
     let roles = RoleAssigner(page: page, total: total).roles()
-    return Interpretation(
+    let fields = FieldFinder(
+      page: FieldPage(
+        lines: lines, rows: page.rows.map(\.lines), blocks: page.blocks, matcher: matcher,
+        locale: locale), today: today ?? .today
+    ).fields()
+    var interpretation = Interpretation(
       blocks: page.blocks, roles: roles, total: total, equations: page.equations,
-      date: DateReader(matcher: matcher, locale: locale).date(in: lines),
-      merchant: MerchantFinder(matcher: matcher, rows: page.rows, lines: lines).merchant(),
+      date: fields.date?.value, merchant: fields.merchant?.value,
       currency: currency(of: page.blocks, total, locale),
       items: ItemFinder(page: page, lines: lines, roles: roles).items(), taxes: page.taxLines,
       rows: page.rows.map { TextRow(lines: $0.lines, blocks: $0.blocks) },
@@ -76,7 +82,9 @@ public struct ReceiptInterpreter: Sendable {
           block: candidate.block, probability: candidate.probability,
           evidence: Dictionary(
             uniqueKeysWithValues: candidate.evidence.map { ($0.key.rawValue, $0.value) }))
-      })
+      }, fields: fields)
+    interpretation.fillAmountFields(locale)
+    return interpretation
   }
 
   private func total(of page: PageReading) -> Interpretation.Total? {
