@@ -9,7 +9,7 @@ struct MerchantFinder {
   /// A name stands in the head of a receipt; further down only a legal form tells one.
   static let headRows = 14
   /// Below this no name is given.
-  static let leastConfidence = 0.3
+  static let leastConfidence = 0.15
   private static let mostCandidates = 5
 
   struct Candidate {
@@ -33,7 +33,7 @@ struct MerchantFinder {
     let ranked = candidates.sorted { ($0.share, $1.row) > ($1.share, $0.row) }
     let shown = ranked.prefix(Self.mostCandidates).map { one in
       MerchantCandidate(
-        text: MerchantName.cleaned(one.text, page.locale), probability: one.share,
+        text: cleaned(one.text), probability: one.share,
         evidence: Dictionary(
           uniqueKeysWithValues: one.evidence.filter { $0.value != 0 }.map {
             ($0.key.rawValue, $0.value)
@@ -43,7 +43,7 @@ struct MerchantFinder {
     let confidence = model.confidence(best.share)
     guard confidence >= Self.leastConfidence else { return Named(candidates: shown) }
     let (text, parts) = joined(best, candidates)
-    let name = MerchantName.cleaned(text, page.locale)
+    let name = cleaned(text)
     guard name.contains(where: \.isLetter) else { return Named(candidates: shown) }
     let boxes = parts.compactMap { page.box($0.row, $0.range) }
     return Named(
@@ -51,6 +51,33 @@ struct MerchantFinder {
         name, confidence: min(0.98, confidence),
         box: boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }),
       row: parts.map(\.row).max(), candidates: shown)
+  }
+
+  private func cleaned(_ text: String) -> String {
+    MerchantName.cleaned(withoutTail(text), inPlainLetters: isInPlainLetters)
+  }
+
+  /// Without up to three letters that stick to a legal form: specks at the end of a line.
+  private func withoutTail(_ text: String) -> String {
+    let characters = Array(text)
+    guard
+      let form = FieldWords.standard.matches(in: text).last(where: { $0.cue == .legalForm }),
+      form.range.count > 4
+    else { return text }
+    let tail = characters[form.range.upperBound...]
+    guard tail.first == ".", tail.count <= 4, !tail.contains(where: \.isWhitespace),
+      tail.contains(where: \.isLetter)
+    else { return text }
+    return String(characters[...form.range.upperBound])
+  }
+
+  /// Whether the page is in a language without Slavic and Turkish letters.
+  private var isInPlainLetters: Bool {
+    if let code = page.locale.country {
+      return Country.all.first { $0.code == code }?.languages.first == "en"
+    }
+    let special = page.rows.reduce(0) { $0 + $1.text.count(where: NameRepair.isSpecial) }
+    return page.locale.languages.contains("en") && special <= 3
   }
 
   // MARK: Evidence
@@ -194,10 +221,15 @@ struct MerchantFinder {
 
   /// A street with a number, or a town with a postal code.
   private func isAddress(_ row: FieldPage.Row) -> Bool {
-    guard row.text.contains(where: \.isNumber), !row.has(.legalForm) else { return false }
+    guard !row.has(.legalForm) else { return false }
+    // One digit may be of a name: The Place 2 Be.
+    let numbers = row.text.split { !$0.isNumber }
+    let isNumbered =
+      numbers.contains { $0.count > 1 } || (!numbers.isEmpty && row.text.contains(","))
+      || row.text.first?.isNumber == true
+    guard isNumbered else { return false }
     return row.has(.place) || row.words.contains { $0.cue == .street && $0.range.count > 1 }
-      || row.text.split(separator: " ").contains { $0.count == 5 && $0.allSatisfy(\.isNumber) }
-        && row.text.contains(",")
+      || numbers.contains { $0.count == 5 } && row.text.contains(",")
   }
 
   private func letters(of text: String) -> String {
@@ -279,7 +311,7 @@ struct MerchantFinder {
       .reduce(0) { $0 + KeywordMatcher.words(of: String(Array(text)[$1.range])).count }
     let forms = row.words.filter { $0.cue == .legalForm }
       .reduce(0) { $0 + KeywordMatcher.words(of: String(row.glyphs.characters[$1.range])).count }
-    return max(company, forms) > 0 && words.count - max(company, forms) <= single
+    return max(company, forms) > 0 && words.count - max(company, forms) <= min(1, single)
   }
 
   /// Whether two lines are of the same print, larger than the rest.

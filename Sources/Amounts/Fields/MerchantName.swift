@@ -1,14 +1,14 @@
 /// A shop's name as printed, of the line it was read from.
 enum MerchantName {
   /// Without registration numbers and decoration, and with the reader's slips between alphabets undone.
-  static func cleaned(_ text: String, _ locale: PageLocale = .unknown) -> String {
+  static func cleaned(_ text: String, inPlainLetters: Bool = false) -> String {
     var words = withoutBrackets(text).split(whereSeparator: \.isWhitespace)
     // A registration number without brackets: 273500-U.
     while words.count > 1, let last = words.last, last.count(where: \.isNumber) >= 5 {
       words.removeLast()
     }
     let repaired = NameRepair.repaired(words.joined(separator: " "))
-    return undecorated(NameRepair.inPlainLetters(repaired, locale))
+    return undecorated(inPlainLetters ? NameRepair.inPlainLetters(repaired) : repaired)
   }
 
   /// Signs that names begin with, written tight: `-18 Degrees`, `&pizza`, `#Noches`.

@@ -18,14 +18,11 @@ enum NameRepair {
     "ţ": "t", "ț": "t", "ť": "t", "ď": "d", "ň": "n",
   ]
 
-  /// `text` without letters that the language of its country has not, where that is English.
-  static func inPlainLetters(_ text: String, _ locale: PageLocale) -> String {
-    let languages = locale.country.flatMap { code in
-      Country.all.first { $0.code == code }?.languages
-    }
-    guard languages?.first == "en" else { return text }
-    return String(text.map { plain[$0] ?? $0 })
-  }
+  /// `text` without letters that English has not.
+  static func inPlainLetters(_ text: String) -> String { String(text.map { plain[$0] ?? $0 }) }
+
+  /// Whether a letter is of languages that print many of them.
+  static func isSpecial(_ character: Character) -> Bool { plain[character] != nil }
 
   private static let latin: [Character: Character] = [
     "А": "A", "В": "B", "Е": "E", "Є": "E", "К": "K", "М": "M", "Н": "H", "О": "O", "Р": "P",
