@@ -110,6 +110,12 @@ struct TaxNumberScheme: Sendable {
       ? digits : nil
   }
 
+  /// The same of a part of a number, where all may be alike.
+  private static func part(_ bytes: some Collection<UInt8>) -> [Int]? {
+    let digits = bytes.map { Int($0) - 0x30 }
+    return digits.allSatisfy((0...9).contains) ? digits : nil
+  }
+
   private static func value(_ digits: ArraySlice<Int>) -> Int {
     digits.reduce(0) { $0 * 10 + $1 }
   }
@@ -195,7 +201,7 @@ struct TaxNumberScheme: Sendable {
   }
 
   private static func french(_ bytes: [UInt8]) -> Bool {
-    guard let key = digits(bytes[..<2]), let siren = digits(bytes[2...]) else { return false }
+    guard let key = part(bytes[..<2]), let siren = digits(bytes[2...]) else { return false }
     return luhn(Array(bytes[2...])) && (12 + 3 * (value(siren[...]) % 97)) % 97 == value(key[...])
   }
 
@@ -261,7 +267,7 @@ struct TaxNumberScheme: Sendable {
 
   private static func indian(_ bytes: [UInt8]) -> Bool {
     let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
-    guard bytes.count == 15, digits(bytes[..<2]) != nil || bytes[0] == bytes[1],
+    guard bytes.count == 15, part(bytes[..<2]) != nil,
       bytes[2..<7].allSatisfy(isLetter), bytes[11..<12].allSatisfy(isLetter)
     else { return false }
     var total = 0
@@ -284,7 +290,7 @@ struct TaxNumberScheme: Sendable {
     let alphabet = Array("0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ ".utf8)
     let name = bytes.count - 9
     guard bytes.prefix(name).allSatisfy({ isLetter($0) || $0 == UInt8(ascii: "&") }),
-      digits(bytes[name..<name + 6]) != nil
+      part(bytes[name..<name + 6]) != nil
     else { return false }
     var total = 0
     let padded = bytes.count == 12 ? [UInt8(ascii: " ")] + bytes : bytes

@@ -14,7 +14,7 @@ struct ClockFinder {
     for one in DateFinder(glyphs: glyphs).all() where one.isTime {
       if let found = found(one.range) { all.append(found) }
     }
-    return all.isEmpty ? misread() : all
+    return all.isEmpty ? withoutColon() + misread() : all
   }
 
   private func found(_ range: Range<Int>) -> Found? {
@@ -36,6 +36,26 @@ struct ClockFinder {
             range.upperBound, half?.range.upperBound ?? range.upperBound), time: $0,
         hasHalfOfDay: half != nil)
     }
+  }
+
+  /// `13.43 Uhr`, `8.02pm` and `14h30`.
+  private func withoutColon() -> [Found] {
+    var all: [Found] = []
+    for start in glyphs.codes.indices where glyphs.isDigit(start) && !glyphs.isDigit(start - 1) {
+      let mark = glyphs.endOfDigits(from: start)
+      let end = glyphs.endOfDigits(from: mark + 1)
+      guard mark - start <= 2, end == mark + 3, !Glyph.isMark(glyphs[start - 1]),
+        !Glyph.isMark(glyphs[end]) || !glyphs.isDigit(end + 1)
+      else { continue }
+      let letters = glyphs.letters(from: glyphs.skipBlanks(from: end))
+      let isPoint = glyphs[mark] == Glyph.point || glyphs[mark] == UInt8(ascii: "-")
+      let isHours = glyphs[mark] | 0x20 == UInt8(ascii: "h") && !glyphs.isLetter(end)
+      let half = halfOfDay(around: start..<end)
+      guard isHours || (isPoint && (half != nil || ["UHR", "UUR"].contains(glyphs.word(letters))))
+      else { continue }
+      if let found = found(start..<end) { all.append(found) }
+    }
+    return all
   }
 
   /// `819PM`, `658 PM` and `12 45:41`: the colon was lost.

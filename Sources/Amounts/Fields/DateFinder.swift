@@ -1,6 +1,8 @@
 /// Finds dates and times of day in a line: to know the date, and so that their parts are not taken for amounts.
 struct DateFinder {
   let glyphs: GlyphLine
+  /// Whether H29/04/30 is a year of an emperor rather than a day of 2030.
+  var isJapanese = false
 
   /// A date or a time of day.
   struct Found {
@@ -35,7 +37,8 @@ struct DateFinder {
 
   private func found(startingAt start: Int, digitsEnd end: Int) -> Found? {
     guard end - start <= 4 else { return nil }
-    return numericDate(start, end) ?? eraDate(start, end) ?? ideographicDate(start, end)
+    return (isJapanese ? eraDate(start, end) : nil) ?? numericDate(start, end)
+      ?? eraDate(start, end) ?? ideographicDate(start, end)
       ?? clock(start, end).map { Found(range: $0, isTime: true) } ?? namedDate(start, end)
       ?? dateAfterMonth(start, end) ?? dateAfterYear(start, end)
   }
@@ -61,6 +64,12 @@ struct DateFinder {
     guard second.count <= 2, third.count <= 4 else { return nil }
     let after = glyphs[third.upperBound]
     guard !(Glyph.isMark(after) && glyphs.isDigit(third.upperBound + 1)) else { return nil }
+    // 12-11-2018-55 is a telephone; a time may follow so.
+    if after == Glyph.minus, glyphs.isDigit(third.upperBound + 1),
+      clock(third.upperBound + 1, glyphs.endOfDigits(from: third.upperBound + 1)) == nil
+    {
+      return nil
+    }
     // With blanks inside only a full year makes it certain: `5. 12. 18` may be a list.
     guard (firstIsTight && secondIsTight) || third.count == 4 || first.count == 4 else {
       return nil

@@ -49,7 +49,7 @@ struct DateReader {
   private func candidates() -> [Candidate] {
     var all: [Candidate] = []
     for (index, row) in page.rows.enumerated() {
-      let found = DateFinder(glyphs: row.glyphs).all()
+      let found = DateFinder(glyphs: row.glyphs, isJapanese: page.locale.country == "JP").all()
       let label = self.label(of: index)
       // A time beside it: it was printed at the till.
       let hasTime =

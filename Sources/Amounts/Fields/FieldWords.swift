@@ -105,10 +105,12 @@ struct FieldWords: Sendable {
     }
     for character in text {
       if character.isWordPart {
-        if !current.isEmpty, character.isNumber != isNumber { close(offset, &words) }
+        // 一 is a word of a language, and a number to Unicode.
+        let isDigit = Glyph.isDigit(Glyph.code(of: character))
+        if !current.isEmpty, isDigit != isNumber { close(offset, &words) }
         if current.isEmpty {
           start = offset
-          isNumber = character.isNumber
+          isNumber = isDigit
         }
         current.append(character)
       } else {

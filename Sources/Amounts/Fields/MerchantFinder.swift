@@ -10,7 +10,6 @@ struct MerchantFinder {
   static let headRows = 14
   /// Below this no name is given.
   static let leastConfidence = 0.15
-  private static let mostCandidates = 5
 
   struct Candidate {
     var row: Int
@@ -31,7 +30,7 @@ struct MerchantFinder {
   func merchant() -> Named {
     let candidates = self.candidates()
     let ranked = candidates.sorted { ($0.share, $1.row) > ($1.share, $0.row) }
-    let shown = ranked.prefix(Self.mostCandidates).map { one in
+    let shown = ranked.prefix(Self.headRows).map { one in
       MerchantCandidate(
         text: cleaned(one.text), probability: one.share,
         evidence: Dictionary(
@@ -39,7 +38,7 @@ struct MerchantFinder {
             ($0.key.rawValue, $0.value)
           }))
     }
-    guard let best = ranked.first else { return Named(candidates: []) }
+    guard let best = ranked.first(where: canBeName) else { return Named(candidates: Array(shown)) }
     let confidence = model.confidence(best.share)
     guard confidence >= Self.leastConfidence else { return Named(candidates: shown) }
     let (text, parts) = joined(best, candidates)
@@ -51,6 +50,19 @@ struct MerchantFinder {
         name, confidence: min(0.98, confidence),
         box: boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }),
       row: parts.map(\.row).max(), candidates: shown)
+  }
+
+  /// Whether a line may be given as the name: no title or greeting, currency, rule or till, however little else there is.
+  private func canBeName(_ candidate: Candidate) -> Bool {
+    func has(_ name: MerchantEvidence) -> Bool { candidate.evidence[name] ?? 0 > 0 }
+    let isCompany = has(.legalForm) || has(.business)
+    if (has(.title) || has(.greeting)) && !isCompany { return false }
+    if has(.colon) && (has(.person) || has(.contact) || has(.date)) { return false }
+    let letters = candidate.text.uppercased().filter(\.isLetter)
+    let words = KeywordMatcher.words(of: candidate.text)
+    if words.allSatisfy({ CurrencySign.words[$0.uppercased()] != nil }) { return false }
+    // A rule of stars that was read as letters.
+    return letters.count < 5 || Set(letters).count > 2
   }
 
   private func cleaned(_ text: String) -> String {

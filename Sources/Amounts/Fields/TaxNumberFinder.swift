@@ -94,6 +94,13 @@ struct TaxNumberFinder {
       isChecked = isChecked || (!schemes.isEmpty && country != "XX")
       for scheme in schemes {
         let needsPrefix = country == "XX"
+        // A longer number with wrong check digits is no shorter one.
+        let isPart = schemes.contains { other in
+          other.prefixes.isEmpty && (other.lengths.min() ?? 0) > (scheme.lengths.max() ?? 0)
+            && bytes.count >= other.lengths[0]
+            && bytes[..<other.lengths[0]].allSatisfy { $0 &- 0x30 < 10 }
+        }
+        if isPart, !needsPrefix { continue }
         if let length = length(of: scheme, in: bytes, ends, needsPrefix: needsPrefix) {
           return (
             String(decoding: bytes[..<length], as: UTF8.self), start..<ends[length - 1], 0.97
