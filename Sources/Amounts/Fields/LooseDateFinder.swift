@@ -53,7 +53,7 @@ struct LooseDateFinder {
 
   private func date(_ range: Range<Int>) -> PrintedDate? {
     guard (6...10).contains(range.count), !glyphs.isLetter(range.upperBound),
-      range.count(where: glyphs.isDigit) >= range.count { digit($0) != nil } - 1
+      range.count(where: glyphs.isDigit) >= range.count(where: { digit($0) != nil }) - 1
     else { return nil }
     var groups: [[Int]] = [[]]
     var marks: [Glyph.Code] = []
