@@ -57,7 +57,7 @@ struct MerchantFinder {
     func has(_ name: MerchantEvidence) -> Bool { candidate.evidence[name] ?? 0 > 0 }
     let isCompany = has(.legalForm) || has(.business)
     if (has(.title) || has(.greeting)) && !isCompany { return false }
-    if has(.colon) && (has(.person) || has(.contact) || has(.date)) { return false }
+    if has(.colon) && !isCompany && (has(.person) || has(.contact) || has(.date)) { return false }
     let letters = candidate.text.uppercased().filter(\.isLetter)
     let words = KeywordMatcher.words(of: candidate.text)
     if words.allSatisfy({ CurrencySign.words[$0.uppercased()] != nil }) { return false }
