@@ -100,7 +100,8 @@ let package = Package(
       // Built into the program: it is read at every start, and whoever changes it builds anew.
       resources: [
         .embedInCode("Lexicon/keywords.txt"), .embedInCode("Roles/understanding.tsv"),
-        .embedInCode("Locales/countries.txt"),
+        .embedInCode("Locales/countries.txt"), .embedInCode("Fields/fields.txt"),
+        .embedInCode("Fields/merchant.json"),
       ]),
     .target(
       name: "Summa",

@@ -1,4 +1,5 @@
 import SummaAmounts
+import SummaGeometry
 import Testing
 
 /// The date of the sale, as ISO 8601 has it.
@@ -156,6 +157,7 @@ import Testing
     Country("SE", swedish, "04.03.2025", "2025-03-04"),
     Country("HU", hungarian, "2025.03.04.", "2025-03-04"),
     Country("JP", japanese, "2025/03/04 12:30", "2025-03-04"),
+    Country("JP", japanese, "H29/04/30", "2017-04-30"),
   ])
   func theCountrySettlesTheOrder(_ example: Country) {
     #expect(date(example.texts + [example.text]) == example.date)
@@ -211,11 +213,117 @@ import Testing
   }
 
   @Test func years() {
-    // Two digits are of this century; what is far from it is no date of a receipt.
-    #expect(date(["05.03.99"]) == "2099-03-05")
+    // Two digits are of the last hundred years; what is 30 years back or ahead is no date of a sale.
+    #expect(date(["05.03.25"]) == "2025-03-05")
+    #expect(date(["05.03.99"]) == "1999-03-05")
     #expect(date(["05.03.1999"]) == "1999-03-05")
     #expect(date(["05.03.1985"]) == nil)
+    #expect(date(["05.03.85"]) == nil)
     #expect(date(["05.03.2150"]) == nil)
+  }
+
+  /// The tests' today is 15 June 2026.
+  @Test(arguments: [
+    Case("15.06.2026", "2026-06-15"),
+    // Where the till stands it may be tomorrow.
+    Case("16.06.2026", "2026-06-16"),
+    Case("17.06.2026", nil),
+    Case("17.06.26", nil),
+    Case("01.01.2027", nil),
+    Case("15.06.1996", "1996-06-15"),
+    Case("14.06.1996", nil),
+    // One order lies ahead, the other does not.
+    Case("03/12/2026", "2026-03-12"),
+  ])
+  func noSaleIsInTheFutureOrLongAgo(_ example: Case) {
+    #expect(date([example.text]) == example.date)
+  }
+
+  @Test func todayIsThatOfTheClockUnlessSaid() {
+    #expect(ReceiptInterpreter().today == nil)
+    #expect(ReceiptDate.today >= Page.today ?? .today)
+  }
+
+  /// What tills print beside the plain forms.
+  @Test(arguments: [
+    Case("Jan21'17", "2017-01-21"),
+    Case("Feb23'19 10:23AM", "2019-02-23"),
+    Case("Oct06 ' 16 07:08PM", "2016-10-06"),
+    Case("25AUG'17 8:03PM", "2017-08-25"),
+    Case("Jun 26, 15 04:55 PM", "2015-06-26"),
+    Case("GUESTS 4 FEB 18/17 8:19PM", "2017-02-18"),
+    Case("Table 12 Feb 23, 2019", "2019-02-23"),
+    Case("19-Apr-2019", "2019-04-19"),
+    Case("2019-Apr-19", "2019-04-19"),
+    Case("2017. júl. 30.", "2017-07-30"),
+    Case("2017.06.30.", "2017-06-30"),
+    Case("30. 6. 2017", "2017-06-30"),
+    Case("30JUN2017", "2017-06-30"),
+    Case("Fri 30 Jun 17 14:52", "2017-06-30"),
+    // Years of other calendars.
+    Case("30/06/2560", "2017-06-30"),
+    Case("令和5年3月5日", "2023-03-05"),
+    Case("令和 5年3月5日", "2023-03-05"),
+    Case("平成29年4月30日", "2017-04-30"),
+    Case("R5.3.5", "2023-03-05"),
+    Case("H29.4.5", "2017-04-05"),
+    Case("113年03月05日", "2024-03-05"),
+    Case("24年3月5日", "2024-03-05"),
+    // Marks and digits lost in reading, where a time or a label makes it certain.
+    Case("25/1118 8:47 PM", "2018-11-25"),
+    Case("2511/18 8:47 PM", "2018-11-25"),
+    Case("DATE 25112018", "2018-11-25"),
+    Case("25112018 20:47", "2018-11-25"),
+    Case("DATE: 251118", "2018-11-25"),
+    Case("20181125 20:47:10", "2018-11-25"),
+    Case("O5/12/18 8:47 PM", "2018-12-05"),
+    Case("2B/11/2018 8:47 PM", "2018-11-28"),
+    Case("25/11-18 20:47", "2018-11-25"),
+    // The same digits alone are anything.
+    Case("25112018", nil),
+    Case("No 25112018", nil),
+    Case("251118", nil),
+    Case("25/1118", nil),
+    // Telephones, registrations, cards, amounts.
+    Case("TEL 05-11-201812", nil),
+    Case("Tel: 12-11-2018-55", nil),
+    Case("03-11201855", nil),
+    Case("Phone 051118 ", nil),
+    Case("TIME 20:47 INV 990123", nil),
+    Case("1,225.18 8:47 PM", nil),
+    Case("R5.30", nil),
+    Case("H29", nil),
+    Case("PARIS R5.13.5", nil),
+  ])
+  func tillsPrintManyForms(_ example: Case) {
+    #expect(date([example.text]) == example.date)
+  }
+
+  @Test func thaiYearsOfTwoDigits() {
+    let thai = ["ประเทศไทย", "รวม 60.00", "เงินสด 100.00", "THAILAND", "BANGKOK"]
+    #expect(date(thai + ["05/03/67 12:30"]) == "2024-03-05")
+    #expect(date(["05/03/67 12:30"]) == nil)
+  }
+
+  /// Dates that are none of a sale, where no other is printed.
+  @Test(arguments: [
+    "VALID UNTIL 31.12.2025", "OFFER ENDS 03/25/2025", "DATE OF BIRTH 05/03/1999",
+    "SINCE 05.03.2001",
+    "COUPON 01.03.2024 - 31.03.2024", "DUE DATE 05/03/2024", "GÜLTIG BIS 31.12.2025",
+  ])
+  func otherDatesAreNotGiven(_ text: String) {
+    #expect(date([text]) == nil)
+  }
+
+  @Test func confidenceTellsTheSureFromTheUnsure() throws {
+    let sure = try #require(Page.fields(["DATE 25/12/2018 14:52"]).date)
+    let open = try #require(Page.fields(["03/04/2025"]).date)
+    let two = try #require(Page.fields(["05.03.2024", "09.03.2024"]).date)
+    #expect(sure.confidence > 0.9)
+    #expect(open.confidence < 0.75)
+    #expect(two.confidence < sure.confidence)
+    // The place is that of the date alone.
+    #expect(sure.box == PixelRect(x: 50, y: 0, width: 100, height: 20))
   }
 
   @Test func datesAreNoAmounts() {

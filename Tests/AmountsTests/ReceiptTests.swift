@@ -43,11 +43,7 @@ import Testing
   @Test(arguments: cases) func dateAndMerchantAreRight(_ example: Case) {
     let found = interpret(example)
     #expect(found.date?.description == example.receipt.date)
-    withKnownIssue("the owner's line below is part of the name to Summa") {
-      #expect(found.merchant.map(plain) == example.receipt.merchant.map(plain))
-    } when: {
-      example.receipt.name == "it-IT-trattoria"
-    }
+    #expect(found.merchant.map(plain) == example.receipt.merchant.map(plain))
   }
 
   @Test(arguments: cases) func rolesAreRight(_ example: Case) {

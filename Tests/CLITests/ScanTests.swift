@@ -20,9 +20,18 @@ extension CommandTests {
         try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
       #expect(
         Set(object.keys) == [
-          "schema", "file", "page", "pages", "status", "image", "total", "date", "merchant",
-          "currency", "items", "amounts", "lines", "milliseconds",
+          "schema", "file", "page", "pages", "status", "image", "total", "date", "time",
+          "merchant", "currency", "fields", "items", "items_complete", "amounts", "lines",
+          "milliseconds",
         ])
+      let fields = try #require(object["fields"] as? [String: [String: Any]])
+      #expect(Set(fields.keys).isSuperset(of: ["date", "merchant", "currency"]))
+      #expect(fields.values.allSatisfy { $0["value"] != nil && $0["confidence"] is Double })
+      for name in ["date", "merchant", "currency", "time"] {
+        #expect(fields[name]?["value"] as? String == object[name] as? String, "\(name)")
+      }
+      let place = fields["merchant"]?["image_box"] as? [String: Any]
+      #expect(place.map { Set($0.keys) } == ["x", "y", "width", "height"])
       #expect(object["schema"] as? Int == 1)
       #expect(object["file"] as? String == Sample.clean)
       #expect(object["status"] as? String == "ok")
@@ -67,12 +76,12 @@ extension CommandTests {
       let message = "the file is empty; copy or scan it again"
       #expect(
         run.output == """
-          file,page,status,total,currency,confidence,amounts,error_code,error,date,merchant,proof
-          "a,b.jpg",1,error,,,,,empty_file,"a,b.jpg: \(message)",,,
-          "say ""hello"".jpg",1,error,,,,,empty_file,"say ""hello"".jpg: \(message)",,,
-          two\\nlines.jpg,1,error,,,,,empty_file,two\\nlines.jpg: \(message),,,
-          "comma,\u{301}accent.jpg",1,error,,,,,empty_file,"comma,\u{301}accent.jpg: \(message)",,,
-          plain.jpg,1,error,,,,,empty_file,plain.jpg: \(message),,,
+          file,page,status,total,currency,confidence,amounts,error_code,error,date,merchant,proof,net,tax,tip,payment,time,tax_id,receipt_number
+          "a,b.jpg",1,error,,,,,empty_file,"a,b.jpg: \(message)",,,,,,,,,,
+          "say ""hello"".jpg",1,error,,,,,empty_file,"say ""hello"".jpg: \(message)",,,,,,,,,,
+          two\\nlines.jpg,1,error,,,,,empty_file,two\\nlines.jpg: \(message),,,,,,,,,,
+          "comma,\u{301}accent.jpg",1,error,,,,,empty_file,"comma,\u{301}accent.jpg: \(message)",,,,,,,,,,
+          plain.jpg,1,error,,,,,empty_file,plain.jpg: \(message),,,,,,,,,,
 
           """)
     }
@@ -85,10 +94,12 @@ extension CommandTests {
         $0.split(separator: ",", omittingEmptySubsequences: false)
       }
       try #require(rows.count == 2)
-      #expect(rows.allSatisfy { $0.count == 12 })
+      #expect(rows.allSatisfy { $0.count == 19 })
       #expect(rows[1][0...4] == ["wholesale-long.jpg", "1", "ok", "541.22", "GBP"])
       #expect(rows[1][9] == "2025-11-11")
       #expect(rows[1][11].hasSuffix("= 541.22"))
+      #expect(
+        rows[0][12...] == ["net", "tax", "tip", "payment", "time", "tax_id", "receipt_number"])
     }
 
     /// The table is for people: control characters of names do not reach the terminal.

@@ -1,6 +1,8 @@
 /// Finds dates and times of day in a line: to know the date, and so that their parts are not taken for amounts.
 struct DateFinder {
   let glyphs: GlyphLine
+  /// Whether H29/04/30 is a year of an emperor rather than a day of 2030.
+  var isJapanese = false
   var months = MonthNames.standard
 
   /// A date or a time of day.
@@ -8,6 +10,7 @@ struct DateFinder {
     var range: Range<Int>
     /// Nil for times and for dates without a year.
     var date: PrintedDate?
+    var isTime = false
   }
 
   /// What was found, ascending and apart.
@@ -35,9 +38,10 @@ struct DateFinder {
 
   private func found(startingAt start: Int, digitsEnd end: Int) -> Found? {
     guard end - start <= 4 else { return nil }
-    return numericDate(start, end) ?? ideographicDate(start, end)
-      ?? clock(start, end).map { Found(range: $0) } ?? namedDate(start, end)
-      ?? dateAfterMonth(start, end)
+    return (isJapanese ? eraDate(start, end) : nil) ?? numericDate(start, end)
+      ?? eraDate(start, end) ?? ideographicDate(start, end)
+      ?? clock(start, end).map { Found(range: $0, isTime: true) } ?? namedDate(start, end)
+      ?? dateAfterMonth(start, end) ?? dateAfterYear(start, end)
   }
 
   /// The value of at most four digits.
@@ -46,7 +50,7 @@ struct DateFinder {
   }
 
   private func isYear(_ range: Range<Int>) -> Bool {
-    range.count == 2 || (range.count == 4 && (1900...2099).contains(number(range)))
+    range.count == 2 || (range.count == 4 && PrintedDate.years.contains(number(range)))
   }
 
   /// 25.12.18, 25/12/2018, 2018-12-25, 25. 12. 2018.
@@ -61,6 +65,12 @@ struct DateFinder {
     guard second.count <= 2, third.count <= 4 else { return nil }
     let after = glyphs[third.upperBound]
     guard !(Glyph.isMark(after) && glyphs.isDigit(third.upperBound + 1)) else { return nil }
+    // 12-11-2018-55 is a telephone; a time may follow so.
+    if after == Glyph.minus, glyphs.isDigit(third.upperBound + 1),
+      clock(third.upperBound + 1, glyphs.endOfDigits(from: third.upperBound + 1)) == nil
+    {
+      return nil
+    }
     // With blanks inside only a full year makes it certain: `5. 12. 18` may be a list.
     guard (firstIsTight && secondIsTight) || third.count == 4 || first.count == 4 else {
       return nil
@@ -87,7 +97,7 @@ struct DateFinder {
       range: range, date: PrintedDate(parts: parts, yearDigits: third.count, order: order))
   }
 
-  /// 2024年3月5日 and 2024년 3월 5일.
+  /// 2024年3月5日 and 2024년 3월 5일; 24年3月5日, 令和5年3月5日 and 113年3月5日 of Taiwan.
   private func ideographicDate(_ start: Int, _ end: Int) -> Found? {
     let signs: [[Character]] = [["年", "년"], ["月", "월"], ["日", "일"]]
     var parts: [Int] = []
@@ -100,12 +110,46 @@ struct DateFinder {
       parts.append(number(digits))
       position = glyphs.skipBlanks(from: digits.upperBound + 1)
     }
-    guard end - start == 4, (1...12).contains(parts[1]), (1...31).contains(parts[2]) else {
-      return nil
+    guard (1...12).contains(parts[1]), (1...31).contains(parts[2]) else { return nil }
+    let era = eraBefore(start)
+    switch (end - start, era) {
+    case (1...2, let era?): parts[0] += era.start
+    case (1, nil): return nil
+    // The year 1 of the Republic of China is 1912.
+    case (3, _): parts[0] += 1911
+    default: break
     }
     return Found(
-      range: start..<glyphs.skipBlanks(before: position),
+      range: (era?.index ?? start)..<glyphs.skipBlanks(before: position),
+      date: PrintedDate(
+        parts: parts, yearDigits: end - start == 2 && era == nil ? 2 : 4, order: .ymd))
+  }
+
+  /// R5.3.5 and H29/04/30: years of the Japanese emperors.
+  private func eraDate(_ start: Int, _ end: Int) -> Found? {
+    guard end - start <= 2, let era = eraBefore(start),
+      let (mark, second, isTight) = part(after: end, mark: nil), isTight,
+      let (_, third, isTightToo) = part(after: second.upperBound, mark: mark), isTightToo,
+      second.count <= 2, third.count <= 2, (1...12).contains(number(second)),
+      (1...31).contains(number(third)), !Glyph.isMark(glyphs[third.upperBound])
+    else { return nil }
+    let parts = [era.start + number(start..<end), number(second), number(third)]
+    return Found(
+      range: era.index..<third.upperBound,
       date: PrintedDate(parts: parts, yearDigits: 4, order: .ymd))
+  }
+
+  /// The era that is named before `index`: where its name begins, and the year before its first.
+  private func eraBefore(_ index: Int) -> (index: Int, start: Int)? {
+    let position = glyphs.skipBlanks(before: index)
+    for (name, start) in [("令和", 2018), ("平成", 1988), ("R", 2018), ("H", 1988)] {
+      let from = position - name.count
+      guard from >= 0, glyphs.word(from..<position) == name else { continue }
+      // A letter alone, not the end of a word.
+      guard name.count > 1 || (position == index && !glyphs.isLetter(from - 1)) else { continue }
+      return (from, start)
+    }
+    return nil
   }
 
   /// The same where the point between day and month was read as a colon: `25:02.20 14:52`.
@@ -182,6 +226,8 @@ struct DateFinder {
     let year = skipJoint(from: letters.upperBound)
     let yearEnd = glyphs.endOfDigits(from: year)
     let isYear = yearEnd > year && yearEnd - year <= 4 && self.isYear(year..<yearEnd)
+    // `Table 12 Feb 23, 2019`: the number before belongs to something else.
+    if isYear, yearEnd - year == 2, yearOfMonthFirst(after: yearEnd) != nil { return nil }
     let continues =
       yearEnd - year == 2 && glyphs.isDigit(yearEnd + 1)
       && (Glyph.isMark(glyphs[yearEnd]) || glyphs[yearEnd] == Glyph.colon)
@@ -203,13 +249,43 @@ struct DateFinder {
     }
     let suffix = glyphs.letters(from: end)
     let isOrdinal = ["ST", "ND", "RD", "TH"].contains(glyphs.word(suffix))
-    let year = skipPunctuation(from: isOrdinal ? suffix.upperBound : end)
-    let yearEnd = glyphs.endOfDigits(from: year)
-    guard year > end, yearEnd - year == 4, isYear(year..<yearEnd) else { return nil }
+    guard let year = yearOfMonthFirst(after: isOrdinal ? suffix.upperBound : end) else {
+      return nil
+    }
     return Found(
-      range: start..<yearEnd,
+      range: start..<year.upperBound,
       date: PrintedDate(
-        parts: [month, number(start..<end), number(year..<yearEnd)], yearDigits: 4, order: .mdy,
+        parts: [month, number(start..<end), number(year)], yearDigits: year.count, order: .mdy,
+        isOfDigits: false))
+  }
+
+  /// The year of DEC 12, 2018: of two digits only behind an apostrophe or a slash, or before a time of day.
+  private func yearOfMonthFirst(after end: Int) -> Range<Int>? {
+    let start = skipPunctuation(from: end)
+    let year = start..<glyphs.endOfDigits(from: start)
+    guard start > end, isYear(year) else { return nil }
+    if year.count == 4 { return year }
+    let isMarked = (end..<start).contains {
+      glyphs[$0] == Glyph.apostrophe || glyphs[$0] == Glyph.slash
+    }
+    return isMarked && glyphs[year.upperBound] != Glyph.colon || isBeforeClock(year.upperBound)
+      ? year : nil
+  }
+
+  /// 2018-Dec-25 and 2018. dec. 25.
+  private func dateAfterYear(_ start: Int, _ end: Int) -> Found? {
+    guard end - start == 4, isYear(start..<end) else { return nil }
+    let letters = glyphs.letters(from: skipPunctuation(from: end))
+    guard let month = MonthNames.month(glyphs.word(letters)) else { return nil }
+    let day = skipPunctuation(from: letters.upperBound)
+    let dayEnd = glyphs.endOfDigits(from: day)
+    guard day > letters.upperBound, (1...2).contains(dayEnd - day),
+      (1...31).contains(number(day..<dayEnd)), glyphs[dayEnd] != Glyph.colon
+    else { return nil }
+    return Found(
+      range: start..<dayEnd,
+      date: PrintedDate(
+        parts: [number(start..<end), month, number(day..<dayEnd)], yearDigits: 4, order: .ymd,
         isOfDigits: false))
   }
 

@@ -1,49 +1,187 @@
+import Foundation
+
 /// Tells the date of a receipt from the other dates on it.
 struct DateReader {
-  let matcher: KeywordMatcher
-  let locale: PageLocale
-  var months = MonthNames.standard
+  let page: FieldPage
+  /// Dates after this day are none of a sale.
+  let today: ReceiptDate
+
+  /// A date with the row it stands on.
+  struct Dated {
+    var field: PrintedField<ReceiptDate>
+    var row: Int
+    var range: Range<Int>
+  }
+
+  private struct Candidate {
+    var date: ReceiptDate
+    var row: Int
+    var range: Range<Int>
+    var score: Double
+    /// What of the date is sure, however sure it is that this date is meant.
+    var certainty: Double
+  }
+
+  /// How many years back a receipt may lie.
+  private static let mostYears = 30
+  /// A till east of here may be a day ahead.
+  private static let mostDaysAhead = 1
+  /// A date for which less speaks is another than the sale's.
+  private static let leastScore = -1.2
 
   /// The date of the sale, or nil where none is printed.
-  func date(in lines: [TextLine]) -> ReceiptDate? {
-    var best: (date: ReceiptDate, score: Double)?
-    for (index, line) in lines.enumerated() {
-      let glyphs = GlyphLine(line)
-      let found = DateFinder(glyphs: glyphs, months: months).all()
-      guard found.contains(where: { $0.date != nil }) else { continue }
-      let label = label(of: line, above: index > 0 ? lines[index - 1] : nil)
+  func date() -> Dated? {
+    let candidates = self.candidates()
+    guard let best = best(of: candidates), best.score >= Self.leastScore else { return nil }
+    let rival = candidates.filter { $0.date != best.date }.map(\.score).max() ?? -2
+    let lead = 1 / (1 + exp(-1.6 * (best.score - rival) - 0.8))
+    let confidence = min(0.99, lead * best.certainty)
+    return Dated(
+      field: PrintedField(
+        best.date, confidence: confidence, box: page.box(best.row, best.range)),
+      row: best.row, range: best.range)
+  }
+
+  private func best(of candidates: [Candidate]) -> Candidate? {
+    candidates.reduce(nil) { best, one in best.map { one.score > $0.score ? one : $0 } ?? one }
+  }
+
+  private func candidates() -> [Candidate] {
+    var all: [Candidate] = []
+    for (index, row) in page.rows.enumerated() {
+      let found = DateFinder(
+        glyphs: row.glyphs, isJapanese: page.locale.country == "JP", months: page.lexicon.months
+      ).all()
+      let label = self.label(of: index)
       // A time beside it: it was printed at the till.
-      let hasTime = found.contains { $0.date == nil }
-      for (position, one) in found.enumerated() {
-        guard let printed = one.date, let date = date(printed), (1990...2099).contains(date.year)
-        else { continue }
-        var score = 0.0
-        if label.contains(.dateLabel) { score += 2 }
-        if label.contains(.otherDate) { score -= 4 }
-        if hasTime { score += 1.5 }
+      let hasTime =
+        found.contains { $0.isTime }
+        || (row.text.utf8.contains { $0 &- 0x30 < 10 }
+          && ClockFinder(glyphs: row.glyphs).all().contains { $0.hasHalfOfDay })
+      var dates = found.compactMap { one in one.date.map { (one.range, $0) } }
+      let isLoose = dates.isEmpty
+      if isLoose, hasTime || label.contains(.dateLabel) {
+        dates = LooseDateFinder(glyphs: row.glyphs).all().compactMap { one in
+          one.date.map { (one.range, $0) }
+        }
+      }
+      guard !dates.isEmpty else { continue }
+      let own = score(row: index, label: label, hasTime: hasTime, dates: dates.map(\.0))
+      for (position, (range, printed)) in dates.enumerated() {
+        guard let (date, certainty) = date(printed) else { continue }
+        var score = own - 0.1 * Double(position) - (isLoose ? 0.8 : 0)
         if printed.yearDigits == 4 { score += 0.3 }
-        // Of several alike the first.
-        score -= 0.5 * Double(index) / Double(lines.count) + 0.1 * Double(position)
-        if score > best?.score ?? -.infinity { best = (date, score) }
+        all.append(
+          Candidate(
+            date: date, row: index, range: range, score: score,
+            certainty: certainty * (isLoose ? 0.85 : 1)
+              * (0.8 + 0.2 * row.line.lowestConfidence(in: range))))
       }
     }
-    return best?.date
+    // What is printed twice is more than an aside.
+    for index in all.indices {
+      let twin = all.contains { $0.date == all[index].date && $0.row != all[index].row }
+      if twin { all[index].score += 0.3 }
+    }
+    return all
   }
 
-  private func date(_ printed: PrintedDate) -> ReceiptDate? {
-    let order = locale.dateOrder ?? .dmy
+  private func score(
+    row index: Int, label: CueSet, hasTime: Bool, dates: [Range<Int>]
+  ) -> Double {
+    let row = page.rows[index]
+    var score = 0.0
+    if label.contains(.dateLabel) { score += 2 }
+    // PRINTED AT with a time beside it may be the sale's own.
+    if label.contains(.otherDate) { score -= hasTime ? 2.6 : 4 }
+    if row.has(.offer), !label.contains(.dateLabel) { score -= 2.5 }
+    if hasTime {
+      score += 1.5
+    } else if isTimeAlone(index + 1) || isTimeAlone(index - 1) {
+      score += 0.7
+    }
+    if row.has(.weekday) { score += 0.3 }
+    if KeywordMatcher.words(of: row.text).count(where: { $0.allSatisfy(\.isLetter) }) > 8 {
+      score -= 0.7
+    }
+    // From a day to another: an offer or a stay.
+    if dates.count > 1, isPeriod(dates, in: row) { score -= 2 }
+    // Of several alike the first.
+    return score - 0.5 * Double(index) / Double(max(1, page.rows.count))
+  }
+
+  private func isTimeAlone(_ index: Int) -> Bool {
+    guard page.rows.indices.contains(index) else { return false }
+    let row = page.rows[index]
+    let found = DateFinder(glyphs: row.glyphs, months: page.lexicon.months).all()
+    return found.count == 1 && found[0].isTime && !row.has(.hours) && row.glyphs.count < 24
+  }
+
+  private func isPeriod(_ dates: [Range<Int>], in row: FieldPage.Row) -> Bool {
+    let between = row.glyphs.characters[dates[0].upperBound..<dates[1].lowerBound]
+    return ["-", "–", "TO", "BIS", "AL", "AU", "A", "T/M"].contains(
+      String(between).trimmingCharacters(in: .whitespaces).uppercased())
+  }
+
+  /// The day that is meant, and how sure that is; nil where no receipt can be of it.
+  private func date(_ printed: PrintedDate) -> (date: ReceiptDate, certainty: Double)? {
+    let order = page.locale.dateOrder ?? .dmy
     // Years come first in some countries only with four digits.
     let orders: [DateOrder] =
-      order == .ymd && printed.yearDigits == 2
-      ? [.dmy, .ymd, .mdy] : [order, .dmy, .mdy]
-    return orders.lazy.compactMap { printed.date($0) }.first
+      order == .ymd && printed.yearDigits == 2 ? [.dmy, .ymd, .mdy] : [order, .dmy, .mdy]
+    let days = orders.compactMap { order in
+      ours(printed).date(order).map(ofThisCentury(printed)).flatMap(checked)
+    }
+    guard let date = days.first else { return nil }
+    // 03/04/2025, and nothing tells whether it is March or April.
+    let isOpen = page.locale.dateOrder == nil && days.contains { $0 != date }
+    return (date, isOpen ? 0.7 : page.locale.dateOrder == nil ? 0.97 : 1)
   }
 
-  /// The keywords on the line of a date, or on the line above where its own has none.
-  private func label(of line: TextLine, above: TextLine?) -> CueSet {
+  /// 05/03/67 of Thailand is of the Buddhist year 2567.
+  private func ours(_ printed: PrintedDate) -> PrintedDate {
+    guard page.locale.country == "TH", printed.yearDigits == 2, printed.parts[2] >= 43 else {
+      return printed
+    }
+    var printed = printed
+    printed.parts[2] += 2500 - 543
+    printed.yearDigits = 4
+    return printed
+  }
+
+  /// Two digits that would lie ahead are of the century before.
+  private func ofThisCentury(_ printed: PrintedDate) -> (ReceiptDate) -> ReceiptDate {
+    { date in
+      guard printed.yearDigits == 2, date.dayNumber > today.dayNumber + Self.mostDaysAhead else {
+        return date
+      }
+      return ReceiptDate(year: date.year - 100, month: date.month, day: date.day) ?? date
+    }
+  }
+
+  private func checked(_ date: ReceiptDate) -> ReceiptDate? {
+    let isPast = date.dayNumber <= today.dayNumber + Self.mostDaysAhead
+    let oldest = (today.year - Self.mostYears, today.month, today.day)
+    return isPast && (date.year, date.month, date.day) >= oldest ? date : nil
+  }
+
+  /// The keywords on the row of a date, or on the row above where its own has none.
+  private func label(of index: Int) -> CueSet {
     let dates: CueSet = [.dateLabel, .otherDate]
-    let own = CueSet(matcher.cues(in: line.text)).intersection(dates)
-    guard own.isEmpty, let above, !above.text.contains(where: \.isNumber) else { return own }
-    return CueSet(matcher.cues(in: above.text)).intersection(dates)
+    var own = page.rows[index].cues.intersection(dates)
+    // PRINTED BY names somebody.
+    if own.contains(.otherDate), isOfPerson(page.rows[index]) { own.remove(.otherDate) }
+    guard own.isEmpty, index > 0, !page.rows[index - 1].text.contains(where: \.isNumber) else {
+      return own
+    }
+    return page.rows[index - 1].cues.intersection(dates)
+  }
+
+  private func isOfPerson(_ row: FieldPage.Row) -> Bool {
+    let people = row.words.filter { $0.cue == .person }
+    return page.lexicon.matcher.matches(in: row.text).filter { $0.cue == .otherDate }.allSatisfy {
+      match in
+      people.contains { $0.range.overlaps(match.range) && $0.range.count > match.range.count }
+    }
   }
 }

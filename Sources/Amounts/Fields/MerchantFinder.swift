@@ -1,164 +1,339 @@
+import Foundation
 import SummaGeometry
 
-/// Finds the name of the shop: near the top, in large letters, with a legal form or a kind of business; not a greeting,
-/// a title or an address.
+/// Finds the name of the shop: the line of the head for which most speaks, with what of it stands on the line above or below.
 struct MerchantFinder {
-  let matcher: KeywordMatcher
-  let rows: [Row]
-  let lines: [TextLine]
+  let page: FieldPage
+  let model: MerchantModel
 
   /// A name stands in the head of a receipt; further down only a legal form tells one.
-  private static let headRows = 12
+  static let headRows = 14
+  /// Below this no name is given.
+  static let leastConfidence = 0.15
 
-  private struct Candidate {
-    var text: String
-    var cues: CueSet
-    /// Words that are part of a company's name, such as SDN BHD.
-    var companyWords: Int
-    var words: Int
-    var height: Double
+  struct Candidate {
     var row: Int
+    var text: String
+    /// Characters of the row.
+    var range: Range<Int>
+    var evidence: [MerchantEvidence: Double]
+    var score = 0.0
+    var share = 0.0
   }
 
-  /// The name as printed, or nil where the page has none.
-  func merchant() -> String? {
+  struct Named {
+    var field: PrintedField<String>?
+    var row: Int?
+    var candidates: [MerchantCandidate]
+  }
+
+  func merchant() -> Named {
     let candidates = self.candidates()
-    guard !candidates.isEmpty else { return nil }
-    let heights = candidates.map(\.height).sorted()
-    let usual = heights[heights.count / 2]
-    let firstContact = candidates.first { $0.cues.contains(.contact) }?.row ?? Int.max
-    var best: (index: Int, score: Double)?
-    for (index, candidate) in candidates.enumerated() {
-      let score = score(candidate, usual: usual, firstContact: firstContact)
-      if score > best?.score ?? 0 { best = (index, score) }
+    let ranked = candidates.sorted { ($0.share, $1.row) > ($1.share, $0.row) }
+    let shown = ranked.prefix(Self.headRows).map { one in
+      MerchantCandidate(
+        text: cleaned(one.text), probability: one.share,
+        evidence: Dictionary(
+          uniqueKeysWithValues: one.evidence.filter { $0.value != 0 }.map {
+            ($0.key.rawValue, $0.value)
+          }))
     }
-    guard let best else { return nil }
-    return cleaned(joined(best.index, candidates, usual: usual))
+    guard let best = ranked.first(where: canBeName) else { return Named(candidates: Array(shown)) }
+    let confidence = model.confidence(best.share)
+    guard confidence >= Self.leastConfidence else { return Named(candidates: shown) }
+    let (text, parts) = joined(best, candidates)
+    let name = cleaned(text)
+    guard name.contains(where: \.isLetter) else { return Named(candidates: shown) }
+    let boxes = parts.compactMap { page.box($0.row, $0.range) }
+    return Named(
+      field: PrintedField(
+        name, confidence: min(0.98, confidence),
+        box: boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }),
+      row: parts.map(\.row).max(), candidates: shown)
   }
 
-  private func candidates() -> [Candidate] {
-    let heads = rows.enumerated().filter { !$0.element.lines.isEmpty }
-    return heads.compactMap { index, row -> Candidate? in
-      let text = row.lines.map { lines[$0].text }.joined(separator: " ")
-      let letters = text.count(where: \.isLetter)
-      guard letters >= 3 else { return nil }
-      let matches = matcher.matches(in: text, tolerance: .none)
-      let company = matches.filter { $0.cue == .company }
-      guard index < Self.headRows || !company.isEmpty else { return nil }
-      let height = row.lines.compactMap { lines[$0].box?.height }.max() ?? 0
-      return Candidate(
-        text: text, cues: CueSet(matches.map(\.cue)),
-        companyWords: company.reduce(0) {
-          $0 + KeywordMatcher.words(of: String(Array(text)[$1.range])).count
-        },
-        words: KeywordMatcher.words(of: text).count, height: height, row: index)
-    }
-  }
-
-  private func score(_ candidate: Candidate, usual: Double, firstContact: Int) -> Double {
-    let text = candidate.text
-    let letters = Double(text.count(where: \.isLetter))
-    let digits = Double(text.count(where: \.isNumber))
-    var score = 3.0 - 0.25 * Double(min(candidate.row, 16))
-    if candidate.companyWords > 0 { score += 2 + 0.5 * Double(min(2, candidate.companyWords - 1)) }
-    if usual > 0 { score += min(1.5, max(0, 1.5 * (candidate.height / usual - 1))) }
-    if !candidate.cues.isDisjoint(with: [.invoice, .welcome, .dateLabel, .otherDate]) {
-      score -= 4.5
-    }
-    // A street without a number may be part of a name.
-    if candidate.cues.contains(.contact) {
-      score -= candidate.companyWords > 1 ? 1 : digits == 0 && !text.contains(",") ? 1.5 : 3
-    }
-    if candidate.row > firstContact { score -= 1 }
-    if !candidate.cues.isDisjoint(with: CueSet.ofAmounts) { score -= 1.5 }
-    if rows[candidate.row].hasBlocks { score -= 1.5 }
-    // A registration number may follow a name; more digits are an address or a telephone.
-    let outside = withoutBrackets(text)
-    let bare = Double(outside.count(where: \.isNumber))
-    score -= 3 * min(1, 2 * bare / max(1, letters)) + (digits > letters ? 1 : 0)
-    if text.contains(":") || text.contains("@") { score -= 2 }
-    if text.hasSuffix(",") { score -= 1 }
-    if letters < 5 { score -= 1 }
-    let upper = Double(text.count(where: \.isUppercase))
-    if letters > 0, upper / letters > 0.8 { score += 0.3 }
-    let odd = Double(text.count { !$0.isLetter && !$0.isNumber && !$0.isWhitespace })
-    score -= 2 * max(0, odd / Double(text.count) - 0.2)
-    return score
-  }
-
-  /// A name of several lines: one with its legal form on a line of its own, or lines of the same large print.
-  private func joined(_ index: Int, _ candidates: [Candidate], usual: Double) -> String {
-    let candidate = candidates[index]
-    let above = index > 0 ? candidates[index - 1] : nil
-    let below = index + 1 < candidates.count ? candidates[index + 1] : nil
-    if let above, above.row == candidate.row - 1, isName(above),
-      isFormAlone(candidate) || isPrintedAlike(above, candidate, usual)
-    {
-      return above.text + " " + candidate.text
-    }
-    if let below, below.row == candidate.row + 1, isName(below),
-      (candidate.companyWords == 0 && isFormAlone(below)) || isPrintedAlike(candidate, below, usual)
-    {
-      return candidate.text + " " + below.text
-    }
-    return candidate.text
-  }
-
-  private func isName(_ candidate: Candidate) -> Bool {
-    candidate.cues.isDisjoint(with: [.contact, .invoice, .welcome, .dateLabel])
-      && !withoutBrackets(candidate.text).contains(where: \.isNumber)
-      && !rows[candidate.row].hasBlocks
-  }
-
-  /// Whether nothing but a legal form stands there: SDN BHD, CO. (M) SDN BHD.
-  private func isFormAlone(_ candidate: Candidate) -> Bool {
-    let single = KeywordMatcher.words(of: withoutBrackets(candidate.text)).count { $0.count == 1 }
-    return candidate.companyWords > 0 && candidate.words - candidate.companyWords <= single
-  }
-
-  /// Whether two lines are of the same print, larger than the rest.
-  private func isPrintedAlike(_ a: Candidate, _ b: Candidate, _ usual: Double) -> Bool {
-    let ratio = a.height / b.height
-    return ratio > 0.85 && ratio < 1.18 && min(a.height, b.height) > 1.35 * usual
-  }
-
-  /// Without what is in brackets with a digit, and what follows it: `(81109-A)`.
-  private func withoutBrackets(_ text: String) -> String {
-    var result = ""
-    var bracket: String?
-    for character in text {
-      if "([{".contains(character) { bracket = "" }
-      if bracket != nil {
-        bracket?.append(character)
-        guard ")]}".contains(character), let content = bracket else { continue }
-        if !content.contains(where: \.isNumber) { result += content }
-        bracket = nil
-      } else {
-        result.append(character)
-      }
-    }
-    if let bracket, !bracket.contains(where: \.isNumber) { result += bracket }
-    return result
+  /// Whether a line may be given as the name: no title or greeting, currency, rule or till, however little else there is.
+  private func canBeName(_ candidate: Candidate) -> Bool {
+    func has(_ name: MerchantEvidence) -> Bool { candidate.evidence[name] ?? 0 > 0 }
+    let isCompany = has(.legalForm) || has(.business)
+    if (has(.title) || has(.greeting)) && !isCompany { return false }
+    if has(.colon) && !isCompany && (has(.person) || has(.contact) || has(.date)) { return false }
+    let letters = candidate.text.uppercased().filter(\.isLetter)
+    let words = KeywordMatcher.words(of: candidate.text)
+    if words.allSatisfy({ CurrencySign.words[$0.uppercased()] != nil }) { return false }
+    // A rule of stars that was read as letters.
+    return letters.count < 5 || Set(letters).count > 2
   }
 
   private func cleaned(_ text: String) -> String {
-    var words = withoutBrackets(text).split(whereSeparator: \.isWhitespace)
-    // A registration number without brackets: 273500-U.
-    while words.count > 1, let last = words.last, last.count(where: \.isNumber) >= 5 {
+    MerchantName.cleaned(withoutTail(text), inPlainLetters: isInPlainLetters)
+  }
+
+  /// Without up to three letters that stick to a legal form: specks at the end of a line.
+  private func withoutTail(_ text: String) -> String {
+    let characters = Array(text)
+    guard
+      let form = FieldWords.standard.matches(in: text).last(where: { $0.cue == .legalForm }),
+      form.range.count > 4
+    else { return text }
+    let tail = characters[form.range.upperBound...]
+    guard tail.first == ".", tail.count <= 4, !tail.contains(where: \.isWhitespace),
+      tail.contains(where: \.isLetter)
+    else { return text }
+    return String(characters[...form.range.upperBound])
+  }
+
+  /// Whether the page is in a language without Slavic and Turkish letters.
+  private var isInPlainLetters: Bool {
+    if let code = page.locale.country {
+      return Country.all.first { $0.code == code }?.languages.first == "en"
+    }
+    let special = page.rows.reduce(0) { $0 + $1.text.count(where: NameRepair.isSpecial) }
+    return page.locale.languages.contains("en") && special <= 3
+  }
+
+  // MARK: Evidence
+
+  func candidates() -> [Candidate] {
+    let texts = page.rows.map { nameText($0) }
+    let worded = page.rows.indices.filter {
+      texts[$0].text.count(where: \.isLetter) >= 3
+    }
+    let heads = Set(worded.prefix(Self.headRows))
+    let heights = worded.map { page.rows[$0].height }.sorted()
+    let usual = heights.isEmpty ? 0 : heights[heights.count / 2]
+    let address = worded.first { isAddress(page.rows[$0]) } ?? Int.max
+    let centers = page.rows.compactMap(\.center)
+    let middle = (centers.min() ?? 0, centers.max() ?? 0)
+    let others = page.rows.map { letters(of: $0.text) }
+    var candidates: [Candidate] = []
+    for (position, index) in worded.enumerated() {
+      let row = page.rows[index]
+      guard heads.contains(index) || row.has(.legalForm) else { continue }
+      var evidence = self.evidence(row, texts[index].text)
+      evidence[.below] = min(1, Double(position) / Double(Self.headRows))
+      evidence[.first] = position == 0 ? 1 : 0
+      if usual > 0 { evidence[.height] = min(1, max(0, (row.height / usual - 1) / 1.2)) }
+      if address != Int.max {
+        evidence[.aboveAddress] = index < address && address - index <= 2 ? 1 : 0
+        evidence[.belowAddress] = index > address ? 1 : 0
+      }
+      if let center = row.center, middle.1 > middle.0 {
+        let width = page.rows.compactMap { $0.line.box.map { $0.x + $0.width } }.max() ?? 1
+        evidence[.centered] = max(0, 1 - abs(center - width / 2) / (width / 4))
+      }
+      evidence[.repeated] = isRepeated(texts[index].text, in: others, at: index) ? 1 : 0
+      var candidate = Candidate(
+        row: index, text: texts[index].text, range: texts[index].range, evidence: evidence)
+      candidate.score = model.score(evidence)
+      candidates.append(candidate)
+    }
+    // Their shares of all that may be, none among it.
+    let most = max(model.none, candidates.map(\.score).max() ?? model.none)
+    let sum = candidates.reduce(exp(model.none - most)) { $0 + exp($1.score - most) }
+    for index in candidates.indices {
+      candidates[index].share = exp(candidates[index].score - most) / sum
+    }
+    return candidates
+  }
+
+  /// A row without what is plainly none of a name at its ends: specks that were read as a letter or a sign.
+  private func nameText(_ row: FieldPage.Row) -> (text: String, range: Range<Int>) {
+    let characters = row.glyphs.characters
+    var words: [Range<Int>] = []
+    var start: Int?
+    for index in 0...characters.count {
+      let isBlank = index == characters.count || characters[index].isWhitespace
+      if !isBlank, start == nil { start = index }
+      if isBlank, let begin = start {
+        words.append(begin..<index)
+        start = nil
+      }
+    }
+    func isSpeck(_ word: Range<Int>) -> Bool {
+      let text = characters[word]
+      // The height of a speck differs from that of the row's letters.
+      let isSmall =
+        row.line.box(of: word).map { box in row.height > 0 && box.height < 0.55 * row.height }
+        ?? false
+      return !text.contains { $0.isLetter || $0.isNumber } || (word.count < 3 && isSmall)
+    }
+    /// Whether a wide gap parts two words.
+    func isApart(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+      guard let left = row.line.box(of: a), let right = row.line.box(of: b) else { return false }
+      return right.x - left.x - left.width > 1.2 * row.height
+    }
+    while words.count > 1,
+      isSpeck(words[0]) || (words[0].count < 3 && isApart(words[0], words[1]))
+    {
+      words.removeFirst()
+    }
+    while words.count > 1,
+      isSpeck(words[words.count - 1])
+        || (words[words.count - 1].count < 3
+          && isApart(words[words.count - 2], words[words.count - 1]))
+    {
       words.removeLast()
     }
-    return NameRepair.repaired(words.joined(separator: " ")).trimmingEdges {
-      !$0.isLetter && !$0.isNumber && !".)'".contains($0)
-    }
+    guard let first = words.first, let last = words.last else { return ("", 0..<0) }
+    let range = first.lowerBound..<last.upperBound
+    return (String(characters[range]), range)
   }
-}
 
-extension String {
-  /// Without the characters at both ends that meet `condition`.
-  fileprivate func trimmingEdges(_ condition: (Character) -> Bool) -> String {
-    var text = self[...]
-    while let first = text.first, condition(first) { text.removeFirst() }
-    while let last = text.last, condition(last) { text.removeLast() }
-    return String(text)
+  private func evidence(_ row: FieldPage.Row, _ text: String) -> [MerchantEvidence: Double] {
+    var evidence: [MerchantEvidence: Double] = [:]
+    let letters = Double(text.count(where: \.isLetter))
+    let digits = Double(text.count(where: \.isNumber))
+    let matches = page.lexicon.matcher.matches(in: text, tolerance: .none)
+    let cues = CueSet(matches.map(\.cue))
+    let company = matches.filter { $0.cue == .company }
+    let street = row.words.contains { $0.cue == .street && $0.range.count > 1 }
+    func set(_ name: MerchantEvidence, _ condition: Bool) { evidence[name] = condition ? 1 : 0 }
+    set(.legalForm, row.words.contains { $0.cue == .legalForm && $0.range.count > 1 })
+    set(.business, !company.isEmpty)
+    set(.businessWords, company.count > 1)
+    set(.title, cues.contains(.invoice))
+    set(.greeting, cues.contains(.welcome))
+    let prose = row.words.count { $0.cue == .prose }
+    evidence[.prose] = min(1, Double(prose) / 2)
+    set(
+      .date,
+      !cues.isDisjoint(with: [.dateLabel, .otherDate])
+        || DateFinder(glyphs: row.glyphs).all().contains { $0.isTime || $0.date != nil })
+    let bare = MerchantName.withoutBrackets(text).count(where: \.isNumber)
+    set(.address, isAddress(row))
+    set(.street, !isAddress(row) && (street || row.has(.place)))
+    set(
+      .contact,
+      cues.contains(.contact) || row.has(.phone) || row.has(.taxID) || row.has(.registration))
+    set(.amountWords, !cues.isDisjoint(with: CueSet.ofAmounts))
+    set(.money, row.hasMoney)
+    evidence[.digits] = min(1, 2 * Double(bare) / max(1, letters)) + (digits > letters ? 0.5 : 0)
+    set(.person, row.words.contains { $0.cue == .person && $0.range.lowerBound < 3 })
+    set(.slogan, row.has(.slogan))
+    set(.colon, text.contains(":"))
+    let lower = text.lowercased()
+    set(
+      .web,
+      lower.contains("@") || lower.contains("www") || lower.contains(".com")
+        || lower.contains("http"))
+    set(.short, letters < 5)
+    set(.tiny, letters < 4)
+    let odd = Double(text.count { !$0.isLetter && !$0.isNumber && !$0.isWhitespace })
+    evidence[.odd] = min(1, max(0, odd / Double(max(1, text.count)) - 0.1) * 2)
+    evidence[.noise] = MerchantName.noise(text)
+    let upper = Double(text.count(where: \.isUppercase))
+    set(.capitals, letters > 0 && upper / letters > 0.8)
+    let confidences = row.line.confidences.filter { !$0.isNaN }
+    evidence[.legible] =
+      confidences.isEmpty ? 1 : confidences.reduce(0, +) / Double(confidences.count)
+    set(.comma, text.hasSuffix(","))
+    return evidence
+  }
+
+  /// A street with a number, or a town with a postal code.
+  private func isAddress(_ row: FieldPage.Row) -> Bool {
+    guard !row.has(.legalForm) else { return false }
+    // One digit may be of a name: The Place 2 Be.
+    let numbers = row.text.split { !$0.isNumber }
+    let isNumbered =
+      numbers.contains { $0.count > 1 } || (!numbers.isEmpty && row.text.contains(","))
+      || row.text.first?.isNumber == true
+    guard isNumbered else { return false }
+    return row.has(.place) || row.words.contains { $0.cue == .street && $0.range.count > 1 }
+      || numbers.contains { $0.count == 5 } && row.text.contains(",")
+  }
+
+  private func letters(of text: String) -> String {
+    String(text.uppercased().filter(\.isLetter))
+  }
+
+  /// Whether another row says it again, run together as in a web address or among other words.
+  private func isRepeated(_ text: String, in others: [String], at index: Int) -> Bool {
+    let name = letters(of: text)
+    guard name.count >= 5 else { return false }
+    let words = text.uppercased().split { !$0.isLetter && $0 != "'" }
+    let first = words.first.map { $0.filter(\.isLetter) } ?? ""
+    for (row, other) in others.enumerated() where row != index && other.count >= name.count {
+      if other.contains(name) { return true }
+      // A web address has the first words of a name.
+      let text = page.rows[row].text.lowercased()
+      let isWeb =
+        text.contains("www") || text.contains("@") || text.contains(".co") || text.contains("http")
+      if isWeb, first.count >= 4, other.contains(first) { return true }
+    }
+    return false
+  }
+
+  // MARK: Several lines
+
+  private typealias Part = (row: Int, range: Range<Int>)
+
+  /// A name of several lines: one with its legal form on a line of its own, or lines of the same large print.
+  private func joined(_ best: Candidate, _ candidates: [Candidate]) -> (String, [Part]) {
+    var texts = [best.text]
+    var parts: [Part] = [(best.row, best.range)]
+    func candidate(_ row: Int) -> Candidate? { candidates.first { $0.row == row } }
+    if let above = candidate(best.row - 1), isName(above),
+      isFormAlone(best) || (isPrintedAlike(above, best) && !endsName(above))
+    {
+      texts.insert(above.text, at: 0)
+      parts.insert((above.row, above.range), at: 0)
+    }
+    var last = best
+    while parts.count < 3, let below = candidate(last.row + 1), isName(below) {
+      let isForm = isFormAlone(below) && last.evidence[.legalForm] != 1
+      guard isForm || goesOn(below) || (isPrintedAlike(last, below) && !endsName(last)) else {
+        break
+      }
+      texts.append(below.text)
+      parts.append((below.row, below.range))
+      last = below
+    }
+    return (texts.joined(separator: " "), parts)
+  }
+
+  private func isName(_ candidate: Candidate) -> Bool {
+    let not: [MerchantEvidence] = [
+      .title, .greeting, .date, .address, .contact, .money, .person, .web, .colon,
+    ]
+    return !not.contains { candidate.evidence[$0] ?? 0 > 0 }
+      && (candidate.evidence[.prose] ?? 0) < 1 && (candidate.evidence[.noise] ?? 0) < 0.5
+      && !MerchantName.withoutBrackets(candidate.text).contains(where: \.isNumber)
+      && !page.rows[candidate.row].hasBlocks
+  }
+
+  /// A legal form is the end of a name.
+  private func endsName(_ candidate: Candidate) -> Bool { candidate.evidence[.legalForm] == 1 }
+
+  /// Whether a line can only be the rest of a name: `of Windham`, `& SONS`.
+  private func goesOn(_ candidate: Candidate) -> Bool {
+    let first = candidate.text.split(separator: " ").first.map { $0.uppercased() } ?? ""
+    return ["OF", "&", "AND", "UND", "ET", "Y", "DI", "DE", "DU", "DEL", "VAN"].contains(first)
+      && candidate.text.split(separator: " ").count <= 4
+  }
+
+  /// Whether nothing but a legal form or a kind of business stands there: SDN BHD, CO. (M) SDN BHD, RESTAURANT.
+  private func isFormAlone(_ candidate: Candidate) -> Bool {
+    let row = page.rows[candidate.row]
+    let text = MerchantName.withoutBrackets(candidate.text)
+    let words = KeywordMatcher.words(of: text)
+    let single = words.count { $0.count == 1 }
+    let company = page.lexicon.matcher.matches(in: text, tolerance: .none).filter {
+      $0.cue == .company
+    }
+    .reduce(0) { $0 + KeywordMatcher.words(of: String(Array(text)[$1.range])).count }
+    let forms = row.words.filter { $0.cue == .legalForm }
+      .reduce(0) { $0 + KeywordMatcher.words(of: String(row.glyphs.characters[$1.range])).count }
+    return max(company, forms) > 0 && words.count - max(company, forms) <= min(1, single)
+  }
+
+  /// Whether two lines are of the same print, larger than the rest.
+  private func isPrintedAlike(_ a: Candidate, _ b: Candidate) -> Bool {
+    let (first, second) = (page.rows[a.row].height, page.rows[b.row].height)
+    guard second > 0 else { return false }
+    let ratio = first / second
+    return ratio > 0.85 && ratio < 1.18 && a.evidence[.capitals] == b.evidence[.capitals]
+      && min(a.evidence[.height] ?? 0, b.evidence[.height] ?? 0) > 0.29
   }
 }

@@ -22,6 +22,17 @@ public struct Interpretation: Sendable, Hashable {
   public var rows: [TextRow]
   /// What may be the total, the likeliest first, with what speaks for it.
   public var candidates: [TotalCandidate]
+  /// What the page says of the sale beside its amounts.
+  public var fields = PageFields()
+  /// The sum before tax, service or tip.
+  public var subtotal: AmountField?
+  /// What the tax is reckoned from.
+  public var net: AmountField?
+  /// All taxes together.
+  public var tax: AmountField?
+  public var tip: AmountField?
+  /// Whether the items make the subtotal or the total; nil where there are none, or no sum to compare.
+  public var itemsComplete: Bool?
 
   /// The amount to be paid.
   public struct Total: Sendable, Hashable {

@@ -8,6 +8,8 @@ import SummaGeometry
 public struct ReceiptInterpreter: Sendable {
   /// Below this confidence no total is given: a wrong one costs its reader as much as two that are missing.
   public var leastConfidence = 0.67
+  /// No sale is later than this day; nil takes the day that the clock shows.
+  public var today: ReceiptDate?
   /// Infers the country of a page with the same keywords.
   public let locales: LocaleFinder
   let lexicon: Lexicon
@@ -66,17 +68,20 @@ public struct ReceiptInterpreter: Sendable {
     let items = ItemFinder(
       page: page, products: page.products, lines: lines, roles: roles, lexicon: lexicon
     ).items()
-    let merchant = MerchantFinder(matcher: lexicon.matcher, rows: page.rows, lines: lines)
-      .merchant()
-    return Interpretation(
+    let fields = FieldFinder(
+      page: FieldPage(
+        lines: lines, rows: page.rows.map(\.lines), blocks: blocks, lexicon: lexicon,
+        locale: locale), today: today ?? .today
+    ).fields()
+    var interpretation = Interpretation(
       blocks: blocks, roles: total == nil ? roles.map { $0 == .total ? nil : $0 } : roles,
-      total: total, equations: sums.equations,
-      date: DateReader(matcher: lexicon.matcher, locale: locale, months: lexicon.months)
-        .date(in: lines), merchant: merchant,
-      currency: currency(of: blocks, total, locale), items: items,
-      taxes: TaxFinder(page: page, roles: roles, total: total?.block).taxes(),
+      total: total, equations: sums.equations, date: fields.date?.value,
+      merchant: fields.merchant?.value, currency: currency(of: blocks, total, locale),
+      items: items, taxes: TaxFinder(page: page, roles: roles, total: total?.block).taxes(),
       rows: page.rows.map { TextRow(lines: $0.lines, blocks: $0.blocks) },
-      candidates: explained.candidates.map { described($0, page) })
+      candidates: explained.candidates.map { described($0, page) }, fields: fields)
+    interpretation.fillAmountFields(locale)
+    return interpretation
   }
 
   /// The total with how likely it is right, where that is likely enough.

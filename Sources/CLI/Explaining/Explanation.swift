@@ -16,7 +16,8 @@ struct Explanation {
   }
 
   func text() -> String {
-    [heading(), rows(), equations(), total()].filter { !$0.isEmpty }.joined(separator: "\n")
+    [heading(), rows(), fields(), equations(), total()].filter { !$0.isEmpty }.joined(
+      separator: "\n")
   }
 
   private func heading() -> String {
@@ -50,6 +51,37 @@ struct Explanation {
     guard let role = amount.role else { return Terminal.colored("? \(text)", .dim) }
     let name = role.replacing("_", with: " ")
     return role == "total" ? Terminal.colored("\(name) \(text)", .green) : "\(name) \(text)"
+  }
+
+  // MARK: Fields
+
+  /// What the page says of the sale, one a line, the surest reading of each.
+  private func fields() -> String {
+    guard let fields = page.fields else { return "" }
+    let payment = fields.payment.map { one in
+      (one.value + (one.lastFour.map { " ending in \($0)" } ?? ""), one.confidence)
+    }
+    let words: [(String, (String, Double)?)] = [
+      ("date", fields.date.map { ($0.value, $0.confidence) }),
+      ("time", fields.time.map { ($0.value, $0.confidence) }),
+      ("merchant", fields.merchant.map { ($0.value, $0.confidence) }),
+      ("address", fields.address.map { ($0.value, $0.confidence) }),
+      ("phone", fields.phone.map { ($0.value, $0.confidence) }),
+      ("tax id", fields.taxID.map { ($0.value, $0.confidence) }),
+      ("receipt number", fields.receiptNumber.map { ($0.value, $0.confidence) }),
+      ("payment", payment),
+      ("currency", fields.currency.map { ($0.value, $0.confidence) }),
+      ("subtotal", fields.subtotal.map { ($0.exact, $0.confidence) }),
+      ("net", fields.net.map { ($0.exact, $0.confidence) }),
+      ("tax", fields.tax.map { ($0.exact, $0.confidence) }),
+      ("tip", fields.tip.map { ($0.exact, $0.confidence) }),
+    ]
+    let lines = words.compactMap { name, found in
+      found.map { text, confidence in
+        "    \(name) \(Terminal.printable(text)), \(percent(confidence))\n"
+      }
+    }
+    return lines.isEmpty ? "" : "  What it says of the sale\n" + lines.joined()
   }
 
   // MARK: Equations

@@ -36,10 +36,13 @@ struct CSVFormatter: RecordFormatter {
     let amounts = record.amounts.map { String($0.count { $0.kind == "money" }) }
     return CSV.row([
       .text(record.file), .number(String(record.page)), .text(record.status.rawValue),
-      .number(record.total?.exact), .text(record.total?.currency),
+      .number(record.total?.exact), .text(record.total?.currency ?? record.currency),
       .number(record.total.map { String($0.confidence) }), .number(amounts),
       .text(failure?.code), .text(failure?.message), .text(record.date),
-      .text(record.merchant), .text(record.total?.proof),
+      .text(record.merchant), .text(record.total?.proof), .number(record.fields?.net?.exact),
+      .number(record.fields?.tax?.exact), .number(record.fields?.tip?.exact),
+      .text(record.fields?.payment?.value), .text(record.time),
+      .text(record.fields?.taxID?.value), .text(record.fields?.receiptNumber?.value),
     ])
   }
 

@@ -3,6 +3,10 @@ public struct ExplanationRecord: Sendable, Hashable, Codable {
   public var file: String
   public var page: Int
   public var total: PageRecord.Total?
+  /// What the page says of the sale.
+  public var fields: PageRecord.Fields?
+  /// What may be the shop's name, the likeliest first.
+  public var merchantCandidates: [Name]
   public var rows: [Row]
   public var equations: [Equation]
   /// What may be the total, the likeliest first.
@@ -35,11 +39,31 @@ public struct ExplanationRecord: Sendable, Hashable, Codable {
     public var evidence: [String: Double]
   }
 
+  /// A line that may be the shop's name.
+  public struct Name: Sendable, Hashable, Codable {
+    public var text: String
+    /// How likely it is the name, among all lines of the page and none.
+    public var probability: Double
+    /// By the names in `merchant.json`.
+    public var evidence: [String: Double]
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case file, page, total, fields, rows, equations, candidates
+    case merchantCandidates = "merchant_candidates"
+  }
+
   public init(_ result: RecognizedAmounts, file: String) {
     let record = PageRecord(result, file: file)
     self.file = file
     page = result.pageNumber
     total = record.total
+    fields = record.fields
+    merchantCandidates = result.merchantCandidates.map {
+      Name(
+        text: $0.text, probability: PageRecord.rounded($0.probability, 4),
+        evidence: $0.evidence.mapValues { PageRecord.rounded($0, 3) })
+    }
     rows = result.rows.map { row in
       Row(
         text: result.text(of: row),

@@ -16,11 +16,17 @@ public struct PageRecord: Sendable, Hashable, Codable {
   public var total: Total?
   /// The day of the sale, ISO 8601.
   public var date: String?
+  /// The time of the sale, ISO 8601: `14:52` or `14:52:07`.
+  public var time: String?
   /// The name of the shop, as printed.
   public var merchant: String?
   /// ISO 4217.
   public var currency: String?
+  /// What the page says of the sale, each with its confidence and its place.
+  public var fields: Fields?
   public var items: [Item]?
+  /// Whether the items make the subtotal or the total.
+  public var itemsComplete: Bool?
   public var taxes: [Tax]?
   public var amounts: [Amount]?
   public var lines: [Line]?
@@ -33,8 +39,9 @@ public struct PageRecord: Sendable, Hashable, Codable {
   public var error: Failure?
 
   enum CodingKeys: String, CodingKey {
-    case schema, file, page, pages, status, image, total, date, merchant, currency, items, taxes
-    case amounts, lines, milliseconds, annotated, error
+    case schema, file, page, pages, status, image, total, date, time, merchant, currency, fields
+    case items, taxes, amounts, lines, milliseconds, annotated, error
+    case itemsComplete = "items_complete"
     case annotationError = "annotation_error"
   }
 
@@ -164,9 +171,11 @@ extension PageRecord {
           currency: $0.currency?.rawValue, confidence: Self.rounded($0.confidence, 3),
           proof: $0.proof?.text, contradiction: $0.contradiction?.text)
       },
-      date: result.date?.description, merchant: result.merchant,
-      currency: result.currency?.rawValue,
+      date: result.date?.description, time: result.fields.time?.value.description,
+      merchant: result.merchant, currency: result.currency?.rawValue,
+      fields: Fields(result.fields),
       items: result.items.isEmpty ? nil : result.items.map(Item.init),
+      itemsComplete: result.itemsComplete,
       taxes: result.taxes.isEmpty ? nil : result.taxes.map(Tax.init),
       amounts: result.amounts.map(Amount.init),
       lines: result.lines.map {

@@ -10,6 +10,12 @@ public struct RecognizedAmounts: Sendable {
   public let merchant: String?
   /// The currency of the page, by its signs or by its country; nil where neither tells.
   public let currency: Currency?
+  /// What the page says of the sale, each with its confidence and its place; ``date``, ``merchant`` and ``currency`` among it.
+  public let fields: RecognizedFields
+  /// Whether the items make the subtotal or the total; nil where there are none, or no sum to compare.
+  public let itemsComplete: Bool?
+  /// What may be the shop's name, the likeliest first.
+  public let merchantCandidates: [MerchantCandidate]
   /// The lines of the purchase, from top to bottom.
   public let items: [RecognizedItem]
   /// The taxes that are shown with their rate, net or gross amount.
@@ -52,6 +58,9 @@ public struct RecognizedAmounts: Sendable {
     date = interpretation.date
     merchant = interpretation.merchant
     currency = interpretation.currency
+    fields = RecognizedFields(interpretation, amounts: amounts, pageSize: page.size)
+    itemsComplete = interpretation.itemsComplete
+    merchantCandidates = interpretation.fields.merchantCandidates
     items = interpretation.items.map { item in
       RecognizedItem(
         description: item.description, quantity: item.quantity.map { amounts[$0] },

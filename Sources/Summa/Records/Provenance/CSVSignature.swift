@@ -1,7 +1,8 @@
 /// The columns of `--format csv`, a row a page or an item. Later versions may add some at the end.
 package enum CSVColumns {
   package static let pages =
-    "file,page,status,total,currency,confidence,amounts,error_code,error,date,merchant,proof"
+    "file,page,status,total,currency,confidence,amounts,error_code,error,date,merchant,proof,"
+    + "net,tax,tip,payment,time,tax_id,receipt_number"
   package static let items =
     "file,page,item,description,quantity,unit_price,amount,currency,date,merchant"
 }

@@ -1,0 +1,158 @@
+/// Finds times of day in a line, on the clock of 12 hours and of 24.
+struct ClockFinder {
+  let glyphs: GlyphLine
+
+  struct Found {
+    var range: Range<Int>
+    var time: ReceiptTime
+    /// Whether AM or PM stands beside it.
+    var hasHalfOfDay: Bool
+  }
+
+  func all() -> [Found] {
+    var all: [Found] = []
+    for one in DateFinder(glyphs: glyphs).all() where one.isTime {
+      if let found = found(one.range) { all.append(found) }
+    }
+    return all.isEmpty ? withoutColon() + misread() : all
+  }
+
+  private func found(_ range: Range<Int>) -> Found? {
+    let half = halfOfDay(around: range)
+    var numbers = range.split { !glyphs.isDigit($0) }.map { digits in
+      digits.reduce(0) { $0 * 10 + Int(glyphs[$1]) - 0x30 }
+    }
+    guard (2...3).contains(numbers.count) else { return nil }
+    if let half {
+      guard (0...23).contains(numbers[0]) else { return nil }
+      if numbers[0] <= 12 { numbers[0] = numbers[0] % 12 + (half.isAfternoon ? 12 : 0) }
+    }
+    return ReceiptTime(
+      hour: numbers[0], minute: numbers[1], second: numbers.count > 2 ? numbers[2] : nil
+    ).map {
+      Found(
+        range: min(
+          range.lowerBound, half?.range.lowerBound ?? range.lowerBound)..<max(
+            range.upperBound, half?.range.upperBound ?? range.upperBound), time: $0,
+        hasHalfOfDay: half != nil)
+    }
+  }
+
+  /// `13.43 Uhr`, `8.02pm` and `14h30`.
+  private func withoutColon() -> [Found] {
+    var all: [Found] = []
+    for start in glyphs.codes.indices where glyphs.isDigit(start) && !glyphs.isDigit(start - 1) {
+      let mark = glyphs.endOfDigits(from: start)
+      let end = glyphs.endOfDigits(from: mark + 1)
+      guard mark - start <= 2, end == mark + 3, !Glyph.isMark(glyphs[start - 1]),
+        !Glyph.isMark(glyphs[end]) || !glyphs.isDigit(end + 1)
+      else { continue }
+      let letters = glyphs.letters(from: glyphs.skipBlanks(from: end))
+      let isPoint = glyphs[mark] == Glyph.point || glyphs[mark] == UInt8(ascii: "-")
+      let isHours = glyphs[mark] | 0x20 == UInt8(ascii: "h") && !glyphs.isLetter(end)
+      let half = halfOfDay(around: start..<end)
+      guard isHours || (isPoint && (half != nil || ["UHR", "UUR"].contains(glyphs.word(letters))))
+      else { continue }
+      if let found = found(start..<end) { all.append(found) }
+    }
+    return all
+  }
+
+  /// `819PM`, `658 PM` and `12 45:41`: the colon was lost.
+  private func misread() -> [Found] {
+    var all: [Found] = []
+    var index = 0
+    while index < glyphs.count {
+      let end = glyphs.endOfDigits(from: index)
+      defer { index = max(end, index + 1) }
+      guard (3...4).contains(end - index), !Glyph.isMark(glyphs[index - 1]),
+        !glyphs.isLetter(index - 1), let half = halfOfDay(around: index..<end)
+      else { continue }
+      let value = (index..<end).reduce(0) { $0 * 10 + Int(glyphs[$1]) - 0x30 }
+      guard (1...12).contains(value / 100) else { continue }
+      let hour = value / 100 % 12 + (half.isAfternoon ? 12 : 0)
+      if let time = ReceiptTime(hour: hour, minute: value % 100) {
+        all.append(Found(range: index..<half.range.upperBound, time: time, hasHalfOfDay: true))
+      }
+    }
+    return all
+  }
+
+  private func halfOfDay(around range: Range<Int>) -> (isAfternoon: Bool, range: Range<Int>)? {
+    var start = glyphs.skipBlanks(from: range.upperBound)
+    let letters = glyphs.letters(from: start)
+    let word = glyphs.word(letters)
+    if ["AM", "A", "PM", "P"].contains(word),
+      word.count == 2 || letters.lowerBound == range.upperBound
+    {
+      return (word.hasPrefix("P"), letters)
+    }
+    // A.M. and P. M.
+    if ["A", "P"].contains(word), Glyph.isMark(glyphs[letters.upperBound]) {
+      start = glyphs.skipBlanks(from: letters.upperBound + 1)
+      let second = glyphs.letters(from: start)
+      if glyphs.word(second) == "M" { return (word == "P", letters.lowerBound..<second.upperBound) }
+    }
+    let before = glyphs.letters(before: glyphs.skipBlanks(before: range.lowerBound))
+    switch String(glyphs.word(before).suffix(2)) {
+    case "午前", "오전", "上午": return (false, before)
+    case "午後", "오후", "下午": return (true, before)
+    default: return nil
+    }
+  }
+}
+
+/// Tells the time of the sale from the other times on its page.
+struct TimeReader {
+  let page: FieldPage
+  let date: DateReader.Dated?
+
+  private static let leastScore = 0.3
+
+  func time() -> PrintedField<ReceiptTime>? {
+    var best: (found: ClockFinder.Found, row: Int, score: Double)?
+    var rival: Double?
+    for (index, row) in page.rows.enumerated() {
+      guard row.text.utf8.contains(where: { $0 &- 0x30 < 10 }) else { continue }
+      let all = ClockFinder(glyphs: row.glyphs).all()
+      for (position, one) in all.enumerated() {
+        let score = score(one, row: index, of: all) - 0.1 * Double(position)
+        guard score > best?.score ?? -.infinity else {
+          if one.time != best?.found.time { rival = max(rival ?? score, score) }
+          continue
+        }
+        if let best, best.found.time != one.time { rival = max(rival ?? best.score, best.score) }
+        best = (one, index, score)
+      }
+    }
+    guard let best, best.score >= Self.leastScore else { return nil }
+    let lead = best.score - (rival ?? 0)
+    let confidence = min(0.98, 0.55 + 0.2 * max(0, min(2, lead)) + (best.score > 2 ? 0.1 : 0))
+    return PrintedField(
+      best.found.time, confidence: confidence, box: page.box(best.row, best.found.range))
+  }
+
+  private func score(_ one: ClockFinder.Found, row index: Int, of all: [ClockFinder.Found])
+    -> Double
+  {
+    let row = page.rows[index]
+    var score = 0.6 - 0.3 * Double(index) / Double(max(1, page.rows.count))
+    if let date {
+      if date.row == index {
+        score += one.range.lowerBound >= date.range.upperBound ? 2.5 : 2
+      } else if abs(date.row - index) == 1 {
+        score += 1.2
+      } else if DateFinder(glyphs: row.glyphs).all().contains(where: { $0.date != nil }) {
+        score -= 0.5
+      }
+    }
+    if row.has(.time) { score += 1 }
+    if row.has(.hours) || row.cues.contains(.otherDate) { score -= 2 }
+    if row.has(.offer) { score -= 1 }
+    if one.hasHalfOfDay || one.time.second != nil { score += 0.4 }
+    // 8:00 - 22:00 are the hours of a shop.
+    if all.count > 1, date?.row != index { score -= 1.5 }
+    if row.hasMoney, date?.row != index { score -= 1 }
+    return score
+  }
+}

@@ -1,0 +1,70 @@
+import SummaGeometry
+
+/// A page laid out for finding its fields: rows as one line each, with what their words say.
+struct FieldPage {
+  /// What stands side by side, as one line.
+  struct Row {
+    var line: TextLine
+    var glyphs: GlyphLine
+    /// Keywords of amounts, dates and shops.
+    var cues: CueSet
+    /// Words of fields.
+    var words: [FieldWords.Match]
+    /// The height of its largest line in pixels; 0 where the reader knows no places.
+    var height: Double
+    /// The middle from the left in pixels, nil likewise.
+    var center: Double?
+    /// Indices of the lines it was made of.
+    var lines: [Int]
+    var hasBlocks: Bool
+    var hasMoney: Bool
+
+    var text: String { line.text }
+
+    func has(_ cue: FieldCue) -> Bool { words.contains { $0.cue == cue } }
+  }
+
+  let rows: [Row]
+  let lexicon: Lexicon
+  let locale: PageLocale
+
+  init(
+    lines: [TextLine], rows: [[Int]], blocks: [NumericBlock], lexicon: Lexicon,
+    locale: PageLocale
+  ) {
+    self.lexicon = lexicon
+    self.locale = locale
+    let withBlocks = Set(blocks.map(\.line))
+    let withMoney = Set(blocks.filter { $0.kind == .money }.map(\.line))
+    self.rows = rows.filter { !$0.isEmpty }.map { members in
+      let joined = TextLine(joining: members.map { lines[$0] })
+      return Row(
+        line: joined, glyphs: GlyphLine(joined),
+        cues: CueSet(lexicon.matcher.cues(in: joined.text)),
+        words: FieldWords.standard.matches(in: joined.text),
+        height: members.compactMap { lines[$0].box?.height }.max() ?? 0,
+        center: joined.box?.center.x, lines: members,
+        hasBlocks: members.contains(where: withBlocks.contains),
+        hasMoney: members.contains(where: withMoney.contains))
+    }
+  }
+
+  /// The box around characters of a row.
+  func box(_ row: Int, _ range: Range<Int>) -> PixelRect? { rows[row].line.box(of: range) }
+}
+
+extension TextLine {
+  /// Lines side by side as one, with a blank between.
+  init(joining lines: [TextLine]) {
+    guard let first = lines.first else {
+      self.init(text: "", boxes: [], confidences: [])
+      return
+    }
+    self.init(text: first.text, boxes: first.boxes, confidences: first.confidences)
+    for line in lines.dropFirst() {
+      text += " " + line.text
+      boxes += [nil] + line.boxes
+      confidences += [1] + line.confidences
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/// A shop's name as printed, of the line it was read from.
+enum MerchantName {
+  /// Without registration numbers and decoration, and with the reader's slips between alphabets undone.
+  static func cleaned(_ text: String, inPlainLetters: Bool = false) -> String {
+    var words = withoutBrackets(text).split(whereSeparator: \.isWhitespace)
+    // A registration number without brackets: 273500-U.
+    while words.count > 1, let last = words.last, last.count(where: \.isNumber) >= 5 {
+      words.removeLast()
+    }
+    let repaired = NameRepair.repaired(words.joined(separator: " "))
+    return undecorated(inPlainLetters ? NameRepair.inPlainLetters(repaired) : repaired)
+  }
+
+  /// Signs that names begin with, written tight: `-18 Degrees`, `&pizza`, `#Noches`.
+  private static let opening: Set<Character> = ["-", "#", "&", "@", "+", "¡", "¿"]
+  private static let closing: Set<Character> = ["!", "+", "?", ".", ")", "'"]
+
+  /// Without rules, quotes and specks at both ends. One sign tight at the beginning belongs to the name, unless the end has the
+  /// same.
+  private static func undecorated(_ text: String) -> String {
+    var head = text[...]
+    while let first = head.first, !first.isLetter, !first.isNumber { head.removeFirst() }
+    let marks = text[..<head.startIndex]
+    var tail = head
+    while let last = tail.last, !last.isLetter, !last.isNumber { tail.removeLast() }
+    let rest = head[tail.endIndex...]
+    var name = String(tail)
+    if let mark = rest.first, closing.contains(mark),
+      rest.allSatisfy({ $0 == mark || $0.isWhitespace }),
+      // A point or bracket may be of the name; a row of signs is a rule.
+      rest.count == 1
+    {
+      name.append(mark)
+    }
+    // A quote that the name opens is closed by it.
+    for (open, close) in [("\"", "\""), ("«", "»"), ("“", "”"), ("„", "“"), ("『", "』"), ("「", "」")]
+      as [(Character, Character)]
+    where rest.first == close && name.contains(open) {
+      name.append(close)
+    }
+    if rest.first == ".", rest.count == 2, rest.last == ")" { name += ".)" }
+    if marks.count == 1, let mark = marks.first, opening.contains(mark), rest.first != mark {
+      name = String(mark) + name
+    }
+    return name
+  }
+
+  /// Without what is in brackets with a digit: `(81109-A)`.
+  static func withoutBrackets(_ text: String) -> String {
+    var result = ""
+    var bracket: String?
+    for character in text {
+      if "([{".contains(character) { bracket = "" }
+      if bracket != nil {
+        bracket?.append(character)
+        guard ")]}".contains(character), let content = bracket else { continue }
+        if !content.contains(where: \.isNumber) { result += content }
+        bracket = nil
+      } else {
+        result.append(character)
+      }
+    }
+    if let bracket, !bracket.contains(where: \.isNumber) { result += bracket }
+    return result
+  }
+
+  /// Which part of the letters stands in words that no language has: without a vowel, or with capitals in their middle; 0...1.
+  static func noise(_ text: String) -> Double {
+    var all = 0
+    var bad = 0
+    for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "'" }) {
+      let letters = word.filter(\.isLetter)
+      all += letters.count
+      guard letters.unicodeScalars.allSatisfy({ $0.value < 0x250 }) else { continue }
+      let folded = WordFolding.folded(String(letters))
+      let hasVowel = folded.contains { "AEIOUY".contains($0) }
+      let isWord = letters.count >= 4
+      var turns = 0
+      var isUpper: Bool?
+      for letter in letters {
+        let upper = letter.isUppercase
+        if let before = isUpper, !before, upper { turns += 1 }
+        isUpper = upper
+      }
+      let hasDigitInside =
+        word.dropFirst().dropLast().contains(where: \.isNumber) && letters.count >= 2
+      if (isWord && !hasVowel) || turns > 1 || hasDigitInside || longestRun(folded) > 4 {
+        bad += letters.count
+      }
+    }
+    return all == 0 ? 0 : Double(bad) / Double(all)
+  }
+
+  /// The longest run of consonants.
+  private static func longestRun(_ word: String) -> Int {
+    var longest = 0
+    var run = 0
+    for letter in word {
+      run = "AEIOUYÄÖÜ".contains(letter) ? 0 : run + 1
+      longest = max(longest, run)
+    }
+    return longest
+  }
+}
+
+extension String {
+  /// Without the characters at both ends that meet `condition`.
+  func trimmingEdges(_ condition: (Character) -> Bool) -> String {
+    var text = self[...]
+    while let first = text.first, condition(first) { text.removeFirst() }
+    while let last = text.last, condition(last) { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,141 @@
+import SummaGeometry
+
+/// Finds the telephone number of a shop: behind its label, or by its shape.
+struct PhoneFinder {
+  let page: FieldPage
+
+  private struct Candidate {
+    var row: Int
+    var range: Range<Int>
+    var score: Double
+  }
+
+  private static let leastScore = 1.5
+
+  func phone() -> PrintedField<String>? {
+    var best: Candidate?
+    for (index, row) in page.rows.enumerated() {
+      for candidate in candidates(in: row, index) where candidate.score > best?.score ?? -.infinity
+      {
+        best = candidate
+      }
+    }
+    guard let best, best.score >= Self.leastScore else { return nil }
+    let line = page.rows[best.row].line
+    let text = String(page.rows[best.row].glyphs.characters[best.range])
+    let confidence =
+      min(0.97, 0.5 + 0.12 * best.score) * (0.8 + 0.2 * line.lowestConfidence(in: best.range))
+    return PrintedField(text, confidence: confidence, box: page.box(best.row, best.range))
+  }
+
+  private func candidates(in row: FieldPage.Row, _ index: Int) -> [Candidate] {
+    let glyphs = row.glyphs
+    let dates = DateFinder(glyphs: glyphs).all().map(\.range)
+    var all: [Candidate] = []
+    var position = 0
+    while position < glyphs.count {
+      guard isStart(glyphs, position) else {
+        position += 1
+        continue
+      }
+      let range = number(glyphs, from: position)
+      let digits = range.count(where: glyphs.isDigit)
+      defer { position = max(range.upperBound, position + 1) }
+      guard (7...15).contains(digits), !dates.contains(where: range.overlaps),
+        !glyphs.isLetter(range.upperBound),
+        !glyphs.isLetter(range.lowerBound - 1) || isLabelBefore(row, range)
+      else { continue }
+      all.append(Candidate(row: index, range: range, score: score(row, index, range, digits)))
+    }
+    return all
+  }
+
+  private func isStart(_ glyphs: GlyphLine, _ index: Int) -> Bool {
+    let code = glyphs[index]
+    if Glyph.isDigit(code) { return !glyphs.isDigit(index - 1) }
+    return (code == Glyph.open || code == UInt8(ascii: "+"))
+      && glyphs.isDigit(glyphs.skipBlanks(from: index + 1))
+  }
+
+  /// Digits with at most two marks between two of them; a slash parts two numbers.
+  private func number(_ glyphs: GlyphLine, from start: Int) -> Range<Int> {
+    var end = start
+    var position = start
+    var marks = 0
+    while position < glyphs.count, marks <= 3 {
+      let code = glyphs[position]
+      if Glyph.isDigit(code) {
+        marks = 0
+        end = position + 1
+      } else if Glyph.isBlank(code) || code == Glyph.minus || code == Glyph.point
+        || code == Glyph.open
+        || code == Glyph.close || (code == Glyph.slash && end - start < 6)
+        || (code == UInt8(ascii: "+") && position == start)
+      {
+        marks += 1
+      } else {
+        break
+      }
+      position += 1
+      if (start..<end).count(where: glyphs.isDigit) >= 15 { break }
+    }
+    // A digit apart behind a whole number is something else.
+    let groups = (start..<end).split { !glyphs.isDigit($0) }
+    if groups.count > 2, let last = groups.last, last.count == 1,
+      glyphs.isBlank(last.lowerBound - 1)
+    {
+      end = groups[groups.count - 2].upperBound
+    }
+    return start..<end
+  }
+
+  private func label(_ row: FieldPage.Row, before range: Range<Int>) -> FieldWords.Match? {
+    row.words.filter {
+      ($0.cue == .phone || $0.cue == .fax) && $0.range.upperBound <= range.lowerBound
+    }
+    .max { $0.range.upperBound < $1.range.upperBound }
+  }
+
+  private func isLabelBefore(_ row: FieldPage.Row, _ range: Range<Int>) -> Bool {
+    label(row, before: range).map { range.lowerBound - $0.range.upperBound <= 3 } ?? false
+  }
+
+  private func score(
+    _ row: FieldPage.Row, _ index: Int, _ range: Range<Int>, _ digits: Int
+  ) -> Double {
+    let glyphs = row.glyphs
+    let groups = range.split { !glyphs.isDigit($0) }.map(\.count)
+    var score = 0.0
+    if let label = label(row, before: range), range.lowerBound - label.range.upperBound <= 8 {
+      score += label.cue == .phone ? 3 : -4
+      // CALL and CONTACT stand in sentences, too.
+    }
+    // (808) 679-4700, 603-437-7251, 818.855.1280
+    let marks = range.filter { !glyphs.isDigit($0) && !glyphs.isBlank($0) }
+    if groups == [3, 3, 4], !marks.isEmpty || glyphs[range.lowerBound] == Glyph.open {
+      score += 2.2
+    }
+    if glyphs[range.lowerBound] == UInt8(ascii: "+"), digits >= 9 { score += 2 }
+    if groups.count == 2, groups[0] <= 5, (6...8).contains(groups[1]),
+      glyphs[range.lowerBound + 0] == 0x30
+    {
+      score += 1
+    }
+    // Behind the label of something else.
+    let other: [FieldCue] = [.taxID, .registration, .receiptNumber, .transactionNumber, .card]
+    if row.words.contains(where: {
+      other.contains($0.cue) && $0.range.upperBound <= range.lowerBound
+    }),
+      !isLabelBefore(row, range)
+    {
+      score -= 2
+    }
+    // Numbers of documents are filled up so.
+    if glyphs.word(range).hasPrefix("000") { score -= 3 }
+    if groups.count == 1, digits > 11 { score -= 1.5 }
+    score -= 0.6 * Double(index) / Double(max(1, page.rows.count))
+    if row.has(.prose), !isLabelBefore(row, range) { score -= 0.8 }
+    if row.hasMoney { score -= 0.5 }
+    return score
+  }
+}

@@ -1,0 +1,52 @@
+import SummaAmounts
+import Testing
+
+/// The amounts of the whole receipt, and whether its items are all there.
+@Suite struct AmountFieldTests {
+  private func understood(_ texts: String...) -> Interpretation {
+    Page.understood(Page.rows(texts))
+  }
+
+  private func text(_ field: AmountField?, _ page: Interpretation) -> String? {
+    field.map { page.blocks[$0.block].exactText }
+  }
+
+  @Test func subtotalTaxAndTip() {
+    let page = understood(
+      "TEA 4.00", "CAKE 4.00", "SUBTOTAL 8.00", "SALES TAX 0.64", "TIP 1.36", "TOTAL 10.00")
+    #expect(text(page.subtotal, page) == "8.00")
+    #expect(text(page.tax, page) == "0.64")
+    #expect(text(page.tip, page) == "1.36")
+    #expect(page.net == nil)
+    #expect(page.itemsComplete == true)
+    // The sums bear them out.
+    #expect((page.tax?.confidence ?? 0) >= 0.95)
+  }
+
+  @Test func ofSeveralTaxesNoneIsThatOfTheReceipt() {
+    let page = understood("TEA 10.00", "SUBTOTAL 10.00", "CGST 0.25", "SGST 0.35", "TOTAL 10.60")
+    #expect(page.roles.count { $0 == .tax } == 2)
+    #expect(page.tax == nil)
+  }
+
+  @Test func anAmountPrintedTwiceIsOne() {
+    let page = understood("TEA 8.00", "SUBTOTAL 8.00", "TAX 0.64", "TAX 0.64", "TOTAL 8.64")
+    #expect(text(page.tax, page) == "0.64")
+  }
+
+  @Test func aMissingItemShows() {
+    let page = understood("TEA 4.00", "CAKE 3.00", "SUBTOTAL 8.00", "SALES TAX 0.64", "TOTAL 8.64")
+    #expect(page.itemsComplete == false)
+    #expect(understood("TOTAL 8.64").itemsComplete == nil)
+  }
+
+  @Test func theCurrencyHasAPlaceWhereItsSignStands() {
+    let signs = understood("SUNNY DINER", "SPRINGFIELD, IL 62704", "TEA $8.00", "TOTAL $8.00")
+    #expect(signs.fields.currency?.value.rawValue == "USD")
+    #expect(signs.fields.currency?.box != nil)
+    let country = understood("CITY BAKERY SDN BHD", "TAMAN INDAH, JOHOR", "GST ID", "TOTAL 8.00")
+    #expect(country.fields.currency?.value.rawValue == "MYR")
+    #expect(country.fields.currency?.box == nil)
+    #expect((signs.fields.currency?.confidence ?? 0) > (country.fields.currency?.confidence ?? 1))
+  }
+}

@@ -1,0 +1,176 @@
+import SummaAmounts
+import SummaGeometry
+import Testing
+
+/// What a page says of the sale beside its date, its shop and its amounts.
+@Suite struct FieldTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var texts: [String]
+    var value: String?
+    var testDescription: String { texts.joined(separator: " / ") }
+
+    init(_ texts: String..., is value: String?) {
+      self.texts = texts
+      self.value = value
+    }
+  }
+
+  // MARK: Time
+
+  @Test(arguments: [
+    Case("DATE 25/12/2018 14:52", is: "14:52"),
+    Case("25/12/2018 8:13:39 PM", is: "20:13:39"),
+    Case("25/12/2018 12:04 AM", is: "00:04"),
+    Case("25/12/2018 12:04 PM", is: "12:04"),
+    Case("25/12/2018 8:02P", is: "20:02"),
+    Case("25/12/2018 8:02 p.m.", is: "20:02"),
+    Case("25/12/2018 819PM", is: "20:19"),
+    Case("Datum 25.12.18 13.43 Uhr", is: "13:43"),
+    Case("25/12/2018 14h30", is: "14:30"),
+    Case("2024年3月5日 午後 8:02", is: "20:02"),
+    Case("2024년 3월 5일 오전 8:02", is: "08:02"),
+    Case("DATE 25/12/2018", "TIME 14:52:07", is: "14:52:07"),
+    Case("TIME 14:52", "DATE 25/12/2018", is: "14:52"),
+    Case("OPEN 8:00 - 22:00", "25/12/2018 14:52", is: "14:52"),
+    Case("25/12/2018 14:52", "Opening hours 8:00 - 22:00", is: "14:52"),
+    Case("Opening hours 8:00 - 22:00", is: nil),
+    Case("HAPPY HOUR 16:00", is: nil),
+    Case("25/12/2018 25:52", is: nil),
+    Case("TEA 2:25.00", is: nil),
+  ])
+  func times(_ example: Case) {
+    #expect(Page.fields(example.texts).time?.value.description == example.value)
+  }
+
+  // MARK: Telephone
+
+  @Test(arguments: [
+    Case("TEL 03-7832 6929", is: "03-7832 6929"),
+    Case("Tel.: +49 711 555 01 42", is: "+49 711 555 01 42"),
+    Case("Phone (209) 333-9750", is: "(209) 333-9750"),
+    Case("(808) 679-4700", is: "(808) 679-4700"),
+    Case("818.855.1280", is: "818.855.1280"),
+    Case("603-437-7251", is: "603-437-7251"),
+    Case("TEL 03-78326929 FAX 03-78326930", is: "03-78326929"),
+    Case("FAX 03-78326930", "TEL 03-78326929", is: "03-78326929"),
+    Case("Телефон: +7 (343) 555-01-42", is: "+7 (343) 555-01-42"),
+    Case("電話 053-555-0123", is: "053-555-0123"),
+    Case("FAX 03-78326930", is: nil),
+    Case("INVOICE NO 0378326929", is: nil),
+    Case("25/12/2018 14:52", is: nil),
+    Case("9556789012345", is: nil),
+    Case("GST ID 000181747712", is: nil),
+    Case("TOTAL 1,234.56", is: nil),
+  ])
+  func telephones(_ example: Case) {
+    #expect(Page.fields(example.texts).phone?.value == example.value)
+  }
+
+  // MARK: Number of the receipt
+
+  @Test(arguments: [
+    Case("RECEIPT NO: CS00018823", is: "CS00018823"),
+    Case("Invoice No. 18299/102/T0230", is: "18299/102/T0230"),
+    Case("INV# 003621900066840", is: "003621900066840"),
+    Case("Bill#: V015- 673381", is: "V015- 673381"),
+    Case("Beleg-Nr. 4417", is: "4417"),
+    Case("Bon-Nr: 0088", is: "0088"),
+    Case("Facture N° 2023-0418", is: "2023-0418"),
+    Case("DOCUMENTO N. 0418-0023", is: "0418-0023"),
+    Case("Чек № 00417", is: "00417"),
+    Case("Check #: 514658", is: "514658"),
+    Case("Check 12", "Receipt No 4471", is: "4471"),
+    Case("Receipt No", "CS00018823", is: "CS00018823"),
+    Case("RECEIPT 25/12/2018", is: nil),
+    Case("INVOICE TOTAL 12.50", is: nil),
+    Case("THANK YOU KEEP THIS RECEIPT", is: nil),
+    Case("TAX INVOICE", "2 TEA 4.00", is: nil),
+    Case("PRICE CHECK 5.00", is: nil),
+  ])
+  func numbers(_ example: Case) {
+    #expect(Page.fields(example.texts).receiptNumber?.value == example.value)
+  }
+
+  // MARK: Payment
+
+  @Test(arguments: [
+    Case("TOTAL 8.50", "CASH 10.00", "CHANGE 1.50", is: "cash"),
+    Case("SUMME 8,50", "BAR 10,00", "RÜCKGELD 1,50", is: "cash"),
+    Case("TOTAL 8.50", "VISA 8.50", is: "card"),
+    Case("TOTAL 8.50", "VISA ************4757", is: "card 4757"),
+    Case("TOTAL 8.50", "MASTERCARD ***6170", is: "card 6170"),
+    Case("TOTAL 8.50", "XXXX XXXX XXXX 1234", is: "card 1234"),
+    Case("TOTAL 8.50", "Visa 0642 (Chip)", is: "card 0642"),
+    Case("SUMME 8,50", "Kartenzahlung 8,50", "############9165", is: "card 9165"),
+    Case("TOTAL 8,50", "Carte bancaire 8,50", is: "card"),
+    Case("ИТОГО 8,50", "НАЛИЧНЫМИ 10,00", is: "cash"),
+    Case("TOTAL 8.50", "VOUCHER 8.50", is: "other"),
+    Case("TOTAL 8.50", "STRICTLY NO CASH REFUND", is: nil),
+    Case("BE A POPULAR CARD MEMBER", "TOTAL 8.50", is: nil),
+    Case("CASH SALES", "TOTAL 8.50", is: nil),
+    Case("Please pay at the cash register", "TOTAL 8.50", is: nil),
+    Case("CASHIER 12", "TOTAL 8.50", is: nil),
+    Case("TOTAL 8.50", is: nil),
+  ])
+  func payments(_ example: Case) {
+    let payment = Page.fields(example.texts).payment?.value
+    let text = payment.map {
+      [$0.method.rawValue, $0.lastFour].compactMap { $0 }.joined(separator: " ")
+    }
+    #expect(text == example.value)
+  }
+
+  // MARK: Address
+
+  @Test(arguments: [
+    Case(
+      "MARLOWE", "15700 Bellflower Blvd", "Bellflower, CA 90706", "Chk 2763",
+      is: "15700 Bellflower Blvd, Bellflower, CA 90706"),
+    Case(
+      "CITY BAKERY SDN BHD", "LOT 2811, JALAN ANGSA,", "TAMAN BERKELEY", "41150 KLANG, SELANGOR",
+      "GST ID : 000181747712", is: "LOT 2811, JALAN ANGSA, TAMAN BERKELEY, 41150 KLANG, SELANGOR"),
+    Case(
+      "Bäckerei Huber", "Hauptstraße 3", "79288 Gottenheim", "Tel 0711 555 01 42",
+      is: "Hauptstraße 3, 79288 Gottenheim"),
+    Case(
+      "LE PANIER VERT", "12 rue des Tilleuls", "35000 RENNES",
+      is: "12 rue des Tilleuls, 35000 RENNES"),
+    Case("Fietsen Jansen", "Stationsweg 3", "8011 CZ Zwolle", is: "Stationsweg 3, 8011 CZ Zwolle"),
+    Case("The Crown", "8 Mill Road, Kendal LA9 4RT", is: "8 Mill Road, Kendal LA9 4RT"),
+    Case(
+      "MARLOWE", "12 River Road Tel 03-78326929", "TEA 2.00", is: "12 River Road"),
+    Case("MARLOWE", "TEA 2.00", "TOTAL 2.00", is: nil),
+    Case("MARLOWE", "25/12/2018 14:52", "Server: Jasmine", is: nil),
+  ])
+  func addresses(_ example: Case) {
+    #expect(Page.fields(example.texts).address?.value == example.value)
+  }
+
+  @Test func placesAreThoseOfTheWords() throws {
+    let fields = Page.fields(["MARLOWE", "TEL 03-7832 6929", "12 River Road", "12345 Ashwell"])
+    #expect(fields.merchant?.box == PixelRect(x: 0, y: 0, width: 70, height: 20))
+    #expect(fields.phone?.box == PixelRect(x: 40, y: 30, width: 120, height: 20))
+    #expect(fields.address?.box == PixelRect(x: 0, y: 60, width: 130, height: 50))
+  }
+
+  @Test func readersWithoutPlacesGiveFieldsWithoutThem() {
+    let text = "TEL 03-7832 6929"
+    let line = TextLine(
+      text: text, boxes: Array(repeating: nil, count: text.count),
+      confidences: Array(repeating: 1, count: text.count))
+    let phone = Page.understood([line]).fields.phone
+    #expect(phone?.value == "03-7832 6929")
+    #expect(phone?.box == nil)
+  }
+
+  @Test func doubtOfTheReaderIsDoubtOfTheField() throws {
+    let sure = Page.understood([Page.line("TEL 03-7832 6929")]).fields.phone
+    let unsure = Page.understood([Page.line("TEL 03-7832 6929", confidence: 0.2)]).fields.phone
+    #expect(try #require(unsure).confidence < (try #require(sure)).confidence)
+  }
+
+  @Test func nothingOnAnEmptyPage() {
+    #expect(Page.understood([]).fields == PageFields())
+    #expect(Page.fields(["", "   ", "---"]) == PageFields())
+  }
+}
