@@ -35,7 +35,7 @@ class Model:
     def read(self, path):
         x = np.zeros(self.size)
         theta, steps, page = self.parts(x)
-        columns, calibration = [], (1.0, 0.0)
+        columns = []
         for line in open(path, encoding="utf-8"):
             if line.startswith("#") or not line.strip():
                 continue
@@ -245,19 +245,6 @@ def judge(model, data, x):
     return np.exp(Zr - Z)
 
 
-def calibrate(shares, right, weight):
-    """Slope and offset of the logistic curve from a share to how often it is right."""
-    z = np.log(np.clip(shares, 1e-4, 1 - 1e-4) / (1 - np.clip(shares, 1e-4, 1 - 1e-4)))
-
-    def f(p):
-        t = p[0] * z + p[1]
-        l = np.logaddexp(0, t) - right * t
-        g = weight * (1 / (1 + np.exp(-t)) - right)
-        return np.sum(weight * l) + 0.5 * ((p[0] - 1) ** 2 + p[1] ** 2), np.array([np.sum(g * z) + p[0] - 1, np.sum(g) + p[1]])
-
-    return minimize(f, [1.0, 0.0], jac=True, method="L-BFGS-B").x
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("sets", nargs="+")
@@ -267,7 +254,6 @@ def main():
     parser.add_argument("--role-weight", type=float, default=0.3)
     parser.add_argument("--total-weight", type=float, default=1.0)
     parser.add_argument("--iterations", type=int, default=150)
-    parser.add_argument("--calibration", default="1,0")
     a = parser.parse_args()
     model, data = None, Data()
     for one in a.sets:
@@ -305,11 +291,10 @@ def main():
 
     result = minimize(objective, x, jac=True, method="L-BFGS-B", callback=report,
                       options={"maxiter": a.iterations, "maxcor": 20})
-    calibration = [float(v) for v in a.calibration.split(",")]
     head = ["What each feature of a number says of each role, what each step of a receipt is worth (bias, slope of how",
             "surprising its sum is), and the page's: none without and with a word for a sum, correction, calibration.",
             "Written by Tuning/Total/fit.py."]
-    model.write(result.x, a.output, calibration, head)
+    model.write(result.x, a.output, (1.0, 0.0), head)
     p = judge(model, data, result.x)
     has = ~data.none_right
     print(f"right total has the most of the search on {np.mean(p[has] > 0.5):.3f} of those pages that have one", file=sys.stderr)

@@ -1,0 +1,40 @@
+#!/usr/bin/env python3
+"""Fits the curve from a total's share of the search to how often it is right.
+
+usage: calibrate.py WEIGHTS.tsv TRUTH.jsonl,JUDGED.jsonl ...
+
+JUDGED is what `fitting judge --weights WEIGHTS.tsv` gave for pages that the weights were not fitted on. The line `page
+calibration` of the file is written anew. numpy and scipy.
+"""
+import sys
+import numpy as np
+from scipy.optimize import minimize
+
+from judge import load, right
+
+
+def main():
+    shares, good = [], []
+    for pair in sys.argv[2:]:
+        for entry, judged in load(pair):
+            if entry["truth"].get("usable_total", True) and judged.get("likeliest"):
+                shares.append(judged["share"])
+                good.append(bool(entry["truth"].get("total")) and right(entry["truth"], judged["likeliest"]))
+    p = np.clip(np.array(shares), 1e-4, 1 - 1e-4)
+    z, y = np.log(p / (1 - p)), np.array(good, dtype=float)
+
+    def loss(x):
+        t = x[0] * z + x[1]
+        g = 1 / (1 + np.exp(-t)) - y
+        return np.sum(np.logaddexp(0, t) - y * t), np.array([np.sum(g * z), np.sum(g)])
+
+    slope, offset = minimize(loss, [1.0, 0.0], jac=True, method="L-BFGS-B").x
+    lines = [l for l in open(sys.argv[1], encoding="utf-8") if not l.startswith("page\tcalibration")]
+    with open(sys.argv[1], "w", encoding="utf-8") as out:
+        out.writelines(lines)
+        out.write(f"page\tcalibration\t{slope:.3f}\t{offset:.3f}\n")
+    print(f"{len(y)} pages: slope {slope:.3f}, offset {offset:.3f}")
+
+
+if __name__ == "__main__":
+    main()
