@@ -221,14 +221,15 @@ def loss(model, data, x, start, stiffness, role_weight, total_weight):
     dpage[:2] = np.bincount(data.none, cn, 2)
     dpage[2] = c[data.doubt_path].sum() + du[corrected].sum()
     dpage[3] = (c[data.doubt_path] * data.doubt).sum() + (du[corrected] * data.mem_doubt[corrected]).sum()
-    # The roles of single numbers, but for the total, of which the search decides.
-    known = (data.label >= 0) & (data.label != model.total)
-    w = np.where(known, data.label_weight * role_weight, 0)
-    rows = np.flatnonzero(known)
-    value -= np.sum(w[rows] * (S[rows, data.label[rows]] - L[rows]))
-    one = P * w[:, None]
-    one[rows, data.label[rows]] -= w[rows]
-    dS += one
+    # The roles of single numbers, by themselves.
+    rows = np.flatnonzero(data.label >= 0)
+    w = data.label_weight[rows] * role_weight
+    full = S[rows] - S[rows].max(1, keepdims=True)
+    full -= np.log(np.exp(full).sum(1, keepdims=True))
+    value -= np.sum(w * full[np.arange(len(rows)), data.label[rows]])
+    one = np.exp(full) * w[:, None]
+    one[np.arange(len(rows)), data.label[rows]] -= w
+    dS[rows] += one
     grad = np.concatenate([(data.X.T @ dS).ravel(), dsteps.ravel(), dpage])
     diff = x - start
     value += 0.5 * stiffness * np.dot(diff, diff)

@@ -142,6 +142,7 @@ struct DateFinder {
   /// The era that is named before `index`: where its name begins, and the year before its first.
   private func eraBefore(_ index: Int) -> (index: Int, start: Int)? {
     let position = glyphs.skipBlanks(before: index)
+    guard position > 0, glyphs.isLetter(position - 1) else { return nil }
     for (name, start) in [("令和", 2018), ("平成", 1988), ("R", 2018), ("H", 1988)] {
       let from = position - name.count
       guard from >= 0, glyphs.word(from..<position) == name else { continue }

@@ -105,7 +105,7 @@ struct MerchantFinder {
     let address = worded.first { isAddress(page.rows[$0]) } ?? Int.max
     let centers = page.rows.compactMap(\.center)
     let middle = (centers.min() ?? 0, centers.max() ?? 0)
-    let others = page.rows.map { letters(of: $0.text) }
+    let others = page.rows.map(Elsewhere.init)
     var candidates: [Candidate] = []
     for (position, index) in worded.enumerated() {
       let row = page.rows[index]
@@ -244,23 +244,41 @@ struct MerchantFinder {
       || numbers.contains { $0.count == 5 } && row.text.contains(",")
   }
 
-  private func letters(of text: String) -> String {
-    String(text.uppercased().filter(\.isLetter))
+  /// What a row says when its words run together, as in a web address.
+  private struct Elsewhere {
+    var letters: [UInt8]
+    var isWeb: Bool
+
+    init(_ row: FieldPage.Row) {
+      letters = Self.letters(of: row.text)
+      isWeb = ["www", "@", ".co", "http"].contains {
+        row.text.range(of: $0, options: .caseInsensitive) != nil
+      }
+    }
+
+    static func letters(of text: String) -> [UInt8] {
+      Array(text.uppercased().filter(\.isLetter).utf8)
+    }
+
+    func contains(_ name: [UInt8]) -> Bool {
+      guard let first = name.first, letters.count >= name.count else { return false }
+      return (0...letters.count - name.count).contains {
+        letters[$0] == first && letters[$0..<$0 + name.count].elementsEqual(name)
+      }
+    }
   }
 
   /// Whether another row says it again, run together as in a web address or among other words.
-  private func isRepeated(_ text: String, in others: [String], at index: Int) -> Bool {
-    let name = letters(of: text)
+  private func isRepeated(_ text: String, in others: [Elsewhere], at index: Int) -> Bool {
+    let name = Elsewhere.letters(of: text)
     guard name.count >= 5 else { return false }
-    let words = text.uppercased().split { !$0.isLetter && $0 != "'" }
-    let first = words.first.map { $0.filter(\.isLetter) } ?? ""
-    for (row, other) in others.enumerated() where row != index && other.count >= name.count {
+    let words = text.split { !$0.isLetter && $0 != "'" }
+    let first = words.first.map { Elsewhere.letters(of: String($0)) } ?? []
+    for (row, other) in others.enumerated() where row != index && other.letters.count >= name.count
+    {
       if other.contains(name) { return true }
       // A web address has the first words of a name.
-      let text = page.rows[row].text.lowercased()
-      let isWeb =
-        text.contains("www") || text.contains("@") || text.contains(".co") || text.contains("http")
-      if isWeb, first.count >= 4, other.contains(first) { return true }
+      if other.isWeb, first.count >= 4, other.contains(first) { return true }
     }
     return false
   }

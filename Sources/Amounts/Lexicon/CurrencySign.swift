@@ -48,7 +48,8 @@ struct CurrencySign: Sendable {
   static let words: [String: CurrencySign] = {
     var words: [String: CurrencySign] = [
       "RM": .init("MYR", leads: true), "CHF": .init("CHF"), "SFR": .init("CHF"),
-      "KČ": .init("CZK"), "KC": .init("CZK"), "ZŁ": .init("PLN"), "ZL": .init("PLN"),
+      "VNĐ": .init("VND"), "KČ": .init("CZK"), "KC": .init("CZK"), "ZŁ": .init("PLN"),
+      "ZL": .init("PLN"),
       "KR": .init(nil, shared: "KR"), "FT": .init("HUF"), "LEI": .init("RON"),
       "RP": .init("IDR", leads: true),
       "TL": .init("TRY"), "РУБ": .init("RUB"), "РУБЛЕЙ": .init("RUB"), "ГРН": .init("UAH"),

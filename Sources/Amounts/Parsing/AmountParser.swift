@@ -54,7 +54,7 @@ public struct AmountParser: Sendable {
     let lines = pages.enumerated().filter { !tails.contains($0.offset) }
     var tokens = lines.flatMap { scan.tokens(of: $0.element, line: $0.offset) }
     // Where prices have no cents, plain numbers in columns are prices, too.
-    if isPrintedWhole(tokens) {
+    if isPrintedWhole(tokens, locale) {
       scan.isWhole = true
       tokens = lines.flatMap { scan.tokens(of: $0.element, line: $0.offset) }
     }
@@ -113,30 +113,32 @@ public struct AmountParser: Sendable {
     }
   }
 
-  /// Digits that a currency's sign is mistaken for.
-  private static let signTwins: Set<Character> = ["8", "5", "6", "9"]
+  /// Digits that a currency's sign is mistaken for: the first where amounts have no signs, too.
+  private static let signTwins: [Character] = ["8", "5", "6", "9"]
 
-  /// Notes the rest of a number whose first digit may be a sign: 810.25 for $10.25, where other amounts have one.
+  /// Notes the rest of a number whose first digit may be a sign: 810.25 for $10.25.
   private func addMisreadSigns(to blocks: inout [NumericBlock]) {
     let money = blocks.indices.filter { blocks[$0].kind == .money }
     let signed = money.count { blocks[$0].currency != nil }
-    guard signed >= 2, 2 * signed >= money.count else { return }
-    for index in money where blocks[index].currency == nil {
+    let twins =
+      signed >= 2 && 2 * signed >= money.count ? Self.signTwins[...] : Self.signTwins[..<1]
+    for index in money where blocks[index].currency == nil && blocks[index].fractionDigits == 2 {
       let text = blocks[index].exactText
-      guard let first = text.first, Self.signTwins.contains(first),
-        blocks[index].fractionDigits == 2, text.count > 4, text.dropFirst().first != "0"
+      guard let first = text.first, twins.contains(first), text.count > 4,
+        text.dropFirst().first != "0"
       else { continue }
       blocks[index].alternatives.append(
         NumericBlock.Alternative(
-          exactText: String(text.dropFirst()),
-          fractionDigits: 2, confidence: 0.5 * blocks[index].confidence))
+          exactText: String(text.dropFirst()), fractionDigits: 2,
+          confidence: 0.1 * blocks[index].confidence))
     }
   }
 
-  /// Whether amounts carry a currency's sign here, and none has cents.
-  private func isPrintedWhole(_ tokens: [NumberToken]) -> Bool {
-    let amounts = tokens.filter { $0.sign != nil }
-    return !amounts.isEmpty && !tokens.contains { $0.vote != nil && !$0.isPercent && !$0.isWeighed }
+  /// Whether amounts carry a currency's sign here, or the country has no cents, and none has cents.
+  private func isPrintedWhole(_ tokens: [NumberToken], _ locale: PageLocale) -> Bool {
+    guard tokens.contains(where: { $0.sign != nil }) || locale.currency?.isPrintedWhole == true
+    else { return false }
+    return !tokens.contains { $0.vote != nil && !$0.isPercent && !$0.isWeighed }
   }
 
   /// Whether some amount of the page writes its thousands another way, `1.234,56` or `1234,56`;

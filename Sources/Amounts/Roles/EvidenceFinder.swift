@@ -127,7 +127,7 @@ struct EvidenceFinder {
     let strengths = page.strengths(index, above: label?.isOnNextRow == true)
     func note(_ cues: CueSet, _ place: Feature.Place) {
       for cue in cues.cues {
-        found.append(Evidence(Feature(cue, at: place), place == .own ? strengths(cue) : 1))
+        found.append(Evidence(Feature(cue, at: place), strengths(cue)))
       }
     }
     note(own, place)
@@ -303,7 +303,7 @@ private struct Surroundings {
   func strengths(_ row: Int, above: Bool) -> (Cue) -> Double {
     let cells = rows[above && row > 0 ? row - 1 : row].cells
     return { cue in
-      cells.compactMap { $0.nearness[cue] }.max() ?? 1
+      cells.lazy.compactMap { $0.nearness[cue] }.max() ?? 1
     }
   }
 

@@ -61,11 +61,34 @@ struct ExplanationSearch {
     let scores = candidates.map { Self.logSum($0.explanations.map(\.score)) }
     let all = Self.logSum(scores + [none])
     for index in candidates.indices { candidates[index].probability = exp(scores[index] - all) }
+    uniteRounded(&candidates)
     candidates.sort {
       ($0.probability, $0.magnitude, $0.members[0].block)
         > ($1.probability, $1.magnitude, $1.members[0].block)
     }
     return PageExplanation(candidates: candidates, none: exp(none - all))
+  }
+
+  /// Of two amounts that differ by a rounding the one after it is the total where it is at least so likely by itself,
+  /// in parts of the other.
+  private static let leastShareOfRounded = 0.1
+
+  /// A total before rounding and the one after it are one sum: what is paid is the one after it.
+  private func uniteRounded(_ candidates: inout [PageExplanation.Candidate]) {
+    let rounding = UnderstandingModel.index(of: .rounding)
+    for after in candidates.indices {
+      let parts = candidates[after].explanations.first?.parts ?? []
+      guard let part = parts.first(where: { $0.step == .charges }), part.roles.count == 2,
+        part.roles[1].role == rounding,
+        let before = candidates.firstIndex(where: { candidate in
+          candidate.members.contains { $0.block == part.roles[0].block && $0.correction == nil }
+        }), before != after,
+        candidates[after].probability
+          > Self.leastShareOfRounded * candidates[before].probability
+      else { continue }
+      candidates[after].probability += candidates[before].probability
+      candidates[before].probability = 0
+    }
   }
 
   // MARK: Roles of single numbers

@@ -102,7 +102,10 @@ extension RelationFinder {
           guard let index = column.firstIndex(of: correction.block), range.contains(index),
             value &- units[index] == -rest
           else { continue }
-          runs.append(Run(range: range, correction: correction, trials: (bottom + 1) * (top + 1)))
+          runs.append(
+            Run(
+              range: range, correction: correction,
+              trials: (bottom + 1) * (top + 1) * page.corrections.count))
         }
       }
     }

@@ -38,7 +38,9 @@ struct RelationFinder {
       guard c != a, c != b, abs(page.row[c] - page.row[a]) <= Self.reach,
         abs(page.row[c] - page.row[b]) <= Self.reach
       else { return }
-      let surprise = page.chance.surprise(of: sum, trials: trials(a, b, c))
+      // Every other reading is one more that might have fitted.
+      let readings = correction == nil ? 1 : page.corrections.count
+      let surprise = page.chance.surprise(of: sum, trials: trials(a, b, c) * readings)
       guard surprise >= Self.leastSurprise else { return }
       found.append(
         Relation(

@@ -20,6 +20,9 @@ struct RowBuilder {
     }
   }
 
+  /// A word that is farther from every keyword is another.
+  private static let leastNearness = 0.3
+
   private struct Member {
     var line: Int
     var box: PixelRect?
@@ -101,7 +104,8 @@ struct RowBuilder {
         places = []
       }
       guard label.contains(where: \.isWordPart) else { return }
-      let all = matcher.matches(in: label, tolerance: tolerance)
+      let all = matcher.matches(
+        in: label, tolerance: tolerance, leastNearness: Self.leastNearness)
       let matches = all.filter { CueSet.ofAmounts.contains(CueSet($0.cue)) }
       row.context.formUnion(CueSet(all.map(\.cue)).subtracting(.ofAmounts))
       row.hasWords = row.hasWords || Self.hasWord(label)
