@@ -60,12 +60,29 @@ struct ExplanationSearch {
     let none = hasSumWords ? model.noneWithWords : model.noneWithoutWords
     let scores = candidates.map { Self.logSum($0.explanations.map(\.score)) }
     let all = Self.logSum(scores + [none])
-    for index in candidates.indices { candidates[index].probability = exp(scores[index] - all) }
+    for index in candidates.indices {
+      candidates[index].probability = exp(scores[index] - all)
+      candidates[index].explanations = complete(candidates[index].explanations)
+    }
     candidates.sort {
       ($0.probability, $0.magnitude, $0.members[0].block)
         > ($1.probability, $1.magnitude, $1.members[0].block)
     }
     return PageExplanation(candidates: candidates, none: exp(none - all))
+  }
+
+  /// The explanations with what tells most of the page first.
+  ///
+  /// A score leaves open what the numbers are that no part speaks of; a part pays for each role it gives. Before two
+  /// explanations are compared, the numbers that one leaves open get their likeliest roles there.
+  private func complete(_ explanations: [Explanation]) -> [Explanation] {
+    let scored = explanations.map { explanation in
+      let open = explanation.roles.reduce(0) { $0 + gains[$1.block][likeliestRole(of: $1.block)] }
+      return (explanation: explanation, score: explanation.score - open)
+    }
+    return scored.enumerated().sorted {
+      ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
+    }.map(\.element.explanation)
   }
 
   // MARK: Roles of single numbers
