@@ -22,6 +22,8 @@ struct ExplanationSearch {
   private static let mostMembers = 16
   /// What costs more than this is not tried.
   private static let leastScore = -8.0
+  /// By how much a correction has to be better than every other.
+  private static let leastLead = 0.5
 
   init(
     page: PageNumbers, relations: [Relation], evidence: [[Evidence]], hasSumWords: Bool,
@@ -80,9 +82,18 @@ struct ExplanationSearch {
       let open = explanation.roles.reduce(0) { $0 + gains[$1.block][likeliestRole(of: $1.block)] }
       return (explanation: explanation, score: explanation.score - open)
     }
-    return scored.enumerated().sorted {
+    let ordered = scored.enumerated().sorted {
       ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
-    }.map(\.element.explanation)
+    }.map(\.element)
+    // Where two numbers might each be put right, neither is.
+    guard let best = ordered.first, !best.explanation.corrections.isEmpty,
+      ordered.contains(where: {
+        $0.score > best.score - Self.leastLead && !$0.explanation.corrections.isEmpty
+          && $0.explanation.corrections != best.explanation.corrections
+      }), let plain = ordered.firstIndex(where: { $0.explanation.corrections.isEmpty })
+    else { return ordered.map(\.explanation) }
+    return [ordered[plain].explanation]
+      + ordered.indices.filter { $0 != plain }.map { ordered[$0].explanation }
   }
 
   // MARK: Roles of single numbers
