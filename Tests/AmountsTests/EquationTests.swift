@@ -60,16 +60,18 @@ import Testing
       ["Brot|5,56", "SUMME EUR|5,56", "Gegeben BAR|10,00", "Rückgeld|4,44"], total: "5.56",
       (.payment, "10.00 - 4.44 = 5.56")),
     Case(
-      "two payments", ["SHOES|50.00", "TOTAL|50.00", "CASH|20.00", "VISA|30.00"], total: "50.00",
-      (.split, "20.00 + 30.00 = 50.00")),
+      "two payments", ["SHOES|50.37", "TOTAL|50.37", "CASH|20.00", "VISA|30.37"], total: "50.37",
+      (.split, "20.00 + 30.37 = 50.37")),
     Case(
       "two payments and change",
-      ["SHOES|50.00", "TOTAL|50.00", "VISA|30.00", "CASH|25.00", "CHANGE|5.00"], total: "50.00",
-      (.split, "30.00 + 25.00 - 5.00 = 50.00")),
+      ["SHOES|50.37", "TOTAL|50.37", "VISA|30.00", "CASH|25.00", "CHANGE|4.63"], total: "50.37",
+      (.split, "30.00 + 25.00 - 4.63 = 50.37")),
     Case(
       "paid beforehand and the rest",
-      ["TOTAL|1000.00", "PAID|300.00", "BALANCE DUE|700.00"], total: "1000.00",
-      (.split, "300.00 + 700.00 = 1000.00")),
+      [
+        "Sofa|900,00", "Tisch|100,00", "GESAMTBETRAG EUR|1000,00", "Anzahlung|300,00",
+        "RESTBETRAG|700,00",
+      ], total: "1000.00", (.split, "300.00 + 700.00 = 1000.00")),
     Case(
       "one rate",
       [
@@ -78,10 +80,10 @@ import Testing
     Case(
       "two rates",
       [
-        "Buch|10,70", "Tee|11,90", "SUMME EUR|22,60", "MwSt%|Netto|MwSt|Brutto",
-        "A 19,0%|10,00|1,90|11,90", "B 7,0%|10,00|0,70|10,70",
-      ], total: "22.60", (.items, "10.70 + 11.90 = 22.60"),
-      (.tax, "10.00 + 1.90 + 10.00 + 0.70 = 22.60")),
+        "Buch|10,68", "Tee|11,39", "SUMME EUR|22,07", "MwSt%|Netto|MwSt|Brutto",
+        "A 19,0%|9,57|1,82|11,39", "B 7,0%|9,98|0,70|10,68",
+      ], total: "22.07", (.items, "10.68 + 11.39 = 22.07"),
+      (.items, "11.39 + 10.68 = 22.07"), (.tax, "9.57 + 1.82 + 9.98 + 0.70 = 22.07")),
     Case(
       "two taxes alike",
       [
@@ -186,7 +188,6 @@ import Testing
     #expect(total.proof == nil)
     #expect(total.contradiction.map { $0.text(found.blocks) } == "10.00 - 4.00 = 6.00")
     #expect(total.confidence < plain.confidence)
-    #expect(found.candidates.first?.evidence["contradictsPayment"] == 1)
   }
 
   /// Where the total is proved, another equation does not contradict it.

@@ -91,10 +91,12 @@ import Testing
     let more = try KeywordTable(parsing: "[sub]\nen: TOTAL\n")
     let table = KeywordTable.standard + more
     #expect(table.entries.filter { $0.words == ["TOTAL"] }.map(\.cue) == [.sub])
-    let before = Page.understood(cells: rows, isEager: true).candidates.first?.evidence
-    let after = Page.understood(cells: rows, keywords: table).candidates.map(\.evidence)
-    #expect(before?["total"] == 1 && before?["sub"] == nil)
-    #expect(after.contains { $0["sub"] == 1 } && after.allSatisfy { $0["total"] == nil })
+    let before = Page.understood(cells: rows, isEager: true)
+    let after = Page.understood(cells: rows, keywords: table)
+    #expect(before.roles == [.item, .total])
+    #expect(before.candidates.first?.evidence["own.total"] != nil)
+    #expect(after.roles == [.item, .subtotal] && after.total == nil)
+    #expect(after.candidates.allSatisfy { $0.evidence["own.total"] == nil })
     // Nothing else of the table is lost.
     let kept = Set(KeywordTable.standard.entries.map(\.words)).subtracting([["TOTAL"]])
     #expect(Set(table.entries.map(\.words)).isSuperset(of: kept))

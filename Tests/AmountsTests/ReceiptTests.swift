@@ -33,11 +33,7 @@ import Testing
   /// Receipts whose arithmetic proves the total have a proof, the others have none.
   @Test(arguments: cases) func proofIsFoundWhereThereIsOne(_ example: Case) {
     let found = interpret(example)
-    withKnownIssue("the tourist tax of a hotel shares its row with a quantity and a price") {
-      #expect((found.total?.proof != nil) == example.receipt.isProved)
-    } when: {
-      example.receipt.name == "fr-FR-hotel"
-    }
+    #expect((found.total?.proof != nil) == example.receipt.isProved)
   }
 
   @Test(arguments: cases) func dateAndMerchantAreRight(_ example: Case) {
@@ -56,11 +52,7 @@ import Testing
           : found.blocks[$0].exactText == number
       }
       let given = blocks.map { found.roles[$0]?.rawValue ?? "none" }
-      withKnownIssue("the tourist tax of a hotel is neither item nor tax") {
-        #expect(given.contains { roles.contains($0) }, "\(number) is \(given), not \(roles)")
-      } when: {
-        example.receipt.name == "fr-FR-hotel" && number == "13.50"
-      }
+      #expect(given.contains { roles.contains($0) }, "\(number) is \(given), not \(roles)")
     }
   }
 

@@ -49,13 +49,13 @@ import Testing
       [
         "TEA|106.00", "TOTAL (EXCLUDING GST):|100.00", "GST PAYABLE (6%):|6.00",
         "TOTAL (INCLUSIVE OF GST):|106.00", "CASH :|110.00", "CHANGE :|4.00",
-      ], total: "106.00", roles: ["100.00": .subtotal, "6.00": .tax]),
+      ], total: "106.00", roles: ["100.00": .net, "6.00": .tax]),
     Receipt(
       "counts and savings are no totals",
       [
         "SOAP|3|9.90", "TOTAL QTY: 3", "TOTAL SAVINGS 20.00", "TOTAL 9.90", "TOTAL ITEMS 3",
         "POINTS EARNED 99.00",
-      ], total: "9.90", roles: ["20.00": .discount]),
+      ], total: "9.90", roles: ["99.00": .points]),
     Receipt(
       "count and sum in one row",
       ["NAILS|2.50", "TOTAL QTY:|5|12.50", "CASH|20.00", "CHANGE|7.50"], total: "12.50"
@@ -71,7 +71,7 @@ import Testing
       total: "2.12", roles: ["2.00": .subtotal, "7.88": .change]),
     Receipt(
       "paid less change where no label names the total",
-      ["FUEL|6.00", "CASH|RM 10.00", "CHANGE|RM 4.00"], total: "6.00"),
+      ["FUEL|6.35", "CASH|RM 10.00", "CHANGE|RM 3.65"], total: "6.35"),
     Receipt(
       "discount and tip",
       ["STEAK|40.00", "DISCOUNT|-4.00", "TIP|5.00", "AMOUNT DUE|41.00", "CARD|41.00"],

@@ -193,7 +193,7 @@ extension LineScanner {
       glyphs[before - 1] == Glyph.at
       || (glyphs.isTimes(before - 1)
         && (glyphs.isDigit(before - 2) || glyphs.isBlank(before - 2)
-          || glyphs.isLetter(before - 2)))
+          || isTimes(behindLetters: before - 1)))
     let isMarked = isMark(before)
     // 2 @ 4.29 EA is a price for each.
     if isAfterTimes, !isMarked, token.marks.count == 1, token.groups.last == 2, token.isQuantity {
@@ -201,6 +201,13 @@ extension LineScanner {
     }
     token.isPrice = isAfterTimes && !token.isQuantity && !isMarked
     if isLabelled(token.range.lowerBound, by: .countLabel) { token.isQuantity = true }
+  }
+
+  /// Whether the sign at `index` stands behind letters that it is no part of: `2STx1,50`, and not TAX or BOX.
+  private func isTimes(behindLetters index: Int) -> Bool {
+    guard glyphs.isLetter(index - 1) else { return false }
+    let isSign = !(glyphs.characters[index].isLetter)
+    return isSign || lexicon.contains(glyphs.word(glyphs.letters(before: index)), as: .unit)
   }
 
   /// Whether the star that ends before `index` is no multiplication sign: `*145,50`, as Turkey has it, and `BISCUITS* 4.50`.

@@ -22,6 +22,8 @@ struct ExplanationSearch {
   private static let mostMembers = 16
   /// What costs more than this is not tried.
   private static let leastScore = -8.0
+  /// By how much a correction has to be better than every other.
+  private static let leastLead = 0.5
 
   init(
     page: PageNumbers, relations: [Relation], evidence: [[Evidence]], hasSumWords: Bool,
@@ -60,7 +62,10 @@ struct ExplanationSearch {
     let none = hasSumWords ? model.noneWithWords : model.noneWithoutWords
     let scores = candidates.map { Self.logSum($0.explanations.map(\.score)) }
     let all = Self.logSum(scores + [none])
-    for index in candidates.indices { candidates[index].probability = exp(scores[index] - all) }
+    for index in candidates.indices {
+      candidates[index].probability = exp(scores[index] - all)
+      candidates[index].explanations = complete(candidates[index].explanations)
+    }
     uniteRounded(&candidates)
     candidates.sort {
       ($0.probability, $0.magnitude, $0.members[0].block)
@@ -89,6 +94,29 @@ struct ExplanationSearch {
       candidates[after].probability += candidates[before].probability
       candidates[before].probability = 0
     }
+  }
+
+  /// The explanations with what tells most of the page first.
+  ///
+  /// A score leaves open what the numbers are that no part speaks of; a part pays for each role it gives. Before two
+  /// explanations are compared, the numbers that one leaves open get their likeliest roles there.
+  private func complete(_ explanations: [Explanation]) -> [Explanation] {
+    let scored = explanations.map { explanation in
+      let open = explanation.roles.reduce(0) { $0 + gains[$1.block][likeliestRole(of: $1.block)] }
+      return (explanation: explanation, score: explanation.score - open)
+    }
+    let ordered = scored.enumerated().sorted {
+      ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
+    }.map(\.element)
+    // Where two numbers might each be put right, neither is.
+    guard let best = ordered.first, !best.explanation.corrections.isEmpty,
+      ordered.contains(where: {
+        $0.score > best.score - Self.leastLead && !$0.explanation.corrections.isEmpty
+          && $0.explanation.corrections != best.explanation.corrections
+      }), let plain = ordered.firstIndex(where: { $0.explanation.corrections.isEmpty })
+    else { return ordered.map(\.explanation) }
+    return [ordered[plain].explanation]
+      + ordered.indices.filter { $0 != plain }.map { ordered[$0].explanation }
   }
 
   // MARK: Roles of single numbers

@@ -47,7 +47,12 @@ struct PageNumbers: Sendable {
       blocks.printedAlike(members.filter { most.contains($0) && !blocks[$0].isUnitPrice })
     }
     chance = Chance(self.money.compactMap { amounts[$0].map(abs) }, cent: amounts.cent)
-    let doubtful = self.money.filter { !blocks[$0].alternatives.isEmpty }
+    // A number may be money that lost its mark.
+    let numbers = self.rows.joined().filter { block in
+      blocks[block].kind == .number && amounts[block] != nil && !most.contains(block)
+        && blocks[block].alternatives.contains { $0.fractionDigits == 2 }
+    }
+    let doubtful = (self.money.filter { !blocks[$0].alternatives.isEmpty } + numbers)
       .sorted { (blocks[$0].confidence, $0) < (blocks[$1].confidence, $1) }
     corrections = doubtful.prefix(Self.mostDoubtful).flatMap { block in
       blocks[block].alternatives.prefix(Self.mostReadings).indices.compactMap { index in

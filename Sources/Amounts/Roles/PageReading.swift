@@ -14,7 +14,16 @@ struct PageReading {
     self.rows = rows
     labels = LabelFinder(rows: rows, blocks: blocks).labels()
     numbers = PageNumbers(blocks, rows: rows)
-    products = ProductFinder(page: numbers).products()
+    let labels = labels
+    // Where both factors are whole, the headings tell the count from the price.
+    products = ProductFinder(page: numbers).products().map { product in
+      guard labels[product.price]?.column == .count, labels[product.count]?.column != .count else {
+        return product
+      }
+      var product = product
+      swap(&product.count, &product.price)
+      return product
+    }
     relations = RelationFinder(page: numbers).relations()
     evidence = EvidenceFinder(
       page: numbers, rows: rows, labels: labels, products: products,

@@ -20,7 +20,8 @@ extension RelationFinder {
 
   func columns() -> [Relation] {
     var relations: [Relation] = []
-    for result in page.money where !page.blocks[result].isUnitPrice {
+    let doubtful = page.corrections.map(\.correction.block).filter { !page.isMoney($0) }
+    for result in page.money + Set(doubtful).sorted() where !page.blocks[result].isUnitPrice {
       var seen: Set<[Int]> = []
       for edge in [page.blocks[result].box.maxX, nil] {
         let column = self.column(above: result, rightEdge: edge)
@@ -67,13 +68,19 @@ extension RelationFinder {
     // Which runs begin so that they end here with the right sum.
     var starts: [Int: [Int]] = [:]
     for (index, value) in prefix.enumerated() { starts[value, default: []].append(index) }
-    for end in stride(from: count, through: 2, by: -1) {
-      for start in starts[prefix[end] &- sum] ?? [] where start + 2 <= end {
-        let trials = (count - end + 1) * (start + 1)
-        runs.append(Run(range: start..<end, trials: trials))
+    func note(_ sum: Int, _ correction: Relation.Correction?) {
+      for end in stride(from: count, through: 2, by: -1) {
+        for start in starts[prefix[end] &- sum] ?? [] where start + 2 <= end {
+          let trials = (count - end + 1) * (start + 1)
+          runs.append(Run(range: start..<end, correction: correction, trials: trials))
+        }
       }
     }
-    if count >= 3 { runs += mended(units, prefix, sum, column) }
+    if page.isMoney(result) { note(sum, nil) }
+    // What they make may itself be another reading.
+    for (correction, units) in page.corrections
+    where correction.block == result && units != sum { note(units, correction) }
+    if count >= 3, page.isMoney(result) { runs += mended(units, prefix, sum, column) }
     if runs.isEmpty { return [] }
     runs.sort { ($0.trials, $0.range.lowerBound) < ($1.trials, $1.range.lowerBound) }
     return runs.prefix(Self.mostKept).map { relation($0, column, result) }

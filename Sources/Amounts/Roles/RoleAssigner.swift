@@ -24,6 +24,11 @@ struct RoleAssigner {
         roles[product.price] = .unitPrice
       }
     }
+    assignTaxes(&roles)
+    // A code beside an amount is no item.
+    for row in page.numbers.rows where row.contains(where: { roles[$0] == .item && isMoney($0) }) {
+      for block in row where roles[block] == .item && !isMoney(block) { roles[block] = nil }
+    }
     // At least one print of the total is it, and every other that is called so rather than anything else.
     let free = members.filter { explanation?.role(of: $0) == nil }
     for block in free where search.leadOfTotal(block) > 0 { roles[block] = .total }
@@ -34,4 +39,17 @@ struct RoleAssigner {
     }
     return roles
   }
+
+  /// A rate without its sign is one where it makes a tax, and what it makes the tax of is no tax itself.
+  private func assignTaxes(_ roles: inout [Role?]) {
+    for relation in page.relations where relation.form == .rate && relation.surprise > 0 {
+      guard let base = relation.terms.first?.block, let rate = relation.terms.last?.block,
+        roles[relation.result] == .tax, page.numbers.row[base] == page.numbers.row[relation.result]
+      else { continue }
+      if !isMoney(rate) { roles[rate] = .percentage }
+      if roles[base] == .tax { roles[base] = relation.isGross ? .subtotal : .net }
+    }
+  }
+
+  private func isMoney(_ block: Int) -> Bool { page.numbers.isMoney(block) }
 }

@@ -16,11 +16,15 @@ struct TaxFinder {
     let numbers = page.numbers
     let relations = page.relations.filter { $0.form == .rate && $0.result == tax }
     // What it is reckoned from stands beside it, or is known to be a sum.
-    let fitting = relations.first { relation in
-      guard let base = relation.terms.first?.block else { return false }
-      if numbers.row[base] == numbers.row[tax] { return true }
-      return relation.isGross ? base == total || roles[base] == .total : isBase(base)
+    let beside = relations.first { relation in
+      relation.terms.first.map { numbers.row[$0.block] == numbers.row[tax] } ?? false
     }
+    let fitting =
+      beside
+      ?? relations.first { relation in
+        guard let base = relation.terms.first?.block else { return false }
+        return relation.isGross ? base == total || roles[base] == .total : isBase(base)
+      }
     if let fitting, let base = fitting.terms.first?.block, let rate = fitting.terms.last?.block {
       return TaxLine(
         rate: rate, net: fitting.isGross ? nil : base, tax: tax, gross: fitting.isGross ? base : nil
