@@ -11,7 +11,8 @@ var arguments = Array(CommandLine.arguments.dropFirst())
 let weights = option("--weights").map { URL(filePath: $0) }
 let leastConfidence = option("--least").flatMap(Double.init)
 guard let verb = arguments.first, arguments.count >= 2 else {
-  fail("usage: SummaFitting read IMAGE... | lattice PAGES.jsonl | judge PAGES.jsonl [--weights FILE]")
+  fail(
+    "usage: SummaFitting read IMAGE... | lattice PAGES.jsonl | judge PAGES.jsonl [--weights FILE]")
 }
 let files = arguments.dropFirst().map { URL(filePath: $0) }
 switch verb {
