@@ -24,7 +24,7 @@ extension CommandTests {
       #expect(lines.contains { $0.hasPrefix("  TOTAL") && $0.hasSuffix("total 55.86") })
       #expect(lines.contains("    proved: 54.60 + 1.26 = 55.86"))
       #expect(lines.contains("    product  2 × 4.29 = 8.58"))
-      #expect(lines.contains { $0.hasPrefix("  Total 55.86, 9") && $0.hasSuffix(" % sure") })
+      #expect(lines.contains { $0.hasPrefix("  Total 55.86 USD, 9") && $0.hasSuffix(" % sure") })
       // Why it is the total: what weighs most, the heaviest first, with its sign.
       let first = try #require(lines.firstIndex { $0.hasSuffix(" % 55.86") })
       let reasons = lines[(first + 1)...].prefix { $0.hasPrefix("         ") }.joined()
