@@ -15,7 +15,7 @@ struct ExplainCommand: AsyncParsableCommand {
       total in front of the number; other places are above (the row above), behind and beside (the same row), column (its \
       heading), previous and next (the rows around it), twin (the same amount elsewhere) and context. sum.items is a sum of \
       the items that comes out right, and so for the other steps of a receipt. A single name such as largest is what can be \
-      seen of the number; any is how frequent totals are. The article Understanding of the documentation explains them.
+      seen of the number; any is how frequent totals are. The documentation has an article on all of it.
 
       With --format jsonl each page is a line of JSON: "rows", "equations", and "candidates" with all that weighs for or \
       against each amount that may be the total.
