@@ -24,9 +24,17 @@ extension CommandTests {
       #expect(lines.contains { $0.hasPrefix("  TOTAL") && $0.hasSuffix("total 55.86") })
       #expect(lines.contains("    proved: 54.60 + 1.26 = 55.86"))
       #expect(lines.contains("    product  2 × 4.29 = 8.58"))
-      #expect(lines.contains { $0.hasPrefix("  Total 55.86, 9") && $0.hasSuffix(" % sure") })
-      // Why it is the total.
-      #expect(lines.last?.contains("sumOfExtras") == true)
+      #expect(lines.contains { $0.hasPrefix("  Total 55.86 USD, 9") && $0.hasSuffix(" % sure") })
+      // Why it is the total: what weighs most, the heaviest first, with its sign.
+      let first = try #require(lines.firstIndex { $0.hasSuffix(" % 55.86") })
+      let reasons = lines[(first + 1)...].prefix { $0.hasPrefix("         ") }.joined()
+      #expect(reasons.contains("sum.charges +"))
+      let weights = reasons.matches(of: /[a-zA-Z.+]+ ([+-]\d+\.\d\d)/).compactMap {
+        Double($0.output.1)
+      }
+      #expect(weights.count == 9 && reasons.contains(" further "))
+      let strengths = weights.dropLast().map(abs)
+      #expect(strengths == strengths.sorted(by: >))
     }
 
     @Test func linesOfJSONHaveTheEvidence() async throws {
@@ -62,7 +70,7 @@ extension CommandTests {
         #expect(total.proof.map { proof in record.equations.contains { $0.text == proof } } ?? true)
       }
       #expect(records[0].total?.proof == "54.60 + 1.26 = 55.86")
-      #expect(records[0].candidates[0].evidence["sumOfExtras"] == 1)
+      #expect(records[0].candidates[0].evidence["sum.charges"] ?? 0 > 0)
     }
 
     /// What explain says of a page is what scan says.

@@ -3,7 +3,7 @@
 
 usage: calibrate.py WEIGHTS.tsv TRUTH.jsonl,JUDGED.jsonl ...
 
-JUDGED is what `fitting judge --weights WEIGHTS.tsv` gave for pages that the weights were not fitted on. The line `page
+JUDGED is what `SummaFitting judge --weights WEIGHTS.tsv` gave for pages that the weights were not fitted on. The line `page
 calibration` of the file is written anew. numpy and scipy.
 """
 import sys

@@ -4,7 +4,7 @@
 usage: fit.py -o understanding.tsv [--prior prior.tsv] [--stiffness X] SET ...
 
 A SET is TRUTH.jsonl,LATTICE.jsonl[,WEIGHT]: truth as the simulator writes it, or as truth.py makes it of real receipts,
-and what `fitting lattice` prints for the same pages. WEIGHT says how much a page of it counts (1).
+and what `SummaFitting lattice` prints for the same pages. WEIGHT says how much a page of it counts (1).
 
 Two things are made likely at once: of every number its role, by its words and place alone, and of every page its total,
 by all explanations that the search has found. The search prunes by the weights it is run with: run lattice and fit

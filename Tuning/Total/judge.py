@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares what `fitting judge` made of pages with their truth.
+"""Compares what `SummaFitting judge` made of pages with their truth.
 
 usage: judge.py TRUTH.jsonl,JUDGED.jsonl ... [--by country|kind|noise] [--worst N] [--reliability]
 

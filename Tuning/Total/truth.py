@@ -3,7 +3,7 @@
 
 usage: truth.py SET_FOLDER/truth.jsonl PAGES.jsonl [--fold train|check] > truth.jsonl
 
-PAGES is what `fitting read` gave for the images. Lines of a set that say what they are (Total, Subtotal, Tax, Item
+PAGES is what `SummaFitting read` gave for the images. Lines of a set that say what they are (Total, Subtotal, Tax, Item
 information) give the last amount of what was read in their place its role; of other sets the total alone is known.
 """
 import json, re, sys

@@ -91,9 +91,10 @@ public struct TaxLine: Sendable, Hashable {
 public struct TotalCandidate: Sendable, Hashable {
   /// The block that is likeliest meant, of those with this amount.
   public var block: Int
-  /// How likely it is the total, among all amounts of the page and none.
+  /// Its share of the search, among all amounts of the page and none.
   public var probability: Double
-  /// What speaks for and against it, by the names of `total.json`, each 0...1; counts go further.
+  /// What adds to its score as the total or takes from it: weight times value of features by the names of
+  /// `understanding.tsv`, and as `sum.STEP` what the sums of its best explanation add.
   public var evidence: [String: Double]
 
   public init(block: Int, probability: Double, evidence: [String: Double]) {

@@ -1,4 +1,4 @@
-/// Everything that the search weighs on a page, for the fit of its weights: `Tuning/Receipts` reads it.
+/// Everything that the search weighs on a page, for the fit of its weights: `Tuning/Total` reads it.
 ///
 /// Numbers stand for features, roles and steps by their places in ``Header``.
 package struct Lattice: Encodable, Sendable {

@@ -3,7 +3,7 @@ import Foundation
 /// The weights behind the roles: what each feature says of each role, what a sum that comes out right says, and how
 /// certain all of that has been on receipts that the weights were not fitted on.
 ///
-/// `Tuning/Receipts` writes the file, `understanding.tsv`.
+/// `Tuning/Total` writes the file, `understanding.tsv`.
 struct UnderstandingModel: Sendable {
   /// The roles that words and places decide between; nil is none of them. Percentages are told by their sign.
   static let roles: [Role?] = Role.allCases.filter { $0 != .percentage } + [nil]

@@ -7,12 +7,18 @@ struct ExplainCommand: AsyncParsableCommand {
     commandName: "explain",
     abstract: "Tells what each number of an image is, and why the total is the total.",
     discussion: """
-      Prints the rows as they were read with what each number is, the equations that hold between them, and what else
-      could be the total. A total with a proof is borne out by other numbers of the page; one without rests on the words
+      Prints the rows as they were read with what each number is, the equations that hold between them, and what else \
+      could be the total. A total with a proof is borne out by other numbers of the page; one without rests on the words \
       beside it and on its place, and the confidence says how far.
 
-      With --format jsonl each page is a line of JSON: "rows", "equations", and "candidates" with the evidence for each
-      amount that may be the total, by the names that Tuning/Total/README.md explains.
+      Below each amount that may be the total stands what weighs most for (+) and against (-) it. own.total is a word for a \
+      total in front of the number; other places are above (the row above), behind and beside (the same row), column (its \
+      heading), previous and next (the rows around it), twin (the same amount elsewhere) and context. sum.items is a sum of \
+      the items that comes out right, and so for the other steps of a receipt. A single name such as largest is what can be \
+      seen of the number; any is how frequent totals are. The documentation has an article on all of it.
+
+      With --format jsonl each page is a line of JSON: "rows", "equations", and "candidates" with all that weighs for or \
+      against each amount that may be the total.
 
       Examples:
         summa explain receipt.jpg

@@ -1,3 +1,4 @@
+import Foundation
 import Summa
 
 /// What was understood of a page, for a person to follow.
@@ -125,11 +126,43 @@ struct Explanation {
     }
     let shown = page.candidates.prefix(4).filter { $0.probability >= 0.005 }
     for candidate in shown {
-      let reasons = candidate.evidence.keys.sorted().joined(separator: ", ")
-      text += "    \(percent(candidate.probability)) \(candidate.exact)"
-      text += reasons.isEmpty ? "\n" : ": \(reasons)\n"
+      text += "    \(percent(candidate.probability)) \(candidate.exact)\n"
+      text += wrapped(reasons(for: candidate))
     }
     return text
+  }
+
+  /// So many say why; what else weighs something is summed up.
+  private static let mostReasons = 8
+
+  /// What weighs most for and against a candidate, the heaviest first: `own.total +5.12`.
+  private func reasons(for candidate: ExplanationRecord.Candidate) -> [String] {
+    let sorted = candidate.evidence.sorted {
+      (abs($1.value), $0.key) < (abs($0.value), $1.key)
+    }
+    var reasons = sorted.prefix(Self.mostReasons).map { "\($0.key) \(Self.signed($0.value))" }
+    let rest = sorted.dropFirst(Self.mostReasons)
+    if !rest.isEmpty {
+      reasons.append("\(rest.count) further \(Self.signed(rest.reduce(0) { $0 + $1.value }))")
+    }
+    return reasons
+  }
+
+  private static func signed(_ weight: Double) -> String { String(format: "%+.2f", weight) }
+
+  /// With commas between, in lines that fit the width.
+  private func wrapped(_ parts: [String]) -> String {
+    let indent = "         "
+    var lines: [String] = []
+    for (index, part) in parts.enumerated() {
+      let item = part + (index + 1 < parts.count ? "," : "")
+      if let line = lines.last, line.count + 1 + item.count <= width {
+        lines[lines.count - 1] = line + " " + item
+      } else {
+        lines.append(indent + item)
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
   }
 
   /// Rounded down: nothing here is certain.

@@ -35,9 +35,11 @@ struct ReadingFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A file of further words by which your receipts label their amounts.",
-      discussion:
-        "Sections such as [total] with lines such as \"en: TOTAL | SUM TOTAL\", as in Sources/Amounts/Lexicon/keywords.txt.",
+      "A file of further words by which your receipts label their amounts, and of units, tax codes and months.",
+      discussion: """
+        Sections such as [total], [unit], [taxCode] or [month] with lines such as "en: TOTAL | SUM TOTAL", as in \
+        Sources/Amounts/Lexicon/keywords.txt.
+        """,
       valueName: "file"), completion: .file())
   var keywords: KeywordsArgument?
 

@@ -18,10 +18,10 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
   public var usesLanguageCorrection: Bool
   /// How ink is told from paper.
   public var binarization: Binarization
-  /// How many readings of a line are kept (row B5); more than one takes longer.
+  /// How many readings of a line are kept; more than one takes longer.
   public var candidateCount: Int
-  /// A file of further words by which receipts label their amounts, in the form of `keywords.txt`; they go before the
-  /// package's own. Named as `FilePath.recordText` gives it.
+  /// A file of further words by which receipts label their amounts, and of units, tax codes and months, in the form and the
+  /// sections of `keywords.txt`; they go before the package's own. Named as `FilePath.recordText` gives it.
   ///
   /// Where ``keywords`` is set the file is not read, and only named in messages.
   public var keywordsFile: String?

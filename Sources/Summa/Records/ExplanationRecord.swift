@@ -31,11 +31,12 @@ public struct ExplanationRecord: Sendable, Hashable, Codable {
   public struct Candidate: Sendable, Hashable, Codable {
     public var id: Int
     public var exact: String
-    /// How likely it is the total, among all amounts of the page and none.
+    /// Its share of the search, among all amounts of the page and none.
     public var probability: Double
     /// How sure the reader is of its digits.
     public var reading: Double
-    /// By the names in `total.json`.
+    /// What adds to its score as the total (more than nought) or takes from it: features of the number by the names in
+    /// `understanding.tsv`, and as `sum.items`, `sum.charges`, ... the sums of its best explanation.
     public var evidence: [String: Double]
   }
 

@@ -32,8 +32,8 @@ public struct RecognizedRow: Sendable, Hashable {
 /// An amount that may be the total.
 public struct RecognizedCandidate: Sendable, Hashable {
   public var amount: RecognizedAmount
-  /// How likely it is the total, among all amounts of the page and none, 0...1.
+  /// Its share of the search, among all amounts of the page and none, 0...1.
   public var probability: Double
-  /// What speaks for and against it, by name; `Tuning/Total` says what the names mean.
+  /// What adds to its score as the total (more than 0) or takes from it, by the names that <doc:Understanding> explains.
   public var evidence: [String: Double]
 }

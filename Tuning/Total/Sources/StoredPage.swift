@@ -1,7 +1,7 @@
 import SummaAmounts
 import SummaGeometry
 
-/// A page as read, as a line of JSON: what the simulator writes, and what `fitting read` keeps of images.
+/// A page as read, as a line of JSON: what the simulator writes, and what `SummaFitting read` keeps of images.
 struct StoredPage: Codable {
   struct Line: Codable {
     var text: String

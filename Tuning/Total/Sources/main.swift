@@ -3,15 +3,16 @@ import Summa
 import SummaAmounts
 import SummaGeometry
 
-// fitting read IMAGE...                          the pages as read, one JSON object a line
-// fitting lattice PAGES.jsonl [--weights FILE]   everything that the search weighs, for fit.py
-// fitting judge PAGES.jsonl [--weights FILE]     what is made of each page, for judge.py
+// SummaFitting read IMAGE...                          the pages as read, one JSON object a line
+// SummaFitting lattice PAGES.jsonl [--weights FILE]   everything that the search weighs, for fit.py
+// SummaFitting judge PAGES.jsonl [--weights FILE]     what is made of each page, for judge.py
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 let weights = option("--weights").map { URL(filePath: $0) }
 let leastConfidence = option("--least").flatMap(Double.init)
 guard let verb = arguments.first, arguments.count >= 2 else {
-  fail("usage: fitting read IMAGE... | lattice PAGES.jsonl | judge PAGES.jsonl [--weights FILE]")
+  fail(
+    "usage: SummaFitting read IMAGE... | lattice PAGES.jsonl | judge PAGES.jsonl [--weights FILE]")
 }
 let files = arguments.dropFirst().map { URL(filePath: $0) }
 switch verb {

@@ -1,0 +1,94 @@
+#!/usr/bin/env bash
+# Fits the weights of the understanding from a bare checkout, and prints how good they are.
+#
+# usage: Tuning/Total/fit.sh RECEIPTS [FOLDER]
+#
+# RECEIPTS holds the folders sroie, srd and german, each with images/ and truth.jsonl. What lies between goes into FOLDER
+# (.build/fitting); pages that were simulated or read there before are taken again. The weights come to
+# FOLDER/understanding.tsv, the figures to standard output. Python 3.11 with numpy and scipy.
+#
+# Smaller numbers in COUNT and HELD_OUT make a trial run; FITTING names a program that is built already.
+set -euo pipefail
+
+[ $# -ge 1 ] || { sed -n '4p' "$0" >&2; exit 64; }
+receipts=$(realpath "$1")
+folder=$(realpath -m "${2:-.build/fitting}")
+cd "$(dirname "$0")/../.."
+total=Tuning/Total
+count=${COUNT:-4000}
+held_out=${HELD_OUT:-900}
+rounds=2
+# No weight has seen these countries.
+countries=LV,CZ,BR,TR,VN,GR,ZA,CL,IS,TH,RS,IN
+fitting=${FITTING:-.build/release/SummaFitting}
+
+if [ ! -x "$fitting" ]; then
+  swift build -c release --product SummaFitting >&2
+fi
+mkdir -p "$folder"
+
+# made FILE COMMAND...: what COMMAND prints, unless FILE is there; no half of it is kept.
+made() {
+  local file=$1
+  shift
+  if [ ! -s "$file" ]; then
+    "$@" > "$file.part"
+    mv "$file.part" "$file"
+  fi
+}
+
+simulate() { python3 Tuning/Receipts/simulate.py "$@"; }
+
+made "$folder/simulated.jsonl" simulate --without "$countries" --seed 11 --count "$count"
+made "$folder/left-out.jsonl" simulate --countries "$countries" --seed 12 --count "$held_out"
+for set in sroie srd german; do
+  made "$folder/$set.jsonl" "$fitting" read "$receipts/$set"/images/*
+  made "$folder/$set-all.jsonl" python3 $total/truth.py "$receipts/$set/truth.jsonl" "$folder/$set.jsonl"
+done
+for set in sroie srd; do
+  for fold in train check; do
+    made "$folder/$set-$fold.jsonl" \
+      python3 $total/truth.py "$receipts/$set/truth.jsonl" "$folder/$set.jsonl" --fold "$fold"
+  done
+done
+
+# weigh NAME SET...: weights in NAME.tsv, fitted on the simulated receipts and on SETs' train folds.
+weigh() {
+  local name=$1 weights=$total/prior.tsv
+  shift
+  for round in $(seq $rounds); do
+    local sets=("$folder/simulated.jsonl,$folder/simulated.lattice")
+    # The search keeps what its weights find likely, so each round searches with the weights of the one before.
+    for set in simulated "$@"; do
+      "$fitting" lattice "$folder/$set.jsonl" --weights "$weights" > "$folder/$set.lattice"
+    done
+    for set in "$@"; do
+      sets+=("$folder/$set-train.jsonl,$folder/$set.lattice,3")
+    done
+    python3 $total/fit.py --prior $total/prior.tsv -o "$folder/$name.tsv" "${sets[@]}"
+    weights=$folder/$name.tsv
+  done
+  "$fitting" judge "$folder/left-out.jsonl" --weights "$weights" > "$folder/left-out.judged"
+  python3 $total/calibrate.py "$weights" "$folder/left-out.jsonl,$folder/left-out.judged" >&2
+}
+
+# figures NAME SET TRUTH [OPTION...]: what the weights NAME make of a set.
+figures() {
+  local name=$1 set=$2 truth=$3
+  shift 3
+  "$fitting" judge "$folder/$set.jsonl" --weights "$folder/$name.tsv" > "$folder/$set.judged"
+  python3 $total/judge.py "$folder/$truth.jsonl,$folder/$set.judged" "$@"
+}
+
+weigh understanding sroie srd
+echo "fitted on simulated receipts and the folds train of sroie and srd:"
+figures understanding left-out left-out --reliability
+figures understanding sroie sroie-check
+figures understanding srd srd-check
+figures understanding german german-all
+weigh without-srd sroie
+echo "fitted without srd:"
+figures without-srd srd srd-all
+weigh without-sroie srd
+echo "fitted without sroie:"
+figures without-sroie sroie sroie-all

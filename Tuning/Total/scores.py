@@ -1,0 +1,61 @@
+#!/usr/bin/env python3
+"""Shows what the scores of a page's explanations are made of.
+
+usage: scores.py WEIGHTS.tsv LATTICE.jsonl [--most N]
+
+LATTICE is what `SummaFitting lattice` prints. Of each page the N likeliest totals (4), each with its share of the search
+and its best explanation: what speaks for the total being called so, what the roles of other numbers add, each step with
+the surprise of its sum and what that adds, and what other readings cost. numpy and scipy.
+"""
+import argparse, json
+import numpy as np
+
+from fit import Data, Model, forward
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("weights")
+    parser.add_argument("lattice")
+    parser.add_argument("--most", type=int, default=4)
+    a = parser.parse_args()
+    with open(a.lattice, encoding="utf-8") as lines:
+        model = Model(json.loads(next(lines)))
+        x = model.read(a.weights)
+        for line in lines:
+            entry = json.loads(line)
+            show(model, x, entry["id"], entry["lattice"], a.most)
+
+
+def show(model, x, name, lattice, most):
+    _, steps, page = model.parts(x)
+    data = Data()
+    data.add(model, name, {}, lattice, 1.0)
+    data.close(model)
+    S, L, _, score, *_ = forward(model, data, x)
+    none = page[1 if lattice["hasSumWords"] else 0]
+    all_ = np.logaddexp.reduce(np.append(score, none))
+    found, path = [], 0
+    for candidate in lattice["candidates"]:
+        paths = candidate["explanations"]
+        if not paths:
+            continue
+        scores = score[path:path + len(paths)]
+        best = int(np.argmax(scores))
+        found.append((np.exp(np.logaddexp.reduce(scores) - all_), scores[best], candidate, paths[best]))
+        path += len(paths)
+    print(name)
+    for share, value, candidate, p in sorted(found, key=lambda f: -f[0])[:most]:
+        roles = sum(S[b, r] - L[b] for b, r in zip(p["blocks"], p["roles"]))
+        worth = [steps[s, 0] + steps[s, 1] * u for s, u in zip(p["steps"], p["surprises"])]
+        doubts = sum(page[2] + page[3] * d for d in p["doubts"])
+        print(f"  {candidate['exact']}: share {share:.4f}, score {value:+.2f}"
+              f" = total {value - roles - sum(worth) - doubts:+.2f}, roles {roles:+.2f}"
+              + "".join(f", {model.steps[s]} {w:+.2f} (surprise {u:.2f})"
+                        for s, w, u in zip(p["steps"], worth, p["surprises"]))
+              + (f", other readings {doubts:+.2f}" if p["doubts"] else ""))
+    print(f"  none: share {np.exp(none - all_):.4f}, score {none:+.2f}")
+
+
+if __name__ == "__main__":
+    main()
