@@ -32,6 +32,11 @@ class Model:
         b = a + 2 * self.S
         return x[:a].reshape(self.F, self.R), x[a:b].reshape(self.S, 2), x[b:]
 
+    def bounds(self):
+        """What is less likely by chance never counts less, and another reading never counts as much as what was read."""
+        steps = [(None, None), (0, None)] * self.S
+        return [(None, None)] * (self.F * self.R) + steps + [(None, None)] * 2 + [(None, -1), (0, None)]
+
     def read(self, path):
         x = np.zeros(self.size)
         theta, steps, page = self.parts(x)
@@ -290,7 +295,7 @@ def main():
         best[0] = value
         return value, grad
 
-    result = minimize(objective, x, jac=True, method="L-BFGS-B", callback=report,
+    result = minimize(objective, x, jac=True, method="L-BFGS-B", callback=report, bounds=model.bounds(),
                       options={"maxiter": a.iterations, "maxcor": 20})
     head = ["What each feature of a number says of each role, what each step of a receipt is worth (bias, slope of how",
             "surprising its sum is), and the page's: none without and with a word for a sum, correction, calibration.",

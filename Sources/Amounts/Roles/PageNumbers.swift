@@ -56,9 +56,10 @@ struct PageNumbers: Sendable {
       .sorted { (blocks[$0].confidence, $0) < (blocks[$1].confidence, $1) }
     corrections = doubtful.prefix(Self.mostDoubtful).flatMap { block in
       blocks[block].alternatives.prefix(Self.mostReadings).indices.compactMap { index in
-        amounts.units(of: blocks[block].alternatives[index].exactText).map {
-          (Relation.Correction(block: block, alternative: index), $0)
-        }
+        guard let units = amounts.units(of: blocks[block].alternatives[index].exactText),
+          units != amounts[block]
+        else { return nil }
+        return (Relation.Correction(block: block, alternative: index), units)
       }
     }
   }

@@ -40,7 +40,7 @@ struct ProductFinder {
     let unit = page.amounts.cent * 100
     let trials = factors.count * factors.count * amounts.count * (isSame ? 1 : 2)
     var products: [Product] = []
-    for count in factors where page.units(count) > 0 && page.blocks[count].kind != .percent {
+    for count in factors where page.units(count) > 0 && isCount(count) {
       for price in factors where price != count && page.isMoney(price) && page.units(price) > 0 {
         // Of two numbers that both may be the price, the count stands first.
         guard page.blocks[count].kind == .quantity || !page.isMoney(count) || count < price else {
@@ -62,5 +62,14 @@ struct ProductFinder {
       }
     }
     return products
+  }
+
+  /// Whether a number may say how many: a quantity, or a plain number that is no amount.
+  private func isCount(_ block: Int) -> Bool {
+    switch page.blocks[block].kind {
+    case .quantity: true
+    case .number: !page.isWhole || page.blocks[block].value < 1000
+    case .money, .percent: false
+    }
   }
 }
