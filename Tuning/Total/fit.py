@@ -257,7 +257,7 @@ def main():
     parser.add_argument("-o", "--output", required=True)
     parser.add_argument("--prior", help="the weights that the fit moves away from as far as the pages ask for it")
     parser.add_argument("--stiffness", type=float, default=1.0)
-    parser.add_argument("--role-weight", type=float, default=0.3)
+    parser.add_argument("--role-weight", type=float, default=0.5)
     parser.add_argument("--total-weight", type=float, default=1.0)
     parser.add_argument("--iterations", type=int, default=150)
     a = parser.parse_args()

@@ -68,27 +68,42 @@ weigh() {
     python3 $total/fit.py --prior $total/prior.tsv -o "$folder/$name.tsv" "${sets[@]}"
     weights=$folder/$name.tsv
   done
-  "$fitting" judge "$folder/left-out.jsonl" --weights "$weights" > "$folder/left-out.judged"
-  python3 $total/calibrate.py "$weights" "$folder/left-out.jsonl,$folder/left-out.judged" >&2
 }
+
+# judged NAME SET: what the weights NAME make of a set.
+judged() { "$fitting" judge "$folder/$2.jsonl" --weights "$folder/$1.tsv" > "$folder/$1-$2.judged"; }
 
 # figures NAME SET TRUTH [OPTION...]: what the weights NAME make of a set.
 figures() {
   local name=$1 set=$2 truth=$3
   shift 3
-  "$fitting" judge "$folder/$set.jsonl" --weights "$folder/$name.tsv" > "$folder/$set.judged"
-  python3 $total/judge.py "$folder/$truth.jsonl,$folder/$set.judged" "$@"
+  judged "$name" "$set"
+  python3 $total/judge.py "$folder/$truth.jsonl,$folder/$name-$set.judged" "$@"
 }
 
 weigh understanding sroie srd
+weigh without-srd sroie
+weigh without-sroie srd
+
+# How sure to be is learnt from what the weights have not seen: countries, and either set. A real receipt counts for three.
+judged understanding left-out
+judged without-srd srd
+judged without-sroie sroie
+real="$folder/srd-train.jsonl,$folder/without-srd-srd.judged $folder/sroie-train.jsonl,$folder/without-sroie-sroie.judged"
+# shellcheck disable=SC2086
+python3 $total/calibrate.py "$folder/understanding.tsv" \
+  "$folder/left-out.jsonl,$folder/understanding-left-out.judged" $real $real $real >&2
+for name in without-srd without-sroie; do
+  sed -i '/^page\tcalibration/d' "$folder/$name.tsv"
+  grep -P '^page\tcalibration' "$folder/understanding.tsv" >> "$folder/$name.tsv"
+done
+
 echo "fitted on simulated receipts and the folds train of sroie and srd:"
-figures understanding left-out left-out --reliability
+figures understanding left-out left-out --reliability --by noise
 figures understanding sroie sroie-check
 figures understanding srd srd-check
 figures understanding german german-all
-weigh without-srd sroie
 echo "fitted without srd:"
 figures without-srd srd srd-all
-weigh without-sroie srd
 echo "fitted without sroie:"
 figures without-sroie sroie sroie-all
