@@ -26,7 +26,9 @@ struct Numbers {
       (term.isSubtracted ? "-" : "+") + number(term.block)
     }
     return terms.joined(separator: " ") + " = " + number(relation.result)
-      + (relation.correction.map { " if " + reading.blocks[$0.block].alternatives[$0.alternative].exactText } ?? "")
+      + (relation.correction.map {
+        " if " + reading.blocks[$0.block].alternatives[$0.alternative].exactText
+      } ?? "")
   }
 
   /// How surprising the relation with this text is, or nil where there is none.

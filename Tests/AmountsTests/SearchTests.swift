@@ -147,6 +147,9 @@ import Testing
           #expect(Set(corrected).count == corrected.count)
           #expect(candidate.members.contains { !blocks.contains($0.block) })
           #expect(explanation.score.isFinite)
+          for role in explanation.parts.flatMap(\.roles) {
+            #expect(explanation.role(of: role.block) == role.role)
+          }
           let groups = explanation.parts.map { part in
             Step.groups.firstIndex { $0.contains(part.step) }
           }
