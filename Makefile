@@ -18,7 +18,7 @@ FORMATTED = Package.swift Sources Tests Snippets $(wildcard Tuning/Benchmarks)
 DOCUMENTED = SummaGeometry SummaImaging SummaRecognition SummaAmounts Summa
 
 .DEFAULT_GOAL := help
-.PHONY: help packages demo release test test-debug test-sanitized lint format docs bench install uninstall clean
+.PHONY: help packages demo release test test-debug test-sanitized lint format docs bench mutants install uninstall clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -72,6 +72,9 @@ bench: packages release ## time each stage, and the whole beside Tesseract's own
 	$(SWIFT) run -c release --package-path Tuning/Benchmarks
 	python3 Tuning/Benchmarks/beside-tesseract.py --summa $(SUMMA)
 	python3 Tuning/Benchmarks/memory.py --summa $(SUMMA)
+
+mutants: ## put deliberate faults into a copy of the sources, and see whether the tests notice
+	python3 Tuning/Mutants/mutants.py --scratch $(SCRATCH)/mutants
 
 install: ## copy the program to $(DESTDIR)$(PREFIX)/bin, its weights to share/summa; make release comes first
 	@test -x $(SUMMA) || { echo "there is no $(SUMMA) yet; run make release first" >&2; exit 1; }

@@ -121,4 +121,16 @@ import Testing
     let other = try #require(AmountParser().parse(page(["TEA 2.80~TEA 2 80.00 1.00"])).first)
     #expect(other.alternatives.isEmpty)
   }
+
+  /// A currency's sign that was read as a digit, where other amounts have one: 810.25 for $10.25.
+  @Test func aSignReadAsADigit() throws {
+    let rows = ["TEA|$4.50", "CAKE|$5.75", "TOTAL|810.25"]
+    let read = try #require(AmountParser().parse(Page.cells(rows)).last)
+    #expect(read.exactText == "810.25")
+    #expect(read.alternatives.map(\.exactText) == ["10.25"])
+    #expect(Page.understood(cells: rows, isEager: true).totalText == "10.25")
+    // Where the others have none either, it is as it was read.
+    let plain = AmountParser().parse(Page.cells(["TEA|4.50", "CAKE|5.75", "TOTAL|810.25"]))
+    #expect(plain.allSatisfy { $0.alternatives.isEmpty })
+  }
 }

@@ -183,4 +183,24 @@ import Testing
       ]))
     #expect(found.currency?.rawValue == "EUR")
   }
+
+  /// What a telephone number begins with tells the country where words do not.
+  @Test(arguments: [("+371 6700 0000", "LV"), ("+386 1 400 0000", "SI")])
+  func aTelephoneNumberTellsTheCountry(_ number: String, _ country: String) {
+    let with = LocaleFinder().locale(of: Page.rows(["LINDEN", "Tel. \(number)", "EUR 8,50"]))
+    let without = LocaleFinder().locale(of: Page.rows(["LINDEN", "EUR 8,50"]))
+    #expect(with.country == country)
+    #expect(without.country != country)
+  }
+
+  /// How cents are parted tells countries of one language apart.
+  @Test func theMarkOfDecimalsTellsTheCountry() {
+    func country(_ mark: String) -> String? {
+      LocaleFinder().locale(
+        of: Page.rows(["EFECTIVO 12\(mark)50 EUR", "CAMBIO 0\(mark)50", "TOTAL 12\(mark)00"])
+      ).country
+    }
+    #expect(country(",") == "ES")
+    #expect(country(".") != "ES")
+  }
 }

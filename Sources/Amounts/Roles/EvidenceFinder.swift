@@ -66,7 +66,8 @@ struct EvidenceFinder {
     note(.dash, hasDash)
     note(.signed, page.isSigned && number.currency != nil)
     note(.otherCurrency, number.currency != nil && number.currency != page.currency)
-    note(.negative, number.exact < 0)
+    // On a refund all amounts are below nought, and that says nothing.
+    note(.negative, number.exact < 0 && !page.isRefund)
     note(.zero, self.page.units(block) == 0)
     note(.unitPrice, number.isUnitPrice)
     if page.height > 0 {
@@ -199,6 +200,8 @@ private struct Surroundings {
   /// Different amounts, ascending.
   var values: [Int] = []
   var hasCents = false
+  /// Whether most amounts are below nought.
+  var isRefund = false
   /// Whether some amounts have a currency's sign, and not all.
   var isSigned = false
   var currency: Currency?
@@ -265,6 +268,7 @@ private struct Surroundings {
     }
     values = Set(money.map(page.magnitude)).sorted()
     hasCents = money.contains { page.blocks[$0].fractionDigits == 2 }
+    isRefund = 2 * money.count { page.units($0) < 0 } > money.count
     let signed = money.filter { page.blocks[$0].currency != nil }
     isSigned = !signed.isEmpty && signed.count < money.count
     var votes: [Currency: Int] = [:]

@@ -411,10 +411,12 @@ extension ExplanationSearch {
   /// A column that makes the total.
   private func columnParts(_ relation: Relation) -> [Explanation.Part] {
     let terms = relation.terms
+    let isRefund = page.units(relation.result) < 0
     func roles(_ base: [Int]?, _ added: [Int], _ off: [Int]) -> [(block: Int, roles: [Int])] {
       terms.enumerated().map { index, term in
         if index == 0, let base { return (term.block, base) }
-        return (term.block, term.isSubtracted ? off : added)
+        // Of a refund what is below nought is added up, as elsewhere what is above.
+        return (term.block, term.isSubtracted == isRefund ? added : off)
       }
     }
     var parts = [

@@ -1,0 +1,205 @@
+import SummaGeometry
+import Testing
+
+@testable import SummaAmounts
+
+/// What is noted of each number: every clue and every place of a word.
+@Suite struct EvidenceTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var feature: String
+    var rows: [String]
+    /// A number for which it holds, and one for which it does not.
+    var holds: String
+    var not: String?
+    var testDescription: String { feature }
+
+    init(_ feature: String, _ rows: [String], _ holds: String, not: String?) {
+      self.feature = feature
+      self.rows = rows
+      self.holds = holds
+      self.not = not
+    }
+  }
+
+  private static let shop = [
+    "TEA|2.50", "CAKE|3.75", "SUBTOTAL|6.25", "TAX|0.63", "TOTAL|6.88", "CASH|10.00", "CHANGE|3.12",
+  ]
+  private static let taxTable = [
+    "Brot|5,56", "SUMME EUR|5,56", "MwSt%|Netto|MwSt|Brutto", "B 7,0%|5,20|0,36|5,56",
+    "Gegeben BAR EUR|10,00", "Rückgeld EUR|4,44",
+  ]
+  private static let items = [
+    "CITY 99.10", "DESCRIPTION|QTY|PRICE|AMOUNT", "BREAD|2|4.00|8.00", "TOTAL| | |8.00",
+  ]
+
+  static let cases = [
+    // How it is printed.
+    Case("plain", ["TEA|2.50", "TABLE|7"], "7", not: "2.50"),
+    Case("whole", ["TEA|2.50", "TABLE|7"], "7", not: "2.50"),
+    Case("signed", ["TEA|2.50", "TOTAL|€ 9.75"], "9.75", not: "2.50"),
+    Case(
+      "otherCurrency", ["TEA|€ 2.50", "JAM|€ 1.25", "TOTAL|£ 9.75"], "9.75", not: "2.50"),
+    Case("negative", ["TEA|2.50", "DISCOUNT|-0.75"], "-0.75", not: "2.50"),
+    Case("zero", ["TEA|2.50", "CHANGE|0.00"], "0.00", not: "2.50"),
+    Case("unitPrice", ["2 x 4.50|9.00"], "4.50", not: "9.00"),
+    // Where it stands.
+    Case("last", ["A|1.11|2.22|3.33"], "3.33", not: "2.22"),
+    Case("only", ["A|1.11", "B|2.22|3.33"], "1.11", not: "3.33"),
+    Case("many", ["A|1.11", "B|2.22|3.33|4.44"], "4.44", not: "1.11"),
+    Case("inColumn", ["A|1.11", "B|2.22", "C|3.33", "D||4.44|5.55"], "3.33", not: "5.55"),
+    Case("beforeSums", shop, "3.75", not: "6.88"),
+    Case("afterSums", shop, "0.63", not: "3.75"),
+    Case("afterPayment", shop, "3.12", not: "6.88"),
+    Case("taxTable", taxTable, "5.20", not: "10.00"),
+    Case("itemTable", items, "4.00", not: "99.10"),
+    Case("headOfPage", items, "99.10", not: "8.00"),
+    Case("sharesLabel", ["TOTAL 1.11 2.22", "CASH 3.33"], "1.11", not: "3.33"),
+    Case("isChosen", ["TOTAL 1.11 2.22", "CASH 3.33"], "2.22", not: "1.11"),
+    Case("unknownWords", shop, "2.50", not: "6.88"),
+    Case("bare", ["TEA|2.50", "3.75"], "3.75", not: "2.50"),
+    Case("rateBeside", ["TEA|2.50", "TAX 6%|0.15"], "0.15", not: "2.50"),
+    Case("countBeside", ["2|TEA|5.00", "CAKE|3.75"], "5.00", not: "3.75"),
+    // How it compares.
+    Case("largest", shop, "10.00", not: "6.88"),
+    Case("larger", shop, "6.88", not: "10.00"),
+    Case("largestSoFar", shop, "6.88", not: "3.12"),
+    Case("tiny", ["A|0.50", "B|99.99"], "0.50", not: "99.99"),
+    Case("small", ["A|9.50", "B|99.99"], "9.50", not: "99.99"),
+    Case("repeatedAbove", ["TEA|2.50", "JAM|4.00", "SAVED|-2.50"], "-2.50", not: "2.50"),
+    Case("repeatedBelow", ["TEA|2.50", "CAKE|4.00", "TOTAL|2.50"], "2.50", not: "4.00"),
+    Case("round", shop, "10.00", not: "6.25"),
+    Case("productAmount", ["3 x 4.57|13.71"], "13.71", not: "4.57"),
+    Case("productPrice", ["3 x 4.57|13.71"], "4.57", not: "13.71"),
+    Case("productCount", ["3 x 4.57|13.71"], "3", not: "13.71"),
+    Case("taxOfRate", ["A|119.37", "B 19%|22.68"], "22.68", not: "119.37"),
+    Case("baseOfRate", ["A|119.37", "B 19%|22.68"], "119.37", not: "22.68"),
+    // What the words say.
+    Case("own.total", shop, "6.88", not: "6.25"),
+    Case("own.including+tax", ["TOTAL INCL GST|6.88", "GST|0.63"], "6.88", not: "0.63"),
+    Case("above.total", ["TEA|2.50", "TOTAL", "6.88"], "6.88", not: "2.50"),
+    Case("beside.total", ["4.44 TOTAL|6.88"], "4.44", not: nil),
+    Case("column.count", items, "2", not: "4.00"),
+    Case("previous.tax", shop, "6.88", not: "0.63"),
+    Case("next.tax", shop, "6.25", not: "6.88"),
+    Case("twin.card", ["TOTAL|6.88", "TEA|2.50", "VISA|6.88"], "6.88", not: "2.50"),
+  ]
+
+  @Test(arguments: cases) func isNoted(_ example: Case) {
+    let numbers = Numbers(cells: example.rows)
+    let found = numbers.features(example.holds)
+    #expect(found[example.feature] ?? 0 > 0, "\(found.keys.sorted())")
+    if let other = example.not {
+      #expect(numbers.features(other)[example.feature] == nil)
+    }
+  }
+
+  @Test func howFarDown() throws {
+    let numbers = Numbers(cells: Self.shop)
+    let places = ["2.50", "6.25", "3.12"].map { numbers.features($0)["down"] }
+    #expect(places[0] == 0 && places[2] == 1)
+    #expect(try abs((#require(places[1])) - 2 / 6) < 1e-9)
+  }
+
+  @Test(arguments: [(30.0, "taller"), (12.0, "lower")])
+  func height(_ height: Double, _ feature: String) {
+    var lines = Page.cells(Self.shop)
+    let total = lines.firstIndex { $0.text == "6.88" } ?? 0
+    lines[total].boxes = lines[total].boxes.map { box in
+      box.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: height) }
+    }
+    let numbers = Numbers(lines)
+    #expect(numbers.features("6.88")[feature] ?? 0 > 0.3)
+    #expect(numbers.features("6.25")[feature] == nil)
+    #expect(Numbers(cells: Self.shop).features("6.88")[feature] == nil)
+  }
+
+  /// A damaged word counts for the keyword that it is near, and for less than the keyword itself.
+  @Test(arguments: [
+    ("TOTAL", "T0TAI", "own.total"), ("GRAND TOTAL", "GRAND TOTAI", "own.grandTotal"),
+    ("SUBTOTAL", "SUBT0TAI", "own.sub"),
+  ])
+  func aDamagedWordCountsForLess(_ word: String, _ damaged: String, _ feature: String) {
+    let whole = Numbers(cells: ["TEA|2.50", "\(word)|6.88"]).features("6.88")[feature] ?? 0
+    let part = Numbers(cells: ["TEA|2.50", "\(damaged)|6.88"]).features("6.88")[feature] ?? 0
+    #expect(whole == 1)
+    #expect(part > 0 && part < 1)
+  }
+
+  /// A word that is none of amounts speaks for no cue.
+  @Test(arguments: ["QXVZ", "Zzyzx", "蘋果"]) func anUnknownWordIsNeutral(_ word: String) {
+    let found = Numbers(cells: ["TEA|2.50", "\(word)|6.88"]).features("6.88")
+    #expect(!found.keys.contains { $0.hasPrefix("own.") || $0.hasPrefix("above.") })
+  }
+
+  @Test func countsAreNoSums() {
+    let numbers = Numbers(cells: ["NAILS|2.50", "TOTAL QTY:|5|12.50"])
+    #expect(numbers.features("5")["own.count"] == 1)
+    #expect(numbers.features("12.50")["own.count"] == nil)
+  }
+
+  // MARK: Labels
+
+  /// Words belong to the amount below them only where it has none of its own.
+  @Test func aLabelAboveIsForWhatHasNone() {
+    let bare = Numbers(cells: ["TEA|2.50", "TOTAL", "6.88"])
+    let named = Numbers(cells: ["TEA|2.50", "TOTAL", "CAKE|6.88"])
+    #expect(bare.features("6.88")["above.total"] == 1)
+    #expect(named.features("6.88")["above.total"] == nil)
+  }
+
+  /// A table of taxes ends where something else is spoken of, and after some rows.
+  @Test func aTableOfTaxesEnds() {
+    let numbers = Numbers(cells: Self.taxTable)
+    #expect(numbers.features("0.36")["taxTable"] == 1)
+    for payment in ["10.00", "4.44"] { #expect(numbers.features(payment)["taxTable"] == nil) }
+    let far = Numbers(
+      cells: ["MwSt%|Netto|MwSt|Brutto"] + (1...8).map { "A 7,0%|\($0),20|0,\($0)6|1\($0),56" })
+    #expect(far.features("1.20")["taxTable"] == 1)
+    #expect(far.features("8.20")["taxTable"] == nil)
+  }
+}
+
+/// Taxes with what they are reckoned from.
+@Suite struct TaxTests {
+  private func taxes(_ rows: [String]) -> [String] {
+    let found = Page.understood(cells: rows, isEager: true)
+    return found.taxes.map { tax in
+      [tax.rate, tax.net, tax.tax, tax.gross].map { block in
+        block.map { found.blocks[$0].exactText } ?? "-"
+      }.joined(separator: " ")
+    }
+  }
+
+  @Test func netOfATax() {
+    let rows = ["TEA|50.00", "CAKE|46.13", "SUBTOTAL|96.13", "VAT 10%|9.61", "TOTAL|105.74"]
+    #expect(taxes(rows) == ["10 96.13 9.61 -"])
+  }
+
+  @Test func grossOfATax() {
+    let rows = ["TEA|50.00", "CAKE|55.74", "TOTAL|105.74", "INCL VAT 10%|9.61"]
+    #expect(taxes(rows) == ["10 - 9.61 105.74"])
+  }
+
+  @Test func severalRates() {
+    let rows = [
+      "Buch|10,68", "Tee|11,39", "SUMME EUR|22,07", "MwSt%|Netto|MwSt|Brutto",
+      "A 19,0%|9,57|1,82|11,39", "B 7,0%|9,98|0,70|10,68",
+    ]
+    #expect(taxes(rows) == ["19.0 9.57 1.82 -", "7.0 9.98 0.70 -"])
+  }
+
+  /// What stands beside a tax is what it is reckoned from, whatever else its rate would fit.
+  @Test func whatStandsBesideGoesFirst() {
+    let rows = ["Brot|24.85", "TOTAL CHF|24.85", "MWST|%|Netto|MWST", "1|2.6|24.22|0.63"]
+    #expect(taxes(rows).contains("2.6 24.22 0.63 -"))
+  }
+
+  /// A tax that exceeds what its rate makes of the total is none, nor is one as large as the total.
+  @Test(arguments: [
+    ["TEA|100.00", "TOTAL|100.00", "VAT 10%|35.17"], ["TEA|100.00", "TOTAL|100.00", "VAT|100.00"],
+    ["TEA|100.00", "TOTAL|100.00", "VAT|250.00"],
+  ])
+  func whatCannotBe(_ rows: [String]) {
+    #expect(taxes(rows) == [])
+  }
+}

@@ -1,0 +1,161 @@
+import Testing
+
+@testable import SummaAmounts
+
+/// What fits together on a page, whatever its words say.
+@Suite struct RelationTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var name: String
+    var form: Relation.Form
+    var rows: [String]
+    var text: String
+    var testDescription: String { name }
+
+    init(_ name: String, _ form: Relation.Form, _ rows: [String], _ text: String) {
+      self.name = name
+      self.form = form
+      self.rows = rows
+      self.text = text
+    }
+  }
+
+  static let found = [
+    Case(
+      "column", .column, ["A|2.37", "B|3.58", "C|4.25", "D|10.20"], "+2.37 +3.58 +4.25 = 10.20"),
+    Case(
+      "column with one left out", .column, ["A|10.37", "B|5.01", "C|3.21", "D|4.44", "E|18.02"],
+      "+10.37 +3.21 +4.44 = 18.02"),
+    Case(
+      "column with one taken off", .column, ["A|20.37", "B|4.01", "C|9.15", "D|25.51"],
+      "+20.37 -4.01 +9.15 = 25.51"),
+    Case(
+      "column with a sign", .column, ["A|20.37", "B|-4.01", "C|9.15", "D|25.51"],
+      "+20.37 -4.01 +9.15 = 25.51"),
+    Case(
+      "column of a refund", .column, ["A|-2.37", "B|-3.58", "C|-4.25", "D|-10.20"],
+      "-2.37 -3.58 -4.25 = 10.20"),
+    Case("pair", .pair, ["A|105.61", "B|9.60", "C|96.01"], "+96.01 +9.60 = 105.61"),
+    Case(
+      "payments below", .below, ["A|50.37", "B|20.00", "C|30.37"], "+20.00 +30.37 = 50.37"),
+    Case(
+      "payments and change below", .below, ["A|50.37", "B|30.00", "C|25.00", "D|4.63"],
+      "+30.00 +25.00 -4.63 = 50.37"),
+    Case("rate of a net", .rate, ["A|96.00", "B 10%|9.60"], "+96.00 +10 = 9.60"),
+    Case("rate of a gross", .rate, ["B 19%|19.11", "C|119.68"], "+119.68 +19 = 19.11"),
+    Case(
+      "taxes of two rates", .taxes,
+      ["X|22.07", "A 19,0%|9.57|1.82|11.39", "B 7,0%|9.98|0.70|10.68"],
+      "+9.57 +1.82 +9.98 +0.70 = 22.07"),
+  ]
+
+  @Test(arguments: found) func isFound(_ example: Case) {
+    let numbers = Numbers(cells: example.rows)
+    #expect(
+      numbers.texts(example.form).contains(example.text), "\(numbers.texts(example.form))")
+  }
+
+  @Test(arguments: [
+    Case("off by a cent", .column, ["A|2.37", "B|3.58", "C|4.25", "D|10.21"], ""),
+    Case("signs that differ", .column, ["A|2.37", "B|-3.58", "C|5.95"], ""),
+    Case("a refund that is paid", .column, ["A|-2.37", "B|-3.58", "C|5.95"], ""),
+    Case("the sum above", .column, ["C|5.95", "A|2.37", "B|3.58"], ""),
+    Case("pair off by a cent", .pair, ["A|105.62", "B|9.60", "C|96.01"], ""),
+    Case("payments above", .below, ["B|20.00", "C|30.37", "A|50.37"], ""),
+    Case("no rate", .rate, ["A|96.00", "B|9.60"], ""),
+    Case("another rate", .rate, ["A|96.00", "B 12%|9.60"], ""),
+    Case("three cents off its rate", .rate, ["A|96.00", "B 10%|9.63"], ""),
+    Case("taxes of one rate", .taxes, ["X|11.39", "A 19,0%|9.57|1.82|11.39"], ""),
+    Case("text alone", .column, ["TOTAL", "SUBTOTAL", "TAX"], ""),
+  ])
+  func isNotFound(_ example: Case) {
+    #expect(Numbers(cells: example.rows).texts(example.form) == [])
+  }
+
+  @Test(arguments: [(["A|96.00", "B 10%|9.60"], false), (["B 19%|19.11", "C|119.68"], true)])
+  func grossIsToldFromNet(_ rows: [String], _ isGross: Bool) throws {
+    let relation = try #require(
+      Numbers(cells: rows).reading.relations.first { $0.form == .rate })
+    #expect(relation.isGross == isGross)
+  }
+
+  /// Sums are found by numbers and places: the words may be of any language, or misread.
+  @Test func wordsAreNotAsked() {
+    let words = ["TEA|2.37", "CAKE|3.58", "SUBTOTAL|5.95", "TAX 10%|0.60", "TOTAL|6.55"]
+    let other = ["Xq|2.37", "Zvv|3.58", "Qoph|5.95", "Wq 10%|0.60", "Bvw|6.55"]
+    for form in Relation.Form.allCases {
+      #expect(Numbers(cells: words).texts(form) == Numbers(cells: other).texts(form))
+    }
+  }
+
+  /// An amount that ends elsewhere than the column is no item of it; the last of each row is tried, too.
+  @Test func theColumnOfASumIsAboveIt() {
+    let rows = ["A|9.99|2.37", "B|8.88|3.58", "C|7.77|4.25", "D||10.20"]
+    let numbers = Numbers(cells: rows)
+    #expect(numbers.texts(.column).contains("+2.37 +3.58 +4.25 = 10.20"))
+    // The sum stands below the middle one of three columns.
+    let middle = Numbers(cells: ["A|2.37|9.91", "B|3.58|8.82", "C|4.25|7.73", "D|10.20"])
+    #expect(middle.texts(.column).contains("+2.37 +3.58 +4.25 = 10.20"))
+  }
+
+  @Test func anotherReadingThatFits() {
+    let item = Numbers(
+      CorrectionTests().page(["A|2.80~2.37", "B|3.58", "C|4.25", "D|10.20"]))
+    #expect(item.texts(.column).contains("+2.80 +3.58 +4.25 = 10.20 if 2.37"))
+    let total = Numbers(
+      CorrectionTests().page(["A|2.37", "B|3.58", "C|4.25", "D|10.28~10.20"]))
+    #expect(total.texts(.column).contains("+2.37 +3.58 +4.25 = 10.28 if 10.20"))
+    let pair = Numbers(CorrectionTests().page(["C|96.01", "B|9.68~9.60", "A|105.61"]))
+    #expect(pair.texts(.pair).contains("+96.01 +9.68 = 105.61 if 9.60"))
+  }
+
+  @Test func farApartIsNoPair() {
+    let far = (0..<16).map { _ in "X|777.01" }
+    let numbers = Numbers(cells: ["A|105.61", "B|9.60"] + far + ["C|96.01"])
+    #expect(!numbers.texts(.pair).contains("+96.01 +9.60 = 105.61"))
+  }
+
+  /// What has to be left out or taken off to come out right was tried more often, and proves less.
+  @Test func whatIsMendedProvesLess() throws {
+    let plain = Numbers(cells: ["A|10.37", "C|3.21", "D|4.44", "E|18.02"])
+    let mended = Numbers(cells: ["A|10.37", "B|5.01", "C|3.21", "D|4.44", "E|18.02"])
+    let text = "+10.37 +3.21 +4.44 = 18.02"
+    let sure = try #require(plain.surprise(.column, text))
+    #expect(sure > (try #require(mended.surprise(.column, text))) + 1)
+  }
+}
+
+/// How unlikely a sum is by chance.
+@Suite struct ChanceTests {
+  @Test(arguments: [
+    ([200, 300, 500], 1, 100), ([250, 350, 600], 1, 50), ([9600, 960, 10560], 1, 10),
+    ([237, 358, 595], 1, 1), ([200, 300], 1, 1), ([2000, 3000, 5000], 10, 1000), ([], 1, 1),
+    ([0, 0, 237, 358, 595], 1, 1),
+    // One in ten may be none.
+    ([100, 200, 300, 400, 500, 600, 700, 800, 900, 237], 1, 100),
+  ])
+  func granularity(_ units: [Int], _ cent: Int, _ granularity: Int) {
+    #expect(Chance(units, cent: cent).granularity == granularity)
+  }
+
+  @Test func roundSumsProveLittle() {
+    let round = Chance([200, 300, 500], cent: 1).surprise(of: 500, trials: 3)
+    let exact = Chance([9601, 960, 10561], cent: 1).surprise(of: 10561, trials: 3)
+    #expect(round < 1)
+    #expect(exact > 6)
+  }
+
+  @Test func theMoreIsTriedTheLessItProves() {
+    let chance = Chance([237, 358, 595], cent: 1)
+    let values = [1, 2, 10, 100].map { chance.surprise(of: 595, trials: $0) }
+    #expect(values == values.sorted(by: >) && Set(values).count == 4)
+    #expect(abs(values[0] - values[2] - 2.3026) < 0.001)
+    #expect(chance.surprise(of: 595, trials: 0) == values[0])
+  }
+
+  @Test func whatMayBeOffProvesLess() {
+    let chance = Chance([237, 358, 595], cent: 1)
+    #expect(
+      chance.surprise(of: 595, trials: 1, tolerance: 1) < chance.surprise(of: 595, trials: 1) - 1)
+    #expect(chance.surprise(of: 0, trials: 1) == 0)
+  }
+}

@@ -1,0 +1,230 @@
+import Foundation
+import Testing
+
+@testable import SummaAmounts
+
+/// How words and sums are weighed, with weights made for the purpose.
+@Suite struct SearchTests {
+  /// Weights of a few features, by role; roles that are not named are out of the question.
+  private func model(
+    _ features: [String: [String: Double]] = [:], sum: Double = -1, none: (Double, Double) = (0, 0),
+    correction: Double = -1
+  ) throws -> UnderstandingModel {
+    let roles = UnderstandingModel.roles.map { $0?.rawValue ?? "other" }
+    let known: Set = [
+      "total", "item", "subtotal", "tax", "paid", "change", "discount", "other",
+    ]
+    let any = roles.map { known.contains($0) ? ($0 == "total" ? -2.0 : 0) : -9 }
+    var lines = ["# weights", "roles\t\t" + roles.joined(separator: "\t")]
+    func note(_ name: String, _ values: [Double]) {
+      lines.append("feature\t\(name)\t" + values.map { "\($0)" }.joined(separator: "\t"))
+    }
+    note("any", any)
+    for (name, weights) in features { note(name, roles.map { weights[$0] ?? 0 }) }
+    lines += Step.allCases.filter { $0.kind != nil }.map { "step\t\($0.rawValue)\t\(sum)\t1" }
+    lines.append("page\tnone\t\(none.0)\t\(none.1)")
+    lines.append("page\tcorrection\t\(correction)\t1")
+    lines.append("page\tcalibration\t1\t0")
+    return try UnderstandingModel(parsing: lines.joined(separator: "\n"))
+  }
+
+  private func explained(_ lines: [TextLine], _ model: UnderstandingModel) -> PageExplanation {
+    Numbers(lines).reading.search(model).explain()
+  }
+
+  private func explained(_ rows: [String], _ model: UnderstandingModel) -> PageExplanation {
+    explained(Page.cells(rows), model)
+  }
+
+  private static let label = ["own.total": ["total": 6.0]]
+  private static let sum = ["AA|12.37", "BB|7.18", "CC|4.44", "DD|23.99"]
+
+  @Test func aLabelAlone() throws {
+    let found = try explained(["TEA|12.37", "TOTAL|9.11", "JAM|4.40"], model(Self.label))
+    #expect(found.candidates.first?.magnitude == 911)
+    #expect((found.candidates.first?.probability ?? 0) > 0.8)
+    #expect(found.candidates.first?.explanations.first?.parts.isEmpty == true)
+  }
+
+  @Test func aSumAlone() throws {
+    let found = try explained(Self.sum, model(none: (-9, -9)))
+    #expect(found.candidates.first?.magnitude == 2399)
+    #expect(found.candidates.first?.proof?.terms.map(\.block) == [0, 1, 2])
+    #expect(found.candidates[0].probability > 0.5)
+  }
+
+  /// Neither gates the other: what weighs more wins.
+  @Test(arguments: [(2.0, 2399), (20.0, 911)])
+  func aLabelAgainstASum(_ weight: Double, _ total: Int) throws {
+    let found = try explained(
+      Self.sum + ["TOTAL|9.11"], model(["own.total": ["total": weight]]))
+    #expect(found.candidates.first?.magnitude == total)
+  }
+
+  @Test func bothTogetherAreSurer() throws {
+    let label = try explained(["AA|12.37", "BB|7.18", "CC|4.45", "TOTAL|23.99"], model(Self.label))
+    let sum = try explained(Self.sum, model(Self.label))
+    let both = try explained(
+      ["AA|12.37", "BB|7.18", "CC|4.44", "TOTAL|23.99"], model(Self.label))
+    let sure = both.candidates[0].probability
+    #expect(both.candidates[0].magnitude == 2399)
+    #expect(sure > label.candidates[0].probability && sure > sum.candidates[0].probability)
+  }
+
+  /// A sum costs what the words say against its roles.
+  @Test func wordsSpeakAgainstASum() throws {
+    let neutral = try explained(Self.sum, model())
+    let against = try explained(
+      Self.sum, model(["bare": ["item": -6, "subtotal": -6, "paid": -6, "tax": -6]]))
+    #expect(against.candidates[0].probability < neutral.candidates[0].probability)
+  }
+
+  @Test func thereMayBeNone() throws {
+    let rows = ["TEA|12.37", "TOTAL|9.11"]
+    let without = ["TEA|12.37", "JAM|9.11"]
+    let model = try model(Self.label, none: (30, -30))
+    #expect(explained(without, model).none > 0.99)
+    #expect(explained(rows, model).none < 0.01)
+    let shares = explained(rows, model)
+    let all = shares.candidates.reduce(shares.none) { $0 + $1.probability }
+    #expect(abs(all - 1) < 1e-9)
+  }
+
+  private static let misread = ["AA|12.87~12.37", "BB|7.18", "CC|4.44", "TOTAL|23.99"]
+
+  /// A number is put right where that explains more than it costs.
+  @Test(arguments: [(-1.0, true), (-30.0, false)])
+  func aCorrectionCosts(_ cost: Double, _ isMade: Bool) throws {
+    let found = try explained(
+      CorrectionTests().page(Self.misread), model(Self.label, correction: cost))
+    #expect(found.candidates.first?.magnitude == 2399)
+    #expect(found.candidates[0].corrections.isEmpty == !isMade)
+  }
+
+  /// A reading that the reader holds for unlikely costs more.
+  @Test func anUnlikelyReadingCostsMore() throws {
+    func score(_ confidence: Double) throws -> Double {
+      var lines = CorrectionTests().page(Self.misread)
+      let index = try #require(lines.firstIndex { !$0.alternatives.isEmpty })
+      for other in lines[index].alternatives.indices {
+        lines[index].alternatives[other].confidences =
+          lines[index].alternatives[other].confidences.map { _ in confidence }
+      }
+      let found = try explained(lines, model(Self.label))
+      return found.candidates[0].explanations.filter { !$0.corrections.isEmpty }
+        .map(\.score).max() ?? -.infinity
+    }
+    #expect(try score(0.5) > score(0.05) + 1)
+  }
+
+  @Test func whatAddsUpIsNotCorrected() throws {
+    let found = try explained(
+      CorrectionTests().page(["AA|12.37~12.87", "BB|7.18", "CC|4.44", "TOTAL|23.99"]),
+      model(Self.label))
+    #expect(found.candidates[0].corrections.isEmpty)
+    #expect(found.candidates[0].proof != nil)
+  }
+
+  @Test func ofTwoCorrectionsThatFitNeitherIsMade() throws {
+    let found = try explained(
+      CorrectionTests().page(["AA|12.87~12.37", "BB|7.68~7.18", "CC|4.44", "TOTAL|23.99"]),
+      model(Self.label))
+    #expect(found.candidates[0].magnitude == 2399)
+    #expect(found.candidates[0].corrections.isEmpty && found.candidates[0].proof == nil)
+  }
+
+  /// Whatever the page, no explanation gives two roles to a number, takes it for two values, or leaves no print for the total.
+  @Test func explanationsHoldTogether() {
+    var count = 0
+    for receipt in RoleTests.receipts {
+      let numbers = Numbers(cells: receipt.rows)
+      for candidate in numbers.reading.search(.standard).explain().candidates {
+        for explanation in candidate.explanations {
+          count += 1
+          let blocks = explanation.roles.map(\.block)
+          #expect(Set(blocks).count == blocks.count)
+          let corrected = explanation.corrections.map(\.block)
+          #expect(Set(corrected).count == corrected.count)
+          #expect(candidate.members.contains { !blocks.contains($0.block) })
+          #expect(explanation.score.isFinite)
+          for role in explanation.parts.flatMap(\.roles) {
+            #expect(explanation.role(of: role.block) == role.role)
+          }
+          let groups = explanation.parts.map { part in
+            Step.groups.firstIndex { $0.contains(part.step) }
+          }
+          #expect(Set(groups).count == groups.count)
+        }
+      }
+    }
+    #expect(count > 200)
+  }
+
+  /// A total that is printed three times is likelier than one that is printed once, and never three totals.
+  @Test func printsOfOneAmountStandTogether() throws {
+    let once = try explained(["TEA|12.37", "AA|9.11"], model())
+    let often = try explained(["TEA|12.37", "AA|9.11", "BB|9.11", "CC|9.11"], model())
+    #expect(often.candidates.count == 2)
+    func share(_ found: PageExplanation) -> Double {
+      found.candidates.first { $0.magnitude == 911 }?.probability ?? 0
+    }
+    #expect(share(often) > share(once))
+  }
+}
+
+/// The file of weights.
+@Suite struct UnderstandingModelTests {
+  @Test(arguments: [
+    "feature\town.total", "roles\t\ttotal\nfeature\tnonsense\t1", "roles\t\ttotal\nfeature\tany\tx",
+    "roles\t\ttotal\nfeature\tany\t1\t2", "step\tnonsense\t1\t1", "step\titems\t1",
+    "page\tnonsense\t1\t1", "page\tnone\t1", "nonsense\tx\t1",
+  ])
+  func faultsAreNamed(_ text: String) {
+    let fault = #expect(throws: UnderstandingModel.Fault.self) {
+      try UnderstandingModel(parsing: text)
+    }
+    #expect(fault?.line == text.split(separator: "\n").last.map(String.init))
+    #expect(fault?.description.contains("what does") == true)
+  }
+
+  @Test func weightsAreRead() throws {
+    let model = try UnderstandingModel(
+      parsing: """
+        # a comment
+        roles\t\ttotal\ttax\tother
+        feature\tany\t1\t2\t3
+        feature\town.total\t4\t\t-5
+        step\titems\t1\t0.5
+        page\tnone\t-1\t-2
+        page\tcorrection\t-3\t4
+        page\tcalibration\t2\t0.5
+        """)
+    let scores = model.scores([Evidence(Feature(.any)), Evidence(Feature(.total, at: .own), 0.5)])
+    #expect(scores[UnderstandingModel.totalIndex] == 3)
+    #expect(scores[UnderstandingModel.index(of: .tax)] == 2)
+    #expect(scores[UnderstandingModel.index(of: nil)] == 0.5)
+    #expect(scores[UnderstandingModel.index(of: .item)] == 0)
+    #expect(model.score(.items, surprise: 4) == 3 && model.score(.charges, surprise: 4) == 0)
+    #expect(model.noneWithoutWords == -1 && model.noneWithWords == -2)
+    #expect(model.correction == UnderstandingModel.Weight(bias: -3, slope: 4))
+    // The logistic curve of twice the odds' logarithm and a half.
+    #expect(abs(model.confidence(0.5) - 0.6225) < 0.001)
+    #expect(abs(model.confidence(0.9) - 0.9926) < 0.001)
+    let contribution = model.contribution(
+      of: Evidence(Feature(.total, at: .own), 0.5), to: .total)
+    #expect(contribution == 2)
+  }
+
+  /// The package's own file names features and steps that exist, and every step has a weight.
+  @Test func theStandardWeightsAreWhole() {
+    let model = UnderstandingModel.standard
+    for step in Step.allCases {
+      #expect(model.score(step, surprise: 0) != 0 || model.score(step, surprise: 1) != 0)
+    }
+    let total = model.contribution(of: Evidence(Feature(.total, at: .own)), to: .total)
+    #expect(total > model.contribution(of: Evidence(Feature(.total, at: .own)), to: .item))
+    #expect(model.confidence(0.99) > model.confidence(0.5))
+    #expect(model.slope != 1 || model.offset != 0)
+    #expect(Feature.named.count == Feature.count)
+  }
+}
