@@ -202,4 +202,13 @@ import Testing
   func whatCannotBe(_ rows: [String]) {
     #expect(taxes(rows) == [])
   }
+
+  /// The same where the roles are given: 10 % of 100.00 may be less than 10.00, and is never more.
+  @Test(arguments: [("35.17", 0), ("10.01", 1), ("5.17", 1), ("100.00", 0)])
+  func atMostWhatItsRateMakes(_ tax: String, _ count: Int) throws {
+    let reading = Numbers(cells: ["TEA|100.00", "TOTAL|100.00", "VAT 10%|\(tax)"]).reading
+    try #require(reading.blocks.map(\.exactText) == ["100.00", "100.00", "10", tax])
+    let finder = TaxFinder(page: reading, roles: [.item, .total, .percentage, .tax], total: 1)
+    #expect(finder.taxes().count == count)
+  }
 }

@@ -203,4 +203,11 @@ import Testing
     #expect(country(",") == "ES")
     #expect(country(".") != "ES")
   }
+
+  /// A letter that is a sign in one country alone is of that country's currency.
+  @Test func aSignOfTheCountryAlone() {
+    let rows = ["BRAAI SHOP", "CAPE TOWN, SOUTH AFRICA", "TEA R 8.50", "TOTAL R 8.50"]
+    let found = AmountParser().parse(Page.rows(rows))
+    #expect(found.map { $0.currency?.rawValue } == ["ZAR", "ZAR"])
+  }
 }
