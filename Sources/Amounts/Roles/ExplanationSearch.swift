@@ -88,6 +88,9 @@ struct ExplanationSearch {
         let before = candidates.firstIndex(where: { candidate in
           candidate.members.contains { $0.block == part.roles[0].block && $0.correction == nil }
         }), before != after,
+        // What is taken off says so; what has no sign is put on.
+        (candidates[after].magnitude < candidates[before].magnitude)
+          == (page.units(part.roles[1].block) < 0),
         candidates[after].probability
           > Self.leastShareOfRounded * candidates[before].probability
       else { continue }
@@ -99,11 +102,16 @@ struct ExplanationSearch {
   /// The explanations with what tells most of the page first.
   ///
   /// A score leaves open what the numbers are that no part speaks of; a part pays for each role it gives. Before two
-  /// explanations are compared, the numbers that one leaves open get their likeliest roles there.
+  /// explanations are compared, the numbers that one leaves open get their likeliest roles there. And where the total is
+  /// settled, a sum counts by all that it has against chance: the weights of the steps say less, since words and
+  /// several sums of a page tell of the total together.
   private func complete(_ explanations: [Explanation]) -> [Explanation] {
     let scored = explanations.map { explanation in
       let open = explanation.roles.reduce(0) { $0 + gains[$1.block][likeliestRole(of: $1.block)] }
-      return (explanation: explanation, score: explanation.score - open)
+      let rest = explanation.parts.reduce(0) {
+        $0 + max(0, $1.surprise) - model.score($1.step, surprise: $1.surprise)
+      }
+      return (explanation: explanation, score: explanation.score - open + rest)
     }
     let ordered = scored.enumerated().sorted {
       ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
