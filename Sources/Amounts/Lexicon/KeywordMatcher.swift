@@ -199,11 +199,6 @@ struct KeywordMatcher: Sendable {
   /// The cues of `text`, in reading order.
   func cues(in text: String) -> [Cue] { matches(in: text).map(\.cue) }
 
-  /// The keyword that `word` is, as far as a slip allows, or the folded word itself.
-  func canonical(_ word: String, _ tolerance: Tolerance = .slips) -> String {
-    reading(word, tolerance, isWide: false).word
-  }
-
   /// What `word` is, with how near it is to that; the folded word itself where it is near none.
   private func reading(_ word: String, _ tolerance: Tolerance, isWide: Bool) -> Reading {
     let folded = WordFolding.fold(word)

@@ -2,9 +2,9 @@ import SummaGeometry
 
 /// Tells what the numbers of a page are: by the words beside them, by their places, and by what adds up, all at once.
 ///
-/// Words and places give each number soft scores for the roles it may have (``EvidenceFinder``); arithmetic proposes what
-/// fits together without asking for words (``RelationFinder``); one search explains the page with each amount as its
-/// total (``ExplanationSearch``).
+/// Words and places give each number soft scores for the roles it may have (`EvidenceFinder`); arithmetic proposes what
+/// fits together without asking for words (`RelationFinder`); one search explains the page with each amount as its
+/// total (`ExplanationSearch`).
 public struct ReceiptInterpreter: Sendable {
   /// Below this confidence no total is given: a wrong one costs its reader as much as two that are missing.
   public var leastConfidence = 0.67
