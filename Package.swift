@@ -77,10 +77,12 @@ let package = Package(
       path: "Sources/System", swiftSettings: settings),
 
     stage("Geometry"),
+    stage("Text", dependencies: ["SummaGeometry"]),
     stage(
       "Imaging",
       dependencies: [
-        "SummaGeometry", "CSummaJPEG", "CSummaPNG", "CSummaLeptonica", "CSummaEXIF", "CSummaCairo",
+        "SummaGeometry", "SummaText", "CSummaJPEG", "CSummaPNG", "CSummaLeptonica", "CSummaEXIF",
+        "CSummaCairo",
       ]),
     stage(
       "Neural",
@@ -90,13 +92,14 @@ let package = Package(
     stage(
       "Recognition",
       dependencies: [
-        "SummaSystem", "SummaGeometry", "SummaImaging", "SummaNeural", "CSummaTesseract",
+        "SummaSystem", "SummaGeometry", "SummaText", "SummaImaging", "SummaNeural",
+        "CSummaTesseract",
         "CSummaLeptonica", .product(name: "SystemPackage", package: "swift-system"),
       ],
       // Copied as it is, so that it can be mapped into memory.
       resources: [.copy("Weights/receipt.safetensors")]),
     stage(
-      "Amounts", dependencies: ["SummaGeometry"],
+      "Amounts", dependencies: ["SummaGeometry", "SummaText"],
       // Built into the program: it is read at every start, and whoever changes it builds anew.
       resources: [
         .embedInCode("Lexicon/keywords.txt"), .embedInCode("Roles/understanding.tsv"),
@@ -106,8 +109,8 @@ let package = Package(
     .target(
       name: "Summa",
       dependencies: [
-        "SummaGeometry", "SummaImaging", "SummaRecognition", "SummaAmounts", "SummaSystem",
-        .product(name: "Subprocess", package: "swift-subprocess"),
+        "SummaGeometry", "SummaText", "SummaImaging", "SummaRecognition", "SummaAmounts",
+        "SummaSystem", .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Sources/Summa", swiftSettings: settings),
@@ -123,12 +126,14 @@ let package = Package(
 
     // What fits the weights of the understanding; see Tuning/Total.
     .executableTarget(
-      name: "SummaFitting", dependencies: ["Summa", "SummaAmounts", "SummaGeometry"],
+      name: "SummaFitting",
+      dependencies: ["Summa", "SummaAmounts", "SummaGeometry", "SummaText"],
       path: "Tuning/Total/Sources", swiftSettings: settings),
 
     // What the tests of several folders need.
     .target(name: "SummaTestSupport", path: "Tests/Support", swiftSettings: settings),
     tests("Geometry", dependencies: ["SummaGeometry", "SummaTestSupport"]),
+    tests("Text", dependencies: ["SummaText", "SummaGeometry", "SummaTestSupport"]),
     tests(
       "Imaging", dependencies: ["SummaImaging", "SummaGeometry", "SummaTestSupport"],
       exclude: ["Fixtures"]),
@@ -136,11 +141,13 @@ let package = Package(
     tests(
       "Recognition",
       dependencies: [
-        "SummaRecognition", "SummaNeural", "SummaImaging", "SummaGeometry", "SummaTestSupport",
+        "SummaRecognition", "SummaNeural", "SummaImaging", "SummaText", "SummaGeometry",
+        "SummaTestSupport",
       ],
       exclude: ["Fixtures"]),
     tests(
-      "Amounts", dependencies: ["SummaAmounts", "SummaGeometry", "SummaTestSupport"],
+      "Amounts",
+      dependencies: ["SummaAmounts", "SummaText", "SummaGeometry", "SummaTestSupport"],
       exclude: ["Receipts", "Numbers"]),
     tests(
       "System",

@@ -3,5 +3,6 @@
 @_exported public import SummaGeometry
 @_exported public import SummaImaging
 @_exported public import SummaRecognition
+@_exported public import SummaText
 // Paths stand in requests and outputs.
 @_exported public import struct SystemPackage.FilePath

@@ -1,22 +1,23 @@
 import Foundation
 import SummaAmounts
 import SummaGeometry
+import SummaText
 import Testing
 
 /// A digit that was misread is put right where the page's own sums leave one way to do so.
 @Suite struct CorrectionTests {
   /// A line a cell; a cell may have further readings behind `~`: `2.80~2.00`.
-  func page(_ rows: [String], confidence: Double = 0.6) -> [TextLine] {
+  func page(_ rows: [String], confidence: Double = 0.6) -> [RecognizedTextObservation] {
     rows.enumerated().flatMap { row, text in
       text.split(separator: "|").enumerated().map { column, cell in
         let readings = cell.split(separator: "~").map(String.init)
         let x = Double(column) * 300
-        var line = Page.line(
+        let best = Page.line(
           readings[0], x: x, row: row, confidence: readings.count > 1 ? confidence : 1)
-        line.alternatives = readings.dropFirst().map {
-          Page.line($0, x: x, row: row, confidence: confidence / 2)
+        let others = readings.dropFirst().map {
+          Page.line($0, x: x, row: row, confidence: confidence / 2).best
         }
-        return line
+        return RecognizedTextObservation([best.best] + others)
       }
     }
   }

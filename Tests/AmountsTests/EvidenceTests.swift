@@ -1,3 +1,4 @@
+import SummaText
 import SummaGeometry
 import Testing
 
@@ -103,9 +104,9 @@ import Testing
   @Test(arguments: [(30.0, "taller"), (12.0, "lower")])
   func height(_ height: Double, _ feature: String) {
     var lines = Page.cells(Self.shop)
-    let total = lines.firstIndex { $0.text == "6.88" } ?? 0
-    lines[total].boxes = lines[total].boxes.map { box in
-      box.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: height) }
+    let total = lines.firstIndex { $0.transcript == "6.88" } ?? 0
+    lines[total] = lines[total].moved { _, box in
+      PixelRect(x: box.x, y: box.y, width: box.width, height: height)
     }
     let numbers = Numbers(lines)
     #expect(numbers.features("6.88")[feature] ?? 0 > 0.3)

@@ -1,5 +1,6 @@
 import SummaAmounts
 import SummaGeometry
+import SummaText
 import Testing
 
 /// What a page says of the sale beside its date, its shop and its amounts.
@@ -154,11 +155,7 @@ import Testing
   }
 
   @Test func readersWithoutPlacesGiveFieldsWithoutThem() {
-    let text = "TEL 03-7832 6929"
-    let line = TextLine(
-      text: text, boxes: Array(repeating: nil, count: text.count),
-      confidences: Array(repeating: 1, count: text.count))
-    let phone = Page.understood([line]).fields.phone
+    let phone = Page.understood([RecognizedTextObservation("TEL 03-7832 6929")]).fields.phone
     #expect(phone?.value == "03-7832 6929")
     #expect(phone?.box == nil)
   }

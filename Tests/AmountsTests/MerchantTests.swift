@@ -1,5 +1,6 @@
 import SummaAmounts
 import SummaGeometry
+import SummaText
 import Testing
 
 /// The name of the shop in the head of a page.
@@ -114,7 +115,7 @@ import Testing
     let lines = example.texts.enumerated().map { row, text in
       let scale = example.large.contains(row) ? 2.0 : 1
       defer { y += 30 * scale }
-      return TextLine(
+      return RecognizedTextObservation(
         text,
         in: PixelRect(x: 0, y: y, width: Double(text.count) * 10 * scale, height: 20 * scale))
     }

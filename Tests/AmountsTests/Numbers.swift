@@ -1,4 +1,5 @@
 @testable import SummaAmounts
+import SummaText
 
 /// The numbers of a page with what is found among them, for tests of single stages.
 struct Numbers {
@@ -7,7 +8,7 @@ struct Numbers {
   /// - Parameter cells: rows whose cells are parted by bars, as in ``Page/cells(_:)``.
   init(cells: [String]) { self.init(Page.cells(cells)) }
 
-  init(_ lines: [TextLine]) {
+  init(_ lines: [RecognizedTextObservation]) {
     let interpreter = ReceiptInterpreter()
     reading = interpreter.reading(
       of: AmountParser().parse(lines), in: lines, interpreter.locales.locale(of: lines),

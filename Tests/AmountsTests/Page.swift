@@ -1,11 +1,13 @@
 import SummaAmounts
 import SummaGeometry
+import SummaText
 
 /// Pages of text for the tests: every character 10 px wide and 20 px high, rows 30 px apart.
 enum Page {
-  static func line(_ text: String, x: Double = 0, row: Int = 0, confidence: Double = 1) -> TextLine
+  static func line(_ text: String, x: Double = 0, row: Int = 0, confidence: Double = 1)
+    -> RecognizedTextObservation
   {
-    TextLine(
+    RecognizedTextObservation(
       text,
       in: PixelRect(x: x, y: Double(row) * 30, width: Double(text.count) * 10, height: 20),
       confidence: confidence)
@@ -17,13 +19,13 @@ enum Page {
   static func fields(_ texts: [String]) -> PageFields { understood(rows(texts)).fields }
 
   /// One line a row.
-  static func rows(_ texts: [String]) -> [TextLine] {
+  static func rows(_ texts: [String]) -> [RecognizedTextObservation] {
     texts.enumerated().map { line($1, row: $0) }
   }
 
   /// One line a cell: cells of a row are parted by a bar, the first stands at 0, the rest 300 px
   /// apart.
-  static func cells(_ texts: [String]) -> [TextLine] {
+  static func cells(_ texts: [String]) -> [RecognizedTextObservation] {
     texts.enumerated().flatMap { row, text in
       text.split(separator: "|").enumerated().map { column, cell in
         line(
@@ -37,7 +39,7 @@ enum Page {
   /// An eager interpreter gives the likeliest total, however unsure: for tests of what speaks for it
   /// rather than of how much that weighs.
   static func understood(
-    _ lines: [TextLine], keywords: KeywordTable = .standard, isEager: Bool = false
+    _ lines: [RecognizedTextObservation], keywords: KeywordTable = .standard, isEager: Bool = false
   ) -> Interpretation {
     var interpreter = ReceiptInterpreter(keywords: keywords)
     if isEager { interpreter.leastConfidence = 0 }

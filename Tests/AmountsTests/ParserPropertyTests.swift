@@ -1,5 +1,6 @@
 import Foundation
 import SummaGeometry
+import SummaText
 import SummaTestSupport
 import Testing
 
@@ -167,12 +168,12 @@ import Testing
   ]
 
   /// A page of such lines, of labels in all languages, and of amounts that are likely to add up.
-  private func anyPage(using generator: inout SeededGenerator) -> [TextLine] {
-    (0..<Int.random(in: 0...30, using: &generator)).flatMap { row -> [TextLine] in
+  private func anyPage(using generator: inout SeededGenerator) -> [RecognizedTextObservation] {
+    (0..<Int.random(in: 0...30, using: &generator)).flatMap { row -> [RecognizedTextObservation] in
       let kind = Int.random(in: 0..<10, using: &generator)
       if kind == 0 {
         let text = Self.anyText(using: &generator)
-        return [TextLine(text: text, boxes: [], confidences: [])]
+        return [RecognizedTextObservation(text)]
       }
       if kind <= 2 { return [Page.line(Self.anyText(using: &generator), row: row)] }
       let labels = kind <= 6 ? Self.phrases : Self.commonLabels

@@ -1,6 +1,7 @@
 import Foundation
 import SummaAmounts
 import SummaGeometry
+import SummaText
 import Testing
 
 /// Every number has the box, the range and the confidence of itself alone.
@@ -35,7 +36,7 @@ import Testing
     let blocks = AmountParser().parse([line])
     #expect(blocks.map(\.text) == example.found)
     for block in blocks {
-      #expect(String(Array(line.text)[block.range]) == block.text)
+      #expect(String(Array(line.transcript)[block.range]) == block.text)
       #expect(
         block.box
           == PixelRect(
@@ -55,9 +56,10 @@ import Testing
   }
 
   @Test func leastCertainCharacterDecides() throws {
-    var line = Page.line("Sum 9.05", confidence: 0.9)
-    line.confidences[0] = 0.1
-    line.confidences[7] = 0.4
+    let line = Page.line("Sum 9.05", confidence: 0.9).changed { index, character in
+      if index == 0 { character.confidence = 0.1 }
+      if index == 7 { character.confidence = 0.4 }
+    }
     #expect(try #require(AmountParser().parse([line]).first).confidence == 0.4)
   }
 
@@ -70,28 +72,24 @@ import Testing
 
   @Test func wideGapPartsColumns() {
     // 1 and 234,56 stand 60 px apart: a count and a price.
-    var line = Page.line("1 234,56")
-    line.boxes = line.boxes.enumerated().map { index, box in
-      box.map { PixelRect(x: $0.x + (index > 0 ? 50 : 0), y: 0, width: 10, height: 20) }
+    let line = Page.line("1 234,56").moved { index, box in
+      PixelRect(x: box.x + (index > 0 ? 50 : 0), y: 0, width: 10, height: 20)
     }
     #expect(AmountParser().parse([line]).map(\.exactText) == ["1", "234.56"])
-    var split = Page.line("64. 15")
-    split.boxes = split.boxes.enumerated().map { index, box in
-      box.map { PixelRect(x: $0.x + (index > 2 ? 50 : 0), y: 0, width: 10, height: 20) }
+    let split = Page.line("64. 15").moved { index, box in
+      PixelRect(x: box.x + (index > 2 ? 50 : 0), y: 0, width: 10, height: 20)
     }
     #expect(!AmountParser().parse([split]).map(\.exactText).contains("64.15"))
   }
 
-  @Test func missingBoxesAndConfidencesAreNoFault() throws {
-    let bare = TextLine(text: "Total RM9.00", boxes: [], confidences: [])
+  @Test func missingPlacesAreNoFault() throws {
+    let bare = RecognizedTextObservation("Total RM9.00")
     let block = try #require(AmountParser().parse([bare]).first)
     #expect(block.exactText == "9.00")
     #expect(block.box == PixelRect(x: 0, y: 0, width: 0, height: 0))
-    let short = TextLine(
-      text: "Total RM9.00", boxes: [PixelRect(x: 1, y: 2, width: 3, height: 4)], confidences: [0.5])
-    #expect(
-      try #require(AmountParser().parse([short]).first).box
-        == PixelRect(x: 1, y: 2, width: 3, height: 4))
+    let box = PixelRect(x: 1, y: 2, width: 3, height: 4)
+    let short = bare.changed { index, character in character.imageBox = index == 0 ? box : nil }
+    #expect(try #require(AmountParser().parse([short]).first).box == box)
   }
 
   @Test func optionsTurnReadingsOff() {

@@ -1,6 +1,7 @@
 import Foundation
 import SummaAmounts
 import SummaGeometry
+import SummaText
 
 /// A whole receipt as text, with what is right about it: a file in `Receipts`.
 ///
@@ -90,10 +91,10 @@ struct PrintedReceipt: Sendable, CustomStringConvertible {
   }
 
   /// The receipt as a reader gives it: characters 10 px wide and 20 px high, rows 30 px apart.
-  func lines(_ form: Lines) -> [TextLine] {
-    rows.enumerated().flatMap { row, text -> [TextLine] in
+  func lines(_ form: Lines) -> [RecognizedTextObservation] {
+    rows.enumerated().flatMap { row, text -> [RecognizedTextObservation] in
       pieces(of: Array(text), form).map { start, piece in
-        TextLine(
+        RecognizedTextObservation(
           String(piece),
           in: PixelRect(
             x: Double(start) * 10, y: Double(row) * 30, width: Double(piece.count) * 10, height: 20)

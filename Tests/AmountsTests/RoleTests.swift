@@ -146,12 +146,10 @@ import Testing
   /// A page that was photographed askew: every row sinks by a third of a line from label to amount.
   @Test func rowsHoldOnASlant() {
     let texts = ["SUBTOTAL|8.00", "TAX|0.48", "TOTAL|8.48", "CASH|10.00", "CHANGE|1.52"]
-    let lines = Page.cells(texts).enumerated().map { index, line in
-      var line = line
-      line.boxes = line.boxes.map { box in
-        box.map { PixelRect(x: $0.x, y: $0.y + ($0.x >= 300 ? 7 : 0), width: 10, height: 20) }
+    let lines = Page.cells(texts).map { line in
+      line.moved { _, box in
+        PixelRect(x: box.x, y: box.y + (box.x >= 300 ? 7 : 0), width: 10, height: 20)
       }
-      return line
     }
     let blocks = AmountParser().parse(lines)
     let finding = ReceiptInterpreter().interpret(blocks, in: lines)

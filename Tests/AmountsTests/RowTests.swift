@@ -1,5 +1,6 @@
 import SummaAmounts
 import SummaGeometry
+import SummaText
 import Testing
 
 /// Which text stands side by side on a page that was not photographed straight on.
@@ -18,31 +19,30 @@ import Testing
   }
 
   /// How far a point of the page is moved down.
-  private func moved(_ lines: [TextLine], by shift: (_ x: Double, _ y: Double) -> Double)
-    -> [TextLine]
+  private func moved(
+    _ lines: [RecognizedTextObservation], by shift: (_ x: Double, _ y: Double) -> Double
+  )
+    -> [RecognizedTextObservation]
   {
     lines.map { line in
-      var line = line
-      line.boxes = line.boxes.map { box in
-        box.map {
-          PixelRect(
-            x: $0.x, y: $0.y + shift($0.center.x, $0.center.y), width: $0.width, height: $0.height)
-        }
+      line.moved { _, box in
+        PixelRect(
+          x: box.x, y: box.y + shift(box.center.x, box.center.y), width: box.width,
+          height: box.height)
       }
-      return line
     }
   }
 
   /// Labels at the left, amounts `right` px further on.
-  private func page(right: Double) -> [TextLine] {
+  private func page(right: Double) -> [RecognizedTextObservation] {
     Self.labels.enumerated().flatMap { row, pair in
       [Page.line(pair.label, row: row), Page.line(pair.amount, x: right, row: row)]
     }
   }
 
-  private func expectEachLabelHasItsAmount(_ lines: [TextLine]) {
+  private func expectEachLabelHasItsAmount(_ lines: [RecognizedTextObservation]) {
     let found = Page.understood(lines)
-    let rows = found.rows.map { row in row.lines.map { lines[$0].text } }
+    let rows = found.rows.map { row in row.lines.map { lines[$0].transcript } }
     #expect(rows == Self.labels.map { [$0.label, $0.amount] })
     #expect(found.rows.map(\.blocks) == Self.labels.indices.map { [$0] })
     #expect(found.totalText == "18.56")
@@ -70,25 +70,24 @@ import Testing
   @Test func theOrderOfLinesDoesNotMatter() {
     let lines = moved(page(right: 500)) { x, _ in 0.1 * x }
     let reversed = Array(lines.reversed())
-    let rows = Page.understood(reversed).rows.map { row in row.lines.map { reversed[$0].text } }
+    let rows = Page.understood(reversed).rows.map { row in row.lines.map { reversed[$0].transcript }
+    }
     #expect(rows == Self.labels.map { [$0.label, $0.amount] })
   }
 
   /// Lines one above the other are never one row, however close.
   @Test func whatStandsAboveIsAnotherRow() {
     let lines = [
-      TextLine("TOTAL", in: PixelRect(x: 0, y: 0, width: 50, height: 20)),
-      TextLine("CHANGE", in: PixelRect(x: 0, y: 8, width: 60, height: 20)),
+      RecognizedTextObservation("TOTAL", in: PixelRect(x: 0, y: 0, width: 50, height: 20)),
+      RecognizedTextObservation("CHANGE", in: PixelRect(x: 0, y: 8, width: 60, height: 20)),
     ]
     #expect(Page.understood(lines).rows.map(\.lines) == [[0], [1]])
   }
 
   /// Each line is in one row, also where the reader knows no places.
   @Test func everyLineHasARow() {
-    let placeless = TextLine(
-      text: "THANK YOU", boxes: [PixelRect?](repeating: nil, count: 9),
-      confidences: [Double](repeating: 1, count: 9))
-    let infinite = TextLine(
+    let placeless = RecognizedTextObservation("THANK YOU")
+    let infinite = RecognizedTextObservation(
       "WIFI", in: PixelRect(x: .infinity, y: .nan, width: 10, height: 10))
     let lines = page(right: 500) + [placeless, infinite, placeless]
     let rows = Page.understood(lines).rows

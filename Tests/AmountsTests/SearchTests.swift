@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import SummaAmounts
+import SummaText
 
 /// How words and sums are weighed, with weights made for the purpose.
 @Suite struct SearchTests {
@@ -28,7 +29,9 @@ import Testing
     return try UnderstandingModel(parsing: lines.joined(separator: "\n"))
   }
 
-  private func explained(_ lines: [TextLine], _ model: UnderstandingModel) -> PageExplanation {
+  private func explained(_ lines: [RecognizedTextObservation], _ model: UnderstandingModel)
+    -> PageExplanation
+  {
     Numbers(lines).reading.search(model).explain()
   }
 
@@ -105,11 +108,10 @@ import Testing
   @Test func anUnlikelyReadingCostsMore() throws {
     func score(_ confidence: Double) throws -> Double {
       var lines = CorrectionTests().page(Self.misread)
-      let index = try #require(lines.firstIndex { !$0.alternatives.isEmpty })
-      for other in lines[index].alternatives.indices {
-        lines[index].alternatives[other].confidences =
-          lines[index].alternatives[other].confidences.map { _ in confidence }
-      }
+      let index = try #require(lines.firstIndex { $0.candidates.count > 1 })
+      let others = lines[index].changed { _, character in character.confidence = confidence }
+      lines[index] = RecognizedTextObservation(
+        [lines[index].best] + others.candidates.dropFirst())
       let found = try explained(lines, model(Self.label))
       return found.candidates[0].explanations.filter { !$0.corrections.isEmpty }
         .map(\.score).max() ?? -.infinity

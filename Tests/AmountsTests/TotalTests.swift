@@ -1,4 +1,5 @@
 import SummaAmounts
+import SummaText
 import Testing
 
 /// Which amount is the total, and how sure that is.
@@ -102,10 +103,8 @@ import Testing
   @Test func aProofMakesUpForUncertainDigits() throws {
     func confidence(_ rows: [String], reading: Double) throws -> Double {
       let lines = Page.cells(rows).map { line in
-        guard line.text == "6.00" else { return line }
-        var line = line
-        line.confidences = line.confidences.map { _ in reading }
-        return line
+        line.transcript == "6.00"
+          ? line.changed { _, character in character.confidence = reading } : line
       }
       return try #require(Page.understood(lines, isEager: true).total).confidence
     }

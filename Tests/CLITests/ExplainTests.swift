@@ -57,7 +57,7 @@ extension CommandTests {
         for equation in record.equations {
           #expect(Equation.Kind(rawValue: equation.kind) != nil)
           #expect(ids.isSuperset(of: equation.terms + [equation.result]))
-          let exact = amounts.first { $0.id == equation.result }?.exact ?? "none"
+          let exact = amounts.first { $0.id == equation.result }?.exactText ?? "none"
           #expect(equation.text.hasSuffix("= " + exact.drop { $0 == "-" }))
         }
         let best = try #require(record.candidates.first)
@@ -169,11 +169,11 @@ extension CommandTests {
       let known = try await Program.run(
         ["scan", "--jobs", "2", "--keywords", "my words.txt"] + images, in: scratch)
       #expect(plain.status == 0 && known.status == 0)
-      for (run, role) in [(plain, "item"), (known, "deposit")] {
+      for (run, role) in [(plain, Role.item), (known, .deposit)] {
         let records = try run.records
         #expect(records.map(\.file) == images)
         for record in records {
-          #expect(record.amounts?.first { $0.exact == "9.49" }?.role == role)
+          #expect(record.amounts?.first { $0.exactText == "9.49" }?.role == role)
         }
       }
       let explained = try await Program.run(

@@ -5,18 +5,15 @@ import Testing
 extension CommandTests {
   @Suite struct LookupTests {
     /// An amount that has its place to itself, with the record of its page.
-    private func amount(of path: String, in record: PageRecord) throws -> PageRecord.Amount {
+    private func amount(of path: String, in record: PageRecord) throws -> RecognizedAmount {
       let amounts = try #require(record.amounts)
       let alone = amounts.first { one in
-        one.kind == "money"
-          && !amounts.contains { $0.id != one.id && overlap($0.imageBox, one.imageBox) }
+        one.kind == .money
+          && !amounts.contains {
+            $0.id != one.id && $0.imageBox.intersection(one.imageBox) != nil
+          }
       }
       return try #require(alone)
-    }
-
-    private func overlap(_ one: PageRecord.ImageBox, _ other: PageRecord.ImageBox) -> Bool {
-      one.x < other.x + other.width && other.x < one.x + one.width
-        && one.y < other.y + other.height && other.y < one.y + one.height
     }
 
     private func scanned(_ path: String) async throws -> PageRecord {
@@ -30,16 +27,16 @@ extension CommandTests {
       let record = try await scanned(path)
       let amount = try amount(of: path, in: record)
       let (box, image) = (amount.imageBox, try #require(record.image))
-      let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
+      let (x, y) = (Int(box.center.x), Int(box.center.y))
 
       let plain = try await Program.run(["lookup", path, "\(x),\(y)"])
       #expect(plain.status == 0)
-      #expect(plain.output == amount.exact + "\n")
+      #expect(plain.output == amount.exactText + "\n")
       #expect(plain.error == "")
 
       let json = try await Program.run(["lookup", path, "\(x),\(y)", "--format", "json"])
       #expect(
-        try JSONDecoder().decode(PageRecord.Amount.self, from: Data(json.output.utf8)) == amount)
+        try JSONDecoder().decode(RecognizedAmount.self, from: Data(json.output.utf8)) == amount)
 
       // A view half as wide and a third as high.
       let view = (width: image.width / 2, height: image.height / 3)
@@ -53,9 +50,9 @@ extension CommandTests {
       ])
       #expect(scaled.output == json.output)
 
-      let center = (amount.box.x + amount.box.width / 2, amount.box.y + amount.box.height / 2)
+      let center = amount.boundingBox.center
       let normalized = try await Program.run([
-        "lookup", path, "\(center.0),\(center.1)", "--normalized", "--format", "json",
+        "lookup", path, "\(center.x),\(center.y)", "--normalized", "--format", "json",
       ])
       #expect(normalized.output == json.output)
     }
@@ -72,9 +69,9 @@ extension CommandTests {
       let record = try await scanned(Sample.path("wholesale-long.jpg"))
       let amounts = try #require(record.amounts)
       let rightmost = try #require(
-        amounts.max { $0.imageBox.x + $0.imageBox.width < $1.imageBox.x + $1.imageBox.width })
+        amounts.max { $0.imageBox.maxX < $1.imageBox.maxX })
       let box = rightmost.imageBox
-      let point = "\(box.x + box.width + 8),\(box.y + box.height / 2)"
+      let point = "\(Int(box.maxX) + 8),\(Int(box.center.y))"
       let path = Sample.path("wholesale-long.jpg")
 
       let miss = try await Program.run(["lookup", path, point])
@@ -84,7 +81,7 @@ extension CommandTests {
 
       let near = try await Program.run(["lookup", path, point, "--nearest", "12"])
       #expect(near.status == 0)
-      #expect(near.output == rightmost.exact + "\n")
+      #expect(near.output == rightmost.exactText + "\n")
       let far = try await Program.run(["lookup", path, point, "--nearest", "3"])
       #expect(far.status == 1)
     }

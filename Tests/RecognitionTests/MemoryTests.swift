@@ -4,6 +4,7 @@ import SummaTestSupport
 import Testing
 
 @testable import SummaRecognition
+import SummaText
 
 @Suite("Memory of reading")
 struct MemoryTests {

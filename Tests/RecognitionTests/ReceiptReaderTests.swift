@@ -2,6 +2,7 @@ import Foundation
 import SummaGeometry
 import SummaImaging
 import SummaRecognition
+import SummaText
 import SummaTestSupport
 import Testing
 
@@ -37,8 +38,8 @@ import Testing
         observation.imageBox.intersectionOverUnion(line.rect) > 0.3
       else { continue }
       let pitch = line.rect.width / Double(line.text.count)
-      for (index, box) in observation.best.characterBoxes.enumerated() {
-        guard let box else { continue }
+      for (index, character) in observation.best.characters.enumerated() {
+        guard let box = character.imageBox else { continue }
         let place = line.rect.x + (Double(index) + 0.5) * pitch
         #expect(abs(box.center.x - place) <= pitch / 2, "\(line.text), character \(index)")
         #expect(box.width <= 1.5 * pitch)

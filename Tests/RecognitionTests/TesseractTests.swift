@@ -2,6 +2,7 @@ import Foundation
 import SummaGeometry
 import SummaImaging
 import SummaRecognition
+import SummaText
 import Testing
 
 @Suite struct TesseractModelsTests {
@@ -68,7 +69,7 @@ import Testing
     #expect(observation.imageBox.intersectionOverUnion(label.rect) > 0.5)
     let text = observation.best
     let word = try #require(text.string.range(of: "TOTAL"))
-    let box = try #require(text.boundingBox(for: word))
+    let box = try #require(text.imageBox(for: word))
     #expect(box.width <= observation.imageBox.width + 1)
     #expect((0...1).contains(text.confidence))
   }

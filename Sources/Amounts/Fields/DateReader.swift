@@ -1,4 +1,5 @@
 import Foundation
+import SummaText
 
 /// Tells the date of a receipt from the other dates on it.
 struct DateReader {

@@ -1,10 +1,11 @@
 import SummaGeometry
+import SummaText
 
 /// A page laid out for finding its fields: rows as one line each, with what their words say.
 struct FieldPage {
   /// What stands side by side, as one line.
   struct Row {
-    var line: TextLine
+    var line: RecognizedText
     var glyphs: GlyphLine
     /// Keywords of amounts, dates and shops.
     var cues: CueSet
@@ -19,7 +20,7 @@ struct FieldPage {
     var hasBlocks: Bool
     var hasMoney: Bool
 
-    var text: String { line.text }
+    var text: String { line.string }
 
     func has(_ cue: FieldCue) -> Bool { words.contains { $0.cue == cue } }
   }
@@ -29,7 +30,7 @@ struct FieldPage {
   let locale: PageLocale
 
   init(
-    lines: [TextLine], rows: [[Int]], blocks: [NumericBlock], lexicon: Lexicon,
+    lines: [RecognizedTextObservation], rows: [[Int]], blocks: [NumericBlock], lexicon: Lexicon,
     locale: PageLocale
   ) {
     self.lexicon = lexicon
@@ -37,34 +38,26 @@ struct FieldPage {
     let withBlocks = Set(blocks.map(\.line))
     let withMoney = Set(blocks.filter { $0.kind == .money }.map(\.line))
     self.rows = rows.filter { !$0.isEmpty }.map { members in
-      let joined = TextLine(joining: members.map { lines[$0] })
+      let joined = RecognizedText(joining: members.map { lines[$0].best })
       return Row(
         line: joined, glyphs: GlyphLine(joined),
-        cues: CueSet(lexicon.matcher.cues(in: joined.text)),
-        words: FieldWords.standard.matches(in: joined.text),
-        height: members.compactMap { lines[$0].box?.height }.max() ?? 0,
-        center: joined.box?.center.x, lines: members,
+        cues: CueSet(lexicon.matcher.cues(in: joined.string)),
+        words: FieldWords.standard.matches(in: joined.string),
+        height: members.compactMap { lines[$0].best.imageBox?.height }.max() ?? 0,
+        center: joined.imageBox?.center.x, lines: members,
         hasBlocks: members.contains(where: withBlocks.contains),
         hasMoney: members.contains(where: withMoney.contains))
     }
   }
 
   /// The box around characters of a row.
-  func box(_ row: Int, _ range: Range<Int>) -> PixelRect? { rows[row].line.box(of: range) }
+  func box(_ row: Int, _ range: Range<Int>) -> PixelRect? { rows[row].line.imageBox(of: range) }
 }
 
-extension TextLine {
-  /// Lines side by side as one, with a blank between.
-  init(joining lines: [TextLine]) {
-    guard let first = lines.first else {
-      self.init(text: "", boxes: [], confidences: [])
-      return
-    }
-    self.init(text: first.text, boxes: first.boxes, confidences: first.confidences)
-    for line in lines.dropFirst() {
-      text += " " + line.text
-      boxes += [nil] + line.boxes
-      confidences += [1] + line.confidences
-    }
+extension RecognizedText {
+  /// Readings of lines side by side as one, with a blank between.
+  init(joining texts: [RecognizedText]) {
+    self.init(
+      Array(texts.map(\.characters).joined(separator: [RecognizedCharacter(" ")])))
   }
 }

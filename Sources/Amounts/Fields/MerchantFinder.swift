@@ -1,5 +1,6 @@
 import Foundation
 import SummaGeometry
+import SummaText
 
 /// Finds the name of the shop: the line of the head for which most speaks, with what of it stands on the line above or below.
 struct MerchantFinder {
@@ -119,7 +120,7 @@ struct MerchantFinder {
         evidence[.belowAddress] = index > address ? 1 : 0
       }
       if let center = row.center, middle.1 > middle.0 {
-        let width = page.rows.compactMap { $0.line.box.map { $0.x + $0.width } }.max() ?? 1
+        let width = page.rows.compactMap { $0.line.imageBox.map { $0.x + $0.width } }.max() ?? 1
         evidence[.centered] = max(0, 1 - abs(center - width / 2) / (width / 4))
       }
       evidence[.repeated] = isRepeated(texts[index].text, in: others, at: index) ? 1 : 0
@@ -154,13 +155,15 @@ struct MerchantFinder {
       let text = characters[word]
       // The height of a speck differs from that of the row's letters.
       let isSmall =
-        row.line.box(of: word).map { box in row.height > 0 && box.height < 0.55 * row.height }
+        row.line.imageBox(of: word).map { box in row.height > 0 && box.height < 0.55 * row.height }
         ?? false
       return !text.contains { $0.isLetter || $0.isNumber } || (word.count < 3 && isSmall)
     }
     /// Whether a wide gap parts two words.
     func isApart(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
-      guard let left = row.line.box(of: a), let right = row.line.box(of: b) else { return false }
+      guard let left = row.line.imageBox(of: a), let right = row.line.imageBox(of: b) else {
+        return false
+      }
       return right.x - left.x - left.width > 1.2 * row.height
     }
     while words.count > 1,
@@ -224,7 +227,7 @@ struct MerchantFinder {
     evidence[.noise] = MerchantName.noise(text)
     let upper = Double(text.count(where: \.isUppercase))
     set(.capitals, letters > 0 && upper / letters > 0.8)
-    let confidences = row.line.confidences.filter { !$0.isNaN }
+    let confidences = row.line.characters.map(\.confidence).filter { !$0.isNaN }
     evidence[.legible] =
       confidences.isEmpty ? 1 : confidences.reduce(0, +) / Double(confidences.count)
     set(.comma, text.hasSuffix(","))

@@ -1,4 +1,5 @@
 import SummaGeometry
+import SummaText
 
 /// Finds the telephone number of a shop: behind its label, or by its shape.
 struct PhoneFinder {

@@ -1,4 +1,5 @@
 import SummaGeometry
+import SummaText
 
 /// Finds the number of a receipt: the token behind `Receipt No`, or behind `Check` and the like where there is none.
 struct ReceiptNumberFinder {

@@ -1,4 +1,5 @@
 import SummaGeometry
+import SummaText
 
 /// Finds the number under which a shop pays its taxes: behind a label, or with the mark of its country before it. Where the
 /// country's numbers have check digits, they have to be right.

@@ -1,4 +1,5 @@
 import Foundation
+public import SummaText
 
 /// Infers the country of a page from its words, its currency signs, the languages of its keywords and its decimal
 /// marks, all together.
@@ -23,7 +24,7 @@ public struct LocaleFinder: Sendable {
   private static let leastLead = 0.6
 
   /// The locale of a page with these lines.
-  public func locale(of lines: [TextLine]) -> PageLocale {
+  public func locale(of lines: [RecognizedTextObservation]) -> PageLocale {
     let (scores, languages) = scores(of: lines)
     guard let best = scores.max(by: { $0.score < $1.score }), best.score >= Self.leastScore else {
       return PageLocale(languages: languages)
@@ -56,7 +57,7 @@ public struct LocaleFinder: Sendable {
   private static let mostWords = 4
 
   private func scores(
-    of lines: [TextLine]
+    of lines: [RecognizedTextObservation]
   ) -> (countries: [(country: Country, score: Double)], languages: Set<String>) {
     var phrases: Set<String> = []
     var languages: [String: Double] = [:]
@@ -64,18 +65,18 @@ public struct LocaleFinder: Sendable {
     var marks: [Glyph.Code: Int] = [:]
     var orders: Set<DateOrder> = []
     for line in lines {
-      for found in DateFinder(glyphs: GlyphLine(line), months: lexicon.months).all()
+      for found in DateFinder(glyphs: GlyphLine(line.best), months: lexicon.months).all()
       where found.date?.isOfDigits == true {
         if let order = found.date?.order { orders.insert(order) }
       }
-      notePhrases(in: line.text, &phrases)
-      for match in lexicon.matcher.matches(in: line.text, tolerance: .none) {
+      notePhrases(in: line.transcript, &phrases)
+      for match in lexicon.matcher.matches(in: line.transcript, tolerance: .none) {
         for language in match.languages {
           languages[language, default: 0] += 1 / Double(match.languages.count)
         }
       }
-      signs.note(line.text)
-      noteMarks(in: line.text, &marks)
+      signs.note(line.transcript)
+      noteMarks(in: line.transcript, &marks)
     }
     var scores = Country.all.map { country in
       var score = 0.0

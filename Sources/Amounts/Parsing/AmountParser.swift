@@ -1,5 +1,6 @@
 import Foundation
 import SummaGeometry
+import SummaText
 
 /// Finds the numbers in the text of a page: what they are, and where each of them stands.
 ///
@@ -41,8 +42,9 @@ public struct AmountParser: Sendable {
   /// - Parameters:
   ///   - lines: the text of a page.
   ///   - locale: what is known of its country.
-  func numbers(of lines: [TextLine], in locale: PageLocale) -> [NumericBlock] {
-    var pages = lines.map(laidOut)
+  func numbers(of lines: [RecognizedTextObservation], in locale: PageLocale) -> [NumericBlock] {
+    let observations = lines
+    var pages = observations.map { laidOut($0.best) }
     var tails: Set<Int> = []
     for broken in BrokenNumber.all(in: pages) {
       pages[broken.head] = broken.joined(pages)
@@ -61,7 +63,7 @@ public struct AmountParser: Sendable {
     let reading = Reading(
       convention: DecimalConvention(tokens, locale), currency: PageCurrency(tokens, locale))
     var blocks = tokens.compactMap { block(for: $0, in: pages[$0.line], reading) }
-    addAlternatives(to: &blocks, of: pages, scan, reading)
+    addAlternatives(to: &blocks, of: observations, scan, reading)
     addMisreadSigns(to: &blocks)
     return blocks
   }
@@ -89,7 +91,7 @@ public struct AmountParser: Sendable {
     }
   }
 
-  private func laidOut(_ line: TextLine) -> GlyphLine {
+  private func laidOut(_ line: RecognizedText) -> GlyphLine {
     var glyphs = GlyphLine(line)
     if options.repairsSlips { SlipRepair().repair(&glyphs) }
     return glyphs
@@ -97,12 +99,13 @@ public struct AmountParser: Sendable {
 
   /// Notes what the reader's other candidates make of a number, and what the other decimal mark does.
   private func addAlternatives(
-    to blocks: inout [NumericBlock], of pages: [GlyphLine], _ scan: Scan, _ reading: Reading
+    to blocks: inout [NumericBlock], of lines: [RecognizedTextObservation], _ scan: Scan,
+    _ reading: Reading
   ) {
     var byLine: [Int: [Int]] = [:]
     for (index, block) in blocks.enumerated() { byLine[block.line, default: []].append(index) }
     for (line, members) in byLine {
-      for alternative in pages[line].line.alternatives {
+      for alternative in lines[line].candidates.dropFirst() {
         let glyphs = laidOut(alternative)
         let others = scan.tokens(of: glyphs, line: line)
           .compactMap { block(for: $0, in: glyphs, reading) }
@@ -165,7 +168,7 @@ public struct AmountParser: Sendable {
     let line = glyphs.line
     // A reader that knows no places still has a line; one that knows nothing has the page's corner.
     let box =
-      line.box(of: token.range) ?? glyphs.box ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
+      line.imageBox(of: token.range) ?? glyphs.box ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
     var block = NumericBlock(
       value: value, exact: exact, fractionDigits: fractionDigits, exactText: exactText,
       text: String(glyphs.characters[token.range]),

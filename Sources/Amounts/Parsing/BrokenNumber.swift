@@ -1,4 +1,5 @@
 import SummaGeometry
+import SummaText
 
 /// Finds numbers that a narrow receipt breaks behind their decimal mark: `450.` at the end of a line, and `00` alone on
 /// the next.
@@ -22,25 +23,10 @@ struct BrokenNumber {
 
   /// The head with the decimals at its end.
   func joined(_ lines: [GlyphLine]) -> GlyphLine {
-    var line = lines[head].line
-    let tail = lines[tail].line
-    // Arrays that are too short count as unknown.
-    while line.boxes.count < line.text.count { line.boxes.append(nil) }
-    while line.confidences.count < line.text.count { line.confidences.append(1) }
-    while let last = line.text.last, last.isWhitespace {
-      line.text.removeLast()
-      line.boxes.removeLast()
-      line.confidences.removeLast()
-    }
-    let length = line.text.count
-    for (index, character) in tail.text.enumerated() where !character.isWhitespace {
-      line.text.append(character)
-      line.boxes.append(tail.boxes.indices.contains(index) ? tail.boxes[index] : nil)
-      line.confidences.append(
-        tail.confidences.indices.contains(index) ? tail.confidences[index] : 1)
-    }
-    var glyphs = GlyphLine(line)
-    glyphs.ownCount = length
+    let own = lines[head].line.characters.reversed().drop { $0.character.isWhitespace }.reversed()
+    let tail = lines[tail].line.characters.filter { !$0.character.isWhitespace }
+    var glyphs = GlyphLine(RecognizedText(own + tail))
+    glyphs.ownCount = own.count
     return glyphs
   }
 
@@ -62,7 +48,7 @@ struct BrokenNumber {
     let end = line.skipBlanks(before: line.count) - 1
     var start = end
     while start > 0, line.isDigit(start - 1) || Glyph.isMark(line[start - 1]) { start -= 1 }
-    return line.line.box(of: start..<end)
+    return line.line.imageBox(of: start..<end)
   }
 
   private static func stands(_ tail: GlyphLine, below box: PixelRect) -> Bool {

@@ -1,8 +1,9 @@
 import SummaGeometry
+import SummaText
 
 /// A line laid out for scanning: its characters, and a ``Glyph/Code`` for each of them.
 struct GlyphLine {
-  let line: TextLine
+  let line: RecognizedText
   let characters: [Character]
   /// The codes after repair; reading slips inside numbers have become digits here.
   var codes: [Glyph.Code]
@@ -13,11 +14,11 @@ struct GlyphLine {
   /// How many of the characters are the line's own; decimals from the next line may follow.
   var ownCount: Int
 
-  init(_ line: TextLine) {
+  init(_ line: RecognizedText) {
     self.line = line
-    characters = Array(line.text)
+    characters = line.characters.map(\.character)
     codes = characters.map(Glyph.code(of:))
-    box = line.box
+    box = line.imageBox
     ownCount = characters.count
   }
 
@@ -98,8 +99,9 @@ struct GlyphLine {
 
   /// The blank between two characters in widths of a digit, or nil where boxes are missing.
   func gap(between left: Int, and right: Int) -> Double? {
-    guard line.boxes.indices.contains(left), line.boxes.indices.contains(right),
-      let first = line.boxes[left], let second = line.boxes[right]
+    let characters = line.characters
+    guard characters.indices.contains(left), characters.indices.contains(right),
+      let first = characters[left].imageBox, let second = characters[right].imageBox
     else { return nil }
     // Marks and ones are narrow and stand in cells as wide as other digits': the wider of the two tells how wide.
     let width = max(first.width, second.width)

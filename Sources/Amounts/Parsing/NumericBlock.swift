@@ -64,7 +64,7 @@ public struct NumericBlock: Sendable, Hashable {
   }
 
   /// The number that `exactText` says, as both kinds of number; nil where it is none.
-  static func number(_ exactText: String) -> (exact: Decimal, value: Double)? {
+  package static func number(_ exactText: String) -> (exact: Decimal, value: Double)? {
     guard let exact = Decimal(string: exactText, locale: posix), let value = Double(exactText)
     else { return nil }
     return (exact, value)

@@ -1,11 +1,12 @@
 import SummaGeometry
+import SummaText
 
 /// Puts together what belongs to one line of a purchase, though it may stand on two or three rows: a name, a quantity,
 /// the price of one, and what all of them cost.
 struct ItemFinder {
   let page: PageReading
   let products: [Product]
-  let lines: [TextLine]
+  let lines: [RecognizedTextObservation]
   let roles: [Role?]
   let lexicon: Lexicon
 
@@ -66,7 +67,7 @@ struct ItemFinder {
       page.blocks[first].kind == .number, page.blocks[first].fractionDigits == 0,
       page.blocks[first].value >= 1, page.blocks[first].value < 100,
       page.blocks[first].box.x < page.blocks[amount].box.x,
-      lines[page.blocks[first].line].text.prefix(page.blocks[first].range.lowerBound)
+      lines[page.blocks[first].line].transcript.prefix(page.blocks[first].range.lowerBound)
         .allSatisfy(\.isWhitespace),
       page.rows[row].lines.first == page.blocks[first].line
     else { return nil }
@@ -99,7 +100,7 @@ struct ItemFinder {
   private func words(_ row: Int, _ numbers: Set<Int>) -> String? {
     var text = ""
     for line in page.rows[row].lines {
-      let characters = Array(lines[line].text)
+      let characters = lines[line].best.characters.map(\.character)
       var position = 0
       for index in page.rows[row].blocks where page.blocks[index].line == line {
         let block = page.blocks[index]
@@ -128,9 +129,9 @@ struct ItemFinder {
     guard before.count(where: \.isLetter) >= 3,
       let last = before.lastIndex(where: { !$0.isWhitespace })
     else { return false }
-    let line = lines[block.line]
-    guard let left = line.box(of: last..<last + 1),
-      let right = line.box(of: block.range.lowerBound..<block.range.lowerBound + 1)
+    let line = lines[block.line].best
+    guard let left = line.imageBox(of: last..<last + 1),
+      let right = line.imageBox(of: block.range.lowerBound..<block.range.lowerBound + 1)
     else { return block.range.lowerBound - last <= 2 }
     return right.x - left.maxX < 1.7 * max(left.width, right.width)
   }

@@ -1,3 +1,5 @@
+package import SummaText
+
 /// Everything that the search weighs on a page, for the fit of its weights: `Tuning/Total` reads it.
 ///
 /// Numbers stand for features, roles and steps by their places in ``Header``.
@@ -54,7 +56,7 @@ extension ReceiptInterpreter {
   }
 
   /// The lattice of a page.
-  package func lattice(of lines: [TextLine]) -> Lattice {
+  package func lattice(of lines: [RecognizedTextObservation]) -> Lattice {
     let locale = locales.locale(of: lines)
     let found = AmountParser().parse(lines, in: locale)
     let page = reading(of: found, in: lines, locale, lexicon.forPage())

@@ -1,4 +1,5 @@
 import SummaGeometry
+public import SummaText
 
 /// Tells what the numbers of a page are: by the words beside them, by their places, and by what adds up, all at once.
 ///
@@ -32,7 +33,7 @@ public struct ReceiptInterpreter: Sendable {
   ///   - lines: its text.
   ///   - locale: what is known of its country; nil infers it from the lines.
   public func interpret(
-    _ blocks: [NumericBlock], in lines: [TextLine], locale: PageLocale? = nil
+    _ blocks: [NumericBlock], in lines: [RecognizedTextObservation], locale: PageLocale? = nil
   ) -> Interpretation {
     let locale = locale ?? locales.locale(of: lines)
     let lexicon = lexicon.forPage()
@@ -43,7 +44,8 @@ public struct ReceiptInterpreter: Sendable {
 
   /// The page before it is understood.
   func reading(
-    of blocks: [NumericBlock], in lines: [TextLine], _ locale: PageLocale, _ lexicon: Lexicon
+    of blocks: [NumericBlock], in lines: [RecognizedTextObservation], _ locale: PageLocale,
+    _ lexicon: Lexicon
   ) -> PageReading {
     let builder = RowBuilder(
       matcher: lexicon.matcher,
@@ -52,7 +54,8 @@ public struct ReceiptInterpreter: Sendable {
   }
 
   private func interpretation(
-    of page: PageReading, _ search: ExplanationSearch, _ lines: [TextLine], _ locale: PageLocale,
+    of page: PageReading, _ search: ExplanationSearch, _ lines: [RecognizedTextObservation],
+    _ locale: PageLocale,
     _ lexicon: Lexicon
   ) -> Interpretation {
     let explained = search.explain()

@@ -1,4 +1,5 @@
 import SummaGeometry
+import SummaText
 
 /// Puts lines that stand side by side into rows, so that a label finds its amount although the
 /// reader gave them as two lines.
@@ -7,7 +8,7 @@ struct RowBuilder {
   var tolerance = KeywordMatcher.Tolerance.slips
 
   /// The rows from top to bottom.
-  func rows(of blocks: [NumericBlock], in lines: [TextLine]) -> [Row] {
+  func rows(of blocks: [NumericBlock], in lines: [RecognizedTextObservation]) -> [Row] {
     var byLine: [Int: [Int]] = [:]
     for (index, block) in blocks.enumerated() { byLine[block.line, default: []].append(index) }
     return group(lines).map { members in
@@ -30,8 +31,8 @@ struct RowBuilder {
 
   /// Groups lines by where their middles meet, each compared with its neighbour on the row, so that a page that was
   /// photographed askew keeps its rows.
-  private func group(_ lines: [TextLine]) -> [[Member]] {
-    let members = lines.indices.map { Member(line: $0, box: finite(lines[$0].box)) }
+  private func group(_ lines: [RecognizedTextObservation]) -> [[Member]] {
+    let members = lines.indices.map { Member(line: $0, box: finite(lines[$0].best.imageBox)) }
     let field = SlopeField(lines)
     var rows: [[Member]] = []
     // Lines without a place keep theirs in reading order: they follow the line before them.
@@ -90,7 +91,8 @@ struct RowBuilder {
 
   /// Cuts what stands on a row into labels and their numbers.
   private func cut(
-    _ members: [Member], _ lines: [TextLine], _ blocks: [NumericBlock], _ byLine: [Int: [Int]]
+    _ members: [Member], _ lines: [RecognizedTextObservation], _ blocks: [NumericBlock],
+    _ byLine: [Int: [Int]]
   ) -> Row {
     var row = Row(cells: [], headings: [], lines: members.map(\.line), hasWords: false)
     var cell = Row.Cell()
@@ -133,11 +135,10 @@ struct RowBuilder {
     }
 
     for member in members {
-      let line = lines[member.line]
-      let characters = Array(line.text)
+      let characters = lines[member.line].best.characters
       func take(_ range: Range<Int>) {
-        label += String(characters[range])
-        places += range.map { line.boxes.indices.contains($0) ? line.boxes[$0]?.center.x : nil }
+        label += String(characters[range].map(\.character))
+        places += characters[range].map { $0.imageBox?.center.x }
       }
       var position = 0
       for index in byLine[member.line] ?? [] {

@@ -1,4 +1,5 @@
 import SummaGeometry
+import SummaText
 
 /// How far text sinks from left to right at each place of a page: a plane through the slopes of its lines, since a page
 /// that was photographed askew has another slope at the left than at the right, and at the top than at the foot.
@@ -20,8 +21,8 @@ struct SlopeField {
   }
 
   /// Fits the slopes of `lines`.
-  init(_ lines: [TextLine]) {
-    var samples = lines.compactMap(Self.sample)
+  init(_ lines: [RecognizedTextObservation]) {
+    var samples = lines.compactMap { Self.sample($0.best) }
     guard !samples.isEmpty else { return }
     constant = Self.median(samples.map(\.slope))
     guard samples.count >= 6 else { return }
@@ -49,8 +50,8 @@ struct SlopeField {
   }
 
   /// The slope of the straight line through the middles of the characters, by least squares.
-  private static func sample(_ line: TextLine) -> Sample? {
-    let boxes = line.boxes.compactMap { $0 }.filter { $0.x.isFinite && $0.y.isFinite }
+  private static func sample(_ line: RecognizedText) -> Sample? {
+    let boxes = line.characters.compactMap(\.imageBox).filter { $0.x.isFinite && $0.y.isFinite }
     guard boxes.count >= 5 else { return nil }
     let points = boxes.map(\.center)
     let count = Double(points.count)

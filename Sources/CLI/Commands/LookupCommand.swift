@@ -92,7 +92,7 @@ struct LookupCommand: AsyncParsableCommand {
       throw ExitStatus.nothingFound.exitCode
     }
     switch format {
-    case .plain: try StandardOutput.print(amount.exact)
+    case .plain: try StandardOutput.print(amount.exactText)
     case .json: try StandardOutput.print(try amount.json())
     }
   }
@@ -102,7 +102,7 @@ struct LookupCommand: AsyncParsableCommand {
     let record = Mutex<PageRecord?>(nil)
   }
 
-  private func hit(in record: PageRecord) -> PageRecord.Amount? {
+  private func hit(in record: PageRecord) -> RecognizedAmount? {
     if normalized {
       return record.amount(at: NormalizedPoint(x: point.x, y: point.y), tolerance: nearest)
     }

@@ -6,7 +6,7 @@ struct Explanation {
   private let record: PageRecord
   private let page: ExplanationRecord
   /// Those of the record by their id.
-  private let amounts: [Int: PageRecord.Amount]
+  private let amounts: [Int: RecognizedAmount]
   private let width: Int
 
   init(_ page: ExplanationRecord, of record: PageRecord, width: Int) {
@@ -46,12 +46,12 @@ struct Explanation {
   }
 
   /// `total 9.00`.
-  private func number(_ amount: PageRecord.Amount) -> String {
-    var text = amount.exact + (amount.kind == "percent" ? "%" : "")
-    if let read = amount.readAs { text += " (read as \(read))" }
+  private func number(_ amount: RecognizedAmount) -> String {
+    var text = amount.exactText + (amount.kind == .percent ? "%" : "")
+    if let read = amount.readText { text += " (read as \(read))" }
     guard let role = amount.role else { return Terminal.colored("? \(text)", .dim) }
-    let name = role.replacing("_", with: " ")
-    return role == "total" ? Terminal.colored("\(name) \(text)", .green) : "\(name) \(text)"
+    let name = role.rawValue.replacing("_", with: " ")
+    return role == .total ? Terminal.colored("\(name) \(text)", .green) : "\(name) \(text)"
   }
 
   // MARK: Fields
@@ -92,7 +92,7 @@ struct Explanation {
     // The same amounts printed twice make the same sum twice.
     var seen: Set<[String]> = []
     let lines = page.equations.filter { equation in
-      let exact = (equation.terms + [equation.result]).compactMap { amounts[$0]?.exact }
+      let exact = (equation.terms + [equation.result]).compactMap { amounts[$0]?.exactText }
       return seen.insert([equation.kind] + exact.sorted()).inserted
     }.map { equation in
       "  \(Self.name(of: equation.kind)) \(equation.text)\n"

@@ -33,7 +33,7 @@ struct CSVFormatter: RecordFormatter {
   func text(of record: PageRecord, isFirst: Bool) throws -> String {
     // Of a page that was read, that its picture was not written.
     let failure = record.error ?? record.annotationError
-    let amounts = record.amounts.map { String($0.count { $0.kind == "money" }) }
+    let amounts = record.amounts.map { String($0.count { $0.kind == .money }) }
     return CSV.row([
       .text(record.file), .number(String(record.page)), .text(record.status.rawValue),
       .number(record.total?.exact), .text(record.total?.currency ?? record.currency),
@@ -108,7 +108,7 @@ struct TableFormatter: RecordFormatter {
       let reason = Terminal.printable(String(error.message.dropPrefix("\(record.file): ")))
       return padded(shortened(name), nameWidth) + "  " + colored(reason, .red) + "\n"
     }
-    let money = record.amounts?.count { $0.kind == "money" } ?? 0
+    let money = record.amounts?.count { $0.kind == .money } ?? 0
     let time = (record.milliseconds ?? [:]).values.reduce(0, +)
     let line = row(
       name, record.date ?? "-", record.merchant.map(Terminal.printable) ?? "-",

@@ -48,11 +48,11 @@ struct Score: Sendable, Equatable {
     }
   }
 
-  private mutating func compare(_ amounts: [PageRecord.Amount], with wanted: [Double]) {
+  private mutating func compare(_ amounts: [RecognizedAmount], with wanted: [Double]) {
     var open: [Double: Int] = [:]
     for hundredths in wanted { open[hundredths, default: 0] += 1 }
     var hits = 0
-    let given = amounts.filter(\.hasTwoDecimals)
+    let given = amounts.filter { $0.fractionDigits == 2 }
     for amount in given {
       let hundredths = (abs(amount.value) * 100).rounded()
       guard let left = open[hundredths], left > 0 else { continue }
@@ -71,20 +71,5 @@ struct Score: Sendable, Equatable {
 
   private static func part(_ count: Int, of whole: Int) -> Double {
     whole == 0 ? 0 : Double(count) / Double(whole)
-  }
-}
-
-extension PageRecord.Amount {
-  /// Whether it is printed with two decimals, as money is.
-  fileprivate var hasTwoDecimals: Bool {
-    guard let point = exact.lastIndex(of: ".") else { return false }
-    return exact[point...].count == 3
-  }
-}
-
-extension PageRecord.ImageBox {
-  fileprivate func contains(_ point: PixelPoint) -> Bool {
-    (Double(x)...Double(x + width)).contains(point.x)
-      && (Double(y)...Double(y + height)).contains(point.y)
   }
 }

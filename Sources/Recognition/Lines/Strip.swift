@@ -1,5 +1,6 @@
 public import SummaGeometry
 public import SummaImaging
+import SummaText
 
 /// A text line cut out of a sheet and straightened along its baseline.
 public struct Strip: Sendable {
@@ -38,5 +39,29 @@ public struct Strip: Sendable {
     // A bent line lies farthest from its chord between the corners.
     let middle = PixelRect(x: rect.x + rect.width / 2, y: rect.y, width: 0, height: rect.height)
     return box.union(sheet.toPage.apply(to: sheetQuad(of: middle)).boundingRect)
+  }
+}
+
+extension Strip {
+  /// What was read in the strip, as it stands on its page; nil where nothing was.
+  /// - Parameter candidates: best first, with places in pixels of the strip.
+  func observation(
+    of candidates: [RecognizedText], on sheet: Sheet
+  ) -> RecognizedTextObservation? {
+    guard let ink = candidates.first?.imageBox else { return nil }
+    let capitals = Double(raster.size.height) - baseline
+    let text = PixelRect(x: ink.x, y: capitals, width: ink.width, height: baseline - capitals)
+    return RecognizedTextObservation(
+      candidates: candidates.map { moved($0, to: sheet) },
+      quad: sheet.toPage.apply(to: sheetQuad(of: text)), frame: PageFrame(size: sheet.pageSize))
+  }
+
+  private func moved(_ text: RecognizedText, to sheet: Sheet) -> RecognizedText {
+    let characters = text.characters.map { character in
+      var character = character
+      character.imageBox = character.imageBox.map { pageBox(of: $0, on: sheet) }
+      return character
+    }
+    return RecognizedText(characters, confidence: text.confidence)
   }
 }

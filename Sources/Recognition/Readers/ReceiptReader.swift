@@ -2,6 +2,7 @@ import Foundation
 import SummaGeometry
 public import SummaImaging
 import SummaNeural
+public import SummaText
 
 /// Reads with the project's own network, which was trained on receipts: thermal and dot-matrix print, faint and
 /// crumpled. It knows Latin and Cyrillic letters whatever the language; see ``languages``.
@@ -179,7 +180,7 @@ public final class ReceiptReader: TextReader {
     for index in ranking.ranked(texts) {
       guard readings.count < max(1, options.candidateCount) else { break }
       let text = text(
-        of: reading.candidates[index], scores: reading.scores, strip: reading.strip, sheet: sheet)
+        of: reading.candidates[index], scores: reading.scores, strip: reading.strip)
       if let text, !readings.contains(where: { $0.string == text.string }) {
         readings.append(text)
       } else if readings.isEmpty {
@@ -187,29 +188,23 @@ public final class ReceiptReader: TextReader {
         return nil
       }
     }
-    guard let best = readings.first, let box = best.imageBox else { return nil }
-    return RecognizedTextObservation(
-      candidates: readings, imageBox: box, pageSize: sheet.pageSize)
+    return reading.strip.observation(of: readings, on: sheet)
   }
 
-  /// A reading with places on the page, without blanks at its ends; nil where there are only blanks.
+  /// A reading with places in the strip, without blanks at its ends; nil where there are only blanks.
   private func text(
-    of candidate: BeamSearch.Candidate, scores: FrameScores, strip: Strip, sheet: Sheet
+    of candidate: BeamSearch.Candidate, scores: FrameScores, strip: Strip
   ) -> RecognizedText? {
     guard let alignment = FrameAlignment(of: candidate.classes, in: scores) else { return nil }
     let text = candidate.classes.map { characters[$0 - 1] }
     guard let first = text.firstIndex(where: { $0 != " " }),
       let last = text.lastIndex(where: { $0 != " " })
     else { return nil }
-    let places = boxes.boxes(of: text, at: alignment.places, in: strip.raster)
-    let string = String(text[first...last])
-    // Only a character that joins its neighbour makes the counts differ, and the charset has none.
-    guard string.count == last - first + 1 else { return nil }
+    let boxes = boxes.boxes(of: text, at: alignment.places, in: strip.raster)
     return RecognizedText(
-      string: string, confidence: candidate.probability,
-      characterBoxes: places[first...last].map { box in
-        box.map { strip.pageBox(of: $0, on: sheet) }
-      },
-      characterConfidences: alignment.places[first...last].map(\.probability))
+      (first...last).map { index in
+        RecognizedCharacter(
+          text[index], confidence: alignment.places[index].probability, imageBox: boxes[index])
+      }, confidence: Float(candidate.probability))
   }
 }

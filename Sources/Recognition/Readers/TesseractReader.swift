@@ -2,6 +2,7 @@ import CSummaTesseract
 import Foundation
 import SummaGeometry
 public import SummaImaging
+public import SummaText
 
 /// Reads with Debian's Tesseract and its models, in any of the installed languages.
 public final class TesseractReader: TextReader {
@@ -66,24 +67,12 @@ public final class TesseractReader: TextReader {
           in: pixels, size: strip.raster.size, mode: PSM_SINGLE_LINE,
           withChoices: options.candidateCount > 1)
       }
-      if let observation = observation(of: symbols, in: strip, of: sheet) {
+      let readings = ([symbols] + alternatives(to: symbols)).compactMap(text)
+      if let observation = strip.observation(of: readings, on: sheet) {
         observations.append(observation)
       }
     }
     return observations
-  }
-
-  /// Puts a line together from its characters.
-  private func observation(
-    of symbols: [TesseractHandle.Symbol], in strip: Strip, of sheet: Sheet
-  ) -> RecognizedTextObservation? {
-    guard let best = text(of: symbols, in: strip, of: sheet), let box = best.imageBox else {
-      return nil
-    }
-    let others = alternatives(to: symbols).compactMap { text(of: $0, in: strip, of: sheet) }
-    let candidates = [best] + others
-    return RecognizedTextObservation(
-      candidates: candidates, imageBox: box, pageSize: sheet.pageSize)
   }
 
   /// The line with its least certain characters exchanged, one at a time, the likeliest first.
@@ -106,33 +95,18 @@ public final class TesseractReader: TextReader {
     }
   }
 
-  /// The characters of a line with a blank before each word but the first.
-  private func text(
-    of symbols: [TesseractHandle.Symbol], in strip: Strip, of sheet: Sheet
-  ) -> RecognizedText? {
-    var text = ""
-    var boxes: [PixelRect?] = []
-    var confidences: [Double] = []
+  /// The characters of a line with a blank before each word but the first, with places in the strip.
+  private func text(of symbols: [TesseractHandle.Symbol]) -> RecognizedText? {
+    var characters: [RecognizedCharacter] = []
     for symbol in symbols {
-      if symbol.startsWord, !text.isEmpty {
-        text.append(" ")
-        boxes.append(nil)
-        confidences.append(symbol.confidence)
+      if symbol.startsWord, !characters.isEmpty {
+        characters.append(RecognizedCharacter(" ", confidence: symbol.confidence))
       }
-      let box = strip.pageBox(of: symbol.box, on: sheet)
-      for character in symbol.text {
-        let count = text.count
-        text.append(character)
-        // A combining mark joins the character before it.
-        guard text.count > count else { continue }
-        boxes.append(box)
-        confidences.append(symbol.confidence)
+      characters += symbol.text.map {
+        RecognizedCharacter($0, confidence: symbol.confidence, imageBox: symbol.box)
       }
     }
-    guard text.count == boxes.count, !text.isEmpty else { return nil }
-    return RecognizedText(
-      string: text, confidence: confidences.reduce(0, +) / Double(confidences.count),
-      characterBoxes: boxes, characterConfidences: confidences)
+    return characters.isEmpty ? nil : RecognizedText(characters)
   }
 }
 

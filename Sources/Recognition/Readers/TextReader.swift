@@ -1,4 +1,5 @@
 public import SummaImaging
+public import SummaText
 
 /// Reads the text lines of a sheet.
 ///

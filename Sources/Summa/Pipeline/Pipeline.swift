@@ -70,18 +70,9 @@ final class Pipeline {
     let observations = try observations(on: page, clock: &clock)
     try Self.checkCancellation()
     let interpretation = clock.time(.parse) {
-      let lines = observations.map { observation in
-        let readings = observation.topCandidates(options.candidateCount).map { reading in
-          TextLine(
-            text: reading.string, boxes: reading.characterBoxes,
-            confidences: reading.characterConfidences)
-        }
-        var line = readings[0]
-        line.alternatives = Array(readings.dropFirst())
-        return line
-      }
-      let locale = interpreter.locales.locale(of: lines)
-      return interpreter.interpret(parser.parse(lines, in: locale), in: lines, locale: locale)
+      let locale = interpreter.locales.locale(of: observations)
+      let blocks = parser.parse(observations, in: locale)
+      return interpreter.interpret(blocks, in: observations, locale: locale)
     }
     // Who no longer wants the answer gets none, even where it has come.
     try Self.checkCancellation()

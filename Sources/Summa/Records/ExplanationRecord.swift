@@ -16,7 +16,7 @@ public struct ExplanationRecord: Sendable, Hashable, Codable {
   public struct Row: Sendable, Hashable, Codable {
     /// As read, with two blanks between lines.
     public var text: String
-    public var amounts: [PageRecord.Amount]
+    public var amounts: [RecognizedAmount]
   }
 
   /// Numbers that add up; those of the page by their id.

@@ -28,7 +28,7 @@ public struct PageRecord: Sendable, Hashable, Codable {
   /// Whether the items make the subtotal or the total.
   public var itemsComplete: Bool?
   public var taxes: [Tax]?
-  public var amounts: [Amount]?
+  public var amounts: [RecognizedAmount]?
   public var lines: [Line]?
   /// Wall time of each stage in milliseconds.
   public var milliseconds: [String: Double]?
@@ -111,32 +111,33 @@ public struct PageRecord: Sendable, Hashable, Codable {
     public var gross: String?
   }
 
-  public struct Amount: Sendable, Hashable, Codable {
-    public var id: Int
-    public var value: Double
-    /// Plain digits with a decimal point, with all decimals that are printed.
-    public var exact: String
-    /// As read.
+  /// How much a record tells of the text of its page.
+  public enum TextDetail: String, Sendable, Codable {
+    /// Each line as a whole.
+    case lines
+    /// Of each line also its words, its baseline and its block.
+    case words
+  }
+
+  public struct Line: Sendable, Hashable, Codable {
     public var text: String
-    /// What was read in place of ``exact``, where the arithmetic of the page corrected it.
-    public var readAs: String?
-    public var currency: String?
-    public var kind: String
-    public var role: String?
     public var confidence: Double
-    /// The index of its line.
-    public var line: Int
-    public var box: Box
     public var imageBox: ImageBox
+    /// With ``TextDetail/words`` alone, as what follows.
+    public var words: [Word]?
+    /// From the left end to the right, x and y each: pixels of the upright page, origin upper left.
+    public var baseline: [[Double]]?
+    /// Lines of the same block stand together. Counted from 0.
+    public var block: Int?
 
     enum CodingKeys: String, CodingKey {
-      case id, value, exact, text, currency, kind, role, confidence, line, box
-      case readAs = "read_as"
+      case text, confidence, words, baseline, block
       case imageBox = "image_box"
     }
   }
 
-  public struct Line: Sendable, Hashable, Codable {
+  /// What stands between two blanks of a line.
+  public struct Word: Sendable, Hashable, Codable {
     public var text: String
     public var confidence: Double
     public var imageBox: ImageBox
@@ -159,7 +160,11 @@ public struct PageRecord: Sendable, Hashable, Codable {
 
 extension PageRecord {
   /// The record of a page that was read.
-  public init(_ result: RecognizedAmounts, file: String) {
+  /// - Parameters:
+  ///   - result: what was read.
+  ///   - file: what the record is to call its file.
+  ///   - detail: how much it tells of the text.
+  public init(_ result: RecognizedAmounts, file: String, detail: TextDetail = .lines) {
     self.init(
       file: file, page: result.pageNumber, pages: result.pageCount, status: .ok,
       image: Image(
@@ -177,12 +182,8 @@ extension PageRecord {
       items: result.items.isEmpty ? nil : result.items.map(Item.init),
       itemsComplete: result.itemsComplete,
       taxes: result.taxes.isEmpty ? nil : result.taxes.map(Tax.init),
-      amounts: result.amounts.map(Amount.init),
-      lines: result.lines.map {
-        Line(
-          text: $0.best.string, confidence: Self.rounded($0.best.confidence, 3),
-          imageBox: ImageBox($0.imageBox))
-      },
+      amounts: result.amounts,
+      lines: Self.lines(of: result, detail: detail),
       milliseconds: Dictionary(
         uniqueKeysWithValues: result.durations.map { stage, duration in
           (stage.rawValue, Self.rounded(duration / .milliseconds(1), 1))
@@ -196,6 +197,28 @@ extension PageRecord {
       error: Failure(code: error.code, message: "\(file): \(error.message)"))
   }
 
+  private static func lines(of result: RecognizedAmounts, detail: TextDetail) -> [Line] {
+    var lines = result.lines.map { line in
+      Line(
+        text: line.transcript, confidence: rounded(Double(line.confidence), 3),
+        imageBox: ImageBox(line.imageBox))
+    }
+    guard detail == .words else { return lines }
+    for (index, line) in result.lines.enumerated() {
+      lines[index].words = line.words.map { word in
+        Word(
+          text: word.string, confidence: rounded(word.confidence, 3),
+          imageBox: ImageBox(word.imageBox ?? line.imageBox))
+      }
+      let (start, end) = line.baseline
+      lines[index].baseline = [start, end].map { [rounded($0.x, 1), rounded($0.y, 1)] }
+    }
+    for (number, block) in result.blocks.enumerated() {
+      for line in block.lines { lines[line].block = number }
+    }
+    return lines
+  }
+
   /// Digits that mean something: 0.61 rather than 0.6123456789012345.
   static func rounded(_ value: Double, _ digits: Int) -> Double {
     let factor = pow(10, Double(digits))
@@ -203,11 +226,6 @@ extension PageRecord {
   }
 
   /// The record as one line of JSON, without the line's end.
-  public func json() throws -> String { try RecordJSON.line(self) }
-}
-
-extension PageRecord.Amount {
-  /// The amount as one line of JSON, without the line's end.
   public func json() throws -> String { try RecordJSON.line(self) }
 }
 
@@ -221,18 +239,6 @@ enum RecordJSON {
 
   static func line(_ value: some Encodable) throws -> String {
     String(decoding: try encoder.encode(value), as: UTF8.self)
-  }
-}
-
-extension PageRecord.Amount {
-  init(_ amount: RecognizedAmount) {
-    self.init(
-      id: amount.id, value: amount.value, exact: amount.exactText, text: amount.text,
-      readAs: amount.readText,
-      currency: amount.currency?.rawValue, kind: amount.kind.rawValue,
-      role: amount.role?.rawValue, confidence: PageRecord.rounded(amount.confidence, 3),
-      line: amount.line, box: PageRecord.Box(amount.boundingBox),
-      imageBox: PageRecord.ImageBox(amount.imageBox))
   }
 }
 
@@ -260,7 +266,22 @@ extension PageRecord.Box {
   }
 }
 
+extension PageRecord: AmountLocating {
+  public var locatedAmounts: [RecognizedAmount] { amounts ?? [] }
+  public var locatedPageSize: PixelSize? {
+    image.map { PixelSize(width: $0.width, height: $0.height) }
+  }
+}
+
+extension PageRecord.Box {
+  var rect: NormalizedRect { NormalizedRect(x: x, y: y, width: width, height: height) }
+}
+
 extension PageRecord.ImageBox {
+  var rect: PixelRect {
+    PixelRect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
+  }
+
   /// The smallest whole pixels around `rect`.
   init(_ rect: PixelRect) {
     let whole = rect.integral

@@ -45,7 +45,9 @@ public struct RecognizedAmounts: Sendable {
   ) {
     let blocks = interpretation.blocks
     let amounts = zip(blocks, interpretation.roles).enumerated().map { index, pair in
-      RecognizedAmount(id: index + 1, block: pair.0, role: pair.1, pageSize: page.size)
+      RecognizedAmount(
+        id: index + 1, block: pair.0, role: pair.1,
+        boundingBox: pair.0.box.normalized(in: page.size))
     }
     self.amounts = amounts
     total = interpretation.total.map { total in
@@ -89,36 +91,11 @@ public struct RecognizedAmounts: Sendable {
 
   /// What stands on a row as read, with two blanks between its lines.
   public func text(of row: RecognizedRow) -> String {
-    row.lines.map { lines[$0].best.string }.joined(separator: "  ")
+    row.lines.map { lines[$0].transcript }.joined(separator: "  ")
   }
 
-  /// The amount at a point of the upright page, in pixels with the origin upper left (row A7).
-  ///
-  /// Of several boxes that hold the point the smallest answers. Where none does, the nearest within `tolerance` pixels.
-  public func amount(at point: PixelPoint, tolerance: Double = 0) -> RecognizedAmount? {
-    HitTest(tolerance: tolerance).index(at: point, in: amounts.map(\.imageBox)).map { amounts[$0] }
-  }
-
-  /// The amount at a point in 0...1 of the upright page, origin lower left.
-  /// - Parameters:
-  ///   - point: in 0...1, origin lower left.
-  ///   - tolerance: in pixels of the page.
-  public func amount(at point: NormalizedPoint, tolerance: Double = 0) -> RecognizedAmount? {
-    amount(at: point.toImageCoordinates(pageSize), tolerance: tolerance)
-  }
-
-  /// The amount at a point of a view that shows the whole page in `viewSize`: the point is scaled by image size / view
-  /// size (row A7). Origin upper left.
-  /// - Parameters:
-  ///   - point: in the units of the view, origin upper left.
-  ///   - viewSize: the size of the view, which shows the whole page and nothing else.
-  ///   - tolerance: in pixels of the page.
-  public func amount(
-    at point: PixelPoint, inViewOf viewSize: PixelSize, tolerance: Double = 0
-  ) -> RecognizedAmount? {
-    let toImage = Transform.resize(from: viewSize, to: pageSize)
-    return amount(at: toImage.apply(to: point), tolerance: tolerance)
-  }
+  /// The lines that stand together, as paragraphs and columns do.
+  public var blocks: [TextBlock] { BlockFinder().blocks(of: lines) }
 
   /// The boxes to draw for `Annotator`: each number, the total set apart.
   public var annotations: [Annotation] {
@@ -129,4 +106,9 @@ public struct RecognizedAmounts: Sendable {
         box: amount.imageBox, label: isTotal ? "Total \(value)" : value, isEmphasized: isTotal)
     }
   }
+}
+
+extension RecognizedAmounts: AmountLocating {
+  public var locatedAmounts: [RecognizedAmount] { amounts }
+  public var locatedPageSize: PixelSize? { pageSize }
 }

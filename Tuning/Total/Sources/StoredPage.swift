@@ -1,5 +1,6 @@
 import SummaAmounts
 import SummaGeometry
+import SummaText
 
 /// A page as read, as a line of JSON: what the simulator writes, and what `SummaFitting read` keeps of images.
 struct StoredPage: Codable {
@@ -10,21 +11,36 @@ struct StoredPage: Codable {
     var confidences: [Double]
     var alternatives: [Line]?
 
-    init(_ line: TextLine) {
-      text = line.text
-      boxes = line.boxes.map { box in box.map { [$0.x, $0.y, $0.maxX, $0.maxY] } }
-      confidences = line.confidences
-      alternatives = line.alternatives.isEmpty ? nil : line.alternatives.map(Line.init)
+    init(_ text: RecognizedText) {
+      self.text = text.string
+      boxes = text.characters.map { character in
+        character.imageBox.map { [$0.x, $0.y, $0.maxX, $0.maxY] }
+      }
+      confidences = text.characters.map(\.confidence)
     }
 
-    var textLine: TextLine {
-      TextLine(
-        text: text,
-        boxes: boxes.map { box in
-          box.map {
-            PixelRect(x: $0[0], y: $0[1], width: $0[2] - $0[0], height: $0[3] - $0[1])
-          }
-        }, confidences: confidences, alternatives: (alternatives ?? []).map(\.textLine))
+    init(_ line: RecognizedTextObservation) {
+      self.init(line.best)
+      let others = line.candidates.dropFirst().map { Line($0) }
+      alternatives = others.isEmpty ? nil : others
+    }
+
+    private var reading: RecognizedText {
+      RecognizedText(
+        zip(text, zip(boxes, confidences)).map { character, place in
+          RecognizedCharacter(
+            character, confidence: place.1,
+            imageBox: place.0.map {
+              PixelRect(x: $0[0], y: $0[1], width: $0[2] - $0[0], height: $0[3] - $0[1])
+            })
+        })
+    }
+
+    /// The line on a page of no size: what is understood of it is told in pixels alone.
+    var observation: RecognizedTextObservation {
+      RecognizedTextObservation(
+        candidates: [reading] + (alternatives ?? []).map(\.reading),
+        frame: PageFrame(size: PixelSize(width: 1, height: 1)))
     }
   }
 

@@ -53,22 +53,15 @@ func emit(_ value: some Encodable) throws {
 
 /// Reads images as `summa scan` does, and keeps the reader's other candidates.
 func read(_ images: [URL]) async throws {
-  let request = RecognizeTextRequest()
+  var request = RecognizeTextRequest()
+  request.candidateCount = ReadingOptions().candidateCount
   for image in images {
     guard let observations = try? await request.perform(on: .file(image)) else {
       FileHandle.standardError.write(Data("\(image.path) cannot be read\n".utf8))
       continue
     }
-    let lines = observations.map { observation in
-      let readings = observation.topCandidates(request.candidateCount).map {
-        TextLine(
-          text: $0.string, boxes: $0.characterBoxes, confidences: $0.characterConfidences)
-      }
-      var line = readings[0]
-      line.alternatives = Array(readings.dropFirst())
-      return line
-    }
-    try emit(StoredPage(id: image.lastPathComponent, lines: lines.map(StoredPage.Line.init)))
+    let lines = observations.map { StoredPage.Line($0) }
+    try emit(StoredPage(id: image.lastPathComponent, lines: lines))
   }
 }
 
@@ -91,7 +84,7 @@ struct NamedLattice: Encodable {
   try emit(Lattice.Header())
   for page in try pages(files) {
     try emit(
-      NamedLattice(id: page.id, lattice: interpreter.lattice(of: page.lines.map(\.textLine))))
+      NamedLattice(id: page.id, lattice: interpreter.lattice(of: page.lines.map(\.observation))))
   }
 }
 
@@ -123,7 +116,7 @@ struct Judgement: Encodable {
 @MainActor func judge(_ files: [URL]) throws {
   let interpreter = try interpreter()
   for page in try pages(files) {
-    let lines = page.lines.map(\.textLine)
+    let lines = page.lines.map(\.observation)
     let clock = ContinuousClock()
     let start = clock.now
     let locale = interpreter.locales.locale(of: lines)

@@ -64,7 +64,7 @@ func reading(_ samples: [Sample]) throws -> BenchmarkSuite {
 func understanding(_ samples: [Sample]) throws -> BenchmarkSuite {
   let reader = try ReceiptReader()
   return try BenchmarkSuite(name: "understand", for: samples) { suite, sample in
-    let lines = try reader.read(sample.lines, of: sample.sheet).map(TextLine.init)
+    let lines = try reader.read(sample.lines, of: sample.sheet)
     let locale = LocaleFinder().locale(of: lines)
     let blocks = AmountParser().parse(lines, in: locale)
     let interpreter = ReceiptInterpreter()
@@ -83,11 +83,11 @@ func understanding(_ samples: [Sample]) throws -> BenchmarkSuite {
 func annotating(_ samples: [Sample]) throws -> BenchmarkSuite {
   let reader = try ReceiptReader()
   return try BenchmarkSuite(name: "annotate", for: samples) { suite, sample in
-    let lines = try reader.read(sample.lines, of: sample.sheet).map(TextLine.init)
+    let lines = try reader.read(sample.lines, of: sample.sheet)
     let annotations = AmountParser().parse(lines).map {
       Annotation(box: $0.box, label: $0.exactText)
     }
-    let obstacles = lines.compactMap(\.box)
+    let obstacles = lines.map(\.imageBox)
     suite.benchmark("\(sample.name), \(annotations.count) boxes") {
       keep(try Annotator().draw(annotations, on: sample.colorPage, text: obstacles))
     }

@@ -1,0 +1,59 @@
+/// An amount as it stands in records: keys in snake case, boxes and confidence rounded to digits that mean something.
+///
+/// What records leave out is lost on the way: other readings, and whether it is the price of one.
+extension RecognizedAmount: Codable {
+  enum CodingKeys: String, CodingKey {
+    case id, value, exact, text, currency, kind, role, confidence, line, range, box
+    case readAs = "read_as"
+    case imageBox = "image_box"
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var record = encoder.container(keyedBy: CodingKeys.self)
+    try record.encode(id, forKey: .id)
+    try record.encode(block.value, forKey: .value)
+    try record.encode(block.exactText, forKey: .exact)
+    try record.encode(block.text, forKey: .text)
+    try record.encodeIfPresent(block.readText, forKey: .readAs)
+    try record.encodeIfPresent(block.currency, forKey: .currency)
+    try record.encode(block.kind, forKey: .kind)
+    try record.encodeIfPresent(role, forKey: .role)
+    try record.encode(PageRecord.rounded(block.confidence, 3), forKey: .confidence)
+    try record.encode(block.line, forKey: .line)
+    try record.encode([block.range.lowerBound, block.range.upperBound], forKey: .range)
+    try record.encode(PageRecord.Box(boundingBox), forKey: .box)
+    try record.encode(PageRecord.ImageBox(imageBox), forKey: .imageBox)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let record = try decoder.container(keyedBy: CodingKeys.self)
+    let exactText = try record.decode(String.self, forKey: .exact)
+    guard let number = NumericBlock.number(exactText) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .exact, in: record, debugDescription: "\(exactText) is no number")
+    }
+    // Records of earlier versions have no range.
+    let range = try record.decodeIfPresent([Int].self, forKey: .range) ?? [0, 0]
+    guard range.count == 2, 0 <= range[0], range[0] <= range[1] else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .range, in: record, debugDescription: "a range has a start and an end")
+    }
+    var block = NumericBlock(
+      value: number.value, exact: number.exact,
+      fractionDigits: exactText.split(separator: ".").dropFirst().first?.count ?? 0,
+      exactText: exactText, text: try record.decode(String.self, forKey: .text),
+      currency: try record.decodeIfPresent(Currency.self, forKey: .currency),
+      kind: try record.decode(NumericBlock.Kind.self, forKey: .kind),
+      confidence: try record.decode(Double.self, forKey: .confidence),
+      line: try record.decode(Int.self, forKey: .line), range: range[0]..<range[1],
+      box: try record.decode(PageRecord.ImageBox.self, forKey: .imageBox).rect)
+    block.readText = try record.decodeIfPresent(String.self, forKey: .readAs)
+    self.init(
+      id: try record.decode(Int.self, forKey: .id), block: block,
+      role: try record.decodeIfPresent(Role.self, forKey: .role),
+      boundingBox: try record.decode(PageRecord.Box.self, forKey: .box).rect)
+  }
+
+  /// The amount as one line of JSON, without the line's end.
+  public func json() throws -> String { try RecordJSON.line(self) }
+}
