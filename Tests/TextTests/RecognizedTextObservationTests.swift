@@ -40,7 +40,7 @@ import Testing
     let number = try #require(text.boundingBox(for: start..<text.string.endIndex))
     #expect(number.imageBox == PixelRect(x: 80, y: 50, width: 40, height: 10))
     #expect(number.boundingBox == number.imageBox.normalized(in: line.pageSize))
-    #expect(number.topRight == NormalizedPoint(x: 0.6, y: 0.5))
+    #expect(number.topRight == NormalizedPoint(x: number.boundingBox.maxX, y: 0.5))
     // A text on its own knows no page.
     #expect(
       RecognizedText("9", in: Self.box).boundingBox(for: "9".startIndex..<"9".endIndex) == nil)

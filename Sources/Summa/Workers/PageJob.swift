@@ -19,7 +19,7 @@ struct PageJob {
   /// What is told of a page that was read.
   func answer(_ result: RecognizedAmounts) -> PageAnswer {
     PageAnswer(
-      record: PageRecord(result, file: name),
+      record: PageRecord(result, file: name, detail: options.detail),
       explanation: options.product == .explanation
         ? ExplanationRecord(result, file: name) : nil)
   }

@@ -6,15 +6,18 @@ public struct WorkerOptions: Sendable, Hashable, Codable {
   public var request: RecognizeAmountsRequest
   /// What is told of each page.
   public var product: Product
+  /// How much is told of the text.
+  public var detail: PageRecord.TextDetail
   /// The pictures to write; nil for none.
   public var pictures: Pictures?
 
   public init(
     request: RecognizeAmountsRequest = RecognizeAmountsRequest(), product: Product = .record,
-    pictures: Pictures? = nil
+    detail: PageRecord.TextDetail = .lines, pictures: Pictures? = nil
   ) {
     self.request = request
     self.product = product
+    self.detail = detail
     self.pictures = pictures
   }
 
