@@ -154,6 +154,21 @@ import Testing
     #expect(fields.address?.box == PixelRect(x: 0, y: 60, width: 130, height: 50))
   }
 
+  /// Fields point at the characters that they were read from, also where a row is of several lines.
+  @Test func fieldsPointIntoTheText() throws {
+    let lines = Page.cells(["MARLOWE", "TEL|03-7832 6929", "12 River Road", "12345 Ashwell"])
+    let fields = Page.understood(lines).fields
+    #expect(fields.merchant?.place?.spans == [TextSpan(line: 0, range: 0..<7)])
+    #expect(fields.phone?.place?.spans == [TextSpan(line: 2, range: 0..<12)])
+    #expect(
+      fields.address?.place?.spans == [
+        TextSpan(line: 3, range: 0..<13), TextSpan(line: 4, range: 0..<13),
+      ])
+    for span in [fields.phone, fields.merchant].compactMap(\.?.place).flatMap(\.spans) {
+      #expect(lines[span.line].best.imageBox(of: span.range) != nil)
+    }
+  }
+
   @Test func readersWithoutPlacesGiveFieldsWithoutThem() {
     let phone = Page.understood([RecognizedTextObservation("TEL 03-7832 6929")]).fields.phone
     #expect(phone?.value == "03-7832 6929")

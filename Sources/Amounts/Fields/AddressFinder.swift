@@ -46,9 +46,8 @@ struct AddressFinder {
     guard !parts.isEmpty else { return nil }
     let text = parts.map { String(page.rows[$0.row].glyphs.characters[$0.range]) }
       .map { $0.trimmingEdges { " ,;".contains($0) } }.joined(separator: ", ")
-    let boxes = parts.compactMap { page.box($0.row, $0.range) }
-    let box = boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
-    return PrintedField(text, confidence: min(0.93, 0.45 + 0.12 * best.score), box: box)
+    return PrintedField(
+      text, confidence: min(0.93, 0.45 + 0.12 * best.score), place: page.place(parts))
   }
 
   /// What of a row is address: up to a telephone number or another field.

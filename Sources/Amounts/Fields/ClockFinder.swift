@@ -129,7 +129,7 @@ struct TimeReader {
     let lead = best.score - (rival ?? 0)
     let confidence = min(0.98, 0.55 + 0.2 * max(0, min(2, lead)) + (best.score > 2 ? 0.1 : 0))
     return PrintedField(
-      best.found.time, confidence: confidence, box: page.box(best.row, best.found.range))
+      best.found.time, confidence: confidence, place: page.place(best.row, best.found.range))
   }
 
   private func score(_ one: ClockFinder.Found, row index: Int, of all: [ClockFinder.Found])

@@ -39,7 +39,7 @@ struct DateReader {
     let confidence = min(0.99, lead * best.certainty)
     return Dated(
       field: PrintedField(
-        best.date, confidence: confidence, box: page.box(best.row, best.range)),
+        best.date, confidence: confidence, place: page.place(best.row, best.range)),
       row: best.row, range: best.range)
   }
 

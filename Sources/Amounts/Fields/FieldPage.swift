@@ -15,14 +15,27 @@ struct FieldPage {
     var height: Double
     /// The middle from the left in pixels, nil likewise.
     var center: Double?
-    /// Indices of the lines it was made of.
-    var lines: [Int]
+    /// The lines it was made of, whole, from left to right.
+    var members: [TextSpan]
     var hasBlocks: Bool
     var hasMoney: Bool
 
     var text: String { line.string }
 
     func has(_ cue: FieldCue) -> Bool { words.contains { $0.cue == cue } }
+
+    /// The characters of `range`, by the lines that they stand in.
+    func spans(of range: Range<Int>) -> [TextSpan] {
+      var start = 0
+      return members.compactMap { member in
+        // A blank stands between lines.
+        defer { start += member.range.count + 1 }
+        let part = range.clamped(to: start..<start + member.range.count)
+        guard !part.isEmpty else { return nil }
+        return TextSpan(
+          line: member.line, range: part.lowerBound - start..<part.upperBound - start)
+      }
+    }
   }
 
   let rows: [Row]
@@ -44,14 +57,25 @@ struct FieldPage {
         cues: CueSet(lexicon.matcher.cues(in: joined.string)),
         words: FieldWords.standard.matches(in: joined.string),
         height: members.compactMap { lines[$0].best.imageBox?.height }.max() ?? 0,
-        center: joined.imageBox?.center.x, lines: members,
+        center: joined.imageBox?.center.x,
+        members: members.map {
+          TextSpan(line: $0, range: lines[$0].best.characters.indices)
+        },
         hasBlocks: members.contains(where: withBlocks.contains),
         hasMoney: members.contains(where: withMoney.contains))
     }
   }
 
-  /// The box around characters of a row.
-  func box(_ row: Int, _ range: Range<Int>) -> PixelRect? { rows[row].line.imageBox(of: range) }
+  /// Where characters of a row stand.
+  func place(_ row: Int, _ range: Range<Int>) -> TextPlace { place([(row, range)]) }
+
+  /// Where characters of several rows stand.
+  func place(_ parts: [(row: Int, range: Range<Int>)]) -> TextPlace {
+    let boxes = parts.compactMap { rows[$0.row].line.imageBox(of: $0.range) }
+    return TextPlace(
+      spans: parts.flatMap { rows[$0.row].spans(of: $0.range) },
+      imageBox: boxes.dropFirst().reduce(boxes.first) { $0?.union($1) })
+  }
 }
 
 extension RecognizedText {

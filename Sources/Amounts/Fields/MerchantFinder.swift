@@ -45,11 +45,8 @@ struct MerchantFinder {
     let (text, parts) = joined(best, candidates)
     let name = cleaned(text)
     guard name.contains(where: \.isLetter) else { return Named(candidates: shown) }
-    let boxes = parts.compactMap { page.box($0.row, $0.range) }
     return Named(
-      field: PrintedField(
-        name, confidence: min(0.98, confidence),
-        box: boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }),
+      field: PrintedField(name, confidence: min(0.98, confidence), place: page.place(parts)),
       row: parts.map(\.row).max(), candidates: shown)
   }
 

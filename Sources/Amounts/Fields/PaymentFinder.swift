@@ -63,7 +63,7 @@ struct PaymentFinder {
     let four = method == .card ? lastFour?.text : nil
     return PrintedField(
       Payment(method, lastFour: four), confidence: min(0.97, confidence + 0.08),
-      box: page.box(row, range))
+      place: page.place(row, range))
   }
 
   /// The sum of the row's last number with two decimals.

@@ -26,7 +26,7 @@ struct PhoneFinder {
     let text = String(page.rows[best.row].glyphs.characters[best.range])
     let confidence =
       min(0.97, 0.5 + 0.12 * best.score) * (0.8 + 0.2 * line.lowestConfidence(in: best.range))
-    return PrintedField(text, confidence: confidence, box: page.box(best.row, best.range))
+    return PrintedField(text, confidence: confidence, place: page.place(best.row, best.range))
   }
 
   private func candidates(in row: FieldPage.Row, _ index: Int) -> [Candidate] {

@@ -1,19 +1,23 @@
 public import SummaGeometry
+public import SummaText
 
 /// Something that a page says of the sale, with the place it was read from.
 public struct PrintedField<Value: Sendable & Hashable>: Sendable, Hashable {
   public var value: Value
   /// How likely it is right, 0...1: of those given at 0.9 about nine in ten are.
   public var confidence: Double
-  /// Around the characters it was read from, in pixels of the upright page, origin upper left; nil where the reader knows
-  /// no places.
-  public var box: PixelRect?
+  /// What it was read from; nil where it was inferred.
+  public var place: TextPlace?
 
-  public init(_ value: Value, confidence: Double, box: PixelRect? = nil) {
+  public init(_ value: Value, confidence: Double, place: TextPlace? = nil) {
     self.value = value
     self.confidence = confidence
-    self.box = box
+    self.place = place
   }
+
+  /// Around the characters it was read from, in pixels of the upright page, origin upper left; nil where the reader knows
+  /// no places.
+  public var box: PixelRect? { place?.imageBox }
 }
 
 /// What a page says of the sale beside its amounts. What is not known is nil.

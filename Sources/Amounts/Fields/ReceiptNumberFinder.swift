@@ -22,7 +22,7 @@ struct ReceiptNumberFinder {
       min(0.95, 0.55 + 0.13 * best.score) * (0.7 + 0.3 * row.line.lowestConfidence(in: best.range))
     return PrintedField(
       String(row.glyphs.characters[best.range]), confidence: confidence,
-      box: page.box(best.row, best.range))
+      place: page.place(best.row, best.range))
   }
 
   private func candidate(

@@ -57,7 +57,7 @@ struct TaxNumberFinder {
   private func field(_ found: Found, row: Int) -> PrintedField<String> {
     let certainty = 0.7 + 0.3 * page.rows[row].line.lowestConfidence(in: found.range)
     return PrintedField(
-      found.text, confidence: found.confidence * certainty, box: page.box(row, found.range))
+      found.text, confidence: found.confidence * certainty, place: page.place(row, found.range))
   }
 
   private func number(

@@ -1,5 +1,6 @@
 public import Foundation
 public import SummaGeometry
+public import SummaText
 
 /// A piece of text that converts to a number, with the place of just that number.
 public struct NumericBlock: Sendable, Hashable {
@@ -46,6 +47,11 @@ public struct NumericBlock: Sendable, Hashable {
   public var alternatives: [Alternative]
   /// What was read in place of ``exactText``, where the arithmetic of the page corrected it.
   public var readText: String?
+
+  /// The characters of ``text`` and the box around them.
+  public var place: TextPlace {
+    TextPlace(spans: [TextSpan(line: line, range: range)], imageBox: box)
+  }
 
   /// Another reading of a number.
   public struct Alternative: Sendable, Hashable {

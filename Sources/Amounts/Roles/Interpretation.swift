@@ -28,7 +28,7 @@ public struct Interpretation: Sendable, Hashable {
   public var subtotal: AmountField?
   /// What the tax is reckoned from.
   public var net: AmountField?
-  /// All taxes together.
+  /// The tax, where one amount of it is printed; ``taxes`` has those of several rates.
   public var tax: AmountField?
   public var tip: AmountField?
   /// Whether the items make the subtotal or the total; nil where there are none, or no sum to compare.

@@ -35,11 +35,13 @@ extension PageRecord {
     public var confidence: Double
     /// Left out where the field was inferred rather than read.
     public var imageBox: ImageBox?
+    /// The indices of the lines that it was read from; left out likewise.
+    public var lines: [Int]?
     /// Of a payment by card, the last four digits of its number.
     public var lastFour: String?
 
     enum CodingKeys: String, CodingKey {
-      case value, confidence
+      case value, confidence, lines
       case imageBox = "image_box"
       case lastFour = "last_four"
     }
@@ -90,7 +92,8 @@ extension PageRecord.Field {
   init<Value>(_ field: RecognizedField<Value>, _ text: String, lastFour: String? = nil) {
     self.init(
       value: text, confidence: PageRecord.rounded(field.confidence, 3),
-      imageBox: field.imageBox.map(PageRecord.ImageBox.init), lastFour: lastFour)
+      imageBox: field.imageBox.map(PageRecord.ImageBox.init),
+      lines: field.spans.isEmpty ? nil : field.spans.map(\.line), lastFour: lastFour)
   }
 }
 

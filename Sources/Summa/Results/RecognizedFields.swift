@@ -7,22 +7,24 @@ public struct RecognizedField<Value: Sendable & Hashable>: Sendable, Hashable {
   public var boundingBox: NormalizedRect?
   /// Pixels of the upright page, origin upper left; nil likewise.
   public var imageBox: PixelRect?
+  /// What it was read from, by lines of ``RecognizedAmounts/lines``; none likewise.
+  public var spans: [TextSpan]
 
   /// - Parameters:
   ///   - value: what was read.
   ///   - confidence: how likely it is right, 0...1.
-  ///   - imageBox: in pixels of the upright page, origin upper left.
-  ///   - pageSize: the size of that page.
-  public init(_ value: Value, confidence: Double, imageBox: PixelRect?, pageSize: PixelSize) {
+  ///   - place: what it was read from; nil where it was inferred.
+  ///   - pageSize: the size of the upright page in pixels.
+  public init(_ value: Value, confidence: Double, place: TextPlace?, pageSize: PixelSize) {
     self.value = value
     self.confidence = confidence
-    self.imageBox = imageBox
+    spans = place?.spans ?? []
+    imageBox = place?.imageBox
     boundingBox = imageBox?.normalized(in: pageSize)
   }
 
   init(_ field: PrintedField<Value>, pageSize: PixelSize) {
-    self.init(
-      field.value, confidence: field.confidence, imageBox: field.box, pageSize: pageSize)
+    self.init(field.value, confidence: field.confidence, place: field.place, pageSize: pageSize)
   }
 }
 
@@ -50,7 +52,7 @@ public struct RecognizedFields: Sendable, Hashable {
   public var subtotal: RecognizedField<RecognizedAmount>?
   /// What the tax is reckoned from.
   public var net: RecognizedField<RecognizedAmount>?
-  /// All taxes together.
+  /// The tax, where one amount of it is printed; ``RecognizedAmounts/taxes`` has those of several rates.
   public var tax: RecognizedField<RecognizedAmount>?
   public var tip: RecognizedField<RecognizedAmount>?
 
@@ -62,7 +64,7 @@ public struct RecognizedFields: Sendable, Hashable {
       guard let field, amounts.indices.contains(field.block) else { return nil }
       let amount = amounts[field.block]
       return RecognizedField(
-        amount, confidence: field.confidence, imageBox: amount.imageBox, pageSize: pageSize)
+        amount, confidence: field.confidence, place: amount.block.place, pageSize: pageSize)
     }
     let fields = interpretation.fields
     date = published(fields.date)

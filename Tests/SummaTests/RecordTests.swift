@@ -1,0 +1,71 @@
+import Foundation
+import Summa
+import Testing
+
+/// Records hold what results do, and come back from JSON.
+@Suite struct RecordTests {
+  private func result() async throws -> RecognizedAmounts {
+    try await RecognizeAmountsRequest().perform(on: .file(Receipt.tiny))
+  }
+
+  @Test func amountsComeBack() async throws {
+    let result = try await result()
+    let record = PageRecord(result, file: "a.png")
+    let again = try JSONDecoder().decode(PageRecord.self, from: Data(try record.json().utf8))
+    let amounts = try #require(again.amounts)
+    #expect(amounts.count == result.amounts.count && !amounts.isEmpty)
+    for (amount, wanted) in zip(amounts, result.amounts) {
+      #expect(amount.id == wanted.id && amount.role == wanted.role)
+      #expect(amount.value == wanted.value && amount.exact == wanted.exact)
+      #expect(amount.exactText == wanted.exactText && amount.text == wanted.text)
+      #expect(amount.fractionDigits == wanted.fractionDigits && amount.kind == wanted.kind)
+      #expect(amount.currency == wanted.currency && amount.readText == wanted.readText)
+      #expect(amount.line == wanted.line && amount.range == wanted.range)
+      #expect(amount.imageBox == wanted.imageBox.integral)
+      #expect(abs(amount.boundingBox.x - wanted.boundingBox.x) < 1e-5)
+      // A tap finds in the record what it finds in the result.
+      #expect(again.amount(at: wanted.imageBox.center)?.id == wanted.id)
+      #expect(result.amount(at: wanted.boundingBox.center)?.id == wanted.id)
+    }
+    #expect(try again.json() == record.json())
+  }
+
+  /// What an amount points at in its line is what was read.
+  @Test func amountsPointIntoTheText() async throws {
+    let result = try await result()
+    for amount in result.amounts where amount.readText == nil {
+      let characters = result.lines[amount.line].best.characters[amount.range]
+      #expect(String(characters.map(\.character)) == amount.text)
+    }
+  }
+
+  @Test func recordsWithWordsHaveThem() async throws {
+    let result = try await result()
+    let plain = try #require(PageRecord(result, file: "a.png").lines)
+    #expect(plain.allSatisfy { $0.words == nil && $0.block == nil && $0.baseline == nil })
+    let lines = try #require(PageRecord(result, file: "a.png", detail: .words).lines)
+    for line in lines {
+      let words = try #require(line.words)
+      #expect(words.map(\.text) == line.text.split(separator: " ").map(String.init))
+      let baseline = try #require(line.baseline)
+      let box = line.imageBox
+      #expect(baseline[0][0] < baseline[1][0])
+      for end in baseline {
+        #expect((Double(box.x - 3)...Double(box.x + box.width + 3)).contains(end[0]))
+        #expect((Double(box.y)...Double(box.y + box.height + 3)).contains(end[1]))
+      }
+      #expect(line.block != nil)
+    }
+    #expect(result.blocks.flatMap(\.lines).sorted() == Array(result.lines.indices))
+  }
+
+  @Test(arguments: [
+    #"{"id":1,"value":1,"exact":"x","text":"","kind":"money","confidence":1,"line":0,"box":{"x":0,"y":0,"width":1,"height":1},"image_box":{"x":0,"y":0,"width":1,"height":1}}"#,
+    #"{"id":1,"value":1,"exact":"1.00","text":"","kind":"money","confidence":1,"line":0,"range":[3,1],"box":{"x":0,"y":0,"width":1,"height":1},"image_box":{"x":0,"y":0,"width":1,"height":1}}"#,
+  ])
+  func whatIsNoAmountIsRefused(_ json: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(RecognizedAmount.self, from: Data(json.utf8))
+    }
+  }
+}
