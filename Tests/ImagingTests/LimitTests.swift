@@ -9,7 +9,7 @@ struct LimitTests {
     var format: ImageFormat
     var width: Int
     var height: Int
-    var description: String { "\(format.rawValue) \(width) x \(height)" }
+    var description: String { "\(format) \(width) x \(height)" }
 
     /// A few bytes whose header claims the size.
     func bytes() throws -> [UInt8] {
@@ -36,7 +36,7 @@ struct LimitTests {
         bytes.replaceSubrange(
           frame + 5..<frame + 9, with: bigEndian(height, bytes: 2) + bigEndian(width, bytes: 2))
         return bytes
-      case .webp:
+      default:
         // VP8L: 14 bits each of width - 1 and height - 1 behind the signature.
         var bytes = try Fixture.bytes("lossless.webp")
         let packed = (width - 1) | (height - 1) << 14
@@ -121,7 +121,7 @@ struct LimitTests {
           == DecodeError(
             .sideTooLong,
             "the page has \(claim.width) x \(claim.height) pixels, and a "
-              + "\(claim.format.rawValue.uppercased()) is read up to \(longest) on a side; "
+              + "\(claim.format.name.uppercased()) is read up to \(longest) on a side; "
               + "cut it into shorter pictures, or export it as TIFF"))
     }
   }

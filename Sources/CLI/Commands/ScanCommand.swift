@@ -8,7 +8,7 @@ struct ScanCommand: AsyncParsableCommand {
     commandName: "scan",
     abstract: "Reads images and prints the amounts on them.",
     discussion: """
-      Takes images and folders of images: JPEG, PNG, TIFF, WebP, BMP, GIF and PNM. Results come in the order of the
+      Takes images and folders of images: \(ImageCodecs.all.names(joinedBy: "and")). Results come in the order of the
       files. A file that cannot be read gets a record that says why, the rest is read, and the exit code is 2.
 
       Examples:

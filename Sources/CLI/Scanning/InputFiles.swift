@@ -12,17 +12,16 @@ struct InputFiles {
   struct Input {
     /// As it is opened and reported.
     var path: FilePath
-    /// Its place below the argument that named it, without which an output folder could not mirror the input's.
+    /// Its place below the argument that named it, without which an output folder could not mirror
+    /// the input's.
     var relativePath: FilePath
   }
 
   /// Endings of images; in a folder other files are passed over.
-  static let extensions: Set<String> = [
-    "jpg", "jpeg", "jpe", "png", "tif", "tiff", "webp", "bmp", "gif", "pnm", "pbm", "pgm", "ppm",
-  ]
+  static let extensions = Set(ImageCodecs.all.flatMap { $0.format.fileExtensions })
 
-  /// Files as they are named, folders as the images in them by name. What is not there stays in the list, so that its
-  /// record says so.
+  /// Files as they are named, folders as the images in them by name. What is not there stays in the
+  /// list, so that its record says so.
   func list(_ arguments: [FilePath]) -> [Input] {
     var seen: Set<FilePath> = []
     return arguments.flatMap { argument in
@@ -48,7 +47,8 @@ struct InputFiles {
   }
 
   private func images(in folder: FilePath, below prefix: FilePath) -> [Input] {
-    // A folder that cannot be listed appears as a path that cannot be read, with the reason in its record.
+    // A folder that cannot be listed appears as a path that cannot be read, with the reason in its
+    // record.
     guard let names = try? Files.names(in: folder) else {
       let place = prefix.isEmpty ? Self.name(of: folder) : prefix
       return [Input(path: folder, relativePath: place)]
@@ -72,7 +72,8 @@ struct InputFiles {
     path.lastComponent.map { FilePath(root: nil, [$0]) } ?? path
   }
 
-  /// A name and its place among others: as people count, and for names that are the same to them by their bytes.
+  /// A name and its place among others: as people count, and for names that are the same to them by
+  /// their bytes.
   private struct Name: Comparable {
     let bytes: [UInt8]
     private let text: String

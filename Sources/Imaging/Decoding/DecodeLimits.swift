@@ -55,8 +55,9 @@ public struct DecodeLimits: Sendable, Hashable, Codable {
     if let longest = format.longestSide, max(size.width, size.height) > longest {
       throw DecodeError(
         .sideTooLong,
-        "the page has \(size.width) x \(size.height) pixels, and a \(format.rawValue.uppercased()) is read up to "
-          + "\(longest) on a side; cut it into shorter pictures, or export it as TIFF", page: page)
+        "the page has \(size.width) x \(size.height) pixels, and a \(format.name.uppercased()) is "
+          + "read up to \(longest) on a side; cut it into shorter pictures, or export it as TIFF",
+        page: page)
     }
   }
 }

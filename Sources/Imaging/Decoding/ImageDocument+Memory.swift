@@ -1,12 +1,13 @@
 import SummaGeometry
 
 extension ImageDocument {
-  /// About how many bytes it takes to read a page, beyond what a process has that has read a small one: to decode, prepare
-  /// and read it, whichever takes most at once. `number` counts from 1.
+  /// About how many bytes it takes to read a page, beyond what a process has that has read a small
+  /// one: to decode, prepare and read it, whichever takes most at once. `number` counts from 1.
   ///
-  /// Told by the header alone, so that a page can be refused before memory runs out, where Swift ends the process. The
-  /// figures are what each step holds at once; with them, the greatest memory of a process is told to between 10 % too
-  /// little and 60 % too much, for upright and turned pages of 1 to 100 megapixels. Drawing on a page takes more.
+  /// Told by the header alone, so that a page can be refused before memory runs out, where Swift
+  /// ends the process. The figures are what each step holds at once; with them, the greatest memory
+  /// of a process is told to between 10 % too little and 60 % too much, for upright and turned
+  /// pages of 1 to 100 megapixels. Drawing on a page takes more.
   /// - Throws: `DecodeError` where the header is damaged, or breaks a limit.
   public func estimatedMemory(ofPage number: Int) throws(DecodeError) -> Int {
     let header = try header(ofPage: number)
@@ -14,35 +15,32 @@ extension ImageDocument {
     let reduction = reduction(of: upright)
     let raster = PixelSize(
       width: max(1, upright.width / reduction), height: max(1, upright.height / reduction))
-    let decoding = decodingBytes(header, raster: raster.width * raster.height)
+    let decoding = try decodingBytes(
+      ofPage: number, header, raster: raster.width * raster.height)
     let reading = SheetPreparer.greatestMemory(for: raster) + Self.readingBytes
-    return bytes.count + max(decoding, reading)
+    return byteCount + max(decoding, reading)
   }
 
   /// - Parameter raster: the pixels that are read from.
-  private func decodingBytes(_ header: Header, raster: Int) -> Int {
+  private func decodingBytes(
+    ofPage number: Int, _ header: PageHeader, raster: Int
+  ) throws(DecodeError) -> Int {
     let whole = header.size.width * header.size.height
     let turned = header.orientation == .up ? 0 : raster
+    let held = try codec.heldBytes(ofPage: number, size: header.size)
+    if codec is any ReducingImageCodec { return held + raster + turned }
     // While the page as it is stored is made smaller, or turned, both are there.
-    let moved = whole + (raster < whole ? raster : 0) + turned
-    switch format {
-    case .jpeg: return header.held + raster + turned
-    case .png, .bmp: return moved
-    case .tiff: return max(whole + header.held, moved)
-    // Four bytes a pixel, as many of the decoder's own or three for the way to grey.
-    case .webp: return 15 * whole / 2
-    // The picture, its grey copy, that with its bytes in order, and the result.
-    case .gif: return 5 * whole
-    case .pnm: return 7 * whole
-    }
+    return max(whole + held, whole + (raster < whole ? raster : 0) + turned)
   }
 
-  /// What reading the lines takes, which hangs on the lines and not on the page: those of one batch at most.
+  /// What reading the lines takes, which hangs on the lines and not on the page: those of one batch
+  /// at most.
   private static let readingBytes = 16 << 20
 }
 
 extension SheetPreparer {
-  /// About how many bytes it takes to prepare a raster, its own among them, at the skew that takes most.
+  /// About how many bytes it takes to prepare a raster, its own among them, at the skew that takes
+  /// most.
   static func greatestMemory(for size: PixelSize) -> Int {
     let pixels = size.width * size.height
     let preparer = SheetPreparer()

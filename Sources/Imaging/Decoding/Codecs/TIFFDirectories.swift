@@ -3,12 +3,9 @@
 /// libtiff counts along the chain anew for every page that it is asked for.
 /// Source: TIFF 6.0, section 2, "Image File Header" and "Image File Directory".
 struct TIFFDirectories {
-  /// In bytes from the beginning of the file. One that lies outside of it is that of a lost page: a link led nowhere, or
-  /// back to a page before, and the chain ends there.
+  /// In bytes from the beginning of the file. One that lies outside of it is that of a lost page: a
+  /// link led nowhere, or back to a page before, and the chain ends there.
   private(set) var offsets: [Int] = []
-
-  /// None, for all other formats.
-  init() {}
 
   /// - Parameter limit: of more pages than this, one more is counted.
   init(_ bytes: [UInt8], limit: Int) {

@@ -2,10 +2,43 @@ import CSummaPNG
 import Glibc
 import SummaGeometry
 
-/// libpng's simplified interface.
-enum PNGCodec {
+extension ImageFormat {
+  // PNG_USER_WIDTH_MAX of libpng; the format has 2,147,483,647.
+  public static let png = ImageFormat(name: "PNG", fileExtensions: ["png"], longestSide: 1_000_000)
+}
+
+/// PNG, by libpng's simplified interface.
+struct PNGCodec: ImageCodec {
+  static let format = ImageFormat.png
+
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+  }
+
+  private let bytes: [UInt8]
+  private let orientation: Orientation
+
+  init(_ bytes: [UInt8], limits: DecodeLimits) {
+    self.bytes = bytes
+    orientation = PNGChunks(bytes).body(of: "eXIf").map(EXIF.orientation(inTIFF:)) ?? .up
+  }
+
+  func header(ofPage number: Int) throws(DecodeError) -> PageHeader {
+    PageHeader(size: try size(), orientation: orientation)
+  }
+
+  func gray(ofPage number: Int, size: PixelSize) throws(DecodeError) -> GrayRaster {
+    let (size, pixels) = try decode(channels: 1)
+    return GrayRaster(size: size, pixels: pixels)
+  }
+
+  func color(ofPage number: Int, size: PixelSize) throws(DecodeError) -> ColorRaster {
+    let (size, pixels) = try decode(channels: 3)
+    return ColorRaster(size: size, pixels: pixels)
+  }
+
   /// The stored size of the picture. C: `png_image_begin_read_from_memory`.
-  static func size(of bytes: [UInt8]) throws(DecodeError) -> PixelSize {
+  private func size() throws(DecodeError) -> PixelSize {
     // libpng refuses sides of a million pixels as damage; the limits say it better.
     if let claimed = PNGChunks(bytes).claimedSize, max(claimed.width, claimed.height) > 1_000_000 {
       return claimed
@@ -14,22 +47,23 @@ enum PNGCodec {
     unsafe image.version = png_uint_32(PNG_IMAGE_VERSION)
     defer { unsafe png_image_free(&image) }
     guard unsafe png_image_begin_read_from_memory(&image, bytes, bytes.count) != 0 else {
-      throw unsafe failure(image, bytes: bytes)
+      throw unsafe failure(image)
     }
     return unsafe PixelSize(width: Int(image.width), height: Int(image.height))
   }
 
   /// Pixels with 1 or 3 channels; 16 bits become 8, palettes are resolved, transparent parts stand
   /// on white. C: `png_image_begin_read_from_stdio`, `png_image_finish_read`.
-  static func decode(
-    _ bytes: [UInt8], channels: Int
+  private func decode(
+    channels: Int
   ) throws(DecodeError) -> (size: PixelSize, pixels: [UInt8]) {
     var image = unsafe png_image()
     unsafe image.version = png_uint_32(PNG_IMAGE_VERSION)
     defer { unsafe png_image_free(&image) }
     var size = PixelSize(width: 0, height: 0)
     var succeeded = false
-    // libpng keeps the stream from one call to the next, and that the bytes, so all stand in one scope.
+    // libpng keeps the stream from one call to the next, and that the bytes, so all stand in one
+    // scope.
     let pixels: [UInt8] = unsafe bytes.withUnsafeBufferPointer { buffer in
       var source = unsafe summa_png_source(
         data: buffer.baseAddress, count: buffer.count, offset: 0,
@@ -53,11 +87,12 @@ enum PNGCodec {
       }
     }
     guard !Task.isCancelled else { throw .cancelled }
-    guard succeeded else { throw unsafe failure(image, bytes: bytes) }
+    guard succeeded else { throw unsafe failure(image) }
     return (size, pixels)
   }
 
-  /// PNG bytes of pixels with 1 or 3 channels, compressed fast rather than small. C: `png_image_write_to_memory`.
+  /// PNG bytes of pixels with 1 or 3 channels, compressed fast rather than small. C:
+  /// `png_image_write_to_memory`.
   static func encode(
     _ pixels: [UInt8], size: PixelSize, channels: Int
   ) throws(EncodeError) -> [UInt8] {
@@ -86,8 +121,8 @@ enum PNGCodec {
     return bytes
   }
 
-  private static func failure(_ image: png_image, bytes: [UInt8]) -> DecodeError {
-    let words = unsafe words(of: image)
+  private func failure(_ image: png_image) -> DecodeError {
+    let words = unsafe Self.words(of: image)
     if !PNGChunks(bytes).isComplete {
       return DecodeError(
         .truncated, "the PNG is cut off before its end; copy it again from where it came",

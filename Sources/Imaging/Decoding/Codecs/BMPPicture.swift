@@ -1,11 +1,10 @@
 import SummaGeometry
 
-/// Windows bitmaps without compression. Leptonica reads neither the colours of 16 and 32 bits nor
-/// the newer headers.
+/// A Windows bitmap without compression.
 ///
 /// Source: Microsoft, "Bitmap Header Types": BITMAPCOREHEADER (12 bytes), BITMAPINFOHEADER (40) and
 /// those that add to it.
-struct BMPCodec {
+struct BMPPicture {
   /// Rows are stored from the bottom unless the height is negative.
   private let isTopDown: Bool
   let size: PixelSize
@@ -104,7 +103,7 @@ struct BMPCodec {
 
 // MARK: - Colours of 16 and 32 bits
 
-extension BMPCodec {
+extension BMPPicture {
   /// The bits of a pixel that hold one colour.
   private struct Mask {
     let shift: Int

@@ -1,0 +1,114 @@
+import CSummaJPEG
+import SummaGeometry
+
+extension ImageFormat {
+  // JPEG_MAX_DIMENSION of libjpeg; the format has 65,535.
+  public static let jpeg = ImageFormat(
+    name: "JPEG", fileExtensions: ["jpg", "jpeg", "jpe"], longestSide: 65_500)
+}
+
+/// JPEG, by libjpeg behind its shim.
+struct JPEGCodec: ReducingImageCodec {
+  static let format = ImageFormat.jpeg
+
+  static func recognizes(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
+
+  private let bytes: [UInt8]
+  private let orientation: Orientation
+
+  init(_ bytes: [UInt8], limits: DecodeLimits) {
+    self.bytes = bytes
+    orientation = Self.exif(in: bytes).map(EXIF.orientation(inEXIF:)) ?? .up
+  }
+
+  /// C: `jpeg_read_header`.
+  func header(ofPage number: Int) throws(DecodeError) -> PageHeader {
+    let result = try header()
+    let size = PixelSize(width: Int(result.width), height: Int(result.height))
+    return PageHeader(size: size, orientation: orientation)
+  }
+
+  /// The coefficients of a picture in several scans.
+  func heldBytes(ofPage number: Int, size: PixelSize) throws(DecodeError) -> Int {
+    try header().held
+  }
+
+  func gray(
+    ofPage number: Int, size: PixelSize, reduction: Int
+  ) throws(DecodeError) -> GrayRaster {
+    let (size, pixels) = try decode(eighths: 8 / reduction, channels: 1)
+    return GrayRaster(size: size, pixels: pixels)
+  }
+
+  func color(ofPage number: Int, size: PixelSize) throws(DecodeError) -> ColorRaster {
+    let (size, pixels) = try decode(eighths: 8, channels: 3)
+    return ColorRaster(size: size, pixels: pixels)
+  }
+
+  private func header() throws(DecodeError) -> summa_jpeg_result {
+    var result = summa_jpeg_result()
+    let succeeded = unsafe summa_jpeg_header(bytes, bytes.count, &result)
+    // A page that is too large for libjpeg has a size all the same, and the limit says so better.
+    guard succeeded || result.width > 0 else { throw Self.failure(result) }
+    return result
+  }
+
+  /// Pixels at `eighths` / 8 of the stored size, with 1 or 3 channels. C: `jpeg_read_scanlines`.
+  private func decode(
+    eighths: Int, channels: Int
+  ) throws(DecodeError) -> (size: PixelSize, pixels: [UInt8]) {
+    var result = summa_jpeg_result()
+    guard unsafe summa_jpeg_scaled_size(bytes, bytes.count, Int32(eighths), &result) else {
+      throw Self.failure(result)
+    }
+    let capacity = Int(result.width) * Int(result.height) * channels
+    var succeeded = false
+    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      succeeded = unsafe summa_jpeg_decode(
+        bytes, bytes.count, Int32(eighths), Int32(channels), buffer.baseAddress, capacity,
+        { Cancellation.isRequested }, &result)
+      // Nothing of a failed decode is used, but the array must not expose bytes that were never
+      // written.
+      if !succeeded { unsafe buffer.initialize(repeating: 255) }
+      count = capacity
+    }
+    guard !result.cancelled else { throw .cancelled }
+    guard succeeded, result.complete, !result.damaged else { throw Self.failure(result) }
+    return (PixelSize(width: Int(result.width), height: Int(result.height)), pixels)
+  }
+
+  private static func failure(_ result: summa_jpeg_result) -> DecodeError {
+    let words = unsafe withUnsafeBytes(of: result.message) { buffer in
+      unsafe String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    if !result.complete {
+      return DecodeError(
+        .truncated, "the JPEG is cut off before its end; copy it again from where it came",
+        libraryWords: words)
+    }
+    return DecodeError(
+      .corrupt, "the JPEG is damaged; copy it again or export it anew", libraryWords: words)
+  }
+
+  /// The EXIF segment of a JPEG file with its mark; XMP and comments may stand before it, where
+  /// libexif gives up. Source: ITU-T T.81, B.1.1.
+  private static func exif(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
+    var offset = 2
+    while offset + 4 <= bytes.count, bytes[offset] == 0xFF {
+      let marker = bytes[offset + 1]
+      // A marker may have any number of fill bytes before it; the scan's data ends the search.
+      if marker == 0xFF {
+        offset += 1
+        continue
+      }
+      if marker == 0xDA || marker == 0xD9 { return nil }
+      let length = Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3])
+      let end = offset + 2 + length
+      guard length >= 2, end <= bytes.count else { return nil }
+      let body = bytes[offset + 4..<end]
+      if marker == 0xE1, body.starts(with: "Exif\0\0".utf8) { return body }
+      offset = end
+    }
+    return nil
+  }
+}

@@ -1,0 +1,57 @@
+import CSummaLeptonica
+import SummaGeometry
+
+extension ImageFormat {
+  // MAX_PNM_WIDTH of Leptonica.
+  public static let pnm = ImageFormat(
+    name: "PNM", fileExtensions: ["pnm", "pbm", "pgm", "ppm"], longestSide: 100_000)
+}
+
+/// PBM, PGM and PPM, by Leptonica.
+struct PNMCodec: LeptonicaCodec {
+  static let format = ImageFormat.pnm
+
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    bytes.count > 2 && bytes[0] == UInt8(ascii: "P")
+      && (UInt8(ascii: "1")...UInt8(ascii: "6")).contains(bytes[1])
+      && [0x09, 0x0A, 0x0D, 0x20, 0x23].contains(bytes[2])
+  }
+
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8], limits: DecodeLimits) { self.bytes = bytes }
+
+  /// Beside the picture and its copies, those with two bytes a sample or three samples.
+  func heldBytes(ofPage number: Int, size: PixelSize) -> Int { 6 * size.width * size.height }
+
+  func size() throws(DecodeError) -> PixelSize {
+    guard let header = PNMHeader(bytes) else { throw Self.failure() }
+    return header.size
+  }
+
+  /// C: `pixReadMemPnm`.
+  func read() throws(DecodeError) -> Pix? {
+    let readable = try readable()
+    return unsafe Pix(adopting: pixReadMemPnm(readable, readable.count))
+  }
+
+  /// The file as Leptonica takes it.
+  private func readable() throws(DecodeError) -> [UInt8] {
+    guard let header = PNMHeader(bytes) else { throw Self.failure() }
+    if let count = header.pixelBytes, header.pixelStart + count > bytes.count { throw Self.cutOff }
+    let readable: [UInt8]
+    if header.kind == 1 {
+      guard let packed = header.packed(bytes) else { throw Self.failure() }
+      readable = packed
+    } else {
+      readable = bytes
+    }
+    // Leptonica reads the header in its own way; what it takes for the size, it allocates.
+    var (width, height): (Int32, Int32) = (0, 0)
+    guard
+      unsafe readHeaderMemPnm(readable, readable.count, &width, &height, nil, nil, nil, nil) == 0,
+      PixelSize(width: Int(width), height: Int(height)) == header.size
+    else { throw Self.failure() }
+    return readable
+  }
+}

@@ -1,0 +1,21 @@
+/// Files that are no pictures to Summa, though people take them for some.
+enum ForeignFile {
+  /// What `bytes` seem to be, for the error message.
+  static func guess(_ bytes: [UInt8]) -> String? {
+    let head = bytes.prefix(64)
+    func starts(with text: String, at offset: Int = 0) -> Bool {
+      head.dropFirst(offset).starts(with: text.utf8)
+    }
+    if starts(with: "%PDF") { return "a PDF" }
+    let brands = ["heic", "heix", "heim", "heis", "mif1"]
+    if brands.contains(where: { starts(with: "ftyp\($0)", at: 4) }) { return "a HEIC photo" }
+    if starts(with: "ftypavif", at: 4) { return "an AVIF picture" }
+    if starts(with: "PK") { return "a ZIP archive or office document" }
+    // Markup may begin with a byte order mark and space, and HTML in letters of either case.
+    let text = String(decoding: head, as: UTF8.self).lowercased()
+      .drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    if text.hasPrefix("<svg") || text.hasPrefix("<?xml") { return "XML" }
+    if text.hasPrefix("<!doctype html") || text.hasPrefix("<html") { return "a web page" }
+    return nil
+  }
+}

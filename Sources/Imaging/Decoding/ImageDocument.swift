@@ -1,0 +1,87 @@
+public import SummaGeometry
+
+/// An image file whose pages have been counted.
+public struct ImageDocument: Sendable {
+  let codec: any ImageCodec
+  /// Of the file.
+  let byteCount: Int
+  let decoder: ImageDecoder
+
+  /// Told by the first bytes.
+  public var format: ImageFormat { type(of: codec).format }
+
+  /// At least 1.
+  public var pageCount: Int { codec.pageCount }
+
+  /// How the first page is to be turned; `.up` where its header is damaged. Other pages may have
+  /// one of their own: ``Page/orientation``.
+  public var orientation: Orientation {
+    if let orientation = decoder.orientation { return orientation }
+    do { return try codec.header(ofPage: 1).orientation } catch { return .up }
+  }
+
+  /// The header of a page, checked against the limits. `number` counts from 1.
+  func header(ofPage number: Int) throws(DecodeError) -> PageHeader {
+    guard (1...pageCount).contains(number) else {
+      throw DecodeError(.noSuchPage, "there is no page \(number): the file has \(pageCount)")
+    }
+    var header = try codec.header(ofPage: number)
+    try decoder.limits.check(
+      size: header.size, of: format, page: pageCount > 1 ? number : nil)
+    if let orientation = decoder.orientation { header.orientation = orientation }
+    return header
+  }
+
+  /// The page to read from, grey and upright. `number` counts from 1.
+  /// - Throws: `DecodeError` for a page that is damaged, breaks a limit or is not there.
+  public func page(_ number: Int) throws(DecodeError) -> Page {
+    let header = try header(ofPage: number)
+    let orientation = header.orientation
+    let uprightSize = orientation.uprightSize(of: header.size)
+    let reduction = reduction(of: uprightSize)
+    let decoded = try gray(ofPage: number, size: header.size, reduction: reduction)
+    let toPage = (orientation.transform(from: decoded.size).inverse ?? .identity)
+      .then(.scale(x: Double(reduction), y: Double(reduction)))
+      .then(orientation.transform(from: header.size))
+    return Page(
+      number: number, count: pageCount, size: uprightSize, orientation: orientation,
+      raster: decoded.oriented(orientation), toPage: toPage)
+  }
+
+  /// Pixels of a page of `size`, upright, along a side of one that is read from.
+  func reduction(of size: PixelSize) -> Int {
+    guard let sufficient = decoder.sufficientHeight else { return 1 }
+    var reduction = 1
+    while reduction < 4, size.height / (2 * reduction) >= max(sufficient, 1) { reduction *= 2 }
+    return reduction
+  }
+
+  private func gray(
+    ofPage number: Int, size: PixelSize, reduction: Int
+  ) throws(DecodeError) -> GrayRaster {
+    if let codec = codec as? any ReducingImageCodec {
+      return try codec.gray(ofPage: number, size: size, reduction: reduction)
+    }
+    let raster = try codec.gray(ofPage: number, size: size)
+    try check(raster.size, against: size, ofPage: number)
+    return raster.reduced(by: reduction)
+  }
+
+  /// The page in colour at full size, upright, to draw on. `number` counts from 1.
+  /// - Throws: `DecodeError` for a page that is damaged, breaks a limit or is not there.
+  public func colorPage(_ number: Int) throws(DecodeError) -> ColorRaster {
+    let header = try header(ofPage: number)
+    let raster = try codec.color(ofPage: number, size: header.size)
+    try check(raster.size, against: header.size, ofPage: number)
+    return raster.oriented(header.orientation)
+  }
+
+  private func check(
+    _ size: PixelSize, against claimed: PixelSize, ofPage number: Int
+  ) throws(DecodeError) {
+    guard size != claimed else { return }
+    throw DecodeError(
+      .corrupt, "the page is not of the size that its header says; export it anew",
+      page: pageCount > 1 ? number : nil)
+  }
+}
