@@ -1,0 +1,129 @@
+import SummaGeometry
+import SummaImaging
+import Testing
+
+@Suite("Formats that others bring")
+struct CodecTests {
+  /// `TOY`, and a byte for each page: its shade, 0 for a page whose header is damaged, and 1 for one
+  /// that is smaller than its header says.
+  private struct Toy: ImageCodec {
+    static let format = ImageFormat(name: "Toy", fileExtensions: ["toy"], longestSide: 100)
+
+    static func recognizes(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "TOY".utf8) }
+
+    let shades: ArraySlice<UInt8>
+
+    init(_ bytes: [UInt8], limits: DecodeLimits) throws(DecodeError) {
+      guard bytes.count > 3 else { throw DecodeError(.truncated, "the toy is cut off") }
+      shades = bytes.dropFirst(3)
+    }
+
+    var pageCount: Int { shades.count }
+
+    private func shade(_ number: Int) -> UInt8 { shades[shades.startIndex + number - 1] }
+
+    func header(ofPage number: Int) throws(DecodeError) -> PageHeader {
+      guard shade(number) != 0 else { throw DecodeError(.corrupt, "it is broken", page: number) }
+      return PageHeader(
+        size: PixelSize(width: shade(number) == 2 ? 101 : 40, height: 20), orientation: .right)
+    }
+
+    func gray(ofPage number: Int, size: PixelSize) throws(DecodeError) -> GrayRaster {
+      let stored = shade(number) == 1 ? PixelSize(width: 39, height: 20) : size
+      return GrayRaster(size: stored, filledWith: shade(number))
+    }
+
+    func color(ofPage number: Int, size: PixelSize) throws(DecodeError) -> ColorRaster {
+      let gray = try gray(ofPage: number, size: size)
+      return ColorRaster(size: gray.size, pixels: gray.pixels.flatMap { [$0, $0, $0] })
+    }
+  }
+
+  private static let decoder = ImageDecoder(
+    sufficientHeight: 20, codecs: ImageCodecs.all + [Toy.self])
+
+  private static func toy(_ shades: [UInt8]) -> [UInt8] { Array("TOY".utf8) + shades }
+
+  @Test func pagesAreDecoded() throws {
+    let document = try Self.decoder.open(Self.toy([200, 100]))
+    #expect(document.format == Toy.format && document.pageCount == 2)
+    #expect(document.orientation == .right)
+    for (number, shade) in [(1, 200), (2, 100)] as [(Int, UInt8)] {
+      let page = try document.page(number)
+      #expect(page.number == number && page.count == 2)
+      // Upright, and made smaller, since half of its rows are enough.
+      #expect(page.size == PixelSize(width: 20, height: 40))
+      #expect(page.raster == GrayRaster(size: PixelSize(width: 10, height: 20), filledWith: shade))
+      let color = try document.colorPage(number)
+      #expect(color.size == page.size && color.pixels.allSatisfy { $0 == shade })
+    }
+  }
+
+  @Test func aDamagedPageHindersNoOther() throws {
+    let document = try Self.decoder.open(Self.toy([0, 100, 1, 2]))
+    #expect(document.orientation == .up)
+    #expect(throws: DecodeError(.corrupt, "it is broken", page: 1)) { try document.page(1) }
+    #expect(try document.page(2).raster.pixels.first == 100)
+    let otherSize = DecodeError(
+      .corrupt, "the page is not of the size that its header says; export it anew", page: 3)
+    #expect(throws: otherSize) { try document.page(3) }
+    #expect(throws: otherSize) { try document.colorPage(3) }
+    #expect(
+      throws: DecodeError(
+        .sideTooLong,
+        "the page has 101 x 20 pixels, and a TOY is read up to 100 on a side; "
+          + "cut it into shorter pictures, or export it as TIFF", page: 4)
+    ) { try document.page(4) }
+  }
+
+  @Test func theLimitOfPagesIsKept() {
+    let decoder = ImageDecoder(limits: DecodeLimits(pages: 2), codecs: [Toy.self])
+    #expect(throws: Never.self) { try decoder.open(Self.toy([9, 9])) }
+    #expect(
+      throws: DecodeError(
+        .tooManyPages, "the file has more than 2 pages; raise the limit with --max-pages")
+    ) { try decoder.open(Self.toy([9, 9, 9])) }
+  }
+
+  @Test(
+    arguments: [
+      ([Toy.self], "Toy"), (Array(ImageCodecs.all.prefix(2)), "JPEG or PNG"),
+      (ImageCodecs.all + [Toy.self], "JPEG, PNG, TIFF, WebP, BMP, GIF, PNM or Toy"),
+    ] as [([any ImageCodec.Type], String)])
+  func messagesNameWhatIsRead(_ codecs: [any ImageCodec.Type], _ names: String) {
+    let error = #expect(throws: DecodeError.self) {
+      try ImageDecoder(codecs: codecs).open(Array("Total 12.00".utf8))
+    }
+    #expect(error?.code == .notAnImage)
+    #expect(error?.message.hasSuffix("convert it to \(names)") == true)
+  }
+
+  /// Of two formats that know a file, the first one has it.
+  @Test func theOrderDecides() throws {
+    let bytes = try Fixture.bytes("rgb8.png")
+    #expect(try ImageDecoder(codecs: ImageCodecs.all + [Anything.self]).open(bytes).format == .png)
+    let document = try ImageDecoder(codecs: [Anything.self] + ImageCodecs.all).open(bytes)
+    #expect(document.format == Anything.format)
+    #expect(document.pageCount == 1)
+  }
+
+  private struct Anything: ImageCodec {
+    static let format = ImageFormat(name: "Anything", fileExtensions: [])
+
+    static func recognizes(_ bytes: [UInt8]) -> Bool { true }
+
+    init(_ bytes: [UInt8], limits: DecodeLimits) {}
+
+    func header(ofPage number: Int) -> PageHeader {
+      PageHeader(size: PixelSize(width: 8, height: 8))
+    }
+
+    func gray(ofPage number: Int, size: PixelSize) -> GrayRaster {
+      GrayRaster(size: size, filledWith: 255)
+    }
+
+    func color(ofPage number: Int, size: PixelSize) -> ColorRaster {
+      ColorRaster(size: size, pixels: [UInt8](repeating: 255, count: 3 * 64))
+    }
+  }
+}
