@@ -135,7 +135,8 @@ let package = Package(
     tests("Geometry", dependencies: ["SummaGeometry", "SummaTestSupport"]),
     tests("Text", dependencies: ["SummaText", "SummaGeometry", "SummaTestSupport"]),
     tests(
-      "Imaging", dependencies: ["SummaImaging", "SummaGeometry", "SummaTestSupport"],
+      "Imaging",
+      dependencies: ["SummaImaging", "SummaText", "SummaGeometry", "SummaTestSupport"],
       exclude: ["Fixtures"]),
     tests("Neural", dependencies: ["SummaNeural", "SummaTestSupport"]),
     tests(

@@ -1,11 +1,12 @@
 import SummaGeometry
 import SummaImaging
+import SummaText
 import Testing
 
 @Suite("Formats that others bring")
 struct CodecTests {
-  /// `TOY`, and a byte for each page: its shade, 0 for a page whose header is damaged, and 1 for one
-  /// that is smaller than its header says.
+  /// `TOY`, and a byte for each page: its shade, 0 for a page whose header is damaged, and 1 for
+  /// one that is smaller than its header says.
   private struct Toy: ImageCodec {
     static let format = ImageFormat(name: "Toy", fileExtensions: ["toy"], longestSide: 100)
 
@@ -124,6 +125,59 @@ struct CodecTests {
 
     func color(ofPage number: Int, size: PixelSize) -> ColorRaster {
       ColorRaster(size: size, pixels: [UInt8](repeating: 255, count: 3 * 64))
+    }
+  }
+
+  // MARK: - Text
+
+  /// A page of its own text: `Sum 5`, whose letters are 3 x 4 pixels, at (10, 20) of 40 x 60
+  /// pixels.
+  private struct Letters: ImageCodec {
+    static let format = ImageFormat(name: "Letters", fileExtensions: [])
+    static let size = PixelSize(width: 40, height: 60)
+    static let box = PixelRect(x: 10, y: 20, width: 15, height: 4)
+
+    static func recognizes(_ bytes: [UInt8]) -> Bool { true }
+
+    init(_ bytes: [UInt8], limits: DecodeLimits) {}
+
+    func header(ofPage number: Int) -> PageHeader { PageHeader(size: Self.size) }
+
+    func gray(ofPage number: Int, size: PixelSize) -> GrayRaster {
+      GrayRaster(size: size, filledWith: 255)
+    }
+
+    func color(ofPage number: Int, size: PixelSize) -> ColorRaster {
+      ColorRaster(size: size, pixels: [UInt8](repeating: 255, count: 3 * 40 * 60))
+    }
+
+    func text(ofPage number: Int) -> [RecognizedTextObservation]? {
+      let text = RecognizedText("Sum 5", in: Self.box, confidence: 0.5)
+      return [RecognizedTextObservation(candidates: [text], frame: PageFrame(size: Self.size))]
+    }
+  }
+
+  /// Text and pixels are turned alike.
+  @Test(arguments: Orientation.allCases)
+  func textIsTurnedAsThePageIs(_ orientation: Orientation) throws {
+    let decoder = ImageDecoder(orientation: orientation, codecs: [Letters.self])
+    let page = try decoder.open([0]).page(1)
+    let line = try #require(page.text?.first)
+    #expect(page.text?.count == 1)
+    #expect(line.transcript == "Sum 5" && line.confidence == 0.5)
+    #expect(line.frame == PageFrame(size: page.size))
+    let toPage = orientation.transform(from: Letters.size)
+    #expect(line.imageBox == toPage.boundingRect(of: Letters.box))
+    #expect(line.quad == toPage.apply(to: Letters.box))
+    #expect(line.best.characters[3].imageBox == nil)
+    let five = PixelRect(x: 22, y: 20, width: 3, height: 4)
+    #expect(line.best.characters[4].imageBox == toPage.boundingRect(of: five))
+    #expect(line.words.map(\.string) == ["Sum", "5"])
+  }
+
+  @Test func picturesBringNoText() throws {
+    for fixture in [Fixture.jpeg[0], .png[5], .tiff[4], .webp[0], .bmp[0], .gif[0], .pnm[8]] {
+      #expect(try ImageDecoder().open(fixture.bytes).page(1).text == nil)
     }
   }
 }

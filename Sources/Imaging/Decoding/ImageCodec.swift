@@ -1,6 +1,7 @@
 public import SummaGeometry
+public import SummaText
 
-/// A format of files with pictures: how such a file is known, and what its pages are.
+/// A format of files with pages: how such a file is known, and what its pages are.
 ///
 /// A value is one file, opened. Opening reads no more than it takes to count the pages, so that a
 /// damaged page hinders no other one. Pages count from 1, and pixels are given as they are stored:
@@ -45,10 +46,17 @@ public protocol ImageCodec: Sendable {
   ///   - number: the page.
   ///   - size: what its header says, within the limits.
   func color(ofPage number: Int, size: PixelSize) throws(DecodeError) -> ColorRaster
+
+  /// The lines of a page whose text the file brings along, in reading order, with boxes in pixels
+  /// of the page as it is stored; they are taken as they are, and nothing is read from the pixels.
+  /// Nil where there is a picture alone, which is the default.
+  func text(ofPage number: Int) throws(DecodeError) -> [RecognizedTextObservation]?
 }
 
 extension ImageCodec {
   public var pageCount: Int { 1 }
 
   public func heldBytes(ofPage number: Int, size: PixelSize) throws(DecodeError) -> Int { 0 }
+
+  public func text(ofPage number: Int) throws(DecodeError) -> [RecognizedTextObservation]? { nil }
 }

@@ -1,4 +1,5 @@
 public import SummaGeometry
+import SummaText
 
 /// An image file whose pages have been counted.
 public struct ImageDocument: Sendable {
@@ -43,9 +44,11 @@ public struct ImageDocument: Sendable {
     let toPage = (orientation.transform(from: decoded.size).inverse ?? .identity)
       .then(.scale(x: Double(reduction), y: Double(reduction)))
       .then(orientation.transform(from: header.size))
+    let text = try codec.text(ofPage: number)
     return Page(
       number: number, count: pageCount, size: uprightSize, orientation: orientation,
-      raster: decoded.oriented(orientation), toPage: toPage)
+      raster: decoded.oriented(orientation), toPage: toPage,
+      text: text?.map { $0.oriented(orientation) })
   }
 
   /// Pixels of a page of `size`, upright, along a side of one that is read from.

@@ -1,4 +1,5 @@
 public import SummaGeometry
+public import SummaText
 
 /// A decoded page, upright as a viewer shows it.
 public struct Page: Sendable {
@@ -15,10 +16,13 @@ public struct Page: Sendable {
   public var raster: GrayRaster
   /// From pixels of ``raster`` to pixels of the page.
   public var toPage: Transform
+  /// The lines that the file brought along, in reading order and in pixels of the upright page; nil
+  /// for a picture, whose text has to be read.
+  public var text: [RecognizedTextObservation]?
 
   public init(
     number: Int = 1, count: Int = 1, size: PixelSize, orientation: Orientation = .up,
-    raster: GrayRaster, toPage: Transform
+    raster: GrayRaster, toPage: Transform, text: [RecognizedTextObservation]? = nil
   ) {
     self.number = number
     self.count = count
@@ -26,6 +30,7 @@ public struct Page: Sendable {
     self.orientation = orientation
     self.raster = raster
     self.toPage = toPage
+    self.text = text
   }
 
   /// A page of grey pixels that are already decoded and upright.

@@ -41,7 +41,8 @@ final class Pipeline {
   static func decoder(
     limits: DecodeLimits, orientation: Orientation?, options: ReadingOptions
   ) -> ImageDecoder {
-    // Text of the least height that is read has at least this many pixels; readers gain nothing from more.
+    // Text of the least height that is read has at least this many pixels; readers gain nothing
+    // from more.
     let sufficientTextHeight = 16.0
     // No page has as many rows as the tiniest fraction asks for.
     let fraction = max(options.minimumTextHeightFraction, 1e-6)
@@ -52,10 +53,12 @@ final class Pipeline {
       orientation: orientation)
   }
 
-  /// The lines of `page`, read. The times of the stages are added to `clock`.
+  /// The lines of `page`: those that it brings along, else read. The times of the stages are added
+  /// to `clock`.
   func observations(
     on page: Page, clock: inout StageClock
   ) throws(RecognitionError) -> [RecognizedTextObservation] {
+    if let text = page.text { return text }
     do {
       let (sheet, lines) = try search.lines(on: page, clock: &clock)
       return try clock.time(.read) { try reader.read(lines, of: sheet) }

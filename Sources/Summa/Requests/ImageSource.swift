@@ -11,4 +11,6 @@ public enum ImageSource: Sendable {
   case data(Data)
   /// Pixels that are decoded already, upright.
   case raster(GrayRaster)
+  /// A page that an `ImageDecoder` gave, of a format that a program brings itself.
+  case page(Page)
 }

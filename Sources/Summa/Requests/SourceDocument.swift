@@ -5,7 +5,7 @@ import SystemPackage
 struct SourceDocument {
   private enum Content {
     case document(ImageDocument)
-    case raster(GrayRaster)
+    case page(Page)
   }
 
   private let content: Content
@@ -24,7 +24,10 @@ struct SourceDocument {
     case .data(let data):
       bytes = [UInt8](data)
     case .raster(let raster):
-      content = .raster(raster)
+      content = .page(Page(raster))
+      return
+    case .page(let page):
+      content = .page(page)
       return
     }
     let decoder = Pipeline.decoder(
@@ -51,7 +54,7 @@ struct SourceDocument {
   var pageCount: Int {
     switch content {
     case .document(let document): document.pageCount
-    case .raster: 1
+    case .page: 1
     }
   }
 
@@ -62,7 +65,7 @@ struct SourceDocument {
       do { return try document.estimatedMemory(ofPage: number) } catch {
         throw RecognitionError(error)
       }
-    case .raster: return 0
+    case .page: return 0
     }
   }
 
@@ -71,8 +74,9 @@ struct SourceDocument {
     switch content {
     case .document(let document):
       do { return try document.colorPage(number) } catch { throw RecognitionError(error) }
-    case .raster(let raster):
-      return ColorRaster(size: raster.size, pixels: raster.pixels.flatMap { [$0, $0, $0] })
+    case .page(let page):
+      return ColorRaster(
+        size: page.raster.size, pixels: page.raster.pixels.flatMap { [$0, $0, $0] })
     }
   }
 
@@ -115,8 +119,8 @@ struct SourceDocument {
       return try clock.time(.decode) { () throws(RecognitionError) in
         do { return try document.page(number) } catch { throw RecognitionError(error) }
       }
-    case .raster(let raster):
-      return Page(raster)
+    case .page(let page):
+      return page
     }
   }
 }
