@@ -15,7 +15,7 @@ SUMMA = $(SCRATCH)/release/summa
 WEIGHTS = Sources/Recognition/Weights/receipt.safetensors
 FORMATTED = Package.swift Sources Tests Snippets $(wildcard Tuning/Benchmarks)
 # The modules whose types stand in Summa's requests and results.
-DOCUMENTED = SummaGeometry SummaText SummaImaging SummaRecognition SummaAmounts Summa
+DOCUMENTED = SummaMessages SummaGeometry SummaText SummaImaging SummaRecognition SummaAmounts Summa
 
 .DEFAULT_GOAL := help
 .PHONY: help packages demo release test test-debug test-sanitized lint format docs bench mutants install uninstall clean

@@ -76,13 +76,14 @@ let package = Package(
       ],
       path: "Sources/System", swiftSettings: settings),
 
+    stage("Messages"),
     stage("Geometry"),
     stage("Text", dependencies: ["SummaGeometry"]),
     stage(
       "Imaging",
       dependencies: [
-        "SummaGeometry", "SummaText", "CSummaJPEG", "CSummaPNG", "CSummaLeptonica", "CSummaEXIF",
-        "CSummaCairo",
+        "SummaMessages", "SummaGeometry", "SummaText", "CSummaJPEG", "CSummaPNG",
+        "CSummaLeptonica", "CSummaEXIF", "CSummaCairo",
       ]),
     stage(
       "Neural",
@@ -92,7 +93,7 @@ let package = Package(
     stage(
       "Recognition",
       dependencies: [
-        "SummaSystem", "SummaGeometry", "SummaText", "SummaImaging", "SummaNeural",
+        "SummaMessages", "SummaSystem", "SummaGeometry", "SummaText", "SummaImaging", "SummaNeural",
         "CSummaTesseract",
         "CSummaLeptonica", .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -109,8 +110,9 @@ let package = Package(
     .target(
       name: "Summa",
       dependencies: [
-        "SummaGeometry", "SummaText", "SummaImaging", "SummaRecognition", "SummaAmounts",
-        "SummaSystem", .product(name: "Subprocess", package: "swift-subprocess"),
+        "SummaMessages", "SummaGeometry", "SummaText", "SummaImaging", "SummaRecognition",
+        "SummaAmounts", "SummaSystem",
+        .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Sources/Summa", swiftSettings: settings),
@@ -132,11 +134,14 @@ let package = Package(
 
     // What the tests of several folders need.
     .target(name: "SummaTestSupport", path: "Tests/Support", swiftSettings: settings),
+    tests("Messages", dependencies: ["SummaMessages"]),
     tests("Geometry", dependencies: ["SummaGeometry", "SummaTestSupport"]),
     tests("Text", dependencies: ["SummaText", "SummaGeometry", "SummaTestSupport"]),
     tests(
       "Imaging",
-      dependencies: ["SummaImaging", "SummaText", "SummaGeometry", "SummaTestSupport"],
+      dependencies: [
+        "SummaImaging", "SummaText", "SummaGeometry", "SummaMessages", "SummaTestSupport",
+      ],
       exclude: ["Fixtures"]),
     tests("Neural", dependencies: ["SummaNeural", "SummaTestSupport"]),
     tests(

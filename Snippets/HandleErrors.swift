@@ -11,9 +11,9 @@ do {
   print(result.total?.amount.exactText ?? "no total")
 } catch {
   switch error.code {
-  case DecodeError.Code.tooManyBytes.rawValue, DecodeError.Code.tooManyPixels.rawValue:
+  case .tooManyBytes, .tooManyPixels:
     print("too large: \(error.message)")
-  case ReadError.Code.languageNotInstalled.rawValue:
+  case .languageNotInstalled:
     print("set up this machine first: \(error.message)")
   default:
     print("this file gives nothing: \(error.message)")

@@ -2,6 +2,7 @@
 @_exported public import SummaAmounts
 @_exported public import SummaGeometry
 @_exported public import SummaImaging
+@_exported public import SummaMessages
 @_exported public import SummaRecognition
 @_exported public import SummaText
 // Paths stand in requests and outputs.

@@ -347,7 +347,7 @@ extension CommandTests {
       }
       hanging.cancel()
       let error = await #expect(throws: RecognitionError.self) { try await hanging.value }
-      #expect(error?.code == "cancelled")
+      #expect(error?.code == .cancelled)
       #expect(try await other.value.record.status == .ok)
       await service.end()
     }

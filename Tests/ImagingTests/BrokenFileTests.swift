@@ -1,6 +1,7 @@
 import Foundation
 import SummaGeometry
 import SummaImaging
+import SummaMessages
 import SummaTestSupport
 import Testing
 

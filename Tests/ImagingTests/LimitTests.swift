@@ -1,5 +1,6 @@
 import SummaGeometry
 import SummaImaging
+import SummaMessages
 import SummaTestSupport
 import Testing
 
@@ -78,7 +79,7 @@ struct LimitTests {
       #expect(
         error?.message
           == "the page has \(size) pixels, more than the limit of 100000000; "
-          + "raise it with --max-pixels")
+          + "raise it with DecodeLimits.pixels")
     }
     #expect(residentBytes() - before < 100 << 20)
   }
@@ -165,7 +166,7 @@ struct LimitTests {
       throws: DecodeError(
         .tooManyBytes,
         "the file has \(bytes.count) bytes, more than the limit of \(bytes.count - 1); "
-          + "raise it with --max-bytes")
+          + "raise it with \(.limitBytes)")
     ) { try ImageDecoder(limits: DecodeLimits(bytes: bytes.count - 1)).open(bytes) }
   }
 
@@ -175,7 +176,7 @@ struct LimitTests {
     #expect(
       throws: DecodeError(
         .tooManyBytes,
-        "the file has 123456789 bytes, more than the limit of 1000; raise it with --max-bytes")
+        "the file has 123456789 bytes, more than the limit of 1000; raise it with \(.limitBytes)")
     ) { try limits.check(fileSize: 123_456_789) }
     #expect(throws: DecodeError(.emptyFile, "the file is empty; copy or scan it again")) {
       try limits.check(fileSize: 0)
@@ -187,7 +188,7 @@ struct LimitTests {
     #expect(throws: Never.self) { try ImageDecoder(limits: DecodeLimits(pages: 3)).open(bytes) }
     #expect(
       throws: DecodeError(
-        .tooManyPages, "the file has more than 2 pages; raise the limit with --max-pages")
+        .tooManyPages, "the file has more than 2 pages; raise the limit with \(.limitPages)")
     ) { try ImageDecoder(limits: DecodeLimits(pages: 2)).open(bytes) }
   }
 

@@ -60,7 +60,7 @@ import Testing
     for place in places {
       let (result, looks) = await perform(request, on: source, cancellingAt: place)
       #expect(
-        throws: RecognitionError(code: "cancelled", message: "the work was cancelled"),
+        throws: RecognitionError(code: .cancelled, message: "the work was cancelled"),
         "cancelled at look \(place) of \(whole.looks)"
       ) { try result.get() }
       // libpng and libjpeg may ask once more on their way out.

@@ -26,6 +26,21 @@ import Testing
     }
   }
 
+  /// What the library says names its own options; what they are called elsewhere is for the command
+  /// to say.
+  @Test func theLibraryNamesNoFlags() throws {
+    let folder = Self.root.appending(path: "Sources").path(percentEncoded: false)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("CLI/") }
+    #expect(!files.isEmpty)
+    for file in files {
+      for line in try Self.text("Sources/\(file)").split(separator: "\n") {
+        let isComment = line.drop { $0 == " " }.hasPrefix("//")
+        #expect(isComment || !line.contains(#/ --[a-z]/#), "\(file): \(line)")
+      }
+    }
+  }
+
   private static func text(_ path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }

@@ -28,7 +28,7 @@ import Testing
       let error = #expect(throws: RecognitionError.self) {
         try FileReader(limit: 1).bytes(of: file)
       }
-      #expect(error?.code == "too_many_bytes")
+      #expect(error?.code == .tooManyBytes)
       #expect(error?.message.hasPrefix("the file has 3 bytes, more than the limit of 1;") == true)
     }
   }
@@ -46,7 +46,7 @@ import Testing
         let error = #expect(throws: RecognitionError.self) {
           try FileReader(limit: 10).bytes(of: FilePath(name))
         }
-        #expect(error?.code == code, "\(name)")
+        #expect(error?.code.rawValue == code, "\(name)")
       }
     }
   }

@@ -70,7 +70,7 @@ import Testing
         let error = #expect(throws: RecognitionError.self) {
           try OutputFile.write("new".utf8, to: path, replacing: .anything)
         }
-        #expect(error?.code == "cannot_write")
+        #expect(error?.code == .cannotWrite)
         #expect(error?.message.contains("No space left on device") == true)
       }
       #expect(try names(folder) == (call == .renameNew ? [] : ["out"]))
@@ -93,7 +93,7 @@ import Testing
     let error = #expect(throws: RecognitionError.self) {
       try OutputFile.write("x".utf8, to: FilePath(path))
     }
-    #expect(error?.code == "cannot_write")
+    #expect(error?.code == .cannotWrite)
     #expect(error?.message.hasPrefix("\(path) could not be written") == true)
   }
 
@@ -208,8 +208,8 @@ import Testing
       let error = #expect(throws: RecognitionError.self) {
         try OutputFile.write("new".utf8, to: path)
       }
-      #expect(error?.code == "would_overwrite")
-      #expect(error?.message.contains("--force") == true)
+      #expect(error?.code == .wouldOverwrite)
+      #expect(error?.message.contains("OutputFile.Replacement.anything") == true)
       #expect(try text(path) == content)
       #expect(try names(folder) == ["out"])
       try OutputFile.write("new".utf8, to: path, replacing: .anything)
@@ -219,7 +219,7 @@ import Testing
 
   private static func own() throws -> [String] {
     let record = try PageRecord(
-      RecognitionError(code: "empty_file", message: "it is empty"), file: "a,b\n.jpg"
+      RecognitionError(code: .emptyFile, message: "it is empty"), file: "a,b\n.jpg"
     ).json()
     return [
       record + "\n", record + "\n" + record + "\n", "[\n\(record)\n]\n",
@@ -251,7 +251,7 @@ import Testing
       try file.write("results".utf8)
       try put("notes", path)
       let error = #expect(throws: RecognitionError.self) { try file.finish() }
-      #expect(error?.code == "would_overwrite")
+      #expect(error?.code == .wouldOverwrite)
       #expect(try text(path) == "notes")
       #expect(try text(folder.appending("out.new")) == "results")
       #expect(try names(folder) == ["out", "out.new"])
@@ -276,7 +276,7 @@ import Testing
         let error = #expect(throws: RecognitionError.self) {
           try OutputFile.write("new".utf8, to: folder.appending("out"))
         }
-        #expect(error?.code == "would_overwrite")
+        #expect(error?.code == .wouldOverwrite)
       }
       #expect(try text(folder.appending("out")) == "secret")
     }

@@ -51,7 +51,7 @@ import Testing
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.tif"), priority: .batch)
     let (ticket, _) = try Self.take(&queue)
-    queue.fail(ticket, with: RecognitionError(code: "worker_crashed", message: "it did"))
+    queue.fail(ticket, with: RecognitionError(code: .workerCrashed, message: "it did"))
     #expect(!queue.hasWork)
     #expect(Self.drain(&queue, id) == ([1], "end"))
   }
@@ -61,14 +61,14 @@ import Testing
     let id = queue.submit(WorkerJob(file: "a.tif"), priority: .batch)
     let (first, _) = try Self.take(&queue)
     queue.open(first, as: .init(pages: 3, version: "v"))
-    queue.fail(first, with: RecognitionError(code: "worker_crashed", message: "it did"))
+    queue.fail(first, with: RecognitionError(code: .workerCrashed, message: "it did"))
     for page in 2...3 {
       let (ticket, _) = try Self.take(&queue)
       #expect(ticket.page == page)
       queue.finish(ticket, with: Self.answer("a.tif", page))
     }
     guard case .answer(let answer) = queue.next(of: id) else {
-      throw RecognitionError(code: "", message: "")
+      throw RecognitionError(code: .failed, message: "")
     }
     #expect(answer.record.error?.code == "worker_crashed")
     #expect(answer.record.page == 1 && answer.record.pages == 3)
@@ -85,7 +85,7 @@ import Testing
     let (ticket, _) = try Self.take(&queue)
     let isBack = queue.putBack(ticket, upTo: 3)
     #expect(!isBack)
-    queue.fail(ticket, with: RecognitionError(code: "worker_crashed", message: "once more"))
+    queue.fail(ticket, with: RecognitionError(code: .workerCrashed, message: "once more"))
     #expect(Self.drain(&queue, id) == ([1], "end"))
   }
 
@@ -95,7 +95,7 @@ import Testing
     let (ticket, _) = try Self.take(&queue)
     queue.finish(ticket, with: Self.answer("a.png", 1))
     queue.finish(ticket, with: Self.answer("a.png", 1))
-    queue.fail(ticket, with: RecognitionError(code: "worker_crashed", message: "after its answer"))
+    queue.fail(ticket, with: RecognitionError(code: .workerCrashed, message: "after its answer"))
     #expect(Self.drain(&queue, id) == ([1], "end"))
   }
 
@@ -204,7 +204,7 @@ import Testing
         queue.open(ticket, as: .init(pages: counts[index], version: "v"))
         switch random(4) {
         case 0: _ = queue.putBack(ticket)
-        case 1: queue.fail(ticket, with: RecognitionError(code: "worker_crashed", message: "so"))
+        case 1: queue.fail(ticket, with: RecognitionError(code: .workerCrashed, message: "so"))
         default: queue.finish(ticket, with: Self.answer("\(index)", ticket.page))
         }
       default:

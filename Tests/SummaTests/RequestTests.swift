@@ -57,7 +57,7 @@ import Testing
     let error = await #expect(throws: RecognitionError.self) {
       try await RecognizeAmountsRequest().perform(on: .file(Receipt.tiny), page: 2)
     }
-    #expect(error?.code == "no_such_page")
+    #expect(error?.code == .noSuchPage)
   }
 
   @Test(arguments: [("xx", "unknown_language"), ("km", "language_not_installed")])
@@ -67,7 +67,7 @@ import Testing
     let error = await #expect(throws: RecognitionError.self) {
       try await request.perform(on: .file(Receipt.tiny))
     }
-    #expect(error?.code == code)
+    #expect(error?.code.rawValue == code)
   }
 
   @Test func aCancelledTaskReadsNothing() async {
@@ -76,7 +76,7 @@ import Testing
       return try await RecognizeAmountsRequest().perform(on: .file(Receipt.tiny))
     }
     let result = await task.result
-    #expect(throws: RecognitionError(code: "cancelled", message: "the work was cancelled")) {
+    #expect(throws: RecognitionError(code: .cancelled, message: "the work was cancelled")) {
       try result.get()
     }
   }
@@ -106,7 +106,7 @@ import Testing
 
   @Test func recordsSurviveTheirJSON() async throws {
     let result = try await RecognizeAmountsRequest().perform(on: .file(Receipt.tiny))
-    let failure = RecognitionError(code: "not_found", message: "there is none")
+    let failure = RecognitionError(code: .notFound, message: "there is none")
     for record in [
       PageRecord(result, file: "a\n\"ü\u{1F9FE}.jpg"),
       PageRecord(failure, file: "b.jpg", page: 2, pages: 3),

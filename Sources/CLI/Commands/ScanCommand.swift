@@ -88,7 +88,7 @@ struct ScanCommand: AsyncParsableCommand {
         formatter: formatter(for: inputs), fileCount: inputs.count,
         summarizes: chosenFormat == .table)
     } catch {
-      Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
+      Terminal.writeError("summa: \(Terminal.printable(error.commandMessage))\n")
       throw ExitStatus.cannotWrite.exitCode
     }
     let service = try work.service()

@@ -92,7 +92,7 @@ struct TuneCommand: AsyncParsableCommand {
         try plotFile?.write(plot.utf8)
         try plotFile?.finish()
       } catch {
-        throw failure(error.message, .cannotWrite)
+        throw failure(error.commandMessage, .cannotWrite)
       }
     }
     if let status = Interruption.shared.status, !isComplete {
@@ -119,7 +119,7 @@ struct TuneCommand: AsyncParsableCommand {
     do {
       return try OutputFile(at: path.path, replacing: force ? .anything : .own)
     } catch {
-      throw failure(error.message, .cannotWrite)
+      throw failure(error.commandMessage, .cannotWrite)
     }
   }
 

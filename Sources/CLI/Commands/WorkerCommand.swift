@@ -21,9 +21,9 @@ struct WorkerCommand: ParsableCommand {
       request: try reading.request(limits: limits.limits),
       pictures: WorkerOptions.Pictures(stem: "", annotator: drawing.annotator))
     do throws(RecognitionError) {
-      try Worker(options: options, limits: work.limits).run()
+      try Worker(options: options, limits: work.limits, optionNames: RecognitionOption.flags).run()
     } catch {
-      let status = error.code == "cannot_write" ? ExitStatus.cannotWrite : .cannotStart
+      let status = error.code == .cannotWrite ? ExitStatus.cannotWrite : .cannotStart
       _exit(status.rawValue)
     }
     // Ending in the usual way may need another thread, which the limit of address space can refuse for ever.

@@ -30,7 +30,7 @@ final class KeywordsArgument: ExpressibleByArgument, Sendable {
       do throws(RecognitionError) {
         return try ReadingOptions.keywords(at: path.path)
       } catch {
-        throw ValidationError(error.message)
+        throw ValidationError(error.commandMessage)
       }
     }
   }

@@ -75,7 +75,7 @@ struct ReadingFlags: ParsableArguments {
     do {
       try options.check()
     } catch {
-      throw ValidationError(error.message)
+      throw ValidationError(error.commandMessage)
     }
     return RecognizeAmountsRequest(options: options, limits: limits)
   }

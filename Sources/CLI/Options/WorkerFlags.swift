@@ -50,7 +50,8 @@ struct WorkerFlags: ParsableArguments {
     // What a shell allows is often less than it may.
     try? ResourceLimit.descriptors.raiseToHard()
     return WorkerService(
-      program, count: jobs ?? ProcessInfo.processInfo.activeProcessorCount, limits: limits
+      program, count: jobs ?? ProcessInfo.processInfo.activeProcessorCount, limits: limits,
+      optionNames: RecognitionOption.flags
     ) { notice in
       Terminal.writeError("summa: \(Terminal.printable(notice))\n")
     }

@@ -22,7 +22,7 @@ final class AnnotationReport: Sendable {
       try StandardOutput.write("\(Terminal.printable(path)): \(count) amounts\(total)\n")
       return true
     } catch {
-      Terminal.writeError("summa: \(error.message)\n")
+      Terminal.writeError("summa: \(error.commandMessage)\n")
       note(.cannotWrite)
       return false
     }

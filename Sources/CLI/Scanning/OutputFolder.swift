@@ -10,7 +10,7 @@ enum OutputFolder {
       try Files.makeFolders(folder)
     } catch {
       throw RecognitionError(
-        code: "cannot_write",
+        code: .cannotWrite,
         message:
           "the folder \(Terminal.printable(folder.recordText)) could not be made (\(error)); "
           + "check its permissions and the space on the disk")
@@ -23,7 +23,7 @@ enum OutputFolder {
     do throws(RecognitionError) {
       for folder in Set(stems.map(\.folder)) { try create(folder) }
     } catch {
-      Terminal.writeError("summa: \(error.message)\n")
+      Terminal.writeError("summa: \(error.commandMessage)\n")
       throw ExitStatus.cannotWrite.exitCode
     }
   }

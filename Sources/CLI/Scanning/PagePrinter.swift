@@ -18,14 +18,16 @@ final class PagePrinter: Sendable {
       Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
       worst.withLock { $0 = .someFailed }
       // A folder that cannot be written to fails all that follow, too.
-      guard error.code != "cannot_write" else { return stop(.cannotWrite) }
+      guard error.code != RecognitionError.Code.cannotWrite.rawValue else {
+        return stop(.cannotWrite)
+      }
       return true
     }
     do {
       try StandardOutput.write(try text(answer))
       return true
     } catch {
-      Terminal.writeError("summa: \(error)\n")
+      Terminal.writeError("summa: \((error as? RecognitionError)?.commandMessage ?? "\(error)")\n")
       return stop(.cannotWrite)
     }
   }

@@ -76,7 +76,7 @@ final class ScanPrinter: Sendable {
     do {
       return try formatter.text(of: record, isFirst: isFirst)
     } catch {
-      throw RecognitionError(code: "failed", message: "a record could not be encoded (\(error))")
+      throw RecognitionError(code: .failed, message: "a record could not be encoded (\(error))")
     }
   }
 
@@ -93,7 +93,7 @@ final class ScanPrinter: Sendable {
         state.failure = error
       }
       if let failure = state.failure {
-        Terminal.writeError("summa: \(failure.message)\n")
+        Terminal.writeError("summa: \(failure.commandMessage)\n")
         return .cannotWrite
       }
       if let interruption {

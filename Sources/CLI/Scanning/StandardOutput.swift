@@ -17,7 +17,7 @@ enum StandardOutput {
           "could not be written, since the disk is full; make room, or write elsewhere"
         default: "could not be written (\(error)); write elsewhere"
         }
-      throw RecognitionError(code: "cannot_write", message: "standard output \(reason)")
+      throw RecognitionError(code: .cannotWrite, message: "standard output \(reason)")
     }
   }
 
@@ -27,7 +27,7 @@ enum StandardOutput {
     do throws(RecognitionError) {
       try write(text + terminator)
     } catch {
-      Terminal.writeError("summa: \(error.message)\n")
+      Terminal.writeError("summa: \(error.commandMessage)\n")
       throw ExitStatus.cannotWrite.exitCode
     }
   }

@@ -1,5 +1,7 @@
+public import SummaMessages
+
 /// Why bytes did not become pages.
-public struct DecodeError: Error, Sendable, Equatable {
+public struct DecodeError: ExplainedError, Sendable, Equatable {
   /// What went wrong, stable across versions; the raw value stands in records as `error.code`.
   public struct Code: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
@@ -32,26 +34,36 @@ public struct DecodeError: Error, Sendable, Equatable {
 
   public var code: Code
   /// A full sentence without the file's name, which says what to do next.
-  public var message: String
+  public var sentence: ErrorMessage
   /// The C library's own words, where it had any.
   public var libraryWords: String?
   /// The page that failed, counted from 1, where the file has several.
   public var page: Int?
 
-  public init(_ code: Code, _ message: String, libraryWords: String? = nil, page: Int? = nil) {
+  public init(_ code: Code, _ sentence: ErrorMessage, libraryWords: String? = nil, page: Int? = nil)
+  {
     self.code = code
-    self.message = message
+    self.sentence = sentence
     self.libraryWords = libraryWords.flatMap { $0.isEmpty ? nil : $0 }
     self.page = page
+  }
+
+  /// With a sentence that names no option.
+  public init(_ code: Code, _ sentence: String, libraryWords: String? = nil, page: Int? = nil) {
+    self.init(code, "\(sentence)" as ErrorMessage, libraryWords: libraryWords, page: page)
   }
 
   static let cancelled = DecodeError(.cancelled, "the work was cancelled")
 }
 
-extension DecodeError: CustomStringConvertible {
-  public var description: String {
+extension DecodeError {
+  /// The sentence in the library's words.
+  public var message: String { sentence.text() }
+
+  /// The sentence with the page before it and the C library's words behind it.
+  public var explanation: ErrorMessage {
     let place = page.map { "page \($0): " } ?? ""
     let words = libraryWords.map { " (\($0))" } ?? ""
-    return place + message + words
+    return "\(place)\(sentence)\(words)"
   }
 }

@@ -1,4 +1,5 @@
 import SummaGeometry
+import SummaMessages
 
 /// What an image may cost, checked before pixels are allocated.
 public struct DecodeLimits: Sendable, Hashable, Codable {
@@ -30,7 +31,7 @@ public struct DecodeLimits: Sendable, Hashable, Codable {
       throw DecodeError(
         .tooManyBytes,
         "the file has \(fileSize) bytes, more than the limit of \(bytes); "
-          + "raise it with --max-bytes")
+          + "raise it with \(.limitBytes)")
     }
   }
 
@@ -44,7 +45,7 @@ public struct DecodeLimits: Sendable, Hashable, Codable {
       throw DecodeError(
         .tooManyPixels,
         "the page has \(size.width) x \(size.height) pixels, more than the limit of \(pixels); "
-          + "raise it with --max-pixels", page: page)
+          + "raise it with \(.limitPixels)", page: page)
     }
     guard min(size.width, size.height) >= Self.leastSide else {
       throw DecodeError(

@@ -1,4 +1,5 @@
 public import SummaGeometry
+import SummaMessages
 
 /// Bytes to upright pages, of the formats of ``ImageCodecs/all`` or of others too, with their EXIF
 /// orientation applied.
@@ -44,7 +45,7 @@ public struct ImageDecoder: Sendable {
     guard codec.pageCount <= limits.pages else {
       throw DecodeError(
         .tooManyPages,
-        "the file has more than \(limits.pages) pages; raise the limit with --max-pages")
+        "the file has more than \(limits.pages) pages; raise the limit with \(.limitPages)")
     }
     return ImageDocument(codec: codec, byteCount: bytes.count, decoder: self)
   }

@@ -1,5 +1,7 @@
+public import SummaMessages
+
 /// Why a page could not be prepared: memory ran out, Leptonica refused, or nobody wants it any more.
-public struct PrepareError: Error, Sendable, Equatable, CustomStringConvertible {
+public struct PrepareError: ExplainedError, Sendable, Equatable {
   /// What went wrong; the raw value stands in records as `error.code`.
   public enum Code: String, Sendable {
     case failed = "prepare_failed"
@@ -19,11 +21,11 @@ public struct PrepareError: Error, Sendable, Equatable, CustomStringConvertible 
     self.libraryWords = libraryWords
   }
 
-  public var description: String {
+  public var explanation: ErrorMessage {
     guard code != .cancelled else { return "the work was cancelled" }
     let words = libraryWords.isEmpty ? "" : " (\(libraryWords))"
     return "the page could not be prepared at the step \(step)\(words); "
-      + "if memory is short, read fewer pages at once with --jobs 1"
+      + "if memory is short, read fewer pages at once with \(.workerCount, set: "1")"
   }
 
   /// Ends a step that nobody waits for any more.

@@ -1,5 +1,7 @@
+public import Foundation
+
 /// Why a network could not be made of a weights file.
-public struct WeightsError: Error, Sendable, Equatable, CustomStringConvertible {
+public struct WeightsError: LocalizedError, Sendable, Equatable, CustomStringConvertible {
   /// What went wrong; the raw value stands in records as `error.code`.
   public struct Code: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
@@ -34,4 +36,5 @@ public struct WeightsError: Error, Sendable, Equatable, CustomStringConvertible 
   }
 
   public var description: String { message }
+  public var errorDescription: String? { message }
 }

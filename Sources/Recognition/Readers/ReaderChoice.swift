@@ -1,4 +1,5 @@
 import Foundation
+import SummaMessages
 
 /// Which reader reads.
 public enum ReaderChoice: String, Sendable, CaseIterable, Codable {
@@ -21,14 +22,16 @@ public enum ReaderChoice: String, Sendable, CaseIterable, Codable {
   public func resolved(for languages: [String]) throws(ReadError) -> Resolved {
     if self == .tesseract { return .tesseract }
     guard !languages.isEmpty else {
-      throw ReadError(.unknownLanguage, "no language is given; try --languages en-US")
+      throw ReadError(
+        .unknownLanguage, "no language is given; try \(.recognitionLanguages, set: "en-US")")
     }
     for tag in languages {
       guard try !Self.isKnownToReceiptReader(tag) else { continue }
       if self == .automatic { return .tesseract }
       throw ReadError(
         .languageNotInstalled,
-        "the receipt reader does not know the language \(tag); read with --reader tesseract, or without --reader"
+        "the receipt reader does not know the language \(tag); read with \(.reader, set: "tesseract"), "
+          + "or without \(.reader)"
       )
     }
     return .receipt

@@ -55,12 +55,8 @@ public final class ReceiptReader: TextReader {
   /// - Throws: `ReadError` where the weights are missing or damaged.
   public init(_ options: Options = Options(), weights: String? = nil) throws(ReadError) {
     self.options = options
-    do {
-      let path = if let weights { weights } else { try ReceiptWeights.path() }
-      network = try ReceiptNetwork(contentsOf: path)
-    } catch {
-      throw ReadError(error)
-    }
+    let path = if let weights { weights } else { try ReceiptWeights.path() }
+    do { network = try ReceiptNetwork(contentsOf: path) } catch { throw ReadError(error) }
     characters = network.characters.map { Character($0) }
     var cutter = Self.cutter
     if let textHeight = network.metadata["text_height"].flatMap(Double.init) {

@@ -1,4 +1,4 @@
-import SummaNeural
+import SummaMessages
 import SummaSystem
 import SystemPackage
 
@@ -6,8 +6,8 @@ import SystemPackage
 enum ReceiptWeights {
   static let name = "receipt.safetensors"
 
-  /// - Throws: `WeightsError` where the weights came with neither.
-  static func path() throws(WeightsError) -> String {
+  /// - Throws: `ReadError` where the weights came with neither.
+  static func path() throws(ReadError) -> String {
     // Not by `Bundle`, which ends the program where /proc is not mounted.
     let folder = ThisProgram.path?.folder ?? "."
     let places = [
@@ -18,9 +18,9 @@ enum ReceiptWeights {
     if let found = places.first(where: { (try? Files.status(of: $0)) != nil }) {
       return found.string
     }
-    throw WeightsError(
-      .unreadable,
+    throw ReadError(
+      .weightsUnreadable,
       "the receipt reader's weights are in neither of \(places.map(\.string).joined(separator: " and ")); "
-        + "build or install Summa again, or read with --reader tesseract")
+        + "build or install Summa again, or read with \(.reader, set: "tesseract")")
   }
 }

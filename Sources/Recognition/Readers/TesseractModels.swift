@@ -1,4 +1,5 @@
 public import Foundation
+import SummaMessages
 
 /// The language models that are installed, and the tags that people know them by.
 public struct TesseractModels: Sendable {
@@ -48,7 +49,8 @@ public struct TesseractModels: Sendable {
       if !codes.contains(code) { codes.append(code) }
     }
     guard !codes.isEmpty else {
-      throw ReadError(.unknownLanguage, "no language is given; try --languages en-US")
+      throw ReadError(
+        .unknownLanguage, "no language is given; try \(.recognitionLanguages, set: "en-US")")
     }
     return codes
   }
@@ -83,7 +85,8 @@ public struct TesseractModels: Sendable {
     else {
       throw ReadError(
         .unknownLanguage,
-        "\"\(tag)\" is no language tag; write BCP 47 such as en-US or de, see summa languages")
+        "\"\(tag)\" is no language tag; write BCP 47 such as en-US or de, see \(.supportedLanguages)"
+      )
     }
     return (language, code)
   }

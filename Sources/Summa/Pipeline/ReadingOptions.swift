@@ -79,7 +79,7 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
       return try .standard + KeywordTable(parsing: text)
     } catch {
       throw RecognitionError(
-        code: "bad_keywords",
+        code: .badKeywords,
         message: "\(keywordsFile.map { "\($0), " } ?? "")\(error); "
           + "lines are as in \"[total]\" and \"en: TOTAL | SUM\"")
     }
@@ -96,17 +96,17 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
       bytes = try file.bytes(limit: Self.keywordsLimit + 1)
     } catch {
       throw RecognitionError(
-        code: "bad_keywords",
+        code: .badKeywords,
         message: "\(name) cannot be read (\(error)); check the name and its permissions")
     }
     guard bytes.count <= Self.keywordsLimit else {
       throw RecognitionError(
-        code: "bad_keywords",
+        code: .badKeywords,
         message: "\(name) has more than \(Self.keywordsLimit) bytes; name a file of keywords")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw RecognitionError(
-        code: "bad_keywords", message: "\(name) is no text in UTF-8; save it as such")
+        code: .badKeywords, message: "\(name) is no text in UTF-8; save it as such")
     }
     return text
   }

@@ -63,9 +63,9 @@ public struct OutputFile: ~Copyable, Sendable {
       let place = try Files.resolvingLinks(path)
       if status != nil, try !mayReplace(place, replacement) {
         throw RecognitionError(
-          code: "would_overwrite",
+          code: .wouldOverwrite,
           message: "\(path.recordText) is there already and was not written by Summa; "
-            + "give another name, or replace it with --force")
+            + "give another name, or replace it with \(.replaceAnything)")
       }
       let partial = try PartialFiles.shared.create(
         in: place.folder, permissions: status?.permissions)
@@ -116,7 +116,7 @@ public struct OutputFile: ~Copyable, Sendable {
     guard let other = place.appending(ending: ".new".utf8) else { throw Errno.fileExists }
     try keep(temporary, as: other, replacing: false)
     throw RecognitionError(
-      code: "would_overwrite",
+      code: .wouldOverwrite,
       message: "\(name.recordText) was written by somebody else meanwhile and stays; "
         + "what was to be there is in \(other.recordText)")
   }
@@ -199,7 +199,7 @@ public struct OutputFile: ~Copyable, Sendable {
 
   private static func failure(_ path: FilePath, _ reason: any Error) -> RecognitionError {
     RecognitionError(
-      code: "cannot_write",
+      code: .cannotWrite,
       message: "\(path.recordText) could not be written (\(reason)); "
         + "check the folder, its permissions and the space on the disk")
   }

@@ -191,10 +191,19 @@ extension PageRecord {
   }
 
   /// The record of a file, or a page of it, that could not be read.
-  public init(_ error: RecognitionError, file: String, page: Int = 1, pages: Int? = nil) {
+  /// - Parameters:
+  ///   - error: why.
+  ///   - file: what the record calls the file.
+  ///   - page: counted from 1.
+  ///   - pages: how many there are, where that is known.
+  ///   - names: what the message calls options.
+  public init(
+    _ error: RecognitionError, file: String, page: Int = 1, pages: Int? = nil,
+    naming names: OptionNames = [:]
+  ) {
     self.init(
       file: file, page: page, pages: pages, status: .error,
-      error: Failure(code: error.code, message: "\(file): \(error.message)"))
+      error: Failure(error, file: file, naming: names))
   }
 
   private static func lines(of result: RecognizedAmounts, detail: TextDetail) -> [Line] {
@@ -239,6 +248,14 @@ enum RecordJSON {
 
   static func line(_ value: some Encodable) throws -> String {
     String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+}
+
+extension PageRecord.Failure {
+  /// The file's name goes before the message.
+  init(_ error: RecognitionError, file: String, naming names: OptionNames) {
+    self.init(
+      code: error.code.rawValue, message: "\(file): \(error.explanation.text(naming: names))")
   }
 }
 

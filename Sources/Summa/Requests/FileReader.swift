@@ -42,22 +42,21 @@ struct FileReader {
     case .file: break
     case .folder:
       throw RecognitionError(
-        code: "is_a_directory",
+        code: .isADirectory,
         message: "this is a folder; name the images in it, or scan the folder itself")
     case .link, .other:
       throw RecognitionError(
-        code: "not_a_regular_file",
+        code: .notARegularFile,
         message: "this is a pipe, socket or device and not a file; save the image to a file first")
     }
   }
 
   /// As the decoder checks bytes, before they are read.
   private func check(size: Int) throws(RecognitionError) {
-    guard size <= limit else {
-      throw RecognitionError(
-        DecodeError(
-          .tooManyBytes,
-          "the file has \(size) bytes, more than the limit of \(limit); raise it with --max-bytes"))
+    // An empty one is the decoder's to tell.
+    guard size > 0 else { return }
+    do { try DecodeLimits(bytes: limit).check(fileSize: size) } catch {
+      throw RecognitionError(error)
     }
   }
 
@@ -65,15 +64,15 @@ struct FileReader {
     switch error {
     case .noSuchFileOrDirectory, .notDirectory:
       RecognitionError(
-        code: "not_found",
+        code: .notFound,
         message: "there is no such file; check the name, or whether it was moved meanwhile")
     case .permissionDenied, .notPermitted:
       RecognitionError(
-        code: "permission_denied",
+        code: .permissionDenied,
         message: "the file may not be read; change its permissions with chmod +r")
     default:
       RecognitionError(
-        code: "unreadable",
+        code: .unreadable,
         message: "the file could not be read (\(error)); check the disk")
     }
   }

@@ -44,7 +44,7 @@ struct SourceDocument {
   ) throws(RecognitionError) -> [UInt8] {
     guard let path else {
       throw RecognitionError(
-        code: "not_found", message: "the address names no file of this machine; give one that does")
+        code: .notFound, message: "the address names no file of this machine; give one that does")
     }
     return try clock.time(.decode) { () throws(RecognitionError) in
       try FileReader(limit: request.limits.bytes).bytes(of: path)

@@ -1,26 +1,27 @@
 /// Why a page or a file gave no result: a stable code, and a sentence that says what to do next.
-public struct RecognitionError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// Stands in records as `error.code`; those of the stages' own errors, and the ones below.
-  public var code: String
+public struct RecognitionError: ExplainedError, Sendable, Equatable {
+  /// Does not change between versions.
+  public var code: Code
   /// A full sentence without the file's name.
-  public var message: String
+  public var explanation: ErrorMessage
 
-  public init(code: String, message: String) {
+  public init(code: Code, message: ErrorMessage) {
     self.code = code
-    self.message = message
+    self.explanation = message
   }
 
-  public var description: String { message }
+  /// The explanation in the library's words.
+  public var message: String { explanation.text() }
 
   init(_ error: any Error) {
     switch error {
     case let error as RecognitionError: self = error
-    case let error as DecodeError: self.init(code: error.code.rawValue, message: error.description)
-    case let error as PrepareError: self.init(code: error.code.rawValue, message: error.description)
-    case let error as ReadError: self.init(code: error.code.rawValue, message: error.message)
-    case let error as EncodeError: self.init(code: "annotate_failed", message: error.description)
-    case is CancellationError: self.init(code: "cancelled", message: "the work was cancelled")
-    default: self.init(code: "failed", message: "\(error)")
+    case let error as DecodeError: self.init(code: Code(error.code), message: error.explanation)
+    case let error as PrepareError: self.init(code: Code(error.code), message: error.explanation)
+    case let error as ReadError: self.init(code: Code(error.code), message: error.explanation)
+    case let error as EncodeError: self.init(code: .annotateFailed, message: error.explanation)
+    case is CancellationError: self.init(code: .cancelled, message: "the work was cancelled")
+    default: self.init(code: .failed, message: "\(error)")
     }
   }
 }

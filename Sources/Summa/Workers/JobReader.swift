@@ -12,7 +12,11 @@ final class JobReader {
     var document: SourceDocument
   }
 
+  /// What messages call options.
+  private let names: OptionNames
   private var opened: Opened?
+
+  init(names: OptionNames = [:]) { self.names = names }
 
   /// Tells what there is to tell of a job, page by page.
   /// - Throws: `Unheard`, and nothing of what is wrong with the document: that is told.
@@ -24,20 +28,22 @@ final class JobReader {
     do throws(RecognitionError) {
       opened = try open(job, request: options.request, clock: &clock)
     } catch {
-      let record = PageRecord(error, file: name, page: job.page ?? 1)
+      let record = PageRecord(error, file: name, page: job.page ?? 1, naming: names)
       return try tell(WorkerReply(PageAnswer(record: record)))
     }
     let pages = opened.document.pageCount
     try tell(WorkerReply(opened: .init(pages: pages, version: opened.version)))
     for page in job.page.map({ $0...$0 }) ?? 1...pages {
-      let job = PageJob(document: opened.document, page: page, name: name, options: options)
+      let job = PageJob(
+        document: opened.document, page: page, name: name, options: options,
+        names: names)
       let reading: Reading
       do throws(RecognitionError) {
         reading =
           options.product == .strips
           ? .whole(try job.strips(&clock)) : .amounts(try job.amounts(&clock))
       } catch {
-        let record = PageRecord(error, file: name, page: page, pages: pages)
+        let record = PageRecord(error, file: name, page: page, pages: pages, naming: names)
         reading = .whole(PageAnswer(record: record))
       }
       switch reading {
@@ -62,12 +68,12 @@ final class JobReader {
     _ job: WorkerJob, request: RecognizeAmountsRequest, clock: inout StageClock
   ) throws(RecognitionError) -> Opened {
     guard let path = FilePath(recordText: job.file) else {
-      throw RecognitionError(code: "not_found", message: "no file has a name with a byte of 0")
+      throw RecognitionError(code: .notFound, message: "no file has a name with a byte of 0")
     }
     let version = try FileReader.version(of: path)
     if let wanted = job.version, wanted != version {
       throw RecognitionError(
-        code: "changed_meanwhile",
+        code: .changedMeanwhile,
         message: "the file was changed while its pages were read; scan it again")
     }
     if let opened, opened.path == path, opened.version == version, opened.request == request {
@@ -98,7 +104,7 @@ extension WorkerOptions.Pictures {
       text += "-" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
     }
     guard let path = FilePath(recordText: text + ".png") else {
-      throw RecognitionError(code: "cannot_write", message: "no file has a name with a byte of 0")
+      throw RecognitionError(code: .cannotWrite, message: "no file has a name with a byte of 0")
     }
     return path
   }

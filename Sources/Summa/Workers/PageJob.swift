@@ -9,6 +9,8 @@ struct PageJob {
   /// What records call the document.
   let name: String
   let options: WorkerOptions
+  /// What messages call options.
+  let names: OptionNames
 
   /// Reads the page.
   func amounts(_ clock: inout StageClock) throws(RecognitionError) -> RecognizedAmounts {
@@ -39,8 +41,7 @@ struct PageJob {
       return answer
     } catch {
       var answer = answer(result)
-      answer.record.annotationError = PageRecord.Failure(
-        code: error.code, message: "\(name): \(error.message)")
+      answer.record.annotationError = PageRecord.Failure(error, file: name, naming: names)
       return answer
     }
   }
@@ -93,9 +94,9 @@ struct PageJob {
       let taken = ProcessFile.addressSpace, needed > limit - taken
     else { return }
     throw RecognitionError(
-      code: "out_of_memory",
+      code: .outOfMemory,
       message: "\(purpose) takes about \(needed >> 20) MiB, and \((limit - taken) >> 20) of the "
-        + "\(limit >> 20) that the process may take are left; raise --memory-limit to "
+        + "\(limit >> 20) that the process may take are left; raise \(.workerMemory) to "
         + "\((taken + needed) >> 20 + 1), or take a smaller image")
   }
 }

@@ -67,13 +67,20 @@ struct PageQueue {
 
   /// Pages that may be in work or wait for their reader beyond one for each document: the memory of readers that pause.
   let capacity: Int
+  private let names: OptionNames
 
   /// The most important first, then in the order in which they came.
   private var submissions: [Submission] = []
   private var nextID = 0
   private var ahead = 0
 
-  init(capacity: Int) { self.capacity = capacity }
+  /// - Parameters:
+  ///   - capacity: how many pages are in work or wait to be handed out at most.
+  ///   - names: what messages call options.
+  init(capacity: Int, names: OptionNames = [:]) {
+    self.capacity = capacity
+    self.names = names
+  }
 
   /// Whether there is nothing left to hand out or to read.
   var isEmpty: Bool { submissions.isEmpty }
@@ -143,7 +150,7 @@ struct PageQueue {
     let submission = submissions[index]
     let record = PageRecord(
       error, file: submission.job.name ?? submission.job.file, page: ticket.page,
-      pages: submission.opened?.pages)
+      pages: submission.opened?.pages, naming: names)
     finish(ticket, with: PageAnswer(record: record))
   }
 

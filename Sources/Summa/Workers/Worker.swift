@@ -10,10 +10,15 @@ public struct Worker: Sendable {
   public var options: WorkerOptions
   /// For whoever says no others.
   public var limits: WorkerLimits
+  /// What messages in answers call options, for whoever has no names of its own.
+  public var optionNames: OptionNames
 
-  public init(options: WorkerOptions, limits: WorkerLimits = WorkerLimits()) {
+  public init(
+    options: WorkerOptions, limits: WorkerLimits = WorkerLimits(), optionNames: OptionNames = [:]
+  ) {
     self.options = options
     self.limits = limits
+    self.optionNames = optionNames
   }
 
   /// Works until standard input ends.
@@ -23,7 +28,7 @@ public struct Worker: Sendable {
       try answerJobs()
     } catch let unheard as Unheard {
       throw RecognitionError(
-        code: "cannot_write", message: "the answer could not be written (\(unheard.reason))")
+        code: .cannotWrite, message: "the answer could not be written (\(unheard.reason))")
     } catch {
       throw RecognitionError(error)
     }
@@ -31,10 +36,9 @@ public struct Worker: Sendable {
 
   private func answerJobs() throws {
     let decoder = JSONDecoder()
-    let reader = JobReader()
     var input = LineReader(descriptor: STDIN_FILENO)
     var line = try input.next()
-    var limits = limits
+    var (limits, names) = (limits, optionNames)
     // A service greets its workers; others begin with a job.
     let greeting = line.flatMap { try? decoder.decode(WorkerGreeting.self, from: Data($0)) }
     if let greeting {
@@ -42,23 +46,25 @@ public struct Worker: Sendable {
       for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
       ParentDeath.follow(greeting.parent)
       limits = greeting.limits
+      names = greeting.optionNames ?? names
     }
     do throws(RecognitionError) {
       try limits.apply()
     } catch {
-      try send(WorkerReply(PageAnswer(record: PageRecord(error, file: ""))))
+      try send(WorkerReply(PageAnswer(record: PageRecord(error, file: "", naming: names))))
       throw error
     }
     if greeting != nil {
       try send(.done)
       line = try input.next()
     }
+    let reader = JobReader(names: names)
     while let job = line {
       if let job = try? decoder.decode(WorkerJob.self, from: Data(job)) {
         try work(on: job, with: reader, limits: limits)
       } else {
         let error = RecognitionError(
-          code: "bad_job", message: "a worker takes lines such as {\"file\":\"receipt.jpg\"}")
+          code: .badJob, message: "a worker takes lines such as {\"file\":\"receipt.jpg\"}")
         try send(WorkerReply(PageAnswer(record: PageRecord(error, file: ""))))
       }
       try send(.done)
@@ -116,7 +122,7 @@ private struct LineReader {
       }
       let count: Int
       do { count = try result.get() } catch {
-        throw RecognitionError(code: "failed", message: "jobs could not be read (\(error))")
+        throw RecognitionError(code: .failed, message: "jobs could not be read (\(error))")
       }
       lines.append(bytes[..<count])
       if count == 0 {

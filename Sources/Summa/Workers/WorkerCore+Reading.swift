@@ -60,7 +60,7 @@ extension WorkerCore {
     let error = self.error(for: event, ending)
     // What was read holds, whatever became of its picture.
     draft?.record.annotationError = PageRecord.Failure(
-      code: error.code, message: "\(job.name ?? job.file): \(error.message)")
+      error, file: job.name ?? job.file, naming: names)
     state.withLock { state in finish(ticket, draft, error, &state) }
     return false
   }
@@ -99,25 +99,26 @@ extension WorkerCore {
   ) -> RecognitionError {
     if case .nonsense = event {
       return RecognitionError(
-        code: "worker_failed",
+        code: .workerFailed,
         message: "the reading process gave no answer that makes sense; try again")
     }
     if event.isLate || ending?.cause == .signal(SIGPROF) {
       return RecognitionError(
-        code: "timed_out",
+        code: .timedOut,
         message: "reading the page took longer than \(limits.secondsPerPage) seconds; "
-          + "raise the limit with --timeout, or try a smaller image")
+          + "raise the limit with \(.workerSeconds), or try a smaller image")
     }
-    let advice: String
+    let advice: ErrorMessage
     if let memory = limits.memory, let peak = ending?.peakMemory, peak > memory / 2 {
-      advice = "it had \(peak >> 20) MiB in hand; raise --memory-limit"
+      advice = "it had \(peak >> 20) MiB in hand; raise \(.workerMemory)"
     } else if ending?.cause == .signal(SIGKILL) {
-      advice = "somebody killed it, or the system had no memory left; try again with fewer --jobs"
+      advice =
+        "somebody killed it, or the system had no memory left; try again with fewer \(.workerCount)"
     } else {
       advice = "export the image anew, as PNG, and try again"
     }
     return RecognitionError(
-      code: "worker_crashed",
+      code: .workerCrashed,
       message: "the reading process ended early (\(Self.words(for: event, ending))); \(advice)")
   }
 

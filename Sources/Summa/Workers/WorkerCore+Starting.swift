@@ -25,12 +25,12 @@ extension WorkerCore {
       ]
       isShortage = shortages.contains(reason)
       tries = isShortage ? 3 : 1
-      let advice =
+      let advice: ErrorMessage =
         isShortage
-        ? "allow more with ulimit -n and ulimit -u, or ask for fewer with --jobs"
+        ? "allow more with ulimit -n and ulimit -u, or ask for fewer with \(.workerCount)"
         : "check that the program is still where it was"
       error = RecognitionError(
-        code: "worker_failed",
+        code: .workerFailed,
         message: "a reading process could not be started (\(reason)); \(advice)")
     }
   }
@@ -53,7 +53,7 @@ extension WorkerCore {
       return process
     }
     var patience = Patience(limit: WorkerProcess.startLimit)
-    let greeting = WorkerGreeting(limits: limits, parent: getpid())
+    let greeting = WorkerGreeting(limits: limits, parent: getpid(), optionNames: names)
     let event = process.send(greeting, patience: &patience) ?? process.next(patience: &patience)
     switch event {
     case .reply(let reply) where reply.done:
@@ -64,15 +64,15 @@ extension WorkerCore {
       let told = reply.record?.error?.message
       throw StartFailure(
         RecognitionError(
-          code: "worker_failed", message: told.map(Self.withoutName) ?? "it makes no sense"),
+          code: .workerFailed, message: "\(told.map(Self.withoutName) ?? "it makes no sense")"),
         tries: 1)
     case .late, .nonsense, .gone:
       let ending = end(process)
       throw StartFailure(
         RecognitionError(
-          code: "worker_failed",
+          code: .workerFailed,
           message: "a reading process was not ready (\(Self.words(for: event, ending))); "
-            + "raise --memory-limit, or the shell's limits"),
+            + "raise \(.workerMemory), or the shell's limits"),
         // Whoever kills processes may mean others; waiting half a minute once is enough.
         tries: ending?.cause == .signal(SIGKILL) && !event.isLate ? 20 : event.isLate ? 1 : 3)
     }
@@ -102,7 +102,11 @@ extension WorkerCore {
       if let ticket { finish(ticket, nil, failure.error, &state) }
       return (true, false)
     }
-    if isNews { notify("fewer pages are read at once than asked for: \(failure.error.message)") }
+    if isNews {
+      notify(
+        "fewer pages are read at once than asked for: \(failure.error.explanation.text(naming: names))"
+      )
+    }
     return goesOn
   }
 

@@ -12,7 +12,7 @@ final class WorkerCore: Sendable {
   typealias Reader = CheckedContinuation<Result<PageAnswer?, RecognitionError>, Never>
 
   struct State {
-    var queue = PageQueue(capacity: 256)
+    var queue: PageQueue
     /// Who waits for the next page of a document.
     var readers: [Int: [Reader]] = [:]
     /// How many threads there may be; fewer where no more could be started.
@@ -34,6 +34,8 @@ final class WorkerCore: Sendable {
 
   let program: WorkerProgram
   let limits: WorkerLimits
+  /// What messages call options.
+  let names: OptionNames
   let notify: @Sendable (String) -> Void
   let state: Mutex<State>
   /// Held by the thread that makes a process.
@@ -42,13 +44,14 @@ final class WorkerCore: Sendable {
   private let work = DispatchSemaphore(value: 0)
 
   init(
-    _ program: WorkerProgram, count: Int, limits: WorkerLimits,
+    _ program: WorkerProgram, count: Int, limits: WorkerLimits, names: OptionNames,
     notify: @escaping @Sendable (String) -> Void
   ) {
     self.program = program
     self.limits = limits
+    self.names = names
     self.notify = notify
-    state = Mutex(State(greatestCount: count))
+    state = Mutex(State(queue: PageQueue(capacity: 256, names: names), greatestCount: count))
   }
 
   // MARK: What a service is asked
@@ -56,7 +59,7 @@ final class WorkerCore: Sendable {
   func submit(_ job: WorkerJob, priority: WorkerPriority) throws(RecognitionError) -> Int {
     let id = try state.withLock { state throws(RecognitionError) in
       guard !state.isEnding else {
-        throw RecognitionError(code: "cancelled", message: "the service has ended")
+        throw RecognitionError(code: .cancelled, message: "the service has ended")
       }
       if state.queue.isEmpty {
         // What was lacking when work was last done may be there by now.

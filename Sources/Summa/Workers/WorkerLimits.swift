@@ -38,14 +38,14 @@ public struct WorkerLimits: Sendable, Hashable, Codable {
       else { return }
       let needed = (taken + Self.leastMemory) >> 20 + 1
       throw RecognitionError(
-        code: "worker_failed",
+        code: .workerFailed,
         message: "a reading process needs \(needed) MiB of addresses and may take \(limit >> 20); "
-          + "raise --memory-limit, or the shell's ulimit -v")
+          + "raise \(.workerMemory), or the shell's ulimit -v")
     } catch let error as RecognitionError {
       throw error
     } catch {
       throw RecognitionError(
-        code: "worker_failed", message: "a reading process could not be limited (\(error))")
+        code: .workerFailed, message: "a reading process could not be limited (\(error))")
     }
   }
 }

@@ -24,6 +24,8 @@ public final class WorkerService: Sendable {
     case bytes([UInt8], name: String)
   }
 
+  /// How many pages are read at once.
+  public let count: Int
   private let core: WorkerCore
 
   /// Processes are started when there is work for them.
@@ -31,12 +33,16 @@ public final class WorkerService: Sendable {
   ///   - program: what is started, such as this program with the argument `worker`.
   ///   - count: how many pages are read at once.
   ///   - limits: what a worker may take.
+  ///   - optionNames: what messages call options, for programs that have names of their own for
+  ///     them, such as flags.
   ///   - notify: is told, on any thread, what a person should know and no record says: a sentence without an end mark.
   public init(
     _ program: WorkerProgram, count: Int, limits: WorkerLimits = WorkerLimits(),
-    notify: @escaping @Sendable (String) -> Void = { _ in }
+    optionNames: OptionNames = [:], notify: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    core = WorkerCore(program, count: max(1, count), limits: limits, notify: notify)
+    self.count = max(1, count)
+    core = WorkerCore(
+      program, count: self.count, limits: limits, names: optionNames, notify: notify)
   }
 
   deinit { core.beginEnd() }
@@ -60,7 +66,7 @@ public final class WorkerService: Sendable {
       let memory: MemoryFile
       do { memory = try MemoryFile(bytes) } catch {
         throw RecognitionError(
-          code: "failed", message: "the image could not be kept in memory (\(error))")
+          code: .failed, message: "the image could not be kept in memory (\(error))")
       }
       let job = WorkerJob(
         file: memory.path.recordText, name: name, page: page, options: options)

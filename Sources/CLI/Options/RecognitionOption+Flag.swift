@@ -1,0 +1,30 @@
+import Summa
+
+extension RecognitionOption {
+  /// What the users of the command know the option by.
+  var flag: String {
+    switch self {
+    case .limitBytes: "--max-bytes"
+    case .limitPixels: "--max-pixels"
+    case .limitPages: "--max-pages"
+    case .minimumTextHeightFraction: "--minimum-text-height"
+    case .candidateCount: "the number of candidates"
+    case .recognitionLanguages: "--languages"
+    case .supportedLanguages: "summa languages"
+    case .reader: "--reader"
+    case .weights: "--weights"
+    case .replaceAnything: "--force"
+    case .workerCount: "--jobs"
+    case .workerMemory: "--memory-limit"
+    case .workerSeconds: "--timeout"
+    }
+  }
+
+  /// All flags, for messages.
+  static let flags = OptionNames(uniqueKeysWithValues: allCases.map { ($0, $0.flag) })
+}
+
+extension RecognitionError {
+  /// The message in the words of the command's users.
+  var commandMessage: String { explanation.text(naming: RecognitionOption.flags) }
+}

@@ -1,0 +1,84 @@
+/// A sentence for people, which says what went wrong and what to do next, and names options in the
+/// words of whoever shows it.
+///
+/// ```swift
+/// let message: ErrorMessage = "the file is too long; raise \(.limitBytes)"
+/// message.text()  // "... raise DecodeLimits.bytes"
+/// message.text(naming: [.limitBytes: "--max-bytes"])  // "... raise --max-bytes"
+/// ```
+public struct ErrorMessage: Sendable, Hashable, CustomStringConvertible {
+  private enum Piece: Sendable, Hashable {
+    case text(String)
+    case option(RecognitionOption, value: String?)
+  }
+
+  private var pieces: [Piece] = []
+
+  /// The sentence.
+  /// - Parameter names: what options are called; those without a name here are called as in the
+  ///   library, with their values as Swift sets them.
+  public func text(naming names: OptionNames = [:]) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): return text
+      case .option(let option, let value):
+        guard let name = names[option] else {
+          return option.rawValue + (value.map { " = \($0)" } ?? "")
+        }
+        return name + (value.map { " \($0)" } ?? "")
+      }
+    }.joined()
+  }
+
+  /// The sentence in the library's words.
+  public var description: String { text() }
+
+  public static func + (one: Self, other: Self) -> Self {
+    var sum = one
+    for piece in other.pieces { sum.append(piece) }
+    return sum
+  }
+
+  /// Text behind text is one piece, so that what reads the same is the same.
+  private mutating func append(_ piece: Piece) {
+    if case .text(let new) = piece, case .text(let old) = pieces.last {
+      pieces[pieces.count - 1] = .text(old + new)
+    } else if piece != .text("") {
+      pieces.append(piece)
+    }
+  }
+}
+
+extension ErrorMessage: ExpressibleByStringInterpolation {
+  public init(stringLiteral value: String) {
+    append(.text(value))
+  }
+
+  public init(stringInterpolation: StringInterpolation) {
+    self = stringInterpolation.message
+  }
+
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var message = ErrorMessage()
+
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    public mutating func appendLiteral(_ literal: String) {
+      message.append(.text(literal))
+    }
+
+    public mutating func appendInterpolation(_ value: some Any) {
+      message.append(.text("\(value)"))
+    }
+
+    public mutating func appendInterpolation(_ other: ErrorMessage) {
+      message = message + other
+    }
+
+    /// Names an option, with the value to set where one is given.
+    public mutating func appendInterpolation(_ option: RecognitionOption, set value: String? = nil)
+    {
+      message.append(.option(option, value: value))
+    }
+  }
+}
