@@ -109,6 +109,29 @@ import Testing
     #expect(text.contains("ИТОГ"))
   }
 
+  /// Tesseract takes no picture of more than 32,767 columns, and an empty page would be a lie.
+  @Test func aLineThatTesseractRefusesIsAnError() throws {
+    let size = PixelSize(width: 1700, height: 40)
+    let sheet = Sheet(
+      gray: GrayRaster(size: size, pixels: [UInt8](repeating: 255, count: 1700 * 40)),
+      ink: BinaryRaster(size: size, bytes: [UInt8](repeating: 0, count: 213 * 40)),
+      toPage: .identity, pageSize: size, skew: 0)
+    func line(ofHeight height: Double) -> FoundLine {
+      FoundLine(
+        box: PixelRect(x: 0, y: 10, width: 1700, height: height), textHeight: height,
+        baseline: 10 + height, slope: 0)
+    }
+    let reader = try TesseractReader()
+    let before = try reader.read([line(ofHeight: 10)], of: sheet)
+    let error = #expect(throws: ReadError.self) {
+      try reader.read([line(ofHeight: 1)], of: sheet)
+    }
+    #expect(error?.code == .engineFailed)
+    #expect(error?.message.contains("34018 x 38 pixels") == true)
+    // It goes on with the next line.
+    #expect(try reader.read([line(ofHeight: 10)], of: sheet) == before)
+  }
+
   @Test func readingTwiceGivesTheSame() throws {
     let sheet = try Sample.named("minimarket-bilevel.png").sheet()
     let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)

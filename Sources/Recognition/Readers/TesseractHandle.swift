@@ -1,6 +1,7 @@
 import CSummaTesseract
 import Foundation
 import SummaGeometry
+import SummaMessages
 
 /// Tesseract's engine with its models loaded. The only place that calls its C interface.
 @safe struct TesseractHandle: ~Copyable {
@@ -59,10 +60,11 @@ import SummaGeometry
   }
 
   /// Reads grey pixels. C: `TessBaseAPISetImage`, `TessBaseAPIRecognize`, `TessResultIterator`.
+  /// - Throws: `ReadError` where Tesseract gives up, as it does on more than 32,767 columns.
   func symbols(
     in pixels: UnsafeBufferPointer<UInt8>, size: PixelSize, mode: TessPageSegMode,
     withChoices: Bool
-  ) -> [Symbol] {
+  ) throws(ReadError) -> [Symbol] {
     unsafe TessBaseAPISetPageSegMode(handle, mode)
     unsafe TessBaseAPISetImage(
       handle, pixels.baseAddress, Int32(size.width), Int32(size.height), 1, Int32(size.width))
@@ -71,7 +73,12 @@ import SummaGeometry
     defer { unsafe TessBaseAPIClear(handle) }
     guard unsafe TessBaseAPIRecognize(handle, nil) == 0,
       let iterator = unsafe TessBaseAPIGetIterator(handle)
-    else { return [] }
+    else {
+      throw ReadError(
+        .engineFailed,
+        "Tesseract gave up on a line of \(size.width) x \(size.height) pixels; "
+          + "cut the picture into smaller ones, or read with \(.reader, set: "receipt")")
+    }
     defer { unsafe TessResultIteratorDelete(iterator) }
     let place = unsafe TessResultIteratorGetPageIteratorConst(iterator)
     var symbols: [Symbol] = []

@@ -62,8 +62,9 @@ public final class TesseractReader: TextReader {
     for line in lines {
       do { try Cancellation.check() } catch { throw ReadError(error) }
       let strip = cutter.cut(line, from: sheet)
-      let symbols = unsafe strip.raster.pixels.withUnsafeBufferPointer { pixels in
-        unsafe handle.symbols(
+      let symbols = try unsafe strip.raster.pixels.withUnsafeBufferPointer {
+        (pixels) throws(ReadError) in
+        try unsafe handle.symbols(
           in: pixels, size: strip.raster.size, mode: PSM_SINGLE_LINE,
           withChoices: options.candidateCount > 1)
       }
