@@ -65,6 +65,7 @@ struct CueSet: OptionSet, Sendable, Hashable {
   static let contact = CueSet(.contact)
   static let dateLabel = CueSet(.dateLabel)
   static let otherDate = CueSet(.otherDate)
+  static let nothing = CueSet(.nothing)
 
   /// Handed over by the customer, however.
   static let payment: CueSet = [.cash, .card, .paid]
@@ -74,6 +75,15 @@ struct CueSet: OptionSet, Sendable, Hashable {
   static let sums: CueSet = [.grandTotal, .total, .amount]
   /// The same, and sums on the way to it.
   static let sumsOnTheWay: CueSet = [.grandTotal, .total, .amount, .sub, .including, .excluding]
+  /// Mean the same with more words before them: 食品合計, 会員割引. A greeting card is none to pay with.
+  static let wholes: CueSet = [
+    .grandTotal, .total, .amount, .sub, .tax, .service, .discount, .change, .cash, .paid, .balance,
+    .points, .invoice, .company, .dateLabel, .otherDate, .nothing,
+  ]
+  /// After one of these a table of taxes is over.
+  static let behindTaxes: CueSet = payment.union([
+    .change, .balance, .points, .grandTotal, .discount,
+  ])
   /// Everything that speaks of amounts; the rest speaks of shops, dates and documents.
   static let ofAmounts: CueSet = [
     .grandTotal, .total, .amount, .including, .excluding, .sub, .rounded, .rounding, .tax,

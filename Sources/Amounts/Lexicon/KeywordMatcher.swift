@@ -381,22 +381,16 @@ struct KeywordMatcher: Sendable {
     let headsFirst = letters[0].first?.isThaiOrItsNeighbour == true
     for length in stride(from: min(count - 1, longestRun), to: headsFirst ? 3 : 1, by: -1) {
       let (first, last) = (entry(0..<length), entry(count - length..<count))
-      if headsFirst, let first, Self.namesAWhole.contains(first.cue) {
+      if headsFirst, let first, CueSet.wholes.contains(CueSet(first.cue)) {
         return [length, count - length]
       }
-      if !headsFirst, let last, Self.namesAWhole.contains(last.cue) {
+      if !headsFirst, let last, CueSet.wholes.contains(CueSet(last.cue)) {
         return [count - length, length]
       }
       if let first, first.cue == .company { return [length, count - length] }
     }
     return [count]
   }
-
-  /// Cues that mean the same with more words before them: 食品合計, 会員割引. A greeting card is none to pay with.
-  private static let namesAWhole: Set<Cue> = [
-    .grandTotal, .total, .amount, .sub, .tax, .service, .discount, .change, .cash, .paid, .balance,
-    .points, .invoice, .company, .dateLabel, .otherDate, .nothing,
-  ]
 
   /// Whether one replacement, insertion or deletion makes `a` of `b`.
   static func isOneSlip(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Bool {

@@ -302,10 +302,11 @@ extension ExplanationSearch {
   }
 
   private static let bases = indices([.subtotal, .net])
-  private static let added = indices([.tax, .service, .tip, .deposit, .rounding])
-  private static let takenOff = indices([.discount, .rounding, .deposit])
-  private static let itemized = indices([.item, .tax, .service, .tip, .deposit, .rounding])
-  private static let itemizedOff = indices([.item, .discount, .deposit, .rounding])
+  private static let added = indices(Role.allCases.filter(\.isAdded))
+  private static let takenOff = indices(Role.allCases.filter(\.isTakenOff))
+  // Items are at times taken back.
+  private static let itemized = indices([.item]) + added
+  private static let itemizedOff = indices([.item]) + takenOff
   private static let subtotal = indices([.subtotal])
   private static let paid = indices([.paid])
   private static let change = indices([.change])

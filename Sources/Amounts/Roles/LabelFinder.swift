@@ -35,11 +35,7 @@ struct LabelFinder {
 
   /// Whether a table of taxes is over before `row`: something else is spoken of.
   private func endsTaxTable(_ row: Row, hasTaxes: Bool) -> Bool {
-    if !row.cues.isDisjoint(
-      with: CueSet.payment.union([.change, .balance, .points, .grandTotal, .discount]))
-    {
-      return true
-    }
+    if !row.cues.isDisjoint(with: .behindTaxes) { return true }
     return hasTaxes && !row.hasBlocks && row.hasWords && row.cues.isDisjoint(with: .ofAmounts)
   }
 

@@ -31,3 +31,21 @@ public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
   /// Of a loyalty card; not money.
   case points
 }
+
+extension Role {
+  /// Whether it is put on a subtotal, or on the items, on the way to the total.
+  var isAdded: Bool {
+    switch self {
+    case .tax, .service, .tip, .deposit, .rounding: true
+    default: false
+    }
+  }
+
+  /// Whether it is taken off there.
+  var isTakenOff: Bool {
+    switch self {
+    case .discount, .rounding, .deposit: true
+    default: false
+    }
+  }
+}
