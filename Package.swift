@@ -148,6 +148,7 @@ let package = Package(
       "Recognition",
       dependencies: [
         "SummaRecognition", "SummaNeural", "SummaImaging", "SummaText", "SummaGeometry",
+        "SummaMessages",
         "SummaTestSupport",
       ],
       exclude: ["Fixtures"]),

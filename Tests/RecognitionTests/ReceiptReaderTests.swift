@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct ReceiptReaderTests {
   private func read(
-    _ options: ReceiptReader.Options = ReceiptReader.Options(),
+    _ options: ReaderOptions = ReaderOptions(),
     _ file: String = "grocer-clean.jpg"
   ) throws -> [RecognizedTextObservation] {
     let sheet = try Sample.named(file).sheet()
@@ -22,7 +22,7 @@ import Testing
   ])
   func nearlyAllWordsAreRead(_ file: String, least: Double) throws {
     let sample = try Sample.named(file)
-    let text = try read(ReceiptReader.Options(), file).map(\.best.string).joined(separator: "\n")
+    let text = try read(ReaderOptions(), file).map(\.best.string).joined(separator: "\n")
     let words = sample.lines.flatMap { $0.text.split(separator: " ") }.filter { $0.count > 2 }
     let found = words.count { text.contains($0) }
     #expect(Double(found) >= least * Double(words.count), "\(found) of \(words.count)")
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func candidatesDifferAndTheBestComesFirst() throws {
-    let observations = try read(ReceiptReader.Options(candidateCount: 3), "tearoom-noisy.jpg")
+    let observations = try read(ReaderOptions(candidateCount: 3), "tearoom-noisy.jpg")
     let several = observations.filter { $0.topCandidates(5).count > 1 }
     #expect(!several.isEmpty)
     for observation in several {
@@ -123,33 +123,5 @@ import Testing
     }
     #expect(error?.code.rawValue == "weights_unreadable")
     #expect(error?.message.contains("/nowhere/receipt.safetensors") == true)
-  }
-}
-
-@Suite struct ReaderChoiceTests {
-  @Test(arguments: [
-    (["en-US"], "receipt"), (["de-AT", "fr"], "receipt"), (["ru"], "receipt"),
-    (["sr-Latn"], "receipt"), (["en-US", "ja"], "tesseract"), (["el"], "tesseract"),
-    (["ru-Latn"], "tesseract"), (["ar"], "tesseract"),
-  ])
-  func automaticTakesTesseractForOtherLetters(languages: [String], expected: String) throws {
-    #expect("\(try ReaderChoice.automatic.resolved(for: languages))" == expected)
-  }
-
-  @Test func aReaderAskedForByNameSaysWhatItLacks() throws {
-    #expect(throws: Never.self) { try ReaderChoice.tesseract.resolved(for: ["en-US"]) }
-    let error = #expect(throws: ReadError.self) {
-      try ReaderChoice.receipt.resolved(for: ["en-US", "ja"])
-    }
-    #expect(error?.code == .languageNotInstalled)
-    #expect(error?.message.contains("ja") == true)
-  }
-
-  @Test(arguments: [[], ["xx-YY"], ["not a tag"]])
-  func unknownTags(_ languages: [String]) {
-    let error = #expect(throws: ReadError.self) {
-      try ReaderChoice.automatic.resolved(for: languages)
-    }
-    #expect(error?.code == .unknownLanguage)
   }
 }

@@ -52,6 +52,17 @@ import Testing
     }
   }
 
+  /// What stands in the text's box of a strip is the text's box of the line.
+  @Test(arguments: bars.filter { $0.slope == 0 && $0.sag == 0 }, [1.0, 1.7])
+  func theTextsBoxIsThatOfTheLine(_ bar: Bar, _ widening: Double) {
+    var cutter = StripCutter(textHeight: 20, height: 38)
+    cutter.widening = widening
+    let strip = cutter.cut(bar.line, from: bar.sheet)
+    let box = strip.pageBox(of: strip.textBox, on: bar.sheet)
+    #expect(abs(box.x - bar.line.box.x) < 1 && abs(box.y - bar.line.box.y) < 1)
+    #expect(abs(box.width - bar.line.box.width) < 4 && abs(box.height - bar.line.box.height) < 1)
+  }
+
   @Test(arguments: bars)
   func theReadersStripIs32HighWithCapitalsOf19(_ bar: Bar) {
     let strip = ReceiptReader.cutter.cut(bar.line, from: bar.sheet)

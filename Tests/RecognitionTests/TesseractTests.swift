@@ -53,7 +53,7 @@ import Testing
 
 @Suite struct TesseractReaderTests {
   private func read(
-    _ options: TesseractReader.Options, _ file: String = "grocer-clean.jpg"
+    _ options: ReaderOptions, _ file: String = "grocer-clean.jpg"
   ) throws -> [RecognizedTextObservation] {
     let sheet = try Sample.named(file).sheet()
     let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
@@ -62,7 +62,7 @@ import Testing
 
   @Test func textAndPlacesAreRight() throws {
     let sample = try Sample.named("grocer-clean.jpg")
-    let observations = try read(TesseractReader.Options())
+    let observations = try read(ReaderOptions())
     let label = try #require(sample.lines.first { $0.text.hasPrefix("TOTAL") })
     let found = observations.first { $0.best.string.hasPrefix("TOTAL") }
     let observation = try #require(found)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func candidatesDifferAndTheBestComesFirst() throws {
-    let options = TesseractReader.Options(candidateCount: 3)
+    let options = ReaderOptions(candidateCount: 3)
     let observations = try read(options)
     let several = observations.filter { $0.topCandidates(3).count > 1 }
     #expect(several.count > observations.count / 4)
@@ -88,14 +88,14 @@ import Testing
   }
 
   @Test func oneCandidateUnlessMoreAreAskedFor() throws {
-    let observations = try read(TesseractReader.Options())
+    let observations = try read(ReaderOptions())
     #expect(observations.allSatisfy { $0.topCandidates(10).count == 1 })
   }
 
   @Test func customWordsAndNoCorrectionAreTaken() throws {
-    let plain = try read(TesseractReader.Options())
-    let words = try read(TesseractReader.Options(customWords: ["Kornblume", "Zwiebelkuchen"]))
-    let letters = try read(TesseractReader.Options(usesLanguageCorrection: false))
+    let plain = try read(ReaderOptions())
+    let words = try read(ReaderOptions(customWords: ["Kornblume", "Zwiebelkuchen"]))
+    let letters = try read(ReaderOptions(usesLanguageCorrection: false))
     #expect(words.count == plain.count)
     #expect(letters.count == plain.count)
     let leftover = try FileManager.default.contentsOfDirectory(
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func russianIsRead() throws {
-    let options = TesseractReader.Options(languages: ["ru"])
+    let options = ReaderOptions(languages: ["ru"])
     let text = try read(options, "produkty-crumpled.jpg").map(\.best.string).joined(separator: "\n")
     #expect(text.contains("ИТОГ"))
   }

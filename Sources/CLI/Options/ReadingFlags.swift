@@ -13,7 +13,7 @@ struct ReadingFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Which reader reads: automatic, receipt or tesseract.",
+      "Which reader reads: \(ReaderChoice.names.dropLast().joined(separator: ", ")) or \(ReaderChoice.names.last ?? "").",
       discussion:
         "Summa's own reader was trained on receipts; automatic takes it unless it lacks one of the languages."
     ))
@@ -81,6 +81,13 @@ struct ReadingFlags: ParsableArguments {
   }
 }
 
-extension ReaderChoice: ExpressibleByArgument {}
+extension ReaderChoice: ExpressibleByArgument {
+  public init?(argument: String) { self.init(named: argument) }
+
+  public static var allValueStrings: [String] { names }
+
+  public var defaultValueDescription: String { name }
+}
+
 extension RecognitionLevel: ExpressibleByArgument {}
 extension Binarization: ExpressibleByArgument {}

@@ -1,6 +1,6 @@
 public import SummaGeometry
 public import SummaImaging
-import SummaText
+public import SummaText
 
 /// A text line cut out of a sheet and straightened along its baseline.
 public struct Strip: Sendable {
@@ -10,8 +10,11 @@ public struct Strip: Sendable {
   public var line: FoundLine
   /// From pixels of the strip to pixels of the sheet, as if the baseline were straight.
   let toChord: Transform
+  /// Where its text stands: from the top of the capitals to the baseline, in pixels of the strip, origin
+  /// upper left.
+  public let textBox: PixelRect
   /// The strip's row of the baseline, counted from its upper edge.
-  let baseline: Double
+  private var baseline: Double { textBox.y + textBox.height }
 
   /// Where a point of the strip lies on the sheet.
   public func sheetPoint(of point: PixelPoint) -> PixelPoint {
@@ -44,13 +47,15 @@ public struct Strip: Sendable {
 
 extension Strip {
   /// What was read in the strip, as it stands on its page; nil where nothing was.
-  /// - Parameter candidates: best first, with places in pixels of the strip.
-  func observation(
+  /// - Parameters:
+  ///   - candidates: best first, with places in pixels of the strip; ``textBox`` is that of a text whose
+  ///     characters' places are not known.
+  ///   - sheet: the one that the strip was cut out of.
+  public func observation(
     of candidates: [RecognizedText], on sheet: Sheet
   ) -> RecognizedTextObservation? {
     guard let ink = candidates.first?.imageBox else { return nil }
-    let capitals = Double(raster.size.height) - baseline
-    let text = PixelRect(x: ink.x, y: capitals, width: ink.width, height: baseline - capitals)
+    let text = PixelRect(x: ink.x, y: textBox.y, width: ink.width, height: textBox.height)
     return RecognizedTextObservation(
       candidates: candidates.map { moved($0, to: sheet) },
       quad: sheet.toPage.apply(to: sheetQuad(of: text)), frame: PageFrame(size: sheet.pageSize))

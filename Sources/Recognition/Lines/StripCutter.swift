@@ -56,7 +56,10 @@ public struct StripCutter: Sendable {
       by: Transform.scale(x: step, y: step).then(toChord), to: fine, shifts: shifts)
     var strip = raster.reduced(by: samples)
     if line.isLightOnDark { strip.invert() }
-    return Strip(raster: strip.stretched(), line: line, toChord: toChord, baseline: baseline)
+    let textBox = PixelRect(
+      x: border, y: baseline - textHeight, width: Double(size.width) - 2 * border,
+      height: textHeight)
+    return Strip(raster: strip.stretched(), line: line, toChord: toChord, textBox: textBox)
   }
 }
 

@@ -1,50 +1,98 @@
-import Foundation
-import SummaMessages
-
 /// Which reader reads.
-public enum ReaderChoice: String, Sendable, CaseIterable, Codable {
-  /// The receipt reader, or Tesseract where a language is asked for that the former does not know.
-  case automatic
-  /// Summa's own, trained on receipts.
-  case receipt
-  /// Debian's Tesseract, with the models that are installed.
-  case tesseract
+public struct ReaderChoice: Sendable {
+  /// The package's own, in the order in which they are preferred.
+  public static let engines: [any ReadingEngine] = [ReceiptEngine(), TesseractEngine()]
 
-  /// The readers that there are.
-  public enum Resolved: Sendable {
-    case receipt, tesseract
+  /// The first of ``engines`` that knows all languages that are asked for.
+  public static let automatic = ReaderChoice(engine: nil)
+
+  /// A reader of the program's own. It reads in this process alone: child processes do not have it.
+  public static func custom(_ engine: some ReadingEngine) -> Self { ReaderChoice(engine) }
+
+  private let engine: (any ReadingEngine)?
+
+  private init(engine: (any ReadingEngine)?) { self.engine = engine }
+
+  init(_ engine: some ReadingEngine) { self.init(engine: engine) }
+
+  /// The names of all that the package has, as ``init(named:)`` takes them.
+  public static var names: [String] { [automatic.name] + engines.map(\.name) }
+
+  /// One of the package's own, or ``automatic``; nil where it has none of this name.
+  public init?(named name: String) {
+    if name == Self.automatic.name {
+      self = .automatic
+    } else if let engine = Self.engines.first(where: { $0.name == name }) {
+      self.init(engine: engine)
+    } else {
+      return nil
+    }
   }
 
-  /// The reader for these languages.
+  /// As options, records and the command name it.
+  public var name: String { engine?.name ?? "automatic" }
+
+  /// Whether it is one of a program's own, whatever its name.
+  public var isCustom: Bool { ReaderChoice(named: name) != self }
+
+  /// The engine that reads `languages`, which takes no model into memory.
   /// - Parameter languages: BCP 47 tags.
-  /// - Throws: `ReadError` for a tag that names no language, and for one that the receipt reader does not know where it is
-  ///   asked for by name.
-  public func resolved(for languages: [String]) throws(ReadError) -> Resolved {
-    if self == .tesseract { return .tesseract }
-    guard !languages.isEmpty else {
-      throw ReadError(
-        .unknownLanguage, "no language is given; try \(.recognitionLanguages, set: "en-US")")
-    }
-    for tag in languages {
-      guard try !Self.isKnownToReceiptReader(tag) else { continue }
-      if self == .automatic { return .tesseract }
-      throw ReadError(
-        .languageNotInstalled,
-        "the receipt reader does not know the language \(tag); read with \(.reader, set: "tesseract"), "
-          + "or without \(.reader)"
-      )
-    }
-    return .receipt
+  /// - Throws: `ReadError` for a tag that names no language, and for a language that the reader
+  ///   does not know, or whose model is not installed.
+  public func engine(for languages: [String]) throws(ReadError) -> any ReadingEngine {
+    try Self.first(of: engine.map { [$0] } ?? Self.engines, reading: languages)
   }
 
-  private static func isKnownToReceiptReader(_ tag: String) throws(ReadError) -> Bool {
-    let (language, code) = try TesseractModels.language(ofTag: tag)
-    let name = code.identifier(.alpha2) ?? code.identifier
-    guard let script = language.script?.identifier else {
-      return ReceiptReader.languages.contains(name)
+  /// The first of `engines` that reads `languages`; what the last one lacks is the error.
+  static func first(
+    of engines: [any ReadingEngine], reading languages: [String]
+  ) throws(ReadError) -> any ReadingEngine {
+    var failure: ReadError?
+    for engine in engines {
+      do {
+        try engine.check(languages)
+        return engine
+      } catch {
+        failure = error
+        // No other reader knows it either.
+        if error.code == .unknownLanguage { break }
+      }
     }
-    let known = ReceiptReader.languages.first { $0 == name || $0 == "\(name)-\(script)" }
-    guard let known else { return false }
-    return known.contains("-") || Locale.Language(identifier: known).maximalScript == script
+    throw failure ?? ReadError(.engineFailed, "there is no reader")
+  }
+}
+
+extension ReaderChoice: Hashable {
+  public static func == (one: Self, other: Self) -> Bool { one.key == other.key }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+
+  private var key: AnyHashable? { engine.map { AnyHashable($0) } }
+}
+
+extension ReaderChoice: Codable {
+  /// - Throws: `DecodingError` for a name that the package does not know.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let name = try container.decode(String.self)
+    guard let choice = ReaderChoice(named: name) else {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "\(name) is no reader; write \(Self.names.joined(separator: ", "))")
+    }
+    self = choice
+  }
+
+  /// - Throws: `EncodingError` for a reader of the program's own, which nobody could decode.
+  public func encode(to encoder: any Encoder) throws {
+    guard !isCustom else {
+      throw EncodingError.invalidValue(
+        self,
+        EncodingError.Context(
+          codingPath: encoder.codingPath,
+          debugDescription: "the reader \(name) is the program's own, and no other program has it"))
+    }
+    var container = encoder.singleValueContainer()
+    try container.encode(name)
   }
 }

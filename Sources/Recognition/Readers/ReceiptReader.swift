@@ -7,24 +7,6 @@ public import SummaText
 /// Reads with the project's own network, which was trained on receipts: thermal and dot-matrix print, faint and
 /// crumpled. It knows Latin and Cyrillic letters whatever the language; see ``languages``.
 public final class ReceiptReader: TextReader {
-  /// What shapes the reading.
-  public struct Options: Sendable, Hashable {
-    /// Words to know (row B3).
-    public var customWords: [String]
-    /// Whether the shapes of numbers weigh in (row B4).
-    public var usesLanguageCorrection: Bool
-    /// How many readings of a line to give.
-    public var candidateCount: Int
-
-    public init(
-      customWords: [String] = [], usesLanguageCorrection: Bool = true, candidateCount: Int = 1
-    ) {
-      self.customWords = customWords
-      self.usesLanguageCorrection = usesLanguageCorrection
-      self.candidateCount = candidateCount
-    }
-  }
-
   /// BCP 47 tags of the languages whose letters the network knows.
   public static let languages = [
     "be", "bs-Latn", "ca", "cs", "da", "de", "en", "es", "et", "eu", "fi", "fr", "ga", "gl", "hr",
@@ -39,7 +21,7 @@ public final class ReceiptReader: TextReader {
   /// So high are those that it was trained on; weights of another text height say so in their metadata.
   public static let cutter = StripCutter(textHeight: 19, height: ReceiptNetwork.stripHeight)
 
-  public let options: Options
+  public let options: ReaderOptions
   private let network: ReceiptNetwork
   private var workspace = ReceiptNetwork.Workspace()
   private let characters: [Character]
@@ -50,10 +32,11 @@ public final class ReceiptReader: TextReader {
 
   /// Loads the weights.
   /// - Parameters:
-  ///   - options: what shapes the reading.
+  ///   - options: what shapes the reading; of languages and level it needs to know nothing.
   ///   - weights: the path of a safetensors file; nil for the one that comes with Summa.
   /// - Throws: `ReadError` where the weights are missing or damaged.
-  public init(_ options: Options = Options(), weights: String? = nil) throws(ReadError) {
+  public init(_ options: ReaderOptions = ReaderOptions(), weights: String? = nil) throws(ReadError)
+  {
     self.options = options
     let path = if let weights { weights } else { try ReceiptWeights.path() }
     do { network = try ReceiptNetwork(contentsOf: path) } catch { throw ReadError(error) }

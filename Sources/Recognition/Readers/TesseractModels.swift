@@ -1,5 +1,4 @@
 public import Foundation
-import SummaMessages
 
 /// The language models that are installed, and the tags that people know them by.
 public struct TesseractModels: Sendable {
@@ -44,51 +43,30 @@ public struct TesseractModels: Sendable {
   /// - Throws: `ReadError` for a tag that names no language, or none that is installed.
   public func codes(for languages: [String]) throws(ReadError) -> [String] {
     var codes: [String] = []
-    for tag in languages {
+    for tag in try LanguageTag.list(languages) {
       let code = try code(for: tag)
       if !codes.contains(code) { codes.append(code) }
-    }
-    guard !codes.isEmpty else {
-      throw ReadError(
-        .unknownLanguage, "no language is given; try \(.recognitionLanguages, set: "en-US")")
     }
     return codes
   }
 
-  private func code(for tag: String) throws(ReadError) -> String {
-    let (language, code) = try Self.language(ofTag: tag)
-    let name = code.identifier(.alpha2) ?? code.identifier
+  private func code(for tag: LanguageTag) throws(ReadError) -> String {
+    let name = tag.name
     // A script in the tag, or the one that the language is mostly written in, picks among models.
-    let scripts = [language.script?.identifier, language.maximalScript].compactMap { $0 }
+    let scripts = [tag.language.script?.identifier, tag.language.maximalScript].compactMap { $0 }
     for script in scripts {
       if let found = codesByTag["\(name)-\(script)"] { return found }
     }
     if let found = codesByTag[name] { return found }
-    let package = Self.special.first { $0.value.hasPrefix(name) }?.key ?? code.identifier(.alpha3)
+    let package =
+      Self.special.first { $0.value.hasPrefix(name) }?.key ?? tag.code.identifier(.alpha3)
     let hint = package.map {
       "; try: apt-get install tesseract-ocr-\($0.replacingOccurrences(of: "_", with: "-").lowercased())"
     }
     throw ReadError(
       .languageNotInstalled,
-      "the language \(tag) is not installed\(hint ?? ""); installed: \(tags.joined(separator: ", "))"
+      "the language \(tag.text) is not installed\(hint ?? ""); installed: \(tags.joined(separator: ", "))"
     )
-  }
-
-  /// What a BCP 47 tag names.
-  /// - Throws: `ReadError` for one that names no language.
-  static func language(
-    ofTag tag: String
-  ) throws(ReadError) -> (language: Locale.Language, code: Locale.LanguageCode) {
-    let language = Locale.Language(identifier: tag)
-    guard let code = language.languageCode, code.isISOLanguage,
-      tag.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
-    else {
-      throw ReadError(
-        .unknownLanguage,
-        "\"\(tag)\" is no language tag; write BCP 47 such as en-US or de, see \(.supportedLanguages)"
-      )
-    }
-    return (language, code)
   }
 
   /// Codes that are no ISO 639 language with at most a script behind it.

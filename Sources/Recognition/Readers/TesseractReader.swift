@@ -6,38 +6,12 @@ public import SummaText
 
 /// Reads with Debian's Tesseract and its models, in any of the installed languages.
 public final class TesseractReader: TextReader {
-  /// What shapes the reading; a reader is bound to one set.
-  public struct Options: Sendable, Hashable {
-    /// BCP 47 tags, the most important first.
-    public var languages: [String]
-    /// Words to know beside the dictionary's (row B3).
-    public var customWords: [String]
-    /// Whether dictionaries weigh in (row B4).
-    public var usesLanguageCorrection: Bool
-    /// Whether accuracy goes before time (row A3).
-    public var level: RecognitionLevel
-    /// How many readings of a line to give; more than one takes longer.
-    public var candidateCount: Int
-
-    public init(
-      languages: [String] = ["en-US"], customWords: [String] = [],
-      usesLanguageCorrection: Bool = true, level: RecognitionLevel = .accurate,
-      candidateCount: Int = 1
-    ) {
-      self.languages = languages
-      self.customWords = customWords
-      self.usesLanguageCorrection = usesLanguageCorrection
-      self.level = level
-      self.candidateCount = candidateCount
-    }
-  }
-
   private let handle: TesseractHandle
-  public let options: Options
+  public let options: ReaderOptions
 
   /// Loads the models.
   /// - Throws: `ReadError` for a language that is unknown or not installed, or where Tesseract fails.
-  public init(_ options: Options = Options()) throws(ReadError) {
+  public init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
     self.options = options
     let models = try TesseractModels.installed()
     let codes = try models.codes(for: options.languages)

@@ -17,23 +17,11 @@ final class Pipeline {
     let lexicon = Lexicon(try options.keywordTable())
     parser = AmountParser(lexicon: lexicon)
     interpreter = ReceiptInterpreter(lexicon: lexicon)
-    do { reader = try Self.reader(for: options) } catch { throw RecognitionError(error) }
-  }
-
-  private static func reader(for options: ReadingOptions) throws(ReadError) -> any TextReader {
-    switch try options.reader.resolved(for: options.recognitionLanguages) {
-    case .receipt:
-      try ReceiptReader(
-        ReceiptReader.Options(
-          customWords: options.customWords,
-          usesLanguageCorrection: options.usesLanguageCorrection,
-          candidateCount: options.candidateCount))
-    case .tesseract:
-      try TesseractReader(
-        TesseractReader.Options(
-          languages: options.recognitionLanguages, customWords: options.customWords,
-          usesLanguageCorrection: options.usesLanguageCorrection, level: options.recognitionLevel,
-          candidateCount: options.candidateCount))
+    do {
+      let engine = try options.reader.engine(for: options.recognitionLanguages)
+      reader = try engine.reader(for: options.readerOptions)
+    } catch {
+      throw RecognitionError(error)
     }
   }
 

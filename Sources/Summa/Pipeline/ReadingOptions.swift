@@ -55,14 +55,16 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
   /// - Throws: `RecognitionError` for a tag that names no language, for one that the reader does not know or that is not
   ///   installed, and for a file of keywords that cannot be read.
   public func check() throws(RecognitionError) {
-    do {
-      if case .tesseract = try reader.resolved(for: recognitionLanguages) {
-        _ = try TesseractModels.installed().codes(for: recognitionLanguages)
-      }
-    } catch {
-      throw RecognitionError(error)
-    }
+    do { _ = try reader.engine(for: recognitionLanguages) } catch { throw RecognitionError(error) }
     _ = try keywordTable()
+  }
+
+  /// What of this a reader needs to know.
+  var readerOptions: ReaderOptions {
+    ReaderOptions(
+      languages: recognitionLanguages, customWords: customWords,
+      usesLanguageCorrection: usesLanguageCorrection, level: recognitionLevel,
+      candidateCount: candidateCount)
   }
 
   /// The package's keywords and those of ``keywords`` or ``keywordsFile``.

@@ -46,9 +46,7 @@ public struct RecognizeTextRequest: Sendable, Hashable {
 
   /// The languages that are read on this machine: those of Summa's own reader, and of Tesseract's installed models.
   public static func supportedRecognitionLanguages() -> [Locale.Language] {
-    // Without Tesseract's models there is still the own reader.
-    let installed = (try? TesseractModels.installed().tags) ?? []
-    return Set(ReceiptReader.languages + installed).sorted().map(Locale.Language.init(identifier:))
+    Set(ReaderChoice.engines.flatMap(\.languages)).sorted().map(Locale.Language.init(identifier:))
   }
 
   /// Reads one page, off the caller's thread: its lines from top to bottom.

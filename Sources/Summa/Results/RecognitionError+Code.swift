@@ -83,6 +83,8 @@ extension RecognitionError.Code {
   public static let weightsWrongShape = Self(ReadError.Code.weightsWrongShape)
   /// A weight is infinite or no number.
   public static let weightsNotFinite = Self(ReadError.Code.weightsNotFinite)
+  /// An option has a value that makes no sense.
+  public static let badOptions = Self(rawValue: "bad_options")
   /// Keywords that cannot be read, or make no sense.
   public static let badKeywords = Self(rawValue: "bad_keywords")
   /// The task that asked for the result was cancelled, or the service has ended.

@@ -53,11 +53,19 @@ public final class WorkerService: Sendable {
   ///   - page: counted from 1; nil reads all.
   ///   - options: how it is read, and what is told of it.
   ///   - priority: goes before the order of submissions.
-  /// - Throws: `RecognitionError` where the service has ended, or bytes find no room in memory.
+  /// - Throws: `RecognitionError` where the service has ended, bytes find no room in memory, or the
+  ///   reader is one of this program's own, which child processes do not have.
   public func submit(
     _ document: Document, page: Int? = nil, options: WorkerOptions = WorkerOptions(),
     priority: WorkerPriority = .batch
   ) throws(RecognitionError) -> PageAnswers {
+    let reader = options.request.options.reader
+    guard !reader.isCustom else {
+      throw RecognitionError(
+        code: .badOptions,
+        message: "child processes do not have the reader \(reader.name) of this program; "
+          + "perform the request here, or read with \(.reader, set: "automatic")")
+    }
     switch document {
     case .path(let path):
       let job = WorkerJob(file: path.recordText, page: page, options: options)

@@ -1,0 +1,49 @@
+import Foundation
+import SummaMessages
+
+/// A BCP 47 tag that names a language.
+struct LanguageTag {
+  /// As it was given.
+  let text: String
+  let language: Locale.Language
+  let code: Locale.LanguageCode
+
+  /// - Throws: `ReadError` for a tag that names no language.
+  init(_ text: String) throws(ReadError) {
+    let language = Locale.Language(identifier: text)
+    guard let code = language.languageCode, code.isISOLanguage,
+      text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+    else {
+      throw ReadError(
+        .unknownLanguage,
+        "\"\(text)\" is no language tag; write BCP 47 such as en-US or de, "
+          + "see \(.supportedLanguages)")
+    }
+    self.text = text
+    self.language = language
+    self.code = code
+  }
+
+  /// - Throws: `ReadError` where there is none, and for the first that names no language.
+  static func list(_ tags: [String]) throws(ReadError) -> [LanguageTag] {
+    guard !tags.isEmpty else {
+      throw ReadError(
+        .unknownLanguage, "no language is given; try \(.recognitionLanguages, set: "en-US")")
+    }
+    var list: [LanguageTag] = []
+    for tag in tags { list.append(try LanguageTag(tag)) }
+    return list
+  }
+
+  /// The language without script and region: `de`, or three letters where there are no two.
+  var name: String { code.identifier(.alpha2) ?? code.identifier }
+
+  /// Whether `tags` have the language, in the script that is meant where this one names a script.
+  func isIn(_ tags: [String]) -> Bool {
+    guard let script = language.script?.identifier else { return tags.contains(name) }
+    guard let known = tags.first(where: { $0 == name || $0 == "\(name)-\(script)" }) else {
+      return false
+    }
+    return known.contains("-") || Locale.Language(identifier: known).maximalScript == script
+  }
+}

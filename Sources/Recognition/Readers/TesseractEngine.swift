@@ -1,0 +1,20 @@
+/// Makes ``TesseractReader``s.
+struct TesseractEngine: ReadingEngine {
+  let name = "tesseract"
+
+  /// Without models there are none.
+  var languages: [String] { (try? TesseractModels.installed().tags) ?? [] }
+
+  func check(_ languages: [String]) throws(ReadError) {
+    _ = try TesseractModels.installed().codes(for: languages)
+  }
+
+  func reader(for options: ReaderOptions) throws(ReadError) -> any TextReader {
+    try TesseractReader(options)
+  }
+}
+
+extension ReaderChoice {
+  /// Debian's Tesseract, with the models that are installed.
+  public static let tesseract = ReaderChoice(TesseractEngine())
+}

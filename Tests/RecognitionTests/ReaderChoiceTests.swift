@@ -1,0 +1,93 @@
+import Foundation
+import SummaImaging
+import SummaMessages
+import SummaText
+import Testing
+
+@testable import SummaRecognition
+
+/// An engine that knows a few languages, and makes readers that find nothing.
+private struct FakeEngine: ReadingEngine {
+  var name: String
+  var languages: [String]
+
+  func reader(for options: ReaderOptions) -> any TextReader { FakeReader() }
+}
+
+private struct FakeReader: TextReader {
+  func read(_ lines: [FoundLine], of sheet: Sheet) -> [RecognizedTextObservation] { [] }
+}
+
+@Suite struct ReaderChoiceTests {
+  @Test(arguments: [
+    (["en-US"], "receipt"), (["de-AT", "fr"], "receipt"), (["ru"], "receipt"),
+    (["sr-Latn"], "receipt"), (["en-US", "ja"], "tesseract"), (["el"], "tesseract"),
+    (["ru-Latn"], "tesseract"), (["ar"], "tesseract"), (["sr-Cyrl"], "tesseract"),
+  ])
+  func theFirstThatKnowsAllLanguagesReads(languages: [String], expected: String) throws {
+    let all = FakeEngine(name: "tesseract", languages: ["en", "ja", "el", "ru-Latn", "ar", "sr"])
+    #expect(
+      try ReaderChoice.first(of: [ReceiptEngine(), all], reading: languages).name == expected)
+  }
+
+  @Test func automaticSaysWhatTesseractLacks() {
+    let error = #expect(throws: ReadError.self) {
+      try ReaderChoice.automatic.engine(for: ["en-US", "km"])
+    }
+    #expect(error?.code == .languageNotInstalled)
+    #expect(error?.message.contains("apt-get install tesseract-ocr-khm") == true)
+  }
+
+  @Test func aReaderAskedForByNameSaysWhatItLacks() throws {
+    #expect(try ReaderChoice.tesseract.engine(for: ["en-US"]).name == "tesseract")
+    let error = #expect(throws: ReadError.self) {
+      try ReaderChoice.receipt.engine(for: ["en-US", "ja"])
+    }
+    #expect(error?.code == .languageNotInstalled)
+    #expect(
+      error?.explanation.text(naming: [.reader: "--reader"])
+        == "the receipt reader does not know the language ja; read with --reader tesseract, "
+        + "or without --reader")
+  }
+
+  @Test(arguments: [[], ["xx-YY"], ["not a tag"]])
+  func unknownTags(_ languages: [String]) {
+    let error = #expect(throws: ReadError.self) {
+      try ReaderChoice.automatic.engine(for: languages)
+    }
+    #expect(error?.code == .unknownLanguage)
+  }
+
+  @Test func namesLeadToChoices() {
+    #expect(ReaderChoice.names == ["automatic", "receipt", "tesseract"])
+    #expect(ReaderChoice.names.map { ReaderChoice(named: $0)?.name } == ReaderChoice.names)
+    #expect(ReaderChoice(named: "receipt") == .receipt)
+    #expect(ReaderChoice(named: "automatic") == .automatic)
+    #expect(ReaderChoice(named: "Receipt") == nil)
+    #expect(Set([ReaderChoice.automatic, .receipt, .tesseract, .receipt]).count == 3)
+  }
+
+  @Test func choicesAreCodedByTheirNames() throws {
+    let choices = [ReaderChoice.automatic, .receipt, .tesseract]
+    let text = try JSONEncoder().encode(choices)
+    #expect(String(decoding: text, as: UTF8.self) == #"["automatic","receipt","tesseract"]"#)
+    #expect(try JSONDecoder().decode([ReaderChoice].self, from: text) == choices)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([ReaderChoice].self, from: Data(#"["other"]"#.utf8))
+    }
+  }
+
+  /// Even one that has the name of the package's own.
+  @Test(arguments: ["mine", "receipt"])
+  func aCustomReaderIsItsOwn(_ name: String) {
+    let custom = ReaderChoice.custom(FakeEngine(name: name, languages: ["en"]))
+    #expect(custom.isCustom && custom.name == name)
+    #expect(custom == .custom(FakeEngine(name: name, languages: ["en"])))
+    #expect(custom != .custom(FakeEngine(name: name, languages: ["en", "ja"])))
+    #expect(custom != .receipt && custom != .automatic)
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode([custom]) }
+    #expect(throws: Never.self) { try custom.engine(for: ["en-US"]) }
+    #expect(throws: ReadError.self) { try custom.engine(for: ["ja"]) }
+    #expect(!ReaderChoice.tesseract.isCustom && !ReaderChoice.automatic.isCustom)
+  }
+}
