@@ -119,7 +119,7 @@ import Testing
 
   @Test func missingWeightsSayWhatToDo() throws {
     let error = #expect(throws: ReadError.self) {
-      _ = try ReceiptReader(weights: "/nowhere/receipt.safetensors")
+      _ = try ReceiptReader(ReaderOptions(weights: "/nowhere/receipt.safetensors"))
     }
     #expect(error?.code.rawValue == "weights_unreadable")
     #expect(error?.message.contains("/nowhere/receipt.safetensors") == true)

@@ -43,6 +43,13 @@ struct ReadingFlags: ParsableArguments {
       valueName: "file"), completion: .file())
   var keywords: KeywordsArgument?
 
+  @Option(
+    help: ArgumentHelp(
+      "The file of the receipt reader's weights (default: the one that came with Summa).",
+      discussion: "The variable SUMMA_WEIGHTS names it, too.", valueName: "file"),
+    completion: .file())
+  var weights: PathArgument?
+
   @Flag(help: "Read letter by letter, without dictionaries.")
   var noLanguageCorrection = false
 
@@ -67,7 +74,8 @@ struct ReadingFlags: ParsableArguments {
       minimumTextHeightFraction: minimumTextHeight, reader: reader, recognitionLevel: level,
       recognitionLanguages: list(languages), customWords: customWords.map(list) ?? [],
       usesLanguageCorrection: !noLanguageCorrection, binarization: binarization,
-      keywordsFile: keywords?.path.path.recordText, keywords: try? keywords?.text())
+      keywordsFile: keywords?.path.path.recordText, keywords: try? keywords?.text(),
+      weights: weights?.path.recordText)
   }
 
   /// What is asked of each page, once it is known to make sense: said once rather than in the record of every file.

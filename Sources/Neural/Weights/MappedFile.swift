@@ -8,11 +8,13 @@ struct MappedFile: ~Copyable {
 
   var count: Int { mapping.count }
 
+  /// - Parameter path: in the form of records.
   /// - Throws: `WeightsError` where there is no such file, or nothing in it.
   init(_ path: String) throws(WeightsError) {
     do throws(Errno) {
       // Without O_NONBLOCK a FIFO would wait for a writer that may never come.
-      let file = try Files.open(FilePath(path), O_RDONLY | O_NONBLOCK)
+      guard let place = FilePath(text: path) else { throw .noSuchFileOrDirectory }
+      let file = try Files.open(place, O_RDONLY | O_NONBLOCK)
       let status = try file.status()
       guard status.kind == .file else { throw .invalidArgument }
       guard status.size > 0 else { throw .noData }

@@ -10,8 +10,8 @@ public struct Strip: Sendable {
   public var line: FoundLine
   /// From pixels of the strip to pixels of the sheet, as if the baseline were straight.
   let toChord: Transform
-  /// Where its text stands: from the top of the capitals to the baseline, in pixels of the strip, origin
-  /// upper left.
+  /// Where its text stands: from the top of the capitals to the baseline, in pixels of the strip,
+  /// origin upper left.
   public let textBox: PixelRect
   /// The strip's row of the baseline, counted from its upper edge.
   private var baseline: Double { textBox.y + textBox.height }
@@ -48,8 +48,8 @@ public struct Strip: Sendable {
 extension Strip {
   /// What was read in the strip, as it stands on its page; nil where nothing was.
   /// - Parameters:
-  ///   - candidates: best first, with places in pixels of the strip; ``textBox`` is that of a text whose
-  ///     characters' places are not known.
+  ///   - candidates: best first, with places in pixels of the strip; ``textBox`` is that of a text
+  ///     whose characters' places are not known.
   ///   - sheet: the one that the strip was cut out of.
   public func observation(
     of candidates: [RecognizedText], on sheet: Sheet

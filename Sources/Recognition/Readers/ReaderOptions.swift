@@ -10,16 +10,20 @@ public struct ReaderOptions: Sendable, Hashable {
   public var level: RecognitionLevel
   /// How many readings of a line to give; more than one takes longer.
   public var candidateCount: Int
+  /// The file of the network's weights, for readers that have one; nil for the one that comes with
+  /// it.
+  public var weights: String?
 
   public init(
     languages: [String] = ["en-US"], customWords: [String] = [],
     usesLanguageCorrection: Bool = true, level: RecognitionLevel = .accurate,
-    candidateCount: Int = 1
+    candidateCount: Int = 1, weights: String? = nil
   ) {
     self.languages = languages
     self.customWords = customWords
     self.usesLanguageCorrection = usesLanguageCorrection
     self.level = level
     self.candidateCount = candidateCount
+    self.weights = weights
   }
 }

@@ -31,14 +31,11 @@ public final class ReceiptReader: TextReader {
   private let search = BeamSearch()
 
   /// Loads the weights.
-  /// - Parameters:
-  ///   - options: what shapes the reading; of languages and level it needs to know nothing.
-  ///   - weights: the path of a safetensors file; nil for the one that comes with Summa.
+  /// - Parameter options: what shapes the reading; languages and level make no difference.
   /// - Throws: `ReadError` where the weights are missing or damaged.
-  public init(_ options: ReaderOptions = ReaderOptions(), weights: String? = nil) throws(ReadError)
-  {
+  public init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
     self.options = options
-    let path = if let weights { weights } else { try ReceiptWeights.path() }
+    let path = try ReceiptWeights(named: options.weights).path()
     do { network = try ReceiptNetwork(contentsOf: path) } catch { throw ReadError(error) }
     characters = network.characters.map { Character($0) }
     var cutter = Self.cutter

@@ -27,6 +27,10 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
   public var keywordsFile: String?
   /// The text of such a file, for those who have no file, or read it for another process.
   public var keywords: String?
+  /// The file of the receipt reader's weights, named as ``keywordsFile`` is. Nil takes the one that
+  /// the environment's `SUMMA_WEIGHTS` names, else the `receipt.safetensors` that was built or
+  /// installed with the program, or lies beside it.
+  public var weights: String?
 
   /// Found by `summa tune` on real receipts; see Tuning/TextHeight.
   public static let defaultMinimumTextHeightFraction = 0.005
@@ -37,7 +41,7 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     recognitionLanguages: [String] = ["en-US"],
     customWords: [String] = [], usesLanguageCorrection: Bool = true,
     binarization: Binarization = .sauvola, candidateCount: Int = 3,
-    keywordsFile: String? = nil, keywords: String? = nil
+    keywordsFile: String? = nil, keywords: String? = nil, weights: String? = nil
   ) {
     self.minimumTextHeightFraction = minimumTextHeightFraction
     self.reader = reader
@@ -49,12 +53,16 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     self.candidateCount = candidateCount
     self.keywordsFile = keywordsFile
     self.keywords = keywords
+    self.weights = weights
   }
 
-  /// Whether the languages can be read and the keywords make sense, which takes no model into memory.
-  /// - Throws: `RecognitionError` for a tag that names no language, for one that the reader does not know or that is not
-  ///   installed, and for a file of keywords that cannot be read.
+  /// Whether the numbers and the keywords make sense and the languages can be read, which takes no
+  /// model into memory.
+  /// - Throws: `RecognitionError` for a number out of its range, for a tag that names no language,
+  ///   for one that the reader does not know or that is not installed, and for a file of keywords
+  ///   that cannot be read.
   public func check() throws(RecognitionError) {
+    try checkNumbers()
     do { _ = try reader.engine(for: recognitionLanguages) } catch { throw RecognitionError(error) }
     _ = try keywordTable()
   }
@@ -64,7 +72,26 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     ReaderOptions(
       languages: recognitionLanguages, customWords: customWords,
       usesLanguageCorrection: usesLanguageCorrection, level: recognitionLevel,
-      candidateCount: candidateCount)
+      candidateCount: candidateCount, weights: weights)
+  }
+
+  /// Whether the numbers make sense, which every request asks.
+  /// - Throws: `RecognitionError` with the code `bad_options`.
+  func checkNumbers() throws(RecognitionError) {
+    // What is no number is in no range.
+    guard (0..<1).contains(minimumTextHeightFraction) else {
+      throw RecognitionError(
+        code: .badOptions,
+        message:
+          "\(.minimumTextHeightFraction) is a fraction of the page's height, from 0 to below 1, "
+          + "and not \(minimumTextHeightFraction)")
+    }
+    guard candidateCount >= 1 else {
+      throw RecognitionError(
+        code: .badOptions,
+        message: "\(.candidateCount) is how many readings of a line are kept, at least 1, "
+          + "and not \(candidateCount)")
+    }
   }
 
   /// The package's keywords and those of ``keywords`` or ``keywordsFile``.

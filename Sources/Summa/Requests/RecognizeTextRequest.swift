@@ -26,6 +26,8 @@ public struct RecognizeTextRequest: Sendable, Hashable {
   public var usesLanguageCorrection: Bool
   /// How many readings each line keeps for `topCandidates(_:)`; more than one takes longer (row B5).
   public var candidateCount: Int
+  /// The file of the receipt reader's weights; see ``ReadingOptions/weights``.
+  public var weights: String?
   /// The orientation of the stored image; nil takes the one that the file names (row B6).
   public var orientation: Orientation?
   /// What a file may cost.
@@ -40,6 +42,7 @@ public struct RecognizeTextRequest: Sendable, Hashable {
     customWords = defaults.customWords
     usesLanguageCorrection = defaults.usesLanguageCorrection
     candidateCount = 3
+    weights = defaults.weights
     orientation = nil
     limits = DecodeLimits()
   }
@@ -71,6 +74,6 @@ public struct RecognizeTextRequest: Sendable, Hashable {
       recognitionLevel: recognitionLevel,
       recognitionLanguages: recognitionLanguages.map(\.minimalIdentifier),
       customWords: customWords, usesLanguageCorrection: usesLanguageCorrection,
-      candidateCount: candidateCount)
+      candidateCount: candidateCount, weights: weights)
   }
 }

@@ -15,6 +15,7 @@ struct SourceDocument {
     _ source: ImageSource, request: RecognizeAmountsRequest, clock: inout StageClock
   ) throws(RecognitionError) {
     options = request.options
+    try options.checkNumbers()
     let bytes: [UInt8]
     switch source {
     case .file(let url):

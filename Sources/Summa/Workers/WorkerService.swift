@@ -53,12 +53,14 @@ public final class WorkerService: Sendable {
   ///   - page: counted from 1; nil reads all.
   ///   - options: how it is read, and what is told of it.
   ///   - priority: goes before the order of submissions.
-  /// - Throws: `RecognitionError` where the service has ended, bytes find no room in memory, or the
+  /// - Throws: `RecognitionError` where the service has ended, bytes find no room in memory, a
+  ///   number of the options makes no sense, or the
   ///   reader is one of this program's own, which child processes do not have.
   public func submit(
     _ document: Document, page: Int? = nil, options: WorkerOptions = WorkerOptions(),
     priority: WorkerPriority = .batch
   ) throws(RecognitionError) -> PageAnswers {
+    try options.request.options.checkNumbers()
     let reader = options.request.options.reader
     guard !reader.isCustom else {
       throw RecognitionError(

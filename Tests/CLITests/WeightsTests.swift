@@ -1,0 +1,52 @@
+import Foundation
+import Subprocess
+import Summa
+import Testing
+
+/// The program, moved to a folder of its own without what was built with it.
+@Suite struct WeightsTests {
+  private static let weights = Sample.root
+    .appending(path: "Sources/Recognition/Weights/receipt.safetensors").path(percentEncoded: false)
+
+  private struct Moved {
+    let scratch: Scratch
+    let program: String
+
+    init() throws {
+      scratch = try Scratch()
+      program = scratch.path + "/summa"
+      let built = URL(filePath: Program.path).resolvingSymlinksInPath().path(percentEncoded: false)
+      // A second name costs nothing where both are on one disk.
+      do { try FileManager.default.linkItem(atPath: built, toPath: program) } catch {
+        try FileManager.default.copyItem(atPath: built, toPath: program)
+      }
+    }
+
+    func scan(
+      _ arguments: [String] = [], variable: String? = nil
+    ) async throws -> PageRecord? {
+      let run = try await Program.run(
+        program, ["scan", Sample.quick, "--format", "jsonl"] + arguments, in: scratch,
+        environment: ["SUMMA_WEIGHTS": variable])
+      return try run.records.first
+    }
+  }
+
+  @Test func aProgramThatWasMovedIsToldWhereTheyAre() async throws {
+    let moved = try Moved()
+    let lost = try await moved.scan()
+    #expect(lost?.error?.code == "weights_unreadable")
+    for word in [moved.scratch.path, "--weights", "SUMMA_WEIGHTS", "--reader tesseract"] {
+      #expect(lost?.error?.message.contains(word) == true, "\(word)")
+    }
+    #expect(try await moved.scan(["--weights", Self.weights])?.total != nil)
+    #expect(try await moved.scan(variable: Self.weights)?.total != nil)
+    // The option goes before the variable, here and in the processes that read.
+    let other = try await moved.scan(["--weights", "other"], variable: Self.weights)
+    #expect(other?.error?.message.contains("other could not be opened") == true)
+    // Beside the program they need no name.
+    try FileManager.default.copyItem(
+      atPath: Self.weights, toPath: moved.scratch.path + "/receipt.safetensors")
+    #expect(try await moved.scan()?.total != nil)
+  }
+}

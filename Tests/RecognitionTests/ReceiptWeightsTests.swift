@@ -1,0 +1,48 @@
+import Foundation
+import SummaMessages
+import SystemPackage
+import Testing
+
+@testable import SummaRecognition
+
+@Suite struct ReceiptWeightsTests {
+  private static let beside = "bin/receipt.safetensors"
+  private static let bundled = "bin/summa_SummaRecognition.resources/receipt.safetensors"
+  private static let installed = "share/summa/receipt.safetensors"
+
+  /// What is named goes first, whether it is there or not: nobody wants another file in its place.
+  @Test(arguments: [
+    ("/mine", "/theirs", [beside], "/mine"), (nil, "/theirs", [beside, bundled], "/theirs"),
+    (nil, "", [beside], beside), (nil, nil, [installed, beside, bundled], bundled),
+    (nil, nil, [installed, beside], beside), (nil, nil, [installed], installed),
+  ])
+  func theOrder(_ named: String?, variable: String?, files: [String], expected: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for file in files {
+      let url = folder.appending(path: file)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: url)
+    }
+    let root = folder.path(percentEncoded: false)
+    let weights = ReceiptWeights(
+      named: named, environment: variable.map { ["SUMMA_WEIGHTS": $0] } ?? [:],
+      program: FilePath(root + "/bin/program"))
+    #expect(
+      try weights.path() == (expected.hasPrefix("/") ? expected : "\(root)/\(expected)"))
+  }
+
+  @Test func whereTheyAreMissingAllWaysAreNamed() {
+    let weights = ReceiptWeights(environment: [:], program: "/opt/client/bin/program")
+    let error = #expect(throws: ReadError.self) { try weights.path() }
+    #expect(error?.code == .weightsUnreadable)
+    #expect(
+      error?.explanation.text(naming: [.weights: "--weights", .reader: "--reader"])
+        == "the receipt reader's weights are in none of "
+        + "/opt/client/bin/summa_SummaRecognition.resources/receipt.safetensors, "
+        + "/opt/client/bin/receipt.safetensors and /opt/client/share/summa/receipt.safetensors; "
+        + "copy receipt.safetensors beside the program, name it with --weights or SUMMA_WEIGHTS, "
+        + "or read with --reader tesseract")
+  }
+}
