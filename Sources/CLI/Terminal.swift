@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Summa
 import SummaSystem
 
 /// What the streams are connected to, and how to write to them.
@@ -36,21 +37,8 @@ enum Terminal {
     try? Descriptor.writeAll(STDERR_FILENO, text)
   }
 
-  /// A name as it may stand on a terminal: control characters, which could move the cursor or change colours, are escaped.
-  static func printable(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator:
-        // Joiners hold emoji together.
-        if scalar == "\u{200D}" || scalar == "\u{FE0F}" { fallthrough }
-        result += scalar == "\n" ? "\\n" : "\\u{\(String(scalar.value, radix: 16))}"
-      default:
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  /// A name as it may stand on a terminal, without control characters.
+  static func printable(_ text: String) -> String { text.printable }
 
   /// How many columns `text` takes: two for East Asian and emoji characters.
   static func columns(of text: String) -> Int {

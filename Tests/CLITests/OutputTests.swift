@@ -81,7 +81,7 @@ extension CommandTests {
       #expect(try scratch.contents("notes.txt") == Array("my notes".utf8))
     }
 
-    @Test(arguments: ["jsonl", "json", "csv", "table"])
+    @Test(arguments: OutputFormat.encoders.map { $0.name })
     func resultsAreWrittenAnew(_ format: String) async throws {
       let scratch = try Scratch()
       for _ in 0..<2 {
@@ -91,6 +91,17 @@ extension CommandTests {
         #expect(run.status == 0, "\(run.error)")
       }
       #expect(try scratch.files() == ["marked/pharmacy-tiny.png", "out"])
+    }
+
+    /// In colour, on a wide terminal and on a narrow one.
+    @Test(arguments: [
+      ("FILE            DATE        MERCHANT    TOTAL      SURE  PROOF\n", true),
+      ("\u{1B}[1mFILE  DATE  TOTAL  SURE  PROOF  AMOUNTS  TIME\n\u{1B}[0m", true),
+      ("FILE DATE\n", false), ("FILE DATE TOTAL SURE PROOF", false),
+      ("FILE DATE TOTAL SURE PROOF NOTES\n", false),
+    ])
+    func tablesAreKnownAgain(_ head: String, _ isOwn: Bool) {
+      #expect(TableEncoder.recognizes(Array(head.utf8)) == isOwn)
     }
 
     @Test func theGuardKnowsInputsByWhatTheyAre() throws {

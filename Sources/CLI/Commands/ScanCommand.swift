@@ -19,11 +19,6 @@ struct ScanCommand: AsyncParsableCommand {
         summa scan receipts/ --annotate marked/ --languages de,en-US
       """)
 
-  /// How results are printed.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case table, json, jsonl, csv
-  }
-
   @Argument(
     help: ArgumentHelp("Images, and folders of images.", valueName: "path"), completion: .file())
   var paths: [PathArgument]
@@ -33,12 +28,15 @@ struct ScanCommand: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help:
-      "How to print results: table, json, jsonl or csv (default: table on a terminal, jsonl elsewhere)."
-  )
-  var format: Format?
+    help: ArgumentHelp(
+      "How to print results: \(OutputFormat.names) "
+        + "(default: \(TableEncoder.name) on a terminal, \(JSONLinesEncoder.name) elsewhere)."))
+  var format: OutputFormat?
 
-  @Flag(help: "With --format csv: a row for each item bought rather than for each page.")
+  @Flag(
+    help: ArgumentHelp(
+      "With --format \(OutputFormat.namesWithItems): "
+        + "a row for each item bought rather than for each page."))
   var items = false
 
   @Option(
@@ -63,9 +61,10 @@ struct ScanCommand: AsyncParsableCommand {
   @OptionGroup(title: "Limits") var limits: LimitFlags
 
   func validate() throws {
-    if items, chosenFormat != .csv {
+    if items, !encoder.listsItems {
       throw ValidationError(
-        "--items goes with --format csv; json and jsonl have the items in any case.")
+        "--items goes with --format \(OutputFormat.namesWithItems); "
+          + "json and jsonl have the items in any case.")
     }
   }
 
@@ -85,8 +84,8 @@ struct ScanCommand: AsyncParsableCommand {
     do {
       printer = try ScanPrinter(
         sink: OutputSink(path: output?.path, replacing: force ? .anything : .own),
-        formatter: formatter(for: inputs), fileCount: inputs.count,
-        summarizes: chosenFormat == .table)
+        encoder: encoder.init(options(for: inputs)), fileCount: inputs.count,
+        summarizes: encoder == TableEncoder.self)
     } catch {
       Terminal.writeError("summa: \(Terminal.printable(error.commandMessage))\n")
       throw ExitStatus.cannotWrite.exitCode
@@ -97,20 +96,14 @@ struct ScanCommand: AsyncParsableCommand {
     if status != .success { throw status.exitCode }
   }
 
-  private var chosenFormat: Format {
-    format ?? (output == nil && Terminal.outputIsTerminal ? .table : .jsonl)
+  private var encoder: any PageEncoder.Type {
+    if let format { return format.encoder }
+    return output == nil && Terminal.outputIsTerminal ? TableEncoder.self : JSONLinesEncoder.self
   }
 
-  private func formatter(for inputs: [InputFiles.Input]) -> any RecordFormatter {
-    switch chosenFormat {
-    case .table:
-      TableFormatter(
-        names: inputs.map(\.path.recordText), width: Terminal.width,
-        usesColor: output == nil)
-    case .json: JSONFormatter()
-    case .jsonl: JSONLinesFormatter()
-    case .csv: items ? ItemsCSVFormatter() : CSVFormatter()
-    }
+  private func options(for inputs: [InputFiles.Input]) -> EncodingOptions {
+    EncodingOptions(
+      items: items, files: inputs.map(\.path.recordText), isShown: output == nil)
   }
 
   private func members(
@@ -125,7 +118,9 @@ struct ScanCommand: AsyncParsableCommand {
           stem: $0.recordText, annotator: drawing.annotator, replacing: force ? .anything : .own)
       }
       return DocumentBatch.Member(
-        .path(input.path), options: WorkerOptions(request: request, pictures: pictures))
+        .path(input.path),
+        options: WorkerOptions(
+          request: request, detail: encoder.textDetail, pictures: pictures))
     }
   }
 }

@@ -117,7 +117,8 @@ struct TuneCommand: AsyncParsableCommand {
   private func open(_ path: PathArgument?) throws -> OutputFile? {
     guard let path else { return nil }
     do {
-      return try OutputFile(at: path.path, replacing: force ? .anything : .own)
+      return try OutputFile(
+        at: path.path, replacing: force ? .anything : .own, encoders: OutputFormat.encoders)
     } catch {
       throw failure(error.commandMessage, .cannotWrite)
     }

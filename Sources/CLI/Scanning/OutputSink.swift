@@ -9,12 +9,14 @@ struct OutputSink: ~Copyable, Sendable {
   init(
     path: FilePath?, replacing replacement: OutputFile.Replacement = .own
   ) throws(RecognitionError) {
-    if let path { file = try OutputFile(at: path, replacing: replacement) }
+    if let path {
+      file = try OutputFile(at: path, replacing: replacement, encoders: OutputFormat.encoders)
+    }
   }
 
-  mutating func write(_ text: String) throws(RecognitionError) {
-    guard file != nil else { return try StandardOutput.write(text) }
-    try file?.write(text.utf8)
+  mutating func write(_ bytes: [UInt8]) throws(RecognitionError) {
+    guard file != nil else { return try StandardOutput.write(bytes) }
+    try file?.write(bytes)
   }
 
   mutating func finish() throws(RecognitionError) {

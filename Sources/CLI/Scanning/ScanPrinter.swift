@@ -6,6 +6,7 @@ import Synchronization
 final class ScanPrinter: Sendable {
   private struct State: ~Copyable {
     var sink: OutputSink
+    var encoder: any PageEncoder
     var bar: ProgressBar
     var files = 0
     var pages = 0
@@ -16,7 +17,6 @@ final class ScanPrinter: Sendable {
     var failure: RecognitionError?
   }
 
-  private let formatter: any RecordFormatter
   private let fileCount: Int
   private let summarizes: Bool
   private let state: Mutex<State>
@@ -25,15 +25,15 @@ final class ScanPrinter: Sendable {
   ///   - fileCount: how many files there are to be.
   ///   - summarizes: whether to end with a line for people.
   init(
-    sink: consuming OutputSink, formatter: any RecordFormatter, fileCount: Int, summarizes: Bool
+    sink: consuming OutputSink, encoder: any PageEncoder, fileCount: Int, summarizes: Bool
   ) throws(RecognitionError) {
-    self.formatter = formatter
     self.fileCount = fileCount
     self.summarizes = summarizes
-    try sink.write(formatter.header())
+    var encoder = encoder
+    try sink.write(encoder.header())
     var bar = ProgressBar(total: fileCount)
     bar.draw()
-    state = Mutex(State(sink: sink, bar: bar))
+    state = Mutex(State(sink: sink, encoder: encoder, bar: bar))
   }
 
   /// Prints a page, or counts a file as done.
@@ -57,7 +57,7 @@ final class ScanPrinter: Sendable {
   private func print(_ record: PageRecord, _ state: inout State) -> Bool {
     state.bar.clear()
     do throws(RecognitionError) {
-      try state.sink.write(text(of: record, isFirst: state.pages == 0))
+      try state.sink.write(state.encoder.bytes(of: record))
     } catch {
       state.failure = error
       return false
@@ -72,21 +72,13 @@ final class ScanPrinter: Sendable {
     return true
   }
 
-  private func text(of record: PageRecord, isFirst: Bool) throws(RecognitionError) -> String {
-    do {
-      return try formatter.text(of: record, isFirst: isFirst)
-    } catch {
-      throw RecognitionError(code: .failed, message: "a record could not be encoded (\(error))")
-    }
-  }
-
   /// Closes the output and says how it went.
   func finish(_ interruption: ExitStatus?) -> ExitStatus {
     state.withLock { state in
       state.bar.clear()
       do throws(RecognitionError) {
         if state.failure == nil {
-          try state.sink.write(formatter.footer(isEmpty: state.pages == 0))
+          try state.sink.write(state.encoder.footer())
           try state.sink.finish()
         }
       } catch {

@@ -6,9 +6,12 @@ import SystemPackage
 /// Standard output, whose failures are told of: results that nobody got are no success.
 enum StandardOutput {
   /// Writes all of `text`, and waits where it is slow.
-  static func write(_ text: String) throws(RecognitionError) {
+  static func write(_ text: String) throws(RecognitionError) { try write(Array(text.utf8)) }
+
+  /// Writes all of `bytes`, and waits where it is slow.
+  static func write(_ bytes: [UInt8]) throws(RecognitionError) {
     do throws(Errno) {
-      try Descriptor.writeAll(STDOUT_FILENO, text)
+      try Descriptor.writeAll(STDOUT_FILENO, bytes)
     } catch {
       let reason =
         switch error {

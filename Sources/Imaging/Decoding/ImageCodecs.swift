@@ -11,8 +11,14 @@ extension [any ImageCodec.Type] {
   /// The formats' names for people, as in "JPEG, PNG and TIFF".
   /// - Parameter word: what stands before the last one.
   public func names(joinedBy word: String) -> String {
-    let names = map { $0.format.name }
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " \(word) \(last)"
+    map { $0.format.name }.list(joinedBy: word)
+  }
+}
+
+extension [String] {
+  /// As in "one, two and three".
+  package func list(joinedBy word: String) -> String {
+    guard let last, count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " \(word) \(last)"
   }
 }

@@ -18,6 +18,7 @@ public struct OutputFile: ~Copyable, Sendable {
   /// As it was named.
   private let name: FilePath
   private let replacement: Replacement
+  private let encoders: [any PageEncoder.Type]
   /// Where the file is to go, behind links.
   private let place: FilePath
   /// Nil where the place itself is written to.
@@ -26,13 +27,19 @@ public struct OutputFile: ~Copyable, Sendable {
   private var number: Int32?
   private var isKept = false
 
+  /// - Parameters:
+  ///   - path: where the file is to go.
+  ///   - replacement: what may give way to it.
+  ///   - encoders: those whose files are Summa's own.
   /// - Throws: `RecognitionError`: `would_overwrite` where something else stands at `path`, `cannot_write` where the folder
   ///   cannot be written to.
-  public init(at path: FilePath, replacing replacement: Replacement = .own) throws(RecognitionError)
-  {
+  public init(
+    at path: FilePath, replacing replacement: Replacement = .own,
+    encoders: [any PageEncoder.Type] = PageEncoders.all
+  ) throws(RecognitionError) {
     let opened: Opened
     do {
-      opened = try Self.open(path, replacement)
+      opened = try Self.open(path, replacement, encoders)
     } catch let error as RecognitionError {
       throw error
     } catch {
@@ -40,6 +47,7 @@ public struct OutputFile: ~Copyable, Sendable {
     }
     name = path
     self.replacement = replacement
+    self.encoders = encoders
     place = opened.place
     temporary = opened.temporary
     number = opened.number
@@ -51,7 +59,9 @@ public struct OutputFile: ~Copyable, Sendable {
     var number: Int32
   }
 
-  private static func open(_ path: FilePath, _ replacement: Replacement) throws -> Opened {
+  private static func open(
+    _ path: FilePath, _ replacement: Replacement, _ encoders: [any PageEncoder.Type]
+  ) throws -> Opened {
     let status = try status(of: path)
     switch status?.kind {
     case .folder:
@@ -61,7 +71,7 @@ public struct OutputFile: ~Copyable, Sendable {
     case nil, .file:
       // A link stays one; the file that it leads to is replaced.
       let place = try Files.resolvingLinks(path)
-      if status != nil, try !mayReplace(place, replacement) {
+      if status != nil, try !mayReplace(place, replacement, encoders) {
         throw RecognitionError(
           code: .wouldOverwrite,
           message: "\(path.recordText) is there already and was not written by Summa; "
@@ -127,7 +137,7 @@ public struct OutputFile: ~Copyable, Sendable {
 
   private mutating func attempt(_ temporary: FilePath) throws(Errno) -> Attempt {
     if try Self.linkStatus(of: place) != nil {
-      guard try Self.mayReplace(place, replacement) else { return .refused }
+      guard try Self.mayReplace(place, replacement, encoders) else { return .refused }
       try keep(temporary, as: place, replacing: true)
       return .kept
     }
@@ -149,7 +159,7 @@ public struct OutputFile: ~Copyable, Sendable {
 
   /// Whether what stands at `place`, which is no link, may go.
   private static func mayReplace(
-    _ place: FilePath, _ replacement: Replacement
+    _ place: FilePath, _ replacement: Replacement, _ encoders: [any PageEncoder.Type]
   ) throws(Errno) -> Bool {
     if replacement == .anything { return true }
     do throws(Errno) {
@@ -157,7 +167,8 @@ public struct OutputFile: ~Copyable, Sendable {
       let status = try file.status()
       guard status.kind == .file else { return false }
       if status.size == 0 { return true }
-      return OutputSignatures.isOwn(try file.bytes(limit: OutputSignatures.headLength))
+      let head = try file.bytes(limit: OutputSignatures.headLength)
+      return OutputSignatures.isOwn(head, encoders: encoders)
     } catch {
       switch error {
       case .noSuchFileOrDirectory: return true

@@ -238,19 +238,6 @@ extension PageRecord {
   public func json() throws -> String { try RecordJSON.line(self) }
 }
 
-/// The JSON of records: one line, keys in alphabetical order, so that the same record gives the same bytes.
-enum RecordJSON {
-  private static let encoder: JSONEncoder = {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
-  }()
-
-  static func line(_ value: some Encodable) throws -> String {
-    String(decoding: try encoder.encode(value), as: UTF8.self)
-  }
-}
-
 extension PageRecord.Failure {
   /// The file's name goes before the message.
   init(_ error: RecognitionError, file: String, naming names: OptionNames) {

@@ -1,73 +1,9 @@
 import Summa
 
-/// Turns records into text, one after the other.
-protocol RecordFormatter: Sendable {
-  /// What stands before the first record.
-  func header() -> String
-  /// A record's text with the end of its line.
-  func text(of record: PageRecord, isFirst: Bool) throws -> String
-  /// What stands after the last record.
-  func footer(isEmpty: Bool) -> String
-}
-
-/// One JSON object a line.
-struct JSONLinesFormatter: RecordFormatter {
-  func header() -> String { "" }
-  func text(of record: PageRecord, isFirst: Bool) throws -> String { try record.json() + "\n" }
-  func footer(isEmpty: Bool) -> String { "" }
-}
-
-/// One JSON array.
-struct JSONFormatter: RecordFormatter {
-  func header() -> String { "[" }
-  func text(of record: PageRecord, isFirst: Bool) throws -> String {
-    (isFirst ? "\n" : ",\n") + (try record.json())
-  }
-  func footer(isEmpty: Bool) -> String { isEmpty ? "]\n" : "\n]\n" }
-}
-
-/// One row a page.
-struct CSVFormatter: RecordFormatter {
-  func header() -> String { CSVColumns.pages + "\n" }
-
-  func text(of record: PageRecord, isFirst: Bool) throws -> String {
-    // Of a page that was read, that its picture was not written.
-    let failure = record.error ?? record.annotationError
-    let amounts = record.amounts.map { String($0.count { $0.kind == .money }) }
-    return CSV.row([
-      .text(record.file), .number(String(record.page)), .text(record.status.rawValue),
-      .number(record.total?.exact), .text(record.total?.currency ?? record.currency),
-      .number(record.total.map { String($0.confidence) }), .number(amounts),
-      .text(failure?.code), .text(failure?.message), .text(record.date),
-      .text(record.merchant), .text(record.total?.proof), .number(record.fields?.net?.exact),
-      .number(record.fields?.tax?.exact), .number(record.fields?.tip?.exact),
-      .text(record.fields?.payment?.value), .text(record.time),
-      .text(record.fields?.taxID?.value), .text(record.fields?.receiptNumber?.value),
-    ])
-  }
-
-  func footer(isEmpty: Bool) -> String { "" }
-}
-
-/// One row an item; pages without items have none.
-struct ItemsCSVFormatter: RecordFormatter {
-  func header() -> String { CSVColumns.items + "\n" }
-
-  func text(of record: PageRecord, isFirst: Bool) throws -> String {
-    (record.items ?? []).enumerated().map { index, item in
-      CSV.row([
-        .text(record.file), .number(String(record.page)), .number(String(index + 1)),
-        .text(item.description), .number(item.quantity), .number(item.unitPrice),
-        .number(item.amount), .text(record.currency), .text(record.date), .text(record.merchant),
-      ])
-    }.joined()
-  }
-
-  func footer(isEmpty: Bool) -> String { "" }
-}
-
 /// A row a page for people to look through.
-struct TableFormatter: RecordFormatter {
+struct TableEncoder: PageEncoder {
+  static let name = "table"
+
   private let nameWidth: Int
   /// 0 where the terminal has no room for it.
   private let merchantWidth: Int
@@ -79,12 +15,24 @@ struct TableFormatter: RecordFormatter {
   private static let fixedWidth = 46
   private static let detailsWidth = 18
 
-  /// - Parameters:
-  ///   - names: all that will appear, since rows are printed as they come.
-  ///   - usesColor: whether the table goes to where colours are seen.
-  init(names: [String], width: Int, usesColor: Bool) {
-    self.usesColor = usesColor
-    let longest = names.map { Terminal.columns(of: Terminal.printable($0)) }.max() ?? 4
+  // The words above a table, of which a narrow terminal lacks some.
+  private static let narrow = ["FILE", "DATE", "TOTAL", "SURE", "PROOF"]
+  private static let merchant = "MERCHANT"
+  private static let details = ["AMOUNTS", "TIME"]
+
+  static func recognizes(_ head: [UInt8]) -> Bool {
+    guard let line = head.firstLine else { return false }
+    // Colour goes around the whole line.
+    let words = String(decoding: line, as: UTF8.self).replacing("\u{1B}[1m", with: "")
+      .replacing("\u{1B}[0m", with: "").split(separator: " ").map(String.init)
+    return words.filter { $0 != merchant && !details.contains($0) } == narrow
+  }
+
+  /// Columns are as wide as the names that will come, since rows are written as they come.
+  init(_ options: EncodingOptions) {
+    usesColor = options.isShown
+    let width = Terminal.width
+    let longest = options.files.map { Terminal.columns(of: Terminal.printable($0)) }.max() ?? 4
     hasDetails = width >= 100
     let room = width - Self.fixedWidth - (hasDetails ? Self.detailsWidth : 0)
     nameWidth = min(max(4, longest), max(14, room - 14))
@@ -92,16 +40,16 @@ struct TableFormatter: RecordFormatter {
     merchantWidth = rest >= 10 ? min(28, rest) : 0
   }
 
-  func header() -> String {
-    // In the order of ``TableColumns``, by which a table is known again.
-    let names = TableColumns.narrow
+  func header() -> [UInt8] {
     let line = row(
-      names[0], names[1], TableColumns.merchant, names[2], "", names[3], names[4],
-      TableColumns.details[0], TableColumns.details[1])
-    return colored(line, .bold)
+      Self.narrow[0], Self.narrow[1], Self.merchant, Self.narrow[2], "", Self.narrow[3],
+      Self.narrow[4], Self.details[0], Self.details[1])
+    return Array(colored(line, .bold).utf8)
   }
 
-  func text(of record: PageRecord, isFirst: Bool) throws -> String {
+  func bytes(of page: PageRecord) -> [UInt8] { Array(text(of: page).utf8) }
+
+  private func text(of record: PageRecord) -> String {
     var name = Terminal.printable(record.file)
     if let pages = record.pages, pages > 1 { name += " [\(record.page)/\(pages)]" }
     if let error = record.error {
@@ -117,8 +65,6 @@ struct TableFormatter: RecordFormatter {
       String(money), "\(Int(time.rounded())) ms")
     return record.total == nil ? colored(line, .dim) : line
   }
-
-  func footer(isEmpty: Bool) -> String { "" }
 
   private func colored(_ text: String, _ color: Terminal.Color) -> String {
     usesColor ? Terminal.colored(text, color) : text

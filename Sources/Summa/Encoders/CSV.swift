@@ -1,26 +1,27 @@
-/// Rows of RFC 4180, with the line ends of this system, that a spreadsheet takes for data and nothing else.
-enum CSV {
-  enum Cell {
+/// Rows of RFC 4180, with the line ends of this system, that a spreadsheet takes for data and
+/// nothing else.
+package enum CSV {
+  package enum Cell {
     /// What is made of names and of print, and may be anything.
     case text(String?)
     /// Plain digits with a sign and a decimal point, which stay so.
     case number(String?)
   }
 
-  static func row(_ cells: [Cell]) -> String {
+  package static func row(_ cells: [Cell]) -> String {
     cells.map { quoted(plain($0)) }.joined(separator: ",") + "\n"
   }
 
   private static func plain(_ cell: Cell) -> String {
     switch cell {
     case .number(let number?) where isNumber(number): number
-    case .text(let text?), .number(let text?): harmless(Terminal.printable(text))
+    case .text(let text?), .number(let text?): harmless(text.printable)
     case .text(nil), .number(nil): ""
     }
   }
 
-  /// A spreadsheet computes what begins with one of these, also with their wide forms where people type those. An
-  /// apostrophe before it says that it is text. Source: OWASP, "CSV Injection".
+  /// A spreadsheet computes what begins with one of these, also with their wide forms where people
+  /// type those. An apostrophe before it says that it is text. Source: OWASP, "CSV Injection".
   private static let formulaSigns: Set<Unicode.Scalar> = [
     "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
   ]
@@ -40,7 +41,8 @@ enum CSV {
   }
 
   private static func quoted(_ field: String) -> String {
-    // Scalars, since a comma that an accent follows is another character and still a comma to those who parse it.
+    // Scalars, since a comma that an accent follows is another character and still a comma to those
+    // who parse it.
     let special: Set<Unicode.Scalar> = [",", "\"", "\n", "\r"]
     guard field.unicodeScalars.contains(where: special.contains) else { return field }
     var quoted = String.UnicodeScalarView()

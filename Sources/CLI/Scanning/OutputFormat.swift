@@ -1,0 +1,29 @@
+import ArgumentParser
+import Summa
+
+/// What `--format` names: an encoder.
+struct OutputFormat: ExpressibleByArgument, Sendable {
+  let encoder: any PageEncoder.Type
+
+  /// Those of the library, and the table, which knows the terminal.
+  static let encoders: [any PageEncoder.Type] = [TableEncoder.self] + PageEncoders.all
+
+  init(_ encoder: any PageEncoder.Type) { self.encoder = encoder }
+
+  init?(argument: String) {
+    guard let encoder = Self.encoders.first(where: { $0.name == argument }) else { return nil }
+    self.encoder = encoder
+  }
+
+  static var allValueStrings: [String] { encoders.map { $0.name } }
+
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+
+  /// As in "table, json or csv".
+  static var names: String { allValueStrings.list(joinedBy: "or") }
+
+  /// Of those that know ``EncodingOptions/items``.
+  static var namesWithItems: String {
+    encoders.filter { $0.listsItems }.map { $0.name }.list(joinedBy: "or")
+  }
+}

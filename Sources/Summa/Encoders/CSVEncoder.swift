@@ -1,0 +1,68 @@
+/// Comma-separated values as RFC 4180 has them, below a line of column names: one row a page, or
+/// one row an item where ``EncodingOptions/items`` is set.
+///
+/// A cell that a spreadsheet would compute has an apostrophe before it.
+public struct CSVEncoder: PageEncoder {
+  public static let name = "csv"
+  public static let listsItems = true
+
+  /// A first row with the columns, or with those that an earlier version had.
+  public static func recognizes(_ head: [UInt8]) -> Bool {
+    guard let line = head.firstLine else { return false }
+    let columns = String(decoding: line, as: UTF8.self).split(separator: ",").map(String.init)
+    return columns.count >= fewestColumns
+      && [pageColumns, itemColumns].contains { $0.starts(with: columns) }
+  }
+
+  // Later versions may add some at the end.
+  private static let pageColumns = [
+    "file", "page", "status", "total", "currency", "confidence", "amounts", "error_code", "error",
+    "date", "merchant", "proof", "net", "tax", "tip", "payment", "time", "tax_id",
+    "receipt_number",
+  ]
+  private static let itemColumns = [
+    "file", "page", "item", "description", "quantity", "unit_price", "amount", "currency", "date",
+    "merchant",
+  ]
+  /// What the first version had. Fewer could be anybody's.
+  private static let fewestColumns = 5
+
+  private let items: Bool
+
+  public init(_ options: EncodingOptions = EncodingOptions()) { items = options.items }
+
+  public func header() -> [UInt8] {
+    Array(CSV.row((items ? Self.itemColumns : Self.pageColumns).map { .text($0) }).utf8)
+  }
+
+  public func bytes(of page: PageRecord) -> [UInt8] {
+    Array((items ? itemRows(of: page) : pageRow(of: page)).utf8)
+  }
+
+  private func pageRow(of record: PageRecord) -> String {
+    // Of a page that was read, that its picture was not written.
+    let failure = record.error ?? record.annotationError
+    let amounts = record.amounts.map { String($0.count { $0.kind == .money }) }
+    return CSV.row([
+      .text(record.file), .number(String(record.page)), .text(record.status.rawValue),
+      .number(record.total?.exact), .text(record.total?.currency ?? record.currency),
+      .number(record.total.map { String($0.confidence) }), .number(amounts),
+      .text(failure?.code), .text(failure?.message), .text(record.date),
+      .text(record.merchant), .text(record.total?.proof), .number(record.fields?.net?.exact),
+      .number(record.fields?.tax?.exact), .number(record.fields?.tip?.exact),
+      .text(record.fields?.payment?.value), .text(record.time),
+      .text(record.fields?.taxID?.value), .text(record.fields?.receiptNumber?.value),
+    ])
+  }
+
+  /// Pages without items have none.
+  private func itemRows(of record: PageRecord) -> String {
+    (record.items ?? []).enumerated().map { index, item in
+      CSV.row([
+        .text(record.file), .number(String(record.page)), .number(String(index + 1)),
+        .text(item.description), .number(item.quantity), .number(item.unitPrice),
+        .number(item.amount), .text(record.currency), .text(record.date), .text(record.merchant),
+      ])
+    }.joined()
+  }
+}

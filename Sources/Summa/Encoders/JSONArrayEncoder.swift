@@ -1,0 +1,26 @@
+/// One JSON array with an object on a line of its own for each page, as ``PageRecord`` has it.
+public struct JSONArrayEncoder: PageEncoder {
+  public static let name = "json"
+
+  public static func recognizes(_ head: [UInt8]) -> Bool {
+    if head == Array("[]\n".utf8) { return true }
+    guard head.starts(with: "[\n".utf8), let line = Array(head.dropFirst(2)).firstLine else {
+      return false
+    }
+    // The lines have a comma behind them but for the last.
+    return RecordJSON.isRecord(line.last == UInt8(ascii: ",") ? line.dropLast() : line)
+  }
+
+  private var isEmpty = true
+
+  public init(_ options: EncodingOptions = EncodingOptions()) {}
+
+  public func header() -> [UInt8] { Array("[".utf8) }
+
+  public mutating func bytes(of page: PageRecord) throws(RecognitionError) -> [UInt8] {
+    defer { isEmpty = false }
+    return try (isEmpty ? "\n" : ",\n").utf8 + RecordJSON.bytes(page)
+  }
+
+  public func footer() -> [UInt8] { Array((isEmpty ? "]\n" : "\n]\n").utf8) }
+}

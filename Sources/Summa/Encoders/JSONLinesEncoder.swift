@@ -1,0 +1,15 @@
+/// One JSON object a line for each page, as ``PageRecord`` has it.
+public struct JSONLinesEncoder: PageEncoder {
+  public static let name = "jsonl"
+
+  /// Lines of strips and of explanations are such ones too.
+  public static func recognizes(_ head: [UInt8]) -> Bool {
+    head.firstLine.map(RecordJSON.isRecord) ?? false
+  }
+
+  public init(_ options: EncodingOptions = EncodingOptions()) {}
+
+  public func bytes(of page: PageRecord) throws(RecognitionError) -> [UInt8] {
+    try RecordJSON.bytes(page) + "\n".utf8
+  }
+}

@@ -1,0 +1,42 @@
+/// A form that results are written in: the pages of a whole batch as the bytes of one file.
+///
+/// A value makes one file, page after page as they come, and gives the bytes that each one adds;
+/// what a form needs to know of the pages before, it keeps.
+///
+/// A new form is a type of this protocol, and its line in ``PageEncoders/all``.
+public protocol PageEncoder: Sendable {
+  /// As `summa scan --format` calls it, in small letters.
+  static var name: String { get }
+
+  /// Whether ``EncodingOptions/items`` is heeded. The default is no.
+  static var listsItems: Bool { get }
+
+  /// How much of the text of pages is written. The default is their lines.
+  static var textDetail: PageRecord.TextDetail { get }
+
+  /// Whether a file is one that such an encoder wrote, in this version or an earlier one, and so
+  /// may be written anew.
+  /// - Parameter head: the first bytes of the file, or all.
+  static func recognizes(_ head: [UInt8]) -> Bool
+
+  init(_ options: EncodingOptions)
+
+  /// What stands before the first page. The default is nothing.
+  mutating func header() throws(RecognitionError) -> [UInt8]
+
+  /// A page.
+  mutating func bytes(of page: PageRecord) throws(RecognitionError) -> [UInt8]
+
+  /// What stands behind the last page. The default is nothing.
+  mutating func footer() throws(RecognitionError) -> [UInt8]
+}
+
+extension PageEncoder {
+  public static var listsItems: Bool { false }
+
+  public static var textDetail: PageRecord.TextDetail { .lines }
+
+  public mutating func header() throws(RecognitionError) -> [UInt8] { [] }
+
+  public mutating func footer() throws(RecognitionError) -> [UInt8] { [] }
+}
