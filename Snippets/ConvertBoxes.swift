@@ -1,14 +1,17 @@
 // Turns normalised boxes into boxes of pixels, and back.
 
+import Foundation
 import Summa
-
-let page = PixelSize(width: 400, height: 1000)
 
 // Origin lower left, y upwards: the box ends a fifth of the page below the top.
 let normalized = NormalizedRect(x: 0.25, y: 0.75, width: 0.5, height: 0.05)
 
-// Origin upper left, y downwards: x 100, y 200, 200 wide, 50 high.
-let pixels = normalized.toImageCoordinates(page)
-
+// Summa's own: origin upper left, y downwards: x 100, y 200, 200 wide, 50 high.
+let page = PixelSize(width: 400, height: 1000)
+let pixels = normalized.pixels(in: page)
 let back = pixels.normalized(in: page)
-print(pixels, back)
+
+// Vision's: the origin stays lower left unless asked otherwise.
+let lowerLeft = normalized.toImageCoordinates(page.cgSize)  // y 750
+let upperLeft = normalized.toImageCoordinates(page.cgSize, origin: .upperLeft)  // y 200
+print(pixels, back, lowerLeft, upperLeft)

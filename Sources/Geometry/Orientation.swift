@@ -1,7 +1,8 @@
 /// How a stored image is to be turned so that it stands upright: the EXIF orientation tag, 1...8.
 ///
-/// Source: TIFF 6.0 / EXIF 2.3, tag 0x0112. The names are those of `CGImagePropertyOrientation`.
-public enum Orientation: Int, Sendable, CaseIterable, Codable {
+/// Source: TIFF 6.0 / EXIF 2.3, tag 0x0112. Names and raw values are those of Apple's
+/// `CGImagePropertyOrientation`, which is another name of this type where there is no ImageIO.
+public enum Orientation: UInt32, Sendable, CaseIterable, Codable {
   /// Stored as seen.
   case up = 1
   /// Mirrored left to right.
@@ -42,3 +43,8 @@ public enum Orientation: Int, Sendable, CaseIterable, Codable {
     }
   }
 }
+
+#if !canImport(ImageIO)
+  /// The name that Vision's requests know an ``Orientation`` by.
+  public typealias CGImagePropertyOrientation = Orientation
+#endif

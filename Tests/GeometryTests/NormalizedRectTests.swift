@@ -35,24 +35,22 @@ struct NormalizedRectTests {
   ]
 
   @Test(arguments: examples)
-  func toImageCoordinates(_ example: Example) {
-    #expect(example.normalized.toImageCoordinates(example.size) == example.pixels)
+  func pixels(_ example: Example) {
+    #expect(example.normalized.pixels(in: example.size) == example.pixels)
   }
 
   @Test(arguments: examples)
   func normalized(_ example: Example) {
     #expect(example.pixels.normalized(in: example.size) == example.normalized)
-    #expect(NormalizedRect(imageRect: example.pixels, in: example.size) == example.normalized)
   }
 
   @Test func aPointKeepsItsSideOfThePage() {
     let size = PixelSize(width: 100, height: 200)
-    #expect(NormalizedPoint(x: 0, y: 0).toImageCoordinates(size) == PixelPoint(x: 0, y: 200))
-    #expect(NormalizedPoint(x: 1, y: 1).toImageCoordinates(size) == PixelPoint(x: 100, y: 0))
-    #expect(NormalizedPoint(x: 0.25, y: 0.75).toImageCoordinates(size) == PixelPoint(x: 25, y: 50))
+    #expect(NormalizedPoint(x: 0, y: 0).pixels(in: size) == PixelPoint(x: 0, y: 200))
+    #expect(NormalizedPoint(x: 1, y: 1).pixels(in: size) == PixelPoint(x: 100, y: 0))
+    #expect(NormalizedPoint(x: 0.25, y: 0.75).pixels(in: size) == PixelPoint(x: 25, y: 50))
     #expect(
-      NormalizedPoint(imagePoint: PixelPoint(x: 25, y: 50), in: size)
-        == NormalizedPoint(x: 0.25, y: 0.75))
+      PixelPoint(x: 25, y: 50).normalized(in: size) == NormalizedPoint(x: 0.25, y: 0.75))
   }
 
   @Test(arguments: 0..<300)
@@ -61,18 +59,18 @@ struct NormalizedRectTests {
     let size = generator.size()
     let rect = generator.rect(in: size)
     let there = rect.normalized(in: size)
-    #expect(isNear(there.toImageCoordinates(size), rect, within: 1e-9 * 5000))
+    #expect(isNear(there.pixels(in: size), rect, within: 1e-9 * 5000))
     for value in [there.x, there.y, there.maxX, there.maxY] {
       #expect((-1e-12...1 + 1e-12).contains(value))
     }
 
     let point = generator.point(in: size)
-    let normalized = NormalizedPoint(imagePoint: point, in: size)
-    #expect(isNear(normalized.toImageCoordinates(size), point, within: 1e-9 * 5000))
+    let normalized = point.normalized(in: size)
+    #expect(isNear(normalized.pixels(in: size), point, within: 1e-9 * 5000))
     // A hit test answers the same on both sides, but for a point within rounding of the border.
     if rect.insetBy(1e-6).contains(point) { #expect(there.contains(normalized)) }
     if !rect.insetBy(-1e-6).contains(point) { #expect(!there.contains(normalized)) }
-    #expect(isNear(there.center.toImageCoordinates(size), rect.center, within: 1e-6))
+    #expect(isNear(there.center.pixels(in: size), rect.center, within: 1e-6))
   }
 
   @Test(arguments: 0..<50)
@@ -84,7 +82,7 @@ struct NormalizedRectTests {
     let flipped = normalized.verticallyFlipped()
     #expect(abs(flipped.y * Double(size.height) - rect.y) < 1e-6)
     let back = flipped.verticallyFlipped()
-    #expect(isNear(back.toImageCoordinates(size), rect))
+    #expect(isNear(back.pixels(in: size), rect))
   }
 
   @Test func unionHoldsBoth() {

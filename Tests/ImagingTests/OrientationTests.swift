@@ -86,14 +86,14 @@ struct OrientationTests {
   @Test(arguments: Orientation.allCases, reductions)
   func reducedJPEG(_ orientation: Orientation, _ reduction: (factor: Int, height: Int?)) throws {
     let bytes = JPEGBytes.adding(
-      orientation: orientation.rawValue, to: try Fixture.bytes("large.jpg"))
+      orientation: Int(orientation.rawValue), to: try Fixture.bytes("large.jpg"))
     try check(bytes, orientation, factor: reduction.factor, sufficientHeight: reduction.height)
   }
 
   @Test(arguments: Orientation.allCases, reductions)
   func reducedPNG(_ orientation: Orientation, _ reduction: (factor: Int, height: Int?)) throws {
     let bytes = PNGBytes.adding(
-      orientation: orientation.rawValue, to: try Self.largePNG.get())
+      orientation: Int(orientation.rawValue), to: try Self.largePNG.get())
     try check(bytes, orientation, factor: reduction.factor, sufficientHeight: reduction.height)
   }
 

@@ -96,7 +96,7 @@ import Testing
         x: center.x * Double(half.width) / Double(result.pageSize.width),
         y: center.y * Double(half.height) / Double(result.pageSize.height))
       #expect(result.amount(at: view, inViewOf: half) == hit)
-      #expect(result.amount(at: NormalizedPoint(imagePoint: center, in: result.pageSize)) == hit)
+      #expect(result.amount(at: center.normalized(in: result.pageSize)) == hit)
     }
     #expect(result.amount(at: PixelPoint(x: -50, y: -50)) == nil)
     #expect(result.amount(at: PixelPoint(x: -50, y: -50), tolerance: 5000) != nil)

@@ -169,7 +169,7 @@ extension PageRecord {
       file: file, page: result.pageNumber, pages: result.pageCount, status: .ok,
       image: Image(
         width: result.pageSize.width, height: result.pageSize.height,
-        orientation: result.orientation.rawValue),
+        orientation: Int(result.orientation.rawValue)),
       total: result.total.map {
         Total(
           id: $0.amount.id, value: $0.amount.value, exact: $0.amount.exactText,

@@ -18,7 +18,7 @@ enum RecordJSON {
     do {
       return Array(try encoder.encode(page))
     } catch {
-      throw RecognitionError(code: "failed", message: "a record could not be encoded (\(error))")
+      throw RecognitionError(code: .failed, message: "a record could not be encoded (\(error))")
     }
   }
 

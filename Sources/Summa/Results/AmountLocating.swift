@@ -12,7 +12,7 @@ extension AmountLocating {
   /// Of several boxes that hold the point the smallest answers. Where none does, the nearest within `tolerance` pixels.
   public func amount(at point: PixelPoint, tolerance: Double = 0) -> RecognizedAmount? {
     guard let size = locatedPageSize else { return nil }
-    let boxes = locatedAmounts.map { $0.boundingBox.toImageCoordinates(size) }
+    let boxes = locatedAmounts.map { $0.boundingBox.pixels(in: size) }
     return HitTest(tolerance: tolerance).index(at: point, in: boxes).map { locatedAmounts[$0] }
   }
 
@@ -22,7 +22,7 @@ extension AmountLocating {
   ///   - tolerance: in pixels of the page.
   public func amount(at point: NormalizedPoint, tolerance: Double = 0) -> RecognizedAmount? {
     guard let size = locatedPageSize else { return nil }
-    return amount(at: point.toImageCoordinates(size), tolerance: tolerance)
+    return amount(at: point.pixels(in: size), tolerance: tolerance)
   }
 
   /// The amount at a point of a view that shows the whole page in `viewSize`: the point is scaled by image size / view

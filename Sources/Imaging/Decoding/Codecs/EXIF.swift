@@ -27,7 +27,7 @@ enum EXIF {
         let value = unsafe entry.pointee.data
       else { return .up }
       let number = unsafe exif_get_short(value, exif_data_get_byte_order(exif))
-      return Orientation(rawValue: Int(number)) ?? .up
+      return Orientation(rawValue: UInt32(number)) ?? .up
     }
   }
 }

@@ -30,7 +30,7 @@ struct TIFFCodec: ImageCodec {
     let stored = try stored(number)
     return PageHeader(
       size: PixelSize(width: Int(stored.width), height: Int(stored.height)),
-      orientation: Orientation(rawValue: Int(stored.orientation)) ?? .up)
+      orientation: Orientation(rawValue: UInt32(bitPattern: stored.orientation)) ?? .up)
   }
 
   func heldBytes(ofPage number: Int, size: PixelSize) throws(DecodeError) -> Int {

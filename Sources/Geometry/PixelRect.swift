@@ -1,31 +1,4 @@
-/// The size of a page or raster in whole pixels.
-public struct PixelSize: Sendable, Hashable, Codable {
-  /// Pixels across.
-  public var width: Int
-  /// Pixels down.
-  public var height: Int
-
-  public init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
-
-  /// The same size with the sides exchanged.
-  public var transposed: PixelSize { PixelSize(width: height, height: width) }
-}
-
-/// A point in pixels, origin in the upper left corner, y downwards.
-///
-/// Whole numbers lie on the borders between pixels, so the centre of the first pixel is (0.5, 0.5).
-public struct PixelPoint: Sendable, Hashable, Codable {
-  public var x: Double
-  public var y: Double
-
-  public init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
-}
+public import Foundation
 
 /// A rectangle in pixels, origin in the upper left corner, y downwards.
 ///
@@ -44,6 +17,11 @@ public struct PixelRect: Sendable, Hashable, Codable {
     self.height = height
   }
 
+  /// The same numbers: `rect` counts from the upper left corner, as the rectangles of views do.
+  public init(_ rect: CGRect) {
+    self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+
   /// The smallest rectangle around `points`, or nil where there are none.
   public init?(around points: some Sequence<PixelPoint>) {
     var iterator = points.makeIterator()
@@ -57,6 +35,9 @@ public struct PixelRect: Sendable, Hashable, Codable {
     }
     self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
+
+  /// The same numbers: origin upper left.
+  public var cgRect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 
   public var maxX: Double { x + width }
   public var maxY: Double { y + height }
@@ -124,8 +105,10 @@ public struct PixelRect: Sendable, Hashable, Codable {
     return PixelRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
-  /// Converts to 0...1 of an image of `size`, origin lower left.
+  /// The rectangle in 0...1 of an image of `size`, origin lower left.
   public func normalized(in size: PixelSize) -> NormalizedRect {
-    NormalizedRect(imageRect: self, in: size)
+    let (width, height) = (Double(size.width), Double(size.height))
+    return NormalizedRect(
+      x: x / width, y: 1 - maxY / height, width: self.width / width, height: self.height / height)
   }
 }

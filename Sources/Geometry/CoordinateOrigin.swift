@@ -1,0 +1,7 @@
+/// Which corner of an image coordinates start from. The name and its cases are those of Apple's Vision.
+public enum CoordinateOrigin: Sendable, Hashable {
+  /// The upper left corner, y downwards.
+  case upperLeft
+  /// The lower left corner, y upwards.
+  case lowerLeft
+}
