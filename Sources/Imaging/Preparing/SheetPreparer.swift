@@ -28,8 +28,8 @@ public struct SheetPreparer: Sendable {
     var reduced = gray.reduced(by: factor)
     try PrepareError.checkCancellation(at: "reduce")
     BorderFinder().paint(&gray, reduced: &reduced, factor: factor)
-    // Pages too small for several tiles have no shading worth removing.
-    if binarization.evensBackground, min(gray.size.width, gray.size.height) >= 100 {
+    // Pages of a few tiles have no shading worth removing.
+    if binarization.evensBackground, min(gray.size.width, gray.size.height) >= 16 {
       try Background(of: reduced, factor: factor).even(&gray)
     }
     let ink = try binarization.binarize(gray)
