@@ -33,10 +33,7 @@ public struct NormalizedPoint: Sendable, Hashable, Codable {
   public init(
     imagePoint: CGPoint, in imageSize: CGSize, normalizedTo regionOfInterest: NormalizedRect
   ) {
-    let point = NormalizedPoint(imagePoint: imagePoint, in: imageSize)
-    self.init(
-      x: (point.x - regionOfInterest.x) / regionOfInterest.width,
-      y: (point.y - regionOfInterest.y) / regionOfInterest.height)
+    self = NormalizedPoint(imagePoint: imagePoint, in: imageSize).normalized(to: regionOfInterest)
   }
 
   /// The lower left corner of the image.
@@ -73,6 +70,13 @@ public struct NormalizedPoint: Sendable, Hashable, Codable {
       x: regionOfInterest.x + x * regionOfInterest.width,
       y: regionOfInterest.y + y * regionOfInterest.height
     ).toImageCoordinates(imageSize, origin: origin)
+  }
+
+  /// In 0...1 of a region instead of 0...1 of the image that the region is a part of.
+  public func normalized(to regionOfInterest: NormalizedRect) -> NormalizedPoint {
+    NormalizedPoint(
+      x: (x - regionOfInterest.x) / regionOfInterest.width,
+      y: (y - regionOfInterest.y) / regionOfInterest.height)
   }
 
   /// The point in pixels of an image of `size`, origin upper left.

@@ -108,6 +108,13 @@ public struct NormalizedRect: Sendable, Hashable, Codable {
       x: x * width, y: (1 - maxY) * height, width: self.width * width, height: self.height * height)
   }
 
+  /// Whether it has some size and lies within 0...1, but for rounding.
+  public var isPartOfImage: Bool {
+    // 0.7 and 0.3 make a little more than 1.
+    let image = -1e-9...1 + 1e-9
+    return width > 0 && height > 0 && [x, y, maxX, maxY].allSatisfy(image.contains)
+  }
+
   /// Whether `point` lies inside or on the border.
   public func contains(_ point: NormalizedPoint) -> Bool {
     point.x >= x && point.x <= maxX && point.y >= y && point.y <= maxY

@@ -12,6 +12,7 @@ public enum RecognitionOption: String, Sendable, Hashable, CaseIterable, Codable
   case candidateCount = "ReadingOptions.candidateCount"
   case recognitionLanguages = "ReadingOptions.recognitionLanguages"
   case supportedLanguages = "RecognizeTextRequest.supportedRecognitionLanguages"
+  case regionOfInterest = "RecognizeTextRequest.regionOfInterest"
   case reader = "ReadingOptions.reader"
   case weights = "ReadingOptions.weights"
   case replaceAnything = "OutputFile.Replacement.anything"

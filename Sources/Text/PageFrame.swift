@@ -14,16 +14,11 @@ public struct PageFrame: Sendable, Hashable {
 
   /// A rectangle in pixels of the page, in 0...1 of ``region``, origin lower left.
   public func normalized(_ rect: PixelRect) -> NormalizedRect {
-    let rect = rect.normalized(in: size)
-    guard region != .fullImage else { return rect }
-    return NormalizedRect(
-      x: (rect.x - region.x) / region.width, y: (rect.y - region.y) / region.height,
-      width: rect.width / region.width, height: rect.height / region.height)
+    rect.normalized(in: size).normalized(to: region)
   }
 
   /// A point in pixels of the page, in 0...1 of ``region``, origin lower left.
   public func normalized(_ point: PixelPoint) -> NormalizedPoint {
-    let rect = normalized(PixelRect(x: point.x, y: point.y, width: 0, height: 0))
-    return NormalizedPoint(x: rect.x, y: rect.y)
+    point.normalized(in: size).normalized(to: region)
   }
 }

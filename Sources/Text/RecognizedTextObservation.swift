@@ -39,7 +39,8 @@ public struct RecognizedTextObservation: QuadrilateralProviding, Sendable, Hasha
   /// The best reading.
   public var best: RecognizedText { candidates[0] }
 
-  /// Up to `count` of ``candidates``, best first. How many there are is for the request to say.
+  /// Up to `count` of ``candidates``, best first. There are no more than the request was told to keep by
+  /// its `candidateCount`: 10 as in Vision where text alone is asked for, 3 where amounts are.
   public func topCandidates(_ count: Int) -> [RecognizedText] {
     Array(candidates.prefix(max(0, count)))
   }

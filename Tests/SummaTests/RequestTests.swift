@@ -18,6 +18,46 @@ import Testing
       try await request.performOnAllPages(of: .file(Receipt.tiny)).map(\.amounts) == [file.amounts])
   }
 
+  /// As Vision's requests are performed: on a file or on its bytes, turned as the caller says.
+  @Test func filesAndDataAreSources() async throws {
+    let request = RecognizeTextRequest()
+    let lines = try await request.perform(on: Receipt.tiny)
+    #expect(!lines.isEmpty)
+    let data = try Data(contentsOf: Receipt.tiny)
+    #expect(try await request.perform(on: data) == lines)
+    #expect(try await request.perform(on: .data(data), page: 1) == lines)
+    let amounts = try await RecognizeAmountsRequest().perform(on: data)
+    #expect(amounts.total?.amount.exactText == "55.86")
+    // The caller's orientation goes before that of the request, which goes before that of the file.
+    let turned = try await RecognizeAmountsRequest(orientation: .down)
+      .perform(on: data, orientation: .right)
+    #expect(turned.orientation == .right)
+    #expect(turned.pageSize == amounts.pageSize.transposed)
+    #expect(
+      try await RecognizeAmountsRequest(orientation: .down).perform(on: Receipt.tiny).orientation
+        == .down)
+  }
+
+  /// What a `Float` holds of 0.005 is a little less; text is skipped by what was written.
+  @Test func theDefaultHeightIsTheSameForBothRequests() async throws {
+    let text = RecognizeTextRequest()
+    #expect(text.minimumTextHeightFraction == 0.005)
+    #expect(text.readingOptions.minimumTextHeightFraction == 0.005)
+    #expect(
+      text.readingOptions.minimumTextHeightFraction == ReadingOptions().minimumTextHeightFraction)
+  }
+
+  @Test func languagesAreThoseOfTheReader() {
+    func tags(_ reader: ReaderChoice) -> Set<String> {
+      var request = RecognizeTextRequest()
+      request.reader = reader
+      return Set(request.supportedRecognitionLanguages.map(\.minimalIdentifier))
+    }
+    #expect(tags(.receipt) == Set(ReceiptReader.languages))
+    #expect(!tags(.tesseract).isEmpty)
+    #expect(tags(.automatic) == tags(.receipt).union(tags(.tesseract)))
+  }
+
   @Test func rastersAreRead() async throws {
     let raster = try Receipt.gray(Receipt.stamped)
     let result = try await RecognizeAmountsRequest().perform(on: .raster(raster))
@@ -28,8 +68,12 @@ import Testing
 
   @Test func linesHaveCandidates() async throws {
     var request = RecognizeTextRequest()
+    let all = try await request.perform(on: .file(Receipt.tiny))
+    #expect(all.contains { $0.topCandidates(10).count > 3 })
+    #expect(all.allSatisfy { $0.topCandidates(100).count <= 10 })
     request.candidateCount = 3
     let lines = try await request.perform(on: .file(Receipt.tiny))
+    #expect(lines.map(\.transcript) == all.map(\.transcript))
     #expect(!lines.isEmpty)
     for line in lines {
       let candidates = line.topCandidates(3)

@@ -9,7 +9,7 @@ struct LanguagesCommand: ParsableCommand {
     discussion: "More come with Debian's packages, such as: apt-get install tesseract-ocr-jpn")
 
   func run() throws {
-    let languages = RecognizeTextRequest.supportedRecognitionLanguages()
+    let languages = RecognizeTextRequest().supportedRecognitionLanguages
     let locale = Self.userLocale
     let rows = languages.map { language in
       let tag = language.minimalIdentifier

@@ -52,6 +52,12 @@ struct ScanCommand: AsyncParsableCommand {
     completion: .directory)
   var annotate: PathArgument?
 
+  @Option(
+    help: ArgumentHelp(
+      "Read this part of each page alone: x,y,width,height in 0...1, origin lower left.",
+      valueName: "x,y,w,h"))
+  var region: RegionArgument?
+
   @Flag(help: "Replace files that Summa did not write.")
   var force = false
 
@@ -78,7 +84,8 @@ struct ScanCommand: AsyncParsableCommand {
           + "name another --output.")
     }
     // Said once here rather than in the record of every file.
-    let request = try reading.request(limits: limits.limits)
+    var request = try reading.request(limits: limits.limits)
+    if let region { request.regionOfInterest = region.rect }
     let members = try self.members(for: inputs, request: request)
     let printer: ScanPrinter
     do {

@@ -11,6 +11,7 @@ extension RecognitionOption {
     case .candidateCount: "the number of candidates"
     case .recognitionLanguages: "--languages"
     case .supportedLanguages: "summa languages"
+    case .regionOfInterest: "--region"
     case .reader: "--reader"
     case .weights: "--weights"
     case .replaceAnything: "--force"

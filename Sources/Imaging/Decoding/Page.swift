@@ -37,4 +37,19 @@ public struct Page: Sendable {
   public init(_ raster: GrayRaster) {
     self.init(size: raster.size, raster: raster, toPage: .identity)
   }
+
+  /// A part of the page: the pixels to read from are those in `region`, as are the middles of lines
+  /// that the file brought along, and all results still refer to the whole page.
+  /// - Parameter region: in 0...1 of the page, origin lower left; what reaches over the page is left
+  ///   away.
+  public func cropped(to region: NormalizedRect) -> Page {
+    guard region != .fullImage, let toRaster = toPage.inverse else { return self }
+    var page = self
+    let area = region.pixels(in: size)
+    page.text = text?.filter { area.contains($0.imageBox.center) }
+    let (raster, corner) = raster.cropped(to: toRaster.boundingRect(of: area))
+    page.raster = raster
+    page.toPage = Transform.translation(x: corner.x, y: corner.y).then(toPage)
+    return page
+  }
 }

@@ -25,17 +25,20 @@ public struct LineFinder: Sendable {
   /// - Throws: `CancellationError` where the task is cancelled.
   public func lines(in sheet: Sheet) throws(CancellationError) -> [FoundLine] {
     try Cancellation.check()
-    let size = sheet.ink.size
-    let least = max(3, minimumTextHeightFraction * Double(sheet.pageSize.height) * sheet.scale)
+    let (size, scale) = (sheet.ink.size, sheet.scale)
+    // Of a page that was cut, what is too large for text is known by the whole of it.
+    let width = max(size.width, Int(Double(sheet.pageSize.width) * scale))
+    let height = max(size.height, Int(Double(sheet.pageSize.height) * scale))
+    let least = max(3, minimumTextHeightFraction * Double(sheet.pageSize.height) * scale)
     let eraser = RuleEraser(greatestThickness: max(4, Int(0.6 * least)))
     let ink = eraser.erase(sheet.ink)
     try Cancellation.check()
     let patches = try patches(of: ink, least: least)
     var dark = try pieces(
-      of: patches.filter { $0.height <= size.height / 6 && $0.width <= size.width * 3 / 4 },
+      of: patches.filter { $0.height <= height / 6 && $0.width <= width * 3 / 4 },
       least: least, ink: ink)
     var lines: [FoundLine] = []
-    for bar in DarkBar.bars(among: patches, least: least) where bar.box.height <= size.height / 6 {
+    for bar in DarkBar.bars(among: patches, least: least) where bar.box.height <= height / 6 {
       let light = try pieces(of: bar.lightPatches(in: sheet.gray), least: least, ink: nil)
         .filter(bar.holds)
       guard !light.isEmpty else { continue }

@@ -35,6 +35,11 @@ public struct ReaderChoice: Sendable {
   /// Whether it is one of a program's own, whatever its name.
   public var isCustom: Bool { ReaderChoice(named: name) != self }
 
+  /// BCP 47 tags of the languages that it reads on this machine, sorted.
+  public var languages: [String] {
+    Set((engine.map { [$0] } ?? Self.engines).flatMap(\.languages)).sorted()
+  }
+
   /// The engine that reads `languages`, which takes no model into memory.
   /// - Parameter languages: BCP 47 tags.
   /// - Throws: `ReadError` for a tag that names no language, and for a language that the reader

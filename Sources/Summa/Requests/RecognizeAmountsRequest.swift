@@ -2,22 +2,28 @@
 ///
 /// ```swift
 /// let request = RecognizeAmountsRequest()
-/// let result = try await request.perform(on: .file(URL(filePath: "receipt.jpg")))
+/// let result = try await request.perform(on: URL(filePath: "receipt.jpg"))
 /// print(result.total?.amount.exact ?? "no total")
 /// ```
-public struct RecognizeAmountsRequest: Sendable, Hashable, Codable {
+public struct RecognizeAmountsRequest: ImageProcessingRequest, Codable {
   /// How pages are read.
   public var options: ReadingOptions
-  /// The orientation of the stored image; nil takes the one that the file names (row B6).
+  /// The part of the page that is read, in 0...1 of the upright page, origin lower left.
+  ///
+  /// What is found has its place on the whole page all the same, so that it can be drawn there and looked up. A region
+  /// that reaches over the page, or is empty, is an error.
+  public var regionOfInterest: NormalizedRect
+  /// The orientation of the stored image; nil takes the one that the file names.
   public var orientation: Orientation?
   /// What a file may cost.
   public var limits: DecodeLimits
 
   public init(
-    options: ReadingOptions = ReadingOptions(), orientation: Orientation? = nil,
-    limits: DecodeLimits = DecodeLimits()
+    options: ReadingOptions = ReadingOptions(), regionOfInterest: NormalizedRect = .fullImage,
+    orientation: Orientation? = nil, limits: DecodeLimits = DecodeLimits()
   ) {
     self.options = options
+    self.regionOfInterest = regionOfInterest
     self.orientation = orientation
     self.limits = limits
   }

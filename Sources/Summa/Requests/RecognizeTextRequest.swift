@@ -2,54 +2,67 @@ public import Foundation
 
 /// Reads the text of a page, line by line.
 ///
-/// Names and meaning are those of the request of the same name in Apple's Vision.
+/// Names and meaning are those of the request of the same name in Apple's Vision; <doc:ComingFromVision> says where they
+/// are not.
 ///
 /// ```swift
 /// var request = RecognizeTextRequest()
 /// request.recognitionLanguages = [Locale.Language(identifier: "de")]
-/// for line in try await request.perform(on: .file(URL(filePath: "receipt.jpg"))) {
+/// for line in try await request.perform(on: URL(filePath: "receipt.jpg")) {
 ///   print(line.topCandidates(1)[0].string)
 /// }
 /// ```
-public struct RecognizeTextRequest: Sendable, Hashable {
-  /// Text lower than this fraction of the page's height is skipped (row A2).
-  public var minimumTextHeightFraction: Double
+public struct RecognizeTextRequest: ImageProcessingRequest {
+  /// Text lower than this fraction of the page's height is skipped, whatever ``regionOfInterest`` is.
+  ///
+  /// Where Vision starts with 1/32, this is ``ReadingOptions/defaultMinimumTextHeightFraction``: receipts are long.
+  public var minimumTextHeightFraction: Float
   /// Which reader reads.
   public var reader: ReaderChoice
-  /// Whether accuracy or time goes first (row A3).
+  /// Whether accuracy or time goes first.
   public var recognitionLevel: RecognitionLevel
-  /// The most important first (row B4). ``supportedRecognitionLanguages()`` says which there are.
+  /// The most important first. ``supportedRecognitionLanguages`` says which there are.
   public var recognitionLanguages: [Locale.Language]
-  /// Words to know (row B3).
+  /// Words to know.
   public var customWords: [String]
-  /// Whether the shapes of numbers weigh in, with Tesseract also its dictionaries (row B4).
+  /// Whether the shapes of numbers weigh in, with Tesseract also its dictionaries.
   public var usesLanguageCorrection: Bool
-  /// How many readings each line keeps for `topCandidates(_:)`; more than one takes longer (row B5).
+  /// The most readings that a line keeps for `topCandidates(_:)`, which has no others to give.
+  ///
+  /// Vision keeps 10, and so does this request unless told otherwise. Summa's own reader follows 8 at once, and gives
+  /// fewer where nothing else is likely; Tesseract gives what its recogniser has left.
   public var candidateCount: Int
   /// The file of the receipt reader's weights; see ``ReadingOptions/weights``.
   public var weights: String?
-  /// The orientation of the stored image; nil takes the one that the file names (row B6).
+  /// The part of the page that is read, in 0...1 of the upright page, origin lower left.
+  ///
+  /// As in Vision, `boundingBox` and the corners of what is found are then in 0...1 of the region, and
+  /// `toImageCoordinates(from:imageSize:origin:)` leads from there to the whole page; `imageBox` is in pixels of the
+  /// whole page in any case. A region that reaches over the page, or is empty, is an error.
+  public var regionOfInterest: NormalizedRect
+  /// The orientation of the stored image; nil takes the one that the file names.
   public var orientation: Orientation?
   /// What a file may cost.
   public var limits: DecodeLimits
 
   public init() {
     let defaults = ReadingOptions()
-    minimumTextHeightFraction = defaults.minimumTextHeightFraction
+    minimumTextHeightFraction = Float(defaults.minimumTextHeightFraction)
     reader = defaults.reader
     recognitionLevel = defaults.recognitionLevel
     recognitionLanguages = defaults.recognitionLanguages.map(Locale.Language.init(identifier:))
     customWords = defaults.customWords
     usesLanguageCorrection = defaults.usesLanguageCorrection
-    candidateCount = 3
+    candidateCount = 10
+    regionOfInterest = .fullImage
     weights = defaults.weights
     orientation = nil
     limits = DecodeLimits()
   }
 
-  /// The languages that are read on this machine: those of Summa's own reader, and of Tesseract's installed models.
-  public static func supportedRecognitionLanguages() -> [Locale.Language] {
-    Set(ReaderChoice.engines.flatMap(\.languages)).sorted().map(Locale.Language.init(identifier:))
+  /// The languages that ``reader`` reads on this machine.
+  public var supportedRecognitionLanguages: [Locale.Language] {
+    reader.languages.map(Locale.Language.init(identifier:))
   }
 
   /// Reads one page, off the caller's thread: its lines from top to bottom.
@@ -63,14 +76,21 @@ public struct RecognizeTextRequest: Sendable, Hashable {
   ) async throws(RecognitionError) -> [RecognizedTextObservation] {
     var clock = StageClock()
     let request = RecognizeAmountsRequest(
-      options: readingOptions, orientation: orientation, limits: limits)
+      options: readingOptions, regionOfInterest: regionOfInterest, orientation: orientation,
+      limits: limits)
     let document = try SourceDocument(source, request: request, clock: &clock)
-    return try document.observations(onPage: page, clock: &clock)
+    return try document.observations(onPage: page, clock: &clock).map {
+      RecognizedTextObservation(
+        candidates: $0.candidates, imageBox: $0.imageBox, quad: $0.quad,
+        frame: PageFrame(size: $0.frame.size, region: regionOfInterest))
+    }
   }
 
-  private var readingOptions: ReadingOptions {
+  var readingOptions: ReadingOptions {
     ReadingOptions(
-      minimumTextHeightFraction: minimumTextHeightFraction, reader: reader,
+      // The decimal fraction that was meant: as a `Double`, the `Float` 0.005 is less than 0.005.
+      minimumTextHeightFraction: Double(minimumTextHeightFraction.description) ?? .nan,
+      reader: reader,
       recognitionLevel: recognitionLevel,
       recognitionLanguages: recognitionLanguages.map(\.minimalIdentifier),
       customWords: customWords, usesLanguageCorrection: usesLanguageCorrection,

@@ -10,12 +10,14 @@ struct SourceDocument {
 
   private let content: Content
   private let options: ReadingOptions
+  private let region: NormalizedRect
 
   init(
     _ source: ImageSource, request: RecognizeAmountsRequest, clock: inout StageClock
   ) throws(RecognitionError) {
     options = request.options
     try options.checkNumbers()
+    region = try Self.checked(request.regionOfInterest)
     let bytes: [UInt8]
     switch source {
     case .file(let url):
@@ -50,6 +52,19 @@ struct SourceDocument {
     return try clock.time(.decode) { () throws(RecognitionError) in
       try FileReader(limit: request.limits.bytes).bytes(of: path)
     }
+  }
+
+  private static func checked(
+    _ region: NormalizedRect
+  ) throws(RecognitionError) -> NormalizedRect {
+    guard region.isPartOfImage else {
+      throw RecognitionError(
+        code: .badOptions,
+        message: "\(.regionOfInterest) is a part of the page that has some size, within 0...1 "
+          + "counted from the lower left corner, and not \(region.x),\(region.y),"
+          + "\(region.width),\(region.height)")
+    }
+    return region
   }
 
   var pageCount: Int {
@@ -118,10 +133,12 @@ struct SourceDocument {
     switch content {
     case .document(let document):
       return try clock.time(.decode) { () throws(RecognitionError) in
-        do { return try document.page(number) } catch { throw RecognitionError(error) }
+        do { return try document.page(number).cropped(to: region) } catch {
+          throw RecognitionError(error)
+        }
       }
     case .page(let page):
-      return page
+      return page.cropped(to: region)
     }
   }
 }
