@@ -167,6 +167,8 @@ let package = Package(
       dependencies: [
         "Summa", "SummaSystem", .product(name: "SystemPackage", package: "swift-system"),
       ]),
+    // Code as it is written against Apple's Vision: only what `Summa` is called there differs.
+    tests("Vision", dependencies: ["Summa"]),
     tests(
       "CLI",
       dependencies: [
