@@ -18,7 +18,7 @@ import Testing
       #expect(error?.message.hasPrefix("\(name) is ") == true)
     }
     var text = RecognizeTextRequest()
-    text.minimumTextHeightFraction = options.minimumTextHeightFraction
+    text.minimumTextHeightFraction = Float(options.minimumTextHeightFraction)
     text.candidateCount = options.candidateCount
     let source = ImageSource.path("none.jpg")
     check(

@@ -15,7 +15,7 @@ struct LanguagesCommand: ParsableCommand {
       let tag = language.minimalIdentifier
       return (tag: tag, name: locale.localizedString(forIdentifier: tag) ?? tag)
     }
-    // Row C6: the default language comes first, the rest by name.
+    // The default language comes first, the rest by name.
     let sorted = rows.sorted { one, other in
       if (one.tag == "en") != (other.tag == "en") { return one.tag == "en" }
       return one.name.localizedStandardCompare(other.name) == .orderedAscending

@@ -39,6 +39,12 @@ struct ScanCommand: AsyncParsableCommand {
         + "a row for each item bought rather than for each page."))
   var items = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "With --format \(OutputFormat.namesWithWords): the words of each line, its baseline and its block, too."
+    ))
+  var words = false
+
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("Write results to a file instead of standard output.", valueName: "file"),
@@ -71,6 +77,9 @@ struct ScanCommand: AsyncParsableCommand {
       throw ValidationError(
         "--items goes with --format \(OutputFormat.namesWithItems); "
           + "json and jsonl have the items in any case.")
+    }
+    if words, !encoder.textDetails.contains(.words) {
+      throw ValidationError("--words goes with --format \(OutputFormat.namesWithWords).")
     }
   }
 
@@ -108,6 +117,10 @@ struct ScanCommand: AsyncParsableCommand {
     return output == nil && Terminal.outputIsTerminal ? TableEncoder.self : JSONLinesEncoder.self
   }
 
+  private var detail: PageRecord.TextDetail {
+    words ? .words : encoder.textDetails.first ?? .lines
+  }
+
   private func options(for inputs: [InputFiles.Input]) -> EncodingOptions {
     EncodingOptions(
       items: items, files: inputs.map(\.path.recordText), isShown: output == nil)
@@ -127,7 +140,7 @@ struct ScanCommand: AsyncParsableCommand {
       return DocumentBatch.Member(
         .path(input.path),
         options: WorkerOptions(
-          request: request, detail: encoder.textDetail, pictures: pictures))
+          request: request, detail: detail, pictures: pictures))
     }
   }
 }

@@ -26,4 +26,9 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
   static var namesWithItems: String {
     encoders.filter { $0.listsItems }.map { $0.name }.list(joinedBy: "or")
   }
+
+  /// Of those that can write words.
+  static var namesWithWords: String {
+    encoders.filter { $0.textDetails.contains(.words) }.map { $0.name }.list(joinedBy: "or")
+  }
 }

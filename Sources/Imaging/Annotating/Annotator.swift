@@ -4,7 +4,7 @@ public import SummaGeometry
 public struct Annotator: Sendable, Hashable, Codable {
   /// What is drawn for an amount.
   public enum Style: String, Sendable, Codable, CaseIterable {
-    /// The box alone, as in row A6.
+    /// The box alone.
     case boxes
     /// The box and its value.
     case labels
@@ -93,7 +93,7 @@ public struct Annotator: Sendable, Hashable, Codable {
       fontSize: label.fontSize, color: annotation.isEmphasized ? white : color)
   }
 
-  /// 4 pixels as in row A6; a 400th of the shorter side where that is more.
+  /// 4 pixels, or a 400th of the shorter side where that is more.
   static func lineWidth(for size: PixelSize) -> Double {
     max(4, Double(min(size.width, size.height)) / 400)
   }

@@ -10,7 +10,7 @@ public struct RGBColor: Sendable, Hashable, Codable {
     self.blue = blue
   }
 
-  /// The red of row A6.
+  /// Seen at once on the grey of a receipt.
   public static let red = RGBColor(red: 1, green: 0, blue: 0)
   /// Sets the total apart; readable on white, and of another lightness than red for those who see
   /// no hues.

@@ -7,7 +7,7 @@ public import SummaImaging
 /// pieces, pieces that continue or complete each other are joined, and small patches (points, commas, accents) go to the
 /// line that they lie in. Dark bars are searched once more for light characters.
 public struct LineFinder: Sendable {
-  /// Lines whose tall characters are lower than this fraction of the page's height are dropped (row A2).
+  /// Lines whose tall characters are lower than this fraction of the page's height are dropped.
   public var minimumTextHeightFraction: Double
   /// Where a line has a gap wider than this many text heights it is split, as columns are.
   public var greatestGap: Double

@@ -4,9 +4,9 @@ import Foundation
 ///
 /// Neither may invent digits: a reading is raised only above those that have the same digits in the same order.
 struct CandidateRanking: Sendable {
-  /// Words to prefer, compared without case (row B3).
+  /// Words to prefer, compared without case.
   var customWords: Set<String>
-  /// Whether the shapes of numbers weigh in (row B4).
+  /// Whether the shapes of numbers weigh in.
   var usesNumberShape: Bool
   /// By how much a reading with a custom word is preferred, as a natural logarithm of odds.
   var wordPreference = 3.0

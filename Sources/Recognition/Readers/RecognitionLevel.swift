@@ -1,4 +1,4 @@
-/// Whether accuracy or time goes first (row A3).
+/// Whether accuracy or time goes first.
 public enum RecognitionLevel: String, Sendable, CaseIterable, Codable {
   case accurate, fast
 }

@@ -1,6 +1,7 @@
 /// One JSON array with an object on a line of its own for each page, as ``PageRecord`` has it.
 public struct JSONArrayEncoder: PageEncoder {
   public static let name = "json"
+  public static let textDetails: [PageRecord.TextDetail] = [.lines, .words]
 
   public static func recognizes(_ head: [UInt8]) -> Bool {
     if head == Array("[]\n".utf8) { return true }

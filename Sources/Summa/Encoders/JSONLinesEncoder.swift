@@ -1,6 +1,7 @@
 /// One JSON object a line for each page, as ``PageRecord`` has it.
 public struct JSONLinesEncoder: PageEncoder {
   public static let name = "jsonl"
+  public static let textDetails: [PageRecord.TextDetail] = [.lines, .words]
 
   /// Lines of strips and of explanations are such ones too.
   public static func recognizes(_ head: [UInt8]) -> Bool {

@@ -11,8 +11,9 @@ public protocol PageEncoder: Sendable {
   /// Whether ``EncodingOptions/items`` is heeded. The default is no.
   static var listsItems: Bool { get }
 
-  /// How much of the text of pages is written. The default is their lines.
-  static var textDetail: PageRecord.TextDetail { get }
+  /// How much of the text of pages can be written, what is wanted unless told otherwise first. The
+  /// default is their lines alone.
+  static var textDetails: [PageRecord.TextDetail] { get }
 
   /// Whether a file is one that such an encoder wrote, in this version or an earlier one, and so
   /// may be written anew.
@@ -34,7 +35,7 @@ public protocol PageEncoder: Sendable {
 extension PageEncoder {
   public static var listsItems: Bool { false }
 
-  public static var textDetail: PageRecord.TextDetail { .lines }
+  public static var textDetails: [PageRecord.TextDetail] { [.lines] }
 
   public mutating func header() throws(RecognitionError) -> [UInt8] { [] }
 

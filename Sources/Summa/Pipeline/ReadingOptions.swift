@@ -4,17 +4,17 @@ package import SystemPackage
 
 /// How pages are read; the same for every request, worker and command.
 public struct ReadingOptions: Sendable, Hashable, Codable {
-  /// Text lower than this fraction of the page's height is skipped (row A2). See ``defaultMinimumTextHeightFraction``.
+  /// Text lower than this fraction of the page's height is skipped. See ``defaultMinimumTextHeightFraction``.
   public var minimumTextHeightFraction: Double
   /// Which reader reads.
   public var reader: ReaderChoice
-  /// Whether accuracy or time goes first (row A3).
+  /// Whether accuracy or time goes first.
   public var recognitionLevel: RecognitionLevel
-  /// BCP 47 tags, the most important first (row B4).
+  /// BCP 47 tags, the most important first.
   public var recognitionLanguages: [String]
-  /// Words to know (row B3).
+  /// Words to know.
   public var customWords: [String]
-  /// Whether the shapes of numbers weigh in, with Tesseract also its dictionaries (row B4).
+  /// Whether the shapes of numbers weigh in, with Tesseract also its dictionaries.
   public var usesLanguageCorrection: Bool
   /// How ink is told from paper.
   public var binarization: Binarization

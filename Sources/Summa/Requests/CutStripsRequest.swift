@@ -2,7 +2,7 @@
 public struct CutStripsRequest: Sendable, Hashable {
   /// How lines are found; what says how they are read has no say here.
   public var options: ReadingOptions
-  /// The orientation of the stored image; nil takes the one that the file names (row B6).
+  /// The orientation of the stored image; nil takes the one that the file names.
   public var orientation: Orientation?
   /// What a file may cost.
   public var limits: DecodeLimits
