@@ -1,4 +1,5 @@
 import Foundation
+import Summa
 import Testing
 
 /// What the documentation says twice has to stay the same in both places.
@@ -38,6 +39,17 @@ import Testing
         let isComment = line.drop { $0 == " " }.hasPrefix("//")
         #expect(isComment || !line.contains(#/ --[a-z]/#), "\(file): \(line)")
       }
+    }
+  }
+
+  /// Whoever adds a format or a form of output finds here that the README tells of it.
+  @Test func formatsAreNamed() throws {
+    let readme = try Self.text("README.md")
+    for name in ImageCodecs.all.map({ $0.format.name }) {
+      #expect(readme.contains(name), "\(name)")
+    }
+    for name in PageEncoders.all.map({ $0.name }) {
+      #expect(readme.contains("--format \(name)"), "\(name)")
     }
   }
 
