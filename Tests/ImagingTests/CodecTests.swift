@@ -80,10 +80,8 @@ struct CodecTests {
   @Test func theLimitOfPagesIsKept() {
     let decoder = ImageDecoder(limits: DecodeLimits(pages: 2), codecs: [Toy.self])
     #expect(throws: Never.self) { try decoder.open(Self.toy([9, 9])) }
-    #expect(
-      throws: DecodeError(
-        .tooManyPages, "the file has more than 2 pages; raise the limit with --max-pages")
-    ) { try decoder.open(Self.toy([9, 9, 9])) }
+    let error = #expect(throws: DecodeError.self) { try decoder.open(Self.toy([9, 9, 9])) }
+    #expect(error?.code == .tooManyPages)
   }
 
   @Test(

@@ -8,8 +8,6 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
   /// Those of the library, and the table, which knows the terminal.
   static let encoders: [any PageEncoder.Type] = [TableEncoder.self] + PageEncoders.all
 
-  init(_ encoder: any PageEncoder.Type) { self.encoder = encoder }
-
   init?(argument: String) {
     guard let encoder = Self.encoders.first(where: { $0.name == argument }) else { return nil }
     self.encoder = encoder
