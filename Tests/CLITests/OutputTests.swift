@@ -170,11 +170,13 @@ extension CommandTests {
         "exec unshare -m /bin/sh -c 'umount -l /proc; exec \"$0\" --version' \"$0\"")
       #expect(run.status == 0, "\(run.error)")
       #expect(run.output == "0.1.0\n")
+      // What waits for workers has threads of libdispatch, which ends a process that finds no /proc a
+      // second after its start; a worker has none, and finds its weights all the same.
       let read = try await shell(
-        "exec unshare -m /bin/sh -c 'umount -l /proc; exec \"$0\" scan \"$1\" --format csv' "
-          + "\"$0\" '\(Sample.quick)'")
+        "echo '{\"file\":\"\(Sample.quick)\"}' | unshare -m /bin/sh -c 'umount -l /proc; exec \"$0\" worker' "
+          + "\"$0\"")
       #expect(read.status == 0, "\(read.error)")
-      #expect(read.output.contains(",ok,55.86,"))
+      #expect(read.output.contains("\"exact\":\"55.86\""))
     }
   }
 }

@@ -44,7 +44,8 @@ extension CommandTests {
       for amount in amounts {
         #expect(
           Set(amount.keys).isSuperset(of: [
-            "id", "value", "exact", "text", "kind", "confidence", "line", "box", "image_box",
+            "id", "value", "exact", "text", "kind", "confidence", "line", "range", "box",
+            "image_box",
           ]))
         let boxes = [amount["box"], amount["image_box"]].map { $0 as? [String: Any] }
         #expect(boxes.allSatisfy { $0.map { Set($0.keys) } == ["x", "y", "width", "height"] })
@@ -52,8 +53,35 @@ extension CommandTests {
       #expect(amounts.contains { $0["id"] as? Int == total["id"] as? Int })
       let lines = try #require(object["lines"] as? [[String: Any]])
       #expect(lines.allSatisfy { Set($0.keys) == ["text", "confidence", "image_box"] })
+      let read = try #require(fields["merchant"]?["lines"] as? [Int]).map {
+        lines[$0]["text"] as? String
+      }
+      #expect(read.contains(object["merchant"] as? String))
       let times = try #require(object["milliseconds"] as? [String: Double])
       #expect(Set(times.keys) == ["decode", "prepare", "lines", "read", "parse"])
+    }
+
+    @Test(arguments: ["json", "jsonl"]) func wordsComeOnRequest(_ format: String) async throws {
+      let run = try await Program.run(["scan", "--words", "--format", format, Sample.quick])
+      #expect(run.status == 0)
+      let record =
+        format == "json"
+        ? try #require(
+          try JSONDecoder().decode([PageRecord].self, from: Data(run.output.utf8)).first)
+        : try #require(try run.records.first)
+      let lines = try #require(record.lines)
+      #expect(!lines.isEmpty)
+      for line in lines {
+        let words = try #require(line.words)
+        #expect(words.map(\.text).joined(separator: " ") == line.text)
+        #expect(line.baseline?.count == 2 && line.block != nil)
+      }
+    }
+
+    @Test(arguments: ["csv", "table"]) func wordsAreForRecords(_ format: String) async throws {
+      let run = try await Program.run(["scan", "--words", "--format", format, Sample.quick])
+      #expect(run.status == 64)
+      #expect(run.error.contains("--words goes with --format json or jsonl"))
     }
 
     @Test func jsonIsAnArray() async throws {

@@ -182,7 +182,7 @@ extension PageRecord {
       items: result.items.isEmpty ? nil : result.items.map(Item.init),
       itemsComplete: result.itemsComplete,
       taxes: result.taxes.isEmpty ? nil : result.taxes.map(Tax.init),
-      amounts: result.amounts,
+      amounts: result.amounts.map(\.recorded),
       lines: Self.lines(of: result, detail: detail),
       milliseconds: Dictionary(
         uniqueKeysWithValues: result.durations.map { stage, duration in

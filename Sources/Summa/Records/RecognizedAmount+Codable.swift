@@ -54,6 +54,17 @@ extension RecognizedAmount: Codable {
       boundingBox: try record.decode(PageRecord.Box.self, forKey: .box).rect)
   }
 
+  /// The amount as it comes back from a record.
+  var recorded: RecognizedAmount {
+    var amount = self
+    amount.boundingBox = PageRecord.Box(boundingBox).rect
+    amount.block.box = imageBox.integral
+    amount.block.confidence = PageRecord.rounded(block.confidence, 3)
+    amount.block.alternatives = []
+    amount.block.isUnitPrice = false
+    return amount
+  }
+
   /// The amount as one line of JSON, without the line's end.
   public func json() throws -> String { try RecordJSON.line(self) }
 }

@@ -13,6 +13,9 @@ public import Foundation
 /// }
 /// ```
 public struct RecognizeTextRequest: ImageProcessingRequest {
+  /// As Vision calls it.
+  public typealias RecognitionLevel = SummaRecognition.RecognitionLevel
+
   /// Text lower than this fraction of the page's height is skipped, whatever ``regionOfInterest`` is.
   ///
   /// Where Vision starts with 1/32, this is ``ReadingOptions/defaultMinimumTextHeightFraction``: receipts are long.
