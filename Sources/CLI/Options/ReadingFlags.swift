@@ -28,6 +28,13 @@ struct ReadingFlags: ParsableArguments {
       discussion: "Several cost time. See summa languages.", valueName: "tags"))
   var languages = "en-US"
 
+  @Flag(
+    help: ArgumentHelp(
+      "Read pages in other scripts with Tesseract, in an installed language of the script.",
+      discussion:
+        "Those of --languages go first. Pages that Summa's own reader knows take no longer."))
+  var detectLanguage = false
+
   @Option(
     help: ArgumentHelp(
       "Words to know beside the dictionary's, separated by commas.", valueName: "words"))
@@ -72,7 +79,8 @@ struct ReadingFlags: ParsableArguments {
   var options: ReadingOptions {
     ReadingOptions(
       minimumTextHeightFraction: minimumTextHeight, reader: reader, recognitionLevel: level,
-      recognitionLanguages: list(languages), customWords: customWords.map(list) ?? [],
+      recognitionLanguages: list(languages), automaticallyDetectsLanguage: detectLanguage,
+      customWords: customWords.map(list) ?? [],
       usesLanguageCorrection: !noLanguageCorrection, binarization: binarization,
       keywordsFile: keywords?.path.path.recordText, keywords: try? keywords?.text(),
       weights: weights?.path.recordText)

@@ -11,8 +11,12 @@ import SummaMessages
   /// - Parameters:
   ///   - folder: where the `.traineddata` files are.
   ///   - languages: Tesseract's codes, the most important first.
+  ///   - engine: which of Tesseract's engines the models are for.
   ///   - variables: settings that are read while the models load.
-  init(folder: String, languages: [String], variables: [(String, String)]) throws(ReadError) {
+  init(
+    folder: String, languages: [String], engine: TessOcrEngineMode = OEM_LSTM_ONLY,
+    variables: [(String, String)] = []
+  ) throws(ReadError) {
     guard let handle = unsafe TessBaseAPICreate() else {
       throw ReadError(.engineFailed, "Tesseract could not start; memory may be short")
     }
@@ -24,7 +28,7 @@ import SummaMessages
       unsafe (names + values).forEach { unsafe free($0) }
     }
     let failed = unsafe TessBaseAPIInit4(
-      handle, folder, languages.joined(separator: "+"), OEM_LSTM_ONLY, nil, 0, &names, &values,
+      handle, folder, languages.joined(separator: "+"), engine, nil, 0, &names, &values,
       variables.count, 0)
     guard failed == 0 else {
       unsafe TessBaseAPIDelete(handle)
@@ -101,6 +105,27 @@ import SummaMessages
           choices: withChoices ? Self.choices(at: iterator) : []))
     } while unsafe TessResultIteratorNext(iterator, RIL_SYMBOL) != 0
     return symbols
+  }
+
+  /// The script of upright text, by Tesseract's name for it, and how sure it is, from 0 upwards;
+  /// nil where there are too few characters. C: `TessBaseAPIDetectOrientationScript`.
+  func script(
+    in pixels: UnsafeBufferPointer<UInt8>, size: PixelSize
+  ) -> (name: String, confidence: Double)? {
+    unsafe TessBaseAPISetPageSegMode(handle, PSM_OSD_ONLY)
+    unsafe TessBaseAPISetImage(
+      handle, pixels.baseAddress, Int32(size.width), Int32(size.height), 1, Int32(size.width))
+    unsafe TessBaseAPISetSourceResolution(handle, 300)
+    defer { unsafe TessBaseAPIClear(handle) }
+    var degrees: Int32 = 0
+    var (turnConfidence, confidence): (Float, Float) = (0, 0)
+    // The name belongs to the model and lives as long as it does.
+    var name: UnsafePointer<CChar>?
+    guard
+      unsafe TessBaseAPIDetectOrientationScript(
+        handle, &degrees, &turnConfidence, &name, &confidence) != 0, let name = unsafe name
+    else { return nil }
+    return unsafe (String(cString: name), Double(confidence))
   }
 
   /// C: `TessResultIteratorGetChoiceIterator`.

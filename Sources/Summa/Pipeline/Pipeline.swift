@@ -17,12 +17,16 @@ final class Pipeline {
     let lexicon = Lexicon(try options.keywordTable())
     parser = AmountParser(lexicon: lexicon)
     interpreter = ReceiptInterpreter(lexicon: lexicon)
-    do {
-      let engine = try options.reader.engine(for: options.recognitionLanguages)
-      reader = try engine.reader(for: options.readerOptions)
-    } catch {
-      throw RecognitionError(error)
+    do { reader = try Self.reader(for: options) } catch { throw RecognitionError(error) }
+  }
+
+  private static func reader(for options: ReadingOptions) throws(ReadError) -> any TextReader {
+    let engine = try options.reader.engine(for: options.recognitionLanguages)
+    // Whoever names a reader wants that one.
+    guard options.automaticallyDetectsLanguage, options.reader == .automatic else {
+      return try engine.reader(for: options.readerOptions)
     }
+    return try DetectingReader(options.readerOptions)
   }
 
   /// The decoder that gives pages as large as reading needs.

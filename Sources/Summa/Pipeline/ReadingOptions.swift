@@ -12,6 +12,11 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
   public var recognitionLevel: RecognitionLevel
   /// BCP 47 tags, the most important first.
   public var recognitionLanguages: [String]
+  /// Whether a page in a script that the receipt reader does not know is read with Tesseract in an
+  /// installed language of that script, those of ``recognitionLanguages`` first.
+  ///
+  /// For `ReaderChoice.automatic` alone. Pages that the receipt reader reads take no longer.
+  public var automaticallyDetectsLanguage: Bool
   /// Words to know.
   public var customWords: [String]
   /// Whether the shapes of numbers weigh in, with Tesseract also its dictionaries.
@@ -38,7 +43,7 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
   public init(
     minimumTextHeightFraction: Double = Self.defaultMinimumTextHeightFraction,
     reader: ReaderChoice = .automatic, recognitionLevel: RecognitionLevel = .accurate,
-    recognitionLanguages: [String] = ["en-US"],
+    recognitionLanguages: [String] = ["en-US"], automaticallyDetectsLanguage: Bool = false,
     customWords: [String] = [], usesLanguageCorrection: Bool = true,
     binarization: Binarization = .sauvola, candidateCount: Int = 3,
     keywordsFile: String? = nil, keywords: String? = nil, weights: String? = nil
@@ -47,6 +52,7 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     self.reader = reader
     self.recognitionLevel = recognitionLevel
     self.recognitionLanguages = recognitionLanguages
+    self.automaticallyDetectsLanguage = automaticallyDetectsLanguage
     self.customWords = customWords
     self.usesLanguageCorrection = usesLanguageCorrection
     self.binarization = binarization

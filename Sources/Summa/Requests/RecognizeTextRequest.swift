@@ -26,6 +26,9 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
   public var recognitionLevel: RecognitionLevel
   /// The most important first. ``supportedRecognitionLanguages`` says which there are.
   public var recognitionLanguages: [Locale.Language]
+  /// Whether a page in another script is read in an installed language of that script; see
+  /// ``ReadingOptions/automaticallyDetectsLanguage``.
+  public var automaticallyDetectsLanguage: Bool
   /// Words to know.
   public var customWords: [String]
   /// Whether the shapes of numbers weigh in, with Tesseract also its dictionaries.
@@ -54,6 +57,7 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
     reader = defaults.reader
     recognitionLevel = defaults.recognitionLevel
     recognitionLanguages = defaults.recognitionLanguages.map(Locale.Language.init(identifier:))
+    automaticallyDetectsLanguage = defaults.automaticallyDetectsLanguage
     customWords = defaults.customWords
     usesLanguageCorrection = defaults.usesLanguageCorrection
     candidateCount = 10
@@ -96,7 +100,8 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
       reader: reader,
       recognitionLevel: recognitionLevel,
       recognitionLanguages: recognitionLanguages.map(\.minimalIdentifier),
-      customWords: customWords, usesLanguageCorrection: usesLanguageCorrection,
+      automaticallyDetectsLanguage: automaticallyDetectsLanguage, customWords: customWords,
+      usesLanguageCorrection: usesLanguageCorrection,
       candidateCount: candidateCount, weights: weights)
   }
 }
