@@ -1,4 +1,4 @@
-/// Makes ``ReceiptReader``s.
+/// Makes receipt readers.
 struct ReceiptEngine: ReadingEngine {
   let name = "receipt"
 

@@ -1,4 +1,4 @@
-/// Makes ``TesseractReader``s.
+/// Makes readers that read with Tesseract.
 struct TesseractEngine: ReadingEngine {
   let name = "tesseract"
 
