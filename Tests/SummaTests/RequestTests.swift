@@ -53,7 +53,8 @@ import Testing
       request.reader = reader
       return Set(request.supportedRecognitionLanguages.map(\.minimalIdentifier))
     }
-    #expect(tags(.receipt) == Set(ReceiptReader.languages))
+    let own = ReceiptReader.languages.map { Locale.Language(identifier: $0).minimalIdentifier }
+    #expect(tags(.receipt) == Set(own))
     #expect(!tags(.tesseract).isEmpty)
     #expect(tags(.automatic) == tags(.receipt).union(tags(.tesseract)))
   }
@@ -157,7 +158,9 @@ import Testing
     ] {
       let line = try record.json()
       #expect(!line.contains("\n"))
-      #expect(try JSONDecoder().decode(PageRecord.self, from: Data(line.utf8)) == record)
+      // Boxes and confidences are rounded on the way.
+      let decoded = try JSONDecoder().decode(PageRecord.self, from: Data(line.utf8))
+      #expect(try decoded.json() == line)
     }
     #expect(
       try PageRecord(failure, file: "b.jpg").json()
