@@ -56,6 +56,8 @@ test-sanitized: packages ## the tests of system calls, images, networks and read
 
 lint: packages ## check the format, and build everything with warnings as errors
 	$(SWIFT) format lint --strict --recursive $(FORMATTED)
+	@! grep -rnE --include='*.swift' --exclude-dir=.build '^.{101,}' $(FORMATTED) | grep -E '^[^:]+:[0-9]+: *//' \
+	  || { echo "comments are at most 100 columns wide" >&2; exit 1; }
 	SUMMA_WARNINGS_AS_ERRORS=1 $(SWIFT) build $(BUILD_FLAGS) --build-tests
 
 format: ## put the sources into the project's format

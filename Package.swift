@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Asked for by `make lint` and `.ci/run` alone: where Summa is a dependency, SwiftPM suppresses its warnings, and the
-/// compiler refuses both at once.
+/// Asked for by `make lint` and `.ci/run` alone: where Summa is a dependency, SwiftPM suppresses
+/// its warnings, and the compiler refuses both at once.
 let warningsAreErrors = Context.environment["SUMMA_WARNINGS_AS_ERRORS"] == "1"
 
 let settings: [SwiftSetting] =
@@ -14,7 +14,8 @@ let settings: [SwiftSetting] =
     .strictMemorySafety(),
   ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
 
-/// A stage of the pipeline: `Sources/<folder>` is the module `Summa<folder>`, named so that it clashes with nobody's.
+/// A stage of the pipeline: `Sources/<folder>` is the module `Summa<folder>`, named so that it
+/// clashes with nobody's.
 func stage(
   _ folder: String, dependencies: [Target.Dependency] = [], resources: [Resource] = []
 ) -> Target {

@@ -6,8 +6,8 @@ import Summa
 let request = RecognizeAmountsRequest()
 let result = try await request.perform(on: .file(URL(filePath: "receipt.jpg")))
 
-// snippet.view
-// The view shows the whole page 360 x 800 points large; the tap is in its points, origin upper left.
+// snippet.view The view shows the whole page 360 x 800 points large; the tap is in its points,
+// origin upper left.
 let tap = PixelPoint(x: 270, y: 655)
 let viewSize = PixelSize(width: 360, height: 800)
 let tapped = result.amount(at: tap, inViewOf: viewSize)

@@ -1,4 +1,5 @@
-// Reads a folder's worth of documents in child processes, and prints what is known of each page in their order.
+// Reads a folder's worth of documents in child processes, and prints what is known of each page in
+// their order.
 
 import Summa
 

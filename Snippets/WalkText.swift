@@ -1,4 +1,5 @@
-// Walks the text of a page: blocks, lines, words, characters; and from an amount back to its characters.
+// Walks the text of a page: blocks, lines, words, characters; and from an amount back to its
+// characters.
 
 import Foundation
 import Summa

@@ -3,8 +3,8 @@ import Glibc
 import Summa
 import SummaSystem
 
-/// OpenMP and OpenBLAS read how many threads to start once, before `main`, so the program sets what they read and starts
-/// itself anew.
+/// OpenMP and OpenBLAS read how many threads to start once, before `main`, so the program sets what
+/// they read and starts itself anew.
 enum OneThread {
   /// Does nothing where the threads are set, also to other numbers: the user's word counts.
   static func restartIfNeeded() {

@@ -1,4 +1,5 @@
-/// Which corner of an image coordinates start from. The name and its cases are those of Apple's Vision.
+/// Which corner of an image coordinates start from. The name and its cases are those of Apple's
+/// Vision.
 public enum CoordinateOrigin: Sendable, Hashable {
   /// The upper left corner, y downwards.
   case upperLeft

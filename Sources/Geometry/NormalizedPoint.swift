@@ -48,8 +48,8 @@ public struct NormalizedPoint: Sendable, Hashable, Codable {
   /// Scales up by the image's size.
   /// - Parameters:
   ///   - imageSize: the size of the image in pixels.
-  ///   - origin: where the point that is returned counts from. As in Vision it is the lower left corner
-  ///     unless said otherwise; views, and ``pixels(in:)``, count from the upper left one.
+  ///   - origin: where the point that is returned counts from. As in Vision it is the lower left
+  ///     corner unless said otherwise; views, and ``pixels(in:)``, count from the upper left one.
   public func toImageCoordinates(
     _ imageSize: CGSize, origin: CoordinateOrigin = .lowerLeft
   ) -> CGPoint {

@@ -66,8 +66,9 @@ public struct NormalizedRect: Sendable, Hashable, Codable {
   /// Scales up by the image's size.
   /// - Parameters:
   ///   - imageSize: the size of the image in pixels.
-  ///   - origin: where the rectangle that is returned counts from. As in Vision it is the lower left
-  ///     corner unless said otherwise; views, and ``pixels(in:)``, count from the upper left one.
+  ///   - origin: where the rectangle that is returned counts from. As in Vision it is the lower
+  ///     left corner unless said otherwise; views, and ``pixels(in:)``, count from the upper left
+  ///     one.
   public func toImageCoordinates(
     _ imageSize: CGSize, origin: CoordinateOrigin = .lowerLeft
   ) -> CGRect {

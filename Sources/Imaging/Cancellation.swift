@@ -1,4 +1,5 @@
-/// Whether the work that the current task asked for is still wanted. Stages look here every few milliseconds.
+/// Whether the work that the current task asked for is still wanted. Stages look here every few
+/// milliseconds.
 package enum Cancellation {
   /// Told of each look. For tests, which cancel at a certain one or measure the time between two.
   @TaskLocal package static var observer: (any CancellationObserver)?

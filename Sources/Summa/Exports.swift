@@ -1,4 +1,5 @@
-// Users import Summa alone: the types of the stages that stand in its requests and results come with it.
+// Users import Summa alone: the types of the stages that stand in its requests and results come
+// with it.
 @_exported public import SummaAmounts
 @_exported public import SummaGeometry
 @_exported public import SummaImaging

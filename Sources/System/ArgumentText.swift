@@ -1,11 +1,12 @@
 import CSummaSystem
 import Glibc
 
-/// The form in which a parser of options, which knows only strings, gets arguments, which are any bytes.
+/// The form in which a parser of options, which knows only strings, gets arguments, which are any
+/// bytes.
 ///
-/// Each byte that is no UTF-8 stands as the private scalar U+10FF00 + byte. So do the bytes of a genuine scalar from U+10FF00
-/// on, so that each text leads back to the bytes it was made of. Swift's own arguments have U+FFFD in their places, from
-/// which nothing leads back.
+/// Each byte that is no UTF-8 stands as the private scalar U+10FF00 + byte. So do the bytes of a
+/// genuine scalar from U+10FF00 on, so that each text leads back to the bytes it was made of.
+/// Swift's own arguments have U+FFFD in their places, from which nothing leads back.
 package enum ArgumentText {
   private static let first: UInt32 = 0x10FF00
 

@@ -3,10 +3,11 @@ import Glibc
 import Synchronization
 package import SystemPackage
 
-/// A child process with pipes to its standard input and output; what it says on standard error is dropped.
+/// A child process with pipes to its standard input and output; what it says on standard error is
+/// dropped.
 ///
-/// It shares no other descriptor with this process. Nobody but ``wait()`` reaps it, so that ``kill()`` never hits a
-/// stranger that was given its number.
+/// It shares no other descriptor with this process. Nobody but ``wait()`` reaps it, so that
+/// ``kill()`` never hits a stranger that was given its number.
 package final class ChildProcess: Sendable {
   /// How a process ended.
   package struct Ending: Sendable, Hashable {
@@ -80,7 +81,8 @@ package final class ChildProcess: Sendable {
       peakMemory: usage.ru_maxrss << 10)
   }
 
-  /// Whether somebody has stopped the child, as Ctrl-Z does. Source: proc(5), `/proc/pid/stat`, field 3.
+  /// Whether somebody has stopped the child, as Ctrl-Z does. Source: proc(5), `/proc/pid/stat`,
+  /// field 3.
   package var isStopped: Bool {
     guard let text = ProcessFile.text("/proc/\(number)/stat"),
       // The name before it may hold brackets and blanks.

@@ -26,7 +26,8 @@ package struct Descriptor: ~Copyable, Sendable {
     try unsafe Self.read(number, into: buffer)
   }
 
-  /// Writes all of `bytes`, however few a call takes, and waits where the other end is not ready. C: `write`.
+  /// Writes all of `bytes`, however few a call takes, and waits where the other end is not ready.
+  /// C: `write`.
   package func writeAll(_ bytes: UnsafeRawBufferPointer) throws(Errno) {
     try unsafe Self.writeAll(number, bytes)
   }
@@ -91,7 +92,8 @@ package struct Descriptor: ~Copyable, Sendable {
 
   private static func close(_ number: Int32) throws(Errno) {
     do {
-      // Not again after an interruption: the number may be somebody else's by then. Source: close(2).
+      // Not again after an interruption: the number may be somebody else's by then. Source:
+      // close(2).
       _ = try SystemCall.close.make(retriesInterruption: false) { Glibc.close(number) }
     } catch Errno.interrupted {
       return

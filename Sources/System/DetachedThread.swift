@@ -2,7 +2,8 @@ import CSummaSystem
 import Glibc
 package import SystemPackage
 
-/// A thread of its own for work that waits in system calls, which would hold up the tasks of Swift's own threads.
+/// A thread of its own for work that waits in system calls, which would hold up the tasks of
+/// Swift's own threads.
 package enum DetachedThread {
   /// What a thread is handed.
   private final class Work: Sendable {
@@ -27,7 +28,8 @@ package enum DetachedThread {
           &thread, &attributes,
           { argument in
             guard let argument = unsafe argument else { return nil }
-            // A pipe whose reader is gone is told by the failed write, not by the end of the program that uses this.
+            // A pipe whose reader is gone is told by the failed write, not by the end of the
+            // program that uses this.
             var signals = sigset_t()
             unsafe sigemptyset(&signals)
             unsafe sigaddset(&signals, SIGPIPE)

@@ -1,7 +1,8 @@
 import Synchronization
 package import SystemPackage
 
-/// Faults that a test puts in the place of system calls: interruptions, full disks, no more descriptors, short writes.
+/// Faults that a test puts in the place of system calls: interruptions, full disks, no more
+/// descriptors, short writes.
 ///
 /// ```swift
 /// let faults = Faults([.write: [.interrupted, nil, .noSpace]])
@@ -15,7 +16,8 @@ package final class Faults: Sendable {
   private let lengths: [SystemCall: Int]
 
   /// - Parameters:
-  ///   - planned: what the next calls of a kind do, one after the other; nil lets one through, as all that come later.
+  ///   - planned: what the next calls of a kind do, one after the other; nil lets one through, as
+  ///     all that come later.
   ///   - lengths: the most bytes that one call of a kind moves.
   package init(_ planned: [SystemCall: [Errno?]] = [:], lengths: [SystemCall: Int] = [:]) {
     self.planned = Mutex(planned)

@@ -8,7 +8,8 @@ extension FilePath {
     }
   }
 
-  /// The path that has these bytes, but for slashes that mean nothing: those behind another and the last.
+  /// The path that has these bytes, but for slashes that mean nothing: those behind another and the
+  /// last.
   /// - Returns: nil where there is a byte of 0, which ends every name.
   package init?(bytes: some Sequence<UInt8>) {
     let characters = bytes.map(CInterop.PlatformChar.init(bitPattern:))
@@ -38,7 +39,8 @@ extension FilePath {
     FilePath(bytes: bytes + ending)
   }
 
-  /// Where the path's last name stands: `a` of `a/b`, `.` of `b`, and `/` of `/b`. Nothing is resolved or left out.
+  /// Where the path's last name stands: `a` of `a/b`, `.` of `b`, and `/` of `/b`. Nothing is
+  /// resolved or left out.
   package var folder: FilePath {
     let folder = removingLastComponent()
     return folder.isEmpty ? "." : folder

@@ -2,8 +2,9 @@ package import SystemPackage
 
 /// The form that paths have in records: text, though a name is any bytes but 0 and the slash.
 ///
-/// Bytes that are no UTF-8 are written `\xHH`, and a backslash that would look like such a byte is written `\x5c`. Nothing
-/// else is changed, so that the text of most paths is the path. No two paths have the same text.
+/// Bytes that are no UTF-8 are written `\xHH`, and a backslash that would look like such a byte is
+/// written `\x5c`. Nothing else is changed, so that the text of most paths is the path. No two
+/// paths have the same text.
 package enum PathText {
   package static func text(of bytes: [UInt8]) -> String {
     var text = String.UnicodeScalarView()

@@ -1,8 +1,8 @@
 package import SystemPackage
 
 extension Files {
-  /// The path behind all links that stand at a path's end, so that what is put there leaves them as they are. The folder
-  /// before it stays as it is named. Nothing has to be there.
+  /// The path behind all links that stand at a path's end, so that what is put there leaves them as
+  /// they are. The folder before it stays as it is named. Nothing has to be there.
   package static func resolvingLinks(_ path: FilePath) throws(Errno) -> FilePath {
     var path = path
     // As many as the kernel follows. Source: path_resolution(7).
@@ -20,7 +20,8 @@ extension Files {
     throw .tooManySymbolicLinkLevels
   }
 
-  /// A place for a file: its folder's identity and the bytes of its name. Two paths of one place have the same.
+  /// A place for a file: its folder's identity and the bytes of its name. Two paths of one place
+  /// have the same.
   package struct Place: Sendable, Hashable {
     package var folder: FileIdentity
     package var name: [UInt8]

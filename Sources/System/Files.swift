@@ -2,7 +2,8 @@ import CSummaSystem
 package import Glibc
 package import SystemPackage
 
-/// The calls that have to do with files, by path. None of them looks at what a path says: the kernel resolves it.
+/// The calls that have to do with files, by path. None of them looks at what a path says: the
+/// kernel resolves it.
 package enum Files {
   /// C: `open`, with `O_CLOEXEC`.
   package static func open(
@@ -43,7 +44,8 @@ package enum Files {
     }
   }
 
-  /// As ``rename(_:to:)``, but never over something that is there. C: `renameat2`, `RENAME_NOREPLACE`.
+  /// As ``rename(_:to:)``, but never over something that is there. C: `renameat2`,
+  /// `RENAME_NOREPLACE`.
   /// - Throws: `Errno.fileExists` where something is.
   package static func renameNew(_ path: FilePath, to target: FilePath) throws(Errno) {
     do {

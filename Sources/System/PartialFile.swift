@@ -2,8 +2,8 @@ package import Glibc
 import Synchronization
 package import SystemPackage
 
-/// The files that this process is writing, under names of their own in the folders where they are to stay. They are known
-/// here so that none is left behind when the process has to end at once.
+/// The files that this process is writing, under names of their own in the folders where they are
+/// to stay. They are known here so that none is left behind when the process has to end at once.
 package final class PartialFiles: Sendable {
   package static let shared = PartialFiles()
 
@@ -70,7 +70,8 @@ package final class PartialFiles: Sendable {
     let result = state.withLock { state -> Result<Partial, Errno> in
       Result { () throws(Errno) in
         guard !state.isEnding else { throw .canceled }
-        // Under a name that is taken lies something of somebody else, perhaps a link to lead astray.
+        // Under a name that is taken lies something of somebody else, perhaps a link to lead
+        // astray.
         for _ in 0..<100 {
           state.count += 1
           let name = Self.prefix(of: getpid()) + "\(state.count)" + Self.ending

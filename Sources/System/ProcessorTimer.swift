@@ -1,7 +1,7 @@
 import Glibc
 
-/// Ends this process by SIGPROF once it has used so much time of processors; time in which it waits or is stopped costs
-/// nothing. C: `setitimer`.
+/// Ends this process by SIGPROF once it has used so much time of processors; time in which it waits
+/// or is stopped costs nothing. C: `setitimer`.
 package enum ProcessorTimer {
   /// - Parameter seconds: counted from now; 0 stops the timer.
   package static func start(seconds: Int) {

@@ -24,7 +24,8 @@ package enum ResourceLimit: Sendable {
     return limit.rlim_cur == rlim_t.max ? nil : Int(clamping: limit.rlim_cur)
   }
 
-  /// Lets this process and those that it starts take up to `value`, or what holds already where that is less.
+  /// Lets this process and those that it starts take up to `value`, or what holds already where
+  /// that is less.
   package func lower(to value: Int) throws(Errno) {
     var limit = try both()
     limit.rlim_max = min(limit.rlim_max, rlim_t(value))

@@ -1,8 +1,8 @@
 import Glibc
 import SystemPackage
 
-/// The system calls that Summa makes beside those of Foundation: each has one wrapper in this module, and nothing else
-/// calls it.
+/// The system calls that Summa makes beside those of Foundation: each has one wrapper in this
+/// module, and nothing else calls it.
 package enum SystemCall: Sendable, Hashable, CaseIterable {
   case open, read, write, close, fsync, stat, lstat, fstat, rename, unlink, mkdir, opendir, readdir
   case renameNew, readlink, fchmod

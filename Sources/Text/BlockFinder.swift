@@ -2,8 +2,9 @@ import SummaGeometry
 
 /// Puts lines together that stand near each other: lines → blocks.
 ///
-/// Two lines are of one block where they overlap from left to right and are less than a line's height apart, or stand side
-/// by side with less than two heights between. Each line is in exactly one block.
+/// Two lines are of one block where they overlap from left to right and are less than a line's
+/// height apart, or stand side by side with less than two heights between. Each line is in exactly
+/// one block.
 public struct BlockFinder: Sendable {
   /// The greatest gap between lines above each other, in heights of the lower one of both.
   public var leading = 1.0

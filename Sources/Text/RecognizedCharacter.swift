@@ -5,8 +5,8 @@ public struct RecognizedCharacter: Sendable, Hashable {
   public var character: Character
   /// How sure the reader is of it, 0...1.
   public var confidence: Double
-  /// Where it stands, in pixels of the upright page, origin upper left; nil for blanks, and where the
-  /// reader does not know.
+  /// Where it stands, in pixels of the upright page, origin upper left; nil for blanks, and where
+  /// the reader does not know.
   public var imageBox: PixelRect?
 
   public init(_ character: Character, confidence: Double = 1, imageBox: PixelRect? = nil) {

@@ -14,7 +14,8 @@ public struct RecognizedText: Sendable, Hashable {
   public internal(set) var frame: PageFrame?
 
   /// - Parameters:
-  ///   - characters: those that only together make one `Character`, as a letter and its accent, are joined.
+  ///   - characters: those that only together make one `Character`, as a letter and its accent, are
+  ///     joined.
   ///   - confidence: of the whole line, 0...1; nil takes the mean of its characters'.
   public init(_ characters: [RecognizedCharacter], confidence: Float? = nil) {
     let string = String(characters.map(\.character))
@@ -81,12 +82,13 @@ extension RecognizedText {
 // MARK: - Places
 
 extension RecognizedText {
-  /// The box around all characters in pixels of the upright page, origin upper left; nil where no place
-  /// is known.
+  /// The box around all characters in pixels of the upright page, origin upper left; nil where no
+  /// place is known.
   public var imageBox: PixelRect? { imageBox(of: characters.indices) }
 
-  /// The box around characters by their place in ``characters``, in pixels of the upright page, origin
-  /// upper left; nil where no place is known. What lies outside of the text counts for nothing.
+  /// The box around characters by their place in ``characters``, in pixels of the upright page,
+  /// origin upper left; nil where no place is known. What lies outside of the text counts for
+  /// nothing.
   public func imageBox(of range: Range<Int>) -> PixelRect? {
     var result: PixelRect?
     for character in characters[range.clamped(to: characters.indices)] {

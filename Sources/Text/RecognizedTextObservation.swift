@@ -16,8 +16,8 @@ public struct RecognizedTextObservation: QuadrilateralProviding, Sendable, Hasha
 
   /// - Parameters:
   ///   - candidates: best first. Where there is none, the line says nothing.
-  ///   - imageBox: the line's box in pixels of the upright page, origin upper left; nil takes that around
-  ///     the best reading's characters.
+  ///   - imageBox: the line's box in pixels of the upright page, origin upper left; nil takes that
+  ///     around the best reading's characters.
   ///   - quad: the text's corners in the same pixels; nil takes those of the box.
   ///   - frame: what normalised coordinates refer to.
   public init(
@@ -39,8 +39,9 @@ public struct RecognizedTextObservation: QuadrilateralProviding, Sendable, Hasha
   /// The best reading.
   public var best: RecognizedText { candidates[0] }
 
-  /// Up to `count` of ``candidates``, best first. There are no more than the request was told to keep by
-  /// its `candidateCount`: 10 as in Vision where text alone is asked for, 3 where amounts are.
+  /// Up to `count` of ``candidates``, best first. There are no more than the request was told to
+  /// keep by its `candidateCount`: 10 as in Vision where text alone is asked for, 3 where amounts
+  /// are.
   public func topCandidates(_ count: Int) -> [RecognizedText] {
     Array(candidates.prefix(max(0, count)))
   }
@@ -54,8 +55,8 @@ public struct RecognizedTextObservation: QuadrilateralProviding, Sendable, Hasha
   /// The words of the best reading, from left to right.
   public var words: [RecognizedWord] { best.words }
 
-  /// Where the letters stand on: from the left end to the right, in pixels of the upright page, origin
-  /// upper left.
+  /// Where the letters stand on: from the left end to the right, in pixels of the upright page,
+  /// origin upper left.
   public var baseline: (start: PixelPoint, end: PixelPoint) { (quad.lowerLeft, quad.lowerRight) }
 
   /// The size of the upright page in pixels.

@@ -5,8 +5,8 @@ public struct RecognizedWord: Sendable, Hashable {
   public var string: String
   /// The mean of its characters', 0...1.
   public var confidence: Double
-  /// Where it stands, in pixels of the upright page, origin upper left; nil where the reader knows no
-  /// place.
+  /// Where it stands, in pixels of the upright page, origin upper left; nil where the reader knows
+  /// no place.
   public var imageBox: PixelRect?
   /// Its characters by their place in ``RecognizedText/characters``.
   public var range: Range<Int>

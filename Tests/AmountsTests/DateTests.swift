@@ -213,7 +213,8 @@ import Testing
   }
 
   @Test func years() {
-    // Two digits are of the last hundred years; what is 30 years back or ahead is no date of a sale.
+    // Two digits are of the last hundred years; what is 30 years back or ahead is no date of a
+    // sale.
     #expect(date(["05.03.25"]) == "2025-03-05")
     #expect(date(["05.03.99"]) == "1999-03-05")
     #expect(date(["05.03.1999"]) == "1999-03-05")

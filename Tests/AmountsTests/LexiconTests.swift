@@ -2,7 +2,8 @@ import Testing
 
 @testable import SummaAmounts
 
-/// The words of receipts: how they are brought to one form, how near a match is, and what users can add.
+/// The words of receipts: how they are brought to one form, how near a match is, and what users can
+/// add.
 @Suite struct LexiconTests {
   // MARK: Folding
 

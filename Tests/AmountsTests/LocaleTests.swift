@@ -152,7 +152,8 @@ import Testing
     #expect(found.currency?.rawValue == slip.currency)
   }
 
-  /// A sign that stands beside no number, and a letter alone, are more often slips: a receipt of the USA stays one.
+  /// A sign that stands beside no number, and a letter alone, are more often slips: a receipt of
+  /// the USA stays one.
   @Test(arguments: ["€", "DINING R", "Р", "BALL PEN 2.50", "SHOWER GEL 2.50"])
   func aLoneSignNamesNoCurrency(_ text: String) {
     let american = [

@@ -17,7 +17,8 @@ struct Numbers {
 
   var page: PageNumbers { reading.numbers }
 
-  /// The relations of a form as text, such as `2.00 + 3.50 = 5.50`, the least likely by chance first.
+  /// The relations of a form as text, such as `2.00 + 3.50 = 5.50`, the least likely by chance
+  /// first.
   func texts(_ form: Relation.Form) -> [String] {
     reading.relations.filter { $0.form == form }.map(text)
   }

@@ -36,8 +36,8 @@ enum Page {
 
   /// What is made of a page with these lines.
   ///
-  /// An eager interpreter gives the likeliest total, however unsure: for tests of what speaks for it
-  /// rather than of how much that weighs.
+  /// An eager interpreter gives the likeliest total, however unsure: for tests of what speaks for
+  /// it rather than of how much that weighs.
   static func understood(
     _ lines: [RecognizedTextObservation], keywords: KeywordTable = .standard, isEager: Bool = false
   ) -> Interpretation {

@@ -5,8 +5,8 @@ import SummaText
 
 /// A whole receipt as text, with what is right about it: a file in `Receipts`.
 ///
-/// Above the line of dashes stand the expectations, one a line; below it the receipt as it would be printed, in columns
-/// of characters.
+/// Above the line of dashes stand the expectations, one a line; below it the receipt as it would be
+/// printed, in columns of characters.
 struct PrintedReceipt: Sendable, CustomStringConvertible {
   var name: String
   var language = ""

@@ -2,7 +2,8 @@ import Foundation
 import SummaAmounts
 import Testing
 
-/// Whole receipts as text with geometry, in the languages of many countries: the files in `Receipts`.
+/// Whole receipts as text with geometry, in the languages of many countries: the files in
+/// `Receipts`.
 @Suite struct ReceiptTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var receipt: PrintedReceipt
@@ -43,7 +44,8 @@ import Testing
     #expect(found.currency?.rawValue == example.receipt.currency)
   }
 
-  /// Suggested tips come out with their totals as the total does; a card's slip leaves the lines for tip and total empty.
+  /// Suggested tips come out with their totals as the total does; a card's slip leaves the lines
+  /// for tip and total empty.
   private static func isOpen(_ example: Case) -> Bool {
     ["en-US-tip-suggestions", "en-US-cardslip"].contains(example.receipt.name)
   }

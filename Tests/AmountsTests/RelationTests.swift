@@ -87,7 +87,8 @@ import Testing
     }
   }
 
-  /// An amount that ends elsewhere than the column is no item of it; the last of each row is tried, too.
+  /// An amount that ends elsewhere than the column is no item of it; the last of each row is tried,
+  /// too.
   @Test func theColumnOfASumIsAboveIt() {
     let rows = ["A|9.99|2.37", "B|8.88|3.58", "C|7.77|4.25", "D||10.20"]
     let numbers = Numbers(cells: rows)

@@ -123,7 +123,8 @@ import Testing
     Receipt("nothing", ["THANK YOU"], total: nil),
   ]
 
-  /// Of pages of two or three numbers and no sum the total is likeliest, but not sure enough to be given.
+  /// Of pages of two or three numbers and no sum the total is likeliest, but not sure enough to be
+  /// given.
   private static let unsure: Set<String> = [
     "counts and savings are no totals", "amount below its label",
   ]

@@ -135,7 +135,8 @@ import SummaText
     #expect(found.candidates[0].corrections.isEmpty && found.candidates[0].proof == nil)
   }
 
-  /// Whatever the page, no explanation gives two roles to a number, takes it for two values, or leaves no print for the total.
+  /// Whatever the page, no explanation gives two roles to a number, takes it for two values, or
+  /// leaves no print for the total.
   @Test func explanationsHoldTogether() {
     var count = 0
     for receipt in RoleTests.receipts {
@@ -162,7 +163,8 @@ import SummaText
     #expect(count > 200)
   }
 
-  /// A total that is printed three times is likelier than one that is printed once, and never three totals.
+  /// A total that is printed three times is likelier than one that is printed once, and never three
+  /// totals.
   @Test func printsOfOneAmountStandTogether() throws {
     let once = try explained(["TEA|12.37", "AA|9.11"], model())
     let often = try explained(["TEA|12.37", "AA|9.11", "BB|9.11", "CC|9.11"], model())

@@ -14,7 +14,8 @@ import Testing
     }
   }
 
-  /// Right numbers of well-known companies and of the tax offices' own examples, and each with one digit changed.
+  /// Right numbers of well-known companies and of the tax offices' own examples, and each with one
+  /// digit changed.
   static let cases = [
     Case("NIP 526-25-44-258", "5262544258"),
     Case("NIP: 526 25 44 258", "5262544258"),

@@ -81,7 +81,8 @@ extension CommandTests {
       try await expectNoProcess(scratch.path)
     }
 
-    /// Before work has begun there is nothing to keep: the program ends by the signal itself, which a shell's loop sees.
+    /// Before work has begun there is nothing to keep: the program ends by the signal itself, which
+    /// a shell's loop sees.
     @Test(arguments: [Signal.interrupt, .terminate, .terminalClosed])
     func withoutResultsItEndsAtOnce(_ signal: Signal) async throws {
       let scratch = try Scratch()

@@ -170,8 +170,8 @@ extension CommandTests {
         "exec unshare -m /bin/sh -c 'umount -l /proc; exec \"$0\" --version' \"$0\"")
       #expect(run.status == 0, "\(run.error)")
       #expect(run.output == "0.1.0\n")
-      // What waits for workers has threads of libdispatch, which ends a process that finds no /proc a
-      // second after its start; a worker has none, and finds its weights all the same.
+      // What waits for workers has threads of libdispatch, which ends a process that finds no /proc
+      // a second after its start; a worker has none, and finds its weights all the same.
       let read = try await shell(
         "echo '{\"file\":\"\(Sample.quick)\"}' | unshare -m /bin/sh -c 'umount -l /proc; exec \"$0\" worker' "
           + "\"$0\"")

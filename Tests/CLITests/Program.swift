@@ -100,7 +100,8 @@ enum Program {
     }
   }
 
-  /// Processes with `marker` on their command line, or with that folder as their own, but for this one.
+  /// Processes with `marker` on their command line, or with that folder as their own, but for this
+  /// one.
   static func processes(with marker: String) throws -> [Int32] {
     try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int32.init).filter {
       guard $0 != getpid() else { return false }

@@ -9,7 +9,8 @@ import Testing
 extension CommandTests {
   /// Workers that crash, hang, are killed and talk nonsense, by doing so.
   @Suite struct WorkerServiceTests {
-    /// Passes lines between the service and a real worker, but for pages whose files' names say what happens.
+    /// Passes lines between the service and a real worker, but for pages whose files' names say
+    /// what happens.
     private static let script = """
       #!/bin/bash
       coproc WORKER { exec "$SUMMA" "$@"; }
@@ -110,7 +111,8 @@ extension CommandTests {
       try await expectNoProcess(scratch.path)
     }
 
-    /// The first three pages would be missing, or pages behind the second, or one would be there twice.
+    /// The first three pages would be missing, or pages behind the second, or one would be there
+    /// twice.
     @Test(arguments: [1, 3]) func whatFollowsABadPageIsRead(_ count: Int) async throws {
       let scratch = try Scratch()
       let names = ["crash-on-2.tif", "dies-before-done.tif", "good.tif"]
@@ -240,7 +242,8 @@ extension CommandTests {
       let scratch = try Scratch()
       try scratch.write(try Sample.claim(width: 19_000, height: 19_000), "large.png")
       try scratch.write(try Sample.blank(width: 64, height: 64), "small.png")
-      // Libraries and weights take about 300 MiB of addresses, the page of 361 megapixels more than the rest.
+      // Libraries and weights take about 300 MiB of addresses, the page of 361 megapixels more than
+      // the rest.
       let arguments = [
         "scan", "--jobs", "1", "large.png", "small.png", "--max-pixels", "400000000",
         "--memory-limit",
@@ -280,7 +283,8 @@ extension CommandTests {
       #expect(try run.records.allSatisfy { $0.status == .ok })
     }
 
-    /// What a busy system refuses for a moment is asked for again; with fewer threads or processes work goes on.
+    /// What a busy system refuses for a moment is asked for again; with fewer threads or processes
+    /// work goes on.
     @Test(arguments: [
       [SystemCall.spawn: [Errno.resourceTemporarilyUnavailable, .noMemory]],
       [.pipe: [.tooManyOpenFiles]], [.pipe: [nil, nil, .tooManyOpenFiles]],
@@ -383,7 +387,8 @@ extension CommandTests {
       try await expectNoProcess(scratch.path)
     }
 
-    /// However the program ends, none of its workers goes on: not even one that cannot see its input end.
+    /// However the program ends, none of its workers goes on: not even one that cannot see its
+    /// input end.
     @Test func workersEndWithTheProgram() async throws {
       let scratch = try Scratch()
       for number in 0..<500 { try scratch.link(Sample.quick, "in/\(number).jpg") }

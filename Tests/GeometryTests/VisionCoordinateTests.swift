@@ -3,7 +3,8 @@ import SummaGeometry
 import SummaTestSupport
 import Testing
 
-/// What is named as in Apple's Vision counts as it counts there: from the lower left corner, unless told otherwise.
+/// What is named as in Apple's Vision counts as it counts there: from the lower left corner, unless
+/// told otherwise.
 @Suite("Vision's coordinates")
 struct VisionCoordinateTests {
   struct Example: Sendable {

@@ -137,7 +137,8 @@ import Testing
   func aLevelledSheetIsBounded(_ degrees: Double) throws {
     let size = PixelSize(width: 6000, height: 200)
     let slope = tan(degrees * .pi / 180)
-    // Rows of marks, of so different a pitch down and across that they form no rows at another angle.
+    // Rows of marks, of so different a pitch down and across that they form no rows at another
+    // angle.
     let pixels = (0..<size.width * size.height).map { index -> UInt8 in
       let (y, x) = index.quotientAndRemainder(dividingBy: size.width)
       let place = Double(y) - slope * Double(x)
@@ -148,7 +149,8 @@ import Testing
     let sheet = try preparer.prepare(Page(GrayRaster(size: size, pixels: pixels)))
     #expect(abs(sheet.skew - degrees) < 0.6, "found \(sheet.skew)")
     #expect(sheet.gray.pixels.count <= 2_410_000)
-    // The way back is exact: corners of the page lie at the edges of the sheet, on the page where they were.
+    // The way back is exact: corners of the page lie at the edges of the sheet, on the page where
+    // they were.
     let toSheet = try #require(sheet.toPage.inverse)
     let corners = PixelRect(x: 0, y: 0, width: 6000, height: 200).corners.map(toSheet.apply(to:))
     let rect = try #require(PixelRect(around: corners))

@@ -43,7 +43,8 @@ struct RasterTests {
     #expect(ink == [[0, 7, 9], [6, 8]])
   }
 
-  /// A side that is shorter than the factor becomes one pixel, so that places in the result are always places of cells.
+  /// A side that is shorter than the factor becomes one pixel, so that places in the result are
+  /// always places of cells.
   @Test(arguments: [(700, 3, 5), (3, 700, 5), (3, 2, 4), (1, 1, 9), (2000, 5, 190), (5, 5, 5)])
   func shortSidesBecomeOnePixel(width: Int, height: Int, factor: Int) {
     let size = PixelSize(width: width, height: height)

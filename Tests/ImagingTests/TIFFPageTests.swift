@@ -16,7 +16,8 @@ struct TIFFPageTests {
     #expect(self.shades(try ImageDecoder().open(bytes)) == shades)
   }
 
-  /// A directory that libtiff refuses, of whatever page: one without entries, and one without a width.
+  /// A directory that libtiff refuses, of whatever page: one without entries, and one without a
+  /// width.
   @Test(arguments: [0, 1, 3], [0, 256])
   func aDamagedPageHidesNoneBehindIt(_ damaged: Int, _ tag: Int) throws {
     var bytes = TIFFBytes.pages([10, 20, 30, 40])

@@ -39,7 +39,8 @@ func frameScores(_ rows: [[Double]]) -> FrameScores {
     #expect(BeamSearch().candidates(in: frameScores([sure, blank, sure]))[0].classes == [1, 1])
   }
 
-  /// The likeliest class of each frame spells nothing, and yet a text is likelier than nothing. Source: Graves 2012, figure 7.5.
+  /// The likeliest class of each frame spells nothing, and yet a text is likelier than nothing.
+  /// Source: Graves 2012, figure 7.5.
   @Test func sumsOverPathsRatherThanTakingTheBest() {
     let rows = [[0.6, 0.4], [0.6, 0.4]]
     let best = BeamSearch().candidates(in: frameScores(rows))[0]

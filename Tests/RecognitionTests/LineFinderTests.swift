@@ -49,7 +49,8 @@ import Testing
     let sample = try Sample.named("grocer-clean.jpg")
     let sheet = try sample.sheet()
     let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
-    // The label and the amount of a row stand far apart, so no line is as wide as the receipt's text.
+    // The label and the amount of a row stand far apart, so no line is as wide as the receipt's
+    // text.
     let total = try #require(sample.lines.first { $0.text.hasPrefix("TOTAL") })
     let hit = lines.first { line in
       let box = sheet.toPage.boundingRect(of: line.box)
@@ -69,7 +70,8 @@ import Testing
     }
   }
 
-  /// Noise gives no crash and takes no more than the page's size: a page of specks, one of stripes, a black one.
+  /// Noise gives no crash and takes no more than the page's size: a page of specks, one of stripes,
+  /// a black one.
   @Test(arguments: ["specks", "stripes", "black", "white"])
   func oddPages(_ kind: String) throws {
     let size = PixelSize(width: 900, height: 1200)

@@ -8,7 +8,8 @@ import SummaText
 
 @Suite("Memory of reading")
 struct MemoryTests {
-  /// What is looked at together is what the network always took together, so that reading in parts changes no figure.
+  /// What is looked at together is what the network always took together, so that reading in parts
+  /// changes no figure.
   @Test func batchesHoldLinesOfLikeWidth() {
     let widths = (0..<100).map { 40 + $0 * 37 % 1900 }
     let batches = ReceiptNetwork.batches(ofWidths: widths)
@@ -34,8 +35,8 @@ struct MemoryTests {
     }
   }
 
-  /// Many lines need hardly more memory than some: what the network thinks of one takes 300 KiB. In a process of its own,
-  /// whose memory nobody else uses.
+  /// Many lines need hardly more memory than some: what the network thinks of one takes 300 KiB. In
+  /// a process of its own, whose memory nobody else uses.
   @Test func manyLinesAreReadInBatches() async {
     await #expect(processExitsWith: .success) {
       let sheet = try Sample.named("grocer-clean.jpg").sheet()

@@ -81,7 +81,8 @@ actor AmountScanner {
     return blocks.first { $0.imageRect.contains(point) }
   }
 
-  /// Where `word` stands in a line of the picture: the corners of the line, and the box of the word.
+  /// Where `word` stands in a line of the picture: the corners of the line, and the box of the
+  /// word.
   func place(of word: String, in url: URL) async throws -> (corners: [CGPoint], word: CGRect)? {
     for observation in try await request.perform(on: url) {
       guard observation.confidence > 0.5, observation.transcript.contains(word),

@@ -60,7 +60,8 @@ import Testing
   @Test func aWordOfALine() async throws {
     let scanner = AmountScanner(imageSize: Self.size)
     let place = try #require(try await scanner.place(of: "MILK", in: Self.file))
-    // SEMI SKIMMED MILK 2PT stands from 89 to 455, 479 to 507: twenty-one characters, of which twelve go before.
+    // SEMI SKIMMED MILK 2PT stands from 89 to 455, 479 to 507: twenty-one characters, of which
+    // twelve go before.
     let width = 366.0 / 21
     #expect(
       isNear(

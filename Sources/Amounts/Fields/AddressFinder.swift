@@ -1,6 +1,7 @@
 import SummaGeometry
 
-/// Finds the address of a shop: rows below one another that speak of streets, towns and postal codes.
+/// Finds the address of a shop: rows below one another that speak of streets, towns and postal
+/// codes.
 struct AddressFinder {
   let page: FieldPage
   /// The row of the shop's name, where it is known.

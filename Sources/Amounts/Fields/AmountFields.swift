@@ -13,7 +13,8 @@ public struct AmountField: Sendable, Hashable {
 }
 
 extension Interpretation {
-  /// Sets the amounts of the whole receipt from the roles of its blocks and from what adds up, and the currency's confidence.
+  /// Sets the amounts of the whole receipt from the roles of its blocks and from what adds up, and
+  /// the currency's confidence.
   mutating func fillAmountFields(_ locale: PageLocale) {
     subtotal = amountField(.subtotal)
     net = amountField(.net)
@@ -23,7 +24,8 @@ extension Interpretation {
     fields.currency = currencyField(locale)
   }
 
-  /// The only amount of a role, however often it is printed; where there are several, none is that of the whole receipt.
+  /// The only amount of a role, however often it is printed; where there are several, none is that
+  /// of the whole receipt.
   private func amountField(_ role: Role) -> AmountField? {
     let members = blocks.indices.filter { roles[$0] == role && blocks[$0].kind == .money }
     guard let first = members.first,
@@ -40,7 +42,8 @@ extension Interpretation {
       block: first, confidence: isProved ? max(0.95, reading * 0.95) : 0.85 * reading)
   }
 
-  /// Whether an equation of the items comes out at the subtotal or the total; false where their sum is another.
+  /// Whether an equation of the items comes out at the subtotal or the total; false where their sum
+  /// is another.
   private func itemsMakeSum() -> Bool? {
     guard !items.isEmpty else { return nil }
     let sums = [subtotal?.block, total?.block, net?.block].compactMap { $0 }

@@ -1,4 +1,5 @@
-/// Finds dates and times of day in a line: to know the date, and so that their parts are not taken for amounts.
+/// Finds dates and times of day in a line: to know the date, and so that their parts are not taken
+/// for amounts.
 struct DateFinder {
   let glyphs: GlyphLine
   /// Whether H29/04/30 is a year of an emperor rather than a day of 2030.
@@ -88,7 +89,8 @@ struct DateFinder {
     let isDayFirst = days.contains(parts[0]) && months.contains(parts[1])
     let isMonthFirst = months.contains(parts[0]) && days.contains(parts[1])
     guard isDayFirst || isMonthFirst else { return nil }
-    // 24.06.18 may be of 2024 where years come first; four digits at the end leave only the day open.
+    // 24.06.18 may be of 2024 where years come first; four digits at the end leave only the day
+    // open.
     var order = isDayFirst && isMonthFirst ? nil : isDayFirst ? DateOrder.dmy : .mdy
     if third.count == 2, (1...31).contains(parts[2]), months.contains(parts[1]), parts[0] > 12 {
       order = nil
@@ -260,7 +262,8 @@ struct DateFinder {
         isOfDigits: false))
   }
 
-  /// The year of DEC 12, 2018: of two digits only behind an apostrophe or a slash, or before a time of day.
+  /// The year of DEC 12, 2018: of two digits only behind an apostrophe or a slash, or before a time
+  /// of day.
   private func yearOfMonthFirst(after end: Int) -> Range<Int>? {
     let start = skipPunctuation(from: end)
     let year = start..<glyphs.endOfDigits(from: start)

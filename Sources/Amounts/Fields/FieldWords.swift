@@ -68,7 +68,8 @@ struct FieldWords: Sendable {
       .mapValues { $0.sorted { $0.words.count > $1.words.count } }
   }
 
-  /// The phrases in `text`, in reading order. Phrases of different sections may cover the same words.
+  /// The phrases in `text`, in reading order. Phrases of different sections may cover the same
+  /// words.
   func matches(in text: String) -> [Match] {
     let words = Self.words(in: text)
     var matches: [Match] = []

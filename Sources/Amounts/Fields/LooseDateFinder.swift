@@ -1,6 +1,8 @@
-/// Finds dates in which the reader lost or changed a mark or a digit: `05/1118`, `05112018`, `O5/11/18`.
+/// Finds dates in which the reader lost or changed a mark or a digit: `05/1118`, `05112018`,
+/// `O5/11/18`.
 ///
-/// What it finds is a date only beside a time of day or behind a label: digits of that shape are many other things.
+/// What it finds is a date only beside a time of day or behind a label: digits of that shape are
+/// many other things.
 struct LooseDateFinder {
   let glyphs: GlyphLine
 

@@ -2,7 +2,8 @@ import Foundation
 import SummaGeometry
 import SummaText
 
-/// Finds the name of the shop: the line of the head for which most speaks, with what of it stands on the line above or below.
+/// Finds the name of the shop: the line of the head for which most speaks, with what of it stands
+/// on the line above or below.
 struct MerchantFinder {
   let page: FieldPage
   let model: MerchantModel
@@ -50,7 +51,8 @@ struct MerchantFinder {
       row: parts.map(\.row).max(), candidates: shown)
   }
 
-  /// Whether a line may be given as the name: no title or greeting, currency, rule or till, however little else there is.
+  /// Whether a line may be given as the name: no title or greeting, currency, rule or till, however
+  /// little else there is.
   private func canBeName(_ candidate: Candidate) -> Bool {
     func has(_ name: MerchantEvidence) -> Bool { candidate.evidence[name] ?? 0 > 0 }
     let isCompany = has(.legalForm) || has(.business)
@@ -135,7 +137,8 @@ struct MerchantFinder {
     return candidates
   }
 
-  /// A row without what is plainly none of a name at its ends: specks that were read as a letter or a sign.
+  /// A row without what is plainly none of a name at its ends: specks that were read as a letter or
+  /// a sign.
   private func nameText(_ row: FieldPage.Row) -> (text: String, range: Range<Int>) {
     let characters = row.glyphs.characters
     var words: [Range<Int>] = []
@@ -287,7 +290,8 @@ struct MerchantFinder {
 
   private typealias Part = (row: Int, range: Range<Int>)
 
-  /// A name of several lines: one with its legal form on a line of its own, or lines of the same large print.
+  /// A name of several lines: one with its legal form on a line of its own, or lines of the same
+  /// large print.
   private func joined(_ best: Candidate, _ candidates: [Candidate]) -> (String, [Part]) {
     var texts = [best.text]
     var parts: [Part] = [(best.row, best.range)]
@@ -331,7 +335,8 @@ struct MerchantFinder {
       && candidate.text.split(separator: " ").count <= 4
   }
 
-  /// Whether nothing but a legal form or a kind of business stands there: SDN BHD, CO. (M) SDN BHD, RESTAURANT.
+  /// Whether nothing but a legal form or a kind of business stands there: SDN BHD, CO. (M) SDN BHD,
+  /// RESTAURANT.
   private func isFormAlone(_ candidate: Candidate) -> Bool {
     let row = page.rows[candidate.row]
     let text = MerchantName.withoutBrackets(candidate.text)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// What speaks for and against a line being the shop's name; each 0...1. The raw values are the names in `merchant.json`.
+/// What speaks for and against a line being the shop's name; each 0...1. The raw values are the
+/// names in `merchant.json`.
 enum MerchantEvidence: String, Sendable, CaseIterable {
   /// How far down it stands among the lines with words, and whether it is the first of them.
   case below, first

@@ -1,6 +1,7 @@
 /// A shop's name as printed, of the line it was read from.
 enum MerchantName {
-  /// Without registration numbers and decoration, and with the reader's slips between alphabets undone.
+  /// Without registration numbers and decoration, and with the reader's slips between alphabets
+  /// undone.
   static func cleaned(_ text: String, inPlainLetters: Bool = false) -> String {
     var words = withoutBrackets(text).split(whereSeparator: \.isWhitespace)
     // A registration number without brackets: 273500-U.
@@ -15,8 +16,8 @@ enum MerchantName {
   private static let opening: Set<Character> = ["-", "#", "&", "@", "+", "¡", "¿"]
   private static let closing: Set<Character> = ["!", "+", "?", ".", ")", "'"]
 
-  /// Without rules, quotes and specks at both ends. One sign tight at the beginning belongs to the name, unless the end has the
-  /// same.
+  /// Without rules, quotes and specks at both ends. One sign tight at the beginning belongs to the
+  /// name, unless the end has the same.
   private static func undecorated(_ text: String) -> String {
     var head = text[...]
     while let first = head.first, !first.isLetter, !first.isNumber { head.removeFirst() }
@@ -64,7 +65,8 @@ enum MerchantName {
     return result
   }
 
-  /// Which part of the letters stands in words that no language has: without a vowel, or with capitals in their middle; 0...1.
+  /// Which part of the letters stands in words that no language has: without a vowel, or with
+  /// capitals in their middle; 0...1.
   static func noise(_ text: String) -> Double {
     var all = 0
     var bad = 0

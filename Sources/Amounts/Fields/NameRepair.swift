@@ -1,5 +1,5 @@
-/// Repairs what readers confuse inside of names: letters of another alphabet that look the same, and digits between
-/// letters.
+/// Repairs what readers confuse inside of names: letters of another alphabet that look the same,
+/// and digits between letters.
 enum NameRepair {
   /// `text` in the alphabet that most of its letters have, word by word.
   static func repaired(_ text: String) -> String {
@@ -7,7 +7,8 @@ enum NameRepair {
       .map { withoutDigits(inOneAlphabet(String($0), of: text)) }.joined(separator: " ")
   }
 
-  /// Letters that English has not even in words from elsewhere, as readers see them where a speck touches a plain one.
+  /// Letters that English has not even in words from elsewhere, as readers see them where a speck
+  /// touches a plain one.
   private static let plain: [Character: Character] = [
     "ş": "s", "Ş": "S", "š": "s", "Š": "S", "ś": "s", "ž": "z", "Ž": "Z", "ź": "z", "ż": "z",
     "Ż": "Z", "č": "c",
@@ -53,7 +54,8 @@ enum NameRepair {
     return isMixed ? word : String(mapped)
   }
 
-  /// `D.1.Y.` as `D.I.Y.`: a 1 or 0 with letters or points on both sides, in a word without other digits.
+  /// `D.1.Y.` as `D.I.Y.`: a 1 or 0 with letters or points on both sides, in a word without other
+  /// digits.
   private static func withoutDigits(_ word: String) -> String {
     var characters = Array(word)
     guard characters.allSatisfy({ !$0.isNumber || $0 == "1" || $0 == "0" }) else { return word }

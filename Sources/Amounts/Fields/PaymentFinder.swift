@@ -1,7 +1,8 @@
 import Foundation
 import SummaGeometry
 
-/// Tells how a receipt was paid: by the words of payments, by what stands beside them, and by the digits of a card.
+/// Tells how a receipt was paid: by the words of payments, by what stands beside them, and by the
+/// digits of a card.
 struct PaymentFinder {
   let page: FieldPage
 
@@ -72,7 +73,8 @@ struct PaymentFinder {
     return text.flatMap { Double($0) }
   }
 
-  /// The four digits behind stars, crosses or points: `************1234`, `XXXX XXXX XXXX 1234`, `***6170`, `Visa 0642`.
+  /// The four digits behind stars, crosses or points: `************1234`, `XXXX XXXX XXXX 1234`,
+  /// `***6170`, `Visa 0642`.
   private func maskedCard(_ row: FieldPage.Row) -> (text: String, range: Range<Int>)? {
     let glyphs = row.glyphs
     for start in glyphs.codes.indices where glyphs.isDigit(start) && !glyphs.isDigit(start - 1) {

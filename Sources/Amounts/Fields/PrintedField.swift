@@ -15,8 +15,8 @@ public struct PrintedField<Value: Sendable & Hashable>: Sendable, Hashable {
     self.place = place
   }
 
-  /// Around the characters it was read from, in pixels of the upright page, origin upper left; nil where the reader knows
-  /// no places.
+  /// Around the characters it was read from, in pixels of the upright page, origin upper left; nil
+  /// where the reader knows no places.
   public var box: PixelRect? { place?.imageBox }
 }
 
@@ -32,8 +32,8 @@ public struct PageFields: Sendable, Hashable {
   public var address: PrintedField<String>?
   /// The telephone number of the shop, as printed.
   public var phone: PrintedField<String>?
-  /// The number under which the shop pays its taxes: letters and digits alone, check digits verified where the country has
-  /// them.
+  /// The number under which the shop pays its taxes: letters and digits alone, check digits
+  /// verified where the country has them.
   public var taxID: PrintedField<String>?
   /// The number of the receipt, as printed.
   public var receiptNumber: PrintedField<String>?

@@ -1,7 +1,8 @@
 import SummaGeometry
 import SummaText
 
-/// Finds the number of a receipt: the token behind `Receipt No`, or behind `Check` and the like where there is none.
+/// Finds the number of a receipt: the token behind `Receipt No`, or behind `Check` and the like
+/// where there is none.
 struct ReceiptNumberFinder {
   let page: FieldPage
 

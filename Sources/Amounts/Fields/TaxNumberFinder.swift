@@ -1,8 +1,8 @@
 import SummaGeometry
 import SummaText
 
-/// Finds the number under which a shop pays its taxes: behind a label, or with the mark of its country before it. Where the
-/// country's numbers have check digits, they have to be right.
+/// Finds the number under which a shop pays its taxes: behind a label, or with the mark of its
+/// country before it. Where the country's numbers have check digits, they have to be right.
 struct TaxNumberFinder {
   let page: FieldPage
 
@@ -138,7 +138,8 @@ struct TaxNumberFinder {
     return nil
   }
 
-  /// Letters and digits from `start`, in upper case, past blanks and the marks inside of numbers; with the end of each.
+  /// Letters and digits from `start`, in upper case, past blanks and the marks inside of numbers;
+  /// with the end of each.
   private func compact(_ glyphs: GlyphLine, from start: Int) -> (bytes: [UInt8], ends: [Int]) {
     var bytes: [UInt8] = []
     var ends: [Int] = []

@@ -1,13 +1,13 @@
 extension Character {
-  /// Whether this is a letter or a digit of a word. The tables of Unicode are asked for what is not ASCII alone, since
-  /// that takes many times as long.
+  /// Whether this is a letter or a digit of a word. The tables of Unicode are asked for what is not
+  /// ASCII alone, since that takes many times as long.
   var isWordPart: Bool {
     if let ascii = asciiValue { return ascii &- 0x30 < 10 || (ascii | 0x20) &- 0x61 < 26 }
     return isLetter || isNumber
   }
 
-  /// Whether this is a letter of a script that puts no blanks between words, or prints labels without them: Thai, Lao,
-  /// Burmese, Khmer, Han, kana, Hangul.
+  /// Whether this is a letter of a script that puts no blanks between words, or prints labels
+  /// without them: Thai, Lao, Burmese, Khmer, Han, kana, Hangul.
   var isOfUnspacedScript: Bool {
     guard let scalar = unicodeScalars.first, scalar.value >= 0xE00 else { return false }
     switch scalar.value {
@@ -20,7 +20,8 @@ extension Character {
     }
   }
 
-  /// Whether this is of one of the scripts of South-East Asia, in whose languages what is meant comes first.
+  /// Whether this is of one of the scripts of South-East Asia, in whose languages what is meant
+  /// comes first.
   var isThaiOrItsNeighbour: Bool {
     guard let scalar = unicodeScalars.first else { return false }
     return (0xE00...0xEFF).contains(scalar.value) || (0x1000...0x109F).contains(scalar.value)

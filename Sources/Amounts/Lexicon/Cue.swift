@@ -1,5 +1,5 @@
-/// What a keyword says about the text or the amount beside it. The raw values are the sections of `keywords.txt`, which
-/// says what each of them means.
+/// What a keyword says about the text or the amount beside it. The raw values are the sections of
+/// `keywords.txt`, which says what each of them means.
 enum Cue: String, Sendable, CaseIterable {
   case grandTotal, total, amount
   case including, excluding, sub

@@ -7,7 +7,8 @@ struct CurrencySign: Sendable {
   /// Whether the sign is an ordinary word or initial too, so that it counts beside decimals only:
   /// petrol is sold as `RON 95`.
   var needsDecimals: Bool
-  /// The sign in upper case, where several currencies share it and the country of the page tells which is meant.
+  /// The sign in upper case, where several currencies share it and the country of the page tells
+  /// which is meant.
   var shared: String?
 
   init(
@@ -43,8 +44,8 @@ struct CurrencySign: Sendable {
     "MX": .init("MXN", leads: true),
   ]
 
-  /// The signs of several letters, in upper case and without the dot that may follow. Codes that are words of goods,
-  /// PEN and GEL, are signs of their countries alone.
+  /// The signs of several letters, in upper case and without the dot that may follow. Codes that
+  /// are words of goods, PEN and GEL, are signs of their countries alone.
   static let words: [String: CurrencySign] = {
     var words: [String: CurrencySign] = [
       "RM": .init("MYR", leads: true), "CHF": .init("CHF"), "SFR": .init("CHF"),

@@ -6,7 +6,8 @@ struct KeywordMatcher: Sendable {
     /// `Character` offsets in the text.
     var range: Range<Int>
     var languages: [String]
-    /// How near the text is to the phrase: 1 as it stands, less for each slip and the more so the shorter the word.
+    /// How near the text is to the phrase: 1 as it stands, less for each slip and the more so the
+    /// shorter the word.
     var nearness = 1.0
   }
 
@@ -20,7 +21,8 @@ struct KeywordMatcher: Sendable {
   /// Phrases by their first word, the longest first.
   private let phrases: [String: [KeywordTable.Entry]]
   private let vocabulary: Set<String>
-  /// The words that may be matched with one slip, by half of their letters: one slip leaves the other half as it was.
+  /// The words that may be matched with one slip, by half of their letters: one slip leaves the
+  /// other half as it was.
   private let halves: [Half: [Known]]
 
   /// Phrases of one word in scripts that put no blanks between words.
@@ -45,9 +47,11 @@ struct KeywordMatcher: Sendable {
   private static let shortestFuzzyWord = 5
   /// So long are words that are told with two slips.
   private static let shortestWordOfTwoSlips = 9
-  /// Of two slips both may stand in one half; of an end this long at each side one is mostly left whole.
+  /// Of two slips both may stand in one half; of an end this long at each side one is mostly left
+  /// whole.
   private static let endLength = 3
-  /// What one slip leaves of a word of five letters: the least that counts as a match unless more is asked for.
+  /// What one slip leaves of a word of five letters: the least that counts as a match unless more
+  /// is asked for.
   static let leastNearness = 0.6
 
   static let standard = KeywordMatcher(building: .standard)
@@ -123,8 +127,9 @@ struct KeywordMatcher: Sendable {
   }
 
   /// The phrases in `text`, in reading order.
-  /// - Parameter leastNearness: what a match has to have of ``Match/nearness``. Below ``leastNearness`` readings are
-  ///   tried that are likely on a label and unlikely elsewhere: CASN, two slips in a long word, MOUNT DUE.
+  /// - Parameter leastNearness: what a match has to have of ``Match/nearness``. Below
+  ///   ``leastNearness`` readings are tried that are likely on a label and unlikely elsewhere:
+  ///   CASN, two slips in a long word, MOUNT DUE.
   func matches(
     in text: String, tolerance: Tolerance = .slips,
     leastNearness: Double = KeywordMatcher.leastNearness
@@ -183,7 +188,8 @@ struct KeywordMatcher: Sendable {
     return all
   }
 
-  /// The phrase of several words that begins `words` but for one slip in the first of them: MOUNT DUE.
+  /// The phrase of several words that begins `words` but for one slip in the first of them: MOUNT
+  /// DUE.
   private func neighbour(
     at words: ArraySlice<String>, _ tolerance: Tolerance
   ) -> KeywordTable.Entry? {
@@ -256,8 +262,8 @@ struct KeywordMatcher: Sendable {
     return true
   }
 
-  /// The word of four letters that `scalars` are but for one that readers confuse: CASN for CASH. Only where there is
-  /// just one.
+  /// The word of four letters that `scalars` are but for one that readers confuse: CASN for CASH.
+  /// Only where there is just one.
   private func confused(_ scalars: [Unicode.Scalar]) -> Reading? {
     guard scalars.count == Self.shortestFuzzyWord - 1 else { return nil }
     var found: Set<String> = []
@@ -332,7 +338,8 @@ struct KeywordMatcher: Sendable {
 
   // MARK: Scripts without blanks
 
-  /// `words` with those of scripts that put no blanks between words cut into the phrases that they are made of.
+  /// `words` with those of scripts that put no blanks between words cut into the phrases that they
+  /// are made of.
   private func parted(_ words: [PlacedWord]) -> [PlacedWord] {
     guard words.contains(where: { $0.word.first?.isOfUnspacedScript == true }) else { return words }
     return words.flatMap { word -> [PlacedWord] in
@@ -350,8 +357,8 @@ struct KeywordMatcher: Sendable {
     }
   }
 
-  /// The lengths of the parts of a run: phrases that make up all of it, or one at the end that names the whole (in
-  /// Thai and its neighbours at the beginning) and the rest; or the run alone.
+  /// The lengths of the parts of a run: phrases that make up all of it, or one at the end that
+  /// names the whole (in Thai and its neighbours at the beginning) and the rest; or the run alone.
   private func lengths(of letters: [String]) -> [Int] {
     let count = letters.count
     // A line of prose is no label, and long ones would take long.

@@ -1,14 +1,16 @@
 import Foundation
 
-/// The words of receipts by meaning and language: labels of amounts, dates and shops, units, tax codes, months.
+/// The words of receipts by meaning and language: labels of amounts, dates and shops, units, tax
+/// codes, months.
 ///
-/// The table of the package is the file `keywords.txt`, which is built into the program; ``init(parsing:)`` reads
-/// further ones, and ``+(_:_:)`` puts them together.
+/// The table of the package is the file `keywords.txt`, which is built into the program;
+/// ``init(parsing:)`` reads further ones, and ``+(_:_:)`` puts them together.
 public struct KeywordTable: Sendable, Hashable {
   struct Entry: Sendable, Hashable {
     var words: [String]
     var cue: Cue
-    /// Whether nothing but a currency may stand beside it: PAY is a label, PAY PARKING TICKET an item.
+    /// Whether nothing but a currency may stand beside it: PAY is a label, PAY PARKING TICKET an
+    /// item.
     var standsAlone: Bool
     /// The languages that say so, as BCP 47 has them.
     var languages: [String]
@@ -60,9 +62,9 @@ public struct KeywordTable: Sendable, Hashable {
   }()
 
   /// Reads a table: sections `[total]`, and in each of them lines `en: TOTAL | TOTAL SALES`, of one
-  /// language or of several, `sr bs: UKUPNO`. `#` begins a comment, `=`
-  /// before a phrase says that it has to be the whole label. A line of the section `[month]` has twelve names, of which
-  /// some may be empty.
+  /// language or of several, `sr bs: UKUPNO`. `#` begins a comment, `=` before a phrase says that
+  /// it has to be the whole label. A line of the section `[month]` has twelve names, of which some
+  /// may be empty.
   public init(parsing text: String) throws(Fault) {
     var phrases = Phrases()
     var words: [WordKind: Set<String>] = [:]
@@ -150,7 +152,8 @@ public struct KeywordTable: Sendable, Hashable {
     return Substring(bytes)
   }
 
-  /// The words of a phrase as the matcher has them. Most phrases are plain capitals and need no folding.
+  /// The words of a phrase as the matcher has them. Most phrases are plain capitals and need no
+  /// folding.
   private static func words(of phrase: Substring) -> [String] {
     let isPlain = phrase.utf8.allSatisfy { $0 &- 0x41 < 26 || $0 == 0x20 }
     guard isPlain else {

@@ -1,4 +1,5 @@
-/// What is known of words, ready to be looked up: the phrases that label amounts, and the single words beside numbers.
+/// What is known of words, ready to be looked up: the phrases that label amounts, and the single
+/// words beside numbers.
 ///
 /// It is built from a ``KeywordTable`` once and shared by the stages.
 public struct Lexicon: Sendable {

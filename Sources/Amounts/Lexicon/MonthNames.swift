@@ -1,5 +1,5 @@
-/// The names of months: upper case, without accents, with the forms they take behind a day. They are the section
-/// `[month]` of `keywords.txt`.
+/// The names of months: upper case, without accents, with the forms they take behind a day. They
+/// are the section `[month]` of `keywords.txt`.
 struct MonthNames: Sendable {
   /// The package's own.
   static let standard = MonthNames(.standard)
@@ -16,15 +16,16 @@ struct MonthNames: Sendable {
         months[String(name.prefix(length)), default: [:]][month, default: 0] += 1
       }
     }
-    // JUI is June or July and names neither, MAR is March although a Finnish November begins so. A full name stays,
-    // whatever longer one begins so.
+    // JUI is June or July and names neither, MAR is March although a Finnish November begins so. A
+    // full name stays, whatever longer one begins so.
     byPrefix = months.compactMapValues { names in
       let all = names.values.reduce(0, +)
       return names.first { Double($0.value) >= Self.leastShare * Double(all) }?.key
     }.merging(table.months) { _, name in name }
   }
 
-  /// The month that `word` names in full or in its first letters, at least three of them; nil where none or several.
+  /// The month that `word` names in full or in its first letters, at least three of them; nil where
+  /// none or several.
   func month(_ word: String) -> Int? {
     byPrefix[WordFolding.fold(word)]
   }

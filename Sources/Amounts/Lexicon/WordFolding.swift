@@ -1,10 +1,10 @@
 import Foundation
 
-/// Brings the words of a page and those of `keywords.txt` to one form: capitals without accents, in which letters that
-/// only look different are the same.
+/// Brings the words of a page and those of `keywords.txt` to one form: capitals without accents, in
+/// which letters that only look different are the same.
 enum WordFolding {
-  /// Upper case without accents, with the digits of a word read as the letters they look like, and with letters of
-  /// another alphabet as those of the word's own.
+  /// Upper case without accents, with the digits of a word read as the letters they look like, and
+  /// with letters of another alphabet as those of the word's own.
   static func fold(_ word: String) -> String {
     let text = folded(word)
     var hasDigit = false
@@ -55,13 +55,15 @@ enum WordFolding {
     (0xFF00...0xFFEF).contains(scalar.value)
   }
 
-  /// Whether `scalar` is of a script whose words are the same without their accents: Latin, Greek, Cyrillic, Hebrew,
-  /// Arabic. Of Thai, Hindi, kana and Hangul, what combines is part of the letter.
+  /// Whether `scalar` is of a script whose words are the same without their accents: Latin, Greek,
+  /// Cyrillic, Hebrew, Arabic. Of Thai, Hindi, kana and Hangul, what combines is part of the
+  /// letter.
   private static func hasAccents(_ scalar: Unicode.Scalar) -> Bool {
     (0x80...0x6FF).contains(scalar.value) || (0x1E00...0x1FFF).contains(scalar.value)
   }
 
-  /// Accents of Latin, Greek and Cyrillic, points of Hebrew, vowel marks and the stretching stroke of Arabic.
+  /// Accents of Latin, Greek and Cyrillic, points of Hebrew, vowel marks and the stretching stroke
+  /// of Arabic.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x300...0x36F, 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7, 0x610...0x61A,

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// What the words of a page were found to be, so that each is looked up once however many stages ask.
+/// What the words of a page were found to be, so that each is looked up once however many stages
+/// ask.
 final class WordMemo: Sendable {
   struct Key: Hashable {
     var word: String

@@ -1,6 +1,7 @@
 import Foundation
 
-/// How a country writes money and dates, and by what a receipt gives its country away: a line of `countries.txt`.
+/// How a country writes money and dates, and by what a receipt gives its country away: a line of
+/// `countries.txt`.
 struct Country: Sendable, Hashable {
   /// Two letters, ISO 3166.
   var code: String

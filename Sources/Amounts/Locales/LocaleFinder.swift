@@ -1,8 +1,8 @@
 import Foundation
 public import SummaText
 
-/// Infers the country of a page from its words, its currency signs, the languages of its keywords and its decimal
-/// marks, all together.
+/// Infers the country of a page from its words, its currency signs, the languages of its keywords
+/// and its decimal marks, all together.
 public struct LocaleFinder: Sendable {
   let lexicon: Lexicon
 
@@ -115,7 +115,8 @@ public struct LocaleFinder: Sendable {
     return (zip(Country.all, scores).map { ($0, $1) }, Set(spoken.keys))
   }
 
-  /// Notes the phrases of up to four words: as they are, with digits as `#`, and with letters as `@` too.
+  /// Notes the phrases of up to four words: as they are, with digits as `#`, and with letters as
+  /// `@` too.
   private func notePhrases(in text: String, _ phrases: inout Set<String>) {
     noteTelephone(in: text, &phrases)
     let words = KeywordMatcher.words(of: text).map { WordFolding.folded($0) }
@@ -161,7 +162,8 @@ public struct LocaleFinder: Sendable {
 
   /// The currencies that signs and codes name, and the signs that several share.
   private struct Signs {
-    /// 1 where a number stands beside, less where none does: a lone symbol is more often a slip of the reader's.
+    /// 1 where a number stands beside, less where none does: a lone symbol is more often a slip of
+    /// the reader's.
     var currencies: [Currency: Double] = [:]
     var shared: Set<String> = []
 

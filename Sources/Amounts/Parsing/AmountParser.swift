@@ -97,7 +97,8 @@ public struct AmountParser: Sendable {
     return glyphs
   }
 
-  /// Notes what the reader's other candidates make of a number, and what the other decimal mark does.
+  /// Notes what the reader's other candidates make of a number, and what the other decimal mark
+  /// does.
   private func addAlternatives(
     to blocks: inout [NumericBlock], of lines: [RecognizedTextObservation], _ scan: Scan,
     _ reading: Reading
@@ -184,7 +185,8 @@ public struct AmountParser: Sendable {
     return block
   }
 
-  /// What a number may be beside what it reads as: other meanings of its marks, and marks that were lost.
+  /// What a number may be beside what it reads as: other meanings of its marks, and marks that were
+  /// lost.
   private func otherReadings(
     of token: NumberToken, _ fractionDigits: Int, in glyphs: GlyphLine,
     _ convention: DecimalConvention

@@ -1,8 +1,8 @@
 import SummaGeometry
 import SummaText
 
-/// Finds numbers that a narrow receipt breaks behind their decimal mark: `450.` at the end of a line, and `00` alone on
-/// the next.
+/// Finds numbers that a narrow receipt breaks behind their decimal mark: `450.` at the end of a
+/// line, and `00` alone on the next.
 struct BrokenNumber {
   /// The line of the whole part.
   var head: Int

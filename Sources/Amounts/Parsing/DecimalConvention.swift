@@ -44,7 +44,8 @@ struct DecimalConvention {
     if token.sign?.currency?.isPrintedWhole == true || isWhole { return false }
     if let decimal = self.mark { return mark == decimal }
     if token.sign != nil { return false }
-    // Nothing else to go by: a comma groups more often than not, a point is decimal in weights, but for round thousands.
+    // Nothing else to go by: a comma groups more often than not, a point is decimal in weights, but
+    // for round thousands.
     return mark == Glyph.point && !token.digits.suffix(3).allSatisfy { $0 == 0 }
   }
 }

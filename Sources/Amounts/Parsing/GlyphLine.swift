@@ -103,7 +103,8 @@ struct GlyphLine {
     guard characters.indices.contains(left), characters.indices.contains(right),
       let first = characters[left].imageBox, let second = characters[right].imageBox
     else { return nil }
-    // Marks and ones are narrow and stand in cells as wide as other digits': the wider of the two tells how wide.
+    // Marks and ones are narrow and stand in cells as wide as other digits': the wider of the two
+    // tells how wide.
     let width = max(first.width, second.width)
     return width > 0 ? (second.center.x - first.center.x) / width - 1 : nil
   }

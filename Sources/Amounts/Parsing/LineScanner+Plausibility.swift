@@ -72,7 +72,8 @@ extension LineScanner {
     return isLabelled(token.range.lowerBound, by: .versionLabel)
   }
 
-  /// Whether nothing but numbers and their signs follow what stands at `next`, with words before `start`.
+  /// Whether nothing but numbers and their signs follow what stands at `next`, with words before
+  /// `start`.
   private func isInColumns(_ start: Int, _ next: Int) -> Bool {
     guard glyphs.skipBlanks(before: start) > 0 else { return false }
     return (next..<max(next, glyphs.count)).allSatisfy {

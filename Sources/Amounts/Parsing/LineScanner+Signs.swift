@@ -70,8 +70,8 @@ extension LineScanner {
       || currency(before: index - 1) != nil
   }
 
-  /// The start of a minus that stands apart behind a word for a reduction, `COUPON - 2.50`, or in brackets, `(-) 0.26`;
-  /// elsewhere a dash with blanks around it parts words.
+  /// The start of a minus that stands apart behind a word for a reduction, `COUPON - 2.50`, or in
+  /// brackets, `(-) 0.26`; elsewhere a dash with blanks around it parts words.
   private func minusApart(before index: Int) -> Int? {
     guard glyphs.isBlank(index - 1) else { return nil }
     if glyphs[index - 2] == Glyph.close, glyphs[index - 3] == Glyph.minus,
@@ -203,14 +203,16 @@ extension LineScanner {
     if isLabelled(token.range.lowerBound, by: .countLabel) { token.isQuantity = true }
   }
 
-  /// Whether the sign at `index` stands behind letters that it is no part of: `2STx1,50`, and not TAX or BOX.
+  /// Whether the sign at `index` stands behind letters that it is no part of: `2STx1,50`, and not
+  /// TAX or BOX.
   private func isTimes(behindLetters index: Int) -> Bool {
     guard glyphs.isLetter(index - 1) else { return false }
     let isSign = !(glyphs.characters[index].isLetter)
     return isSign || lexicon.contains(glyphs.word(glyphs.letters(before: index)), as: .unit)
   }
 
-  /// Whether the star that ends before `index` is no multiplication sign: `*145,50`, as Turkey has it, and `BISCUITS* 4.50`.
+  /// Whether the star that ends before `index` is no multiplication sign: `*145,50`, as Turkey has
+  /// it, and `BISCUITS* 4.50`.
   private func isMark(_ index: Int) -> Bool {
     guard index > 0, glyphs.characters[index - 1] == "*" else { return false }
     if glyphs.isBlank(index - 2) { return glyphs.isDigit(index) || glyphs[index] == Glyph.currency }

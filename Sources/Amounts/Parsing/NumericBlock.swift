@@ -43,7 +43,8 @@ public struct NumericBlock: Sendable, Hashable {
   public var box: PixelRect
   /// Whether it stands behind a multiplication sign or `@`: the price of one.
   public var isUnitPrice: Bool
-  /// What else the number may be: where the decimal mark can be read in two ways, and where the reader was in doubt.
+  /// What else the number may be: where the decimal mark can be read in two ways, and where the
+  /// reader was in doubt.
   public var alternatives: [Alternative]
   /// What was read in place of ``exactText``, where the arithmetic of the page corrected it.
   public var readText: String?

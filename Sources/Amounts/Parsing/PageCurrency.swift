@@ -1,4 +1,5 @@
-/// Settles the signs that several currencies share, by the country of the page and by what else stands on it.
+/// Settles the signs that several currencies share, by the country of the page and by what else
+/// stands on it.
 struct PageCurrency {
   private let locale: PageLocale
   /// The dollar that the page names elsewhere, if it names just one.

@@ -2,9 +2,9 @@ import Foundation
 
 /// How unlikely it is that numbers of a page add up by chance.
 ///
-/// Of sums that are tried, one in as many comes out right by chance as there are values that it may have: of 105.60 in
-/// cents 10,560, of 5.00 on a page on which all prices are multiples of 0.50 only ten. The more was tried before
-/// something fits, the less it proves.
+/// Of sums that are tried, one in as many comes out right by chance as there are values that it may
+/// have: of 105.60 in cents 10,560, of 5.00 on a page on which all prices are multiples of 0.50
+/// only ten. The more was tried before something fits, the less it proves.
 struct Chance: Sendable {
   /// What almost all amounts of the page are multiples of, in units.
   let granularity: Int

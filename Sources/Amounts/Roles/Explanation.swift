@@ -1,4 +1,5 @@
-/// One way to understand a page: which amount is the total, what makes it, and what that makes of other numbers.
+/// One way to understand a page: which amount is the total, what makes it, and what that makes of
+/// other numbers.
 struct Explanation: Sendable {
   /// A relation and what it means here.
   struct Part: Sendable {

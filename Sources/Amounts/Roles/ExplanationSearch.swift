@@ -1,12 +1,13 @@
 import Foundation
 
-/// Finds out which amount is the total by explaining the whole page once for each: with every amount as the total, and
-/// with none.
+/// Finds out which amount is the total by explaining the whole page once for each: with every
+/// amount as the total, and with none.
 ///
-/// An explanation gives roles to numbers by way of the steps of a receipt. Its score is what the words and places of each
-/// number say for that role, against what they say for all others, and what each sum that comes out right is worth by
-/// how unlikely it is by chance. So a label costs a sum that it speaks against, a sum overrules a label that is alone,
-/// and neither gates the other. The probability of a total is the share of its explanations in all of them.
+/// An explanation gives roles to numbers by way of the steps of a receipt. Its score is what the
+/// words and places of each number say for that role, against what they say for all others, and
+/// what each sum that comes out right is worth by how unlikely it is by chance. So a label costs a
+/// sum that it speaks against, a sum overrules a label that is alone, and neither gates the other.
+/// The probability of a total is the share of its explanations in all of them.
 struct ExplanationSearch {
   let page: PageNumbers
   let relations: [Relation]
@@ -74,8 +75,8 @@ struct ExplanationSearch {
     return PageExplanation(candidates: candidates, none: exp(none - all))
   }
 
-  /// Of two amounts that differ by a rounding the one after it is the total where it is at least so likely by itself,
-  /// in parts of the other.
+  /// Of two amounts that differ by a rounding the one after it is the total where it is at least so
+  /// likely by itself, in parts of the other.
   private static let leastShareOfRounded = 0.1
 
   /// A total before rounding and the one after it are one sum: what is paid is the one after it.
@@ -101,10 +102,11 @@ struct ExplanationSearch {
 
   /// The explanations with what tells most of the page first.
   ///
-  /// A score leaves open what the numbers are that no part speaks of; a part pays for each role it gives. Before two
-  /// explanations are compared, the numbers that one leaves open get their likeliest roles there. And where the total is
-  /// settled, a sum counts by all that it has against chance: the weights of the steps say less, since words and
-  /// several sums of a page tell of the total together.
+  /// A score leaves open what the numbers are that no part speaks of; a part pays for each role it
+  /// gives. Before two explanations are compared, the numbers that one leaves open get their
+  /// likeliest roles there. And where the total is settled, a sum counts by all that it has against
+  /// chance: the weights of the steps say less, since words and several sums of a page tell of the
+  /// total together.
   private func complete(_ explanations: [Explanation]) -> [Explanation] {
     let scored = explanations.map { explanation in
       let open = explanation.roles.reduce(0) { $0 + gains[$1.block][likeliestRole(of: $1.block)] }
@@ -181,7 +183,8 @@ struct ExplanationSearch {
     }
   }
 
-  /// What speaks for at least one of `members` being called the total, for those that are nothing else.
+  /// What speaks for at least one of `members` being called the total, for those that are nothing
+  /// else.
   private func score(of members: [PageExplanation.Member], besides roles: [Explanation.RoleOfBlock])
     -> Double?
   {

@@ -1,7 +1,8 @@
 /// What can be said of a number without knowing what it is: each has a weight for each role.
 ///
-/// A feature is a clue, a word at one of the places that a label may have, or two words of the same label. Its value is
-/// 0 where it does not hold, 1 where it does, and in between where it does in part.
+/// A feature is a clue, a word at one of the places that a label may have, or two words of the same
+/// label. Its value is 0 where it does not hold, 1 where it does, and in between where it does in
+/// part.
 struct Feature: Sendable, Hashable {
   /// The place in the table of weights.
   let index: Int

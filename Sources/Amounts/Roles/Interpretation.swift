@@ -31,7 +31,8 @@ public struct Interpretation: Sendable, Hashable {
   /// The tax, where one amount of it is printed; ``taxes`` has those of several rates.
   public var tax: AmountField?
   public var tip: AmountField?
-  /// Whether the items make the subtotal or the total; nil where there are none, or no sum to compare.
+  /// Whether the items make the subtotal or the total; nil where there are none, or no sum to
+  /// compare.
   public var itemsComplete: Bool?
 
   /// The amount to be paid.
@@ -93,8 +94,8 @@ public struct TotalCandidate: Sendable, Hashable {
   public var block: Int
   /// Its share of the search, among all amounts of the page and none.
   public var probability: Double
-  /// What adds to its score as the total or takes from it: weight times value of features by the names of
-  /// `understanding.tsv`, and as `sum.STEP` what the sums of its best explanation add.
+  /// What adds to its score as the total or takes from it: weight times value of features by the
+  /// names of `understanding.tsv`, and as `sum.STEP` what the sums of its best explanation add.
   public var evidence: [String: Double]
 
   public init(block: Int, probability: Double, evidence: [String: Double]) {

@@ -1,8 +1,8 @@
 import SummaGeometry
 import SummaText
 
-/// Puts together what belongs to one line of a purchase, though it may stand on two or three rows: a name, a quantity,
-/// the price of one, and what all of them cost.
+/// Puts together what belongs to one line of a purchase, though it may stand on two or three rows:
+/// a name, a quantity, the price of one, and what all of them cost.
 struct ItemFinder {
   let page: PageReading
   let products: [Product]

@@ -1,8 +1,8 @@
 import Foundation
 import SummaGeometry
 
-/// Gives each number the words that belong to it: those before it on its row, those of the row above where its own has
-/// none, and the heading of its column.
+/// Gives each number the words that belong to it: those before it on its row, those of the row
+/// above where its own has none, and the heading of its column.
 struct LabelFinder {
   let rows: [Row]
   let blocks: [NumericBlock]
@@ -79,7 +79,8 @@ struct LabelFinder {
     }
   }
 
-  /// Gives the words of a row without numbers to the numbers of a row without words that stands close below it.
+  /// Gives the words of a row without numbers to the numbers of a row without words that stands
+  /// close below it.
   private func labelRowBelow(_ index: Int, isInTaxTable: Bool, _ labels: inout [Label?]) {
     let row = rows[index]
     let isItem = !row.cues.isDisjoint(with: [.count, .column])

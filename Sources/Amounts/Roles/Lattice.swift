@@ -1,6 +1,7 @@
 package import SummaText
 
-/// Everything that the search weighs on a page, for the fit of its weights: `Tuning/Total` reads it.
+/// Everything that the search weighs on a page, for the fit of its weights: `Tuning/Total` reads
+/// it.
 ///
 /// Numbers stand for features, roles and steps by their places in ``Header``.
 package struct Lattice: Encodable, Sendable {
@@ -39,7 +40,8 @@ package struct Lattice: Encodable, Sendable {
     var surprises: [Double]
     /// How doubtful each correction is.
     var doubts: [Double]
-    /// The blocks of which at least one is called the total, and how doubtful each is; 1 for what was read.
+    /// The blocks of which at least one is called the total, and how doubtful each is; 1 for what
+    /// was read.
     var members: [Int]
     var memberDoubts: [Double]
   }

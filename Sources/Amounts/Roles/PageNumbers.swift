@@ -1,6 +1,7 @@
 import SummaGeometry
 
-/// The numbers of a page as arithmetic sees them: values in exact units, places, and what else each may be.
+/// The numbers of a page as arithmetic sees them: values in exact units, places, and what else each
+/// may be.
 struct PageNumbers: Sendable {
   let blocks: [NumericBlock]
   let amounts: ExactAmounts

@@ -1,5 +1,5 @@
-/// A page before it is understood: its rows, what the words beside each number say, what fits together, and what all of
-/// that says of each number.
+/// A page before it is understood: its rows, what the words beside each number say, what fits
+/// together, and what all of that says of each number.
 struct PageReading {
   let blocks: [NumericBlock]
   let rows: [Row]

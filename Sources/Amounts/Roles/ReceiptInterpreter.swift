@@ -1,13 +1,15 @@
 import SummaGeometry
 public import SummaText
 
-/// Tells what the numbers of a page are: by the words beside them, by their places, and by what adds up, all at once.
+/// Tells what the numbers of a page are: by the words beside them, by their places, and by what
+/// adds up, all at once.
 ///
-/// Words and places give each number soft scores for the roles it may have (`EvidenceFinder`); arithmetic proposes what
-/// fits together without asking for words (`RelationFinder`); one search explains the page with each amount as its
-/// total (`ExplanationSearch`).
+/// Words and places give each number soft scores for the roles it may have (`EvidenceFinder`);
+/// arithmetic proposes what fits together without asking for words (`RelationFinder`); one search
+/// explains the page with each amount as its total (`ExplanationSearch`).
 public struct ReceiptInterpreter: Sendable {
-  /// Below this confidence no total is given: a wrong one costs its reader as much as two that are missing.
+  /// Below this confidence no total is given: a wrong one costs its reader as much as two that are
+  /// missing.
   public var leastConfidence = 0.67
   /// No sale is later than this day; nil takes the day that the clock shows.
   public var today: ReceiptDate?
@@ -130,14 +132,17 @@ public struct ReceiptInterpreter: Sendable {
     model.scores(evidence)[UnderstandingModel.totalIndex]
   }
 
-  /// The currency that most speaks for: signs, those at the total more than others, and the country.
+  /// The currency that most speaks for: signs, those at the total more than others, and the
+  /// country.
   private func currency(
     of blocks: [NumericBlock], _ total: Interpretation.Total?, _ locale: PageLocale
   ) -> Currency? {
     var votes: [Currency: Double] = [:]
-    // Beside a number without cents, where others have them, a sign is more often a slip of the reader's.
+    // Beside a number without cents, where others have them, a sign is more often a slip of the
+    // reader's.
     let hasCents = blocks.contains { $0.kind == .money && $0.fractionDigits == 2 }
-    // A dollar that no country owns is one of the USA only where amounts are written as they are there.
+    // A dollar that no country owns is one of the USA only where amounts are written as they are
+    // there.
     let isForeign =
       locale.decimalMark == Glyph.comma || !hasCents
       || (!locale.languages.isEmpty && !locale.languages.contains("en"))

@@ -36,7 +36,8 @@ extension RelationFinder {
     }
   }
 
-  /// The amounts above `result`, one a row: that which ends nearest to `rightEdge`, or the last one.
+  /// The amounts above `result`, one a row: that which ends nearest to `rightEdge`, or the last
+  /// one.
   private func column(above result: Int, rightEdge: Double?) -> [Int] {
     var column: [Int] = []
     for row in stride(from: page.row[result] - 1, through: 0, by: -1) {

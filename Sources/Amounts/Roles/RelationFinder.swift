@@ -2,8 +2,8 @@ import SummaGeometry
 
 /// Finds what fits together on a page, from numbers and places alone: no word is asked.
 ///
-/// The work grows with the square of the amounts that stand within a few rows of each other, and is bounded by
-/// ``PageNumbers/most``.
+/// The work grows with the square of the amounts that stand within a few rows of each other, and is
+/// bounded by ``PageNumbers/most``.
 struct RelationFinder {
   let page: PageNumbers
 

@@ -1,4 +1,5 @@
-/// Gives each number its role: the one that the best explanation gives it, or else its likeliest by itself.
+/// Gives each number its role: the one that the best explanation gives it, or else its likeliest by
+/// itself.
 struct RoleAssigner {
   let page: PageReading
   let search: ExplanationSearch
@@ -29,7 +30,8 @@ struct RoleAssigner {
     for row in page.numbers.rows where row.contains(where: { roles[$0] == .item && isMoney($0) }) {
       for block in row where roles[block] == .item && !isMoney(block) { roles[block] = nil }
     }
-    // At least one print of the total is it, and every other that is called so rather than anything else.
+    // At least one print of the total is it, and every other that is called so rather than anything
+    // else.
     let free = members.filter { explanation?.role(of: $0) == nil }
     for block in free where search.leadOfTotal(block) > 0 { roles[block] = .total }
     if !free.contains(where: { roles[$0] == .total }),
@@ -40,7 +42,8 @@ struct RoleAssigner {
     return roles
   }
 
-  /// A rate without its sign is one where it makes a tax, and what it makes the tax of is no tax itself.
+  /// A rate without its sign is one where it makes a tax, and what it makes the tax of is no tax
+  /// itself.
   private func assignTaxes(_ roles: inout [Role?]) {
     for relation in page.relations where relation.form == .rate && relation.surprise > 0 {
       guard let base = relation.terms.first?.block, let rate = relation.terms.last?.block,

@@ -29,8 +29,8 @@ struct RowBuilder {
     var box: PixelRect?
   }
 
-  /// Groups lines by where their middles meet, each compared with its neighbour on the row, so that a page that was
-  /// photographed askew keeps its rows.
+  /// Groups lines by where their middles meet, each compared with its neighbour on the row, so that
+  /// a page that was photographed askew keeps its rows.
   private func group(_ lines: [RecognizedTextObservation]) -> [[Member]] {
     let members = lines.indices.map { Member(line: $0, box: finite(lines[$0].best.imageBox)) }
     let field = SlopeField(lines)

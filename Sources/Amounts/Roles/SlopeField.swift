@@ -1,8 +1,9 @@
 import SummaGeometry
 import SummaText
 
-/// How far text sinks from left to right at each place of a page: a plane through the slopes of its lines, since a page
-/// that was photographed askew has another slope at the left than at the right, and at the top than at the foot.
+/// How far text sinks from left to right at each place of a page: a plane through the slopes of its
+/// lines, since a page that was photographed askew has another slope at the left than at the right,
+/// and at the top than at the foot.
 struct SlopeField {
   private var constant = 0.0
   private var byX = 0.0

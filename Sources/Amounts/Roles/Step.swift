@@ -1,5 +1,5 @@
-/// A step on the way from the items to the change, as the grammar of receipts has them. Each names what a relation of
-/// numbers means when its numbers have these roles.
+/// A step on the way from the items to the change, as the grammar of receipts has them. Each names
+/// what a relation of numbers means when its numbers have these roles.
 enum Step: String, Sendable, Hashable, CaseIterable {
   /// Items, and what is put on them or taken off, make the total.
   case items

@@ -1,5 +1,5 @@
-/// The taxes of a receipt: each with its rate and with what it is reckoned from, as far as they hold with one another and
-/// with the total.
+/// The taxes of a receipt: each with its rate and with what it is reckoned from, as far as they
+/// hold with one another and with the total.
 struct TaxFinder {
   let page: PageReading
   let roles: [Role?]
@@ -42,7 +42,8 @@ struct TaxFinder {
     roles[block] == .net || roles[block] == .subtotal
   }
 
-  /// Whether a tax is at most what its rate makes of the total; a part of it may be taxed otherwise.
+  /// Whether a tax is at most what its rate makes of the total; a part of it may be taxed
+  /// otherwise.
   private func isPossible(_ tax: Int, rate: Int, total: Int) -> Bool {
     let numbers = page.numbers
     guard let percent = numbers.amounts[rate], percent > 0 else { return false }

@@ -1,11 +1,13 @@
 import Foundation
 
-/// The weights behind the roles: what each feature says of each role, what a sum that comes out right says, and how
-/// certain all of that has been on receipts that the weights were not fitted on.
+/// The weights behind the roles: what each feature says of each role, what a sum that comes out
+/// right says, and how certain all of that has been on receipts that the weights were not fitted
+/// on.
 ///
 /// `Tuning/Total` writes the file, `understanding.tsv`.
 struct UnderstandingModel: Sendable {
-  /// The roles that words and places decide between; nil is none of them. Percentages are told by their sign.
+  /// The roles that words and places decide between; nil is none of them. Percentages are told by
+  /// their sign.
   static let roles: [Role?] = Role.allCases.filter { $0 != .percentage } + [nil]
   static let totalIndex = index(of: .total)
   /// By feature, then by role.
@@ -14,7 +16,8 @@ struct UnderstandingModel: Sendable {
   /// What speaks for there being no total, without a word for a sum on the page and with one.
   var noneWithoutWords: Double
   var noneWithWords: Double
-  /// What a number costs that is not what was read: always, and by the logarithm of how much less likely it is.
+  /// What a number costs that is not what was read: always, and by the logarithm of how much less
+  /// likely it is.
   var correction: Weight
   /// The logistic curve that turns a share of the search into how often it is right.
   var slope: Double
@@ -48,8 +51,8 @@ struct UnderstandingModel: Sendable {
     var description: String { "what does \(line.debugDescription) say?" }
   }
 
-  /// Reads lines of columns with tabs between: `feature NAME` with a weight for each role in the order of the head line,
-  /// `step NAME` with its bias and slope, and single values.
+  /// Reads lines of columns with tabs between: `feature NAME` with a weight for each role in the
+  /// order of the head line, `step NAME` with its bias and slope, and single values.
   init(parsing text: String) throws(Fault) {
     let count = Self.roles.count
     weights = Array(repeating: 0, count: Feature.count * count)

@@ -73,7 +73,8 @@ struct TuneCommand: AsyncParsableCommand {
     let set = try truthSet()
     // Said once here rather than in the record of every file.
     let request = try reading.request()
-    // Opened first: a folder that cannot be written to should not be found out after minutes of work.
+    // Opened first: a folder that cannot be written to should not be found out after minutes of
+    // work.
     var plotFile = try open(plot)
     let sweep = Sweep(of: set, values: values.values)
     let program = try WorkerFlags.program()

@@ -26,7 +26,8 @@ struct WorkerCommand: ParsableCommand {
       let status = error.code == .cannotWrite ? ExitStatus.cannotWrite : .cannotStart
       _exit(status.rawValue)
     }
-    // Ending in the usual way may need another thread, which the limit of address space can refuse for ever.
+    // Ending in the usual way may need another thread, which the limit of address space can refuse
+    // for ever.
     _exit(ExitStatus.success.rawValue)
   }
 }

@@ -4,8 +4,8 @@ import SummaSystem
 import SystemPackage
 import Synchronization
 
-/// A file of keywords on the command line. It is read once, since a pipe such as that of `<(...)` has its text once, and no
-/// other process can open it.
+/// A file of keywords on the command line. It is read once, since a pipe such as that of `<(...)`
+/// has its text once, and no other process can open it.
 final class KeywordsArgument: ExpressibleByArgument, Sendable {
   let path: PathArgument
   private let read = Mutex<Result<String, ValidationError>?>(nil)

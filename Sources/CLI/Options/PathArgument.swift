@@ -7,7 +7,8 @@ import SystemPackage
 struct PathArgument: ExpressibleByArgument, Sendable, Hashable {
   let path: FilePath
 
-  /// - Parameter argument: in the form of ``ArgumentText``. An empty one names nothing, not the current folder either.
+  /// - Parameter argument: in the form of ``ArgumentText``. An empty one names nothing, not the
+  ///   current folder either.
   init?(argument: String) {
     let bytes = ArgumentText.bytes(of: argument)
     guard !bytes.isEmpty, let path = FilePath(bytes: bytes) else { return nil }

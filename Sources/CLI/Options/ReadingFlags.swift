@@ -86,7 +86,8 @@ struct ReadingFlags: ParsableArguments {
       weights: weights?.path.recordText)
   }
 
-  /// What is asked of each page, once it is known to make sense: said once rather than in the record of every file.
+  /// What is asked of each page, once it is known to make sense: said once rather than in the
+  /// record of every file.
   func request(limits: DecodeLimits = DecodeLimits()) throws -> RecognizeAmountsRequest {
     do {
       try options.check()

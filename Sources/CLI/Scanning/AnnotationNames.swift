@@ -2,8 +2,8 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// Names for pictures: below the output folder as the images lie below the scanned ones, each name once, and none that of
-/// an image to read, whatever page or strip of it a picture shows.
+/// Names for pictures: below the output folder as the images lie below the scanned ones, each name
+/// once, and none that of an image to read, whatever page or strip of it a picture shows.
 struct AnnotationNames {
   private let folder: FilePath
   private let images: OutputGuard
@@ -13,7 +13,8 @@ struct AnnotationNames {
   /// By folder, the stems whose pictures could meet an image.
   private var protected: [FilePath: Set<[UInt8]>] = [:]
 
-  /// The bytes of a stem that leave room for the page, the line and the ending in the 255 that a name may have.
+  /// The bytes of a stem that leave room for the page, the line and the ending in the 255 that a
+  /// name may have.
   private static let longest = 255 - "-500-999.png".utf8.count
 
   /// - Parameters:
@@ -24,8 +25,8 @@ struct AnnotationNames {
     self.images = OutputGuard(inputs: images)
   }
 
-  /// The path of the picture for an image, without `.png`: `a/b.jpg` becomes `FOLDER/a/b`, and `FOLDER/a/b.tif` for the
-  /// image `a/b.tif` that comes after it.
+  /// The path of the picture for an image, without `.png`: `a/b.jpg` becomes `FOLDER/a/b`, and
+  /// `FOLDER/a/b.tif` for the image `a/b.tif` that comes after it.
   mutating func stem(for relativePath: FilePath) -> FilePath {
     let name = relativePath.lastComponent?.bytes ?? []
     let place = relativePath.removingLastComponent()
@@ -44,7 +45,8 @@ struct AnnotationNames {
     }
   }
 
-  /// Without the ending, with it, and with `.2`, `.3` and so on behind it: a dash would make it another's page.
+  /// Without the ending, with it, and with `.2`, `.3` and so on behind it: a dash would make it
+  /// another's page.
   private static func candidate(_ number: Int, for name: [UInt8]) -> [UInt8] {
     switch number {
     case 1:

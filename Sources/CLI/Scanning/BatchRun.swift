@@ -3,7 +3,8 @@ import Summa
 
 /// A batch from its start to its end: processes that read it, Ctrl-C, and output that may be slow.
 enum BatchRun {
-  /// Reads `members`; `tell` is called on a thread that may wait, one call at a time, and gives false to end the work.
+  /// Reads `members`; `tell` is called on a thread that may wait, one call at a time, and gives
+  /// false to end the work.
   /// - Returns: how the work was interrupted, or nil.
   static func read(
     _ members: [DocumentBatch.Member], with service: WorkerService,
@@ -12,7 +13,8 @@ enum BatchRun {
     let queue = DispatchQueue(label: "summa.output")
     let reading = Task {
       await DocumentBatch(service).read(members) { event in
-        // A terminal that is paused, or a pipe that nobody reads, must hold up no thread that others need.
+        // A terminal that is paused, or a pipe that nobody reads, must hold up no thread that
+        // others need.
         await withCheckedContinuation { continuation in
           queue.async { continuation.resume(returning: tell(event)) }
         }

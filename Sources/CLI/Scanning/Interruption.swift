@@ -3,10 +3,11 @@ import Glibc
 import SummaSystem
 import Synchronization
 
-/// What happens when the program is asked to end: by Ctrl-C, by `kill`, or by a terminal that is closed.
+/// What happens when the program is asked to end: by Ctrl-C, by `kill`, or by a terminal that is
+/// closed.
 ///
-/// Work that can end in order does so, with what is complete; a second request ends it at once, as the first does where
-/// nothing has to be kept. No partial file is left behind either way.
+/// Work that can end in order does so, with what is complete; a second request ends it at once, as
+/// the first does where nothing has to be kept. No partial file is left behind either way.
 final class Interruption: Sendable {
   static let shared = Interruption()
 
@@ -68,7 +69,8 @@ final class Interruption: Sendable {
     Self.end(by: number)
   }
 
-  /// Ends by the signal itself: a shell ends its loop over files only when it sees that. C: `raise`.
+  /// Ends by the signal itself: a shell ends its loop over files only when it sees that. C:
+  /// `raise`.
   private static func end(by number: Int32) -> Never {
     signal(number, SIG_DFL)
     var set = sigset_t()

@@ -2,7 +2,8 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// Keeps what is read from being written over: knows the inputs by what they are on the disk, whatever their paths say.
+/// Keeps what is read from being written over: knows the inputs by what they are on the disk,
+/// whatever their paths say.
 struct OutputGuard: Sendable {
   private let identities: Set<FileIdentity>
   private let places: Set<Files.Place>
@@ -18,8 +19,8 @@ struct OutputGuard: Sendable {
     self.places = places
   }
 
-  /// Whether what stands at `path`, or would stand there, is an input: the same file, also behind links, or the place of
-  /// one that is not there.
+  /// Whether what stands at `path`, or would stand there, is an input: the same file, also behind
+  /// links, or the place of one that is not there.
   func protects(_ path: FilePath) -> Bool {
     if let status = try? Files.status(of: path), identities.contains(status.identity) {
       return true

@@ -1,7 +1,8 @@
 import Summa
 import Synchronization
 
-/// Prints what is told of each page on standard output, and why pages could not be read on standard error.
+/// Prints what is told of each page on standard output, and why pages could not be read on standard
+/// error.
 final class PagePrinter: Sendable {
   private let text: @Sendable (PageAnswer) throws -> String
   private let worst = Mutex<ExitStatus?>(nil)

@@ -2,7 +2,8 @@ import Foundation
 
 /// A line at the foot of the terminal that says how far long work has come.
 ///
-/// It is drawn on standard error where that is a terminal, and nowhere else, so that piped output holds results alone.
+/// It is drawn on standard error where that is a terminal, and nowhere else, so that piped output
+/// holds results alone.
 struct ProgressBar {
   private let total: Int
   private let start = ContinuousClock.now

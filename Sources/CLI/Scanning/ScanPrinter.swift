@@ -2,7 +2,8 @@ import Foundation
 import Summa
 import Synchronization
 
-/// Prints the records of a scan as they come, with the progress below them, and counts what went wrong.
+/// Prints the records of a scan as they come, with the progress below them, and counts what went
+/// wrong.
 final class ScanPrinter: Sendable {
   private struct State: ~Copyable {
     var sink: OutputSink

@@ -2,8 +2,8 @@ import Glibc
 
 /// What the child processes of this one have used.
 enum ChildProcesses {
-  /// CPU time of all children that have ended. It is what reading costs whatever else the machine does, as wall time is
-  /// not. C: `getrusage`.
+  /// CPU time of all children that have ended. It is what reading costs whatever else the machine
+  /// does, as wall time is not. C: `getrusage`.
   static var cpuTime: Duration {
     var usage = rusage()
     guard unsafe getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage) == 0 else {

@@ -1,7 +1,7 @@
 /// The amounts with two decimals in a line of text as it is printed, without their signs.
 ///
-/// A line of truth says what stands on the paper and not what it means, so this is on purpose a simpler reading than
-/// `AmountParser`'s, which it helps to judge.
+/// A line of truth says what stands on the paper and not what it means, so this is on purpose a
+/// simpler reading than `AmountParser`'s, which it helps to judge.
 struct PrintedAmounts {
   var text: String
 
@@ -16,8 +16,8 @@ struct PrintedAmounts {
     }
   }
 
-  /// Whether the line is one amount, with or without a currency sign, and nothing else, so that a tap on its middle means
-  /// that amount.
+  /// Whether the line is one amount, with or without a currency sign, and nothing else, so that a
+  /// tap on its middle means that amount.
   var isAlone: Bool {
     let alone =
       /^\W*(?:RM|MYR|EUR|USD|\$|€|£)?\s*-?(?:\d{1,3}(?:,\d{3})+|\d+)[.,]\d{2}\s*(?:RM|EUR|€)?\W*$/

@@ -27,7 +27,8 @@ struct SVGDrawing {
         + (dashes.map { " stroke-dasharray=\"\($0)\"" } ?? "") + "/>")
   }
 
-  /// A line through `points` with a dot on each, so that what was measured is told from what lies between.
+  /// A line through `points` with a dot on each, so that what was measured is told from what lies
+  /// between.
   mutating func curve(through points: [(x: Double, y: Double)], color: String) {
     let path = points.map { "\(number($0.x)),\(number($0.y))" }.joined(separator: " ")
     elements.append(

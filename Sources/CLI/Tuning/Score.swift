@@ -6,8 +6,8 @@ struct Score: Sendable, Equatable {
   var receipts = 0
   /// Receipts with a page that was read.
   var read = 0
-  /// Amounts with two decimals that are on the receipt and were found, as multisets of values over a
-  /// receipt, signs ignored.
+  /// Amounts with two decimals that are on the receipt and were found, as multisets of values over
+  /// a receipt, signs ignored.
   var found = 0
   /// Amounts that were found and are not there.
   var invented = 0

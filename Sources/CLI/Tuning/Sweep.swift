@@ -18,8 +18,8 @@ final class Sweep: Sendable {
     state = Mutex(State(bar: ProgressBar(total: set.members.count * values.count)))
   }
 
-  /// Reads with the services that `service` gives, each with `request` at a value, and stops early when the task is
-  /// cancelled.
+  /// Reads with the services that `service` gives, each with `request` at a value, and stops early
+  /// when the task is cancelled.
   func run(
     _ request: RecognizeAmountsRequest, service: @Sendable () -> WorkerService
   ) async {

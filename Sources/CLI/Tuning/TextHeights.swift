@@ -5,7 +5,8 @@ struct TextHeights: ExpressibleByArgument {
   /// Fractions of the page's height, lowest first, each once.
   var values: [Double]
 
-  /// From no limit to Vision's default of 1/32, closest around 0.011, where Vision users found the best.
+  /// From no limit to Vision's default of 1/32, closest around 0.011, where Vision users found the
+  /// best.
   static let standard = TextHeights(values: [
     0, 0.004, 0.005, 0.006, 0.007, 0.008, 0.009, 0.010, 0.011, 0.0125, 0.015, 0.02, 0.03125,
   ])

@@ -4,7 +4,8 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// Receipts and what is known to stand on them: a folder with images, in `images/` or beside, and `truth.jsonl`.
+/// Receipts and what is known to stand on them: a folder with images, in `images/` or beside, and
+/// `truth.jsonl`.
 struct TruthSet: Sendable {
   /// A receipt and where its image is.
   struct Member: Sendable {

@@ -1,4 +1,5 @@
-/// F1 and time over the minimum text height, one above the other so that no two scales share a frame.
+/// F1 and time over the minimum text height, one above the other so that no two scales share a
+/// frame.
 struct TuningPlot {
   var result: TuningResult
   var title: String
@@ -22,7 +23,8 @@ struct TuningPlot {
     drawing.text(title, at: (left, 28), color: Color.text, size: 16)
     let heights = PlotAxis(
       covering: [0] + result.rows.map(\.value), onto: (left, right), count: 8)
-    // What differs between values is a few hundredths, too little to see on an axis that begins at 0.
+    // What differs between values is a few hundredths, too little to see on an axis that begins at
+    // 0.
     let accuracy = PlotAxis(covering: result.rows.map(\.score.f1), onto: (290, 90), count: 5)
     let time = PlotAxis(
       covering: [0] + result.rows.map(\.cpuMilliseconds), onto: (510, 350), count: 4)

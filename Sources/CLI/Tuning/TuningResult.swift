@@ -5,7 +5,8 @@ struct TuningResult: Sendable {
   /// At least one, lowest value first.
   var rows: [TuningRow]
 
-  /// F1 that is given up for time. A set of a hundred receipts does not tell smaller differences apart.
+  /// F1 that is given up for time. A set of a hundred receipts does not tell smaller differences
+  /// apart.
   static let tolerance = 0.003
 
   /// The row with the highest F1; of several the one with the largest value.

@@ -29,7 +29,8 @@ struct TuningRow: Sendable, Equatable {
     score.receipts == 0 ? 0 : cpuTime / .milliseconds(1) / Double(score.receipts)
   }
 
-  /// Wall time a receipt, the median, which a receipt far larger than others does not move; 0 without any.
+  /// Wall time a receipt, the median, which a receipt far larger than others does not move; 0
+  /// without any.
   var milliseconds: Double {
     guard !times.isEmpty else { return 0 }
     let sorted = times.sorted()

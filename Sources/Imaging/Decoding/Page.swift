@@ -40,8 +40,8 @@ public struct Page: Sendable {
 
   /// A part of the page: the pixels to read from are those in `region`, as are the middles of lines
   /// that the file brought along, and all results still refer to the whole page.
-  /// - Parameter region: in 0...1 of the page, origin lower left; what reaches over the page is left
-  ///   away.
+  /// - Parameter region: in 0...1 of the page, origin lower left; what reaches over the page is
+  ///   left away.
   public func cropped(to region: NormalizedRect) -> Page {
     guard region != .fullImage, let toRaster = toPage.inverse else { return self }
     var page = self

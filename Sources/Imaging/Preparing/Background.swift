@@ -11,13 +11,14 @@ struct Background {
   private let tile: Int
 
   /// - Parameters:
-  ///   - reduced: the page reduced by `factor`, so far that most of its pixels between characters are paper.
+  ///   - reduced: the page reduced by `factor`, so far that most of its pixels between characters
+  ///     are paper.
   ///   - factor: pixels of the page along a side of the reduced one's.
   init(of reduced: GrayRaster, factor: Int) {
     // A tile of 4 x 4 holds a gap between lines or characters.
     tile = 4 * factor
-    // Dark bars, logos and figures are lighter than no paper around them; they go where they are up to 5 tiles wide or
-    // high, as a bar is, while shadows that are larger stay.
+    // Dark bars, logos and figures are lighter than no paper around them; they go where they are up
+    // to 5 tiles wide or high, as a bar is, while shadows that are larger stay.
     tiles = reduced.lightest(of: 4).extreme(within: 2, of: max).extreme(within: 2, of: min)
       .smoothed()
   }
@@ -73,7 +74,8 @@ struct Background {
 }
 
 extension GrayRaster {
-  /// A raster of tiles of `side` x `side` pixels, those at the edges smaller: the lightest shade of each.
+  /// A raster of tiles of `side` x `side` pixels, those at the edges smaller: the lightest shade of
+  /// each.
   fileprivate func lightest(of side: Int) -> GrayRaster {
     let target = PixelSize(
       width: (size.width + side - 1) / side, height: (size.height + side - 1) / side)
@@ -87,7 +89,8 @@ extension GrayRaster {
     return result
   }
 
-  /// Each pixel as the greatest or least of those up to `reach` away: along rows, then along columns.
+  /// Each pixel as the greatest or least of those up to `reach` away: along rows, then along
+  /// columns.
   fileprivate func extreme(
     within reach: Int, of choose: (UInt8, UInt8) -> UInt8
   ) -> GrayRaster {

@@ -30,7 +30,8 @@ public enum Binarization: String, Sendable, CaseIterable, Codable {
     guard let pix = Pix(gray) else { return nil }
     let (width, height) = (Int32(gray.size.width), Int32(gray.size.height))
     var result: UnsafeMutablePointer<PIX>?
-    // A part of 0.1 lets the threshold slide to the valley between paper and ink, as Leptonica advises for text.
+    // A part of 0.1 lets the threshold slide to the valley between paper and ink, as Leptonica
+    // advises for text.
     guard
       unsafe pixOtsuAdaptiveThreshold(
         pix.pointer, max(16, width), max(16, height), 0, 0, 0.1, nil, &result) == 0

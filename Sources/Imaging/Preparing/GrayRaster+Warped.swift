@@ -2,12 +2,13 @@ public import SummaGeometry
 import Foundation
 
 extension GrayRaster {
-  /// The picture that `transform` shows: each pixel of the result is taken from where its centre comes from, between four
-  /// neighbours (bilinear). What lies outside is white.
+  /// The picture that `transform` shows: each pixel of the result is taken from where its centre
+  /// comes from, between four neighbours (bilinear). What lies outside is white.
   /// - Parameters:
   ///   - transform: from pixels of the result to pixels of this raster.
   ///   - target: the size of the result.
-  ///   - shifts: for each column of the result how many pixels farther down it is taken from; empty for nothing.
+  ///   - shifts: for each column of the result how many pixels farther down it is taken from; empty
+  ///     for nothing.
   public func warped(
     by transform: Transform, to target: PixelSize, shifts: [Double] = []
   ) -> GrayRaster {
@@ -15,7 +16,8 @@ extension GrayRaster {
       size: target, pixels: warpedPixels(by: transform, to: target, shifts: shifts) { true })
   }
 
-  /// The pixels of ``warped(by:to:shifts:)``; fewer where `isWanted`, which is asked at every row, says no.
+  /// The pixels of ``warped(by:to:shifts:)``; fewer where `isWanted`, which is asked at every row,
+  /// says no.
   private func warpedPixels(
     by transform: Transform, to target: PixelSize, shifts: [Double], while isWanted: () -> Bool
   ) -> [UInt8] {
@@ -81,8 +83,8 @@ extension GrayRaster {
     }
   }
 
-  /// The picture turned about its centre on a canvas that holds all of it, and the way back to this raster; nil where
-  /// `isWanted`, which is asked at every row, says no.
+  /// The picture turned about its centre on a canvas that holds all of it, and the way back to this
+  /// raster; nil where `isWanted`, which is asked at every row, says no.
   /// - Parameters:
   ///   - degrees: clockwise positive.
   ///   - mostPixels: a canvas that would have more is made at a smaller scale.
@@ -102,8 +104,8 @@ extension GrayRaster {
     return (GrayRaster(size: target, pixels: pixels), back)
   }
 
-  /// The canvas that holds a turned picture, and its pixels along one of the picture: 1, or less where it would have more
-  /// than `mostPixels`.
+  /// The canvas that holds a turned picture, and its pixels along one of the picture: 1, or less
+  /// where it would have more than `mostPixels`.
   static func canvas(
     of size: PixelSize, degrees: Double, mostPixels: Int
   ) -> (size: PixelSize, scale: Double) {

@@ -1,11 +1,12 @@
 import SummaGeometry
 
-/// How much neighbouring pixels of the ground differ from place to place: the grain of a photograph, and the texture of a
-/// table.
+/// How much neighbouring pixels of the ground differ from place to place: the grain of a
+/// photograph, and the texture of a table.
 struct NoiseMap {
   /// Pixels along a side of a tile: a few characters.
   private static let tile = 64
-  /// Text changes shades where strokes begin and end alone, so that the lesser differences are those of its ground.
+  /// Text changes shades where strokes begin and end alone, so that the lesser differences are
+  /// those of its ground.
   private static let rank = 0.3
   /// Of normally distributed shades, 0.3 of the differences are below 0.545 standard deviations.
   private static let deviationOfRank: Float = 0.545
@@ -27,8 +28,8 @@ struct NoiseMap {
         )
         guard bottom > top, right > left else { return 0 }
         var differences = Histogram()
-        // Every other row and column tells as much. Next but one, since JPEG makes neighbours alike, and aslant, since wood
-        // has its grain along one side.
+        // Every other row and column tells as much. Next but one, since JPEG makes neighbours
+        // alike, and aslant, since wood has its grain along one side.
         for y in stride(from: top, to: bottom, by: 2) {
           for x in stride(from: left, to: right, by: 2) {
             let shade = unsafe pixels[y &* width &+ x]

@@ -1,6 +1,7 @@
 public import SummaMessages
 
-/// Why a page could not be prepared: memory ran out, Leptonica refused, or nobody wants it any more.
+/// Why a page could not be prepared: memory ran out, Leptonica refused, or nobody wants it any
+/// more.
 public struct PrepareError: ExplainedError, Sendable, Equatable {
   /// What went wrong; the raw value stands in records as `error.code`.
   public enum Code: String, Sendable {

@@ -2,14 +2,16 @@ import SummaGeometry
 
 /// Tells ink from paper by the mean and the spread of each pixel's surroundings.
 ///
-/// Source: Sauvola and Pietikäinen 2000, "Adaptive document image binarization"; the sums of a window slide from row to row
-/// (Viola and Jones 2001 have them over the whole picture).
+/// Source: Sauvola and Pietikäinen 2000, "Adaptive document image binarization"; the sums of a
+/// window slide from row to row (Viola and Jones 2001 have them over the whole picture).
 struct Sauvola {
   /// A window of 2 * 20 + 1 spans two or three characters of a receipt scan.
   static let halfWindow = 20
-  /// Faint thermal print is found with 0.1 and lost with 0.2 (amounts F1 on SROIE's train receipts 0.83 against 0.81).
+  /// Faint thermal print is found with 0.1 and lost with 0.2 (amounts F1 on SROIE's train receipts
+  /// 0.83 against 0.81).
   static let k: Float = 0.1
-  /// Ink is darker than its surroundings by so many standard deviations of their noise; a hundredth of noise is.
+  /// Ink is darker than its surroundings by so many standard deviations of their noise; a hundredth
+  /// of noise is.
   static let leastSignal: Float = 2.5
   /// The greatest spread that 8 bits can have.
   private static let range: Float = 128
@@ -96,9 +98,11 @@ struct Sauvola {
   }
 }
 
-/// Sums of shades and of their squares over the rows of a window, for each column and then up to each column.
+/// Sums of shades and of their squares over the rows of a window, for each column and then up to
+/// each column.
 ///
-/// They wrap around; differences over a window of up to 181 x 181 pixels come out right all the same.
+/// They wrap around; differences over a window of up to 181 x 181 pixels come out right all the
+/// same.
 private struct WindowSums {
   private var columnShades: [Int32]
   private var columnSquares: [Int32]

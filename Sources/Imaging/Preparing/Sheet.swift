@@ -23,7 +23,8 @@ public struct Sheet: Sendable {
     self.skew = skew
   }
 
-  /// How many pixels of the sheet a pixel of the page is high, 1 or less where the page was decoded smaller.
+  /// How many pixels of the sheet a pixel of the page is high, 1 or less where the page was decoded
+  /// smaller.
   public var scale: Double {
     let rect = PixelRect(
       x: 0, y: 0, width: Double(gray.size.width), height: Double(gray.size.height))

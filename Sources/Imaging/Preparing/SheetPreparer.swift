@@ -1,18 +1,22 @@
 import SummaGeometry
 
-/// Page to sheet: background evened out, ink told from paper, borders of scanner and table removed, lines level.
+/// Page to sheet: background evened out, ink told from paper, borders of scanner and table removed,
+/// lines level.
 public struct SheetPreparer: Sendable {
   /// How ink is told from paper.
   public var binarization: Binarization
   /// Skew is looked for up to this many degrees to either side; 0 leaves the page as it is.
   public var greatestSkew: Double
 
-  /// Strips follow the slope of their lines, so a page that is turned by less stays as it is, in degrees.
+  /// Strips follow the slope of their lines, so a page that is turned by less stays as it is, in
+  /// degrees.
   static let leastSkew = 1.5
-  /// A levelled sheet has up to this many pixels whatever its page has, which leaves receipts as they are.
+  /// A levelled sheet has up to this many pixels whatever its page has, which leaves receipts as
+  /// they are.
   var freePixels = 32_000_000
-  /// Beyond, it has up to so many times the pixels of its page, at a smaller scale where its canvas would have more: an
-  /// upright sheet of paper takes 1.8 times at 25 degrees, a strip of 95 to 1 takes 30 times.
+  /// Beyond, it has up to so many times the pixels of its page, at a smaller scale where its canvas
+  /// would have more: an upright sheet of paper takes 1.8 times at 25 degrees, a strip of 95 to 1
+  /// takes 30 times.
   static let greatestGrowth = 2
 
   public init(binarization: Binarization = .sauvola, greatestSkew: Double = 25) {

@@ -1,14 +1,16 @@
 import Foundation
 import SummaGeometry
 
-/// Finds by how much text lines are turned: at the right angle the feet of the ink fall into few rows.
+/// Finds by how much text lines are turned: at the right angle the feet of the ink fall into few
+/// rows.
 ///
 /// Source: Postl 1986, with the feet of ink in place of all of it (Baird 1987).
 struct SkewFinder {
   /// To either side, in degrees.
   var greatestSkew: Double
 
-  /// How much better the best angle has to be than the mean one; text on a level has 1.5 and more, and noise hardly 1.1.
+  /// How much better the best angle has to be than the mean one; text on a level has 1.5 and more,
+  /// and noise hardly 1.1.
   static let leastContrast = 1.25
   /// So many feet tell as much as all.
   private static let enough = 12_000

@@ -26,8 +26,8 @@ public struct Histogram: Sendable, Equatable {
     counts[Int(shade)] += 1
   }
 
-  /// The shade that stands at `rank`, 0 to below 1, where all are lined up from the darkest to the lightest: 0.5 is the
-  /// median. 255 where there are none.
+  /// The shade that stands at `rank`, 0 to below 1, where all are lined up from the darkest to the
+  /// lightest: 0.5 is the median. 255 where there are none.
   public func shade(rank: Double) -> UInt8 {
     var left = Int(Double(counts.reduce(0, +)) * rank)
     for (shade, count) in counts.enumerated() {

@@ -1,5 +1,5 @@
-/// Two chains of long short-term memory cells along each line, one from its first frame and one from
-/// its last.
+/// Two chains of long short-term memory cells along each line, one from its first frame and one
+/// from its last.
 ///
 /// Source: Hochreiter and Schmidhuber 1997, "Long Short-Term Memory", with the forget gate of Gers,
 /// Schmidhuber and Cummins 2000; Schuster and Paliwal 1997 for the two directions. Gates stand in

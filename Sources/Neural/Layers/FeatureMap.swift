@@ -1,7 +1,7 @@
 /// An image of several channels as the convolutions take it: the channels of a pixel side by side,
-/// pixels in rows from the upper left. Around it is a border of zeros: a pixel above and to the left;
-/// below and to the right so much more that tiles of four pixels fit. From four channels on they are
-/// filled up with zeros to a multiple of eight.
+/// pixels in rows from the upper left. Around it is a border of zeros: a pixel above and to the
+/// left; below and to the right so much more that tiles of four pixels fit. From four channels on
+/// they are filled up with zeros to a multiple of eight.
 public struct FeatureMap: Sendable {
   public private(set) var height = 0
   public private(set) var width = 0
@@ -63,10 +63,10 @@ public struct FeatureMap: Sendable {
     }
   }
 
-  /// Puts each column into the row of `frames` that belongs to a line's frame: the first channel from
-  /// top to bottom, then the second one, as PyTorch's `permute(0, 3, 1, 2).reshape` does.
-  /// - Precondition: `frames` has the rows of `batch`, of `channels * height` numbers, and the line as
-  ///   many frames as the map columns.
+  /// Puts each column into the row of `frames` that belongs to a line's frame: the first channel
+  /// from top to bottom, then the second one, as PyTorch's `permute(0, 3, 1, 2).reshape` does.
+  /// - Precondition: `frames` has the rows of `batch`, of `channels * height` numbers, and the line
+  ///   as many frames as the map columns.
   public func copyColumns(into frames: inout Matrix, of batch: SequenceBatch, line: Int) {
     precondition(frames.rows == batch.rows && frames.columns == channels * height)
     precondition(batch.lengths[line] == width)

@@ -1,8 +1,8 @@
 /// The size of the windows of which a convolution keeps the largest result. Windows stand side by
 /// side; one that the edge cuts off is left out, as in PyTorch.
 ///
-/// The largest is taken first, then the bias is added and what is below zero cut off: all three keep
-/// the order of numbers, so that the result is the same and the latter two have less to do.
+/// The largest is taken first, then the bias is added and what is below zero cut off: all three
+/// keep the order of numbers, so that the result is the same and the latter two have less to do.
 public struct MaxPool: Sendable, Hashable {
   public let rows: Int
   public let columns: Int

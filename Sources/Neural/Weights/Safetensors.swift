@@ -33,8 +33,8 @@ public struct Safetensors: ~Copyable {
   }
 
   /// Opens the file and checks its header.
-  /// - Throws: `WeightsError` where the file cannot be read, is cut off or damaged, or holds numbers
-  ///   other than F16 and F32.
+  /// - Throws: `WeightsError` where the file cannot be read, is cut off or damaged, or holds
+  ///   numbers other than F16 and F32.
   public init(contentsOf path: String) throws(WeightsError) {
     let file = try MappedFile(path)
     let header = try unsafe file.withBytes { bytes throws(WeightsError) in

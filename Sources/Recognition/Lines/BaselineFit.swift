@@ -1,4 +1,5 @@
-/// A baseline through the feet of characters: a straight line, or a parabola where a long line is bent.
+/// A baseline through the feet of characters: a straight line, or a parabola where a long line is
+/// bent.
 struct BaselineFit {
   /// y = c0 + c1 t + c2 t², with t from -1 at the left end of the line to 1 at its right end.
   private(set) var c0: Double
@@ -8,7 +9,8 @@ struct BaselineFit {
   private var half: Double
 
   /// - Parameters:
-  ///   - feet: where characters stand, x and y; most of them on the baseline, others hang below it or float above.
+  ///   - feet: where characters stand, x and y; most of them on the baseline, others hang below it
+  ///     or float above.
   ///   - height: the text height, which tells near from far.
   ///   - left: the left end of the line.
   ///   - right: the right end of the line.
@@ -41,8 +43,8 @@ struct BaselineFit {
   /// By how much it falls from one pixel to the next, from end to end.
   var slope: Double { c1 / half }
 
-  /// The median of slopes (Theil 1950, Sen 1968), which a few hanging characters do not turn; then the mean over those
-  /// that lie near.
+  /// The median of slopes (Theil 1950, Sen 1968), which a few hanging characters do not turn; then
+  /// the mean over those that lie near.
   private mutating func straighten(_ feet: [(x: Double, y: Double)], height: Double) {
     var slopes: [Double] = []
     let step = max(1, feet.count / 24)

@@ -2,10 +2,11 @@ import SummaGeometry
 import SummaImaging
 
 extension BinaryRaster {
-  /// The ink with gaps of up to two pixels closed, so that the dots of a matrix printer become strokes: each pixel spread
-  /// to the 3 x 3 about it and taken back.
+  /// The ink with gaps of up to two pixels closed, so that the dots of a matrix printer become
+  /// strokes: each pixel spread to the 3 x 3 about it and taken back.
   func closed() -> BinaryRaster {
-    // Paper outside must not eat into ink at the edge, hence the spread of paper is the taking back of ink.
+    // Paper outside must not eat into ink at the edge, hence the spread of paper is the taking back
+    // of ink.
     spread().complemented().spread().complemented()
   }
 

@@ -23,8 +23,8 @@ struct ConnectedComponent: Sendable {
 
   /// All patches of `ink`, by the row where they begin.
   ///
-  /// Rows are cut into runs, and a run joins the patches of those above that it touches (union by runs).
-  /// Source: Rosenfeld and Pfaltz 1966, with runs in place of pixels.
+  /// Rows are cut into runs, and a run joins the patches of those above that it touches (union by
+  /// runs). Source: Rosenfeld and Pfaltz 1966, with runs in place of pixels.
   static func components(of ink: BinaryRaster) -> [ConnectedComponent] {
     var components: [ConnectedComponent] = []
     var parents: [Int32] = []

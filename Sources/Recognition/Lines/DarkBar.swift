@@ -8,7 +8,8 @@ struct DarkBar {
   /// By how many shades of 255 the text of a bar is lighter than its ground at least.
   private static let leastContrast = 50
 
-  /// Those among `patches` that may be bars: higher than a line, wider than high, and much of them ink.
+  /// Those among `patches` that may be bars: higher than a line, wider than high, and much of them
+  /// ink.
   static func bars(among patches: [ConnectedComponent], least: Double) -> [DarkBar] {
     patches.filter { patch in
       Double(patch.height) >= 1.3 * least && patch.width >= 2 * patch.height
@@ -16,7 +17,8 @@ struct DarkBar {
     }.map(DarkBar.init)
   }
 
-  /// Light patches inside the bar, in pixels of the sheet; those that reach its edge are its surroundings.
+  /// Light patches inside the bar, in pixels of the sheet; those that reach its edge are its
+  /// surroundings.
   func lightPatches(in gray: GrayRaster) -> [ConnectedComponent] {
     guard let light = lightPixels(of: gray) else { return [] }
     return ConnectedComponent.components(of: light).compactMap { patch in
@@ -28,7 +30,8 @@ struct DarkBar {
     }
   }
 
-  /// Whether a line of light patches is text: several characters, where the holes of dark letters are few.
+  /// Whether a line of light patches is text: several characters, where the holes of dark letters
+  /// are few.
   func holds(_ piece: LinePiece) -> Bool {
     piece.glyphs.count >= 3 && 8 * piece.textHeight >= Double(box.height)
   }

@@ -8,10 +8,11 @@ public struct FoundLine: Sendable, Equatable {
   public var textHeight: Double
   /// The baseline's y at the left edge of ``box``.
   public var baseline: Double
-  /// By how much the baseline falls from one pixel to the next on its right, from the left edge of ``box`` to the right.
+  /// By how much the baseline falls from one pixel to the next on its right, from the left edge of
+  /// ``box`` to the right.
   public var slope: Double
-  /// By how much the baseline lies lower in the middle than halfway between its ends: 0 for a straight one, else it runs
-  /// along a parabola, as paper bends.
+  /// By how much the baseline lies lower in the middle than halfway between its ends: 0 for a
+  /// straight one, else it runs along a parabola, as paper bends.
   public var sag: Double
   /// Whether the text is lighter than its ground, as in a dark bar.
   public var isLightOnDark: Bool
@@ -39,9 +40,11 @@ public struct FoundLine: Sendable, Equatable {
     return 4 * sag * part * (1 - part)
   }
 
-  /// The corners of the text, pixels of the sheet: from the top of its capitals to the foot of its descenders.
+  /// The corners of the text, pixels of the sheet: from the top of its capitals to the foot of its
+  /// descenders.
   public var quad: Quad {
-    // How deep g, p and commas hang below the baseline in common typefaces, as a part of the capitals' height.
+    // How deep g, p and commas hang below the baseline in common typefaces, as a part of the
+    // capitals' height.
     let descent = 0.3 * textHeight
     // A bent line keeps within its box at the height of its middle.
     let (left, right) = (baseline + sag / 2, baseline + slope * box.width + sag / 2)

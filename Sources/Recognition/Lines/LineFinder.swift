@@ -3,17 +3,18 @@ public import SummaImaging
 
 /// Finds the text lines of a sheet from its patches of ink.
 ///
-/// Characters are patches of a plausible size; neighbours of like height that stand side by side are chained into
-/// pieces, pieces that continue or complete each other are joined, and small patches (points, commas, accents) go to the
-/// line that they lie in. Dark bars are searched once more for light characters.
+/// Characters are patches of a plausible size; neighbours of like height that stand side by side
+/// are chained into pieces, pieces that continue or complete each other are joined, and small
+/// patches (points, commas, accents) go to the line that they lie in. Dark bars are searched once
+/// more for light characters.
 public struct LineFinder: Sendable {
   /// Lines whose tall characters are lower than this fraction of the page's height are dropped.
   public var minimumTextHeightFraction: Double
   /// Where a line has a gap wider than this many text heights it is split, as columns are.
   public var greatestGap: Double
 
-  /// What is longer than this many text heights is cut, so that what reads it needs memory for that much alone. A line of
-  /// a receipt has 60, one of small print across a whole sheet 200.
+  /// What is longer than this many text heights is cut, so that what reads it needs memory for that
+  /// much alone. A line of a receipt has 60, one of small print across a whole sheet 200.
   private static let greatestLength = 400.0
 
   public init(minimumTextHeightFraction: Double, greatestGap: Double = 2.5) {
@@ -106,7 +107,8 @@ public struct LineFinder: Sendable {
     }.map(LinePiece.init)
     try Cancellation.check()
     pieces = joinNeighbors(pieces)
-    // The most of it goes before it is compared with all else; of short pieces some are parts of a line.
+    // The most of it goes before it is compared with all else; of short pieces some are parts of a
+    // line.
     let texture = NoiseFilter(ink: ink, common: 0)
     pieces.removeAll { $0.glyphs.count >= 4 && texture.isTexture($0) }
     try Cancellation.check()
@@ -157,7 +159,8 @@ public struct LineFinder: Sendable {
     return groups.members()
   }
 
-  /// Whether `next` may stand on the same line as `character`: they overlap over half of the lower one's height.
+  /// Whether `next` may stand on the same line as `character`: they overlap over half of the lower
+  /// one's height.
   private func continues(_ character: ConnectedComponent, _ next: ConnectedComponent) -> Bool {
     let overlap = min(character.bottom, next.bottom) - max(character.top, next.top)
     let (low, high) = (min(character.height, next.height), max(character.height, next.height))
@@ -185,7 +188,8 @@ public struct LineFinder: Sendable {
 
   // MARK: - Joining
 
-  /// Joins pieces of one line that chaining left apart, as where a tall or broken character stands between.
+  /// Joins pieces of one line that chaining left apart, as where a tall or broken character stands
+  /// between.
   private func joinNeighbors(_ pieces: [LinePiece]) -> [LinePiece] {
     let order = pieces.indices.sorted { pieces[$0].box.left < pieces[$1].box.left }
     let index = RowIndex(order.map { ($0, pieces[$0].box.top, pieces[$0].box.bottom) })
@@ -203,7 +207,8 @@ public struct LineFinder: Sendable {
     return Self.merged(pieces, by: &groups)
   }
 
-  /// Whether `next` goes on where `piece` ends: at the same height, and with characters of like height.
+  /// Whether `next` goes on where `piece` ends: at the same height, and with characters of like
+  /// height.
   private func continues(_ piece: LinePiece, _ next: LinePiece) -> Bool {
     let (low, high) = (
       min(piece.textHeight, next.textHeight), max(piece.textHeight, next.textHeight)
@@ -218,8 +223,8 @@ public struct LineFinder: Sendable {
     return overlap >= 0.6 * low
   }
 
-  /// Joins upper and lower halves of characters that fell apart: pieces one above the other that together are no higher
-  /// than the text of the page, and whose parts stand in the same columns.
+  /// Joins upper and lower halves of characters that fell apart: pieces one above the other that
+  /// together are no higher than the text of the page, and whose parts stand in the same columns.
   private func joinFragments(_ pieces: [LinePiece]) -> [LinePiece] {
     let common = Self.commonHeight(of: pieces)
     let index = RowIndex(
@@ -245,7 +250,8 @@ public struct LineFinder: Sendable {
     let whole = max(foot, otherFoot) - top
     let gap = whole - piece.textHeight - other.textHeight
     guard whole <= 1.25 * common, gap <= 0.3 * whole else { return false }
-    // Lines of small print have their letters in different columns, so that together they leave no gaps.
+    // Lines of small print have their letters in different columns, so that together they leave no
+    // gaps.
     let joined = LinePiece(piece.patches + other.patches)
     let widths = joined.glyphs.map(\.width).sorted()
     return Double(widths[widths.count / 2]) <= 1.2 * whole
@@ -269,8 +275,8 @@ public struct LineFinder: Sendable {
 
   // MARK: - What lies in a line
 
-  /// Gives small pieces that stand in or beside a line, such as large points and what is left of pale characters, to that
-  /// line.
+  /// Gives small pieces that stand in or beside a line, such as large points and what is left of
+  /// pale characters, to that line.
   private func absorb(_ pieces: [LinePiece]) -> [LinePiece] {
     let common = Self.commonHeight(of: pieces)
     let index = RowIndex(pieces.indices.map { ($0, pieces[$0].box.top, pieces[$0].box.bottom) })
@@ -333,7 +339,8 @@ public struct LineFinder: Sendable {
 }
 
 extension [Int] {
-  /// The first position whose element satisfies `predicate`, in an array where all before it do not.
+  /// The first position whose element satisfies `predicate`, in an array where all before it do
+  /// not.
   fileprivate func partitioningIndex(_ predicate: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -6,7 +6,8 @@ struct LinePiece {
   private(set) var patches: [ConnectedComponent]
   /// The box around them.
   private(set) var box: ConnectedComponent
-  /// Characters put together from the patches that stand above each other: `i`, `%`, and print that falls apart.
+  /// Characters put together from the patches that stand above each other: `i`, `%`, and print that
+  /// falls apart.
   private(set) var glyphs: [ConnectedComponent]
   /// The height of capitals and digits.
   private(set) var textHeight: Double
@@ -27,8 +28,9 @@ struct LinePiece {
     others.isEmpty ? self : LinePiece(patches + others)
   }
 
-  /// The piece measured without strokes far higher than its other characters, such as a tick or the side of a frame, where
-  /// those are of the size that is common on the page. Its box keeps them, since a figure may hang on one.
+  /// The piece measured without strokes far higher than its other characters, such as a tick or the
+  /// side of a frame, where those are of the size that is common on the page. Its box keeps them,
+  /// since a figure may hang on one.
   func measured(among common: Double) -> LinePiece {
     guard common > 0, textHeight > 1.4 * common else { return self }
     let usual = patches.filter { Double($0.height) <= 1.3 * common }
@@ -90,7 +92,8 @@ struct LinePiece {
       sag: baseline.sag, isLightOnDark: isLightOnDark)
   }
 
-  /// Whether all characters are of one height, and as wide as small letters are; digits and capitals are narrower.
+  /// Whether all characters are of one height, and as wide as small letters are; digits and
+  /// capitals are narrower.
   var mayBeSmallLetters: Bool {
     guard glyphs.count >= 3 else { return false }
     let heights = glyphs.map(\.height).sorted()
@@ -172,7 +175,8 @@ struct LinePiece {
     }.sorted()
     guard standing.count >= 2 else { return rough }
     let common = standing[standing.count * 3 / 4]
-    // A line of small letters has few capitals or ascenders, higher than the rest by a third to two thirds.
+    // A line of small letters has few capitals or ascenders, higher than the rest by a third to two
+    // thirds.
     let higher = standing.filter { $0 >= 1.2 * common && $0 <= 1.75 * common }
     return higher.count >= 2 && 10 * higher.count >= standing.count ? higher.median : common
   }

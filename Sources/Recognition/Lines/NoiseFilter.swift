@@ -8,8 +8,9 @@ struct NoiseFilter {
   /// The text height of most characters on the page; 0 where there are none.
   let common: Double
 
-  /// Runs of ink along the cleanest row beside a line, in a stretch as long as the text is high. Text has none or a few
-  /// descenders; textures of wood, cloth and stone have 0.5 and more (receipts on tables in SampleReceipts).
+  /// Runs of ink along the cleanest row beside a line, in a stretch as long as the text is high.
+  /// Text has none or a few descenders; textures of wood, cloth and stone have 0.5 and more
+  /// (receipts on tables in SampleReceipts).
   private static let greatestClutter = 0.4
 
   /// Whether a piece is a line of text on its own.
@@ -33,7 +34,8 @@ struct NoiseFilter {
     return piece.textHeight < 0.5 * common && widths >= 1.8 * heights
   }
 
-  /// Whether a piece has ink on both of its sides, wherever one looks: lines of text stand between clean rows.
+  /// Whether a piece has ink on both of its sides, wherever one looks: lines of text stand between
+  /// clean rows.
   func isTexture(_ piece: LinePiece) -> Bool {
     guard let ink else { return false }
     return [-0.1, 1.1].allSatisfy { edge in

@@ -5,7 +5,8 @@ import SummaImaging
 struct RuleEraser {
   /// Runs of ink shorter than this part of the page's width may be strokes of characters.
   private static let leastLength = 1.0 / 12
-  /// Rules are no thicker than this, in pixels; the strokes of headlines are, and bars with light text.
+  /// Rules are no thicker than this, in pixels; the strokes of headlines are, and bars with light
+  /// text.
   var greatestThickness: Int
 
   /// `ink` without long thin runs along its rows.

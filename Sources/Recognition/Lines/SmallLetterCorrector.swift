@@ -18,7 +18,8 @@ struct SmallLetterCorrector {
         index.bands(from: piece.box.top - reach, to: piece.box.bottom + reach).joined())
       let ratios = near.map { pieces[$0] }.filter { !$0.mayBeSmallLetters && $0.glyphs.count >= 3 }
         .map { $0.textHeight / piece.textHeight }
-      // Of typefaces in use, capitals are higher than small letters by 1.2 to 1.5. Digits of the page's size stay.
+      // Of typefaces in use, capitals are higher than small letters by 1.2 to 1.5. Digits of the
+      // page's size stay.
       guard !ratios.contains(where: { (0.87...1.14).contains($0) }) else { return piece }
       let higher = ratios.filter { (1.18...1.6).contains($0) }
       return higher.isEmpty ? piece : piece.scaled(by: higher.median)

@@ -6,12 +6,13 @@ public import SummaImaging
 public struct StripCutter: Sendable {
   /// The height of capitals and digits in the strip, in pixels.
   public var textHeight: Double
-  /// The height of the strip in pixels; what it has over the text height stands half above the capitals and half below
-  /// the baseline.
+  /// The height of the strip in pixels; what it has over the text height stands half above the
+  /// capitals and half below the baseline.
   public var height: Int
   /// What the strip shows to both sides of the text, as a part of the text height.
   public var sideMargin: Double
-  /// By how much the text is made wider than it is on the sheet, for print that is narrow for its height.
+  /// By how much the text is made wider than it is on the sheet, for print that is narrow for its
+  /// height.
   public var widening: Double
 
   public init(
@@ -35,12 +36,14 @@ public struct StripCutter: Sendable {
   /// The strip of `line`.
   public func cut(_ line: FoundLine, from sheet: Sheet) -> Strip {
     let scale = textHeight / line.textHeight
-    // Print larger than the strip's is sampled several times a pixel, so that thin strokes are not lost between.
+    // Print larger than the strip's is sampled several times a pixel, so that thin strokes are not
+    // lost between.
     let samples = max(1, Int((1 / scale).rounded()))
     let border = sideMargin * textHeight
     let baseline = (Double(height) + textHeight) / 2
     let size = size(of: line)
-    // From the strip: put the baseline's left end at the origin, scale, turn along the slope, move to the sheet.
+    // From the strip: put the baseline's left end at the origin, scale, turn along the slope, move
+    // to the sheet.
     let toChord = Transform.translation(x: -border, y: -baseline)
       .then(.scale(x: 1 / (scale * widening), y: 1 / scale))
       .then(.rotation(radians: atan(line.slope)))

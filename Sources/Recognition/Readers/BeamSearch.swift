@@ -1,7 +1,8 @@
 import Foundation
 
-/// Finds the texts that a network's frames most likely spell: prefix beam search for connectionist temporal
-/// classification. Source: Graves, Supervised Sequence Labelling with Recurrent Neural Networks, 2012, 7.5.
+/// Finds the texts that a network's frames most likely spell: prefix beam search for connectionist
+/// temporal classification. Source: Graves, Supervised Sequence Labelling with Recurrent Neural
+/// Networks, 2012, 7.5.
 struct BeamSearch: Sendable {
   /// A text that frames may spell.
   struct Candidate: Sendable, Equatable {
@@ -20,7 +21,8 @@ struct BeamSearch: Sendable {
   func candidates(in scores: FrameScores) -> [Candidate] {
     var tree = PrefixTree()
     var beam = [Hypothesis(node: PrefixTree.root, endsInBlank: 1, endsInCharacter: 0)]
-    // Probabilities are kept about 1 and what was divided out in its logarithm: long lines are very unlikely.
+    // Probabilities are kept about 1 and what was divided out in its logarithm: long lines are very
+    // unlikely.
     var logScale = 0.0
     var slots: [Int] = []
     for frame in 0..<scores.frames {

@@ -1,8 +1,10 @@
 import Foundation
 
-/// Sets the readings of a line in order: by what the network saw, then by custom words and the shapes of numbers.
+/// Sets the readings of a line in order: by what the network saw, then by custom words and the
+/// shapes of numbers.
 ///
-/// Neither may invent digits: a reading is raised only above those that have the same digits in the same order.
+/// Neither may invent digits: a reading is raised only above those that have the same digits in the
+/// same order.
 struct CandidateRanking: Sendable {
   /// Words to prefer, compared without case.
   var customWords: Set<String>
@@ -24,7 +26,8 @@ struct CandidateRanking: Sendable {
     }
     guard let first = order.first, usesNumberShape || !customWords.isEmpty else { return order }
     let digits = Self.digits(of: candidates[first].text)
-    // Regular expressions are slow beside the search: without digits and custom words there is nothing to weigh.
+    // Regular expressions are slow beside the search: without digits and custom words there is
+    // nothing to weigh.
     if digits.isEmpty && customWords.isEmpty { return order }
     func score(_ index: Int) -> Double {
       let text = candidates[index].text

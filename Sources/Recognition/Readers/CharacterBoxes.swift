@@ -1,7 +1,8 @@
 import SummaGeometry
 import SummaImaging
 
-/// Where the characters of a line stand in its strip, from the frames that show them and from the ink.
+/// Where the characters of a line stand in its strip, from the frames that show them and from the
+/// ink.
 struct CharacterBoxes: Sendable {
   /// The height of capitals in the strip, in pixels.
   var textHeight: Double
@@ -54,7 +55,8 @@ struct CharacterBoxes: Sendable {
     return ink
   }
 
-  /// The column with the least ink between two characters, that in the middle where there are several.
+  /// The column with the least ink between two characters, that in the middle where there are
+  /// several.
   private func cut(between left: Double, and right: Double, in ink: [Int]) -> Double {
     let first = max(0, min(ink.count - 1, Int(left)))
     let last = max(first, min(ink.count - 1, Int(right)))

@@ -1,7 +1,8 @@
 import Foundation
 
 /// Where in the frames each character of a text stands: the likeliest of all ways to spell it.
-/// Source: Viterbi 1967, over the states of Graves et al. 2006 (a blank before, between and after the characters).
+/// Source: Viterbi 1967, over the states of Graves et al. 2006 (a blank before, between and after
+/// the characters).
 struct FrameAlignment: Sendable, Equatable {
   /// A character's place.
   struct Place: Sendable, Equatable {

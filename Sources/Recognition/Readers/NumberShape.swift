@@ -1,13 +1,14 @@
 /// How usual the shapes of a text's numbers are, among readings with the same digits.
 ///
-/// A point that the print has nearly lost, or a blank that a printer's pitch leaves behind one, is settled by the shape
-/// of numbers. Digits never are: see ``CandidateRanking``.
+/// A point that the print has nearly lost, or a blank that a printer's pitch leaves behind one, is
+/// settled by the shape of numbers. Digits never are: see ``CandidateRanking``.
 struct NumberShape: Sendable {
-  /// By how much a number of usual shape is preferred, as a natural logarithm of odds: a reading wins over one that is
-  /// up to 4 times as likely.
+  /// By how much a number of usual shape is preferred, as a natural logarithm of odds: a reading
+  /// wins over one that is up to 4 times as likely.
   var preference = 1.4
 
-  /// ``preference`` for each amount with two decimals, less for each number that is torn at its point.
+  /// ``preference`` for each amount with two decimals, less for each number that is torn at its
+  /// point.
   func bonus(of text: String) -> Double {
     let characters = Array(text)
 

@@ -35,8 +35,8 @@ public struct ReceiptNetwork: Sendable {
   /// Frames of a batch, unless a single line has more: what bounds the memory.
   private static let batchFrames = 4096
 
-  /// The memory that reading needs. It grows with the widest lines and is kept; who reads in several
-  /// threads has one for each.
+  /// The memory that reading needs. It grows with the widest lines and is kept; who reads in
+  /// several threads has one for each.
   public struct Workspace: Sendable {
     fileprivate var input = FeatureMap()
     fileprivate var output = FeatureMap()
@@ -88,8 +88,8 @@ public struct ReceiptNetwork: Sendable {
     }
   }
 
-  /// The scores of each strip, in the order of `strips`. A strip that is no multiple of four wide is
-  /// read as if paper followed; one without a column has no frame.
+  /// The scores of each strip, in the order of `strips`. A strip that is no multiple of four wide
+  /// is read as if paper followed; one without a column has no frame.
   /// - Throws: `CancellationError` where the task is cancelled.
   /// - Precondition: all strips are ``stripHeight`` rows high.
   public func scores(
@@ -107,8 +107,8 @@ public struct ReceiptNetwork: Sendable {
     return scores
   }
 
-  /// Which strips are read at once, by their widths: lines of like width together, the longest first. Those without a
-  /// column are in none.
+  /// Which strips are read at once, by their widths: lines of like width together, the longest
+  /// first. Those without a column are in none.
   static func batches(ofWidths widths: [Int]) -> [[Int]] {
     var batches: [[Int]] = []
     var frames = 0

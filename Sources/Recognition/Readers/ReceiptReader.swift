@@ -4,8 +4,9 @@ public import SummaImaging
 import SummaNeural
 public import SummaText
 
-/// Reads with the project's own network, which was trained on receipts: thermal and dot-matrix print, faint and
-/// crumpled. It knows Latin and Cyrillic letters whatever the language; see ``languages``.
+/// Reads with the project's own network, which was trained on receipts: thermal and dot-matrix
+/// print, faint and crumpled. It knows Latin and Cyrillic letters whatever the language; see
+/// ``languages``.
 public final class ReceiptReader: TextReader {
   /// BCP 47 tags of the languages whose letters the network knows.
   public static let languages = [
@@ -18,7 +19,8 @@ public final class ReceiptReader: TextReader {
 
   /// Strips as the network takes them: 32 px high, capitals and digits 19 px of it.
   ///
-  /// So high are those that it was trained on; weights of another text height say so in their metadata.
+  /// So high are those that it was trained on; weights of another text height say so in their
+  /// metadata.
   public static let cutter = StripCutter(textHeight: 19, height: ReceiptNetwork.stripHeight)
 
   public let options: ReaderOptions
@@ -77,8 +79,8 @@ public final class ReceiptReader: TextReader {
     var widening: Double?
   }
 
-  /// Strips and what the network thinks of them take far more memory than what is read out of them, so that they are kept
-  /// for one batch alone.
+  /// Strips and what the network thinks of them take far more memory than what is read out of them,
+  /// so that they are kept for one batch alone.
   private func look(
     at lines: [(line: FoundLine, widening: Double)], of sheet: Sheet
   ) throws(CancellationError) -> [Look] {
@@ -116,8 +118,8 @@ public final class ReceiptReader: TextReader {
 
   /// By how much to widen a line for a second look, or nil where the first one is good enough.
   ///
-  /// Narrow print has too few frames for its characters, as totals of double height have; doubtful numbers get a strip of
-  /// another scale. What each brought stands in Tuning/Reader.
+  /// Narrow print has too few frames for its characters, as totals of double height have; doubtful
+  /// numbers get a strip of another scale. What each brought stands in Tuning/Reader.
   private func widening(for reading: Reading) -> Double? {
     guard let best = reading.candidates.first, !best.classes.isEmpty else { return nil }
     let margins = 2 * cutter.sideMargin * cutter.textHeight
@@ -127,7 +129,8 @@ public final class ReceiptReader: TextReader {
     return isNumber && best.probability < Self.doubt ? Self.secondWidening : nil
   }
 
-  // In pixels of the strip, a character and the gap behind it: below the first it is widened to the second.
+  // In pixels of the strip, a character and the gap behind it: below the first it is widened to the
+  // second.
   private static let leastPitch = 10.5
   private static let easyPitch = 13.0
   private static let greatestWidening = 2.5
@@ -167,7 +170,8 @@ public final class ReceiptReader: TextReader {
     return reading.strip.observation(of: readings, on: sheet)
   }
 
-  /// A reading with places in the strip, without blanks at its ends; nil where there are only blanks.
+  /// A reading with places in the strip, without blanks at its ends; nil where there are only
+  /// blanks.
   private func text(
     of candidate: BeamSearch.Candidate, scores: FrameScores, strip: Strip
   ) -> RecognizedText? {

@@ -72,7 +72,8 @@ import SummaMessages
     unsafe TessBaseAPISetPageSegMode(handle, mode)
     unsafe TessBaseAPISetImage(
       handle, pixels.baseAddress, Int32(size.width), Int32(size.height), 1, Int32(size.width))
-    // Tesseract guesses the resolution from the print and warns when it cannot; all sizes here are its own.
+    // Tesseract guesses the resolution from the print and warns when it cannot; all sizes here are
+    // its own.
     unsafe TessBaseAPISetSourceResolution(handle, 300)
     defer { unsafe TessBaseAPIClear(handle) }
     guard unsafe TessBaseAPIRecognize(handle, nil) == 0,

@@ -10,7 +10,8 @@ public struct TesseractModels: Sendable {
   /// The installed languages as BCP 47 tags, in alphabetical order.
   public var tags: [String] { codesByTag.keys.sorted() }
 
-  /// Looks at `TESSDATA_PREFIX`, then at the folders of Debian's packages and of Tesseract's own installation.
+  /// Looks at `TESSDATA_PREFIX`, then at the folders of Debian's packages and of Tesseract's own
+  /// installation.
   /// - Throws: `ReadError` where there is no model.
   public static func installed(
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -39,7 +40,8 @@ public struct TesseractModels: Sendable {
       "no Tesseract language is installed; try: apt-get install tesseract-ocr-eng")
   }
 
-  /// Tesseract's codes for BCP 47 tags: `de-AT` is read as `de` where there is no model for the former.
+  /// Tesseract's codes for BCP 47 tags: `de-AT` is read as `de` where there is no model for the
+  /// former.
   /// - Throws: `ReadError` for a tag that names no language, or none that is installed.
   public func codes(for languages: [String]) throws(ReadError) -> [String] {
     var codes: [String] = []
@@ -72,7 +74,8 @@ public struct TesseractModels: Sendable {
   /// Codes that are no ISO 639 language with at most a script behind it.
   private static let special = ["chi_sim": "zh-Hans", "chi_tra": "zh-Hant"]
 
-  /// The tag of a model, or nil for those that are no language: script detection, equations, vertical print.
+  /// The tag of a model, or nil for those that are no language: script detection, equations,
+  /// vertical print.
   private static func tag(ofCode code: String) -> String? {
     if let tag = special[code] { return tag }
     let parts = code.split(separator: "_")

@@ -10,7 +10,8 @@ public final class TesseractReader: TextReader {
   public let options: ReaderOptions
 
   /// Loads the models.
-  /// - Throws: `ReadError` for a language that is unknown or not installed, or where Tesseract fails.
+  /// - Throws: `ReadError` for a language that is unknown or not installed, or where Tesseract
+  ///   fails.
   public init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
     self.options = options
     let models = try TesseractModels.installed()
@@ -23,7 +24,8 @@ public final class TesseractReader: TextReader {
     let words = try WordFile(options.customWords)
     if let words { variables.append(("user_words_file", words.path)) }
     handle = try TesseractHandle(folder: models.folder, languages: codes, variables: variables)
-    // Tesseract would read each line of low confidence again with its shades turned, on receipts for nothing.
+    // Tesseract would read each line of low confidence again with its shades turned, on receipts
+    // for nothing.
     handle.set("tessedit_do_invert", to: "0")
     if options.candidateCount > 1 { handle.set("lstm_choice_mode", to: "2") }
   }
@@ -70,7 +72,8 @@ public final class TesseractReader: TextReader {
     }
   }
 
-  /// The characters of a line with a blank before each word but the first, with places in the strip.
+  /// The characters of a line with a blank before each word but the first, with places in the
+  /// strip.
   private func text(of symbols: [TesseractHandle.Symbol]) -> RecognizedText? {
     var characters: [RecognizedCharacter] = []
     for symbol in symbols {
@@ -87,7 +90,8 @@ public final class TesseractReader: TextReader {
 
 extension RecognitionLevel {
   /// Strips as Tesseract reads them best. On the train receipts of SROIE amounts F1 was 0.823 with
-  /// capitals of 15 px, 0.832 at 20 and no better at 23; time grows with it. The margin is 0.45 of it.
+  /// capitals of 15 px, 0.832 at 20 and no better at 23; time grows with it. The margin is 0.45 of
+  /// it.
   var cutter: StripCutter {
     switch self {
     case .accurate: StripCutter(textHeight: 20, height: 38, sideMargin: 0.45)

@@ -4,7 +4,8 @@ package import SystemPackage
 
 /// How pages are read; the same for every request, worker and command.
 public struct ReadingOptions: Sendable, Hashable, Codable {
-  /// Text lower than this fraction of the page's height is skipped. See ``defaultMinimumTextHeightFraction``.
+  /// Text lower than this fraction of the page's height is skipped. See
+  /// ``defaultMinimumTextHeightFraction``.
   public var minimumTextHeightFraction: Double
   /// Which reader reads.
   public var reader: ReaderChoice
@@ -25,8 +26,9 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
   public var binarization: Binarization
   /// How many readings of a line are kept; more than one takes longer.
   public var candidateCount: Int
-  /// A file of further words by which receipts label their amounts, and of units, tax codes and months, in the form and the
-  /// sections of `keywords.txt`; they go before the package's own. Named as `FilePath.recordText` gives it.
+  /// A file of further words by which receipts label their amounts, and of units, tax codes and
+  /// months, in the form and the sections of `keywords.txt`; they go before the package's own.
+  /// Named as `FilePath.recordText` gives it.
   ///
   /// Where ``keywords`` is set the file is not read, and only named in messages.
   public var keywordsFile: String?

@@ -35,8 +35,9 @@ public struct ExplanationRecord: Sendable, Hashable, Codable {
     public var probability: Double
     /// How sure the reader is of its digits.
     public var reading: Double
-    /// What adds to its score as the total (more than nought) or takes from it: features of the number by the names in
-    /// `understanding.tsv`, and as `sum.items`, `sum.charges`, ... the sums of its best explanation.
+    /// What adds to its score as the total (more than nought) or takes from it: features of the
+    /// number by the names in `understanding.tsv`, and as `sum.items`, `sum.charges`, ... the sums
+    /// of its best explanation.
     public var evidence: [String: Double]
   }
 

@@ -3,11 +3,12 @@ import SummaSystem
 public import SystemPackage
 
 extension FilePath {
-  /// The path as records, jobs and messages name it: text, though the name of a file is any bytes but 0 and the slash.
+  /// The path as records, jobs and messages name it: text, though the name of a file is any bytes
+  /// but 0 and the slash.
   ///
-  /// Bytes that are no UTF-8 are written `\xHH` with small hexadecimal digits, and a backslash that `x` and two hexadecimal
-  /// digits follow is written `\x5c`. Nothing else is changed, and nothing is composed or decomposed: two files never have
-  /// the same text.
+  /// Bytes that are no UTF-8 are written `\xHH` with small hexadecimal digits, and a backslash that
+  /// `x` and two hexadecimal digits follow is written `\x5c`. Nothing else is changed, and nothing
+  /// is composed or decomposed: two files never have the same text.
   public var recordText: String { text }
 
   /// The path that has this text in records.

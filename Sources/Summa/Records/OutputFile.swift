@@ -2,15 +2,17 @@ import Glibc
 import SummaSystem
 public import SystemPackage
 
-/// A file that appears whole or not at all: written under a temporary name beside its place, then renamed. What is there
-/// already and no regular file, such as a pipe or `/dev/null`, is written to as it is.
+/// A file that appears whole or not at all: written under a temporary name beside its place, then
+/// renamed. What is there already and no regular file, such as a pipe or `/dev/null`, is written to
+/// as it is.
 ///
-/// What somebody else has written is not replaced unless that is asked for, also where it came while the file was written.
+/// What somebody else has written is not replaced unless that is asked for, also where it came
+/// while the file was written.
 public struct OutputFile: ~Copyable, Sendable {
   /// What may give way to a new file.
   public enum Replacement: String, Sendable, Hashable, Codable {
-    /// Empty files and those that Summa wrote, told by their content. Pictures of versions before the mark in them, and what
-    /// others have written or altered, stay.
+    /// Empty files and those that Summa wrote, told by their content. Pictures of versions before
+    /// the mark in them, and what others have written or altered, stay.
     case own
     case anything
   }
@@ -31,8 +33,8 @@ public struct OutputFile: ~Copyable, Sendable {
   ///   - path: where the file is to go.
   ///   - replacement: what may give way to it.
   ///   - encoders: those whose files are Summa's own.
-  /// - Throws: `RecognitionError`: `would_overwrite` where something else stands at `path`, `cannot_write` where the folder
-  ///   cannot be written to.
+  /// - Throws: `RecognitionError`: `would_overwrite` where something else stands at `path`,
+  ///   `cannot_write` where the folder cannot be written to.
   public init(
     at path: FilePath, replacing replacement: Replacement = .own,
     encoders: [any PageEncoder.Type] = PageEncoders.all
@@ -179,8 +181,8 @@ public struct OutputFile: ~Copyable, Sendable {
     }
   }
 
-  /// Writes a whole file at once. A PNG gets a `tEXt` chunk that names Summa, by which a later run knows that it may be
-  /// replaced.
+  /// Writes a whole file at once. A PNG gets a `tEXt` chunk that names Summa, by which a later run
+  /// knows that it may be replaced.
   public static func write(
     _ bytes: some Sequence<UInt8>, to path: FilePath, replacing replacement: Replacement = .own
   ) throws(RecognitionError) {

@@ -1,7 +1,8 @@
 import Foundation
 
-/// What is known of one page, in the shape that `summa scan --format jsonl` prints: one JSON object a page, keys in snake
-/// case. Keys may be added in later versions, none is renamed. What is not known is left out.
+/// What is known of one page, in the shape that `summa scan --format jsonl` prints: one JSON object
+/// a page, keys in snake case. Keys may be added in later versions, none is renamed. What is not
+/// known is left out.
 public struct PageRecord: Sendable, Hashable, Codable {
   /// The version of this shape.
   public var schema = 1

@@ -1,4 +1,5 @@
-/// An amount as it stands in records: keys in snake case, boxes and confidence rounded to digits that mean something.
+/// An amount as it stands in records: keys in snake case, boxes and confidence rounded to digits
+/// that mean something.
 ///
 /// What records leave out is lost on the way: other readings, and whether it is the price of one.
 extension RecognizedAmount: Codable {

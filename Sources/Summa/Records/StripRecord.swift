@@ -1,5 +1,5 @@
-/// What is known of a line that was cut out, in the shape that `summa strips` prints: one JSON object a line, keys in
-/// snake case.
+/// What is known of a line that was cut out, in the shape that `summa strips` prints: one JSON
+/// object a line, keys in snake case.
 public struct StripRecord: Sendable, Hashable, Codable {
   /// The file as it was named.
   public var file: String
@@ -9,8 +9,8 @@ public struct StripRecord: Sendable, Hashable, Codable {
   public var line: Int
   /// The picture that was written, where one was asked for.
   public var strip: String?
-  /// The corners of the text from the top of its capitals to the foot of its descenders, clockwise from the upper left:
-  /// pixels of the upright page, origin upper left.
+  /// The corners of the text from the top of its capitals to the foot of its descenders, clockwise
+  /// from the upper left: pixels of the upright page, origin upper left.
   public var quad: [[Double]]
   /// The box around the ink: whole pixels of the upright page, origin upper left.
   public var imageBox: PageRecord.ImageBox

@@ -19,7 +19,8 @@ public struct CutStripsRequest: Sendable, Hashable {
   /// Strips as Summa's own reader takes them: 32 px high, capitals and digits 19 px of it.
   public static let cutter = ReceiptReader.cutter
 
-  /// The strips of all pages, off the caller's thread, in their order: those of a page from top to bottom.
+  /// The strips of all pages, off the caller's thread, in their order: those of a page from top to
+  /// bottom.
   /// - Throws: `RecognitionError` of the first page that fails.
   @concurrent
   public func performOnAllPages(

@@ -2,7 +2,8 @@ import Glibc
 import SummaSystem
 import SystemPackage
 
-/// Reads a file that a user named: a regular one, of a bounded size, however hostile its name or kind.
+/// Reads a file that a user named: a regular one, of a bounded size, however hostile its name or
+/// kind.
 struct FileReader {
   /// Bytes that a file may have.
   var limit: Int

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A request that is performed on an image. The name, ``regionOfInterest`` and `perform(on:orientation:)` are those of
-/// Apple's Vision.
+/// A request that is performed on an image. The name, ``regionOfInterest`` and
+/// `perform(on:orientation:)` are those of Apple's Vision.
 public protocol ImageProcessingRequest: Sendable, Hashable {
   /// What performing the request gives.
   associatedtype Result: Sendable
@@ -15,7 +15,8 @@ public protocol ImageProcessingRequest: Sendable, Hashable {
   /// - Parameters:
   ///   - source: the image.
   ///   - page: counted from 1.
-  /// - Throws: `RecognitionError`, also for a file that cannot be read and a task that is cancelled.
+  /// - Throws: `RecognitionError`, also for a file that cannot be read and a task that is
+  ///   cancelled.
   @concurrent
   func perform(on source: ImageSource, page: Int) async throws(RecognitionError) -> Result
 }
@@ -25,7 +26,8 @@ extension ImageProcessingRequest {
   /// - Parameters:
   ///   - url: a file of this machine.
   ///   - orientation: of the stored image; nil takes ``orientation`` of the request.
-  /// - Throws: `RecognitionError`, also for a file that cannot be read and a task that is cancelled.
+  /// - Throws: `RecognitionError`, also for a file that cannot be read and a task that is
+  ///   cancelled.
   @concurrent
   public func perform(
     on url: URL, orientation: CGImagePropertyOrientation? = nil

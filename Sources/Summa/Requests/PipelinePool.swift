@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Keeps pipelines with their loaded models between requests, one for each page that is read at the same time.
+/// Keeps pipelines with their loaded models between requests, one for each page that is read at the
+/// same time.
 final class PipelinePool: Sendable {
   static let shared = PipelinePool()
 

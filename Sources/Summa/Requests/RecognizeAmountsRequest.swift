@@ -10,8 +10,8 @@ public struct RecognizeAmountsRequest: ImageProcessingRequest, Codable {
   public var options: ReadingOptions
   /// The part of the page that is read, in 0...1 of the upright page, origin lower left.
   ///
-  /// What is found has its place on the whole page all the same, so that it can be drawn there and looked up. A region
-  /// that reaches over the page, or is empty, is an error.
+  /// What is found has its place on the whole page all the same, so that it can be drawn there and
+  /// looked up. A region that reaches over the page, or is empty, is an error.
   public var regionOfInterest: NormalizedRect
   /// The orientation of the stored image; nil takes the one that the file names.
   public var orientation: Orientation?
@@ -32,7 +32,8 @@ public struct RecognizeAmountsRequest: ImageProcessingRequest, Codable {
   /// - Parameters:
   ///   - source: the image.
   ///   - page: counted from 1.
-  /// - Throws: `RecognitionError`, also for a file that cannot be read and a task that is cancelled.
+  /// - Throws: `RecognitionError`, also for a file that cannot be read and a task that is
+  ///   cancelled.
   @concurrent
   public func perform(
     on source: ImageSource, page: Int = 1

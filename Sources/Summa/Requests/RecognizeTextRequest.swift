@@ -2,8 +2,8 @@ public import Foundation
 
 /// Reads the text of a page, line by line.
 ///
-/// Names and meaning are those of the request of the same name in Apple's Vision; <doc:ComingFromVision> says where they
-/// are not.
+/// Names and meaning are those of the request of the same name in Apple's Vision;
+/// <doc:ComingFromVision> says where they are not.
 ///
 /// ```swift
 /// var request = RecognizeTextRequest()
@@ -16,9 +16,11 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
   /// As Vision calls it.
   public typealias RecognitionLevel = SummaRecognition.RecognitionLevel
 
-  /// Text lower than this fraction of the page's height is skipped, whatever ``regionOfInterest`` is.
+  /// Text lower than this fraction of the page's height is skipped, whatever ``regionOfInterest``
+  /// is.
   ///
-  /// Where Vision starts with 1/32, this is ``ReadingOptions/defaultMinimumTextHeightFraction``: receipts are long.
+  /// Where Vision starts with 1/32, this is ``ReadingOptions/defaultMinimumTextHeightFraction``:
+  /// receipts are long.
   public var minimumTextHeightFraction: Float
   /// Which reader reads.
   public var reader: ReaderChoice
@@ -35,17 +37,19 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
   public var usesLanguageCorrection: Bool
   /// The most readings that a line keeps for `topCandidates(_:)`, which has no others to give.
   ///
-  /// Vision keeps 10, and so does this request unless told otherwise. Summa's own reader follows 8 at once and has 5 or 6
-  /// a line in the mean, since some say the same but for blanks; Tesseract gives what its recogniser has left. All of them
-  /// take no longer than 3, and about 6 % longer than one alone.
+  /// Vision keeps 10, and so does this request unless told otherwise. Summa's own reader follows 8
+  /// at once and has 5 or 6 a line in the mean, since some say the same but for blanks; Tesseract
+  /// gives what its recogniser has left. All of them take no longer than 3, and about 6 % longer
+  /// than one alone.
   public var candidateCount: Int
   /// The file of the receipt reader's weights; see ``ReadingOptions/weights``.
   public var weights: String?
   /// The part of the page that is read, in 0...1 of the upright page, origin lower left.
   ///
-  /// As in Vision, `boundingBox` and the corners of what is found are then in 0...1 of the region, and
-  /// `toImageCoordinates(from:imageSize:origin:)` leads from there to the whole page; `imageBox` is in pixels of the
-  /// whole page in any case. A region that reaches over the page, or is empty, is an error.
+  /// As in Vision, `boundingBox` and the corners of what is found are then in 0...1 of the region,
+  /// and `toImageCoordinates(from:imageSize:origin:)` leads from there to the whole page;
+  /// `imageBox` is in pixels of the whole page in any case. A region that reaches over the page, or
+  /// is empty, is an error.
   public var regionOfInterest: NormalizedRect
   /// The orientation of the stored image; nil takes the one that the file names.
   public var orientation: Orientation?
@@ -77,7 +81,8 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
   /// - Parameters:
   ///   - source: the image.
   ///   - page: counted from 1.
-  /// - Throws: `RecognitionError`, also for a file that cannot be read and a task that is cancelled.
+  /// - Throws: `RecognitionError`, also for a file that cannot be read and a task that is
+  ///   cancelled.
   @concurrent
   public func perform(
     on source: ImageSource, page: Int = 1

@@ -74,7 +74,8 @@ struct SourceDocument {
     }
   }
 
-  /// The bytes that reading a page takes at most, as far as its header tells; 0 where it is decoded already.
+  /// The bytes that reading a page takes at most, as far as its header tells; 0 where it is decoded
+  /// already.
   func estimatedMemory(ofPage number: Int) throws(RecognitionError) -> Int {
     switch content {
     case .document(let document):

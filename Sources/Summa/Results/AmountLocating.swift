@@ -1,4 +1,5 @@
-/// What knows the amounts of a page and tells which of them stands at a point: a result, and a record of it.
+/// What knows the amounts of a page and tells which of them stands at a point: a result, and a
+/// record of it.
 public protocol AmountLocating {
   /// The amounts of the page; none where it was not read.
   var locatedAmounts: [RecognizedAmount] { get }
@@ -9,7 +10,8 @@ public protocol AmountLocating {
 extension AmountLocating {
   /// The amount at a point of the upright page, in pixels with the origin upper left.
   ///
-  /// Of several boxes that hold the point the smallest answers. Where none does, the nearest within `tolerance` pixels.
+  /// Of several boxes that hold the point the smallest answers. Where none does, the nearest within
+  /// `tolerance` pixels.
   public func amount(at point: PixelPoint, tolerance: Double = 0) -> RecognizedAmount? {
     guard let size = locatedPageSize else { return nil }
     let boxes = locatedAmounts.map { $0.boundingBox.pixels(in: size) }
@@ -25,8 +27,8 @@ extension AmountLocating {
     return amount(at: point.pixels(in: size), tolerance: tolerance)
   }
 
-  /// The amount at a point of a view that shows the whole page in `viewSize`: the point is scaled by image size / view
-  /// size. Origin upper left.
+  /// The amount at a point of a view that shows the whole page in `viewSize`: the point is scaled
+  /// by image size / view size. Origin upper left.
   /// - Parameters:
   ///   - point: in the units of the view, origin upper left.
   ///   - viewSize: the size of the view, which shows the whole page and nothing else.

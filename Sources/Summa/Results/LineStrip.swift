@@ -4,8 +4,8 @@ public struct LineStrip: Sendable {
   public var pageNumber: Int
   /// Dark text on light ground on a level baseline.
   public var raster: GrayRaster
-  /// The corners of the text from the top of its capitals to the foot of its descenders, in pixels of the upright page,
-  /// origin upper left.
+  /// The corners of the text from the top of its capitals to the foot of its descenders, in pixels
+  /// of the upright page, origin upper left.
   public var quad: Quad
   /// The box around its ink in pixels of the upright page, origin upper left.
   public var imageBox: PixelRect

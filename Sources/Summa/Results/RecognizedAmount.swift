@@ -1,6 +1,7 @@
 /// A number on a page: what it is, how it is meant and where it stands.
 ///
-/// It has all properties of its ``block`` as its own: `amount.value`, `amount.exact`, `amount.currency`.
+/// It has all properties of its ``block`` as its own: `amount.value`, `amount.exact`,
+/// `amount.currency`.
 @dynamicMemberLookup
 public struct RecognizedAmount: Sendable, Hashable, Identifiable {
   /// Unique on its page, from 1 in reading order.

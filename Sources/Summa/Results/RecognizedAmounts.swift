@@ -10,9 +10,11 @@ public struct RecognizedAmounts: Sendable {
   public let merchant: String?
   /// The currency of the page, by its signs or by its country; nil where neither tells.
   public let currency: Currency?
-  /// What the page says of the sale, each with its confidence and its place; ``date``, ``merchant`` and ``currency`` among it.
+  /// What the page says of the sale, each with its confidence and its place; ``date``, ``merchant``
+  /// and ``currency`` among it.
   public let fields: RecognizedFields
-  /// Whether the items make the subtotal or the total; nil where there are none, or no sum to compare.
+  /// Whether the items make the subtotal or the total; nil where there are none, or no sum to
+  /// compare.
   public let itemsComplete: Bool?
   /// What may be the shop's name, the likeliest first.
   public let merchantCandidates: [MerchantCandidate]

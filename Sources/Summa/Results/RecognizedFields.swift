@@ -3,7 +3,8 @@ public struct RecognizedField<Value: Sendable & Hashable>: Sendable, Hashable {
   public var value: Value
   /// How likely it is right, 0...1: of those given at 0.9 about nine in ten are.
   public var confidence: Double
-  /// 0...1 of the upright page, origin lower left; nil where the field was inferred rather than read.
+  /// 0...1 of the upright page, origin lower left; nil where the field was inferred rather than
+  /// read.
   public var boundingBox: NormalizedRect?
   /// Pixels of the upright page, origin upper left; nil likewise.
   public var imageBox: PixelRect?
@@ -40,7 +41,8 @@ public struct RecognizedFields: Sendable, Hashable {
   public var address: RecognizedField<String>?
   /// The telephone number of the shop, as printed.
   public var phone: RecognizedField<String>?
-  /// The number under which the shop pays its taxes: letters and digits alone. Where its country has check digits, they are right.
+  /// The number under which the shop pays its taxes: letters and digits alone. Where its country
+  /// has check digits, they are right.
   public var taxID: RecognizedField<String>?
   /// The number of the receipt, as printed.
   public var receiptNumber: RecognizedField<String>?
@@ -52,7 +54,8 @@ public struct RecognizedFields: Sendable, Hashable {
   public var subtotal: RecognizedField<RecognizedAmount>?
   /// What the tax is reckoned from.
   public var net: RecognizedField<RecognizedAmount>?
-  /// The tax, where one amount of it is printed; ``RecognizedAmounts/taxes`` has those of several rates.
+  /// The tax, where one amount of it is printed; ``RecognizedAmounts/taxes`` has those of several
+  /// rates.
   public var tax: RecognizedField<RecognizedAmount>?
   public var tip: RecognizedField<RecognizedAmount>?
 

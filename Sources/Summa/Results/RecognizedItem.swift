@@ -34,6 +34,7 @@ public struct RecognizedCandidate: Sendable, Hashable {
   public var amount: RecognizedAmount
   /// Its share of the search, among all amounts of the page and none, 0...1.
   public var probability: Double
-  /// What adds to its score as the total (more than 0) or takes from it, by the names that <doc:Understanding> explains.
+  /// What adds to its score as the total (more than 0) or takes from it, by the names that
+  /// <doc:Understanding> explains.
   public var evidence: [String: Double]
 }

@@ -18,8 +18,8 @@ public struct DocumentBatch: Sendable {
   }
 
   public let service: WorkerService
-  /// How many documents are in work or finished ahead of the one that is told of: enough for all workers to go on while
-  /// one document takes long.
+  /// How many documents are in work or finished ahead of the one that is told of: enough for all
+  /// workers to go on while one document takes long.
   public var ahead: Int
 
   public init(_ service: WorkerService, ahead: Int = 256) {
@@ -35,12 +35,12 @@ public struct DocumentBatch: Sendable {
     case end(index: Int)
   }
 
-  /// Reads `members`, and calls `tell` with each page and each end of a document: by document, then by page, one call at
-  /// a time. While a call waits, so does work that is far ahead of it. One that gives false ends the work, since nobody
-  /// wants the rest.
+  /// Reads `members`, and calls `tell` with each page and each end of a document: by document, then
+  /// by page, one call at a time. While a call waits, so does work that is far ahead of it. One
+  /// that gives false ends the work, since nobody wants the rest.
   ///
-  /// When the task is cancelled, the pages in workers' hands are given up, those that are finished are still told of, and
-  /// `end` of the documents that are whole.
+  /// When the task is cancelled, the pages in workers' hands are given up, those that are finished
+  /// are still told of, and `end` of the documents that are whole.
   public func read(
     _ members: [Member], tell: (Event) async -> Bool
   ) async {

@@ -94,7 +94,8 @@ struct Unheard: Error {
 }
 
 extension WorkerOptions.Pictures {
-  /// `stem.png`, `stem-2.png`, ... for pages; `stem-001.png`, `stem-2-001.png`, ... for strips, all counted from 1.
+  /// `stem.png`, `stem-2.png`, ... for pages; `stem-001.png`, `stem-2-001.png`, ... for strips, all
+  /// counted from 1.
   public func path(
     ofPage page: Int, strip: Int? = nil
   ) throws(RecognitionError) -> FilePath {

@@ -1,10 +1,12 @@
 import SummaSystem
 
-/// The pages of a document that was submitted to a ``WorkerService``, in their order, as they are read.
+/// The pages of a document that was submitted to a ``WorkerService``, in their order, as they are
+/// read.
 ///
-/// Work goes on ahead of whoever iterates, and waits for them where they fall far behind. Dropping it ends the work, and
-/// so does cancelling the task that iterates; then pages that are finished still come, and after them the error
-/// `cancelled`. There is one iteration: pages that it has given are gone.
+/// Work goes on ahead of whoever iterates, and waits for them where they fall far behind. Dropping
+/// it ends the work, and so does cancelling the task that iterates; then pages that are finished
+/// still come, and after them the error `cancelled`. There is one iteration: pages that it has
+/// given are gone.
 public struct PageAnswers: AsyncSequence, Sendable {
   public typealias Element = PageAnswer
   public typealias Failure = RecognitionError

@@ -1,7 +1,8 @@
-/// Which page is read next, and which is handed out next: all that a service knows, without processes and threads.
+/// Which page is read next, and which is handed out next: all that a service knows, without
+/// processes and threads.
 ///
-/// Each page of each document that was submitted is finished exactly once: what a worker says of it first holds, and what
-/// is said of a page that is in nobody's hand is dropped.
+/// Each page of each document that was submitted is finished exactly once: what a worker says of it
+/// first holds, and what is said of a page that is in nobody's hand is dropped.
 struct PageQueue {
   /// A page in a worker's hand.
   struct Ticket: Sendable, Hashable {
@@ -65,7 +66,8 @@ struct PageQueue {
     }
   }
 
-  /// Pages that may be in work or wait for their reader beyond one for each document: the memory of readers that pause.
+  /// Pages that may be in work or wait for their reader beyond one for each document: the memory of
+  /// readers that pause.
   let capacity: Int
   private let names: OptionNames
 

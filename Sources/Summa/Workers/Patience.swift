@@ -1,7 +1,8 @@
 /// How long somebody has been waited for, counted while it could run.
 ///
-/// Time is looked at in steps. A step that took far longer than it should is one in which this process could not run
-/// either, as after Ctrl-Z or on a laptop that slept, and counts for no more than a step.
+/// Time is looked at in steps. A step that took far longer than it should is one in which this
+/// process could not run either, as after Ctrl-Z or on a laptop that slept, and counts for no more
+/// than a step.
 struct Patience {
   /// How often time is to be looked at.
   static let step = Duration.milliseconds(100)

@@ -3,8 +3,8 @@ import Glibc
 import SummaSystem
 import SystemPackage
 
-/// The inside of a child process that reads documents: jobs on standard input, replies on standard output, a line of JSON
-/// each, until the input ends.
+/// The inside of a child process that reads documents: jobs on standard input, replies on standard
+/// output, a line of JSON each, until the input ends.
 public struct Worker: Sendable {
   /// For jobs that bring none of their own.
   public var options: WorkerOptions
@@ -22,7 +22,8 @@ public struct Worker: Sendable {
   }
 
   /// Works until standard input ends.
-  /// - Throws: `RecognitionError` where replies cannot be written, and where the limits leave too little to work with.
+  /// - Throws: `RecognitionError` where replies cannot be written, and where the limits leave too
+  ///   little to work with.
   public func run() throws(RecognitionError) {
     do {
       try answerJobs()
@@ -42,7 +43,8 @@ public struct Worker: Sendable {
     // A service greets its workers; others begin with a job.
     let greeting = line.flatMap { try? decoder.decode(WorkerGreeting.self, from: Data($0)) }
     if let greeting {
-      // What goes to the whole terminal, such as Ctrl-C, is for the parent: it says when a worker stops.
+      // What goes to the whole terminal, such as Ctrl-C, is for the parent: it says when a worker
+      // stops.
       for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
       ParentDeath.follow(greeting.parent)
       limits = greeting.limits

@@ -53,8 +53,8 @@ extension WorkerCore {
       PartialFiles.removeLeftovers(ofProcess: process.child.number, in: stem.folder)
     }
     guard !isAnswered else { return false }
-    // Ended by somebody before it could begin, it has nothing to do with the page, which is for the next one; and of a
-    // document that is not open nobody knows yet which pages would be missing.
+    // Ended by somebody before it could begin, it has nothing to do with the page, which is for the
+    // next one; and of a document that is not open nobody knows yet which pages would be missing.
     let isBystander = !event.isLate && !isBegun && ending?.cause == .signal(SIGKILL)
     if isBystander, state.withLock({ giveBack(ticket, &$0) }) { return false }
     let error = self.error(for: event, ending)
@@ -73,7 +73,8 @@ extension WorkerCore {
   }
 
   /// Has another worker read a page.
-  /// - Returns: false where that was tried often enough: it may be the page after all that has the system kill workers.
+  /// - Returns: false where that was tried often enough: it may be the page after all that has the
+  ///   system kill workers.
   private func giveBack(_ ticket: PageQueue.Ticket, _ state: inout State) -> Bool {
     state.atWork[ticket] = nil
     return state.queue.putBack(ticket, upTo: 5)

@@ -78,8 +78,8 @@ extension WorkerCore {
     }
   }
 
-  /// Ends a thread for which there is no worker where others have one; else its page is tried again, and at last fails,
-  /// as all others do then.
+  /// Ends a thread for which there is no worker where others have one; else its page is tried
+  /// again, and at last fails, as all others do then.
   /// - Returns: whether the thread goes on.
   func retire(_ ticket: PageQueue.Ticket?, because failure: StartFailure) -> Bool {
     let (goesOn, isNews) = state.withLock { state in

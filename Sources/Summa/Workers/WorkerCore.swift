@@ -5,9 +5,9 @@ import SystemPackage
 
 /// What the threads of a service and those who wait for its answers share.
 ///
-/// A worker has a thread of its own, which hands it pages and takes its answers with calls that wait. So a process that
-/// writes is read at once whatever the tasks of this program do, and whoever holds those up, by a slow output or by
-/// computing, costs no worker its deadline.
+/// A worker has a thread of its own, which hands it pages and takes its answers with calls that
+/// wait. So a process that writes is read at once whatever the tasks of this program do, and
+/// whoever holds those up, by a slow output or by computing, costs no worker its deadline.
 final class WorkerCore: Sendable {
   typealias Reader = CheckedContinuation<Result<PageAnswer?, RecognitionError>, Never>
 

@@ -33,8 +33,8 @@ public struct WorkerOptions: Sendable, Hashable, Codable {
 
   /// Pictures that a worker writes: of each page with its amounts in boxes, or of each strip.
   public struct Pictures: Sendable, Hashable, Codable {
-    /// The path of the first page's picture without `.png`, in the form of records. Later pages get `-2`, `-3` and so on
-    /// behind it, strips the number of their line, `-001`.
+    /// The path of the first page's picture without `.png`, in the form of records. Later pages get
+    /// `-2`, `-3` and so on behind it, strips the number of their line, `-001`.
     public var stem: String
     /// How annotated pictures look.
     public var annotator: Annotator

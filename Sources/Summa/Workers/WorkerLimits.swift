@@ -5,8 +5,9 @@ import SummaSystem
 public struct WorkerLimits: Sendable, Hashable, Codable {
   /// Bytes of address space; nil sets no limit.
   public var memory: Int?
-  /// Seconds that a page may take: of processors, and of time in which the worker may run. Waiting for others to take
-  /// its answers does not count, and neither does a worker that is stopped, as by Ctrl-Z.
+  /// Seconds that a page may take: of processors, and of time in which the worker may run. Waiting
+  /// for others to take its answers does not count, and neither does a worker that is stopped, as
+  /// by Ctrl-Z.
   public var secondsPerPage: Int
 
   /// 4 GiB, and a minute a page.
@@ -20,9 +21,11 @@ public struct WorkerLimits: Sendable, Hashable, Codable {
     case secondsPerPage = "seconds_per_page"
   }
 
-  /// Open files that a worker may have: its streams, the document, libraries and models take about ten.
+  /// Open files that a worker may have: its streams, the document, libraries and models take about
+  /// ten.
   private static let descriptors = 64
-  /// Bytes of address space that a worker needs beside what it has taken at its start: models, and a small page.
+  /// Bytes of address space that a worker needs beside what it has taken at its start: models, and
+  /// a small page.
   private static let leastMemory = 192 << 20
 
   /// Has them hold for this process.

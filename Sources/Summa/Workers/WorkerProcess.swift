@@ -23,7 +23,8 @@ final class WorkerProcess {
   private let encoder = JSONEncoder()
   private let decoder = JSONDecoder()
 
-  /// How long a worker may take to be ready: loading the program and its libraries, on a machine that is busy.
+  /// How long a worker may take to be ready: loading the program and its libraries, on a machine
+  /// that is busy.
   static let startLimit = Duration.seconds(30)
 
   /// - Throws: `Errno` where no process can be started.

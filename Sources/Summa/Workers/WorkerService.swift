@@ -1,24 +1,30 @@
 import SummaSystem
 public import SystemPackage
 
-/// Reads documents in child processes that live as long as it does, several at once, none of which can harm this one.
+/// Reads documents in child processes that live as long as it does, several at once, none of which
+/// can harm this one.
 ///
-/// Each page of each document has exactly one answer, whatever dies: a worker that crashes, hangs, runs out of memory or
-/// is killed costs the page in its hand an error record, is replaced, and what follows that page is read. A document that
-/// cannot be opened has one answer that says why. Pages come in their order. Time that is spent waiting for whoever
-/// takes the answers costs nobody anything.
+/// Each page of each document has exactly one answer, whatever dies: a worker that crashes, hangs,
+/// runs out of memory or is killed costs the page in its hand an error record, is replaced, and
+/// what follows that page is read. A document that cannot be opened has one answer that says why.
+/// Pages come in their order. Time that is spent waiting for whoever takes the answers costs nobody
+/// anything.
 ///
-/// A service owns no file and no output. ``end()`` ends its processes in order; so does dropping it, without waiting.
+/// A service owns no file and no output. ``end()`` ends its processes in order; so does dropping
+/// it, without waiting.
 ///
 /// ```swift
 /// let service = WorkerService(WorkerProgram(executable: "/usr/local/bin/summa"), count: 2)
-/// for try await page in try service.submit(.path("receipt.pdf")) { print(page.record.total as Any) }
+/// for try await page in try service.submit(.path("receipt.tiff")) {
+///   print(page.record.total?.exact ?? "no total")
+/// }
 /// await service.end()
 /// ```
 public final class WorkerService: Sendable {
   /// Something to read.
   public enum Document: Sendable {
-    /// A file. It is opened for its first page, and again by each worker that reads one of its pages.
+    /// A file. It is opened for its first page, and again by each worker that reads one of its
+    /// pages.
     case path(FilePath)
     /// The bytes of a file, and what records are to call it.
     case bytes([UInt8], name: String)
@@ -35,7 +41,8 @@ public final class WorkerService: Sendable {
   ///   - limits: what a worker may take.
   ///   - optionNames: what messages call options, for programs that have names of their own for
   ///     them, such as flags.
-  ///   - notify: is told, on any thread, what a person should know and no record says: a sentence without an end mark.
+  ///   - notify: is told, on any thread, what a person should know and no record says: a sentence
+  ///     without an end mark.
   public init(
     _ program: WorkerProgram, count: Int, limits: WorkerLimits = WorkerLimits(),
     optionNames: OptionNames = [:], notify: @escaping @Sendable (String) -> Void = { _ in }

@@ -2,7 +2,8 @@ import SummaAmounts
 import SummaGeometry
 import SummaText
 
-/// A page as read, as a line of JSON: what the simulator writes, and what `SummaFitting read` keeps of images.
+/// A page as read, as a line of JSON: what the simulator writes, and what `SummaFitting read` keeps
+/// of images.
 struct StoredPage: Codable {
   struct Line: Codable {
     var text: String

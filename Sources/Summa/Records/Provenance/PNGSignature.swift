@@ -1,5 +1,5 @@
-/// Pictures that Summa draws say so in a `tEXt` chunk. Those of versions before this one have none, and are taken for
-/// somebody else's.
+/// Pictures that Summa draws say so in a `tEXt` chunk. Those of versions before this one have none,
+/// and are taken for somebody else's.
 struct PNGSignature: OutputSignature {
   private static let magic: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let type = Array("tEXt".utf8)

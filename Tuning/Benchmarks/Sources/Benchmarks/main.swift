@@ -2,8 +2,8 @@ import Benchmark
 
 OneThread.ensure()
 
-// Three pages that differ in what they ask for: a clean grey scan, a photo in colour that lies askew, and a grey PNG with a
-// stamp. More of them would take longer and say the same.
+// Three pages that differ in what they ask for: a clean grey scan, a photo in colour that lies
+// askew, and a grey PNG with a stamp. More of them would take longer and say the same.
 let samples = try ["grocer-clean.jpg", "diner-table.jpg", "hardware-stamped.png"].map(Sample.init)
 
 Benchmark.main(
