@@ -28,6 +28,7 @@ public struct RecognizedText: Sendable, Hashable {
 
   /// A text whose characters share `rect` evenly: for one of which only the whole box is known.
   /// - Parameters:
+  ///   - string: the text.
   ///   - rect: in pixels of the upright page, origin upper left; nil where no place is known.
   ///   - confidence: of each character and of the whole, 0...1.
   public init(_ string: String, in rect: PixelRect? = nil, confidence: Double = 1) {
