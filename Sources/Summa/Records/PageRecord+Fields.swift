@@ -50,7 +50,7 @@ extension PageRecord {
   /// A field that is one of the page's amounts.
   public struct AmountField: Sendable, Hashable, Codable {
     public var value: Double
-    /// As in ``Amount/exact``.
+    /// As in `RecognizedAmount.exact`.
     public var exact: String
     /// The amount's id in ``PageRecord/amounts``.
     public var amount: Int

@@ -88,7 +88,7 @@ public struct PageRecord: Sendable, Hashable, Codable {
     public var contradiction: String?
   }
 
-  /// One line of the purchase; numbers as in ``Amount/exact``.
+  /// One line of the purchase; numbers as in `RecognizedAmount.exact`.
   public struct Item: Sendable, Hashable, Codable {
     public var description: String?
     public var quantity: String?
@@ -103,7 +103,7 @@ public struct PageRecord: Sendable, Hashable, Codable {
     }
   }
 
-  /// A tax of one rate; numbers as in ``Amount/exact``.
+  /// A tax of one rate; numbers as in `RecognizedAmount.exact`.
   public struct Tax: Sendable, Hashable, Codable {
     /// In percent.
     public var rate: String?
