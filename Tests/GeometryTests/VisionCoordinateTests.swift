@@ -69,6 +69,20 @@ struct VisionCoordinateTests {
     #expect(PixelPoint(lower).normalized(in: PixelSize(width: 400, height: 800)) == corner)
   }
 
+  /// Fractions that should make 1 may make a little more.
+  @Test(arguments: [
+    (NormalizedRect.fullImage, true),
+    (NormalizedRect(x: 0, y: 0, width: 1.0.nextUp, height: 0.5), true),
+    (NormalizedRect(x: -1e-12, y: 0.5, width: 0.5, height: 0.5), true),
+    (NormalizedRect(x: 0, y: 0, width: 1.001, height: 1), false),
+    (NormalizedRect(x: 0.5, y: 0.5, width: 0, height: 0.5), false),
+    (NormalizedRect(x: 0.5, y: 0.5, width: 0.25, height: -0.25), false),
+    (NormalizedRect(x: .nan, y: 0, width: 1, height: 1), false),
+  ])
+  func partsOfAnImage(_ rect: NormalizedRect, _ isPart: Bool) {
+    #expect(rect.isPartOfImage == isPart)
+  }
+
   @Test func constants() {
     #expect(NormalizedPoint.zero.cgPoint == CGPoint.zero)
     #expect(NormalizedRect.fullImage.cgRect == CGRect(x: 0, y: 0, width: 1, height: 1))

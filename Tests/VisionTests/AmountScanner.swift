@@ -29,6 +29,7 @@ actor AmountScanner {
     request.recognitionLanguages = [Locale.Language(identifier: "en-US")]
     request.customWords = ["Total", "Subtotal"]
     request.usesLanguageCorrection = false
+    request.automaticallyDetectsLanguage = true
     return request
   }
 
