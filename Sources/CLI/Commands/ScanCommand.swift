@@ -41,8 +41,8 @@ struct ScanCommand: AsyncParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "With --format \(OutputFormat.namesWithWords): the words of each line, its baseline and its block, too."
-    ))
+      "With --format \(OutputFormat.namesWithWords): "
+        + "the words of each line, its baseline and its block, too."))
   var words = false
 
   @Option(
