@@ -78,6 +78,26 @@ extension CommandTests {
       }
     }
 
+    /// The lower half alone: what stands above it is not read, and places are those of the page.
+    @Test func aRegionIsReadAlone() async throws {
+      let whole = try await Program.run(["scan", Sample.quick])
+      let part = try await Program.run(["scan", "--region", "0,0,1,0.5", Sample.quick])
+      let all = try #require(try whole.records.first?.amounts)
+      let record = try #require(try part.records.first)
+      let amounts = try #require(record.amounts)
+      #expect(!amounts.isEmpty && amounts.count < all.count)
+      #expect(amounts.allSatisfy { $0.boundingBox.center.y < 0.5 })
+      let lowest = try #require(all.min { $0.boundingBox.y < $1.boundingBox.y })
+      #expect(record.amount(at: lowest.imageBox.center)?.exactText == lowest.exactText)
+    }
+
+    @Test(arguments: ["0,0,1", "a,0,1,1", "0,0,0,1", "0.5,0,0.6,1", "nan,0,1,1", ""])
+    func whatIsNoRegionIsRefused(_ region: String) async throws {
+      let run = try await Program.run(["scan", "--region", region, Sample.quick])
+      #expect(run.status == 64)
+      #expect(run.error.contains("--region"))
+    }
+
     @Test(arguments: ["csv", "table"]) func wordsAreForRecords(_ format: String) async throws {
       let run = try await Program.run(["scan", "--words", "--format", format, Sample.quick])
       #expect(run.status == 64)

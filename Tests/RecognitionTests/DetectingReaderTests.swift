@@ -45,6 +45,25 @@ import Testing
     #expect(try DetectingReader().read(lines, of: sheet) == plain)
   }
 
+  /// Who asks for a language that the network does not know gets it where no script is told.
+  @Test(arguments: [("en-US", false), ("chr", true)])
+  func whatIsAskedForIsReadWhereNothingIsTold(_ language: String, reads: Bool) throws {
+    let size = PixelSize(width: 120, height: 40)
+    let blank = Sheet(
+      gray: GrayRaster(size: size, pixels: [UInt8](repeating: 255, count: 4800)),
+      ink: BinaryRaster(size: size, bytes: [UInt8](repeating: 0, count: 15 * 40)),
+      toPage: .identity, pageSize: size, skew: 0)
+    let line = FoundLine(
+      box: PixelRect(x: 10, y: 10, width: 100, height: 20), textHeight: 20, baseline: 30, slope: 0)
+    let reader = try DetectingReader(ReaderOptions(languages: [language]))
+    // Tesseract has no model for Cherokee here, which tells that it was asked.
+    if reads {
+      #expect(throws: ReadError.self) { try reader.read([line], of: blank) }
+    } else {
+      #expect(try reader.read([line], of: blank).isEmpty)
+    }
+  }
+
   @Test func theScriptOfAPageIsTold() throws {
     let detector = try ScriptDetector()
     #expect(detector.scripts(of: try Sample.named("grocer-clean.jpg").sheet()) == ["Latn"])

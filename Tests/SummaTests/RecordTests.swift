@@ -26,6 +26,11 @@ import Testing
       // A tap finds in the record what it finds in the result.
       #expect(again.amount(at: wanted.imageBox.center)?.id == wanted.id)
       #expect(result.amount(at: wanted.boundingBox.center)?.id == wanted.id)
+      // Shown a third as wide and half as high, in points that are no whole numbers.
+      let (center, size) = (wanted.imageBox.center, result.pageSize)
+      let view = CGSize(width: Double(size.width) / 3, height: Double(size.height) / 2)
+      let tap = CGPoint(x: center.x / 3, y: center.y / 2)
+      #expect(result.amount(at: tap, inViewOf: view)?.id == wanted.id)
     }
     #expect(try again.json() == record.json())
   }

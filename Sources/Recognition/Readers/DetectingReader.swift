@@ -11,8 +11,10 @@ public final class DetectingReader: TextReader {
   private let receiptReader: ReceiptReader
   private let models: TesseractModels
   private let detector: ScriptDetector
-  /// Those that pages have asked for, by language.
-  private var readers: [String: TesseractReader] = [:]
+  /// Whether the network reads all languages that are asked for.
+  private let knowsLanguages: Bool
+  /// Those that pages have asked for, by languages.
+  private var readers: [[String]: TesseractReader] = [:]
 
   /// Surer readings, in the mean of their characters, are of a script that the network knows: drawn
   /// pages of eight others had 0.09 to 0.42, and all but four of 240 real receipts more than 0.49.
@@ -26,7 +28,12 @@ public final class DetectingReader: TextReader {
     receiptReader = try ReceiptReader(options)
     models = try TesseractModels.installed()
     detector = try ScriptDetector()
+    knowsLanguages = (try? ReceiptEngine().check(options.languages)) != nil
   }
+
+  /// Whether scripts can be told apart on this machine, which takes no model into memory.
+  /// - Throws: `ReadError` where Tesseract's model for it is missing.
+  public static func check() throws(ReadError) { _ = try ScriptDetector.model() }
 
   public func read(
     _ lines: [FoundLine], of sheet: Sheet
@@ -36,11 +43,15 @@ public final class DetectingReader: TextReader {
       return observations
     }
     do { try Cancellation.check() } catch { throw ReadError(error) }
-    guard
-      let language = Self.language(
-        in: detector.scripts(of: sheet), preferring: options.languages, installed: models.tags)
-    else { return observations }
-    return try reader(of: language).read(lines, of: sheet)
+    let scripts = detector.scripts(of: sheet)
+    if let language = Self.language(
+      in: scripts, preferring: options.languages, installed: models.tags)
+    {
+      return try reader(of: [language]).read(lines, of: sheet)
+    }
+    // Where nothing is told, what is asked for is read.
+    guard scripts.isEmpty, !knowsLanguages else { return observations }
+    return try reader(of: options.languages).read(lines, of: sheet)
   }
 
   /// How sure the reader is of a character in the mean, 0...1; 0 where there is none.
@@ -80,12 +91,12 @@ public final class DetectingReader: TextReader {
     return nil
   }
 
-  private func reader(of language: String) throws(ReadError) -> TesseractReader {
-    if let reader = readers[language] { return reader }
+  private func reader(of languages: [String]) throws(ReadError) -> TesseractReader {
+    if let reader = readers[languages] { return reader }
     var options = options
-    options.languages = [language]
+    options.languages = languages
     let reader = try TesseractReader(options)
-    readers[language] = reader
+    readers[languages] = reader
     return reader
   }
 }

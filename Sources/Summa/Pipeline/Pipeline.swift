@@ -22,11 +22,8 @@ final class Pipeline {
 
   private static func reader(for options: ReadingOptions) throws(ReadError) -> any TextReader {
     let engine = try options.reader.engine(for: options.recognitionLanguages)
-    // Whoever names a reader wants that one.
-    guard options.automaticallyDetectsLanguage, options.reader == .automatic else {
-      return try engine.reader(for: options.readerOptions)
-    }
-    return try DetectingReader(options.readerOptions)
+    return options.detectsLanguage
+      ? try DetectingReader(options.readerOptions) : try engine.reader(for: options.readerOptions)
   }
 
   /// The decoder that gives pages as large as reading needs.

@@ -71,9 +71,17 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
   ///   that cannot be read.
   public func check() throws(RecognitionError) {
     try checkNumbers()
-    do { _ = try reader.engine(for: recognitionLanguages) } catch { throw RecognitionError(error) }
+    do throws(ReadError) {
+      _ = try reader.engine(for: recognitionLanguages)
+      if detectsLanguage { try DetectingReader.check() }
+    } catch {
+      throw RecognitionError(error)
+    }
     _ = try keywordTable()
   }
+
+  /// Whether the language of each page is told from the page: whoever names a reader wants that one.
+  var detectsLanguage: Bool { automaticallyDetectsLanguage && reader == .automatic }
 
   /// What of this a reader needs to know.
   var readerOptions: ReaderOptions {

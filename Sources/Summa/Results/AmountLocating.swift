@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What knows the amounts of a page and tells which of them stands at a point: a result, and a
 /// record of it.
 public protocol AmountLocating {
@@ -36,8 +38,20 @@ extension AmountLocating {
   public func amount(
     at point: PixelPoint, inViewOf viewSize: PixelSize, tolerance: Double = 0
   ) -> RecognizedAmount? {
+    amount(at: point.cgPoint, inViewOf: viewSize.cgSize, tolerance: tolerance)
+  }
+
+  /// The same for the points and sizes of views: `tap` counts from the upper left corner.
+  /// - Parameters:
+  ///   - tap: in the units of the view, origin upper left.
+  ///   - viewSize: the size of the view, which shows the whole page and nothing else.
+  ///   - tolerance: in pixels of the page.
+  public func amount(
+    at tap: CGPoint, inViewOf viewSize: CGSize, tolerance: Double = 0
+  ) -> RecognizedAmount? {
     guard let size = locatedPageSize else { return nil }
-    let toImage = Transform.resize(from: viewSize, to: size)
-    return amount(at: toImage.apply(to: point), tolerance: tolerance)
+    let toImage = Transform.scale(
+      x: Double(size.width) / viewSize.width, y: Double(size.height) / viewSize.height)
+    return amount(at: toImage.apply(to: PixelPoint(tap)), tolerance: tolerance)
   }
 }
