@@ -28,6 +28,26 @@ import Testing
     #expect(Double(found) >= least * Double(words.count), "\(found) of \(words.count)")
   }
 
+  /// On a page that hangs to the right by some 7°, corners follow the slope of their line, and the
+  /// box is the one around them.
+  @Test func cornersFollowTheLine() throws {
+    let observations = try read(ReaderOptions(), "bakery-skewed.jpg")
+    let long = observations.filter { $0.transcript.count >= 8 }
+    #expect(long.count > 5)
+    for observation in long {
+      let (quad, box) = (observation.quad, observation.imageBox)
+      #expect(quad.boundingRect.intersectionOverUnion(box) > 0.9, "\(observation.transcript)")
+      let (start, end) = observation.baseline
+      let slope = (end.y - start.y) / (end.x - start.x)
+      #expect((0.08...0.16).contains(slope), "\(observation.transcript) falls by \(slope)")
+      // The upper edge runs along the baseline, above it.
+      let top = (quad.upperRight.y - quad.upperLeft.y) / (quad.upperRight.x - quad.upperLeft.x)
+      #expect(abs(top - slope) < 0.02)
+      #expect(
+        quad.upperLeft.y < quad.lowerLeft.y && observation.topLeft.y > observation.bottomLeft.y)
+    }
+  }
+
   /// In print of fixed pitch the truth's box of a line tells where each character is.
   @Test func charactersAreWithinHalfAPitchOfTheirPlace() throws {
     let sample = try Sample.named("grocer-clean.jpg")
