@@ -80,7 +80,8 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     _ = try keywordTable()
   }
 
-  /// Whether the language of each page is told from the page: whoever names a reader wants that one.
+  /// Whether the language of each page is told from the page: whoever names a reader wants that
+  /// one.
   var detectsLanguage: Bool { automaticallyDetectsLanguage && reader == .automatic }
 
   /// What of this a reader needs to know.
