@@ -112,3 +112,10 @@ public struct PixelRect: Sendable, Hashable, Codable {
       x: x / width, y: 1 - maxY / height, width: self.width / width, height: self.height / height)
   }
 }
+
+extension Sequence<PixelRect> {
+  /// The smallest rectangle that holds all of them, or nil where there are none.
+  public var union: PixelRect? {
+    reduce(nil) { sum, rect in sum.map { $0.union(rect) } ?? rect }
+  }
+}

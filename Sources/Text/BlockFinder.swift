@@ -39,9 +39,8 @@ public struct BlockFinder: Sendable {
     }
     var members: [Int: [Int]] = [:]
     for index in boxes.indices { members[root(of: index), default: []].append(index) }
-    return members.values.sorted { $0[0] < $1[0] }.map { lines in
-      let box = lines.dropFirst().reduce(boxes[lines[0]]) { $0.union(boxes[$1]) }
-      return TextBlock(lines: lines, imageBox: box)
+    return members.values.sorted { $0[0] < $1[0] }.compactMap { lines in
+      lines.map { boxes[$0] }.union.map { TextBlock(lines: lines, imageBox: $0) }
     }
   }
 

@@ -60,10 +60,9 @@ public struct RecognizedText: Sendable, Hashable {
         result.append(next)
         continue
       }
-      let boxes = [last.imageBox, next.imageBox].compactMap { $0 }
       result[result.count - 1] = RecognizedCharacter(
         Character(pair), confidence: min(last.confidence, next.confidence),
-        imageBox: boxes.dropFirst().reduce(boxes.first) { $0?.union($1) })
+        imageBox: [last.imageBox, next.imageBox].compactMap { $0 }.union)
     }
     return result
   }
@@ -83,6 +82,16 @@ extension RecognizedText {
 // MARK: - Places
 
 extension RecognizedText {
+  /// The same reading with the boxes of its characters where `place` takes them; its ``frame`` is
+  /// not kept.
+  package func moved(_ place: (PixelRect) -> PixelRect) -> RecognizedText {
+    RecognizedText(
+      characters.map {
+        RecognizedCharacter(
+          $0.character, confidence: $0.confidence, imageBox: $0.imageBox.map(place))
+      }, confidence: confidence)
+  }
+
   /// The box around all characters in pixels of the upright page, origin upper left; nil where no
   /// place is known.
   public var imageBox: PixelRect? { imageBox(of: characters.indices) }
@@ -91,12 +100,7 @@ extension RecognizedText {
   /// origin upper left; nil where no place is known. What lies outside of the text counts for
   /// nothing.
   public func imageBox(of range: Range<Int>) -> PixelRect? {
-    var result: PixelRect?
-    for character in characters[range.clamped(to: characters.indices)] {
-      guard let box = character.imageBox else { continue }
-      result = result.map { $0.union(box) } ?? box
-    }
-    return result
+    characters[range.clamped(to: characters.indices)].lazy.compactMap(\.imageBox).union
   }
 
   /// The same for a range of ``string``.

@@ -71,10 +71,9 @@ struct FieldPage {
 
   /// Where characters of several rows stand.
   func place(_ parts: [(row: Int, range: Range<Int>)]) -> TextPlace {
-    let boxes = parts.compactMap { rows[$0.row].line.imageBox(of: $0.range) }
-    return TextPlace(
+    TextPlace(
       spans: parts.flatMap { rows[$0.row].spans(of: $0.range) },
-      imageBox: boxes.dropFirst().reduce(boxes.first) { $0?.union($1) })
+      imageBox: parts.compactMap { rows[$0.row].line.imageBox(of: $0.range) }.union)
   }
 }
 

@@ -7,14 +7,7 @@ extension RecognizedTextObservation {
     guard orientation != .up else { return self }
     let toPage = orientation.transform(from: frame.size)
     return RecognizedTextObservation(
-      candidates: candidates.map { candidate in
-        RecognizedText(
-          candidate.characters.map { character in
-            var character = character
-            character.imageBox = character.imageBox.map(toPage.boundingRect(of:))
-            return character
-          }, confidence: candidate.confidence)
-      },
+      candidates: candidates.map { $0.moved(toPage.boundingRect(of:)) },
       imageBox: toPage.boundingRect(of: imageBox), quad: toPage.apply(to: quad),
       frame: PageFrame(size: orientation.uprightSize(of: frame.size)))
   }

@@ -57,16 +57,7 @@ extension Strip {
     guard let ink = candidates.first?.imageBox else { return nil }
     let text = PixelRect(x: ink.x, y: textBox.y, width: ink.width, height: textBox.height)
     return RecognizedTextObservation(
-      candidates: candidates.map { moved($0, to: sheet) },
+      candidates: candidates.map { $0.moved { pageBox(of: $0, on: sheet) } },
       quad: sheet.toPage.apply(to: sheetQuad(of: text)), frame: PageFrame(size: sheet.pageSize))
-  }
-
-  private func moved(_ text: RecognizedText, to sheet: Sheet) -> RecognizedText {
-    let characters = text.characters.map { character in
-      var character = character
-      character.imageBox = character.imageBox.map { pageBox(of: $0, on: sheet) }
-      return character
-    }
-    return RecognizedText(characters, confidence: text.confidence)
   }
 }
