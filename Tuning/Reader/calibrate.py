@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Finds by what the network's scores have to be divided so that a line read with confidence 0.9 is right nine times in ten.
 
-usage: calibrate.py CHECKPOINT.pt VALIDATION.npz
+usage: calibrate.py CHECKPOINT.pt VALIDATION.npz ...
 
 Guo et al. 2017. Prints the log loss of "this line is right" for each temperature, the best one, and a reliability table at it.
 Lines are right where they agree with the truth but for case and blanks.
@@ -54,14 +54,14 @@ def log_loss(given, right):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("checkpoint")
-    parser.add_argument("validation")
+    parser.add_argument("validation", nargs="+")
     options = parser.parse_args()
     torch.set_num_threads(1)
     net = ReceiptNet()
     net.load_state_dict(torch.load(options.checkpoint, map_location="cpu")["net"])
     net.eval()
-    found = readings(net, lines.load(options.validation))
-    losses = {t: log_loss(*confidences(found, t)) for t in (0.7, 0.85, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)}
+    found = readings(net, [pair for path in options.validation for pair in lines.load(path)])
+    losses = {t: log_loss(*confidences(found, t)) for t in (0.5, 0.6, 0.7, 0.85, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)}
     for temperature, loss in losses.items():
         print(f"temperature {temperature:.2f}: log loss {loss:.4f}")
     best = min(losses, key=losses.get)

@@ -13,6 +13,8 @@ from PIL import Image, ImageFilter
 
 # For the table of what each ingredient brings: lines.py --without faults.
 FAULTS = True
+# Of the lines, so many are seen by a phone's camera and not by a scanner.
+PHOTO_SHARE = 0.45
 HEIGHT = 32
 TEXT_HEIGHT = 19
 MARGIN = (HEIGHT - TEXT_HEIGHT) / 2
@@ -58,6 +60,12 @@ def _blurred(a, radius):
     return np.asarray(image, np.float32) / 255
 
 
+def _blurred_noise(grain):
+    """Noise of neighbours that belong together, as what a camera's denoising leaves; of the same strength."""
+    b = (grain + np.roll(grain, 1, 0) + np.roll(grain, 1, 1) + np.roll(grain, (1, 1), (0, 1))) / 2
+    return b.astype(np.float32)
+
+
 class _Page:
     """A piece of paper with one line on it: `ink` 0...1, then `gray` 0...255."""
 
@@ -66,6 +74,7 @@ class _Page:
 
     def __init__(self, ink, rng, noise):
         self.rng, self.noise, self.kind = rng, noise, ink.kind
+        self.is_photo = FAULTS and rng.random() < PHOTO_SHARE
         r = rng.random()
         stretch = rng.uniform(0.62, 1.0) if r < 0.42 else rng.uniform(1.0, 1.3) if r < 0.88 else rng.uniform(1.3, 2.0)
         scale = self.CAPITAL / max(1.0, ink.baseline - ink.top)
@@ -98,6 +107,8 @@ class _Page:
         if rng.random() < 0.06:
             self._rule()
         self._bend()
+        if self.is_photo and rng.random() < 0.6:
+            self._curl()
         self._faults()
 
     def _weight(self):
@@ -175,6 +186,26 @@ class _Page:
             rows = np.arange(height)[:, None] - np.round(wave).astype(int)[None]
             self.ink = np.take_along_axis(self.ink, np.clip(rows, 0, height - 1), 0)
 
+    def _curl(self):
+        """Paper that bends away from the camera: along the line characters get narrower, lower, and off their level."""
+        rng = self.rng
+        height, width = self.ink.shape
+        x = np.arange(width, dtype=np.float32) / max(1, width - 1)
+
+        def wave(most):
+            return rng.uniform(0, most) * np.sin(rng.uniform(0, 6.28) + x * 6.28 * rng.uniform(0.15, 0.7))
+
+        columns = np.cumsum(np.exp(wave(0.3)))
+        columns = (columns - columns[0]) / (columns[-1] - columns[0]) * (width - 1)
+        rows = np.arange(height, dtype=np.float32)[:, None]
+        rows = self.baseline + (rows - self.baseline) * np.exp(wave(0.08))[None] + wave(1.8)[None]
+        left, top = np.clip(columns.astype(int), 0, width - 2), np.clip(np.floor(rows).astype(int), 0, height - 2)
+        fx, fy = (columns - left)[None].astype(np.float32), np.clip(rows - top, 0, 1).astype(np.float32)
+        a = self.ink
+        upper = a[top, left] * (1 - fx) + a[top, left + 1] * fx
+        lower = a[top + 1, left] * (1 - fx) + a[top + 1, left + 1] * fx
+        self.ink = (upper * (1 - fy) + lower * fy).astype(np.float32)
+
     def _grain(self, coarse):
         height, width = self.ink.shape
         grain = self.noise.standard_normal((max(2, height // coarse), max(2, width // coarse)), dtype=np.float32)
@@ -215,6 +246,9 @@ class _Page:
     def scan(self):
         """Native resolution, tone, noise, compression."""
         rng = self.rng
+        if self.is_photo:
+            self._photograph()
+            return
         native = rng.choice((8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 25, 30, 38))
         self.scale = native / self.CAPITAL
         a = self.ink
@@ -256,6 +290,57 @@ class _Page:
         if rng.random() < 0.07:  # 1-bit scans
             v = np.asarray(image).astype(np.float32)
             image = Image.fromarray(np.where(v > v.mean() - (v.mean() - v.min()) * rng.uniform(0.3, 0.5), 255, 0).astype(np.uint8))
+        self.image = image
+
+    def _photograph(self):
+        """What a phone makes of it: a lens, light from the side, a flash, its own sharpening, a small and strongly packed file."""
+        rng, noise = self.rng, self.noise
+        native = rng.choice((8, 9, 10, 10, 11, 11, 12, 12, 13, 14, 15, 16, 18, 20, 24, 30, 38))
+        self.scale = native / self.CAPITAL
+        a = _blurred(self.ink, 0.42 / self.scale * rng.uniform(0.5, 1.2) if self.scale < 1 else 0)
+        a = _resized(a, a.shape[1] * self.scale, a.shape[0] * self.scale)
+        self.scale_x, self.scale_y = a.shape[1] / self.ink.shape[1], a.shape[0] / self.ink.shape[0]
+        r = rng.random()
+        if r < 0.4:  # out of focus
+            a = _blurred(a, rng.uniform(0.02, 0.075) * native)
+        elif r < 0.52:  # moved
+            dx, dy = rng.uniform(-0.11, 0.11) * native, rng.uniform(-0.09, 0.09) * native
+            a = sum(np.roll(a, (round(dy * k / 4), round(dx * k / 4)), (0, 1)) for k in range(-2, 3)) / 5
+        height, width = a.shape
+        y, x = np.mgrid[0:height, 0:width].astype(np.float32) / height
+        along = x * rng.uniform(-1, 1) + y * rng.uniform(-1, 1)
+        paper = rng.uniform(90, 245)
+        contrast = paper * (rng.uniform(0.16, 0.4) if rng.random() < 0.25 and not self.weak else rng.uniform(0.4, 0.9))
+        gray = paper - contrast * a
+        light = np.ones_like(a)
+        if rng.random() < 0.5:  # the fall of light
+            light += rng.uniform(-0.25, 0.25) * (x / max(0.1, x.max()) - 0.5) + rng.uniform(-0.15, 0.15) * (y - 0.5)
+        if rng.random() < 0.2:  # the edge of a shadow
+            edge = (along - rng.uniform(float(along.min()), float(along.max()))) / rng.uniform(0.05, 1.5)
+            light *= 1 - rng.uniform(0.1, 0.5) / (1 + np.exp(np.clip(-6 * edge, -30, 30)))
+        if rng.random() < 0.3:  # crumpled: facets that catch the light in their own ways
+            for _ in range(rng.randint(1, 4)):
+                side = x * rng.uniform(-1, 1) + y * rng.uniform(-0.7, 0.7)
+                light += rng.uniform(-0.12, 0.12) * (side > rng.uniform(float(side.min()), float(side.max())))
+        gray = gray * light
+        if rng.random() < 0.12:  # a flash or a lamp washes part of it out
+            distance = ((x - rng.uniform(0, float(x.max()))) / rng.uniform(0.5, 4)) ** 2 + ((y - rng.uniform(0, 1)) / rng.uniform(0.5, 2)) ** 2
+            gray += (255 - gray) * rng.uniform(0.3, 0.8) * np.exp(-distance)
+        if rng.random() < 0.08:  # moire
+            gray += contrast * rng.uniform(0.05, 0.16) * np.sin(
+                6.28 * height * (x * rng.uniform(-0.3, 0.3) + y * rng.uniform(-0.3, 0.3)) + rng.uniform(0, 6.28))
+        level = rng.choice((0, 1, 2, 4, contrast * 0.04, contrast * 0.1))
+        if level:
+            grain = noise.standard_normal((height, width), dtype=np.float32)
+            gray += (grain if rng.random() < 0.5 else _blurred_noise(grain)) * level
+        image = Image.fromarray(np.clip(gray, 0, 255).astype(np.uint8))
+        if rng.random() < 0.4:  # phones sharpen
+            image = image.filter(ImageFilter.UnsharpMask(rng.uniform(0.7, 2.2), rng.randint(60, 260), 0))
+        if rng.random() < 0.7:
+            for _ in range(rng.choice((1, 1, 2))):
+                buffer = io.BytesIO()
+                image.save(buffer, "JPEG", quality=rng.randint(22, 85))
+                image = Image.open(buffer).convert("L")
         self.image = image
 
     # Cut

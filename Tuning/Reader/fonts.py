@@ -23,9 +23,14 @@ _SANS = """LiberationSans-Regular.ttf LiberationSans-Bold.ttf LiberationSansNarr
 FreeSans.ttf FreeSansBold.ttf Roboto-Regular.ttf Roboto-Light.ttf Roboto-Medium.ttf Roboto-Bold.ttf
 RobotoCondensed-Regular.ttf RobotoCondensed-Bold.ttf RobotoCondensed-Light.ttf OpenSans-Regular.ttf OpenSans-Bold.ttf
 OpenSans-Light.ttf Lato-Regular.ttf Lato-Light.ttf Lato-Bold.ttf Lato-Medium.ttf DejaVuSans.ttf DejaVuSansCondensed.ttf
-DejaVuSans-Bold.ttf DejaVuSansCondensed-Bold.ttf""".split()
+DejaVuSans-Bold.ttf DejaVuSansCondensed-Bold.ttf Carlito-Regular.ttf Carlito-Bold.ttf Cabin-Regular.otf Cabin-Bold.otf
+Cantarell-Regular.otf Cantarell-Bold.otf Comfortaa-*.otf ComicNeue-Regular.otf ComicNeue-Bold.otf Karla-Regular.ttf
+Karla-Bold.ttf Play-Regular.ttf Play-Bold.ttf Quicksand-*.ttf Quicksand-*.otf Andika-R*.ttf Inter-Regular.* Inter-Bold.*
+LinBiolinum_R.otf LinBiolinum_RB.otf Jura*.ttf""".split()
 _SERIF = """LiberationSerif-Regular.ttf LiberationSerif-Bold.ttf Tinos-Regular.ttf FreeSerif.ttf DejaVuSerif.ttf
-DejaVuSerifCondensed.ttf""".split()
+DejaVuSerifCondensed.ttf Caladea-Regular.ttf Caladea-Bold.ttf LinLibertine_R.otf LinLibertine_RB.otf Gentium*-R*.ttf""".split()
+_SCRIPT = """Breip*.ttf DancingScript*.otf DancingScript*.ttf ecolier_court*.ttf femkeklaver*.ttf Kaushan*.otf Kristi*.ttf Leckerli*.otf Leckerli*.ttf Lobster*.otf
+Lobster*.ttf rufscript*.ttf Rufscript*.ttf Humor-Sans*.ttf Isabella*.ttf dkg*.ttf""".split()
 _MONO = """OCRB.otf OCRBL.otf OCRBS.otf OCRBF.otf OCRA.ttf OCRACondensed.ttf Hack-Regular.ttf Hack-Bold.ttf
 Inconsolata.otf DejaVuSansMono.ttf DejaVuSansMono-Bold.ttf LiberationMono-*.ttf Cousine-*.ttf FreeMono.ttf
 FreeMonoBold.ttf CourierPrime*.otf Courier*Prime*.otf JetBrainsMono-[RLMB]*.ttf 3270*.ttf Anonymous*.ttf monof5*.ttf
@@ -50,6 +55,12 @@ def sans():
 @functools.cache
 def serif():
     return _files(_SERIF)
+
+
+@functools.cache
+def script():
+    """Faces that look as if written by hand, as names of shops are often set in."""
+    return _files(_SCRIPT)
 
 
 @functools.cache

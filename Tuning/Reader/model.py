@@ -5,10 +5,11 @@ Sources/Recognition/Readers/ReceiptNetwork.swift runs the same in Swift.
 """
 
 import torch
+from safetensors import safe_open
 from torch import nn
 from torch.nn import functional
 
-from charset import CLASSES
+from charset import CHARACTERS, CLASSES
 
 COLUMNS_PER_FRAME = 4
 CHANNELS = (16, 32, 64, 80, 96)
@@ -18,8 +19,10 @@ WIDTH = 96
 class ReceiptNet(nn.Module):
     """Strips [batch, 1, 32, width], ink 0...1 → scores [batch, width / 4, classes] before the softmax."""
 
-    def __init__(self, classes=CLASSES, channels=CHANNELS, width=WIDTH):
+    def __init__(self, classes=CLASSES, channels=CHANNELS, width=WIDTH, dropout=0.0):
         super().__init__()
+        # Of what goes into each LSTM and the output, while training: against learning lines by heart.
+        self.dropout = nn.Dropout(dropout)
         pairs = zip((1, *channels), channels)
         self.conv = nn.ModuleList(nn.Conv2d(i, o, 3, padding=1, bias=False) for i, o in pairs)
         self.norm = nn.ModuleList(nn.BatchNorm2d(o, momentum=0.02) for o in channels)
@@ -37,9 +40,9 @@ class ReceiptNet(nn.Module):
         batch, channels, height, frames = x.shape
         x = x.permute(0, 3, 1, 2).reshape(batch, frames, channels * height)
         x = functional.relu(self.projection(x))
-        x, _ = self.lstm1(x)
-        x, _ = self.lstm2(x)
-        return self.output(x)
+        x, _ = self.lstm1(self.dropout(x))
+        x, _ = self.lstm2(self.dropout(x))
+        return self.output(self.dropout(x))
 
     @torch.no_grad()
     def folded(self):
@@ -53,3 +56,28 @@ class ReceiptNet(nn.Module):
             for key, value in getattr(self, name).state_dict().items():
                 weights[f"{name}.{key}"] = value
         return weights
+
+    @torch.no_grad()
+    def unfold(self, path, strips):
+        """Takes up the weights of export.py, to train on; the norms are set to what `strips` bring, so that nothing changes."""
+        with safe_open(path, "pt") as file:
+            assert file.metadata()["characters"] == CHARACTERS
+            weights = {name: file.get_tensor(name).float() for name in file.keys()}
+            temperature = float(file.metadata()["temperature"])
+        for name in ("output.weight", "output.bias"):
+            weights[name] *= temperature
+        x = strips
+        for n, (conv, norm, pool) in enumerate(zip(self.conv, self.norm, self.pool), start=1):
+            conv.weight.copy_(weights[f"conv{n}.weight"])
+            x = conv(x)
+            mean, variance = x.mean((0, 2, 3)), x.var((0, 2, 3))
+            norm.running_mean.copy_(mean)
+            norm.running_var.copy_(variance)
+            norm.weight.copy_(torch.sqrt(variance + norm.eps))
+            norm.bias.copy_(weights[f"conv{n}.bias"] + mean)
+            x = functional.relu(x + weights[f"conv{n}.bias"][:, None, None])
+            if pool:
+                x = functional.max_pool2d(x, pool)
+        for name in ("projection", "lstm1", "lstm2", "output"):
+            layer = getattr(self, name)
+            layer.load_state_dict({key: weights[f"{name}.{key}"] for key in layer.state_dict()})

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Cuts real lines out of receipts with truth, with Summa's own line finder, for training and validation.
 
-usage: real.py SET_FOLDER SUMMA FOLDER [--validation 12] [--checkpoint CHECKPOINT.pt]
+usage: real.py SET_FOLDER SUMMA FOLDER [--validation 12] [--weights FILE]
        SET_FOLDER holds images/ and truth.jsonl with line boxes; SUMMA is the program; FOLDER gets train/*.npz and validation.npz
 
 Only receipts of the fold `train` are taken, and --validation of those (chosen by a hash of their names) are kept for
 choosing between trainings. A strip gets the text of the truth boxes that it covers; where it covers one in part, or
-reaches well beyond them, it is left out. With a checkpoint, lines that the reader finds unlike their text (over 0.5 of the
-characters wrong) are left out too: there box and text belong to different lines.
+reaches well beyond them, it is left out. With weights (a checkpoint, or those that are shipped), a strip that covers a part of a row gets
+the words of the row that the reader finds in it, and lines that it finds unlike their text (over 0.5 of the
+characters wrong) are left out: there box and text belong to different lines.
 """
 
 import argparse
@@ -18,10 +19,13 @@ import subprocess
 import tempfile
 
 import numpy as np
+import torch
 from PIL import Image
 
 import charset
 import lines
+import train
+from model import ReceiptNet
 
 
 def text_of(strip, truth):
@@ -54,13 +58,44 @@ def text_of(strip, truth):
     return text if text and all(c in charset.INDEX for c in text) else None
 
 
+def part_of(strip, truth, reading):
+    """The words of the truth's row in which a strip lies that are most like its reading; None where none are."""
+    x0, y0 = strip["x"], strip["y"]
+    x1, y1 = x0 + strip["width"], y0 + strip["height"]
+    best = None
+    for line in truth:
+        a, b, c, d = line["box"]
+        if min(y1, d) - max(y0, b) < 0.5 * min(d - b, y1 - y0) or "**" in line["text"]:
+            continue
+        words = line["text"].split()
+        for first in range(len(words)):
+            for last in range(first + 1, len(words) + 1):
+                text = " ".join(words[first:last])
+                wrong = train.distance(text.upper(), reading.upper()) / len(text)
+                if best is None or wrong < best[0]:
+                    best = wrong, text
+    if best and best[0] <= 0.34 and len(best[1]) > 1 and all(c in charset.INDEX for c in best[1]):
+        return best[1]
+    return None
+
+
+def reader(path):
+    """The network with the weights of a checkpoint, or of a file that export.py wrote."""
+    net = ReceiptNet()
+    if path.endswith(".safetensors"):
+        net.unfold(path, torch.rand(4, 1, 32, 256))
+    else:
+        net.load_state_dict(torch.load(path, map_location="cpu")["net"])
+    return net
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("set")
     parser.add_argument("summa")
     parser.add_argument("folder")
     parser.add_argument("--validation", type=int, default=12)
-    parser.add_argument("--checkpoint")
+    parser.add_argument("--weights")
     parser.add_argument("--name", default="real", help="of the shard")
     parser.add_argument("--arguments", default="", help="more for summa strips, such as another --binarization: lines cut otherwise")
     options = parser.parse_args()
@@ -69,8 +104,7 @@ def main():
     receipts.sort(key=lambda r: hashlib.sha256(r["file"].encode()).hexdigest())
     truth = {r["file"]: r["lines"] for r in receipts}
     kept = {r["file"] for r in receipts[: options.validation]}
-    parts = {True: [], False: []}
-    cut = 0
+    strips = []
     with tempfile.TemporaryDirectory() as scratch:
         files = [os.path.join(options.set, "images", r["file"]) for r in receipts]
         command = [options.summa, "strips", *files, "--output", scratch, *options.arguments.split()]
@@ -78,28 +112,27 @@ def main():
             row = json.loads(row)
             if "strip" not in row:
                 continue
-            cut += 1
             name = os.path.basename(row["file"])
-            text = text_of(row["image_box"], truth[name])
             image = np.asarray(Image.open(os.path.join(scratch, os.path.basename(row["strip"]))).convert("L"))
-            if text and image.shape[1] // 4 > len(text) + 1:
-                parts[name in kept].append((image, text))
-    matched = {k: len(v) for k, v in parts.items()}
-    if options.checkpoint:
-        import torch
-
-        import train
-        from model import ReceiptNet
-
-        net = ReceiptNet()
-        net.load_state_dict(torch.load(options.checkpoint, map_location="cpu")["net"])
-        for k, pairs in parts.items():
-            read = train.read(net, pairs)
-            parts[k] = [p for p, r in zip(pairs, read) if train.distance(p[1].upper(), r.upper()) <= 0.5 * len(p[1])]
+            strips.append((image, row["image_box"], name))
+    readings = [None] * len(strips)
+    if options.weights:
+        torch.set_num_threads(1)
+        readings = train.read(reader(options.weights), [(image, "") for image, *_ in strips])
+    parts, matched = {True: [], False: []}, 0
+    for (image, box, name), reading in zip(strips, readings):
+        text = text_of(box, truth[name])
+        if reading is not None and (text is None or "**" in text):
+            text = part_of(box, truth[name], reading)
+        matched += text is not None
+        if not text or image.shape[1] // 4 <= len(text) + 1:
+            continue
+        if reading is None or train.distance(text.upper(), reading.upper()) <= 0.5 * len(text):
+            parts[name in kept].append((image, text))
     os.makedirs(os.path.join(options.folder, "train"), exist_ok=True)
     lines.save(os.path.join(options.folder, "train", options.name + ".npz"), parts[False])
     lines.save(os.path.join(options.folder, "validation.npz" if options.name == "real" else options.name + "-validation.npz"), parts[True])
-    print(f"{cut} strips, {matched[False]} + {matched[True]} with truth, {len(parts[False])} + {len(parts[True])} kept")
+    print(f"{len(strips)} strips, {matched} with truth, {len(parts[False])} + {len(parts[True])} kept")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Sets a line of text as printers do: an image of its ink, with the rows of the capitals' top and of the baseline."""
 
 import random
+import re
 
 import numpy as np
 from PIL import Image, ImageDraw
@@ -22,14 +23,18 @@ class Ink:
 def render(text, rng: random.Random):
     """A line in a random face that has its characters; RuntimeError where none has."""
     for _ in range(40):
-        r = rng.random() * (1 if BITMAPS else 0.43)
+        r = rng.random() * (1 if BITMAPS else 0.54)
         if r < 0.25:
-            ink = _typeset(text, rng, fonts.sans() if rng.random() < 0.9 else fonts.serif(), "sans")
-        elif r < 0.43:
+            ink = _typeset(text, rng, fonts.sans() if rng.random() < 0.85 else fonts.serif(), "sans")
+        elif r < 0.29:
+            ink = _typeset(text, rng, fonts.script(), "script")
+        elif r < 0.36:
+            ink = _mixed(text, rng)
+        elif r < 0.54:
             ink = _typeset(text, rng, fonts.mono() if rng.random() < 0.75 else fonts.ocr(), "mono")
-        elif r < 0.68:
+        elif r < 0.76:
             ink = _fixed_pitch(text, rng)
-        elif r < 0.89:
+        elif r < 0.92:
             ink = _bitmap(text, rng)
         else:
             ink = _needles(text, rng)
@@ -55,6 +60,45 @@ def _typeset(text, rng, faces, kind):
     tracking = rng.choice((0, 0, 0, 0, 1, 2, 3)) if len(text) < 30 else 0
     image, top, baseline = fonts.draw(path, rng.choice((16, 20, 26, 32, 32)), spread(text, rng), tracking)
     return Ink(np.asarray(image, np.float32) / 255, top, baseline, kind)
+
+
+def _mixed(text, rng):
+    """Two sizes on one baseline: a small currency sign before high figures, a large amount behind its word."""
+    faces = rng.choice((fonts.sans, fonts.sans, fonts.serif, fonts.mono))()
+    path = rng.choice(faces)
+    if not fonts.coverage(path).issuperset(text):
+        return None
+    signs = re.match(r"\D{1,4}(?=\d)", text)
+    if signs and rng.random() < 0.6:
+        at, first = signs.end(), rng.uniform(0.5, 0.8)
+    elif " " in text:
+        at, first = text.rindex(" ") + 1, rng.choice((rng.uniform(0.55, 0.85), rng.uniform(1.15, 1.7)))
+    else:
+        return None
+    other = rng.choice(faces) if rng.random() < 0.3 else path
+    if not fonts.coverage(other).issuperset(text):
+        return None
+    size = rng.choice((22, 26, 32))
+    parts = [fonts.draw(path, max(9, round(size * first)), text[:at]), fonts.draw(other, size, text[at:])]
+    baseline = max(p[2] for p in parts)
+    # The sign may hang from the top of the figures.
+    raised = signs and rng.random() < 0.4
+    masks, tops = [], []
+    for number, (image, top, foot) in enumerate(parts):
+        mask = np.asarray(image, np.float32) / 255
+        mask = mask[:, 4:-4] if mask.shape[1] > 16 else mask
+        shift = round(baseline - foot)
+        if raised and number == 0 and first < 1:
+            shift = round(baseline - (parts[1][2] - parts[1][1]) - top)
+        masks.append(np.pad(mask, ((max(0, shift), 0), (0, 0)))[max(0, -shift) :])
+        tops.append(baseline - (foot - top))
+    height = max(m.shape[0] for m in masks)
+    mask = np.concatenate([np.pad(m, ((0, height - m.shape[0]), (0, 0))) for m in masks], 1)
+    # The line finder takes the height that more than a quarter of the characters reach.
+    lower, higher = (0, 1) if first < 1 else (1, 0)
+    counts = (len(text[:at].strip()), len(text[at:].strip()))
+    top = tops[higher] if counts[higher] * 4 >= sum(counts) else tops[lower]
+    return Ink(mask, top, baseline, "mixed")
 
 
 def _zero_mark(rng):

@@ -3,8 +3,11 @@
 Digits are drawn uniformly: a reader that learns which amounts are likely invents them.
 """
 
+import functools
 import random
 import string
+
+import faker
 
 from charset import CHARACTERS, INDEX
 from wordings import LOCALES, dictionary, made_up
@@ -13,6 +16,17 @@ _NAMES = list(LOCALES)
 _PUNCTUATION = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~€£¥§°№«»–—•×½²³®©"
 _MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC Mai Okt Dez".split()
 LONGEST = 64
+# Whose names, streets and firms stand on the receipts of a locale; those of the others are English.
+_COUNTRIES = {
+    "us": "en_US", "ms": "fil_PH", "id": "id_ID", "de": "de_DE", "ch": "de_CH", "fr": "fr_FR", "es": "es_ES", "it": "it_IT", "pt": "pt_PT",
+    "nl": "nl_NL", "pl": "pl_PL", "cs": "cs_CZ", "sk": "sk_SK", "tr": "tr_TR", "ru": "ru_RU", "uk": "uk_UA", "hu": "hu_HU", "ro": "ro_RO",
+    "hr": "hr_HR", "sv": "sv_SE", "da": "da_DK", "no": "no_NO",
+}
+
+
+@functools.cache
+def _faker(country):
+    return faker.Faker(country)
 
 
 class TextGenerator:
@@ -22,10 +36,12 @@ class TextGenerator:
         self.rng = random.Random(seed)
         self.names = names or _NAMES
         self.locale = LOCALES[self.names[0]]
+        self.name = self.names[0]
 
     def next(self):
         while True:
-            self.locale = LOCALES[self.rng.choices(self.names, [LOCALES[n].weight for n in self.names])[0]]
+            self.name = self.rng.choices(self.names, [LOCALES[n].weight for n in self.names])[0]
+            self.locale = LOCALES[self.name]
             text = " ".join(self._line().split())
             if text and len(text) <= LONGEST and all(c in INDEX for c in text):
                 return text
@@ -126,8 +142,12 @@ class TextGenerator:
             return " ".join(self._noise() for _ in range(self.rng.randint(1, 2)))
         if r < 0.81:
             return self.rng.choice("-=*._#") * self.rng.randint(2, 24)
-        if r < 0.90:
+        if r < 0.87:
             return self.words(1, 2)
+        if r < 0.93:
+            return self._place()
+        if r < 0.95:
+            return self._payment()
         return self.words(2, 6) + self.rng.choice(("", "", ".", ",", "!", " (" + self.word() + ")"))
 
     def _quantity(self):
@@ -168,6 +188,29 @@ class TextGenerator:
             f"{self.rng.choice('ABCDEX')}{d(2)}/{d(5)}", f"{d(5)} {self.word()}", f"www.{made_up(self.rng)}.{self.rng.choice(('com', 'de', 'my', 'ru'))}",
         ))
         return label + self.rng.choice(("", " ")) + number
+
+    def _place(self):
+        """Who sold it, where: names, streets, towns, firms."""
+        country = _faker(_COUNTRIES.get(self.name, self.rng.choice(("en_US", "en_GB", "en_IN", "en_AU"))))
+        country.seed_instance(self.rng.getrandbits(32))
+        kind = self.rng.choice(("company", "company", "name", "last_name", "street_address", "street_address", "city", "city", "address",
+                                "postcode", "phone_number", "domain_name", "email"))
+        known = getattr(country, kind, None)
+        lines = known().splitlines() if known else [self.words(1, 3)]
+        text = self.rng.choice(lines)
+        r = self.rng.random()
+        return text.upper() if r < 0.4 else text
+
+    def _payment(self):
+        """What a card terminal and a waiter's slip print."""
+        d, stars = self.digits, self.rng.choice("*Xx#") * self.rng.choice((4, 8, 12))
+        return self.rng.choice((
+            f"{self.word()}: {stars}{d(4)}", f"VISA {stars}{d(4)}", f"Approval: {d(6)}", f"AID: A{d(13)}", f"Auth Code: {d(6)}", f"Ref #: {d(12)}",
+            f"Check #{d(2)} Table {d(2)}", f"Server: {self.word()} {self.rng.choice(string.ascii_uppercase)}", f"Guests: {d(1)}", f"Table {d(2)}/{d(1)}",
+            f"{self.rng.choice(('Tip', 'TIP', 'Total', 'TOTAL'))}: {'_' * self.rng.randint(4, 12)}", f"{d(2)}% {self.rng.choice(('Tip', 'Gratuity'))} = {self.amount()}",
+            f"{self.rng.randint(1, 9)} {self.words(1, 4)} {self.amount()}", f"{self.words(1, 3)} {self.amount()}", f">> {self.words(1, 2)} #: {d(3)} <<",
+            f"{self.rng.randint(1, 9)} @ {self.amount()}", f"({self.amount()} {self.rng.choice(('each', 'ea', 'off'))})", f"{self.rng.randint(1, 12)}:{d(2)} {self.rng.choice(('AM', 'PM'))}",
+        ))
 
     def _noise(self):
         # A share of evenly drawn characters, so that rare ones are seen at all.

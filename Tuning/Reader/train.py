@@ -4,8 +4,10 @@
 usage: train.py SYNTHETIC_FOLDER CHECKPOINT.pt [--real FOLDER] [--steps 60000] [--decay 20000] [--seed 1] ...
 
 The learning rate is level and falls to nothing over the last --decay steps, so a run can be made longer by giving more steps later.
-A run that was stopped goes on from its checkpoint. New shards are taken up as they appear. --real-share of the lines are
-real, and their truth is in capitals: their loss is that of the characters with their case forgotten.
+A run that was stopped goes on from its checkpoint; --start takes up weights that were exported before. New shards are taken up as they
+appear. --real-share of the lines are real, drawn evenly from the sets of receipts that they come from. Where the truth of a shard is in
+capitals, the loss on it is that of the characters with their case forgotten. What is judged and kept is the mean of the weights over the
+last thousand steps or so.
 Prints the curve as a table: step, lines seen, minutes, loss, and on the validation lines the share of wrong characters
 and of lines with amounts that have all of them right.
 """
@@ -20,6 +22,7 @@ import time
 import numpy as np
 import torch
 from torch.nn import functional
+from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
 import charset
 import lines
@@ -46,21 +49,23 @@ class Pool:
         for path in sorted(glob.glob(os.path.join(self.folder, "*.npz"))):
             if path not in self.seen and ".partial" not in path:
                 self.seen.add(path)
-                self.pairs += lines.load(path)
+                pairs = lines.load(path)
+                folded = not any(text != text.upper() for _, text in pairs)
+                self.pairs += [(strip, text, folded) for strip, text in pairs]
 
 
-def batches(made_up, real, share, size, rng):
-    """Endless batches of lines of like width, `share` of them real.
+def batches(made_up, sets, share, size, rng):
+    """Endless batches of lines of like width, `share` of them real, of each of `sets` as many.
 
     Made-up and real lines stand in the same batches: apart, each kind would have its own batch norm while it is trained on and
     another one when it is read.
     """
     while True:
         made_up.update()
-        chunk = [(*pair, False) for pair in rng.sample(made_up.pairs, min(len(made_up.pairs), size * 100))]
-        if real:
-            count = round(len(chunk) * share / (1 - share))
-            chunk += [(*pair, True) for pair in rng.choices(real.pairs, k=count)]
+        chunk = rng.sample(made_up.pairs, min(len(made_up.pairs), size * 100))
+        count = round(len(chunk) * share / (1 - share) / max(1, len(sets)))
+        for real in sets:
+            chunk += rng.choices(real.pairs, k=count)
         chunk.sort(key=lambda line: line[0].shape[1] + rng.uniform(-16, 16))
         groups = [chunk[i : i + size] for i in range(0, len(chunk), size)]
         rng.shuffle(groups)
@@ -85,7 +90,7 @@ def varied(x, noise):
 
     x = np.clip(x * spread(0.85, 1.12), 0, 1) ** spread(0.8, 1.25)
     x += noise.standard_normal(x.shape, dtype=np.float32) * noise.choice((0, 0, 0.02, 0.05), (count, 1, 1, 1)).astype(np.float32)
-    x = torch.from_numpy(np.clip(x, 0, 1))
+    x = blotted(seen_worse(torch.from_numpy(np.clip(x, 0, 1)), noise), noise)
     # From the new strip to the old: x' = a x + b y + c, y' = d y + e, with both axes -1...1.
     height, width = x.shape[2:]
     move = np.zeros((count, 2, 3), np.float32)
@@ -99,8 +104,37 @@ def varied(x, noise):
     return functional.grid_sample(x, grid, "bilinear", "zeros", align_corners=False)
 
 
+def seen_worse(x, noise):
+    """A third of the strips through a worse lens: out of focus, or of fewer pixels."""
+    count, _, height, width = x.shape
+    chosen = np.where(noise.random(count) < 0.17)[0]
+    if len(chosen):
+        sigma = noise.uniform(0.4, 1.3)
+        taps = torch.exp(-torch.arange(-3, 4) ** 2 / (2 * sigma**2)).float()
+        taps /= taps.sum()
+        part = functional.conv2d(x[chosen], taps.view(1, 1, 7, 1), padding=(3, 0))
+        x[chosen] = functional.conv2d(part, taps.view(1, 1, 1, 7), padding=(0, 3))
+    chosen = np.where(noise.random(count) < 0.17)[0]
+    if len(chosen):
+        scale = noise.uniform(0.42, 0.9)
+        small = functional.interpolate(x[chosen], scale_factor=(scale, scale), mode="area")
+        x[chosen] = functional.interpolate(small, (height, width), mode="bilinear", align_corners=False)
+    return x
+
+
+def blotted(x, noise):
+    """A few small patches of paper or grey on a third of the strips, so that no character is known by one stroke alone."""
+    count, _, height, width = x.shape
+    for i in np.where(noise.random(count) < 0.33)[0]:
+        for _ in range(noise.integers(1, 4)):
+            y, left = noise.integers(0, height - 3), noise.integers(0, max(1, width - 4))
+            h, w = noise.integers(2, 9), noise.integers(2, 7)
+            x[i, 0, y : y + h, left : left + w] *= float(noise.uniform(0, 0.7))
+    return x
+
+
 def ctc(scores, batch):
-    """The mean loss of a batch of (strip, text, whether real); real lines' characters with their case forgotten."""
+    """The mean loss of a batch of (strip, text, whether their case is forgotten)."""
     logs = scores.float().log_softmax(-1)
     losses = []
     for folded in (False, True):
@@ -138,7 +172,7 @@ def read(net, pairs, size=32):
     for start in range(0, len(order), size):
         part = order[start : start + size]
         batch = [pairs[i] for i in part]
-        scores = net(torch.from_numpy(tensor(batch, [s.shape[1] for s, _ in batch])))
+        scores = net(torch.from_numpy(tensor(batch, [s.shape[1] for s, *_ in batch])))
         for i, best in zip(part, scores.argmax(-1).tolist()):
             frames = -(-pairs[i][0].shape[1] // COLUMNS_PER_FRAME)
             texts[i] = charset.decode_greedy(best[:frames])
@@ -151,7 +185,7 @@ def judge(net, pairs):
     if not pairs:
         return float("nan"), float("nan")
     wrong = total = right = held = 0
-    for (_, truth), text in zip(pairs, read(net, pairs)):
+    for (_, truth, *_), text in zip(pairs, read(net, pairs)):
         wrong += distance(text.upper(), truth.upper())
         total += len(truth)
         if amounts(truth):
@@ -164,8 +198,10 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("synthetic")
     parser.add_argument("checkpoint")
-    parser.add_argument("--real", help="folder of real.py, with train-*.npz and validation.npz below")
+    parser.add_argument("--real", nargs="*", default=[], help="folders of real.py, with train/*.npz and validation.npz below")
     parser.add_argument("--real-share", type=float, default=0.2)
+    parser.add_argument("--start", metavar="WEIGHTS", help="of export.py, to begin with")
+    parser.add_argument("--dropout", type=float, default=0.1)
     parser.add_argument("--steps", type=int, default=60_000)
     parser.add_argument("--decay", type=int, default=20_000)
     parser.add_argument("--rate", type=float, default=1.5e-3)
@@ -178,24 +214,33 @@ def main():
     torch.set_num_threads(options.threads)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     torch.manual_seed(options.seed)
-    net = ReceiptNet().to(device).to(memory_format=torch.channels_last)
-    optimizer = torch.optim.AdamW(net.parameters(), options.rate, weight_decay=1e-4)
-    step, minutes = 0, 0.0
-    if os.path.exists(options.checkpoint):
-        state = torch.load(options.checkpoint, map_location=device)
-        net.load_state_dict(state["net"])
-        optimizer.load_state_dict(state["optimizer"])
-        step, minutes = state["step"], state["minutes"]
-    rng = random.Random(options.seed * 1_000_003 + step)
-    noise = np.random.default_rng(options.seed * 1_000_003 + step)
+    rng = random.Random(options.seed * 1_000_003)
+    noise = np.random.default_rng(options.seed * 1_000_003)
     synthetic = Pool(options.synthetic)
     held_out = synthetic.pairs[:1000]
     synthetic.pairs = synthetic.pairs[1000:]
-    real, validation = None, []
-    if options.real:
-        real = Pool(os.path.join(options.real, "train"))
-        validation = lines.load(os.path.join(options.real, "validation.npz"))
-    endless = batches(synthetic, real, options.real_share, options.batch, rng)
+    sets = [Pool(os.path.join(folder, "train")) for folder in options.real]
+    validations = [lines.load(os.path.join(folder, "validation.npz")) for folder in options.real]
+    endless = batches(synthetic, sets, options.real_share, options.batch, rng)
+
+    net = ReceiptNet(dropout=options.dropout)
+    if options.start:
+        batch = next(endless)
+        net.unfold(options.start, torch.from_numpy(tensor(batch, [line[0].shape[1] for line in batch])))
+    net = net.to(device).to(memory_format=torch.channels_last)
+    mean = AveragedModel(net, multi_avg_fn=get_ema_multi_avg_fn(0.999), use_buffers=True)
+    optimizer = torch.optim.AdamW(net.parameters(), options.rate, weight_decay=1e-3)
+    step, minutes = 0, 0.0
+    if os.path.exists(options.checkpoint):
+        state = torch.load(options.checkpoint, map_location=device)
+        net.load_state_dict(state["now"])
+        mean.module.load_state_dict(state["net"])
+        mean.n_averaged.fill_(state["step"])
+        optimizer.load_state_dict(state["optimizer"])
+        step, minutes = state["step"], state["minutes"]
+        rng.seed(options.seed * 1_000_003 + step)
+        noise = np.random.default_rng(options.seed * 1_000_003 + step)
+    names = ["made up", *(os.path.basename(os.path.normpath(folder)) for folder in options.real)]
     loss_sum, since, started = 0.0, 0, time.monotonic()
     while step < options.steps:
         batch = next(endless)
@@ -211,18 +256,21 @@ def main():
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5)
         optimizer.step()
+        mean.update_parameters(net)
         step += 1
         loss_sum, since = loss_sum + loss.item(), since + 1
         if step % options.report == 0 or step == options.steps:
             minutes += (time.monotonic() - started) / 60
             started = time.monotonic()
-            a, b = judge(net, held_out), judge(net, validation)
+            judged = [judge(mean.module, pairs) for pairs in (held_out, *validations)]
             print(
                 f"{step:7d} {step * options.batch / 1000:6.0f}k lines {minutes:6.1f} min  loss {loss_sum / since:.4f}  "
-                f"made up: {a[0]:.4f} wrong, {a[1]:.4f} right  real: {b[0]:.4f} wrong, {b[1]:.4f} right  "
-                f"pool {len(synthetic.pairs)} + {len(real.pairs) if real else 0}", flush=True)
+                + "  ".join(f"{name}: {wrong:.4f} wrong, {right:.4f} right" for name, (wrong, right) in zip(names, judged))
+                + f"  pool {len(synthetic.pairs)} + {sum(len(real.pairs) for real in sets)}", flush=True)
             loss_sum, since = 0.0, 0
-            state = {"net": net.state_dict(), "optimizer": optimizer.state_dict(), "step": step, "minutes": minutes}
+            state = {
+                "net": mean.module.state_dict(), "now": net.state_dict(), "optimizer": optimizer.state_dict(), "step": step,
+                "minutes": minutes}
             torch.save(state, options.checkpoint + ".partial")
             os.replace(options.checkpoint + ".partial", options.checkpoint)
 

@@ -40,6 +40,15 @@ LOCALES = {
         "ZRL SR ZR RM USD EUR GBP SUMMARY CODE RATE SALES STAFF POS TRANS REF APPROVAL AUTH TERMINAL BILL ORDER TAKE AWAY "
         "DINE IN PAX ADULT CHILD REG PAYMENT RECEIVED REFUND VOID DEPOSIT SAVINGS OFFER PROMO FREE SPECIAL EACH UNIT DESC "
         "Description BARCODE Grand Inv Doc Customer Outlet Roundup Tendered Server Guests Check Merchant Copy Qty(s) Cashless"),
+    "us": _locale(12, ".", [",", ",", ""], ["$", "$", "$ ", "USD $", "US$ "], [], "en_US",
+        "Total Subtotal Sub-Total SUBTOTAL TOTAL Tax TAX Tip TIP Gratuity GRATUITY Balance Due BALANCE DUE Amount Guest Guests Server Table Check "
+        "CHECK Order Ticket Station Cashier Host Cust Gst Card Visa VISA MasterCard Amex XXXX Approval Auth Code Signature Suggested Customer Copy "
+        "Merchant Thank You THANK YOU Please Come Again Change CHANGE Cash CASH Tendered Credit Debit Payment Received To Go Dine In Here Regular "
+        "Large Small Medium Combo Burger Fries Chicken Sandwich Salad Soup Coffee Iced Tea Lemonade Soda Coke Diet Sprite Beer Draft Bottle Wine Glass "
+        "House Margarita Tacos Burrito Quesadilla Guacamole Nachos Rice Beans Pad Thai Curry Roll Tuna Salmon Shrimp Sashimi Sushi Steak Ribeye Fillet "
+        "Wings Pizza Pepperoni Pasta Caesar Garlic Bread Cheese Bacon Eggs Omelette Toast Pancakes Waffle Hash Browns Side Extra Add No Kids Dessert "
+        "Cake Pie Cheesecake Cookie Brownie Latte Cappuccino Espresso Mocha Muffin Bagel Cream Restaurant RESTAURANT Grill Diner Cafe Kitchen Bar "
+        "Bistro Street Avenue Blvd Suite Phone Date Time Dinner Lunch Breakfast Open Opened Closed Receipt Reprint Void Discount Service Charge Fee"),
     "ms": _locale(4, ".", [",", ""], ["RM", "RM "], [], "",
         "JUMLAH TUNAI BAKI CUKAI TARIKH MASA RESIT INVOIS TERIMA KASIH SILA DATANG LAGI HARGA KUANTITI NASI GORENG AYAM IKAN "
         "TEH AIS KOPI SUSU ROTI CANAI MEE KEDAI RUNCIT SERVIS BAYARAN PELANGGAN KAUNTER BARANG YANG DIJUAL TIDAK BOLEH DIKEMBALIKAN"),
