@@ -34,8 +34,7 @@ lines --seed 13 --shards 3 --noise-share 1
 lines --seed 14 --shards 8 --noise-share 0.02 --locales ru,uk
 lines --seed 15 --shards 10 --noise-share 0.02 --locales us,en
 lines --seed 16 --shards 3 --noise-share 0.02 --locales ch
-lines --seed 17 --shards 90
-lines --seed 18 --shards 20 --noise-share 0.02 --locales us,en
+lines --seed 17 --shards 64
 
 # The same lines cut in three ways; their boxes differ by a little, as they do from scan to scan.
 for set in sroie srd; do
