@@ -1,0 +1,432 @@
+#!/usr/bin/env python3
+"""Photographs of receipts that nobody took: clean receipts on tables, with the whole truth.
+
+usage: photograph.py OUT [--seed 1] [--count 200] [--first 0] [--boxes FOLDER]
+
+OUT/images and OUT/truth.jsonl are the pictures; OUT/clean is the same for the receipts that are in
+them, flat and without a fault. Picture number i depends on the seed and on i alone. --first goes on
+from a number; --boxes draws sheets and lines onto copies to look at.
+"""
+
+import argparse
+import json
+import math
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+import light
+import paper as papers
+import prints
+import things
+from camera import Camera, Placed
+from tables import TABLES
+
+KINDS = ("wood", "marble", "cloth", "pattern", "light", "dark", "sofa", "folder", "hand")
+KIND_WEIGHTS = (0.20, 0.09, 0.15, 0.10, 0.10, 0.12, 0.08, 0.08, 0.08)
+SIDES = (640, 800, 1000, 1280, 1600, 2000, 2600, 3264, 4032)
+SIDE_WEIGHTS = (0.08, 0.12, 0.14, 0.16, 0.14, 0.12, 0.08, 0.06, 0.10)
+LEAST_SCALE = 5.6  # pixels a millimetre: an x-height of 11 pixels on 80 mm paper, the least to ask for
+LARGEST = 4032 * 3024
+
+
+@dataclass
+class Scene:
+    """All that was drawn by chance for a picture, for the tables of judge.py."""
+
+    kind: str
+    orientation: str
+    tilt: float
+    cut: bool
+    blur: str
+    light: str
+    tint: str
+    bend: str
+    pens: int
+
+
+def choice(rng, names, weights=None):
+    weights = None if weights is None else np.array(weights) / sum(weights)
+    return names[rng.choice(len(names), p=weights)]
+
+
+def sheet(receipt, rng, held):
+    """A receipt printed, tinted, bent and written on: (paper, tint, bend, pens)."""
+    scale = 2.2 if receipt.printer.kind == "thermal" else 4.4
+    print_ = receipt.inked(rng, scale)
+    tint = choice(rng, list(papers.TINTS), (0.5, 0.16, 0.1, 0.1, 0.07, 0.07))
+    ink = choice(rng, list(papers.INKS), (0.72, 0.12, 0.08, 0.08))
+    if receipt.printer.kind == "thermal" and rng.random() < 0.25:
+        print_ = prints.faded(print_, rng)
+    paper = papers.made(print_, scale / receipt.dot, rng, tint, ink, teeth=rng.random() < 0.7)
+    w, h = paper.size
+    pens = 0
+    if rng.random() < 0.3:
+        for pen in (papers.signed, papers.noted, papers.ringed, papers.ticked):
+            if rng.random() < 0.4:
+                pen(paper, rng)
+                pens += 1
+    bend = choice(rng, ("flat", "curl", "arch", "wave", "fold", "crumple"), (0.22, 0.24, 0.16, 0.1, 0.16, 0.12))
+    if held and bend == "flat":
+        bend = "arch"
+    if bend == "curl":
+        papers.curled(paper, rng, rng.uniform(4, 16) * min(1, h / 110), choice(rng, ("both", "upper", "lower")))
+    elif bend == "arch":
+        papers.arched(paper, rng, rng.uniform(3, 0.16 * w) * rng.choice([-1, 1]))
+    elif bend == "wave":
+        papers.waved(paper, rng, rng.uniform(1, 3.5))
+    elif bend == "fold":
+        papers.folded(paper, rng, int(rng.integers(1, 4)), rng.uniform(2, 6))
+    elif bend == "crumple":
+        papers.crumpled(paper, rng, rng.uniform(0.5, 1.1))
+    if bend != "crumple" and rng.random() < 0.5:
+        papers.crumpled(paper, rng, rng.uniform(0.08, 0.3))
+    return paper, tint, bend, pens
+
+
+def arranged(sheets, rng):
+    """Papers beside each other on the table, none on another."""
+    placed, x = [], 0.0
+    for name, paper in sheets:
+        w, h = paper.size
+        angle = rng.normal(0, 6) if len(sheets) > 1 else 0.0
+        a = np.radians(angle)
+        reach = abs(np.cos(a)) * w + abs(np.sin(a)) * h
+        lower = rng.uniform(-0.12, 0.12) * h if len(sheets) > 1 else 0.0
+        placed.append(Placed(paper, name, angle, np.array([x + reach / 2, lower])))
+        x += reach + rng.uniform(4, 30)
+    middle = np.mean([p.centre for p in placed], axis=0)
+    for p in placed:
+        p.centre = p.centre - middle
+    return placed
+
+
+def framed(placed, camera, rng, orientation, cut):
+    """The size of the picture; sets the camera's scale and shift so that the papers are in it."""
+    around = np.concatenate([p.outline(camera) for p in placed])
+    low, high = around.min(axis=0), around.max(axis=0)
+    extent = high - low
+    aspect = choice(rng, (4 / 3, 16 / 9, 3 / 2, 1.0), (0.62, 0.2, 0.1, 0.08))
+    tall = extent[1] >= extent[0]
+    side = choice(rng, SIDES, SIDE_WEIGHTS)
+    width, height = (side / aspect, side) if tall else (side, side / aspect)
+    fill = rng.uniform(0.62, 0.96) if rng.random() < 0.75 else rng.uniform(0.4, 0.62)
+    scale = fill * min(width / extent[0], height / extent[1])
+    more = max(1.0, LEAST_SCALE / scale)
+    more = min(more, math.sqrt(LARGEST / (width * height)))
+    width, height, scale = width * more, height * more, scale * more
+    scale = max(scale, LEAST_SCALE * 0.9)
+    camera.scale = scale
+    spare = np.array([width, height]) - scale * extent
+    where = np.clip(rng.normal(0.5, 0.18, 2), 0.03, 0.97)
+    camera.shift = -scale * low + spare * where
+    if cut:
+        # Along the paper, out at its upper or lower end, now and then at a side.
+        p = placed[0]
+        quad = p.corners(camera)
+        ends = [(quad[0] + quad[1]) / 2, (quad[2] + quad[3]) / 2, (quad[0] + quad[3]) / 2, (quad[1] + quad[2]) / 2]
+        end = ends[choice(rng, range(4), (0.4, 0.4, 0.1, 0.1))]
+        away = (end - quad.mean(axis=0)) / np.hypot(*(end - quad.mean(axis=0)))
+        out = rng.uniform(0.02, 0.14) * np.hypot(*(ends[1] - ends[0]))
+        axis = int(np.argmax(np.abs(away)))
+        border = (0 if away[axis] < 0 else (width, height)[axis])
+        camera.shift[axis] += border - end[axis] + np.sign(away[axis]) * out
+    return int(round(height)), int(round(width))
+
+
+def ground(kind, shape, camera, placed, rng):
+    """The table as the camera sees it."""
+    height, width = shape
+    back = np.linalg.inv(camera.of_plane())
+    corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], float)
+    points = np.concatenate([corners, np.ones((4, 1))], 1) @ back.T
+    points = points[:, :2] / points[:, 2:]
+    low, high = points.min(axis=0) - 5, points.max(axis=0) + 5
+    scale = min(camera.scale, math.sqrt(3e6 / np.prod(high - low)))
+    size = np.ceil((high - low) * scale).astype(int)
+    pixels = TABLES[kind]((size[1], size[0]), scale, rng)
+    table = things.Ground(pixels, low, scale)
+    if kind != "hand":
+        if kind == "folder":
+            for p in placed:
+                things.folder(table, rng, p)
+        for _ in range(choice(rng, (0, 1, 2, 4), (0.45, 0.3, 0.15, 0.1))):
+            _beside(table, placed, low, high, rng)
+    to_table = np.array([[1 / scale, 0, low[0]], [0, 1 / scale, low[1]], [0, 0, 1]])
+    return cv2.warpPerspective(table.pixels, camera.of_plane() @ to_table, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+
+
+def _beside(table, placed, low, high, rng):
+    """A thing on the table, most often where no paper is."""
+    thing = things.THINGS[rng.integers(len(things.THINGS))]
+    for _ in range(12):
+        at = rng.uniform(low, high)
+        if all(np.hypot(*(at - p.centre)) > 0.6 * min(p.paper.size) for p in placed):
+            break
+    thing(table, rng, at)
+
+
+def photographed(seed, index):
+    """Picture number `index`: pixels of 8 bits, JPEG quality, papers, camera, scene, receipts."""
+    rng = np.random.default_rng([seed, index])
+    kind = choice(rng, KINDS, KIND_WEIGHTS)
+    count = 1 if kind in ("hand", "folder") or rng.random() < 0.86 else int(rng.integers(2, 4))
+    receipts = [prints.drawn(rng) for _ in range(count)]
+    made = [sheet(receipt, rng, kind == "hand") for receipt in receipts]
+    placed = arranged([(r.name, m[0]) for r, m in zip(receipts, made)], rng)
+
+    orientation = choice(rng, ("upright", "right", "down", "left", "free"), (0.52, 0.13, 0.12, 0.13, 0.10))
+    roll = {"upright": 0, "right": 90, "down": 180, "left": 270, "free": 0}[orientation]
+    roll += rng.uniform(-70, 70) if orientation == "free" else np.clip(rng.normal(0, 5), -14, 14)
+    tilt, way = abs(rng.normal(0, 11)), rng.uniform(0, 2 * np.pi)
+    tilt = min(tilt, 25)
+    extent = max(np.ptp(np.concatenate([p.centre[None] + [[-1, -1], [1, 1]] * np.array(p.paper.size) / 2 for p in placed]), axis=0))
+    camera = Camera(roll, tilt * np.sin(way), tilt * np.cos(way), extent * rng.uniform(1.4, 2.6))
+    cut = rng.random() < 0.15
+    for _ in range(30):
+        height, width = framed(placed, camera, rng, orientation, cut)
+        if all(_total_seen(p, r, camera, (height, width)) for p, r in zip(placed, receipts)):
+            break
+        cut = cut and rng.random() < 0.8
+
+    angle, high = rng.uniform(0, 2 * np.pi), rng.uniform(0.5, 1.6)
+    lamp = np.array([np.cos(angle), np.sin(angle), high])
+    picture = ground(kind, (height, width), camera, placed, rng)
+    if kind == "hand":
+        tone = choice(rng, things.SKIN)
+        _held(picture, placed[0], camera, rng, tone, over=False)
+    for p in placed:
+        if kind != "hand":
+            _shadowed(picture, p, camera, lamp, rng)
+        p.drawn(picture, camera, papers.shading(p.paper, lamp, rng.uniform(0.35, 0.7)))
+    if kind == "hand":
+        _held(picture, placed[0], camera, rng, tone, over=True)
+    elif rng.random() < 0.12:
+        _held(picture, placed[0], camera, rng, choice(rng, things.SKIN), over=True)
+
+    picture, lit = _lit(picture, rng)
+    picture, blur = _blurred(picture, camera.scale, rng)
+    picture = _developed(picture, rng)
+    quality = int(rng.integers(30, 91))
+    scene = Scene(kind, orientation, round(float(tilt), 1), bool(cut), blur, lit, made[0][1], made[0][2], made[0][3])
+    pixels = np.uint8(np.clip(picture, 0, 1) * 255 + 0.5)
+    return pixels, quality, placed, camera, scene, receipts
+
+
+def _total_seen(placed, receipt, camera, shape):
+    """Whether a cut leaves the total, and most of the lines, in the picture."""
+    lines = seen_lines(placed, camera, shape)
+    total = f"{receipt.composed.total:.2f}"
+    digits = "".join(c for c in total if c.isdigit())
+    found = any(digits in "".join(c for c in line["text"] if c.isdigit()) for line in lines)
+    before = any(digits in "".join(c for c in line.text if c.isdigit()) for line in placed.paper.lines)
+    return (found or not before) and len(lines) >= 0.7 * len(placed.paper.lines)
+
+
+def _shadowed(picture, placed, camera, lamp, rng):
+    """The paper's shadow on the table: narrow where it lies flat, wide below a curl."""
+    rise = float(placed.paper.relief.max())
+    for lift, soft, dark in ((0.5, 0.5, 0.35), (1.5 + rise * 0.5, 1.5 + 0.4 * rise, 0.25)):
+        shadow = placed.outline(camera, lamp) - camera.scale * lift * lamp[:2] @ camera.turn[:2, :2].T / lamp[2]
+        mask = np.zeros(picture.shape[:2], np.uint8)
+        cv2.fillPoly(mask, [np.round(shadow * 8).astype(np.int32)], 255, cv2.LINE_AA, 3)
+        small = cv2.resize(mask, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+        small = cv2.GaussianBlur(small, (0, 0), 0.5 * soft * camera.scale + 0.3)
+        mask = cv2.resize(small, picture.shape[1::-1], interpolation=cv2.INTER_LINEAR).astype(np.float32) / 255
+        picture *= (1 - dark * mask)[..., None]
+
+
+def _held(picture, placed, camera, rng, tone, over):
+    polygons = [placed_points(placed, camera, polygon) for polygon in things.fingers(placed, camera, rng, over)]
+    things.skin(picture, polygons, camera.scale, tone, rng, nail=over)
+
+
+def placed_points(placed, camera, points):
+    """Points of the paper's plane, also beyond its edges, in the picture."""
+    u, v = camera.seen(*placed.on_table(points[:, 0], points[:, 1]))
+    return np.stack([u, v], 1)
+
+
+def _lit(picture, rng):
+    shape, names = picture.shape[:2], []
+    level = light.uneven(shape, rng, rng.uniform(0.45, 0.95))
+    if rng.random() < 0.45:
+        level = level * (1 - rng.uniform(0.2, 0.5) * light.cast(shape, rng))
+        names.append("shadow")
+    level = level * light.vignette(shape, rng.uniform(0, 0.35))
+    picture = picture * level[..., None]
+    if rng.random() < 0.12:
+        fall, glare = light.spot(shape, rng)
+        picture = picture * fall[..., None] + glare[..., None]
+        names.append("flash")
+    lamp = choice(rng, list(light.LAMPS), (0.4, 0.15, 0.18, 0.1, 0.07, 0.1))
+    exposure = rng.uniform(0.75, 1.12) if rng.random() < 0.8 else rng.uniform(0.42, 0.75)
+    if exposure < 0.75:
+        names.append("low")
+    return picture * np.float32(exposure * np.array(light.LAMPS[lamp])), "+".join(names) or "even"
+
+
+def _blurred(picture, scale, rng):
+    """Blur in millimetres of the paper, so that it costs small and large pictures alike."""
+    kind = choice(rng, ("sharp", "focus", "motion"), (0.5, 0.32, 0.18))
+    if kind == "focus":
+        return light.unsharp(picture, rng.uniform(0.08, 0.24) * scale), kind
+    if kind == "motion":
+        return light.shaken(picture, rng.uniform(0.2, 0.55) * scale, rng.uniform(0, 180)), kind
+    return light.unsharp(picture, rng.uniform(0.4, 0.8)), kind
+
+
+def _developed(picture, rng):
+    """Noise, the phone's sharpening and its contrast."""
+    picture = light.noisy(picture, rng, rng.choice([0.006, 0.012, 0.02, 0.035, 0.05], p=[0.25, 0.3, 0.25, 0.13, 0.07]))
+    if rng.random() < 0.5:
+        picture = light.sharpened(picture, rng.uniform(0.3, 1.2), rng.uniform(0.8, 1.8))
+    contrast, black = rng.uniform(0.9, 1.15), rng.uniform(-0.02, 0.06)
+    return (picture - 0.5) * contrast + 0.5 + black
+
+
+# Truth
+
+
+def seen_lines(placed, camera, shape):
+    """The lines that are whole in the picture: text, quad, box."""
+    height, width = shape
+    lines = []
+    for line in placed.paper.lines:
+        points = placed.seen(camera, line.points)
+        low, high = points.min(axis=0), points.max(axis=0)
+        if low.min() < -1 or high[0] > width + 1 or high[1] > height + 1:
+            continue
+        (x0, y0), (x1, y1) = line.points.min(axis=0), line.points.max(axis=0)
+        quad = placed.seen(camera, np.array([[x0, y0], [x1, y0], [x1, y1], [x0, y1]]))
+        box = [int(v) for v in (*np.floor(np.maximum(low, 0)), *np.ceil(np.minimum(high, [width, height])))]
+        lines.append({"text": line.text, "box": box, "quad": quad.round(1).tolist()})
+    return lines
+
+
+def clipped(quad, shape):
+    """What of a quad is in the picture: corners in its order (Sutherland and Hodgman, 1974)."""
+    height, width = shape
+    points = [np.array(p, float) for p in quad]
+    for axis, border, sign in ((0, 0, 1), (0, width, -1), (1, 0, 1), (1, height, -1)):
+        kept = []
+        for a, b in zip(points, points[1:] + points[:1]):
+            inside_a, inside_b = sign * (a[axis] - border) >= 0, sign * (b[axis] - border) >= 0
+            if inside_a:
+                kept.append(a)
+            if inside_a != inside_b:
+                kept.append(a + (b - a) * (border - a[axis]) / (b[axis] - a[axis]))
+        points = kept
+    if len(points) != 4:  # one corner alone is out: the quad stays as it is, and is cut when compared
+        return np.array(quad)
+    points = np.array(points)
+    return min((np.roll(points, -k, axis=0) for k in range(4)), key=lambda p: np.abs(p - quad).sum())
+
+
+def sheet_record(placed, receipt, camera, shape):
+    corners = placed.corners(camera)
+    lines = seen_lines(placed, camera, shape)
+    return {
+        "sample": receipt.name,
+        "quad": clipped(corners, shape).round(1).tolist(),
+        "whole": corners.round(1).tolist(),
+        "outline": placed.outline(camera, count=8).round(1).tolist(),
+        **said(receipt),
+        "lines": lines,
+    }
+
+
+def said(receipt):
+    """What score.py asks of a receipt."""
+    c = receipt.composed
+    return {
+        "total": f"{c.total:.2f}", "total_alts": [f"{v:.2f}" for v in c.total_alts], "currency": c.currency,
+        "date_iso": c.date, "company": c.company, "language": c.language,
+    }
+
+
+def record(name, fold, sheets, shape, scene, scale, quality):
+    """A picture's line of truth.jsonl: score.py's fields at the top, and the sheets."""
+    first = sheets[0]
+    lines = [{"text": l["text"], "box": l["box"]} for s in sheets for l in s["lines"]]
+    totals = [s["total"] for s in sheets[1:]] + [v for s in sheets for v in s["total_alts"]]
+    head = {
+        "file": name, "set": "photographs", "fold": fold, "width": shape[1], "height": shape[0], "usable_total": True,
+        "total": first["total"], "total_alts": totals, "currency": first["currency"], "date_iso": first["date_iso"],
+        "company": first["company"], "exif_orientation": 1,
+    }
+    return {**head, **vars(scene), "scale": round(scale, 2), "quality": quality, "lines": lines, "sheets": sheets}
+
+
+def clean(receipt):
+    """The receipt flat, white and sharp, a margin around it: (pixels, record)."""
+    rng = np.random.default_rng(7)
+    scale = 1.5 if receipt.printer.kind == "thermal" else 3.0
+    print_ = receipt.inked(rng, scale)
+    margin = 40
+    pixels = 0.97 - 0.83 * np.pad(print_.ink, margin)
+    lines = []
+    for line in print_.lines:
+        low, high = np.floor(line.points.min(axis=0)) + margin, np.ceil(line.points.max(axis=0)) + margin
+        lines.append({"text": line.text, "box": [int(v) for v in (*low, *high)]})
+    file = f"{receipt.name}.png"
+    head = {"file": file, "set": "photographs-clean", "fold": "check", "width": pixels.shape[1], "height": pixels.shape[0], "usable_total": True}
+    return np.uint8(np.clip(pixels, 0, 1) * 255 + 0.5), {**head, **said(receipt), "exif_orientation": 1, "lines": lines}
+
+
+def marked(pixels, record_):
+    """A copy with sheets in green, a dot at the upper left corner, and lines in blue."""
+    copy = pixels[..., ::-1].copy()
+    thick = max(1, copy.shape[1] // 400)
+    for one in record_["sheets"]:
+        cv2.polylines(copy, [np.int32(one["quad"])], True, (0, 200, 0), 2 * thick)
+        cv2.circle(copy, tuple(int(v) for v in one["quad"][0]), 6 * thick, (0, 0, 255), -1)
+        for line in one["lines"]:
+            cv2.polylines(copy, [np.int32(line["quad"])], True, (230, 90, 0), thick)
+    return copy
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--fold", default="check")
+    parser.add_argument("--boxes", type=Path, metavar="FOLDER")
+    options = parser.parse_args()
+    cv2.setNumThreads(1)
+    for folder in (options.out / "images", options.out / "clean" / "images", options.boxes):
+        if folder:
+            folder.mkdir(parents=True, exist_ok=True)
+    records, receipts = [], {}
+    for index in range(options.first, options.first + options.count):
+        pixels, quality, placed, camera, scene, drawn = photographed(options.seed, index)
+        shape = pixels.shape[:2]
+        name = f"{index:04d}-{scene.kind}.jpg"
+        cv2.imwrite(str(options.out / "images" / name), pixels[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, quality])
+        sheets = [sheet_record(p, r, camera, shape) for p, r in zip(placed, drawn)]
+        records.append(record(name, options.fold, sheets, shape, scene, camera.scale, quality))
+        receipts.update({r.name: r for r in drawn})
+        if options.boxes:
+            cv2.imwrite(str(options.boxes / name), marked(pixels, records[-1]))
+        print(f"{name}: {shape[1]} x {shape[0]}, {', '.join(r.name for r in drawn)}", flush=True)
+    written(options.out / "truth.jsonl", records)
+    flat = []
+    for name in sorted(receipts):
+        pixels, line = clean(receipts[name])
+        cv2.imwrite(str(options.out / "clean" / "images" / line["file"]), pixels)
+        flat.append(line)
+    written(options.out / "clean" / "truth.jsonl", flat)
+
+
+def written(path, records):
+    with open(path, "w", encoding="utf-8") as file:
+        for line in records:
+            file.write(json.dumps(line, ensure_ascii=False) + "\n")
+
+
+if __name__ == "__main__":
+    main()

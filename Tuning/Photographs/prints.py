@@ -1,0 +1,148 @@
+"""Clean receipts: those of Tuning/Samples, and simulated ones of Tuning/Receipts set on the same printers.
+
+A `Receipt` says how it is called, what it says and how wide its paper is; `inked` prints it. Every
+picture prints anew, so that no two prints of a receipt are alike to the dot.
+"""
+
+import random as randoms
+import sys
+import unicodedata
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from pathlib import Path
+
+TUNING = Path(__file__).resolve().parents[1]
+sys.path += [str(TUNING / "Samples"), str(TUNING / "Receipts")]
+
+import bills  # noqa: E402
+import layout  # noqa: E402
+import places  # noqa: E402
+import printing  # noqa: E402
+import setting  # noqa: E402
+import shops  # noqa: E402
+from degrading import homography, sampled  # noqa: E402, F401
+from printing import smooth  # noqa: E402
+from receipts import Cell, Receipt as Composed, Row, Rule, Space  # noqa: E402
+
+SHOPS = (
+    "grocer diner supermarket bakery electronics bookshop furniture minimarket hardware bicycles dairy "
+    "produkty kafe pharmacy wholesale tearoom"
+).split()
+FACES = {
+    "terminus": (printing.TERMINUS_BOLD, 24),
+    "spleen": (printing.SPLEEN, 24),
+    "narrow": (printing.DEJAVU_MONO, 23),
+    "mono": (printing.LIBERATION_MONO, 24),
+    "ibm": (printing.IBM_3270, 26),
+    "ocr": (printing.OCR_B, 23),
+}
+# The paper of tills, in millimetres: 80 and 58 are the common rolls, 76 that of needle printers.
+WIDE, NARROW, NEEDLE = 80, 58, 76
+NARROW_COLUMNS = 34
+LONGEST = 1500  # dots; longer receipts leave too few pixels to a letter in a whole picture
+
+
+@dataclass
+class Receipt:
+    """A composed receipt with its printer. `dot` is millimetres a dot."""
+
+    name: str
+    composed: Composed
+    printer: printing.Printer
+    paper: float
+
+    @property
+    def dot(self):
+        return self.paper / (self.printer.dots + 2 * self.printer.margin)
+
+    def inked(self, rng, scale):
+        """Ink on paper, `scale` pixels a dot."""
+        return printing.printed(self.composed, self.printer, scale, rng)
+
+
+def drawn(rng):
+    """A receipt by chance: half of them of the sixteen shops, half simulated."""
+    while True:
+        try:
+            receipt = of_shop(rng) if rng.random() < 0.4 else simulated(rng)
+            grid, lines = printing.Setter(receipt.printer, rng).set(receipt.composed)
+        except ValueError:  # a font that lacks a letter, a row that does not fit
+            continue
+        if 8 <= len(lines) and grid.shape[0] * receipt.dot < LONGEST * 0.14:
+            return receipt
+
+
+def of_shop(rng):
+    """A visit of Tuning/Samples on any printer that holds its letters."""
+    shop = SHOPS[rng.integers(len(SHOPS))]
+    name = list(printing.PRINTERS)[rng.integers(len(printing.PRINTERS))]
+    printer = printing.PRINTERS[name]
+    paper = NEEDLE if printer.kind == "needle" else NARROW if name == "roll58" else WIDE
+    return Receipt(f"{shop}-{name}", getattr(shops, shop)(), printer, paper)
+
+
+def simulated(rng):
+    """A receipt of Tuning/Receipts in Latin or Cyrillic letters."""
+    seed = int(rng.integers(1_000_000))
+    random = randoms.Random(f"photograph/{seed}")
+    code = random.choice([code for code in places.places()])
+    place = places.places()[code]
+    kinds = list(bills.KINDS)
+    kind = random.choices(kinds, [bills.WEIGHTS[kind] for kind in kinds])[0]
+    style = setting.Style(random, place, kind)
+    sheet = layout.Receipt(random, place, style, bills.make(random, place, kind))
+    sheet.compose()
+    if style.width > 48 or not sheet.truth["total"]:
+        raise ValueError("not from a till")
+    composed = composed_from(sheet, place)
+    face = list(FACES)[rng.integers(len(FACES))]
+    narrow = style.width <= NARROW_COLUMNS
+    path, size = FACES[face]
+    printer = printing.thermal(path, size, style.width)
+    if rng.random() < 0.25:
+        face, width = "driver", style.width * 12
+        small = printing.Face(printing.LIBERATION_SANS, 18)
+        printer = printing.Printer(width, 34, printing.Face(printing.LIBERATION_SANS, 22), small, 30)
+    name = f"{code.lower()}-{kind}-{seed:06d}-{face}"
+    return Receipt(name, composed, printer, NARROW if narrow else WIDE)
+
+
+def composed_from(sheet, place):
+    """Rows of the simulator as rows of a printer."""
+    truth, width = sheet.truth, sheet.style.width
+    composed = Composed(
+        truth["merchant"], place.language, truth["currency"], truth["date_iso"], None,
+        Decimal(truth["total"]), tuple(Decimal(value) for value in truth["total_alts"]),
+    )
+    for row in sheet.rows:
+        if row.space:
+            composed.parts.append(Space(row.space))
+        cells = []
+        for column, anchor, pieces in row.cells:
+            text = unicodedata.normalize("NFC", "".join(text for text, _ in pieces)).rstrip()
+            if not text.strip():
+                continue
+            if len(set(text)) == 1 and len(text) > 12:
+                composed.parts.append(Rule(text[0]))
+                continue
+            if not all(known(letter) for letter in text):
+                raise ValueError("another script")
+            cells.append(Cell(text, column / width, anchor))
+        if cells:
+            used = sum(len(cell.text) + 1 for cell in cells)
+            size = "normal" if row.scale < 1.3 else "big" if used * 2 <= width else "tall"
+            composed.parts.append(Row(tuple(cells), size, bold=row.scale > 1.3))
+    return composed
+
+
+def known(letter):
+    """Whether a letter is Latin or Cyrillic, or no letter at all."""
+    return not letter.isalpha() or unicodedata.name(letter, "").split(" ")[0] in ("LATIN", "CYRILLIC")
+
+
+def faded(print_, rng):
+    """Thermal print that has lost strength, evenly and in bands."""
+    shape = print_.ink.shape
+    bands = smooth(rng, (1, shape[1]), shape[1] / 5) * 0.08
+    strength = rng.uniform(0.45, 0.8) + bands + 0.06 * smooth(rng, shape, shape[1] / 2)
+    return replace(print_, ink=print_.ink * strength.clip(0.25, 1))
