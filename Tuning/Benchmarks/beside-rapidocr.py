@@ -1,32 +1,62 @@
 #!/usr/bin/env python3
-"""Reads real receipts with Summa and with RapidOCR, one thread each, in the same run, and scores the amounts of both.
+"""Reads receipts with Summa and with RapidOCR, one thread each, in the same run, and scores amounts, words and lines of both.
 
-usage: beside-rapidocr.py --summa PROGRAM SET_FOLDER [--fold check]
-       SET_FOLDER holds images/ and truth.jsonl as ../shared/receipts/sroie does, with score.py in the folder above;
+usage: beside-rapidocr.py --summa PROGRAM SET_FOLDER [--fold check] [--limit N] [--score FOLDER] [--keep FOLDER]
+       SET_FOLDER holds images/ and truth.jsonl as ../shared/receipts/sroie does; --fold all takes every receipt, --limit the first N;
+       --score is the folder of score.py, the one above SET_FOLDER unless given; --keep leaves what both have read there;
        RapidOCR comes with: pip install rapidocr-onnxruntime
 
-RapidOCR's amounts are those that score.py's own pattern finds in its lines, an advantage for it: the truth is read by the same pattern.
-Prints a table of precision, recall and F1 of the amounts and of CPU seconds a receipt.
+Both go through score.py, so that amounts, words and lines are the same notions for both. RapidOCR's amounts are those that
+score.py's own pattern finds in its lines, an advantage for it: the truth is read by the same pattern.
+Prints a table of precision, recall and F1 of the amounts, of words and lines read whole, and of CPU seconds a receipt.
 """
 
 import argparse
-import collections
 import json
 import os
 import resource
 import subprocess
 import sys
+import tempfile
 import time
 
+THREADS = ("OMP_NUM_THREADS", "OMP_THREAD_LIMIT", "OPENBLAS_NUM_THREADS")
 
-def figures(truth, got):
-    hits = missed = extra = 0
-    for name, want in truth.items():
-        found = got.get(name, collections.Counter())
-        hit = sum((want & found).values())
-        hits, missed, extra = hits + hit, missed + sum(want.values()) - hit, extra + sum(found.values()) - hit
-    p, r = hits / max(1, hits + extra), hits / max(1, hits + missed)
-    return p, r, 2 * p * r / max(1e-9, p + r)
+
+def summa(program, files, output):
+    """Reads the files with one worker; returns CPU seconds."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    with open(output, "w", encoding="utf-8") as records:
+        # The exit code tells of single files, too; their records do so as well.
+        subprocess.run([program, "scan", *files, "--jobs", "1", "--format", "jsonl"], stdout=records, stderr=subprocess.DEVNULL)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def rapidocr(files, output, score):
+    """Reads the files with RapidOCR as it comes; writes what score.py reads and returns CPU seconds."""
+    from rapidocr_onnxruntime import RapidOCR
+
+    engine = RapidOCR(intra_op_num_threads=1, inter_op_num_threads=1)
+    seconds = 0.0
+    with open(output, "w", encoding="utf-8") as records:
+        for file in files:
+            started = time.process_time()
+            lines, _ = engine(file)
+            seconds += time.process_time() - started
+            records.write(json.dumps(record(file, lines or [], score)) + "\n")
+    return seconds
+
+
+def record(file, lines, score):
+    """What RapidOCR read as a record of `summa scan`."""
+    found = {"file": file, "status": "ok", "lines": [], "amounts": []}
+    for corners, text, _ in lines:
+        xs, ys = [float(x) for x, _ in corners], [float(y) for _, y in corners]
+        box = {"x": min(xs), "y": min(ys), "width": max(xs) - min(xs), "height": max(ys) - min(ys)}
+        found["lines"].append({"text": text, "image_box": box})
+        found["amounts"] += [{"value": v, "exact": f"{v:.2f}", "image_box": box} for v in score.values(text)]
+    return found
 
 
 def main():
@@ -34,39 +64,33 @@ def main():
     parser.add_argument("set")
     parser.add_argument("--summa", required=True)
     parser.add_argument("--fold", default="check")
+    parser.add_argument("--limit", type=int)
+    parser.add_argument("--score")
+    parser.add_argument("--keep")
     options = parser.parse_args()
-    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
+    for name in THREADS:
         os.environ[name] = "1"
-    sys.path.insert(0, os.path.join(options.set, ".."))
+    sys.path.insert(0, options.score or os.path.join(options.set, ".."))
     import score
 
-    receipts = [json.loads(l) for l in open(os.path.join(options.set, "truth.jsonl"), encoding="utf-8")]
-    receipts = [r for r in receipts if r["fold"] == options.fold]
-    truth = {r["file"]: collections.Counter(v for l in r["lines"] for v in score.values(l["text"])) for r in receipts}
-    files = [os.path.join(options.set, "images", r["file"]) for r in receipts]
-
-    output = subprocess.run(
-        [options.summa, "scan", *files, "--jobs", "1", "--format", "jsonl"], capture_output=True, text=True, check=True).stdout
-    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    ours = {}
-    for line in output.splitlines():
-        record = json.loads(line)
-        ours[os.path.basename(record["file"])] = collections.Counter(
-            round(abs(a["value"]), 2) for a in record.get("amounts", []) if score.two_decimals(a))
-    rows = [("Summa", *figures(truth, ours), (usage.ru_utime + usage.ru_stime) / len(files))]
-
-    from rapidocr_onnxruntime import RapidOCR
-
-    engine = RapidOCR(intra_op_num_threads=1, inter_op_num_threads=1)
-    theirs, started = {}, time.process_time()
-    for file in files:
-        lines, _ = engine(file)
-        theirs[os.path.basename(file)] = collections.Counter(
-            abs(v) for _, text, _ in lines or [] for v in score.values(text))
-    rows.append(("RapidOCR", *figures(truth, theirs), (time.process_time() - started) / len(files)))
-    print(f"{len(files)} receipts of the fold {options.fold}, one thread")
-    for name, p, r, f1, seconds in rows:
-        print(f"{name:10} P={p:.3f} R={r:.3f} F1={f1:.3f} CPU a receipt={seconds:.2f} s")
+    fold = None if options.fold == "all" else options.fold
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = options.keep or scratch
+        os.makedirs(folder, exist_ok=True)
+        paths = {name: os.path.join(folder, f"{name}.jsonl") for name in ("summa", "rapidocr")}
+        open(paths["summa"], "w").close()
+        receipts, _ = score.load(options.set, paths["summa"], fold)
+        receipts = receipts[: options.limit]
+        files = [os.path.join(options.set, "images", r["file"]) for r in receipts]
+        # score.py takes the truth from a folder: one with these receipts alone.
+        with open(os.path.join(scratch, "truth.jsonl"), "w", encoding="utf-8") as truth:
+            truth.writelines(json.dumps(r) + "\n" for r in receipts)
+        seconds = {"summa": summa(options.summa, files, paths["summa"]), "rapidocr": rapidocr(files, paths["rapidocr"], score)}
+        print(f"{len(files)} receipts of the fold {options.fold}, one thread")
+        for name, path in paths.items():
+            got, _ = score.score(scratch, path)
+            print(f"{name:10} P={got['P']:.3f} R={got['R']:.3f} F1={got['F1']:.3f} words={got['words']:.3f} lines={got['lines']:.3f} "
+                  f"CPU a receipt={seconds[name] / len(files):.2f} s")
 
 
 if __name__ == "__main__":

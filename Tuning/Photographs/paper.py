@@ -54,9 +54,10 @@ def made(print_, scale, rng, tint="white", ink="black", teeth=True):
     pixels = grain[..., None] * tone * (1 - black) + black * np.array(INKS[ink])
     cover = np.ones((height, width), np.float32)
     if teeth:
+        torn = rng.uniform(0.2, 0.7)
         x, y = np.arange(width) / scale, np.arange(height)[:, None] / scale
         for distance in (y, (height - 1) / scale - y):
-            saw = 0.6 * np.abs((x / 1.6 + rng.random()) % 1 - 0.5) + 0.2 * smooth(rng, (1, width), scale)[0]
+            saw = torn * np.abs((x / 1.6 + rng.random()) % 1 - 0.5) + 0.2 * smooth(rng, (1, width), scale)[0]
             saw += rng.uniform(-0.01, 0.01) * (x - x[-1] / 2)
             cover = np.minimum(cover, np.clip((distance - saw - 0.2) * scale, 0, 1))
     for line in print_.lines:

@@ -30,6 +30,7 @@ SIDES = (640, 800, 1000, 1280, 1600, 2000, 2600, 3264, 4032)
 SIDE_WEIGHTS = (0.08, 0.12, 0.14, 0.16, 0.14, 0.12, 0.08, 0.06, 0.10)
 LEAST_SCALE = 5.6  # pixels a millimetre: an x-height of 11 pixels on 80 mm paper, the least to ask for
 LARGEST = 4032 * 3024
+FINENESS = 2.2  # pixels a dot of the printer, as a photograph of 12 megapixels shows them
 
 
 @dataclass
@@ -52,15 +53,13 @@ def choice(rng, names, weights=None):
     return names[rng.choice(len(names), p=weights)]
 
 
-def sheet(receipt, rng, held):
-    """A receipt printed, tinted, bent and written on: (paper, tint, bend, pens)."""
-    scale = 2.2 if receipt.printer.kind == "thermal" else 4.4
-    print_ = receipt.inked(rng, scale)
+def sheet(receipt, print_, scale, rng, held):
+    """A print tinted, bent and written on: (paper, tint, bend, pens)."""
     tint = choice(rng, list(papers.TINTS), (0.5, 0.16, 0.1, 0.1, 0.07, 0.07))
     ink = choice(rng, list(papers.INKS), (0.72, 0.12, 0.08, 0.08))
     if receipt.printer.kind == "thermal" and rng.random() < 0.25:
         print_ = prints.faded(print_, rng)
-    paper = papers.made(print_, scale / receipt.dot, rng, tint, ink, teeth=rng.random() < 0.7)
+    paper = papers.made(print_, scale, rng, tint, ink, teeth=rng.random() < 0.7)
     w, h = paper.size
     pens = 0
     if rng.random() < 0.3:
@@ -112,7 +111,7 @@ def framed(placed, camera, rng, orientation, cut):
     tall = extent[1] >= extent[0]
     side = choice(rng, SIDES, SIDE_WEIGHTS)
     width, height = (side / aspect, side) if tall else (side, side / aspect)
-    fill = rng.uniform(0.62, 0.96) if rng.random() < 0.75 else rng.uniform(0.4, 0.62)
+    fill = rng.uniform(*choice(rng, ((0.8, 0.985), (0.6, 0.8), (0.4, 0.6)), (0.6, 0.28, 0.12)))
     scale = fill * min(width / extent[0], height / extent[1])
     more = max(1.0, LEAST_SCALE / scale)
     more = min(more, math.sqrt(LARGEST / (width * height)))
@@ -173,8 +172,9 @@ def photographed(seed, index):
     rng = np.random.default_rng([seed, index])
     kind = choice(rng, KINDS, KIND_WEIGHTS)
     count = 1 if kind in ("hand", "folder") or rng.random() < 0.86 else int(rng.integers(2, 4))
-    receipts = [prints.drawn(rng) for _ in range(count)]
-    made = [sheet(receipt, rng, kind == "hand") for receipt in receipts]
+    drawn = [prints.drawn(rng, FINENESS) for _ in range(count)]
+    receipts = [receipt for receipt, _, _ in drawn]
+    made = [sheet(*one, rng, kind == "hand") for one in drawn]
     placed = arranged([(r.name, m[0]) for r, m in zip(receipts, made)], rng)
 
     orientation = choice(rng, ("upright", "right", "down", "left", "free"), (0.52, 0.13, 0.12, 0.13, 0.10))
@@ -206,7 +206,7 @@ def photographed(seed, index):
     elif rng.random() < 0.12:
         _held(picture, placed[0], camera, rng, choice(rng, things.SKIN), over=True)
 
-    picture, lit = _lit(picture, rng)
+    picture, lit = _lit(picture, rng, [p.corners(camera) for p in placed])
     picture, blur = _blurred(picture, camera.scale, rng)
     picture = _developed(picture, rng)
     quality = int(rng.integers(30, 91))
@@ -232,8 +232,9 @@ def _shadowed(picture, placed, camera, lamp, rng):
         shadow = placed.outline(camera, lamp) - camera.scale * lift * lamp[:2] @ camera.turn[:2, :2].T / lamp[2]
         mask = np.zeros(picture.shape[:2], np.uint8)
         cv2.fillPoly(mask, [np.round(shadow * 8).astype(np.int32)], 255, cv2.LINE_AA, 3)
-        small = cv2.resize(mask, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
-        small = cv2.GaussianBlur(small, (0, 0), 0.5 * soft * camera.scale + 0.3)
+        less = min(1.0, 3 / (soft * camera.scale))
+        small = cv2.resize(mask, None, fx=less, fy=less, interpolation=cv2.INTER_AREA)
+        small = cv2.GaussianBlur(small, (0, 0), less * soft * camera.scale + 0.3)
         mask = cv2.resize(small, picture.shape[1::-1], interpolation=cv2.INTER_LINEAR).astype(np.float32) / 255
         picture *= (1 - dark * mask)[..., None]
 
@@ -249,7 +250,7 @@ def placed_points(placed, camera, points):
     return np.stack([u, v], 1)
 
 
-def _lit(picture, rng):
+def _lit(picture, rng, quads):
     shape, names = picture.shape[:2], []
     level = light.uneven(shape, rng, rng.uniform(0.45, 0.95))
     if rng.random() < 0.45:
@@ -261,11 +262,17 @@ def _lit(picture, rng):
         fall, glare = light.spot(shape, rng)
         picture = picture * fall[..., None] + glare[..., None]
         names.append("flash")
-    lamp = choice(rng, list(light.LAMPS), (0.4, 0.15, 0.18, 0.1, 0.07, 0.1))
-    exposure = rng.uniform(0.75, 1.12) if rng.random() < 0.8 else rng.uniform(0.42, 0.75)
-    if exposure < 0.75:
+    lamp = choice(rng, list(light.LAMPS), (0.42, 0.16, 0.2, 0.07, 0.06, 0.09))
+    # The phone exposes for the paper, more or less: a white tone or, in poor light, a grey one.
+    paper = np.zeros(shape, np.uint8)
+    cv2.fillPoly(paper, [np.int32(quad) for quad in quads], 255)
+    small = (max(1, shape[1] // 4), max(1, shape[0] // 4))
+    inside = cv2.resize(paper, small, interpolation=cv2.INTER_AREA) > 128
+    shown = np.percentile(cv2.resize(picture, small, interpolation=cv2.INTER_AREA)[inside].mean(axis=-1), 85)
+    wanted = rng.uniform(0.66, 1.02) if rng.random() < 0.8 else rng.uniform(0.42, 0.66)
+    if wanted < 0.66:
         names.append("low")
-    return picture * np.float32(exposure * np.array(light.LAMPS[lamp])), "+".join(names) or "even"
+    return picture * np.float32(wanted / shown * np.array(light.LAMPS[lamp])), "+".join(names) or "even"
 
 
 def _blurred(picture, scale, rng):
@@ -363,8 +370,7 @@ def record(name, fold, sheets, shape, scene, scale, quality):
 def clean(receipt):
     """The receipt flat, white and sharp, a margin around it: (pixels, record)."""
     rng = np.random.default_rng(7)
-    scale = 1.5 if receipt.printer.kind == "thermal" else 3.0
-    print_ = receipt.inked(rng, scale)
+    print_, _ = receipt.inked(rng, 1.5)
     margin = 40
     pixels = 0.97 - 0.83 * np.pad(print_.ink, margin)
     lines = []
@@ -401,31 +407,33 @@ def main():
     for folder in (options.out / "images", options.out / "clean" / "images", options.boxes):
         if folder:
             folder.mkdir(parents=True, exist_ok=True)
-    records, receipts = [], {}
-    for index in range(options.first, options.first + options.count):
-        pixels, quality, placed, camera, scene, drawn = photographed(options.seed, index)
-        shape = pixels.shape[:2]
-        name = f"{index:04d}-{scene.kind}.jpg"
-        cv2.imwrite(str(options.out / "images" / name), pixels[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, quality])
-        sheets = [sheet_record(p, r, camera, shape) for p, r in zip(placed, drawn)]
-        records.append(record(name, options.fold, sheets, shape, scene, camera.scale, quality))
-        receipts.update({r.name: r for r in drawn})
-        if options.boxes:
-            cv2.imwrite(str(options.boxes / name), marked(pixels, records[-1]))
-        print(f"{name}: {shape[1]} x {shape[0]}, {', '.join(r.name for r in drawn)}", flush=True)
-    written(options.out / "truth.jsonl", records)
-    flat = []
-    for name in sorted(receipts):
-        pixels, line = clean(receipts[name])
-        cv2.imwrite(str(options.out / "clean" / "images" / line["file"]), pixels)
-        flat.append(line)
-    written(options.out / "clean" / "truth.jsonl", flat)
+    done = set()
+    how = "a" if options.first else "w"
+    truth, flat = (open(f / "truth.jsonl", how, encoding="utf-8") for f in (options.out, options.out / "clean"))
+    with truth, flat:
+        for index in range(options.first, options.first + options.count):
+            pixels, quality, placed, camera, scene, receipts = photographed(options.seed, index)
+            shape = pixels.shape[:2]
+            name = f"{index:04d}-{scene.kind}.jpg"
+            jpeg = [cv2.IMWRITE_JPEG_QUALITY, quality]
+            cv2.imwrite(str(options.out / "images" / name), pixels[..., ::-1], jpeg)
+            sheets = [sheet_record(p, r, camera, shape) for p, r in zip(placed, receipts)]
+            line = record(name, options.fold, sheets, shape, scene, camera.scale, quality)
+            put(truth, line)
+            if options.boxes:
+                cv2.imwrite(str(options.boxes / name), marked(pixels, line))
+            for receipt in receipts:
+                if receipt.name not in done:
+                    done.add(receipt.name)
+                    pixels, line = clean(receipt)
+                    cv2.imwrite(str(options.out / "clean" / "images" / line["file"]), pixels)
+                    put(flat, line)
+            print(f"{name}: {shape[1]} x {shape[0]}, {', '.join(r.name for r in receipts)}", flush=True)
 
 
-def written(path, records):
-    with open(path, "w", encoding="utf-8") as file:
-        for line in records:
-            file.write(json.dumps(line, ensure_ascii=False) + "\n")
+def put(file, line):
+    file.write(json.dumps(line, ensure_ascii=False) + "\n")
+    file.flush()
 
 
 if __name__ == "__main__":

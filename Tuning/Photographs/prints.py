@@ -39,7 +39,7 @@ FACES = {
 # The paper of tills, in millimetres: 80 and 58 are the common rolls, 76 that of needle printers.
 WIDE, NARROW, NEEDLE = 80, 58, 76
 NARROW_COLUMNS = 34
-LONGEST = 1500  # dots; longer receipts leave too few pixels to a letter in a whole picture
+LONGEST = 210  # millimetres; longer receipts leave too few pixels to a letter in a whole picture
 
 
 @dataclass
@@ -55,21 +55,22 @@ class Receipt:
     def dot(self):
         return self.paper / (self.printer.dots + 2 * self.printer.margin)
 
-    def inked(self, rng, scale):
-        """Ink on paper, `scale` pixels a dot."""
-        return printing.printed(self.composed, self.printer, scale, rng)
+    def inked(self, rng, fineness):
+        """Ink on paper, `fineness` pixels a dot of a thermal head; the dots of needles are twice as large."""
+        scale = fineness * (2 if self.printer.kind == "needle" else 1)
+        return printing.printed(self.composed, self.printer, scale, rng), scale / self.dot
 
 
-def drawn(rng):
-    """A receipt by chance: half of them of the sixteen shops, half simulated."""
+def drawn(rng, fineness):
+    """A receipt by chance, two in five of the sixteen shops, the others simulated; its print, pixels a millimetre."""
     while True:
         try:
             receipt = of_shop(rng) if rng.random() < 0.4 else simulated(rng)
-            grid, lines = printing.Setter(receipt.printer, rng).set(receipt.composed)
+            print_, scale = receipt.inked(rng, fineness)
         except ValueError:  # a font that lacks a letter, a row that does not fit
             continue
-        if 8 <= len(lines) and grid.shape[0] * receipt.dot < LONGEST * 0.14:
-            return receipt
+        if len(print_.lines) >= 8 and print_.ink.shape[0] / scale < LONGEST:
+            return receipt, print_, scale
 
 
 def of_shop(rng):

@@ -13,6 +13,12 @@ def _shaded(tone, light):
     return np.clip(np.array(tone, np.float32) * light[..., None], 0, 1).astype(np.float32)
 
 
+def _muted(rng):
+    """A colour as things in rooms have it: seldom bright and hardly ever pure."""
+    tone = rng.uniform(0.1, 0.9) * (1 + rng.uniform(0, 0.35) * rng.uniform(-1, 1, 3))
+    return np.clip(tone, 0.03, 0.95).astype(np.float32)
+
+
 def _stretched(rng, shape, along, across):
     """Noise of spread 1 with grains `along` wide and `across` high."""
     coarse = (max(2, round(shape[0] / across) + 1), max(2, round(shape[1] / along) + 1))
@@ -126,7 +132,7 @@ def pattern(shape, scale, rng):
     def make(shape):
         height, width = shape
         y, x = np.mgrid[:height, :width].astype(np.float32) / scale
-        a, b = np.array(rng.uniform(0.15, 0.9, 3)), np.array(rng.uniform(0.15, 0.9, 3))
+        a, b = _muted(rng), _muted(rng)
         grain = 1 + 0.04 * _stretched(rng, shape, 20 * scale, 20 * scale) + 0.02 * _stretched(rng, shape, scale, scale)
         if kind == 0:  # tiles with joints
             size = rng.uniform(18, 70)
@@ -203,9 +209,9 @@ def leather(shape, scale, rng):
 def room(shape, scale, rng):
     """A room far behind a receipt that is held up: soft patches, lamps, edges of furniture."""
     height, width = shape
-    picture = np.zeros((height, width, 3), np.float32) + rng.uniform(0.15, 0.6, 3).astype(np.float32)
+    picture = np.zeros((height, width, 3), np.float32) + 0.7 * _muted(rng)
     for _ in range(rng.integers(8, 22)):
-        tone = tuple(float(v) for v in np.clip(rng.uniform(0.05, 0.9) * rng.uniform(0.7, 1.2, 3), 0, 1))
+        tone = tuple(float(v) for v in _muted(rng))
         corner = np.array([rng.uniform(-0.2, 1) * width, rng.uniform(-0.2, 1) * height])
         size = np.array([rng.uniform(0.05, 0.5) * width, rng.uniform(0.05, 0.5) * height])
         low, high = corner.astype(int), (corner + size).astype(int)
