@@ -104,6 +104,7 @@ def arranged(sheets, rng):
 
 def framed(placed, camera, rng, orientation, cut):
     """The size of the picture; sets the camera's scale and shift so that the papers are in it."""
+    camera.scale, camera.shift = 1.0, np.zeros(2)
     around = np.concatenate([p.outline(camera) for p in placed])
     low, high = around.min(axis=0), around.max(axis=0)
     extent = high - low

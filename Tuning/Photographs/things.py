@@ -138,8 +138,10 @@ THINGS = [coin, coin, pen, pen, plate, cup, glass, card, phone, napkin]
 def fingers(placed, camera, rng, over):
     """Fingers at an edge of the paper where no line is: polygons in millimetres of the paper.
 
-    `over` tells a thumb that lies on the paper from fingers behind it.
+    `over` tells a thumb that lies on the paper from fingers behind it. The arm ends where the
+    camera might no longer see it.
     """
+    arm = 1.2 * camera.distance
     w, h = placed.paper.size
     boxes = [(line.points.min(axis=0) - 1, line.points.max(axis=0) + 1) for line in placed.paper.lines]
     for _ in range(40):
@@ -154,15 +156,14 @@ def fingers(placed, camera, rng, over):
             way = np.array([-np.cos(angle) if side == 0 else np.cos(angle), np.sin(angle) + 0.4])
         way = way / np.hypot(*way)
         radius = rng.uniform(7.5, 10)
-        shapes = [_finger(tip, way, radius, 600)]
+        shapes = [_finger(tip, way, radius, arm)]
         if not over:
             beside = np.array([-way[1], way[0]])
-            shapes += [_finger(tip + beside * 2.05 * radius * k - way * rng.uniform(-6, 6), way, radius, 600) for k in (1, 2, 3)]
+            shapes += [_finger(tip + beside * 2.05 * radius * k - way * rng.uniform(-6, 6), way, radius, arm) for k in (1, 2, 3)]
             return shapes
         low, high = shapes[0].min(axis=0), shapes[0].max(axis=0)
-        clear = tip - radius - 1, tip + radius + 1
-        inside = [(a, b) for a, b in boxes if _meets((low, high), (a, b))]
-        if not inside or not any(_polygon_meets(shapes[0], a, b) for a, b in inside) and clear:
+        near = [(a, b) for a, b in boxes if _meets((low, high), (a, b))]
+        if not any(_polygon_meets(shapes[0], a, b) for a, b in near):
             return shapes
     return []
 
@@ -172,7 +173,7 @@ def _finger(tip, way, radius, length):
     aside = np.array([-way[1], way[0]])
     t = np.linspace(-np.pi / 2, np.pi / 2, 20)
     end = [tip + radius * way - radius * np.cos(a) * way + radius * np.sin(a) * aside for a in t]
-    widths = ((55, 1.15), (75, 1.6), (95, 3.0), (150, 3.6), (length, 3.2))
+    widths = ((55, 1.15), (75, 1.6), (95, 3.0), (105, 3.3), (max(110, length), 3.4))
     one = [tip + reach * way - width * radius * aside for reach, width in widths]
     other = [tip + reach * way + width * radius * aside for reach, width in widths]
     return np.array([*one[::-1], *end, *other])
@@ -201,7 +202,7 @@ def skin(picture, polygons, scale, tone, rng, nail=False):
         padded = cv2.copyMakeBorder(mask, 2, 2, 2, 2, cv2.BORDER_REPLICATE)
         deep = cv2.distanceTransform((padded > 127).astype(np.uint8), cv2.DIST_L2, 5)[2:-2, 2:-2]
         round_ = np.clip(deep / (8 * scale), 0, 1)
-        level = 0.62 + 0.40 * np.sqrt(round_) + 0.03 * smooth(rng, mask.shape, 3 * scale)
+        level = 0.62 + 0.40 * np.sqrt(round_) + 0.02 * smooth(rng, mask.shape, 9 * scale)
         part = picture[low[1] : high[1], low[0] : high[0]]
         shadow = cv2.GaussianBlur(mask, (0, 0), 1.8 * scale).astype(np.float32) / 255
         part *= (1 - 0.45 * shadow)[..., None]
