@@ -24,7 +24,7 @@ import numpy as np
 
 ROOT = Path(__file__).resolve().parents[2]
 ENOUGH = 0.9
-FIELDS = ("kind", "orientation", "blur", "light", "bend", "tint", "cut", "sheets", "scale", "tilt", "quality", "pens")
+FIELDS = ("kind", "orientation", "blur", "light", "bend", "tint", "cut", "sheets", "scale", "tilt", "quality", "face", "pens")
 
 
 def area(points):
@@ -217,12 +217,12 @@ def main():
     for truth in truths(options.set):
         tally, values = judged(truth, results.get(truth["file"], []), clean, clean_truth, score)
         whole.update(tally)
-        for field in options.by or FIELDS[:10]:
+        for field in options.by or FIELDS[:-1]:
             groups[field, group(truth, field)].update(tally)
         worst.append((min(values), tally["tp"] / max(1, tally["tp"] + tally["fn"]), truth["file"], values))
     print(Tally.HEAD)
     print(whole.row("all"))
-    for field in options.by or FIELDS[:10]:
+    for field in options.by or FIELDS[:-1]:
         print(field)
         for (of, name), tally in sorted(groups.items()):
             if of == field:

@@ -4,7 +4,7 @@ Lengths are millimetres, points are x and y, origin in the upper left corner of 
 reads. Pixels are floats from 0 to 1, arrays of (height, width, 3).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -60,12 +60,11 @@ def made(print_, scale, rng, tint="white", ink="black", teeth=True):
             saw = torn * np.abs((x / 1.6 + rng.random()) % 1 - 0.5) + 0.2 * smooth(rng, (1, width), scale)[0]
             saw += rng.uniform(-0.01, 0.01) * (x - x[-1] / 2)
             cover = np.minimum(cover, np.clip((distance - saw - 0.2) * scale, 0, 1))
-    for line in print_.lines:
-        line.points = line.points / scale
+    lines = [replace(line, points=line.points / scale) for line in print_.lines]
     w, h = width / scale, height / scale
     grid = (int(np.ceil(h / STEP)) + 1, int(np.ceil(w / STEP)) + 1)
     y, x = np.mgrid[: grid[0], : grid[1]].astype(np.float32) * STEP
-    return Paper(pixels.astype(np.float32), cover.astype(np.float32), scale, print_.lines, 0 * x, x, y)
+    return Paper(pixels.astype(np.float32), cover.astype(np.float32), scale, lines, 0 * x, x, y)
 
 
 # Bends

@@ -31,6 +31,7 @@ SIDE_WEIGHTS = (0.08, 0.12, 0.14, 0.16, 0.14, 0.12, 0.08, 0.06, 0.10)
 LEAST_SCALE = 5.6  # pixels a millimetre: an x-height of 11 pixels on 80 mm paper, the least to ask for
 LARGEST = 4032 * 3024
 FINENESS = 2.2  # pixels a dot of the printer, as a photograph of 12 megapixels shows them
+CLEAN = 1.5  # the same of the clean receipts: capitals of some 25 pixels
 
 
 @dataclass
@@ -46,6 +47,7 @@ class Scene:
     tint: str
     bend: str
     pens: int
+    face: str
 
 
 def choice(rng, names, weights=None):
@@ -169,7 +171,7 @@ def _beside(table, placed, low, high, rng):
 
 
 def photographed(seed, index):
-    """Picture number `index`: pixels of 8 bits, JPEG quality, papers, camera, scene, receipts."""
+    """Picture number `index`: pixels of 8 bits, JPEG quality, papers, camera, scene, receipts with their prints."""
     rng = np.random.default_rng([seed, index])
     kind = choice(rng, KINDS, KIND_WEIGHTS)
     count = 1 if kind in ("hand", "folder") or rng.random() < 0.86 else int(rng.integers(2, 4))
@@ -211,9 +213,9 @@ def photographed(seed, index):
     picture, blur = _blurred(picture, camera.scale, rng)
     picture = _developed(picture, rng)
     quality = int(rng.integers(30, 91))
-    scene = Scene(kind, orientation, round(float(tilt), 1), bool(cut), blur, lit, made[0][1], made[0][2], made[0][3])
+    scene = Scene(kind, orientation, round(float(tilt), 1), bool(cut), blur, lit, made[0][1], made[0][2], made[0][3], receipts[0].face)
     pixels = np.uint8(np.clip(picture, 0, 1) * 255 + 0.5)
-    return pixels, quality, placed, camera, scene, receipts
+    return pixels, quality, placed, camera, scene, drawn
 
 
 def _total_seen(placed, receipt, camera, shape):
@@ -368,15 +370,14 @@ def record(name, fold, sheets, shape, scene, scale, quality):
     return {**head, **vars(scene), "scale": round(scale, 2), "quality": quality, "lines": lines, "sheets": sheets}
 
 
-def clean(receipt):
-    """The receipt flat, white and sharp, a margin around it: (pixels, record)."""
-    rng = np.random.default_rng(7)
-    print_, _ = receipt.inked(rng, 1.5)
-    margin = 40
-    pixels = 0.97 - 0.83 * np.pad(print_.ink, margin)
+def clean(receipt, print_):
+    """The same print flat, white and sharp, a margin around it: (pixels, record)."""
+    less, margin = CLEAN / FINENESS, 40
+    size = (round(print_.ink.shape[1] * less), round(print_.ink.shape[0] * less))
+    pixels = 0.97 - 0.83 * np.pad(cv2.resize(np.float32(print_.ink), size, interpolation=cv2.INTER_AREA), margin)
     lines = []
     for line in print_.lines:
-        low, high = np.floor(line.points.min(axis=0)) + margin, np.ceil(line.points.max(axis=0)) + margin
+        low, high = np.floor(less * line.points.min(axis=0)) + margin, np.ceil(less * line.points.max(axis=0)) + margin
         lines.append({"text": line.text, "box": [int(v) for v in (*low, *high)]})
     file = f"{receipt.name}.png"
     head = {"file": file, "set": "photographs-clean", "fold": "check", "width": pixels.shape[1], "height": pixels.shape[0], "usable_total": True}
@@ -413,7 +414,8 @@ def main():
     truth, flat = (open(f / "truth.jsonl", how, encoding="utf-8") for f in (options.out, options.out / "clean"))
     with truth, flat:
         for index in range(options.first, options.first + options.count):
-            pixels, quality, placed, camera, scene, receipts = photographed(options.seed, index)
+            pixels, quality, placed, camera, scene, drawn = photographed(options.seed, index)
+            receipts = [receipt for receipt, _, _ in drawn]
             shape = pixels.shape[:2]
             name = f"{index:04d}-{scene.kind}.jpg"
             jpeg = [cv2.IMWRITE_JPEG_QUALITY, quality]
@@ -423,10 +425,10 @@ def main():
             put(truth, line)
             if options.boxes:
                 cv2.imwrite(str(options.boxes / name), marked(pixels, line))
-            for receipt in receipts:
+            for receipt, print_, _ in drawn:
                 if receipt.name not in done:
                     done.add(receipt.name)
-                    pixels, line = clean(receipt)
+                    pixels, line = clean(receipt, print_)
                     cv2.imwrite(str(options.out / "clean" / "images" / line["file"]), pixels)
                     put(flat, line)
             print(f"{name}: {shape[1]} x {shape[0]}, {', '.join(r.name for r in receipts)}", flush=True)

@@ -25,6 +25,7 @@ LIBERATION_SANS = FONTS + "truetype/liberation/LiberationSans-Regular.ttf"
 LOGO_FONT = FONTS + "truetype/dejavu/DejaVuSerif-Bold.ttf"
 SIGN_FONT = FONTS + "truetype/liberation/LiberationSansNarrow-Bold.ttf"
 
+SOLID = [255 * (v > 100) for v in range(256)]  # what of a squeezed glyph is a dot
 TIMES = {"normal": (1, 1), "small": (1, 1), "tall": (1, 2), "wide": (2, 1), "big": (2, 2)}
 
 
@@ -75,7 +76,7 @@ class Face:
                 # Printers hold narrow fonts of their own; a squeezed wide one looks most like them.
                 size = (width, min(height, glyph.height))
                 grey = glyph.convert("L").resize(size, Image.Resampling.BOX)
-                glyph = grey.point(lambda v: 255 * (v > 100)).convert("1")
+                glyph = grey.point(SOLID).convert("1")
             strip.paste(glyph, (i * width, 0))
         return np.array(strip)
 
