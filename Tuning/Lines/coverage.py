@@ -1,58 +1,120 @@
 #!/usr/bin/env python3
-"""Says how many of the amounts on receipts lie in a strip that `summa strips` cuts out.
+"""Says how many text lines of receipts, and how many of their amounts, lie in strips that `summa strips` cuts out.
 
 usage: coverage.py SET_FOLDER STRIPS.jsonl [--fold train|check] [--worst N]
        SET_FOLDER holds images/ and truth.jsonl, whose "lines" have "text" and "box" [x0, y0, x1, y1];
        STRIPS.jsonl is what `summa strips SET_FOLDER/images` prints. Standard library only.
 
-An amount is found if one strip
-  - covers at least 0.7 of its box's height, with text at most 1.6 times as high as the box: one over two lines is no hit,
-  - covers at least 0.9 of its width.
-A strip is the quad of its text with the margins that summa strips shows, at the amount's place. Where the truth's line holds
-more than the amount, the amount's box is its part of the line by the number of characters.
+A strip is of a line of the truth if the middle of its text lies within the line's box where both meet. Its text may be 1.6 times
+as high as the box, else it holds two rows, or a row and a stroke, and 0.4 times at least, else it is a part of the row's height.
+The line is found if such strips together reach both ends of its box, save for 0.75 of the text's height, and cover 0.9 of its
+width. A row of the truth that holds a wide gap (`Tax     12.71`) is cut there: its strips have to be 0.8 times as long as its
+characters are with the width of a character that lines in one strip have on that receipt. An amount is found if its part of the
+line is: where it ends or begins the line, that many characters at that end, else its part by the number of characters.
 
-Prints the amounts found, how many lines a page has, and with --worst the misses of the N worst receipts:
-  "none" where no strip is near, else the part of the height and of the width that the best one covers.
+Prints for lines and for amounts how many are wanted, the part found, and how many of the others have no strip ("none"), one that
+is too high ("high"), one that is too low ("low"), or strips that leave some of the width out ("cut"); last, how many strips a
+page has. --worst prints the misses of the N worst receipts.
 """
 import argparse
 import collections
 import json
 import os
 import re
+import statistics
 
 MONEY = re.compile(r"(?<![\d.,])(\d{1,3}(?:[,.]\d{3})+|\d+)[.,](\d{2})(?![\d]|[.,]\d)")
-LEAST_HEIGHT, LEAST_WIDTH, GREATEST_HEIGHT = 0.7, 0.9, 1.6
-# In text heights: what a strip of 32 px with capitals of 19 shows above them and below the baseline, and to the sides; how
-# far the quad reaches below the baseline.
-MARGIN, SIDE, DESCENT = (32 - 19) / 2 / 19, 0.5, 0.3
+LEAST_HEIGHT, GREATEST_HEIGHT, LEAST_WIDTH, LEAST_LENGTH = 0.4, 1.6, 0.9, 0.8
+# In text heights: what a strip shows to the sides, and how much of a character may be left out at an end beyond that.
+SIDE, TOLERANCE = 0.5, 0.25
+# The height of a box around a level row, in those of capitals.
+ROW = 1.3
 
 
-def amounts(line):
-    """The text and the box of each amount in a line of the truth."""
-    x0, y0, x1, y1 = line["box"]
-    text = line["text"].strip()
-    width = (x1 - x0) / max(1, len(text))
-    for match in MONEY.finditer(text):
-        yield match.group(0), (x0 + width * match.start(), y0, x0 + width * match.end(), y1)
+def typical(strips, boxes):
+    """The height of capitals on most of a receipt's lines: the median over strips that lie in some box, by their lengths."""
+    heights = []
+    for strip in strips:
+        (ax, ay), (bx, by), _, _ = strip["quad"]
+        x, y = (ax + bx) / 2, (ay + by + strip["text_height"]) / 2
+        if any(x0 <= x <= x1 and y0 <= y <= y1 for x0, y0, x1, y1 in boxes):
+            heights += [strip["text_height"]] * max(1, round((bx - ax) / strip["text_height"]))
+    return statistics.median(heights) if heights else 0
 
 
-def overlap(strip, box):
-    """The parts of the box's height and width that the strip covers, and the text's height over the box's."""
-    (ax, ay), (bx, by), _, (_, dy) = strip["quad"]
-    unit = strip["text_height"]
+def slopes(box, unit):
+    """How a row may run within its box, which is the one around a row that may be turned: its fall and its height."""
     x0, y0, x1, y1 = box
-    # The text's upper edge in the middle of the box: strips may slope.
-    middle = min(max((x0 + x1) / 2, ax), bx)
-    top = ay + (by - ay) * (middle - ax) / max(1, bx - ax)
-    bottom = top + dy - ay
-    low = bottom + (MARGIN - DESCENT) * unit
-    height = (min(low, y1) - max(top - MARGIN * unit, y0)) / (y1 - y0)
-    width = (min(bx + SIDE * unit, x1) - max(ax - SIDE * unit, x0)) / (x1 - x0)
-    return height, width, (bottom - top) / (y1 - y0)
+    yield 0, y1 - y0
+    rest = y1 - y0 - ROW * unit
+    if unit > 0 and rest > 0 and x1 - x0 > 4 * unit:
+        for sign in (-1, 1):
+            yield sign * rest / (x1 - x0), ROW * unit
 
 
-def is_found(height, width, ratio):
-    return height >= LEAST_HEIGHT and width >= LEAST_WIDTH and ratio <= GREATEST_HEIGHT
+def spans(strips, box, fall, height):
+    """The ends of each strip, its text's height, and that over the row's, of those whose middle lies in a row of a box."""
+    x0, y0, x1, y1 = box
+    found = []
+    for strip in strips:
+        (ax, ay), (bx, by), _, _ = strip["quad"]
+        unit = strip["text_height"]
+        left, right = max(ax, x0), min(bx, x1)
+        if right <= left:
+            continue
+        x = (left + right) / 2
+        middle = ay + (by - ay) * (x - ax) / max(1, bx - ax) + unit / 2
+        row = (y0 + y1) / 2 + fall * (x - (x0 + x1) / 2)
+        if abs(middle - row) <= height / 2:
+            found.append((ax - SIDE * unit, bx + SIDE * unit, unit, unit / height))
+    return sorted(found)
+
+
+def fault(spans, left, right, length=None):
+    """None where strips cover a row from left to right, or so much of it as its characters take; else why they do not."""
+    near = [span for span in spans if span[0] < right and span[1] > left]
+    if not near:
+        return "none"
+    good = [span for span in near if LEAST_HEIGHT <= span[3] <= GREATEST_HEIGHT]
+    is_high = any(span[3] > GREATEST_HEIGHT for span in near)
+    if not good:
+        return "high" if is_high else "low"
+    slack = TOLERANCE * max(span[2] for span in good)
+    covered, reach = 0, left
+    for start, end, _, _ in good:
+        covered += max(0, min(end, right) - max(start, reach))
+        reach = max(reach, end)
+    wanted = LEAST_WIDTH * (right - left)
+    if length is not None:
+        wanted = min(wanted, LEAST_LENGTH * length)
+    if good[0][0] <= left + slack and reach >= right - slack and covered >= wanted:
+        return None
+    return "high" if is_high else "cut"
+
+
+def pitch(rows):
+    """The width of a character, from rows that one strip covers."""
+    widths = []
+    for text, (x0, _, x1, _), ways in rows:
+        for left, right, unit, ratio in ways[0]:
+            if LEAST_HEIGHT <= ratio <= GREATEST_HEIGHT and left <= x0 + unit and right >= x1 - unit:
+                widths.append((right - left - 2 * SIDE * unit) / len(text))
+                break
+    return statistics.median(widths) if widths else None
+
+
+def amounts(text, box, width):
+    """Each amount in a line of the truth and where it begins and ends, with the width of a character."""
+    x0, _, x1, _ = box
+    part = (x1 - x0) / len(text)
+    width = min(width or part, part)
+    for match in MONEY.finditer(text):
+        start, end = x0 + part * match.start(), x0 + part * match.end()
+        if match.end() == len(text):
+            start, end = x1 - width * len(match.group(0)), x1
+        elif match.start() == 0:
+            start, end = x0, x0 + width * len(match.group(0))
+        yield match.group(0), start, end
 
 
 def main():
@@ -68,7 +130,8 @@ def main():
     with open(options.strips, encoding="utf-8") as file:
         for record in map(json.loads, file):
             strips[os.path.basename(record["file"])].append(record)
-    wanted = found = pages = lines = 0
+    counts = {"lines": collections.Counter(), "amounts": collections.Counter()}
+    pages = cuts = 0
     missed = []
     with open(os.path.join(options.folder, "truth.jsonl"), encoding="utf-8") as file:
         for truth in map(json.loads, file):
@@ -76,24 +139,32 @@ def main():
                 continue
             pages += 1
             cut = strips[truth["file"]]
-            lines += len(cut)
+            cuts += len(cut)
+            # What was not typed is not known to be text.
+            lines = [(line["text"].strip(), line["box"]) for line in truth["lines"]
+                     if any(c.isalnum() for c in line["text"])]
+            unit = typical(cut, [box for _, box in lines])
+            rows = [(text, box, [spans(cut, box, *way) for way in slopes(box, unit)])
+                    for text, box in lines]
+            width = pitch(rows)
             misses = []
-            for text, box in (amount for line in truth["lines"] for amount in amounts(line)):
-                wanted += 1
-                overlaps = [overlap(strip, box) for strip in cut]
-                if any(is_found(*measures) for measures in overlaps):
-                    found += 1
-                    continue
-                height, width, ratio = max(
-                    overlaps, key=lambda o: max(0, o[0]) * max(0, o[1]), default=(0, 0, 0))
-                near = height > 0 and width > 0
-                say = f"height {height:.2f}, width {width:.2f}, {ratio:.2f} as high" if near else "none"
-                misses.append(f"  {text} at {[round(value) for value in box]}: {say}")
+            for text, box, ways in rows:
+                parts = [("lines", text, box[0], box[2], width and width * len(text))]
+                parts += [("amounts", *amount, None) for amount in amounts(text, box, width)]
+                for kind, part, left, right, length in parts:
+                    whys = [fault(near, left, right, length) for near in ways]
+                    why = None if None in whys else whys[0]
+                    counts[kind][why or "found"] += 1
+                    if why:
+                        misses.append(f"  {why:5}{part} at {box}")
             missed.append((len(misses), truth["file"], misses))
     for count, name, misses in sorted(missed, reverse=True)[: options.worst]:
         print(f"{name}: {count} missed", *misses, sep="\n")
-    print(f"amounts={wanted} found={found} coverage={found / max(1, wanted):.4f} "
-          f"lines_a_page={lines / max(1, pages):.1f}")
+    for kind, count in counts.items():
+        wanted = sum(count.values())
+        faults = " ".join(f"{why}={count[why]}" for why in ("none", "high", "low", "cut"))
+        print(f"{kind}={wanted} found={count['found'] / max(1, wanted):.4f} {faults}")
+    print(f"strips_a_page={cuts / max(1, pages):.1f}")
 
 
 if __name__ == "__main__":
