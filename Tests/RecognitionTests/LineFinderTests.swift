@@ -162,6 +162,80 @@ import Testing
     }
   }
 
+  /// What bridges two rows: a figure that touches the one below, a stroke of a pen, a ring.
+  @Test(arguments: ["touching", "stroke", "ring"])
+  func rowsThatInkBridgesStayApart(_ bridge: String) throws {
+    var page = Printed()
+    page.write("TOTE 54.20 TENT", x: 60, y: 400)
+    page.write("TENT 12.50 TOTE", x: 60, y: 430)
+    switch bridge {
+    case "touching": page.fill(x: 156..<159, y: 418..<432, shade: 30)
+    case "stroke": page.fill(x: 329..<333, y: 396..<456, shade: 30)
+    default:
+      for y in [380, 470] { page.fill(x: 130..<270, y: y..<y + 3, shade: 30) }
+      for x in [130, 267] { page.fill(x: x..<x + 3, y: 380..<473, shade: 30) }
+    }
+    let lines = try lines(of: page).filter { $0.box.width > 200 }
+    #expect(lines.count == 2, "\(lines)")
+    for (line, y) in zip(lines, [400, 430]) {
+      #expect(abs(line.textHeight - 21) <= 2.1 && abs(line.baseline - Double(y + 21)) <= 2.1)
+    }
+  }
+
+  @Test func columnsOfTouchingFiguresComeApart() throws {
+    var page = Printed()
+    for row in 0..<3 { page.write("TOTE TENT", x: 60, y: 400 + 26 * row) }
+    for row in 0..<2 {
+      page.write("54.20", x: 500, y: 400 + 26 * row)
+      for column in [500, 518] {
+        page.fill(x: column + 6..<column + 9, y: 415 + 26 * row..<430 + 26 * row, shade: 30)
+      }
+    }
+    page.write("12.50", x: 500, y: 452)
+    let figures = try lines(of: page).filter { $0.box.x > 400 }
+    #expect(figures.count == 3)
+    #expect(figures.allSatisfy { abs($0.textHeight - 21) <= 2.1 }, "\(figures)")
+  }
+
+  @Test func textOfDoubleHeightStaysWholeBesideRows() throws {
+    var page = Printed()
+    page.write("TOTE", x: 60, y: 400, dot: 7)
+    page.write("54.20 TENT", x: 240, y: 400)
+    page.write("12.50 TOTE", x: 240, y: 430)
+    for row in 0..<6 { page.write("TENT 12.50 TOTE 54.20", x: 60, y: 600 + 40 * row) }
+    let lines = try lines(of: page)
+    #expect(lines.contains { isMeasured($0, "TOTE", x: 60, y: 400, dot: 7) }, "\(lines)")
+  }
+
+  @Test func lettersThatTouchAreAWord() throws {
+    var page = Printed()
+    for row in 0..<3 { page.write("TENT 12.50", x: 60, y: 100 + 60 * row) }
+    page.write("TOTE", x: 60, y: 400)
+    page.fill(x: 60..<128, y: 400..<403, shade: 30)
+    #expect(try lines(of: page).contains { isMeasured($0, "TOTE", x: 60, y: 400, dot: 3) })
+  }
+
+  /// Beyond the edge of the paper other things lie.
+  @Test func linesEndAtTheEdgeOfThePaper() throws {
+    var page = Printed()
+    for row in 0..<8 {
+      page.write("TENT 12.50", x: 60, y: 100 + 60 * row)
+      page.write("TOTE", x: 290, y: 100 + 60 * row)
+    }
+    page.fill(x: 264..<270, y: 0..<900, shade: 30)
+    let lines = try lines(of: page).filter { $0.box.x < 200 && $0.box.height < 40 }
+    #expect(lines.count == 8)
+    #expect(lines.allSatisfy { $0.box.maxX < 260 }, "\(lines)")
+  }
+
+  @Test func smallPrintIsNoBrokenPrint() throws {
+    var page = Printed()
+    for row in 0..<6 { page.write("TOTE 54.20 TENT", x: 60, y: 100 + 70 * row, dot: 5) }
+    for row in 0..<2 { page.write("ENEENE5E0E2E", x: 60, y: 600 + 16 * row, dot: 2) }
+    let small = try lines(of: page).filter { $0.box.y > 590 }
+    #expect(small.count == 2 && small.allSatisfy { abs($0.textHeight - 14) <= 2 }, "\(small)")
+  }
+
   @Test func aBentLineStaysOne() throws {
     var page = Printed()
     let text = "TOTE 54.20 TETE 12.50 TOTE 54.20 TETE 1"

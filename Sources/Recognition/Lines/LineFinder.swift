@@ -32,9 +32,9 @@ public struct LineFinder: Sendable {
     let height = max(size.height, Int(Double(sheet.pageSize.height) * scale))
     let least = max(3, minimumTextHeightFraction * Double(sheet.pageSize.height) * scale)
     let eraser = RuleEraser(greatestThickness: max(4, Int(0.6 * least)))
-    let ink = eraser.erase(sheet.ink)
+    var ink = eraser.erase(sheet.ink)
     try Cancellation.check()
-    let patches = try patches(of: ink, least: least)
+    let patches = try patches(of: &ink, least: least)
     var dark = try pieces(
       of: patches.filter { $0.height <= height / 6 && $0.width <= width * 3 / 4 },
       least: least, ink: ink)
@@ -53,11 +53,16 @@ public struct LineFinder: Sendable {
   }
 
   /// The patches of `ink`, the dots of a matrix printer put together to characters.
+  /// - Parameter ink: that of the sheet; what bridges rows of text is taken out of it.
   private func patches(
-    of ink: BinaryRaster, least: Double
+    of ink: inout BinaryRaster, least: Double
   ) throws(CancellationError) -> [ConnectedComponent] {
-    let patches = ConnectedComponent.components(of: ink)
+    var patches = ConnectedComponent.components(of: ink)
     try Cancellation.check()
+    if RowCutter(least: least).cut(&ink, into: patches) {
+      patches = ConnectedComponent.components(of: ink)
+      try Cancellation.check()
+    }
     // Dots of a printer are round and of one size; specks are not, and single pixels are noise.
     let round = patches.filter { patch in
       patch.area >= 3 && Double(patch.height) <= least
@@ -102,11 +107,12 @@ public struct LineFinder: Sendable {
         marks.append(patch)
       }
     }
-    var pieces = chains(of: characters).flatMap { chain in
+    let chains = CharacterChains(greatestGap: greatestGap, greatestRatio: 2.6)
+    var pieces = chains.chains(of: characters, ink: ink).flatMap { chain in
       split(chain.map { characters[$0] })
     }.map(LinePiece.init)
     try Cancellation.check()
-    pieces = joinNeighbors(pieces)
+    pieces = joinNeighbors(pieces, ink: ink)
     // The most of it goes before it is compared with all else; of short pieces some are parts of a
     // line.
     let texture = NoiseFilter(ink: ink, common: 0)
@@ -131,42 +137,6 @@ public struct LineFinder: Sendable {
 
   // MARK: - Chains
 
-  /// Indices of characters that follow each other on one line.
-  private func chains(of characters: [ConnectedComponent]) -> [[Int]] {
-    let order = characters.indices.sorted { characters[$0].left < characters[$1].left }
-    let index = RowIndex(order.map { ($0, characters[$0].top, characters[$0].bottom) })
-    var groups = DisjointSets(count: characters.count)
-    for current in order {
-      let character = characters[current]
-      var nearest: (index: Int, gap: Int)?
-      for candidates in index.bands(from: character.top, to: character.bottom) {
-        // The list is by left edge: what starts left of this one cannot follow it.
-        var position = candidates.partitioningIndex { characters[$0].left > character.left }
-        while position < candidates.count {
-          let other = characters[candidates[position]]
-          let gap = other.left - character.right
-          if let nearest, gap >= nearest.gap { break }
-          if Double(gap) > Double(character.height) * greatestGap * 2 { break }
-          let reach = Double(max(character.height, other.height)) * greatestGap
-          if Double(gap) <= reach, continues(character, other) {
-            nearest = (candidates[position], gap)
-          }
-          position += 1
-        }
-      }
-      if let nearest { groups.join(current, nearest.index) }
-    }
-    return groups.members()
-  }
-
-  /// Whether `next` may stand on the same line as `character`: they overlap over half of the lower
-  /// one's height.
-  private func continues(_ character: ConnectedComponent, _ next: ConnectedComponent) -> Bool {
-    let overlap = min(character.bottom, next.bottom) - max(character.top, next.top)
-    let (low, high) = (min(character.height, next.height), max(character.height, next.height))
-    return 2 * overlap >= low && Double(high) <= 2.6 * Double(low)
-  }
-
   /// Cuts a chain at gaps as wide as a column break.
   private func split(_ chain: [ConnectedComponent]) -> [[ConnectedComponent]] {
     let sorted = chain.sorted { $0.left < $1.left }
@@ -190,7 +160,7 @@ public struct LineFinder: Sendable {
 
   /// Joins pieces of one line that chaining left apart, as where a tall or broken character stands
   /// between.
-  private func joinNeighbors(_ pieces: [LinePiece]) -> [LinePiece] {
+  private func joinNeighbors(_ pieces: [LinePiece], ink: BinaryRaster?) -> [LinePiece] {
     let order = pieces.indices.sorted { pieces[$0].box.left < pieces[$1].box.left }
     let index = RowIndex(order.map { ($0, pieces[$0].box.top, pieces[$0].box.bottom) })
     var groups = DisjointSets(count: pieces.count)
@@ -199,12 +169,21 @@ public struct LineFinder: Sendable {
       for candidates in index.bands(from: piece.box.top, to: piece.box.bottom) {
         let first = candidates.partitioningIndex { pieces[$0].box.left > piece.box.left }
         // The next few by left edge hold the continuation, if there is one.
-        for other in candidates[first...].prefix(8) where continues(piece, pieces[other]) {
+        for other in candidates[first...].prefix(8)
+        where continues(piece, pieces[other])
+          && !isApart(piece, pieces[other], in: ink)
+        {
           groups.join(current, other)
         }
       }
     }
     return Self.merged(pieces, by: &groups)
+  }
+
+  /// Whether something stands between two pieces that is no character that chaining left out.
+  private func isApart(_ piece: LinePiece, _ next: LinePiece, in ink: BinaryRaster?) -> Bool {
+    Double(next.box.left - piece.box.right) >= piece.textHeight
+      && ink?.isWall(between: piece.box, and: next.box) == true
   }
 
   /// Whether `next` goes on where `piece` ends: at the same height, and with characters of like
@@ -249,9 +228,9 @@ public struct LineFinder: Sendable {
     let top = min(foot - piece.textHeight, otherFoot - other.textHeight)
     let whole = max(foot, otherFoot) - top
     let gap = whole - piece.textHeight - other.textHeight
-    guard whole <= 1.25 * common, gap <= 0.3 * whole else { return false }
-    // Lines of small print have their letters in different columns, so that together they leave no
-    // gaps.
+    guard whole <= 1.25 * common, gap <= 0.1 * whole else { return false }
+    // Lines of small print stand farther apart, and have their letters in different columns, so that
+    // together they leave no gaps.
     let joined = LinePiece(piece.patches + other.patches)
     let widths = joined.glyphs.map(\.width).sorted()
     return Double(widths[widths.count / 2]) <= 1.2 * whole
@@ -335,18 +314,5 @@ public struct LineFinder: Sendable {
       }
     }
     return rows.flatMap { $0.sorted { $0.box.x < $1.box.x } }
-  }
-}
-
-extension [Int] {
-  /// The first position whose element satisfies `predicate`, in an array where all before it do
-  /// not.
-  fileprivate func partitioningIndex(_ predicate: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -35,7 +35,8 @@ extension BinaryRaster {
     return bottom - top > limit
   }
 
-  fileprivate mutating func clear(_ columns: Range<Int>, row: Int) {
+  /// Takes the ink out of some columns of a row.
+  mutating func clear(_ columns: Range<Int>, row: Int) {
     for x in columns { bytes[row * bytesPerRow + x / 8] &= ~(0x80 >> UInt8(x % 8)) }
   }
 }
