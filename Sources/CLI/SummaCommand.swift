@@ -14,6 +14,7 @@ struct SummaCommand: AsyncParsableCommand {
         summa scan a.jpg --format json           all that is known of one
         summa scan receipts/ --annotate marked/  pictures with the amounts in boxes
         summa lookup a.jpg 310,690               the amount that stands there
+        summa sheet photo.jpg -o sheet.png       the paper in a photograph, straightened
         summa explain a.jpg                      what each number is, and why that is the total
 
       Everything happens on this machine. Exit codes: 0 all read, 1 nothing found, 2 some files failed,
@@ -22,7 +23,8 @@ struct SummaCommand: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       ScanCommand.self, AnnotateCommand.self, LookupCommand.self, ExplainCommand.self,
-      LanguagesCommand.self, TuneCommand.self, StripsCommand.self, WorkerCommand.self,
+      SheetCommand.self, LanguagesCommand.self, TuneCommand.self, StripsCommand.self,
+      WorkerCommand.self,
     ])
 
   static func main() async {

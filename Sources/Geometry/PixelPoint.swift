@@ -20,6 +20,12 @@ public struct PixelPoint: Sendable, Hashable, Codable {
   /// The same numbers: origin upper left.
   public var cgPoint: CGPoint { CGPoint(x: x, y: y) }
 
+  /// How far it is to `other`, in pixels.
+  public func distance(to other: PixelPoint) -> Double {
+    let (dx, dy) = (other.x - x, other.y - y)
+    return (dx * dx + dy * dy).squareRoot()
+  }
+
   /// The point in 0...1 of an image of `size`, origin lower left.
   public func normalized(in size: PixelSize) -> NormalizedPoint {
     NormalizedPoint(x: x / Double(size.width), y: 1 - y / Double(size.height))

@@ -45,6 +45,29 @@ public struct Transform: Sendable, Hashable {
       y: Double(target.height) / Double(source.height))
   }
 
+  /// From a rectangle of `size`, its upper left corner at the origin, to a quad whose corners are
+  /// those of the rectangle in their order. Nil where three of them lie on a line.
+  ///
+  /// Source: Heckbert 1989, "Fundamentals of Texture Mapping and Image Warping", 2.2.3.
+  public static func projection(from size: PixelSize, to quad: Quad) -> Transform? {
+    let (p0, p1, p2, p3) = (quad.upperLeft, quad.upperRight, quad.lowerRight, quad.lowerLeft)
+    let (dx1, dy1) = (p1.x - p2.x, p1.y - p2.y)
+    let (dx2, dy2) = (p3.x - p2.x, p3.y - p2.y)
+    let (sx, sy) = (p0.x - p1.x + p2.x - p3.x, p0.y - p1.y + p2.y - p3.y)
+    let slant = dx1 * dy2 - dx2 * dy1
+    guard slant.magnitude > 1e-9 else { return nil }
+    // What is left of a parallelogram is no perspective.
+    let isParallel = max(sx.magnitude, sy.magnitude) < 1e-9
+    let g = isParallel ? 0 : (sx * dy2 - dx2 * sy) / slant
+    let h = isParallel ? 0 : (dx1 * sy - sx * dy1) / slant
+    let fromSquare = Transform(
+      p1.x - p0.x + g * p1.x, p3.x - p0.x + h * p3.x, p0.x,
+      p1.y - p0.y + g * p1.y, p3.y - p0.y + h * p3.y, p0.y, g, h)
+    let map = Transform.scale(x: 1 / Double(size.width), y: 1 / Double(size.height))
+      .then(fromSquare)
+    return map.inverse == nil ? nil : map
+  }
+
   /// Whether parallels stay parallel.
   public var isAffine: Bool { g == 0 && h == 0 && i == 1 }
 

@@ -36,6 +36,17 @@ public struct RecognizedTextObservation: QuadrilateralProviding, Sendable, Hasha
     self.frame = frame
   }
 
+  /// The line where `transform` takes it, with all that has a place in it.
+  /// - Parameters:
+  ///   - transform: from pixels that places are in.
+  ///   - frame: what normalised coordinates then refer to.
+  package func moved(by transform: Transform, to frame: PageFrame) -> RecognizedTextObservation {
+    RecognizedTextObservation(
+      candidates: candidates.map { $0.moved(transform.boundingRect(of:)) },
+      imageBox: transform.boundingRect(of: imageBox), quad: transform.apply(to: quad),
+      frame: frame)
+  }
+
   /// The best reading.
   public var best: RecognizedText { candidates[0] }
 

@@ -38,12 +38,24 @@ import Testing
     #expect(other.page == 2 && other.version == "v")
     let (third, _) = try Self.take(&queue)
     #expect(!queue.hasWork)
-    queue.finish(third, with: Self.answer("a.tif", 3))
+    queue.finish(third, with: [Self.answer("a.tif", 3)])
     #expect(Self.drain(&queue, id) == ([], "wait"))
-    queue.finish(first, with: Self.answer("a.tif", 1))
+    queue.finish(first, with: [Self.answer("a.tif", 1)])
     #expect(Self.drain(&queue, id) == ([1], "wait"))
-    queue.finish(second, with: Self.answer("a.tif", 2))
+    queue.finish(second, with: [Self.answer("a.tif", 2)])
     #expect(Self.drain(&queue, id) == ([2, 3], "end"))
+    #expect(queue.isEmpty)
+  }
+
+  @Test func aPageOfSeveralSheetsHasAnAnswerForEach() throws {
+    var queue = PageQueue(capacity: 100)
+    let id = queue.submit(WorkerJob(file: "a.tif"), priority: .batch)
+    let (first, _) = try Self.take(&queue)
+    queue.open(first, as: .init(pages: 2, version: "v"))
+    let (second, _) = try Self.take(&queue)
+    queue.finish(second, with: [Self.answer("a.tif", 2)])
+    queue.finish(first, with: [Self.answer("a.tif", 1), Self.answer("a.tif", 1)])
+    #expect(Self.drain(&queue, id) == ([1, 1, 2], "end"))
     #expect(queue.isEmpty)
   }
 
@@ -65,7 +77,7 @@ import Testing
     for page in 2...3 {
       let (ticket, _) = try Self.take(&queue)
       #expect(ticket.page == page)
-      queue.finish(ticket, with: Self.answer("a.tif", page))
+      queue.finish(ticket, with: [Self.answer("a.tif", page)])
     }
     guard case .answer(let answer) = queue.next(of: id) else {
       throw RecognitionError(code: .failed, message: "")
@@ -93,8 +105,8 @@ import Testing
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.png"), priority: .batch)
     let (ticket, _) = try Self.take(&queue)
-    queue.finish(ticket, with: Self.answer("a.png", 1))
-    queue.finish(ticket, with: Self.answer("a.png", 1))
+    queue.finish(ticket, with: [Self.answer("a.png", 1)])
+    queue.finish(ticket, with: [Self.answer("a.png", 1)])
     queue.fail(ticket, with: RecognitionError(code: .workerCrashed, message: "after its answer"))
     #expect(Self.drain(&queue, id) == ([1], "end"))
   }
@@ -106,7 +118,7 @@ import Testing
     #expect(ticket.page == 4 && job.page == 4)
     queue.open(ticket, as: .init(pages: 9, version: "v"))
     #expect(!queue.hasWork)
-    queue.finish(ticket, with: Self.answer("a.tif", 4))
+    queue.finish(ticket, with: [Self.answer("a.tif", 4)])
     #expect(Self.drain(&queue, id) == ([4], "end"))
   }
 
@@ -125,10 +137,10 @@ import Testing
     let other = queue.submit(WorkerJob(file: "b.png"), priority: .batch)
     let (first, _) = try Self.take(&queue)
     queue.open(first, as: .init(pages: 100, version: "v"))
-    queue.finish(first, with: Self.answer("a.tif", 1))
+    queue.finish(first, with: [Self.answer("a.tif", 1)])
     for _ in 2...4 {
       let (ticket, _) = try Self.take(&queue)
-      queue.finish(ticket, with: Self.answer("a.tif", ticket.page))
+      queue.finish(ticket, with: [Self.answer("a.tif", ticket.page)])
     }
     // Another document may always have one page, so that no reader waits for one that pauses.
     #expect(queue.take()?.ticket.submission == other)
@@ -148,11 +160,11 @@ import Testing
     queue.open(first, as: .init(pages: 4, version: "v"))
     let (second, _) = try Self.take(&queue)
     let (third, _) = try Self.take(&queue)
-    queue.finish(first, with: Self.answer("a.tif", 1))
-    queue.finish(third, with: Self.answer("a.tif", 3))
+    queue.finish(first, with: [Self.answer("a.tif", 1)])
+    queue.finish(third, with: [Self.answer("a.tif", 3)])
     #expect(queue.cancel(id) == [second])
     #expect(!queue.hasWork)
-    queue.finish(second, with: Self.answer("a.tif", 2))
+    queue.finish(second, with: [Self.answer("a.tif", 2)])
     #expect(Self.drain(&queue, id) == ([1, 3], "cancelled"), "what comes after the end is dropped")
     #expect(queue.drop(id) == [])
     #expect(queue.isEmpty)
@@ -162,7 +174,7 @@ import Testing
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.png"), priority: .batch)
     let (ticket, _) = try Self.take(&queue)
-    queue.finish(ticket, with: Self.answer("a.png", 1))
+    queue.finish(ticket, with: [Self.answer("a.png", 1)])
     _ = queue.cancel(id)
     #expect(Self.drain(&queue, id) == ([1], "end"))
   }
@@ -205,7 +217,7 @@ import Testing
         switch random(4) {
         case 0: _ = queue.putBack(ticket)
         case 1: queue.fail(ticket, with: RecognitionError(code: .workerCrashed, message: "so"))
-        default: queue.finish(ticket, with: Self.answer("\(index)", ticket.page))
+        default: queue.finish(ticket, with: [Self.answer("\(index)", ticket.page)])
         }
       default:
         let index = random(ids.count)

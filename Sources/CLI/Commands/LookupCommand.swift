@@ -76,16 +76,17 @@ struct LookupCommand: AsyncParsableCommand {
     let interruption = await BatchRun.read(
       [DocumentBatch.Member(.path(image.path), page: page, options: options)], with: service
     ) { event in
-      if case .page(_, let answer) = event { found.record.withLock { $0 = answer.record } }
+      if case .page(_, let answer) = event { found.records.withLock { $0.append(answer.record) } }
       return true
     }
     if let interruption { throw interruption.exitCode }
-    guard let record = found.record.withLock({ $0 }), record.status == .ok else {
-      let message = found.record.withLock { $0?.error?.message } ?? "\(name) could not be read"
+    let records = found.records.withLock { $0 }
+    guard !records.isEmpty, records.allSatisfy({ $0.status == .ok }) else {
+      let message = records.compactMap(\.error?.message).first ?? "\(name) could not be read"
       Terminal.writeError("summa: \(Terminal.printable(message))\n")
       throw ExitStatus.someFailed.exitCode
     }
-    guard let amount = hit(in: record) else {
+    guard let amount = hit(in: SheetsOfPage(records)) else {
       Terminal.writeError(
         "summa: no amount stands at \(point.x.short),\(point.y.short) of \(name); "
           + "try --nearest 20, or see all with summa annotate\n")
@@ -97,12 +98,12 @@ struct LookupCommand: AsyncParsableCommand {
     }
   }
 
-  /// The record of the page, once there is one.
+  /// The records of the page, once there are some.
   private final class Found: Sendable {
-    let record = Mutex<PageRecord?>(nil)
+    let records = Mutex<[PageRecord]>([])
   }
 
-  private func hit(in record: PageRecord) -> RecognizedAmount? {
+  private func hit(in record: SheetsOfPage) -> RecognizedAmount? {
     if normalized {
       return record.amount(at: NormalizedPoint(x: point.x, y: point.y), tolerance: nearest)
     }
@@ -116,7 +117,7 @@ struct LookupCommand: AsyncParsableCommand {
 
 extension Double {
   /// Without `.0`.
-  fileprivate var short: String {
+  var short: String {
     self == rounded() && magnitude < 1e15 ? String(Int(self)) : String(self)
   }
 }

@@ -44,6 +44,7 @@ struct StripsCommand: AsyncParsableCommand {
   @Flag(help: "Replace files that Summa did not write.")
   var force = false
 
+  @OptionGroup(title: "Reading") var page: PageFlags
   @OptionGroup(title: "Work") var work: WorkerFlags
   @OptionGroup(title: "Limits") var limits: LimitFlags
 
@@ -58,8 +59,9 @@ struct StripsCommand: AsyncParsableCommand {
     let inputs = try InputFiles(isRecursive: recursive).listOrFail(images.map(\.path))
     let request = RecognizeAmountsRequest(
       options: ReadingOptions(
-        minimumTextHeightFraction: minimumTextHeight, binarization: binarization),
-      limits: limits.limits)
+        minimumTextHeightFraction: minimumTextHeight, binarization: binarization,
+        rectifies: !page.noRectify),
+      orientation: page.orientation, limits: limits.limits)
     var names = output.map { AnnotationNames(folder: $0.path, images: inputs.map(\.path)) }
     let stems = inputs.map { names?.stem(for: $0.relativePath) }
     try OutputFolder.create(foldersOf: stems.compactMap { $0 })

@@ -24,6 +24,7 @@ struct Explanation {
   private func heading() -> String {
     var name = Terminal.printable(record.file)
     if let pages = record.pages, pages > 1 { name += " [\(record.page)/\(pages)]" }
+    if let sheet = record.sheet, sheet.of > 1 { name += " (\(sheet.number)/\(sheet.of))" }
     let facts = [record.merchant.map(Terminal.printable), record.date, record.currency]
       .compactMap { $0 }
     let line = facts.isEmpty ? "" : "  " + facts.joined(separator: ", ") + "\n"

@@ -63,6 +63,8 @@ struct ReadingFlags: ParsableArguments {
   @Option(help: "How ink is told from paper: otsu, sauvola or normalized-otsu.")
   var binarization = ReadingOptions().binarization
 
+  @OptionGroup var page: PageFlags
+
   func validate() throws {
     guard (0..<1).contains(minimumTextHeight) else {
       throw ValidationError(
@@ -82,6 +84,7 @@ struct ReadingFlags: ParsableArguments {
       recognitionLanguages: list(languages), automaticallyDetectsLanguage: detectLanguage,
       customWords: customWords.map(list) ?? [],
       usesLanguageCorrection: !noLanguageCorrection, binarization: binarization,
+      rectifies: !page.noRectify,
       keywordsFile: keywords?.path.path.recordText, keywords: try? keywords?.text(),
       weights: weights?.path.recordText)
   }
@@ -94,7 +97,8 @@ struct ReadingFlags: ParsableArguments {
     } catch {
       throw ValidationError(error.commandMessage)
     }
-    return RecognizeAmountsRequest(options: options, limits: limits)
+    return RecognizeAmountsRequest(
+      options: options, orientation: page.orientation, limits: limits)
   }
 }
 

@@ -19,7 +19,8 @@ final class AnnotationReport: Sendable {
     let count = record.amounts?.count ?? 0
     let total = record.total.map { ", total \($0.exact)" } ?? ", no total"
     do {
-      try StandardOutput.write("\(Terminal.printable(path)): \(count) amounts\(total)\n")
+      let sheet = record.sheet.flatMap { $0.of > 1 ? "sheet \($0.number): " : nil } ?? ""
+      try StandardOutput.write("\(Terminal.printable(path)): \(sheet)\(count) amounts\(total)\n")
       return true
     } catch {
       Terminal.writeError("summa: \(error.commandMessage)\n")

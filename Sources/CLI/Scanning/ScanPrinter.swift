@@ -63,7 +63,7 @@ final class ScanPrinter: Sendable {
       state.failure = error
       return false
     }
-    state.pages += 1
+    if record.sheet?.number ?? 1 == 1 { state.pages += 1 }
     if record.total != nil { state.totals += 1 }
     if let error = record.annotationError, summarizes {
       Terminal.writeError("summa: \(Terminal.printable(error.message))\n")

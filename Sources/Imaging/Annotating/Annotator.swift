@@ -35,9 +35,11 @@ public struct Annotator: Sendable, Hashable, Codable {
   ///   - annotations: the boxes, in pixels of the page.
   ///   - page: the upright page at full size.
   ///   - text: boxes of the page's text, which no label covers.
+  ///   - sheets: corners of sheets of paper, which get an outline.
   /// - Throws: `EncodeError` for a page too long to draw on.
   public func draw(
-    _ annotations: [Annotation], on page: ColorRaster, text: [PixelRect] = []
+    _ annotations: [Annotation], on page: ColorRaster, text: [PixelRect] = [],
+    sheets: [Quad] = []
   ) throws(EncodeError) -> ColorRaster {
     let stroke = max(0.5, lineWidth ?? Self.lineWidth(for: page.size))
     // The line runs outside of the amount, so that it hides no stroke of a digit.
@@ -61,6 +63,10 @@ public struct Annotator: Sendable, Hashable, Codable {
     let canvas = try Canvas(
       size: PixelSize(width: page.size.width + margin, height: page.size.height))
     canvas.paint(page)
+    for sheet in sheets {
+      canvas.line(
+        through: sheet.corners + [sheet.upperLeft], color: color, lineWidth: stroke / 2)
+    }
     for (annotation, label) in zip(annotations, labels) {
       canvas.line(
         through: label.leader, color: color(of: annotation), lineWidth: max(1, stroke / 4))

@@ -45,10 +45,13 @@ public struct ImageDocument: Sendable {
       .then(.scale(x: Double(reduction), y: Double(reduction)))
       .then(orientation.transform(from: header.size))
     let text = try codec.text(ofPage: number)
-    return Page(
+    var page = Page(
       number: number, count: pageCount, size: uprightSize, orientation: orientation,
       raster: decoded.oriented(orientation), toPage: toPage,
       text: text?.map { $0.oriented(orientation) })
+    // What the file says of itself is how it was held, and not how its text stands.
+    page.isUpright = decoder.orientation != nil
+    return page
   }
 
   /// Pixels of a page of `size`, upright, along a side of one that is read from.

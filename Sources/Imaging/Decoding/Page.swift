@@ -1,14 +1,26 @@
 public import SummaGeometry
 public import SummaText
 
-/// A decoded page, upright as a viewer shows it.
+/// A decoded page, upright as a viewer shows it, or what was cut out of such a picture: a sheet of
+/// paper, straightened.
+///
+/// Lines and amounts are found in pixels of the page, where text runs from left to right, and taken
+/// to the picture in the end. A page that is its picture has the same pixels.
 public struct Page: Sendable {
   /// Counted from 1.
   public var number: Int
   /// How many pages its file has.
   public var count: Int
-  /// The size of the upright page in pixels. All results refer to it.
+  /// The size of the upright page in pixels.
   public var size: PixelSize
+  /// The size of the upright picture in pixels. All results refer to it.
+  public var pictureSize: PixelSize
+  /// From pixels of the page to pixels of the picture.
+  public var toPicture: Transform
+  /// The sheet of paper that the page is; nil where it is the whole picture.
+  public var paper: PaperSheet?
+  /// Whether it is known that text stands upright, or wanted that nothing else is tried.
+  public var isUpright: Bool
   /// How the stored image was turned.
   public var orientation: Orientation
   /// The grey pixels to read from, upright; smaller than ``size`` where the page has far more than
@@ -31,6 +43,9 @@ public struct Page: Sendable {
     self.raster = raster
     self.toPage = toPage
     self.text = text
+    pictureSize = size
+    toPicture = .identity
+    isUpright = true
   }
 
   /// A page of grey pixels that are already decoded and upright.

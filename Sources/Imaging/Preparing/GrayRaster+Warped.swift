@@ -71,11 +71,20 @@ extension GrayRaster {
             }
             continue
           }
-          for column in 0..<target.width {
-            let point = transform.apply(to: PixelPoint(x: Double(column) + 0.5, y: v))
-            let shift = shifts.isEmpty ? 0 : shifts[column]
-            unsafe buffer[start &+ column] = shade(
-              place(point.x - 0.5), place(point.y - 0.5 + shift))
+          // A homography is nearly linear over a few columns: divisions are slow.
+          var from = transform.apply(to: PixelPoint(x: 0.5, y: v))
+          for first in stride(from: 0, to: target.width, by: 16) {
+            let end = min(first + 16, target.width)
+            let to = transform.apply(to: PixelPoint(x: Double(end) + 0.5, y: v))
+            let step = 1 / Double(end - first)
+            let (dx, dy) = ((to.x - from.x) * step, (to.y - from.y) * step)
+            for column in first..<end {
+              let shift = shifts.isEmpty ? 0 : shifts[column]
+              let part = Double(column - first)
+              unsafe buffer[start &+ column] = shade(
+                place(from.x + part * dx - 0.5), place(from.y + part * dy - 0.5 + shift))
+            }
+            from = to
           }
         }
         count = target.width * target.height

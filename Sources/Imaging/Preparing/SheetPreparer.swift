@@ -11,6 +11,9 @@ public struct SheetPreparer: Sendable {
   /// Strips follow the slope of their lines, so a page that is turned by less stays as it is, in
   /// degrees.
   static let leastSkew = 1.5
+  /// Of a page that need not stand upright, skew is looked for up to this many degrees where there
+  /// is none up to ``greatestSkew``; beyond, lines run down the page.
+  static let widestSkew = 45.0
   /// A levelled sheet has up to this many pixels whatever its page has, which leaves receipts as
   /// they are.
   var freePixels = 32_000_000
@@ -37,7 +40,9 @@ public struct SheetPreparer: Sendable {
       try Background(of: reduced, factor: factor).even(&gray)
     }
     let ink = try binarization.binarize(gray)
-    let skew = greatestSkew > 0 ? try SkewFinder(greatestSkew: greatestSkew).skew(of: ink) : 0
+    var finder = SkewFinder(greatestSkew: greatestSkew)
+    if !page.isUpright { finder.widestSkew = Self.widestSkew }
+    let skew = greatestSkew > 0 ? try finder.skew(of: ink) : 0
     guard skew.magnitude >= Self.leastSkew else {
       return Sheet(gray: gray, ink: ink, toPage: page.toPage, pageSize: page.size, skew: 0)
     }

@@ -18,11 +18,11 @@ public struct CSVEncoder: PageEncoder {
   private static let pageColumns = [
     "file", "page", "status", "total", "currency", "confidence", "amounts", "error_code", "error",
     "date", "merchant", "proof", "net", "tax", "tip", "payment", "time", "tax_id",
-    "receipt_number",
+    "receipt_number", "sheet",
   ]
   private static let itemColumns = [
     "file", "page", "item", "description", "quantity", "unit_price", "amount", "currency", "date",
-    "merchant",
+    "merchant", "sheet",
   ]
   /// What the first version had. Fewer could be anybody's.
   private static let fewestColumns = 5
@@ -52,6 +52,7 @@ public struct CSVEncoder: PageEncoder {
       .number(record.fields?.tax?.exact), .number(record.fields?.tip?.exact),
       .text(record.fields?.payment?.value), .text(record.time),
       .text(record.fields?.taxID?.value), .text(record.fields?.receiptNumber?.value),
+      .number(record.sheet.map { String($0.number) }),
     ])
   }
 
@@ -62,6 +63,7 @@ public struct CSVEncoder: PageEncoder {
         .text(record.file), .number(String(record.page)), .number(String(index + 1)),
         .text(item.description), .number(item.quantity), .number(item.unitPrice),
         .number(item.amount), .text(record.currency), .text(record.date), .text(record.merchant),
+        .number(record.sheet.map { String($0.number) }),
       ])
     }.joined()
   }

@@ -1,23 +1,57 @@
 /// The stages before reading: page → sheet → lines.
 struct LineSearch: Sendable {
+  /// A page and the lines on it.
+  struct Found: Sendable {
+    var page: Page
+    var sheet: Sheet
+    var lines: [FoundLine]
+  }
+
   private let preparer: SheetPreparer
   private let finder: LineFinder
+  private let rectifies: Bool
 
   init(_ options: ReadingOptions) {
     preparer = SheetPreparer(binarization: options.binarization)
     finder = LineFinder(minimumTextHeightFraction: options.minimumTextHeightFraction)
+    rectifies = options.rectifies
+  }
+
+  /// The sheets of paper in `page`, the largest first, or the page itself. The time is added to
+  /// `clock`.
+  func sheets(in page: Page, clock: inout StageClock) -> [Page] {
+    guard rectifies, page.text == nil else { return [page] }
+    return clock.time(.prepare) { page.sheets() }
   }
 
   /// The sheet of `page` and its lines. The times of the stages are added to `clock`.
   /// - Throws: `RecognitionError` where memory runs out, or the task is cancelled.
-  func lines(
-    on page: Page, clock: inout StageClock
-  ) throws(RecognitionError) -> (sheet: Sheet, lines: [FoundLine]) {
+  func lines(on page: Page, clock: inout StageClock) throws(RecognitionError) -> Found {
     do {
       let sheet = try clock.time(.prepare) { try preparer.prepare(page) }
-      return (sheet, try clock.time(.lines) { try finder.lines(in: sheet) })
+      let lines = try clock.time(.lines) { try finder.lines(in: sheet) }
+      return Found(page: page, sheet: sheet, lines: lines).leveled()
     } catch {
       throw RecognitionError(error)
     }
   }
+}
+
+extension LineSearch.Found {
+  /// Rows are told by their height on the page, which has to be level by and large: of a page that
+  /// is turned by more, the level sheet becomes the page.
+  fileprivate func leveled() -> Self {
+    guard sheet.skew.magnitude > Self.greatestSlope else { return self }
+    var found = self
+    found.page.size = sheet.gray.size
+    found.page.toPicture = sheet.toPage.then(page.toPicture)
+    found.page.raster = sheet.gray
+    found.page.toPage = .identity
+    found.sheet.toPage = .identity
+    found.sheet.pageSize = sheet.gray.size
+    return found
+  }
+
+  /// In degrees.
+  private static let greatestSlope = 25.0
 }

@@ -42,24 +42,58 @@ final class Pipeline {
       orientation: orientation)
   }
 
-  /// The lines of `page`: those that it brings along, else read. The times of the stages are added
-  /// to `clock`.
-  func observations(
-    on page: Page, clock: inout StageClock
+  /// The sheets of paper in `page`, the largest first, or the page itself.
+  func sheets(in page: Page, clock: inout StageClock) -> [Page] {
+    search.sheets(in: page, clock: &clock)
+  }
+
+  /// A page or sheet, prepared and turned upright, with its lines. The times of the stages are
+  /// added to `clock`.
+  func upright(
+    _ page: Page, clock: inout StageClock
+  ) throws(RecognitionError) -> LineSearch.Found {
+    let found = try search.lines(on: page, clock: &clock)
+    guard !page.isUpright else { return found }
+    return try TextTurner(search: search, reader: reader).upright(
+      found, trying: found.sheet.seemsSideways ? [.right, .left] : [.down], clock: &clock)
+  }
+
+  /// The lines of a page or sheet: those that it brings along, else read; and the page that their
+  /// places refer to, turned upright. The times of the stages are added to `clock`.
+  func read(
+    _ page: Page, clock: inout StageClock
+  ) throws(RecognitionError) -> (page: Page, lines: [RecognizedTextObservation]) {
+    if let text = page.text { return (page, text) }
+    var found = try search.lines(on: page, clock: &clock)
+    let turner = TextTurner(search: search, reader: reader)
+    if !page.isUpright, found.sheet.seemsSideways {
+      found = try turner.upright(found, trying: [.right, .left], clock: &clock)
+    }
+    var lines = try read(found, clock: &clock)
+    if !page.isUpright, TextTurner.doubts(lines) {
+      let turned = try turner.upright(found, trying: [.down], clock: &clock)
+      if turned.page.toPicture != found.page.toPicture {
+        found = turned
+        lines = try read(found, clock: &clock)
+      }
+    }
+    return (found.page, lines)
+  }
+
+  private func read(
+    _ found: LineSearch.Found, clock: inout StageClock
   ) throws(RecognitionError) -> [RecognizedTextObservation] {
-    if let text = page.text { return text }
     do {
-      let (sheet, lines) = try search.lines(on: page, clock: &clock)
-      return try clock.time(.read) { try reader.read(lines, of: sheet) }
+      return try clock.time(.read) { try reader.read(found.lines, of: found.sheet) }
     } catch {
       throw RecognitionError(error)
     }
   }
 
-  /// What stands on `page`.
+  /// What stands on a page or sheet.
   func amounts(on page: Page, clock: inout StageClock) throws(RecognitionError) -> RecognizedAmounts
   {
-    let observations = try observations(on: page, clock: &clock)
+    let (page, observations) = try read(page, clock: &clock)
     try Self.checkCancellation()
     let interpretation = clock.time(.parse) {
       let locale = interpreter.locales.locale(of: observations)

@@ -24,6 +24,9 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
   public var usesLanguageCorrection: Bool
   /// How ink is told from paper.
   public var binarization: Binarization
+  /// Whether sheets of paper are looked for in the picture, straightened and read one by one, so
+  /// that what lies around them gives no text; where none shows well, the page is read as it is.
+  public var rectifies: Bool
   /// How many readings of a line are kept; more than one takes longer.
   public var candidateCount: Int
   /// A file of further words by which receipts label their amounts, and of units, tax codes and
@@ -47,7 +50,7 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     reader: ReaderChoice = .automatic, recognitionLevel: RecognitionLevel = .accurate,
     recognitionLanguages: [String] = ["en-US"], automaticallyDetectsLanguage: Bool = false,
     customWords: [String] = [], usesLanguageCorrection: Bool = true,
-    binarization: Binarization = .sauvola, candidateCount: Int = 3,
+    binarization: Binarization = .sauvola, rectifies: Bool = true, candidateCount: Int = 3,
     keywordsFile: String? = nil, keywords: String? = nil, weights: String? = nil
   ) {
     self.minimumTextHeightFraction = minimumTextHeightFraction
@@ -58,6 +61,7 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     self.customWords = customWords
     self.usesLanguageCorrection = usesLanguageCorrection
     self.binarization = binarization
+    self.rectifies = rectifies
     self.candidateCount = candidateCount
     self.keywordsFile = keywordsFile
     self.keywords = keywords

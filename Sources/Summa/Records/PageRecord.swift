@@ -14,6 +14,8 @@ public struct PageRecord: Sendable, Hashable, Codable {
   public var pages: Int?
   public var status: Status
   public var image: Image?
+  /// The sheet of paper in the picture that the record tells of; left out where it is the page.
+  public var sheet: Sheet?
   public var total: Total?
   /// The day of the sale, ISO 8601.
   public var date: String?
@@ -40,7 +42,7 @@ public struct PageRecord: Sendable, Hashable, Codable {
   public var error: Failure?
 
   enum CodingKeys: String, CodingKey {
-    case schema, file, page, pages, status, image, total, date, time, merchant, currency, fields
+    case schema, file, page, pages, status, image, sheet, total, date, time, merchant, currency, fields
     case items, taxes, amounts, lines, milliseconds, annotated, error
     case itemsComplete = "items_complete"
     case annotationError = "annotation_error"
@@ -56,6 +58,25 @@ public struct PageRecord: Sendable, Hashable, Codable {
     public var height: Int
     /// The EXIF orientation that was applied, 1...8.
     public var orientation: Int
+  }
+
+  /// A sheet of paper that was found in a picture. A picture of several has a record for each.
+  public struct Sheet: Sendable, Hashable, Codable {
+    /// Counted from 1, the largest first.
+    public var number: Int
+    /// How many there are in the picture.
+    public var of: Int
+    /// How well its sides show.
+    public var confidence: Double
+    /// Its corners clockwise from the upper left one of its text; they may lie outside of the
+    /// picture.
+    public var quad: [Point]
+  }
+
+  /// Pixels of the upright page, origin upper left.
+  public struct Point: Sendable, Hashable, Codable {
+    public var x: Double
+    public var y: Double
   }
 
   /// 0...1 of the upright page, origin lower left.
@@ -171,6 +192,7 @@ extension PageRecord {
       image: Image(
         width: result.pageSize.width, height: result.pageSize.height,
         orientation: Int(result.orientation.rawValue)),
+      sheet: result.sheet.map(Sheet.init),
       total: result.total.map {
         Total(
           id: $0.amount.id, value: $0.amount.value, exact: $0.amount.exactText,
@@ -237,6 +259,17 @@ extension PageRecord {
 
   /// The record as one line of JSON, without the line's end.
   public func json() throws -> String { try RecordJSON.line(self) }
+}
+
+extension PageRecord.Sheet {
+  init(_ sheet: PaperSheet) {
+    self.init(
+      number: sheet.number, of: sheet.count,
+      confidence: PageRecord.rounded(sheet.confidence, 3),
+      quad: sheet.quad.corners.map {
+        PageRecord.Point(x: PageRecord.rounded($0.x, 1), y: PageRecord.rounded($0.y, 1))
+      })
+  }
 }
 
 extension PageRecord.Failure {

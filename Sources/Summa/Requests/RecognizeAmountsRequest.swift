@@ -28,7 +28,7 @@ public struct RecognizeAmountsRequest: ImageProcessingRequest, Codable {
     self.limits = limits
   }
 
-  /// Reads one page, off the caller's thread.
+  /// Reads one page, off the caller's thread; of a picture of several sheets the largest.
   /// - Parameters:
   ///   - source: the image.
   ///   - page: counted from 1.
@@ -38,12 +38,27 @@ public struct RecognizeAmountsRequest: ImageProcessingRequest, Codable {
   public func perform(
     on source: ImageSource, page: Int = 1
   ) async throws(RecognitionError) -> RecognizedAmounts {
+    try await performOnAllSheets(of: source, page: page)[0]
+  }
+
+  /// Reads all sheets of paper on one page, off the caller's thread, the largest first: at least
+  /// one result, that of the whole page where no sheet shows well.
+  /// - Parameters:
+  ///   - source: the image.
+  ///   - page: counted from 1.
+  /// - Throws: `RecognitionError`, also for a file that cannot be read and a task that is
+  ///   cancelled.
+  @concurrent
+  public func performOnAllSheets(
+    of source: ImageSource, page: Int = 1
+  ) async throws(RecognitionError) -> [RecognizedAmounts] {
     var clock = StageClock()
     let document = try SourceDocument(source, request: self, clock: &clock)
     return try document.amounts(onPage: page, clock: &clock)
   }
 
-  /// Reads all pages, off the caller's thread, in their order.
+  /// Reads all pages, off the caller's thread, in their order: one result a page, or several of a
+  /// page of several sheets.
   /// - Throws: `RecognitionError` of the first page that fails.
   @concurrent
   public func performOnAllPages(
@@ -53,7 +68,7 @@ public struct RecognizeAmountsRequest: ImageProcessingRequest, Codable {
     let document = try SourceDocument(source, request: self, clock: &clock)
     var pages: [RecognizedAmounts] = []
     for number in 1...document.pageCount {
-      pages.append(try document.amounts(onPage: number, clock: &clock))
+      pages += try document.amounts(onPage: number, clock: &clock)
       clock = StageClock()
     }
     return pages

@@ -97,13 +97,20 @@ struct SourceDocument {
     }
   }
 
+  /// What stands on a page, sheet by sheet: at least one.
   func amounts(
     onPage number: Int, clock: inout StageClock
-  ) throws(RecognitionError) -> RecognizedAmounts {
+  ) throws(RecognitionError) -> [RecognizedAmounts] {
     let page = try page(number, clock: &clock)
     return try PipelinePool.shared.withPipeline(for: options) {
       (pipeline) throws(RecognitionError) in
-      try pipeline.amounts(on: page, clock: &clock)
+      var results: [RecognizedAmounts] = []
+      for sheet in pipeline.sheets(in: page, clock: &clock) {
+        results.append(try pipeline.amounts(on: sheet, clock: &clock))
+        // What was done for all of them is told with the first.
+        clock = StageClock()
+      }
+      return results
     }
   }
 
@@ -113,7 +120,29 @@ struct SourceDocument {
     let page = try page(number, clock: &clock)
     return try PipelinePool.shared.withPipeline(for: options) {
       (pipeline) throws(RecognitionError) in
-      try pipeline.observations(on: page, clock: &clock)
+      var lines: [RecognizedTextObservation] = []
+      for sheet in pipeline.sheets(in: page, clock: &clock) {
+        let read = try pipeline.read(sheet, clock: &clock)
+        lines += read.page.onPicture(read.lines)
+      }
+      return lines
+    }
+  }
+
+  /// The sheets of a page, their text upright, as they are prepared for reading; the page itself
+  /// where there is none.
+  func sheets(
+    onPage number: Int, clock: inout StageClock
+  ) throws(RecognitionError) -> [(page: Page, gray: GrayRaster)] {
+    let page = try page(number, clock: &clock)
+    return try PipelinePool.shared.withPipeline(for: options) {
+      (pipeline) throws(RecognitionError) in
+      var sheets: [(page: Page, gray: GrayRaster)] = []
+      for sheet in pipeline.sheets(in: page, clock: &clock) {
+        let found = try pipeline.upright(sheet, clock: &clock)
+        sheets.append((found.page, found.sheet.gray))
+      }
+      return sheets
     }
   }
 
@@ -121,12 +150,15 @@ struct SourceDocument {
     onPage number: Int, cutter: StripCutter, clock: inout StageClock
   ) throws(RecognitionError) -> [LineStrip] {
     let page = try page(number, clock: &clock)
-    do {
-      let (sheet, lines) = try LineSearch(options).lines(on: page, clock: &clock)
-      return lines.map { LineStrip(cutter.cut($0, from: sheet), of: sheet, page: number) }
-    } catch {
-      throw RecognitionError(error)
+    let search = LineSearch(options)
+    var strips: [LineStrip] = []
+    for sheet in search.sheets(in: page, clock: &clock) {
+      let found = try search.lines(on: sheet, clock: &clock)
+      strips += found.lines.map {
+        LineStrip(cutter.cut($0, from: found.sheet), of: found.sheet, on: found.page)
+      }
     }
+    return strips
   }
 
   private func page(_ number: Int, clock: inout StageClock) throws(RecognitionError) -> Page {

@@ -14,13 +14,14 @@ public struct LineStrip: Sendable {
   /// The size of the upright page in pixels.
   public var pageSize: PixelSize
 
-  init(_ strip: Strip, of sheet: Sheet, page: Int) {
-    pageNumber = page
+  init(_ strip: Strip, of sheet: Sheet, on page: Page) {
+    let toPicture = sheet.toPage.then(page.toPicture)
+    pageNumber = page.number
     raster = strip.raster
-    quad = sheet.toPage.apply(to: strip.line.quad)
-    imageBox = sheet.toPage.boundingRect(of: strip.line.box)
+    quad = toPicture.apply(to: strip.line.quad)
+    imageBox = toPicture.boundingRect(of: strip.line.box)
     textHeight = strip.line.textHeight / sheet.scale
-    pageSize = sheet.pageSize
+    pageSize = page.pictureSize
   }
 
   /// The strip as the bytes of a PNG file.

@@ -30,6 +30,8 @@ public struct RecognizedAmounts: Sendable {
   public let totalCandidates: [RecognizedCandidate]
   /// The lines of text as read, in reading order.
   public let lines: [RecognizedTextObservation]
+  /// The sheet of paper that was read; nil where it is the whole page.
+  public let sheet: PaperSheet?
   /// The upright page in pixels.
   public let pageSize: PixelSize
   /// How the stored image was turned to stand upright.
@@ -41,15 +43,22 @@ public struct RecognizedAmounts: Sendable {
   /// Wall time by stage.
   public internal(set) var durations: [StageClock.Stage: Duration]
 
+  /// - Parameters:
+  ///   - page: what was read: a page, or a sheet in it.
+  ///   - observations: in pixels of what was read.
+  ///   - interpretation: likewise.
+  ///   - durations: wall time by stage.
   init(
     page: Page, observations: [RecognizedTextObservation], interpretation: Interpretation,
     durations: [StageClock.Stage: Duration]
   ) {
+    let interpretation = page.isPicture
+      ? interpretation : interpretation.moved(page.toPicture.boundingRect(of:))
     let blocks = interpretation.blocks
     let amounts = zip(blocks, interpretation.roles).enumerated().map { index, pair in
       RecognizedAmount(
         id: index + 1, block: pair.0, role: pair.1,
-        boundingBox: pair.0.box.normalized(in: page.size))
+        boundingBox: pair.0.box.normalized(in: page.pictureSize))
     }
     self.amounts = amounts
     total = interpretation.total.map { total in
@@ -62,7 +71,7 @@ public struct RecognizedAmounts: Sendable {
     date = interpretation.date
     merchant = interpretation.merchant
     currency = interpretation.currency
-    fields = RecognizedFields(interpretation, amounts: amounts, pageSize: page.size)
+    fields = RecognizedFields(interpretation, amounts: amounts, pageSize: page.pictureSize)
     itemsComplete = interpretation.itemsComplete
     merchantCandidates = interpretation.fields.merchantCandidates
     items = interpretation.items.map { item in
@@ -83,8 +92,9 @@ public struct RecognizedAmounts: Sendable {
       RecognizedCandidate(
         amount: amounts[$0.block], probability: $0.probability, evidence: $0.evidence)
     }
-    lines = observations
-    pageSize = page.size
+    lines = page.onPicture(observations)
+    sheet = page.paper
+    pageSize = page.pictureSize
     orientation = page.orientation
     pageNumber = page.number
     pageCount = page.count

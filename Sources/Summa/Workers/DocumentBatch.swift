@@ -29,7 +29,7 @@ public struct DocumentBatch: Sendable {
 
   /// What is told of a batch.
   public enum Event: Sendable {
-    /// A page of the member at `index`.
+    /// A page of the member at `index`, or a sheet of it.
     case page(index: Int, PageAnswer)
     /// There are no more pages of the member at `index`.
     case end(index: Int)

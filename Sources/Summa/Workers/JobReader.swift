@@ -40,8 +40,11 @@ final class JobReader {
       let reading: Reading
       do throws(RecognitionError) {
         reading =
-          options.product == .strips
-          ? .whole(try job.strips(&clock)) : .amounts(try job.amounts(&clock))
+          switch options.product {
+          case .strips: .whole(try job.strips(&clock))
+          case .sheets: .whole(try job.sheets(&clock))
+          case .record, .explanation: .amounts(try job.amounts(&clock))
+          }
       } catch {
         let record = PageRecord(error, file: name, page: page, pages: pages, naming: names)
         reading = .whole(PageAnswer(record: record))
@@ -49,10 +52,12 @@ final class JobReader {
       switch reading {
       case .whole(let answer):
         try tell(WorkerReply(answer))
-      case .amounts(let result):
+      case .amounts(let results):
         // Whatever becomes of the picture, what was read is told of.
-        if options.pictures != nil { try tell(WorkerReply(job.answer(result), isDraft: true)) }
-        try tell(WorkerReply(job.illustratedAnswer(result, &clock)))
+        if options.pictures != nil {
+          for result in results { try tell(WorkerReply(job.answer(result), isDraft: true)) }
+        }
+        for answer in job.illustratedAnswers(results) { try tell(WorkerReply(answer)) }
       }
       clock = StageClock()
     }
@@ -61,7 +66,7 @@ final class JobReader {
   /// What a page gave: all that there is to tell, or amounts whose picture may be wanted.
   private enum Reading {
     case whole(PageAnswer)
-    case amounts(RecognizedAmounts)
+    case amounts([RecognizedAmounts])
   }
 
   private func open(
@@ -94,6 +99,16 @@ struct Unheard: Error {
 }
 
 extension WorkerOptions.Pictures {
+  /// `stem.png` for the only sheet of a page, `stem-1.png`, ... for those of several.
+  func path(
+    ofPage page: Int, sheet: PageRecord.Sheet?
+  ) throws(RecognitionError) -> FilePath {
+    guard let sheet, sheet.of > 1 else { return try path(ofPage: page) }
+    var pictures = self
+    pictures.stem += (page == 1 ? "" : "-\(page)") + "-\(sheet.number)"
+    return try pictures.path(ofPage: 1)
+  }
+
   /// `stem.png`, `stem-2.png`, ... for pages; `stem-001.png`, `stem-2-001.png`, ... for strips, all
   /// counted from 1.
   public func path(

@@ -1,7 +1,7 @@
 import SummaSystem
 
 /// The pages of a document that was submitted to a ``WorkerService``, in their order, as they are
-/// read.
+/// read, each sheet by sheet.
 ///
 /// Work goes on ahead of whoever iterates, and waits for them where they fall far behind. Dropping
 /// it ends the work, and so does cancelling the task that iterates; then pages that are finished
@@ -41,7 +41,7 @@ public struct PageAnswers: AsyncSequence, Sendable {
   public struct Iterator: AsyncIteratorProtocol {
     let answers: PageAnswers
 
-    /// The next page, or nil behind the last.
+    /// The next page or sheet, or nil behind the last.
     /// - Throws: `RecognitionError` with the code `cancelled`.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation

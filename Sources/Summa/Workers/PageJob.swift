@@ -12,13 +12,13 @@ struct PageJob {
   /// What messages call options.
   let names: OptionNames
 
-  /// Reads the page.
-  func amounts(_ clock: inout StageClock) throws(RecognitionError) -> RecognizedAmounts {
+  /// Reads the page, sheet by sheet.
+  func amounts(_ clock: inout StageClock) throws(RecognitionError) -> [RecognizedAmounts] {
     try checkMemory(document.estimatedMemory(ofPage: page), for: "reading the page")
     return try document.amounts(onPage: page, clock: &clock)
   }
 
-  /// What is told of a page that was read.
+  /// What is told of a page or sheet that was read.
   func answer(_ result: RecognizedAmounts) -> PageAnswer {
     PageAnswer(
       record: PageRecord(result, file: name, detail: options.detail),
@@ -26,23 +26,29 @@ struct PageJob {
         ? ExplanationRecord(result, file: name) : nil)
   }
 
-  /// The same, once its picture is written where one is wanted, with the reason where it is not.
-  func illustratedAnswer(_ result: RecognizedAmounts, _ clock: inout StageClock) -> PageAnswer {
-    guard let pictures = options.pictures else { return answer(result) }
-    var result = result
+  /// The same of all sheets of a page, once their picture is written where one is wanted, with the
+  /// reason where it is not.
+  func illustratedAnswers(_ results: [RecognizedAmounts]) -> [PageAnswer] {
+    guard let pictures = options.pictures else { return results.map(answer) }
+    var results = results
+    var clock = StageClock()
     do throws(RecognitionError) {
       let path = try pictures.path(ofPage: page)
       try clock.time(.annotate) { () throws(RecognitionError) in
-        try write(try draw(result, with: pictures.annotator), to: path)
+        try write(try draw(results, with: pictures.annotator), to: path)
       }
-      result.durations = clock.durations
-      var answer = answer(result)
-      answer.record.annotated = path.recordText
-      return answer
+      results[0].durations.merge(clock.durations) { $1 }
+      return results.map { result in
+        var answer = answer(result)
+        answer.record.annotated = path.recordText
+        return answer
+      }
     } catch {
-      var answer = answer(result)
-      answer.record.annotationError = PageRecord.Failure(error, file: name, naming: names)
-      return answer
+      return results.map { result in
+        var answer = answer(result)
+        answer.record.annotationError = PageRecord.Failure(error, file: name, naming: names)
+        return answer
+      }
     }
   }
 
@@ -66,17 +72,40 @@ struct PageJob {
     return PageAnswer(record: record, strips: records)
   }
 
-  /// The page with its amounts in boxes, as PNG.
+  /// The sheets of the page, each with its picture where wanted.
+  func sheets(_ clock: inout StageClock) throws(RecognitionError) -> PageAnswer {
+    try checkMemory(document.estimatedMemory(ofPage: page), for: "reading the page")
+    var records: [SheetRecord] = []
+    let sheets = try document.sheets(onPage: page, clock: &clock)
+    for (page, gray) in sheets {
+      let sheet = page.paper.map(PageRecord.Sheet.init)
+      var picture: FilePath?
+      if let pictures = options.pictures {
+        let path = try pictures.path(ofPage: page.number, sheet: sheet)
+        do { try write(try gray.png(), to: path) } catch { throw RecognitionError(error) }
+        picture = path
+      }
+      records.append(
+        SheetRecord(
+          file: name, page: page.number, sheet: sheet, picture: picture?.recordText))
+    }
+    let record = PageRecord(file: name, page: page, pages: document.pageCount, status: .ok)
+    return PageAnswer(record: record, sheets: records)
+  }
+
+  /// The page with the amounts of its sheets in boxes, as PNG.
   private func draw(
-    _ result: RecognizedAmounts, with annotator: Annotator
+    _ results: [RecognizedAmounts], with annotator: Annotator
   ) throws(RecognitionError) -> [UInt8] {
     // In bytes a pixel: 3 as decoded, 3 turned, 4 to draw on, 3 as drawn, and as many as PNG.
-    let pixels = result.pageSize.width * result.pageSize.height
+    let pixels = results.map { $0.pageSize.width * $0.pageSize.height }.max() ?? 0
     try checkMemory(16 * pixels, for: "drawing the picture")
     let canvas = try document.colorPage(page)
     do {
       return try annotator.draw(
-        result.annotations, on: canvas, text: result.lines.map(\.imageBox)
+        results.flatMap(\.annotations), on: canvas,
+        text: results.flatMap { $0.lines.map(\.imageBox) },
+        sheets: results.compactMap(\.sheet?.quad)
       ).png()
     } catch {
       throw RecognitionError(error)

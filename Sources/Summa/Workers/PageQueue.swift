@@ -1,8 +1,9 @@
 /// Which page is read next, and which is handed out next: all that a service knows, without
 /// processes and threads.
 ///
-/// Each page of each document that was submitted is finished exactly once: what a worker says of it
-/// first holds, and what is said of a page that is in nobody's hand is dropped.
+/// Each page of each document that was submitted is finished exactly once, with an answer or with
+/// one for each of its sheets: what a worker says of it first holds, and what is said of a page that
+/// is in nobody's hand is dropped.
 struct PageQueue {
   /// A page in a worker's hand.
   struct Ticket: Sendable, Hashable {
@@ -33,8 +34,8 @@ struct PageQueue {
     /// How often a page was given back.
     var returns: [Int: Int] = [:]
     var inHand: Set<Int> = []
-    /// Finished, and not handed out yet.
-    var unread: [Int: PageAnswer] = [:]
+    /// Finished, and not handed out yet; at least one of each page.
+    var unread: [Int: [PageAnswer]] = [:]
     /// The next page to hand out.
     var nextUnread: Int
     /// Known where one page is wanted, once the document is open, or once it has failed to.
@@ -138,11 +139,12 @@ struct PageQueue {
     if submissions[index].job.page == nil { submissions[index].lastPage = opened.pages }
   }
 
-  /// Takes what is told of a page. Of a document that could not be opened it is all that there is.
-  mutating func finish(_ ticket: Ticket, with answer: PageAnswer) {
+  /// Takes what is told of a page: at least one answer, of its sheets in their order. Of a document
+  /// that could not be opened it is all that there is.
+  mutating func finish(_ ticket: Ticket, with answers: [PageAnswer]) {
     guard let index = index(of: ticket) else { return }
     submissions[index].inHand.remove(ticket.page)
-    submissions[index].unread[ticket.page] = answer
+    submissions[index].unread[ticket.page] = answers
     if submissions[index].lastPage == nil { submissions[index].lastPage = ticket.page }
   }
 
@@ -153,7 +155,7 @@ struct PageQueue {
     let record = PageRecord(
       error, file: submission.job.name ?? submission.job.file, page: ticket.page,
       pages: submission.opened?.pages, naming: names)
-    finish(ticket, with: PageAnswer(record: record))
+    finish(ticket, with: [PageAnswer(record: record)])
   }
 
   /// What the reader of a document is to be told next.
@@ -165,8 +167,14 @@ struct PageQueue {
       submission.isCancelled
       ? submission.unread.keys.min() ?? submission.nextUnread
       : submission.nextUnread
-    if let answer = submissions[index].unread.removeValue(forKey: page) {
+    if let answers = submission.unread[page], let answer = answers.first {
       if page > submission.nextUnread { submissions[index].lacksPages = true }
+      submissions[index].nextUnread = page
+      guard answers.count == 1 else {
+        submissions[index].unread[page] = Array(answers.dropFirst())
+        return .answer(answer)
+      }
+      submissions[index].unread[page] = nil
       submissions[index].nextUnread = page + 1
       ahead -= 1
       return .answer(answer)

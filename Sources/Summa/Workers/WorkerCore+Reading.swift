@@ -22,7 +22,7 @@ extension WorkerCore {
     var patience = Patience(limit: limit)
     var event = process.send(job, patience: &patience) ?? process.next(patience: &patience)
     var (isBegun, isAnswered) = (false, false)
-    var draft: PageAnswer?
+    var (drafts, answers): ([PageAnswer], [PageAnswer]) = ([], [])
     while case .reply(let reply) = event {
       isBegun = true
       if let opened = reply.opened {
@@ -30,13 +30,16 @@ extension WorkerCore {
         wake()
       }
       if reply.isDraft == true {
-        draft = reply.answer
+        if let draft = reply.answer { drafts.append(draft) }
       } else if let answer = reply.answer, !isAnswered {
-        isAnswered = true
-        state.withLock { state in
-          state.atWork[ticket] = nil
-          state.queue.finish(ticket, with: answer)
-          tellReader(of: ticket.submission, &state)
+        answers.append(answer)
+        isAnswered = answers.count >= answer.record.sheet?.of ?? 1
+        if isAnswered {
+          state.withLock { state in
+            state.atWork[ticket] = nil
+            state.queue.finish(ticket, with: answers)
+            tellReader(of: ticket.submission, &state)
+          }
         }
         patience = Patience(limit: limit)
       }
@@ -59,9 +62,9 @@ extension WorkerCore {
     if isBystander, state.withLock({ giveBack(ticket, &$0) }) { return false }
     let error = self.error(for: event, ending)
     // What was read holds, whatever became of its picture.
-    draft?.record.annotationError = PageRecord.Failure(
-      error, file: job.name ?? job.file, naming: names)
-    state.withLock { state in finish(ticket, draft, error, &state) }
+    let failure = PageRecord.Failure(error, file: job.name ?? job.file, naming: names)
+    for index in drafts.indices { drafts[index].record.annotationError = failure }
+    state.withLock { state in finish(ticket, drafts, error, &state) }
     return false
   }
 
@@ -80,14 +83,14 @@ extension WorkerCore {
     return state.queue.putBack(ticket, upTo: 5)
   }
 
-  /// Takes the answer for a page, or why there is none.
+  /// Takes the answers for a page, or why there are none, or not all of them.
   func finish(
-    _ ticket: PageQueue.Ticket, _ answer: PageAnswer?, _ error: RecognitionError,
+    _ ticket: PageQueue.Ticket, _ answers: [PageAnswer], _ error: RecognitionError,
     _ state: inout State
   ) {
     state.atWork[ticket] = nil
-    if let answer {
-      state.queue.finish(ticket, with: answer)
+    if let first = answers.first, answers.count >= first.record.sheet?.of ?? 1 {
+      state.queue.finish(ticket, with: answers)
     } else {
       state.queue.fail(ticket, with: error)
     }

@@ -99,7 +99,7 @@ extension WorkerCore {
         return (true, false)
       }
       state.failure = failure.error
-      if let ticket { finish(ticket, nil, failure.error, &state) }
+      if let ticket { finish(ticket, [], failure.error, &state) }
       return (true, false)
     }
     if isNews {
@@ -114,7 +114,7 @@ extension WorkerCore {
   func failAll() {
     state.withLock { state in
       while let failure = state.failure, let (ticket, _) = state.queue.take() {
-        finish(ticket, nil, failure, &state)
+        finish(ticket, [], failure, &state)
       }
     }
   }

@@ -29,12 +29,16 @@ public struct WorkerOptions: Sendable, Hashable, Codable {
     case explanation
     /// Where its lines are, without reading them: ``PageAnswer/strips``.
     case strips
+    /// Where its sheets of paper are: ``PageAnswer/sheets``.
+    case sheets
   }
 
-  /// Pictures that a worker writes: of each page with its amounts in boxes, or of each strip.
+  /// Pictures that a worker writes: of each page with its amounts in boxes, of each strip, or of
+  /// each sheet.
   public struct Pictures: Sendable, Hashable, Codable {
     /// The path of the first page's picture without `.png`, in the form of records. Later pages get
-    /// `-2`, `-3` and so on behind it, strips the number of their line, `-001`.
+    /// `-2`, `-3` and so on behind it, strips the number of their line, `-001`; of a page's several
+    /// sheets each has its number, `-1`.
     public var stem: String
     /// How annotated pictures look.
     public var annotator: Annotator

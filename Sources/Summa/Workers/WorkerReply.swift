@@ -13,6 +13,7 @@ struct WorkerReply: Sendable, Codable {
   var record: PageRecord?
   var explanation: ExplanationRecord?
   var strips: [StripRecord]?
+  var sheets: [SheetRecord]?
   /// Whether the page's picture is still to come: what holds if the worker ends in drawing it.
   var isDraft: Bool?
   /// Whether the worker is ready for the next line.
@@ -20,7 +21,7 @@ struct WorkerReply: Sendable, Codable {
 
   /// The page that is told of.
   var answer: PageAnswer? {
-    record.map { PageAnswer(record: $0, explanation: explanation, strips: strips) }
+    record.map { PageAnswer(record: $0, explanation: explanation, strips: strips, sheets: sheets) }
   }
 
   init(opened: Opened) {
@@ -32,12 +33,13 @@ struct WorkerReply: Sendable, Codable {
     record = answer.record
     explanation = answer.explanation
     strips = answer.strips
+    sheets = answer.sheets
     self.isDraft = isDraft ? true : nil
     done = false
   }
 
   enum CodingKeys: String, CodingKey {
-    case opened, record, explanation, strips, done
+    case opened, record, explanation, strips, sheets, done
     case isDraft = "draft"
   }
 
@@ -47,7 +49,8 @@ struct WorkerReply: Sendable, Codable {
   static let done = WorkerReply()
 }
 
-/// What is told of a page.
+/// What is told of a page, or of a sheet of paper on it: of a page of several sheets one answer a
+/// sheet.
 public struct PageAnswer: Sendable, Hashable {
   /// What stands on the page, or why it could not be read.
   public var record: PageRecord
@@ -55,12 +58,16 @@ public struct PageAnswer: Sendable, Hashable {
   public var explanation: ExplanationRecord?
   /// With ``WorkerOptions/Product/strips`` alone.
   public var strips: [StripRecord]?
+  /// With ``WorkerOptions/Product/sheets`` alone.
+  public var sheets: [SheetRecord]?
 
   public init(
-    record: PageRecord, explanation: ExplanationRecord? = nil, strips: [StripRecord]? = nil
+    record: PageRecord, explanation: ExplanationRecord? = nil, strips: [StripRecord]? = nil,
+    sheets: [SheetRecord]? = nil
   ) {
     self.record = record
     self.explanation = explanation
     self.strips = strips
+    self.sheets = sheets
   }
 }

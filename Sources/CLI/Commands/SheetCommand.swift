@@ -1,0 +1,100 @@
+import ArgumentParser
+import Summa
+import SummaSystem
+import SystemPackage
+
+struct SheetCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sheet",
+    abstract: "Shows the sheet of paper that is found in a picture, straightened for reading.",
+    discussion: """
+      Finds the sheets of paper in the picture, straightens their perspective, turns their text upright and evens their
+      shade, which is what lines are then looked for in. With --output that becomes a picture: FILE for one sheet, and
+      FILE-1.png, FILE-2.png, ... for several. Where no sheet shows well, the page is prepared as it is.
+
+      Prints for each sheet its confidence and its corners, in pixels of the upright picture counted from the upper left
+      corner, clockwise from the upper left corner of its text.
+
+      Examples:
+        summa sheet photo.jpg
+        summa sheet photo.jpg -o straight.png
+      """)
+
+  /// How sheets are told of.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, jsonl
+  }
+
+  @Argument(help: ArgumentHelp("The image.", valueName: "image"), completion: .file())
+  var image: PathArgument
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write the sheet into this file, as PNG.", valueName: "file"),
+    completion: .file(extensions: ["png"]))
+  var output: PathArgument?
+
+  @Option(help: ArgumentHelp("The page of a file with several.", valueName: "number"))
+  var page = 1
+
+  @Option(name: .shortAndLong, help: "How to print: text or jsonl.")
+  var format = Format.text
+
+  @Flag(help: "Replace files that Summa did not write.")
+  var force = false
+
+  @OptionGroup(title: "Reading") var reading: ReadingFlags
+  @OptionGroup(title: "Work") var work: WorkerFlags
+  @OptionGroup(title: "Limits") var limits: LimitFlags
+
+  func validate() throws {
+    guard (1...1_000_000).contains(page) else {
+      throw ValidationError("--page is from 1 to 1000000.")
+    }
+    if let output, output.path.extension?.lowercased() != "png" {
+      throw ValidationError("The sheet is written as PNG; give --output a name that ends in .png.")
+    }
+  }
+
+  func run() async throws {
+    if let output = output?.path, !force, OutputGuard(inputs: [image.path]).protects(output) {
+      throw ValidationError(
+        "The sheet would replace the image itself; give another name with --output.")
+    }
+    let pictures = output.map { output in
+      var stem = output.path
+      stem.extension = nil
+      return WorkerOptions.Pictures(
+        stem: stem.recordText, replacing: force ? .anything : .own)
+    }
+    let request = try reading.request(limits: limits.limits)
+    let printer = PagePrinter { [format] answer in
+      try (answer.sheets ?? []).map { sheet in
+        format == .text ? sheet.text : try sheet.json() + "\n"
+      }.joined()
+    }
+    let service = try work.service()
+    let interruption = await BatchRun.read(
+      [
+        DocumentBatch.Member(
+          .path(image.path), page: page,
+          options: WorkerOptions(request: request, product: .sheets, pictures: pictures))
+      ], with: service, tell: printer.tell)
+    if let status = interruption ?? printer.status { throw status.exitCode }
+  }
+}
+
+extension SheetRecord {
+  /// For people.
+  fileprivate var text: String {
+    var text = Terminal.printable(picture ?? file) + ": "
+    if let sheet {
+      let number = sheet.of > 1 ? "sheet \(sheet.number) of \(sheet.of)" : "a sheet"
+      let corners = sheet.quad.map { "\($0.x.short),\($0.y.short)" }.joined(separator: " ")
+      text += "\(number), confidence \(sheet.confidence), corners \(corners)"
+    } else {
+      text += "no sheet shows well; this is the page as it is"
+    }
+    return text + "\n"
+  }
+}

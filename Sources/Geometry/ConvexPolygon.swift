@@ -1,0 +1,145 @@
+/// A convex polygon in pixels, origin upper left; its corners go clockwise as seen.
+public struct ConvexPolygon: Sendable, Hashable {
+  /// Clockwise as seen; none where there is no area.
+  public private(set) var corners: [PixelPoint]
+
+  /// The corners of a convex quad.
+  public init(_ quad: Quad) { corners = quad.corners }
+
+  /// The corners of a rectangle.
+  public init(_ rect: PixelRect) { corners = rect.corners }
+
+  /// The smallest polygon around `points`.
+  ///
+  /// Source: Andrew 1979, the monotone chain.
+  public init(hullOf points: some Sequence<PixelPoint>) {
+    let sorted = points.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+    func chain(_ points: some Sequence<PixelPoint>) -> [PixelPoint] {
+      var chain: [PixelPoint] = []
+      for point in points {
+        while chain.count > 1,
+          Self.turn(chain[chain.count - 2], chain[chain.count - 1], point) <= 0
+        {
+          chain.removeLast()
+        }
+        chain.append(point)
+      }
+      return chain
+    }
+    corners = chain(sorted).dropLast() + chain(sorted.reversed()).dropLast()
+  }
+
+  /// In square pixels.
+  public var area: Double {
+    guard let last = corners.last else { return 0 }
+    var (sum, previous) = (0.0, last)
+    for corner in corners {
+      sum += previous.x * corner.y - previous.y * corner.x
+      previous = corner
+    }
+    return sum / 2
+  }
+
+  /// What both share.
+  ///
+  /// Source: Sutherland and Hodgman 1974, "Reentrant polygon clipping".
+  public func intersection(_ other: ConvexPolygon) -> ConvexPolygon {
+    var result = self
+    for (index, end) in other.corners.enumerated() {
+      let start = other.corners[(index + other.corners.count - 1) % other.corners.count]
+      result.clip(to: start, end)
+    }
+    return result
+  }
+
+  /// Intersection over union, 0...1.
+  public func intersectionOverUnion(_ other: ConvexPolygon) -> Double {
+    let shared = intersection(other).area
+    let all = area + other.area - shared
+    return all > 0 ? shared / all : 0
+  }
+
+  /// Whether `point` lies inside or on the border.
+  public func contains(_ point: PixelPoint) -> Bool {
+    guard let last = corners.last else { return false }
+    var previous = last
+    for corner in corners {
+      if Self.turn(previous, corner, point) < 0 { return false }
+      previous = corner
+    }
+    return true
+  }
+
+  /// A quad around the polygon that follows its four great sides: the others are taken away one by
+  /// one, that first which adds least area when its neighbours are prolonged until they meet. Nil
+  /// where fewer than four sides are left to prolong.
+  ///
+  /// Its first corner is the upper left one of a quad that is turned by up to 45 degrees.
+  public func enclosingQuad() -> Quad? {
+    var polygon = self
+    while polygon.corners.count > 4 {
+      guard polygon.removeLeastSide() else { return nil }
+    }
+    let corners = polygon.corners
+    guard corners.count == 4 else { return nil }
+    // The upper side is the one that runs most to the right.
+    func rightward(_ index: Int) -> Double {
+      let (start, end) = (corners[index], corners[(index + 1) % 4])
+      return (end.x - start.x) / max(1e-9, start.distance(to: end))
+    }
+    let first = (0..<4).max { rightward($0) < rightward($1) } ?? 0
+    return Quad(
+      upperLeft: corners[first], upperRight: corners[(first + 1) % 4],
+      lowerRight: corners[(first + 2) % 4], lowerLeft: corners[(first + 3) % 4])
+  }
+
+  private mutating func removeLeastSide() -> Bool {
+    let count = corners.count
+    var least: (side: Int, corner: PixelPoint, area: Double)?
+    for side in 0..<count {
+      let (before, start) = (corners[(side + count - 1) % count], corners[side])
+      let (end, after) = (corners[(side + 1) % count], corners[(side + 2) % count])
+      let (p, q) = (
+        PixelPoint(x: start.x - before.x, y: start.y - before.y),
+        PixelPoint(x: end.x - after.x, y: end.y - after.y)
+      )
+      let slant = p.x * q.y - p.y * q.x
+      // Neighbours that run apart meet nowhere outside.
+      guard slant < -1e-9 else { continue }
+      let part = ((end.x - start.x) * q.y - (end.y - start.y) * q.x) / slant
+      let corner = PixelPoint(x: start.x + part * p.x, y: start.y + part * p.y)
+      let area = Self.turn(start, corner, end) / 2
+      if area < least?.area ?? .infinity { least = (side, corner, area) }
+    }
+    guard let least else { return false }
+    corners[least.side] = least.corner
+    corners.remove(at: (least.side + 1) % count)
+    return true
+  }
+
+  /// Keeps what lies to the right of the way from `start` to `end`, as seen.
+  private mutating func clip(to start: PixelPoint, _ end: PixelPoint) {
+    guard let last = corners.last else { return }
+    var kept: [PixelPoint] = []
+    var (previous, before) = (last, Self.turn(start, end, last))
+    for corner in corners {
+      let side = Self.turn(start, end, corner)
+      if (side < 0) != (before < 0) {
+        let part = before / (before - side)
+        kept.append(
+          PixelPoint(
+            x: previous.x + part * (corner.x - previous.x),
+            y: previous.y + part * (corner.y - previous.y)))
+      }
+      if side >= 0 { kept.append(corner) }
+      (previous, before) = (corner, side)
+    }
+    corners = kept.count > 2 ? kept : []
+  }
+
+  /// More than 0 where the way over three points turns clockwise, as seen: twice the area between
+  /// them.
+  private static func turn(_ a: PixelPoint, _ b: PixelPoint, _ c: PixelPoint) -> Double {
+    (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
+  }
+}

@@ -1,0 +1,42 @@
+import SummaGeometry
+
+extension GrayRaster {
+  /// Ink and other dark patches less than `2 * reach` wide or high take the shade around them: the
+  /// greatest of the shades within `reach`, then the least. Pixels of no matter what count no
+  /// farther than the edge.
+  func closed(reach: Int) -> GrayRaster {
+    spread(reach: reach, of: max).spread(reach: reach, of: min)
+  }
+
+  /// The same for light patches.
+  func opened(reach: Int) -> GrayRaster {
+    spread(reach: reach, of: min).spread(reach: reach, of: max)
+  }
+
+  /// Each pixel as the greatest or least of those up to `reach` away, along rows and columns.
+  private func spread(reach: Int, of choose: (UInt8, UInt8) -> UInt8) -> GrayRaster {
+    let (width, height) = (size.width, size.height)
+    var rows = pixels
+    for y in 0..<height {
+      let start = y * width
+      for x in 0..<width {
+        var shade = pixels[start + x]
+        for near in max(0, x - reach)..<min(width, x + reach + 1) {
+          shade = choose(shade, pixels[start + near])
+        }
+        rows[start + x] = shade
+      }
+    }
+    var result = rows
+    for y in 0..<height {
+      let start = y * width
+      for near in max(0, y - reach)..<min(height, y + reach + 1) where near != y {
+        let other = near * width
+        for x in 0..<width {
+          result[start + x] = choose(result[start + x], rows[other + x])
+        }
+      }
+    }
+    return GrayRaster(size: size, pixels: result)
+  }
+}

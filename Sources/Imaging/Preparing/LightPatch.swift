@@ -1,0 +1,88 @@
+import SummaGeometry
+
+/// Pixels that touch and are at least of some shade, by their outline.
+struct LightPatch {
+  /// For each row from `top` on its first column and the one after its last.
+  private(set) var spans: [Range<Int>]
+  private(set) var top: Int
+
+  /// How many pixels lie between the outermost of each row.
+  var area: Int { spans.reduce(0) { $0 + $1.count } }
+
+  /// The corners of its outermost pixels, from top to bottom.
+  var outline: [PixelPoint] {
+    var points: [PixelPoint] = []
+    points.reserveCapacity(2 * spans.count + 2)
+    for row in 0...spans.count {
+      // Between two rows lie corners of both.
+      let (above, below) = (spans[max(0, row - 1)], spans[min(row, spans.count - 1)])
+      let left = min(above.lowerBound, below.lowerBound)
+      let right = max(above.upperBound, below.upperBound)
+      points.append(PixelPoint(x: Double(left), y: Double(top + row)))
+      points.append(PixelPoint(x: Double(right), y: Double(top + row)))
+    }
+    return points
+  }
+
+  /// The patches of pixels of at least `shade` that have `leastArea` pixels.
+  ///
+  /// Source: Rosenfeld and Pfaltz 1966, with runs in place of pixels.
+  static func patches(
+    of raster: GrayRaster, from shade: UInt8, leastArea: Int
+  ) -> [LightPatch] {
+    let (width, height) = (raster.size.width, raster.size.height)
+    var runs: [(row: Int, start: Int, end: Int)] = []
+    var parents: [Int] = []
+    func root(_ index: Int) -> Int {
+      var index = index
+      while parents[index] != index {
+        parents[index] = parents[parents[index]]
+        index = parents[index]
+      }
+      return index
+    }
+    var above = 0..<0
+    for row in 0..<height {
+      let first = runs.count
+      var x = 0
+      var other = above.lowerBound
+      while x < width {
+        guard raster.pixels[row * width + x] >= shade else {
+          x += 1
+          continue
+        }
+        let start = x
+        while x < width, raster.pixels[row * width + x] >= shade { x += 1 }
+        let index = runs.count
+        runs.append((row, start, x))
+        parents.append(index)
+        while other < above.upperBound, runs[other].end <= start { other += 1 }
+        var touching = other
+        while touching < above.upperBound, runs[touching].start < x {
+          let (a, b) = (root(touching), root(index))
+          parents[max(a, b)] = min(a, b)
+          touching += 1
+        }
+      }
+      above = first..<runs.count
+    }
+    var areas = [Int](repeating: 0, count: runs.count)
+    for (index, run) in runs.enumerated() { areas[root(index)] += run.end - run.start }
+    var patches: [Int: LightPatch] = [:]
+    for (index, run) in runs.enumerated() where areas[root(index)] >= leastArea {
+      patches[root(index), default: LightPatch(spans: [], top: run.row)]
+        .add(run.start..<run.end, row: run.row)
+    }
+    return patches.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private mutating func add(_ run: Range<Int>, row: Int) {
+    if row - top < spans.count {
+      let span = spans[row - top]
+      spans[row - top] =
+        min(span.lowerBound, run.lowerBound)..<max(span.upperBound, run.upperBound)
+    } else {
+      spans.append(run)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import SummaGeometry
+
+extension Quad {
+  /// Whether a rectangle may look so from somewhere: opposite sides are of like length, and no
+  /// corner is very sharp.
+  var mayBeRectangle: Bool {
+    let corners = corners
+    let lengths = (0..<4).map { corners[$0].distance(to: corners[($0 + 1) % 4]) }
+    // Held aslant at arm's length, paper has sides of up to 1 to 1.6.
+    for (one, other) in [(0, 2), (1, 3)]
+    where max(lengths[one], lengths[other]) > 1.8 * min(lengths[one], lengths[other]) {
+      return false
+    }
+    return (0..<4).allSatisfy { index in
+      let (corner, before, after) = (
+        corners[index], corners[(index + 3) % 4], corners[(index + 1) % 4]
+      )
+      let product =
+        (before.x - corner.x) * (after.x - corner.x) + (before.y - corner.y) * (after.y - corner.y)
+      // 60 to 120 degrees.
+      return product.magnitude <= 0.5 * lengths[(index + 3) % 4] * lengths[index]
+    }
+  }
+
+  /// The quad with each corner moved outwards, so that sides move by about `margin` pixels.
+  func grown(by margin: Double) -> Quad {
+    guard margin > 0 else { return self }
+    let middle = PixelPoint(
+      x: corners.reduce(0) { $0 + $1.x } / 4, y: corners.reduce(0) { $0 + $1.y } / 4)
+    let moved = corners.map { corner in
+      let part = margin * 2.0.squareRoot() / max(1, middle.distance(to: corner))
+      return PixelPoint(
+        x: corner.x + part * (corner.x - middle.x), y: corner.y + part * (corner.y - middle.y))
+    }
+    return Quad(
+      upperLeft: moved[0], upperRight: moved[1], lowerRight: moved[2], lowerLeft: moved[3])
+  }
+}

@@ -1,0 +1,87 @@
+import SummaGeometry
+import SummaTestSupport
+import Testing
+
+@Suite("Convex polygons")
+struct ConvexPolygonTests {
+  private static let square = PixelRect(x: 10, y: 20, width: 100, height: 50)
+
+  @Test func theHullLeavesInnerPointsAway() {
+    let inner = (1..<9).map { PixelPoint(x: 10 + 10 * Double($0), y: 40 + Double($0)) }
+    let hull = ConvexPolygon(hullOf: inner + Self.square.corners.reversed())
+    #expect(hull.corners.count == 4)
+    #expect(hull.area == 5000)
+    #expect(inner.allSatisfy(hull.contains))
+    #expect(!hull.contains(PixelPoint(x: 9, y: 40)))
+  }
+
+  @Test(
+    arguments: [
+      (PixelRect(x: 60, y: 20, width: 100, height: 50), 2500.0),
+      (PixelRect(x: 0, y: 0, width: 500, height: 500), 5000),
+      (PixelRect(x: 200, y: 20, width: 100, height: 50), 0),
+    ])
+  func theIntersectionIsWhatBothShare(_ other: PixelRect, _ area: Double) {
+    let (one, two) = (ConvexPolygon(Self.square), ConvexPolygon(other))
+    #expect(one.intersection(two).area == area)
+    #expect(two.intersection(one).area == area)
+    let iou = area / (one.area + two.area - area)
+    #expect(abs(one.intersectionOverUnion(two) - iou) < 1e-12)
+  }
+
+  /// A receipt whose corners are bent, torn or out of the picture has more than four.
+  @Test(arguments: 0..<50)
+  func theQuadOfARectangleWithoutItsCornersIsTheRectangle(seed: Int) throws {
+    var generator = SeededGenerator(state: UInt64(seed))
+    let rect = PixelRect(x: 0, y: 0, width: 300, height: 500)
+    let turn = Transform.rotation(radians: .random(in: -0.7...0.7, using: &generator))
+    let whole = turn.apply(to: rect)
+    let corners = whole.corners
+    let points = (0..<4).flatMap { index -> [PixelPoint] in
+      let (corner, next) = (corners[index], corners[(index + 1) % 4])
+      return [0.05, 0.9].map { part in
+        PixelPoint(
+          x: corner.x + part * (next.x - corner.x), y: corner.y + part * (next.y - corner.y))
+      }
+    }
+    let quad = try #require(ConvexPolygon(hullOf: points).enclosingQuad())
+    for (found, corner) in zip(quad.corners, corners) {
+      #expect(isNear(found, corner, within: 1e-6))
+    }
+  }
+
+  @Test func aTriangleHasNoQuad() {
+    let corners = Self.square.corners.prefix(3)
+    #expect(ConvexPolygon(hullOf: corners).enclosingQuad() == nil)
+  }
+
+  @Test(arguments: 0..<100)
+  func projectionsTakeCornersToCorners(seed: Int) throws {
+    var generator = SeededGenerator(state: UInt64(seed))
+    let size = PixelSize(
+      width: .random(in: 10...5000, using: &generator),
+      height: .random(in: 10...5000, using: &generator))
+    let rect = PixelRect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+    let quad = generator.homography().apply(to: rect)
+    let map = try #require(Transform.projection(from: size, to: quad))
+    for (corner, place) in zip(rect.corners, quad.corners) {
+      #expect(isNear(map.apply(to: corner), place, within: 1e-6 * 5000))
+    }
+  }
+
+  @Test func aParallelogramNeedsNoPerspective() throws {
+    let quad = Quad(
+      upperLeft: PixelPoint(x: 3, y: 1), upperRight: PixelPoint(x: 13, y: 4),
+      lowerRight: PixelPoint(x: 11, y: 24), lowerLeft: PixelPoint(x: 1, y: 21))
+    let map = Transform.projection(from: PixelSize(width: 10, height: 20), to: quad)
+    #expect(try #require(map).isAffine)
+  }
+
+  @Test func cornersOnALineHaveNoProjection() {
+    let point = PixelPoint(x: 1, y: 1)
+    let quad = Quad(
+      upperLeft: point, upperRight: PixelPoint(x: 2, y: 2),
+      lowerRight: PixelPoint(x: 3, y: 3), lowerLeft: PixelPoint(x: 4, y: 4))
+    #expect(Transform.projection(from: PixelSize(width: 10, height: 20), to: quad) == nil)
+  }
+}
