@@ -109,7 +109,8 @@ import Testing
 
   @Test func whatLiesOnASheetIsThatSheet() throws {
     var table = Table()
-    try table.lay(Self.quad([(40, 40), (560, 40), (560, 760), (40, 760)]), shade: 160, isPrinted: false)
+    try table.lay(
+      Self.quad([(40, 40), (560, 40), (560, 760), (40, 760)]), shade: 160, isPrinted: false)
     let receipt = Self.quad([(180, 150), (420, 150), (420, 600), (180, 600)])
     try table.lay(receipt)
     let sheet = try #require(SheetFinder().sheets(in: table.raster).first)

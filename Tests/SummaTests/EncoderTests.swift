@@ -56,9 +56,9 @@ import Testing
     #expect(
       try Self.text(CSVEncoder.self, pages) == """
         file,page,status,total,currency,confidence,amounts,error_code,error,date,merchant,proof,\
-        net,tax,tip,payment,time,tax_id,receipt_number
-        b.jpg,2,ok,9.00,MYR,0.98,0,,,2018-12-25,'=SHOP,8.49 + 0.51 = 9.00,,,,,,,
-        "a,b\\n.jpg",1,error,,,,,empty_file,"a,b\\n.jpg: it is ""empty""\",,,,,,,,,,
+        net,tax,tip,payment,time,tax_id,receipt_number,sheet
+        b.jpg,2,ok,9.00,MYR,0.98,0,,,2018-12-25,'=SHOP,8.49 + 0.51 = 9.00,,,,,,,,
+        "a,b\\n.jpg",1,error,,,,,empty_file,"a,b\\n.jpg: it is ""empty""\",,,,,,,,,,,
 
         """)
   }
@@ -67,9 +67,9 @@ import Testing
     let pages = [Self.failed, Self.read]
     #expect(
       try Self.text(CSVEncoder.self, pages, items: true) == """
-        file,page,item,description,quantity,unit_price,amount,currency,date,merchant
-        b.jpg,2,1,"Bread, dark",2,1.50,3.00,MYR,2018-12-25,'=SHOP
-        b.jpg,2,2,,,,-1.00,MYR,2018-12-25,'=SHOP
+        file,page,item,description,quantity,unit_price,amount,currency,date,merchant,sheet
+        b.jpg,2,1,"Bread, dark",2,1.50,3.00,MYR,2018-12-25,'=SHOP,
+        b.jpg,2,2,,,,-1.00,MYR,2018-12-25,'=SHOP,
 
         """)
   }

@@ -23,15 +23,6 @@ public struct Sheet: Sendable {
     self.skew = skew
   }
 
-  /// Whether its lines seem to run down, as on a page that lies on its side.
-  ///
-  /// Lines across have rows of paper between them, which lines down do not have.
-  public var seemsSideways: Bool {
-    let down = SkewFinder.contrast(of: ink, sideways: true)
-    return down >= SkewFinder.leastContrast
-      && down > SkewFinder.contrast(of: ink, sideways: false)
-  }
-
   /// How many pixels of the sheet a pixel of the page is high, 1 or less where the page was decoded
   /// smaller.
   public var scale: Double {

@@ -28,7 +28,9 @@ struct SheetSides {
       var step = sides[index].steps(atLeast: Self.leastStep)
       if before.isEdge && after.isEdge {
         step = sides[index].steps(atLeast: Self.leastDeepStep)
-      } else if before.goesOn(past: 1, at: Self.leastStep), after.goesOn(past: 0, at: Self.leastStep) {
+      } else if before.goesOn(past: 1, at: Self.leastStep),
+        after.goesOn(past: 0, at: Self.leastStep)
+      {
         step = 0
       }
       worst = min(worst, step)

@@ -22,8 +22,7 @@ struct SkewFinder {
   func skew(of ink: BinaryRaster) throws(PrepareError) -> Double {
     let feet = feet(of: ink)
     guard feet.count >= 100 else { return 0 }
-    let histogram = RowHistogram(
-      size: ink.size, greatestSlope: tan(max(greatestSkew, widestSkew) * .pi / 180))
+    var histogram = RowHistogram(size: ink.size, greatestSlope: tan(greatestSkew * .pi / 180))
     func best(
       _ angles: StrideThrough<Double>
     ) throws(PrepareError) -> (angle: Double, contrast: Double) {
@@ -38,6 +37,7 @@ struct SkewFinder {
     }
     var coarse = try best(stride(from: -greatestSkew, through: greatestSkew, by: 0.5))
     if coarse.contrast < Self.leastContrast, widestSkew > greatestSkew {
+      histogram = RowHistogram(size: ink.size, greatestSlope: tan(widestSkew * .pi / 180))
       coarse = try best(stride(from: -widestSkew, through: widestSkew, by: 0.5))
     }
     guard coarse.contrast >= Self.leastContrast else { return 0 }
@@ -47,36 +47,14 @@ struct SkewFinder {
     return try best(stride(from: middle - 0.08, through: middle + 0.08, by: 0.02)).angle
   }
 
-  /// How much better the best angle up to 45 degrees is than the mean one: for lines that run
-  /// across, or for those that run down.
-  static func contrast(of ink: BinaryRaster, sideways: Bool) -> Double {
-    let finder = SkewFinder(greatestSkew: 45)
-    let feet = finder.feet(of: ink, sideways: sideways, enough: 4_000)
-    guard feet.count >= 100 else { return 0 }
-    let size = sideways ? ink.size.transposed : ink.size
-    let histogram = RowHistogram(size: size, greatestSlope: 1)
-    let scores = stride(from: -45.0, through: 45, by: 1).map {
-      histogram.score(of: feet, degrees: $0)
-    }
-    let mean = scores.reduce(0, +) / Double(scores.count)
-    return mean > 0 ? (scores.max() ?? 0) / mean : 0
-  }
-
-  /// Ink pixels with paper below them, a sample of all; with paper on their right where `sideways`
-  /// is set, x and y exchanged.
-  private func feet(
-    of ink: BinaryRaster, sideways: Bool = false, enough: Int = Self.enough
-  ) -> [(x: Int32, y: Int32)] {
+  /// Ink pixels with paper below them, a sample of all.
+  private func feet(of ink: BinaryRaster) -> [(x: Int32, y: Int32)] {
     let bytesPerRow = ink.bytesPerRow
     return unsafe ink.bytes.withUnsafeBufferPointer { bytes in
-      func edges(_ index: Int) -> UInt8 {
-        guard sideways else { return unsafe bytes[index] & ~bytes[index + bytesPerRow] }
-        // The first pixel of the next byte is the next one of this.
-        return unsafe bytes[index] & ~(bytes[index] << 1 | bytes[index + 1] >> 7)
-      }
+      func edges(_ index: Int) -> UInt8 { unsafe bytes[index] & ~bytes[index + bytesPerRow] }
       let last = max(0, bytes.count - bytesPerRow)
       let total = (0..<last).reduce(0) { $0 + edges($1).nonzeroBitCount }
-      let step = max(1, total / enough)
+      let step = max(1, total / Self.enough)
       var feet: [(x: Int32, y: Int32)] = []
       var number = 0
       for index in 0..<last {
@@ -87,8 +65,7 @@ struct SkewFinder {
           number += 1
           guard number % step == 0 else { continue }
           let (y, byte) = index.quotientAndRemainder(dividingBy: bytesPerRow)
-          let x = 8 * byte + bit
-          feet.append(sideways ? (Int32(y), Int32(x)) : (Int32(x), Int32(y)))
+          feet.append((Int32(8 * byte + bit), Int32(y)))
         }
       }
       return feet

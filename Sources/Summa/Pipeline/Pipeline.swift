@@ -54,8 +54,7 @@ final class Pipeline {
   ) throws(RecognitionError) -> LineSearch.Found {
     let found = try search.lines(on: page, clock: &clock)
     guard !page.isUpright else { return found }
-    return try TextTurner(search: search, reader: reader).upright(
-      found, trying: found.sheet.seemsSideways ? [.right, .left] : [.down], clock: &clock)
+    return try TextTurner(search: search, reader: reader).upright(found, clock: &clock)
   }
 
   /// The lines of a page or sheet: those that it brings along, else read; and the page that their
@@ -64,20 +63,12 @@ final class Pipeline {
     _ page: Page, clock: inout StageClock
   ) throws(RecognitionError) -> (page: Page, lines: [RecognizedTextObservation]) {
     if let text = page.text { return (page, text) }
-    var found = try search.lines(on: page, clock: &clock)
-    let turner = TextTurner(search: search, reader: reader)
-    if !page.isUpright, found.sheet.seemsSideways {
-      found = try turner.upright(found, trying: [.right, .left], clock: &clock)
-    }
-    var lines = try read(found, clock: &clock)
-    if !page.isUpright, TextTurner.doubts(lines) {
-      let turned = try turner.upright(found, trying: [.down], clock: &clock)
-      if turned.page.toPicture != found.page.toPicture {
-        found = turned
-        lines = try read(found, clock: &clock)
-      }
-    }
-    return (found.page, lines)
+    let found = try search.lines(on: page, clock: &clock)
+    let lines = try read(found, clock: &clock)
+    guard !page.isUpright, TextTurner.doubts(lines) else { return (found.page, lines) }
+    let turned = try TextTurner(search: search, reader: reader).upright(found, clock: &clock)
+    guard turned.page.toPicture != found.page.toPicture else { return (found.page, lines) }
+    return (turned.page, try read(turned, clock: &clock))
   }
 
   private func read(

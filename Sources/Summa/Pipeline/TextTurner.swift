@@ -3,23 +3,28 @@ import Foundation
 /// Turns pages whose text lies on its side or stands on its head.
 ///
 /// What a reader makes of some lines, this way and the others, tells which way is up. It is asked
-/// only where there is doubt: where lines seem to run down the page, or what was read makes little
-/// sense.
+/// only where what was read makes little sense, so that upright pages take no longer.
 struct TextTurner {
   let search: LineSearch
   let reader: any TextReader
 
   /// So many lines, the longest, tell as much as all.
   private static let sample = 12
-  /// Characters that are likelier than this speak for a direction, others against it.
-  private static let doubt = 0.6
+  /// In the mean over the characters of a page. On the train receipts of SROIE and SRD, 24 of each,
+  /// upright text has at least 0.90, and text on its head or its side at most 0.82.
+  private static let leastLegibility = 0.87
+  private static let turns: [Orientation] = [.down, .right, .left]
 
-  /// The page as it is read best among `turns` and as it stands.
+  /// Whether `lines` make so little sense that the page may be turned.
+  static func doubts(_ lines: [RecognizedTextObservation]) -> Bool { evidence(of: lines) <= 0 }
+
+  /// The page as it is read best: as it stands, or turned.
   func upright(
-    _ found: LineSearch.Found, trying turns: [Orientation], clock: inout StageClock
+    _ found: LineSearch.Found, clock: inout StageClock
   ) throws(RecognitionError) -> LineSearch.Found {
     var best = (found: found, evidence: try evidence(for: found, clock: &clock))
-    for turn in turns {
+    guard best.evidence <= 0 else { return found }
+    for turn in Self.turns {
       let turned = try search.lines(on: found.page.turned(turn), clock: &clock)
       let evidence = try evidence(for: turned, clock: &clock)
       if evidence > best.evidence { best = (turned, evidence) }
@@ -27,27 +32,29 @@ struct TextTurner {
     return best.found
   }
 
-  /// Whether `lines` make so little sense that they may stand on their heads.
-  static func doubts(_ observations: [RecognizedTextObservation]) -> Bool {
-    let characters = observations.flatMap(\.best.characters).filter { $0.character != " " }
-    guard !characters.isEmpty else { return true }
-    let mean = characters.reduce(0) { $0 + $1.confidence } / Double(characters.count)
-    FileHandle.standardError.write("doubt \(mean) \(characters.count)\n".data(using: .utf8)!)
-    return mean < 0.8
-  }
-
   private func evidence(
     for found: LineSearch.Found, clock: inout StageClock
   ) throws(RecognitionError) -> Double {
     let longest = found.lines.sorted { $0.length > $1.length }.prefix(Self.sample)
     do {
-      let observations = try clock.time(.read) {
-        try reader.read(Array(longest), of: found.sheet)
-      }
-      return observations.flatMap(\.best.characters).filter { $0.character != " " }
-        .reduce(0) { $0 + $1.confidence - Self.doubt }
+      return Self.evidence(
+        of: try clock.time(.read) { try reader.read(Array(longest), of: found.sheet) })
     } catch {
       throw RecognitionError(error)
+    }
+  }
+
+  /// More than 0 where the characters of `lines` are legible in the mean, the more of them there
+  /// are.
+  private static func evidence(of lines: [RecognizedTextObservation]) -> Double {
+    lines.reduce(0) { sum, line in
+      let characters = line.best.characters.filter { $0.character != " " }
+      guard !characters.isEmpty else { return sum }
+      let count = Double(characters.count)
+      // The mean of probabilities that make the line's, and that of what is told of each.
+      let together = pow(Double(max(0, line.confidence)), 1 / count)
+      let each = characters.reduce(0) { $0 + $1.confidence } / count
+      return sum + count * (min(together, each) - leastLegibility)
     }
   }
 }

@@ -42,7 +42,8 @@ public struct PageRecord: Sendable, Hashable, Codable {
   public var error: Failure?
 
   enum CodingKeys: String, CodingKey {
-    case schema, file, page, pages, status, image, sheet, total, date, time, merchant, currency, fields
+    case schema, file, page, pages, status, image, sheet, total, date, time, merchant, currency,
+      fields
     case items, taxes, amounts, lines, milliseconds, annotated, error
     case itemsComplete = "items_complete"
     case annotationError = "annotation_error"

@@ -52,7 +52,8 @@ public struct RecognizedAmounts: Sendable {
     page: Page, observations: [RecognizedTextObservation], interpretation: Interpretation,
     durations: [StageClock.Stage: Duration]
   ) {
-    let interpretation = page.isPicture
+    let interpretation =
+      page.isPicture
       ? interpretation : interpretation.moved(page.toPicture.boundingRect(of:))
     let blocks = interpretation.blocks
     let amounts = zip(blocks, interpretation.roles).enumerated().map { index, pair in
