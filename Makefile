@@ -12,7 +12,7 @@ BUILD_FLAGS = --scratch-path $(SCRATCH)
 # linker complains of a function that Foundation uses.
 RELEASE_FLAGS = $(BUILD_FLAGS) -c release --static-swift-stdlib -Xswiftc -use-ld=lld --product summa
 SUMMA = $(SCRATCH)/release/summa
-WEIGHTS = Sources/Recognition/Weights/receipt.safetensors
+WEIGHTS = $(wildcard Sources/Recognition/Weights/*.safetensors)
 FORMATTED = Package.swift Sources Tests Snippets $(wildcard Tuning/Benchmarks)
 # The modules whose types stand in Summa's requests and results.
 DOCUMENTED = SummaMessages SummaGeometry SummaText SummaImaging SummaRecognition SummaAmounts Summa
@@ -81,10 +81,10 @@ mutants: ## put deliberate faults into a copy of the sources, and see whether th
 install: ## copy the program to $(DESTDIR)$(PREFIX)/bin, its weights to share/summa; make release comes first
 	@test -x $(SUMMA) || { echo "there is no $(SUMMA) yet; run make release first" >&2; exit 1; }
 	install -D -m 755 -s $(SUMMA) $(DESTDIR)$(PREFIX)/bin/summa
-	install -D -m 644 $(WEIGHTS) $(DESTDIR)$(PREFIX)/share/summa/$(notdir $(WEIGHTS))
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/summa $(WEIGHTS)
 
 uninstall: ## remove what install has copied
-	rm -f $(DESTDIR)$(PREFIX)/bin/summa $(DESTDIR)$(PREFIX)/share/summa/$(notdir $(WEIGHTS))
+	rm -f $(DESTDIR)$(PREFIX)/bin/summa $(addprefix $(DESTDIR)$(PREFIX)/share/summa/,$(notdir $(WEIGHTS)))
 
 clean: ## remove everything that was built
 	rm -rf $(SCRATCH) $(DOCS) Tuning/Benchmarks/.build demo

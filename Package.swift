@@ -99,7 +99,9 @@ let package = Package(
         "CSummaLeptonica", .product(name: "SystemPackage", package: "swift-system"),
       ],
       // Copied as it is, so that it can be mapped into memory.
-      resources: [.copy("Weights/receipt.safetensors")]),
+      resources: [
+        .copy("Weights/receipt.safetensors"), .copy("Weights/words.safetensors"),
+      ]),
     stage(
       "Amounts", dependencies: ["SummaGeometry", "SummaText"],
       // Built into the program: it is read at every start, and whoever changes it builds anew.

@@ -47,6 +47,13 @@ import Testing
     // Beside the program they need no name.
     try FileManager.default.copyItem(
       atPath: Self.weights, toPath: moved.scratch.path + "/receipt.safetensors")
+    let wordless = try await moved.scan()
+    #expect(wordless?.error?.code == "weights_unreadable")
+    #expect(wordless?.error?.message.contains("SUMMA_WORDS") == true)
+    #expect(try await moved.scan(["--no-language-correction"])?.total != nil)
+    try FileManager.default.copyItem(
+      atPath: Self.weights.replacing("receipt.safetensors", with: "words.safetensors"),
+      toPath: moved.scratch.path + "/words.safetensors")
     #expect(try await moved.scan()?.total != nil)
   }
 }

@@ -114,7 +114,7 @@ struct SafetensorsTests {
       "a length beyond Int", one("F32", "[99999999999999999999]", "[0,4]", data: 4),
       .invalidHeader
     ),
-    ("bytes", one("U8", "[4]", "[0,4]", data: 4), .unknownType),
+    ("bytes", one("I8", "[4]", "[0,4]", data: 4), .unknownType),
     ("bfloat16", one("BF16", "[2]", "[0,4]", data: 4), .unknownType),
     ("a negative length", one("F32", "[-1]", "[0,4]", data: 4), .invalidOffsets),
     ("two negative lengths", one("F32", "[-1,-1]", "[0,4]", data: 4), .invalidOffsets),

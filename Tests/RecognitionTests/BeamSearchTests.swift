@@ -5,10 +5,11 @@ import Testing
 @testable import SummaRecognition
 
 /// Scores from rows of probabilities.
-func frameScores(_ rows: [[Double]]) -> FrameScores {
-  FrameScores(
-    frames: rows.count, classes: rows.first?.count ?? 3,
-    logProbabilities: rows.flatMap { $0 }.map { Float(log($0)) })
+func frameScores(_ rows: [[Double]]) -> LikelyClasses {
+  LikelyClasses(
+    of: FrameScores(
+      frames: rows.count, classes: rows.first?.count ?? 3,
+      logProbabilities: rows.flatMap { $0 }.map { Float(log($0)) }))
 }
 
 @Suite struct BeamSearchTests {

@@ -1,13 +1,13 @@
+import Foundation
 import Testing
 
 @testable import SummaRecognition
 
 @Suite struct CandidateRankingTests {
-  private func best(
-    _ candidates: [(text: String, probability: Double)], words: [String] = [], shape: Bool = true
-  ) -> String? {
-    let ranking = CandidateRanking(customWords: words, usesNumberShape: shape)
-    return ranking.ranked(candidates).first.map { candidates[$0].text }
+  private typealias Reading = CandidateRanking.Reading
+
+  private func best(_ readings: [Reading], shape: Bool = true) -> String? {
+    CandidateRanking(usesNumberShape: shape).ranked(readings).first.map { readings[$0.index].text }
   }
 
   @Test(
@@ -25,41 +25,70 @@ import Testing
       ([("Milk", 0.5), ("Miik", 0.4)], "Milk"),
     ] as [([(String, Double)], String)])
   func shapesOfNumbersSettleWhatPrintLost(candidates: [(String, Double)], expected: String) {
-    #expect(best(candidates.map { (text: $0.0, probability: $0.1) }) == expected)
+    #expect(best(candidates.map { Reading(text: $0.0, probability: $0.1) }) == expected)
   }
 
   @Test(
     arguments: [
       [("1.6", 0.4), ("1.60", 0.39)], [("8 00", 0.4), ("3.00", 0.39)],
       [("1 60", 0.4), ("11.60", 0.39)], [("Wurst l.20", 0.5), ("Wurst 1.20", 0.4)],
+      [("TOTAL 5.O0", 0.5), ("TOTAL 5.00", 0.4)], [("2 Eggs", 0.5), ("Z Eggs", 0.4)],
     ] as [[(String, Double)]])
   func digitsAreNeverInvented(candidates: [(String, Double)]) {
-    let pairs = candidates.map { (text: $0.0, probability: $0.1) }
-    #expect(best(pairs) == candidates[0].0)
-    #expect(best(pairs, words: candidates.map(\.0)) == candidates[0].0)
+    let readings = candidates.map { Reading(text: $0.0, probability: $0.1) }
+    #expect(best(readings) == candidates[0].0)
+    // However much words speak for another reading.
+    let swayed = candidates.enumerated().map { index, candidate in
+      Reading(text: candidate.0, probability: candidate.1, preference: 50 * Double(index))
+    }
+    #expect(best(swayed) == candidates[0].0)
+    let order = CandidateRanking(usesNumberShape: true).ranked([readings[0]], and: [swayed[1]])
+    #expect(order.map(\.index) == [0, 1])
   }
 
-  @Test func customWordsAreRaised() {
-    let candidates = [
-      (text: "Komblume 2", probability: 0.6), (text: "Kornblume 2", probability: 0.2),
-      (text: "Kornblume 12", probability: 0.1),
+  /// Words leave numbers as the network and their shapes have them, and change what is beside them.
+  @Test(
+    arguments: [
+      ("AID 00:03", "AID 00.03", false), ("TOTAI 9.00", "TOTAL 9 .00", false),
+      ("Ridzuan (11)", "Ridzuan (1 1)", false), ("TOTAI:9.00", "TOTAL:9.00", true),
+      ("Ihe 5-10", "The 5-10", true), ("Ihe 5.", "The 5", true), ("No12 8", "No 12 8", true),
+    ])
+  func wordsLeaveNumbersAlone(network: String, words: String, wins: Bool) {
+    let order = CandidateRanking(usesNumberShape: true).ranked(
+      [Reading(text: network, probability: 0.5)],
+      and: [Reading(text: words, probability: 0.4, preference: 50)])
+    #expect(order.first?.index == (wins ? 1 : 0))
+  }
+
+  @Test func wordsDecideAmongTheSameDigits() throws {
+    let readings = [
+      Reading(text: "Komblume 2", probability: 0.6),
+      Reading(text: "Kornblume 2", probability: 0.2, preference: 2),
+      Reading(text: "Kornblume 12", probability: 0.1, preference: 9),
     ]
-    #expect(best(candidates) == "Komblume 2")
-    #expect(best(candidates, words: ["kornblume"]) == "Kornblume 2")
+    let order = CandidateRanking(usesNumberShape: true).ranked(readings)
+    #expect(order.map(\.index) == [1, 0, 2])
+    // What the first two had together, by 0.6 to 0.2 e², and no surer than the network was.
+    let share = 0.2 * exp(2.0)
+    #expect(abs(order[0].probability - min(0.6, 0.8 * share / (share + 0.6))) < 1e-9)
+    #expect(abs(order[1].probability - 0.8 * 0.6 / (share + 0.6)) < 1e-9)
+    #expect(order[2].probability == 0.1)
   }
 
   @Test func withoutCorrectionTheLikeliestWins() {
-    let candidates = [(text: "1 60", probability: 0.4), (text: "1.60", probability: 0.3)]
-    #expect(best(candidates, shape: false) == "1 60")
+    let readings = [
+      Reading(text: "1 60", probability: 0.4), Reading(text: "1.60", probability: 0.3),
+    ]
+    #expect(best(readings, shape: false) == "1 60")
   }
 
   @Test func allCandidatesStay() {
-    let candidates = [
-      (text: "1 60", probability: 0.4), (text: "1.60", probability: 0.3),
-      (text: "7.60", probability: 0.2),
-    ]
-    let order = CandidateRanking(customWords: [], usesNumberShape: true).ranked(candidates)
-    #expect(order == [1, 0, 2])
-    #expect(CandidateRanking(customWords: [], usesNumberShape: true).ranked([]).isEmpty)
+    let readings = [("1 60", 0.4), ("1.60", 0.3), ("7.60", 0.2)]
+      .map { Reading(text: $0.0, probability: $0.1) }
+    let order = CandidateRanking(usesNumberShape: true).ranked(readings)
+    #expect(order.map(\.index) == [1, 0, 2])
+    // Shapes of numbers say nothing about how sure the network is.
+    #expect(order.map(\.probability) == [0.3, 0.4, 0.2])
+    #expect(CandidateRanking(usesNumberShape: true).ranked([]).isEmpty)
   }
 }

@@ -33,6 +33,30 @@ import Testing
       try weights.path() == (expected.hasPrefix("/") ? expected : "\(root)/\(expected)"))
   }
 
+  /// The letter model is looked for beside the network's weights first.
+  @Test(arguments: [
+    ("/theirs", ["net/words.safetensors"], "/theirs"),
+    (nil, ["bin/words.safetensors", "net/words.safetensors"], "net/words.safetensors"),
+    (nil, ["bin/words.safetensors", "net/receipt.safetensors"], "bin/words.safetensors"),
+  ])
+  func lettersLieBesideTheNetwork(variable: String?, files: [String], expected: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for file in files {
+      let url = folder.appending(path: file)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: url)
+    }
+    let root = folder.path(percentEncoded: false)
+    let weights = ReceiptWeights(
+      file: .words, neighbor: root + "/net/receipt.safetensors",
+      environment: variable.map { ["SUMMA_WORDS": $0] } ?? [:],
+      program: FilePath(root + "/bin/program"))
+    #expect(
+      try weights.path() == (expected.hasPrefix("/") ? expected : "\(root)/\(expected)"))
+  }
+
   @Test func whereTheyAreMissingAllWaysAreNamed() {
     let weights = ReceiptWeights(environment: [:], program: "/opt/client/bin/program")
     let error = #expect(throws: ReadError.self) { try weights.path() }

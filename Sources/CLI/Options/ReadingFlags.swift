@@ -37,7 +37,7 @@ struct ReadingFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Words to know beside the dictionary's, separated by commas.", valueName: "words"))
+      "Words and phrases to know, separated by commas; case is no matter.", valueName: "words"))
   var customWords: String?
 
   @Option(
@@ -57,7 +57,7 @@ struct ReadingFlags: ParsableArguments {
     completion: .file())
   var weights: PathArgument?
 
-  @Flag(help: "Read letter by letter, without dictionaries.")
+  @Flag(help: "Read letter by letter, whatever words and numbers look like.")
   var noLanguageCorrection = false
 
   @Option(help: "How ink is told from paper: otsu, sauvola or normalized-otsu.")

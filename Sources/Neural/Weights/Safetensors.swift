@@ -16,9 +16,11 @@ public struct Safetensors: ~Copyable {
   private enum NumberType: String {
     case float16 = "F16"
     case float32 = "F32"
+    case byte = "U8"
 
     var size: Int {
       switch self {
+      case .byte: 1
       case .float16: 2
       case .float32: 4
       }
@@ -34,7 +36,7 @@ public struct Safetensors: ~Copyable {
 
   /// Opens the file and checks its header.
   /// - Throws: `WeightsError` where the file cannot be read, is cut off or damaged, or holds
-  ///   numbers other than F16 and F32.
+  ///   numbers other than F16, F32 and U8.
   public init(contentsOf path: String) throws(WeightsError) {
     let file = try MappedFile(path)
     let header = try unsafe file.withBytes { bytes throws(WeightsError) in
@@ -67,6 +69,19 @@ public struct Safetensors: ~Copyable {
         "\(path): \(name) holds a value that is not finite; copy the file again from where it came")
     }
     return Tensor(name, file: path, shape: entry.shape, values: values)
+  }
+
+  /// The bytes of a tensor of whole numbers from 0 to 255.
+  /// - Throws: `WeightsError` where there is none, or its numbers are of another type.
+  public func bytes(_ name: String) throws(WeightsError) -> [UInt8] {
+    guard let entry = entries[name], entry.type == .byte else {
+      throw WeightsError(
+        .missing,
+        "\(path) has no bytes \(name); take the weights that came with this version of Summa")
+    }
+    return unsafe file.withBytes { bytes in
+      unsafe Array(UnsafeRawBufferPointer(rebasing: bytes[entry.bytes]))
+    }
   }
 
   // MARK: - The header
@@ -104,7 +119,7 @@ public struct Safetensors: ~Copyable {
       guard let type = NumberType(rawValue: raw.dtype) else {
         throw WeightsError(
           .unknownType,
-          "\(path): \(name) is of the type \(raw.dtype); write the weights as F16 or F32")
+          "\(path): \(name) is of the type \(raw.dtype); write the weights as F16, F32 or U8")
       }
       let damaged = WeightsError(
         .invalidOffsets,
@@ -150,6 +165,7 @@ public struct Safetensors: ~Copyable {
       for index in 0..<count {
         let value: Float
         switch type {
+        case .byte: value = unsafe Float(bytes[index])
         case .float16:
           let bits = unsafe bytes.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self)
           value = halfPrecision(UInt16(littleEndian: bits))

@@ -16,7 +16,7 @@ public struct WeightsError: LocalizedError, Sendable, Equatable, CustomStringCon
     public static let invalidHeader = Code(rawValue: "weights_invalid_header")
     /// Tensors overlap, leave holes, or fill not what their shape and type need.
     public static let invalidOffsets = Code(rawValue: "weights_invalid_offsets")
-    /// Numbers of a type other than F16 and F32.
+    /// Numbers of a type other than F16, F32 and U8.
     public static let unknownType = Code(rawValue: "weights_unknown_type")
     /// A tensor or an entry of the metadata that the network needs is not there.
     public static let missing = Code(rawValue: "weights_missing")

@@ -2,7 +2,8 @@ import Foundation
 
 /// Finds the texts that a network's frames most likely spell: prefix beam search for connectionist
 /// temporal classification. Source: Graves, Supervised Sequence Labelling with Recurrent Neural
-/// Networks, 2012, 7.5.
+/// Networks, 2012, 7.5; with a model of words as in Hannun et al., First-Pass Large Vocabulary
+/// Continuous Speech Recognition using Bi-Directional Recurrent DNNs, 2014.
 struct BeamSearch: Sendable {
   /// A text that frames may spell.
   struct Candidate: Sendable, Equatable {
@@ -10,25 +11,24 @@ struct BeamSearch: Sendable {
     var classes: [Int]
     /// The probability of all ways to spell it, 0...1.
     var probability: Double
+    /// By how much the model of words prefers it, a natural logarithm of odds.
+    var preference = 0.0
   }
 
   /// How many texts are followed at once.
   var width = 8
-  /// What is less likely than this in a frame is not followed there.
-  var leastProbability = 1e-4
 
-  /// The likeliest texts, best first; at least one, which may be empty.
-  func candidates(in scores: FrameScores) -> [Candidate] {
-    var tree = PrefixTree()
+  /// The texts that go first, best first; at least one, which may be empty.
+  func candidates(in scores: LikelyClasses, with words: WordModel? = nil) -> [Candidate] {
+    var tree = PrefixTree(words)
     var beam = [Hypothesis(node: PrefixTree.root, endsInBlank: 1, endsInCharacter: 0)]
     // Probabilities are kept about 1 and what was divided out in its logarithm: long lines are very
     // unlikely.
     var logScale = 0.0
     var slots: [Int] = []
+    var next: [Hypothesis] = []
     for frame in 0..<scores.frames {
-      let likely = likely(in: scores, frame: frame)
-      var next: [Hypothesis] = []
-      next.reserveCapacity(beam.count * (likely.count + 1))
+      next.removeAll(keepingCapacity: true)
 
       func slot(_ node: Int) -> Int {
         while slots.count <= node { slots.append(-1) }
@@ -39,8 +39,9 @@ struct BeamSearch: Sendable {
         return slots[node]
       }
 
-      for text in beam {
-        for (character, probability) in likely {
+      for (character, logarithm) in scores.entries(of: frame) {
+        let probability = exp(Double(logarithm))
+        for text in beam {
           if character == 0 {
             next[slot(text.node)].endsInBlank += text.probability * probability
           } else if character == tree.character(of: text.node) {
@@ -57,42 +58,41 @@ struct BeamSearch: Sendable {
         }
       }
       for text in next { slots[text.node] = -1 }
-      next.sort { ($0.probability, $1.node) > ($1.probability, $0.node) }
+      for index in next.indices { next[index].rank = tree.rank(of: next[index]) }
+      next.sort { ($0.rank, $1.node) > ($1.rank, $0.node) }
       if next.count > width { next.removeLast(next.count - width) }
-      let best = next.first?.probability ?? 0
+      var best = 0.0
+      for text in next { best = max(best, text.probability) }
       // No path is left where all is less likely than what is followed, which no softmax gives.
       guard best > 0 else { return [Candidate(classes: [], probability: 0)] }
       logScale += log(best)
-      beam = next.map { $0.scaled(by: 1 / best) }
+      swap(&beam, &next)
+      for index in beam.indices { beam[index].scale(by: 1 / best) }
     }
-    return beam.map {
+    var candidates = beam.map { text in
       Candidate(
-        classes: tree.path(to: $0.node),
-        probability: min(1, exp(log($0.probability) + logScale)))
+        classes: tree.path(to: text.node),
+        probability: min(1, exp(log(text.probability) + logScale)),
+        preference: tree.preference(at: text.node))
     }
+    if words != nil {
+      // Ends of words count at last.
+      candidates.sort { log($0.probability) + $0.preference > log($1.probability) + $1.preference }
+    }
+    return candidates
   }
 
-  /// The classes that count in a frame, with their probabilities.
-  private func likely(in scores: FrameScores, frame: Int) -> [(character: Int, Double)] {
-    let least = Float(log(leastProbability))
-    let start = frame * scores.classes
-    var likely: [(Int, Double)] = []
-    for index in 0..<scores.classes where scores.logProbabilities[start + index] > least {
-      likely.append((index, exp(Double(scores.logProbabilities[start + index]))))
-    }
-    return likely
-  }
-
-  private struct Hypothesis {
+  fileprivate struct Hypothesis {
     var node: Int
     var endsInBlank: Double
     var endsInCharacter: Double
+    var rank = 0.0
 
     var probability: Double { endsInBlank + endsInCharacter }
 
-    func scaled(by factor: Double) -> Hypothesis {
-      Hypothesis(
-        node: node, endsInBlank: endsInBlank * factor, endsInCharacter: endsInCharacter * factor)
+    mutating func scale(by factor: Double) {
+      endsInBlank *= factor
+      endsInCharacter *= factor
     }
   }
 }
@@ -109,8 +109,24 @@ private struct PrefixTree {
   }
 
   private var nodes = [Node(character: 0, parent: -1)]
+  private let words: WordModel?
+  private var states: [WordModel.State] = []
+
+  init(_ words: WordModel?) {
+    self.words = words
+    if words != nil { states.append(WordModel.State()) }
+  }
 
   func character(of node: Int) -> Int { nodes[node].character }
+
+  /// What hypotheses are sorted by.
+  func rank(of text: BeamSearch.Hypothesis) -> Double {
+    words == nil ? text.probability : log(text.probability) + Double(states[text.node].score)
+  }
+
+  func preference(at node: Int) -> Double {
+    words.map { Double($0.score(atEnd: states[node])) } ?? 0
+  }
 
   /// The text of `node` and `character` behind it.
   mutating func child(of node: Int, _ character: Int) -> Int {
@@ -122,6 +138,7 @@ private struct PrefixTree {
     nodes.append(
       Node(character: character, parent: node, nextSibling: nodes[node].firstChild))
     nodes[node].firstChild = nodes.count - 1
+    if let words { states.append(words.state(states[node], adding: character)) }
     return nodes.count - 1
   }
 

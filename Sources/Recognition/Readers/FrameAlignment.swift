@@ -17,13 +17,24 @@ struct FrameAlignment: Sendable, Equatable {
   let places: [Place]
 
   /// Nil where there are too few frames to spell the text.
-  init?(of classes: [Int], in scores: FrameScores) {
+  init?(of classes: [Int], in scores: LikelyClasses) {
     let states = 2 * classes.count + 1
     guard scores.frames >= classes.count, scores.frames > 0 else { return nil }
+    // The text's own classes alone, side by side.
+    let labels = [0] + Set(classes).sorted()
+    let columns = Dictionary(uniqueKeysWithValues: zip(labels, labels.indices))
+    var logProbabilities = [Float](
+      repeating: LikelyClasses.leastLogarithm, count: labels.count * scores.frames)
+    for frame in 0..<scores.frames {
+      for (label, logarithm) in scores.entries(of: frame) {
+        guard let column = columns[label] else { continue }
+        logProbabilities[frame * labels.count + column] = logarithm
+      }
+    }
+    let columnOfState = (0..<states).map { $0 % 2 == 0 ? 0 : columns[classes[$0 / 2]] ?? 0 }
 
     func logProbability(_ frame: Int, _ state: Int) -> Float {
-      let index = state % 2 == 0 ? 0 : classes[state / 2]
-      return scores.logProbabilities[frame * scores.classes + index]
+      logProbabilities[frame * labels.count + columnOfState[state]]
     }
 
     var best = [Float](repeating: -.infinity, count: states)

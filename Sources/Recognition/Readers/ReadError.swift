@@ -26,7 +26,7 @@ public struct ReadError: ExplainedError, Sendable, Equatable {
     public static let weightsInvalidHeader = Code(WeightsError.Code.invalidHeader)
     /// Numbers of the weights lie outside of their file, or upon each other.
     public static let weightsInvalidOffsets = Code(WeightsError.Code.invalidOffsets)
-    /// The weights are neither of 16 nor of 32 bits.
+    /// The weights are neither of 8 nor of 16 nor of 32 bits.
     public static let weightsUnknownType = Code(WeightsError.Code.unknownType)
     /// A layer has no weights, or no characters are named.
     public static let weightsMissing = Code(WeightsError.Code.missing)

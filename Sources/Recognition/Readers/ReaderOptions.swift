@@ -1,12 +1,14 @@
 /// What shapes the reading of lines; a reader is bound to one set, and heeds what it can.
 public struct ReaderOptions: Sendable, Hashable {
-  /// BCP 47 tags, the most important first.
+  /// BCP 47 tags, the most important first. The receipt reader takes a page to be in them unless its
+  /// own letters say otherwise.
   public var languages: [String]
-  /// Words to know.
+  /// Words and phrases to know, compared without case.
   public var customWords: [String]
-  /// Whether the shapes of numbers weigh in, with Tesseract also its dictionaries.
+  /// Whether the shapes of numbers and the letters of languages weigh in, with Tesseract its
+  /// dictionaries.
   public var usesLanguageCorrection: Bool
-  /// Whether accuracy goes before time.
+  /// Whether accuracy or time goes first; see ``RecognitionLevel``.
   public var level: RecognitionLevel
   /// How many readings of a line to give; more than one takes longer.
   public var candidateCount: Int

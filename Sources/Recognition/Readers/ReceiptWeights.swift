@@ -3,40 +3,67 @@ import SummaMessages
 import SummaSystem
 import SystemPackage
 
-/// Where the receipt reader's weights are.
+/// Where the files of the receipt reader are.
 struct ReceiptWeights {
-  static let name = "receipt.safetensors"
-  /// The environment's variable that names them.
-  static let variable = "SUMMA_WEIGHTS"
+  /// A file of weights.
+  enum File: String {
+    case network = "receipt.safetensors"
+    case words = "words.safetensors"
 
-  /// What the options name, in the form of records.
+    /// The environment's variable that names it.
+    var variable: String {
+      switch self {
+      case .network: "SUMMA_WEIGHTS"
+      case .words: "SUMMA_WORDS"
+      }
+    }
+  }
+
+  var file = File.network
+  /// What the options name.
   var named: String?
+  /// The path of a file that this one may lie beside.
+  var neighbor: String?
   var environment = ProcessInfo.processInfo.environment
   // Not by `Bundle`, which ends the program where /proc is not mounted.
   var program = ThisProgram.path
 
   /// What the options name; else what the environment does; else the first that is there of those
-  /// that SwiftPM built with the program, that lie beside it, and that `make install` put in place.
+  /// beside the neighbour, that SwiftPM built with the program, that lie beside it, and that
+  /// `make install` put in place.
   /// - Returns: a path in the form of records.
   /// - Throws: `ReadError` where none is named and none is there.
   func path() throws(ReadError) -> String {
     if let named { return named }
-    if let path = environment[Self.variable], !path.isEmpty { return path }
+    if let path = environment[file.variable], !path.isEmpty { return path }
     let folder = program?.folder ?? "."
     let places = [
       // SwiftPM's bundle of this module. Its own accessor would end the program where it is
       // missing.
-      folder.appending("summa_SummaRecognition.resources").appending(Self.name),
-      folder.appending(Self.name),
-      folder.folder.appending("share").appending("summa").appending(Self.name),
+      folder.appending("summa_SummaRecognition.resources").appending(file.rawValue),
+      folder.appending(file.rawValue),
+      folder.folder.appending("share").appending("summa").appending(file.rawValue),
     ]
-    if let found = places.first(where: { (try? Files.status(of: $0)) != nil }) { return found.text }
+    let beside = neighbor.flatMap { FilePath(text: $0)?.folder.appending(file.rawValue) }
+    if let found = ([beside].compactMap { $0 } + places)
+      .first(where: { (try? Files.status(of: $0)) != nil })
+    {
+      return found.text
+    }
     let last = places[places.count - 1].text
-    throw ReadError(
-      .weightsUnreadable,
-      "the receipt reader's weights are in none of "
-        + "\(places.dropLast().map(\.text).joined(separator: ", ")) and \(last); copy "
-        + "\(Self.name) beside the program, name it with \(.weights) or \(Self.variable), "
-        + "or read with \(.reader, set: "tesseract")")
+    let missing = "\(places.dropLast().map(\.text).joined(separator: ", ")) and \(last)"
+    switch file {
+    case .network:
+      throw ReadError(
+        .weightsUnreadable,
+        "the receipt reader's weights are in none of \(missing); copy "
+          + "\(file.rawValue) beside the program, name it with \(.weights) or \(file.variable), "
+          + "or read with \(.reader, set: "tesseract")")
+    case .words:
+      throw ReadError(
+        .weightsUnreadable,
+        "the receipt reader's letter model is in none of \(missing); copy "
+          + "\(file.rawValue) beside the program, or name it with \(file.variable)")
+    }
   }
 }

@@ -1,0 +1,79 @@
+/// Words and phrases to prefer, as a trie; case is no matter, nor what stands between words.
+struct CustomWords: Sendable {
+  private struct Node: Sendable {
+    var children: [Int32: Int32] = [:]
+    var depth: Int32 = 0
+    /// So much of it is worth nothing more, since a shorter phrase ended there.
+    var paid: Int32 = 0
+    var isEnd = false
+    var followsSeparator = false
+  }
+
+  private var nodes = [Node()]
+  private var letters: [Character: Int32] = [:]
+
+  static let separator: Int32 = 0
+  /// Letters and digits that no custom word has, which yet go on with a word.
+  private static let foreign: Int32 = 1
+
+  init(_ words: [String]) {
+    for word in words {
+      let parts = word.split { !$0.isLetter && !$0.isNumber }
+      guard !parts.isEmpty else { continue }
+      var node = 0
+      for character in parts.joined(separator: " ") { node = child(of: node, insert(character)) }
+      nodes[node].isEnd = true
+    }
+    // Children stand behind their parents.
+    for node in nodes.indices {
+      for (letter, child) in nodes[node].children {
+        nodes[Int(child)].paid =
+          letter == Self.separator && nodes[node].isEnd ? nodes[node].depth : nodes[node].paid
+      }
+    }
+  }
+
+  private mutating func child(of node: Int, _ letter: Int32) -> Int {
+    if let child = nodes[node].children[letter] { return Int(child) }
+    nodes[node].children[letter] = Int32(nodes.count)
+    nodes.append(
+      Node(depth: nodes[node].depth + 1, followsSeparator: letter == Self.separator))
+    return nodes.count - 1
+  }
+
+  private mutating func insert(_ character: Character) -> Int32 {
+    if character == " " { return Self.separator }
+    let folded = character.folded
+    if let letter = letters[folded] { return letter }
+    letters[folded] = Int32(letters.count) + 2
+    return letters[folded] ?? Self.foreign
+  }
+
+  var isEmpty: Bool { nodes.count == 1 }
+
+  /// What a character is to these words.
+  func letter(_ character: Character) -> Int32 {
+    guard character.isLetter || character.isNumber else { return Self.separator }
+    return letters[character.folded] ?? Self.foreign
+  }
+
+  /// Where a character leads.
+  /// - Parameter node: 0 between words, -1 within a word that is none of these.
+  /// - Returns: the next node, how many characters of a word it has that have not been counted, and
+  ///   whether a word ended before the character.
+  func step(from node: Int32, _ letter: Int32) -> (node: Int32, worth: Int32, isEnd: Bool) {
+    guard node >= 0 else { return (letter == Self.separator ? 0 : -1, 0, false) }
+    let here = nodes[Int(node)]
+    let isEnd = letter == Self.separator && here.isEnd
+    if letter == Self.separator, here.followsSeparator {
+      return (node, here.depth - here.paid, false)
+    }
+    // Where a phrase does not go on, another word may begin.
+    if let child = here.children[letter]
+      ?? (here.followsSeparator ? nodes[0].children[letter] : nil)
+    {
+      return (child, nodes[Int(child)].depth - nodes[Int(child)].paid, isEnd)
+    }
+    return (letter == Self.separator ? 0 : -1, 0, isEnd)
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import SummaNeural
+
+/// Which letters follow which in the languages that the receipt reader knows: a table for each
+/// group of languages, and what they weigh against the network.
+struct LetterModel: Sendable {
+  let tables: [LetterTable]
+  let weights: WordModel.Weights
+
+  private struct Description: Decodable {
+    var languages: [String]
+    var letters: String
+    var lengths: [Int]
+  }
+
+  /// Reads the file that Tuning/Words makes.
+  /// - Throws: `WeightsError` where the file is not there, is damaged, or holds something else.
+  init(contentsOf path: String) throws(WeightsError) {
+    let file = try Safetensors(contentsOf: path)
+    let other = WeightsError(
+      .missing, "\(path) holds no letters; take the file that came with this version of Summa")
+    func part<Part: Decodable>(_ name: String, of type: Part.Type) throws(WeightsError) -> Part {
+      guard let text = file.metadata[name],
+        let part = try? JSONDecoder().decode(type, from: Data(text.utf8))
+      else { throw other }
+      return part
+    }
+    var tables: [LetterTable] = []
+    let descriptions = try part("tables", of: [String: Description].self)
+    for (name, description) in descriptions.sorted(by: { $0.key < $1.key }) {
+      let table = LetterTable(
+        name: name, languages: description.languages, letters: Array(description.letters),
+        lengths: description.lengths, letterOfNode: try file.bytes("\(name).letter"),
+        scores: try file.bytes("\(name).score"), backoffs: try file.bytes("\(name).backoff"),
+        children: try file.bytes("\(name).children"))
+      guard let table else {
+        throw WeightsError(
+          .wrongShape,
+          "\(path): the numbers of \(name) do not fit each other; "
+            + "take the file that came with this version of Summa")
+      }
+      tables.append(table)
+    }
+    self.tables = tables
+    weights = try part("weights", of: WordModel.Weights.self)
+  }
+}

@@ -1,0 +1,118 @@
+/// The letters of some languages: how likely one is to follow others, and to begin or end a word.
+///
+/// N-grams with back-off (Katz 1987) of up to seven letters, in a trie: a node is an n-gram, its
+/// children those that are one letter longer, in the order of their letters. Case is no matter.
+/// Made by Tuning/Words.
+struct LetterTable: Sendable {
+  /// A letter's place in ``letters``, from 1; 0 is the border of a word.
+  typealias Letter = UInt8
+
+  /// What stands before a letter: enough to look it up.
+  struct Context: Sendable, Equatable {
+    /// The last letters, the nearest in the lowest byte.
+    fileprivate var letters: UInt64 = 0
+    /// So many of them may be known to the table together.
+    fileprivate var length: UInt8 = 1
+
+    /// The beginning of a word.
+    static let border = Context()
+
+    /// This one, with a letter behind that the table does not know.
+    var unknown: Context { Context(letters: letters, length: 0) }
+  }
+
+  static let border: Letter = 0
+
+  let name: String
+  /// BCP 47 tags, the most important first.
+  let languages: [String]
+  /// Without case.
+  let letters: [Character]
+  private let order: Int
+  private let letterOfNode: [Letter]
+  /// Logarithms of probabilities in sixteenths, their sign turned.
+  private let scores: [UInt8]
+  /// Logarithms of what a context leaves to shorter ones, in sixteenths, above ``noBackoff``.
+  private let backoffs: [UInt8]
+  /// The first child of each node, and behind the last node the end; leaves have none.
+  private let firstChild: [Int32]
+  private let roots: Int
+
+  private static let step: Float = 1 / 16
+  private static let noBackoff: Float = 192
+
+  /// Nil where the numbers do not fit each other.
+  /// - Parameter lengths: how many n-grams there are of one letter, of two, and so on.
+  init?(
+    name: String, languages: [String], letters: [Character], lengths: [Int], letterOfNode: [UInt8],
+    scores: [UInt8], backoffs: [UInt8], children: [UInt8]
+  ) {
+    let count = lengths.reduce(0, +)
+    let inner = count - (lengths.last ?? 0)
+    guard (2...8).contains(lengths.count), lengths.allSatisfy({ $0 >= 0 }), letters.count < 255,
+      letterOfNode.count == count, scores.count == count, backoffs.count == inner,
+      children.count == inner
+    else { return nil }
+    var firstChild: [Int32] = []
+    firstChild.reserveCapacity(inner + 1)
+    var next = lengths[0]
+    for count in children {
+      firstChild.append(Int32(next))
+      next += Int(count)
+    }
+    firstChild.append(Int32(next))
+    guard next == count else { return nil }
+    self.name = name
+    self.languages = languages
+    self.letters = letters
+    self.letterOfNode = letterOfNode
+    self.scores = scores
+    self.backoffs = backoffs
+    self.firstChild = firstChild
+    order = lengths.count
+    roots = lengths[0]
+  }
+
+  /// The logarithm of the probability of `letter` behind `context`, and the context behind it.
+  func score(of letter: Letter, after context: Context) -> (score: Float, context: Context) {
+    var backoff: Float = 0
+    var length = Int(context.length)
+    var next = Context(letters: context.letters << 8 | UInt64(letter), length: 0)
+    while length >= 0 {
+      if let node = node(of: context.letters, length: length) {
+        if let child = child(of: node, letter) {
+          next.length = UInt8(min(length + 1, order - 1))
+          return (backoff - Float(scores[child]) * Self.step, next)
+        }
+        if node >= 0 { backoff += (Float(backoffs[node]) - Self.noBackoff) * Self.step }
+      }
+      length -= 1
+    }
+    return (backoff - 16, next)
+  }
+
+  /// The node of the last letters, -1 for none of them; nil where the table does not know them.
+  private func node(of letters: UInt64, length: Int) -> Int? {
+    var node = -1
+    var shift = 8 * (length - 1)
+    while shift >= 0 {
+      guard let child = child(of: node, UInt8(truncatingIfNeeded: letters >> UInt64(shift))),
+        child < backoffs.count
+      else { return nil }
+      node = child
+      shift -= 8
+    }
+    return node
+  }
+
+  private func child(of node: Int, _ letter: Letter) -> Int? {
+    var low = node < 0 ? 0 : Int(firstChild[node])
+    var high = node < 0 ? roots : Int(firstChild[node + 1])
+    while low < high {
+      let middle = (low + high) / 2
+      if letterOfNode[middle] < letter { low = middle + 1 } else { high = middle }
+    }
+    let end = node < 0 ? roots : Int(firstChild[node + 1])
+    return low < end && letterOfNode[low] == letter ? low : nil
+  }
+}

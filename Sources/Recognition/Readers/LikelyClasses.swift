@@ -1,0 +1,30 @@
+import Foundation
+
+/// What counts of ``FrameScores``: the classes of each frame that are not all but impossible there.
+struct LikelyClasses: Sendable {
+  /// Frames from left to right.
+  var frames: Int { starts.count - 1 }
+  private var starts: [Int32] = [0]
+  private var labels: [UInt16] = []
+  private var logarithms: [Float] = []
+
+  /// What is less likely than this in a frame is left out there.
+  static let leastLogarithm = Float(log(1e-4))
+
+  init(of scores: FrameScores) {
+    for frame in 0..<scores.frames {
+      for label in 0..<scores.classes where scores[frame, label] > Self.leastLogarithm {
+        labels.append(UInt16(label))
+        logarithms.append(scores[frame, label])
+      }
+      starts.append(Int32(labels.count))
+    }
+  }
+
+  /// The classes of a frame with the logarithms of their probabilities.
+  func entries(of frame: Int) -> some Sequence<(label: Int, logarithm: Float)> {
+    (Int(starts[frame])..<Int(starts[frame + 1])).lazy.map { index in
+      (label: Int(labels[index]), logarithm: logarithms[index])
+    }
+  }
+}

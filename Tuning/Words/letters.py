@@ -1,0 +1,128 @@
+"""Letter models: n-grams with back-off, pruned, in bytes.
+
+Interpolated absolute discounting (Ney, Essen, Kneser 1994) over weighted words; pruned by what an n-gram gains over
+its back-off (Stolcke 1998), a kept one keeping its beginnings. A letter is its place in the table's letters, counted
+from 1; 0 is the border of a word, before and behind it.
+"""
+
+import numpy as np
+
+ORDER, DISCOUNT, BITS = 7, 0.75, 7
+STEP = 16  # parts of a natural logarithm
+BACKOFF_ZERO = 192
+
+
+def counts(words, letters):
+    """Codes and counts of the n-grams of each length."""
+    index = {c: i + 1 for i, c in enumerate(letters)}
+    items = sorted(words.items())
+    text = np.array([k for w, _ in items for k in [0, *(index[c] for c in w), 0]], np.uint64)
+    lengths = np.array([len(w) + 2 for w, _ in items])
+    weight = np.repeat(np.array([f for _, f in items]), lengths)
+    place = np.arange(len(text)) - np.repeat(np.cumsum(lengths) - lengths, lengths)
+    result = []
+    code = np.zeros(len(text), np.uint64)
+    for n in range(1, ORDER + 1):
+        shifted = np.roll(text, n - 1)
+        code |= shifted << np.uint64(BITS * (n - 1))
+        # An n-gram lies within its word, and the border before the word is no letter to foretell.
+        inside = (place >= n - 1) & (place > 0)
+        codes, back = np.unique(code[inside], return_inverse=True)
+        result.append((codes, np.bincount(back, weight[inside])))
+    return result
+
+
+def look_up(codes, values, wanted, otherwise):
+    if len(codes) == 0:
+        return np.full(len(wanted), otherwise)
+    at = np.minimum(np.searchsorted(codes, wanted), len(codes) - 1)
+    return np.where(codes[at] == wanted, values[at], otherwise)
+
+
+def estimate(grams):
+    """For each length: codes, counts, probabilities, and the share that a context leaves to shorter ones."""
+    levels = []
+    for n, (codes, count) in enumerate(grams, 1):
+        contexts, back = np.unique(codes >> np.uint64(BITS), return_inverse=True)
+        total, kinds = np.bincount(back, count), np.bincount(back)
+        discount = np.minimum(DISCOUNT, 0.5 * count)
+        left = np.bincount(back, discount) / total
+        if n == 1:
+            lower = np.full(len(codes), 1 / (1 << BITS))
+        else:
+            mask = np.uint64((1 << BITS * (n - 1)) - 1)
+            lower = look_up(levels[-1][0], levels[-1][2], codes & mask, 1e-9)
+        p = (count - discount) / total[back] + left[back] * lower
+        levels.append((codes, count, p, lower * left[back]))
+    return levels
+
+
+def prune(levels, threshold):
+    """The codes to keep of each length."""
+    kept = [None] * len(levels)
+    needed = np.array([], np.uint64)
+    for n in range(len(levels), 0, -1):
+        codes, count, p, without = levels[n - 1]
+        keep = np.isin(codes, needed)
+        if n == 1:
+            keep[:] = True
+        else:
+            keep |= count * (np.log(p) - np.log(without)) > threshold
+        kept[n - 1] = keep
+        # A context's own path has to be there; the border at its start is a node of its own.
+        needed = np.unique(codes[keep] >> np.uint64(BITS))
+        if n > 1:
+            missing = needed[~np.isin(needed, levels[n - 2][0])]
+            assert all(int(m) == 0 for m in missing), missing
+    return kept
+
+
+def build(words, letters, threshold):
+    """Bytes of the trie: nodes of each length in the order of their codes, behind one another.
+
+    Each has its letter and its log probability; those that are not of the full length also the logarithm of what they
+    leave to shorter contexts, and how many longer ones begin with them.
+    """
+    levels = estimate(counts(words, letters))
+    kept = prune(levels, threshold)
+    nodes = []
+    for n, (level, keep) in enumerate(zip(levels, kept), 1):
+        nodes.append((level[0][keep], level[2][keep]))
+    # The border as the beginning of a word: a context that is never foretold at the start of one.
+    codes, p = nodes[0]
+    assert codes[0] == 0, "words end"
+    out = {"letter": [], "score": [], "backoff": [], "children": []}
+
+    def score(codes, n):
+        """Log probability of n-grams by the pruned model, as the reader will compute it."""
+        value = np.zeros(len(codes))
+        open_ = np.ones(len(codes), bool)
+        for m in range(n, 0, -1):
+            mask = np.uint64((1 << BITS * m) - 1)
+            part = codes & mask
+            have = np.isin(part, nodes[m - 1][0]) & open_
+            value += np.where(have, np.log(look_up(nodes[m - 1][0], nodes[m - 1][1], part, 1.0)), 0)
+            open_ &= ~have
+            if m > 1:
+                context = part >> np.uint64(BITS)
+                value += np.where(open_, look_up(nodes[m - 2][0], backoffs[m - 2], context, 0.0), 0)
+        return value
+
+    backoffs = []
+    for n in range(1, len(nodes)):
+        codes, p = nodes[n - 1]
+        longer, q = nodes[n]
+        contexts = longer >> np.uint64(BITS)
+        given = np.bincount(np.searchsorted(codes, contexts), q, minlength=len(codes))
+        mask = np.uint64((1 << BITS * n) - 1)
+        lower = np.exp(score(longer & mask, n))
+        taken = np.bincount(np.searchsorted(codes, contexts), lower, minlength=len(codes))
+        backoffs.append(np.log(np.maximum(1 - given, 1e-4) / np.maximum(1 - taken, 1e-4)))
+        children = np.bincount(np.searchsorted(codes, contexts), minlength=len(codes))
+        assert children.max() < 256
+        out["children"].append(children)
+        out["backoff"].append(np.clip(np.round(backoffs[-1] * STEP) + BACKOFF_ZERO, 0, 255))
+    for codes, p in nodes:
+        out["letter"].append(codes & np.uint64((1 << BITS) - 1))
+        out["score"].append(np.clip(np.round(-np.log(p) * STEP), 0, 255))
+    return {k: np.concatenate(v).astype(np.uint8) for k, v in out.items()}, [len(c) for c, _ in nodes]
