@@ -19,7 +19,7 @@ struct ReadingFlags: ParsableArguments {
     ))
   var reader = ReadingOptions().reader
 
-  @Option(help: "Whether accuracy or time goes first with Tesseract: accurate or fast.")
+  @Option(help: "Whether accuracy or time goes first: accurate or fast.")
   var level = ReadingOptions().recognitionLevel
 
   @Option(

@@ -9,6 +9,9 @@ struct PageWords: Sendable {
   /// outweigh. A default is asked for as well, and a page of another language says so itself.
   private static let preference: Float = 4
 
+  /// So many lines, and up to twice as many, tell the language of a page.
+  private static let lines = 16
+
   /// - Parameters:
   ///   - letters: nil where custom words alone count.
   ///   - characters: what the classes of a network stand for, from class 1.
@@ -37,6 +40,9 @@ struct PageWords: Sendable {
   /// What to expect on a page whose lines the network reads as `texts`; nil where nothing is.
   func model(for texts: [[Int]]) -> WordModel? {
     guard models.count > 1 else { return models.first }
+    // Some lines tell as much as all do, and each is asked of every table.
+    let step = max(1, texts.count / Self.lines)
+    let texts = stride(from: 0, to: texts.count, by: step).map { texts[$0] }
     let scores = models.indices.map { models[$0].score(of: texts) + asked[$0] }
     return models.indices.max { scores[$0] < scores[$1] }.map { models[$0] }
   }

@@ -9,18 +9,20 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
   public var minimumTextHeightFraction: Double
   /// Which reader reads.
   public var reader: ReaderChoice
-  /// Whether accuracy or time goes first.
+  /// Whether accuracy or time goes first, and at what price.
   public var recognitionLevel: RecognitionLevel
-  /// BCP 47 tags, the most important first.
+  /// BCP 47 tags, the most important first. The receipt reader finds a page's language by its
+  /// letters, and takes these where the page says little.
   public var recognitionLanguages: [String]
   /// Whether a page in a script that the receipt reader does not know is read with Tesseract in an
   /// installed language of that script, those of ``recognitionLanguages`` first.
   ///
   /// For `ReaderChoice.automatic` alone. Pages that the receipt reader reads take no longer.
   public var automaticallyDetectsLanguage: Bool
-  /// Words to know.
+  /// Words and phrases to know, compared without case; clear print stays as it is.
   public var customWords: [String]
-  /// Whether the shapes of numbers weigh in, with Tesseract also its dictionaries.
+  /// Whether the shapes of numbers and the letters of languages weigh in, with Tesseract its
+  /// dictionaries; numbers are left alone. See `ReaderOptions` for what it brings.
   public var usesLanguageCorrection: Bool
   /// How ink is told from paper.
   public var binarization: Binarization

@@ -24,16 +24,17 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
   public var minimumTextHeightFraction: Float
   /// Which reader reads.
   public var reader: ReaderChoice
-  /// Whether accuracy or time goes first.
+  /// Whether accuracy or time goes first, and at what price.
   public var recognitionLevel: RecognitionLevel
   /// The most important first. ``supportedRecognitionLanguages`` says which there are.
   public var recognitionLanguages: [Locale.Language]
   /// Whether a page in another script is read in an installed language of that script; see
   /// ``ReadingOptions/automaticallyDetectsLanguage``.
   public var automaticallyDetectsLanguage: Bool
-  /// Words to know.
+  /// Words and phrases to know; see ``ReadingOptions/customWords``.
   public var customWords: [String]
-  /// Whether the shapes of numbers weigh in, with Tesseract also its dictionaries.
+  /// Whether the shapes of numbers and the letters of languages weigh in; see
+  /// ``ReadingOptions/usesLanguageCorrection``.
   public var usesLanguageCorrection: Bool
   /// The most readings that a line keeps for `topCandidates(_:)`, which has no others to give.
   ///
