@@ -38,7 +38,7 @@ import Testing
   }
 
   /// Nothing that stands together with a digit is judged.
-  @Test(arguments: ["12.50", "5O", "O5", "A4", "1I1", "B12 0", "7.5O", "K", "K 5"])
+  @Test(arguments: ["12.50", "5O", "O5", "2PCS", "TO5", "A4", "1I1", "B12 0", "7.5O", "K", "K 5"])
   func numbersAreNotJudged(text: String) throws {
     #expect(try model("plain").score(of: Self.classes(text)) == 0)
   }
