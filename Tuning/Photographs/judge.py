@@ -151,7 +151,7 @@ def group(truth, field):
         return next(f"< {top} degrees" for top in (5, 10, 15, 90) if truth["tilt"] < top)
     if field == "quality":
         return next(f"JPEG < {top}" for top in (45, 60, 75, 101) if truth["quality"] < top)
-    return str(truth[field])
+    return str(truth.get(field, "-"))
 
 
 def judged(truth, records, clean, clean_truth, score):

@@ -72,7 +72,8 @@ def drawn(rng, fineness):
         try:
             receipt = of_shop(rng) if rng.random() < 0.4 else simulated(rng)
             print_, scale = receipt.inked(rng, fineness)
-        except ValueError:  # a font that lacks a letter, a row that does not fit
+        # A font that lacks a letter, a row that does not fit; a cell that a narrow font leaves no dot of.
+        except (ValueError, IndexError):
             continue
         if len(print_.lines) >= 8 and print_.ink.shape[0] / scale < LONGEST:
             return receipt, print_, scale
