@@ -66,11 +66,11 @@ public struct SheetFinder: Sendable {
     }
 
     /// Whether what this one has beyond `other`, which lies in it, is of the same sheet: there is
-    /// text, too, or it is a margin.
+    /// text, too. Of two that hardly differ the one that shows better is the sheet.
     func extends(_ other: Candidate, ink: InkMap) -> Bool {
       let (area, least) = (polygon.area, other.polygon.area)
       guard area > least, other.lies(in: self) else { return false }
-      if area < 1.15 * least { return true }
+      if area < 1.15 * least { return confidence > other.confidence }
       let inner = ink.count(in: other.polygon)
       let density = inner / least
       return (ink.count(in: polygon) - inner) / (area - least) >= 0.3 * density
