@@ -18,8 +18,8 @@ struct ConvexPolygonTests {
   @Test(
     arguments: [
       (PixelRect(x: 60, y: 20, width: 100, height: 50), 2500.0),
-      (PixelRect(x: 0, y: 0, width: 500, height: 500), 5000),
-      (PixelRect(x: 200, y: 20, width: 100, height: 50), 0),
+      (PixelRect(x: 0, y: 0, width: 500, height: 500), 5000.0),
+      (PixelRect(x: 200, y: 20, width: 100, height: 50), 0.0),
     ])
   func theIntersectionIsWhatBothShare(_ other: PixelRect, _ area: Double) {
     let (one, two) = (ConvexPolygon(Self.square), ConvexPolygon(other))

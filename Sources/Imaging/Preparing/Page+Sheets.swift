@@ -11,6 +11,9 @@ extension Page {
     return pages.count == found.count && !pages.isEmpty ? pages : [self]
   }
 
+  private static let refinement = 1.5
+  private static let refinedPixels = 4_000_000.0
+
   /// A sheet as a page of its own, in about as many pixels as it has in the picture; nil where its
   /// quad is none.
   private func straightened(_ sheet: FoundSheet, number: Int, count: Int) -> Page? {
@@ -20,9 +23,11 @@ extension Page {
       quad.upperLeft.distance(to: quad.upperRight), quad.lowerLeft.distance(to: quad.lowerRight))
     let height = max(
       quad.upperLeft.distance(to: quad.lowerLeft), quad.upperRight.distance(to: quad.lowerRight))
-    // Corners far outside would take memory for nothing.
-    let most = 2 * Double(raster.pixels.count)
-    let scale = min(1, (most / max(1, width * height)).squareRoot())
+    // Strips are cut out of it once more: a little finer than the picture, it loses less by that.
+    // Large ones have pixels to spare, and corners far outside would take memory for nothing.
+    let area = max(1, width * height)
+    let finer = max(1, min(Self.refinement, (Self.refinedPixels / area).squareRoot()))
+    let scale = min(finer, (2 * Double(raster.pixels.count) / area).squareRoot())
     let target = PixelSize(
       width: max(1, Int((scale * width).rounded())),
       height: max(1, Int((scale * height).rounded())))

@@ -229,8 +229,8 @@ public struct LineFinder: Sendable {
     let whole = max(foot, otherFoot) - top
     let gap = whole - piece.textHeight - other.textHeight
     guard whole <= 1.25 * common, gap <= 0.1 * whole else { return false }
-    // Lines of small print stand farther apart, and have their letters in different columns, so that
-    // together they leave no gaps.
+    // Lines of small print stand farther apart, and have their letters in different columns, so
+    // that together they leave no gaps.
     let joined = LinePiece(piece.patches + other.patches)
     let widths = joined.glyphs.map(\.width).sorted()
     return Double(widths[widths.count / 2]) <= 1.2 * whole

@@ -15,7 +15,8 @@ struct NoiseFilter {
   private static let greatestClutter = 0.7
   /// Fewer are no texture, however short the line is: a stroke, or the edge of the paper.
   private static let leastRuns = 3
-  /// One patch that is wider than so many of its heights is a rule; letters that touch are one, too.
+  /// One patch that is wider than so many of its heights is a rule; letters that touch are one,
+  /// too.
   private static let greatestWidth = 12
 
   /// Whether a piece is a line of text on its own.

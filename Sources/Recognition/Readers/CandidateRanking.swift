@@ -1,7 +1,7 @@
 import Foundation
 
-/// Sets the readings of a line in order: by what the network saw, then by the shapes of numbers, then
-/// by words.
+/// Sets the readings of a line in order: by what the network saw, then by the shapes of numbers,
+/// then by words.
 ///
 /// Neither may invent digits: shapes raise a reading only above those that have the same digits in
 /// the same order, words only above those whose numbers are the same in all.
@@ -58,8 +58,8 @@ struct CandidateRanking: Sendable {
     return ([best] + rest).map { ($0, probabilities[$0]) }
   }
 
-  /// The place of the reading whose numbers have the likeliest shape, among those with the digits of
-  /// the first; nil where there is nothing to weigh.
+  /// The place of the reading whose numbers have the likeliest shape, among those with the digits
+  /// of the first; nil where there is nothing to weigh.
   private func shapeliest(of readings: [(reading: Reading, index: Int)]) -> Int? {
     guard let digits = readings.first.map({ Self.digits(of: $0.reading.text) }), !digits.isEmpty
     else { return nil }

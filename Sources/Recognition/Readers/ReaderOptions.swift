@@ -1,7 +1,7 @@
 /// What shapes the reading of lines; a reader is bound to one set, and heeds what it can.
 public struct ReaderOptions: Sendable, Hashable {
-  /// BCP 47 tags, the most important first. The receipt reader takes a page to be in them unless its
-  /// own letters say otherwise.
+  /// BCP 47 tags, the most important first. The receipt reader takes a page to be in them unless
+  /// its own letters say otherwise.
   public var languages: [String]
   /// Words and phrases to know, compared without case.
   public var customWords: [String]

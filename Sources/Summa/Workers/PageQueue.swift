@@ -2,8 +2,8 @@
 /// processes and threads.
 ///
 /// Each page of each document that was submitted is finished exactly once, with an answer or with
-/// one for each of its sheets: what a worker says of it first holds, and what is said of a page that
-/// is in nobody's hand is dropped.
+/// one for each of its sheets: what a worker says of it first holds, and what is said of a page
+/// that is in nobody's hand is dropped.
 struct PageQueue {
   /// A page in a worker's hand.
   struct Ticket: Sendable, Hashable {
