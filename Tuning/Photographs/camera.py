@@ -37,7 +37,9 @@ class Camera:
     def seen(self, x, y, z=0.0):
         """Points of space in the picture: two arrays."""
         x, y, z = np.broadcast_arrays(x - self.middle[0], y - self.middle[1], z)
-        u, v, w = (self.turn[i, 0] * x + self.turn[i, 1] * y + self.turn[i, 2] * z for i in range(3))
+        u, v, w = (
+            self.turn[i, 0] * x + self.turn[i, 1] * y + self.turn[i, 2] * z for i in range(3)
+        )
         near = self.scale * self.distance / (self.distance - w)
         return u * near + self.shift[0], v * near + self.shift[1]
 
@@ -61,7 +63,10 @@ class Placed:
         w, h = self.paper.size
         a = np.radians(self.angle)
         x, y = x - w / 2, y - h / 2
-        return np.cos(a) * x - np.sin(a) * y + self.centre[0], np.sin(a) * x + np.cos(a) * y + self.centre[1]
+        return (
+            np.cos(a) * x - np.sin(a) * y + self.centre[0],
+            np.sin(a) * x + np.cos(a) * y + self.centre[1],
+        )
 
     def mesh(self, camera, lamp=None):
         """Where the samples of the paper's grid are seen, or where their shadows are."""
@@ -113,7 +118,9 @@ class Placed:
 
         # Backwards by fixed-point iteration, on every few pixels: bends are smooth.
         every = max(1, int(camera.scale * STEP / 2))
-        py, px = np.mgrid[low[1] : high[1] + every : every, low[0] : high[0] + every : every].astype(float)
+        py, px = np.mgrid[
+            low[1] : high[1] + every : every, low[0] : high[0] + every : every
+        ].astype(float)
         qx, qy = _projected(back, px, py)
         sx, sy = qx, qy
         for _ in range(14):
@@ -124,7 +131,12 @@ class Placed:
         size = (int(high[0] - low[0]), int(high[1] - low[1]))
         enlarge = np.array([[1 / every, 0, 0], [0, 1 / every, 0]])
         flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-        sx, sy = (cv2.warpAffine(np.float32(a), enlarge, size, flags=flags, borderMode=cv2.BORDER_REPLICATE) for a in (sx, sy))
+        sx, sy = (
+            cv2.warpAffine(
+                np.float32(a), enlarge, size, flags=flags, borderMode=cv2.BORDER_REPLICATE
+            )
+            for a in (sx, sy)
+        )
 
         # A picture of fewer pixels than the print takes the mean of several.
         less = min(1.0, 1.15 * camera.scale / paper.scale)
@@ -136,12 +148,22 @@ class Placed:
         kx, ky = pixels.shape[1] / w, pixels.shape[0] / h
         at = np.float32(sx * kx - 0.5), np.float32(sy * ky - 0.5)
         seen = cv2.remap(pixels, *at, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-        alpha = cv2.remap(cover, *at, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=0)
-        shade = cv2.remap(light, np.float32(sx / STEP), np.float32(sy / STEP), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        alpha = cv2.remap(
+            cover, *at, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=0
+        )
+        shade = cv2.remap(
+            light,
+            np.float32(sx / STEP),
+            np.float32(sy / STEP),
+            cv2.INTER_LINEAR,
+            borderMode=cv2.BORDER_REPLICATE,
+        )
         part = picture[low[1] : high[1], low[0] : high[0]]
         part[:] = part * (1 - alpha[..., None]) + seen * (shade * alpha)[..., None]
 
 
 def _projected(matrix, x, y):
     w = matrix[2, 0] * x + matrix[2, 1] * y + matrix[2, 2]
-    return (matrix[0, 0] * x + matrix[0, 1] * y + matrix[0, 2]) / w, (matrix[1, 0] * x + matrix[1, 1] * y + matrix[1, 2]) / w
+    return (matrix[0, 0] * x + matrix[0, 1] * y + matrix[0, 2]) / w, (
+        matrix[1, 0] * x + matrix[1, 1] * y + matrix[1, 2]
+    ) / w

@@ -1,17 +1,19 @@
 #!/usr/bin/env python3
 """Judges what `summa scan --format jsonl` found on made photographs: sheets, orientation, amounts.
 
-usage: judge.py SET RESULTS.jsonl [--clean CLEAN.jsonl] [--flat FOLDER FLAT.jsonl] [--by FIELD]... [--worst N]
+usage: judge.py SET RESULTS.jsonl [--clean CLEAN.jsonl] [--flat FOLDER FLAT.jsonl]...
+                [--by FIELD]... [--worst N] [--score FOLDER]
 
 SET is a folder of photograph.py; CLEAN.jsonl holds the results on SET/clean/images, so that amounts
 stand beside those of the same receipts without a photograph's faults, each counted as often as it
-is in a picture. --flat takes a set of scans (FOLDER/truth.jsonl, FOLDER/images) and the results on it,
-and lists the pages on which a sheet was found: those are wrong that leave a line of the truth outside.
+is in a picture. --flat takes a set of scans (FOLDER/truth.jsonl, FOLDER/images) and the results on
+it, and lists the pages on which a sheet was found: those are wrong that leave a line of the truth
+outside.
 --score is the folder of score.py, whose definitions of amounts, words and lines are used.
 
-A picture counts as found when each of its sheets has a record whose quad reaches an IoU of 0.9, both
-cut to the picture; a sheet is the right way up when the found quad begins with the corner that is upper left
-as the text reads. Boxes and quads are pixels of the picture, origin upper left.
+A picture counts as found when each of its sheets has a record whose quad reaches an IoU of 0.9,
+both cut to the picture; a sheet is the right way up when the found quad begins with the corner that
+is upper left as the text reads. Boxes and quads are pixels of the picture, origin upper left.
 """
 
 import argparse
@@ -24,7 +26,21 @@ import numpy as np
 
 ROOT = Path(__file__).resolve().parents[2]
 ENOUGH = 0.9
-FIELDS = ("kind", "orientation", "blur", "light", "bend", "tint", "cut", "sheets", "scale", "tilt", "quality", "face", "pens")
+FIELDS = (
+    "kind",
+    "orientation",
+    "blur",
+    "light",
+    "bend",
+    "tint",
+    "cut",
+    "sheets",
+    "scale",
+    "tilt",
+    "quality",
+    "face",
+    "pens",
+)
 
 
 def area(points):
@@ -34,7 +50,7 @@ def area(points):
 
 
 def cut(polygon, window):
-    """What of a polygon is within a convex one that goes clockwise (Sutherland and Hodgman, 1974)."""
+    """What of a polygon is within a convex clockwise one (Sutherland and Hodgman, 1974)."""
     points = [np.asarray(p, float) for p in polygon]
     for a, b in zip(window, np.roll(window, -1, axis=0)):
         kept = []
@@ -81,7 +97,14 @@ def turned(found, true):
 def matched(truth, quads):
     """For each sheet of the truth the best IoU and the quad that has it, none used twice."""
     size = truth["width"], truth["height"]
-    pairs = sorted(((iou(quad, sheet["whole"], size), i, j) for i, sheet in enumerate(truth["sheets"]) for j, quad in enumerate(quads)), reverse=True)
+    pairs = sorted(
+        (
+            (iou(quad, sheet["whole"], size), i, j)
+            for i, sheet in enumerate(truth["sheets"])
+            for j, quad in enumerate(quads)
+        ),
+        reverse=True,
+    )
     best, used = {}, set()
     for value, i, j in pairs:
         if i not in best and j not in used:
@@ -100,8 +123,12 @@ class Tally(collections.Counter):
     def row(self, name):
         share = lambda a, b: f"{self[a] / self[b]:.3f}" if self[b] else "  -  "  # noqa: E731
         clean = f"{self.f1('clean_'):.3f}" if self["clean_tp"] else "  -  "
-        return (f"{name:22} {self['pictures']:4}  {share('found', 'pictures')}  {share('sheet', 'sheets')}  {self['extra']:3}  "
-                f"{share('upright', 'matched')}  {self.f1():.3f}  {clean}  {share('word', 'words')}  {share('line', 'lines')}")
+        shares = (share(*of) for of in (("word", "words"), ("line", "lines")))
+        return (
+            f"{name:22} {self['pictures']:4}  {share('found', 'pictures')}  "
+            f"{share('sheet', 'sheets')}  {self['extra']:3}  {share('upright', 'matched')}  "
+            f"{self.f1():.3f}  {clean}  {'  '.join(shares)}"
+        )
 
     HEAD = f"{'':22}    n  found  sheet  more  upright  F1   clean  words  lines"
 
@@ -109,9 +136,20 @@ class Tally(collections.Counter):
 def amounts(tally, score, lines, records, prefix=""):
     """Adds amounts as score.py counts them: multisets of values with two decimals."""
     want = collections.Counter(v for line in lines for v in score.values(line["text"]))
-    got = collections.Counter(round(abs(a["value"]), 2) for r in records for a in r.get("amounts", []) if score.two_decimals(a))
+    got = collections.Counter(
+        round(abs(a["value"]), 2)
+        for r in records
+        for a in r.get("amounts", [])
+        if score.two_decimals(a)
+    )
     hit = sum((want & got).values())
-    tally.update({prefix + "tp": hit, prefix + "fp": sum(got.values()) - hit, prefix + "fn": sum(want.values()) - hit})
+    tally.update(
+        {
+            prefix + "tp": hit,
+            prefix + "fp": sum(got.values()) - hit,
+            prefix + "fn": sum(want.values()) - hit,
+        }
+    )
 
 
 def text(tally, score, lines, records):
@@ -186,15 +224,24 @@ def flat(folder, results):
             x, y = (line["box"][0] + line["box"][2]) / 2, (line["box"][1] + line["box"][3]) / 2
             outside += not any(cross(q, x, y) for q in quads)
         wrong += outside > 0
-        size = [r.get("width") for r in records[truth["file"]]][:1]
-        print(f"  {truth['file']}: {len(quads)} sheets, {outside} of {len(truth['lines'])} lines outside {size if size[0] else ''}")
-    print(f"{folder.name}: a sheet on {some} of {len(pages)} pages, a wrong one on {wrong} ({wrong / max(1, len(pages)):.3f})")
+        lines = len(truth["lines"])
+        print(f"  {truth['file']}: {len(quads)} sheets, {outside} of {lines} lines outside")
+    print(
+        f"{folder.name}: a sheet on {some} of {len(pages)} pages, "
+        f"a wrong one on {wrong} ({wrong / max(1, len(pages)):.3f})"
+    )
 
 
 def cross(quad, x, y):
     """Whether a point is within a convex quad that goes clockwise."""
     ahead = np.roll(quad, -1, axis=0)
-    return bool(((ahead[:, 0] - quad[:, 0]) * (y - quad[:, 1]) - (ahead[:, 1] - quad[:, 1]) * (x - quad[:, 0]) >= 0).all())
+    return bool(
+        (
+            (ahead[:, 0] - quad[:, 0]) * (y - quad[:, 1])
+            - (ahead[:, 1] - quad[:, 1]) * (x - quad[:, 0])
+            >= 0
+        ).all()
+    )
 
 
 def main():
@@ -202,7 +249,9 @@ def main():
     parser.add_argument("set", type=Path)
     parser.add_argument("results", type=Path)
     parser.add_argument("--clean", type=Path)
-    parser.add_argument("--flat", type=Path, nargs=2, action="append", default=[], metavar=("FOLDER", "RESULTS"))
+    parser.add_argument(
+        "--flat", type=Path, nargs=2, action="append", default=[], metavar=("FOLDER", "RESULTS")
+    )
     parser.add_argument("--by", action="append", choices=FIELDS)
     parser.add_argument("--worst", type=int, default=0)
     parser.add_argument("--score", type=Path, default=ROOT.parent / "shared" / "receipts")
@@ -219,7 +268,9 @@ def main():
         whole.update(tally)
         for field in options.by or FIELDS[:-1]:
             groups[field, group(truth, field)].update(tally)
-        worst.append((min(values), tally["tp"] / max(1, tally["tp"] + tally["fn"]), truth["file"], values))
+        worst.append(
+            (min(values), tally["tp"] / max(1, tally["tp"] + tally["fn"]), truth["file"], values)
+        )
     print(Tally.HEAD)
     print(whole.row("all"))
     for field in options.by or FIELDS[:-1]:

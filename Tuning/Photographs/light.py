@@ -44,15 +44,39 @@ def cast(shape, rng):
         far = start + reach * np.array([[2], [-2]]) * way + 3 * reach * side
         cv2.fillPoly(mask, [np.int32(np.concatenate([edge, far]))], 255)
     elif kind == 1:  # the phone and a hand below it
-        box = cv2.boxPoints((tuple(float(v) for v in centre), (0.35 * reach, 0.7 * reach), float(angle % 40 - 20)))
+        box = cv2.boxPoints(
+            (tuple(float(v) for v in centre), (0.35 * reach, 0.7 * reach), float(angle % 40 - 20))
+        )
         cv2.fillPoly(mask, [np.int32(box)], 255)
         for _ in range(4):
-            at = centre + rng.normal(0, 0.05, 2) * reach + [rng.choice([-0.17, 0.17]) * reach, rng.uniform(-0.1, 0.3) * reach]
-            cv2.ellipse(mask, tuple(int(v) for v in at), (int(0.09 * reach), int(0.03 * reach)), rng.uniform(-30, 30), 0, 360, 255, -1)
+            at = (
+                centre
+                + rng.normal(0, 0.05, 2) * reach
+                + [rng.choice([-0.17, 0.17]) * reach, rng.uniform(-0.1, 0.3) * reach]
+            )
+            cv2.ellipse(
+                mask,
+                tuple(int(v) for v in at),
+                (int(0.09 * reach), int(0.03 * reach)),
+                rng.uniform(-30, 30),
+                0,
+                360,
+                255,
+                -1,
+            )
     elif kind == 2:  # a head or a hand
         for _ in range(5):
             at = centre + rng.normal(0, 0.07, 2) * reach
-            cv2.ellipse(mask, tuple(int(v) for v in at), (int(rng.uniform(0.08, 0.2) * reach), int(rng.uniform(0.05, 0.15) * reach)), angle, 0, 360, 255, -1)
+            cv2.ellipse(
+                mask,
+                tuple(int(v) for v in at),
+                (int(rng.uniform(0.08, 0.2) * reach), int(rng.uniform(0.05, 0.15) * reach)),
+                angle,
+                0,
+                360,
+                255,
+                -1,
+            )
     else:  # bars of a blind or of a window
         y, x = np.mgrid[:h, :w]
         a = np.radians(angle)
@@ -86,7 +110,9 @@ def unsharp(picture, radius):
     side = int(np.ceil(radius)) * 2 + 1
     y, x = np.mgrid[:side, :side] - side // 2
     disc = np.clip(radius + 0.5 - np.hypot(x, y), 0, 1).astype(np.float32)
-    return cv2.GaussianBlur(cv2.filter2D(picture, -1, disc / disc.sum()), (0, 0), 0.25 * radius + 0.2)
+    return cv2.GaussianBlur(
+        cv2.filter2D(picture, -1, disc / disc.sum()), (0, 0), 0.25 * radius + 0.2
+    )
 
 
 def shaken(picture, length, angle):
@@ -97,7 +123,9 @@ def shaken(picture, length, angle):
     kernel = np.zeros((side * 8, side * 8), np.uint8)
     half, middle = length * 4, side * 4
     a = np.radians(angle)
-    ends = [(int(middle + s * half * np.cos(a)), int(middle + s * half * np.sin(a))) for s in (-1, 1)]
+    ends = [
+        (int(middle + s * half * np.cos(a)), int(middle + s * half * np.sin(a))) for s in (-1, 1)
+    ]
     cv2.line(kernel, *ends, 255, 8, cv2.LINE_AA)
     kernel = cv2.resize(kernel.astype(np.float32), (side, side), interpolation=cv2.INTER_AREA)
     return cv2.filter2D(picture, -1, kernel / kernel.sum())
@@ -108,7 +136,9 @@ def noisy(picture, rng, amount):
     shape = picture.shape[:2]
     grey = cv2.GaussianBlur(rng.standard_normal(shape, dtype=np.float32), (0, 0), 0.6) * 1.8
     less = (shape[0] // 3 + 1, shape[1] // 3 + 1, 3)
-    colour = cv2.resize(rng.standard_normal(less, dtype=np.float32), shape[::-1], interpolation=cv2.INTER_LINEAR)
+    colour = cv2.resize(
+        rng.standard_normal(less, dtype=np.float32), shape[::-1], interpolation=cv2.INTER_LINEAR
+    )
     picture += amount * (0.8 * grey[..., None] + 0.5 * colour) * (1.25 - picture)
     return picture
 

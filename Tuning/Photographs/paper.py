@@ -1,7 +1,7 @@
-"""A printed receipt as a piece of paper: its colour, its pen strokes, and how it rises from the table.
+"""A printed receipt as a piece of paper: its colour, its pen strokes, how it rises from a table.
 
-Lengths are millimetres, points are x and y, origin in the upper left corner of the paper as its text
-reads. Pixels are floats from 0 to 1, arrays of (height, width, 3).
+Lengths are millimetres, points are x and y, origin in the upper left corner of the paper as its
+text reads. Pixels are floats from 0 to 1, arrays of (height, width, 3).
 """
 
 from dataclasses import dataclass, replace
@@ -19,7 +19,12 @@ TINTS = {
     "yellow": (0.98, 0.95, 0.78),
     "pink": (0.97, 0.80, 0.86),
 }
-INKS = {"black": (0.13, 0.13, 0.15), "blue": (0.20, 0.22, 0.45), "violet": (0.35, 0.24, 0.42), "brown": (0.30, 0.22, 0.18)}
+INKS = {
+    "black": (0.13, 0.13, 0.15),
+    "blue": (0.20, 0.22, 0.45),
+    "violet": (0.35, 0.24, 0.42),
+    "brown": (0.30, 0.22, 0.18),
+}
 PENS = [(0.12, 0.18, 0.58), (0.10, 0.10, 0.13), (0.12, 0.18, 0.58), (0.62, 0.10, 0.12)]
 
 
@@ -57,7 +62,10 @@ def made(print_, scale, rng, tint="white", ink="black", teeth=True):
         torn = rng.uniform(0.2, 0.7)
         x, y = np.arange(width) / scale, np.arange(height)[:, None] / scale
         for distance in (y, (height - 1) / scale - y):
-            saw = torn * np.abs((x / 1.6 + rng.random()) % 1 - 0.5) + 0.2 * smooth(rng, (1, width), scale)[0]
+            saw = (
+                torn * np.abs((x / 1.6 + rng.random()) % 1 - 0.5)
+                + 0.2 * smooth(rng, (1, width), scale)[0]
+            )
             saw += rng.uniform(-0.01, 0.01) * (x - x[-1] / 2)
             cover = np.minimum(cover, np.clip((distance - saw - 0.2) * scale, 0, 1))
     lines = [replace(line, points=line.points / scale) for line in print_.lines]
@@ -90,7 +98,9 @@ def arched(paper, rng, amount):
     t = np.arange(paper.relief.shape[1]) * STEP / w
     z = (2 * t - 1 + rng.uniform(-0.3, 0.3)) ** 2
     z = amount * (z if amount > 0 else z - z.max())
-    taper = 1 + rng.uniform(-0.6, 0.6) * (np.arange(paper.relief.shape[0]) / paper.relief.shape[0] - 0.5)
+    taper = 1 + rng.uniform(-0.6, 0.6) * (
+        np.arange(paper.relief.shape[0]) / paper.relief.shape[0] - 0.5
+    )
     _raise(paper, taper[:, None] * z[None, :], axis=1)
 
 
@@ -137,7 +147,7 @@ def crumpled(paper, rng, amount):
 
 
 def _raise(paper, z, axis):
-    """Lifts the paper; what rises steeply covers less of the table, since paper does not stretch."""
+    """Lifts the paper; what rises steeply covers less of the table, as paper does not stretch."""
     z = z.astype(np.float32)
     slope = np.clip(np.diff(z, axis=axis) / STEP, -0.85, 0.85)
     shorter = np.cumsum(1 - np.sqrt(1 - slope**2), axis=axis) * STEP
@@ -203,14 +213,21 @@ def ticked(paper, rng):
     """Ticks or dashes beside goods, or a stroke through the print from top to bottom."""
     w, h = paper.size
     if rng.random() < 0.25:
-        ends = np.array([[rng.uniform(0.2, 0.8) * w, rng.uniform(0.1, 0.4) * h], [rng.uniform(0.2, 0.8) * w, rng.uniform(0.6, 0.9) * h]])
+        ends = np.array(
+            [
+                [rng.uniform(0.2, 0.8) * w, rng.uniform(0.1, 0.4) * h],
+                [rng.uniform(0.2, 0.8) * w, rng.uniform(0.6, 0.9) * h],
+            ]
+        )
         t = np.linspace(0, 1, 20)[:, None]
         _drawn(paper, rng, [ends[0] * (1 - t) + ends[1] * t + 1.5 * smooth(rng, (20, 2), 8)])
         return
     x, strokes = rng.uniform(0.02, 0.1) * w, []
     for line in paper.lines[4 :: int(rng.integers(1, 4))]:
         y = line.points[:, 1].mean()
-        strokes.append(np.array([[x, y], [x + 1, y + 1.2], [x + 3.2, y - 2.2]]) + rng.normal(0, 0.3, (3, 2)))
+        strokes.append(
+            np.array([[x, y], [x + 1, y + 1.2], [x + 3.2, y - 2.2]]) + rng.normal(0, 0.3, (3, 2))
+        )
     _drawn(paper, rng, strokes[:12])
 
 
@@ -218,9 +235,15 @@ def _scribble(rng, x, y, length, tall):
     n = 90
     t = np.linspace(0, 1, n)
     waves = np.sin(t * rng.uniform(25, 45) + 3 * smooth(rng, (1, n), 20)[0])
-    height = tall * (0.35 + 0.65 * np.clip(smooth(rng, (1, n), 12)[0], -0.5, 1.5)) * np.where(t < 0.12, 1.6, 0.7)
+    height = (
+        tall
+        * (0.35 + 0.65 * np.clip(smooth(rng, (1, n), 12)[0], -0.5, 1.5))
+        * np.where(t < 0.12, 1.6, 0.7)
+    )
     lean = 0.35 * waves * height
-    return np.stack([x + length * t + lean + 0.4 * tall * np.cos(t * 30), y - waves * height - 2 * t], 1)
+    return np.stack(
+        [x + length * t + lean + 0.4 * tall * np.cos(t * 30), y - waves * height - 2 * t], 1
+    )
 
 
 def _drawn(paper, rng, strokes):

@@ -28,7 +28,9 @@ KINDS = ("wood", "marble", "cloth", "pattern", "light", "dark", "sofa", "folder"
 KIND_WEIGHTS = (0.20, 0.09, 0.15, 0.10, 0.10, 0.12, 0.08, 0.08, 0.08)
 SIDES = (640, 800, 1000, 1280, 1600, 2000, 2600, 3264, 4032)
 SIDE_WEIGHTS = (0.08, 0.12, 0.14, 0.16, 0.14, 0.12, 0.08, 0.06, 0.10)
-LEAST_SCALE = 5.6  # pixels a millimetre: an x-height of 11 pixels on 80 mm paper, the least to ask for
+LEAST_SCALE = (
+    5.6  # pixels a millimetre: an x-height of 11 pixels on 80 mm paper, the least to ask for
+)
 LARGEST = 4032 * 3024
 FINENESS = 2.2  # pixels a dot of the printer, as a photograph of 12 megapixels shows them
 CLEAN = 1.5  # the same of the clean receipts: capitals of some 25 pixels
@@ -69,11 +71,20 @@ def sheet(receipt, print_, scale, rng, held):
             if rng.random() < 0.4:
                 pen(paper, rng)
                 pens += 1
-    bend = choice(rng, ("flat", "curl", "arch", "wave", "fold", "crumple"), (0.22, 0.24, 0.16, 0.1, 0.16, 0.12))
+    bend = choice(
+        rng,
+        ("flat", "curl", "arch", "wave", "fold", "crumple"),
+        (0.22, 0.24, 0.16, 0.1, 0.16, 0.12),
+    )
     if held and bend == "flat":
         bend = "arch"
     if bend == "curl":
-        papers.curled(paper, rng, rng.uniform(4, 16) * min(1, h / 110), choice(rng, ("both", "upper", "lower")))
+        papers.curled(
+            paper,
+            rng,
+            rng.uniform(4, 16) * min(1, h / 110),
+            choice(rng, ("both", "upper", "lower")),
+        )
     elif bend == "arch":
         papers.arched(paper, rng, rng.uniform(3, 0.16 * w) * rng.choice([-1, 1]))
     elif bend == "wave":
@@ -104,7 +115,7 @@ def arranged(sheets, rng):
     return placed
 
 
-def framed(placed, camera, rng, orientation, cut):
+def framed(placed, camera, rng, cut):
     """The size of the picture; sets the camera's scale and shift so that the papers are in it."""
     camera.scale, camera.shift = 1.0, np.zeros(2)
     around = np.concatenate([p.outline(camera) for p in placed])
@@ -128,12 +139,17 @@ def framed(placed, camera, rng, orientation, cut):
         # Along the paper, out at its upper or lower end, now and then at a side.
         p = placed[0]
         quad = p.corners(camera)
-        ends = [(quad[0] + quad[1]) / 2, (quad[2] + quad[3]) / 2, (quad[0] + quad[3]) / 2, (quad[1] + quad[2]) / 2]
+        ends = [
+            (quad[0] + quad[1]) / 2,
+            (quad[2] + quad[3]) / 2,
+            (quad[0] + quad[3]) / 2,
+            (quad[1] + quad[2]) / 2,
+        ]
         end = ends[choice(rng, range(4), (0.4, 0.4, 0.1, 0.1))]
         away = (end - quad.mean(axis=0)) / np.hypot(*(end - quad.mean(axis=0)))
         out = rng.uniform(0.02, 0.14) * np.hypot(*(ends[1] - ends[0]))
         axis = int(np.argmax(np.abs(away)))
-        border = (0 if away[axis] < 0 else (width, height)[axis])
+        border = 0 if away[axis] < 0 else (width, height)[axis]
         camera.shift[axis] += border - end[axis] + np.sign(away[axis]) * out
     return int(round(height)), int(round(width))
 
@@ -157,7 +173,13 @@ def ground(kind, shape, camera, placed, rng):
         for _ in range(choice(rng, (0, 1, 2, 4), (0.45, 0.3, 0.15, 0.1))):
             _beside(table, placed, low, high, rng)
     to_table = np.array([[1 / scale, 0, low[0]], [0, 1 / scale, low[1]], [0, 0, 1]])
-    return cv2.warpPerspective(table.pixels, camera.of_plane() @ to_table, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return cv2.warpPerspective(
+        table.pixels,
+        camera.of_plane() @ to_table,
+        (width, height),
+        flags=cv2.INTER_LINEAR,
+        borderMode=cv2.BORDER_REPLICATE,
+    )
 
 
 def _beside(table, placed, low, high, rng):
@@ -171,7 +193,7 @@ def _beside(table, placed, low, high, rng):
 
 
 def photographed(seed, index):
-    """Picture number `index`: pixels of 8 bits, JPEG quality, papers, camera, scene, receipts with their prints."""
+    """Picture number `index`: pixels of 8 bits, JPEG quality, papers, camera, scene, prints."""
     rng = np.random.default_rng([seed, index])
     kind = choice(rng, KINDS, KIND_WEIGHTS)
     count = 1 if kind in ("hand", "folder") or rng.random() < 0.86 else int(rng.integers(2, 4))
@@ -180,16 +202,25 @@ def photographed(seed, index):
     made = [sheet(*one, rng, kind == "hand") for one in drawn]
     placed = arranged([(r.name, m[0]) for r, m in zip(receipts, made)], rng)
 
-    orientation = choice(rng, ("upright", "right", "down", "left", "free"), (0.52, 0.13, 0.12, 0.13, 0.10))
+    orientation = choice(
+        rng, ("upright", "right", "down", "left", "free"), (0.52, 0.13, 0.12, 0.13, 0.10)
+    )
     roll = {"upright": 0, "right": 90, "down": 180, "left": 270, "free": 0}[orientation]
     roll += rng.uniform(-70, 70) if orientation == "free" else np.clip(rng.normal(0, 5), -14, 14)
     tilt, way = abs(rng.normal(0, 11)), rng.uniform(0, 2 * np.pi)
     tilt = min(tilt, 25)
-    extent = max(np.ptp(np.concatenate([p.centre[None] + [[-1, -1], [1, 1]] * np.array(p.paper.size) / 2 for p in placed]), axis=0))
+    extent = max(
+        np.ptp(
+            np.concatenate(
+                [p.centre[None] + [[-1, -1], [1, 1]] * np.array(p.paper.size) / 2 for p in placed]
+            ),
+            axis=0,
+        )
+    )
     camera = Camera(roll, tilt * np.sin(way), tilt * np.cos(way), extent * rng.uniform(1.4, 2.6))
     cut = rng.random() < 0.15
     for _ in range(30):
-        height, width = framed(placed, camera, rng, orientation, cut)
+        height, width = framed(placed, camera, rng, cut)
         if all(_total_seen(p, r, camera, (height, width)) for p, r in zip(placed, receipts)):
             break
         cut = cut and rng.random() < 0.8
@@ -213,7 +244,18 @@ def photographed(seed, index):
     picture, blur = _blurred(picture, camera.scale, rng)
     picture = _developed(picture, rng)
     quality = int(rng.integers(30, 91))
-    scene = Scene(kind, orientation, round(float(tilt), 1), bool(cut), blur, lit, made[0][1], made[0][2], made[0][3], receipts[0].face)
+    scene = Scene(
+        kind,
+        orientation,
+        round(float(tilt), 1),
+        bool(cut),
+        blur,
+        lit,
+        made[0][1],
+        made[0][2],
+        made[0][3],
+        receipts[0].face,
+    )
     pixels = np.uint8(np.clip(picture, 0, 1) * 255 + 0.5)
     return pixels, quality, placed, camera, scene, drawn
 
@@ -224,7 +266,9 @@ def _total_seen(placed, receipt, camera, shape):
     total = f"{receipt.composed.total:.2f}"
     digits = "".join(c for c in total if c.isdigit())
     found = any(digits in "".join(c for c in line["text"] if c.isdigit()) for line in lines)
-    before = any(digits in "".join(c for c in line.text if c.isdigit()) for line in placed.paper.lines)
+    before = any(
+        digits in "".join(c for c in line.text if c.isdigit()) for line in placed.paper.lines
+    )
     return (found or not before) and len(lines) >= 0.7 * len(placed.paper.lines)
 
 
@@ -232,18 +276,29 @@ def _shadowed(picture, placed, camera, lamp, rng):
     """The paper's shadow on the table: narrow where it lies flat, wide below a curl."""
     rise = float(placed.paper.relief.max())
     for lift, soft, dark in ((0.5, 0.5, 0.35), (1.5 + rise * 0.5, 1.5 + 0.4 * rise, 0.25)):
-        shadow = placed.outline(camera, lamp) - camera.scale * lift * lamp[:2] @ camera.turn[:2, :2].T / lamp[2]
+        shadow = (
+            placed.outline(camera, lamp)
+            - camera.scale * lift * lamp[:2] @ camera.turn[:2, :2].T / lamp[2]
+        )
         mask = np.zeros(picture.shape[:2], np.uint8)
         cv2.fillPoly(mask, [np.round(shadow * 8).astype(np.int32)], 255, cv2.LINE_AA, 3)
         less = min(1.0, 3 / (soft * camera.scale))
         small = cv2.resize(mask, None, fx=less, fy=less, interpolation=cv2.INTER_AREA)
         small = cv2.GaussianBlur(small, (0, 0), less * soft * camera.scale + 0.3)
-        mask = cv2.resize(small, picture.shape[1::-1], interpolation=cv2.INTER_LINEAR).astype(np.float32) / 255
+        mask = (
+            cv2.resize(small, picture.shape[1::-1], interpolation=cv2.INTER_LINEAR).astype(
+                np.float32
+            )
+            / 255
+        )
         picture *= (1 - dark * mask)[..., None]
 
 
 def _held(picture, placed, camera, rng, tone, over):
-    polygons = [placed_points(placed, camera, polygon) for polygon in things.fingers(placed, camera, rng, over)]
+    polygons = [
+        placed_points(placed, camera, polygon)
+        for polygon in things.fingers(placed, camera, rng, over)
+    ]
     things.skin(picture, polygons, camera.scale, tone, rng, nail=over)
 
 
@@ -271,11 +326,16 @@ def _lit(picture, rng, quads):
     cv2.fillPoly(paper, [np.int32(quad) for quad in quads], 255)
     small = (max(1, shape[1] // 4), max(1, shape[0] // 4))
     inside = cv2.resize(paper, small, interpolation=cv2.INTER_AREA) > 128
-    shown = np.percentile(cv2.resize(picture, small, interpolation=cv2.INTER_AREA)[inside].mean(axis=-1), 85)
+    shown = np.percentile(
+        cv2.resize(picture, small, interpolation=cv2.INTER_AREA)[inside].mean(axis=-1), 85
+    )
     wanted = rng.uniform(0.66, 1.02) if rng.random() < 0.8 else rng.uniform(0.42, 0.66)
     if wanted < 0.66:
         names.append("low")
-    return picture * np.float32(wanted / shown * np.array(light.LAMPS[lamp])), "+".join(names) or "even"
+    return (
+        picture * np.float32(wanted / shown * np.array(light.LAMPS[lamp])),
+        "+".join(names) or "even",
+    )
 
 
 def _blurred(picture, scale, rng):
@@ -290,7 +350,9 @@ def _blurred(picture, scale, rng):
 
 def _developed(picture, rng):
     """Noise, the phone's sharpening and its contrast."""
-    picture = light.noisy(picture, rng, rng.choice([0.006, 0.012, 0.02, 0.035, 0.05], p=[0.25, 0.3, 0.25, 0.13, 0.07]))
+    picture = light.noisy(
+        picture, rng, rng.choice([0.006, 0.012, 0.02, 0.035, 0.05], p=[0.25, 0.3, 0.25, 0.13, 0.07])
+    )
     if rng.random() < 0.5:
         picture = light.sharpened(picture, rng.uniform(0.3, 1.2), rng.uniform(0.8, 1.8))
     contrast, black = rng.uniform(0.9, 1.15), rng.uniform(-0.02, 0.06)
@@ -311,7 +373,10 @@ def seen_lines(placed, camera, shape):
             continue
         (x0, y0), (x1, y1) = line.points.min(axis=0), line.points.max(axis=0)
         quad = placed.seen(camera, np.array([[x0, y0], [x1, y0], [x1, y1], [x0, y1]]))
-        box = [int(v) for v in (*np.floor(np.maximum(low, 0)), *np.ceil(np.minimum(high, [width, height])))]
+        box = [
+            int(v)
+            for v in (*np.floor(np.maximum(low, 0)), *np.ceil(np.minimum(high, [width, height])))
+        ]
         lines.append({"text": line.text, "box": box, "quad": quad.round(1).tolist()})
     return lines
 
@@ -329,10 +394,14 @@ def clipped(quad, shape):
             if inside_a != inside_b:
                 kept.append(a + (b - a) * (border - a[axis]) / (b[axis] - a[axis]))
         points = kept
-    if len(points) != 4:  # one corner alone is out: the quad stays as it is, and is cut when compared
+    if (
+        len(points) != 4
+    ):  # one corner alone is out: the quad stays as it is, and is cut when compared
         return np.array(quad)
     points = np.array(points)
-    return min((np.roll(points, -k, axis=0) for k in range(4)), key=lambda p: np.abs(p - quad).sum())
+    return min(
+        (np.roll(points, -k, axis=0) for k in range(4)), key=lambda p: np.abs(p - quad).sum()
+    )
 
 
 def sheet_record(placed, receipt, camera, shape):
@@ -352,8 +421,12 @@ def said(receipt):
     """What score.py asks of a receipt."""
     c = receipt.composed
     return {
-        "total": f"{c.total:.2f}", "total_alts": [f"{v:.2f}" for v in c.total_alts], "currency": c.currency,
-        "date_iso": c.date, "company": c.company, "language": c.language,
+        "total": f"{c.total:.2f}",
+        "total_alts": [f"{v:.2f}" for v in c.total_alts],
+        "currency": c.currency,
+        "date_iso": c.date,
+        "company": c.company,
+        "language": c.language,
     }
 
 
@@ -363,25 +436,58 @@ def record(name, fold, sheets, shape, scene, scale, quality):
     lines = [{"text": l["text"], "box": l["box"]} for s in sheets for l in s["lines"]]
     totals = [s["total"] for s in sheets[1:]] + [v for s in sheets for v in s["total_alts"]]
     head = {
-        "file": name, "set": "photographs", "fold": fold, "width": shape[1], "height": shape[0], "usable_total": True,
-        "total": first["total"], "total_alts": totals, "currency": first["currency"], "date_iso": first["date_iso"],
-        "company": first["company"], "exif_orientation": 1,
+        "file": name,
+        "set": "photographs",
+        "fold": fold,
+        "width": shape[1],
+        "height": shape[0],
+        "usable_total": True,
+        "total": first["total"],
+        "total_alts": totals,
+        "currency": first["currency"],
+        "date_iso": first["date_iso"],
+        "company": first["company"],
+        "exif_orientation": 1,
     }
-    return {**head, **vars(scene), "scale": round(scale, 2), "quality": quality, "lines": lines, "sheets": sheets}
+    return {
+        **head,
+        **vars(scene),
+        "scale": round(scale, 2),
+        "quality": quality,
+        "lines": lines,
+        "sheets": sheets,
+    }
 
 
 def clean(receipt, print_):
     """The same print flat, white and sharp, a margin around it: (pixels, record)."""
     less, margin = CLEAN / FINENESS, 40
     size = (round(print_.ink.shape[1] * less), round(print_.ink.shape[0] * less))
-    pixels = 0.97 - 0.83 * np.pad(cv2.resize(np.float32(print_.ink), size, interpolation=cv2.INTER_AREA), margin)
+    pixels = 0.97 - 0.83 * np.pad(
+        cv2.resize(np.float32(print_.ink), size, interpolation=cv2.INTER_AREA), margin
+    )
     lines = []
     for line in print_.lines:
-        low, high = np.floor(less * line.points.min(axis=0)) + margin, np.ceil(less * line.points.max(axis=0)) + margin
+        low, high = (
+            np.floor(less * line.points.min(axis=0)) + margin,
+            np.ceil(less * line.points.max(axis=0)) + margin,
+        )
         lines.append({"text": line.text, "box": [int(v) for v in (*low, *high)]})
     file = f"{receipt.name}.png"
-    head = {"file": file, "set": "photographs-clean", "fold": "check", "width": pixels.shape[1], "height": pixels.shape[0], "usable_total": True}
-    return np.uint8(np.clip(pixels, 0, 1) * 255 + 0.5), {**head, **said(receipt), "exif_orientation": 1, "lines": lines}
+    head = {
+        "file": file,
+        "set": "photographs-clean",
+        "fold": "check",
+        "width": pixels.shape[1],
+        "height": pixels.shape[0],
+        "usable_total": True,
+    }
+    return np.uint8(np.clip(pixels, 0, 1) * 255 + 0.5), {
+        **head,
+        **said(receipt),
+        "exif_orientation": 1,
+        "lines": lines,
+    }
 
 
 def marked(pixels, record_):
@@ -411,7 +517,9 @@ def main():
             folder.mkdir(parents=True, exist_ok=True)
     done = set()
     how = "a" if options.first else "w"
-    truth, flat = (open(f / "truth.jsonl", how, encoding="utf-8") for f in (options.out, options.out / "clean"))
+    truth, flat = (
+        open(f / "truth.jsonl", how, encoding="utf-8") for f in (options.out, options.out / "clean")
+    )
     with truth, flat:
         for index in range(options.first, options.first + options.count):
             pixels, quality, placed, camera, scene, drawn = photographed(options.seed, index)
@@ -431,7 +539,10 @@ def main():
                     pixels, line = clean(receipt, print_)
                     cv2.imwrite(str(options.out / "clean" / "images" / line["file"]), pixels)
                     put(flat, line)
-            print(f"{name}: {shape[1]} x {shape[0]}, {', '.join(r.name for r in receipts)}", flush=True)
+            print(
+                f"{name}: {shape[1]} x {shape[0]}, {', '.join(r.name for r in receipts)}",
+                flush=True,
+            )
 
 
 def put(file, line):

@@ -1,4 +1,4 @@
-"""Clean receipts: those of Tuning/Samples, and simulated ones of Tuning/Receipts set on the same printers.
+"""Clean receipts: those of Tuning/Samples, and simulated ones of Tuning/Receipts, printed alike.
 
 A `Receipt` says how it is called, what it says and how wide its paper is; `inked` prints it. Every
 picture prints anew, so that no two prints of a receipt are alike to the dot.
@@ -27,8 +27,8 @@ from printing import smooth  # noqa: E402
 from receipts import Cell, Receipt as Composed, Row, Rule, Space  # noqa: E402
 
 SHOPS = (
-    "grocer diner supermarket bakery electronics bookshop furniture minimarket hardware bicycles dairy "
-    "produkty kafe pharmacy wholesale tearoom"
+    "grocer diner supermarket bakery electronics bookshop furniture minimarket hardware bicycles "
+    "dairy produkty kafe pharmacy wholesale tearoom"
 ).split()
 FACES = {
     "terminus": (printing.TERMINUS_BOLD, 24),
@@ -61,18 +61,18 @@ class Receipt:
         return self.paper / (self.printer.dots + 2 * self.printer.margin)
 
     def inked(self, rng, fineness):
-        """Ink on paper, `fineness` pixels a dot of a thermal head; the dots of needles are twice as large."""
+        """Ink on paper, `fineness` pixels a dot of a thermal head; needles have dots twice as large."""
         scale = fineness * (2 if self.printer.kind == "needle" else 1)
         return printing.printed(self.composed, self.printer, scale, rng), scale / self.dot
 
 
 def drawn(rng, fineness):
-    """A receipt by chance, two in five of the sixteen shops, the others simulated; its print; pixels a millimetre."""
+    """A receipt by chance, two in five of the shops; its print; pixels a millimetre."""
     while True:
         try:
             receipt = of_shop(rng) if rng.random() < 0.4 else simulated(rng)
             print_, scale = receipt.inked(rng, fineness)
-        # A font that lacks a letter, a row that does not fit; a cell that a narrow font leaves no dot of.
+        # A font lacks a letter, a row does not fit; a narrow font leaves no dot of a cell.
         except (ValueError, IndexError):
             continue
         if len(print_.lines) >= 8 and print_.ink.shape[0] / scale < LONGEST:
@@ -115,7 +115,9 @@ def simulated(rng):
     if rng.random() < 0.25:
         face, width = "driver", style.width * 12
         small = printing.Face(printing.LIBERATION_SANS, 18)
-        printer = printing.Printer(width, 34, printing.Face(printing.LIBERATION_SANS, 22), small, 30)
+        printer = printing.Printer(
+            width, 34, printing.Face(printing.LIBERATION_SANS, 22), small, 30
+        )
     name = f"{code.lower()}-{kind}-{seed:06d}-{face}"
     return Receipt(name, face, composed, printer, NARROW if narrow else WIDE)
 
@@ -124,8 +126,13 @@ def composed_from(sheet, place):
     """Rows of the simulator as rows of a printer."""
     truth, width = sheet.truth, sheet.style.width
     composed = Composed(
-        truth["merchant"], place.language, truth["currency"], truth["date_iso"], None,
-        Decimal(truth["total"]), tuple(Decimal(value) for value in truth["total_alts"]),
+        truth["merchant"],
+        place.language,
+        truth["currency"],
+        truth["date_iso"],
+        None,
+        Decimal(truth["total"]),
+        tuple(Decimal(value) for value in truth["total_alts"]),
     )
     for row in sheet.rows:
         if row.space:
@@ -150,7 +157,10 @@ def composed_from(sheet, place):
 
 def known(letter):
     """Whether a letter is Latin or Cyrillic, or no letter at all."""
-    return not letter.isalpha() or unicodedata.name(letter, "").split(" ")[0] in ("LATIN", "CYRILLIC")
+    return not letter.isalpha() or unicodedata.name(letter, "").split(" ")[0] in (
+        "LATIN",
+        "CYRILLIC",
+    )
 
 
 def faded(print_, rng):

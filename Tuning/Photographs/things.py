@@ -1,4 +1,4 @@
-"""What else is in the picture: coins, pens, plates, cards, a phone, and fingers that hold the paper."""
+"""What else is in the picture: coins, pens, plates, cards, a phone, hands that hold the paper."""
 
 import cv2
 import numpy as np
@@ -6,17 +6,27 @@ import numpy as np
 from prints import smooth
 from tables import leather
 
-SKIN = [(0.88, 0.68, 0.56), (0.78, 0.56, 0.44), (0.60, 0.40, 0.29), (0.36, 0.23, 0.17), (0.92, 0.75, 0.66)]
+SKIN = [
+    (0.88, 0.68, 0.56),
+    (0.78, 0.56, 0.44),
+    (0.60, 0.40, 0.29),
+    (0.36, 0.23, 0.17),
+    (0.92, 0.75, 0.66),
+]
 
 
 class Ground:
-    """A picture of the table, `scale` pixels a millimetre, whose upper left corner is at `origin`."""
+    """A picture of the table, `scale` pixels a millimetre, its upper left corner at `origin`."""
 
     def __init__(self, pixels, origin, scale):
-        self.pixels, self.origin, self.scale = np.ascontiguousarray(pixels, np.float32), origin, scale
+        self.pixels, self.origin, self.scale = (
+            np.ascontiguousarray(pixels, np.float32),
+            origin,
+            scale,
+        )
 
     def filled(self, points, pixels, shadow=(2.0, 2.0), soft=1.5, dark=0.45):
-        """Draws a polygon (millimetres) of a colour, or of pixels of the whole ground, over its shadow."""
+        """Draws a polygon (millimetres) of a colour, or of pixels of the whole ground, with shadow."""
         at = (np.asarray(points) - self.origin) * self.scale
         if shadow is not None:
             part, mask, _ = self._mask(at + np.array(shadow) * self.scale, 3 * soft * self.scale)
@@ -24,7 +34,9 @@ class Ground:
             part *= (1 - dark * mask)[..., None]
         part, mask, place = self._mask(at)
         pixels = np.asarray(pixels, np.float32)
-        part[:] += (pixels[place] if pixels.ndim == 3 else pixels) * mask[..., None] - part * mask[..., None]
+        part[:] += (pixels[place] if pixels.ndim == 3 else pixels) * mask[..., None] - part * mask[
+            ..., None
+        ]
 
     def shaded(self, points, factor):
         """Makes what is within a polygon lighter or darker."""
@@ -32,7 +44,7 @@ class Ground:
         part[:] = np.clip(part * (1 + (factor - 1) * mask[..., None]), 0, 1)
 
     def _mask(self, points, margin=0):
-        """The part of the ground around a polygon of pixels, the polygon's mask there, and the slices."""
+        """The part of the ground around a polygon of pixels, the mask of it there, the slices."""
         low = np.clip(np.floor(points.min(axis=0) - margin - 2).astype(int), 0, None)
         high = np.ceil(points.max(axis=0) + margin + 2).astype(int)
         high = np.clip(high, low + 1, self.pixels.shape[1::-1])
@@ -52,7 +64,9 @@ def box(centre, width, height, angle, round_=0.0):
     """A rectangle with round corners."""
     w, h, r = width / 2, height / 2, min(round_, width / 2, height / 2)
     points = []
-    for (x, y), start in zip(((w - r, h - r), (r - w, h - r), (r - w, r - h), (w - r, r - h)), range(4)):
+    for (x, y), start in zip(
+        ((w - r, h - r), (r - w, h - r), (r - w, r - h), (w - r, r - h)), range(4)
+    ):
         for t in np.linspace(start, start + 1, 7) * np.pi / 2:
             points.append((x + r * np.cos(t), y + r * np.sin(t)))
     a = np.radians(angle)
@@ -66,17 +80,29 @@ def coin(ground, rng, at):
     ground.filled(circle(at, radius * 0.9), tone, None)
     for _ in range(6):
         spot = at + rng.normal(0, radius * 0.3, 2)
-        ground.filled(circle(spot, radius * rng.uniform(0.08, 0.3), rng.uniform(0.4, 1)), tone * rng.uniform(0.7, 1.2), None)
+        ground.filled(
+            circle(spot, radius * rng.uniform(0.08, 0.3), rng.uniform(0.4, 1)),
+            tone * rng.uniform(0.7, 1.2),
+            None,
+        )
 
 
 def pen(ground, rng, at):
-    tone = np.array([(0.08, 0.08, 0.10), (0.12, 0.20, 0.55), (0.85, 0.85, 0.86), (0.70, 0.12, 0.12)][rng.integers(4)])
+    tone = np.array(
+        [(0.08, 0.08, 0.10), (0.12, 0.20, 0.55), (0.85, 0.85, 0.86), (0.70, 0.12, 0.12)][
+            rng.integers(4)
+        ]
+    )
     angle, length = rng.uniform(0, 180), rng.uniform(120, 150)
     ground.filled(box(at, length, 9, angle, 4), tone, (3, 3), 2)
     a = np.radians(angle)
     aside = 1.6 * np.array([np.sin(a), -np.cos(a)])
     ground.filled(box(at + aside, length * 0.96, 1.6, angle, 0.8), np.clip(tone + 0.35, 0, 1), None)
-    ground.filled(box(at - 0.4 * length * np.array([np.cos(a), np.sin(a)]), length * 0.2, 9.4, angle, 4), tone * 0.6 + 0.2, None)
+    ground.filled(
+        box(at - 0.4 * length * np.array([np.cos(a), np.sin(a)]), length * 0.2, 9.4, angle, 4),
+        tone * 0.6 + 0.2,
+        None,
+    )
 
 
 def plate(ground, rng, at):
@@ -85,7 +111,11 @@ def plate(ground, rng, at):
     for share, shade in ((0.98, 0.96), (0.74, 0.86), (0.72, 0.97)):
         ground.filled(circle(at, radius * share), tone * shade, None)
     for _ in range(rng.integers(0, 5)):
-        ground.filled(circle(at + rng.normal(0, radius * 0.25, 2), rng.uniform(3, 18), rng.uniform(0.4, 1)), rng.uniform(0.15, 0.7, 3) * [1.0, 0.8, 0.5], None)
+        ground.filled(
+            circle(at + rng.normal(0, radius * 0.25, 2), rng.uniform(3, 18), rng.uniform(0.4, 1)),
+            rng.uniform(0.15, 0.7, 3) * [1.0, 0.8, 0.5],
+            None,
+        )
 
 
 def cup(ground, rng, at):
@@ -93,7 +123,9 @@ def cup(ground, rng, at):
     ground.filled(box(at + [42, 0], 26, 9, rng.uniform(-20, 20), 4), tone * 0.9, (3, 3), 2)
     ground.filled(circle(at, 40), tone, (6, 6), 5)
     ground.filled(circle(at, 36), tone * 0.7, None)
-    ground.filled(circle(at + [1, 2], 33), np.array([0.20, 0.11, 0.06]) * rng.uniform(0.7, 2.2), None)
+    ground.filled(
+        circle(at + [1, 2], 33), np.array([0.20, 0.11, 0.06]) * rng.uniform(0.7, 2.2), None
+    )
 
 
 def glass(ground, rng, at):
@@ -104,13 +136,17 @@ def glass(ground, rng, at):
 
 
 def card(ground, rng, at):
-    ground.filled(box(at, 85.6, 54, rng.uniform(0, 180), 3.2), rng.uniform(0.1, 0.9, 3), (1, 1), 0.8)
+    ground.filled(
+        box(at, 85.6, 54, rng.uniform(0, 180), 3.2), rng.uniform(0.1, 0.9, 3), (1, 1), 0.8
+    )
 
 
 def phone(ground, rng, at):
     angle = rng.uniform(0, 180)
     ground.filled(box(at, 148, 71, angle, 9), (0.06, 0.06, 0.07), (3, 3), 3)
-    ground.filled(box(at, 140, 66, angle, 6), np.array([0.10, 0.11, 0.13]) * rng.uniform(0.5, 1.6), None)
+    ground.filled(
+        box(at, 140, 66, angle, 6), np.array([0.10, 0.11, 0.13]) * rng.uniform(0.5, 1.6), None
+    )
 
 
 def napkin(ground, rng, at):
@@ -143,14 +179,18 @@ def fingers(placed, camera, rng, over):
     """
     arm = 1.2 * camera.distance
     w, h = placed.paper.size
-    boxes = [(line.points.min(axis=0) - 1, line.points.max(axis=0) + 1) for line in placed.paper.lines]
+    boxes = [
+        (line.points.min(axis=0) - 1, line.points.max(axis=0) + 1) for line in placed.paper.lines
+    ]
     for _ in range(40):
         side = rng.integers(3)  # left, right, below
         along = rng.uniform(0.35, 0.95)
         deep = rng.uniform(5, 16) if over else rng.uniform(2, 20)
         angle = rng.normal(0, 0.35)
         if side == 2:
-            tip, way = np.array([rng.uniform(0.1, 0.9) * w, h - deep]), np.array([np.sin(angle), np.cos(angle)])
+            tip, way = np.array([rng.uniform(0.1, 0.9) * w, h - deep]), np.array(
+                [np.sin(angle), np.cos(angle)]
+            )
         else:
             tip = np.array([deep if side == 0 else w - deep, along * h])
             way = np.array([-np.cos(angle) if side == 0 else np.cos(angle), np.sin(angle) + 0.4])
@@ -159,7 +199,12 @@ def fingers(placed, camera, rng, over):
         shapes = [_finger(tip, way, radius, arm)]
         if not over:
             beside = np.array([-way[1], way[0]])
-            shapes += [_finger(tip + beside * 2.05 * radius * k - way * rng.uniform(-6, 6), way, radius, arm) for k in (1, 2, 3)]
+            shapes += [
+                _finger(
+                    tip + beside * 2.05 * radius * k - way * rng.uniform(-6, 6), way, radius, arm
+                )
+                for k in (1, 2, 3)
+            ]
             return shapes
         low, high = shapes[0].min(axis=0), shapes[0].max(axis=0)
         near = [(a, b) for a, b in boxes if _meets((low, high), (a, b))]
@@ -169,7 +214,7 @@ def fingers(placed, camera, rng, over):
 
 
 def _finger(tip, way, radius, length):
-    """A round tip, a finger that widens, and the hand and arm behind it, `length` millimetres in all."""
+    """A round tip, a finger that widens, a hand and an arm, `length` millimetres in all."""
     aside = np.array([-way[1], way[0]])
     t = np.linspace(-np.pi / 2, np.pi / 2, 20)
     end = [tip + radius * way - radius * np.cos(a) * way + radius * np.sin(a) * aside for a in t]
@@ -186,7 +231,9 @@ def _meets(one, other):
 def _polygon_meets(polygon, low, high):
     xs, ys = np.linspace(low[0], high[0], 14), np.linspace(low[1], high[1], 4)
     contour = polygon.astype(np.float32).reshape(-1, 1, 2)
-    return any(cv2.pointPolygonTest(contour, (float(x), float(y)), True) > -0.8 for x in xs for y in ys)
+    return any(
+        cv2.pointPolygonTest(contour, (float(x), float(y)), True) > -0.8 for x in xs for y in ys
+    )
 
 
 def skin(picture, polygons, scale, tone, rng, nail=False):
@@ -206,7 +253,9 @@ def skin(picture, polygons, scale, tone, rng, nail=False):
         part = picture[low[1] : high[1], low[0] : high[0]]
         shadow = cv2.GaussianBlur(mask, (0, 0), 1.8 * scale).astype(np.float32) / 255
         part *= (1 - 0.45 * shadow)[..., None]
-        alpha = cv2.GaussianBlur(mask, (0, 0), 0.15 * scale + 0.3).astype(np.float32)[..., None] / 255
+        alpha = (
+            cv2.GaussianBlur(mask, (0, 0), 0.15 * scale + 0.3).astype(np.float32)[..., None] / 255
+        )
         colour = np.array(tone) * level[..., None]
         part[:] = part * (1 - alpha) + np.clip(colour, 0, 1) * alpha
         if nail:
@@ -215,6 +264,22 @@ def skin(picture, polygons, scale, tone, rng, nail=False):
             back = back / np.hypot(*back)
             centre = tip + back * 6.5 * scale - low
             spot = np.zeros_like(mask)
-            cv2.ellipse(spot, tuple(int(v) for v in centre), (int(6 * scale), int(4.6 * scale)), float(np.degrees(np.arctan2(back[1], back[0]))), 0, 360, 255, -1, cv2.LINE_AA)
-            spot = cv2.GaussianBlur(spot, (0, 0), 0.5 * scale).astype(np.float32)[..., None] / 255 * (alpha > 0.5)
-            part[:] = part * (1 - 0.5 * spot) + 0.5 * spot * np.clip(np.array(tone) * 1.15 + 0.03, 0, 1)
+            cv2.ellipse(
+                spot,
+                tuple(int(v) for v in centre),
+                (int(6 * scale), int(4.6 * scale)),
+                float(np.degrees(np.arctan2(back[1], back[0]))),
+                0,
+                360,
+                255,
+                -1,
+                cv2.LINE_AA,
+            )
+            spot = (
+                cv2.GaussianBlur(spot, (0, 0), 0.5 * scale).astype(np.float32)[..., None]
+                / 255
+                * (alpha > 0.5)
+            )
+            part[:] = part * (1 - 0.5 * spot) + 0.5 * spot * np.clip(
+                np.array(tone) * 1.15 + 0.03, 0, 1
+            )
