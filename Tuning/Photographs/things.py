@@ -26,7 +26,7 @@ class Ground:
         )
 
     def filled(self, points, pixels, shadow=(2.0, 2.0), soft=1.5, dark=0.45):
-        """Draws a polygon (millimetres) of a colour, or of pixels of the whole ground, with shadow."""
+        """Draws a polygon (millimetres) of a colour, or of pixels of the whole ground."""
         at = (np.asarray(points) - self.origin) * self.scale
         if shadow is not None:
             part, mask, _ = self._mask(at + np.array(shadow) * self.scale, 3 * soft * self.scale)
