@@ -61,7 +61,7 @@ class Receipt:
         return self.paper / (self.printer.dots + 2 * self.printer.margin)
 
     def inked(self, rng, fineness):
-        """Ink on paper, `fineness` pixels a dot of a thermal head, twice that of needles."""
+        """Ink on paper, `fineness` pixels a thermal dot and twice as many a needle's."""
         scale = fineness * (2 if self.printer.kind == "needle" else 1)
         return printing.printed(self.composed, self.printer, scale, rng), scale / self.dot
 
