@@ -130,8 +130,8 @@ extension CommandTests {
       #expect(run.status == 2)
       let rows = run.output.split(separator: "\n").map(String.init)
       #expect(
-        rows.first == "file,page,item,description,quantity,unit_price,amount,currency,date,merchant"
-      )
+        rows.first
+          == "file,page,item,description,quantity,unit_price,amount,currency,date,merchant,sheet")
       let items = try #require(
         try await Program.run(["scan", "quick.jpg"], in: scratch).records.first?.items)
       #expect(items.count > 5)
@@ -139,7 +139,7 @@ extension CommandTests {
       #expect(rows.count == items.count + 1)
       for (index, (row, item)) in zip(rows.dropFirst(), items).enumerated() {
         let fields = row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        try #require(fields.count == 10)
+        try #require(fields.count == 11)
         #expect(Array(fields[0...2]) == ["quick.jpg", "1", "\(index + 1)"])
         #expect(fields[3] == item.description ?? "")
         #expect(fields[4] == item.quantity ?? "")

@@ -54,7 +54,7 @@ extension BinaryRaster {
     guard patch.right < next.left else { return false }
     let (top, bottom) = (max(patch.top, next.top), min(patch.bottom, next.bottom) - 1)
     guard top < bottom else { return false }
-    return [top, (top + bottom) / 2, bottom].allSatisfy { row in
+    return (top...bottom).allSatisfy { row in
       (patch.right..<next.left).contains { self[$0, row] }
     }
   }

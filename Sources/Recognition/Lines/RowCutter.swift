@@ -114,7 +114,9 @@ struct RowCutter {
     let whole = Double(rows.count)
     let edge = Int(0.7 * height)
     guard height >= least, whole >= Self.leastRatio * height,
-      whole <= Self.greatestRatio * height, rows.count > 2 * edge, box.width >= edge
+      whole <= Self.greatestRatio * height, rows.count > 2 * edge, box.width >= edge,
+      // A dark bar has less ink where light letters stand in it.
+      2 * box.area <= box.width * box.height
     else { return [] }
     let counts = rows.map { ink.count(box.left..<box.right, row: $0) }
     let mean = Double(counts.reduce(0, +)) / whole
