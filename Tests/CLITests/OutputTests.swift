@@ -166,8 +166,8 @@ extension CommandTests {
     @Test func aWorkerReadsWithoutProc() async throws {
       let can = try await Program.run("/usr/bin/env", ["unshare", "-m", "umount", "-l", "/proc"])
       guard can.status == 0 else { return }
-      // All else has threads of libdispatch, which ends a process that finds no /proc a second after
-      // its start; a worker has none, and finds its arguments and weights all the same.
+      // All else has threads of libdispatch, which ends a process that finds no /proc a second
+      // after its start; a worker has none, and finds its arguments and weights all the same.
       let read = try await shell(
         "echo '{\"file\":\"\(Sample.quick)\"}' | unshare -m /bin/sh -c 'umount -l /proc; exec \"$0\" worker' "
           + "\"$0\"")
