@@ -49,6 +49,17 @@ extension Page {
     return page
   }
 
+  /// The page with about `pixels` pixels where its raster has at least twice as many along each
+  /// side.
+  public func reduced(toPixels pixels: Int) -> Page {
+    let factor = Int((Double(raster.pixels.count) / Double(max(1, pixels))).squareRoot().rounded())
+    guard factor > 1 else { return self }
+    var page = self
+    page.raster = raster.reduced(by: factor)
+    page.toPage = Transform.scale(x: Double(factor), y: Double(factor)).then(toPage)
+    return page
+  }
+
   /// The page turned by a quarter or a half, without mirroring.
   public func turned(_ orientation: Orientation) -> Page {
     guard orientation != .up, let back = orientation.transform(from: size).inverse,
