@@ -8,7 +8,7 @@ public struct ReaderOptions: Sendable, Hashable {
   /// Whether the shapes of numbers and the letters of languages weigh in, with Tesseract its
   /// dictionaries.
   ///
-  /// Of the words of four letters and more the receipt reader reads 0.918 with it and 0.889 without
+  /// Of the words of four letters and more the receipt reader reads 0.943 with it and 0.928 without
   /// on the train receipts of SRD, 0.981 and 0.968 on those of SROIE. Numbers are left alone.
   public var usesLanguageCorrection: Bool
   /// Whether accuracy or time goes first; see ``RecognitionLevel``.
