@@ -19,8 +19,7 @@ struct Background {
     tile = 4 * factor
     // Dark bars, logos and figures are lighter than no paper around them; they go where they are up
     // to 5 tiles wide or high, as a bar is, while shadows that are larger stay.
-    tiles = reduced.lightest(of: 4).extreme(within: 2, of: max).extreme(within: 2, of: min)
-      .smoothed()
+    tiles = reduced.lightest(of: 4).closed(reach: 2).smoothed()
   }
 
   /// Brings the paper of `gray`, the whole page, to one shade.
@@ -84,32 +83,6 @@ extension GrayRaster {
       for x in 0..<size.width {
         let index = y / side * target.width + x / side
         result.pixels[index] = Swift.max(result.pixels[index], pixels[y * size.width + x])
-      }
-    }
-    return result
-  }
-
-  /// Each pixel as the greatest or least of those up to `reach` away: along rows, then along
-  /// columns.
-  fileprivate func extreme(
-    within reach: Int, of choose: (UInt8, UInt8) -> UInt8
-  ) -> GrayRaster {
-    var rows = self
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        for near in Swift.max(0, x - reach)...Swift.min(size.width - 1, x + reach) {
-          let index = y * size.width + x
-          rows.pixels[index] = choose(rows.pixels[index], pixels[y * size.width + near])
-        }
-      }
-    }
-    var result = rows
-    for y in 0..<size.height {
-      for near in Swift.max(0, y - reach)...Swift.min(size.height - 1, y + reach) {
-        for x in 0..<size.width {
-          let index = y * size.width + x
-          result.pixels[index] = choose(result.pixels[index], rows.pixels[near * size.width + x])
-        }
       }
     }
     return result
