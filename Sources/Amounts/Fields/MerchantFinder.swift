@@ -105,6 +105,7 @@ struct MerchantFinder {
     let address = worded.first { isAddress(page.rows[$0]) } ?? Int.max
     let centers = page.rows.compactMap(\.center)
     let middle = (centers.min() ?? 0, centers.max() ?? 0)
+    let width = page.rows.compactMap { $0.line.imageBox.map { $0.x + $0.width } }.max() ?? 1
     let others = page.rows.map(Elsewhere.init)
     var candidates: [Candidate] = []
     for (position, index) in worded.enumerated() {
@@ -119,7 +120,6 @@ struct MerchantFinder {
         evidence[.belowAddress] = index > address ? 1 : 0
       }
       if let center = row.center, middle.1 > middle.0 {
-        let width = page.rows.compactMap { $0.line.imageBox.map { $0.x + $0.width } }.max() ?? 1
         evidence[.centered] = max(0, 1 - abs(center - width / 2) / (width / 4))
       }
       evidence[.repeated] = isRepeated(texts[index].text, in: others, at: index) ? 1 : 0
