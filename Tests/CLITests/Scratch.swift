@@ -43,8 +43,9 @@ final class Scratch {
   /// All files, hidden ones too, in the order of their names.
   func files(in folder: String = "") throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: path(folder)).filter {
-      let attributes = try FileManager.default.attributesOfItem(atPath: path(folder) + "/" + $0)
-      return attributes[.type] as? FileAttributeType != .typeDirectory
+      // A program that is at work may have renamed it since the folder was listed.
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path(folder) + "/" + $0)
+      return attributes.map { $0[.type] as? FileAttributeType != .typeDirectory } ?? false
     }.sorted()
   }
 }
