@@ -16,30 +16,17 @@ public struct BlockFinder: Sendable {
   /// The blocks of a page, in the order of their first lines.
   public func blocks(of lines: [RecognizedTextObservation]) -> [TextBlock] {
     let boxes = lines.map(\.imageBox)
-    var roots = Array(boxes.indices)
-    func root(of index: Int) -> Int {
-      var index = index
-      while roots[index] != index {
-        roots[index] = roots[roots[index]]
-        index = roots[index]
-      }
-      return index
-    }
+    var sets = DisjointSets(count: boxes.count)
     let order = boxes.indices.sorted { boxes[$0].y < boxes[$1].y }
     let tallest = boxes.map(\.height).filter(\.isFinite).max() ?? 0
     for (place, upper) in order.enumerated() {
       for lower in order[(place + 1)...] {
         // All that follow begin lower still.
         guard boxes[lower].y <= boxes[upper].maxY + leading * tallest else { break }
-        if belong(boxes[upper], boxes[lower]) {
-          let (one, other) = (root(of: upper), root(of: lower))
-          roots[max(one, other)] = min(one, other)
-        }
+        if belong(boxes[upper], boxes[lower]) { sets.join(upper, lower) }
       }
     }
-    var members: [Int: [Int]] = [:]
-    for index in boxes.indices { members[root(of: index), default: []].append(index) }
-    return members.values.sorted { $0[0] < $1[0] }.compactMap { lines in
+    return sets.members().compactMap { lines in
       lines.map { boxes[$0] }.union.map { TextBlock(lines: lines, imageBox: $0) }
     }
   }

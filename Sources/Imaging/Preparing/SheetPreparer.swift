@@ -43,8 +43,11 @@ public struct SheetPreparer: Sendable {
     var finder = SkewFinder(greatestSkew: greatestSkew)
     if !page.isUpright { finder.widestSkew = Self.widestSkew }
     let skew = greatestSkew > 0 ? try finder.skew(of: ink) : 0
+    let runsDown = page.isUpright ? false : try finder.runsDown(ink)
     guard skew.magnitude >= Self.leastSkew else {
-      return Sheet(gray: gray, ink: ink, toPage: page.toPage, pageSize: page.size, skew: 0)
+      return Sheet(
+        gray: gray, ink: ink, toPage: page.toPage, pageSize: page.size, skew: 0,
+        textRunsDown: runsDown)
     }
     let most = mostPixels(for: gray.pixels.count)
     guard
@@ -52,7 +55,7 @@ public struct SheetPreparer: Sendable {
     else { throw PrepareError(.cancelled, step: "level") }
     return Sheet(
       gray: level, ink: try binarization.binarize(level), toPage: toUnlevel.then(page.toPage),
-      pageSize: page.size, skew: skew)
+      pageSize: page.size, skew: skew, textRunsDown: runsDown)
   }
 
   /// How many pixels a levelled sheet may have.

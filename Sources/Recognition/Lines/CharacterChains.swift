@@ -1,3 +1,4 @@
+import SummaGeometry
 import SummaImaging
 
 /// Puts characters that follow each other on one line together.

@@ -28,6 +28,15 @@ struct BeamSearch: Sendable {
     var slots: [Int] = []
     var next: [Hypothesis] = []
     for frame in 0..<scores.frames {
+      if let logarithm = scores.blank(at: frame) {
+        // Nothing but a blank: all go on as they are.
+        let probability = exp(Double(logarithm))
+        for index in beam.indices {
+          beam[index].endsInBlank = beam[index].probability * probability
+          beam[index].endsInCharacter = 0
+        }
+        continue
+      }
       next.removeAll(keepingCapacity: true)
 
       func slot(_ node: Int) -> Int {

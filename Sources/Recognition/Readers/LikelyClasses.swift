@@ -21,6 +21,13 @@ struct LikelyClasses: Sendable {
     }
   }
 
+  /// The logarithm of the blank's probability where nothing else is likely in a frame.
+  func blank(at frame: Int) -> Float? {
+    let start = Int(starts[frame])
+    guard Int(starts[frame + 1]) == start + 1, labels[start] == 0 else { return nil }
+    return logarithms[start]
+  }
+
   /// The classes of a frame with the logarithms of their probabilities.
   func entries(of frame: Int) -> some Sequence<(label: Int, logarithm: Float)> {
     (Int(starts[frame])..<Int(starts[frame + 1])).lazy.map { index in

@@ -64,9 +64,15 @@ final class Pipeline {
   ) throws(RecognitionError) -> (page: Page, lines: [RecognizedTextObservation]) {
     if let text = page.text { return (page, text) }
     let found = try search.lines(on: page, clock: &clock)
+    let turner = TextTurner(search: search, reader: reader)
+    if !page.isUpright, found.sheet.textRunsDown {
+      // To read it as it lies would be for nothing, most of the time.
+      let upright = try turner.upright(found, clock: &clock)
+      return (upright.page, try read(upright, clock: &clock))
+    }
     let lines = try read(found, clock: &clock)
     guard !page.isUpright, TextTurner.doubts(lines) else { return (found.page, lines) }
-    let turned = try TextTurner(search: search, reader: reader).upright(found, clock: &clock)
+    let turned = try turner.upright(found, clock: &clock)
     guard turned.page.toPicture != found.page.toPicture else { return (found.page, lines) }
     return (turned.page, try read(turned, clock: &clock))
   }

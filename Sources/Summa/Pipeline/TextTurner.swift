@@ -2,8 +2,9 @@ import Foundation
 
 /// Turns pages whose text lies on its side or stands on its head.
 ///
-/// What a reader makes of some lines, this way and the others, tells which way is up. It is asked
-/// only where what was read makes little sense, so that upright pages take no longer.
+/// What a reader makes of some lines tells which way is up: the first way that is legible is taken.
+/// It is asked only where what was read makes little sense, or where lines seem to run down the
+/// page, so that upright pages take no longer.
 struct TextTurner {
   let search: LineSearch
   let reader: any TextReader
@@ -16,7 +17,6 @@ struct TextTurner {
   /// A sheet of a photograph of 12 megapixels has text of 20 pixels and more, of which half is
   /// enough.
   private static let enoughPixels = 2_500_000
-  private static let turns: [Orientation] = [.down, .right, .left]
 
   /// Whether `lines` make so little sense that the page may be turned.
   static func doubts(_ lines: [RecognizedTextObservation]) -> Bool { evidence(of: lines) <= 0 }
@@ -25,13 +25,13 @@ struct TextTurner {
   func upright(
     _ found: LineSearch.Found, clock: inout StageClock
   ) throws(RecognitionError) -> LineSearch.Found {
-    let asItStands = try evidence(for: found, clock: &clock)
-    guard asItStands <= 0 else { return found }
     // The other ways are tried on fewer pixels, which are enough to tell.
     let reduced = found.page.reduced(toPixels: Self.enoughPixels)
-    var best = (turn: Orientation.up, evidence: asItStands)
-    for turn in Self.turns {
-      let turned = try search.lines(on: reduced.turned(turn), clock: &clock)
+    let ways: [Orientation] =
+      found.sheet.textRunsDown ? [.right, .left, .up, .down] : [.up, .down, .right, .left]
+    var best = (turn: Orientation.up, evidence: -Double.infinity)
+    for turn in ways where best.evidence <= 0 {
+      let turned = turn == .up ? found : try search.lines(on: reduced.turned(turn), clock: &clock)
       let evidence = try evidence(for: turned, clock: &clock)
       if evidence > best.evidence { best = (turn, evidence) }
     }
