@@ -41,21 +41,6 @@ import Testing
     #expect(agreement(sheet, turned, darkerThan: 215) > 0.9)
   }
 
-  @Test(arguments: [
-    "grocer-clean.jpg", "kafe-skewed.jpg", "wholesale-long.jpg", "furniture-blurred.jpg",
-  ])
-  func linesThatRunDownAreNoticed(_ name: String) throws {
-    var page = try page(name)
-    page.isUpright = false
-    for (turn, runsDown) in [
-      (Orientation.up, false), (.right, true), (.down, false), (.left, true),
-    ] {
-      #expect(try SheetPreparer().prepare(page.turned(turn)).textRunsDown == runsDown, "\(turn)")
-    }
-    page.isUpright = true
-    #expect(try !SheetPreparer().prepare(page.turned(.right)).textRunsDown, "is not asked")
-  }
-
   @Test func levelPagesAreLeftAlone() throws {
     let page = try page("grocer-clean.jpg")
     let sheet = try SheetPreparer().prepare(page)

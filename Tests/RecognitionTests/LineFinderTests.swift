@@ -29,6 +29,21 @@ import Testing
     #expect(try coverage(file, minimumTextHeightFraction: 0.005) >= 0.85)
   }
 
+  @Test(arguments: [
+    "grocer-clean.jpg", "kafe-skewed.jpg", "wholesale-long.jpg", "electronics-shaded.jpg",
+    "diner-table.jpg",
+  ])
+  func linesThatRunDownAreNoticed(_ file: String) throws {
+    let page = try Sample.named(file).page()
+    for (turn, runsDown) in [
+      (Orientation.up, false), (.right, true), (.down, false), (.left, true),
+    ] {
+      let sheet = try SheetPreparer().prepare(page.turned(turn))
+      let text = try LineFinder(minimumTextHeightFraction: 0.005).text(in: sheet)
+      #expect(text.runsDown == runsDown, "\(turn)")
+    }
+  }
+
   @Test func lowTextIsSkipped() throws {
     let all = try coverage("grocer-clean.jpg", minimumTextHeightFraction: 0)
     let none = try coverage("grocer-clean.jpg", minimumTextHeightFraction: 0.2)

@@ -12,19 +12,15 @@ public struct Sheet: Sendable {
   public var pageSize: PixelSize
   /// By how much the text was turned on the page, in degrees, clockwise positive.
   public var skew: Double
-  /// Whether lines of text seem to run down the sheet: it lies on its side.
-  public var textRunsDown: Bool
 
   public init(
-    gray: GrayRaster, ink: BinaryRaster, toPage: Transform, pageSize: PixelSize, skew: Double,
-    textRunsDown: Bool = false
+    gray: GrayRaster, ink: BinaryRaster, toPage: Transform, pageSize: PixelSize, skew: Double
   ) {
     self.gray = gray
     self.ink = ink
     self.toPage = toPage
     self.pageSize = pageSize
     self.skew = skew
-    self.textRunsDown = textRunsDown
   }
 
   /// How many pixels of the sheet a pixel of the page is high, 1 or less where the page was decoded

@@ -43,11 +43,8 @@ public struct SheetPreparer: Sendable {
     var finder = SkewFinder(greatestSkew: greatestSkew)
     if !page.isUpright { finder.widestSkew = Self.widestSkew }
     let skew = greatestSkew > 0 ? try finder.skew(of: ink) : 0
-    let runsDown = page.isUpright ? false : try finder.runsDown(ink)
     guard skew.magnitude >= Self.leastSkew else {
-      return Sheet(
-        gray: gray, ink: ink, toPage: page.toPage, pageSize: page.size, skew: 0,
-        textRunsDown: runsDown)
+      return Sheet(gray: gray, ink: ink, toPage: page.toPage, pageSize: page.size, skew: 0)
     }
     let most = mostPixels(for: gray.pixels.count)
     guard
@@ -55,7 +52,7 @@ public struct SheetPreparer: Sendable {
     else { throw PrepareError(.cancelled, step: "level") }
     return Sheet(
       gray: level, ink: try binarization.binarize(level), toPage: toUnlevel.then(page.toPage),
-      pageSize: page.size, skew: skew, textRunsDown: runsDown)
+      pageSize: page.size, skew: skew)
   }
 
   /// How many pixels a levelled sheet may have.

@@ -16,8 +16,6 @@ struct SkewFinder {
   static let leastContrast = 1.25
   /// So many feet tell as much as all.
   private static let enough = 12_000
-  /// And so many whether lines run along the page or down.
-  private static let enoughForDirection = 3_000
 
   /// Degrees, clockwise positive; 0 where nothing stands out.
   /// - Throws: `PrepareError` where the task is cancelled.
@@ -49,44 +47,15 @@ struct SkewFinder {
     return try best(stride(from: middle - 0.08, through: middle + 0.08, by: 0.02)).angle
   }
 
-  /// Whether text lines seem to run down the page rather than along it: then the right ends of ink
-  /// fall into fewer columns than its feet into rows.
-  /// - Throws: `PrepareError` where the task is cancelled.
-  func runsDown(_ ink: BinaryRaster) throws(PrepareError) -> Bool {
-    func contrast(_ feet: [Foot], on size: PixelSize) throws(PrepareError) -> Double {
-      guard feet.count >= 100 else { return 0 }
-      try PrepareError.checkCancellation(at: "find which way lines run")
-      let histogram = RowHistogram(size: size, greatestSlope: tan(greatestSkew * .pi / 180))
-      let scores = stride(from: -greatestSkew, through: greatestSkew, by: 1).map {
-        histogram.score(of: feet, degrees: $0)
-      }
-      let mean = scores.reduce(0, +) / Double(max(1, scores.count))
-      return mean > 0 ? (scores.max() ?? 0) / mean : 0
-    }
-    let along = try contrast(feet(of: ink, enough: Self.enoughForDirection), on: ink.size)
-    let ends = feet(of: ink, enough: Self.enoughForDirection, toTheRight: true)
-    let down = try contrast(
-      ends.map { Foot(x: $0.y, y: $0.x) },
-      on: PixelSize(width: ink.size.height, height: ink.size.width))
-    return down >= Self.leastContrast && down > along
-  }
-
-  /// Ink pixels with paper below them, or to their right, a sample of all.
-  private func feet(
-    of ink: BinaryRaster, enough: Int = Self.enough, toTheRight: Bool = false
-  ) -> [Foot] {
+  /// Ink pixels with paper below them, a sample of all.
+  private func feet(of ink: BinaryRaster) -> [(x: Int32, y: Int32)] {
     let bytesPerRow = ink.bytesPerRow
     return unsafe ink.bytes.withUnsafeBufferPointer { bytes in
-      func edges(_ index: Int) -> UInt8 {
-        let bits = unsafe bytes[index]
-        guard toTheRight else { return unsafe bits & ~bytes[index + bytesPerRow] }
-        // The byte behind a row's last one is of the next row, which matters little.
-        return unsafe bits & ~(bits << 1 | bytes[index + 1] >> 7)
-      }
+      func edges(_ index: Int) -> UInt8 { unsafe bytes[index] & ~bytes[index + bytesPerRow] }
       let last = max(0, bytes.count - bytesPerRow)
       let total = (0..<last).reduce(0) { $0 + edges($1).nonzeroBitCount }
-      let step = max(1, total / enough)
-      var feet: [Foot] = []
+      let step = max(1, total / Self.enough)
+      var feet: [(x: Int32, y: Int32)] = []
       var number = 0
       for index in 0..<last {
         var bits = edges(index)
@@ -96,18 +65,12 @@ struct SkewFinder {
           number += 1
           guard number % step == 0 else { continue }
           let (y, byte) = index.quotientAndRemainder(dividingBy: bytesPerRow)
-          feet.append(Foot(x: Int32(8 * byte + bit), y: Int32(y)))
+          feet.append((Int32(8 * byte + bit), Int32(y)))
         }
       }
       return feet
     }
   }
-}
-
-/// Where ink ends.
-private struct Foot {
-  var x: Int32
-  var y: Int32
 }
 
 /// How many feet fall into each row once the page is sheared.
@@ -125,7 +88,7 @@ private struct RowHistogram {
   }
 
   /// The sum of squares: great where rows are either full or empty.
-  func score(of feet: [Foot], degrees: Double) -> Double {
+  func score(of feet: [(x: Int32, y: Int32)], degrees: Double) -> Double {
     let slope = Float(tan(degrees * .pi / 180) / binHeight)
     let (scale, offset) = (Float(1 / binHeight), Float(origin / binHeight))
     var counts = [Int32](repeating: 0, count: rows)

@@ -25,6 +25,12 @@ public struct LineFinder: Sendable {
   /// The lines from top to bottom, those beside each other from left to right.
   /// - Throws: `CancellationError` where the task is cancelled.
   public func lines(in sheet: Sheet) throws(CancellationError) -> [FoundLine] {
+    try text(in: sheet).lines
+  }
+
+  /// The lines, and whether they seem to lie on their side.
+  /// - Throws: `CancellationError` where the task is cancelled.
+  public func text(in sheet: Sheet) throws(CancellationError) -> FoundText {
     try Cancellation.check()
     let (size, scale) = (sheet.ink.size, sheet.scale)
     // Of a page that was cut, what is too large for text is known by the whole of it.
@@ -49,7 +55,9 @@ public struct LineFinder: Sendable {
     }
     try Cancellation.check()
     lines += SmallLetterCorrector(dark).corrected().map { $0.line(isLightOnDark: false) }
-    return Self.inReadingOrder(lines)
+    let letters = patches.filter { Double($0.height) >= 0.6 * least && !isRule($0) }
+    return FoundText(
+      lines: Self.inReadingOrder(lines), runsDown: TextDirection().runsDown(letters))
   }
 
   /// The patches of `ink`, the dots of a matrix printer put together to characters.

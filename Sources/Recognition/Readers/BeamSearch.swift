@@ -70,6 +70,9 @@ struct BeamSearch: Sendable {
       for index in next.indices { next[index].rank = tree.rank(of: next[index]) }
       next.sort { ($0.rank, $1.node) > ($1.rank, $0.node) }
       if next.count > width { next.removeLast(next.count - width) }
+      // What is all but impossible beside the best is not followed.
+      let least = tree.leastRank(beside: next.first?.rank ?? 0)
+      while next.count > 1, let last = next.last, last.rank < least { next.removeLast() }
       var best = 0.0
       for text in next { best = max(best, text.probability) }
       // No path is left where all is less likely than what is followed, which no softmax gives.
@@ -131,6 +134,11 @@ private struct PrefixTree {
   /// What hypotheses are sorted by.
   func rank(of text: BeamSearch.Hypothesis) -> Double {
     words == nil ? text.probability : log(text.probability) + Double(states[text.node].score)
+  }
+
+  /// What is ranked lower than this is less than a millionth as likely as what has `rank`.
+  func leastRank(beside rank: Double) -> Double {
+    words == nil ? rank * 1e-6 : rank - 6 * log(10)
   }
 
   func preference(at node: Int) -> Double {

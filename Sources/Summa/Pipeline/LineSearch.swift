@@ -1,10 +1,10 @@
 /// The stages before reading: page → sheet → lines.
 struct LineSearch: Sendable {
-  /// A page and the lines on it.
+  /// A page and the text on it.
   struct Found: Sendable {
     var page: Page
     var sheet: Sheet
-    var lines: [FoundLine]
+    var text: FoundText
   }
 
   private let preparer: SheetPreparer
@@ -29,8 +29,8 @@ struct LineSearch: Sendable {
   func lines(on page: Page, clock: inout StageClock) throws(RecognitionError) -> Found {
     do {
       let sheet = try clock.time(.prepare) { try preparer.prepare(page) }
-      let lines = try clock.time(.lines) { try finder.lines(in: sheet) }
-      return Found(page: page, sheet: sheet, lines: lines).leveled()
+      let text = try clock.time(.lines) { try finder.text(in: sheet) }
+      return Found(page: page, sheet: sheet, text: text).leveled()
     } catch {
       throw RecognitionError(error)
     }

@@ -65,7 +65,7 @@ final class Pipeline {
     if let text = page.text { return (page, text) }
     let found = try search.lines(on: page, clock: &clock)
     let turner = TextTurner(search: search, reader: reader)
-    if !page.isUpright, found.sheet.textRunsDown {
+    if !page.isUpright, found.text.runsDown {
       // To read it as it lies would be for nothing, most of the time.
       let upright = try turner.upright(found, clock: &clock)
       return (upright.page, try read(upright, clock: &clock))
@@ -81,7 +81,7 @@ final class Pipeline {
     _ found: LineSearch.Found, clock: inout StageClock
   ) throws(RecognitionError) -> [RecognizedTextObservation] {
     do {
-      return try clock.time(.read) { try reader.read(found.lines, of: found.sheet) }
+      return try clock.time(.read) { try reader.read(found.text.lines, of: found.sheet) }
     } catch {
       throw RecognitionError(error)
     }

@@ -28,7 +28,7 @@ struct TextTurner {
     // The other ways are tried on fewer pixels, which are enough to tell.
     let reduced = found.page.reduced(toPixels: Self.enoughPixels)
     let ways: [Orientation] =
-      found.sheet.textRunsDown ? [.right, .left, .up, .down] : [.up, .down, .right, .left]
+      found.text.runsDown ? [.right, .left, .up, .down] : [.up, .down, .right, .left]
     var best = (turn: Orientation.up, evidence: -Double.infinity)
     for turn in ways where best.evidence <= 0 {
       let turned = turn == .up ? found : try search.lines(on: reduced.turned(turn), clock: &clock)
@@ -42,7 +42,7 @@ struct TextTurner {
   private func evidence(
     for found: LineSearch.Found, clock: inout StageClock
   ) throws(RecognitionError) -> Double {
-    let longest = found.lines.sorted { $0.length > $1.length }.prefix(Self.sample)
+    let longest = found.text.lines.sorted { $0.length > $1.length }.prefix(Self.sample)
     do {
       return Self.evidence(
         of: try clock.time(.read) { try reader.read(Array(longest), of: found.sheet) })

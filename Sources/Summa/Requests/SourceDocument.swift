@@ -154,7 +154,7 @@ struct SourceDocument {
     var strips: [LineStrip] = []
     for sheet in search.sheets(in: page, clock: &clock) {
       let found = try search.lines(on: sheet, clock: &clock)
-      strips += found.lines.map {
+      strips += found.text.lines.map {
         LineStrip(cutter.cut($0, from: found.sheet), of: found.sheet, on: found.page)
       }
     }
