@@ -4,7 +4,7 @@
 usage: beside-rapidocr.py --summa PROGRAM SET_FOLDER [--fold check] [--limit N] [--score FOLDER] [--keep FOLDER]
        SET_FOLDER holds images/ and truth.jsonl as ../shared/receipts/sroie does; --fold all takes every receipt, --limit the first N;
        --score is the folder of score.py, the one above SET_FOLDER unless given; --keep leaves what both have read there;
-       RapidOCR comes with: pip install rapidocr-onnxruntime
+       RapidOCR comes with: pip install -r Tuning/Benchmarks/requirements.txt
 
 Both go through score.py, so that amounts, words and lines are the same notions for both. RapidOCR's amounts are those that
 score.py's own pattern finds in its lines, an advantage for it: the truth is read by the same pattern.

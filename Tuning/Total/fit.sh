@@ -5,7 +5,7 @@
 #
 # RECEIPTS holds the folders sroie, srd and german, each with images/ and truth.jsonl. What lies between goes into FOLDER
 # (.build/fitting); pages that were simulated or read there before are taken again. The weights come to
-# FOLDER/understanding.tsv, the figures to standard output. Python 3.11 with numpy and scipy.
+# FOLDER/understanding.tsv, the figures to standard output. Python 3.11 with requirements.txt.
 #
 # Smaller numbers in COUNT and HELD_OUT make a trial run; FITTING names a program that is built already.
 set -euo pipefail
