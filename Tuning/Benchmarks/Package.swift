@@ -5,7 +5,7 @@ let package = Package(
   name: "Benchmarks",
   dependencies: [
     .package(name: "summa", path: "../.."),
-    .package(url: "https://github.com/google/swift-benchmark", from: "0.1.2"),
+    .package(url: "https://github.com/google/swift-benchmark", exact: "0.1.2"),
   ],
   targets: [
     .executableTarget(
