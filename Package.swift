@@ -25,7 +25,8 @@ func stage(
 }
 
 /// A C library of the system as Swift sees it: a module map in `Sources/CLibraries/<folder>`.
-func library(_ folder: String, pkgConfig: String, package: String) -> Target {
+/// - Parameter pkgConfig: nil where pkg-config names more than is used.
+func library(_ folder: String, pkgConfig: String?, package: String) -> Target {
   .systemLibrary(
     name: "CSumma\(folder)", path: "Sources/CLibraries/\(folder)", pkgConfig: pkgConfig,
     providers: [.apt([package])])
@@ -63,7 +64,8 @@ let package = Package(
   targets: [
     library("EXIF", pkgConfig: "libexif", package: "libexif-dev"),
     library("Cairo", pkgConfig: "cairo", package: "libcairo2-dev"),
-    library("Tesseract", pkgConfig: "tesseract", package: "libtesseract-dev"),
+    // Debian's tesseract.pc names libarchive and libcurl, which Tesseract alone uses.
+    library("Tesseract", pkgConfig: nil, package: "libtesseract-dev"),
     library("OpenBLAS", pkgConfig: "openblas", package: "libopenblas-dev"),
     shim("JPEG", libraries: ["jpeg"]),
     shim("PNG", libraries: ["png"]),
