@@ -24,6 +24,10 @@ func stage(
     resources: resources, swiftSettings: settings)
 }
 
+/// The commit that is built, which `make release` names, and nothing elsewhere. SwiftPM keeps what
+/// it once read here while this file stays the same, so that `Context.gitInformation` grows old.
+let commit = Context.environment["SUMMA_COMMIT"] ?? ""
+
 /// A C library of the system as Swift sees it: a module map in `Sources/CLibraries/<folder>`.
 /// - Parameter pkgConfig: nil where pkg-config names more than is used.
 func library(_ folder: String, pkgConfig: String?, package: String) -> Target {
@@ -33,10 +37,10 @@ func library(_ folder: String, pkgConfig: String?, package: String) -> Target {
 }
 
 /// A C library whose interface Swift cannot call as it is, with a shim in C before it.
-func shim(_ folder: String, libraries: [String]) -> Target {
+func shim(_ folder: String, libraries: [String], settings: [CSetting] = []) -> Target {
   .target(
     name: "CSumma\(folder)", path: "Sources/CLibraries/\(folder)",
-    cSettings: warningsAreErrors ? [.treatAllWarnings(as: .error)] : [],
+    cSettings: settings + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : []),
     linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
@@ -70,7 +74,8 @@ let package = Package(
     shim("JPEG", libraries: ["jpeg"]),
     shim("PNG", libraries: ["png"]),
     shim("Leptonica", libraries: ["lept", "tiff"]),
-    shim("System", libraries: []),
+    shim(
+      "System", libraries: [], settings: [.define("SUMMA_COMMIT", to: "\"\(commit)\"")]),
 
     // System calls, each behind one wrapper that tests can make fail.
     .target(

@@ -20,7 +20,7 @@ struct SummaCommand: AsyncParsableCommand {
       Everything happens on this machine. Exit codes: 0 all read, 1 nothing found, 2 some files failed,
       64 wrong usage, 73 output could not be written, 129 terminal closed, 130 interrupted, 143 asked to end.
       """,
-    version: "0.1.0",
+    version: Version.current.description,
     subcommands: [
       ScanCommand.self, AnnotateCommand.self, LookupCommand.self, ExplainCommand.self,
       SheetCommand.self, LanguagesCommand.self, TuneCommand.self, StripsCommand.self,

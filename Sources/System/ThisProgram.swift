@@ -12,6 +12,14 @@ package enum ThisProgram {
     return unsafe summa_program().map { unsafe FilePath(platformString: $0) }
   }
 
+  /// The commit that it was built from, with `-dirty` where files differed; nil where the build was
+  /// told of none, as from a tarball.
+  package static var commit: String? {
+    guard let text = unsafe summa_commit() else { return nil }
+    let commit = unsafe String(cString: text)
+    return commit.isEmpty ? nil : commit
+  }
+
   /// Starts the program anew with the same arguments, and returns only where that fails. C:
   /// `execv`.
   package static func restart() {

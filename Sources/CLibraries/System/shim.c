@@ -79,3 +79,5 @@ __attribute__((constructor)) static void remember(int count, char **values) {
 char **summa_arguments(void) { return arguments; }
 
 const char *summa_program(void) { return (const char *)getauxval(AT_EXECFN); }
+
+const char *summa_commit(void) { return SUMMA_COMMIT; }

@@ -30,4 +30,7 @@ char **summa_arguments(void);
 // The path that the program was started by, or null. C: `getauxval`.
 const char *summa_program(void);
 
+// The commit that was built, or an empty text; see Package.swift.
+const char *summa_commit(void);
+
 #endif
