@@ -3,22 +3,37 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
-# Where builds go; another folder keeps two builds apart.
+# Where builds go; another folder keeps two builds apart. SwiftPM compiles everything anew where flags differ, and a program
+# of one kind overwrites that of another, so each kind has a folder of its own in there. The folder itself is for
+# `swift build` by hand and for editors.
 SCRATCH ?= .build
 DOCS ?= $(SCRATCH)/docs
 
-BUILD_FLAGS = --scratch-path $(SCRATCH)
-# The runtime inside of the program, so that it runs where Swift is not installed. Linked with lld, since the default
-# linker complains of a function that Foundation uses.
-RELEASE_FLAGS = $(BUILD_FLAGS) -c release --static-swift-stdlib -Xswiftc -use-ld=lld --product summa
-SUMMA = $(SCRATCH)/release/summa
+# For lint, documentation and tests without optimisation: warnings are errors.
+CHECKED = $(SCRATCH)/checked
+lint docs test-debug: export SUMMA_WARNINGS_AS_ERRORS = 1
+
+# The program as it is installed: the runtime inside of it, so that it runs where Swift is not installed, and no libraries
+# looked for beside it. Linked with lld, since the default linker complains of a function that Foundation uses.
+PROGRAM = $(SCRATCH)/program
+PROGRAM_FLAGS = --scratch-path $(PROGRAM) -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld
+SUMMA = $(PROGRAM)/release/summa
+# Man pages and completions, in the folders that they have below $(PREFIX)/share.
+SHARE = $(PROGRAM)/share
+# For `summa --version`. A tarball has none, wherever it is unpacked.
+COMMIT = $(shell test -e .git && git describe --always --dirty --abbrev=7 --exclude='*' 2>/dev/null)
+program release: export SUMMA_COMMIT = $(COMMIT)
 WEIGHTS = $(wildcard Sources/Recognition/Weights/*.safetensors)
+TO = $(DESTDIR)$(PREFIX)
+COMPLETIONS = bash-completion/completions/summa zsh/site-functions/_summa fish/vendor_completions.d/summa.fish
+DEB = $(SCRATCH)/deb
 FORMATTED = Package.swift Sources Tests Snippets $(wildcard Tuning/Benchmarks)
 # The modules whose types stand in Summa's requests and results.
 DOCUMENTED = SummaMessages SummaGeometry SummaText SummaImaging SummaRecognition SummaAmounts Summa
 
 .DEFAULT_GOAL := help
-.PHONY: help packages demo release test test-debug test-sanitized lint format docs bench mutants install uninstall clean
+.PHONY: help packages demo program release test test-debug test-sanitized lint format docs bench mutants install uninstall \
+  deb test-deb clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,20 +41,25 @@ help: ## list these targets
 packages: ## install the Debian packages of .ci/packages that are missing
 	@.ci/install
 
-demo: packages release ## scan SampleReceipts: a table here, annotated pictures in demo/
+demo: program ## scan SampleReceipts: a table here, annotated pictures in demo/
 	@cd SampleReceipts/images && $(abspath $(SUMMA)) scan * --format table \
 	  --annotate $(CURDIR)/demo
 	@echo "The pictures, with the amounts in boxes, are in $(CURDIR)/demo"
 
-release: packages ## build the program with optimisation
-	$(SWIFT) build $(RELEASE_FLAGS)
+program: packages
+	$(SWIFT) build $(PROGRAM_FLAGS) --product summa
+
+# The tool behind swift-argument-parser's plugin, which itself would build the program once more.
+release: program ## build the program with optimisation, its man pages and completions
+	$(SWIFT) build $(PROGRAM_FLAGS) --product generate-manual
+	Packaging/share $(PROGRAM)/release/generate-manual $(SUMMA) $(SHARE)
 	@echo "The program is $(SUMMA)"
 
 test: packages ## run all tests, with optimisation: pixels and networks are slow without
-	$(SWIFT) test $(BUILD_FLAGS) -c release -Xswiftc -enable-testing --disable-xctest
+	$(SWIFT) test --scratch-path $(SCRATCH)/tests -c release -Xswiftc -enable-testing --disable-xctest
 
 test-debug: packages ## the same without optimisation; some faults show only there
-	$(SWIFT) test $(BUILD_FLAGS) --disable-xctest
+	$(SWIFT) test --scratch-path $(CHECKED) --disable-xctest
 
 # Swift knows no -fsanitize=undefined on Linux, and checks bounds and overflows itself; the C shims get it. Without
 # optimisation the tests take many times as long. The sanitizer's runtime comes with Swift's clang. Libraries keep memory for
@@ -58,19 +78,19 @@ lint: packages ## check the format, and build everything with warnings as errors
 	$(SWIFT) format lint --strict --recursive $(FORMATTED)
 	@! grep -rnE --include='*.swift' --exclude-dir=.build '^.{101,}' $(FORMATTED) | grep -E '^[^:]+:[0-9]+: *//' \
 	  || { echo "comments are at most 100 columns wide" >&2; exit 1; }
-	SUMMA_WARNINGS_AS_ERRORS=1 $(SWIFT) build $(BUILD_FLAGS) --build-tests
+	$(SWIFT) build --scratch-path $(CHECKED) --build-tests
 
 format: ## put the sources into the project's format
 	$(SWIFT) format --in-place --recursive $(FORMATTED)
 
 docs: packages ## build the documentation with warnings as errors
-	$(SWIFT) package $(BUILD_FLAGS) --disable-sandbox --allow-writing-to-directory $(DOCS) \
+	$(SWIFT) package --scratch-path $(CHECKED) --disable-sandbox --allow-writing-to-directory $(DOCS) \
 	  generate-documentation $(DOCUMENTED:%=--target %) \
 	  --enable-experimental-combined-documentation --warnings-as-errors \
 	  --transform-for-static-hosting --output-path $(DOCS)
 	@echo "Read it at http://localhost:8000/documentation/summa after: python3 -m http.server --directory $(DOCS)"
 
-bench: packages release ## time each stage, and the whole beside Tesseract's own program; memory over 500 pages
+bench: program ## time each stage, and the whole beside Tesseract's own program; memory over 500 pages
 	$(SWIFT) run -c release --package-path Tuning/Benchmarks
 	python3 Tuning/Benchmarks/beside-tesseract.py --summa $(SUMMA)
 	python3 Tuning/Benchmarks/memory.py --summa $(SUMMA)
@@ -78,13 +98,26 @@ bench: packages release ## time each stage, and the whole beside Tesseract's own
 mutants: ## put deliberate faults into a copy of the sources, and see whether the tests notice
 	python3 Tuning/Mutants/mutants.py --scratch $(SCRATCH)/mutants
 
-install: ## copy the program to $(DESTDIR)$(PREFIX)/bin, its weights to share/summa; make release comes first
-	@test -x $(SUMMA) || { echo "there is no $(SUMMA) yet; run make release first" >&2; exit 1; }
-	install -D -m 755 -s $(SUMMA) $(DESTDIR)$(PREFIX)/bin/summa
-	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/summa $(WEIGHTS)
+install: ## copy the program to $(DESTDIR)$(PREFIX)/bin, the rest to share; make release comes first
+	@test -x $(SUMMA) -a -e $(SHARE)/man || { echo "there is no $(SUMMA) yet; run make release first" >&2; exit 1; }
+	install -D -m 755 -s $(SUMMA) $(TO)/bin/summa
+	install -D -m 644 -t $(TO)/share/summa $(WEIGHTS)
+	install -D -m 644 -t $(TO)/share/doc/summa LICENSE NOTICE CHANGELOG.md
+	install -D -m 644 -t $(TO)/share/doc/summa/Licenses Licenses/*
+	cd $(SHARE) && find * -type f -exec install -D -m 644 {} $(abspath $(TO))/share/{} \;
 
 uninstall: ## remove what install has copied
-	rm -f $(DESTDIR)$(PREFIX)/bin/summa $(addprefix $(DESTDIR)$(PREFIX)/share/summa/,$(notdir $(WEIGHTS)))
+	rm -f $(TO)/bin/summa $(TO)/share/man/man1/summa.1 $(TO)/share/man/man1/summa-*.1 \
+	  $(addprefix $(TO)/share/, $(COMPLETIONS))
+	rm -rf $(TO)/share/summa $(TO)/share/doc/summa
+
+deb: release ## build a Debian package of the program, in $(SCRATCH)/deb
+	rm -rf $(DEB)/debian
+	$(MAKE) --no-print-directory install DESTDIR=$(abspath $(DEB))/debian/summa PREFIX=/usr
+	Packaging/Debian/build $(DEB)
+
+test-deb: deb ## install that package into a bare folder, use it there, and remove it
+	Packaging/Debian/check $(DEB)/*.deb
 
 clean: ## remove everything that was built
 	rm -rf $(SCRATCH) $(DOCS) Tuning/Benchmarks/.build demo

@@ -4,7 +4,7 @@
 # SUMMA names the program to measure, HEIGHT the minimum text height; without them: that of make release, 0.005.
 set -euo pipefail
 
-summa=${SUMMA:-$(cd "$(dirname "$0")" && pwd)/../../.build/release/summa}
+summa=${SUMMA:-$(cd "$(dirname "$0")" && pwd)/../../.build/program/release/summa}
 if [[ $# -lt 1 ]]; then
   sed -n '2,4s/^# //p' "$0" >&2
   exit 64

@@ -13,7 +13,7 @@ receipts=$(realpath "$1")
 work=$(realpath -m "${2:-/tmp/summa-reader}")
 cd "$(dirname "$0")"
 root=$(cd ../.. && pwd)
-summa=$root/.build/release/summa
+summa=$root/.build/program/release/summa
 python=$work/venv/bin/python
 weights=$root/Sources/Recognition/Weights/receipt.safetensors
 export OMP_NUM_THREADS=1

@@ -5,7 +5,7 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
-summa=${SUMMA:-$here/../../.build/release/summa}
+summa=${SUMMA:-$here/../../.build/program/release/summa}
 if [[ $# -lt 1 ]]; then
   sed -n '2,4s/^# //p' "$0" >&2
   exit 64
