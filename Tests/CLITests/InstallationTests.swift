@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import SummaCLI
+
+/// What is installed with the program, and what it says of itself there.
+@Suite struct InstallationTests {
+  @Test(arguments: [
+    (nil, "1.2.3"), ("7451909", "1.2.3 (7451909)"), ("7451909-dirty", "1.2.3 (7451909-dirty)"),
+  ])
+  func versionsNameTheirCommit(_ commit: String?, text: String) {
+    #expect(Version(number: "1.2.3", commit: commit).description == text)
+  }
+
+  @Test func theProgramTellsItsVersion() async throws {
+    let run = try await Program.run(["--version"])
+    #expect(run.status == 0)
+    #expect(run.output.wholeMatch(of: #/\d+\.\d+\.\d+( \([0-9a-f]{7,}(-dirty)?\))?\n/#) != nil)
+    #expect(run.output.hasPrefix(Version.current.number))
+  }
+
+  /// The number stands in three places, and each release changes all of them.
+  @Test func theNewestReleaseIsThisVersion() throws {
+    let released = try Self.text("CHANGELOG.md").firstMatch(of: #/\n## \[(\d[^\]]*)\] - /#)
+    #expect(released.map { String($0.output.1) } == Version.current.number)
+    let packaged = try Self.text("Packaging/Debian/changelog").firstMatch(of: #/^summa \(([^-]+)-/#)
+    #expect(packaged.map { String($0.output.1) } == Version.current.number)
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func commandsAreCompleted(in shell: String) async throws {
+    let run = try await Program.run(["--generate-completion-script", shell])
+    #expect(run.status == 0)
+    let names = SummaCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
+    #expect(names.contains("scan"))
+    for name in names {
+      #expect(run.output.contains(name), "\(name)")
+    }
+  }
+
+  /// Tools of Python and packages of Swift are named with the version that was tried.
+  @Test func versionsOfOthersAreExact() throws {
+    let folder = Sample.root.appending(path: "Tuning").path(percentEncoded: false)
+    let pins = try FileManager.default.subpathsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix("/requirements.txt") }
+      .flatMap { try Self.text("Tuning/\($0)").split(separator: "\n") }
+      .filter { !$0.hasPrefix("#") }
+    #expect(!pins.isEmpty)
+    for pin in pins {
+      #expect(pin.contains("=="), "\(pin)")
+    }
+    for line in try Self.text("Package.swift").split(separator: "\n") where line.contains("(url:") {
+      #expect(line.contains("exact:"), "\(line)")
+    }
+  }
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: Sample.root.appending(path: path), encoding: .utf8)
+  }
+}
