@@ -136,9 +136,38 @@ struct AnnotatorTests {
       && min(abs(point.y - rect.y), abs(point.y - rect.maxY)) < radius
   }
 
-  @Test func lineWidths() {
-    #expect(Annotator.lineWidth(for: PixelSize(width: 463, height: 1013)) == 4)
-    #expect(Annotator.lineWidth(for: PixelSize(width: 3200, height: 4000)) == 8)
+  /// Small print gets thin lines.
+  @Test(arguments: [
+    (463, 1013, [24.0, 26], 4.0), (463, 1013, [], 4), (250, 456, [8, 9, 30], 1.5),
+    (250, 456, [3], 1), (3200, 4000, [90], 8), (3200, 4000, [24], 4),
+  ])
+  func lineWidths(_ width: Int, _ height: Int, _ heights: [Double], _ expected: Double) {
+    let boxes = heights.map { PixelRect(x: 0, y: 0, width: 50, height: $0) }
+    #expect(
+      Annotator.lineWidth(for: boxes, on: PixelSize(width: width, height: height)) == expected)
+  }
+
+  /// Print that nobody read counts, too: no label goes there, and one does beside it.
+  @Test(arguments: [true, false])
+  func unreadPrintIsNotCovered(_ hasPrint: Bool) {
+    let size = PixelSize(width: 400, height: 200)
+    var pixels = [UInt8](repeating: 230, count: 3 * size.width * size.height)
+    let print = PixelRect(x: 170, y: 90, width: 230, height: 20)
+    if hasPrint {
+      for y in 90..<110 {
+        for x in 170..<400 where x / 2 % 2 == 0 {
+          for channel in 0..<3 { pixels[3 * (y * size.width + x) + channel] = 40 }
+        }
+      }
+    }
+    var placer = LabelPlacer(
+      page: size, obstacles: [], print: PrintMap(of: ColorRaster(size: size, pixels: pixels)),
+      gap: 2, fontSize: 13
+    ) { text, fontSize in 0.7 * fontSize * Double(text.count) }
+    let amount = PixelRect(x: 100, y: 90, width: 60, height: 20)
+    let label = placer.place([LabelPlacer.Request(text: "12.50", frame: amount)])[0]
+    #expect((label.frame.intersection(print) == nil) == hasPrint)
+    #expect(label.leader.isEmpty)
   }
 
   @Test(arguments: Annotator.Style.allCases)
@@ -188,8 +217,10 @@ struct AnnotatorTests {
     _ annotations: [Annotation], on size: PixelSize, text: [PixelRect]
   ) -> (labels: [Label], frames: [PixelRect], marginWidth: Int) {
     let frames = annotations.map { $0.box.insetBy(-5) }
+    let blank = ColorRaster(
+      size: size, pixels: [UInt8](repeating: 255, count: 3 * size.width * size.height))
     var placer = LabelPlacer(
-      page: size, obstacles: frames + text, gap: 2,
+      page: size, obstacles: frames + text, print: PrintMap(of: blank), gap: 2,
       fontSize: LabelPlacer.fontSize(for: annotations.map(\.box), on: size)
     ) { text, fontSize in 0.7 * fontSize * Double(text.count) }
     let labels = placer.place(
@@ -207,7 +238,7 @@ struct AnnotatorTests {
       for other in labels[..<index] {
         #expect(label.frame.intersection(other.frame) == nil, "\(label) covers \(other)")
       }
-      #expect(label.fontSize >= 11)
+      #expect(label.fontSize >= 10)
       #expect(label.frame.maxX <= Double(size.width + marginWidth))
       #expect(label.frame.x >= 0)
       if label.leader.isEmpty {

@@ -68,7 +68,12 @@ public struct ReceiptInterpreter: Sendable {
     let explanation = best?.explanations.first
     let blocks = page.blocks.corrected(by: isGiven ? best?.corrections ?? [] : [])
     let roles = RoleAssigner(page: page, search: search, candidate: best, isGiven: isGiven).roles()
-    let total = best.flatMap { self.total(of: $0, explained, blocks, roles) }
+    let total = best.flatMap { candidate in
+      // Where several of its prints are called the total, the one that most is.
+      let block = candidate.members.map(\.block).filter { roles[$0] == .total }
+        .max { (search.leadOfTotal($0), $1) < (search.leadOfTotal($1), $0) }
+      return block.flatMap { self.total(at: $0, of: candidate, explained, blocks) }
+    }
     let sums = ProvenSums(page: page, explanation: explanation, products: page.products)
     let items = ItemFinder(
       page: page, products: page.products, lines: lines, roles: roles, lexicon: lexicon
@@ -91,12 +96,9 @@ public struct ReceiptInterpreter: Sendable {
 
   /// The total with how likely it is right, where that is likely enough.
   private func total(
-    of candidate: PageExplanation.Candidate, _ page: PageExplanation,
-    _ blocks: [NumericBlock], _ roles: [Role?]
+    at block: Int, of candidate: PageExplanation.Candidate, _ page: PageExplanation,
+    _ blocks: [NumericBlock]
   ) -> Interpretation.Total? {
-    guard let block = candidate.members.map(\.block).first(where: { roles[$0] == .total }) else {
-      return nil
-    }
     let proof = candidate.proof
     // A sum that comes out right bears out the digits, too.
     let certainty = proof == nil ? blocks[block].confidence : 1

@@ -14,7 +14,8 @@ public struct Annotator: Sendable, Hashable, Codable {
   public var color: RGBColor
   /// The colour of what is set apart, the total.
   public var emphasisColor: RGBColor
-  /// In pixels; nil stands for 4, and more on pages so large that 4 would be a hair.
+  /// In pixels; nil stands for a sixth of the amounts' height, which hides no digit of small print:
+  /// 4 on most scans.
   public var lineWidth: Double?
 
   public init(
@@ -41,7 +42,7 @@ public struct Annotator: Sendable, Hashable, Codable {
     _ annotations: [Annotation], on page: ColorRaster, text: [PixelRect] = [],
     sheets: [Quad] = []
   ) throws(EncodeError) -> ColorRaster {
-    let stroke = max(0.5, lineWidth ?? Self.lineWidth(for: page.size))
+    let stroke = max(0.5, lineWidth ?? Self.lineWidth(for: annotations.map(\.box), on: page.size))
     // The line runs outside of the amount, so that it hides no stroke of a digit.
     let outlines = annotations.map { annotation in
       let width = annotation.isEmphasized ? stroke * 1.5 : stroke
@@ -53,7 +54,7 @@ public struct Annotator: Sendable, Hashable, Codable {
     if style == .labels {
       let measure = try Canvas(size: PixelSize(width: 1, height: 1))
       var placer = LabelPlacer(
-        page: page.size, obstacles: frames + text, gap: stroke / 2,
+        page: page.size, obstacles: frames + text, print: PrintMap(of: page), gap: stroke / 2,
         fontSize: LabelPlacer.fontSize(for: annotations.map(\.box), on: page.size)
       ) { text, fontSize in measure.width(of: text, fontSize: fontSize) }
       labels = placer.place(
@@ -99,8 +100,12 @@ public struct Annotator: Sendable, Hashable, Codable {
       fontSize: label.fontSize, color: annotation.isEmphasized ? white : color)
   }
 
-  /// 4 pixels, or a 400th of the shorter side where that is more.
-  static func lineWidth(for size: PixelSize) -> Double {
-    max(4, Double(min(size.width, size.height)) / 400)
+  /// A sixth of the height of amounts, from 1 pixel to 4, or a 400th of the shorter side where that
+  /// is more.
+  static func lineWidth(for boxes: [PixelRect], on size: PixelSize) -> Double {
+    let most = max(4, Double(min(size.width, size.height)) / 400)
+    let heights = boxes.map(\.height).filter(\.isFinite).sorted()
+    guard !heights.isEmpty else { return most }
+    return min(most, max(1, heights[heights.count / 2] / 6))
   }
 }

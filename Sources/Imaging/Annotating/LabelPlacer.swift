@@ -10,7 +10,7 @@ struct Label: Equatable {
   var leader: [PixelPoint] = []
 }
 
-/// Finds for each label the nearest place where it covers neither text nor a box nor another label.
+/// Finds for each label the nearest place where it covers neither print nor a box nor another label.
 struct LabelPlacer {
   /// Space between text and the border of its label, as a part of the font size.
   static let padding = 0.25
@@ -25,6 +25,7 @@ struct LabelPlacer {
 
   private let page: PixelSize
   private var obstacles: [PixelRect]
+  private let print: PrintMap
   private let gap: Double
   private let fontSize: Double
   private let width: (String, Double) -> Double
@@ -33,15 +34,17 @@ struct LabelPlacer {
 
   /// - Parameters:
   ///   - obstacles: what no label covers.
+  ///   - print: where else none goes, as long as it stands on the page.
   ///   - gap: pixels between a label and what it stands beside.
   ///   - fontSize: of all labels of the page, so that they look alike.
   ///   - width: of a text at a font size, in pixels.
   init(
-    page: PixelSize, obstacles: [PixelRect], gap: Double, fontSize: Double,
+    page: PixelSize, obstacles: [PixelRect], print: PrintMap, gap: Double, fontSize: Double,
     width: @escaping (String, Double) -> Double
   ) {
     self.page = page
     self.obstacles = obstacles
+    self.print = print
     self.gap = gap
     self.fontSize = fontSize
     self.width = width
@@ -52,8 +55,11 @@ struct LabelPlacer {
     let heights = frames.map(\.height).sorted()
     let amount = heights.isEmpty ? 0 : heights[heights.count / 2] * 0.62
     let longest = Double(max(page.width, page.height))
-    return min(max(amount, 13, longest / 110), max(13, longest / 30))
+    return min(max(amount, leastFontSize, longest / 110), max(13, longest / 30))
   }
+
+  /// In pixels: digits of seven pixels are still told apart.
+  private static let leastFontSize = 10.0
 
   /// A label for each request, in their order: on the page where there is room, else in the margin.
   mutating func place(_ requests: [Request]) -> [Label] {
@@ -81,10 +87,12 @@ extension LabelPlacer {
   }
 
   private mutating func placeOnPage(_ request: Request) -> Label? {
-    for factor in [1, 0.85] where fontSize * factor >= 11 || factor == 1 {
+    for factor in [1, 0.85] where fontSize * factor >= Self.leastFontSize {
       let fontSize = fontSize * factor
       for candidate in candidates(for: request, fontSize: fontSize) {
-        guard let rect = settle(candidate, within: 1.5 * fontSize) else { continue }
+        guard let rect = settle(candidate, within: 1.5 * fontSize), !print.holdsPrint(rect) else {
+          continue
+        }
         obstacles.append(rect)
         return Label(text: request.text, frame: rect, fontSize: fontSize)
       }
