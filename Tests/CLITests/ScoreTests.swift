@@ -161,24 +161,51 @@ import Testing
 
   // MARK: - Choosing a value
 
+  /// Receipts of ten amounts each, of which so many are found.
+  private static func row(_ value: Double, found: [Int]) -> TuningRow {
+    TuningRow(
+      value: value,
+      receipts: found.map { Score(receipts: 1, read: 1, found: $0, missed: 10 - $0) })
+  }
+
   @Test(
     arguments: [
-      // The largest value within 0.003 of the best, not the best itself.
-      ([(0.005, 900), (0.011, 898), (0.02, 890)], 0.011),
-      ([(0.005, 900), (0.011, 897), (0.02, 896)], 0.011),
-      ([(0.005, 800), (0.011, 900)], 0.011),
-      ([(0.005, 900), (0.011, 800)], 0.005),
-      ([(0.005, 0), (0.011, 0)], 0.011),
-    ] as [([(Double, Int)], Double)])
-  func recommendsTheLargestValueThatIsAsGood(_ rows: [(Double, Int)], _ value: Double) {
+      // The same everywhere: the largest saves most.
+      ([(0.005, [9, 8]), (0.011, [9, 8]), (0.02, [9, 8])], 100, 0.02),
+      // Worse by a little on all: the default stays, though another one saves more.
+      ([(0.005, [9, 9]), (0.011, [9, 8])], 100, 0.005),
+      // Better on most of many receipts, and by chance on few of them.
+      ([(0.003, [9, 9, 10, 8]), (0.005, [9, 8, 9, 8])], 100, 0.003),
+      ([(0.003, [9, 8, 9, 9]), (0.005, [9, 8, 9, 8])], 1, 0.005),
+      // The default was not tried.
+      ([(0.006, [9, 9]), (0.011, [5, 5])], 20, 0.006),
+      ([(0.006, [5, 5]), (0.011, [9, 9])], 20, 0.011),
+    ] as [([(Double, [Int])], Int, Double)])
+  func whatIsBeyondChanceIsRecommended(
+    _ rows: [(Double, [Int])], _ repeats: Int, _ value: Double
+  ) {
     let result = TuningResult(
-      rows: rows.map { value, thousandths in
-        var row = TuningRow(value: value)
-        row.score = Score(
-          found: thousandths, invented: 1000 - thousandths, missed: 1000 - thousandths)
-        return row
+      rows: rows.map { value, found in
+        Self.row(value, found: Array(repeatElement(found, count: repeats).joined()))
       })
-    #expect(result.recommended?.value == value)
+    #expect(result.recommended?.row.value == value)
+  }
+
+  /// It used to recommend a height at F1 0.000.
+  @Test func totalsAloneAreJudgedByThem() {
+    func row(_ value: Double, right: Int) -> TuningRow {
+      TuningRow(
+        value: value,
+        receipts: (0..<50).map { Score(receipts: 1, read: 1, totalsRight: $0 < right ? 1 : 0) })
+    }
+    let result = TuningResult(rows: [
+      row(0.005, right: 45), row(0.011, right: 45), row(0.02, right: 20),
+    ])
+    #expect(result.recommended?.row.value == 0.011)
+    let table = TuningTable(result: result).text()
+    #expect(table.contains("names totals alone"))
+    #expect(table.contains("best TOTAL"))
+    #expect(!table.contains("(F1"))
   }
 
   @Test func givesTheMedianTime() throws {

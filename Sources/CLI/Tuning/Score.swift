@@ -27,6 +27,18 @@ struct Score: Sendable, Equatable {
   var total: Double { Self.part(totalsRight, of: receipts) }
   var wrong: Double { Self.part(totalsWrong, of: receipts) }
 
+  static func += (sum: inout Score, other: Score) {
+    sum.receipts += other.receipts
+    sum.read += other.read
+    sum.found += other.found
+    sum.invented += other.invented
+    sum.missed += other.missed
+    sum.taps += other.taps
+    sum.tapsRight += other.tapsRight
+    sum.totalsRight += other.totalsRight
+    sum.totalsWrong += other.totalsWrong
+  }
+
   /// Counts a receipt with the records of its pages.
   mutating func add(_ records: [PageRecord], of truth: ReceiptTruth) {
     let pages = records.filter { $0.status == .ok }

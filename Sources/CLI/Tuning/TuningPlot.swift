@@ -1,5 +1,5 @@
-/// F1 and time over the minimum text height, one above the other so that no two scales share a
-/// frame.
+/// The measure and time over the minimum text height, one above the other so that no two scales
+/// share a frame.
 struct TuningPlot {
   var result: TuningResult
   var title: String
@@ -25,7 +25,9 @@ struct TuningPlot {
       covering: [0] + result.rows.map(\.value), onto: (left, right), count: 8)
     // What differs between values is a few hundredths, too little to see on an axis that begins at
     // 0.
-    let accuracy = PlotAxis(covering: result.rows.map(\.score.f1), onto: (290, 90), count: 5)
+    let measure = result.measure
+    let accuracy = PlotAxis(
+      covering: result.rows.map { measure.value(of: $0.score) }, onto: (290, 90), count: 5)
     let time = PlotAxis(
       covering: [0] + result.rows.map(\.cpuMilliseconds), onto: (510, 350), count: 4)
 
@@ -33,7 +35,8 @@ struct TuningPlot {
     let start = accuracy.range.lowerBound
     let note = start > 0 ? " (the axis begins at \(accuracy.label(start)))" : ""
     drawing.text(
-      "F1 of the amounts\(note)", at: (left, accuracy.pixels.last - 10), color: Color.accuracy)
+      (measure == .amounts ? "F1 of the amounts" : "totals right") + note,
+      at: (left, accuracy.pixels.last - 10), color: Color.accuracy)
     frame(time, over: heights, in: &drawing)
     drawing.text(
       "Milliseconds of CPU a receipt (mean)", at: (left, time.pixels.last - 10), color: Color.time)
@@ -45,7 +48,7 @@ struct TuningPlot {
     func points(_ axis: PlotAxis, _ value: (TuningRow) -> Double) -> [(x: Double, y: Double)] {
       result.rows.map { (heights.position(of: $0.value), axis.position(of: value($0))) }
     }
-    drawing.curve(through: points(accuracy) { $0.score.f1 }, color: Color.accuracy)
+    drawing.curve(through: points(accuracy) { measure.value(of: $0.score) }, color: Color.accuracy)
     drawing.curve(through: points(time) { $0.cpuMilliseconds }, color: Color.time)
     return drawing.svg()
   }
@@ -71,13 +74,13 @@ struct TuningPlot {
   ) {
     var marks: [(value: Double, text: String, color: String)] = []
     let standard = TuningResult.defaultValue
-    if let recommended = result.recommended {
+    if let recommended = result.recommended?.row {
       let isSame = recommended.value == standard
       let name = isSame ? "recommended and default" : "recommended"
       marks.append(
         (recommended.value, "\(name): \(TextHeights.text(recommended.value))", Color.recommended))
     }
-    if result.recommended?.value != standard, heights.range.contains(standard) {
+    if result.recommended?.row.value != standard, heights.range.contains(standard) {
       marks.append((standard, "default: \(TextHeights.text(standard))", Color.current))
     }
     for (row, mark) in marks.enumerated() {

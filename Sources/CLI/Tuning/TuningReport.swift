@@ -20,7 +20,12 @@ struct TuningReport: Encodable {
   var folder: String
   var fold: String?
   var rows: [Row]
+  /// What values are judged by: `f1` or `total`.
+  var measure: String
   var recommended: Double?
+  /// How sure it is that the recommended value is better than the default, or cheaper and no worse;
+  /// nil where it is the default itself.
+  var certainty: Double?
   var `default`: Double
 
   init(_ result: TuningResult, folder: String, fold: Fold?) {
@@ -35,7 +40,9 @@ struct TuningReport: Encodable {
         wrong: Self.rounded(score.wrong), milliseconds: Self.rounded(row.milliseconds),
         cpuMilliseconds: Self.rounded(row.cpuMilliseconds))
     }
-    recommended = result.recommended?.value
+    measure = result.measure.name.lowercased()
+    recommended = result.recommended?.row.value
+    certainty = result.recommended.flatMap { $0.reason == .nothingBetter ? nil : $0.certainty }
     `default` = TuningResult.defaultValue
   }
 

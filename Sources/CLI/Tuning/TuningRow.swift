@@ -4,7 +4,10 @@ import Summa
 struct TuningRow: Sendable, Equatable {
   /// A fraction of the page's height.
   var value: Double
-  var score = Score()
+  /// Of each receipt, in their order.
+  private(set) var receipts: [Score]
+  /// Of all of them.
+  private(set) var score = Score()
   /// CPU time of the reading processes for all receipts, with what their start takes.
   var cpuTime = Duration.zero
   /// Wall time of all stages for each receipt that was read.
@@ -12,13 +15,18 @@ struct TuningRow: Sendable, Equatable {
   /// Why receipts could not be read.
   private(set) var failures: [String] = []
 
-  init(value: Double) {
+  init(value: Double, receipts: [Score] = []) {
     self.value = value
+    self.receipts = receipts
+    for receipt in receipts { score += receipt }
   }
 
   /// Counts a receipt with the records of its pages.
   mutating func add(_ records: [PageRecord], of truth: ReceiptTruth) {
-    score.add(records, of: truth)
+    var receipt = Score()
+    receipt.add(records, of: truth)
+    receipts.append(receipt)
+    score += receipt
     failures += records.compactMap { $0.error?.message }
     let milliseconds = records.compactMap(\.milliseconds)
     if !milliseconds.isEmpty { times.append(milliseconds.flatMap(\.values).reduce(0, +)) }

@@ -20,23 +20,33 @@ struct TuningTable {
 
   private func remark(_ row: TuningRow) -> String {
     var remarks: [String] = []
-    if row.value == result.best?.value { remarks.append("best F1") }
-    if row.value == result.recommended?.value { remarks.append("recommended") }
+    if row.value == result.best?.value { remarks.append("best \(result.measure.name)") }
+    if row.value == result.recommended?.row.value { remarks.append("recommended") }
     if row.value == result.current?.value { remarks.append("default") }
     return remarks.joined(separator: ", ")
   }
 
   private var advice: String {
-    guard let best = result.best, let recommended = result.recommended else { return "" }
+    guard let recommended = result.recommended else { return "" }
+    let name = result.measure.name
+    let sure = String(format: "%.0f %%", 100 * recommended.certainty)
+    let other = TextHeights.text(recommended.reference.value)
     let reason =
-      recommended == best
-      ? "the best F1"
-      : "the largest value whose F1 is within \(TuningResult.tolerance) of the best: "
-        + "\(figures(best))"
+      switch recommended.reason {
+      case .better: "whose \(name) is better than that of \(other); \(sure) sure"
+      case .cheaper:
+        "which skips more text than \(other), and whose \(name) is not lower by more than "
+          + "\(TuningResult.tolerance); \(sure) sure"
+      case .nothingBetter:
+        "since no other value is better, or cheaper and as good, beyond chance"
+      }
     let standard = TextHeights.text(TuningResult.defaultValue)
     let current = result.current.map(figures) ?? "\(standard), which was not tried"
+    let note =
+      result.measure == .totals
+      ? "The truth names totals alone, so that values are judged by them.\n" : ""
     return """
-      Recommended: \(figures(recommended)), \(reason).
+      \(note)Recommended: \(figures(recommended.row)), \(reason).
       The default: \(current).
 
       """
@@ -44,7 +54,9 @@ struct TuningTable {
 
   /// `0.011 (F1 0.830, 200 ms)`
   private func figures(_ row: TuningRow) -> String {
-    "\(TextHeights.text(row.value)) (F1 \(figure(row.score.f1)), \(whole(row.cpuMilliseconds)) ms)"
+    let value = figure(result.measure.value(of: row.score))
+    return "\(TextHeights.text(row.value)) (\(result.measure.name) \(value), "
+      + "\(whole(row.cpuMilliseconds)) ms)"
   }
 
   private func figure(_ part: Double) -> String {
