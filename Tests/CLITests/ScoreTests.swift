@@ -206,6 +206,7 @@ import Testing
     #expect(table.contains("names totals alone"))
     #expect(table.contains("best TOTAL"))
     #expect(!table.contains("(F1"))
+    #expect(table.contains("  0.005          -       -      -      -  0.900"))
   }
 
   @Test func givesTheMedianTime() throws {

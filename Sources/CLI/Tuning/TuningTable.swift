@@ -10,9 +10,11 @@ struct TuningTable {
       .bold)
     for row in result.rows {
       let score = row.score
+      let judged = result.measure == .amounts
       text += line(
-        TextHeights.text(row.value), figure(score.precision), figure(score.recall),
-        figure(score.f1), figure(score.tap), figure(score.total), figure(score.wrong),
+        TextHeights.text(row.value), figure(judged ? score.precision : nil),
+        figure(judged ? score.recall : nil), figure(judged ? score.f1 : nil),
+        figure(score.taps > 0 ? score.tap : nil), figure(score.total), figure(score.wrong),
         whole(row.milliseconds), whole(row.cpuMilliseconds), remark(row))
     }
     return text + "\n" + advice
@@ -59,8 +61,9 @@ struct TuningTable {
       + "\(whole(row.cpuMilliseconds)) ms)"
   }
 
-  private func figure(_ part: Double) -> String {
-    String(format: "%.3f", part)
+  /// A dash where the truth says nothing of it.
+  private func figure(_ part: Double?) -> String {
+    part.map { String(format: "%.3f", $0) } ?? "-"
   }
 
   private func whole(_ value: Double) -> String {
