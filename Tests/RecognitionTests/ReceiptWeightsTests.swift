@@ -10,6 +10,18 @@ import Testing
   private static let bundled = "bin/summa_SummaRecognition.resources/receipt.safetensors"
   private static let installed = "share/summa/receipt.safetensors"
 
+  /// A folder with empty files in it.
+  private func root(with files: [String]) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    for file in files {
+      let url = folder.appending(path: file)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: url)
+    }
+    return folder.path(percentEncoded: false)
+  }
+
   /// What is named goes first, whether it is there or not: nobody wants another file in its place.
   @Test(arguments: [
     ("/mine", "/theirs", [beside], "/mine"), (nil, "/theirs", [beside, bundled], "/theirs"),
@@ -17,15 +29,8 @@ import Testing
     (nil, nil, [installed, beside], beside), (nil, nil, [installed], installed),
   ])
   func theOrder(_ named: String?, variable: String?, files: [String], expected: String) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for file in files {
-      let url = folder.appending(path: file)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data().write(to: url)
-    }
-    let root = folder.path(percentEncoded: false)
+    let root = try root(with: files)
+    defer { try? FileManager.default.removeItem(atPath: root) }
     let weights = ReceiptWeights(
       named: named, environment: variable.map { ["SUMMA_WEIGHTS": $0] } ?? [:],
       program: FilePath(root + "/bin/program"))
@@ -40,15 +45,8 @@ import Testing
     (nil, ["bin/words.safetensors", "net/receipt.safetensors"], "bin/words.safetensors"),
   ])
   func lettersLieBesideTheNetwork(variable: String?, files: [String], expected: String) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for file in files {
-      let url = folder.appending(path: file)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data().write(to: url)
-    }
-    let root = folder.path(percentEncoded: false)
+    let root = try root(with: files)
+    defer { try? FileManager.default.removeItem(atPath: root) }
     let weights = ReceiptWeights(
       file: .words, neighbor: root + "/net/receipt.safetensors",
       environment: variable.map { ["SUMMA_WORDS": $0] } ?? [:],

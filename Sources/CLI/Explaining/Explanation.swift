@@ -22,13 +22,10 @@ struct Explanation {
   }
 
   private func heading() -> String {
-    var name = Terminal.printable(record.file)
-    if let pages = record.pages, pages > 1 { name += " [\(record.page)/\(pages)]" }
-    if let sheet = record.sheet, sheet.of > 1 { name += " (\(sheet.number)/\(sheet.of))" }
     let facts = [record.merchant.map(Terminal.printable), record.date, record.currency]
       .compactMap { $0 }
     let line = facts.isEmpty ? "" : "  " + facts.joined(separator: ", ") + "\n"
-    return Terminal.colored(name, .bold) + "\n" + line
+    return Terminal.colored(record.printedName, .bold) + "\n" + line
   }
 
   // MARK: Rows

@@ -50,9 +50,7 @@ struct TableEncoder: PageEncoder {
   func bytes(of page: PageRecord) -> [UInt8] { Array(text(of: page).utf8) }
 
   private func text(of record: PageRecord) -> String {
-    var name = Terminal.printable(record.file)
-    if let pages = record.pages, pages > 1 { name += " [\(record.page)/\(pages)]" }
-    if let sheet = record.sheet, sheet.of > 1 { name += " (\(sheet.number)/\(sheet.of))" }
+    let name = record.printedName
     if let error = record.error {
       let reason = Terminal.printable(String(error.message.dropPrefix("\(record.file): ")))
       return padded(shortened(name), nameWidth) + "  " + colored(reason, .red) + "\n"
