@@ -24,8 +24,6 @@ struct Sauvola {
     guard half >= 2 else { return nil }
     let bytesPerRow = (width + 7) / 8
     var sums = WindowSums(width: width)
-    // Padded to whole bytes of the result.
-    var isInk = [UInt8](repeating: 0, count: bytesPerRow * 8)
     var bytes = [UInt8](repeating: 0, count: bytesPerRow * height)
     let noise = NoiseMap(of: gray)
     var deviations = [Float](repeating: 0, count: width)
@@ -37,45 +35,54 @@ struct Sauvola {
       let rows = min(height, row + half + 1) - max(0, row - half)
       sums.accumulate()
       noise.fill(&deviations, forRow: row)
-      judge(
-        row, of: gray, by: sums, noise: deviations, half: half, rows: rows, into: &isInk)
-      Self.pack(isInk, into: &bytes, at: row * bytesPerRow, count: bytesPerRow)
+      judge(row, of: gray, by: sums, noise: deviations, half: half, rows: rows, into: &bytes)
     }
     return BinaryRaster(size: gray.size, bytes: bytes)
   }
 
-  /// Sets 1 for each pixel of the row that is ink.
+  /// Sets a bit for each pixel of the row that is ink, eight at a time.
   private func judge(
     _ row: Int, of gray: GrayRaster, by sums: WindowSums, noise: [Float], half: Int, rows: Int,
-    into isInk: inout [UInt8]
+    into bytes: inout [UInt8]
   ) {
     let width = gray.size.width
-    // m (1 - k (1 - s / range)) is the threshold; squared, it needs no root.
-    let spreadFactor = Self.k * Self.k / (Self.range * Self.range)
-    unsafe gray.pixels.withUnsafeBufferPointer { pixels in
-      unsafe sums.shades.withUnsafeBufferPointer { shades in
-        unsafe sums.squares.withUnsafeBufferPointer { squares in
-          unsafe noise.withUnsafeBufferPointer { noise in
-            unsafe isInk.withUnsafeMutableBufferPointer { isInk in
-              func judge(_ x: Int, from left: Int, to right: Int, _ perPixel: Float) {
-                let mean = unsafe Float(shades[right] &- shades[left]) * perPixel
-                let square = unsafe Float(squares[right] &- squares[left]) * perPixel
-                let shade = unsafe Float(pixels[row * width + x])
-                let above = shade - mean * (1 - Self.k)
-                let spread = spreadFactor * mean * mean * max(0, square - mean * mean)
-                let isDark = above < 0 || above * above < spread
-                let isSignal = unsafe mean - shade > Self.leastSignal * noise[x]
-                unsafe isInk[x] = isDark && isSignal ? 1 : 0
+    let bytesPerRow = (width + 7) / 8
+    let perPixel = 1 / Float((2 * half + 1) * rows)
+    unsafe gray.pixels.withUnsafeBytes { pixels in
+      unsafe sums.shades.withUnsafeBytes { shades in
+        unsafe sums.squares.withUnsafeBytes { squares in
+          unsafe noise.withUnsafeBytes { noise in
+            func difference(_ sums: UnsafeRawBufferPointer, _ left: Int, _ right: Int) -> Eight {
+              let lower = unsafe sums.loadUnaligned(
+                fromByteOffset: 4 * left, as: SIMD8<Int32>.self)
+              let upper = unsafe sums.loadUnaligned(
+                fromByteOffset: 4 * right, as: SIMD8<Int32>.self)
+              return Eight(upper &- lower)
+            }
+            for byte in 0..<bytesPerRow {
+              let x = 8 * byte
+              var around = Surroundings()
+              if x >= half, x + half + 8 <= width {
+                let (left, right) = (x - half, x + half + 1)
+                around.shade = Eight(
+                  unsafe pixels.loadUnaligned(
+                    fromByteOffset: row * width + x, as: SIMD8<UInt8>.self))
+                around.mean = unsafe difference(shades, left, right) * perPixel
+                around.square = unsafe difference(squares, left, right) * perPixel
+                around.noise = unsafe noise.loadUnaligned(fromByteOffset: 4 * x, as: Eight.self)
+              } else {
+                // Windows end at the border of the picture.
+                for lane in 0..<min(8, width - x) {
+                  let (left, right) = (max(0, x + lane - half), min(width, x + lane + half + 1))
+                  let perPixel = 1 / Float((right - left) * rows)
+                  around.shade[lane] = Float(gray.pixels[row * width + x + lane])
+                  around.mean[lane] = Float(sums.shades[right] &- sums.shades[left]) * perPixel
+                  around.square[lane] = Float(sums.squares[right] &- sums.squares[left]) * perPixel
+                  around.noise[lane] = unsafe noise.load(
+                    fromByteOffset: 4 * (x + lane), as: Float.self)
+                }
               }
-              let inner = min(half, width)..<max(half, width - half)
-              let perPixel = 1 / Float((2 * half + 1) * rows)
-              for x in inner where x < width {
-                judge(x, from: x - half, to: x + half + 1, perPixel)
-              }
-              for x in 0..<width where !inner.contains(x) {
-                let (left, right) = (max(0, x - half), min(width, x + half + 1))
-                judge(x, from: left, to: right, 1 / Float((right - left) * rows))
-              }
+              bytes[row * bytesPerRow + byte] = around.ink
             }
           }
         }
@@ -83,19 +90,32 @@ struct Sauvola {
     }
   }
 
-  /// Eight pixels a byte, the leftmost in the highest bit.
-  private static func pack(
-    _ isInk: [UInt8], into bytes: inout [UInt8], at start: Int, count: Int
-  ) {
-    unsafe isInk.withUnsafeBytes { flags in
-      for index in 0..<count {
-        let eight = unsafe flags.loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self)
-        // Each byte's bit is moved to its place in the highest byte.
-        bytes[start + index] = UInt8(
-          truncatingIfNeeded: (UInt64(littleEndian: eight) &* 0x8040_2010_0804_0201) >> 56)
-      }
+  private typealias Eight = SIMD8<Float>
+
+  /// Eight pixels side by side with what is around each.
+  private struct Surroundings {
+    var shade = Eight.zero
+    var mean = Eight.zero
+    /// The mean of the shades' squares.
+    var square = Eight.zero
+    /// The standard deviation of the ground.
+    var noise = Eight.zero
+
+    /// Which are ink, the leftmost in the highest bit.
+    var ink: UInt8 {
+      // m (1 - k (1 - s / range)) is the threshold; squared, it needs no root.
+      let above = shade - mean * (1 - Sauvola.k)
+      let variance = pointwiseMax(square - mean * mean, .zero)
+      let spread = Sauvola.spreadFactor * mean * mean * variance
+      let isDark = (above .< 0) .| (above * above .< spread)
+      let isSignal = mean - shade .> Sauvola.leastSignal * noise
+      let bits = SIMD8<Int32>(128, 64, 32, 16, 8, 4, 2, 1)
+      let set = SIMD8<Int32>.zero.replacing(with: bits, where: isDark .& isSignal)
+      return UInt8(truncatingIfNeeded: set.wrappedSum())
     }
   }
+
+  private static let spreadFactor = k * k / (range * range)
 }
 
 /// Sums of shades and of their squares over the rows of a window, for each column and then up to
