@@ -109,6 +109,7 @@ let package = Package(
       // Copied as it is, so that it can be mapped into memory.
       resources: [
         .copy("Weights/receipt.safetensors"), .copy("Weights/words.safetensors"),
+        .copy("Weights/sheets.safetensors"),
       ]),
     stage(
       "Amounts", dependencies: ["SummaGeometry", "SummaText"],

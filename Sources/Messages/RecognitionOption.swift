@@ -15,6 +15,7 @@ public enum RecognitionOption: String, Sendable, Hashable, CaseIterable, Codable
   case regionOfInterest = "RecognizeTextRequest.regionOfInterest"
   case reader = "ReadingOptions.reader"
   case weights = "ReadingOptions.weights"
+  case rectifies = "ReadingOptions.rectifies"
   case replaceAnything = "OutputFile.Replacement.anything"
   case workerCount = "WorkerService.count"
   case workerMemory = "WorkerLimits.memory"

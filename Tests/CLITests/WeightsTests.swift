@@ -50,10 +50,19 @@ import Testing
     let wordless = try await moved.scan()
     #expect(wordless?.error?.code == "weights_unreadable")
     #expect(wordless?.error?.message.contains("SUMMA_WORDS") == true)
-    #expect(try await moved.scan(["--no-language-correction"])?.total != nil)
+    #expect(try await moved.scan(["--no-language-correction", "--no-rectify"])?.total != nil)
     try FileManager.default.copyItem(
       atPath: Self.weights.replacing("receipt.safetensors", with: "words.safetensors"),
       toPath: moved.scratch.path + "/words.safetensors")
+    let sheetless = try await moved.scan()
+    #expect(sheetless?.error?.code == "weights_unreadable")
+    for word in ["SUMMA_SHEETS", "--no-rectify"] {
+      #expect(sheetless?.error?.message.contains(word) == true, "\(word)")
+    }
+    #expect(try await moved.scan(["--no-rectify"])?.total != nil)
+    try FileManager.default.copyItem(
+      atPath: Self.weights.replacing("receipt.safetensors", with: "sheets.safetensors"),
+      toPath: moved.scratch.path + "/sheets.safetensors")
     #expect(try await moved.scan()?.total != nil)
   }
 }

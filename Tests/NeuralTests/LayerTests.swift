@@ -27,6 +27,41 @@ struct LayerTests {
     return map
   }
 
+  // MARK: - Maps
+
+  /// Channels that fill lanes, and such as do not.
+  @Test(arguments: [1, 8, 24, 30])
+  func aMapIsEnlargedAndAnotherAdded(_ channels: Int) {
+    var generator = SeededGenerator(state: 3)
+    let coarse = Self.map(height: 3, width: 5, channels: channels, &generator)
+    let fine = Self.map(height: 6, width: 10, channels: channels, &generator)
+    let sum = coarse.enlarged(adding: fine)
+    #expect(sum.height == 6 && sum.width == 10 && sum.channels == channels)
+    for y in 0..<6 {
+      for x in 0..<10 {
+        for channel in 0..<channels {
+          #expect(sum[y, x, channel] == coarse[y / 2, x / 2, channel] + fine[y, x, channel])
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [1, 8, 30])
+  func pixelsAreRows(_ channels: Int) {
+    var generator = SeededGenerator(state: 4)
+    let map = Self.map(height: 3, width: 5, channels: channels, &generator)
+    var rows = Matrix()
+    map.copyPixels(into: &rows)
+    #expect(rows.rows == 15 && rows.columns == channels)
+    for y in 0..<3 {
+      for x in 0..<5 {
+        for channel in 0..<channels {
+          #expect(rows[y * 5 + x, channel] == map[y, x, channel])
+        }
+      }
+    }
+  }
+
   // MARK: - Convolution
 
   /// By hand: an image of 2 x 2, a kernel that takes the pixel and half of the one to its right.

@@ -67,4 +67,18 @@ import Testing
         + "copy receipt.safetensors beside the program, name it with --weights or SUMMA_WEIGHTS, "
         + "or read with --reader tesseract")
   }
+
+  @Test func withoutTheWeightsOfSheetsPicturesAreReadAsTheyAre() {
+    let weights = ReceiptWeights(
+      file: .sheets, environment: [:], program: "/opt/client/bin/program")
+    let error = #expect(throws: ReadError.self) { try weights.path() }
+    #expect(error?.code == .weightsUnreadable)
+    #expect(
+      error?.explanation.text(naming: [.rectifies: "--no-rectify"])
+        == "the weights that find sheets of paper are in none of "
+        + "/opt/client/bin/summa_SummaRecognition.resources/sheets.safetensors, "
+        + "/opt/client/bin/sheets.safetensors and /opt/client/share/summa/sheets.safetensors; "
+        + "copy sheets.safetensors beside the program, name it with SUMMA_SHEETS, or read "
+        + "pictures as they are (--no-rectify)")
+  }
 }

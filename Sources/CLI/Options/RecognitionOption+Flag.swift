@@ -14,6 +14,7 @@ extension RecognitionOption {
     case .regionOfInterest: "--region"
     case .reader: "--reader"
     case .weights: "--weights"
+    case .rectifies: "--no-rectify"
     case .replaceAnything: "--force"
     case .workerCount: "--jobs"
     case .workerMemory: "--memory-limit"

@@ -8,11 +8,6 @@ extension GrayRaster {
     spread(reach: reach, of: max).spread(reach: reach, of: min)
   }
 
-  /// The same for light patches.
-  func opened(reach: Int) -> GrayRaster {
-    spread(reach: reach, of: min).spread(reach: reach, of: max)
-  }
-
   /// Each pixel as the greatest or least of those up to `reach` away, along rows and columns.
   private func spread(reach: Int, of choose: (UInt8, UInt8) -> UInt8) -> GrayRaster {
     let (width, height) = (size.width, size.height)

@@ -3,7 +3,7 @@ public import SummaGeometry
 extension Page {
   /// The sheets of paper in the page, each straightened to a page of its own, the largest first;
   /// the page itself where there is none that shows well.
-  public func sheets(_ finder: SheetFinder = SheetFinder()) -> [Page] {
+  public func sheets(_ finder: SheetFinder) -> [Page] {
     let found = finder.sheets(in: raster)
     let pages = found.enumerated().compactMap { index, sheet in
       straightened(sheet, number: index + 1, count: found.count)

@@ -2,40 +2,36 @@ import SummaGeometry
 
 /// Finds the sheets of paper in a picture.
 ///
-/// Paper is lighter than what it lies on, at one level of shade or another, and its shade is more
-/// even than its edge: at each of some levels of both the patches of pixels above are candidates,
-/// with a quad around each. It is a sheet where the patch fills its quad, where the sides of the
-/// quad are steps from light to dark, or the edge of the picture, and where these steps end at the
-/// corners, as those of a shadow on the paper do not.
-///
-/// Source: levels as in Matas et al. 2002, "Robust wide baseline stereo from maximally stable
-/// extremal regions".
+/// A model says where paper is in the reduced picture, and where sheets end. What holds together at
+/// one level of likelihood or another is a candidate, with a quad around it whose sides are drawn
+/// where the paper ends. It is a sheet where paper fills the quad, and where it ends at its sides,
+/// or the picture does.
 public struct SheetFinder: Sendable {
   /// What shows less well is none.
   public var leastConfidence: Double
+  private let model: any PaperModel
 
-  /// Along the longer side of the picture that is searched.
+  /// Along the longer side of the picture that is searched, at least.
   private static let resolution = 192
-  /// How many levels of shade are tried, and of evenness.
-  private static let levels = 20
-  private static let evenLevels = 12
-  /// Next to an edge nothing is even: patches of it end so far within the sheet, in pixels of the
-  /// reduced picture.
-  private static let evenMargin = 1.2
+  /// From here on it is taken for paper, of 255: sheets that touch come apart at a high level, and
+  /// one that is told badly is whole at a low one.
+  private static let levels: [UInt8] = [64, 96, 128, 160, 192, 224]
+  /// How far sheets reach over their cores, in pixels of the map.
+  private static let rim = 1.2
   /// A sheet takes at least this part of the picture.
-  private static let leastShare = 0.04
+  private static let leastShare = 0.03
   /// Where no more than one of its sides lies in the picture, a sheet takes at least this part.
   private static let leastShareOfOneSide = 0.4
   /// What takes more than this part of the picture is the picture.
   private static let greatestShare = 0.93
-  /// Candidates that show less well than the best by no more than this are as good: one may be a
-  /// part of another, as what lies in the light, or lie on it, as on a pad.
-  private static let tolerance = 0.06
+  /// Two sheets share at most this part of the smaller one.
+  private static let greatestOverlap = 0.1
 
-  /// The part of a sheet that is dark and thin at least; what has less is no receipt.
-  private static let leastInk = 0.02
-
-  public init(leastConfidence: Double = 0.8) {
+  /// - Parameters:
+  ///   - model: what tells paper from what it lies on.
+  ///   - leastConfidence: what shows less well is no sheet.
+  public init(_ model: any PaperModel, leastConfidence: Double = 0.5) {
+    self.model = model
     self.leastConfidence = leastConfidence
   }
 
@@ -45,121 +41,94 @@ public struct SheetFinder: Sendable {
     let factor = max(1, max(gray.size.width, gray.size.height) / Self.resolution)
     let reduced = gray.reduced(by: factor)
     guard min(reduced.size.width, reduced.size.height) >= 24 else { return [] }
-    // Ink is gone with reach 2, which is as high as small print; light specks of a table with 3.
-    let closed = reduced.closed(reach: 2)
-    let candidates = candidates(in: closed.opened(reach: 3))
-    guard !candidates.isEmpty else { return [] }
-    let scale = Transform.scale(x: Double(factor), y: Double(factor))
-    return sheets(among: candidates, ink: InkMap(of: reduced, on: closed)).map {
-      FoundSheet(quad: scale.apply(to: $0.quad), confidence: $0.confidence)
+    let map = model.paper(in: reduced)
+    let toReduced = Transform.resize(from: map.size, to: reduced.size)
+    let toGray = toReduced.then(.scale(x: Double(factor), y: Double(factor)))
+    // The map may be a little wider or higher than the picture.
+    let candidates = candidates(in: map).filter { toReduced.apply(to: $0.quad).mayBeRectangle }
+    return sheets(among: candidates, in: map).map {
+      FoundSheet(quad: toGray.apply(to: $0.quad), confidence: $0.confidence)
     }
   }
 
-  private struct Candidate {
-    var quad: Quad
-    var polygon: ConvexPolygon
-    var confidence: Double
-
-    /// Whether most of this one is part of `other`, too.
-    func lies(in other: Candidate) -> Bool {
-      polygon.intersection(other.polygon).area > 0.85 * polygon.area
-    }
-
-    /// Whether what this one has beyond `other`, which lies in it, is of the same sheet: there is
-    /// text, too. Of two that hardly differ the one that shows better is the sheet.
-    func extends(_ other: Candidate, ink: InkMap) -> Bool {
-      let (area, least) = (polygon.area, other.polygon.area)
-      guard area > least, other.lies(in: self) else { return false }
-      if area < 1.15 * least { return confidence > other.confidence }
-      let inner = ink.count(in: other.polygon)
-      let density = inner / least
-      return (ink.count(in: polygon) - inner) / (area - least) >= 0.3 * density
-    }
-  }
-
-  private func candidates(in paper: GrayRaster) -> [Candidate] {
-    let shades = Histogram(of: paper)
-    let (dark, light) = (Int(shades.shade(rank: 0.02)), Int(shades.shade(rank: 0.995)))
-    guard light - dark >= 20 else { return [] }
-    let byShade = (0..<Self.levels).map {
-      dark + 8 + (light - 10 - dark) * $0 / (Self.levels - 1)
-    }
-    // A change by a third of the shade from one pixel to the next but one, down to a fiftieth.
-    let byEvenness = (0..<Self.evenLevels).map { 40 + 200 * $0 / (Self.evenLevels - 1) }
-    return candidates(among: paper, at: byShade, margin: 0, in: paper)
-      + candidates(among: paper.evenness(), at: byEvenness, margin: Self.evenMargin, in: paper)
-  }
-
-  /// - Parameters:
-  ///   - raster: what patches are light in.
-  ///   - levels: from the shade of each on.
-  ///   - margin: how far sheets reach over their patches.
-  ///   - paper: where their sides show.
-  private func candidates(
-    among raster: GrayRaster, at levels: [Int], margin: Double, in paper: GrayRaster
-  ) -> [Candidate] {
-    let whole = Double(paper.pixels.count)
-    let leastArea = Int(Self.leastShare * whole)
-    var candidates: [Candidate] = []
-    var last: [LightPatch] = []
-    for level in levels {
-      let patches = LightPatch.patches(
-        of: raster, from: UInt8(max(1, min(255, level))), leastArea: leastArea)
-      defer { last = patches }
-      for patch in patches where !last.contains(where: { $0.isSame(as: patch) }) {
-        let hull = ConvexPolygon(hullOf: patch.outline)
-        guard let inner = hull.enclosingQuad() else { continue }
-        let fill = Double(patch.area) / ConvexPolygon(inner).area
-        guard fill >= leastConfidence else { continue }
-        guard inner.mayBeRectangle else { continue }
-        let quad = inner.grown(by: margin)
-        let sides = SheetSides(of: quad, in: paper)
-        // With one side in the picture nothing tells a sheet from a strip of light.
-        guard sides.count > 1 || Double(patch.area) > Self.leastShareOfOneSide * whole else {
-          continue
-        }
-        let confidence = fill * sides.confidence
-        if confidence >= leastConfidence {
-          candidates.append(
-            Candidate(quad: quad, polygon: ConvexPolygon(quad), confidence: confidence))
+  /// Quads in pixels of the map.
+  private func candidates(in map: PaperMap) -> [FoundSheet] {
+    let core = map.core
+    let leastArea = Int(Self.leastShare * Double(core.pixels.count))
+    return Self.levels.flatMap { level in
+      LightPatch.patches(of: core, from: level, leastArea: leastArea).compactMap { patch in
+        ConvexPolygon(hullOf: patch.outline).enclosingQuad().flatMap { quad in
+          let sides = quad.sides
+          return Quad(
+            between: (0..<4).map {
+              let side = sides[$0].isEdge(of: core) ? sides[$0] : sides[$0].moved(by: Self.rim)
+              return side.fitted(to: map.paper, width: side.distance(to: sides[($0 + 2) % 4]))
+            })
         }
       }
+    }.map { quad in
+      let sides = quad.sides.filter { !$0.isEdge(of: core) }.map { $0.clarity(in: core) }
+      let mean = sides.isEmpty ? 1 : sides.reduce(0, +) / Double(sides.count)
+      let clarity = ((sides.min() ?? 1) + mean) / 2
+      return FoundSheet(
+        quad: quad, confidence: clarity * map.paper.mean(in: ConvexPolygon(quad)))
     }
-    return candidates
   }
 
-  private func sheets(among candidates: [Candidate], ink: InkMap) -> [Candidate] {
-    let frame = ConvexPolygon(
-      PixelRect(x: 0, y: 0, width: Double(ink.size.width), height: Double(ink.size.height)))
-    var left = candidates
-    var sheets: [Candidate] = []
-    while let best = left.max(by: { $0.confidence < $1.confidence }) {
-      let nested = left.filter {
-        $0.confidence >= best.confidence - Self.tolerance
-          && ($0.lies(in: best) || best.lies(in: $0))
-      }.sorted { $0.polygon.area < $1.polygon.area }
-      let sheet = nested.reduce(nested.first ?? best) {
-        $1.extends($0, ink: ink) ? $1 : $0
-      }
-      if ink.count(in: sheet.polygon) >= Self.leastInk * sheet.polygon.area {
-        sheets.append(sheet)
-      }
-      left.removeAll {
-        let shared = $0.polygon.intersection(sheet.polygon).area
-        return shared > 0.1 * min($0.polygon.area, sheet.polygon.area)
-      }
+  /// Those that show best, the largest first; none where one of them is the whole picture.
+  private func sheets(among candidates: [FoundSheet], in map: PaperMap) -> [FoundSheet] {
+    let whole = Quad(
+      PixelRect(x: 0, y: 0, width: Double(map.size.width), height: Double(map.size.height)))
+    let frame = ConvexPolygon(whole)
+    var found: [(sheet: FoundSheet, polygon: ConvexPolygon)] = []
+    for sheet in candidates.sorted(by: { $0.confidence > $1.confidence }) {
+      let polygon = ConvexPolygon(sheet.quad)
+      guard sheet.confidence >= leastConfidence,
+        !found.contains(where: {
+          $0.polygon.intersection(polygon).area
+            > Self.greatestOverlap * min($0.polygon.area, polygon.area)
+        })
+      else { continue }
+      let share = polygon.intersection(frame).area / frame.area
+      if share > Self.greatestShare { return [] }
+      // With one side in the picture nothing tells a sheet from a strip of light.
+      let sides = sheet.quad.sides.count { !$0.isEdge(of: map.paper) }
+      guard sides > 1 || share > Self.leastShareOfOneSide else { continue }
+      found.append((sheet, polygon))
     }
-    guard
-      !sheets.contains(where: {
-        $0.polygon.intersection(frame).area > Self.greatestShare * frame.area
-      })
-    else { return [] }
-    return sheets.sorted { $0.polygon.area > $1.polygon.area }
+    return found.sorted { $0.polygon.area > $1.polygon.area }.map(\.sheet)
   }
 }
 
-extension LightPatch {
-  fileprivate func isSame(as other: LightPatch) -> Bool {
-    top == other.top && spans == other.spans
+extension Quad {
+  /// From the upper one on, clockwise.
+  fileprivate var sides: [PaperSide] {
+    let corners = corners
+    return (0..<4).map { PaperSide(corners[$0], corners[($0 + 1) % 4]) }
+  }
+
+  /// The quad whose corners are where four sides meet, from the upper one on; nil where they meet
+  /// nowhere.
+  fileprivate init?(between sides: [PaperSide]) {
+    guard let upperLeft = sides[3].meeting(sides[0]), let upperRight = sides[0].meeting(sides[1]),
+      let lowerRight = sides[1].meeting(sides[2]), let lowerLeft = sides[2].meeting(sides[3])
+    else { return nil }
+    self.init(
+      upperLeft: upperLeft, upperRight: upperRight, lowerRight: lowerRight, lowerLeft: lowerLeft)
+  }
+}
+
+extension GrayRaster {
+  /// The mean level of the pixels in `polygon`, 0...1.
+  fileprivate func mean(in polygon: ConvexPolygon) -> Double {
+    var (sum, count) = (0, 0)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        guard polygon.contains(PixelPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)) else { continue }
+        sum += Int(pixels[y * size.width + x])
+        count += 1
+      }
+    }
+    return count > 0 ? Double(sum) / Double(count) / 255 : 0
   }
 }

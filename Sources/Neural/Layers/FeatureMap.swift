@@ -85,6 +85,42 @@ public struct FeatureMap: Sendable {
     }
   }
 
+  /// A map as large as `finer`: each pixel four times, and what `finer` has there added.
+  /// - Precondition: `finer` has as many channels and is twice as high and wide.
+  public func enlarged(adding finer: FeatureMap) -> FeatureMap {
+    precondition(
+      finer.channels == channels && finer.height == 2 * height && finer.width == 2 * width)
+    var result = finer
+    let pixel = pixelStride
+    unsafe withPointer { source in
+      unsafe result.withMutablePointer { target in
+        for y in 0..<finer.height {
+          for x in 0..<finer.width {
+            let coarse = unsafe source + (y / 2 + 1) * rowStride + (x / 2 + 1) * pixel
+            let fine = unsafe target + (y + 1) * finer.rowStride + (x + 1) * pixel
+            for channel in 0..<pixel { unsafe fine[channel] += coarse[channel] }
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  /// Puts the channels of each pixel into a row of `rows`, pixels in rows from the upper left.
+  public func copyPixels(into rows: inout Matrix) {
+    rows.resize(rows: height * width, columns: channels)
+    unsafe withPointer { source in
+      unsafe rows.withMutablePointer { target in
+        for y in 0..<height {
+          for x in 0..<width {
+            unsafe (target + (y * width + x) * channels).update(
+              from: source + (y + 1) * rowStride + (x + 1) * pixelStride, count: channels)
+          }
+        }
+      }
+    }
+  }
+
   /// A number by its place; coordinates count from the upper left, without the border.
   public subscript(y: Int, x: Int, channel: Int) -> Float {
     get { storage[index(y, x, channel)] }

@@ -9,12 +9,14 @@ struct ReceiptWeights {
   enum File: String {
     case network = "receipt.safetensors"
     case words = "words.safetensors"
+    case sheets = "sheets.safetensors"
 
     /// The environment's variable that names it.
     var variable: String {
       switch self {
       case .network: "SUMMA_WEIGHTS"
       case .words: "SUMMA_WORDS"
+      case .sheets: "SUMMA_SHEETS"
       }
     }
   }
@@ -64,6 +66,12 @@ struct ReceiptWeights {
         .weightsUnreadable,
         "the receipt reader's letter model is in none of \(missing); copy "
           + "\(file.rawValue) beside the program, or name it with \(file.variable)")
+    case .sheets:
+      throw ReadError(
+        .weightsUnreadable,
+        "the weights that find sheets of paper are in none of \(missing); copy "
+          + "\(file.rawValue) beside the program, name it with \(file.variable), or read "
+          + "pictures as they are (\(.rectifies))")
     }
   }
 }

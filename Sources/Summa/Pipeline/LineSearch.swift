@@ -9,19 +9,26 @@ struct LineSearch: Sendable {
 
   private let preparer: SheetPreparer
   private let finder: LineFinder
-  private let rectifies: Bool
+  /// Nil where none are looked for.
+  private let sheetFinder: SheetFinder?
 
-  init(_ options: ReadingOptions) {
+  /// - Throws: `RecognitionError` where the weights that find sheets are not there.
+  init(_ options: ReadingOptions) throws(RecognitionError) {
     preparer = SheetPreparer(binarization: options.binarization)
     finder = LineFinder(minimumTextHeightFraction: options.minimumTextHeightFraction)
-    rectifies = options.rectifies
+    do {
+      sheetFinder =
+        options.rectifies ? SheetFinder(try SheetNetwork(options.readerOptions)) : nil
+    } catch {
+      throw RecognitionError(error)
+    }
   }
 
   /// The sheets of paper in `page`, the largest first, or the page itself. The time is added to
   /// `clock`.
   func sheets(in page: Page, clock: inout StageClock) -> [Page] {
-    guard rectifies, page.text == nil else { return [page] }
-    return clock.time(.prepare) { page.sheets() }
+    guard let sheetFinder, page.text == nil else { return [page] }
+    return clock.time(.prepare) { page.sheets(sheetFinder) }
   }
 
   /// The sheet of `page` and its lines. The times of the stages are added to `clock`.

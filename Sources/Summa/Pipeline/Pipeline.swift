@@ -13,11 +13,11 @@ final class Pipeline {
   /// Loads the reader's models and the keywords.
   init(_ options: ReadingOptions) throws(RecognitionError) {
     self.options = options
-    search = LineSearch(options)
     let lexicon = Lexicon(try options.keywordTable())
     parser = AmountParser(lexicon: lexicon)
     interpreter = ReceiptInterpreter(lexicon: lexicon)
     do { reader = try Self.reader(for: options) } catch { throw RecognitionError(error) }
+    search = try LineSearch(options)
   }
 
   private static func reader(for options: ReadingOptions) throws(ReadError) -> any TextReader {

@@ -150,7 +150,7 @@ struct SourceDocument {
     onPage number: Int, cutter: StripCutter, clock: inout StageClock
   ) throws(RecognitionError) -> [LineStrip] {
     let page = try page(number, clock: &clock)
-    let search = LineSearch(options)
+    let search = try LineSearch(options)
     var strips: [LineStrip] = []
     for sheet in search.sheets(in: page, clock: &clock) {
       let found = try search.lines(on: sheet, clock: &clock)

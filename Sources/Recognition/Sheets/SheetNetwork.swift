@@ -1,0 +1,130 @@
+import Foundation
+import SummaGeometry
+public import SummaImaging
+public import SummaNeural
+
+/// The network that tells the paper of receipts from what it lies on.
+///
+/// A small grey picture goes down to a thirty-second of its size, where each place knows all of it,
+/// and up again to a quarter, where what was seen on the way down is added; each place there tells
+/// of four at a half.
+///
+/// Sizes are those of the tensors in the file, whose names are PyTorch's: `c1` to `c7`, `d6` to
+/// `d3`, `out`. Source of the shape: Ronneberger et al. 2015, "U-Net", with sums in place of
+/// joined channels, as in Lin et al. 2017, "Feature Pyramid Networks".
+public struct SheetNetwork: PaperModel {
+  private let down: [Convolution]
+  private let up: [Convolution]
+  private let output: Linear
+
+  /// Along the longer side of the picture that is looked at. Sides are whole multiples of the
+  /// coarsest pixel.
+  private static let resolution = 192
+  private static let coarsest = 32
+
+  /// Reads the weights.
+  /// - Parameter path: a safetensors file.
+  /// - Throws: `WeightsError` where the file is not there, is damaged, or is of another network.
+  public init(contentsOf path: String) throws(WeightsError) {
+    let file = try Safetensors(contentsOf: path)
+    let half = MaxPool(rows: 2, columns: 2)
+    var channels = 1
+    func layer(_ name: String, _ pool: MaxPool) throws(WeightsError) -> Convolution {
+      let layer = try Convolution(
+        weight: file.tensor("\(name).weight"), bias: file.tensor("\(name).bias"),
+        inputs: channels, pool: pool)
+      channels = layer.outputs
+      return layer
+    }
+    down = [
+      try layer("c1", half), try layer("c2", half), try layer("c3", .none), try layer("c4", half),
+      try layer("c5", half), try layer("c6", half), try layer("c7", .none),
+    ]
+    up = [
+      try layer("d6", .none), try layer("d5", .none), try layer("d4", .none),
+      try layer("d3", .none),
+    ]
+    output = try Linear(
+      weight: file.tensor("out.weight"), bias: file.tensor("out.bias"), inputs: channels)
+    // What is added has to fit.
+    let fits =
+      down[6].outputs == down[4].outputs && up[1].outputs == down[3].outputs
+      && up[2].outputs == down[2].outputs && output.outputs == 8
+    guard fits else {
+      throw WeightsError(
+        .wrongShape,
+        "\(path) is not of the network that finds sheets; "
+          + "take the weights that came with this version of Summa")
+    }
+  }
+
+  public func paper(in picture: GrayRaster) -> PaperMap {
+    let size = Self.size(for: picture.size)
+    let small = picture.warped(by: .resize(from: size, to: picture.size), to: size)
+    var scratch = Convolution.Scratch()
+    var map = FeatureMap()
+    map.setInk(of: small.pixels, rows: size.height, columns: size.width, width: size.width)
+    var seen: [FeatureMap] = []
+    for layer in down { seen.append(layer.applied(to: seen.last ?? map, with: &scratch)) }
+    map = seen[6]
+    map = map.enlarged(adding: seen[4])
+    map = up[0].applied(to: map, with: &scratch)
+    map = up[1].applied(to: map, with: &scratch).enlarged(adding: seen[3])
+    map = up[2].applied(to: map, with: &scratch).enlarged(adding: seen[2])
+    map = up[3].applied(to: map, with: &scratch)
+    return self.map(of: map)
+  }
+
+  /// The two scores of each of the four places of a pixel, as PyTorch's `pixel_shuffle` has them.
+  private func map(of features: FeatureMap) -> PaperMap {
+    var (rows, scores) = (Matrix(), Matrix())
+    features.copyPixels(into: &rows)
+    output.apply(to: rows, into: &scores)
+    let size = PixelSize(width: 2 * features.width, height: 2 * features.height)
+    var paper = GrayRaster(size: size, filledWith: 0)
+    var rim = paper
+    for y in 0..<features.height {
+      for x in 0..<features.width {
+        let row = y * features.width + x
+        for place in 0..<4 {
+          let index = (2 * y + place / 2) * size.width + 2 * x + place % 2
+          paper.pixels[index] = Self.probability(scores[row, place])
+          rim.pixels[index] = Self.probability(scores[row, 4 + place])
+        }
+      }
+    }
+    return PaperMap(paper: paper, rim: rim)
+  }
+
+  private static func probability(_ score: Float) -> UInt8 {
+    UInt8(max(0, min(255, (255 / (1 + exp(-score))).rounded())))
+  }
+
+  static func size(for size: PixelSize) -> PixelSize {
+    let scale = Double(resolution) / Double(max(1, size.width, size.height))
+    func side(_ length: Int) -> Int {
+      max(1, Int((scale * Double(length) / Double(coarsest)).rounded())) * coarsest
+    }
+    return PixelSize(width: side(size.width), height: side(size.height))
+  }
+}
+
+extension Convolution {
+  fileprivate func applied(to input: FeatureMap, with scratch: inout Scratch) -> FeatureMap {
+    var output = FeatureMap()
+    convolve(input, into: &output, with: &scratch)
+    return output
+  }
+}
+
+extension SheetNetwork {
+  /// Reads the weights that were built or installed with the program.
+  /// - Parameter options: those of the reader, whose weights these may lie beside.
+  /// - Throws: `ReadError` where they are missing or damaged.
+  public init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
+    // Who reads with another engine needs no weights of the reader.
+    let reader = try? ReceiptWeights(named: options.weights).path()
+    let path = try ReceiptWeights(file: .sheets, neighbor: reader).path()
+    do { try self.init(contentsOf: path) } catch { throw ReadError(error) }
+  }
+}

@@ -1,0 +1,56 @@
+"""The network that tells the paper of receipts from what it lies on; SheetNetwork.swift runs it."""
+
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+
+
+class Layer(nn.Module):
+    """A convolution of 3 x 3, a norm, the rectifier and a pool."""
+
+    def __init__(self, inputs, outputs, pool=1):
+        super().__init__()
+        self.conv = nn.Conv2d(inputs, outputs, 3, padding=1, bias=False)
+        self.norm = nn.BatchNorm2d(outputs)
+        self.pool = pool
+
+    def forward(self, x):
+        x = F.relu(self.norm(self.conv(x)))
+        return F.max_pool2d(x, self.pool) if self.pool > 1 else x
+
+    def folded(self):
+        """Weights and biases with the norm in them."""
+        factor = self.norm.weight / torch.sqrt(self.norm.running_var + self.norm.eps)
+        bias = self.norm.bias - self.norm.running_mean * factor
+        return self.conv.weight * factor[:, None, None, None], bias
+
+
+class SheetNet(nn.Module):
+    """Ink of a grey picture (1 black, 0 white), its sides multiples of 32 -> two scores for each
+    2 x 2 of its pixels: of paper, and of the rim of a sheet."""
+
+    def __init__(self, a=16, b=24, c=40, d=64):
+        super().__init__()
+        self.c1 = Layer(1, a, 2)  # a half
+        self.c2 = Layer(a, b, 2)  # a quarter
+        self.c3 = Layer(b, b)
+        self.c4 = Layer(b, c, 2)  # an eighth
+        self.c5 = Layer(c, d, 2)  # a sixteenth
+        self.c6 = Layer(d, d, 2)  # a thirty-second
+        self.c7 = Layer(d, d)
+        self.d6, self.d5, self.d4, self.d3 = Layer(d, d), Layer(d, c), Layer(c, b), Layer(b, b)
+        self.out = nn.Conv2d(b, 8, 1)
+
+    def forward(self, x):
+        quarter = self.c3(self.c2(self.c1(x)))
+        eighth = self.c4(quarter)
+        sixteenth = self.c5(eighth)
+        x = self.c7(self.c6(sixteenth))
+        x = self.d5(self.d6(enlarged(x) + sixteenth))
+        x = self.d4(enlarged(x) + eighth)
+        x = self.d3(enlarged(x) + quarter)
+        return F.pixel_shuffle(self.out(x), 2)
+
+
+def enlarged(x):
+    return F.interpolate(x, scale_factor=2, mode="nearest")

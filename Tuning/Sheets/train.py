@@ -1,0 +1,180 @@
+#!/usr/bin/env python3
+"""Trains the network that finds paper.
+
+usage: train.py OUT.pt MINUTES PICTURES.pkl... [--init NET.pt] [--rate 0.004] [--seed 1]
+                [--without KIND,KIND]
+
+PICTURES.pkl are files of pictures.py. What is kept is the mean of the weights over the last some
+hundred steps. --without leaves tables out, to see whether the network travels to them.
+"""
+
+import argparse
+import pickle
+import time
+
+import cv2
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+from model import SheetNet
+
+cv2.setNumThreads(1)
+torch.set_num_threads(1)
+
+SHAPES, SHAPE_WEIGHTS = ((192, 160), (192, 128), (192, 192), (192, 96)), (0.55, 0.25, 0.12, 0.08)
+BATCH = 16
+RIM = 2.2  # pixels
+CHANNELS = torch.tensor([1.0, 0.7])[None, :, None, None]  # what paper and rim weigh
+
+
+def rim(labels):
+    """Within some pixels of the edge of a sheet, on the sheet; the picture's edge is none."""
+    result = np.zeros(labels.shape, np.float32)
+    for sheet in range(1, labels.max() + 1):
+        mask = np.uint8(labels == sheet)
+        if mask.any():
+            mask = cv2.copyMakeBorder(mask, 1, 1, 1, 1, cv2.BORDER_REPLICATE)
+            deep = cv2.distanceTransform(mask, cv2.DIST_L2, 5)[1:-1, 1:-1]
+            result = np.maximum(result, (deep > 0) & (deep <= RIM))
+    return result
+
+
+class Samples:
+    """Pictures and their sheets, turned, cut and lit anew each time."""
+
+    def __init__(self, files, without, rng):
+        self.pictures, self.rng = [], rng
+        for file in files:
+            with open(file, "rb") as data:
+                pictures, labels, kinds = pickle.load(data)
+            self.pictures += [
+                (p, l) for p, l, kind in zip(pictures, labels, kinds) if kind not in without
+            ]
+
+    def batch(self):
+        """Ink, and shares of paper and rim of each 2 x 2 pixels."""
+        rng = self.rng
+        height, width = SHAPES[rng.choice(len(SHAPES), p=SHAPE_WEIGHTS)]
+        if rng.random() < 0.4:
+            height, width = width, height
+        samples = [self.sample(height, width) for _ in range(BATCH)]
+        ink = torch.from_numpy(np.stack([ink for ink, _ in samples]))[:, None]
+        truth = np.stack([np.stack([np.float32(l > 0), rim(l)]) for _, l in samples])
+        return ink, F.avg_pool2d(torch.from_numpy(truth), 2)
+
+    def sample(self, height, width):
+        rng = self.rng
+        picture, labels = self.pictures[rng.integers(len(self.pictures))]
+        turn = rng.integers(8)
+        picture, labels = np.rot90(picture, turn % 4), np.rot90(labels, turn % 4)
+        if turn >= 4:
+            picture, labels = picture[:, ::-1], labels[:, ::-1]
+        if (picture.shape[0] >= picture.shape[1]) != (height >= width):
+            picture, labels = np.rot90(picture), np.rot90(labels)
+        matrix, less = self.cut(picture.shape, height, width)
+        picture, labels = np.ascontiguousarray(picture), np.ascontiguousarray(labels)
+        if less > 1.15 and rng.random() < 0.8:
+            picture = cv2.GaussianBlur(picture, (0, 0), 0.4 * less)
+        edge = cv2.BORDER_REPLICATE
+        size = (width, height)
+        picture = cv2.warpAffine(picture, matrix, size, flags=cv2.INTER_LINEAR, borderMode=edge)
+        labels = cv2.warpAffine(labels, matrix, size, flags=cv2.INTER_NEAREST, borderMode=edge)
+        return 1 - self.lit(picture.astype(np.float32) / 255), labels
+
+    def cut(self, shape, height, width):
+        """The way from a picture to a part of it, or to all of it, stretched a little."""
+        rng = self.rng
+        high, wide = shape
+        if rng.random() < 0.6:
+            share = rng.uniform(0.75, 1.0)
+            high *= share * rng.uniform(0.9, 1.0)
+            wide *= share * rng.uniform(0.9, 1.0)
+        top, left = rng.uniform(0, shape[0] - high), rng.uniform(0, shape[1] - wide)
+        matrix = np.array(
+            [[width / wide, 0, -left * width / wide], [0, height / high, -top * height / high]]
+        )
+        if rng.random() < 0.3:
+            middle, angle = np.array([width / 2, height / 2]), np.radians(rng.normal(0, 4))
+            cosine, sine = np.cos(angle), np.sin(angle)
+            turn = 1.06 * np.array([[cosine, -sine], [sine, cosine]])
+            shift = turn @ (matrix[:, 2] - middle) + middle
+            matrix = np.concatenate([turn @ matrix[:, :2], shift[:, None]], 1)
+        return matrix, max(high / height, wide / width)
+
+    def lit(self, x):
+        rng = self.rng
+        if rng.random() < 0.5:
+            x = x ** np.exp(rng.normal(0, 0.3))
+        if rng.random() < 0.3:
+            corners = rng.uniform(0.5, 1.1, (2, 2)).astype(np.float32)
+            x = x * cv2.resize(corners, x.shape[::-1], interpolation=cv2.INTER_LINEAR)
+        x = x * rng.uniform(0.7, 1.15) + rng.uniform(-0.05, 0.08)
+        if rng.random() < 0.25:
+            x = cv2.GaussianBlur(x, (0, 0), rng.uniform(0.3, 1.3))
+        if rng.random() < 0.3:
+            x = x + rng.normal(0, rng.uniform(0, 0.04), x.shape)
+        return np.clip(x, 0, 1).astype(np.float32)
+
+
+def loss_of(scores, truth):
+    """Cross-entropy, and what of the overlap is missing (Milletari et al. 2016)."""
+    entropy = F.binary_cross_entropy_with_logits(scores, truth, reduction="none")
+    likely = torch.sigmoid(scores)
+    both = (likely * truth).sum((2, 3))
+    missed = 1 - (2 * both + 20) / ((likely + truth).sum((2, 3)) + 20)
+    return (entropy * CHANNELS).mean() + 0.3 * (missed * torch.tensor([1.0, 0.5])).mean()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("out")
+    parser.add_argument("minutes", type=float)
+    parser.add_argument("pictures", nargs="+")
+    parser.add_argument("--init")
+    parser.add_argument("--rate", type=float, default=4e-3)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--without", default="")
+    options = parser.parse_args()
+    torch.manual_seed(options.seed)
+    samples = Samples(
+        options.pictures, options.without.split(","), np.random.default_rng(options.seed)
+    )
+    print(len(samples.pictures), "pictures")
+    net, mean = SheetNet(), SheetNet()
+    if options.init:
+        net.load_state_dict(torch.load(options.init))
+    mean.load_state_dict(net.state_dict())
+    optimizer = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=1e-4)
+    start, step, losses = time.time(), 0, []
+    while (done := (time.time() - start) / 60 / options.minutes) < 1:
+        rate = options.rate * min(1, (step + 1) / 100) * 0.5 * (1 + np.cos(np.pi * done)) + 2e-5
+        for group in optimizer.param_groups:
+            group["lr"] = rate
+        ink, truth = samples.batch()
+        loss = loss_of(net(ink), truth)
+        optimizer.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)
+        optimizer.step()
+        step += 1
+        keep = min(0.998, step / (step + 20))
+        with torch.no_grad():
+            for one, new in zip(mean.state_dict().values(), net.state_dict().values()):
+                if one.dtype.is_floating_point:
+                    one.mul_(keep).add_(new, alpha=1 - keep)
+                else:
+                    one.copy_(new)
+        losses.append(loss.item())
+        if step % 100 == 0:
+            print(
+                step, round(done * options.minutes, 1), round(np.mean(losses[-100:]), 4), flush=True
+            )
+        if step % 500 == 0:
+            torch.save(mean.state_dict(), options.out)
+    torch.save(mean.state_dict(), options.out)
+    print("done after", step, "steps")
+
+
+if __name__ == "__main__":
+    main()
