@@ -52,6 +52,47 @@ import Testing
     #expect(throws: Never.self) { try options.check() }
   }
 
+  /// What does nothing is said, by the name of the option and with the reason.
+  @Test(arguments: [
+    (ReadingOptions(reader: .tesseract, weights: "a"), ["ReadingOptions.weights does nothing"]),
+    (
+      ReadingOptions(recognitionLevel: .fast, recognitionLanguages: ["de"]),
+      ["ReadingOptions.recognitionLanguages does nothing here: .*recognitionLevel = fast"]
+    ),
+    (
+      ReadingOptions(recognitionLanguages: ["de"], usesLanguageCorrection: false),
+      ["ReadingOptions.recognitionLanguages does nothing here: .*usesLanguageCorrection"]
+    ),
+    (
+      ReadingOptions(reader: .receipt, automaticallyDetectsLanguage: true),
+      ["ReadingOptions.automaticallyDetectsLanguage does nothing with .* = receipt"]
+    ),
+    (
+      ReadingOptions(reader: .tesseract, automaticallyDetectsLanguage: true, weights: "a"),
+      ["ReadingOptions.weights", "ReadingOptions.automaticallyDetectsLanguage"]
+    ),
+  ])
+  func whatDoesNothingIsSaid(_ options: ReadingOptions, _ patterns: [String]) throws {
+    let sentences = options.unheeded.map(\.description)
+    #expect(sentences.count == patterns.count)
+    for (sentence, pattern) in zip(sentences, patterns) {
+      #expect(try Regex(pattern).prefixMatch(in: sentence) != nil, "\(sentence)")
+    }
+  }
+
+  @Test(arguments: [
+    ReadingOptions(), ReadingOptions(recognitionLevel: .fast),
+    ReadingOptions(recognitionLanguages: ["de"], customWords: ["A"], weights: "a"),
+    ReadingOptions(usesLanguageCorrection: false),
+    ReadingOptions(reader: .tesseract, recognitionLevel: .fast, customWords: ["A"]),
+    // Either reader may read.
+    ReadingOptions(
+      recognitionLevel: .fast, recognitionLanguages: ["de"], automaticallyDetectsLanguage: true),
+  ])
+  func whatDoesSomethingIsNotSpokenOf(_ options: ReadingOptions) {
+    #expect(options.unheeded == [])
+  }
+
   @Test func weightsThatAreNamedAreTaken() async {
     var request = RecognizeAmountsRequest()
     request.options.weights = "/nowhere/of mine.safetensors"

@@ -5,9 +5,9 @@ public import Summa
 struct ReadingFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Skip text lower than this fraction of the page's height.",
+      "Skip text smaller than this fraction of the page's height.",
       discussion:
-        "Lower finds smaller print and takes longer; summa tune finds the best value for your own receipts.",
+        "A lower value finds smaller print and takes longer; summa tune finds the best one for your receipts.",
       valueName: "fraction"))
   var minimumTextHeight = ReadingOptions.defaultMinimumTextHeightFraction
 
@@ -15,34 +15,37 @@ struct ReadingFlags: ParsableArguments {
     help: ArgumentHelp(
       "Which reader reads: \(ReaderChoice.names.dropLast().joined(separator: ", ")) or \(ReaderChoice.names.last ?? "").",
       discussion:
-        "Summa's own reader was trained on receipts; automatic takes it unless it lacks one of the languages."
+        "Summa's own, receipt, was trained on receipts; automatic uses it unless it lacks one of the languages."
     ))
   var reader = ReadingOptions().reader
 
-  @Option(help: "Whether accuracy or time goes first: accurate or fast.")
+  @Option(help: "Whether accuracy or speed matters more: accurate or fast.")
   var level = ReadingOptions().recognitionLevel
 
   @Option(
     help: ArgumentHelp(
       "Languages of the text as BCP 47 tags, the most important first, such as en-US,de.",
-      discussion: "Several cost time. See summa languages.", valueName: "tags"))
+      discussion:
+        "The receipt reader finds the language of a page by itself, and uses these where the page says little; with Tesseract each takes time. See summa languages.",
+      valueName: "tags"))
   var languages = "en-US"
 
   @Flag(
     help: ArgumentHelp(
       "Read pages in other scripts with Tesseract, in an installed language of the script.",
       discussion:
-        "Those of --languages go first. Pages that Summa's own reader knows take no longer."))
+        "Those of --languages come first. Pages that Summa's own reader can read take no longer."))
   var detectLanguage = false
 
   @Option(
     help: ArgumentHelp(
-      "Words and phrases to know, separated by commas; case is no matter.", valueName: "words"))
+      "Words and phrases to expect, separated by commas, in upper or lower case.",
+      valueName: "words"))
   var customWords: String?
 
   @Option(
     help: ArgumentHelp(
-      "A file of further words by which your receipts label their amounts, and of units, tax codes and months.",
+      "A file with more of the words that label amounts on your receipts, and more units, tax codes and months.",
       discussion: """
         Sections such as [total], [unit], [taxCode] or [month] with lines such as "en: TOTAL | SUM TOTAL", as in \
         Sources/Amounts/Lexicon/keywords.txt.
@@ -53,11 +56,11 @@ struct ReadingFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The file of the receipt reader's weights (default: the one that came with Summa).",
-      discussion: "The variable SUMMA_WEIGHTS names it, too.", valueName: "file"),
+      discussion: "The environment variable SUMMA_WEIGHTS can name it as well.", valueName: "file"),
     completion: .file())
   var weights: PathArgument?
 
-  @Flag(help: "Read letter by letter, whatever words and numbers look like.")
+  @Flag(help: "Read letter by letter, without regard to words and to the usual shapes of numbers.")
   var noLanguageCorrection = false
 
   @Option(help: "How ink is told from paper: otsu, sauvola or normalized-otsu.")
@@ -96,6 +99,9 @@ struct ReadingFlags: ParsableArguments {
       try options.check()
     } catch {
       throw ValidationError(error.commandMessage)
+    }
+    for sentence in options.unheeded {
+      Terminal.writeError("summa: \(sentence.text(naming: RecognitionOption.flags))\n")
     }
     return RecognizeAmountsRequest(
       options: options, orientation: page.orientation, limits: limits)

@@ -1,4 +1,4 @@
-import SummaMessages
+public import SummaMessages
 
 /// A kind of reader: what it is called, which languages it reads, and how one is made.
 ///
@@ -19,6 +19,10 @@ public protocol ReadingEngine: Sendable, Hashable {
   /// - Throws: `ReadError` for a tag that names no language, and for a language that is not read.
   func check(_ languages: [String]) throws(ReadError)
 
+  /// What was chosen in `options` and does nothing with this engine, each as a sentence for people.
+  /// Without one of its own an engine heeds all.
+  func unheeded(in options: ReaderOptions) -> [ErrorMessage]
+
   /// Makes a reader, with its models loaded. Each is used for one page at a time; for more at once,
   /// more are made.
   /// - Throws: `ReadError` where that fails.
@@ -26,6 +30,8 @@ public protocol ReadingEngine: Sendable, Hashable {
 }
 
 extension ReadingEngine {
+  public func unheeded(in options: ReaderOptions) -> [ErrorMessage] { [] }
+
   public func check(_ languages: [String]) throws(ReadError) {
     let known = self.languages
     for tag in try LanguageTag.list(languages) where !tag.isIn(known) {

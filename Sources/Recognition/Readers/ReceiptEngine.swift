@@ -1,8 +1,22 @@
+import SummaMessages
+
 /// Makes receipt readers.
 struct ReceiptEngine: ReadingEngine {
   let name = "receipt"
 
   var languages: [String] { ReceiptReader.languages }
+
+  func unheeded(in options: ReaderOptions) -> [ErrorMessage] {
+    let isFast = options.level == .fast
+    guard options.languages != ReaderOptions().languages, isFast || !options.usesLanguageCorrection
+    else { return [] }
+    let cause: ErrorMessage =
+      isFast ? "\(.recognitionLevel, set: "fast")" : "\(.usesLanguageCorrection)"
+    return [
+      "\(.recognitionLanguages) does nothing here: the receipt reader needs languages for its model "
+        + "of letters alone, which \(cause) switches off"
+    ]
+  }
 
   func reader(for options: ReaderOptions) throws(ReadError) -> any TextReader {
     try ReceiptReader(options)

@@ -1,3 +1,5 @@
+import SummaMessages
+
 /// Makes readers that read with Tesseract.
 struct TesseractEngine: ReadingEngine {
   let name = "tesseract"
@@ -7,6 +9,13 @@ struct TesseractEngine: ReadingEngine {
 
   func check(_ languages: [String]) throws(ReadError) {
     _ = try TesseractModels.installed().codes(for: languages)
+  }
+
+  func unheeded(in options: ReaderOptions) -> [ErrorMessage] {
+    guard options.weights != nil else { return [] }
+    return [
+      "\(.weights) does nothing here: Tesseract reads, and these are the weights of the receipt reader"
+    ]
   }
 
   func reader(for options: ReaderOptions) throws(ReadError) -> any TextReader {

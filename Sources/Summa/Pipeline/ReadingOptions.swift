@@ -86,6 +86,21 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     _ = try keywordTable()
   }
 
+  /// What was chosen here and does nothing for the reader that reads, each as a sentence for
+  /// people; empty where ``check()`` throws.
+  public var unheeded: [ErrorMessage] {
+    // Either reader may read then.
+    if detectsLanguage { return [] }
+    guard let engine = try? reader.engine(for: recognitionLanguages) else { return [] }
+    var sentences = engine.unheeded(in: readerOptions)
+    if automaticallyDetectsLanguage {
+      sentences.append(
+        "\(.automaticallyDetectsLanguage) does nothing with \(.reader, set: reader.name), "
+          + "which reads every page")
+    }
+    return sentences
+  }
+
   /// Whether the language of each page is told from the page: whoever names a reader wants that
   /// one.
   var detectsLanguage: Bool { automaticallyDetectsLanguage && reader == .automatic }
