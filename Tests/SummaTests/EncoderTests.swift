@@ -21,9 +21,11 @@ import Testing
     ], amounts: [])
 
   private static func file(
-    _ encoder: any PageEncoder.Type, _ pages: [PageRecord], items: Bool = false
+    _ encoder: any PageEncoder.Type, _ pages: [PageRecord], items: Bool = false,
+    marksUTF8: Bool = false
   ) throws -> [UInt8] {
-    var encoder = encoder.init(EncodingOptions(items: items, files: ["a,b\n.jpg", "b.jpg"]))
+    var encoder = encoder.init(
+      EncodingOptions(items: items, marksUTF8: marksUTF8, files: ["a,b\n.jpg", "b.jpg"]))
     var bytes = try encoder.header()
     for page in pages { bytes += try encoder.bytes(of: page) }
     return try bytes + encoder.footer()
@@ -72,6 +74,16 @@ import Testing
         b.jpg,2,2,,,,-1.00,MYR,2018-12-25,'=SHOP,
 
         """)
+  }
+
+  /// The mark of UTF-8 stands once, before what is written without it.
+  @Test(arguments: [false, true]) func aMarkComesFirst(_ items: Bool) throws {
+    let bytes = try Self.file(CSVEncoder.self, [Self.read], items: items, marksUTF8: true)
+    let plain = try Self.file(CSVEncoder.self, [Self.read], items: items)
+    #expect(bytes == [0xEF, 0xBB, 0xBF] + plain)
+    #expect(PageEncoders.all.filter { $0.recognizes(bytes) }.map { $0.name } == ["csv"])
+    #expect(!CSVEncoder.recognizes([0xEF, 0xBB, 0xBF] + bytes))
+    #expect(PageEncoders.all.filter { $0.marksUTF8 }.map { $0.name } == ["csv"])
   }
 
   /// Each knows what it wrote, and no other one takes it for its own.

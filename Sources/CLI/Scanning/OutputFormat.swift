@@ -25,6 +25,11 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     encoders.filter { $0.listsItems }.map { $0.name }.list(joinedBy: "or")
   }
 
+  /// Of those that know ``EncodingOptions/marksUTF8``.
+  static var namesWithMark: String {
+    encoders.filter { $0.marksUTF8 }.map { $0.name }.list(joinedBy: "or")
+  }
+
   /// Of those that can write words.
   static var namesWithWords: String {
     encoders.filter { $0.textDetails.contains(.words) }.map { $0.name }.list(joinedBy: "or")

@@ -5,11 +5,13 @@
 public struct CSVEncoder: PageEncoder {
   public static let name = "csv"
   public static let listsItems = true
+  public static let marksUTF8 = true
 
   /// A first row with the columns, or with those that an earlier version had.
   public static func recognizes(_ head: [UInt8]) -> Bool {
     guard let line = head.firstLine else { return false }
-    let columns = String(decoding: line, as: UTF8.self).split(separator: ",").map(String.init)
+    let names = line.starts(with: mark) ? line.dropFirst(mark.count) : line
+    let columns = String(decoding: names, as: UTF8.self).split(separator: ",").map(String.init)
     return columns.count >= fewestColumns
       && [pageColumns, itemColumns].contains { $0.starts(with: columns) }
   }
@@ -24,15 +26,22 @@ public struct CSVEncoder: PageEncoder {
     "file", "page", "item", "description", "quantity", "unit_price", "amount", "currency", "date",
     "merchant", "sheet",
   ]
+  /// U+FEFF, by which Excel knows UTF-8.
+  private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
   /// What the first version had. Fewer could be anybody's.
   private static let fewestColumns = 5
 
   private let items: Bool
+  private let marksUTF8: Bool
 
-  public init(_ options: EncodingOptions = EncodingOptions()) { items = options.items }
+  public init(_ options: EncodingOptions = EncodingOptions()) {
+    items = options.items
+    marksUTF8 = options.marksUTF8
+  }
 
   public func header() -> [UInt8] {
-    Array(CSV.row((items ? Self.itemColumns : Self.pageColumns).map { .text($0) }).utf8)
+    let columns = CSV.row((items ? Self.itemColumns : Self.pageColumns).map { .text($0) })
+    return (marksUTF8 ? Self.mark : []) + columns.utf8
   }
 
   public func bytes(of page: PageRecord) -> [UInt8] {

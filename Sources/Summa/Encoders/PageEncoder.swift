@@ -11,6 +11,9 @@ public protocol PageEncoder: Sendable {
   /// Whether ``EncodingOptions/items`` is heeded. The default is no.
   static var listsItems: Bool { get }
 
+  /// Whether ``EncodingOptions/marksUTF8`` is heeded. The default is no.
+  static var marksUTF8: Bool { get }
+
   /// How much of the text of pages can be written, what is wanted unless told otherwise first. The
   /// default is their lines alone.
   static var textDetails: [PageRecord.TextDetail] { get }
@@ -34,6 +37,8 @@ public protocol PageEncoder: Sendable {
 
 extension PageEncoder {
   public static var listsItems: Bool { false }
+
+  public static var marksUTF8: Bool { false }
 
   public static var textDetails: [PageRecord.TextDetail] { [.lines] }
 
