@@ -9,10 +9,11 @@ struct TuneCommand: AsyncParsableCommand {
     commandName: "tune",
     abstract: "Finds the best --minimum-text-height for your own receipts.",
     discussion: """
-      FOLDER holds images, in images/ or beside, and truth.jsonl, which says what stands on them, a line of JSON each:
+      FOLDER holds images, in images/ or in the folder itself, and truth.jsonl with a line of JSON for each of them, which
+      says what is printed on it:
         {"file":"a.jpg","total":"12.50","amounts":["4.50","8.00","12.50"]}
-      Beside these a line may have "total_alts" (other readings that are right), "fold" (train or check), and "lines" with
-      "text" and "box" [x0, y0, x1, y1]: they give the points to tap on, and the amounts where "amounts" is left out.
+      A line may also have "total_alts" (other readings of the total that are right), "fold" (train or check), and "lines"
+      with "text" and "box" [x0, y0, x1, y1]: these give the points to tap, and the amounts where "amounts" is left out.
 
       All receipts are read once for each value. PRECISION, RECALL and F1 are of the amounts with two decimals; TAP is how
       many amounts that stand alone answer a tap on their middle; TOTAL and WRONG are totals right and wrong. MS is the
@@ -100,11 +101,11 @@ struct TuneCommand: AsyncParsableCommand {
     }
     if let status = Interruption.shared.status, !isComplete {
       throw failure(
-        "interrupted after \(result.rows.count) of \(values.values.count) values", status)
+        "interrupted after \(result.rows.count) of \(values.values.count.counted("value"))", status)
     }
     if let row = result.rows.first(where: { !$0.failures.isEmpty }) {
       throw failure(
-        "\(row.failures.count) of \(set.members.count) receipts could not be read at "
+        "\(row.failures.count) of \(set.members.count.counted("receipt")) could not be read at "
           + "\(TextHeights.text(row.value)), the first: \(row.failures[0])", .someFailed)
     }
   }
@@ -137,7 +138,7 @@ struct TuneCommand: AsyncParsableCommand {
   private func title(receipts: Int) -> String {
     let name = folder.path.lastComponent.map { FilePath(root: nil, [$0]).recordText } ?? "/"
     let part = fold.map { ", fold \($0.rawValue)" } ?? ""
-    return "Minimum text height on \(receipts) receipts of \(name)\(part)"
+    return "Minimum text height on \(receipts.counted("receipt")) of \(name)\(part)"
   }
 
   /// Says what is wrong and gives the code to end with.

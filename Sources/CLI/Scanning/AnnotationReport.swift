@@ -16,11 +16,11 @@ final class AnnotationReport: Sendable {
       note(record.error == nil ? .cannotWrite : .someFailed)
     }
     guard let path = record.annotated else { return true }
-    let count = record.amounts?.count ?? 0
+    let amounts = (record.amounts?.count ?? 0).counted("amount")
     let total = record.total.map { ", total \($0.exact)" } ?? ", no total"
     do {
       let sheet = record.sheet.flatMap { $0.of > 1 ? "sheet \($0.number): " : nil } ?? ""
-      try StandardOutput.write("\(Terminal.printable(path)): \(sheet)\(count) amounts\(total)\n")
+      try StandardOutput.write("\(Terminal.printable(path)): \(sheet)\(amounts)\(total)\n")
       return true
     } catch {
       Terminal.writeError("summa: \(error.commandMessage)\n")

@@ -91,14 +91,15 @@ final class ScanPrinter: Sendable {
       }
       if let interruption {
         Terminal.writeError(
-          "summa: interrupted after \(state.files) of \(fileCount) files; what was read so far is complete\n"
+          "summa: interrupted after \(state.files) of \(fileCount.counted("file")); what was read so far is complete\n"
         )
         return interruption
       }
       if summarizes {
         let failures = state.failedFiles == 0 ? "" : ", \(state.failedFiles) could not be read"
         Terminal.writeError(
-          "\(state.totals) totals on \(state.pages) pages of \(state.files) files\(failures)\n")
+          "\(state.totals.counted("total")) on \(state.pages.counted("page")) of "
+            + "\(state.files.counted("file"))\(failures)\n")
       }
       return state.failedFiles == 0 ? .success : .someFailed
     }

@@ -45,7 +45,8 @@ public struct ImageDecoder: Sendable {
     guard codec.pageCount <= limits.pages else {
       throw DecodeError(
         .tooManyPages,
-        "the file has more than \(limits.pages) pages; raise the limit with \(.limitPages)")
+        "the file has more than \(limits.pages.counted("page")); raise the limit with \(.limitPages)"
+      )
     }
     return ImageDocument(codec: codec, byteCount: bytes.count, decoder: self)
   }

@@ -1,4 +1,5 @@
 import Glibc
+import SummaMessages
 import SummaSystem
 import Synchronization
 import SystemPackage
@@ -109,7 +110,7 @@ extension WorkerCore {
     if event.isLate || ending?.cause == .signal(SIGPROF) {
       return RecognitionError(
         code: .timedOut,
-        message: "reading the page took longer than \(limits.secondsPerPage) seconds; "
+        message: "reading the page took longer than \(limits.secondsPerPage.counted("second")); "
           + "raise the limit with \(.workerSeconds), or try a smaller image")
     }
     let advice: ErrorMessage
