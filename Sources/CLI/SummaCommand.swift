@@ -7,18 +7,19 @@ struct SummaCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "summa",
     abstract:
-      "Finds the amounts on receipts and documents: what they are, where they stand, which is the total.",
+      "Finds the amounts on receipts and documents: what they are, where they are, and which one is the total.",
     discussion: """
       Examples:
         summa scan receipts/                     a table of all images in a folder
-        summa scan a.jpg --format json           all that is known of one
+        summa scan a.jpg --format json           everything known about one
         summa scan receipts/ --annotate marked/  pictures with the amounts in boxes
-        summa lookup a.jpg 310,690               the amount that stands there
+        summa lookup a.jpg 310,690               the amount at that point
         summa sheet photo.jpg -o sheet.png       the paper in a photograph, straightened
-        summa explain a.jpg                      what each number is, and why that is the total
+        summa explain a.jpg                      what each number is, and why the total is the total
 
-      Everything happens on this machine. Exit codes: 0 all read, 1 nothing found, 2 some files failed,
-      64 wrong usage, 73 output could not be written, 129 terminal closed, 130 interrupted, 143 asked to end.
+      Everything happens on this machine. Exit codes: 0 everything was read, 1 nothing found, 2 some files failed,
+      64 wrong usage, 71 too little memory or other resources, 73 output could not be written, 129 terminal closed,
+      130 interrupted, 143 asked to end.
       """,
     version: Version.current.description,
     subcommands: [

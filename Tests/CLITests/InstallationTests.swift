@@ -38,6 +38,24 @@ import Testing
     }
   }
 
+  @Test func everyCommandHasExamples() {
+    for command in [SummaCommand.self] + SummaCommand.configuration.subcommands {
+      #expect(command.configuration.discussion.contains("Examples:\n"), "\(command)")
+    }
+  }
+
+  /// Whoever adds an option finds here that the article tells of it.
+  @Test func optionsAreDocumented() async throws {
+    let help = try await Program.run(["help", "scan"])
+    let options = Set(help.output.matches(of: #/--[a-z][a-z0-9-]+/#).map { String($0.output) })
+      .subtracting(["--help", "--version"])
+    #expect(options.count > 25)
+    let article = try Self.text("Sources/Summa/Documentation.docc/TheCommand.md")
+    for option in options {
+      #expect(article.contains("`\(option)"), "\(option)")
+    }
+  }
+
   /// Tools of Python and packages of Swift are named with the version that was tried.
   @Test func versionsOfOthersAreExact() throws {
     let folder = Sample.root.appending(path: "Tuning").path(percentEncoded: false)

@@ -77,7 +77,7 @@ extension CommandTests {
       let miss = try await Program.run(["lookup", path, point])
       #expect(miss.status == 1)
       #expect(miss.output == "")
-      #expect(miss.error.hasPrefix("summa: no amount stands at \(point) of "))
+      #expect(miss.error.hasPrefix("summa: there is no amount at \(point) of "))
 
       let near = try await Program.run(["lookup", path, point, "--nearest", "12"])
       #expect(near.status == 0)

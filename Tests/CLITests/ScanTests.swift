@@ -201,6 +201,80 @@ extension CommandTests {
       #expect(void.error.hasPrefix("summa: no images in void"))
     }
 
+    @Test func whatIsPassedOverIsTold() async throws {
+      let scratch = try Scratch()
+      for name in ["a.jpg", "b.docx", "c.DOCX", "d.txt", "e", ".f.txt", "deep/g.png", "deep/h.odt"]
+      {
+        try scratch.write([], "in/" + name)
+      }
+      try scratch.link("deep", "in/link")
+      let flat = try await Program.run(["scan", "in"], in: scratch)
+      #expect(
+        flat.error
+          == "passed over: 2 .docx, 2 folders (add --recursive), 1 .txt, 1 without an ending\n")
+      let deep = try await Program.run(["scan", "-r", "--verbose", "in"], in: scratch)
+      #expect(try deep.records.map(\.file) == ["in/a.jpg", "in/deep/g.png"])
+      #expect(
+        deep.error == """
+          passed over: 2 .docx, 1 .odt, 1 .txt, 1 linked folder, 1 without an ending
+            in/b.docx
+            in/c.DOCX
+            in/d.txt
+            in/deep/h.odt
+            in/e
+            in/link
+
+          """)
+      let named = try await Program.run(["scan", "in", "in/d.txt"], in: scratch)
+      #expect(try named.records.map(\.file) == ["in/a.jpg", "in/d.txt"])
+      #expect(!named.error.contains(".txt"))
+      let none = try await Program.run(["scan", "in/deep/..", "--format", "table"], in: scratch)
+      #expect(none.error.contains("0 totals on 1 page of 1 file, 1 could not be read\n"))
+    }
+
+    /// Told by what is in them, whatever their names.
+    @Test func picturesOfSummaAreNoReceipts() async throws {
+      let scratch = try Scratch()
+      try scratch.write(try Sample.bytes(Sample.quick), "in/a.jpg")
+      let drawn = try await Program.run(["annotate", "in/a.jpg"], in: scratch)
+      #expect(drawn.status == 0)
+      try scratch.write(try scratch.contents("in/a.annotated.png"), "in/0.png")
+      let run = try await Program.run(["scan", "in", "--format", "table"], in: scratch)
+      #expect(run.status == 0)
+      #expect(
+        run.error == """
+          1 total on 1 page of 1 file
+          passed over: 2 pictures drawn by Summa
+
+          """)
+      let named = try await Program.run(["scan", "in", "in/0.png"], in: scratch)
+      #expect(try named.records.map(\.file) == ["in/a.jpg", "in/0.png"])
+      #expect(named.error == "passed over: 1 picture drawn by Summa\n")
+    }
+
+    @Test func anOptionThatDoesNothingIsToldOnce() async throws {
+      let run = try await Program.run(
+        ["scan", Sample.quick, Sample.quick, "--detect-language", "--reader", "receipt"])
+      #expect(run.status == 0)
+      #expect(
+        run.error
+          == "summa: --detect-language does nothing with --reader receipt, which reads every page\n"
+      )
+      let colored = try await Program.run(["scan", "none.jpg", "--color", "blue"])
+      #expect(colored.error.contains("add --annotate"))
+    }
+
+    @Test func theMarkOfUTF8IsForExcel() async throws {
+      let scratch = try Scratch()
+      let run = try await Program.run(
+        ["scan", "none.jpg", "--format", "csv", "--csv-excel", "-o", "out.csv"], in: scratch)
+      #expect(run.status == 2)
+      #expect(try scratch.contents("out.csv").starts(with: "\u{FEFF}file,page".utf8))
+      let other = try await Program.run(["scan", "none.jpg", "--format", "json", "--csv-excel"])
+      #expect(other.status == 64)
+      #expect(other.error.contains("--csv-excel goes with --format csv"))
+    }
+
     // MARK: - Pictures
 
     @Test func picturesMirrorTheFolders() async throws {
@@ -242,6 +316,9 @@ extension CommandTests {
       #expect(run.status == 0)
       #expect(try scratch.contents("in/a.png") == strip)
       #expect(try run.records.map(\.annotated) == ["in/a.png.png"])
+      // The picture is not read as another image then, and is drawn anew.
+      let again = try await Program.run(["scan", "in", "--annotate", "in"], in: scratch)
+      #expect(try again.records.map(\.annotated) == ["in/a.png.png"])
     }
 
     // MARK: - Output

@@ -40,7 +40,7 @@ extension CommandTests {
       let run = try await Program.run(
         ["sheet", "table.png", "--no-rectify", "-o", "page.png"], in: scratch)
       #expect(run.status == 0)
-      #expect(run.output == "page.png: no sheet shows well; this is the page as it is\n")
+      #expect(run.output == "page.png: no sheet stands out; this is the page as it is\n")
       let table = try Sample.size(ofImage: scratch.path("table.png"))
       #expect(try Sample.size(ofImage: scratch.path("page.png")) == table)
     }

@@ -6,10 +6,10 @@ import SystemPackage
 struct AnnotateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "annotate",
-    abstract: "Draws the amounts of an image into a copy of it, as PNG.",
+    abstract: "Draws the amounts on a copy of an image, as PNG.",
     discussion: """
-      Each amount gets a box with its value beside it, the total another colour. Files of several pages give a picture for
-      each: out.png, out-2.png, ...
+      Each amount gets a box with its value beside it; the total has a colour of its own. A file of several pages gives
+      one picture for each: out.png, out-2.png, ...
 
       Examples:
         summa annotate receipt.jpg                      writes receipt.annotated.png

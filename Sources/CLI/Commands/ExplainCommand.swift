@@ -5,20 +5,21 @@ import SummaSystem
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Tells what each number of an image is, and why the total is the total.",
+    abstract: "Explains what each number on an image is, and why the total is the total.",
     discussion: """
-      Prints the rows as they were read with what each number is, the equations that hold between them, and what else \
-      could be the total. A total with a proof is borne out by other numbers of the page; one without rests on the words \
-      beside it and on its place, and the confidence says how far.
+      Prints the rows as they were read, what each number is, the equations that hold between the numbers, and what else \
+      could be the total. A total with a proof is confirmed by other numbers on the page; one without rests on the words \
+      beside it and on its position, and the confidence says how far to trust it.
 
-      Below each amount that may be the total stands what weighs most for (+) and against (-) it. own.total is a word for a \
-      total in front of the number; other places are above (the row above), behind and beside (the same row), column (its \
-      heading), previous and next (the rows around it), twin (the same amount elsewhere) and context. sum.items is a sum of \
-      the items that comes out right, and so for the other steps of a receipt. A single name such as largest is what can be \
-      seen of the number; any is how frequent totals are. The documentation has an article on all of it.
+      Below each amount that could be the total is the evidence that weighs most for it (+) and against it (-). own.total \
+      is a word for a total in front of the number; other places are above (the row above), behind and beside (the same \
+      row), column (its heading), previous and next (the rows around it), twin (the same amount elsewhere) and context. \
+      sum.items means that the items add up to it; the other steps of a receipt have names of the same form. A single \
+      name such as largest is something seen of the number itself; any is how common totals are. The documentation \
+      explains all of them in "How a page is understood".
 
-      With --format jsonl each page is a line of JSON: "rows", "equations", and "candidates" with all that weighs for or \
-      against each amount that may be the total.
+      With --format jsonl each page is a line of JSON: "rows", "equations", and "candidates" with all the evidence for and \
+      against each amount that could be the total.
 
       Examples:
         summa explain receipt.jpg
@@ -38,7 +39,7 @@ struct ExplainCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Enter folders inside of folders.")
   var recursive = false
 
-  @Option(name: .shortAndLong, help: "How to print: text or jsonl.")
+  @Option(name: .shortAndLong, help: "How to print results: text or jsonl.")
   var format = Format.text
 
   @OptionGroup(title: "Reading") var reading: ReadingFlags
@@ -46,7 +47,8 @@ struct ExplainCommand: AsyncParsableCommand {
   @OptionGroup(title: "Limits") var limits: LimitFlags
 
   func run() async throws {
-    let inputs = try InputFiles(isRecursive: recursive).listOrFail(images.map(\.path))
+    let listing = try InputFiles(isRecursive: recursive).listOrFail(images.map(\.path))
+    let inputs = listing.inputs
     let options = WorkerOptions(
       request: try reading.request(limits: limits.limits), product: .explanation)
     let printer = PagePrinter { [format] answer in
@@ -62,6 +64,7 @@ struct ExplainCommand: AsyncParsableCommand {
     let interruption = await BatchRun.read(
       inputs.map { DocumentBatch.Member(.path($0.path), options: options) }, with: service,
       tell: printer.tell)
+    if interruption == nil { listing.passedOver.tell() }
     if let status = interruption ?? printer.status { throw status.exitCode }
   }
 }

@@ -6,7 +6,16 @@ struct LanguagesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "languages",
     abstract: "Lists the languages that can be read, with their tags.",
-    discussion: "More come with Debian's packages, such as: apt-get install tesseract-ocr-jpn")
+    discussion: """
+      Most are read by Summa's own reader, which finds a page's language by itself. The others are read by Tesseract when
+      --languages names them, or with --detect-language. Debian's packages add more: apt-get install tesseract-ocr-jpn
+
+      Examples:
+        summa languages
+        summa languages | grep -i german
+        LC_ALL=de_DE.UTF-8 summa languages           the names in German
+        summa scan receipts/ --languages de,en       tags as they are used
+      """)
 
   func run() throws {
     let languages = RecognizeTextRequest().supportedRecognitionLanguages

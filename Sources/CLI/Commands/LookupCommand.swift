@@ -7,16 +7,16 @@ import Synchronization
 struct LookupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lookup",
-    abstract: "Prints the amount that stands at a point of an image.",
+    abstract: "Prints the amount at a point of an image.",
     discussion: """
-      The point is in pixels of the upright image, counted from the upper left corner. Of overlapping boxes the smallest
-      answers. Exit code 1 says that no amount stands there.
+      The point is in pixels of the upright image, counted from the upper left corner. Where boxes overlap, the smallest
+      one counts. Exit code 1 means that there is no amount at that point.
 
       Examples:
         summa lookup a.jpg 310,690
-        summa lookup a.jpg 120,260 --view 180x400     the image is shown 180 x 400, and was tapped there
-        summa lookup a.jpg 0.67,0.32 --normalized     0...1, origin lower left, as in Apple's Vision
-        summa lookup a.jpg 310,690 --nearest 20       forgives a miss by up to 20 pixels
+        summa lookup a.jpg 120,260 --view 180x400     a tap on the image as shown at 180 x 400
+        summa lookup a.jpg 0.67,0.32 --normalized     0...1, origin at the lower left, as in Apple's Vision
+        summa lookup a.jpg 310,690 --nearest 20       accepts a miss by up to 20 pixels
       """)
 
   /// How an answer is printed.
@@ -32,18 +32,19 @@ struct LookupCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The size of the view that the point was tapped in, up to 1000000 on a side.",
+      "The size at which the whole page was shown when the point was tapped, up to 1000000 on a side.",
       valueName: "WxH"))
   var view: ViewSize?
 
-  @Flag(help: "The point is in 0...1 with the origin lower left.")
+  @Flag(help: "The point is in 0...1, with the origin at the lower left.")
   var normalized = false
 
   @Option(
-    help: ArgumentHelp("Take the nearest amount up to this many pixels away.", valueName: "pixels"))
+    help: ArgumentHelp(
+      "Accept the nearest amount, up to this many pixels away.", valueName: "pixels"))
   var nearest: Double = 0
 
-  @Option(help: ArgumentHelp("The page of a file with several.", valueName: "number"))
+  @Option(help: ArgumentHelp("Which page to read, in a file with several.", valueName: "number"))
   var page = 1
 
   @Option(help: "How to print the answer: plain or json.")
@@ -88,8 +89,8 @@ struct LookupCommand: AsyncParsableCommand {
     }
     guard let amount = hit(in: SheetsOfPage(records)) else {
       Terminal.writeError(
-        "summa: no amount stands at \(point.x.short),\(point.y.short) of \(name); "
-          + "try --nearest 20, or see all with summa annotate\n")
+        "summa: there is no amount at \(point.x.short),\(point.y.short) of \(name); "
+          + "try --nearest 20, or see all amounts with summa annotate\n")
       throw ExitStatus.nothingFound.exitCode
     }
     switch format {

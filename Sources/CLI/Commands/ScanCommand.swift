@@ -9,7 +9,10 @@ struct ScanCommand: AsyncParsableCommand {
     abstract: "Reads images and prints the amounts on them.",
     discussion: """
       Takes images and folders of images: \(ImageCodecs.all.names(joinedBy: "and")). Results come in the order of the
-      files. A file that cannot be read gets a record that says why, the rest is read, and the exit code is 2.
+      files. A file that cannot be read gets a record that says why; the others are still read, and the exit code is 2.
+
+      In a folder, files of other kinds are passed over, and so are pictures that Summa drew; at the end standard error
+      says how many. A file that is named on the command line is always read.
 
       Examples:
         summa scan receipts/ --recursive
@@ -36,13 +39,20 @@ struct ScanCommand: AsyncParsableCommand {
   @Flag(
     help: ArgumentHelp(
       "With --format \(OutputFormat.namesWithItems): "
-        + "a row for each item bought rather than for each page."))
+        + "one row for each item bought instead of one for each page."))
   var items = false
+
+  @Flag(
+    name: .customLong("csv-excel"),
+    help: ArgumentHelp(
+      "With --format \(OutputFormat.namesWithMark): begin with the mark by which Excel knows UTF-8."
+    ))
+  var marksUTF8 = false
 
   @Flag(
     help: ArgumentHelp(
       "With --format \(OutputFormat.namesWithWords): "
-        + "the words of each line, its baseline and its block, too."))
+        + "include the words of each line, its baseline and its block."))
   var words = false
 
   @Option(
@@ -53,19 +63,22 @@ struct ScanCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a picture with the amounts in boxes for each page into this folder.",
+      "Write a picture of each page into this folder, with the amounts in boxes.",
       valueName: "folder"),
     completion: .directory)
   var annotate: PathArgument?
 
   @Option(
     help: ArgumentHelp(
-      "Read this part of each page alone: x,y,width,height in 0...1, origin lower left.",
+      "Read only this part of each page: x,y,width,height in 0...1, origin at the lower left.",
       valueName: "x,y,w,h"))
   var region: RegionArgument?
 
   @Flag(help: "Replace files that Summa did not write.")
   var force = false
+
+  @Flag(name: .shortAndLong, help: "Name each file of a folder that is passed over.")
+  var verbose = false
 
   @OptionGroup(title: "Reading") var reading: ReadingFlags
   @OptionGroup(title: "Drawing") var drawing: DrawingFlags
@@ -78,13 +91,17 @@ struct ScanCommand: AsyncParsableCommand {
         "--items goes with --format \(OutputFormat.namesWithItems); "
           + "json and jsonl have the items in any case.")
     }
+    if marksUTF8, !encoder.marksUTF8 {
+      throw ValidationError("--csv-excel goes with --format \(OutputFormat.namesWithMark).")
+    }
     if words, !encoder.textDetails.contains(.words) {
       throw ValidationError("--words goes with --format \(OutputFormat.namesWithWords).")
     }
   }
 
   func run() async throws {
-    let inputs = try InputFiles(isRecursive: recursive).listOrFail(paths.map(\.path))
+    let listing = try InputFiles(isRecursive: recursive).listOrFail(paths.map(\.path))
+    let inputs = listing.inputs
     if let output = output?.path, !force,
       OutputGuard(inputs: inputs.map(\.path)).protects(output)
     {
@@ -94,6 +111,10 @@ struct ScanCommand: AsyncParsableCommand {
     }
     // Said once here rather than in the record of every file.
     var request = try reading.request(limits: limits.limits)
+    if annotate == nil, drawing.annotator != Annotator() {
+      Terminal.writeError(
+        "summa: options for drawing do nothing here, since no pictures are drawn; add --annotate\n")
+    }
     if let region { request.regionOfInterest = region.rect }
     let members = try self.members(for: inputs, request: request)
     let printer: ScanPrinter
@@ -109,6 +130,9 @@ struct ScanCommand: AsyncParsableCommand {
     let service = try work.service()
     let interruption = await BatchRun.read(members, with: service, tell: printer.tell)
     let status = printer.finish(interruption)
+    if status == .success || status == .someFailed {
+      listing.passedOver.tell(namingEach: verbose)
+    }
     if status != .success { throw status.exitCode }
   }
 
@@ -123,7 +147,8 @@ struct ScanCommand: AsyncParsableCommand {
 
   private func options(for inputs: [InputFiles.Input]) -> EncodingOptions {
     EncodingOptions(
-      items: items, files: inputs.map(\.path.recordText), isShown: output == nil)
+      items: items, marksUTF8: marksUTF8, files: inputs.map(\.path.recordText),
+      isShown: output == nil)
   }
 
   private func members(

@@ -6,14 +6,14 @@ import SystemPackage
 struct SheetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sheet",
-    abstract: "Shows the sheet of paper that is found in a picture, straightened for reading.",
+    abstract: "Finds the sheet of paper in a picture, and straightens it for reading.",
     discussion: """
-      Finds the sheets of paper in the picture, straightens their perspective, turns their text upright and evens their
-      shade, which is what lines are then looked for in. With --output that becomes a picture: FILE for one sheet, and
-      FILE-1.png, FILE-2.png, ... for several. Where no sheet shows well, the page is prepared as it is.
+      Finds the sheets of paper in the picture, corrects their perspective, turns their text upright and evens out their
+      shading; text lines are looked for in the result. --output saves that as a picture: FILE for one sheet, and
+      FILE-1.png, FILE-2.png, ... for several. Where no sheet stands out, the whole page is prepared as it is.
 
-      Prints for each sheet its confidence and its corners, in pixels of the upright picture counted from the upper left
-      corner, clockwise from the upper left corner of its text.
+      Prints the confidence and the corners of each sheet: in pixels of the upright picture, counted from its upper left
+      corner, clockwise from the upper left corner of the text.
 
       Examples:
         summa sheet photo.jpg
@@ -30,14 +30,14 @@ struct SheetCommand: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write the sheet into this file, as PNG.", valueName: "file"),
+    help: ArgumentHelp("Write the sheet to this file, as PNG.", valueName: "file"),
     completion: .file(extensions: ["png"]))
   var output: PathArgument?
 
-  @Option(help: ArgumentHelp("The page of a file with several.", valueName: "number"))
+  @Option(help: ArgumentHelp("Which page to read, in a file with several.", valueName: "number"))
   var page = 1
 
-  @Option(name: .shortAndLong, help: "How to print: text or jsonl.")
+  @Option(name: .shortAndLong, help: "How to print results: text or jsonl.")
   var format = Format.text
 
   @Flag(help: "Replace files that Summa did not write.")
@@ -93,7 +93,7 @@ extension SheetRecord {
       let corners = sheet.quad.map { "\($0.x.short),\($0.y.short)" }.joined(separator: " ")
       text += "\(number), confidence \(sheet.confidence), corners \(corners)"
     } else {
-      text += "no sheet shows well; this is the page as it is"
+      text += "no sheet stands out; this is the page as it is"
     }
     return text + "\n"
   }

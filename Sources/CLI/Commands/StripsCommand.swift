@@ -5,15 +5,15 @@ import SummaSystem
 struct StripsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "strips",
-    abstract: "Cuts out the text lines of images as the reader sees them.",
+    abstract: "Cuts out the text lines of images, as the reader sees them.",
     discussion: """
-      Finds the lines, straightens each along its baseline and scales it to a strip 32 pixels high with capitals of 19
-      pixels, dark on light. Nothing is read. With --output each strip becomes a picture in that folder: image name and
-      number of the line. Without it lines are found and told of alone.
+      Finds the lines, straightens each along its baseline and scales it to a strip 32 pixels high, with capitals 19
+      pixels high, dark on light. No text is read. With --output each strip is saved in that folder, under the name of the
+      image and the number of the line; without it the lines are only listed.
 
-      Prints a line of JSON for each strip, from top to bottom: "quad" has the corners of the text from the top of its
-      capitals to the foot of its descenders, clockwise from the upper left, "image_box" the box of its ink, "text_height"
-      the height of its capitals; all in pixels of the upright page, counted from the upper left corner.
+      Prints a line of JSON for each strip, from top to bottom: "quad" has the corners of the text, from the top of its
+      capitals to the bottom of its descenders, clockwise from the upper left; "image_box" is the box of its ink, and
+      "text_height" the height of its capitals. All are in pixels of the upright page, counted from the upper left corner.
 
       Examples:
         summa strips receipt.jpg                             where the lines are
@@ -26,7 +26,7 @@ struct StripsCommand: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write the strips into this folder, as PNG.", valueName: "folder"),
+    help: ArgumentHelp("Write the strips to this folder, as PNG.", valueName: "folder"),
     completion: .directory)
   var output: PathArgument?
 
@@ -35,7 +35,7 @@ struct StripsCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Skip text lower than this fraction of the page's height.", valueName: "fraction"))
+      "Skip text smaller than this fraction of the page's height.", valueName: "fraction"))
   var minimumTextHeight = ReadingOptions.defaultMinimumTextHeightFraction
 
   @Option(help: "How ink is told from paper: otsu, sauvola or normalized-otsu.")
@@ -56,7 +56,8 @@ struct StripsCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let inputs = try InputFiles(isRecursive: recursive).listOrFail(images.map(\.path))
+    let listing = try InputFiles(isRecursive: recursive).listOrFail(images.map(\.path))
+    let inputs = listing.inputs
     let request = RecognizeAmountsRequest(
       options: ReadingOptions(
         minimumTextHeightFraction: minimumTextHeight, binarization: binarization,
@@ -79,6 +80,7 @@ struct StripsCommand: AsyncParsableCommand {
     }
     let service = try work.service()
     let interruption = await BatchRun.read(members, with: service, tell: printer.tell)
+    if interruption == nil { listing.passedOver.tell() }
     if let status = interruption ?? printer.status { throw status.exitCode }
   }
 }

@@ -5,10 +5,17 @@ import Summa
 struct WorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "worker",
-    abstract: "Reads the files named on standard input, for scan and for other programs.",
+    abstract:
+      "Reads the files named on standard input, for the other commands and for programs of your own.",
     discussion: """
-      Takes lines such as {"file":"receipt.jpg"}, with "annotation":"marked/receipt" for a picture beside, and answers
-      each with a line {"done":false,"record":{...}} for every page and {"done":true} after the last.
+      Takes a job as a line of JSON, {"file":"receipt.jpg"}, and answers it with {"done":false,"opened":{...}} once the
+      file is open, {"done":false,"record":{...}} for each page, and {"done":true} after the last. "page":3 asks for one
+      page, "annotation":"marked/receipt" for pictures with the amounts in boxes. It reads until its input ends.
+
+      Examples:
+        echo '{"file":"receipt.jpg"}' | summa worker
+        echo '{"file":"pages.tif","page":3}' | summa worker --languages de
+        echo '{"file":"receipt.jpg","annotation":"marked/receipt"}' | summa worker | jq -r '.record.annotated // empty'
       """)
 
   @OptionGroup(title: "Reading") var reading: ReadingFlags

@@ -80,7 +80,7 @@ struct Explanation {
         "    \(name) \(Terminal.printable(text)), \(percent(confidence))\n"
       }
     }
-    return lines.isEmpty ? "" : "  What it says of the sale\n" + lines.joined()
+    return lines.isEmpty ? "" : "  What it says about the sale\n" + lines.joined()
   }
 
   // MARK: Equations

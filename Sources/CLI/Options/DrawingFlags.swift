@@ -3,7 +3,8 @@ public import Summa
 
 /// How annotated pictures look.
 struct DrawingFlags: ParsableArguments {
-  @Option(help: "What to draw for an amount: boxes, or labels for boxes with their values.")
+  @Option(
+    help: "What to draw for an amount: boxes, or labels, which are boxes with values beside them.")
   var style = Annotator.Style.labels
 
   @Option(

@@ -7,14 +7,15 @@ struct PageFlags: ParsableArguments {
     help: ArgumentHelp(
       "Read pictures as they are.",
       discussion:
-        "Sheets of paper are looked for otherwise, straightened and read one by one; what lies around gives no text."
+        "Otherwise sheets of paper are found, straightened and read one by one, and what lies around them is ignored."
     ))
   var noRectify = false
 
   @Option(
     help: ArgumentHelp(
-      "How images are to be turned, as EXIF has it: 1 not at all, 3 by a half, 6 by a quarter clockwise, 8 anticlockwise.",
-      discussion: "Otherwise the file tells, and text that lies on its side or its head is turned.",
+      "How to turn images, by EXIF's numbers: 1 not at all, 3 upside down, 6 a quarter clockwise, 8 a quarter anticlockwise.",
+      discussion:
+        "Otherwise the file says how, and text that is sideways or upside down is turned.",
       valueName: "number"))
   var orientation: Orientation?
 }

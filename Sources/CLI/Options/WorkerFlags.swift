@@ -17,7 +17,8 @@ struct WorkerFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Address space of a reading process in MiB; 0 sets no limit.", valueName: "MiB"))
+      "Limit the address space of each reading process, in MiB; 0 sets no limit.", valueName: "MiB")
+  )
   var memoryLimit = 4096
 
   /// More processes than any machine has cores.

@@ -17,54 +17,78 @@ struct InputFiles {
     var relativePath: FilePath
   }
 
-  /// Endings of images; in a folder other files are passed over.
+  /// Endings of images; in a folder other files are passed over, and that is told.
   static let extensions = Set(ImageCodecs.all.flatMap { $0.format.fileExtensions })
 
-  /// Files as they are named, folders as the images in them by name. What is not there stays in the
-  /// list, so that its record says so.
-  func list(_ arguments: [FilePath]) -> [Input] {
-    var seen: Set<FilePath> = []
-    return arguments.flatMap { argument in
-      isFolder(argument)
-        ? images(in: argument, below: FilePath())
-        : [Input(path: argument, relativePath: Self.name(of: argument))]
+  /// What is read, and what lies beside it.
+  struct Listing {
+    /// Each path once.
+    var inputs: [Input] = []
+    var passedOver = PassedOver()
+  }
+
+  /// Files as they are named, folders as the images in them by name, but for pictures that Summa
+  /// drew: they show receipts that are there already. What is not there stays in the list, so that
+  /// its record says so.
+  func list(_ arguments: [FilePath]) -> Listing {
+    var listing = Listing()
+    for argument in arguments {
+      if isFolder(argument) {
+        list(argument, below: FilePath(), in: &listing)
+      } else {
+        listing.inputs.append(Input(path: argument, relativePath: Self.name(of: argument)))
+      }
     }
-    .filter { seen.insert($0.path).inserted }
+    var seen: Set<FilePath> = []
+    listing.inputs = listing.inputs.filter { seen.insert($0.path).inserted }
+    listing.passedOver.remove(seen)
+    return listing
   }
 
   /// The same for commands that have nothing to do without a file.
   /// - Throws: the exit code, once it is said that there are no images.
-  func listOrFail(_ arguments: [FilePath]) throws -> [Input] {
-    let inputs = list(arguments)
-    guard !inputs.isEmpty else {
+  func listOrFail(_ arguments: [FilePath]) throws -> Listing {
+    let listing = list(arguments)
+    guard !listing.inputs.isEmpty else {
       let names = arguments.map { Terminal.printable($0.recordText) }
-      Terminal.writeError(
-        "summa: no images in \(names.joined(separator: ", ")); "
-          + "add --recursive to enter folders inside of it\n")
+      let others = listing.passedOver.summary.map { "; passed over: \($0)" } ?? ""
+      Terminal.writeError("summa: no images in \(names.joined(separator: ", "))\(others)\n")
       throw ExitStatus.someFailed.exitCode
     }
-    return inputs
+    return listing
   }
 
-  private func images(in folder: FilePath, below prefix: FilePath) -> [Input] {
+  private func list(_ folder: FilePath, below prefix: FilePath, in listing: inout Listing) {
     // A folder that cannot be listed appears as a path that cannot be read, with the reason in its
     // record.
     guard let names = try? Files.names(in: folder) else {
       let place = prefix.isEmpty ? Self.name(of: folder) : prefix
-      return [Input(path: folder, relativePath: place)]
+      return listing.inputs.append(Input(path: folder, relativePath: place))
     }
-    return names.map(Name.init).sorted().flatMap { name -> [Input] in
+    for name in names.map(Name.init).sorted() {
       // Hidden files are thumbnails and leftovers of other programs.
       guard name.bytes.first != UInt8(ascii: "."),
         let path = folder.appending(name: name.bytes),
         let relative = prefix.appending(name: name.bytes)
-      else { return [] }
-      if isRecursive, isFolder(path) {
-        // A link to a folder could lead in a circle.
-        return isLink(path) ? [] : images(in: path, below: relative)
-      }
+      else { continue }
       let ending = path.extension?.lowercased() ?? ""
-      return Self.extensions.contains(ending) ? [Input(path: path, relativePath: relative)] : []
+      let isImage = Self.extensions.contains(ending)
+      if isRecursive || !isImage, isFolder(path) {
+        if !isRecursive {
+          listing.passedOver.append(path, .folder)
+        } else if isLink(path) {
+          // It could lead in a circle.
+          listing.passedOver.append(path, .linkToFolder)
+        } else {
+          list(path, below: relative, in: &listing)
+        }
+      } else if !isImage {
+        listing.passedOver.append(path, .ending(ending))
+      } else if OutputFile.isOwnPicture(at: path) {
+        listing.passedOver.append(path, .ownPicture)
+      } else {
+        listing.inputs.append(Input(path: path, relativePath: relative))
+      }
     }
   }
 

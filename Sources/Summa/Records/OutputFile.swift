@@ -181,6 +181,20 @@ public struct OutputFile: ~Copyable, Sendable {
     }
   }
 
+  /// Whether what stands at `path` is a picture that Summa drew, as its first bytes say. What
+  /// cannot be opened is none.
+  package static func isOwnPicture(at path: FilePath) -> Bool {
+    do throws(Errno) {
+      // A pipe would be waited for.
+      let file = try Files.open(path, O_RDONLY | O_NONBLOCK)
+      guard try file.status().kind == .file else { return false }
+      // The mark stands behind the header.
+      return PNGSignature().matches(try file.bytes(limit: 4096))
+    } catch {
+      return false
+    }
+  }
+
   /// Writes a whole file at once. A PNG gets a `tEXt` chunk that names Summa, by which a later run
   /// knows that it may be replaced.
   public static func write(
