@@ -42,6 +42,16 @@ import Testing
     }
   }
 
+  @Test func linksOfTheReadmeLeadSomewhere() throws {
+    let links = try Self.text("README.md").matches(of: #/\]\(([^)#]+)\)/#)
+      .map { String($0.output.1) }.filter { !$0.hasPrefix("https:") }
+    #expect(links.count > 10)
+    for link in links {
+      let path = Self.root.appending(path: link).path(percentEncoded: false)
+      #expect(FileManager.default.fileExists(atPath: path), "\(link)")
+    }
+  }
+
   /// Whoever adds a format or a form of output finds here that the README tells of it.
   @Test func formatsAreNamed() throws {
     let readme = try Self.text("README.md")

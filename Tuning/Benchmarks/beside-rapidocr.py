@@ -2,7 +2,7 @@
 """Reads receipts with Summa and with RapidOCR, one thread each, in the same run, and scores amounts, words and lines of both.
 
 usage: beside-rapidocr.py --summa PROGRAM SET_FOLDER [--fold check] [--limit N] [--score FOLDER] [--keep FOLDER]
-       SET_FOLDER holds images/ and truth.jsonl as ../shared/receipts/sroie does; --fold all takes every receipt, --limit the first N;
+       SET_FOLDER holds images/ and truth.jsonl as SampleReceipts does; --fold all takes every receipt, --limit the first N;
        --score is the folder of score.py, the one above SET_FOLDER unless given; --keep leaves what both have read there;
        RapidOCR comes with: pip install -r Tuning/Benchmarks/requirements.txt
 

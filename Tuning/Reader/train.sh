@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tuning/Reader/train.sh [--anew] RECEIPTS_FOLDER [WORK_FOLDER]
 #
-# RECEIPTS_FOLDER holds sets of real receipts, as ../shared/receipts does. Makes the lines, cuts the real ones with Summa's own line
+# RECEIPTS_FOLDER holds sets of real receipts, each as SampleReceipts is. Makes the lines, cuts the real ones with Summa's own line
 # finder, trains, calibrates and writes Sources/Recognition/Weights/receipt.safetensors. Goes on from the weights that are there, and with
 # --anew from nothing. Run it again after a stop: it goes on where it was. Half an hour to make the lines, 90 minutes to train on two
 # shared cores; from nothing twice as long.
