@@ -185,6 +185,7 @@ let package = Package(
       "CLI",
       dependencies: [
         "SummaCLI", "Summa", "SummaSystem",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], exclude: ["Golden"]),
