@@ -32,15 +32,7 @@ struct LightPatch {
   ) -> [LightPatch] {
     let (width, height) = (raster.size.width, raster.size.height)
     var runs: [(row: Int, start: Int, end: Int)] = []
-    var parents: [Int] = []
-    func root(_ index: Int) -> Int {
-      var index = index
-      while parents[index] != index {
-        parents[index] = parents[parents[index]]
-        index = parents[index]
-      }
-      return index
-    }
+    var sets = DisjointSets()
     var above = 0..<0
     for row in 0..<height {
       let first = runs.count
@@ -53,24 +45,22 @@ struct LightPatch {
         }
         let start = x
         while x < width, raster.pixels[row * width + x] >= shade { x += 1 }
-        let index = runs.count
+        let index = sets.add()
         runs.append((row, start, x))
-        parents.append(index)
         while other < above.upperBound, runs[other].end <= start { other += 1 }
         var touching = other
         while touching < above.upperBound, runs[touching].start < x {
-          let (a, b) = (root(touching), root(index))
-          parents[max(a, b)] = min(a, b)
+          sets.join(touching, index)
           touching += 1
         }
       }
       above = first..<runs.count
     }
     var areas = [Int](repeating: 0, count: runs.count)
-    for (index, run) in runs.enumerated() { areas[root(index)] += run.end - run.start }
+    for (index, run) in runs.enumerated() { areas[sets.root(index)] += run.end - run.start }
     var patches: [Int: LightPatch] = [:]
-    for (index, run) in runs.enumerated() where areas[root(index)] >= leastArea {
-      patches[root(index), default: LightPatch(spans: [], top: run.row)]
+    for (index, run) in runs.enumerated() where areas[sets.root(index)] >= leastArea {
+      patches[sets.root(index), default: LightPatch(spans: [], top: run.row)]
         .add(run.start..<run.end, row: run.row)
     }
     return patches.sorted { $0.key < $1.key }.map(\.value)
