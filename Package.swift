@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Asked for by `make lint` and `.ci/run` alone: where Summa is a dependency, SwiftPM suppresses
-/// its warnings, and the compiler refuses both at once.
+/// Asked for by `make lint` and what shares its folder: where Summa is a dependency, SwiftPM
+/// suppresses its warnings, and the compiler refuses both at once.
 let warningsAreErrors = Context.environment["SUMMA_WARNINGS_AS_ERRORS"] == "1"
 
 let settings: [SwiftSetting] =
