@@ -242,13 +242,13 @@ extension CommandTests {
       let scratch = try Scratch()
       try scratch.write(try Sample.claim(width: 19_000, height: 19_000), "large.png")
       try scratch.write(try Sample.blank(width: 64, height: 64), "small.png")
-      // Libraries and weights take about 300 MiB of addresses, the page of 361 megapixels more than
-      // the rest.
+      // Libraries, weights and the arenas of several threads take up to 600 MiB of addresses, the
+      // page of 361 megapixels, read in full, more than a GiB.
       let arguments = [
         "scan", "--jobs", "1", "large.png", "small.png", "--max-pixels", "400000000",
-        "--memory-limit",
+        "--minimum-text-height", "0", "--memory-limit",
       ]
-      let limited = try await Program.run(arguments + ["640"], in: scratch)
+      let limited = try await Program.run(arguments + ["900"], in: scratch)
       #expect(limited.status == 2)
       #expect(try limited.records.map { $0.error?.code } == ["out_of_memory", nil])
       #expect(try limited.records.first?.error?.message.contains("--memory-limit") == true)

@@ -64,7 +64,7 @@ struct AnnotatorTests {
   static let samples = [
     Sample("boxes", width: 220, rows: 5, columns: 1, style: .boxes),
     Sample("labels", width: 220, rows: 5, columns: 1),
-    Sample("margin", width: 240, rows: 6, columns: 2, room: 4),
+    Sample("margin", width: 240, rows: 6, columns: 3, room: 4),
   ]
 
   // MARK: - Golden pictures
