@@ -325,9 +325,9 @@ struct AnnotatorTests {
       for x in 0..<page.size.width {
         let centre = PixelPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
         // Words, the inside of boxes, and all that is far from them; labels and leaders stand to
-        // the right of amounts and right below them.
+        // the right of amounts, right below them and between them and words.
         let isInside = boxes.contains { $0.contains(centre) }
-        let isFar = centre.x < 50 && !outlines.contains { $0.contains(centre) }
+        let isFar = centre.x < 28 && !outlines.contains { $0.contains(centre) }
         guard isInside || isFar else { continue }
         let (a, b) = (3 * (y * drawn.size.width + x), 3 * (y * page.size.width + x))
         #expect(drawn.pixels[a..<a + 3] == page.pixels[b..<b + 3], "(\(x), \(y)) of \(right)")
