@@ -54,7 +54,10 @@ import Testing
 
   /// What does nothing is said, by the name of the option and with the reason.
   @Test(arguments: [
-    (ReadingOptions(reader: .tesseract, weights: "a"), ["ReadingOptions.weights does nothing"]),
+    (
+      ReadingOptions(reader: .tesseract, weights: "a"),
+      ["ReadingOptions.weights names .* does nothing for Tesseract"]
+    ),
     (
       ReadingOptions(recognitionLevel: .fast, recognitionLanguages: ["de"]),
       ["ReadingOptions.recognitionLanguages does nothing here: .*recognitionLevel = fast"]

@@ -14,7 +14,7 @@ struct TesseractEngine: ReadingEngine {
   func unheeded(in options: ReaderOptions) -> [ErrorMessage] {
     guard options.weights != nil else { return [] }
     return [
-      "\(.weights) does nothing here: Tesseract reads, and these are the weights of the receipt reader"
+      "\(.weights) names the receipt reader's weights, and does nothing for Tesseract, which reads here"
     ]
   }
 
