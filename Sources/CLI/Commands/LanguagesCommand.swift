@@ -7,7 +7,7 @@ struct LanguagesCommand: ParsableCommand {
     commandName: "languages",
     abstract: "Lists the languages that can be read, with their tags.",
     discussion: """
-      Most are read by Summa's own reader, which finds a page's language by itself. The others are read by Tesseract when
+      Most are read by Summa's own reader, which finds a page's language by itself. The others are read by Tesseract when \
       --languages names them, or with --detect-language. Debian's packages add more: apt-get install tesseract-ocr-jpn
 
       Examples:

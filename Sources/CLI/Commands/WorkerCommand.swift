@@ -8,8 +8,8 @@ struct WorkerCommand: ParsableCommand {
     abstract:
       "Reads the files named on standard input, for the other commands and for programs of your own.",
     discussion: """
-      Takes a job as a line of JSON, {"file":"receipt.jpg"}, and answers it with {"done":false,"opened":{...}} once the
-      file is open, {"done":false,"record":{...}} for each page, and {"done":true} after the last. "page":3 asks for one
+      Takes a job as a line of JSON, {"file":"receipt.jpg"}, and answers it with {"done":false,"opened":{...}} once the \
+      file is open, {"done":false,"record":{...}} for each page, and {"done":true} after the last. "page":3 asks for one \
       page, "annotation":"marked/receipt" for pictures with the amounts in boxes. It reads until its input ends.
 
       Examples:
