@@ -10,7 +10,8 @@ struct Label: Equatable {
   var leader: [PixelPoint] = []
 }
 
-/// Finds for each label the nearest place where it covers neither print nor a box nor another label.
+/// Finds for each label the nearest place where it covers neither print nor a box nor another
+/// label.
 struct LabelPlacer {
   /// Space between text and the border of its label, as a part of the font size.
   static let padding = 0.25
