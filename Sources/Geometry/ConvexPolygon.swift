@@ -75,10 +75,11 @@ public struct ConvexPolygon: Sendable, Hashable {
   /// where fewer than four sides are left to prolong.
   ///
   /// Its first corner is the upper left one of a quad that is turned by up to 45 degrees.
-  public func enclosingQuad() -> Quad? {
+  /// - Parameter frame: where its corners lie; nil for anywhere.
+  public func enclosingQuad(within frame: PixelRect? = nil) -> Quad? {
     var polygon = self
     while polygon.corners.count > 4 {
-      guard polygon.removeLeastSide() else { return nil }
+      guard polygon.removeLeastSide(within: frame) else { return nil }
     }
     let corners = polygon.corners
     guard corners.count == 4 else { return nil }
@@ -93,7 +94,7 @@ public struct ConvexPolygon: Sendable, Hashable {
       lowerRight: corners[(first + 2) % 4], lowerLeft: corners[(first + 3) % 4])
   }
 
-  private mutating func removeLeastSide() -> Bool {
+  private mutating func removeLeastSide(within frame: PixelRect?) -> Bool {
     let count = corners.count
     var least: (side: Int, corner: PixelPoint, area: Double)?
     for side in 0..<count {
@@ -108,6 +109,7 @@ public struct ConvexPolygon: Sendable, Hashable {
       guard slant < -1e-9 else { continue }
       let part = ((end.x - start.x) * q.y - (end.y - start.y) * q.x) / slant
       let corner = PixelPoint(x: start.x + part * p.x, y: start.y + part * p.y)
+      guard frame?.contains(corner) ?? true else { continue }
       let area = Self.turn(start, corner, end) / 2
       if area < least?.area ?? .infinity { least = (side, corner, area) }
     }

@@ -30,7 +30,7 @@ public struct SheetFinder: Sendable {
   /// - Parameters:
   ///   - model: what tells paper from what it lies on.
   ///   - leastConfidence: what shows less well is no sheet.
-  public init(_ model: any PaperModel, leastConfidence: Double = 0.5) {
+  public init(_ model: any PaperModel, leastConfidence: Double = 0.6) {
     self.model = model
     self.leastConfidence = leastConfidence
   }
@@ -54,18 +54,24 @@ public struct SheetFinder: Sendable {
   /// Quads in pixels of the map.
   private func candidates(in map: PaperMap) -> [FoundSheet] {
     let core = map.core
+    let frame = PixelRect(
+      x: -1, y: -1, width: Double(map.size.width) + 2, height: Double(map.size.height) + 2)
     let leastArea = Int(Self.leastShare * Double(core.pixels.count))
     return Self.levels.flatMap { level in
-      LightPatch.patches(of: core, from: level, leastArea: leastArea).compactMap { patch in
-        ConvexPolygon(hullOf: patch.outline).enclosingQuad().flatMap { quad in
-          let sides = quad.sides
-          return Quad(
-            between: (0..<4).map {
-              let side = sides[$0].isEdge(of: core) ? sides[$0] : sides[$0].moved(by: Self.rim)
-              return side.fitted(to: map.paper, width: side.distance(to: sides[($0 + 2) % 4]))
-            })
-        }
-      }
+      LightPatch.patches(of: core, from: level, leastArea: leastArea)
+    }.flatMap { patch in
+      // A sheet whose corner is out of the picture, or that ends with the picture.
+      let hull = ConvexPolygon(hullOf: patch.outline)
+      return [hull.enclosingQuad(), hull.enclosingQuad(within: frame)].compactMap { $0 }
+    }.compactMap { quad in
+      let sides = quad.sides
+      return Quad(
+        between: (0..<4).map {
+          let (side, other) = (sides[$0], sides[($0 + 2) % 4])
+          return side.isEdge(of: core)
+            ? side
+            : side.moved(by: Self.rim).fitted(to: map.paper, width: side.distance(to: other))
+        })
     }.map { quad in
       let sides = quad.sides.filter { !$0.isEdge(of: core) }.map { $0.clarity(in: core) }
       let mean = sides.isEmpty ? 1 : sides.reduce(0, +) / Double(sides.count)
