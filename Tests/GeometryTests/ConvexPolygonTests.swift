@@ -50,6 +50,19 @@ struct ConvexPolygonTests {
     }
   }
 
+  /// A sheet that ends at the lower edge of a picture, one of whose corners is missing: to go on
+  /// beyond the picture would add less to it than that corner.
+  @Test func cornersStayWithinAFrame() throws {
+    let points = [(0.0, 0.0), (100, 0), (100, 100), (80, 100), (0, 60)].map {
+      PixelPoint(x: $0.0, y: $0.1)
+    }
+    let hull = ConvexPolygon(hullOf: points)
+    let frame = PixelRect(x: -1, y: -1, width: 102, height: 102)
+    #expect(try #require(hull.enclosingQuad()).corners.contains { $0.y > 105 })
+    let quad = try #require(hull.enclosingQuad(within: frame))
+    #expect(quad == Quad(PixelRect(x: 0, y: 0, width: 100, height: 100)))
+  }
+
   @Test func aTriangleHasNoQuad() {
     let corners = Self.square.corners.prefix(3)
     #expect(ConvexPolygon(hullOf: corners).enclosingQuad() == nil)
