@@ -237,6 +237,17 @@ import Testing
     #expect(lines.allSatisfy { $0.box.maxX < 260 }, "\(lines)")
   }
 
+  /// Needles that print faintly leave upper and lower halves, a seventh of their height apart.
+  @Test func charactersInHalvesAreWhole() throws {
+    var page = Printed()
+    for row in 0..<6 { page.write("TOTE 54.20 TENT", x: 60, y: 100 + 70 * row, dot: 4) }
+    page.write("5420", x: 60, y: 600, dot: 4)
+    page.fill(x: 50..<170, y: 616..<620, shade: 235)
+    let broken = try lines(of: page).filter { $0.box.y > 590 }
+    #expect(broken.count == 1)
+    #expect(broken.contains { isMeasured($0, "5420", x: 60, y: 600, dot: 4) }, "\(broken)")
+  }
+
   @Test func smallPrintIsNoBrokenPrint() throws {
     var page = Printed()
     for row in 0..<6 { page.write("TOTE 54.20 TENT", x: 60, y: 100 + 70 * row, dot: 5) }

@@ -236,7 +236,7 @@ public struct LineFinder: Sendable {
     let top = min(foot - piece.textHeight, otherFoot - other.textHeight)
     let whole = max(foot, otherFoot) - top
     let gap = whole - piece.textHeight - other.textHeight
-    guard whole <= 1.25 * common, gap <= 0.1 * whole else { return false }
+    guard whole <= 1.25 * common, gap <= 0.15 * whole else { return false }
     // Lines of small print stand farther apart, and have their letters in different columns, so
     // that together they leave no gaps.
     let joined = LinePiece(piece.patches + other.patches)
