@@ -104,8 +104,14 @@ public struct Annotator: Sendable, Hashable, Codable {
   /// is more.
   static func lineWidth(for boxes: [PixelRect], on size: PixelSize) -> Double {
     let most = max(4, Double(min(size.width, size.height)) / 400)
-    let heights = boxes.map(\.height).filter(\.isFinite).sorted()
-    guard !heights.isEmpty else { return most }
-    return min(most, max(1, heights[heights.count / 2] / 6))
+    return boxes.medianHeight.map { min(most, max(1, $0 / 6)) } ?? most
+  }
+}
+
+extension [PixelRect] {
+  /// The height in the middle, of an even count the upper of the two; nil where there is none.
+  var medianHeight: Double? {
+    let heights = map(\.height).filter(\.isFinite).sorted()
+    return heights.isEmpty ? nil : heights[heights.count / 2]
   }
 }

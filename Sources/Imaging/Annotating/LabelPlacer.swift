@@ -53,8 +53,7 @@ struct LabelPlacer {
 
   /// A size that goes with the amounts, and is still readable where the whole page fills a screen.
   static func fontSize(for frames: [PixelRect], on page: PixelSize) -> Double {
-    let heights = frames.map(\.height).sorted()
-    let amount = heights.isEmpty ? 0 : heights[heights.count / 2] * 0.62
+    let amount = 0.62 * (frames.medianHeight ?? 0)
     let longest = Double(max(page.width, page.height))
     return min(max(amount, leastFontSize, longest / 110), max(13, longest / 30))
   }

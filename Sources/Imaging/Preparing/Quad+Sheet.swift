@@ -21,18 +21,4 @@ extension Quad {
       return product.magnitude <= 0.5 * lengths[(index + 3) % 4] * lengths[index]
     }
   }
-
-  /// The quad with each corner moved outwards, so that sides move by about `margin` pixels.
-  func grown(by margin: Double) -> Quad {
-    guard margin > 0 else { return self }
-    let middle = PixelPoint(
-      x: corners.reduce(0) { $0 + $1.x } / 4, y: corners.reduce(0) { $0 + $1.y } / 4)
-    let moved = corners.map { corner in
-      let part = margin * 2.0.squareRoot() / max(1, middle.distance(to: corner))
-      return PixelPoint(
-        x: corner.x + part * (corner.x - middle.x), y: corner.y + part * (corner.y - middle.y))
-    }
-    return Quad(
-      upperLeft: moved[0], upperRight: moved[1], lowerRight: moved[2], lowerLeft: moved[3])
-  }
 }
