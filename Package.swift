@@ -91,8 +91,9 @@ let package = Package(
     stage(
       "Imaging",
       dependencies: [
-        "SummaMessages", "SummaGeometry", "SummaText", "CSummaJPEG", "CSummaPNG",
+        "SummaMessages", "SummaSystem", "SummaGeometry", "SummaText", "CSummaJPEG", "CSummaPNG",
         "CSummaLeptonica", "CSummaEXIF", "CSummaCairo",
+        .product(name: "SystemPackage", package: "swift-system"),
       ]),
     stage(
       "Neural",

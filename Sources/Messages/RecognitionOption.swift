@@ -8,6 +8,7 @@ public enum RecognitionOption: String, Sendable, Hashable, CaseIterable, Codable
   case limitBytes = "DecodeLimits.bytes"
   case limitPixels = "DecodeLimits.pixels"
   case limitPages = "DecodeLimits.pages"
+  case password = "RecognizeAmountsRequest.password"
   case minimumTextHeightFraction = "ReadingOptions.minimumTextHeightFraction"
   case candidateCount = "ReadingOptions.candidateCount"
   case recognitionLanguages = "ReadingOptions.recognitionLanguages"

@@ -1,5 +1,4 @@
 import CSummaSystem
-import Glibc
 package import SystemPackage
 
 /// A file without a place in any folder, gone with its descriptor.
@@ -14,5 +13,7 @@ package struct MemoryFile: ~Copyable, Sendable {
   }
 
   /// Where other processes of this user open it. Source: proc(5), `/proc/pid/fd`.
-  package var path: FilePath { FilePath("/proc/\(getpid())/fd/\(descriptor.number)") }
+  package var path: FilePath { ProcessFile.path(of: descriptor) }
+
+  consuming func intoDescriptor() -> Descriptor { descriptor }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 
 /// What the kernel tells of a process in a small file. Source: proc(5).
 package enum ProcessFile {
@@ -18,5 +19,11 @@ package enum ProcessFile {
   package static var addressSpace: Int? {
     text("/proc/self/statm")?.split(separator: " ").first.flatMap { Int($0) }
       .map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) }
+  }
+
+  /// Where other processes of this user open a file that this one has open. Source: proc(5),
+  /// `/proc/pid/fd`.
+  static func path(of descriptor: borrowing Descriptor) -> FilePath {
+    FilePath("/proc/\(getpid())/fd/\(descriptor.number)")
   }
 }

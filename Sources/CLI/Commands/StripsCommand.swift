@@ -62,7 +62,7 @@ struct StripsCommand: AsyncParsableCommand {
       options: ReadingOptions(
         minimumTextHeightFraction: minimumTextHeight, binarization: binarization,
         rectifies: !page.noRectify),
-      orientation: page.orientation, limits: limits.limits)
+      orientation: page.orientation, limits: limits.limits, password: page.password)
     var names = output.map { AnnotationNames(folder: $0.path, images: inputs.map(\.path)) }
     let stems = inputs.map { names?.stem(for: $0.relativePath) }
     try OutputFolder.create(foldersOf: stems.compactMap { $0 })

@@ -18,6 +18,13 @@ struct PageFlags: ParsableArguments {
         "Otherwise the file says how, and text that is sideways or upside down is turned.",
       valueName: "number"))
   var orientation: Orientation?
+
+  @Option(
+    help: ArgumentHelp(
+      "The password of PDFs that are encrypted.",
+      discussion: "Other users of this machine can see it in the list of processes.",
+      valueName: "password"))
+  var password: String?
 }
 
 extension Orientation: ExpressibleByArgument {

@@ -104,7 +104,7 @@ struct ReadingFlags: ParsableArguments {
       Terminal.writeError("summa: \(sentence.text(naming: RecognitionOption.flags))\n")
     }
     return RecognizeAmountsRequest(
-      options: options, orientation: page.orientation, limits: limits)
+      options: options, orientation: page.orientation, limits: limits, password: page.password)
   }
 }
 

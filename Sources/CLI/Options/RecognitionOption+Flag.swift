@@ -7,6 +7,7 @@ extension RecognitionOption {
     case .limitBytes: "--max-bytes"
     case .limitPixels: "--max-pixels"
     case .limitPages: "--max-pages"
+    case .password: "--password"
     case .minimumTextHeightFraction: "--minimum-text-height"
     case .candidateCount: "the number of candidates"
     case .recognitionLanguages: "--languages"

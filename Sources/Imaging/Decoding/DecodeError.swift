@@ -28,6 +28,10 @@ public struct DecodeError: ExplainedError, Sendable, Equatable {
     public static let tooSmall = Code(rawValue: "too_small")
     /// No such page.
     public static let noSuchPage = Code(rawValue: "no_such_page")
+    /// The file is encrypted, and the password is missing or another one.
+    public static let passwordNeeded = Code(rawValue: "password_needed")
+    /// The format is read by a program that is not installed.
+    public static let programMissing = Code(rawValue: "program_missing")
     /// The task that asked for the page was cancelled.
     public static let cancelled = Code(rawValue: "cancelled")
   }

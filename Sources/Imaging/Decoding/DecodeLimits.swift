@@ -10,9 +10,9 @@ public struct DecodeLimits: Sendable, Hashable, Codable {
   /// Pages of a file.
   public var pages: Int
 
-  /// 64 MiB, 100 megapixels, 500 pages: an A4 sheet at 1,200 dpi has 139 megapixels, one at 600 dpi
-  /// 35.
-  public init(bytes: Int = 64 << 20, pixels: Int = 100_000_000, pages: Int = 500) {
+  /// 256 MiB, 100 megapixels, 500 pages: an A4 sheet at 1,200 dpi has 139 megapixels, one at 600
+  /// dpi 35, and 500 scanned pages take 100 MiB and more.
+  public init(bytes: Int = 256 << 20, pixels: Int = 100_000_000, pages: Int = 500) {
     self.bytes = bytes
     self.pixels = pixels
     self.pages = pages

@@ -11,7 +11,7 @@ extension ImageDocument {
   /// - Throws: `DecodeError` where the header is damaged, or breaks a limit.
   public func estimatedMemory(ofPage number: Int) throws(DecodeError) -> Int {
     let header = try header(ofPage: number)
-    let upright = header.orientation.uprightSize(of: header.size)
+    let upright = upright(header)
     let reduction = reduction(of: upright)
     let raster = PixelSize(
       width: max(1, upright.width / reduction), height: max(1, upright.height / reduction))

@@ -4,7 +4,7 @@ import SummaText
 /// An image file whose pages have been counted.
 public struct ImageDocument: Sendable {
   let codec: any ImageCodec
-  /// Of the file.
+  /// Those of the file that are held in memory.
   let byteCount: Int
   let decoder: ImageDecoder
 
@@ -37,21 +37,57 @@ public struct ImageDocument: Sendable {
   /// - Throws: `DecodeError` for a page that is damaged, breaks a limit or is not there.
   public func page(_ number: Int) throws(DecodeError) -> Page {
     let header = try header(ofPage: number)
+    return try page(number, header, reduction: reduction(of: upright(header)))
+  }
+
+  /// The same, but with a single white pixel in place of its own where the text that the file
+  /// brings along is sure to be what the page shows.
+  package func readablePage(_ number: Int) throws(DecodeError) -> Page {
+    let header = try header(ofPage: number)
+    guard let codec = codec as? any FileCodec, try codec.text(ofPage: number) != nil,
+      try codec.isTextCertain(ofPage: number)
+    else { return try page(number) }
+    return try page(number, header, reduction: nil)
+  }
+
+  func upright(_ header: PageHeader) -> PixelSize {
+    header.orientation.uprightSize(of: header.size)
+  }
+
+  /// - Parameter reduction: nil for a page without its pixels.
+  private func page(
+    _ number: Int, _ header: PageHeader, reduction: Int?
+  ) throws(DecodeError) -> Page {
     let orientation = header.orientation
-    let uprightSize = orientation.uprightSize(of: header.size)
-    let reduction = reduction(of: uprightSize)
-    let decoded = try gray(ofPage: number, size: header.size, reduction: reduction)
+    let decoded: GrayRaster
+    let toStored: Transform
+    if let reduction {
+      decoded = try gray(ofPage: number, size: header.size, reduction: reduction)
+      toStored = .scale(x: Double(reduction), y: Double(reduction))
+    } else {
+      decoded = GrayRaster(size: PixelSize(width: 1, height: 1), filledWith: 255)
+      toStored = .scale(x: Double(header.size.width), y: Double(header.size.height))
+    }
     let toPage = (orientation.transform(from: decoded.size).inverse ?? .identity)
-      .then(.scale(x: Double(reduction), y: Double(reduction)))
+      .then(toStored)
       .then(orientation.transform(from: header.size))
     let text = try codec.text(ofPage: number)
     var page = Page(
-      number: number, count: pageCount, size: uprightSize, orientation: orientation,
+      number: number, count: pageCount, size: upright(header), orientation: orientation,
       raster: decoded.oriented(orientation), toPage: toPage,
       text: text?.map { $0.oriented(orientation) })
+    if let codec = codec as? any FileCodec, text != nil {
+      page.isTextCertain = try codec.isTextCertain(ofPage: number)
+    }
     // What the file says of itself is how it was held, and not how its text stands.
     page.isUpright = decoder.orientation != nil
     return page
+  }
+
+  /// The files that the document carries along.
+  package func attachments() throws(DecodeError) -> [Attachment] {
+    guard let codec = codec as? any FileCodec else { return [] }
+    return try codec.attachments()
   }
 
   /// Pixels of a page of `size`, upright, along a side of one that is read from.

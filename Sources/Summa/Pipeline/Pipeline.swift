@@ -28,23 +28,31 @@ final class Pipeline {
 
   /// The decoder that gives pages as large as reading needs.
   static func decoder(
-    limits: DecodeLimits, orientation: Orientation?, options: ReadingOptions
+    for request: RecognizeAmountsRequest
   ) -> ImageDecoder {
+    let options = request.options
     // Text of the least height that is read has at least this many pixels; readers gain nothing
     // from more.
     let sufficientTextHeight = 16.0
     // No page has as many rows as the tiniest fraction asks for.
     let fraction = max(options.minimumTextHeightFraction, 1e-6)
     return ImageDecoder(
-      limits: limits,
+      limits: request.limits,
       sufficientHeight: options.minimumTextHeightFraction > 0
         ? Int(sufficientTextHeight / fraction) : nil,
-      orientation: orientation)
+      orientation: request.orientation, password: request.password)
   }
 
-  /// The sheets of paper in `page`, the largest first, or the page itself.
-  func sheets(in page: Page, clock: inout StageClock) -> [Page] {
-    search.sheets(in: page, clock: &clock)
+  /// The sheets of paper in `page`, the largest first, or the page itself; without the text that
+  /// the file brings along where that is something else than the page shows.
+  func sheets(in page: Page, clock: inout StageClock) throws(RecognitionError) -> [Page] {
+    var page = page
+    if let text = page.text, !page.isTextCertain {
+      let found = try search.lines(on: page, clock: &clock)
+      let agrees = try TextLayerCheck(reader: reader).agrees(text, with: found, clock: &clock)
+      if !agrees { page.text = nil }
+    }
+    return search.sheets(in: page, clock: &clock)
   }
 
   /// A page or sheet, prepared and turned upright, with its lines. The times of the stages are

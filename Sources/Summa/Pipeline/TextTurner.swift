@@ -9,8 +9,6 @@ struct TextTurner {
   let search: LineSearch
   let reader: any TextReader
 
-  /// So many lines, the longest, tell as much as all.
-  private static let sample = 12
   /// In the mean over the characters of a page. On the train receipts of SROIE and SRD, 24 of each,
   /// upright text has at least 0.90, and text on its head or its side at most 0.82.
   private static let leastLegibility = 0.87
@@ -37,7 +35,7 @@ struct TextTurner {
     var best = (turn: Orientation.up, evidence: -Double.infinity)
     for turn in ways {
       let turned = turn == .up ? found : try search.lines(on: reduced.turned(turn), clock: &clock)
-      let lines = try longestLines(of: turned, clock: &clock)
+      let lines = try reader.longestLines(of: turned, clock: &clock)
       guard Self.doubts(lines) else {
         best.turn = turn
         break
@@ -47,18 +45,6 @@ struct TextTurner {
     }
     guard best.turn != .up else { return found }
     return try search.lines(on: found.page.turned(best.turn), clock: &clock)
-  }
-
-  /// What is read of some lines.
-  private func longestLines(
-    of found: LineSearch.Found, clock: inout StageClock
-  ) throws(RecognitionError) -> [RecognizedTextObservation] {
-    let longest = found.text.lines.sorted { $0.length > $1.length }.prefix(Self.sample)
-    do {
-      return try clock.time(.read) { try reader.read(Array(longest), of: found.sheet) }
-    } catch {
-      throw RecognitionError(error)
-    }
   }
 
   /// More than 0 where the characters of `lines` are more legible than `level` in the mean, the
@@ -76,9 +62,4 @@ struct TextTurner {
       return sum + count * (min(together, each) - level)
     }
   }
-}
-
-extension FoundLine {
-  /// In text heights.
-  fileprivate var length: Double { box.width / max(1, textHeight) }
 }

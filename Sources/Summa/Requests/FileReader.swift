@@ -11,11 +11,7 @@ struct FileReader {
   /// - Throws: `RecognitionError` that says what stands in the way.
   func bytes(of path: FilePath) throws(RecognitionError) -> [UInt8] {
     do {
-      // Without O_NONBLOCK a FIFO would wait for a writer that may never come.
-      let file = try Files.open(path, O_RDONLY | O_NONBLOCK)
-      let status = try file.status()
-      try check(status.kind)
-      try check(size: status.size)
+      let file = try checked(path)
       let bytes = try file.bytes(limit: limit < .max ? limit + 1 : limit)
       // It may have grown meanwhile; its size then is what it is now.
       if bytes.count > limit { try check(size: max(try file.status().size, bytes.count)) }
@@ -25,6 +21,29 @@ struct FileReader {
     } catch {
       throw RecognitionError(error)
     }
+  }
+
+  /// The file, of which only the first bytes are read: those that tell its format.
+  /// - Throws: `RecognitionError` that says what stands in the way.
+  func open(_ path: FilePath) throws(RecognitionError) -> (file: OpenFile, head: [UInt8]) {
+    do {
+      let file = try checked(path)
+      let head = try file.bytes(limit: 1024)
+      return (OpenFile(file), head)
+    } catch let error as Errno {
+      throw Self.failure(error)
+    } catch {
+      throw RecognitionError(error)
+    }
+  }
+
+  private func checked(_ path: FilePath) throws -> Descriptor {
+    // Without O_NONBLOCK a FIFO would wait for a writer that may never come.
+    let file = try Files.open(path, O_RDONLY | O_NONBLOCK)
+    let status = try file.status()
+    try check(status.kind)
+    try check(size: status.size)
+    return file
   }
 
   /// Tells one content of a file from another, without reading it.

@@ -17,15 +17,19 @@ public struct RecognizeAmountsRequest: ImageProcessingRequest, Codable {
   public var orientation: Orientation?
   /// What a file may cost.
   public var limits: DecodeLimits
+  /// For a PDF that is encrypted. Poppler's tools are given it as an argument, which other users of
+  /// the machine can see while they run.
+  public var password: String?
 
   public init(
     options: ReadingOptions = ReadingOptions(), regionOfInterest: NormalizedRect = .fullImage,
-    orientation: Orientation? = nil, limits: DecodeLimits = DecodeLimits()
+    orientation: Orientation? = nil, limits: DecodeLimits = DecodeLimits(), password: String? = nil
   ) {
     self.options = options
     self.regionOfInterest = regionOfInterest
     self.orientation = orientation
     self.limits = limits
+    self.password = password
   }
 
   /// Reads one page, off the caller's thread; of a picture of several sheets the largest.

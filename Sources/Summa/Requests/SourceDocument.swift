@@ -18,39 +18,41 @@ struct SourceDocument {
     options = request.options
     try options.checkNumbers()
     region = try Self.checked(request.regionOfInterest)
-    let bytes: [UInt8]
     switch source {
     case .file(let url):
-      bytes = try Self.bytes(of: FilePath(url), request: request, clock: &clock)
+      content = try Self.document(FilePath(url), request: request, clock: &clock)
     case .path(let path):
-      bytes = try Self.bytes(of: path, request: request, clock: &clock)
+      content = try Self.document(path, request: request, clock: &clock)
     case .data(let data):
-      bytes = [UInt8](data)
-    case .raster(let raster):
-      content = .page(Page(raster))
-      return
-    case .page(let page):
-      content = .page(page)
-      return
-    }
-    let decoder = Pipeline.decoder(
-      limits: request.limits, orientation: request.orientation, options: request.options)
-    do {
-      content = .document(try decoder.open(bytes))
-    } catch {
-      throw RecognitionError(error)
+      do {
+        content = .document(try Pipeline.decoder(for: request).open([UInt8](data)))
+      } catch {
+        throw RecognitionError(error)
+      }
+    case .raster(let raster): content = .page(Page(raster))
+    case .page(let page): content = .page(page)
     }
   }
 
-  private static func bytes(
-    of path: FilePath?, request: RecognizeAmountsRequest, clock: inout StageClock
-  ) throws(RecognitionError) -> [UInt8] {
+  private static func document(
+    _ path: FilePath?, request: RecognizeAmountsRequest, clock: inout StageClock
+  ) throws(RecognitionError) -> Content {
     guard let path else {
       throw RecognitionError(
         code: .notFound, message: "the address names no file of this machine; give one that does")
     }
     return try clock.time(.decode) { () throws(RecognitionError) in
-      try FileReader(limit: request.limits.bytes).bytes(of: path)
+      let reader = FileReader(limit: request.limits.bytes)
+      let decoder = Pipeline.decoder(for: request)
+      do {
+        let (file, head) = try reader.open(path)
+        if let document = try decoder.open(file, head: head) { return .document(document) }
+        return .document(try decoder.open(try reader.bytes(of: path)))
+      } catch let error as RecognitionError {
+        throw error
+      } catch {
+        throw RecognitionError(error)
+      }
     }
   }
 
@@ -101,11 +103,11 @@ struct SourceDocument {
   func amounts(
     onPage number: Int, clock: inout StageClock
   ) throws(RecognitionError) -> [RecognizedAmounts] {
-    let page = try page(number, clock: &clock)
+    let page = try page(number, isRead: true, clock: &clock)
     return try PipelinePool.shared.withPipeline(for: options) {
       (pipeline) throws(RecognitionError) in
       var results: [RecognizedAmounts] = []
-      for sheet in pipeline.sheets(in: page, clock: &clock) {
+      for sheet in try pipeline.sheets(in: page, clock: &clock) {
         results.append(try pipeline.amounts(on: sheet, clock: &clock))
         // What was done for all of them is told with the first.
         clock = StageClock()
@@ -117,11 +119,11 @@ struct SourceDocument {
   func observations(
     onPage number: Int, clock: inout StageClock
   ) throws(RecognitionError) -> [RecognizedTextObservation] {
-    let page = try page(number, clock: &clock)
+    let page = try page(number, isRead: true, clock: &clock)
     return try PipelinePool.shared.withPipeline(for: options) {
       (pipeline) throws(RecognitionError) in
       var lines: [RecognizedTextObservation] = []
-      for sheet in pipeline.sheets(in: page, clock: &clock) {
+      for sheet in try pipeline.sheets(in: page, clock: &clock) {
         let read = try pipeline.read(sheet, clock: &clock)
         lines += read.page.onPicture(read.lines)
       }
@@ -138,7 +140,7 @@ struct SourceDocument {
     return try PipelinePool.shared.withPipeline(for: options) {
       (pipeline) throws(RecognitionError) in
       var sheets: [(page: Page, gray: GrayRaster)] = []
-      for sheet in pipeline.sheets(in: page, clock: &clock) {
+      for sheet in try pipeline.sheets(in: page, clock: &clock) {
         let found = try pipeline.upright(sheet, clock: &clock)
         sheets.append((found.page, found.sheet.gray))
       }
@@ -161,12 +163,18 @@ struct SourceDocument {
     return strips
   }
 
-  private func page(_ number: Int, clock: inout StageClock) throws(RecognitionError) -> Page {
+  /// - Parameter isRead: whether text that the file brings along does in place of pixels.
+  private func page(
+    _ number: Int, isRead: Bool = false, clock: inout StageClock
+  ) throws(RecognitionError) -> Page {
     guard !Task.isCancelled else { throw RecognitionError(CancellationError()) }
     switch content {
     case .document(let document):
       return try clock.time(.decode) { () throws(RecognitionError) in
-        do { return try document.page(number).cropped(to: region) } catch {
+        do {
+          let page = try isRead ? document.readablePage(number) : document.page(number)
+          return page.cropped(to: region)
+        } catch {
           throw RecognitionError(error)
         }
       }

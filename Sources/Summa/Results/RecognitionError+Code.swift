@@ -55,6 +55,10 @@ extension RecognitionError.Code {
   public static let tooSmall = Self(DecodeError.Code.tooSmall)
   /// No such page.
   public static let noSuchPage = Self(DecodeError.Code.noSuchPage)
+  /// The file is encrypted, and the password is missing or another one.
+  public static let passwordNeeded = Self(DecodeError.Code.passwordNeeded)
+  /// The format is read by a program that is not installed.
+  public static let programMissing = Self(DecodeError.Code.programMissing)
 }
 
 // Reading.

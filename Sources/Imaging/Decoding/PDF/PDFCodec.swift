@@ -1,0 +1,176 @@
+import Glibc
+import SummaGeometry
+import SummaMessages
+import SummaSystem
+import SummaText
+import Synchronization
+
+extension ImageFormat {
+  public static let pdf = ImageFormat(name: "PDF", fileExtensions: ["pdf"])
+}
+
+/// PDF with its pages, by the tools of poppler.
+///
+/// Pages are drawn at the resolution of the pictures on them. Text that the file brings along is
+/// taken where it is sure to be what the page shows.
+struct PDFCodec: FileCodec, ReducingImageCodec {
+  static let format = ImageFormat.pdf
+
+  /// Some programs write a line before it. Source: ISO 32000-1, annex H, implementation note 13.
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    bytes.prefix(1024).firstRange(of: "%PDF-".utf8) != nil
+  }
+
+  private let poppler: Poppler
+  private let limits: DecodeLimits
+  private let pages: [PDFPage]
+  private let known = Known()
+
+  /// What tools have told of pages. They are asked for some pages at once, since to start one takes
+  /// longer than a page.
+  private final class Known: Sendable {
+    struct Pages {
+      var range: ClosedRange<Int>
+      var text: [Int: PDFText]
+      var pictures: [PDFPicture]
+    }
+
+    let pages = Mutex<Pages?>(nil)
+    let fontsMayMislead = Mutex<Bool?>(nil)
+  }
+
+  init(_ file: OpenFile, limits: DecodeLimits, password: String?) throws(DecodeError) {
+    poppler = Poppler(file: file, password: password)
+    self.limits = limits
+    let info: [UInt8]
+    do {
+      info = try poppler.output(of: .pdfinfo, pages: 1...(limits.pages + 1))
+    } catch {
+      guard error.code == .corrupt, Self.isEncrypted(file) else { throw error }
+      throw DecodeError(
+        .passwordNeeded,
+        password == nil
+          ? "the PDF is locked with a password; give it with \(.password)"
+          : "the PDF is locked with another password; check \(.password)")
+    }
+    pages = PDFPage.pages(info: String(decoding: info, as: UTF8.self), limit: limits.pages)
+  }
+
+  /// A file that is encrypted says so in its trailer, which is not. Source: ISO 32000-1, 7.5.5.
+  private static func isEncrypted(_ file: OpenFile) -> Bool {
+    guard let bytes = try? Files.open(file.path, O_RDONLY).bytes(limit: .max) else { return false }
+    return bytes.firstRange(of: "/Encrypt".utf8) != nil
+  }
+
+  var pageCount: Int { pages.count }
+
+  func header(ofPage number: Int) throws(DecodeError) -> PageHeader {
+    let page = pages[number - 1]
+    guard page.width > 0, page.height > 0 else {
+      throw DecodeError(
+        .corrupt, "the page is damaged; save the PDF anew, or print it into a new one", page: number
+      )
+    }
+    let pictures = try known(ofPage: number).pictures.filter { $0.page == number }
+    return PageHeader(size: page.size(at: pictures.resolution(of: page), limits: limits))
+  }
+
+  /// What the tool prints is held beside the pixels that are made of it.
+  func heldBytes(ofPage number: Int, size: PixelSize) -> Int { size.width * size.height }
+
+  func gray(
+    ofPage number: Int, size: PixelSize, reduction: Int
+  ) throws(DecodeError) -> GrayRaster {
+    let size = PixelSize(
+      width: max(1, size.width / reduction), height: max(1, size.height / reduction))
+    return GrayRaster(
+      size: size, pixels: try pixels(ofPage: number, size: size, channels: 1, ["-gray"]))
+  }
+
+  func color(ofPage number: Int, size: PixelSize) throws(DecodeError) -> ColorRaster {
+    ColorRaster(size: size, pixels: try pixels(ofPage: number, size: size, channels: 3, []))
+  }
+
+  private func pixels(
+    ofPage number: Int, size: PixelSize, channels: Int, _ arguments: [String]
+  ) throws(DecodeError) -> [UInt8] {
+    let count = size.width * size.height * channels
+    // Counted before the page is turned.
+    let (x, y) =
+      pages[number - 1].isTurned ? (size.height, size.width) : (size.width, size.height)
+    let output = try poppler.output(
+      of: .pdftoppm,
+      ["-cropbox", "-scale-to-x", "\(x)", "-scale-to-y", "\(y)"] + arguments,
+      pages: number...number, limit: count + 1024)
+    guard let header = PNMHeader(output), header.size == size, header.greatest == 255,
+      header.pixelStart + count == output.count
+    else {
+      throw DecodeError(
+        .corrupt, "the page could not be drawn; save the PDF anew, or print it into a new one",
+        page: number)
+    }
+    return Array(output[header.pixelStart...])
+  }
+}
+
+// MARK: - What the file says of its pages
+
+extension PDFCodec {
+  func text(ofPage number: Int) throws(DecodeError) -> [RecognizedTextObservation]? {
+    guard let text = try known(ofPage: number).text[number], !text.lines.isEmpty, !text.runsDown
+    else { return nil }
+    let lines = text.observations(
+      on: pages[number - 1], size: try header(ofPage: number).size)
+    return lines.isEmpty ? nil : lines
+  }
+
+  /// Text over a picture may be what somebody else has read in it, and what a font calls its
+  /// characters may be anything.
+  func isTextCertain(ofPage number: Int) throws(DecodeError) -> Bool {
+    let known = try known(ofPage: number)
+    let pictures = known.pictures.filter { $0.page == number }
+    guard pictures.coverage(of: pages[number - 1]) < Self.smallPicture,
+      known.text[number]?.isOdd != true
+    else { return false }
+    return try !fontsMayMislead()
+  }
+
+  /// A logo, and no receipt.
+  private static let smallPicture = 0.1
+  /// Of which tools are asked at once.
+  private static let pagesAtOnce = 16
+
+  private func fontsMayMislead() throws(DecodeError) -> Bool {
+    if let known = known.fontsMayMislead.withLock({ $0 }) { return known }
+    let table = try poppler.output(of: .pdffonts)
+    let result = PDFFonts.mayMislead(String(decoding: table, as: UTF8.self))
+    known.fontsMayMislead.withLock { $0 = result }
+    return result
+  }
+
+  private func known(ofPage number: Int) throws(DecodeError) -> Known.Pages {
+    if let known = known.pages.withLock({ $0 }), known.range.contains(number) { return known }
+    let first = (number - 1) / Self.pagesAtOnce * Self.pagesAtOnce + 1
+    let pages: Known.Pages
+    do {
+      pages = try look(at: first...min(first + Self.pagesAtOnce - 1, pageCount))
+    } catch {
+      guard error.code == .corrupt else { throw error }
+      // One damaged page hinders no other one.
+      pages = try look(at: number...number)
+    }
+    known.pages.withLock { $0 = pages }
+    return pages
+  }
+
+  private func look(at range: ClosedRange<Int>) throws(DecodeError) -> Known.Pages {
+    let text = try poppler.output(
+      of: .pdftotext, ["-cropbox", "-tsv", "-enc", "UTF-8"], pages: range, last: ["-"])
+    let pictures = try poppler.output(of: .pdfimages, ["-list"], pages: range)
+    return Known.Pages(
+      range: range, text: PDFText.pages(String(decoding: text, as: UTF8.self)),
+      pictures: PDFPicture.list(String(decoding: pictures, as: UTF8.self)))
+  }
+
+  func attachments() throws(DecodeError) -> [Attachment] { [] }
+}

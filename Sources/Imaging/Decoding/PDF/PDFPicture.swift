@@ -1,0 +1,55 @@
+/// A picture on a page of a PDF.
+struct PDFPicture: Sendable, Hashable {
+  /// Counted from 1.
+  var page: Int
+  /// In points, where it stands.
+  var width: Double
+  var height: Double
+  /// Pixels an inch, the finer of both directions.
+  var resolution: Double
+
+  /// What `pdfimages -list` prints: a table with two lines of heading. Source: pdfimages(1).
+  static func list(_ text: String) -> [PDFPicture] {
+    text.split(whereSeparator: \.isNewline).dropFirst(2).compactMap { line in
+      let words = line.split(separator: " ")
+      // From the right, since an inline picture has one word for its object instead of two.
+      guard words.count >= 13, ["image", "stencil"].contains(words[2]), let page = Int(words[0]),
+        let width = Double(words[3]), let height = Double(words[4]),
+        let x = Double(words[words.count - 4]), let y = Double(words[words.count - 3]),
+        x > 0, y > 0
+      else { return nil }
+      return PDFPicture(
+        page: page, width: 72 * width / x, height: 72 * height / y, resolution: max(x, y))
+    }
+  }
+}
+
+extension [PDFPicture] {
+  /// How much of a page the largest of them covers, 0...1.
+  func coverage(of page: PDFPage) -> Double {
+    map { $0.coverage(of: page) }.max() ?? 0
+  }
+
+  /// The pixels an inch at which a page loses nothing of them, nor of its text.
+  func resolution(of page: PDFPage) -> Double {
+    let finest = filter { $0.coverage(of: page) >= Self.leastCoverage }.map(\.resolution).max() ?? 0
+    // A page that is a picture is drawn as the picture is.
+    let least = coverage(of: page) >= Self.wholePage ? Self.coarsest : Self.ofText
+    return Swift.min(Swift.max(finest, least), Self.finest)
+  }
+
+  private static var leastCoverage: Double { 0.05 }
+  private static var wholePage: Double { 0.8 }
+  /// Below, what is drawn is larger than what it is drawn from.
+  private static var coarsest: Double { 50 }
+  /// Print of 5 points is 14 pixels high.
+  private static var ofText: Double { 200 }
+  private static var finest: Double { 400 }
+}
+
+extension PDFPicture {
+  func coverage(of page: PDFPage) -> Double {
+    let area = page.width * page.height
+    return area > 0 ? min(1, min(width, page.width) * min(height, page.height) / area) : 0
+  }
+}

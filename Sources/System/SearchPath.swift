@@ -1,0 +1,18 @@
+import Glibc
+package import SystemPackage
+
+/// Where programs are looked for: the folders of `PATH`.
+package enum SearchPath {
+  /// The first program of that name, or nil where there is none.
+  package static func find(_ name: String) -> FilePath? {
+    let text = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/bin:/bin"
+    for folder in text.split(separator: ":") {
+      let path = FilePath(String(folder)).appending(name)
+      guard (try? Files.status(of: path))?.kind == .file,
+        unsafe path.withPlatformString({ unsafe access($0, X_OK) }) == 0
+      else { continue }
+      return path
+    }
+    return nil
+  }
+}
