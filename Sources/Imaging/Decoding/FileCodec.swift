@@ -11,9 +11,8 @@ package protocol FileCodec: ImageCodec {
   /// - Throws: `DecodeError` where not even its pages can be counted.
   init(_ file: OpenFile, limits: DecodeLimits, password: String?) throws(DecodeError)
 
-  /// Whether ``ImageCodec/text(ofPage:)`` is sure to be what the page shows, so that nobody needs
-  /// its pixels to read it.
-  func isTextCertain(ofPage number: Int) throws(DecodeError) -> Bool
+  /// How far ``ImageCodec/text(ofPage:)`` is to be believed.
+  func textTrust(ofPage number: Int) throws(DecodeError) -> TextTrust
 
   /// The files that the document carries along.
   func attachments() throws(DecodeError) -> [Attachment]

@@ -45,7 +45,7 @@ public struct ImageDocument: Sendable {
   package func readablePage(_ number: Int) throws(DecodeError) -> Page {
     let header = try header(ofPage: number)
     guard let codec = codec as? any FileCodec, try codec.text(ofPage: number) != nil,
-      try codec.isTextCertain(ofPage: number)
+      try codec.textTrust(ofPage: number) == .certain
     else { return try page(number) }
     return try page(number, header, reduction: nil)
   }
@@ -77,7 +77,7 @@ public struct ImageDocument: Sendable {
       raster: decoded.oriented(orientation), toPage: toPage,
       text: text?.map { $0.oriented(orientation) })
     if let codec = codec as? any FileCodec, text != nil {
-      page.isTextCertain = try codec.isTextCertain(ofPage: number)
+      page.textTrust = try codec.textTrust(ofPage: number)
     }
     // What the file says of itself is how it was held, and not how its text stands.
     page.isUpright = decoder.orientation != nil

@@ -31,9 +31,8 @@ public struct Page: Sendable {
   /// The lines that the file brought along, in reading order and in pixels of the upright page; nil
   /// for a picture, whose text has to be read.
   public var text: [RecognizedTextObservation]?
-  /// Whether ``text`` is what the page shows, beyond doubt; else what is read of some of its lines
-  /// has to agree.
-  public var isTextCertain = true
+  /// How far ``text`` is to be believed.
+  public var textTrust = TextTrust.certain
 
   public init(
     number: Int = 1, count: Int = 1, size: PixelSize, orientation: Orientation = .up,

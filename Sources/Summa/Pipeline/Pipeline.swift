@@ -47,10 +47,10 @@ final class Pipeline {
   /// the file brings along where that is something else than the page shows.
   func sheets(in page: Page, clock: inout StageClock) throws(RecognitionError) -> [Page] {
     var page = page
-    if let text = page.text, !page.isTextCertain {
+    if let text = page.text, page.textTrust != .certain {
       let found = try search.lines(on: page, clock: &clock)
-      let agrees = try TextLayerCheck(reader: reader).agrees(text, with: found, clock: &clock)
-      if !agrees { page.text = nil }
+      let check = TextLayerCheck(reader: reader, trust: page.textTrust)
+      if try !check.holds(text, on: found, clock: &clock) { page.text = nil }
     }
     return search.sheets(in: page, clock: &clock)
   }

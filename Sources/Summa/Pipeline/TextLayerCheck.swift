@@ -1,34 +1,46 @@
+import SummaImaging
 import SummaRecognition
 import SummaText
 
-/// Tells whether the text that a file brings along is what the page shows: whether it agrees with
-/// what is read of some lines of the picture.
-///
-/// It may be the reading of a bad scanner, or of another page, and fonts may call their characters
-/// by wrong names.
+/// Tells whether the text that a file brings along is to be taken for what the page shows.
 struct TextLayerCheck {
   let reader: any TextReader
+  let trust: TextTrust
 
-  /// A reader slips in a character of twenty or so; a layer that is as good as that agrees in 0.9
-  /// of all characters, and another text in less than half.
-  private static let leastAgreement = 0.75
+  /// The reader slips in a character of fifty or so. Text that a program gave to its font agrees in
+  /// as many, and another text in less than half.
+  private static let leastAgreement = 0.9
 
-  /// Whether `text` is the text of `found`, in pixels of the same page.
-  func agrees(
-    _ text: [RecognizedTextObservation], with found: LineSearch.Found, clock: inout StageClock
+  /// Whether `text` holds for `found`, in pixels of the same page: where it agrees with what is
+  /// read of the longest lines, and where they are in a script that the reader does not know.
+  func holds(
+    _ text: [RecognizedTextObservation], on found: LineSearch.Found, clock: inout StageClock
   ) throws(RecognitionError) -> Bool {
+    guard trust != .certain else { return true }
+    // A few tell the script.
+    let count = trust == .checked ? 12 : 4
+    let read = try reader.longestLines(of: found, count: count, clock: &clock)
+    if !read.isEmpty, TextTurner.doubts(read) { return true }
+    return trust == .checked && agreement(of: text, with: read) >= Self.leastAgreement
+  }
+
+  /// The part of the characters of `lines` that `text` has at the same places, 0...1.
+  private func agreement(
+    of text: [RecognizedTextObservation], with lines: [RecognizedTextObservation]
+  ) -> Double {
     let characters = text.flatMap(\.best.characters).filter { $0.imageBox != nil }
-    var (same, all) = (0.0, 0)
-    for line in try reader.longestLines(of: found, clock: &clock) {
+    var (same, all) = (0.0, 0.0)
+    for line in lines {
       let read = line.best.characters.filter { $0.imageBox != nil }.map(Self.folded)
-      let area = line.imageBox
-      let brought = characters.filter { area.contains($0.imageBox?.center ?? area.center) }
-        .map(Self.folded)
-      let differences = read.difference(from: brought).count
-      same += Double(read.count) * (1 - Double(differences) / Double(read.count + brought.count))
-      all += read.count
+      let brought = characters.filter {
+        $0.imageBox.map { line.imageBox.contains($0.center) } ?? false
+      }.map(Self.folded)
+      let differences = Double(read.difference(from: brought).count)
+      let both = Double(read.count + brought.count)
+      same += Double(read.count) * (1 - differences / max(1, both))
+      all += Double(read.count)
     }
-    return all > 0 && same / Double(all) >= Self.leastAgreement
+    return all > 0 ? same / all : 0
   }
 
   private static func folded(_ character: RecognizedCharacter) -> String {

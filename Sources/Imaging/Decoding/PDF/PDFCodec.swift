@@ -117,26 +117,24 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
 
 extension PDFCodec {
   func text(ofPage number: Int) throws(DecodeError) -> [RecognizedTextObservation]? {
-    guard let text = try known(ofPage: number).text[number], !text.lines.isEmpty, !text.runsDown
+    guard let text = try known(ofPage: number).text[number], !text.words.isEmpty, !text.runsDown
     else { return nil }
     let lines = text.observations(
       on: pages[number - 1], size: try header(ofPage: number).size)
     return lines.isEmpty ? nil : lines
   }
 
-  /// Text over a picture may be what somebody else has read in it, and what a font calls its
-  /// characters may be anything.
-  func isTextCertain(ofPage number: Int) throws(DecodeError) -> Bool {
+  func textTrust(ofPage number: Int) throws(DecodeError) -> TextTrust {
     let known = try known(ofPage: number)
     let pictures = known.pictures.filter { $0.page == number }
-    guard pictures.coverage(of: pages[number - 1]) < Self.smallPicture,
-      known.text[number]?.isOdd != true
-    else { return false }
-    return try !fontsMayMislead()
+    let coverage = pictures.coverage(of: pages[number - 1])
+    if coverage >= PDFPicture.wholePage { return .lastResort }
+    if coverage >= Self.logo || known.text[number]?.isOdd == true { return .checked }
+    return try fontsMayMislead() ? .checked : .certain
   }
 
-  /// A logo, and no receipt.
-  private static let smallPicture = 0.1
+  /// A picture that covers less of a page is no receipt.
+  private static let logo = 0.1
   /// Of which tools are asked at once.
   private static let pagesAtOnce = 16
 

@@ -34,12 +34,11 @@ extension [PDFPicture] {
   func resolution(of page: PDFPage) -> Double {
     let finest = filter { $0.coverage(of: page) >= Self.leastCoverage }.map(\.resolution).max() ?? 0
     // A page that is a picture is drawn as the picture is.
-    let least = coverage(of: page) >= Self.wholePage ? Self.coarsest : Self.ofText
+    let least = coverage(of: page) >= PDFPicture.wholePage ? Self.coarsest : Self.ofText
     return Swift.min(Swift.max(finest, least), Self.finest)
   }
 
   private static var leastCoverage: Double { 0.05 }
-  private static var wholePage: Double { 0.8 }
   /// Below, what is drawn is larger than what it is drawn from.
   private static var coarsest: Double { 50 }
   /// Print of 5 points is 14 pixels high.
@@ -48,6 +47,9 @@ extension [PDFPicture] {
 }
 
 extension PDFPicture {
+  /// Of a page that is a picture.
+  static let wholePage = 0.8
+
   func coverage(of page: PDFPage) -> Double {
     let area = page.width * page.height
     return area > 0 ? min(1, min(width, page.width) * min(height, page.height) / area) : 0

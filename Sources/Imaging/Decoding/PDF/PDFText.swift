@@ -10,8 +10,7 @@ struct PDFText: Sendable {
     var box: PixelRect
   }
 
-  /// In reading order, each from left to right.
-  var lines: [[Word]] = []
+  private(set) var words: [Word] = []
 
   /// What `pdftotext -tsv` prints of some pages, by page. Source: pdftotext(1); the columns are
   /// those of Tesseract.
@@ -19,26 +18,28 @@ struct PDFText: Sendable {
     var pages: [Int: PDFText] = [:]
     for row in table.split(separator: "\n") {
       let fields = row.split(separator: "\t", maxSplits: 11, omittingEmptySubsequences: false)
-      guard fields.count == 12, let page = Int(fields[1]) else { continue }
-      if fields[0] == "4" {
-        pages[page, default: PDFText()].lines.append([])
-      } else if fields[0] == "5", let x = Double(fields[6]), let y = Double(fields[7]),
-        let width = Double(fields[8]), let height = Double(fields[9])
-      {
-        let text = fields[11].trimmingCharacters(in: .whitespacesAndNewlines)
-        let box = PixelRect(x: x, y: y, width: width, height: height)
-        guard !text.isEmpty, [x, y, width, height].allSatisfy(\.isFinite),
-          let line = pages[page]?.lines.indices.last
-        else {
-          continue
-        }
-        pages[page]?.lines[line].append(Word(text: text, box: box))
-      }
+      guard fields.count == 12, fields[0] == "5", let page = Int(fields[1]) else { continue }
+      let text = fields[11].trimmingCharacters(in: .whitespacesAndNewlines)
+      let numbers = fields[6..<10].compactMap { Double($0) }.filter(\.isFinite)
+      guard numbers.count == 4, !text.isEmpty else { continue }
+      let box = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      pages[page, default: PDFText()].words.append(Word(text: text, box: box))
     }
     return pages
   }
 
-  private var words: [Word] { lines.flatMap { $0 } }
+  /// The words that stand side by side on a line, from left to right; lines from top to bottom. The
+  /// tool's own lines follow columns, and join or part what stands in a row of a receipt.
+  var lines: [[Word]] {
+    var lines: [[Word]] = []
+    for word in words.sorted(by: { $0.box.x < $1.box.x }) {
+      let neighbour = lines.indices
+        .filter { lines[$0].last?.isFollowed(by: word) ?? false }
+        .min { lines[$0].gap(to: word) < lines[$1].gap(to: word) }
+      if let neighbour { lines[neighbour].append(word) } else { lines.append([word]) }
+    }
+    return lines.sorted { $0[0].box.center.y < $1[0].box.center.y }
+  }
 
   /// Whether most words run up or down the page.
   var runsDown: Bool {
@@ -65,7 +66,7 @@ struct PDFText: Sendable {
   func observations(on page: PDFPage, size: PixelSize) -> [RecognizedTextObservation] {
     let toPixels = Transform.scale(
       x: Double(size.width) / page.width, y: Double(size.height) / page.height)
-    return lines.filter { !$0.isEmpty }.map { line in
+    return lines.map { line in
       var characters: [RecognizedCharacter] = []
       for word in line {
         if !characters.isEmpty {
@@ -77,5 +78,22 @@ struct PDFText: Sendable {
       return RecognizedTextObservation(
         candidates: [RecognizedText(characters)], frame: PageFrame(size: size))
     }
+  }
+}
+
+extension PDFText.Word {
+  /// Whether `other` goes on where this one ends: on its baseline, by and large, and no further
+  /// than words of a line stand apart.
+  fileprivate func isFollowed(by other: PDFText.Word) -> Bool {
+    let height = min(box.height, other.box.height)
+    let gap = other.box.x - box.maxX
+    return (-0.5 * height...1.2 * height).contains(gap)
+      && abs(box.center.y - other.box.center.y) < 0.4 * height
+  }
+}
+
+extension [PDFText.Word] {
+  fileprivate func gap(to word: PDFText.Word) -> Double {
+    last.map { abs(word.box.x - $0.box.maxX) } ?? .infinity
   }
 }
