@@ -14,7 +14,7 @@ package protocol FileCodec: ImageCodec {
   /// How far ``ImageCodec/text(ofPage:)`` is to be believed.
   func textTrust(ofPage number: Int) throws(DecodeError) -> TextTrust
 
-  /// The files that the document carries along.
+  /// The XML files that the document carries along.
   func attachments() throws(DecodeError) -> [Attachment]
 }
 

@@ -84,7 +84,7 @@ public struct ImageDocument: Sendable {
     return page
   }
 
-  /// The files that the document carries along.
+  /// The XML files that the document carries along.
   package func attachments() throws(DecodeError) -> [Attachment] {
     guard let codec = codec as? any FileCodec else { return [] }
     return try codec.attachments()

@@ -27,6 +27,8 @@ public struct PageRecord: Sendable, Hashable, Codable {
   public var currency: String?
   /// What the page says of the sale, each with its confidence and its place.
   public var fields: Fields?
+  /// What a file for machines inside of the document says, with the first page alone.
+  public var invoice: Invoice?
   public var items: [Item]?
   /// Whether the items make the subtotal or the total.
   public var itemsComplete: Bool?
@@ -43,7 +45,7 @@ public struct PageRecord: Sendable, Hashable, Codable {
 
   enum CodingKeys: String, CodingKey {
     case schema, file, page, pages, status, image, sheet, total, date, time, merchant, currency,
-      fields
+      fields, invoice
     case items, taxes, amounts, lines, milliseconds, annotated, error
     case itemsComplete = "items_complete"
     case annotationError = "annotation_error"
@@ -108,6 +110,8 @@ public struct PageRecord: Sendable, Hashable, Codable {
     public var proof: String?
     /// An equation of the page that says otherwise.
     public var contradiction: String?
+    /// The file inside of the document that says the same, such as `factur-x.xml`.
+    public var source: String?
   }
 
   /// One line of the purchase; numbers as in `RecognizedAmount.exact`.
@@ -198,11 +202,13 @@ extension PageRecord {
         Total(
           id: $0.amount.id, value: $0.amount.value, exact: $0.amount.exactText,
           currency: $0.currency?.rawValue, confidence: Self.rounded($0.confidence, 3),
-          proof: $0.proof?.text, contradiction: $0.contradiction?.text)
+          proof: $0.proof?.text, contradiction: $0.contradiction?.text,
+          source: $0.source)
       },
       date: result.date?.description, time: result.fields.time?.value.description,
       merchant: result.merchant, currency: result.currency?.rawValue,
       fields: Fields(result.fields),
+      invoice: result.pageNumber == 1 ? result.invoice.map(Invoice.init) : nil,
       items: result.items.isEmpty ? nil : result.items.map(Item.init),
       itemsComplete: result.itemsComplete,
       taxes: result.taxes.isEmpty ? nil : result.taxes.map(Tax.init),

@@ -9,6 +9,8 @@ struct SourceDocument {
   }
 
   private let content: Content
+  /// What the document says of itself for machines.
+  private let invoice: ElectronicInvoice?
   private let options: ReadingOptions
   private let region: NormalizedRect
 
@@ -32,6 +34,16 @@ struct SourceDocument {
     case .raster(let raster): content = .page(Page(raster))
     case .page(let page): content = .page(page)
     }
+    invoice = Self.invoice(in: content)
+  }
+
+  /// The first that the file carries along.
+  private static func invoice(in content: Content) -> ElectronicInvoice? {
+    guard case .document(let document) = content,
+      let attachments = try? document.attachments()
+    else { return nil }
+    return attachments.lazy
+      .compactMap { InvoiceReader().invoice(in: $0.bytes, source: $0.name) }.first
   }
 
   private static func document(
@@ -104,11 +116,13 @@ struct SourceDocument {
     onPage number: Int, clock: inout StageClock
   ) throws(RecognitionError) -> [RecognizedAmounts] {
     let page = try page(number, isRead: true, clock: &clock)
+    let invoice = invoice
     return try PipelinePool.shared.withPipeline(for: options) {
       (pipeline) throws(RecognitionError) in
       var results: [RecognizedAmounts] = []
       for sheet in try pipeline.sheets(in: page, clock: &clock) {
-        results.append(try pipeline.amounts(on: sheet, clock: &clock))
+        let amounts = try pipeline.amounts(on: sheet, clock: &clock)
+        results.append(invoice.map(amounts.confirmed(by:)) ?? amounts)
         // What was done for all of them is told with the first.
         clock = StageClock()
       }

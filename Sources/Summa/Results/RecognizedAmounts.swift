@@ -1,11 +1,11 @@
 /// What ``RecognizeAmountsRequest`` found on a page.
 public struct RecognizedAmounts: Sendable {
   /// Every block of text that converts to a number, in reading order.
-  public let amounts: [RecognizedAmount]
+  public internal(set) var amounts: [RecognizedAmount]
   /// The amount to be paid, or nil where the page names none.
-  public let total: RecognizedTotal?
+  public internal(set) var total: RecognizedTotal?
   /// The day of the sale, or nil where none is printed.
-  public let date: ReceiptDate?
+  public internal(set) var date: ReceiptDate?
   /// The name of the shop as printed, or nil where none was found.
   public let merchant: String?
   /// The currency of the page, by its signs or by its country; nil where neither tells.
@@ -16,6 +16,8 @@ public struct RecognizedAmounts: Sendable {
   /// Whether the items make the subtotal or the total; nil where there are none, or no sum to
   /// compare.
   public let itemsComplete: Bool?
+  /// What the document says of itself in a file for machines; nil where it has none.
+  public internal(set) var invoice: ElectronicInvoice?
   /// What may be the shop's name, the likeliest first.
   public let merchantCandidates: [MerchantCandidate]
   /// The lines of the purchase, from top to bottom.

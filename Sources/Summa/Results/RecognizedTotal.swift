@@ -10,4 +10,6 @@ public struct RecognizedTotal: Sendable, Hashable {
   public var proof: RecognizedEquation?
   /// An equation of the page that says otherwise, where none proves it.
   public var contradiction: RecognizedEquation?
+  /// The file inside of the document that says the same, such as `factur-x.xml`, or nil.
+  public var source: String?
 }

@@ -170,5 +170,23 @@ extension PDFCodec {
       pictures: PDFPicture.list(String(decoding: pictures, as: UTF8.self)))
   }
 
-  func attachments() throws(DecodeError) -> [Attachment] { [] }
+  func attachments() throws(DecodeError) -> [Attachment] {
+    let list = String(decoding: try poppler.output(of: .pdfdetach, ["-list"]), as: UTF8.self)
+    // As in "1: factur-x.xml"; lines before say how many there are.
+    let names = list.split(whereSeparator: \.isNewline).compactMap { line -> (Int, String)? in
+      let parts = line.split(separator: ": ", maxSplits: 1)
+      guard parts.count == 2, let number = Int(parts[0]) else { return nil }
+      return (number, String(parts[1]))
+    }
+    var attachments: [Attachment] = []
+    for (number, name) in names.prefix(Self.mostAttachments)
+    where name.lowercased().hasSuffix(".xml") {
+      let bytes = try poppler.output(
+        of: .pdfdetach, ["-save", "\(number)", "-o", "/dev/stdout"], limit: 16 << 20)
+      attachments.append(Attachment(name: name, bytes: bytes))
+    }
+    return attachments
+  }
+
+  private static let mostAttachments = 20
 }

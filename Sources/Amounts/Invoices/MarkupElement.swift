@@ -1,0 +1,96 @@
+import Foundation
+import FoundationXML
+
+/// An element of an XML file, without namespaces.
+final class MarkupElement {
+  let name: String
+  let attributes: [String: String]
+  private(set) var children: [MarkupElement] = []
+  private var text = ""
+
+  private init(name: String, attributes: [String: String]) {
+    self.name = name
+    self.attributes = attributes
+  }
+
+  /// What stands in it, without space around it.
+  var content: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
+
+  /// As XML Schema writes decimals.
+  var number: Decimal? {
+    let content = content
+    let isNumber =
+      !content.isEmpty && content.count <= 30
+      && content.allSatisfy { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
+    return isNumber ? Decimal(string: content, locale: Locale(identifier: "en_US_POSIX")) : nil
+  }
+
+  func child(_ name: String) -> MarkupElement? { children.first { $0.name == name } }
+
+  /// The first of that name in it, however deep.
+  func first(_ name: String) -> MarkupElement? {
+    for child in children {
+      if child.name == name { return child }
+      if let found = child.first(name) { return found }
+    }
+    return nil
+  }
+
+  func text(_ name: String) -> String? {
+    first(name).map(\.content).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  func number(_ name: String) -> Decimal? { first(name)?.number }
+
+  /// That in `currency` where there are several.
+  func number(_ name: String, inCurrency currency: String?) -> Decimal? {
+    let all = children.filter { $0.name == name }
+    return (all.first { $0.attributes["currencyID"] == currency } ?? all.first)?.number
+  }
+}
+
+extension MarkupElement {
+  /// The root of an XML file, or nil where it is none; entities of other files are not followed.
+  convenience init?(parsing bytes: [UInt8]) {
+    let parser = XMLParser(data: Data(bytes))
+    parser.shouldProcessNamespaces = true
+    parser.shouldResolveExternalEntities = false
+    let builder = Builder()
+    parser.delegate = builder
+    guard parser.parse(), let root = builder.root else { return nil }
+    self.init(name: root.name, attributes: root.attributes)
+    children = root.children
+    text = root.text
+  }
+
+  private final class Builder: NSObject, XMLParserDelegate {
+    var root: MarkupElement?
+    private var open: [MarkupElement] = []
+
+    /// Far deeper than any invoice; deeper ones could end the process when they are let go.
+    private static let greatestDepth = 64
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+      qualifiedName: String?, attributes: [String: String]
+    ) {
+      guard open.count < Self.greatestDepth else { return parser.abortParsing() }
+      let local = name.split(separator: ":").last.map(String.init) ?? name
+      let element = MarkupElement(name: local, attributes: attributes)
+      open.last?.children.append(element)
+      open.append(element)
+      if root == nil { root = element }
+    }
+
+    func parser(
+      _ parser: XMLParser, didEndElement name: String, namespaceURI: String?,
+      qualifiedName: String?
+    ) {
+      open.removeLast()
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters text: String) {
+      open.last?.text += text
+    }
+  }
+}
