@@ -5,6 +5,7 @@ import SummaSystem
 
 /// What the streams are connected to, and how to write to them.
 enum Terminal {
+  static let inputIsTerminal = isatty(STDIN_FILENO) == 1
   static let outputIsTerminal = isatty(STDOUT_FILENO) == 1
   static let errorIsTerminal = isatty(STDERR_FILENO) == 1
 

@@ -113,7 +113,7 @@ import Testing
 
   @Test func onePageAlone() throws {
     var queue = PageQueue(capacity: 100)
-    let id = queue.submit(WorkerJob(file: "a.tif", page: 4), priority: .batch)
+    let id = queue.submit(WorkerJob(file: "a.tif", pages: .page(4)), priority: .batch)
     let (ticket, job) = try Self.take(&queue)
     #expect(ticket.page == 4 && job.page == 4)
     queue.open(ticket, as: .init(pages: 9, version: "v"))

@@ -18,7 +18,7 @@ struct AnnotateCommand: AsyncParsableCommand {
       """)
 
   @Argument(help: ArgumentHelp("The image.", valueName: "image"), completion: .file())
-  var image: PathArgument
+  var image: DocumentArgument
 
   @Option(
     name: .shortAndLong,
@@ -29,16 +29,27 @@ struct AnnotateCommand: AsyncParsableCommand {
   @Flag(help: "Replace files that Summa did not write.")
   var force = false
 
+  @OptionGroup var selection: PagesFlags
+
   @OptionGroup(title: "Drawing") var drawing: DrawingFlags
   @OptionGroup(title: "Reading") var reading: ReadingFlags
   @OptionGroup(title: "Work") var work: WorkerFlags
   @OptionGroup(title: "Limits") var limits: LimitFlags
+  @OptionGroup(title: "Fetching") var fetching: FetchFlags
+
+  func validate() throws {
+    if image.path == nil, output == nil {
+      throw ValidationError("Name the picture with --output, since the image is no file.")
+    }
+  }
 
   func run() async throws {
     let pictures = WorkerOptions.Pictures(
       stem: stem.recordText, annotator: drawing.annotator,
       replacing: force ? .anything : .own)
-    if !force, OutputGuard(inputs: [image.path]).protects(try pictures.path(ofPage: 1)) {
+    if !force,
+      OutputGuard(inputs: [image.path].compactMap(\.self)).protects(try pictures.path(ofPage: 1))
+    {
       throw ValidationError(
         "The picture would replace the image itself; give another name with --output.")
     }
@@ -48,7 +59,8 @@ struct AnnotateCommand: AsyncParsableCommand {
     let interruption = await BatchRun.read(
       [
         DocumentBatch.Member(
-          .path(image.path), options: WorkerOptions(request: request, pictures: pictures))
+          try fetching.document(image, limits: limits.limits), pages: selection.pages,
+          options: WorkerOptions(request: request, pictures: pictures))
       ], with: service, tell: report.tell)
     if let status = interruption ?? report.status { throw status.exitCode }
   }
@@ -56,7 +68,7 @@ struct AnnotateCommand: AsyncParsableCommand {
   /// Where the first page's picture goes, without `.png`.
   private var stem: FilePath {
     guard let output = output?.path else {
-      var path = image.path
+      var path = image.path ?? FilePath()
       path.extension = nil
       return path.appending(ending: ".annotated".utf8) ?? path
     }

@@ -34,7 +34,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp("Images, and folders of images.", valueName: "image"), completion: .file())
-  var images: [PathArgument]
+  var images: [DocumentArgument]
 
   @Flag(name: .shortAndLong, help: "Enter folders inside of folders.")
   var recursive = false
@@ -45,9 +45,10 @@ struct ExplainCommand: AsyncParsableCommand {
   @OptionGroup(title: "Reading") var reading: ReadingFlags
   @OptionGroup(title: "Work") var work: WorkerFlags
   @OptionGroup(title: "Limits") var limits: LimitFlags
+  @OptionGroup(title: "Fetching") var fetching: FetchFlags
 
   func run() async throws {
-    let listing = try InputFiles(isRecursive: recursive).listOrFail(images.map(\.path))
+    let listing = try InputFiles(isRecursive: recursive).listOrFail(images)
     let inputs = listing.inputs
     let options = WorkerOptions(
       request: try reading.request(limits: limits.limits), product: .explanation)
@@ -62,7 +63,10 @@ struct ExplainCommand: AsyncParsableCommand {
     }
     let service = try work.service()
     let interruption = await BatchRun.read(
-      inputs.map { DocumentBatch.Member(.path($0.path), options: options) }, with: service,
+      try inputs.map { input in
+        DocumentBatch.Member(
+          try fetching.document(input.source, limits: limits.limits), options: options)
+      }, with: service,
       tell: printer.tell)
     if interruption == nil { listing.passedOver.tell() }
     if let status = interruption ?? printer.status { throw status.exitCode }

@@ -25,7 +25,7 @@ struct LookupCommand: AsyncParsableCommand {
   }
 
   @Argument(help: ArgumentHelp("The image.", valueName: "image"), completion: .file())
-  var image: PathArgument
+  var image: DocumentArgument
 
   @Argument(help: ArgumentHelp("The point, such as 310,690.", valueName: "x,y"))
   var point: Coordinates
@@ -53,6 +53,7 @@ struct LookupCommand: AsyncParsableCommand {
   @OptionGroup(title: "Reading") var reading: ReadingFlags
   @OptionGroup(title: "Work") var work: WorkerFlags
   @OptionGroup(title: "Limits") var limits: LimitFlags
+  @OptionGroup(title: "Fetching") var fetching: FetchFlags
 
   func validate() throws {
     if normalized, view != nil {
@@ -70,12 +71,15 @@ struct LookupCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let name = Terminal.printable(image.path.recordText)
+    let name = Terminal.printable(image.name)
     let options = WorkerOptions(request: try reading.request(limits: limits.limits))
     let service = try work.service()
     let found = Found()
     let interruption = await BatchRun.read(
-      [DocumentBatch.Member(.path(image.path), page: page, options: options)], with: service
+      [
+        DocumentBatch.Member(
+          try fetching.document(image, limits: limits.limits), pages: .page(page), options: options)
+      ], with: service
     ) { event in
       if case .page(_, let answer) = event { found.records.withLock { $0.append(answer.record) } }
       return true

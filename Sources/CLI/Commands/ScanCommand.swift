@@ -20,11 +20,16 @@ struct ScanCommand: AsyncParsableCommand {
         summa scan receipts/ --format csv --items -o items.csv
         summa scan receipts/ --format jsonl | jq .total.exact
         summa scan receipts/ --annotate marked/ --languages de,en-US
+        summa scan invoices.pdf --pages 1-3,7
+        scanimage --format=png | summa scan -
+        summa scan https://example.com/receipt.pdf
       """)
 
   @Argument(
-    help: ArgumentHelp("Images, and folders of images.", valueName: "path"), completion: .file())
-  var paths: [PathArgument]
+    help: ArgumentHelp(
+      "Images, folders of images, https:// addresses, and - for standard input.",
+      valueName: "path"), completion: .file())
+  var paths: [DocumentArgument]
 
   @Flag(name: .shortAndLong, help: "Enter folders inside of folders.")
   var recursive = false
@@ -68,6 +73,8 @@ struct ScanCommand: AsyncParsableCommand {
     completion: .directory)
   var annotate: PathArgument?
 
+  @OptionGroup var selection: PagesFlags
+
   @Option(
     help: ArgumentHelp(
       "Read only this part of each page: x,y,width,height in 0...1, origin at the lower left.",
@@ -84,6 +91,7 @@ struct ScanCommand: AsyncParsableCommand {
   @OptionGroup(title: "Drawing") var drawing: DrawingFlags
   @OptionGroup(title: "Work") var work: WorkerFlags
   @OptionGroup(title: "Limits") var limits: LimitFlags
+  @OptionGroup(title: "Fetching") var fetching: FetchFlags
 
   func validate() throws {
     if items, !encoder.listsItems {
@@ -100,10 +108,10 @@ struct ScanCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let listing = try InputFiles(isRecursive: recursive).listOrFail(paths.map(\.path))
+    let listing = try InputFiles(isRecursive: recursive).listOrFail(paths)
     let inputs = listing.inputs
     if let output = output?.path, !force,
-      OutputGuard(inputs: inputs.map(\.path)).protects(output)
+      OutputGuard(inputs: inputs.compactMap(\.source.path)).protects(output)
     {
       throw ValidationError(
         "The results would replace the image \(Terminal.printable(output.recordText)); "
@@ -154,16 +162,18 @@ struct ScanCommand: AsyncParsableCommand {
   private func members(
     for inputs: [InputFiles.Input], request: RecognizeAmountsRequest
   ) throws -> [DocumentBatch.Member] {
-    var names = annotate.map { AnnotationNames(folder: $0.path, images: inputs.map(\.path)) }
+    var names = annotate.map {
+      AnnotationNames(folder: $0.path, images: inputs.compactMap(\.source.path))
+    }
     let stems = inputs.map { names?.stem(for: $0.relativePath) }
     try OutputFolder.create(foldersOf: stems.compactMap { $0 })
-    return zip(inputs, stems).map { input, stem in
+    return try zip(inputs, stems).map { input, stem in
       let pictures = stem.map {
         WorkerOptions.Pictures(
           stem: $0.recordText, annotator: drawing.annotator, replacing: force ? .anything : .own)
       }
       return DocumentBatch.Member(
-        .path(input.path),
+        try fetching.document(input.source, limits: limits.limits), pages: selection.pages,
         options: WorkerOptions(
           request: request, detail: detail, pictures: pictures))
     }

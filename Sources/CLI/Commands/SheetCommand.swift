@@ -77,7 +77,7 @@ struct SheetCommand: AsyncParsableCommand {
     let interruption = await BatchRun.read(
       [
         DocumentBatch.Member(
-          .path(image.path), page: page,
+          .path(image.path), pages: .page(page),
           options: WorkerOptions(request: request, product: .sheets, pictures: pictures))
       ], with: service, tell: printer.tell)
     if let status = interruption ?? printer.status { throw status.exitCode }

@@ -56,7 +56,7 @@ struct StripsCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let listing = try InputFiles(isRecursive: recursive).listOrFail(images.map(\.path))
+    let listing = try InputFiles(isRecursive: recursive).listOrFail(images.map { .path($0.path) })
     let inputs = listing.inputs
     let request = RecognizeAmountsRequest(
       options: ReadingOptions(

@@ -10,11 +10,28 @@ struct InputFiles {
 
   /// A file to read.
   struct Input {
-    /// As it is opened and reported.
+    /// As it is opened, or fetched.
+    var source: DocumentArgument
+    /// As it is reported.
     var path: FilePath
     /// Its place below the argument that named it, without which an output folder could not mirror
     /// the input's.
     var relativePath: FilePath
+
+    /// A file.
+    init(path: FilePath, relativePath: FilePath) {
+      source = .path(path)
+      self.path = path
+      self.relativePath = relativePath
+    }
+
+    /// What comes from elsewhere.
+    init(_ source: DocumentArgument) {
+      self.source = source
+      path = FilePath(source.name)
+      let last = path.lastComponent?.string ?? "document"
+      relativePath = FilePath(source == .standardInput ? "standard-input" : last)
+    }
   }
 
   /// Endings of images; in a folder other files are passed over, and that is told.
@@ -30,9 +47,13 @@ struct InputFiles {
   /// Files as they are named, folders as the images in them by name, but for pictures that Summa
   /// drew: they show receipts that are there already. What is not there stays in the list, so that
   /// its record says so.
-  func list(_ arguments: [FilePath]) -> Listing {
+  func list(_ arguments: [DocumentArgument]) -> Listing {
     var listing = Listing()
-    for argument in arguments {
+    for source in arguments {
+      guard let argument = source.path else {
+        listing.inputs.append(Input(source))
+        continue
+      }
       if isFolder(argument) {
         list(argument, below: FilePath(), in: &listing)
       } else {
@@ -47,10 +68,10 @@ struct InputFiles {
 
   /// The same for commands that have nothing to do without a file.
   /// - Throws: the exit code, once it is said that there are no images.
-  func listOrFail(_ arguments: [FilePath]) throws -> Listing {
+  func listOrFail(_ arguments: [DocumentArgument]) throws -> Listing {
     let listing = list(arguments)
     guard !listing.inputs.isEmpty else {
-      let names = arguments.map { Terminal.printable($0.recordText) }
+      let names = arguments.map { Terminal.printable($0.name) }
       let others = listing.passedOver.summary.map { "; passed over: \($0)" } ?? ""
       Terminal.writeError("summa: no images in \(names.joined(separator: ", "))\(others)\n")
       throw ExitStatus.someFailed.exitCode

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import SummaSystem
 public import SystemPackage
 
@@ -17,7 +17,7 @@ extension FilePath {
 
   /// The path of a URL as the file system has it.
   /// - Returns: nil where the URL is that of no file.
-  init?(_ url: URL) {
+  package init?(_ url: URL) {
     guard url.isFileURL else { return nil }
     let path = unsafe url.withUnsafeFileSystemRepresentation { path in
       unsafe path.map { unsafe FilePath(platformString: $0) }

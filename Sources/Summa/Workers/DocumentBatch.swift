@@ -3,16 +3,16 @@ public struct DocumentBatch: Sendable {
   /// A document and what is wanted of it.
   public struct Member: Sendable {
     public var document: WorkerService.Document
-    /// Counted from 1; nil for all pages.
-    public var page: Int?
+    /// Nil for all pages.
+    public var pages: PageSelection?
     public var options: WorkerOptions
 
     public init(
-      _ document: WorkerService.Document, page: Int? = nil,
+      _ document: WorkerService.Document, pages: PageSelection? = nil,
       options: WorkerOptions = WorkerOptions()
     ) {
       self.document = document
-      self.page = page
+      self.pages = pages
       self.options = options
     }
   }
@@ -51,7 +51,10 @@ public struct DocumentBatch: Sendable {
         let member = members[next]
         do {
           waiting.append(
-            (next, try service.submit(member.document, page: member.page, options: member.options)))
+            (
+              next,
+              try service.submit(member.document, pages: member.pages, options: member.options)
+            ))
         } catch {
           // A service that has ended reads nothing more.
           next = members.count

@@ -38,7 +38,7 @@ struct PageQueue {
     var unread: [Int: [PageAnswer]] = [:]
     /// The next page to hand out.
     var nextUnread: Int
-    /// Known where one page is wanted, once the document is open, or once it has failed to.
+    /// Known once the document is open, or once it has failed to.
     var lastPage: Int?
     var isCancelled = false
     /// Whether a page will never be read.
@@ -48,9 +48,8 @@ struct PageQueue {
       self.id = id
       self.job = job
       self.priority = priority
-      nextPage = job.page ?? 1
+      nextPage = job.pages?.first ?? 1
       nextUnread = nextPage
-      lastPage = job.page
     }
 
     var ahead: Int { inHand.count + unread.count }
@@ -58,11 +57,19 @@ struct PageQueue {
     /// The next page for a worker. Until the number of pages is known it is the first or none.
     var waiting: Int? {
       if isCancelled { return nil }
-      return returned.min() ?? (nextPage <= lastPage ?? 1 ? nextPage : nil)
+      return returned.min() ?? (nextPage <= lastPage ?? first ? nextPage : nil)
+    }
+
+    private var first: Int { job.pages?.first ?? 1 }
+
+    /// The page behind another one.
+    func page(after page: Int) -> Int {
+      guard let pages = job.pages else { return page + 1 }
+      return pages.next(from: page + 1) ?? .max
     }
 
     mutating func take(_ page: Int) {
-      if returned.remove(page) == nil { nextPage = page + 1 }
+      if returned.remove(page) == nil { nextPage = self.page(after: page) }
       inHand.insert(page)
     }
   }
@@ -112,6 +119,7 @@ struct PageQueue {
     ahead += 1
     var job = submissions[index].job
     job.page = page
+    job.pages = nil
     job.version = submissions[index].opened?.version
     return (Ticket(submission: submissions[index].id, page: page), job)
   }
@@ -136,7 +144,8 @@ struct PageQueue {
   mutating func open(_ ticket: Ticket, as opened: WorkerReply.Opened) {
     guard let index = index(of: ticket), submissions[index].opened == nil else { return }
     submissions[index].opened = opened
-    if submissions[index].job.page == nil { submissions[index].lastPage = opened.pages }
+    submissions[index].lastPage =
+      submissions[index].job.pages?.last(of: opened.pages) ?? opened.pages
   }
 
   /// Takes what is told of a page: at least one answer, of its sheets in their order. Of a document
@@ -175,7 +184,7 @@ struct PageQueue {
         return .answer(answer)
       }
       submissions[index].unread[page] = nil
-      submissions[index].nextUnread = page + 1
+      submissions[index].nextUnread = submission.page(after: page)
       ahead -= 1
       return .answer(answer)
     }

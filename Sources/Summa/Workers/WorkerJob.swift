@@ -64,6 +64,8 @@ struct WorkerJob: Sendable, Hashable, Codable {
   var name: String?
   /// The page to read, counted from 1; nil for all of them.
   var page: Int?
+  /// The pages to read, which a service hands out one by one; workers are given ``page``.
+  var pages: PageSelection?
   /// The version of the file that other pages were read from, as ``WorkerReply/Opened/version``.
   var version: String?
   /// Nil for those of the worker's command line.

@@ -64,7 +64,7 @@ public final class WorkerService: Sendable {
   ///   number of the options makes no sense, or the
   ///   reader is one of this program's own, which child processes do not have.
   public func submit(
-    _ document: Document, page: Int? = nil, options: WorkerOptions = WorkerOptions(),
+    _ document: Document, pages: PageSelection? = nil, options: WorkerOptions = WorkerOptions(),
     priority: WorkerPriority = .batch
   ) throws(RecognitionError) -> PageAnswers {
     try options.request.options.checkNumbers()
@@ -77,7 +77,7 @@ public final class WorkerService: Sendable {
     }
     switch document {
     case .path(let path):
-      let job = WorkerJob(file: path.recordText, page: page, options: options)
+      let job = WorkerJob(file: path.recordText, pages: pages, options: options)
       return PageAnswers(core: core, id: try core.submit(job, priority: priority), memory: nil)
     case .bytes(let bytes, let name):
       let memory: MemoryFile
@@ -86,7 +86,7 @@ public final class WorkerService: Sendable {
           code: .failed, message: "the image could not be kept in memory (\(error))")
       }
       let job = WorkerJob(
-        file: memory.path.recordText, name: name, page: page, options: options)
+        file: memory.path.recordText, name: name, pages: pages, options: options)
       return PageAnswers(
         core: core, id: try core.submit(job, priority: priority), memory: memory)
     }
@@ -98,7 +98,7 @@ public final class WorkerService: Sendable {
     _ document: Document, page: Int = 1, options: WorkerOptions = WorkerOptions(),
     priority: WorkerPriority = .interactive
   ) async throws(RecognitionError) -> PageAnswer {
-    var answers = try submit(document, page: page, options: options, priority: priority)
+    var answers = try submit(document, pages: .page(page), options: options, priority: priority)
       .makeAsyncIterator()
     guard let answer = try await answers.next() else { throw RecognitionError(CancellationError()) }
     return answer

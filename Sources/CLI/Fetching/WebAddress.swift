@@ -1,0 +1,40 @@
+import Foundation
+import Summa
+
+/// An address of a document on a server.
+struct WebAddress: Sendable, Hashable {
+  let text: String
+  let host: String
+  let port: Int
+
+  /// - Throws: `RecognitionError` for what is no `https://` address.
+  init(_ text: String) throws(RecognitionError) {
+    guard let parts = URLComponents(string: text), let host = parts.percentEncodedHost,
+      // What else a host may hold, programs take for different things.
+      host.wholeMatch(of: /[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\]/) != nil
+    else {
+      throw RecognitionError(
+        code: .notFound,
+        message: "this is no address; it is of the form https://example.com/receipt.pdf")
+    }
+    guard parts.scheme?.lowercased() == "https" else {
+      throw RecognitionError(
+        code: .notFound,
+        message: "documents are fetched from https:// addresses alone; "
+          + "download this one, and name the file")
+    }
+    self.text = text
+    self.host = host.trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
+    port = parts.port ?? 443
+  }
+
+  /// An address without a user's name and password, and without what may be a key behind `?`.
+  static func withoutSecrets(_ text: String) -> String {
+    guard var parts = URLComponents(string: text) else { return text }
+    parts.user = nil
+    parts.password = nil
+    parts.query = nil
+    parts.fragment = nil
+    return parts.string ?? text
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Foundation
+import Summa
+import SummaSystem
+import SystemPackage
+
+/// What a command reads, as it is named on its line: a file or folder, `-` for standard input, or
+/// an address.
+enum DocumentArgument: ExpressibleByArgument, Sendable, Hashable {
+  case path(FilePath)
+  case standardInput
+  /// Of a server: `https://`.
+  case address(String)
+
+  init?(argument: String) {
+    if argument == "-" {
+      self = .standardInput
+    } else if argument.hasPrefix("file:"), let url = URL(string: argument) {
+      guard let path = FilePath(url) else { return nil }
+      self = .path(path)
+    } else if argument.wholeMatch(of: /[a-zA-Z][a-zA-Z0-9+.-]*:\/\/.*/) != nil {
+      self = .address(argument)
+    } else {
+      guard let path = PathArgument(argument: argument)?.path else { return nil }
+      self = .path(path)
+    }
+  }
+
+  /// What records and messages call it.
+  var name: String {
+    switch self {
+    case .path(let path): path.recordText
+    case .standardInput: "-"
+    case .address(let text): WebAddress.withoutSecrets(text)
+    }
+  }
+
+  /// The path that it names; nil for what comes from elsewhere.
+  var path: FilePath? {
+    if case .path(let path) = self { path } else { nil }
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Glibc
+import Summa
+import SummaSystem
+import SystemPackage
+
+/// How documents come that are no files of this machine.
+struct FetchFlags: ParsableArguments {
+  @Flag(
+    help: ArgumentHelp(
+      "Fetch addresses of private networks and of this machine, too.",
+      discussion: "They are refused otherwise, since whoever gives an address may not mean them."))
+  var allowPrivate = false
+
+  /// The document that `argument` names, in memory where it is no file.
+  /// - Throws: the exit code, once it is said what went wrong.
+  func document(
+    _ argument: DocumentArgument, limits: DecodeLimits
+  ) throws -> WorkerService.Document {
+    do throws(RecognitionError) {
+      switch argument {
+      case .path(let path): return .path(path)
+      case .standardInput:
+        return .bytes(try Self.standardInput(limit: limits.bytes), name: argument.name)
+      case .address(let text):
+        let address = try WebAddress(text)
+        let bytes = try Download(limit: limits.bytes, allowsPrivate: allowPrivate).bytes(
+          of: address)
+        return .bytes(bytes, name: argument.name)
+      }
+    } catch {
+      let name = Terminal.printable(argument.name)
+      Terminal.writeError("summa: \(name): \(Terminal.printable(error.commandMessage))\n")
+      throw ExitStatus.someFailed.exitCode
+    }
+  }
+
+  private static func standardInput(limit: Int) throws(RecognitionError) -> [UInt8] {
+    if Terminal.inputIsTerminal {
+      Terminal.writeError("summa: reading an image from standard input; end with Ctrl-D\n")
+    }
+    let bytes: [UInt8]
+    do throws(Errno) {
+      let input = Descriptor(owning: dup(STDIN_FILENO))
+      bytes = try input.bytes(limit: limit < .max ? limit + 1 : limit)
+    } catch {
+      throw RecognitionError(
+        code: .unreadable, message: "standard input could not be read (\(error))")
+    }
+    guard bytes.count <= limit else {
+      throw RecognitionError(
+        code: .tooManyBytes,
+        message: "standard input has more bytes than the limit of \(limit); "
+          + "raise it with \(.limitBytes)")
+    }
+    return bytes
+  }
+}
