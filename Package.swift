@@ -74,6 +74,7 @@ let package = Package(
     shim("JPEG", libraries: ["jpeg"]),
     shim("PNG", libraries: ["png"]),
     shim("Leptonica", libraries: ["lept", "tiff"]),
+    shim("HEIF", libraries: ["heif", "de265", "dav1d"]),
     shim(
       "System", libraries: [], settings: [.define("SUMMA_COMMIT", to: "\"\(commit)\"")]),
 
@@ -92,7 +93,7 @@ let package = Package(
       "Imaging",
       dependencies: [
         "SummaMessages", "SummaSystem", "SummaGeometry", "SummaText", "CSummaJPEG", "CSummaPNG",
-        "CSummaLeptonica", "CSummaEXIF", "CSummaCairo",
+        "CSummaLeptonica", "CSummaHEIF", "CSummaEXIF", "CSummaCairo",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     stage(

@@ -8,7 +8,7 @@ import Testing
 @Suite("Broken files")
 struct BrokenFileTests {
   static let codes: Set<DecodeError.Code> = [.emptyFile, .notAnImage, .truncated, .corrupt]
-  static let files = Fixture.all.map(\.name) + ["pages.tif", "animated.webp"]
+  static let files = Fixture.all.map(\.name) + ["pages.tif", "pages.heic", "animated.webp"]
 
   @Test func empty() {
     #expect(throws: DecodeError(.emptyFile, "the file is empty; copy or scan it again")) {
@@ -94,6 +94,8 @@ struct BrokenFileTests {
     ("restarts.jpg", "the JPEG is cut off before its end; copy it again from where it came"),
     ("rgb8.png", "the PNG is cut off before its end; copy it again from where it came"),
     ("interlaced.png", "the PNG is cut off before its end; copy it again from where it came"),
+    ("color.heic", "the HEIC is cut off before its end; copy it again from where it came"),
+    ("color.avif", "the AVIF is cut off before its end; copy it again from where it came"),
     ("lossy.webp", "the WEBP is cut off before its end; copy it again from where it came"),
     ("rgb24.bmp", "the BMP is cut off before its end; copy it again from where it came"),
     ("plain.gif", "the GIF is cut off before its end; copy it again from where it came"),
@@ -159,7 +161,8 @@ struct BrokenFileTests {
   }
 
   @Test(arguments: [
-    Fixture.jpeg, Fixture.png, Fixture.tiff, Fixture.webp, Fixture.bmp, Fixture.gif, Fixture.pnm,
+    Fixture.jpeg, Fixture.png, Fixture.tiff, Fixture.heic, Fixture.avif, Fixture.webp, Fixture.bmp,
+    Fixture.gif, Fixture.pnm,
   ])
   func flippedBytes(_ fixtures: [Fixture]) throws {
     let files = try fixtures.map { try $0.bytes }
@@ -188,12 +191,29 @@ struct BrokenFileTests {
     #expect(error?.libraryWords != nil)
   }
 
+  /// The same of HEVC, which libheif by itself decodes without a word.
+  @Test func damagedHEVC() throws {
+    let bytes = try Fixture.bytes("subsampled.heic")
+    let pixels = try #require(bytes.indices.first { bytes[$0...].starts(with: "mdat".utf8) }) + 4
+    let whole = try ImageDecoder().open(bytes).colorPage(1)
+    var (told, others) = (0, 0)
+    for place in pixels..<bytes.count {
+      var damaged = bytes
+      damaged[place] ^= 0x24
+      switch Self.pages(of: damaged).first {
+      case .failure(let error): told += [.corrupt, .truncated].contains(error.code) ? 1 : 0
+      case .success(let page): others += page == whole ? 0 : 1
+      case nil: break
+      }
+    }
+    #expect(told > 9 * others, "\(told) told, \(others) not")
+  }
+
   // MARK: - Other files
 
   @Test(arguments: [
     ("%PDF-1.7\n%\u{e2}\u{e3}", " (it looks like a PDF)"),
-    ("\0\0\0\u{18}ftypheic\0\0\0\0mif1heic", " (it looks like a HEIC photo)"),
-    ("\0\0\0\u{1c}ftypavif\0\0\0\0", " (it looks like an AVIF picture)"),
+    ("\0\0\0\u{18}ftypisom\0\0\0\0isommp42", " (it looks like a film)"),
     ("PK\u{3}\u{4}\u{14}\0", " (it looks like a ZIP archive or office document)"),
     ("<!DOCTYPE html><html>", " (it looks like a web page)"),
     ("<!doctype html>\n<html>", " (it looks like a web page)"),
@@ -208,7 +228,7 @@ struct BrokenFileTests {
       throws: DecodeError(
         .notAnImage,
         "the file is not an image that Summa reads\(guess); "
-          + "convert it to JPEG, PNG, TIFF, WebP, BMP, GIF or PNM")
+          + "convert it to JPEG, PNG, TIFF, HEIC, AVIF, WebP, BMP, GIF or PNM")
     ) { try ImageDecoder().open(text.unicodeScalars.map { UInt8($0.value) }) }
   }
 

@@ -87,7 +87,7 @@ struct CodecTests {
   @Test(
     arguments: [
       ([Toy.self], "Toy"), (Array(ImageCodecs.all.prefix(2)), "JPEG or PNG"),
-      (ImageCodecs.all + [Toy.self], "JPEG, PNG, TIFF, WebP, BMP, GIF, PNM or Toy"),
+      (ImageCodecs.all + [Toy.self], "JPEG, PNG, TIFF, HEIC, AVIF, WebP, BMP, GIF, PNM or Toy"),
     ] as [([any ImageCodec.Type], String)])
   func messagesNameWhatIsRead(_ codecs: [any ImageCodec.Type], _ names: String) {
     let error = #expect(throws: DecodeError.self) {
@@ -174,7 +174,7 @@ struct CodecTests {
   }
 
   @Test func picturesBringNoText() throws {
-    for fixture in [Fixture.jpeg[0], .png[5], .tiff[4], .webp[0], .bmp[0], .gif[0], .pnm[8]] {
+    for fixture in [Fixture.jpeg[0], .png[5], .tiff[4], .heic[0], .webp[0], .bmp[0], .gif[0], .pnm[8]] {
       #expect(try ImageDecoder().open(fixture.bytes).page(1).text == nil)
     }
   }

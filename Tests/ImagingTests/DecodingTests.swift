@@ -27,7 +27,7 @@ struct DecodingTests {
 
   @Test(arguments: [
     (ImageFormat.jpeg, Fixture.jpeg), (.png, Fixture.png), (.tiff, Fixture.tiff),
-    (.webp, Fixture.webp), (.bmp, Fixture.bmp), (.gif, Fixture.gif), (.pnm, Fixture.pnm),
+    (.heic, Fixture.heic), (.avif, Fixture.avif), (.webp, Fixture.webp), (.bmp, Fixture.bmp), (.gif, Fixture.gif), (.pnm, Fixture.pnm),
   ])
   func format(_ format: ImageFormat, _ fixtures: [Fixture]) throws {
     for fixture in fixtures {
@@ -51,6 +51,22 @@ struct DecodingTests {
       #expect(
         throws: DecodeError(.noSuchPage, "there is no page \(number): the file has 3")
       ) { try document.page(number) }
+    }
+  }
+
+  /// Thumbnails, tiles and masks are none.
+  @Test func everyPictureOfAHEIC() throws {
+    let document = try ImageDecoder().open(try Fixture.bytes("pages.heic"))
+    #expect(document.pageCount == 2)
+    for (index, kind) in [Picture.Kind.color, .gray].enumerated() {
+      let page = try document.page(index + 1)
+      #expect(page.number == index + 1 && page.count == 2)
+      let raster = try document.colorPage(index + 1)
+      #expect(try #require(Picture.difference(raster, kind)) <= 2)
+      #expect(try #require(Picture.difference(page.raster, kind)) <= 34)
+    }
+    #expect(throws: DecodeError(.noSuchPage, "there is no page 3: the file has 2")) {
+      try document.page(3)
     }
   }
 

@@ -74,5 +74,19 @@ struct Fixture: Sendable, CustomStringConvertible {
     Fixture("p3.ppm", .color), Fixture("p4.pbm", .ink), Fixture("p5.pgm", .gray),
     Fixture("p5-4bit.pgm", .gray), Fixture("p5-16bit.pgm", .gray), Fixture("p6.ppm", .color),
   ]
-  static let all = jpeg + png + tiff + webp + bmp + gif + pnm
+  static let heic = [
+    Fixture("color.heic", .color, tolerance: 2),
+    Fixture("subsampled.heic", .color, tolerance: 6, rim: 2),
+    Fixture("gray.heic", .gray, tolerance: 2), Fixture("narrow.heic", .gray, tolerance: 2),
+    Fixture("lossless.heic", .color, tolerance: 1), Fixture("alpha.heic", .clear, tolerance: 2),
+    Fixture("thumbnail.heic", .color, tolerance: 2), Fixture("deep.heic", .color, tolerance: 2),
+    Fixture("grid.heic", .color, tolerance: 2), Fixture("exif.heic", .color, tolerance: 2),
+  ]
+  static let avif = [
+    Fixture("color.avif", .color, tolerance: 2),
+    Fixture("subsampled.avif", .color, tolerance: 6, rim: 2),
+    Fixture("gray.avif", .gray, tolerance: 2), Fixture("alpha.avif", .clear, tolerance: 2),
+    Fixture("deep.avif", .color, tolerance: 2),
+  ]
+  static let all = jpeg + png + tiff + heic + avif + webp + bmp + gif + pnm
 }

@@ -31,6 +31,13 @@ struct LimitTests {
         let frame = try #require(bytes.indices.first { bytes[$0...].starts(with: mark) })
         bytes.replaceSubrange(frame + 5..<frame + 9, with: size)
         return bytes
+      case .heic:
+        var bytes = try Fixture.bytes("color.heic")
+        // The size of the picture that shows, behind that of the coded one.
+        let mark = Array("ispe".utf8) + [0, 0, 0, 0] + bigEndian(48) + bigEndian(32)
+        let size = try #require(bytes.indices.first { bytes[$0...].starts(with: mark) })
+        bytes.replaceSubrange(size + 8..<size + 16, with: bigEndian(width) + bigEndian(height))
+        return bytes
       case .jpeg:
         var bytes = try Fixture.bytes("baseline.jpg")
         let frame = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xC0]) })
@@ -62,6 +69,7 @@ struct LimitTests {
     Claim(format: .bmp, width: 2_000_000_000, height: 2_000_000_000),
     Claim(format: .bmp, width: 40_000, height: -2_147_483_648),
     Claim(format: .webp, width: 16_384, height: 16_384),
+    Claim(format: .heic, width: 40_000, height: 25_000),
     Claim(format: .pnm, width: 40_000, height: 25_000),
     Claim(format: .pnm, width: 1_000_000, height: 1_000_000),
     Claim(format: .pnm, width: 2_000_000_000, height: 2_000_000_000),
@@ -89,6 +97,7 @@ struct LimitTests {
     Claim(format: .tiff, width: 100_000, height: 1), Claim(format: .pnm, width: 100_000, height: 1),
     Claim(format: .bmp, width: 100_000, height: 1), Claim(format: .jpeg, width: 60_000, height: 1),
     Claim(format: .gif, width: 60_000, height: 1), Claim(format: .webp, width: 16_000, height: 1),
+    Claim(format: .heic, width: 16_000, height: 1),
     Claim(format: .png, width: 7, height: 1000), Claim(format: .png, width: 7, height: 7),
   ])
   func aThinPageIsTooSmall(_ claim: Claim) throws {
@@ -145,7 +154,9 @@ struct LimitTests {
   }
 
   @Test func pixels() throws {
-    for fixture in [Fixture.jpeg[0], .png[5], .tiff[4], .webp[0], .bmp[0], .gif[0], .pnm[8]] {
+    for fixture in [
+      Fixture.jpeg[0], .png[5], .tiff[4], .heic[0], .avif[0], .webp[0], .bmp[0], .gif[0], .pnm[8],
+    ] {
       let bytes = try fixture.bytes
       #expect(throws: Never.self) {
         try ImageDecoder(limits: DecodeLimits(pixels: 48 * 32)).open(bytes).page(1)
@@ -155,6 +166,33 @@ struct LimitTests {
       }
       #expect(error?.code == .tooManyPixels)
     }
+  }
+
+  /// A picture that shows a corner of a far larger one costs that one.
+  @Test func whatACropHidesCounts() throws {
+    // The picture of 64 x 64 of which 48 x 32 show.
+    let bytes = try Fixture.bytes("orientation/1.heic")
+    #expect(throws: Never.self) {
+      try ImageDecoder(limits: DecodeLimits(pixels: 64 * 64)).open(bytes).page(1)
+    }
+    let error = #expect(throws: DecodeError.self) {
+      try ImageDecoder(limits: DecodeLimits(pixels: 64 * 64 - 1)).open(bytes).page(1)
+    }
+    #expect(error?.code == .tooManyPixels)
+  }
+
+  /// A coded picture, and a grid of tiles, that are larger than the header says: what they would
+  /// take is not allocated.
+  @Test(arguments: ["color.heic", "color.avif"])
+  func aHeaderThatClaimsLess(_ name: String) throws {
+    var bytes = try Fixture.bytes(name)
+    let mark = Array("ispe".utf8) + [0, 0, 0, 0] + bigEndian(48) + bigEndian(32)
+    let size = try #require(bytes.indices.first { bytes[$0...].starts(with: mark) })
+    bytes.replaceSubrange(size + 8..<size + 16, with: bigEndian(16) + bigEndian(16))
+    let smaller = bytes
+    let error = #expect(throws: DecodeError.self) { try ImageDecoder().open(smaller).page(1) }
+    #expect(error?.code == .corrupt)
+    #expect(error?.libraryWords == "the picture is not of the size that its header says")
   }
 
   @Test func bytes() throws {

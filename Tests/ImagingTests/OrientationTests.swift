@@ -57,6 +57,21 @@ struct OrientationTests {
     #expect(difference <= variant.tolerance)
   }
 
+  /// A HEIC is turned by the library, and comes upright; what its EXIF data say does not turn it
+  /// once more.
+  @Test(arguments: Orientation.allCases)
+  func aHEICComesUpright(_ orientation: Orientation) throws {
+    let bytes = try Fixture.bytes("orientation/\(orientation.rawValue).heic")
+    let document = try ImageDecoder().open(bytes)
+    #expect(document.orientation == .up)
+    #expect(try #require(Picture.difference(try document.colorPage(1), .color)) <= 2)
+    let page = try document.page(1)
+    #expect(page.orientation == .up)
+    #expect(try #require(Picture.difference(page.raster, .color)) <= 34)
+    let turned = try ImageDecoder(orientation: .left).open(bytes).colorPage(1)
+    #expect(turned == (try document.colorPage(1)).oriented(.left))
+  }
+
   /// Other data may stand before the tag: a thumbnail's profile, XMP, a comment.
   @Test(arguments: Orientation.allCases)
   func afterOtherSegments(_ orientation: Orientation) throws {

@@ -7,9 +7,7 @@ enum ForeignFile {
       head.dropFirst(offset).starts(with: text.utf8)
     }
     if starts(with: "%PDF") { return "a PDF" }
-    let brands = ["heic", "heix", "heim", "heis", "mif1"]
-    if brands.contains(where: { starts(with: "ftyp\($0)", at: 4) }) { return "a HEIC photo" }
-    if starts(with: "ftypavif", at: 4) { return "an AVIF picture" }
+    if starts(with: "ftyp", at: 4) { return "a film" }
     if starts(with: "PK") { return "a ZIP archive or office document" }
     // Markup may begin with a byte order mark and space, and HTML in letters of either case.
     let text = String(decoding: head, as: UTF8.self).lowercased()

@@ -2,8 +2,8 @@
 public enum ImageCodecs {
   /// In the order in which they are tried and named.
   public static let all: [any ImageCodec.Type] = [
-    JPEGCodec.self, PNGCodec.self, TIFFCodec.self, WebPCodec.self, BMPCodec.self, GIFCodec.self,
-    PNMCodec.self, PDFCodec.self,
+    JPEGCodec.self, PNGCodec.self, TIFFCodec.self, PDFCodec.self, HEICCodec.self, AVIFCodec.self,
+    WebPCodec.self, BMPCodec.self, GIFCodec.self, PNMCodec.self,
   ]
 }
 

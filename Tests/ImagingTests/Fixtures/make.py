@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the pictures that the tests of Imaging decode.
 
-Needs Pillow and ImageMagick (`convert`). The tests read the files that stand beside this script; run it only to add
+Needs Pillow, ImageMagick (`convert`) and libheif's `heif-enc` (Debian's libheif-examples). The tests read the files that stand beside this script; run it only to add
 some. Every picture shows the same 6 x 4 cells of 8 x 8 pixels (Picture.swift has the same map).
 """
 
@@ -198,6 +198,162 @@ def make_webp():
     color.save(path("animated.webp"), lossless=True, save_all=True, append_images=[picture(GRAYS, "L")])
 
 
+def heif(name, *images, orientation=None, options=()):
+    """libheif's encoder from pictures without loss to a file here; HEVC unless the name says AVIF."""
+    sources = []
+    for number, image in enumerate(images):
+        # The encoder knows the orientation of a JPEG alone.
+        source = f"/tmp/summa-fixture-{number}." + ("jpg" if orientation else "png")
+        if isinstance(image, bytes):
+            with open(source, "wb") as file:
+                file.write(image)
+        elif orientation:
+            image.save(source, quality=98, subsampling=0, exif=b"Exif\0\0" + exif(orientation))
+        else:
+            image.save(source)
+        sources.append(source)
+    # Else two kilobytes of each picture say how it was encoded.
+    quiet = [] if name.endswith(".avif") else ["-p", "x265:info=0"]
+    subprocess.run(["heif-enc", "-q", "90", *quiet, *options, "-o", path(name), *sources], check=True,
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    for source in sources:
+        os.remove(source)
+
+
+def box(kind, *bodies):
+    body = b"".join(bodies)
+    return struct.pack(">I4s", len(body) + 8, kind) + body
+
+
+def full_box(kind, version, *bodies, flags=0):
+    return box(kind, struct.pack(">I", version << 24 | flags), *bodies)
+
+
+def boxes(data):
+    """The boxes that `data` consist of, by kind; the first one of each."""
+    found = {}
+    while data:
+        length, kind = struct.unpack(">I4s", data[:8])
+        found.setdefault(kind, data[8:length])
+        data = data[length:]
+    return found
+
+
+def opened(data):
+    """The coded picture of a HEIC file with one, and its properties by kind."""
+    found = boxes(data)
+    return found[b"mdat"], boxes(boxes(boxes(found[b"meta"][4:])[b"iprp"])[b"ipco"])
+
+
+def heic_file(name, coded, properties, associations, grid=None):
+    """A HEIC file of coded pictures, items 1, 2 and so on. With a `grid` they are hidden, and one more item is the picture
+    that shows, of them as tiles. `associations` are numbers of `properties`, from 1 on, for each item."""
+    count, total = len(coded), len(coded) + (grid is not None)
+    # The lowest bit of the flags hides an item.
+    infos = [full_box(b"infe", 2, struct.pack(">HH4s", number, 0, b"hvc1"), b"\0", flags=int(grid is not None))
+             for number in range(1, count + 1)]
+    derived = []
+    if grid is not None:
+        infos.append(full_box(b"infe", 2, struct.pack(">HH4s", total, 0, b"grid"), b"\0"))
+        tiles = struct.pack(f">HH{count}H", total, count, *range(1, count + 1))
+        derived = [full_box(b"iref", 0, box(b"dimg", tiles)), box(b"idat", grid)]
+    table = b"".join(
+        struct.pack(">HB", number, len(own)) + bytes(0x80 | index for index in own)
+        for number, own in enumerate(associations, 1))
+
+    def meta(start):
+        places, place = [], start
+        for number, data in enumerate(coded, 1):
+            places.append(struct.pack(">HHHHII", number, 0, 0, 1, place, len(data)))
+            place += len(data)
+        if grid is not None:
+            # Its own bytes lie in the meta box.
+            places.append(struct.pack(">HHHHII", total, 1, 0, 1, 0, len(grid)))
+        return full_box(
+            b"meta", 0, full_box(b"hdlr", 0, struct.pack(">I4s12xB", 0, b"pict", 0)),
+            full_box(b"pitm", 0, struct.pack(">H", total)),
+            full_box(b"iloc", 1, struct.pack(">HH", 0x4400, total), *places),
+            full_box(b"iinf", 0, struct.pack(">H", total), *infos),
+            box(b"iprp", box(b"ipco", *properties), full_box(b"ipma", 0, struct.pack(">I", total), table)), *derived)
+
+    head = box(b"ftyp", b"heic", struct.pack(">I", 0), b"mif1heic")
+    start = len(head) + len(meta(0)) + 8
+    write(name, head + meta(start) + box(b"mdat", *coded))
+
+
+def clap(width, height, of, left=0, top=0):
+    """A part of a picture of the size `of`: its own size, and how far its middle is from that one's."""
+    across, down = 2 * left + width - of[0], 2 * top + height - of[1]
+    return box(b"clap", struct.pack(">8i", width, 1, height, 1, across, 2, down, 2))
+
+
+def coded_heic(image):
+    """HEVC of a picture whose sides are at least 64, as the encoder wants them; it pads others."""
+    padded = Image.new("RGB", [max(64, side) for side in image.size])
+    padded.paste(image)
+    image = padded
+    heif("coded.heic", image, options=["-p", "chroma=444"])
+    with open(path("coded.heic"), "rb") as file:
+        data = file.read()
+    os.remove(path("coded.heic"))
+    return opened(data)
+
+
+def make_heic_of_boxes():
+    """What libheif's encoder does not write: pictures that the file turns, and pictures of tiles as telephones write them."""
+    color = picture(COLORS, "RGB")
+    for orientation in range(1, 9):
+        turn = BACK.get(orientation, TURNS.get(orientation))
+        data, known = coded_heic(color if turn is None else color.transpose(turn))
+        # Quarters to the left first, then left and right exchanged (1), or top and bottom (0).
+        quarters, mirror = {1: (0, None), 2: (0, 1), 3: (2, None), 4: (0, 0), 5: (1, 0), 6: (3, None), 7: (1, 1),
+                            8: (1, None)}[orientation]
+        stored = (HEIGHT, WIDTH) if orientation > 4 else (WIDTH, HEIGHT)
+        properties = [box(b"hvcC", known[b"hvcC"]), box(b"ispe", known[b"ispe"]), clap(*stored, of=(64, 64))]
+        if quarters:
+            properties.append(box(b"irot", bytes([quarters])))
+        if mirror is not None:
+            properties.append(box(b"imir", bytes([mirror])))
+        heic_file(f"orientation/{orientation}.heic", [data], properties, [range(1, len(properties) + 1)])
+    # On its side, in two tiles of which the lower one is not seen whole.
+    side = color.transpose(Image.Transpose.ROTATE_270)
+    tiles = []
+    for top in (0, 32):
+        tile = Image.new("RGB", (32, 32))
+        tile.paste(side.crop((0, top, 32, min(top + 32, 48))))
+        data, known = coded_heic(tile)
+        tiles.append(data)
+    properties = [
+        box(b"hvcC", known[b"hvcC"]), box(b"ispe", known[b"ispe"]), clap(32, 32, of=(64, 64)),
+        full_box(b"ispe", 0, struct.pack(">II", 32, 48)), box(b"irot", b"\1")]
+    heic_file("grid.heic", tiles, properties, [[1, 2, 3], [1, 2, 3], [4, 5]], grid=struct.pack(">BBBBHH", 0, 0, 1, 0, 32, 48))
+
+
+def make_heif():
+    color, gray = picture(COLORS, "RGB"), picture(GRAYS, "L")
+    whole = ["-p", "chroma=444"]
+    heif("color.heic", color, options=whole)
+    heif("subsampled.heic", color)
+    heif("gray.heic", gray)
+    # Black is 16 and white 235.
+    heif("narrow.heic", gray.point(lambda value: round(16 + value * 219 / 255)), options=["-p", "x265:range=limited"])
+    heif("lossless.heic", color, options=["-L", *whole, "--matrix_coefficients", "0"])
+    clear = {cell: (*rgb, 255) for cell, rgb in COLORS.items()} | {"W": (0, 0, 0, 0)}
+    heif("alpha.heic", picture(clear, "RGBA"), options=whole)
+    heif("thumbnail.heic", color, options=[*whole, "-t", "24"])
+    heif("pages.heic", color, gray, options=whole)
+    with open(path("rgb16.png"), "rb") as file:
+        deep = file.read()
+    heif("deep.heic", deep, options=[*whole, "-b", "10"])
+    heif("color.avif", color, options=whole)
+    heif("subsampled.avif", color)
+    heif("gray.avif", gray)
+    heif("alpha.avif", picture(clear, "RGBA"), options=whole)
+    heif("deep.avif", deep, options=[*whole, "-b", "12"])
+    # What EXIF says of a HEIC is for information: the file itself would turn it.
+    heif("exif.heic", color, orientation=6, options=whole)
+
+
 def bmp(name, image, bits, palette=(), top_down=False):
     stride = (image.width * bits + 31) // 32 * 4
     rows = []
@@ -302,6 +458,8 @@ if __name__ == "__main__":
     make_png()
     make_tiff()
     make_webp()
+    make_heif()
+    make_heic_of_boxes()
     make_bmp()
     make_gif()
     make_pnm()

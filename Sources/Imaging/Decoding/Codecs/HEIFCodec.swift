@@ -1,0 +1,72 @@
+import CSummaHEIF
+import SummaGeometry
+
+/// A format whose pictures lie in HEIF files, by libheif behind its shim.
+///
+/// Every picture that is no thumbnail, tile or mask of another is a page. libheif turns, mirrors
+/// and crops as the file says; what its EXIF data say of that is for information alone.
+/// Source: ISO/IEC 23008-12:2017, A.2.1.
+protocol HEIFCodec: ImageCodec {
+  var file: HEIFFile { get }
+}
+
+extension HEIFCodec {
+  var pageCount: Int { file.pageCount }
+
+  /// C: `heif_image_handle_get_width`.
+  func header(ofPage number: Int) throws(DecodeError) -> PageHeader {
+    let stored = try stored(number)
+    // A picture may be cropped from a far larger one, which has to be decoded.
+    try file.limits.check(
+      size: PixelSize(width: Int(stored.coded_width), height: Int(stored.coded_height)),
+      of: Self.format, page: page(number))
+    return PageHeader(size: PixelSize(width: Int(stored.width), height: Int(stored.height)))
+  }
+
+  func heldBytes(ofPage number: Int, size: PixelSize) throws(DecodeError) -> Int {
+    Int(clamping: try stored(number).held)
+  }
+
+  func gray(ofPage number: Int, size: PixelSize) throws(DecodeError) -> GrayRaster {
+    GrayRaster(size: size, pixels: try decode(page: number, size: size, channels: 1))
+  }
+
+  func color(ofPage number: Int, size: PixelSize) throws(DecodeError) -> ColorRaster {
+    ColorRaster(size: size, pixels: try decode(page: number, size: size, channels: 3))
+  }
+
+  private func stored(_ number: Int) throws(DecodeError) -> summa_heif_page {
+    var page = summa_heif_page()
+    var result = summa_heif_result()
+    guard
+      unsafe summa_heif_header(
+        file.bytes, file.bytes.count, Int32(number - 1), &page, &result)
+    else { throw HEIFFile.failure(result, of: Self.format, page: self.page(number)) }
+    return page
+  }
+
+  /// C: `heif_decode_image`.
+  private func decode(
+    page number: Int, size: PixelSize, channels: Int
+  ) throws(DecodeError) -> [UInt8] {
+    let capacity = size.width * size.height * channels
+    var result = summa_heif_result()
+    var succeeded = false
+    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      succeeded = unsafe summa_heif_decode(
+        file.bytes, file.bytes.count, Int32(number - 1), Int32(channels), Int32(size.width),
+        Int32(size.height), buffer.baseAddress, { Cancellation.isRequested }, &result)
+      // Nothing of a failed decode is used, but the array must not expose bytes that were never
+      // written.
+      if !succeeded { unsafe buffer.initialize(repeating: 255) }
+      count = capacity
+    }
+    guard succeeded else {
+      throw HEIFFile.failure(result, of: Self.format, page: page(number))
+    }
+    return pixels
+  }
+
+  /// For errors: of one page alone it goes without saying.
+  private func page(_ number: Int) -> Int? { pageCount > 1 ? number : nil }
+}
