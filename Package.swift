@@ -179,14 +179,15 @@ let package = Package(
     tests(
       "Summa",
       dependencies: [
-        "Summa", "SummaSystem", .product(name: "SystemPackage", package: "swift-system"),
+        "Summa", "SummaSystem", "SummaTestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
       ]),
     // Code as it is written against Apple's Vision: only what `Summa` is called there differs.
     tests("Vision", dependencies: ["Summa"]),
     tests(
       "CLI",
       dependencies: [
-        "SummaCLI", "Summa", "SummaSystem",
+        "SummaCLI", "Summa", "SummaSystem", "SummaTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the pictures that the tests of Imaging decode.
 
-Needs Pillow, ImageMagick (`convert`) and libheif's `heif-enc` (Debian's libheif-examples). The tests read the files that stand beside this script; run it only to add
+Needs Pillow, ImageMagick (`convert`) and libheif's `heif-enc` (Debian's libheif-examples) and qpdf. The tests read the files that stand beside this script; run it only to add
 some. Every picture shows the same 6 x 4 cells of 8 x 8 pixels (Picture.swift has the same map).
 """
 
@@ -451,6 +451,24 @@ def make_large():
     image.save(path("large.jpg"), quality=80)
 
 
+def make_pdf():
+    """Locked with a password; the tests make their other PDFs themselves. Needs qpdf."""
+    content = b"BT /F 12 Tf 30 360 Td (LOCKED) Tj 0 -20 Td (TOTAL) Tj 190 0 Td (9.00) Tj ET"
+    objects = [
+        b"<</Type/Catalog/Pages 2 0 R>>", b"<</Type/Pages/Count 1/Kids[3 0 R]>>",
+        b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>",
+        b"<</Length %d>>stream\n%s\nendstream" % (len(content), content),
+        b"<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+    ]
+    # Without a table of places, which qpdf makes.
+    body = b"".join(b"%d 0 obj\n%s\nendobj\n" % pair for pair in enumerate(objects, 1))
+    write("locked.pdf", b"%PDF-1.7\n" + body + b"trailer<</Size 6/Root 1 0 R>>\n%%EOF\n")
+    # Ends with 3, a warning, since it mends the file.
+    subprocess.run(
+        ["qpdf", "--replace-input", "--encrypt", "open sesame", "owner", "256", "--", path("locked.pdf")])
+    os.remove(path("locked.pdf.~qpdf-orig"))
+
+
 if __name__ == "__main__":
     for folder in ["orientation"]:
         shutil.rmtree(os.path.join(HERE, folder), ignore_errors=True)
@@ -465,3 +483,4 @@ if __name__ == "__main__":
     make_pnm()
     make_orientations()
     make_large()
+    make_pdf()

@@ -1,0 +1,206 @@
+import Foundation
+import SummaGeometry
+import SummaTestSupport
+import SummaText
+import Testing
+
+@testable import SummaImaging
+
+@Suite struct PDFTests {
+  private static let shop = ["CORNER SHOP", "Bread|8.49", "Tax|0.51", "TOTAL|9.00"]
+
+  private func document(_ pages: [PDFFile.Page], limits: DecodeLimits = DecodeLimits()) throws
+    -> ImageDocument
+  {
+    try ImageDecoder(limits: limits).open(PDFFile(pages: pages).bytes)
+  }
+
+  @Test func textIsTakenWithItsPlacesAndWithoutPixels() throws {
+    let page = try document([PDFFile.page(Self.shop)]).readablePage(1)
+    #expect(
+      page.text?.map(\.transcript) == [
+        "CORNER SHOP", "Bread", "8.49", "Tax", "0.51", "TOTAL", "9.00",
+      ])
+    #expect(page.textTrust == .certain)
+    // 300 x 400 points at 200 pixels an inch.
+    #expect(page.size == PixelSize(width: 833, height: 1111))
+    #expect(page.raster.size == PixelSize(width: 1, height: 1))
+    // Its baseline is 300 points above the lower edge, 100 below the upper.
+    let total = try #require(page.text?.last?.imageBox)
+    #expect(abs(total.x - 220 * 833 / 300) < 2)
+    let baseline = 100.0 * 1111 / 400
+    #expect(total.y < baseline - 20 && total.maxY > baseline && total.maxY < baseline + 14)
+  }
+
+  @Test func pagesAreDrawnInGreyAndInColour() throws {
+    let document = try document([PDFFile.page(Self.shop)])
+    let page = try document.page(1)
+    #expect(page.raster.size == page.size)
+    // Ink stands where the text says, and paper where it does not.
+    let box = try #require(page.text?.last?.imageBox)
+    func darkest(_ box: PixelRect) -> UInt8 {
+      page.raster.cropped(to: box).raster.pixels.min() ?? 255
+    }
+    #expect(darkest(box) < 60)
+    #expect(darkest(PixelRect(x: 0, y: 0, width: 40, height: 1111)) == 255)
+    let color = try document.colorPage(1)
+    #expect(color.size == page.size)
+  }
+
+  @Test(arguments: [
+    ("/Rotate 90", 1111, 833), ("/Rotate 180", 833, 1111), ("/CropBox[0 200 300 400]", 833, 555),
+    ("/CropBox[0 200 300 400]/Rotate 270", 555, 833),
+  ])
+  func turnedAndCroppedPagesAreAsAViewerShowsThem(entries: String, width: Int, height: Int) throws {
+    var page = PDFFile.page(Self.shop)
+    page.entries = entries
+    let shown = try document([page]).page(1)
+    #expect(shown.size == PixelSize(width: width, height: height))
+    #expect(shown.raster.size == shown.size)
+    // What runs down the page is for the reader to turn.
+    if entries.contains("90") || entries.contains("270") {
+      #expect(shown.text == nil)
+    } else {
+      let box = try #require(shown.text?.first?.imageBox)
+      #expect(shown.raster.cropped(to: box).raster.pixels.min() ?? 255 < 60)
+    }
+  }
+
+  @Test func aPictureSetsTheResolution() throws {
+    var page = PDFFile.page(Self.shop)
+    let jpeg = try Fixture.bytes("baseline.jpg")
+    page.picture = PDFFile.Picture(bytes: jpeg, width: 48, height: 32)
+    (page.width, page.height) = (24, 16)
+    let document = try document([page])
+    // 48 pixels on a third of an inch.
+    #expect(try document.header(ofPage: 1).size == PixelSize(width: 48, height: 32))
+    #expect(try document.page(1).textTrust == .lastResort)
+  }
+
+  @Test func drawingKeepsWithinTheLimitOfPixels() throws {
+    let limits = DecodeLimits(pixels: 10_000)
+    let size = try document([PDFFile.page(Self.shop)], limits: limits).page(1).size
+    #expect(size.width * size.height <= 10_000)
+    #expect(size.width * size.height > 9_000)
+  }
+
+  @Test func pagesAreCountedUpToTheLimit() throws {
+    let pages = (1...5).map { PDFFile.page(["PAGE \($0)"]) }
+    #expect(try document(pages).pageCount == 5)
+    #expect(try document(pages).readablePage(4).text?.map(\.transcript) == ["PAGE 4"])
+    #expect(throws: DecodeError.self) { try document(pages, limits: DecodeLimits(pages: 4)) }
+  }
+
+  @Test func aDamagedPageHindersNoOther() throws {
+    var pages = (1...3).map { PDFFile.page(["PAGE \($0)"]) }
+    pages[1].width = 0
+    let document = try document(pages)
+    #expect(throws: DecodeError.self) { try document.readablePage(2) }
+    #expect(try document.readablePage(3).text?.map(\.transcript) == ["PAGE 3"])
+  }
+
+  @Test func whatIsCutOffIsToldOfOrRead() throws {
+    let whole = PDFFile(pages: [PDFFile.page(Self.shop)]).bytes
+    var refused = 0
+    for length in stride(from: 20, to: whole.count, by: whole.count / 12) {
+      do throws(DecodeError) {
+        let document = try ImageDecoder().open(Array(whole.prefix(length)))
+        _ = try document.readablePage(1)
+      } catch {
+        refused += 1
+        #expect(error.code == .corrupt, "\(length) bytes: \(error)")
+      }
+    }
+    #expect(refused > 4)
+  }
+
+  @Test(arguments: [(nil, "give it"), ("wrong", "another password")] as [(String?, String)])
+  func aLockedFileAsksForItsPassword(password: String?, words: String) throws {
+    let bytes = try Fixture.bytes("locked.pdf")
+    let error = try #require(throws: DecodeError.self) {
+      try ImageDecoder(password: password).open(bytes)
+    }
+    #expect(error.code == .passwordNeeded)
+    #expect(error.message.contains(words))
+  }
+
+  @Test(arguments: ["open sesame", "owner"])
+  func aLockedFileOpensWithEitherPassword(password: String) throws {
+    let document = try ImageDecoder(password: password).open(try Fixture.bytes("locked.pdf"))
+    #expect(try document.readablePage(1).text?.map(\.transcript) == ["LOCKED", "TOTAL", "9.00"])
+  }
+
+  @Test func filesInsideAreFoundByTheirEnding() throws {
+    var file = PDFFile(pages: [PDFFile.page(Self.shop)])
+    file.attachment = ("invoice.XML", Array("<a/>".utf8))
+    #expect(
+      try ImageDecoder().open(file.bytes).attachments()
+        == [Attachment(name: "invoice.XML", bytes: Array("<a/>".utf8))])
+    file.attachment = ("picture.png", [1, 2, 3])
+    #expect(try ImageDecoder().open(file.bytes).attachments().isEmpty)
+  }
+
+  // MARK: What the tools print
+
+  @Test func sizesAndTurnsAreRead() {
+    let info = """
+      Title:  Pages: 9
+      Pages:           3
+      Page    1 size:  595.276 x 841.89 pts (A4)
+      Page    1 rot:   90
+      Page    2 size:  10 x 20 pts
+      Page    2 rot:   0
+      """
+    #expect(
+      PDFPage.pages(info: info, limit: 10) == [
+        PDFPage(width: 841.89, height: 595.276, isTurned: true), PDFPage(width: 10, height: 20),
+        PDFPage(width: 0, height: 0),
+      ])
+    #expect(PDFPage.pages(info: "Pages: 900", limit: 10).count == 11)
+  }
+
+  @Test(arguments: [
+    ("A Font   TrueType   WinAnsi   yes yes no   5  0", false),
+    ("A Font   CID TrueType   Identity-H   yes yes yes   5  0", false),
+    ("A Font   CID TrueType   Identity-H   yes yes no   5  0", true),
+    ("[none]   Type 3   Custom   yes no no   5  0", true),
+  ])
+  func fontsWithoutNamesForTheirCharactersMayMislead(row: String, isDoubtful: Bool) {
+    #expect(PDFFonts.mayMislead("name type\n----\n\(row)\n") == isDoubtful)
+  }
+
+  @Test func picturesGiveTheirPlaceAndResolution() {
+    let table = """
+      page   num  type   width height color comp bpc  enc interp  object ID x-ppi y-ppi size ratio
+      --------------------------------------------------------------------------------------------
+         1     0 image     600   800  rgb     3   8  jpeg   no        64  0   300   200 83.8K 6.5%
+         1     1 smask     600   800  gray    1   8  jpeg   no        65  0   300   200 83.8K 6.5%
+         2     2 stencil    72    72  -       1   1  image  no   [inline]     72    72  648B  100%
+      """
+    #expect(
+      PDFPicture.list(table) == [
+        PDFPicture(page: 1, width: 144, height: 288, resolution: 300),
+        PDFPicture(page: 2, width: 72, height: 72, resolution: 72),
+      ])
+  }
+
+  @Test func wordsFormLinesByTheirPlaces() {
+    // Two rows whose words a tool gives by column, and a gap as between columns.
+    let rows = [
+      (30.0, 10.0, 40.0, "Bread"), (30.0, 30.0, 30.0, "Tax"), (62.0, 31.0, 20.0, "6%"),
+      (200.0, 11.0, 30.0, "8.49"), (200.0, 30.0, 30.0, "0.51"),
+    ].map { x, y, width, text in "5\t1\t0\t0\t0\t0\t\(x)\t\(y)\t\(width)\t12.0\t100\t\(text)" }
+    let text = PDFText.pages("level\tpage_num\n" + rows.joined(separator: "\n"))[1]
+    #expect(
+      text?.lines.map { $0.map(\.text).joined(separator: " ") } == [
+        "Bread", "8.49", "Tax 6%", "0.51",
+      ])
+    #expect(text?.runsDown == false)
+    #expect(text?.isOdd == false)
+  }
+
+  @Test func charactersOfNoAlphabetAreOdd() {
+    let row = "5\t1\t0\t0\t0\t0\t30\t10\t40\t12\t100\t\u{E012}\u{E044}\u{FFFD}9"
+    #expect(PDFText.pages(row)[1]?.isOdd == true)
+  }
+}
