@@ -71,6 +71,7 @@ let package = Package(
     // Debian's tesseract.pc names libarchive and libcurl, which Tesseract alone uses.
     library("Tesseract", pkgConfig: nil, package: "libtesseract-dev"),
     library("OpenBLAS", pkgConfig: "openblas", package: "libopenblas-dev"),
+    library("Zlib", pkgConfig: "zlib", package: "zlib1g-dev"),
     shim("JPEG", libraries: ["jpeg"]),
     shim("PNG", libraries: ["png"]),
     shim("Leptonica", libraries: ["lept", "tiff"]),
@@ -82,7 +83,7 @@ let package = Package(
     .target(
       name: "SummaSystem",
       dependencies: [
-        "CSummaSystem", .product(name: "SystemPackage", package: "swift-system"),
+        "CSummaSystem", "CSummaZlib", .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Sources/System", swiftSettings: settings),
 

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import Summa
 import SummaSystem
+import SummaText
 
 /// What the streams are connected to, and how to write to them.
 enum Terminal {
@@ -42,15 +43,5 @@ enum Terminal {
   static func printable(_ text: String) -> String { text.printable }
 
   /// How many columns `text` takes: two for East Asian and emoji characters.
-  static func columns(of text: String) -> Int {
-    text.reduce(0) { sum, character in
-      let isWide = character.unicodeScalars.contains { scalar in
-        scalar.properties.isEmojiPresentation || (0x1100...0x115F).contains(scalar.value)
-          || (0x2E80...0xA4CF).contains(scalar.value) || (0xAC00...0xD7A3).contains(scalar.value)
-          || (0xF900...0xFAFF).contains(scalar.value) || (0xFE30...0xFE6F).contains(scalar.value)
-          || (0xFF00...0xFF60).contains(scalar.value)
-      }
-      return sum + (isWide ? 2 : 1)
-    }
-  }
+  static func columns(of text: String) -> Int { text.columns }
 }

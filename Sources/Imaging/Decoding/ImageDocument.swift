@@ -50,6 +50,12 @@ public struct ImageDocument: Sendable {
     return try page(number, header, reduction: nil)
   }
 
+  /// How fine the pixels of the upright page are, as the file says; nil where it does not.
+  package func density(ofPage number: Int) -> PixelDensity? {
+    guard let header = try? header(ofPage: number) else { return nil }
+    return header.density?.oriented(header.orientation)
+  }
+
   func upright(_ header: PageHeader) -> PixelSize {
     header.orientation.uprightSize(of: header.size)
   }

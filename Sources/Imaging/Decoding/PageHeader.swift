@@ -6,9 +6,14 @@ public struct PageHeader: Sendable, Hashable {
   public var size: PixelSize
   /// How the page is to be turned.
   public var orientation: Orientation
+  /// How fine the pixels are, before the page is turned; nil where the file does not say.
+  public var density: PixelDensity?
 
-  public init(size: PixelSize, orientation: Orientation = .up) {
+  public init(
+    size: PixelSize, orientation: Orientation = .up, density: PixelDensity? = nil
+  ) {
     self.size = size
     self.orientation = orientation
+    self.density = density
   }
 }

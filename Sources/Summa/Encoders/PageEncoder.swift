@@ -4,10 +4,7 @@
 /// what a form needs to know of the pages before, it keeps.
 ///
 /// A new form is a type of this protocol, and its line in ``PageEncoders/all``.
-public protocol PageEncoder: Sendable {
-  /// As `summa scan --format` calls it, in small letters.
-  static var name: String { get }
-
+public protocol PageEncoder: OutputEncoder {
   /// Whether ``EncodingOptions/items`` is heeded. The default is no.
   static var listsItems: Bool { get }
 
@@ -17,11 +14,6 @@ public protocol PageEncoder: Sendable {
   /// How much of the text of pages can be written, what is wanted unless told otherwise first. The
   /// default is their lines alone.
   static var textDetails: [PageRecord.TextDetail] { get }
-
-  /// Whether a file is one that such an encoder wrote, in this version or an earlier one, and so
-  /// may be written anew.
-  /// - Parameter head: the first bytes of the file, or all.
-  static func recognizes(_ head: [UInt8]) -> Bool
 
   init(_ options: EncodingOptions)
 

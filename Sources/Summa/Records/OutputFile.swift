@@ -20,7 +20,7 @@ public struct OutputFile: ~Copyable, Sendable {
   /// As it was named.
   private let name: FilePath
   private let replacement: Replacement
-  private let encoders: [any PageEncoder.Type]
+  private let encoders: [any OutputEncoder.Type]
   /// Where the file is to go, behind links.
   private let place: FilePath
   /// Nil where the place itself is written to.
@@ -37,7 +37,7 @@ public struct OutputFile: ~Copyable, Sendable {
   ///   `cannot_write` where the folder cannot be written to.
   public init(
     at path: FilePath, replacing replacement: Replacement = .own,
-    encoders: [any PageEncoder.Type] = PageEncoders.all
+    encoders: [any OutputEncoder.Type] = OutputEncoders.all
   ) throws(RecognitionError) {
     let opened: Opened
     do {
@@ -62,7 +62,7 @@ public struct OutputFile: ~Copyable, Sendable {
   }
 
   private static func open(
-    _ path: FilePath, _ replacement: Replacement, _ encoders: [any PageEncoder.Type]
+    _ path: FilePath, _ replacement: Replacement, _ encoders: [any OutputEncoder.Type]
   ) throws -> Opened {
     let status = try status(of: path)
     switch status?.kind {
@@ -161,7 +161,7 @@ public struct OutputFile: ~Copyable, Sendable {
 
   /// Whether what stands at `place`, which is no link, may go.
   private static func mayReplace(
-    _ place: FilePath, _ replacement: Replacement, _ encoders: [any PageEncoder.Type]
+    _ place: FilePath, _ replacement: Replacement, _ encoders: [any OutputEncoder.Type]
   ) throws(Errno) -> Bool {
     if replacement == .anything { return true }
     do throws(Errno) {

@@ -144,6 +144,8 @@ public struct PageRecord: Sendable, Hashable, Codable {
     case lines
     /// Of each line also its words, its baseline and its block.
     case words
+    /// Of each word also its characters: in a ``TextRecord`` alone.
+    case characters
   }
 
   public struct Line: Sendable, Hashable, Codable {
@@ -242,7 +244,7 @@ extension PageRecord {
         text: line.transcript, confidence: rounded(Double(line.confidence), 3),
         imageBox: ImageBox(line.imageBox))
     }
-    guard detail == .words else { return lines }
+    guard detail != .lines else { return lines }
     for (index, line) in result.lines.enumerated() {
       lines[index].words = line.words.map { word in
         Word(

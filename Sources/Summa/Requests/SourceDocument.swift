@@ -133,16 +133,42 @@ struct SourceDocument {
   func observations(
     onPage number: Int, clock: inout StageClock
   ) throws(RecognitionError) -> [RecognizedTextObservation] {
+    try text(onPage: number, clock: &clock).sheets.flatMap(\.lines)
+  }
+
+  /// What is known of the text of a page.
+  struct PageText {
+    /// At least one; the whole page where none shows.
+    var sheets: [SheetText] = []
+    /// Of the upright page in pixels.
+    var size: PixelSize
+    var orientation: Orientation
+    var resolution: TextRecord.Resolution?
+  }
+
+  func text(onPage number: Int, clock: inout StageClock) throws(RecognitionError) -> PageText {
     let page = try page(number, isRead: true, clock: &clock)
+    let resolution = self.resolution(ofPage: number)
     return try PipelinePool.shared.withPipeline(for: options) {
       (pipeline) throws(RecognitionError) in
-      var lines: [RecognizedTextObservation] = []
+      var text = PageText(
+        size: page.pictureSize, orientation: page.orientation, resolution: resolution)
       for sheet in try pipeline.sheets(in: page, clock: &clock) {
         let read = try pipeline.read(sheet, clock: &clock)
-        lines += read.page.onPicture(read.lines)
+        // On the sheet they stand upright.
+        let blocks = TextLayout().blocks(of: read.lines)
+        text.sheets.append(SheetText(lines: read.page.onPicture(read.lines), blocks: blocks))
       }
-      return lines
+      return text
     }
+  }
+
+  private func resolution(ofPage number: Int) -> TextRecord.Resolution? {
+    guard case .document(let document) = content,
+      let density = document.density(ofPage: number)
+    else { return nil }
+    return TextRecord.Resolution(
+      x: PageRecord.rounded(density.x, 2), y: PageRecord.rounded(density.y, 2))
   }
 
   /// The sheets of a page, their text upright, as they are prepared for reading; the page itself

@@ -43,6 +43,7 @@ final class JobReader {
           switch options.product {
           case .strips: .whole(try job.strips(&clock))
           case .sheets: .whole(try job.sheets(&clock))
+          case .text: .whole(try job.text(&clock))
           case .record, .explanation: .amounts(try job.amounts(&clock))
           }
       } catch {

@@ -93,6 +93,26 @@ struct PageJob {
     return PageAnswer(record: record, sheets: records)
   }
 
+  /// The text of the page, with its picture where wanted.
+  func text(_ clock: inout StageClock) throws(RecognitionError) -> PageAnswer {
+    try checkMemory(document.estimatedMemory(ofPage: page), for: "reading the page")
+    let text = try document.text(onPage: page, clock: &clock)
+    if let pictures = options.pictures {
+      // In bytes a pixel: 3 as decoded, 3 turned, 1 in grey, and as many as PNG.
+      try checkMemory(10 * text.size.width * text.size.height, for: "keeping the picture")
+      let png = try PagePicture.png(of: try document.colorPage(page))
+      try write(png, to: try pictures.path(ofPage: page))
+    }
+    let place = TextRecord.Page(
+      file: name, number: page, count: document.pageCount, size: text.size,
+      orientation: text.orientation, resolution: text.resolution)
+    return PageAnswer(
+      record: PageRecord(file: name, page: page, pages: document.pageCount, status: .ok),
+      text: TextRecord(
+        text.sheets, on: place, candidates: options.request.options.candidateCount,
+        characters: options.detail == .characters))
+  }
+
   /// The page with the amounts of its sheets in boxes, as PNG.
   private func draw(
     _ results: [RecognizedAmounts], with annotator: Annotator

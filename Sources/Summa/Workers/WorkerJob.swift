@@ -31,10 +31,13 @@ public struct WorkerOptions: Sendable, Hashable, Codable {
     case strips
     /// Where its sheets of paper are: ``PageAnswer/sheets``.
     case sheets
+    /// All of its text, in reading order: ``PageAnswer/text``. With ``WorkerOptions/pictures`` the
+    /// page itself is written, for a ``PagePicture``.
+    case text
   }
 
-  /// Pictures that a worker writes: of each page with its amounts in boxes, of each strip, or of
-  /// each sheet.
+  /// Pictures that a worker writes: of each page with its amounts in boxes, of each strip, of each
+  /// sheet, or of each page as it is.
   public struct Pictures: Sendable, Hashable, Codable {
     /// The path of the first page's picture without `.png`, in the form of records. Later pages get
     /// `-2`, `-3` and so on behind it, strips the number of their line, `-001`; of a page's several

@@ -14,6 +14,7 @@ struct WorkerReply: Sendable, Codable {
   var explanation: ExplanationRecord?
   var strips: [StripRecord]?
   var sheets: [SheetRecord]?
+  var text: TextRecord?
   /// Whether the page's picture is still to come: what holds if the worker ends in drawing it.
   var isDraft: Bool?
   /// Whether the worker is ready for the next line.
@@ -21,7 +22,10 @@ struct WorkerReply: Sendable, Codable {
 
   /// The page that is told of.
   var answer: PageAnswer? {
-    record.map { PageAnswer(record: $0, explanation: explanation, strips: strips, sheets: sheets) }
+    record.map {
+      PageAnswer(
+        record: $0, explanation: explanation, strips: strips, sheets: sheets, text: text)
+    }
   }
 
   init(opened: Opened) {
@@ -34,12 +38,13 @@ struct WorkerReply: Sendable, Codable {
     explanation = answer.explanation
     strips = answer.strips
     sheets = answer.sheets
+    text = answer.text
     self.isDraft = isDraft ? true : nil
     done = false
   }
 
   enum CodingKeys: String, CodingKey {
-    case opened, record, explanation, strips, sheets, done
+    case opened, record, explanation, strips, sheets, text, done
     case isDraft = "draft"
   }
 
@@ -60,14 +65,17 @@ public struct PageAnswer: Sendable, Hashable {
   public var strips: [StripRecord]?
   /// With ``WorkerOptions/Product/sheets`` alone.
   public var sheets: [SheetRecord]?
+  /// With ``WorkerOptions/Product/text`` alone.
+  public var text: TextRecord?
 
   public init(
     record: PageRecord, explanation: ExplanationRecord? = nil, strips: [StripRecord]? = nil,
-    sheets: [SheetRecord]? = nil
+    sheets: [SheetRecord]? = nil, text: TextRecord? = nil
   ) {
     self.record = record
     self.explanation = explanation
     self.strips = strips
     self.sheets = sheets
+    self.text = text
   }
 }

@@ -15,17 +15,21 @@ struct JPEGCodec: ReducingImageCodec {
 
   private let bytes: [UInt8]
   private let orientation: Orientation
+  private let density: PixelDensity?
 
   init(_ bytes: [UInt8], limits: DecodeLimits) {
     self.bytes = bytes
-    orientation = Self.exif(in: bytes).map(EXIF.orientation(inEXIF:)) ?? .up
+    let exif = Self.exif(in: bytes)
+    orientation = exif.map(EXIF.orientation(inEXIF:)) ?? .up
+    density =
+      Self.density(inJFIF: bytes) ?? exif.flatMap { TIFFTags($0.dropFirst(6))?.density }
   }
 
   /// C: `jpeg_read_header`.
   func header(ofPage number: Int) throws(DecodeError) -> PageHeader {
     let result = try header()
     let size = PixelSize(width: Int(result.width), height: Int(result.height))
-    return PageHeader(size: size, orientation: orientation)
+    return PageHeader(size: size, orientation: orientation, density: density)
   }
 
   /// The coefficients of a picture in several scans.
@@ -88,6 +92,16 @@ struct JPEGCodec: ReducingImageCodec {
     }
     return DecodeError(
       .corrupt, "the JPEG is damaged; copy it again or export it anew", libraryWords: words)
+  }
+
+  /// Source: JPEG File Interchange Format 1.02; the segment is the first one.
+  private static func density(inJFIF bytes: [UInt8]) -> PixelDensity? {
+    guard bytes.count >= 18, bytes[3] == 0xE0, bytes[6...].starts(with: "JFIF\0".utf8),
+      bytes[13] == 1 || bytes[13] == 2
+    else { return nil }
+    return PixelDensity(
+      x: Double(Int(bytes[14]) << 8 | Int(bytes[15])),
+      y: Double(Int(bytes[16]) << 8 | Int(bytes[17])), perInch: bytes[13] == 2 ? 2.54 : 1)
   }
 
   /// The EXIF segment of a JPEG file with its mark; XMP and comments may stand before it, where

@@ -17,8 +17,21 @@ struct PNGChunks {
   /// The size that the header gives.
   var claimedSize: PixelSize? {
     guard let header = body(of: "IHDR"), header.count >= 8 else { return nil }
-    func word(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
-    return PixelSize(width: word(header.prefix(4)), height: word(header.dropFirst(4).prefix(4)))
+    return PixelSize(
+      width: Self.number(header.prefix(4)), height: Self.number(header.dropFirst(4).prefix(4)))
+  }
+
+  /// What the file says of the size of its pixels. Source: PNG specification, 11.3.4.3.
+  var density: PixelDensity? {
+    // The last byte tells that metres are meant, rather than a proportion.
+    guard let body = body(of: "pHYs"), body.count == 9, body.last == 1 else { return nil }
+    return PixelDensity(
+      x: Double(Self.number(body.prefix(4))), y: Double(Self.number(body.dropFirst(4).prefix(4))),
+      perInch: 0.0254)
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 << 8 | Int($1) }
   }
 
   /// The bytes of the first chunk of `type`, or nil.

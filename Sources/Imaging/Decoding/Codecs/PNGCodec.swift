@@ -24,7 +24,8 @@ struct PNGCodec: ImageCodec {
   }
 
   func header(ofPage number: Int) throws(DecodeError) -> PageHeader {
-    PageHeader(size: try size(), orientation: orientation)
+    PageHeader(
+      size: try size(), orientation: orientation, density: PNGChunks(bytes).density)
   }
 
   func gray(ofPage number: Int, size: PixelSize) throws(DecodeError) -> GrayRaster {

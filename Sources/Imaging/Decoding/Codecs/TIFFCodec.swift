@@ -30,7 +30,8 @@ struct TIFFCodec: ImageCodec {
     let stored = try stored(number)
     return PageHeader(
       size: PixelSize(width: Int(stored.width), height: Int(stored.height)),
-      orientation: Orientation(rawValue: UInt32(bitPattern: stored.orientation)) ?? .up)
+      orientation: Orientation(rawValue: UInt32(bitPattern: stored.orientation)) ?? .up,
+      density: TIFFTags(bytes[...], directoryAt: directories.offsets[number - 1])?.density)
   }
 
   func heldBytes(ofPage number: Int, size: PixelSize) throws(DecodeError) -> Int {

@@ -72,7 +72,11 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
       )
     }
     let pictures = try known(ofPage: number).pictures.filter { $0.page == number }
-    return PageHeader(size: page.size(at: pictures.resolution(of: page), limits: limits))
+    let size = page.size(at: pictures.resolution(of: page), limits: limits)
+    return PageHeader(
+      size: size,
+      density: PixelDensity(
+        x: Double(size.width) / page.width, y: Double(size.height) / page.height, perInch: 72))
   }
 
   /// What the tool prints is held beside the pixels that are made of it.

@@ -12,7 +12,7 @@ enum OutputSignatures {
   static let headLength = 16 << 20
 
   /// - Parameter encoders: those whose files are Summa's too.
-  static func isOwn(_ head: [UInt8], encoders: [any PageEncoder.Type]) -> Bool {
+  static func isOwn(_ head: [UInt8], encoders: [any OutputEncoder.Type]) -> Bool {
     all.contains { $0.matches(head) } || encoders.contains { $0.recognizes(head) }
   }
 }

@@ -1,10 +1,9 @@
-import SummaGeometry
-import SummaText
+package import SummaGeometry
 
 /// How far text sinks from left to right at each place of a page: a plane through the slopes of its
 /// lines, since a page that was photographed askew has another slope at the left than at the right,
 /// and at the top than at the foot.
-struct SlopeField {
+package struct SlopeField {
   private var constant = 0.0
   private var byX = 0.0
   private var byY = 0.0
@@ -22,7 +21,7 @@ struct SlopeField {
   }
 
   /// Fits the slopes of `lines`.
-  init(_ lines: [RecognizedTextObservation]) {
+  package init(_ lines: [RecognizedTextObservation]) {
     var samples = lines.compactMap { Self.sample($0.best) }
     guard !samples.isEmpty else { return }
     constant = Self.median(samples.map(\.slope))
@@ -41,12 +40,12 @@ struct SlopeField {
   }
 
   /// Pixels down for a pixel to the right.
-  func slope(atX x: Double, y: Double) -> Double {
+  package func slope(atX x: Double, y: Double) -> Double {
     min(Self.steepest, max(-Self.steepest, constant + byX * x + byY * y))
   }
 
   /// Where a line through `point` is at `x`.
-  func y(at x: Double, through point: PixelPoint) -> Double {
+  package func y(at x: Double, through point: PixelPoint) -> Double {
     point.y + slope(atX: (x + point.x) / 2, y: point.y) * (x - point.x)
   }
 

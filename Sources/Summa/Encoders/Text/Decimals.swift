@@ -1,0 +1,15 @@
+/// Numbers as forms have them: digits with a point, and no exponent.
+enum Decimals {
+  /// - Parameter digits: how many there are behind the point at most, 1 to 6.
+  static func text(_ value: Double, digits: Int = 3) -> String {
+    guard value.isFinite, abs(value) < 1e12 else { return "0" }
+    let factor = (0..<digits).reduce(1) { product, _ in 10 * product }
+    let scaled = Int((Double(factor) * value).rounded())
+    let (whole, rest) = abs(scaled).quotientAndRemainder(dividingBy: factor)
+    let sign = scaled < 0 ? "-" : ""
+    guard rest > 0 else { return "\(sign)\(whole)" }
+    var behind = String(factor + rest).dropFirst()
+    while behind.last == "0" { behind.removeLast() }
+    return "\(sign)\(whole).\(behind)"
+  }
+}

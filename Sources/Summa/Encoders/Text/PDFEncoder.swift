@@ -1,0 +1,137 @@
+/// PDF with the pictures of pages under their text, which is invisible, can be selected, searched
+/// and copied, and stands where the print is. Made for archives: PDF/A-2b, but for pictures in
+/// CMYK.
+///
+/// A page without a picture is its text alone, to be laid over a page that is there already. The
+/// size of a page is that which its file says, where that can be meant; else scans are taken for
+/// 300 pixels an inch, and small pictures for a roll of 80 mm. The same pages give the same bytes.
+///
+/// Source: ISO 32000-1, and ISO 19005-2 for what archives ask for.
+public struct PDFEncoder: TextEncoder {
+  public static let name = "pdf"
+  public static let fileExtension = "pdf"
+  public static let showsPictures = true
+  public static let isReadable = false
+
+  public static func recognizes(_ head: [UInt8]) -> Bool { head.starts(with: heading) }
+
+  /// The version, bytes that tell programs for transfer that it is no text, and who made it.
+  private static let heading =
+    Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3] + Array("\n%Summa\n".utf8)
+
+  private let options: TextEncodingOptions
+  private var objects: PDFObjects
+  private let (catalog, pages, fontNumber): (Int, Int, Int)
+  private var font = PDFFont()
+  private var pageNumbers: [Int] = []
+  private var isArchivable = true
+
+  public init(_ options: TextEncodingOptions = TextEncodingOptions()) {
+    self.options = options
+    var objects = PDFObjects(heading: Self.heading)
+    (catalog, pages, fontNumber) = (objects.reserve(), objects.reserve(), objects.reserve())
+    self.objects = objects
+  }
+
+  public mutating func header() -> [UInt8] { objects.take() }
+
+  public mutating func bytes(of page: TextPage) throws(RecognitionError) -> [UInt8] {
+    guard let image = page.record.image, let blocks = page.record.blocks else { return [] }
+    let pixels = PixelSize(width: image.width, height: image.height)
+    let size = PDFPageSize(pixels, page.record.resolution)
+    var content = ""
+    var resources = "/Font << /F \(fontNumber) 0 R >>"
+    if let picture = page.picture {
+      let matrix = try Self.matrix(of: picture, as: image, on: size)
+      let number = objects.reserve()
+      objects.write(stream: picture.data, picture.dictionary, as: number)
+      content += "q \(matrix) cm /P Do Q\n"
+      resources += " /XObject << /P \(number) 0 R >>"
+      isArchivable = isArchivable && picture.isArchivable
+    }
+    content += text(of: blocks, size)
+    let contentNumber = objects.reserve()
+    try objects.write(compressing: Array(content.utf8), as: contentNumber)
+    let number = objects.reserve()
+    pageNumbers.append(number)
+    objects.write(
+      "<< /Type /Page /Parent \(pages) 0 R "
+        + "/MediaBox [0 0 \(Decimals.text(size.width)) \(Decimals.text(size.height))] "
+        + "/Resources << \(resources) >> /Contents \(contentNumber) 0 R >>", as: number)
+    return objects.take()
+  }
+
+  public mutating func footer() throws(RecognitionError) -> [UInt8] {
+    try writeFont()
+    let kids = pageNumbers.map { "\($0) 0 R" }.joined(separator: " ")
+    objects.write("<< /Type /Pages /Count \(pageNumbers.count) /Kids [\(kids)] >>", as: pages)
+    let (metadata, profile) = (objects.reserve(), objects.reserve())
+    let packet = XMPPacket(
+      title: options.files.count == 1 ? options.files[0] : nil,
+      producer: [options.software, options.version].compactMap(\.self).joined(separator: " "),
+      isArchivable: isArchivable)
+    objects.write(stream: packet.bytes, "/Type /Metadata /Subtype /XML", as: metadata)
+    try objects.write(compressing: SRGBProfile.bytes, "/N 3", as: profile)
+    objects.write(
+      "<< /Type /Catalog /Pages \(pages) 0 R /Metadata \(metadata) 0 R /OutputIntents "
+        + "[<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB) /Info (sRGB) "
+        + "/DestOutputProfile \(profile) 0 R >>] >>", as: catalog)
+    objects.finish(root: catalog)
+    return objects.take()
+  }
+
+  private mutating func text(of blocks: [TextRecord.Block], _ size: PDFPageSize) -> String {
+    var text = ""
+    for line in blocks.flatMap(\.lines) {
+      for (index, word) in line.words.enumerated() where !word.text.isEmpty {
+        text += PDFWord(
+          word, of: line, isLast: index == line.words.count - 1, on: size.transform
+        ).operators(&font)
+      }
+    }
+    // 3 shows nothing.
+    return text.isEmpty ? "" : "BT\n3 Tr\n/F 1 Tf\n\(text)ET\n"
+  }
+
+  private mutating func writeFont() throws(RecognitionError) {
+    let (descendant, descriptor) = (objects.reserve(), objects.reserve())
+    let (file, meanings, glyphs) = (objects.reserve(), objects.reserve(), objects.reserve())
+    let name = "/GlyphLessFont"
+    objects.write(
+      "<< /Type /Font /Subtype /Type0 /BaseFont \(name) /Encoding /Identity-H "
+        + "/DescendantFonts [\(descendant) 0 R] /ToUnicode \(meanings) 0 R >>", as: fontNumber)
+    objects.write(
+      "<< /Type /Font /Subtype /CIDFontType2 /BaseFont \(name) "
+        + "/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> "
+        + "/FontDescriptor \(descriptor) 0 R /DW \(GlyphlessFont.advance) "
+        + "/CIDToGIDMap \(glyphs) 0 R >>", as: descendant)
+    let (ascent, descent) = (GlyphlessFont.ascent, GlyphlessFont.descent)
+    objects.write(
+      "<< /Type /FontDescriptor /FontName \(name) /Flags 5 "
+        + "/FontBBox [0 0 \(GlyphlessFont.advance) \(ascent)] /ItalicAngle 0 /Ascent \(ascent) "
+        + "/Descent \(descent) /CapHeight \(ascent) /StemV 80 /FontFile2 \(file) 0 R >>",
+      as: descriptor)
+    try objects.write(
+      compressing: GlyphlessFont.bytes, "/Length1 \(GlyphlessFont.bytes.count)", as: file)
+    try objects.write(compressing: font.meanings, as: meanings)
+    try objects.write(compressing: font.glyphs, as: glyphs)
+  }
+
+  /// From the square of 1 that a picture is drawn in to the page, the picture turned upright.
+  private static func matrix(
+    of picture: PagePicture, as image: PageRecord.Image, on size: PDFPageSize
+  ) throws(RecognitionError) -> String {
+    let orientation = Orientation(rawValue: UInt32(clamping: image.orientation)) ?? .up
+    let upright = orientation.uprightSize(of: picture.size)
+    guard upright == PixelSize(width: image.width, height: image.height) else {
+      throw RecognitionError(
+        code: .changedMeanwhile,
+        message: "the picture has not the size of the page that was read; read it again")
+    }
+    let (width, height) = (Double(picture.size.width), Double(picture.size.height))
+    let matrix = Transform(width, 0, 0, 0, -height, height)
+      .then(orientation.transform(from: picture.size)).then(size.transform)
+    return [matrix.a, matrix.d, matrix.b, matrix.e, matrix.c, matrix.f]
+      .map { Decimals.text($0, digits: 4) }.joined(separator: " ")
+  }
+}

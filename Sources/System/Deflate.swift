@@ -1,0 +1,20 @@
+import CSummaZlib
+package import SystemPackage
+
+/// Compression as PDF, PNG and others have it. Source: RFC 1950, RFC 1951.
+package enum Deflate {
+  /// C: `compress2`.
+  /// - Throws: `Errno.noMemory`.
+  package static func compressed(_ bytes: [UInt8]) throws(Errno) -> [UInt8] {
+    var count = compressBound(uLong(bytes.count))
+    var isDone = false
+    let result = unsafe [UInt8](unsafeUninitializedCapacity: Int(count)) { buffer, length in
+      isDone =
+        unsafe compress2(
+          buffer.baseAddress, &count, bytes, uLong(bytes.count), Z_DEFAULT_COMPRESSION) == Z_OK
+      length = isDone ? Int(count) : 0
+    }
+    guard isDone else { throw .noMemory }
+    return result
+  }
+}

@@ -1,0 +1,58 @@
+/// Where a line of text begins.
+public enum WritingDirection: String, Sendable, Hashable, Codable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+
+  /// That of most letters; digits and signs have none, and text without letters runs from left to
+  /// right.
+  public init(of text: some StringProtocol) {
+    var balance = 0
+    for scalar in text.unicodeScalars {
+      if Self.isRightToLeft(scalar) {
+        balance += 1
+      } else if scalar.properties.isAlphabetic {
+        balance -= 1
+      }
+    }
+    self = balance > 0 ? .rightToLeft : .leftToRight
+  }
+
+  /// Hebrew, Arabic and their neighbours. Source: Unicode 15, DerivedBidiClass.txt, R and AL.
+  static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    // The digits of Arabic run from left to right.
+    case 0x0660...0x066C, 0x06F0...0x06F9: false
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF: true
+    case 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+    default: false
+    }
+  }
+
+  /// A word's characters as they stand from left to right. Numbers and other scripts in a word of
+  /// Hebrew or Arabic keep their order.
+  package static func visualOrder(of word: String) -> [Character] {
+    let characters = Array(word)
+    let isTurned = characters.map { $0.unicodeScalars.contains(where: isRightToLeft) }
+    guard isTurned.contains(true) else { return characters }
+    var result: [Character] = []
+    var end = characters.endIndex
+    while end > 0 {
+      // The next run from behind: one character of the script, or all up to the next one.
+      var start = end - 1
+      if !isTurned[start], isOfNumberOrWord(characters[start]) {
+        var first = start
+        while first > 0, !isTurned[first - 1] {
+          first -= 1
+          if isOfNumberOrWord(characters[first]) { start = first }
+        }
+      }
+      result += characters[start..<end]
+      end = start
+    }
+    return result
+  }
+
+  private static func isOfNumberOrWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber
+  }
+}
