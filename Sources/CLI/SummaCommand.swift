@@ -13,6 +13,7 @@ struct SummaCommand: AsyncParsableCommand {
         summa scan receipts/                     a table of all images in a folder
         summa scan a.jpg --format json           everything known about one
         summa scan receipts/ --annotate marked/  pictures with the amounts in boxes
+        summa text scan.jpg -o scan.pdf          a PDF whose text can be searched and copied
         summa lookup a.jpg 310,690               the amount at that point
         summa sheet photo.jpg -o sheet.png       the paper in a photograph, straightened
         summa explain a.jpg                      what each number is, and why the total is the total
@@ -23,7 +24,7 @@ struct SummaCommand: AsyncParsableCommand {
       """,
     version: Version.current.description,
     subcommands: [
-      ScanCommand.self, AnnotateCommand.self, LookupCommand.self, ExplainCommand.self,
+      ScanCommand.self, TextCommand.self, AnnotateCommand.self, LookupCommand.self, ExplainCommand.self,
       SheetCommand.self, LanguagesCommand.self, TuneCommand.self, StripsCommand.self,
       WorkerCommand.self,
     ])

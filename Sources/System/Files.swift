@@ -70,6 +70,11 @@ package enum Files {
     _ = try SystemCall.unlink.make { unsafe path.withPlatformString { unsafe unlink($0) } }
   }
 
+  /// Removes an empty folder. C: `rmdir`.
+  package static func removeFolder(_ path: FilePath) throws(Errno) {
+    _ = try SystemCall.rmdir.make { unsafe path.withPlatformString { unsafe rmdir($0) } }
+  }
+
   /// C: `mkdir`.
   package static func makeFolder(_ path: FilePath) throws(Errno) {
     _ = try SystemCall.mkdir.make { unsafe path.withPlatformString { unsafe mkdir($0, 0o777) } }

@@ -9,6 +9,7 @@ package final class PartialFiles: Sendable {
 
   private struct State {
     var paths: Set<FilePath> = []
+    var folders: Set<FilePath> = []
     var count = 0
     var isEnding = false
   }
@@ -24,8 +25,44 @@ package final class PartialFiles: Sendable {
       state.isEnding = true
       // Nothing can be done about a failure.
       for path in state.paths { try? Files.remove(path) }
+      for folder in state.folders { Self.removeFolder(folder) }
       state.paths = []
+      state.folders = []
     }
+  }
+
+  /// Makes a folder for files that are needed for a while, which nobody else may look into. C:
+  /// `mkdtemp`.
+  package func createFolder(in parent: FilePath) throws(Errno) -> FilePath {
+    let result = state.withLock { state -> Result<FilePath, Errno> in
+      Result { () throws(Errno) in
+        guard !state.isEnding else { throw .canceled }
+        let pattern = parent.appending(name: "summa-XXXXXX".utf8)
+        var name = (pattern?.bytes ?? []).map(CChar.init(bitPattern:)) + [0]
+        _ = try SystemCall.mkdtemp.make { unsafe mkdtemp(&name) == nil ? -1 : 0 }
+        guard let path = FilePath(bytes: name.dropLast().map(UInt8.init(bitPattern:))) else {
+          throw .invalidArgument
+        }
+        state.folders.insert(path)
+        return path
+      }
+    }
+    return try result.get()
+  }
+
+  /// Removes such a folder with the files in it.
+  package func removeFolder(_ path: FilePath) {
+    state.withLock { state in
+      guard state.folders.remove(path) != nil else { return }
+      Self.removeFolder(path)
+    }
+  }
+
+  private static func removeFolder(_ path: FilePath) {
+    for name in (try? Files.names(in: path)) ?? [] {
+      if let file = path.appending(name: name) { try? Files.remove(file) }
+    }
+    try? Files.removeFolder(path)
   }
 
   /// Removes from a folder what a process that was killed has left there.

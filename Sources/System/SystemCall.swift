@@ -4,7 +4,8 @@ import SystemPackage
 /// The system calls that Summa makes beside those of Foundation: each has one wrapper in this
 /// module, and nothing else calls it.
 package enum SystemCall: Sendable, Hashable, CaseIterable {
-  case open, read, write, close, fsync, stat, lstat, fstat, rename, unlink, mkdir, opendir, readdir
+  case open, read, write, close, fsync, stat, lstat, fstat, rename, unlink, mkdir, mkdtemp, rmdir,
+    opendir, readdir
   case renameNew, readlink, fchmod
   case poll, pipe, spawn, wait, kill, getrlimit, setrlimit, memfd, mmap, thread
 

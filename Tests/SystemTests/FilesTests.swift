@@ -167,4 +167,26 @@ import Testing
       #expect(try Files.open("/dev/zero", O_RDONLY).bytes(limit: 100_000).count == 100_000)
     }
   }
+
+  // MARK: - Folders for a while
+
+  @Test func foldersForAWhileAreRemovedWithWhatIsInThem() throws {
+    try withFolder { folder in
+      let files = PartialFiles()
+      let one = try files.createFolder(in: folder)
+      let other = try files.createFolder(in: folder)
+      #expect(one != other)
+      // Nobody else is to look into it.
+      var status = stat()
+      #expect(unsafe stat(one.string, &status) == 0)
+      #expect(status.st_mode & 0o777 == 0o700)
+      try write("picture", to: one.appending("1.png"))
+      files.removeFolder(one)
+      #expect(throws: Errno.noSuchFileOrDirectory) { try Files.status(of: one) }
+      try write("picture", to: other.appending("1.png"))
+      files.removeAll()
+      #expect(try Files.names(in: folder).isEmpty)
+      #expect(throws: Errno.canceled) { try files.createFolder(in: folder) }
+    }
+  }
 }

@@ -5,14 +5,17 @@ import Summa
 enum BatchRun {
   /// Reads `members`; `tell` is called on a thread that may wait, one call at a time, and gives
   /// false to end the work.
+  /// - Parameter ahead: see ``DocumentBatch/ahead``; nil takes the usual number.
   /// - Returns: how the work was interrupted, or nil.
   static func read(
     _ members: [DocumentBatch.Member], with service: WorkerService,
-    tell: @escaping @Sendable (DocumentBatch.Event) -> Bool
+    ahead: Int? = nil, tell: @escaping @Sendable (DocumentBatch.Event) -> Bool
   ) async -> ExitStatus? {
     let queue = DispatchQueue(label: "summa.output")
-    let reading = Task {
-      await DocumentBatch(service).read(members) { event in
+    var batch = DocumentBatch(service)
+    if let ahead { batch.ahead = ahead }
+    let reading = Task { [batch] in
+      await batch.read(members) { event in
         // A terminal that is paused, or a pipe that nobody reads, must hold up no thread that
         // others need.
         await withCheckedContinuation { continuation in

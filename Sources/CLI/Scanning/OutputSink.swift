@@ -10,7 +10,7 @@ struct OutputSink: ~Copyable, Sendable {
     path: FilePath?, replacing replacement: OutputFile.Replacement = .own
   ) throws(RecognitionError) {
     if let path {
-      file = try OutputFile(at: path, replacing: replacement, encoders: OutputFormat.encoders)
+      file = try OutputFile(at: path, replacing: replacement, encoders: OutputFormat.encoders + OutputEncoders.all)
     }
   }
 

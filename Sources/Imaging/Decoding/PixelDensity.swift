@@ -1,4 +1,4 @@
-public import SummaGeometry
+import SummaGeometry
 
 /// Pixels an inch.
 public struct PixelDensity: Sendable, Hashable {

@@ -16,8 +16,9 @@ struct PDFFont {
 
   private mutating func code(of character: Character) -> Int {
     if let code = codes[character] { return code }
-    guard characters.count < Self.greatestCode - 1 else {
-      return character == Self.unknown ? Self.greatestCode : code(of: Self.unknown)
+    // The last one is kept for it.
+    guard characters.count < Self.greatestCode - 1 || character == Self.unknown else {
+      return code(of: Self.unknown)
     }
     characters.append(character)
     codes[character] = characters.count

@@ -1,4 +1,5 @@
 import SummaSystem
+public import SystemPackage
 
 /// The picture of a page as it goes into a PDF: bytes of a file that PDF takes as they are.
 public struct PagePicture: Sendable {
@@ -16,11 +17,25 @@ public struct PagePicture: Sendable {
   /// A JPEG is taken whole, untouched. Of a PNG, what is compressed is; one with transparency or in
   /// several passes is none that PDF knows.
   /// - Parameter bytes: those of the file.
-  /// - Returns: nil for all others: their pages have to be decoded, as ``WorkerOptions/Pictures``
-  ///   says.
+  /// - Returns: nil for all others, whose pages have to be decoded first; see
+  ///   ``WorkerOptions/Product/text``.
   public init?(_ bytes: [UInt8]) {
     guard let picture = Self.jpeg(bytes) ?? Self.png(bytes) else { return nil }
     self = picture
+  }
+
+  /// The picture in a file, as of its bytes; other files are not read.
+  /// - Parameters:
+  ///   - path: of the file.
+  ///   - limit: bytes that it may have.
+  /// - Throws: `RecognitionError` where the file cannot be read.
+  public init?(at path: FilePath, limit: Int = .max) throws(RecognitionError) {
+    let reader = FileReader(limit: limit)
+    let head = try reader.open(path).head
+    guard head.starts(with: [0xFF, 0xD8, 0xFF]) || head.starts(with: Self.signature) else {
+      return nil
+    }
+    self.init(try reader.bytes(of: path))
   }
 
   private init(dictionary: String, data: [UInt8], size: PixelSize, isArchivable: Bool = true) {

@@ -14,7 +14,7 @@ enum RecordJSON {
   }
 
   /// The line of a page in a file of results.
-  static func bytes(_ page: PageRecord) throws(RecognitionError) -> [UInt8] {
+  static func bytes(_ page: some Encodable) throws(RecognitionError) -> [UInt8] {
     do {
       return Array(try encoder.encode(page))
     } catch {

@@ -35,7 +35,7 @@ final class JobReader {
     try tell(WorkerReply(opened: .init(pages: pages, version: opened.version)))
     for page in job.page.map({ $0...$0 }) ?? 1...pages {
       let job = PageJob(
-        document: opened.document, page: page, name: name, options: options,
+        document: opened.document, path: opened.path, page: page, name: name, options: options,
         names: names)
       let reading: Reading
       do throws(RecognitionError) {

@@ -4,6 +4,8 @@ import SystemPackage
 /// A page of an open document, and what is wanted of it.
 struct PageJob {
   let document: SourceDocument
+  /// Where the document is.
+  let path: FilePath
   /// Counted from 1.
   let page: Int
   /// What records call the document.
@@ -97,7 +99,7 @@ struct PageJob {
   func text(_ clock: inout StageClock) throws(RecognitionError) -> PageAnswer {
     try checkMemory(document.estimatedMemory(ofPage: page), for: "reading the page")
     let text = try document.text(onPage: page, clock: &clock)
-    if let pictures = options.pictures {
+    if let pictures = options.pictures, try !isPicture {
       // In bytes a pixel: 3 as decoded, 3 turned, 1 in grey, and as many as PNG.
       try checkMemory(10 * text.size.width * text.size.height, for: "keeping the picture")
       let png = try PagePicture.png(of: try document.colorPage(page))
@@ -111,6 +113,13 @@ struct PageJob {
       text: TextRecord(
         text.sheets, on: place, candidates: options.request.options.candidateCount,
         characters: options.detail == .characters))
+  }
+
+  /// Whether the file itself is a ``PagePicture``.
+  private var isPicture: Bool {
+    get throws(RecognitionError) {
+      try PagePicture(at: path, limit: options.request.limits.bytes) != nil
+    }
   }
 
   /// The page with the amounts of its sheets in boxes, as PNG.

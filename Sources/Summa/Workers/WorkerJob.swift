@@ -32,7 +32,7 @@ public struct WorkerOptions: Sendable, Hashable, Codable {
     /// Where its sheets of paper are: ``PageAnswer/sheets``.
     case sheets
     /// All of its text, in reading order: ``PageAnswer/text``. With ``WorkerOptions/pictures`` the
-    /// page itself is written, for a ``PagePicture``.
+    /// page itself is written where its file is no ``PagePicture``, so that the picture is one.
     case text
   }
 

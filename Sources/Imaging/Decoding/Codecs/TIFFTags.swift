@@ -3,7 +3,7 @@
 struct TIFFTags {
   private let bytes: ArraySlice<UInt8>
   private let isBigEndian: Bool
-  private let entries: Range<Int>
+  private var entries = 0..<0
 
   /// Nil where there is no directory.
   /// - Parameters:
@@ -12,7 +12,6 @@ struct TIFFTags {
   init?(_ bytes: ArraySlice<UInt8>, directoryAt offset: Int? = nil) {
     self.bytes = bytes
     isBigEndian = bytes.starts(with: "MM".utf8)
-    entries = 0..<0
     guard bytes.count >= 8, isBigEndian || bytes.starts(with: "II".utf8),
       let directory = offset ?? number(at: 4, count: 4),
       let count = number(at: directory, count: 2), directory + 2 + 12 * count <= bytes.count

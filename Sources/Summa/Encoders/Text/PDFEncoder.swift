@@ -21,7 +21,9 @@ public struct PDFEncoder: TextEncoder {
 
   private let options: TextEncodingOptions
   private var objects: PDFObjects
-  private let (catalog, pages, fontNumber): (Int, Int, Int)
+  private let catalog: Int
+  private let pages: Int
+  private let fontNumber: Int
   private var font = PDFFont()
   private var pageNumbers: [Int] = []
   private var isArchivable = true
@@ -29,7 +31,9 @@ public struct PDFEncoder: TextEncoder {
   public init(_ options: TextEncodingOptions = TextEncodingOptions()) {
     self.options = options
     var objects = PDFObjects(heading: Self.heading)
-    (catalog, pages, fontNumber) = (objects.reserve(), objects.reserve(), objects.reserve())
+    catalog = objects.reserve()
+    pages = objects.reserve()
+    fontNumber = objects.reserve()
     self.objects = objects
   }
 
@@ -45,7 +49,7 @@ public struct PDFEncoder: TextEncoder {
       let matrix = try Self.matrix(of: picture, as: image, on: size)
       let number = objects.reserve()
       objects.write(stream: picture.data, picture.dictionary, as: number)
-      content += "q \(matrix) cm /P Do Q\n"
+      content += "q \(matrix.operands) cm /P Do Q\n"
       resources += " /XObject << /P \(number) 0 R >>"
       isArchivable = isArchivable && picture.isArchivable
     }
@@ -118,9 +122,9 @@ public struct PDFEncoder: TextEncoder {
   }
 
   /// From the square of 1 that a picture is drawn in to the page, the picture turned upright.
-  private static func matrix(
+  static func matrix(
     of picture: PagePicture, as image: PageRecord.Image, on size: PDFPageSize
-  ) throws(RecognitionError) -> String {
+  ) throws(RecognitionError) -> Transform {
     let orientation = Orientation(rawValue: UInt32(clamping: image.orientation)) ?? .up
     let upright = orientation.uprightSize(of: picture.size)
     guard upright == PixelSize(width: image.width, height: image.height) else {
@@ -129,9 +133,7 @@ public struct PDFEncoder: TextEncoder {
         message: "the picture has not the size of the page that was read; read it again")
     }
     let (width, height) = (Double(picture.size.width), Double(picture.size.height))
-    let matrix = Transform(width, 0, 0, 0, -height, height)
+    return Transform(width, 0, 0, 0, -height, height)
       .then(orientation.transform(from: picture.size)).then(size.transform)
-    return [matrix.a, matrix.d, matrix.b, matrix.e, matrix.c, matrix.f]
-      .map { Decimals.text($0, digits: 4) }.joined(separator: " ")
   }
 }

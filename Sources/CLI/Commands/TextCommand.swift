@@ -1,0 +1,145 @@
+import ArgumentParser
+import Summa
+import SummaSystem
+import SystemPackage
+
+struct TextCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "text",
+    abstract: "Reads images and prints their text, or makes PDFs that can be searched.",
+    discussion: """
+      Takes what scan takes. Text comes in reading order: what stands side by side stays on one line, apart by blanks, and
+      columns of running text come one after another.
+
+        text  plain text, with an empty line between blocks and a form feed between pages
+        json  page, block, line and word, each with its place and its confidence
+        hocr  hOCR 1.2
+        alto  ALTO 4.4
+        tsv   the columns of Tesseract's TSV
+        pdf   the pictures, with invisible text where the print is: PDF/A-2b, JPEGs untouched
+
+      Without --output all goes to standard output. --output FILE takes all pages of all files, and its ending tells the
+      format; --output FOLDER/ takes a file for each, named like it. A page that cannot be read is named on standard error,
+      the others are still written, and the exit code is 2.
+
+      Examples:
+        summa text letter.jpg
+        summa text letter.jpg --format json --candidates 3
+        summa text scans/ -o scans.pdf
+        summa text scans/ --recursive --format pdf -o searchable/
+        summa text pages.tif --languages de -o pages.hocr
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Images, and folders of images.", valueName: "path"), completion: .file())
+  var paths: [PathArgument]
+
+  @Flag(name: .shortAndLong, help: "Enter folders inside of folders.")
+  var recursive = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "How to write text: \(TextFormat.names) "
+        + "(default: as the ending of --output says, else \(PlainTextEncoder.name))."))
+  var format: TextFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --format \(TextFormat.namesOfAll): tell what each line may say, best first, so many readings at most.",
+      valueName: "count"),
+    transform: WholeNumber.within(1...100, of: "--candidates"))
+  var candidates = 1
+
+  @Flag(
+    help: ArgumentHelp("With --format \(TextFormat.namesOfAll): tell of each character, too."))
+  var characters = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Write to a file instead of standard output, or a file for each input to a folder.",
+      valueName: "path"), completion: .file())
+  var output: PathArgument?
+
+  @Flag(help: "Replace files that Summa did not write.")
+  var force = false
+
+  @Flag(name: .shortAndLong, help: "Name each file of a folder that is passed over.")
+  var verbose = false
+
+  @OptionGroup(title: "Reading") var reading: ReadingFlags
+  @OptionGroup(title: "Work") var work: WorkerFlags
+  @OptionGroup(title: "Limits") var limits: LimitFlags
+
+  private var encoder: any TextEncoder.Type {
+    format?.encoder ?? output.flatMap { TextFormat(of: $0.path) }?.encoder
+      ?? PlainTextEncoder.self
+  }
+
+  func validate() throws {
+    if candidates > 1, !encoder.tellsAll {
+      throw ValidationError("--candidates goes with --format \(TextFormat.namesOfAll).")
+    }
+    if characters, !encoder.tellsAll {
+      throw ValidationError("--characters goes with --format \(TextFormat.namesOfAll).")
+    }
+    if output == nil, !encoder.isReadable, Terminal.outputIsTerminal {
+      throw ValidationError(
+        "A terminal cannot show \(encoder.name); name a file with --output, or redirect.")
+    }
+  }
+
+  func run() async throws {
+    let listing = try InputFiles(isRecursive: recursive).listOrFail(paths.map(\.path))
+    let inputs = listing.inputs
+    let target = TextTarget(output, for: inputs, fileExtension: encoder.fileExtension)
+    if !force {
+      let guarded = OutputGuard(inputs: inputs.map(\.path))
+      if let path = target.paths.first(where: guarded.protects) {
+        throw ValidationError(
+          "The text would replace the image \(Terminal.printable(path.recordText)); "
+            + "name another --output.")
+      }
+    }
+    // Said once here rather than for every file.
+    let request = try self.request()
+    if case .each(let paths) = target { try OutputFolder.create(foldersOf: paths) }
+    let printer: TextPrinter
+    let pictures: PictureFolder?
+    do throws(RecognitionError) {
+      pictures = encoder.showsPictures ? try PictureFolder() : nil
+      printer = try TextPrinter(
+        TextPrinter.Plan(
+          inputs: inputs.map(\.path), target: target, encoder: encoder,
+          replacing: force ? .anything : .own, pictures: pictures, limit: limits.maxBytes))
+    } catch {
+      Terminal.writeError("summa: \(Terminal.printable(error.commandMessage))\n")
+      throw ExitStatus.cannotWrite.exitCode
+    }
+    let members = inputs.enumerated().map { index, input in
+      DocumentBatch.Member(
+        .path(input.path),
+        options: WorkerOptions(
+          request: request, product: .text, detail: characters ? .characters : .words,
+          pictures: pictures?.pictures(ofFile: index)))
+    }
+    let service = try work.service()
+    // Pictures lie on the disk until it is their turn.
+    let ahead = pictures.map { _ in 4 * service.count }
+    let interruption = await BatchRun.read(
+      members, with: service, ahead: ahead, tell: printer.tell)
+    let status = printer.finish(interruption)
+    if status == .success || status == .someFailed {
+      listing.passedOver.tell(namingEach: verbose)
+    }
+    if status != .success { throw status.exitCode }
+  }
+
+  /// No more readings are kept than are told.
+  private func request() throws -> RecognizeAmountsRequest {
+    var request = try reading.request(limits: limits.limits)
+    request.options.candidateCount = candidates
+    return request
+  }
+}

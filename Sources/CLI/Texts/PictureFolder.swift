@@ -1,0 +1,49 @@
+import Foundation
+import Summa
+import SummaSystem
+import SystemPackage
+
+/// A folder for pictures of pages on their way from workers into a PDF.
+final class PictureFolder: Sendable {
+  private let path: FilePath
+
+  /// - Throws: `RecognitionError` where it cannot be made.
+  init() throws(RecognitionError) {
+    let parent = FilePath(ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp")
+    do {
+      path = try PartialFiles.shared.createFolder(in: parent)
+    } catch {
+      throw RecognitionError(
+        code: .cannotWrite,
+        message: "no folder could be made in \(parent.recordText) (\(error)); "
+          + "name another with the environment variable TMPDIR")
+    }
+  }
+
+  deinit { PartialFiles.shared.removeFolder(path) }
+
+  /// Where a worker is to put the pages of a file.
+  func pictures(ofFile index: Int) -> WorkerOptions.Pictures {
+    let stem = path.appending(name: "\(index)".utf8) ?? path
+    return WorkerOptions.Pictures(stem: stem.recordText, replacing: .anything)
+  }
+
+  /// The picture of a page: what a worker has written, which is taken away, or else the file
+  /// itself.
+  /// - Throws: `RecognitionError` where it is gone.
+  func picture(
+    ofPage page: Int, ofFile index: Int, at file: FilePath, limit: Int
+  ) throws(RecognitionError) -> PagePicture {
+    let place = try pictures(ofFile: index).path(ofPage: page)
+    let isWritten = (try? Files.status(of: place)) != nil
+    defer { if isWritten { try? Files.remove(place) } }
+    let picture =
+      isWritten ? try PagePicture(at: place) : try PagePicture(at: file, limit: limit)
+    guard let picture else {
+      throw RecognitionError(
+        code: .changedMeanwhile,
+        message: "the file was changed while its pages were read; read it again")
+    }
+    return picture
+  }
+}

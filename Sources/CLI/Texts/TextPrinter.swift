@@ -1,0 +1,139 @@
+import Summa
+import SummaSystem
+import Synchronization
+import SystemPackage
+
+/// Writes the text of pages as they come, with the progress below them, and says which could not be
+/// read.
+final class TextPrinter: Sendable {
+  private struct State: ~Copyable {
+    /// Of all files, or of the one that is told of.
+    var output: TextOutput?
+    var bar: ProgressBar
+    var files = 0
+    var failedFiles = 0
+    /// Whether a page of the file that is told of has failed.
+    var hasFailed = false
+    var failure: RecognitionError?
+  }
+
+  /// How the outputs are made.
+  struct Plan: Sendable {
+    var inputs: [FilePath]
+    var target: TextTarget
+    var encoder: any TextEncoder.Type
+    var replacing: OutputFile.Replacement
+    /// For encoders that show pictures.
+    var pictures: PictureFolder?
+    /// Bytes that a file may have.
+    var limit: Int
+  }
+
+  private let plan: Plan
+  private let state: Mutex<State>
+
+  /// - Throws: `RecognitionError` where the one file for all cannot be written.
+  init(_ plan: Plan) throws(RecognitionError) {
+    self.plan = plan
+    var bar = ProgressBar(total: plan.inputs.count)
+    bar.draw()
+    if case .one(let path) = plan.target {
+      let output = try TextOutput(
+        path: path, replacing: plan.replacing,
+        encoder: Self.encoder(plan, files: plan.inputs))
+      state = Mutex(State(output: output, bar: bar))
+    } else {
+      state = Mutex(State(output: nil, bar: bar))
+    }
+  }
+
+  private static func encoder(_ plan: Plan, files: [FilePath]) -> any TextEncoder {
+    plan.encoder.init(
+      TextEncodingOptions(version: Version.current.number, files: files.map(\.recordText)))
+  }
+
+  /// Writes a page, or ends a file.
+  /// - Returns: false where nothing more can be written and more work is for nobody.
+  func tell(_ event: DocumentBatch.Event) -> Bool {
+    state.withLock { state in
+      guard state.failure == nil else { return false }
+      do throws(RecognitionError) {
+        switch event {
+        case .page(let index, let answer):
+          try write(answer, ofFile: index, &state)
+        case .end:
+          state.files += 1
+          if state.hasFailed { state.failedFiles += 1 }
+          state.hasFailed = false
+          if case .each = plan.target {
+            try state.output?.finish()
+            state.output = nil
+          }
+          state.bar.advance()
+        }
+        return true
+      } catch {
+        state.failure = error
+        return false
+      }
+    }
+  }
+
+  private func write(
+    _ answer: PageAnswer, ofFile index: Int, _ state: inout State
+  ) throws(RecognitionError) {
+    if state.output == nil, case .each(let paths) = plan.target {
+      state.output = try TextOutput(
+        path: paths[index], replacing: plan.replacing,
+        encoder: Self.encoder(plan, files: [plan.inputs[index]]))
+    }
+    state.bar.clear()
+    defer { state.bar.advance(by: 0) }
+    var page = TextPage(answer.text ?? TextRecord(failed: answer.record))
+    if let error = answer.record.error { note(error, &state) }
+    let bytes: [UInt8]
+    do throws(RecognitionError) {
+      if page.record.error == nil, let pictures = plan.pictures {
+        page.picture = try pictures.picture(
+          ofPage: page.record.page, ofFile: index, at: plan.inputs[index], limit: plan.limit)
+      }
+      bytes = try state.output?.bytes(of: page) ?? []
+    } catch {
+      let record = PageRecord(
+        error, file: page.record.file, page: page.record.page, naming: RecognitionOption.flags)
+      if let failure = record.error { note(failure, &state) }
+      return
+    }
+    try state.output?.write(bytes)
+  }
+
+  private func note(_ error: PageRecord.Failure, _ state: inout State) {
+    Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
+    state.hasFailed = true
+  }
+
+  /// Closes the output and says how it went.
+  func finish(_ interruption: ExitStatus?) -> ExitStatus {
+    state.withLock { state in
+      state.bar.clear()
+      do throws(RecognitionError) {
+        // Of several outputs the last one may lack pages, and is not kept.
+        if state.failure == nil, case .one = plan.target { try state.output?.finish() }
+      } catch {
+        state.failure = error
+      }
+      state.output = nil
+      if let failure = state.failure {
+        Terminal.writeError("summa: \(Terminal.printable(failure.commandMessage))\n")
+        return .cannotWrite
+      }
+      if let interruption {
+        Terminal.writeError(
+          "summa: interrupted after \(state.files) of \(plan.inputs.count.counted("file")); "
+            + "what was read so far is complete\n")
+        return interruption
+      }
+      return state.failedFiles == 0 ? .success : .someFailed
+    }
+  }
+}
