@@ -24,7 +24,8 @@ struct SummaCommand: AsyncParsableCommand {
       """,
     version: Version.current.description,
     subcommands: [
-      ScanCommand.self, TextCommand.self, AnnotateCommand.self, LookupCommand.self, ExplainCommand.self,
+      ScanCommand.self, TextCommand.self, AnnotateCommand.self, LookupCommand.self,
+      ExplainCommand.self,
       SheetCommand.self, LanguagesCommand.self, TuneCommand.self, StripsCommand.self,
       WorkerCommand.self,
     ])

@@ -135,6 +135,14 @@ extension Descriptor {
     return FileStatus(status)
   }
 
+  /// The next bytes, none at the end.
+  package func piece(ofAtMost count: Int) throws(Errno) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let got = try Self.fill(&bytes, from: 0, number)
+    bytes.removeLast(count - got)
+    return bytes
+  }
+
   /// The bytes up to the end, or up to `limit` of them.
   package func bytes(limit: Int) throws(Errno) -> [UInt8] {
     let size = try status().size

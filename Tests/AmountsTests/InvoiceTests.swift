@@ -37,7 +37,7 @@ import Testing
     """
 
   @Test func facturXIsRead() throws {
-    let invoice = try #require(invoice(Self.crossIndustry))
+    let invoice = try #require(self.invoice(Self.crossIndustry))
     #expect(invoice.format == .crossIndustryInvoice)
     #expect(invoice.source == "a.xml")
     #expect(invoice.number == "RE-17")
@@ -65,7 +65,7 @@ import Testing
       </ram:SpecifiedTradeSettlementMonetarySummation></ram:ApplicableSupplyChainTradeSettlement>
       </rsm:SpecifiedSupplyChainTradeTransaction></rsm:CrossIndustryDocument>
       """
-    let invoice = try #require(invoice(text))
+    let invoice = try #require(self.invoice(text))
     #expect(invoice.number == "1")
     #expect(invoice.date?.description == "2013-03-05")
     #expect(invoice.total?.description == "235.62")
@@ -89,7 +89,7 @@ import Testing
       <cbc:TaxInclusiveAmount>22.08</cbc:TaxInclusiveAmount><cbc:PayableAmount>2.08</cbc:PayableAmount>
       </cac:LegalMonetaryTotal></u:\(root)>
       """
-    let invoice = try #require(invoice(text))
+    let invoice = try #require(self.invoice(text))
     #expect(invoice.format == .universalBusinessLanguage)
     #expect(invoice.number == "R-9")
     #expect(invoice.date?.description == "2026-03-12")
@@ -125,7 +125,7 @@ import Testing
 
   @Test(arguments: ["12,50", "1e3", "NaN", "--1", "", "twelve"])
   func whatIsNoDecimalIsNoAmount(text: String) {
-    let invoice = invoice(
+    let invoice = self.invoice(
       "<Invoice><LegalMonetaryTotal><PayableAmount>\(text)</PayableAmount></LegalMonetaryTotal></Invoice>"
     )
     #expect(invoice?.due == nil)

@@ -62,7 +62,8 @@ struct StripsCommand: AsyncParsableCommand {
       options: ReadingOptions(
         minimumTextHeightFraction: minimumTextHeight, binarization: binarization,
         rectifies: !page.noRectify),
-      orientation: page.orientation, limits: limits.limits, password: page.password)
+      orientation: page.orientation, limits: limits.limits, password: page.password,
+      usesTextLayers: !page.noTextLayer)
     var names = output.map { AnnotationNames(folder: $0.path, images: inputs.map(\.path)) }
     let stems = inputs.map { names?.stem(for: $0.relativePath) }
     try OutputFolder.create(foldersOf: stems.compactMap { $0 })

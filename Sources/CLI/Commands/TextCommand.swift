@@ -18,6 +18,9 @@ struct TextCommand: AsyncParsableCommand {
         tsv   the columns of Tesseract's TSV
         pdf   the pictures, with invisible text where the print is: PDF/A-2b, JPEGs untouched
 
+      A PDF that becomes a PDF of its own keeps its pages as they are; those whose text cannot be selected get it. With
+      --no-text-layer its pages are drawn and read anew. In a PDF of several files all pages are drawn.
+
       Without --output all goes to standard output. --output FILE takes all pages of all files, and its ending tells the
       format; --output FOLDER/ takes a file for each, named like it. A page that cannot be read is named on standard error,
       the others are still written, and the exit code is 2.
@@ -26,13 +29,16 @@ struct TextCommand: AsyncParsableCommand {
         summa text letter.jpg
         summa text letter.jpg --format json --candidates 3
         summa text scans/ -o scans.pdf
+        summa text scanned.pdf -o searchable.pdf
         summa text scans/ --recursive --format pdf -o searchable/
         summa text pages.tif --languages de -o pages.hocr
       """)
 
   @Argument(
-    help: ArgumentHelp("Images, and folders of images.", valueName: "path"), completion: .file())
-  var paths: [PathArgument]
+    help: ArgumentHelp(
+      "Images, folders of images, https:// addresses, and - for standard input.",
+      valueName: "path"), completion: .file())
+  var paths: [DocumentArgument]
 
   @Flag(name: .shortAndLong, help: "Enter folders inside of folders.")
   var recursive = false
@@ -68,9 +74,12 @@ struct TextCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Name each file of a folder that is passed over.")
   var verbose = false
 
+  @OptionGroup var selection: PagesFlags
+
   @OptionGroup(title: "Reading") var reading: ReadingFlags
   @OptionGroup(title: "Work") var work: WorkerFlags
   @OptionGroup(title: "Limits") var limits: LimitFlags
+  @OptionGroup(title: "Fetching") var fetching: FetchFlags
 
   private var encoder: any TextEncoder.Type {
     format?.encoder ?? output.flatMap { TextFormat(of: $0.path) }?.encoder
@@ -91,11 +100,11 @@ struct TextCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let listing = try InputFiles(isRecursive: recursive).listOrFail(paths.map(\.path))
+    let listing = try InputFiles(isRecursive: recursive).listOrFail(paths)
     let inputs = listing.inputs
     let target = TextTarget(output, for: inputs, fileExtension: encoder.fileExtension)
     if !force {
-      let guarded = OutputGuard(inputs: inputs.map(\.path))
+      let guarded = OutputGuard(inputs: inputs.compactMap(\.source.path))
       if let path = target.paths.first(where: guarded.protects) {
         throw ValidationError(
           "The text would replace the image \(Terminal.printable(path.recordText)); "
@@ -105,24 +114,27 @@ struct TextCommand: AsyncParsableCommand {
     // Said once here rather than for every file.
     let request = try self.request()
     if case .each(let paths) = target { try OutputFolder.create(foldersOf: paths) }
+    let documents = try inputs.map { try fetching.document($0.source, limits: limits.limits) }
+    let overlaid = overlaid(inputs, target)
     let printer: TextPrinter
     let pictures: PictureFolder?
     do throws(RecognitionError) {
       pictures = encoder.showsPictures ? try PictureFolder() : nil
       printer = try TextPrinter(
         TextPrinter.Plan(
-          inputs: inputs.map(\.path), target: target, encoder: encoder,
-          replacing: force ? .anything : .own, pictures: pictures, limit: limits.maxBytes))
+          inputs: inputs.map(\.path), documents: documents, target: target, encoder: encoder,
+          replacing: force ? .anything : .own, pictures: pictures, limit: limits.maxBytes,
+          overlaid: overlaid, password: reading.page.password))
     } catch {
       Terminal.writeError("summa: \(Terminal.printable(error.commandMessage))\n")
       throw ExitStatus.cannotWrite.exitCode
     }
-    let members = inputs.enumerated().map { index, input in
+    let members = documents.enumerated().map { index, document in
       DocumentBatch.Member(
-        .path(input.path),
+        document, pages: selection.pages,
         options: WorkerOptions(
           request: request, product: .text, detail: characters ? .characters : .words,
-          pictures: pictures?.pictures(ofFile: index)))
+          pictures: overlaid.contains(index) ? nil : pictures?.pictures(ofFile: index)))
     }
     let service = try work.service()
     // Pictures lie on the disk until it is their turn.
@@ -134,6 +146,13 @@ struct TextCommand: AsyncParsableCommand {
       listing.passedOver.tell(namingEach: verbose)
     }
     if status != .success { throw status.exitCode }
+  }
+
+  /// The PDFs that keep their pages: those that become PDFs of their own.
+  private func overlaid(_ inputs: [InputFiles.Input], _ target: TextTarget) -> Set<Int> {
+    if case .one = target, inputs.count > 1 { return [] }
+    guard encoder == PDFEncoder.self, !reading.page.noTextLayer else { return [] }
+    return Set(inputs.indices.filter { inputs[$0].source.path.map(PDFOverlay.takes) ?? false })
   }
 
   /// No more readings are kept than are told.

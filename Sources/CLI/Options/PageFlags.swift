@@ -19,6 +19,9 @@ struct PageFlags: ParsableArguments {
       valueName: "number"))
   var orientation: Orientation?
 
+  @Flag(help: "Read the pages of PDFs from their pictures, whatever text they bring along.")
+  var noTextLayer = false
+
   @Option(
     help: ArgumentHelp(
       "The password of PDFs that are encrypted.",

@@ -104,7 +104,8 @@ struct ReadingFlags: ParsableArguments {
       Terminal.writeError("summa: \(sentence.text(naming: RecognitionOption.flags))\n")
     }
     return RecognizeAmountsRequest(
-      options: options, orientation: page.orientation, limits: limits, password: page.password)
+      options: options, orientation: page.orientation, limits: limits, password: page.password,
+      usesTextLayers: !page.noTextLayer)
   }
 }
 

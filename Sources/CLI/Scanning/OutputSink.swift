@@ -10,7 +10,8 @@ struct OutputSink: ~Copyable, Sendable {
     path: FilePath?, replacing replacement: OutputFile.Replacement = .own
   ) throws(RecognitionError) {
     if let path {
-      file = try OutputFile(at: path, replacing: replacement, encoders: OutputFormat.encoders + OutputEncoders.all)
+      file = try OutputFile(
+        at: path, replacing: replacement, encoders: OutputFormat.encoders + OutputEncoders.all)
     }
   }
 

@@ -14,12 +14,16 @@ final class TextPrinter: Sendable {
     var failedFiles = 0
     /// Whether a page of the file that is told of has failed.
     var hasFailed = false
+    /// The pages of the PDF that is told of which have text to lay over them.
+    var overlaidPages: [Int] = []
     var failure: RecognitionError?
   }
 
   /// How the outputs are made.
   struct Plan: Sendable {
+    /// What they are called.
     var inputs: [FilePath]
+    var documents: [WorkerService.Document]
     var target: TextTarget
     var encoder: any TextEncoder.Type
     var replacing: OutputFile.Replacement
@@ -27,6 +31,12 @@ final class TextPrinter: Sendable {
     var pictures: PictureFolder?
     /// Bytes that a file may have.
     var limit: Int
+    /// The PDFs, by their place among the inputs, that keep their pages and get text over them.
+    var overlaid: Set<Int> = []
+    /// Of PDFs that are encrypted.
+    var password: String?
+
+    func isOverlaid(_ index: Int) -> Bool { overlaid.contains(index) }
   }
 
   private let plan: Plan
@@ -37,7 +47,7 @@ final class TextPrinter: Sendable {
     self.plan = plan
     var bar = ProgressBar(total: plan.inputs.count)
     bar.draw()
-    if case .one(let path) = plan.target {
+    if case .one(let path) = plan.target, plan.overlaid.isEmpty {
       let output = try TextOutput(
         path: path, replacing: plan.replacing,
         encoder: Self.encoder(plan, files: plan.inputs))
@@ -61,7 +71,8 @@ final class TextPrinter: Sendable {
         switch event {
         case .page(let index, let answer):
           try write(answer, ofFile: index, &state)
-        case .end:
+        case .end(let index):
+          if plan.isOverlaid(index) { try overlay(index, &state) }
           state.files += 1
           if state.hasFailed { state.failedFiles += 1 }
           state.hasFailed = false
@@ -82,10 +93,8 @@ final class TextPrinter: Sendable {
   private func write(
     _ answer: PageAnswer, ofFile index: Int, _ state: inout State
   ) throws(RecognitionError) {
-    if state.output == nil, case .each(let paths) = plan.target {
-      state.output = try TextOutput(
-        path: paths[index], replacing: plan.replacing,
-        encoder: Self.encoder(plan, files: [plan.inputs[index]]))
+    if state.output == nil {
+      state.output = try output(ofFile: index)
     }
     state.bar.clear()
     defer { state.bar.advance(by: 0) }
@@ -93,9 +102,11 @@ final class TextPrinter: Sendable {
     if let error = answer.record.error { note(error, &state) }
     let bytes: [UInt8]
     do throws(RecognitionError) {
-      if page.record.error == nil, let pictures = plan.pictures {
+      if plan.isOverlaid(index) {
+        if page.record.error == nil { state.overlaidPages.append(page.record.page) }
+      } else if page.record.error == nil, let pictures = plan.pictures {
         page.picture = try pictures.picture(
-          ofPage: page.record.page, ofFile: index, at: plan.inputs[index], limit: plan.limit)
+          ofPage: page.record.page, ofFile: index, of: plan.documents[index], limit: plan.limit)
       }
       bytes = try state.output?.bytes(of: page) ?? []
     } catch {
@@ -105,6 +116,49 @@ final class TextPrinter: Sendable {
       return
     }
     try state.output?.write(bytes)
+  }
+
+  /// The output that begins with a file.
+  private func output(ofFile index: Int) throws(RecognitionError) -> TextOutput {
+    let encoder = Self.encoder(plan, files: [plan.inputs[index]])
+    if plan.isOverlaid(index), let pictures = plan.pictures {
+      return try TextOutput(
+        path: pictures.overlay(ofFile: index).text, replacing: .anything, encoder: encoder)
+    }
+    return try TextOutput(path: path(ofFile: index), replacing: plan.replacing, encoder: encoder)
+  }
+
+  /// Nil stands for standard output.
+  private func path(ofFile index: Int) -> FilePath? {
+    switch plan.target {
+    case .one(let path): path
+    case .each(let paths): paths[index]
+    }
+  }
+
+  /// Ends a PDF whose text goes over its pages.
+  private func overlay(_ index: Int, _ state: inout State) throws(RecognitionError) {
+    defer { state.overlaidPages = [] }
+    try state.output?.finish()
+    state.output = nil
+    guard case .path(let original) = plan.documents[index], let pictures = plan.pictures,
+      !state.overlaidPages.isEmpty
+    else { return }
+    let (text, result) = pictures.overlay(ofFile: index)
+    defer { for path in [text, result] { try? Files.remove(path) } }
+    do throws(RecognitionError) {
+      try PDFOverlay(
+        original: original, password: plan.password, text: text, pages: state.overlaidPages
+      ).write(to: result)
+    } catch {
+      let record = PageRecord(
+        error, file: plan.inputs[index].recordText, naming: RecognitionOption.flags)
+      if let failure = record.error { note(failure, &state) }
+      return
+    }
+    var sink = try OutputSink(path: path(ofFile: index), replacing: plan.replacing)
+    try PDFOverlay.copy(result) { (bytes) throws(RecognitionError) in try sink.write(bytes) }
+    try sink.finish()
   }
 
   private func note(_ error: PageRecord.Failure, _ state: inout State) {

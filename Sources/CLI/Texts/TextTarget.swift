@@ -18,7 +18,7 @@ enum TextTarget: Sendable {
       self = .one(output?.path)
       return
     }
-    var names = AnnotationNames(folder: output.path, images: inputs.map(\.path))
+    var names = AnnotationNames(folder: output.path, images: inputs.compactMap(\.source.path))
     self = .each(
       inputs.map { input in
         let stem = names.stem(for: input.relativePath)

@@ -18,9 +18,10 @@ struct PDFPageSize {
   /// Longer pages are not shown by all programs. Source: ISO 32000-1, annex C.2.
   private static let longestSide = 14_400.0
 
-  init(_ size: PixelSize, _ resolution: TextRecord.Resolution?) {
+  /// - Parameter isOverlay: whether it has to have the size of a page that is there.
+  init(_ size: PixelSize, _ resolution: TextRecord.Resolution?, isOverlay: Bool = false) {
     let (width, height) = (Double(size.width), Double(size.height))
-    let trusted = Self.leastResolution...Self.greatestResolution
+    let trusted = isOverlay ? 1...Double.infinity : Self.leastResolution...Self.greatestResolution
     var (x, y): (Double, Double)
     if let resolution, trusted.contains(resolution.x), trusted.contains(resolution.y) {
       (x, y) = (resolution.x, resolution.y)

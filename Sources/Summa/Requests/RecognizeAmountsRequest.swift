@@ -20,16 +20,20 @@ public struct RecognizeAmountsRequest: ImageProcessingRequest, Codable {
   /// For a PDF that is encrypted. Poppler's tools are given it as an argument, which other users of
   /// the machine can see while they run.
   public var password: String?
+  /// Whether text that a file brings along, as PDFs do, is taken where it is what the page shows.
+  public var usesTextLayers: Bool
 
   public init(
     options: ReadingOptions = ReadingOptions(), regionOfInterest: NormalizedRect = .fullImage,
-    orientation: Orientation? = nil, limits: DecodeLimits = DecodeLimits(), password: String? = nil
+    orientation: Orientation? = nil, limits: DecodeLimits = DecodeLimits(), password: String? = nil,
+    usesTextLayers: Bool = true
   ) {
     self.options = options
     self.regionOfInterest = regionOfInterest
     self.orientation = orientation
     self.limits = limits
     self.password = password
+    self.usesTextLayers = usesTextLayers
   }
 
   /// Reads one page, off the caller's thread; of a picture of several sheets the largest.

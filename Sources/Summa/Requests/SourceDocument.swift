@@ -13,11 +13,13 @@ struct SourceDocument {
   private let invoice: ElectronicInvoice?
   private let options: ReadingOptions
   private let region: NormalizedRect
+  private let usesTextLayers: Bool
 
   init(
     _ source: ImageSource, request: RecognizeAmountsRequest, clock: inout StageClock
   ) throws(RecognitionError) {
     options = request.options
+    usesTextLayers = request.usesTextLayers
     try options.checkNumbers()
     region = try Self.checked(request.regionOfInterest)
     switch source {
@@ -144,6 +146,8 @@ struct SourceDocument {
     var size: PixelSize
     var orientation: Orientation
     var resolution: TextRecord.Resolution?
+    /// Whether the file has brought it along.
+    var isBrought = false
   }
 
   func text(onPage number: Int, clock: inout StageClock) throws(RecognitionError) -> PageText {
@@ -154,6 +158,7 @@ struct SourceDocument {
       var text = PageText(
         size: page.pictureSize, orientation: page.orientation, resolution: resolution)
       for sheet in try pipeline.sheets(in: page, clock: &clock) {
+        text.isBrought = sheet.text != nil
         let read = try pipeline.read(sheet, clock: &clock)
         // On the sheet they stand upright.
         let blocks = TextLayout().blocks(of: read.lines)
@@ -212,7 +217,10 @@ struct SourceDocument {
     case .document(let document):
       return try clock.time(.decode) { () throws(RecognitionError) in
         do {
-          let page = try isRead ? document.readablePage(number) : document.page(number)
+          var page =
+            try isRead && usesTextLayers
+            ? document.readablePage(number) : document.page(number)
+          if !usesTextLayers { page.text = nil }
           return page.cropped(to: region)
         } catch {
           throw RecognitionError(error)

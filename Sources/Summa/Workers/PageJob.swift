@@ -107,7 +107,8 @@ struct PageJob {
     }
     let place = TextRecord.Page(
       file: name, number: page, count: document.pageCount, size: text.size,
-      orientation: text.orientation, resolution: text.resolution)
+      orientation: text.orientation, resolution: text.resolution,
+      isBrought: text.isBrought)
     return PageAnswer(
       record: PageRecord(file: name, page: page, pages: document.pageCount, status: .ok),
       text: TextRecord(

@@ -13,7 +13,15 @@ public struct PDFEncoder: TextEncoder {
   public static let showsPictures = true
   public static let isReadable = false
 
-  public static func recognizes(_ head: [UInt8]) -> Bool { head.starts(with: heading) }
+  public static func recognizes(_ head: [UInt8]) -> Bool {
+    head.starts(with: heading)
+      || head.starts(with: "%PDF-".utf8) && head.dropFirst(9).starts(with: mark)
+  }
+
+  /// The line which says that parts of the file are no text, as others have it with other letters:
+  /// that of PDFs of others to which Summa has added text. It stands behind the first line, which
+  /// has 9 bytes.
+  public static let mark = Array("%".utf8) + [0xD3, 0xF5, 0xED, 0xE1] + Array("\n".utf8)
 
   /// The version, bytes that tell programs for transfer that it is no text, and who made it.
   private static let heading =
@@ -42,7 +50,7 @@ public struct PDFEncoder: TextEncoder {
   public mutating func bytes(of page: TextPage) throws(RecognitionError) -> [UInt8] {
     guard let image = page.record.image, let blocks = page.record.blocks else { return [] }
     let pixels = PixelSize(width: image.width, height: image.height)
-    let size = PDFPageSize(pixels, page.record.resolution)
+    let size = PDFPageSize(pixels, page.record.resolution, isOverlay: page.picture == nil)
     var content = ""
     var resources = "/Font << /F \(fontNumber) 0 R >>"
     if let picture = page.picture {
@@ -53,7 +61,8 @@ public struct PDFEncoder: TextEncoder {
       resources += " /XObject << /P \(number) 0 R >>"
       isArchivable = isArchivable && picture.isArchivable
     }
-    content += text(of: blocks, size)
+    // What can be selected already is not to be there twice.
+    if page.picture != nil || page.record.isBrought != true { content += text(of: blocks, size) }
     let contentNumber = objects.reserve()
     try objects.write(compressing: Array(content.utf8), as: contentNumber)
     let number = objects.reserve()

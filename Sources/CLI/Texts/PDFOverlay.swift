@@ -1,0 +1,85 @@
+import Glibc
+import Summa
+import SummaSystem
+import SystemPackage
+
+/// Lays the text of pages over those of a PDF that is there, whose pictures, links and all else
+/// stay as they are; qpdf does it.
+struct PDFOverlay {
+  /// The PDF.
+  var original: FilePath
+  var password: String?
+  /// A PDF of the text alone.
+  var text: FilePath
+  /// The pages of the original that those of the text belong to, in their order.
+  var pages: [Int]
+
+  /// Whether a file is a PDF.
+  static func takes(_ path: FilePath) -> Bool {
+    guard let head = try? Files.open(path, O_RDONLY | O_NONBLOCK).bytes(limit: 5) else {
+      return false
+    }
+    return head.starts(with: "%PDF-".utf8)
+  }
+
+  /// Writes the PDF with the text to a file.
+  /// - Throws: `RecognitionError` that says what stands in the way.
+  func write(to file: FilePath) throws(RecognitionError) {
+    let list = pages.map(String.init).joined(separator: ",")
+    // No name that the user gives is taken for an option.
+    let arguments =
+      (password.map { ["--password=\($0)"] } ?? [])
+      + [original.isAbsolute ? original.string : "./" + original.string]
+      + ["--overlay", text.string, "--to=\(list)", "--", file.string]
+    let outcome: ForeignProgram.Outcome
+    do throws(ForeignProgram.Failure) {
+      outcome = try ForeignProgram("qpdf").run(arguments, limit: 1 << 20)
+    } catch {
+      switch error {
+      case .missing(let name):
+        throw RecognitionError(
+          code: .programMissing,
+          message: "text is laid over PDFs with \(name), which is not there; "
+            + "install it with apt-get install qpdf util-linux")
+      case .cancelled: throw RecognitionError(code: .cancelled, message: "the work was cancelled")
+      case .tooLong, .unheard:
+        throw RecognitionError(
+          code: .failed, message: "qpdf could not be started or heard; try again")
+      }
+    }
+    // 3 stands for warnings alone. Source: qpdf(1), EXIT STATUS.
+    guard [.exit(0), .exit(3)].contains(outcome.cause) else {
+      throw RecognitionError(
+        code: .corrupt,
+        message: "the text could not be laid over the PDF (qpdf: \(outcome.cause)); "
+          + "save the PDF anew, or add --no-text-layer, which draws its pages")
+    }
+  }
+
+  /// The PDF of ``write(to:)`` from its start to its end, with the mark by which Summa knows its
+  /// own.
+  static func copy(
+    _ file: FilePath, to write: ([UInt8]) throws(RecognitionError) -> Void
+  ) throws(RecognitionError) {
+    do {
+      let source = try Files.open(file, O_RDONLY)
+      var isFirst = true
+      while true {
+        var bytes = try source.piece(ofAtMost: 1 << 20)
+        guard !bytes.isEmpty else { return }
+        // The first line, and as many bytes as the mark has.
+        let place = 9..<9 + PDFEncoder.mark.count
+        if isFirst, bytes.count > place.upperBound, bytes[place.upperBound - 1] == 0x0A {
+          bytes.replaceSubrange(place, with: PDFEncoder.mark)
+        }
+        isFirst = false
+        try write(bytes)
+      }
+    } catch let error as RecognitionError {
+      throw error
+    } catch {
+      throw RecognitionError(
+        code: .cannotWrite, message: "the PDF could not be copied (\(error)); check the disk")
+    }
+  }
+}
