@@ -18,15 +18,16 @@ public struct TextRecord: Sendable, Hashable, Codable {
   public var image: PageRecord.Image?
   /// What the file says of the size of its pixels.
   public var resolution: Resolution?
-  /// Whether the file has brought the text along, as a PDF may; left out where it was read.
-  public var isBrought: Bool?
+  /// Whether the file brings text along, as a PDF may, be it this one or another, where the picture
+  /// was read; left out where it does not.
+  public var hasTextLayer: Bool?
   /// In reading order; nil where the page could not be read.
   public var blocks: [Block]?
   public var error: PageRecord.Failure?
 
   enum CodingKeys: String, CodingKey {
     case schema, file, page, pages, status, image, resolution, blocks, error
-    case isBrought = "text_layer"
+    case hasTextLayer = "text_layer"
   }
 
   /// Pixels an inch.
@@ -133,12 +134,12 @@ extension TextRecord {
     public var orientation: Orientation
     /// What the file says of the size of its pixels.
     public var resolution: Resolution?
-    /// Whether the file has brought the text along.
-    public var isBrought: Bool
+    /// Whether the file brings text along, be it this one.
+    public var hasTextLayer: Bool
 
     public init(
       file: String, number: Int = 1, count: Int = 1, size: PixelSize,
-      orientation: Orientation = .up, resolution: Resolution? = nil, isBrought: Bool = false
+      orientation: Orientation = .up, resolution: Resolution? = nil, hasTextLayer: Bool = false
     ) {
       self.file = file
       self.number = number
@@ -146,7 +147,7 @@ extension TextRecord {
       self.size = size
       self.orientation = orientation
       self.resolution = resolution
-      self.isBrought = isBrought
+      self.hasTextLayer = hasTextLayer
     }
   }
 
@@ -173,7 +174,7 @@ extension TextRecord {
       width: page.size.width, height: page.size.height,
       orientation: Int(page.orientation.rawValue))
     resolution = page.resolution
-    isBrought = page.isBrought ? true : nil
+    hasTextLayer = page.hasTextLayer ? true : nil
     let maker = TextRecordMaker(
       size: page.size, candidateCount: candidates, tellsCharacters: characters)
     blocks = sheets.flatMap { sheet in

@@ -146,8 +146,8 @@ struct SourceDocument {
     var size: PixelSize
     var orientation: Orientation
     var resolution: TextRecord.Resolution?
-    /// Whether the file has brought it along.
-    var isBrought = false
+    /// Whether the file brings text along, be it this one.
+    var hasTextLayer = false
   }
 
   func text(onPage number: Int, clock: inout StageClock) throws(RecognitionError) -> PageText {
@@ -156,9 +156,9 @@ struct SourceDocument {
     return try PipelinePool.shared.withPipeline(for: options) {
       (pipeline) throws(RecognitionError) in
       var text = PageText(
-        size: page.pictureSize, orientation: page.orientation, resolution: resolution)
+        size: page.pictureSize, orientation: page.orientation, resolution: resolution,
+        hasTextLayer: page.text != nil)
       for sheet in try pipeline.sheets(in: page, clock: &clock) {
-        text.isBrought = sheet.text != nil
         let read = try pipeline.read(sheet, clock: &clock)
         // On the sheet they stand upright.
         let blocks = TextLayout().blocks(of: read.lines)

@@ -108,7 +108,7 @@ struct PageJob {
     let place = TextRecord.Page(
       file: name, number: page, count: document.pageCount, size: text.size,
       orientation: text.orientation, resolution: text.resolution,
-      isBrought: text.isBrought)
+      hasTextLayer: text.hasTextLayer)
     return PageAnswer(
       record: PageRecord(file: name, page: page, pages: document.pageCount, status: .ok),
       text: TextRecord(

@@ -62,7 +62,7 @@ public struct PDFEncoder: TextEncoder {
       isArchivable = isArchivable && picture.isArchivable
     }
     // What can be selected already is not to be there twice.
-    if page.picture != nil || page.record.isBrought != true { content += text(of: blocks, size) }
+    if page.picture != nil || page.record.hasTextLayer != true { content += text(of: blocks, size) }
     let contentNumber = objects.reserve()
     try objects.write(compressing: Array(content.utf8), as: contentNumber)
     let number = objects.reserve()
