@@ -47,7 +47,13 @@ public struct PDFFile {
   /// Further entries of the font's dictionary.
   public var fontEntries = ""
 
-  public init(pages: [Page]) { self.pages = pages }
+  /// Whether the list of pages stands behind them.
+  public var listsPagesLast: Bool
+
+  public init(pages: [Page], listsPagesLast: Bool = false) {
+    self.pages = pages
+    self.listsPagesLast = listsPagesLast
+  }
 
   /// A page of 300 x 400 points with lines one below the other; a `|` parts what stands on the left
   /// from what stands on the right.
@@ -110,10 +116,14 @@ public struct PDFFile {
 
     var bytes = Array("%PDF-1.7\n".utf8)
     var table = "xref\n0 \(objects.count + 1)\n0000000000 65535 f \n"
-    for (index, object) in objects.enumerated() {
-      let offset = String(bytes.count)
+    var offsets = [Int](repeating: 0, count: objects.count)
+    let order = listsPagesLast ? Array(2..<objects.count) + [0, 1] : Array(objects.indices)
+    for index in order {
+      offsets[index] = bytes.count
+      bytes += Array("\(index + 1) 0 obj\n".utf8) + objects[index] + Array("\nendobj\n".utf8)
+    }
+    for offset in offsets.map(String.init) {
       table += String(repeating: "0", count: 10 - offset.count) + offset + " 00000 n \n"
-      bytes += Array("\(index + 1) 0 obj\n".utf8) + object + Array("\nendobj\n".utf8)
     }
     let start = bytes.count
     bytes += Array(table.utf8)

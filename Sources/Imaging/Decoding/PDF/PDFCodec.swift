@@ -24,6 +24,7 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
   private let poppler: Poppler
   private let limits: DecodeLimits
   private let pages: [PDFPage]
+  private let isCutOff: Bool
   private let known = Known()
 
   /// What tools have told of pages. They are asked for some pages at once, since to start one takes
@@ -40,31 +41,50 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
   }
 
   init(_ file: OpenFile, limits: DecodeLimits, password: String?) throws(DecodeError) {
-    poppler = Poppler(file: file, password: password)
     self.limits = limits
-    let info: [UInt8]
+    let whole = Poppler(file: file, password: password)
     do {
-      info = try poppler.output(of: .pdfinfo, pages: 1...(limits.pages + 1))
+      pages = try Self.pages(whole, limits)
+      poppler = whole
+      isCutOff = false
     } catch {
-      guard error.code == .corrupt, Self.isEncrypted(file) else { throw error }
-      throw DecodeError(
-        .passwordNeeded,
-        password == nil
-          ? "the PDF is locked with a password; give it with \(.password)"
-          : "the PDF is locked with another password; check \(.password)")
+      guard error.code == .corrupt, let bytes = Self.bytes(of: file) else { throw error }
+      // A file that is encrypted says so in its trailer, which is not. Source: ISO 32000-1, 7.5.5.
+      guard bytes.firstRange(of: "/Encrypt".utf8) == nil else {
+        throw DecodeError(
+          .passwordNeeded,
+          password == nil
+            ? "the PDF is locked with a password; give it with \(.password)"
+            : "the PDF is locked with another password; check \(.password)")
+      }
+      guard let rest = PDFSalvage(bytes), let file = try? OpenFile(rest.bytes) else { throw error }
+      poppler = Poppler(file: file, password: nil)
+      pages = try Self.pages(poppler, limits)
+      isCutOff = true
     }
-    pages = PDFPage.pages(info: String(decoding: info, as: UTF8.self), limit: limits.pages)
   }
 
-  /// A file that is encrypted says so in its trailer, which is not. Source: ISO 32000-1, 7.5.5.
-  private static func isEncrypted(_ file: OpenFile) -> Bool {
-    guard let bytes = try? Files.open(file.path, O_RDONLY).bytes(limit: .max) else { return false }
-    return bytes.firstRange(of: "/Encrypt".utf8) != nil
+  private static func pages(
+    _ poppler: Poppler, _ limits: DecodeLimits
+  ) throws(DecodeError) -> [PDFPage] {
+    let info = try poppler.output(of: .pdfinfo, pages: 1...(limits.pages + 1))
+    return PDFPage.pages(info: String(decoding: info, as: UTF8.self), limit: limits.pages)
   }
 
-  var pageCount: Int { pages.count }
+  private static func bytes(of file: OpenFile) -> [UInt8]? {
+    try? Files.open(file.path, O_RDONLY).bytes(limit: .max)
+  }
+
+  /// Behind the pages that are left of a file that is cut off, one stands for those that are lost.
+  var pageCount: Int { pages.count + (isCutOff ? 1 : 0) }
 
   func header(ofPage number: Int) throws(DecodeError) -> PageHeader {
+    guard number <= pages.count else {
+      throw DecodeError(
+        .truncated,
+        "the PDF is cut off; \(pages.count.counted("page")) could be found, and those behind are "
+          + "missing; copy it again from where it came", page: number)
+    }
     let page = pages[number - 1]
     guard page.width > 0, page.height > 0 else {
       throw DecodeError(
@@ -155,7 +175,7 @@ extension PDFCodec {
     let first = (number - 1) / Self.pagesAtOnce * Self.pagesAtOnce + 1
     let pages: Known.Pages
     do {
-      pages = try look(at: first...min(first + Self.pagesAtOnce - 1, pageCount))
+      pages = try look(at: first...min(first + Self.pagesAtOnce - 1, self.pages.count))
     } catch {
       guard error.code == .corrupt else { throw error }
       // One damaged page hinders no other one.
