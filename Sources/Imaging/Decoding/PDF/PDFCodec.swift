@@ -59,7 +59,8 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
       }
       guard let rest = PDFSalvage(bytes), let file = try? OpenFile(rest.bytes) else { throw error }
       poppler = Poppler(file: file, password: nil)
-      pages = try Self.pages(poppler, limits)
+      // The one that stands for the others counts as well.
+      pages = Array(try Self.pages(poppler, limits).prefix(max(1, limits.pages - 1)))
       isCutOff = true
     }
   }
