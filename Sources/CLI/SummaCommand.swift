@@ -14,6 +14,7 @@ struct SummaCommand: AsyncParsableCommand {
         summa scan a.jpg --format json           everything known about one
         summa scan receipts/ --annotate marked/  pictures with the amounts in boxes
         summa text scan.jpg -o scan.pdf          a PDF whose text can be searched and copied
+        summa watch inbox/ -o receipts.jsonl     reads what arrives in a folder, until it is ended
         summa lookup a.jpg 310,690               the amount at that point
         summa sheet photo.jpg -o sheet.png       the paper in a photograph, straightened
         summa explain a.jpg                      what each number is, and why the total is the total
@@ -24,7 +25,8 @@ struct SummaCommand: AsyncParsableCommand {
       """,
     version: Version.current.description,
     subcommands: [
-      ScanCommand.self, TextCommand.self, AnnotateCommand.self, LookupCommand.self,
+      ScanCommand.self, TextCommand.self, WatchCommand.self, AnnotateCommand.self,
+      LookupCommand.self,
       ExplainCommand.self,
       SheetCommand.self, LanguagesCommand.self, TuneCommand.self, StripsCommand.self,
       WorkerCommand.self,

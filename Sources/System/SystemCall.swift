@@ -7,6 +7,7 @@ package enum SystemCall: Sendable, Hashable, CaseIterable {
   case open, read, write, close, fsync, stat, lstat, fstat, rename, unlink, mkdir, mkdtemp, rmdir,
     opendir, readdir
   case renameNew, readlink, fchmod
+  case pread, truncate, lock, inotifyInit, inotifyAdd
   case poll, pipe, spawn, wait, kill, getrlimit, setrlimit, memfd, mmap, thread
 
   /// Makes the call, again where a signal interrupted it, and turns -1 into the error.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder for one test, gone with it.
-final class Scratch {
+final class Scratch: Sendable {
   let path: String
 
   init() throws {

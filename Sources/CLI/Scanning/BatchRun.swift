@@ -11,21 +11,27 @@ enum BatchRun {
     _ members: [DocumentBatch.Member], with service: WorkerService,
     ahead: Int? = nil, tell: @escaping @Sendable (DocumentBatch.Event) -> Bool
   ) async -> ExitStatus? {
+    await Interruption.shared.run {
+      await part(members, with: service, ahead: ahead, tell: tell)
+    }
+  }
+
+  /// The same for work that is only a part of what an interruption ends: that of the task that
+  /// calls it.
+  static func part(
+    _ members: [DocumentBatch.Member], with service: WorkerService,
+    ahead: Int? = nil, tell: @escaping @Sendable (DocumentBatch.Event) -> Bool
+  ) async {
     let queue = DispatchQueue(label: "summa.output")
     var batch = DocumentBatch(service)
     if let ahead { batch.ahead = ahead }
-    let reading = Task { [batch] in
-      await batch.read(members) { event in
-        // A terminal that is paused, or a pipe that nobody reads, must hold up no thread that
-        // others need.
-        await withCheckedContinuation { continuation in
-          queue.async { continuation.resume(returning: tell(event)) }
-        }
+    await batch.read(members) { event in
+      // A terminal that is paused, or a pipe that nobody reads, must hold up no thread that others
+      // need.
+      await withCheckedContinuation { continuation in
+        queue.async { continuation.resume(returning: tell(event)) }
       }
     }
-    Interruption.shared.cancel(reading)
-    await reading.value
     await service.end()
-    return Interruption.shared.status
   }
 }

@@ -7,6 +7,8 @@ import SystemPackage
 struct InputFiles {
   /// Whether folders inside of folders are entered.
   var isRecursive: Bool
+  /// Whether pictures that Summa drew are passed over. To tell them, each PNG is opened.
+  var knowsOwnPictures = true
 
   /// A file to read.
   struct Input {
@@ -37,10 +39,23 @@ struct InputFiles {
   /// Endings of images; in a folder other files are passed over, and that is told.
   static let extensions = Set(ImageCodecs.all.flatMap { $0.format.fileExtensions })
 
+  /// Whether nobody means a file of this name to be seen: hidden files are thumbnails and leftovers
+  /// of other programs, and so is what storage systems of Synology keep beside files.
+  static func isHidden(_ name: [UInt8]) -> Bool {
+    name.first == UInt8(ascii: ".") || name == Array("@eaDir".utf8)
+  }
+
+  /// Whether a path ends as images do.
+  static func isImage(_ path: FilePath) -> Bool {
+    extensions.contains(path.extension?.lowercased() ?? "")
+  }
+
   /// What is read, and what lies beside it.
   struct Listing {
     /// Each path once.
     var inputs: [Input] = []
+    /// The folders that were looked through.
+    var folders: [Input] = []
     var passedOver = PassedOver()
   }
 
@@ -86,14 +101,13 @@ struct InputFiles {
       let place = prefix.isEmpty ? Self.name(of: folder) : prefix
       return listing.inputs.append(Input(path: folder, relativePath: place))
     }
+    listing.folders.append(Input(path: folder, relativePath: prefix))
     for name in names.map(Name.init).sorted() {
-      // Hidden files are thumbnails and leftovers of other programs.
-      guard name.bytes.first != UInt8(ascii: "."),
+      guard !Self.isHidden(name.bytes),
         let path = folder.appending(name: name.bytes),
         let relative = prefix.appending(name: name.bytes)
       else { continue }
-      let ending = path.extension?.lowercased() ?? ""
-      let isImage = Self.extensions.contains(ending)
+      let isImage = Self.isImage(path)
       if isRecursive || !isImage, isFolder(path) {
         if !isRecursive {
           listing.passedOver.append(path, .folder)
@@ -104,8 +118,8 @@ struct InputFiles {
           list(path, below: relative, in: &listing)
         }
       } else if !isImage {
-        listing.passedOver.append(path, .ending(ending))
-      } else if OutputFile.isOwnPicture(at: path) {
+        listing.passedOver.append(path, .ending(path.extension?.lowercased() ?? ""))
+      } else if knowsOwnPictures, OutputFile.isOwnPicture(at: path) {
         listing.passedOver.append(path, .ownPicture)
       } else {
         listing.inputs.append(Input(path: path, relativePath: relative))

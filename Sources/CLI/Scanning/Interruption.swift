@@ -48,6 +48,15 @@ final class Interruption: Sendable {
     if isLate { task.cancel() }
   }
 
+  /// Does `work`, which a request cancels rather than ending the program.
+  /// - Returns: how it was interrupted, or nil.
+  func run(_ work: @escaping @Sendable () async -> Void) async -> ExitStatus? {
+    let task = Task(operation: work)
+    cancel(task)
+    await task.value
+    return status
+  }
+
   /// What the program ends with when work was cut short; nil where nobody asked for that.
   var status: ExitStatus? {
     switch state.withLock({ $0.signal }) {

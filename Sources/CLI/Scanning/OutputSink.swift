@@ -1,9 +1,10 @@
 import Summa
 import SystemPackage
 
-/// Where results go: standard output, or a file that appears when it is whole.
+/// Where results go: standard output, a file that appears when it is whole, or one that grows.
 struct OutputSink: ~Copyable, Sendable {
   private var file: OutputFile?
+  private var log: RecordLog?
 
   /// - Parameter path: nil stands for standard output.
   init(
@@ -15,7 +16,11 @@ struct OutputSink: ~Copyable, Sendable {
     }
   }
 
+  /// - Parameter log: nil stands for standard output.
+  init(appendingTo log: RecordLog?) { self.log = log }
+
   mutating func write(_ bytes: [UInt8]) throws(RecognitionError) {
+    if let log { return try log.append(bytes) }
     guard file != nil else { return try StandardOutput.write(bytes) }
     try file?.write(bytes)
   }

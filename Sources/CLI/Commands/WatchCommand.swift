@@ -1,0 +1,152 @@
+import ArgumentParser
+import Summa
+import SummaSystem
+import Synchronization
+import SystemPackage
+
+struct WatchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch",
+    abstract: "Reads the images that arrive in a folder, as from a scanner.",
+    discussion: """
+      Reads what is in the folder, then each image that arrives, once it is whole, until it is ended by Ctrl-C or kill. \
+      What was read is kept in a file of that folder, so that after a restart nothing is lost and nothing is read again \
+      but files that have changed. A file that cannot be read gets a record that says why, and is not tried again \
+      before it changes.
+
+      Records are lines of JSON, each on the disk once it is written; on a terminal they are a table.
+
+      Examples:
+        summa watch inbox/                                     a table, as receipts arrive
+        summa watch inbox/ -o receipts.jsonl --annotate marked/
+        summa watch inbox/ --recursive | jq --unbuffered -r '[.file, .total.exact] | @tsv'
+        summa watch /mnt/scans --interval 5 -o receipts.jsonl  a network drive
+        summa watch inbox/ --once -o receipts.jsonl            what is there by now, as from cron
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The folder that images arrive in.", valueName: "folder"),
+    completion: .directory)
+  var folder: PathArgument
+
+  @Flag(name: .shortAndLong, help: "Watch folders inside of folders, too.")
+  var recursive = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Append records to a file, as lines of JSON, instead of standard output.", valueName: "file"),
+    completion: .file())
+  var output: PathArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a picture of each page into this folder, with the amounts in boxes.",
+      valueName: "folder"),
+    completion: .directory)
+  var annotate: PathArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep what was read in this file (default: \(Self.stateName) in the folder).",
+      valueName: "file"),
+    completion: .file())
+  var state: PathArgument?
+
+  @Flag(help: "Include the words of each line, its baseline and its block.")
+  var words = false
+
+  @Flag(name: .shortAndLong, help: "Name each file that is passed over.")
+  var verbose = false
+
+  @OptionGroup(title: "Waiting") var timing: WatchFlags
+  @OptionGroup(title: "Reading") var reading: ReadingFlags
+  @OptionGroup(title: "Drawing") var drawing: DrawingFlags
+  @OptionGroup(title: "Work") var work: WorkerFlags
+  @OptionGroup(title: "Limits") var limits: LimitFlags
+
+  private static let stateName = ".summa-watch.jsonl"
+
+  func run() async throws {
+    let request = try reading.request(limits: limits.limits)
+    if annotate == nil, drawing.annotator != Annotator() {
+      Terminal.writeError(
+        "summa: options for drawing do nothing here, since no pictures are drawn; add --annotate\n")
+    }
+    let program = try WorkerFlags.program()
+    let outcome = Mutex<Result<ExitStatus, RecognitionError>>(.success(.success))
+    let interruption = await Interruption.shared.run {
+      let result: Result<ExitStatus, RecognitionError>
+      do throws(RecognitionError) {
+        result = .success(try await watch(request, program))
+      } catch {
+        result = .failure(error)
+      }
+      outcome.withLock { $0 = result }
+    }
+    switch outcome.withLock({ $0 }) {
+    case .failure(let error):
+      Terminal.writeError("summa: \(Terminal.printable(error.commandMessage))\n")
+      let status: ExitStatus =
+        switch error.code {
+        case .cannotWrite, .wouldOverwrite: .cannotWrite
+        default: .someFailed
+        }
+      throw status.exitCode
+    case .success(let status):
+      // Without --once there is no other end than to be asked for it, and nothing is cut short.
+      let end =
+        timing.once ? interruption ?? status : status == .cannotWrite ? .cannotWrite : .success
+      if end != .success { throw end.exitCode }
+    }
+  }
+
+  private func watch(
+    _ request: RecognizeAmountsRequest, _ program: WorkerProgram
+  ) async throws(RecognitionError) -> ExitStatus {
+    let statePath = state?.path ?? folder.path.appending(name: Self.stateName.utf8) ?? folder.path
+    // Said of the folder rather than of the file in it.
+    try FolderWatch.check(folder.path)
+    let read = try ReadFiles(at: statePath)
+    let log = try output.map { path throws(RecognitionError) in try RecordLog(at: path.path) }
+    let encoder: any PageEncoder.Type =
+      log == nil && Terminal.outputIsTerminal ? TableEncoder.self : JSONLinesEncoder.self
+    // Names are not known yet; those of scanners are about as long.
+    let options = EncodingOptions(files: [String(repeating: "x", count: 24)], isShown: log == nil)
+    let isTable = encoder == TableEncoder.self
+    let printer = try ScanPrinter(
+      sink: OutputSink(appendingTo: log), encoder: encoder.init(options), fileCount: 0,
+      summarizes: isTable)
+    let watch = try FolderWatch(
+      folder.path, timing: timing, isRecursive: recursive, read: read,
+      outputs: Set([output?.path, statePath].compactMap { $0 }), namesPassedOver: verbose)
+    if !timing.once {
+      Terminal.writeError(
+        "summa: watching \(Terminal.printable(folder.path.recordText)) "
+          + "(\(read.places.count.counted("file")) read before); Ctrl-C ends it\n")
+    }
+    var stems = annotate.map { WatchedStems(folder: $0.path, read: read.places) }
+    while true {
+      let arrivals = timing.once ? await watch.present() : try await watch.next()
+      guard !arrivals.isEmpty else { break }
+      var members: [DocumentBatch.Member] = []
+      for arrival in arrivals {
+        let stem = try stems?.stem(for: arrival.input.relativePath)
+        let pictures = stem.map {
+          WorkerOptions.Pictures(stem: $0.recordText, annotator: drawing.annotator)
+        }
+        members.append(
+          DocumentBatch.Member(
+            .path(arrival.input.path),
+            options: WorkerOptions(
+              request: request, detail: words ? .words : .lines, pictures: pictures)))
+      }
+      let round = WatchRound(
+        arrivals: arrivals, read: read, printer: printer, tellsErrors: !isTable)
+      // A process that waits for hours gives its memory back meanwhile.
+      await BatchRun.part(members, with: work.service(of: program), tell: round.tell)
+      guard try round.isOpen(), !timing.once, !Task.isCancelled else { break }
+    }
+    return printer.finish(nil)
+  }
+}

@@ -1,0 +1,195 @@
+import Summa
+import SummaSystem
+import SystemPackage
+
+/// A folder in which files arrive.
+///
+/// The kernel tells of files that this machine writes. All else is found by looking at the whole
+/// folder again from time to time: what was there before, what others write to a network drive, and
+/// what was not told.
+final class FolderWatch {
+  private let folder: FilePath
+  private let identity: FileIdentity
+  private let files: InputFiles
+  private let interval: Duration
+  private let read: ReadFiles
+  /// Of no interest to whoever reads on.
+  private let outputs: Set<FilePath>
+  private let namesPassedOver: Bool
+
+  private let events: FolderEvents?
+  private let bell: Bell
+  /// By the number of their events.
+  private var folders: [Int32: InputFiles.Input] = [:]
+  private var arrivals: Arrivals
+  private var ownPictures: [FilePath: FileVersion] = [:]
+  private var nextScan = ContinuousClock.now
+  private var passedOver: String?
+  private var hasWarned = false
+
+  /// - Parameters:
+  ///   - read: what was read already.
+  ///   - outputs: files in the folder that the watch itself writes.
+  ///   - namesPassedOver: whether to name each file that is passed over.
+  init(
+    _ folder: FilePath, timing: WatchFlags, isRecursive: Bool, read: ReadFiles,
+    outputs: Set<FilePath>, namesPassedOver: Bool
+  ) throws(RecognitionError) {
+    self.folder = folder
+    identity = try Self.identity(of: folder)
+    files = InputFiles(isRecursive: isRecursive, knowsOwnPictures: false)
+    interval = timing.intervalDuration
+    arrivals = Arrivals(settle: timing.settleDuration)
+    self.read = read
+    self.outputs = outputs
+    self.namesPassedOver = namesPassedOver
+    do throws(Errno) {
+      let events = timing.once ? nil : try FolderEvents()
+      bell = try Bell(events)
+      self.events = events
+    } catch {
+      throw RecognitionError(
+        code: .failed,
+        message: "the system tells nothing of folders (\(error)); end other programs that watch "
+          + "some, or raise fs.inotify.max_user_instances with sysctl")
+    }
+    try look()
+  }
+
+  /// The files that are there and stay the same for as long as it takes to be whole; those that
+  /// somebody writes to are not among them.
+  func present() async -> [Arrival] {
+    await bell.wait(until: .now + arrivals.settle)
+    return Task.isCancelled ? [] : takeWhole()
+  }
+
+  /// Waits for files that are whole.
+  /// - Returns: nothing when the task is cancelled.
+  /// - Throws: `RecognitionError` where the folder is gone.
+  func next() async throws(RecognitionError) -> [Arrival] {
+    while !Task.isCancelled {
+      try look()
+      let whole = takeWhole()
+      if !whole.isEmpty { return whole }
+      await bell.wait(until: min(arrivals.nextLook ?? nextScan, nextScan))
+    }
+    return []
+  }
+
+  private func takeWhole() -> [Arrival] {
+    arrivals.takeWhole(at: .now, version: FileVersion.init(of:)).filter { arrival in
+      guard OutputFile.isOwnPicture(at: arrival.input.path) else { return true }
+      ownPictures[arrival.input.relativePath] = arrival.version
+      return false
+    }
+  }
+
+  /// Takes note of what has happened, and of everything where it is time for that.
+  private func look() throws(RecognitionError) {
+    let now = ContinuousClock.now
+    var needsScan = now >= nextScan
+    for event in bell.takeEvents() {
+      switch event.kind {
+      case .folders:
+        needsScan = true
+      case .lost:
+        needsScan = true
+        arrivals.forgetWriting()
+      case .written:
+        if let file = file(of: event) { arrivals.beginWriting(file.relativePath) }
+      case .closed:
+        guard let file = file(of: event) else { continue }
+        arrivals.endWriting(file.relativePath)
+        see(file, at: now)
+      }
+    }
+    if needsScan { try scan(at: now) }
+  }
+
+  /// - Returns: nil for what is no image.
+  private func file(of event: FolderEvents.Event) -> InputFiles.Input? {
+    guard !InputFiles.isHidden(event.name), let folder = folders[event.folder],
+      let path = folder.path.appending(name: event.name), InputFiles.isImage(path),
+      let place = folder.relativePath.appending(name: event.name)
+    else { return nil }
+    return InputFiles.Input(path: path, relativePath: place)
+  }
+
+  private func see(_ file: InputFiles.Input, at now: ContinuousClock.Instant) {
+    guard let version = FileVersion(of: file.path), !read.contains(file.relativePath, version),
+      ownPictures[file.relativePath] != version
+    else { return }
+    arrivals.see(file, version, at: now)
+  }
+
+  private func scan(at now: ContinuousClock.Instant) throws(RecognitionError) {
+    guard try Self.identity(of: folder) == identity else {
+      throw RecognitionError(
+        code: .notFound,
+        message: "\(folder.recordText) is another folder than before, as after a drive was "
+          + "mounted or removed; start summa watch again")
+    }
+    var listing = files.list([folder])
+    // What came to a folder before it was listened to is seen by listing it once more.
+    while listen(to: listing.folders) { listing = files.list([folder]) }
+    for file in listing.inputs { see(file, at: now) }
+    tell(of: listing.passedOver)
+    nextScan = now + interval
+  }
+
+  /// - Returns: whether a folder is new.
+  private func listen(to listed: [InputFiles.Input]) -> Bool {
+    guard let events else { return false }
+    var isNew = false
+    for folder in listed {
+      do throws(Errno) {
+        let number = try events.add(folder.path)
+        if folders.updateValue(folder, forKey: number) == nil { isNew = true }
+      } catch {
+        // One that was removed meanwhile has nothing to tell.
+        guard error == .noSpace, !hasWarned else { continue }
+        hasWarned = true
+        Terminal.writeError(
+          "summa: the system tells of no more folders; the others are looked at every "
+            + "\(interval); raise fs.inotify.max_user_watches with sysctl\n")
+      }
+    }
+    return isNew
+  }
+
+  private func tell(of passedOver: PassedOver) {
+    var passedOver = passedOver
+    passedOver.remove(outputs)
+    guard passedOver.summary != self.passedOver else { return }
+    self.passedOver = passedOver.summary
+    passedOver.tell(namingEach: namesPassedOver)
+  }
+
+  /// - Throws: `RecognitionError` that says why a folder cannot be watched.
+  static func check(_ folder: FilePath) throws(RecognitionError) { _ = try identity(of: folder) }
+
+  private static func identity(of folder: FilePath) throws(RecognitionError) -> FileIdentity {
+    let name = Terminal.printable(folder.recordText)
+    do throws(Errno) {
+      let status = try Files.status(of: folder)
+      guard status.kind == .folder else { throw .notDirectory }
+      _ = try Files.names(in: folder)
+      return status.identity
+    } catch {
+      switch error {
+      case .noSuchFileOrDirectory:
+        throw RecognitionError(
+          code: .notFound, message: "there is no folder \(name); make it, or check the name")
+      case .notDirectory:
+        throw RecognitionError(
+          code: .notFound, message: "\(name) is no folder; name the one that files arrive in")
+      case .permissionDenied:
+        throw RecognitionError(
+          code: .permissionDenied,
+          message: "\(name) may not be read; allow it, as with chmod +rx \(name)")
+      default:
+        throw RecognitionError(code: .unreadable, message: "\(name) cannot be read (\(error))")
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Glibc
+package import SystemPackage
+
+/// A file that grows by whole lines. What is appended is on the disk when the call returns, and
+/// what a crash has left of a line is gone once the file is opened again. C: `open` with
+/// `O_APPEND`, `flock`.
+package struct LineLog: ~Copyable, Sendable {
+  private let file: Descriptor
+
+  /// Opens a file, or makes an empty one, and takes away the beginning of a line at its end.
+  /// - Parameters:
+  ///   - isShared: whether others who have it open are waited for.
+  ///   - isOwn: whether a file that begins so, or is empty, may be written to; nil where that is
+  ///     known.
+  /// - Throws: `Errno.fileExists` where it may not, `.resourceTemporarilyUnavailable` where another
+  ///   process has it open, and `.illegalSeek` where it is no file.
+  package init(
+    at path: FilePath, isShared: Bool, isOwn: (([UInt8]) -> Bool)? = nil
+  ) throws(Errno) {
+    let flags = O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK
+    let file = try Files.open(path, flags, permissions: 0o666)
+    guard try file.status().kind == .file else { throw .illegalSeek }
+    let number = file.number
+    do throws(Errno) {
+      _ = try SystemCall.lock.make { flock(number, isShared ? LOCK_EX : LOCK_EX | LOCK_NB) }
+    } catch {
+      // Not every file system has locks.
+      guard error == .noLocks || error == .notSupported else { throw error }
+    }
+    let size = try file.status().size
+    if let isOwn, !isOwn(try file.bytes(limit: Self.headLength)) { throw .fileExists }
+    let end = try Self.lastEnd(in: file, size: size)
+    if end < size { try file.truncate(to: end) }
+    self.file = file
+  }
+
+  /// More than a line has; see `OutputSignatures`.
+  private static let headLength = 16 << 20
+
+  /// All lines, without their ends.
+  package func lines() throws(Errno) -> [ArraySlice<UInt8>] {
+    let size = try file.status().size
+    var bytes = [UInt8](repeating: 0, count: size)
+    let count = try file.read(into: &bytes, at: 0)
+    return bytes[..<count].split(separator: UInt8(ascii: "\n"))
+  }
+
+  /// - Parameter line: with its end.
+  /// - Throws: where the disk is full or gone; the file then ends as before.
+  package func append(_ line: [UInt8]) throws(Errno) {
+    let size = try file.status().size
+    do {
+      try Descriptor.writeAll(file.number, line)
+      try file.sync()
+    } catch {
+      // Where this fails, too, the next opening does it.
+      try? file.truncate(to: size)
+      throw error
+    }
+  }
+
+  /// Where the last whole line ends.
+  private static func lastEnd(in file: borrowing Descriptor, size: Int) throws(Errno) -> Int {
+    var end = size
+    while end > 0 {
+      let start = max(0, end - 1 << 16)
+      var block = [UInt8](repeating: 0, count: end - start)
+      let count = try file.read(into: &block, at: start)
+      if let last = block[..<count].lastIndex(of: UInt8(ascii: "\n")) { return start + last + 1 }
+      end = start
+    }
+    return 0
+  }
+}
+
+extension Descriptor {
+  /// Reads from `place` on until `bytes` is full or the file ends, and says how much that was. C:
+  /// `pread`.
+  package func read(into bytes: inout [UInt8], at place: Int) throws(Errno) -> Int {
+    let number = number
+    let result = unsafe bytes.withUnsafeMutableBytes { buffer -> Result<Int, Errno> in
+      Result { () throws(Errno) in
+        var done = 0
+        while done < buffer.count {
+          let count = SystemCall.pread.length(buffer.count - done)
+          let got = try SystemCall.pread.make {
+            unsafe pread(number, buffer.baseAddress?.advanced(by: done), count, place + done)
+          }
+          if got == 0 { break }
+          done += got
+        }
+        return done
+      }
+    }
+    return try result.get()
+  }
+
+  /// Has what was written reach the disk. C: `fsync`.
+  package func sync() throws(Errno) {
+    let number = number
+    _ = try SystemCall.fsync.make { fsync(number) }
+  }
+
+  /// Cuts the file. C: `ftruncate`.
+  package func truncate(to size: Int) throws(Errno) {
+    let number = number
+    _ = try SystemCall.truncate.make { ftruncate(number, size) }
+  }
+}

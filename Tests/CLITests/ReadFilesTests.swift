@@ -1,0 +1,135 @@
+import Foundation
+import Summa
+import SummaSystem
+import SystemPackage
+import Testing
+
+@testable import SummaCLI
+
+@Suite struct ReadFilesTests {
+  private func arrival(_ place: FilePath, size: Int) -> Arrival {
+    Arrival(
+      input: InputFiles.Input(path: place, relativePath: place),
+      version: FileVersion(size: size, modified: -5))
+  }
+
+  /// The names of files are any bytes.
+  @Test func whatWasReadIsKnownAgain() throws {
+    let scratch = try Scratch()
+    let path = FilePath(scratch.path("state"))
+    let odd = try #require(FilePath(bytes: [0x61, 0xFF, 0x0A, 0x22, 0x5C, 0x78, 0x34, 0x31]))
+    do {
+      let read = try ReadFiles(at: path)
+      for place in [odd, "b", "c/d"] { try read.add(arrival(place, size: 1)) }
+      try read.add(arrival("b", size: 2))
+    }
+    let read = try ReadFiles(at: path)
+    #expect(read.places == [odd, "b", "c/d"])
+    #expect(read.contains(odd, FileVersion(size: 1, modified: -5)))
+    #expect(read.contains("b", FileVersion(size: 2, modified: -5)))
+    #expect(!read.contains("b", FileVersion(size: 1, modified: -5)))
+    #expect(!read.contains("b", FileVersion(size: 2, modified: 5)))
+    #expect(!read.contains("d", FileVersion(size: 1, modified: -5)))
+  }
+
+  @Test func aTornLineIsNone() throws {
+    let scratch = try Scratch()
+    let path = FilePath(scratch.path("state"))
+    for torn in [#"{"file":"a","mod"#, ""] {
+      try scratch.write((#"{"file":"b","modified":-5,"size":1}"# + "\n" + torn).utf8, "state")
+      let read = try ReadFiles(at: path)
+      #expect(read.places == ["b"])
+      try read.add(arrival("c", size: 3))
+      #expect(
+        String(decoding: try scratch.contents("state"), as: UTF8.self)
+          .split(separator: "\n").last == #"{"file":"c","modified":-5,"size":3}"#)
+    }
+    try scratch.write(#"{"file":"a","mod"#.utf8, "state")
+    #expect(try ReadFiles(at: path).places.isEmpty)
+  }
+
+  @Test(arguments: ["my notes", "my notes\n", "{\"file\":\"a\",\"modified\":1,\"size\":1}\nno\n"])
+  func filesOfOthersAreLeftAlone(_ text: String) throws {
+    let scratch = try Scratch()
+    try scratch.write(text.utf8, "state")
+    #expect {
+      _ = try ReadFiles(at: FilePath(scratch.path("state")))
+    } throws: {
+      ($0 as? RecognitionError)?.message.contains("is not what summa watch keeps") == true
+    }
+    #expect(try scratch.contents("state") == Array(text.utf8))
+  }
+
+  @Test func oneKeepsTheFile() throws {
+    let scratch = try Scratch()
+    let path = FilePath(scratch.path("state"))
+    let read = try ReadFiles(at: path)
+    #expect {
+      _ = try ReadFiles(at: path)
+    } throws: {
+      ($0 as? RecognitionError)?.message.hasPrefix("another summa watch keeps") == true
+    }
+    #expect(read.places.isEmpty)
+  }
+}
+
+@Suite struct WatchedStemsTests {
+  /// Also where another file would have had the name by now.
+  @Test func picturesKeepTheirNames() throws {
+    let scratch = try Scratch()
+    let folder = FilePath(scratch.path("marked"))
+    var first = WatchedStems(folder: folder, read: [])
+    let names = try ["a.jpg", "a.png", "b/a.jpg"].map { try first.stem(for: $0) }
+    #expect(Set(names).count == 3)
+    var second = WatchedStems(folder: folder, read: ["a.jpg", "a.png", "b/a.jpg"])
+    let added = try second.stem(for: "a.tif")
+    #expect(try ["a.jpg", "a.png", "b/a.jpg"].map { try second.stem(for: $0) } == names)
+    #expect(!names.contains(added))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.string) == ["b"])
+  }
+}
+
+@Suite struct WatchRoundTests {
+  private func round(_ scratch: Scratch) throws -> (WatchRound, ReadFiles) {
+    let read = try ReadFiles(at: FilePath(scratch.path("state")))
+    let printer = try ScanPrinter(
+      sink: OutputSink(appendingTo: try RecordLog(at: FilePath(scratch.path("out")))),
+      encoder: JSONLinesEncoder(), fileCount: 0, summarizes: false)
+    let path = FilePath(scratch.path("a.jpg"))
+    let arrival = Arrival(
+      input: InputFiles.Input(path: path, relativePath: "a.jpg"),
+      version: FileVersion(size: 3, modified: 1))
+    return (
+      WatchRound(arrivals: [arrival], read: read, printer: printer, tellsErrors: false), read
+    )
+  }
+
+  private let failure = DocumentBatch.Event.page(
+    index: 0,
+    PageAnswer(
+      record: PageRecord(
+        RecognitionError(code: .notFound, message: "there is no such file"), file: "a.jpg")))
+
+  /// Somebody who takes a file away before it is read wants no record of it.
+  @Test func aFileThatIsGoneHasNoRecord() throws {
+    let scratch = try Scratch()
+    let (round, read) = try round(scratch)
+    #expect(round.tell(failure))
+    #expect(round.tell(.end(index: 0)))
+    #expect(try round.isOpen())
+    #expect(try scratch.contents("out").isEmpty)
+    #expect(read.places.isEmpty)
+  }
+
+  @Test func aFileThatCannotBeReadHasOne() throws {
+    let scratch = try Scratch()
+    try scratch.write([1, 2, 3], "a.jpg")
+    let (round, read) = try round(scratch)
+    #expect(round.tell(failure))
+    #expect(read.places.isEmpty)
+    #expect(round.tell(.end(index: 0)))
+    let text = String(decoding: try scratch.contents("out"), as: UTF8.self)
+    #expect(try Program.records(text).map(\.status) == [.error])
+    #expect(read.places == ["a.jpg"])
+  }
+}

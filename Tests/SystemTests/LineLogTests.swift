@@ -1,0 +1,119 @@
+import Foundation
+import Glibc
+import SummaSystem
+import SystemPackage
+import Testing
+
+@Suite struct LineLogTests {
+  private func withPath(_ body: (FilePath) throws -> Void) throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "summa-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: url) }
+    try body(FilePath(url.path(percentEncoded: false)))
+  }
+
+  private func write(_ text: String, to path: FilePath) throws {
+    let file = try Files.open(path, O_WRONLY | O_CREAT | O_TRUNC, permissions: 0o644)
+    try Descriptor.writeAll(file.number, text)
+  }
+
+  private func text(_ path: FilePath) throws -> String {
+    String(decoding: try Files.open(path, O_RDONLY).bytes(limit: 1 << 20), as: UTF8.self)
+  }
+
+  private func append(_ line: String, to path: FilePath) throws {
+    try LineLog(at: path, isShared: true).append(Array(line.utf8))
+  }
+
+  @Test func linesAreAdded() throws {
+    try withPath { path in
+      try append("one\n", to: path)
+      try append("two\n", to: path)
+      #expect(try text(path) == "one\ntwo\n")
+      let lines = try LineLog(at: path, isShared: true).lines()
+      #expect(lines.map { Array($0) } == [Array("one".utf8), Array("two".utf8)])
+    }
+  }
+
+  /// What a crash left goes; what is whole stays, however far back it ends.
+  @Test(arguments: [
+    ("", ""), ("torn", ""), ("one\n", "one\n"), ("one\ntorn", "one\n"), ("\n", "\n"),
+  ])
+  func tornLinesGo(_ before: String, _ after: String) throws {
+    try withPath { path in
+      try write(before, to: path)
+      try append("new\n", to: path)
+      #expect(try text(path) == after + "new\n")
+    }
+  }
+
+  @Test(arguments: ["", "one\n"], [1 << 16, 1 << 16 - 4, 1 << 16 + 1, 200_000])
+  func longTornLinesGo(_ after: String, _ length: Int) throws {
+    try withPath { path in
+      try write(after + String(repeating: "x", count: length), to: path)
+      try append("new\n", to: path)
+      #expect(try text(path) == after + "new\n")
+    }
+  }
+
+  @Test func shortReadsLoseNothing() throws {
+    try withPath { path in
+      try write("one\ntwo\nto", to: path)
+      let faults = Faults(
+        [.pread: [.interrupted], .lock: [.interrupted], .truncate: [.interrupted]],
+        lengths: [.pread: 1, .write: 1])
+      try Faults.$current.withValue(faults) { try append("three\n", to: path) }
+      #expect(faults.isSpent)
+      #expect(try text(path) == "one\ntwo\nthree\n")
+    }
+  }
+
+  /// A full disk leaves no half of a line, and neither does one that says so late.
+  @Test(arguments: [SystemCall.write, .fsync])
+  func aFullDiskLeavesTheFileAsItWas(_ call: SystemCall) throws {
+    try withPath { path in
+      try append("one\n", to: path)
+      let faults = Faults([call: [nil, .noSpace]], lengths: [.write: 2])
+      Faults.$current.withValue(faults) {
+        #expect(throws: Errno.noSpace) {
+          let log = try LineLog(at: path, isShared: true)
+          try log.append(Array("t\n".utf8))
+          try log.append(Array("two\n".utf8))
+        }
+      }
+      #expect(faults.isSpent)
+      #expect(try text(path).split(separator: "\n").allSatisfy { ["one", "t"].contains($0) })
+      #expect(try text(path).hasSuffix("\n"))
+    }
+  }
+
+  @Test func othersAreWaitedForOrRefused() throws {
+    try withPath { path in
+      let log = try LineLog(at: path, isShared: false)
+      #expect(throws: Errno.resourceTemporarilyUnavailable) {
+        _ = try LineLog(at: path, isShared: false)
+      }
+      try log.append(Array("one\n".utf8))
+    }
+  }
+
+  /// Some file systems have none.
+  @Test(arguments: [Errno.noLocks, .notSupported])
+  func locksAreNoMust(_ error: Errno) throws {
+    try withPath { path in
+      try Faults.$current.withValue(Faults([.lock: [error]])) { try append("one\n", to: path) }
+      #expect(try text(path) == "one\n")
+    }
+  }
+
+  /// Nothing of theirs is cut off, either.
+  @Test func filesOfOthersStay() throws {
+    try withPath { path in
+      try write("my notes", to: path)
+      #expect(throws: Errno.fileExists) {
+        _ = try LineLog(at: path, isShared: true) { $0.isEmpty }
+      }
+      #expect(try text(path) == "my notes")
+    }
+    #expect(throws: Errno.illegalSeek) { _ = try LineLog(at: "/dev/null", isShared: true) }
+  }
+}
