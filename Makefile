@@ -57,6 +57,7 @@ release: program ## build the program with optimisation, its man pages and compl
 
 test: packages ## run all tests, with optimisation: pixels and networks are slow without
 	$(SWIFT) test --scratch-path $(SCRATCH)/tests -c release -Xswiftc -enable-testing --disable-xctest
+	SUMMA=$(SCRATCH)/tests/release/summa python3 -m unittest discover -s Integrations/paperless-ngx/Tests
 
 test-debug: packages ## the same without optimisation; some faults show only there
 	$(SWIFT) test --scratch-path $(CHECKED) --disable-xctest
