@@ -25,9 +25,9 @@ public struct TextLayout: Sendable {
   private static let leastLetters = 0.7
   /// The least width of a gutter in heights of letters.
   private static let leastGutter = 1.0
-  /// Rows farther apart than so many heights of letters are of two blocks, and than so many of the
-  /// usual gaps.
-  private static let leastGap = (heights: 1.0, usual: 1.6)
+  /// Rows are of two blocks where they are farther apart than so many heights of letters and so many
+  /// of the usual gaps; that counts for less where all gaps are large.
+  private static let leastGap = (heights: 1.0, usual: 1.6, most: 2.0)
 
   /// A line where it would stand if the page were level.
   fileprivate struct Piece {
@@ -206,10 +206,10 @@ extension TextLayout {
     let usual = Self.leastGap.usual * middle(of: gaps)
     var blocks: [[Row]] = []
     for (index, row) in rows.enumerated() {
-      let isNear =
-        index > 0
-        && gaps[index - 1]
-          <= max(usual, Self.leastGap.heights * min(rows[index - 1].height, row.height))
+      let height = index > 0 ? min(rows[index - 1].height, row.height) : 0
+      let least = min(
+        max(usual, Self.leastGap.heights * height), Self.leastGap.most * height)
+      let isNear = index > 0 && gaps[index - 1] <= least
       if isNear { blocks[blocks.count - 1].append(row) } else { blocks.append([row]) }
     }
     return blocks.map { rows in

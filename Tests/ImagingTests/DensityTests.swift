@@ -10,7 +10,7 @@ import Testing
 
   /// A JPEG of libjpeg begins with the segment of JFIF.
   private func jfif(unit: UInt8, x: Int, y: Int) throws -> [UInt8] {
-    var bytes = try Fixture.bytes("rgb.jpg")
+    var bytes = try Fixture.bytes("baseline.jpg")
     bytes[13] = unit
     bytes.replaceSubrange(14..<18, with: bigEndian(x, bytes: 2) + bigEndian(y, bytes: 2))
     return bytes

@@ -1,0 +1,135 @@
+import Foundation
+import Subprocess
+import Summa
+import Testing
+
+extension CommandTests {
+  @Suite struct TextTests {
+    @Test func textGoesToStandardOutput() async throws {
+      let run = try await Program.run(["text", Sample.quick])
+      #expect(run.status == 0 && run.error.isEmpty)
+      let lines = run.output.split(separator: "\n")
+      #expect(lines.contains { $0.contains("MARLOWE") })
+      // A name and its price share a row.
+      #expect(lines.contains { $0.contains("TOTAL") && $0.hasSuffix("55.86") })
+    }
+
+    @Test func theWordsAreThoseOfAScan() async throws {
+      let text = try await Program.run(["text", Sample.quick, "--format", "json"])
+      let scan = try await Program.run(["scan", Sample.quick, "--format", "jsonl", "--words"])
+      let pages = try JSONDecoder().decode([TextRecord].self, from: Data(text.output.utf8))
+      let lines = try #require(pages.first?.blocks).flatMap(\.lines)
+      let scanned = try #require(scan.records.first?.lines)
+      #expect(Set(lines.map(\.text)) == Set(scanned.map(\.text)))
+      #expect(Set(lines.map(\.imageBox)) == Set(scanned.map(\.imageBox)))
+      #expect(lines.allSatisfy { $0.candidates == nil })
+    }
+
+    @Test func candidatesAndCharactersAreToldWhereAskedFor() async throws {
+      let run = try await Program.run(
+        ["text", Sample.quick, "--format", "json", "--candidates", "3", "--characters"])
+      let pages = try JSONDecoder().decode([TextRecord].self, from: Data(run.output.utf8))
+      let lines = try #require(pages.first?.blocks).flatMap(\.lines)
+      #expect(lines.allSatisfy { (1...3).contains($0.candidates?.count ?? 0) })
+      #expect(lines.allSatisfy { $0.candidates?.first?.text == $0.text })
+      #expect(lines.contains { $0.candidates?.count == 3 })
+      #expect(lines.flatMap(\.words).allSatisfy { $0.characters?.count == $0.text.count })
+    }
+
+    @Test(arguments: [
+      ("a.pdf", "%PDF-1.7"), ("a.json", "[\n{\"blocks\""), ("a.hocr", "<?xml"), ("a.xml", "<?xml"),
+      ("a.tsv", "level\t"), ("a.txt", ""), ("a", ""),
+    ])
+    func endingsTellTheFormat(_ name: String, _ start: String) async throws {
+      let scratch = try Scratch()
+      let run = try await Program.run(["text", Sample.quick, "-o", name], in: scratch)
+      #expect(run.status == 0 && run.output.isEmpty, "\(run.error)")
+      #expect(String(decoding: try scratch.contents(name), as: UTF8.self).hasPrefix(start))
+      #expect(try scratch.files() == [name])
+    }
+
+    /// The pages of a batch as one PDF: a JPEG as it is, a PNG as it is compressed, and what PDF
+    /// does not know, decoded.
+    @Test func picturesOfAllKindsGoIntoOnePDF() async throws {
+      let scratch = try Scratch()
+      let jpeg = try Sample.bytes(Sample.quick)
+      try scratch.write(jpeg, "in/a.jpg")
+      try scratch.write(try Sample.strip(of: Sample.clean, top: 0, height: 120), "in/b.png")
+      try scratch.write(try Sample.tiff(pages: 3), "in/c.tif")
+      let run = try await Program.run(
+        ["text", "in", "-o", "all.pdf"], in: scratch, environment: ["TMPDIR": scratch.path])
+      #expect(run.status == 0, "\(run.error)")
+      let pdf = try scratch.contents("all.pdf")
+      #expect(pdf.firstRange(of: jpeg) != nil)
+      let text = String(decoding: pdf, as: UTF8.self)
+      #expect(text.contains("/Count 5 "))
+      #expect(text.contains("/Width 64 /Height 64 /BitsPerComponent 1 "))
+      // Nothing else is left.
+      #expect(try scratch.files() == ["all.pdf", "in/a.jpg", "in/b.png", "in/c.tif"])
+      let again = try await Program.run(["text", "in", "-o", "all.pdf", "-j", "3"], in: scratch)
+      #expect(again.status == 0, "\(again.error)")
+      #expect(try scratch.contents("all.pdf") == pdf)
+    }
+
+    @Test func aFolderGetsAFileForEach() async throws {
+      let scratch = try Scratch()
+      let bytes = try Sample.bytes(Sample.quick)
+      try scratch.write(bytes, "in/a.jpg")
+      try scratch.write(bytes, "in/b/a.jpg")
+      try scratch.write(bytes, "in/b/a.jpeg")
+      let run = try await Program.run(
+        ["text", "in", "--recursive", "--format", "tsv", "-o", "out/"], in: scratch)
+      #expect(run.status == 0, "\(run.error)")
+      #expect(try scratch.files(in: "out") == ["a.tsv", "b/a.jpg.tsv", "b/a.tsv"])
+      let file = String(decoding: try scratch.contents("out/a.tsv"), as: UTF8.self)
+      #expect(file.hasPrefix("level\tpage_num") && file.contains("MARLOWE"))
+    }
+
+    @Test func whatCannotBeReadIsToldAndTheRestIsWritten() async throws {
+      let scratch = try Scratch()
+      try scratch.write(try Sample.bytes(Sample.quick), "a.jpg")
+      try scratch.write(try Sample.bytes(Sample.quick).prefix(900), "b.jpg")
+      for (format, place) in [("pdf", "o.pdf"), ("json", "o.json"), ("hocr", "out/")] {
+        let run = try await Program.run(
+          ["text", "b.jpg", "a.jpg", "none.jpg", "--format", format, "-o", place], in: scratch)
+        #expect(run.status == 2)
+        #expect(run.error.split(separator: "\n").count == 2, "\(run.error)")
+        #expect(run.error.contains("b.jpg: ") && run.error.contains("none.jpg: "))
+      }
+      #expect(
+        try scratch.files() == ["a.jpg", "b.jpg", "o.json", "o.pdf", "out/a.hocr"])
+      let pages = try JSONDecoder().decode(
+        [TextRecord].self, from: Data(scratch.contents("o.json")))
+      #expect(pages.map(\.status) == [.error, .ok, .error])
+      // Where nothing can be read, nothing is written.
+      let run = try await Program.run(["text", "b.jpg", "-o", "p.pdf"], in: scratch)
+      #expect(run.status == 2)
+      #expect(!FileManager.default.fileExists(atPath: scratch.path("p.pdf")))
+    }
+
+    @Test func whatOthersWroteStays() async throws {
+      let scratch = try Scratch()
+      try scratch.write(try Sample.bytes(Sample.quick), "a.jpg")
+      try scratch.write(Array("mine\n".utf8), "a.txt")
+      var run = try await Program.run(["text", "a.jpg", "-o", "a.txt"], in: scratch)
+      #expect(run.status == 73 && run.error.contains("--force"), "\(run.error)")
+      #expect(try scratch.contents("a.txt") == Array("mine\n".utf8))
+      run = try await Program.run(["text", "a.jpg", "-o", "a.txt", "--force"], in: scratch)
+      #expect(run.status == 0)
+      run = try await Program.run(["text", "a.jpg", "-o", "a.jpg"], in: scratch)
+      #expect(run.status == 64 && run.error.contains("would replace the image"), "\(run.error)")
+    }
+
+    @Test(arguments: [
+      (["--candidates", "3"], "--candidates goes with --format json."),
+      (["--characters", "--format", "pdf"], "--characters goes with --format json."),
+      (["--candidates", "0"], "--candidates is a whole number from 1 to 100."),
+      (["--format", "docx"], "--format"),
+    ])
+    func wrongUsageIsTold(_ arguments: [String], _ words: String) async throws {
+      let run = try await Program.run(["text", Sample.quick] + arguments)
+      #expect(run.status == 64)
+      #expect(run.error.contains(words), "\(run.error)")
+    }
+  }
+}
