@@ -71,6 +71,20 @@ extension CommandTests {
       #expect(try scratch.contents("all.pdf") == pdf)
     }
 
+    @Test func selectedPagesOfStandardInputGoIntoAPDF() async throws {
+      let scratch = try Scratch()
+      try scratch.write(try Sample.tiff(pages: 5), "a.tif")
+      try scratch.write(try Sample.bytes(Sample.quick), "b.jpg")
+      for (file, arguments, count) in [("a.tif", ["--pages", "2-3,5"], 3), ("b.jpg", [], 1)] {
+        let command = "\"$0\" text - \"$@\" -o \(file).pdf --force < \(file)"
+        let run = try await Program.run(
+          "/bin/sh", ["-c", command, Program.path] + arguments, in: scratch)
+        #expect(run.status == 0, "\(run.error)")
+        let pdf = String(decoding: try scratch.contents("\(file).pdf"), as: UTF8.self)
+        #expect(pdf.contains("/Count \(count) "))
+      }
+    }
+
     @Test func aFolderGetsAFileForEach() async throws {
       let scratch = try Scratch()
       let bytes = try Sample.bytes(Sample.quick)
