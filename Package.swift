@@ -139,7 +139,8 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      path: "Sources/CLI", swiftSettings: settings),
+      path: "Sources/CLI", resources: [.embedInCode("Languages/tessdata_fast.txt")],
+      swiftSettings: settings),
 
     // What fits the weights of the understanding; see Tuning/Total.
     .executableTarget(
@@ -192,6 +193,6 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
-      ], exclude: ["Golden"]),
+      ], exclude: ["Golden", "Models"]),
   ]
 )

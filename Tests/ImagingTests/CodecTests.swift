@@ -174,7 +174,9 @@ struct CodecTests {
   }
 
   @Test func picturesBringNoText() throws {
-    for fixture in [Fixture.jpeg[0], .png[5], .tiff[4], .heic[0], .webp[0], .bmp[0], .gif[0], .pnm[8]] {
+    for fixture in [
+      Fixture.jpeg[0], .png[5], .tiff[4], .heic[0], .webp[0], .bmp[0], .gif[0], .pnm[8],
+    ] {
       #expect(try ImageDecoder().open(fixture.bytes).page(1).text == nil)
     }
   }

@@ -27,7 +27,8 @@ struct DecodingTests {
 
   @Test(arguments: [
     (ImageFormat.jpeg, Fixture.jpeg), (.png, Fixture.png), (.tiff, Fixture.tiff),
-    (.heic, Fixture.heic), (.avif, Fixture.avif), (.webp, Fixture.webp), (.bmp, Fixture.bmp), (.gif, Fixture.gif), (.pnm, Fixture.pnm),
+    (.heic, Fixture.heic), (.avif, Fixture.avif), (.webp, Fixture.webp), (.bmp, Fixture.bmp),
+    (.gif, Fixture.gif), (.pnm, Fixture.pnm),
   ])
   func format(_ format: ImageFormat, _ fixtures: [Fixture]) throws {
     for fixture in fixtures {

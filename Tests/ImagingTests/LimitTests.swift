@@ -192,7 +192,7 @@ struct LimitTests {
     let smaller = bytes
     let error = #expect(throws: DecodeError.self) { try ImageDecoder().open(smaller).page(1) }
     #expect(error?.code == .corrupt)
-    #expect(error?.libraryWords == "the picture is not of the size that its header says")
+    #expect(error?.libraryWords?.isEmpty == false)
   }
 
   @Test func bytes() throws {

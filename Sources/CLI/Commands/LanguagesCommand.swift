@@ -1,49 +1,25 @@
 import ArgumentParser
-import Foundation
-import Summa
 
-struct LanguagesCommand: ParsableCommand {
+struct LanguagesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "languages",
-    abstract: "Lists the languages that can be read, with their tags.",
+    abstract: "Lists the languages that can be read, and installs more of them.",
     discussion: """
       Most are read by Summa's own reader, which finds a page's language by itself. The others are read by Tesseract when \
-      --languages names them, or with --detect-language. Debian's packages add more: apt-get install tesseract-ocr-jpn
+      --languages names them, or with --detect-language. Its models come with Debian's packages, \
+      apt-get install tesseract-ocr-jpn, or are downloaded into a folder of your own.
 
       Examples:
         summa languages
         summa languages | grep -i german
         LC_ALL=de_DE.UTF-8 summa languages           the names in German
+        summa languages install ja zh-Hans           downloads two models
+        summa languages verify                       are they whole, and do they load?
+        summa languages remove ja
         summa scan receipts/ --languages de,en       tags as they are used
-      """)
-
-  func run() throws {
-    let languages = RecognizeTextRequest().supportedRecognitionLanguages
-    let locale = Self.userLocale
-    let rows = languages.map { language in
-      let tag = language.minimalIdentifier
-      return (tag: tag, name: locale.localizedString(forIdentifier: tag) ?? tag)
-    }
-    // The default language comes first, the rest by name.
-    let sorted = rows.sorted { one, other in
-      if (one.tag == "en") != (other.tag == "en") { return one.tag == "en" }
-      return one.name.localizedStandardCompare(other.name) == .orderedAscending
-    }
-    let width = sorted.map(\.tag.count).max() ?? 0
-    let lines = sorted.map {
-      $0.tag.padding(toLength: width + 2, withPad: " ", startingAt: 0) + $0.name + "\n"
-    }
-    try StandardOutput.print(lines.joined(), terminator: "")
-  }
-
-  /// The language that messages are wanted in. Source: POSIX, "Internationalization Variables".
-  private static var userLocale: Locale {
-    let environment = ProcessInfo.processInfo.environment
-    let name = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first {
-      !$0.isEmpty
-    }
-    let identifier = (name ?? "").prefix { $0 != "." && $0 != "@" }
-    let isPlain = identifier.isEmpty || identifier == "C" || identifier == "POSIX"
-    return Locale(identifier: isPlain ? "en" : String(identifier))
-  }
+      """,
+    subcommands: [
+      ListLanguages.self, InstallLanguages.self, RemoveLanguages.self, VerifyLanguages.self,
+    ],
+    defaultSubcommand: ListLanguages.self)
 }

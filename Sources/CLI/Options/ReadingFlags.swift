@@ -26,7 +26,7 @@ struct ReadingFlags: ParsableArguments {
     help: ArgumentHelp(
       "Languages of the text as BCP 47 tags, the most important first, such as en-US,de.",
       discussion:
-        "The receipt reader finds the language of a page by itself, and uses these where the page says little; with Tesseract each takes time. See summa languages.",
+        "The receipt reader finds the language of a page by itself, and uses these where the page says little; with Tesseract each takes time. auto among them is --detect-language. See summa languages.",
       valueName: "tags"))
   var languages = "en-US"
 
@@ -82,9 +82,14 @@ struct ReadingFlags: ParsableArguments {
   }
 
   var options: ReadingOptions {
-    ReadingOptions(
+    let tags = list(languages)
+    let named = tags.filter { $0.lowercased() != "auto" }
+    let isAutomatic = named.count < tags.count
+    return ReadingOptions(
       minimumTextHeightFraction: minimumTextHeight, reader: reader, recognitionLevel: level,
-      recognitionLanguages: list(languages), automaticallyDetectsLanguage: detectLanguage,
+      recognitionLanguages: named.isEmpty && isAutomatic
+        ? ReadingOptions().recognitionLanguages : named,
+      automaticallyDetectsLanguage: detectLanguage || isAutomatic,
       customWords: customWords.map(list) ?? [],
       usesLanguageCorrection: !noLanguageCorrection, binarization: binarization,
       rectifies: !page.noRectify,

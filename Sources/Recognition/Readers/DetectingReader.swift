@@ -14,7 +14,7 @@ public final class DetectingReader: TextReader {
   /// Whether the network reads all languages that are asked for.
   private let knowsLanguages: Bool
   /// Those that pages have asked for, by languages.
-  private var readers: [[String]: TesseractReader] = [:]
+  private var readers: [[String]: NumberReader] = [:]
 
   /// Surer readings, in the mean of their characters, are of a script that the network knows: drawn
   /// pages of eight others had 0.09 to 0.42, and all but four of 240 real receipts more than 0.49.
@@ -33,7 +33,7 @@ public final class DetectingReader: TextReader {
 
   /// Whether scripts can be told apart on this machine, which takes no model into memory.
   /// - Throws: `ReadError` where Tesseract's model for it is missing.
-  public static func check() throws(ReadError) { _ = try ScriptDetector.model() }
+  public static func check() throws(ReadError) { try ScriptDetector.check() }
 
   public func read(
     _ lines: [FoundLine], of sheet: Sheet
@@ -91,11 +91,11 @@ public final class DetectingReader: TextReader {
     return nil
   }
 
-  private func reader(of languages: [String]) throws(ReadError) -> TesseractReader {
+  private func reader(of languages: [String]) throws(ReadError) -> NumberReader {
     if let reader = readers[languages] { return reader }
     var options = options
     options.languages = languages
-    let reader = try TesseractReader(options)
+    let reader = NumberReader(words: try TesseractReader(options), numbers: receiptReader)
     readers[languages] = reader
     return reader
   }

@@ -69,6 +69,13 @@ public final class ReceiptReader: TextReader {
   public func read(
     _ lines: [FoundLine], of sheet: Sheet
   ) throws(ReadError) -> [RecognizedTextObservation] {
+    try readings(of: lines, on: sheet).compactMap(\.self)
+  }
+
+  /// What stands in each of `lines`; nil where no text does.
+  func readings(
+    of lines: [FoundLine], on sheet: Sheet
+  ) throws(ReadError) -> [RecognizedTextObservation?] {
     do {
       var looks = try look(at: lines.map { ($0, 1) }, of: sheet)
       if options.level == .accurate {
@@ -81,14 +88,12 @@ public final class ReceiptReader: TextReader {
           looks[again.index] = look
         }
       }
-      let texts = looks.compactMap { $0 }.filter(isText)
-      let words = words.model(for: texts.map { $0.candidates[0].classes })
-      var observations: [RecognizedTextObservation] = []
+      let texts = looks.map { look in look.flatMap { isText($0) ? $0 : nil } }
+      let words = words.model(for: texts.compactMap { $0?.candidates[0].classes })
+      var observations: [RecognizedTextObservation?] = []
       for text in texts {
         try Cancellation.check()
-        if let observation = observation(of: text, words: words, on: sheet) {
-          observations.append(observation)
-        }
+        observations.append(text.flatMap { observation(of: $0, words: words, on: sheet) })
       }
       return observations
     } catch {

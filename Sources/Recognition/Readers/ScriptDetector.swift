@@ -2,8 +2,6 @@ import CSummaTesseract
 import SummaGeometry
 import SummaImaging
 import SummaMessages
-import SummaSystem
-import SystemPackage
 
 /// Tells in which script a page is written, with Tesseract's model for orientation and script.
 struct ScriptDetector: ~Copyable {
@@ -13,24 +11,19 @@ struct ScriptDetector: ~Copyable {
 
   /// - Throws: `ReadError` where the model is not installed.
   init() throws(ReadError) {
-    handle = try TesseractHandle(
-      folder: try Self.model(), languages: [Self.name], engine: OEM_TESSERACT_ONLY)
+    try Self.check()
+    handle = try TesseractModels.installed().handle(of: [Self.name], engine: OEM_TESSERACT_ONLY)
   }
 
-  private static let name = "osd"
+  static let name = "osd"
 
-  /// The folder of the model.
-  /// - Throws: `ReadError` where it is not installed.
-  static func model() throws(ReadError) -> String {
-    let folder = try TesseractModels.installed().folder
-    let path = FilePath(folder).appending("\(name).traineddata")
-    guard (try? Files.status(of: path)) != nil else {
-      throw ReadError(
-        .languageNotInstalled,
-        "languages are detected with Tesseract's model \(name), which is not in \(folder); "
-          + "try: apt-get install tesseract-ocr-\(name)")
-    }
-    return folder
+  /// - Throws: `ReadError` where the model is not installed.
+  static func check() throws(ReadError) {
+    guard try TesseractModels.installed().folders[name] == nil else { return }
+    throw ReadError(
+      .languageNotInstalled,
+      "languages are detected with Tesseract's model \(name), which is not installed; "
+        + "try: apt-get install tesseract-ocr-\(name)")
   }
 
   /// The scripts that the page may be written in, as ISO 15924 has them; none where there is too

@@ -1,6 +1,7 @@
 import SummaMessages
 
-/// Makes readers that read with Tesseract.
+/// Makes readers that read with Tesseract, and numbers in scripts that Summa's own network does not
+/// know with that.
 struct TesseractEngine: ReadingEngine {
   let name = "tesseract"
 
@@ -12,14 +13,24 @@ struct TesseractEngine: ReadingEngine {
   }
 
   func unheeded(in options: ReaderOptions) -> [ErrorMessage] {
-    guard options.weights != nil else { return [] }
+    guard options.weights != nil, !Self.needsNumbers(options) else { return [] }
     return [
       "\(.weights) names the receipt reader's weights, and does nothing for Tesseract, which reads here"
     ]
   }
 
   func reader(for options: ReaderOptions) throws(ReadError) -> any TextReader {
-    try TesseractReader(options)
+    let reader = try TesseractReader(options)
+    guard Self.needsNumbers(options) else { return reader }
+    return NumberReader(words: reader, numbers: try ReceiptReader(options))
+  }
+
+  /// Whether a language is in a script of its own, whose models hardly know digits.
+  private static func needsNumbers(_ options: ReaderOptions) -> Bool {
+    options.languages.contains { tag in
+      guard let script = (try? LanguageTag(tag))?.language.maximalScript else { return false }
+      return !["Latn", "Cyrl"].contains(script)
+    }
   }
 }
 

@@ -23,7 +23,7 @@ public final class TesseractReader: TextReader {
     }
     let words = try WordFile(options.customWords)
     if let words { variables.append(("user_words_file", words.path)) }
-    handle = try TesseractHandle(folder: models.folder, languages: codes, variables: variables)
+    handle = try models.handle(of: codes, variables: variables)
     // Tesseract would read each line of low confidence again with its shades turned, on receipts
     // for nothing.
     handle.set("tessedit_do_invert", to: "0")
@@ -33,8 +33,15 @@ public final class TesseractReader: TextReader {
   public func read(
     _ lines: [FoundLine], of sheet: Sheet
   ) throws(ReadError) -> [RecognizedTextObservation] {
+    try readings(of: lines, on: sheet).compactMap(\.self)
+  }
+
+  /// What stands in each of `lines`; nil where no text does.
+  func readings(
+    of lines: [FoundLine], on sheet: Sheet
+  ) throws(ReadError) -> [RecognizedTextObservation?] {
     let cutter = options.level.cutter
-    var observations: [RecognizedTextObservation] = []
+    var observations: [RecognizedTextObservation?] = []
     for line in lines {
       do { try Cancellation.check() } catch { throw ReadError(error) }
       let strip = cutter.cut(line, from: sheet)
@@ -45,9 +52,7 @@ public final class TesseractReader: TextReader {
           withChoices: options.candidateCount > 1)
       }
       let readings = ([symbols] + alternatives(to: symbols)).compactMap(text)
-      if let observation = strip.observation(of: readings, on: sheet) {
-        observations.append(observation)
-      }
+      observations.append(strip.observation(of: readings, on: sheet))
     }
     return observations
   }
@@ -76,8 +81,8 @@ public final class TesseractReader: TextReader {
   /// strip.
   private func text(of symbols: [TesseractHandle.Symbol]) -> RecognizedText? {
     var characters: [RecognizedCharacter] = []
-    for symbol in symbols {
-      if symbol.startsWord, !characters.isEmpty {
+    for (index, symbol) in symbols.enumerated() {
+      if symbol.startsWord, !characters.isEmpty, !symbol.continues(symbols[index - 1]) {
         characters.append(RecognizedCharacter(" ", confidence: symbol.confidence))
       }
       characters += symbol.text.map {
@@ -85,6 +90,23 @@ public final class TesseractReader: TextReader {
       }
     }
     return characters.isEmpty ? nil : RecognizedText(characters)
+  }
+}
+
+extension TesseractHandle.Symbol {
+  /// Whether it stands beside `previous` in a script that puts no blanks between words: there
+  /// Tesseract begins a word with nearly every character.
+  fileprivate func continues(_ previous: TesseractHandle.Symbol) -> Bool {
+    guard isUnspaced, previous.isUnspaced else { return false }
+    return box.x - previous.box.maxX < 0.5 * max(box.height, previous.box.height)
+  }
+
+  /// Source: Unicode 15, Blocks.txt: Thai and Lao, Myanmar, Khmer, and the ideographs and syllables
+  /// of East Asia but for Korean.
+  private var isUnspaced: Bool {
+    guard let scalar = text.unicodeScalars.first?.value else { return false }
+    return [0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0xA4CF, 0xF900...0xFAFF]
+      .contains { $0.contains(scalar) }
   }
 }
 

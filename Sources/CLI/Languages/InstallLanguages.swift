@@ -1,0 +1,152 @@
+import ArgumentParser
+import Foundation
+import Glibc
+import Summa
+
+/// `summa languages install`.
+struct InstallLanguages: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "install",
+    abstract: "Downloads Tesseract's models of languages.",
+    discussion: """
+      Each model is checked before it is put into place, so that a broken download harms nothing; what has come of it is kept, and the \
+      same command goes on where it ended. Where an address has a file SHA256SUMS, its checksums hold.
+
+      Examples:
+        summa languages install ja zh-Hans
+        summa languages install osd                  what --detect-language needs
+        summa languages install de --from https://models.example.com/tessdata_best/
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Languages as BCP 47 tags, such as ja or zh-Hans.", valueName: "tag"))
+  var tags: [String]
+
+  @OptionGroup var models: ModelFlags
+
+  @Option(
+    help: ArgumentHelp(
+      "The address that the models lie below (default: \(ModelCatalogue.standardBase)).",
+      discussion: "The environment variable SUMMA_TESSDATA_URL can name it as well.",
+      valueName: "address"))
+  var from: String?
+
+  @Flag(name: .shortAndLong, help: "Do not ask before large downloads.")
+  var yes = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Give up a connection that stands still for so many seconds.", valueName: "seconds"),
+    transform: WholeNumber.within(1...3600, of: "--stall"))
+  var stall = 30
+
+  /// Downloads at once; more would not come faster.
+  private static let width = 4
+  /// Larger downloads are asked for first, in bytes.
+  static let largeDownload = 50_000_000
+
+  private var base: String {
+    let named = from ?? ProcessInfo.processInfo.environment["SUMMA_TESSDATA_URL"]
+    return named.flatMap { $0.isEmpty ? nil : $0 } ?? ModelCatalogue.standardBase
+  }
+
+  func run() async throws {
+    let wanted = try ModelFlags.codes(of: tags)
+    let folder = try models.folder
+    let download = ModelDownload(stallSeconds: stall)
+    var catalogue = ModelCatalogue(base: base)
+    if catalogue.entries.isEmpty {
+      let list = await download.text(at: catalogue.base + "SHA256SUMS") ?? ""
+      catalogue.entries = ModelCatalogue.checksums(in: list)
+    }
+    let sizes = await sizes(of: wanted.map(\.code), in: catalogue, by: download)
+    try ask(about: sizes.compactMap(\.self).reduce(0, +))
+    do { try folder.make() } catch { throw fail(error) }
+
+    let known = sizes.compactMap(\.self)
+    let transfer = ModelTransfer(
+      files: wanted.map { folder.partialFile(of: $0.code) },
+      total: known.count == sizes.count ? known.reduce(0, +) : nil)
+    let drawing = Task { await transfer.draw() }
+    let installer = ModelInstaller(catalogue: catalogue, folder: folder, download: download)
+    let outcomes = await outcomes(of: wanted.map(\.code), by: installer)
+    drawing.cancel()
+    await drawing.value
+    for (tag, code) in wanted {
+      guard let outcome = outcomes[code] else { continue }
+      try ModelFlags.report(tag, outcome)
+    }
+    guard outcomes.values.allSatisfy({ (try? $0.get()) != nil }) else {
+      throw ExitStatus.someFailed.exitCode
+    }
+  }
+
+  private func fail(_ error: ModelError) -> ExitCode {
+    Terminal.writeError("summa: \(error.description)\n")
+    return ExitStatus.cannotWrite.exitCode
+  }
+
+  /// What the table, or else the server, says; nil where neither does.
+  private func sizes(
+    of codes: [String], in catalogue: ModelCatalogue, by download: ModelDownload
+  ) async -> [Int?] {
+    await withTaskGroup(of: (Int, Int?).self) { group in
+      for (index, code) in codes.enumerated() {
+        let known = catalogue.entries[code]?.size
+        group.addTask {
+          if let known { return (index, known) }
+          return (index, await download.size(at: catalogue.address(of: code)))
+        }
+      }
+      var sizes = [Int?](repeating: nil, count: codes.count)
+      for await (index, size) in group { sizes[index] = size }
+      return sizes
+    }
+  }
+
+  private func ask(about bytes: Int) throws {
+    guard bytes > Self.largeDownload, !yes else { return }
+    let size = "\(ModelTransfer.megabytes(bytes)) MB"
+    guard Terminal.errorIsTerminal, isatty(STDIN_FILENO) == 1 else {
+      throw ValidationError("These are \(size); say --yes to download so much.")
+    }
+    Terminal.writeError("These are \(size). Download them? [y/N] ")
+    guard let answer = readLine(), answer.lowercased().hasPrefix("y") else {
+      throw ExitStatus.nothingFound.exitCode
+    }
+  }
+
+  /// Of a few downloads at once; checksums are kept one after another.
+  private func outcomes(
+    of codes: [String], by installer: ModelInstaller
+  ) async -> [String: Result<String, ModelError>] {
+    await withTaskGroup(of: (String, Result<String, ModelError>).self) { group in
+      let folder = installer.folder
+      var waiting = codes[...]
+      func next() {
+        guard let code = waiting.popFirst() else { return }
+        group.addTask {
+          do throws(ModelError) {
+            return (code, .success(try await installer.install(code)))
+          } catch {
+            return (code, .failure(error))
+          }
+        }
+      }
+      for _ in 0..<Self.width { next() }
+      var outcomes: [String: Result<String, ModelError>] = [:]
+      for await (code, outcome) in group {
+        outcomes[code] = outcome.flatMap { checksum in
+          do throws(ModelError) {
+            try folder.keep(checksum, of: code)
+            return .success("installed as \(Terminal.printable(folder.file(of: code).recordText))")
+          } catch {
+            return .failure(error)
+          }
+        }
+        next()
+      }
+      return outcomes
+    }
+  }
+}

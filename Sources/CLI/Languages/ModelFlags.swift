@@ -1,0 +1,50 @@
+import ArgumentParser
+import Foundation
+import Summa
+import SystemPackage
+
+/// Which folder models are installed into.
+struct ModelFlags: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the models (default: summa/tessdata in XDG_DATA_HOME, or in ~/.local/share).",
+      discussion:
+        "Tesseract's models are read from the default one, and from the folder that TESSDATA_PREFIX names.",
+      valueName: "folder"), completion: .directory)
+  var directory: PathArgument?
+
+  var folder: ModelFolder {
+    get throws {
+      if let directory { return ModelFolder(path: directory.path) }
+      guard let own = TesseractModels.userFolder() else {
+        throw ValidationError(
+          "Neither XDG_DATA_HOME nor HOME is set; name a folder with --directory.")
+      }
+      return ModelFolder(path: FilePath(own))
+    }
+  }
+
+  /// Tesseract's codes for BCP 47 tags, each once; `osd` is the model that tells scripts apart.
+  static func codes(of tags: [String]) throws -> [(tag: String, code: String)] {
+    var pairs: [(tag: String, code: String)] = []
+    for tag in tags.flatMap({ $0.split(separator: ",").map(String.init) }) {
+      let code: String
+      do throws(ReadError) {
+        code = tag == "osd" ? tag : try TesseractModels.code(ofTag: tag)
+      } catch {
+        throw ValidationError(error.explanation.text(naming: RecognitionOption.flags))
+      }
+      if !pairs.contains(where: { $0.code == code }) { pairs.append((tag, code)) }
+    }
+    return pairs
+  }
+
+  /// Prints one line for a language: on standard output where it went well.
+  static func report(_ tag: String, _ result: Result<String, ModelError>) throws {
+    switch result {
+    case .success(let text): try StandardOutput.print("\(tag): \(text)")
+    case .failure(let error):
+      Terminal.writeError("summa: \(tag): \(Terminal.printable(error.description))\n")
+    }
+  }
+}

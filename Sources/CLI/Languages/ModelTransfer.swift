@@ -1,0 +1,37 @@
+import Summa
+import SummaSystem
+import SystemPackage
+
+/// How much of some downloads has come, drawn at the foot of the terminal where there is one.
+struct ModelTransfer {
+  let files: [FilePath]
+  /// Of all files, in bytes; nil where one is not known.
+  let total: Int?
+
+  /// Draws every fifth of a second until the task is cancelled.
+  func draw() async {
+    guard Terminal.errorIsTerminal else { return }
+    while !Task.isCancelled {
+      let come = files.reduce(0) { $0 + ((try? Files.status(of: $1).size) ?? 0) }
+      Terminal.writeError("\r\u{1B}[2K" + line(come: come, width: Terminal.width))
+      try? await Task.sleep(for: .milliseconds(200))
+    }
+    Terminal.writeError("\r\u{1B}[2K")
+  }
+
+  /// The bar as text.
+  func line(come: Int, width: Int) -> String {
+    guard let total, total > 0 else { return "\(Self.megabytes(come)) MB" }
+    let text = " \(Self.megabytes(come)) of \(Self.megabytes(total)) MB"
+    let room = min(40, width - text.count - 3)
+    guard room >= 5 else { return text }
+    let filled = min(room, room * come / total)
+    return "[" + String(repeating: "█", count: filled)
+      + String(repeating: "░", count: room - filled) + "]" + text
+  }
+
+  static func megabytes(_ bytes: Int) -> String {
+    let tenths = (bytes + 50_000) / 100_000
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

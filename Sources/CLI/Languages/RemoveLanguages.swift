@@ -1,0 +1,51 @@
+import ArgumentParser
+import Summa
+import SummaSystem
+import SystemPackage
+
+/// `summa languages remove`.
+struct RemoveLanguages: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Removes models that were downloaded.",
+    discussion: """
+      Those of Debian's packages are removed with them: apt-get remove tesseract-ocr-jpn
+
+      Examples:
+        summa languages remove ja
+      """)
+
+  @Argument(help: ArgumentHelp("Languages as BCP 47 tags.", valueName: "tag"))
+  var tags: [String]
+
+  @OptionGroup var models: ModelFlags
+
+  func run() throws {
+    let folder = try models.folder
+    var failed = false
+    for (tag, code) in try ModelFlags.codes(of: tags) {
+      let outcome = Self.remove(code, from: folder)
+      if case .failure = outcome { failed = true }
+      try ModelFlags.report(tag, outcome)
+    }
+    if failed { throw ExitStatus.someFailed.exitCode }
+  }
+
+  private static func remove(_ code: String, from folder: ModelFolder) -> Result<String, ModelError>
+  {
+    // What came of a download that broke goes, too.
+    try? Files.remove(folder.partialFile(of: code))
+    do {
+      try Files.remove(folder.file(of: code))
+    } catch {
+      return .failure(
+        error == .noSuchFileOrDirectory
+          ? ModelError(
+            "there is no model of it in \(folder.path.recordText); name another folder with --directory"
+          )
+          : ModelError("\(folder.file(of: code).recordText) could not be removed (\(error))"))
+    }
+    do { try folder.keep(nil, of: code) } catch { return .failure(error) }
+    return .success("removed")
+  }
+}

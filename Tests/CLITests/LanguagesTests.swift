@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+@testable import SummaCLI
+
+/// Models from a server that breaks, stalls and lies.
+@Suite struct LanguagesTests {
+  /// A small model that is installed with the packages for the tests.
+  private static let model = Result {
+    try Data(contentsOf: URL(filePath: "/usr/share/tesseract-ocr/5/tessdata/fra.traineddata"))
+  }
+
+  private let served: Scratch
+  private let server: ModelServer
+  private let data: Scratch
+
+  init() throws {
+    served = try Scratch()
+    try served.write(try Self.model.get(), "fra.traineddata")
+    server = try ModelServer(served)
+    data = try Scratch()
+  }
+
+  private func languages(_ arguments: [String]) async throws -> Program.Run {
+    try await Program.run(
+      ["languages"] + arguments,
+      environment: ["XDG_DATA_HOME": data.path, "SUMMA_TESSDATA_URL": server.address("good")])
+  }
+
+  private func install(_ way: String, _ tags: [String] = ["fr"]) async throws -> Program.Run {
+    try await languages(["install", "--stall", "1", "--from", server.address(way)] + tags)
+  }
+
+  private static let file = "summa/tessdata/fra.traineddata"
+
+  /// The model is there whole and nothing of the way to it, or nothing is there.
+  private func expect(installed: Bool) throws {
+    let files = try data.files()
+    if installed {
+      #expect(files == ["summa/tessdata/SHA256SUMS", Self.file])
+      #expect(try data.contents(Self.file) == (try [UInt8](Self.model.get())))
+    } else {
+      #expect(!files.contains(Self.file))
+    }
+  }
+
+  /// Also through a redirection, from a list of no checksums, after a break, and from a server that
+  /// cannot go on in the middle.
+  @Test(arguments: ["good", "far", "unlisted", "breaks", "norange"])
+  func modelsAreInstalled(_ way: String) async throws {
+    let run = try await install(way)
+    #expect(run.status == 0, "\(run.error)")
+    #expect(run.output == "fr: installed as \(data.path(Self.file))\n")
+    try expect(installed: true)
+    let check = try await languages(["verify"])
+    #expect(check.status == 0 && check.output == "fra: whole, and loads\n")
+    let list = try await languages([])
+    #expect(list.status == 0 && list.output.contains("fr"))
+    let removal = try await languages(["remove", "fr"])
+    #expect(removal.status == 0 && removal.output == "fr: removed\n")
+    try expect(installed: false)
+    #expect(try await languages(["remove", "fr"]).status == 2)
+  }
+
+  @Test func aBrokenDownloadGoesOnWhereItEnded() async throws {
+    #expect(try await install("breaks").status == 0)
+    let starts = try await server.log().filter { $0.hasPrefix("/breaks/fra") }
+      .compactMap { $0.split(separator: " ").last.map(String.init) }
+    let half = try Self.model.get().count / 2
+    #expect(starts == ["0", "\(half)"])
+  }
+
+  @Test(arguments: [
+    ("lies", "what came is not the model fra"), ("html", "a web page"),
+    ("missing", "there is no http://127.0.0.1:"), ("refuses", "HTTP 503"),
+    ("loop", "leads in a circle"), ("short", "what has come is kept, try again"),
+    ("stalls", "what has come is kept, try again"),
+  ])
+  func whatIsWrongIsSaid(_ way: String, _ words: String) async throws {
+    let run = try await install(way)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.error.hasPrefix("summa: fr: ") && run.error.contains(words), "\(run.error)")
+    try expect(installed: false)
+    // What came is of use, or gone; the next try is as good as the first.
+    let again = try await install("good")
+    #expect(again.status == 0, "\(again.error)")
+    try expect(installed: true)
+  }
+
+  /// What stands in the folder stays until the new one is checked.
+  @Test func aModelIsNotReplacedByALie() async throws {
+    #expect(try await install("good").status == 0)
+    #expect(try await install("lies").status == 2)
+    try expect(installed: true)
+  }
+
+  @Test func eachLanguageHasItsOutcome() async throws {
+    let run = try await install("good", ["fr", "is", "osd"])
+    #expect(run.status == 2)
+    #expect(run.output.hasPrefix("fr: installed") && !run.output.contains("is:"))
+    #expect(run.error.contains("summa: is: there is no ") && run.error.contains("summa: osd: "))
+  }
+
+  @Test func nobodyAnswers() async throws {
+    let run = try await languages(["install", "--from", "http://127.0.0.1:9/", "fr"])
+    #expect(run.status == 2)
+    #expect(run.error.contains("127.0.0.1 cannot be reached; check the network"))
+  }
+
+  @Test func largeDownloadsAreAskedFor() async throws {
+    let run = try await install("large")
+    #expect(run.status == 64)
+    #expect(run.error.contains("These are 60.0 MB; say --yes to download so much."))
+    try expect(installed: false)
+    #expect(try await install("large", ["--yes", "fr"]).status == 0)
+    try expect(installed: true)
+  }
+
+  @Test func damageIsFound() async throws {
+    #expect(try await install("good").status == 0)
+    var bytes = try data.contents(Self.file)
+    bytes[bytes.count / 2] ^= 1
+    try data.write(bytes, Self.file)
+    let run = try await languages(["verify", "fr"])
+    #expect(run.status == 2 && run.error.contains("was changed or damaged; install it again"))
+  }
+
+  /// Models of two folders are read together.
+  @Test func aModelOfOnesOwnIsReadBesideTheSystems() async throws {
+    // A language that no package for the tests brings.
+    try data.write(try Self.model.get(), "summa/tessdata/cat.traineddata")
+    let image = Sample.root.appending(path: "SampleReceipts/images/grocer-clean.jpg")
+    let run = try await Program.run(
+      [
+        "scan", image.path(percentEncoded: false), "--format", "jsonl", "--reader", "tesseract",
+        "--languages", "ca,en",
+      ], environment: ["XDG_DATA_HOME": data.path])
+    #expect(run.status == 0, "\(run.error)")
+    #expect(try run.records.first?.lines?.isEmpty == false)
+  }
+
+  @Test(arguments: [("xx-yy-zz!", "is no language tag"), ("", "is no language tag")])
+  func tagsAreChecked(_ tag: String, _ words: String) async throws {
+    let run = try await languages(["install", tag])
+    #expect(run.status == 64)
+  }
+
+  @Test func listsOfChecksums() {
+    let sum = String(repeating: "0a", count: 32)
+    let text = "\(sum)  fra.traineddata\nnonsense\n\(sum.uppercased()) *deu.traineddata\n12  x\n"
+    let entry = ModelCatalogue.Entry(checksum: sum, size: nil)
+    #expect(ModelCatalogue.checksums(in: text) == ["fra": entry, "deu": entry])
+    #expect(
+      ModelCatalogue(base: "https://example.com/a").address(of: "deu")
+        == "https://example.com/a/deu.traineddata")
+    let standard = ModelCatalogue(base: ModelCatalogue.standardBase)
+    #expect(standard.entries["deu"]?.size == 1_525_436)
+    #expect(ModelCatalogue(base: "https://example.com/").entries.isEmpty)
+  }
+}

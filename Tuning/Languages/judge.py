@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""Reads the receipts that render.py drew, each in its language, and tells how much of their amounts and totals is right.
+
+judge.py FOLDER [--summa PROGRAM] [--detect] [--missed]
+"""
+
+import argparse
+import json
+import subprocess
+from collections import Counter, defaultdict
+from decimal import Decimal
+from pathlib import Path
+
+
+def read(program, folder, language, names, detect):
+    options = ["--detect-language"] if detect else ["--languages", language, "--reader", "tesseract"]
+    run = subprocess.run(
+        [program, "scan", *names, "--format", "jsonl", *options], cwd=folder, capture_output=True, text=True)
+    return [json.loads(line) for line in run.stdout.splitlines()]
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--summa", default=".build/release/summa")
+    parser.add_argument("--detect", action="store_true", help="let the program find the script")
+    parser.add_argument("--with", dest="beside", default="", help="languages beside that of each receipt, as in ,en")
+    parser.add_argument("--missed", action="store_true", help="print what is wrong")
+    arguments = parser.parse_args()
+    program = str(Path(arguments.summa).resolve())
+    with open(arguments.folder / "truth.jsonl") as file:
+        truth = [json.loads(line) for line in file]
+    groups = defaultdict(list)
+    for entry in truth:
+        groups[entry["language"], entry["style"]].append(entry)
+    print(f"{'language':9} {'numbers':14} {'pages':>5} {'amounts F1':>10} {'totals':>7} {'wrong':>5} {'currency':>8}")
+    for (language, style), entries in groups.items():
+        records = {
+            record["file"]: record
+            for record in read(program, arguments.folder, language + arguments.beside, [e["file"] for e in entries], arguments.detect)}
+        hits = found = there = totals = wrong = currencies = 0
+        for entry in entries:
+            record = records.get(entry["file"], {})
+            amounts = Counter(
+                Decimal(amount["exact"]) for amount in record.get("amounts", []) if amount["kind"] == "money")
+            expected = Counter(Decimal(value) for value in entry["amounts"])
+            hits += sum((amounts & expected).values())
+            found += sum(amounts.values())
+            there += sum(expected.values())
+            total = record.get("total", {}).get("exact")
+            right = total is not None and Decimal(total) == Decimal(entry["total"])
+            totals += right
+            wrong += total is not None and not right
+            currencies += record.get("total", {}).get("currency") == entry["currency"]
+            if arguments.missed and (not right or amounts != expected):
+                print(f"  {entry['file']}: total {total} for {entry['total']}; missed "
+                      f"{[str(v) for v in (expected - amounts).elements()]}, "
+                      f"invented {[str(v) for v in (amounts - expected).elements()]}")
+                for line in record.get("lines", []):
+                    print(f"    {line['image_box']['x']:4} {line['text']}")
+        score = 2 * hits / (found + there) if found + there else 0
+        print(f"{language:9} {style:14} {len(entries):5} {score:10.3f} {totals:7} {wrong:5} {currencies:8}")
+
+
+if __name__ == "__main__":
+    main()
