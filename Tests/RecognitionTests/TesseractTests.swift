@@ -49,6 +49,43 @@ import Testing
     let environment = ["TESSDATA_PREFIX": folder.path(percentEncoded: false)]
     #expect(try TesseractModels.installed(environment: environment).tags == ["cs"])
   }
+
+  /// A user's own models are there beside the system's, and before them.
+  @Test func theUsersOwnFolderGoesFirst() throws {
+    let data = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let own = data.appending(path: "summa/tessdata")
+    try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: data) }
+    for code in ["ces", "eng"] {
+      let file = own.appending(path: "\(code).traineddata").path(percentEncoded: false)
+      try #require(FileManager.default.createFile(atPath: file, contents: nil))
+    }
+    let path = data.path(percentEncoded: false)
+    let models = try TesseractModels.installed(environment: ["XDG_DATA_HOME": path])
+    #expect(models.tags.contains("cs") && models.tags.contains("de"))
+    #expect(models.folders["eng"] == own.path(percentEncoded: false))
+    #expect(models.folders["deu"]?.hasPrefix(path) == false)
+  }
+
+  @Test(
+    arguments: [
+      (["XDG_DATA_HOME": "/data", "HOME": "/home/me"], "/data/summa/tessdata"),
+      (["HOME": "/home/me"], "/home/me/.local/share/summa/tessdata"),
+      (["XDG_DATA_HOME": "data", "HOME": "/home/me"], "/home/me/.local/share/summa/tessdata"),
+      ([:], nil),
+    ] as [([String: String], String?)])
+  func foldersOfUsers(_ environment: [String: String], _ expected: String?) {
+    #expect(TesseractModels.userFolder(environment: environment) == expected)
+  }
+
+  @Test(arguments: [
+    ("de", "deu"), ("ja", "jpn"), ("zh", "chi_sim"), ("zh-TW", "chi_tra"), ("zh-Hant", "chi_tra"),
+    ("sr", "srp"), ("sr-Latn", "srp_latn"), ("nb", "nor"), ("uz-Cyrl", "uzb_cyrl"), ("he", "heb"),
+    ("de-AT", "deu"), ("fa-IR", "fas"),
+  ])
+  func codesOfModels(_ tag: String, _ code: String) throws {
+    #expect(try TesseractModels.code(ofTag: tag) == code)
+  }
 }
 
 @Suite struct TesseractReaderTests {

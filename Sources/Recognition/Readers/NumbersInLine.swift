@@ -61,8 +61,16 @@ struct NumbersInLine {
   private static func inserting(
     _ run: ArraySlice<RecognizedCharacter>, into line: RecognizedTextObservation
   ) -> RecognizedTextObservation {
-    guard let box = run.compactMap(\.imageBox).union else { return line }
     let characters = line.best.characters
+    // The network takes 원 and 円 behind a number for more digits of it.
+    let signs = characters.filter { isSign($0.character) }.compactMap(\.imageBox)
+    let own = run.filter { character in
+      guard let center = character.imageBox?.center else { return true }
+      return !signs.contains { $0.x < center.x && center.x < $0.maxX }
+    }
+    guard let run = number(own[...]), let box = run.compactMap(\.imageBox).union else {
+      return line
+    }
     let covered = characters.indices.filter { index in
       characters[index].imageBox.map { box.x < $0.center.x && $0.center.x < box.maxX } ?? false
     }
@@ -88,6 +96,17 @@ struct NumbersInLine {
     text += rest
     return RecognizedTextObservation(
       candidates: [RecognizedText(text)], quad: line.quad, frame: line.frame)
+  }
+
+  /// Whether a character is one that no other reader takes a digit for: an ideograph or syllable of
+  /// East Asia, or the sign of a currency that the network does not know. Source: Unicode 15,
+  /// Blocks.txt.
+  private static func isSign(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first, !signs.contains(character) else {
+      return false
+    }
+    return scalar.properties.generalCategory == .currencySymbol
+      || [0x2E80...0xA4CF, 0xAC00...0xD7AF, 0xF900...0xFAFF].contains { $0.contains(scalar.value) }
   }
 
   /// Before which character a number at `box` stands that nothing was read of: text may run from
