@@ -1,9 +1,10 @@
 import Foundation
 import SummaGeometry
 import SummaImaging
-import SummaRecognition
 import SummaText
 import Testing
+
+@testable import SummaRecognition
 
 @Suite struct TesseractModelsTests {
   @Test(arguments: [
