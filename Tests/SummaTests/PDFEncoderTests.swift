@@ -182,7 +182,7 @@ import Testing
       // Scans.
       (2480, 3508, nil, 595.2, 841.92),
       // A small picture is a roll of 80 mm.
-      (463, 1013, nil, 226.772, 496.157),
+      (463, 1013, nil, 226.772, 496.155),
       // No page is too long.
       (1000, 65_000, TextRecord.Resolution(x: 100, y: 100), 221.538, 14_400),
     ] as [(Int, Int, TextRecord.Resolution?, Double, Double)])

@@ -44,11 +44,11 @@ import Testing
       texts(Self.receipt, slope: slope) == [
         "THE CORNER LARDER",
         """
-        BREAD                               1.85
-        MILK 2 PINTS                       12.60
+        BREAD                                1.85
+        MILK 2 PINTS                        12.60
           2 @ 6.30
         """,
-        "TOTAL                              14.45",
+        "TOTAL                               14.45",
       ])
   }
 

@@ -7,7 +7,7 @@ enum GlyphlessFont {
   static let advance = 500
   /// Above the baseline.
   static let ascent = 1000
-  /// Below it. Readers take 0 for something that is missing.
+  /// Below it; programs take 0 for something that is missing.
   static let descent = -1
 
   /// The bytes of the font file.

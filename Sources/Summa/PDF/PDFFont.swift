@@ -2,6 +2,34 @@
 ///
 /// A character is what people take for one, so that a letter stays with its accents.
 struct PDFFont {
+  /// How high its letters are said to be, in parts of its size.
+  struct Extent: Sendable, Hashable {
+    var ascent: Double
+    var descent: Double
+
+    /// Programs believe no more.
+    static let most = 1.0
+    static let deepest = 0.35
+  }
+
+  /// The fonts that differ in nothing else.
+  private(set) var extents: [Extent] = []
+
+  /// The font for letters of such an extent, by its place in ``extents``.
+  /// - Parameter tolerance: how far it may be off.
+  mutating func font(of wanted: Extent, within tolerance: Double) -> Int {
+    let extent = Extent(
+      ascent: min(max(wanted.ascent, 0.01), Extent.most),
+      descent: min(max(wanted.descent, 0), Extent.deepest))
+    if let index = extents.firstIndex(where: {
+      abs($0.ascent - extent.ascent) <= tolerance && abs($0.descent - extent.descent) <= tolerance
+    }) {
+      return index
+    }
+    extents.append(extent)
+    return extents.count - 1
+  }
+
   private var codes: [Character: Int] = [:]
   private var characters: [Character] = []
 

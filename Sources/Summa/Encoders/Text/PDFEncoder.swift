@@ -31,8 +31,9 @@ public struct PDFEncoder: TextEncoder {
   private var objects: PDFObjects
   private let catalog: Int
   private let pages: Int
-  private let fontNumber: Int
   private var font = PDFFont()
+  /// Of each of the font's extents.
+  private var fontNumbers: [Int] = []
   private var pageNumbers: [Int] = []
   private var isArchivable = true
 
@@ -41,7 +42,6 @@ public struct PDFEncoder: TextEncoder {
     var objects = PDFObjects(heading: Self.heading)
     catalog = objects.reserve()
     pages = objects.reserve()
-    fontNumber = objects.reserve()
     self.objects = objects
   }
 
@@ -52,17 +52,22 @@ public struct PDFEncoder: TextEncoder {
     let pixels = PixelSize(width: image.width, height: image.height)
     let size = PDFPageSize(pixels, page.record.resolution, isOverlay: page.picture == nil)
     var content = ""
-    var resources = "/Font << /F \(fontNumber) 0 R >>"
+    var resources = ""
     if let picture = page.picture {
       let matrix = try Self.matrix(of: picture, as: image, on: size)
       let number = objects.reserve()
       objects.write(stream: picture.data, picture.dictionary, as: number)
       content += "q \(matrix.operands) cm /P Do Q\n"
-      resources += " /XObject << /P \(number) 0 R >>"
+      resources += "/XObject << /P \(number) 0 R >> "
       isArchivable = isArchivable && picture.isArchivable
     }
     // What can be selected already is not to be there twice.
-    if page.picture != nil || page.record.hasTextLayer != true { content += text(of: blocks, size) }
+    if page.picture != nil || page.record.hasTextLayer != true {
+      let text = text(of: blocks, size)
+      content += text.operators
+      let names = text.fonts.sorted().map { "/F\($0) \(fontNumbers[$0]) 0 R" }
+      resources += "/Font << \(names.joined(separator: " ")) >> "
+    }
     let contentNumber = objects.reserve()
     try objects.write(compressing: Array(content.utf8), as: contentNumber)
     let number = objects.reserve()
@@ -70,12 +75,12 @@ public struct PDFEncoder: TextEncoder {
     objects.write(
       "<< /Type /Page /Parent \(pages) 0 R "
         + "/MediaBox [0 0 \(Decimals.text(size.width)) \(Decimals.text(size.height))] "
-        + "/Resources << \(resources) >> /Contents \(contentNumber) 0 R >>", as: number)
+        + "/Resources << \(resources)>> /Contents \(contentNumber) 0 R >>", as: number)
     return objects.take()
   }
 
   public mutating func footer() throws(RecognitionError) -> [UInt8] {
-    try writeFont()
+    try writeFonts()
     let kids = pageNumbers.map { "\($0) 0 R" }.joined(separator: " ")
     objects.write("<< /Type /Pages /Count \(pageNumbers.count) /Kids [\(kids)] >>", as: pages)
     let (metadata, profile) = (objects.reserve(), objects.reserve())
@@ -93,37 +98,52 @@ public struct PDFEncoder: TextEncoder {
     return objects.take()
   }
 
-  private mutating func text(of blocks: [TextRecord.Block], _ size: PDFPageSize) -> String {
+  /// The operators that show the text of a page, and the fonts in them.
+  private mutating func text(
+    of blocks: [TextRecord.Block], _ size: PDFPageSize
+  ) -> (operators: String, fonts: Set<Int>) {
     var text = ""
-    for line in blocks.flatMap(\.lines) {
-      for (index, word) in line.words.enumerated() where !word.text.isEmpty {
-        text += PDFWord(
-          word, of: line, isLast: index == line.words.count - 1, on: size.transform
-        ).operators(&font)
+    var fonts: Set<Int> = []
+    var current: Int?
+    for var line in blocks.flatMap(\.lines) {
+      line.words.removeAll { $0.text.isEmpty }
+      for word in PDFLine(line, on: size.transform).words {
+        let index = font.font(of: word.extent, within: word.tolerance)
+        if index == fontNumbers.count { fontNumbers.append(objects.reserve()) }
+        if index != current { text += "/F\(index) 1 Tf\n" }
+        current = index
+        fonts.insert(index)
+        text += "\(word.matrix.operands) Tm \(font.string(word.characters)) Tj\n"
       }
     }
     // 3 shows nothing.
-    return text.isEmpty ? "" : "BT\n3 Tr\n/F 1 Tf\n\(text)ET\n"
+    return (text.isEmpty ? "" : "BT\n3 Tr\n\(text)ET\n", fonts)
   }
 
-  private mutating func writeFont() throws(RecognitionError) {
-    let (descendant, descriptor) = (objects.reserve(), objects.reserve())
+  private mutating func writeFonts() throws(RecognitionError) {
+    guard !fontNumbers.isEmpty else { return }
     let (file, meanings, glyphs) = (objects.reserve(), objects.reserve(), objects.reserve())
     let name = "/GlyphLessFont"
-    objects.write(
-      "<< /Type /Font /Subtype /Type0 /BaseFont \(name) /Encoding /Identity-H "
-        + "/DescendantFonts [\(descendant) 0 R] /ToUnicode \(meanings) 0 R >>", as: fontNumber)
-    objects.write(
-      "<< /Type /Font /Subtype /CIDFontType2 /BaseFont \(name) "
-        + "/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> "
-        + "/FontDescriptor \(descriptor) 0 R /DW \(GlyphlessFont.advance) "
-        + "/CIDToGIDMap \(glyphs) 0 R >>", as: descendant)
-    let (ascent, descent) = (GlyphlessFont.ascent, GlyphlessFont.descent)
-    objects.write(
-      "<< /Type /FontDescriptor /FontName \(name) /Flags 5 "
-        + "/FontBBox [0 0 \(GlyphlessFont.advance) \(ascent)] /ItalicAngle 0 /Ascent \(ascent) "
-        + "/Descent \(descent) /CapHeight \(ascent) /StemV 80 /FontFile2 \(file) 0 R >>",
-      as: descriptor)
+    for (number, extent) in zip(fontNumbers, font.extents) {
+      let (descendant, descriptor) = (objects.reserve(), objects.reserve())
+      objects.write(
+        "<< /Type /Font /Subtype /Type0 /BaseFont \(name) /Encoding /Identity-H "
+          + "/DescendantFonts [\(descendant) 0 R] /ToUnicode \(meanings) 0 R >>", as: number)
+      objects.write(
+        "<< /Type /Font /Subtype /CIDFontType2 /BaseFont \(name) "
+          + "/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> "
+          + "/FontDescriptor \(descriptor) 0 R /DW \(GlyphlessFont.advance) "
+          + "/CIDToGIDMap \(glyphs) 0 R >>", as: descendant)
+      let unit = Double(GlyphlessFont.unitsPerEm)
+      let ascent = Int((unit * extent.ascent).rounded())
+      // Programs take 0 for something that is missing.
+      let descent = -max(1, Int((unit * extent.descent).rounded()))
+      objects.write(
+        "<< /Type /FontDescriptor /FontName \(name) /Flags 5 "
+          + "/FontBBox [0 \(descent) \(GlyphlessFont.advance) \(ascent)] /ItalicAngle 0 "
+          + "/Ascent \(ascent) /Descent \(descent) /CapHeight \(ascent) /StemV 80 "
+          + "/FontFile2 \(file) 0 R >>", as: descriptor)
+    }
     try objects.write(
       compressing: GlyphlessFont.bytes, "/Length1 \(GlyphlessFont.bytes.count)", as: file)
     try objects.write(compressing: font.meanings, as: meanings)
