@@ -129,9 +129,9 @@ final class FolderWatch {
         message: "\(folder.recordText) is another folder than before, as after a drive was "
           + "mounted or removed; start summa watch again")
     }
-    var listing = files.list([folder])
+    var listing = files.list([.path(folder)])
     // What came to a folder before it was listened to is seen by listing it once more.
-    while listen(to: listing.folders) { listing = files.list([folder]) }
+    while listen(to: listing.folders) { listing = files.list([.path(folder)]) }
     for file in listing.inputs { see(file, at: now) }
     tell(of: listing.passedOver)
     nextScan = now + interval
