@@ -33,8 +33,8 @@ NOTE_MARK = "Summa: "
 LONGEST_STRING = 128
 # Its API knows versions by number and refuses those that it has forgotten; what is asked for here is the same in all.
 ACCEPT = ("application/json; version=9", "application/json")
-# What is no receipt is none of this script's business: letters, mails, spreadsheets.
-NO_PICTURE = {"not_an_image", "empty_file", "too_small"}
+# What is no receipt is none of this script's business: mails, spreadsheets, books.
+NO_RECEIPT = {"not_an_image", "empty_file", "too_small", "too_many_pages"}
 
 
 class Trouble(Exception):
@@ -233,6 +233,8 @@ def proof(total):
     text = f"total {total['exact']}"
     if total.get("proof"):
         return f"{text}: {total['proof']}"
+    if total.get("source"):
+        return f"{text}, as {total['source']} in the document says"
     if total.get("contradiction"):
         return f"{text}, which {total['contradiction']} speaks against"
     return f"{text}, {int(total['confidence'] * 100)} % sure, without a proof"
@@ -463,7 +465,8 @@ def run(environment):
         write_note(paperless, document, found.note, settings.overwrites)
     if not found.total:
         say(f"no total on document {settings.document}" if not found.note else found.note[len(NOTE_MARK) :])
-    return READING_FAILED if any(failure["code"] not in NO_PICTURE for failure in failures) else DONE
+    codes = {failure["code"] for failure in failures} - NO_RECEIPT
+    return WRONG_SETTINGS if "program_missing" in codes else READING_FAILED if codes else DONE
 
 
 def main():

@@ -211,12 +211,16 @@ class PostConsumeTests(unittest.TestCase):
         self.run_script(LC_ALL="C")
         self.assertEqual(self.paperless.values()["Merchant"], "ß" * 128)
 
-    def test_doubts_are_noted(self):
+    def test_doubts_and_sources_are_noted(self):
         page = record("9.00", proof=None)
         page["total"]["contradiction"] = "8.49 + 0.61 = 9.10"
         self.plan({"a.jpg": {"records": [page]}})
         self.run_script()
         self.assertEqual(self.paperless.notes(), ["Summa: total 9.00, which 8.49 + 0.61 = 9.10 speaks against"])
+        page["total"]["source"] = "factur-x.xml"
+        self.plan({"a.jpg": {"records": [page]}})
+        self.run_script(SUMMA_OVERWRITE="1")
+        self.assertEqual(self.paperless.notes(), ["Summa: total 9.00, as factur-x.xml in the document says"])
 
     def test_money_is_written_as_paperless_has_it(self):
         cases = [
@@ -296,6 +300,7 @@ class PostConsumeTests(unittest.TestCase):
     def test_failed_reading_is_told_of(self):
         for plan, status, words in [
             ({"records": [failure("timed_out")], "status": 2}, 1, "timed_out, and what to do"),
+            ({"records": [failure("program_missing")], "status": 2}, 2, "program_missing, and what to do"),
             ({"records": [], "status": 71, "error": "too little memory"}, 1, "too little memory"),
             ({"records": [], "status": 127, "error": "no libcairo.so.2"}, 2, "no libcairo.so.2"),
             ({"records": ["Usage: something"]}, 1, "is it Summa?"),
