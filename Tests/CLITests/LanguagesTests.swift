@@ -1,4 +1,5 @@
 import Foundation
+import Summa
 import Testing
 
 @testable import SummaCLI

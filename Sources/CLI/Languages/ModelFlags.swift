@@ -36,6 +36,7 @@ struct ModelFlags: ParsableArguments {
       }
       if !pairs.contains(where: { $0.code == code }) { pairs.append((tag, code)) }
     }
+    guard !pairs.isEmpty else { throw ValidationError("No language is given.") }
     return pairs
   }
 

@@ -61,34 +61,24 @@ struct NumbersInLine {
   private static func inserting(
     _ run: ArraySlice<RecognizedCharacter>, into line: RecognizedTextObservation
   ) -> RecognizedTextObservation {
+    guard let box = run.compactMap(\.imageBox).union else { return line }
     let characters = line.best.characters
-    // The network takes 원 and 円 behind a number for more digits of it.
-    let signs = characters.filter { isSign($0.character) }.compactMap(\.imageBox)
-    let own = run.filter { character in
-      guard let center = character.imageBox?.center else { return true }
-      return !signs.contains { $0.x < center.x && center.x < $0.maxX }
-    }
-    guard let run = number(own[...]), let box = run.compactMap(\.imageBox).union else {
-      return line
-    }
-    let covered = characters.indices.filter { index in
+    let inside = characters.indices.filter { index in
       characters[index].imageBox.map { box.x < $0.center.x && $0.center.x < box.maxX } ?? false
     }
-    // Digits of the script's own are those that the page is printed in.
-    let foreign = covered.count {
-      !characters[$0].character.isASCII && characters[$0].character.isNumber
+    var place = inside.first ?? place(of: box, among: characters)
+    var end = inside.last.map { $0 + 1 } ?? place
+    // The rest of a number whose boxes are a little off belongs to it.
+    if !inside.isEmpty {
+      while place > 0, belongs(characters[place - 1].character) { place -= 1 }
+      while end < characters.count, belongs(characters[end].character) { end += 1 }
     }
-    guard foreign == 0 else { return line }
-    // Two strokes of letters look like 11 or 71; what has a mark or a sign is more than strokes.
-    let isPlain = run.allSatisfy { Self.isDigit($0.character) }
-    let hasDigits = covered.contains { Self.isDigit(characters[$0].character) }
-    guard !isPlain || hasDigits || covered.count == characters.count else { return line }
-    let place = covered.first ?? Self.place(of: box, among: characters)
-    let end = covered.last.map { $0 + 1 } ?? place
+    let covered = characters[place..<end].map(\.character)
+    guard isBetter(run.map(\.character), than: covered, isWhole: end - place == characters.count)
+    else { return line }
     var text = Array(characters[..<place])
     while text.last?.character.isWhitespace == true { text.removeLast() }
-    var rest = characters[end...]
-    rest = rest.drop { $0.character.isWhitespace }
+    let rest = characters[end...].drop { $0.character.isWhitespace }
     let blank = RecognizedCharacter(" ", confidence: 1)
     if !text.isEmpty { text.append(blank) }
     text += run
@@ -98,16 +88,25 @@ struct NumbersInLine {
       candidates: [RecognizedText(text)], quad: line.quad, frame: line.frame)
   }
 
-  /// Whether a character is one that no other reader takes a digit for: an ideograph or syllable of
-  /// East Asia, or the sign of a currency that the network does not know. Source: Unicode 15,
-  /// Blocks.txt.
-  private static func isSign(_ character: Character) -> Bool {
-    guard let scalar = character.unicodeScalars.first, !signs.contains(character) else {
+  /// Whether a number is to take the place of other characters.
+  /// - Parameter isWhole: whether these are the whole line.
+  private static func isBetter(
+    _ number: [Character], than others: [Character], isWhole: Bool
+  ) -> Bool {
+    // Digits of the script's own are those that the page is printed in.
+    guard !others.contains(where: { !$0.isASCII && $0.isNumber }) else { return false }
+    let (digits, known) = (number.filter(isDigit), others.filter(isDigit))
+    // The network takes 원 and 円 behind a number for more digits of it.
+    if !known.isEmpty, known.count < digits.count, digits.starts(with: known),
+      number.contains(where: isMark) == others.contains(where: isMark)
+    {
       return false
     }
-    return scalar.properties.generalCategory == .currencySymbol
-      || [0x2E80...0xA4CF, 0xAC00...0xD7AF, 0xF900...0xFAFF].contains { $0.contains(scalar.value) }
+    // Two strokes of letters look like 11 or 71; what has a mark or a sign is more than strokes.
+    return digits.count < number.count || !known.isEmpty || isWhole
   }
+
+  private static func isMark(_ character: Character) -> Bool { ".,'".contains(character) }
 
   /// Before which character a number at `box` stands that nothing was read of: text may run from
   /// right to left.

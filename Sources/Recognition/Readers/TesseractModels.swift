@@ -4,7 +4,7 @@ public import Foundation
 /// The language models that are installed, and the tags that people know them by.
 public struct TesseractModels: Sendable {
   /// The folder of each model, by Tesseract's code.
-  let folders: [String: String]
+  public let folders: [String: String]
   /// BCP 47 tag of each language to Tesseract's code, such as `de` to `deu`.
   let codesByTag: [String: String]
 

@@ -7,6 +7,7 @@ public import SummaText
 /// Reads with Debian's Tesseract and its models, in any of the installed languages.
 public final class TesseractReader: TextReader {
   private let handle: TesseractHandle
+  private let hasYen: Bool
   public let options: ReaderOptions
 
   /// Loads the models.
@@ -16,6 +17,7 @@ public final class TesseractReader: TextReader {
     self.options = options
     let models = try TesseractModels.installed()
     let codes = try models.codes(for: options.languages)
+    hasYen = codes.contains("jpn")
     var variables: [(String, String)] = []
     if !options.usesLanguageCorrection {
       // The number and punctuation patterns stay: they are no dictionary.
@@ -86,7 +88,9 @@ public final class TesseractReader: TextReader {
         characters.append(RecognizedCharacter(" ", confidence: symbol.confidence))
       }
       characters += symbol.text.map {
-        RecognizedCharacter($0, confidence: symbol.confidence, imageBox: symbol.box)
+        // The Japanese model learnt from texts in which one code stands for both.
+        let character: Character = hasYen && $0 == "\\" ? "¥" : $0
+        return RecognizedCharacter(character, confidence: symbol.confidence, imageBox: symbol.box)
       }
     }
     return characters.isEmpty ? nil : RecognizedText(characters)
