@@ -126,27 +126,34 @@ struct InstallLanguages: AsyncParsableCommand {
       func next() {
         guard let code = waiting.popFirst() else { return }
         group.addTask {
-          do throws(ModelError) {
+          do {
             return (code, .success(try await installer.install(code)))
           } catch {
-            return (code, .failure(error))
+            return (code, .failure(ModelError(error)))
           }
         }
       }
       for _ in 0..<Self.width { next() }
       var outcomes: [String: Result<String, ModelError>] = [:]
       for await (code, outcome) in group {
-        outcomes[code] = outcome.flatMap { checksum in
-          do throws(ModelError) {
-            try folder.keep(checksum, of: code)
-            return .success("installed as \(Terminal.printable(folder.file(of: code).recordText))")
-          } catch {
-            return .failure(error)
-          }
-        }
+        outcomes[code] = Self.keep(outcome, of: code, in: folder)
         next()
       }
       return outcomes
+    }
+  }
+
+  /// Keeps the checksum of a model that is in its place.
+  private static func keep(
+    _ outcome: Result<String, ModelError>, of code: String, in folder: ModelFolder
+  ) -> Result<String, ModelError> {
+    outcome.flatMap { checksum in
+      do {
+        try folder.keep(checksum, of: code)
+        return .success("installed as \(Terminal.printable(folder.file(of: code).recordText))")
+      } catch {
+        return .failure(error)
+      }
     }
   }
 }
