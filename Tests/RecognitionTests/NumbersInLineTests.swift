@@ -35,6 +35,7 @@ import Testing
     ("\\1.720", "¥1,720", "¥1,720"), ("םםםםם ₪", "24.50 m", "24.50 ₪"),
     // Signs that the network takes for digits stay signs.
     ("4,800원", "4,8008", "4,800원"), ("1,892円", "1,892M", "1,892 円"),
+    ("¥300", "Y300", "¥ 300"), ("₪ םםםםם", "n 24.50", "₪ 24.50"), ("1 רר.", "113.91", "113.91"),
     // A word beside it stays.
     ("ΦΠΑ 2496", "OHA 24%", "ΦΠΑ 24%"), ("4,8OO 원", "4,800 8|", "4,800 원"),
     // What is no number stays as it is, and so do digits of the script's own.

@@ -148,7 +148,7 @@ struct InstallLanguages: AsyncParsableCommand {
     _ outcome: Result<String, ModelError>, of code: String, in folder: ModelFolder
   ) -> Result<String, ModelError> {
     outcome.flatMap { checksum in
-      do {
+      do throws(ModelError) {
         try folder.keep(checksum, of: code)
         return .success("installed as \(Terminal.printable(folder.file(of: code).recordText))")
       } catch {

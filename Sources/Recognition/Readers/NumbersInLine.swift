@@ -73,6 +73,13 @@ struct NumbersInLine {
       while place > 0, belongs(characters[place - 1].character) { place -= 1 }
       while end < characters.count, belongs(characters[end].character) { end += 1 }
     }
+    // A sign that the network has not seen stays.
+    while place < end, isSign(characters[place].character), run.first.map(isSign) == false {
+      place += 1
+    }
+    while place < end, isSign(characters[end - 1].character), run.last.map(isSign) == false {
+      end -= 1
+    }
     let covered = characters[place..<end].map(\.character)
     guard isBetter(run.map(\.character), than: covered, isWhole: end - place == characters.count)
     else { return line }
@@ -98,12 +105,25 @@ struct NumbersInLine {
     let (digits, known) = (number.filter(isDigit), others.filter(isDigit))
     // The network takes 원 and 円 behind a number for more digits of it.
     if !known.isEmpty, known.count < digits.count, digits.starts(with: known),
+      others.allSatisfy({ belongs($0) || isSign($0) || $0.isWhitespace }),
       number.contains(where: isMark) == others.contains(where: isMark)
     {
       return false
     }
     // Two strokes of letters look like 11 or 71; what has a mark or a sign is more than strokes.
     return digits.count < number.count || !known.isEmpty || isWhole
+  }
+
+  private static func isSign(_ character: RecognizedCharacter) -> Bool {
+    isSign(character.character)
+  }
+
+  /// Whether a character is the sign of a currency, or an ideograph or syllable of East Asia, which
+  /// nobody takes a digit for. Source: Unicode 15, Blocks.txt.
+  private static func isSign(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    return scalar.properties.generalCategory == .currencySymbol
+      || [0x2E80...0xA4CF, 0xAC00...0xD7AF, 0xF900...0xFAFF].contains { $0.contains(scalar.value) }
   }
 
   private static func isMark(_ character: Character) -> Bool { ".,'".contains(character) }
