@@ -16,10 +16,10 @@ import Testing
   private let server: ModelServer
   private let data: Scratch
 
-  init() throws {
+  init() async throws {
     served = try Scratch()
     try served.write(try Self.model.get(), "fra.traineddata")
-    server = try ModelServer(served)
+    server = try await ModelServer(served)
     data = try Scratch()
   }
 

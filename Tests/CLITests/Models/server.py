@@ -1,11 +1,13 @@
-"""A server of files that breaks, stalls and lies: server.py FOLDER prints its port, and serves until it is ended.
+"""A server of files that breaks, stalls and lies: server.py FOLDER prints its port, and serves behind it until the folder goes.
 
 The first part of a path says how the rest is served; /log tells which requests came, a line each.
 """
 
 import hashlib
+import os
 import sys
 import threading
+import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -83,7 +85,21 @@ class Handler(BaseHTTPRequestHandler):
         self.close_connection = True
 
 
+def end_with_folder():
+    while FOLDER.exists():
+        time.sleep(0.5)
+    os._exit(0)
+
+
 server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
 server.daemon_threads = True
 print(server.server_port, flush=True)
+if os.fork() > 0:
+    os._exit(0)
+os.setsid()
+# Who started it reads its output to the end.
+nowhere = os.open(os.devnull, os.O_RDWR)
+for stream in range(3):
+    os.dup2(nowhere, stream)
+threading.Thread(target=end_with_folder, daemon=True).start()
 server.serve_forever()
