@@ -126,10 +126,12 @@ struct InstallLanguages: AsyncParsableCommand {
       func next() {
         guard let code = waiting.popFirst() else { return }
         group.addTask {
-          do {
-            return (code, .success(try await installer.install(code)))
+          do throws(ModelError) {
+            // Awaited inside of the tuple, it is torn: Swift 6.3 with optimisation.
+            let checksum = try await installer.install(code)
+            return (code, .success(checksum))
           } catch {
-            return (code, .failure(ModelError(error)))
+            return (code, .failure(error))
           }
         }
       }

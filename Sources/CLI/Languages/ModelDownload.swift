@@ -26,7 +26,7 @@ struct ModelDownload {
     var code: Int { Int(output.split(separator: "\n").last ?? "") ?? 0 }
   }
 
-  private func curl(_ arguments: [String]) async throws -> Answer {
+  private func curl(_ arguments: [String]) async throws(ModelError) -> Answer {
     let all = Self.options + ["--speed-time", String(stallSeconds)] + arguments
     do {
       let result = try await run(
@@ -68,7 +68,7 @@ struct ModelDownload {
 
   /// Fetches a file into `target`, going on where it ends.
   /// - Throws: `ModelError`; what has come so far stays for the next time, unless it is useless.
-  func fetch(_ address: String, into target: FilePath) async throws {
+  func fetch(_ address: String, into target: FilePath) async throws(ModelError) {
     var last = Answer(status: 0, output: "", words: "")
     for _ in 0..<attempts {
       last = try await curl([

@@ -53,7 +53,7 @@ struct ModelFolder {
   }
 
   /// SHA-256 of a file, by the system's own program.
-  static func checksum(of file: FilePath) async throws -> String {
+  static func checksum(of file: FilePath) async throws(ModelError) -> String {
     let result: ExecutionResult<Void, StringOutput<UTF8>, DiscardedOutput>
     do {
       result = try await run(

@@ -11,20 +11,20 @@ struct ModelInstaller {
 
   /// Downloads, checks and puts into place.
   /// - Returns: the checksum, to be kept.
-  func install(_ code: String) async throws -> String {
+  func install(_ code: String) async throws(ModelError) -> String {
     let part = folder.partialFile(of: code)
     let known = catalogue.entries[code]
     // What lies there may be of another time or address; one that proves wrong is fetched anew.
     let isContinued = (try? Files.status(of: part)) != nil
     try await download.fetch(catalogue.address(of: code), into: part)
-    do {
+    do throws(ModelError) {
       return try await put(part, of: code, known: known)
     } catch {
       try? Files.remove(part)
       guard isContinued else { throw error }
     }
     try await download.fetch(catalogue.address(of: code), into: part)
-    do {
+    do throws(ModelError) {
       return try await put(part, of: code, known: known)
     } catch {
       try? Files.remove(part)
@@ -34,7 +34,7 @@ struct ModelInstaller {
 
   private func put(
     _ part: FilePath, of code: String, known: ModelCatalogue.Entry?
-  ) async throws -> String {
+  ) async throws(ModelError) -> String {
     let checksum = try await ModelFolder.checksum(of: part)
     if let known, known.checksum != checksum {
       throw ModelError(

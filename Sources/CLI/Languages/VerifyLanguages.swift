@@ -39,13 +39,13 @@ struct VerifyLanguages: AsyncParsableCommand {
     guard (try? Files.status(of: file)) != nil else {
       return .failure(ModelError("\(file.recordText) is not there; install it"))
     }
-    do {
+    do throws(ModelError) {
       let found = try await ModelFolder.checksum(of: file)
       if let checksum, checksum != found {
         return .failure(ModelError("\(file.recordText) was changed or damaged; install it again"))
       }
     } catch {
-      return .failure(ModelError(error))
+      return .failure(error)
     }
     do { try TesseractModels.check(file: file.string) } catch {
       return .failure(ModelError("Tesseract cannot load \(file.recordText); install it again"))
