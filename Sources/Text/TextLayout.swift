@@ -25,8 +25,8 @@ public struct TextLayout: Sendable {
   private static let leastLetters = 0.7
   /// The least width of a gutter in heights of letters.
   private static let leastGutter = 1.0
-  /// Rows are of two blocks where they are farther apart than so many heights of letters and so many
-  /// of the usual gaps; that counts for less where all gaps are large.
+  /// Rows are of two blocks where they are farther apart than so many heights of letters and so
+  /// many of the usual gaps; that counts for less where all gaps are large.
   private static let leastGap = (heights: 1.0, usual: 1.6, most: 2.0)
 
   /// A line where it would stand if the page were level.

@@ -30,7 +30,7 @@ extension CommandTests {
         try add("cut-\(length).png", Array(png.prefix(length)), code)
       }
       try add("text.jpg", Array("Total 12.00\n".utf8), "not_an_image")
-      try add("document.jpg", Array("%PDF-1.7\n".utf8), "not_an_image")
+      try add("document.jpg", Array("%PDF-1.7\n".utf8), "corrupt")
       try add("thread.png", Sample.blank(width: 100_000, height: 1), "too_small")
       try add("gigapixel.png", Sample.claim(width: 40_000, height: 40_000), "too_many_pixels")
       try add("new\nline \u{1F9FE}.jpg", Array(jpeg.prefix(900)), "truncated")

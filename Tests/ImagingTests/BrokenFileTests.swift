@@ -212,7 +212,6 @@ struct BrokenFileTests {
   // MARK: - Other files
 
   @Test(arguments: [
-    ("%PDF-1.7\n%\u{e2}\u{e3}", " (it looks like a PDF)"),
     ("\0\0\0\u{18}ftypisom\0\0\0\0isommp42", " (it looks like a film)"),
     ("PK\u{3}\u{4}\u{14}\0", " (it looks like a ZIP archive or office document)"),
     ("<!DOCTYPE html><html>", " (it looks like a web page)"),
@@ -228,7 +227,7 @@ struct BrokenFileTests {
       throws: DecodeError(
         .notAnImage,
         "the file is not an image that Summa reads\(guess); "
-          + "convert it to JPEG, PNG, TIFF, HEIC, AVIF, WebP, BMP, GIF or PNM")
+          + "convert it to JPEG, PNG, TIFF, PDF, HEIC, AVIF, WebP, BMP, GIF or PNM")
     ) { try ImageDecoder().open(text.unicodeScalars.map { UInt8($0.value) }) }
   }
 

@@ -87,7 +87,9 @@ struct CodecTests {
   @Test(
     arguments: [
       ([Toy.self], "Toy"), (Array(ImageCodecs.all.prefix(2)), "JPEG or PNG"),
-      (ImageCodecs.all + [Toy.self], "JPEG, PNG, TIFF, HEIC, AVIF, WebP, BMP, GIF, PNM or Toy"),
+      (
+        ImageCodecs.all + [Toy.self], "JPEG, PNG, TIFF, PDF, HEIC, AVIF, WebP, BMP, GIF, PNM or Toy"
+      ),
     ] as [([any ImageCodec.Type], String)])
   func messagesNameWhatIsRead(_ codecs: [any ImageCodec.Type], _ names: String) {
     let error = #expect(throws: DecodeError.self) {

@@ -74,7 +74,6 @@ import Testing
     let document = try document([page])
     // 48 pixels on a third of an inch.
     #expect(try document.header(ofPage: 1).size == PixelSize(width: 48, height: 32))
-    #expect(try document.page(1).textTrust == .lastResort)
   }
 
   @Test func drawingKeepsWithinTheLimitOfPixels() throws {

@@ -19,9 +19,7 @@ final class MarkupElement {
   /// As XML Schema writes decimals.
   var number: Decimal? {
     let content = content
-    let isNumber =
-      !content.isEmpty && content.count <= 30
-      && content.allSatisfy { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
+    let isNumber = content.wholeMatch(of: /[+-]?[0-9]{1,15}(\.[0-9]{0,10})?/) != nil
     return isNumber ? Decimal(string: content, locale: Locale(identifier: "en_US_POSIX")) : nil
   }
 
@@ -57,7 +55,7 @@ extension MarkupElement {
     parser.shouldResolveExternalEntities = false
     let builder = Builder()
     parser.delegate = builder
-    guard parser.parse(), let root = builder.root else { return nil }
+    guard parser.parse(), builder.isClosed, let root = builder.root else { return nil }
     self.init(name: root.name, attributes: root.attributes)
     children = root.children
     text = root.text
@@ -66,6 +64,9 @@ extension MarkupElement {
   private final class Builder: NSObject, XMLParserDelegate {
     var root: MarkupElement?
     private var open: [MarkupElement] = []
+
+    /// Whether each element has its end, which the parser does not ask of the last ones.
+    var isClosed: Bool { open.isEmpty }
 
     /// Far deeper than any invoice; deeper ones could end the process when they are let go.
     private static let greatestDepth = 64

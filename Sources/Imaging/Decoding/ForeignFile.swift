@@ -6,7 +6,6 @@ enum ForeignFile {
     func starts(with text: String, at offset: Int = 0) -> Bool {
       head.dropFirst(offset).starts(with: text.utf8)
     }
-    if starts(with: "%PDF") { return "a PDF" }
     if starts(with: "ftyp", at: 4) { return "a film" }
     if starts(with: "PK") { return "a ZIP archive or office document" }
     // Markup may begin with a byte order mark and space, and HTML in letters of either case.

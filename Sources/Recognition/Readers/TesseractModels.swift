@@ -41,8 +41,8 @@ public struct TesseractModels: Sendable {
       folders: folders, codesByTag: Dictionary(pairs, uniquingKeysWith: { min($0, $1) }))
   }
 
-  /// Where a user's own models lie: `summa/tessdata` in the folder for data of the user. Source: XDG
-  /// Base Directory Specification. Nil where the environment names none.
+  /// Where a user's own models lie: `summa/tessdata` in the folder for data of the user. Source:
+  /// XDG Base Directory Specification. Nil where the environment names none.
   public static func userFolder(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String? {

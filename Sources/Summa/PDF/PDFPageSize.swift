@@ -11,8 +11,8 @@ struct PDFPageSize {
   /// Below are no scanners, but the 72 and 96 that cameras and screens write whatever the paper is.
   private static let leastResolution = 100.0
   private static let greatestResolution = 4800.0
-  /// What is assumed of a file that says nothing: as scanners have it, but for small pictures, which
-  /// are taken for a roll of 80 mm.
+  /// What is assumed of a file that says nothing: as scanners have it, but for small pictures,
+  /// which are taken for a roll of 80 mm.
   private static let usualResolution = 300.0
   private static let leastWidth = 80 / 25.4
   /// Longer pages are not shown by all programs. Source: ISO 32000-1, annex C.2.

@@ -12,16 +12,29 @@ struct TextLayerCheck {
   private static let leastAgreement = 0.9
 
   /// Whether `text` holds for `found`, in pixels of the same page: where it agrees with what is
-  /// read of the longest lines, and where they are in a script that the reader does not know.
+  /// read of the longest lines, and where it is in a script that the reader does not know and makes
+  /// little of.
   func holds(
     _ text: [RecognizedTextObservation], on found: LineSearch.Found, clock: inout StageClock
   ) throws(RecognitionError) -> Bool {
     guard trust != .certain else { return true }
-    // A few tell the script.
-    let count = trust == .checked ? 12 : 4
-    let read = try reader.longestLines(of: found, count: count, clock: &clock)
-    if !read.isEmpty, TextTurner.doubts(read) { return true }
+    let isForeign = Self.isForeign(text)
+    guard trust == .checked || isForeign else { return false }
+    let read = try reader.longestLines(of: found, clock: &clock)
+    if isForeign, !read.isEmpty, TextTurner.doubts(read) { return true }
     return trust == .checked && agreement(of: text, with: read) >= Self.leastAgreement
+  }
+
+  /// Whether most letters are neither Latin nor Cyrillic, which Summa's own reader knows.
+  private static func isForeign(_ text: [RecognizedTextObservation]) -> Bool {
+    let letters = text.flatMap { $0.transcript.unicodeScalars.filter(\.properties.isAlphabetic) }
+    let known = letters.count { letter in
+      switch letter.value {
+      case ..<0x0250, 0x0400..<0x0530, 0x1E00..<0x1F00, 0xFB00..<0xFB07: true
+      default: false
+      }
+    }
+    return 2 * known < letters.count
   }
 
   /// The part of the characters of `lines` that `text` has at the same places, 0...1.

@@ -24,8 +24,8 @@ struct PDFPage: Sendable, Hashable {
 }
 
 extension PDFPage {
-  /// What `pdfinfo -f 1 -l N` prints. Source: its lines "Pages:  2", "Page    1 size:  595 x 842 pts
-  /// (A4)" and "Page    1 rot:   90".
+  /// What `pdfinfo -f 1 -l N` prints. Source: pdfinfo(1), with lines such as "Pages:  2",
+  /// "Page    1 size:  595 x 842 pts (A4)" and "Page    1 rot:   90".
   static func pages(info: String, limit: Int) -> [PDFPage] {
     var count = 0
     var pages: [Int: PDFPage] = [:]
