@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A server of models on this machine, gone with their folder; `Models/server.py` says in which ways
-/// it serves.
+/// A server of models on this machine, gone with their folder; `Models/server.py` says in which
+/// ways it serves.
 struct ModelServer {
   let port: Int
 
