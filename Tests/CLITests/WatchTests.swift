@@ -317,6 +317,18 @@ extension CommandTests {
       }
     }
 
+    @Test(arguments: [
+      ["--output", "a", "--state", "a"], ["--settle", "-1"], ["--settle", "nan"],
+      ["--interval", "0"],
+    ])
+    func optionsThatMakeNoSenseAreRefused(_ options: [String]) async throws {
+      let scratch = try Scratch()
+      try folder(scratch)
+      let run = try await Program.run(["watch", "in"] + options, in: scratch)
+      #expect(run.status == 64, "\(run.error)")
+      #expect(try scratch.files() == [])
+    }
+
     @Test func aClosedOutputEndsIt() async throws {
       let scratch = try Scratch()
       try scratch.write(try receipt(), "in/a.jpg")

@@ -67,6 +67,13 @@ struct WatchCommand: AsyncParsableCommand {
 
   private static let stateName = ".summa-watch.jsonl"
 
+  func validate() throws {
+    // Each would wait for the other.
+    if let output, output == state {
+      throw ValidationError("--output and --state are two files; name another for one of them.")
+    }
+  }
+
   func run() async throws {
     let request = try reading.request(limits: limits.limits)
     if annotate == nil, drawing.annotator != Annotator() {
