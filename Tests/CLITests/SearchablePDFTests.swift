@@ -47,7 +47,7 @@ extension CommandTests {
       ]),
       Line(words: [
         ("ИТОГО", PixelRect(x: 100, y: 200, width: 160, height: 28)),
-        ("рублей", PixelRect(x: 290, y: 206, width: 144, height: 29)),
+        ("рублей", PixelRect(x: 274, y: 206, width: 144, height: 29)),
       ]),
       // The first word stands at the right.
       Line(words: [
