@@ -19,7 +19,7 @@ struct WatchCommand: AsyncParsableCommand {
       Examples:
         summa watch inbox/                                     a table, as receipts arrive
         summa watch inbox/ -o receipts.jsonl --annotate marked/
-        summa watch inbox/ --recursive | while read -r record; do echo "$record" | jq .total.exact; done
+        summa watch inbox/ --recursive | jq -r '[.file, .total.exact] | @tsv'
         summa watch /mnt/scans --interval 5 -o receipts.jsonl  a network drive
         summa watch inbox/ --once -o receipts.jsonl            what is there by now, as from cron
       """)
