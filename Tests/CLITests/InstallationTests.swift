@@ -46,7 +46,7 @@ import Testing
   }
 
   /// Whoever adds an option finds here that the article tells of it.
-  @Test(arguments: ["scan": 25, "watch": 25])
+  @Test(arguments: ["scan": 25, "text": 25, "watch": 25])
   func optionsAreDocumented(_ command: String, atLeast count: Int) async throws {
     let help = try await Program.run(["help", command])
     let options = Set(help.output.matches(of: #/--[a-z][a-z0-9-]+/#).map { String($0.output) })

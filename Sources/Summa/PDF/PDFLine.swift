@@ -13,12 +13,14 @@ struct PDFLine {
     var characters: [Character]
     /// What its font has above and below the baseline.
     var extent: PDFFont.Extent
-    /// How much of its size that may miss: a pixel.
+    /// How much of its size that may miss.
     var tolerance: Double
   }
 
   let words: [Word]
 
+  /// In pixels: what nobody sees, and saves fonts.
+  private static let tolerance = 1.25
   /// Sizes are this much apart, so that lines of the same print have the same.
   private static let step = 1.15
 
@@ -72,7 +74,7 @@ struct PDFLine {
       characters: isLast ? visual : isTurned ? [" "] + visual : visual + [" "],
       extent: PDFFont.Extent(
         ascent: (span.top - base) / size, descent: (base - span.bottom) / size),
-      tolerance: 1 / size)
+      tolerance: Self.tolerance / size)
   }
 
   /// How far up the baseline is at the beginning of the axes: where words end that have nothing

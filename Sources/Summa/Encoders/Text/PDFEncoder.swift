@@ -57,7 +57,7 @@ public struct PDFEncoder: TextEncoder {
       let matrix = try Self.matrix(of: picture, as: image, on: size)
       let number = objects.reserve()
       objects.write(stream: picture.data, picture.dictionary, as: number)
-      content += "q \(matrix.operands) cm /P Do Q\n"
+      content += "q \(matrix.operands(digits: 4)) cm /P Do Q\n"
       resources += "/XObject << /P \(number) 0 R >> "
       isArchivable = isArchivable && picture.isArchivable
     }
@@ -113,7 +113,8 @@ public struct PDFEncoder: TextEncoder {
         if index != current { text += "/F\(index) 1 Tf\n" }
         current = index
         fonts.insert(index)
-        text += "\(word.matrix.operands) Tm \(font.string(word.characters)) Tj\n"
+        // A hundredth of a point is a small part of any pixel.
+        text += "\(word.matrix.operands(digits: 2)) Tm \(font.string(word.characters)) Tj\n"
       }
     }
     // 3 shows nothing.
