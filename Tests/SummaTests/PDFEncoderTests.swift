@@ -275,6 +275,8 @@ import Testing
     let placed = try Self.placed(words, quad: quad)
     for (word, wanted) in zip(placed, words) {
       #expect(Self.isNear(word.box, wanted.box), "\(wanted.text): \(word.box)")
+      // On the baseline, which sinks from word to word.
+      #expect(abs(300 - word.start.y - (111 + slope * wanted.box.center.x)) < 1.5)
     }
     #expect(Set(placed.map { ($0.size * 100).rounded() }).count == 1)
   }
