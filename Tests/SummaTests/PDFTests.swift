@@ -17,7 +17,8 @@ import Testing
     var page = PDFFile.page(lines)
     let bytes = try [UInt8](Data(contentsOf: Receipt.tiny))
     let size = try ImageDecoder().open(bytes).page(1).size
-    page.picture = PDFFile.Picture(bytes: bytes, width: size.width, height: size.height)
+    page.picture = PDFFile.Picture(
+      bytes: bytes, width: size.width, height: size.height, isGray: true)
     (page.width, page.height) = (Double(size.width) * 0.72, Double(size.height) * 0.72)
     page.textIsInvisible = true
     return page

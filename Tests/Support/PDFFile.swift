@@ -30,15 +30,17 @@ public struct PDFFile {
   }
 
   public struct Picture {
-    /// Those of a JPEG in colour.
+    /// Those of a JPEG.
     public var bytes: [UInt8]
     public var width: Int
     public var height: Int
+    public var isGray: Bool
 
-    public init(bytes: [UInt8], width: Int, height: Int) {
+    public init(bytes: [UInt8], width: Int, height: Int, isGray: Bool = false) {
       self.bytes = bytes
       self.width = width
       self.height = height
+      self.isGray = isGray
     }
   }
 
@@ -89,7 +91,8 @@ public struct PDFFile {
         let number = add(
           stream(
             "/Type/XObject/Subtype/Image/Width \(picture.width)/Height \(picture.height)"
-              + "/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode", picture.bytes))
+              + "/ColorSpace/\(picture.isGray ? "DeviceGray" : "DeviceRGB")/BitsPerComponent 8/Filter/DCTDecode",
+            picture.bytes))
         resources += "/XObject<</P \(number) 0 R>>"
         content += "q \(page.width) 0 0 \(page.height) 0 0 cm /P Do Q\n"
       }
