@@ -22,8 +22,9 @@ import Testing
   ])
   func theQueueHandsOutTheSelectedPages(text: String, pages: [Int]) throws {
     var queue = PageQueue(capacity: 100)
+    let selection: PageSelection? = PageSelection(text)
     let id = queue.submit(
-      WorkerJob(file: "a.pdf", pages: try #require(PageSelection(text))), priority: .batch)
+      WorkerJob(file: "a.pdf", pages: try #require(selection)), priority: .batch)
     var taken: [Int] = []
     while let (ticket, job) = queue.take() {
       #expect(job.page == ticket.page && job.pages == nil)

@@ -57,7 +57,7 @@ public final class WorkerService: Sendable {
   /// Has a document read, all of its pages or one.
   /// - Parameters:
   ///   - document: a file or its bytes.
-  ///   - page: counted from 1; nil reads all.
+  ///   - pages: those to read; nil reads all.
   ///   - options: how it is read, and what is told of it.
   ///   - priority: goes before the order of submissions.
   /// - Throws: `RecognitionError` where the service has ended, bytes find no room in memory, a
