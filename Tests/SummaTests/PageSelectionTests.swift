@@ -22,9 +22,8 @@ import Testing
   ])
   func theQueueHandsOutTheSelectedPages(text: String, pages: [Int]) throws {
     var queue = PageQueue(capacity: 100)
-    let selection: PageSelection? = PageSelection(text)
-    let id = queue.submit(
-      WorkerJob(file: "a.pdf", pages: try #require(selection)), priority: .batch)
+    let selection = try #require(PageSelection(text))
+    let id = queue.submit(WorkerJob(file: "a.pdf", pages: selection), priority: .batch)
     var taken: [Int] = []
     while let (ticket, job) = queue.take() {
       #expect(job.page == ticket.page && job.pages == nil)
