@@ -122,7 +122,8 @@ extension CommandTests {
       var record = Self.record
       var pagePicture: PagePicture?
       if let picture {
-        pagePicture = try #require(PagePicture(try Sample.bytes(picture)))
+        let found = try #require(PagePicture(try Sample.bytes(picture)))
+        pagePicture = found
         let size = try Sample.size(ofImage: picture)
         record = TextRecord(
           Self.lines.map(Self.line), on: TextRecord.Page(file: picture, size: size))
