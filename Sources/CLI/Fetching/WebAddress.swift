@@ -9,7 +9,9 @@ struct WebAddress: Sendable, Hashable {
 
   /// - Throws: `RecognitionError` for what is no `https://` address.
   init(_ text: String) throws(RecognitionError) {
-    guard let parts = URLComponents(string: text), let host = parts.percentEncodedHost,
+    // What programs take apart in different ways is nobody's address.
+    let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }
+    guard isPlain, let parts = URLComponents(string: text), let host = parts.percentEncodedHost,
       // What else a host may hold, programs take for different things.
       host.wholeMatch(of: /[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\]/) != nil
     else {
