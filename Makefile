@@ -55,9 +55,8 @@ release: program ## build the program with optimisation, its man pages and compl
 	Packaging/share $(PROGRAM)/release/generate-manual $(SUMMA) $(SHARE)
 	@echo "The program is $(SUMMA)"
 
-# One after another: where many tests of the command ran at once, one of them at times found a descriptor of its own closed.
 test: packages ## run all tests, with optimisation: pixels and networks are slow without
-	$(SWIFT) test --scratch-path $(SCRATCH)/tests -c release -Xswiftc -enable-testing --disable-xctest --no-parallel
+	$(SWIFT) test --scratch-path $(SCRATCH)/tests -c release -Xswiftc -enable-testing --disable-xctest
 	SUMMA=$(SCRATCH)/tests/release/summa python3 -m unittest discover -s Integrations/paperless-ngx/Tests
 
 test-debug: packages ## the same without optimisation; some faults show only there

@@ -16,9 +16,9 @@ public struct PageAnswers: AsyncSequence, Sendable {
     let core: WorkerCore
     let id: Int
     /// Bytes that are read from memory.
-    let memory: MemoryFile?
+    let memory: OpenFile?
 
-    init(core: WorkerCore, id: Int, memory: consuming MemoryFile?) {
+    init(core: WorkerCore, id: Int, memory: OpenFile?) {
       self.core = core
       self.id = id
       self.memory = memory
@@ -29,7 +29,7 @@ public struct PageAnswers: AsyncSequence, Sendable {
 
   private let claim: Claim
 
-  init(core: WorkerCore, id: Int, memory: consuming MemoryFile?) {
+  init(core: WorkerCore, id: Int, memory: OpenFile?) {
     claim = Claim(core: core, id: id, memory: memory)
   }
 

@@ -80,8 +80,8 @@ public final class WorkerService: Sendable {
       let job = WorkerJob(file: path.recordText, pages: pages, options: options)
       return PageAnswers(core: core, id: try core.submit(job, priority: priority), memory: nil)
     case .bytes(let bytes, let name):
-      let memory: MemoryFile
-      do { memory = try MemoryFile(bytes) } catch {
+      let memory: OpenFile
+      do { memory = try OpenFile(bytes) } catch {
         throw RecognitionError(
           code: .failed, message: "the image could not be kept in memory (\(error))")
       }
