@@ -36,18 +36,13 @@ public struct ImageDocument: Sendable {
   /// The page to read from, grey and upright. `number` counts from 1.
   /// - Throws: `DecodeError` for a page that is damaged, breaks a limit or is not there.
   public func page(_ number: Int) throws(DecodeError) -> Page {
-    let header = try header(ofPage: number)
-    return try page(number, header, reduction: reduction(of: upright(header)))
+    try page(number, isReadable: false)
   }
 
   /// The same, but with a single white pixel in place of its own where the text that the file
   /// brings along is sure to be what the page shows.
   package func readablePage(_ number: Int) throws(DecodeError) -> Page {
-    let header = try header(ofPage: number)
-    guard let codec = codec as? any FileCodec, try codec.text(ofPage: number) != nil,
-      try codec.textTrust(ofPage: number) == .certain
-    else { return try page(number) }
-    return try page(number, header, reduction: nil)
+    try page(number, isReadable: true)
   }
 
   /// How fine the pixels of the upright page are, as the file says; nil where it does not.
@@ -60,31 +55,33 @@ public struct ImageDocument: Sendable {
     header.orientation.uprightSize(of: header.size)
   }
 
-  /// - Parameter reduction: nil for a page without its pixels.
-  private func page(
-    _ number: Int, _ header: PageHeader, reduction: Int?
-  ) throws(DecodeError) -> Page {
+  /// - Parameter isReadable: whether text that is sure does in place of pixels.
+  private func page(_ number: Int, isReadable: Bool) throws(DecodeError) -> Page {
+    let header = try header(ofPage: number)
     let orientation = header.orientation
+    let text = try codec.text(ofPage: number)
+    var trust = TextTrust.certain
+    if let codec = codec as? any FileCodec, text != nil {
+      trust = try codec.textTrust(ofPage: number)
+    }
     let decoded: GrayRaster
     let toStored: Transform
-    if let reduction {
-      decoded = try gray(ofPage: number, size: header.size, reduction: reduction)
-      toStored = .scale(x: Double(reduction), y: Double(reduction))
-    } else {
+    if isReadable, text != nil, trust == .certain {
       decoded = GrayRaster(size: PixelSize(width: 1, height: 1), filledWith: 255)
       toStored = .scale(x: Double(header.size.width), y: Double(header.size.height))
+    } else {
+      let reduction = reduction(of: upright(header))
+      decoded = try gray(ofPage: number, size: header.size, reduction: reduction)
+      toStored = .scale(x: Double(reduction), y: Double(reduction))
     }
     let toPage = (orientation.transform(from: decoded.size).inverse ?? .identity)
       .then(toStored)
       .then(orientation.transform(from: header.size))
-    let text = try codec.text(ofPage: number)
     var page = Page(
       number: number, count: pageCount, size: upright(header), orientation: orientation,
       raster: decoded.oriented(orientation), toPage: toPage,
       text: text?.map { $0.oriented(orientation) })
-    if let codec = codec as? any FileCodec, text != nil {
-      page.textTrust = try codec.textTrust(ofPage: number)
-    }
+    page.textTrust = trust
     // What the file says of itself is how it was held, and not how its text stands.
     page.isUpright = decoder.orientation != nil
     return page
