@@ -124,6 +124,19 @@ import Testing
     #expect(error.message.contains("2 pages could be found"))
   }
 
+  @Test func pagesWithoutWhatIsDrawnOnThemAreNotEmpty() throws {
+    var file = PDFFile(pages: (1...4).map { PDFFile.page(["PAGE \($0)"]) }, listsPagesLast: true)
+    file.drawsLast = true
+    let third = try #require(file.bytes.firstRange(of: Array("(PAGE 3)".utf8)))
+    let document = try ImageDecoder().open(Array(file.bytes[..<third.lowerBound]))
+    #expect(document.pageCount == 5, "four pages, and what is lost")
+    #expect(try document.readablePage(2).text?.map(\.transcript) == ["PAGE 2"])
+    for page in 3...5 {
+      let error = try #require(throws: DecodeError.self) { try document.readablePage(page) }
+      #expect(error.code == .truncated)
+    }
+  }
+
   @Test(arguments: [(nil, "give it"), ("wrong", "another password")] as [(String?, String)])
   func aLockedFileAsksForItsPassword(password: String?, words: String) throws {
     let bytes = try Fixture.bytes("locked.pdf")

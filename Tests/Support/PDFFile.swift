@@ -51,6 +51,8 @@ public struct PDFFile {
 
   /// Whether the list of pages stands behind them.
   public var listsPagesLast: Bool
+  /// Whether what is drawn on pages stands behind them.
+  public var drawsLast = false
 
   public init(pages: [Page], listsPagesLast: Bool = false) {
     self.pages = pages
@@ -120,7 +122,11 @@ public struct PDFFile {
     var bytes = Array("%PDF-1.7\n".utf8)
     var table = "xref\n0 \(objects.count + 1)\n0000000000 65535 f \n"
     var offsets = [Int](repeating: 0, count: objects.count)
-    let order = listsPagesLast ? Array(2..<objects.count) + [0, 1] : Array(objects.indices)
+    var order = listsPagesLast ? Array(2..<objects.count) + [0, 1] : Array(objects.indices)
+    if drawsLast {
+      let isPage = { (index: Int) in kids.contains(index + 1) }
+      order = order.filter(isPage) + order.filter { !isPage($0) }
+    }
     for index in order {
       offsets[index] = bytes.count
       bytes += Array("\(index + 1) 0 obj\n".utf8) + objects[index] + Array("\nendobj\n".utf8)

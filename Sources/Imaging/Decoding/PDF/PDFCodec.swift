@@ -25,6 +25,8 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
   private let limits: DecodeLimits
   private let pages: [PDFPage]
   private let isCutOff: Bool
+  /// Of a file that is cut off.
+  private let brokenPages: Set<Int>
   private let known = Known()
 
   /// What tools have told of pages. They are asked for some pages at once, since to start one takes
@@ -47,6 +49,7 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
       pages = try Self.pages(whole, limits)
       poppler = whole
       isCutOff = false
+      brokenPages = []
     } catch {
       guard error.code == .corrupt, let bytes = Self.bytes(of: file) else { throw error }
       // A file that is encrypted says so in its trailer, which is not. Source: ISO 32000-1, 7.5.5.
@@ -62,6 +65,7 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
       // The one that stands for the others counts as well.
       pages = Array(try Self.pages(poppler, limits).prefix(max(1, limits.pages - 1)))
       isCutOff = true
+      brokenPages = rest.brokenPages
     }
   }
 
@@ -85,6 +89,12 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
         .truncated,
         "the PDF is cut off; \(pages.count.counted("page")) could be found, and those behind are "
           + "missing; copy it again from where it came", page: number)
+    }
+    guard !brokenPages.contains(number) else {
+      throw DecodeError(
+        .truncated,
+        "the PDF is cut off, and a part of the page is missing; copy it again from "
+          + "where it came", page: number)
     }
     let page = pages[number - 1]
     guard page.width > 0, page.height > 0 else {
@@ -123,7 +133,7 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
     // Counted before the page is turned.
     let (x, y) =
       pages[number - 1].isTurned ? (size.height, size.width) : (size.width, size.height)
-    let output = try poppler.output(
+    var output = try poppler.output(
       of: .pdftoppm,
       ["-cropbox", "-scale-to-x", "\(x)", "-scale-to-y", "\(y)"] + arguments,
       pages: number...number, limit: count + 1024)
@@ -134,7 +144,9 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
         .corrupt, "the page could not be drawn; save the PDF anew, or print it into a new one",
         page: number)
     }
-    return Array(output[header.pixelStart...])
+    // In place: a copy would be as large as the page.
+    output.removeFirst(header.pixelStart)
+    return output
   }
 }
 

@@ -5,31 +5,46 @@
 struct PDFSalvage {
   /// A PDF of the pages that were found, each as it is.
   let bytes: [UInt8]
+  /// Those of them, counted from 1, that are not all there: what is drawn on them, or a picture of
+  /// it, stood behind the break.
+  let brokenPages: Set<Int>
 
   /// Nil where no page is found.
   init?(_ bytes: [UInt8]) {
-    var pages: [String] = []
+    // What begins behind the last object that ends is not all there.
+    let bytes = bytes[..<Self.endOfObjects(in: bytes)]
+    var pages: [(reference: String, text: String)] = []
+    var texts: [Int: String] = [:]
     var greatest = 0
-    var end = 0
     var place = 0
     while let object = Self.object(in: bytes, from: place) {
       greatest = max(greatest, object.number)
-      if Self.isPage(bytes[object.content]) {
-        pages.append("\(object.number) \(object.generation) R")
+      let text = Self.dictionary(bytes[object.content])
+      texts[object.number] = text
+      if text.contains(#//Type\s*/Page(?![A-Za-z])/#) {
+        pages.append(("\(object.number) \(object.generation) R", text))
       }
-      if object.isWhole { end = object.content.upperBound + Self.endOfObject.count }
       place = object.content.upperBound
     }
     guard !pages.isEmpty else { return nil }
+    let isThere = { (number: Int) in texts[number] != nil }
+    brokenPages = Set(
+      pages.indices.filter { index in
+        let page = pages[index].text
+        let resources = Self.references(of: "Resources", in: page).compactMap { texts[$0] }
+        return !Self.references(of: "Contents", in: page).allSatisfy(isThere)
+          || !([page] + resources).flatMap { Self.references(of: "XObject", in: $0) }
+            .allSatisfy(isThere)
+      }.map { $0 + 1 })
     let (list, catalog) = (greatest + 1, greatest + 2)
     // Without a table of places, which readers then make themselves.
     self.bytes =
-      bytes[..<end]
+      bytes
       + Array(
         """
 
         \(list) 0 obj
-        <</Type/Pages/Count \(pages.count)/Kids[\(pages.joined(separator: " "))]>>
+        <</Type/Pages/Count \(pages.count)/Kids[\(pages.map(\.reference).joined(separator: " "))]>>
         endobj
         \(catalog) 0 obj
         <</Type/Catalog/Pages \(list) 0 R>>
@@ -49,12 +64,16 @@ struct PDFSalvage {
     var generation: Int
     /// Up to its end, or to the stream in it.
     var content: Range<Int>
-    /// Whether it ends, and has no stream.
-    var isWhole: Bool
+  }
+
+  private static func endOfObjects(in bytes: [UInt8]) -> Int {
+    var place = bytes.count - endOfObject.count
+    while place >= 0, !bytes[place...].starts(with: endOfObject) { place -= 1 }
+    return max(0, place + endOfObject.count)
   }
 
   /// The next object: `12 0 obj ... endobj`.
-  private static func object(in bytes: [UInt8], from start: Int) -> Object? {
+  private static func object(in bytes: ArraySlice<UInt8>, from start: Int) -> Object? {
     var place = start
     while let found = find(startOfObject, in: bytes, from: place) {
       place = found + startOfObject.count
@@ -63,22 +82,20 @@ struct PDFSalvage {
         let number = number(in: bytes, endingAt: &before)
       else { continue }
       var end = place
-      while end < bytes.count {
-        if bytes[end] == UInt8(ascii: "e"), bytes[end...].starts(with: endOfObject) {
-          return Object(
-            number: number, generation: generation, content: place..<end, isWhole: true)
-        }
-        if bytes[end] == UInt8(ascii: "s"), bytes[end...].starts(with: startOfStream) { break }
+      while end < bytes.endIndex {
+        let rest = bytes[end...]
+        if rest.first == endOfObject[0], rest.starts(with: endOfObject) { break }
+        if rest.first == startOfStream[0], rest.starts(with: startOfStream) { break }
         end += 1
       }
-      return Object(number: number, generation: generation, content: place..<end, isWhole: false)
+      return Object(number: number, generation: generation, content: place..<end)
     }
     return nil
   }
 
-  private static func find(_ text: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+  private static func find(_ text: [UInt8], in bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
     var place = start
-    while place + text.count <= bytes.count {
+    while place + text.count <= bytes.endIndex {
       if bytes[place] == text[0], bytes[place...].starts(with: text) { return place }
       place += 1
     }
@@ -86,7 +103,7 @@ struct PDFSalvage {
   }
 
   /// The number before `place`, and space behind it; `place` becomes where it begins.
-  private static func number(in bytes: [UInt8], endingAt place: inout Int) -> Int? {
+  private static func number(in bytes: ArraySlice<UInt8>, endingAt place: inout Int) -> Int? {
     var start = place
     while start > 0, bytes[start - 1] == 0x20 { start -= 1 }
     let end = start
@@ -96,10 +113,23 @@ struct PDFSalvage {
     return Int(String(decoding: bytes[start..<end], as: UTF8.self))
   }
 
-  private static func isPage(_ content: ArraySlice<UInt8>) -> Bool {
-    // No dictionary of a page is as long.
-    guard content.count < 1 << 16 else { return false }
-    let text = String(decoding: content, as: UTF8.self)
-    return text.contains(#//Type\s*/Page(?![A-Za-z])/#)
+  /// The text of an object without its stream; nothing where it is longer than any page's.
+  private static func dictionary(_ content: ArraySlice<UInt8>) -> String {
+    content.count < 1 << 16 ? String(decoding: content, as: UTF8.self) : ""
+  }
+
+  /// The numbers of the objects that a dictionary names for `key`: one, an array of them, or a
+  /// dictionary of them.
+  private static func references(of key: String, in dictionary: String) -> [Int] {
+    guard let start = dictionary.firstRange(of: "/" + key)?.upperBound else { return [] }
+    let value = dictionary[start...].drop(while: \.isWhitespace)
+    let end: String.Index? =
+      switch value.first {
+      case "[": value.firstIndex(of: "]")
+      case "<": value.firstRange(of: ">>")?.lowerBound
+      default: value.firstIndex(of: "R").map { value.index(after: $0) }
+      }
+    return value[..<(end ?? value.endIndex)].matches(of: #/(\d+)\s+\d+\s+R/#)
+      .compactMap { Int($0.1) }
   }
 }
