@@ -16,6 +16,11 @@ import Testing
     #expect(PageSelection(text) == nil)
   }
 
+  @Test(arguments: [("2-3", 2), ("1,4-", 3), ("3,9", 1), ("9", 1), ("1-99", 5)])
+  func pagesAreCounted(text: String, count: Int) throws {
+    #expect(try #require(PageSelection(text)).count(of: 5) == count)
+  }
+
   /// The pages that a queue hands to workers, for a file of five.
   @Test(arguments: [
     ("2-3", [2, 3]), ("1,4-", [1, 4, 5]), ("3,9", [3]), ("9", [9]), ("1-99", [1, 2, 3, 4, 5]),

@@ -124,7 +124,7 @@ struct TextCommand: AsyncParsableCommand {
         TextPrinter.Plan(
           inputs: inputs.map(\.path), documents: documents, target: target, encoder: encoder,
           replacing: force ? .anything : .own, pictures: pictures, limit: limits.maxBytes,
-          overlaid: overlaid, password: reading.page.password))
+          overlaid: overlaid, selection: selection.pages, password: reading.page.password))
     } catch {
       Terminal.writeError("summa: \(Terminal.printable(error.commandMessage))\n")
       throw ExitStatus.cannotWrite.exitCode

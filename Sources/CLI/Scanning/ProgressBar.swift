@@ -5,16 +5,24 @@ import Foundation
 /// It is drawn on standard error where that is a terminal, and nowhere else, so that piped output
 /// holds results alone.
 struct ProgressBar {
-  private let total: Int
+  private var total: Int
+  private let unit: String
   private let start = ContinuousClock.now
   private var done = 0
   private var lastDrawn: ContinuousClock.Instant?
-  private let isShown: Bool
+  private let isTerminal = Terminal.errorIsTerminal
+  private var isShown: Bool { isTerminal && total > 1 }
 
-  init(total: Int) {
+  /// - Parameters:
+  ///   - total: how much there is to do, as far as that is known.
+  ///   - unit: what is counted, as its plural.
+  init(total: Int, unit: String) {
     self.total = total
-    isShown = Terminal.errorIsTerminal && total > 1
+    self.unit = unit
   }
+
+  /// Says that there is more to do than was known, or less.
+  mutating func expect(_ change: Int) { total += change }
 
   /// Counts `count` more as done and draws the bar anew, at most ten times a second.
   mutating func advance(by count: Int = 1) {
@@ -48,7 +56,7 @@ struct ProgressBar {
         left >= 3600
         ? "\(left / 3600):\(Self.twoDigits(left / 60 % 60)):\(Self.twoDigits(left % 60))"
         : "\(left / 60):\(Self.twoDigits(left % 60))"
-      text += "  \(String(format: "%.1f", rate)) files/s  \(clock) left"
+      text += "  \(String(format: "%.1f", rate)) \(unit)/s  \(clock) left"
     }
     let room = min(40, width - text.count - 3)
     guard room >= 5 else { return text }

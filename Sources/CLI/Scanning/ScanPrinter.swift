@@ -8,7 +8,7 @@ final class ScanPrinter: Sendable {
   private struct State: ~Copyable {
     var sink: OutputSink
     var encoder: any PageEncoder
-    var bar: ProgressBar
+    var progress: PageProgress
     var files = 0
     var pages = 0
     var failedFiles = 0
@@ -19,22 +19,26 @@ final class ScanPrinter: Sendable {
   }
 
   private let fileCount: Int
+  private let selection: PageSelection?
   private let summarizes: Bool
   private let state: Mutex<State>
 
   /// - Parameters:
   ///   - fileCount: how many files there are to be.
+  ///   - selection: the pages of each that are read; nil for all.
   ///   - summarizes: whether to end with a line for people.
   init(
-    sink: consuming OutputSink, encoder: any PageEncoder, fileCount: Int, summarizes: Bool
+    sink: consuming OutputSink, encoder: any PageEncoder, fileCount: Int,
+    selection: PageSelection? = nil, summarizes: Bool
   ) throws(RecognitionError) {
     self.fileCount = fileCount
+    self.selection = selection
     self.summarizes = summarizes
     var encoder = encoder
     try sink.write(encoder.header())
-    var bar = ProgressBar(total: fileCount)
-    bar.draw()
-    state = Mutex(State(sink: sink, encoder: encoder, bar: bar))
+    var progress = PageProgress(fileCount: fileCount)
+    progress.draw()
+    state = Mutex(State(sink: sink, encoder: encoder, progress: progress))
   }
 
   /// Prints a page, or counts a file as done.
@@ -49,14 +53,14 @@ final class ScanPrinter: Sendable {
         state.files += 1
         if state.hasFailed { state.failedFiles += 1 }
         state.hasFailed = false
-        state.bar.advance()
+        state.progress.endFile()
         return true
       }
     }
   }
 
   private func print(_ record: PageRecord, _ state: inout State) -> Bool {
-    state.bar.clear()
+    state.progress.clear()
     do throws(RecognitionError) {
       try state.sink.write(state.encoder.bytes(of: record))
     } catch {
@@ -69,14 +73,14 @@ final class ScanPrinter: Sendable {
       Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
     }
     if record.status == .error || record.annotationError != nil { state.hasFailed = true }
-    state.bar.advance(by: 0)
+    state.progress.advance(record, of: selection)
     return true
   }
 
   /// Closes the output and says how it went.
   func finish(_ interruption: ExitStatus?) -> ExitStatus {
     state.withLock { state in
-      state.bar.clear()
+      state.progress.clear()
       do throws(RecognitionError) {
         if state.failure == nil {
           try state.sink.write(state.encoder.footer())

@@ -9,7 +9,7 @@ final class TextPrinter: Sendable {
   private struct State: ~Copyable {
     /// Of all files, or of the one that is told of.
     var output: TextOutput?
-    var bar: ProgressBar
+    var progress: PageProgress
     var files = 0
     var failedFiles = 0
     /// Whether a page of the file that is told of has failed.
@@ -33,6 +33,8 @@ final class TextPrinter: Sendable {
     var limit: Int
     /// The PDFs, by their place among the inputs, that keep their pages and get text over them.
     var overlaid: Set<Int> = []
+    /// The pages of each that are read; nil for all.
+    var selection: PageSelection?
     /// Of PDFs that are encrypted.
     var password: String?
 
@@ -45,15 +47,15 @@ final class TextPrinter: Sendable {
   /// - Throws: `RecognitionError` where the one file for all cannot be written.
   init(_ plan: Plan) throws(RecognitionError) {
     self.plan = plan
-    var bar = ProgressBar(total: plan.inputs.count)
-    bar.draw()
+    var progress = PageProgress(fileCount: plan.inputs.count)
+    progress.draw()
     if case .one(let path) = plan.target, plan.overlaid.isEmpty {
       let output = try TextOutput(
         path: path, replacing: plan.replacing,
         encoder: Self.encoder(plan, files: plan.inputs))
-      state = Mutex(State(output: output, bar: bar))
+      state = Mutex(State(output: output, progress: progress))
     } else {
-      state = Mutex(State(output: nil, bar: bar))
+      state = Mutex(State(output: nil, progress: progress))
     }
   }
 
@@ -80,7 +82,7 @@ final class TextPrinter: Sendable {
             try state.output?.finish()
             state.output = nil
           }
-          state.bar.advance()
+          state.progress.endFile()
         }
         return true
       } catch {
@@ -96,8 +98,8 @@ final class TextPrinter: Sendable {
     if state.output == nil {
       state.output = try output(ofFile: index)
     }
-    state.bar.clear()
-    defer { state.bar.advance(by: 0) }
+    state.progress.clear()
+    defer { state.progress.advance(answer.record, of: plan.selection) }
     var page = TextPage(answer.text ?? TextRecord(failed: answer.record))
     if let error = answer.record.error { note(error, &state) }
     let bytes: [UInt8]
@@ -169,7 +171,7 @@ final class TextPrinter: Sendable {
   /// Closes the output and says how it went.
   func finish(_ interruption: ExitStatus?) -> ExitStatus {
     state.withLock { state in
-      state.bar.clear()
+      state.progress.clear()
       do throws(RecognitionError) {
         // Of several outputs the last one may lack pages, and is not kept.
         if state.failure == nil, case .one = plan.target { try state.output?.finish() }

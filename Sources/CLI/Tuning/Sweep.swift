@@ -15,7 +15,7 @@ final class Sweep: Sendable {
   init(of set: TruthSet, values: [Double]) {
     self.set = set
     self.values = values
-    state = Mutex(State(bar: ProgressBar(total: set.members.count * values.count)))
+    state = Mutex(State(bar: ProgressBar(total: set.members.count * values.count, unit: "files")))
   }
 
   /// Reads with the services that `service` gives, each with `request` at a value, and stops early

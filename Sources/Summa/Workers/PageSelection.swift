@@ -43,6 +43,13 @@ public struct PageSelection: Sendable, Hashable, Codable {
     ranges.first { $0.upperBound >= number }.map { max(number, $0.lowerBound) }
   }
 
+  /// How many pages of a document of `pages` are selected; at least one, which where it is none of
+  /// them is told of as missing.
+  public func count(of pages: Int) -> Int {
+    let counts = ranges.map { max(0, min($0.upperBound, pages) - $0.lowerBound + 1) }
+    return max(1, counts.reduce(0, +))
+  }
+
   /// The last page of a document of `count`; the first one where it has none of them, which then is
   /// told of as missing.
   func last(of count: Int) -> Int {
