@@ -1,5 +1,5 @@
 /// Four corners in pixels, origin upper left: a rectangle after a transform.
-public struct Quad: Sendable, Hashable {
+public struct Quad: Sendable, Hashable, Codable {
   public var upperLeft: PixelPoint
   public var upperRight: PixelPoint
   public var lowerRight: PixelPoint

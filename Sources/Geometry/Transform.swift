@@ -6,7 +6,7 @@ import Foundation
 /// ``then(_:)``, so a box found on a straightened sheet is known on the page. Rows of the 3 x 3
 /// matrix are `(a b c)`, `(d e f)` and `(g h i)`: x' = (a x + b y + c) / (g x + h y + i), and y'
 /// likewise.
-public struct Transform: Sendable, Hashable {
+public struct Transform: Sendable, Hashable, Codable {
   public var a, b, c: Double
   public var d, e, f: Double
   public var g, h, i: Double

@@ -32,7 +32,7 @@ struct PrintedDate: Sendable, Hashable {
 }
 
 /// A day of the Gregorian calendar.
-public struct ReceiptDate: Sendable, Hashable, Comparable, CustomStringConvertible {
+public struct ReceiptDate: Sendable, Hashable, Comparable, Codable, CustomStringConvertible {
   public var year: Int
   /// 1...12.
   public var month: Int

@@ -2,7 +2,7 @@ public import Foundation
 
 /// What an invoice says of itself in a file for machines, as the one inside of a PDF: Factur-X,
 /// ZUGFeRD and XRechnung. What it does not say is nil.
-public struct ElectronicInvoice: Sendable, Hashable {
+public struct ElectronicInvoice: Sendable, Hashable, Codable {
   /// The name of the file that it was read from, such as `factur-x.xml`.
   public var source: String
   public var format: Format
@@ -30,7 +30,7 @@ public struct ElectronicInvoice: Sendable, Hashable {
   }
 
   /// A tax of one rate.
-  public struct Tax: Sendable, Hashable {
+  public struct Tax: Sendable, Hashable, Codable {
     /// In percent.
     public var rate: Decimal?
     /// What the tax is reckoned from.

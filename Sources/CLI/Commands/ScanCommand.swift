@@ -21,6 +21,7 @@ struct ScanCommand: AsyncParsableCommand {
         summa scan receipts/ --format jsonl | jq .total.exact
         summa scan receipts/ --annotate marked/ --languages de,en-US
         summa scan invoices.pdf --pages 1-3,7
+        summa scan page1.jpg page2.jpg --document --title "Invoice 12"
         scanimage --format=png | summa scan -
         summa scan https://example.com/receipt.pdf
       """)
@@ -75,6 +76,13 @@ struct ScanCommand: AsyncParsableCommand {
 
   @OptionGroup var selection: PagesFlags
 
+  @Flag(
+    help: "Take all pages of all files for one document: one total over them, in the order given.")
+  var document = false
+
+  @Option(help: ArgumentHelp("With --document: what people call it.", valueName: "text"))
+  var title: String?
+
   @Option(
     help: ArgumentHelp(
       "Read only this part of each page: x,y,width,height in 0...1, origin at the lower left.",
@@ -101,6 +109,9 @@ struct ScanCommand: AsyncParsableCommand {
     }
     if marksUTF8, !encoder.marksUTF8 {
       throw ValidationError("--csv-excel goes with --format \(OutputFormat.namesWithMark).")
+    }
+    if title != nil, !document {
+      throw ValidationError("--title goes with --document, which makes all pages one document.")
     }
     if words, !encoder.textDetails.contains(.words) {
       throw ValidationError("--words goes with --format \(OutputFormat.namesWithWords).")
@@ -130,18 +141,36 @@ struct ScanCommand: AsyncParsableCommand {
       printer = try ScanPrinter(
         sink: OutputSink(path: output?.path, replacing: force ? .anything : .own),
         encoder: encoder.init(options(for: inputs)), fileCount: inputs.count,
+        selection: selection.pages,
         summarizes: encoder == TableEncoder.self)
     } catch {
       Terminal.writeError("summa: \(Terminal.printable(error.commandMessage))\n")
       throw ExitStatus.cannotWrite.exitCode
     }
-    let service = try work.service()
-    let interruption = await BatchRun.read(members, with: service, tell: printer.tell)
+    let interruption = try await read(members, request: request, tell: printer)
     let status = printer.finish(interruption)
     if status == .success || status == .someFailed {
       listing.passedOver.tell(namingEach: verbose)
     }
     if status != .success { throw status.exitCode }
+  }
+
+  /// - Returns: how the work was interrupted, or nil.
+  private func read(
+    _ members: [DocumentBatch.Member], request: RecognizeAmountsRequest, tell printer: ScanPrinter
+  ) async throws -> ExitStatus? {
+    guard document else {
+      return await BatchRun.read(members, with: try work.service(), tell: printer.tell)
+    }
+    let scan = DocumentScan(
+      members: members, title: title, request: request, service: work.service)
+    do {
+      return try await scan.run(tell: printer.tell)
+    } catch let error as RecognitionError {
+      _ = printer.finish(nil)
+      Terminal.writeError("summa: \(Terminal.printable(error.commandMessage))\n")
+      throw ExitStatus.someFailed.exitCode
+    }
   }
 
   private var encoder: any PageEncoder.Type {

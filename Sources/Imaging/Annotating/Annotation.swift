@@ -1,7 +1,7 @@
 public import SummaGeometry
 
 /// A box to draw on a page.
-public struct Annotation: Sendable, Equatable {
+public struct Annotation: Sendable, Hashable, Codable {
   /// Pixels of the page, origin upper left.
   public var box: PixelRect
   /// What to write beside it.

@@ -22,7 +22,7 @@ public struct ImageDocument: Sendable {
   }
 
   /// The header of a page, checked against the limits. `number` counts from 1.
-  func header(ofPage number: Int) throws(DecodeError) -> PageHeader {
+  package func header(ofPage number: Int) throws(DecodeError) -> PageHeader {
     guard (1...pageCount).contains(number) else {
       throw DecodeError(.noSuchPage, "there is no page \(number): the file has \(pageCount)")
     }
@@ -51,7 +51,7 @@ public struct ImageDocument: Sendable {
     return header.density?.oriented(header.orientation)
   }
 
-  func upright(_ header: PageHeader) -> PixelSize {
+  package func upright(_ header: PageHeader) -> PixelSize {
     header.orientation.uprightSize(of: header.size)
   }
 

@@ -1,7 +1,7 @@
 public import SummaGeometry
 
 /// A sheet of paper that was found in a picture.
-public struct PaperSheet: Sendable, Hashable {
+public struct PaperSheet: Sendable, Hashable, Codable {
   /// Counted from 1, the largest first.
   public var number: Int
   /// How many there are in the picture.

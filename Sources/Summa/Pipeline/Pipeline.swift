@@ -7,15 +7,12 @@ final class Pipeline {
   let options: ReadingOptions
   private let search: LineSearch
   private let reader: any TextReader
-  private let parser: AmountParser
-  private let interpreter: ReceiptInterpreter
+  private let understanding: Understanding
 
   /// Loads the reader's models and the keywords.
   init(_ options: ReadingOptions) throws(RecognitionError) {
     self.options = options
-    let lexicon = Lexicon(try options.keywordTable())
-    parser = AmountParser(lexicon: lexicon)
-    interpreter = ReceiptInterpreter(lexicon: lexicon)
+    understanding = try Understanding(options)
     do { reader = try Self.reader(for: options) } catch { throw RecognitionError(error) }
     search = try LineSearch(options)
   }
@@ -65,24 +62,25 @@ final class Pipeline {
     return try TextTurner(search: search, reader: reader).upright(found, clock: &clock)
   }
 
-  /// The lines of a page or sheet: those that it brings along, else read; and the page that their
-  /// places refer to, turned upright. The times of the stages are added to `clock`.
-  func read(
-    _ page: Page, clock: inout StageClock
-  ) throws(RecognitionError) -> (page: Page, lines: [RecognizedTextObservation]) {
-    if let text = page.text { return (page, text) }
+  /// A page or sheet, turned upright, with its lines: those that it brings along, else read. The times of the stages are added to `clock`.
+  func read(_ page: Page, clock: inout StageClock) throws(RecognitionError) -> ReadPage {
+    if let text = page.text { return ReadPage(page, lines: text) }
     let found = try search.lines(on: page, clock: &clock)
     let turner = TextTurner(search: search, reader: reader)
     if !page.isUpright, found.text.runsDown {
       // To read it as it lies would be for nothing, most of the time.
       let upright = try turner.upright(found, clock: &clock)
-      return (upright.page, try read(upright, clock: &clock))
+      return ReadPage(upright.page, lines: try read(upright, clock: &clock))
     }
     let lines = try read(found, clock: &clock)
-    guard !page.isUpright, TextTurner.doubts(lines) else { return (found.page, lines) }
+    guard !page.isUpright, TextTurner.doubts(lines) else {
+      return ReadPage(found.page, lines: lines)
+    }
     let turned = try turner.upright(found, clock: &clock)
-    guard turned.page.toPicture != found.page.toPicture else { return (found.page, lines) }
-    return (turned.page, try read(turned, clock: &clock))
+    guard turned.page.toPicture != found.page.toPicture else {
+      return ReadPage(found.page, lines: lines)
+    }
+    return ReadPage(turned.page, lines: try read(turned, clock: &clock))
   }
 
   private func read(
@@ -95,21 +93,16 @@ final class Pipeline {
     }
   }
 
-  /// What stands on a page or sheet.
-  func amounts(on page: Page, clock: inout StageClock) throws(RecognitionError) -> RecognizedAmounts
-  {
-    let (page, observations) = try read(page, clock: &clock)
+  /// What stands on a page or sheet that was read.
+  func amounts(
+    on page: ReadPage, clock: inout StageClock
+  ) throws(RecognitionError) -> RecognizedAmounts {
     try Self.checkCancellation()
-    let interpretation = clock.time(.parse) {
-      let locale = interpreter.locales.locale(of: observations)
-      let blocks = parser.parse(observations, in: locale)
-      return interpreter.interpret(blocks, in: observations, locale: locale)
-    }
+    var amounts = understanding.amounts(on: [page], clock: &clock)[0]
     // Who no longer wants the answer gets none, even where it has come.
     try Self.checkCancellation()
-    return RecognizedAmounts(
-      page: page, observations: observations, interpretation: interpretation,
-      durations: clock.durations)
+    amounts.durations = clock.durations
+    return amounts
   }
 
   private static func checkCancellation() throws(RecognitionError) {

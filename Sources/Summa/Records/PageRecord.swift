@@ -13,6 +13,8 @@ public struct PageRecord: Sendable, Hashable, Codable {
   /// How many pages the file has, where that is known.
   public var pages: Int?
   public var status: Status
+  /// Where the page stands in a document of several that were read as one.
+  public var document: Document?
   public var image: Image?
   /// The sheet of paper in the picture that the record tells of; left out where it is the page.
   public var sheet: Sheet?
@@ -44,7 +46,8 @@ public struct PageRecord: Sendable, Hashable, Codable {
   public var error: Failure?
 
   enum CodingKeys: String, CodingKey {
-    case schema, file, page, pages, status, image, sheet, total, date, time, merchant, currency,
+    case schema, file, page, pages, status, document, image, sheet, total, date, time, merchant,
+      currency,
       fields, invoice
     case items, taxes, amounts, lines, milliseconds, annotated, error
     case itemsComplete = "items_complete"
@@ -53,6 +56,22 @@ public struct PageRecord: Sendable, Hashable, Codable {
 
   public enum Status: String, Sendable, Codable {
     case ok, error
+  }
+
+  /// Pages that were read as one document. Ids count through them; what no place is told of is said
+  /// of the whole document.
+  public struct Document: Sendable, Hashable, Codable {
+    public var title: String?
+    /// The place of this page, counted from 1.
+    public var page: Int
+    public var pages: Int
+    /// The page with the total on it.
+    public var totalPage: Int?
+
+    enum CodingKeys: String, CodingKey {
+      case title, page, pages
+      case totalPage = "total_page"
+    }
   }
 
   /// The upright page.
@@ -196,6 +215,9 @@ extension PageRecord {
   public init(_ result: RecognizedAmounts, file: String, detail: TextDetail = .lines) {
     self.init(
       file: file, page: result.pageNumber, pages: result.pageCount, status: .ok,
+      document: result.document.map {
+        Document(title: $0.title, page: $0.page, pages: $0.pages, totalPage: $0.totalPage)
+      },
       image: Image(
         width: result.pageSize.width, height: result.pageSize.height,
         orientation: Int(result.orientation.rawValue)),

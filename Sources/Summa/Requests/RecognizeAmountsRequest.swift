@@ -81,4 +81,26 @@ public struct RecognizeAmountsRequest: ImageProcessingRequest, Codable {
     }
     return pages
   }
+
+  /// Reads pictures as the pages of one document, off the caller's thread: one total over all of
+  /// them.
+  /// - Parameters:
+  ///   - sources: in their order; of a file of several pages all are taken.
+  ///   - title: what people call the document.
+  /// - Throws: `RecognitionError` of the first page that fails, or where there are too many.
+  @concurrent
+  public func performOnDocument(
+    of sources: [ImageSource], title: String? = nil
+  ) async throws(RecognitionError) -> RecognizedDocument {
+    var pages: [ReadPage] = []
+    for source in sources {
+      var clock = StageClock()
+      let document = try SourceDocument(source, request: self, clock: &clock)
+      for number in 1...document.pageCount {
+        pages += try document.read(page: number, clock: &clock)
+        clock = StageClock()
+      }
+    }
+    return try RecognizedDocument(pages, title: title, options: options)
+  }
 }

@@ -102,6 +102,17 @@ struct SourceDocument {
     }
   }
 
+  /// The upright page in pixels.
+  func size(ofPage number: Int) throws(RecognitionError) -> PixelSize {
+    switch content {
+    case .document(let document):
+      do { return document.upright(try document.header(ofPage: number)) } catch {
+        throw RecognitionError(error)
+      }
+    case .page(let page): return page.pictureSize
+    }
+  }
+
   /// The page in colour, upright at full size, to draw on.
   func colorPage(_ number: Int) throws(RecognitionError) -> ColorRaster {
     switch content {
@@ -123,12 +134,31 @@ struct SourceDocument {
       (pipeline) throws(RecognitionError) in
       var results: [RecognizedAmounts] = []
       for sheet in try pipeline.sheets(in: page, clock: &clock) {
-        let amounts = try pipeline.amounts(on: sheet, clock: &clock)
+        let read = try pipeline.read(sheet, clock: &clock)
+        let amounts = try pipeline.amounts(on: read, clock: &clock)
         results.append(invoice.map(amounts.confirmed(by:)) ?? amounts)
         // What was done for all of them is told with the first.
         clock = StageClock()
       }
       return results
+    }
+  }
+
+  /// A page for a ``RecognizedDocument``, sheet by sheet: at least one.
+  func read(page number: Int, clock: inout StageClock) throws(RecognitionError) -> [ReadPage] {
+    let page = try page(number, isRead: true, clock: &clock)
+    let invoice = invoice
+    return try PipelinePool.shared.withPipeline(for: options) {
+      (pipeline) throws(RecognitionError) in
+      var pages: [ReadPage] = []
+      for sheet in try pipeline.sheets(in: page, clock: &clock) {
+        var read = try pipeline.read(sheet, clock: &clock)
+        read.invoice = invoice
+        read.durations = clock.durations
+        pages.append(read)
+        clock = StageClock()
+      }
+      return pages
     }
   }
 
@@ -162,7 +192,7 @@ struct SourceDocument {
         let read = try pipeline.read(sheet, clock: &clock)
         // On the sheet they stand upright.
         let blocks = TextLayout().blocks(of: read.lines)
-        text.sheets.append(SheetText(lines: read.page.onPicture(read.lines), blocks: blocks))
+        text.sheets.append(SheetText(lines: read.linesOnPicture, blocks: blocks))
       }
       return text
     }

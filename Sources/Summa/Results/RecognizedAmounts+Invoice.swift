@@ -2,9 +2,7 @@ extension RecognizedAmounts {
   /// The same with an electronic invoice as a second source: it says which of the printed numbers
   /// is the total, and the day where none is printed.
   func confirmed(by invoice: ElectronicInvoice) -> RecognizedAmounts {
-    var result = self
-    result.invoice = invoice
-    result.date = date ?? invoice.date
+    var result = noting(invoice)
     guard let sum = invoice.total ?? invoice.due else { return result }
     if total?.amount.exact == sum {
       result.total?.source = invoice.source
@@ -16,9 +14,7 @@ extension RecognizedAmounts {
     guard let index = printed.max(by: { amounts[$0].imageBox.y < amounts[$1].imageBox.y }) else {
       return result
     }
-    for other in amounts.indices where amounts[other].role == .total {
-      result.amounts[other].role = nil
-    }
+    result.dropTotal()
     result.amounts[index].role = .total
     let proof = equations.first { $0.result == amounts[index].id }
     result.total = RecognizedTotal(
@@ -27,6 +23,36 @@ extension RecognizedAmounts {
     return result
   }
 
+  fileprivate func noting(_ invoice: ElectronicInvoice) -> RecognizedAmounts {
+    var result = self
+    result.invoice = invoice
+    result.date = date ?? invoice.date
+    return result
+  }
+
+  fileprivate mutating func dropTotal() {
+    for index in amounts.indices where amounts[index].role == .total { amounts[index].role = nil }
+    total = nil
+  }
+
   /// Of a total that two sources agree on.
   private static let sure = 0.999
+}
+
+extension [RecognizedAmounts] {
+  /// The pages of a document with its electronic invoice as a second source: the total stays where
+  /// it is if the invoice has the same, and else is that of the last page which prints the
+  /// invoice's.
+  func confirmed(by invoice: ElectronicInvoice) -> [RecognizedAmounts] {
+    let pages = map { $0.confirmed(by: invoice) }
+    let candidates = indices.filter { pages[$0].total?.source != nil }
+    let kept = candidates.first { pages[$0].total?.amount.id == self[$0].total?.amount.id }
+    guard let place = kept ?? candidates.last else { return pages }
+    return indices.map { index in
+      guard index != place else { return pages[index] }
+      var page = self[index].noting(invoice)
+      page.dropTotal()
+      return page
+    }
+  }
 }

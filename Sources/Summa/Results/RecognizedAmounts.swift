@@ -32,6 +32,8 @@ public struct RecognizedAmounts: Sendable {
   public let totalCandidates: [RecognizedCandidate]
   /// The lines of text as read, in reading order.
   public let lines: [RecognizedTextObservation]
+  /// Where the page stands in a ``RecognizedDocument``; nil where it is none's.
+  public internal(set) var document: Place?
   /// The sheet of paper that was read; nil where it is the whole page.
   public let sheet: PaperSheet?
   /// The upright page in pixels.
@@ -47,23 +49,16 @@ public struct RecognizedAmounts: Sendable {
 
   /// - Parameters:
   ///   - page: what was read: a page, or a sheet in it.
-  ///   - observations: in pixels of what was read.
-  ///   - interpretation: likewise.
-  ///   - durations: wall time by stage.
-  init(
-    page: Page, observations: [RecognizedTextObservation], interpretation: Interpretation,
-    durations: [StageClock.Stage: Duration]
-  ) {
-    let interpretation =
-      page.isPicture
-      ? interpretation : interpretation.moved(page.toPicture.boundingRect(of:))
+  ///   - interpretation: of its lines, in pixels of its picture; the numbers of further pages may be
+  ///     among its blocks, with lines that the page does not have.
+  init(page: ReadPage, interpretation: Interpretation) {
     let blocks = interpretation.blocks
     let amounts = zip(blocks, interpretation.roles).enumerated().map { index, pair in
       RecognizedAmount(
         id: index + 1, block: pair.0, role: pair.1,
         boundingBox: pair.0.box.normalized(in: page.pictureSize))
     }
-    self.amounts = amounts
+    self.amounts = amounts.filter { page.lines.indices.contains($0.block.line) }
     total = interpretation.total.map { total in
       RecognizedTotal(
         amount: amounts[total.block], currency: interpretation.currency,
@@ -95,13 +90,13 @@ public struct RecognizedAmounts: Sendable {
       RecognizedCandidate(
         amount: amounts[$0.block], probability: $0.probability, evidence: $0.evidence)
     }
-    lines = page.onPicture(observations)
-    sheet = page.paper
+    lines = page.linesOnPicture
+    sheet = page.sheet
     pageSize = page.pictureSize
     orientation = page.orientation
     pageNumber = page.number
     pageCount = page.count
-    self.durations = durations
+    durations = page.durations
   }
 
   /// What stands on a row as read, with two blanks between its lines.

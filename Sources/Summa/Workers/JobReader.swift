@@ -41,18 +41,20 @@ final class JobReader {
       do throws(RecognitionError) {
         reading =
           switch options.product {
-          case .strips: .whole(try job.strips(&clock))
-          case .sheets: .whole(try job.sheets(&clock))
-          case .text: .whole(try job.text(&clock))
+          case .strips: .whole([try job.strips(&clock)])
+          case .sheets: .whole([try job.sheets(&clock)])
+          case .text: .whole([try job.text(&clock)])
+          case .reading: .whole(try job.reading(&clock))
+          case .drawing: .whole([try job.drawing()])
           case .record, .explanation: .amounts(try job.amounts(&clock))
           }
       } catch {
         let record = PageRecord(error, file: name, page: page, pages: pages, naming: names)
-        reading = .whole(PageAnswer(record: record))
+        reading = .whole([PageAnswer(record: record)])
       }
       switch reading {
-      case .whole(let answer):
-        try tell(WorkerReply(answer))
+      case .whole(let answers):
+        for answer in answers { try tell(WorkerReply(answer)) }
       case .amounts(let results):
         // Whatever becomes of the picture, what was read is told of.
         if options.pictures != nil {
@@ -66,7 +68,7 @@ final class JobReader {
 
   /// What a page gave: all that there is to tell, or amounts whose picture may be wanted.
   private enum Reading {
-    case whole(PageAnswer)
+    case whole([PageAnswer])
     case amounts([RecognizedAmounts])
   }
 

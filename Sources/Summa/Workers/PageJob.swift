@@ -37,7 +37,7 @@ struct PageJob {
     do throws(RecognitionError) {
       let path = try pictures.path(ofPage: page)
       try clock.time(.annotate) { () throws(RecognitionError) in
-        try write(try draw(results, with: pictures.annotator), to: path)
+        try write(try draw(PageDrawing(results), with: pictures.annotator), to: path)
       }
       results[0].durations.merge(clock.durations) { $1 }
       return results.map { result in
@@ -52,6 +52,28 @@ struct PageJob {
         return answer
       }
     }
+  }
+
+  /// The page for a ``RecognizedDocument``, sheet by sheet.
+  func reading(_ clock: inout StageClock) throws(RecognitionError) -> [PageAnswer] {
+    try checkMemory(document.estimatedMemory(ofPage: page), for: "reading the page")
+    return try document.read(page: page, clock: &clock).map { read in
+      let record = PageRecord(
+        file: name, page: page, pages: document.pageCount, status: .ok,
+        sheet: read.sheet.map(PageRecord.Sheet.init))
+      return PageAnswer(record: record, reading: read)
+    }
+  }
+
+  /// The picture of the page, with what is to be drawn on it.
+  func drawing() throws(RecognitionError) -> PageAnswer {
+    var record = PageRecord(file: name, page: page, pages: document.pageCount, status: .ok)
+    if let pictures = options.pictures, let drawing = pictures.drawing {
+      let path = try pictures.path(ofPage: page)
+      try write(try draw(drawing, with: pictures.annotator), to: path)
+      record.annotated = path.recordText
+    }
+    return PageAnswer(record: record)
   }
 
   /// The lines of the page, each with its picture where wanted.
@@ -123,19 +145,17 @@ struct PageJob {
     }
   }
 
-  /// The page with the amounts of its sheets in boxes, as PNG.
+  /// The page with boxes on it, as PNG.
   private func draw(
-    _ results: [RecognizedAmounts], with annotator: Annotator
+    _ drawing: PageDrawing, with annotator: Annotator
   ) throws(RecognitionError) -> [UInt8] {
     // In bytes a pixel: 3 as decoded, 3 turned, 4 to draw on, 3 as drawn, and as many as PNG.
-    let pixels = results.map { $0.pageSize.width * $0.pageSize.height }.max() ?? 0
-    try checkMemory(16 * pixels, for: "drawing the picture")
+    let size = try document.size(ofPage: page)
+    try checkMemory(16 * size.width * size.height, for: "drawing the picture")
     let canvas = try document.colorPage(page)
     do {
       return try annotator.draw(
-        results.flatMap(\.annotations), on: canvas,
-        text: results.flatMap { $0.lines.map(\.imageBox) },
-        sheets: results.compactMap(\.sheet?.quad)
+        drawing.annotations, on: canvas, text: drawing.text, sheets: drawing.sheets
       ).png()
     } catch {
       throw RecognitionError(error)

@@ -34,6 +34,10 @@ public struct WorkerOptions: Sendable, Hashable, Codable {
     /// All of its text, in reading order: ``PageAnswer/text``. With ``WorkerOptions/pictures`` the
     /// page itself is written where its file is no ``PagePicture``, so that the picture is one.
     case text
+    /// Its lines, for a ``RecognizedDocument``: ``PageAnswer/reading``.
+    case reading
+    /// Nothing but its picture with ``Pictures/drawing`` on it.
+    case drawing
   }
 
   /// Pictures that a worker writes: of each page with its amounts in boxes, of each strip, of each
@@ -47,14 +51,17 @@ public struct WorkerOptions: Sendable, Hashable, Codable {
     public var annotator: Annotator
     /// What may stand at their places.
     public var replacing: OutputFile.Replacement
+    /// What is drawn, with ``Product/drawing`` alone, which reads nothing.
+    public var drawing: PageDrawing?
 
     public init(
       stem: String, annotator: Annotator = Annotator(),
-      replacing: OutputFile.Replacement = .own
+      replacing: OutputFile.Replacement = .own, drawing: PageDrawing? = nil
     ) {
       self.stem = stem
       self.annotator = annotator
       self.replacing = replacing
+      self.drawing = drawing
     }
   }
 }

@@ -15,6 +15,7 @@ struct WorkerReply: Sendable, Codable {
   var strips: [StripRecord]?
   var sheets: [SheetRecord]?
   var text: TextRecord?
+  var reading: ReadPage?
   /// Whether the page's picture is still to come: what holds if the worker ends in drawing it.
   var isDraft: Bool?
   /// Whether the worker is ready for the next line.
@@ -24,7 +25,8 @@ struct WorkerReply: Sendable, Codable {
   var answer: PageAnswer? {
     record.map {
       PageAnswer(
-        record: $0, explanation: explanation, strips: strips, sheets: sheets, text: text)
+        record: $0, explanation: explanation, strips: strips, sheets: sheets, text: text,
+        reading: reading)
     }
   }
 
@@ -39,12 +41,13 @@ struct WorkerReply: Sendable, Codable {
     strips = answer.strips
     sheets = answer.sheets
     text = answer.text
+    reading = answer.reading
     self.isDraft = isDraft ? true : nil
     done = false
   }
 
   enum CodingKeys: String, CodingKey {
-    case opened, record, explanation, strips, sheets, text, done
+    case opened, record, explanation, strips, sheets, text, reading, done
     case isDraft = "draft"
   }
 
@@ -67,15 +70,18 @@ public struct PageAnswer: Sendable, Hashable {
   public var sheets: [SheetRecord]?
   /// With ``WorkerOptions/Product/text`` alone.
   public var text: TextRecord?
+  /// With ``WorkerOptions/Product/reading`` alone.
+  public var reading: ReadPage?
 
   public init(
     record: PageRecord, explanation: ExplanationRecord? = nil, strips: [StripRecord]? = nil,
-    sheets: [SheetRecord]? = nil, text: TextRecord? = nil
+    sheets: [SheetRecord]? = nil, text: TextRecord? = nil, reading: ReadPage? = nil
   ) {
     self.record = record
     self.explanation = explanation
     self.strips = strips
     self.sheets = sheets
     self.text = text
+    self.reading = reading
   }
 }

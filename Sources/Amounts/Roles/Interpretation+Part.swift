@@ -1,0 +1,65 @@
+import SummaText
+
+extension Interpretation {
+  /// What it says of some of the lines: of a page of several. Numbers keep their index among
+  /// ``blocks``, which stay whole; lines are counted anew. What has no place, and the day, the shop
+  /// and the currency, which are those of all pages, stay.
+  /// - Parameters:
+  ///   - range: of lines that follow one another.
+  ///   - isFirst: whether what is said of all pages together goes with this one.
+  package func part(lines range: Range<Int>, isFirst: Bool) -> Interpretation {
+    guard range.lowerBound > 0 || blocks.contains(where: { !range.contains($0.line) }) || !isFirst
+    else { return self }
+    var part = self
+    let isHere = blocks.map { range.contains($0.line) }
+    for index in blocks.indices { part.blocks[index].line -= range.lowerBound }
+    if let total, !isHere[total.block] {
+      part.total = nil
+      part.itemsComplete = nil
+    }
+    part.equations = equations.filter { isHere[$0.result] }
+    part.items = items.filter { isHere[$0.amount] }
+    part.taxes = taxes.filter { isHere[$0.tax] }
+    part.candidates = candidates.filter { isHere[$0.block] }
+    part.rows = rows.filter { $0.lines.first.map(range.contains) ?? false }.map { row in
+      TextRow(
+        lines: row.lines.filter(range.contains).map { $0 - range.lowerBound },
+        blocks: row.blocks.filter { isHere[$0] })
+    }
+    part.fields = fields.part(lines: range, isFirst: isFirst)
+    for field in [\Interpretation.subtotal, \.net, \.tax, \.tip] {
+      if let block = self[keyPath: field]?.block, !isHere[block] { part[keyPath: field] = nil }
+    }
+    return part
+  }
+}
+
+extension PageFields {
+  fileprivate func part(lines range: Range<Int>, isFirst: Bool) -> PageFields {
+    var part = self
+    part.date = date?.part(lines: range)
+    part.time = time?.part(lines: range)
+    part.merchant = merchant?.part(lines: range)
+    part.address = address?.part(lines: range)
+    part.phone = phone?.part(lines: range)
+    part.taxID = taxID?.part(lines: range)
+    part.receiptNumber = receiptNumber?.part(lines: range)
+    part.payment = payment?.part(lines: range)
+    part.currency = currency?.part(lines: range)
+    if !isFirst { part.merchantCandidates = [] }
+    return part
+  }
+}
+
+extension PrintedField {
+  /// Nil where it stands elsewhere.
+  fileprivate func part(lines range: Range<Int>) -> PrintedField? {
+    guard let place, let first = place.spans.first else { return self }
+    guard range.contains(first.line) else { return nil }
+    var part = self
+    part.place?.spans = place.spans.filter { range.contains($0.line) }.map {
+      TextSpan(line: $0.line - range.lowerBound, range: $0.range)
+    }
+    return part
+  }
+}

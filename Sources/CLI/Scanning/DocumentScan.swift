@@ -1,0 +1,124 @@
+import Summa
+import Synchronization
+
+/// A scan of images that are one document: its pages are read as those of any batch, understood
+/// together, and then drawn.
+struct DocumentScan {
+  /// In the order of the pages, with the records and pictures that are wanted.
+  var members: [DocumentBatch.Member]
+  /// What people call it.
+  var title: String?
+  var request: RecognizeAmountsRequest
+  /// Makes what reads; it is asked for each round of work.
+  var service: () throws -> WorkerService
+
+  /// Pages as workers tell of them.
+  private final class Answers: Sendable {
+    struct State {
+      var pages: [(member: Int, answer: PageAnswer)] = []
+      var progress: PageProgress
+    }
+    let state: Mutex<State>
+
+    init(of members: [DocumentBatch.Member]) {
+      var progress = PageProgress(fileCount: members.count)
+      progress.draw()
+      state = Mutex(State(progress: progress))
+    }
+
+    func take(_ event: DocumentBatch.Event, of members: [DocumentBatch.Member]) -> Bool {
+      state.withLock { state in
+        switch event {
+        case .page(let member, let answer):
+          state.pages.append((member, answer))
+          state.progress.advance(answer.record, of: members[member].pages)
+        case .end: state.progress.endFile()
+        }
+        return true
+      }
+    }
+  }
+
+  /// Reads the document, and calls `tell` with its pages once all of them are read.
+  /// - Returns: how the work was interrupted, or nil; then nothing was told.
+  /// - Throws: `RecognitionError` where there are too many pages, and what ``service`` throws.
+  func run(tell: (DocumentBatch.Event) -> Bool) async throws -> ExitStatus? {
+    let (pages, interruption) = try await answers(
+      to: members.map { member in
+        var member = member
+        member.options.product = .reading
+        member.options.pictures = nil
+        return member
+      })
+    if let interruption { return interruption }
+    let document = try RecognizedDocument(
+      pages.compactMap(\.answer.reading), title: title, options: request.options)
+    var results = document.pages.makeIterator()
+    var told = pages.map { member, answer in
+      Page(
+        member: member, record: answer.record,
+        result: answer.reading.flatMap { _ in results.next() })
+    }
+    for index in told.indices {
+      guard let result = told[index].result else { continue }
+      told[index].record = PageRecord(
+        result, file: told[index].record.file, detail: members[told[index].member].options.detail)
+    }
+    if let interruption = try await draw(&told) { return interruption }
+    for member in members.indices {
+      for page in told where page.member == member {
+        guard tell(.page(index: member, PageAnswer(record: page.record))) else { return nil }
+      }
+      guard tell(.end(index: member)) else { return nil }
+    }
+    return nil
+  }
+
+  /// A page, or a sheet on it.
+  private struct Page {
+    var member: Int
+    var record: PageRecord
+    /// Nil where it could not be read.
+    var result: RecognizedAmounts?
+  }
+
+  /// Has the pictures written that are wanted, and notes in the records where they are.
+  private func draw(_ pages: inout [Page]) async throws -> ExitStatus? {
+    let places = pages.indices.filter { pages[$0].result != nil }
+    // All sheets of a page are on one picture.
+    let groups = Dictionary(grouping: places) { [pages[$0].member, pages[$0].record.page] }
+      .values.sorted { $0[0] < $1[0] }
+    var drawings: [(places: [Int], member: DocumentBatch.Member)] = []
+    for group in groups {
+      let page = pages[group[0]]
+      var member = members[page.member]
+      guard member.options.pictures != nil else { continue }
+      member.pages = .page(page.record.page)
+      member.options.product = .drawing
+      member.options.pictures?.drawing = PageDrawing(group.compactMap { pages[$0].result })
+      drawings.append((group, member))
+    }
+    guard !drawings.isEmpty else { return nil }
+    let (answers, interruption) = try await answers(to: drawings.map(\.member))
+    for (index, answer) in answers {
+      for place in drawings[index].places {
+        pages[place].record.annotated = answer.record.annotated
+        pages[place].record.annotationError = answer.record.error
+      }
+    }
+    return interruption
+  }
+
+  private func answers(
+    to members: [DocumentBatch.Member]
+  ) async throws -> (pages: [(member: Int, answer: PageAnswer)], ExitStatus?) {
+    let answers = Answers(of: members)
+    let interruption = await BatchRun.read(members, with: try service()) {
+      answers.take($0, of: members)
+    }
+    return answers.state.withLock { state in
+      state.progress.clear()
+      return (state.pages, interruption)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import SummaAmounts
+import SummaText
+
+/// The last stages of the pipeline: lines → amounts, of one page or of several that are one
+/// document.
+struct Understanding {
+  private let parser: AmountParser
+  private let interpreter: ReceiptInterpreter
+
+  init(_ options: ReadingOptions) throws(RecognitionError) {
+    let lexicon = Lexicon(try options.keywordTable())
+    parser = AmountParser(lexicon: lexicon)
+    interpreter = ReceiptInterpreter(lexicon: lexicon)
+  }
+
+  /// What stands on pages that are one document: they are understood as if they were one long page,
+  /// so that there is one total, and sums may reach over the end of a page. One result a page, in
+  /// their order; ids count through. What it takes is added to `clock`.
+  func amounts(on pages: [ReadPage], clock: inout StageClock) -> [RecognizedAmounts] {
+    let stack = PageStack(pages)
+    let interpretation = clock.time(.parse) {
+      let lines = stack.lines
+      let locale = interpreter.locales.locale(of: lines)
+      let blocks = parser.parse(lines, in: locale)
+      return interpreter.interpret(blocks, in: lines, locale: locale)
+    }
+    return pages.indices.map { index in
+      let part = interpretation.part(
+        lines: stack.lineRanges[index], isFirst: index == pages.startIndex)
+      return RecognizedAmounts(
+        page: pages[index], interpretation: part.moved(by: stack.toPicture[index]))
+    }
+  }
+}
+
+extension Interpretation {
+  fileprivate func moved(by transform: Transform) -> Interpretation {
+    transform == .identity ? self : moved(transform.boundingRect(of:))
+  }
+}
+
+/// Pages one below the other, all as wide as the widest.
+private struct PageStack {
+  /// Of all pages, in pixels of the stack.
+  var lines: [RecognizedTextObservation] = []
+  /// Which of ``lines`` a page has.
+  var lineRanges: [Range<Int>] = []
+  /// From pixels of the stack to those of each page's picture.
+  var toPicture: [Transform] = []
+
+  init(_ pages: [ReadPage]) {
+    let width = pages.map(\.size.width).max() ?? 0
+    let scales = pages.map { Double(width) / Double(max(1, $0.size.width)) }
+    let heights = zip(pages, scales).map { Double($0.size.height) * $1 }
+    let size = PixelSize(width: width, height: Int(heights.reduce(0, +).rounded(.up)))
+    var top = 0.0
+    for (index, page) in pages.enumerated() {
+      let toStack: Transform? =
+        pages.count == 1
+        ? nil
+        : .scale(x: scales[index], y: scales[index]).then(.translation(x: 0, y: top))
+      let first = lines.count
+      let frame = PageFrame(size: size)
+      lines +=
+        toStack.map { transform in
+          page.lines.map { $0.moved(by: transform, to: frame) }
+        } ?? page.lines
+      lineRanges.append(first..<lines.count)
+      toPicture.append((toStack?.inverse ?? .identity).then(page.toPicture))
+      top += heights[index]
+    }
+  }
+}

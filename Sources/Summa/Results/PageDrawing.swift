@@ -1,0 +1,25 @@
+/// What is drawn on the picture of a page.
+public struct PageDrawing: Sendable, Hashable, Codable {
+  /// The boxes with their labels.
+  public var annotations: [Annotation]
+  /// Boxes of the page's text, which no label covers, in pixels of the upright page, origin upper
+  /// left.
+  public var text: [PixelRect]
+  /// Corners of sheets of paper, in the same pixels.
+  public var sheets: [Quad]
+
+  public init(annotations: [Annotation], text: [PixelRect] = [], sheets: [Quad] = []) {
+    self.annotations = annotations
+    self.text = text
+    self.sheets = sheets
+  }
+
+  /// The amounts of a page, the total set apart.
+  /// - Parameter results: of the page, or of each sheet on it.
+  public init(_ results: [RecognizedAmounts]) {
+    self.init(
+      annotations: results.flatMap(\.annotations),
+      text: results.flatMap { $0.lines.map(\.imageBox) },
+      sheets: results.compactMap(\.sheet?.quad))
+  }
+}

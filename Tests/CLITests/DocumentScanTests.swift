@@ -1,0 +1,85 @@
+import Foundation
+import Summa
+import SummaTestSupport
+import Testing
+
+@testable import SummaCLI
+
+extension CommandTests {
+  @Suite struct DocumentScanTests {
+    /// The first page of a document, what breaks the second, and the last page with the total.
+    private func pages(in folder: Scratch) throws -> [String] {
+      [
+        try folder.write(
+          PDFFile(pages: [PDFFile.page(["CORNER SHOP", "Bread|8.40", "Milk|1.60"])]).bytes, "1.pdf"),
+        try folder.write(
+          PDFFile(pages: [
+            PDFFile.page(["Coffee|7.10"]), PDFFile.page(["TOTAL|17.10", "Thank you"]),
+          ]).bytes, "2.pdf"),
+      ]
+    }
+
+    @Test(arguments: ["1", "3"])
+    func filesBecomeOneDocument(jobs: String) async throws {
+      let folder = try Scratch()
+      let files = try pages(in: folder)
+      let run = try await Program.run(
+        ["scan", "--document", "--title", "March", "--format", "jsonl", "--jobs", jobs]
+          + ["--annotate", folder.path("marked")] + files)
+      #expect(run.status == 0)
+      #expect(run.error == "")
+      let records = try run.records
+      #expect(records.map(\.file) == [files[0], files[1], files[1]])
+      #expect(records.map(\.page) == [1, 1, 2])
+      #expect(records.map(\.document?.page) == [1, 2, 3])
+      #expect(records.allSatisfy { $0.document?.title == "March" && $0.document?.totalPage == 3 })
+      #expect(records.map(\.total?.exact) == [nil, nil, "17.10"])
+      #expect(records[2].total?.proof == "8.40 + 1.60 + 7.10 = 17.10")
+      #expect(
+        try folder.files(in: "marked") == ["1.png", "2-2.png", "2.png"])
+      #expect(
+        records.map(\.annotated) == ["1", "2", "2-2"].map { folder.path("marked/\($0).png") })
+    }
+
+    @Test func aPageThatCannotBeReadIsToldOf() async throws {
+      let folder = try Scratch()
+      let broken = try folder.write("%PDF-1.7 and no more".utf8, "broken.pdf")
+      let files = try pages(in: folder)
+      let run = try await Program.run(
+        ["scan", "--document", "--format", "jsonl", files[0], broken, files[1]])
+      #expect(run.status == 2)
+      let records = try run.records
+      #expect(records.map(\.status) == [.ok, .error, .ok, .ok])
+      #expect(records.compactMap(\.document?.page) == [1, 2, 3])
+      #expect(records.compactMap(\.total?.exact) == ["17.10"])
+    }
+
+    @Test func aTitleNeedsADocument() async throws {
+      let run = try await Program.run(["scan", "--title", "March", Sample.quick])
+      #expect(run.status == 64)
+      #expect(run.error.contains("--document"))
+    }
+
+    /// The bar counts pages as far as they are known.
+    @Test func progressIsByPage() {
+      var progress = PageProgress(fileCount: 3)
+      let error = RecognitionError(code: .failed, message: "")
+      func page(_ number: Int, of pages: Int) -> PageRecord {
+        PageRecord(error, file: "a", page: number, pages: pages)
+      }
+      func bar() -> String {
+        String(progress.bar.line(elapsed: .seconds(2), width: 10).prefix { $0 != "s" })
+      }
+      progress.advance(page(1, of: 4), of: nil)
+      #expect(bar().contains(" 1/6 "))
+      #expect(bar().hasSuffix("page"))
+      progress.advance(page(2, of: 4), of: nil)
+      #expect(bar().contains(" 2/6 "))
+      // Two were never told of.
+      progress.endFile()
+      #expect(bar().contains(" 4/6 "))
+      progress.advance(page(2, of: 9), of: PageSelection([2...4]))
+      #expect(bar().contains(" 5/8 "))
+    }
+  }
+}
