@@ -63,6 +63,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
   ],
   targets: [
@@ -72,6 +73,7 @@ let package = Package(
     library("Tesseract", pkgConfig: nil, package: "libtesseract-dev"),
     library("OpenBLAS", pkgConfig: "openblas", package: "libopenblas-dev"),
     library("Zlib", pkgConfig: "zlib", package: "zlib1g-dev"),
+    library("MD", pkgConfig: "libmd", package: "libmd-dev"),
     shim("JPEG", libraries: ["jpeg"]),
     shim("PNG", libraries: ["png"]),
     shim("Leptonica", libraries: ["lept", "tiff"]),
@@ -83,7 +85,8 @@ let package = Package(
     .target(
       name: "SummaSystem",
       dependencies: [
-        "CSummaSystem", "CSummaZlib", .product(name: "SystemPackage", package: "swift-system"),
+        "CSummaSystem", "CSummaZlib", "CSummaMD",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Sources/System", swiftSettings: settings),
 
@@ -131,10 +134,16 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Sources/Summa", swiftSettings: settings),
+    stage(
+      "Ledger",
+      dependencies: [
+        "Summa", "SummaSystem", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     .executableTarget(
       name: "SummaCLI",
       dependencies: [
-        "Summa", "SummaSystem",
+        "Summa", "SummaLedger", "SummaSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -184,12 +193,19 @@ let package = Package(
         "Summa", "SummaSystem", "SummaTestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
+    tests(
+      "Ledger",
+      dependencies: [
+        "SummaLedger", "Summa", "SummaSystem", "SummaTestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ], exclude: ["Fixtures"]),
     // Code as it is written against Apple's Vision: only what `Summa` is called there differs.
     tests("Vision", dependencies: ["Summa"]),
     tests(
       "CLI",
       dependencies: [
-        "SummaCLI", "Summa", "SummaSystem", "SummaTestSupport",
+        "SummaCLI", "Summa", "SummaLedger", "SummaSystem", "SummaTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),

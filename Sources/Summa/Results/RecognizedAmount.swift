@@ -13,7 +13,7 @@ public struct RecognizedAmount: Sendable, Hashable, Identifiable {
   /// 0...1 of the upright page, origin lower left.
   public var boundingBox: NormalizedRect
 
-  init(id: Int, block: NumericBlock, role: Role?, boundingBox: NormalizedRect) {
+  package init(id: Int, block: NumericBlock, role: Role?, boundingBox: NormalizedRect) {
     self.id = id
     self.block = block
     self.role = role

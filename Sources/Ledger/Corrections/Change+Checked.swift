@@ -1,0 +1,95 @@
+import Foundation
+import Summa
+
+extension Change {
+  /// The change in the form in which it is kept.
+  /// - Throws: `LedgerError` with the code `bad_correction` where it makes no sense.
+  func checked() throws(LedgerError) -> Change {
+    switch self {
+    case .value(let place, let exact):
+      return .value(try place.checked(), exact: try Self.number(exact))
+    case .role(let place, let role): return .role(try place.checked(), role)
+    case .total(let place): return .total(try place?.checked())
+    case .add(var place, let currency):
+      place = try place.checked()
+      place.exact = try Self.number(place.exact ?? "")
+      if let currency { _ = try Self.currency(currency.rawValue) }
+      return .add(place, currency: currency)
+    case .delete(let place): return .delete(try place.checked())
+    case .field(let name, let text, let box):
+      if let box { _ = try AmountPlace(box: box).checked() }
+      let value = text?.trimmingCharacters(in: .whitespacesAndNewlines)
+      return .field(
+        name,
+        try value.map { value throws(LedgerError) in
+          try Self.field(name, value)
+        }, on: box)
+    case .checked: return self
+    }
+  }
+
+  /// Digits with a sign and a point, and no more of them than money has.
+  static func number(_ text: String) throws(LedgerError) -> String {
+    guard text.wholeMatch(of: /-?[0-9]{1,15}(\.[0-9]{1,6})?/) != nil else {
+      throw LedgerError(
+        .badCorrection, "\(text.printable) is no amount; write it as 12.30, with a point")
+    }
+    return text
+  }
+
+  private static func currency(_ text: String) throws(LedgerError) -> String {
+    guard text.wholeMatch(of: /[A-Z]{3}/) != nil else {
+      throw LedgerError(
+        .badCorrection, "\(text.printable) is no currency; write its code, as EUR")
+    }
+    return text
+  }
+
+  private static func field(_ name: FieldName, _ text: String) throws(LedgerError) -> String {
+    guard !text.isEmpty, text.count <= 200 else {
+      throw LedgerError(
+        .badCorrection, "\(name.rawValue) has from 1 to 200 characters, and not \(text.count)")
+    }
+    switch name {
+    case .date:
+      guard isDate(text) else {
+        throw LedgerError(
+          .badCorrection, "\(text.printable) is no date; write year, month and day as 2026-03-31")
+      }
+    case .time:
+      guard text.wholeMatch(of: /([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?/) != nil else {
+        throw LedgerError(.badCorrection, "\(text.printable) is no time; write it as 14:52")
+      }
+    case .currency: return try currency(text)
+    case .payment:
+      guard Payment.Method(rawValue: text) != nil else {
+        throw LedgerError(
+          .badCorrection, "\(text.printable) is no payment; say cash, card or other")
+      }
+    case .merchant, .receiptNumber, .taxID: break
+    }
+    return text
+  }
+
+  /// Whether there is such a day.
+  static func isDate(_ text: String) -> Bool {
+    guard text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil else { return false }
+    let numbers = text.split(separator: "-").compactMap { Int($0) }
+    let day = DateComponents(
+      calendar: Calendar(identifier: .gregorian), timeZone: .gmt, year: numbers[0],
+      month: numbers[1], day: numbers[2])
+    return numbers[0] > 0 && day.isValidDate
+  }
+}
+
+extension AmountPlace {
+  func checked() throws(LedgerError) -> AmountPlace {
+    guard box.isPartOfImage else {
+      throw LedgerError(
+        .badCorrection,
+        "a place is a part of the page that has some size, within 0...1 counted from the lower "
+          + "left corner, and not \(box.x),\(box.y),\(box.width),\(box.height)")
+    }
+    return self
+  }
+}

@@ -1,0 +1,281 @@
+import Foundation
+public import Summa
+
+/// A page as it stands: what was read, with what people corrected.
+public struct CorrectedPage: Sendable, Hashable {
+  /// A record for each sheet of paper, with the corrections in it.
+  public private(set) var records: [PageRecord]
+  /// What was read, as it was printed.
+  public let read: [PageRecord]
+  /// All of the page in the order in which they were made, those that were undone as well.
+  public let corrections: [Correction]
+  /// For each record, the amounts that a person corrected or added.
+  public private(set) var correctedAmounts: [Set<Int>]
+  /// For each record, the fields that a person corrected.
+  public private(set) var correctedFields: [Set<Change.FieldName>]
+  /// For each record, whether a person said which amount is the total, or its value.
+  public private(set) var hasCorrectedTotal: [Bool]
+  /// Whether a person said that all is right.
+  public private(set) var isChecked = false
+  /// Corrections that no longer have anything to be applied to.
+  public private(set) var unplaced: [Int] = []
+
+  /// - Parameters:
+  ///   - read: what was read of a page, sheet by sheet.
+  ///   - corrections: those of the page in the order in which they were made.
+  public init(_ read: [PageRecord], corrections: [Correction]) {
+    self.read = read
+    self.corrections = corrections
+    records = read
+    correctedAmounts = read.map { _ in [] }
+    correctedFields = read.map { _ in [] }
+    hasCorrectedTotal = read.map { _ in false }
+    for correction in corrections where !correction.isUndone { apply(correction) }
+  }
+
+  /// Whether anything is other than it was read.
+  public var isCorrected: Bool { records != read }
+
+  /// The amounts that a person adds are counted from here, so that no reading has them.
+  private static let firstAdded = 100_000
+
+  private mutating func apply(_ correction: Correction) {
+    let added = Self.firstAdded + correction.id
+    switch correction.change {
+    case .value(let place, let exact):
+      guard let spot = find(place, orAdd: exact, as: added) else { return lose(correction) }
+      setValue(of: spot, to: exact)
+    case .role(let place, let role):
+      guard let spot = find(place, orAdd: place.exact, as: added) else { return lose(correction) }
+      setRole(of: spot, to: role)
+    case .total(let place?):
+      guard let spot = find(place, orAdd: place.exact, as: added) else { return lose(correction) }
+      setRole(of: spot, to: .total)
+    case .total(nil):
+      for sheet in records.indices {
+        dropTotal(of: sheet)
+        hasCorrectedTotal[sheet] = true
+      }
+    case .add(let place, let currency):
+      guard let spot = add(place, currency: currency, as: added) else { return lose(correction) }
+      if let role = place.role { setRole(of: spot, to: role) }
+    case .delete(let place):
+      // What is not there any more needs no deleting.
+      guard let spot = find(place) else { return }
+      delete(spot)
+    case .field(let name, let value, let box):
+      guard let sheet = sheet(at: box) else { return lose(correction) }
+      setField(name, of: sheet, to: value)
+    case .checked(let isRight): isChecked = isRight
+    }
+  }
+
+  private mutating func lose(_ correction: Correction) { unplaced.append(correction.id) }
+
+  // MARK: Places
+
+  /// An amount: the index of its record, and its own.
+  private struct Spot {
+    var sheet: Int
+    var amount: Int
+  }
+
+  private func find(_ place: AmountPlace) -> Spot? {
+    var best: (likeness: Double, spot: Spot)?
+    for (sheet, record) in records.enumerated() {
+      for (index, amount) in (record.amounts ?? []).enumerated() {
+        let likeness = place.likeness(to: amount)
+        guard likeness > best?.likeness ?? 0 else { continue }
+        best = (likeness, Spot(sheet: sheet, amount: index))
+      }
+    }
+    return best?.spot
+  }
+
+  /// Where a later reading misses an amount that a person spoke of, it is there all the same.
+  private mutating func find(_ place: AmountPlace, orAdd exact: String?, as id: Int) -> Spot? {
+    if let spot = find(place) { return spot }
+    guard let exact else { return nil }
+    return add(
+      AmountPlace(box: place.box, exact: exact, role: place.role), currency: nil, as: id)
+  }
+
+  private func sheet(at box: NormalizedRect?) -> Int? {
+    guard let box, records.count > 1 else { return records.indices.first }
+    let center = box.center
+    return records.indices.first { sheet in
+      frame(of: sheet)?.contains(center) ?? false
+    } ?? records.indices.first
+  }
+
+  /// The rectangle around a sheet of paper.
+  private func frame(of sheet: Int) -> NormalizedRect? {
+    let record = records[sheet]
+    guard let image = record.image, let quad = record.sheet?.quad,
+      let box = PixelRect(around: quad.map { PixelPoint(x: $0.x, y: $0.y) })
+    else { return nil }
+    return box.normalized(in: PixelSize(width: image.width, height: image.height))
+  }
+
+  // MARK: Changes
+
+  private mutating func add(
+    _ place: AmountPlace, currency: Currency?, as id: Int
+  ) -> Spot? {
+    guard let exact = place.exact, let sheet = sheet(at: place.box),
+      let number = NumericBlock.number(exact)
+    else { return nil }
+    let record = records[sheet]
+    let size = record.image.map { PixelSize(width: $0.width, height: $0.height) }
+    let block = NumericBlock(
+      value: number.value, exact: number.exact, fractionDigits: Self.decimals(of: exact),
+      exactText: exact, text: exact, currency: currency ?? record.currency.map(Currency.init),
+      kind: .money, confidence: 1, line: -1, range: 0..<0,
+      box: size.map { place.box.pixels(in: $0).integral }
+        ?? PixelRect(x: 0, y: 0, width: 0, height: 0))
+    records[sheet].amounts =
+      (record.amounts ?? []) + [
+        RecognizedAmount(id: id, block: block, role: place.role, boundingBox: place.box)
+      ]
+    correctedAmounts[sheet].insert(id)
+    return Spot(sheet: sheet, amount: (records[sheet].amounts?.count ?? 1) - 1)
+  }
+
+  private mutating func setValue(of spot: Spot, to exact: String) {
+    guard let number = NumericBlock.number(exact),
+      var amount = records[spot.sheet].amounts?[spot.amount]
+    else { return }
+    let isTotal = records[spot.sheet].total?.id == amount.id
+    correctedAmounts[spot.sheet].insert(amount.id)
+    guard amount.exactText != exact else {
+      // Said to be right.
+      if isTotal { sayTotal(amount, of: spot.sheet) }
+      return
+    }
+    let old = amount.exactText
+    amount.block.value = number.value
+    amount.block.exact = number.exact
+    amount.block.exactText = exact
+    amount.block.fractionDigits = Self.decimals(of: exact)
+    amount.block.readText = nil
+    amount.block.confidence = 1
+    records[spot.sheet].amounts?[spot.amount] = amount
+    if isTotal {
+      dropTotal(of: spot.sheet)
+      records[spot.sheet].amounts?[spot.amount].role = .total
+      sayTotal(amount, of: spot.sheet)
+    }
+    for field in Self.amountFields
+    where records[spot.sheet].fields?[keyPath: field.path]?.amount == amount.id {
+      records[spot.sheet].fields?[keyPath: field.path] = PageRecord.AmountField(saidToBe: amount)
+    }
+    for index in (records[spot.sheet].items ?? []).indices
+    where records[spot.sheet].items?[index].id == amount.id {
+      records[spot.sheet].items?[index].amount = exact
+    }
+    if !isTotal, let proof = records[spot.sheet].total?.proof,
+      proof.split(separator: " ").contains(Substring(old))
+    {
+      // It speaks of a number that is not there.
+      records[spot.sheet].total?.proof = nil
+    }
+  }
+
+  private mutating func setRole(of spot: Spot, to role: Role?) {
+    guard var amount = records[spot.sheet].amounts?[spot.amount] else { return }
+    let isTotal = records[spot.sheet].total?.id == amount.id
+    correctedAmounts[spot.sheet].insert(amount.id)
+    amount.role = role
+    if role == .total {
+      if !isTotal { dropTotal(of: spot.sheet) }
+      sayTotal(amount, of: spot.sheet)
+    } else if isTotal {
+      dropTotal(of: spot.sheet)
+      hasCorrectedTotal[spot.sheet] = true
+    }
+    records[spot.sheet].amounts?[spot.amount] = amount
+    for field in Self.amountFields {
+      if field.role == role {
+        if records[spot.sheet].fields == nil { records[spot.sheet].fields = PageRecord.Fields.none }
+        records[spot.sheet].fields?[keyPath: field.path] = PageRecord.AmountField(saidToBe: amount)
+      } else if records[spot.sheet].fields?[keyPath: field.path]?.amount == amount.id {
+        records[spot.sheet].fields?[keyPath: field.path] = nil
+      }
+    }
+  }
+
+  /// Takes `amount` for the total, with its proof where it was the total before.
+  private mutating func sayTotal(_ amount: RecognizedAmount, of sheet: Int) {
+    let known = records[sheet].total.flatMap {
+      $0.id == amount.id && $0.exact == amount.exactText ? $0 : nil
+    }
+    records[sheet].total = PageRecord.Total(
+      saidToBe: amount,
+      currency: amount.currency?.rawValue ?? known?.currency ?? records[sheet].currency)
+    records[sheet].total?.proof = known?.proof
+    hasCorrectedTotal[sheet] = true
+  }
+
+  private mutating func dropTotal(of sheet: Int) {
+    if let id = records[sheet].total?.id {
+      for index in (records[sheet].amounts ?? []).indices
+      where records[sheet].amounts?[index].id == id { records[sheet].amounts?[index].role = nil }
+    }
+    records[sheet].total = nil
+  }
+
+  private mutating func delete(_ spot: Spot) {
+    guard let amount = records[spot.sheet].amounts?.remove(at: spot.amount) else { return }
+    if records[spot.sheet].total?.id == amount.id {
+      records[spot.sheet].total = nil
+      hasCorrectedTotal[spot.sheet] = true
+    }
+    for field in Self.amountFields
+    where records[spot.sheet].fields?[keyPath: field.path]?.amount == amount.id {
+      records[spot.sheet].fields?[keyPath: field.path] = nil
+    }
+    records[spot.sheet].items?.removeAll { $0.id == amount.id }
+  }
+
+  private mutating func setField(_ name: Change.FieldName, of sheet: Int, to value: String?) {
+    correctedFields[sheet].insert(name)
+    if records[sheet].fields == nil { records[sheet].fields = PageRecord.Fields.none }
+    records[sheet].fields?[keyPath: name.path] = value.map { PageRecord.Field(said: $0) }
+    if records[sheet].fields == PageRecord.Fields.none { records[sheet].fields = nil }
+    switch name {
+    case .merchant: records[sheet].merchant = value
+    case .date: records[sheet].date = value
+    case .time: records[sheet].time = value
+    case .currency:
+      records[sheet].currency = value
+      records[sheet].total?.currency = value
+    case .receiptNumber, .taxID, .payment: break
+    }
+  }
+
+  private static func decimals(of exact: String) -> Int {
+    exact.split(separator: ".").dropFirst().first?.count ?? 0
+  }
+
+  /// Fields that are one of the page's amounts.
+  private static var amountFields:
+    [(role: Role, path: WritableKeyPath<PageRecord.Fields, PageRecord.AmountField?>)]
+  {
+    [(.subtotal, \.subtotal), (.net, \.net), (.tax, \.tax), (.tip, \.tip)]
+  }
+}
+
+extension Change.FieldName {
+  /// The field of a record.
+  var path: WritableKeyPath<PageRecord.Fields, PageRecord.Field?> {
+    switch self {
+    case .merchant: \.merchant
+    case .date: \.date
+    case .currency: \.currency
+    case .time: \.time
+    case .receiptNumber: \.receiptNumber
+    case .taxID: \.taxID
+    case .payment: \.payment
+    }
+  }
+}

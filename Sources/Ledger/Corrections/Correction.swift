@@ -1,0 +1,108 @@
+public import Foundation
+import GRDB
+import Summa
+
+/// A change that a person made, with the who and when. It is never altered; undoing it is a further
+/// one.
+public struct Correction: Sendable, Hashable, Identifiable {
+  /// Counted up over the whole ledger.
+  public var id: Int
+  /// Counted from 1.
+  public var page: Int
+  public var change: Change
+  /// Who made it, where that is known.
+  public var author: String?
+  public var made: Date
+  /// Whether it was undone.
+  public var isUndone = false
+}
+
+extension Correction {
+  static let columns = """
+    id, page, kind, name, value, currency, x, y, width, height, was_exact, was_role, undoes,
+    author, made
+    """
+
+  /// - Returns: nil for what this version does not know.
+  init?(_ row: Row) {
+    var box: NormalizedRect?
+    if let x = row["x"] as Double?, let y = row["y"] as Double?,
+      let width = row["width"] as Double?, let height = row["height"] as Double?
+    {
+      box = NormalizedRect(x: x, y: y, width: width, height: height)
+    }
+    let place = box.map {
+      AmountPlace(
+        box: $0, exact: row["was_exact"],
+        role: (row["was_role"] as String?).flatMap(Role.init(rawValue:)))
+    }
+    let value = row["value"] as String?
+    let change: Change
+    switch (row["kind"] as String, place) {
+    case ("value", let place?): change = .value(place, exact: value ?? "")
+    case ("role", let place?): change = .role(place, value.flatMap(Role.init(rawValue:)))
+    case ("total", let place): change = .total(place)
+    case ("add", let place?):
+      change = .add(
+        AmountPlace(box: place.box, exact: value, role: place.role),
+        currency: (row["currency"] as String?).map(Currency.init(rawValue:)))
+    case ("delete", let place?): change = .delete(place)
+    case ("field", _):
+      guard let name = Change.FieldName(rawValue: row["name"] ?? "") else { return nil }
+      change = .field(name, value, on: box)
+    case ("checked", _): change = .checked(value == "yes")
+    default: return nil
+    }
+    self.init(
+      id: row["id"], page: row["page"], change: change, author: row["author"],
+      made: Date(milliseconds: row["made"]))
+  }
+
+  /// What is kept of a change, by column.
+  static func values(of change: Change) -> [String: (any DatabaseValueConvertible)?] {
+    var values: [String: (any DatabaseValueConvertible)?] = [:]
+    func put(_ place: AmountPlace?) {
+      put(place?.box)
+      values["was_exact"] = place?.exact
+      values["was_role"] = place?.role?.rawValue
+    }
+    func put(_ box: NormalizedRect?) {
+      guard let box else { return }
+      values["x"] = box.x
+      values["y"] = box.y
+      values["width"] = box.width
+      values["height"] = box.height
+    }
+    switch change {
+    case .value(let place, let exact):
+      values["kind"] = "value"
+      put(place)
+      values["value"] = exact
+    case .role(let place, let role):
+      values["kind"] = "role"
+      put(place)
+      values["value"] = role?.rawValue
+    case .total(let place):
+      values["kind"] = "total"
+      put(place)
+    case .add(let place, let currency):
+      values["kind"] = "add"
+      put(place)
+      values["was_exact"] = nil as String?
+      values["value"] = place.exact
+      values["currency"] = currency?.rawValue
+    case .delete(let place):
+      values["kind"] = "delete"
+      put(place)
+    case .field(let name, let value, let box):
+      values["kind"] = "field"
+      values["name"] = name.rawValue
+      values["value"] = value
+      put(box)
+    case .checked(let isRight):
+      values["kind"] = "checked"
+      values["value"] = isRight ? "yes" : "no"
+    }
+    return values
+  }
+}

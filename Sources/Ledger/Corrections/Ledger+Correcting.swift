@@ -1,0 +1,140 @@
+public import Foundation
+import GRDB
+import Summa
+
+extension Ledger {
+  /// Keeps what a person says of a page, beside what was read.
+  /// - Parameters:
+  ///   - id: the document.
+  ///   - page: counted from 1.
+  ///   - change: what is other than it was read.
+  ///   - author: who says so.
+  ///   - now: when.
+  /// - Throws: `LedgerError`, with the code `bad_correction` where the change makes no sense.
+  @discardableResult
+  public func correct(
+    _ id: DocumentID, page: Int = 1, _ change: Change, author: String? = nil, at now: Date = Date()
+  ) throws(LedgerError) -> Correction {
+    let change = try change.checked()
+    return try write { db in
+      let row = try Self.rowID(id, in: db)
+      var page = page
+      if case .checked = change {
+        // Said of the document.
+        page = 0
+      } else {
+        try Self.checkPage(page, of: row, in: db)
+      }
+      var values = Correction.values(of: change)
+      values["author"] = author
+      let number = try Self.insertCorrection(values, page: page, of: row, at: now, in: db)
+      try Self.refresh(page, of: row, in: db)
+      return Correction(id: number, page: page, change: change, author: author, made: now)
+    }
+  }
+
+  /// Undoes a correction, or the last one that is not undone yet.
+  /// - Parameters:
+  ///   - id: the document.
+  ///   - correction: which; nil takes the last one.
+  ///   - author: who says so.
+  ///   - now: when.
+  /// - Returns: what was undone.
+  /// - Throws: `LedgerError`, with the code `no_such_entry` where there is nothing to undo.
+  @discardableResult
+  public func undo(
+    _ id: DocumentID, correction: Int? = nil, author: String? = nil, at now: Date = Date()
+  ) throws(LedgerError) -> Correction {
+    try write { db in
+      let row = try Self.rowID(id, in: db)
+      let standing = try Self.corrections(of: row, in: db).filter { !$0.isUndone }
+      guard
+        var undone = correction.map({ id in standing.first { $0.id == id } }) ?? standing.last
+      else {
+        throw LedgerError(
+          .noSuchEntry,
+          correction.map { "the document has no correction \($0) that could be undone" }
+            ?? "the document has no correction that could be undone")
+      }
+      _ = try Self.insertCorrection(
+        ["kind": "undo", "undoes": undone.id, "author": author], page: undone.page, of: row,
+        at: now, in: db)
+      try Self.refresh(undone.page, of: row, in: db)
+      undone.isUndone = true
+      return undone
+    }
+  }
+
+  /// What people said of a document, in the order in which they said it.
+  public func corrections(of id: DocumentID) throws(LedgerError) -> [Correction] {
+    try read { db in try Self.corrections(of: Self.rowID(id, in: db), in: db) }
+  }
+
+  /// A page as it stands: what was read, with what people corrected.
+  /// - Parameters:
+  ///   - id: the document.
+  ///   - page: counted from 1.
+  public func page(_ page: Int, of id: DocumentID) throws(LedgerError) -> CorrectedPage {
+    try read { db in
+      let row = try Self.rowID(id, in: db)
+      try Self.checkPage(page, of: row, in: db)
+      return try Self.corrected(page: page, of: row, in: db)
+    }
+  }
+
+  /// All pages of a document that are known, as they stand.
+  public func pages(of id: DocumentID) throws(LedgerError) -> [CorrectedPage] {
+    try read { db in try Self.pages(of: Self.rowID(id, in: db), in: db) }
+  }
+
+  static func pages(of row: Int64, in db: Database) throws -> [CorrectedPage] {
+    try pageNumbers(of: row, in: db).map { try corrected(page: $0, of: row, in: db) }
+  }
+
+  // MARK: -
+
+  static func pageNumbers(of row: Int64, in db: Database) throws -> [Int] {
+    try Int.fetchAll(
+      db.cachedStatement(
+        sql: "SELECT DISTINCT page FROM page WHERE document_id = ? ORDER BY page"),
+      arguments: [row])
+  }
+
+  private static func checkPage(_ page: Int, of row: Int64, in db: Database) throws {
+    let pages = try pageNumbers(of: row, in: db)
+    guard pages.contains(page) else {
+      throw LedgerError(
+        .noSuchEntry,
+        pages.isEmpty
+          ? "no page of the document has been read yet"
+          : "page \(page) of the document has not been read; there are: "
+            + "\(pages.map(String.init).joined(separator: ", "))")
+    }
+  }
+
+  private static func insertCorrection(
+    _ values: [String: (any DatabaseValueConvertible)?], page: Int, of row: Int64, at now: Date,
+    in db: Database
+  ) throws -> Int {
+    var values = values
+    values["document_id"] = row
+    values["page"] = page
+    values["made"] = now.milliseconds
+    let names = values.keys.sorted()
+    try db.execute(
+      sql: """
+        INSERT INTO correction(\(names.joined(separator: ", ")))
+        VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
+        """,
+      arguments: StatementArguments(names.map { values[$0] ?? nil }))
+    return Int(db.lastInsertedRowID)
+  }
+
+  /// - Parameter page: 0 for what is said of all pages.
+  private static func refresh(_ page: Int, of row: Int64, in db: Database) throws {
+    for page in page == 0 ? try pageNumbers(of: row, in: db) : [page] {
+      try derive(page, of: row, in: db)
+    }
+    try summarize(row, in: db)
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import GRDB
+import Summa
+
+// What follows from records and corrections, for lists, filters and search.
+
+extension Ledger {
+  /// A page as it stands.
+  static func corrected(page: Int, of id: Int64, in db: Database) throws -> CorrectedPage {
+    CorrectedPage(
+      try records(of: id, page: page, in: db),
+      corrections: try corrections(of: id, page: page, in: db))
+  }
+
+  /// All of a document, or of one page and those of no page, in the order in which they were made.
+  static func corrections(
+    of id: Int64, page: Int? = nil, in db: Database
+  ) throws -> [Correction] {
+    let rows = try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT \(Correction.columns) FROM correction
+          WHERE document_id = ? AND (page BETWEEN ? AND ? OR page = 0) ORDER BY id
+          """), arguments: [id, page ?? 0, page ?? Int.max])
+    let undone = Set(rows.compactMap { $0["undoes"] as Int? })
+    return rows.compactMap { row in
+      guard var correction = Correction(row) else { return nil }
+      correction.isUndone = undone.contains(correction.id)
+      return correction
+    }
+  }
+
+  /// Makes anew what is derived of a page.
+  static func derive(_ page: Int, of id: Int64, in db: Database) throws {
+    let corrected = try corrected(page: page, of: id, in: db)
+    let ids = try Int64.fetchAll(
+      db.cachedStatement(
+        sql: "SELECT id FROM page WHERE document_id = ? AND page = ? ORDER BY sheet"),
+      arguments: [id, page])
+    for (index, (pageID, record)) in zip(ids, corrected.records).enumerated() {
+      let summary = Summary(
+        record, isSaid: corrected.hasCorrectedTotal[index], isChecked: corrected.isChecked)
+      try db.cachedStatement(
+        sql: """
+          UPDATE page SET merchant = ?, merchant_key = ?, date = ?, total = ?, total_key = ?,
+            currency = ?, confidence = ?, proved = ?, needs_look = ? WHERE id = ?
+          """
+      ).execute(arguments: [
+        summary.merchant, summary.merchantKey, summary.date ?? "", summary.total,
+        summary.totalKey, summary.currency, summary.confidence, summary.isProved,
+        summary.needsLook, pageID,
+      ])
+      try deriveAmounts(of: record, corrected.correctedAmounts[index], pageID, in: db)
+      try deriveFields(of: record, corrected.correctedFields[index], pageID, in: db)
+      let text = ((record.lines ?? []).map(\.text) + said(record, corrected, index))
+        .joined(separator: "\n")
+      try db.cachedStatement(sql: "DELETE FROM page_text WHERE rowid = ?")
+        .execute(arguments: [pageID])
+      try db.cachedStatement(sql: "INSERT INTO page_text(rowid, text) VALUES (?, ?)")
+        .execute(arguments: [pageID, text])
+    }
+  }
+
+  /// What people said, so that it is found, too.
+  private static func said(
+    _ record: PageRecord, _ page: CorrectedPage, _ index: Int
+  ) -> [String] {
+    page.correctedFields[index].compactMap { record.fields?[keyPath: $0.path]?.value }.sorted()
+      + (record.amounts ?? []).filter { page.correctedAmounts[index].contains($0.id) }
+      .map(\.exactText)
+  }
+
+  private static func deriveAmounts(
+    of record: PageRecord, _ corrected: Set<Int>, _ pageID: Int64, in db: Database
+  ) throws {
+    try db.cachedStatement(sql: "DELETE FROM amount WHERE page_id = ?").execute(arguments: [pageID])
+    let insert = try db.cachedStatement(
+      sql: """
+        INSERT INTO amount(page_id, number, kind, role, value, exact, currency, confidence,
+          proved, corrected, x, y, width, height)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """)
+    for amount in record.amounts ?? [] {
+      let isProved = amount.id == record.total?.id && record.total?.proof != nil
+      let box = amount.boundingBox
+      try insert.execute(arguments: [
+        pageID, amount.id, amount.kind.rawValue, amount.role?.rawValue, amount.value,
+        amount.exactText, (amount.currency?.rawValue ?? record.currency), amount.confidence,
+        isProved, corrected.contains(amount.id), box.x, box.y, box.width, box.height,
+      ])
+    }
+  }
+
+  private static func deriveFields(
+    of record: PageRecord, _ corrected: Set<Change.FieldName>, _ pageID: Int64, in db: Database
+  ) throws {
+    try db.cachedStatement(sql: "DELETE FROM field WHERE page_id = ?").execute(arguments: [pageID])
+    guard let fields = record.fields else { return }
+    let insert = try db.cachedStatement(
+      sql: """
+        INSERT INTO field(page_id, name, value, confidence, corrected) VALUES (?, ?, ?, ?, ?)
+        """)
+    for name in Change.FieldName.allCases {
+      guard let field = fields[keyPath: name.path] else { continue }
+      try insert.execute(arguments: [
+        pageID, name.rawValue, field.value, field.confidence, corrected.contains(name),
+      ])
+    }
+    for (name, field) in [("address", fields.address), ("phone", fields.phone)] {
+      guard let field else { continue }
+      try insert.execute(arguments: [pageID, name, field.value, field.confidence, false])
+    }
+    let amounts = [
+      ("subtotal", fields.subtotal), ("net", fields.net), ("tax", fields.tax), ("tip", fields.tip),
+    ]
+    for (name, field) in amounts {
+      guard let field else { continue }
+      try insert.execute(arguments: [pageID, name, field.exact, field.confidence, false])
+    }
+  }
+
+  /// Makes anew what lists show of a document.
+  static func summarize(_ id: Int64, in db: Database) throws {
+    let pages = try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT id, page, sheet, status, error_code, merchant, merchant_key, date, total,
+            total_key, currency, confidence, proved, needs_look
+          FROM page WHERE document_id = ? ORDER BY page, sheet
+          """), arguments: [id])
+    let count = try Int.fetchOne(
+      db.cachedStatement(sql: "SELECT pages FROM document WHERE id = ?"), arguments: [id])
+    let corrections = try corrections(of: id, in: db).filter { !$0.isUndone }
+    let totals = pages.filter { $0["total"] as String? != nil }
+    // The total that a person would look for: a proved one before others, a later page before
+    // those that it sums up.
+    let main =
+      totals.max { one, other in
+        (one["proved"] as Int, one["page"] as Int, -(one["sheet"] as Int))
+          < (other["proved"] as Int, other["page"] as Int, -(other["sheet"] as Int))
+      } ?? pages.first
+    let named =
+      main.flatMap { ($0["merchant"] as String?) == nil ? nil : $0 }
+      ?? pages.first { $0["merchant"] as String? != nil }
+    let date =
+      ((main?["date"] as String?)?.nonEmpty)
+      ?? pages.lazy.compactMap { ($0["date"] as String).nonEmpty }.first ?? ""
+    let failed = pages.first { $0["status"] as String == PageRecord.Status.error.rawValue }
+    let numbers = Set(pages.map { $0["page"] as Int })
+    let status: LedgerDocument.Status =
+      pages.isEmpty
+      ? .waiting : failed != nil ? .failed : numbers.count < count ?? 1 ? .partial : .ok
+    let error = try failed.map { failed in
+      try records(of: id, page: failed["page"], in: db).lazy.compactMap(\.error?.message).first
+    }
+    let needsLook =
+      totals.isEmpty
+      ? pages.contains { $0["needs_look"] as Bool }
+      : failed != nil && (failed?["needs_look"] ?? false)
+        || totals.contains { $0["needs_look"] as Bool }
+    var isChecked = false
+    for case .checked(let isRight) in corrections.map(\.change) { isChecked = isRight }
+    let isCorrected = corrections.contains {
+      if case .checked = $0.change { false } else { true }
+    }
+    try db.cachedStatement(
+      sql: """
+        UPDATE document SET status = ?, error = ?, merchant = ?, merchant_key = ?, date = ?,
+          total = ?, total_key = ?, currency = ?, confidence = ?, proved = ?, receipts = ?,
+          needs_look = ?, checked = ?, corrected = ? WHERE id = ?
+        """
+    ).execute(arguments: [
+      status.rawValue, error ?? nil, named?["merchant"] as String?,
+      named?["merchant_key"] as String? ?? "", date, main?["total"] as String?,
+      main?["total_key"] as Double? ?? Summary.noTotal, main?["currency"] as String?,
+      main?["confidence"] as Double?, main?["proved"] as Bool? ?? false, totals.count,
+      needsLook, isChecked, isCorrected, id,
+    ])
+    try findDuplicates(of: id, in: db)
+  }
+}

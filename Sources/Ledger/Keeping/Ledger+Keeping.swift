@@ -1,0 +1,228 @@
+public import Foundation
+import GRDB
+public import Summa
+import SummaSystem
+
+extension Ledger {
+  /// Takes a document in that is yet to be read, or notes that it came again.
+  /// - Parameters:
+  ///   - content: what is in it.
+  ///   - place: what it is called, and where it lies.
+  ///   - original: the document itself, for what is no file of this machine; kept where it is
+  ///     given.
+  /// - Returns: the document, and whether it is new to the ledger.
+  @discardableResult
+  public func add(
+    _ content: DocumentContent, at place: DocumentPlace, original: StoredPicture? = nil
+  ) throws(LedgerError) -> (document: LedgerDocument, isNew: Bool) {
+    try write { db in
+      let (id, isNew) = try Self.insert(content, at: place, in: db)
+      if let original { try Self.insert(original, .original, page: 0, of: id, in: db) }
+      return (try Self.document(id, in: db), isNew)
+    }
+  }
+
+  /// Keeps pages that were read, all or none: they are on the disk when this returns. A page that is
+  /// there already is replaced, and what people said of it stays. An error that may be gone next
+  /// time replaces nothing that was read.
+  public func keep(_ pages: [ReadPage]) throws(LedgerError) {
+    try keep(pages, at: Date())
+  }
+
+  /// - Parameter now: when they were read.
+  public func keep(_ pages: [ReadPage], at now: Date) throws(LedgerError) {
+    guard !pages.isEmpty else { return }
+    try write { db in
+      var documents: [Int64] = []
+      for page in pages {
+        let id = try Self.keep(page, at: now, in: db)
+        if !documents.contains(id) { documents.append(id) }
+      }
+      for id in documents { try Self.summarize(id, in: db) }
+    }
+  }
+
+  /// What is known of a document, for whoever is about to read it.
+  /// - Returns: nil where nothing is.
+  public func known(
+    _ content: DocumentContent, reading: Reading
+  ) throws(LedgerError) -> KnownDocument? {
+    try read { db in
+      guard
+        let row = try Row.fetchOne(
+          db, sql: "SELECT id, key, pages FROM document WHERE content = ?",
+          arguments: [Data(content.hash)])
+      else { return nil }
+      let rows = try Row.fetchAll(
+        db.cachedStatement(
+          sql: """
+            SELECT page.page, page.detail, page.error_code, reading.options, reading.version
+            FROM page JOIN reading ON reading.id = page.reading_id
+            WHERE page.document_id = ? ORDER BY page.page
+            """), arguments: [row["id"] as Int64])
+      let details = reading.detail.orMore.map(\.rawValue)
+      var pages: [Int] = []
+      var versions: Set<String> = []
+      for row in rows {
+        let code = row["error_code"] as String?
+        guard row["options"] == reading.options, details.contains(row["detail"]),
+          code.map(Self.isLasting) ?? true, pages.last != row["page"]
+        else { continue }
+        pages.append(row["page"])
+        versions.insert(row["version"])
+      }
+      return KnownDocument(
+        id: DocumentID(unchecked: row["key"]), pageCount: row["pages"], pages: pages,
+        isOfOtherVersion: versions.contains { $0 != reading.version })
+    }
+  }
+
+  /// What was read of a page, as it was printed: a record for each sheet of paper; none where the
+  /// page is not known.
+  /// - Parameters:
+  ///   - id: the document.
+  ///   - page: counted from 1.
+  ///   - file: what the records are to call the document; nil for what they called it when it was
+  ///     read.
+  ///   - detail: how much of the text they are to tell at most.
+  public func records(
+    of id: DocumentID, page: Int, named file: String? = nil,
+    detail: PageRecord.TextDetail = .characters
+  ) throws(LedgerError) -> [PageRecord] {
+    try read { db in
+      try Self.records(of: Self.rowID(id, in: db), page: page, in: db).map {
+        let record = file.map($0.named) ?? $0
+        return record.reduced(to: detail)
+      }
+    }
+  }
+
+  // MARK: -
+
+  /// Errors that the same bytes always give.
+  static func isLasting(_ code: String) -> Bool {
+    let codes: [RecognitionError.Code] = [
+      .emptyFile, .notAnImage, .truncated, .corrupt, .sideTooLong, .tooSmall,
+    ]
+    return codes.contains { $0.rawValue == code }
+  }
+
+  static func insert(
+    _ content: DocumentContent, at place: DocumentPlace, in db: Database
+  ) throws -> (id: Int64, isNew: Bool) {
+    let hash = Data(content.hash)
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO document(key, content, bytes, added, name) VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT(content) DO NOTHING
+        """
+    ).execute(arguments: [
+      DocumentID.random().rawValue, hash, content.size, place.seen.milliseconds, place.name,
+    ])
+    let isNew = db.changesCount > 0
+    guard
+      let id = try Int64.fetchOne(
+        db.cachedStatement(sql: "SELECT id FROM document WHERE content = ?"), arguments: [hash])
+    else { throw LedgerError(.failed, "a document could not be kept") }
+    try note(place, of: id, in: db)
+    return (id, isNew)
+  }
+
+  /// Notes that a document lies at a place, and that no other one does.
+  static func note(_ place: DocumentPlace, of id: Int64, in db: Database) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO place(document_id, name, path, seen) VALUES (?, ?, ?, ?)
+        ON CONFLICT(document_id, name, coalesce(path, ''))
+        DO UPDATE SET seen = max(seen, excluded.seen), replaced = NULL
+        """
+    ).execute(arguments: [id, place.name, place.path, place.seen.milliseconds])
+    if let path = place.path {
+      try db.cachedStatement(
+        sql: """
+          UPDATE place SET replaced = ?
+          WHERE path = ? AND document_id <> ? AND replaced IS NULL
+          """
+      ).execute(arguments: [place.seen.milliseconds, path, id])
+    }
+    try db.cachedStatement(sql: "UPDATE document SET name = ? WHERE id = ? AND name <> ?")
+      .execute(arguments: [place.name, id, place.name])
+  }
+
+  private static func keep(_ page: ReadPage, at now: Date, in db: Database) throws -> Int64 {
+    let (id, _) = try insert(page.content, at: page.place, in: db)
+    if let count = page.records.lazy.compactMap(\.pages).first {
+      try db.cachedStatement(sql: "UPDATE document SET pages = ? WHERE id = ?")
+        .execute(arguments: [count, id])
+    }
+    let failure = page.records.first?.error?.code
+    if let failure, !isLasting(failure) {
+      // A page that the document does not have says nothing of it.
+      if failure == RecognitionError.Code.noSuchPage.rawValue { return id }
+      let isRead =
+        try Bool.fetchOne(
+          db, sql: "SELECT count(*) FROM page WHERE document_id = ? AND page = ? AND status = 'ok'",
+          arguments: [id, page.page]) ?? false
+      if isRead { return id }
+    }
+    try db.cachedStatement(sql: "DELETE FROM page WHERE document_id = ? AND page = ?")
+      .execute(arguments: [id, page.page])
+    let reading = try rowID(page.reading, in: db)
+    for (index, record) in page.records.enumerated() {
+      try db.cachedStatement(
+        sql: """
+          INSERT INTO page(document_id, page, sheet, reading_id, detail, read, status, error_code)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          """
+      ).execute(arguments: [
+        id, page.page, index + 1, reading, page.reading.detail.rawValue, now.milliseconds,
+        record.status.rawValue, record.error?.code,
+      ])
+      try db.cachedStatement(sql: "INSERT INTO record(page_id, json) VALUES (?, ?)")
+        .execute(arguments: [db.lastInsertedRowID, try record.json()])
+    }
+    try derive(page.page, of: id, in: db)
+    return id
+  }
+
+  private static func rowID(_ reading: Reading, in db: Database) throws -> Int64 {
+    try db.cachedStatement(
+      sql: "INSERT INTO reading(options, version) VALUES (?, ?) ON CONFLICT DO NOTHING"
+    ).execute(arguments: [reading.options, reading.version])
+    guard
+      let id = try Int64.fetchOne(
+        db.cachedStatement(sql: "SELECT id FROM reading WHERE options = ? AND version = ?"),
+        arguments: [reading.options, reading.version])
+    else { throw LedgerError(.failed, "how a page was read could not be kept") }
+    return id
+  }
+
+  static func rowID(_ id: DocumentID, in db: Database) throws -> Int64 {
+    guard
+      let row = try Int64.fetchOne(
+        db.cachedStatement(sql: "SELECT id FROM document WHERE key = ?"),
+        arguments: [id.rawValue])
+    else { throw LedgerError(.noSuchEntry, "the ledger has no document \(id.short)") }
+    return row
+  }
+
+  static func document(_ id: Int64, in db: Database) throws -> LedgerDocument {
+    guard
+      let row = try Row.fetchOne(
+        db.cachedStatement(
+          sql: "SELECT \(LedgerDocument.columns) FROM document WHERE id = ?"), arguments: [id])
+    else { throw LedgerError(.noSuchEntry, "the ledger has no such document") }
+    return LedgerDocument(row)
+  }
+
+  static func records(of id: Int64, page: Int, in db: Database) throws -> [PageRecord] {
+    let decoder = JSONDecoder()
+    return try String.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT record.json FROM record JOIN page ON page.id = record.page_id
+          WHERE page.document_id = ? AND page.page = ? ORDER BY page.sheet
+          """), arguments: [id, page]
+    ).map { try decoder.decode(PageRecord.self, from: Data($0.utf8)) }
+  }
+}

@@ -1,0 +1,177 @@
+import GRDB
+
+/// The tables of a ledger, and how earlier ones become them. A migration that was released is never
+/// changed; `Tests/LedgerTests/Fixtures` has a ledger of each version.
+enum LedgerSchema {
+  /// By which the file is known: "Smma". Source: sqlite.org, "PRAGMA application_id".
+  static let applicationID = 0x536D_6D61
+
+  static let migrator: DatabaseMigrator = {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("v1") { db in try db.execute(sql: version1) }
+    return migrator
+  }()
+
+  /// Times are milliseconds since 1970, numbers of money the text that was printed beside a REAL to
+  /// compare by, boxes 0...1 of the upright page with the origin lower left. What is marked as
+  /// derived follows from `record` and `correction`, and is made anew with them.
+  private static let version1 = """
+    PRAGMA application_id = \(applicationID);
+
+    -- A content, whatever it is called.
+    CREATE TABLE document (
+      id INTEGER PRIMARY KEY,
+      key TEXT NOT NULL UNIQUE,
+      content BLOB NOT NULL UNIQUE,
+      bytes INTEGER NOT NULL,
+      added INTEGER NOT NULL,
+      pages INTEGER,
+      -- Derived, for lists.
+      name TEXT NOT NULL DEFAULT '',
+      status TEXT NOT NULL DEFAULT 'waiting',
+      error TEXT,
+      merchant TEXT,
+      merchant_key TEXT NOT NULL DEFAULT '',
+      date TEXT NOT NULL DEFAULT '',
+      total TEXT,
+      total_key REAL NOT NULL DEFAULT -9e99,
+      currency TEXT,
+      confidence REAL,
+      proved INTEGER NOT NULL DEFAULT 0,
+      receipts INTEGER NOT NULL DEFAULT 0,
+      needs_look INTEGER NOT NULL DEFAULT 0,
+      checked INTEGER NOT NULL DEFAULT 0,
+      corrected INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE INDEX document_added ON document(added, id);
+    CREATE INDEX document_date ON document(date, id);
+    CREATE INDEX document_merchant ON document(merchant_key, id);
+    CREATE INDEX document_total ON document(total_key, id);
+    CREATE INDEX document_look ON document(needs_look, added, id);
+
+    -- What it was called, and where it lay.
+    CREATE TABLE place (
+      id INTEGER PRIMARY KEY,
+      document_id INTEGER NOT NULL REFERENCES document(id) ON DELETE CASCADE,
+      name TEXT NOT NULL,
+      path TEXT,
+      seen INTEGER NOT NULL,
+      -- When something else was found there.
+      replaced INTEGER
+    ) STRICT;
+    CREATE UNIQUE INDEX place_document ON place(document_id, name, coalesce(path, ''));
+    CREATE INDEX place_path ON place(path);
+
+    -- How pages were read.
+    CREATE TABLE reading (
+      id INTEGER PRIMARY KEY,
+      options TEXT NOT NULL,
+      version TEXT NOT NULL,
+      UNIQUE (options, version)
+    ) STRICT;
+
+    -- A page, or a sheet of paper on it.
+    CREATE TABLE page (
+      id INTEGER PRIMARY KEY,
+      document_id INTEGER NOT NULL REFERENCES document(id) ON DELETE CASCADE,
+      page INTEGER NOT NULL,
+      sheet INTEGER NOT NULL DEFAULT 1,
+      reading_id INTEGER NOT NULL REFERENCES reading(id),
+      detail TEXT NOT NULL,
+      read INTEGER NOT NULL,
+      status TEXT NOT NULL,
+      error_code TEXT,
+      -- Derived.
+      merchant TEXT,
+      merchant_key TEXT NOT NULL DEFAULT '',
+      date TEXT NOT NULL DEFAULT '',
+      total TEXT,
+      total_key REAL NOT NULL DEFAULT -9e99,
+      currency TEXT,
+      confidence REAL,
+      proved INTEGER NOT NULL DEFAULT 0,
+      needs_look INTEGER NOT NULL DEFAULT 0,
+      UNIQUE (document_id, page, sheet)
+    ) STRICT;
+    CREATE INDEX page_sale ON page(date, total_key);
+    CREATE INDEX page_merchant ON page(merchant_key, date);
+    CREATE INDEX page_reading ON page(reading_id);
+
+    -- What was read, as it was printed.
+    CREATE TABLE record (
+      page_id INTEGER PRIMARY KEY REFERENCES page(id) ON DELETE CASCADE,
+      json TEXT NOT NULL
+    ) STRICT;
+
+    -- Derived: with corrections.
+    CREATE TABLE amount (
+      page_id INTEGER NOT NULL REFERENCES page(id) ON DELETE CASCADE,
+      number INTEGER NOT NULL,
+      kind TEXT NOT NULL,
+      role TEXT,
+      value REAL NOT NULL,
+      exact TEXT NOT NULL,
+      currency TEXT,
+      confidence REAL NOT NULL,
+      proved INTEGER NOT NULL DEFAULT 0,
+      corrected INTEGER NOT NULL DEFAULT 0,
+      x REAL NOT NULL, y REAL NOT NULL, width REAL NOT NULL, height REAL NOT NULL,
+      PRIMARY KEY (page_id, number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX amount_role ON amount(role, value);
+    CREATE TABLE field (
+      page_id INTEGER NOT NULL REFERENCES page(id) ON DELETE CASCADE,
+      name TEXT NOT NULL,
+      value TEXT NOT NULL,
+      confidence REAL NOT NULL,
+      corrected INTEGER NOT NULL DEFAULT 0,
+      PRIMARY KEY (page_id, name)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX field_value ON field(name, value);
+    -- By `page.id`.
+    CREATE VIRTUAL TABLE page_text USING fts5(
+      text, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3');
+    CREATE TRIGGER page_text_gone AFTER DELETE ON page BEGIN
+      DELETE FROM page_text WHERE rowid = old.id;
+    END;
+
+    -- What people said. Rows are added and never changed; one that undoes another names it.
+    CREATE TABLE correction (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      document_id INTEGER NOT NULL REFERENCES document(id) ON DELETE CASCADE,
+      page INTEGER NOT NULL,
+      kind TEXT NOT NULL,
+      name TEXT,
+      value TEXT,
+      currency TEXT,
+      x REAL, y REAL, width REAL, height REAL,
+      -- What stood there at the time.
+      was_exact TEXT,
+      was_role TEXT,
+      undoes INTEGER REFERENCES correction(id),
+      author TEXT,
+      made INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX correction_document ON correction(document_id, page);
+    CREATE INDEX correction_undoes ON correction(undoes);
+
+    -- Receipts that are likely the same: the smaller document first. Derived.
+    CREATE TABLE duplicate (
+      one_id INTEGER NOT NULL REFERENCES document(id) ON DELETE CASCADE,
+      other_id INTEGER NOT NULL REFERENCES document(id) ON DELETE CASCADE,
+      certainty TEXT NOT NULL,
+      PRIMARY KEY (one_id, other_id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX duplicate_other ON duplicate(other_id);
+
+    -- Documents that have no path, and small pictures of pages.
+    CREATE TABLE picture (
+      document_id INTEGER NOT NULL REFERENCES document(id) ON DELETE CASCADE,
+      kind TEXT NOT NULL,
+      page INTEGER NOT NULL DEFAULT 0,
+      media_type TEXT NOT NULL,
+      bytes BLOB NOT NULL,
+      PRIMARY KEY (document_id, kind, page)
+    ) STRICT;
+    """
+}

@@ -1,0 +1,124 @@
+import Foundation
+import GRDB
+import Glibc
+import Summa
+import SummaSystem
+
+extension Ledger {
+  /// Looks whether all is as it should be: the file, what rows say of each other, what is derived.
+  /// - Parameter files: whether documents are still where they lay, by their sizes.
+  /// - Returns: what is wrong; nothing where all is right.
+  public func problems(withFiles files: Bool = true) throws(LedgerError) -> [LedgerProblem] {
+    try read { db in
+      var problems: [LedgerProblem] = []
+      for line in try String.fetchAll(db, sql: "PRAGMA integrity_check") where line != "ok" {
+        problems.append(
+          LedgerProblem(
+            kind: .damaged,
+            message: "the file is damaged (\(line)); put a copy in its place, or save what can be "
+              + "read with sqlite3's .recover"))
+      }
+      for row in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
+        problems.append(
+          LedgerProblem(
+            kind: .dangling,
+            message: "a row of \(row["table"] as String) speaks of one of "
+              + "\(row["parent"] as String) that is not there"))
+      }
+      problems += try Self.staleDocuments(in: db)
+      if files { problems += try Self.missingFiles(in: db) }
+      return problems
+    }
+  }
+
+  /// Makes anew what is derived, of all documents.
+  public func refresh() throws(LedgerError) {
+    try write { db in
+      try db.execute(sql: "DELETE FROM page_text; DELETE FROM duplicate")
+      let ids = try Int64.fetchAll(db, sql: "SELECT id FROM document")
+      for id in ids {
+        for page in try Self.pageNumbers(of: id, in: db) { try Self.derive(page, of: id, in: db) }
+      }
+      for id in ids { try Self.summarize(id, in: db) }
+    }
+  }
+
+  private static func staleDocuments(in db: Database) throws -> [LedgerProblem] {
+    var problems: [LedgerProblem] = []
+    let lost = try Int.fetchOne(
+      db,
+      sql: """
+        SELECT (SELECT count(*) FROM page_text WHERE rowid NOT IN (SELECT id FROM page))
+          + (SELECT count(*) FROM page WHERE id NOT IN (SELECT rowid FROM page_text))
+        """)
+    if let lost, lost > 0 {
+      problems.append(
+        LedgerProblem(
+          kind: .stale,
+          message: "the text of \(lost.counted("page")) is not found by searching; "
+            + "make it anew with --repair"))
+    }
+    let decoder = JSONDecoder()
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT document.name, page.page, page.document_id, page.total, page.date, record.json,
+          (SELECT count(*) FROM amount WHERE page_id = page.id) AS amounts,
+          EXISTS (SELECT 1 FROM correction WHERE document_id = page.document_id) AS is_corrected
+        FROM page JOIN document ON document.id = page.document_id
+        LEFT JOIN record ON record.page_id = page.id
+        """)
+    while let row = try rows.next() {
+      let name = "\(row["name"] as String), page \(row["page"] as Int)"
+      guard let json = row["json"] as String?,
+        let record = try? decoder.decode(PageRecord.self, from: Data(json.utf8))
+      else {
+        problems.append(
+          LedgerProblem(
+            kind: .unreadable,
+            message: "\(name) has no record that can be read; scan it again "
+              + "with --again"))
+        continue
+      }
+      guard row["is_corrected"] as Bool == false else { continue }
+      if row["total"] != record.total?.exact || (row["date"] as String).nonEmpty != record.date
+        || row["amounts"] != record.amounts?.count ?? 0
+      {
+        problems.append(
+          LedgerProblem(
+            kind: .stale,
+            message: "lists show other numbers of \(name) than were read; make them anew with "
+              + "--repair"))
+      }
+    }
+    return problems
+  }
+
+  private static func missingFiles(in db: Database) throws -> [LedgerProblem] {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT place.path, document.bytes FROM place
+        JOIN document ON document.id = place.document_id
+        WHERE place.path IS NOT NULL AND place.replaced IS NULL
+          AND NOT EXISTS (
+            SELECT 1 FROM picture WHERE picture.document_id = document.id AND kind = 'original')
+        ORDER BY place.path
+        """)
+    var problems: [LedgerProblem] = []
+    while let row = try rows.next() {
+      let text = row["path"] as String
+      guard let path = FilePath(recordText: text) else { continue }
+      guard let status = try? Files.status(of: path) else {
+        problems.append(LedgerProblem(kind: .missing, message: "\(text) is gone"))
+        continue
+      }
+      if status.size != row["bytes"] as Int {
+        problems.append(
+          LedgerProblem(
+            kind: .changed, message: "\(text) is another file by now; scan it to have it read"))
+      }
+    }
+    return problems
+  }
+}

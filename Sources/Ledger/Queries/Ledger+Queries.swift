@@ -1,0 +1,155 @@
+import Foundation
+import GRDB
+import Summa
+
+extension Ledger {
+  /// Documents as a list, a part at a time. It takes as long for the last part as for the first.
+  /// - Parameters:
+  ///   - filter: which.
+  ///   - order: in which order.
+  ///   - descending: whether the greatest come first; nil takes what people want.
+  ///   - cursor: where the part before ended.
+  ///   - limit: how many at most.
+  public func documents(
+    matching filter: LedgerFilter = LedgerFilter(), sortedBy order: LedgerOrder = .added,
+    descending: Bool? = nil, after cursor: LedgerCursor? = nil, limit: Int = 100
+  ) throws(LedgerError) -> LedgerList {
+    let isDescending = descending ?? order.isDescendingByDefault
+    let place: (key: DatabaseValue, row: Int64)? =
+      if let cursor { try cursor.place(in: order) } else { nil }
+    return try read { db in
+      let column = SQL(sql: "document.\(order.column)")
+      let direction = SQL(sql: isDescending ? "DESC" : "ASC")
+      let sign = SQL(sql: isDescending ? "<" : ">")
+      var condition = filter.sql
+      if let place {
+        condition += " AND (\(column), document.id) \(sign) (\(place.key), \(place.row))"
+      }
+      let request: SQLRequest<Row> = """
+        SELECT document.id AS row, \(column) AS key_of_order,
+          \(sql: LedgerDocument.columns)
+        FROM document WHERE \(condition)
+        ORDER BY \(column) \(direction), document.id \(direction) LIMIT \(max(1, limit) + 1)
+        """
+      var rows = try request.fetchAll(db)
+      var next: LedgerCursor?
+      if rows.count > max(1, limit) {
+        rows.removeLast()
+        if let last = rows.last {
+          next = LedgerCursor(order, last["key_of_order"], row: last["row"])
+        }
+      }
+      return LedgerList(documents: rows.map(LedgerDocument.init), next: next)
+    }
+  }
+
+  /// How many documents there are.
+  public func count(matching filter: LedgerFilter = LedgerFilter()) throws(LedgerError) -> Int {
+    try read { db in
+      let request: SQLRequest<Int> = "SELECT count(*) FROM document WHERE \(filter.sql)"
+      return try request.fetchOne(db) ?? 0
+    }
+  }
+
+  /// A document.
+  /// - Throws: `LedgerError` with the code `no_such_entry`.
+  public func document(_ id: DocumentID) throws(LedgerError) -> LedgerDocument {
+    try read { db in try Self.document(Self.rowID(id, in: db), in: db) }
+  }
+
+  /// The document of a content; nil where the ledger has none.
+  public func document(with content: DocumentContent) throws(LedgerError) -> LedgerDocument? {
+    try read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT \(LedgerDocument.columns) FROM document WHERE content = ?",
+        arguments: [Data(content.hash)]
+      ).map(LedgerDocument.init)
+    }
+  }
+
+  /// The documents that people may mean by a word: the beginning of an id, a name, or the last part
+  /// of one.
+  public func documents(meantBy word: String) throws(LedgerError) -> [LedgerDocument] {
+    try read { db in
+      let digits = word.lowercased()
+      let isID = digits.utf8.count >= 4 && digits.utf8.allSatisfy(DocumentID.isDigit)
+      return try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(LedgerDocument.columns) FROM document
+          WHERE (? AND substr(key, 1, ?) = ?) OR id IN (
+            SELECT document_id FROM place
+            WHERE replaced IS NULL AND (name = ?4 OR path = ?4 OR substr(name, ?5) = ?6))
+          ORDER BY added DESC, id DESC LIMIT 100
+          """,
+        arguments: [isID, digits.utf8.count, digits, word, -(word.count + 1), "/" + word]
+      ).map(LedgerDocument.init)
+    }
+  }
+
+  /// What a document was called and where it lay, the latest first.
+  public func places(of id: DocumentID) throws(LedgerError) -> [DocumentPlace] {
+    try read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT * FROM place WHERE document_id = ? ORDER BY seen DESC, id DESC",
+        arguments: [try Self.rowID(id, in: db)]
+      ).map(DocumentPlace.init)
+    }
+  }
+
+  /// How the pages of a document were read: the options as JSON, and the version of Summa.
+  public func readings(of id: DocumentID) throws(LedgerError) -> [Reading] {
+    try read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT DISTINCT reading.options, reading.version, page.detail
+          FROM page JOIN reading ON reading.id = page.reading_id WHERE page.document_id = ?
+          """, arguments: [try Self.rowID(id, in: db)]
+      ).map {
+        Reading(
+          options: $0["options"], version: $0["version"],
+          detail: PageRecord.TextDetail(rawValue: $0["detail"]) ?? .lines)
+      }
+    }
+  }
+
+  /// What was paid by month, the latest first, or by shop, the most first: receipt by receipt, in
+  /// each currency.
+  public func totals(
+    by grouping: LedgerGrouping, matching filter: LedgerFilter = LedgerFilter()
+  ) throws(LedgerError) -> [LedgerTotal] {
+    try read { db in
+      let key: SQL = grouping == .month ? "substr(page.date, 1, 7)" : "page.merchant_key"
+      let name: SQL = grouping == .month ? key : "coalesce(page.merchant, '')"
+      let order: SQL = grouping == .month ? "name DESC, currency" : "currency, units DESC"
+      // In units that no currency divides further, since a sum of REALs is none of money.
+      let request: SQLRequest<Row> = """
+        SELECT \(name) AS name, page.currency AS currency, max(page.id) AS last,
+          sum(CAST(round(page.total_key * 10000) AS INTEGER)) AS units, count(*) AS count
+        FROM page JOIN document ON document.id = page.document_id
+        WHERE page.total IS NOT NULL AND \(filter.sql)
+        GROUP BY \(key), page.currency ORDER BY \(order)
+        """
+      return try request.fetchAll(db).map {
+        LedgerTotal(
+          name: $0["name"], currency: $0["currency"],
+          sum: Decimal($0["units"] as Int) / 10000, count: $0["count"])
+      }
+    }
+  }
+
+  /// Removes documents with all that is known of them and was said of them. Files stay.
+  /// - Returns: how many there were.
+  @discardableResult
+  public func remove(_ ids: [DocumentID]) throws(LedgerError) -> Int {
+    try write { db in
+      var count = 0
+      for id in ids {
+        try db.execute(sql: "DELETE FROM document WHERE key = ?", arguments: [id.rawValue])
+        count += db.changesCount
+      }
+      return count
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import GRDB
+import Summa
+
+/// Where a list goes on: behind a document, whatever is added or removed meanwhile.
+///
+/// Its text may be handed to others and back; it means something for the same order alone.
+public struct LedgerCursor: RawRepresentable, Sendable, Hashable, Codable {
+  /// Letters, digits, `-` and `_`.
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  private struct Content: Codable {
+    /// By what the list is sorted.
+    var order: LedgerOrder
+    var text: String?
+    var number: Double?
+    /// The row.
+    var row: Int64
+  }
+
+  init(_ order: LedgerOrder, _ key: DatabaseValue, row: Int64) {
+    var content = Content(order: order, row: row)
+    switch key.storage {
+    case .string(let text): content.text = text
+    case .double(let number): content.number = number
+    case .int64(let number): content.number = Double(number)
+    case .null, .blob: break
+    }
+    // Plain values, which are always encoded.
+    let data = (try? JSONEncoder().encode(content)) ?? Data()
+    rawValue = data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+      .replacing("=", with: "")
+  }
+
+  /// - Throws: `LedgerError` with the code `no_such_entry` where it is none of this order.
+  func place(in order: LedgerOrder) throws(LedgerError) -> (key: DatabaseValue, row: Int64) {
+    let plain = rawValue.replacing("-", with: "+").replacing("_", with: "/")
+    let padded = plain + String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
+    guard let data = Data(base64Encoded: padded),
+      let content = try? JSONDecoder().decode(Content.self, from: data), content.order == order
+    else {
+      throw LedgerError(
+        .noSuchEntry, "the place to go on from is none of this list; begin it anew")
+    }
+    let key =
+      content.text?.databaseValue
+      ?? (order == .added
+        ? Int64(exactly: content.number ?? 0)?.databaseValue : content.number?.databaseValue)
+      ?? .null
+    return (key, content.row)
+  }
+}

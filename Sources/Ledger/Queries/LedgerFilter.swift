@@ -1,0 +1,139 @@
+public import Foundation
+import GRDB
+public import Summa
+
+/// Which documents are wanted; what is nil or empty asks for nothing.
+public struct LedgerFilter: Sendable, Hashable, Codable {
+  /// The first day, ISO 8601; documents without a date are none of it.
+  public var from: String?
+  /// The last day.
+  public var to: String?
+  /// A part of the shop's name, in any case and with or without accents and blanks.
+  public var merchant: String?
+  /// The least total; with ``role`` the least of any amount of that role.
+  public var least: Decimal?
+  /// The greatest.
+  public var greatest: Decimal?
+  /// Documents with an amount of this role.
+  public var role: Role?
+  /// ISO 4217.
+  public var currency: String?
+  /// The least confidence of the total, 0...1.
+  public var leastConfidence: Double?
+  /// The greatest.
+  public var greatestConfidence: Double?
+  /// Whether the total is proved.
+  public var isProved: Bool?
+  public var statuses: Set<LedgerDocument.Status> = []
+  /// Whether a person should look at it.
+  public var needsLook: Bool?
+  /// Whether a person corrected it.
+  public var isCorrected: Bool?
+  /// Whether another document is likely the same receipt.
+  public var isDuplicate: Bool?
+  /// Words of the text, of names and of what people said; the last may be the beginning of one.
+  public var text: String?
+
+  public init(
+    from: String? = nil, to: String? = nil, merchant: String? = nil, least: Decimal? = nil,
+    greatest: Decimal? = nil, role: Role? = nil, currency: String? = nil,
+    leastConfidence: Double? = nil, greatestConfidence: Double? = nil, isProved: Bool? = nil,
+    statuses: Set<LedgerDocument.Status> = [], needsLook: Bool? = nil, isCorrected: Bool? = nil,
+    isDuplicate: Bool? = nil, text: String? = nil
+  ) {
+    self.from = from
+    self.to = to
+    self.merchant = merchant
+    self.least = least
+    self.greatest = greatest
+    self.role = role
+    self.currency = currency
+    self.leastConfidence = leastConfidence
+    self.greatestConfidence = greatestConfidence
+    self.isProved = isProved
+    self.statuses = statuses
+    self.needsLook = needsLook
+    self.isCorrected = isCorrected
+    self.isDuplicate = isDuplicate
+    self.text = text
+  }
+}
+
+extension LedgerFilter {
+  /// The condition in SQL, over the table `document`.
+  var sql: SQL {
+    var conditions: [SQL] = []
+    if let from { conditions.append("document.date >= \(from)") }
+    if let to {
+      conditions.append("document.date <= \(to)")
+      // What has no date is no earlier one.
+      conditions.append("document.date <> ''")
+    }
+    if let key = merchant.map(Summary.key), !key.isEmpty {
+      conditions.append("instr(document.merchant_key, \(key)) > 0")
+    }
+    conditions += amountConditions
+    if let currency { conditions.append("document.currency = \(currency)") }
+    if let leastConfidence { conditions.append("document.confidence >= \(leastConfidence)") }
+    if let greatestConfidence {
+      // What is not known is not sure.
+      conditions.append("coalesce(document.confidence, 0) <= \(greatestConfidence)")
+    }
+    if let isProved { conditions.append("document.proved = \(isProved)") }
+    if !statuses.isEmpty {
+      conditions.append("document.status IN \(statuses.map(\.rawValue).sorted())")
+    }
+    if let needsLook { conditions.append("document.needs_look = \(needsLook)") }
+    if let isCorrected { conditions.append("document.corrected = \(isCorrected)") }
+    if let isDuplicate {
+      conditions.append(
+        """
+        (EXISTS (SELECT 1 FROM duplicate WHERE one_id = document.id)
+          OR EXISTS (SELECT 1 FROM duplicate WHERE other_id = document.id)) = \(isDuplicate)
+        """)
+    }
+    if let text { conditions += Self.conditions(ofText: text) }
+    return conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
+  }
+
+  private var amountConditions: [SQL] {
+    guard let role else {
+      return bounds("document.total_key")
+        + (greatest != nil && least == nil ? ["document.total IS NOT NULL"] : [])
+    }
+    let inner = (["amount.role = \(role.rawValue)"] + bounds("amount.value"))
+      .joined(separator: " AND ")
+    return [
+      """
+      document.id IN (SELECT page.document_id FROM amount JOIN page ON page.id = amount.page_id
+        WHERE \(inner))
+      """
+    ]
+  }
+
+  private func bounds(_ column: SQL) -> [SQL] {
+    var bounds: [SQL] = []
+    if let least { bounds.append("\(column) >= \(Self.double(least))") }
+    if let greatest { bounds.append("\(column) <= \(Self.double(greatest))") }
+    return bounds
+  }
+
+  /// As the text of the same number gives it, so that bounds meet their numbers.
+  private static func double(_ number: Decimal) -> Double { Double(number.description) ?? 0 }
+
+  private static func conditions(ofText text: String) -> [SQL] {
+    let words = text.split { !$0.isLetter && !$0.isNumber && !".,-".contains($0) }
+      .map { $0.filter { $0 != "\"" } }.filter { $0.contains { $0.isLetter || $0.isNumber } }
+    guard !words.isEmpty else { return [] }
+    let pattern = words.map { "\"\($0)\"" }.joined(separator: " AND ") + "*"
+    let key = Summary.key(text)
+    return [
+      """
+      (document.id IN (SELECT page.document_id FROM page_text
+          JOIN page ON page.id = page_text.rowid WHERE page_text MATCH \(pattern))
+        OR instr(document.merchant_key, \(key)) > 0
+        OR instr(lower(document.name), lower(\(text))) > 0)
+      """
+    ]
+  }
+}

@@ -1,0 +1,37 @@
+import CSummaMD
+package import SystemPackage
+
+/// What tells one content from every other: 32 bytes that nobody finds a second content for.
+/// Source: FIPS 180-4; C: `SHA256Init`, `SHA256Update`, `SHA256Final` of libmd.
+package struct SHA256 {
+  private var context = SHA2_CTX()
+
+  package init() { unsafe SHA256Init(&context) }
+
+  package mutating func update(_ bytes: [UInt8]) {
+    unsafe SHA256Update(&context, bytes, bytes.count)
+  }
+
+  /// The 32 bytes; nothing can be added afterwards.
+  package mutating func finish() -> [UInt8] {
+    var digest = [UInt8](repeating: 0, count: 32)
+    unsafe SHA256Final(&digest, &context)
+    return digest
+  }
+
+  package static func digest(of bytes: [UInt8]) -> [UInt8] {
+    var hash = SHA256()
+    hash.update(bytes)
+    return hash.finish()
+  }
+
+  /// That of all that is left to read of a file, in pieces.
+  package static func digest(of file: borrowing Descriptor) throws(Errno) -> [UInt8] {
+    var hash = SHA256()
+    while true {
+      let piece = try file.piece(ofAtMost: 1 << 18)
+      if piece.isEmpty { return hash.finish() }
+      hash.update(piece)
+    }
+  }
+}
