@@ -1,5 +1,6 @@
 import ArgumentParser
 import Summa
+import SummaLedger
 import SummaSystem
 import SystemPackage
 
@@ -21,7 +22,10 @@ struct ScanCommand: AsyncParsableCommand {
         summa scan receipts/ --format jsonl | jq .total.exact
         summa scan receipts/ --annotate marked/ --languages de,en-US
         summa scan invoices.pdf --pages 1-3,7
-        summa scan page1.jpg page2.jpg --document --title "Invoice 12"
+    let interruption = try await read(
+      members, request: request, memory: memory, tell: printer)
+    var status = printer.finish(interruption)
+    if let memory { status = KeepingFlags.report(memory, status) }
         scanimage --format=png | summa scan -
         summa scan https://example.com/receipt.pdf
       """)
@@ -95,6 +99,7 @@ struct ScanCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Name each file of a folder that is passed over.")
   var verbose = false
 
+  @OptionGroup(title: "Ledger") var keeping: KeepingFlags
   @OptionGroup(title: "Reading") var reading: ReadingFlags
   @OptionGroup(title: "Drawing") var drawing: DrawingFlags
   @OptionGroup(title: "Work") var work: WorkerFlags
@@ -109,6 +114,9 @@ struct ScanCommand: AsyncParsableCommand {
     }
     if marksUTF8, !encoder.marksUTF8 {
       throw ValidationError("--csv-excel goes with --format \(OutputFormat.namesWithMark).")
+    }
+    if document, keeping.ledger != nil {
+      throw ValidationError("--ledger keeps each file by itself; leave out --document.")
     }
     if title != nil, !document {
       throw ValidationError("--title goes with --document, which makes all pages one document.")
@@ -136,6 +144,7 @@ struct ScanCommand: AsyncParsableCommand {
     }
     if let region { request.regionOfInterest = region.rect }
     let members = try self.members(for: inputs, request: request)
+    let memory = try keeping.memory()
     let printer: ScanPrinter
     do {
       printer = try ScanPrinter(
@@ -147,8 +156,16 @@ struct ScanCommand: AsyncParsableCommand {
       Terminal.writeError("summa: \(Terminal.printable(error.commandMessage))\n")
       throw ExitStatus.cannotWrite.exitCode
     }
+<<<<<<< HEAD
     let interruption = try await read(members, request: request, tell: printer)
     let status = printer.finish(interruption)
+=======
+    let service = try work.service()
+    let interruption = await BatchRun.read(
+      members, with: service, memory: memory, tell: printer.tell)
+    var status = printer.finish(interruption)
+    if let memory { status = KeepingFlags.report(memory, status) }
+>>>>>>> 0f763de (summa scan --ledger keeps what is read, and reads only what is new or changed)
     if status == .success || status == .someFailed {
       listing.passedOver.tell(namingEach: verbose)
     }
@@ -157,10 +174,12 @@ struct ScanCommand: AsyncParsableCommand {
 
   /// - Returns: how the work was interrupted, or nil.
   private func read(
-    _ members: [DocumentBatch.Member], request: RecognizeAmountsRequest, tell printer: ScanPrinter
+    _ members: [DocumentBatch.Member], request: RecognizeAmountsRequest, memory: LedgerMemory?,
+    tell printer: ScanPrinter
   ) async throws -> ExitStatus? {
     guard document else {
-      return await BatchRun.read(members, with: try work.service(), tell: printer.tell)
+      return await BatchRun.read(
+        members, with: try work.service(), memory: memory, tell: printer.tell)
     }
     let scan = DocumentScan(
       members: members, title: title, request: request, service: work.service)

@@ -5,14 +5,17 @@ import Summa
 enum BatchRun {
   /// Reads `members`; `tell` is called on a thread that may wait, one call at a time, and gives
   /// false to end the work.
-  /// - Parameter ahead: see ``DocumentBatch/ahead``; nil takes the usual number.
+  /// - Parameters:
+  ///   - ahead: see ``DocumentBatch/ahead``; nil takes the usual number.
+  ///   - memory: see ``DocumentBatch/memory``.
   /// - Returns: how the work was interrupted, or nil.
   static func read(
     _ members: [DocumentBatch.Member], with service: WorkerService,
-    ahead: Int? = nil, tell: @escaping @Sendable (DocumentBatch.Event) -> Bool
+    ahead: Int? = nil, memory: (any PageMemory)? = nil,
+    tell: @escaping @Sendable (DocumentBatch.Event) -> Bool
   ) async -> ExitStatus? {
     await Interruption.shared.run {
-      await part(members, with: service, ahead: ahead, tell: tell)
+      await part(members, with: service, ahead: ahead, memory: memory, tell: tell)
     }
   }
 
@@ -20,10 +23,11 @@ enum BatchRun {
   /// calls it.
   static func part(
     _ members: [DocumentBatch.Member], with service: WorkerService,
-    ahead: Int? = nil, tell: @escaping @Sendable (DocumentBatch.Event) -> Bool
+    ahead: Int? = nil, memory: (any PageMemory)? = nil,
+    tell: @escaping @Sendable (DocumentBatch.Event) -> Bool
   ) async {
     let queue = DispatchQueue(label: "summa.output")
-    var batch = DocumentBatch(service)
+    var batch = DocumentBatch(service, memory: memory)
     if let ahead { batch.ahead = ahead }
     await batch.read(members) { event in
       // A terminal that is paused, or a pipe that nobody reads, must hold up no thread that others

@@ -97,6 +97,28 @@ extension Ledger {
     }
   }
 
+  /// Notes what a document is called and where it lies, where that is news.
+  /// - Returns: false where the ledger has no such document.
+  @discardableResult
+  public func note(_ place: DocumentPlace, of content: DocumentContent) throws(LedgerError) -> Bool
+  {
+    let hash = Data(content.hash)
+    let found = try read { db in
+      try Row.fetchOne(
+        db.cachedStatement(
+          sql: """
+            SELECT document.id, document.name = ?1 AND EXISTS (
+                SELECT 1 FROM place WHERE document_id = document.id AND name = ?1
+                  AND path IS ?2 AND replaced IS NULL) AS is_noted
+            FROM document WHERE content = ?3
+            """), arguments: [place.name, place.path, hash]
+      ).map { (id: $0["id"] as Int64, isNoted: $0["is_noted"] as Bool) }
+    }
+    guard let found else { return false }
+    if !found.isNoted { try write { db in try Self.note(place, of: found.id, in: db) } }
+    return true
+  }
+
   // MARK: -
 
   /// Errors that the same bytes always give.

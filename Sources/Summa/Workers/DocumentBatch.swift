@@ -21,10 +21,13 @@ public struct DocumentBatch: Sendable {
   /// How many documents are in work or finished ahead of the one that is told of: enough for all
   /// workers to go on while one document takes long.
   public var ahead: Int
+  /// What keeps pages, and knows those of batches before; nil for none.
+  public var memory: (any PageMemory)?
 
-  public init(_ service: WorkerService, ahead: Int = 256) {
+  public init(_ service: WorkerService, ahead: Int = 256, memory: (any PageMemory)? = nil) {
     self.service = service
     self.ahead = max(1, ahead)
+    self.memory = memory
   }
 
   /// What is told of a batch.
@@ -35,9 +38,19 @@ public struct DocumentBatch: Sendable {
     case end(index: Int)
   }
 
+  /// A member that is to be told of.
+  private struct Turn {
+    let index: Int
+    /// Pages that the memory knows.
+    let known: [Int]
+    /// Pages that are read; nil where there are none.
+    let answers: PageAnswers?
+  }
+
   /// Reads `members`, and calls `tell` with each page and each end of a document: by document, then
   /// by page, one call at a time. While a call waits, so does work that is far ahead of it. One
-  /// that gives false ends the work, since nobody wants the rest.
+  /// that gives false ends the work, since nobody wants the rest. With a ``memory``, a page is told
+  /// of once it is kept.
   ///
   /// When the task is cancelled, the pages in workers' hands are given up, those that are finished
   /// are still told of, and `end` of the documents that are whole.
@@ -45,16 +58,14 @@ public struct DocumentBatch: Sendable {
     _ members: [Member], tell: (Event) async -> Bool
   ) async {
     var next = 0
-    var waiting: [(index: Int, answers: PageAnswers)] = []
+    var waiting: [Turn] = []
     while true {
-      while next < members.count, waiting.count < ahead, !Task.isCancelled {
-        let member = members[next]
+      // What is known needs no start.
+      while next < members.count, waiting.count < ahead, !Task.isCancelled,
+        waiting.isEmpty || waiting[0].answers != nil
+      {
         do {
-          waiting.append(
-            (
-              next,
-              try service.submit(member.document, pages: member.pages, options: member.options)
-            ))
+          waiting.append(try await begin(members[next], at: next))
         } catch {
           // A service that has ended reads nothing more.
           next = members.count
@@ -63,17 +74,57 @@ public struct DocumentBatch: Sendable {
         next += 1
       }
       guard !waiting.isEmpty else { return }
-      let (index, answers) = waiting.removeFirst()
-      var iterator = answers.makeAsyncIterator()
+      let turn = waiting.removeFirst()
       do {
-        while let answer = try await iterator.next() {
-          guard await tell(.page(index: index, answer)) else { return }
-        }
-        guard await tell(.end(index: index)) else { return }
+        guard try await self.tell(of: turn, tell) else { return }
       } catch {
         // Cancelled: what others have finished is told of all the same.
         continue
       }
     }
+  }
+
+  private func begin(_ member: Member, at index: Int) async throws(RecognitionError) -> Turn {
+    guard let memory else {
+      let answers = try service.submit(
+        member.document, pages: member.pages, options: member.options)
+      return Turn(index: index, known: [], answers: answers)
+    }
+    var known: [Int] = []
+    var pages = member.pages
+    switch await memory.recall(member, at: index) {
+    case .nothing: break
+    case .all(let all): return Turn(index: index, known: all, answers: nil)
+    case .some(let some, let missing): (known, pages) = (some, missing)
+    }
+    let answers = try service.submit(
+      member.document, pages: pages, options: member.options
+    ) { memory.take($0, ofMemberAt: index) }
+    return Turn(index: index, known: known, answers: answers)
+  }
+
+  private func tell(
+    of turn: Turn, _ tell: (Event) async -> Bool
+  ) async throws(RecognitionError) -> Bool {
+    var known = turn.known[...]
+    func tellKnown(before page: Int) async -> Bool {
+      while let first = known.first, first < page {
+        known.removeFirst()
+        for answer in await memory?.answers(forPage: first, ofMemberAt: turn.index) ?? [] {
+          guard await tell(.page(index: turn.index, answer)) else { return false }
+        }
+      }
+      return true
+    }
+    if var iterator = turn.answers?.makeAsyncIterator() {
+      while let answer = try await iterator.next() {
+        if let memory, await !memory.settle() { return false }
+        guard await tellKnown(before: answer.record.page),
+          await tell(.page(index: turn.index, answer))
+        else { return false }
+      }
+    }
+    guard await tellKnown(before: .max) else { return false }
+    return await tell(.end(index: turn.index))
   }
 }

@@ -25,6 +25,8 @@ struct PageQueue {
     let id: Int
     let job: WorkerJob
     let priority: WorkerPriority
+    /// Is given each page as it is finished.
+    let finished: (@Sendable ([PageAnswer]) -> Void)?
     /// Known once the document is open.
     var opened: WorkerReply.Opened?
     /// The next page to hand to a worker that none has had.
@@ -44,10 +46,14 @@ struct PageQueue {
     /// Whether a page will never be read.
     var lacksPages = false
 
-    init(id: Int, job: WorkerJob, priority: WorkerPriority) {
+    init(
+      id: Int, job: WorkerJob, priority: WorkerPriority,
+      finished: (@Sendable ([PageAnswer]) -> Void)?
+    ) {
       self.id = id
       self.job = job
       self.priority = priority
+      self.finished = finished
       nextPage = job.pages?.first ?? 1
       nextUnread = nextPage
     }
@@ -96,10 +102,13 @@ struct PageQueue {
   var isEmpty: Bool { submissions.isEmpty }
 
   /// Takes a document in.
-  mutating func submit(_ job: WorkerJob, priority: WorkerPriority) -> Int {
+  mutating func submit(
+    _ job: WorkerJob, priority: WorkerPriority, finished: (@Sendable ([PageAnswer]) -> Void)? = nil
+  ) -> Int {
     defer { nextID += 1 }
     let place = submissions.firstIndex { $0.priority < priority } ?? submissions.endIndex
-    submissions.insert(Submission(id: nextID, job: job, priority: priority), at: place)
+    submissions.insert(
+      Submission(id: nextID, job: job, priority: priority, finished: finished), at: place)
     return nextID
   }
 
@@ -153,6 +162,7 @@ struct PageQueue {
   mutating func finish(_ ticket: Ticket, with answers: [PageAnswer]) {
     guard let index = index(of: ticket) else { return }
     submissions[index].inHand.remove(ticket.page)
+    submissions[index].finished?(answers)
     submissions[index].unread[ticket.page] = answers
     if submissions[index].lastPage == nil { submissions[index].lastPage = ticket.page }
   }

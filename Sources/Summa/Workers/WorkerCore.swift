@@ -56,7 +56,9 @@ final class WorkerCore: Sendable {
 
   // MARK: What a service is asked
 
-  func submit(_ job: WorkerJob, priority: WorkerPriority) throws(RecognitionError) -> Int {
+  func submit(
+    _ job: WorkerJob, priority: WorkerPriority, finished: (@Sendable ([PageAnswer]) -> Void)? = nil
+  ) throws(RecognitionError) -> Int {
     let id = try state.withLock { state throws(RecognitionError) in
       guard !state.isEnding else {
         throw RecognitionError(code: .cancelled, message: "the service has ended")
@@ -66,7 +68,7 @@ final class WorkerCore: Sendable {
         state.failure = nil
         state.failedStarts = 0
       }
-      return state.queue.submit(job, priority: priority)
+      return state.queue.submit(job, priority: priority, finished: finished)
     }
     wake()
     return id

@@ -60,12 +60,15 @@ public final class WorkerService: Sendable {
   ///   - pages: those to read; nil reads all.
   ///   - options: how it is read, and what is told of it.
   ///   - priority: goes before the order of submissions.
+  ///   - finished: is given what is told of each page, one answer for each of its sheets, as soon
+  ///     as there is something, on any thread and in any order, before others can have it; it must
+  ///     not wait.
   /// - Throws: `RecognitionError` where the service has ended, bytes find no room in memory, a
   ///   number of the options makes no sense, or the
   ///   reader is one of this program's own, which child processes do not have.
   public func submit(
     _ document: Document, pages: PageSelection? = nil, options: WorkerOptions = WorkerOptions(),
-    priority: WorkerPriority = .batch
+    priority: WorkerPriority = .batch, finished: (@Sendable ([PageAnswer]) -> Void)? = nil
   ) throws(RecognitionError) -> PageAnswers {
     try options.request.options.checkNumbers()
     let reader = options.request.options.reader
@@ -78,7 +81,8 @@ public final class WorkerService: Sendable {
     switch document {
     case .path(let path):
       let job = WorkerJob(file: path.recordText, pages: pages, options: options)
-      return PageAnswers(core: core, id: try core.submit(job, priority: priority), memory: nil)
+      return PageAnswers(
+        core: core, id: try core.submit(job, priority: priority, finished: finished), memory: nil)
     case .bytes(let bytes, let name):
       let memory: OpenFile
       do { memory = try OpenFile(bytes) } catch {
@@ -88,7 +92,8 @@ public final class WorkerService: Sendable {
       let job = WorkerJob(
         file: memory.path.recordText, name: name, pages: pages, options: options)
       return PageAnswers(
-        core: core, id: try core.submit(job, priority: priority), memory: memory)
+        core: core, id: try core.submit(job, priority: priority, finished: finished), memory: memory
+      )
     }
   }
 

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Foundation
+import Summa
+import SummaLedger
+import SummaSystem
+import SystemPackage
+
+/// Which ledger a command is about.
+struct LedgerFile: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The ledger (default: summa/ledger.sqlite in the folder for data, ~/.local/share).",
+      valueName: "file"),
+    completion: .file(extensions: ["sqlite"]))
+  var ledger: PathArgument?
+
+  /// The one that is meant where none is named. Source: XDG Base Directory Specification.
+  static var standard: FilePath {
+    let environment = ProcessInfo.processInfo.environment
+    // A relative one is to be ignored.
+    if let folder = environment["XDG_DATA_HOME"], folder.hasPrefix("/") {
+      return FilePath(folder).appending("summa/ledger.sqlite")
+    }
+    return FilePath(environment["HOME"] ?? "/").appending(".local/share/summa/ledger.sqlite")
+  }
+
+  var path: FilePath { ledger?.path ?? Self.standard }
+
+  /// - Throws: the exit code, once it is said what is wrong.
+  func open(for access: Ledger.Access) throws -> Ledger { try Self.open(path, for: access) }
+
+  /// - Throws: the exit code, once it is said what is wrong.
+  static func open(_ path: FilePath, for access: Ledger.Access) throws -> Ledger {
+    try orEnd { () throws(LedgerError) in try Ledger(at: path, access: access) }
+  }
+
+  /// Does something with a ledger.
+  /// - Throws: the exit code, once it is said what is wrong.
+  static func orEnd<Value>(_ body: () throws(LedgerError) -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch {
+      Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
+      throw status(of: error).exitCode
+    }
+  }
+
+  private static func status(of error: LedgerError) -> ExitStatus {
+    switch error.code {
+    case .noSuchEntry: .nothingFound
+    case .badCorrection: .usage
+    case .notFound, .notALedger, .newer, .damaged, .failed: .someFailed
+    case .locked, .readOnly, .full: .cannotWrite
+    }
+  }
+}
