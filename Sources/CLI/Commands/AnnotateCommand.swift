@@ -15,6 +15,7 @@ struct AnnotateCommand: AsyncParsableCommand {
         summa annotate receipt.jpg                      writes receipt.annotated.png
         summa annotate receipt.jpg -o marked.png
         summa annotate receipt.jpg --style boxes --color blue --line-width 2
+        summa annotate receipt.jpg --ledger books.sqlite    with the corrections that were made
       """)
 
   @Argument(help: ArgumentHelp("The image.", valueName: "image"), completion: .file())
@@ -30,6 +31,8 @@ struct AnnotateCommand: AsyncParsableCommand {
   var force = false
 
   @OptionGroup var selection: PagesFlags
+
+  @OptionGroup var known: KnownFlags
 
   @OptionGroup(title: "Drawing") var drawing: DrawingFlags
   @OptionGroup(title: "Reading") var reading: ReadingFlags
@@ -55,13 +58,24 @@ struct AnnotateCommand: AsyncParsableCommand {
     }
     let request = try reading.request(limits: limits.limits)
     let report = AnnotationReport()
-    let service = try work.service()
-    let interruption = await BatchRun.read(
-      [
-        DocumentBatch.Member(
-          try fetching.document(image, limits: limits.limits), pages: selection.pages,
-          options: WorkerOptions(request: request, pictures: pictures))
-      ], with: service, tell: report.tell)
+    let document = try fetching.document(image, limits: limits.limits)
+    var interruption: ExitStatus?
+    if let pages = try known.pages(of: document, selection.pages, request: request) {
+      let illustration = PageIllustration(
+        of: document, request: request, pictures: pictures, names: RecognitionOption.flags)
+      for (number, records) in pages {
+        for record in illustration.draw(number, records) {
+          guard report.tell(.page(index: 0, PageAnswer(record: record))) else { break }
+        }
+      }
+    } else {
+      interruption = await BatchRun.read(
+        [
+          DocumentBatch.Member(
+            document, pages: selection.pages,
+            options: WorkerOptions(request: request, pictures: pictures))
+        ], with: try work.service(), tell: report.tell)
+    }
     if let status = interruption ?? report.status { throw status.exitCode }
   }
 

@@ -17,6 +17,7 @@ struct LookupCommand: AsyncParsableCommand {
         summa lookup a.jpg 120,260 --view 180x400     a tap on the image as shown at 180 x 400
         summa lookup a.jpg 0.67,0.32 --normalized     0...1, origin at the lower left, as in Apple's Vision
         summa lookup a.jpg 310,690 --nearest 20       accepts a miss by up to 20 pixels
+        summa lookup a.jpg 310,690 --ledger books.sqlite   at once, where it was read before
       """)
 
   /// How an answer is printed.
@@ -50,6 +51,7 @@ struct LookupCommand: AsyncParsableCommand {
   @Option(help: "How to print the answer: plain or json.")
   var format = Format.plain
 
+  @OptionGroup var known: KnownFlags
   @OptionGroup(title: "Reading") var reading: ReadingFlags
   @OptionGroup(title: "Work") var work: WorkerFlags
   @OptionGroup(title: "Limits") var limits: LimitFlags
@@ -72,20 +74,14 @@ struct LookupCommand: AsyncParsableCommand {
 
   func run() async throws {
     let name = Terminal.printable(image.name)
-    let options = WorkerOptions(request: try reading.request(limits: limits.limits))
-    let service = try work.service()
-    let found = Found()
-    let interruption = await BatchRun.read(
-      [
-        DocumentBatch.Member(
-          try fetching.document(image, limits: limits.limits), pages: .page(page), options: options)
-      ], with: service
-    ) { event in
-      if case .page(_, let answer) = event { found.records.withLock { $0.append(answer.record) } }
-      return true
+    let document = try fetching.document(image, limits: limits.limits)
+    let request = try reading.request(limits: limits.limits)
+    let records: [PageRecord]
+    if let pages = try known.pages(of: document, .page(page), request: request) {
+      records = pages.flatMap(\.records)
+    } else {
+      records = try await self.records(of: document, request)
     }
-    if let interruption { throw interruption.exitCode }
-    let records = found.records.withLock { $0 }
     guard !records.isEmpty, records.allSatisfy({ $0.status == .ok }) else {
       let message = records.compactMap(\.error?.message).first ?? "\(name) could not be read"
       Terminal.writeError("summa: \(Terminal.printable(message))\n")
@@ -101,6 +97,24 @@ struct LookupCommand: AsyncParsableCommand {
     case .plain: try StandardOutput.print(amount.exactText)
     case .json: try StandardOutput.print(try amount.json())
     }
+  }
+
+  private func records(
+    of document: WorkerService.Document, _ request: RecognizeAmountsRequest
+  ) async throws -> [PageRecord] {
+    let service = try work.service()
+    let found = Found()
+    let interruption = await BatchRun.read(
+      [
+        DocumentBatch.Member(
+          document, pages: .page(page), options: WorkerOptions(request: request))
+      ], with: service
+    ) { event in
+      if case .page(_, let answer) = event { found.records.withLock { $0.append(answer.record) } }
+      return true
+    }
+    if let interruption { throw interruption.exitCode }
+    return found.records.withLock { $0 }
   }
 
   /// The records of the page, once there are some.

@@ -52,6 +52,15 @@ public struct LedgerDocument: Sendable, Hashable, Identifiable, Codable {
   /// How many documents of the ledger are likely the same receipt.
   public var duplicates: Int
 
+  enum CodingKeys: String, CodingKey {
+    case id, name, added, bytes, pages, status, error, merchant, date, total, currency, confidence
+    case receipts, duplicates
+    case isProved = "proved"
+    case needsLook = "needs_look"
+    case isChecked = "checked"
+    case isCorrected = "corrected"
+  }
+
   static let columns = """
     document.key, document.name, document.added, document.bytes, document.pages, document.status,
     document.error, document.merchant, document.date, document.total, document.currency,

@@ -43,9 +43,12 @@ extension Ledger {
   }
 
   /// What is known of a document, for whoever is about to read it.
+  /// - Parameters:
+  ///   - content: what is in it.
+  ///   - reading: how it is to be read; nil takes pages however they were read.
   /// - Returns: nil where nothing is.
   public func known(
-    _ content: DocumentContent, reading: Reading
+    _ content: DocumentContent, reading: Reading?
   ) throws(LedgerError) -> KnownDocument? {
     try read { db in
       guard
@@ -60,12 +63,13 @@ extension Ledger {
             FROM page JOIN reading ON reading.id = page.reading_id
             WHERE page.document_id = ? ORDER BY page.page
             """), arguments: [row["id"] as Int64])
-      let details = reading.detail.orMore.map(\.rawValue)
+      let details = reading?.detail.orMore.map(\.rawValue)
       var pages: [Int] = []
       var versions: Set<String> = []
       for row in rows {
         let code = row["error_code"] as String?
-        guard row["options"] == reading.options, details.contains(row["detail"]),
+        guard row["options"] == reading?.options ?? row["options"],
+          details?.contains(row["detail"]) ?? true,
           code.map(Self.isLasting) ?? true, pages.last != row["page"]
         else { continue }
         pages.append(row["page"])
@@ -73,7 +77,7 @@ extension Ledger {
       }
       return KnownDocument(
         id: DocumentID(unchecked: row["key"]), pageCount: row["pages"], pages: pages,
-        isOfOtherVersion: versions.contains { $0 != reading.version })
+        isOfOtherVersion: versions.contains { $0 != reading?.version ?? $0 })
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+public import Summa
 
 extension Ledger {
   /// Keeps a picture of a document, in place of one that is there.
@@ -41,5 +42,27 @@ extension Ledger {
         DO UPDATE SET media_type = excluded.media_type, bytes = excluded.bytes
         """,
       arguments: [id, kind.rawValue, page, picture.mediaType, Data(picture.bytes)])
+  }
+}
+
+extension Ledger {
+  /// The document itself: the copy that is kept of it, or a file that still has the same content.
+  /// - Returns: nil where there is none.
+  public func file(of id: DocumentID) throws(LedgerError) -> WorkerService.Document? {
+    let (hash, name) = try read { db in
+      let row = try Row.fetchOne(
+        db, sql: "SELECT content, name FROM document WHERE key = ?", arguments: [id.rawValue])
+      return ([UInt8](row?["content"] as Data? ?? Data()), row?["name"] as String? ?? "")
+    }
+    if let original = try picture(.original, of: id) {
+      return .bytes(original.bytes, name: name)
+    }
+    for place in try places(of: id) where place.replaced == nil {
+      guard let path = place.path.flatMap({ FilePath(recordText: $0) }),
+        let content = try? DocumentContent(ofFile: path), content.hash == hash
+      else { continue }
+      return .path(path)
+    }
+    return nil
   }
 }

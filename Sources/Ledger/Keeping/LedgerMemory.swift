@@ -218,24 +218,3 @@ extension PageRecord {
     return record
   }
 }
-
-extension KnownDocument {
-  /// What of the wanted pages is known.
-  /// - Parameter wanted: nil for all.
-  func recollection(of wanted: PageSelection?) -> Recollection {
-    guard !pages.isEmpty else { return .nothing }
-    guard let pageCount else {
-      // It could not be opened, which was told as its first page.
-      return pages.first == wanted?.ranges.first?.lowerBound ?? 1 ? .all(pages) : .nothing
-    }
-    let numbers = (wanted?.ranges ?? [1...max(1, pageCount)]).flatMap { range in
-      range.lowerBound > pageCount ? [] : Array(range.lowerBound...min(range.upperBound, pageCount))
-    }
-    let known = Set(pages)
-    let missing = numbers.filter { !known.contains($0) }
-    if numbers.isEmpty || missing.count == numbers.count { return .nothing }
-    if missing.isEmpty { return .all(numbers) }
-    return .some(
-      numbers.filter(known.contains), missing: PageSelection(missing.map { $0...$0 }))
-  }
-}

@@ -1,8 +1,8 @@
-/// Text as it stands in XML.
-enum XML {
+/// Text as it stands in XML and HTML.
+package enum XML {
   /// For content and for attributes in quotes. What XML cannot have becomes U+FFFD. Source: XML
   /// 1.0, 2.2 and 2.4.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,0 +1,201 @@
+import ArgumentParser
+import Foundation
+import Summa
+import SummaLedger
+
+/// `summa ledger correct`.
+struct CorrectLedger: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "correct",
+    abstract: "Says what a receipt really has; what was read stays beside it.",
+    discussion: """
+      Amounts are named by their numbers, which summa ledger show prints. A total that is among the amounts of the page \
+      becomes the total; another one takes the place of the total that was read.
+
+      Examples:
+        summa ledger correct receipt.jpg --total 12.30 --ledger books.sqlite
+        summa ledger correct 4302e6b6 --merchant "Corner Larder" --date 2026-03-31
+        summa ledger correct 4302e6b6 --amount 7=4.20 --role 9=tax --delete 3
+        summa ledger correct 4302e6b6 --undo                    the last correction
+        summa ledger correct 4302e6b6 --checked                 all is right
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A file, its name, or the beginning of an id.", valueName: "document"),
+    completion: .file())
+  var word: DocumentWord
+
+  @OptionGroup var file: LedgerFile
+
+  @Option(help: ArgumentHelp("What is to be paid, such as 12.30; none says that there is none."))
+  var total: String?
+
+  @Option(
+    help: ArgumentHelp("An amount is another one, such as 7=4.20.", valueName: "number=amount"))
+  var amount: [Numbered] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "An amount is something else, such as 9=tax; 9=none for nothing of the sort.",
+      valueName: "number=role"))
+  var role: [Numbered] = []
+
+  @Option(help: ArgumentHelp("There is no such amount.", valueName: "number"))
+  var delete: [Int] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "There is an amount that was not read, at a place in 0...1, origin at the lower left.",
+      valueName: "amount@x,y,w,h"))
+  var add: [Placed] = []
+
+  @Option(help: ArgumentHelp("The name of the shop.", valueName: "name"))
+  var merchant: String?
+
+  @Option(help: ArgumentHelp("The day of the sale, such as 2026-03-31.", valueName: "date"))
+  var date: String?
+
+  @Option(help: ArgumentHelp("The currency, such as EUR.", valueName: "code"))
+  var currency: String?
+
+  @Flag(help: "All is right as it stands.")
+  var checked = false
+
+  @Flag(help: "Undo the last correction that stands; again for the one before.")
+  var undo = false
+
+  @Option(help: ArgumentHelp("The page.", valueName: "number"))
+  var page = 1
+
+  @Option(
+    help: ArgumentHelp("The sheet of paper on it, where there are several.", valueName: "number"))
+  var sheet = 1
+
+  @Option(help: ArgumentHelp("Who says so (default: who is logged in).", valueName: "name"))
+  var by: String?
+
+  /// `7=4.20`.
+  struct Numbered: ExpressibleByArgument {
+    var id: Int
+    var text: String
+
+    init?(argument: String) {
+      let parts = argument.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, let id = Int(parts[0]) else { return nil }
+      self.id = id
+      text = String(parts[1])
+    }
+  }
+
+  /// `4.20@0.1,0.2,0.1,0.02`.
+  struct Placed: ExpressibleByArgument {
+    var text: String
+    var box: NormalizedRect
+
+    init?(argument: String) {
+      let parts = argument.split(separator: "@", maxSplits: 1)
+      guard parts.count == 2 else { return nil }
+      let numbers = parts[1].split(separator: ",").compactMap { Double($0) }
+      guard numbers.count == 4 else { return nil }
+      text = String(parts[0])
+      box = NormalizedRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+  }
+
+  func validate() throws {
+    let says =
+      total != nil || !amount.isEmpty || !role.isEmpty || !delete.isEmpty || !add.isEmpty
+      || merchant != nil || date != nil || currency != nil || checked
+    guard says != undo else {
+      throw ValidationError(
+        undo
+          ? "--undo goes without other corrections." : "Say what is right, as with --total 12.30.")
+    }
+  }
+
+  func run() throws {
+    let ledger = try file.open(for: .write)
+    let document = try word.document(in: ledger)
+    let author = by ?? ProcessInfo.processInfo.environment["USER"]
+    if undo {
+      let undone = try LedgerFile.orEnd { () throws(LedgerError) in
+        try ledger.undo(document.id, author: author)
+      }
+      return try StandardOutput.print("undone: \(Terminal.printable(undone.change.text))")
+    }
+    let corrected = try LedgerFile.orEnd { () throws(LedgerError) in
+      try ledger.page(page, of: document.id)
+    }
+    guard corrected.records.indices.contains(sheet - 1) else {
+      throw ValidationError(
+        "The page has \(corrected.records.count.counted("sheet")); --sheet names one of them.")
+    }
+    for change in try changes(to: corrected.records[sheet - 1]) {
+      try LedgerFile.orEnd { () throws(LedgerError) in
+        _ = try ledger.correct(document.id, page: page, change, author: author)
+      }
+      try StandardOutput.print("kept: \(Terminal.printable(change.text))")
+    }
+  }
+
+  private func changes(to record: PageRecord) throws -> [Change] {
+    var changes: [Change] = []
+    for numbered in amount {
+      changes.append(
+        .value(
+          AmountPlace(try amount(numbered.id, of: record)), exact: try exact(numbered.text)))
+    }
+    for numbered in role {
+      let role = RoleArgument(argument: numbered.text)?.role
+      guard role != nil || numbered.text == "none" else {
+        throw ValidationError(
+          "\(numbered.text) is no role; there are: "
+            + "\(Role.allCases.map(\.rawValue).joined(separator: ", ")), none.")
+      }
+      changes.append(.role(AmountPlace(try amount(numbered.id, of: record)), role))
+    }
+    for id in delete { changes.append(.delete(AmountPlace(try amount(id, of: record)))) }
+    for placed in add {
+      changes.append(.add(AmountPlace(box: placed.box, exact: try exact(placed.text))))
+    }
+    if let total { changes.append(try change(ofTotal: total, in: record)) }
+    // Any amount of the sheet says which one is meant.
+    let place = record.amounts?.first?.boundingBox
+    let fields: [(Change.FieldName, String?)] = [
+      (.merchant, merchant), (.date, date), (.currency, currency?.uppercased()),
+    ]
+    for (name, value) in fields {
+      if let value { changes.append(.field(name, value, on: place)) }
+    }
+    if checked { changes.append(.checked(true)) }
+    return changes
+  }
+
+  private func change(ofTotal text: String, in record: PageRecord) throws -> Change {
+    if text == "none" { return .total(nil) }
+    let exact = try exact(text)
+    let number = try FilterFlags.amount(exact)
+    let alike = (record.amounts ?? []).filter { $0.exact == number && $0.kind == .money }
+    if let amount = alike.first(where: { $0.id == record.total?.id }) ?? alike.last {
+      return .total(AmountPlace(amount))
+    }
+    if let total = record.amounts?.first(where: { $0.id == record.total?.id }) {
+      return .value(AmountPlace(total), exact: exact)
+    }
+    // Nobody says where it stands.
+    return .add(AmountPlace(box: .fullImage, exact: exact, role: .total))
+  }
+
+  private func amount(_ id: Int, of record: PageRecord) throws -> RecognizedAmount {
+    guard let amount = record.amounts?.first(where: { $0.id == id }) else {
+      throw ValidationError("There is no amount \(id); summa ledger show prints their numbers.")
+    }
+    return amount
+  }
+
+  /// With a point before the cents.
+  private func exact(_ text: String) throws -> String {
+    _ = try FilterFlags.amount(text)
+    return text.replacing(",", with: ".")
+  }
+}

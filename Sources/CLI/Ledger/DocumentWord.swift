@@ -1,0 +1,46 @@
+import ArgumentParser
+import Summa
+import SummaLedger
+import SummaSystem
+
+/// A document of a ledger on the command line: a file, the name that it came under, or the beginning
+/// of its id.
+struct DocumentWord: ExpressibleByArgument {
+  let argument: PathArgument
+
+  init?(argument: String) {
+    guard let path = PathArgument(argument: argument) else { return nil }
+    self.argument = path
+  }
+
+  /// The document that is meant.
+  /// - Throws: the exit code, once it is said that there is none, or more than one.
+  func document(in ledger: Ledger) throws -> LedgerDocument {
+    let path = argument.path
+    let text = path.recordText
+    // What a file holds tells more than its name.
+    if let content = try? DocumentContent(ofFile: path),
+      let document = try LedgerFile.orEnd({ () throws(LedgerError) in
+        try ledger.document(with: content)
+      })
+    {
+      return document
+    }
+    let found = try LedgerFile.orEnd { () throws(LedgerError) in
+      try ledger.documents(meantBy: text)
+    }
+    guard let document = found.first else {
+      Terminal.writeError(
+        "summa: the ledger has no document \(Terminal.printable(text)); "
+          + "see summa ledger list\n")
+      throw ExitStatus.nothingFound.exitCode
+    }
+    guard found.count == 1 else {
+      let names = found.prefix(5).map { "\($0.id.short) \(Terminal.printable($0.name))" }
+      throw ValidationError(
+        "\(Terminal.printable(text)) may be one of several; name it by its id: "
+          + names.joined(separator: ", ") + (found.count > 5 ? " and others." : "."))
+    }
+    return document
+  }
+}

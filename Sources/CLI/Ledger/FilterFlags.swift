@@ -1,0 +1,123 @@
+import ArgumentParser
+import Foundation
+import Summa
+import SummaLedger
+
+/// Which documents of a ledger are meant.
+struct FilterFlags: ParsableArguments {
+  @Option(help: ArgumentHelp("Receipts from this day on, such as 2026-01-31.", valueName: "date"))
+  var from: String?
+
+  @Option(help: ArgumentHelp("Receipts up to this day.", valueName: "date"))
+  var to: String?
+
+  @Option(
+    help: ArgumentHelp("Shops with this in their names, in any case.", valueName: "name"))
+  var merchant: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Totals from this amount on; with --role amounts of that role.", valueName: "amount"),
+    transform: amount)
+  var min: Decimal?
+
+  @Option(help: ArgumentHelp("Totals up to this amount.", valueName: "amount"), transform: amount)
+  var max: Decimal?
+
+  @Option(
+    help: ArgumentHelp(
+      "Receipts that have an amount of this role: \(Role.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "role"))
+  var role: RoleArgument?
+
+  @Option(help: ArgumentHelp("Totals in this currency, such as EUR.", valueName: "code"))
+  var currency: String?
+
+  @Option(
+    help: ArgumentHelp("Totals that are at least so sure, in percent.", valueName: "percent"),
+    transform: WholeNumber.within(0...100, of: "--min-confidence"))
+  var minConfidence: Int?
+
+  @Option(
+    help: ArgumentHelp("Totals that are at most so sure, in percent.", valueName: "percent"),
+    transform: WholeNumber.within(0...100, of: "--max-confidence"))
+  var maxConfidence: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Documents that are: \(LedgerDocument.Status.allCases.map(\.rawValue).joined(separator: ", ")); several with commas.",
+      valueName: "status"),
+    transform: statuses)
+  var status: Set<LedgerDocument.Status> = []
+
+  @Flag(help: "Totals that no equation of their receipt proves.")
+  var unproved = false
+
+  @Flag(
+    help: "Documents that a person should look at: failed, without a total, or with a doubtful one."
+  )
+  var needsLook = false
+
+  @Flag(help: "Documents that were corrected.")
+  var corrected = false
+
+  @Flag(help: "Documents that are likely the same receipt as another one.")
+  var duplicates = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Documents with these words in their text, their shop or their name.", valueName: "words"))
+  var search: String?
+
+  func validate() throws {
+    for (name, date) in [("--from", from), ("--to", to)] {
+      guard let date else { continue }
+      guard date.wholeMatch(of: /[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?/) != nil else {
+        throw ValidationError("\(name) is a day such as 2026-01-31, a month or a year.")
+      }
+    }
+  }
+
+  var filter: LedgerFilter {
+    LedgerFilter(
+      // Of a month or a year, all days.
+      from: from, to: to.map { $0 + "-12-31".suffix(Swift.max(0, 10 - $0.utf8.count)) },
+      merchant: merchant, least: min, greatest: max, role: role?.role,
+      currency: currency?.uppercased(), leastConfidence: minConfidence.map { Double($0) / 100 },
+      greatestConfidence: maxConfidence.map { Double($0) / 100 },
+      isProved: unproved ? false : nil, statuses: status, needsLook: needsLook ? true : nil,
+      isCorrected: corrected ? true : nil, isDuplicate: duplicates ? true : nil, text: search)
+  }
+
+  /// An amount with a point or a comma before its cents.
+  static func amount(_ text: String) throws -> Decimal {
+    guard text.wholeMatch(of: /-?[0-9]{1,15}([.,][0-9]{1,6})?/) != nil,
+      let number = Decimal(
+        string: text.replacing(",", with: "."), locale: Locale(identifier: "en_US_POSIX"))
+    else { throw ValidationError("\(text) is no amount; write it as 12.30.") }
+    return number
+  }
+
+  private static func statuses(_ text: String) throws -> Set<LedgerDocument.Status> {
+    Set(
+      try text.split(separator: ",").map { name in
+        guard let status = LedgerDocument.Status(rawValue: String(name)) else {
+          let all = LedgerDocument.Status.allCases.map(\.rawValue).joined(separator: ", ")
+          throw ValidationError("\(name) is no status; there are: \(all).")
+        }
+        return status
+      })
+  }
+}
+
+/// A role on the command line.
+struct RoleArgument: ExpressibleByArgument {
+  let role: Role
+
+  init?(argument: String) {
+    guard let role = Role(rawValue: argument.replacing("-", with: "_")) else { return nil }
+    self.role = role
+  }
+
+  static var allValueStrings: [String] { Role.allCases.map(\.rawValue) }
+}

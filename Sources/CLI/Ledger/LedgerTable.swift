@@ -1,0 +1,77 @@
+import Foundation
+import Summa
+import SummaLedger
+
+/// Documents of a ledger as rows for people.
+struct LedgerTable {
+  private let nameWidth: Int
+  private let merchantWidth: Int
+
+  private static let fixedWidth = 8 + 2 + 10 + 2 + 12 + 1 + 3 + 6 + 2 + 9 + 2
+
+  init(width: Int = Terminal.width) {
+    let room = max(24, width - Self.fixedWidth - 2)
+    merchantWidth = min(28, room / 2)
+    nameWidth = room - merchantWidth
+  }
+
+  var header: String {
+    let line = row(
+      "ID", "DATE", "MERCHANT", "TOTAL", "", "SURE", "STATE", "FILE")
+    return Terminal.colored(line, .bold)
+  }
+
+  func row(of document: LedgerDocument) -> String {
+    let line = row(
+      document.id.short, document.date ?? "-", document.merchant.map(Terminal.printable) ?? "-",
+      document.total ?? "-", document.currency ?? "",
+      document.total == nil
+        ? "" : document.confidence.map { "\(Int(($0 * 100).rounded())) %" } ?? "",
+      Self.state(of: document), Terminal.printable(document.name))
+    return document.needsLook ? Terminal.colored(line, .red) : line
+  }
+
+  /// What a person wants to know first.
+  private static func state(of document: LedgerDocument) -> String {
+    if document.status == .failed { return "failed" }
+    if document.status == .waiting || document.status == .partial { return "unread" }
+    if document.isChecked { return "checked" }
+    if document.isCorrected { return "corrected" }
+    if document.duplicates > 0 { return "duplicate" }
+    if document.needsLook { return "look" }
+    return document.isProved ? "proved" : "-"
+  }
+
+  private func row(
+    _ id: String, _ date: String, _ merchant: String, _ total: String, _ currency: String,
+    _ sure: String, _ state: String, _ name: String
+  ) -> String {
+    padded(id, 8) + "  " + padded(date, 10) + "  "
+      + padded(cut(merchant, merchantWidth), merchantWidth)
+      + aligned(total, 12) + " " + padded(currency, 3) + aligned(sure, 6) + "  " + padded(state, 9)
+      + "  " + ending(name)
+  }
+
+  private func cut(_ text: String, _ width: Int) -> String {
+    var text = text
+    guard Terminal.columns(of: text) > width else { return text }
+    while Terminal.columns(of: text) >= width { text.removeLast() }
+    return text + "…"
+  }
+
+  /// The end of a path tells more than its beginning.
+  private func ending(_ name: String) -> String {
+    var name = name
+    guard Terminal.columns(of: name) > nameWidth else { return name }
+    while Terminal.columns(of: name) >= nameWidth { name.removeFirst() }
+    return "…" + name
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - Terminal.columns(of: text)))
+  }
+
+  private func aligned(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - Terminal.columns(of: text))) + text
+  }
+}

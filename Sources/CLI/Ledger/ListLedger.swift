@@ -1,0 +1,125 @@
+import ArgumentParser
+import Foundation
+import Summa
+import SummaLedger
+
+/// `summa ledger list`.
+struct ListLedger: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Lists documents, or what was paid by month or shop.",
+    discussion: """
+      Rows in red need a look. The first column names a document for the other commands, which take its file as well.
+
+      Examples:
+        summa ledger list --ledger books.sqlite
+        summa ledger list --from 2026-01 --to 2026-03 --min 100 --sort total
+        summa ledger list --search "train ticket" --format csv
+        summa ledger list --totals month
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case table, json, csv
+  }
+
+  enum Totals: String, ExpressibleByArgument, CaseIterable {
+    case month, merchant
+
+    var grouping: LedgerGrouping { self == .month ? .month : .merchant }
+  }
+
+  @OptionGroup var file: LedgerFile
+
+  @Option(
+    name: .shortAndLong,
+    help: "How to print: table, json or csv (default: table on a terminal, json elsewhere).")
+  var format: Format?
+
+  @Option(help: "Add up what was paid, by month or merchant, in place of the list.")
+  var totals: Totals?
+
+  @OptionGroup(title: "Which") var which: FilterFlags
+  @OptionGroup(title: "Order") var order: SortFlags
+
+  func run() throws {
+    let ledger = try file.open(for: .read)
+    let format = format ?? (Terminal.outputIsTerminal ? .table : .json)
+    if let totals { return try print(totals, of: ledger, as: format) }
+    switch format {
+    case .table:
+      let table = LedgerTable()
+      try StandardOutput.print(table.header)
+      let count = try order.forEach(of: ledger, matching: which.filter) { documents in
+        try StandardOutput.print(
+          documents.map { table.row(of: $0) + "\n" }.joined(), terminator: "")
+      }
+      if Terminal.outputIsTerminal {
+        Terminal.writeError("\(count.counted("document"))\n")
+      }
+    case .json:
+      var isEmpty = true
+      try StandardOutput.print("[", terminator: "")
+      try order.forEach(of: ledger, matching: which.filter) { documents in
+        var text = ""
+        for document in documents {
+          text += (isEmpty ? "\n" : ",\n") + (try LedgerJSON.line(document))
+          isEmpty = false
+        }
+        try StandardOutput.print(text, terminator: "")
+      }
+      try StandardOutput.print(isEmpty ? "]" : "\n]")
+    case .csv:
+      try StandardOutput.print(
+        CSV.row(
+          [
+            "id", "date", "merchant", "total", "currency", "confidence", "proved", "status",
+            "needs_look", "checked", "corrected", "duplicates", "receipts", "pages", "added",
+            "file", "error",
+          ].map { .text($0) }), terminator: "")
+      try order.forEach(of: ledger, matching: which.filter) { documents in
+        try StandardOutput.print(documents.map(row).joined(), terminator: "")
+      }
+    }
+  }
+
+  private func row(_ document: LedgerDocument) -> String {
+    CSV.row([
+      .text(document.id.rawValue), .text(document.date), .text(document.merchant),
+      .number(document.total), .text(document.currency),
+      .number(document.confidence.map { String($0) }), .text(document.isProved ? "yes" : "no"),
+      .text(document.status.rawValue), .text(document.needsLook ? "yes" : "no"),
+      .text(document.isChecked ? "yes" : "no"), .text(document.isCorrected ? "yes" : "no"),
+      .number(String(document.duplicates)), .number(String(document.receipts)),
+      .number(document.pages.map { String($0) }),
+      .text(document.added.formatted(.iso8601)), .text(document.name), .text(document.error),
+    ])
+  }
+
+  private func print(_ totals: Totals, of ledger: Ledger, as format: Format) throws {
+    let sums = try LedgerFile.orEnd { () throws(LedgerError) in
+      try ledger.totals(by: totals.grouping, matching: which.filter)
+    }
+    switch format {
+    case .json:
+      try StandardOutput.print(try LedgerJSON.line(sums))
+    case .csv:
+      let head = CSV.row([totals.rawValue, "currency", "sum", "receipts"].map { .text($0) })
+      let rows = sums.map {
+        CSV.row([
+          .text($0.name), .text($0.currency), .number($0.sum.description),
+          .number(String($0.count)),
+        ])
+      }
+      try StandardOutput.print(head + rows.joined(), terminator: "")
+    case .table:
+      for sum in sums {
+        let name = Terminal.printable(sum.name.isEmpty ? "unknown" : sum.name)
+        let pad = String(repeating: " ", count: max(0, 30 - Terminal.columns(of: name)))
+        let amount = sum.sum.description
+        try StandardOutput.print(
+          name + pad + String(repeating: " ", count: max(1, 14 - amount.count)) + amount + " "
+            + (sum.currency ?? "   ") + "  \(sum.count.counted("receipt"))")
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import Summa
+import SummaLedger
+
+/// `summa ledger remove`.
+struct RemoveLedger: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Removes documents with all that was read and said of them.",
+    discussion: """
+      The files themselves stay where they are.
+
+      Examples:
+        summa ledger remove receipt.jpg --ledger books.sqlite
+        summa ledger remove 4302e6b6 d15c4ef5 --yes
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Files, their names, or beginnings of ids.", valueName: "document"),
+    completion: .file())
+  var words: [DocumentWord]
+
+  @OptionGroup var file: LedgerFile
+
+  @Flag(name: .shortAndLong, help: "Do not ask.")
+  var yes = false
+
+  func run() throws {
+    let ledger = try file.open(for: .write)
+    let documents = try words.map { try $0.document(in: ledger) }
+    if !yes {
+      guard Terminal.inputIsTerminal else {
+        throw ValidationError("Say --yes to remove \(documents.count.counted("document")).")
+      }
+      for document in documents {
+        Terminal.writeError("\(document.id.short)  \(Terminal.printable(document.name))\n")
+      }
+      Terminal.writeError(
+        "Remove \(documents.count == 1 ? "it" : "them") with all corrections? [y/N] ")
+      guard let answer = readLine(), ["y", "yes"].contains(answer.lowercased()) else {
+        Terminal.writeError("nothing was removed\n")
+        throw ExitStatus.nothingFound.exitCode
+      }
+    }
+    let count = try LedgerFile.orEnd { () throws(LedgerError) in
+      try ledger.remove(documents.map(\.id))
+    }
+    try StandardOutput.print("removed \(count.counted("document"))")
+  }
+}

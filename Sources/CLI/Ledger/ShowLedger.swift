@@ -1,0 +1,136 @@
+import ArgumentParser
+import Foundation
+import Summa
+import SummaLedger
+
+/// `summa ledger show`.
+struct ShowLedger: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Shows a document with its amounts and what was corrected.",
+    discussion: """
+      Examples:
+        summa ledger show receipt.jpg --ledger books.sqlite
+        summa ledger show 4302e6b6 --format json
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case plain, json
+  }
+
+  @Argument(
+    help: ArgumentHelp("A file, its name, or the beginning of an id.", valueName: "document"),
+    completion: .file())
+  var word: DocumentWord
+
+  @OptionGroup var file: LedgerFile
+
+  @Option(name: .shortAndLong, help: "How to print: plain or json.")
+  var format = Format.plain
+
+  /// What is printed as JSON.
+  private struct Shown: Encodable {
+    var document: LedgerDocument
+    var pages: [PageRecord]
+    var read: [PageRecord]
+    var corrections: [Said]
+    var duplicates: [Duplicate]
+    var places: [DocumentPlace]
+  }
+
+  private struct Said: Encodable {
+    var id: Int
+    var page: Int
+    var text: String
+    var author: String?
+    var made: Date
+    var undone: Bool
+  }
+
+  func run() throws {
+    let ledger = try file.open(for: .read)
+    let document = try word.document(in: ledger)
+    let (pages, corrections, duplicates, places) = try LedgerFile.orEnd {
+      () throws(LedgerError) in
+      (
+        try ledger.pages(of: document.id), try ledger.corrections(of: document.id),
+        try ledger.duplicates(of: document.id), try ledger.places(of: document.id)
+      )
+    }
+    guard format == .plain else {
+      let said = corrections.map {
+        Said(
+          id: $0.id, page: $0.page, text: $0.change.text, author: $0.author, made: $0.made,
+          undone: $0.isUndone)
+      }
+      return try StandardOutput.print(
+        try LedgerJSON.line(
+          Shown(
+            document: document, pages: pages.flatMap(\.records), read: pages.flatMap(\.read),
+            corrections: said, duplicates: duplicates, places: places)))
+    }
+    var lines = ["\(document.id.rawValue)"]
+    for place in places {
+      let end = place.replaced == nil ? "" : " (something else is there now)"
+      lines.append("  \(place.path ?? place.name)\(end)")
+    }
+    for duplicate in duplicates {
+      lines.append("  \(duplicate.certainty.words) \(duplicate.id.short) \(duplicate.name)")
+    }
+    for page in pages {
+      for (index, record) in page.records.enumerated() { lines += text(record, page, index) }
+    }
+    for correction in corrections {
+      let author = correction.author.map { " by \($0)" } ?? ""
+      lines.append(
+        "  correction \(correction.id)\(correction.isUndone ? ", undone" : ""): "
+          + "\(correction.change.text), \(correction.made.formatted(.iso8601))\(author)")
+    }
+    try StandardOutput.print(lines.map(Terminal.printable).joined(separator: "\n"))
+  }
+
+  private func text(_ record: PageRecord, _ page: CorrectedPage, _ index: Int) -> [String] {
+    var lines = ["", record.printedName]
+    if let error = record.error { return lines + ["  " + error.message] }
+    for (name, value) in [("merchant", record.merchant), ("date", record.date)] {
+      let isSaid = page.correctedFields[index].contains { $0.rawValue == name }
+      lines.append("  \(name): \(value ?? "-")\(isSaid ? " (corrected)" : "")")
+    }
+    if let total = record.total {
+      let proof = total.proof.map { ", \($0)" } ?? ""
+      lines.append(
+        "  total: \(total.exact) \(total.currency ?? "")\(proof)"
+          + (page.hasCorrectedTotal[index] ? " (corrected)" : ""))
+    } else {
+      lines.append("  total: -")
+    }
+    for amount in record.amounts ?? [] where amount.kind == .money || amount.role != nil {
+      let number = String(amount.id)
+      let pad = String(repeating: " ", count: max(0, 8 - number.count))
+      let value = String(repeating: " ", count: max(0, 12 - amount.exactText.count))
+      lines.append(
+        "\(pad)\(number)\(value)\(amount.exactText)  \(amount.role?.rawValue ?? "-")"
+          + (page.correctedAmounts[index].contains(amount.id) ? " (corrected)" : ""))
+    }
+    return lines
+  }
+}
+
+extension Change {
+  /// For people.
+  var text: String {
+    switch self {
+    case .value(let place, let exact): "\(place.exact ?? "an amount") is \(exact)"
+    case .role(let place, let role):
+      "\(place.exact ?? "an amount") is \(role?.rawValue ?? "nothing of the sort")"
+    case .total(let place?): "\(place.exact ?? "an amount") is the total"
+    case .total(nil): "there is no total"
+    case .add(let place, let currency):
+      "there is \(place.exact ?? "an amount") \(currency?.rawValue ?? "")"
+        + (place.role.map { ", \($0.rawValue)" } ?? "")
+    case .delete(let place): "there is no \(place.exact ?? "amount")"
+    case .field(let name, let value, _): "\(name.rawValue) is \(value ?? "not there")"
+    case .checked(let isRight): isRight ? "all is right" : "to be looked at again"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import SummaLedger
+
+/// In which order documents come.
+struct SortFlags: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Sort by: \(LedgerOrder.allCases.map(\.rawValue).joined(separator: ", ")); the latest and the greatest first."
+    ))
+  var sort = Order.date
+
+  @Flag(help: "The other way round.")
+  var reverse = false
+
+  @Option(
+    help: ArgumentHelp("Stop after so many documents.", valueName: "count"),
+    transform: WholeNumber.within(1...1_000_000_000, of: "--limit"))
+  var limit: Int?
+
+  enum Order: String, ExpressibleByArgument, CaseIterable {
+    case added, date, merchant, total
+
+    var order: LedgerOrder { LedgerOrder(rawValue: rawValue) ?? .added }
+  }
+
+  /// Does something with each document, part by part, so that none but one part is in memory.
+  /// - Returns: how many there were.
+  @discardableResult
+  func forEach(
+    of ledger: Ledger, matching filter: LedgerFilter,
+    _ body: ([LedgerDocument]) throws -> Void
+  ) throws -> Int {
+    let order = sort.order
+    var cursor: LedgerCursor?
+    var count = 0
+    repeat {
+      let part = Swift.min(1000, (limit ?? .max) - count)
+      let list = try LedgerFile.orEnd { () throws(LedgerError) in
+        try ledger.documents(
+          matching: filter, sortedBy: order,
+          descending: order.isDescendingByDefault != reverse, after: cursor, limit: part)
+      }
+      try body(list.documents)
+      count += list.documents.count
+      cursor = list.next
+    } while cursor != nil && count < limit ?? .max
+    return count
+  }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import Summa
+import SummaLedger
+
+/// A ledger that may have the page already.
+struct KnownFlags: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Answer from this ledger, with its corrections, where it has the page.",
+      discussion:
+        "However it was read, unless options for reading are given. What it does not have is read, and not kept.",
+      valueName: "file"), completion: .file(extensions: ["sqlite"]))
+  var ledger: PathArgument?
+
+  /// What the ledger has of a document, page by page; nil where it lacks something, or none is
+  /// named.
+  /// - Parameters:
+  ///   - document: what is asked about.
+  ///   - pages: those that are wanted; nil for all.
+  ///   - request: how they would be read.
+  /// - Throws: the exit code, once it is said what is wrong with the ledger.
+  func pages(
+    of document: WorkerService.Document, _ pages: PageSelection?,
+    request: RecognizeAmountsRequest
+  ) throws -> [(number: Int, records: [PageRecord])]? {
+    guard let path = ledger?.path else { return nil }
+    let ledger = try LedgerFile.open(path, for: .read)
+    let content: DocumentContent
+    let name: String
+    switch document {
+    case .bytes(let bytes, let text): (content, name) = (DocumentContent(of: bytes), text)
+    case .path(let path):
+      // Reading says what is wrong with it.
+      guard let found = try? DocumentContent(ofFile: path) else { return nil }
+      (content, name) = (found, path.recordText)
+    }
+    let reading = Reading(request, version: Version.current.description)
+    return try LedgerFile.orEnd { () throws(LedgerError) in
+      guard
+        let known = try ledger.known(content, reading: reading.isUsual ? nil : reading),
+        case .all(let numbers) = known.recollection(of: pages)
+      else { return nil }
+      var found: [(number: Int, records: [PageRecord])] = []
+      for number in numbers {
+        let page = try ledger.page(number, of: known.id)
+        // What failed may be read by now.
+        guard page.records.allSatisfy({ $0.status == .ok }) else { return nil }
+        found.append((number, page.records.map { $0.named(name) }))
+      }
+      return found
+    }
+  }
+}

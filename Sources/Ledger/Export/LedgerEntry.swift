@@ -1,0 +1,38 @@
+public import Summa
+
+/// A receipt as it is exported: a record of a document, with people's corrections.
+public struct LedgerEntry: Sendable {
+  public var document: LedgerDocument
+  public var record: PageRecord
+  /// What people said of its page and stands.
+  public var corrections: [Correction]
+  /// A small picture of the page, for forms that show one.
+  public var thumbnail: StoredPicture?
+
+  public init(
+    document: LedgerDocument, record: PageRecord, corrections: [Correction] = [],
+    thumbnail: StoredPicture? = nil
+  ) {
+    self.document = document
+    self.record = record
+    self.corrections = corrections
+    self.thumbnail = thumbnail
+  }
+}
+
+extension Ledger {
+  /// What is exported of a document: an entry for each sheet of paper on each page.
+  public func entries(of id: DocumentID) throws(LedgerError) -> [LedgerEntry] {
+    try read { db in
+      let row = try Self.rowID(id, in: db)
+      let document = try Self.document(row, in: db)
+      return try Self.pages(of: row, in: db).flatMap { page in
+        page.records.map { record in
+          LedgerEntry(
+            document: document, record: record,
+            corrections: page.corrections.filter { !$0.isUndone })
+        }
+      }
+    }
+  }
+}
