@@ -106,7 +106,7 @@ struct ListLedger: ParsableCommand {
       let head = CSV.row([totals.rawValue, "currency", "sum", "receipts"].map { .text($0) })
       let rows = sums.map {
         CSV.row([
-          .text($0.name), .text($0.currency), .number($0.sum.description),
+          .text($0.name), .text($0.currency), .number($0.text),
           .number(String($0.count)),
         ])
       }
@@ -115,7 +115,7 @@ struct ListLedger: ParsableCommand {
       for sum in sums {
         let name = Terminal.printable(sum.name.isEmpty ? "unknown" : sum.name)
         let pad = String(repeating: " ", count: max(0, 30 - Terminal.columns(of: name)))
-        let amount = sum.sum.description
+        let amount = sum.text
         try StandardOutput.print(
           name + pad + String(repeating: " ", count: max(1, 14 - amount.count)) + amount + " "
             + (sum.currency ?? "   ") + "  \(sum.count.counted("receipt"))")

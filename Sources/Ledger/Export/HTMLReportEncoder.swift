@@ -71,7 +71,7 @@ public struct HTMLReportEncoder: LedgerEncoder {
 
   public func footer() -> [UInt8] {
     let sums = totals.sorted { $0.key < $1.key }.map {
-      "<p class=\"sum\">\(XML.escaped("\($0.value)")) \(XML.escaped($0.key))</p>"
+      "<p class=\"sum\">\(XML.escaped($0.value.text(leastDigits: 2))) \(XML.escaped($0.key))</p>"
     }
     return Array(
       """

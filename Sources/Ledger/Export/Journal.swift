@@ -86,11 +86,17 @@ struct Journal: Sendable {
     }
   }
 
-  /// All taxes of a receipt.
+  /// All taxes of a receipt, where its rates together make the total.
   private func tax(of record: PageRecord) -> Decimal? {
     if let tax = record.fields?.tax { return number(tax.exact) }
-    let taxes = (record.taxes ?? []).compactMap { number($0.tax) }
-    return taxes.isEmpty ? nil : taxes.reduce(0, +)
+    let taxes = record.taxes ?? []
+    let parts = taxes.compactMap { tax in
+      tax.net.flatMap(number).flatMap { net in number(tax.tax).map { (net: net, tax: $0) } }
+    }
+    let sum = parts.reduce(Decimal(0)) { $0 + $1.net + $1.tax }
+    guard !parts.isEmpty, parts.count == taxes.count, sum == record.total.flatMap({ number($0.exact) })
+    else { return nil }
+    return parts.reduce(0) { $0 + $1.tax }
   }
 
   private func number(_ text: String) -> Decimal? {
@@ -98,11 +104,7 @@ struct Journal: Sendable {
   }
 
   private func amount(_ number: Decimal, leastDigits: Int, _ currency: String?) -> String {
-    var text = number.description
-    let digits = text.firstIndex(of: ".").map { text[$0...].count - 1 } ?? 0
-    if digits < leastDigits {
-      text += (digits == 0 ? "." : "") + String(repeating: "0", count: leastDigits - digits)
-    }
+    let text = number.text(leastDigits: leastDigits)
     // Beancount has no amounts without one; XXX is that of no currency. Source: ISO 4217.
     let commodity = currency ?? (dialect == .beancount ? "XXX" : nil)
     return commodity.map { "\(text) \($0)" } ?? text

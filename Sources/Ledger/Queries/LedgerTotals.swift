@@ -1,4 +1,5 @@
 public import Foundation
+import Summa
 
 /// What was paid, all in all, in one currency.
 public struct LedgerTotal: Sendable, Hashable, Codable {
@@ -9,6 +10,11 @@ public struct LedgerTotal: Sendable, Hashable, Codable {
   public var sum: Decimal
   /// How many receipts.
   public var count: Int
+
+  /// ``sum`` with a point and the decimals of its currency, as in `18.40`.
+  public var text: String {
+    sum.text(leastDigits: currency.map { Currency(rawValue: $0).fractionDigits } ?? 2)
+  }
 }
 
 /// What receipts are added up by.
