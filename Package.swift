@@ -198,6 +198,7 @@ let package = Package(
       dependencies: [
         "SummaLedger", "Summa", "SummaSystem", "SummaTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], exclude: ["Fixtures"]),
     // Code as it is written against Apple's Vision: only what `Summa` is called there differs.

@@ -94,7 +94,8 @@ struct Journal: Sendable {
       tax.net.flatMap(number).flatMap { net in number(tax.tax).map { (net: net, tax: $0) } }
     }
     let sum = parts.reduce(Decimal(0)) { $0 + $1.net + $1.tax }
-    guard !parts.isEmpty, parts.count == taxes.count, sum == record.total.flatMap({ number($0.exact) })
+    guard !parts.isEmpty, parts.count == taxes.count,
+      sum == record.total.flatMap({ number($0.exact) })
     else { return nil }
     return parts.reduce(0) { $0 + $1.tax }
   }

@@ -1,0 +1,383 @@
+import Foundation
+import Glibc
+import Subprocess
+import Summa
+import SummaLedger
+import SummaTestSupport
+import SystemPackage
+import Testing
+
+extension CommandTests {
+  @Suite struct LedgerCommandTests {
+    let folder: Scratch
+    let book: String
+
+    init() throws {
+      folder = try Scratch()
+      book = folder.path("books.sqlite")
+    }
+
+    private static let names = ["pharmacy-tiny.jpg", "minimarket-bilevel.png", "grocer-clean.jpg"]
+
+    @discardableResult
+    private func copy(_ names: [String] = names) throws -> [String] {
+      try names.map { try folder.write(try Sample.bytes(Sample.path($0)), "in/\($0)") }
+    }
+
+    private func scan(_ options: [String] = []) async throws -> Program.Run {
+      try await Program.run(
+        ["scan", "in", "--format", "jsonl", "--ledger", book] + options, in: folder)
+    }
+
+    private func ledger(_ arguments: [String]) async throws -> Program.Run {
+      try await Program.run(["ledger"] + arguments + ["--ledger", book], in: folder)
+    }
+
+    private func open() throws -> Ledger { try Ledger(at: FilePath(book), access: .read) }
+
+    // MARK: Scanning
+
+    @Test func aSecondScanReadsOnlyWhatIsNewAndPrintsTheSame() async throws {
+      try copy()
+      let first = try await scan()
+      #expect(first.status == 0 && first.error == "")
+      let second = try await scan()
+      #expect(second.status == 0)
+      #expect(second.output == first.output)
+      #expect(second.error == "3 files known to the ledger\n")
+      try copy(["tearoom-noisy.jpg"])
+      let third = try await scan(["--jobs", "1"])
+      #expect(third.error == "3 files known to the ledger\n")
+      let lines = third.output.split(separator: "\n")
+      #expect(lines.count == 4)
+      #expect(Set(first.output.split(separator: "\n")).isSubset(of: lines))
+      #expect(try open().count() == 4)
+    }
+
+    @Test func recordsAreThoseOfAScanWithoutALedger() async throws {
+      try copy()
+      let plain = try await Program.run(["scan", "in", "--format", "jsonl"], in: folder)
+      let kept = try await scan()
+      let known = try await scan()
+      #expect(try Program.untimed(kept.records) == Program.untimed(plain.records))
+      #expect(try Program.untimed(known.records) == Program.untimed(plain.records))
+      let table = try await Program.run(
+        ["scan", "in", "--format", "csv", "--ledger", book], in: folder)
+      #expect(
+        table.output
+          == (try await Program.run(["scan", "in", "--format", "csv"], in: folder)).output)
+    }
+
+    @Test func aCopyUnderAnotherNameIsKnown() async throws {
+      try copy([Self.names[0]])
+      _ = try await scan()
+      let moved = try folder.write(try Sample.bytes(Sample.quick), "elsewhere/b.jpg")
+      let run = try await Program.run(
+        ["scan", moved, "--format", "jsonl", "--ledger", book], in: folder)
+      #expect(run.error == "1 file known to the ledger\n")
+      #expect(try run.records.map(\.file) == [moved])
+      #expect(try open().count() == 1)
+      let piped = try await Program.run(
+        "/bin/sh",
+        [
+          "-c", "\"$1\" scan - --format jsonl --ledger \"$2\" < \"$3\"", "sh", Program.path, book,
+          moved,
+        ])
+      #expect(piped.error == "1 file known to the ledger\n")
+      #expect(try piped.records.map(\.file) == ["-"])
+    }
+
+    @Test func otherOptionsReadAnewAndKeepCorrections() async throws {
+      try copy([Self.names[0]])
+      _ = try await scan()
+      #expect(try await ledger(["correct", "in/\(Self.names[0])", "--total", "1.23"]).status == 0)
+      for options in [["--minimum-text-height", "0.006"], ["--again"], ["--words", "--again"]] {
+        let run = try await scan(options)
+        #expect(run.error == "", "\(options)")
+        // A scan prints what is read.
+        #expect(try run.records.first?.total?.exact == "55.86")
+        let list = try await ledger(["list", "--format", "csv"])
+        #expect(list.output.contains(",1.23,USD,"))
+      }
+      // Words were kept; without them the same page is told of with less.
+      let run = try await scan()
+      #expect(run.error == "1 file known to the ledger\n")
+      #expect(try run.records.first?.lines?.contains { $0.words != nil } == false)
+    }
+
+    @Test func whatFailsForGoodIsKnownAndWhatMayPassIsNot() async throws {
+      try folder.write("no image".utf8, "in/a.jpg")
+      let first = try await scan()
+      #expect(first.status == 2)
+      let second = try await scan()
+      #expect(second.status == 2 && second.output == first.output)
+      #expect(second.error == "1 file known to the ledger\n")
+      try FileManager.default.removeItem(atPath: folder.path("in/a.jpg"))
+      try copy([Self.names[0]])
+      let refused = try await scan(["--max-pixels", "100"])
+      #expect(refused.status == 2)
+      let read = try await scan()
+      #expect(read.status == 0 && read.error == "")
+      let list = try await ledger(["list", "--status", "failed", "--format", "json"])
+      #expect(list.output.contains("in/a.jpg"))
+    }
+
+    @Test func pagesOfADocumentAreReadOnce() async throws {
+      try folder.write(try Sample.tiff(pages: 5), "in/pages.tif")
+      let some = try await scan(["--pages", "2-3"])
+      #expect(try some.records.map(\.page) == [2, 3])
+      let all = try await scan()
+      #expect(try all.records.map(\.page) == [1, 2, 3, 4, 5])
+      // Those that were read before come as they were.
+      let lines = all.output.split(separator: "\n")
+      #expect(lines[1...2].elementsEqual(some.output.split(separator: "\n")))
+      let known = try await scan()
+      #expect(known.output == all.output && known.error == "1 file known to the ledger\n")
+      let one = try await scan(["--pages", "5"])
+      #expect(one.error == "1 file known to the ledger\n")
+      #expect(try one.records.map(\.page) == [5])
+    }
+
+    @Test func knownPagesAreDrawnToo() async throws {
+      try copy([Self.names[0]])
+      let read = try await scan(["--annotate", "drawn"])
+      let picture = try folder.contents("drawn/pharmacy-tiny.png")
+      try FileManager.default.removeItem(atPath: folder.path("drawn"))
+      let known = try await scan(["--annotate", "drawn"])
+      #expect(known.error == "1 file known to the ledger\n")
+      #expect(try folder.contents("drawn/pharmacy-tiny.png") == picture)
+      #expect(try Program.untimed(known.records) == Program.untimed(read.records))
+      #expect(try await scan().records.first?.annotated == nil)
+    }
+
+    @Test func theSameReceiptTwiceIsSaid() async throws {
+      try copy([Self.names[0]])
+      // The same picture in another file.
+      let page = try Sample.image(Sample.quick)
+      try folder.write(try page.png(), "in/scanned-again.png")
+      let run = try await scan()
+      #expect(
+        run.error.contains(
+          "in/scanned-again.png is the same receipt as in/pharmacy-tiny.jpg"))
+      let list = try await ledger(["list", "--duplicates", "--format", "csv"])
+      #expect(list.output.split(separator: "\n").count == 3)
+    }
+
+    // MARK: Answers
+
+    @Test func lookupAndAnnotateAnswerFromTheLedgerWithItsCorrections() async throws {
+      try copy([Self.names[0]])
+      let file = "in/\(Self.names[0])"
+      let record = try #require(try await scan().records.first)
+      let total = try #require(record.amounts?.first { $0.id == record.total?.id })
+      let point = "\(Int(total.imageBox.center.x)),\(Int(total.imageBox.center.y))"
+      let read = try await Program.run(["lookup", file, point], in: folder)
+      #expect(read.output == "55.86\n")
+      #expect(
+        try await Program.run(["lookup", file, point, "--ledger", book], in: folder).output
+          == "55.86\n")
+      #expect(try await ledger(["correct", file, "--total", "55.87"]).status == 0)
+      let corrected = try await Program.run(
+        ["lookup", file, point, "--ledger", book], in: folder)
+      #expect(corrected.output == "55.87\n" && corrected.error == "")
+      // Whoever says how to read has it read.
+      #expect(
+        try await Program.run(
+          ["lookup", file, point, "--ledger", book, "--minimum-text-height", "0.006"], in: folder
+        ).output == "55.86\n")
+      let drawn = try await Program.run(
+        ["annotate", file, "--ledger", book, "-o", "a.png"], in: folder)
+      #expect(drawn.output.hasSuffix("total 55.87\n"))
+      // What it does not have is read.
+      let other = try await Program.run(
+        ["annotate", Sample.path(Self.names[1]), "--ledger", book, "-o", "b.png"], in: folder)
+      #expect(other.status == 0 && other.output.contains("total 41.50"))
+      #expect(try open().count() == 1)
+    }
+
+    // MARK: Commands
+
+    @Test func aReceiptIsListedShownCorrectedAndRemoved() async throws {
+      try copy()
+      _ = try await scan()
+      let list = try await ledger(["list", "--format", "table", "--sort", "total"])
+      #expect(list.status == 0 && !list.output.contains("\u{1B}"))
+      #expect(
+        list.output.split(separator: "\n").map { $0.split(separator: " ")[0].count }
+          == [2, 8, 8, 8])
+      let none = try await ledger(["list", "--merchant", "nobody", "--format", "json"])
+      #expect(none.output == "[]\n")
+      let file = "in/grocer-clean.jpg"
+      let shown = try await ledger(["show", file])
+      #expect(shown.output.contains("total: 19.50 GBP, 20.45 - 0.95 = 19.50"))
+      let correction = try await ledger([
+        "correct", file, "--merchant", "Larder", "--amount", "7=2.17", "--role", "17=total",
+        "--delete", "18", "--add", "0,40@0.1,0.1,0.1,0.02", "--date", "2025-03-09", "--by", "me",
+      ])
+      #expect(correction.status == 0)
+      let after = try await ledger(["show", file])
+      for text in [
+        "merchant: Larder (corrected)", "date: 2025-03-09 (corrected)", "20.00  total (corrected)",
+        "2.17  item (corrected)", "0.40  - (corrected)", "by me",
+      ] { #expect(after.output.contains(text), "\(text)") }
+      #expect(!after.output.contains("0.50  change"))
+      for _ in 0..<6 { #expect(try await ledger(["correct", file, "--undo"]).status == 0) }
+      #expect(try await ledger(["correct", file, "--undo"]).status == 1)
+      let json = try await ledger(["show", file, "--format", "json"])
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+      #expect((object["corrections"] as? [[String: Any]])?.count == 6)
+      #expect(
+        object["pages"] as? NSArray == object["read"] as? NSArray)
+      #expect(try await ledger(["remove", file]).status == 64)
+      #expect(try await ledger(["remove", file, "--yes"]).output == "removed 1 document\n")
+      #expect(try await ledger(["show", file]).status == 1)
+      #expect(try await ledger(["check"]).output == "all is right: 2 documents\n")
+      try FileManager.default.removeItem(atPath: folder.path("in/pharmacy-tiny.jpg"))
+      let check = try await ledger(["check"])
+      #expect(check.status == 2 && check.output.hasSuffix("pharmacy-tiny.jpg is gone\n"))
+    }
+
+    static let nonsense: [[String]] = [
+      ["correct", "x"], ["correct", "x", "--undo", "--total", "1"],
+      ["list", "--from", "yesterday"], ["list", "--min", "much"], ["list", "--role", "king"],
+      ["list", "--status", "fine"], ["list", "--limit", "0"], ["export"],
+      ["export", "--format", "abacus"], ["export", "--format", "beancount", "--cash", "Cash"],
+    ]
+
+    @Test(arguments: nonsense) func nonsenseIsRefused(_ arguments: [String]) async throws {
+      _ = try Ledger(at: FilePath(book))
+      let run = try await ledger(arguments)
+      #expect(run.status == 64)
+      #expect(run.error.contains("Error: "))
+    }
+
+    @Test func whatIsNoLedgerIsSaidToBeNone() async throws {
+      try copy([Self.names[0]])
+      let missing = try await ledger(["list"])
+      #expect(missing.status == 2 && missing.error.contains("there is no ledger"))
+      try folder.write("text".utf8, "books.sqlite")
+      let run = try await scan()
+      #expect(run.status == 2)
+      #expect(run.output == "")
+      #expect(run.error == "summa: \(book) is no ledger of Summa; name another file\n")
+      #expect(try folder.contents("books.sqlite") == Array("text".utf8))
+      #expect(try await Program.run(["scan", "in", "--again"], in: folder).status == 64)
+    }
+
+    @Test(arguments: ["csv", "jsonl", "ledger", "hledger", "beancount", "html"])
+    func aLedgerIsExported(_ format: String) async throws {
+      try copy()
+      _ = try await scan()
+      let run = try await ledger(["export", "--format", format, "-o", "out"])
+      #expect(run.status == 0 && run.error == "")
+      let text = String(decoding: try folder.contents("out"), as: UTF8.self)
+      for total in ["55.86", "41.50", "19.50"] { #expect(text.contains(total)) }
+      if format == "html" { #expect(text.contains("data:image/png;base64,iVBOR")) }
+      // Its own files give way, and those of others do not.
+      #expect(try await ledger(["export", "--format", format, "-o", "out"]).status == 0)
+      try folder.write("; mine\n".utf8, "out")
+      #expect(try await ledger(["export", "--format", format, "-o", "out"]).status == 73)
+      let filtered = try await ledger(["export", "--format", format, "--merchant", "marlowe"])
+      #expect(filtered.output.contains("55.86") && !filtered.output.contains("19.50"))
+    }
+
+    // MARK: Whatever happens
+
+    /// Killed at moments that a seed gives, again and again, until all is read: what was printed
+    /// was kept, and what was kept is read once.
+    @Test(arguments: [1, 2, 3] as [UInt64]) func whateverKillsAScanWhatWasReadIsKept(
+      _ seed: UInt64
+    ) async throws {
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: Sample.root.appending(path: "SampleReceipts/images").path(percentEncoded: false)
+      ).sorted()
+      try copy(Array(names.prefix(12)))
+      var generator = SeededGenerator(state: seed)
+      var readAt: [String: String] = [:]
+      for round in 0..<6 {
+        let delay = UInt64.random(in: 50...1500, using: &generator)
+        let output = folder.path("out-\(round)")
+        let run = try await Program.run(
+          "/bin/sh",
+          [
+            "-c",
+            "\"$1\" scan in --format jsonl --jobs 2 --ledger \"$2\" > \"$3\" & sleep \"$4\"; kill -9 $!; wait $!",
+            "sh", Program.path, book, output, "\(Double(delay) / 1000)",
+          ], in: folder)
+        #expect([0, 137].contains(run.status))
+        guard FileManager.default.fileExists(atPath: book) else { continue }
+        let check = try await Program.run(
+          ["ledger", "check", "--ledger", book, "--no-files"], in: folder)
+        #expect(check.status == 0, "\(check.output)\(check.error)")
+        let shown = try await Program.run(
+          ["ledger", "export", "--format", "jsonl", "--ledger", book], in: folder)
+        var lines: [String: String] = [:]
+        for line in shown.output.split(separator: "\n") {
+          let record = try #require(try Program.records(String(line)).first)
+          lines[record.file] = try record.json()
+        }
+        // Nothing that was kept before is gone, or was read again, which other times would tell.
+        for (file, line) in readAt { #expect(lines[file] == line) }
+        readAt = lines
+        // Only whole lines: the last may have been cut off.
+        let text = String(decoding: try folder.contents("out-\(round)"), as: UTF8.self)
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+          let record = try #require(try Program.records(String(line)).first)
+          #expect(lines[record.file] != nil)
+        }
+      }
+      let last = try await scan()
+      #expect(last.status == 0)
+      #expect(try last.records.count == 12)
+      #expect(try open().count() == 12)
+      for record in try last.records {
+        if let line = readAt[record.file] { #expect(try record.json() == line) }
+      }
+    }
+
+    @Test func twoScansAtOnceLoseNothingAndDoubleNothing() async throws {
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: Sample.root.appending(path: "SampleReceipts/images").path(percentEncoded: false)
+      ).sorted()
+      try copy(Array(names.prefix(8)))
+      async let one = scan()
+      async let two = scan()
+      let runs = try await [one, two]
+      #expect(runs.map(\.status) == [0, 0])
+      #expect(try runs.map { try $0.records.count } == [8, 8])
+      let ledger = try open()
+      #expect(try ledger.count() == 8)
+      #expect(try ledger.problems() == [])
+      #expect(try await scan().error == "8 files known to the ledger\n")
+    }
+
+    /// The shell's limit on the size of files is as good as a full disk.
+    @Test func aFullDiskEndsTheScanAndLosesNothing() async throws {
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: Sample.root.appending(path: "SampleReceipts/images").path(percentEncoded: false)
+      ).sorted()
+      try copy(names)
+      // 160 blocks of 1024 bytes: enough for the tables and some receipts.
+      let run = try await Program.run(
+        "/bin/bash",
+        [
+          "-c", "ulimit -f 260; exec \"$1\" scan in --format jsonl --ledger \"$2\"", "bash",
+          Program.path, book,
+        ], in: folder)
+      #expect(run.status == 73)
+      #expect(run.error.contains("what was kept before is whole"))
+      let printed = try run.records.map(\.file)
+      #expect(!printed.isEmpty && printed.count < names.count)
+      let ledger = try Ledger(at: FilePath(book))
+      #expect(try ledger.problems() == [])
+      let kept = Set(try ledger.documents(limit: 1000).documents.map(\.name))
+      #expect(kept.isSuperset(of: printed))
+      try ledger.close()
+      let again = try await scan()
+      #expect(again.status == 0)
+      #expect(again.error.hasPrefix("\(kept.count) file"))
+      #expect(try open().count() == names.count)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Subprocess
+import Summa
+import SummaLedger
+import SystemPackage
+import Testing
+
+@Suite struct ExportTests {
+  /// Shops whose names mean something to those who read journals, tables and pages.
+  static let names = [
+    "Corner Larder", "(A) Shop; or not", "* Star", "! Bang", "=cmd|' /C calc'!A0", "+1 Café",
+    "-Minus", "@home", "Tab\there", "New\nline", "Quote \"it\" \\ back", "a  ;  b", "2026-01-01 x",
+    "<script>alert(1)</script>", "%shop ~tilde", "Ünïcödé 商店", "  ", "#tag ^link",
+  ]
+
+  private func entries() throws -> [LedgerEntry] {
+    let ledger = try Ledger()
+    var entries: [LedgerEntry] = []
+    for (index, name) in Self.names.enumerated() {
+      let receipt = Receipt(
+        file: "a;b \(index).jpg", merchant: name, date: "2026-03-\(index + 10)",
+        number: index == 2 ? "R(7)/1" : nil)
+      entries += try ledger.entries(of: ledger.keep(receipt, as: "\(index)"))
+    }
+    for receipt in [
+      Receipt(file: "undated.jpg", date: nil), Receipt(file: "none.jpg", total: nil),
+      Receipt(file: "failed.jpg", error: "truncated"),
+      Receipt(file: "whole.jpg", total: "1500", currency: "JPY", amounts: [("1500", "total", 2)]),
+      Receipt(file: "refund.jpg", total: "-5.00", currency: nil, amounts: [("-5.00", "total", 2)]),
+    ] {
+      entries += try ledger.entries(of: ledger.keep(receipt, as: receipt.file))
+    }
+    return entries
+  }
+
+  private func text(
+    _ type: any LedgerEncoder.Type, _ options: LedgerEncodingOptions = LedgerEncodingOptions()
+  ) throws -> (text: String, skipped: Int) {
+    var encoder = try type.init(options)
+    var bytes = try encoder.header()
+    for entry in try entries() { bytes += try encoder.bytes(of: entry) }
+    bytes += try encoder.footer()
+    #expect(type.recognizes(bytes))
+    return (String(decoding: bytes, as: UTF8.self), encoder.skipped)
+  }
+
+  static let taxed = LedgerEncodingOptions(
+    accounts: JournalAccounts(expenses: "Expenses:Food", tax: "Expenses:VAT"), currency: "EUR")
+
+  /// The real programs take the journals, and count the same money.
+  @Test(arguments: [
+    (
+      LedgerCLIEncoder.self as any LedgerEncoder.Type, "ledger", ["-f", "-", "balance", "--strict"]
+    ),
+    (HledgerEncoder.self, "hledger", ["-f", "-", "check"]),
+    (HledgerEncoder.self, "hledger", ["-f", "-", "balance", "-N"]),
+    (BeancountEncoder.self, "bean-check", ["/dev/stdin"]),
+  ])
+  func journalsAreTakenByTheirPrograms(
+    _ type: any LedgerEncoder.Type, _ program: String, _ arguments: [String]
+  ) async throws {
+    for options in [LedgerEncodingOptions(), Self.taxed] {
+      let journal = try text(type, options)
+      #expect(journal.skipped == 3)
+      let path = "/usr/bin/\(program)"
+      guard FileManager.default.isExecutableFile(atPath: path) else {
+        Issue.record("\(program) is missing; .ci/install installs it")
+        return
+      }
+      let result = try await run(
+        .path(FilePath(path)), arguments: Arguments(arguments), input: .string(journal.text),
+        output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
+      #expect(result.terminationStatus.isSuccess, "\(result.standardError)")
+      if arguments.contains("balance") {
+        let output = result.standardOutput
+        #expect(output.contains("1500 JPY"))
+        #expect(output.contains("\(Self.names.count * 9).00 GBP") || program == "hledger")
+        #expect(!output.contains("calc"))
+      }
+    }
+  }
+
+  @Test func aTransactionIsBalancedAndMarked() throws {
+    let journal = try text(LedgerCLIEncoder.self, Self.taxed).text
+    #expect(
+      journal.contains(
+        """
+        2026-03-10 * Corner Larder
+        """))
+    #expect(journal.contains("    Expenses:Food  8.49 GBP\n    Expenses:VAT  0.51 GBP\n"))
+    #expect(journal.contains("    Assets:Unknown  -9.00 GBP\n"))
+    #expect(journal.contains("* (R7/1) .* Star\n"))
+    #expect(journal.contains("; undated.jpg, page 1: no date\n"))
+    #expect(journal.contains("    Expenses:Food  -5.00 EUR\n"))
+  }
+
+  @Test(arguments: ["Expenses", "expenses:food", "Expenses:Food;x", "Expenses:Two  blanks", ""])
+  func accountsThatBeancountDoesNotHaveAreRefused(_ name: String) {
+    let options = LedgerEncodingOptions(accounts: JournalAccounts(expenses: name))
+    #expect(throws: LedgerError.self) { try BeancountEncoder(options) }
+  }
+
+  @Test(arguments: ["a  b", "x;y", "", " x", "x ", "(virtual)", "a\tb", "a\nb", "[x]"])
+  func accountsThatNoJournalHasAreRefused(_ name: String) {
+    let options = LedgerEncodingOptions(accounts: JournalAccounts(other: name))
+    #expect(throws: LedgerError.self) { try LedgerCLIEncoder(options) }
+    #expect(throws: LedgerError.self) { try HledgerEncoder(options) }
+  }
+
+  @Test(arguments: ["Expenses:Food & Drink", "Ausgaben:Büro", "Assets:Bank:Giro-Konto 2"])
+  func accountsOfPeopleAreTaken(_ name: String) throws {
+    _ = try HledgerEncoder(LedgerEncodingOptions(accounts: JournalAccounts(other: name)))
+  }
+
+  @Test func noCellOfATableIsTakenForAFormula() throws {
+    let table = try text(LedgerCSVEncoder.self, LedgerEncodingOptions(marksUTF8: true)).text
+    #expect(table.unicodeScalars.first == "\u{FEFF}")
+    for line in table.split(separator: "\n").dropFirst() {
+      for cell in line.split(separator: ",", omittingEmptySubsequences: false) {
+        let text = cell.drop { $0 == "\"" }
+        guard let first = text.first, "=+-@\t\r".contains(first) else { continue }
+        // Numbers stay numbers.
+        #expect(text == "-5.00")
+      }
+    }
+    #expect(table.contains("'=cmd"))
+  }
+
+  @Test func aReportHoldsEverythingAndDoesNothing() throws {
+    var entry = try #require(try entries().first { $0.record.merchant?.contains("script") == true })
+    entry.thumbnail = StoredPicture(mediaType: "image/png", bytes: [1, 2, 3])
+    var encoder = HTMLReportEncoder(LedgerEncodingOptions(title: "A & B"))
+    let page = String(
+      decoding: encoder.header() + encoder.bytes(of: entry) + encoder.footer(), as: UTF8.self)
+    #expect(page.contains("<title>A &amp; B</title>"))
+    #expect(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
+    #expect(!page.contains("<script"))
+    #expect(!page.contains("http://") && !page.contains("https://"))
+    #expect(page.contains("src=\"data:image/png;base64,AQID\""))
+    #expect(page.contains("default-src 'none'"))
+    #expect(page.contains("9.00 GBP"))
+  }
+
+  @Test func linesOfJSONAreRecordsWithCorrections() throws {
+    let ledger = try Ledger()
+    let id = try ledger.keep(Receipt(), as: "one")
+    try ledger.correct(id, .field(.merchant, "Else"))
+    let encoder = LedgerJSONLinesEncoder(LedgerEncodingOptions())
+    let line = try encoder.bytes(of: try #require(try ledger.entries(of: id).first))
+    let record = try JSONDecoder().decode(PageRecord.self, from: Data(line))
+    #expect(record.merchant == "Else")
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any])
+    #expect(object["document"] as? String == id.rawValue)
+    #expect(object["corrected"] as? Bool == true)
+  }
+}

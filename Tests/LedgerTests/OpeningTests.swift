@@ -1,0 +1,212 @@
+import Foundation
+import GRDB
+import Glibc
+import Summa
+import SystemPackage
+import Testing
+
+@testable import SummaLedger
+
+/// Files of ledgers: what is made, what is refused, what older ones become.
+@Suite struct OpeningTests {
+  let folder: Folder
+  let path: FilePath
+
+  init() throws {
+    folder = try Folder()
+    path = FilePath(folder.path + "/books.sqlite")
+  }
+
+  /// A folder for one test, gone with it.
+  final class Folder: Sendable {
+    let path: String
+
+    init() throws {
+      path = FileManager.default.temporaryDirectory.appending(path: "summa-\(UUID().uuidString)")
+        .path(percentEncoded: false)
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  private func write(_ text: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: path.string))
+  }
+
+  private func code(_ access: Ledger.Access = .create, patience: Double = 0.1) -> LedgerError.Code?
+  {
+    do {
+      _ = try Ledger(at: path, access: access, patience: patience)
+      return nil
+    } catch {
+      return error.code
+    }
+  }
+
+  @Test func aLedgerIsForItsOwnerAndOutlastsAPowerCut() throws {
+    let ledger = try Ledger(at: path)
+    var status = stat()
+    #expect(unsafe stat(path.string, &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
+    let (journal, synchronous) = try ledger.database.writeWithoutTransaction { db in
+      (
+        try String.fetchOne(db, sql: "PRAGMA journal_mode"),
+        try Int.fetchOne(db, sql: "PRAGMA synchronous")
+      )
+    }
+    #expect(journal == "wal" && synchronous == 2)
+    try ledger.keep(Receipt(), as: "one")
+    try ledger.close()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["books.sqlite"])
+    #expect(try Ledger(at: path, access: .read).count() == 1)
+  }
+
+  @Test func whatIsNoLedgerIsRefusedAndLeftAlone() throws {
+    #expect(code(.read) == .notFound)
+    #expect(code(.write) == .notFound)
+    #expect(!FileManager.default.fileExists(atPath: path.string))
+    try write("total,date\n")
+    #expect(code() == .notALedger)
+    try write("SQLite format 3\0 and then something else that is no page of it")
+    #expect([.notALedger, .damaged].contains(code()))
+    #expect(try Data(contentsOf: URL(filePath: path.string)).count == 62)
+    #expect(throws: LedgerError.self) { try Ledger(at: FilePath(folder.path)) }
+  }
+
+  @Test func aDatabaseOfAnotherProgramIsRefused() throws {
+    try DatabaseQueue(path: path.string).write { db in
+      try db.execute(sql: "CREATE TABLE moz_places(id INTEGER)")
+    }
+    #expect(code() == .notALedger)
+    let tables = try DatabaseQueue(path: path.string).read { db in
+      try String.fetchAll(db, sql: "SELECT name FROM sqlite_master")
+    }
+    #expect(tables == ["moz_places"])
+  }
+
+  @Test func aLedgerOfALaterVersionIsRefused() throws {
+    let ledger = try Ledger(at: path)
+    try ledger.write { db in
+      try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('v99')")
+    }
+    try ledger.close()
+    for access in [Ledger.Access.read, .write, .create] { #expect(code(access) == .newer) }
+  }
+
+  @Test func anEmptyFileBecomesALedger() throws {
+    try write("")
+    #expect(code(.read) == .readOnly)
+    #expect(code(.create) == nil)
+  }
+
+  @Test func aLockedLedgerSaysSo() throws {
+    let ledger = try Ledger(at: path, patience: 0.1)
+    try ledger.keep(Receipt(), as: "one")
+    let other = try DatabaseQueue(path: path.string)
+    try other.writeWithoutTransaction { db in
+      try db.execute(sql: "BEGIN IMMEDIATE")
+      let error = #expect(throws: LedgerError.self) {
+        try ledger.keep(Receipt(file: "b.jpg"), as: "two")
+      }
+      #expect(error?.code == .locked)
+      #expect(error?.message.contains("held by another program") == true)
+      // Readers wait for nobody.
+      #expect(throws: Never.self) { try ledger.count() }
+      #expect(throws: Never.self) { try Ledger(at: path, access: .read).count() }
+      try db.execute(sql: "ROLLBACK")
+    }
+    try ledger.keep(Receipt(file: "b.jpg"), as: "two")
+    #expect(try ledger.count() == 2)
+  }
+
+  @Test func aFullDiskLosesNothingThatWasKept() throws {
+    let ledger = try Ledger(at: path)
+    try ledger.keep(Receipt(), as: "one")
+    let pages = try ledger.database.writeWithoutTransaction { db in
+      let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+      try db.execute(sql: "PRAGMA max_page_count = \(pages + 2)")
+      return pages
+    }
+    #expect(pages > 0)
+    let error = #expect(throws: LedgerError.self) {
+      for number in 0..<100 {
+        try ledger.keep(Receipt(file: "\(number).jpg", text: ["\(number)"]), as: "\(number)")
+      }
+    }
+    #expect(error?.code == .full)
+    let kept = try ledger.count()
+    #expect(kept >= 1)
+    #expect(try ledger.problems(withFiles: false) == [])
+    try ledger.close()
+    let again = try Ledger(at: path)
+    #expect(try again.count() == kept)
+    #expect(try again.problems(withFiles: false) == [])
+    try again.keep(Receipt(file: "last.jpg"), as: "last")
+    #expect(try again.count() == kept + 1)
+  }
+
+  @Test func severalMayMakeTheSameLedgerAtOnce() async throws {
+    let path = path
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<6 {
+        group.addTask {
+          let ledger = try Ledger(at: path)
+          try ledger.keep(Receipt(file: "same.jpg"), as: "same")
+          try ledger.keep(Receipt(file: "\(number).jpg"), as: "\(number)")
+        }
+      }
+      try await group.waitForAll()
+    }
+    let ledger = try Ledger(at: path, access: .read)
+    #expect(try ledger.count() == 7)
+    #expect(try ledger.problems(withFiles: false) == [])
+  }
+
+  // MARK: Earlier versions
+
+  /// A ledger as each version left it.
+  static let versions = LedgerSchema.migrator.migrations
+
+  @Test(arguments: versions) func ledgersOfEarlierVersionsBecomeThisOne(
+    _ version: String
+  ) throws {
+    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Fixtures/\(version).sql")
+    let sql = try String(contentsOf: fixture, encoding: .utf8)
+    try DatabaseQueue(path: path.string).writeWithoutTransaction { try $0.execute(sql: sql) }
+    let ledger = try Ledger(at: path)
+    #expect(try ledger.problems(withFiles: false) == [])
+    let list = try ledger.documents(sortedBy: .date).documents
+    #expect(list.map(\.merchant) == ["MARLOWE & PINE PHARMACY", "Corner Larder"])
+    #expect(list.map(\.total) == ["55.86", "20.00"])
+    #expect(try ledger.documents(matching: LedgerFilter(text: "larder")).documents.count == 1)
+    let page = try ledger.page(1, of: list[1].id)
+    #expect(page.read.first?.total?.exact == "19.50")
+    #expect(page.records.first?.total?.exact == "20.00")
+    #expect(page.corrections.map(\.isUndone) == [false, false, true])
+    #expect(page.corrections.map(\.author) == ["me", "me", nil])
+    // What was derived then follows from the same by now.
+    let before = try ledger.documents().documents
+    try ledger.refresh()
+    #expect(try ledger.documents().documents == before)
+    // The newest one can be written to as well.
+    try ledger.keep(Receipt(), as: "new")
+    #expect(try ledger.count() == 3)
+  }
+
+  /// Whoever changes a released migration leaves the ledgers of others behind.
+  @Test func theFirstVersionIsAsItWasReleased() throws {
+    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Fixtures/v1.sql")
+    let sql = try String(contentsOf: fixture, encoding: .utf8)
+    let old = try DatabaseQueue()
+    try old.writeWithoutTransaction { try $0.execute(sql: sql) }
+    let new = try DatabaseQueue()
+    try LedgerSchema.migrator.migrate(new, upTo: "v1")
+    let statement = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type, name"
+    #expect(
+      try old.read { try String.fetchAll($0, sql: statement) }
+        == new.read { try String.fetchAll($0, sql: statement) })
+  }
+}
