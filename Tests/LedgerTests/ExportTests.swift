@@ -151,7 +151,7 @@ import Testing
     #expect(record.merchant == "Else")
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any])
-    #expect(object["document"] as? String == id.rawValue)
+    #expect(object["document_id"] as? String == id.rawValue)
     #expect(object["corrected"] as? Bool == true)
   }
 }

@@ -89,8 +89,8 @@ struct Receipt {
   func page(
     of content: String, detail: PageRecord.TextDetail = .lines,
     request: RecognizeAmountsRequest = RecognizeAmountsRequest(), version: String = "1"
-  ) throws -> ReadPage {
-    ReadPage(
+  ) throws -> KeptPage {
+    KeptPage(
       content: DocumentContent(of: Array(content.utf8)),
       place: DocumentPlace(name: file, path: FilePath("/receipts").appending(file)),
       page: page, records: [try record],

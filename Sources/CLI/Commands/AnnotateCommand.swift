@@ -59,23 +59,13 @@ struct AnnotateCommand: AsyncParsableCommand {
     let request = try reading.request(limits: limits.limits)
     let report = AnnotationReport()
     let document = try fetching.document(image, limits: limits.limits)
-    var interruption: ExitStatus?
-    if let pages = try known.pages(of: document, selection.pages, request: request) {
-      let illustration = PageIllustration(
-        of: document, request: request, pictures: pictures, names: RecognitionOption.flags)
-      for (number, records) in pages {
-        for record in illustration.draw(number, records) {
-          guard report.tell(.page(index: 0, PageAnswer(record: record))) else { break }
-        }
-      }
-    } else {
-      interruption = await BatchRun.read(
-        [
-          DocumentBatch.Member(
-            document, pages: selection.pages,
-            options: WorkerOptions(request: request, pictures: pictures))
-        ], with: try work.service(), tell: report.tell)
-    }
+    let known = try known.pages(of: document, selection.pages, request: request)
+    let interruption = await BatchRun.read(
+      [
+        DocumentBatch.Member(
+          document, pages: selection.pages,
+          options: WorkerOptions(request: request, pictures: pictures))
+      ], with: try work.service(), memory: known.map(KnownPages.init), tell: report.tell)
     if let status = interruption ?? report.status { throw status.exitCode }
   }
 

@@ -22,10 +22,8 @@ struct ScanCommand: AsyncParsableCommand {
         summa scan receipts/ --format jsonl | jq .total.exact
         summa scan receipts/ --annotate marked/ --languages de,en-US
         summa scan invoices.pdf --pages 1-3,7
-    let interruption = try await read(
-      members, request: request, memory: memory, tell: printer)
-    var status = printer.finish(interruption)
-    if let memory { status = KeepingFlags.report(memory, status) }
+        summa scan page1.jpg page2.jpg --document --title "Invoice 12"
+        summa scan receipts/ --ledger books.sqlite
         scanimage --format=png | summa scan -
         summa scan https://example.com/receipt.pdf
       """)
@@ -156,16 +154,10 @@ struct ScanCommand: AsyncParsableCommand {
       Terminal.writeError("summa: \(Terminal.printable(error.commandMessage))\n")
       throw ExitStatus.cannotWrite.exitCode
     }
-<<<<<<< HEAD
-    let interruption = try await read(members, request: request, tell: printer)
-    let status = printer.finish(interruption)
-=======
-    let service = try work.service()
-    let interruption = await BatchRun.read(
-      members, with: service, memory: memory, tell: printer.tell)
+    let interruption = try await read(
+      members, request: request, memory: memory, tell: printer)
     var status = printer.finish(interruption)
     if let memory { status = KeepingFlags.report(memory, status) }
->>>>>>> 0f763de (summa scan --ledger keeps what is read, and reads only what is new or changed)
     if status == .success || status == .someFailed {
       listing.passedOver.tell(namingEach: verbose)
     }

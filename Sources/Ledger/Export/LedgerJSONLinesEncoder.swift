@@ -1,7 +1,7 @@
 import Foundation
 public import Summa
 
-/// One JSON object a line: the record with its corrections, and the document's id as `document`.
+/// One JSON object a line: the record with its corrections, and the document's id as `document_id`.
 public struct LedgerJSONLinesEncoder: LedgerEncoder {
   public static let name = JSONLinesEncoder.name
 
@@ -11,13 +11,14 @@ public struct LedgerJSONLinesEncoder: LedgerEncoder {
     let entry: LedgerEntry
 
     private enum Key: String, CodingKey {
-      case document, corrected
+      case corrected
+      case documentID = "document_id"
     }
 
     func encode(to encoder: any Encoder) throws {
       try entry.record.encode(to: encoder)
       var more = encoder.container(keyedBy: Key.self)
-      try more.encode(entry.document.id.rawValue, forKey: .document)
+      try more.encode(entry.document.id.rawValue, forKey: .documentID)
       if !entry.corrections.isEmpty { try more.encode(true, forKey: .corrected) }
     }
   }

@@ -25,12 +25,12 @@ extension Ledger {
   /// Keeps pages that were read, all or none: they are on the disk when this returns. A page that is
   /// there already is replaced, and what people said of it stays. An error that may be gone next
   /// time replaces nothing that was read.
-  public func keep(_ pages: [ReadPage]) throws(LedgerError) {
+  public func keep(_ pages: [KeptPage]) throws(LedgerError) {
     try keep(pages, at: Date())
   }
 
   /// - Parameter now: when they were read.
-  public func keep(_ pages: [ReadPage], at now: Date) throws(LedgerError) {
+  public func keep(_ pages: [KeptPage], at now: Date) throws(LedgerError) {
     guard !pages.isEmpty else { return }
     try write { db in
       var documents: [Int64] = []
@@ -175,7 +175,7 @@ extension Ledger {
       .execute(arguments: [place.name, id, place.name])
   }
 
-  private static func keep(_ page: ReadPage, at now: Date, in db: Database) throws -> Int64 {
+  private static func keep(_ page: KeptPage, at now: Date, in db: Database) throws -> Int64 {
     let (id, _) = try insert(page.content, at: page.place, in: db)
     if let count = page.records.lazy.compactMap(\.pages).first {
       try db.cachedStatement(sql: "UPDATE document SET pages = ? WHERE id = ?")

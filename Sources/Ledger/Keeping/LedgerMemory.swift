@@ -155,16 +155,10 @@ public final class LedgerMemory: PageMemory {
 
   private func records(_ page: Int, of member: Member, _ id: DocumentID) -> [PageRecord] {
     do throws(LedgerError) {
-      var records = try ledger.records(
+      let records = try ledger.records(
         of: id, page: page, named: member.place.name, detail: member.reading.detail)
       if records.isEmpty {
         throw LedgerError(.noSuchEntry, "somebody removed it from the ledger; try again")
-      }
-      if let pictures = member.member.options.pictures {
-        records = PageIllustration(
-          of: member.member.document, request: member.member.options.request, pictures: pictures,
-          names: optionNames
-        ).draw(page, records)
       }
       return records
     } catch {
@@ -178,7 +172,7 @@ public final class LedgerMemory: PageMemory {
       defer { state.pending = [] }
       return (state.pending, state.members)
     }
-    var pages: [ReadPage] = []
+    var pages: [KeptPage] = []
     var changed: [String] = []
     for (index, answers) in pending {
       guard let member = members[index], let first = answers.first else { continue }
@@ -190,7 +184,7 @@ public final class LedgerMemory: PageMemory {
         continue
       }
       pages.append(
-        ReadPage(
+        KeptPage(
           content: member.content, place: member.place, page: first.record.page,
           records: answers.map { $0.record.withoutPicture }, reading: member.reading))
     }

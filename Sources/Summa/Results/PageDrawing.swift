@@ -22,4 +22,30 @@ public struct PageDrawing: Sendable, Hashable, Codable {
       text: results.flatMap { $0.lines.map(\.imageBox) },
       sheets: results.compactMap(\.sheet?.quad))
   }
+
+  /// The same, of records.
+  /// - Parameter records: of the page, or of each sheet on it.
+  public init(_ records: [PageRecord]) {
+    self.init(
+      annotations: records.flatMap(\.annotations),
+      text: records.flatMap { ($0.lines ?? []).map(\.imageBox.rect) },
+      sheets: records.compactMap { record in
+        guard let corners = record.sheet?.quad, corners.count == 4 else { return nil }
+        let points = corners.map { PixelPoint(x: $0.x, y: $0.y) }
+        return Quad(
+          upperLeft: points[0], upperRight: points[1], lowerRight: points[2], lowerLeft: points[3])
+      })
+  }
+}
+
+extension PageRecord {
+  /// The boxes to draw for `Annotator`: each number, the total set apart.
+  public var annotations: [Annotation] {
+    (amounts ?? []).map { amount in
+      let isTotal = amount.id == total?.id
+      let value = amount.kind == .percent ? amount.exactText + " %" : amount.exactText
+      return Annotation(
+        box: amount.imageBox, label: isTotal ? "Total \(value)" : value, isEmphasized: isTotal)
+    }
+  }
 }

@@ -41,6 +41,7 @@ public struct DocumentBatch: Sendable {
   /// A member that is to be told of.
   private struct Turn {
     let index: Int
+    let member: Member
     /// Pages that the memory knows.
     let known: [Int]
     /// Pages that are read; nil where there are none.
@@ -88,29 +89,30 @@ public struct DocumentBatch: Sendable {
     guard let memory else {
       let answers = try service.submit(
         member.document, pages: member.pages, options: member.options)
-      return Turn(index: index, known: [], answers: answers)
+      return Turn(index: index, member: member, known: [], answers: answers)
     }
     var known: [Int] = []
     var pages = member.pages
     switch await memory.recall(member, at: index) {
     case .nothing: break
-    case .all(let all): return Turn(index: index, known: all, answers: nil)
+    case .all(let all): return Turn(index: index, member: member, known: all, answers: nil)
     case .some(let some, let missing): (known, pages) = (some, missing)
     }
     let answers = try service.submit(
       member.document, pages: pages, options: member.options
     ) { memory.take($0, ofMemberAt: index) }
-    return Turn(index: index, known: known, answers: answers)
+    return Turn(index: index, member: member, known: known, answers: answers)
   }
 
   private func tell(
     of turn: Turn, _ tell: (Event) async -> Bool
   ) async throws(RecognitionError) -> Bool {
     var known = turn.known[...]
-    func tellKnown(before page: Int) async -> Bool {
+    func tellKnown(before page: Int) async throws(RecognitionError) -> Bool {
       while let first = known.first, first < page {
         known.removeFirst()
-        for answer in await memory?.answers(forPage: first, ofMemberAt: turn.index) ?? [] {
+        let answers = await memory?.answers(forPage: first, ofMemberAt: turn.index) ?? []
+        for answer in try await drawn(answers, onPage: first, of: turn.member) {
           guard await tell(.page(index: turn.index, answer)) else { return false }
         }
       }
@@ -119,12 +121,32 @@ public struct DocumentBatch: Sendable {
     if var iterator = turn.answers?.makeAsyncIterator() {
       while let answer = try await iterator.next() {
         if let memory, await !memory.settle() { return false }
-        guard await tellKnown(before: answer.record.page),
+        guard try await tellKnown(before: answer.record.page),
           await tell(.page(index: turn.index, answer))
         else { return false }
       }
     }
-    guard await tellKnown(before: .max) else { return false }
+    guard try await tellKnown(before: .max) else { return false }
     return await tell(.end(index: turn.index))
+  }
+
+  /// What is told of a page that was not read, with its picture where one is wanted.
+  private func drawn(
+    _ answers: [PageAnswer], onPage page: Int, of member: Member
+  ) async throws(RecognitionError) -> [PageAnswer] {
+    guard member.options.pictures != nil, answers.allSatisfy({ $0.record.status == .ok }) else {
+      return answers
+    }
+    var options = member.options
+    options.product = .drawing
+    options.pictures?.drawing = PageDrawing(answers.map(\.record))
+    let drawing = try await service.read(
+      member.document, page: page, options: options, priority: .batch)
+    return answers.map { answer in
+      var answer = answer
+      answer.record.annotated = drawing.record.annotated
+      answer.record.annotationError = drawing.record.error
+      return answer
+    }
   }
 }
