@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""Kills scans into a ledger at random moments, and looks at the file each time.
+
+    Tuning/Ledger/kills.py SUMMA FOLDER [--kills 100] [--seed 1]
+
+Each round begins a scan with kill -9 to come after a random time; once all is read the ledger is
+begun anew. After each kill: PRAGMA integrity_check and summa ledger check find nothing, all that was
+printed is in the ledger, all that was in the ledger before is still there as it was, and no page was
+read a second time. Exit code 1 says that something was lost.
+"""
+import argparse
+import json
+import os
+import random
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+
+
+def pages(book):
+    """What is kept, by document and page: when it was read, and the record."""
+    with sqlite3.connect(f"file:{book}?mode=ro", uri=True) as db:
+        return {
+            (content, page, sheet): (read, text)
+            for content, page, sheet, read, text in db.execute(
+                "SELECT hex(content), page, sheet, read, json FROM page"
+                " JOIN document ON document.id = document_id JOIN record ON page_id = page.id")
+        }
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("summa")
+    parser.add_argument("folder")
+    parser.add_argument("--kills", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--longest", type=float, default=3, help="seconds before a kill")
+    options = parser.parse_args()
+    chance = random.Random(options.seed)
+    summa = os.path.abspath(options.summa)
+    work = tempfile.mkdtemp(prefix="summa-kills-")
+    book = os.path.join(work, "books.sqlite")
+    kept, kills, ledgers, failures, unkilled = {}, 0, 1, 0, 0
+    kept_sizes = []
+
+    def fail(text):
+        nonlocal failures
+        failures += 1
+        print(f"kill {kills}: {text}", flush=True)
+
+    try:
+        while kills < options.kills:
+            out = os.path.join(work, "out.jsonl")
+            with open(out, "wb") as output:
+                process = subprocess.Popen(
+                    [summa, "scan", options.folder, "--ledger", book, "--format", "jsonl"],
+                    stdout=output, stderr=subprocess.DEVNULL)
+                try:
+                    process.wait(timeout=chance.uniform(0.01, options.longest))
+                except subprocess.TimeoutExpired:
+                    process.send_signal(signal.SIGKILL)
+                    process.wait()
+            ended = process.returncode != -signal.SIGKILL
+            unkilled += ended
+            kills += not ended
+            if not os.path.exists(book) or os.path.getsize(book) == 0:
+                continue
+            with sqlite3.connect(book) as db:
+                tables = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+                result = db.execute("PRAGMA integrity_check").fetchall()
+            if result != [("ok",)]:
+                fail(f"integrity_check: {result}")
+            if tables < 10:
+                # Killed before the first tables were made.
+                if kept:
+                    fail("the tables are gone")
+                continue
+            check = subprocess.run(
+                [summa, "ledger", "check", "--no-files", "--ledger", book], capture_output=True, text=True)
+            if check.returncode != 0:
+                fail(f"ledger check: {check.stdout}{check.stderr}")
+            now = pages(book)
+            for place, what in kept.items():
+                if now.get(place) != what:
+                    fail(f"{place} was lost or read again")
+            names = {json.loads(text)["file"] for _, text in now.values()}
+            with open(out, encoding="utf-8") as lines:
+                for line in lines:
+                    if line.endswith("\n") and json.loads(line)["file"] not in names:
+                        fail(f"{json.loads(line)['file']} was printed and is not kept")
+            kept = now
+            kept_sizes.append(len(now))
+            if ended:
+                os.remove(book)
+                for end in ("-wal", "-shm"):
+                    if os.path.exists(book + end):
+                        os.remove(book + end)
+                kept, ledgers = {}, ledgers + 1
+        print(f"{kills} kills, {ledgers} ledgers, {unkilled} scans that came to their end, "
+              f"{failures} failures; pages kept at kills: {min(kept_sizes)} to {max(kept_sizes)}")
+    finally:
+        shutil.rmtree(work)
+    sys.exit(failures > 0)
+
+
+main()
