@@ -52,6 +52,16 @@ func tests(
     exclude: exclude, swiftSettings: settings)
 }
 
+/// The review page: its document, scripts, styles and icons.
+let page = [
+  "adding.js", "api.js", "app.js", "appearance.js", "base.css", "chart.js", "decimal.js",
+  "dom.js", "draft.js", "editor.js", "equations.js", "events.js", "format.js", "hittest.js",
+  "icon.svg", "icon192.png", "icon512.png", "index.html", "inspector.js", "keys.js", "list.css",
+  "list.js", "manifest.webmanifest", "menu.js", "overlay.js", "panzoom.js", "reading.js",
+  "receipt.css", "receipt.js", "rows.js", "sequence.js", "stage.js", "status.js", "store.js",
+  "sw.js", "textpane.js", "theme.js", "toast.js", "tray.js", "upload.js", "virtual.js",
+]
+
 let package = Package(
   name: "summa",
   products: [
@@ -64,6 +74,11 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
   ],
   targets: [
@@ -140,10 +155,23 @@ let package = Package(
         "Summa", "SummaSystem", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
+    stage(
+      "Web",
+      dependencies: [
+        "Summa", "SummaLedger", "SummaSystem",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      // The page is built into the program, file by file; `Assets.swift` lists them, too.
+      resources: [.embedInCode("openapi.json")] + page.map { .embedInCode("Page/\($0)") }),
     .executableTarget(
       name: "SummaCLI",
       dependencies: [
-        "Summa", "SummaLedger", "SummaSystem",
+        "Summa", "SummaLedger", "SummaWeb", "SummaSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -201,6 +229,16 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], exclude: ["Fixtures"]),
+    tests(
+      "Web",
+      dependencies: [
+        "SummaWeb", "SummaLedger", "Summa",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ], exclude: ["Browser"]),
     // Code as it is written against Apple's Vision: only what `Summa` is called there differs.
     tests("Vision", dependencies: ["Summa"]),
     tests(

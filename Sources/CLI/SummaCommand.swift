@@ -17,6 +17,7 @@ struct SummaCommand: AsyncParsableCommand {
         summa watch inbox/ -o receipts.jsonl     reads what arrives in a folder, until it is ended
         summa scan receipts/ --ledger books.sqlite   keeps what was read; reads what is new alone
         summa ledger list --ledger books.sqlite  what is in that book, by date, shop and amount
+        summa serve --open                       the same in a browser: see, tap, correct
         summa lookup a.jpg 310,690               the amount at that point
         summa sheet photo.jpg -o sheet.png       the paper in a photograph, straightened
         summa explain a.jpg                      what each number is, and why the total is the total
@@ -30,7 +31,7 @@ struct SummaCommand: AsyncParsableCommand {
       ScanCommand.self, TextCommand.self, WatchCommand.self, AnnotateCommand.self,
       LookupCommand.self,
       ExplainCommand.self,
-      SheetCommand.self, LedgerCommand.self, LanguagesCommand.self, TuneCommand.self,
+      SheetCommand.self, LedgerCommand.self, ServeCommand.self, LanguagesCommand.self, TuneCommand.self,
       StripsCommand.self,
       WorkerCommand.self,
     ])

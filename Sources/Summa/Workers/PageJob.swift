@@ -153,6 +153,10 @@ struct PageJob {
     let size = try document.size(ofPage: page)
     try checkMemory(16 * size.width * size.height, for: "drawing the picture")
     let canvas = try document.colorPage(page)
+    if let width = options.pictures?.width, width < canvas.size.width {
+      let factor = (canvas.size.width + width - 1) / width
+      do { return try canvas.reduced(by: factor).png() } catch { throw RecognitionError(error) }
+    }
     do {
       return try annotator.draw(
         drawing.annotations, on: canvas, text: drawing.text, sheets: drawing.sheets

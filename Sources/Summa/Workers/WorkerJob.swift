@@ -53,15 +53,20 @@ public struct WorkerOptions: Sendable, Hashable, Codable {
     public var replacing: OutputFile.Replacement
     /// What is drawn, with ``Product/drawing`` alone, which reads nothing.
     public var drawing: PageDrawing?
+    /// With ``drawing``: pixels that the picture is wide at most; then nothing is drawn on it. Nil
+    /// takes those of the page.
+    public var width: Int?
 
     public init(
       stem: String, annotator: Annotator = Annotator(),
-      replacing: OutputFile.Replacement = .own, drawing: PageDrawing? = nil
+      replacing: OutputFile.Replacement = .own, drawing: PageDrawing? = nil,
+      width: Int? = nil
     ) {
       self.stem = stem
       self.annotator = annotator
       self.replacing = replacing
       self.drawing = drawing
+      self.width = width
     }
   }
 }

@@ -1,0 +1,132 @@
+import ArgumentParser
+import Foundation
+import Summa
+import SummaLedger
+import SummaSystem
+import SummaWeb
+import Synchronization
+import SystemPackage
+
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Opens the review page: see receipts, tap amounts, correct them, keep the books.",
+    discussion: """
+      Everything stays on this machine: the page is built in, nothing is fetched, and only browsers on this machine are \
+      answered. With --host another address is listened on, which takes a token; one is made where none is given.
+
+      Examples:
+        summa serve                                   the ledger in your data folder
+        summa serve --ledger books.sqlite --open
+        summa serve --port 9000
+        summa serve --host 192.168.1.20               for the phone; prints an address with a token
+        curl -F file=@receipt.jpg http://127.0.0.1:8037/api/v1/documents
+      """)
+
+  @OptionGroup var file: LedgerFile
+
+  @Option(help: ArgumentHelp("The port to listen on; 0 takes any.", valueName: "number"))
+  var port = 8037
+
+  @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
+  var host = "127.0.0.1"
+
+  @Option(
+    help: ArgumentHelp(
+      "What those who ask have to know; needed with --host, and made where it is not given.",
+      valueName: "word"))
+  var token: String?
+
+  @Option(
+    name: .customLong("name"),
+    help: ArgumentHelp(
+      "Another name of this machine that browsers may use, such as receipts.home.",
+      valueName: "name"))
+  var names: [String] = []
+
+  @Flag(help: "Open the page in a browser.")
+  var open = false
+
+  @OptionGroup(title: "Work") var work: WorkerFlags
+  @OptionGroup(title: "Limits") var limits: LimitFlags
+
+  func validate() throws {
+    guard (0...65535).contains(port) else { throw ValidationError("--port is from 0 to 65535.") }
+    if let token, token.utf8.count < 8 {
+      throw ValidationError("--token has eight characters or more.")
+    }
+  }
+
+  func run() async throws {
+    let path = file.path
+    if file.ledger == nil { try Self.makeFolder(of: path) }
+    let books = try file.open(for: .create)
+    var place = WebServer.Place(host: host, port: port, token: token, names: names)
+    if !Self.isLoopback(host), token == nil { place.token = DocumentID.random().rawValue }
+    let server = WebServer(
+      books, reading: try work.service(), at: place,
+      request: RecognizeAmountsRequest(limits: limits.limits),
+      version: Version.current.description, optionNames: RecognitionOption.flags)
+    let (shownPlace, isOpened, name) = (place, open, path.recordText)
+    let failure = Failure()
+    let status = await Interruption.shared.run {
+      do {
+        try await server.run { port in
+          Self.announce(shownPlace, port: port, ledger: name, opens: isOpened)
+        }
+      } catch {
+        failure.note("\(error)")
+      }
+    }
+    if let message = failure.message {
+      Terminal.writeError(
+        "summa: the page could not be served at \(host):\(port) (\(Terminal.printable(message))); "
+          + "name another --port\n")
+      throw ExitStatus.cannotStart.exitCode
+    }
+    // To end it so is how it ends.
+    if let status, status != .interrupted { throw status.exitCode }
+  }
+
+  private static func isLoopback(_ host: String) -> Bool {
+    host == "localhost" || host == "::1" || host.hasPrefix("127.")
+  }
+
+  private static func makeFolder(of path: FilePath) throws {
+    let folder = path.removingLastComponent().string
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw ValidationError("\(folder) cannot be made; name a ledger with --ledger.")
+    }
+  }
+
+  private static func announce(
+    _ place: WebServer.Place, port: Int, ledger: String, opens: Bool
+  ) {
+    let host = place.host.contains(":") ? "[\(place.host)]" : place.host
+    // Behind the sign it is not sent to anybody.
+    let address = "http://\(host):\(port)/" + (place.token.map { "#token=\($0)" } ?? "")
+    try? StandardOutput.print(address)
+    Terminal.writeError("summa: the ledger is \(Terminal.printable(ledger)); Ctrl-C ends\n")
+    if place.token != nil {
+      Terminal.writeError(
+        "summa: whoever has this address, and can reach this machine, sees the receipts\n")
+      if Terminal.errorIsTerminal,
+        let code = try? ForeignProgram("qrencode").run(
+          ["-t", "ANSIUTF8", address], limit: 1 << 16), code.isSuccess
+      {
+        Terminal.writeError(String(decoding: code.output, as: UTF8.self))
+      }
+    }
+    if opens { _ = try? ForeignProgram("xdg-open").run([address], limit: 1 << 16) }
+  }
+
+  /// Why it ended.
+  private final class Failure: Sendable {
+    private let words = Mutex<String?>(nil)
+    var message: String? { words.withLock { $0 } }
+    func note(_ text: String) { words.withLock { $0 = text } }
+  }
+}

@@ -1,0 +1,18 @@
+import GRDB
+
+extension Ledger {
+  /// The equation that proves the total of a document; nil where none does.
+  public func proof(of id: DocumentID) throws(LedgerError) -> String? {
+    try read { db in
+      try String.fetchOne(
+        db.cachedStatement(
+          sql: """
+            SELECT json_extract(record.json, '$.total.proof') FROM document
+            JOIN page ON page.document_id = document.id AND page.proved
+              AND page.total = document.total
+            JOIN record ON record.page_id = page.id
+            WHERE document.key = ? ORDER BY page.page DESC LIMIT 1
+            """), arguments: [id.rawValue])
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Summa
+import SummaLedger
+
+/// A document as lists show it; the schema `DocumentItem`.
+struct DocumentItem: Encodable, Sendable {
+  struct Total: Encodable, Sendable {
+    var value: Double
+    var exact: String
+    var currency: String?
+    var page: Int?
+    var id: Int?
+    var confidence: Double?
+    var proof: String?
+    var contradiction: String?
+    var source: String?
+  }
+
+  struct Failure: Encodable, Sendable {
+    var code: String
+    var message: String
+  }
+
+  struct Twin: Encodable, Sendable {
+    var id: String
+    var why: String
+  }
+
+  var id: String
+  var name: String
+  var status: String
+  var addedAt: String
+  var updatedAt: String
+  var revision: Int
+  var pages: Int
+  var pagesRead: Int?
+  var merchant: String?
+  var date: String?
+  var total: Total?
+  var needsLook: [String]
+  var checked: Bool
+  var duplicateOf: Twin?
+  var thumbnail: String
+  var error: Failure?
+
+  /// - Parameters:
+  ///   - document: as the ledger has it.
+  ///   - work: how far reading has come.
+  ///   - twins: the documents that are likely the same receipt.
+  ///   - proof: the equation that proves the total.
+  init(_ document: LedgerDocument, work: Work, twins: [Duplicate], proof: String?) {
+    let key = document.id.rawValue
+    id = key
+    name = document.name
+    status =
+      work.state?.rawValue
+      ?? (document.status == .failed ? "failed" : document.status == .ok ? "done" : "cancelled")
+    addedAt = Self.text(of: document.added)
+    updatedAt = Self.text(of: work.changed ?? document.added)
+    revision = work.revision
+    pages = document.pages ?? work.pages ?? 0
+    pagesRead = work.state == nil ? document.pages : work.pagesRead
+    merchant = document.merchant
+    date = document.date
+    total = document.total.map { exact in
+      Total(
+        value: Double(exact) ?? 0, exact: exact, currency: document.currency,
+        confidence: document.isCorrected ? nil : document.confidence, proof: proof,
+        source: document.isCorrected && document.confidence == 1 ? "person" : "read")
+    }
+    checked = document.isChecked
+    duplicateOf = twins.first.map {
+      Twin(id: $0.id.rawValue, why: $0.certainty == .certain ? "same_picture" : "same_sale")
+    }
+    needsLook = Self.reasons(document, twins)
+    thumbnail = "/api/v1/documents/\(key)/thumbnail?v=\(work.readings)"
+    if document.status == .failed {
+      error = Failure(code: "unreadable", message: document.error ?? "It could not be read.")
+    }
+  }
+
+  /// Why somebody should look, the gravest first.
+  private static func reasons(_ document: LedgerDocument, _ twins: [Duplicate]) -> [String] {
+    guard !document.isChecked else { return [] }
+    var reasons: [String] = []
+    if document.status == .failed { reasons.append("failed") }
+    if document.status == .ok, document.total == nil { reasons.append("no_total") }
+    if document.needsLook, document.total != nil {
+      if !document.isProved { reasons.append("unproved") }
+      if document.confidence ?? 1 < 0.9 { reasons.append("low_confidence") }
+    }
+    if !twins.isEmpty { reasons.append("duplicate") }
+    return reasons
+  }
+
+  static func text(of date: Date) -> String {
+    date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+  }
+}
+
+/// How far the work on a document has come, and how often it changed.
+struct Work: Sendable {
+  enum State: String, Sendable {
+    case queued, reading, cancelled
+  }
+
+  /// Nil where the ledger says how it is.
+  var state: State?
+  var pages: Int?
+  var pagesRead = 0
+  /// Grows with everything that changes what is shown.
+  var revision: Int
+  var changed: Date?
+  /// How often it was read by this process.
+  var readings = 0
+}

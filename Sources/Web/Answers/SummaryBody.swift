@@ -1,0 +1,68 @@
+import Foundation
+import Summa
+import SummaLedger
+
+/// Sums of what is shown, each currency apart; the schema `Summary`.
+struct SummaryBody: Encodable {
+  struct Sum: Encodable {
+    /// Of sums by month.
+    var month: String?
+    /// Of sums by shop.
+    var merchant: String?
+    var currency: String?
+    var value: Double
+    var exact: String
+    var count: Int
+
+    init(_ total: LedgerTotal) {
+      currency = total.currency
+      value = Double(total.text) ?? 0
+      exact = total.text
+      count = total.count
+    }
+  }
+
+  var count: Int
+  var withoutTotal: Int
+  var sums: [Sum]
+  var byMonth: [Sum]
+  var byMerchant: [Sum]
+  var otherMerchants: [Sum]?
+
+  private static let mostMerchants = 50
+
+  init(_ ledger: Ledger, matching filter: LedgerFilter) throws {
+    let months = try ledger.totals(by: .month, matching: filter)
+    let merchants = try ledger.totals(by: .merchant, matching: filter)
+    count = try ledger.count(matching: filter)
+    withoutTotal = max(0, count - months.map(\.count).reduce(0, +))
+    sums = Self.added(months)
+    // The earliest first, unknown last.
+    byMonth = months.sorted {
+      ($0.name.isEmpty ? "~" : $0.name) < ($1.name.isEmpty ? "~" : $1.name)
+    }
+    .map { total in
+      var sum = Sum(total)
+      sum.month = total.name.isEmpty ? nil : total.name
+      return sum
+    }
+    let largest = merchants.sorted { $0.sum > $1.sum }
+    byMerchant = largest.prefix(Self.mostMerchants).map { total in
+      var sum = Sum(total)
+      sum.merchant = total.name.isEmpty ? nil : total.name
+      return sum
+    }
+    let others = Array(largest.dropFirst(Self.mostMerchants))
+    otherMerchants = others.isEmpty ? nil : Self.added(others)
+  }
+
+  /// One sum a currency, the most frequent first.
+  private static func added(_ totals: [LedgerTotal]) -> [Sum] {
+    Dictionary(grouping: totals, by: \.currency).values.map { totals in
+      var sum = totals[0]
+      sum.sum = totals.map(\.sum).reduce(0, +)
+      sum.count = totals.map(\.count).reduce(0, +)
+      return Sum(sum)
+    }.sorted { ($0.count, $1.currency ?? "") > ($1.count, $0.currency ?? "") }
+  }
+}

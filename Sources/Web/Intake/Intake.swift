@@ -1,0 +1,183 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Summa
+import SummaLedger
+import Synchronization
+
+/// Takes files in: by what is in them, within limits, under names that lead nowhere.
+final class Intake: Sendable {
+  let limits: DecodeLimits
+  private let ledger: Ledger
+  private let desk: ReadingDesk
+  /// Bytes of uploads that are held at the moment, or may come to be.
+  private let held = Mutex(0)
+  private static let mostHeld = 768 << 20
+  static let mostFiles = 200
+  static let types = [
+    "image/jpeg", "image/png", "image/webp", "image/heic", "image/avif", "image/tiff", "image/gif",
+    "image/bmp", "application/pdf",
+  ]
+
+  init(ledger: Ledger, desk: ReadingDesk, limits: DecodeLimits) {
+    self.ledger = ledger
+    self.desk = desk
+    self.limits = limits
+  }
+
+  struct Added: Encodable {
+    struct Document: Encodable {
+      var id: String
+      var name: String
+      var status: String
+      var existed: Bool
+    }
+
+    struct Refused: Encodable {
+      var name: String
+      var code: String
+      var message: String
+    }
+
+    var documents: [Document] = []
+    var refused: [Refused] = []
+  }
+
+  /// What is told of a name that somebody gave.
+  static func name(_ text: String) -> String {
+    // For show alone: what looks like a path, or does not print, is left out.
+    let last = text.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
+    let shown = last.unicodeScalars.filter {
+      !$0.properties.isDefaultIgnorableCodePoint && $0.value >= 0x20 && $0.value != 0x7F
+    }
+    let name = String(String.UnicodeScalarView(shown)).prefix(255)
+    return name.isEmpty ? "document" : String(name)
+  }
+
+  func take(_ request: Request) async throws -> Added {
+    guard let type = request.headers[.contentType],
+      type.lowercased().hasPrefix("multipart/form-data")
+    else { throw Problem(.unsupportedMediaType, "unsupported_type", "Send multipart/form-data.") }
+    let limit = limits.bytes + (1 << 20)
+    let length = request.headers[.contentLength].flatMap { Int($0) } ?? limit
+    guard length <= limit else {
+      throw Problem(
+        .contentTooLarge, "too_large", "Send at most \(limits.bytes >> 20) MiB at once.")
+    }
+    guard reserve(length) else { throw Problem.busy("Too much comes at once; try again.") }
+    defer { held.withLock { $0 -= length } }
+    var body: [UInt8] = []
+    body.reserveCapacity(min(length, 64 << 20))
+    for try await piece in request.body {
+      guard body.count + piece.readableBytes <= min(limit, max(length, 1)) else {
+        throw Problem(
+          .contentTooLarge, "too_large", "Send at most \(limits.bytes >> 20) MiB at once.")
+      }
+      body += piece.readableBytesView
+    }
+    guard let multipart = Multipart(body, contentType: type, limit: Self.mostFiles + 8) else {
+      throw Problem.badRequest("The body is not whole; send it again.")
+    }
+    return try await take(multipart)
+  }
+
+  private func reserve(_ count: Int) -> Bool {
+    held.withLock { held in
+      guard held + count <= Self.mostHeld else { return false }
+      held += count
+      return true
+    }
+  }
+
+  private func take(_ multipart: Multipart) async throws -> Added {
+    func field(_ name: String) -> String? {
+      multipart.parts.first { $0.name == name && $0.fileName == nil }
+        .map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+    let files = multipart.parts.filter { $0.name == "file" }
+    guard !files.isEmpty else { throw Problem.badRequest("There is no file.") }
+    var choice = ReadingChoice()
+    choice.languages = field("languages").map { $0.split(separator: ",").map(String.init) }
+    choice.minimumTextHeight = field("minimum_text_height").flatMap { Double($0) }
+    _ = try choice.request(RecognizeAmountsRequest())
+    guard desk.hasRoom(for: files.count) else {
+      throw Problem.busy("Too much waits to be read; try again later.", after: 30)
+    }
+    if field("document") == "true", files.count > 1 {
+      return try await takeAsOne(files, name: field("name"), choice)
+    }
+    var added = Added()
+    for file in files {
+      let name = Self.name(file.fileName ?? "")
+      let bytes = Array(file.bytes)
+      guard Self.isKnown(bytes) else {
+        added.refused.append(
+          Added.Refused(
+            name: name, code: "unsupported_type",
+            message: "This is neither a picture nor a PDF that can be read."))
+        continue
+      }
+      let (document, isNew) = try await Disk.run { [ledger] in
+        let content = DocumentContent(of: bytes)
+        if let known = try ledger.document(with: content),
+          try ledger.file(of: known.id) != nil
+        {
+          return (known, false)
+        }
+        return try ledger.add(
+          content, at: DocumentPlace(name: name),
+          original: StoredPicture(mediaType: "application/octet-stream", bytes: bytes))
+      }
+      if isNew || document.status == .waiting {
+        desk.enqueue(document.id, choice)
+      }
+      let item = desk.item(document)
+      added.documents.append(
+        Added.Document(
+          id: document.id.rawValue, name: document.name, status: item.status, existed: !isNew))
+    }
+    guard !added.documents.isEmpty else {
+      throw Problem(
+        .unsupportedMediaType, "unsupported_type",
+        "None of the files is a picture or a PDF that can be read.")
+    }
+    return added
+  }
+
+  /// Pictures as the pages of one document.
+  private func takeAsOne(
+    _ files: [Multipart.Part], name: String?, _ choice: ReadingChoice
+  ) async throws -> Added {
+    let pictures = files.map { Array($0.bytes) }
+    guard pictures.allSatisfy({ Self.isKnown($0) && !$0.starts(with: Array("%PDF".utf8)) }) else {
+      throw Problem(
+        .unsupportedMediaType, "unsupported_type",
+        "Pages of one document are pictures; send a PDF by itself.")
+    }
+    let shown = Self.name(name ?? files[0].fileName ?? "")
+    let (document, isNew) = try await Disk.run { [ledger] in
+      let content = DocumentContent(of: pictures.flatMap { $0 })
+      let (document, isNew) = try ledger.add(content, at: DocumentPlace(name: shown))
+      for (index, bytes) in pictures.enumerated() {
+        try ledger.store(
+          StoredPicture(mediaType: "application/octet-stream", bytes: bytes), as: .original,
+          page: index + 1, of: document.id)
+      }
+      return (document, isNew)
+    }
+    if isNew || document.status == .waiting { desk.enqueue(document.id, choice) }
+    var added = Added()
+    added.documents.append(
+      Added.Document(
+        id: document.id.rawValue, name: document.name, status: desk.item(document).status,
+        existed: !isNew))
+    return added
+  }
+
+  /// Told by the first bytes, whatever the name says.
+  private static func isKnown(_ bytes: [UInt8]) -> Bool {
+    let head = Array(bytes.prefix(1024))
+    return ImageCodecs.all.contains { $0.recognizes(head) }
+  }
+}

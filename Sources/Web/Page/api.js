@@ -1,0 +1,139 @@
+/**
+ * The service behind the page, as `/api/v1/openapi.json` describes it.
+ *
+ * @typedef {{x: number, y: number, width: number, height: number}} Rect
+ * @typedef {{x: number, y: number}} Point
+ * @typedef {{code: string, message: string}} Failure
+ * @typedef {{value: number, exact: string, currency?: string, page?: number, id?: number, confidence?: number, proof?:
+ *   string,
+ *   contradiction?: string, source?: string}} Total
+ * @typedef {{id: string, name: string, status: "queued" | "reading" | "done" | "failed" | "cancelled", added_at:
+ *   string, updated_at: string,
+ *   revision: number, pages: number, pages_read?: number, merchant?: string, date?: string, time?: string, total?:
+ *   Total,
+ *   other_totals?: Total[], needs_look: string[], checked: boolean, corrections?: number, duplicate_of?: {id: string,
+ *   why: string},
+ *   thumbnail: string, error?: Failure, warnings?: Failure[]}} Item
+ * @typedef {{id: number, value: number, exact: string, text: string, read_as?: string, currency?: string, kind: string,
+ *   role?: string,
+ *   confidence?: number, line?: number, range?: [number, number], box: Rect, image_box: Rect, origin: "read" |
+ *   "corrected" | "added",
+ *   was?: {exact?: string, currency?: string, role?: string}}} Amount
+ * @typedef {{text: string, confidence: number, image_box: Rect, words?: {text: string, confidence: number, image_box:
+ *   Rect}[], block?: number}} Line
+ * @typedef {{languages?: string[], minimum_text_height?: number, rotation?: number, sheet?: {quad: Point[]} | {whole:
+ *   true}}} Options
+ * @typedef {{status: string, file: string, page: number, sheet?: {number: number, of: number, quad: Point[]}, lines?:
+ *   Line[], amounts?: Amount[],
+ *   total?: any, currency?: string, error?: Failure, milliseconds?: Record<string, number>}} PageRecord
+ * @typedef {{number: number, image: {width: number, height: number, href: string}, record?: PageRecord, equations?:
+ *   any[],
+ *   effective: {total?: Total & {id: number}, merchant?: string, date?: string, currency?: string, amounts: Amount[]},
+ *   options: Options, defaults?: Options}} Page
+ * @typedef {Item & {page_list: Page[], correction_list: any[]}} Document
+ * @typedef {{items: Item[], next_cursor?: string, total_count: number, needs_look_count: number, work_count?: number}}
+ *   List
+ * @typedef {{currency?: string, value: number, exact: string, count: number}} Sum
+ * @typedef {{count: number, without_total: number, sums: Sum[], by_month: (Sum & {month?: string})[], by_merchant: (Sum
+ *   & {merchant?: string})[]}} Summary
+ * @typedef {Record<string, string | string[] | undefined>} Query
+ */
+
+export const ROOT = "/api/v1";
+
+/** What the service refused, in its own words. */
+export class Problem extends Error {
+  /**
+   * @param {number} status
+   * @param {{code?: string, title?: string, detail?: string, retry_after?: number}} body
+   * @param {number} [retryAfter] seconds
+   */
+  constructor(status, body, retryAfter) {
+    super(body.detail || body.title || (status ? `The service answered ${status}.` : "Summa cannot be reached."));
+    this.status = status;
+    this.code = body.code ?? (status ? "unknown" : "offline");
+    this.retryAfter = body.retry_after ?? retryAfter;
+  }
+}
+
+/** @param {number} status @param {string} text @param {string | null} retryAfter */
+export function problem(status, text, retryAfter) {
+  let body = {};
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // Whatever stands between may answer in its own way.
+  }
+  return new Problem(status, body, Number(retryAfter) || undefined);
+}
+
+/** Told of 401, when the page has to ask for the token. */
+export const unauthorized = new EventTarget();
+
+/**
+ * @param {string} path
+ * @param {{method?: string, body?: any, signal?: AbortSignal}} [options]
+ * @returns {Promise<any>}
+ */
+async function request(path, options = {}) {
+  const { method = "GET", body, signal } = options;
+  let response;
+  try {
+    response = await fetch(ROOT + path, {
+      method, signal, headers: { Accept: "application/json",
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Problem(0, {});
+  }
+  if (response.status === 401) unauthorized.dispatchEvent(new Event("unauthorized"));
+  if (!response.ok) throw problem(response.status, await response.text(), response.headers.get("Retry-After"));
+  return response.status === 204 ? undefined : response.json();
+}
+
+/** @param {Query} query */
+export function queryText(query) {
+  const parameters = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) parameters.append(key, item);
+  }
+  const text = parameters.toString();
+  return text ? `?${text}` : "";
+}
+
+const at = (/** @type {string} */ id) => `/documents/${encodeURIComponent(id)}`;
+
+export const api = {
+  /** @param {Query} query @param {AbortSignal} [signal] @returns {Promise<List>} */
+  list: (query, signal) => request(`/documents${queryText(query)}`, { signal }),
+  /** @param {Query} query @param {AbortSignal} [signal] @returns {Promise<Summary>} */
+  summary: (query, signal) => request(`/summary${queryText(query)}`, { signal }),
+  /** @param {string} id @param {AbortSignal} [signal] @returns {Promise<Document>} */
+  document: (id, signal) => request(at(id), { signal }),
+  /** @param {string} id @param {{checked?: boolean, name?: string}} body @returns {Promise<Document>} */
+  change: (id, body) => request(at(id), { method: "PATCH", body }),
+  /** @param {string} id @returns {Promise<void>} */
+  remove: (id) => request(at(id), { method: "DELETE" }),
+  /** @param {string} id @returns {Promise<Document>} */
+  cancel: (id) => request(`${at(id)}/cancel`, { method: "POST" }),
+  /** @param {string} id @param {{page?: number, options?: Options}} body @returns {Promise<Document>} */
+  read: (id, body) => request(`${at(id)}/read`, { method: "POST", body }),
+  /** @param {string} id @param {Record<string, unknown>} body @returns {Promise<Document>} */
+  correct: (id, body) => request(`${at(id)}/corrections`, { method: "POST", body }),
+  /** @param {string} id @returns {Promise<Document>} */
+  undo: (id) => request(`${at(id)}/corrections/undo`, { method: "POST" }),
+  /** @param {string} id @param {number} page @param {Rect} box @param {AbortSignal} [signal] */
+  region: (id, page, box, signal) =>
+    request(`${at(id)}/pages/${page}/region`, { method: "POST", body: { image_box: box }, signal }),
+  /** @returns {Promise<{languages: {tag: string, name: string}[]}>} */
+  languages: () => request("/languages"),
+  status: () => request("/status"),
+  /** @param {string} token */
+  session: (token) => request("/session", { method: "POST", body: { token } }),
+  /** @param {string} format @param {Query} query */
+  exportAddress: (format, query) => `${ROOT}/export${queryText({ format, ...query })}`,
+  /** @param {string} id @param {number} page */
+  annotatedAddress: (id, page) => `${ROOT}${at(id)}/pages/${page}/annotated.png`,
+};

@@ -1,0 +1,117 @@
+/** Begins: one page, the list and a receipt in turn by the address behind `#`. */
+import { adding } from "./adding.js";
+import { api, unauthorized } from "./api.js";
+import { nextTheme } from "./appearance.js";
+import { h, icon } from "./dom.js";
+import { listen } from "./events.js";
+import { Keys } from "./keys.js";
+import { listView } from "./list.js";
+import { receiptView } from "./receipt.js";
+import { Store } from "./store.js";
+import { toast } from "./toast.js";
+import { tray } from "./tray.js";
+import { Uploader } from "./upload.js";
+
+/**
+ * @typedef {{store: Store, uploader: Uploader, keys: Keys, openAdding: () => void,
+ *   sequence: import("./sequence.js").Sequence | null, go: (hash: string) => void}} App
+ */
+
+const forever = new AbortController().signal;
+const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+const store = new Store(), uploader = new Uploader(), keys = new Keys();
+
+/** @type {App} */
+const app = { store, uploader, keys, openAdding: () => add.open(), sequence: null,
+  go: (hash) => { location.hash = hash; } };
+const add = adding(app, forever);
+const list = listView(app, forever);
+
+listen(store, forever);
+tray(app, forever);
+main.replaceChildren(list.element);
+
+// MARK: Which view
+
+/** @type {AbortController | null} */
+let receipt = null;
+
+function route() {
+  const [, view, id, page] = location.hash.split("/");
+  receipt?.abort();
+  receipt = null;
+  main.querySelectorAll(".receipt").forEach((element) => element.remove());
+  const showsReceipt = view === "receipt" && Boolean(id);
+  list.show(!showsReceipt);
+  document.documentElement.classList.toggle("on-receipt", showsReceipt);
+  if (!showsReceipt) {
+    document.title = "Receipts · Summa";
+    return;
+  }
+  receipt = new AbortController();
+  const element = receiptView(app, id, Number(page) || 1, receipt.signal);
+  main.append(element);
+  element.querySelector("h1")?.focus({ preventScroll: true });
+}
+
+addEventListener("hashchange", (event) => {
+  // The link that skips to the content is no view.
+  if (location.hash === "#main") return history.replaceState(null, "", new URL(event.oldURL).hash || "#/");
+  route();
+});
+
+keys.bind([
+  { keys: ["?"], does: "All keys", run: () => keys.explain() },
+  { keys: ["u"], does: "Add receipts", run: () => add.open() },
+  { keys: ["d"], does: "Light or dark", run: () => nextTheme() },
+], forever);
+
+// MARK: When the service is away, or wants its token
+
+const offline = h("div", { class: "offline", role: "alert", hidden: true }, icon("warn"),
+  "Summa cannot be reached. What you see may be old; trying again.");
+document.body.append(offline);
+let away = 0;
+store.on("online", (isOnline) => {
+  clearTimeout(away);
+  if (isOnline) offline.hidden = true;
+  else away = window.setTimeout(() => { offline.hidden = false; }, 2500);
+}, forever);
+
+unauthorized.addEventListener("unauthorized", () => {
+  if (document.querySelector("dialog.token")) return;
+  const field = h("input",
+    { id: "token", type: "password", autocomplete: "current-password", required: true, autofocus: true });
+  const says = h("p", { class: "bad", role: "alert" });
+  const dialog = h("dialog", { class: "sheet token", "aria-labelledby": "token-title" },
+    h("form", { method: "dialog", on: { submit: async (/** @type {Event} */ event) => {
+      event.preventDefault();
+      try {
+        await api.session(field.value);
+        location.reload();
+      } catch (error) {
+        says.textContent = error instanceof Error ? error.message : "";
+      }
+    } } }, h("h2", { id: "token-title" }, "Token"), h("p", {}, "Summa printed it when it was started."),
+    h("label", { for: "token" }, "Token"), field, says, h("button", { class: "button primary" }, "Go on")));
+  document.body.append(dialog);
+  dialog.showModal();
+});
+
+uploader.addEventListener("sent", (event) => {
+  const { upload, answer, file } = /** @type {CustomEvent} */ (event).detail;
+  for (const { name, message } of answer.refused ?? []) toast(`${name}: ${message}`, { kind: "bad" });
+  // Who adds a single receipt wants to see it.
+  const isOnlyOne = uploader.uploads.length === 1 && upload.ids.length === 1;
+  if (isOnlyOne && file.type.startsWith("image/") && !upload.existed) store.previews.set(upload.ids[0],
+    URL.createObjectURL(file));
+  if (isOnlyOne && !location.hash.startsWith("#/receipt/")) app.go(`#/receipt/${upload.ids[0]}`);
+});
+
+route();
+
+if ("serviceWorker" in navigator && isSecureContext) {
+  navigator.serviceWorker.register("sw.js").catch(() => {
+    // Without it the page works as well, but does not open without the service.
+  });
+}

@@ -1,0 +1,333 @@
+/** The facts of a receipt, the amount that is selected, and all amounts. */
+import { button, h, icon, onEscape } from "./dom.js";
+import { parse } from "./decimal.js";
+import { current, equations, members } from "./equations.js";
+import { amountText, day, LOOKS, lookName, money, percent, plainNumber, roleName, ROLES } from "./format.js";
+
+/**
+ * @typedef {import("./api.js").Amount} Amount
+ * @typedef {import("./equations.js").Equation} Equation
+ * @typedef {{select: (id: number | null, how?: "keys" | "list") => void, correct: (body: Record<string, unknown>, says:
+ *   string) => Promise<void>,
+ *   undo: () => Promise<void>, copy: () => void, spotlight: (equation: Equation | null) => void, hover: (id: number |
+ *   null) => void,
+ *   open: (id: string) => void}} Actions
+ */
+
+/** @type {Record<string, string>} */
+const KINDS = {
+  proof: "Adds up", items: "The items add up", extras: "With what comes on top", payment: "Paid less change",
+  split: "Payments",
+  tax: "Net and tax", product: "Quantity times price",
+};
+
+/**
+ * In reading order: as the record has them, and those that were added where they stand.
+ * @param {Amount[]} amounts @returns {Amount[]}
+ */
+export function inReadingOrder(amounts) {
+  const ordered = amounts.filter(({ origin }) => origin !== "added");
+  const middle = (/** @type {Amount} */ { image_box: box }) => box.y + box.height / 2;
+  for (const added of amounts.filter(({ origin }) => origin === "added")) {
+    const next = ordered.findIndex((amount) => middle(amount) > middle(added));
+    ordered.splice(next < 0 ? ordered.length : next, 0, added);
+  }
+  return ordered;
+}
+
+/**
+ * How sure the machine is, in a word.
+ * @param {number} confidence
+ */
+function sureness(confidence) { return confidence >= 0.95 ? "sure" : confidence >= 0.8 ? "fairly sure" : "unsure"; }
+
+export class Inspector {
+  /** @type {import("./api.js").Document | null} */
+  #document = null;
+  /** @type {import("./api.js").Page | null} */
+  #page = null;
+  /** @type {number | null} */
+  #selected = null;
+  #editing = "";
+
+  /** @param {Actions} actions */
+  constructor(actions) {
+    this.actions = actions;
+    this.facts = h("section", { class: "facts", "aria-label": "Receipt" });
+    this.card = h("section", { class: "selected-card", "aria-label": "Selected amount", hidden: true });
+    this.list = h("ol", { class: "amounts", "aria-label": "Amounts" });
+  }
+
+  /**
+   * @param {import("./api.js").Document} document
+   * @param {import("./api.js").Page | null} page
+   * @param {number | null} selected
+   */
+  show(document, page, selected) {
+    if (selected !== this.#selected || document.id !== this.#document?.id) this.#editing = "";
+    this.#document = document;
+    this.#page = page;
+    this.#selected = selected;
+    this.#showFacts();
+    this.#showCard();
+    this.#showList();
+  }
+
+  get amount() { return this.#page?.effective.amounts.find(({ id }) => id === this.#selected); }
+
+  /** @returns {{equation: Equation, holds: boolean}[]} those that the selected amount stands in */
+  get sums() {
+    const page = this.#page, id = this.#selected;
+    if (!page || id === null) return [];
+    const own = equations(page).filter((equation) => members(equation).includes(id));
+    // Of the total its proof, of others the sum that they make before those that they are part of.
+    own.sort((a, b) => Number(b.isProof) - Number(a.isProof)
+        || Number(b.result.id === id) - Number(a.result.id === id));
+    return own.map((equation) => current(equation, page.effective.amounts));
+  }
+
+  get currency() { return this.#page?.effective.currency ?? this.#page?.effective.total?.currency
+      ?? this.#page?.record?.currency; }
+
+  // MARK: Facts
+
+  #showFacts() {
+    const document = this.#document;
+    if (!document) return;
+    this.facts.hidden = !this.#page && (document.status === "queued" || document.status === "reading");
+    const effective = this.#page?.effective, total = effective?.total ?? document.total;
+    const merchant = effective?.merchant ?? document.merchant, date = effective?.date ?? document.date;
+    const isOther = effective && !effective.total && document.total;
+    // Why it failed is told apart.
+    const looks = document.needs_look.filter((code) => code !== "failed").map((code) =>
+      h("p", { class: "notice warn" }, icon("warn"),
+      h("span", {}, h("strong", {}, `${lookName(code)}. `), code === "contradicted" && total?.contradiction
+          ? `The receipt also says ${total.contradiction}.` : LOOKS[code]?.[1] ?? "",
+      code === "duplicate" && document.duplicate_of
+        ? [" ", h("a", { href: `#/receipt/${document.duplicate_of.id}` }, "Show the other")] : null)));
+    this.#fill(this.facts, 
+      this.#field("merchant", "Merchant", merchant ?? "Not known", Boolean(merchant), merchant ?? "", "text"),
+      this.#field("date", "Date",
+        date ? this.#when(date) : "Not known", Boolean(date), date ?? "", "date"),
+      h("div", { class: "fact" },
+        h("span", { class: "fact-name" }, isOther ? `Total (page ${document.total?.page})` : "Total"),
+        h("span", { class: "fact-value number" }, total ? money(total) : "Not found")),
+      looks);
+  }
+
+  /**
+   * @param {string} kind
+   * @param {string} name
+   * @param {string} text
+   * @param {boolean} isKnown
+   * @param {string} value
+   * @param {string} type
+   */
+  #field(kind, name, text, isKnown, value, type) {
+    if (this.#editing === kind) {
+      const field = h("input",
+        { type, value, "aria-label": name, id: `edit-${kind}`, maxlength: type === "text" ? 200 : null });
+      const form = h("form", { class: "fact editing", on: { submit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        this.#editing = "";
+        void this.actions.correct({ kind, value: field.value.trim() || null }, `${name} changed`);
+      }, keydown: onEscape(() => this.#stopEditing(kind)) } },
+      h("label", { class: "fact-name", for: `edit-${kind}` }, name), field,
+      h("button", { type: "submit", class: "button bare", "aria-label": `Keep the ${name.toLowerCase()}`,
+          title: "Keep (Enter)" }, icon("check")),
+      button("Leave it", "close", () => this.#stopEditing(kind), { bare: true }));
+      queueMicrotask(() => { field.focus(); if (type === "text") field.select(); });
+      return form;
+    }
+    return h("div", { class: "fact" }, h("span", { class: "fact-name" }, name),
+      h("button", { type: "button", class: `fact-value editable${isKnown ? "" : " none"}`,
+          "aria-label": `${name}: ${text}. Change`, data: { focus: `fact-${kind}` },
+        on: { click: () => { this.#editing = kind; this.#showFacts(); } } }, h("span", {}, text), icon("pen")));
+  }
+
+  /** @param {string} kind */
+  #stopEditing(kind) {
+    this.#editing = "";
+    this.#showFacts();
+    this.#showCard();
+    /** @type {HTMLElement | null} */ (document.querySelector(`[data-focus="fact-${kind}"], [data-focus="card-${kind}"]`))?.focus();
+  }
+
+  /** @param {string} date */
+  #when(date) {
+    const { time, date: read } = this.#document ?? {};
+    const text = day(date, { weekday: "short", day: "numeric", month: "long", year: "numeric" });
+    return time && date === read ? `${text}, ${time.slice(0, 5)}` : text;
+  }
+
+  // MARK: The selected amount
+
+  #showCard() {
+    const amount = this.amount;
+    this.card.hidden = !this.#page || !this.#page.record?.amounts;
+    if (!amount) {
+      return this.card.replaceChildren(h("p", { class: "hint" },
+          "Tap an amount on the receipt, or go through them with the arrow keys."));
+    }
+    const text = amountText(amount, this.currency), isTotal = amount.id === this.#page?.effective.total?.id;
+    const role = h("select", { "aria-label": "Role", data: { focus: "card-role" }, on: { change: () => {
+      // Letters choose in a list; after the choice they are keys again.
+      role.blur();
+      void this.actions.correct({ kind: "role", amount: amount.id, role: role.value || null },
+        `Role: ${roleName(role.value)}`);
+    } } },
+    [["", "Other"], ...Object.entries(ROLES)].map(([value, name]) =>
+      h("option", { value, selected: (amount.role ?? "") === value }, name)));
+    const confidence = isTotal && this.#page?.effective.total?.confidence !== undefined
+      ? this.#page.effective.total.confidence : amount.confidence;
+    const was = amount.origin === "corrected" && amount.was?.exact && amount.was.exact !== amount.exact
+      ? `was read as ${plainNumber({ exact: amount.was.exact })}` : "";
+    const origin = amount.origin === "added" ? "added by you" : amount.origin === "corrected" ? "corrected by you" : "";
+    this.#fill(this.card,
+      h("div", { class: "card-top" }, h("label", { class: "select role" }, role, icon("down")),
+        confidence !== undefined
+          ? h("span", { class: `sure ${sureness(confidence).replace(" ", "-")}`, title: "How sure Summa is" },
+          h("i", { style: { "--share": String(confidence) } }), `${sureness(confidence)}, ${percent(confidence)}`)
+            : h("span", { class: "sure said" }, icon("check"), origin || "said by you")),
+      this.#editing === "value" ? this.#valueForm(amount)
+        : h("button", { type: "button", class: `figure number${text.length > 11 ? " long" : ""}`,
+          "aria-label": `${text}. Change the value`, data: { focus: "card-value" },
+        on: { click: () => this.edit() } }, text, icon("pen")),
+      h("p", { class: "as-read" }, h("span", {}, "On the receipt: "), h("q", {}, amount.text),
+        amount.read_as ? ` (read as ${amount.read_as})` : "", was ? ` · ${was}` : ""),
+      h("div", { class: "sums" }, this.sums.map((sum) => this.#sum(sum))),
+      h("div", { class: "card-actions" },
+        button("Copy", "copy", () => this.actions.copy(), { title: "Copy (c)" }),
+        isTotal ? button("Not the total", "close",
+          () => void this.actions.correct({ kind: "total", amount: null }, "No longer the total"))
+          : button("Total", "sum", () => this.markTotal(), { title: "This is the total (t)" }),
+        button("Delete", "bin", () => this.remove(), { title: "Delete (x)" })));
+  }
+
+  /** @param {Amount} amount */
+  #valueForm(amount) {
+    const field = h("input",
+      { class: "figure number", value: amount.exact, inputmode: "decimal", autocomplete: "off", "aria-label": "Value",
+        id: "edit-value" });
+    const isMoney = amount.kind === "money", before = amount.currency ?? this.currency ?? "";
+    const currency = h("input",
+      { class: "currency", value: before, maxlength: 3, size: 4, "aria-label": "Currency", autocomplete: "off",
+        pattern: "[A-Za-z]{3}", placeholder: "EUR", hidden: !isMoney });
+    const says = h("p", { class: "bad", id: "edit-says", role: "alert" });
+    const submit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      const exact = parse(field.value), code = currency.value.trim().toUpperCase();
+      if (exact === null) {
+        says.textContent = "Write a number such as 12.50.";
+        field.setAttribute("aria-invalid", "true");
+        field.focus();
+        return;
+      }
+      this.#editing = "";
+      if (exact === amount.exact && (code === before || !code)) return this.#stopEditing("value");
+      const told = isMoney && code ? { currency: code } : {};
+      void this.actions.correct({ kind: "value", amount: amount.id, exact, ...told }, `Value: ${plainNumber({ exact })}`);
+    };
+    queueMicrotask(() => {
+      field.focus();
+      field.select();
+    });
+    return h("form", { class: "value-form", on: { submit, keydown: onEscape(() => this.#stopEditing("value")) } },
+      field, currency, h("button", { type: "submit", class: "button primary" }, "Keep"),
+      button("Cancel", null, () => this.#stopEditing("value")), says);
+  }
+
+  /** @param {{equation: Equation, holds: boolean}} sum */
+  #sum({ equation, holds }) {
+    const part = (/** @type {import("./equations.js").Term} */ term) =>
+      h("button", { type: "button", class: `term${term.id === this.#selected ? " own" : ""}`,
+        disabled: term.id === undefined,
+      on: { click: () => this.actions.select(term.id ?? null) } }, plainNumber(term));
+    const light = () => this.actions.spotlight(equation), dark = () => this.actions.spotlight(null);
+    return h("div", { class: `sum-of${holds ? "" : " broken"}`,
+        on: { pointerenter: light, pointerleave: dark, focusin: light, focusout: dark } },
+      h("p", { class: "sum-name" }, icon(holds ? "check" : "warn"),
+        holds ? (equation.isProof ? "Proof" : KINDS[equation.kind] ?? "Adds up") : "No longer adds up"),
+      h("p", { class: "terms number" },
+        equation.terms.flatMap((term, index) =>
+          [(index || term.sign === "−") && h("span", { class: "operator" }, term.sign || "+"), part(term)]),
+        h("span", { class: "operator" }, holds ? "=" : "≠"), part(equation.result)));
+  }
+
+  edit() {
+    if (!this.amount) return;
+    this.#editing = "value";
+    this.#showCard();
+  }
+
+  role() {
+    const select = this.card.querySelector("select");
+    select?.focus();
+    try {
+      select?.showPicker?.();
+    } catch {
+      // Where it cannot be opened it has the focus.
+    }
+  }
+
+  markTotal() {
+    const amount = this.amount;
+    if (amount) void this.actions.correct({ kind: "total", amount: amount.id },
+      `Total: ${amountText(amount, this.currency)}`);
+  }
+
+  remove() {
+    const amount = this.amount;
+    if (amount) void this.actions.correct({ kind: "delete", amount: amount.id },
+      `${amountText(amount, this.currency)} deleted`);
+  }
+
+  // MARK: All amounts
+
+  #showList() {
+    const page = this.#page;
+    if (!page) return this.list.replaceChildren();
+    /** @type {Map<number, string>} */
+    const names = new Map((/** @type {any} */ (page.record).items ?? []).map((/** @type {any} */ { id, description }) =>
+        [id, description]));
+    const total = page.effective.total?.id;
+    this.#fill(this.list, inReadingOrder(page.effective.amounts).map((amount) => {
+      const isSelected = amount.id === this.#selected;
+      return h("li", {},
+        h("button", { type: "button", class: `amount-row${amount.id === total ? " is-total" : ""}`,
+            "aria-pressed": String(isSelected), data: { id: String(amount.id), focus: `amount-${amount.id}` },
+        on: { click: () => this.actions.select(amount.id, "list"), pointerenter: () => this.actions.hover(amount.id),
+          pointerleave: () => this.actions.hover(null),
+          focus: () => { if (this.#selected !== amount.id) this.actions.select(amount.id, "list"); } } },
+      h("span", { class: "amount-role" }, roleName(amount.role)),
+      h("span", { class: "amount-name" }, names.get(amount.id) ?? this.#label(page, amount)),
+      amount.origin !== "read"
+        ? h("span", { class: "amount-mark", title: amount.origin === "added" ? "Added by you" : "Corrected by you" },
+        icon("pen"))
+        : (amount.confidence ?? 1) < 0.8
+          ? h("span", { class: "amount-mark warn", title: "The reader is unsure" }, icon("warn")) : null,
+      h("span", { class: "number amount-value" }, amountText(amount, this.currency))));
+    }));
+  }
+
+  /**
+   * What stands beside an amount on its line.
+   * @param {import("./api.js").Page} page @param {Amount} amount
+   */
+  #label(page, amount) {
+    const line = amount.line === undefined ? undefined : page.record?.lines?.[amount.line]?.text;
+    const beside = line?.replace(amount.text, " ").replaceAll(/\s+/gu, " ").trim() ?? "";
+    return /\p{L}{2}/u.test(beside) ? beside : "";
+  }
+
+  /**
+   * Replaces what is in a place; the focus stays on what has the same name.
+   * @param {HTMLElement} place @param {...any} children
+   */
+  #fill(place, ...children) {
+    const had = place.contains(document.activeElement)
+      ? /** @type {HTMLElement} */ (document.activeElement).dataset.focus : undefined;
+    place.replaceChildren(...children.flat(2).filter(Boolean));
+    if (had) /** @type {HTMLElement | null} */ (place.querySelector(`[data-focus="${had}"]`))?.focus({ preventScroll: true });
+  }
+}

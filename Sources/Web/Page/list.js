@@ -1,0 +1,406 @@
+/** All receipts: search, filters, sums, and a list that loads as one goes down it. */
+import { api } from "./api.js";
+import { themeButton } from "./appearance.js";
+import { merchantBars, monthChart } from "./chart.js";
+import { button, debounced, h, icon, s } from "./dom.js";
+import { counted, day, money, monthName } from "./format.js";
+import { menu } from "./menu.js";
+import { Sequence } from "./sequence.js";
+import { statusPill } from "./status.js";
+import { complain, toast } from "./toast.js";
+import { VirtualList } from "./virtual.js";
+
+/** @typedef {import("./api.js").Item} Item */
+
+const SORTS = { "-added": "Newest first", attention: "Needs a look first", "-date": "Latest date",
+  date: "Earliest date", merchant: "Merchant", "-total": "Largest total", total: "Smallest total", name: "File name" };
+const SHOWS = { all: "All", look: "Needs a look", fine: "Fine", work: "In work", failed: "Failed" };
+/** @type {Record<string, import("./api.js").Query>} */
+const SHOW_QUERIES = { all: {}, look: { needs_look: "true" }, fine: { needs_look: "false", status: "done" },
+  work: { status: ["queued", "reading"] }, failed: { status: "failed" } };
+const EXPORTS = { csv: "CSV for spreadsheets", html: "Report with pictures", jsonl: "JSON lines",
+  ledger: "ledger journal", hledger: "hledger journal", beancount: "Beancount journal" };
+const PERIODS = { "": "Any date", month: "This month", before: "Last month", year: "This year", last: "Last year",
+  own: "From … to …" };
+
+/** @param {import("./app.js").App} app @param {AbortSignal} signal */
+export function listView(app, signal) {
+  const { store } = app;
+  /** @type {{q: string, show: string, sort: string, from: string, to: string, merchant: string | null}} */
+  const state = { q: "", show: "all", sort: "-added", from: "", to: "", merchant: null };
+  /** @type {Item[]} */
+  let items = [];
+  /** @type {string | undefined} */
+  let cursor;
+  let total = 0, looks = 0, isLoading = false, hasLoaded = false, currency = "", scroll = 0;
+  /** @type {AbortController | null} */
+  let asked = null;
+
+  /** @returns {import("./api.js").Query} */
+  const filters = () => ({
+    q: state.q || undefined, from: state.from || undefined, to: state.to || undefined,
+    merchant: state.merchant ?? undefined, ...SHOW_QUERIES[state.show],
+  });
+  const query = () => ({ ...filters(), sort: state.sort });
+  const isFiltered = () =>
+    Boolean(state.q || state.from || state.to || state.merchant !== null || state.show !== "all");
+
+  // MARK: What it is made of
+
+  const search = h("input",
+    { type: "search", id: "search", placeholder: "Search all text", autocomplete: "off", spellcheck: "false",
+      "aria-label": "Search all text of the receipts" });
+  const count = h("p", { class: "count", role: "status" });
+  const review = button("Review", "eye", () => void startReview(), { class: "primary", hidden: true });
+  const shows = h("div", { class: "segments", role: "group", "aria-label": "Which receipts" },
+    Object.entries(SHOWS).map(([key, name]) =>
+      h("button", { type: "button", "aria-pressed": String(key === state.show), data: { show: key },
+          on: { click: () => set({ show: key }) } }, name)));
+  const select = (/** @type {string} */ id, /** @type {string} */ label, /** @type {Record<string, string>} */ options,
+    /** @type {(value: string) => void} */ change) =>
+    h("label", { class: "select" }, h("span", { class: "visually-hidden" }, label),
+      h("select", { id, on: { change: (/** @type {any} */ event) => change(event.target.value) } },
+        Object.entries(options).map(([value, name]) => h("option", { value }, name))), icon("down"));
+  const sort = select("sort", "Sort by", SORTS, (value) => set({ sort: value }));
+  const period = select("period", "Period", PERIODS, (value) => choosePeriod(value));
+  const from = h("input", { type: "date", "aria-label": "From", on: { change: () => set({ from: from.value }) } });
+  const to = h("input", { type: "date", "aria-label": "To", on: { change: () => set({ to: to.value }) } });
+  const own = h("span", { class: "own-period", hidden: true }, from, "–", to);
+  const chips = h("div", { class: "chips" });
+  const exports = menu("export-menu", button("Export", "save", () => {}), () => [
+    `What is shown: ${counted(total, "receipt")}`,
+    ...Object.entries(EXPORTS).map(([format, name]) => ({ name, href: api.exportAddress(format, query()) })),
+  ], signal);
+  const stale = button("The list has changed: show it", "again", () => void load(), { class: "stale", hidden: true });
+  const empty = h("div", { class: "empty", hidden: true });
+  const skeleton = h("div", { class: "skeletons", "aria-hidden": "true" },
+    Array.from({ length: 7 },
+      () => h("div", { class: "skeleton-row" }, h("i"), h("span", {}, h("b"), h("b")), h("u"))));
+  const blank = (/** @type {string} */ kind) => h("div", { class: `card blank ${kind}`, "aria-hidden": "true" });
+  const summary = h("aside", { class: "summary", "aria-label": "Totals" }, blank("sum-card"), blank("month-card"),
+    blank("merchant-card"));
+  /** @type {VirtualList<Item>} */
+  const rows = new VirtualList({ label: "Receipts", key: ({ id }) => id, render: row, more: () => void more(),
+      signal });
+
+  const element = h("div", { class: "list" },
+    h("header", { class: "bar" },
+      h("span", { class: "brand" }, h("span", { class: "brand-mark" }, icon("sum")), "Summa"),
+      h("div", { class: "search", role: "search" }, icon("search"), search, h("kbd", {}, "/")),
+      h("div", { class: "bar-tools" }, themeButton(signal),
+        button("Keys", "keys", () => app.keys.explain(), { bare: true, key: "?", class: "wide-only" }),
+        button("Add", "add", () => app.openAdding(), { class: "primary", "aria-label": "Add receipts" }))),
+    h("div", { class: "list-page" },
+      h("div", { class: "list-head" }, h("div", {}, h("h1", { tabindex: -1 }, "Receipts"), count),
+        h("div", { class: "list-actions" }, review, exports)),
+      h("div", { class: "toolbar" }, shows, h("div", { class: "toolbar-right" }, period, own, sort)), chips, stale,
+      h("div", { class: "list-body" },
+        h("section", { class: "list-main", "aria-label": "Receipts", "aria-busy": "true" }, skeleton, rows.element,
+          empty), summary)));
+  const mainPart = /** @type {HTMLElement} */ (element.querySelector(".list-main"));
+
+  // MARK: Loading
+
+  /** @param {Partial<typeof state>} change */
+  function set(change) {
+    Object.assign(state, change);
+    for (const each of shows.children) each.setAttribute("aria-pressed",
+      String(/** @type {HTMLElement} */ (each).dataset.show === state.show));
+    /** @type {any} */ (sort.querySelector("select")).value = state.sort;
+    showChips();
+    void load();
+  }
+
+  async function load() {
+    asked?.abort();
+    const own = asked = new AbortController();
+    isLoading = true;
+    stale.hidden = true;
+    mainPart.setAttribute("aria-busy", "true");
+    try {
+      const [list] = await Promise.all([api.list({ ...query(), limit: "60" }, own.signal), loadSummary()]);
+      if (own.signal.aborted) return;
+      list.items.forEach((item) => store.put(item));
+      items = list.items;
+      cursor = list.next_cursor;
+      total = list.total_count;
+      looks = list.needs_look_count;
+      hasLoaded = true;
+      show();
+    } catch (error) {
+      if (!own.signal.aborted) complain(error);
+    } finally {
+      if (asked === own) {
+        isLoading = false;
+        mainPart.setAttribute("aria-busy", "false");
+      }
+    }
+  }
+
+  async function more() {
+    if (isLoading || !cursor) return;
+    isLoading = true;
+    const own = asked ??= new AbortController();
+    try {
+      const list = await api.list({ ...query(), limit: "100", cursor }, own.signal);
+      if (own.signal.aborted) return;
+      const known = new Set(items.map(({ id }) => id));
+      list.items.forEach((item) => store.put(item));
+      items = [...items, ...list.items.filter(({ id }) => !known.has(id))];
+      cursor = list.next_cursor;
+      total = list.total_count;
+      rows.set(items, total);
+    } catch (error) {
+      if (!own.signal.aborted) complain(error);
+    } finally {
+      if (asked === own) isLoading = false;
+    }
+    rows.update();
+  }
+
+  async function loadSummary() {
+    try {
+      showSummary(await api.summary(filters(), asked?.signal));
+    } catch (error) {
+      if (!asked?.signal.aborted) complain(error);
+    }
+  }
+
+  function show() {
+    skeleton.hidden = hasLoaded;
+    count.textContent = isFiltered() ? `${counted(total, "receipt")} found` : total ? counted(total, "receipt") : "";
+    review.hidden = !looks;
+    /** @type {HTMLElement} */ (review.querySelector("span")).textContent = `Review ${looks}`;
+    review.setAttribute("aria-label", `Review ${counted(looks, "receipt")} that need a look`);
+    element.classList.toggle("is-empty", hasLoaded && !total && !isFiltered());
+    showEmpty();
+    rows.set(items, total);
+  }
+
+  function showEmpty() {
+    empty.hidden = !hasLoaded || total > 0;
+    if (empty.hidden) return;
+    if (isFiltered()) {
+      return empty.replaceChildren(h("h2", {}, "Nothing found"), h("p", {}, "No receipt has all of this."),
+        button("Show all receipts", null, () => clear()));
+    }
+    empty.replaceChildren(receiptDrawing(), h("h2", {}, "Drop your first receipt here"),
+      h("p", {}, "Photographs, scans and PDFs. Summa finds the amounts, marks the total and shows why it is the total. Everything stays on this machine."),
+      h("div", { class: "empty-actions" },
+        button("Add receipts", "add", () => app.openAdding(), { class: "primary big" })));
+  }
+
+  // MARK: A row
+
+  /** @param {Item} item @param {HTMLElement} place @param {number} index */
+  function row(item, place, index) {
+    const had = place.contains(document.activeElement);
+    const title = item.merchant ?? item.name;
+    const isReading = item.status === "reading" || item.status === "queued";
+    const details = [item.date && day(item.date), item.merchant && item.name,
+      item.pages > 1 && counted(item.pages, "page")].filter(Boolean).join(" · ");
+    const link = h("a",
+      { href: `#/receipt/${item.id}`, data: { index: String(index) },
+        on: { click: () => { app.sequence = new Sequence(query(), { ids: items.map(({ id }) => id), cursor }); } } },
+      h("span", { class: "thumb" }, isReading || item.status === "failed" ? icon("file") : null,
+        h("img", { src: item.thumbnail, alt: "", width: 44, height: 56, loading: "lazy", decoding: "async",
+            on: { error: (/** @type {Event} */ event) => /** @type {Element} */ (event.target).remove() } })),
+      h("span", { class: "row-text" }, h("strong", {}, title),
+        h("small", {}, item.error?.message ?? (details || (isReading ? "Just added" : "Date not known")))),
+      statusPill(item, store.progress.get(item.id)),
+      h("span", { class: `number row-total${item.total ? "" : " none"}` }, item.total ? money(item.total)
+          : isReading ? "" : "–",
+        item.other_totals?.length ? h("small", {}, `+ ${item.other_totals.length} more`) : null));
+    place.replaceChildren(link);
+    if (had) link.focus({ preventScroll: true });
+  }
+
+  // MARK: Sums
+
+  /** @param {import("./api.js").Summary} sums */
+  function showSummary(sums) {
+    const currencies = sums.sums.map((sum) => sum.currency ?? "");
+    if (!currencies.includes(currency)) currency = currencies[0] ?? "";
+    const sum = sums.sums.find((each) => (each.currency ?? "") === currency);
+    summary.hidden = !sum;
+    if (!sum) return;
+    const own = (/** @type {{currency?: string}} */ each) => (each.currency ?? "") === currency;
+    summary.replaceChildren(
+      h("div", { class: "card sum-card" }, h("div", { class: "sum-head" }, h("h2", {}, "Total"),
+        currencies.length > 1
+          && h("label", { class: "select small" }, h("span", { class: "visually-hidden" }, "Currency"),
+          h("select", { on: { change: (/** @type {any} */ event) => { currency = event.target.value; showSummary(sums); summary.querySelector("select")?.focus(); } } },
+            sums.sums.map((each) => h("option", { value: each.currency ?? "", selected: own(each) },
+                `${each.currency ?? "No currency"} (${each.count})`))), icon("down"))),
+      h("p", { class: "sum number" }, money(sum)),
+      h("p", { class: "hint" },
+        `${counted(sum.count, "receipt")}${sums.without_total ? `, ${sums.without_total} without a total` : ""}`)),
+      h("div", { class: "card month-card" }, h("h2", {}, "By month"),
+        monthChart(sums.by_month.filter(own), chooseMonth)),
+      h("div", { class: "card merchant-card" }, h("h2", {}, "By merchant"),
+        merchantBars(sums.by_merchant.filter(own), (merchant) => set({ merchant }))));
+  }
+
+  // MARK: Filters
+
+  /** @param {string} month `2025-03` */
+  function chooseMonth(month) {
+    const [year, number] = month.split("-").map(Number);
+    const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+    /** @type {any} */ (period.querySelector("select")).value = "own";
+    own.hidden = false;
+    set({ from: from.value = `${month}-01`, to: to.value = `${month}-${last}` });
+  }
+
+  /** @param {string} value */
+  function choosePeriod(value) {
+    own.hidden = value !== "own";
+    if (value === "own") return;
+    const now = new Date(), year = now.getFullYear(), month = now.getMonth();
+    const iso = (/** @type {number} */ y, /** @type {number} */ m, /** @type {number} */ d) =>
+      new Date(Date.UTC(y, m, d)).toISOString().slice(0, 10);
+    /** @type {Record<string, [string, string]>} */
+    const spans = { "": ["", ""], month: [iso(year, month, 1), iso(year, month + 1, 0)],
+      before: [iso(year, month - 1, 1), iso(year, month, 0)], year: [iso(year, 0, 1), iso(year, 11, 31)],
+      last: [iso(year - 1, 0, 1), iso(year - 1, 11, 31)] };
+    set({ from: spans[value][0], to: spans[value][1] });
+    [from.value, to.value] = spans[value];
+  }
+
+  function clear() {
+    search.value = from.value = to.value = "";
+    /** @type {any} */ (period.querySelector("select")).value = "";
+    own.hidden = true;
+    set({ q: "", show: "all", from: "", to: "", merchant: null });
+  }
+
+  function showChips() {
+    /** @type {[string, () => void][]} */
+    const shown = [];
+    if (state.merchant !== null) shown.push([state.merchant || "No merchant", () => set({ merchant: null })]);
+    if (state.from && state.from.endsWith("-01") && state.to.slice(0, 7) === state.from.slice(0, 7)) {
+      shown.push([monthName(state.from.slice(0, 7)),
+          () => { choosePeriod(""); /** @type {any} */ (period.querySelector("select")).value = ""; }]);
+    }
+    chips.replaceChildren(...shown.map(([name, remove]) =>
+        h("button", { type: "button", class: "chip", on: { click: remove }, "aria-label": `Remove the filter ${name}` },
+          name, icon("close"))));
+  }
+
+  const searched = debounced(() => set({ q: search.value.trim() }), 140, signal);
+  search.addEventListener("input", searched);
+
+  // MARK: Looking through
+
+  async function startReview() {
+    const sequence = Sequence.looks();
+    try {
+      const first = await sequence.first();
+      if (!first) return toast("No receipt needs a look.");
+      app.sequence = sequence;
+      app.go(`#/receipt/${first}`);
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  const isShown = () => !element.hidden;
+  const step = (/** @type {number} */ by) => {
+    const place = rows.focused;
+    rows.focus(Math.max(0, Math.min(items.length - 1, place < 0 ? 0 : place + by)));
+  };
+  app.keys.bind([
+    { keys: ["/"], does: "Search", group: "List", here: isShown, run: () => search.focus() },
+    { keys: ["ArrowDown", "j"], does: "Next receipt", group: "List", here: isShown, run: () => step(1) },
+    { keys: ["ArrowUp", "k"], does: "Previous receipt", group: "List", here: isShown, run: () => step(-1) },
+    { keys: ["r"], does: "Review what needs a look", group: "List", here: isShown, when: () => looks > 0,
+      run: () => void startReview() },
+    { keys: ["Escape"], does: "Leave the search", group: "List", typing: true, here: isShown,
+      when: () => document.activeElement === search,
+      run: () => { if (search.value) { search.value = ""; searched(); } else search.blur(); } },
+  ], signal);
+
+  // MARK: News
+
+  const refreshSums = debounced(async () => {
+    try {
+      const [list] = await Promise.all([api.list({ ...query(), limit: "1" }), loadSummary()]);
+      looks = list.needs_look_count;
+      if (list.total_count !== total) stale.hidden = !isFiltered() && state.sort === "-added";
+      total = Math.max(list.total_count, items.length);
+      show();
+    } catch {
+      // The next event tries again.
+    }
+  }, 700, signal);
+  store.on("event", ({ type, id, document: item }) => {
+    if (!hasLoaded) return;
+    const place = items.findIndex((each) => each.id === id);
+    if (type === "deleted" && place >= 0) {
+      items = items.filter((each) => each.id !== id);
+      total -= 1;
+      show();
+    } else if (item && place >= 0) {
+      items = items.map((each) => (each.id === id ? store.items.get(id) ?? item : each));
+      rows.set(items, total);
+    } else if (item && type === "queued" && !isFiltered() && state.sort === "-added") {
+      items = [item, ...items];
+      total += 1;
+      show();
+    } else if (type === "page") {
+      rows.redraw();
+    }
+    if (["done", "failed", "changed", "deleted", "queued"].includes(type)) refreshSums();
+  }, signal);
+  store.on("item", ({ id, item }) => {
+    const place = items.findIndex((each) => each.id === id);
+    if (place >= 0 && items[place].revision < item.revision) {
+      items = items.map((each) => (each.id === id ? item : each));
+      rows.set(items, total);
+    }
+  }, signal);
+  store.on("gone", ({ id }) => {
+    if (!items.some((each) => each.id === id)) return;
+    items = items.filter((each) => each.id !== id);
+    total -= 1;
+    show();
+  }, signal);
+  // Where one is far down, the list under one's feet is left as it is.
+  store.on("reset", async () => {
+    if (!hasLoaded || isLoading || scrollY < innerHeight) return load();
+    try {
+      const list = await api.list({ ...query(), limit: "60" });
+      if (list.items.every(({ id }, index) => items[index]?.id === id)) list.items.forEach((item) => store.put(item));
+      else stale.hidden = false;
+    } catch (error) {
+      complain(error);
+    }
+  }, signal);
+
+  void load();
+
+  return {
+    element,
+    /** @param {boolean} isVisible */
+    show(isVisible) {
+      if (!isVisible && !element.hidden) scroll = scrollY;
+      const returns = isVisible && element.hidden;
+      element.hidden = !isVisible;
+      if (!returns) return;
+      scrollTo(0, scroll);
+      rows.update();
+    },
+  };
+}
+
+/** An empty receipt with its total found. */
+function receiptDrawing() {
+  const bar = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ width, kind = "ink",
+    height = 5) => s("rect", { class: kind, x, y, width, height, rx: height / 2 });
+  return s("svg", { viewBox: "0 0 160 176", class: "drawing", "aria-hidden": "true" },
+    s("path", { class: "paper", d: "M34 10h92v150l-9.2-7-9.2 7-9.2-7-9.2 7-9.2-7-9.2 7-9.2-7-9.2 7-9.2-7-9.2 7z" }),
+    bar(58, 24, 44, "ink strong", 7),
+    [34, 42, 28, 38].map((width, index) => [bar(46, 46 + index * 15, width), bar(98, 46 + index * 15, 16)]).flat(),
+    bar(46, 118, 26, "ink strong", 8), s("rect", { class: "found", x: 84, y: 111, width: 36, height: 22, rx: 5 }),
+    bar(90, 118, 24, "total", 8));
+}

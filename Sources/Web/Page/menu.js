@@ -1,0 +1,75 @@
+/** A button that opens a short list of links and actions. */
+import { button, h } from "./dom.js";
+
+/**
+ * @typedef {{name: string, href: string} | {name: string, run: () => void}} Entry a link leads to a file
+ */
+
+/**
+ * @param {string} id of the list
+ * @param {HTMLElement} opener
+ * @param {() => (Entry | string)[]} entries made anew each time; a string is a remark
+ * @param {AbortSignal} signal
+ */
+export function menu(id, opener, entries, signal) {
+  const list = h("div", { class: "menu", hidden: true, id });
+  opener.setAttribute("aria-expanded", "false");
+  opener.setAttribute("aria-controls", id);
+  const toggle = (/** @type {boolean} */ isOpen) => {
+    list.hidden = !isOpen;
+    opener.setAttribute("aria-expanded", String(isOpen));
+    if (!isOpen) return;
+    list.replaceChildren(...entries().map((entry) => {
+      if (typeof entry === "string") return h("p", { class: "hint" }, entry);
+      if ("href" in entry) {
+        return h("a", { href: entry.href, download: "", on: { click: () => toggle(false) } }, entry.name);
+      }
+      const act = () => {
+        toggle(false);
+        entry.run();
+      };
+      return h("button", { type: "button", on: { click: act } }, entry.name);
+    }));
+    list.querySelector("a, button")?.focus();
+  };
+  opener.addEventListener("click", () => toggle(list.hidden));
+
+  const whole = h("div", { class: "menu-of" }, opener, list);
+  whole.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+    const choices = [...list.querySelectorAll("a, button")];
+    const place = choices.indexOf(document.activeElement);
+    if (event.key === "Escape" && !list.hidden) {
+      event.preventDefault();
+      toggle(false);
+      opener.focus();
+    } else if (place >= 0 && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
+      event.preventDefault();
+      choices[(place + (event.key === "ArrowDown" ? 1 : choices.length - 1)) % choices.length].focus();
+    }
+  });
+  document.addEventListener("pointerdown", (event) => {
+    if (!list.hidden && !whole.contains(event.target)) toggle(false);
+  }, { signal });
+  return whole;
+}
+
+/**
+ * Asks before something that cannot be undone.
+ * @param {string} question
+ * @param {string} says what it means
+ * @param {string} yes
+ * @param {() => void} act
+ */
+export function ask(question, says, yes, act) {
+  const go = () => {
+    dialog.close();
+    act();
+  };
+  const dialog = h("dialog", { class: "sheet", "aria-labelledby": "question" },
+    h("h2", { id: "question" }, question), h("p", {}, says),
+    h("div", { class: "sheet-foot" }, button("Keep it", null, () => dialog.close(), { autofocus: true }),
+      button(yes, "bin", go, { class: "danger" })));
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,63 @@
+/** What the page knows of the documents, and who wants to hear of it. */
+
+/** @typedef {import("./api.js").Item} Item */
+/**
+ * @typedef {{type: string, id?: string, revision?: number, page?: number, pages?: number, error?: {code: string,
+ *   message: string}, document?: Item}} DocumentEvent
+ */
+
+export class Store extends EventTarget {
+  /** @type {Map<string, Item>} */
+  items = new Map();
+  /** @type {Map<string, {page: number, pages: number}>} how far a document is read */
+  progress = new Map();
+  /** @type {Map<string, string>} addresses of pictures that were sent from here and are not read yet */
+  previews = new Map();
+
+  /**
+   * What an answer of the service said. Older news than what is known changes nothing.
+   * @param {Item} item
+   */
+  put(item) {
+    const known = this.items.get(item.id);
+    if (known && known.revision > item.revision) return known;
+    this.items.set(item.id, item);
+    if (item.status !== "reading" && item.status !== "queued") this.progress.delete(item.id);
+    if (!known || known.revision < item.revision) this.tell("item", { id: item.id, item });
+    return item;
+  }
+
+  /** @param {DocumentEvent} event */
+  receive(event) {
+    if (event.type === "reset") return this.tell("reset", {});
+    if (!event.id) return;
+    if (event.type === "deleted") this.forget(event.id);
+    if (event.type === "page" && event.page && event.pages) this.progress.set(event.id,
+      { page: event.page, pages: event.pages });
+    if (event.document) this.put(event.document);
+    this.tell("event", event);
+  }
+
+  /** @param {string} id */
+  forget(id) {
+    this.dropPreview(id);
+    this.items.delete(id);
+    this.progress.delete(id);
+    this.tell("gone", { id });
+  }
+
+  /** @param {string} id */
+  dropPreview(id) {
+    const address = this.previews.get(id);
+    if (address) URL.revokeObjectURL(address);
+    this.previews.delete(id);
+  }
+
+  /** @param {string} type `item`, `event`, `gone`, `reset` or `online` @param {any} detail */
+  tell(type, detail) { this.dispatchEvent(new CustomEvent(type, { detail })); }
+
+  /** @param {string} type @param {(detail: any) => void} listener @param {AbortSignal} signal ends it */
+  on(type, listener, signal) {
+    this.addEventListener(type, (event) => listener(/** @type {CustomEvent} */ (event).detail), { signal });
+  }
+}

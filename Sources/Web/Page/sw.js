@@ -1,0 +1,32 @@
+// Keeps the shell of the page, so that it opens without the service. Receipts are never kept: what is under /api is not
+// touched.
+const SHELL = "shell-1";
+const FILES = ["./", "adding.js", "api.js", "app.js", "appearance.js", "base.css", "chart.js", "decimal.js",
+  "dom.js", "draft.js", "editor.js", "equations.js", "events.js", "format.js", "hittest.js", "icon.svg",
+  "icon192.png", "inspector.js", "keys.js", "list.css", "list.js", "manifest.webmanifest", "menu.js", "overlay.js",
+  "panzoom.js", "reading.js", "receipt.css", "receipt.js", "rows.js", "sequence.js", "stage.js", "status.js",
+  "store.js", "textpane.js", "theme.js", "toast.js", "tray.js", "upload.js", "virtual.js"];
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(caches.keys().then((names) =>
+      Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name))))
+    .then(() => self.clients.claim()));
+});
+
+self.addEventListener("fetch", (event) => {
+  const address = new URL(event.request.url);
+  const name = address.pathname.slice(new URL(self.registration.scope).pathname.length) || "./";
+  if (event.request.method !== "GET" || address.origin !== location.origin || !FILES.includes(name)) return;
+  // The service is near and its files are the newest; the shell is for when it is away.
+  event.respondWith(fetch(event.request).then((response) => {
+    if (response.ok) {
+      const copy = response.clone();
+      event.waitUntil(caches.open(SHELL).then((cache) => cache.put(event.request, copy)));
+    }
+    return response;
+  }).catch(async () => (await caches.match(event.request, { ignoreSearch: true })) ?? Response.error()));
+});

@@ -1,0 +1,29 @@
+/** Short messages that go by themselves. */
+import { button, h, icon } from "./dom.js";
+
+const STAYS = 6000;
+
+/**
+ * @param {string} text @param {{kind?: "plain" | "bad", action?: [string, () => void]}} [options]
+ */
+export function toast(text, options = {}) {
+  const { kind = "plain", action } = options;
+  const place = document.getElementById("toasts");
+  if (!place) return;
+  const gone = () => element.remove();
+  const element = h("div", { class: `toast ${kind}` }, kind === "bad" && icon("warn"), h("span", {}, text),
+    action && h("button", { type: "button", class: "link", on: { click: () => { gone(); action[1](); } } }, action[0]),
+    button("Dismiss", "close", gone, { bare: true }));
+  place.append(element);
+  while (place.children.length > 3) place.firstElementChild?.remove();
+  let timer = window.setTimeout(gone, STAYS);
+  element.addEventListener("pointerenter", () => clearTimeout(timer));
+  element.addEventListener("focusin", () => clearTimeout(timer));
+  element.addEventListener("pointerleave", () => { timer = window.setTimeout(gone, STAYS / 2); });
+}
+
+/** @param {unknown} error */
+export function complain(error) {
+  if (error instanceof DOMException && error.name === "AbortError") return;
+  toast(error instanceof Error ? error.message : String(error), { kind: "bad" });
+}

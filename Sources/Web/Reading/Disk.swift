@@ -1,0 +1,14 @@
+import Dispatch
+
+/// Calls that wait for the disk, made where they hold up no other request.
+enum Disk {
+  private static let queue = DispatchQueue(label: "summa.web.disk", attributes: .concurrent)
+
+  static func run<Value: Sendable>(
+    _ body: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.async { continuation.resume(with: Result { try body() }) }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Summa
+import SummaLedger
+import Synchronization
+
+/// Tells all who listen what happens to documents.
+final class EventHub: Sendable {
+  struct Event: Encodable, Sendable {
+    var type: String
+    var id: String?
+    var revision: Int?
+    var page: Int?
+    var pages: Int?
+    var error: DocumentItem.Failure?
+    var document: DocumentItem?
+  }
+
+  /// A piece of a stream of server-sent events. Source: HTML Living Standard, 9.2.
+  typealias Frame = String
+
+  private struct State {
+    var count = 0
+    var past: [(number: Int, id: String?, frame: Frame)] = []
+    var listeners: [Int: (id: String?, continuation: AsyncStream<Frame>.Continuation)] = [:]
+    var nextListener = 0
+    var isEnding = false
+  }
+
+  private let state = Mutex(State())
+  /// By which numbers of an earlier run are known for what they are.
+  private let epoch = String(UInt32.random(in: 1 ... .max), radix: 36)
+  private static let mostListeners = 128
+  private static let mostPast = 1000
+
+  func tell(_ event: Event) {
+    let data = Self.json(event)
+    state.withLock { state in
+      state.count += 1
+      let frame = "id: \(epoch)-\(state.count)\nevent: \(event.type)\ndata: \(data)\n\n"
+      state.past.append((state.count, event.id, frame))
+      if state.past.count > Self.mostPast { state.past.removeFirst(Self.mostPast / 4) }
+      for listener in state.listeners.values where listener.id == nil || listener.id == event.id {
+        listener.continuation.yield(frame)
+      }
+    }
+  }
+
+  /// What happens from now on, and what was missed since `last`.
+  /// - Parameters:
+  ///   - id: of the document that is meant; nil for all.
+  ///   - last: the last event that was seen.
+  /// - Returns: nil where too many listen.
+  func listen(to id: String?, since last: String?) -> AsyncStream<Frame>? {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Frame.self, bufferingPolicy: .bufferingOldest(2048))
+    let isTaken = state.withLock { state in
+      guard !state.isEnding, state.listeners.count < Self.mostListeners else { return false }
+      let number = state.nextListener
+      state.nextListener += 1
+      state.listeners[number] = (id, continuation)
+      continuation.onTermination = { [weak self] _ in
+        self?.state.withLock { $0.listeners[number] = nil }
+      }
+      let hello = "id: \(epoch)-\(state.count)\nevent: hello\ndata: {\"type\":\"hello\"}\n\n"
+      guard let last else {
+        continuation.yield(hello)
+        return true
+      }
+      let parts = last.split(separator: "-")
+      guard parts.count == 2, parts[0] == epoch, let seen = Int(parts[1]),
+        seen >= (state.past.first?.number ?? 1) - 1
+      else {
+        continuation.yield(
+          "id: \(epoch)-\(state.count)\nevent: reset\ndata: {\"type\":\"reset\"}\n\n")
+        return true
+      }
+      continuation.yield("event: hello\ndata: {\"type\":\"hello\"}\n\n")
+      for past in state.past where past.number > seen && (id == nil || id == past.id) {
+        continuation.yield(past.frame)
+      }
+      return true
+    }
+    return isTaken ? stream : nil
+  }
+
+  /// Keeps streams open, and notices who is gone: a comment now and then.
+  func beat() async {
+    while !Task.isCancelled {
+      try? await Task.sleep(for: .seconds(10))
+      state.withLock { state in
+        for listener in state.listeners.values { listener.continuation.yield(": \n\n") }
+      }
+    }
+  }
+
+  func end() {
+    let all = state.withLock { state in
+      state.isEnding = true
+      return state.listeners.values.map(\.continuation)
+    }
+    for continuation in all { continuation.finish() }
+  }
+
+  private static func json(_ event: Event) -> String {
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
+    return (try? encoder.encode(event)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+}

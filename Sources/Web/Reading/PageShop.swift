@@ -1,0 +1,150 @@
+import Foundation
+import HTTPTypes
+import Summa
+import SummaLedger
+import SummaSystem
+import SystemPackage
+
+/// Pictures of pages, which child processes draw: what strangers made is not decoded here.
+struct PageShop: Sendable {
+  let ledger: Ledger
+  let desk: ReadingDesk
+  /// Where workers write.
+  let folder: FilePath
+
+  /// The page of a document by its place among all pages and sheets.
+  struct Place: Sendable {
+    var page: CorrectedPage
+    /// Among its records.
+    var sheet: Int
+    /// In the file, counted from 1.
+    var number: Int
+
+    var record: PageRecord { page.records[sheet] }
+  }
+
+  /// - Parameter number: counted from 1.
+  func place(_ number: Int, of id: DocumentID) async throws -> Place {
+    let pages = try await Disk.run { [ledger] in try ledger.pages(of: id) }
+    var rest = number
+    for page in pages {
+      if rest <= page.records.count {
+        return Place(page: page, sheet: rest - 1, number: page.records[rest - 1].page)
+      }
+      rest -= page.records.count
+    }
+    throw pages.isEmpty ? Problem.notRead : Problem.noSuchPage
+  }
+
+  /// The upright page.
+  /// - Parameter width: in pixels, at most; nil for all there are.
+  func image(_ page: Int, of id: DocumentID, width: Int?) async throws -> (type: String, [UInt8]) {
+    let place = try? await place(page, of: id)
+    let number = place?.number ?? page
+    let (file, inner) = try await file(of: id, page: number)
+    if width == nil, place?.page.read.count ?? 1 == 1, desk.choice(for: id).rotation == nil,
+      case .bytes(let bytes, _) = file, let type = Self.browserType(of: bytes)
+    {
+      return (type, bytes)
+    }
+    return (
+      "image/png",
+      try await draw(PageDrawing(annotations: []), on: inner, of: id, file, width: width)
+    )
+  }
+
+  /// The first page, small; it is kept once it was made.
+  func thumbnail(of id: DocumentID) async throws -> (type: String, [UInt8]) {
+    let hasChoice = desk.choice(for: id).rotation != nil
+    if !hasChoice,
+      let kept = try await Disk.run({ [ledger] in try ledger.picture(.thumbnail, page: 1, of: id) })
+    {
+      return (kept.mediaType, kept.bytes)
+    }
+    let (file, inner) = try await file(of: id, page: 1)
+    let bytes = try await draw(
+      PageDrawing(annotations: []), on: inner, of: id, file, width: 240)
+    if !hasChoice {
+      let picture = StoredPicture(mediaType: "image/png", bytes: bytes)
+      try await Disk.run { [ledger] in
+        try ledger.store(picture, as: .thumbnail, page: 1, of: id)
+      }
+    }
+    return ("image/png", bytes)
+  }
+
+  /// The page with its amounts in boxes.
+  func annotated(_ page: Int, of id: DocumentID, style: Annotator.Style) async throws -> [UInt8] {
+    let place = try await place(page, of: id)
+    let (file, inner) = try await file(of: id, page: place.number)
+    return try await draw(
+      PageDrawing(place.page.records), on: inner, of: id, file,
+      annotator: Annotator(style: style))
+  }
+
+  /// What stands in a box of a page.
+  func read(_ box: PixelRect, on place: Place, of id: DocumentID) async throws -> PageRecord {
+    guard let image = place.record.image else { throw Problem.notRead }
+    let size = PixelSize(width: image.width, height: image.height)
+    let whole = PixelRect(
+      x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+    // Readers want some paper around print.
+    guard box.width >= 2, box.height >= 2,
+      let area = box.insetBy(-max(4, box.height / 4)).intersection(whole)
+    else { throw Problem(.unprocessableContent, "bad_box", "The box is empty; draw a larger one.") }
+    var request = try desk.request(for: id)
+    request.regionOfInterest = area.normalized(in: size)
+    request.options.rectifies = false
+    request.options.minimumTextHeightFraction = 0
+    let (file, inner) = try await file(of: id, page: place.number)
+    let answer = try await desk.service.read(
+      file, page: inner, options: WorkerOptions(request: request))
+    return answer.record
+  }
+
+  // MARK: -
+
+  /// The file that has a page, and which of its own pages that is.
+  private func file(
+    of id: DocumentID, page: Int
+  ) async throws -> (WorkerService.Document, page: Int) {
+    let found = try await Disk.run { [ledger] () -> (WorkerService.Document, page: Int)? in
+      if let part = try ledger.picture(.original, page: page, of: id) {
+        return (.bytes(part.bytes, name: ""), 1)
+      }
+      return try ledger.file(of: id).map { ($0, page) }
+    }
+    guard let found else {
+      throw Problem(.notFound, "not_found", "The file is not where it was; add it again.")
+    }
+    return found
+  }
+
+  private func draw(
+    _ drawing: PageDrawing, on page: Int, of id: DocumentID, _ file: WorkerService.Document,
+    annotator: Annotator = Annotator(), width: Int? = nil
+  ) async throws -> [UInt8] {
+    let stem = folder.appending(DocumentID.random().rawValue).recordText
+    let answer = try await desk.service.read(
+      file, page: page,
+      options: WorkerOptions(
+        request: try desk.request(for: id), product: .drawing,
+        pictures: WorkerOptions.Pictures(
+          stem: stem, annotator: annotator, replacing: .anything, drawing: drawing, width: width)))
+    guard let path = answer.record.annotated.flatMap({ FilePath(recordText: $0) }) else {
+      throw Problem(
+        .notFound, "not_found", "There is no picture of that page: it cannot be decoded.")
+    }
+    return try await Disk.run {
+      defer { try? Files.remove(path) }
+      return try Files.open(path, O_RDONLY).bytes(limit: .max)
+    }
+  }
+
+  /// Of pictures that browsers show as they are, turned as they say.
+  private static func browserType(of bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
+    return nil
+  }
+}

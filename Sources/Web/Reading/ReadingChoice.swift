@@ -1,0 +1,47 @@
+import Summa
+
+/// How a person wants a document read; the schema `ReadingOptions`. What is nil is left to the
+/// machine.
+struct ReadingChoice: Codable, Sendable, Hashable {
+  var languages: [String]?
+  var minimumTextHeight: Double?
+  /// Degrees clockwise from what the file says is upright.
+  var rotation: Int?
+  var sheet: Sheet?
+
+  struct Sheet: Codable, Sendable, Hashable {
+    var whole: Bool?
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case languages, rotation, sheet
+    case minimumTextHeight = "minimum_text_height"
+  }
+
+  /// The request for a file.
+  /// - Parameter stored: how the file says that it is to be turned.
+  /// - Throws: `Problem` for what makes no sense.
+  func request(_ base: RecognizeAmountsRequest) throws(Problem) -> RecognizeAmountsRequest {
+    var request = base
+    if let languages {
+      guard languages.count <= 8 else { throw Problem.badRequest("There are too many languages.") }
+      request.options.recognitionLanguages = languages
+    }
+    if let minimumTextHeight {
+      guard (0..<1).contains(minimumTextHeight) else {
+        throw Problem.badRequest("The minimum text height is a fraction of the page's height.")
+      }
+      request.options.minimumTextHeightFraction = minimumTextHeight
+    }
+    if sheet?.whole == true { request.options.rectifies = false }
+    switch rotation {
+    case nil: break
+    case 0: request.orientation = .up
+    case 90: request.orientation = .right
+    case 180: request.orientation = .down
+    case 270: request.orientation = .left
+    default: throw Problem.badRequest("A page is turned by 0, 90, 180 or 270 degrees.")
+    }
+    return request
+  }
+}

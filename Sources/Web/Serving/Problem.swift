@@ -1,0 +1,90 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Summa
+import SummaLedger
+
+/// Why a request is not answered as it was meant, as a problem document. Source: RFC 9457.
+struct Problem: Error, Sendable {
+  var status: HTTPResponse.Status
+  /// Stable across versions.
+  var code: String
+  /// A sentence for people; no path, and no text of a receipt.
+  var detail: String
+  /// Seconds after which to come back.
+  var retryAfter: Int?
+
+  init(_ status: HTTPResponse.Status, _ code: String, _ detail: String, retryAfter: Int? = nil) {
+    self.status = status
+    self.code = code
+    self.detail = detail
+    self.retryAfter = retryAfter
+  }
+
+  static let notFound = Problem(.notFound, "not_found", "There is nothing here.")
+  static let noSuchPage = Problem(.notFound, "not_found", "There is no such page.")
+  static let notRead = Problem(.conflict, "not_read", "That page was not read.")
+  static let ending = Problem(
+    .serviceUnavailable, "unavailable", "The service is ending; start it again.", retryAfter: 5)
+
+  static func badRequest(_ detail: String) -> Problem {
+    Problem(.badRequest, "bad_request", detail)
+  }
+
+  static func busy(_ detail: String, after seconds: Int = 2) -> Problem {
+    Problem(.tooManyRequests, "too_many_requests", detail, retryAfter: seconds)
+  }
+
+  /// What a ledger says, without its path.
+  init(_ error: LedgerError) {
+    switch error.code {
+    case .noSuchEntry: self = .notFound
+    case .badCorrection: self.init(.unprocessableContent, "bad_value", error.message)
+    case .full, .readOnly, .locked:
+      self.init(
+        .serviceUnavailable, "unavailable",
+        "The ledger cannot be written to; what was kept before is whole.", retryAfter: 10)
+    default: self.init(.internalServerError, "failed", "The ledger could not be read.")
+    }
+  }
+
+  private struct Body: Encodable {
+    var type: String
+    var title: String
+    var status: Int
+    var code: String
+    var detail: String
+    var retry_after: Int?
+  }
+
+  var response: Response {
+    let words = code.replacing("_", with: " ")
+    let body = Body(
+      type: "urn:summa:problem:\(code)", title: words.prefix(1).uppercased() + words.dropFirst(),
+      status: status.code, code: code, detail: detail, retry_after: retryAfter)
+    var response = Response.json(body, status: status)
+    response.headers[.contentType] = "application/problem+json"
+    if let retryAfter { response.headers[.retryAfter] = String(retryAfter) }
+    return response
+  }
+}
+
+extension Response {
+  /// An answer in JSON, keys in snake case.
+  static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) -> Response {
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
+    // Texts and finite numbers, which are always encoded.
+    let data = (try? encoder.encode(value)) ?? Data("{}".utf8)
+    return .bytes([UInt8](data), "application/json", status: status)
+  }
+
+  static func bytes(
+    _ bytes: [UInt8], _ type: String, status: HTTPResponse.Status = .ok
+  ) -> Response {
+    Response(
+      status: status, headers: [.contentType: type],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}

@@ -1,0 +1,413 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Summa
+import SummaLedger
+import SystemPackage
+
+/// What is asked at which path; the contract is `openapi.json`.
+struct WebRoutes: Sendable {
+  typealias Context = BasicRequestContext
+
+  let ledger: Ledger
+  let desk: ReadingDesk
+  let shop: PageShop
+  let hub: EventHub
+  let session: Session
+  let intake: Intake
+  let version: String
+  let assets = Assets()
+
+  func add(to router: Router<Context>) {
+    let api = router.group("api/v1")
+    api.get("documents", use: list)
+    api.post("documents", use: upload)
+    api.get("documents/:id") { request, context in try await body(of: id(context)) }
+    api.patch("documents/:id", use: change)
+    api.delete("documents/:id", use: remove)
+    api.post("documents/:id/cancel", use: cancel)
+    api.post("documents/:id/read", use: readAgain)
+    api.get("documents/:id/events") { request, context in
+      try events(of: id(context).rawValue, request)
+    }
+    api.get("events") { request, context in try events(of: nil, request) }
+    api.get("documents/:id/thumbnail") { request, context in
+      let (type, bytes) = try await shop.thumbnail(of: id(context))
+      return Self.lasting(.bytes(bytes, type))
+    }
+    api.get("documents/:id/pages/:page/image", use: image)
+    api.get("documents/:id/pages/:page/annotated.png", use: annotated)
+    api.get("documents/:id/pages/:page/amount", use: amount)
+    api.post("documents/:id/pages/:page/region", use: region)
+    api.post("documents/:id/corrections", use: correct)
+    api.post("documents/:id/corrections/undo", use: undo)
+    api.get("summary", use: summary)
+    api.get("export", use: export)
+    api.get("languages", use: languages)
+    api.get("status", use: status)
+    api.post("session", use: signIn)
+    api.get("openapi.json") { _, _ in Response.bytes(Assets.openAPI, "application/json") }
+    router.get("/") { request, _ in try file(request) }
+    router.get("/:file") { request, _ in try file(request) }
+  }
+
+  private func file(_ request: Request) throws -> Response {
+    guard
+      let response = assets.response(to: request.uri.path, knowing: request.headers[.ifNoneMatch])
+    else { throw Problem.notFound }
+    return response
+  }
+
+  // MARK: Parameters and bodies
+
+  private func id(_ context: Context) throws -> DocumentID {
+    guard let id = context.parameters.get("id").flatMap(DocumentID.init(rawValue:)) else {
+      throw Problem.notFound
+    }
+    return id
+  }
+
+  private func page(_ context: Context) throws -> Int {
+    guard let page = context.parameters.get("page").flatMap(Int.init), page > 0 else {
+      throw Problem.noSuchPage
+    }
+    return page
+  }
+
+  private func json<Value: Decodable>(_ type: Value.Type, _ request: Request) async throws -> Value
+  {
+    guard request.headers[.contentType]?.lowercased().hasPrefix("application/json") == true else {
+      throw Problem(.unsupportedMediaType, "unsupported_type", "Send application/json.")
+    }
+    let body = try await request.body.collect(upTo: 1 << 20)
+    do {
+      return try JSONDecoder().decode(type, from: Data(body.readableBytesView))
+    } catch {
+      throw Problem.badRequest("The body is not what it should be.")
+    }
+  }
+
+  private static func lasting(_ response: Response) -> Response {
+    var response = response
+    response.headers[.cacheControl] = "private, max-age=31536000, immutable"
+    return response
+  }
+
+  // MARK: Documents
+
+  private struct List: Encodable {
+    var items: [DocumentItem]
+    var nextCursor: String?
+    var totalCount: Int
+    var needsLookCount: Int
+    var workCount: Int
+  }
+
+  private func list(_ request: Request, _ context: Context) async throws -> Response {
+    let query = try ListQuery(request.uri.queryParameters)
+    let (documents, next, count, looks) = try await Disk.run { [ledger] in
+      let (documents, next) = try query.list(ledger)
+      var looking = query.filter
+      looking.needsLook = true
+      return (
+        documents, next, try ledger.count(matching: query.filter),
+        query.filter.needsLook == false ? 0 : try ledger.count(matching: looking)
+      )
+    }
+    let work = desk.counts
+    return .json(
+      List(
+        items: documents.map(desk.item), nextCursor: next, totalCount: count,
+        needsLookCount: looks, workCount: work.queued + work.reading))
+  }
+
+  private func upload(_ request: Request, _ context: Context) async throws -> Response {
+    let added = try await intake.take(request)
+    return .json(added, status: .accepted)
+  }
+
+  /// All of a document, as an answer.
+  private func body(of id: DocumentID, status: HTTPResponse.Status = .ok) async throws -> Response {
+    let (document, pages, corrections) = try await Disk.run { [ledger] in
+      (try ledger.document(id), try ledger.pages(of: id), try ledger.corrections(of: id))
+    }
+    return .json(
+      DocumentBody(
+        item: desk.item(document), pages: pages, corrections: corrections,
+        choice: desk.choice(for: id), readings: desk.work(on: id).readings),
+      status: status)
+  }
+
+  private struct Patch: Decodable {
+    var checked: Bool?
+    var name: String?
+  }
+
+  private func change(_ request: Request, _ context: Context) async throws -> Response {
+    let id = try id(context)
+    let patch = try await json(Patch.self, request)
+    guard patch.checked != nil || patch.name != nil else {
+      throw Problem.badRequest("Say what is to be changed: checked, or name.")
+    }
+    try await Disk.run { [ledger] in
+      if let checked = patch.checked { try ledger.correct(id, .checked(checked)) }
+      if let name = patch.name { try ledger.rename(id, to: Intake.name(name)) }
+    }
+    desk.note(id)
+    return try await body(of: id)
+  }
+
+  private func remove(_ request: Request, _ context: Context) async throws -> Response {
+    let id = try id(context)
+    let count = try await Disk.run { [ledger] in try ledger.remove([id]) }
+    guard count > 0 else { throw Problem.notFound }
+    desk.forget(id)
+    return Response(status: .noContent)
+  }
+
+  private func cancel(_ request: Request, _ context: Context) async throws -> Response {
+    let id = try id(context)
+    guard desk.cancel(id) else {
+      throw Problem(.conflict, "not_in_work", "It is not being read.")
+    }
+    return try await body(of: id)
+  }
+
+  private struct Again: Decodable {
+    var page: Int?
+    var options: ReadingChoice?
+  }
+
+  private func readAgain(_ request: Request, _ context: Context) async throws -> Response {
+    let id = try id(context)
+    let again = try await json(Again.self, request)
+    let choice = again.options ?? ReadingChoice()
+    _ = try choice.request(RecognizeAmountsRequest())
+    _ = try await Disk.run { [ledger] in try ledger.document(id) }
+    guard desk.hasRoom(for: 1) else { throw Problem.busy("Too much waits to be read.") }
+    desk.enqueue(id, choice)
+    return try await body(of: id, status: .accepted)
+  }
+
+  // MARK: Pages
+
+  private func image(_ request: Request, _ context: Context) async throws -> Response {
+    var width: Int?
+    if let text = request.uri.queryParameters.get("width") {
+      guard let number = Int(text), (16...10000).contains(number) else {
+        throw Problem.badRequest("width is from 16 to 10000.")
+      }
+      width = number
+    }
+    let (type, bytes) = try await shop.image(page(context), of: id(context), width: width)
+    return Self.lasting(.bytes(bytes, type))
+  }
+
+  private func annotated(_ request: Request, _ context: Context) async throws -> Response {
+    let name = request.uri.queryParameters.get("style") ?? "labels"
+    guard let style = Annotator.Style(rawValue: name) else {
+      throw Problem.badRequest("style is boxes or labels.")
+    }
+    return .bytes(
+      try await shop.annotated(page(context), of: id(context), style: style), "image/png")
+  }
+
+  private func amount(_ request: Request, _ context: Context) async throws -> Response {
+    func number(_ name: String) throws -> Double? {
+      guard let text = request.uri.queryParameters.get(name) else { return nil }
+      guard let number = Double(text), number.isFinite else {
+        throw Problem.badRequest("\(name) is a number.")
+      }
+      return number
+    }
+    guard let x = try number("x"), let y = try number("y") else {
+      throw Problem.badRequest("x and y say which point is meant.")
+    }
+    let place = try await shop.place(page(context), of: id(context))
+    let point = PixelPoint(x: x, y: y)
+    guard let amount = place.record.amount(at: point, tolerance: try number("tolerance") ?? 0)
+    else {
+      throw Problem(.notFound, "no_amount", "There is no amount at that point.")
+    }
+    return .json(
+      EffectiveAmount(
+        amount, isCorrected: place.page.correctedAmounts[place.sheet].contains(amount.id),
+        was: place.page.read[place.sheet].amounts?.first { $0.id == amount.id }))
+  }
+
+  private struct Area: Decodable {
+    var image_box: CorrectionRequest.Box
+  }
+
+  private struct Box: Encodable {
+    var x, y, width, height: Double
+  }
+
+  private struct Found: Encodable {
+    var text: String
+    var imageBox: Box
+    var box: Box
+    var candidates: [RecognizedAmount]
+  }
+
+  private func region(_ request: Request, _ context: Context) async throws -> Response {
+    let id = try id(context)
+    let area = try await json(Area.self, request).image_box
+    let place = try await shop.place(page(context), of: id)
+    let rect = PixelRect(x: area.x, y: area.y, width: area.width, height: area.height)
+    let record = try await shop.read(rect, on: place, of: id)
+    guard let image = place.record.image else { throw Problem.notRead }
+    let box = rect.normalized(in: PixelSize(width: image.width, height: image.height))
+    return .json(
+      Found(
+        text: (record.lines ?? []).map(\.text).joined(separator: " "),
+        imageBox: Box(x: rect.x, y: rect.y, width: rect.width, height: rect.height),
+        box: Box(x: box.x, y: box.y, width: box.width, height: box.height),
+        candidates: (record.amounts ?? []).sorted { $0.confidence > $1.confidence }))
+  }
+
+  // MARK: Corrections
+
+  private func correct(_ request: Request, _ context: Context) async throws -> Response {
+    let id = try id(context)
+    let (page, change) = try await json(CorrectionRequest.self, request).change(in: shop, of: id)
+    _ = try await Disk.run { [ledger] in try ledger.correct(id, page: page, change) }
+    desk.note(id)
+    return try await body(of: id, status: .created)
+  }
+
+  private func undo(_ request: Request, _ context: Context) async throws -> Response {
+    let id = try id(context)
+    do {
+      _ = try await Disk.run { [ledger] in
+        _ = try ledger.document(id)
+        return try ledger.undo(id)
+      }
+    } catch let error as LedgerError where error.code == .noSuchEntry {
+      _ = try await Disk.run { [ledger] in try ledger.document(id) }
+      throw Problem(.conflict, "nothing_to_undo", "Nothing was corrected.")
+    }
+    desk.note(id)
+    return try await body(of: id)
+  }
+
+  // MARK: Events
+
+  private func events(of id: String?, _ request: Request) throws -> Response {
+    let last = HTTPField.Name("Last-Event-ID").flatMap { request.headers[$0] }
+    guard let stream = hub.listen(to: id, since: last) else {
+      throw Problem(
+        .serviceUnavailable, "unavailable", "Too many pages are open; close some.", retryAfter: 10)
+    }
+    return Response(
+      status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
+      body: ResponseBody { writer in
+        for await frame in stream { try await writer.write(ByteBuffer(string: frame)) }
+        try await writer.finish(nil)
+      })
+  }
+
+  // MARK: All documents
+
+  private func summary(_ request: Request, _ context: Context) async throws -> Response {
+    let query = try ListQuery(request.uri.queryParameters)
+    return .json(
+      try await Disk.run { [ledger] in try SummaryBody(ledger, matching: query.filter) })
+  }
+
+  private func export(_ request: Request, _ context: Context) async throws -> Response {
+    let query = try ListQuery(request.uri.queryParameters)
+    let name = request.uri.queryParameters.get("format") ?? ""
+    guard let encoder = LedgerEncoders.all.first(where: { $0.name == name }) else {
+      throw Problem.badRequest("There is no such format.")
+    }
+    let bytes = try await Disk.run { [ledger] in try Self.export(ledger, query, encoder) }
+    let (type, ending) =
+      switch name {
+      case "csv": ("text/csv; charset=utf-8", "csv")
+      case "jsonl": ("application/x-ndjson", "jsonl")
+      case "html": ("text/html; charset=utf-8", "html")
+      default: ("text/plain; charset=utf-8", name == "beancount" ? "beancount" : "journal")
+      }
+    var response = Response.bytes(bytes, type)
+    response.headers[.contentDisposition] = "attachment; filename=\"receipts.\(ending)\""
+    return response
+  }
+
+  private static func export(
+    _ ledger: Ledger, _ query: ListQuery, _ type: any LedgerEncoder.Type
+  ) throws -> [UInt8] {
+    var encoder = try type.init(LedgerEncodingOptions())
+    var bytes = try encoder.header()
+    var query = query
+    query.limit = 200
+    while true {
+      let (documents, next) = try query.list(ledger)
+      for document in documents {
+        for entry in try ledger.entries(of: document.id) { bytes += try encoder.bytes(of: entry) }
+      }
+      guard let next else { break }
+      query.cursor = next
+    }
+    return bytes + (try encoder.footer())
+  }
+
+  private struct Languages: Encodable {
+    struct Language: Encodable {
+      var tag: String
+      var name: String
+    }
+    var languages: [Language]
+  }
+
+  private func languages(_ request: Request, _ context: Context) async throws -> Response {
+    let english = Locale(identifier: "en")
+    let tags = try await Disk.run { ReaderChoice.automatic.languages }
+    let all = (["en-US"] + tags.filter { $0 != "en-US" }.sorted()).map { tag in
+      Languages.Language(tag: tag, name: english.localizedString(forIdentifier: tag) ?? tag)
+    }
+    return .json(Languages(languages: all))
+  }
+
+  private struct Status: Encodable {
+    struct Work: Encodable {
+      var queued: Int
+      var reading: Int
+      var workers: Int
+    }
+    struct Limits: Encodable {
+      var bytes: Int
+      var pages: Int
+      var files: Int
+      var types: [String]
+    }
+    var version: String
+    var work: Work
+    var limits: Limits
+    var features: [String] = []
+    var documents: Int
+  }
+
+  private func status(_ request: Request, _ context: Context) async throws -> Response {
+    let work = desk.counts
+    let count = try await Disk.run { [ledger] in try ledger.count() }
+    return .json(
+      Status(
+        version: version,
+        work: Status.Work(
+          queued: work.queued, reading: work.reading, workers: desk.service.count),
+        limits: Status.Limits(
+          bytes: intake.limits.bytes, pages: intake.limits.pages, files: Intake.mostFiles,
+          types: Intake.types),
+        documents: count))
+  }
+
+  private struct Token: Decodable { var token: String }
+
+  private func signIn(_ request: Request, _ context: Context) async throws -> Response {
+    let token = try await json(Token.self, request).token
+    var response = Response(status: .noContent)
+    response.headers[.setCookie] = try session.cookie(for: token)
+    return response
+  }
+}

@@ -1,0 +1,74 @@
+// What the page reckons without a browser: node --test Tests/WebTests/Browser/
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const page = new URL("../../../Sources/Web/Page/", import.meta.url);
+const { add, multiply, negated, parse, rounded, same } = await import(new URL("decimal.js", page));
+const { current, equations, members, parsed } = await import(new URL("equations.js", page));
+const { amountAt } = await import(new URL("hittest.js", page));
+const { rows } = await import(new URL("rows.js", page));
+const { months } = await import(new URL("chart.js", page));
+
+test("typed numbers", () => {
+  for (const [typed, exact] of [
+    ["12.50", "12.50"], ["12,5", "12.5"], ["1.234,50", "1234.50"], ["1,234.50", "1234.50"], ["1'234.55", "1234.55"], ["1 234,50 €", "1234.50"],
+    ["RM 9", "9"], ["-5", "-5"], ["5,00-", "-5.00"], ["−0.95", "-0.95"], ["1,234", "1234"], ["0,125", "0.125"], ["1.234.567", "1234567"], [".5", "0.5"],
+    ["007", "7"], ["12,", "12"], ["-0", "0"], ["", null], ["twelve", null], ["1,23,4", null], ["1.2.3", null], ["12,34.5", null], ["--", null],
+    ["1234567890123456", null],
+  ]) assert.equal(parse(typed), exact, typed);
+});
+
+test("exact sums", () => {
+  assert.equal(add("0.1", "0.2"), "0.3");
+  assert.equal(add("-5.00", "4.99"), "-0.01");
+  assert.equal(add("9007199254740993", "0.01"), "9007199254740993.01");
+  assert.equal(multiply("0.250", "3.96"), "0.99000");
+  assert.equal(rounded("0.125", 2), "0.13");
+  assert.equal(rounded("-0.125", 2), "-0.13");
+  assert.equal(negated("-0.50"), "0.50");
+  assert.ok(same("9.00", "9") && !same("9.00", "9.01"));
+});
+
+test("equations and what holds of them", () => {
+  assert.deepEqual(parsed("20.45 - 0.95 = 19.50").terms.map(({ sign, exact }) => sign + exact), ["20.45", "−0.95"]);
+  assert.equal(parsed("no sum"), null);
+  const amounts = [{ id: 1, exact: "20.45" }, { id: 2, exact: "-0.95" }, { id: 3, exact: "19.50" }];
+  const told = { record: { amounts, total: { id: 3, proof: "20.45 - 0.95 = 19.50" } } };
+  // Without equations of its own the proof is found among the amounts.
+  const [proof] = equations(told);
+  assert.deepEqual(members(proof), [1, 2, 3]);
+  assert.ok(proof.isProof);
+  assert.ok(current(proof, amounts).holds);
+  assert.ok(!current(proof, [{ id: 1, exact: "21.45" }, ...amounts.slice(1)]).holds);
+  assert.ok(!current(proof, amounts.slice(1)).holds, "an amount was deleted");
+  const [own] = equations({ ...told, equations: [{ kind: "extras", text: "20.45 - 0.95 = 19.50", terms: [1, 2], result: 3 }] });
+  assert.equal(own.kind, "extras");
+  const [product] = equations({ equations: [{ kind: "product", text: "0.386 × 3.49 = 1.35", terms: [4, 5], result: 6 }] });
+  assert.ok(current(product, [{ id: 4, exact: "0.386" }, { id: 5, exact: "3.49" }, { id: 6, exact: "1.35" }]).holds, "rounded to cents");
+});
+
+test("the smallest box that holds a point, else the nearest within the tolerance", () => {
+  const size = { width: 100, height: 200 };
+  const amount = (id, x, y, width, height) => ({ id, box: { x: x / 100, y: 1 - (y + height) / 200, width: width / 100, height: height / 200 } });
+  const amounts = [amount(1, 10, 10, 50, 40), amount(2, 20, 20, 10, 10), amount(3, 80, 100, 10, 10)];
+  const at = (x, y, tolerance) => amountAt(amounts, size, x, y, tolerance)?.id;
+  assert.equal(at(25, 25), 2);
+  assert.equal(at(12, 12), 1);
+  assert.equal(at(10, 10), 1, "the border belongs to it");
+  assert.equal(at(78, 105), undefined);
+  assert.equal(at(78, 105, 3), 3);
+  assert.equal(at(62, 48, 5), 1);
+});
+
+test("rows of a page that leans", () => {
+  const line = (text, x, y, width) => ({ text, image_box: { x, y: y + x * 0.1, width, height: 20 + width * 0.1 }, baseline: [[x, y + 18 + x * 0.1], [x + width, y + 18 + (x + width) * 0.1]] });
+  const lines = [line("Bread", 10, 0, 200), line("5.20", 500, 0, 60), line("Milk", 10, 30, 200), line("1.10", 500, 30, 60)];
+  assert.deepEqual(rows(lines).map((row) => row.map(({ line: { text } }) => text).join(" ")), ["Bread 5.20", "Milk 1.10"]);
+  assert.deepEqual(rows([]), []);
+});
+
+test("a year of months, with those that have nothing", () => {
+  const shown = months([{ month: "2024-11", value: 1, exact: "1", count: 1 }, { month: "2025-02", value: 2, exact: "2", count: 1 }, { value: 3, exact: "3", count: 1 }]);
+  assert.equal(shown.length, 12);
+  assert.deepEqual([shown[0].month, shown.at(-1).month, shown[8].value, shown[9].value], ["2024-03", "2025-02", 1, 0]);
+});

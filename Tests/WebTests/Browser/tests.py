@@ -1,0 +1,829 @@
+#!/usr/bin/env python3
+"""The review page in a real browser: Debian's chromium, driven by Playwright.
+
+  python3 -m venv /tmp/browser && /tmp/browser/bin/pip install playwright axe-core-python
+  SUMMA_WEB=http://127.0.0.1:8080 /tmp/browser/bin/python Tests/WebTests/Browser/tests.py
+
+SUMMA_WEB is the address of a service whose documents may all be deleted. Without it the tests start the mock beside them,
+which reads with the program named in SUMMA. CHROMIUM names the browser, SHOTS a folder for a picture of each test's end.
+"""
+
+import json
+import os
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+import urllib.error
+import urllib.request
+
+from playwright.sync_api import expect, sync_playwright
+
+HERE = pathlib.Path(__file__).resolve().parent
+IMAGES = HERE.parents[2] / "SampleReceipts/images"
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+SHOTS = os.environ.get("SHOTS")
+# Milliseconds: machines that build beside are slow.
+WAIT = 60_000
+
+BROWSER = PLAYWRIGHT = None
+BASE = os.environ.get("SUMMA_WEB", "").rstrip("/")
+MOCKS = []
+
+# What a page tells of itself: violations of its policy, and how far things moved that nobody moved.
+WATCH = """
+  window.violations = []; window.shift = 0;
+  document.addEventListener('securitypolicyviolation', (e) => violations.push(`${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}:${e.lineNumber}`));
+  new PerformanceObserver((list) => { for (const e of list.getEntries()) if (!e.hadRecentInput) shift += e.value; })
+    .observe({ type: 'layout-shift', buffered: true });
+"""
+
+
+def start_mock(*arguments):
+    mock = subprocess.Popen([sys.executable, str(HERE / "mock.py"), "--port", "0", *arguments], stdout=subprocess.PIPE, text=True)
+    MOCKS.append(mock)
+    return mock.stdout.readline().strip().rstrip("/")
+
+
+def setUpModule():
+    global BROWSER, PLAYWRIGHT, BASE
+    BASE = BASE or start_mock()
+    PLAYWRIGHT = sync_playwright().start()
+    expect.set_options(timeout=WAIT)
+    BROWSER = PLAYWRIGHT.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+
+
+def tearDownModule():
+    BROWSER.close()
+    PLAYWRIGHT.stop()
+    for mock in MOCKS:
+        mock.kill()
+        mock.wait()
+        mock.stdout.close()
+
+
+def api(method, path, body=None, headers=None):
+    data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
+    request = urllib.request.Request(f"{BASE}/api/v1/{path}", data, {"Content-Type": "application/json", **(headers or {})}, method=method)
+    with urllib.request.urlopen(request) as answer:
+        text = answer.read()
+        return json.loads(text) if text else None
+
+
+def mock(**settings):
+    """Makes the mock slow or busy; a real service cannot be asked to be."""
+    try:
+        urllib.request.urlopen(urllib.request.Request(f"{BASE}/mock", json.dumps(settings).encode(), method="POST")).close()
+    except urllib.error.HTTPError:
+        raise unittest.SkipTest("only the mock can be made slow") from None
+
+
+def upload(*names, one=False):
+    """Adds samples without the page, and waits until they are read; gives their documents."""
+    edge, parts = "----edge", []
+    if one:
+        parts.append(f'--{edge}\r\nContent-Disposition: form-data; name="document"\r\n\r\ntrue\r\n'.encode())
+    for name in names:
+        parts.append(f'--{edge}\r\nContent-Disposition: form-data; name="file"; filename="{name}"\r\n'
+                     f"Content-Type: application/octet-stream\r\n\r\n".encode() + (IMAGES / name).read_bytes() + b"\r\n")
+    added = api("POST", "documents", b"".join(parts) + f"--{edge}--\r\n".encode(),
+                {"Content-Type": f"multipart/form-data; boundary={edge}"})["documents"]
+    return [settled(document["id"]) for document in added]
+
+
+def settled(id_):
+    end = time.monotonic() + WAIT / 1000
+    while time.monotonic() < end:
+        document = api("GET", f"documents/{id_}")
+        if document["status"] not in ("queued", "reading"):
+            return document
+        time.sleep(0.05)
+    raise AssertionError(f"{id_} was not read")
+
+
+def broken_picture():
+    return (IMAGES / "grocer-clean.jpg").read_bytes()[:9000]
+
+
+class PageTests(unittest.TestCase):
+    def setUp(self):
+        for document in api("GET", "documents?limit=200")["items"]:
+            api("DELETE", f"documents/{document['id']}")
+        self.contexts, self.noise, self.expected = [], [], []
+
+    def tearDown(self):
+        for context in self.contexts:
+            for number, page in enumerate(context.pages):
+                if SHOTS:
+                    page.screenshot(path=f"{SHOTS}/{self._testMethodName}-{number}.png")
+                self.noise += page.evaluate("window.violations ?? []")
+            context.close()
+        noise = [line for line in self.noise if not any(re.search(pattern, line) for pattern in self.expected)]
+        self.assertEqual(noise, [], "the console and the policy have nothing to say")
+
+    def page(self, path="", width=1280, height=860, **options):
+        context = BROWSER.new_context(viewport={"width": width, "height": height}, locale="en-GB", accept_downloads=True,
+                                      permissions=["clipboard-read", "clipboard-write"], **options)
+        context.add_init_script(WATCH)
+        context.set_default_timeout(WAIT)
+        self.contexts.append(context)
+        return self.tab(context, path)
+
+    def tab(self, context, path=""):
+        page = context.new_page()
+        page.on("console", lambda message: self.noise.append(message.text) if message.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: self.noise.append(str(error)))
+        page.goto(f"{BASE}/{path}")
+        return page
+
+    def receipt(self, document, **options):
+        page = self.page(f"#/receipt/{document['id']}", **options)
+        page.wait_for_selector(".receipt[aria-busy=false] .has-picture")
+        return page
+
+    def screen(self, page, x, y):
+        """Where a pixel of the receipt is on the screen."""
+        box = page.locator(".page-content").bounding_box()
+        size = page.evaluate("[document.querySelector('.page-picture').width, document.querySelector('.overlay').viewBox.baseVal.width, "
+                             "document.querySelector('.overlay').viewBox.baseVal.height]")
+        return box["x"] + x * box["width"] / size[1], box["y"] + y * box["height"] / size[2]
+
+    def middle(self, page, amount):
+        box = amount["image_box"]
+        return self.screen(page, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def figure(self, page):
+        return page.locator(".selected-card button.figure")
+
+    def amounts(self, document, page=1):
+        return document["page_list"][page - 1]["effective"]["amounts"]
+
+    def by(self, document, **wanted):
+        return next(a for a in self.amounts(document) if all(a.get(k) == v for k, v in wanted.items()))
+
+    def axe(self, page, where):
+        try:
+            import axe_core_python
+        except ImportError:
+            self.skipTest("axe-core-python is not installed")
+        script = (pathlib.Path(axe_core_python.__file__).parent / "axe.min.js").read_text()
+        page.wait_for_timeout(350)
+        # Through the protocol of the tools, not as a script of the page, which its policy forbids.
+        page.evaluate(script)
+        found = page.evaluate("axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })")
+        told = [f"{v['id']}: {n['html'][:160]} — {n['failureSummary'][:300]}" for v in found["violations"] for n in v["nodes"]]
+        self.assertEqual(told, [], where)
+
+    # Reading
+
+    def test_upload_then_tap_the_total(self):
+        page = self.page()
+        expect(page.get_by_role("heading", name="Drop your first receipt here")).to_be_visible()
+        page.get_by_role("button", name="Add receipts").first.click()
+        page.locator("#add-files").set_input_files(IMAGES / "grocer-clean.jpg")
+        # A single receipt is shown at once.
+        page.wait_for_url("**/#/receipt/*")
+        expect(self.figure(page)).to_have_text("£19.50")
+        page.wait_for_selector(".has-picture")
+        document = api("GET", "documents/" + page.url.rsplit("/", 1)[1])
+        page.mouse.click(*self.middle(page, self.by(document, exact="4.20")))
+        expect(self.figure(page)).to_have_text("£4.20")
+        total = document["page_list"][0]["effective"]["total"]
+        page.mouse.click(*self.middle(page, self.by(document, id=total["id"])))
+        expect(self.figure(page)).to_have_text("£19.50")
+        expect(page.locator(".selected-card select")).to_have_value("total")
+        # The numbers of its equation are lit, and named on the picture by their signs.
+        expect(page.locator(".sum-of").first).to_contain_text(re.compile(r"20\.45\s*−\s*0\.95\s*=\s*19\.50"))
+        self.assertEqual(page.locator(".amount.member").count(), 3)
+        self.assertEqual(sorted(page.locator(".tag b").all_inner_texts()), ["=", "−"])
+        expect(page.locator(".amount.total")).to_have_count(1)
+        # Beside every amount there is none.
+        page.mouse.click(*self.screen(page, 450, 20))
+        expect(page.locator(".selected-card")).to_contain_text("Tap an amount")
+
+    def test_the_hit_test_is_that_of_the_service(self):
+        [document] = upload("wholesale-long.jpg")
+        # One that lies around others, and gives way to them.
+        around = self.amounts(document)[10]["image_box"]
+        document = api("POST", f"documents/{document['id']}/corrections", {
+            "kind": "add", "page": 1, "exact": "1.00",
+            "image_box": {"x": around["x"] - 20, "y": around["y"] - 60, "width": around["width"] + 40, "height": around["height"] + 120}})
+        page = self.receipt(document)
+        chance, points = random.Random(3), []
+        for amount in self.amounts(document):
+            box = amount["image_box"]
+            points.append([box["x"] + chance.uniform(-0.4, 1.4) * box["width"], box["y"] + chance.uniform(-0.4, 1.4) * box["height"]])
+        here = page.evaluate("""async ([amounts, image, points]) => {
+          const { amountAt } = await import('/hittest.js');
+          return points.map(([x, y]) => amountAt(amounts, image, x, y, 3)?.id ?? null); }""",
+                             [self.amounts(document), document["page_list"][0]["image"], points])
+        def there(x, y):
+            try:
+                return api("GET", f"documents/{document['id']}/pages/1/amount?x={x}&y={y}&tolerance=3")["id"]
+            except urllib.error.HTTPError as error:
+                self.assertEqual(json.loads(error.read())["code"], "no_amount")
+                return None
+
+        for (x, y), id_ in zip(points, here):
+            # The service may reckon with whole pixels: at a border one beside counts too.
+            if there(x, y) != id_:
+                self.assertIn(id_, [there(x + dx, y + dy) for dx, dy in ((-1.5, 0), (1.5, 0), (0, -1.5), (0, 1.5))], (x, y))
+
+    def test_several_pages_as_one_document(self):
+        page = self.page()
+        page.get_by_role("button", name="Add receipts").first.click()
+        page.get_by_role("switch").check()
+        page.locator("#add-files").set_input_files([IMAGES / "kafe-skewed.jpg", IMAGES / "tearoom-noisy.jpg"])
+        expect(page.locator(".page-strip li")).to_have_count(2)
+        page.get_by_role("button", name="Move page 2 forward").click()
+        page.get_by_role("button", name="Add 2 pages as one document").click()
+        page.wait_for_url("**/#/receipt/*")
+        expect(page.locator(".pager")).to_contain_text("Page 1 of 2")
+        expect(page.locator(".stage .has-picture")).to_have_count(1)
+        document = settled(page.url.rsplit("/", 1)[1])
+        self.assertEqual([p["record"]["merchant"] for p in document["page_list"]], ["Thistle & Thimble", "Кафе Синяя чашка"])
+        page.keyboard.press(".")
+        expect(page.locator(".pager")).to_contain_text("Page 2 of 2")
+        expect(self.figure(page)).to_contain_text("1,355.55")
+
+    def test_dropped_and_pasted(self):
+        page = self.page()
+        page.wait_for_selector(".empty:not([hidden])")
+        pictures = [list((IMAGES / name).read_bytes()) for name in ("kafe-skewed.jpg", "bakery-skewed.jpg")]
+        page.evaluate("""(pictures) => {
+          const data = new DataTransfer();
+          pictures.forEach((bytes, index) => data.items.add(new File([new Uint8Array(bytes)], `page-${index}.jpg`, { type: 'image/jpeg' })));
+          const zone = document.querySelectorAll('.drop-zone')[1];
+          dispatchEvent(new DragEvent('dragenter', { dataTransfer: data, cancelable: true, bubbles: true }));
+          window.shown = !document.querySelector('.drop').hidden;
+          zone.dispatchEvent(new DragEvent('dragover', { dataTransfer: data, cancelable: true, bubbles: true }));
+          zone.dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true, bubbles: true }));
+        }""", pictures)
+        self.assertTrue(page.evaluate("window.shown"))
+        page.wait_for_url("**/#/receipt/*")
+        expect(page.locator(".pager")).to_contain_text("of 2")
+        page.keyboard.press("Escape")
+        page.evaluate("""(bytes) => {
+          const data = new DataTransfer();
+          data.items.add(new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }));
+          document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+        }""", list((IMAGES / "hardware-stamped.png").read_bytes()))
+        expect(page.locator(".row", has_text="SYARIKAT BESI HARMONI")).to_be_visible()
+        expect(page.locator(".row", has_text="Pasted 20")).to_be_visible()
+
+    def test_a_file_that_fails_says_why(self):
+        page = self.page()
+        self.expected = ["status of 415"]
+        page.get_by_role("button", name="Add receipts").first.click()
+        page.locator("#add-files").set_input_files([
+            {"name": "cut.jpg", "mimeType": "image/jpeg", "buffer": broken_picture()},
+            {"name": "letter.jpg", "mimeType": "image/jpeg", "buffer": b"Dear Sir or Madam"},
+            {"name": "good.jpg", "mimeType": "image/jpeg", "buffer": (IMAGES / "kafe-skewed.jpg").read_bytes()}])
+        tray = page.locator("#tray")
+        expect(tray).to_contain_text("1 file done, 2 failed")
+        expect(tray.locator("li.is-bad", has_text="letter.jpg")).to_contain_text(re.compile("picture", re.I))
+        expect(tray.locator("li.is-bad", has_text="cut.jpg").locator("small")).not_to_be_empty()
+        expect(page.locator(".row", has_text="Кафе Синяя чашка")).to_contain_text("Proved")
+        page.locator(".row", has_text="cut.jpg").click()
+        expect(page.get_by_role("heading", name="It could not be read")).to_be_visible()
+        expect(page.locator(".failure")).to_contain_text("cut.jpg")
+        self.axe(page, "a receipt that failed")
+
+    def test_progress_and_cancelling(self):
+        mock(slow=4000)
+        try:
+            page = self.page()
+            page.get_by_role("button", name="Add receipts").first.click()
+            page.locator("#add-files").set_input_files(IMAGES / "kafe-skewed.jpg")
+            page.wait_for_url("**/#/receipt/*")
+            expect(page.locator(".note-pill")).to_contain_text("Reading")
+            page.locator(".note-pill").get_by_role("button", name="Cancel").click()
+            expect(page.get_by_role("heading", name="Reading was cancelled")).to_be_visible()
+            mock(slow=0)
+            page.locator(".failure").get_by_role("button", name="Read again").click()
+            expect(self.figure(page)).to_contain_text("1,355.55")
+        finally:
+            mock(slow=0)
+
+    def test_a_busy_service_is_asked_again(self):
+        mock(busy=2)
+        self.expected = ["status of 429"]
+        page = self.page()
+        page.get_by_role("button", name="Add receipts").first.click()
+        page.locator("#add-files").set_input_files([IMAGES / "kafe-skewed.jpg", IMAGES / "bakery-skewed.jpg"])
+        expect(page.locator("#tray")).to_contain_text("busy")
+        expect(page.locator("#tray")).to_contain_text("2 files done")
+        self.assertEqual(len(api("GET", "documents")["items"]), 2)
+
+    # Correcting
+
+    def test_a_correction_is_kept_and_can_be_undone(self):
+        [document] = upload("bakery-skewed.jpg")
+        page = self.receipt(document)
+        expect(self.figure(page)).to_have_text("€20.40")
+        page.keyboard.press("e")
+        page.keyboard.type("21,5")
+        page.keyboard.press("Enter")
+        expect(self.figure(page)).to_have_text("€21.50")
+        expect(page.locator(".toast")).to_contain_text("21.5")
+        # The sum does not hold any more, and nobody says that it does.
+        expect(page.locator(".sum-of").first).to_contain_text("No longer adds up")
+        page.reload()
+        expect(self.figure(page)).to_have_text("€21.50")
+        expect(page.locator(".as-read")).to_contain_text("was read as 20.40")
+        self.assertEqual(api("GET", f"documents/{document['id']}")["total"]["exact"], "21.5")
+        page.keyboard.press("z")
+        expect(self.figure(page)).to_have_text("€20.40")
+        page.reload()
+        expect(self.figure(page)).to_have_text("€20.40")
+        self.assertEqual(api("GET", f"documents/{document['id']}")["correction_list"], [])
+
+    def test_what_is_no_number_is_not_kept(self):
+        [document] = upload("bakery-skewed.jpg")
+        page = self.receipt(document)
+        page.keyboard.press("e")
+        page.keyboard.type("twelve")
+        page.keyboard.press("Enter")
+        expect(page.locator("#edit-says")).to_contain_text("12.50")
+        page.keyboard.press("Escape")
+        expect(self.figure(page)).to_have_text("€20.40")
+
+    def test_role_total_delete_merchant_and_date(self):
+        [document] = upload("bakery-skewed.jpg")
+        page = self.receipt(document)
+        page.mouse.click(*self.middle(page, self.by(document, exact="5.60")))
+        page.locator(".selected-card select").select_option("discount")
+        expect(page.locator(".amount-row[aria-pressed=true] .amount-role")).to_have_text("Discount")
+        page.locator(".stage-frame").focus()
+        page.keyboard.press("t")
+        expect(page.locator(".is-total .amount-value")).to_have_text("€5.60")
+        expect(page.locator(".fact-value.number")).to_have_text("€5.60")
+        page.keyboard.press("x")
+        expect(page.locator(".fact-value.number")).to_have_text("Not found")
+        expect(page.locator(".notice")).to_contain_text("No total was found")
+        for _ in range(2):
+            page.keyboard.press("z")
+        expect(page.locator(".is-total .amount-value")).to_have_text("€20.40")
+        page.get_by_role("button", name="Merchant: BÄCKEREI KORNBLUME. Change").click()
+        page.keyboard.type("Bäckerei Kornblume")
+        page.keyboard.press("Enter")
+        expect(page.locator("h1", has_text="Bäckerei Kornblume")).to_be_visible()
+        page.get_by_role("button", name="Date: ").click()
+        page.locator("#edit-date").fill("2024-12-01")
+        page.keyboard.press("Enter")
+        expect(page.locator(".facts")).to_contain_text("1 December 2024")
+        kept = api("GET", f"documents/{document['id']}")
+        self.assertEqual((kept["merchant"], kept["date"]), ("Bäckerei Kornblume", "2024-12-01"))
+
+    def test_an_amount_is_added_by_drawing_a_box(self):
+        [document] = upload("grocer-clean.jpg")
+        page = self.receipt(document)
+        missing = self.by(document, exact="2.16")
+        page.mouse.click(*self.middle(page, missing))
+        page.keyboard.press("Delete")
+        expect(page.locator(".amount-row")).to_have_count(len(self.amounts(document)) - 1)
+        page.keyboard.press("a")
+        box = missing["image_box"]
+        x0, y0 = self.screen(page, box["x"] - 12, box["y"] - 8)
+        x1, y1 = self.screen(page, box["x"] + box["width"] + 12, box["y"] + box["height"] + 8)
+        page.mouse.move(x0, y0)
+        page.mouse.down()
+        page.mouse.move((x0 + x1) / 2, y1, steps=4)
+        page.mouse.move(x1, y1, steps=4)
+        page.mouse.up()
+        # Read on the spot.
+        expect(page.locator(".draft-card input.figure")).to_have_value("2.16")
+        page.locator(".draft-card select").select_option("item")
+        page.locator(".draft-card").get_by_role("button", name="Add").click()
+        expect(self.figure(page)).to_have_text("£2.16")
+        expect(page.locator(".selected-card")).to_contain_text("added by you")
+        added = self.amounts(api("GET", f"documents/{document['id']}"))[-1]
+        self.assertEqual((added["origin"], added["exact"], added["role"]), ("added", "2.16", "item"))
+        for key in ("x", "y"):
+            self.assertAlmostEqual(added["image_box"][key], box[key], delta=14)
+
+    def test_a_box_can_be_drawn_with_the_keyboard(self):
+        [document] = upload("grocer-clean.jpg")
+        page = self.receipt(document)
+        page.keyboard.press("a")
+        expect(page.get_by_role("button", name="Box of the new amount")).to_be_focused()
+        for key in ("ArrowRight", "ArrowDown", "Shift+ArrowRight", "Shift+ArrowDown"):
+            page.keyboard.press(key)
+        page.keyboard.press("Enter")
+        expect(page.locator(".draft-card input.figure")).to_be_focused()
+        page.keyboard.press("Control+a")
+        page.keyboard.type("7.77")
+        page.keyboard.press("Enter")
+        expect(self.figure(page)).to_have_text("£7.77")
+
+    def test_two_tabs(self):
+        [document] = upload("bakery-skewed.jpg")
+        first = self.receipt(document)
+        second = self.tab(self.contexts[0], f"#/receipt/{document['id']}")
+        third = self.tab(self.contexts[0])
+        expect(self.figure(second)).to_have_text("€20.40")
+        expect(third.locator(".row")).to_contain_text("€20.40")
+        first.keyboard.press("e")
+        first.keyboard.type("33.10")
+        first.keyboard.press("Enter")
+        expect(self.figure(second)).to_have_text("€33.10")
+        expect(third.locator(".row")).to_contain_text("€33.10")
+        expect(third.locator(".sum")).to_have_text("€33.10")
+        second.keyboard.press("z")
+        expect(self.figure(first)).to_have_text("€20.40")
+        second.keyboard.press("y")
+        expect(third.locator(".row")).to_contain_text("Checked")
+
+    def test_review_by_keyboard(self):
+        documents = upload("bakery-skewed.jpg", "grocer-clean.jpg", "kafe-skewed.jpg", "tearoom-noisy.jpg")
+        for document in documents[:3]:
+            api("POST", f"documents/{document['id']}/corrections", {"kind": "total", "page": 1, "amount": None})
+        page = self.page()
+        expect(page.get_by_role("button", name="Review 3 receipts")).to_be_visible()
+        page.keyboard.press("r")
+        seen = set()
+        for left in (3, 2, 1):
+            page.wait_for_function("(seen) => location.hash.startsWith('#/receipt/') && !seen.includes(location.hash)", arg=list(seen))
+            page.wait_for_selector(".receipt[aria-busy=false] .notice")
+            seen.add(page.evaluate("location.hash"))
+            total = settled(page.url.rsplit("/", 1)[1])["page_list"][0]["record"]["total"]["exact"]
+            for _ in range(70):
+                page.keyboard.press("ArrowDown")
+                current = page.evaluate("document.querySelector('.amount-row[aria-pressed=true]')?.dataset.id")
+                document = next(d for d in documents if d["id"] == page.url.rsplit("/", 1)[1])
+                if current and self.by(document, id=int(current))["exact"] == total:
+                    break
+            page.keyboard.press("t")
+            expect(page.locator(".notice")).to_have_count(0)
+            page.keyboard.press("y")
+        expect(page.locator(".toast", has_text="No other receipt needs a look")).to_be_visible()
+        listed = api("GET", "documents")
+        self.assertEqual(listed["needs_look_count"], 0)
+        self.assertEqual(sum(item["checked"] for item in listed["items"]), 3)
+        page.keyboard.press("Escape")
+        expect(page.locator(".pill.good")).to_have_count(3)
+
+    def test_tab_goes_through_the_amounts(self):
+        [document] = upload("bakery-skewed.jpg")
+        page = self.receipt(document)
+        page.locator(".amount-row").first.focus()
+        values = []
+        for _ in range(4):
+            values.append(self.figure(page).inner_text())
+            page.keyboard.press("Tab")
+        self.assertEqual(len(set(values)), 4)
+        page.keyboard.press("c")
+        expect(page.locator(".toast").last).to_contain_text("copied")
+        copied = page.evaluate("navigator.clipboard.readText()")
+        self.assertEqual(copied, next(a["exact"] for a in self.amounts(document) if str(a["id"]) == page.evaluate("document.activeElement.dataset.id")))
+
+    # Looking
+
+    def test_zoom_pan_and_text(self):
+        [document] = upload("grocer-clean.jpg")
+        page = self.receipt(document, width=1500)
+        page.keyboard.press("0")
+        width = lambda: page.locator(".page-content").bounding_box()["width"]
+        before, at = width(), self.middle(page, self.by(document, exact="4.20"))
+        page.mouse.move(*at)
+        page.mouse.wheel(0, -400)
+        page.wait_for_timeout(100)
+        self.assertGreater(width(), 1.5 * before)
+        # What is under the pointer stays there.
+        now = self.middle(page, self.by(document, exact="4.20"))
+        self.assertLess(abs(now[0] - at[0]) + abs(now[1] - at[1]), 3)
+        page.mouse.down()
+        page.mouse.move(at[0] - 30, at[1] - 80, steps=5)
+        page.mouse.up()
+        self.assertAlmostEqual(self.middle(page, self.by(document, exact="4.20"))[1], at[1] - 80, delta=4)
+        page.keyboard.press("0")
+        self.assertAlmostEqual(width(), before, delta=1)
+        page.keyboard.press("+")
+        self.assertAlmostEqual(width(), 1.4 * before, delta=2)
+        page.keyboard.press("0")
+        # Either side lights the other.
+        page.locator(".text-line", has_text="MATURE CHEDDAR").hover()
+        self.assertFalse(page.locator("rect.text-line").evaluate("(e) => e.hasAttribute('hidden')"))
+        line = next(line for line in document["page_list"][0]["record"]["lines"] if "MATURE" in line["text"])
+        self.assertEqual(int(page.locator("rect.text-line").get_attribute("y")), line["image_box"]["y"])
+        page.mouse.move(*self.screen(page, line["image_box"]["x"] + 20, line["image_box"]["y"] + 8))
+        expect(page.locator("p.text-line.lit")).to_have_text("MATURE CHEDDAR")
+        page.locator(".mark", has_text="3.45").click()
+        expect(self.figure(page)).to_have_text("£3.45")
+
+    def test_pinch(self):
+        [document] = upload("grocer-clean.jpg")
+        page = self.receipt(document, width=390, height=800, has_touch=True, is_mobile=True)
+        before = page.locator(".page-content").bounding_box()["width"]
+        tools = self.contexts[0].new_cdp_session(page)
+        touch = lambda kind, spread: tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [] if kind == "touchEnd" else [
+            {"x": 195 - spread, "y": 200, "id": 1}, {"x": 195 + spread, "y": 200, "id": 2}]})
+        touch("touchStart", 30)
+        for spread in range(30, 90, 6):
+            touch("touchMove", spread)
+        touch("touchEnd", 0)
+        page.wait_for_timeout(200)
+        self.assertGreater(page.locator(".page-content").bounding_box()["width"], 1.8 * before)
+
+    def test_reading_options(self):
+        [document] = upload("grocer-clean.jpg")
+        page = self.receipt(document, height=1000)
+        page.get_by_role("tab", name="Reading").click()
+        expect(page.locator("#language option", has_text="German").first).to_be_attached()
+        self.assertTrue(page.locator("#language option").nth(1).inner_text().startswith("American English"))
+        page.locator("#language").select_option("de")
+        expect(page.locator(".language-chips")).to_contain_text("German")
+        self.assertEqual(settled(document["id"])["page_list"][0]["options"]["languages"], ["en-US", "de"])
+        slider = page.locator("#text-height")
+        slider.focus()
+        count = page.locator("rect.amount").count()
+        for _ in range(4):
+            page.keyboard.press("PageUp")
+        # At once what is known, then what was read.
+        self.assertGreater(page.locator(".amount.faded").count(), 0)
+        expect(page.locator(".receipt rect.amount")).not_to_have_count(count)
+        few = page.locator("rect.amount").count()
+        self.assertLess(few, count)
+        page.get_by_role("button", name="As the machine would").click()
+        expect(page.locator("rect.amount")).to_have_count(count)
+
+    def test_turning_and_corners(self):
+        [document] = upload("kafe-skewed.jpg")
+        page = self.receipt(document, height=1000)
+        image = document["page_list"][0]["image"]
+        page.keyboard.press("]")
+        page.wait_for_function("([w, h]) => { const v = document.querySelector('.overlay').viewBox.baseVal; return v.width === h && v.height === w; }",
+                               arg=[image["width"], image["height"]])
+        self.assertEqual(settled(document["id"])["page_list"][0]["options"]["rotation"], 90)
+        page.keyboard.press("[")
+        page.wait_for_function("([w, h]) => document.querySelector('.overlay').viewBox.baseVal.width === w", arg=[image["width"], image["height"]])
+        expect(self.figure(page)).to_contain_text("1,355.55")
+        page.keyboard.press("s")
+        corner = page.get_by_role("button", name="Corner upper left. Arrow keys move it.")
+        expect(corner).to_be_focused()
+        page.keyboard.press("Shift+ArrowRight")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".stage:not(.is-cornering)")
+        expect(page.locator(".receipt:not([aria-busy=true])")).to_be_visible()
+        quad = settled(document["id"])["page_list"][0]["options"]["sheet"]["quad"]
+        self.assertEqual(len(quad), 4)
+        found = document["page_list"][0]["record"]["sheet"]["quad"]
+        self.assertAlmostEqual(quad[0]["x"], found[0]["x"] + 10, delta=2)
+
+    def test_the_list(self):
+        upload("bakery-skewed.jpg", "grocer-clean.jpg", "supermarket-crumpled.jpg")
+        page = self.page()
+        expect(page.locator(".row")).to_have_count(3)
+        expect(page.locator(".sum")).to_have_text("€41.30")
+        expect(page.locator(".count")).to_have_text("3 receipts")
+        # All text, as it is typed, without accents.
+        page.keyboard.press("/")
+        page.keyboard.type("backer")
+        expect(page.locator(".row")).to_have_count(1)
+        expect(page.locator(".row")).to_contain_text("KORNBLUME")
+        page.keyboard.press("Escape")
+        expect(page.locator(".row")).to_have_count(3)
+        page.locator("#search").fill("braeburn")
+        expect(page.locator(".row")).to_have_count(1)
+        expect(page.locator(".row")).to_contain_text("The Corner Larder")
+        page.locator("#search").fill("zebra")
+        expect(page.get_by_role("heading", name="Nothing found")).to_be_visible()
+        page.get_by_role("button", name="Show all receipts").click()
+        page.locator("#sort").select_option("-total")
+        expect(page.locator(".row strong").first).to_have_text("Grünmarkt")
+        page.get_by_role("button", name="Grünmarkt").click()
+        expect(page.locator(".row")).to_have_count(1)
+        page.get_by_role("button", name="Export").click()
+        with page.expect_download() as download:
+            page.get_by_role("link", name="CSV for spreadsheets").click()
+        text = pathlib.Path(download.value.path()).read_text()
+        self.assertIn("Grünmarkt", text)
+        self.assertNotIn("KORNBLUME", text)
+        page.get_by_role("button", name="Remove the filter Grünmarkt").click()
+        expect(page.locator(".row")).to_have_count(3)
+        page.locator(".chart [role=button]").first.click()
+        expect(page.locator(".row")).to_have_count(1)
+
+    def test_deleting(self):
+        documents = upload("bakery-skewed.jpg", "grocer-clean.jpg")
+        page = self.receipt(documents[0])
+        page.get_by_role("button", name="More").click()
+        page.locator("#more-menu").get_by_role("button", name="Delete").click()
+        page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+        expect(page.locator(".row")).to_have_count(1)
+        self.assertEqual([item["id"] for item in api("GET", "documents")["items"]], [documents[1]["id"]])
+
+    def test_ten_thousand(self):
+        global BASE
+        base = os.environ.get("SUMMA_WEB_MANY") or (start_mock("--many", "10000") if MOCKS else None)
+        if not base:
+            self.skipTest("SUMMA_WEB_MANY names a service of ten thousand")
+        before, BASE = BASE, base
+        try:
+            asked = []
+            page = self.page()
+            page.on("request", lambda request: asked.append(request.url) if "/documents?" in request.url else None)
+            expect(page.locator(".count")).to_contain_text("10,000")
+            for _ in range(12):
+                page.mouse.move(400, 600)
+                page.mouse.wheel(0, 4000)
+                page.wait_for_timeout(120)
+            position = int(page.locator(".row").last.get_attribute("aria-posinset"))
+            self.assertGreater(position, 400)
+            self.assertLess(page.locator(".row").count(), 60)
+            self.assertLess(len(asked), 12)
+            self.assertGreater(len(asked), 3)
+            # Back to where one was.
+            at = page.evaluate("scrollY")
+            page.locator(".row a").nth(15).click()
+            page.wait_for_selector(".receipt[aria-busy=false]")
+            page.go_back()
+            page.wait_for_selector(".list:not([hidden]) .row")
+            self.assertAlmostEqual(page.evaluate("scrollY"), at, delta=5)
+        finally:
+            BASE = before
+
+    # For everybody
+
+    def test_axe_and_shift(self):
+        for scheme in ("light", "dark"):
+            for width, height in ((1440, 900), (360, 740)):
+                with self.subTest(scheme=scheme, width=width):
+                    self.setUp()
+                    options = {"color_scheme": scheme, "width": width, "height": height}
+                    where = f"{scheme}, {width}"
+                    page = self.page(**options)
+                    page.wait_for_selector(".empty:not([hidden])")
+                    self.axe(page, f"empty list, {where}")
+                    documents = upload("bakery-skewed.jpg", "bookshop-faded.jpg")
+                    api("POST", f"documents/{documents[0]['id']}/corrections", {"kind": "total", "page": 1, "amount": None})
+                    page = self.page(**options)
+                    page.wait_for_selector(".row")
+                    self.axe(page, f"list, {where}")
+                    self.assertLess(page.evaluate("shift"), 0.01, f"list, {where}")
+                    self.assertEqual(page.evaluate("document.documentElement.scrollWidth - innerWidth <= 0"), True, where)
+                    page.get_by_role("button", name="Add receipts").first.click()
+                    self.axe(page, f"adding, {where}")
+                    page.keyboard.press("Escape")
+                    for document in documents:
+                        page = self.receipt(document, **options)
+                        self.axe(page, f"receipt, {where}")
+                        self.assertLess(page.evaluate("shift"), 0.01, f"receipt, {where}")
+                        self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0, where)
+                    page.get_by_role("tab", name="Reading").click()
+                    page.wait_for_selector("#language option:nth-child(5)", state="attached")
+                    self.axe(page, f"reading, {where}")
+                    page.keyboard.press("?")
+                    self.axe(page, f"keys, {where}")
+                    self.tearDown()
+        self.setUp()
+
+    def test_phone(self):
+        [document] = upload("diner-table.jpg")
+        page = self.receipt(document, width=360, height=740, has_touch=True, is_mobile=True, device_scale_factor=2)
+        expect(self.figure(page)).to_have_text("US$50.18")
+        # The total is in view, and can be tapped.
+        amount = self.by(document, exact="3.28")
+        page.touchscreen.tap(*self.middle(page, amount))
+        expect(self.figure(page)).to_have_text("US$3.28")
+        page.touchscreen.tap(*self.middle(page, self.by(document, exact="50.18")))
+        expect(self.figure(page)).to_have_text("US$50.18")
+        self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 360)
+        small = page.evaluate("""[...document.querySelectorAll('button, a, select, input')].filter((e) => e.offsetParent && !e.matches('.mark, .term'))
+          .map((e) => [e.getAttribute('aria-label') ?? e.textContent, e.getBoundingClientRect()]).filter(([, b]) => b.width < 24 || b.height < 24).map(([n]) => n)""")
+        self.assertEqual(small, [])
+        page.get_by_role("tab", name="Text").click()
+        expect(page.locator(".text-line", has_text="PELICAN STREET").first).to_be_visible()
+
+    def test_dark(self):
+        [document] = upload("grocer-clean.jpg")
+        page = self.receipt(document, color_scheme="dark")
+        colour = lambda: page.evaluate("getComputedStyle(document.querySelector('.panel')).backgroundColor")
+        dark = colour()
+        page.keyboard.press("d")
+        light = colour()
+        self.assertNotEqual(dark, light)
+        page.reload()
+        page.wait_for_selector(".panel")
+        self.assertEqual(colour(), light)
+        page.keyboard.press("d")
+        self.assertEqual(colour(), dark)
+
+    def test_token(self):
+        mock(token="open sesame")
+        try:
+            self.expected = ["status of 401"]
+            page = self.page()
+            field = page.locator("#token")
+            field.fill("wrong")
+            page.keyboard.press("Enter")
+            expect(page.get_by_role("dialog").get_by_role("alert")).to_have_text("That is not the token.")
+            field.fill("open sesame")
+            page.keyboard.press("Enter")
+            expect(page.get_by_role("heading", name="Drop your first receipt here")).to_be_visible()
+        finally:
+            mock(token=None)
+
+    def test_a_service_that_was_away(self):
+        [document] = upload("kafe-skewed.jpg")
+        page = self.page()
+        expect(page.locator(".row")).to_have_count(1)
+        self.expected = ["status of 503"]
+        mock(away=True)
+        try:
+            expect(page.get_by_role("alert")).to_contain_text("Summa cannot be reached")
+        finally:
+            mock(away=False)
+        # What happened meanwhile is shown.
+        api("DELETE", f"documents/{document['id']}")
+        expect(page.get_by_role("alert")).to_be_hidden()
+        expect(page.get_by_role("heading", name="Drop your first receipt here")).to_be_visible()
+
+    def test_it_can_be_installed(self):
+        page = self.page()
+        tools = self.contexts[0].new_cdp_session(page)
+        self.assertEqual(tools.send("Page.getAppManifest")["errors"], [])
+        told = [error["errorId"] for error in tools.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+        # Windows like those of the tests keep nothing.
+        self.assertEqual([error for error in told if error != "in-incognito"], [])
+
+    def test_answers_are_those_of_the_contract(self):
+        try:
+            from jsonschema import Draft202012Validator
+        except ImportError:
+            self.skipTest("jsonschema is not installed")
+        contract = json.loads((HERE.parents[2] / "Sources/Web/openapi.json").read_text())
+        self.assertEqual(api("GET", "openapi.json"), contract)
+
+        def check(name, instance):
+            schema = {"$ref": f"#/components/schemas/{name}", "components": contract["components"]}
+            told = [f"{name} {'/'.join(map(str, e.absolute_path))}: {e.message[:200]}" for e in Draft202012Validator(schema).iter_errors(instance)]
+            self.assertEqual(told, [])
+
+        [document] = upload("grocer-clean.jpg")
+        at = f"documents/{document['id']}"
+        check("Document", document)
+        check("DocumentList", api("GET", "documents"))
+        check("Summary", api("GET", "summary"))
+        check("ServiceStatus", api("GET", "status"))
+        for language in api("GET", "languages")["languages"]:
+            check("Language", language)
+        total = document["page_list"][0]["effective"]["total"]
+        box = self.by(document, exact="2.16")["image_box"]
+        check("Region", api("POST", f"{at}/pages/1/region", {"image_box": box}))
+        for correction in ({"kind": "value", "page": 1, "amount": total["id"], "exact": "19.55", "currency": "GBP"},
+                           {"kind": "role", "page": 1, "amount": total["id"], "role": None}, {"kind": "total", "page": 1, "amount": total["id"]},
+                           {"kind": "add", "page": 1, "image_box": box, "exact": "2.16", "role": "item"}, {"kind": "delete", "page": 1, "amount": 1},
+                           {"kind": "merchant", "value": "Larder"}, {"kind": "date", "value": None}, {"kind": "currency", "value": "EUR"}):
+            check("NewCorrection", correction)
+            check("Document", api("POST", f"{at}/corrections", correction))
+        check("EffectiveAmount", api("GET", f"{at}/pages/1/amount?x={box['x'] + 1}&y={box['y'] + 1}"))
+        check("Document", api("POST", f"{at}/corrections/undo"))
+        check("Document", api("PATCH", at, {"checked": True}))
+        check("Document", api("POST", f"{at}/read", {"options": {"minimum_text_height": 0.01}}))
+        settled(document["id"])
+        for path, code in (("documents/nothing-like-it", "not_found"), (f"{at}/pages/1/amount?x=0&y=0", "no_amount"), ("documents?cursor=x", "bad_cursor")):
+            with self.assertRaises(urllib.error.HTTPError) as refused:
+                api("GET", path)
+            problem = json.loads(refused.exception.read())
+            check("Problem", problem)
+            self.assertEqual((problem["code"], refused.exception.headers["Content-Type"]), (code, "application/problem+json"))
+
+    def test_reduced_motion(self):
+        page = self.page(reduced_motion="reduce")
+        page.keyboard.press("?")
+        self.assertLess(float(page.evaluate("getComputedStyle(document.querySelector('dialog')).animationDuration").rstrip("s")), 0.001)
+
+    def test_names_are_text(self):
+        name = '<img src=x onerror="document.title=1"><b>.jpg'
+        page = self.page()
+        page.get_by_role("button", name="Add receipts").first.click()
+        page.locator("#add-files").set_input_files({"name": name, "mimeType": "image/jpeg", "buffer": broken_picture()})
+        page.wait_for_url("**/#/receipt/*")
+        expect(page.locator("h1", has_text="onerror")).to_have_count(1)
+        self.assertEqual(page.locator("h1 b, h1 img").count(), 0)
+
+    def test_the_shell_opens_without_the_service(self):
+        upload("grocer-clean.jpg")
+        page = self.page()
+        page.wait_for_selector(".row")
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        page.reload()
+        page.wait_for_selector(".row")
+        kept = page.evaluate("caches.open('shell-1').then((c) => c.keys()).then((keys) => keys.map((k) => new URL(k.url).pathname))")
+        self.assertIn("/app.js", kept)
+        self.assertEqual([path for path in kept if path.startswith("/api/")], [])
+        listed = set(path.name for path in (HERE.parents[2] / "Sources/Web/Page").iterdir()) - {"sw.js", "index.html", "icon512.png"}
+        self.assertEqual(listed - set(path.lstrip("/") for path in kept), set())
+        self.expected = ["ERR_INTERNET_DISCONNECTED", "Failed to fetch", "ERR_FAILED"]
+        self.contexts[0].set_offline(True)
+        page.reload()
+        expect(page.get_by_role("heading", name="Receipts", exact=True)).to_be_visible()
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)

@@ -1,0 +1,311 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Summa
+import SummaLedger
+import Testing
+
+@testable import SummaWeb
+
+/// The routes without a socket, over a ledger in memory; nothing is read, since there is no program
+/// that could.
+@Suite struct RouteTests {
+  private let ledger: Ledger
+  private let server: WebServer
+  private let hub = EventHub()
+  private let desk: ReadingDesk
+
+  init() throws {
+    ledger = try Ledger()
+    let service = WorkerService(WorkerProgram(executable: "/nonexistent/summa"), count: 1)
+    server = WebServer(ledger, reading: service, version: "test")
+    desk = ReadingDesk(
+      ledger: ledger, service: service, hub: hub, request: RecognizeAmountsRequest(),
+      version: "test", names: [:])
+  }
+
+  /// Keeps a receipt whose total stands at 600,700 of 1000 x 1000 pixels.
+  private func keep(
+    _ name: String, total: String = "9.00", merchant: String = "Corner Larder",
+    date: String = "2026-03-31"
+  ) throws -> DocumentID {
+    let json = """
+      {"schema":1,"file":"\(name)","page":1,"pages":1,"status":"ok",
+       "image":{"width":1000,"height":1000,"orientation":1},
+       "total":{"id":1,"value":\(total),"exact":"\(total)","currency":"GBP","confidence":0.98},
+       "date":"\(date)","merchant":"\(merchant)","currency":"GBP",
+       "amounts":[{"id":1,"value":\(total),"exact":"\(total)","text":"\(total)","currency":"GBP",
+         "kind":"money","role":"total","confidence":0.97,"line":0,"range":[0,4],
+         "box":{"x":0.6,"y":0.28,"width":0.1,"height":0.02},
+         "image_box":{"x":600,"y":700,"width":100,"height":20}}],
+       "lines":[{"text":"TOTAL \(total)","confidence":0.9,
+         "image_box":{"x":100,"y":700,"width":600,"height":20}}]}
+      """
+    let record = try JSONDecoder().decode(PageRecord.self, from: Data(json.utf8))
+    let content = DocumentContent(of: Array(name.utf8))
+    let place = DocumentPlace(name: name)
+    try ledger.keep([
+      KeptPage(
+        content: content, place: place, page: 1, records: [record],
+        reading: Reading(RecognizeAmountsRequest(), detail: .words, version: "test"))
+    ])
+    return try #require(try ledger.document(with: content)).id
+  }
+
+  private func ask(
+    _ path: String, _ method: HTTPRequest.Method = .get, _ body: String? = nil,
+    headers: HTTPFields = [:], to server: WebServer? = nil
+  ) async throws -> (status: Int, headers: HTTPFields, json: [String: Any], text: String) {
+    let router = (server ?? self.server).router(hub, desk, "/nonexistent")
+    let application = Application(router: router)
+    return try await application.test(.router) { client in
+      var fields = headers
+      if body != nil, fields[.contentType] == nil { fields[.contentType] = "application/json" }
+      let response = try await client.execute(
+        uri: path, method: method, headers: fields, body: body.map { ByteBuffer(string: $0) })
+      let text = String(buffer: response.body)
+      let json = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+      return (response.status.code, response.headers, json ?? [:], text)
+    }
+  }
+
+  // MARK: The page
+
+  @Test func thePageIsBuiltIn() async throws {
+    let page = try await ask("/")
+    #expect(page.status == 200)
+    #expect(page.text.contains("<html"))
+    #expect(page.headers[.contentType] == "text/html; charset=utf-8")
+    #expect(page.headers[.contentSecurityPolicy]?.contains("script-src 'self'") == true)
+    let tag = try #require(page.headers[.eTag])
+    #expect(try await ask("/", headers: [.ifNoneMatch: tag]).status == 304)
+    #expect(try await ask("/app.js").headers[.contentType] == "text/javascript; charset=utf-8")
+    #expect(try await ask("/nothing.js").status == 404)
+    #expect(try await ask("/api/v1/openapi.json").json["openapi"] as? String == "3.1.0")
+  }
+
+  // MARK: Documents
+
+  @Test func documentsAreListed() async throws {
+    _ = try keep("a.jpg", total: "9.00")
+    let second = try keep("b.jpg", total: "12.50", merchant: "Fishmonger", date: "2026-02-01")
+    let list = try await ask("/api/v1/documents?sort=-total&limit=1").json
+    let items = try #require(list["items"] as? [[String: Any]])
+    #expect(items.map { $0["id"] as? String } == [second.rawValue])
+    #expect(items[0]["status"] as? String == "done")
+    #expect((items[0]["total"] as? [String: Any])?["exact"] as? String == "12.50")
+    #expect(list["total_count"] as? Int == 2)
+    let cursor = try #require(list["next_cursor"] as? String)
+    let rest = try await ask("/api/v1/documents?sort=-total&limit=1&cursor=\(cursor)").json
+    #expect((rest["items"] as? [[String: Any]])?.map { $0["name"] as? String } == ["a.jpg"])
+    let found = try await ask("/api/v1/documents?q=fishm").json
+    #expect(found["total_count"] as? Int == 1)
+    for query in ["limit=0", "sort=size", "from=yesterday", "status=lost", "cursor=x"] {
+      #expect(try await ask("/api/v1/documents?\(query)").status == 400, "\(query)")
+    }
+  }
+
+  /// Unproved ones come first, and the list goes on from one half to the other.
+  @Test func whatNeedsALookComesFirst() async throws {
+    let checked = try keep("a.jpg")
+    _ = try keep("b.jpg", total: "10.00")
+    try ledger.correct(checked, .checked(true))
+    _ = try keep("c.jpg", total: "11.00", date: "2026-04-01")
+    var names: [String] = []
+    var cursor = ""
+    repeat {
+      let list = try await ask("/api/v1/documents?sort=attention&limit=1\(cursor)").json
+      names += (list["items"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
+      cursor = (list["next_cursor"] as? String).map { "&cursor=\($0)" } ?? ""
+    } while !cursor.isEmpty
+    #expect(Set(names.prefix(2)) == ["b.jpg", "c.jpg"])
+    #expect(names.count == 3 && names.last == "a.jpg")
+  }
+
+  @Test func aTapFindsItsAmount() async throws {
+    let id = try keep("a.jpg").rawValue
+    let hit = try await ask("/api/v1/documents/\(id)/pages/1/amount?x=650&y=710")
+    #expect(hit.json["exact"] as? String == "9.00")
+    #expect(hit.json["origin"] as? String == "read")
+    let near = "/api/v1/documents/\(id)/pages/1/amount?x=650&y=690"
+    #expect(try await ask(near).json["code"] as? String == "no_amount")
+    #expect(try await ask(near + "&tolerance=10").status == 200)
+    #expect(try await ask("/api/v1/documents/\(id)/pages/2/amount?x=1&y=1").status == 404)
+    #expect(try await ask("/api/v1/documents/\(id)/pages/1/amount?x=a&y=1").status == 400)
+    #expect(try await ask("/api/v1/documents/ffff/pages/1/amount?x=1&y=1").status == 404)
+  }
+
+  @Test func correctionsAreKeptAndUndone() async throws {
+    let id = try keep("a.jpg").rawValue
+    let path = "/api/v1/documents/\(id)/corrections"
+    let corrected = try await ask(
+      path, .post, #"{"kind":"value","page":1,"amount":1,"exact":"9.90"}"#)
+    #expect(corrected.status == 201)
+    #expect((corrected.json["total"] as? [String: Any])?["exact"] as? String == "9.90")
+    let pages = try #require(corrected.json["page_list"] as? [[String: Any]])
+    let effective = try #require(pages[0]["effective"] as? [String: Any])
+    let amount = try #require((effective["amounts"] as? [[String: Any]])?.first)
+    #expect(amount["origin"] as? String == "corrected")
+    #expect((amount["was"] as? [String: Any])?["exact"] as? String == "9.00")
+    let added = try await ask(
+      path, .post,
+      #"{"kind":"add","page":1,"image_box":{"x":10,"y":20,"width":50,"height":20},"exact":"1.20","role":"tip"}"#
+    )
+    #expect(added.status == 201)
+    #expect(
+      try await ask("/api/v1/documents/\(id)/pages/1/amount?x=30&y=30").json["origin"] as? String
+        == "added")
+    for body in [
+      #"{"kind":"value","page":1,"amount":99,"exact":"1.00"}"#,
+      #"{"kind":"value","page":1,"amount":1,"exact":"=1+1"}"#,
+      #"{"kind":"role","page":1,"amount":1,"role":"king"}"#,
+      #"{"kind":"add","page":1,"image_box":{"x":1,"y":1,"width":0,"height":1},"exact":"1"}"#,
+    ] {
+      #expect(try await ask(path, .post, body).status == 422, "\(body)")
+    }
+    #expect(try await ask(path, .post, "{").status == 400)
+    #expect(try await ask(path + "/undo", .post, "").status == 200)
+    let undone = try await ask(path + "/undo", .post, "")
+    #expect((undone.json["total"] as? [String: Any])?["exact"] as? String == "9.00")
+    #expect(try await ask(path + "/undo", .post, "").json["code"] as? String == "nothing_to_undo")
+  }
+
+  @Test func namesAndChecksAreChanged() async throws {
+    let id = try keep("a.jpg").rawValue
+    let path = "/api/v1/documents/\(id)"
+    let named = try await ask(path, .patch, #"{"name":"../../etc/Lunch","checked":true}"#)
+    #expect(named.json["name"] as? String == "Lunch")
+    #expect(named.json["checked"] as? Bool == true)
+    #expect((named.json["needs_look"] as? [String])?.isEmpty == true)
+    #expect(try await ask(path, .patch, "{}").status == 400)
+    #expect(try await ask(path, .delete).status == 204)
+    #expect(try await ask(path).status == 404)
+    #expect(try await ask(path, .delete).status == 404)
+  }
+
+  @Test func sumsAndExportsAreOfWhatIsShown() async throws {
+    _ = try keep("a.jpg", total: "9.00")
+    _ = try keep("b.jpg", total: "12.50", merchant: "=Fish", date: "2026-02-01")
+    let summary = try await ask("/api/v1/summary").json
+    #expect((summary["sums"] as? [[String: Any]])?.map { $0["exact"] as? String } == ["21.50"])
+    #expect(
+      (summary["by_month"] as? [[String: Any]])?.map { $0["month"] as? String }
+        == ["2026-02", "2026-03"])
+    let csv = try await ask("/api/v1/export?format=csv&from=2026-02-01&to=2026-02-28")
+    #expect(csv.text.contains("12.50") && !csv.text.contains("9.00"))
+    #expect(csv.text.contains("'=Fish"))
+    #expect(csv.headers[.contentDisposition] == "attachment; filename=\"receipts.csv\"")
+    #expect(try await ask("/api/v1/export?format=exe").status == 400)
+  }
+
+  // MARK: Uploads
+
+  private static func upload(_ files: [(String, String)]) -> String {
+    files.map { name, text in
+      "--edge\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n"
+        + "Content-Type: application/octet-stream\r\n\r\n\(text)\r\n"
+    }.joined() + "--edge--\r\n"
+  }
+
+  private static let form: HTTPFields = [.contentType: "multipart/form-data; boundary=edge"]
+
+  @Test func filesAreTakenByWhatIsInThem() async throws {
+    let files = [("../a.pdf", "%PDF-1.7 one"), ("b.jpg", "no picture at all")]
+    let added = try await ask(
+      "/api/v1/documents", .post, Self.upload(files), headers: Self.form)
+    #expect(added.status == 202)
+    let documents = try #require(added.json["documents"] as? [[String: Any]])
+    #expect(documents.map { $0["name"] as? String } == ["a.pdf"])
+    #expect(documents[0]["status"] as? String == "queued")
+    #expect(documents[0]["existed"] as? Bool == false)
+    #expect((added.json["refused"] as? [[String: Any]])?.count == 1)
+    let again = try await ask(
+      "/api/v1/documents", .post, Self.upload([("c.pdf", "%PDF-1.7 one")]), headers: Self.form)
+    #expect((again.json["documents"] as? [[String: Any]])?.first?["existed"] as? Bool == true)
+    #expect(
+      try await ask("/api/v1/documents", .post, Self.upload([files[1]]), headers: Self.form).status
+        == 415)
+    #expect(try await ask("/api/v1/documents", .post, "{}").status == 415)
+  }
+
+  /// Cut off anywhere, a body is refused whole.
+  @Test func halfABodyIsNothing() async throws {
+    let body = Self.upload([("a.pdf", "%PDF-1.7 one"), ("b.pdf", "%PDF-1.7 two")])
+    for length in stride(from: 0, to: body.count - 4, by: 7) {
+      let answer = try await ask(
+        "/api/v1/documents", .post, String(body.prefix(length)), headers: Self.form)
+      #expect(answer.status == 400, "\(length) bytes")
+    }
+    #expect(try ledger.count() == 0)
+  }
+
+  // MARK: Who may ask
+
+  @Test(
+    arguments: [
+      ("evil.example", nil), ("evil.example:8037", nil), ("localhost:8037", "http://evil.example"),
+      ("localhost:8037", "null"),
+    ] as [(String, String?)])
+  func othersAreTurnedAway(host: String, origin: String?) {
+    var head = HTTPRequest(method: .delete, scheme: "http", authority: host, path: "/api/v1/events")
+    if let origin { head.headerFields[.origin] = origin }
+    let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
+    let guarding = Guard(place: WebServer.Place(), session: Session(token: nil))
+    let problem = #expect(throws: Problem.self) { try guarding.check(request) }
+    #expect(problem?.status == .forbidden)
+  }
+
+  @Test(
+    arguments: [
+      ("localhost:8037", "http://localhost:8037"), ("127.0.0.1:8037", nil), ("[::1]:8037", nil),
+    ] as [(String, String?)])
+  func thePageItselfMayAsk(host: String, origin: String?) throws {
+    var head = HTTPRequest(method: .delete, scheme: "http", authority: host, path: "/api/v1/events")
+    if let origin { head.headerFields[.origin] = origin }
+    let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
+    try Guard(place: WebServer.Place(), session: Session(token: nil)).check(request)
+  }
+
+  @Test func aTokenIsAskedFor() async throws {
+    let place = WebServer.Place(host: "0.0.0.0", token: "a long secret")
+    let server = WebServer(
+      ledger, reading: desk.service, at: place, version: "test")
+    let path = "/api/v1/documents"
+    #expect(try await ask(path, to: server).status == 401)
+    #expect(try await ask("/", to: server).status == 200)
+    #expect(
+      try await ask(path, headers: [.authorization: "Bearer a long secret"], to: server).status
+        == 200)
+    #expect(
+      try await ask(path, headers: [.authorization: "Bearer a long secre"], to: server).status
+        == 401)
+    let session = try await ask(
+      "/api/v1/session", .post, #"{"token":"a long secret"}"#, to: server)
+    let cookie = try #require(session.headers[.setCookie])
+    #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
+    let pair = String(cookie.prefix { $0 != ";" })
+    #expect(try await ask(path, headers: [.cookie: "x=1; \(pair)"], to: server).status == 200)
+    #expect(
+      try await ask("/api/v1/session", .post, #"{"token":"wrong"}"#, to: server).status == 401)
+  }
+
+  // MARK: Events
+
+  @Test func whatWasMissedIsTold() async throws {
+    let id = try keep("a.jpg")
+    var first = try #require(hub.listen(to: nil, since: nil)).makeAsyncIterator()
+    let hello = try #require(await first.next())
+    #expect(hello.contains("event: hello"))
+    let number = try #require(hello.split(separator: "\n").first?.dropFirst(4))
+    desk.note(id)
+    let changed = try #require(await first.next())
+    #expect(changed.contains("event: changed") && changed.contains(id.rawValue))
+    var second = try #require(hub.listen(to: nil, since: String(number))).makeAsyncIterator()
+    #expect(await second.next()?.contains("event: hello") == true)
+    #expect(await second.next() == changed)
+    var late = try #require(hub.listen(to: nil, since: "other-5")).makeAsyncIterator()
+    #expect(await late.next()?.contains("event: reset") == true)
+  }
+}
