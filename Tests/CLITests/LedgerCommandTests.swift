@@ -202,9 +202,9 @@ extension CommandTests {
       _ = try await scan()
       let list = try await ledger(["list", "--format", "table", "--sort", "total"])
       #expect(list.status == 0 && !list.output.contains("\u{1B}"))
-      #expect(
-        list.output.split(separator: "\n").map { $0.split(separator: " ")[0].count }
-          == [2, 8, 8, 8])
+      let lines: [Substring] = list.output.split(separator: "\n")
+      let ids: [Int] = lines.map { line in line.prefix { $0 != " " }.count }
+      #expect(ids == [2, 8, 8, 8])
       let none = try await ledger(["list", "--merchant", "nobody", "--format", "json"])
       #expect(none.output == "[]\n")
       let file = "in/grocer-clean.jpg"

@@ -54,10 +54,12 @@ struct Receipt {
         return entry
       }
       if let total, let index = amounts.firstIndex(where: { $0.1 == "total" }) {
-        object["total"] = [
-          "id": index + 1, "value": Double(total) ?? 0, "exact": total, "currency": currency,
-          "confidence": confidence, "proof": proof,
-        ].compactMapValues { $0 }
+        var entry: [String: Any] = [
+          "id": index + 1, "value": Double(total) ?? 0, "exact": total, "confidence": confidence,
+        ]
+        entry["currency"] = currency
+        entry["proof"] = proof
+        object["total"] = entry
       }
       var fields: [String: Any] = [:]
       func field(_ name: String, _ value: String?) {

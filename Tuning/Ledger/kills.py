@@ -3,8 +3,8 @@
 
     Tuning/Ledger/kills.py SUMMA FOLDER [--kills 100] [--seed 1]
 
-Each round begins a scan with kill -9 to come after a random time; once all is read the ledger is
-begun anew. After each kill: PRAGMA integrity_check and summa ledger check find nothing, all that was
+Each round begins a scan with kill -9 to come after a random time; a ledger
+that has all is followed by a new one. After each kill: PRAGMA integrity_check and summa ledger check find nothing, all that was
 printed is in the ledger, all that was in the ledger before is still there as it was, and no page was
 read a second time. Exit code 1 says that something was lost.
 """
@@ -44,7 +44,8 @@ def main():
     summa = os.path.abspath(options.summa)
     work = tempfile.mkdtemp(prefix="summa-kills-")
     book = os.path.join(work, "books.sqlite")
-    kept, kills, ledgers, failures, unkilled = {}, 0, 1, 0, 0
+    kept, kills, ledgers, failures, unkilled, during = {}, 0, 1, 0, 0, 0
+    whole = len(os.listdir(options.folder))
     kept_sizes = []
 
     def fail(text):
@@ -92,16 +93,19 @@ def main():
                 for line in lines:
                     if line.endswith("\n") and json.loads(line)["file"] not in names:
                         fail(f"{json.loads(line)['file']} was printed and is not kept")
+            previous = len(kept)
             kept = now
             kept_sizes.append(len(now))
-            if ended:
+            during += not ended and previous < len(now)
+            if ended or len(now) == whole:
                 os.remove(book)
                 for end in ("-wal", "-shm"):
                     if os.path.exists(book + end):
                         os.remove(book + end)
                 kept, ledgers = {}, ledgers + 1
         print(f"{kills} kills, {ledgers} ledgers, {unkilled} scans that came to their end, "
-              f"{failures} failures; pages kept at kills: {min(kept_sizes)} to {max(kept_sizes)}")
+              f"{failures} failures; {during} kills came while pages were kept, of which there were "
+              f"{min(kept_sizes)} to {max(kept_sizes)}")
     finally:
         shutil.rmtree(work)
     sys.exit(failures > 0)

@@ -157,7 +157,7 @@ struct ScanCommand: AsyncParsableCommand {
     let interruption = try await read(
       members, request: request, memory: memory, tell: printer)
     var status = printer.finish(interruption)
-    if let memory { status = KeepingFlags.report(memory, status) }
+    if let memory { status = await KeepingFlags.report(memory, status) }
     if status == .success || status == .someFailed {
       listing.passedOver.tell(namingEach: verbose)
     }

@@ -30,7 +30,9 @@ struct KeepingFlags: ParsableArguments {
   /// Says on standard error what was known and what looks like a duplicate, or why no more could be
   /// kept.
   /// - Returns: how the command ends.
-  static func report(_ memory: LedgerMemory, _ status: ExitStatus) -> ExitStatus {
+  static func report(_ memory: LedgerMemory, _ status: ExitStatus) async -> ExitStatus {
+    // What nobody was told of may still be on its way.
+    _ = await memory.settle()
     if let failure = memory.failure {
       Terminal.writeError("summa: \(Terminal.printable(failure.message))\n")
       return .cannotWrite

@@ -95,9 +95,12 @@ public struct CorrectedPage: Sendable, Hashable {
   /// Where a later reading misses an amount that a person spoke of, it is there all the same.
   private mutating func find(_ place: AmountPlace, orAdd exact: String?, as id: Int) -> Spot? {
     if let spot = find(place) { return spot }
-    guard let exact else { return nil }
-    return add(
-      AmountPlace(box: place.box, exact: exact, role: place.role), currency: nil, as: id)
+    guard let exact,
+      let spot = add(
+        AmountPlace(box: place.box, exact: exact, role: place.role), currency: nil, as: id)
+    else { return nil }
+    if let role = place.role { setRole(of: spot, to: role) }
+    return spot
   }
 
   private func sheet(at box: NormalizedRect?) -> Int? {
@@ -131,7 +134,7 @@ public struct CorrectedPage: Sendable, Hashable {
       value: number.value, exact: number.exact, fractionDigits: Self.decimals(of: exact),
       exactText: exact, text: exact, currency: currency ?? record.currency.map(Currency.init),
       kind: .money, confidence: 1, line: -1, range: 0..<0,
-      box: size.map { place.box.pixels(in: $0).integral }
+      box: size.map { place.box.pixels(in: $0).rounded }
         ?? PixelRect(x: 0, y: 0, width: 0, height: 0))
     records[sheet].amounts =
       (record.amounts ?? []) + [
@@ -277,5 +280,13 @@ extension Change.FieldName {
     case .taxID: \.taxID
     case .payment: \.payment
     }
+  }
+}
+
+extension PixelRect {
+  /// The nearest whole pixels.
+  fileprivate var rounded: PixelRect {
+    let (left, top) = (x.rounded(), y.rounded())
+    return PixelRect(x: left, y: top, width: maxX.rounded() - left, height: maxY.rounded() - top)
   }
 }

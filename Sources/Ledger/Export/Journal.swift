@@ -21,6 +21,9 @@ struct Journal: Sendable {
   /// By which a file is known as one that may be written anew.
   static let mark = "; Receipts of Summa, written by summa ledger export"
 
+  /// A shop that is not known.
+  private static let unknown = "Unknown"
+
   func header() -> [UInt8] {
     var text = "\(Self.mark) (\(dialect.rawValue))\n"
     if dialect == .beancount, options.opensAccounts {
@@ -62,7 +65,7 @@ struct Journal: Sendable {
   private func head(_ entry: LedgerEntry, date: String) -> String {
     // What nobody should rely on yet has another mark.
     let flag = entry.document.needsLook ? "!" : "*"
-    let payee = entry.record.merchant ?? "Unknown"
+    let payee = entry.record.merchant ?? Self.unknown
     if dialect == .beancount { return "\(date) \(flag) \(quoted(payee)) \"\"" }
     let number = entry.record.fields?.receiptNumber?.value
       .filter { $0.isLetter || $0.isNumber || "-/.".contains($0) }
@@ -114,7 +117,8 @@ struct Journal: Sendable {
   /// A payee that is taken for nothing else: `;` begins a note, `|` parts payee and note, a
   /// parenthesis in front holds a code.
   private func name(_ text: String) -> String {
-    var name = comment(text).replacing(";", with: ",").replacing("|", with: "/")
+    var name = (comment(text).nonEmpty ?? Self.unknown)
+      .replacing(";", with: ",").replacing("|", with: "/")
     if name.first == "(" { name = "[" + name.dropFirst() }
     if let first = name.first, "*!".contains(first) { name = "." + name }
     return name
@@ -140,7 +144,7 @@ extension Journal.Dialect {
       return name.wholeMatch(
         of: /(Assets|Liabilities|Equity|Income|Expenses)(:[\p{Lu}\p{Nd}][\p{L}\p{Nd}-]*)+/) != nil
     case .ledger, .hledger:
-      return name.wholeMatch(of: /[\p{L}][\p{L}\p{Nd}&'.-]*( ?[:\/]? ?[\p{L}\p{Nd}&'.-]+)*/) != nil
+      return name.wholeMatch(of: /[\p{L}][\p{L}\p{Nd}&'.-]*([: ][\p{L}\p{Nd}&'.-]+)*/) != nil
     }
   }
 }
