@@ -32,7 +32,7 @@ FORMATTED = Package.swift Sources Tests Snippets $(wildcard Tuning/Benchmarks)
 DOCUMENTED = SummaMessages SummaGeometry SummaText SummaImaging SummaRecognition SummaAmounts Summa
 
 .DEFAULT_GOAL := help
-.PHONY: help packages demo program release test test-debug test-sanitized lint format docs bench mutants install uninstall \
+.PHONY: help packages demo program release test test-browser test-debug test-sanitized lint format docs bench mutants install uninstall \
   deb test-deb clean
 
 help: ## list these targets
@@ -58,6 +58,13 @@ release: program ## build the program with optimisation, its man pages and compl
 test: packages ## run all tests, with optimisation: pixels and networks are slow without
 	$(SWIFT) test --scratch-path $(SCRATCH)/tests -c release -Xswiftc -enable-testing --disable-xctest
 	SUMMA=$(SCRATCH)/tests/release/summa python3 -m unittest discover -s Integrations/paperless-ngx/Tests
+
+# In a real browser, Debian's chromium, which is large: so it is not among the packages that all tests need.
+BROWSER = $(SCRATCH)/browser
+test-browser: program ## try the review page in chromium (apt-get install chromium python3-venv)
+	test -x $(BROWSER)/bin/python || python3 -m venv $(BROWSER)
+	$(BROWSER)/bin/pip install --quiet --requirement Tests/WebTests/Browser/requirements.txt
+	$(BROWSER)/bin/python Tests/WebTests/Browser/serve.py $(SUMMA)
 
 test-debug: packages ## the same without optimisation; some faults show only there
 	$(SWIFT) test --scratch-path $(CHECKED) --disable-xctest

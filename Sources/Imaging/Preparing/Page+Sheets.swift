@@ -11,6 +11,16 @@ extension Page {
     return pages.count == found.count && !pages.isEmpty ? pages : [self]
   }
 
+  /// A sheet whose corners are known, as a page of its own.
+  /// - Parameter quad: clockwise from the upper left corner of its text, in pixels of the page.
+  /// - Returns: nil where the corners are those of no sheet.
+  public func sheet(_ quad: Quad) -> Page? {
+    guard let toRaster = toPage.inverse else { return nil }
+    let found = FoundSheet(quad: toRaster.apply(to: quad), confidence: 1)
+    return ConvexPolygon(found.quad).area.magnitude < 16
+      ? nil : straightened(found, number: 1, count: 1)
+  }
+
   private static let refinement = 1.5
   private static let refinedPixels = 4_000_000.0
 

@@ -42,8 +42,19 @@ final class Pipeline {
 
   /// The sheets of paper in `page`, the largest first, or the page itself; without the text that
   /// the file brings along where that is something else than the page shows.
-  func sheets(in page: Page, clock: inout StageClock) throws(RecognitionError) -> [Page] {
+  /// - Parameter quad: where the only sheet is; nil has them looked for.
+  func sheets(
+    in page: Page, at quad: Quad?, clock: inout StageClock
+  ) throws(RecognitionError) -> [Page] {
     var page = page
+    if let quad {
+      page.text = nil
+      guard let sheet = clock.time(.prepare, { page.sheet(quad) }) else {
+        throw RecognitionError(
+          code: .badOptions, message: "the corners of the sheet are those of none; draw them anew")
+      }
+      return [sheet]
+    }
     if let text = page.text, page.textTrust != .certain {
       let found = try search.lines(on: page, clock: &clock)
       let check = TextLayerCheck(reader: reader, trust: page.textTrust)

@@ -22,11 +22,15 @@ public struct RecognizeAmountsRequest: ImageProcessingRequest, Codable {
   public var password: String?
   /// Whether text that a file brings along, as PDFs do, is taken where it is what the page shows.
   public var usesTextLayers: Bool
+  /// The corners of the one sheet of paper that is read, clockwise from the upper left one of its
+  /// text, in pixels of the upright page, origin upper left; nil has sheets looked for, unless
+  /// ``ReadingOptions/rectifies`` says otherwise.
+  public var sheet: Quad?
 
   public init(
     options: ReadingOptions = ReadingOptions(), regionOfInterest: NormalizedRect = .fullImage,
     orientation: Orientation? = nil, limits: DecodeLimits = DecodeLimits(), password: String? = nil,
-    usesTextLayers: Bool = true
+    usesTextLayers: Bool = true, sheet: Quad? = nil
   ) {
     self.options = options
     self.regionOfInterest = regionOfInterest
@@ -34,6 +38,7 @@ public struct RecognizeAmountsRequest: ImageProcessingRequest, Codable {
     self.limits = limits
     self.password = password
     self.usesTextLayers = usesTextLayers
+    self.sheet = sheet
   }
 
   /// Reads one page, off the caller's thread; of a picture of several sheets the largest.

@@ -14,12 +14,15 @@ struct SourceDocument {
   private let options: ReadingOptions
   private let region: NormalizedRect
   private let usesTextLayers: Bool
+  /// Where somebody says that the paper is.
+  private let sheet: Quad?
 
   init(
     _ source: ImageSource, request: RecognizeAmountsRequest, clock: inout StageClock
   ) throws(RecognitionError) {
     options = request.options
     usesTextLayers = request.usesTextLayers
+    sheet = request.sheet
     try options.checkNumbers()
     region = try Self.checked(request.regionOfInterest)
     switch source {
@@ -133,7 +136,7 @@ struct SourceDocument {
     return try PipelinePool.shared.withPipeline(for: options) {
       (pipeline) throws(RecognitionError) in
       var results: [RecognizedAmounts] = []
-      for sheet in try pipeline.sheets(in: page, clock: &clock) {
+      for sheet in try pipeline.sheets(in: page, at: sheet, clock: &clock) {
         let read = try pipeline.read(sheet, clock: &clock)
         let amounts = try pipeline.amounts(on: read, clock: &clock)
         results.append(invoice.map(amounts.confirmed(by:)) ?? amounts)
@@ -151,7 +154,7 @@ struct SourceDocument {
     return try PipelinePool.shared.withPipeline(for: options) {
       (pipeline) throws(RecognitionError) in
       var pages: [ReadPage] = []
-      for sheet in try pipeline.sheets(in: page, clock: &clock) {
+      for sheet in try pipeline.sheets(in: page, at: sheet, clock: &clock) {
         var read = try pipeline.read(sheet, clock: &clock)
         read.invoice = invoice
         read.durations = clock.durations
@@ -188,7 +191,7 @@ struct SourceDocument {
       var text = PageText(
         size: page.pictureSize, orientation: page.orientation, resolution: resolution,
         hasTextLayer: page.text != nil)
-      for sheet in try pipeline.sheets(in: page, clock: &clock) {
+      for sheet in try pipeline.sheets(in: page, at: sheet, clock: &clock) {
         let read = try pipeline.read(sheet, clock: &clock)
         // On the sheet they stand upright.
         let blocks = TextLayout().blocks(of: read.lines)
@@ -215,7 +218,7 @@ struct SourceDocument {
     return try PipelinePool.shared.withPipeline(for: options) {
       (pipeline) throws(RecognitionError) in
       var sheets: [(page: Page, gray: GrayRaster)] = []
-      for sheet in try pipeline.sheets(in: page, clock: &clock) {
+      for sheet in try pipeline.sheets(in: page, at: sheet, clock: &clock) {
         let found = try pipeline.upright(sheet, clock: &clock)
         sheets.append((found.page, found.sheet.gray))
       }

@@ -20,6 +20,7 @@ struct DocumentBody: Encodable {
     var record: PageRecord
     var effective: Effective
     var options: ReadingChoice
+    var defaults: ReadingChoice
   }
 
   struct Effective: Encodable {
@@ -54,7 +55,7 @@ struct DocumentBody: Encodable {
         image: Page.Image(
           width: read.image?.width ?? 0, height: read.image?.height ?? 0, href: href),
         record: read, effective: Effective(sheet.page, sheet.index, number: number + 1),
-        options: choice)
+        options: choice, defaults: Self.defaults(of: read))
     }
     correctionList = corrections.filter { !$0.isUndone }.compactMap(CorrectionBody.init)
     if let total = pageList.lazy.compactMap(\.effective.total).first(
@@ -62,6 +63,18 @@ struct DocumentBody: Encodable {
     {
       self.item.total = total
     }
+  }
+}
+
+extension DocumentBody {
+  /// What the machine takes where nobody says otherwise.
+  private static func defaults(of record: PageRecord) -> ReadingChoice {
+    let usual = ReadingOptions()
+    var choice = ReadingChoice()
+    choice.languages = usual.recognitionLanguages
+    choice.minimumTextHeight = usual.minimumTextHeightFraction
+    choice.sheet = record.sheet.map { ReadingChoice.Sheet(quad: $0.quad) }
+    return choice
   }
 }
 

@@ -95,6 +95,7 @@ struct PageShop: Sendable {
     var request = try desk.request(for: id)
     request.regionOfInterest = area.normalized(in: size)
     request.options.rectifies = false
+    request.sheet = nil
     request.options.minimumTextHeightFraction = 0
     let (file, inner) = try await file(of: id, page: place.number)
     let answer = try await desk.service.read(

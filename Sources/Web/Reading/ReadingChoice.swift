@@ -1,3 +1,4 @@
+import HTTPTypes
 import Summa
 
 /// How a person wants a document read; the schema `ReadingOptions`. What is nil is left to the
@@ -11,6 +12,8 @@ struct ReadingChoice: Codable, Sendable, Hashable {
 
   struct Sheet: Codable, Sendable, Hashable {
     var whole: Bool?
+    /// In pixels of the upright page, clockwise from the upper left corner of the text.
+    var quad: [PageRecord.Point]?
   }
 
   enum CodingKeys: String, CodingKey {
@@ -34,9 +37,17 @@ struct ReadingChoice: Codable, Sendable, Hashable {
       request.options.minimumTextHeightFraction = minimumTextHeight
     }
     if sheet?.whole == true { request.options.rectifies = false }
+    if let quad = sheet?.quad {
+      guard quad.count == 4, quad.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
+        throw Problem(.unprocessableContent, "bad_box", "A sheet has four corners.")
+      }
+      let corners = quad.map { PixelPoint(x: $0.x, y: $0.y) }
+      request.sheet = Quad(
+        upperLeft: corners[0], upperRight: corners[1], lowerRight: corners[2],
+        lowerLeft: corners[3])
+    }
     switch rotation {
-    case nil: break
-    case 0: request.orientation = .up
+    case nil, 0: break
     case 90: request.orientation = .right
     case 180: request.orientation = .down
     case 270: request.orientation = .left
