@@ -1,4 +1,5 @@
 import Summa
+import SummaLedger
 import SystemPackage
 
 /// Where results go: standard output, a file that appears when it is whole, or one that grows.
@@ -12,7 +13,8 @@ struct OutputSink: ~Copyable, Sendable {
   ) throws(RecognitionError) {
     if let path {
       file = try OutputFile(
-        at: path, replacing: replacement, encoders: OutputFormat.encoders + OutputEncoders.all)
+        at: path, replacing: replacement,
+        encoders: OutputFormat.encoders + OutputEncoders.all + LedgerEncoders.all.map { $0 })
     }
   }
 

@@ -62,8 +62,10 @@ struct PageShop: Sendable {
       return (kept.mediaType, kept.bytes)
     }
     let (file, inner) = try await file(of: id, page: 1)
-    let bytes = try await draw(
-      PageDrawing(annotations: []), on: inner, of: id, file, width: 240)
+    guard
+      let bytes = try? await draw(
+        PageDrawing(annotations: []), on: inner, of: id, file, width: 240)
+    else { return ("image/svg+xml", Self.noPicture) }
     if !hasChoice {
       let picture = StoredPicture(mediaType: "image/png", bytes: bytes)
       try await Disk.run { [ledger] in
@@ -141,6 +143,13 @@ struct PageShop: Sendable {
       return try Files.open(path, O_RDONLY).bytes(limit: .max)
     }
   }
+
+  /// What stands for a page that cannot be drawn.
+  private static let noPicture = Array(
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 160">\
+    <path fill="none" stroke="#888" stroke-width="3" d="M20 20h55l25 25v95H20zM75 20v25h25M40 80l40 40m0-40l-40 40"/></svg>
+    """.utf8)
 
   /// Of pictures that browsers show as they are, turned as they say.
   private static func browserType(of bytes: [UInt8]) -> String? {

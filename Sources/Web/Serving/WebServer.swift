@@ -74,15 +74,19 @@ public struct WebServer: Sendable {
     let desk = ReadingDesk(
       ledger: ledger, service: service, hub: hub, request: request, version: version,
       names: optionNames)
+    // What fails is told to whoever asked.
+    var logger = Logger(label: "summa.web")
+    logger.logLevel = .error
     let application = Application(
       router: router(hub, desk, folder),
       server: .http1(configuration: .init(idleTimeout: .seconds(60))),
       configuration: ApplicationConfiguration(
         address: .hostname(place.host, port: place.port), serverName: nil),
-      onServerRunning: { channel in isListening(channel.localAddress?.port ?? place.port) })
+      onServerRunning: { channel in isListening(channel.localAddress?.port ?? place.port) },
+      logger: logger)
     let group = ServiceGroup(
       configuration: ServiceGroupConfiguration(
-        services: [.init(service: application)], logger: Logger(label: "summa.web")))
+        services: [.init(service: application)], logger: logger))
     try await withThrowingTaskGroup(of: Void.self) { tasks in
       tasks.addTask { await desk.run() }
       tasks.addTask { await hub.beat() }

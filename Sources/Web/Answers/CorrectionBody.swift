@@ -1,0 +1,42 @@
+import Summa
+import SummaLedger
+
+/// A correction as it is kept.
+struct CorrectionBody: Encodable {
+  var id: Int
+  var at: String
+  var kind: String
+  var page: Int?
+  var exact: String?
+  var currency: String?
+  var role: String?
+  var value: String?
+
+  /// Nil for what is no correction: that somebody found all right.
+  init?(_ correction: Correction) {
+    id = correction.id
+    at = DocumentItem.text(of: correction.made)
+    page = correction.page
+    switch correction.change {
+    case .value(_, let exact):
+      kind = "value"
+      self.exact = exact
+    case .role(_, let role):
+      kind = "role"
+      self.role = role?.rawValue
+    case .total: kind = "total"
+    case .add(let place, let currency):
+      kind = "add"
+      exact = place.exact
+      role = place.role?.rawValue
+      self.currency = currency?.rawValue
+    case .delete: kind = "delete"
+    case .field(let name, let value, _):
+      guard [.merchant, .date, .currency].contains(name) else { return nil }
+      kind = name.rawValue
+      self.value = value
+      page = nil
+    case .checked: return nil
+    }
+  }
+}

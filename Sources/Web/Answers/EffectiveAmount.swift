@@ -1,0 +1,59 @@
+import Summa
+
+/// An amount with what people said of it: the keys of a record's amount and these.
+struct EffectiveAmount: Encodable {
+  struct Before: Encodable {
+    var exact: String
+    var currency: String?
+    var role: String?
+  }
+
+  /// `read` as it is, `corrected` by a person, or `added` by one.
+  var origin: String
+  var was: Before?
+  private let amount: RecognizedAmount
+
+  init(_ amount: RecognizedAmount, isCorrected: Bool, was: RecognizedAmount?) {
+    self.amount = amount
+    origin = was == nil ? "added" : isCorrected ? "corrected" : "read"
+    if let was, isCorrected {
+      self.was = Before(
+        exact: was.exactText, currency: was.currency?.rawValue, role: was.role?.rawValue)
+    }
+  }
+
+  private struct Box: Encodable {
+    var x, y, width, height: Double
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case id, value, exact, text, readAs, currency, kind, role, confidence, line, range, box
+    case imageBox, origin, was
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(amount.id, forKey: .id)
+    try values.encode(amount.value, forKey: .value)
+    try values.encode(amount.exactText, forKey: .exact)
+    try values.encode(amount.text, forKey: .text)
+    try values.encodeIfPresent(amount.readText, forKey: .readAs)
+    try values.encodeIfPresent(amount.currency, forKey: .currency)
+    try values.encode(amount.kind, forKey: .kind)
+    try values.encodeIfPresent(amount.role, forKey: .role)
+    // How sure a reader was is of no account where a person said it.
+    if origin == "read" { try values.encode(amount.confidence, forKey: .confidence) }
+    if amount.line >= 0 {
+      try values.encode(amount.line, forKey: .line)
+      try values.encode([amount.range.lowerBound, amount.range.upperBound], forKey: .range)
+    }
+    let (box, imageBox) = (amount.boundingBox, amount.imageBox.integral)
+    try values.encode(
+      Box(x: box.x, y: box.y, width: box.width, height: box.height), forKey: .box)
+    try values.encode(
+      Box(x: imageBox.x, y: imageBox.y, width: imageBox.width, height: imageBox.height),
+      forKey: .imageBox)
+    try values.encode(origin, forKey: .origin)
+    try values.encodeIfPresent(was, forKey: .was)
+  }
+}
