@@ -193,8 +193,9 @@ public struct CorrectedPage: Sendable, Hashable {
       if !isTotal { dropTotal(of: spot.sheet) }
       sayTotal(amount, of: spot.sheet)
     } else if isTotal {
+      // Which one it is instead nobody has said.
       dropTotal(of: spot.sheet)
-      hasCorrectedTotal[spot.sheet] = true
+      hasCorrectedTotal[spot.sheet] = false
     }
     records[spot.sheet].amounts?[spot.amount] = amount
     for field in Self.amountFields {
@@ -231,7 +232,7 @@ public struct CorrectedPage: Sendable, Hashable {
     guard let amount = records[spot.sheet].amounts?.remove(at: spot.amount) else { return }
     if records[spot.sheet].total?.id == amount.id {
       records[spot.sheet].total = nil
-      hasCorrectedTotal[spot.sheet] = true
+      hasCorrectedTotal[spot.sheet] = false
     }
     for field in Self.amountFields
     where records[spot.sheet].fields?[keyPath: field.path]?.amount == amount.id {

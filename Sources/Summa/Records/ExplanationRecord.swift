@@ -25,6 +25,13 @@ public struct ExplanationRecord: Sendable, Hashable, Codable {
     public var text: String
     public var terms: [Int]
     public var result: Int
+
+    init(_ equation: RecognizedEquation) {
+      kind = equation.kind.rawValue
+      text = equation.text
+      terms = equation.terms
+      result = equation.result
+    }
   }
 
   /// An amount that may be the total.
@@ -71,9 +78,7 @@ public struct ExplanationRecord: Sendable, Hashable, Codable {
         text: result.text(of: row),
         amounts: row.amounts.compactMap { id in record.amounts?.first { $0.id == id } })
     }
-    equations = result.equations.map {
-      Equation(kind: $0.kind.rawValue, text: $0.text, terms: $0.terms, result: $0.result)
-    }
+    equations = result.equations.map(Equation.init)
     candidates = result.totalCandidates.map {
       Candidate(
         id: $0.amount.id, exact: $0.amount.exactText,

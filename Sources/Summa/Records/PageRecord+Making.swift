@@ -42,10 +42,9 @@ extension PageRecord {
 
   /// The record with no more of its text than `detail` tells.
   package func reduced(to detail: TextDetail) -> PageRecord {
-    guard detail == .lines, lines?.contains(where: { $0.words != nil }) ?? false else {
-      return self
-    }
+    guard detail == .lines else { return self }
     var record = self
+    record.equations = nil
     for index in (lines ?? []).indices {
       record.lines?[index].words = nil
       record.lines?[index].baseline = nil

@@ -37,6 +37,8 @@ public struct PageRecord: Sendable, Hashable, Codable {
   public var taxes: [Tax]?
   public var amounts: [RecognizedAmount]?
   public var lines: [Line]?
+  /// What adds up on the page, what proves the total first; with ``TextDetail/words`` alone.
+  public var equations: [ExplanationRecord.Equation]?
   /// Wall time of each stage in milliseconds.
   public var milliseconds: [String: Double]?
   /// The annotated picture that was written, where one was asked for.
@@ -49,7 +51,7 @@ public struct PageRecord: Sendable, Hashable, Codable {
     case schema, file, page, pages, status, document, image, sheet, total, date, time, merchant,
       currency,
       fields, invoice
-    case items, taxes, amounts, lines, milliseconds, annotated, error
+    case items, taxes, amounts, lines, equations, milliseconds, annotated, error
     case itemsComplete = "items_complete"
     case annotationError = "annotation_error"
   }
@@ -238,6 +240,8 @@ extension PageRecord {
       taxes: result.taxes.isEmpty ? nil : result.taxes.map(Tax.init),
       amounts: result.amounts.map(\.recorded),
       lines: Self.lines(of: result, detail: detail),
+      equations: detail == .lines || result.equations.isEmpty
+        ? nil : result.equations.map(ExplanationRecord.Equation.init),
       milliseconds: Dictionary(
         uniqueKeysWithValues: result.durations.map { stage, duration in
           (stage.rawValue, Self.rounded(duration / .milliseconds(1), 1))

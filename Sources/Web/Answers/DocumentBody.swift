@@ -18,6 +18,7 @@ struct DocumentBody: Encodable {
     var number: Int
     var image: Image
     var record: PageRecord
+    var equations: [ExplanationRecord.Equation]?
     var effective: Effective
     var options: ReadingChoice
     var defaults: ReadingChoice
@@ -54,7 +55,8 @@ struct DocumentBody: Encodable {
         number: number + 1,
         image: Page.Image(
           width: read.image?.width ?? 0, height: read.image?.height ?? 0, href: href),
-        record: read, effective: Effective(sheet.page, sheet.index, number: number + 1),
+        record: read, equations: read.equations,
+        effective: Effective(sheet.page, sheet.index, number: number + 1),
         options: choice, defaults: Self.defaults(of: read))
     }
     correctionList = corrections.filter { !$0.isUndone }.compactMap(CorrectionBody.init)

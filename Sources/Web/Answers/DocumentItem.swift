@@ -83,11 +83,13 @@ struct DocumentItem: Encodable, Sendable {
   private static func reasons(_ document: LedgerDocument, _ twins: [Duplicate]) -> [String] {
     guard !document.isChecked else { return [] }
     var reasons: [String] = []
-    if document.status == .failed { reasons.append("failed") }
-    if document.status == .ok, document.total == nil { reasons.append("no_total") }
-    if document.needsLook, document.total != nil {
-      if !document.isProved { reasons.append("unproved") }
-      if document.confidence ?? 1 < 0.9 { reasons.append("low_confidence") }
+    if document.needsLook {
+      if document.status == .failed { reasons.append("failed") }
+      if document.status == .ok, document.total == nil { reasons.append("no_total") }
+      if document.total != nil {
+        if !document.isProved { reasons.append("unproved") }
+        if document.confidence ?? 1 < 0.9 { reasons.append("low_confidence") }
+      }
     }
     if !twins.isEmpty { reasons.append("duplicate") }
     return reasons
