@@ -4,7 +4,7 @@ import { add, magnitude, multiply, negated, rounded, same } from "./decimal.js";
 /**
  * @typedef {{sign: "" | "+" | "−" | "×", exact: string, id?: number}} Term
  * @typedef {{kind: string, terms: Term[], result: Term, isProof: boolean}} Equation
- * @typedef {{id: number, exact: string}} Amount
+ * @typedef {{id: number, exact: string, role?: string}} Amount
  */
 
 /**
@@ -49,16 +49,26 @@ export function equations(page) {
   return found.sort((a, b) => Number(b.isProof) - Number(a.isProof));
 }
 
+/** What a sum is seldom made of. */
+const SELDOM = ["unit_price", "quantity", "percentage"];
+
 /**
- * A proof whose amounts are not told: each number is the first of its value that is not taken yet.
- * @param {string} text @param {Amount[]} amounts @param {number | undefined} total @returns {Equation | null}
+ * A proof whose amounts are not told: each number is the likeliest of its value that is not taken yet. That is one of the
+ * same sign and of a role that is summed, and of several the nearest to the total.
+ * @param {string} text
+ * @param {Amount[]} amounts
+ * @param {number | undefined} total
+ * @returns {Equation | null}
  */
 function located(text, amounts, total) {
   const sides = parsed(text);
   if (!sides) return null;
   const taken = new Set([total]);
   for (const term of sides.terms) {
-    const amount = amounts.find(({ id, exact }) => !taken.has(id) && same(magnitude(exact), term.exact));
+    const rank = (/** @type {Amount} */ { id, exact, role }) => (term.sign === "−" && !exact.startsWith("-") ? 2e6 : 0)
+      + (SELDOM.includes(role ?? "") ? 1e6 : 0) + Math.abs(id - (total ?? 0));
+    const [amount] = amounts.filter(({ id, exact }) => !taken.has(id) && same(magnitude(exact), term.exact))
+      .sort((a, b) => rank(a) - rank(b));
     if (amount) taken.add(term.id = amount.id);
   }
   return { kind: "proof", isProof: true, terms: sides.terms, result: { ...sides.result, id: total } };

@@ -178,7 +178,8 @@ export class Inspector {
     } } },
     [["", "Other"], ...Object.entries(ROLES)].map(([value, name]) =>
       h("option", { value, selected: (amount.role ?? "") === value }, name)));
-    const confidence = isTotal && this.#page?.effective.total?.confidence !== undefined
+    // What a person said needs none.
+    const confidence = amount.origin === "added" ? undefined : isTotal && this.#page?.effective.total?.confidence !== undefined
       ? this.#page.effective.total.confidence : amount.confidence;
     const was = amount.origin === "corrected" && amount.was?.exact && amount.was.exact !== amount.exact
       ? `was read as ${plainNumber({ exact: amount.was.exact })}` : "";

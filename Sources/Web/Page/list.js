@@ -203,7 +203,7 @@ export function listView(app, signal) {
       { href: `#/receipt/${item.id}`, data: { index: String(index) },
         on: { click: () => { app.sequence = new Sequence(query(), { ids: items.map(({ id }) => id), cursor }); } } },
       h("span", { class: "thumb" }, isReading || item.status === "failed" ? icon("file") : null,
-        h("img", { src: item.thumbnail, alt: "", width: 44, height: 56, loading: "lazy", decoding: "async",
+        item.status !== "failed" && h("img", { src: item.thumbnail, alt: "", width: 44, height: 56, loading: "lazy", decoding: "async",
             on: { error: (/** @type {Event} */ event) => /** @type {Element} */ (event.target).remove() } })),
       h("span", { class: "row-text" }, h("strong", {}, title),
         h("small", {}, item.error?.message ?? (details || (isReading ? "Just added" : "Date not known")))),

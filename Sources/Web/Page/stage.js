@@ -66,7 +66,9 @@ export class Stage {
     if (address !== this.#address) {
       this.#address = address;
       this.content.classList.remove("has-picture");
-      this.picture.src = address;
+      // Of a file that could not be read there may be no picture.
+      if (image.width) this.picture.src = address;
+      else this.picture.removeAttribute("src");
       this.picture.alt = "The receipt";
     }
     this.overlay.show(page);

@@ -41,6 +41,9 @@ test("equations and what holds of them", () => {
   assert.ok(current(proof, amounts).holds);
   assert.ok(!current(proof, [{ id: 1, exact: "21.45" }, ...amounts.slice(1)]).holds);
   assert.ok(!current(proof, amounts.slice(1)).holds, "an amount was deleted");
+  const alike = [{ id: 1, exact: "0.95", role: "unit_price" }, { id: 2, exact: "-0.95", role: "discount" }, { id: 3, exact: "20.45" },
+    { id: 4, exact: "-0.95", role: "discount" }, { id: 5, exact: "19.50" }];
+  assert.deepEqual(members(equations({ record: { amounts: alike, total: { id: 5, proof: "20.45 - 0.95 = 19.50" } } })[0]), [3, 4, 5]);
   const [own] = equations({ ...told, equations: [{ kind: "extras", text: "20.45 - 0.95 = 19.50", terms: [1, 2], result: 3 }] });
   assert.equal(own.kind, "extras");
   const [product] = equations({ equations: [{ kind: "product", text: "0.386 × 3.49 = 1.35", terms: [4, 5], result: 6 }] });

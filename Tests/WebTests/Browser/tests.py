@@ -202,6 +202,7 @@ class PageTests(unittest.TestCase):
         self.assertEqual(sorted(page.locator(".tag b").all_inner_texts()), ["=", "−"])
         expect(page.locator(".amount.total")).to_have_count(1)
         # Beside every amount there is none.
+        page.keyboard.press("0")
         page.mouse.click(*self.screen(page, 450, 20))
         expect(page.locator(".selected-card")).to_contain_text("Tap an amount")
 
