@@ -358,11 +358,11 @@ extension CommandTests {
         atPath: Sample.root.appending(path: "SampleReceipts/images").path(percentEncoded: false)
       ).sorted()
       try copy(names)
-      // 160 blocks of 1024 bytes: enough for the tables and some receipts.
+      // 700 blocks of 1024 bytes: enough for the tables and some receipts.
       let run = try await Program.run(
         "/bin/bash",
         [
-          "-c", "ulimit -f 260; exec \"$1\" scan in --format jsonl --ledger \"$2\"", "bash",
+          "-c", "ulimit -f 700; exec \"$1\" scan in --format jsonl --ledger \"$2\"", "bash",
           Program.path, book,
         ], in: folder)
       #expect(run.status == 73)

@@ -3,6 +3,7 @@ import GRDB
 import Glibc
 import Summa
 import SummaSystem
+import Synchronization
 public import SystemPackage
 
 /// A book of receipts in one file: documents by what is in them, what was read of their pages, and
@@ -30,6 +31,7 @@ public final class Ledger: Sendable {
   /// The file; nil where the ledger is in memory alone.
   public let path: FilePath?
   let database: any DatabaseWriter
+  private let isClosed = Mutex(false)
   /// What messages call it.
   let name: String
 
@@ -81,7 +83,20 @@ public final class Ledger: Sendable {
   /// Lets go of the file, which then is one again: what SQLite keeps beside it while it is open is
   /// gone.
   public func close() throws(LedgerError) {
+    guard
+      isClosed.withLock({ isClosed in
+        defer { isClosed = true }
+        return !isClosed
+      })
+    else { return }
+    // The last connection has to be one that may write.
+    (database as? DatabasePool)?.releaseMemory()
     do { try database.close() } catch { throw LedgerError(error, in: name) }
+  }
+
+  deinit {
+    // Whoever wants to know of failures closes it; what was kept is kept.
+    try? close()
   }
 
   // MARK: -
