@@ -31,7 +31,8 @@ struct SummaCommand: AsyncParsableCommand {
       ScanCommand.self, TextCommand.self, WatchCommand.self, AnnotateCommand.self,
       LookupCommand.self,
       ExplainCommand.self,
-      SheetCommand.self, LedgerCommand.self, ServeCommand.self, LanguagesCommand.self, TuneCommand.self,
+      SheetCommand.self, LedgerCommand.self, ServeCommand.self, LanguagesCommand.self,
+      TuneCommand.self,
       StripsCommand.self,
       WorkerCommand.self,
     ])
