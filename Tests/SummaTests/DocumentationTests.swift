@@ -12,7 +12,7 @@ import Testing
     let programs = try Self.swiftBlocks(of: Self.text("README.md")).filter {
       $0.contains("import Summa")
     }
-    #expect(programs == (try ["FindAmounts", "ReadText"].map(Self.code(ofSnippet:))))
+    #expect(programs == (try ["FindAmounts"].map(Self.code(ofSnippet:))))
   }
 
   /// Each error code in the sources has its row.

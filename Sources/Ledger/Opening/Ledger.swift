@@ -143,7 +143,7 @@ public final class Ledger: Sendable {
       }
     case .noSuchFileOrDirectory:
       throw LedgerError(
-        .notFound, "there is no ledger \(name); summa scan FILES --ledger \(name) makes it")
+        .notFound, "there is no ledger \(name); scan receipts into it first, which makes it")
     default:
       throw LedgerError(
         .readOnly, "\(name) could not be opened (\(error)); check its permissions")
@@ -194,9 +194,9 @@ public final class Ledger: Sendable {
         throw LedgerError(
           .readOnly,
           isEmpty
-            ? "\(name) is empty; summa scan FILES --ledger \(name) fills it"
+            ? "\(name) is empty; scan receipts into it first"
             : "\(name) was written by an earlier version of Summa; open it once where it may be "
-              + "written to: summa ledger check --ledger \(name)")
+              + "written to, as by having it checked")
       }
       return
     }

@@ -56,7 +56,7 @@ extension Ledger {
         LedgerProblem(
           kind: .stale,
           message: "the text of \(lost.counted("page")) is not found by searching; "
-            + "make it anew with --repair"))
+            + "have the ledger repaired"))
     }
     let decoder = JSONDecoder()
     let rows = try Row.fetchCursor(
@@ -76,8 +76,7 @@ extension Ledger {
         problems.append(
           LedgerProblem(
             kind: .unreadable,
-            message: "\(name) has no record that can be read; scan it again "
-              + "with --again"))
+            message: "\(name) has no record that can be read; have it read anew"))
         continue
       }
       guard row["is_corrected"] as Bool == false else { continue }

@@ -73,7 +73,8 @@ final class Pipeline {
     return try TextTurner(search: search, reader: reader).upright(found, clock: &clock)
   }
 
-  /// A page or sheet, turned upright, with its lines: those that it brings along, else read. The times of the stages are added to `clock`.
+  /// A page or sheet, turned upright, with its lines: those that it brings along, else read. The
+  /// times of the stages are added to `clock`.
   func read(_ page: Page, clock: inout StageClock) throws(RecognitionError) -> ReadPage {
     if let text = page.text { return ReadPage(page, lines: text) }
     let found = try search.lines(on: page, clock: &clock)

@@ -49,8 +49,8 @@ public struct RecognizedAmounts: Sendable {
 
   /// - Parameters:
   ///   - page: what was read: a page, or a sheet in it.
-  ///   - interpretation: of its lines, in pixels of its picture; the numbers of further pages may be
-  ///     among its blocks, with lines that the page does not have.
+  ///   - interpretation: of its lines, in pixels of its picture; the numbers of further pages may
+  ///     be among its blocks, with lines that the page does not have.
   init(page: ReadPage, interpretation: Interpretation) {
     let blocks = interpretation.blocks
     let amounts = zip(blocks, interpretation.roles).enumerated().map { index, pair in
