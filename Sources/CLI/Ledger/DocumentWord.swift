@@ -3,8 +3,8 @@ import Summa
 import SummaLedger
 import SummaSystem
 
-/// A document of a ledger on the command line: a file, the name that it came under, or the beginning
-/// of its id.
+/// A document of a ledger on the command line: a file, the name that it came under, or the
+/// beginning of its id.
 struct DocumentWord: ExpressibleByArgument {
   let argument: PathArgument
 

@@ -22,8 +22,8 @@ extension Ledger {
     }
   }
 
-  /// Keeps pages that were read, all or none: they are on the disk when this returns. A page that is
-  /// there already is replaced, and what people said of it stays. An error that may be gone next
+  /// Keeps pages that were read, all or none: they are on the disk when this returns. A page that
+  /// is there already is replaced, and what people said of it stays. An error that may be gone next
   /// time replaces nothing that was read.
   public func keep(_ pages: [KeptPage]) throws(LedgerError) {
     try keep(pages, at: Date())
