@@ -111,7 +111,7 @@ final class ReadingDesk: Sendable {
 
   /// Says that somebody changed a document.
   func note(_ id: DocumentID) {
-    state.withLock { update(id, &$0) { _ in } }
+    _ = state.withLock { update(id, &$0) { _ in } }
     tell("changed", id)
   }
 
@@ -217,7 +217,7 @@ final class ReadingDesk: Sendable {
       return await fail(id, "The file is not where it was; add it again.")
     }
     let document = try await Disk.run { [ledger] in try ledger.document(id) }
-    state.withLock { state in
+    _ = state.withLock { state in
       update(id, &state) {
         $0.state = .reading
         $0.pages = parts.count
