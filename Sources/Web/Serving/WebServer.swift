@@ -76,7 +76,7 @@ public struct WebServer: Sendable {
       names: optionNames)
     // What fails is told to whoever asked.
     var logger = Logger(label: "summa.web")
-    logger.logLevel = .error
+    logger.logLevel = .critical
     let application = Application(
       router: router(hub, desk, folder),
       server: .http1(configuration: .init(idleTimeout: .seconds(60))),
