@@ -229,16 +229,6 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], exclude: ["Fixtures"]),
-    tests(
-      "Web",
-      dependencies: [
-        "SummaWeb", "SummaLedger", "Summa",
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ], exclude: ["Browser"]),
     // Code as it is written against Apple's Vision: only what `Summa` is called there differs.
     tests("Vision", dependencies: ["Summa"]),
     tests(
@@ -251,3 +241,19 @@ let package = Package(
       ], exclude: ["Golden", "Models"]),
   ]
 )
+
+// `make test-sanitized` runs no tests of the page, whose client brings along BoringSSL: all of it
+// would be built with sanitizers for nothing.
+if Context.environment["SUMMA_SANITIZED"] != "1" {
+  package.targets.append(
+    tests(
+      "Web",
+      dependencies: [
+        "SummaWeb", "SummaLedger", "Summa",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ], exclude: ["Browser"]))
+}
