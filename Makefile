@@ -85,7 +85,7 @@ test-sanitized: packages ## the tests of system calls, images, networks and read
 
 lint: packages ## check the format, and build everything with warnings as errors
 	$(SWIFT) format lint --strict --recursive $(FORMATTED)
-	@! grep -rnE --include='*.swift' --exclude-dir=.build '^.{101,}' $(FORMATTED) | grep -E '^[^:]+:[0-9]+: *//' \
+	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --exclude-dir=.build '^.{101,}' $(FORMATTED) | grep -E '^[^:]+:[0-9]+: *//' \
 	  || { echo "comments are at most 100 columns wide" >&2; exit 1; }
 	$(SWIFT) build --scratch-path $(CHECKED) --build-tests
 
