@@ -130,7 +130,7 @@ let package = Package(
       // Copied as it is, so that it can be mapped into memory.
       resources: [
         .copy("Weights/receipt.safetensors"), .copy("Weights/words.safetensors"),
-        .copy("Weights/sheets.safetensors"),
+        .copy("Weights/sheets.safetensors"), .copy("Weights/scripts.safetensors"),
       ]),
     stage(
       "Amounts", dependencies: ["SummaGeometry", "SummaText"],

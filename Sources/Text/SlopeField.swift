@@ -22,7 +22,7 @@ package struct SlopeField {
 
   /// Fits the slopes of `lines`.
   package init(_ lines: [RecognizedTextObservation]) {
-    var samples = lines.compactMap { Self.sample($0.best) }
+    var samples = lines.compactMap(Self.sample)
     guard !samples.isEmpty else { return }
     constant = Self.median(samples.map(\.slope))
     guard samples.count >= 6 else { return }
@@ -49,22 +49,32 @@ package struct SlopeField {
     point.y + slope(atX: (x + point.x) / 2, y: point.y) * (x - point.x)
   }
 
-  /// The slope of the straight line through the middles of the characters, by least squares.
-  private static func sample(_ line: RecognizedText) -> Sample? {
-    let boxes = line.characters.compactMap(\.imageBox).filter { $0.x.isFinite && $0.y.isFinite }
+  /// The slope of the straight line through the middles of the characters, by least squares; that
+  /// of the baseline where text runs from right to left, since words of Arabic end in letters that
+  /// hang below it.
+  private static func sample(_ line: RecognizedTextObservation) -> Sample? {
+    let boxes = line.best.characters.compactMap(\.imageBox)
+      .filter { $0.x.isFinite && $0.y.isFinite }
     guard boxes.count >= 5 else { return nil }
     let points = boxes.map(\.center)
     let count = Double(points.count)
     let x = points.reduce(0) { $0 + $1.x } / count
     let y = points.reduce(0) { $0 + $1.y } / count
     let spread = points.reduce(0) { $0 + ($1.x - x) * ($1.x - x) }
-    let slope = points.reduce(0) { $0 + ($1.x - x) * ($1.y - y) } / spread
+    let slope =
+      WritingDirection(of: line.transcript) == .rightToLeft
+      ? slope(of: line.baseline)
+      : points.reduce(0) { $0 + ($1.x - x) * ($1.y - y) } / spread
     let height = boxes.reduce(0) { $0 + $1.height } / count
     let width = (spread * 12 / count).squareRoot()
     guard slope.isFinite, abs(slope) < steepest, height > 0, width >= leastWidth * height else {
       return nil
     }
     return Sample(x: x, y: y, slope: slope, weight: min(40, width / height))
+  }
+
+  private static func slope(of baseline: (start: PixelPoint, end: PixelPoint)) -> Double {
+    (baseline.end.y - baseline.start.y) / (baseline.end.x - baseline.start.x)
   }
 
   /// The weighted least squares plane, by Cramer's rule on centred coordinates.

@@ -104,6 +104,7 @@ import Testing
     .init("₺49,90", "49.90 money TRY"),
     .init("49,90 TL", "49.90 money TRY"),
     .init("₹1,23,456.00", "123456.00 money INR"),
+    .init("۱٬۲۵۰٬۰۰۰ ریال", "1250000 money IRR"),
     .init("Rs. 250.00", "250.00 money INR"),
     .init("Rp 25.000", "25000 money IDR"),
     .init("Rp25.000,00", "25000.00 money IDR"),

@@ -23,16 +23,45 @@ import Testing
         == expected)
   }
 
-  /// Long lines count for more than short ones, and a page of which nothing was read is in doubt.
-  @Test func confidenceIsThatOfACharacter() {
-    let frame = PageFrame(size: PixelSize(width: 100, height: 100))
-    func line(_ text: String, _ confidence: Double) -> RecognizedTextObservation {
-      RecognizedTextObservation(
-        candidates: [RecognizedText(text, confidence: confidence)], frame: frame)
+  /// Words tell the script; brands are in Latin letters everywhere.
+  @Test(arguments: [
+    (["Thai": 6, "Latn": 2], ["Thai"]), (["Thai": 5, "Latn": 9], ["Latn"]), (["Latn": 9], ["Latn"]),
+    (["Cyrl": 8, "Grek": 6], ["Latn"]), (["Grek": 5, "Latn": 4], ["Grek"]),
+    (["Hani": 9, "Kana": 3], ["Jpan"]), (["Hani": 9], ["Hans", "Hant", "Jpan"]),
+    (["Hani": 3, "Kana": 2, "Hang": 3], ["Jpan"]), (["Hang": 5, "Hani": 1], ["Kore"]),
+    // Too little is nothing.
+    ([:], []), (["Arab": 3.7], []), (["Latn": 1], ["Latn"]), (["Latn": 1, "Arab": 3.7], ["Latn"]),
+    // Nor is a bit of each.
+    (["Hebr": 6, "Hani": 5, "Arab": 5], []), (["Arab": 6.2, "Hebr": 2.5, "Latn": 4], ["Latn"]),
+  ])
+  func wordsTellTheScript(_ votes: [String: Double], _ expected: [String]) {
+    #expect(DetectingReader.scripts(by: votes) == expected)
+  }
+
+  /// Numbers are read surely in every script, and a few letters are misread ones.
+  @Test(arguments: [
+    ("abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz", 0.95, true),
+    ("abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz", 0.85, false), ("M M M", 0.99, false),
+    ("1234567890 1234567890 1234567890 1234567890 1234567890", 0.99, false), ("", 1, false),
+  ])
+  func lettersTellWhetherTheyAreKnown(_ text: String, _ confidence: Double, _ isSure: Bool) {
+    let line = RecognizedTextObservation(
+      candidates: [RecognizedText(text, confidence: confidence)],
+      frame: PageFrame(size: PixelSize(width: 100, height: 100)))
+    #expect(DetectingReader.isSure(of: [line]) == isSure)
+  }
+
+  /// Lines from the whole of a page, and not too many.
+  @Test(arguments: [0, 1, 16, 31, 32, 200])
+  func linesFromTheWholePageAreLookedAt(_ count: Int) {
+    let lines = (0..<count).map { row in
+      FoundLine(
+        box: PixelRect(x: 0, y: Double(row), width: 9, height: 1), textHeight: 1, baseline: 1,
+        slope: 0)
     }
-    #expect(DetectingReader.confidence(of: []) == 0)
-    let mean = DetectingReader.confidence(of: [line("abcdefgh", 0.25), line("ab", 0.75)])
-    #expect(abs(mean - 0.35) < 1e-6)
+    let sample = DetectingReader.sample(of: lines)
+    #expect(sample.count >= min(16, count) && sample.count < 32)
+    #expect(sample.last.map { $0.box.y >= Double(count) * 0.9 - 2 } ?? (count == 0))
   }
 
   /// Receipts in letters that the network knows are read as without detection.
@@ -41,7 +70,7 @@ import Testing
     let sheet = try Sample.named(file).sheet()
     let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
     let plain = try ReceiptReader().read(lines, of: sheet)
-    #expect(DetectingReader.confidence(of: plain) > 0.5)
+    #expect(DetectingReader.isSure(of: plain))
     #expect(try DetectingReader().read(lines, of: sheet) == plain)
   }
 
@@ -62,16 +91,5 @@ import Testing
     } else {
       #expect(try reader.read([line], of: blank).isEmpty)
     }
-  }
-
-  @Test func theScriptOfAPageIsTold() throws {
-    let detector = try ScriptDetector()
-    #expect(detector.scripts(of: try Sample.named("grocer-clean.jpg").sheet()) == ["Latn"])
-    let size = PixelSize(width: 300, height: 300)
-    let blank = Sheet(
-      gray: GrayRaster(size: size, pixels: [UInt8](repeating: 255, count: 90_000)),
-      ink: BinaryRaster(size: size, bytes: [UInt8](repeating: 0, count: 38 * 300)),
-      toPage: .identity, pageSize: size, skew: 0)
-    #expect(detector.scripts(of: blank).isEmpty)
   }
 }

@@ -23,10 +23,12 @@ import Testing
       })
   }
 
-  private static func merged(_ numbers: RecognizedText, into words: RecognizedText) -> String {
+  private static func merged(
+    _ numbers: RecognizedText, in digits: NumbersInLine.Digits = .plain, into words: RecognizedText
+  ) -> String {
     let frame = PageFrame(size: PixelSize(width: 500, height: 100))
     let line = RecognizedTextObservation(candidates: [words], frame: frame)
-    return NumbersInLine(of: numbers).inserted(into: line).transcript
+    return NumbersInLine(of: numbers, in: digits).inserted(into: line).transcript
   }
 
   @Test(arguments: [
@@ -44,6 +46,74 @@ import Testing
   ])
   func numbersTakeTheirPlaces(_ words: String, _ numbers: String, _ expected: String) {
     #expect(Self.merged(Self.line(numbers), into: Self.line(words)) == expected)
+  }
+
+  /// Of digits of the script's own the network of scripts reads words as signs.
+  @Test(arguments: [
+    // Letters beside a number alone are misread digits; a word stays.
+    ("ต๕.อ๐๑ว", "๓๕.๑๑", "๓๕.๑๑"), ("๕๐๕.๕ฒ บาท", "๕๐๘.๙๗ ก", "๕๐๘.๙๗ บาท"),
+    ("לא", "٩٫٦٢", "٩٫٦٢"), ("๑๒ ๐๓ ๖๗", "๑๒/๐๓/๖๗", "๑๒/๐๓/๖๗"),
+    // Digits of both kinds in one number, and digits of the other kind, are left alone.
+    ("ต๕.๑๑", "3๕.๑๑", "ต๕.๑๑"), ("35.11", "35.11", "35.11"), ("ข้าว", "กกกก", "ข้าว"),
+    // Strokes of letters.
+    ("ا ل", "١١ ا", "ا ل"),
+  ])
+  func numbersInOtherDigitsTakeTheirPlaces(
+    _ words: String, _ numbers: String, _ expected: String
+  ) {
+    #expect(Self.merged(Self.line(numbers), in: .native, into: Self.line(words)) == expected)
+  }
+
+  /// A comma and the mark before decimals look the same in Arabic; digits are to be sure.
+  @Test(arguments: [("٫", "٣١٫٢٨"), ("١", "ام")])
+  func whichMarkItIsNeedNotBeSure(_ unsure: Character, _ expected: String) {
+    let characters = Self.line("٣١٫٢٨").characters.map { character in
+      var character = character
+      if character.character == unsure { character.confidence = 0.2 }
+      return character
+    }
+    let text = Self.merged(RecognizedText(characters), in: .native, into: Self.line("ام"))
+    #expect(text == expected)
+  }
+
+  /// Other readings of a number are guesses, which no doubt rules out.
+  @Test(arguments: [(true, "٣١٫٢٨"), (false, "ام")])
+  func aGuessNeedNotBeSure(_ isGuess: Bool, _ expected: String) {
+    let numbers = NumbersInLine(
+      of: Self.line("٣١٫٢٨", confidence: 0.01), in: .native, isGuess: isGuess)
+    let line = RecognizedTextObservation(
+      candidates: [Self.line("ام")], frame: PageFrame(size: PixelSize(width: 500, height: 100)))
+    #expect(numbers.inserted(into: line).transcript == expected)
+  }
+
+  @Test(arguments: [
+    ("٣١٫٢٨", "٣١,٢٨", true), ("١٬٢٨٠", "١،٢٨٠", true), ("١٬٢٨٠", "١٫٢٨٠", false),
+    ("١٬٢٨٠٫٥", "١٬٢٨٠٬٥", true), ("٣١٫٢٨", "٣١٫٣٨", false), ("٣١٫٢٨ ريال", "٣١٬٢٨ ريال", true),
+  ])
+  func marksThatSayTheSameAreOne(_ one: String, _ other: String, _ isOne: Bool) {
+    let digits = NumbersInLine.Digits.native
+    #expect((digits.key(of: one) == digits.key(of: other)) == isOne)
+  }
+
+  /// Of two numbers of as many digits the surer one stands; one of fewer digits has lost some.
+  @Test(arguments: [
+    ("४२.१०", 0.6, "४१.१०"), ("४२.१०", 0.95, "४२.१०"), ("४२४.१०", 0.6, "४२४.१०"),
+  ])
+  func theSurerNumberStands(_ number: String, _ confidence: Double, _ expected: String) {
+    let words = Self.line("४१.१०", confidence: 0.9)
+    let text = Self.merged(Self.line(number, confidence: confidence), in: .native, into: words)
+    #expect(text == expected)
+  }
+
+  /// A stroke or two among letters may be one of them; a longer number is none.
+  @Test(arguments: [
+    ("٣١٫٢٨ ا", 0.5, "٣١٫٢٨"), ("٣١٫٢٨ ا", 0.2, "ريال"), ("١١٫ ا", 0.5, "ريال"),
+    ("١١١ ا", 0.5, "ريال"),
+  ])
+  func longNumbersStandAmongLetters(_ numbers: String, _ confidence: Double, _ expected: String) {
+    let words = Self.line("ريال")
+    let text = Self.merged(Self.line(numbers, confidence: confidence), in: .native, into: words)
+    #expect(text == expected)
   }
 
   /// Among letters the network has to be surer than alone.

@@ -9,7 +9,9 @@ from decimal import Decimal
 
 ARABIC = str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")
 THAI = str.maketrans("0123456789", "๐๑๒๓๔๕๖๗๘๙")
+PERSIAN = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
 DEVANAGARI = str.maketrans("0123456789", "०१२३४५६७८९")
+BENGALI = str.maketrans("0123456789", "০১২৩৪৫৬৭৮৯")
 
 
 def grouped(value, places, point=".", comma=",", digits=None, indian=False):
@@ -69,6 +71,11 @@ LANGUAGES = [
          Style("native digits", money="{}", total="{} ر.س", options={"digits": ARABIC, "point": "٫", "comma": "٬"})],
         is_rtl=True),
     Language(
+        "fa", "IRR", NOTO + "NotoSansArabic-Regular.ttf", ["فروشگاه بهار", "خیابان ولیعصر"],
+        ["برنج", "نان سنگک", "پنیر", "چای", "شیر", "ماست"], "جمع جزء", "مالیات بر ارزش افزوده", "مبلغ قابل پرداخت", "نقدی", "باقیمانده",
+        "از خرید شما متشکریم", 10, (20000, 900000),
+        [Style("native digits", 0, "{}", "{} ریال", {"digits": PERSIAN, "comma": "٬"})], is_rtl=True),
+    Language(
         "he", "ILS", NOTO + "NotoSansHebrew-Regular.ttf", ["מכולת השכונה", "רחוב הרצל 12"],
         ["לחם אחיד", "חלב", "גבינה לבנה", "עגבניות", "קפה", "במבה"], "סכום ביניים", "מע״מ", "סה״כ לתשלום", "מזומן", "עודף",
         "תודה ולהתראות", 18, (4, 70), [Style("shekel sign", total="₪{}"), Style("sign behind", money="{} ₪", total="{} ₪")],
@@ -91,6 +98,11 @@ LANGUAGES = [
         [Style("latin digits", total="₹{}", options={"indian": True}),
          Style("native digits", total="₹ {}", options={"indian": True, "digits": DEVANAGARI})]),
     Language(
+        "bn", "BDT", NOTO + "NotoSansBengali-Regular.ttf", ["রহমান জেনারেল স্টোর", "মিরপুর রোড"],
+        ["চাল", "ডাল", "দুধ", "চিনি", "চা পাতা", "সরিষার তেল"], "উপমোট", "ভ্যাট", "সর্বমোট", "নগদ", "ফেরত", "ধন্যবাদ", 15, (30, 6000),
+        [Style("latin digits", total="{} টাকা", options={"indian": True}),
+         Style("native digits", total="{} টাকা", options={"indian": True, "digits": BENGALI})]),
+    Language(
         "ja", "JPY", CJK + ":0", ["さくら食堂", "東京都千代田区"], ["ラーメン", "餃子", "ご飯", "生ビール", "味噌汁", "唐揚げ"], "小計", "消費税",
         "合計", "お預り", "お釣り", "ありがとうございました", 10, (120, 1800),
         [Style("yen sign", 0, "¥{}", "¥{}"), Style("word behind", 0, "{}円", "{}円")]),
@@ -103,10 +115,23 @@ LANGUAGES = [
 ]
 
 
-def receipts(language, style, count):
+# Faces of other kinds, by language: serifs, thin ones, those of old systems.
+DEBIAN = "/usr/share/fonts/"
+OTHER_FACES = {
+    "ar": ["opentype/fonts-hosny-amiri/Amiri-Regular.ttf", "truetype/scheherazade/Scheherazade-Regular.ttf"],
+    "fa": ["truetype/freefarsi/FreeFarsi.ttf", "opentype/fonts-hosny-amiri/Amiri-Regular.ttf", "truetype/scheherazade/Scheherazade-Regular.ttf"],
+    "th": ["truetype/tlwg/Loma.ttf", "truetype/tlwg/Norasi.ttf"],
+    "hi": ["truetype/samyak/Samyak-Devanagari.ttf", "truetype/Gargi/Gargi.ttf"],
+    "bn": ["truetype/lohit-bengali/Lohit-Bengali.ttf"],
+    "he": ["truetype/culmus/FrankRuehlCLM-Medium.ttf"],
+    "ko": ["truetype/nanum/NanumMyeongjo.ttf"],
+}
+
+
+def receipts(language, style, count, seed=""):
     """`count` receipts: rows of (label, text, value), with None where there is no number; the total's row is the last
     one whose label is the total."""
-    generator = random.Random(f"{language.tag} {style.name}")
+    generator = random.Random(f"{language.tag} {style.name}{seed}")
     unit = Decimal(1).scaleb(-style.places)
     for _ in range(count):
         names = generator.sample(language.items, generator.randint(3, 5))
@@ -116,7 +141,7 @@ def receipts(language, style, count):
         net = sum(prices)
         tax = (net * language.rate / 100).quantize(unit)
         total = net + tax
-        note = next(step for step in (10, 50, 100, 500, 1000, 5000, 10000, 50000, 100000, 500000) if step > total)
+        note = next(step for step in (10, 50, 100, 500, 1000, 5000, 10000, 50000, 100000, 500000, 1000000, 5000000) if step > total)
         rows = list(zip(names, prices))
         rows += [(language.subtotal, net), (f"{language.tax} {language.rate}%", tax), (language.total, total),
                  (language.cash, Decimal(note)), (language.change, note - total)]

@@ -1,17 +1,22 @@
 #!/usr/bin/env python3
 """Draws receipts in scripts that Summa's own reader does not know: FOLDER/<tag>-<style>-<number>.png, and truth.jsonl.
 
+render.py FOLDER [COUNT] [--seed NAME] [--other-faces] [--worn]
+
 Needs Pillow with raqm, and the fonts of Debian's fonts-noto-core and fonts-noto-cjk.
 """
 
+import argparse
+import io
 import json
+import random
 import re
 import sys
 from pathlib import Path
 
-from PIL import Image, ImageDraw, ImageFont, features
+from PIL import Image, ImageDraw, ImageFilter, ImageFont, features
 
-from receipts import LANGUAGES, receipts
+from receipts import DEBIAN, LANGUAGES, OTHER_FACES, receipts
 
 WIDTH, MARGIN, SIZE, LINE = 720, 40, 30, 52
 
@@ -21,11 +26,27 @@ def font(name, size):
     return ImageFont.truetype(path, size, index=int(index or 0), layout_engine=ImageFont.Layout.RAQM)
 
 
-def draw(language, style, rows, total):
+def worn(image, generator):
+    """As a cheap scanner sees it: a little askew, out of focus, grey, grainy, and packed."""
+    image = image.rotate(generator.uniform(-1, 1), Image.BICUBIC, expand=True, fillcolor=250)
+    scale = generator.uniform(0.55, 0.9)
+    image = image.resize((round(image.width * scale), round(image.height * scale)), Image.BICUBIC)
+    image = image.filter(ImageFilter.GaussianBlur(generator.uniform(0.3, 0.8)))
+    light, dark = generator.uniform(200, 250), generator.uniform(40, 110)
+    image = image.point([round(dark + (light - dark) * v / 255) for v in range(256)])
+    grain = Image.effect_noise(image.size, generator.uniform(5, 20))
+    image = Image.blend(image, grain, 0.12)
+    file = io.BytesIO()
+    image.save(file, "JPEG", quality=generator.randint(40, 80))
+    return Image.open(file).convert("L")
+
+
+def draw(language, style, rows, total, face=None):
     height = LINE * (len(rows) + len(language.shop) + 6)
     image = Image.new("L", (WIDTH, height), 250)
     pen = ImageDraw.Draw(image)
-    small, large = font(language.font, SIZE), font(language.font, SIZE * 13 // 10)
+    face = face or language.font
+    small, large = font(face, SIZE), font(face, SIZE * 13 // 10)
     # Fonts of one script have no digits and signs of others.
     plain = {face: font("/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf", face.size) for face in (small, large)}
 
@@ -60,17 +81,29 @@ def draw(language, style, rows, total):
 
 
 def main():
-    folder = Path(sys.argv[1])
-    count = int(sys.argv[2]) if len(sys.argv) > 2 else 4
-    folder.mkdir(parents=True, exist_ok=True)
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("count", type=int, nargs="?", default=4, help="of each kind")
+    parser.add_argument("--seed", default="", help="for other receipts")
+    parser.add_argument("--other-faces", action="store_true", help="in faces that Summa's networks have not seen, one after another")
+    parser.add_argument("--worn", action="store_true", help="as from a cheap scanner")
+    arguments = parser.parse_args()
+    arguments.folder.mkdir(parents=True, exist_ok=True)
     if not features.check("raqm"):
         sys.exit("Pillow has no raqm, without which Arabic and Devanagari are not shaped")
-    with open(folder / "truth.jsonl", "w") as truth:
+    with open(arguments.folder / "truth.jsonl", "w") as truth:
         for language in LANGUAGES:
+            faces = OTHER_FACES.get(language.tag, []) if arguments.other_faces else [None]
+            if not faces:
+                continue
             for style in language.styles:
-                for number, (rows, total) in enumerate(receipts(language, style, count), 1):
+                for number, (rows, total) in enumerate(receipts(language, style, arguments.count, arguments.seed), 1):
                     name = f"{language.tag}-{style.name.replace(' ', '-')}-{number}.png"
-                    draw(language, style, rows, total).save(folder / name)
+                    face = faces[number % len(faces)]
+                    image = draw(language, style, rows, total, face and DEBIAN + face)
+                    if arguments.worn:
+                        image = worn(image, random.Random(name + arguments.seed))
+                    image.save(arguments.folder / name)
                     json.dump({
                         "file": name, "language": language.tag, "style": style.name, "currency": language.currency,
                         "amounts": [str(value) for _, value in rows], "total": str(total)}, truth)

@@ -203,6 +203,7 @@ def main():
     parser.add_argument("--start", metavar="WEIGHTS", help="of export.py, to begin with")
     parser.add_argument("--dropout", type=float, default=0.1)
     parser.add_argument("--steps", type=int, default=60_000)
+    parser.add_argument("--until", type=int, help="stop at this step, as if the rest were to come")
     parser.add_argument("--decay", type=int, default=20_000)
     parser.add_argument("--rate", type=float, default=1.5e-3)
     parser.add_argument("--batch", type=int, default=32)
@@ -242,7 +243,8 @@ def main():
         noise = np.random.default_rng(options.seed * 1_000_003 + step)
     names = ["made up", *(os.path.basename(os.path.normpath(folder)) for folder in options.real)]
     loss_sum, since, started = 0.0, 0, time.monotonic()
-    while step < options.steps:
+    last = min(options.steps, options.until or options.steps)
+    while step < last:
         batch = next(endless)
         x = varied(tensor(batch, [line[0].shape[1] for line in batch]), noise).to(device)
         left = (options.steps - step) / max(1, options.decay)
@@ -259,7 +261,7 @@ def main():
         mean.update_parameters(net)
         step += 1
         loss_sum, since = loss_sum + loss.item(), since + 1
-        if step % options.report == 0 or step == options.steps:
+        if step % options.report == 0 or step == last:
             minutes += (time.monotonic() - started) / 60
             started = time.monotonic()
             judged = [judge(mean.module, pairs) for pairs in (held_out, *validations)]

@@ -24,6 +24,7 @@ public struct Currency: RawRepresentable, Sendable, Hashable, Codable, CustomStr
 
   /// Whether prices are commonly printed without decimals, whatever ISO 4217 allows.
   var isPrintedWhole: Bool {
-    fractionDigits == 0 || ["IDR", "HUF", "COP", "KZT", "UZS", "LAK", "KHR"].contains(rawValue)
+    fractionDigits == 0
+      || ["IDR", "HUF", "COP", "KZT", "UZS", "LAK", "KHR", "IRR"].contains(rawValue)
   }
 }

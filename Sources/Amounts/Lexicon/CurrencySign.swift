@@ -56,6 +56,8 @@ struct CurrencySign: Sendable {
       "TL": .init("TRY"), "РУБ": .init("RUB"), "РУБЛЕЙ": .init("RUB"), "ГРН": .init("UAH"),
       "ЛВ": .init("BGN"), "ДИН": .init("RSD"), "DHS": .init("AED"), "BAHT": .init("THB"),
       "EURO": .init("EUR"), "USD": .init("USD"), "ТГ": .init("KZT"), "RMB": .init("CNY"),
+      // With the letter ye of Persian; that of Arabic is in the rial of many countries.
+      "ریال": .init("IRR"),
     ]
     for code in [
       "EUR", "GBP", "MYR", "SGD", "AUD", "CAD", "NZD", "JPY", "CNY", "HKD", "TWD", "KRW", "IDR",

@@ -14,7 +14,6 @@ struct InstallLanguages: AsyncParsableCommand {
 
       Examples:
         summa languages install ja zh-Hans
-        summa languages install osd                  what --detect-language needs
         summa languages install de --from https://models.example.com/tessdata_best/
       """)
 

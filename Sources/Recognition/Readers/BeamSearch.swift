@@ -4,24 +4,33 @@ import Foundation
 /// temporal classification. Source: Graves, Supervised Sequence Labelling with Recurrent Neural
 /// Networks, 2012, 7.5; with a model of words as in Hannun et al., First-Pass Large Vocabulary
 /// Continuous Speech Recognition using Bi-Directional Recurrent DNNs, 2014.
-struct BeamSearch: Sendable {
+package struct BeamSearch: Sendable {
   /// A text that frames may spell.
-  struct Candidate: Sendable, Equatable {
+  package struct Candidate: Sendable, Equatable {
     /// Classes of its characters; the blank of CTC is not among them.
-    var classes: [Int]
+    package var classes: [Int]
     /// The probability of all ways to spell it, 0...1.
-    var probability: Double
-    /// By how much the model of words prefers it, a natural logarithm of odds.
-    var preference = 0.0
+    package var probability: Double
+    /// By how much the model of texts prefers it, a natural logarithm of odds.
+    package var preference = 0.0
   }
 
   /// How many texts are followed at once.
-  var width = 8
+  package var width = 8
+
+  package init(width: Int = 8) { self.width = width }
 
   /// The texts that go first, best first; at least one, which may be empty.
-  func candidates(in scores: LikelyClasses, with words: WordModel? = nil) -> [Candidate] {
-    var tree = PrefixTree(words)
-    var beam = [Hypothesis(node: PrefixTree.root, endsInBlank: 1, endsInCharacter: 0)]
+  package func candidates(in scores: LikelyClasses) -> [Candidate] {
+    candidates(in: scores, with: nil as WordModel?)
+  }
+
+  /// The same, as far as a model of texts prefers them.
+  package func candidates<Model: TextModel>(
+    in scores: LikelyClasses, with model: Model?
+  ) -> [Candidate] {
+    var tree = PrefixTree(model)
+    var beam = [Hypothesis(node: PrefixTree<Model>.root, endsInBlank: 1, endsInCharacter: 0)]
     // Probabilities are kept about 1 and what was divided out in its logarithm: long lines are very
     // unlikely.
     var logScale = 0.0
@@ -87,7 +96,7 @@ struct BeamSearch: Sendable {
         probability: min(1, exp(log(text.probability) + logScale)),
         preference: tree.preference(at: text.node))
     }
-    if words != nil {
+    if model != nil {
       // Ends of words count at last.
       candidates.sort { log($0.probability) + $0.preference > log($1.probability) + $1.preference }
     }
@@ -110,8 +119,8 @@ struct BeamSearch: Sendable {
 }
 
 /// Texts that share their beginnings.
-private struct PrefixTree {
-  static let root = 0
+private struct PrefixTree<Model: TextModel> {
+  static var root: Int { 0 }
 
   private struct Node {
     var character: Int
@@ -121,28 +130,29 @@ private struct PrefixTree {
   }
 
   private var nodes = [Node(character: 0, parent: -1)]
-  private let words: WordModel?
-  private var states: [WordModel.State] = []
+  private let model: Model?
+  private var states: [Model.State] = []
 
-  init(_ words: WordModel?) {
-    self.words = words
-    if words != nil { states.append(WordModel.State()) }
+  init(_ model: Model?) {
+    self.model = model
+    if let model { states.append(model.start) }
   }
 
   func character(of node: Int) -> Int { nodes[node].character }
 
   /// What hypotheses are sorted by.
   func rank(of text: BeamSearch.Hypothesis) -> Double {
-    words == nil ? text.probability : log(text.probability) + Double(states[text.node].score)
+    model.map { log(text.probability) + Double($0.score(of: states[text.node])) }
+      ?? text.probability
   }
 
   /// What is ranked lower than this is less than a millionth as likely as what has `rank`.
   func leastRank(beside rank: Double) -> Double {
-    words == nil ? rank * 1e-6 : rank - 6 * log(10)
+    model == nil ? rank * 1e-6 : rank - 6 * log(10)
   }
 
   func preference(at node: Int) -> Double {
-    words.map { Double($0.score(atEnd: states[node])) } ?? 0
+    model.map { Double($0.score(atEnd: states[node])) } ?? 0
   }
 
   /// The text of `node` and `character` behind it.
@@ -155,7 +165,7 @@ private struct PrefixTree {
     nodes.append(
       Node(character: character, parent: node, nextSibling: nodes[node].firstChild))
     nodes[node].firstChild = nodes.count - 1
-    if let words { states.append(words.state(states[node], adding: character)) }
+    if let model { states.append(model.state(states[node], adding: character)) }
     return nodes.count - 1
   }
 

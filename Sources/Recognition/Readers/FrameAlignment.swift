@@ -3,21 +3,21 @@ import Foundation
 /// Where in the frames each character of a text stands: the likeliest of all ways to spell it.
 /// Source: Viterbi 1967, over the states of Graves et al. 2006 (a blank before, between and after
 /// the characters).
-struct FrameAlignment: Sendable, Equatable {
+package struct FrameAlignment: Sendable, Equatable {
   /// A character's place.
-  struct Place: Sendable, Equatable {
+  package struct Place: Sendable, Equatable {
     /// The frames that show it.
-    var frames: ClosedRange<Int>
+    package var frames: ClosedRange<Int>
     /// The frame that is surest of it, with its probability, 0...1.
-    var peak: Int
-    var probability: Double
+    package var peak: Int
+    package var probability: Double
   }
 
   /// One for each character.
-  let places: [Place]
+  package let places: [Place]
 
   /// Nil where there are too few frames to spell the text.
-  init?(of classes: [Int], in scores: LikelyClasses) {
+  package init?(of classes: [Int], in scores: LikelyClasses) {
     let states = 2 * classes.count + 1
     guard scores.frames >= classes.count, scores.frames > 0 else { return nil }
     // The text's own classes alone, side by side.

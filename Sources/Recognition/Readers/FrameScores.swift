@@ -1,3 +1,5 @@
+import Foundation
+
 /// What the receipt network thinks of a strip: for each frame of ``ReceiptNetwork/pixelsPerFrame``
 /// pixels, how probable each class is.
 public struct FrameScores: Sendable, Equatable {
@@ -20,5 +22,21 @@ public struct FrameScores: Sendable, Equatable {
   public subscript(frame: Int, label: Int) -> Float {
     precondition(label < classes)
     return logProbabilities[frame * classes + label]
+  }
+
+  /// The scores where it is known that none of `classes` is there: the others are as probable to
+  /// each other as before.
+  func without(_ classes: [Int]) -> FrameScores {
+    guard !classes.isEmpty else { return self }
+    var values = logProbabilities
+    for frame in 0..<frames {
+      let start = frame * self.classes
+      for label in classes { values[start + label] = -.infinity }
+      var rest: Float = 0
+      for index in start..<start + self.classes { rest += exp(values[index]) }
+      let logarithm = log(max(rest, .leastNormalMagnitude))
+      for index in start..<start + self.classes { values[index] -= logarithm }
+    }
+    return FrameScores(frames: frames, classes: self.classes, logProbabilities: values)
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// What counts of ``FrameScores``: the classes of each frame that are not all but impossible there.
-struct LikelyClasses: Sendable {
+package struct LikelyClasses: Sendable {
   /// Frames from left to right.
-  var frames: Int { starts.count - 1 }
+  package var frames: Int { starts.count - 1 }
   private var starts: [Int32] = [0]
   private var labels: [UInt16] = []
   private var logarithms: [Float] = []
@@ -11,7 +11,7 @@ struct LikelyClasses: Sendable {
   /// What is less likely than this in a frame is left out there.
   static let leastLogarithm = Float(log(1e-4))
 
-  init(of scores: FrameScores) {
+  package init(of scores: FrameScores) {
     for frame in 0..<scores.frames {
       for label in 0..<scores.classes where scores[frame, label] > Self.leastLogarithm {
         labels.append(UInt16(label))

@@ -191,25 +191,3 @@ extension Convolution {
       pool: pool)
   }
 }
-
-extension BidirectionalLSTM {
-  fileprivate init(
-    _ name: String, of file: borrowing Safetensors, inputs: Int
-  ) throws(WeightsError) {
-    try self.init(
-      forward: Direction(name, of: file, suffix: ""),
-      backward: Direction(name, of: file, suffix: "_reverse"), inputs: inputs)
-  }
-}
-
-extension BidirectionalLSTM.Direction {
-  fileprivate init(
-    _ name: String, of file: borrowing Safetensors, suffix: String
-  ) throws(WeightsError) {
-    try self.init(
-      inputWeight: file.tensor("\(name).weight_ih_l0\(suffix)"),
-      chainWeight: file.tensor("\(name).weight_hh_l0\(suffix)"),
-      inputBias: file.tensor("\(name).bias_ih_l0\(suffix)"),
-      chainBias: file.tensor("\(name).bias_hh_l0\(suffix)"))
-  }
-}

@@ -32,14 +32,36 @@ public final class ReceiptReader: TextReader {
   private let ranking: CandidateRanking
   private let search: BeamSearch
   private let words: PageWords
+  /// Classes that are known not to be there.
+  private let excluded: [Int]
 
   /// Loads the weights.
   /// - Parameter options: what shapes the reading.
   /// - Throws: `ReadError` where the weights or the letter model are missing or damaged.
-  public init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
-    self.options = options
-    let path = try ReceiptWeights(named: options.weights).path()
+  public convenience init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
+    let path = try WeightsLocation(named: options.weights).path()
+    let network: ReceiptNetwork
     do { network = try ReceiptNetwork(contentsOf: path) } catch { throw ReadError(error) }
+    var letters: LetterModel?
+    if options.usesLanguageCorrection, options.level == .accurate {
+      let words = try WeightsLocation(file: .words, neighbor: path).path()
+      do { letters = try LetterModel(contentsOf: words) } catch { throw ReadError(error) }
+    }
+    self.init(options, network: network, letters: letters)
+  }
+
+  /// - Parameters:
+  ///   - options: what shapes the reading.
+  ///   - network: one that is loaded.
+  ///   - letters: nil where custom words alone count.
+  ///   - excluded: classes of the network that are known not to be there.
+  init(
+    _ options: ReaderOptions, network: ReceiptNetwork, letters: LetterModel? = nil,
+    excluded: [Int] = []
+  ) {
+    self.options = options
+    self.network = network
+    self.excluded = excluded
     characters = network.characters.map { Character($0) }
     var cutter = Self.cutter
     if let textHeight = network.metadata["text_height"].flatMap(Double.init) {
@@ -49,13 +71,7 @@ public final class ReceiptReader: TextReader {
     boxes = CharacterBoxes(
       textHeight: cutter.textHeight, pixelsPerFrame: ReceiptNetwork.pixelsPerFrame)
     ranking = CandidateRanking(usesNumberShape: options.usesLanguageCorrection)
-    let isFast = options.level == .fast
-    search = BeamSearch(width: isFast ? Self.fastWidth : Self.width)
-    var letters: LetterModel?
-    if options.usesLanguageCorrection, !isFast {
-      let words = try ReceiptWeights(file: .words, neighbor: path).path()
-      do { letters = try LetterModel(contentsOf: words) } catch { throw ReadError(error) }
-    }
+    search = BeamSearch(width: options.level == .fast ? Self.fastWidth : Self.width)
     words = PageWords(
       letters, characters: characters, customWords: CustomWords(options.customWords),
       languages: options.languages)
@@ -130,7 +146,7 @@ public final class ReceiptReader: TextReader {
       let strips = batch.map { cutters[$0].cut(lines[$0].line, from: sheet) }
       let scores = try network.scores(of: strips.map(\.raster), using: &workspace)
       for (position, index) in batch.enumerated() {
-        let likely = LikelyClasses(of: scores[position])
+        let likely = LikelyClasses(of: scores[position].without(excluded))
         looks[index] = Look(
           strip: strips[position], scores: likely, candidates: search.candidates(in: likely))
       }

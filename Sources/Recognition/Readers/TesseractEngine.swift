@@ -22,7 +22,9 @@ struct TesseractEngine: ReadingEngine {
   func reader(for options: ReaderOptions) throws(ReadError) -> any TextReader {
     let reader = try TesseractReader(options)
     guard Self.needsNumbers(options) else { return reader }
-    return NumberReader(words: reader, numbers: try ReceiptReader(options))
+    return NumberReader(
+      words: reader, numbers: try ReceiptReader(options), scripts: try ScriptReader(options),
+      languages: options.languages)
   }
 
   /// Whether a language is in a script of its own, whose models hardly know digits.

@@ -108,27 +108,6 @@ import SummaMessages
     return symbols
   }
 
-  /// The script of upright text, by Tesseract's name for it, and how sure it is, from 0 upwards;
-  /// nil where there are too few characters. C: `TessBaseAPIDetectOrientationScript`.
-  func script(
-    in pixels: UnsafeBufferPointer<UInt8>, size: PixelSize
-  ) -> (name: String, confidence: Double)? {
-    unsafe TessBaseAPISetPageSegMode(handle, PSM_OSD_ONLY)
-    unsafe TessBaseAPISetImage(
-      handle, pixels.baseAddress, Int32(size.width), Int32(size.height), 1, Int32(size.width))
-    unsafe TessBaseAPISetSourceResolution(handle, 300)
-    defer { unsafe TessBaseAPIClear(handle) }
-    var degrees: Int32 = 0
-    var (turnConfidence, confidence): (Float, Float) = (0, 0)
-    // The name belongs to the model and lives as long as it does.
-    var name: UnsafePointer<CChar>?
-    guard
-      unsafe TessBaseAPIDetectOrientationScript(
-        handle, &degrees, &turnConfidence, &name, &confidence) != 0, let name = unsafe name
-    else { return nil }
-    return unsafe (String(cString: name), Double(confidence))
-  }
-
   /// C: `TessResultIteratorGetChoiceIterator`.
   private static func choices(at iterator: OpaquePointer) -> [(text: String, confidence: Double)] {
     guard let choice = unsafe TessResultIteratorGetChoiceIterator(iterator) else { return [] }

@@ -70,7 +70,7 @@ public struct TesseractModels: Sendable {
   /// - Parameter file: of any name.
   /// - Throws: `ReadError` where it cannot.
   public static func check(file: String) throws(ReadError) {
-    let isDetector = URL(filePath: file).lastPathComponent.hasPrefix("\(ScriptDetector.name).")
+    let isDetector = URL(filePath: file).lastPathComponent.hasPrefix("osd.")
     let folder = try LinkFolder(["model": file])
     _ = try TesseractHandle(
       folder: folder.path, languages: ["model"],

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A word is a run of letters; digits are nobody's letters, and what stands together with one,
 /// between blanks, is not judged at all. Only letters of one script make a word.
-struct WordModel: Sendable {
+package struct WordModel: TextModel {
   /// What is weighed, all as natural logarithms.
   struct Weights: Sendable, Equatable, Decodable {
     /// What a letter's logarithm counts against the network's.
@@ -29,7 +29,7 @@ struct WordModel: Sendable {
   }
 
   /// A text so far.
-  struct State: Sendable {
+  package struct State: Sendable {
     /// Words that are done with.
     fileprivate var settled: Float = 0
     /// The letters since the last sign or blank, if no digit is among them.
@@ -44,8 +44,7 @@ struct WordModel: Sendable {
     fileprivate var promised: Float = 0
     fileprivate var kept: Float = 0
 
-    /// By how much the text is preferred.
-    var score: Float { settled + kept + promised + open }
+    fileprivate var score: Float { settled + kept + promised + open }
   }
 
   enum Script: UInt8, Sendable { case none, latin, cyrillic }
@@ -99,8 +98,11 @@ struct WordModel: Sendable {
   /// The table's; nil where there is none.
   var name: String? { table?.name }
 
-  /// `state` with one character more.
-  func state(_ state: State, adding label: Int) -> State {
+  package var start: State { State() }
+
+  package func score(of state: State) -> Float { state.score }
+
+  package func state(_ state: State, adding label: Int) -> State {
     var next = state
     follow(customLetters[label], in: &next)
     switch kinds[label] {
@@ -114,8 +116,7 @@ struct WordModel: Sendable {
     return next
   }
 
-  /// By how much a text is preferred that ends here.
-  func score(atEnd state: State) -> Float {
+  package func score(atEnd state: State) -> Float {
     var last = state
     follow(CustomWords.separator, in: &last)
     last.promised = 0

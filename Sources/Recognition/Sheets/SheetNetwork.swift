@@ -123,8 +123,8 @@ extension SheetNetwork {
   /// - Throws: `ReadError` where they are missing or damaged.
   public init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
     // Who reads with another engine needs no weights of the reader.
-    let reader = try? ReceiptWeights(named: options.weights).path()
-    let path = try ReceiptWeights(file: .sheets, neighbor: reader).path()
+    let reader = try? WeightsLocation(named: options.weights).path()
+    let path = try WeightsLocation(file: .sheets, neighbor: reader).path()
     do { try self.init(contentsOf: path) } catch { throw ReadError(error) }
   }
 }

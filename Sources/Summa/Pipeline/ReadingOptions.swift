@@ -17,7 +17,7 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
   /// Whether a page in a script that the receipt reader does not know is read with Tesseract in an
   /// installed language of that script, those of ``recognitionLanguages`` first.
   ///
-  /// For `ReaderChoice.automatic` alone. Pages that the receipt reader reads take no longer.
+  /// For `ReaderChoice.automatic` alone. Pages that the receipt reader surely reads take no longer.
   public var automaticallyDetectsLanguage: Bool
   /// Words and phrases to know, compared without case; clear print stays as it is.
   public var customWords: [String]

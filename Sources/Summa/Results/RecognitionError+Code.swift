@@ -1,3 +1,5 @@
+public import SummaInk
+
 extension RecognitionError {
   /// What went wrong, stable across versions; the raw value stands in records as `error.code`.
   ///
@@ -16,6 +18,9 @@ extension RecognitionError {
 
     /// A code of reading.
     public init(_ code: ReadError.Code) { rawValue = code.rawValue }
+
+    /// A code of reading ink.
+    public init(_ code: InkError.Code) { rawValue = code.rawValue }
   }
 }
 
@@ -59,6 +64,18 @@ extension RecognitionError.Code {
   public static let passwordNeeded = Self(DecodeError.Code.passwordNeeded)
   /// The format is read by a program that is not installed.
   public static let programMissing = Self(DecodeError.Code.programMissing)
+}
+
+// Ink.
+extension RecognitionError.Code {
+  /// Nothing was written.
+  public static let inkEmpty = Self(InkError.Code.empty)
+  /// The file is neither the JSON of strokes nor InkML, or damaged.
+  public static let inkMalformed = Self(InkError.Code.malformed)
+  /// More points than are read at once.
+  public static let inkTooLong = Self(InkError.Code.tooLong)
+  /// A coordinate is infinite, beyond all measure, or no number.
+  public static let inkNotFinite = Self(InkError.Code.notFinite)
 }
 
 // Reading.

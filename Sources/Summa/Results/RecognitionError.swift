@@ -13,12 +13,13 @@ public struct RecognitionError: ExplainedError, Sendable, Equatable {
   /// The explanation in the library's words.
   public var message: String { explanation.text() }
 
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     switch error {
     case let error as RecognitionError: self = error
     case let error as DecodeError: self.init(code: Code(error.code), message: error.explanation)
     case let error as PrepareError: self.init(code: Code(error.code), message: error.explanation)
     case let error as ReadError: self.init(code: Code(error.code), message: error.explanation)
+    case let error as InkError: self.init(code: Code(error.code), message: error.explanation)
     case let error as EncodeError: self.init(code: .annotateFailed, message: error.explanation)
     case is CancellationError: self.init(code: .cancelled, message: "the work was cancelled")
     default: self.init(code: .failed, message: "\(error)")

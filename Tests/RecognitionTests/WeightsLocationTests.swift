@@ -5,7 +5,7 @@ import Testing
 
 @testable import SummaRecognition
 
-@Suite struct ReceiptWeightsTests {
+@Suite struct WeightsLocationTests {
   private static let beside = "bin/receipt.safetensors"
   private static let bundled = "bin/summa_SummaRecognition.resources/receipt.safetensors"
   private static let installed = "share/summa/receipt.safetensors"
@@ -31,7 +31,7 @@ import Testing
   func theOrder(_ named: String?, variable: String?, files: [String], expected: String) throws {
     let root = try root(with: files)
     defer { try? FileManager.default.removeItem(atPath: root) }
-    let weights = ReceiptWeights(
+    let weights = WeightsLocation(
       named: named, environment: variable.map { ["SUMMA_WEIGHTS": $0] } ?? [:],
       program: FilePath(root + "/bin/program"))
     #expect(
@@ -47,7 +47,7 @@ import Testing
   func lettersLieBesideTheNetwork(variable: String?, files: [String], expected: String) throws {
     let root = try root(with: files)
     defer { try? FileManager.default.removeItem(atPath: root) }
-    let weights = ReceiptWeights(
+    let weights = WeightsLocation(
       file: .words, neighbor: root + "/net/receipt.safetensors",
       environment: variable.map { ["SUMMA_WORDS": $0] } ?? [:],
       program: FilePath(root + "/bin/program"))
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func whereTheyAreMissingAllWaysAreNamed() {
-    let weights = ReceiptWeights(environment: [:], program: "/opt/client/bin/program")
+    let weights = WeightsLocation(environment: [:], program: "/opt/client/bin/program")
     let error = #expect(throws: ReadError.self) { try weights.path() }
     #expect(error?.code == .weightsUnreadable)
     #expect(
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func withoutTheWeightsOfSheetsPicturesAreReadAsTheyAre() {
-    let weights = ReceiptWeights(
+    let weights = WeightsLocation(
       file: .sheets, environment: [:], program: "/opt/client/bin/program")
     let error = #expect(throws: ReadError.self) { try weights.path() }
     #expect(error?.code == .weightsUnreadable)
@@ -80,5 +80,15 @@ import Testing
         + "/opt/client/bin/sheets.safetensors and /opt/client/share/summa/sheets.safetensors; "
         + "copy sheets.safetensors beside the program, name it with SUMMA_SHEETS, or read "
         + "pictures as they are (--no-rectify)")
+  }
+
+  @Test func theWeightsOfScriptsHaveANameOfTheirOwn() {
+    let weights = WeightsLocation(
+      file: .scripts, environment: [:], program: "/opt/client/bin/program")
+    let error = #expect(throws: ReadError.self) { try weights.path() }
+    #expect(error?.code == .weightsUnreadable)
+    #expect(error?.explanation.text(naming: [:]).contains("SUMMA_SCRIPTS") == true)
+    let named = WeightsLocation(file: .scripts, environment: ["SUMMA_SCRIPTS": "/theirs"])
+    #expect((try? named.path()) == "/theirs")
   }
 }

@@ -1,0 +1,80 @@
+import SummaGeometry
+
+/// Puts lines right that were found in a script whose letters hang and whose zero is a dot.
+///
+/// The line finder knows letters that stand on their baseline. A letter of Arabic or Hebrew that
+/// hangs below it at one end of a short line tilts that line, and the zeros of ٥٠٠٫٠٠ are specks.
+struct LineMender {
+  func mended(_ lines: [FoundLine]) -> [FoundLine] {
+    joiningZeros(in: leveled(lines))
+  }
+
+  // MARK: Letters that hang
+
+  // By so much of the text height, a bit more than what such letters hang below their line.
+  private static let hang = 0.7
+
+  /// Lines that a letter at one end may have tilted, as level as most lines of the page; the end
+  /// that stands higher is right.
+  private func leveled(_ lines: [FoundLine]) -> [FoundLine] {
+    let typical = typicalSlope(of: lines)
+    return lines.map { line in
+      let fall = (line.slope - typical) * line.box.width
+      guard fall.magnitude < Self.hang * line.textHeight else { return line }
+      var line = line
+      line.slope = typical
+      line.baseline += min(0, fall)
+      line.sag = 0
+      return line
+    }
+  }
+
+  /// That of the middle one, where long lines count for more.
+  private func typicalSlope(of lines: [FoundLine]) -> Double {
+    let lines = lines.sorted { $0.slope < $1.slope }
+    var rest = lines.reduce(0) { $0 + $1.box.width } / 2
+    for line in lines {
+      rest -= line.box.width
+      if rest <= 0 { return line.slope }
+    }
+    return 0
+  }
+
+  // MARK: Zeros that are dots
+
+  /// The lines as they are where the zero is a dot, as in Arabic: ٥٠٠٫٠٠ falls apart into a 5 and a
+  /// line of dots, or is taken for a line as low as these.
+  private func joiningZeros(in lines: [FoundLine]) -> [FoundLine] {
+    var joined = lines
+    var dots: Set<Int> = []
+    for (index, dot) in lines.enumerated() {
+      let place = joined.indices.first { other in
+        other != index && !dots.contains(other) && isZeros(dot, of: joined[other])
+      }
+      guard let place else { continue }
+      dots.insert(index)
+      let line = joined[place]
+      joined[place].box = line.box.union(dot.box)
+      joined[place].baseline = line.baseline(at: joined[place].box.x)
+    }
+    return joined.indices.filter { !dots.contains($0) }.map { raised(joined[$0]) }
+  }
+
+  /// Whether low patches of ink stand beside a line, between its top and its foot.
+  private func isZeros(_ dots: FoundLine, of line: FoundLine) -> Bool {
+    let (box, height) = (dots.box, line.textHeight)
+    let baseline = line.baseline(at: box.center.x)
+    return dots.textHeight < 0.5 * height && box.y > baseline - 1.1 * height
+      && box.maxY < baseline + 0.5 * height
+      && max(box.x - line.box.maxX, line.box.x - box.maxX) < 1.5 * height
+  }
+
+  /// Letters are as high as their line but for what hangs below; dots are not.
+  private func raised(_ line: FoundLine) -> FoundLine {
+    guard line.box.height > 2.5 * line.textHeight, line.slope.magnitude < 0.1 else { return line }
+    var line = line
+    line.textHeight = line.box.height
+    line.baseline = line.box.maxY - max(0, line.slope * line.box.width)
+    return line
+  }
+}

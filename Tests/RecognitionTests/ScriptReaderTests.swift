@@ -1,0 +1,74 @@
+import Foundation
+import SummaGeometry
+import SummaImaging
+import SummaText
+import Testing
+
+@testable import SummaRecognition
+
+/// Pages of `Tuning/Languages`; the network was trained on the face of the Thai one alone.
+@Suite struct ScriptReaderTests {
+  private static func found(_ name: String) throws -> (sheet: Sheet, lines: [FoundLine]) {
+    let url = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Fixtures/\(name).png")
+    let page = try ImageDecoder().open([UInt8](Data(contentsOf: url))).page(1)
+    let sheet = try SheetPreparer().prepare(page)
+    return (sheet, try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet))
+  }
+
+  /// The amounts of each page from top to bottom.
+  private static let pages = [
+    ("arabic-digits", "ar", "٦٫٢٨ ٨٫٢٧ ١٢٫٦٥ ٢٧٫٢٠ ٤٫٠٨ ٣١٫٢٨ ٥٠٫٠٠ ١٨٫٧٢"),
+    (
+      "thai-digits", "th",
+      "๓๘๕.๐๙ ๗๕.๕๒ ๓๘๒.๘๑ ๒๓๑.๕๙ ๓๗๑.๗๙ ๑,๔๔๖.๘๐ ๑๐๑.๒๘ ๑,๕๔๘.๐๘ ๕,๐๐๐.๐๐ ๓,๔๕๑.๙๒"
+    ),
+  ]
+
+  /// Digits are read in their script; in Arabic also those of a zero that is no more than a dot.
+  @Test(arguments: pages)
+  func amountsAreReadInTheDigitsOfTheirScript(
+    _ name: String, _ language: String, _ amounts: String
+  ) throws {
+    let (sheet, lines) = try Self.found(name)
+    let digits = NativeDigits(of: Locale.Language(identifier: language))
+    let joined = LineMender().mended(lines)
+    let read = try ScriptReader().reader(of: digits).read(joined, of: sheet)
+      .flatMap { $0.transcript.split(separator: " ").map(String.init) }
+    for amount in amounts.split(separator: " ").map(String.init) {
+      // The mark before the decimals of Arabic looks like a comma.
+      let forms = [amount, amount.replacing("٫", with: ",")]
+      #expect(forms.contains { read.contains($0) }, "\(amount) in \(read)")
+    }
+  }
+
+  @Test(arguments: [("arabic-digits", "Arab"), ("thai-digits", "Thai")])
+  func theScriptOfAPageIsTold(_ page: String, _ script: String) throws {
+    let (sheet, lines) = try Self.found(page)
+    let votes = try ScriptReader().votes(of: DetectingReader.sample(of: lines), on: sheet)
+    #expect(DetectingReader.scripts(by: votes) == [script], "\(votes)")
+  }
+
+  @Test(arguments: ["grocer-clean.jpg", "produkty-crumpled.jpg"])
+  func latinAndCyrillicAreKnown(_ file: String) throws {
+    let sheet = try Sample.named(file).sheet()
+    let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    let votes = try ScriptReader().votes(of: DetectingReader.sample(of: lines), on: sheet)
+    #expect(DetectingReader.scripts(by: votes) == ["Latn"], "\(votes)")
+  }
+
+  /// Scores where classes are known not to be there stay probabilities, as probable to each other
+  /// as before.
+  @Test func scoresWithoutClassesArePossible() {
+    let scores = FrameScores(
+      frames: 2, classes: 4,
+      logProbabilities: [0.1, 0.2, 0.3, 0.4, 0.7, 0.1, 0.1, 0.1].map { log($0) })
+    #expect(scores.without([]) == scores)
+    let rest = scores.without([3])
+    for frame in 0..<2 {
+      let all = (0..<4).map { exp(rest[frame, $0]) }
+      #expect(all[3] == 0 && abs(all.reduce(0, +) - 1) < 1e-5)
+      #expect(abs((rest[frame, 1] - rest[frame, 0]) - (scores[frame, 1] - scores[frame, 0])) < 1e-5)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import SummaGeometry
+import SummaText
+import Testing
+
+@Suite struct RowFinderTests {
+  /// Words of Arabic end in letters that hang below the line: the middles of their characters sink
+  /// to the left on a page that is level.
+  @Test(arguments: [("المجموع", true), ("abcdefg", false)])
+  func labelsThatRunLeftStandOnTheRowOfTheirAmount(_ label: String, _ isJoined: Bool) {
+    let lines = (0..<3).flatMap { row in
+      let y = 100 + 40 * Double(row)
+      return [Self.line("2.50", x: 0, y: y), Self.line(label, x: 500, y: y, sinking: 0.06)]
+    }
+    let rows = RowFinder().rows(of: lines)
+    #expect((rows == [[0, 1], [2, 3], [4, 5]]) == isJoined, "\(rows)")
+  }
+
+  /// Characters of 20 pixels side by side on a level baseline.
+  private static func line(
+    _ text: String, x: Double, y: Double, sinking: Double = 0
+  ) -> RecognizedTextObservation {
+    let width = 20.0 * Double(text.count)
+    let runsLeft = WritingDirection(of: text) == .rightToLeft
+    let characters = text.enumerated().map { index, character in
+      let place = 20.0 * Double(runsLeft ? text.count - 1 - index : index)
+      return RecognizedCharacter(
+        character,
+        imageBox: PixelRect(x: x + place, y: y + sinking * (width - place), width: 18, height: 20))
+    }
+    return RecognizedTextObservation(
+      candidates: [RecognizedText(characters)],
+      quad: Quad(PixelRect(x: x, y: y, width: width, height: 20)),
+      frame: PageFrame(size: PixelSize(width: 1000, height: 1000)))
+  }
+}
