@@ -2,10 +2,10 @@ import Foundation
 import FoundationXML
 
 /// An element of an XML file, without namespaces.
-final class MarkupElement {
-  let name: String
-  let attributes: [String: String]
-  private(set) var children: [MarkupElement] = []
+package final class MarkupElement {
+  package let name: String
+  package let attributes: [String: String]
+  package private(set) var children: [MarkupElement] = []
   private var text = ""
 
   private init(name: String, attributes: [String: String]) {
@@ -14,7 +14,7 @@ final class MarkupElement {
   }
 
   /// What stands in it, without space around it.
-  var content: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
+  package var content: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
 
   /// As XML Schema writes decimals.
   var number: Decimal? {
@@ -23,7 +23,7 @@ final class MarkupElement {
     return isNumber ? Decimal(string: content, locale: Locale(identifier: "en_US_POSIX")) : nil
   }
 
-  func child(_ name: String) -> MarkupElement? { children.first { $0.name == name } }
+  package func child(_ name: String) -> MarkupElement? { children.first { $0.name == name } }
 
   /// The first of that name in it, however deep.
   func first(_ name: String) -> MarkupElement? {
@@ -49,8 +49,9 @@ final class MarkupElement {
 
 extension MarkupElement {
   /// The root of an XML file, or nil where it is none; entities of other files are not followed.
-  convenience init?(parsing bytes: [UInt8]) {
-    let parser = XMLParser(data: Data(bytes))
+  package convenience init?(parsing bytes: [UInt8]) {
+    guard let xml = Self.text(bytes) else { return nil }
+    let parser = XMLParser(data: Data(xml.utf8))
     parser.shouldProcessNamespaces = true
     parser.shouldResolveExternalEntities = false
     let builder = Builder()
@@ -59,6 +60,30 @@ extension MarkupElement {
     self.init(name: root.name, attributes: root.attributes)
     children = root.children
     text = root.text
+  }
+
+  /// The file in UTF-8, without what it says of its encoding: bytes that are none would end the
+  /// process in Foundation's parser.
+  private static func text(_ bytes: [UInt8]) -> String? {
+    let text: String?
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      text = String(bytes: bytes, encoding: .utf16)
+    } else {
+      // The declaration is in ASCII whatever the encoding is.
+      let head = String(decoding: bytes.prefix(200), as: UTF8.self)
+      let name = head.firstMatch(of: /encoding\s*=\s*["']([A-Za-z0-9_.-]+)["']/)?.output.1
+      switch name?.lowercased() {
+      case "iso-8859-1", "latin1", "us-ascii": text = String(bytes: bytes, encoding: .isoLatin1)
+      case "windows-1252": text = String(bytes: bytes, encoding: .windowsCP1252)
+      default: text = String(validating: bytes, as: UTF8.self)
+      }
+    }
+    guard let text else { return nil }
+    let content = text.drop { $0 == "\u{FEFF}" }
+    guard content.hasPrefix("<?xml"), let end = content.firstRange(of: "?>") else {
+      return String(content)
+    }
+    return String(content[end.upperBound...])
   }
 
   private final class Builder: NSObject, XMLParserDelegate {
