@@ -38,6 +38,20 @@ import Testing
     #expect(page.corrections.map(\.author) == ["me"])
   }
 
+  @Test func strokesAreKeptWithWhatTheySay() throws {
+    let ink = Ink([Stroke([StrokePoint(x: 10, y: 20, t: 0), StrokePoint(x: 11.5, y: 22, t: 8)])])
+    try ledger.correct(id, .value(place(3), exact: "9.10"), ink: ink)
+    try ledger.correct(id, .field(.merchant, "Else"))
+    #expect(try ledger.corrections(of: id).map(\.ink) == [ink, nil])
+    #expect(try ledger.page(1, of: id).corrections.first?.ink == ink)
+    // JSON knows no infinity.
+    let bad = Ink([Stroke([StrokePoint(x: .infinity, y: 0)])])
+    #expect(throws: LedgerError.self) {
+      try ledger.correct(id, .value(place(3), exact: "9.20"), ink: bad)
+    }
+    #expect(try ledger.corrections(of: id).count == 2)
+  }
+
   @Test func undoingIsAFurtherWord() throws {
     let before = try record
     try ledger.correct(id, .value(place(3), exact: "9.10"))

@@ -6,8 +6,9 @@ extension Change {
   /// - Throws: `LedgerError` with the code `bad_correction` where it makes no sense.
   func checked() throws(LedgerError) -> Change {
     switch self {
-    case .value(let place, let exact):
-      return .value(try place.checked(), exact: try Self.number(exact))
+    case .value(let place, let exact, let currency):
+      if let currency { _ = try Self.currency(currency.rawValue) }
+      return .value(try place.checked(), exact: try Self.number(exact), currency: currency)
     case .role(let place, let role): return .role(try place.checked(), role)
     case .total(let place): return .total(try place?.checked())
     case .add(var place, let currency):

@@ -2,8 +2,9 @@ public import Summa
 
 /// What a person says of a page, beside what was read of it.
 public enum Change: Sendable, Hashable {
-  /// The number at a place is another one, as in `RecognizedAmount.exact`.
-  case value(AmountPlace, exact: String)
+  /// The number at a place is another one, as in `RecognizedAmount.exact`; without a currency that
+  /// stays as it was.
+  case value(AmountPlace, exact: String, currency: Currency? = nil)
   /// The number at a place is something else, or nothing of the sort.
   case role(AmountPlace, Role?)
   /// The number at a place is the total; nil says that the page has none.

@@ -42,8 +42,9 @@ public struct CorrectedPage: Sendable, Hashable {
   private mutating func apply(_ correction: Correction) {
     let added = Self.firstAdded + correction.id
     switch correction.change {
-    case .value(let place, let exact):
+    case .value(let place, let exact, let currency):
       guard let spot = find(place, orAdd: exact, as: added) else { return lose(correction) }
+      if let currency { records[spot.sheet].amounts?[spot.amount].block.currency = currency }
       setValue(of: spot, to: exact)
     case .role(let place, let role):
       guard let spot = find(place, orAdd: place.exact, as: added) else { return lose(correction) }

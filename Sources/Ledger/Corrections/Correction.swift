@@ -1,6 +1,6 @@
 public import Foundation
 import GRDB
-import Summa
+public import Summa
 
 /// A change that a person made, with the who and when. It is never altered; undoing it is a further
 /// one.
@@ -13,6 +13,8 @@ public struct Correction: Sendable, Hashable, Identifiable {
   /// Who made it, where that is known.
   public var author: String?
   public var made: Date
+  /// What the change was written with, in pixels of the upright page; nil where no pen was used.
+  public var ink: Ink?
   /// Whether it was undone.
   public var isUndone = false
 }
@@ -20,7 +22,7 @@ public struct Correction: Sendable, Hashable, Identifiable {
 extension Correction {
   static let columns = """
     id, page, kind, name, value, currency, x, y, width, height, was_exact, was_role, undoes,
-    author, made
+    author, made, ink
     """
 
   /// - Returns: nil for what this version does not know.
@@ -39,7 +41,10 @@ extension Correction {
     let value = row["value"] as String?
     let change: Change
     switch (row["kind"] as String, place) {
-    case ("value", let place?): change = .value(place, exact: value ?? "")
+    case ("value", let place?):
+      change = .value(
+        place, exact: value ?? "",
+        currency: (row["currency"] as String?).map(Currency.init(rawValue:)))
     case ("role", let place?): change = .role(place, value.flatMap(Role.init(rawValue:)))
     case ("total", let place): change = .total(place)
     case ("add", let place?):
@@ -55,7 +60,8 @@ extension Correction {
     }
     self.init(
       id: row["id"], page: row["page"], change: change, author: row["author"],
-      made: Date(milliseconds: row["made"]))
+      made: Date(milliseconds: row["made"]),
+      ink: (row["ink"] as String?).flatMap { try? Ink(json: Array($0.utf8)) })
   }
 
   /// What is kept of a change, by column.
@@ -74,10 +80,11 @@ extension Correction {
       values["height"] = box.height
     }
     switch change {
-    case .value(let place, let exact):
+    case .value(let place, let exact, let currency):
       values["kind"] = "value"
       put(place)
       values["value"] = exact
+      values["currency"] = currency?.rawValue
     case .role(let place, let role):
       values["kind"] = "role"
       put(place)

@@ -1,6 +1,6 @@
 public import Foundation
 import GRDB
-import Summa
+public import Summa
 
 extension Ledger {
   /// Keeps what a person says of a page, beside what was read.
@@ -8,14 +8,17 @@ extension Ledger {
   ///   - id: the document.
   ///   - page: counted from 1.
   ///   - change: what is other than it was read.
+  ///   - ink: what it was written with, in pixels of the upright page.
   ///   - author: who says so.
   ///   - now: when.
   /// - Throws: `LedgerError`, with the code `bad_correction` where the change makes no sense.
   @discardableResult
   public func correct(
-    _ id: DocumentID, page: Int = 1, _ change: Change, author: String? = nil, at now: Date = Date()
+    _ id: DocumentID, page: Int = 1, _ change: Change, ink: Ink? = nil, author: String? = nil,
+    at now: Date = Date()
   ) throws(LedgerError) -> Correction {
     let change = try change.checked()
+    let strokes = try ink.map(Self.text)
     return try write { db in
       let row = try Self.rowID(id, in: db)
       var page = page
@@ -27,9 +30,19 @@ extension Ledger {
       }
       var values = Correction.values(of: change)
       values["author"] = author
+      values["ink"] = strokes
       let number = try Self.insertCorrection(values, page: page, of: row, at: now, in: db)
       try Self.refresh(page, of: row, in: db)
-      return Correction(id: number, page: page, change: change, author: author, made: now)
+      return Correction(id: number, page: page, change: change, author: author, made: now, ink: ink)
+    }
+  }
+
+  private static func text(of ink: Ink) throws(LedgerError) -> String {
+    do {
+      return String(decoding: try JSONEncoder().encode(ink), as: UTF8.self)
+    } catch {
+      throw LedgerError(
+        .badCorrection, "the strokes have a coordinate that is no number; write anew")
     }
   }
 

@@ -9,6 +9,10 @@ enum LedgerSchema {
   static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("v1") { db in try db.execute(sql: version1) }
+    // The strokes that a correction was written with, as JSON, in pixels of the upright page.
+    migrator.registerMigration("v2") { db in
+      try db.execute(sql: "ALTER TABLE correction ADD COLUMN ink TEXT")
+    }
     return migrator
   }()
 

@@ -10,6 +10,8 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
   public var to: String?
   /// A part of the shop's name, in any case and with or without accents and blanks.
   public var merchant: String?
+  /// Just this shop, as lists tell it; empty for documents without one.
+  public var shop: String?
   /// The least total; with ``role`` the least of any amount of that role.
   public var least: Decimal?
   /// The greatest.
@@ -35,8 +37,8 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
   public var text: String?
 
   public init(
-    from: String? = nil, to: String? = nil, merchant: String? = nil, least: Decimal? = nil,
-    greatest: Decimal? = nil, role: Role? = nil, currency: String? = nil,
+    from: String? = nil, to: String? = nil, merchant: String? = nil, shop: String? = nil,
+    least: Decimal? = nil, greatest: Decimal? = nil, role: Role? = nil, currency: String? = nil,
     leastConfidence: Double? = nil, greatestConfidence: Double? = nil, isProved: Bool? = nil,
     statuses: Set<LedgerDocument.Status> = [], needsLook: Bool? = nil, isCorrected: Bool? = nil,
     isDuplicate: Bool? = nil, text: String? = nil
@@ -44,6 +46,7 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
     self.from = from
     self.to = to
     self.merchant = merchant
+    self.shop = shop
     self.least = least
     self.greatest = greatest
     self.role = role
@@ -72,6 +75,7 @@ extension LedgerFilter {
     if let key = merchant.map(Summary.key), !key.isEmpty {
       conditions.append("instr(document.merchant_key, \(key)) > 0")
     }
+    if let shop { conditions.append("document.merchant_key = \(Summary.key(shop))") }
     conditions += amountConditions
     if let currency { conditions.append("document.currency = \(currency)") }
     if let leastConfidence { conditions.append("document.confidence >= \(leastConfidence)") }
