@@ -23,13 +23,13 @@ SHARE = $(PROGRAM)/share
 # For `summa --version`. A tarball has none, wherever it is unpacked.
 COMMIT = $(shell test -e .git && git describe --always --dirty --abbrev=7 --exclude='*' 2>/dev/null)
 program release: export SUMMA_COMMIT = $(COMMIT)
-WEIGHTS = $(wildcard Sources/Recognition/Weights/*.safetensors)
+WEIGHTS = $(wildcard Sources/*/Weights/*.safetensors)
 TO = $(DESTDIR)$(PREFIX)
 COMPLETIONS = bash-completion/completions/summa zsh/site-functions/_summa fish/vendor_completions.d/summa.fish
 DEB = $(SCRATCH)/deb
 FORMATTED = Package.swift Sources Tests Snippets $(wildcard Tuning/Benchmarks)
 # The modules whose types stand in Summa's requests and results.
-DOCUMENTED = SummaMessages SummaGeometry SummaText SummaImaging SummaRecognition SummaAmounts Summa
+DOCUMENTED = SummaMessages SummaGeometry SummaText SummaImaging SummaRecognition SummaAmounts SummaInk Summa
 
 .DEFAULT_GOAL := help
 .PHONY: help packages demo program release test test-browser test-debug test-sanitized lint format docs bench mutants install uninstall \

@@ -54,12 +54,13 @@ func tests(
 
 /// The review page: its document, scripts, styles and icons.
 let page = [
-  "adding.js", "api.js", "app.js", "appearance.js", "base.css", "chart.js", "decimal.js",
-  "dom.js", "draft.js", "editor.js", "equations.js", "events.js", "format.js", "hittest.js",
-  "icon.svg", "icon192.png", "icon512.png", "index.html", "inspector.js", "keys.js", "list.css",
-  "list.js", "manifest.webmanifest", "menu.js", "overlay.js", "panzoom.js", "reading.js",
-  "receipt.css", "receipt.js", "rows.js", "sequence.js", "stage.js", "status.js", "store.js",
-  "sw.js", "textpane.js", "theme.js", "toast.js", "tray.js", "upload.js", "virtual.js",
+  "adding.js", "api.js", "app.js", "appearance.js", "base.css", "chart.js", "decimal.js", "dom.js",
+  "draft.js", "editor.js", "equations.js", "events.js", "format.js", "hittest.js", "icon.svg",
+  "icon192.png", "icon512.png", "index.html", "ink.css", "ink.js", "inspector.js", "keys.js",
+  "list.css", "list.js", "manifest.webmanifest", "meaning.js", "menu.js", "overlay.js",
+  "panzoom.js", "pen.js", "reading.js", "receipt.css", "receipt.js", "rows.js", "sequence.js",
+  "sheet.js", "stage.js", "status.js", "store.js", "sw.js", "textpane.js", "theme.js", "toast.js",
+  "tray.js", "upload.js", "virtual.js",
 ]
 
 let package = Package(
@@ -140,11 +141,20 @@ let package = Package(
         .embedInCode("Locales/countries.txt"), .embedInCode("Fields/fields.txt"),
         .embedInCode("Fields/merchant.json"),
       ]),
+    stage(
+      "Ink",
+      dependencies: [
+        "SummaMessages", "SummaGeometry", "SummaText", "SummaImaging", "SummaNeural",
+        "SummaRecognition", "SummaAmounts",
+      ],
+      resources: [
+        .copy("Weights/ink-amounts.safetensors"), .copy("Weights/ink-letters.safetensors"),
+      ]),
     .target(
       name: "Summa",
       dependencies: [
         "SummaMessages", "SummaGeometry", "SummaText", "SummaImaging", "SummaRecognition",
-        "SummaAmounts", "SummaSystem",
+        "SummaAmounts", "SummaInk", "SummaSystem",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -209,6 +219,12 @@ let package = Package(
       "Amounts",
       dependencies: ["SummaAmounts", "SummaText", "SummaGeometry", "SummaTestSupport"],
       exclude: ["Receipts", "Numbers"]),
+    tests(
+      "Ink",
+      dependencies: [
+        "SummaInk", "SummaImaging", "SummaGeometry", "SummaNeural", "SummaTestSupport",
+      ],
+      exclude: ["Fixtures"]),
     tests(
       "System",
       dependencies: [

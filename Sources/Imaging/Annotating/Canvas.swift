@@ -1,17 +1,17 @@
 import CSummaCairo
-import SummaGeometry
+package import SummaGeometry
 
 /// A cairo image to draw on, freed with its last use. The only place that touches cairo.
-@safe struct Canvas: ~Copyable {
+@safe package struct Canvas: ~Copyable {
   private let surface: OpaquePointer
   private let context: OpaquePointer
-  let size: PixelSize
+  package let size: PixelSize
 
   /// cairo's image surfaces end at this many pixels on a side.
   static let longestSide = 32_767
 
   /// White pixels. C: `cairo_image_surface_create`.
-  init(size: PixelSize) throws(EncodeError) {
+  package init(size: PixelSize) throws(EncodeError) {
     guard max(size.width, size.height) <= Self.longestSide else {
       throw EncodeError(
         message: "a page of \(size.width) x \(size.height) pixels is too long to draw on; "
@@ -63,7 +63,7 @@ import SummaGeometry
   }
 
   /// The pixels as drawn.
-  func raster() -> ColorRaster {
+  package func raster() -> ColorRaster {
     unsafe cairo_surface_flush(surface)
     let stride = unsafe Int(cairo_image_surface_get_stride(surface))
     let (width, height) = (size.width, size.height)
@@ -96,7 +96,7 @@ import SummaGeometry
   }
 
   /// Lays `color` over `rect`, `opacity` 0...1.
-  func fill(_ rect: PixelRect, color: RGBColor, opacity: Double) {
+  package func fill(_ rect: PixelRect, color: RGBColor, opacity: Double) {
     unsafe cairo_set_source_rgba(context, color.red, color.green, color.blue, opacity)
     unsafe cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
     unsafe cairo_fill(context)
@@ -111,6 +111,23 @@ import SummaGeometry
     unsafe cairo_move_to(context, first.x, first.y)
     for point in points.dropFirst() { unsafe cairo_line_to(context, point.x, point.y) }
     unsafe cairo_stroke(context)
+  }
+
+  /// What a pen with a round nib draws through `points`, `opacity` 0...1; a dot for a single point.
+  package func drawStroke(
+    through points: [PixelPoint], color: RGBColor, opacity: Double, width: Double
+  ) {
+    guard let first = points.first else { return }
+    unsafe cairo_set_source_rgba(context, color.red, color.green, color.blue, opacity)
+    unsafe cairo_set_line_width(context, width)
+    unsafe cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    unsafe cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    unsafe cairo_move_to(context, first.x, first.y)
+    // A line of no length is drawn for its caps.
+    for point in points.dropFirst() { unsafe cairo_line_to(context, point.x, point.y) }
+    if points.count == 1 { unsafe cairo_line_to(context, first.x, first.y) }
+    unsafe cairo_stroke(context)
+    unsafe cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT)
   }
 
   /// The width of `text` in pixels at a font size.

@@ -1,0 +1,83 @@
+public import SummaGeometry
+public import SummaImaging
+
+/// Draws strokes into a picture: round caps and joins, on the ground that they stand out from best.
+public struct InkCanvas: Sendable {
+  /// By how much the bounds of the strokes are widened on each side, in pixels of the picture.
+  public var margin = 20.0
+  /// How high a line of writing becomes, in pixels.
+  public var lineHeight: Double
+  /// Whether strokes that are essentially black are drawn a very dark grey instead; the ink itself
+  /// stays as it is.
+  public var softensBlack: Bool
+
+  /// No picture is longer on a side; larger ones are drawn at a smaller scale.
+  static let longestSide = 4_000.0
+
+  public init(lineHeight: Double = 48, softensBlack: Bool = true) {
+    self.lineHeight = lineHeight
+    self.softensBlack = softensBlack
+  }
+
+  /// The strokes as a picture, and how to get from their coordinates to its pixels.
+  /// - Throws: ``InkError`` where nothing was written, or memory is short.
+  public func draw(_ ink: Ink) throws(InkError) -> (raster: ColorRaster, toPicture: Transform) {
+    let ink = try (softensBlack ? Self.softened(ink) : ink).checked()
+    guard let bounds = ink.bounds else { throw .empty }
+    // Dots have none.
+    let height = InkLine.height(of: ink.strokes)
+    let room = Self.longestSide - 2 * margin
+    let longest = max(bounds.width, bounds.height, 1e-9)
+    let scale = min(lineHeight / (height > 0 ? height : 1), room / longest)
+    let size = PixelSize(
+      width: Int((bounds.width * scale + 2 * margin).rounded(.up)),
+      height: Int((bounds.height * scale + 2 * margin).rounded(.up)))
+    let toPicture = Transform.translation(x: -bounds.x, y: -bounds.y)
+      .then(.scale(x: scale, y: scale)).then(.translation(x: margin, y: margin))
+    let raster = try draw(ink, size: size, toPicture, scale: scale)
+    return (raster, toPicture)
+  }
+
+  private func draw(
+    _ ink: Ink, size: PixelSize, _ toPicture: Transform, scale: Double
+  ) throws(InkError) -> ColorRaster {
+    do throws(EncodeError) {
+      let canvas = try Canvas(size: size)
+      let ground = Self.ground(for: ink)
+      canvas.fill(
+        PixelRect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)),
+        color: ground.rgb, opacity: 1)
+      for stroke in ink.strokes {
+        // A pen of a twelfth of the line's height writes as a ballpoint does.
+        let width = stroke.style.width.map { $0 * scale } ?? lineHeight / 12
+        canvas.drawStroke(
+          through: stroke.positions.map { toPicture.apply(to: $0) },
+          color: stroke.style.color.rgb, opacity: stroke.style.color.alpha,
+          width: min(max(width, 1), 2 * lineHeight))
+      }
+      return canvas.raster()
+    } catch {
+      throw InkError(drawing: error)
+    }
+  }
+
+  /// White or black: that from which the stroke that is seen worst is seen better.
+  static func ground(for ink: Ink) -> InkColor {
+    func leastContrast(_ ground: InkColor) -> Double {
+      ink.strokes.map { $0.style.color.contrast(to: ground) }.min() ?? 1
+    }
+    return leastContrast(.white) >= leastContrast(.black) ? .white : .black
+  }
+
+  /// A copy in which what is essentially black is a very dark grey, as opaque as it was.
+  public static func softened(_ ink: Ink) -> Ink {
+    var copy = ink
+    for index in copy.strokes.indices
+    where copy.strokes[index].style.color.isEssentiallyBlack() {
+      var grey = InkColor.nearlyBlack
+      grey.alpha = copy.strokes[index].style.color.alpha
+      copy.strokes[index].style.color = grey
+    }
+    return copy
+  }
+}

@@ -1,0 +1,191 @@
+import SummaAmounts
+
+/// What the numbers of an InkML trace are, in their order.
+struct TraceFormat {
+  private struct Channel {
+    var name: String
+    /// -1 where the channel counts the other way.
+    var sign = 1.0
+    var isBoolean = false
+    /// What one of the channel's units is, for times in milliseconds.
+    var unit = 1.0
+  }
+
+  private var channels = [Channel(name: "X"), Channel(name: "Y")]
+  /// How many of them every point has; the others may be left out at its end.
+  private var regular = 2
+
+  /// What is wrong with a trace.
+  struct Failure: Error {
+    var words: String
+  }
+
+  /// X and Y, which hold where nothing is said.
+  init() {}
+
+  init(_ element: MarkupElement) throws(InkError) {
+    channels = []
+    regular = 0
+    for child in element.children {
+      if child.name == "channel" {
+        channels.append(Self.channel(child))
+        regular = channels.count
+      } else if child.name == "intermittentChannels" {
+        channels += child.children.filter { $0.name == "channel" }.map(Self.channel)
+      }
+    }
+    // A format that names none is the usual one.
+    guard !channels.isEmpty else {
+      self = TraceFormat()
+      return
+    }
+    for name in ["X", "Y"] where !channels.prefix(regular).contains(where: { $0.name == name }) {
+      throw InkError(
+        .malformed,
+        "a trace format of the InkML has no channel \(name) for every point; "
+          + "export it anew")
+    }
+  }
+
+  private static func channel(_ element: MarkupElement) -> Channel {
+    var channel = Channel(name: element.attributes["name"] ?? "")
+    if element.attributes["orientation"] == "-ve" { channel.sign = -1 }
+    channel.isBoolean = element.attributes["type"] == "boolean"
+    if element.attributes["units"] == "s" { channel.unit = 1000 }
+    return channel
+  }
+
+  /// How a value counts.
+  private enum Order: UInt8 {
+    case explicit = 0x21  // !
+    case difference = 0x27  // '
+    case secondDifference = 0x22  // "
+  }
+
+  /// What a channel is at, and how fast it goes.
+  private struct Progress {
+    var order = Order.explicit
+    var value = 0.0
+    var speed = 0.0
+  }
+
+  /// The points of a trace, separated by commas.
+  func points(_ text: String) throws(Failure) -> [StrokePoint] {
+    var points: [StrokePoint] = []
+    var progress = [Progress](repeating: Progress(), count: channels.count)
+    let pieces = text.utf8.split(
+      separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    for (index, piece) in pieces.enumerated() {
+      var values = Values(Substring(piece))
+      var point = StrokePoint(x: 0, y: 0)
+      var count = 0
+      while let token = try values.next() {
+        guard count < channels.count else {
+          throw Failure(words: "has more values in a point than channels")
+        }
+        let channel = channels[count]
+        let value = try Self.value(of: token, of: channel, &progress[count])
+        switch channel.name {
+        case "X": point.x = value
+        case "Y": point.y = value
+        case "T": point.t = value
+        default: break
+        }
+        count += 1
+      }
+      // A comma behind the last point is no point.
+      if count == 0, index == pieces.count - 1 { break }
+      guard count >= regular else {
+        throw Failure(words: "has fewer than \(regular) values in point \(index + 1)")
+      }
+      points.append(point)
+    }
+    return points
+  }
+
+  private static func value(
+    of token: Values.Token, of channel: Channel, _ progress: inout Progress
+  ) throws(Failure) -> Double {
+    if let order = token.order.flatMap(Order.init) { progress.order = order }
+    switch token.text {
+    // As before, and unknown.
+    case "*": break
+    case "?": return channel.sign * channel.unit * progress.value
+    case "T" where channel.isBoolean: progress.value = 1
+    case "F" where channel.isBoolean: progress.value = 0
+    default:
+      guard let number = number(token.text) else {
+        throw Failure(words: "holds \"\(token.text.prefix(20))\", which is no number")
+      }
+      switch progress.order {
+      case .explicit:
+        progress.value = number
+        progress.speed = 0
+      case .difference:
+        progress.speed = number
+        progress.value += number
+      case .secondDifference:
+        progress.speed += number
+        progress.value += progress.speed
+      }
+    }
+    return channel.sign * channel.unit * progress.value
+  }
+
+  private static func number(_ text: Substring) -> Double? {
+    if let hash = text.firstIndex(of: "#") {
+      let digits = text[text.index(after: hash)...]
+      let isNegative = text.hasPrefix("-")
+      guard let value = Int(digits, radix: 16), !digits.hasPrefix("-") else { return nil }
+      return Double(isNegative ? -value : value)
+    }
+    // `Double` would take words such as "nan".
+    guard text.utf8.allSatisfy({ (0x2B...0x39).contains($0) || $0 | 0x20 == 0x65 }) else {
+      return nil
+    }
+    return Double(text)
+  }
+
+  /// The values of a point: separated by blanks, or by the sign of the next one.
+  private struct Values {
+    struct Token {
+      var order: UInt8?
+      var text: Substring
+    }
+
+    private var rest: Substring.UTF8View
+
+    init(_ text: Substring) { rest = text.utf8 }
+
+    mutating func next() throws(Failure) -> Token? {
+      rest = rest.drop { $0 <= 0x20 }
+      guard let first = rest.first else { return nil }
+      var order: UInt8?
+      if Order(rawValue: first) != nil {
+        order = first
+        rest = rest.dropFirst().drop { $0 <= 0x20 }
+      }
+      var end = rest.startIndex
+      var before: UInt8 = 0
+      while end != rest.endIndex {
+        let byte = rest[end]
+        let isSign = byte == 0x2D || byte == 0x2B
+        let followsExponent = before | 0x20 == 0x65
+        if byte <= 0x20 || Order(rawValue: byte) != nil { break }
+        if end != rest.startIndex {
+          // 12-5 are two values, 1e-5 is one; * and ? stand alone, as do letters.
+          if isSign, !followsExponent { break }
+          if byte == 0x2A || byte == 0x3F || before == 0x2A || before == 0x3F { break }
+        }
+        before = byte
+        end = rest.index(after: end)
+      }
+      guard end != rest.startIndex else {
+        throw Failure(words: "has a mark of differences without a number")
+      }
+      let text = Substring(rest[..<end])
+      rest = rest[end...]
+      return Token(order: order, text: text)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+public import SummaMessages
+import SummaNeural
+import SummaRecognition
+
+/// Why ink could not be read.
+public struct InkError: ExplainedError, Sendable, Equatable {
+  /// What went wrong; does not change between versions.
+  public struct Code: RawRepresentable, Sendable, Hashable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Nothing was written.
+    public static let empty = Code(rawValue: "ink_empty")
+    /// The file is neither the JSON of strokes nor InkML, or damaged.
+    public static let malformed = Code(rawValue: "ink_malformed")
+    /// More points than are read at once.
+    public static let tooLong = Code(rawValue: "ink_too_long")
+    /// A coordinate is infinite, beyond all measure, or no number.
+    public static let notFinite = Code(rawValue: "ink_not_finite")
+    /// The tag is malformed, or ink is read in no such language.
+    public static let unknownLanguage = Code(rawValue: "unknown_language")
+    /// The picture of the strokes could not be drawn.
+    public static let drawingFailed = Code(rawValue: "annotate_failed")
+  }
+
+  public var code: Code
+  /// A full sentence that says what to do next.
+  public var explanation: ErrorMessage
+
+  public init(_ code: Code, _ explanation: String) {
+    self.code = code
+    self.explanation = "\(explanation)"
+  }
+
+  /// The explanation in the library's words.
+  public var message: String { explanation.text() }
+
+  static let empty = InkError(.empty, "nothing was written; draw at least one stroke")
+
+  /// The text reader could not read the picture of the strokes.
+  init(_ error: ReadError) {
+    code = Code(rawValue: error.code.rawValue)
+    explanation = error.explanation
+  }
+
+  /// The picture of the strokes could not be drawn or prepared.
+  init(drawing error: some ExplainedError) {
+    code = .drawingFailed
+    explanation = error.explanation
+  }
+
+  /// The network's weights could not be taken.
+  init(_ error: WeightsError) {
+    code = Code(rawValue: error.code.rawValue)
+    explanation = "\(error.message)"
+  }
+}

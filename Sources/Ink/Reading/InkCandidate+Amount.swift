@@ -1,0 +1,26 @@
+import SummaAmounts
+import SummaGeometry
+import SummaText
+
+extension InkCandidate {
+  /// With the number that the text says, where that is one amount and nothing else.
+  func parsed() -> InkCandidate {
+    var candidate = self
+    guard let block = Self.amount(in: text) else { return candidate }
+    candidate.value = block.value
+    candidate.exact = block.exact
+    candidate.exactText = block.exactText
+    return candidate
+  }
+
+  private static func amount(in text: String) -> NumericBlock? {
+    let line = RecognizedTextObservation(
+      candidates: [RecognizedText(text)], frame: PageFrame(size: PixelSize(width: 1, height: 1)))
+    // Who writes by hand means the digits that are read.
+    let options = AmountParser.Options(repairsSlips: false)
+    let blocks = AmountParser(options: options).parse([line])
+    guard let block = blocks.first, blocks.count == 1 else { return nil }
+    let rest = text.filter { !$0.isWhitespace }
+    return block.text.filter({ !$0.isWhitespace }) == rest ? block : nil
+  }
+}

@@ -1,0 +1,86 @@
+import SummaNeural
+import SummaRecognition
+
+/// The network that reads strokes: two convolutions along the samples of the pen's way, two layers
+/// of LSTM in both directions, and for each frame the probabilities of all characters
+/// (connectionist temporal classification, Graves et al. 2006).
+///
+/// Sizes are those of the tensors in the file, whose names are PyTorch's: `conv1`, `conv2`,
+/// `lstm1`, `lstm2`, `output`. Made by Tuning/Ink.
+struct InkNetwork: Sendable {
+  /// Samples that make one frame.
+  static let samplesPerFrame = 4
+
+  /// Those that the network tells apart; the class of the first one is 1.
+  let characters: [Character]
+  /// What characters are likely behind others.
+  let grammar: InkGrammar
+  /// All strings that came with the weights.
+  let metadata: [String: String]
+  /// What results are multiplied with, so that probabilities are none too sure.
+  private let sharpness: Float
+
+  private let convolutions: [SequenceConvolution]
+  private let chains: [BidirectionalLSTM]
+  private let output: Linear
+
+  /// - Parameter path: a safetensors file with the string `charset` in its metadata.
+  /// - Throws: `WeightsError` where the file is not there, is damaged, or is of another network.
+  init(contentsOf path: String) throws(WeightsError) {
+    let file = try Safetensors(contentsOf: path)
+    let first = try SequenceConvolution("conv1", of: file, inputs: InkSamples.features)
+    let second = try SequenceConvolution("conv2", of: file, inputs: first.outputs)
+    convolutions = [first, second]
+    let lower = try BidirectionalLSTM("lstm1", of: file, inputs: second.outputs)
+    let upper = try BidirectionalLSTM("lstm2", of: file, inputs: lower.outputs)
+    chains = [lower, upper]
+    output = try Linear(
+      weight: file.tensor("output.weight"), bias: file.tensor("output.bias"),
+      inputs: upper.outputs)
+    metadata = file.metadata
+    characters = Array(metadata["charset"] ?? "")
+    guard characters.count + 1 == output.outputs else {
+      throw WeightsError(
+        .wrongShape,
+        "\(path) names \(characters.count) characters, and its network tells "
+          + "\(output.outputs - 1) apart; take the weights that came with this version of Summa")
+    }
+    grammar = try InkGrammar(of: file, characters: characters)
+    sharpness = 1 / (metadata["temperature"].flatMap(Float.init) ?? 1)
+  }
+
+  /// - Parameter samples: the rows of ``InkSamples``.
+  func scores(of samples: Matrix) -> FrameScores {
+    var (frames, results) = (samples, Matrix())
+    var windows = SequenceConvolution.Scratch()
+    for convolution in convolutions {
+      convolution.apply(to: frames, into: &results, with: &windows)
+      swap(&frames, &results)
+    }
+    var batch = SequenceBatch()
+    batch.set(lengths: [frames.rows])
+    var memory = BidirectionalLSTM.Scratch()
+    for chain in chains {
+      chain.apply(to: frames, of: batch, into: &results, with: &memory)
+      swap(&frames, &results)
+    }
+    output.apply(to: frames, into: &results)
+    var scores = Matrix(
+      rows: results.rows, columns: results.columns,
+      values: (0..<results.rows).flatMap { results.row($0).map { $0 * sharpness } })
+    LogSoftmax().apply(to: &scores)
+    return FrameScores(
+      frames: scores.rows, classes: scores.columns,
+      logProbabilities: (0..<scores.rows).flatMap { scores.row($0) })
+  }
+}
+
+extension SequenceConvolution {
+  fileprivate init(
+    _ name: String, of file: borrowing Safetensors, inputs: Int
+  ) throws(WeightsError) {
+    try self.init(
+      weight: file.tensor("\(name).weight"), bias: file.tensor("\(name).bias"), inputs: inputs,
+      stride: 2)
+  }
+}

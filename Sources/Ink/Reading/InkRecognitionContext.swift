@@ -1,0 +1,15 @@
+/// What is known of ink before it is read.
+public struct InkRecognitionContext: Sendable, Hashable {
+  /// The text just before the ink, of which the last ``greatestPreContext`` characters count: it
+  /// settles what looks alike.
+  public var preContext: String
+  /// The size of a line; it tells `,` from `/` and `o` from `O`.
+  public var writingArea: WritingArea?
+
+  public static let greatestPreContext = 20
+
+  public init(preContext: String = "", writingArea: WritingArea? = nil) {
+    self.preContext = preContext
+    self.writingArea = writingArea
+  }
+}

@@ -1,0 +1,154 @@
+import SummaGeometry
+import SummaNeural
+
+/// The way of the pen as a network takes it: samples at even distances of each stroke in the order
+/// of writing, and of the straight moves between them with the pen up.
+///
+/// Tuning/Ink/features.py does the same, and tells what each of the numbers is.
+struct InkSamples {
+  /// Numbers of a sample.
+  static let features = 13
+  /// Samples of an ink; what comes behind is left out.
+  static let greatestCount = 2_000
+
+  /// `features` numbers of each sample.
+  let matrix: Matrix
+  /// For each sample the stroke that it belongs to, or follows with the pen up.
+  let strokes: [Int]
+
+  // In heights of the line: between two samples of a stroke, and of a move with the pen up.
+  private static let step = 0.08
+  private static let leap = 0.25
+  /// Samples of a stroke; a dot has the least, all in one place.
+  private static let strokeCounts = 3...250
+  /// Samples of a move, without its two ends.
+  private static let moveCounts = 2...8
+
+  private struct Sample {
+    var x: Double
+    var y: Double
+    var isDown: Bool
+    /// 1 at the first sample of a stroke, -1 at the first of a move.
+    var start: Double
+    /// x less the right end of all strokes before.
+    var advance: Double
+    /// Of the stroke; 0 with the pen up.
+    var height = 0.0
+    var width = 0.0
+    var stroke: Int
+  }
+
+  /// - Parameters:
+  ///   - strokes: a line of writing; each has a point.
+  ///   - area: nil where nothing is known of it.
+  init(of strokes: [Stroke], on area: WritingArea? = nil) {
+    let line = InkLine(of: strokes, on: area)
+    var samples: [Sample] = []
+    var edge = 0.0
+    for (number, stroke) in strokes.enumerated() {
+      let points = stroke.positions.map {
+        PixelPoint(x: $0.x / line.height, y: ($0.y - line.center) / line.height)
+      }
+      guard let box = PixelRect(around: points) else { continue }
+      if let last = samples.last { samples += Self.move(from: last, to: points[0], edge: edge) }
+      let down = Self.resampled(points)
+      let isFirst = samples.isEmpty
+      if isFirst { edge = down[0].x }
+      for (index, point) in down.enumerated() {
+        samples.append(
+          Sample(
+            x: point.x, y: point.y, isDown: true, start: index == 0 ? 1 : 0,
+            advance: point.x - edge, height: min(box.height, 2), width: min(box.width, 3),
+            stroke: number))
+      }
+      let right = down.reduce(-Double.infinity) { max($0, $1.x) }
+      edge = isFirst ? right : max(edge, right)
+      if samples.count >= Self.greatestCount { break }
+    }
+    samples = Array(samples.prefix(Self.greatestCount))
+    self.strokes = samples.map(\.stroke)
+    matrix = Self.matrix(of: samples)
+  }
+
+  /// The straight way of a pen that is lifted, without its ends.
+  private static func move(from last: Sample, to next: PixelPoint, edge: Double) -> [Sample] {
+    let (dx, dy) = (next.x - last.x, next.y - last.y)
+    let count = Self.moveCounts.clamping((dx * dx + dy * dy).squareRoot() / leap)
+    return (1...count).map { index in
+      let part = Double(index) / Double(count + 1)
+      let x = last.x + dx * part
+      return Sample(
+        x: x, y: last.y + dy * part, isDown: false, start: index == 1 ? -1 : 0, advance: x - edge,
+        stroke: last.stroke)
+    }
+  }
+
+  /// A stroke with samples at even distances, smoothed but for its ends.
+  private static func resampled(_ points: [PixelPoint]) -> [PixelPoint] {
+    var moved = [points[0]]
+    for point in points.dropFirst() where point != moved[moved.count - 1] { moved.append(point) }
+    guard moved.count > 1 else {
+      return [PixelPoint](repeating: moved[0], count: strokeCounts.lowerBound)
+    }
+    var way = [0.0]
+    for (start, end) in zip(moved, moved.dropFirst()) {
+      let (dx, dy) = (end.x - start.x, end.y - start.y)
+      way.append(way[way.count - 1] + (dx * dx + dy * dy).squareRoot())
+    }
+    let length = way[way.count - 1]
+    let count = strokeCounts.clamping(length / step)
+    var even: [PixelPoint] = []
+    var segment = 0
+    for index in 0..<count {
+      let place = Double(index) * (length / Double(count - 1))
+      while segment < way.count - 2, way[segment + 1] <= place { segment += 1 }
+      let (start, end) = (moved[segment], moved[segment + 1])
+      let span = way[segment + 1] - way[segment]
+      let part = span > 0 ? min((place - way[segment]) / span, 1) : 0
+      even.append(
+        PixelPoint(
+          x: start.x + part * (end.x - start.x), y: start.y + part * (end.y - start.y)))
+    }
+    var smooth = even
+    for index in 1..<count - 1 {
+      let (before, here, after) = (even[index - 1], even[index], even[index + 1])
+      smooth[index] = PixelPoint(
+        x: (before.x + 2 * here.x + after.x) / 4, y: (before.y + 2 * here.y + after.y) / 4)
+    }
+    return smooth
+  }
+
+  private static func matrix(of samples: [Sample]) -> Matrix {
+    var values: [Float] = []
+    values.reserveCapacity(samples.count * features)
+    var direction = (x: 0.0, y: 0.0)
+    for (index, sample) in samples.enumerated() {
+      let (dx, dy) =
+        index > 0 ? (sample.x - samples[index - 1].x, sample.y - samples[index - 1].y) : (0, 0)
+      let length = (dx * dx + dy * dy).squareRoot()
+      let now = (x: dx / (length + 1e-4), y: dy / (length + 1e-4))
+      let sine = direction.x * now.y - direction.y * now.x
+      let cosine = direction.x * now.x + direction.y * now.y
+      values += [
+        clip(5 * dx, 4), clip(5 * dy, 4), clip(sample.y, 3), sample.isDown ? 1 : 0,
+        Float(sample.start), Float(now.x), Float(now.y), Float(sine), Float(cosine),
+        Float(min(3 * length, 4)), clip(sample.advance, 2), Float(sample.height),
+        Float(sample.width),
+      ]
+      direction = now
+    }
+    return Matrix(rows: samples.count, columns: features, values: values)
+  }
+
+  private static func clip(_ value: Double, _ limit: Double) -> Float {
+    Float(min(max(value, -limit), limit))
+  }
+}
+
+extension ClosedRange<Int> {
+  /// One more than the whole part of `value`, within the range.
+  fileprivate func clamping(_ value: Double) -> Int {
+    // Of a value beyond all integers, the upper bound.
+    value < Double(upperBound) ? Swift.max(lowerBound, Int(value) + 1) : upperBound
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import SummaGeometry
+import SummaNeural
+import SummaRecognition
+
+/// Reads a line of strokes with a network.
+struct StrokeReader: Sendable {
+  private let network: InkNetwork
+  /// A reading with this score or more is as good as certain.
+  let sureScore: Double
+  /// What evidence counts for confidence, by Tuning/Ink/calibrate.py.
+  private let calibration: [Double]
+
+  /// How many texts are followed at once.
+  private static let width = 8
+
+  /// - Throws: ``InkError`` where the file is not there, or damaged.
+  init(_ file: WeightsLocation.File) throws(InkError) {
+    let path: String
+    do { path = try WeightsLocation(of: file).path() } catch { throw InkError(error) }
+    do {
+      network = try InkNetwork(contentsOf: path)
+    } catch {
+      throw InkError(error)
+    }
+    sureScore = network.metadata["unsure"].flatMap(Double.init) ?? 1
+    calibration = (network.metadata["confidence"] ?? "").split(separator: " ")
+      .compactMap { Double($0) }
+  }
+
+  /// What the strokes of a line say.
+  /// - Parameters:
+  ///   - strokes: in the order of writing; each has a point.
+  ///   - text: what stands before them.
+  ///   - area: nil where nothing is known of it.
+  ///   - count: how many readings to give.
+  func line(
+    _ strokes: [Stroke], after text: String, on area: WritingArea?, candidates count: Int
+  ) -> InkRecognition.Line {
+    let samples = InkSamples(of: strokes, on: area)
+    let likely = LikelyClasses(of: network.scores(of: samples.matrix))
+    let readings = scored(
+      BeamSearch(width: Self.width).candidates(in: likely, with: network.grammar.after(text)))
+    guard let best = readings.first else { return InkRecognition.Line(words: []) }
+    let words = words(of: best.classes, in: likely, samples, strokes)
+    let candidates = readings.prefix(count).map {
+      InkCandidate(text: self.text(of: $0.classes), score: $0.score).parsed()
+    }
+    if words.count == 1 {
+      let word = InkRecognition.Word(candidates: candidates, bounds: words[0].bounds)
+      return InkRecognition.Line(words: [word], candidates: candidates)
+    }
+    return InkRecognition.Line(
+      words: words.map { word in
+        let reading = InkCandidate(text: word.text, score: candidates[0].score).parsed()
+        return InkRecognition.Word(candidates: [reading], bounds: word.bounds)
+      }, candidates: candidates)
+  }
+
+  /// Texts with how likely they are to be right: the first by how it stands against the others and
+  /// how likely the network finds it, the others by their shares of the rest.
+  private func scored(
+    _ found: [BeamSearch.Candidate]
+  ) -> [(classes: [Int], score: Double)] {
+    let totals = found.map { log(max($0.probability, 1e-300)) + $0.preference }
+    guard let best = found.first, let first = totals.first else { return [] }
+    let shares = totals.map { exp($0 - first) }
+    let rest = shares.dropFirst().reduce(0, +)
+    let evidence = [
+      1, min(max(-log(max(rest, 1e-300)), -10), 10), max(log(max(best.probability, 1e-300)), -10),
+      log(Double(max(1, best.classes.count))),
+    ]
+    let odds = zip(calibration, evidence).reduce(0) { $0 + $1.0 * $1.1 }
+    let confidence = 1 / (1 + exp(-odds))
+    var known: Set<String> = []
+    return found.indices.compactMap { index in
+      let text = text(of: found[index].classes)
+      guard !text.isEmpty, known.insert(text).inserted else { return nil }
+      let score = index == 0 ? confidence : min(confidence, (1 - confidence) * shares[index] / rest)
+      return (found[index].classes, score)
+    }
+  }
+
+  /// Without blanks at its ends.
+  private func text(of classes: [Int]) -> String {
+    String(classes.map { network.characters[$0 - 1] }).trimmingCharacters(in: .whitespaces)
+  }
+
+  /// The words of a text and where their strokes are.
+  private func words(
+    of classes: [Int], in scores: LikelyClasses, _ samples: InkSamples, _ strokes: [Stroke]
+  ) -> [(text: String, bounds: PixelRect)] {
+    guard let alignment = FrameAlignment(of: classes, in: scores) else { return [] }
+    let parts = classes.indices.split { network.characters[classes[$0] - 1].isWhitespace }
+    // A stroke is in the word whose characters' peaks stand nearest to its samples.
+    let peaks = parts.map { part in part.map { alignment.places[$0].peak } }
+    var members = [[Int]](repeating: [], count: parts.count)
+    for stroke in strokes.indices {
+      let frames = samples.strokes.indices.filter { samples.strokes[$0] == stroke }
+        .map { $0 / InkNetwork.samplesPerFrame }
+      guard let first = frames.first, let last = frames.last else { continue }
+      let middle = (first + last) / 2
+      func distance(_ part: Int) -> Int { peaks[part].map { abs($0 - middle) }.min() ?? .max }
+      if let nearest = parts.indices.min(by: { distance($0) < distance($1) }) {
+        members[nearest].append(stroke)
+      }
+    }
+    return zip(parts, members).compactMap { part, members in
+      guard let bounds = members.lazy.compactMap({ strokes[$0].bounds }).union else { return nil }
+      return (String(part.map { network.characters[classes[$0] - 1] }), bounds)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import SummaGeometry
+
+/// Tells gestures of an editor apart, and from writing.
+public struct GestureClassifier: Sendable {
+  /// What the pen may ask for.
+  public enum Gesture: String, Sendable, CaseIterable {
+    /// To and fro over something.
+    case scribble
+    /// A line through it.
+    case strike
+    /// A ring around it.
+    case circle
+    /// A hook that opens downwards or upwards, where something is to be inserted.
+    case caret
+    /// An upright line, higher than a digit.
+    case bar
+  }
+
+  public init() {}
+
+  /// What writing is worth, so that what is like none of them is taken for none.
+  private static let writing = 0.08
+
+  /// The gestures, the likeliest first, with scores 0...1 that leave the rest to writing.
+  ///
+  /// A bar without a writing area is as likely a 1: both are an upright line, and only the height
+  /// of a line tells them apart.
+  /// - Parameters:
+  ///   - ink: one stroke, or several for a scribble.
+  ///   - area: the line that is written on.
+  /// - Throws: ``InkError`` where nothing was drawn.
+  public func classify(
+    _ ink: Ink, on area: WritingArea? = nil
+  ) throws(InkError) -> [(gesture: Gesture, score: Double)] {
+    let outline = InkOutline(try ink.checked())
+    var worth = Dictionary(uniqueKeysWithValues: Gesture.allCases.map { ($0, 0.0) })
+    if outline.strokes.count == 1, outline.strokes[0].count > 4 {
+      let path = outline.strokes[0]
+      let line = Line(path)
+      worth[.strike] = line.straightness * rise(line.steepness, from: 0.9, to: 0.5)
+      worth[.bar] =
+        line.straightness * rise(line.steepness, from: 1.1, to: 1.4)
+        * highness(outline, on: area)
+      worth[.circle] = Self.circle(path)
+      worth[.caret] = Self.caret(path)
+    }
+    worth[.scribble] = Self.scribble(outline)
+    let sum = worth.values.reduce(Self.writing, +)
+    return worth.map { ($0.key, $0.value / sum) }
+      .sorted { ($0.1, $1.0.rawValue) > ($1.1, $0.0.rawValue) }
+  }
+
+  /// How much higher than a digit an upright line is; without a line to compare with, no one knows.
+  private func highness(_ outline: InkOutline, on area: WritingArea?) -> Double {
+    guard let area else { return Self.writing }
+    return rise(outline.height * outline.scale / area.height, from: 0.85, to: 1.15)
+  }
+
+  /// The straight line from one end of a path to the other.
+  private struct Line {
+    /// 0...1.
+    var straightness: Double
+    /// The angle to the horizontal, 0 to half of pi.
+    var steepness: Double
+
+    init(_ path: [PixelPoint]) {
+      let (start, end) = (path[0], path[path.count - 1])
+      let distance = start.distance(to: end)
+      let length = path.wayLength
+      let bow = path.map { $0.distance(toSegment: start, end) }.max() ?? 0
+      straightness =
+        rise(distance / max(length, 1e-9), from: 0.85, to: 0.95)
+        * rise(bow / max(distance, 1e-9), from: 0.16, to: 0.07)
+      steepness = atan2(abs(end.y - start.y), abs(end.x - start.x))
+    }
+  }
+
+  /// How much a path turns, in radians: clockwise above 0, and whichever way.
+  private static func turns(_ path: [PixelPoint]) -> (sum: Double, total: Double) {
+    // Directions over a few points, so that the trembling of a hand is none.
+    let reach = 4
+    var (sum, total) = (0.0, 0.0)
+    guard path.count > 2 * reach else { return (0, 0) }
+    for index in stride(from: reach, to: path.count - reach, by: reach) {
+      let (one, other) = (path[index] - path[index - reach], path[index + reach] - path[index])
+      let turn = atan2(one.cross(other), one.dot(other))
+      sum += turn
+      total += abs(turn)
+    }
+    return (sum, total)
+  }
+
+  /// Once around, and back to where it began.
+  private static func circle(_ path: [PixelPoint]) -> Double {
+    let (sum, total) = turns(path)
+    let gap = path[0].distance(to: path[path.count - 1])
+    let length = path.wayLength
+    let hull = ConvexPolygon(hullOf: path)
+    // A ring's way and what it encloses: 4 pi area / length squared is 1 for a circle.
+    let roundness = 4 * Double.pi * hull.area / max(length * length, 1e-9)
+    return rise(abs(sum), from: 4.2, to: 5.2) * rise(abs(sum), from: 10.5, to: 8.5)
+      * rise(abs(sum) / max(total, 1e-9), from: 0.7, to: 0.9)
+      * rise(gap / max(length, 1e-9), from: 0.2, to: 0.1) * rise(roundness, from: 0.25, to: 0.5)
+  }
+
+  /// Two straight arms that meet in the middle, above or below their ends.
+  private static func caret(_ path: [PixelPoint]) -> Double {
+    let (start, end) = (path[0], path[path.count - 1])
+    guard
+      let apex = path.indices.max(by: {
+        path[$0].distance(toSegment: start, end) < path[$1].distance(toSegment: start, end)
+      }), apex > 2, apex < path.count - 3
+    else { return 0 }
+    let arms = [Line(Array(path[...apex])), Line(Array(path[apex...]))]
+    let middle = path[apex]
+    let isBetween = (middle.x - start.x) * (end.x - middle.x) > 0
+    let (one, other) = (start.distance(to: middle), end.distance(to: middle))
+    let height = middle.distance(toSegment: start, end) / max(start.distance(to: end), 1e-9)
+    return arms[0].straightness * arms[1].straightness * (isBetween ? 1 : 0)
+      * rise(min(one, other) / max(one, other), from: 0.4, to: 0.7)
+      * rise(height, from: 0.3, to: 0.5)
+      * rise(abs(end.y - start.y) / max(one, other), from: 0.6, to: 0.35)
+  }
+
+  /// To and fro: many turns back, on little room.
+  private static func scribble(_ outline: InkOutline) -> Double {
+    var reversals = 0
+    let reach = 4
+    for path in outline.strokes {
+      var last = -reach
+      for index in stride(from: reach, to: max(reach, path.count - reach), by: 1) {
+        let (one, other) = (path[index] - path[index - reach], path[index + reach] - path[index])
+        // By more than 110 degrees within a sixteenth of the size.
+        let cosine = one.dot(other) / max((one.dot(one) * other.dot(other)).squareRoot(), 1e-12)
+        if cosine < -0.35, index - last > reach {
+          reversals += 1
+          last = index
+        }
+      }
+    }
+    let diagonal = (outline.width * outline.width + outline.height * outline.height).squareRoot()
+    return rise(Double(reversals), from: 2, to: 4.5)
+      * rise(outline.length / max(diagonal, 1e-9), from: 2.2, to: 3.5)
+  }
+}

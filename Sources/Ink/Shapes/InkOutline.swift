@@ -1,0 +1,79 @@
+import SummaGeometry
+
+/// The way of the pen as points at even distances, in units of its own: the larger side of the
+/// bounds is 1.
+struct InkOutline {
+  /// One list for each stroke, in order; a dot is one point.
+  let strokes: [[PixelPoint]]
+  /// The bounds, whose corner is the origin.
+  let width: Double
+  let height: Double
+  /// What 1 is in the ink's own unit.
+  let scale: Double
+
+  /// Points on the larger side of the bounds.
+  static let density = 64.0
+  /// Enough for the wildest scribble; of a longer way the points lie farther apart.
+  private static let greatestCount = 4_096.0
+
+  /// - Parameter ink: has a point, and no coordinate that is no number.
+  init(_ ink: Ink) {
+    let bounds = ink.bounds ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
+    let scale = max(bounds.width, bounds.height, 1e-9)
+    let length = ink.strokes.reduce(0) { $0 + $1.length } / scale
+    let step = max(1 / Self.density, length / Self.greatestCount)
+    strokes = ink.strokes.map { stroke in
+      let points = stroke.positions.map {
+        PixelPoint(x: ($0.x - bounds.x) / scale, y: ($0.y - bounds.y) / scale)
+      }
+      return Self.resampled(points, step: step)
+    }
+    self.scale = scale
+    width = bounds.width / scale
+    height = bounds.height / scale
+  }
+
+  var points: [PixelPoint] { strokes.flatMap { $0 } }
+
+  /// How far the pen went on the sheet.
+  var length: Double { strokes.reduce(0) { $0 + $1.wayLength } }
+
+  private static func resampled(_ points: [PixelPoint], step: Double) -> [PixelPoint] {
+    guard let first = points.first, let last = points.last else { return [] }
+    var result = [first]
+    var left = step
+    for (start, end) in zip(points, points.dropFirst()) {
+      let length = start.distance(to: end)
+      var position = left
+      while position <= length {
+        let part = position / length
+        result.append(
+          PixelPoint(
+            x: start.x + part * (end.x - start.x), y: start.y + part * (end.y - start.y)))
+        position += step
+      }
+      left = position - length
+    }
+    if let end = result.last, end.distance(to: last) > step / 4 { result.append(last) }
+    return result
+  }
+}
+
+extension PixelPoint {
+  static func - (one: PixelPoint, other: PixelPoint) -> PixelPoint {
+    PixelPoint(x: one.x - other.x, y: one.y - other.y)
+  }
+
+  func dot(_ other: PixelPoint) -> Double { x * other.x + y * other.y }
+
+  /// Above 0 where `other` lies clockwise of this direction, as seen.
+  func cross(_ other: PixelPoint) -> Double { x * other.y - y * other.x }
+
+  /// From the segment between two points.
+  func distance(toSegment start: PixelPoint, _ end: PixelPoint) -> Double {
+    let way = end - start
+    let square = way.dot(way)
+    let part = square > 0 ? min(max((self - start).dot(way) / square, 0), 1) : 0
+    return distance(to: PixelPoint(x: start.x + part * way.x, y: start.y + part * way.y))
+  }
+}

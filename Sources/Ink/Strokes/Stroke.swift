@@ -1,0 +1,31 @@
+public import SummaGeometry
+
+/// What the pen drew from where it came down to where it was lifted. One of a single point is a
+/// dot.
+public struct Stroke: Sendable, Hashable {
+  /// In the order in which they were drawn.
+  public var points: [StrokePoint]
+  public var style: PenStyle
+
+  public init(_ points: [StrokePoint], style: PenStyle = PenStyle()) {
+    self.points = points
+    self.style = style
+  }
+
+  /// The smallest rectangle around the points, in the strokes' own unit, y downwards; nil where
+  /// there is none. It may have no width or no height.
+  public var bounds: PixelRect? { PixelRect(around: positions) }
+
+  /// The points without their times.
+  package var positions: some Collection<PixelPoint> {
+    points.lazy.map { PixelPoint(x: $0.x, y: $0.y) }
+  }
+
+  /// How far the pen went, in the strokes' own unit.
+  package var length: Double { positions.wayLength }
+}
+
+extension Collection<PixelPoint> {
+  /// How far it is from the first point over all others to the last.
+  var wayLength: Double { zip(self, dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) } }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import SummaGeometry
+import Testing
+
+@testable import SummaInk
+
+@Suite struct InkRecognizerTests {
+  /// Digits as a careful hand writes them, 50 wide and 80 high, each `x` to the right.
+  private static func digit(_ digit: Character, at x: Double, _ drawing: inout Drawing) -> [Stroke]
+  {
+    let strokes: [[(Double, Double)]]
+    switch digit {
+    case "1": strokes = [[(5, 22), (25, 0), (25, 80)]]
+    case "2":
+      strokes = [[(2, 18), (10, 3), (28, 0), (42, 10), (40, 30), (22, 55), (0, 80), (46, 79)]]
+    case "3":
+      strokes = [
+        [(4, 8), (20, 0), (40, 8), (38, 28), (18, 38), (40, 46), (44, 66), (26, 80), (2, 72)]
+      ]
+    case "5":
+      strokes = [[(40, 0), (8, 2), (4, 36), (26, 32), (44, 48), (38, 72), (18, 80), (0, 72)]]
+    case "7": strokes = [[(0, 2), (44, 0), (18, 80)]]
+    case ".": strokes = [[(8, 78)]]
+    case ",": strokes = [[(10, 74), (8, 84), (2, 94)]]
+    case "-": strokes = [[(4, 42), (38, 41)]]
+    default:
+      strokes = [
+        [(22, 0), (6, 12), (0, 40), (8, 70), (24, 80), (40, 68), (46, 38), (38, 10), (22, 0)]
+      ]
+    }
+    return strokes.map { corners in
+      drawing.stroke(Self.smooth(corners).map { ($0.0 + x, $0.1) })
+    }
+  }
+
+  /// Corners rounded as a hand rounds them. Source: Chaikin 1974.
+  private static func smooth(_ corners: [(Double, Double)]) -> [(Double, Double)] {
+    guard corners.count > 3 else { return corners }
+    var points = corners
+    for _ in 0..<2 {
+      var next = [points[0]]
+      for (a, b) in zip(points, points.dropFirst()) {
+        next.append((0.75 * a.0 + 0.25 * b.0, 0.75 * a.1 + 0.25 * b.1))
+        next.append((0.25 * a.0 + 0.75 * b.0, 0.25 * a.1 + 0.75 * b.1))
+      }
+      points = next + [points[points.count - 1]]
+    }
+    return points
+  }
+
+  private static func write(_ text: String, at y: Double = 0) -> Ink {
+    var drawing = Drawing(tremble: 0.004)
+    var (x, strokes): (Double, [Stroke]) = (0, [])
+    for character in text {
+      strokes += digit(character, at: x, &drawing)
+      x += ".,".contains(character) ? 28 : 62
+    }
+    return Ink(strokes).moved(.translation(x: 0, y: y))
+  }
+
+  @Test(arguments: ["23.50", "7", "1.00", "12", "-5.00", "3,75", "2,137.50"])
+  func amountsAreRead(text: String) throws {
+    let reading = try InkRecognizer().recognize(Self.write(text))
+    #expect(reading.text == text)
+    let value = try #require(
+      Double(text.replacing("2,137", with: "2137").replacing(",", with: ".")))
+    #expect(reading.candidates[0].value == value)
+  }
+
+  /// Neither the unit nor the origin is any matter, nor is the time.
+  @Test(arguments: [1e-4, 1, 3_000], [-1e5, 0, 12_345.6])
+  func anyScaleAndOriginWillDo(scale: Double, origin: Double) throws {
+    let recognizer = try InkRecognizer()
+    let plain = try recognizer.recognize(Self.write("23.50"))
+    let moved = try recognizer.recognize(
+      Self.write("23.50").moved(
+        .scale(x: scale, y: scale).then(.translation(x: origin * scale, y: -origin * scale))))
+    #expect(moved.text == "23.50")
+    #expect(abs(moved.candidates[0].score - plain.candidates[0].score) < 0.02)
+  }
+
+  @Test func candidatesAreBestFirstAndNoMoreThanAskedFor() throws {
+    for count in [1, 3, 10] {
+      let found = try InkRecognizer().recognize(Self.write("375.20"), candidates: count).candidates
+      #expect((1...count).contains(found.count))
+      #expect(found.map(\.score) == found.map(\.score).sorted(by: >))
+      #expect(Set(found.map(\.text)).count == found.count)
+      #expect(found.allSatisfy { (0...1).contains($0.score) })
+    }
+  }
+
+  @Test func severalLinesAreReadLineByLine() throws {
+    let ink = Ink(
+      Self.write("23.50").strokes + Self.write("7.00", at: 150).strokes
+        + Self.write("15", at: 300).strokes)
+    let reading = try InkRecognizer().recognize(ink)
+    #expect(reading.lines.map(\.text) == ["23.50", "7.00", "15"])
+    #expect(reading.text == "23.50\n7.00\n15")
+    #expect(reading.candidates[0].value == nil)
+    #expect(reading.lines.map { $0.candidates[0].exactText } == ["23.50", "7.00", "15"])
+  }
+
+  /// The same stroke: where lines are low it is a slash or a 1, where they are high a comma.
+  @Test func theWritingAreaTellsACommaFromASlash() throws {
+    var drawing = Drawing(tremble: 0.002)
+    let ink = Ink([drawing.stroke([(12, 0), (0, 24)])])
+    func text(height: Double) throws -> String {
+      let area = WritingArea(width: 8 * height, height: height)
+      return try InkRecognizer().recognize(
+        ink, context: InkRecognitionContext(writingArea: area)
+      ).text
+    }
+    #expect(try text(height: 160) == ",")
+    #expect(try ["/", "1"].contains(text(height: 34)))
+  }
+
+  /// The same ring: as high as a line it is rather O or 0, half as high rather o. By how much is
+  /// all that is asked, since the network of letters has been trained for minutes alone.
+  @Test func theWritingAreaTellsASmallOFromALargeOne() throws {
+    var drawing = Drawing(tremble: 0.004)
+    let ink = Ink([drawing.arc((20, 20), (18, 20), turns: -0.25...0.75)])
+    func reading(height: Double) throws -> [String: Double] {
+      let area = WritingArea(width: 8 * height, height: height)
+      let found = try InkRecognizer(language: "en").recognize(
+        ink, context: InkRecognitionContext(writingArea: area), candidates: 10)
+      return Dictionary(uniqueKeysWithValues: found.candidates.map { ($0.text, $0.score) })
+    }
+    let (low, high) = (try reading(height: 70), try reading(height: 160))
+    let shares = try [low, high].map { try #require($0["o"]) / #require($0["O"]) }
+    #expect(shares[1] > 1.2 * shares[0])
+  }
+
+  /// Correcting a word reads it on its own and puts it at its place.
+  @Test func aWordThatIsWrittenLaterIsMerged() throws {
+    let recognizer = try InkRecognizer()
+    let gap = 260.0
+    let first = Self.write("23.50").strokes
+    let second = Self.write("7.00").moved(.translation(x: 280 + gap, y: 0)).strokes
+    let note = try recognizer.recognize(Ink(first + second))
+    let later = Ink(Self.write("12").strokes).moved(.translation(x: 300 + gap, y: 4))
+    let corrected = try recognizer.correct(note, with: later)
+    #expect(corrected.text.hasPrefix("23.50") && corrected.text.hasSuffix("12"))
+    #expect(!corrected.text.contains("7.00"))
+    // Below all, it is a line of its own.
+    let below = Self.write("15", at: 250)
+    #expect(try recognizer.correct(note, with: below).lines.last?.text == "15")
+  }
+
+  // MARK: Languages
+
+  @Test func unknownTagsAreRefusedWithAListOfWhatThereIs() throws {
+    for tag in ["", "xx-yy-zz", "klingon", "zxx-x-doodle", "en us", "und-x-amount,"] {
+      let error = try #require(throws: InkError.self) { try InkRecognizer(language: tag) }
+      #expect(error.code == .unknownLanguage, "\(tag)")
+      for known in ["und-x-amount", "en", "zxx-x-shapes", "zxx-x-gesture"] {
+        #expect(error.message.contains(known), "\(tag): \(error.message)")
+      }
+    }
+  }
+
+  @Test func tagsOfAnyCaseAreKnown() throws {
+    for tag in ["UND-X-AMOUNT", "en-US", "ZXX-x-Shapes"] {
+      #expect(throws: Never.self) { try InkRecognizer(language: tag) }
+    }
+    #expect(InkRecognizer.languages.prefix(2) == ["und-x-amount", "en"])
+  }
+
+  // MARK: Bad ink
+
+  private static let bad: [(Ink, InkError.Code)] = [
+    (Ink(), InkError.Code.empty), (Ink([Stroke([])]), .empty),
+    (Ink([Stroke([StrokePoint(x: .nan, y: 0)])]), .notFinite),
+    (Ink([Stroke([StrokePoint(x: 0, y: -.infinity)])]), .notFinite),
+    (Ink([Stroke([StrokePoint(x: 1e300, y: 0)])]), .notFinite),
+    (
+      Ink([Stroke([StrokePoint](repeating: StrokePoint(x: 0, y: 0), count: 1_000_001))]), .tooLong
+    ),
+  ]
+
+  @Test(arguments: bad)
+  func badInkIsRefused(ink: Ink, code: InkError.Code) throws {
+    for tag in ["und-x-amount", "zxx-x-shapes", "zxx-x-gesture"] {
+      let error = try #require(throws: InkError.self) {
+        try InkRecognizer(language: tag).recognize(ink)
+      }
+      #expect(error.code == code)
+    }
+  }
+
+  /// A dot, strokes without length, a million points: an answer each.
+  @Test(arguments: ["und-x-amount", "en", "zxx-x-shapes", "zxx-x-gesture"])
+  func oddInkIsAnswered(tag: String) throws {
+    var drawing = Drawing(seed: 3)
+    let wild = (0..<Ink.greatestCount / 2).map { _ in
+      StrokePoint(
+        x: Double.random(in: 0...500, using: &drawing.generator),
+        y: Double.random(in: 0...500, using: &drawing.generator))
+    }
+    let dot = StrokePoint(x: 5, y: 5)
+    let odd = [
+      Ink([Stroke([dot])]), Ink([Stroke([dot, dot, dot]), Stroke([dot])]),
+      Ink([Stroke([StrokePoint(x: -1e9, y: 0), StrokePoint(x: 1e9, y: 0)])]),
+      Ink([Stroke([StrokePoint(x: 0, y: 0), StrokePoint(x: 1e-12, y: 0)])]),
+      Ink([Stroke(wild)]),
+      Ink(wild.prefix(20_000).map { Stroke([$0]) }),
+    ]
+    let recognizer = try InkRecognizer(language: tag)
+    for ink in odd {
+      let reading = try recognizer.recognize(ink)
+      #expect(reading.candidates.allSatisfy { $0.score.isFinite })
+    }
+  }
+}

@@ -1,0 +1,112 @@
+#!/usr/bin/env python3
+"""Fits what the grammar weighs and what a score means.
+
+usage: calibrate.py CHECKPOINT.pt GRAMMAR.npz INK_FOLDER CALIBRATION.json [--words FILE]
+
+On strings of writers whose strings were kept from the training (a tenth of the writers, not those of the validation) and on lines
+composed of their glyphs. The grammar's weight, a bonus for each character and by how much blanks are
+made less likely (in the network's last bias) are those at which the label has the most of the candidates'
+probability; the confidence is a logistic regression on `reading.evidence`, and the threshold is where 99 of 100 readings above it are right.
+"""
+
+import argparse
+import itertools
+import json
+import math
+
+import numpy as np
+
+import data
+from features import features
+from model import load
+from reading import evidence, open_grammar
+from decode import beam
+from train import Maker, scores
+import charset
+
+
+def inks(which, folder, words, count):
+    """(label, features, weight)"""
+    found = []
+    maker = Maker(which, folder, 11, data.is_kept_to_tune, words=words, real_share=0, glyph_share=0.2)
+    real = data.strings(folder, charset.CHARACTERS[which], data.is_kept_to_tune) if which == "amount" else []
+    for ink in real:
+        found.append((ink["label"], features(ink["strokes"]), 1.0))
+        for _ in range(2):
+            strokes, _ = maker.composer.device(maker.bent(ink["strokes"]))
+            found.append((ink["label"], features(strokes), 0.5))
+    for _ in range(count):
+        text, strokes = maker.strokes()
+        found.append((text, features(maker.composer.device(strokes)[0]), 0.35))
+    return found
+
+
+def right(text, label, characters):
+    return "".join(characters[k - 1] for k in text) == label
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    for name in ("checkpoint", "grammar", "folder", "output"):
+        parser.add_argument(name)
+    parser.add_argument("--words")
+    parser.add_argument("--count", type=int, default=400, help="of lines composed")
+    options = parser.parse_args()
+    net, metadata = load(options.checkpoint)
+    which = metadata["which"]
+    characters = charset.CHARACTERS[which]
+    chosen = inks(which, options.folder, options.words, options.count)
+    found = scores(net, [f for _, f, _ in chosen])
+    weights = np.array([w for *_, w in chosen])
+
+    blank = characters.index(" ") + 1
+
+    def read(weight, bonus, blanks):
+        grammar = open_grammar(options.grammar, which, weight, bonus)
+        less = np.zeros(len(characters) + 1, np.float32)
+        less[blank] = blanks
+        return [beam(s - less, grammar, temperature=temperature) for s in found]
+
+    best, temperature = None, 1.0
+    for (weight, bonus), blanks in itertools.product(
+            ((0, 0), (0.1, 0), (0.2, 0), (0.2, 0.2), (0.35, 0), (0.35, 0.35), (0.5, 0), (0.5, 0.5), (0.7, 0.7)), (0, 1, 2)):
+        read_now = read(weight, bonus, blanks)
+        hits = np.array([right(c[0][0], label, characters) for c, (label, *_) in zip(read_now, chosen)])
+        # A smooth measure too, since so few strings tell little: the label's share of all candidates.
+        share = []
+        for c, (label, *_) in zip(read_now, chosen):
+            totals = np.array([t for *_, t in c])
+            p = np.exp(totals - totals.max())
+            own = [x for x, (text, *_) in zip(p, c) if right(text, label, characters)]
+            share.append(math.log(max(1e-4, (own[0] if own else 0) / p.sum())))
+        loss = -float((np.array(share) * weights).sum() / weights.sum())
+        exact = float((hits * weights).sum() / weights.sum())
+        print(f"weight {weight:.2f} bonus {bonus:.2f} blanks {blanks}: exact {exact:.4f}, real {hits[weights == 1].mean() if (weights == 1).any() else 0:.4f}, loss {loss:.4f}", flush=True)
+        if best is None or loss < best[0]:
+            best = (loss, weight, bonus, blanks, read_now, hits)
+    _, weight, bonus, blanks, read_now, hits = best
+
+    x = np.array([evidence(c) for c in read_now])
+    w = np.zeros(x.shape[1])
+    for _ in range(50):  # Newton's method, held a little to 0
+        p = 1 / (1 + np.exp(-np.clip(x @ w, -30, 30)))
+        slope = x.T @ (weights * (hits - p)) - 0.1 * w
+        curve = (x * (weights * p * (1 - p))[:, None]).T @ x + 0.1 * np.eye(len(w))
+        w = w + np.linalg.solve(curve, slope)
+    p = 1 / (1 + np.exp(-(x @ w)))
+    order = np.argsort(-p)
+    precision = np.cumsum((hits * weights)[order]) / np.cumsum(weights[order])
+    enough = np.nonzero(precision >= 0.99)[0]
+    threshold = float(p[order[enough[-1]]]) if len(enough) else 1.0
+    print(f"weight {weight} bonus {bonus} blanks {blanks}; right {hits.mean():.4f}; above {threshold:.4f}: {(p >= threshold).mean():.3f} of all")
+    for low, high in zip((0, 0.3, 0.6, 0.8, 0.9, 0.95, 0.98), (0.3, 0.6, 0.8, 0.9, 0.95, 0.98, 1.01)):
+        part = (p >= low) & (p < high)
+        if part.any():
+            print(f"given {low:.2f} to {min(high, 1):.2f}: {part.sum():4d} inks, {p[part].mean():.3f} given, {hits[part].mean():.3f} right")
+    json.dump({
+        "temperature": temperature, "grammar_weight": weight, "grammar_bonus": bonus, "blanks": blanks,
+        "confidence": " ".join(f"{v:.6g}" for v in w), "unsure": round(threshold, 4)}, open(options.output, "w"))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,87 @@
+"""Real strokes: where they come from, and which writers are kept apart."""
+
+import collections
+import gzip
+import hashlib
+import json
+import os
+
+import numpy as np
+
+from features import line
+
+GLYPHS = ("pendigits", "unipen_1a", "uji_digits", "unipen_1d", "unipen_1bc")
+STRINGS = "unipen_numeric"
+STROKES = 45  # of a string at most
+LINES = 2.6  # line heights from which on a string is taken for several lines
+
+
+def share(writer):
+    """0 to 9 by the writer's name, the same in every file. 0: for validation, never trained on."""
+    return hashlib.sha256(writer.encode()).digest()[0] % 10
+
+
+def is_validation(writer):
+    return share(writer) == 0
+
+
+def is_kept_to_tune(writer):
+    """Writers whose strings (not their single glyphs) are kept from the training, to fit the confidence and the grammar's weight."""
+    return share(writer) == 1
+
+
+def load(folder, name):
+    """Inks of a set: dicts with label, writer, set, strokes (arrays [points, 2], y downwards)."""
+    inks = []
+    with gzip.open(os.path.join(folder, name + ".jsonl.gz"), "rt") as lines:
+        for number, text in enumerate(lines):
+            ink = json.loads(text)
+            strokes = [np.array([p[:2] for p in s], np.float32) for s in ink["strokes"] if s]
+            if ink["label"] and strokes:
+                ink.update(strokes=strokes, set=name, number=number)
+                inks.append(ink)
+    return inks
+
+
+class Glyphs:
+    """Single characters, by writer and label."""
+
+    def __init__(self, folder, characters, chosen, suspects=()):
+        """chosen: of a writer's name, whether to take it. suspects: (set, number) of glyphs to leave out."""
+        self.by = collections.defaultdict(lambda: collections.defaultdict(list))
+        self.all = collections.defaultdict(list)
+        suspects = set(suspects)
+        for name in GLYPHS:
+            for ink in load(folder, name):
+                if ink["label"] in characters and chosen(ink["writer"]) and (name, ink["number"]) not in suspects:
+                    self.by[ink["writer"]][ink["label"]].append(ink["strokes"])
+                    self.all[ink["label"]].append(ink["strokes"])
+        # How high a writer's digits are, to take over the size of the signs beside them.
+        self.size = {}
+        for writer, labels in self.by.items():
+            heights = [h for c in "023456789" if c in labels for h in map(height, labels[c])]
+            if len(heights) >= 8:
+                self.size[writer] = float(np.median(heights))
+
+    def writers(self, characters, least):
+        return sorted(w for w in self.by if sum(c in self.by[w] for c in characters) >= least)
+
+
+def height(strokes):
+    points = np.concatenate(strokes)
+    return float(points[:, 1].max() - points[:, 1].min())
+
+
+def strings(folder, characters, chosen, suspects=()):
+    """Whole strings of one line each."""
+    suspects = set(suspects)
+    found = []
+    for ink in load(folder, STRINGS):
+        if set(ink["label"]) <= set(characters) and chosen(ink["writer"]) and (STRINGS, ink["number"]) not in suspects:
+            if all(len(part) == 1 for part in ink["label"].split(" ")):
+                # Every character apart, as some givers wrote all labels whatever the gaps.
+                ink["label"] = ink["label"].replace(" ", "")
+            h, _ = line(ink["strokes"])
+            if len(ink["strokes"]) <= STROKES and height(ink["strokes"]) < LINES * h:
+                found.append(ink)
+    return found

@@ -1,0 +1,130 @@
+#!/usr/bin/env python3
+"""Prints the figures of README.md, on the writers that are kept apart.
+
+usage: evaluate.py WEIGHTS.safetensors INK_FOLDER [--words FILE] [--wrong]
+"""
+
+import argparse
+import collections
+import random
+import time
+
+import numpy as np
+import torch
+
+import charset
+import data
+from decode import beam
+from features import features
+from model import load
+from reading import confidence, open_grammar
+from train import Maker, scores
+
+
+def distance(a, b):
+    """Levenshtein's."""
+    row = list(range(len(b) + 1))
+    for i, x in enumerate(a, 1):
+        last, row[0] = row[0], i
+        for j, y in enumerate(b, 1):
+            last, row[j] = row[j], min(row[j] + 1, row[j - 1] + 1, last + (x != y))
+    return row[-1]
+
+
+class Reader:
+    def __init__(self, weights):
+        self.net, self.metadata = load(weights)
+        m = self.metadata
+        self.which, self.characters = m["which"], m["charset"]
+        self.grammar = open_grammar(weights, self.which, float(m["grammar_weight"]), float(m["grammar_bonus"]))
+
+    def read(self, inks, prior=True):
+        """For each ink: texts, best first, and the confidence."""
+        found = []
+        for s in scores(self.net, inks):
+            c = beam(s, self.grammar if prior else None, temperature=float(self.metadata["temperature"]))
+            texts = ["".join(self.characters[k - 1] for k in text) for text, *_ in c]
+            found.append((texts, confidence(c, self.metadata["confidence"].split())))
+        return found
+
+
+def table(name, inks, found, unsure):
+    labels = [i["label"] for i in inks]
+    exact = np.array([texts[0] == label for label, (texts, _) in zip(labels, found)])
+    five = np.mean([label in texts[:5] for label, (texts, _) in zip(labels, found)])
+    cer = sum(distance(texts[0], label) for label, (texts, _) in zip(labels, found)) / sum(map(len, labels))
+    order = np.argsort([-c for _, c in found], kind="stable")
+    half, three = order[: len(order) // 2], order[: len(order) * 3 // 4]
+    sure = np.array([c >= unsure for _, c in found])
+    print(f"{name:28} {len(inks):5d} inks  exact {exact.mean():.4f}  in five {five:.4f}  CER {cer:.4f}  surest half {exact[half].mean():.4f}  "
+          f"three quarters {exact[three].mean():.4f}  sure {sure.mean():.3f} of them right {exact[sure].mean() if sure.any() else 0:.4f}", flush=True)
+    return exact
+
+
+def confusions(inks, found):
+    """What single characters are read as."""
+    seen, wrong = collections.Counter(), collections.Counter()
+    for ink, (texts, _) in zip(inks, found):
+        seen[ink["label"]] += 1
+        if texts[0] != ink["label"]:
+            wrong[ink["label"], texts[0]] += 1
+    return "  ".join(f"{a}→{b or 'nothing'} {n} of {seen[a]}" for (a, b), n in wrong.most_common(25))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("weights")
+    parser.add_argument("folder")
+    parser.add_argument("--words")
+    parser.add_argument("--wrong", action="store_true", help="names each string that is read wrongly")
+    options = parser.parse_args()
+    torch.set_num_threads(1)
+    reader = Reader(options.weights)
+    unsure = float(reader.metadata["unsure"])
+    which = reader.which
+
+    for name, chosen in (("strings", data.is_validation), ("strings kept to tune", data.is_kept_to_tune)):
+        inks = data.strings(options.folder, reader.characters, chosen)
+        f = [features(i["strokes"]) for i in inks]
+        for prior in (False, True):
+            found = reader.read(f, prior)
+            exact = table(name + (", grammar" if prior else ""), inks, found, unsure)
+            keep = [i for i, ink in enumerate(inks) if " " not in ink["label"]]
+            table("  without blanks", [inks[i] for i in keep], [([t.replace(" ", "") for t in found[i][0]], found[i][1]) for i in keep], unsure)
+        if options.wrong:
+            for ink, (texts, c), right in zip(inks, found, exact):
+                if not right:
+                    print(f"    {ink['number']:5d} {ink['writer']:20} {ink['label']:20} read as {texts[0]:20} {c:.3f}  then {texts[1:4]}")
+    for name in data.GLYPHS if which == "latin" else data.GLYPHS[:-1]:
+        inks = [i for i in data.load(options.folder, name) if data.is_validation(i["writer"]) and i["label"] in reader.characters]
+        found = reader.read([features(i["strokes"]) for i in inks])
+        table(name, inks, found, unsure)
+        if name == "unipen_1bc":
+            folded = [dict(i, label=i["label"].lower()) for i in inks]
+            table("  case forgotten", folded, [([t.lower() for t in texts], c) for texts, c in found], unsure)
+        print("   ", confusions(inks, found))
+    maker = Maker(which, options.folder, 7, data.is_validation, words=options.words, real_share=0, glyph_share=0)
+    composed = []
+    while len(composed) < 800:
+        text, strokes = maker.strokes()
+        if len(text) > 1:
+            strokes, height = maker.composer.device(strokes)
+            composed.append({"label": text, "strokes": strokes, "height": height / 0.6})
+    for name, area in (("composed", False), ("composed, area known", True)):
+        for prior in (False, True):
+            found = reader.read([features(i["strokes"], i["height"] if area else None) for i in composed], prior)
+            table(name + (", grammar" if prior else ""), composed, found, unsure)
+    for sign in "$€£¥%" if which == "amount" else ():
+        part = [(i, f) for i, f in zip(composed, found) if sign in i["label"]]
+        table("  with " + sign, [i for i, _ in part], [f for _, f in part], unsure)
+    rng = random.Random(1)
+    some = [features(i["strokes"]) for i in rng.sample(data.strings(options.folder, reader.characters, data.is_validation), 60)]
+    started = time.process_time()
+    for f in some:
+        with torch.no_grad():
+            reader.net(torch.from_numpy(f)[None], torch.tensor([len(f)]))
+    print(f"network alone, PyTorch on one core: {(time.process_time() - started) / len(some) * 1000:.1f} ms a string")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,48 @@
+#!/usr/bin/env python3
+"""Writes the weights that Summa ships, from a checkpoint of train.py, a machine of grammar.py and the numbers of calibrate.py.
+
+usage: export.py CHECKPOINT.pt GRAMMAR.npz CALIBRATION.json WEIGHTS.safetensors
+
+Half precision. The file's metadata has the characters and all numbers that reading needs; README.md says what each is for.
+"""
+
+import argparse
+import json
+import os
+
+import numpy as np
+import torch
+from safetensors.torch import save_file
+
+import charset
+from model import load
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    for name in ("checkpoint", "grammar", "calibration", "weights"):
+        parser.add_argument(name)
+    options = parser.parse_args()
+    net, metadata = load(options.checkpoint)
+    grammar = np.load(options.grammar)
+    calibration = json.load(open(options.calibration))
+    weights = net.named()
+    characters = charset.CHARACTERS[metadata["which"]]
+    # Some givers of the strings put blanks into labels and others none, whatever the gaps.
+    weights["output.bias"][characters.index(" ") + 1] -= calibration.pop("blanks", 0)
+    tensors = {name: value.half().contiguous() for name, value in weights.items()}
+    count = sum(value.numel() for value in tensors.values())
+    assert len(grammar["next"]) <= 2048  # beyond which 16 bits do not tell all whole numbers apart
+    tensors["grammar.next"] = torch.from_numpy(grammar["next"]).half()
+    tensors["grammar.cost"] = torch.from_numpy(grammar["cost"]).half()
+    tensors["grammar.token"] = torch.from_numpy(grammar["token"]).to(torch.uint8)
+    metadata = {
+        "format": "pt", "charset": characters, "which": metadata["which"], "steps": metadata["steps"],
+        **{key: str(value) for key, value in calibration.items()}}
+    save_file(tensors, options.weights, metadata)
+    os.chmod(options.weights, 0o644)
+    print(f"{count} weights, {os.path.getsize(options.weights)} bytes, {metadata}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,129 @@
+"""Strokes to the numbers that the network of the pen takes. Sources/Ink does the same, line for line.
+
+Nothing here is drawn by chance. All arithmetic is in 64 bits; the result is rounded to 32.
+"""
+
+import numpy as np
+
+FEATURES = 13
+
+STEP = 0.08  # line heights between two samples of a stroke
+LEAST, MOST = 3, 250  # samples of a stroke; a dot has LEAST, all in one place
+LEAP = 0.25  # line heights between two samples of a move with the pen up
+LEAST_UP, MOST_UP = 2, 8  # samples of such a move, without its two ends
+CAP = 2000  # samples of an ink; what comes after them is left out, so longer ink is to be cut into lines before
+
+QUANTILE = 0.6  # of the length of the ink is in strokes no higher than the line height that is found
+SHARE_OF_INK = 0.35  # a line is at least this share of the height of all ink
+SHARE_OF_WIDTH = 0.2  # and, where no height is given, this share of the widest stroke's width: a dash alone has no height
+SHARE_OF_AREA = 0.6  # of a writing area's height are the digits of a line
+TALL = 0.5  # line heights that a stroke has at least to tell where the middle is
+
+
+def line(strokes, height=None):
+    """The line height and the y of its middle, in the units of the strokes.
+
+    strokes: arrays [points, 2] of x, y, y downwards. height: of the writing area, where it is known.
+    """
+    tops = np.array([s[:, 1].min() for s in strokes])
+    bottoms = np.array([s[:, 1].max() for s in strokes])
+    heights = bottoms - tops
+    lengths = np.array([np.hypot(*np.diff(s, axis=0).T).sum() for s in strokes])
+    if height is None:
+        widest = max(s[:, 0].max() - s[:, 0].min() for s in strokes)
+        # The height of that stroke at which the strokes as low or lower hold QUANTILE of the ink's length.
+        order = np.argsort(heights, kind="stable")
+        reached = np.cumsum(lengths[order])
+        first = int(np.argmax(reached >= QUANTILE * reached[-1]))
+        found = max(heights[order[first]], SHARE_OF_WIDTH * widest)
+    else:
+        found = SHARE_OF_AREA * height
+    h = max(found, SHARE_OF_INK * (bottoms.max() - tops.min()))
+    if h <= 0:
+        h = 1.0  # a single dot
+    tall = heights >= TALL * h
+    if not tall.any():
+        tall[:] = True
+    weights = lengths[tall] if lengths[tall].sum() > 0 else np.ones(tall.sum())
+    centre = ((tops + bottoms)[tall] / 2 * weights).sum() / weights.sum()
+    return h, centre
+
+
+def resampled(stroke):
+    """A stroke in line heights with samples STEP apart, smoothed by (1, 2, 1) / 4 but for its ends."""
+    moved = np.ones(len(stroke), bool)
+    moved[1:] = (np.diff(stroke, axis=0) != 0).any(axis=1)
+    s = stroke[moved]
+    if len(s) == 1:
+        return np.repeat(s, LEAST, axis=0)
+    way = np.concatenate(([0], np.cumsum(np.hypot(*np.diff(s, axis=0).T))))
+    count = min(max(int(way[-1] / STEP) + 1, LEAST), MOST)
+    at = np.arange(count) * (way[-1] / (count - 1))
+    p = np.stack((np.interp(at, way, s[:, 0]), np.interp(at, way, s[:, 1])), axis=1)
+    q = p.copy()
+    q[1:-1] = (p[:-2] + 2 * p[1:-1] + p[2:]) / 4
+    return q
+
+
+def features(strokes, height=None):
+    """[samples, FEATURES] float32 of strokes, each an array or list of (x, y), y downwards, finite, in any units.
+
+    All lengths below are in line heights, and y counts from the middle of the line (see `line`). Samples are those of each stroke in
+    the order of writing, and between two strokes those of the straight move with the pen up. A sample has
+
+    0, 1   5 dx, 5 dy from the sample before, within -4...4; 0 for the first
+    2      y, within -3...3
+    3      1 with the pen down, 0 with it up
+    4      1 at the first sample of a stroke, -1 at the first of a move with the pen up, else 0
+    5, 6   the direction of dx, dy: divided by their length + 0.0001
+    7, 8   the turn from the direction before to this one: sine and cosine, 0 for the first sample
+    9      3 times the length of dx, dy, at most 4
+    10     x less the right end of all strokes before (of the ink's first sample in the first stroke), within -2...2
+    11, 12 height and width of the stroke, at most 2 and 3; 0 with the pen up
+    """
+    strokes = [np.asarray(s, np.float64).reshape(-1, 2) for s in strokes if len(s)]
+    h, centre = line(strokes, height)
+    parts, last, edge = [], None, 0.0
+    for s in strokes:
+        s = (s - (0, centre)) / h
+        if last is not None:
+            move = s[0] - last
+            count = min(max(int(np.hypot(*move) / LEAP) + 1, LEAST_UP), MOST_UP)
+            up = last + move * (np.arange(1, count + 1) / (count + 1))[:, None]
+            flags = np.zeros((count, 5))
+            flags[0, 1] = -1
+            flags[:, 2] = up[:, 0] - edge
+            parts.append(np.hstack((up, flags)))
+        down = resampled(s)
+        if last is None:
+            edge = down[0, 0]
+        flags = np.zeros((len(down), 5))
+        flags[:, 0] = 1
+        flags[0, 1] = 1
+        flags[:, 2] = down[:, 0] - edge
+        size = s.max(axis=0) - s.min(axis=0)
+        flags[:, 3] = min(size[1], 2)
+        flags[:, 4] = min(size[0], 3)
+        parts.append(np.hstack((down, flags)))
+        edge = down[:, 0].max() if last is None else max(edge, down[:, 0].max())
+        last = down[-1]
+    p = np.concatenate(parts)[:CAP]
+    move = np.zeros((len(p), 2))
+    move[1:] = p[1:, :2] - p[:-1, :2]
+    length = np.hypot(move[:, 0], move[:, 1])
+    direction = move / (length + 1e-4)[:, None]
+    turn = np.zeros((len(p), 2))
+    a, b = direction[:-1], direction[1:]
+    turn[1:, 0] = a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0]
+    turn[1:, 1] = a[:, 0] * b[:, 0] + a[:, 1] * b[:, 1]
+    columns = (
+        np.clip(5 * move, -4, 4),
+        np.clip(p[:, 1:2], -3, 3),
+        p[:, 2:4],
+        direction,
+        turn,
+        np.minimum(3 * length, 4)[:, None],
+        np.clip(p[:, 4:5], -2, 2),
+        p[:, 5:7],
+    )
+    return np.hstack(columns).astype(np.float32)

@@ -1,0 +1,128 @@
+#!/usr/bin/env python3
+"""What characters are likely after what others: a machine of a few hundred states, for amounts and for words.
+
+It is a Markov model of variable order (Ron, Singer and Tishby 1996): a state is a context, the longest known end of what was written.
+Reading a character costs so many natural logarithms and leads to the next state, both looked up in tables; so does the end. Text before
+the ink is read first and costs nothing: it only moves the machine from its first state, which is the start of a text.
+
+usage: grammar.py amount|latin GRAMMAR.npz [--words FILE] [--states N]
+"""
+
+import argparse
+import collections
+import math
+import random
+
+import numpy as np
+
+import charset
+from texts import Texts
+
+# Characters that the machine does not tell apart are one token; within it each has the same share, but for the digit 0.
+TOKENS = {
+    "amount": ["0", "123456789", ".", ",", "-", "+", "$€£¥", "%", "/", ":", "(", ")", " "],
+    "latin": [c + c.upper() for c in "abcdefghijklmnopqrstuvwxyz"] + ["0123456789", ".,!?:;", "-'", "$€£", "+%/()\"&=*#@", " "],
+}
+ORDER = {"amount": 6, "latin": 5}
+
+
+def tokens(text, which):
+    index = {c: i for i, group in enumerate(TOKENS[which]) for c in group}
+    return [index[c] for c in text]
+
+
+def counted(texts, which):
+    """How often a token (or the end, the last one) follows a context, which begins with START where it reaches to the start."""
+    start, end = -1, len(TOKENS[which])
+    counts = collections.defaultdict(collections.Counter)
+    for text in texts:
+        row = [start] + tokens(text, which) + [end]
+        for i in range(1, len(row)):
+            for order in range(min(i, ORDER[which] - 1) + 1):
+                counts[tuple(row[i - order : i])][row[i]] += 1
+    return counts
+
+
+def probabilities(counts, which):
+    """Interpolated with those of the context that is one shorter (Witten and Bell 1991), down to even ones."""
+    known, even = {}, np.full(len(TOKENS[which]) + 1, 1 / (len(TOKENS[which]) + 1))
+    for context in sorted(counts, key=len):
+        shorter = known[context[1:]] if context else even
+        kinds, total = len(counts[context]), sum(counts[context].values())
+        p = shorter * kinds
+        for token, count in counts[context].items():
+            p[token] += count
+        known[context] = p / (total + kinds)
+    return known
+
+
+def machine(counts, which, most):
+    """Tables next [states, tokens], cost [states, tokens + 1]; state 0 knows nothing, state 1 is the start of a text."""
+    known = probabilities(counts, which)
+    gain = {}
+    for context, p in known.items():
+        if context:
+            total = sum(counts[context].values())
+            gain[context] = total * float((p * np.log(p / known[context[1:]])).sum())
+    kept = {(), (-1,)}
+    for context in sorted(gain, key=gain.get, reverse=True):
+        # With all that is shorter at its right end, and what leads to it, so that the machine gets there.
+        family = {context[i:j] for j in range(len(context) + 1) for i in range(j)} - kept
+        if len(kept) + len(family) <= most:
+            kept |= family
+    states = sorted(kept, key=lambda c: (len(c), c))
+    states.remove((-1,))
+    states.insert(1, (-1,))
+    index = {c: i for i, c in enumerate(states)}
+    count = len(TOKENS[which])
+    following = np.zeros((len(states), count), np.int64)
+    cost = np.zeros((len(states), count + 1))
+    for context, i in index.items():
+        cost[i] = -np.log(known.get(context, known[context[1:]] if context[1:] in known else known[()]))
+        for token in range(count):
+            longer = context + (token,)
+            while longer not in index:
+                longer = longer[1:]
+            following[i, token] = index[longer]
+    for i, group in enumerate(TOKENS[which]):
+        cost[:, i] += math.log(len(group) / (2 if which == "latin" and group[0].isalpha() else 1))
+    return following, cost
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("which", choices=TOKENS)
+    parser.add_argument("output")
+    parser.add_argument("--words")
+    parser.add_argument("--texts", type=int, default=200_000)
+    parser.add_argument("--states", type=int, default=0)
+    options = parser.parse_args()
+    which = options.which
+    rng = random.Random(3)
+    # People write a single digit; a slash or a bracket alone is something to train on, but not to expect.
+    texts = Texts(rng, options.words, signs=0.05)
+    letters = [c for c in charset.CHARACTERS[which] if c != " "]
+
+    def text():
+        if which == "amount":
+            return texts.amount()
+        # Words rather than letters strewn, which say nothing.
+        return texts.amount().replace("¥", "$") if rng.random() < 0.2 else texts.line(letters) if rng.random() < 0.2 else texts.word()
+
+    counts = counted((text() for _ in range(options.texts)), which)
+    following, cost = machine(counts, which, options.states or {"amount": 250, "latin": 1200}[which])
+    token = np.array([0] + tokens(charset.CHARACTERS[which], which))
+    np.savez_compressed(options.output, next=following, cost=cost, token=token)
+    fresh = [text() for _ in range(3000)]
+    total = 0.0
+    for t in fresh:
+        state = 1
+        for k in tokens(t, which):
+            total += cost[state, k]
+            state = following[state, k]
+        total += cost[state, -1]
+    print(f"{len(following)} states, {total / sum(len(t) + 1 for t in fresh):.3f} natural logarithms a character")
+
+
+if __name__ == "__main__":
+    main()

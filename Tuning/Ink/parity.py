@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""Makes the file by which Summa's reader of ink is compared with this one, to 1e-3.
+
+usage: parity.py INK_FOLDER
+
+Twelve inks: real strings and glyphs of writers kept apart, and some made by hand. For each its features (their shape, the first and the last
+three rows), and by both networks of Sources/Ink/Weights the likeliest class of each frame, the scores of three frames before the
+softmax, and the candidates with the grammar: text, log of the network's probability, that with the prior, and the confidence.
+"""
+
+import argparse
+import json
+from pathlib import Path
+
+import numpy as np
+import torch
+
+import data
+from features import features
+from model import load
+from reading import confidence, open_grammar
+from decode import beam
+
+ROOT = Path(__file__).parents[2]
+FIXTURE = ROOT / "Tests/InkTests/Fixtures/parity.json"
+
+
+def inks(folder):
+    real = data.strings(folder, "0123456789.,-+$%/:() ", data.is_validation)
+    chosen = {}
+    for wanted in ("$", ",", "/", "-", "."):
+        for ink in real:
+            if wanted in ink["label"] and len(ink["strokes"]) <= 10 and sum(map(len, ink["strokes"])) < 260 and id(ink) not in chosen:
+                chosen[id(ink)] = ink
+                break
+    found = [(i["label"], i["strokes"], None) for i in chosen.values()]
+    digit = next(i for i in data.load(folder, "unipen_1a") if data.is_validation(i["writer"]) and i["label"] == "5")
+    letter = next(i for i in data.load(folder, "unipen_1bc") if data.is_validation(i["writer"]) and i["label"] == "g")
+    found += [("5", digit["strokes"], None), ("g", letter["strokes"], 400.0)]
+    found += [
+        ("bar", [[(10, 10), (10, 60)]], None),
+        ("dot", [[(3, 4)]], None),
+        ("still", [[(3, 4), (3, 4), (3, 4)], [(9, 4)]], 20.0),
+        ("dash in an area", [[(100.5, 40.25), (130, 41), (130, 41), (160, 39)]], 80.0),
+        ("long", [[(x, 20 * (x % 7)) for x in range(0, 3000, 5)], [(3100, 0), (3000, 100)]], None),
+    ]
+    return [(name, [[[round(float(v), 3) for v in p] for p in s] for s in strokes], height) for name, strokes, height in found]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("folder")
+    options = parser.parse_args()
+    torch.set_num_threads(1)
+    rows = []
+    networks = {}
+    for which, name in (("amount", "ink-amounts"), ("latin", "ink-letters")):
+        path = ROOT / f"Sources/Ink/Weights/{name}.safetensors"
+        net, metadata = load(path)
+        grammar = open_grammar(path, which, float(metadata["grammar_weight"]), float(metadata["grammar_bonus"]))
+        networks[which] = net, metadata, grammar
+    for name, strokes, height in inks(options.folder):
+        f = features(strokes, height)
+        row = {
+            "name": name, "strokes": strokes, "height": height, "shape": list(f.shape),
+            "first": np.round(f[:3].astype(float), 6).tolist(), "last": np.round(f[-3:].astype(float), 6).tolist()}
+        for which, (net, metadata, grammar) in networks.items():
+            with torch.no_grad():
+                scores = net(torch.from_numpy(f)[None], torch.tensor([len(f)]))[0].numpy()
+            candidates = beam(scores, grammar, temperature=float(metadata["temperature"]))
+            row[which] = {
+                "argmax": scores.argmax(-1).tolist(),
+                "scores": {str(t): np.round(scores[t].astype(float), 5).tolist() for t in sorted({0, len(scores) // 2, len(scores) - 1})},
+                "candidates": [
+                    {"text": "".join(metadata["charset"][k - 1] for k in text), "log": round(log, 5), "total": round(total, 5)}
+                    for text, log, total in candidates[:5]],
+                "confidence": round(confidence(candidates, metadata["confidence"].split()), 5)}
+        rows.append(row)
+    FIXTURE.parent.mkdir(parents=True, exist_ok=True)
+    FIXTURE.write_text(json.dumps({"inks": rows}, ensure_ascii=False, separators=(",", ":")).replace('{"name"', '\n{"name"') + "\n")
+    print(f"{FIXTURE}: {len(rows)} inks, {FIXTURE.stat().st_size} bytes")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,35 @@
+"""An ink to candidates with scores, as Sources/Ink does it."""
+
+import json
+import math
+
+import numpy as np
+from safetensors import safe_open
+
+import charset
+from decode import Grammar, beam
+
+
+def open_grammar(path, which, weight, bonus):
+    if str(path).endswith(".safetensors"):
+        with safe_open(path, "np") as file:
+            tables = [file.get_tensor("grammar." + name).astype(float) for name in ("next", "cost", "token")]
+    else:
+        file = np.load(path)
+        tables = [file[name] for name in ("next", "cost", "token")]
+    following, cost, token = tables
+    return Grammar(following.astype(int), cost, token.astype(int), charset.CHARACTERS[which], weight, bonus)
+
+
+def evidence(candidates):
+    """What the confidence in the first candidate depends on: how it stands against the others, and how likely the network finds it."""
+    totals = np.array([total for _, _, total in candidates])
+    shares = np.exp(totals - totals.max())
+    rest = shares[1:].sum()
+    margin = min(-math.log(rest), 10) if rest > 0 else 10.0
+    return [1.0, max(margin, -10), max(candidates[0][1], -10), math.log(max(1, len(candidates[0][0])))]
+
+
+def confidence(candidates, calibration):
+    z = sum(float(c) * e for c, e in zip(calibration, evidence(candidates)))
+    return 1 / (1 + math.exp(-z))

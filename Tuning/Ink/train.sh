@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Tuning/Ink/train.sh INK_FOLDER [WORK_FOLDER] [MINUTES]
+#
+# INK_FOLDER holds the sets that data.py names. Trains both networks one after the other, MINUTES each (60 on one idle core), and writes
+# Sources/Ink/Weights and the fixture of the tests. Needs Python 3.11 with venv, and Debian's wamerican for the words.
+set -euo pipefail
+[ $# -ge 1 ] || { sed -n '2,6s/^# \?//p' "$0"; exit 64; }
+ink=$(realpath "$1")
+work=$(realpath -m "${2:-/tmp/summa-ink}")
+minutes=${3:-60}
+words=${WORDS:-/usr/share/dict/american-english}
+cd "$(dirname "$0")"
+weights=$(cd ../.. && pwd)/Sources/Ink/Weights
+python=$work/venv/bin/python
+export OMP_NUM_THREADS=1
+[ -x "$python" ] || { python3 -m venv "$work/venv" && "$work/venv/bin/pip" install -q -r requirements.txt; }
+mkdir -p "$weights"
+
+train() { "$python" train.py "$1" "$ink" "$work/$1$2.pt" --words "$words" "${@:3}"; }
+# Without the real strings, to find those whose labels are wrong; what it learns, the second part goes on from.
+train amount -first --level --real-share 0 --minutes 10
+"$python" suspects.py "$work/amount-first.pt" "$ink" "$work/amount-suspects.json"
+train amount "" --start "$work/amount-first.pt" --suspects "$work/amount-suspects.json" --minutes "$minutes"
+train latin "" --start "$work/amount.pt" --suspects "$work/amount-suspects.json" --minutes "$minutes"
+
+for which in amount latin; do
+  file=$weights/ink-$([ $which = amount ] && echo amounts || echo letters).safetensors
+  "$python" grammar.py $which "$work/$which-grammar.npz" --words "$words"
+  "$python" calibrate.py "$work/$which.pt" "$work/$which-grammar.npz" "$ink" "$work/$which.json" --words "$words"
+  "$python" export.py "$work/$which.pt" "$work/$which-grammar.npz" "$work/$which.json" "$file"
+  "$python" evaluate.py "$file" "$ink" --words "$words"
+done
+"$python" parity.py "$ink"
