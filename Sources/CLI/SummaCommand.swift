@@ -20,6 +20,7 @@ struct SummaCommand: AsyncParsableCommand {
         summa serve --open                       the same in a browser: see, tap, correct
         summa lookup a.jpg 310,690               the amount at that point
         summa sheet photo.jpg -o sheet.png       the paper in a photograph, straightened
+        summa ink tip.json                       what was written with a pen on a screen
         summa explain a.jpg                      what each number is, and why the total is the total
 
       Everything happens on this machine. Exit codes: 0 everything was read, 1 nothing found, 2 some files failed,
@@ -31,7 +32,8 @@ struct SummaCommand: AsyncParsableCommand {
       ScanCommand.self, TextCommand.self, WatchCommand.self, AnnotateCommand.self,
       LookupCommand.self,
       ExplainCommand.self,
-      SheetCommand.self, LedgerCommand.self, ServeCommand.self, LanguagesCommand.self,
+      SheetCommand.self, InkCommand.self, LedgerCommand.self, ServeCommand.self,
+      LanguagesCommand.self,
       TuneCommand.self,
       StripsCommand.self,
       WorkerCommand.self,

@@ -3,6 +3,7 @@
 @_exported public import SummaAmounts
 @_exported public import SummaGeometry
 @_exported public import SummaImaging
+@_exported public import SummaInk
 @_exported public import SummaMessages
 @_exported public import SummaRecognition
 @_exported public import SummaText

@@ -105,10 +105,15 @@ struct ServeCommand: AsyncParsableCommand {
   private static func announce(
     _ place: WebServer.Place, port: Int, ledger: String, opens: Bool
   ) {
-    let host = place.host.contains(":") ? "[\(place.host)]" : place.host
     // Behind the sign it is not sent to anybody.
-    let address = "http://\(host):\(port)/" + (place.token.map { "#token=\($0)" } ?? "")
-    try? StandardOutput.print(address)
+    let allowed = CharacterSet.urlFragmentAllowed.subtracting(["%", "#"])
+    let token = place.token.map {
+      "#token=\($0.addingPercentEncoding(withAllowedCharacters: allowed) ?? $0)"
+    }
+    let hosts = place.hosts.isEmpty ? ["localhost"] : place.hosts
+    let addresses = hosts.map { "http://\($0):\(port)/" + (token ?? "") }
+    let address = addresses[0]
+    for address in addresses { try? StandardOutput.print(address) }
     Terminal.writeError("summa: the ledger is \(Terminal.printable(ledger)); Ctrl-C ends\n")
     if place.token != nil {
       Terminal.writeError(

@@ -120,7 +120,8 @@ extension Change {
   /// For people.
   var text: String {
     switch self {
-    case .value(let place, let exact): "\(place.exact ?? "an amount") is \(exact)"
+    case .value(let place, let exact, let currency):
+      "\(place.exact ?? "an amount") is \(exact)" + (currency.map { " \($0.rawValue)" } ?? "")
     case .role(let place, let role):
       "\(place.exact ?? "an amount") is \(role?.rawValue ?? "nothing of the sort")"
     case .total(let place?): "\(place.exact ?? "an amount") is the total"

@@ -1,0 +1,204 @@
+import ArgumentParser
+import Foundation
+import Summa
+import SummaSystem
+import SystemPackage
+
+struct InkCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ink",
+    abstract: "Reads what was written with a pen on a screen: amounts, text, shapes, gestures.",
+    discussion: """
+      A file holds strokes, in JSON or InkML:
+
+        {"strokes":[[{"x":1,"y":2,"t":0}, ...], ...]}      y downwards, any scale, t in milliseconds, optional
+
+      --language says what the ink is read as:
+
+        und-x-amount    digits, separators, signs, currencies, %, / and : (default)
+        en              Latin letters and digits
+        zxx-x-shapes    rectangle, ellipse, triangle, arrow
+        zxx-x-gesture   scribble, strike, circle, caret, bar
+        de, ja, ...     any language of summa languages that Tesseract reads; strokes are drawn for it. de,en reads both
+
+      What is less certain than one error in a hundred is marked as unsure. A line of text, a shape or a gesture that has
+      a like score as another one is unsure as well. Exit code 2 means that some files could not be read.
+
+      Examples:
+        summa ink tip.json
+        summa ink *.inkml --format jsonl
+        summa ink total.json --context "TOTAL $" --candidates 3
+        summa ink o.json --language en --writing-area 300x80   is it o or O?
+        summa ink note.json --render note.png
+      """)
+
+  /// How readings are printed.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, jsonl
+  }
+
+  @Argument(
+    help: ArgumentHelp(
+      "Files of strokes, https:// addresses, and - for standard input.", valueName: "file"),
+    completion: .file(extensions: ["json", "inkml"]))
+  var files: [DocumentArgument]
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("What to read the ink as.", valueName: "tag"))
+  var language = "und-x-amount"
+
+  @Option(
+    help: ArgumentHelp(
+      "The text just before the ink; its last \(InkRecognitionContext.greatestPreContext) characters settle look-alikes.",
+      valueName: "text"))
+  var context = ""
+
+  @Option(
+    help: ArgumentHelp(
+      "The area that was written on, in the strokes' unit; its height is that of one line, and tells , from / and o from O.",
+      valueName: "WxH"))
+  var writingArea: WritingSize?
+
+  @Option(
+    help: ArgumentHelp(
+      "So many readings at most, best first (default: 1 in text, 5 in JSON).", valueName: "count"),
+    transform: WholeNumber.within(1...10, of: "--candidates"))
+  var candidates: Int?
+
+  @Option(
+    name: .shortAndLong,
+    help: "How to print readings: text, json (all files in one list) or jsonl (one line a file).")
+  var format = Format.text
+
+  @Option(
+    help: ArgumentHelp("Draw the strokes into this file, as PNG.", valueName: "file"),
+    completion: .file(extensions: ["png"]))
+  var render: PathArgument?
+
+  @Flag(help: "Replace a picture that Summa did not write.")
+  var force = false
+
+  @OptionGroup(title: "Fetching") var fetching: FetchFlags
+
+  func validate() throws {
+    if let render {
+      guard files.count == 1 else {
+        throw ValidationError("--render draws one file; name one alone.")
+      }
+      guard render.path.extension?.lowercased() == "png" else {
+        throw ValidationError(
+          "The strokes are drawn as PNG; give --render a name that ends in .png.")
+      }
+    }
+  }
+
+  func run() async throws {
+    if let render = render?.path, !force,
+      OutputGuard(inputs: files.compactMap(\.path)).protects(render)
+    {
+      throw ValidationError("The picture would replace the ink itself; name another --render.")
+    }
+    let recognizer = try self.recognizer()
+    let context = InkRecognitionContext(preContext: context, writingArea: writingArea?.area)
+    let count = candidates ?? (format == .text ? 1 : 5)
+    var (failures, separator) = (0, "[\n")
+    for file in files {
+      if let status = Interruption.shared.status { throw status.exitCode }
+      let name = file.name
+      let record: InkRecord
+      do {
+        let ink = try ink(of: file)
+        if let render { try draw(ink, to: render.path) }
+        record = InkRecord(
+          file: name, try recognizer.recognize(ink, context: context, candidates: count))
+      } catch let exit as ExitCode {
+        throw exit
+      } catch {
+        failures += 1
+        let failure = RecognitionError(error)
+        record = InkRecord(
+          file: name,
+          error: InkRecord.Failure(code: failure.code.rawValue, message: failure.commandMessage))
+      }
+      switch format {
+      case .text: try show(record, name: Terminal.printable(name))
+      case .jsonl: try StandardOutput.print(try record.json())
+      case .json:
+        try StandardOutput.print(separator + (try record.json()), terminator: "")
+        separator = ",\n"
+      }
+    }
+    if format == .json { try StandardOutput.print("\n]") }
+    if failures > 0 { throw ExitStatus.someFailed.exitCode }
+  }
+
+  private func recognizer() throws -> InkRecognizer {
+    do throws(InkError) {
+      return try InkRecognizer(language: language)
+    } catch {
+      guard error.code != .unknownLanguage else { throw ValidationError(error.message) }
+      Terminal.writeError("summa: \(error.message)\n")
+      throw ExitStatus.cannotStart.exitCode
+    }
+  }
+
+  private func ink(of file: DocumentArgument) throws -> Ink {
+    let limits = DecodeLimits(bytes: Ink.greatestFile)
+    switch try fetching.document(file, limits: limits) {
+    case .path(let path): return try Ink(at: path)
+    case .bytes(let bytes, _): return try Ink(file: bytes)
+    }
+  }
+
+  private func draw(_ ink: Ink, to path: FilePath) throws {
+    do {
+      let picture = try InkCanvas(softensBlack: false).draw(ink).raster.png()
+      try OutputFile.write(picture, to: path, replacing: force ? .anything : .own)
+    } catch let error as RecognitionError {
+      Terminal.writeError("summa: \(Terminal.printable(error.commandMessage))\n")
+      throw ExitStatus.cannotWrite.exitCode
+    }
+  }
+
+  /// A file's name and what it says, further readings below.
+  private func show(_ record: InkRecord, name: String) throws {
+    if let error = record.error {
+      Terminal.writeError("summa: \(name): \(Terminal.printable(error.message))\n")
+      return
+    }
+    let readings = record.candidates ?? []
+    var text = files.count > 1 ? "\(name): " : ""
+    guard let best = readings.first else {
+      try StandardOutput.print(
+        text + Terminal.colored("nothing was recognised; write larger, or another --language", .dim)
+      )
+      return
+    }
+    let doubt = record.sure == true ? "" : ", unsure"
+    text += Terminal.colored(Terminal.printable(best.text), .bold)
+    text += Terminal.colored("  \(percent(best.score))\(doubt)", .dim)
+    for other in readings.dropFirst() {
+      text += "\n  " + Terminal.printable(other.text)
+      text += Terminal.colored("  \(percent(other.score))", .dim)
+    }
+    try StandardOutput.print(text)
+  }
+
+  private func percent(_ score: Double) -> String {
+    "\(Int((100 * score).rounded())) %"
+  }
+}
+
+/// `WxH` on the command line, in any unit.
+struct WritingSize: ExpressibleByArgument {
+  var area: WritingArea
+
+  init?(argument: String) {
+    let numbers = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+      .map { Double($0) }
+    guard numbers.count == 2, let width = numbers[0], let height = numbers[1],
+      width > 0, height > 0, width <= 1e9, height <= 1e9
+    else { return nil }
+    area = WritingArea(width: width, height: height)
+  }
+}

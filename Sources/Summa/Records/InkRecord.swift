@@ -1,0 +1,86 @@
+public import SummaInk
+
+/// What was read of a file of ink, as it stands in JSON: one object a file.
+///
+/// ```
+/// {"file":"a.json","status":"ok","sure":true,
+///  "candidates":[{"text":"$23.50","score":0.97,"value":23.5,"exact":"23.50"}],
+///  "lines":[{"text":"$23.50","box":{"x":10,"y":8,"width":140,"height":42}}]}
+/// {"file":"b.json","status":"error","error":{"code":"ink_empty","message":"nothing was ..."}}
+/// ```
+public struct InkRecord: Sendable, Hashable, Codable {
+  /// A reading, best first.
+  public struct Candidate: Sendable, Hashable, Codable {
+    public var text: String
+    /// How likely it is to be right, 0...1.
+    public var score: Double
+    /// The number, where the text is one amount.
+    public var value: Double?
+    /// In plain digits with a decimal point.
+    public var exact: String?
+
+    public init(_ candidate: InkCandidate) {
+      text = candidate.text
+      score = (candidate.score * 1e4).rounded() / 1e4
+      value = candidate.value
+      exact = candidate.exactText
+    }
+  }
+
+  /// A line of writing, with its place in the strokes' own unit, y downwards.
+  public struct Line: Sendable, Hashable, Codable {
+    public var text: String
+    public var box: Box?
+  }
+
+  /// A rectangle in the strokes' own unit.
+  public struct Box: Sendable, Hashable, Codable {
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+  }
+
+  /// Why there is no reading.
+  public struct Failure: Sendable, Hashable, Codable {
+    public var code: String
+    public var message: String
+
+    public init(code: String, message: String) {
+      self.code = code
+      self.message = message
+    }
+  }
+
+  /// Nil where ink came without a file.
+  public var file: String?
+  public var status: PageRecord.Status
+  /// Nil where nothing was read.
+  public var candidates: [Candidate]?
+  /// Whether the first candidate is as good as certain.
+  public var sure: Bool?
+  public var lines: [Line]?
+  public var error: Failure?
+
+  public init(file: String? = nil, _ recognition: InkRecognition) {
+    self.file = file
+    status = .ok
+    candidates = recognition.candidates.map(Candidate.init)
+    sure = recognition.isSure
+    lines = recognition.lines.map { line in
+      let box = line.bounds.map {
+        Box(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
+      }
+      return Line(text: line.text, box: box)
+    }
+  }
+
+  public init(file: String? = nil, error: Failure) {
+    self.file = file
+    status = .error
+    self.error = error
+  }
+
+  /// One line of JSON.
+  public func json() throws -> String { try RecordJSON.line(self) }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Summa
+import Testing
+
+extension CommandTests {
+  @Suite struct InkTests {
+    private struct Line: Decodable {
+      struct Candidate: Decodable {
+        var text: String
+        var score: Double
+        var value: Double?
+        var exact: String?
+      }
+
+      var file: String
+      var status: String
+      var candidates: [Candidate]?
+      var sure: Bool?
+      var error: InkRecord.Failure?
+    }
+
+    private static func json(_ strokes: [[(Double, Double)]]) -> [UInt8] {
+      let strokes = strokes.map { stroke in
+        "[" + stroke.map { "{\"x\":\($0.0),\"y\":\($0.1)}" }.joined(separator: ",") + "]"
+      }
+      return Array("{\"strokes\":[\(strokes.joined(separator: ","))]}".utf8)
+    }
+
+    /// 7, in two angles.
+    private static let seven: [(Double, Double)] =
+      stride(from: 0.0, through: 44, by: 4).map { ($0, 2) }
+      + stride(from: 4.0, through: 80, by: 4).map { (44 - $0 / 3, $0) }
+
+    private static let box: [(Double, Double)] =
+      stride(from: 0.0, through: 100, by: 5).map { ($0, 0) }
+      + stride(from: 0.0, through: 60, by: 5).map { (100, $0) }
+      + stride(from: 0.0, through: 100, by: 5).map { (100 - $0, 60) }
+      + stride(from: 0.0, through: 60, by: 5).map { (0, 60 - $0) }
+
+    private static func lines(_ output: String) throws -> [Line] {
+      try output.split(separator: "\n").map {
+        try JSONDecoder().decode(Line.self, from: Data($0.utf8))
+      }
+    }
+
+    /// One line a file, in order, also for those that cannot be read.
+    @Test func everyFileHasItsLine() async throws {
+      let scratch = try Scratch()
+      try scratch.write(Self.json([Self.seven]), "a.json")
+      try scratch.write(Array("{\"strokes\":[]}".utf8), "b.json")
+      let points = Self.seven.map { "\($0.0) \($0.1)" }.joined(separator: ",")
+      try scratch.write(Array("<ink><trace>\(points)</trace></ink>".utf8), "c.inkml")
+      try scratch.write(Array("nothing".utf8), "d.txt")
+      let run = try await Program.run(
+        ["ink", "a.json", "b.json", "none.json", "c.inkml", "d.txt", "--format", "jsonl"],
+        in: scratch)
+      #expect(run.status == 2)
+      let lines = try Self.lines(run.output)
+      #expect(lines.map(\.file) == ["a.json", "b.json", "none.json", "c.inkml", "d.txt"])
+      #expect(lines.map(\.status) == ["ok", "error", "error", "ok", "error"])
+      #expect(
+        lines.map(\.error?.code) == [nil, "ink_empty", "not_found", nil, "ink_malformed"])
+      let best = try #require(lines[0].candidates?.first)
+      #expect(best.text == "7" && best.value == 7 && best.exact == "7")
+      #expect(lines[3].candidates?.first?.text == "7")
+      #expect((1...5).contains(lines[0].candidates?.count ?? 0))
+    }
+
+    @Test func aListIsOneJSONText() async throws {
+      let scratch = try Scratch()
+      try scratch.write(Self.json([Self.seven]), "a.json")
+      try scratch.write(Self.json([Self.box]), "b.json")
+      let run = try await Program.run(
+        ["ink", "a.json", "b.json", "--format", "json", "--candidates", "1"], in: scratch)
+      #expect(run.status == 0)
+      let list = try JSONDecoder().decode([Line].self, from: Data(run.output.utf8))
+      #expect(list.map(\.file) == ["a.json", "b.json"])
+      #expect(list.allSatisfy { ($0.candidates?.count ?? 0) <= 1 })
+    }
+
+    @Test func textIsForPeople() async throws {
+      let scratch = try Scratch()
+      try scratch.write(Self.json([Self.box]), "box.json")
+      let run = try await Program.run(
+        ["ink", "box.json", "--language", "zxx-x-shapes"], in: scratch)
+      #expect(run.status == 0)
+      #expect(run.output.wholeMatch(of: /rectangle  \d+ %\n/) != nil, "\(run.output)")
+    }
+
+    @Test func anUnknownTagListsWhatThereIs() async throws {
+      let scratch = try Scratch()
+      try scratch.write(Self.json([Self.seven]), "a.json")
+      let run = try await Program.run(["ink", "a.json", "--language", "klingon"], in: scratch)
+      #expect(run.status == 64)
+      for tag in ["klingon", "und-x-amount", "en", "zxx-x-shapes", "zxx-x-gesture"] {
+        #expect(run.error.contains(tag), "\(run.error)")
+      }
+    }
+
+    @Test func strokesAreDrawn() async throws {
+      let scratch = try Scratch()
+      try scratch.write(Self.json([Self.seven]), "a.json")
+      let run = try await Program.run(["ink", "a.json", "--render", "a.png"], in: scratch)
+      #expect(run.status == 0)
+      let size = try Sample.size(ofImage: scratch.path("a.png"))
+      #expect(size.width > 40 && size.height > 80)
+      // It may be drawn again, and nothing else is replaced.
+      #expect(
+        try await Program.run(["ink", "a.json", "--render", "a.png"], in: scratch).status == 0)
+      try scratch.write(Array("mine".utf8), "mine.png")
+      let other = try await Program.run(["ink", "a.json", "--render", "mine.png"], in: scratch)
+      #expect(other.status == 73 && other.error.contains("--force"))
+    }
+
+    @Test(arguments: [
+      ["ink"], ["ink", "a.json", "b.json", "--render", "a.png"],
+      ["ink", "a.json", "--render", "a"],
+      ["ink", "a.json", "--candidates", "0"], ["ink", "a.json", "--writing-area", "0x5"],
+      ["ink", "a.json", "--writing-area", "nanx5"],
+    ])
+    func wrongUseIsExplained(arguments: [String]) async throws {
+      let scratch = try Scratch()
+      let run = try await Program.run(arguments, in: scratch)
+      #expect(run.status == 64)
+      #expect(!run.error.isEmpty)
+    }
+  }
+}
