@@ -71,6 +71,52 @@ import Testing
     }
   }
 
+  // MARK: The pen
+
+  @Test func strokesAreRead() async throws {
+    let points = (0...20).map { "{\"x\":\(5 * $0),\"y\":\(60 - $0)}" }.joined(separator: ",")
+    let strike =
+      "{\"strokes\":[[\(points)]],\"language\":\"zxx-x-gesture\",\"candidates\":2,"
+      + "\"writing_area\":{\"width\":300,\"height\":100}}"
+    let answer = try await ask("/api/v1/ink/recognize", .post, strike)
+    #expect(answer.status == 200)
+    let candidates = try #require(answer.json["candidates"] as? [[String: Any]])
+    #expect(candidates.count <= 2 && candidates.first?["text"] as? String == "strike")
+    #expect(answer.json["sure"] as? Bool == true)
+  }
+
+  @Test(arguments: [
+    ("{\"strokes\":[]}", "ink_empty"), ("{\"strokes\":[[]]}", "ink_empty"),
+    ("{\"strokes\":[[{\"x\":1,\"y\":2}]],\"language\":\"klingon\"}", "unknown_language"),
+    (
+      "{\"strokes\":[[{\"x\":1,\"y\":2}]],\"writing_area\":{\"width\":0,\"height\":1}}",
+      "ink_malformed"
+    ), ("{\"strokes\":7}", "bad_request"), ("[]", "bad_request"),
+  ])
+  func badInkIsAProblem(body: String, code: String) async throws {
+    let answer = try await ask("/api/v1/ink/recognize", .post, body)
+    #expect(answer.status == 400)
+    #expect(answer.json["code"] as? String == code)
+  }
+
+  @Test func languagesOfTheSheetBeginWithEnglish() async throws {
+    let answer = try await ask("/api/v1/ink/languages")
+    let languages = try #require(answer.json["languages"] as? [[String: String]])
+    #expect(languages.first == ["tag": "en-US", "name": "English (United States)"])
+    #expect(languages.allSatisfy { $0["tag"]?.contains("-x-") == false })
+  }
+
+  @Test func strokesAreKeptWithTheCorrection() async throws {
+    let id = try keep("a.jpg")
+    let body = """
+      {"kind":"value","page":1,"amount":1,"exact":"8.00",
+       "ink":{"strokes":[[{"x":610,"y":705,"t":0},{"x":640,"y":715,"t":16}]]}}
+      """
+    let answer = try await ask("/api/v1/documents/\(id.rawValue)/corrections", .post, body)
+    #expect(answer.status == 201)
+    #expect(try ledger.corrections(of: id).first?.ink?.strokes.first?.points.count == 2)
+  }
+
   // MARK: The page
 
   @Test func thePageIsBuiltIn() async throws {
@@ -135,6 +181,127 @@ import Testing
     #expect(try await ask("/api/v1/documents/\(id)/pages/2/amount?x=1&y=1").status == 404)
     #expect(try await ask("/api/v1/documents/\(id)/pages/1/amount?x=a&y=1").status == 400)
     #expect(try await ask("/api/v1/documents/ffff/pages/1/amount?x=1&y=1").status == 404)
+  }
+
+  /// Pages that were asked for lately are kept, and not beyond what is said of them.
+  @Test func aTapFindsWhatWasCorrectedMeanwhile() async throws {
+    let id = try keep("a.jpg")
+    let tap = "/api/v1/documents/\(id.rawValue)/pages/1/amount?x=650&y=710"
+    let corrections = "/api/v1/documents/\(id.rawValue)/corrections"
+    let desk = self.desk
+    let router = server.router(hub, desk, "/nonexistent")
+    try await Application(router: router).test(.router) { client in
+      func exact() async throws -> String? {
+        let body = try await client.execute(uri: tap, method: .get).body
+        let json = try JSONSerialization.jsonObject(with: Data(body.readableBytesView))
+        return (json as? [String: Any])?["exact"] as? String
+      }
+      #expect(try await exact() == "9.00")
+      #expect(try await exact() == "9.00")
+      _ = try await client.execute(
+        uri: corrections, method: .post, headers: [.contentType: "application/json"],
+        body: ByteBuffer(string: #"{"kind":"value","page":1,"amount":1,"exact":"9.90"}"#))
+      #expect(try await exact() == "9.90")
+      _ = try await client.execute(uri: corrections + "/undo", method: .post)
+      #expect(try await exact() == "9.00")
+      // Somebody else reads it anew.
+      _ = try keep("a.jpg", total: "8.00")
+      #expect(try await exact() == "8.00")
+    }
+  }
+
+  @Test func aValueTakesItsCurrencyAlong() async throws {
+    let id = try keep("a.jpg").rawValue
+    let answer = try await ask(
+      "/api/v1/documents/\(id)/corrections", .post,
+      #"{"kind":"value","page":1,"amount":1,"exact":"9.00","currency":"EUR"}"#)
+    let total = try #require(answer.json["total"] as? [String: Any])
+    #expect(total["exact"] as? String == "9.00")
+    #expect(total["currency"] as? String == "EUR")
+    let refused = try await ask(
+      "/api/v1/documents/\(id)/corrections", .post,
+      #"{"kind":"value","page":1,"amount":1,"exact":"9.00","currency":"euro"}"#)
+    #expect(refused.status == 422)
+  }
+
+  @Test(arguments: [
+    (
+      "a.jpg: none of /usr/lib/summa/x.bin and /home/me/x.bin; copy",
+      "a.jpg: none of x.bin and x.bin; copy"
+    ),
+    ("2/3 of the page is/was cut", "2/3 of the page is/was cut"), ("(/srv/a/b.txt)", "(b.txt)"),
+  ])
+  func messagesNameNoFolders(message: String, shown: String) {
+    #expect(DocumentItem.withoutFolders(message) == shown)
+  }
+
+  // MARK: What the contract says
+
+  @Test(arguments: [
+    #"{"options":{"languages":[""]}}"#, #"{"options":{"sheet":{}}}"#,
+    #"{"options":{"sheet":{"whole":false}}}"#,
+    #"{"options":{"sheet":{"whole":true,"quad":[{"x":0,"y":0},{"x":1,"y":0},{"x":1,"y":1}]}}}"#,
+  ])
+  func optionsThatMakeNoSenseAreRefused(body: String) async throws {
+    let id = try keep("a.jpg").rawValue
+    #expect(try await ask("/api/v1/documents/\(id)/read", .post, body).status == 400)
+  }
+
+  @Test func bodiesThatAreTooLargeAreRefused() async throws {
+    let id = try keep("a.jpg").rawValue
+    let body =
+      #"{"kind":"total","page":1,"amount":1,"more":""# + String(repeating: "x", count: 1 << 20)
+      + "\"}"
+    let answer = try await ask("/api/v1/documents/\(id)/corrections", .post, body)
+    #expect(answer.status == 413)
+    #expect(answer.json["code"] as? String == "too_large")
+  }
+
+  @Test func addressesForOtherMachinesAreTheirs() throws {
+    let all = WebServer.Place(host: "0.0.0.0", port: 1, token: "12345678")
+    #expect(all.hosts.allSatisfy { $0 != "0.0.0.0" && !$0.hasPrefix("127.") })
+    #expect(WebServer.Place(host: "192.0.2.7").hosts == ["192.0.2.7"])
+    #expect(WebServer.Place(host: "::1").hosts == ["[::1]"])
+  }
+
+  @Test(arguments: [
+    ("documents", "PUT", "GET, POST"), ("documents/abcdefgh", "POST", "DELETE, GET, PATCH"),
+    ("session", "GET", "POST"), ("openapi.json", "TRACE", "GET"),
+  ])
+  func otherMethodsAreRefused(path: String, method: String, allowed: String) async throws {
+    let answer = try await ask("/api/v1/\(path)", try #require(HTTPRequest.Method(method)))
+    #expect(answer.status == 405)
+    #expect(answer.headers[.allow] == allowed)
+    #expect(answer.json["code"] as? String == "not_allowed")
+  }
+
+  @Test func aShopIsMeantByItsWholeName() async throws {
+    _ = try keep("a.jpg", merchant: "Corner Larder")
+    _ = try keep("b.jpg", merchant: "Corner Larder North")
+    _ = try keep("c.jpg", merchant: "")
+    for (name, count) in [("corner%20larder", 1), ("Corner%20Larder%20North", 1), ("", 1)] {
+      let found = try await ask("/api/v1/documents?merchant=\(name)").json
+      #expect(found["total_count"] as? Int == count, "\(name)")
+    }
+  }
+
+  @Test(arguments: ["to=", "currency=eur", "sort=", "cursor=", "merchant=", "q="])
+  func emptyAndLongWordsAreRefusedWhereTheyMeanNothing(word: String) async throws {
+    let status = try await ask("/api/v1/documents?\(word)").status
+    #expect(status == (["merchant=", "q="].contains(word) ? 200 : 400))
+    let long = String(repeating: "x", count: 600)
+    #expect(try await ask("/api/v1/documents?\(word)\(long)").status == 400)
+  }
+
+  @Test func oneCanWaitForWhatIsRead() async throws {
+    let id = try keep("a.jpg").rawValue
+    #expect(try await ask("/api/v1/documents/\(id)?wait=60").json["status"] as? String == "done")
+    for seconds in ["-1", "61", "long"] {
+      #expect(try await ask("/api/v1/documents/\(id)?wait=\(seconds)").status == 400)
+    }
+    // Nobody reads here.
+    desk.enqueue(try #require(DocumentID(rawValue: id)))
+    #expect(try await ask("/api/v1/documents/\(id)?wait=0").json["status"] as? String == "queued")
   }
 
   @Test func correctionsAreKeptAndUndone() async throws {

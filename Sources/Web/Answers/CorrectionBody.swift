@@ -11,16 +11,20 @@ struct CorrectionBody: Encodable {
   var currency: String?
   var role: String?
   var value: String?
+  /// What it was written with, in pixels of the page.
+  var ink: Ink?
 
   /// Nil for what is no correction: that somebody found all right.
   init?(_ correction: Correction) {
     id = correction.id
     at = DocumentItem.text(of: correction.made)
     page = correction.page
+    ink = correction.ink
     switch correction.change {
-    case .value(_, let exact):
+    case .value(_, let exact, let currency):
       kind = "value"
       self.exact = exact
+      self.currency = currency?.rawValue
     case .role(_, let role):
       kind = "role"
       self.role = role?.rawValue

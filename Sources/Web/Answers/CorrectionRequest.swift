@@ -20,6 +20,8 @@ struct CorrectionRequest: Decodable {
   var role: String?
   var value: String?
   var image_box: Box?
+  /// What it was written with, in pixels of the page.
+  var ink: Ink?
 
   /// The change, and the page of the file that it is made on.
   func change(in shop: PageShop, of id: DocumentID) async throws -> (page: Int, change: Change) {
@@ -45,7 +47,11 @@ struct CorrectionRequest: Decodable {
     }
     let spot = AmountPlace(found)
     switch kind {
-    case "value": return (place.number, .value(spot, exact: try number()))
+    case "value":
+      return (
+        place.number,
+        .value(spot, exact: try number(), currency: currency.map(Currency.init(rawValue:)))
+      )
     case "role": return (place.number, .role(spot, try roleMeant()))
     case "total": return (place.number, .total(spot))
     case "delete": return (place.number, .delete(spot))

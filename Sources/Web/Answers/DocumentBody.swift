@@ -49,7 +49,10 @@ struct DocumentBody: Encodable {
     var sheets: [(page: CorrectedPage, index: Int)] = []
     for page in pages { sheets += page.records.indices.map { (page, $0) } }
     pageList = sheets.enumerated().map { number, sheet in
-      let read = sheet.page.read[sheet.index]
+      var read = sheet.page.read[sheet.index]
+      if let message = read.error?.message {
+        read.error?.message = DocumentItem.withoutFolders(message)
+      }
       let href = "/api/v1/documents/\(item.id)/pages/\(number + 1)/image?v=\(readings)"
       return Page(
         number: number + 1,

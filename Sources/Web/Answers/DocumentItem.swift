@@ -75,7 +75,9 @@ struct DocumentItem: Encodable, Sendable {
     needsLook = Self.reasons(document, twins)
     thumbnail = "/api/v1/documents/\(key)/thumbnail?v=\(work.readings)"
     if document.status == .failed {
-      error = Failure(code: "unreadable", message: document.error ?? "It could not be read.")
+      error = Failure(
+        code: "unreadable",
+        message: Self.withoutFolders(document.error ?? "It could not be read."))
     }
   }
 
@@ -93,6 +95,11 @@ struct DocumentItem: Encodable, Sendable {
     }
     if !twins.isEmpty { reasons.append("duplicate") }
     return reasons
+  }
+
+  /// A message that names files of this machine by their names alone.
+  static func withoutFolders(_ message: String) -> String {
+    message.replacing(/(^|[\s"'(])\/(?:[^\s\/,;:]+\/)+/) { $0.output.1 }
   }
 
   static func text(of date: Date) -> String {

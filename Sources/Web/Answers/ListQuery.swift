@@ -17,19 +17,21 @@ struct ListQuery {
   var states: Set<String> = []
 
   init(_ parameters: Parameters) throws(Problem) {
-    func value(_ name: String) throws(Problem) -> String? {
-      guard let text = parameters.get(name), !text.isEmpty else {
-        return nil
+    func value(_ name: String, limit: Int = 200) throws(Problem) -> String? {
+      guard let text = parameters.get(name) else { return nil }
+      guard text.unicodeScalars.count <= limit else {
+        throw Problem.badRequest("\(name) is too long.")
       }
-      guard text.count <= 512 else { throw Problem.badRequest("\(name) is too long.") }
       return text
     }
-    filter.text = try value("q")
-    filter.merchant = try value("merchant")
+    filter.text = try value("q").flatMap { $0.isEmpty ? nil : $0 }
+    filter.shop = try value("merchant")
     filter.from = try Self.day(try value("from"), "from")
     filter.to = try Self.day(try value("to"), "to")
     if let currency = try value("currency") {
-      guard currency.count == 3 else { throw Problem.badRequest("currency is a code as EUR.") }
+      guard currency.wholeMatch(of: /[A-Z]{3}/) != nil else {
+        throw Problem.badRequest("currency is a code as EUR.")
+      }
       filter.currency = currency
     }
     if let needsLook = try value("needs_look") {
@@ -54,7 +56,7 @@ struct ListQuery {
       }
       self.limit = limit
     }
-    cursor = try value("cursor")
+    cursor = try value("cursor", limit: 512)
     let sort = try value("sort") ?? "-added"
     if sort == "attention" {
       isByAttention = true

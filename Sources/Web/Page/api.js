@@ -129,6 +129,15 @@ export const api = {
     request(`${at(id)}/pages/${page}/region`, { method: "POST", body: { image_box: box }, signal }),
   /** @returns {Promise<{languages: {tag: string, name: string}[]}>} */
   languages: () => request("/languages"),
+  /** @returns {Promise<{languages: {tag: string, name: string}[]}>} of handwriting */
+  inkLanguages: () => request("/ink/languages"),
+  /**
+   * What strokes say.
+   * @param {{strokes: {x: number, y: number, t: number}[][], language: string, context?: string, writing_area?: {width:
+   *   number, height: number}, candidates?: number}} body @param {AbortSignal} [signal]
+   * @returns {Promise<import("./meaning.js").Recognized>}
+   */
+  recognize: (body, signal) => request("/ink/recognize", { method: "POST", body, signal }),
   status: () => request("/status"),
   /** @param {string} token */
   session: (token) => request("/session", { method: "POST", body: { token } }),

@@ -7,6 +7,7 @@ import { listen } from "./events.js";
 import { Keys } from "./keys.js";
 import { listView } from "./list.js";
 import { receiptView } from "./receipt.js";
+import { sheetView } from "./sheet.js";
 import { Store } from "./store.js";
 import { toast } from "./toast.js";
 import { tray } from "./tray.js";
@@ -16,6 +17,15 @@ import { Uploader } from "./upload.js";
  * @typedef {{store: Store, uploader: Uploader, keys: Keys, openAdding: () => void,
  *   sequence: import("./sequence.js").Sequence | null, go: (hash: string) => void}} App
  */
+
+// The address that Summa prints for other machines has the token behind `#`, where it is sent to nobody. It does not stay.
+const TOKEN = /^#token=(.+)$/u;
+const token = TOKEN.exec(location.hash)?.[1];
+if (token) {
+  history.replaceState(null, "", "#/");
+  // Where it is wrong the page asks for it.
+  await api.session(decodeURIComponent(token)).catch(() => {});
+}
 
 const forever = new AbortController().signal;
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
@@ -33,29 +43,31 @@ main.replaceChildren(list.element);
 
 // MARK: Which view
 
-/** @type {AbortController | null} */
-let receipt = null;
+/** @type {AbortController | null} of the view that is shown instead of the list */
+let shown = null;
 
 function route() {
   const [, view, id, page] = location.hash.split("/");
-  receipt?.abort();
-  receipt = null;
-  main.querySelectorAll(".receipt").forEach((element) => element.remove());
-  const showsReceipt = view === "receipt" && Boolean(id);
-  list.show(!showsReceipt);
+  shown?.abort();
+  shown = null;
+  main.querySelectorAll(".receipt, .blank-sheet").forEach((element) => element.remove());
+  const showsReceipt = view === "receipt" && Boolean(id), showsSheet = view === "sheet";
+  list.show(!showsReceipt && !showsSheet);
   document.documentElement.classList.toggle("on-receipt", showsReceipt);
-  if (!showsReceipt) {
+  document.documentElement.classList.toggle("on-sheet", showsSheet);
+  if (!showsReceipt && !showsSheet) {
     document.title = "Receipts · Summa";
     return;
   }
-  receipt = new AbortController();
-  const element = receiptView(app, id, Number(page) || 1, receipt.signal);
+  shown = new AbortController();
+  const element = showsSheet ? sheetView(app, shown.signal) : receiptView(app, id, Number(page) || 1, shown.signal);
   main.append(element);
   element.querySelector("h1")?.focus({ preventScroll: true });
 }
 
 addEventListener("hashchange", (event) => {
   // The link that skips to the content is no view.
+  if (TOKEN.test(location.hash)) return location.reload();
   if (location.hash === "#main") return history.replaceState(null, "", new URL(event.oldURL).hash || "#/");
   route();
 });

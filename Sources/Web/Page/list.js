@@ -88,6 +88,7 @@ export function listView(app, signal) {
       h("span", { class: "brand" }, h("span", { class: "brand-mark" }, icon("sum")), "Summa"),
       h("div", { class: "search", role: "search" }, icon("search"), search, h("kbd", {}, "/")),
       h("div", { class: "bar-tools" }, themeButton(signal),
+        h("a", { class: "button bare", href: "#/sheet", "aria-label": "Blank sheet", title: "Blank sheet" }, icon("sheet")),
         button("Keys", "keys", () => app.keys.explain(), { bare: true, key: "?", class: "wide-only" }),
         button("Add", "add", () => app.openAdding(), { class: "primary", "aria-label": "Add receipts" }))),
     h("div", { class: "list-page" },

@@ -17,12 +17,19 @@ export class PanZoom {
   y = 0;
   /** Whether the frame shows what it showed at first, and does so when it gets another size. */
   #isHome = true;
-  /** @type {Map<number, {x: number, y: number}>} */
+  /** @type {Map<number, {x: number, y: number, type: string}>} */
   #pointers = new Map();
   #moved = 0;
   #wasPinched = false;
-  /** @type {((phase: "down" | "move" | "up" | "cancel", point: Point) => void) | null} takes drags of one pointer */
+  /**
+   * Takes drags of one pointer.
+   * @type {((phase: "down" | "move" | "up" | "cancel", point: Point, event: PointerEvent) => void) | null}
+   */
   drawing = null;
+  /** @type {(event: PointerEvent) => boolean} whether a pointer means nothing, such as the hand beside a stylus */
+  ignores = () => false;
+  /** @type {(() => void) | null} told when the page has moved or is of another size */
+  moved = null;
   /** @type {() => void} what to show at first */
   home = () => this.fit();
 
@@ -49,15 +56,17 @@ export class PanZoom {
 
     on("pointerdown", (/** @type {PointerEvent} */ event) => {
       if (event.button > 1 || /** @type {Element} */ (event.target).closest("button, a, input")) return;
+      if (this.ignores(event)) return;
+      if (event.pointerType === "pen") this.#dropTouches(event);
       frame.setPointerCapture(event.pointerId);
-      this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY, type: event.pointerType });
       if (this.#pointers.size === 1) {
         this.#moved = 0;
         this.#wasPinched = false;
-        this.drawing?.("down", this.toPage(event));
+        this.drawing?.("down", this.toPage(event), event);
       } else {
         this.#wasPinched = true;
-        this.drawing?.("cancel", this.toPage(event));
+        this.drawing?.("cancel", this.toPage(event), event);
       }
     });
     on("pointermove", (/** @type {PointerEvent} */ event) => {
@@ -72,7 +81,7 @@ export class PanZoom {
       last.x = event.clientX;
       last.y = event.clientY;
       if (this.#pointers.size === 1) {
-        if (this.drawing) return this.drawing("move", this.toPage(event));
+        if (this.drawing) return this.drawing("move", this.toPage(event), event);
         if (this.#moved > TAP) this.pan(moved.x, moved.y);
       } else {
         const after = this.#spread();
@@ -82,7 +91,7 @@ export class PanZoom {
     });
     const end = (/** @type {PointerEvent} */ event) => {
       if (!this.#pointers.delete(event.pointerId) || this.#pointers.size || this.#wasPinched) return;
-      if (this.drawing) return this.drawing(event.type === "pointerup" ? "up" : "cancel", this.toPage(event));
+      if (this.drawing) return this.drawing(event.type === "pointerup" ? "up" : "cancel", this.toPage(event), event);
       if (event.type === "pointerup" && this.#moved <= TAP) tap(this.toPage(event), event);
     };
     on("pointerup", end);
@@ -96,6 +105,16 @@ export class PanZoom {
     const resized = new ResizeObserver(() => (this.#isHome ? this.goHome() : this.#apply()));
     resized.observe(frame);
     signal.addEventListener("abort", () => resized.disconnect());
+  }
+
+  /**
+   * The hand was down before the stylus that it holds.
+   * @param {PointerEvent} event
+   */
+  #dropTouches(event) {
+    const touches = [...this.#pointers].filter(([, { type }]) => type === "touch");
+    for (const [id] of touches) this.#pointers.delete(id);
+    if (touches.length) this.drawing?.("cancel", this.toPage(event), event);
   }
 
   /** @param {{width: number, height: number}} page @param {boolean} [keeps] where one looks */
@@ -205,5 +224,6 @@ export class PanZoom {
     this.content.style.width = `${width}px`;
     this.content.style.height = `${height}px`;
     this.content.style.transform = `translate(${this.x}px, ${this.y}px)`;
+    this.moved?.();
   }
 }

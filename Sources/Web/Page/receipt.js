@@ -7,6 +7,7 @@ import { Editor } from "./editor.js";
 import { amountText, percent, plainNumber, roleName } from "./format.js";
 import { inReadingOrder, Inspector } from "./inspector.js";
 import { ask, menu } from "./menu.js";
+import { Pen } from "./pen.js";
 import { ReadingPane } from "./reading.js";
 import { Sequence } from "./sequence.js";
 import { Stage, stageSkeleton } from "./stage.js";
@@ -43,6 +44,9 @@ export function receiptView(app, id, pageNumber, signal) {
   const stage = new Stage({ signal, select: (amount) => select(amount),
       hoverLine: (index) => { text.light(index); stage.overlay.line(null); } });
   const editor = new Editor(stage);
+  const pen = new Pen(stage, { correct: written, undo, currency: () => inspector.currency,
+    instead: (body, says) => change(() => api.undo(id)).then(() => written(body, says)),
+    changed: () => showLegend() }, signal);
   const inspector = new Inspector({
     select: (amount, how) => select(amount, how), correct, undo, copy, hover: (amount) => stage.overlay.hover(amount),
     spotlight: (equation) => { stage.overlay.spotlight(equation); if (!equation) stage.overlay.select(selected,
@@ -77,7 +81,7 @@ export function receiptView(app, id, pageNumber, signal) {
   const skeleton = stageSkeleton(store.previews.get(id));
   stage.element.prepend(skeleton);
   stage.tools.append(h("span", { class: "divider" }),
-    button("Add an amount", "box", () => addAmount(), { bare: true, key: "a" }));
+    button("Add an amount", "box", () => addAmount(), { bare: true, key: "a" }), pen.button);
 
   const tabs = h("div", { class: "tabs", role: "tablist", "aria-label": "Show", hidden: true });
   const panes = { amounts: inspector.list, text: text.element, reading: reading.element };
@@ -213,7 +217,7 @@ export function receiptView(app, id, pageNumber, signal) {
   }
 
   function showProgress() {
-    if (editor.isBusy) return;
+    if (editor.isBusy || pen.isOn) return;
     const item = store.items.get(id) ?? receipt;
     const progress = store.progress.get(id);
     const isReading = item?.status === "queued" || item?.status === "reading";
@@ -262,9 +266,11 @@ export function receiptView(app, id, pageNumber, signal) {
     if (!chosen) return;
     stage.panzoom.reveal(chosen.image_box);
     const row = /** @type {HTMLElement | null} */ (inspector.list.querySelector(`[data-id="${chosen.id}"]`));
-    row?.scrollIntoView({ block: "nearest" });
+    // Who goes through the list sees where; everybody else sees the number large.
+    const isInList = how === "list" || inspector.list.contains(document.activeElement);
+    (isInList ? row : inspector.card)?.scrollIntoView({ block: "nearest" });
     // The list says itself what gets the focus.
-    if (how === "keys" && inspector.list.contains(document.activeElement)) return row?.focus({ preventScroll: true });
+    if (how === "keys" && isInList) return row?.focus({ preventScroll: true });
     if (how !== "list") {
       announce(`${roleName(chosen.role)} ${amountText(chosen, inspector.currency)}${chosen.confidence === undefined ? "" : `, ${percent(chosen.confidence)} sure`}`);
     }
@@ -340,6 +346,16 @@ export function receiptView(app, id, pageNumber, signal) {
     }, says);
   }
 
+  /**
+   * What was written by hand is what one looks at.
+   * @param {Record<string, unknown>} body @param {string} says
+   */
+  function written(body, says) {
+    hasChosen = true;
+    if (body.amount !== undefined) selected = Number(body.amount);
+    return correct(body, says);
+  }
+
   /** @param {number} amount */
   function neighbour(amount) {
     const ids = inReadingOrder(amounts()).map((each) => each.id), at = ids.indexOf(amount);
@@ -351,6 +367,7 @@ export function receiptView(app, id, pageNumber, signal) {
 
   function addAmount() {
     if (!page()?.record?.amounts) return;
+    pen.leave();
     const leave = () => { stage.say(""); stage.frame.focus(); };
     stage.say("Draw a box around the amount",
       h("button", { type: "button", class: "link", on: { click: () => { editor.cancel(); leave(); } } }, "Cancel"));
@@ -422,6 +439,7 @@ export function receiptView(app, id, pageNumber, signal) {
   function corners() {
     const now = page();
     if (!now || !now.image.width) return;
+    pen.leave();
     const { width, height } = now.image, inset = 0.04;
     const chosen = now.options.sheet && "quad" in now.options.sheet ? now.options.sheet.quad : null;
     const found = now.defaults?.sheet && "quad" in now.defaults.sheet ? now.defaults.sheet.quad
@@ -510,7 +528,12 @@ export function receiptView(app, id, pageNumber, signal) {
   const group = "Receipt";
   keys.bind([
     { keys: ["Escape"], does: "Back to the list", group,
-      run: () => { if (editor.isBusy) { editor.cancel(); stage.say(""); } else app.go("#/"); } },
+      run: () => {
+        if (pen.isOn) return pen.leave();
+        if (!editor.isBusy) return app.go("#/");
+        editor.cancel();
+        stage.say("");
+      } },
     { keys: ["ArrowDown", "ArrowRight"], does: "Next amount", group, shown: true, when: hasAmounts,
       run: () => step(1) },
     { keys: ["ArrowUp", "ArrowLeft"], does: "Previous amount", group, when: hasAmounts, run: () => step(-1) },
@@ -521,6 +544,7 @@ export function receiptView(app, id, pageNumber, signal) {
     { keys: ["t"], does: "This is the total", group, shown: true, when: hasAmount, run: () => inspector.markTotal() },
     { keys: ["x", "Delete"], does: "Delete the amount", group, when: hasAmount, run: () => inspector.remove() },
     { keys: ["a"], does: "Add an amount", group, shown: true, run: addAmount },
+    { keys: ["p"], does: "Write with the pen", group, shown: true, run: () => (pen.isOn ? pen.leave() : pen.enter()) },
     { keys: ["z", "Ctrl+z"], does: "Undo", group, shown: true, run: () => void undo() },
     { keys: ["y"], does: "Looks right, next", group, shown: true, run: () => void looksRight() },
     { keys: ["j", "PageDown"], does: "Next receipt", group, shown: true, run: () => void go(1) },

@@ -3,8 +3,8 @@
 const SHELL = "shell-1";
 const FILES = ["./", "adding.js", "api.js", "app.js", "appearance.js", "base.css", "chart.js", "decimal.js",
   "dom.js", "draft.js", "editor.js", "equations.js", "events.js", "format.js", "hittest.js", "icon.svg",
-  "icon192.png", "inspector.js", "keys.js", "list.css", "list.js", "manifest.webmanifest", "menu.js", "overlay.js",
-  "panzoom.js", "reading.js", "receipt.css", "receipt.js", "rows.js", "sequence.js", "stage.js", "status.js",
+  "icon192.png", "ink.css", "ink.js", "inspector.js", "keys.js", "list.css", "list.js", "manifest.webmanifest", "meaning.js", "menu.js", "overlay.js",
+  "panzoom.js", "pen.js", "reading.js", "receipt.css", "receipt.js", "rows.js", "sequence.js", "sheet.js", "stage.js", "status.js",
   "store.js", "textpane.js", "theme.js", "toast.js", "tray.js", "upload.js", "virtual.js"];
 
 self.addEventListener("install", (event) => {

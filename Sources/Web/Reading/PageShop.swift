@@ -11,6 +11,13 @@ struct PageShop: Sendable {
   let desk: ReadingDesk
   /// Where workers write.
   let folder: FilePath
+  private let recent = RecentPages()
+
+  init(ledger: Ledger, desk: ReadingDesk, folder: FilePath) {
+    self.ledger = ledger
+    self.desk = desk
+    self.folder = folder
+  }
 
   /// The page of a document by its place among all pages and sheets.
   struct Place: Sendable {
@@ -25,15 +32,20 @@ struct PageShop: Sendable {
 
   /// - Parameter number: counted from 1.
   func place(_ number: Int, of id: DocumentID) async throws -> Place {
-    let pages = try await Disk.run { [ledger] in try ledger.pages(of: id) }
-    var rest = number
-    for page in pages {
-      if rest <= page.records.count {
-        return Place(page: page, sheet: rest - 1, number: page.records[rest - 1].page)
+    try await Disk.run { [ledger, recent] in
+      let editions = try ledger.editions(of: id)
+      var rest = number
+      for edition in editions {
+        if rest <= edition.sheets {
+          let page = try recent.page(edition, of: id, in: ledger)
+          // Somebody may have had it read anew just now.
+          guard rest <= page.records.count else { break }
+          return Place(page: page, sheet: rest - 1, number: edition.page)
+        }
+        rest -= edition.sheets
       }
-      rest -= page.records.count
+      throw editions.isEmpty ? Problem.notRead : Problem.noSuchPage
     }
-    throw pages.isEmpty ? Problem.notRead : Problem.noSuchPage
   }
 
   /// The upright page.

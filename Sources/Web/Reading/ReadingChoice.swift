@@ -28,6 +28,10 @@ struct ReadingChoice: Codable, Sendable, Hashable {
     var request = base
     if let languages {
       guard languages.count <= 8 else { throw Problem.badRequest("There are too many languages.") }
+      let tag = /[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*/
+      guard languages.allSatisfy({ $0.wholeMatch(of: tag) != nil }) else {
+        throw Problem.badRequest("A language is a tag as en-US.")
+      }
       request.options.recognitionLanguages = languages
     }
     if let minimumTextHeight {
@@ -35,6 +39,9 @@ struct ReadingChoice: Codable, Sendable, Hashable {
         throw Problem.badRequest("The minimum text height is a fraction of the page's height.")
       }
       request.options.minimumTextHeightFraction = minimumTextHeight
+    }
+    if let sheet, (sheet.whole == true) == (sheet.quad != nil) {
+      throw Problem.badRequest("A sheet is the whole picture, or has four corners.")
     }
     if sheet?.whole == true { request.options.rectifies = false }
     if let quad = sheet?.quad {

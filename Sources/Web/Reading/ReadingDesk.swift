@@ -10,6 +10,8 @@ final class ReadingDesk: Sendable {
     var works: [DocumentID: Work] = [:]
     var choices: [DocumentID: ReadingChoice] = [:]
     var running: [DocumentID: PageAnswers] = [:]
+    /// How often the process that read a document was gone before it was done.
+    var crashes: [DocumentID: Int] = [:]
     /// Tasks that look for work.
     var idle: [CheckedContinuation<DocumentID?, Never>] = []
     var isEnding = false
@@ -26,6 +28,9 @@ final class ReadingDesk: Sendable {
   private let firstRevision = Int(Date().timeIntervalSince1970 * 1000)
   /// Documents that may wait.
   static let mostWaiting = 2000
+  /// Who kills a process that reads means another thing than the picture in its hand; one that
+  /// crashes a process does it each time.
+  private static let mostCrashes = 2
 
   init(
     ledger: Ledger, service: WorkerService, hub: EventHub, request: RecognizeAmountsRequest,
@@ -52,6 +57,14 @@ final class ReadingDesk: Sendable {
   /// How the pages of a document are read.
   func request(for id: DocumentID) throws(Problem) -> RecognizeAmountsRequest {
     try choice(for: id).request(base)
+  }
+
+  /// Waits until a document is read, or no longer to be.
+  func settle(_ id: DocumentID, within limit: Duration) async {
+    let end = ContinuousClock.now + limit
+    while [.queued, .reading].contains(work(on: id).state), ContinuousClock.now < end {
+      do { try await Task.sleep(for: .milliseconds(25)) } catch { return }
+    }
   }
 
   var counts: (queued: Int, reading: Int) {
@@ -102,6 +115,7 @@ final class ReadingDesk: Sendable {
       state.waiting.removeAll { $0 == id }
       state.running[id]?.cancel()
       state.choices[id] = nil
+      state.crashes[id] = nil
       let revision = (state.works[id]?.revision ?? firstRevision) + 1
       state.works[id] = nil
       return revision
@@ -179,6 +193,7 @@ final class ReadingDesk: Sendable {
       tell("reading", id)
       var sheets: [PageRecord] = []
       for try await answer in answers {
+        if readsAnew(id, after: answer.record) { return }
         sheets.append(answer.record)
         guard sheets.count >= answer.record.sheet?.of ?? 1 else { continue }
         let page = KeptPage(
@@ -231,7 +246,10 @@ final class ReadingDesk: Sendable {
         options: WorkerOptions(request: request, product: .reading))
       state.withLock { $0.running[id] = pages }
       var sheets: [PageAnswer] = []
-      for try await answer in pages { sheets.append(answer) }
+      for try await answer in pages {
+        if readsAnew(id, after: answer.record) { return }
+        sheets.append(answer)
+      }
       guard let first = sheets.first, state.withLock({ $0.works[id]?.state == .reading }) else {
         return
       }
@@ -265,6 +283,22 @@ final class ReadingDesk: Sendable {
     finish(id)
   }
 
+  /// Has a document read once more where the process that read it is gone.
+  private func readsAnew(_ id: DocumentID, after record: PageRecord) -> Bool {
+    guard record.error?.code == RecognitionError.Code.workerCrashed.rawValue else { return false }
+    let isGranted = state.withLock { state in
+      guard state.works[id]?.state == .reading,
+        state.crashes[id, default: 0] < Self.mostCrashes
+      else { return false }
+      state.crashes[id, default: 0] += 1
+      state.running[id]?.cancel()
+      state.running[id] = nil
+      return true
+    }
+    if isGranted { enqueue(id) }
+    return isGranted
+  }
+
   private static func content(of file: WorkerService.Document) throws -> DocumentContent {
     switch file {
     case .path(let path): try DocumentContent(ofFile: path)
@@ -275,6 +309,7 @@ final class ReadingDesk: Sendable {
   private func finish(_ id: DocumentID) {
     let isDone = state.withLock { state in
       state.running[id] = nil
+      state.crashes[id] = nil
       guard state.works[id]?.state == .reading else { return false }
       update(id, &state) {
         $0.state = nil

@@ -13,6 +13,8 @@ struct Problem: Error, Sendable {
   var detail: String
   /// Seconds after which to come back.
   var retryAfter: Int?
+  /// Methods that there are.
+  var allowed: String?
 
   init(_ status: HTTPResponse.Status, _ code: String, _ detail: String, retryAfter: Int? = nil) {
     self.status = status
@@ -26,6 +28,13 @@ struct Problem: Error, Sendable {
   static let notRead = Problem(.conflict, "not_read", "That page was not read.")
   static let ending = Problem(
     .serviceUnavailable, "unavailable", "The service is ending; start it again.", retryAfter: 5)
+
+  static func notAllowed(but methods: String) -> Problem {
+    var problem = Problem(
+      .methodNotAllowed, "not_allowed", "That cannot be done here; there are: \(methods).")
+    problem.allowed = methods
+    return problem
+  }
 
   static func badRequest(_ detail: String) -> Problem {
     Problem(.badRequest, "bad_request", detail)
@@ -65,6 +74,7 @@ struct Problem: Error, Sendable {
     var response = Response.json(body, status: status)
     response.headers[.contentType] = "application/problem+json"
     if let retryAfter { response.headers[.retryAfter] = String(retryAfter) }
+    if let allowed { response.headers[.allow] = allowed }
     return response
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOCore
 import Summa
 import SummaLedger
 import SystemPackage
@@ -15,40 +16,55 @@ struct WebRoutes: Sendable {
   let hub: EventHub
   let session: Session
   let intake: Intake
+  let inks = InkDesk()
   let version: String
   let assets = Assets()
 
+  typealias Handler = @Sendable (Request, Context) async throws -> Response
+
   func add(to router: Router<Context>) {
     let api = router.group("api/v1")
-    api.get("documents", use: list)
-    api.post("documents", use: upload)
-    api.get("documents/:id") { request, context in try await body(of: id(context)) }
-    api.patch("documents/:id", use: change)
-    api.delete("documents/:id", use: remove)
-    api.post("documents/:id/cancel", use: cancel)
-    api.post("documents/:id/read", use: readAgain)
-    api.get("documents/:id/events") { request, context in
-      try events(of: id(context).rawValue, request)
+    for (path, handlers) in routes {
+      for (method, handler) in handlers { api.on(RouterPath(path), method: method, use: handler) }
+      let methods = handlers.keys.map(\.rawValue).sorted().joined(separator: ", ")
+      for method in Self.methods where handlers[method] == nil {
+        api.on(RouterPath(path), method: method) { _, _ -> Response in
+          throw Problem.notAllowed(but: methods)
+        }
+      }
     }
-    api.get("events") { request, context in try events(of: nil, request) }
-    api.get("documents/:id/thumbnail") { request, context in
-      let (type, bytes) = try await shop.thumbnail(of: id(context))
-      return Self.lasting(.bytes(bytes, type))
-    }
-    api.get("documents/:id/pages/:page/image", use: image)
-    api.get("documents/:id/pages/:page/annotated.png", use: annotated)
-    api.get("documents/:id/pages/:page/amount", use: amount)
-    api.post("documents/:id/pages/:page/region", use: region)
-    api.post("documents/:id/corrections", use: correct)
-    api.post("documents/:id/corrections/undo", use: undo)
-    api.get("summary", use: summary)
-    api.get("export", use: export)
-    api.get("languages", use: languages)
-    api.get("status", use: status)
-    api.post("session", use: signIn)
-    api.get("openapi.json") { _, _ in Response.bytes(Assets.openAPI, "application/json") }
     router.get("/") { request, _ in try file(request) }
     router.get("/:file") { request, _ in try file(request) }
+  }
+
+  private static let methods: [HTTPRequest.Method] =
+    [.get, .head, .post, .put, .patch, .delete, .options, .trace]
+    + ["QUERY"].compactMap { HTTPRequest.Method($0) }
+
+  private var routes: [(path: String, handlers: [HTTPRequest.Method: Handler])] {
+    [
+      ("documents", [.get: list, .post: upload]),
+      ("documents/:id", [.get: document, .patch: change, .delete: remove]),
+      ("documents/:id/cancel", [.post: cancel]),
+      ("documents/:id/read", [.post: readAgain]),
+      ("documents/:id/events", [.get: eventsOfOne]),
+      ("documents/:id/thumbnail", [.get: thumbnail]),
+      ("documents/:id/pages/:page/image", [.get: image]),
+      ("documents/:id/pages/:page/annotated.png", [.get: annotated]),
+      ("documents/:id/pages/:page/amount", [.get: amount]),
+      ("documents/:id/pages/:page/region", [.post: region]),
+      ("documents/:id/corrections", [.post: correct]),
+      ("documents/:id/corrections/undo", [.post: undo]),
+      ("events", [.get: eventsOfAll]),
+      ("ink/recognize", [.post: recognize]),
+      ("ink/languages", [.get: inkLanguages]),
+      ("summary", [.get: summary]),
+      ("export", [.get: export]),
+      ("languages", [.get: languages]),
+      ("status", [.get: status]),
+      ("session", [.post: signIn]),
+      ("openapi.json", [.get: contract]),
+    ]
   }
 
   private func file(_ request: Request) throws -> Response {
@@ -79,7 +95,12 @@ struct WebRoutes: Sendable {
     guard request.headers[.contentType]?.lowercased().hasPrefix("application/json") == true else {
       throw Problem(.unsupportedMediaType, "unsupported_type", "Send application/json.")
     }
-    let body = try await request.body.collect(upTo: 1 << 20)
+    let body: ByteBuffer
+    do {
+      body = try await request.body.collect(upTo: 1 << 20)
+    } catch is NIOTooManyBytesError {
+      throw Problem(.contentTooLarge, "too_large", "Send at most 1 MiB.")
+    }
     do {
       return try JSONDecoder().decode(type, from: Data(body.readableBytesView))
     } catch {
@@ -105,19 +126,19 @@ struct WebRoutes: Sendable {
 
   private func list(_ request: Request, _ context: Context) async throws -> Response {
     let query = try ListQuery(request.uri.queryParameters)
-    let (documents, next, count, looks) = try await Disk.run { [ledger] in
+    let (items, next, count, looks) = try await Disk.run { [ledger, desk] in
       let (documents, next) = try query.list(ledger)
       var looking = query.filter
       looking.needsLook = true
       return (
-        documents, next, try ledger.count(matching: query.filter),
+        documents.map(desk.item), next, try ledger.count(matching: query.filter),
         query.filter.needsLook == false ? 0 : try ledger.count(matching: looking)
       )
     }
     let work = desk.counts
     return .json(
       List(
-        items: documents.map(desk.item), nextCursor: next, totalCount: count,
+        items: items, nextCursor: next, totalCount: count,
         needsLookCount: looks, workCount: work.queued + work.reading))
   }
 
@@ -126,14 +147,28 @@ struct WebRoutes: Sendable {
     return .json(added, status: .accepted)
   }
 
+  private func document(_ request: Request, _ context: Context) async throws -> Response {
+    let id = try id(context)
+    if let text = request.uri.queryParameters.get("wait") {
+      guard let seconds = Int(text), (0...60).contains(seconds) else {
+        throw Problem.badRequest("wait is from 0 to 60 seconds.")
+      }
+      await desk.settle(id, within: .seconds(seconds))
+    }
+    return try await body(of: id)
+  }
+
   /// All of a document, as an answer.
   private func body(of id: DocumentID, status: HTTPResponse.Status = .ok) async throws -> Response {
-    let (document, pages, corrections) = try await Disk.run { [ledger] in
-      (try ledger.document(id), try ledger.pages(of: id), try ledger.corrections(of: id))
+    let (item, pages, corrections) = try await Disk.run { [ledger, desk] in
+      (
+        desk.item(try ledger.document(id)), try ledger.pages(of: id),
+        try ledger.corrections(of: id)
+      )
     }
     return .json(
       DocumentBody(
-        item: desk.item(document), pages: pages, corrections: corrections,
+        item: item, pages: pages, corrections: corrections,
         choice: desk.choice(for: id), readings: desk.work(on: id).readings),
       status: status)
   }
@@ -148,6 +183,9 @@ struct WebRoutes: Sendable {
     let patch = try await json(Patch.self, request)
     guard patch.checked != nil || patch.name != nil else {
       throw Problem.badRequest("Say what is to be changed: checked, or name.")
+    }
+    if let name = patch.name, name.unicodeScalars.count > 255 {
+      throw Problem(.unprocessableContent, "bad_value", "A name has at most 255 characters.")
     }
     try await Disk.run { [ledger] in
       if let checked = patch.checked { try ledger.correct(id, .checked(checked)) }
@@ -190,6 +228,11 @@ struct WebRoutes: Sendable {
   }
 
   // MARK: Pages
+
+  private func thumbnail(_ request: Request, _ context: Context) async throws -> Response {
+    let (type, bytes) = try await shop.thumbnail(of: id(context))
+    return Self.lasting(.bytes(bytes, type))
+  }
 
   private func image(_ request: Request, _ context: Context) async throws -> Response {
     var width: Int?
@@ -270,8 +313,10 @@ struct WebRoutes: Sendable {
 
   private func correct(_ request: Request, _ context: Context) async throws -> Response {
     let id = try id(context)
-    let (page, change) = try await json(CorrectionRequest.self, request).change(in: shop, of: id)
-    _ = try await Disk.run { [ledger] in try ledger.correct(id, page: page, change) }
+    let correction = try await json(CorrectionRequest.self, request)
+    let (page, change) = try await correction.change(in: shop, of: id)
+    let ink = correction.ink
+    _ = try await Disk.run { [ledger] in try ledger.correct(id, page: page, change, ink: ink) }
     desk.note(id)
     return try await body(of: id, status: .created)
   }
@@ -292,6 +337,14 @@ struct WebRoutes: Sendable {
   }
 
   // MARK: Events
+
+  private func eventsOfOne(_ request: Request, _ context: Context) throws -> Response {
+    try events(of: id(context).rawValue, request)
+  }
+
+  private func eventsOfAll(_ request: Request, _ context: Context) throws -> Response {
+    try events(of: nil, request)
+  }
 
   private func events(of id: String?, _ request: Request) throws -> Response {
     let last = HTTPField.Name("Last-Event-ID").flatMap { request.headers[$0] }
@@ -361,12 +414,31 @@ struct WebRoutes: Sendable {
   }
 
   private func languages(_ request: Request, _ context: Context) async throws -> Response {
-    let english = Locale(identifier: "en")
     let tags = try await Disk.run { ReaderChoice.automatic.languages }
-    let all = (["en-US"] + tags.filter { $0 != "en-US" }.sorted()).map { tag in
-      Languages.Language(tag: tag, name: english.localizedString(forIdentifier: tag) ?? tag)
-    }
-    return .json(Languages(languages: all))
+    return Self.answer(["en-US"] + tags.filter { $0 != "en-US" }.sorted())
+  }
+
+  private static func answer(_ tags: [String]) -> Response {
+    let english = Locale(identifier: "en")
+    return .json(
+      Languages(
+        languages: tags.map { tag in
+          Languages.Language(tag: tag, name: english.localizedString(forIdentifier: tag) ?? tag)
+        }))
+  }
+
+  // MARK: The pen
+
+  private func recognize(_ request: Request, _ context: Context) async throws -> Response {
+    let ink = try await json(InkRequest.self, request)
+    return .json(try await Disk.run { [inks] in try inks.read(ink) })
+  }
+
+  /// What a sheet of notes can be read as; amounts, shapes and gestures have tags of their own.
+  private func inkLanguages(_ request: Request, _ context: Context) async throws -> Response {
+    let tags = try await Disk.run { InkRecognizer.languages }
+    let written = tags.filter { !$0.contains("-x-") && $0 != "en" }.sorted()
+    return Self.answer(["en-US"] + written)
   }
 
   private struct Status: Encodable {
@@ -384,7 +456,7 @@ struct WebRoutes: Sendable {
     var version: String
     var work: Work
     var limits: Limits
-    var features: [String] = []
+    var features = ["ink"]
     var documents: Int
   }
 
@@ -402,10 +474,17 @@ struct WebRoutes: Sendable {
         documents: count))
   }
 
+  private func contract(_ request: Request, _ context: Context) -> Response {
+    .bytes(Assets.openAPI, "application/json")
+  }
+
   private struct Token: Decodable { var token: String }
 
   private func signIn(_ request: Request, _ context: Context) async throws -> Response {
     let token = try await json(Token.self, request).token
+    guard (1...200).contains(token.unicodeScalars.count) else {
+      throw Problem(.unprocessableContent, "bad_value", "A token has from 1 to 200 characters.")
+    }
     var response = Response(status: .noContent)
     response.headers[.setCookie] = try session.cookie(for: token)
     return response

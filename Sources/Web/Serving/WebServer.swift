@@ -31,6 +31,20 @@ public struct WebServer: Sendable {
       self.token = token
       self.names = names
     }
+
+    /// What stands for the service in addresses, the likeliest first. A service that listens on all
+    /// addresses is found by those of this machine that others see.
+    public var hosts: [String] {
+      guard ["0.0.0.0", "::"].contains(host) else {
+        return [host.contains(":") ? "[\(host)]" : host]
+      }
+      let addresses = (try? System.enumerateDevices())?.compactMap(\.address?.ipAddress) ?? []
+      // IPv6 addresses of a link alone are of no use without its name.
+      let seen = addresses.filter { $0 != "::1" && !$0.hasPrefix("127.") && !$0.hasPrefix("fe80:") }
+      let old = seen.filter { !$0.contains(":") }
+      let new = host == "::" ? seen.filter { $0.contains(":") }.map { "[\($0)]" } : []
+      return old + new
+    }
   }
 
   private let place: Place

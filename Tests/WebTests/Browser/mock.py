@@ -14,10 +14,12 @@ import argparse
 import email.parser
 import email.policy
 import base64
+import bisect
 import hashlib
 import html
 import io
 import json
+import math
 import os
 import pathlib
 import queue
@@ -47,6 +49,29 @@ TYPES = {".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=u
 GRAVITY = ["failed", "no_total", "contradicted", "unproved", "low_confidence", "duplicate"]
 DEGREES = {1: 0, 6: 90, 3: 180, 8: 270}
 ORIENTATIONS = {value: key for key, value in DEGREES.items()}
+
+
+INK_LANGUAGES = {"en-US": "English (United States)", "und-x-amount": "Amounts", "en": "English", "de": "German", "fr": "French"}
+INK_KINDS = {"zxx-x-gesture", "zxx-x-shapes"}
+
+
+def shape_of(strokes):
+    """Sixteen points of each stroke, as numbers that neither place nor size changes."""
+    points = []
+    for stroke in strokes:
+        lengths = [0]
+        for a, b in zip(stroke, stroke[1:]):
+            lengths.append(lengths[-1] + math.dist(a, b))
+        for n in range(16):
+            at = lengths[-1] * n / 15
+            place = min(max(0, bisect.bisect_left(lengths, at)), len(stroke) - 1)
+            before = max(0, place - 1)
+            step = lengths[place] - lengths[before]
+            share = (at - lengths[before]) / step if step else 0
+            points.append([a + (b - a) * share for a, b in zip(stroke[before], stroke[place])])
+    least = [min(p[n] for p in points) for n in (0, 1)]
+    size = max(max(p[n] for p in points) - least[n] for n in (0, 1)) or 1
+    return [(p[n] - least[n]) / size for p in points for n in (0, 1)]
 
 
 class Problem(Exception):
@@ -301,6 +326,8 @@ class Store:
         self.documents, self.order = {}, []
         self.listeners, self.event_number = [], 0
         self.slow, self.busy, self.token, self.away = slow, 0, None, False
+        # What is known of ink.
+        self.known_ink, self.keeps_ink, self.sure_ink, self.away_ink = [], False, True, False
         self.jobs = queue.Queue()
         for _ in range(2):
             threading.Thread(target=self.work, daemon=True).start()
@@ -519,7 +546,7 @@ class Store:
         with self.lock:
             if kind not in ("value", "role", "total", "add", "delete", "merchant", "date", "currency"):
                 raise Problem(422, "unprocessable", "There is no such correction.")
-            if "ink" in body:
+            if "ink" in body and not self.keeps_ink:
                 raise Problem(422, "not_supported", "Strokes are not taken yet.")
             if kind not in ("merchant", "date", "currency"):
                 if not isinstance(page, int) or not 1 <= page <= len(document.pages):
@@ -649,10 +676,14 @@ class Handler(BaseHTTPRequestHandler):
             rows = [line.split(None, 1) for line in run.stdout.splitlines() if line.strip()]
             return self.answer(200, {"languages": [{"tag": "en-US", "name": "English (United States)"}]
                                      + [{"tag": t, "name": n.strip()} for t, n in rows if t != "TAG"]})
+        if path == "ink/languages":
+            return self.answer(200, {"languages": [{"tag": tag, "name": name} for tag, name in INK_LANGUAGES.items()]})
+        if path == "ink/recognize":
+            return self.answer(200, self.ink(self.json()))
         if path == "status":
             states = [d.status for d in store.order]
             return self.answer(200, {"version": "mock", "work": {"queued": states.count("queued"),
-                               "reading": states.count("reading"), "workers": 2}, "documents": len(states), "features": [],
+                               "reading": states.count("reading"), "workers": 2}, "documents": len(states), "features": ["ink"] if store.keeps_ink else [],
                                "limits": {"bytes": 268435456, "pages": 500, "files": 500, "types":
                                           ["image/jpeg", "image/png", "image/webp", "application/pdf"]}})
         if path == "events":
@@ -662,6 +693,9 @@ class Handler(BaseHTTPRequestHandler):
             raise Problem(404, "not_found", "There is nothing here.")
         document, rest = store.get(parts[1]), "/".join(parts[2:])
         if not rest:
+            end = time.monotonic() + int(query.get("wait", ["0"])[-1])
+            while document.status in ("queued", "reading") and time.monotonic() < end:
+                time.sleep(0.02)
             if method == "DELETE":
                 with store.lock:
                     store.documents.pop(document.id)
@@ -722,6 +756,29 @@ class Handler(BaseHTTPRequestHandler):
             (pathlib.Path(folder) / "file").write_bytes(data)
             subprocess.run([SUMMA, "annotate", f"{folder}/file", "-o", f"{folder}/out.png"], capture_output=True)
             self.answer(200, (pathlib.Path(folder) / "out.png").read_bytes(), "image/png")
+
+    def ink(self, body):
+        """Knows the ink that it was told of, and no other: what the page draws has to be what was drawn."""
+        if self.store.away_ink:
+            raise Problem(503, "unavailable", "The service is ending.")
+        language, strokes = body.get("language", "und-x-amount"), body.get("strokes")
+        if language not in INK_LANGUAGES and language not in INK_KINDS:
+            raise Problem(400, "unknown_language", f"There is no language {language}; ask for those that there are.")
+        if not strokes or not any(strokes):
+            raise Problem(400, "ink_empty", "There are no strokes.")
+        drawn, found = shape_of([[(p["x"], p["y"]) for p in stroke] for stroke in strokes]), []
+        for known in self.store.known_ink:
+            if known["language"] == language and len(known["strokes"]) == len(strokes):
+                away = math.dist(shape_of(known["strokes"]), drawn) / len(drawn) ** 0.5
+                if away < 0.06:
+                    found += [(text, known.get("score", 0.95) / (n + 1)) for n, text in enumerate([known["text"], *known.get("others", [])])]
+        found = sorted(found, key=lambda each: -each[1])[:body.get("candidates", 5)]
+        candidates = []
+        for text, score in found:
+            candidates.append({"text": text, "score": score})
+            if language not in INK_KINDS and re.fullmatch(r"[$€£]?-?\d+(\.\d+)?", text):
+                candidates[-1] |= number(text.lstrip("$€£"), text.lstrip("$€£"))
+        return {"candidates": candidates, "sure": bool(candidates) and self.store.sure_ink, "lines": [{"text": c["text"]} for c in candidates[:1]]}
 
     def picture(self, document, page):
         data, kind = document.files[page.file if page else 0]

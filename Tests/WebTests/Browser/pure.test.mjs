@@ -6,6 +6,8 @@ const page = new URL("../../../Sources/Web/Page/", import.meta.url);
 const { add, multiply, negated, parse, rounded, same } = await import(new URL("decimal.js", page));
 const { current, equations, members, parsed } = await import(new URL("equations.js", page));
 const { amountAt } = await import(new URL("hittest.js", page));
+const { before, gestureOf, meant, under } = await import(new URL("meaning.js", page));
+const { distance } = await import(new URL("ink.js", page));
 const { rows } = await import(new URL("rows.js", page));
 const { months } = await import(new URL("chart.js", page));
 
@@ -74,4 +76,51 @@ test("a year of months, with those that have nothing", () => {
   const shown = months([{ month: "2024-11", value: 1, exact: "1", count: 1 }, { month: "2025-02", value: 2, exact: "2", count: 1 }, { value: 3, exact: "3", count: 1 }]);
   assert.equal(shown.length, 12);
   assert.deepEqual([shown[0].month, shown.at(-1).month, shown[8].value, shown[9].value], ["2024-03", "2025-02", 1, 0]);
+});
+
+const numbers = [
+  { id: 1, image_box: { x: 300, y: 100, width: 60, height: 20 }, line: 0, range: [12, 16] },
+  { id: 2, image_box: { x: 300, y: 130, width: 60, height: 20 }, line: 1, range: [0, 4] },
+  { id: 3, image_box: { x: 40, y: 130, width: 20, height: 20 } },
+].map((amount) => {
+  const { x, y, width, height } = amount.image_box;
+  return { ...amount, box: { x: x / 400, y: 1 - (y + height) / 400, width: width / 400, height: height / 400 } };
+});
+const size = { width: 400, height: 400 };
+
+test("the number that was meant", () => {
+  for (const [ink, id] of [
+    // On it, beside it, between two lines nearer to one, too far aside, below all.
+    [{ x: 305, y: 95, width: 50, height: 30 }, 1], [{ x: 370, y: 98, width: 60, height: 24 }, 1], [{ x: 302, y: 118, width: 50, height: 30 }, 2],
+    [{ x: 150, y: 132, width: 60, height: 16 }, undefined], [{ x: 65, y: 132, width: 40, height: 16 }, 3], [{ x: 300, y: 300, width: 60, height: 20 }, undefined],
+  ]) assert.equal(meant(ink, numbers, size)?.id, id, JSON.stringify(ink));
+  // A line drawn through has no height, and is about the number that it crosses.
+  assert.equal(under({ x: 295, y: 140, width: 70, height: 0 }, numbers, size)?.id, 2);
+  assert.equal(under({ x: 100, y: 140, width: 70, height: 0 }, numbers, size), undefined);
+});
+
+test("gestures and amounts", () => {
+  const box = numbers[0].image_box, over = { x: 290, y: 90, width: 80, height: 40 }, through = { x: 295, y: 108, width: 70, height: 4 };
+  const read = (...all) => ({ candidates: all.map(([text, score, exact]) => ({ text, score, exact })) });
+  for (const [amount, gesture, ink, wanted] of [
+    [read(["-", 0.9]), read(["strike", 0.8]), through, "strike"], [read(["1", 0.75, "1"]), read(["strike", 0.8]), through, null],
+    [read(["0", 0.97, "0"]), read(["circle", 0.9]), over, "circle"], [read(["0", 0.97, "0"]), read(["circle", 0.9]), through, null],
+    [read(["6", 0.9, "6"]), read(["circle", 0.95]), over, null], [read(), read(["scribble", 0.4]), over, null], [read(), read(["scribble", 0.7]), over, "scribble"],
+    [read(["1", 0.1, "1"]), read(["bar", 0.95]), over, null], [read(), read(), over, null],
+  ]) assert.equal(gestureOf(amount, gesture, ink, box), wanted, `${JSON.stringify(amount)} ${JSON.stringify(gesture)}`);
+});
+
+test("the text before a number", () => {
+  const page = { record: { lines: [{ text: "Kaffee groß 5,60" }, { text: "2,10" }] } };
+  assert.equal(before(numbers[0], page), "Kaffee groß ");
+  assert.equal(before(numbers[1], page), "");
+  assert.equal(before(numbers[2], page), "");
+  assert.equal(before({ line: 0, range: [30, 34] }, { record: { lines: [{ text: "a".repeat(30) + "1.00" }] } }), "a".repeat(20));
+});
+
+test("how near strokes come", () => {
+  const stroke = (...points) => points.map(([x, y]) => ({ x, y }));
+  assert.equal(distance(stroke([0, 0], [10, 10]), stroke([0, 10], [10, 0])), 0);
+  assert.equal(distance(stroke([0, 0], [100, 0]), stroke([50, 7])), 7);
+  assert.equal(distance(stroke([3, 4]), stroke([0, 0])), 5);
 });

@@ -16,7 +16,7 @@ def main():
                                   stdout=subprocess.PIPE, text=True)
         try:
             address = server.stdout.readline().strip()
-            environment = {**os.environ, "SUMMA_WEB": address}
+            environment = {**os.environ, "SUMMA_WEB": address, "SUMMA_PROGRAM": os.path.abspath(sys.argv[1])}
             return subprocess.call([sys.executable, str(HERE / "tests.py"), *sys.argv[2:]], env=environment)
         finally:
             server.terminate()

@@ -5,10 +5,14 @@
   SUMMA_WEB=http://127.0.0.1:8080 /tmp/browser/bin/python Tests/WebTests/Browser/tests.py
 
 SUMMA_WEB is the address of a service whose documents may all be deleted. Without it the tests start the mock beside them,
-which reads with the program named in SUMMA. CHROMIUM names the browser, SHOTS a folder for a picture of each test's end.
+which reads with the program named in SUMMA. CHROMIUM names the browser, SHOTS a folder for a picture of each test's end,
+INK one of handwriting (`../shared/ink` unless said otherwise): its files are lines of JSON with a label and strokes.
 """
 
+import gzip
+import itertools
 import json
+import math
 import os
 import pathlib
 import random
@@ -27,6 +31,10 @@ HERE = pathlib.Path(__file__).resolve().parent
 IMAGES = HERE.parents[2] / "SampleReceipts/images"
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 SHOTS = os.environ.get("SHOTS")
+INK = pathlib.Path(os.environ.get("INK", HERE.parents[2] / "../shared/ink"))
+# Of `unipen_numeric`: 366.52, written by hand in seven strokes.
+AMOUNT = ("unipen_numeric", 278)
+KNOWN = []
 # Milliseconds: machines that build beside are slow.
 WAIT = 60_000
 
@@ -103,6 +111,14 @@ def settled(id_):
             return document
         time.sleep(0.05)
     raise AssertionError(f"{id_} was not read")
+
+
+def fitted(strokes):
+    """From 0 to 1 of the larger side."""
+    points = [point for stroke in strokes for point in stroke]
+    least = [min(point[axis] for point in points) for axis in (0, 1)]
+    size = max(max(point[axis] for point in points) - least[axis] for axis in (0, 1))
+    return [[[(point[axis] - least[axis]) / size for axis in (0, 1)] for point in stroke] for stroke in strokes]
 
 
 def broken_picture():
@@ -627,6 +643,8 @@ class PageTests(unittest.TestCase):
         if not base:
             self.skipTest("SUMMA_WEB_MANY names a service of ten thousand")
         before, BASE = BASE, base
+        # A ledger of copies (`Tuning/Ledger/copies.py`) has no pictures.
+        self.expected = ["status of 404"]
         try:
             asked = []
             page = self.page()
@@ -684,6 +702,298 @@ class PageTests(unittest.TestCase):
                     self.axe(page, f"keys, {where}")
                     self.tearDown()
         self.setUp()
+
+    # The pen
+
+    def ink_of(self, set_, number):
+        """A sample of real ink, as strokes of points from 0 to 1 of its larger side."""
+        file = INK / f"{set_}.jsonl.gz"
+        if not file.is_file():
+            self.skipTest(f"there is no {file}; name its folder with INK")
+        with gzip.open(file, "rt") as lines:
+            sample = json.loads(next(itertools.islice(lines, number, None)))
+        return sample["label"], fitted(sample["strokes"])
+
+    def knows(self, text, strokes, language="und-x-amount", **more):
+        """Tells the mock of ink; a real service has to read it."""
+        if MOCKS:
+            KNOWN.append({"text": text, "strokes": strokes, "language": language, **more})
+            mock(known_ink=KNOWN)
+
+    def reads_ink(self):
+        KNOWN.clear()
+        if MOCKS:
+            return mock(known_ink=[], sure_ink=True, keeps_ink=False)
+        try:
+            api("GET", "ink/languages")
+        except urllib.error.HTTPError:
+            self.skipTest("the service reads no ink")
+
+    def write(self, page, strokes, x, y, size, kind="mouse", pressure=0.5):
+        """Draws strokes with their upper left corner there, and that large, with pointer events of the browser itself."""
+        tools = self.contexts[-1].new_cdp_session(page) if kind != "mouse" else None
+        for stroke in strokes:
+            points = [(x + px * size, y + py * size) for px, py in stroke]
+            if tools:
+                press = lambda what, at, force: tools.send("Input.dispatchMouseEvent", {
+                    "type": what, "x": at[0], "y": at[1], "button": "left", "buttons": 1 if what != "mouseReleased" else 0,
+                    "pointerType": kind, "force": force, "clickCount": 1})
+                press("mousePressed", points[0], pressure)
+                for point in points[1:]:
+                    press("mouseMoved", point, pressure)
+                press("mouseReleased", points[-1], 0)
+            else:
+                page.mouse.move(*points[0])
+                page.mouse.down()
+                for point in points[1:]:
+                    page.mouse.move(*point)
+                page.mouse.up()
+
+    def pen(self, document, **options):
+        page = self.receipt(document, **options)
+        page.keyboard.press("0")
+        page.keyboard.press("p")
+        expect(page.get_by_role("button", name="Pen", exact=True)).to_have_attribute("aria-pressed", "true")
+        return page
+
+    def test_an_amount_written_over_a_number_corrects_it(self):
+        self.reads_ink()
+        label, strokes = self.ink_of(*AMOUNT)
+        self.knows(label, strokes, others=["366.57", "866.52"])
+        [document] = upload("bakery-skewed.jpg")
+        page = self.pen(document)
+        amount = self.by(document, exact="5.60")
+        x, y = self.middle(page, amount)
+        # Beside the number, on its line.
+        self.write(page, strokes, x + 24, y - 14, 80)
+        expect(page.locator(".pen-says")).to_contain_text("Corrected")
+        corrected = page.locator(f".amount-row[data-id='{amount['id']}'] .amount-value")
+        expect(corrected).to_have_text("€366.52")
+        kept = self.by(api("GET", f"documents/{document['id']}"), id=amount["id"])
+        self.assertEqual((kept["exact"], kept["was"]["exact"]), ("366.52", "5.60"))
+        if MOCKS:
+            # The other readings are one tap away, and one step back leads to what was read.
+            page.get_by_role("button", name="366.57").click()
+            expect(corrected).to_have_text("€366.57")
+            self.assertEqual(len(api("GET", f"documents/{document['id']}")["correction_list"]), 1)
+        page.keyboard.press("z")
+        expect(corrected).to_have_text("€5.60")
+        page.keyboard.press("Escape")
+        expect(page.locator(".stage-frame")).to_be_visible()
+        expect(page.get_by_role("button", name="Pen", exact=True)).to_have_attribute("aria-pressed", "false")
+
+    def test_a_further_stroke_puts_the_reading_off(self):
+        self.reads_ink()
+        label, strokes = self.ink_of(*AMOUNT)
+        self.knows(label, strokes)
+        # Nobody asks for what is not whole.
+        self.knows("3", strokes[:1])
+        [document] = upload("bakery-skewed.jpg")
+        page = self.pen(document)
+        x, y = self.middle(page, self.by(document, exact="5.60"))
+        asked = []
+        page.on("request", lambda request: asked.append(request) if "ink/recognize" in request.url else None)
+        for stroke in strokes:
+            self.write(page, [stroke], x + 24, y - 14, 80)
+            page.wait_for_timeout(120)
+        expect(page.locator(".pen-says")).to_contain_text("Corrected")
+        self.assertEqual([len(json.loads(request.post_data)["strokes"]) for request in asked], [len(strokes)])
+
+    def test_where_no_number_is_one_is_added(self):
+        self.reads_ink()
+        label, strokes = self.ink_of(*AMOUNT)
+        self.knows(label, strokes)
+        if MOCKS:
+            mock(sure_ink=False, keeps_ink=True)
+        [document] = upload("grocer-clean.jpg")
+        page = self.pen(document)
+        count = len(self.amounts(document))
+        x, y = self.screen(page, 40, 60)
+        self.write(page, strokes, x, y, 90)
+        if MOCKS:
+            # Who is not sure asks.
+            expect(page.locator(".pen-says")).to_contain_text("Not sure")
+            self.assertEqual(len(api("GET", f"documents/{document['id']}")["correction_list"]), 0)
+            page.locator(".pen-says").get_by_role("button", name="366.52").click()
+        expect(page.locator(".amount-row")).to_have_count(count + 1)
+        kept = api("GET", f"documents/{document['id']}")
+        added = self.amounts(kept)[-1]
+        self.assertEqual((added["origin"], added["exact"]), ("added", "366.52"))
+        self.assertAlmostEqual(added["image_box"]["x"], 40, delta=8)
+        ink = kept["correction_list"][0]["ink"]
+        self.assertEqual(len(ink["strokes"]), len(strokes))
+        self.assertAlmostEqual(min(point["x"] for stroke in ink["strokes"] for point in stroke), 40, delta=8)
+
+    def test_gestures(self):
+        self.reads_ink()
+        turn = [[0.5 + 0.5 * math.cos(a / 12), 0.5 + 0.3 * math.sin(a / 12)] for a in range(-20, 60)]
+        circle, strike = [[[px, py * 0.7] for px, py in turn]], [[[n / 20, 0.02 * math.sin(n)] for n in range(21)]]
+        scribble = [[[n / 24, 0.3 * (n % 2)] for n in range(25)]]
+        for name, strokes in (("circle", circle), ("strike", strike), ("scribble", scribble)):
+            self.knows(name, strokes, "zxx-x-gesture")
+        self.knows("-", strike)
+        self.knows("0", circle, score=0.97)
+        [document] = upload("bakery-skewed.jpg")
+        page = self.pen(document)
+
+        def over(amount, strokes, wide):
+            box = amount["image_box"]
+            x0, _ = self.screen(page, box["x"], box["y"])
+            x1, y = self.screen(page, box["x"] + box["width"], box["y"] + box["height"] / 2)
+            size = (x1 - x0) * wide
+            high = max(p[1] for p in strokes[0]) + min(p[1] for p in strokes[0])
+            self.write(page, strokes, (x0 + x1) / 2 - size / 2, y - size * high / 2, size)
+
+        amount = self.by(document, exact="5.60")
+        over(amount, strike, 1.3)
+        expect(page.locator(f".amount-row[data-id='{amount['id']}']")).to_have_count(0)
+        other = self.by(document, exact="20.40")
+        over(other, scribble, 1.1)
+        expect(page.locator(f".amount-row[data-id='{amount['id']}']")).to_have_count(1)
+        over(amount, circle, 1.9)
+        expect(page.locator(".is-total .amount-value")).to_have_text("€5.60")
+
+    def test_a_pen_presses_and_the_palm_beside_it_writes_nothing(self):
+        self.reads_ink()
+        # Of this test's own looking at pixels.
+        self.expected = ["getImageData"]
+        page = self.page("#/sheet")
+        page.wait_for_selector(".sheet-canvas")
+        box = page.locator(".sheet-canvas").bounding_box()
+        dark = """() => { const c = document.querySelector('.sheet-canvas'), d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;
+            let n = 0; for (let i = 3; i < d.length; i += 4) n += d[i] > 100; return n; }"""
+        widths = []
+        for pressure in (0.1, 1):
+            self.write(page, [[[0, 0], [0.5, 0], [1, 0]]], box["x"] + 40, box["y"] + 60 + 60 * pressure, 200, "pen", pressure)
+            page.wait_for_timeout(100)
+            widths.append(page.evaluate(dark))
+        self.assertGreater(widths[1] - widths[0], 1.5 * widths[0])
+        # A hand that lies on the glass while the pen is down.
+        strokes = page.evaluate("""() => { const c = document.querySelector('.sheet-canvas'), before = window.asked = [];
+            const send = (type, id, kind, x, y) => c.dispatchEvent(new PointerEvent(type, { pointerId: id, pointerType: kind, clientX: x, clientY: y,
+              pressure: 0.5, bubbles: true, isPrimary: true }));
+            c.setPointerCapture = () => {};
+            const { left, top } = c.getBoundingClientRect(), fetch_ = window.fetch;
+            return new Promise((done) => {
+              window.fetch = (address, options) => { if (String(address).includes('recognize')) done(JSON.parse(options.body).strokes); return fetch_(address, options); };
+              send('pointerdown', 7, 'pen', left + 50, top + 200);
+              send('pointerdown', 8, 'touch', left + 300, top + 260);
+              for (let n = 0; n < 20; n += 1) { send('pointermove', 7, 'pen', left + 50 + n * 4, top + 200); send('pointermove', 8, 'touch', left + 300 - n, top + 260); }
+              send('pointerup', 8, 'touch', left + 280, top + 260);
+              send('pointerup', 7, 'pen', left + 126, top + 200); }); }""")
+        self.assertEqual(len(strokes), 3)
+        self.assertLess(max(point["x"] for point in strokes[2]), 130)
+
+    def test_the_blank_sheet(self):
+        self.reads_ink()
+        label, strokes = self.ink_of(*AMOUNT)
+        self.knows(label, strokes, "en-US", others=["366.57"])
+        page = self.page("#/sheet")
+        expect(page.locator(".sheet-says")).to_contain_text("Write something")
+        self.assertEqual(page.locator("#ink-language option").first.get_attribute("value"), "en-US")
+        box = page.locator(".sheet-canvas").bounding_box()
+        text = page.locator(".sheet-text")
+        page.keyboard.press("2")
+        self.write(page, strokes, box["x"] + 60, box["y"] + 80, 260)
+        expect(text).to_have_text(label)
+        self.axe(page, "a sheet with text on it")
+        if MOCKS:
+            page.get_by_role("button", name="366.57").click()
+            expect(text).to_have_text("366.57")
+            # What it was not told of it does not know.
+            page.locator("#ink-language").select_option("de")
+            expect(page.locator(".sheet-says")).to_contain_text("Nothing was recognised")
+            page.locator("#ink-language").select_option("en-US")
+            expect(text).to_have_text(label)
+            mock(sure_ink=False)
+            page.locator("#ink-language").select_option("en-US")
+            page.evaluate("document.querySelector('#ink-language').dispatchEvent(new Event('change'))")
+            expect(page.locator(".sheet-says")).to_contain_text("Not sure")
+            mock(sure_ink=True)
+        # The marker writes nothing, the eraser takes a stroke away, and both can be undone.
+        page.keyboard.press("m")
+        self.write(page, [[[0, 0.2], [1, 0.2]]], box["x"] + 60, box["y"] + 80, 260)
+        expect(text).to_have_text(label)
+        page.keyboard.press("e")
+        self.write(page, [[[0, 0.15], [1, 0.15]]], box["x"] + 40, box["y"] + 60, 320)
+        expect(text).not_to_have_text(label)
+        page.keyboard.press("z")
+        expect(text).to_have_text(label)
+        page.get_by_role("button", name="Clear").click()
+        expect(text).to_have_text("")
+        expect(page.locator(".sheet-says")).to_contain_text("Write something")
+        page.keyboard.press("z")
+        expect(text).to_have_text(label)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("heading", name="Receipts", exact=True)).to_be_visible()
+        page.get_by_role("link", name="Blank sheet").click()
+        expect(page.get_by_role("heading", name="Blank sheet")).to_be_focused()
+
+    def test_a_sheet_on_a_phone_and_in_the_dark(self):
+        self.reads_ink()
+        for scheme, width, height in (("light", 360, 740), ("dark", 1280, 860)):
+            with self.subTest(scheme=scheme):
+                page = self.page("#/sheet", color_scheme=scheme, width=width, height=height)
+                expect(page.locator("#ink-language option").nth(1)).to_be_attached()
+                self.axe(page, f"sheet, {scheme}, {width}")
+                self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0)
+                self.assertGreater(page.locator(".sheet-canvas").bounding_box()["height"], 300)
+        [document] = upload("bakery-skewed.jpg")
+        for scheme, width, height in (("dark", 360, 740), ("light", 1280, 860)):
+            page = self.pen(document, color_scheme=scheme, width=width, height=height)
+            self.axe(page, f"pen, {scheme}, {width}")
+
+    def test_what_the_service_cannot_read(self):
+        mock(away_ink=True)
+        self.expected = ["status of 503"]
+        try:
+            page = self.page("#/sheet")
+            box = page.locator(".sheet-canvas").bounding_box()
+            self.write(page, [[[0, 0], [1, 1]]], box["x"] + 60, box["y"] + 80, 60)
+            expect(page.locator(".sheet-says")).to_contain_text("It could not be read")
+            expect(page.locator(".toast")).to_contain_text("ending")
+        finally:
+            mock(away_ink=False)
+
+    # Surroundings
+
+    def test_the_token_comes_with_the_address(self):
+        if not MOCKS:
+            return self.real_token()
+        mock(token="open sesame")
+        try:
+            page = self.page("#token=open%20sesame")
+            expect(page.get_by_role("heading", name="Drop your first receipt here")).to_be_visible()
+            self.assertEqual(page.evaluate("location.hash"), "#/")
+            self.expected = ["status of 401"]
+            page = self.page("#token=wrong")
+            expect(page.locator("#token")).to_be_visible()
+            page.evaluate("location.hash = '#token=open%20sesame'")
+            expect(page.get_by_role("heading", name="Drop your first receipt here")).to_be_visible()
+        finally:
+            mock(token=None)
+
+    def real_token(self):
+        """What the program prints for other machines is an address that opens the page."""
+        summa = os.environ.get("SUMMA_PROGRAM") or self.skipTest("SUMMA_PROGRAM names the program")
+        with tempfile.TemporaryDirectory() as folder:
+            server = subprocess.Popen([summa, "serve", "--host", "0.0.0.0", "--port", "0", "--ledger", f"{folder}/books.sqlite"],
+                                      stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+            try:
+                address = server.stdout.readline().strip()
+                self.assertIn("#token=", address)
+                context = BROWSER.new_context()
+                page = context.new_page()
+                page.goto(address)
+                expect(page.get_by_role("heading", name="Drop your first receipt here")).to_be_visible()
+                self.assertEqual(page.evaluate("location.hash"), "#/")
+                page.reload()
+                expect(page.get_by_role("heading", name="Drop your first receipt here")).to_be_visible()
+                context.close()
+            finally:
+                server.terminate()
+                server.wait()
+                server.stdout.close()
 
     def test_phone(self):
         [document] = upload("diner-table.jpg")

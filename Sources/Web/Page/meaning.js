@@ -1,0 +1,83 @@
+/** What ink on a receipt means: which number it is about, and whether it is a gesture or an amount. */
+import { pixels } from "./hittest.js";
+
+/**
+ * @typedef {import("./api.js").Rect} Rect
+ * @typedef {import("./api.js").Amount} Amount
+ * @typedef {{text: string, score?: number, value?: number, exact?: string}} Reading
+ * @typedef {{candidates: Reading[], sure?: boolean, lines?: {text: string}[]}} Recognized
+ */
+
+/** How far beside a number one may write, in heights of its box. */
+const BESIDE = 4;
+/** How sure a gesture has to be, and how much surer than an amount. */
+const LEAST = 0.5;
+const CLEARLY = 0.15;
+/** How much of a number a circle has to go around. */
+const AROUND = 0.7;
+const GESTURES = new Set(["strike", "circle", "scribble"]);
+
+/** @param {Rect} a @param {Rect} b the area that they share */
+function shared(a, b) {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return width < 0 || height < 0 ? -1 : width * height;
+}
+
+/**
+ * The number that lies under ink: the one that the most of its width is drawn over.
+ * @param {Rect} ink @param {Amount[]} amounts @param {{width: number, height: number}} page
+ */
+export function under(ink, amounts, page) {
+  // A line drawn through has next to no height.
+  const least = { ...ink, width: Math.max(1, ink.width), height: Math.max(1, ink.height) };
+  let best, most = 0;
+  for (const amount of amounts) {
+    const box = pixels(amount, page), share = shared(least, box) / Math.max(1, box.height);
+    if (share > most) [best, most] = [amount, share];
+  }
+  return best;
+}
+
+/**
+ * The number on or beside which something was written: of those on its line the nearest.
+ * @param {Rect} ink @param {Amount[]} amounts @param {{width: number, height: number}} page
+ */
+export function meant(ink, amounts, page) {
+  const gap = (/** @type {number} */ a, /** @type {number} */ width, /** @type {number} */ b,
+    /** @type {number} */ other) => Math.max(0, b - (a + width), a - (b + other));
+  let best, nearest = Infinity;
+  for (const amount of amounts) {
+    const box = pixels(amount, page), aside = gap(ink.x, ink.width, box.x, box.width);
+    if (gap(ink.y, ink.height, box.y, box.height) > 0 || aside > BESIDE * box.height) continue;
+    const away = Math.hypot(aside, ink.y + ink.height / 2 - box.y - box.height / 2);
+    if (away < nearest) [best, nearest] = [amount, away];
+  }
+  return best;
+}
+
+/**
+ * The gesture that one stroke over a number is; null where it is an amount, or may well be one.
+ * @param {Recognized} amount the stroke read as an amount
+ * @param {Recognized} gesture the same as a gesture
+ * @param {Rect} ink @param {Rect} box of the number below
+ */
+export function gestureOf(amount, gesture, ink, box) {
+  const best = gesture.candidates[0], score = best?.score ?? 0;
+  if (!best || !GESTURES.has(best.text) || score < LEAST) return null;
+  const goesAround = shared(ink, box) >= AROUND * box.width * box.height;
+  if (best.text === "circle" && !goesAround) return null;
+  // A nought around a whole number is a circle.
+  const rivals = amount.candidates.filter(({ exact }) =>
+    exact !== undefined && !(best.text === "circle" && Number(exact) === 0));
+  return score - Math.max(0, ...rivals.map((rival) => rival.score ?? 0)) >= CLEARLY ? best.text : null;
+}
+
+/**
+ * The text that stands before a number on its line, which settles what looks alike.
+ * @param {Amount | undefined} amount @param {import("./api.js").Page} page
+ */
+export function before(amount, page) {
+  const line = amount?.line === undefined ? undefined : page.record?.lines?.[amount.line]?.text;
+  return line && amount?.range ? [...line].slice(0, amount.range[0]).slice(-20).join("") : "";
+}

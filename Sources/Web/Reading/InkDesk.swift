@@ -1,0 +1,33 @@
+import HTTPTypes
+import Summa
+import Synchronization
+
+/// Reads the strokes of pens; the recognisers of the first languages that are asked for are kept.
+final class InkDesk: Sendable {
+  /// More are made for each request: whoever asks chooses the words of a tag, and their order.
+  private static let mostKept = 16
+  private let recognizers = Mutex<[String: InkRecognizer]>([:])
+
+  /// - Throws: `Problem` for ink or a language that is none.
+  func read(_ request: InkRequest) throws(Problem) -> InkRecord {
+    do throws(InkError) {
+      let recognizer = try recognizer(for: request.language ?? "und-x-amount")
+      return InkRecord(
+        try recognizer.recognize(
+          request.ink, context: try request.recognitionContext(),
+          candidates: request.candidates ?? 5))
+    } catch {
+      let isServers = error.code.rawValue.hasPrefix("weights_") || error.code == .drawingFailed
+      throw Problem(
+        isServers ? .internalServerError : .badRequest, error.code.rawValue,
+        isServers ? "Ink cannot be read here." : error.message)
+    }
+  }
+
+  private func recognizer(for language: String) throws(InkError) -> InkRecognizer {
+    if let known = recognizers.withLock({ $0[language] }) { return known }
+    let new = try InkRecognizer(language: language)
+    recognizers.withLock { if $0.count < Self.mostKept { $0[language] = new } }
+    return new
+  }
+}

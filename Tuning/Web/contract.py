@@ -1,0 +1,51 @@
+#!/usr/bin/env python3
+"""Asks a service of its own everything that its OpenAPI document allows, and much that it does not, with schemathesis.
+
+    Tuning/Web/contract.py SUMMA [SECONDS]
+
+Each answer has to be one that the document tells of: its status, its type of content, its shape; none may be a 500. The id
+of a receipt is given, so that most requests are about something until one removes it. Prints what schemathesis prints; fails if it does.
+"""
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+from service import SAMPLES, Service
+
+SETTINGS = """
+[parameters]
+id = "{id}"
+page = 1
+
+[checks]
+# A body beyond what is taken is no bad one, but refused all the same.
+negative_data_rejection.expected-statuses = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 503]
+
+# Streams end when the one who asked goes away.
+[[operations]]
+include-path-regex = "events$"
+enabled = false
+"""
+
+
+def main():
+    seconds = sys.argv[2] if len(sys.argv) > 2 else "240"
+    with tempfile.TemporaryDirectory() as folder, Service(sys.argv[1], folder) as service:
+        id_ = service.upload((SAMPLES / "grocer-clean.jpg").read_bytes(), "grocer.jpg")["id"]
+        service.settled(id_)
+        settings = pathlib.Path(folder) / "schemathesis.toml"
+        settings.write_text(SETTINGS.format(id=id_))
+        tool = pathlib.Path(sys.executable).parent / "schemathesis"
+        status = subprocess.call([
+            str(tool), "--config-file", str(settings), "run", f"{service.address}/api/v1/openapi.json",
+            "--max-time", seconds, "--request-timeout", "60", "--continue-on-failure",
+            "--checks", "not_a_server_error,status_code_conformance,content_type_conformance,"
+            "response_headers_conformance,response_schema_conformance,negative_data_rejection,unsupported_method",
+            "--generation-allow-x00", "true", "--generation-database", "none", "--seed", "1"], cwd=folder)
+        print("documents afterwards:", service.get("status")["documents"], "; the service answers")
+        return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+"""Hit tests and lists over HTTP, on a ledger of 10,000 receipts.
+
+    Tuning/Web/lists.py SUMMA [COUNT]
+
+Needs `wrk`. Prints for 1, 2, 4 and 8 connections at once how many requests a second are answered, and how long one takes.
+"""
+import http.client
+import json
+import os
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../Ledger"))
+
+import copies
+from service import SAMPLES, Service
+
+SECONDS = 5
+
+
+def wrk(address, connections):
+    text = subprocess.run(["wrk", "-t1", f"-c{connections}", f"-d{SECONDS}s", "--latency", address],
+                          capture_output=True, text=True, check=True).stdout
+    bad = re.search(r"Non-2xx.*: (\d+)|Socket errors: (.*)", text)
+    share = lambda name: re.search(rf"^\s*{name}\s+(\S+)", text, re.M)[1]
+    return (f"{float(share('Requests/sec:')):8.0f} a second, median {share('50%')}, 99th percentile {share('99%')}"
+            + (f", {bad[0]}" if bad else ""))
+
+
+def wait(service, path, times=40):
+    """Milliseconds over one connection, one after another."""
+    connection, taken = http.client.HTTPConnection(service.host, service.port), []
+    for _ in range(times):
+        began = time.perf_counter()
+        connection.request("GET", f"/api/v1/{path}")
+        body = connection.getresponse().read()
+        taken.append((time.perf_counter() - began) * 1000)
+    connection.close()
+    ordered = sorted(taken)
+    return (f"median {statistics.median(taken):.1f} ms, longest {ordered[-1]:.1f} ms, {len(body) / 1024:.0f} KiB", json.loads(body))
+
+
+def main():
+    count = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
+    with tempfile.TemporaryDirectory() as folder:
+        book = sys.argv[3] if len(sys.argv) > 3 else f"{folder}/books.sqlite"
+        if not os.path.exists(book):
+            copies.make(sys.argv[1], book, count)
+        with Service(sys.argv[1], folder, ledger=book) as service:
+            document = service.settled(service.upload((SAMPLES / "wholesale-long.jpg").read_bytes() + os.urandom(8), "long.jpg")["id"])
+            amount = document["page_list"][0]["effective"]["amounts"][20]
+            box = amount["image_box"]
+            x, y = box["x"] + box["width"] // 2, box["y"] + box["height"] // 2
+            at = f"documents/{document['id']}"
+            amounts = len(document["page_list"][0]["effective"]["amounts"])
+            for name, path in (("status, which asks for next to nothing", "status"),
+                               (f"hit test among {amounts} amounts", f"{at}/pages/1/amount?x={x}&y={y}"),
+                               ("first 50 of the list", "documents")):
+                print(name)
+                for connections in (1, 2, 4, 8):
+                    print(f"  {connections} at once: {wrk(f'{service.address}/api/v1/{path}', connections)}", flush=True)
+            print("one after another")
+            _, first = wait(service, "documents?limit=60", 3)
+            for name, path in (("first 60, newest", "documents?limit=60"), ("first 60, what needs a look first", "documents?limit=60&sort=attention"),
+                               ("first 200", "documents?limit=200"), ("100 further on", f"documents?limit=100&cursor={first['next_cursor']}"),
+                               ("first 60 by total", "documents?limit=60&sort=-total"), ("search as typed: 'grü'", "documents?limit=60&q=gr%C3%BC"),
+                               ("search: 'to'", "documents?limit=60&q=to"),
+                               ("sums by month and shop", "summary"), ("the long receipt, all of it", at)):
+                print(f"  {name}: {wait(service, path)[0]}", flush=True)
+            print(f"  memory {service.memory:.0f} MiB, {service.cpu:.1f} s CPU")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,121 @@
+"""A service of its own for a measurement: `summa serve` over a ledger that is gone afterwards."""
+import http.client
+import json
+import os
+import pathlib
+import re
+import subprocess
+import time
+import urllib.error
+import urllib.request
+
+SAMPLES = pathlib.Path(__file__).resolve().parents[2] / "SampleReceipts/images"
+EDGE = "----edge-of-a-part"
+
+
+class Service:
+    def __init__(self, summa, folder, *options, ledger=None):
+        self.log = open(pathlib.Path(folder) / "serve.log", "w")
+        self.ledger = ledger or f"{folder}/books.sqlite"
+        self.process = subprocess.Popen(
+            [os.path.abspath(summa), "serve", "--port", "0", "--ledger", self.ledger, *options],
+            stdout=subprocess.PIPE, stderr=self.log, text=True)
+        self.address = self.process.stdout.readline().strip().rstrip("/")
+        self.host, self.port = re.search(r"//([^/]+):(\d+)", self.address).groups()
+        self.port = int(self.port)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        try:
+            self.process.wait(30)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+        self.log.close()
+
+    # What is asked
+
+    def get(self, path):
+        with urllib.request.urlopen(f"{self.address}/api/v1/{path}", timeout=120) as answer:
+            return json.load(answer)
+
+    def post(self, path, body):
+        request = urllib.request.Request(f"{self.address}/api/v1/{path}", json.dumps(body).encode(),
+                                         {"Content-Type": "application/json"}, method="POST")
+        with urllib.request.urlopen(request, timeout=120) as answer:
+            return json.load(answer)
+
+    @staticmethod
+    def multipart(data, name):
+        return (f'--{EDGE}\r\nContent-Disposition: form-data; name="file"; filename="{name}"\r\n'
+                "Content-Type: application/octet-stream\r\n\r\n").encode() + data + f"\r\n--{EDGE}--\r\n".encode()
+
+    def send(self, data, name):
+        """One upload: the status, the headers, the answer."""
+        connection = http.client.HTTPConnection(self.host, self.port, timeout=300)
+        try:
+            connection.request("POST", "/api/v1/documents", self.multipart(data, name),
+                               {"Content-Type": f"multipart/form-data; boundary={EDGE}"})
+            answer = connection.getresponse()
+            return answer.status, dict(answer.getheaders()), json.loads(answer.read() or b"null")
+        finally:
+            connection.close()
+
+    def upload(self, data, name):
+        status, _, body = self.send(data, name)
+        assert status == 202, (status, body)
+        return body["documents"][0]
+
+    def settled(self, id_, seconds=600):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            document = self.get(f"documents/{id_}")
+            if document["status"] not in ("queued", "reading"):
+                return document
+            time.sleep(0.05)
+        raise AssertionError(f"{id_} was not read")
+
+    def idle(self, seconds=3600):
+        """Waits until nothing is left to be read."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            work = self.get("status")["work"]
+            if not work["queued"] and not work["reading"]:
+                return
+            time.sleep(0.2)
+        raise AssertionError("it was not all read")
+
+    # The process
+
+    @property
+    def memory(self):
+        """Resident, in MiB."""
+        text = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s+(\d+)", text)[1]) / 1024
+
+    @property
+    def descriptors(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+    @property
+    def threads(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/task"))
+
+    @property
+    def cpu(self):
+        """Seconds of this process, without those of its children."""
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(") ", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    @property
+    def workers(self):
+        path = f"/proc/{self.process.pid}/task"
+        found = []
+        for task in os.listdir(path):
+            try:
+                found += [int(each) for each in pathlib.Path(f"{path}/{task}/children").read_text().split()]
+            except OSError:
+                pass
+        return found
