@@ -115,7 +115,7 @@ public struct PixelRect: Sendable, Hashable, Codable {
 
 extension Sequence<PixelRect> {
   /// The smallest rectangle that holds all of them, or nil where there are none.
-  public var union: PixelRect? {
+  @inlinable public var union: PixelRect? {
     reduce(nil) { sum, rect in sum.map { $0.union(rect) } ?? rect }
   }
 }

@@ -102,10 +102,11 @@ struct Sauvola {
     var noise = Eight.zero
 
     /// Which are ink, the leftmost in the highest bit.
-    var ink: UInt8 {
+    @inline(__always) var ink: UInt8 {
       // m (1 - k (1 - s / range)) is the threshold; squared, it needs no root.
       let above = shade - mean * (1 - Sauvola.k)
-      let variance = pointwiseMax(square - mean * mean, .zero)
+      let difference = square - mean * mean
+      let variance = difference.replacing(with: .zero, where: difference .< 0)
       let spread = Sauvola.spreadFactor * mean * mean * variance
       let isDark = (above .< 0) .| (above * above .< spread)
       let isSignal = mean - shade .> Sauvola.leastSignal * noise

@@ -5,7 +5,9 @@ import Foundation
 ///
 /// A word is a run of letters; digits are nobody's letters, and what stands together with one,
 /// between blanks, is not judged at all. Only letters of one script make a word.
-package struct WordModel: TextModel {
+///
+/// A class, since a search asks it at every step and would copy its many parts.
+package final class WordModel: TextModel {
   /// What is weighed, all as natural logarithms.
   struct Weights: Sendable, Equatable, Decodable {
     /// What a letter's logarithm counts against the network's.
@@ -56,7 +58,7 @@ package struct WordModel: TextModel {
     case letter(LetterTable.Letter, Script, isKnown: Bool, isCapital: Bool)
   }
 
-  var weights = Weights()
+  private let weights: Weights
   private let table: LetterTable?
   private let kinds: [Kind]
   /// Those that the table has letters of.

@@ -83,7 +83,7 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     } catch {
       throw RecognitionError(error)
     }
-    _ = try keywordTable()
+    _ = try ownKeywords()
   }
 
   /// What was chosen here and does nothing for the reader that reads, each as a sentence for
@@ -134,16 +134,22 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
 
   /// The package's keywords and those of ``keywords`` or ``keywordsFile``.
   func keywordTable() throws(RecognitionError) -> KeywordTable {
+    guard let own = try ownKeywords() else { return .standard }
+    return .standard + own
+  }
+
+  /// The keywords of ``keywords`` or ``keywordsFile``, nil where neither is set.
+  private func ownKeywords() throws(RecognitionError) -> KeywordTable? {
     let text: String
     if let keywords {
       text = keywords
     } else if let keywordsFile, let path = FilePath(recordText: keywordsFile) {
       text = try Self.keywords(at: path)
     } else {
-      return .standard
+      return nil
     }
     do {
-      return try .standard + KeywordTable(parsing: text)
+      return try KeywordTable(parsing: text)
     } catch {
       throw RecognitionError(
         code: .badKeywords,
