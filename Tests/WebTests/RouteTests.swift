@@ -85,6 +85,19 @@ import Testing
     #expect(answer.json["sure"] as? Bool == true)
   }
 
+  /// What stands before the ink changes how likely its readings are.
+  @Test func theContextIsHeeded() async throws {
+    func scores(_ context: String) async throws -> [Double] {
+      let ink = """
+        {"strokes":[[{"x":0,"y":0},{"x":1,"y":20},{"x":2,"y":40}]],"context":"\(context)"}
+        """
+      let answer = try await ask("/api/v1/ink/recognize", .post, ink)
+      let candidates = try #require(answer.json["candidates"] as? [[String: Any]])
+      return candidates.compactMap { $0["score"] as? Double }
+    }
+    #expect(try await scores("") != scores("$4,00"))
+  }
+
   @Test(arguments: [
     ("{\"strokes\":[]}", "ink_empty"), ("{\"strokes\":[[]]}", "ink_empty"),
     ("{\"strokes\":[[{\"x\":1,\"y\":2}]],\"language\":\"klingon\"}", "unknown_language"),
@@ -436,20 +449,20 @@ import Testing
   }
 
   @Test func aTokenIsAskedFor() async throws {
-    let place = WebServer.Place(host: "0.0.0.0", token: "a long secret")
+    let place = WebServer.Place(host: "0.0.0.0", token: "a long; secret")
     let server = WebServer(
       ledger, reading: desk.service, at: place, version: "test")
     let path = "/api/v1/documents"
     #expect(try await ask(path, to: server).status == 401)
     #expect(try await ask("/", to: server).status == 200)
     #expect(
-      try await ask(path, headers: [.authorization: "Bearer a long secret"], to: server).status
+      try await ask(path, headers: [.authorization: "Bearer a long; secret"], to: server).status
         == 200)
     #expect(
-      try await ask(path, headers: [.authorization: "Bearer a long secre"], to: server).status
+      try await ask(path, headers: [.authorization: "Bearer a long; secre"], to: server).status
         == 401)
     let session = try await ask(
-      "/api/v1/session", .post, #"{"token":"a long secret"}"#, to: server)
+      "/api/v1/session", .post, #"{"token":"a long; secret"}"#, to: server)
     let cookie = try #require(session.headers[.setCookie])
     #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
     let pair = String(cookie.prefix { $0 != ";" })

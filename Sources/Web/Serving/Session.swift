@@ -16,7 +16,9 @@ final class Session: Sendable {
     }
     for cookie in headers[.cookie]?.split(separator: ";") ?? [] {
       let parts = cookie.trimmingPrefix(" ").split(separator: "=", maxSplits: 1)
-      if parts.count == 2, parts[0] == Self.cookie { return Self.isEqual(String(parts[1]), token) }
+      if parts.count == 2, parts[0] == Self.cookie {
+        return Self.isEqual(String(parts[1]), Self.cookieValue(of: token))
+      }
     }
     return false
   }
@@ -36,7 +38,13 @@ final class Session: Sendable {
       failures.withLock { $0.count += 1 }
       throw Problem(.unauthorized, "unauthorized", "The token is wrong.")
     }
-    return "\(Self.cookie)=\(token); Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000"
+    return
+      "\(Self.cookie)=\(Self.cookieValue(of: token)); Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000"
+  }
+
+  /// A token may hold what a cookie may not, such as a semicolon.
+  private static func cookieValue(of token: String) -> String {
+    token.utf8.map { String($0, radix: 16) }.joined(separator: "-")
   }
 
   /// In a time that does not tell how much of it is right.
