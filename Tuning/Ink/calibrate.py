@@ -4,7 +4,7 @@
 usage: calibrate.py CHECKPOINT.pt GRAMMAR.npz INK_FOLDER CALIBRATION.json [--words FILE]
 
 On strings of writers whose strings were kept from the training (a tenth of the writers, not those of the validation) and on lines
-composed of their glyphs. The grammar's weight, a bonus for each character and by how much blanks are
+composed of their glyphs. The temperature, the grammar's weight, a bonus for each character and by how much blanks are
 made less likely (in the network's last bias) are those at which the label has the most of the candidates'
 probability; the confidence is a logistic regression on `reading.evidence`, and the threshold is where 99 of 100 readings above it are right.
 """
@@ -61,16 +61,16 @@ def main():
 
     blank = characters.index(" ") + 1
 
-    def read(weight, bonus, blanks):
+    def read(temperature, weight, bonus, blanks):
         grammar = open_grammar(options.grammar, which, weight, bonus)
         less = np.zeros(len(characters) + 1, np.float32)
         less[blank] = blanks
         return [beam(s - less, grammar, temperature=temperature) for s in found]
 
-    best, temperature = None, 1.0
-    for (weight, bonus), blanks in itertools.product(
-            ((0, 0), (0.1, 0), (0.2, 0), (0.2, 0.2), (0.35, 0), (0.35, 0.35), (0.5, 0), (0.5, 0.5), (0.7, 0.7)), (0, 1, 2)):
-        read_now = read(weight, bonus, blanks)
+    best = None
+    for temperature, (weight, bonus), blanks in itertools.product(
+            (1.0, 1.4, 2.0), ((0, 0), (0.2, 0.2), (0.35, 0.35), (0.5, 0.5), (0.7, 0.7), (1, 1)), (0, 1)):
+        read_now = read(temperature, weight, bonus, blanks)
         hits = np.array([right(c[0][0], label, characters) for c, (label, *_) in zip(read_now, chosen)])
         # A smooth measure too, since so few strings tell little: the label's share of all candidates.
         share = []
@@ -81,10 +81,10 @@ def main():
             share.append(math.log(max(1e-4, (own[0] if own else 0) / p.sum())))
         loss = -float((np.array(share) * weights).sum() / weights.sum())
         exact = float((hits * weights).sum() / weights.sum())
-        print(f"weight {weight:.2f} bonus {bonus:.2f} blanks {blanks}: exact {exact:.4f}, real {hits[weights == 1].mean() if (weights == 1).any() else 0:.4f}, loss {loss:.4f}", flush=True)
+        print(f"temperature {temperature} weight {weight:.2f} bonus {bonus:.2f} blanks {blanks}: exact {exact:.4f}, real {hits[weights == 1].mean() if (weights == 1).any() else 0:.4f}, loss {loss:.4f}", flush=True)
         if best is None or loss < best[0]:
-            best = (loss, weight, bonus, blanks, read_now, hits)
-    _, weight, bonus, blanks, read_now, hits = best
+            best = (loss, temperature, weight, bonus, blanks, read_now, hits)
+    _, temperature, weight, bonus, blanks, read_now, hits = best
 
     x = np.array([evidence(c) for c in read_now])
     w = np.zeros(x.shape[1])
@@ -98,7 +98,7 @@ def main():
     precision = np.cumsum((hits * weights)[order]) / np.cumsum(weights[order])
     enough = np.nonzero(precision >= 0.99)[0]
     threshold = float(p[order[enough[-1]]]) if len(enough) else 1.0
-    print(f"weight {weight} bonus {bonus} blanks {blanks}; right {hits.mean():.4f}; above {threshold:.4f}: {(p >= threshold).mean():.3f} of all")
+    print(f"temperature {temperature} weight {weight} bonus {bonus} blanks {blanks}; right {hits.mean():.4f}; above {threshold:.4f}: {(p >= threshold).mean():.3f} of all")
     for low, high in zip((0, 0.3, 0.6, 0.8, 0.9, 0.95, 0.98), (0.3, 0.6, 0.8, 0.9, 0.95, 0.98, 1.01)):
         part = (p >= low) & (p < high)
         if part.any():
