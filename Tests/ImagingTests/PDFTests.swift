@@ -83,6 +83,13 @@ import Testing
     #expect(size.width * size.height > 9_000)
   }
 
+  @Test(arguments: [(1e300, 1e-5), (1e30, 1e-16), (1e308, 1e308)])
+  func aPageOfNoShapeHasASizeAllTheSame(width: Double, height: Double) {
+    let limits = DecodeLimits()
+    let size = PDFPage(width: width, height: height).size(at: 400, limits: limits)
+    #expect(size.width <= limits.pixels && size.height <= limits.pixels)
+  }
+
   @Test func pagesAreCountedUpToTheLimit() throws {
     let pages = (1...5).map { PDFFile.page(["PAGE \($0)"]) }
     #expect(try document(pages).pageCount == 5)

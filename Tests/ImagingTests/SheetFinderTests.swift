@@ -133,4 +133,15 @@ import Testing
       #expect(one.distance(to: other) < 1e-6)
     }
   }
+
+  @Test(arguments: [1e9, 1e155, 1e200, 1.7e308, .infinity, .nan])
+  func cornersFarAwayAreThoseOfNoSheet(far: Double) {
+    let page = Page(GrayRaster(size: PixelSize(width: 40, height: 30), filledWith: 255))
+    let quad = Quad(PixelRect(x: -far, y: -far, width: 2 * far, height: 2 * far))
+    #expect(page.sheet(quad) == nil)
+    let aslant = Quad(
+      upperLeft: PixelPoint(x: 1, y: 1), upperRight: PixelPoint(x: far, y: 2),
+      lowerRight: PixelPoint(x: 30, y: far), lowerLeft: PixelPoint(x: 2, y: 25))
+    #expect(page.sheet(aslant) == nil)
+  }
 }

@@ -15,12 +15,18 @@ extension Page {
   /// - Parameter quad: clockwise from the upper left corner of its text, in pixels of the page.
   /// - Returns: nil where the corners are those of no sheet.
   public func sheet(_ quad: Quad) -> Page? {
-    guard let toRaster = toPage.inverse else { return nil }
+    // The distances of corners far outside may be no numbers.
+    let farthest = Self.farthestCorner * Double(max(size.width, size.height))
+    guard quad.corners.allSatisfy({ abs($0.x) <= farthest && abs($0.y) <= farthest }),
+      let toRaster = toPage.inverse
+    else { return nil }
     let found = FoundSheet(quad: toRaster.apply(to: quad), confidence: 1)
     return ConvexPolygon(found.quad).area.magnitude < 16
       ? nil : straightened(found, number: 1, count: 1)
   }
 
+  /// Times the longer side of the page.
+  private static let farthestCorner = 100.0
   private static let refinement = 1.5
   private static let refinedPixels = 4_000_000.0
 

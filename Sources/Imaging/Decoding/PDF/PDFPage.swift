@@ -15,8 +15,9 @@ struct PDFPage: Sendable, Hashable {
     let most = Double(min(limits.pixels, Self.mostPixels))
     let area = width * height * resolution * resolution / (72 * 72)
     let scale = resolution / 72 * min(1, (most / max(area, 1)).squareRoot())
-    // Rounded down, so that the product stays within the limit.
-    return PixelSize(width: Int(width * scale), height: Int(height * scale))
+    // Rounded down, so that the product stays within the limit. A side of less than a pixel leaves
+    // the other one beyond all numbers.
+    return PixelSize(width: Int(min(width * scale, most)), height: Int(min(height * scale, most)))
   }
 
   /// An A3 sheet at 400 pixels an inch.
