@@ -90,6 +90,13 @@ import Testing
     #expect(size.width <= limits.pixels && size.height <= limits.pixels)
   }
 
+  @Test(arguments: [Int.max, 0, -1, .min])
+  func anyNumberMayLimitThePages(pages: Int) {
+    let limits = DecodeLimits(pages: pages)
+    let count = try? document([PDFFile.page(Self.shop)], limits: limits).pageCount
+    #expect(count == (pages == .max ? 1 : nil))
+  }
+
   @Test func pagesAreCountedUpToTheLimit() throws {
     let pages = (1...5).map { PDFFile.page(["PAGE \($0)"]) }
     #expect(try document(pages).pageCount == 5)

@@ -18,6 +18,9 @@ public struct DecodeLimits: Sendable, Hashable, Codable {
     self.pages = pages
   }
 
+  /// ``pages`` as far as they are ever counted, whatever number stands for no limit.
+  var countedPages: Int { min(max(pages, 0), 1_000_000) }
+
   /// The least side of a page that can hold a line of text, in pixels.
   static let leastSide = 8
 

@@ -106,7 +106,7 @@ struct Sauvola {
       // m (1 - k (1 - s / range)) is the threshold; squared, it needs no root.
       let above = shade - mean * (1 - Sauvola.k)
       let difference = square - mean * mean
-      let variance = difference.replacing(with: .zero, where: difference .< 0)
+      let variance = difference.replacing(with: Float.zero, where: difference .< 0)
       let spread = Sauvola.spreadFactor * mean * mean * variance
       let isDark = (above .< 0) .| (above * above .< spread)
       let isSignal = mean - shade .> Sauvola.leastSignal * noise

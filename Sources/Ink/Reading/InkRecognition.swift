@@ -60,21 +60,25 @@ extension InkCandidate {
   static func combined(_ parts: [[InkCandidate]], separator: String) -> [InkCandidate] {
     guard let first = parts.first else { return [] }
     guard parts.count > 1 else { return first }
-    func whole(_ choice: [InkCandidate]) -> InkCandidate {
-      InkCandidate(
-        text: choice.map(\.text).joined(separator: separator),
-        score: choice.reduce(1) { $0 * $1.score })
-    }
     let best = parts.compactMap(\.first)
-    var result = [whole(best)]
+    // The product of the scores before each part, and of those from each part on.
+    let before = best.reduce(into: [1.0]) { $0.append($0[$0.count - 1] * $1.score) }
+    let behind = best.reversed().reduce(into: [1.0]) { $0.append($0[$0.count - 1] * $1.score) }
+    var changes: [(part: Int, reading: InkCandidate, score: Double)] = []
     for (index, part) in parts.enumerated() {
-      for other in part.dropFirst() {
-        var choice = best
-        choice[index] = other
-        result.append(whole(choice))
-      }
+      let rest = before[index] * behind[best.count - index - 1]
+      changes += part.dropFirst().map { (part: index, reading: $0, score: rest * $0.score) }
     }
-    return [result[0]] + result.dropFirst().sorted { $0.score > $1.score }.prefix(greatestCount - 1)
+    // Texts are put together last: of many parts, that of each reading takes its time.
+    func text(_ choice: [InkCandidate]) -> String {
+      choice.map(\.text).joined(separator: separator)
+    }
+    return [InkCandidate(text: text(best), score: before[best.count])]
+      + changes.sorted { $0.score > $1.score }.prefix(greatestCount - 1).map { change in
+        var choice = best
+        choice[change.part] = change.reading
+        return InkCandidate(text: text(choice), score: change.score)
+      }
   }
 
   /// So many readings are kept.

@@ -18,7 +18,7 @@ struct TIFFCodec: ImageCodec {
 
   init(_ bytes: [UInt8], limits: DecodeLimits) throws(DecodeError) {
     self.bytes = bytes
-    directories = TIFFDirectories(bytes, limit: limits.pages)
+    directories = TIFFDirectories(bytes, limit: limits.countedPages)
     guard pageCount > 0 else { throw failure(page: nil) }
     // Pages behind a damaged one can be read all the same; a single one is the file.
     if pageCount == 1 { _ = try stored(1) }

@@ -63,7 +63,7 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
       guard let rest = PDFSalvage(bytes), let file = try? OpenFile(rest.bytes) else { throw error }
       poppler = Poppler(file: file, password: nil)
       // The one that stands for the others counts as well.
-      pages = Array(try Self.pages(poppler, limits).prefix(max(1, limits.pages - 1)))
+      pages = Array(try Self.pages(poppler, limits).prefix(max(1, limits.countedPages - 1)))
       isCutOff = true
       brokenPages = rest.brokenPages
     }
@@ -72,8 +72,8 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
   private static func pages(
     _ poppler: Poppler, _ limits: DecodeLimits
   ) throws(DecodeError) -> [PDFPage] {
-    let info = try poppler.output(of: .pdfinfo, pages: 1...(limits.pages + 1))
-    return PDFPage.pages(info: String(decoding: info, as: UTF8.self), limit: limits.pages)
+    let info = try poppler.output(of: .pdfinfo, pages: 1...(limits.countedPages + 1))
+    return PDFPage.pages(info: String(decoding: info, as: UTF8.self), limit: limits.countedPages)
   }
 
   private static func bytes(of file: OpenFile) -> [UInt8]? {

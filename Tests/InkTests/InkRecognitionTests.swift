@@ -1,0 +1,36 @@
+import SummaGeometry
+import Testing
+
+@testable import SummaInk
+
+@Suite struct InkRecognitionTests {
+  private static func word(_ readings: [(String, Double)]) -> InkRecognition.Word {
+    InkRecognition.Word(
+      candidates: readings.map { InkCandidate(text: $0.0, score: $0.1) },
+      bounds: PixelRect(x: 0, y: 0, width: 1, height: 1))
+  }
+
+  /// The best of each word, then those with one word read another way, the likeliest first.
+  @Test func readingsOfWordsMakeReadingsOfTheirLine() {
+    let line = InkRecognition.Line(words: [
+      Self.word([("a", 0.5), ("b", 0.25)]), Self.word([("c", 0.5), ("d", 0.375), ("e", 0)]),
+    ])
+    #expect(line.candidates.map(\.text) == ["a c", "a d", "b c", "a e"])
+    #expect(line.candidates.map(\.score) == [0.25, 0.1875, 0.125, 0])
+  }
+
+  @Test func aLineOfOneWordHasItsReadings() {
+    let readings = Self.word([("12", 0.5), ("72", 0)])
+    #expect(InkRecognition.Line(words: [readings]).candidates == readings.candidates)
+    #expect(InkRecognition.Line(words: []).candidates.isEmpty)
+  }
+
+  @Test func ofManyWordsTenReadingsAreKept() {
+    let words = [InkRecognition.Word](
+      repeating: Self.word((0..<10).map { ("\($0)", 1 - 0.1 * Double($0)) }), count: 5000)
+    let line = InkRecognition.Line(words: words)
+    #expect(line.candidates.count == 10)
+    #expect(line.candidates[1].score == 0.9)
+    #expect(line.candidates.allSatisfy { $0.text.utf8.count == 9999 })
+  }
+}
