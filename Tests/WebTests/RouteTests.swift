@@ -469,6 +469,17 @@ import Testing
     #expect(try await ask(path, headers: [.cookie: "x=1; \(pair)"], to: server).status == 200)
     #expect(
       try await ask("/api/v1/session", .post, #"{"token":"wrong"}"#, to: server).status == 401)
+    // Guesses are few, by whatever way, and who is in stays in.
+    for guess in 0..<8 {
+      let headers: HTTPFields = [.authorization: "Bearer \(guess)"]
+      #expect(try await ask(path, headers: headers, to: server).status == 401)
+    }
+    let headers: HTTPFields = [.authorization: "Bearer a long; secret"]
+    let refused = try await ask(path, headers: headers, to: server)
+    #expect(refused.status == 429 && refused.headers[.retryAfter] == "60")
+    #expect(try await ask(path, headers: [.cookie: pair], to: server).status == 200)
+    let key = "summa_session=a long; secret"
+    #expect(try await ask(path, headers: [.cookie: key], to: server).status == 401)
   }
 
   // MARK: Events

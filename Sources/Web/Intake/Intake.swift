@@ -60,7 +60,8 @@ final class Intake: Sendable {
       type.lowercased().hasPrefix("multipart/form-data")
     else { throw Problem(.unsupportedMediaType, "unsupported_type", "Send multipart/form-data.") }
     let limit = limits.bytes + (1 << 20)
-    let length = request.headers[.contentLength].flatMap { Int($0) } ?? limit
+    // A length beyond all numbers is one that is too large.
+    let length = request.headers[.contentLength].map { Int($0) ?? .max } ?? limit
     guard length <= limit else {
       throw Problem(
         .contentTooLarge, "too_large", "Send at most \(limits.bytes >> 20) MiB at once.")
@@ -69,15 +70,21 @@ final class Intake: Sendable {
     defer { held.withLock { $0 -= length } }
     var body: [UInt8] = []
     body.reserveCapacity(min(length, 64 << 20))
-    for try await piece in request.body {
-      guard body.count + piece.readableBytes <= min(limit, max(length, 1)) else {
-        throw Problem(
-          .contentTooLarge, "too_large", "Send at most \(limits.bytes >> 20) MiB at once.")
+    do {
+      for try await piece in request.body {
+        guard body.count + piece.readableBytes <= min(limit, max(length, 1)) else {
+          throw Problem(
+            .contentTooLarge, "too_large", "Send at most \(limits.bytes >> 20) MiB at once.")
+        }
+        body += piece.readableBytesView
       }
-      body += piece.readableBytesView
+    } catch let problem as Problem {
+      throw problem
+    } catch {
+      throw Problem.cutShort
     }
     guard let multipart = Multipart(body, contentType: type, limit: Self.mostFiles + 8) else {
-      throw Problem.badRequest("The body is not whole; send it again.")
+      throw Problem.cutShort
     }
     return try await take(multipart)
   }

@@ -80,7 +80,7 @@ struct Guard: RouterMiddleware {
       throw Problem(.forbidden, "forbidden", "Another page may not ask this service.")
     }
     guard !isPage(request), request.uri.path != "/api/v1/session" else { return }
-    guard session.admits(request.headers) else {
+    guard try session.admits(request.headers) else {
       throw Problem(.unauthorized, "unauthorized", "The token is missing or wrong.")
     }
   }

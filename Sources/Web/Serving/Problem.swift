@@ -26,6 +26,8 @@ struct Problem: Error, Sendable {
   static let notFound = Problem(.notFound, "not_found", "There is nothing here.")
   static let noSuchPage = Problem(.notFound, "not_found", "There is no such page.")
   static let notRead = Problem(.conflict, "not_read", "That page was not read.")
+  /// What the stream of a body throws is the sender's doing: broken off, or no HTTP.
+  static let cutShort = badRequest("The body is not whole; send it again.")
   static let ending = Problem(
     .serviceUnavailable, "unavailable", "The service is ending; start it again.", retryAfter: 5)
 

@@ -100,6 +100,8 @@ struct WebRoutes: Sendable {
       body = try await request.body.collect(upTo: 1 << 20)
     } catch is NIOTooManyBytesError {
       throw Problem(.contentTooLarge, "too_large", "Send at most 1 MiB.")
+    } catch {
+      throw Problem.cutShort
     }
     do {
       return try JSONDecoder().decode(type, from: Data(body.readableBytesView))

@@ -53,6 +53,7 @@ public struct WebServer: Sendable {
   private let request: RecognizeAmountsRequest
   private let version: String
   private let optionNames: OptionNames
+  private let session: Session
 
   /// - Parameters:
   ///   - ledger: where documents are kept.
@@ -72,6 +73,7 @@ public struct WebServer: Sendable {
     self.request = request
     self.version = version
     self.optionNames = optionNames
+    session = Session(token: place.token)
   }
 
   /// Answers until the task is cancelled.
@@ -119,7 +121,6 @@ public struct WebServer: Sendable {
   func router(
     _ hub: EventHub, _ desk: ReadingDesk, _ folder: FilePath
   ) -> Router<BasicRequestContext> {
-    let session = Session(token: place.token)
     let router = Router(context: BasicRequestContext.self)
     router.add(middleware: Guard(place: place, session: session))
     WebRoutes(
