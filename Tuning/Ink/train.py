@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Trains a network of the pen.
 
-usage: train.py amount|latin INK_FOLDER CHECKPOINT.pt [--minutes 45] [--start CHECKPOINT.pt] [--suspects FILE.json] [--words FILE] ...
+usage: train.py amount|latin INK_FOLDER CHECKPOINT.pt [--minutes 45] [--start CHECKPOINT] [--suspects FILE.json] [--words FILE] ...
 
 Inks are made while it trains, in a second process: lines composed of single glyphs, and real strings, each bent, thinned and rounded
 anew. While none is ready, one of the last batches is taken once more. The learning rate rises for 200 steps and then falls to nothing with the
@@ -28,7 +28,7 @@ import charset
 import data
 from composing import Composer
 from features import FEATURES, features, line
-from model import InkNet, frames
+from model import InkNet, frames, load
 from texts import Texts
 
 LONGEST = 700  # samples of an ink that is trained on
@@ -173,7 +173,7 @@ def main():
     parser.add_argument("--batch", type=int, default=128)
     parser.add_argument("--dropout", type=float, default=0.05)
     parser.add_argument("--real-share", type=float, default=0.2)
-    parser.add_argument("--start", help="a checkpoint to go on from, with a new course of the rate")
+    parser.add_argument("--start", help="a checkpoint, or weights that are shipped, to go on from, with a new course of the rate")
     parser.add_argument("--level", action="store_true", help="the rate does not fall: for a first part")
     parser.add_argument("--suspects", help="of suspects.py: glyphs and strings whose labels are not to be trusted")
     parser.add_argument("--words", help="a list of words, for latin")
@@ -197,10 +197,11 @@ def main():
     net = InkNet(len(charset.CHARACTERS[options.which]) + 1, dropout=options.dropout)
     if options.start:
         # Of the other network too, but for the output.
-        begin = torch.load(options.start)
-        if begin["which"] != options.which:
-            begin["net"] = {k: v for k, v in begin["net"].items() if not k.startswith("output.")}
-        net.load_state_dict(begin["net"], strict=begin["which"] == options.which)
+        begun, metadata = load(options.start)
+        state = begun.state_dict()
+        if metadata["which"] != options.which:
+            state = {k: v for k, v in state.items() if not k.startswith("output.")}
+        net.load_state_dict(state, strict=metadata["which"] == options.which)
     print(f"{sum(p.numel() for p in net.parameters())} weights", flush=True)
     # Over the last thousand steps; at first over fewer, so that the start is soon forgotten.
     mean = AveragedModel(net, avg_fn=lambda old, new, n: torch.lerp(old, new, max(0.001, 1 / (1 + 0.1 * float(n)))))

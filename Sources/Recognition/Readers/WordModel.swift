@@ -58,7 +58,7 @@ package final class WordModel: TextModel {
     case letter(LetterTable.Letter, Script, isKnown: Bool, isCapital: Bool)
   }
 
-  private let weights: Weights
+  let weights: Weights
   private let table: LetterTable?
   private let kinds: [Kind]
   /// Those that the table has letters of.
