@@ -10,6 +10,8 @@ package final class PartialFiles: Sendable {
   private struct State {
     var paths: Set<FilePath> = []
     var folders: Set<FilePath> = []
+    /// Where nothing is left of processes that are no more.
+    var swept: Set<FilePath> = []
     var count = 0
     var isEnding = false
   }
@@ -75,6 +77,44 @@ package final class PartialFiles: Sendable {
     }
   }
 
+  /// Removes from a folder what processes that are no more have left there.
+  private static func removeOrphans(in folder: FilePath) {
+    for name in (try? Files.names(in: folder)) ?? [] {
+      guard let process = process(ofName: name), !isAlive(process),
+        let path = folder.appending(name: name),
+        let number = try? Files.openNumber(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK)
+      else { continue }
+      let file = Descriptor(owning: number)
+      // A process of another machine, which shares the folder, holds its own.
+      if lock(number) { try? Files.remove(path) }
+      _ = consume file
+    }
+  }
+
+  /// Whose partial file has this name; nil where it is no such name.
+  private static func process(ofName name: [UInt8]) -> pid_t? {
+    let parts = name.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].elementsEqual(".summa".utf8),
+      parts[2].suffix(ending.utf8.count).elementsEqual(ending.utf8)
+    else { return nil }
+    return pid_t(String(decoding: parts[1], as: UTF8.self))
+  }
+
+  /// C: `kill` with no signal.
+  private static func isAlive(_ process: pid_t) -> Bool {
+    do throws(Errno) {
+      _ = try SystemCall.kill.make { kill(process, 0) }
+      return true
+    } catch {
+      return error != .noSuchProcess
+    }
+  }
+
+  /// Whether nobody else holds the file, which is held from here on. C: `flock`.
+  private static func lock(_ number: Int32) -> Bool {
+    (try? SystemCall.lock.make { flock(number, LOCK_EX | LOCK_NB) }) != nil
+  }
+
   private static let ending = ".partial"
 
   private static func prefix(of process: pid_t) -> String { ".summa-\(process)-" }
@@ -107,6 +147,7 @@ package final class PartialFiles: Sendable {
     let result = state.withLock { state -> Result<Partial, Errno> in
       Result { () throws(Errno) in
         guard !state.isEnding else { throw .canceled }
+        if state.swept.insert(folder).inserted { Self.removeOrphans(in: folder) }
         // Under a name that is taken lies something of somebody else, perhaps a link to lead
         // astray.
         for _ in 0..<100 {
@@ -117,6 +158,7 @@ package final class PartialFiles: Sendable {
             let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
             let number = try Files.openNumber(path, flags, permissions: 0o666)
             state.paths.insert(path)
+            _ = Self.lock(number)
             return Partial(path: path, number: number)
           } catch {
             guard error == .fileExists else { throw error }

@@ -193,6 +193,25 @@ import Testing
     }
   }
 
+  /// Whoever writes next removes what a killed process has left, and nothing of one that lives,
+  /// be it on another machine.
+  @Test func leftoversOfProcessesThatAreNoMoreAreRemoved() throws {
+    // Beyond the greatest number of a process.
+    let (dead, elsewhere) = (".summa-4194999-1.partial", ".summa-4194999-2.partial")
+    try withFolder { folder in
+      let others = [".summa-\(getpid())-0.partial", ".summa-x-1.partial", ".summa-4194999-1.part"]
+      for name in [dead, elsewhere] + others { try put("x", folder.appending(name)) }
+      let held = try Files.open(folder.appending(elsewhere), O_WRONLY)
+      #expect(flock(held.number, LOCK_EX | LOCK_NB) == 0)
+      let files = PartialFiles()
+      let partial = try files.create(in: folder)
+      _ = Descriptor(owning: partial.number)
+      files.removeAll()
+      #expect(try names(folder) == Set(others + [elsewhere]))
+      _ = consume held
+    }
+  }
+
   // MARK: - What others have written
 
   private static let foreign = [
