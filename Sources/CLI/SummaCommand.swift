@@ -46,6 +46,7 @@ struct SummaCommand: AsyncParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     do {
       try AddressSpace.check()
+      try OpenFiles.check()
       let arguments = ArgumentText.processArguments.dropFirst().map(ArgumentText.text(of:))
       var command = try await asyncParseAsRoot(Array(arguments))
       // A worker ends when its parent says so.

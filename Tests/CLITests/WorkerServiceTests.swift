@@ -266,6 +266,14 @@ extension CommandTests {
       #expect(try run.records.allSatisfy { $0.error?.message.contains("--memory-limit") == true })
     }
 
+    /// It used to crash at its start.
+    @Test func tooFewOpenFilesAreSaid() async throws {
+      let run = try await Program.run(
+        "/bin/bash", ["-c", "ulimit -n 5; exec \"$0\" scan in", Program.path])
+      #expect(run.status == 71)
+      #expect(run.error.contains("raise ulimit -n"))
+    }
+
     /// It used to hang, SIGTERM or not, or to abort.
     @Test(arguments: [(24, 4), (32, 4), (64, 16)])
     func fewDescriptorsAreEnough(_ descriptors: Int, _ jobs: Int) async throws {

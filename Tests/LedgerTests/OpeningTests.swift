@@ -94,6 +94,19 @@ import Testing
     for access in [Ledger.Access.read, .write, .create] { #expect(code(access) == .newer) }
   }
 
+  /// As after a full disk, or a kill, between the first two steps.
+  @Test func aLedgerWhoseMakingWasCutOffIsMade() throws {
+    let started = try DatabaseQueue(path: path.string)
+    try started.write { db in
+      try db.execute(
+        sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+    }
+    try started.close()
+    let ledger = try Ledger(at: path)
+    try ledger.keep(Receipt(), as: "one")
+    try ledger.close()
+  }
+
   @Test func anEmptyFileBecomesALedger() throws {
     try write("")
     #expect(code(.read) == .readOnly)

@@ -48,9 +48,7 @@ struct WorkerFlags: ParsableArguments {
   func service() throws -> WorkerService { service(of: try Self.program()) }
 
   func service(of program: WorkerProgram) -> WorkerService {
-    // What a shell allows is often less than it may.
-    try? ResourceLimit.descriptors.raiseToHard()
-    return WorkerService(
+    WorkerService(
       program, count: jobs ?? ProcessInfo.processInfo.activeProcessorCount, limits: limits,
       optionNames: RecognitionOption.flags
     ) { notice in

@@ -169,14 +169,22 @@ public final class Ledger: Sendable {
     }
   }
 
+  /// Whether nothing is in it, or no more than the table of migrations, where the making of a
+  /// ledger was cut off before the first one.
+  private static func isEmpty(_ db: Database) throws -> Bool {
+    let migrations = "grdb_migrations"
+    let tables = try String.fetchSet(db, sql: "SELECT tbl_name FROM sqlite_master")
+    guard tables == [migrations] else { return tables.isEmpty }
+    return try Int.fetchOne(db, sql: "SELECT count(*) FROM \(migrations)") == 0
+  }
+
   private static func prepare(
     _ database: any DatabaseWriter, access: Access, name: String
   ) throws {
     let (isOwn, isEmpty, isNewer, isCurrent) = try database.read { db in
       let identity = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-      let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
       return (
-        identity == LedgerSchema.applicationID, tables == 0,
+        identity == LedgerSchema.applicationID, try isEmpty(db),
         try LedgerSchema.migrator.hasBeenSuperseded(db),
         try LedgerSchema.migrator.hasCompletedMigrations(db)
       )

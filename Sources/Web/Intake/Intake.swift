@@ -11,7 +11,7 @@ final class Intake: Sendable {
   let limits: DecodeLimits
   private let ledger: Ledger
   private let desk: ReadingDesk
-  /// Bytes of uploads that are held at the moment, or may come to be.
+  /// Bytes of uploads that are held at the moment.
   private let held = Mutex(0)
   private static let mostHeld = 768 << 20
   static let mostFiles = 200
@@ -66,17 +66,24 @@ final class Intake: Sendable {
       throw Problem(
         .contentTooLarge, "too_large", "Send at most \(limits.bytes >> 20) MiB at once.")
     }
-    guard reserve(length) else { throw Problem.busy("Too much comes at once; try again.") }
-    defer { held.withLock { $0 -= length } }
     var body: [UInt8] = []
-    body.reserveCapacity(min(length, 64 << 20))
+    // What has come takes room, and not what was announced: who sends slowly keeps nobody out.
+    defer { held.withLock { [count = body.count] in $0 -= count } }
+    let start = ContinuousClock.now
     do {
       for try await piece in request.body {
         guard body.count + piece.readableBytes <= min(limit, max(length, 1)) else {
           throw Problem(
             .contentTooLarge, "too_large", "Send at most \(limits.bytes >> 20) MiB at once.")
         }
+        guard reserve(piece.readableBytes) else {
+          throw Problem.busy("Too much comes at once; try again.")
+        }
         body += piece.readableBytesView
+        // A slow line's 16 KiB a second are enough.
+        guard ContinuousClock.now - start < .seconds(60 + body.count >> 14) else {
+          throw Problem(.requestTimeout, "too_slow", "The upload took too long; send it again.")
+        }
       }
     } catch let problem as Problem {
       throw problem
