@@ -221,6 +221,14 @@ import Testing
       ])
   }
 
+  @Test func wordsOfNoSizeArePassedOver() throws {
+    func row(_ height: String) -> String {
+      "5\t1\t0\t0\t0\t0\t20.0\t30.0\t60.0\t\(height)\t100\tTOTAL"
+    }
+    let text = try #require(PDFText.pages([row("12"), row("-1")].joined(separator: "\n"))[1])
+    #expect(text.words.count == 1 && text.lines.count == 1)
+  }
+
   @Test func wordsFormLinesByTheirPlaces() {
     // Two rows whose words a tool gives by column, and a gap as between columns.
     let rows = [

@@ -118,6 +118,13 @@ import Testing
     #expect(ink.strokes[0].style.color == InkColor(red: 1, green: 0, blue: 0))
   }
 
+  /// Without content they end the process in Foundation's parser.
+  @Test(arguments: ["<?a?>", "<?a ?>", "<?a b?>", "<?xml version=\"1.0\"?><?a?>"])
+  func instructionsArePassedOver(head: String) throws {
+    let text = "\(head)<ink><?b?><trace>1 2</trace></ink><?c?>"
+    #expect(try Self.points(Ink(file: Array(text.utf8))) == [[[1, 2]]])
+  }
+
   @Test func inkMLInUTF16IsRead() throws {
     let text = "<?xml version=\"1.0\" encoding=\"UTF-16\"?><ink><trace>1 2</trace></ink>"
     let bytes = try #require(text.data(using: .utf16))

@@ -80,10 +80,12 @@ extension MarkupElement {
     }
     guard let text else { return nil }
     let content = text.drop { $0 == "\u{FEFF}" }
-    guard content.hasPrefix("<?xml"), let end = content.firstRange(of: "?>") else {
-      return String(content)
+    var rest = String(content)
+    if rest.hasPrefix("<?xml"), let end = rest.firstRange(of: "?>") {
+      rest = String(rest[end.upperBound...])
     }
-    return String(content[end.upperBound...])
+    // So would an instruction without content, as <?a?>; elsewhere a blank more is no matter.
+    return rest.replacing("?>", with: " ?>")
   }
 
   private final class Builder: NSObject, XMLParserDelegate {

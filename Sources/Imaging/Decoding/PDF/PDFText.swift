@@ -21,7 +21,7 @@ struct PDFText: Sendable {
       guard fields.count == 12, fields[0] == "5", let page = Int(fields[1]) else { continue }
       let text = fields[11].trimmingCharacters(in: .whitespacesAndNewlines)
       let numbers = fields[6..<10].compactMap { Double($0) }.filter(\.isFinite)
-      guard numbers.count == 4, !text.isEmpty else { continue }
+      guard numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0, !text.isEmpty else { continue }
       let box = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
       pages[page, default: PDFText()].words.append(Word(text: text, box: box))
     }
