@@ -8,15 +8,24 @@ private struct ScriptEngine: ReadingEngine {
   let name = "script"
   var languages = ["en"]
   var script: [String]
+  /// Where all of it is said to stand, if not where it does.
+  var place: PixelRect?
 
-  func reader(for options: ReaderOptions) -> any TextReader { ScriptReader(script: script) }
+  func reader(for options: ReaderOptions) -> any TextReader {
+    ScriptReader(script: script, place: place)
+  }
 }
 
 private struct ScriptReader: TextReader {
   var script: [String]
+  var place: PixelRect?
 
   func read(_ lines: [FoundLine], of sheet: Sheet) -> [RecognizedTextObservation] {
     zip(lines, script).compactMap { line, text in
+      if let place {
+        return RecognizedTextObservation(
+          candidates: [RecognizedText(text, in: place)], frame: PageFrame(size: sheet.pageSize))
+      }
       let strip = CutStripsRequest.cutter.cut(line, from: sheet)
       return strip.observation(of: [RecognizedText(text, in: strip.textBox)], on: sheet)
     }
@@ -35,6 +44,21 @@ private struct ScriptReader: TextReader {
     text.reader = request.options.reader
     let lines = try await text.perform(on: .file(Receipt.tiny))
     #expect(lines.map(\.best.string) == result.lines.map(\.best.string))
+  }
+
+  /// What it gives for places is told as far as they are any.
+  @Test(arguments: [
+    PixelRect(x: .nan, y: 1, width: 5, height: 5),
+    PixelRect(x: -1e300, y: 1, width: .infinity, height: 5),
+    PixelRect(x: 1e18, y: 1, width: 1e18, height: 5),
+  ])
+  func placesOfNoNumberAreRecorded(place: PixelRect) async throws {
+    var request = RecognizeAmountsRequest()
+    request.options.reader = .custom(ScriptEngine(script: ["TOTAL 12.34"], place: place))
+    let result = try await request.perform(on: .file(Receipt.tiny))
+    let record = PageRecord(result, file: "a.png", detail: .words)
+    let json = try JSONEncoder().encode(record)
+    #expect(try JSONDecoder().decode(PageRecord.self, from: json).amounts?.count == 1)
   }
 
   /// Readers are kept for the next page, each for those who ask for its like.

@@ -4,6 +4,19 @@ import Testing
 
 /// Records hold what results do, and come back from JSON.
 @Suite struct RecordTests {
+  /// A worker that a document has got hold of may answer anything.
+  @Test(arguments: ["9223372036854775807", "-9223372036854775808", "1000000001"])
+  func placesOnNoPageAreRefused(number: String) {
+    for json in [
+      "{\"x\":\(number),\"y\":0,\"width\":1,\"height\":1}",
+      "{\"x\":0,\"y\":0,\"width\":1,\"height\":\(number)}",
+    ] {
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(PageRecord.ImageBox.self, from: Data(json.utf8))
+      }
+    }
+  }
+
   private func result() async throws -> RecognizedAmounts {
     try await RecognizeAmountsRequest().perform(on: .file(Receipt.tiny))
   }

@@ -392,12 +392,12 @@ import Testing
   private static let form: HTTPFields = [.contentType: "multipart/form-data; boundary=edge"]
 
   @Test func filesAreTakenByWhatIsInThem() async throws {
-    let files = [("../a.pdf", "%PDF-1.7 one"), ("b.jpg", "no picture at all")]
+    let files = [("../a; 1.pdf", "%PDF-1.7 one"), ("b.jpg", "no picture at all")]
     let added = try await ask(
       "/api/v1/documents", .post, Self.upload(files), headers: Self.form)
     #expect(added.status == 202)
     let documents = try #require(added.json["documents"] as? [[String: Any]])
-    #expect(documents.map { $0["name"] as? String } == ["a.pdf"])
+    #expect(documents.map { $0["name"] as? String } == ["a; 1.pdf"])
     #expect(documents[0]["status"] as? String == "queued")
     #expect(documents[0]["existed"] as? Bool == false)
     #expect((added.json["refused"] as? [[String: Any]])?.count == 1)

@@ -117,6 +117,29 @@ public struct PageRecord: Sendable, Hashable, Codable {
     public var y: Int
     public var width: Int
     public var height: Int
+
+    init(x: Int, y: Int, width: Int, height: Int) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
+
+    /// - Throws: `DecodingError` for what is farther away than any page reaches.
+    public init(from decoder: any Decoder) throws {
+      let box = try decoder.container(keyedBy: CodingKeys.self)
+      func number(_ key: CodingKeys) throws -> Int {
+        let number = try box.decode(Int.self, forKey: key)
+        guard (-1_000_000_000...1_000_000_000).contains(number) else {
+          throw DecodingError.dataCorruptedError(
+            forKey: key, in: box, debugDescription: "\(number) is on no page")
+        }
+        return number
+      }
+      self.init(
+        x: try number(.x), y: try number(.y), width: try number(.width),
+        height: try number(.height))
+    }
   }
 
   public struct Total: Sendable, Hashable, Codable {
@@ -333,6 +356,10 @@ extension PageRecord.Tax {
 
 extension PageRecord.Box {
   init(_ rect: NormalizedRect) {
+    guard (rect.x + rect.y + rect.width + rect.height).isFinite else {
+      self.init(x: 0, y: 0, width: 0, height: 0)
+      return
+    }
     self.init(
       x: PageRecord.rounded(rect.x, 5), y: PageRecord.rounded(rect.y, 5),
       width: PageRecord.rounded(rect.width, 5), height: PageRecord.rounded(rect.height, 5))
@@ -357,8 +384,19 @@ extension PageRecord.ImageBox {
 
   /// The smallest whole pixels around `rect`.
   init(_ rect: PixelRect) {
-    let whole = rect.integral
+    let whole = rect.finite.integral
     self.init(
       x: Int(whole.x), y: Int(whole.y), width: Int(whole.width), height: Int(whole.height))
+  }
+}
+
+extension PixelRect {
+  /// The rectangle, or one of no size where it is none on any page: a reader of somebody else may
+  /// give anything.
+  var finite: PixelRect {
+    guard (x + y + width + height).isFinite, width >= 0, height >= 0,
+      max(abs(x), abs(y), width, height) < 1e9
+    else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    return self
   }
 }

@@ -66,14 +66,8 @@ struct TextRecordMaker {
     PageRecord.Box(place.normalized(in: size))
   }
 
-  /// A reader of somebody else may give anything.
   private func finite(_ place: PixelRect?) -> PixelRect {
-    let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
-    guard let place, (place.x + place.y + place.width + place.height).isFinite,
-      place.width >= 0, place.height >= 0,
-      max(abs(place.x), abs(place.y), place.width, place.height) < 1e9
-    else { return zero }
-    return place
+    (place ?? PixelRect(x: 0, y: 0, width: 0, height: 0)).finite
   }
 
   private func confidence(_ value: Double) -> Double {

@@ -56,7 +56,14 @@ struct Multipart {
 
   /// `name=value` or `name="value"`; browsers write `"` inside as `%22`.
   static func parameter(_ name: String, of header: String) -> String? {
-    for part in header.split(separator: ";").dropFirst() {
+    // A semicolon in quotation marks parts nothing.
+    var (isQuoted, last) = (false, Character(" "))
+    let parts = header.split { character in
+      if character == "\"", last != "\\" { isQuoted.toggle() }
+      last = character
+      return character == ";" && !isQuoted
+    }
+    for part in parts.dropFirst() {
       let pair = part.split(separator: "=", maxSplits: 1)
       guard pair.count == 2, pair[0].trimmingPrefix(" ").lowercased() == name else { continue }
       var value = pair[1][...]

@@ -1,5 +1,11 @@
 /// Numbers as forms have them: digits with a point, and no exponent.
 enum Decimals {
+  /// The nearest whole number; 0 for what stands on no page, which a record of somebody else may
+  /// hold.
+  static func whole(_ value: Double) -> Int {
+    value.isFinite && abs(value) < 1e12 ? Int(value.rounded()) : 0
+  }
+
   /// - Parameter digits: how many there are behind the point at most, 1 to 6.
   static func text(_ value: Double, digits: Int = 3) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "0" }

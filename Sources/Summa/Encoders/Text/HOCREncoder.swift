@@ -48,7 +48,7 @@ public struct HOCREncoder: TextEncoder {
     properties.append("ppageno \(page.record.page - 1)")
     if let resolution = page.record.resolution {
       properties.append(
-        "scan_res \(Int(resolution.x.rounded())) \(Int(resolution.y.rounded()))")
+        "scan_res \(Decimals.whole(resolution.x)) \(Decimals.whole(resolution.y))")
     }
     var text = tag("div", "ocr_page", "page_\(pageNumber)", properties) + "\n"
     for (block, number) in zip(blocks, 1...) {
@@ -74,7 +74,7 @@ public struct HOCREncoder: TextEncoder {
     if abs(end.y - start.y) <= end.x - start.x, end.x > start.x {
       let slope = (end.y - start.y) / (end.x - start.x)
       let left = start.y + slope * (Double(place.x) - start.x)
-      let offset = Int((left - Double(place.y + place.height)).rounded())
+      let offset = Decimals.whole(left - Double(place.y + place.height))
       properties.append("baseline \(Decimals.text(slope, digits: 5)) \(offset)")
     }
     properties.append("x_size \(Decimals.text(line.textHeight))")
@@ -83,7 +83,7 @@ public struct HOCREncoder: TextEncoder {
         "span", "ocrx_word", "word_\(id)_\(number)",
         [
           Self.bbox(word.imageBox),
-          "x_wconf \(Int((100 * word.confidence).rounded()))",
+          "x_wconf \(Decimals.whole(100 * word.confidence))",
         ]) + XML.escaped(word.text) + "</span>"
     }
     return tag("span", "ocr_line", "line_\(id)", properties, line.direction)
