@@ -171,7 +171,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=int, default=300, help="for each target")
     parser.add_argument("--jobs", type=int, help="how many processes build")
     parser.add_argument("--go-on", action="store_true", help="try further where a fault was found")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     scratch = options.scratch.resolve()
     if options.command == "build":
         build(scratch, options.jobs)

@@ -25,7 +25,7 @@ extension FuzzTarget {
       for page in pages where page.width > 0 && page.height > 0 {
         let size = page.size(at: pictures.resolution(of: page), limits: limits)
         precondition(size.width * size.height <= limits.pixels, "pixels")
-        precondition((0...1).contains(pictures.coverage(of: page)), "coverage")
+        precondition(pictures.coverage(of: page) <= 1, "coverage")
       }
       _ = PDFFonts.mayMislead(text)
     },

@@ -36,7 +36,7 @@ extension FuzzTarget {
       guard let picture = PagePicture(bytes) else { return }
       let page = TextRecord.Page(file: "a.png", size: picture.size)
       var encoder = PDFEncoder()
-      _ = try? encoder.header()
+      _ = encoder.header()
       _ = try? encoder.bytes(of: TextPage(TextRecord([], on: page), picture: picture))
       _ = try? encoder.footer()
     },
