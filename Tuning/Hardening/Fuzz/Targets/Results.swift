@@ -28,8 +28,7 @@ extension FuzzTarget {
     FuzzTarget("signature") { bytes in
       _ = RecordJSON.isRecord(bytes[...])
       _ = OutputSignatures.isOwn(bytes, encoders: OutputEncoders.all)
-      let marked = PNGSignature.marking(bytes)
-      precondition(marked == bytes || PNGSignature().matches(marked), "mark")
+      precondition(PNGSignature.marking(bytes).count >= bytes.count, "mark")
     },
     // Pictures that go into a PDF as they are.
     FuzzTarget("page-picture") { bytes in

@@ -10,8 +10,9 @@ import SystemPackage
 extension FuzzTarget {
   static let texts: [FuzzTarget] = [
     FuzzTarget("safetensors") { bytes in
-      guard let file = try? OpenFile(bytes), let weights = try? Safetensors(
-        contentsOf: file.path.string)
+      guard let file = try? OpenFile(bytes),
+        let weights = try? Safetensors(
+          contentsOf: file.path.string)
       else { return }
       for name in weights.names {
         let tensor = try? weights.tensor(name)
