@@ -123,12 +123,12 @@ def places(control: Path) -> dict[str, tuple[int, set[int]]]:
             sizes[int(number)] = int(rest[0])
         elif kind == "COV":
             reached[int(number)] = {int(place) for place in rest}
-    # Of the inputs of a merge only what is new to it is noted, which is why each goes alone into the greedy choice.
+    # Inputs come by length, and each notes only what none before it reaches.
     return {names[index]: (sizes[index], found) for index, found in reached.items()}
 
 
 def keep(scratch: Path, names: list[str]) -> None:
-    """Chooses inputs greedily: those that reach most new places for their length."""
+    """Chooses the inputs that reach most places for their length which no shorter one reaches."""
     for target in names:
         merged = scratch / "merged" / target
         merged.mkdir(parents=True, exist_ok=True)
@@ -138,19 +138,13 @@ def keep(scratch: Path, names: list[str]) -> None:
             [str(program(scratch)), "-merge=1", f"-merge_control_file={control}", *FLAGS, str(merged),
              str(scratch / "inputs" / target), str(CORPUS / target)],
             env=environment(target), capture_output=True, check=False)
-        found = {name: entry for name, entry in places(control).items() if entry[0] <= LONGEST}
         chosen: list[str] = []
-        known: set[int] = set()
-        total = 0
-        while found:
-            best = max(found, key=lambda name: (len(found[name][1] - known) / (found[name][0] + 32), name))
-            size, reached = found.pop(best)
-            if not reached - known:
-                break
-            if chosen and total + size > MOST_KEPT:
+        (known, total) = (0, 0)
+        for name, (size, reached) in sorted(places(control).items(), key=lambda entry: -len(entry[1][1]) / (entry[1][0] + 32)):
+            if not reached or size > LONGEST or (chosen and total + size > MOST_KEPT):
                 continue
-            chosen.append(best)
-            known |= reached
+            chosen.append(name)
+            known += len(reached)
             total += size
         content = {Path(name).name: Path(name).read_bytes() for name in chosen}
         # What once ended the process stays.
@@ -160,7 +154,7 @@ def keep(scratch: Path, names: list[str]) -> None:
             file.unlink()
         for name, data in content.items():
             (CORPUS / target / name).write_bytes(data)
-        print(f"{target}: {len(content)} files, {sum(map(len, content.values()))} bytes, {len(known)} places")
+        print(f"{target}: {len(content)} files, {sum(map(len, content.values()))} bytes, {known} places")
 
 
 def main() -> int:
