@@ -5,6 +5,7 @@ usage: train.py CHECKPOINT --fit WORDS.npz... --judge WORDS.npz... [--steps 1500
 """
 
 import argparse
+import os
 import random
 import time
 
@@ -15,14 +16,14 @@ from torch.nn import functional
 
 from features import features
 
-HEIGHT, WIDEST = 32, 192
+HEIGHT, WIDEST = 32, 128
 PRINT, PEN, CONTROL = 0, 1, 2
 
 
 class HandNet(nn.Module):
     """Words [batch, 1, 32, width], ink 0...1, and their widths → a logit each."""
 
-    def __init__(self, channels=(8, 16, 24, 32), hidden=24):
+    def __init__(self, channels=(8, 12, 16, 24), hidden=24):
         super().__init__()
         pairs = list(zip((1, *channels), channels))
         self.conv = nn.ModuleList(nn.Conv2d(i, o, 3, padding=1, bias=False) for i, o in pairs)
@@ -61,7 +62,7 @@ def batch(crops, rng=None):
     """Strips laid into one tensor of ink; where a generator is given, changed as scans change."""
     crops = [c if c.shape[1] <= WIDEST else c[:, (s := rng.integers(c.shape[1] - WIDEST) if rng else 0) : s + WIDEST] for c in crops]
     widths = [c.shape[1] for c in crops]
-    stretch = np.exp(rng.normal(0, 0.12, len(crops))) if rng else np.ones(len(crops))
+    stretch = np.exp(rng.normal(0, 0.2, len(crops)).clip(-0.5, 0.5)) if rng else np.ones(len(crops))
     widest = -(-int(max(w * s for w, s in zip(widths, stretch)) + 1) // 4) * 4
     x = torch.zeros(len(crops), 1, HEIGHT, max(max(widths), widest))
     for i, c in enumerate(crops):
@@ -75,7 +76,8 @@ def batch(crops, rng=None):
     rows = torch.arange(HEIGHT).float()[None, :, None] - 15.5
     columns = torch.arange(widest).float()[None, None, :]
     s = torch.from_numpy(stretch).float()[:, None, None]
-    from_y = rows / zoom[:, None, None] + shift[:, None, None] + 0 * columns
+    slope = torch.from_numpy(rng.normal(0, 0.02, n)).float()[:, None, None]
+    from_y = rows / zoom[:, None, None] + shift[:, None, None] + slope * (columns - widest / 3)
     from_x = columns / s + shear[:, None, None] * rows
     grid = torch.stack(((from_x + 0.5) / full * 2 - 1, (from_y + 16) / HEIGHT * 2 - 1), -1)
     x = functional.grid_sample(x, grid, align_corners=False)
@@ -132,7 +134,7 @@ def fit_picture(words, steps, seed, net=None):
     start, mean = time.time(), 0.0
     net.train()
     for step in range(steps):
-        chosen = np.concatenate((rng.choice(pens, 20), rng.choice(amounts, 8), rng.choice(prints, 14), rng.choice(control, 6)))
+        chosen = np.concatenate((rng.choice(pens, 16), rng.choice(amounts, 6), rng.choice(prints, 11), rng.choice(control, 4)))
         x, widths = batch([words.crops[i] for i in chosen], rng)
         label = torch.from_numpy((words.kinds[chosen] == PEN).astype(np.float32))
         loss = functional.binary_cross_entropy_with_logits(net(x, widths), label * 0.98 + 0.01)
@@ -167,10 +169,11 @@ def main():
     parser.add_argument("--judge", nargs="+", required=True)
     parser.add_argument("--steps", type=int, default=1500)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--kind", choices=("picture", "features"), default="picture")
     parser.add_argument("--leave", default="", help="pictures with real handwriting, commas between")
     options = parser.parse_args()
-    torch.set_num_threads(1)
+    torch.set_num_threads(options.threads)
     random.seed(options.seed)
     leave = options.leave.split(",")
     fit = Words(options.fit, folds=("train",), leave=leave)
@@ -191,7 +194,7 @@ def main():
     report("fit", score[0], fit, chosen)
     for (path, words), found in zip(judged, score[1:]):
         report(path, found, words, chosen)
-        np.savez(options.checkpoint + "." + path.split("/")[-1], score=found)
+        np.savez(f"{options.checkpoint}.{os.path.basename(path)}", score=found)
 
 
 if __name__ == "__main__":

@@ -51,7 +51,7 @@ class Frame:
         """Of a box in the strip's line; None where it is in another."""
         middle = (box[1] + box[3]) / 2
         left, right = self.at(box[0], middle), self.at(box[2], middle)
-        return (left[0], right[0]) if -0.1 < (left[1] + right[1]) / 2 < 1.1 else None
+        return (left[0], right[0]) if 0 < (left[1] + right[1]) / 2 < 0.9 else None
 
 
 def words(folder, truth):
