@@ -14,7 +14,7 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from features import features
+from appearance import features
 
 HEIGHT, WIDEST = 32, 128
 PRINT, PEN, CONTROL = 0, 1, 2
@@ -62,7 +62,7 @@ def batch(crops, rng=None):
     """Strips laid into one tensor of ink; where a generator is given, changed as scans change."""
     crops = [c if c.shape[1] <= WIDEST else c[:, (s := rng.integers(c.shape[1] - WIDEST) if rng else 0) : s + WIDEST] for c in crops]
     widths = [c.shape[1] for c in crops]
-    stretch = np.exp(rng.normal(0, 0.2, len(crops)).clip(-0.5, 0.5)) if rng else np.ones(len(crops))
+    stretch = np.exp(rng.normal(0, 0.12, len(crops))) if rng else np.ones(len(crops))
     widest = -(-int(max(w * s for w, s in zip(widths, stretch)) + 1) // 4) * 4
     x = torch.zeros(len(crops), 1, HEIGHT, max(max(widths), widest))
     for i, c in enumerate(crops):
@@ -76,8 +76,7 @@ def batch(crops, rng=None):
     rows = torch.arange(HEIGHT).float()[None, :, None] - 15.5
     columns = torch.arange(widest).float()[None, None, :]
     s = torch.from_numpy(stretch).float()[:, None, None]
-    slope = torch.from_numpy(rng.normal(0, 0.02, n)).float()[:, None, None]
-    from_y = rows / zoom[:, None, None] + shift[:, None, None] + slope * (columns - widest / 3)
+    from_y = rows / zoom[:, None, None] + shift[:, None, None] + 0 * columns
     from_x = columns / s + shear[:, None, None] * rows
     grid = torch.stack(((from_x + 0.5) / full * 2 - 1, (from_y + 16) / HEIGHT * 2 - 1), -1)
     x = functional.grid_sample(x, grid, align_corners=False)

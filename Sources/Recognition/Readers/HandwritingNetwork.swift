@@ -1,11 +1,12 @@
-public import SummaImaging
-public import SummaNeural
+import SummaGeometry
+import SummaImaging
+import SummaNeural
 
 /// The network that tells words written by pen from printed ones, by the picture of a word.
 ///
 /// Four convolutions, then a layer over each column of four pixels, the mean over the columns, and
 /// one score. Its tensors lie in the reader's file under `handwriting.`; their names are PyTorch's.
-public struct HandwritingNetwork: Sendable {
+struct HandwritingNetwork: Sendable {
   /// What a strip shows of the paper on both sides of a word, in pixels.
   static let margin = 6
   /// Words wider than this are judged by their beginning, as wide as those it was trained on.

@@ -99,11 +99,11 @@ public final class ReceiptReader: TextReader {
           looks[index].flatMap(widening).map { (index: index, widening: $0) }
         }
         let second = try look(at: again.map { (lines[$0.index], $0.widening) }, of: sheet)
-        for (look, again) in zip(second, again)
-        where look?.probability ?? 0 > looks[again.index]?.probability ?? 0 {
-          let plain = looks[again.index]?.plain
-          looks[again.index] = look
-          looks[again.index]?.plain = plain ?? look?.plain
+        for (look, again) in zip(second, again) {
+          guard var better = look, better.probability > looks[again.index]?.probability ?? 0
+          else { continue }
+          better.plain = looks[again.index]?.plain ?? better.plain
+          looks[again.index] = better
         }
       }
       let texts = looks.map { look in look.flatMap { isText($0) ? $0 : nil } }
