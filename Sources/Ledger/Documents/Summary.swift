@@ -39,7 +39,8 @@ struct Summary: Sendable, Hashable {
     }
     let isHandwritten = record.amounts?.contains { $0.id == total.id && $0.block.isHandwritten }
     needsLook =
-      total.contradiction != nil || isHandwritten == true || !isProved && total.confidence < Self.sure
+      total.contradiction != nil || isHandwritten == true
+      || !isProved && total.confidence < Self.sure
   }
 
   var merchantKey: String { merchant.map(Self.key) ?? "" }
