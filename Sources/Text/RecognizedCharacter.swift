@@ -8,10 +8,16 @@ public struct RecognizedCharacter: Sendable, Hashable {
   /// Where it stands, in pixels of the upright page, origin upper left; nil for blanks, and where
   /// the reader does not know.
   public var imageBox: PixelRect?
+  /// Whether its word looks as if written by pen on a printed page; only numbers are judged.
+  public var isHandwritten: Bool
 
-  public init(_ character: Character, confidence: Double = 1, imageBox: PixelRect? = nil) {
+  public init(
+    _ character: Character, confidence: Double = 1, imageBox: PixelRect? = nil,
+    isHandwritten: Bool = false
+  ) {
     self.character = character
     self.confidence = confidence
     self.imageBox = imageBox
+    self.isHandwritten = isHandwritten
   }
 }

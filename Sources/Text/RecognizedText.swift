@@ -62,7 +62,8 @@ public struct RecognizedText: Sendable, Hashable {
       }
       result[result.count - 1] = RecognizedCharacter(
         Character(pair), confidence: min(last.confidence, next.confidence),
-        imageBox: [last.imageBox, next.imageBox].compactMap { $0 }.union)
+        imageBox: [last.imageBox, next.imageBox].compactMap { $0 }.union,
+        isHandwritten: last.isHandwritten || next.isHandwritten)
     }
     return result
   }
@@ -88,7 +89,8 @@ extension RecognizedText {
     RecognizedText(
       characters.map {
         RecognizedCharacter(
-          $0.character, confidence: $0.confidence, imageBox: $0.imageBox.map(place))
+          $0.character, confidence: $0.confidence, imageBox: $0.imageBox.map(place),
+          isHandwritten: $0.isHandwritten)
       }, confidence: confidence)
   }
 
@@ -116,6 +118,11 @@ extension RecognizedText {
   public func boundingBox(for range: Range<String.Index>) -> RectangleObservation? {
     guard let frame, let box = imageBox(for: range) else { return nil }
     return RectangleObservation(box, confidence: confidence, in: frame)
+  }
+
+  /// Whether any of the characters of `range` looks as if written by pen.
+  public func isHandwritten(in range: Range<Int>) -> Bool {
+    characters[range.clamped(to: characters.indices)].contains(where: \.isHandwritten)
   }
 
   /// The lowest confidence among the characters of `range`, 0...1; 1 where it holds none.

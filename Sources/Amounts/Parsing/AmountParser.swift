@@ -178,6 +178,7 @@ public struct AmountParser: Sendable {
       confidence: line.lowestConfidence(in: token.range) * token.trust * (repaired ? 0.8 : 1),
       line: token.line, range: token.range.clamped(to: 0..<glyphs.ownCount),
       box: box, isUnitPrice: token.isPrice)
+    block.isHandwritten = line.isHandwritten(in: token.range)
     block.alternatives = otherReadings(of: token, fractionDigits, in: glyphs, convention).map {
       NumericBlock.Alternative(
         exactText: $0, fractionDigits: $1, confidence: 0.5 * block.confidence)

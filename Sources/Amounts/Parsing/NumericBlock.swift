@@ -48,6 +48,8 @@ public struct NumericBlock: Sendable, Hashable {
   public var alternatives: [Alternative]
   /// What was read in place of ``exactText``, where the arithmetic of the page corrected it.
   public var readText: String?
+  /// Whether it looks as if written by pen on a printed page.
+  public var isHandwritten = false
 
   /// The characters of ``text`` and the box around them.
   public var place: TextPlace {

@@ -37,8 +37,10 @@ struct Summary: Sendable, Hashable {
       needsLook = true
       return
     }
+    let isHandwritten = record.amounts?.contains { $0.id == total.id && $0.block.isHandwritten }
     needsLook =
-      total.contradiction != nil || !isProved && total.confidence < Self.sure
+      total.contradiction != nil || isHandwritten == true
+      || !isProved && total.confidence < Self.sure
   }
 
   var merchantKey: String { merchant.map(Self.key) ?? "" }

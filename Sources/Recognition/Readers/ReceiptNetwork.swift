@@ -18,6 +18,8 @@ public struct ReceiptNetwork: Sendable {
   public let characters: [Unicode.Scalar]
   /// All strings that came with the weights.
   public let metadata: [String: String]
+  /// What tells handwriting from print; nil where the file has none.
+  let handwriting: HandwritingNetwork?
 
   private let convolutions: [Convolution]
   private let projection: Linear
@@ -73,6 +75,7 @@ public struct ReceiptNetwork: Sendable {
       weight: file.tensor("output.weight"), bias: file.tensor("output.bias"),
       inputs: second.outputs)
     metadata = file.metadata
+    handwriting = try HandwritingNetwork(in: file)
     guard let text = metadata["characters"] else {
       throw WeightsError(
         .missing,

@@ -99,9 +99,11 @@ public final class ReceiptReader: TextReader {
           looks[index].flatMap(widening).map { (index: index, widening: $0) }
         }
         let second = try look(at: again.map { (lines[$0.index], $0.widening) }, of: sheet)
-        for (look, again) in zip(second, again)
-        where look?.probability ?? 0 > looks[again.index]?.probability ?? 0 {
-          looks[again.index] = look
+        for (look, again) in zip(second, again) {
+          guard var better = look, better.probability > looks[again.index]?.probability ?? 0
+          else { continue }
+          better.plain = looks[again.index]?.plain ?? better.plain
+          looks[again.index] = better
         }
       }
       let texts = looks.map { look in look.flatMap { isText($0) ? $0 : nil } }
@@ -120,6 +122,9 @@ public final class ReceiptReader: TextReader {
   /// A strip and what may stand in it.
   private struct Look {
     var strip: Strip
+    /// The strip of the first look, which shows strokes as they are.
+    var plain: GrayRaster
+    var widening: Double
     var scores: LikelyClasses
     /// The network's alone.
     var candidates: [BeamSearch.Candidate]
@@ -148,7 +153,9 @@ public final class ReceiptReader: TextReader {
       for (position, index) in batch.enumerated() {
         let likely = LikelyClasses(of: scores[position].without(excluded))
         looks[index] = Look(
-          strip: strips[position], scores: likely, candidates: search.candidates(in: likely))
+          strip: strips[position], plain: strips[position].raster,
+          widening: lines[index].widening, scores: likely,
+          candidates: search.candidates(in: likely))
       }
     }
     return looks
@@ -234,10 +241,39 @@ public final class ReceiptReader: TextReader {
       let last = text.lastIndex(where: { $0 != " " })
     else { return nil }
     let boxes = boxes.boxes(of: text, at: alignment.places, in: look.strip.raster)
+    let written = handwritten(text, at: boxes, in: look)
     return RecognizedText(
       (first...last).map { index in
         RecognizedCharacter(
-          text[index], confidence: alignment.places[index].probability, imageBox: boxes[index])
+          text[index], confidence: alignment.places[index].probability, imageBox: boxes[index],
+          isHandwritten: written.contains(index))
       }, confidence: Float(candidate.probability))
   }
+
+  /// The characters of words that a pen wrote. Only words with digits are judged: it was trained
+  /// for amounts.
+  private func handwritten(
+    _ text: [Character], at boxes: [PixelRect?], in look: Look
+  ) -> IndexSet {
+    guard let network = network.handwriting else { return [] }
+    let border = cutter.sideMargin * cutter.textHeight
+    let plain = { (column: Double) in border + (column - border) / look.widening }
+    var found = IndexSet()
+    for word in text.indices.split(whereSeparator: { text[$0] == " " }) {
+      let places = word.compactMap { boxes[$0] }
+      guard word.contains(where: { text[$0].isNumber }),
+        let left = places.map(\.x).min().map(plain),
+        let right = places.map({ $0.x + $0.width }).max().map(plain),
+        right - left >= Self.leastWord
+      else { continue }
+      let columns = max(0, Int(left))..<max(0, Int(left), Int(right.rounded(.up)))
+      if network.isHandwritten(columns, of: look.plain) {
+        found.insert(integersIn: word.startIndex..<word.endIndex)
+      }
+    }
+    return found
+  }
+
+  /// A word narrower than this, in pixels of the strip, shows too little of a hand.
+  private static let leastWord = 28.0
 }

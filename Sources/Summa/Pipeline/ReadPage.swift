@@ -91,6 +91,8 @@ extension ReadPage {
       var confidences: [Double]
       /// Four numbers each: x, y, width, height; none where a character has no place.
       var boxes: [[Double]]
+      /// The places of those that look as if written by pen; nil where none does.
+      var handwritten: [Int]?
     }
 
     init(_ line: RecognizedTextObservation) {
@@ -102,22 +104,27 @@ extension ReadPage {
           confidences: text.characters.map(\.confidence),
           boxes: text.characters.map { character in
             character.imageBox.map { [$0.x, $0.y, $0.width, $0.height] } ?? []
-          })
+          },
+          handwritten: text.isHandwritten(in: text.characters.indices)
+            ? text.characters.indices.filter { text.characters[$0].isHandwritten } : nil)
       }
     }
 
     func observation(on frame: PageFrame) -> RecognizedTextObservation {
       let texts = candidates.map { candidate in
         let places = zip(candidate.confidences, candidate.boxes)
+        let handwritten = Set(candidate.handwritten ?? [])
         return RecognizedText(
-          zip(candidate.characters, places).compactMap { text, place in
-            text.first.map { character in
+          zip(candidate.characters, places).enumerated().compactMap { index, part in
+            let (text, place) = part
+            return text.first.map { character in
               RecognizedCharacter(
                 character, confidence: place.0,
                 imageBox: place.1.count < 4
                   ? nil
                   : PixelRect(
-                    x: place.1[0], y: place.1[1], width: place.1[2], height: place.1[3]))
+                    x: place.1[0], y: place.1[1], width: place.1[2], height: place.1[3]),
+                isHandwritten: handwritten.contains(index))
             }
           }, confidence: candidate.confidence)
       }

@@ -4,7 +4,7 @@
 /// What records leave out is lost on the way: other readings, and whether it is the price of one.
 extension RecognizedAmount: Codable {
   enum CodingKeys: String, CodingKey {
-    case id, value, exact, text, currency, kind, role, confidence, line, range, box
+    case id, value, exact, text, currency, kind, role, confidence, line, range, box, handwriting
     case readAs = "read_as"
     case imageBox = "image_box"
   }
@@ -24,6 +24,7 @@ extension RecognizedAmount: Codable {
     try record.encode([block.range.lowerBound, block.range.upperBound], forKey: .range)
     try record.encode(PageRecord.Box(boundingBox), forKey: .box)
     try record.encode(PageRecord.ImageBox(imageBox), forKey: .imageBox)
+    if block.isHandwritten { try record.encode(true, forKey: .handwriting) }
   }
 
   public init(from decoder: any Decoder) throws {
@@ -49,6 +50,7 @@ extension RecognizedAmount: Codable {
       line: try record.decode(Int.self, forKey: .line), range: range[0]..<range[1],
       box: try record.decode(PageRecord.ImageBox.self, forKey: .imageBox).rect)
     block.readText = try record.decodeIfPresent(String.self, forKey: .readAs)
+    block.isHandwritten = try record.decodeIfPresent(Bool.self, forKey: .handwriting) ?? false
     self.init(
       id: try record.decode(Int.self, forKey: .id), block: block,
       role: try record.decodeIfPresent(Role.self, forKey: .role),

@@ -52,7 +52,7 @@ public struct RecognizedAmounts: Sendable {
   ///   - interpretation: of its lines, in pixels of its picture; the numbers of further pages may
   ///     be among its blocks, with lines that the page does not have.
   init(page: ReadPage, interpretation: Interpretation) {
-    let blocks = interpretation.blocks
+    let blocks = interpretation.blocks.map(\.withHandwritingUnsure)
     let amounts = zip(blocks, interpretation.roles).enumerated().map { index, pair in
       RecognizedAmount(
         id: index + 1, block: pair.0, role: pair.1,
@@ -62,7 +62,8 @@ public struct RecognizedAmounts: Sendable {
     total = interpretation.total.map { total in
       RecognizedTotal(
         amount: amounts[total.block], currency: interpretation.currency,
-        confidence: total.confidence,
+        confidence: blocks[total.block].isHandwritten
+          ? min(total.confidence, NumericBlock.handwritingConfidence) : total.confidence,
         proof: total.proof.map { RecognizedEquation($0, blocks: blocks) },
         contradiction: total.contradiction.map { RecognizedEquation($0, blocks: blocks) })
     }
@@ -115,6 +116,19 @@ public struct RecognizedAmounts: Sendable {
       return Annotation(
         box: amount.imageBox, label: isTotal ? "Total \(value)" : value, isEmphasized: isTotal)
     }
+  }
+}
+
+extension NumericBlock {
+  /// What was written by pen is never told as surely read: below what any list calls sure. Chosen
+  /// by hand, as the reader learnt from print.
+  static let handwritingConfidence = 0.5
+
+  fileprivate var withHandwritingUnsure: NumericBlock {
+    guard isHandwritten else { return self }
+    var block = self
+    block.confidence = min(confidence, Self.handwritingConfidence)
+    return block
   }
 }
 

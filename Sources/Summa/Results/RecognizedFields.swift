@@ -67,7 +67,10 @@ public struct RecognizedFields: Sendable, Hashable {
       guard let field, amounts.indices.contains(field.block) else { return nil }
       let amount = amounts[field.block]
       return RecognizedField(
-        amount, confidence: field.confidence, place: amount.block.place, pageSize: pageSize)
+        amount,
+        confidence: amount.block.isHandwritten
+          ? min(field.confidence, NumericBlock.handwritingConfidence) : field.confidence,
+        place: amount.block.place, pageSize: pageSize)
     }
     let fields = interpretation.fields
     date = published(fields.date)

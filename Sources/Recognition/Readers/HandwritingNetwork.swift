@@ -1,0 +1,104 @@
+import SummaGeometry
+import SummaImaging
+import SummaNeural
+
+/// The network that tells words written by pen from printed ones, by the picture of a word.
+///
+/// Four convolutions, then a layer over each column of four pixels, the mean over the columns, and
+/// one score. Its tensors lie in the reader's file under `handwriting.`; their names are PyTorch's.
+struct HandwritingNetwork: Sendable {
+  /// What a strip shows of the paper on both sides of a word, in pixels.
+  static let margin = 6
+  /// Words wider than this are judged by their beginning, as wide as those it was trained on.
+  static let greatestWidth = 128
+  /// Columns of a picture that make one of the last layer's.
+  private static let pixelsPerColumn = 4
+  private static let remainingRows = 2
+  private static let prefix = "handwriting."
+
+  private let convolutions: [Convolution]
+  private let projection: Linear
+  private let output: Linear
+  /// The score from which on a word is taken for written by pen.
+  private let threshold: Float
+
+  private static let pools = [
+    MaxPool(rows: 2, columns: 2), MaxPool(rows: 2, columns: 2),
+    MaxPool(rows: 2, columns: 1), MaxPool(rows: 2, columns: 1),
+  ]
+
+  /// Takes the network out of a file of weights.
+  /// - Returns: nil where the file has none.
+  /// - Throws: `WeightsError` where it is of another shape.
+  init?(in file: borrowing Safetensors) throws(WeightsError) {
+    guard let text = file.metadata["handwriting_threshold"], let threshold = Float(text) else {
+      return nil
+    }
+    var channels = 1
+    var convolutions: [Convolution] = []
+    for (index, pool) in Self.pools.enumerated() {
+      let name = Self.prefix + "conv\(index + 1)"
+      let convolution = try Convolution(
+        weight: file.tensor(name + ".weight"), bias: file.tensor(name + ".bias"),
+        inputs: channels, pool: pool)
+      convolutions.append(convolution)
+      channels = convolution.outputs
+    }
+    self.convolutions = convolutions
+    self.threshold = threshold
+    projection = try Linear(
+      weight: file.tensor(Self.prefix + "projection.weight"),
+      bias: file.tensor(Self.prefix + "projection.bias"),
+      inputs: channels * Self.remainingRows, rectifies: true)
+    output = try Linear(
+      weight: file.tensor(Self.prefix + "output.weight"),
+      bias: file.tensor(Self.prefix + "output.bias"), inputs: projection.outputs)
+    guard output.outputs == 1 else {
+      throw WeightsError(
+        .wrongShape,
+        "\(file.path) is not of the network that knows handwriting; "
+          + "take the weights that came with this version of Summa")
+    }
+  }
+
+  /// Whether the columns of a strip show handwriting.
+  /// - Parameters:
+  ///   - columns: from the first to behind the last with ink of the word.
+  ///   - strip: dark on light, as high as ``ReceiptNetwork/stripHeight``.
+  func isHandwritten(_ columns: Range<Int>, of strip: GrayRaster) -> Bool {
+    score(of: columns, in: strip).map { $0 > threshold } ?? false
+  }
+
+  /// The logarithm of the odds that a pen wrote it; nil where there is no column.
+  func score(of columns: Range<Int>, in strip: GrayRaster) -> Float? {
+    precondition(strip.size.height == ReceiptNetwork.stripHeight)
+    let first = max(0, columns.lowerBound - Self.margin)
+    let end = min(strip.size.width, columns.upperBound + Self.margin, first + Self.greatestWidth)
+    guard first < end else { return nil }
+    let (width, height) = (end - first, strip.size.height)
+    let pixels = (0..<height).flatMap { row in
+      strip.pixels[row * strip.size.width + first..<row * strip.size.width + end]
+    }
+    let frames = (width + Self.pixelsPerColumn - 1) / Self.pixelsPerColumn
+    var map = FeatureMap()
+    map.setInk(of: pixels, rows: height, columns: width, width: frames * Self.pixelsPerColumn)
+    var scratch = Convolution.Scratch()
+    for convolution in convolutions {
+      var next = FeatureMap()
+      convolution.convolve(map, into: &next, with: &scratch)
+      map = next
+    }
+    var batch = SequenceBatch()
+    batch.set(lengths: [frames])
+    var (rows, seen) = (Matrix(), Matrix())
+    rows.resize(rows: frames, columns: projection.inputs)
+    map.copyColumns(into: &rows, of: batch, line: 0)
+    projection.apply(to: rows, into: &seen)
+    var mean = [Float](repeating: 0, count: projection.outputs)
+    for frame in 0..<frames {
+      for (index, value) in seen.row(frame).enumerated() { mean[index] += value / Float(frames) }
+    }
+    output.apply(to: Matrix(rows: 1, columns: mean.count, values: mean), into: &seen)
+    return seen[0, 0]
+  }
+}

@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""Makes the file by which the tests compare Swift's scores of handwriting with PyTorch's.
+
+usage: parity.py CHECKPOINT INK_FOLDER [--output FIXTURE] [--seed 9]
+
+Words of writers that the training did not see, and words set in a font, drawn in the same way on paper that is made up: no picture of a receipt is in it.
+The tensors are numbered from 0: pen.N and print.N are strips (32 x width, 0 black to 255 white) with six columns of paper beside the word, score.pen.N
+and score.print.N what PyTorch gives them.
+"""
+
+import argparse
+import random
+from pathlib import Path
+
+import numpy as np
+import torch
+from safetensors.torch import save_file
+
+from train import HandNet, batch  # before compose.py, which leads to Tuning/Ink
+import compose
+
+FIXTURE = Path(__file__).parents[2] / "Tests/RecognitionTests/Fixtures/handwriting.safetensors"
+WORDS = 8
+
+
+def strip(mask, noise):
+    """The mask of a word in a strip of paper with a little grain, its contrast spread as the reader spreads it."""
+    mask = compose.blurred_by(mask, 0.6)
+    rows, columns = np.flatnonzero((mask > 0.3).any(1)), np.flatnonzero((mask > 0.3).any(0))
+    mask = mask[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+    top = max(0, 25 - mask.shape[0])
+    paper = np.zeros((32, mask.shape[1] + 12))
+    part = mask[: 32 - top]
+    paper[top : top + part.shape[0], 6:-6] = part
+    return np.uint8(np.clip(250 - 230 * paper + noise.normal(0, 4, paper.shape), 0, 255))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("checkpoint")
+    parser.add_argument("ink")
+    parser.add_argument("--output", type=Path, default=FIXTURE)
+    parser.add_argument("--seed", type=int, default=9)
+    options = parser.parse_args()
+    rng, noise = random.Random(options.seed), np.random.default_rng(options.seed)
+    compose.data.GLYPHS = [name for name in compose.data.GLYPHS if name != "unipen_1bc"]
+    composer = compose.composing.Composer(compose.data.Glyphs(options.ink, compose.CHARACTERS, compose.data.is_validation), rng, noise)
+    net = HandNet()
+    net.load_state_dict(torch.load(options.checkpoint, map_location="cpu")["net"])
+    net.eval()
+    tensors = {}
+    for n in range(WORDS):
+        for kind in ("pen", "print"):
+            text = compose.amount(rng)
+            mask = compose.drawn(composer.compose(text), 18, rng, noise) if kind == "pen" else compose.printed(text, 19, rng)
+            word = strip(mask, noise)[:, :128]
+            with torch.no_grad():
+                score = net(*batch([word]))
+            print(kind, text, word.shape, round(float(score), 2))
+            tensors[f"{kind}.{n}"] = torch.from_numpy(word)
+            tensors[f"score.{kind}.{n}"] = score.float()
+    save_file(tensors, options.output)
+
+
+if __name__ == "__main__":
+    main()
