@@ -173,9 +173,10 @@ public final class Ledger: Sendable {
   /// ledger was cut off before the first one.
   private static func isEmpty(_ db: Database) throws -> Bool {
     let migrations = "grdb_migrations"
-    let tables = try String.fetchSet(db, sql: "SELECT tbl_name FROM sqlite_master")
+    let tables = try String.fetchAll(db, sql: "SELECT DISTINCT tbl_name FROM sqlite_master")
     guard tables == [migrations] else { return tables.isEmpty }
-    return try Int.fetchOne(db, sql: "SELECT count(*) FROM \(migrations)") == 0
+    let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM " + migrations)
+    return count == 0
   }
 
   private static func prepare(
@@ -184,7 +185,7 @@ public final class Ledger: Sendable {
     let (isOwn, isEmpty, isNewer, isCurrent) = try database.read { db in
       let identity = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
       return (
-        identity == LedgerSchema.applicationID, try isEmpty(db),
+        identity == LedgerSchema.applicationID, try Self.isEmpty(db),
         try LedgerSchema.migrator.hasBeenSuperseded(db),
         try LedgerSchema.migrator.hasCompletedMigrations(db)
       )
