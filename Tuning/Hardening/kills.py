@@ -22,7 +22,7 @@ import samples
 
 def pages(folder, count):
     """Small receipts, and among them a few documents of several pages."""
-    contents = samples.make()
+    contents = samples.make(("pdf", "tif"))
     for number in range(count):
         (folder / f"{number:03}.png").write_bytes(samples.encoded(samples.receipt(number), "PNG"))
     for number, data in enumerate(contents["pdf"][:3]):
@@ -37,13 +37,13 @@ def key(record):
 class Killer(threading.Thread):
     """Sends SIGKILL to one of the processes that a program has started, now and then."""
 
-    def __init__(self, process, chance, most):
+    def __init__(self, process, chance, most, longest):
         super().__init__()
-        self.process, self.chance, self.most, self.kills = process, chance, most, 0
+        self.process, self.chance, self.most, self.longest, self.kills = process, chance, most, longest, 0
 
     def run(self):
         while self.process.poll() is None and self.kills < self.most:
-            time.sleep(self.chance.uniform(0.02, 0.4))
+            time.sleep(self.chance.uniform(0.02, self.longest))
             victims = campaign.children(self.process.pid)
             if victims:
                 try:
@@ -53,7 +53,7 @@ class Killer(threading.Thread):
                     pass
 
 
-def of_workers(options, chance, work, expected, count, ledger):
+def of_workers(options, chance, work, expected, count, longest, ledger):
     """COUNT kills of workers over as many scans as it takes."""
     outcome = campaign.Outcome(f"{count} kills of workers, {'with' if ledger else 'without'} a ledger")
     book, kills, scans, fates = work / "books.sqlite", 0, 0, collections.Counter()
@@ -61,7 +61,7 @@ def of_workers(options, chance, work, expected, count, ledger):
         more = ["--ledger", book] if ledger else ["--annotate", "marked"]
         process = campaign.start(options.summa, "scan", "in", "--format", "jsonl", "--jobs", 2, *more, cwd=work,
                                  env={"TMPDIR": str(work / "tmp")})
-        killer = Killer(process, chance, count - kills)
+        killer = Killer(process, chance, count - kills, longest)
         killer.start()
         out, err = process.communicate(timeout=900)
         killer.join()
@@ -102,7 +102,7 @@ def whole(outcome, options, work, book, expected):
     outcome.check(check.status == 0, f"ledger check: {check.out}{check.err}")
 
 
-def of_parents(options, chance, work, expected, count):
+def of_parents(options, chance, work, expected, count, longest):
     """COUNT kills of a scan that writes a file and pictures."""
     outcome = campaign.Outcome(f"{count} kills of the program, without a ledger")
     kills, ended, left, pictures = 0, 0, 0, 0
@@ -110,11 +110,11 @@ def of_parents(options, chance, work, expected, count):
     while kills < count:
         process = campaign.start(options.summa, "scan", "in", "-o", out, "--format", "jsonl", "--jobs", 2, "--annotate", work / "marked",
                                  "--force", cwd=work, env={"TMPDIR": str(work / "tmp")}, out=subprocess.DEVNULL)
-        end, workers = time.monotonic() + chance.uniform(0.05, 2.5), set()
-        while time.monotonic() < end and process.poll() is None:
-            workers |= set(campaign.descendants(process.pid))
-            time.sleep(0.005)
-        workers |= set(campaign.descendants(process.pid))
+        try:
+            process.wait(chance.uniform(0.05, longest))
+        except subprocess.TimeoutExpired:
+            pass
+        workers = set(campaign.descendants(process.pid))
         campaign.kill(process)
         process.communicate()
         if process.returncode == -signal.SIGKILL:
@@ -175,16 +175,18 @@ def main():
     with campaign.scratch() as work:
         for name in ("in", "tmp", "marked"):
             (work / name).mkdir()
-        pages(work / "in", 120)
+        pages(work / "in", 40 if options.quick else 120)
         first = campaign.run(options.summa, "scan", "in", "--format", "jsonl", cwd=work)
+        # Kills come at any time of a scan, however fast the machine is.
+        longest, pause = 1.1 * first.seconds, max(0.1, first.seconds / 20)
         expected = {key(record): campaign.steady(record) for record in campaign.records(first.out)[0]}
         assert first.status == 0, first.out[-500:]
-        failures += of_workers(options, chance, work, expected, workers // 2, ledger=False)
-        failures += of_workers(options, chance, work, expected, workers - workers // 2, ledger=True)
-        failures += of_parents(options, chance, work, expected, parents // 2)
+        failures += of_workers(options, chance, work, expected, workers // 2, pause, ledger=False)
+        failures += of_workers(options, chance, work, expected, workers - workers // 2, pause, ledger=True)
+        failures += of_parents(options, chance, work, expected, parents // 2, longest)
         print(f"\n### {parents - parents // 2} kills of the program, with a ledger\n", flush=True)
         failures += subprocess.call([sys.executable, campaign.ROOT / "Tuning/Ledger/kills.py", options.summa, work / "in",
-                                     "--kills", str(parents - parents // 2), "--longest", "2.5"])
+                                     "--kills", str(parents - parents // 2), "--longest", str(longest)])
         failures += stopped(options, work, expected)
     return failures > 0
 

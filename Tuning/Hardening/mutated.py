@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Scans damaged files of all formats, and looks that each has its record whatever becomes of the process that reads it.
 
-    Tuning/Hardening/mutated.py SUMMA [--count 50000] [--keep FOLDER] [--quick]
+    Tuning/Hardening/mutated.py SUMMA [--count 50000] [--minutes 60] [--keep FOLDER] [--quick]
 
 Of the samples bytes are flipped, numbers set to extremes, pieces cut, doubled and moved, and two files of a format joined;
 the checksums of PNG chunks are made right again in half of them, so that the damage gets through. Files that crash a process
@@ -85,7 +85,7 @@ def cause(record):
 
 def main():
     options = campaign.options(
-        __doc__, (("--count",), {"type": int, "default": 50_000}), (("--keep",), {"default": "crashes"}),
+        __doc__, (("--count",), {"type": int, "default": 50_000}), (("--minutes",), {"type": float, "default": 600, "help": "at most"}), (("--keep",), {"default": "crashes"}),
         (("--formats",), {"default": ",".join(SHARES), "help": "those alone, separated by commas"}))
     formats = options.formats.split(",")
     count, outcome = 2000 if options.quick else options.count, campaign.Outcome("Damaged files")
@@ -94,16 +94,16 @@ def main():
     fates = {format: collections.Counter() for format in formats}
     causes, slow, began, done = collections.Counter(), [], time.monotonic(), 0
     with campaign.scratch() as work:
-        while done < count:
+        while done < count and time.monotonic() < began + 60 * options.minutes:
             folder = work / "in"
             folder.mkdir()
             names = {}
-            for number in range(min(2500, count - done)):
+            for number in range(min(500, count - done)):
                 format = chance.choices(formats, [SHARES[each] / whole for each in formats])[0]
                 name = f"{number:05}.{'ppm' if format == 'pnm' else format}"
                 (folder / name).write_bytes(damaged(chance, seeds[format], format))
                 names[f"in/{name}"] = format
-            run = campaign.run(options.summa, "scan", "in", "--format", "jsonl", "--timeout", 20, cwd=work, timeout=1800,
+            run = campaign.run(options.summa, "scan", "in", "--format", "jsonl", "--timeout", 120, cwd=work, timeout=1800,
                                env={"TMPDIR": str(work)})
             outcome.check(run.status in (0, 2), f"the program ended with {run.status}: {run.err[-300:]}")
             outcome.check(not run.err, f"standard error: {run.err[:300]}")

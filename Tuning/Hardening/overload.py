@@ -149,7 +149,7 @@ def ask(service, body, *, head=(), method="POST", path="/api/v1/documents", leng
 
 def hostile(options, work):
     outcome, rows = campaign.Outcome("Hostile uploads and requests"), []
-    receipt, contents = samples.encoded(samples.receipt(7), "PNG"), samples.make()
+    receipt, contents = samples.encoded(samples.receipt(7), "PNG"), samples.make(("gif", "pdf"))
     upload = whole(part(receipt))
     doctype = b'<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "bbbbbbbbbb"><!ENTITY c "&b;&b;&b;&b;">]><a>&c;</a>'
     taken = {202}

@@ -91,27 +91,28 @@ def tiff(*pictures, **settings):
     return out.getvalue()
 
 
-def make():
-    """By format: the contents of small files."""
+def make(only=None):
+    """By format: the contents of small files; ONLY names the formats that are wanted."""
     plain, colored = receipt(), receipt(1, color=True)
     bilevel = plain.point(lambda value: 255 * (value > 128)).convert("1")
     exif = Image.Exif()
     exif[0x0112] = 6
     pdf, scan = with_text_layer(2), img2pdf.convert(encoded(plain, "JPEG"))
-    found = {
-        "png": [encoded(plain, "PNG"), encoded(colored, "PNG"), encoded(colored.quantize(16), "PNG"), encoded(bilevel, "PNG")],
-        "jpg": [encoded(plain, "JPEG"), encoded(colored, "JPEG", progressive=True), encoded(colored, "JPEG", exif=exif)],
-        "gif": [encoded(plain, "GIF"), encoded(colored.quantize(16), "GIF")],
-        "bmp": [encoded(plain, "BMP"), encoded(colored, "BMP"), encoded(bilevel, "BMP")],
-        "pnm": [encoded(plain, "PPM"), encoded(colored, "PPM"), encoded(bilevel, "PPM")],
-        "tif": [tiff(plain, colored, plain), tiff(plain, compression="zlib"), encoded(colored, "TIFF", compression="tiff_lzw"),
+    kinds = {
+        "png": lambda: [encoded(plain, "PNG"), encoded(colored, "PNG"), encoded(colored.quantize(16), "PNG"), encoded(bilevel, "PNG")],
+        "jpg": lambda: [encoded(plain, "JPEG"), encoded(colored, "JPEG", progressive=True), encoded(colored, "JPEG", exif=exif)],
+        "gif": lambda: [encoded(plain, "GIF"), encoded(colored.quantize(16), "GIF")],
+        "bmp": lambda: [encoded(plain, "BMP"), encoded(colored, "BMP"), encoded(bilevel, "BMP")],
+        "pnm": lambda: [encoded(plain, "PPM"), encoded(colored, "PPM"), encoded(bilevel, "PPM")],
+        "tif": lambda: [tiff(plain, colored, plain), tiff(plain, compression="zlib"), encoded(colored, "TIFF", compression="tiff_lzw"),
                 tiff(colored, tile=(16, 16)), encoded(bilevel, "TIFF", compression="group4"), encoded(plain, "TIFF", compression="jpeg")],
-        "webp": [encoded(colored, "WEBP"), encoded(colored, "WEBP", lossless=True), encoded(colored, "WEBP", exif=exif)],
-        "heic": [heic(plain), heic(colored), heic(plain, colored), heic(colored, exif=exif.tobytes())],
-        "avif": [encoded(plain, "AVIF"), encoded(colored, "AVIF", exif=exif)],
-        "pdf": [pdf, scan, searchable(plain), rewritten(pdf, qdf=True),
+        "webp": lambda: [encoded(colored, "WEBP"), encoded(colored, "WEBP", lossless=True), encoded(colored, "WEBP", exif=exif)],
+        "heic": lambda: [heic(plain), heic(colored), heic(plain, colored), heic(colored, exif=exif.tobytes())],
+        "avif": lambda: [encoded(plain, "AVIF"), encoded(colored, "AVIF", exif=exif)],
+        "pdf": lambda: [pdf, scan, searchable(plain), rewritten(pdf, qdf=True),
                 rewritten(pdf, object_stream_mode=pikepdf.ObjectStreamMode.generate), rewritten(scan, linearize=True)],
     }
+    found = {format: make_() for format, make_ in kinds.items() if not only or format in only}
     endings = {"pbm": "pnm", "pgm": "pnm", "ppm": "pnm"}
     for path in sorted([*FIXTURES.iterdir(), *(FIXTURES / "orientation").iterdir()]):
         ending = path.suffix[1:]
