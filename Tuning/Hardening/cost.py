@@ -3,8 +3,8 @@
 
     Tuning/Hardening/cost.py SUMMA [--plot cost.svg] [--quick]
 
-Each page is read by a worker of its own: seconds of the processor, and the most memory in hand. Prints a table and draws it; fails where a page within the limits takes longer than the deadline of 60 s, or more
-than 1 GiB. Needs Pillow and numpy.
+Each page is read by a worker of its own: seconds of the processor, and the most memory in hand. Prints a table and draws it; fails
+where a page within the limits takes longer than the deadline of 60 s, or more than 1 GiB. Needs Pillow, numpy, and matplotlib for a plot.
 """
 import json
 import os
@@ -66,7 +66,8 @@ def tiny_lines(count):
     page = blank(3600, count // columns * 14 + 40)
     draw, font = ImageDraw.Draw(page), ImageFont.truetype(FONT, size)
     for number in range(count):
-        draw.text((20 + number % columns * 350, 20 + number // columns * 14), f"No {number} x {number % 97}.{number % 100:02}", fill=0, font=font)
+        place = 20 + number % columns * 350, 20 + number // columns * 14
+        draw.text(place, f"No {number} x {number % 97}.{number % 100:02}", fill=0, font=font)
     return page
 
 

@@ -163,7 +163,8 @@ def stopped(options, work, expected):
         found = {key(record): campaign.steady(record) for record in campaign.records(out.decode())[0]}
         wrong = sum(found.get(place) != record for place, record in expected.items())
         outcome.check(process.returncode == 0 and not wrong, f"{name}: ended with {process.returncode}, {wrong} pages wrong: {err[-200:]}")
-        print(f"{name} stopped for 5 s with a deadline of 2 s: {'waited, ' if isWaiting else ''}{len(found) - wrong} of {len(expected)} pages as ever")
+        print(f"{name} stopped for 5 s with a deadline of 2 s: {'waited, ' if isWaiting else ''}"
+              f"{len(found) - wrong} of {len(expected)} pages as ever")
     return outcome.end()
 
 

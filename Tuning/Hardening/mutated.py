@@ -85,7 +85,8 @@ def cause(record):
 
 def main():
     options = campaign.options(
-        __doc__, (("--count",), {"type": int, "default": 50_000}), (("--minutes",), {"type": float, "default": 600, "help": "at most"}), (("--keep",), {"default": "crashes"}),
+        __doc__, (("--count",), {"type": int, "default": 50_000}), (("--keep",), {"default": "crashes"}),
+        (("--minutes",), {"type": float, "default": 600, "help": "at most"}),
         (("--formats",), {"default": ",".join(SHARES), "help": "those alone, separated by commas"}))
     formats = options.formats.split(",")
     count, outcome = 2000 if options.quick else options.count, campaign.Outcome("Damaged files")

@@ -57,8 +57,8 @@ def swift_edges(scratch):
     """Which package depends on which; empty where SwiftPM cannot be asked, or would have to fetch packages first."""
     if not (pathlib.Path(scratch) / "checkouts").is_dir():
         return {}
-    asked = printed(os.environ.get("SWIFT", "swift"), "package", "--scratch-path", os.path.abspath(scratch), "--disable-automatic-resolution",
-                    "show-dependencies", "--format", "json")
+    asked = printed(os.environ.get("SWIFT", "swift"), "package", "--scratch-path", os.path.abspath(scratch),
+                    "--disable-automatic-resolution", "show-dependencies", "--format", "json")
     edges = {}
 
     def walk(package):
@@ -73,8 +73,8 @@ def swift_edges(scratch):
 
 def debian_versions(names):
     """By name: version, architecture and source of what is installed."""
-    shown = printed("dpkg-query", "--show", "--showformat=${Package}\t${Version}\t${Architecture}\t${source:Package}\t${db:Status-Status}\n",
-                    *names).stdout
+    form = "\t".join("${%s}" % each for each in ("Package", "Version", "Architecture", "source:Package", "db:Status-Status"))
+    shown = printed("dpkg-query", "--show", f"--showformat={form}\n", *names).stdout
     return {line.split("\t")[0]: line.split("\t")[1:4] for line in shown.splitlines() if line.endswith("\tinstalled")}
 
 
@@ -89,13 +89,14 @@ def debian_packages(program):
         found = printed("dpkg-query", "--search", *sorted(paths)).stdout
         loaded = {line.split(":")[0] for line in found.splitlines() if ": /" in line}
     components = []
+    # Such as ID=debian, VERSION_CODENAME=bookworm.
     release = dict(re.findall(r'^(\w+)="?([^"\n]*)"?$', pathlib.Path("/etc/os-release").read_text(), re.M))
     for name, (version_, architecture, source) in sorted(debian_versions(sorted({*names, *loaded})).items()):
         isTool = name in TOOLS or name.endswith("-dev") and program
         components.append({
-            "type": "library" if name.startswith("lib") else "application", "bom-ref": f"deb:{name}", "group": release.get("ID", "debian"),
+            "type": "library" if name.startswith("lib") else "application", "bom-ref": f"deb:{name}", "group": release["ID"],
             "name": name, "version": version_, "scope": "excluded" if isTool else "required",
-            "purl": f"pkg:deb/{release.get('ID', 'debian')}/{name}@{version_}?arch={architecture}&distro={release.get('VERSION_CODENAME', '')}",
+            "purl": f"pkg:deb/{release['ID']}/{name}@{version_}?arch={architecture}&distro={release.get('VERSION_CODENAME', '')}",
             "properties": [{"name": "debian:source", "value": source}, {"name": "summa:loaded", "value": str(name in loaded).lower()}],
         })
     absent = sorted(set(names) - {component["name"] for component in components})
@@ -104,8 +105,8 @@ def debian_packages(program):
 
 def weights():
     """What the program has learnt, with its checksums."""
-    return [{"type": "machine-learning-model", "bom-ref": f"weights:{path.name}", "name": path.name, "version": version(), "scope": "required",
-             "hashes": [{"alg": "SHA-256", "content": hashlib.sha256(path.read_bytes()).hexdigest()}]}
+    return [{"type": "machine-learning-model", "bom-ref": f"weights:{path.name}", "name": path.name, "version": version(),
+             "scope": "required", "hashes": [{"alg": "SHA-256", "content": hashlib.sha256(path.read_bytes()).hexdigest()}]}
             for path in sorted(ROOT.glob("Sources/*/Weights/*.safetensors"))]
 
 
@@ -136,8 +137,9 @@ def main():
     # By what is in it: two of the same content have the same number.
     bom["serialNumber"] = f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, json.dumps(bom, sort_keys=True))}"
     pathlib.Path(options.output).write_text(json.dumps(bom, indent=1, ensure_ascii=False) + "\n")
+    loaded = sum(component["properties"][1]["value"] == "true" for component in debian)
     print(f"{options.output}: {len(swift)} Swift packages, {len(debian)} Debian packages"
-          + (f" ({sum(component['properties'][1]['value'] == 'true' for component in debian)} loaded by the program)" if options.program else "")
+          + (f" ({loaded} loaded by the program)" if options.program else "")
           + f", {len(weights())} weights" + ("" if edges else "; SwiftPM did not answer, so that Swift packages stand beside one another")
           + (f"; not installed here: {', '.join(absent)}" if absent else ""))
 
