@@ -27,7 +27,11 @@ BUILD_ONLY = {"swift-docc-plugin", "swift-docc-symbolkit"}
 
 
 def printed(*command):
-    return subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
+    try:
+        return subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=120)
+    except subprocess.TimeoutExpired:
+        # SwiftPM waits for whoever else builds in the folder.
+        return subprocess.CompletedProcess(command, 1, "", "")
 
 
 def version():
