@@ -1,0 +1,208 @@
+"""What all campaigns share: runs of the program, its processes, its records, and tables."""
+import argparse
+import collections
+import contextlib
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SAMPLES = ROOT / "SampleReceipts/images"
+for beside in ("Web", "Ledger"):
+    sys.path.insert(0, str(ROOT / "Tuning" / beside))
+
+# Libraries that bytes of strangers reach, by their Debian packages.
+LIBRARIES = ("libpng16-16", "libjpeg62-turbo", "libtiff6", "libwebp7", "libgif7", "liblept5", "libheif1", "libde265-0", "libdav1d6",
+             "libexif12", "libcairo2", "libopenblas0-pthread", "libtesseract5", "libsqlite3-0", "libxml2", "zlib1g", "poppler-utils",
+             "libpoppler126", "qpdf", "libc6")
+
+
+def options(doc, *more):
+    """The command line of a campaign: the program, and what it may be made shorter by."""
+    parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("summa", help="the program with its resources beside it, such as .build/program/release/summa")
+    parser.add_argument("--quick", action="store_true", help="a small part of it, for minutes")
+    parser.add_argument("--seed", type=int, default=1)
+    for names, settings in more:
+        parser.add_argument(*names, **settings)
+    chosen = parser.parse_args()
+    chosen.summa = os.path.abspath(chosen.summa)
+    if not os.access(chosen.summa, os.X_OK):
+        parser.error(f"there is no {chosen.summa}; run make release first, or name another program")
+    return chosen
+
+
+@contextlib.contextmanager
+def scratch():
+    """A folder in memory where there is one, gone afterwards."""
+    folder = tempfile.mkdtemp(prefix="hardening-", dir="/dev/shm" if os.access("/dev/shm", os.W_OK) else None)
+    try:
+        yield pathlib.Path(folder)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+# Runs
+
+Run = collections.namedtuple("Run", "status out err seconds")
+
+
+def run(summa, *arguments, cwd=None, timeout=600, env=None, before=None):
+    """One run to its end; a status of None is a run that did not come to it."""
+    began = time.monotonic()
+    process = start(summa, *arguments, cwd=cwd, env=env, before=before)
+    try:
+        out, err = process.communicate(timeout=timeout)
+        status = process.returncode
+    except subprocess.TimeoutExpired:
+        kill(process)
+        out, err = process.communicate()
+        status = None
+    return Run(status, out.decode("utf-8", "replace"), err.decode("utf-8", "replace"), time.monotonic() - began)
+
+
+def start(summa, *arguments, cwd=None, env=None, before=None, out=subprocess.PIPE):
+    return subprocess.Popen([summa, *map(str, arguments)], cwd=cwd, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.PIPE,
+                            env={**os.environ, **(env or {})}, preexec_fn=before)
+
+
+def kill(process):
+    with contextlib.suppress(ProcessLookupError):
+        process.send_signal(signal.SIGKILL)
+
+
+def records(text):
+    """The records of whole lines, and how many lines were none."""
+    found, bad = [], 0
+    for line in text.splitlines(keepends=True):
+        try:
+            found.append(json.loads(line))
+        except ValueError:
+            bad += 1
+    return found, bad
+
+
+def steady(record):
+    """A record without its times."""
+    return {key: value for key, value in record.items() if key != "milliseconds"}
+
+
+def missing(found, names):
+    """Files and pages that have no record, or more than they should."""
+    pages, lacking = collections.defaultdict(collections.Counter), []
+    counts = {}
+    for record in found:
+        pages[record["file"]][record["page"]] += 1
+        counts[record["file"]] = max(counts.get(record["file"], 1), record.get("pages", 1))
+    for name in names:
+        wanted = range(1, counts.get(name, 1) + 1)
+        lacking += [f"{name} page {page}" for page in wanted if not pages[name][page]]
+    return lacking
+
+
+# Processes
+
+def children(process):
+    """The processes that a process has started, and those of its children."""
+    found = []
+    with contextlib.suppress(OSError):
+        for task in os.listdir(f"/proc/{process}/task"):
+            with contextlib.suppress(OSError):
+                found += [int(each) for each in pathlib.Path(f"/proc/{process}/task/{task}/children").read_text().split()]
+    return found
+
+
+def descendants(process):
+    found = children(process)
+    for child in list(found):
+        found += descendants(child)
+    return found
+
+
+def alive(process):
+    """Whether a process is there and no zombie."""
+    try:
+        text = pathlib.Path(f"/proc/{process}/stat").read_text()
+    except OSError:
+        return False
+    return text.rsplit(") ", 1)[1][0] not in "ZX"
+
+
+def resident(process):
+    """MiB."""
+    try:
+        text = pathlib.Path(f"/proc/{process}/status").read_text()
+        return int(re.search(r"VmRSS:\s+(\d+)", text)[1]) / 1024
+    except (OSError, TypeError):
+        return 0.0
+
+
+def descriptors(process):
+    try:
+        return len(os.listdir(f"/proc/{process}/fd"))
+    except OSError:
+        return 0
+
+
+def eventually(condition, seconds=10):
+    """Whether it comes to hold."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if condition():
+            return True
+        time.sleep(0.02)
+    return condition()
+
+
+def partials(folder):
+    """What was left behind under a name for files that are being written."""
+    return [str(path.relative_to(folder)) for path in pathlib.Path(folder).rglob("*")
+            if re.match(r"\.summa-.*\.partial$|summa-.*", path.name)]
+
+
+# What is told
+
+class Outcome:
+    """Counts what has to be 0, and says at the end whether it was."""
+
+    def __init__(self, title):
+        self.title, self.failures = title, 0
+        print(f"\n### {title}\n", flush=True)
+
+    def fail(self, text):
+        self.failures += 1
+        if self.failures <= 20:
+            print(f"FAILED: {text}", flush=True)
+
+    def check(self, condition, text):
+        if not condition:
+            self.fail(text)
+        return condition
+
+    def end(self):
+        print(f"\n{self.title}: " + (f"{self.failures} failures" if self.failures else "all as promised"), flush=True)
+        return min(self.failures, 1)
+
+
+def table(heads, rows):
+    print("\n| " + " | ".join(heads) + " |")
+    print("|" + "---|" * len(heads))
+    for row in rows:
+        print("| " + " | ".join(str(cell).replace("|", "\\|") for cell in row) + " |")
+    print(flush=True)
+
+
+def versions(summa):
+    """The program, the machine, and the libraries that were measured."""
+    program = subprocess.run([summa, "--version"], capture_output=True, text=True).stdout.strip()
+    shown = subprocess.run(["dpkg-query", "--show", "--showformat=${Package} ${Version}\n", *LIBRARIES],
+                           capture_output=True, text=True).stdout.splitlines()
+    load = os.getloadavg()
+    return program, f"{os.cpu_count()} cores, load {load[0]:.1f} {load[1]:.1f} {load[2]:.1f}", shown

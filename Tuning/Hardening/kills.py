@@ -1,0 +1,196 @@
+#!/usr/bin/env python3
+"""Kills and stops processes that read, and those that they belong to, and looks what is lost, left behind or still there.
+
+    Tuning/Hardening/kills.py SUMMA [--workers 500] [--parents 100] [--quick]
+
+Half of each with a ledger, half without. Needs Pillow, to see whether pictures are whole.
+"""
+import collections
+import os
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+from PIL import Image
+
+import campaign
+import samples
+
+
+def pages(folder, count):
+    """Small receipts, and among them a few documents of several pages."""
+    contents = samples.make(("pdf", "tif"))
+    for number in range(count):
+        (folder / f"{number:03}.png").write_bytes(samples.encoded(samples.receipt(number), "PNG"))
+    for number, data in enumerate(contents["pdf"][:3]):
+        (folder / f"document-{number}.pdf").write_bytes(data)
+    (folder / "pages.tif").write_bytes(contents["tif"][0])
+
+
+def key(record):
+    return record["file"], record["page"], (record.get("sheet") or {}).get("number", 1)
+
+
+class Killer(threading.Thread):
+    """Sends SIGKILL to one of the processes that a program has started, now and then."""
+
+    def __init__(self, process, chance, most, longest):
+        super().__init__()
+        self.process, self.chance, self.most, self.longest, self.kills = process, chance, most, longest, 0
+
+    def run(self):
+        while self.process.poll() is None and self.kills < self.most:
+            time.sleep(self.chance.uniform(0.02, self.longest))
+            victims = campaign.children(self.process.pid)
+            if victims:
+                try:
+                    os.kill(self.chance.choice(victims), signal.SIGKILL)
+                    self.kills += 1
+                except ProcessLookupError:
+                    pass
+
+
+def of_workers(options, chance, work, expected, count, longest, ledger):
+    """COUNT kills of workers over as many scans as it takes."""
+    outcome = campaign.Outcome(f"{count} kills of workers, {'with' if ledger else 'without'} a ledger")
+    book, kills, scans, fates = work / "books.sqlite", 0, 0, collections.Counter()
+    while kills < count:
+        more = ["--ledger", book] if ledger else ["--annotate", "marked"]
+        process = campaign.start(options.summa, "scan", "in", "--format", "jsonl", "--jobs", 2, *more, cwd=work,
+                                 env={"TMPDIR": str(work / "tmp")})
+        killer = Killer(process, chance, count - kills, longest)
+        killer.start()
+        out, err = process.communicate(timeout=900)
+        killer.join()
+        kills, scans = kills + killer.kills, scans + 1
+        outcome.check(process.returncode in (0, 2), f"ended with {process.returncode}: {err[-300:]}")
+        found, bad = campaign.records(out.decode())
+        outcome.check(not bad, f"{bad} lines are no records")
+        told = collections.Counter(key(record)[:2] for record in found)
+        for place in campaign.missing(found, {name for name, _, _ in expected}):
+            outcome.fail(f"no record of {place}")
+        outcome.check(max(told.values()) == 1, f"told twice: {told.most_common(2)}")
+        for record in found:
+            if record["status"] == "ok":
+                fates["read"] += 1
+                plain = {name: value for name, value in campaign.steady(record).items() if not name.startswith("annotat")}
+                outcome.check(plain == expected[key(record)], f"{key(record)} was read as something else")
+                fates["without its picture"] += "annotation_error" in record
+            else:
+                fates[record["error"]["code"]] += 1
+        outcome.check(not (left := campaign.partials(work)), f"left behind: {left[:3]}")
+        if ledger and scans % 3 == 0:
+            whole(outcome, options, work, book, expected)
+            for path in work.glob("books.sqlite*"):
+                path.unlink()
+    if ledger and book.exists():
+        whole(outcome, options, work, book, expected)
+    print(f"{kills} kills in {scans} scans of {len(expected)} pages: {dict(fates)}")
+    return outcome.end()
+
+
+def whole(outcome, options, work, book, expected):
+    """After a scan that nobody disturbs the ledger has everything."""
+    run = campaign.run(options.summa, "scan", "in", "--format", "jsonl", "--ledger", book, cwd=work)
+    outcome.check(run.status == 0, f"the last scan ended with {run.status}: {run.out[-200:]}")
+    found = {key(record): campaign.steady(record) for record in campaign.records(run.out)[0]}
+    outcome.check(found == expected, "the last scan has other records")
+    check = campaign.run(options.summa, "ledger", "check", "--ledger", book, cwd=work)
+    outcome.check(check.status == 0, f"ledger check: {check.out}{check.err}")
+
+
+def of_parents(options, chance, work, expected, count, longest):
+    """COUNT kills of a scan that writes a file and pictures."""
+    outcome = campaign.Outcome(f"{count} kills of the program, without a ledger")
+    kills, ended, left, pictures = 0, 0, 0, 0
+    out = work / "out.jsonl"
+    while kills < count:
+        process = campaign.start(options.summa, "scan", "in", "-o", out, "--format", "jsonl", "--jobs", 2, "--annotate", work / "marked",
+                                 "--force", cwd=work, env={"TMPDIR": str(work / "tmp")}, out=subprocess.DEVNULL)
+        try:
+            process.wait(chance.uniform(0.05, longest))
+        except subprocess.TimeoutExpired:
+            pass
+        workers = set(campaign.descendants(process.pid))
+        campaign.kill(process)
+        process.communicate()
+        if process.returncode == -signal.SIGKILL:
+            kills += 1
+        else:
+            ended += 1
+        outcome.check(campaign.eventually(lambda: not any(map(campaign.alive, workers))),
+                      f"kill {kills}: still there: {[each for each in workers if campaign.alive(each)]}")
+        if out.exists():
+            found, bad = campaign.records(out.read_text())
+            outcome.check(not bad and {key(record) for record in found} == set(expected), f"kill {kills}: half an output file")
+        for picture in (work / "marked").glob("*.png"):
+            pictures += 1
+            try:
+                Image.open(picture).load()
+            except OSError as error:
+                outcome.fail(f"kill {kills}: {picture.name} is no whole picture: {error}")
+        stale = campaign.partials(work)
+        left += bool(stale)
+        for path in stale:
+            target = work / path
+            target.unlink() if target.is_file() else None
+        for path in [out, *(work / "marked").glob("*")]:
+            path.unlink(missing_ok=True)
+    outcome.check(not left, f"{left} of {kills} kills left a file of another name behind")
+    print(f"{kills} kills, {ended} scans came to their end before; {pictures} pictures, all whole but those that are told above")
+    return outcome.end()
+
+
+def stopped(options, work, expected):
+    """SIGSTOP for longer than a page may take."""
+    outcome = campaign.Outcome("Stopped processes")
+    for name in ("a worker", "the program", "all of them"):
+        process = campaign.start(options.summa, "scan", "in", "--format", "jsonl", "--jobs", 2, "--timeout", 2, cwd=work)
+        campaign.eventually(lambda: len(campaign.children(process.pid)) >= 2)
+        time.sleep(0.3)
+        workers = campaign.children(process.pid)
+        victims = {"a worker": workers[:1], "the program": [process.pid], "all of them": [process.pid, *workers]}[name]
+        for each in victims:
+            os.kill(each, signal.SIGSTOP)
+        time.sleep(5)
+        isWaiting = process.poll() is None
+        for each in victims:
+            os.kill(each, signal.SIGCONT)
+        out, err = process.communicate(timeout=600)
+        found = {key(record): campaign.steady(record) for record in campaign.records(out.decode())[0]}
+        wrong = sum(found.get(place) != record for place, record in expected.items())
+        outcome.check(process.returncode == 0 and not wrong, f"{name}: ended with {process.returncode}, {wrong} pages wrong: {err[-200:]}")
+        print(f"{name} stopped for 5 s with a deadline of 2 s: {'waited, ' if isWaiting else ''}"
+              f"{len(found) - wrong} of {len(expected)} pages as ever")
+    return outcome.end()
+
+
+def main():
+    options = campaign.options(
+        __doc__, (("--workers",), {"type": int, "default": 500}), (("--parents",), {"type": int, "default": 100}))
+    workers, parents = (20, 10) if options.quick else (options.workers, options.parents)
+    chance, failures = random.Random(options.seed), 0
+    with campaign.scratch() as work:
+        for name in ("in", "tmp", "marked"):
+            (work / name).mkdir()
+        pages(work / "in", 40 if options.quick else 120)
+        first = campaign.run(options.summa, "scan", "in", "--format", "jsonl", cwd=work)
+        # Kills come at any time of a scan, however fast the machine is.
+        longest, pause = 1.1 * first.seconds, max(0.1, first.seconds / 20)
+        expected = {key(record): campaign.steady(record) for record in campaign.records(first.out)[0]}
+        assert first.status == 0, first.out[-500:]
+        failures += of_workers(options, chance, work, expected, workers // 2, pause, ledger=False)
+        failures += of_workers(options, chance, work, expected, workers - workers // 2, pause, ledger=True)
+        failures += of_parents(options, chance, work, expected, parents // 2, longest)
+        print(f"\n### {parents - parents // 2} kills of the program, with a ledger\n", flush=True)
+        failures += subprocess.call([sys.executable, campaign.ROOT / "Tuning/Ledger/kills.py", options.summa, work / "in",
+                                     "--kills", str(parents - parents // 2), "--longest", str(longest)])
+        failures += stopped(options, work, expected)
+    return failures > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
