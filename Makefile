@@ -27,13 +27,14 @@ WEIGHTS = $(wildcard Sources/*/Weights/*.safetensors)
 TO = $(DESTDIR)$(PREFIX)
 COMPLETIONS = bash-completion/completions/summa zsh/site-functions/_summa fish/vendor_completions.d/summa.fish
 DEB = $(SCRATCH)/deb
-FORMATTED = Package.swift Sources Tests Snippets $(wildcard Tuning/Benchmarks)
+FORMATTED = Package.swift Sources Tests Snippets $(wildcard Tuning/Benchmarks) \
+  $(addprefix Tuning/Hardening/Fuzz/, Package.swift Targets Fuzzer)
 # The modules whose types stand in Summa's requests and results.
 DOCUMENTED = SummaMessages SummaGeometry SummaText SummaImaging SummaRecognition SummaAmounts SummaInk Summa
 
 .DEFAULT_GOAL := help
-.PHONY: help packages demo program release test test-browser test-debug test-sanitized lint format docs bench mutants install uninstall \
-  deb test-deb clean
+.PHONY: help packages demo program release test test-browser test-cluster test-debug test-sanitized lint format docs bench mutants \
+  harden fuzz sbom install uninstall deb test-deb clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -106,6 +107,29 @@ bench: program ## time each stage, and the whole beside Tesseract's own program;
 
 mutants: ## put deliberate faults into a copy of the sources, and see whether the tests notice
 	python3 Tuning/Mutants/mutants.py --scratch $(SCRATCH)/mutants
+
+# In a virtual environment, since what draws and damages the files is not Debian's.
+HARDENING = $(SCRATCH)/hardening
+harden: program ## try what can go wrong: damaged files, kills, full disks, overload (HARDEN=--quick for minutes)
+	test -x $(HARDENING)/bin/python || python3 -m venv $(HARDENING)
+	$(HARDENING)/bin/pip install --quiet --requirement Tuning/Hardening/requirements.txt
+	$(HARDENING)/bin/python Tuning/Hardening/harden.py $(SUMMA) $(HARDEN)
+
+FUZZ = Tuning/Hardening/Fuzz/fuzz.py
+FUZZ_SECONDS ?= 300
+fuzz: packages ## try each parser with bytes that nobody has thought of, for FUZZ_SECONDS
+	$(FUZZ) build
+	$(FUZZ) replay
+	$(FUZZ) run --seconds $(FUZZ_SECONDS)
+
+sbom: program ## list what the program consists of, as CycloneDX
+	python3 Tuning/Hardening/sbom.py --scratch $(PROGRAM) --program $(SUMMA) -o $(SCRATCH)/summa.cdx.json
+
+CLUSTER = $(SCRATCH)/cluster
+test-cluster: program ## try Summa under Ray and Spark, in a virtual environment of its own
+	test -x $(CLUSTER)/bin/python || python3 -m venv $(CLUSTER)
+	$(CLUSTER)/bin/pip install --quiet './Cluster[test]'
+	SUMMA=$(abspath $(SUMMA)) $(CLUSTER)/bin/python -m pytest Cluster/tests
 
 install: ## copy the program to $(DESTDIR)$(PREFIX)/bin, the rest to share; make release comes first
 	@test -x $(SUMMA) -a -e $(SHARE)/man || { echo "there is no $(SUMMA) yet; run make release first" >&2; exit 1; }
