@@ -3,7 +3,6 @@ import argparse
 import itertools
 import os
 import shutil
-import signal
 import sys
 import time
 
@@ -13,7 +12,7 @@ from .places import Place, absolute
 from .plan import Plan
 
 # As those of `summa`.
-SOME_FAILED, USAGE, CANNOT_START, CANNOT_WRITE, INTERRUPTED, TERMINATED = 2, 64, 71, 73, 130, 143
+SOME_FAILED, USAGE, CANNOT_START, CANNOT_WRITE, INTERRUPTED = 2, 64, 71, 73, 130
 
 DESCRIPTION = "Reads receipts with Summa on a Ray cluster, or on this machine alone: addresses in, Parquet out, each page exactly once."
 
@@ -87,8 +86,6 @@ def main(arguments=None):
         options = parser().parse_args(arguments[:behind])
     except SystemExit as end:
         return USAGE if end.code else 0
-    # So that ending by `kill` takes Ray's processes along, too.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
     try:
         return run(options, arguments[behind + 1:])
     except Trouble as trouble:
@@ -127,17 +124,18 @@ def run(options, worker_options):
     batches = _first(plan.batches(), options.limit)
     if not batches:
         raise Trouble(f"there are no receipts in {', '.join(options.paths)}{_passed_over(files)}")
-    pending = {batch: count for batch, count in batches.items() if batch not in done}
-    known = sum(batches.values()) - sum(pending.values())
-    print(f"summa-ray: {_counted(sum(pending.values()), 'file')} to read, {new} of them new to {out.address}, {known} read before"
+    pending = [place for batch, place in batches.items() if batch not in done]
+    missing = sum(count for _, _, count in pending)
+    known = sum(count for _, _, count in batches.values()) - missing
+    print(f"summa-ray: {_counted(missing, 'file')} to read, {new} of them new to {out.address}, {known} read before"
           f"{_passed_over(files)}", file=sys.stderr)
     if not pending:
         return 0
     counts = scan(
-        plan, pending, Settings(
+        [place[:2] for place in pending], Settings(
             out=out.address, summa=program, options=tuple(worker_options), seconds=options.timeout, memory=options.memory_limit << 20,
             max_bytes=options.max_bytes, tries=options.tries, annotate=annotate, json_lines=options.jsonl),
-        options.actors or (None if options.address else os.cpu_count()), options.memory << 20, options.address, not options.quiet)
+        options.actors, options.memory << 20, options.address, not options.quiet and sys.stderr.isatty())
     print(f"summa-ray: {_counted(counts['pages'], 'page')} of {_counted(counts['files'], 'file')} in {time.monotonic() - begun:.0f} s: "
           f"{counts['totals']} with a total, {counts['failed']} not read; records in {parts.address}", file=sys.stderr)
     return SOME_FAILED if counts["failed"] else 0
@@ -145,8 +143,8 @@ def run(options, worker_options):
 
 def _first(batches, limit):
     """The batches with the first files, up to a limit."""
-    counts = list(itertools.accumulate(batches.values(), initial=0))
-    return {batch: count for (batch, count), before in zip(batches.items(), counts) if limit is None or before < limit}
+    before = itertools.accumulate((count for _, _, count in batches.values()), initial=0)
+    return {batch: place for (batch, place), count in zip(batches.items(), before) if limit is None or count < limit}
 
 
 def _counted(number, thing):

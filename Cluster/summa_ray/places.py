@@ -47,13 +47,14 @@ class Place:
     """An address, and the file system that it is in. Keys are taken as they are: nothing in them is escaped."""
 
     def __init__(self, address):
-        self.address = address.rstrip("/") or "/"
-        found = SCHEME.match(self.address)
+        found = SCHEME.match(address)
         self.is_local = found is None
         if found:
             self.fs, self.path = _bucket(found[1], found[2]), f"{found[2]}/{found[3]}".rstrip("/")
+            self.address = f"{found[1]}://{self.path}"
         else:
-            self.fs, self.path = arrow.LocalFileSystem(), self.address
+            self.fs, self.path = arrow.LocalFileSystem(), address.rstrip("/") or "/"
+            self.address = self.path
 
     def child(self, name):
         return Place(f"{self.address.rstrip('/')}/{name}")

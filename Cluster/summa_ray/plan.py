@@ -2,7 +2,7 @@
 
 A batch has an id made of what is in it, and its records go to a part of that name. A batch is done when its part is there. Whoever reads it
 again, be it a driver that was started anew or an actor that nobody knew was still alive, writes the same records to the same name.
-The plan is kept in OUT/plan, a file for each run that found something new. A restart lists names, and opens no record.
+The plan is kept in OUT/plan, a generation for each run that found something new. A restart lists names, and opens no record.
 """
 import hashlib
 import tempfile
@@ -15,12 +15,13 @@ SCHEMA = pa.schema([
     ("stems", pa.list_(pa.string()))])
 # Batches begin small, so that few files keep all actors busy, and grow, so that many make few parts.
 LEAST_FILES, MOST_BYTES = 8, 256 << 20
-ROW_GROUP = 64
+ROW_GROUP = 16
 
 
 class Plan:
     def __init__(self, out):
         self.folder = out.child("plan")
+        self.group_at = self.group = None
 
     def generations(self):
         return [name for name in self.folder.names() if name.endswith(".parquet") and not name.startswith(".")]
@@ -29,12 +30,22 @@ class Plan:
         return [self.folder.child(name).path for name in self.generations()]
 
     def batches(self):
-        """How many files each batch has, by id, in order."""
+        """Where each batch stands in the plan and how many files it has, by id, in order: (generation, row, count)."""
         found = {}
-        for path in self.paths():
+        for generation, path in enumerate(self.paths()):
             table = pq.read_table(path, columns=["batch", "count"], filesystem=self.folder.fs)
-            found.update(zip(table["batch"].to_pylist(), table["count"].to_pylist()))
+            for row, (batch, count) in enumerate(zip(table["batch"].to_pylist(), table["count"].to_pylist())):
+                found[batch] = (generation, row, count)
         return found
+
+    def batch(self, generation, row):
+        """What is to be read: the id, and for each file its address, its size and the name of its pictures."""
+        group = row // ROW_GROUP
+        if self.group_at != (generation, group):
+            with pq.ParquetFile(self.folder.fs.open_input_file(self.paths()[generation])) as file:
+                self.group_at, self.group = (generation, group), file.read_row_group(group)
+        found = self.group.slice(row % ROW_GROUP, 1).to_pylist()[0]
+        return found["batch"], found["files"], found["sizes"], found["stems"]
 
     def extend(self, files, most, limit=None):
         """Plans the files that are in no batch yet, up to `limit` in the whole plan. Returns how many there were."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from . import Trouble, records
 from .places import Place
+from .plan import Plan
 from .worker import Worker
 
 # Objects that are fetched while a page is read, so that the worker does not wait for the network.
@@ -40,6 +41,7 @@ class Reader:
     def __init__(self, settings):
         self.settings = settings
         out = Place(settings.out)
+        self.plan = Plan(out)
         self.parts, self.lines, self.notes = out.child("records"), out.child("jsonl"), out.child("work")
         if out.is_local and not os.path.isdir(out.path):
             raise Trouble(f"{out.path} is not there on {os.uname().nodename}; put --out where all nodes see it, such as s3://")
@@ -50,7 +52,7 @@ class Reader:
         _sweep_folders()
 
     def __call__(self, rows):
-        told = [self.read(*batch) for batch in zip(rows["batch"], rows["files"], rows["sizes"], rows["stems"])]
+        told = [self.read(*self.plan.batch(generation, row)) for generation, row in zip(rows["generation"], rows["row"])]
         return {key: [row[key] for row in told] for key in told[0]}
 
     def read(self, batch, files, sizes, stems):
@@ -64,7 +66,7 @@ class Reader:
                 while waiting or fetched:
                     while waiting and len(fetched) <= AHEAD:
                         index, file = waiting.popleft()
-                        fetched.append((index, str(file), pool.submit(self._fetch, str(file), sizes[index])))
+                        fetched.append((index, file, pool.submit(self._fetch, file, sizes[index])))
                     index, file, fetch = fetched.popleft()
                     if note.begin(file) >= self.settings.tries:
                         fetch.cancel() or (fetch.exception() is None and fetch.result().close())
@@ -86,7 +88,7 @@ class Reader:
             note.remove()
         pages = {(record["file"], record.get("page")): record for record in told}
         kinds = Counter("failed" if record.get("status") != "ok" else "total" if record.get("total") else "none" for record in pages.values())
-        return {"batch": str(batch), "files": len(files) if told else 0, "pages": len(pages), "failed": kinds["failed"],
+        return {"batch": batch, "files": len(files) if told else 0, "pages": len(pages), "failed": kinds["failed"],
                 "totals": kinds["total"], "seconds": time.monotonic() - begun}
 
     def _is_done(self, batch):
@@ -139,7 +141,7 @@ class Reader:
         for attempt in range(FETCH_TRIES):
             scratch = tempfile.TemporaryFile()
             try:
-                known = place.fs.get_file_info(place.path).size if size is None or size != size else int(size)
+                known = place.fs.get_file_info(place.path).size if size is None else size
                 if known is not None and known > self.settings.max_bytes:
                     # As large, and without a byte in it: the worker refuses it in its own words.
                     scratch.truncate(known)

@@ -1,38 +1,39 @@
-"""The pipeline: Ray Data reads the plan, actors read its batches, the driver adds up what they tell."""
+"""The pipeline: Ray Data hands the batches of the plan to actors, and the driver adds up what they tell."""
 import contextlib
 import logging
 import os
+import signal
+import sys
 from collections import Counter
 
 import pyarrow as pa
-import pyarrow.compute as pc
-import ray
-import ray.data
+
+# Read when Ray is loaded: nothing is told to anybody, and what Ray thinks of its own doings goes to its logs alone.
+os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "fatal")
+import ray  # noqa: E402
+import ray.data  # noqa: E402
 
 from . import Trouble
 from .reader import Reader, Settings
 
 # Beside what an actor declares: its own object store, of which counts and plans need next to nothing.
 OBJECT_STORE = 128 << 20
+TERMINATED = 143
 
 
-def scan(plan, pending, settings: Settings, actors, memory, address=None, progress=True):
-    """Reads the batches that are `pending`. Returns the counts of all together."""
-    with _session(address, actors, memory):
-        least, most = _pool(actors, memory, address)
+def scan(pending, settings: Settings, actors, memory, address=None, progress=True):
+    """Reads the batches of the plan that are `pending`, as (generation, row). Returns the counts of all together."""
+    if not address:
+        actors = _local_actors(actors, memory)
+    with _session(address, actors):
+        least, most = _pool(actors, memory)
         context = ray.data.DataContext.get_current()
         context.enable_progress_bars = progress
-        context.print_on_execution_start = False
-        # Only actors work; what hands them the plan must not wait for a core that they hold.
-        light = {"num_cpus": 0}
-        wanted = ray.put(pa.array(sorted(pending), pa.string()))
-        batches = (
-            ray.data.read_parquet(plan.paths(), filesystem=plan.folder.fs, ray_remote_args=light)
-            .map_batches(_wanted, fn_args=(wanted,), batch_format="pyarrow", **light)
-            .repartition(target_num_rows_per_block=1)
-            .map_batches(
-                Reader, fn_constructor_args=(settings,), batch_size=1, num_cpus=1, memory=memory, max_restarts=-1, max_task_retries=-1,
-                compute=ray.data.ActorPoolStrategy(min_size=least, max_size=most, max_tasks_in_flight_per_actor=2)))
+        # A block a batch, so that a dead actor costs one, and blocks that are there, so that no other task waits for the cores of actors.
+        batches = ray.data.from_arrow([pa.table({"generation": [generation], "row": [row]}) for generation, row in pending]).map_batches(
+            Reader, fn_constructor_args=(settings,), batch_size=1, num_cpus=1, memory=memory, max_restarts=-1, max_task_retries=-1,
+            compute=ray.data.ActorPoolStrategy(min_size=least, max_size=most, max_tasks_in_flight_per_actor=2))
         counts = Counter()
         try:
             for told in batches.iter_batches(batch_size=None, batch_format="pyarrow"):
@@ -43,40 +44,51 @@ def scan(plan, pending, settings: Settings, actors, memory, address=None, progre
         return counts
 
 
-def _wanted(table, wanted):
-    return table.filter(pc.is_in(table["batch"], ray.get(wanted) if isinstance(wanted, ray.ObjectRef) else wanted))
-
-
 @contextlib.contextmanager
-def _session(address, actors, memory):
-    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+def _session(address, actors):
+    quiet = {"log_to_driver": False, "logging_level": logging.ERROR}
     try:
         if address:
-            ray.init(address=address, log_to_driver=False, logging_level=logging.WARNING)
+            ray.init(address=address, **quiet)
         else:
-            ray.init(num_cpus=actors, object_store_memory=OBJECT_STORE, include_dashboard=False, log_to_driver=False,
-                     logging_level=logging.WARNING)
-    except (ConnectionError, RuntimeError, ValueError) as error:
-        raise Trouble(f"there is no Ray at {address or 'this machine'} ({error}); see that the cluster runs, with ray status") from error
+            ray.init(num_cpus=actors, object_store_memory=OBJECT_STORE, include_dashboard=False, **quiet)
+    except Exception as error:
+        # What Ray raises here has no common type, and is long.
+        ray.shutdown()
+        reason = str(error).strip().split("\n")[0]
+        if address:
+            raise Trouble(f"there is no Ray at {address} ({reason}); see that the cluster runs, with ray status") from error
+        raise Trouble(f"Ray does not start on this machine ({reason}); try again when it is less busy, or with fewer --actors") from error
+    # Ray has set its own, which prints what nobody asked for; so that ending by `kill` takes Ray's processes along, too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
     try:
         yield
     finally:
         ray.shutdown()
 
 
-def _pool(actors, memory, address):
+def _local_actors(wanted, memory):
+    """How many actors this machine has room for, known before Ray is started."""
+    # Ray leaves three tenths to others.
+    fit = int(0.7 * os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")) // memory
+    if fit < (wanted or 1):
+        raise Trouble(f"{_actors(wanted or 1)} of {memory >> 20} MiB do not fit this machine, which has room for {fit}; "
+                      "take fewer with --actors, or less with --memory")
+    return wanted or min(fit, len(os.sched_getaffinity(0)))
+
+
+def _pool(actors, memory):
     """How many actors to begin with, and how many there may be at most: as many as the nodes have room for."""
     fit = sum(min(int(node["Resources"].get("CPU", 0)), int(node["Resources"].get("memory", 0) // memory))
               for node in ray.nodes() if node["Alive"])
     if fit < 1:
         raise Trouble(f"no node has a core and {memory >> 20} MiB for an actor; take less with --memory, or more nodes")
-    wanted = actors or fit
-    if wanted > fit and not address:
-        raise Trouble(f"{wanted} actors of {memory >> 20} MiB do not fit this machine, which has room for {fit}; "
-                      "take fewer with --actors, or less with --memory")
     # A cluster that grows has room for the others later.
-    return min(wanted, fit), wanted
+    return min(actors or fit, fit), actors or fit
+
+
+def _actors(number):
+    return f"{number} actor{'' if number == 1 else 's'}"
 
 
 def _cause(error):
