@@ -12,5 +12,5 @@ files, out = sys.argv[1:]
 context = SparkSession.builder.appName("summa").getOrCreate().sparkContext
 replies = (context.textFile(files, minPartitions=4 * context.defaultParallelism)
            .map(lambda file: json.dumps({"file": file}))
-           .pipe("summa worker", checkCode=True))  # without checkCode a worker that dies loses the rest of its lines, and nobody hears of it
+           .pipe("summa worker", checkCode=True))  # without it a worker that dies loses the rest of its lines, and nobody hears of it
 replies.map(json.loads).filter(lambda reply: "record" in reply).map(lambda reply: json.dumps(reply["record"])).saveAsTextFile(out)

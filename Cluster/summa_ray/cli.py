@@ -59,7 +59,8 @@ def parser():
     reading.add_argument("--summa", default=os.environ.get("SUMMA", "summa"), metavar="FILE", help="the program, where it is not in PATH")
     reading.add_argument("--timeout", type=_positive, default=60, metavar="SECONDS", help="give up on a page (default: 60)")
     reading.add_argument("--tries", type=_positive, default=3, metavar="N", help="of a page whose reader dies (default: 3)")
-    reading.add_argument("--memory-limit", type=int, default=4096, metavar="MiB", help="address space of a worker; 0 for no limit (default: 4096)")
+    reading.add_argument("--memory-limit", type=int, default=4096, metavar="MiB",
+                         help="address space of a worker; 0 for no limit (default: 4096)")
     reading.add_argument("--max-bytes", type=_positive, default=256 << 20, metavar="BYTES", help="refuse larger files (default: 256 MiB)")
     return command
 
@@ -111,7 +112,7 @@ def run(options, worker_options):
     begun = time.monotonic()
     out, annotate = Place(absolute(options.out)), options.annotate and absolute(options.annotate)
     plan, parts, lines = Plan(out), out.child("records"), out.child("jsonl")
-    files = Listing([path for path in options.paths], options.column, tuple(filter(None, (out.address, annotate))))
+    files = Listing(options.paths, options.column, tuple(filter(None, (out.address, annotate))))
     try:
         parts.sweep(), lines.sweep(), out.child("work").sweep(), plan.folder.sweep()
         new = plan.extend(files, options.batch, options.limit)
@@ -119,7 +120,8 @@ def run(options, worker_options):
         if options.jsonl:
             done &= {name.removesuffix(".jsonl") for name in lines.names()}
     except OSError as error:
-        print(f"summa-ray: {out.address} cannot be written or read ({error}); check it, its permissions and the credentials", file=sys.stderr)
+        print(f"summa-ray: {out.address} cannot be written or read ({error}); check it, its permissions and the credentials",
+              file=sys.stderr)
         return CANNOT_WRITE
     batches = _first(plan.batches(), options.limit)
     if not batches:

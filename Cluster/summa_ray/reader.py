@@ -87,9 +87,10 @@ class Reader:
             self.parts.child(f"{batch}.parquet").put(records.parquet(told, self.version))
             note.remove()
         pages = {(record["file"], record.get("page")): record for record in told}
-        kinds = Counter("failed" if record.get("status") != "ok" else "total" if record.get("total") else "none" for record in pages.values())
-        return {"batch": batch, "files": len(files) if told else 0, "pages": len(pages), "failed": kinds["failed"],
-                "totals": kinds["total"], "seconds": time.monotonic() - begun}
+        failed = sum(record.get("status") != "ok" for record in pages.values())
+        totals = sum(bool(record.get("total")) for record in pages.values())
+        return {"batch": batch, "files": len(files) if told else 0, "pages": len(pages), "failed": failed, "totals": totals,
+                "seconds": time.monotonic() - begun}
 
     def _is_done(self, batch):
         wanted = [self.parts.child(f"{batch}.parquet")] + [self.lines.child(f"{batch}.jsonl")] * self.settings.json_lines

@@ -49,22 +49,25 @@ def error_record(file, code, message, page=1):
     return {"schema": 1, "file": file, "page": page, "status": "error", "error": {"code": code, "message": f"{file}: {message}"}}
 
 
+# What pyarrow raises for values that do not fit.
+MISFIT = (pa.ArrowException, TypeError, ValueError, OverflowError, AttributeError)
+
+
 def table(records):
     """The rows of records. One that does not fit the schema, which only a worker out of its mind writes, becomes an error."""
-    rows = [_row(record) for record in records]
     try:
-        return pa.Table.from_pylist(rows, SCHEMA)
-    except (pa.ArrowException, TypeError, ValueError, OverflowError, AttributeError):
-        return pa.concat_tables(_one(row, record) for row, record in zip(rows, records))
+        return pa.Table.from_pylist([_row(record) for record in records], SCHEMA)
+    except MISFIT:
+        return pa.concat_tables(_one(record) for record in records)
 
 
-def _one(row, record):
+def _one(record):
     try:
-        return pa.Table.from_pylist([row], SCHEMA)
-    except (pa.ArrowException, TypeError, ValueError, OverflowError, AttributeError) as error:
+        return pa.Table.from_pylist([_row(record)], SCHEMA)
+    except MISFIT as error:
         page = record.get("page") if isinstance(record.get("page"), int) else 1
-        return pa.Table.from_pylist([error_record(
-            str(record.get("file")), "worker_failed", f"the record does not fit the table ({type(error).__name__}); report it", page)], SCHEMA)
+        message = f"the record does not fit the table ({type(error).__name__}); report it"
+        return pa.Table.from_pylist([error_record(str(record.get("file")), "worker_failed", message, page)], SCHEMA)
 
 
 def _row(record):

@@ -140,7 +140,7 @@ class Worker:
         line, self.buffer = self.buffer[:end], self.buffer[end + 1:]
         try:
             reply = json.loads(line)
-            if isinstance(reply["done"], bool):
+            if isinstance(reply["done"], bool) and isinstance(reply.get("record", {}), dict):
                 return reply
         except (ValueError, KeyError, TypeError, RecursionError):
             pass
