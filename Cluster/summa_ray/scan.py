@@ -19,6 +19,8 @@ from .reader import Reader, Settings
 
 # Beside what an actor declares: its own object store, of which counts and plans need next to nothing.
 OBJECT_STORE = 128 << 20
+# A machine with much else to do may miss the half minute that Ray gives itself.
+START_TRIES = 3
 TERMINATED = 143
 
 
@@ -47,18 +49,21 @@ def scan(pending, settings: Settings, actors, memory, address=None, progress=Tru
 @contextlib.contextmanager
 def _session(address, actors):
     quiet = {"log_to_driver": False, "logging_level": logging.ERROR}
-    try:
-        if address:
-            ray.init(address=address, **quiet)
-        else:
-            ray.init(num_cpus=actors, object_store_memory=OBJECT_STORE, include_dashboard=False, **quiet)
-    except Exception as error:
-        # What Ray raises here has no common type, and is long.
-        ray.shutdown()
-        reason = str(error).strip().split("\n")[0]
-        if address:
-            raise Trouble(f"there is no Ray at {address} ({reason}); see that the cluster runs, with ray status") from error
-        raise Trouble(f"Ray does not start on this machine ({reason}); try again when it is less busy, or with fewer --actors") from error
+    for attempt in range(START_TRIES):
+        try:
+            if address:
+                ray.init(address=address, **quiet)
+            else:
+                ray.init(num_cpus=actors, object_store_memory=OBJECT_STORE, include_dashboard=False, **quiet)
+            break
+        except Exception as error:
+            # What Ray raises here has no common type, and is long.
+            ray.shutdown()
+            reason = str(error).strip().split("\n")[0]
+            if address:
+                raise Trouble(f"there is no Ray at {address} ({reason}); see that the cluster runs, with ray status") from error
+            if attempt == START_TRIES - 1:
+                raise Trouble(f"Ray does not start on this machine ({reason}); try again when it is less busy") from error
     # Ray has set its own, which prints what nobody asked for; so that ending by `kill` takes Ray's processes along, too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
     try:
