@@ -2,6 +2,7 @@
 import contextlib
 import logging
 import os
+import re
 import signal
 import sys
 from collections import Counter
@@ -32,9 +33,11 @@ def scan(pending, settings: Settings, actors, memory, address=None, progress=Tru
         least, most = _pool(actors, memory)
         context = ray.data.DataContext.get_current()
         context.enable_progress_bars = progress
-        # A block a batch, so that a dead actor costs one, and blocks that are there, so that no other task waits for the cores of actors.
+        logging.getLogger("ray.data").setLevel(logging.CRITICAL)
+        # A block a batch, so that a dead actor costs one: Ray starts it anew, and gives the block to another. And blocks that are there, so
+        # that no other task waits for the cores of actors.
         batches = ray.data.from_arrow([pa.table({"generation": [generation], "row": [row]}) for generation, row in pending]).map_batches(
-            Reader, fn_constructor_args=(settings,), batch_size=1, num_cpus=1, memory=memory, max_restarts=-1, max_task_retries=-1,
+            Reader, fn_constructor_args=(settings,), batch_size=1, num_cpus=1, memory=memory,
             compute=ray.data.ActorPoolStrategy(min_size=least, max_size=most, max_tasks_in_flight_per_actor=2))
         counts = Counter()
         try:
@@ -98,10 +101,6 @@ def _actors(number):
 
 def _cause(error):
     """What went wrong in an actor, without what Ray wraps around it."""
-    seen, inner = set(), error
-    while inner is not None and id(inner) not in seen:
-        if isinstance(inner, Trouble):
-            return inner
-        seen.add(id(inner))
-        inner = getattr(inner, "cause", None) or inner.__cause__
-    return error
+    found = re.findall(r"summa_ray\.Trouble: (.+)", str(error))
+    reason = (str(error).strip().split("\n") or [""])[-1]
+    return Trouble(found[-1] if found else f"Ray gave up ({reason}); what was read is kept, and the same command goes on")

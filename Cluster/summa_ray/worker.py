@@ -85,25 +85,30 @@ class Worker:
         """Has the process run. What keeps it from that is no page's fault, and ends the work."""
         if self.process and self.process.poll() is None:
             return
-        self.end()
-        self.errors, self.buffer = tempfile.TemporaryFile(), b""
-        try:
-            self.process = subprocess.Popen(
-                self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, bufsize=0)
-        except OSError as error:
-            raise Trouble(f"{self.command[0]} cannot be started on {os.uname().nodename} ({error.strerror}); "
-                          "install summa on every node, or name it with --summa") from error
-        os.set_blocking(self.process.stdin.fileno(), False)
-        try:
-            deadline = time.monotonic() + START_SECONDS
-            self._send({"limits": self.limits, "parent": os.getpid()}, deadline)
-            reply = self._reply(deadline)
-            if not reply["done"]:
-                raise Crash("worker_failed", reply.get("record", {}).get("error", {}).get("message", "it makes no sense").lstrip(": "))
-        except Crash as crash:
-            words = self._last_words() or str(crash)
+        for attempt in range(self.tries):
             self.end()
-            raise Trouble(f"{' '.join(self.command)} does not start on {os.uname().nodename}: {words}") from crash
+            try:
+                return self._greet()
+            except OSError as error:
+                raise Trouble(f"{self.command[0]} cannot be started on {os.uname().nodename} ({error.strerror}); "
+                              "install summa on every node, or name it with --summa") from error
+            except Crash as crash:
+                failure, words = crash, self._last_words() or str(crash)
+                # Whoever kills processes may mean others; a program that ends by itself will do so again.
+                if self.process.poll() is None or self.process.returncode >= 0:
+                    break
+        self.end()
+        raise Trouble(f"{' '.join(self.command)} does not start on {os.uname().nodename}: {words}") from failure
+
+    def _greet(self):
+        self.errors, self.buffer = tempfile.TemporaryFile(), b""
+        self.process = subprocess.Popen(self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, bufsize=0)
+        os.set_blocking(self.process.stdin.fileno(), False)
+        deadline = time.monotonic() + START_SECONDS
+        self._send({"limits": self.limits, "parent": os.getpid()}, deadline)
+        reply = self._reply(deadline)
+        if not reply["done"]:
+            raise Crash("worker_failed", reply.get("record", {}).get("error", {}).get("message", "it makes no sense").lstrip(": "))
 
     def end(self):
         if self.process:

@@ -29,6 +29,9 @@ def main():
     if "--nonsense" in sys.argv:
         print("summa: there is no option --nonsense", file=sys.stderr)
         sys.exit(64)
+    if os.path.exists(os.environ.get("FAKE_START", "")):
+        os.unlink(os.environ["FAKE_START"])
+        os.kill(os.getpid(), signal.SIGKILL)
     parent = json.loads(sys.stdin.readline())["parent"]
     tell(done=True)
     for line in sys.stdin:

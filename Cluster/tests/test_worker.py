@@ -65,6 +65,13 @@ def test_a_killed_worker_is_replaced(worker, receipts):
     assert [record["status"] for record in read(worker, path)] == ["ok"]
 
 
+def test_a_worker_that_is_killed_as_it_starts_is_started_again(worker, receipts, tmp_path, monkeypatch):
+    monkeypatch.setenv("FAKE_START", str(tmp_path / "once"))
+    (tmp_path / "once").touch()
+    assert [record["status"] for record in read(worker, receipts("a.jpg") / "a.jpg")] == ["ok"]
+    assert not (tmp_path / "once").exists()
+
+
 def test_a_program_that_does_not_start_ends_the_work(tmp_path):
     with pytest.raises(Trouble, match="install summa on every node"):
         Worker(str(tmp_path / "summa")).start()
