@@ -99,7 +99,9 @@ def same(lines, out):
     scanned = {told["file"]: plain(told) for told in map(json.loads, open(lines))}
     read = [plain(record(row)) for row in dataset.dataset(out, format="parquet").to_table().to_pylist()]
     differing = sum(scanned.get(told["file"]) != told for told in read if told.get("sheet", {}).get("of", 1) == 1)
-    print(f"records: {sum(1 for _ in open(lines))} of scan, {len(read)} of summa-ray, {differing} differ", flush=True)
+    sizes = sum(entry.stat().st_size for entry in os.scandir(out))
+    print(f"records: {sum(1 for _ in open(lines))} of scan, {len(read)} of summa-ray, {differing} differ; "
+          f"{os.path.getsize(lines) // len(read)} bytes a page as lines of JSON, {sizes // len(read)} as Parquet", flush=True)
 
 
 def driver(options):

@@ -26,7 +26,8 @@ def test_a_record_comes_back_as_it_was():
 
 def test_a_record_that_does_not_fit_becomes_an_error_and_no_other_row():
     mad = [{**RECORD, "file": "mad.jpg", key: value} for key, value in (
-        ("pages", "many"), ("image", {"width": 1 << 40}), ("merchant", "\ud800"), ("amounts", 7), ("milliseconds", {"read": "x"}), ("milliseconds", 3))]
+        ("pages", "many"), ("image", {"width": 1 << 40}), ("merchant", "\ud800"), ("amounts", 7),
+        ("milliseconds", {"read": "x"}), ("milliseconds", 3))]
     rows = records.table([RECORD, *mad, RECORD]).to_pylist()
     assert [row["status"] for row in rows] == ["ok"] + ["error"] * 6 + ["ok"]
     assert {row["error"]["code"] for row in rows if row["error"]} == {"worker_failed"}
