@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Reads receipts on Apache Spark: spark-submit recipes/spark.py FILES OUT [SUMMA]
 
-FILES is a text file with a path on each line, which all nodes see; OUT gets a record on each line. SUMMA is the program by its whole path on
-all nodes, /usr/bin/summa if it is not named: what Spark pipes to has no environment, and so no PATH.
+FILES is a text file with a path on each line, which all nodes see; OUT gets a record on each line. SUMMA is the program by its whole
+path on all nodes, /usr/bin/summa if it is not named: what Spark pipes to has no environment, and so no PATH.
 """
 import json
 import sys

@@ -35,8 +35,9 @@ def test_spark(listed, tmp_path):
     submit = shutil.which("spark-submit", path=f"{Path(os.sys.executable).parent}:{os.environ['PATH']}")
     if not submit or not shutil.which("java"):
         pytest.skip("there is no Spark")
-    done = subprocess.run([submit, "--master", "local[2]", RECIPES / "spark.py", listed[0], tmp_path / "out", shutil.which("summa")],
-                          capture_output=True, text=True, cwd=tmp_path, env={**os.environ, "PYSPARK_PYTHON": os.sys.executable, "SPARK_LOCAL_IP": "127.0.0.1"})
+    command = [submit, "--master", "local[2]", RECIPES / "spark.py", listed[0], tmp_path / "out", shutil.which("summa")]
+    variables = {**os.environ, "PYSPARK_PYTHON": os.sys.executable, "SPARK_LOCAL_IP": "127.0.0.1"}
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, env=variables)
     assert done.returncode == 0, done.stderr[-3000:]
     check(records(tmp_path / "out", "part-*"), listed[1])
 
