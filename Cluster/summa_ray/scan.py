@@ -4,6 +4,7 @@ import logging
 import os
 import re
 import signal
+import socket
 import sys
 from collections import Counter
 
@@ -55,6 +56,7 @@ def _session(address, actors):
     for attempt in range(START_TRIES):
         try:
             if address:
+                _knock(address)
                 ray.init(address=address, **quiet)
             else:
                 ray.init(num_cpus=actors, object_store_memory=OBJECT_STORE, include_dashboard=False, **quiet)
@@ -73,6 +75,13 @@ def _session(address, actors):
         yield
     finally:
         ray.shutdown()
+
+
+def _knock(address):
+    """Fails at once where nobody listens; Ray itself would try for minutes."""
+    found = re.fullmatch(r"(?:ray://)?\[?([^/\]]+)\]?:(\d+)", address)
+    if found:
+        socket.create_connection((found[1], int(found[2])), timeout=10).close()
 
 
 def _local_actors(wanted, memory):
