@@ -1,0 +1,110 @@
+"""Files, folders and objects by their address: a path, s3://bucket/key or gs://bucket/key."""
+import functools
+import os
+import re
+import shutil
+import uuid
+
+from pyarrow import fs as arrow
+
+from . import Trouble
+
+SCHEME = re.compile(r"([a-z][a-z0-9+.-]*)://([^/]*)/?(.*)", re.S)
+REMOTE = ("s3", "gs")
+
+
+def record_text(path):
+    """A path as Summa's records and jobs write it: text, with bytes that are no UTF-8 as `\\xHH`."""
+    text = re.sub(r"\\(?=x[0-9a-fA-F]{2})", r"\\x5c", os.fsencode(path).decode("utf-8", "surrogateescape"))
+    return re.sub("[\udc80-\udcff]", lambda found: f"\\x{ord(found[0]) - 0xdc00:02x}", text)
+
+
+def file_path(text):
+    """The path that `record_text` wrote."""
+    return re.sub(rb"\\x([0-9a-fA-F]{2})", lambda found: bytes.fromhex(found[1].decode()), os.fsencode(text))
+
+
+def absolute(argument):
+    """What a person named, as it is known on every node: an address, or a whole path in the form of records."""
+    if argument.startswith("file://"):
+        argument = argument[len("file://"):]
+    return argument if SCHEME.match(argument) else record_text(os.path.abspath(argument))
+
+
+@functools.lru_cache(maxsize=64)
+def _bucket(scheme, bucket):
+    if scheme not in REMOTE:
+        raise Trouble(f"{scheme}:// is not read here; give a path, s3:// or gs://, or fetch it with summa scan")
+    if not bucket:
+        raise Trouble(f"{scheme}:// names no bucket; write {scheme}://bucket/folder")
+    try:
+        return arrow.FileSystem.from_uri(f"{scheme}://{bucket}")[0]
+    except (OSError, ValueError) as error:
+        raise Trouble(f"{scheme}://{bucket} cannot be reached ({error}); check the name, the region and the credentials") from error
+
+
+class Place:
+    """An address, and the file system that it is in. Keys are taken as they are: nothing in them is escaped."""
+
+    def __init__(self, address):
+        found = SCHEME.match(address)
+        self.is_local = found is None
+        if found:
+            self.fs, self.path = _bucket(found[1], found[2]), f"{found[2]}/{found[3]}".rstrip("/")
+            self.address = f"{found[1]}://{self.path}"
+        else:
+            self.fs, self.path = arrow.LocalFileSystem(), address.rstrip("/") or "/"
+            self.address = self.path
+
+    def child(self, name):
+        return Place(f"{self.address.rstrip('/')}/{name}")
+
+    def names(self):
+        """What is in a folder, by name; nothing where there is no folder."""
+        return sorted(info.base_name for info in self.fs.get_file_info(arrow.FileSelector(self.path, allow_not_found=True)))
+
+    def get(self):
+        """The bytes of a file; nil where there is none."""
+        try:
+            with self.fs.open_input_stream(self.path) as stream:
+                return stream.read()
+        except FileNotFoundError:
+            return None
+
+    def put(self, source):
+        """Writes bytes, or what a file holds, so that the name has either nothing or all of it, whatever dies meanwhile.
+
+        On a disk by a temporary name that begins with a dot; in an object store a name appears when the upload is complete.
+        """
+        write = (lambda to: to.write(source)) if isinstance(source, bytes) else (lambda to: shutil.copyfileobj(source, to, 1 << 20))
+        if not self.is_local:
+            # Not with `with`, which would complete an upload that has failed half-way.
+            stream = self.fs.open_output_stream(self.path)
+            write(stream)
+            return stream.close()
+        folder, name = os.path.split(self.path)
+        os.makedirs(folder, exist_ok=True)
+        temporary = os.path.join(folder, f".{name}.{uuid.uuid4().hex}")
+        try:
+            with open(temporary, "xb") as stream:
+                write(stream)
+                stream.flush()
+                os.fsync(stream.fileno())
+            os.replace(temporary, self.path)
+        except BaseException:
+            if os.path.exists(temporary):
+                os.unlink(temporary)
+            raise
+
+    def remove(self):
+        try:
+            self.fs.delete_file(self.path)
+        except FileNotFoundError:
+            pass
+
+    def sweep(self):
+        """Removes what a killed `put` has left in a folder."""
+        if self.is_local:
+            for name in self.names():
+                if re.fullmatch(r"\..+\.[0-9a-f]{32}", name):
+                    self.child(name).remove()

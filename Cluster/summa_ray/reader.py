@@ -1,0 +1,236 @@
+"""What an actor does: a batch of the plan in, its part of the output written, a row of counts out."""
+import errno
+import glob
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from collections import Counter, deque
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from . import Trouble, records
+from .places import Place
+from .plan import Plan
+from .worker import Worker
+
+# Objects that are fetched while a page is read, so that the worker does not wait for the network.
+AHEAD = 2
+FETCH_TRIES = 3
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What every actor is told."""
+    out: str
+    summa: str = "summa"
+    options: tuple = ()        # of `summa worker`
+    seconds: int = 60
+    memory: int = 4096 << 20   # of address space, as `summa scan --memory-limit`
+    max_bytes: int = 256 << 20
+    tries: int = 3
+    annotate: str | None = None
+    json_lines: bool = False
+
+
+class Reader:
+    """Holds one worker for as long as it lives."""
+
+    def __init__(self, settings):
+        self.settings = settings
+        out = Place(settings.out)
+        self.plan = Plan(out)
+        self.parts, self.lines, self.notes = out.child("records"), out.child("jsonl"), out.child("work")
+        if out.is_local and not os.path.isdir(out.path):
+            raise Trouble(f"{out.path} is not there on {os.uname().nodename}; put --out where all nodes see it, such as s3://")
+        self.worker = Worker(settings.summa, ("--max-bytes", str(settings.max_bytes), *settings.options), settings.seconds,
+                             settings.memory, settings.tries)
+        self.worker.start()
+        self.version = subprocess.run([settings.summa, "--version"], capture_output=True, text=True).stdout.strip()
+        _sweep_folders()
+
+    def __call__(self, rows):
+        told = [self.read(*self.plan.batch(generation, row)) for generation, row in zip(rows["generation"], rows["row"])]
+        return {key: [row[key] for row in told] for key in told[0]}
+
+    def read(self, batch, files, sizes, stems):
+        """Reads a batch, and commits it by putting its part in place. Nothing of it is seen before that."""
+        begun, told, failed_fetches = time.monotonic(), [], 0
+        if not self._is_done(batch):
+            note = Note(self.notes.child(f"{batch}.json"))
+            with ThreadPoolExecutor(AHEAD) as pool, tempfile.TemporaryDirectory(prefix=f"summa-ray-{os.getpid()}-") as folder:
+                waiting = deque(enumerate(files))
+                fetched = deque()
+                while waiting or fetched:
+                    while waiting and len(fetched) <= AHEAD:
+                        index, file = waiting.popleft()
+                        fetched.append((index, file, pool.submit(self._fetch, file, sizes[index])))
+                    index, file, fetch = fetched.popleft()
+                    if note.begin(file) >= self.settings.tries:
+                        fetch.cancel() or (fetch.exception() is None and fetch.result().close())
+                        told.append(records.error_record(
+                            file, "worker_crashed", f"whatever read it ended early, {self.settings.tries} times; look at it by itself"))
+                        continue
+                    try:
+                        with fetch.result() as local:
+                            told += self._document(local.path, file, stems[index], folder)
+                    except FetchFailure as failure:
+                        failed_fetches += failure.code != "not_found"
+                        told.append(records.error_record(file, failure.code, str(failure)))
+            if failed_fetches == len(files) > 1:
+                raise Trouble(f"none of the {len(files)} objects of a batch could be fetched ({told[0]['error']['message']}); "
+                              "check credentials and network, and start again with the same --out")
+            if self.settings.json_lines:
+                self.lines.child(f"{batch}.jsonl").put(records.json_lines(told))
+            self.parts.child(f"{batch}.parquet").put(records.parquet(told, self.version))
+            note.remove()
+        pages = {(record["file"], record.get("page")): record for record in told}
+        failed = sum(record.get("status") != "ok" for record in pages.values())
+        totals = sum(bool(record.get("total")) for record in pages.values())
+        return {"batch": batch, "files": len(files) if told else 0, "pages": len(pages), "failed": failed, "totals": totals,
+                "seconds": time.monotonic() - begun}
+
+    def _is_done(self, batch):
+        wanted = [self.parts.child(f"{batch}.parquet")] + [self.lines.child(f"{batch}.jsonl")] * self.settings.json_lines
+        return all(info.is_file for place in wanted for info in place.fs.get_file_info([place.path]))
+
+    def _document(self, path, file, stem, folder):
+        """The records of all pages; whatever goes wrong is one of them."""
+        annotation = None
+        if self.settings.annotate:
+            target = Place(self.settings.annotate).child(stem)
+            annotation = target.path if target.is_local else os.path.join(folder, "picture")
+            os.makedirs(os.path.dirname(annotation), exist_ok=True)
+        told = []
+        try:
+            for page in self.worker.document(path, file, annotation):
+                for record in page:
+                    if annotation and not target.is_local and record.get("annotated"):
+                        self._publish(record, annotation, target)
+                told += page
+        except Trouble:
+            raise
+        except Exception as error:
+            # A file may be hostile, and the actor has others to read.
+            self.worker.end()
+            told.append(records.error_record(file, "failed", f"{type(error).__name__}: {error}; report it", len(told) + 1))
+        return told
+
+    def _publish(self, record, stem, target):
+        picture = record.pop("annotated")
+        address = target.address + picture[len(stem):]
+        try:
+            with open(picture, "rb") as data:
+                Place(address).put(data)
+            record["annotated"] = address
+        except OSError as error:
+            record["annotation_error"] = {"code": "cannot_write", "message": f"{address}: the picture could not be written ({error}); "
+                                                                             "check the credentials and the bucket"}
+        if os.path.exists(picture):
+            os.unlink(picture)
+
+    def _fetch(self, address, size):
+        """A file of this machine as it is, an object as a file without a name, which is gone with this process."""
+        try:
+            place = Place(address)
+        except Trouble as trouble:
+            raise FetchFailure("unreadable", str(trouble)) from trouble
+        if place.is_local:
+            return Local(address)
+        for attempt in range(FETCH_TRIES):
+            scratch = tempfile.TemporaryFile()
+            try:
+                known = place.fs.get_file_info(place.path).size if size is None else size
+                if known is not None and known > self.settings.max_bytes:
+                    # As large, and without a byte in it: the worker refuses it in its own words.
+                    scratch.truncate(known)
+                else:
+                    with place.fs.open_input_stream(place.path) as stream:
+                        _copy(stream, scratch, self.settings.max_bytes + 1)
+                scratch.flush()
+                return Local(f"/proc/{os.getpid()}/fd/{scratch.fileno()}", scratch)
+            except FileNotFoundError as error:
+                scratch.close()
+                raise FetchFailure("not_found", "there is no such object; check the name, or whether it was moved meanwhile") from error
+            except OSError as error:
+                scratch.close()
+                if error.errno in (errno.ENOSPC, errno.EMFILE):
+                    raise Trouble(f"an object cannot be kept on {os.uname().nodename} ({error}); make room in {tempfile.gettempdir()}, "
+                                  "or set TMPDIR") from error
+                failure = error
+                time.sleep(attempt)
+        denied = isinstance(failure, PermissionError) or "ACCESS_DENIED" in str(failure)
+        raise FetchFailure("permission_denied" if denied else "unreadable",
+                           f"the object could not be fetched ({failure}); check the credentials, and the network")
+
+
+class FetchFailure(Exception):
+    def __init__(self, code, message):
+        super().__init__(message)
+        self.code = code
+
+
+class Local:
+    """A path for the worker, and what has to stay open for it."""
+
+    def __init__(self, path, scratch=None):
+        self.path, self.scratch = path, scratch
+
+    def close(self):
+        if self.scratch:
+            self.scratch.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+
+class Note:
+    """What was in hand when whoever read a batch died, actor, node or driver: a file beside the output, as long as the batch is read.
+
+    The first time it only says that the batch was begun. From the second on it names each file before that is read, so that a file that
+    takes its reader along is found, and passed over when it has done so often enough.
+    """
+
+    def __init__(self, place):
+        self.place = place
+        found = place.get()
+        self.is_careful = found is not None
+        self.deaths = Counter()
+        try:
+            told = json.loads(found or b"{}")
+            self.deaths.update(told.get("deaths", {}))
+            if told.get("reading"):
+                self.deaths[told["reading"]] += 1
+        except (ValueError, AttributeError, TypeError):
+            pass
+        if not self.is_careful:
+            place.put(b"{}")
+
+    def begin(self, file):
+        """How often it was tried before, as far as that is known."""
+        if self.is_careful:
+            self.place.put(json.dumps({"deaths": self.deaths, "reading": file}).encode())
+        # The first time nobody has noted the file.
+        return self.deaths[file] + (self.deaths[file] > 0)
+
+    def remove(self):
+        self.place.remove()
+
+
+def _copy(stream, scratch, limit):
+    while limit > 0 and (piece := stream.read(min(1 << 20, limit))):
+        scratch.write(piece)
+        limit -= len(piece)
+
+
+def _sweep_folders():
+    """Pictures that a killed actor was about to send away."""
+    for folder in glob.glob(os.path.join(tempfile.gettempdir(), "summa-ray-*-*")):
+        process = os.path.basename(folder).split("-")[2]
+        if process.isdigit() and not os.path.exists(f"/proc/{process}"):
+            shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,104 @@
+"""Records as rows of a table: the schema of Summa's record, with `file` and `page` first.
+
+Keys that are left out are null, and a later version's keys that this schema lacks are kept as JSON in `more`.
+"""
+import io
+import json
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+text, number, whole = pa.string(), pa.float64(), pa.int32()
+image_box = pa.struct([("x", whole), ("y", whole), ("width", whole), ("height", whole)])
+box = pa.struct([("x", number), ("y", number), ("width", number), ("height", number)])
+failure = pa.struct([("code", text), ("message", text)])
+read = pa.struct([("value", text), ("confidence", number), ("image_box", image_box), ("lines", pa.list_(whole)), ("last_four", text)])
+sum_read = pa.struct([("value", number), ("exact", text), ("amount", whole), ("confidence", number), ("image_box", image_box)])
+tax = pa.struct([("rate", text), ("net", text), ("tax", text), ("gross", text)])
+word = pa.struct([("text", text), ("confidence", number), ("image_box", image_box)])
+
+SCHEMA = pa.schema([
+    ("file", text), ("page", whole), ("pages", whole), ("status", text), ("error", failure),
+    ("total", pa.struct([("id", whole), ("value", number), ("exact", text), ("currency", text), ("confidence", number), ("proof", text),
+                         ("contradiction", text), ("source", text)])),
+    ("date", text), ("time", text), ("merchant", text), ("currency", text),
+    ("amounts", pa.list_(pa.struct([
+        ("id", whole), ("value", number), ("exact", text), ("text", text), ("read_as", text), ("currency", text), ("kind", text),
+        ("role", text), ("confidence", number), ("line", whole), ("range", pa.list_(whole)), ("box", box), ("image_box", image_box)]))),
+    ("items", pa.list_(pa.struct([
+        ("description", text), ("quantity", text), ("unit_price", text), ("amount", text), ("id", whole)]))),
+    ("items_complete", pa.bool_()), ("taxes", pa.list_(tax)),
+    ("fields", pa.struct(
+        [(name, read) for name in ("date", "time", "merchant", "address", "phone", "tax_id", "receipt_number", "payment", "currency")]
+        + [(name, sum_read) for name in ("subtotal", "net", "tax", "tip")])),
+    ("invoice", pa.struct(
+        [(name, text) for name in ("source", "format", "number", "date", "seller", "currency", "net", "tax", "total", "due")]
+        + [("taxes", pa.list_(tax))])),
+    ("lines", pa.list_(pa.struct([
+        ("text", text), ("confidence", number), ("image_box", image_box), ("words", pa.list_(word)),
+        ("baseline", pa.list_(pa.list_(number))), ("block", whole)]))),
+    ("equations", pa.list_(pa.struct([("kind", text), ("text", text), ("terms", pa.list_(whole)), ("result", whole)]))),
+    ("image", pa.struct([("width", whole), ("height", whole), ("orientation", whole)])),
+    ("sheet", pa.struct([("number", whole), ("of", whole), ("confidence", number),
+                         ("quad", pa.list_(pa.struct([("x", number), ("y", number)])))])),
+    ("document", pa.struct([("title", text), ("page", whole), ("pages", whole), ("total_page", whole)])),
+    ("milliseconds", pa.map_(text, number)), ("annotated", text), ("annotation_error", failure), ("schema", whole), ("more", text)])
+
+
+def error_record(file, code, message, page=1):
+    return {"schema": 1, "file": file, "page": page, "status": "error", "error": {"code": code, "message": f"{file}: {message}"}}
+
+
+# What pyarrow raises for values that do not fit.
+MISFIT = (pa.ArrowException, TypeError, ValueError, OverflowError, AttributeError)
+
+
+def table(records):
+    """The rows of records. One that does not fit the schema, which only a worker out of its mind writes, becomes an error."""
+    try:
+        return pa.Table.from_pylist([_row(record) for record in records], SCHEMA)
+    except MISFIT:
+        return pa.concat_tables(_one(record) for record in records)
+
+
+def _one(record):
+    try:
+        return pa.Table.from_pylist([_row(record)], SCHEMA)
+    except MISFIT as error:
+        page = record.get("page") if isinstance(record.get("page"), int) else 1
+        message = f"the record does not fit the table ({type(error).__name__}); report it"
+        return pa.Table.from_pylist([error_record(str(record.get("file")), "worker_failed", message, page)], SCHEMA)
+
+
+def _row(record):
+    row = {name: value for name, value in record.items() if name in SCHEMA.names}
+    more = {name: value for name, value in record.items() if name not in SCHEMA.names}
+    row["milliseconds"] = list(record.get("milliseconds", {}).items()) or None
+    row["more"] = json.dumps(more, sort_keys=True) if more else None
+    return row
+
+
+def record(row):
+    """The record that a row was made of, as of `Table.to_pylist`."""
+    row = dict(row, milliseconds=dict(row["milliseconds"] or []) or None)
+    more = json.loads(row.pop("more") or "{}")
+    return {**_without_nulls(row), **more}
+
+
+def _without_nulls(value):
+    if isinstance(value, dict):
+        return {key: _without_nulls(inner) for key, inner in value.items() if inner is not None}
+    return [_without_nulls(inner) for inner in value] if isinstance(value, list) else value
+
+
+def parquet(records, version):
+    """The bytes of a part."""
+    schema = SCHEMA.with_metadata({"summa": version})
+    sink = io.BytesIO()
+    pq.write_table(table(records).cast(schema), sink, compression="zstd")
+    return sink.getvalue()
+
+
+def json_lines(records):
+    return "".join(json.dumps(record, sort_keys=True, ensure_ascii=False, separators=(",", ":")) + "\n" for record in records).encode(
+        "utf-8", "surrogatepass")

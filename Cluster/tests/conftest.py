@@ -1,0 +1,41 @@
+"""What the tests share. SUMMA names the real program; tests of it are skipped where there is none."""
+import os
+import shutil
+from pathlib import Path
+
+import pyarrow.dataset as dataset
+import pytest
+
+HERE = Path(__file__).parent
+FAKE = str(HERE / "fake_summa.py")
+SAMPLES = HERE.parents[1] / "SampleReceipts" / "images"
+
+
+@pytest.fixture
+def real():
+    program = shutil.which(os.environ.get("SUMMA", "summa"))
+    if not program:
+        pytest.skip("SUMMA names no program")
+    return program
+
+
+@pytest.fixture
+def receipts(tmp_path):
+    """A folder of files for the stand-in, which reads nothing of them."""
+    def make(*names):
+        folder = tmp_path / "receipts"
+        for name in names:
+            path = folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(b"bytes")
+        return folder
+    return make
+
+
+def rows(out):
+    """(file name, page) of all rows, sorted: each once, or the test fails."""
+    return sorted((os.path.basename(row["file"]), row["page"]) for row in table(out).select(["file", "page"]).to_pylist())
+
+
+def table(out):
+    return dataset.dataset(str(Path(out) / "records"), format="parquet").to_table()
