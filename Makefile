@@ -153,4 +153,4 @@ test-deb: deb ## install that package into a bare folder, use it there, and remo
 	Packaging/Debian/check $(DEB)/*.deb
 
 clean: ## remove everything that was built
-	rm -rf $(SCRATCH) $(DOCS) Tuning/Benchmarks/.build demo
+	rm -rf $(SCRATCH) $(DOCS) Tuning/Benchmarks/.build Tuning/Hardening/Fuzz/.build demo

@@ -3,6 +3,7 @@ import SummaGeometry
 import SummaImaging
 import SummaNeural
 import SummaTestSupport
+import SummaText
 import Testing
 
 @testable import SummaRecognition
