@@ -301,6 +301,8 @@ extension PageRecord {
           imageBox: ImageBox(word.imageBox ?? line.imageBox))
       }
       let (start, end) = line.baseline
+      // A reader of somebody else may give anything.
+      guard (start.x + start.y + end.x + end.y).isFinite else { continue }
       lines[index].baseline = [start, end].map { [rounded($0.x, 1), rounded($0.y, 1)] }
     }
     for (number, block) in result.blocks.enumerated() {
