@@ -33,4 +33,20 @@ import Testing
     #expect(line.candidates[1].score == 0.9)
     #expect(line.candidates.allSatisfy { $0.text.utf8.count == 9999 })
   }
+
+  /// Two texts of one value leave no doubt about the amount; together they may be likelier than the
+  /// best one.
+  @Test func readingsOfOneValueAreOneReading() {
+    func pooled(_ readings: [(String, Double)]) -> [InkCandidate] {
+      readings.map { InkCandidate(text: $0.0, score: $0.1).parsed() }.pooledByValue
+    }
+    let amounts = pooled([("366.52", 0.5), ("366,52", 0.25), ("366:52", 0.125), ("966.52", 0)])
+    #expect(amounts.map(\.text) == ["366.52", "366:52", "966.52"])
+    #expect(amounts.map(\.score) == [0.75, 0.125, 0])
+    let overtaken = pooled([("18", 0.375), ("1.0", 0.25), ("1,0", 0.25)])
+    #expect(overtaken.map(\.text) == ["1.0", "18"])
+    #expect(overtaken.map(\.score) == [0.5, 0.375])
+    // What is no amount is as it is written.
+    #expect(pooled([("4:", 0.5), ("4:", 0.25)]).count == 2)
+  }
 }

@@ -167,23 +167,36 @@ import Testing
 
   // MARK: Bad ink
 
-  private static let bad: [(Ink, InkError.Code)] = [
-    (Ink(), InkError.Code.empty), (Ink([Stroke([])]), .empty),
-    (Ink([Stroke([StrokePoint(x: .nan, y: 0)])]), .notFinite),
-    (Ink([Stroke([StrokePoint(x: 0, y: -.infinity)])]), .notFinite),
-    (Ink([Stroke([StrokePoint(x: 1e300, y: 0)])]), .notFinite),
-    (
-      Ink([Stroke([StrokePoint](repeating: StrokePoint(x: 0, y: 0), count: 1_000_001))]), .tooLong
-    ),
+  /// Named, since a million points would otherwise stand in the log.
+  struct BadInk: CustomTestStringConvertible {
+    var testDescription: String
+    var ink: Ink
+    var code: InkError.Code
+
+    init(_ name: String, _ points: [StrokePoint]..., code: InkError.Code) {
+      testDescription = name
+      ink = Ink(points.map { Stroke($0) })
+      self.code = code
+    }
+  }
+
+  private static let bad = [
+    BadInk("no stroke", code: .empty), BadInk("no point", [], code: .empty),
+    BadInk("no number", [StrokePoint(x: .nan, y: 0)], code: .notFinite),
+    BadInk("infinite", [StrokePoint(x: 0, y: -.infinity)], code: .notFinite),
+    BadInk("too far", [StrokePoint(x: 1e300, y: 0)], code: .notFinite),
+    BadInk(
+      "too long", [StrokePoint](repeating: StrokePoint(x: 0, y: 0), count: 1_000_001),
+      code: .tooLong),
   ]
 
   @Test(arguments: bad)
-  func badInkIsRefused(ink: Ink, code: InkError.Code) throws {
+  func badInkIsRefused(_ bad: BadInk) throws {
     for tag in ["und-x-amount", "zxx-x-shapes", "zxx-x-gesture"] {
       let error = try #require(throws: InkError.self) {
-        try InkRecognizer(language: tag).recognize(ink)
+        try InkRecognizer(language: tag).recognize(bad.ink)
       }
-      #expect(error.code == code)
+      #expect(error.code == bad.code)
     }
   }
 

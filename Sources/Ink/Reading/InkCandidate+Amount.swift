@@ -24,3 +24,21 @@ extension InkCandidate {
     return block.text.filter({ !$0.isWhitespace }) == rest ? block : nil
   }
 }
+
+extension [InkCandidate] {
+  /// Readings of one value as one, best first: the likeliest text, with the score of them all.
+  ///
+  /// Whether somebody wrote `3,00` or `3.00` is a doubt about a sign, and none about the amount.
+  var pooledByValue: [InkCandidate] {
+    var pooled: [InkCandidate] = []
+    for candidate in self {
+      let same = candidate.exact.flatMap { exact in pooled.firstIndex { $0.exact == exact } }
+      if let same {
+        pooled[same].score += candidate.score
+      } else {
+        pooled.append(candidate)
+      }
+    }
+    return pooled.sorted { $0.score > $1.score }
+  }
+}

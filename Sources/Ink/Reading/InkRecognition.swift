@@ -39,7 +39,8 @@ public struct InkRecognition: Sendable, Hashable {
 
   /// From top to bottom.
   public var lines: [Line]
-  /// Readings of all lines, apart by line breaks, best first; none where nothing was recognised.
+  /// Readings of all lines, apart by line breaks, best first; none where nothing was recognised. Of
+  /// amounts, each value stands here once.
   public var candidates: [InkCandidate]
   /// Whether the best one is as good as certain; see ``InkRecognizer/sureScore``.
   public var isSure: Bool

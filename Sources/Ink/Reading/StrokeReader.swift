@@ -10,6 +10,8 @@ struct StrokeReader: Sendable {
   let sureScore: Double
   /// What evidence counts for confidence, by Tuning/Ink/calibrate.py.
   private let calibration: [Double]
+  /// Whether readings matter by their values: `3,00` and `3.00` are one amount.
+  private var readsAmounts: Bool { network.metadata["which"] == "amount" }
 
   /// How many texts are followed at once.
   private static let width = 8
@@ -41,18 +43,21 @@ struct StrokeReader: Sendable {
     let likely = LikelyClasses(of: network.scores(of: samples.matrix))
     let readings = scored(
       BeamSearch(width: Self.width).candidates(in: likely, with: network.grammar.after(text)))
-    guard let best = readings.first else { return InkRecognition.Line(words: []) }
-    let words = words(of: best.classes, in: likely, samples, strokes)
-    let candidates = readings.prefix(count).map {
+    let found = readings.map {
       InkCandidate(text: self.text(of: $0.classes), score: $0.score).parsed()
     }
+    let candidates = Array((readsAmounts ? found.pooledByValue : found).prefix(count))
+    guard let best = candidates.first,
+      let classes = readings.first(where: { self.text(of: $0.classes) == best.text })?.classes
+    else { return InkRecognition.Line(words: []) }
+    let words = words(of: classes, in: likely, samples, strokes)
     if words.count == 1 {
       let word = InkRecognition.Word(candidates: candidates, bounds: words[0].bounds)
       return InkRecognition.Line(words: [word], candidates: candidates)
     }
     return InkRecognition.Line(
       words: words.map { word in
-        let reading = InkCandidate(text: word.text, score: candidates[0].score).parsed()
+        let reading = InkCandidate(text: word.text, score: best.score).parsed()
         return InkRecognition.Word(candidates: [reading], bounds: word.bounds)
       }, candidates: candidates)
   }
