@@ -1,6 +1,7 @@
 """Records as rows of a table: the schema of Summa's record, with `file` and `page` first.
 
-Keys that are left out are null, and a later version's keys that this schema lacks are kept as JSON in `more`.
+Keys that are left out are null. What a later version tells and this schema lacks, at whatever depth, is kept as JSON in `more`: the record
+with that alone in it, lists as objects by index.
 """
 import io
 import json
@@ -24,7 +25,7 @@ SCHEMA = pa.schema([
     ("date", text), ("time", text), ("merchant", text), ("currency", text),
     ("amounts", pa.list_(pa.struct([
         ("id", whole), ("value", number), ("exact", text), ("text", text), ("read_as", text), ("currency", text), ("kind", text),
-        ("role", text), ("confidence", number), ("line", whole), ("range", pa.list_(whole)), ("box", box), ("image_box", image_box)]))),
+        ("role", text), ("confidence", number), ("handwriting", pa.bool_()), ("line", whole), ("range", pa.list_(whole)), ("box", box), ("image_box", image_box)]))),
     ("items", pa.list_(pa.struct([
         ("description", text), ("quantity", text), ("unit_price", text), ("amount", text), ("id", whole)]))),
     ("items_complete", pa.bool_()), ("taxes", pa.list_(tax)),
@@ -72,17 +73,35 @@ def _one(record):
 
 def _row(record):
     row = {name: value for name, value in record.items() if name in SCHEMA.names}
-    more = {name: value for name, value in record.items() if name not in SCHEMA.names}
+    more = _beyond(record, pa.struct(SCHEMA))
     row["milliseconds"] = list(record.get("milliseconds", {}).items()) or None
     row["more"] = json.dumps(more, sort_keys=True) if more else None
     return row
+
+
+def _beyond(value, kind):
+    """What a column of that kind does not hold of a value."""
+    if pa.types.is_struct(kind) and isinstance(value, dict):
+        known = {field.name: field.type for field in kind}
+        parts = {key: _beyond(inner, known[key]) if key in known else inner for key, inner in value.items()}
+        return {key: part for key, part in parts.items() if key not in known or part}
+    if pa.types.is_list(kind) and isinstance(value, list):
+        return {str(index): part for index, inner in enumerate(value) if (part := _beyond(inner, kind.value_type))}
+    return {}
+
+
+def _with(value, more):
+    """The value with what `_beyond` kept of it."""
+    if isinstance(value, dict):
+        return {**value, **{key: _with(value[key], inner) if key in value else inner for key, inner in more.items()}}
+    return [_with(inner, more.get(str(index), {})) for index, inner in enumerate(value)] if isinstance(value, list) else value
 
 
 def record(row):
     """The record that a row was made of, as of `Table.to_pylist`."""
     row = dict(row, milliseconds=dict(row["milliseconds"] or []) or None)
     more = json.loads(row.pop("more") or "{}")
-    return {**_without_nulls(row), **more}
+    return _with(_without_nulls(row), more)
 
 
 def _without_nulls(value):

@@ -17,7 +17,9 @@ def test_file_and_page_come_first():
 
 
 def test_a_record_comes_back_as_it_was():
-    later = {**RECORD, "tomorrow": [{"new": True}]}
+    [amount] = RECORD["amounts"]
+    later = {**RECORD, "tomorrow": [{"new": True}], "amounts": [
+        {**amount, "handwriting": True}, {**amount, "new": {"in": [1]}, "box": {**amount["box"], "angle": 0.5}}]}
     error = records.error_record("b.jpg", "not_an_image", "what is it?")
     table = pq.read_table(io.BytesIO(records.parquet([RECORD, later, error], "summa 1")))
     assert [records.record(row) for row in table.to_pylist()] == [RECORD, later, error]
