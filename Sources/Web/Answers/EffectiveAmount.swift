@@ -27,8 +27,8 @@ struct EffectiveAmount: Encodable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case id, value, exact, text, readAs, currency, kind, role, confidence, line, range, box
-    case imageBox, origin, was
+    case id, value, exact, text, readAs, currency, kind, role, confidence, handwriting, line, range
+    case box, imageBox, origin, was
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -42,7 +42,10 @@ struct EffectiveAmount: Encodable {
     try values.encode(amount.kind, forKey: .kind)
     try values.encodeIfPresent(amount.role, forKey: .role)
     // How sure a reader was is of no account where a person said it.
-    if origin == "read" { try values.encode(amount.confidence, forKey: .confidence) }
+    if origin == "read" {
+      try values.encode(amount.confidence, forKey: .confidence)
+      if amount.block.isHandwritten { try values.encode(true, forKey: .handwriting) }
+    }
     if amount.line >= 0 {
       try values.encode(amount.line, forKey: .line)
       try values.encode([amount.range.lowerBound, amount.range.upperBound], forKey: .range)

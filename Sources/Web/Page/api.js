@@ -16,8 +16,8 @@
  *   thumbnail: string, error?: Failure, warnings?: Failure[]}} Item
  * @typedef {{id: number, value: number, exact: string, text: string, read_as?: string, currency?: string, kind: string,
  *   role?: string,
- *   confidence?: number, line?: number, range?: [number, number], box: Rect, image_box: Rect, origin: "read" |
- *   "corrected" | "added",
+ *   confidence?: number, handwriting?: boolean, line?: number, range?: [number, number], box: Rect, image_box: Rect,
+ *   origin: "read" | "corrected" | "added",
  *   was?: {exact?: string, currency?: string, role?: string}}} Amount
  * @typedef {{text: string, confidence: number, image_box: Rect, words?: {text: string, confidence: number, image_box:
  *   Rect}[], block?: number}} Line

@@ -195,7 +195,8 @@ export class Inspector {
           "aria-label": `${text}. Change the value`, data: { focus: "card-value" },
         on: { click: () => this.edit() } }, text, icon("pen")),
       h("p", { class: "as-read" }, h("span", {}, "On the receipt: "), h("q", {}, amount.text),
-        amount.read_as ? ` (read as ${amount.read_as})` : "", was ? ` · ${was}` : ""),
+        amount.read_as ? ` (read as ${amount.read_as})` : "", was ? ` · ${was}` : "",
+        amount.handwriting ? " · seems to be written by pen" : ""),
       h("div", { class: "sums" }, this.sums.map((sum) => this.#sum(sum))),
       h("div", { class: "card-actions" },
         button("Copy", "copy", () => this.actions.copy(), { title: "Copy (c)" }),
@@ -306,7 +307,7 @@ export class Inspector {
         ? h("span", { class: "amount-mark", title: amount.origin === "added" ? "Added by you" : "Corrected by you" },
         icon("pen"))
         : (amount.confidence ?? 1) < 0.8
-          ? h("span", { class: "amount-mark warn", title: "The reader is unsure" }, icon("warn")) : null,
+          ? h("span", { class: "amount-mark warn", title: amount.handwriting ? "Seems to be written by pen" : "The reader is unsure" }, icon("warn")) : null,
       h("span", { class: "number amount-value" }, amountText(amount, this.currency))));
     }));
   }

@@ -22,6 +22,8 @@ const HALO = "rgb(255 255 255 / 55%)";
 /** In pixels of the screen. */
 const WIDTH = 3;
 const OTHERS = 4;
+/** A reading with this score stands at once, though it may want a look; of others the writer chooses. */
+const LIKELY = 0.8;
 const TOLD = "Write on a number to correct it. Strike it through to delete it, circle it for the total, scribble to undo.";
 
 /** Whether the service keeps strokes with corrections. @type {Promise<boolean> | null} */
@@ -190,15 +192,17 @@ export class Pen {
       : { kind: "add", image_box: place, exact: reading.exact, text: reading.text.slice(0, 100), ...strokes });
     const told = (/** @type {Reading} */ reading) =>
       `${target ? "Value: " : "Added: "}${plainNumber({ exact: String(reading.exact) })}`;
-    let taken = recognized.sure === false ? null : readings[0];
+    let sure = recognized.sure !== false;
+    let taken = sure || (readings[0].score ?? 0) >= LIKELY ? readings[0] : null;
     const choose = async (/** @type {Reading} */ reading) => {
       if (reading === taken) return;
       const hadTaken = taken;
-      taken = reading;
+      [taken, sure] = [reading, true];
       show();
       await (hadTaken ? this.actions.instead(body(reading), told(reading)) : this.actions.correct(body(reading), told(reading)));
     };
-    const show = () => this.#show(taken ? (target ? "Corrected" : "Added") : "Not sure. Which one is it?",
+    const done = () => (target ? "Corrected" : "Added") + (sure ? "" : ". Not sure: look whether this is right.");
+    const show = () => this.#show(taken ? done() : "Not sure. Which one is it?",
       readings.map((reading) => h("button", { type: "button", class: "chip number", "aria-pressed": String(reading === taken),
           on: { click: () => void choose(reading) } }, plainNumber({ exact: String(reading.exact) }))));
     show();
