@@ -90,6 +90,13 @@ package struct Descriptor: ~Copyable, Sendable {
     try writeAll(number, Array(text.utf8))
   }
 
+  /// What goes wrong with what was written, as some file systems say only when a file is closed; it
+  /// stays open. C: `dup`, `close`.
+  package static func check(_ number: Int32) throws(Errno) {
+    let other = try SystemCall.duplicate.make { fcntl(number, F_DUPFD_CLOEXEC, 3) }
+    try Descriptor(owning: other).close()
+  }
+
   private static func close(_ number: Int32) throws(Errno) {
     do {
       // Not again after an interruption: the number may be somebody else's by then. Source:

@@ -65,6 +65,24 @@ package enum Files {
     }
   }
 
+  /// A file in `folder` that has no name and is gone when it is closed, unless ``link(_:to:)`` gives
+  /// it one. Not every file system has them. C: `open`, `O_TMPFILE`.
+  package static func openUnnamed(
+    in folder: FilePath, permissions: mode_t
+  ) throws(Errno) -> Int32 {
+    try SystemCall.openUnnamed.make {
+      unsafe folder.withPlatformString { unsafe summa_open_unnamed($0, permissions) }
+    }
+  }
+
+  /// Gives a file without a name one that nothing has. C: `linkat`.
+  /// - Throws: `Errno.fileExists` where something has it.
+  package static func link(_ number: Int32, to target: FilePath) throws(Errno) {
+    _ = try SystemCall.linkUnnamed.make {
+      unsafe target.withPlatformString { unsafe summa_link_unnamed(number, $0) }
+    }
+  }
+
   /// C: `unlink`.
   package static func remove(_ path: FilePath) throws(Errno) {
     _ = try SystemCall.unlink.make { unsafe path.withPlatformString { unsafe unlink($0) } }

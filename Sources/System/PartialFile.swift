@@ -2,16 +2,18 @@ package import Glibc
 import Synchronization
 package import SystemPackage
 
-/// The files that this process is writing, under names of their own in the folders where they are
-/// to stay. They are known here so that none is left behind when the process has to end at once.
+/// The files that this process is writing, in the folders where they are to stay: without a name,
+/// or under names of their own where the file system wants one. Those are known here, so that none
+/// is left behind when the process has to end at once.
 package final class PartialFiles: Sendable {
   package static let shared = PartialFiles()
 
   private struct State {
     var paths: Set<FilePath> = []
     var folders: Set<FilePath> = []
-    /// Where nothing is left of processes that are no more.
-    var swept: Set<FilePath> = []
+    /// Folders where nothing is left of processes that are no more, and whether files there can be
+    /// without a name.
+    var hasUnnamed: [FilePath: Bool] = [:]
     var count = 0
     var isEnding = false
   }
@@ -121,12 +123,14 @@ package final class PartialFiles: Sendable {
 
   /// A file that is open for writing.
   package struct Partial: Sendable {
-    package var path: FilePath
-    /// The descriptor, which is the caller's to close.
+    /// Nil where it has no name until it is kept, so that nothing is left of it however the process
+    /// ends.
+    package var path: FilePath?
+    /// The descriptor, which is the caller's to close, after the file is kept.
     package var number: Int32
   }
 
-  /// C: `open` with `O_EXCL`, `fchmod`.
+  /// C: `open` with `O_TMPFILE` where the file system has that, else with `O_EXCL`; `fchmod`.
   /// - Parameter permissions: nil gives a new file's, which the process's mask has a say in.
   package func create(
     in folder: FilePath, permissions: mode_t? = nil
@@ -137,7 +141,7 @@ package final class PartialFiles: Sendable {
       _ = try SystemCall.fchmod.make { fchmod(partial.number, permissions) }
     } catch {
       _ = Descriptor(owning: partial.number)
-      remove(partial.path)
+      remove(partial)
       throw error
     }
     return partial
@@ -147,31 +151,67 @@ package final class PartialFiles: Sendable {
     let result = state.withLock { state -> Result<Partial, Errno> in
       Result { () throws(Errno) in
         guard !state.isEnding else { throw .canceled }
-        if state.swept.insert(folder).inserted { Self.removeOrphans(in: folder) }
-        // Under a name that is taken lies something of somebody else, perhaps a link to lead
-        // astray.
-        for _ in 0..<100 {
-          state.count += 1
-          let name = Self.prefix(of: getpid()) + "\(state.count)" + Self.ending
-          guard let path = folder.appending(name: name.utf8) else { throw .invalidArgument }
-          do throws(Errno) {
-            let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-            let number = try Files.openNumber(path, flags, permissions: 0o666)
-            state.paths.insert(path)
-            _ = Self.lock(number)
-            return Partial(path: path, number: number)
-          } catch {
-            guard error == .fileExists else { throw error }
-          }
+        if state.hasUnnamed[folder] == nil {
+          Self.removeOrphans(in: folder)
+          state.hasUnnamed[folder] = Self.hasUnnamed(folder, &state)
         }
-        throw .fileExists
+        if state.hasUnnamed[folder] == true {
+          return Partial(number: try Files.openUnnamed(in: folder, permissions: Self.permissions))
+        }
+        var number: Int32 = -1
+        let path = try Self.named(in: folder, &state) { path throws(Errno) in
+          let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+          number = try Files.openNumber(path, flags, permissions: Self.permissions)
+        }
+        _ = Self.lock(number)
+        return Partial(path: path, number: number)
       }
     }
     return try result.get()
   }
 
+  private static let permissions: mode_t = 0o666
+
+  /// Whether files in a folder can be made without a name and get one later: whoever has written
+  /// for hours is not to learn then that they cannot.
+  private static func hasUnnamed(_ folder: FilePath, _ state: inout State) -> Bool {
+    do throws(Errno) {
+      let file = Descriptor(owning: try Files.openUnnamed(in: folder, permissions: permissions))
+      let path = try named(in: folder, &state) { path throws(Errno) in
+        try Files.link(file.number, to: path)
+      }
+      state.paths.remove(path)
+      try Files.remove(path)
+      _ = consume file
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Has `make` put a file under a name that nothing else has. Under a name that is taken lies
+  /// something of somebody else, perhaps a link to lead astray.
+  private static func named(
+    in folder: FilePath, _ state: inout State, _ make: (FilePath) throws(Errno) -> Void
+  ) throws(Errno) -> FilePath {
+    for _ in 0..<100 {
+      state.count += 1
+      let name = prefix(of: getpid()) + "\(state.count)" + ending
+      guard let path = folder.appending(name: name.utf8) else { throw .invalidArgument }
+      do throws(Errno) {
+        try make(path)
+        state.paths.insert(path)
+        return path
+      } catch {
+        guard error == .fileExists else { throw error }
+      }
+    }
+    throw .fileExists
+  }
+
   /// Removes a file that is not to stay.
-  package func remove(_ path: FilePath) {
+  package func remove(_ partial: Partial) {
+    guard let path = partial.path else { return }
     state.withLock { state in
       guard state.paths.remove(path) != nil else { return }
       try? Files.remove(path)
@@ -179,14 +219,38 @@ package final class PartialFiles: Sendable {
   }
 
   /// Gives a file a name that nothing has, or that of something which it replaces.
-  package func rename(
-    _ path: FilePath, to target: FilePath, replacing: Bool
+  package func keep(
+    _ partial: Partial, as target: FilePath, replacing: Bool
   ) throws(Errno) {
+    guard let path = partial.path else {
+      return try keep(partial.number, as: target, replacing: replacing)
+    }
     if replacing {
       try Files.rename(path, to: target)
     } else {
       try Files.renameNew(path, to: target)
     }
     state.withLock { _ = $0.paths.remove(path) }
+  }
+
+  private func keep(_ unnamed: Int32, as target: FilePath, replacing: Bool) throws(Errno) {
+    let result = state.withLock { state -> Result<Void, Errno> in
+      Result { () throws(Errno) in
+        guard !state.isEnding else { throw .canceled }
+        guard replacing else { return try Files.link(unnamed, to: target) }
+        // Only a name can take the place of another.
+        let path = try Self.named(in: target.folder, &state) { path throws(Errno) in
+          try Files.link(unnamed, to: path)
+        }
+        state.paths.remove(path)
+        do throws(Errno) {
+          try Files.rename(path, to: target)
+        } catch {
+          try? Files.remove(path)
+          throw error
+        }
+      }
+    }
+    try result.get()
   }
 }

@@ -6,7 +6,7 @@ import SystemPackage
 package enum SystemCall: Sendable, Hashable, CaseIterable {
   case open, read, write, close, fsync, stat, lstat, fstat, rename, unlink, mkdir, mkdtemp, rmdir,
     opendir, readdir
-  case renameNew, readlink, fchmod
+  case renameNew, readlink, fchmod, openUnnamed, linkUnnamed, duplicate
   case pread, truncate, lock, inotifyInit, inotifyAdd
   case poll, pipe, spawn, wait, kill, getrlimit, setrlimit, memfd, mmap, thread
 

@@ -79,6 +79,9 @@ import Testing
         (.read, { _ = try text(folder.appending("a")) }),
         (.rename, { try Files.rename(folder.appending("a"), to: folder.appending("b")) }),
         (.renameNew, { try Files.renameNew(folder.appending("a"), to: folder.appending("b")) }),
+        (.openUnnamed, { _ = try Files.openUnnamed(in: folder, permissions: 0o600) }),
+        (.linkUnnamed, { try Files.link(0, to: folder.appending("b")) }),
+        (.duplicate, { try Descriptor.check(0) }),
         (.mkdir, { try Files.makeFolders(folder.appending("c/d")) }),
       ]
       for (call, body) in calls {

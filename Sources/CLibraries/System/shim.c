@@ -68,6 +68,16 @@ int summa_rename_new(const char *from, const char *to) {
   return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
 }
 
+int summa_open_unnamed(const char *folder, mode_t permissions) {
+  return open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, permissions);
+}
+
+int summa_link_unnamed(int descriptor, const char *to) {
+  char from[32];
+  snprintf(from, sizeof from, "/proc/self/fd/%d", descriptor);
+  return linkat(AT_FDCWD, from, AT_FDCWD, to, AT_SYMLINK_FOLLOW);
+}
+
 static char **arguments;
 
 // glibc passes the arguments of main to constructors as well. Source: glibc, elf/dl-init.c, call_init.

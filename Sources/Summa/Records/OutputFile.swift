@@ -2,9 +2,9 @@ import Glibc
 import SummaSystem
 public import SystemPackage
 
-/// A file that appears whole or not at all: written under a temporary name beside its place, then
-/// renamed. What is there already and no regular file, such as a pipe or `/dev/null`, is written to
-/// as it is.
+/// A file that appears whole or not at all: written without a name, or under a temporary one beside
+/// its place where the file system wants one. What is there already and no regular file, such as a
+/// pipe or `/dev/null`, is written to as it is.
 ///
 /// What somebody else has written is not replaced unless that is asked for, also where it came
 /// while the file was written.
@@ -24,7 +24,7 @@ public struct OutputFile: ~Copyable, Sendable {
   /// Where the file is to go, behind links.
   private let place: FilePath
   /// Nil where the place itself is written to.
-  private let temporary: FilePath?
+  private let partial: PartialFiles.Partial?
   /// Nil once it is closed.
   private var number: Int32?
   private var isKept = false
@@ -51,13 +51,13 @@ public struct OutputFile: ~Copyable, Sendable {
     self.replacement = replacement
     self.encoders = encoders
     place = opened.place
-    temporary = opened.temporary
+    partial = opened.partial
     number = opened.number
   }
 
   private struct Opened {
     var place: FilePath
-    var temporary: FilePath?
+    var partial: PartialFiles.Partial?
     var number: Int32
   }
 
@@ -81,14 +81,14 @@ public struct OutputFile: ~Copyable, Sendable {
       }
       let partial = try PartialFiles.shared.create(
         in: place.folder, permissions: status?.permissions)
-      return Opened(place: place, temporary: partial.path, number: partial.number)
+      return Opened(place: place, partial: partial, number: partial.number)
     }
   }
 
   deinit {
     // Nothing more can be done about a failure here; what was written has been checked.
     if let number { _ = Descriptor(owning: number) }
-    if let temporary, !isKept { PartialFiles.shared.remove(temporary) }
+    if let partial, !isKept { PartialFiles.shared.remove(partial) }
   }
 
   /// Appends `bytes`.
@@ -108,10 +108,11 @@ public struct OutputFile: ~Copyable, Sendable {
   public mutating func finish() throws(RecognitionError) {
     do {
       guard let number else { return }
-      self.number = nil
       // Some file systems say only now that the disk is full.
-      try Descriptor(owning: number).close()
-      if let temporary { try putInPlace(temporary) }
+      try Descriptor.check(number)
+      if let partial { try putInPlace(partial) }
+      self.number = nil
+      _ = Descriptor(owning: number)
     } catch let error as RecognitionError {
       throw error
     } catch {
@@ -119,14 +120,14 @@ public struct OutputFile: ~Copyable, Sendable {
     }
   }
 
-  private mutating func putInPlace(_ temporary: FilePath) throws {
+  private mutating func putInPlace(_ partial: PartialFiles.Partial) throws {
     // What stands there may change between a look and the renaming, but not for ever.
     var outcome = Attempt.metAnother
-    for _ in 0..<10 where outcome == .metAnother { outcome = try attempt(temporary) }
+    for _ in 0..<10 where outcome == .metAnother { outcome = try attempt(partial) }
     if outcome == .kept { return }
     // The work of hours is not thrown away.
     guard let other = place.appending(ending: ".new".utf8) else { throw Errno.fileExists }
-    try keep(temporary, as: other, replacing: false)
+    try keep(partial, as: other, replacing: false)
     throw RecognitionError(
       code: .wouldOverwrite,
       message: "\(name.recordText) was written by somebody else meanwhile and stays; "
@@ -137,14 +138,14 @@ public struct OutputFile: ~Copyable, Sendable {
     case kept, refused, metAnother
   }
 
-  private mutating func attempt(_ temporary: FilePath) throws(Errno) -> Attempt {
+  private mutating func attempt(_ partial: PartialFiles.Partial) throws(Errno) -> Attempt {
     if try Self.linkStatus(of: place) != nil {
       guard try Self.mayReplace(place, replacement, encoders) else { return .refused }
-      try keep(temporary, as: place, replacing: true)
+      try keep(partial, as: place, replacing: true)
       return .kept
     }
     do throws(Errno) {
-      try keep(temporary, as: place, replacing: false)
+      try keep(partial, as: place, replacing: false)
     } catch {
       guard error == .fileExists else { throw error }
       return .metAnother
@@ -153,9 +154,9 @@ public struct OutputFile: ~Copyable, Sendable {
   }
 
   private mutating func keep(
-    _ temporary: FilePath, as target: FilePath, replacing: Bool
+    _ partial: PartialFiles.Partial, as target: FilePath, replacing: Bool
   ) throws(Errno) {
-    try PartialFiles.shared.rename(temporary, to: target, replacing: replacing)
+    try PartialFiles.shared.keep(partial, as: target, replacing: replacing)
     isKept = true
   }
 

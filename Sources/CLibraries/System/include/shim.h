@@ -1,6 +1,8 @@
 #ifndef CSUMMA_SYSTEM_H
 #define CSUMMA_SYSTEM_H
 
+#include <sys/types.h>
+
 // What Swift's Glibc leaves out: GNU extensions, and system calls with variable arguments.
 
 // pipe2(O_CLOEXEC), both ends above the numbers of the standard streams; -1 and errno on failure.
@@ -22,6 +24,13 @@ void summa_die_with_parent(void);
 
 // renameat2(RENAME_NOREPLACE): fails with EEXIST where something stands at `to`.
 int summa_rename_new(const char *from, const char *to);
+
+// open(O_TMPFILE): a file in `folder` that has no name and is gone when it is closed, unless it is given one. Not every file
+// system has them.
+int summa_open_unnamed(const char *folder, mode_t permissions);
+
+// linkat: gives such a file a name; fails with EEXIST where something stands at `to`.
+int summa_link_unnamed(int descriptor, const char *to);
 
 // The arguments of this process as the system passed them, null at their end. Swift reads /proc/self/cmdline instead, and
 // has no arguments where /proc is not mounted.
