@@ -80,7 +80,7 @@ public struct LineFinder: Sendable {
     let dots = round.count { abs(Double($0.height) - middle) <= 1 }
     let others = patches.count { $0.area >= 3 } - dots
     guard dots > 100, 10 * dots > 4 * others else { return patches }
-    let index = RowIndex(patches.indices.map { ($0, patches[$0].top, patches[$0].bottom) })
+    let index = BoxIndex(patches.map { ($0.left, $0.top, $0.right, $0.bottom) })
     var isUsed = [Bool](repeating: false, count: patches.count)
     var whole: [ConnectedComponent] = []
     let closed = ink.closed()
@@ -88,9 +88,9 @@ public struct LineFinder: Sendable {
     for patch in ConnectedComponent.components(of: closed)
     // Characters of a matrix printer are seven to nine dots high.
     where Double(patch.height) >= least && Double(patch.height) <= 20 * middle {
-      let parts = Set(index.bands(from: patch.top, to: patch.bottom).joined()).filter {
-        patch.contains(patches[$0])
-      }
+      let parts = index.near(
+        left: patch.left, top: patch.top, right: patch.right, bottom: patch.bottom
+      ).filter { patch.contains(patches[$0]) }
       // Some strokes may be in one piece.
       guard parts.count >= 5, parts.allSatisfy({ 2 * patches[$0].height < patch.height }) else {
         continue
@@ -214,15 +214,17 @@ public struct LineFinder: Sendable {
   /// together are no higher than the text of the page, and whose parts stand in the same columns.
   private func joinFragments(_ pieces: [LinePiece]) -> [LinePiece] {
     let common = Self.commonHeight(of: pieces)
-    let index = RowIndex(
-      pieces.indices.map { ($0, pieces[$0].box.top - 4, pieces[$0].box.bottom + 4) })
+    let index = BoxIndex(
+      pieces.map { ($0.box.left, $0.box.top - 4, $0.box.right, $0.box.bottom + 4) })
     var groups = DisjointSets(count: pieces.count)
     for current in pieces.indices where pieces[current].textHeight < 0.85 * common {
       let piece = pieces[current]
-      for other in Set(index.bands(from: piece.box.top - 4, to: piece.box.bottom + 4).joined()) {
-        if other != current, completes(piece, pieces[other], common: common) {
-          groups.join(current, other)
-        }
+      let near = index.near(
+        left: piece.box.left, top: piece.box.top - 4, right: piece.box.right,
+        bottom: piece.box.bottom + 4)
+      for other in near
+      where other != current && completes(piece, pieces[other], common: common) {
+        groups.join(current, other)
       }
     }
     return Self.merged(pieces, by: &groups)

@@ -26,13 +26,18 @@ struct RowCutter {
     let words = Self.chains.chains(of: letters, ink: nil)
     var word = [Int](repeating: 0, count: letters.count)
     for (number, members) in words.enumerated() { for member in members { word[member] = number } }
-    let index = RowIndex(letters.indices.map { ($0, letters[$0].top, letters[$0].bottom) })
+    let index = BoxIndex(letters.map { ($0.left, $0.top, $0.right, $0.bottom) })
     var isWhole = [Bool](repeating: true, count: words.count)
     for (number, patch) in letters.enumerated()
     where Double(patch.height) >= Self.leastRatio * least {
       var rows: [Int: Set<Int>] = [:]
-      for other in index.bands(from: patch.top, to: patch.bottom).joined()
-      where isBeside(letters[other], patch) { rows[word[other], default: []].insert(other) }
+      // As far as the highest letter that it may stand beside.
+      let reach = Int((2 * Double(patch.height) / Self.leastRatio).rounded(.up)) + 1
+      let near = index.near(
+        left: patch.left - reach, top: patch.top, right: patch.right + reach, bottom: patch.bottom)
+      for other in near where isBeside(letters[other], patch) {
+        rows[word[other], default: []].insert(other)
+      }
       let sure = rows.filter { $0.value.count >= 2 && $0.key != word[number] }
       // Beside its like it may be text of double height.
       guard sure.count >= (words[word[number]].count < 2 ? 1 : 2) else { continue }

@@ -12,6 +12,9 @@ struct RowIndex {
     }
   }
 
+  /// The items of each band, from the top of the page.
+  var all: [[Int]] { members }
+
   /// The items of each band that has some of the rows `top..<bottom`; an item may stand in several.
   func bands(from top: Int, to bottom: Int) -> ArraySlice<[Int]> {
     let bands = Self.bands(top, bottom)
