@@ -6,6 +6,7 @@
 Each page is read by a worker of its own: seconds of the processor, and the most memory in hand. Prints a table and draws it; fails
 where a page within the limits takes longer than the deadline of 60 s, or more than 1 GiB. Needs Pillow, numpy, and matplotlib for a plot.
 """
+import contextlib
 import json
 import os
 import re
@@ -129,12 +130,21 @@ def measure(summa, file):
     process = subprocess.Popen([summa, "worker", "--timeout", str(2 * DEADLINE)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
                                env={**os.environ, "OMP_THREAD_LIMIT": "1", "OPENBLAS_NUM_THREADS": "1"})
     process.stdin.write(json.dumps({"file": str(file)}).encode() + b"\n")
+    process.stdin.flush()
+    replies, memory = [], float("nan")
+    for line in process.stdout:
+        replies.append(json.loads(line))
+        if replies[-1].get("done"):
+            break
+    # Before it ends: what the system says afterwards counts this program's own memory, which it had for an instant.
+    with contextlib.suppress(OSError, StopIteration):
+        memory = next(int(row.split()[1]) for row in open(f"/proc/{process.pid}/status") if row.startswith("VmHWM")) / 1024
     process.stdin.close()
-    text = process.stdout.read().decode()
+    process.stdout.close()
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = status
-    found = [reply["record"] for reply in map(json.loads, text.splitlines()) if reply.get("record")]
-    return found, usage.ru_utime + usage.ru_stime, time.monotonic() - began, usage.ru_maxrss / 1024
+    found = [reply["record"] for reply in replies if reply.get("record")]
+    return found, usage.ru_utime + usage.ru_stime, time.monotonic() - began, memory
 
 
 def plot(rows, path):

@@ -170,7 +170,8 @@ class Campaign:
     def memory(self):
         failures = 0
         for name, values, settings in [
-            ("Addresses of the program (RLIMIT_AS)", [64, 128, 192, 256, 384, 512, 640, 768, 1024, 2048],
+            # With less, the system ends the program before a line of it runs.
+            ("Addresses of the program (RLIMIT_AS)", [128, 192, 256, 384, 512, 640, 768, 1024, 2048],
              lambda value: ([], limited(resource.RLIMIT_AS, value << 20))),
             ("Addresses of a worker (--memory-limit)", [1, 64, 128, 192, 256, 320, 384, 448, 512, 640, 768, 1024],
              lambda value: (["--memory-limit", value], None)),
@@ -194,7 +195,9 @@ class Campaign:
         outcome = campaign.Outcome("A clock that is set back and forth")
         stamp, book = self.work / "clock", self.work / "clock.sqlite"
         base = {"LD_PRELOAD": found[0], "FAKETIME_TIMESTAMP_FILE": str(stamp), "FAKETIME_NO_CACHE": "1",
-                "FAKETIME_DONT_FAKE_MONOTONIC": "1", "FAKETIME_DONT_RESET": "1"}
+                "FAKETIME_DONT_FAKE_MONOTONIC": "1", "FAKETIME_DONT_RESET": "1",
+                # Else files would seem to change meanwhile.
+                "NO_FAKE_STAT": "1"}
         for number, jumps in enumerate([["-1d"], ["+0", "-1d"], ["+0", "+10y", "-30y"], ["-1d", "+1d", "-1d", "+1d"]]):
             stamp.write_text(jumps[0])
             arguments = ["scan", "in", "--format", "jsonl", "--ledger", book, "--timeout", "20"]

@@ -283,7 +283,11 @@ def guesses(options, work):
         with Service(options.summa, work, "--token", "a-token-of-some-length", ledger=f"{work}/guessed.sqlite") as service:
             began, statuses = time.monotonic(), collections.Counter(one(service, f"guess{n:04}") for n in range(200))
             print(f"200 guesses by {name}: {dict(statuses)} in {time.monotonic() - began:.1f} s")
-            outcome.check(statuses[429] > 0, f"guesses by {name} are not slowed down")
+            if "cookie" in name:
+                # It holds a key, which is too long to be guessed, and a browser that comes back after a restart sends an old one.
+                outcome.check(one(service, "a-token-of-some-length") == 401, "a token as a cookie is taken for a key")
+            else:
+                outcome.check(statuses[429] > 0, f"guesses by {name} are not slowed down")
             outcome.check(set(statuses) <= {401, 429}, f"{name}: {dict(statuses)}")
     return outcome.end()
 
