@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct BoxIndexTests {
   private static func boxes(_ count: Int, width: Int) -> [BoxIndex.Box] {
-    var generator = SeededGenerator(seed: 7)
+    var generator = SeededGenerator(state: 7)
     return (0..<count).map { number in
       let (left, top) = (Int.random(in: 0..<width, using: &generator), number % 100)
       let size = number.isMultiple(of: 50) ? 300 : Int.random(in: 1..<9, using: &generator)
