@@ -213,11 +213,12 @@ public final class ReceiptReader: TextReader {
     let own = look.candidates.count
     let ranking = ranking.ranked(Array(readings[..<own]), and: Array(readings[own...]))
     var texts: [RecognizedText] = []
+    var pens: [Range<Int>: Bool] = [:]
     for (index, probability) in ranking {
       guard texts.count < max(1, options.candidateCount) else { break }
       var candidate = candidates[index]
       candidate.probability = probability
-      let text = text(of: candidate, in: look)
+      let text = text(of: candidate, in: look, pens: &pens)
       if let text, !texts.contains(where: { $0.string == text.string }) {
         texts.append(text)
       } else if texts.isEmpty {
@@ -232,8 +233,10 @@ public final class ReceiptReader: TextReader {
 
   /// A reading with places in the strip, without blanks at its ends; nil where there are only
   /// blanks.
+  /// - Parameter pens: whether a pen wrote what stands in some columns of the strip, as far as that
+  ///   was asked for by other readings.
   private func text(
-    of candidate: BeamSearch.Candidate, in look: Look
+    of candidate: BeamSearch.Candidate, in look: Look, pens: inout [Range<Int>: Bool]
   ) -> RecognizedText? {
     guard let alignment = FrameAlignment(of: candidate.classes, in: look.scores) else { return nil }
     let text = candidate.classes.map { characters[$0 - 1] }
@@ -241,7 +244,7 @@ public final class ReceiptReader: TextReader {
       let last = text.lastIndex(where: { $0 != " " })
     else { return nil }
     let boxes = boxes.boxes(of: text, at: alignment.places, in: look.strip.raster)
-    let written = handwritten(text, at: boxes, in: look)
+    let written = handwritten(text, at: boxes, in: look, pens: &pens)
     return RecognizedText(
       (first...last).map { index in
         RecognizedCharacter(
@@ -253,7 +256,7 @@ public final class ReceiptReader: TextReader {
   /// The characters of words that a pen wrote. Only words with digits are judged: it was trained
   /// for amounts.
   private func handwritten(
-    _ text: [Character], at boxes: [PixelRect?], in look: Look
+    _ text: [Character], at boxes: [PixelRect?], in look: Look, pens: inout [Range<Int>: Bool]
   ) -> IndexSet {
     guard let network = network.handwriting else { return [] }
     let border = cutter.sideMargin * cutter.textHeight
@@ -267,9 +270,9 @@ public final class ReceiptReader: TextReader {
         right - left >= Self.leastWord
       else { continue }
       let columns = max(0, Int(left))..<max(0, Int(left), Int(right.rounded(.up)))
-      if network.isHandwritten(columns, of: look.plain) {
-        found.insert(integersIn: word.startIndex..<word.endIndex)
-      }
+      let isPen = pens[columns] ?? network.isHandwritten(columns, of: look.plain)
+      pens[columns] = isPen
+      if isPen { found.insert(integersIn: word.startIndex..<word.endIndex) }
     }
     return found
   }

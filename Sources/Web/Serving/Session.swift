@@ -11,17 +11,25 @@ final class Session: Sendable {
     /// Of browsers that are let in, the newest last.
     var keys: [String] = []
     var failures = 0
-    var since = ContinuousClock.now
+    var since: ContinuousClock.Instant
   }
 
   private let token: String?
-  private let state = Mutex(State())
+  private let state: Mutex<State>
+  private let now: @Sendable () -> ContinuousClock.Instant
   private static let cookie = "summa_session"
   private static let mostKeys = 1000
   /// Wrong tokens in a minute, from everybody together.
   private static let mostFailures = 10
 
-  init(token: String?) { self.token = token }
+  /// - Parameters:
+  ///   - token: nil lets everybody in.
+  ///   - now: the time, which tests set.
+  init(token: String?, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+    self.token = token
+    self.now = now
+    state = Mutex(State(since: now()))
+  }
 
   /// Whether a request brings the token, or the key of a browser that knew it.
   /// - Throws: `Problem` where wrong tokens came too often in a minute.
@@ -55,10 +63,9 @@ final class Session: Sendable {
   private func isRight(_ guess: String) throws(Problem) -> Bool {
     let isRight = Self.isEqual(guess, token ?? "")
     // While there are too many, a right one is refused like others: that would tell it.
+    let time = now()
     let isTooOften = state.withLock { state in
-      if ContinuousClock.now - state.since > .seconds(60) {
-        (state.failures, state.since) = (0, .now)
-      }
+      if time - state.since > .seconds(60) { (state.failures, state.since) = (0, time) }
       guard state.failures < Self.mostFailures else { return true }
       if !isRight { state.failures += 1 }
       return false
