@@ -271,6 +271,15 @@ import Testing
     #expect(answer.json["code"] as? String == "too_large")
   }
 
+  @Test(arguments: [0, -1, 2, Int.min, Int.max])
+  func aPageThatThereIsNotIsSaid(page: Int) async throws {
+    let id = try keep("a.jpg").rawValue
+    let body = #"{"kind":"role","page":\#(page),"amount":1,"role":null}"#
+    let answer = try await ask("/api/v1/documents/\(id)/corrections", .post, body)
+    #expect(answer.status == 404)
+    #expect(try await ask("/api/v1/documents/\(id)/pages/\(page)/image").status == 404)
+  }
+
   @Test func addressesForOtherMachinesAreTheirs() throws {
     let all = WebServer.Place(host: "0.0.0.0", port: 1, token: "12345678")
     #expect(all.hosts.allSatisfy { $0 != "0.0.0.0" && !$0.hasPrefix("127.") })

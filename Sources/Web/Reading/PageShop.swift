@@ -31,8 +31,10 @@ struct PageShop: Sendable {
   }
 
   /// - Parameter number: counted from 1.
+  /// - Throws: `Problem` where there is no such page.
   func place(_ number: Int, of id: DocumentID) async throws -> Place {
-    try await Disk.run { [ledger, recent] in
+    guard number >= 1 else { throw Problem.noSuchPage }
+    return try await Disk.run { [ledger, recent] in
       let editions = try ledger.editions(of: id)
       var rest = number
       for edition in editions {
