@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import Subprocess
 import Summa
+import SummaSystem
 import SystemPackage
 import Testing
 
@@ -58,6 +59,18 @@ extension CommandTests {
       try scratch.write(lines.joined(separator: "\n").utf8, "set/truth.jsonl")
     }
 
+    /// Whether a process has a file open in a folder that is not whole yet.
+    private func writes(_ process: pid_t, in scratch: Scratch) throws -> Bool {
+      let folder = FilePath("/proc/\(process)/fd")
+      let place = FilePath(scratch.path).lexicallyNormalized().string
+      return try Files.names(in: folder).contains { name in
+        guard let link = folder.appending(name: name),
+          let target = try? Files.target(ofLink: link).string
+        else { return false }
+        return target.hasPrefix("\(place)/#") || target.hasPrefix("\(place)/.summa-")
+      }
+    }
+
     /// Each request to end has its own code, and nothing is left behind.
     @Test(
       arguments: [Signal.interrupt: 130, .terminate: 143, .terminalClosed: 129] as [Signal: Int32])
@@ -70,8 +83,8 @@ extension CommandTests {
         workingDirectory: FilePath(scratch.path), input: .none, output: .discarded,
         error: .string(limit: 1 << 16)
       ) { execution in
-        // The plot's file says that work has begun.
-        while try scratch.files().contains(where: { $0.hasPrefix(".summa-") }) == false {
+        // The plot's file says that work has begun, whether it has a name yet or not.
+        while try !writes(execution.processIdentifier.value, in: scratch) {
           try await Task.sleep(for: .milliseconds(10))
         }
         try execution.send(signal: signal)

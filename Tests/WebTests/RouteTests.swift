@@ -271,6 +271,13 @@ import Testing
     #expect(answer.json["code"] as? String == "too_large")
   }
 
+  @Test(arguments: [(0, 422), (1, 200), (255, 200), (256, 422)])
+  func aNameHasALength(length: Int, status: Int) async throws {
+    let id = try keep("a.jpg").rawValue
+    let body = #"{"name":"\#(String(repeating: "é", count: length))"}"#
+    #expect(try await ask("/api/v1/documents/\(id)", .patch, body).status == status)
+  }
+
   @Test(arguments: [0, -1, 2, Int.min, Int.max])
   func aPageThatThereIsNotIsSaid(page: Int) async throws {
     let id = try keep("a.jpg").rawValue

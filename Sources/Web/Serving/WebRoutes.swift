@@ -186,8 +186,8 @@ struct WebRoutes: Sendable {
     guard patch.checked != nil || patch.name != nil else {
       throw Problem.badRequest("Say what is to be changed: checked, or name.")
     }
-    if let name = patch.name, name.unicodeScalars.count > 255 {
-      throw Problem(.unprocessableContent, "bad_value", "A name has at most 255 characters.")
+    if let name = patch.name, !(1...255).contains(name.unicodeScalars.count) {
+      throw Problem(.unprocessableContent, "bad_value", "A name has 1 to 255 characters.")
     }
     try await Disk.run { [ledger] in
       if let checked = patch.checked { try ledger.correct(id, .checked(checked)) }
