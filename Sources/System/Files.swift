@@ -65,8 +65,8 @@ package enum Files {
     }
   }
 
-  /// A file in `folder` that has no name and is gone when it is closed, unless ``link(_:to:)`` gives
-  /// it one. Not every file system has them. C: `open`, `O_TMPFILE`.
+  /// A file in `folder` that has no name and is gone when it is closed, unless ``link(_:to:)``
+  /// gives it one. Not every file system has them. C: `open`, `O_TMPFILE`.
   package static func openUnnamed(
     in folder: FilePath, permissions: mode_t
   ) throws(Errno) -> Int32 {
