@@ -1,7 +1,5 @@
 import Foundation
 import Summa
-import SummaAmounts
-import SummaGeometry
 import Testing
 
 @testable import SummaWeb
@@ -9,15 +7,13 @@ import Testing
 @Suite struct EffectiveAmountTests {
   /// What a machine says of an amount, as how sure it is, is left out where a person said it.
   @Test func aPersonsWordNeedsNoDoubt() throws {
-    let number = try #require(NumericBlock.number("15.00"))
-    var block = NumericBlock(
-      value: number.value, exact: number.exact, fractionDigits: 2, exactText: "15.00",
-      text: "15.00", currency: nil, kind: .money, confidence: 0.4, line: 0, range: 0..<5,
-      box: PixelRect(x: 10, y: 10, width: 50, height: 20))
-    block.isHandwritten = true
-    let amount = RecognizedAmount(
-      id: 1, block: block, role: nil,
-      boundingBox: NormalizedRect(x: 0.1, y: 0.1, width: 0.5, height: 0.2))
+    let json = """
+      {"id":1,"value":15,"exact":"15.00","text":"15.00","kind":"money","confidence":0.4,
+       "handwriting":true,"line":0,"range":[0,5],
+       "box":{"x":0.1,"y":0.1,"width":0.5,"height":0.2},
+       "image_box":{"x":10,"y":10,"width":50,"height":20}}
+      """
+    let amount = try JSONDecoder().decode(RecognizedAmount.self, from: Data(json.utf8))
     func keys(isCorrected: Bool) throws -> Set<String> {
       let effective = EffectiveAmount(amount, isCorrected: isCorrected, was: amount)
       let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(effective))

@@ -7,14 +7,14 @@ struct BoxIndex {
   private let rows: RowIndex
   private let lefts: [Int]
   /// The width of the widest item in each band of rows.
-  private var widest: [Int] = []
+  private let widest: [Int]
 
   /// - Parameter boxes: of items that are known by their place in this list.
   init(_ boxes: [Box]) {
     let order = boxes.indices.sorted { boxes[$0].left < boxes[$1].left }
     rows = RowIndex(order.map { ($0, boxes[$0].top, boxes[$0].bottom) })
     lefts = boxes.map(\.left)
-    widest = rows.all.map { band in band.map { boxes[$0].right - boxes[$0].left }.max() ?? 0 }
+    widest = rows.members.map { band in band.map { boxes[$0].right - boxes[$0].left }.max() ?? 0 }
   }
 
   /// The items that share bands of rows with a box, and may share columns with it.

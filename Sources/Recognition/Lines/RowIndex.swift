@@ -1,7 +1,8 @@
 /// What lies in which rows of a page, so that neighbours are looked for nearby alone.
 struct RowIndex {
   private static let bandHeight = 32
-  private var members: [[Int]] = []
+  /// The items of each band, from the top of the page.
+  private(set) var members: [[Int]] = []
 
   /// Items with the rows `top..<bottom` that they cover; the order is kept within each band.
   init(_ items: some Sequence<(index: Int, top: Int, bottom: Int)>) {
@@ -11,9 +12,6 @@ struct RowIndex {
       for band in bands { members[band].append(item.index) }
     }
   }
-
-  /// The items of each band, from the top of the page.
-  var all: [[Int]] { members }
 
   /// The items of each band that has some of the rows `top..<bottom`; an item may stand in several.
   func bands(from top: Int, to bottom: Int) -> ArraySlice<[Int]> {
