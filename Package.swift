@@ -94,6 +94,7 @@ let package = Package(
     shim("PNG", libraries: ["png"]),
     shim("Leptonica", libraries: ["lept", "tiff"]),
     shim("HEIF", libraries: ["heif", "de265", "dav1d"]),
+    shim("Kernels", libraries: ["m"]),
     shim(
       "System", libraries: [], settings: [.define("SUMMA_COMMIT", to: "\"\(commit)\"")]),
 
@@ -119,7 +120,8 @@ let package = Package(
     stage(
       "Neural",
       dependencies: [
-        "SummaSystem", "CSummaOpenBLAS", .product(name: "SystemPackage", package: "swift-system"),
+        "SummaSystem", "CSummaOpenBLAS", "CSummaKernels",
+        .product(name: "SystemPackage", package: "swift-system"),
       ]),
     stage(
       "Recognition",
@@ -206,7 +208,7 @@ let package = Package(
         "SummaImaging", "SummaText", "SummaGeometry", "SummaMessages", "SummaTestSupport",
       ],
       exclude: ["Fixtures"]),
-    tests("Neural", dependencies: ["SummaNeural", "SummaTestSupport"]),
+    tests("Neural", dependencies: ["SummaNeural", "CSummaKernels", "SummaTestSupport"]),
     tests(
       "Recognition",
       dependencies: [

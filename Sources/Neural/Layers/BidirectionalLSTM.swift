@@ -1,3 +1,5 @@
+import CSummaKernels
+
 /// Two chains of long short-term memory cells along each line, one from its first frame and one
 /// from its last.
 ///
@@ -152,46 +154,15 @@ extension BidirectionalLSTM {
       }
     }
 
-    /// The cells of one line, one frame on.
+    /// The cells of one line, one frame on. C: `summa_advance_cells`.
     private func advance(row: Int, line: Int) {
       let cells = layer.cells
-      let gates = unsafe self.gates + row * 8 * cells
-      let output = unsafe self.output + row * 2 * cells
-      let states = unsafe self.states + line * cells
       unsafe layer.bias.withUnsafeBufferPointer { bias in
-        guard var bias = bias.baseAddress else { return }
-        if isBackward { unsafe bias += 4 * cells }
-        let whole = cells & ~7
-        for cell in stride(from: 0, to: whole, by: 8) {
-          let (state, result) = unsafe step(cell, state: Lanes(at: states + cell)) { index in
-            unsafe Lanes(at: gates + index) + Lanes(at: bias + index)
-          }
-          unsafe state.store(to: states + cell)
-          unsafe result.store(to: output + cell)
-        }
-        guard whole < cells else { return }
-        let rest = cells - whole
-        let old = unsafe Lanes(at: states + whole, count: rest)
-        let (state, result) = step(whole, state: old) { index in
-          unsafe Lanes(at: gates + index, count: rest) + Lanes(at: bias + index, count: rest)
-        }
-        unsafe state.store(to: states + whole, count: rest)
-        unsafe result.store(to: output + whole, count: rest)
+        guard let bias = bias.baseAddress else { return }
+        unsafe summa_advance_cells(
+          gates + row * 8 * cells, bias + (isBackward ? 4 * cells : 0), states + line * cells,
+          output + row * 2 * cells, cells)
       }
-    }
-
-    /// The new state and output of eight cells.
-    @inline(__always)
-    private func step(
-      _ cell: Int, state: Lanes, gate: (_ index: Int) -> Lanes
-    ) -> (state: Lanes, output: Lanes) {
-      let cells = layer.cells
-      let input = gate(cell).sigmoid
-      let forget = gate(cells + cell).sigmoid
-      let candidate = gate(2 * cells + cell).hyperbolicTangent
-      let open = gate(3 * cells + cell).sigmoid
-      let state = forget * state + input * candidate
-      return (state, open * state.hyperbolicTangent)
     }
   }
 }

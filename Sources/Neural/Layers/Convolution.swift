@@ -33,7 +33,7 @@ public struct Convolution: Sendable {
     self.pool = pool
     // A matrix product over so few channels would cost more in preparation than it saves.
     method =
-      FeatureMap.pixelStride(channels: inputs) < Lanes.scalarCount
+      FeatureMap.pixelStride(channels: inputs) < FeatureMap.lanes
       ? .direct(DirectConvolution(weight: weight, bias: bias, pool: pool))
       : .tiled(TiledConvolution(weight: weight, bias: bias, pool: pool))
   }

@@ -1,3 +1,5 @@
+import CSummaKernels
+
 /// An image of several channels as the convolutions take it: the channels of a pixel side by side,
 /// pixels in rows from the upper left. Around it is a border of zeros: a pixel above and to the
 /// left; below and to the right so much more that tiles of four pixels fit. From four channels on
@@ -8,13 +10,16 @@ public struct FeatureMap: Sendable {
   public private(set) var channels = 0
   private var storage: [Float] = []
 
+  /// Numbers that are worked on at once.
+  static let lanes = SUMMA_LANES
+
   public init() {}
 
   /// From one pixel to the next, in numbers.
   var pixelStride: Int { Self.pixelStride(channels: channels) }
 
   static func pixelStride(channels: Int) -> Int {
-    channels < 4 ? channels : (channels + 7) & ~7
+    channels < 4 ? channels : (channels + lanes - 1) / lanes * lanes
   }
 
   /// From one row to the next, in numbers.
@@ -145,6 +150,26 @@ public struct FeatureMap: Sendable {
   mutating func withMutablePointer(_ body: (UnsafeMutablePointer<Float>) -> Void) {
     unsafe storage.withUnsafeMutableBufferPointer { buffer in
       if let start = buffer.baseAddress { unsafe body(start) }
+    }
+  }
+
+  /// The numbers as C takes them, for reading.
+  func withMap(_ body: (summa_map) -> Void) {
+    let (rowStride, pixelStride) = (rowStride, pixelStride)
+    unsafe withPointer { numbers in
+      unsafe body(
+        summa_map(
+          numbers: UnsafeMutablePointer(mutating: numbers), row_stride: rowStride,
+          pixel_stride: pixelStride))
+    }
+  }
+
+  /// The numbers as C takes them.
+  mutating func withMutableMap(_ body: (summa_map) -> Void) {
+    let (rowStride, pixelStride) = (rowStride, pixelStride)
+    unsafe withMutablePointer { numbers in
+      unsafe body(
+        summa_map(numbers: numbers, row_stride: rowStride, pixel_stride: pixelStride))
     }
   }
 }

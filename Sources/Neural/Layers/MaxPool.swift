@@ -1,3 +1,5 @@
+import CSummaKernels
+
 /// The size of the windows of which a convolution keeps the largest result. Windows stand side by
 /// side; one that the edge cuts off is left out, as in PyTorch.
 ///
@@ -16,4 +18,7 @@ public struct MaxPool: Sendable, Hashable {
 
   /// Every pixel for itself.
   public static let none = MaxPool(rows: 1, columns: 1)
+
+  /// As C takes it.
+  var sides: summa_pool { summa_pool(rows: rows, columns: columns) }
 }

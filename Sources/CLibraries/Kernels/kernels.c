@@ -1,0 +1,280 @@
+#include "kernels.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <string.h>
+
+#pragma clang fp contract(off)
+
+// Compiled for any processor and for those with AVX2; the loader of the program chooses once.
+#if defined(__x86_64__) && __has_attribute(target_clones)
+#define WIDEST __attribute__((target_clones("avx2", "default")))
+#else
+#define WIDEST
+#endif
+
+typedef float lanes __attribute__((vector_size(4 * SUMMA_LANES)));
+typedef int32_t whole_lanes __attribute__((vector_size(4 * SUMMA_LANES)));
+// Eight numbers in memory of any alignment.
+typedef float loose_lanes __attribute__((vector_size(4 * SUMMA_LANES), aligned(4), may_alias));
+typedef float wide __attribute__((vector_size(64)));
+typedef int32_t whole_wide __attribute__((vector_size(64)));
+typedef float loose_wide __attribute__((vector_size(64), aligned(4), may_alias));
+
+// Macros, since a vector cannot be passed between functions of different instruction sets.
+#define AT(pointer) (*(loose_lanes *)(pointer))
+#define READ(pointer) (*(const loose_lanes *)(pointer))
+#define CHOSEN(type, whole, mask, a, b) ((type)(((whole)(a) & (mask)) | ((whole)(b) & ~(mask))))
+#define LARGER(a, b) CHOSEN(lanes, whole_lanes, (b) > (a), b, a)
+
+// MARK: - Convolution
+
+WIDEST
+void summa_convolve(summa_map input, summa_map output, size_t height, size_t width, summa_pool pool, size_t inputs, size_t groups,
+                    const float *weights, const float *bias) {
+  const wide none = {0};
+  for (size_t y = 0; y < height; y++) {
+    for (size_t x = 0; x < width; x++) {
+      // With the border, the patch around a pixel begins at the pixel's own place.
+      const float *patch = input.numbers + y * pool.rows * input.row_stride + x * pool.columns * input.pixel_stride;
+      float *result = output.numbers + (y + 1) * output.row_stride + (x + 1) * output.pixel_stride;
+      for (size_t group = 0; group < groups; group++) {
+        const float *own = weights + group * 9 * inputs * 16;
+        wide largest = none - INFINITY;
+        for (size_t row = 0; row < pool.rows; row++) {
+          for (size_t column = 0; column < pool.columns; column++) {
+            wide sum = none;
+            for (size_t line = 0; line < 3; line++) {
+              const float *pixels = patch + (row + line) * input.row_stride + column * input.pixel_stride;
+              for (size_t index = 0; index < 3 * inputs; index++) {
+                sum += pixels[index] * *(const loose_wide *)(own + (3 * line * inputs + index) * 16);
+              }
+            }
+            largest = CHOSEN(wide, whole_wide, sum > largest, sum, largest);
+          }
+        }
+        wide sum = largest + *(const loose_wide *)(bias + group * 16);
+        sum = CHOSEN(wide, whole_wide, sum < 0, none, sum);
+        size_t left = output.pixel_stride - group * 16;
+        if (left >= 16) {
+          *(loose_wide *)(result + group * 16) = sum;
+        } else {
+          memcpy(result + group * 16, &sum, left * sizeof(float));
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Winograd's tiles
+
+enum { RESULTS = 4, PIXELS = 6 };
+
+// Six numbers `stride` apart times the paper's matrix B, transposed, into `s0` to `s5`.
+#define SPREAD(load, line, stride)                                                                                       \
+  const lanes d0 = load(line), d1 = load(line + stride), d2 = load(line + 2 * stride), d3 = load(line + 3 * stride),      \
+              d4 = load(line + 4 * stride), d5 = load(line + 5 * stride);                                                 \
+  const lanes even = d4 - 4 * d2, odd = d3 - 4 * d1, even_near = d4 - d2, odd_near = 2 * (d3 - d1);                       \
+  const lanes s0 = 4 * (d0 - d2) + even_near, s1 = even + odd, s2 = even - odd, s3 = even_near + odd_near,                \
+              s4 = even_near - odd_near, s5 = d5 - d3 - 2 * odd_near
+
+// Six numbers `stride` apart times the paper's matrix A, transposed, into `s0` to `s3`.
+#define GATHER(load, line, stride)                                                                                       \
+  const lanes m0 = load(line), m1 = load(line + stride), m2 = load(line + 2 * stride), m3 = load(line + 3 * stride),      \
+              m4 = load(line + 4 * stride), m5 = load(line + 5 * stride);                                                 \
+  const lanes near_sum = m1 + m2, near_difference = m1 - m2, far_sum = m3 + m4, far_difference = m3 - m4;                 \
+  const lanes s0 = m0 + near_sum + far_sum, s1 = near_difference + 2 * far_difference, s2 = near_sum + 4 * far_sum,       \
+              s3 = near_difference + 8 * far_difference + m5
+
+#define OWN(pointer) (*(pointer))
+
+WIDEST
+void summa_cut_tiles(summa_map input, size_t first, size_t count, size_t across, size_t channels, float *tiles) {
+  const size_t place_stride = count * channels;
+  for (size_t tile = 0; tile < count; tile++) {
+    const size_t row = (first + tile) / across, column = (first + tile) % across;
+    // With the border, a tile begins at the place of its first result.
+    const float *source = input.numbers + RESULTS * (row * input.row_stride + column * input.pixel_stride);
+    for (size_t channel = 0; channel < channels; channel += SUMMA_LANES) {
+      lanes half[PIXELS * PIXELS];
+      for (size_t x = 0; x < PIXELS; x++) {
+        const float *line = source + x * input.pixel_stride + channel;
+        SPREAD(READ, line, input.row_stride);
+        half[x] = s0;
+        half[x + 6] = s1;
+        half[x + 12] = s2;
+        half[x + 18] = s3;
+        half[x + 24] = s4;
+        half[x + 30] = s5;
+      }
+      for (size_t y = 0; y < PIXELS; y++) {
+        const lanes *line = half + y * PIXELS;
+        SPREAD(OWN, line, 1);
+        float *place = tiles + tile * channels + y * PIXELS * place_stride + channel;
+        AT(place) = s0;
+        AT(place + place_stride) = s1;
+        AT(place + 2 * place_stride) = s2;
+        AT(place + 3 * place_stride) = s3;
+        AT(place + 4 * place_stride) = s4;
+        AT(place + 5 * place_stride) = s5;
+      }
+    }
+  }
+}
+
+// Inlined with a pool of a size that the compiler knows, its loops are unrolled.
+__attribute__((always_inline)) static inline void assemble(const float *products, size_t first, size_t count, size_t across,
+                                                           size_t channels, const float *bias, size_t rows, size_t columns,
+                                                           summa_map output, size_t height, size_t width) {
+  const size_t place_stride = count * channels, windows_down = RESULTS / rows, windows_across = RESULTS / columns;
+  const lanes none = {0};
+  for (size_t tile = 0; tile < count; tile++) {
+    const size_t top = (first + tile) / across * windows_down, left = (first + tile) % across * windows_across;
+    const float *source = products + tile * channels;
+    float *corner = output.numbers + (top + 1) * output.row_stride + (left + 1) * output.pixel_stride;
+    // The last tiles may reach beyond the map.
+    const size_t y_end = height - top < windows_down ? height - top : windows_down;
+    const size_t x_end = width - left < windows_across ? width - left : windows_across;
+    for (size_t channel = 0; channel < channels; channel += SUMMA_LANES) {
+      lanes half[RESULTS * PIXELS], whole[RESULTS * RESULTS];
+      for (size_t x = 0; x < PIXELS; x++) {
+        const float *line = source + x * place_stride + channel;
+        GATHER(READ, line, PIXELS * place_stride);
+        half[x] = s0;
+        half[x + 6] = s1;
+        half[x + 12] = s2;
+        half[x + 18] = s3;
+      }
+      for (size_t y = 0; y < RESULTS; y++) {
+        const lanes *line = half + y * PIXELS;
+        GATHER(OWN, line, 1);
+        whole[y * RESULTS] = s0;
+        whole[y * RESULTS + 1] = s1;
+        whole[y * RESULTS + 2] = s2;
+        whole[y * RESULTS + 3] = s3;
+      }
+      for (size_t y = 0; y < y_end; y++) {
+        for (size_t x = 0; x < x_end; x++) {
+          const lanes *window = whole + y * rows * RESULTS + x * columns;
+          lanes largest = window[0];
+          for (size_t row = 0; row < rows; row++) {
+            for (size_t column = 0; column < columns; column++) largest = LARGER(largest, window[row * RESULTS + column]);
+          }
+          largest += READ(bias + channel);
+          largest = LARGER(largest, none);
+          float *pixel = corner + y * output.row_stride + x * output.pixel_stride + channel;
+          // Maps of few channels are not filled up to whole lanes.
+          if (output.pixel_stride - channel >= SUMMA_LANES) {
+            AT(pixel) = largest;
+          } else {
+            memcpy(pixel, &largest, (output.pixel_stride - channel) * sizeof(float));
+          }
+        }
+      }
+    }
+  }
+}
+
+WIDEST
+void summa_assemble_tiles(const float *products, size_t first, size_t count, size_t across, size_t channels, const float *bias,
+                          summa_pool pool, summa_map output, size_t height, size_t width) {
+  if (pool.rows == 1 && pool.columns == 1) {
+    assemble(products, first, count, across, channels, bias, 1, 1, output, height, width);
+  } else if (pool.rows == 2 && pool.columns == 1) {
+    assemble(products, first, count, across, channels, bias, 2, 1, output, height, width);
+  } else if (pool.rows == 2 && pool.columns == 2) {
+    assemble(products, first, count, across, channels, bias, 2, 2, output, height, width);
+  } else {
+    assemble(products, first, count, across, channels, bias, pool.rows, pool.columns, output, height, width);
+  }
+}
+
+// MARK: - Functions
+
+// x = n ln 2 + r with whole n and |r| <= ln 2 / 2 (Cody and Waite 1980); e^r by its series up to r^6, whose next term is 1.2e-7 at
+// most; 2^n by adding n to the exponent. Beyond 2^23 a float has no fraction: adding 1.5 * 2^23 rounds, and leaves n in the low bits.
+// ln 2 is in two parts; the first has so few bits that its product with n is exact.
+#define EXPONENTIAL(number)                                                                                              \
+  ({                                                                                                                     \
+    const lanes zero_ = {0};                                                                                             \
+    lanes x_ = (number);                                                                                                 \
+    x_ = CHOSEN(lanes, whole_lanes, x_ > 88.0f, zero_ + 88.0f, x_);                                                      \
+    x_ = CHOSEN(lanes, whole_lanes, x_ < -87.0f, zero_ - 87.0f, x_);                                                     \
+    const lanes shifted_ = x_ * 1.44269504f + 12582912.0f;                                                               \
+    const lanes n_ = shifted_ - 12582912.0f;                                                                             \
+    const lanes r_ = (x_ - n_ * 0.693359375f) + n_ * 2.1219444e-4f;                                                      \
+    lanes series_ = r_ * (1.0f / 720) + 1.0f / 120;                                                                      \
+    series_ = series_ * r_ + 1.0f / 24;                                                                                  \
+    series_ = series_ * r_ + 1.0f / 6;                                                                                   \
+    series_ = series_ * r_ + 0.5f;                                                                                       \
+    series_ = series_ * r_ + 1.0f;                                                                                       \
+    series_ = series_ * r_ + 1.0f;                                                                                       \
+    (lanes)((whole_lanes)series_ + ((whole_lanes)shifted_ << 23));                                                       \
+  })
+#define SIGMOID(number) (1.0f / (1.0f + EXPONENTIAL(-(number))))
+#define HYPERBOLIC_TANGENT(number) (2.0f / (1.0f + EXPONENTIAL(-2.0f * (number))) - 1.0f)
+
+// Eight numbers at a time; the last ones through a copy that is filled up with zeros.
+#define IN_PLACE(numbers, count, function)                                                                               \
+  const size_t whole = (count) & ~(size_t)(SUMMA_LANES - 1), rest = (count) - whole;                                     \
+  for (size_t index = 0; index < whole; index += SUMMA_LANES) AT(numbers + index) = function(READ(numbers + index));      \
+  if (rest > 0) {                                                                                                        \
+    lanes last = {0};                                                                                                    \
+    memcpy(&last, numbers + whole, rest * sizeof(float));                                                                \
+    last = function(last);                                                                                               \
+    memcpy(numbers + whole, &last, rest * sizeof(float));                                                                \
+  }
+
+WIDEST
+void summa_exponential(float *numbers, size_t count) { IN_PLACE(numbers, count, EXPONENTIAL) }
+
+WIDEST
+void summa_sigmoid(float *numbers, size_t count) { IN_PLACE(numbers, count, SIGMOID) }
+
+WIDEST
+void summa_hyperbolic_tangent(float *numbers, size_t count) { IN_PLACE(numbers, count, HYPERBOLIC_TANGENT) }
+
+WIDEST
+void summa_log_softmax(float *numbers, size_t count) {
+  float largest = -INFINITY;
+  for (size_t index = 0; index < count; index++) largest = numbers[index] > largest ? numbers[index] : largest;
+  const size_t whole = count & ~(size_t)(SUMMA_LANES - 1);
+  lanes sums = {0};
+  for (size_t index = 0; index < whole; index += SUMMA_LANES) sums += EXPONENTIAL(READ(numbers + index) - largest);
+  float sum = 0;
+  for (size_t lane = 0; lane < SUMMA_LANES; lane++) sum += sums[lane];
+  // Less the largest, so that no exponential is beyond a float.
+  for (size_t index = whole; index < count; index++) sum += expf(numbers[index] - largest);
+  const float logarithm = largest + logf(sum);
+  for (size_t index = 0; index < count; index++) numbers[index] -= logarithm;
+}
+
+// MARK: - Long short-term memory
+
+#define STEP(input, forget, candidate, open, state, output)                                                              \
+  do {                                                                                                                   \
+    const lanes in_ = SIGMOID(input), forget_ = SIGMOID(forget), open_ = SIGMOID(open);                                  \
+    const lanes candidate_ = HYPERBOLIC_TANGENT(candidate);                                                              \
+    const lanes state_ = forget_ * (state) + in_ * candidate_;                                                           \
+    (state) = state_;                                                                                                    \
+    (output) = open_ * HYPERBOLIC_TANGENT(state_);                                                                       \
+  } while (0)
+
+WIDEST
+void summa_advance_cells(const float *gates, const float *bias, float *states, float *output, size_t cells) {
+  const size_t whole = cells & ~(size_t)(SUMMA_LANES - 1), rest = cells - whole;
+#define GATE(number) (READ(gates + (number) * cells + cell) + READ(bias + (number) * cells + cell))
+  for (size_t cell = 0; cell < whole; cell += SUMMA_LANES) {
+    STEP(GATE(0), GATE(1), GATE(2), GATE(3), AT(states + cell), AT(output + cell));
+  }
+#undef GATE
+  if (rest == 0) return;
+  lanes sums[4] = {{0}}, state = {0}, result;
+  for (size_t gate = 0; gate < 4; gate++) {
+    for (size_t lane = 0; lane < rest; lane++) sums[gate][lane] = gates[gate * cells + whole + lane] + bias[gate * cells + whole + lane];
+  }
+  memcpy(&state, states + whole, rest * sizeof(float));
+  STEP(sums[0], sums[1], sums[2], sums[3], state, result);
+  memcpy(states + whole, &state, rest * sizeof(float));
+  memcpy(output + whole, &result, rest * sizeof(float));
+}
