@@ -114,7 +114,7 @@ let package = Package(
       "Imaging",
       dependencies: [
         "SummaMessages", "SummaSystem", "SummaGeometry", "SummaText", "CSummaJPEG", "CSummaPNG",
-        "CSummaLeptonica", "CSummaHEIF", "CSummaEXIF", "CSummaCairo",
+        "CSummaLeptonica", "CSummaHEIF", "CSummaEXIF", "CSummaCairo", "CSummaKernels",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     stage(

@@ -1,3 +1,4 @@
+import CSummaKernels
 import SummaGeometry
 
 /// Tells ink from paper by the mean and the spread of each pixel's surroundings.
@@ -27,11 +28,12 @@ struct Sauvola {
     var bytes = [UInt8](repeating: 0, count: bytesPerRow * height)
     let noise = NoiseMap(of: gray)
     var deviations = [Float](repeating: 0, count: width)
-    for row in 0..<min(half, height) { sums.add(row, of: gray) }
+    for row in 0..<min(half, height) { sums.slide(to: row, from: nil, of: gray) }
     for row in 0..<height {
       if row % 32 == 0 { try PrepareError.checkCancellation(at: "binarise") }
-      if row + half < height { sums.add(row + half, of: gray) }
-      if row > half { sums.remove(row - half - 1, of: gray) }
+      sums.slide(
+        to: row + half < height ? row + half : nil, from: row > half ? row - half - 1 : nil,
+        of: gray)
       let rows = min(height, row + half + 1) - max(0, row - half)
       sums.accumulate()
       noise.fill(&deviations, forRow: row)
@@ -40,83 +42,24 @@ struct Sauvola {
     return BinaryRaster(size: gray.size, bytes: bytes)
   }
 
-  /// Sets a bit for each pixel of the row that is ink, eight at a time.
+  /// Sets a bit for each pixel of the row that is ink. C: `summa_judge_row`.
   private func judge(
     _ row: Int, of gray: GrayRaster, by sums: WindowSums, noise: [Float], half: Int, rows: Int,
     into bytes: inout [UInt8]
   ) {
     let width = gray.size.width
     let bytesPerRow = (width + 7) / 8
-    let perPixel = 1 / Float((2 * half + 1) * rows)
-    unsafe gray.pixels.withUnsafeBytes { pixels in
-      unsafe sums.shades.withUnsafeBytes { shades in
-        unsafe sums.squares.withUnsafeBytes { squares in
-          unsafe noise.withUnsafeBytes { noise in
-            func difference(_ sums: UnsafeRawBufferPointer, _ left: Int, _ right: Int) -> Eight {
-              let lower = unsafe sums.loadUnaligned(
-                fromByteOffset: 4 * left, as: SIMD8<Int32>.self)
-              let upper = unsafe sums.loadUnaligned(
-                fromByteOffset: 4 * right, as: SIMD8<Int32>.self)
-              return Eight(upper &- lower)
-            }
-            for byte in 0..<bytesPerRow {
-              let x = 8 * byte
-              var around = Surroundings()
-              if x >= half, x + half + 8 <= width {
-                let (left, right) = (x - half, x + half + 1)
-                around.shade = Eight(
-                  unsafe pixels.loadUnaligned(
-                    fromByteOffset: row * width + x, as: SIMD8<UInt8>.self))
-                around.mean = unsafe difference(shades, left, right) * perPixel
-                around.square = unsafe difference(squares, left, right) * perPixel
-                around.noise = unsafe noise.loadUnaligned(fromByteOffset: 4 * x, as: Eight.self)
-              } else {
-                // Windows end at the border of the picture.
-                for lane in 0..<min(8, width - x) {
-                  let (left, right) = (max(0, x + lane - half), min(width, x + lane + half + 1))
-                  let perPixel = 1 / Float((right - left) * rows)
-                  around.shade[lane] = Float(gray.pixels[row * width + x + lane])
-                  around.mean[lane] = Float(sums.shades[right] &- sums.shades[left]) * perPixel
-                  around.square[lane] = Float(sums.squares[right] &- sums.squares[left]) * perPixel
-                  around.noise[lane] = unsafe noise.load(
-                    fromByteOffset: 4 * (x + lane), as: Float.self)
-                }
-              }
-              bytes[row * bytesPerRow + byte] = around.ink
-            }
-          }
-        }
+    let sauvola = summa_sauvola(
+      half_window: half, rows: rows, k: Self.k, range: Self.range, least_signal: Self.leastSignal)
+    unsafe gray.pixels.withUnsafeBufferPointer { pixels in
+      unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+        guard let pixels = pixels.baseAddress, let bytes = bytes.baseAddress else { return }
+        unsafe summa_judge_row(
+          pixels + row * width, sums.shades, sums.squares, noise, width, sauvola,
+          bytes + row * bytesPerRow)
       }
     }
   }
-
-  private typealias Eight = SIMD8<Float>
-
-  /// Eight pixels side by side with what is around each.
-  private struct Surroundings {
-    var shade = Eight.zero
-    var mean = Eight.zero
-    /// The mean of the shades' squares.
-    var square = Eight.zero
-    /// The standard deviation of the ground.
-    var noise = Eight.zero
-
-    /// Which are ink, the leftmost in the highest bit.
-    @inline(__always) var ink: UInt8 {
-      // m (1 - k (1 - s / range)) is the threshold; squared, it needs no root.
-      let above = shade - mean * (1 - Sauvola.k)
-      let difference = square - mean * mean
-      let variance = difference.replacing(with: Float.zero, where: difference .< 0)
-      let spread = Sauvola.spreadFactor * mean * mean * variance
-      let isDark = (above .< 0) .| (above * above .< spread)
-      let isSignal = mean - shade .> Sauvola.leastSignal * noise
-      let bits = SIMD8<Int32>(128, 64, 32, 16, 8, 4, 2, 1)
-      let set = SIMD8<Int32>.zero.replacing(with: bits, where: isDark .& isSignal)
-      return UInt8(truncatingIfNeeded: set.wrappedSum())
-    }
-  }
-
-  private static let spreadFactor = k * k / (range * range)
 }
 
 /// Sums of shades and of their squares over the rows of a window, for each column and then up to
@@ -138,22 +81,14 @@ private struct WindowSums {
     squares = Array(repeating: 0, count: width + 1)
   }
 
-  mutating func add(_ row: Int, of gray: GrayRaster) { add(row, of: gray, sign: 1) }
-  mutating func remove(_ row: Int, of gray: GrayRaster) { add(row, of: gray, sign: -1) }
-
-  @inline(__always)
-  private mutating func add(_ row: Int, of gray: GrayRaster, sign: Int32) {
+  /// Adds the row `entering` and takes away `leaving`. C: `summa_slide_sums`.
+  mutating func slide(to entering: Int?, from leaving: Int?, of gray: GrayRaster) {
     let width = gray.size.width
     unsafe gray.pixels.withUnsafeBufferPointer { pixels in
-      unsafe columnShades.withUnsafeMutableBufferPointer { shades in
-        unsafe columnSquares.withUnsafeMutableBufferPointer { squares in
-          for x in 0..<width {
-            let shade = unsafe Int32(pixels[row &* width &+ x])
-            unsafe shades[x] &+= sign &* shade
-            unsafe squares[x] &+= sign &* shade &* shade
-          }
-        }
-      }
+      guard let pixels = pixels.baseAddress else { return }
+      unsafe summa_slide_sums(
+        entering.map { unsafe pixels + $0 * width }, leaving.map { unsafe pixels + $0 * width },
+        width, &columnShades, &columnSquares)
     }
   }
 

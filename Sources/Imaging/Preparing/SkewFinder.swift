@@ -1,3 +1,4 @@
+import CSummaKernels
 import Foundation
 import SummaGeometry
 
@@ -21,7 +22,7 @@ struct SkewFinder {
   /// - Throws: `PrepareError` where the task is cancelled.
   func skew(of ink: BinaryRaster) throws(PrepareError) -> Double {
     let feet = feet(of: ink)
-    guard feet.count >= 100 else { return 0 }
+    guard feet.xs.count >= 100 else { return 0 }
     var histogram = RowHistogram(size: ink.size, greatestSlope: tan(greatestSkew * .pi / 180))
     func best(
       _ angles: StrideThrough<Double>
@@ -48,14 +49,14 @@ struct SkewFinder {
   }
 
   /// Ink pixels with paper below them, a sample of all.
-  private func feet(of ink: BinaryRaster) -> [(x: Int32, y: Int32)] {
+  private func feet(of ink: BinaryRaster) -> Feet {
     let bytesPerRow = ink.bytesPerRow
     return unsafe ink.bytes.withUnsafeBufferPointer { bytes in
       func edges(_ index: Int) -> UInt8 { unsafe bytes[index] & ~bytes[index + bytesPerRow] }
       let last = max(0, bytes.count - bytesPerRow)
       let total = (0..<last).reduce(0) { $0 + edges($1).nonzeroBitCount }
       let step = max(1, total / Self.enough)
-      var feet: [(x: Int32, y: Int32)] = []
+      var feet = Feet()
       var number = 0
       for index in 0..<last {
         var bits = edges(index)
@@ -65,12 +66,19 @@ struct SkewFinder {
           number += 1
           guard number % step == 0 else { continue }
           let (y, byte) = index.quotientAndRemainder(dividingBy: bytesPerRow)
-          feet.append((Int32(8 * byte + bit), Int32(y)))
+          feet.xs.append(Float(8 * byte + bit))
+          feet.ys.append(Float(y))
         }
       }
       return feet
     }
   }
+}
+
+/// Where the feet stand, in pixels.
+private struct Feet {
+  var xs: [Float] = []
+  var ys: [Float] = []
 }
 
 /// How many feet fall into each row once the page is sheared.
@@ -87,15 +95,12 @@ private struct RowHistogram {
     rows = Int((Double(size.height) + 2 * reach) / binHeight) + 2
   }
 
-  /// The sum of squares: great where rows are either full or empty.
-  func score(of feet: [(x: Int32, y: Int32)], degrees: Double) -> Double {
+  /// The sum of squares: great where rows are either full or empty. C: `summa_count_rows`.
+  func score(of feet: Feet, degrees: Double) -> Double {
     let slope = Float(tan(degrees * .pi / 180) / binHeight)
     let (scale, offset) = (Float(1 / binHeight), Float(origin / binHeight))
     var counts = [Int32](repeating: 0, count: rows)
-    for foot in feet {
-      let row = Int(Float(foot.y) * scale - Float(foot.x) * slope + offset)
-      counts[max(0, min(rows - 1, row))] += 1
-    }
-    return counts.reduce(0.0) { $0 + Double($1) * Double($1) }
+    return unsafe summa_count_rows(
+      feet.xs, feet.ys, feet.xs.count, scale, slope, offset, &counts, rows)
   }
 }

@@ -2,9 +2,11 @@
 #define CSUMMA_KERNELS_H
 
 #include <stddef.h>
+#include <stdint.h>
 
-// The innermost loops of the networks' layers, which Swift cannot compile for more than one kind of processor. Where a processor has AVX2,
-// they run twice as wide; they never contract a product and a sum into one operation, so that results are the same everywhere.
+// The innermost loops of the networks' layers and of what prepares a page, which Swift cannot compile for more than one kind of processor.
+// Where a processor has AVX2, they run twice as wide; they never contract a product and a sum into one operation, so that results are
+// the same everywhere.
 
 // Numbers that are worked on at once: counts of channels and cells go in steps of it.
 enum { SUMMA_LANES = 8 };
@@ -50,5 +52,31 @@ void summa_exponential(float *_Nonnull numbers, size_t count);
 void summa_sigmoid(float *_Nonnull numbers, size_t count);
 // To 3e-7 absolute: what an LSTM adds it to is of the order of 1.
 void summa_hyperbolic_tangent(float *_Nonnull numbers, size_t count);
+
+// MARK: - Pictures
+
+// What Sauvola's threshold goes by; `rows` of the picture are in the window of a row's pixels.
+typedef struct {
+  size_t half_window;
+  size_t rows;
+  float k;
+  float range;
+  float least_signal;
+} summa_sauvola;
+
+// Adds a row of pixels to the sums of shades and of their squares in each column, and takes one away; either may be null. Sums wrap
+// around.
+void summa_slide_sums(const uint8_t *_Nullable entering, const uint8_t *_Nullable leaving, size_t width, int32_t *_Nonnull column_shades,
+                      int32_t *_Nonnull column_squares);
+
+// Sets a bit for each pixel of a row that is ink, the leftmost in the highest.
+// shades and squares: width + 1 sums over the columns before each; noise: the standard deviation of the ground at each pixel.
+void summa_judge_row(const uint8_t *_Nonnull pixels, const int32_t *_Nonnull shades, const int32_t *_Nonnull squares,
+                     const float *_Nonnull noise, size_t width, summa_sauvola sauvola, uint8_t *_Nonnull bytes);
+
+// Counts how many points fall into each row, y * scale - x * slope + offset, those beyond into the first and the last. Returns the
+// sum of the squares of `counts`, which is all zeros before.
+double summa_count_rows(const float *_Nonnull xs, const float *_Nonnull ys, size_t count, float scale, float slope, float offset,
+                        int32_t *_Nonnull counts, size_t rows);
 
 #endif

@@ -1,31 +1,9 @@
 #include "kernels.h"
+#include "lanes.h"
 
-#include <math.h>
-#include <stdint.h>
-#include <string.h>
-
-#pragma clang fp contract(off)
-
-// Compiled for any processor and for those with AVX2; the loader of the program chooses once.
-#if defined(__x86_64__) && __has_attribute(target_clones)
-#define WIDEST __attribute__((target_clones("avx2", "default")))
-#else
-#define WIDEST
-#endif
-
-typedef float lanes __attribute__((vector_size(4 * SUMMA_LANES)));
-typedef int32_t whole_lanes __attribute__((vector_size(4 * SUMMA_LANES)));
-// Eight numbers in memory of any alignment.
-typedef float loose_lanes __attribute__((vector_size(4 * SUMMA_LANES), aligned(4), may_alias));
 typedef float wide __attribute__((vector_size(64)));
 typedef int32_t whole_wide __attribute__((vector_size(64)));
 typedef float loose_wide __attribute__((vector_size(64), aligned(4), may_alias));
-
-// Macros, since a vector cannot be passed between functions of different instruction sets.
-#define AT(pointer) (*(loose_lanes *)(pointer))
-#define READ(pointer) (*(const loose_lanes *)(pointer))
-#define CHOSEN(type, whole, mask, a, b) ((type)(((whole)(a) & (mask)) | ((whole)(b) & ~(mask))))
-#define LARGER(a, b) CHOSEN(lanes, whole_lanes, (b) > (a), b, a)
 
 // MARK: - Convolution
 

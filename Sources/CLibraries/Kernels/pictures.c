@@ -1,0 +1,94 @@
+#include "kernels.h"
+#include "lanes.h"
+
+// MARK: - Sauvola
+
+WIDEST
+void summa_slide_sums(const uint8_t *entering, const uint8_t *leaving, size_t width, int32_t *column_shades, int32_t *column_squares) {
+  if (entering != NULL) {
+    for (size_t x = 0; x < width; x++) {
+      const int32_t shade = entering[x];
+      column_shades[x] += shade;
+      column_squares[x] += shade * shade;
+    }
+  }
+  if (leaving != NULL) {
+    for (size_t x = 0; x < width; x++) {
+      const int32_t shade = leaving[x];
+      column_shades[x] -= shade;
+      column_squares[x] -= shade * shade;
+    }
+  }
+}
+
+// Sums wrap around; differences over a window of up to 181 x 181 pixels come out right all the same.
+#define DIFFERENCE(sums, left, right) \
+  __builtin_convertvector(*(const loose_whole_lanes *)(sums + (right)) - *(const loose_whole_lanes *)(sums + (left)), lanes)
+#define LONE_DIFFERENCE(sums, left, right) ((float)(int32_t)((uint32_t)sums[right] - (uint32_t)sums[left]))
+
+WIDEST
+void summa_judge_row(const uint8_t *pixels, const int32_t *shades, const int32_t *squares, const float *noise, size_t width,
+                     summa_sauvola sauvola, uint8_t *bytes) {
+  const size_t half = sauvola.half_window;
+  const float per_pixel = 1.0f / (float)((2 * half + 1) * sauvola.rows);
+  const whole_lanes bits = {128, 64, 32, 16, 8, 4, 2, 1};
+  for (size_t x = 0; x < width; x += SUMMA_LANES) {
+    lanes shade = {0}, mean = {0}, square = {0}, deviation = {0};
+    if (x >= half && x + half + SUMMA_LANES <= width) {
+      typedef uint8_t shades_of_lanes __attribute__((vector_size(SUMMA_LANES), aligned(1), may_alias));
+      shade = __builtin_convertvector(*(const shades_of_lanes *)(pixels + x), lanes);
+      mean = DIFFERENCE(shades, x - half, x + half + 1) * per_pixel;
+      square = DIFFERENCE(squares, x - half, x + half + 1) * per_pixel;
+      deviation = READ(noise + x);
+    } else {
+      // Windows end at the border of the picture.
+      for (size_t lane = 0; lane < SUMMA_LANES && x + lane < width; lane++) {
+        const size_t left = x + lane > half ? x + lane - half : 0;
+        const size_t right = x + lane + half + 1 < width ? x + lane + half + 1 : width;
+        const float one = 1.0f / (float)((right - left) * sauvola.rows);
+        shade[lane] = pixels[x + lane];
+        mean[lane] = LONE_DIFFERENCE(shades, left, right) * one;
+        square[lane] = LONE_DIFFERENCE(squares, left, right) * one;
+        deviation[lane] = noise[x + lane];
+      }
+    }
+    // m (1 - k (1 - s / range)) is the threshold; squared, it needs no root.
+    const lanes above = shade - mean * (1 - sauvola.k);
+    const lanes difference = square - mean * mean, none = {0};
+    const lanes variance = CHOSEN(lanes, whole_lanes, difference < 0.0f, none, difference);
+    const lanes spread = sauvola.k * sauvola.k / (sauvola.range * sauvola.range) * mean * mean * variance;
+    const whole_lanes is_dark = (above < 0.0f) | (above * above < spread);
+    const whole_lanes is_signal = mean - shade > sauvola.least_signal * deviation;
+    const whole_lanes set = bits & is_dark & is_signal;
+    int32_t byte = 0;
+    for (size_t lane = 0; lane < SUMMA_LANES; lane++) byte |= set[lane];
+    bytes[x / SUMMA_LANES] = (uint8_t)byte;
+  }
+}
+
+// MARK: - Skew
+
+WIDEST
+double summa_count_rows(const float *xs, const float *ys, size_t count, float scale, float slope, float offset, int32_t *counts,
+                        size_t rows) {
+  const int32_t last = (int32_t)rows - 1;
+  for (size_t first = 0; first < count; first += SUMMA_LANES) {
+    lanes x = {0}, y = {0};
+    const size_t held = count - first < SUMMA_LANES ? count - first : SUMMA_LANES;
+    if (held == SUMMA_LANES) {
+      x = READ(xs + first);
+      y = READ(ys + first);
+    } else {
+      memcpy(&x, xs + first, held * sizeof(float));
+      memcpy(&y, ys + first, held * sizeof(float));
+    }
+    whole_lanes row = __builtin_convertvector(y * scale - x * slope + offset, whole_lanes);
+    const whole_lanes none = {0}, greatest = none + last;
+    row = CHOSEN(whole_lanes, whole_lanes, row < none, none, row);
+    row = CHOSEN(whole_lanes, whole_lanes, row > greatest, greatest, row);
+    for (size_t lane = 0; lane < held; lane++) counts[row[lane]]++;
+  }
+  int64_t sum = 0;
+  for (size_t row = 0; row < rows; row++) sum += (int64_t)counts[row] * counts[row];
+  return (double)sum;
+}
