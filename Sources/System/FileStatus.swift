@@ -9,6 +9,8 @@ package struct FileStatus: Sendable, Hashable {
   package var kind: Kind
   /// The nine bits that say who may read, write and execute.
   package var permissions: mode_t
+  /// The user whose it is.
+  package var owner: uid_t
   package var size: Int
   package var identity: FileIdentity
   /// When its content was last changed, in nanoseconds since 1970.
@@ -22,6 +24,7 @@ package struct FileStatus: Sendable, Hashable {
     default: kind = .other
     }
     permissions = status.st_mode & 0o777
+    owner = status.st_uid
     size = Int(status.st_size)
     modified = status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec
     identity = FileIdentity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))

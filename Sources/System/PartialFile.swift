@@ -10,7 +10,8 @@ package final class PartialFiles: Sendable {
 
   private struct State {
     var paths: Set<FilePath> = []
-    var folders: Set<FilePath> = []
+    /// With the descriptors that hold them.
+    var folders: [FilePath: Int32] = [:]
     /// Folders where nothing is left of processes that are no more, and whether files there can be
     /// without a name.
     var hasUnnamed: [FilePath: Bool] = [:]
@@ -29,25 +30,33 @@ package final class PartialFiles: Sendable {
       state.isEnding = true
       // Nothing can be done about a failure.
       for path in state.paths { try? Files.remove(path) }
-      for folder in state.folders { Self.removeFolder(folder) }
+      for (folder, number) in state.folders { Self.removeFolder(folder, heldBy: number) }
       state.paths = []
-      state.folders = []
+      state.folders = [:]
     }
   }
 
-  /// Makes a folder for files that are needed for a while, which nobody else may look into. C:
-  /// `mkdtemp`.
+  /// Makes a folder for files that are needed for a while, which nobody else may look into, and
+  /// removes those beside it of processes that are no more. C: `mkdtemp`, `flock`.
   package func createFolder(in parent: FilePath) throws(Errno) -> FilePath {
     let result = state.withLock { state -> Result<FilePath, Errno> in
       Result { () throws(Errno) in
         guard !state.isEnding else { throw .canceled }
-        let pattern = parent.appending(name: "summa-XXXXXX".utf8)
+        Self.removeOrphanFolders(in: parent)
+        let pattern = parent.appending(name: "\(Self.folderPrefix)\(getpid())-XXXXXX".utf8)
         var name = (pattern?.bytes ?? []).map(CChar.init(bitPattern:)) + [0]
         _ = try SystemCall.mkdtemp.make { unsafe mkdtemp(&name) == nil ? -1 : 0 }
         guard let path = FilePath(bytes: name.dropLast().map(UInt8.init(bitPattern:))) else {
           throw .invalidArgument
         }
-        state.folders.insert(path)
+        do throws(Errno) {
+          let number = try Files.openNumber(path, Self.folderFlags)
+          _ = Self.lock(number)
+          state.folders[path] = number
+        } catch {
+          try? Files.removeFolder(path)
+          throw error
+        }
         return path
       }
     }
@@ -57,16 +66,40 @@ package final class PartialFiles: Sendable {
   /// Removes such a folder with the files in it.
   package func removeFolder(_ path: FilePath) {
     state.withLock { state in
-      guard state.folders.remove(path) != nil else { return }
-      Self.removeFolder(path)
+      guard let number = state.folders.removeValue(forKey: path) else { return }
+      Self.removeFolder(path, heldBy: number)
     }
   }
 
-  private static func removeFolder(_ path: FilePath) {
+  private static let folderPrefix = ".summa-pictures-"
+  private static let folderFlags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
+
+  /// Removes from a folder the folders that processes of this user have left there which are no
+  /// more.
+  private static func removeOrphanFolders(in parent: FilePath) {
+    for name in (try? Files.names(in: parent)) ?? [] where name.starts(with: folderPrefix.utf8) {
+      let owner = name.dropFirst(folderPrefix.utf8.count).prefix { $0 != UInt8(ascii: "-") }
+      guard let process = pid_t(String(decoding: owner, as: UTF8.self)), !isAlive(process),
+        let path = parent.appending(name: name),
+        let status = try? Files.status(of: path), status.owner == geteuid(),
+        let number = try? Files.openNumber(path, folderFlags)
+      else { continue }
+      // A process of another machine or container, which shares the parent, holds its own.
+      if lock(number) {
+        removeFolder(path, heldBy: number)
+      } else {
+        _ = Descriptor(owning: number)
+      }
+    }
+  }
+
+  private static func removeFolder(_ path: FilePath, heldBy number: Int32) {
+    let holder = Descriptor(owning: number)
     for name in (try? Files.names(in: path)) ?? [] {
       if let file = path.appending(name: name) { try? Files.remove(file) }
     }
     try? Files.removeFolder(path)
+    _ = consume holder
   }
 
   /// Removes from a folder what a process that was killed has left there.

@@ -192,4 +192,41 @@ import Testing
       #expect(throws: Errno.canceled) { try files.createFolder(in: folder) }
     }
   }
+
+  /// Numbers of processes end far below, so that there is none of this one.
+  private static let nobody = 2_000_000_000
+
+  @Test func foldersOfProcessesThatAreNoMoreAreRemoved() throws {
+    try withFolder { folder in
+      func leave(_ name: String) throws -> FilePath {
+        let path = folder.appending(name)
+        try Files.makeFolder(path)
+        try write("picture", to: path.appending("1.png"))
+        return path
+      }
+      let orphan = try leave(".summa-pictures-\(Self.nobody)-aBcDeF")
+      let held = try leave(".summa-pictures-\(Self.nobody)-gHiJkL")
+      let holder = Descriptor(owning: try Files.openNumber(held, O_RDONLY | O_DIRECTORY))
+      #expect(flock(holder.number, LOCK_EX) == 0)
+      let alive = try leave(".summa-pictures-\(getpid())-aBcDeF")
+      let stranger = try leave("summa-\(Self.nobody)-backup")
+      let target = try leave("target")
+      let link = folder.appending(".summa-pictures-\(Self.nobody)-mNoPqR")
+      try self.link("target", link)
+
+      let files = PartialFiles()
+      let own = try files.createFolder(in: folder)
+      #expect(throws: Errno.noSuchFileOrDirectory) { try Files.status(of: orphan) }
+      for path in [held, alive, stranger, target] {
+        #expect(try Files.names(in: path).count == 1, "\(path)")
+      }
+      // Its own is held, so that no other machine removes it.
+      let other = Descriptor(owning: try Files.openNumber(own, O_RDONLY | O_DIRECTORY))
+      #expect(flock(other.number, LOCK_EX | LOCK_NB) != 0)
+      files.removeFolder(own)
+      #expect(flock(other.number, LOCK_EX | LOCK_NB) == 0)
+      _ = consume holder
+      _ = consume other
+    }
+  }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Summa
 import SummaSystem
 import SystemPackage
@@ -9,15 +8,7 @@ final class PictureFolder: Sendable {
 
   /// - Throws: `RecognitionError` where it cannot be made.
   init() throws(RecognitionError) {
-    let parent = FilePath(ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp")
-    do {
-      path = try PartialFiles.shared.createFolder(in: parent)
-    } catch {
-      throw RecognitionError(
-        code: .cannotWrite,
-        message: "no folder could be made in \(parent.recordText) (\(error)); "
-          + "name another with the environment variable TMPDIR")
-    }
+    path = try PartialFiles.shared.createPictureFolder()
   }
 
   deinit { PartialFiles.shared.removeFolder(path) }

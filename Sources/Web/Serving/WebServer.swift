@@ -80,12 +80,8 @@ public struct WebServer: Sendable {
   /// - Parameter isListening: is called once with the port.
   /// - Throws: where nothing can be listened to, or no folder for pictures be made.
   public func run(_ isListening: @escaping @Sendable (Int) -> Void) async throws {
-    let folder = FilePath(
-      FileManager.default.temporaryDirectory.appending(path: "summa-\(UUID().uuidString)").path())
-    try FileManager.default.createDirectory(
-      atPath: folder.string, withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
-    defer { try? FileManager.default.removeItem(atPath: folder.string) }
+    let folder = try PartialFiles.shared.createPictureFolder()
+    defer { PartialFiles.shared.removeFolder(folder) }
     let hub = EventHub()
     let desk = ReadingDesk(
       ledger: ledger, service: service, hub: hub, request: request, version: version,
