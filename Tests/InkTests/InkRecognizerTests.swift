@@ -114,8 +114,24 @@ import Testing
     #expect(try ["/", "1"].contains(text(height: 34)))
   }
 
+  /// Who writes an amount seldom writes a sign alone: a bar is a 1, unless something stands before it
+  /// or the writing area tells how large it is.
+  @Test func aSignAloneIsUnlikelyWhereNothingTellsItsSize() throws {
+    var drawing = Drawing(tremble: 0.002)
+    let ink = Ink([drawing.stroke([(12, 0), (0, 24)])])
+    func signs(_ context: InkRecognitionContext) throws -> Double {
+      try InkRecognizer().recognize(ink, context: context, candidates: 10).candidates
+        .filter { !$0.text.contains(where: \.isNumber) }.map(\.score).reduce(0, +)
+    }
+    #expect(try InkRecognizer().recognize(ink).text == "1")
+    let alone = try signs(InkRecognitionContext())
+    #expect(try signs(InkRecognitionContext(preContext: "3")) > 5 * alone)
+    let area = WritingArea(width: 400, height: 40)
+    #expect(try signs(InkRecognitionContext(writingArea: area)) > 5 * alone)
+  }
+
   /// The same ring: as high as a line it is rather O or 0, half as high rather o. By how much is
-  /// all that is asked, since the network of letters has been trained for minutes alone.
+  /// all that is asked: half the writers write both alike.
   @Test func theWritingAreaTellsASmallOFromALargeOne() throws {
     var drawing = Drawing(tremble: 0.004)
     let ink = Ink([drawing.arc((20, 20), (18, 20), turns: -0.25...0.75)])

@@ -10,9 +10,10 @@ NEVER = -1e30
 
 
 class Grammar:
-    def __init__(self, following, cost, token, characters, weight=0.0, bonus=0.0):
+    def __init__(self, following, cost, token, characters, weight=0.0, bonus=0.0, lone_sign=0.0):
         self.following, self.cost, self.token, self.characters = following.tolist(), cost.tolist(), token.tolist(), characters
-        self.weight, self.bonus = weight, bonus
+        self.weight, self.bonus, self.lone_sign = weight, bonus, lone_sign
+        self.digits = {k for k, c in enumerate(characters, 1) if c.isdigit()}
 
     def start(self, before=""):
         """The state after the last 20 characters before the ink: the start of a text where there are none."""
@@ -36,10 +37,11 @@ def log_softmax(scores):
     return s - np.log(np.exp(s).sum(axis=1, keepdims=True))
 
 
-def beam(scores, grammar=None, before="", width=WIDTH, temperature=1.0):
+def beam(scores, grammar=None, before="", width=WIDTH, temperature=1.0, size_known=False):
     """Candidates, best first: (classes, log of the network's probability, that and the prior's share).
 
-    scores: frames x classes, before the softmax. Without a grammar both numbers are the same.
+    scores: frames x classes, before the softmax. Without a grammar both numbers are the same. size_known: whether a writing area tells how
+    large the ink is. Where it does not, and nothing stands before, a text without a digit is unlikely: a bar is a 1 rather than a bracket.
     """
     logs = log_softmax(np.asarray(scores, np.float64) / temperature)
     # A text's (log probability with a blank last, with its own last class last, prior, state).
@@ -76,5 +78,7 @@ def beam(scores, grammar=None, before="", width=WIDTH, temperature=1.0):
         log = add(blank, own)
         if grammar:
             prior -= grammar.weight * grammar.cost[state][-1]
+            if not (before or size_known or grammar.digits.intersection(text)):
+                prior -= grammar.lone_sign
         found.append((text, log, log + prior))
     return sorted(found, key=lambda item: -item[2])

@@ -36,13 +36,13 @@ class Reader:
         self.net, self.metadata = load(weights)
         m = self.metadata
         self.which, self.characters = m["which"], m["charset"]
-        self.grammar = open_grammar(weights, self.which, float(m["grammar_weight"]), float(m["grammar_bonus"]))
+        self.grammar = open_grammar(weights, self.which, float(m["grammar_weight"]), float(m["grammar_bonus"]), float(m["lone_sign"]))
 
-    def read(self, inks, prior=True):
+    def read(self, inks, prior=True, size_known=False):
         """For each ink: texts, best first, and the confidence."""
         found = []
         for s in scores(self.net, inks):
-            c = beam(s, self.grammar if prior else None, temperature=float(self.metadata["temperature"]))
+            c = beam(s, self.grammar if prior else None, temperature=float(self.metadata["temperature"]), size_known=size_known)
             texts = ["".join(self.characters[k - 1] for k in text) for text, *_ in c]
             found.append((texts, confidence(c, self.metadata["confidence"].split())))
         return found
@@ -112,7 +112,7 @@ def main():
             composed.append({"label": text, "strokes": strokes, "height": height / 0.6})
     for name, area in (("composed", False), ("composed, area known", True)):
         for prior in (False, True):
-            found = reader.read([features(i["strokes"], i["height"] if area else None) for i in composed], prior)
+            found = reader.read([features(i["strokes"], i["height"] if area else None) for i in composed], prior, area)
             table(name + (", grammar" if prior else ""), composed, found, unsure)
     for sign in "$€£¥%" if which == "amount" else ():
         part = [(i, f) for i, f in zip(composed, found) if sign in i["label"]]

@@ -57,7 +57,7 @@ def main():
     for which, name in (("amount", "ink-amounts"), ("latin", "ink-letters")):
         path = ROOT / f"Sources/Ink/Weights/{name}.safetensors"
         net, metadata = load(path)
-        grammar = open_grammar(path, which, float(metadata["grammar_weight"]), float(metadata["grammar_bonus"]))
+        grammar = open_grammar(path, which, float(metadata["grammar_weight"]), float(metadata["grammar_bonus"]), float(metadata["lone_sign"]))
         networks[which] = net, metadata, grammar
     for name, strokes, height in inks(options.folder):
         f = features(strokes, height)
@@ -67,7 +67,7 @@ def main():
         for which, (net, metadata, grammar) in networks.items():
             with torch.no_grad():
                 scores = net(torch.from_numpy(f)[None], torch.tensor([len(f)]))[0].numpy()
-            candidates = beam(scores, grammar, temperature=float(metadata["temperature"]))
+            candidates = beam(scores, grammar, temperature=float(metadata["temperature"]), size_known=height is not None)
             row[which] = {
                 "argmax": scores.argmax(-1).tolist(),
                 "scores": {str(t): np.round(scores[t].astype(float), 5).tolist() for t in sorted({0, len(scores) // 2, len(scores) - 1})},

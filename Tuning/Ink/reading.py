@@ -10,7 +10,7 @@ import charset
 from decode import Grammar, beam
 
 
-def open_grammar(path, which, weight, bonus):
+def open_grammar(path, which, weight, bonus, lone_sign=0.0):
     if str(path).endswith(".safetensors"):
         with safe_open(path, "np") as file:
             tables = [file.get_tensor("grammar." + name).astype(float) for name in ("next", "cost", "token")]
@@ -18,7 +18,7 @@ def open_grammar(path, which, weight, bonus):
         file = np.load(path)
         tables = [file[name] for name in ("next", "cost", "token")]
     following, cost, token = tables
-    return Grammar(following.astype(int), cost, token.astype(int), charset.CHARACTERS[which], weight, bonus)
+    return Grammar(following.astype(int), cost, token.astype(int), charset.CHARACTERS[which], weight, bonus, lone_sign)
 
 
 def evidence(candidates):

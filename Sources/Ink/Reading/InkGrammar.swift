@@ -12,6 +12,9 @@ struct InkGrammar: TextModel {
   struct State: Sendable {
     fileprivate var node: Int
     fileprivate var score: Float
+    /// Whether the text may do without a digit: it has one, or something else tells a 1 from a
+    /// bracket.
+    fileprivate var isSettled: Bool
   }
 
   /// Where the text begins, for what stands before it.
@@ -27,6 +30,11 @@ struct InkGrammar: TextModel {
   private let costs: [Float]
   /// For each character, so that long texts are worth as much as short ones.
   private let bonus: Float
+  /// By how much a text without a digit is disliked where nothing tells how large it is: who writes
+  /// an amount seldom writes a sign alone.
+  private let loneSign: Float
+  /// Whether each class is a digit.
+  private let isDigit: [Bool]
 
   /// The state that knows nothing of what stands before, and that at the start of a text.
   private static let (unknown, beginning) = (0, 1)
@@ -51,17 +59,21 @@ struct InkGrammar: TextModel {
     }
     let weight = file.metadata["grammar_weight"].flatMap(Float.init) ?? 0
     bonus = file.metadata["grammar_bonus"].flatMap(Float.init) ?? 0
+    loneSign = file.metadata["lone_sign"].flatMap(Float.init) ?? 0
+    isDigit = [false] + characters.map(\.isWholeNumber)
     self.tokens = tokens
     self.next = states
     self.costs = costs.values.map { weight * $0 }
     self.characters = Dictionary(
       zip(characters, 1...), uniquingKeysWith: { first, _ in first })
-    start = State(node: Self.beginning, score: 0)
+    start = State(node: Self.beginning, score: 0, isSettled: false)
   }
 
   /// The same where `text` stands before; its last characters count.
-  func after(_ text: String) -> InkGrammar {
+  /// - Parameter sizeIsKnown: whether a writing area tells how large the ink is.
+  func after(_ text: String, sizeIsKnown: Bool) -> InkGrammar {
     var grammar = self
+    grammar.start.isSettled = sizeIsKnown || !text.isEmpty
     for character in text.suffix(InkRecognitionContext.greatestPreContext) {
       // What is none of the network's characters says nothing of what follows.
       let node = characters[character].map {
@@ -76,12 +88,13 @@ struct InkGrammar: TextModel {
     let token = tokens[label]
     return State(
       node: next[state.node * count + token],
-      score: state.score + bonus - costs[state.node * (count + 1) + token])
+      score: state.score + bonus - costs[state.node * (count + 1) + token],
+      isSettled: state.isSettled || isDigit[label])
   }
 
   func score(of state: State) -> Float { state.score }
 
   func score(atEnd state: State) -> Float {
-    state.score - costs[state.node * (count + 1) + count]
+    state.score - costs[state.node * (count + 1) + count] - (state.isSettled ? 0 : loneSign)
   }
 }

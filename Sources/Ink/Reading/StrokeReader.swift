@@ -41,8 +41,8 @@ struct StrokeReader: Sendable {
   ) -> InkRecognition.Line {
     let samples = InkSamples(of: strokes, on: area)
     let likely = LikelyClasses(of: network.scores(of: samples.matrix))
-    let readings = scored(
-      BeamSearch(width: Self.width).candidates(in: likely, with: network.grammar.after(text)))
+    let grammar = network.grammar.after(text, sizeIsKnown: area != nil)
+    let readings = scored(BeamSearch(width: Self.width).candidates(in: likely, with: grammar))
     let found = readings.map {
       InkCandidate(text: self.text(of: $0.classes), score: $0.score).parsed()
     }
