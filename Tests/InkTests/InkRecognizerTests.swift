@@ -114,8 +114,8 @@ import Testing
     #expect(try ["/", "1"].contains(text(height: 34)))
   }
 
-  /// Who writes an amount seldom writes a sign alone: a bar is a 1, unless something stands before it
-  /// or the writing area tells how large it is.
+  /// Who writes an amount seldom writes a sign alone: a bar is a 1, unless something stands before
+  /// it or the writing area tells how large it is.
   @Test func aSignAloneIsUnlikelyWhereNothingTellsItsSize() throws {
     var drawing = Drawing(tremble: 0.002)
     let ink = Ink([drawing.stroke([(12, 0), (0, 24)])])
@@ -131,7 +131,7 @@ import Testing
   }
 
   /// The same ring: as high as a line it is rather O or 0, half as high rather o. By how much is
-  /// all that is asked: half the writers write both alike.
+  /// all that is asked, since most hands draw both as the same ring.
   @Test func theWritingAreaTellsASmallOFromALargeOne() throws {
     var drawing = Drawing(tremble: 0.004)
     let ink = Ink([drawing.arc((20, 20), (18, 20), turns: -0.25...0.75)])
