@@ -110,6 +110,12 @@ import Testing
     #expect(Double(surplus) <= 0.03 * Double(all), "\(surplus) beside \(all)")
   }
 
+  @Test(arguments: cases) func aPriceIsNoQuantity(_ example: Case) throws {
+    for item in try interpret(example).items {
+      #expect(item.quantity == nil || item.quantity != item.unitPrice)
+    }
+  }
+
   private func plain(_ name: String) -> String {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
   }

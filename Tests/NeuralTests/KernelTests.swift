@@ -29,7 +29,7 @@ struct KernelTests {
     _ numbers: [Float], of function: Function, to reference: (Double) -> Double,
     relative: Bool = false
   ) -> Double {
-    zip(numbers, results(numbers, of: function)).map { number, result in
+    unsafe zip(numbers, results(numbers, of: function)).map { number, result in
       let wanted = reference(Double(number))
       let error = abs(Double(result) - wanted)
       return relative ? error / wanted : error
@@ -39,21 +39,23 @@ struct KernelTests {
   @Test func exponential() {
     let numbers = Self.numbers.filter { abs($0) < 87 }
     #expect(
-      Self.largestError(
+      unsafe Self.largestError(
         numbers, of: summa_exponential, to: Foundation.exp, relative: true) < 3e-7)
-    let extremes = Self.results([-1e10, 1e10], of: summa_exponential)
+    let extremes = unsafe Self.results([-1e10, 1e10], of: summa_exponential)
     #expect(extremes[0] > 0)
     #expect(extremes[1].isFinite)
   }
 
   @Test func sigmoid() {
     #expect(
-      Self.largestError(Self.numbers, of: summa_sigmoid) { 1 / (1 + Foundation.exp(-$0)) } < 3e-7)
+      unsafe Self.largestError(Self.numbers, of: summa_sigmoid) { 1 / (1 + Foundation.exp(-$0)) }
+        < 3e-7)
   }
 
   @Test func hyperbolicTangent() {
     #expect(
-      Self.largestError(Self.numbers, of: summa_hyperbolic_tangent, to: Foundation.tanh) < 5e-7)
+      unsafe Self.largestError(Self.numbers, of: summa_hyperbolic_tangent, to: Foundation.tanh)
+        < 5e-7)
   }
 
   @Test func logSoftmax() {

@@ -51,10 +51,20 @@ struct ItemFinder {
       return (product.count, product.price)
     }
     let own = page.rows[row].blocks.filter { $0 != amount }
+    let price = own.last { roles[$0] == .unitPrice }
     let quantity =
-      own.first { roles[$0] == .quantity || page.labels[$0]?.column == .count }
+      own.first { roles[$0] == .quantity } ?? columnCount(own.filter { $0 != price })
       ?? leadingCount(row, amount)
-    return (quantity, own.last { roles[$0] == .unitPrice })
+    return (quantity, price)
+  }
+
+  /// What stands below the heading of counts. A price may reach below it, too: a whole number goes
+  /// before others, and what has the sign of a currency is none.
+  private func columnCount(_ blocks: [Int]) -> Int? {
+    let counts = blocks.filter {
+      page.labels[$0]?.column == .count && page.blocks[$0].currency == nil
+    }
+    return counts.first { page.blocks[$0].fractionDigits == 0 } ?? counts.first
   }
 
   private func noteRow(of block: Int, _ used: inout Set<Int>) {
