@@ -54,7 +54,7 @@ def main():
         "folder", nargs="?", default=os.path.join(ROOT, "SampleReceipts", "images"),
         help="images to read (default: the samples)")
     parser.add_argument(
-        "--summa", default=os.path.join(ROOT, ".build", "release", "summa"),
+        "--summa", default=os.path.join(ROOT, ".build", "program", "release", "summa"),
         help="the program to measure (default: that of make release)")
     parser.add_argument("--rounds", type=int, default=3, help="default: 3")
     parser.add_argument("--batch", action="store_true", help="hand Tesseract all files at once")

@@ -46,7 +46,7 @@ def main():
         "folder", nargs="?", default=os.path.join(ROOT, "SampleReceipts", "images"),
         help="images to read (default: the samples)")
     parser.add_argument(
-        "--summa", default=os.path.join(ROOT, ".build", "release", "summa"),
+        "--summa", default=os.path.join(ROOT, ".build", "program", "release", "summa"),
         help="the program to measure (default: that of make release)")
     parser.add_argument("--first", type=int, default=50, help="pages to compare with (default: 50)")
     parser.add_argument("--pages", type=int, default=500, help="pages in all (default: 500)")

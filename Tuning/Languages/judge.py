@@ -22,7 +22,7 @@ def read(program, folder, language, names, detect):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--summa", default=".build/release/summa")
+    parser.add_argument("--summa", default=".build/program/release/summa")
     parser.add_argument("--detect", action="store_true", help="let the program find the script")
     parser.add_argument("--with", dest="beside", default="", help="languages beside that of each receipt, as in ,en")
     parser.add_argument("--missed", action="store_true", help="print what is wrong")

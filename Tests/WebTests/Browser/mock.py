@@ -2,7 +2,7 @@
 """A stand-in for `summa serve`: the page and its API over a store in memory, for work on the page without a build of the
 server. Python's standard library alone; reading is done by the program named in SUMMA.
 
-  SUMMA=.build/release/summa Tests/WebTests/Browser/mock.py --port 8090 --samples
+  SUMMA=.build/program/release/summa Tests/WebTests/Browser/mock.py --port 8090 --samples
   SUMMA=... mock.py --many 10000      a list of that many, made of the samples
   SUMMA=... mock.py --slow 800        takes that many milliseconds more for each page
 
@@ -41,7 +41,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 PAGE = ROOT / "Sources/Web/Page"
 SAMPLES = ROOT / "SampleReceipts/images"
-SUMMA = os.environ.get("SUMMA", str(ROOT / ".build/release/summa"))
+SUMMA = os.environ.get("SUMMA", str(ROOT / ".build/program/release/summa"))
 POLICY = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; "
           "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
 TYPES = {".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
