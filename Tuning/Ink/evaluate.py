@@ -17,7 +17,7 @@ import data
 from decode import beam
 from features import features
 from model import load
-from reading import confidence, open_grammar
+from reading import confidence, shipped_grammar
 from train import Maker, scores
 
 
@@ -36,7 +36,7 @@ class Reader:
         self.net, self.metadata = load(weights)
         m = self.metadata
         self.which, self.characters = m["which"], m["charset"]
-        self.grammar = open_grammar(weights, self.which, float(m["grammar_weight"]), float(m["grammar_bonus"]), float(m["lone_sign"]))
+        self.grammar = shipped_grammar(weights, m)
 
     def read(self, inks, prior=True, size_known=False):
         """For each ink: texts, best first, and the confidence."""

@@ -18,7 +18,7 @@ import torch
 import data
 from features import features
 from model import load
-from reading import confidence, open_grammar
+from reading import confidence, shipped_grammar
 from decode import beam
 
 ROOT = Path(__file__).parents[2]
@@ -57,7 +57,7 @@ def main():
     for which, name in (("amount", "ink-amounts"), ("latin", "ink-letters")):
         path = ROOT / f"Sources/Ink/Weights/{name}.safetensors"
         net, metadata = load(path)
-        grammar = open_grammar(path, which, float(metadata["grammar_weight"]), float(metadata["grammar_bonus"]), float(metadata["lone_sign"]))
+        grammar = shipped_grammar(path, metadata)
         networks[which] = net, metadata, grammar
     for name, strokes, height in inks(options.folder):
         f = features(strokes, height)

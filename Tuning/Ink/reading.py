@@ -21,6 +21,11 @@ def open_grammar(path, which, weight, bonus, lone_sign=0.0):
     return Grammar(following.astype(int), cost, token.astype(int), charset.CHARACTERS[which], weight, bonus, lone_sign)
 
 
+def shipped_grammar(path, metadata):
+    """That of a file of export.py, weighed as its metadata say."""
+    return open_grammar(path, metadata["which"], *(float(metadata[name]) for name in ("grammar_weight", "grammar_bonus", "lone_sign")))
+
+
 def evidence(candidates):
     """What the confidence in the first candidate depends on: how it stands against the others, and how likely the network finds it."""
     totals = np.array([total for _, _, total in candidates])

@@ -64,8 +64,7 @@ typedef struct {
   float least_signal;
 } summa_sauvola;
 
-// Adds a row of pixels to the sums of shades and of their squares in each column, and takes one away; either may be null. Sums wrap
-// around.
+// Adds a row of pixels to the sums of shades and of their squares in each column, and takes one away; either may be null.
 void summa_slide_sums(const uint8_t *_Nullable entering, const uint8_t *_Nullable leaving, size_t width, int32_t *_Nonnull column_shades,
                       int32_t *_Nonnull column_squares);
 
