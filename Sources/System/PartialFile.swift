@@ -77,19 +77,8 @@ package final class PartialFiles: Sendable {
   /// Removes from a folder the folders that processes of this user have left there which are no
   /// more.
   private static func removeOrphanFolders(in parent: FilePath) {
-    for name in (try? Files.names(in: parent)) ?? [] where name.starts(with: folderPrefix.utf8) {
-      let owner = name.dropFirst(folderPrefix.utf8.count).prefix { $0 != UInt8(ascii: "-") }
-      guard let process = pid_t(String(decoding: owner, as: UTF8.self)), !isAlive(process),
-        let path = parent.appending(name: name),
-        let status = try? Files.status(of: path), status.owner == geteuid(),
-        let number = try? Files.openNumber(path, folderFlags)
-      else { continue }
-      // A process of another machine or container, which shares the parent, holds its own.
-      if lock(number) {
-        removeFolder(path, heldBy: number)
-      } else {
-        _ = Descriptor(owning: number)
-      }
+    forEachOrphan(in: parent, folderFlags, ownedBy: process(ofFolderName:)) { path, number in
+      removeFolder(path, heldBy: number)
     }
   }
 
@@ -112,18 +101,42 @@ package final class PartialFiles: Sendable {
     }
   }
 
-  /// Removes from a folder what processes that are no more have left there.
+  /// Removes from a folder what processes of this user that are no more have left there.
   private static func removeOrphans(in folder: FilePath) {
-    for name in (try? Files.names(in: folder)) ?? [] {
-      guard let process = process(ofName: name), !isAlive(process),
-        let path = folder.appending(name: name),
-        let number = try? Files.openNumber(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK)
-      else { continue }
+    let flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK
+    forEachOrphan(in: folder, flags, ownedBy: process(ofName:)) { path, number in
       let file = Descriptor(owning: number)
-      // A process of another machine, which shares the folder, holds its own.
-      if lock(number) { try? Files.remove(path) }
+      try? Files.remove(path)
       _ = consume file
     }
+  }
+
+  /// Has `remove` take away what processes of this user that are no more have left in a folder. It
+  /// gets a descriptor that holds the orphan, and closes it.
+  private static func forEachOrphan(
+    in folder: FilePath, _ flags: Int32, ownedBy process: ([UInt8]) -> pid_t?,
+    remove: (FilePath, Int32) -> Void
+  ) {
+    for name in (try? Files.names(in: folder)) ?? [] {
+      guard let process = process(name), !isAlive(process),
+        let path = folder.appending(name: name),
+        let status = try? Files.status(of: path), status.owner == geteuid(),
+        let number = try? Files.openNumber(path, flags)
+      else { continue }
+      // A process of another machine or container, which shares the folder, holds its own.
+      if lock(number) {
+        remove(path, number)
+      } else {
+        _ = Descriptor(owning: number)
+      }
+    }
+  }
+
+  /// Whose folder has this name; nil where it is no such name.
+  private static func process(ofFolderName name: [UInt8]) -> pid_t? {
+    guard name.starts(with: folderPrefix.utf8) else { return nil }
+    let owner = name.dropFirst(folderPrefix.utf8.count).prefix { $0 != UInt8(ascii: "-") }
+    return pid_t(String(decoding: owner, as: UTF8.self))
   }
 
   /// Whose partial file has this name; nil where it is no such name.

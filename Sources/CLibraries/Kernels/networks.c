@@ -1,9 +1,9 @@
 #include "kernels.h"
 #include "lanes.h"
 
-typedef float wide __attribute__((vector_size(64)));
-typedef int32_t whole_wide __attribute__((vector_size(64)));
-typedef float loose_wide __attribute__((vector_size(64), aligned(4), may_alias));
+typedef float wide __attribute__((vector_size(4 * SUMMA_WIDE_LANES)));
+typedef int32_t whole_wide __attribute__((vector_size(4 * SUMMA_WIDE_LANES)));
+typedef float loose_wide __attribute__((vector_size(4 * SUMMA_WIDE_LANES), aligned(4), may_alias));
 
 // MARK: - Convolution
 
@@ -17,7 +17,7 @@ void summa_convolve(summa_map input, summa_map output, size_t height, size_t wid
       const float *patch = input.numbers + y * pool.rows * input.row_stride + x * pool.columns * input.pixel_stride;
       float *result = output.numbers + (y + 1) * output.row_stride + (x + 1) * output.pixel_stride;
       for (size_t group = 0; group < groups; group++) {
-        const float *own = weights + group * 9 * inputs * 16;
+        const float *own = weights + group * 9 * inputs * SUMMA_WIDE_LANES;
         wide largest = none - INFINITY;
         for (size_t row = 0; row < pool.rows; row++) {
           for (size_t column = 0; column < pool.columns; column++) {
@@ -25,19 +25,19 @@ void summa_convolve(summa_map input, summa_map output, size_t height, size_t wid
             for (size_t line = 0; line < 3; line++) {
               const float *pixels = patch + (row + line) * input.row_stride + column * input.pixel_stride;
               for (size_t index = 0; index < 3 * inputs; index++) {
-                sum += pixels[index] * *(const loose_wide *)(own + (3 * line * inputs + index) * 16);
+                sum += pixels[index] * *(const loose_wide *)(own + (3 * line * inputs + index) * SUMMA_WIDE_LANES);
               }
             }
             largest = CHOSEN(wide, whole_wide, sum > largest, sum, largest);
           }
         }
-        wide sum = largest + *(const loose_wide *)(bias + group * 16);
+        wide sum = largest + *(const loose_wide *)(bias + group * SUMMA_WIDE_LANES);
         sum = CHOSEN(wide, whole_wide, sum < 0, none, sum);
-        size_t left = output.pixel_stride - group * 16;
-        if (left >= 16) {
-          *(loose_wide *)(result + group * 16) = sum;
+        size_t left = output.pixel_stride - group * SUMMA_WIDE_LANES;
+        if (left >= SUMMA_WIDE_LANES) {
+          *(loose_wide *)(result + group * SUMMA_WIDE_LANES) = sum;
         } else {
-          memcpy(result + group * 16, &sum, left * sizeof(float));
+          memcpy(result + group * SUMMA_WIDE_LANES, &sum, left * sizeof(float));
         }
       }
     }

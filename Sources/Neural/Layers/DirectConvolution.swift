@@ -3,15 +3,15 @@ import CSummaKernels
 /// The convolution of a map of few channels, written down as it is defined.
 struct DirectConvolution: Sendable {
   /// The results that are worked on at once.
-  private static let wide = 16
+  private static let wide = SUMMA_WIDE_LANES
 
   private let inputs: Int
   private let pool: MaxPool
-  /// Of 16 outputs each.
+  /// Of `wide` outputs each.
   private let groups: Int
   /// For each group, by y, x and input: the weights of its outputs.
   private let weights: [Float]
-  /// 16 a group.
+  /// `wide` a group.
   private let bias: [Float]
 
   /// - Precondition: `weight` is outputs x inputs x 3 x 3, and `bias` fits.

@@ -19,8 +19,11 @@ public struct FeatureMap: Sendable {
   var pixelStride: Int { Self.pixelStride(channels: channels) }
 
   static func pixelStride(channels: Int) -> Int {
-    channels < 4 ? channels : (channels + lanes - 1) / lanes * lanes
+    channels < 4 ? channels : wholeLanes(channels)
   }
+
+  /// The next multiple of the lanes.
+  static func wholeLanes(_ channels: Int) -> Int { (channels + lanes - 1) / lanes * lanes }
 
   /// From one row to the next, in numbers.
   var rowStride: Int { (Self.wholeTiles(width) + 2) * pixelStride }

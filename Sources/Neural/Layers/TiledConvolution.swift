@@ -27,8 +27,8 @@ struct TiledConvolution: Sendable {
   init(weight: Tensor, bias: Tensor, pool: MaxPool) {
     let (outputs, inputs) = (weight.shape[0], weight.shape[1])
     self.pool = pool
-    self.inputs = Self.wholeLanes(inputs)
-    self.outputs = Self.wholeLanes(outputs)
+    self.inputs = FeatureMap.wholeLanes(inputs)
+    self.outputs = FeatureMap.wholeLanes(outputs)
     self.bias = bias.values + [Float](repeating: 0, count: self.outputs - outputs)
     var weights = Matrix(
       rows: Self.places * self.inputs, columns: self.outputs,
@@ -43,10 +43,6 @@ struct TiledConvolution: Sendable {
       }
     }
     self.weights = weights
-  }
-
-  private static func wholeLanes(_ channels: Int) -> Int {
-    (channels + FeatureMap.lanes - 1) / FeatureMap.lanes * FeatureMap.lanes
   }
 
   func convolve(

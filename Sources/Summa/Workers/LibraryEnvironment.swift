@@ -9,21 +9,27 @@ public enum LibraryEnvironment {
 
   /// The threads, and the kernels for processors that Debian's OpenBLAS is too old to know.
   ///
-  /// It takes an unknown processor for one without AVX-512, which costs the receipt reader a
-  /// quarter of its speed.
+  /// It takes an unknown processor of Intel's for one without AVX, which reads receipts at half the
+  /// speed.
   public static let variables: [String: String] = {
     let isNamed = ProcessInfo.processInfo.environment["OPENBLAS_CORETYPE"] != nil
-    guard !isNamed, hasWideVectors else { return threads }
-    return threads.merging(["OPENBLAS_CORETYPE": "SkylakeX"]) { old, _ in old }
+    guard !isNamed, let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8),
+      let kernels = kernels(forProcessor: text)
+    else { return threads }
+    return threads.merging(["OPENBLAS_CORETYPE": kernels]) { old, _ in old }
   }()
 
-  /// Whether the processor has the instructions of OpenBLAS's kernels for Skylake-X. Source:
-  /// proc(5), `/proc/cpuinfo`.
-  private static var hasWideVectors: Bool {
-    guard let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8),
-      let line = text.split(separator: "\n").first(where: { $0.hasPrefix("flags") })
-    else { return false }
-    return Set(["avx512f", "avx512dq", "avx512bw", "avx512vl", "avx512cd"])
-      .isSubset(of: line.split(separator: " ").map(String.init))
+  /// The widest kernels of OpenBLAS that a processor can run, by the name they go by there; nil
+  /// where it is best left to choose.
+  /// - Parameter description: what stands in `/proc/cpuinfo`. Source: proc(5).
+  static func kernels(forProcessor description: String) -> String? {
+    let line = description.split(separator: "\n").first { $0.hasPrefix("flags") }
+    let flags = Set((line ?? "").split { " \t:".contains($0) }.map(String.init))
+    return needs.first { flags.isSuperset(of: $0.flags) }?.kernels
   }
+
+  private static let needs: [(kernels: String, flags: Set<String>)] = [
+    ("SkylakeX", ["avx512f", "avx512dq", "avx512bw", "avx512vl", "avx512cd"]),
+    ("Haswell", ["avx2", "fma"]),
+  ]
 }

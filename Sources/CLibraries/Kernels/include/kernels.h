@@ -8,8 +8,9 @@
 // Where a processor has AVX2, they run twice as wide; they never contract a product and a sum into one operation, so that results are
 // the same everywhere.
 
-// Numbers that are worked on at once: counts of channels and cells go in steps of it.
-enum { SUMMA_LANES = 8 };
+// Numbers that are worked on at once: counts of channels and cells go in steps of the first, outputs of `summa_convolve` in steps of the
+// second.
+enum { SUMMA_LANES = 8, SUMMA_WIDE_LANES = 16 };
 
 // A map as `FeatureMap` lays it out, from the upper left of its border; strides in numbers.
 typedef struct {
@@ -25,7 +26,8 @@ typedef struct {
 } summa_pool;
 
 // A convolution of 3 x 3 pixels by its definition, with the rectifier and the pool.
-// `output` has height x width pixels. weights: for each group of 16 outputs, by y, x and input, those of the 16; bias: 16 a group.
+// `output` has height x width pixels. weights: for each group of SUMMA_WIDE_LANES outputs, by y, x and input, those of the group; bias:
+// as many a group.
 void summa_convolve(summa_map input, summa_map output, size_t height, size_t width, summa_pool pool, size_t inputs, size_t groups,
                     const float *_Nonnull weights, const float *_Nonnull bias);
 
