@@ -54,10 +54,22 @@ import Testing
   @Test func noFoundLineIsLowerThanTheMinimum() throws {
     let sheet = try Sample.named("wholesale-long.jpg").sheet()
     for fraction in [0.004, 0.008, 0.012] {
-      let least = fraction * Double(sheet.pageSize.height) * sheet.scale
+      let size = sheet.pageSize
+      let least = fraction * min(Double(size.height), 2.5 * Double(size.width)) * sheet.scale
       let lines = try LineFinder(minimumTextHeightFraction: fraction).lines(in: sheet)
       #expect(lines.allSatisfy { $0.textHeight >= least })
     }
+  }
+
+  @Test("A receipt is read however long it is")
+  func longReceipts() throws {
+    let one = try Sample.named("grocer-clean.jpg").page()
+    let size = PixelSize(width: one.raster.size.width, height: 6 * one.raster.size.height)
+    let pixels = (0..<6).flatMap { _ in one.raster.pixels }
+    let finder = LineFinder(minimumTextHeightFraction: 0.005)
+    let count = try finder.lines(in: SheetPreparer().prepare(one)).count
+    let sheet = try SheetPreparer().prepare(Page(GrayRaster(size: size, pixels: pixels)))
+    #expect(try finder.lines(in: sheet).count >= 6 * count * 9 / 10)
   }
 
   @Test func columnsAreSplit() throws {

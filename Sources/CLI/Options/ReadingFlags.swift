@@ -7,7 +7,7 @@ struct ReadingFlags: ParsableArguments {
     help: ArgumentHelp(
       "Skip text smaller than this fraction of the page's height.",
       discussion:
-        "A lower value finds smaller print and takes longer; summa tune finds the best one for your receipts.",
+        "A lower value finds smaller print and takes longer; summa tune finds the best one for your receipts. A page counts as 2.5 times as high as it is wide at most.",
       valueName: "fraction"))
   var minimumTextHeight = ReadingOptions.defaultMinimumTextHeightFraction
 

@@ -8,10 +8,15 @@ public import SummaImaging
 /// patches (points, commas, accents) go to the line that they lie in. Dark bars are searched once
 /// more for light characters.
 public struct LineFinder: Sendable {
-  /// Lines whose tall characters are lower than this fraction of the page's height are dropped.
+  /// Lines whose tall characters are lower than this fraction of the page's height are dropped. A
+  /// page counts as two and a half times as high as it is wide at most: the more somebody buys the
+  /// longer is the receipt, and the print stays the same.
   public var minimumTextHeightFraction: Double
   /// Where a line has a gap wider than this many text heights it is split, as columns are.
   public var greatestGap: Double
+
+  /// A page that is higher for its width counts as so high.
+  private static let greatestAspect = 2.5
 
   /// What is longer than this many text heights is cut, so that what reads it needs memory for that
   /// much alone. A line of a receipt has 60, one of small print across a whole sheet 200.
@@ -36,7 +41,9 @@ public struct LineFinder: Sendable {
     // Of a page that was cut, what is too large for text is known by the whole of it.
     let width = max(size.width, Int(Double(sheet.pageSize.width) * scale))
     let height = max(size.height, Int(Double(sheet.pageSize.height) * scale))
-    let least = max(3, minimumTextHeightFraction * Double(sheet.pageSize.height) * scale)
+    let pageHeight = min(
+      Double(sheet.pageSize.height), Self.greatestAspect * Double(sheet.pageSize.width))
+    let least = max(3, minimumTextHeightFraction * pageHeight * scale)
     let eraser = RuleEraser(greatestThickness: max(4, Int(0.6 * least)))
     var ink = eraser.erase(sheet.ink)
     try Cancellation.check()

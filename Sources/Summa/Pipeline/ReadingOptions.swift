@@ -4,8 +4,8 @@ package import SystemPackage
 
 /// How pages are read; the same for every request, worker and command.
 public struct ReadingOptions: Sendable, Hashable, Codable {
-  /// Text lower than this fraction of the page's height is skipped. See
-  /// ``defaultMinimumTextHeightFraction``.
+  /// Text lower than this fraction of the page's height is skipped; a page counts as two and a half
+  /// times as high as it is wide at most. See ``defaultMinimumTextHeightFraction``.
   public var minimumTextHeightFraction: Double
   /// Which reader reads.
   public var reader: ReaderChoice
