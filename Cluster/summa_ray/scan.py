@@ -8,11 +8,11 @@ import socket
 import sys
 from collections import Counter
 
-import pyarrow as pa
-
 # Read when Ray is loaded: nothing is told to anybody, and what Ray thinks of its own doings goes to its logs alone.
 os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
 os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "fatal")
+# Workers are started for what they are to do; those that Ray starts ahead only take the cores from them.
+os.environ.setdefault("RAY_prestart_worker_first_driver", "0")
 import ray  # noqa: E402
 import ray.data  # noqa: E402
 
@@ -37,7 +37,8 @@ def scan(pending, settings: Settings, actors, memory, address=None, progress=Tru
         logging.getLogger("ray.data").setLevel(logging.CRITICAL)
         # A block a batch, so that a dead actor costs one: Ray starts it anew, and gives the block to another. And blocks that are there, so
         # that no other task waits for the cores of actors.
-        batches = ray.data.from_arrow([pa.table({"generation": [generation], "row": [row]}) for generation, row in pending]).map_batches(
+        batches = ray.data.from_items(
+            [{"generation": generation, "row": row} for generation, row in pending], override_num_blocks=len(pending)).map_batches(
             Reader, fn_constructor_args=(settings,), batch_size=1, num_cpus=1, memory=memory,
             compute=ray.data.ActorPoolStrategy(min_size=least, max_size=most, max_tasks_in_flight_per_actor=2))
         counts = Counter()
