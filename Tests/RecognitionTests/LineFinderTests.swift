@@ -72,6 +72,29 @@ import Testing
     #expect(try finder.lines(in: sheet).count >= 6 * count * 9 / 10)
   }
 
+  @Test("Text that is low for its page is found where there is little else, if it is wanted")
+  func lowTextOnALargePage() throws {
+    let receipt = try Sample.named("grocer-clean.jpg").page().raster
+    var size = receipt.size
+    size.width *= 3
+    size.height *= 5
+    var page = GrayRaster(size: size, filledWith: 255)
+    let width = receipt.size.width
+    for y in 0..<receipt.size.height {
+      let start = (y + 200) * size.width + 200
+      let row = receipt.pixels[y * width..<(y + 1) * width]
+      page.pixels.replaceSubrange(start..<start + width, with: row)
+    }
+    let own = try SheetPreparer().prepare(Page(receipt))
+    let sheet = try SheetPreparer().prepare(Page(page))
+    var finder = LineFinder(minimumTextHeightFraction: 0.005)
+    let count = try finder.lines(in: own).count
+    #expect(try finder.lines(in: sheet).count < count / 2)
+    finder.minimumGivesWay = true
+    #expect(try finder.lines(in: own).count == count)
+    #expect(try finder.lines(in: sheet).count >= count * 9 / 10)
+  }
+
   @Test func columnsAreSplit() throws {
     let sample = try Sample.named("grocer-clean.jpg")
     let sheet = try sample.sheet()

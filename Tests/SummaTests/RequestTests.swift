@@ -98,6 +98,27 @@ import Testing
     #expect(try await request.perform(on: .file(Receipt.stamped)).isEmpty)
   }
 
+  /// The default gives way where a receipt takes up a small part of a page, a value of one's own
+  /// does not.
+  @Test func theDefaultHeightGivesWay() async throws {
+    let receipt = try Receipt.gray(Receipt.stamped)
+    let size = PixelSize(width: 4 * receipt.size.width, height: 8 * receipt.size.height)
+    var page = GrayRaster(size: size, filledWith: 255)
+    let width = receipt.size.width
+    for y in 0..<receipt.size.height {
+      let start = (y + 100) * size.width + 100
+      let row = receipt.pixels[y * width..<(y + 1) * width]
+      page.pixels.replaceSubrange(start..<start + width, with: row)
+    }
+    var request = RecognizeAmountsRequest()
+    let own = try await request.perform(on: .raster(receipt))
+    let found = try await request.perform(on: .raster(page))
+    #expect(found.total?.amount.exactText == own.total?.amount.exactText)
+    #expect(found.amounts.count >= own.amounts.count * 9 / 10)
+    request.options.minimumTextHeightFraction = 0.0049
+    #expect(try await request.perform(on: .raster(page)).amounts.count < own.amounts.count / 2)
+  }
+
   @Test func aPageThatIsNotThere() async {
     let error = await #expect(throws: RecognitionError.self) {
       try await RecognizeAmountsRequest().perform(on: .file(Receipt.tiny), page: 2)

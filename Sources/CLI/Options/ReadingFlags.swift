@@ -7,7 +7,7 @@ struct ReadingFlags: ParsableArguments {
     help: ArgumentHelp(
       "Skip text smaller than this fraction of the page's height.",
       discussion:
-        "A lower value finds smaller print and takes longer; summa tune finds the best one for your receipts. A page counts as 2.5 times as high as it is wide at most.",
+        "A lower value finds smaller print and takes longer; summa tune finds the best one for your receipts. A page counts as 2.5 times as high as it is wide at most, and the default gives way on pages where much of the text is lower.",
       valueName: "fraction"))
   var minimumTextHeight = ReadingOptions.defaultMinimumTextHeightFraction
 

@@ -12,6 +12,9 @@ public struct LineFinder: Sendable {
   /// page counts as two and a half times as high as it is wide at most: the more somebody buys the
   /// longer is the receipt, and the print stays the same.
   public var minimumTextHeightFraction: Double
+  /// Whether the minimum gives way on pages where much of the text is lower, as where a long receipt
+  /// takes up a part of a picture.
+  public var minimumGivesWay: Bool
   /// Where a line has a gap wider than this many text heights it is split, as columns are.
   public var greatestGap: Double
 
@@ -22,8 +25,11 @@ public struct LineFinder: Sendable {
   /// much alone. A line of a receipt has 60, one of small print across a whole sheet 200.
   private static let greatestLength = 400.0
 
-  public init(minimumTextHeightFraction: Double, greatestGap: Double = 2.5) {
+  public init(
+    minimumTextHeightFraction: Double, minimumGivesWay: Bool = false, greatestGap: Double = 2.5
+  ) {
     self.minimumTextHeightFraction = minimumTextHeightFraction
+    self.minimumGivesWay = minimumGivesWay
     self.greatestGap = greatestGap
   }
 
@@ -36,14 +42,27 @@ public struct LineFinder: Sendable {
   /// The lines, and whether they seem to lie on their side.
   /// - Throws: `CancellationError` where the task is cancelled.
   public func text(in sheet: Sheet) throws(CancellationError) -> FoundText {
+    let pageHeight = min(
+      Double(sheet.pageSize.height), Self.greatestAspect * Double(sheet.pageSize.width))
+    let least = max(3, minimumTextHeightFraction * pageHeight * sheet.scale)
+    let (found, lower) = try text(in: sheet, least: least)
+    guard minimumGivesWay, let lower else { return found }
+    let all = try text(in: sheet, least: lower).found
+    let isWorthwhile =
+      Self.length(of: all.lines) >= Self.leastGain * Self.length(of: found.lines)
+    return isWorthwhile ? all : found
+  }
+
+  /// The lines whose text height is no less than `least`, and the minimum with which lower ones are
+  /// found where there seem to be many of those.
+  private func text(
+    in sheet: Sheet, least: Double
+  ) throws(CancellationError) -> (found: FoundText, lower: Double?) {
     try Cancellation.check()
     let (size, scale) = (sheet.ink.size, sheet.scale)
     // Of a page that was cut, what is too large for text is known by the whole of it.
     let width = max(size.width, Int(Double(sheet.pageSize.width) * scale))
     let height = max(size.height, Int(Double(sheet.pageSize.height) * scale))
-    let pageHeight = min(
-      Double(sheet.pageSize.height), Self.greatestAspect * Double(sheet.pageSize.width))
-    let least = max(3, minimumTextHeightFraction * pageHeight * scale)
     let eraser = RuleEraser(greatestThickness: max(4, Int(0.6 * least)))
     var ink = eraser.erase(sheet.ink)
     try Cancellation.check()
@@ -63,8 +82,40 @@ public struct LineFinder: Sendable {
     try Cancellation.check()
     lines += SmallLetterCorrector(dark).corrected().map { $0.line(isLightOnDark: false) }
     let letters = patches.filter { Double($0.height) >= 0.6 * least && !isRule($0) }
-    return FoundText(
+    let found = FoundText(
       lines: Self.inReadingOrder(lines), runsDown: TextDirection().runsDown(letters))
+    return (found, Self.lowerMinimum(than: least, for: patches, besides: lines))
+  }
+
+  /// A minimum for letters too low for `least`, where there seem to be half as many of them as
+  /// letters in `lines`, and more; nil where there are not.
+  private static func lowerMinimum(
+    than least: Double, for patches: [ConnectedComponent], besides lines: [FoundLine]
+  ) -> Double? {
+    let fewest = max(50, length(of: lines) / 2)
+    var low = patches.filter { patch in
+      patch.height >= lowestLetter && Double(patch.height) < least
+        && 10 * patch.width >= 2 * patch.height && patch.width <= 3 * patch.height
+    }
+    guard Double(low.count) > fewest else { return nil }
+    let index = BoxIndex(
+      lines.map(\.box).map { (Int($0.x), Int($0.y), Int($0.maxX), Int($0.maxY)) })
+    low.removeAll { patch in
+      index.near(left: patch.left, top: patch.top, right: patch.right, bottom: patch.bottom)
+        .contains { lines[$0].box.contains(PixelPoint(x: patch.centerX, y: patch.centerY)) }
+    }
+    guard Double(low.count) > fewest else { return nil }
+    return 0.6 * low.map { Double($0.height) }.median
+  }
+
+  /// What is lower, in pixels of the sheet, is no letter that anybody could read.
+  private static let lowestLetter = 6
+  /// How much more there has to be to read with a lower minimum; else it was noise.
+  private static let leastGain = 1.25
+
+  /// About how many characters there are in lines.
+  private static func length(of lines: [FoundLine]) -> Double {
+    lines.reduce(0) { $0 + $1.box.width / max(1, $1.textHeight) }
   }
 
   /// The patches of `ink`, the dots of a matrix printer put together to characters.

@@ -15,7 +15,10 @@ struct LineSearch: Sendable {
   /// - Throws: `RecognitionError` where the weights that find sheets are not there.
   init(_ options: ReadingOptions) throws(RecognitionError) {
     preparer = SheetPreparer(binarization: options.binarization)
-    finder = LineFinder(minimumTextHeightFraction: options.minimumTextHeightFraction)
+    let fraction = options.minimumTextHeightFraction
+    finder = LineFinder(
+      minimumTextHeightFraction: fraction,
+      minimumGivesWay: fraction == ReadingOptions.defaultMinimumTextHeightFraction)
     do {
       sheetFinder =
         options.rectifies ? SheetFinder(try SheetNetwork(options.readerOptions)) : nil

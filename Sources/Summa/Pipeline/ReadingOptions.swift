@@ -44,7 +44,8 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
   /// installed with the program, or lies beside it.
   public var weights: String?
 
-  /// Found by `summa tune` on real receipts; see Tuning/TextHeight.
+  /// Found by `summa tune` on real receipts; see Tuning/TextHeight. This value alone gives way on
+  /// pages where much of the text is lower.
   public static let defaultMinimumTextHeightFraction = 0.005
 
   public init(
