@@ -81,7 +81,9 @@ public struct LineFinder: Sendable {
     }
     try Cancellation.check()
     lines += SmallLetterCorrector(dark).corrected().map { $0.line(isLightOnDark: false) }
-    let letters = patches.filter { Double($0.height) >= 0.6 * least && !isRule($0) }
+    let letters = patches.filter {
+      Double($0.height) >= Self.leastOfCharacter * least && !isRule($0)
+    }
     let found = FoundText(
       lines: Self.inReadingOrder(lines), runsDown: TextDirection().runsDown(letters))
     return (found, Self.lowerMinimum(than: least, for: patches, besides: lines))
@@ -105,11 +107,18 @@ public struct LineFinder: Sendable {
         .contains { lines[$0].box.contains(PixelPoint(x: patch.centerX, y: patch.centerY)) }
     }
     guard Double(low.count) > fewest else { return nil }
-    return 0.6 * low.map { Double($0.height) }.median
+    let lower = 0.6 * low.map { Double($0.height) }.median
+    let isNoise = patches.count { Double($0.height) >= leastOfCharacter * lower } > mostLetters
+    return isNoise ? nil : lower
   }
 
+  /// How low a character may be, as a part of the minimum for lines: as letters without ascenders.
+  private static let leastOfCharacter = 0.6
   /// What is lower, in pixels of the sheet, is no letter that anybody could read.
   private static let lowestLetter = 6
+  /// A page in the smallest print that is read has so many letters; where more would count as
+  /// such it is noise, which takes long.
+  private static let mostLetters = 20_000
   /// How much more there has to be to read with a lower minimum; else it was noise.
   private static let leastGain = 1.25
 
@@ -167,7 +176,7 @@ public struct LineFinder: Sendable {
     var characters: [ConnectedComponent] = []
     var marks: [ConnectedComponent] = []
     for patch in patches where !isRule(patch) {
-      if Double(patch.height) >= least * 0.6 {
+      if Double(patch.height) >= Self.leastOfCharacter * least {
         characters.append(patch)
       } else if patch.area >= 2 {
         marks.append(patch)
