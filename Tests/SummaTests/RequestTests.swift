@@ -119,6 +119,28 @@ import Testing
     #expect(try await request.perform(on: .raster(page)).amounts.count < own.amounts.count / 2)
   }
 
+  /// As a screen shows it at night, and a receipt on a dark table.
+  @Test func lightPrintOnDarkIsRead() async throws {
+    var receipt = try Receipt.gray(Receipt.stamped)
+    let own = try await RecognizeAmountsRequest().perform(on: .raster(receipt))
+    let size = PixelSize(width: 2 * receipt.size.width, height: 2 * receipt.size.height)
+    var table = GrayRaster(size: size, filledWith: 40)
+    let width = receipt.size.width
+    for y in 0..<receipt.size.height {
+      let start = (y + 50) * size.width + 50
+      let row = receipt.pixels[y * width..<(y + 1) * width]
+      table.pixels.replaceSubrange(start..<start + width, with: row)
+    }
+    receipt.invert()
+    var request = RecognizeAmountsRequest()
+    request.options.rectifies = false
+    for raster in [receipt, table] {
+      let found = try await request.perform(on: .raster(raster))
+      #expect(found.total?.amount.exactText == own.total?.amount.exactText)
+      #expect(found.amounts.count >= own.amounts.count * 9 / 10)
+    }
+  }
+
   @Test func aPageThatIsNotThere() async {
     let error = await #expect(throws: RecognitionError.self) {
       try await RecognizeAmountsRequest().perform(on: .file(Receipt.tiny), page: 2)

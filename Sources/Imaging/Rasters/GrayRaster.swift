@@ -17,4 +17,9 @@ public struct GrayRaster: Sendable, Equatable {
   public init(size: PixelSize, filledWith shade: UInt8) {
     self.init(size: size, pixels: [UInt8](repeating: shade, count: size.width * size.height))
   }
+
+  /// Exchanges light and dark.
+  public mutating func invert() {
+    pixels = pixels.map { 255 - $0 }
+  }
 }

@@ -30,7 +30,7 @@ struct PictureInkReader {
       let reader = try engine.reader(for: options)
       var gray = raster.gray
       // Light ink is drawn on black.
-      if InkCanvas.ground(for: ink) == .black { gray.pixels = gray.pixels.map { 255 - $0 } }
+      if InkCanvas.ground(for: ink) == .black { gray.invert() }
       let sheet = try SheetPreparer().prepare(Page(gray))
       let found = try LineFinder(minimumTextHeightFraction: 0).lines(in: sheet)
       observations = try reader.read(found, of: sheet)

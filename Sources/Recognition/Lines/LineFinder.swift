@@ -48,9 +48,7 @@ public struct LineFinder: Sendable {
     let (found, lower) = try text(in: sheet, least: least)
     guard minimumGivesWay, let lower else { return found }
     let all = try text(in: sheet, least: lower).found
-    let isWorthwhile =
-      Self.length(of: all.lines) >= Self.leastGain * Self.length(of: found.lines)
-    return isWorthwhile ? all : found
+    return all.length >= Self.leastGain * found.length ? all : found
   }
 
   /// The lines whose text height is no less than `least`, and the minimum with which lower ones are
@@ -86,15 +84,15 @@ public struct LineFinder: Sendable {
     }
     let found = FoundText(
       lines: Self.inReadingOrder(lines), runsDown: TextDirection().runsDown(letters))
-    return (found, Self.lowerMinimum(than: least, for: patches, besides: lines))
+    return (found, Self.lowerMinimum(than: least, for: patches, besides: found))
   }
 
   /// A minimum for letters too low for `least`, where there seem to be half as many of them as
-  /// letters in `lines`, and more; nil where there are not.
+  /// letters that were found, and more; nil where there are not.
   private static func lowerMinimum(
-    than least: Double, for patches: [ConnectedComponent], besides lines: [FoundLine]
+    than least: Double, for patches: [ConnectedComponent], besides found: FoundText
   ) -> Double? {
-    let fewest = max(50, length(of: lines) / 2)
+    let (lines, fewest) = (found.lines, max(50, found.length / 2))
     var low = patches.filter { patch in
       patch.height >= lowestLetter && Double(patch.height) < least
         && 10 * patch.width >= 2 * patch.height && patch.width <= 3 * patch.height
@@ -121,11 +119,6 @@ public struct LineFinder: Sendable {
   private static let mostLetters = 20_000
   /// How much more there has to be to read with a lower minimum; else it was noise.
   private static let leastGain = 1.25
-
-  /// About how many characters there are in lines.
-  private static func length(of lines: [FoundLine]) -> Double {
-    lines.reduce(0) { $0 + $1.box.width / max(1, $1.textHeight) }
-  }
 
   /// The patches of `ink`, the dots of a matrix printer put together to characters.
   /// - Parameter ink: that of the sheet; what bridges rows of text is taken out of it.

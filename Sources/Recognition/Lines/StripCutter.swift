@@ -67,11 +67,6 @@ public struct StripCutter: Sendable {
 }
 
 extension GrayRaster {
-  /// Exchanges light and dark.
-  fileprivate mutating func invert() {
-    pixels = pixels.map { 255 - $0 }
-  }
-
   /// The raster with its contrast spread: the darkest ink becomes black and the paper white.
   func stretched() -> GrayRaster {
     let shades = Histogram(of: self)

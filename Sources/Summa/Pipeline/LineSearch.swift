@@ -1,3 +1,7 @@
+import SummaGeometry
+import SummaImaging
+import SummaRecognition
+
 /// The stages before reading: page → sheet → lines.
 struct LineSearch: Sendable {
   /// A page and the text on it.
@@ -35,12 +39,31 @@ struct LineSearch: Sendable {
   }
 
   /// The sheet of `page` and its lines. The times of the stages are added to `clock`.
+  ///
+  /// A dark page is searched for light print as well, as what a screen shows at night; it may also
+  /// be a receipt on a dark table.
   /// - Throws: `RecognitionError` where memory runs out, or the task is cancelled.
   func lines(on page: Page, clock: inout StageClock) throws(RecognitionError) -> Found {
+    let found = try find(on: page, clock: &clock)
+    let isDark = clock.time(.prepare) {
+      Histogram(of: page.raster).shade(rank: 0.5) < Self.darkShade
+    }
+    guard isDark else { return found.leveled() }
+    var negative = page
+    clock.time(.prepare) { negative.raster.invert() }
+    var light = try find(on: negative, clock: &clock)
+    light.page = page
+    return light.printedLength > found.printedLength ? light.leveled() : found.leveled()
+  }
+
+  /// Paper is lighter even on pictures that are far too dark.
+  private static let darkShade = 96
+
+  private func find(on page: Page, clock: inout StageClock) throws(RecognitionError) -> Found {
     do {
       let sheet = try clock.time(.prepare) { try preparer.prepare(page) }
       let text = try clock.time(.lines) { try finder.text(in: sheet) }
-      return Found(page: page, sheet: sheet, text: text).leveled()
+      return Found(page: page, sheet: sheet, text: text)
     } catch {
       throw RecognitionError(error)
     }
@@ -48,6 +71,20 @@ struct LineSearch: Sendable {
 }
 
 extension LineSearch.Found {
+  /// About how many characters there are in lines whose ground is light on the sheet: letters cover
+  /// less of a line than what is around them, and the ground between light ones is no text.
+  fileprivate var printedLength: Double {
+    let whole = PixelRect(
+      x: 0, y: 0, width: Double(sheet.gray.size.width), height: Double(sheet.gray.size.height))
+    return text.lines.reduce(0) { length, line in
+      guard let box = line.box.intersection(whole) else { return length }
+      let shades = Histogram(
+        of: sheet.gray, columns: Int(box.x)..<Int(box.maxX), rows: Int(box.y)..<Int(box.maxY))
+      let middle = (Int(shades.shade(rank: 0.02)) + Int(shades.shade(rank: 0.98))) / 2
+      return Int(shades.shade(rank: 0.5)) > middle ? length + box.width / line.textHeight : length
+    }
+  }
+
   /// Rows are told by their height on the page, which has to be level by and large: of a page that
   /// is turned by more, the level sheet becomes the page.
   fileprivate func leveled() -> Self {
