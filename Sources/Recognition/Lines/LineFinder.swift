@@ -12,8 +12,8 @@ public struct LineFinder: Sendable {
   /// page counts as two and a half times as high as it is wide at most: the more somebody buys the
   /// longer is the receipt, and the print stays the same.
   public var minimumTextHeightFraction: Double
-  /// Whether the minimum gives way on pages where much of the text is lower, as where a long receipt
-  /// takes up a part of a picture.
+  /// Whether the minimum gives way on pages where much of the text is lower, as where a long
+  /// receipt takes up a part of a picture.
   public var minimumGivesWay: Bool
   /// Where a line has a gap wider than this many text heights it is split, as columns are.
   public var greatestGap: Double
