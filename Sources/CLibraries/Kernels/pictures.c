@@ -52,11 +52,12 @@ void summa_judge_row(const uint8_t *pixels, const int32_t *shades, const int32_t
         deviation[lane] = noise[x + lane];
       }
     }
-    // m (1 - k (1 - s / range)) is the threshold; squared, it needs no root.
-    const lanes above = shade - mean * (1 - sauvola.k);
+    // m - k (m - darkest) (1 - s / range) is the threshold; squared, it needs no root.
+    const lanes above = shade - mean * (1 - sauvola.k) - sauvola.k * sauvola.darkest;
     const lanes difference = square - mean * mean, none = {0};
     const lanes variance = CHOSEN(lanes, whole_lanes, difference < 0.0f, none, difference);
-    const lanes spread = sauvola.k * sauvola.k / (sauvola.range * sauvola.range) * mean * mean * variance;
+    const lanes over = LARGER(mean - sauvola.darkest, none);
+    const lanes spread = sauvola.k * sauvola.k / (sauvola.range * sauvola.range) * over * over * variance;
     const whole_lanes is_dark = (above < 0.0f) | (above * above < spread);
     const whole_lanes is_signal = mean - shade > sauvola.least_signal * deviation;
     const whole_lanes set = bits & is_dark & is_signal;

@@ -87,22 +87,4 @@ extension GrayRaster {
     }
     return result
   }
-
-  /// Each pixel as the mean of the 3 x 3 about it.
-  fileprivate func smoothed() -> GrayRaster {
-    var result = self
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        var (sum, count) = (0, 0)
-        for v in Swift.max(0, y - 1)...Swift.min(size.height - 1, y + 1) {
-          for u in Swift.max(0, x - 1)...Swift.min(size.width - 1, x + 1) {
-            sum += Int(pixels[v * size.width + u])
-            count += 1
-          }
-        }
-        result.pixels[y * size.width + x] = UInt8(sum / count)
-      }
-    }
-    return result
-  }
 }

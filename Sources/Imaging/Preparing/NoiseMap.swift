@@ -5,16 +5,24 @@ import SummaGeometry
 struct NoiseMap {
   /// Pixels along a side of a tile: a few characters.
   private static let tile = 64
-  /// Text changes shades where strokes begin and end alone, so that the lesser differences are
-  /// those of its ground.
-  private static let rank = 0.3
-  /// Of normally distributed shades, 0.3 of the differences are below 0.545 standard deviations.
-  private static let deviationOfRank: Float = 0.545
+  /// Which of the differences in a tile its deviation goes by. Text changes shades where strokes
+  /// begin and end alone, so that the lesser differences are those of its ground.
+  struct Rank {
+    /// The part of all differences that are less.
+    fileprivate let part: Double
+    /// The difference, in standard deviations of normally distributed shades.
+    fileprivate let difference: Float
+
+    /// Among text, however dense.
+    static let low = Rank(part: 0.3, difference: 0.545)
+    /// Where paper is so light that half of its noise is cut off.
+    static let middle = Rank(part: 0.5, difference: 0.954)
+  }
 
   private let columns: Int
   private let deviations: [Float]
 
-  init(of gray: GrayRaster) {
+  init(of gray: GrayRaster, by rank: Rank = .low) {
     let (width, height) = (gray.size.width, gray.size.height)
     let (columns, rows) = (
       (width + Self.tile - 1) / Self.tile, (height + Self.tile - 1) / Self.tile
@@ -37,9 +45,14 @@ struct NoiseMap {
             differences.add(max(shade, other) - min(shade, other))
           }
         }
-        return Float(differences.shade(rank: Self.rank)) / Self.deviationOfRank
+        return Float(differences.shade(rank: rank.part)) / rank.difference
       }
     }
+  }
+
+  /// The standard deviation in the tile that stands at `rank` where they are lined up.
+  func deviation(rank: Double) -> Float {
+    deviations.isEmpty ? 0 : deviations.sorted()[Int(Double(deviations.count) * rank)]
   }
 
   /// Sets the standard deviation at each pixel of a row, which comes after the one before.

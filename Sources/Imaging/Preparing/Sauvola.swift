@@ -3,8 +3,10 @@ import SummaGeometry
 
 /// Tells ink from paper by the mean and the spread of each pixel's surroundings.
 ///
-/// Source: Sauvola and Pietikäinen 2000, "Adaptive document image binarization"; the sums of a
-/// window slide from row to row (Viola and Jones 2001 have them over the whole picture).
+/// Source: Sauvola and Pietikäinen 2000, "Adaptive document image binarization"; Wolf and Jolion
+/// 2004, "Extraction and recognition of artificial text in multimedia documents", where ink is pale;
+/// the sums of a window slide from row to row (Viola and Jones 2001 have them over the whole
+/// picture).
 struct Sauvola {
   /// A window of 2 * 20 + 1 spans two or three characters of a receipt scan.
   static let halfWindow = 20
@@ -16,6 +18,11 @@ struct Sauvola {
   static let leastSignal: Float = 2.5
   /// The greatest spread that 8 bits can have.
   private static let range: Float = 128
+  /// Ink that is darker than paper by less than this is pale: the threshold lies as far below paper
+  /// then as if the ink's shade were black.
+  private static let leastContrast: Float = 100
+  /// What is paler than this part of it is no print.
+  private static let leastPart: Float = 0.15
 
   /// Ink of `gray`; nil where the picture is too small to have surroundings.
   /// - Throws: `PrepareError` where the task is cancelled.
@@ -27,6 +34,7 @@ struct Sauvola {
     var sums = WindowSums(width: width)
     var bytes = [UInt8](repeating: 0, count: bytesPerRow * height)
     let noise = NoiseMap(of: gray)
+    let threshold = Self.threshold(for: gray)
     var deviations = [Float](repeating: 0, count: width)
     for row in 0..<min(half, height) { sums.slide(to: row, from: nil, of: gray) }
     for row in 0..<height {
@@ -37,20 +45,38 @@ struct Sauvola {
       let rows = min(height, row + half + 1) - max(0, row - half)
       sums.accumulate()
       noise.fill(&deviations, forRow: row)
-      judge(row, of: gray, by: sums, noise: deviations, half: half, rows: rows, into: &bytes)
+      judge(
+        row, of: gray, by: sums, noise: deviations, threshold, half: half, rows: rows, into: &bytes)
     }
     return BinaryRaster(size: gray.size, bytes: bytes)
   }
 
+  /// What the threshold of a page goes by beside its pixels' surroundings.
+  private struct Threshold {
+    /// The shade that counts as black.
+    var darkest: Float
+    /// The greatest spread that there can be.
+    var range: Float
+  }
+
+  private static func threshold(for gray: GrayRaster) -> Threshold {
+    let shades = Histogram(of: gray, everyRow: 4)
+    let paper = Float(shades.shade(rank: 0.5))
+    let contrast = paper - Float(shades.shade(rank: 0.005))
+    let part = max(leastPart, min(1, contrast / leastContrast))
+    return Threshold(darkest: (1 - part) * paper, range: part * range)
+  }
+
   /// Sets a bit for each pixel of the row that is ink. C: `summa_judge_row`.
   private func judge(
-    _ row: Int, of gray: GrayRaster, by sums: WindowSums, noise: [Float], half: Int, rows: Int,
-    into bytes: inout [UInt8]
+    _ row: Int, of gray: GrayRaster, by sums: WindowSums, noise: [Float], _ threshold: Threshold,
+    half: Int, rows: Int, into bytes: inout [UInt8]
   ) {
     let width = gray.size.width
     let bytesPerRow = (width + 7) / 8
     let sauvola = summa_sauvola(
-      half_window: half, rows: rows, k: Self.k, range: Self.range, least_signal: Self.leastSignal)
+      half_window: half, rows: rows, k: Self.k, darkest: threshold.darkest, range: threshold.range,
+      least_signal: Self.leastSignal)
     unsafe gray.pixels.withUnsafeBufferPointer { pixels in
       unsafe bytes.withUnsafeMutableBufferPointer { bytes in
         guard let pixels = pixels.baseAddress, let bytes = bytes.baseAddress else { return }

@@ -1,7 +1,7 @@
 import SummaGeometry
 
-/// Page to sheet: background evened out, ink told from paper, borders of scanner and table removed,
-/// lines level.
+/// Page to sheet: noise taken out, background evened out, ink told from paper, borders of scanner
+/// and table removed, lines level.
 public struct SheetPreparer: Sendable {
   /// How ink is told from paper.
   public var binarization: Binarization
@@ -30,6 +30,7 @@ public struct SheetPreparer: Sendable {
   /// - Throws: `PrepareError` where memory runs out, or the task is cancelled.
   public func prepare(_ page: Page) throws(PrepareError) -> Sheet {
     var gray = page.raster
+    try Denoiser().denoise(&gray)
     // So many pixels across are enough to see the border and the fall of light.
     let factor = max(1, gray.size.width / 150)
     var reduced = gray.reduced(by: factor)

@@ -12,6 +12,14 @@ public struct Histogram: Sendable, Equatable {
     for shade in raster.pixels { add(shade) }
   }
 
+  /// Of every `step`th row of `raster`.
+  init(of raster: GrayRaster, everyRow step: Int) {
+    for row in stride(from: 0, to: raster.size.height, by: step) {
+      let start = row * raster.size.width
+      for shade in raster.pixels[start..<start + raster.size.width] { add(shade) }
+    }
+  }
+
   /// Of the pixels of `raster` in a rectangle, which lies within it.
   public init(of raster: GrayRaster, columns: Range<Int>, rows: Range<Int>) {
     for row in rows {
@@ -24,6 +32,11 @@ public struct Histogram: Sendable, Equatable {
 
   mutating func add(_ shade: UInt8) {
     counts[Int(shade)] += 1
+  }
+
+  /// How many of all pixels have one of some shades, as a part.
+  func part(of shades: ClosedRange<Int>) -> Double {
+    Double(counts[shades].reduce(0, +)) / Double(max(1, counts.reduce(0, +)))
   }
 
   /// The shade that stands at `rank`, 0 to below 1, where all are lined up from the darkest to the

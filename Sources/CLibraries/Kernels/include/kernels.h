@@ -62,6 +62,7 @@ typedef struct {
   size_t half_window;
   size_t rows;
   float k;
+  float darkest;
   float range;
   float least_signal;
 } summa_sauvola;
