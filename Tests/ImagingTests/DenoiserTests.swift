@@ -59,7 +59,6 @@ import Testing
     let clean = try Self.page("grocer-clean.jpg")
     var pale = clean
     pale.pixels = clean.pixels.map { UInt8(255 - contrast * Double(255 - $0)) }
-    print("pale", contrast, try likeness(pale, of: clean))
     #expect(try likeness(pale, of: clean) > 0.93)
   }
 

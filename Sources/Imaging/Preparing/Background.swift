@@ -71,20 +71,3 @@ struct Background {
     }
   }
 }
-
-extension GrayRaster {
-  /// A raster of tiles of `side` x `side` pixels, those at the edges smaller: the lightest shade of
-  /// each.
-  fileprivate func lightest(of side: Int) -> GrayRaster {
-    let target = PixelSize(
-      width: (size.width + side - 1) / side, height: (size.height + side - 1) / side)
-    var result = GrayRaster(size: target, filledWith: 0)
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        let index = y / side * target.width + x / side
-        result.pixels[index] = Swift.max(result.pixels[index], pixels[y * size.width + x])
-      }
-    }
-    return result
-  }
-}

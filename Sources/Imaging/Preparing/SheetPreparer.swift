@@ -1,7 +1,7 @@
 import SummaGeometry
 
-/// Page to sheet: noise taken out, background evened out, ink told from paper, borders of scanner
-/// and table removed, lines level.
+/// Page to sheet: noise taken out, background evened out, tints lifted, ink told from paper, borders
+/// of scanner and table removed, lines level.
 public struct SheetPreparer: Sendable {
   /// How ink is told from paper.
   public var binarization: Binarization
@@ -39,6 +39,7 @@ public struct SheetPreparer: Sendable {
     // Pages of a few tiles have no shading worth removing.
     if binarization.evensBackground, min(gray.size.width, gray.size.height) >= 16 {
       try Background(of: reduced, factor: factor).even(&gray)
+      try TintLifter().lift(&gray)
     }
     let ink = try binarization.binarize(gray)
     var finder = SkewFinder(greatestSkew: greatestSkew)

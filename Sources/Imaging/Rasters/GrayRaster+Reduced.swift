@@ -40,4 +40,31 @@ extension GrayRaster {
     }
     return GrayRaster(size: target, pixels: result)
   }
+
+  /// A raster of tiles of `side` x `side` pixels, those at the edges smaller: the lightest shade of
+  /// each.
+  func lightest(of side: Int) -> GrayRaster {
+    let (width, height) = (size.width, size.height)
+    let target = PixelSize(width: (width + side - 1) / side, height: (height + side - 1) / side)
+    var result = GrayRaster(size: target, filledWith: 0)
+    var columns = [UInt8](repeating: 0, count: width)
+    for row in 0..<target.height {
+      unsafe pixels.withUnsafeBufferPointer { pixels in
+        unsafe columns.withUnsafeMutableBufferPointer { columns in
+          let first = row * side
+          for x in 0..<width { unsafe columns[x] = pixels[first &* width &+ x] }
+          for y in first + 1..<max(first + 1, min(height, first + side)) {
+            for x in 0..<width {
+              unsafe columns[x] = max(columns[x], pixels[y &* width &+ x])
+            }
+          }
+        }
+      }
+      for column in 0..<target.width {
+        let tile = columns[column * side..<min(width, (column + 1) * side)]
+        result.pixels[row * target.width + column] = tile.max() ?? 0
+      }
+    }
+    return result
+  }
 }

@@ -1,0 +1,128 @@
+import SummaGeometry
+
+/// Brings fields of a tint, as a highlighter leaves them or a table has them in its head, to the
+/// shade of paper, so that the print in them stands on paper.
+///
+/// Fields with print lighter than they are stay.
+struct TintLifter {
+  /// A tint is darker than this part of paper's shade; what is lighter, as dirt and thin paper are,
+  /// leaves print as it is.
+  private static let lightest = 0.8
+  /// What is darker than this part of it is a bar.
+  private static let darkest = 0.35
+  /// A field ends at once: so much of what is around it is paper, as a part. Shadows fade, and wood
+  /// has other wood around it.
+  private static let leastPaper = 0.75
+  /// Paper is lighter than this part of its shade.
+  private static let leastOfPaper = 0.93
+  /// Most of a tint is of one shade: those of its pixels that are not print differ by this part of
+  /// it at most. Bar codes have no such shade.
+  private static let greatestSpread = 0.2
+  /// Print is so much of a field with print, as a part.
+  private static let print = 0.01...0.4
+  /// A cell is this part of the page's width: wider than a stroke, lower than a line.
+  private static let cellsAcross = 150
+
+  /// - Parameter gray: a page whose paper has the shade `Background.paper`.
+  /// - Throws: `PrepareError` where the task is cancelled.
+  func lift(_ gray: inout GrayRaster) throws(PrepareError) {
+    let side = max(4, gray.size.width / Self.cellsAcross)
+    let lightest = gray.lightest(of: side)
+    let cells = Self.tinted(lightest)
+    // Letters are nowhere so wide and so high.
+    let fields = LightPatch.patches(of: cells, from: 255, leastArea: 9)
+      .filter { $0.holdsSquare(of: 3, in: cells) && Self.endsAtOnce($0, of: cells, in: lightest) }
+    for field in fields {
+      try PrepareError.checkCancellation(at: "lift tints")
+      lift(field, of: side, in: &gray)
+    }
+  }
+
+  /// 255 for each cell that is of a tint, else 0.
+  private static func tinted(_ cells: GrayRaster) -> GrayRaster {
+    let paper = Double(Background.paper)
+    let (darkest, lightest) = (UInt8(darkest * paper), UInt8(lightest * paper))
+    return GrayRaster(
+      size: cells.size,
+      pixels: cells.pixels.map { $0 >= darkest && $0 < lightest ? 255 : 0 })
+  }
+
+  /// Whether most cells around a field are paper.
+  private static func endsAtOnce(
+    _ field: LightPatch, of cells: GrayRaster, in lightest: GrayRaster
+  ) -> Bool {
+    let (width, height) = (cells.size.width, cells.size.height)
+    let least = UInt8(leastOfPaper * Double(Background.paper))
+    var (count, paper) = (0, 0)
+    for (index, span) in field.spans.enumerated() {
+      let row = field.top + index
+      for x in span where cells.pixels[row * width + x] == 255 {
+        for (column, line) in [(x - 1, row), (x + 1, row), (x, row - 1), (x, row + 1)]
+        where (0..<width).contains(column) && (0..<height).contains(line) {
+          let near = line * width + column
+          guard cells.pixels[near] == 0 else { continue }
+          count += 1
+          if lightest.pixels[near] >= least { paper += 1 }
+        }
+      }
+    }
+    return Double(paper) >= leastPaper * Double(count)
+  }
+
+  /// Brings one field to the shade of paper.
+  /// - Parameters:
+  ///   - field: in cells.
+  ///   - side: pixels along a cell's side.
+  private func lift(_ field: LightPatch, of side: Int, in gray: inout GrayRaster) {
+    let (width, height) = (gray.size.width, gray.size.height)
+    var shades = Histogram()
+    for (index, span) in field.spans.enumerated() {
+      let top = (field.top + index) * side
+      let columns = span.lowerBound * side..<min(width, span.upperBound * side)
+      for y in top..<min(height, top + side) {
+        for shade in gray.pixels[y * width + columns.lowerBound..<y * width + columns.upperBound] {
+          shades.add(shade)
+        }
+      }
+    }
+    let (paper, tint) = (Background.paper, Int(shades.shade(rank: 0.5)))
+    let (dark, light) = (
+      shades.part(of: 0...tint * 7 / 10), shades.part(of: (tint + paper) / 2...255)
+    )
+    let spread = Int(shades.shade(rank: 0.85)) - Int(shades.shade(rank: 0.45))
+    guard Self.print.contains(dark), dark >= light,
+      Double(spread) <= Self.greatestSpread * Double(tint)
+    else { return }
+    // Its edge lies in the cells around it.
+    let left = max(0, ((field.spans.map(\.lowerBound).min() ?? 0) - 1) * side)
+    let right = min(width, ((field.spans.map(\.upperBound).max() ?? 0) + 1) * side)
+    let top = max(0, (field.top - 1) * side)
+    let bottom = min(height, (field.top + field.spans.count + 1) * side)
+    let box = PixelRect(
+      x: Double(left), y: Double(top), width: Double(right - left), height: Double(bottom - top))
+    let ground = gray.cropped(to: box).raster.closed(reach: side)
+    for y in top..<bottom {
+      for x in left..<right {
+        let shade = Int(ground.pixels[(y - top) * ground.size.width + x - left])
+        guard Double(shade) >= Self.darkest * Double(paper), shade < paper else { continue }
+        let index = y * width + x
+        gray.pixels[index] = UInt8(min(255, Int(gray.pixels[index]) * paper / shade))
+      }
+    }
+  }
+}
+
+extension LightPatch {
+  /// Whether somewhere in it a square has all its pixels set.
+  fileprivate func holdsSquare(of side: Int, in raster: GrayRaster) -> Bool {
+    let width = raster.size.width
+    return spans.indices.dropLast(side - 1).contains { index in
+      let start = (top + index) * width
+      return spans[index].dropLast(side - 1).contains { x in
+        (0..<side).allSatisfy { row in
+          (0..<side).allSatisfy { raster.pixels[start + row * width + x + $0] == 255 }
+        }
+      }
+    }
+  }
+}

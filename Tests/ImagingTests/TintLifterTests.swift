@@ -1,0 +1,103 @@
+import Foundation
+import SummaGeometry
+import Testing
+
+@testable import SummaImaging
+
+@Suite struct TintLifterTests {
+  private static let size = PixelSize(width: 600, height: 400)
+  private static let field = (columns: 100..<400, rows: 120..<180)
+
+  /// Paper with a field of one shade, and strokes of another in it and beside it.
+  private func page(field shade: UInt8, strokes: UInt8) -> GrayRaster {
+    var gray = GrayRaster(size: Self.size, filledWith: UInt8(Background.paper))
+    for y in Self.field.rows {
+      for x in Self.field.columns { gray.pixels[y * Self.size.width + x] = shade }
+    }
+    for y in 140..<160 {
+      for x in stride(from: 120, to: 560, by: 20) {
+        for column in x..<x + 3 { gray.pixels[y * Self.size.width + column] = strokes }
+      }
+    }
+    return gray
+  }
+
+  private func lifted(_ gray: GrayRaster) throws -> GrayRaster {
+    var gray = gray
+    try TintLifter().lift(&gray)
+    return gray
+  }
+
+  @Test(arguments: [110, 150, 180] as [UInt8]) func printOnATintStandsOnPaper(
+    shade: UInt8
+  ) throws {
+    let gray = try lifted(page(field: shade, strokes: 20))
+    for y in Self.field.rows {
+      for x in Self.field.columns {
+        let (value, isStroke) = (
+          gray.pixels[y * Self.size.width + x], (140..<160).contains(y) && x >= 120 && x % 20 < 3
+        )
+        #expect(isStroke ? value < 60 : value >= 228, "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test func lightPrintOnATintStays() throws {
+    let gray = page(field: 130, strokes: 230)
+    #expect(try lifted(gray) == gray)
+  }
+
+  @Test func darkBarsStay() throws {
+    let gray = page(field: 40, strokes: 230)
+    #expect(try lifted(gray) == gray)
+  }
+
+  /// Letters of a headline are of one shade too.
+  @Test func largeLettersStay() throws {
+    var gray = GrayRaster(size: Self.size, filledWith: UInt8(Background.paper))
+    for y in 100..<180 {
+      for x in stride(from: 60, to: 540, by: 60) {
+        for column in x..<x + 14 { gray.pixels[y * Self.size.width + column] = 120 }
+      }
+    }
+    #expect(try lifted(gray) == gray)
+  }
+
+  @Test func shadowsAndBarCodesStay() throws {
+    var gray = page(field: 230, strokes: 20)
+    for y in 220..<380 {
+      for x in 0..<300 {
+        // Darkest in its middle.
+        let shade = 130 + abs(x - 150) * 100 / 150
+        gray.pixels[y * Self.size.width + x] = UInt8(min(230, shade))
+      }
+      for x in 340..<560 where x % 8 < 4 { gray.pixels[y * Self.size.width + x] = 110 }
+    }
+    #expect(try lifted(gray) == gray)
+  }
+
+  /// What somebody marked is what they look for.
+  @Test func inkUnderAMarkerIsFound() throws {
+    let file = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "SampleReceipts/images/grocer-clean.jpg")
+    let clean = try ImageDecoder().open([UInt8](try Data(contentsOf: file))).page(1).raster
+    var marked = clean
+    let (width, height) = (clean.size.width, clean.size.height)
+    for top in stride(from: height / 8, to: height * 7 / 8, by: height / 8) {
+      for y in top..<top + height / 20 {
+        for x in width / 3..<width {
+          marked.pixels[y * width + x] = clean.pixels[y * width + x] / 20 * 13
+        }
+      }
+    }
+    let preparer = SheetPreparer(greatestSkew: 0)
+    let (one, other) = (
+      try preparer.prepare(Page(marked)).ink, try preparer.prepare(Page(clean)).ink
+    )
+    let both = zip(one.bytes, other.bytes).map { ($0 & $1).nonzeroBitCount }.reduce(0, +)
+    let all = (one.bytes + other.bytes).map(\.nonzeroBitCount).reduce(0, +)
+    let likeness = 2 * Double(both) / Double(all)
+    #expect(likeness > 0.8, "\(likeness)")
+  }
+}
