@@ -61,7 +61,8 @@ struct LineSearch: Sendable {
 
   private func find(on page: Page, clock: inout StageClock) throws(RecognitionError) -> Found {
     do {
-      let sheet = try clock.time(.prepare) { try preparer.prepare(page) }
+      var sheet = try clock.time(.prepare) { try preparer.prepare(page) }
+      try clock.time(.lines) { try FrameEraser().erase(&sheet) }
       let text = try clock.time(.lines) { try finder.text(in: sheet) }
       return Found(page: page, sheet: sheet, text: text)
     } catch {

@@ -1,0 +1,143 @@
+import SummaGeometry
+public import SummaImaging
+
+/// Takes the frames of tables out of a sheet, and the lines of squared paper: rules that cross, from
+/// ink and from shades. A sheet without stays as it is.
+///
+/// What stands between two rules and is thin is the side of a cell, which would be read as a figure
+/// beside those in the cell.
+public struct FrameEraser: Sendable {
+  /// The side of a cell is at least this part of the page's height.
+  private static let leastHeight = 1.0 / 80
+  /// Rules are no thicker than this part of the page's width, and may always have four pixels.
+  private static let greatestThickness = 1.0 / 250
+  /// A side may lean by one in so many.
+  private static let leastSlope = 20
+
+  public init() {}
+
+  public func erase(_ sheet: inout Sheet) throws(CancellationError) {
+    let thickness = max(4, Int(Double(sheet.ink.size.width) * Self.greatestThickness))
+    let rules = sheet.ink.without(RuleEraser(greatestThickness: thickness).erase(sheet.ink))
+    guard rules.bytes.contains(where: { $0 != 0 }) else { return }
+    try Cancellation.check()
+    let height = max(16, Int(Double(sheet.ink.size.height) * Self.leastHeight))
+    let upright = sheet.ink.runsDown(atLeast: height)
+    let sides = ConnectedComponent.components(of: upright).filter { side in
+      side.width <= max(thickness, side.height / Self.leastSlope)
+        && rules.rows(crossedBy: side) >= 2
+    }
+    guard !sides.isEmpty else { return }
+    try Cancellation.check()
+    for side in sides { sheet.clear(side, of: upright, isUpright: true) }
+    for rule in ConnectedComponent.components(of: rules) {
+      sheet.clear(rule, of: rules, isUpright: false)
+    }
+  }
+}
+
+extension Sheet {
+  /// Print on a rule is darker than this part of the rule's shade.
+  private static let greatestShade = 0.7
+
+  /// Takes a rule out of ink and shades.
+  /// - Parameter raster: what is of rules.
+  fileprivate mutating func clear(
+    _ rule: ConnectedComponent, of raster: BinaryRaster, isUpright: Bool
+  ) {
+    let lines = isUpright ? rule.top..<rule.bottom : rule.left..<rule.right
+    let across = isUpright ? rule.left..<rule.right : rule.top..<rule.bottom
+    let spans = lines.compactMap { line in
+      let places = across.filter { isUpright ? raster[$0, line] : raster[line, $0] }
+      return places.first.map { (line: line, places: $0...(places.last ?? $0)) }
+    }
+    let shades = spans.map { span in
+      let middle = (span.places.lowerBound + span.places.upperBound) / 2
+      return Double(gray.pixels[index(middle, of: span.line, isRow: isUpright)])
+    }
+    let print = UInt8(Self.greatestShade * shades.median)
+    for span in spans { clear(span.places, of: span.line, isRow: isUpright, print: print) }
+  }
+
+  private func index(_ place: Int, of line: Int, isRow: Bool) -> Int {
+    isRow ? line * gray.size.width + place : place * gray.size.width + line
+  }
+
+  /// Takes a rule out where it crosses a row or a column of pixels. What is darker than it is print,
+  /// and what has ink on both of its sides is print that goes on beyond.
+  /// - Parameters:
+  ///   - places: columns of the row, or rows of the column.
+  ///   - line: the row or the column.
+  ///   - print: the shade that print is darker than.
+  private mutating func clear(
+    _ places: ClosedRange<Int>, of line: Int, isRow: Bool, print: UInt8
+  ) {
+    let count = isRow ? gray.size.width : gray.size.height
+    func isInk(_ place: Int) -> Bool {
+      (0..<count).contains(place) && (isRow ? ink[place, line] : ink[line, place])
+    }
+    // The edge of a rule is grey.
+    let (before, after) = (places.lowerBound - 2, places.upperBound + 2)
+    let near = [before, after].filter { (0..<count).contains($0) }
+      .map { gray.pixels[index($0, of: line, isRow: isRow)] }
+    guard let paper = near.max() else { return }
+    let goesOn = isInk(places.lowerBound - 1) && isInk(places.upperBound + 1)
+    for place in max(0, before + 1)..<min(count, after) {
+      let index = index(place, of: line, isRow: isRow)
+      guard gray.pixels[index] >= print else { continue }
+      gray.pixels[index] = max(gray.pixels[index], paper)
+      guard !goesOn, places.contains(place) else { continue }
+      let (x, y) = isRow ? (place, line) : (line, place)
+      ink.clear(x..<x + 1, row: y)
+    }
+  }
+}
+
+extension BinaryRaster {
+  /// The ink that is not in `other`, which has the same size.
+  fileprivate func without(_ other: BinaryRaster) -> BinaryRaster {
+    BinaryRaster(size: size, bytes: zip(bytes, other.bytes).map { $0 & ~$1 })
+  }
+
+  /// The ink in runs down a column of so many pixels and more.
+  fileprivate func runsDown(atLeast length: Int) -> BinaryRaster {
+    // Where a run begins, by runs of half the length; then back to whole ones.
+    spread(by: length, upwards: true) { $0 & $1 }.spread(by: length, upwards: false) { $0 | $1 }
+  }
+
+  /// Each pixel joined with those up to `length` - 1 below it, or above it.
+  private func spread(
+    by length: Int, upwards: Bool, _ join: (UInt8, UInt8) -> UInt8
+  ) -> BinaryRaster {
+    var (result, reach) = (bytes, 1)
+    while reach < length {
+      let step = min(reach, length - reach) * bytesPerRow
+      let source = result
+      if upwards {
+        for index in result.indices {
+          result[index] = join(
+            source[index], index + step < source.count ? source[index + step] : 0)
+        }
+      } else {
+        for index in result.indices.dropFirst(step) {
+          result[index] = join(source[index], source[index - step])
+        }
+      }
+      reach += step / bytesPerRow
+    }
+    return BinaryRaster(size: size, bytes: result)
+  }
+
+  /// How many rules of this raster a side touches.
+  fileprivate func rows(crossedBy side: ConnectedComponent) -> Int {
+    var (count, wasRule) = (0, false)
+    for y in max(0, side.top - 3)..<min(size.height, side.bottom + 3) {
+      let isRule = (max(0, side.left - 2)..<min(size.width, side.right + 2)).contains {
+        self[$0, y]
+      }
+      if isRule, !wasRule { count += 1 }
+      wasRule = isRule
+    }
+    return count
+  }
+}
