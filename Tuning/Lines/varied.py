@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Receipts as others have them: one below the other, small on a page, light on dark, turned, larger, smaller, pale.
+"""Receipts as others have them: long, small on a page, light on dark, turned, pale, grainy, dithered, in a table, squared, marked.
 
 usage: varied.py RECEIPTS [--summa PROGRAM] [--keep FOLDER]
 
@@ -15,7 +15,7 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
-from PIL import Image, ImageOps
+from PIL import Image, ImageChops, ImageDraw, ImageOps
 
 WIDE, HIGH = 2830, 4000  # a page that receipts are small on
 
@@ -42,10 +42,90 @@ def long(images):
     return page
 
 
+def grainy(deviation):
+    return lambda image: ImageChops.add(image, Image.effect_noise(image.size, deviation), offset=-128)
+
+
+def speckled(part):
+    """With so many black and white pixels in place of its own."""
+    def change(image):
+        shades = Image.frombytes("L", image.size, random.Random(1).randbytes(image.width * image.height))
+        limit = round(part * 128)
+        image = Image.composite(Image.new("L", image.size, 0), image, shades.point(lambda shade: 255 * (shade < limit)))
+        return Image.composite(Image.new("L", image.size, 255), image, shades.point(lambda shade: 255 * (shade > 255 - limit)))
+    return change
+
+
+def squared(image, shade, across=30):
+    """On squared paper, also where its print is."""
+    lines = Image.new("L", image.size, 255)
+    draw = ImageDraw.Draw(lines)
+    for place in range(1, 200):
+        at = round(place * image.width / across)
+        draw.line((at, 0, at, image.height), fill=shade)
+        draw.line((0, at, image.width, at), fill=shade)
+    return ImageChops.darker(image, lines)
+
+
+def marked(image, boxes, color):
+    """With its amounts under a highlighter."""
+    marker = Image.new("RGB", image.size, "white")
+    for left, top, right, bottom in boxes:
+        height = bottom - top
+        box = left - 2 * height, top - 0.15 * height, right + height, bottom + 0.15 * height
+        ImageDraw.Draw(marker).rectangle(box, fill=color)
+    return ImageChops.multiply(image.convert("RGB"), marker)
+
+
+def framed(image, rows, boxes, thickness):
+    """As a table, whose rules touch what is high or low, with a cell around each amount."""
+    image = image.copy()
+    draw = ImageDraw.Draw(image)
+    bands = []
+    for _, top, _, bottom in sorted(rows, key=lambda box: box[1] + box[3]):
+        middle = (top + bottom) / 2
+        if bands and middle - bands[-1][0] < 0.6 * (bottom - top):
+            bands[-1] = bands[-1][0], min(bands[-1][1], top), max(bands[-1][2], bottom)
+        else:
+            bands.append((middle, top, bottom))
+    cuts = [(above[2] + below[1]) / 2 for above, below in zip(bands, bands[1:])]
+    left, right = min(box[0] for box in rows) - 10, max(box[2] for box in rows) + 10
+    for y in cuts:
+        draw.line((left, y, right, y), fill=0, width=thickness)
+    for start, top, end, bottom in boxes:
+        middle, reach = (top + bottom) / 2, 0.3 * (bottom - top)
+        upper = max((y for y in cuts if y < middle), default=top - 5)
+        lower = min((y for y in cuts if y > middle), default=bottom + 5)
+        for x in (start - reach, end + reach):
+            draw.line((x, upper, x, lower), fill=0, width=thickness)
+    return image
+
+
+# Of an image, the boxes of its lines and those of its amounts.
+MARKS = {
+    "in a table": lambda image, rows, boxes: framed(image, rows, boxes, 2),
+    "in a table of thick rules": lambda image, rows, boxes: framed(image, rows, boxes, 4),
+    "marked in yellow": lambda image, rows, boxes: marked(image, boxes, (250, 240, 90)),
+    "marked in green": lambda image, rows, boxes: marked(image, boxes, (120, 230, 120)),
+    "marked in orange": lambda image, rows, boxes: marked(image, boxes, (255, 165, 60)),
+    "marked in pink": lambda image, rows, boxes: marked(image, boxes, (255, 120, 190)),
+}
 WAYS = {
     "light on dark": ImageOps.invert,
     "far too dark": lambda image: image.point(lambda shade: shade // 3),
     "pale": lambda image: image.point(lambda shade: 100 + shade // 3),
+    "very pale": lambda image: image.point(lambda shade: 210 + shade * 45 // 255),
+    "grain of 20": grainy(20),
+    "grain of 35": grainy(35),
+    "grain of 50": grainy(50),
+    "specks, 2 in 100": speckled(0.02),
+    "specks, 10 in 100": speckled(0.1),
+    "dithered": lambda image: image.convert("1").convert("L"),
+    "black and white": lambda image: image.point(lambda shade: 255 * (shade > 128)),
+    "on pale squares": lambda image: squared(image, 225),
+    "on grey squares": lambda image: squared(image, 200),
+    "on dark squares": lambda image: squared(image, 150),
+    "on wide dark squares": lambda image: squared(image, 150, 15),
     "on a grey table": lambda image: ImageOps.expand(image, 400, 128),
     "half as large": lambda image: scaled(image, 0.5),
     "twice as large": lambda image: scaled(image, 2),
@@ -58,6 +138,18 @@ WAYS = {
     "0.45 of a page's height": lambda image: small(image, 0.45),
     "0.35 of a page's height": lambda image: small(image, 0.35),
 }
+
+
+def scan(program, files):
+    """The records of `files`, by name."""
+    told = subprocess.run([program, "scan", *map(str, files), "--words", "--format", "jsonl"], stdout=subprocess.PIPE, text=True)
+    return {Path(record["file"]).name: record for record in map(json.loads, told.stdout.splitlines())}
+
+
+def boxes(entries):
+    """Left, top, right and bottom of each."""
+    found = [entry["image_box"] for entry in entries]
+    return [(box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]) for box in found]
 
 
 def main():
@@ -83,6 +175,12 @@ def main():
 
         for number, image in enumerate(originals):
             keep(f"{number}", "as it is", image, [number])
+        records = scan(options.summa, [folder / name for name in made])
+        for number, image in enumerate(originals):
+            record = records[f"{number}.png"]
+            for index, (way, change) in enumerate(MARKS.items()):
+                changed = change(image, boxes(record["lines"]), boxes(record["amounts"]))
+                keep(f"{number}-mark-{index}", way, changed, [number])
             for index, (way, change) in enumerate(WAYS.items()):
                 # Blown up nothing becomes small.
                 if not (way.endswith("height") and float(way.split()[0]) * HIGH > 1.6 * image.height):
@@ -91,13 +189,9 @@ def main():
             for number in range(5):
                 parts = chance.sample(range(12), count)
                 keep(f"long-{count}-{number}", f"{count} one below the other", long([originals[part] for part in parts]), parts)
-        told = subprocess.run([options.summa, "scan", str(folder), "--format", "jsonl"], stdout=subprocess.PIPE, text=True)
-        amounts, totals = {name: Counter() for name in made}, {}
-        for line in told.stdout.splitlines():
-            record = json.loads(line)
-            name = Path(record["file"]).name
-            amounts[name] += Counter(amount["exact"] for amount in record.get("amounts", []))
-            totals.setdefault(name, (record.get("total") or {}).get("exact"))
+        records = scan(options.summa, [folder / name for name in made])
+    amounts = {name: Counter(amount["exact"] for amount in records[name].get("amounts", [])) for name in made}
+    totals = {name: (records[name].get("total") or {}).get("exact") for name in made}
     rows = {}
     for name, (way, parts) in made.items():
         wanted = sum((amounts[f"{part}.png"] for part in parts), Counter())

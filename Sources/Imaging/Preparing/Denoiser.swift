@@ -16,6 +16,8 @@ struct Denoiser {
   private static let leastSpecks = 0.004
   /// A picture of two shades shows greys by dots where so many pixels of it stand alone.
   private static let leastDots = 0.0015
+  /// A Gaussian of 1.4 pixels reaches over several dots.
+  private static let passesOverDots = 3
   /// A picture of two shades has at most so many others, as a part of the rarer of the two.
   private static let mostGreys = 0.05
 
@@ -29,8 +31,8 @@ struct Denoiser {
     let ink = shades.part(of: 0...15)
     let paper = shades.part(of: 240...255)
     if 1 - ink - paper < Self.mostGreys * min(ink, paper) {
-      let specks = SpeckMap(of: gray, contrast: contrast)
-      return try smooth(&gray, passes: specks.part > Self.leastDots ? 3 : 1)
+      guard SpeckMap(of: gray, contrast: contrast).part > Self.leastDots else { return }
+      return try smooth(&gray, passes: Self.passesOverDots)
     }
     // The wider grain is, the more of it is left by a pass.
     for pass in 0..<Self.mostPasses {

@@ -87,7 +87,7 @@ struct TintLifter {
     }
     let (paper, tint) = (Background.paper, Int(shades.shade(rank: 0.5)))
     let (dark, light) = (
-      shades.part(of: 0...tint * 7 / 10), shades.part(of: (tint + paper) / 2...255)
+      shades.part(of: 0...tint * 17 / 20), shades.part(of: (tint + paper) / 2...255)
     )
     let spread = Int(shades.shade(rank: 0.85)) - Int(shades.shade(rank: 0.45))
     guard Self.print.contains(dark), dark >= light,
