@@ -15,7 +15,7 @@ struct Denoiser {
   /// Specks are worth removing where all over the page so many pixels are, as a part.
   private static let leastSpecks = 0.004
   /// A picture of two shades shows greys by dots where so many pixels of it stand alone.
-  private static let leastDots = 0.0015
+  private static let leastDots = 0.001
   /// A Gaussian of 1.4 pixels reaches over several dots.
   private static let passesOverDots = 3
   /// A picture of two shades has at most so many others, as a part of the rarer of the two.

@@ -3,10 +3,10 @@ import SummaGeometry
 
 /// Tells ink from paper by the mean and the spread of each pixel's surroundings.
 ///
-/// Source: Sauvola and Pietikäinen 2000, "Adaptive document image binarization"; Wolf and Jolion
-/// 2004, "Extraction and recognition of artificial text in multimedia documents", where ink is pale;
-/// the sums of a window slide from row to row (Viola and Jones 2001 have them over the whole
-/// picture).
+/// Source: Sauvola and Pietikäinen 2000, "Adaptive document image binarization"; where ink is pale
+/// Wolf and Jolion 2004, "Extraction and recognition of artificial text in multimedia documents".
+/// The sums of a window slide from row to row; Viola and Jones 2001 have them over the whole
+/// picture.
 struct Sauvola {
   /// A window of 2 * 20 + 1 spans two or three characters of a receipt scan.
   static let halfWindow = 20

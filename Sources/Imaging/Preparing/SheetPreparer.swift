@@ -1,7 +1,7 @@
 import SummaGeometry
 
-/// Page to sheet: noise taken out, background evened out, tints lifted, ink told from paper, borders
-/// of scanner and table removed, lines level.
+/// Page to sheet: noise taken out, background evened out, tints lifted, ink told from paper,
+/// borders of scanner and table removed, lines level.
 public struct SheetPreparer: Sendable {
   /// How ink is told from paper.
   public var binarization: Binarization

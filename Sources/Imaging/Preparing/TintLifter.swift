@@ -7,7 +7,7 @@ import SummaGeometry
 struct TintLifter {
   /// A tint is darker than this part of paper's shade; what is lighter, as dirt and thin paper are,
   /// leaves print as it is.
-  private static let lightest = 0.8
+  private static let lightest = 0.88
   /// What is darker than this part of it is a bar.
   private static let darkest = 0.35
   /// A field ends at once: so much of what is around it is paper, as a part. Shadows fade, and wood

@@ -1,8 +1,8 @@
 import SummaGeometry
 public import SummaImaging
 
-/// Takes the frames of tables out of a sheet, and the lines of squared paper: rules that cross, from
-/// ink and from shades. A sheet without stays as it is.
+/// Takes the frames of tables out of a sheet, and the lines of squared paper: rules that cross,
+/// from ink and from shades. A sheet without stays as it is.
 ///
 /// What stands between two rules and is thin is the side of a cell, which would be read as a figure
 /// beside those in the cell.
@@ -63,8 +63,8 @@ extension Sheet {
     isRow ? line * gray.size.width + place : place * gray.size.width + line
   }
 
-  /// Takes a rule out where it crosses a row or a column of pixels. What is darker than it is print,
-  /// and what has ink on both of its sides is print that goes on beyond.
+  /// Takes a rule out where it crosses a row or a column of pixels. What is darker than it is
+  /// print, and what has ink on both of its sides is print that goes on beyond.
   /// - Parameters:
   ///   - places: columns of the row, or rows of the column.
   ///   - line: the row or the column.
