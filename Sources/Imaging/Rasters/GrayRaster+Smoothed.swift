@@ -26,7 +26,7 @@ extension GrayRaster {
             }
             for x in rows.count == 3 ? [0, width - 1] : Array(0..<width) {
               let columns = max(0, x - 1)...min(width - 1, x + 1)
-              let sum = unsafe columns.reduce(0) { unsafe $0 + Int(sums[$1]) }
+              let sum = columns.reduce(0) { unsafe $0 + Int(sums[$1]) }
               unsafe buffer[start + x] = UInt8(sum / (columns.count * rows.count))
             }
           }
