@@ -100,8 +100,8 @@ private struct SpeckMap {
           let bottom = min(height - 1, top + Self.tile)
           let right = min(width - 1, left + Self.tile)
           var (specks, count) = (0, 0)
-          // Every other row tells as much.
-          for y in stride(from: top, to: bottom, by: 2) {
+          // Every eighth row tells as much.
+          for y in stride(from: top, to: bottom, by: 8) {
             var specksOfRow: UInt8 = 0
             for x in left..<right {
               let index = y &* width &+ x
