@@ -198,7 +198,9 @@ let package = Package(
       path: "Tuning/Total/Sources", swiftSettings: settings),
 
     // What the tests of several folders need.
-    .target(name: "SummaTestSupport", path: "Tests/Support", swiftSettings: settings),
+    .target(
+      name: "SummaTestSupport", dependencies: ["SummaImaging", "SummaGeometry"],
+      path: "Tests/Support", swiftSettings: settings),
     tests("Messages", dependencies: ["SummaMessages"]),
     tests("Geometry", dependencies: ["SummaGeometry", "SummaTestSupport"]),
     tests("Text", dependencies: ["SummaText", "SummaGeometry", "SummaTestSupport"]),

@@ -18,12 +18,7 @@ import Testing
   /// How much of the ink of both sheets is the ink of each, as an F1.
   private func likeness(_ raster: GrayRaster, of clean: GrayRaster) throws -> Double {
     let preparer = SheetPreparer(greatestSkew: 0)
-    let (one, other) = (
-      try preparer.prepare(Page(raster)).ink, try preparer.prepare(Page(clean)).ink
-    )
-    let both = zip(one.bytes, other.bytes).map { ($0 & $1).nonzeroBitCount }.reduce(0, +)
-    let all = (one.bytes + other.bytes).map(\.nonzeroBitCount).reduce(0, +)
-    return 2 * Double(both) / Double(all)
+    return try preparer.prepare(Page(raster)).ink.likeness(to: preparer.prepare(Page(clean)).ink)
   }
 
   @Test(arguments: [20.0, 40]) func grainGoes(deviation: Double) throws {

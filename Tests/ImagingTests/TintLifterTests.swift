@@ -1,5 +1,6 @@
 import Foundation
 import SummaGeometry
+import SummaTestSupport
 import Testing
 
 @testable import SummaImaging
@@ -93,12 +94,8 @@ import Testing
       }
     }
     let preparer = SheetPreparer(greatestSkew: 0)
-    let (one, other) = (
-      try preparer.prepare(Page(marked)).ink, try preparer.prepare(Page(clean)).ink
-    )
-    let both = zip(one.bytes, other.bytes).map { ($0 & $1).nonzeroBitCount }.reduce(0, +)
-    let all = (one.bytes + other.bytes).map(\.nonzeroBitCount).reduce(0, +)
-    let likeness = 2 * Double(both) / Double(all)
+    let likeness = try preparer.prepare(Page(marked)).ink
+      .likeness(to: preparer.prepare(Page(clean)).ink)
     #expect(likeness > 0.8, "\(likeness)")
   }
 }

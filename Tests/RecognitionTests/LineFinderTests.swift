@@ -1,6 +1,7 @@
 import SummaGeometry
 import SummaImaging
 import SummaRecognition
+import SummaTestSupport
 import Testing
 
 @Suite struct LineFinderTests {
@@ -78,13 +79,7 @@ import Testing
     var size = receipt.size
     size.width *= 3
     size.height *= 5
-    var page = GrayRaster(size: size, filledWith: 255)
-    let width = receipt.size.width
-    for y in 0..<receipt.size.height {
-      let start = (y + 200) * size.width + 200
-      let row = receipt.pixels[y * width..<(y + 1) * width]
-      page.pixels.replaceSubrange(start..<start + width, with: row)
-    }
+    let page = receipt.laid(on: size, offset: 200)
     let own = try SheetPreparer().prepare(Page(receipt))
     let sheet = try SheetPreparer().prepare(Page(page))
     var finder = LineFinder(minimumTextHeightFraction: 0.005)

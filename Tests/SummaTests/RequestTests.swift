@@ -1,4 +1,5 @@
 import Foundation
+import SummaTestSupport
 import Testing
 
 @testable import Summa
@@ -103,13 +104,7 @@ import Testing
   @Test func theDefaultHeightGivesWay() async throws {
     let receipt = try Receipt.gray(Receipt.stamped)
     let size = PixelSize(width: 4 * receipt.size.width, height: 8 * receipt.size.height)
-    var page = GrayRaster(size: size, filledWith: 255)
-    let width = receipt.size.width
-    for y in 0..<receipt.size.height {
-      let start = (y + 100) * size.width + 100
-      let row = receipt.pixels[y * width..<(y + 1) * width]
-      page.pixels.replaceSubrange(start..<start + width, with: row)
-    }
+    let page = receipt.laid(on: size, offset: 100)
     var request = RecognizeAmountsRequest()
     let own = try await request.perform(on: .raster(receipt))
     let found = try await request.perform(on: .raster(page))
@@ -124,13 +119,7 @@ import Testing
     var receipt = try Receipt.gray(Receipt.stamped)
     let own = try await RecognizeAmountsRequest().perform(on: .raster(receipt))
     let size = PixelSize(width: 2 * receipt.size.width, height: 2 * receipt.size.height)
-    var table = GrayRaster(size: size, filledWith: 40)
-    let width = receipt.size.width
-    for y in 0..<receipt.size.height {
-      let start = (y + 50) * size.width + 50
-      let row = receipt.pixels[y * width..<(y + 1) * width]
-      table.pixels.replaceSubrange(start..<start + width, with: row)
-    }
+    let table = receipt.laid(on: size, offset: 50, shade: 40)
     receipt.invert()
     var request = RecognizeAmountsRequest()
     request.options.rectifies = false

@@ -16,6 +16,8 @@ public struct FrameEraser: Sendable {
 
   public init() {}
 
+  /// Takes rules that cross out of the ink and the shades of `sheet`; places stay as they are.
+  /// - Throws: `CancellationError` where the task is cancelled; the sheet is unchanged then.
   public func erase(_ sheet: inout Sheet) throws(CancellationError) {
     let thickness = max(4, Int(Double(sheet.ink.size.width) * Self.greatestThickness))
     let rules = sheet.ink.without(RuleEraser(greatestThickness: thickness).erase(sheet.ink))
