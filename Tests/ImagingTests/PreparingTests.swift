@@ -60,13 +60,7 @@ import Testing
     let border = 60
     let size = PixelSize(
       width: inner.size.width + 2 * border, height: inner.size.height + 2 * border)
-    var framed = GrayRaster(size: size, filledWith: 4)
-    for y in 0..<inner.size.height {
-      let source = y * inner.size.width
-      let target = (y + border) * size.width + border
-      framed.pixels.replaceSubrange(
-        target..<target + inner.size.width, with: inner.pixels[source..<source + inner.size.width])
-    }
+    let framed = inner.laid(on: size, offset: border, shade: 4)
     let sheet = try SheetPreparer(greatestSkew: 0).prepare(Page(framed))
     var ink = 0
     for y in 0..<size.height {
