@@ -72,22 +72,43 @@ def _one(record):
 
 
 def _row(record):
-    row = {name: value for name, value in record.items() if name in SCHEMA.names}
-    more = _beyond(record, pa.struct(SCHEMA))
+    row = {name: value for name, value in record.items() if name in KEYS.names}
+    more = _beyond(record, KEYS)
     row["milliseconds"] = list(record.get("milliseconds", {}).items()) or None
     row["more"] = json.dumps(more, sort_keys=True) if more else None
     return row
 
 
-def _beyond(value, kind):
-    """What a column of that kind does not hold of a value."""
-    if pa.types.is_struct(kind) and isinstance(value, dict):
-        known = {field.name: field.type for field in kind}
-        parts = {key: _beyond(inner, known[key]) if key in known else inner for key, inner in value.items()}
-        return {key: part for key, part in parts.items() if key not in known or part}
-    if pa.types.is_list(kind) and isinstance(value, list):
-        return {str(index): part for index, inner in enumerate(value) if (part := _beyond(inner, kind.value_type))}
-    return {}
+class _Keys:
+    """What a column of a type holds: the names of its keys, and in which of them are further ones. Types themselves are slow to ask."""
+
+    def __init__(self, kind):
+        self.names = {field.name for field in kind}
+        self.within = {field.name: keys for field in kind if (keys := _keys(field.type))}
+
+
+def _keys(kind):
+    """Of a structure, or in a list of them as [keys]; nil of what has no keys."""
+    if pa.types.is_struct(kind):
+        return _Keys(kind)
+    within = _keys(kind.value_type) if pa.types.is_list(kind) else None
+    return within and [within]
+
+
+KEYS = _keys(pa.struct(SCHEMA))
+
+
+def _beyond(value, keys):
+    """What a column of those keys does not hold of a value."""
+    if isinstance(keys, list):
+        return {str(index): part for index, inner in enumerate(value) if (part := _beyond(inner, keys[0]))} if isinstance(value, list) else {}
+    if not isinstance(value, dict):
+        return {}
+    parts = {key: value[key] for key in value.keys() - keys.names}
+    for key, inner in keys.within.items():
+        if key in value and (part := _beyond(value[key], inner)):
+            parts[key] = part
+    return parts
 
 
 def _with(value, more):
