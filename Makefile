@@ -14,9 +14,11 @@ CHECKED = $(SCRATCH)/checked
 lint docs test-debug: export SUMMA_WARNINGS_AS_ERRORS = 1
 
 # The program as it is installed: the runtime inside of it, so that it runs where Swift is not installed, and no libraries
-# looked for beside it. Linked with lld, since the default linker complains of a function that Foundation uses.
+# looked for beside it. Linked with lld, since the default linker complains of a function that Foundation uses. Without the
+# traces that imported C headers leave for debuggers, which differ from build to build (Tuning/Hardening/reproducible.sh).
 PROGRAM = $(SCRATCH)/program
-PROGRAM_FLAGS = --scratch-path $(PROGRAM) -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld
+PROGRAM_FLAGS = --scratch-path $(PROGRAM) -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
+  -Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs
 SUMMA = $(PROGRAM)/release/summa
 # Man pages and completions, in the folders that they have below $(PREFIX)/share.
 SHARE = $(PROGRAM)/share

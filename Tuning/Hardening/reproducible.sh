@@ -18,11 +18,10 @@ build() { # NUMBER PLACE
   git -C "$root" archive HEAD | tar -x -C "$2"
   # The versions of all packages, not only of those that Package.swift names.
   cp "$root/Package.resolved" "$2/"
-  (cd "$2" && SUMMA_COMMIT=$commit "$swift" build --scratch-path "$2/.build" -c release --static-swift-stdlib --disable-local-rpath \
-    --force-resolved-versions -Xswiftc -use-ld=lld --product summa)
+  make -C "$2" program SWIFT="$swift" COMMIT="$commit"
   mkdir -p "$folder/$1"
   rm -rf "${folder:?}/$1"/*
-  cp -r "$2/.build/release/summa" "$2"/.build/release/*.resources "$folder/$1/"
+  cp -r "$2/.build/program/release/summa" "$2"/.build/program/release/*.resources "$folder/$1/"
   install -s "$folder/$1/summa" "$folder/$1/summa.stripped"
   rm -rf "$2"
 }
