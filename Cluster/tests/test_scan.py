@@ -11,6 +11,7 @@ from pathlib import Path
 
 import psutil
 import pytest
+import ray.cluster_utils as cluster_utils
 from conftest import FAKE, SAMPLES, rows, table
 
 from summa_ray.records import record
@@ -157,6 +158,37 @@ def test_the_driver_may_be_ended_and_started_again(receipts, tmp_path, number, c
     assert rows(out) == [(name, 1) for name in names]
     again = [os.path.basename(line) for line in log.read_text().splitlines()]
     assert kept.isdisjoint(again) and len(again) == 60 - len(kept)
+
+
+@pytest.fixture
+def cluster(monkeypatch):
+    """Three nodes of a core each on this machine, the first with what Ray keeps of all."""
+    for name, value in environment(FAKE_SECONDS=0.2).items():
+        monkeypatch.setenv(name, value)
+    nodes = {"num_cpus": 1, "object_store_memory": 80 << 20}
+    made = cluster_utils.Cluster(initialize_head=True, head_node_args=nodes)
+    try:
+        made.lost = [made.add_node(**nodes), made.add_node(**nodes)]
+        yield made
+    finally:
+        made.shutdown()
+
+
+def test_nodes_may_die(receipts, tmp_path, cluster):
+    """Two of three nodes go while all three read, and what they had in hand is read by the third."""
+    names = [f"{number:03d}.jpg" for number in range(120)]
+    folder, out = receipts(*names), tmp_path / "out"
+    process = start(folder, "--out", out, "--summa", FAKE, "--address", cluster.address, "--batch", 8)
+    readers = wait(lambda: len(found := of_kind(psutil.Process().children(recursive=True), FAKE, "worker")) == 3 and found)
+    wait(lambda: parts(out))
+    for node in cluster.lost:
+        cluster.remove_node(node, allow_graceful=False)
+        time.sleep(1)
+    assert 0 < len(parts(out)) < 15
+    _, told = process.communicate(timeout=LONGEST)
+    assert process.returncode == 0, told
+    assert rows(out) == [(name, 1) for name in names]
+    assert sum(not reader.is_running() for reader in readers) >= 2
 
 
 def test_a_file_that_kills_actors_is_a_row_at_last(receipts, tmp_path):
