@@ -38,9 +38,18 @@ def _bucket(scheme, bucket):
     if not bucket:
         raise Trouble(f"{scheme}:// names no bucket; write {scheme}://bucket/folder")
     try:
-        return arrow.FileSystem.from_uri(f"{scheme}://{bucket}")[0]
+        return arrow.FileSystem.from_uri(_uri(scheme, bucket))[0]
     except (OSError, ValueError) as error:
         raise Trouble(f"{scheme}://{bucket} cannot be reached ({error}); check the name, the region and the credentials") from error
+
+
+def _uri(scheme, bucket):
+    """As pyarrow takes it. A stand-in for Google's store goes by the variable of Google's own libraries, which pyarrow does not know."""
+    emulator = os.environ.get("STORAGE_EMULATOR_HOST")
+    if scheme != "gs" or not emulator:
+        return f"{scheme}://{bucket}"
+    kind, _, host = emulator.rpartition("://")
+    return f"gs://anonymous@{bucket}?scheme={kind or 'http'}&endpoint_override={host.rstrip('/')}&retry_limit_seconds=30"
 
 
 class Place:
