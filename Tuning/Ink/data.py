@@ -67,6 +67,19 @@ class Glyphs:
         return sorted(w for w in self.by if sum(c in self.by[w] for c in characters) >= least)
 
 
+def by_eye():
+    """What two of three say that a string kept for validation shows, by number: its label, a reader who knew neither labels nor the network's
+    readings (`by_eye.py` draws the sheets), and another such one where these two differ. Where no two agree there is no entry."""
+    found = {}
+    with open(os.path.join(os.path.dirname(__file__), "by-eye.tsv"), encoding="utf-8") as lines:
+        for line in lines:
+            number, *texts = line.rstrip("\n").split("\t")
+            text, times = collections.Counter(texts).most_common(1)[0]
+            if times > 1:
+                found[int(number)] = text
+    return found
+
+
 def height(strokes):
     points = np.concatenate(strokes)
     return float(points[:, 1].max() - points[:, 1].min())

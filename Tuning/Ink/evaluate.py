@@ -86,11 +86,17 @@ def main():
     for name, chosen in (("strings", data.is_validation), ("strings kept to tune", data.is_kept_to_tune)):
         inks = data.strings(options.folder, reader.characters, chosen)
         f = [features(i["strokes"]) for i in inks]
+        read_by_eye = data.by_eye()
         for prior in (False, True):
             found = reader.read(f, prior)
             exact = table(name + (", grammar" if prior else ""), inks, found, unsure)
             keep = [i for i, ink in enumerate(inks) if " " not in ink["label"]]
-            table("  without blanks", [inks[i] for i in keep], [([t.replace(" ", "") for t in found[i][0]], found[i][1]) for i in keep], unsure)
+            plain, without = [inks[i] for i in keep], [([t.replace(" ", "") for t in found[i][0]], found[i][1]) for i in keep]
+            table("  without blanks", plain, without, unsure)
+            if chosen is data.is_validation:
+                seen = [dict(ink, label=read_by_eye.get(ink["number"], ink["label"])) for ink in plain]
+                print(f"    {sum(a['label'] != b['label'] for a, b in zip(seen, plain))} of {len(plain)} labels differ from what people read")
+                table("  the same, as people read", seen, without, unsure)
         if options.wrong:
             for ink, (texts, c), right in zip(inks, found, exact):
                 if not right:
