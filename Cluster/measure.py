@@ -29,10 +29,11 @@ FAKE = str(Path(__file__).parent / "tests" / "fake_summa.py")
 
 
 class Meter(threading.Thread):
-    """Looks at a process and all below it, many times a second: processor time, and the driver's memory."""
+    """Looks at a process and all below it, once a second: processor time, and its own memory where that is asked for, which takes long."""
 
-    def __init__(self, pid, out):
+    def __init__(self, pid, out, sees_memory):
         super().__init__(daemon=True)
+        self.sees_memory = sees_memory
         self.root, self.out, self.times, self.memory, self.first, self.begun = psutil.Process(pid), out, {}, [], None, time.monotonic()
 
     def run(self):
@@ -41,12 +42,14 @@ class Meter(threading.Thread):
                 for process in [self.root, *self.root.children(recursive=True)]:
                     spent = process.cpu_times()
                     self.times[process.pid] = spent.user + spent.system
-                self.memory.append((time.monotonic() - self.begun, self.root.memory_full_info().uss >> 20))
+                if self.sees_memory:
+                    self.memory.append((time.monotonic() - self.begun, self.root.memory_full_info().uss >> 20))
             except psutil.Error:
                 pass
-            if self.first is None and any_output(self.out):
-                self.first = time.monotonic() - self.begun
-            time.sleep(0.25)
+            for _ in range(10):
+                if self.first is None and any_output(self.out):
+                    self.first = time.monotonic() - self.begun
+                time.sleep(0.1)
 
 
 def any_output(out):
@@ -55,15 +58,16 @@ def any_output(out):
     return os.path.exists(out) and os.path.getsize(out) > 0
 
 
-def run(command, out, **options):
+def run(command, out, sees_memory=False, **options):
     meter_of = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, **options)
-    meter = Meter(meter_of.pid, out)
+    meter = Meter(meter_of.pid, out, sees_memory)
     meter.start()
     told = meter_of.communicate()[1]
+    wall = time.monotonic() - meter.begun
     meter.join()
     if meter_of.returncode not in (0, 2):
         sys.exit(told)
-    return time.monotonic() - meter.begun, sum(meter.times.values()), meter
+    return wall, sum(meter.times.values()), meter
 
 
 def pages(options):
@@ -112,7 +116,7 @@ def driver(options):
             for number in range(options.rows):
                 os.symlink("/dev/null", f"{work}/in/{number:06d}.jpg")
                 file.write(f"{work}/in/{number:06d}.jpg\n")
-        wall, processor, meter = run([*RAY, table, "--out", out, "--actors", "2", "--summa", FAKE], f"{out}/records")
+        wall, processor, meter = run([*RAY, table, "--out", out, "--actors", "2", "--summa", FAKE], f"{out}/records", sees_memory=True)
         rows = dataset.dataset(f"{out}/records", format="parquet").count_rows()
         print(f"{rows} rows in {wall:.0f} s, {processor:.0f} s of processor")
         begun = next(at for at, (when, _) in enumerate(meter.memory) if when >= (meter.first or 0))
