@@ -72,6 +72,15 @@ import Testing
     }
   }
 
+  @Test func nothingButGrainStaysAsItIs() throws {
+    var random = SeededGenerator(state: 3)
+    var noise = GrayRaster(size: PixelSize(width: 300, height: 200), filledWith: 0)
+    for index in noise.pixels.indices { noise.pixels[index] = .random(in: 0...255, using: &random) }
+    var gray = noise
+    try Denoiser().denoise(&gray)
+    #expect(gray == noise)
+  }
+
   @Test func emptyAndTinyPagesAreTaken() throws {
     for (width, height) in [(0, 0), (1, 1), (16, 16), (17, 3), (3, 200)] {
       var gray = GrayRaster(size: PixelSize(width: width, height: height), filledWith: 200)

@@ -8,6 +8,9 @@ import SummaGeometry
 struct Denoiser {
   /// Grain up to this part of the contrast between ink and paper harms nothing.
   private static let leastGrain: Float = 0.03
+  /// From this part on there is nothing but grain: of Gaussian grain alone, what is taken for the
+  /// contrast is 3.9 deviations. Smoothed, it would have the look of print.
+  private static let mostGrain: Float = 0.25
   /// Below, in shades, it is as likely rounding.
   private static let leastDeviation: Float = 3
   /// How often a page is smoothed at most, which is by a Gaussian of 1.8 pixels.
@@ -40,6 +43,7 @@ struct Denoiser {
       guard deviation >= Self.leastDeviation, deviation > Self.leastGrain * Float(contrast) else {
         if pass > 0 { return } else { break }
       }
+      guard pass > 0 || deviation < Self.mostGrain * Float(contrast) else { return }
       try smooth(&gray, passes: 1)
     }
     if SpeckMap(of: gray, contrast: contrast).part(rank: 0.3) > Self.leastSpecks {
