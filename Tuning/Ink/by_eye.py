@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Draws the strings kept for validation, without labels or readings, for people to read: the labels of UNIPEN are not all right.
+"""Draws the strings kept for validation, without labels or readings, to be read by eye: the labels of UNIPEN are not all right.
 
 usage: by_eye.py INK_FOLDER OUT [--only NUMBER ...]
 
-OUT/sheet-NN.png show ten strings each, in an order by seed, named by their number in the set; with --only those numbers alone. What people read
+OUT/sheet-NN.png show ten strings each, in an order by seed, named by their number in the set; with --only those numbers alone. What was read
 goes into `by-eye.tsv`, by which `evaluate.py` counts a second time: number, label, first reader, and a second one where these two differ.
 """
 

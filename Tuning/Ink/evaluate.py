@@ -95,8 +95,8 @@ def main():
             table("  without blanks", plain, without, unsure)
             if chosen is data.is_validation:
                 seen = [dict(ink, label=read_by_eye.get(ink["number"], ink["label"])) for ink in plain]
-                print(f"    {sum(a['label'] != b['label'] for a, b in zip(seen, plain))} of {len(plain)} labels differ from what people read")
-                table("  the same, as people read", seen, without, unsure)
+                print(f"    {sum(a['label'] != b['label'] for a, b in zip(seen, plain))} of {len(plain)} labels differ from what was read by eye")
+                table("  the same, as read by eye", seen, without, unsure)
         if options.wrong:
             for ink, (texts, c), right in zip(inks, found, exact):
                 if not right:
