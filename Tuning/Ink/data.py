@@ -69,7 +69,7 @@ class Glyphs:
 
 def by_eye():
     """What two of three say that a string kept for validation shows, by number: its label, a reader who knew neither labels nor the network's
-    readings (`by_eye.py` draws the sheets), and another such one where these two differ. Where no two agree there is no entry."""
+    readings (`by_eye.py` draws the sheets), and another one where these two differ (README.md says what that one knew). Where no two agree there is no entry."""
     found = {}
     with open(os.path.join(os.path.dirname(__file__), "by-eye.tsv"), encoding="utf-8") as lines:
         for line in lines:
