@@ -58,6 +58,43 @@ import Testing
     #expect(Self.lines(strokes) == [[0, 2, 3], [1]])
   }
 
+  /// An 8 of two rings, an E of four strokes, a colon, an equals sign and an i are one line, however
+  /// near to lines of their own their strokes come.
+  @Test(arguments: charactersOfSeveralStrokes)
+  func charactersOfSeveralStrokesStayWhole(_ strokes: [Stroke]) {
+    #expect(InkLineFinder().lines(of: strokes) == [strokes])
+  }
+
+  private static let charactersOfSeveralStrokes: [[Stroke]] = [
+    [ring(20, 12, radius: 12), ring(20, 38, radius: 13)],
+    [
+      ring(20, 12, radius: 12), ring(21, 37, radius: 12), ring(60, 12, radius: 12),
+      ring(60, 37, radius: 12),
+    ],
+    [
+      line((0, 0), (0, 40)), line((0, 1), (30, 0)), line((0, 20), (24, 21)),
+      line((0, 40), (32, 39)),
+    ],
+    [line((0, 0)), line((1, 30))],
+    [line((0, 0), (30, 1)), line((0, 12), (31, 12))],
+    [line((0, 20), (1, 60)), line((1, 0), (3, 2), (1, 3))],
+  ]
+
+  /// Digits that stand one below the other are lines, though no other stands beside them.
+  @Test func singleDigitsBelowEachOtherAreLines() {
+    let strokes = [Self.ring(20, 20, radius: 20), Self.ring(20, 70, radius: 20)]
+    #expect(InkLineFinder().lines(of: strokes) == strokes.map { [$0] })
+  }
+
+  private static func ring(_ x: Double, _ y: Double, radius: Double) -> Stroke {
+    var drawing = Drawing(tremble: 0)
+    return drawing.arc((x, y), (radius, radius))
+  }
+
+  private static func line(_ places: (Double, Double)...) -> Stroke {
+    Stroke(places.map { StrokePoint(x: $0.0, y: $0.1) })
+  }
+
   /// Of four lines of few strokes, none is taken for a part of another.
   @Test func manyShortLinesStayApart() {
     let strokes = Self.strokes((0..<24).map { (Double($0 % 4) * 30, Double($0 / 4) * 190) })

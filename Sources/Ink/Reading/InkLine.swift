@@ -45,11 +45,13 @@ struct InkLine {
   }
 
   /// How high the strokes are that most of the ink is in, however many lines they stand on.
-  static func height(of strokes: [Stroke]) -> Double {
+  /// - Parameter lengths: how much ink is in each stroke; the way of the pen where it is nil.
+  static func height(of strokes: [Stroke], lengths: [Double]? = nil) -> Double {
     let bounds = strokes.compactMap(\.bounds)
     let widest = bounds.map(\.width).max() ?? 0
     return max(
-      height(bounds.map(\.height), lengths: strokes.map(\.length)), shareOfWidth * widest)
+      height(bounds.map(\.height), lengths: lengths ?? strokes.map(\.length)),
+      shareOfWidth * widest)
   }
 
   /// The height of that stroke at which those as low or lower hold a part of the ink's length.

@@ -23,6 +23,11 @@ public struct Stroke: Sendable, Hashable {
 
   /// How far the pen went, in the strokes' own unit.
   package var length: Double { positions.wayLength }
+
+  /// How far it went up and down, in the strokes' own unit.
+  var verticalLength: Double {
+    zip(points, points.dropFirst()).reduce(0) { $0 + abs($1.1.y - $1.0.y) }
+  }
 }
 
 extension Collection<PixelPoint> {

@@ -100,7 +100,7 @@ struct BaselineFit {
 
 extension [Double] {
   /// The middle value, of an even count the lower of the two; 0 where there are none.
-  var median: Double {
+  package var median: Double {
     isEmpty ? 0 : sorted()[(count - 1) / 2]
   }
 }
