@@ -78,11 +78,13 @@ import Testing
     [line((0, 0)), line((1, 30))],
     [line((0, 0), (30, 1)), line((0, 12), (31, 12))],
     [line((0, 20), (1, 60)), line((1, 0), (3, 2), (1, 3))],
+    [line((0, 12), (1, 30)), ring(1, 4, radius: 4)],
+    [ring(20, 12, radius: 12), ring(20, 43, radius: 13)],
   ]
 
   /// Digits that stand one below the other are lines, though no other stands beside them.
   @Test func singleDigitsBelowEachOtherAreLines() {
-    let strokes = [Self.ring(20, 20, radius: 20), Self.ring(20, 70, radius: 20)]
+    let strokes = [Self.ring(20, 20, radius: 20), Self.ring(20, 80, radius: 20)]
     #expect(InkLineFinder().lines(of: strokes) == strokes.map { [$0] })
   }
 

@@ -22,18 +22,15 @@ struct InkLineFinder {
   private static let (little, close) = (1.3, 0.25)
   /// Strokes lower than this part are points, commas and dashes.
   private static let small = 0.45
-  /// Of two strokes, one that is lower than this part of both together is no line: the dot of an i,
-  /// both of a colon.
-  private static let part = 0.25
+  /// Two strokes alone are lines where each is at least this part of both together high, winds so
+  /// many times as far as its corners are apart, and this part of the higher one lies between them.
+  /// Others are the parts of an i, of a colon, of an 8.
+  private static let (part, winding, apart) = (0.25, 1.5, 0.4)
 
   /// The strokes of each line in their order of writing, lines from top to bottom.
   func lines(of strokes: [Stroke]) -> [[Stroke]] {
     let boxes = strokes.map { $0.bounds ?? PixelRect(x: 0, y: 0, width: 0, height: 0) }
-    if boxes.count == 2, let all = boxes.union,
-      min(boxes[0].height, boxes[1].height) < Self.part * all.height
-    {
-      return [strokes]
-    }
+    if Self.areOneCharacter(strokes, boxes) { return [strokes] }
     // The arms of an E are no writing as high as they are.
     let height = InkLine.height(of: strokes, lengths: strokes.map(\.verticalLength))
     var writing = boxes.indices.filter { boxes[$0].height >= Self.small * height }
@@ -95,6 +92,16 @@ struct InkLineFinder {
       if let nearest { lines[nearest].append(index) }
     }
     return lines.map { $0.sorted().map { strokes[$0] } }
+  }
+
+  private static func areOneCharacter(_ strokes: [Stroke], _ boxes: [PixelRect]) -> Bool {
+    guard boxes.count == 2, let all = boxes.union else { return false }
+    let isWriting = zip(strokes, boxes).allSatisfy { stroke, box in
+      let diagonal = (box.width * box.width + box.height * box.height).squareRoot()
+      return box.height >= part * all.height && stroke.length >= winding * diagonal
+    }
+    let gap = max(boxes[0].y - boxes[1].maxY, boxes[1].y - boxes[0].maxY)
+    return !isWriting || gap < apart * max(boxes[0].height, boxes[1].height)
   }
 
   /// 0 within the line, and less the nearer to its middle.

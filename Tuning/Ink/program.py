@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""Prints the figures of README.md as the program reads: lines told apart, readings of one value as one, `summa ink` from end to end.
+
+usage: program.py SUMMA INK_FOLDER [--wrong]
+"""
+
+import argparse
+import json
+import subprocess
+import tempfile
+from pathlib import Path
+
+import charset
+import data
+from evaluate import table
+from model import load
+
+WEIGHTS = Path(__file__).parents[2] / "Sources/Ink/Weights"
+AT_ONCE = 500  # files a command
+
+
+def read(summa, inks, tag):
+    """For each ink: texts, best first, and the score of the first."""
+    found = []
+    with tempfile.TemporaryDirectory() as folder:
+        for start in range(0, len(inks), AT_ONCE):
+            files = []
+            for number, ink in enumerate(inks[start : start + AT_ONCE]):
+                files.append(Path(folder) / f"{start + number}.json")
+                files[-1].write_text(json.dumps({"strokes": [[{"x": float(x), "y": float(y)} for x, y in s] for s in ink["strokes"]]}))
+            told = subprocess.run([summa, "ink", *map(str, files), "--language", tag, "--candidates", "5", "--format", "jsonl"],
+                                  capture_output=True, text=True, check=True).stdout.splitlines()
+            assert len(told) == len(files), f"{len(told)} answers to {len(files)} inks"
+            for candidates in (json.loads(line)["candidates"] for line in told):
+                found.append(([c["text"] for c in candidates] or [""], candidates[0]["score"] if candidates else 0))
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("summa")
+    parser.add_argument("folder")
+    parser.add_argument("--wrong", action="store_true", help="names each string that is read wrongly")
+    options = parser.parse_args()
+    seen = data.by_eye()
+    for tag, which, file in (("und-x-amount", "amount", "ink-amounts"), ("en", "latin", "ink-letters")):
+        characters = charset.CHARACTERS[which]
+        unsure = float(load(WEIGHTS / f"{file}.safetensors")[1]["unsure"])
+        print(tag)
+        for name, chosen in (("strings", data.is_validation), ("strings kept to tune", data.is_kept_to_tune)):
+            inks = [ink for ink in data.strings(options.folder, characters, chosen) if " " not in ink["label"]]
+            found = [([text.replace(" ", "") for text in texts], score) for texts, score in read(options.summa, inks, tag)]
+            if options.wrong:
+                for ink, (texts, score) in zip(inks, found):
+                    if texts[0] != seen.get(ink["number"], ink["label"]):
+                        print(f"    {ink['number']:5d} {ink['label']:20} read as {texts[0]!r:20} {score:.3f}  then {texts[1:]}")
+            table("  " + name, inks, found, unsure)
+            if chosen is data.is_validation:
+                table("  as read by eye", [dict(i, label=seen.get(i["number"], i["label"])) for i in inks], found, unsure)
+        for name in data.GLYPHS if which == "latin" else data.GLYPHS[:-1]:
+            inks = [i for i in data.load(options.folder, name) if data.is_validation(i["writer"]) and i["label"] in characters]
+            table("  " + name, inks, read(options.summa, inks, tag), unsure)
+
+
+if __name__ == "__main__":
+    main()
