@@ -1,5 +1,6 @@
 import Foundation
 import Summa
+import SummaTestSupport
 import Testing
 
 /// Pages that are turned, and receipts that lie on a table.
@@ -83,6 +84,30 @@ import Testing
     #expect(record.sheet?.number == 2 && record.sheet?.of == 2 && record.sheet?.quad.count == 4)
     let again = try JSONDecoder().decode(PageRecord.self, from: Data(try record.json().utf8))
     #expect(again.sheet == record.sheet)
+  }
+
+  /// A shadow falls on the lower part of the receipt, so that the sheet seems to end above the total.
+  @Test func aTotalOutsideOfTheSheetIsFound() async throws {
+    var receipt = try Receipt.gray(Receipt.tiny)
+    let total = try #require(
+      try await RecognizeAmountsRequest().perform(on: .raster(receipt)).total)
+    let edge = Int(total.amount.imageBox.y) - 25
+    for index in (edge * receipt.size.width)..<receipt.pixels.count {
+      receipt.pixels[index] = UInt8(Double(receipt.pixels[index]) * 0.55)
+    }
+    let margin = receipt.size.width / 4
+    let table = receipt.laid(
+      on: PixelSize(
+        width: receipt.size.width + 2 * margin, height: receipt.size.height + 2 * margin),
+      offset: margin, shade: 50)
+    let result = try await RecognizeAmountsRequest().perform(on: .raster(table))
+    #expect(result.total?.amount.exactText == "55.86" && result.sheet == nil)
+    // The corners that somebody gave hold.
+    let upper = PixelRect(
+      x: Double(margin), y: Double(margin), width: Double(receipt.size.width),
+      height: Double(edge))
+    let given = RecognizeAmountsRequest(sheet: Quad(upper))
+    #expect(try await given.perform(on: .raster(table)).total == nil)
   }
 
   @Test func withoutSheetsThePageIsOne() async throws {
