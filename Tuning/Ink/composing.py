@@ -35,10 +35,25 @@ def curve(points, rng, count=24):
     return 0.5 * (2 * b + (c - a) * u + (2 * a - 5 * b + 4 * c - d) * u**2 + (3 * b - a - 3 * c + d) * u**3)
 
 
+def warped(strokes, r):
+    """Strokes that lean, turn and swell a little more or less, as no hand makes a character twice alike, and others make it otherwise."""
+    low, size = extent(strokes)
+    half, centre = size.max() / 2, low + size / 2
+    shear, turn = r.normal(0, 0.1), r.normal(0, 0.06)
+    bends = r.normal(0, 0.06, (2, 3))
+    found = []
+    for s in strokes:
+        x, y = ((s - centre) / half).T
+        squares = np.stack((x * x, x * y, y * y))
+        x, y = x - (shear + turn) * y + bends[0] @ squares, y + turn * x + bends[1] @ squares
+        found.append(np.stack((x, y), axis=1) * half + centre)
+    return found
+
+
 class Composer:
-    def __init__(self, glyphs: Glyphs, rng, noise, least=8):
-        """glyphs: real ones. rng, noise: Python's and numpy's generators."""
-        self.glyphs, self.rng, self.noise = glyphs, rng, noise
+    def __init__(self, glyphs: Glyphs, rng, noise, least=8, warps=False):
+        """glyphs: real ones. rng, noise: Python's and numpy's generators. warps: whether each glyph is warped anew."""
+        self.glyphs, self.rng, self.noise, self.warps = glyphs, rng, noise, warps
         self.writers = glyphs.writers("0123456789", least)
 
     # Glyphs
@@ -118,6 +133,8 @@ class Composer:
             strokes = {"€": self.euro, "£": self.pound, "¥": self.yen}[c](writer)
         else:
             strokes = self.real(c, writer)
+        if self.warps:
+            strokes = warped(strokes, r)
         low, (w, h) = extent(strokes)
         own = self.glyphs.size.get(writer) if writer and self.rng.random() < 0.4 and c in ".,-+/:()" else None
         u = r.uniform

@@ -26,7 +26,7 @@ from torch.optim.swa_utils import AveragedModel
 
 import charset
 import data
-from composing import Composer
+from composing import Composer, extent, warped
 from features import FEATURES, features, line
 from model import InkNet, frames, load
 from texts import Texts
@@ -37,14 +37,15 @@ LONGEST = 700  # samples of an ink that is trained on
 class Maker:
     """Endless inks to train on: (features, classes)."""
 
-    def __init__(self, which, folder, seed, chosen, suspects=(), words=None, real_share=0.2, glyph_share=0.12):
+    def __init__(self, which, folder, seed, chosen, suspects=(), words=None, real_share=0.2, glyph_share=0.12, warps=False):
         self.rng, self.noise = random.Random(seed), np.random.default_rng(seed)
         self.which, self.characters = which, charset.CHARACTERS[which]
         # The glyphs that € £ ¥ are made of are needed in any case.
         known = set(self.characters) | set("CcLYy=")
         glyphs = data.Glyphs(folder, known, chosen, suspects)
         self.glyphs = glyphs
-        self.composer = Composer(glyphs, self.rng, self.noise)
+        self.composer = Composer(glyphs, self.rng, self.noise, warps=warps)
+        self.warps = warps
         self.texts = Texts(self.rng, words)
         self.singles = [c for c in self.characters if c in glyphs.all]
         self.letters = [c for c in self.characters if c != " "]
@@ -63,7 +64,8 @@ class Maker:
                 c = self.rng.choice("0123456789")
             else:
                 c = self.rng.choice(self.singles)
-            return c, self.bent(self.rng.choice(self.glyphs.all[c]))
+            strokes = self.rng.choice(self.glyphs.all[c])
+            return c, self.bent(warped(strokes, self.noise) if self.warps else strokes)
         text = self.texts.amount() if self.which == "amount" else self.texts.line(self.letters)
         return text, self.composer.compose(text)
 
@@ -72,6 +74,10 @@ class Maker:
         slant, stretch = self.noise.uniform(-0.25, 0.25), np.exp(self.noise.normal(0, 0.12))
         x = strokes[0][0, 0]
         strokes = [(s - (x, centre)) / h for s in strokes]
+        if self.warps:
+            # Each stroke by itself and moved a little, too little for another character; dots and dashes stay as they are.
+            strokes = [warped([s], self.noise)[0] if len(s) > 2 and 0.3 < extent([s])[1].max() < 1.5 else s for s in strokes]
+            strokes = [s + self.noise.normal(0, 0.02, 2) for s in strokes]
         return [np.stack(((s[:, 0] - slant * s[:, 1]) * stretch, s[:, 1] + 0.5), axis=1) for s in strokes]
 
     def ink(self):
@@ -173,6 +179,7 @@ def main():
     parser.add_argument("--batch", type=int, default=128)
     parser.add_argument("--dropout", type=float, default=0.05)
     parser.add_argument("--real-share", type=float, default=0.2)
+    parser.add_argument("--warp", action="store_true", help="characters and strokes lean, turn and swell by themselves, as if of other writers")
     parser.add_argument("--start", help="a checkpoint, or weights that are shipped, to go on from, with a new course of the rate")
     parser.add_argument("--level", action="store_true", help="the rate does not fall: for a first part")
     parser.add_argument("--suspects", help="of suspects.py: glyphs and strings whose labels are not to be trusted")
@@ -187,7 +194,7 @@ def main():
     queue = multiprocessing.Queue(24)
     arguments = dict(
         which=options.which, folder=options.folder, seed=options.seed, chosen=lambda w: not data.is_validation(w), suspects=suspects,
-        words=options.words, real_share=options.real_share)
+        words=options.words, real_share=options.real_share, warps=options.warp)
     context = multiprocessing.get_context("fork")
     child = context.Process(target=serve, args=(queue, arguments, options.batch), daemon=True)
     child.start()

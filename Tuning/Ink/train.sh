@@ -21,13 +21,17 @@ train() { "$python" train.py "$1" "$ink" "$work/$1$2.pt" --words "$words" "${@:3
 train amount -first --level --real-share 0 --minutes 10
 "$python" suspects.py "$work/amount-first.pt" "$ink" "$work/amount-suspects.json"
 train amount "" --start "$work/amount-first.pt" --suspects "$work/amount-suspects.json" --minutes "$minutes"
+train amount -warped --start "$work/amount.pt" --suspects "$work/amount-suspects.json" --warp --real-share 0.22 --rate 1.5e-3 --seed 11 --minutes "$minutes"
+train amount -again --start "$work/amount.pt" --suspects "$work/amount-suspects.json" --warp --real-share 0.3 --rate 2e-3 --seed 12 --minutes "$minutes"
 train latin "" --start "$work/amount.pt" --suspects "$work/amount-suspects.json" --minutes "$minutes"
+"$python" mean.py "$work/amount-mean.pt" "$work/amount.pt" "$work/amount-warped.pt" "$work/amount-again.pt"
 
 for which in amount latin; do
+  trained=$work/$([ $which = amount ] && echo amount-mean || echo latin).pt
   file=$weights/ink-$([ $which = amount ] && echo amounts || echo letters).safetensors
   "$python" grammar.py $which "$work/$which-grammar.npz" --words "$words"
-  "$python" calibrate.py "$work/$which.pt" "$work/$which-grammar.npz" "$ink" "$work/$which.json" --words "$words"
-  "$python" export.py "$work/$which.pt" "$work/$which-grammar.npz" "$work/$which.json" "$file"
+  "$python" calibrate.py "$trained" "$work/$which-grammar.npz" "$ink" "$work/$which.json" --words "$words"
+  "$python" export.py "$trained" "$work/$which-grammar.npz" "$work/$which.json" "$file"
   "$python" evaluate.py "$file" "$ink" --words "$words"
 done
 "$python" parity.py "$ink"
