@@ -58,8 +58,8 @@ import Testing
     #expect(Self.lines(strokes) == [[0, 2, 3], [1]])
   }
 
-  /// An 8 of two rings, an E of four strokes, a colon, an equals sign and an i are one line, however
-  /// near to lines of their own their strokes come.
+  /// An 8 of two rings, an E of four strokes, a colon, an equals sign and an i are one line,
+  /// however near to lines of their own their strokes come.
   @Test(arguments: charactersOfSeveralStrokes)
   func charactersOfSeveralStrokesStayWhole(_ strokes: [Stroke]) {
     #expect(InkLineFinder().lines(of: strokes) == [strokes])

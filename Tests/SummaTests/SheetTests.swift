@@ -86,7 +86,7 @@ import Testing
     #expect(again.sheet == record.sheet)
   }
 
-  /// A shadow falls on the lower part of the receipt, so that the sheet seems to end above the total.
+  /// A shadow falls on the lower part of the receipt: the sheet seems to end above the total.
   @Test func aTotalOutsideOfTheSheetIsFound() async throws {
     var receipt = try Receipt.gray(Receipt.tiny)
     let total = try #require(

@@ -144,8 +144,8 @@ struct SourceDocument {
         clock = StageClock()
       }
       if self.sheet == nil, results.count == 1, results[0].sheet != nil, results[0].total == nil {
-        // Of a sheet that was found too small, or that has print of a few pixels, the total may have
-        // been lost; the picture as it lies has it.
+        // A sheet that was found too small, or has print of a few pixels, may have lost its total;
+        // the picture as it is has it.
         let read = try pipeline.read(page, clock: &clock)
         var whole = try pipeline.amounts(on: read, clock: &clock)
         whole.durations = results[0].durations.merging(clock.durations, uniquingKeysWith: +)
