@@ -102,6 +102,8 @@ import Testing
       offset: margin, shade: 50)
     let result = try await RecognizeAmountsRequest().perform(on: .raster(table))
     #expect(result.total?.amount.exactText == "55.86" && result.sheet == nil)
+    let document = try await RecognizeAmountsRequest().performOnDocument(of: [.raster(table)])
+    #expect(document.total?.amount.exactText == "55.86")
     // The corners that somebody gave hold.
     let upper = PixelRect(
       x: Double(margin), y: Double(margin), width: Double(receipt.size.width),

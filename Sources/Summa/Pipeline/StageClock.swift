@@ -10,6 +10,11 @@ public struct StageClock: Sendable {
 
   public init() {}
 
+  /// One that goes on from what was measured before.
+  init(_ durations: [Stage: Duration]) {
+    self.durations = durations
+  }
+
   mutating func time<Value, Failure: Error>(
     _ stage: Stage, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {

@@ -136,20 +136,15 @@ struct SourceDocument {
     return try PipelinePool.shared.withPipeline(for: options) {
       (pipeline) throws(RecognitionError) in
       var results: [RecognizedAmounts] = []
-      for sheet in try pipeline.sheets(in: page, at: sheet, clock: &clock) {
-        let read = try pipeline.read(sheet, clock: &clock)
-        let amounts = try pipeline.amounts(on: read, clock: &clock)
+      for reading in try readings(of: page, with: pipeline, clock: &clock) {
+        let amounts: RecognizedAmounts
+        if let known = reading.amounts {
+          amounts = known
+        } else {
+          var clock = StageClock(reading.page.durations)
+          amounts = try pipeline.amounts(on: reading.page, clock: &clock)
+        }
         results.append(invoice.map(amounts.confirmed(by:)) ?? amounts)
-        // What was done for all of them is told with the first.
-        clock = StageClock()
-      }
-      if self.sheet == nil, results.count == 1, results[0].sheet != nil, results[0].total == nil {
-        // A sheet that was found too small, or has print of a few pixels, may have lost its total;
-        // the picture as it is has it.
-        let read = try pipeline.read(page, clock: &clock)
-        var whole = try pipeline.amounts(on: read, clock: &clock)
-        whole.durations = results[0].durations.merging(clock.durations, uniquingKeysWith: +)
-        if whole.total != nil { results = [whole] } else { results[0].durations = whole.durations }
       }
       return results
     }
@@ -162,15 +157,52 @@ struct SourceDocument {
     return try PipelinePool.shared.withPipeline(for: options) {
       (pipeline) throws(RecognitionError) in
       var pages: [ReadPage] = []
-      for sheet in try pipeline.sheets(in: page, at: sheet, clock: &clock) {
-        var read = try pipeline.read(sheet, clock: &clock)
-        read.invoice = invoice
-        read.durations = clock.durations
-        pages.append(read)
-        clock = StageClock()
+      for reading in try readings(of: page, with: pipeline, clock: &clock) {
+        pages.append(reading.page)
+        pages[pages.count - 1].invoice = invoice
       }
       return pages
     }
+  }
+
+  /// A sheet or page that was read, with what it took.
+  private struct Reading {
+    var page: ReadPage
+    /// Nil where nothing depended on them so far.
+    var amounts: RecognizedAmounts?
+  }
+
+  /// A page, sheet by sheet: at least one. Sheets that were found too small, or have print of a few
+  /// pixels, may have lost a total that the picture as it is has: then it is read so.
+  private func readings(
+    of page: Page, with pipeline: Pipeline, clock: inout StageClock
+  ) throws(RecognitionError) -> [Reading] {
+    var readings: [Reading] = []
+    for sheet in try pipeline.sheets(in: page, at: sheet, clock: &clock) {
+      var read = try pipeline.read(sheet, clock: &clock)
+      let isDoubtful = self.sheet == nil && read.sheet != nil
+      let amounts = isDoubtful ? try pipeline.amounts(on: read, clock: &clock) : nil
+      read.durations = clock.durations
+      readings.append(Reading(page: read, amounts: amounts))
+      // What was done for all of them is told with the first.
+      clock = StageClock()
+    }
+    guard readings.allSatisfy({ $0.amounts.map { $0.total == nil } ?? false }) else {
+      return readings
+    }
+    var whole = try pipeline.read(page, clock: &clock)
+    var amounts = try pipeline.amounts(on: whole, clock: &clock)
+    guard amounts.total != nil else {
+      let durations = readings[0].page.durations.merging(clock.durations, uniquingKeysWith: +)
+      readings[0].page.durations = durations
+      readings[0].amounts?.durations = durations
+      return readings
+    }
+    for reading in readings {
+      amounts.durations.merge(reading.page.durations, uniquingKeysWith: +)
+    }
+    whole.durations = amounts.durations
+    return [Reading(page: whole, amounts: amounts)]
   }
 
   func observations(
