@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tuning/Ink/train.sh INK_FOLDER [WORK_FOLDER] [MINUTES]
 #
-# INK_FOLDER holds the sets that data.py names. Trains both networks one after the other, MINUTES each (60 on one idle core), and writes
+# INK_FOLDER holds the sets that data.py names. Trains the network of amounts three times and that of letters once, MINUTES each (60 on one idle core), and writes
 # Sources/Ink/Weights and the fixture of the tests. Needs Python 3.11 with venv, and Debian's wamerican for the words.
 set -euo pipefail
 [ $# -ge 1 ] || { sed -n '2,6s/^# \?//p' "$0"; exit 64; }
