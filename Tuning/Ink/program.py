@@ -6,6 +6,7 @@ usage: program.py SUMMA INK_FOLDER [--wrong]
 
 import argparse
 import json
+import random
 import subprocess
 import tempfile
 from pathlib import Path
@@ -13,6 +14,7 @@ from pathlib import Path
 import charset
 import data
 from evaluate import table
+from features import line
 from model import load
 
 WEIGHTS = Path(__file__).parents[2] / "Sources/Ink/Weights"
@@ -36,12 +38,44 @@ def read(summa, inks, tag):
     return found
 
 
+def stacked(inks, count=400):
+    """Pairs of strings one below the other, 1.35 to 2.2 line heights from middle to middle."""
+    rng, found = random.Random(3), []
+    for _ in range(count):
+        strokes, middle = [], 0.0
+        for ink in rng.sample(inks, 2):
+            height, centre = line(ink["strokes"])
+            left = min(s[:, 0].min() for s in ink["strokes"])
+            strokes += [(s - (left, centre)) / height + (rng.uniform(-0.3, 0.3), middle) for s in ink["strokes"]]
+            middle += rng.uniform(1.35, 2.2)
+        found.append({"strokes": strokes})
+    return found
+
+
+def lines(summa, folder):
+    """Prints how lines are told apart, of writers that the networks learnt from."""
+    def known(writer):
+        return not data.is_validation(writer)
+
+    def several(inks, tag):
+        return sum("\n" in texts[0] for texts, _ in read(summa, inks, tag)) / len(inks)
+    for name in data.GLYPHS:
+        inks = [i for i in data.load(folder, name) if known(i["writer"]) and i["label"] in charset.LATIN]
+        inks = random.Random(4).sample(inks, min(3000, len(inks)))
+        print(f"  {name:20} {several(inks, 'en'):.4f} of {len(inks)} characters read as several lines")
+    strings = data.strings(folder, charset.AMOUNT, known)
+    print(f"  {'strings':20} {several(strings, 'und-x-amount'):.4f} of {len(strings)} read as several lines")
+    pairs = stacked(strings)
+    print(f"  {'strings, stacked':20} {several(pairs, 'und-x-amount'):.4f} of {len(pairs)} pairs read as several lines")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("summa")
     parser.add_argument("folder")
     parser.add_argument("--wrong", action="store_true", help="names each string that is read wrongly")
     options = parser.parse_args()
+    lines(options.summa, options.folder)
     seen = data.by_eye()
     for tag, which, file in (("und-x-amount", "amount", "ink-amounts"), ("en", "latin", "ink-letters")):
         characters = charset.CHARACTERS[which]

@@ -9,8 +9,9 @@ import SummaRecognition
 /// two rings. Points and dashes go to the line that they are nearest to, and so does what is too
 /// little for a line and stands close to one: a comma that hangs low.
 ///
-/// The constants are those at which, of the sets of ink that the networks learnt from, the fewest
-/// characters and strings come apart, and the most strings that were laid one below the other do.
+/// The constants were chosen by hand on the ink that the networks learnt from, so that few
+/// characters and strings come apart and most strings laid one below the other do;
+/// `Tuning/Ink/program.py` counts both.
 struct InkLineFinder {
   /// A line begins where middles of strokes are farther apart than this part of the height.
   private static let gap = 0.7
