@@ -33,7 +33,7 @@ def read(summa, inks, tag):
             told = subprocess.run([summa, "ink", *map(str, files), "--language", tag, "--candidates", "5", "--format", "jsonl"],
                                   capture_output=True, text=True, check=True).stdout.splitlines()
             assert len(told) == len(files), f"{len(told)} answers to {len(files)} inks"
-            for candidates in (json.loads(line)["candidates"] for line in told):
+            for candidates in (json.loads(answer)["candidates"] for answer in told):
                 found.append(([c["text"] for c in candidates] or [""], candidates[0]["score"] if candidates else 0))
     return found
 
