@@ -15,6 +15,8 @@ public struct LedgerError: ExplainedError, Sendable, Equatable {
     case locked
     /// It may not be written to.
     case readOnly = "read_only"
+    /// Its file was removed or replaced while it was open.
+    case gone
     /// The disk has no room for more.
     case full
     /// The file is damaged.

@@ -1,22 +1,24 @@
 import CSummaSystem
-package import Glibc
+import Glibc
 package import SystemPackage
 
 /// The calls that have to do with files, by path. None of them looks at what a path says: the
 /// kernel resolves it.
 package enum Files {
   /// C: `open`, with `O_CLOEXEC`.
+  /// - Throws: also `Errno.resourceBusy` for a database that is open, see ``LockedFiles``.
   package static func open(
-    _ path: FilePath, _ flags: Int32, permissions: mode_t = 0
+    _ path: FilePath, _ flags: Int32, permissions: CInterop.Mode = 0
   ) throws(Errno) -> Descriptor {
     Descriptor(owning: try openNumber(path, flags, permissions: permissions))
   }
 
   /// As ``open(_:_:permissions:)``, for those who close the descriptor themselves.
   package static func openNumber(
-    _ path: FilePath, _ flags: Int32, permissions: mode_t = 0
+    _ path: FilePath, _ flags: Int32, permissions: CInterop.Mode = 0
   ) throws(Errno) -> Int32 {
-    try SystemCall.open.make {
+    guard !LockedFiles.contains(path) else { throw .resourceBusy }
+    return try SystemCall.open.make {
       unsafe path.withPlatformString { unsafe Glibc.open($0, flags | O_CLOEXEC, permissions) }
     }
   }
@@ -68,7 +70,7 @@ package enum Files {
   /// A file in `folder` that has no name and is gone when it is closed, unless ``link(_:to:)``
   /// gives it one. Not every file system has them. C: `open`, `O_TMPFILE`.
   package static func openUnnamed(
-    in folder: FilePath, permissions: mode_t
+    in folder: FilePath, permissions: CInterop.Mode
   ) throws(Errno) -> Int32 {
     try SystemCall.openUnnamed.make {
       unsafe folder.withPlatformString { unsafe summa_open_unnamed($0, permissions) }

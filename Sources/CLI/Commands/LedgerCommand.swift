@@ -18,6 +18,6 @@ struct LedgerCommand: AsyncParsableCommand {
       """,
     subcommands: [
       ListLedger.self, ShowLedger.self, CorrectLedger.self, ExportLedger.self, RemoveLedger.self,
-      CheckLedger.self,
+      CheckLedger.self, BackUpLedger.self,
     ])
 }

@@ -125,10 +125,10 @@ struct ScanCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let listing = try InputFiles(isRecursive: recursive).listOrFail(paths)
-    let inputs = listing.inputs
+    var listing = try InputFiles(isRecursive: recursive).listOrFail(paths)
+    try LedgerFile.refuse(output?.path, over: keeping.ledger?.path)
     if let output = output?.path, !force,
-      OutputGuard(inputs: inputs.compactMap(\.source.path)).protects(output)
+      OutputGuard(inputs: listing.inputs.compactMap(\.source.path)).protects(output)
     {
       throw ValidationError(
         "The results would replace the image \(Terminal.printable(output.recordText)); "
@@ -141,8 +141,11 @@ struct ScanCommand: AsyncParsableCommand {
         "summa: options for drawing do nothing here, since no pictures are drawn; add --annotate\n")
     }
     if let region { request.regionOfInterest = region.rect }
-    let members = try self.members(for: inputs, request: request)
     let memory = try keeping.memory()
+    defer { if let memory { LedgerFile.close(memory.ledger) } }
+    if let memory { listing.passOver(memory.ledger) }
+    let inputs = listing.inputs
+    let members = try self.members(for: inputs, request: request)
     let printer: ScanPrinter
     do {
       printer = try ScanPrinter(

@@ -24,7 +24,15 @@ struct CheckLedger: ParsableCommand {
   var noFiles = false
 
   func run() throws {
+    let unmerged = Ledger.unmergedBytes(of: file.path)
     let ledger = try file.open(for: .write)
+    defer { LedgerFile.close(ledger) }
+    if unmerged > 0 {
+      let name = Terminal.printable(file.path.recordText)
+      Terminal.writeError(
+        "summa: \(unmerged.counted("byte")) of changes lay in \(name)-wal, since \(name) is in use "
+          + "or its last user was killed; to copy it, use summa ledger backup\n")
+    }
     if repair { try LedgerFile.orEnd { () throws(LedgerError) in try ledger.refresh() } }
     let (problems, count) = try LedgerFile.orEnd { () throws(LedgerError) in
       (try ledger.problems(withFiles: !noFiles), try ledger.count())

@@ -115,6 +115,7 @@ struct CorrectLedger: ParsableCommand {
 
   func run() throws {
     let ledger = try file.open(for: .write)
+    defer { LedgerFile.close(ledger) }
     let document = try word.document(in: ledger)
     let author = by ?? ProcessInfo.processInfo.environment["USER"]
     if undo {

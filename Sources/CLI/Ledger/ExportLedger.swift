@@ -68,7 +68,9 @@ struct ExportLedger: ParsableCommand {
   }
 
   func run() throws {
+    try LedgerFile.refuse(output?.path, over: file.path)
     let ledger = try file.open(for: .read)
+    defer { LedgerFile.close(ledger) }
     let options = LedgerEncodingOptions(
       items: items, marksUTF8: marksUTF8, accounts: accounts.accounts,
       currency: accounts.defaultCurrency?.uppercased(), opensAccounts: !accounts.noOpen,

@@ -43,6 +43,7 @@ struct ListLedger: ParsableCommand {
 
   func run() throws {
     let ledger = try file.open(for: .read)
+    defer { LedgerFile.close(ledger) }
     let format = format ?? (Terminal.outputIsTerminal ? .table : .json)
     if let totals { return try print(totals, of: ledger, as: format) }
     switch format {

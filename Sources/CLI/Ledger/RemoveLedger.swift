@@ -27,6 +27,7 @@ struct RemoveLedger: ParsableCommand {
 
   func run() throws {
     let ledger = try file.open(for: .write)
+    defer { LedgerFile.close(ledger) }
     let documents = try words.map { try $0.document(in: ledger) }
     if !yes {
       guard Terminal.inputIsTerminal else {

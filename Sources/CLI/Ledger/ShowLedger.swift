@@ -49,6 +49,7 @@ struct ShowLedger: ParsableCommand {
 
   func run() throws {
     let ledger = try file.open(for: .read)
+    defer { LedgerFile.close(ledger) }
     let document = try word.document(in: ledger)
     let (pages, corrections, duplicates, places) = try LedgerFile.orEnd {
       () throws(LedgerError) in

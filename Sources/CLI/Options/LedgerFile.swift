@@ -34,6 +34,24 @@ struct LedgerFile: ParsableArguments {
     try orEnd { () throws(LedgerError) in try Ledger(at: path, access: access) }
   }
 
+  /// - Throws: where results would take the place of the ledger, whatever both are called.
+  static func refuse(_ output: FilePath?, over ledger: FilePath?) throws {
+    guard let output, let ledger, OutputGuard(inputs: [ledger]).protects(output) else { return }
+    throw ValidationError(
+      "The results would replace the ledger \(Terminal.printable(ledger.recordText)); "
+        + "name another --output.")
+  }
+
+  /// Leaves one file behind, also where the command ends by an error. Relying on the last reference
+  /// would not do: threads that are about to end may hold one.
+  static func close(_ ledger: Ledger) {
+    do {
+      try ledger.close()
+    } catch {
+      Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
+    }
+  }
+
   /// Does something with a ledger.
   /// - Throws: the exit code, once it is said what is wrong.
   static func orEnd<Value>(_ body: () throws(LedgerError) -> Value) throws -> Value {
@@ -50,7 +68,7 @@ struct LedgerFile: ParsableArguments {
     case .noSuchEntry: .nothingFound
     case .badCorrection: .usage
     case .notFound, .notALedger, .newer, .damaged, .failed: .someFailed
-    case .locked, .readOnly, .full: .cannotWrite
+    case .locked, .readOnly, .gone, .full: .cannotWrite
     }
   }
 }

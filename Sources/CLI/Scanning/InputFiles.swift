@@ -1,5 +1,6 @@
 import Foundation
 import Summa
+import SummaLedger
 import SummaSystem
 import SystemPackage
 
@@ -57,6 +58,15 @@ struct InputFiles {
     /// The folders that were looked through.
     var folders: [Input] = []
     var passedOver = PassedOver()
+
+    /// Passes over the ledger that results are kept in, also where it is named.
+    mutating func passOver(_ ledger: Ledger) {
+      inputs.removeAll { input in
+        guard let path = input.source.path, ledger.owns(path) else { return false }
+        passedOver.append(path, .ledger)
+        return true
+      }
+    }
   }
 
   /// Files as they are named, folders as the images in them by name, but for pictures that Summa

@@ -6,7 +6,7 @@ struct PassedOver {
   enum Kind: Hashable {
     /// In small letters and without its dot; empty where there is none.
     case ending(String)
-    case ownPicture, folder, linkToFolder
+    case ownPicture, ledger, folder, linkToFolder
 
     /// So many of them.
     func text(_ count: Int) -> String {
@@ -14,6 +14,7 @@ struct PassedOver {
       case .ending(""): "\(count) without an ending"
       case .ending(let ending): "\(count) .\(Terminal.printable(ending))"
       case .ownPicture: "\(count.counted("picture")) drawn by Summa"
+      case .ledger: "the ledger itself"
       case .folder: "\(count.counted("folder")) (add --recursive)"
       case .linkToFolder: "\(count) linked \(count == 1 ? "folder" : "folders")"
       }

@@ -10,14 +10,19 @@ extension Ledger {
   ///   - place: what it is called, and where it lies.
   ///   - original: the document itself, for what is no file of this machine; kept where it is
   ///     given.
+  ///   - parts: the files that are its pages, where it is several. All of it is added, or nothing.
   /// - Returns: the document, and whether it is new to the ledger.
   @discardableResult
   public func add(
-    _ content: DocumentContent, at place: DocumentPlace, original: StoredPicture? = nil
+    _ content: DocumentContent, at place: DocumentPlace, original: StoredPicture? = nil,
+    parts: [StoredPicture] = []
   ) throws(LedgerError) -> (document: LedgerDocument, isNew: Bool) {
     try write { db in
       let (id, isNew) = try Self.insert(content, at: place, in: db)
       if let original { try Self.insert(original, .original, page: 0, of: id, in: db) }
+      for (index, part) in parts.enumerated() {
+        try Self.insert(part, .original, page: index + 1, of: id, in: db)
+      }
       return (try Self.document(id, in: db), isNew)
     }
   }
@@ -35,10 +40,31 @@ extension Ledger {
     try write { db in
       var documents: [Int64] = []
       for page in pages {
-        let id = try Self.keep(page, at: now, in: db)
+        let (id, _) = try Self.insert(page.content, at: page.place, in: db)
+        try Self.keep(page, of: id, at: now, in: db)
         if !documents.contains(id) { documents.append(id) }
       }
       for id in documents { try Self.summarize(id, in: db) }
+    }
+  }
+
+  /// Keeps pages of a document that the ledger has, all or none. One that was removed meanwhile
+  /// does not come back.
+  /// - Returns: false where the ledger has no such document, or one of another content.
+  public func complete(
+    _ id: DocumentID, with pages: [KeptPage]
+  ) throws(LedgerError) -> Bool {
+    try write { db in
+      guard
+        let row = try Row.fetchOne(
+          db.cachedStatement(sql: "SELECT id, content FROM document WHERE key = ?"),
+          arguments: [id.rawValue]),
+        pages.allSatisfy({ Data($0.content.hash) == row["content"] })
+      else { return false }
+      let now = Date()
+      for page in pages { try Self.keep(page, of: row["id"], at: now, in: db) }
+      try Self.summarize(row["id"], in: db)
+      return true
     }
   }
 
@@ -175,8 +201,9 @@ extension Ledger {
       .execute(arguments: [place.name, id, place.name])
   }
 
-  private static func keep(_ page: KeptPage, at now: Date, in db: Database) throws -> Int64 {
-    let (id, _) = try insert(page.content, at: page.place, in: db)
+  private static func keep(
+    _ page: KeptPage, of id: Int64, at now: Date, in db: Database
+  ) throws {
     if let count = page.records.lazy.compactMap(\.pages).first {
       try db.cachedStatement(sql: "UPDATE document SET pages = ? WHERE id = ?")
         .execute(arguments: [count, id])
@@ -184,12 +211,12 @@ extension Ledger {
     let failure = page.records.first?.error?.code
     if let failure, !isLasting(failure) {
       // A page that the document does not have says nothing of it.
-      if failure == RecognitionError.Code.noSuchPage.rawValue { return id }
+      if failure == RecognitionError.Code.noSuchPage.rawValue { return }
       let isRead =
         try Bool.fetchOne(
           db, sql: "SELECT count(*) FROM page WHERE document_id = ? AND page = ? AND status = 'ok'",
           arguments: [id, page.page]) ?? false
-      if isRead { return id }
+      if isRead { return }
     }
     try db.cachedStatement(sql: "DELETE FROM page WHERE document_id = ? AND page = ?")
       .execute(arguments: [id, page.page])
@@ -208,7 +235,6 @@ extension Ledger {
         .execute(arguments: [db.lastInsertedRowID, try record.json()])
     }
     try derive(page.page, of: id, in: db)
-    return id
   }
 
   private static func rowID(_ reading: Reading, in db: Database) throws -> Int64 {

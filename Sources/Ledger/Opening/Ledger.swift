@@ -19,7 +19,7 @@ public import SystemPackage
 /// ```
 public final class Ledger: Sendable {
   /// What is wanted of a ledger's file.
-  public enum Access: Sendable {
+  public enum Access: Sendable, CaseIterable {
     /// To read what is there.
     case read
     /// To change what is there.
@@ -31,7 +31,10 @@ public final class Ledger: Sendable {
   /// The file; nil where the ledger is in memory alone.
   public let path: FilePath?
   let database: any DatabaseWriter
+  private let access: Access
   private let isClosed = Mutex(false)
+  /// The file that is open, whatever its name leads to by now.
+  private let file: (held: FilePath, identity: FileIdentity)?
   /// What messages call it.
   let name: String
 
@@ -46,31 +49,38 @@ public final class Ledger: Sendable {
     at path: FilePath, access: Access = .create, patience: Double = 30
   ) throws(LedgerError) {
     self.path = path
+    self.access = access
     let name = path.text
     self.name = name
     guard let file = String(validating: path.bytes, as: UTF8.self) else {
       throw LedgerError(.failed, "\(name) is no name in UTF-8; give the ledger another one")
     }
-    try Self.check(path, access: access, name: name)
+    let identity = try Self.identity(of: path, access: access, name: name)
+    let held = LockedFiles.hold(path)
     var configuration = Configuration()
     configuration.label = "summa.ledger"
     configuration.busyMode = .timeout(patience)
-    configuration.readonly = access == .read
     do {
-      // Readers of a pool would wait for nobody, and a single one is all that a command needs.
+      // Readers of a pool would wait for nobody, and a single one is all that a command needs. It
+      // is opened as one that may write: SQLite would leave files beside the ledger otherwise.
       database =
         access == .read
         ? try DatabaseQueue(path: file, configuration: configuration)
         : try Self.pool(file, configuration, patience: patience)
       try Self.prepare(database, access: access, name: name)
     } catch {
+      LockedFiles.release(held)
       throw LedgerError(error, in: name)
     }
+    self.file = (held, identity)
+    try checkIdentity()
   }
 
   /// A ledger that is gone with this object.
   public init() throws(LedgerError) {
     path = nil
+    access = .create
+    file = nil
     name = "the ledger"
     do {
       database = try DatabaseQueue()
@@ -80,8 +90,8 @@ public final class Ledger: Sendable {
     }
   }
 
-  /// Lets go of the file, which then is one again: what SQLite keeps beside it while it is open is
-  /// gone.
+  /// Closes the file and merges into it what SQLite keeps beside it, unless another process still
+  /// has the ledger open. Later calls do nothing; reads and writes that come later fail.
   public func close() throws(LedgerError) {
     guard
       isClosed.withLock({ isClosed in
@@ -89,9 +99,33 @@ public final class Ledger: Sendable {
         return !isClosed
       })
     else { return }
-    // The last connection has to be one that may write.
-    (database as? DatabasePool)?.releaseMemory()
-    do { try database.close() } catch { throw LedgerError(error, in: name) }
+    defer { if let file { LockedFiles.release(file.held) } }
+    do {
+      // SQLite merges when the last connection closes, which a reader's cannot do.
+      if let pool = database as? DatabasePool {
+        _ = try pool.writeWithoutTransaction { try $0.checkpoint(.passive) }
+        pool.releaseMemory()
+      }
+      try database.close()
+    } catch {
+      throw LedgerError(error, in: name)
+    }
+  }
+
+  /// How many bytes of changes lie beside a ledger's file and not yet in it: another process has it
+  /// open, or one that had was killed. A copy of the file alone lacks them.
+  public static func unmergedBytes(of path: FilePath) -> Int {
+    let path = (try? Files.resolvingLinks(path)) ?? path
+    let log = FilePath(bytes: path.bytes + Array(LockedFiles.endings[0].utf8))
+    return log.flatMap { try? Files.status(of: $0).size } ?? 0
+  }
+
+  /// Whether a path leads to the ledger's file or to what SQLite keeps beside it, by whatever name.
+  public func owns(_ path: FilePath) -> Bool {
+    guard let file, let identity = try? Files.status(of: path).identity else { return false }
+    return LockedFiles.files(of: file.held).contains {
+      (try? Files.status(of: $0).identity) == identity
+    }
   }
 
   deinit {
@@ -101,57 +135,58 @@ public final class Ledger: Sendable {
 
   // MARK: -
 
+  /// - Throws: `gone` where the file was removed or replaced, which SQLite does not notice.
   func read<Value>(_ body: (Database) throws -> Value) throws(LedgerError) -> Value {
+    try checkIdentity()
     do { return try database.read(body) } catch { throw LedgerError(error, in: name) }
   }
 
   /// All of it or nothing.
+  /// - Throws: `gone` where the file was removed or replaced, before or meanwhile: what was written
+  ///   is lost then.
   func write<Value>(_ body: (Database) throws -> Value) throws(LedgerError) -> Value {
-    do { return try database.write(body) } catch { throw LedgerError(error, in: name) }
+    guard access != .read else {
+      throw LedgerError(.readOnly, "\(name) was opened to be read; open it to be written to")
+    }
+    try checkIdentity()
+    let value: Value
+    do { value = try database.write(body) } catch { throw LedgerError(error, in: name) }
+    try checkIdentity()
+    return value
   }
 
-  /// Says what SQLite would say later, or not so well.
-  private static func check(
-    _ path: FilePath, access: Access, name: String
-  ) throws(LedgerError) {
-    let head: [UInt8]
+  func checkIdentity() throws(LedgerError) {
+    guard let path, let file, (try? Files.status(of: path).identity) != file.identity else {
+      return
+    }
+    throw LedgerError(
+      .gone, "\(name) was removed or replaced while it was open; put it back and start again")
+  }
+
+  /// The identity of a ledger's file, which is made where that is asked for. What is there is never
+  /// opened here: see `LockedFiles`.
+  private static func identity(
+    of path: FilePath, access: Access, name: String
+  ) throws(LedgerError) -> FileIdentity {
     do throws(Errno) {
-      guard try Files.status(of: path).kind == .file else { throw .isDirectory }
-      head = try Files.open(path, O_RDONLY).bytes(limit: magic.count)
+      if access == .create { try make(path) }
+      let status = try Files.status(of: path)
+      guard status.kind == .file else { throw .isDirectory }
+      return status.identity
     } catch {
-      return try make(path, access: access, name: name, because: error)
-    }
-    guard head.isEmpty || head == magic else {
-      throw LedgerError(.notALedger, "\(name) is no ledger of Summa; name another file")
+      throw LedgerError(error, opening: name, access: access)
     }
   }
 
-  /// Makes the file where that is what it lacks.
-  private static func make(
-    _ path: FilePath, access: Access, name: String, because error: Errno
-  ) throws(LedgerError) {
-    switch error {
-    case .isDirectory:
-      throw LedgerError(.notALedger, "\(name) is no file; name one for the ledger")
-    case .noSuchFileOrDirectory where access == .create:
-      // What people bought is for nobody else to read.
-      do throws(Errno) {
-        _ = try Files.open(path, O_CREAT | O_RDWR, permissions: 0o600)
-      } catch {
-        throw LedgerError(
-          .readOnly, "\(name) could not be made (\(error)); check the folder and its permissions")
-      }
-    case .noSuchFileOrDirectory:
-      throw LedgerError(
-        .notFound, "there is no ledger \(name); scan receipts into it first, which makes it")
-    default:
-      throw LedgerError(
-        .readOnly, "\(name) could not be opened (\(error)); check its permissions")
+  /// Makes an empty file where there is none. Purchases are for nobody else to read.
+  private static func make(_ path: FilePath) throws(Errno) {
+    do {
+      _ = try Files.open(
+        Files.resolvingLinks(path), O_CREAT | O_EXCL | O_RDWR, permissions: 0o600)
+    } catch Errno.fileExists, Errno.resourceBusy {
+      return
     }
   }
-
-  /// The first bytes of each database. Source: sqlite.org, "Database File Format", 1.3.
-  private static let magic = Array("SQLite format 3\0".utf8)
 
   private static func pool(
     _ file: String, _ configuration: Configuration, patience: Double

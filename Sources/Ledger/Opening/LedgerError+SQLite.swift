@@ -1,5 +1,6 @@
 import GRDB
 import Summa
+import SystemPackage
 
 extension LedgerError {
   /// What SQLite says, in words that say what to do.
@@ -46,6 +47,22 @@ extension LedgerError {
         "\(name) could not be opened (\(words)); check its folder and the permissions of both")
     default:
       self.init(.failed, "\(name): \(words)")
+    }
+  }
+
+  /// What the system says, where a ledger's file is not there or cannot be made.
+  init(_ error: Errno, opening name: String, access: Ledger.Access) {
+    switch error {
+    case .isDirectory:
+      self.init(.notALedger, "\(name) is no file; name one for the ledger")
+    case .noSuchFileOrDirectory where access != .create:
+      self.init(
+        .notFound, "there is no ledger \(name); scan receipts into it first, which makes it")
+    default:
+      self.init(
+        .readOnly,
+        "\(name) could not be \(access == .create ? "made" : "opened") (\(error)); "
+          + "check its folder and the permissions of both")
     }
   }
 }

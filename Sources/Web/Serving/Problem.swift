@@ -51,6 +51,11 @@ struct Problem: Error, Sendable {
     switch error.code {
     case .noSuchEntry: self = .notFound
     case .badCorrection: self.init(.unprocessableContent, "bad_value", error.message)
+    case .gone:
+      self.init(
+        .serviceUnavailable, "ledger_gone",
+        "The ledger's file was removed or replaced; put it back and start the service again.",
+        retryAfter: 10)
     case .full, .readOnly, .locked:
       self.init(
         .serviceUnavailable, "unavailable",

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Summa
+import SummaLedger
+import SummaSystem
+import SystemPackage
+
+/// `summa ledger backup`.
+struct BackUpLedger: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Copies a ledger into one file, also while it is in use.",
+    discussion: """
+      A ledger in use keeps its latest changes in a second file beside it, so that a plain copy may lack them. The backup \
+      has everything that was kept before it began. It replaces an earlier backup once it is whole.
+
+      Examples:
+        summa ledger backup books-2026-03-31.sqlite
+        summa ledger backup /mnt/backup/books.sqlite --ledger books.sqlite
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Where the copy goes.", valueName: "file"),
+    completion: .file(extensions: ["sqlite"]))
+  var copy: PathArgument
+
+  @OptionGroup var file: LedgerFile
+
+  @Flag(help: "Replace a file that is no ledger.")
+  var force = false
+
+  func run() throws {
+    let ledger = try file.open(for: .read)
+    defer { LedgerFile.close(ledger) }
+    let path = copy.path
+    if !force, !ledger.owns(path), (try? Files.status(of: path)) != nil {
+      do throws(LedgerError) {
+        try Ledger(at: path, access: .read).close()
+      } catch {
+        throw ValidationError(
+          "\(Terminal.printable(path.recordText)) is no ledger that could be replaced; "
+            + "name another file, or add --force.")
+      }
+    }
+    var bar = ProgressBar(total: 1, unit: "pages")
+    var copied = 0
+    try LedgerFile.orEnd { () throws(LedgerError) in
+      try ledger.backUp(to: path) { done, all in
+        if copied == 0 { bar.expect(all - 1) }
+        bar.advance(by: done - copied)
+        copied = done
+      }
+    }
+    bar.clear()
+    let count = try LedgerFile.orEnd { () throws(LedgerError) in try ledger.count() }
+    try StandardOutput.print(
+      "\(Terminal.printable(path.recordText)) holds \(count.counted("document"))")
+  }
+}

@@ -1,0 +1,43 @@
+import GRDB
+import Glibc
+import Summa
+import SummaSystem
+public import SystemPackage
+
+extension Ledger {
+  /// Copies the ledger, as it is at one moment, into one file, also while others write to it. The
+  /// copy takes its name once it is whole and on the disk. C: `sqlite3_backup_step`.
+  /// - Parameters:
+  ///   - path: the copy; a file that is there is replaced.
+  ///   - progress: is called with the pages of the database that are copied, and with all there are.
+  /// - Throws: `LedgerError` with the code `failed` where the copy is the ledger itself, or with
+  ///   that of the file or disk that could not be written.
+  public func backUp(
+    to path: FilePath, progress: @escaping (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) throws(LedgerError) {
+    let copy = path.text
+    guard !owns(path) else {
+      throw LedgerError(.failed, "\(copy) is the ledger itself; name another file for its copy")
+    }
+    try checkIdentity()
+    do {
+      let target = try Files.resolvingLinks(path)
+      let folder = try PartialFiles.shared.createFolder(in: target.folder)
+      defer { PartialFiles.shared.removeFolder(folder) }
+      let partial = folder.appending("ledger")
+      _ = try Files.open(partial, O_CREAT | O_EXCL | O_RDWR, permissions: 0o600)
+      let writer = try DatabaseQueue(path: partial.string)
+      try database.backup(to: writer, pagesPerStep: 1000) {
+        progress($0.completedPageCount, $0.totalPageCount)
+      }
+      // Readable where nothing can be written beside it, too.
+      try writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+      try writer.close()
+      try Files.rename(partial, to: target)
+    } catch let error as Errno {
+      throw LedgerError(error, opening: copy, access: .create)
+    } catch {
+      throw LedgerError(error, in: copy)
+    }
+  }
+}

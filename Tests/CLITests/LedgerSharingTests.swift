@@ -1,0 +1,123 @@
+import Foundation
+import Glibc
+import Subprocess
+import Summa
+import SummaLedger
+import SystemPackage
+import Testing
+
+extension CommandTests {
+  /// Several processes with one ledger, which lies among what they read.
+  @Suite struct LedgerSharingTests {
+    let folder: Scratch
+
+    init() throws { folder = try Scratch() }
+
+    /// Copies of a receipt, each of another content.
+    private func copy(_ count: Int, to place: String) throws {
+      let bytes = try Sample.bytes(Sample.quick)
+      for number in 0..<count {
+        try folder.write(bytes + Array("\(place) \(number)".utf8), "\(place)/\(number).jpg")
+      }
+    }
+
+    private func count() throws -> Int {
+      try Ledger(at: FilePath(folder.path("in/books.sqlite")), access: .read).count()
+    }
+
+    /// - Parameter isKilled: whether the first scan is killed and begun anew.
+    @Test(arguments: [false, true])
+    func scansOfTheLedgersOwnFolderLoseNothing(isKilled: Bool) async throws {
+      try copy(20, to: "in")
+      for part in 0..<3 { try copy(2, to: "part\(part)") }
+      try Ledger(at: FilePath(folder.path("in/books.sqlite"))).close()
+      let arguments =
+        ["scan"] + (0..<20).map { "in/\($0).jpg" } + [
+          "in/books.sqlite", "--ledger", "in/books.sqlite", "--jobs", "1", "--format", "jsonl",
+        ]
+      let first = try await Subprocess.run(
+        .path(FilePath(Program.path)), arguments: Arguments(arguments),
+        workingDirectory: FilePath(folder.path), input: .none, output: .sequence,
+        error: .string(limit: 1 << 20)
+      ) { execution in
+        var count = 0
+        for try await _ in execution.standardOutput.strings() {
+          count += 1
+          // Once it has the ledger open, and long before it ends.
+          guard count == 3 else { continue }
+          for part in 0..<3 {
+            let other = try await Program.run(
+              ["scan", "part\(part)", "--ledger", "in/books.sqlite"], in: folder)
+            #expect(other.status == 0, "\(other.error)")
+          }
+          if isKilled { try execution.send(signal: .kill) }
+        }
+        return count
+      }
+      if isKilled {
+        #expect(first.terminationStatus == .signaled(9))
+        // What was printed is kept.
+        #expect(try count() >= 6 + first.closureResult)
+        #expect(try await Program.run(arguments, in: folder).status == 0)
+      } else {
+        #expect(first.terminationStatus == .exited(0), "\(first.standardError)")
+        #expect(first.standardError.contains("passed over: the ledger itself"))
+        #expect(first.closureResult == 20)
+      }
+      #expect(try count() == 26)
+      let check = try await Program.run(
+        ["ledger", "check", "--ledger", "in/books.sqlite"], in: folder)
+      #expect(check.output == "all is right: 26 documents\n")
+      #expect(try !folder.files(in: "in").contains { $0.hasPrefix("books.sqlite-") })
+    }
+
+    @Test func resultsDoNotReplaceTheLedger() async throws {
+      try copy(1, to: "in")
+      _ = try await Program.run(["scan", "in", "--ledger", "books.sqlite"], in: folder)
+      try folder.link("books.sqlite", "link.sqlite")
+      for name in ["books.sqlite", "link.sqlite"] {
+        for command in [
+          ["scan", "in", "--ledger", "books.sqlite", "--force", "-o", name],
+          [
+            "ledger", "export", "--format", "csv", "--ledger", "books.sqlite", "--force", "-o",
+            name,
+          ],
+        ] {
+          let run = try await Program.run(command, in: folder)
+          #expect(run.status == 64)
+          #expect(run.error.contains("would replace the ledger"))
+        }
+      }
+      let list = try await Program.run(["ledger", "list", "--ledger", "books.sqlite"], in: folder)
+      #expect(list.status == 0)
+    }
+
+    @Test func aBackupIsMadeOfALedgerInUse() async throws {
+      try copy(2, to: "in")
+      _ = try await Program.run(["scan", "in", "--ledger", "books.sqlite"], in: folder)
+      #expect(try folder.files().filter { $0.hasPrefix("books") } == ["books.sqlite"])
+      let ledger = try Ledger(at: FilePath(folder.path("books.sqlite")))
+      let id = try #require(try ledger.documents(sortedBy: .added).documents.first?.id)
+      try ledger.rename(id, to: "Lunch")
+      let backup = ["ledger", "backup", "copy.sqlite", "--ledger", "books.sqlite"]
+      for _ in 0..<2 {
+        let run = try await Program.run(backup, in: folder)
+        #expect(run.output == "copy.sqlite holds 2 documents\n")
+        #expect(run.error == "")
+      }
+      let check = try await Program.run(
+        ["ledger", "check", "--ledger", "books.sqlite"], in: folder)
+      #expect(check.error.contains("bytes of changes lay in books.sqlite-wal"))
+      #expect(check.error.contains("summa ledger backup"))
+      try ledger.close()
+      let whole = try await Program.run(
+        ["ledger", "check", "--ledger", "copy.sqlite"], in: folder)
+      #expect(whole.error == "" && whole.status == 0)
+      try folder.write("mine".utf8, "notes.txt")
+      let refused = try await Program.run(
+        ["ledger", "backup", "notes.txt", "--ledger", "books.sqlite"], in: folder)
+      #expect(refused.status == 64)
+      #expect(try folder.contents("notes.txt") == Array("mine".utf8))
+    }
+  }
+}
