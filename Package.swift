@@ -273,7 +273,9 @@ if Context.environment["SUMMA_SANITIZED"] != "1" {
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], exclude: ["Browser"]))
 }

@@ -5,7 +5,6 @@ import HummingbirdTesting
 import NIOCore
 import Summa
 import SummaLedger
-import Synchronization
 import Testing
 
 @testable import SummaWeb
@@ -31,6 +30,13 @@ import Testing
   private func keep(
     _ name: String, total: String = "9.00", merchant: String = "Corner Larder",
     date: String = "2026-03-31"
+  ) throws -> DocumentID {
+    try Self.keep(name, total: total, merchant: merchant, date: date, in: ledger)
+  }
+
+  static func keep(
+    _ name: String, total: String = "9.00", merchant: String = "Corner Larder",
+    date: String = "2026-03-31", in ledger: Ledger
   ) throws -> DocumentID {
     let json = """
       {"schema":1,"file":"\(name)","page":1,"pages":1,"status":"ok",
@@ -440,31 +446,6 @@ import Testing
 
   // MARK: Who may ask
 
-  @Test(
-    arguments: [
-      ("evil.example", nil), ("evil.example:8037", nil), ("localhost:8037", "http://evil.example"),
-      ("localhost:8037", "null"),
-    ] as [(String, String?)])
-  func othersAreTurnedAway(host: String, origin: String?) {
-    var head = HTTPRequest(method: .delete, scheme: "http", authority: host, path: "/api/v1/events")
-    if let origin { head.headerFields[.origin] = origin }
-    let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
-    let guarding = Guard(place: WebServer.Place(), session: Session(token: nil))
-    let problem = #expect(throws: Problem.self) { try guarding.check(request) }
-    #expect(problem?.status == .forbidden)
-  }
-
-  @Test(
-    arguments: [
-      ("localhost:8037", "http://localhost:8037"), ("127.0.0.1:8037", nil), ("[::1]:8037", nil),
-    ] as [(String, String?)])
-  func thePageItselfMayAsk(host: String, origin: String?) throws {
-    var head = HTTPRequest(method: .delete, scheme: "http", authority: host, path: "/api/v1/events")
-    if let origin { head.headerFields[.origin] = origin }
-    let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
-    try Guard(place: WebServer.Place(), session: Session(token: nil)).check(request)
-  }
-
   @Test func aTokenIsAskedFor() async throws {
     let place = WebServer.Place(host: "0.0.0.0", token: "a long; secret")
     let server = WebServer(
@@ -488,23 +469,6 @@ import Testing
       try await ask("/api/v1/session", .post, #"{"token":"wrong"}"#, to: server).status == 401)
     let key = "summa_session=a long; secret"
     #expect(try await ask(path, headers: [.cookie: key], to: server).status == 401)
-  }
-
-  /// By whatever way, and whoever is in stays in.
-  @Test func guessesAtATokenAreFew() throws {
-    let time = Mutex(ContinuousClock.now)
-    let session = Session(token: "secret") { time.withLock { $0 } }
-    let pair = String(try session.cookie(for: "secret").prefix { $0 != ";" })
-    for guess in 0..<5 {
-      #expect(try !session.admits([.authorization: "Bearer \(guess)"]))
-      #expect(throws: Problem.self) { try session.cookie(for: "\(guess)") }
-    }
-    let right: HTTPFields = [.authorization: "Bearer secret"]
-    let problem = try #require(throws: Problem.self) { try session.admits(right) }
-    #expect(problem.status == .tooManyRequests && problem.retryAfter == 60)
-    #expect(try session.admits([.cookie: pair]))
-    time.withLock { $0 += .seconds(61) }
-    #expect(try session.admits(right))
   }
 
   // MARK: Events

@@ -44,6 +44,13 @@ struct ServeCommand: AsyncParsableCommand {
       valueName: "name"))
   var names: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "The address at which a proxy with TLS passes requests on, such as https://receipts.example.",
+      discussion: "A token is needed then, and made where it is not given; see SECURITY.md.",
+      valueName: "origin"))
+  var publicOrigin: String?
+
   @Flag(help: "Open the page in a browser.")
   var open = false
 
@@ -55,18 +62,28 @@ struct ServeCommand: AsyncParsableCommand {
     if let token, token.utf8.count < 8 {
       throw ValidationError("--token has eight characters or more.")
     }
+    if let publicOrigin, PublicOrigin(publicOrigin) == nil {
+      throw ValidationError(
+        "--public-origin is an address without a path, such as https://receipts.example.")
+    }
   }
 
   func run() async throws {
     let path = file.path
     if file.ledger == nil { try Self.makeFolder(of: path) }
     let books = try file.open(for: .create)
-    var place = WebServer.Place(host: host, port: port, token: token, names: names)
-    if !Self.isLoopback(host), token == nil { place.token = DocumentID.random().rawValue }
+    defer { LedgerFile.close(books) }
+    var place = WebServer.Place(
+      host: host, port: port, token: token, names: names,
+      publicOrigin: publicOrigin.flatMap(PublicOrigin.init))
+    if !Self.isLoopback(host) || publicOrigin != nil, token == nil {
+      place.token = DocumentID.random().rawValue
+    }
     let server = WebServer(
       books, reading: try work.service(), at: place,
       request: RecognizeAmountsRequest(limits: limits.limits),
-      version: Version.current.description, optionNames: RecognitionOption.flags)
+      version: Version.current.description, optionNames: RecognitionOption.flags,
+      log: { Terminal.writeError("summa: \(Terminal.printable($0))\n") })
     let (shownPlace, isOpened, name) = (place, open, path.recordText)
     let failure = Failure()
     let status = await Interruption.shared.run {
@@ -75,13 +92,11 @@ struct ServeCommand: AsyncParsableCommand {
           Self.announce(shownPlace, port: port, ledger: name, opens: isOpened)
         }
       } catch {
-        failure.note("\(error)")
+        failure.note((error as? ServeError)?.message ?? "the page could not be served (\(error))")
       }
     }
     if let message = failure.message {
-      Terminal.writeError(
-        "summa: the page could not be served at \(host):\(port) (\(Terminal.printable(message))); "
-          + "name another --port\n")
+      Terminal.writeError("summa: \(Terminal.printable(message))\n")
       throw ExitStatus.cannotStart.exitCode
     }
     // To end it so is how it ends.
@@ -111,7 +126,8 @@ struct ServeCommand: AsyncParsableCommand {
       "#token=\($0.addingPercentEncoding(withAllowedCharacters: allowed) ?? $0)"
     }
     let hosts = place.hosts.isEmpty ? ["localhost"] : place.hosts
-    let addresses = hosts.map { "http://\($0):\(port)/" + (token ?? "") }
+    let origins = place.publicOrigin.map { [$0.text] } ?? hosts.map { "http://\($0):\(port)" }
+    let addresses = origins.map { $0 + "/" + (token ?? "") }
     let address = addresses[0]
     for address in addresses { try? StandardOutput.print(address) }
     Terminal.writeError("summa: the ledger is \(Terminal.printable(ledger)); Ctrl-C ends\n")

@@ -141,7 +141,7 @@ final class Intake: Sendable {
         }
         return try ledger.add(
           content, at: DocumentPlace(name: name),
-          original: StoredPicture(mediaType: "application/octet-stream", bytes: bytes))
+          original: Self.stored(bytes))
       }
       if isNew || document.status == .waiting {
         desk.enqueue(document.id, choice)
@@ -171,14 +171,9 @@ final class Intake: Sendable {
     }
     let shown = Self.name(name ?? files[0].fileName ?? "")
     let (document, isNew) = try await Disk.run { [ledger] in
-      let content = DocumentContent(of: pictures.flatMap { $0 })
-      let (document, isNew) = try ledger.add(content, at: DocumentPlace(name: shown))
-      for (index, bytes) in pictures.enumerated() {
-        try ledger.store(
-          StoredPicture(mediaType: "application/octet-stream", bytes: bytes), as: .original,
-          page: index + 1, of: document.id)
-      }
-      return (document, isNew)
+      try ledger.add(
+        DocumentContent(of: pictures.flatMap { $0 }), at: DocumentPlace(name: shown),
+        parts: pictures.map { Self.stored($0) })
     }
     if isNew || document.status == .waiting { desk.enqueue(document.id, choice) }
     var added = Added()
@@ -187,6 +182,10 @@ final class Intake: Sendable {
         id: document.id.rawValue, name: document.name, status: desk.item(document).status,
         existed: !isNew))
     return added
+  }
+
+  private static func stored(_ bytes: [UInt8]) -> StoredPicture {
+    StoredPicture(mediaType: "application/octet-stream", bytes: bytes)
   }
 
   /// Told by the first bytes, whatever the name says.

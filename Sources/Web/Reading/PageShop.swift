@@ -53,10 +53,15 @@ struct PageShop: Sendable {
   /// The upright page.
   /// - Parameter width: in pixels, at most; nil for all there are.
   func image(_ page: Int, of id: DocumentID, width: Int?) async throws -> (type: String, [UInt8]) {
-    let place = try? await place(page, of: id)
-    let number = place?.number ?? page
-    let (file, inner) = try await file(of: id, page: number)
-    if width == nil, place?.page.read.count ?? 1 == 1, desk.choice(for: id).rotation == nil,
+    var place: Place?
+    do {
+      place = try await self.place(page, of: id)
+    } catch let problem as Problem where problem.code == Problem.notRead.code {
+      // A document is shown before it is read, too.
+    }
+    let (file, inner) = try await file(of: id, page: place?.number ?? page)
+    if width == nil, inner == 1, place?.page.read.count ?? 1 == 1,
+      desk.choice(for: id).rotation == nil,
       case .bytes(let bytes, _) = file, let type = Self.browserType(of: bytes)
     {
       return (type, bytes)

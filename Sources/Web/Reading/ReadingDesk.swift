@@ -5,16 +5,40 @@ import Synchronization
 
 /// Has documents of a ledger read, some at a time, and says how far it is.
 final class ReadingDesk: Sendable {
+  /// One reading of a document. A document that is read anew, or removed and added again, gets
+  /// another, so that what an earlier one still finds changes nothing.
+  private struct Attempt: Equatable {
+    var id: DocumentID
+    var number: Int
+  }
+
   private struct State {
     var waiting: [DocumentID] = []
     var works: [DocumentID: Work] = [:]
     var choices: [DocumentID: ReadingChoice] = [:]
-    var running: [DocumentID: PageAnswers] = [:]
+    /// What is being read, with the answers of the worker once it was asked.
+    var running: [DocumentID: (attempt: Attempt, answers: PageAnswers?)] = [:]
+    var attempts = 0
     /// How often the process that read a document was gone before it was done.
     var crashes: [DocumentID: Int] = [:]
     /// Tasks that look for work.
-    var idle: [CheckedContinuation<DocumentID?, Never>] = []
+    var idle: [CheckedContinuation<Attempt?, Never>] = []
     var isEnding = false
+
+    mutating func begin(_ id: DocumentID) -> Attempt {
+      attempts += 1
+      let attempt = Attempt(id: id, number: attempts)
+      running[id] = (attempt, nil)
+      return attempt
+    }
+
+    /// Lets no more come of a reading that is under way.
+    mutating func abandon(_ id: DocumentID) {
+      waiting.removeAll { $0 == id }
+      running.removeValue(forKey: id)?.answers?.cancel()
+    }
+
+    func isCurrent(_ attempt: Attempt) -> Bool { running[attempt.id]?.attempt == attempt }
   }
 
   let ledger: Ledger
@@ -80,14 +104,13 @@ final class ReadingDesk: Sendable {
   func enqueue(_ id: DocumentID, _ choice: ReadingChoice? = nil) {
     state.withLock { state in
       if let choice { state.choices[id] = choice }
-      state.running[id]?.cancel()
-      state.waiting.removeAll { $0 == id }
+      state.abandon(id)
       update(id, &state) {
         $0.state = .queued
         $0.pagesRead = 0
       }
       if let idle = state.idle.popLast() {
-        idle.resume(returning: id)
+        idle.resume(returning: state.begin(id))
       } else {
         state.waiting.append(id)
       }
@@ -100,8 +123,7 @@ final class ReadingDesk: Sendable {
   func cancel(_ id: DocumentID) -> Bool {
     let isWorkedOn = state.withLock { state in
       guard let work = state.works[id]?.state, work != .cancelled else { return false }
-      state.waiting.removeAll { $0 == id }
-      state.running[id]?.cancel()
+      state.abandon(id)
       update(id, &state) { $0.state = .cancelled }
       return true
     }
@@ -112,8 +134,7 @@ final class ReadingDesk: Sendable {
   /// Forgets a document that is gone.
   func forget(_ id: DocumentID) {
     let revision = state.withLock { state in
-      state.waiting.removeAll { $0 == id }
-      state.running[id]?.cancel()
+      state.abandon(id)
       state.choices[id] = nil
       state.crashes[id] = nil
       let revision = (state.works[id]?.revision ?? firstRevision) + 1
@@ -138,7 +159,7 @@ final class ReadingDesk: Sendable {
 
   // MARK: Work
 
-  /// Reads what waits until it is told to end.
+  /// Reads what waits, until the task is cancelled.
   func run() async {
     // What an earlier process had in hand.
     let left = try? await Disk.run { [ledger] in
@@ -147,28 +168,32 @@ final class ReadingDesk: Sendable {
       ).documents
     }
     for document in left ?? [] { enqueue(document.id) }
-    await withTaskGroup(of: Void.self) { group in
-      for _ in 0...service.count {
-        group.addTask { while let id = await self.next() { await self.read(id) } }
+    await withTaskCancellationHandler {
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0...service.count {
+          group.addTask { while let attempt = await self.next() { await self.read(attempt) } }
+        }
       }
+    } onCancel: {
+      end()
     }
   }
 
-  func end() {
+  private func end() {
     let idle = state.withLock { state in
       state.isEnding = true
-      for answers in state.running.values { answers.cancel() }
+      for running in state.running.values { running.answers?.cancel() }
       defer { state.idle = [] }
       return state.idle
     }
     for continuation in idle { continuation.resume(returning: nil) }
   }
 
-  private func next() async -> DocumentID? {
+  private func next() async -> Attempt? {
     await withCheckedContinuation { continuation in
-      let found = state.withLock { state -> DocumentID?? in
+      let found = state.withLock { state -> Attempt?? in
         if state.isEnding { return .some(nil) }
-        if !state.waiting.isEmpty { return state.waiting.removeFirst() }
+        if !state.waiting.isEmpty { return state.begin(state.waiting.removeFirst()) }
         state.idle.append(continuation)
         return nil
       }
@@ -176,90 +201,66 @@ final class ReadingDesk: Sendable {
     }
   }
 
-  private func read(_ id: DocumentID) async {
+  private func read(_ attempt: Attempt) async {
+    let id = attempt.id
     do {
       let request = try request(for: id)
       let reading = Reading(request, detail: .words, version: version)
       guard let file = try await Disk.run({ [ledger] in try ledger.file(of: id) }) else {
-        return try await readParts(of: id, request, reading)
+        return try await readParts(attempt, request, reading)
       }
       let content = try await Disk.run { try Self.content(of: file) }
       let answers = try service.submit(
         file, options: WorkerOptions(request: request, detail: .words))
-      state.withLock { state in
-        state.running[id] = answers
-        update(id, &state) { $0.state = .reading }
-      }
+      guard follow(answers, of: attempt) else { return }
       tell("reading", id)
       var sheets: [PageRecord] = []
       for try await answer in answers {
-        if readsAnew(id, after: answer.record) { return }
+        if readsAnew(attempt, after: answer.record) { return }
         sheets.append(answer.record)
         guard sheets.count >= answer.record.sheet?.of ?? 1 else { continue }
         let page = KeptPage(
           content: content, place: DocumentPlace(name: answer.record.file),
           page: answer.record.page, records: sheets, reading: reading)
         sheets = []
-        let isWanted = state.withLock { $0.works[id]?.state == .reading }
-        guard isWanted else { break }
-        try await Disk.run { [ledger] in try ledger.keep([page]) }
-        let work = state.withLock { state in
-          update(id, &state) {
-            $0.pages = answer.record.pages
-            $0.pagesRead += 1
-          }
-        }
-        hub.tell(
-          EventHub.Event(
-            type: "page", id: id.rawValue, revision: work.revision, page: answer.record.page,
-            pages: answer.record.pages))
+        guard try await keep([page], of: attempt) else { return }
+        note(answer.record.page, of: answer.record.pages, read: attempt)
       }
-      finish(id)
+      finish(attempt)
     } catch is RecognitionError {
       // Cancelled, or the service is ending.
-      state.withLock { $0.running[id] = nil }
+      state.withLock { if $0.isCurrent(attempt) { $0.running[id] = nil } }
     } catch {
-      await fail(id, (error as? LedgerError)?.message ?? "It could not be read; try again.")
+      fail(attempt, (error as? LedgerError)?.message ?? "It could not be read; try again.")
     }
   }
 
   /// Reads a document whose pages are files of their own.
   private func readParts(
-    of id: DocumentID, _ request: RecognizeAmountsRequest, _ reading: Reading
+    _ attempt: Attempt, _ request: RecognizeAmountsRequest, _ reading: Reading
   ) async throws {
+    let id = attempt.id
     let parts = try await Disk.run { [ledger] in try ledger.parts(of: id) }
     guard !parts.isEmpty else {
-      return await fail(id, "The file is not where it was; add it again.")
+      return fail(attempt, "The file is not where it was; add it again.")
     }
     let document = try await Disk.run { [ledger] in try ledger.document(id) }
-    _ = state.withLock { state in
-      update(id, &state) {
-        $0.state = .reading
-        $0.pages = parts.count
-      }
-    }
-    tell("reading", id)
     var answers: [PageAnswer] = []
     for part in parts {
       let pages = try service.submit(
         .bytes(part, name: document.name), pages: .page(1),
         options: WorkerOptions(request: request, product: .reading))
-      state.withLock { $0.running[id] = pages }
+      guard follow(pages, of: attempt, count: parts.count) else { return }
+      if answers.isEmpty { tell("reading", id) }
       var sheets: [PageAnswer] = []
       for try await answer in pages {
-        if readsAnew(id, after: answer.record) { return }
+        if readsAnew(attempt, after: answer.record) { return }
         sheets.append(answer)
       }
-      guard let first = sheets.first, state.withLock({ $0.works[id]?.state == .reading }) else {
-        return
-      }
+      guard let first = sheets.first, isCurrent(attempt) else { return }
       // The largest sheet on a picture is the page.
       answers.append(first)
-      let work = state.withLock { state in update(id, &state) { $0.pagesRead += 1 } }
-      hub.tell(
-        EventHub.Event(
-          type: "page", id: id.rawValue, revision: work.revision, page: answers.count,
-          pages: parts.count))
+      note(answers.count, of: parts.count, read: attempt)
     }
     let understood = try RecognizedDocument(
       answers.compactMap(\.reading), title: document.name, options: request.options)
@@ -279,23 +280,66 @@ final class ReadingDesk: Sendable {
         content: content, place: DocumentPlace(name: document.name), page: index + 1,
         records: [record], reading: reading)
     }
-    try await Disk.run { [ledger] in try ledger.keep(pages) }
-    finish(id)
+    guard try await keep(pages, of: attempt) else { return }
+    finish(attempt)
+  }
+
+  private func isCurrent(_ attempt: Attempt) -> Bool {
+    state.withLock { $0.isCurrent(attempt) }
+  }
+
+  /// Notes that a worker reads for an attempt.
+  /// - Parameter count: how many pages the document has, where that is known.
+  /// - Returns: false where the attempt is over, whose answers are cancelled then.
+  private func follow(_ answers: PageAnswers, of attempt: Attempt, count: Int? = nil) -> Bool {
+    let isCurrent = state.withLock { state in
+      guard state.isCurrent(attempt), !state.isEnding else { return false }
+      state.running[attempt.id]?.answers = answers
+      update(attempt.id, &state) {
+        $0.state = .reading
+        if let count { $0.pages = count }
+      }
+      return true
+    }
+    if !isCurrent { answers.cancel() }
+    return isCurrent
+  }
+
+  /// - Returns: false where the attempt is over, or the document was removed.
+  private func keep(_ pages: [KeptPage], of attempt: Attempt) async throws -> Bool {
+    guard isCurrent(attempt) else { return false }
+    let isThere = try await Disk.run { [ledger] in
+      try ledger.complete(attempt.id, with: pages)
+    }
+    if !isThere, isCurrent(attempt) { forget(attempt.id) }
+    return isThere
+  }
+
+  /// Says that a page is read.
+  private func note(_ page: Int, of pages: Int?, read attempt: Attempt) {
+    let work = state.withLock { state -> Work? in
+      guard state.isCurrent(attempt) else { return nil }
+      return update(attempt.id, &state) {
+        if let pages { $0.pages = pages }
+        $0.pagesRead += 1
+      }
+    }
+    guard let work else { return }
+    hub.tell(
+      EventHub.Event(
+        type: "page", id: attempt.id.rawValue, revision: work.revision, page: page, pages: pages))
   }
 
   /// Has a document read once more where the process that read it is gone.
-  private func readsAnew(_ id: DocumentID, after record: PageRecord) -> Bool {
+  private func readsAnew(_ attempt: Attempt, after record: PageRecord) -> Bool {
     guard record.error?.code == RecognitionError.Code.workerCrashed.rawValue else { return false }
     let isGranted = state.withLock { state in
-      guard state.works[id]?.state == .reading,
-        state.crashes[id, default: 0] < Self.mostCrashes
+      guard state.isCurrent(attempt), state.crashes[attempt.id, default: 0] < Self.mostCrashes
       else { return false }
-      state.crashes[id, default: 0] += 1
-      state.running[id]?.cancel()
-      state.running[id] = nil
+      state.crashes[attempt.id, default: 0] += 1
       return true
     }
-    if isGranted { enqueue(id) }
+    if isGranted { enqueue(attempt.id) }
     return isGranted
   }
 
@@ -306,11 +350,12 @@ final class ReadingDesk: Sendable {
     }
   }
 
-  private func finish(_ id: DocumentID) {
+  private func finish(_ attempt: Attempt) {
+    let id = attempt.id
     let isDone = state.withLock { state in
+      guard state.isCurrent(attempt) else { return false }
       state.running[id] = nil
       state.crashes[id] = nil
-      guard state.works[id]?.state == .reading else { return false }
       update(id, &state) {
         $0.state = nil
         $0.readings += 1
@@ -322,12 +367,15 @@ final class ReadingDesk: Sendable {
     tell(isFailed ? "failed" : "done", id)
   }
 
-  private func fail(_ id: DocumentID, _ message: String) async {
-    state.withLock { state in
-      state.running[id] = nil
-      update(id, &state) { $0.state = .cancelled }
+  private func fail(_ attempt: Attempt, _ message: String) {
+    let isCurrent = state.withLock { state in
+      guard state.isCurrent(attempt) else { return false }
+      state.running[attempt.id] = nil
+      update(attempt.id, &state) { $0.state = .cancelled }
+      return true
     }
-    tell("failed", id, error: DocumentItem.Failure(code: "failed", message: message))
+    guard isCurrent else { return }
+    tell("failed", attempt.id, error: DocumentItem.Failure(code: "failed", message: message))
   }
 
   @discardableResult

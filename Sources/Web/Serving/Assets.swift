@@ -23,9 +23,8 @@ struct Assets: Sendable {
       })
   }
 
-  /// The file at a path of the page; nil where there is none.
-  func response(to path: String, knowing tags: String?) -> Response? {
-    let name = path == "/" ? "index.html" : String(path.dropFirst())
+  /// A file of the page by its name; nil where there is none.
+  func response(to name: String, knowing tags: String?) -> Response? {
     guard let asset = assets[name] else { return nil }
     guard tags != asset.tag else {
       return Response(status: .notModified, headers: [.eTag: asset.tag])

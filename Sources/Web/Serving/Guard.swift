@@ -1,24 +1,50 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import SummaLedger
 
-/// Who may ask, and what browsers are told to do with answers.
+/// Who may ask for what, and what browsers are told to do with answers.
 ///
 /// Another page's script could have the browser send requests here, or by a name of its own that
 /// leads to this machine: so the names of the host and of the page that asks have to be the
-/// service's.
+/// service's. Decisions rest on the route that was matched, never on how its path was spelled.
 struct Guard: RouterMiddleware {
-  typealias Context = BasicRequestContext
+  typealias Context = WebContext
+
+  /// Who may call a route.
+  enum Access: Sendable {
+    /// Whoever reaches the service, also by following a link of another site: the page's own files.
+    case everyone
+    /// Whoever reaches the service, from its own page or a program: signing in.
+    case visitors
+    /// Those who know the token.
+    case members
+  }
 
   /// Names of the service without a port, in small letters.
   private let hosts: Set<String>
+  /// The address of a proxy, by which browsers reach the service; nil where there is none.
+  private let publicOrigin: String?
   private let session: Session
+  /// By the route's path.
+  private let accesses: [String: Access]
+  /// Is called with each problem of the ledger that concerns who runs the service.
+  private let report: @Sendable (LedgerError) -> Void
 
-  init(place: WebServer.Place, session: Session) {
+  init(
+    place: WebServer.Place, session: Session, accesses: [String: Access],
+    report: @escaping @Sendable (LedgerError) -> Void = { _ in }
+  ) {
     var hosts: Set<String> = ["127.0.0.1", "localhost", "[::1]"]
     hosts.insert(place.host.contains(":") ? "[\(place.host)]" : place.host.lowercased())
+    if let origin = place.publicOrigin {
+      hosts.insert(Self.name(in: String(origin.text.drop { $0 != "/" }.dropFirst(2))))
+    }
     self.hosts = hosts.union(place.names.map { $0.lowercased() })
+    publicOrigin = place.publicOrigin?.text
     self.session = session
+    self.accesses = accesses
+    self.report = report
     // Where it listens on all addresses, a token is asked for, and any address of this machine will
     // do as a name; a name that leads here from elsewhere will not.
     isOpen = ["0.0.0.0", "::"].contains(place.host)
@@ -43,7 +69,7 @@ struct Guard: RouterMiddleware {
   ) async throws -> Response {
     var response: Response
     do {
-      try check(request)
+      try await check(request, context)
       response = try await next(request, context)
     } catch let problem as Problem {
       response = problem.response
@@ -52,6 +78,7 @@ struct Guard: RouterMiddleware {
     } catch let error as HTTPError where error.status.code < 500 {
       response = Problem(error.status, "bad_request", "The request makes no sense here.").response
     } catch {
+      if let error = error as? LedgerError, error.code == .gone { report(error) }
       response = ProblemOf.any(error).response
     }
     response.headers[.contentSecurityPolicy] = Self.policy
@@ -63,24 +90,30 @@ struct Guard: RouterMiddleware {
     return response
   }
 
-  func check(_ request: Request) throws(Problem) {
+  private func check(_ request: Request, _ context: Context) async throws {
+    // What leads nowhere is found missing only by those who may ask.
+    let access = context.endpointPath.map { accesses[$0] } ?? .members
+    guard let access else {
+      throw Problem(.forbidden, "forbidden", "Nobody may ask for that.")
+    }
     let host = (request.head.authority ?? "").lowercased()
     let name = Self.name(in: host)
     guard hosts.contains(name) || isOpen && Self.isNumeric(name) else {
       throw Problem(.forbidden, "forbidden", "That is no name of this service.")
     }
-    if let origin = request.headers[.origin] {
-      guard origin.lowercased() == "http://\(host)" else {
+    if let origin = request.headers[.origin]?.lowercased() {
+      guard origin == "http://\(host)" || origin == publicOrigin else {
         throw Problem(.forbidden, "forbidden", "Another page may not ask this service.")
       }
     }
     if let name = HTTPField.Name("Sec-Fetch-Site"), let site = request.headers[name],
-      !["same-origin", "none"].contains(site), request.method != .get || !isPage(request)
+      !["same-origin", "none"].contains(site), request.method != .get || access != .everyone
     {
       throw Problem(.forbidden, "forbidden", "Another page may not ask this service.")
     }
-    guard !isPage(request), request.uri.path != "/api/v1/session" else { return }
-    guard try session.admits(request.headers) else {
+    guard access == .members else { return }
+    let sender = Sender.of(request, context, isBehindProxy: publicOrigin != nil)
+    guard try await session.admits(request.headers, from: sender) else {
       throw Problem(.unauthorized, "unauthorized", "The token is missing or wrong.")
     }
   }
@@ -94,6 +127,4 @@ struct Guard: RouterMiddleware {
   private static func isNumeric(_ name: String) -> Bool {
     name.hasPrefix("[") || name.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
   }
-
-  private func isPage(_ request: Request) -> Bool { !request.uri.path.hasPrefix("/api/") }
 }

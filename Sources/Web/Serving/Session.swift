@@ -4,14 +4,23 @@ import Synchronization
 
 /// The token that those who are not on this machine have to know; without one everybody is let in.
 ///
-/// A browser that knew it gets a key of its own, until the service ends. Whoever sends tokens has a
-/// few guesses a minute, and keys are too long to be guessed.
+/// A browser that knew it gets a key of its own, until the service ends. Keys are too long to be
+/// guessed. Tokens that come from an address which sent ten wrong ones in a minute are looked at
+/// slowly, so that guessing takes long while the right one still gets through; other addresses do
+/// not notice.
 final class Session: Sendable {
+  private struct Failures {
+    var count = 0
+    var since: ContinuousClock.Instant
+    /// Tokens that wait to be looked at.
+    var held = 0
+  }
+
   private struct State {
     /// Of browsers that are let in, the newest last.
     var keys: [String] = []
-    var failures = 0
-    var since: ContinuousClock.Instant
+    /// By the sender's address.
+    var failures: [String: Failures] = [:]
   }
 
   private let token: String?
@@ -19,21 +28,34 @@ final class Session: Sendable {
   private let now: @Sendable () -> ContinuousClock.Instant
   private static let cookie = "summa_session"
   private static let mostKeys = 1000
-  /// Wrong tokens in a minute, from everybody together.
+  /// Wrong tokens in a minute from one address.
   private static let mostFailures = 10
+  /// After which a token is looked at that comes from where too many wrong ones came.
+  private static let delay = Duration.seconds(1)
+  /// Tokens of one address that are held back at a time: four guesses a second at the most.
+  private static let mostHeld = 4
+  /// Addresses that are remembered.
+  private static let mostAddresses = 10_000
+  private let pause: @Sendable (Duration) async -> Void
 
   /// - Parameters:
   ///   - token: nil lets everybody in.
   ///   - now: the time, which tests set.
-  init(token: String?, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+  ///   - pause: waits for so long.
+  init(
+    token: String?, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+    pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
+  ) {
     self.token = token
     self.now = now
-    state = Mutex(State(since: now()))
+    self.pause = pause
+    state = Mutex(State())
   }
 
   /// Whether a request brings the token, or the key of a browser that knew it.
-  /// - Throws: `Problem` where wrong tokens came too often in a minute.
-  func admits(_ headers: HTTPFields) throws(Problem) -> Bool {
+  /// - Parameter sender: the address that the request comes from.
+  /// - Throws: `Problem` where tokens from there come faster than they are looked at.
+  func admits(_ headers: HTTPFields, from sender: String) async throws(Problem) -> Bool {
     guard token != nil else { return true }
     for cookie in headers[.cookie]?.split(separator: ";") ?? [] {
       let parts = cookie.trimmingPrefix(" ").split(separator: "=", maxSplits: 1)
@@ -42,14 +64,21 @@ final class Session: Sendable {
       if state.withLock({ $0.keys.contains { Self.isEqual($0, key) } }) { return true }
     }
     guard let field = headers[.authorization], field.hasPrefix("Bearer ") else { return false }
-    return try isRight(String(field.dropFirst(7)))
+    return try await isRight(String(field.dropFirst(7)), from: sender)
   }
 
   /// The header that lets a browser in.
-  /// - Throws: `Problem` where the token is wrong, or was wrong too often in a minute.
-  func cookie(for guess: String) throws(Problem) -> String {
-    guard token != nil else { return "\(Self.cookie)=; Path=/; HttpOnly; SameSite=Strict" }
-    guard try isRight(guess) else {
+  /// - Parameters:
+  ///   - sender: the address that the request comes from.
+  ///   - isSecure: whether the browser is to send it over TLS alone.
+  /// - Throws: `Problem` where the token is wrong, or tokens from there come faster than they are
+  ///   looked at.
+  func cookie(
+    for guess: String, from sender: String, isSecure: Bool = false
+  ) async throws(Problem) -> String {
+    let attributes = "; Path=/; HttpOnly; SameSite=Strict" + (isSecure ? "; Secure" : "")
+    guard token != nil else { return "\(Self.cookie)=" + attributes }
+    guard try await isRight(guess, from: sender) else {
       throw Problem(.unauthorized, "unauthorized", "The token is wrong.")
     }
     let key = DocumentID.random().rawValue
@@ -57,23 +86,53 @@ final class Session: Sendable {
       state.keys.append(key)
       if state.keys.count > Self.mostKeys { state.keys.removeFirst() }
     }
-    return "\(Self.cookie)=\(key); Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000"
+    return "\(Self.cookie)=\(key)\(attributes); Max-Age=31536000"
   }
 
-  private func isRight(_ guess: String) throws(Problem) -> Bool {
+  private enum Verdict {
+    case answer, hold, refuse
+  }
+
+  private func isRight(_ guess: String, from sender: String) async throws(Problem) -> Bool {
     let isRight = Self.isEqual(guess, token ?? "")
-    // While there are too many, a right one is refused like others: that would tell it.
+    switch state.withLock({ verdict(isRight, from: sender, &$0) }) {
+    case .answer: return isRight
+    case .refuse:
+      throw Problem.busy("Too many wrong tokens came from your address; wait a minute.", after: 60)
+    case .hold:
+      await pause(Self.delay)
+      state.withLock { $0.failures[sender]?.held -= 1 }
+      return isRight
+    }
+  }
+
+  private func verdict(_ isRight: Bool, from sender: String, _ state: inout State) -> Verdict {
     let time = now()
-    let isTooOften = state.withLock { state in
-      if time - state.since > .seconds(60) { (state.failures, state.since) = (0, time) }
-      guard state.failures < Self.mostFailures else { return true }
-      if !isRight { state.failures += 1 }
-      return false
+    func isOver(_ failures: Failures) -> Bool {
+      time - failures.since > .seconds(60) && failures.held == 0
     }
-    guard !isTooOften else {
-      throw Problem.busy("Too many wrong tokens; wait a minute.", after: 60)
+    var failures = state.failures[sender] ?? Failures(since: time)
+    if isOver(failures) { failures = Failures(since: time) }
+    guard failures.count < Self.mostFailures else {
+      guard failures.held < Self.mostHeld else { return .refuse }
+      failures.held += 1
+      state.failures[sender] = failures
+      return .hold
     }
-    return isRight
+    guard !isRight else { return .answer }
+    failures.count += 1
+    state.failures[sender] = failures
+    if state.failures.count > Self.mostAddresses {
+      state.failures = state.failures.filter { !isOver($0.value) }
+      // As many addresses as that in a minute are of one who has them all: the oldest go.
+      if state.failures.count > Self.mostAddresses,
+        let oldest = state.failures.filter({ $0.value.held == 0 })
+          .min(by: { $0.value.since < $1.value.since })
+      {
+        state.failures[oldest.key] = nil
+      }
+    }
+    return .answer
   }
 
   /// In a time that does not tell how much of it is right.

@@ -8,7 +8,7 @@ import SystemPackage
 
 /// What is asked at which path; the contract is `openapi.json`.
 struct WebRoutes: Sendable {
-  typealias Context = BasicRequestContext
+  typealias Context = WebContext
 
   let ledger: Ledger
   let desk: ReadingDesk
@@ -18,59 +18,84 @@ struct WebRoutes: Sendable {
   let intake: Intake
   let inks = InkDesk()
   let version: String
+  /// Of the proxy that browsers come through; nil where there is none.
+  let publicOrigin: PublicOrigin?
   let assets = Assets()
 
   typealias Handler = @Sendable (Request, Context) async throws -> Response
 
+  /// What may be asked at a path, and who may.
+  struct Route {
+    var path: RouterPath
+    var access: Guard.Access
+    var handlers: [HTTPRequest.Method: Handler]
+
+    init(
+      _ path: String, for access: Guard.Access = .members,
+      _ handlers: [HTTPRequest.Method: Handler]
+    ) {
+      self.path = RouterPath(path)
+      self.access = access
+      self.handlers = handlers
+    }
+  }
+
+  /// Who may call each route, by its path.
+  var accesses: [String: Guard.Access] {
+    Dictionary(uniqueKeysWithValues: routes.map { ($0.path.description, $0.access) })
+  }
+
   func add(to router: Router<Context>) {
-    let api = router.group("api/v1")
-    for (path, handlers) in routes {
-      for (method, handler) in handlers { api.on(RouterPath(path), method: method, use: handler) }
-      let methods = handlers.keys.map(\.rawValue).sorted().joined(separator: ", ")
-      for method in Self.methods where handlers[method] == nil {
-        api.on(RouterPath(path), method: method) { _, _ -> Response in
+    for route in routes {
+      for (method, handler) in route.handlers {
+        router.on(route.path, method: method, use: handler)
+      }
+      let methods = route.handlers.keys.map(\.rawValue).sorted().joined(separator: ", ")
+      for method in Self.methods where route.handlers[method] == nil {
+        router.on(route.path, method: method) { _, _ -> Response in
           throw Problem.notAllowed(but: methods)
         }
       }
     }
-    router.get("/") { request, _ in try file(request) }
-    router.get("/:file") { request, _ in try file(request) }
   }
 
   private static let methods: [HTTPRequest.Method] =
     [.get, .head, .post, .put, .patch, .delete, .options, .trace]
     + ["QUERY"].compactMap { HTTPRequest.Method($0) }
 
-  private var routes: [(path: String, handlers: [HTTPRequest.Method: Handler])] {
+  var routes: [Route] {
     [
-      ("documents", [.get: list, .post: upload]),
-      ("documents/:id", [.get: document, .patch: change, .delete: remove]),
-      ("documents/:id/cancel", [.post: cancel]),
-      ("documents/:id/read", [.post: readAgain]),
-      ("documents/:id/events", [.get: eventsOfOne]),
-      ("documents/:id/thumbnail", [.get: thumbnail]),
-      ("documents/:id/pages/:page/image", [.get: image]),
-      ("documents/:id/pages/:page/annotated.png", [.get: annotated]),
-      ("documents/:id/pages/:page/amount", [.get: amount]),
-      ("documents/:id/pages/:page/region", [.post: region]),
-      ("documents/:id/corrections", [.post: correct]),
-      ("documents/:id/corrections/undo", [.post: undo]),
-      ("events", [.get: eventsOfAll]),
-      ("ink/recognize", [.post: recognize]),
-      ("ink/languages", [.get: inkLanguages]),
-      ("summary", [.get: summary]),
-      ("export", [.get: export]),
-      ("languages", [.get: languages]),
-      ("status", [.get: status]),
-      ("session", [.post: signIn]),
-      ("openapi.json", [.get: contract]),
+      Route("/", for: .everyone, [.get: file]),
+      Route("/:file", for: .everyone, [.get: file]),
+      Route("api/v1/documents", [.get: list, .post: upload]),
+      Route("api/v1/documents/:id", [.get: document, .patch: change, .delete: remove]),
+      Route("api/v1/documents/:id/cancel", [.post: cancel]),
+      Route("api/v1/documents/:id/read", [.post: readAgain]),
+      Route("api/v1/documents/:id/events", [.get: eventsOfOne]),
+      Route("api/v1/documents/:id/thumbnail", [.get: thumbnail]),
+      Route("api/v1/documents/:id/pages/:page/image", [.get: image]),
+      Route("api/v1/documents/:id/pages/:page/annotated.png", [.get: annotated]),
+      Route("api/v1/documents/:id/pages/:page/amount", [.get: amount]),
+      Route("api/v1/documents/:id/pages/:page/region", [.post: region]),
+      Route("api/v1/documents/:id/corrections", [.post: correct]),
+      Route("api/v1/documents/:id/corrections/undo", [.post: undo]),
+      Route("api/v1/events", [.get: eventsOfAll]),
+      Route("api/v1/ink/recognize", [.post: recognize]),
+      Route("api/v1/ink/languages", [.get: inkLanguages]),
+      Route("api/v1/summary", [.get: summary]),
+      Route("api/v1/export", [.get: export]),
+      Route("api/v1/languages", [.get: languages]),
+      Route("api/v1/status", [.get: status]),
+      Route("api/v1/session", for: .visitors, [.post: signIn]),
+      Route("api/v1/openapi.json", [.get: contract]),
     ]
   }
 
-  private func file(_ request: Request) throws -> Response {
-    guard
-      let response = assets.response(to: request.uri.path, knowing: request.headers[.ifNoneMatch])
-    else { throw Problem.notFound }
+  private func file(_ request: Request, _ context: Context) async throws -> Response {
+    let name = context.parameters.get("file") ?? "index.html"
+    guard let response = assets.response(to: name, knowing: request.headers[.ifNoneMatch]) else {
+      throw Problem.notFound
+    }
     return response
   }
 
@@ -488,7 +513,10 @@ struct WebRoutes: Sendable {
       throw Problem(.unprocessableContent, "bad_value", "A token has from 1 to 200 characters.")
     }
     var response = Response(status: .noContent)
-    response.headers[.setCookie] = try session.cookie(for: token)
+    response.headers[.setCookie] = try await session.cookie(
+      for: token, from: Sender.of(request, context, isBehindProxy: publicOrigin != nil),
+      isSecure: publicOrigin?.isSecure == true
+        && request.headers[.origin]?.lowercased() == publicOrigin?.text)
     return response
   }
 }

@@ -6,6 +6,7 @@ import ServiceLifecycle
 public import Summa
 public import SummaLedger
 import SummaSystem
+import Synchronization
 import SystemPackage
 
 /// The review page and its interface for programs, over a ledger and child processes that read.
@@ -22,10 +23,14 @@ public struct WebServer: Sendable {
     public var token: String?
     /// Further names of the service, as in the address bar: `receipts.home:8037`.
     public var names: [String]
+    /// Where browsers find a proxy that passes requests on to the service.
+    public var publicOrigin: PublicOrigin?
 
     public init(
-      host: String = "127.0.0.1", port: Int = 8037, token: String? = nil, names: [String] = []
+      host: String = "127.0.0.1", port: Int = 8037, token: String? = nil, names: [String] = [],
+      publicOrigin: PublicOrigin? = nil
     ) {
+      self.publicOrigin = publicOrigin
       self.host = host
       self.port = port
       self.token = token
@@ -54,6 +59,9 @@ public struct WebServer: Sendable {
   private let version: String
   private let optionNames: OptionNames
   private let session: Session
+  /// The sentence that was logged last.
+  private let reported = Reported()
+  private let log: @Sendable (String) -> Void
 
   /// - Parameters:
   ///   - ledger: where documents are kept.
@@ -62,11 +70,13 @@ public struct WebServer: Sendable {
   ///   - request: how documents are read unless somebody wants it otherwise.
   ///   - version: of the program.
   ///   - optionNames: what messages call options.
+  ///   - log: is called with each sentence for whoever runs the service.
   public init(
     _ ledger: Ledger, reading service: WorkerService, at place: Place = Place(),
     request: RecognizeAmountsRequest = RecognizeAmountsRequest(), version: String,
-    optionNames: OptionNames = [:]
+    optionNames: OptionNames = [:], log: @escaping @Sendable (String) -> Void = { _ in }
   ) {
+    self.log = log
     self.ledger = ledger
     self.service = service
     self.place = place
@@ -78,7 +88,8 @@ public struct WebServer: Sendable {
 
   /// Answers until the task is cancelled.
   /// - Parameter isListening: is called once with the port.
-  /// - Throws: where nothing can be listened to, or no folder for pictures be made.
+  /// - Throws: `ServeError` where nothing can be listened to; `Errno` where no folder for pictures
+  ///   can be made.
   public func run(_ isListening: @escaping @Sendable (Int) -> Void) async throws {
     let folder = try PartialFiles.shared.createPictureFolder()
     defer { PartialFiles.shared.removeFolder(folder) }
@@ -99,31 +110,57 @@ public struct WebServer: Sendable {
     let group = ServiceGroup(
       configuration: ServiceGroupConfiguration(
         services: [.init(service: application)], logger: logger))
-    try await withThrowingTaskGroup(of: Void.self) { tasks in
+    let failure = await withTaskGroup(of: Void.self) { tasks -> (any Error)? in
       tasks.addTask { await desk.run() }
       tasks.addTask { await hub.beat() }
-      try await withTaskCancellationHandler {
-        try await group.run()
+      // Whichever way serving ends, the others end, too.
+      defer { tasks.cancelAll() }
+      return await withTaskCancellationHandler {
+        do {
+          try await group.run()
+          return nil
+        } catch {
+          return error
+        }
       } onCancel: {
         hub.end()
         Task { await group.triggerGracefulShutdown() }
       }
-      desk.end()
-      tasks.cancelAll()
     }
     await service.end()
+    if let failure { throw ServeError(failure, at: place) }
+  }
+
+  func routes(_ hub: EventHub, _ desk: ReadingDesk, _ folder: FilePath) -> WebRoutes {
+    WebRoutes(
+      ledger: ledger, desk: desk,
+      shop: PageShop(ledger: ledger, desk: desk, folder: folder), hub: hub, session: session,
+      intake: Intake(ledger: ledger, desk: desk, limits: request.limits), version: version,
+      publicOrigin: place.publicOrigin)
+  }
+
+  private final class Reported: Sendable {
+    let sentence = Mutex("")
+  }
+
+  private func reportOnce(_ error: LedgerError) {
+    let isNew = reported.sentence.withLock { sentence in
+      defer { sentence = error.message }
+      return sentence != error.message
+    }
+    if isNew { log(error.message) }
   }
 
   func router(
     _ hub: EventHub, _ desk: ReadingDesk, _ folder: FilePath
-  ) -> Router<BasicRequestContext> {
-    let router = Router(context: BasicRequestContext.self)
-    router.add(middleware: Guard(place: place, session: session))
-    WebRoutes(
-      ledger: ledger, desk: desk,
-      shop: PageShop(ledger: ledger, desk: desk, folder: folder), hub: hub, session: session,
-      intake: Intake(ledger: ledger, desk: desk, limits: request.limits), version: version
-    ).add(to: router)
+  ) -> Router<WebContext> {
+    let routes = routes(hub, desk, folder)
+    let router = Router(context: WebContext.self)
+    router.add(middleware: EarlyAnswer())
+    router.add(
+      middleware: Guard(
+        place: place, session: session, accesses: routes.accesses, report: reportOnce))
+    routes.add(to: router)
     return router
   }
 }

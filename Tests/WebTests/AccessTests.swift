@@ -1,0 +1,244 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Summa
+import SummaLedger
+import Synchronization
+import Testing
+
+@testable import SummaWeb
+
+/// Who may call which route, by whatever spelling of its path.
+@Suite struct AccessTests {
+  private static let token = "a long; secret"
+  private let ledger: Ledger
+  private let hub = EventHub()
+  private let desk: ReadingDesk
+  private let id: DocumentID
+
+  init() throws {
+    ledger = try Ledger()
+    let service = WorkerService(WorkerProgram(executable: "/nonexistent/summa"), count: 1)
+    desk = ReadingDesk(
+      ledger: ledger, service: service, hub: hub, request: RecognizeAmountsRequest(),
+      version: "test", names: [:])
+    id = try ledger.add(DocumentContent(of: [1]), at: DocumentPlace(name: "a.jpg")).document.id
+  }
+
+  private func server(_ place: WebServer.Place) -> WebServer {
+    WebServer(ledger, reading: desk.service, at: place, version: "test")
+  }
+
+  private func client(_ place: WebServer.Place) -> RouteClient<WebContext> {
+    RouteClient(server(place).router(hub, desk, "/nonexistent"))
+  }
+
+  // MARK: Spellings
+
+  /// A path as it stands, and as others write it to get past whoever compares texts.
+  private static func spellings(_ path: String) -> [String] {
+    let parts = path.split(separator: "/").map(String.init)
+    let doubled = (0..<parts.count).map { index in
+      "/" + parts[..<index].joined(separator: "/") + (index > 0 ? "//" : "/")
+        + parts[index...].joined(separator: "/")
+    }
+    return [path] + doubled + [
+      "/" + path, "//" + path, path + "/", path + "//", "/." + path, "/x/.." + path,
+      "/" + parts.joined(separator: "/./"), "/" + parts.joined(separator: "/x/../"),
+      "/" + parts.joined(separator: "%2f"), "/" + parts.joined(separator: "%2F"),
+      "/%2e" + path, "/x/%2e%2e" + path, path.uppercased(),
+      path.replacing("api", with: "%61pi"), "http://localhost" + path, "http://evil.example" + path,
+      "http://localhost/" + path, path + "?x=//", path + ";x", "\\" + path,
+    ]
+  }
+
+  /// Every route that is not for everyone, with every method and spelling.
+  private func forEach(
+    _ place: WebServer.Place, _ body: (String, HTTPRequest.Method) async throws -> Void
+  ) async throws {
+    let routes = server(place).routes(hub, desk, "/nonexistent").routes
+    #expect(routes.count > 20)
+    for route in routes where route.access != .everyone {
+      let path = route.path.description.replacing("{id}", with: id.rawValue)
+        .replacing("{page}", with: "1")
+      #expect(!path.contains("{"), "\(path)")
+      for spelling in Self.spellings(path) {
+        for method in [HTTPRequest.Method.get, .head, .post, .patch, .delete, .options] {
+          try await body(spelling, method)
+        }
+      }
+    }
+    // Nothing was removed or added by any of them.
+    #expect(try ledger.count() == 1)
+    #expect(try ledger.corrections(of: id).isEmpty)
+  }
+
+  private static let refusals: Set<HTTPResponse.Status> =
+    [.unauthorized, .forbidden, .notFound, .methodNotAllowed]
+
+  @Test func withoutTheTokenNoSpellingGetsIn() async throws {
+    let place = WebServer.Place(host: "0.0.0.0", token: Self.token)
+    let client = client(place)
+    try await forEach(place) { path, method in
+      // Whoever wants to sign in has no token yet.
+      guard !path.lowercased().contains("session") else { return }
+      let answer = try await client.execute(uri: path, method: method)
+      #expect(
+        Self.refusals.contains(answer.status),
+        "\(method) \(path): \(answer.status)")
+      #expect(!String(buffer: answer.body).contains("a.jpg"))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("evil.example", [:]), ("evil.example:8037", [:]),
+      ("localhost", [.origin: "http://evil.example"]), ("localhost", [.origin: "null"]),
+      ("localhost", [AccessTests.fetchSite: "cross-site"]),
+      ("localhost", [AccessTests.fetchSite: "same-site"]),
+    ] as [(String, HTTPFields)])
+  func otherPagesAreTurnedAway(host: String, headers: HTTPFields) async throws {
+    for place in [WebServer.Place(), WebServer.Place(host: "0.0.0.0", token: Self.token)] {
+      let client = client(place)
+      var headers = headers
+      headers[.authorization] = "Bearer \(Self.token)"
+      try await forEach(place) { path, method in
+        let answer = try await client.execute(
+          uri: path, method: method, host: host, headers: headers)
+        #expect(
+          Self.refusals.contains(answer.status),
+          "\(method) \(path): \(answer.status)")
+      }
+    }
+  }
+
+  static let fetchSite = HTTPField.Name("Sec-Fetch-Site")!
+
+  @Test(
+    arguments: [
+      ("localhost:8037", "http://localhost:8037"), ("127.0.0.1:8037", nil), ("[::1]:8037", nil),
+    ] as [(String, String?)])
+  func thePageItselfMayAsk(host: String, origin: String?) async throws {
+    var headers: HTTPFields = [Self.fetchSite: "same-origin"]
+    headers[.origin] = origin
+    let answer = try await client(WebServer.Place()).execute(
+      uri: "/api/v1/documents/\(id.rawValue)", method: .delete, host: host, headers: headers)
+    #expect(answer.status == .noContent)
+  }
+
+  @Test func aLinkOfAnotherSiteOpensThePage() async throws {
+    let answer = try await client(WebServer.Place()).execute(
+      uri: "/", method: .get, headers: [Self.fetchSite: "cross-site"])
+    #expect(answer.status == .ok)
+  }
+
+  @Test func aRouteThatDeclaresNothingIsRefused() async throws {
+    let router = Router(context: WebContext.self)
+    router.add(
+      middleware: Guard(
+        place: WebServer.Place(), session: Session(token: nil), accesses: ["/told": .everyone]))
+    router.get("told") { _, _ in "yes" }
+    router.get("forgotten") { _, _ in "yes" }
+    let client = RouteClient(router)
+    #expect(try await client.execute(uri: "/told", method: .get).status == .ok)
+    #expect(try await client.execute(uri: "/forgotten", method: .get).status == .forbidden)
+    #expect(try await client.execute(uri: "//forgotten", method: .get).status == .forbidden)
+  }
+
+  // MARK: Behind a proxy
+
+  private static let proxied = WebServer.Place(
+    token: token, publicOrigin: PublicOrigin("https://Receipts.example:443/"))
+
+  @Test(
+    arguments: [
+      ("receipts.example", "https://receipts.example", 200),
+      ("127.0.0.1:8037", "https://receipts.example", 200),
+      ("127.0.0.1:8037", "http://127.0.0.1:8037", 200),
+      ("receipts.example", "https://evil.example", 403),
+      ("receipts.example", "https://receipts.example.evil.example", 403),
+      ("evil.example", "https://receipts.example", 403),
+    ])
+  func aProxyWithTLSPassesItsPageOn(host: String, origin: String, status: Int) async throws {
+    let answer = try await client(Self.proxied).execute(
+      uri: "/api/v1/documents/\(id.rawValue)", method: .patch, host: host,
+      headers: [
+        .origin: origin, .authorization: "Bearer \(Self.token)", .contentType: "application/json",
+      ], body: ByteBuffer(string: #"{"checked":true}"#))
+    #expect(answer.status.code == status)
+  }
+
+  @Test(arguments: [("https://receipts.example", true), ("http://127.0.0.1:8037", false)])
+  func aCookieThatCameOverTLSStaysThere(origin: String, isSecure: Bool) async throws {
+    let answer = try await client(Self.proxied).execute(
+      uri: "/api/v1/session", method: .post, host: "127.0.0.1:8037",
+      headers: [.origin: origin, .contentType: "application/json"],
+      body: ByteBuffer(string: #"{"token":"\#(Self.token)"}"#))
+    #expect(answer.status == .noContent)
+    #expect(answer.headers[.setCookie]?.contains("; Secure") == isSecure)
+  }
+
+  @Test(
+    arguments: [
+      ("https://a.example", "https://a.example"), ("HTTP://A.example:80/", "http://a.example"),
+      ("https://a.example:8443", "https://a.example:8443"), ("ftp://a.example", nil),
+      ("https://a.example/summa", nil), ("https://u@a.example", nil), ("a.example", nil),
+      ("", nil), ("https://", nil), ("https://a.example?x", nil),
+    ] as [(String, String?)])
+  func anOriginIsSchemeHostAndPort(text: String, origin: String?) {
+    #expect(PublicOrigin(text)?.text == origin)
+  }
+
+  // MARK: Guesses
+
+  @Test func guessesFromOneAddressAreSlowAndOthersDoNotNotice() async throws {
+    let time = Mutex(ContinuousClock.now)
+    let pauses = Mutex(0)
+    let session = Session(
+      token: "secret", now: { time.withLock { $0 } }, pause: { _ in pauses.withLock { $0 += 1 } })
+    let right: HTTPFields = [.authorization: "Bearer secret"]
+    let cookie = try await session.cookie(for: "secret", from: "a")
+    for guess in 0..<5 {
+      #expect(try await !session.admits([.authorization: "Bearer \(guess)"], from: "a"))
+      await #expect(throws: Problem.self) {
+        try await session.cookie(for: "\(guess)", from: "a")
+      }
+    }
+    #expect(pauses.withLock { $0 } == 0)
+    // The right one gets through, as slowly as a wrong one.
+    #expect(try await session.admits(right, from: "a"))
+    #expect(try await !session.admits([.authorization: "Bearer 10"], from: "a"))
+    #expect(pauses.withLock { $0 } == 2)
+    let pair = String(cookie.prefix { $0 != ";" })
+    #expect(try await session.admits([.cookie: pair], from: "a"))
+    #expect(try await session.admits(right, from: "b"))
+    #expect(pauses.withLock { $0 } == 2)
+    time.withLock { $0 += .seconds(61) }
+    #expect(try await session.admits(right, from: "a"))
+    #expect(pauses.withLock { $0 } == 2)
+  }
+
+  @Test func fewGuessesWaitAtATime() async throws {
+    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    let held = Mutex(0)
+    let session = Session(
+      token: "secret",
+      pause: { _ in
+        held.withLock { $0 += 1 }
+        for await _ in gate {}
+      })
+    let wrong: HTTPFields = [.authorization: "Bearer wrong"]
+    for _ in 0..<10 { _ = try await session.admits(wrong, from: "a") }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 { group.addTask { _ = try await session.admits(wrong, from: "a") } }
+      while held.withLock({ $0 }) < 4 { await Task.yield() }
+      let problem = await #expect(throws: Problem.self) {
+        try await session.admits(wrong, from: "a")
+      }
+      #expect(problem?.status == .tooManyRequests && problem?.retryAfter == 60)
+      open.finish()
+      try await group.waitForAll()
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Summa
+import SummaLedger
+import Testing
+
+@testable import SummaWeb
+
+/// Numbers and texts from outside, at their extremes, in every parameter that the contract names and
+/// in every value of the bodies.
+@Suite struct ExtremesTests {
+  private let client: RouteClient<WebContext>
+  private let id: String
+
+  init() throws {
+    let ledger = try Ledger()
+    let service = WorkerService(WorkerProgram(executable: "/nonexistent/summa"), count: 1)
+    let hub = EventHub()
+    let desk = ReadingDesk(
+      ledger: ledger, service: service, hub: hub, request: RecognizeAmountsRequest(),
+      version: "test", names: [:])
+    let server = WebServer(ledger, reading: service, version: "test")
+    client = RouteClient(server.router(hub, desk, "/nonexistent"))
+    id = try RouteTests.keep("a.jpg", in: ledger).rawValue
+  }
+
+  private static let extremes = [
+    "\(Int.max)", "\(Int.min)", "\(UInt64.max)", "-1", "0", "-0", "1e400", "-1e400", "1e308",
+    "5e-324", "NaN", "inf", "-inf", "0x7fffffffffffffff", "", "%00", "%ff%fe", "٣",
+    String(repeating: "9", count: 400), String(repeating: "x", count: 20_000),
+  ]
+
+  @Test func noParameterOfTheContractEndsTheService() async throws {
+    let contract = try #require(
+      JSONSerialization.jsonObject(with: Data(Assets.openAPI)) as? [String: Any])
+    let paths = try #require(contract["paths"] as? [String: [String: Any]])
+    let shared =
+      ((contract["components"] as? [String: Any])?["parameters"] as? [String: [String: Any]]) ?? [:]
+    var count = 0
+    for (path, operations) in paths {
+      for method in ["get", "post", "patch", "delete"] {
+        guard let operation = operations[method] as? [String: Any] else { continue }
+        let listed =
+          (operations["parameters"] as? [[String: Any]] ?? [])
+          + (operation["parameters"] as? [[String: Any]] ?? [])
+        let parameters = listed.map { parameter in
+          (parameter["$ref"] as? String).flatMap { name in
+            shared[String(name.split(separator: "/").last ?? "")]
+          } ?? parameter
+        }
+        for parameter in parameters {
+          guard let name = parameter["name"] as? String else { continue }
+          for extreme in Self.extremes {
+            let isInPath = parameter["in"] as? String == "path"
+            var uri = isInPath ? path.replacing("{\(name)}", with: extreme) : path
+            uri = uri.replacing("{id}", with: id).replacing("{page}", with: "1")
+            if !uri.hasPrefix("/api") { uri = "/api/v1" + uri }
+            // A tap has both.
+            if !isInPath { uri += "?x=1&y=1&\(name)=\(extreme)" }
+            try await expectAnAnswer(uri, HTTPRequest.Method(method.uppercased()) ?? .get)
+            count += 1
+          }
+        }
+      }
+    }
+    #expect(count > 500)
+  }
+
+  private func expectAnAnswer(
+    _ uri: String, _ method: HTTPRequest.Method, _ body: String? = nil
+  ) async throws {
+    // A stream of events goes on for ever.
+    guard !uri.contains("/events") else { return }
+    let answer = try await client.execute(
+      uri: uri, method: method,
+      headers: body == nil ? [:] : [.contentType: "application/json"],
+      body: body.map { ByteBuffer(string: $0) })
+    #expect(
+      answer.status.code < 500, "\(method) \(uri.prefix(200)) \(body?.prefix(300) ?? "")")
+  }
+
+  @Test(arguments: [
+    ("documents/ID", "PATCH", #"{"checked":true,"name":"a"}"#),
+    (
+      "documents/ID/read", "POST",
+      #"{"page":1,"options":{"languages":["en"],"minimum_text_height":0.01,"minimumTextHeight":0.01,"rotation":90,"sheet":{"whole":true}}}"#
+    ),
+    (
+      "documents/ID/read", "POST",
+      #"{"options":{"sheet":{"quad":[{"x":0,"y":0},{"x":9,"y":0},{"x":9,"y":9},{"x":0,"y":9}]}}}"#
+    ),
+    ("documents/ID/pages/1/region", "POST", #"{"image_box":{"x":1,"y":2,"width":30,"height":4}}"#),
+    (
+      "documents/ID/corrections", "POST",
+      #"{"kind":"value","page":1,"amount":1,"exact":"1.00","currency":"EUR"}"#
+    ),
+    (
+      "documents/ID/corrections", "POST",
+      #"{"kind":"add","page":1,"image_box":{"x":1,"y":2,"width":30,"height":4},"exact":"1"}"#
+    ),
+    ("documents/ID/corrections", "POST", #"{"kind":"date","value":"2026-01-01"}"#),
+    ("documents/ID/corrections", "POST", #"{"kind":"role","page":1,"amount":1,"role":"tip"}"#),
+    ("session", "POST", #"{"token":"x"}"#),
+    (
+      "ink/recognize", "POST",
+      #"{"strokes":[[{"x":1,"y":2,"t":3},{"x":4,"y":5,"t":6}]],"context":"a","candidates":2,"writing_area":{"width":10,"height":20}}"#
+    ),
+  ])
+  func noValueOfABodyEndsTheService(path: String, method: String, body: String) async throws {
+    let uri = "/api/v1/" + path.replacing("ID", with: id)
+    let values = [
+      "\(Int.max)", "\(Int.min)", "\(UInt64.max)", "-1", "0", "-0", "1e400", "1e308", "-1e308",
+      "5e-324", "NaN", "null", "true", "[]", "{}", "\"\"", "\"1e400\"", "\"\\u0000\"",
+      "\"\(String(repeating: "9", count: 400))\"", String(repeating: "9", count: 400),
+    ]
+    // Each value that stands in the body, one at a time.
+    let places = body.matches(of: /[:\[](\d[\d.]*|"[^"]*"|true)/).map(\.range)
+    #expect(!places.isEmpty)
+    for place in places {
+      let start = String(body[place].prefix(1))
+      for value in values {
+        try await expectAnAnswer(
+          uri, HTTPRequest.Method(method) ?? .post,
+          body.replacingCharacters(in: place, with: start + value))
+      }
+    }
+  }
+
+  @Test(arguments: ["0", "-1", "2", "\(Int.max)", "\(Int.min)", "\(UInt64.max)", "1.0", ""])
+  func aPageThatThereIsNotHasNoPicture(page: String) async throws {
+    let uri = "/api/v1/documents/\(id)/pages/\(page)/"
+    for end in ["image", "image?width=100", "annotated.png", "amount?x=1&y=1"] {
+      #expect(try await client.execute(uri: uri + end, method: .get).status == .notFound, "\(end)")
+    }
+  }
+}
