@@ -36,7 +36,7 @@ public struct ServeError: Error, Sendable, Equatable {
       code = .notAllowed
       message = "port \(port) of \(host) is for the system; name a --port of 1024 or more"
     default:
-      let isUnknown = error is SocketAddressError
+      let isUnknown = error is SocketAddressError.UnknownHost
       code = isUnknown ? .noSuchAddress : .failed
       message =
         isUnknown
