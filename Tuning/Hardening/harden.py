@@ -13,7 +13,7 @@ import time
 
 import campaign
 
-ALL = ("mutated", "sameness", "kills", "exhaustion", "overload", "soak", "cost")
+ALL = ("mutated", "sameness", "kills", "books", "exhaustion", "overload", "soak", "cost")
 
 
 def main():

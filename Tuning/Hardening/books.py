@@ -1,0 +1,200 @@
+#!/usr/bin/env python3
+"""Several processes with one ledger, a ledger that is one file afterwards, and receipts that are deleted while they are read.
+
+    Tuning/Hardening/books.py SUMMA [--quick]
+
+Nothing that a process acknowledged may be lost, nothing that was deleted may come back, and nothing may lie beside a ledger that nobody uses.
+"""
+import contextlib
+import http.client
+import json
+import os
+import pathlib
+import random
+import shutil
+import sqlite3
+import sys
+import threading
+import time
+
+import campaign
+from service import EDGE, Service
+
+RECEIPT = campaign.SAMPLES / "pharmacy-tiny.jpg"
+
+
+def copies(folder, count, word):
+    """Receipts of different contents."""
+    folder.mkdir(parents=True, exist_ok=True)
+    names = []
+    for number in range(count):
+        path = folder / f"{word}{number}.jpg"
+        path.write_bytes(RECEIPT.read_bytes() + f"{word} {number}".encode())
+        names.append(path.name)
+    return names
+
+
+def kept(ledger):
+    """How many documents a ledger has, by SQLite's own word."""
+    with contextlib.closing(sqlite3.connect(ledger)) as database:
+        return database.execute("SELECT count(*) FROM document WHERE status = 'ok'").fetchone()[0]
+
+
+def beside(folder, name="books.sqlite"):
+    return sorted(path.name for path in pathlib.Path(folder).glob(f"{name}-*"))
+
+
+def together(options, work):
+    """A scan of the ledger's own folder, while three others come and go; every other time it is killed, and begun anew."""
+    outcome = campaign.Outcome("A ledger in the folder that is read, with other scans")
+    rounds, many, few = (2, 30, 3) if options.quick else (8, 90, 6)
+    for number in range(rounds):
+        folder = work / f"together{number}"
+        copies(folder, many, "a")
+        campaign.run(options.summa, "scan", *copies(folder, 1, "first"), "--ledger", "books.sqlite", cwd=folder)
+        others = [copies(folder / f"other{part}", few, f"other{part}-") for part in range(3)]
+        names = [path.name for path in folder.glob("*.jpg")] + ["books.sqlite"]
+        command = ("scan", *names, "--ledger", "books.sqlite", "--jobs", "1", "--format", "jsonl")
+        first = campaign.start(options.summa, *command, cwd=folder, out=open(folder / "out", "w"))
+        campaign.eventually(lambda: os.path.getsize(folder / "out") > 0, 60)
+        for part, each in enumerate(others):
+            other = campaign.run(options.summa, "scan", *(f"other{part}/{name}" for name in each), "--ledger", "books.sqlite", cwd=folder)
+            outcome.check(other.status == 0, f"another scan ended with {other.status}: {other.err}")
+        if number % 2:
+            campaign.kill(first)
+        first.communicate()
+        printed = len(campaign.records((folder / "out").read_text())[0])
+        outcome.check(kept(folder / "books.sqlite") >= printed, f"round {number}: printed {printed}, kept fewer")
+        if number % 2:
+            campaign.run(options.summa, *command, cwd=folder)
+        outcome.check(not beside(folder), f"round {number}: {beside(folder)} is left")
+        found, wanted = kept(folder / "books.sqlite"), many + 1 + 3 * few
+        outcome.check(found == wanted, f"round {number}: {found} of {wanted} documents")
+        shutil.rmtree(folder)
+    return outcome.end()
+
+
+def one_file(options, work):
+    """What lies beside a ledger after scans, interrupted ones too, and after stops of the service."""
+    outcome = campaign.Outcome("One file afterwards")
+    scans, stops = (20, 5) if options.quick else (200, 30)
+    chance = random.Random(options.seed)
+    for number in range(scans):
+        folder = work / f"scan{number}"
+        names = copies(folder, chance.randint(1, 4), "a")
+        process = campaign.start(options.summa, "scan", *names, "--ledger", "books.sqlite", cwd=folder)
+        if number % 4 == 3:
+            campaign.eventually((folder / "books.sqlite").exists, 10)
+            time.sleep(chance.random() * 0.3)
+            process.terminate()
+        process.communicate()
+        outcome.check(not beside(folder), f"scan {number}: {beside(folder)} is left")
+        shutil.rmtree(folder)
+    for number in range(stops):
+        folder = work / f"serve{number}"
+        folder.mkdir()
+        with Service(options.summa, folder) as service:
+            for _ in range(chance.randint(0, 3)):
+                service.upload(RECEIPT.read_bytes() + os.urandom(8), "a.jpg")
+            time.sleep(chance.random() * 0.3)
+        outcome.check(not beside(folder), f"stop {number}: {beside(folder)} is left")
+        shutil.rmtree(folder)
+    return outcome.end()
+
+
+def deleted(options, work):
+    """Clients that upload, and delete again at any moment of the reading."""
+    outcome = campaign.Outcome("Deleted while it is read")
+    clients, each = 6, 20 if options.quick else 150
+    lock, gone, stay = threading.Lock(), set(), set()
+    with Service(options.summa, work) as service:
+        def client(seed):
+            chance = random.Random(seed)
+            for number in range(each):
+                connection = http.client.HTTPConnection(service.host, service.port, timeout=300)
+                try:
+                    document = service.upload(RECEIPT.read_bytes() + f"{seed} {number}".encode(), f"{seed}-{number}.jpg")["id"]
+                    if number % 10 == 9:
+                        with lock:
+                            stay.add(document)
+                        continue
+                    time.sleep(chance.random() * 0.6)
+                    connection.request("DELETE", f"/api/v1/documents/{document}")
+                    outcome.check(connection.getresponse().status == 204, "a deletion was refused")
+                    with lock:
+                        gone.add(document)
+                finally:
+                    connection.close()
+        threads = [threading.Thread(target=client, args=(options.seed * 100 + number,)) for number in range(clients)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        for document in stay:
+            outcome.check(service.settled(document)["status"] == "done", "what was not deleted was not read")
+        time.sleep(2)
+        found = service.get("documents?limit=200")
+        outcome.check(found["total_count"] == len(stay), f"{found['total_count']} documents are left, {len(stay)} were not deleted")
+        print(f"{len(gone)} deleted, {len(stay)} left alone")
+    return outcome.end()
+
+
+def several(options, work):
+    """Uploads of several pictures as one document, with the service killed meanwhile."""
+    outcome = campaign.Outcome("Several pictures as one document, and a kill")
+    rounds, pages = (4, 6) if options.quick else (40, 6)
+    chance = random.Random(options.seed)
+    for number in range(rounds):
+        folder = work / f"several{number}"
+        folder.mkdir()
+        with Service(options.summa, folder) as service:
+            pictures = [RECEIPT.read_bytes() + os.urandom(8) + bytes(400_000) for _ in range(pages)]
+            body = f'--{EDGE}\r\nContent-Disposition: form-data; name="document"\r\n\r\ntrue\r\n'.encode() + b"".join(
+                f'--{EDGE}\r\nContent-Disposition: form-data; name="file"; filename="p{page}.jpg"\r\n\r\n'.encode() + picture + b"\r\n"
+                for page, picture in enumerate(pictures)) + f"--{EDGE}--\r\n".encode()
+            threading.Timer(0.002 + chance.random() * 0.06, lambda: campaign.kill(service.process)).start()
+            connection = http.client.HTTPConnection(service.host, service.port, timeout=30)
+            try:
+                connection.request("POST", "/api/v1/documents", body, {"Content-Type": f"multipart/form-data; boundary={EDGE}"})
+                connection.getresponse().read()
+            except (OSError, http.client.HTTPException):
+                pass
+            service.process.wait()
+        with contextlib.closing(sqlite3.connect(folder / "books.sqlite")) as database:
+            has_tables = database.execute("SELECT count(*) FROM sqlite_master WHERE name = 'picture'").fetchone()[0]
+            rows = has_tables and database.execute(
+                "SELECT (SELECT count(*) FROM picture WHERE document_id = document.id AND kind = 'original') FROM document").fetchall()
+        outcome.check(not rows or rows == [(pages,)], f"round {number}: documents with {rows} pictures")
+        shutil.rmtree(folder)
+    return outcome.end()
+
+
+def gone(options, work):
+    """A ledger that is removed, or replaced by another, under the service."""
+    outcome = campaign.Outcome("A ledger removed under the service")
+    for is_replaced in (False, True):
+        folder = work / f"gone{is_replaced}"
+        folder.mkdir()
+        with Service(options.summa, folder) as service:
+            document = service.upload(RECEIPT.read_bytes(), "a.jpg")["id"]
+            service.settled(document)
+            os.rename(folder / "books.sqlite", folder / "aside")
+            if is_replaced:
+                shutil.copy(folder / "aside", folder / "books.sqlite")
+            status, _, answer = service.send(RECEIPT.read_bytes() + b"x", "b.jpg")
+            outcome.check((status, answer.get("code")) == (503, "ledger_gone"), f"an upload was answered with {status} {json.dumps(answer)}")
+            os.rename(folder / "aside", folder / "books.sqlite")
+            outcome.check(service.send(RECEIPT.read_bytes() + b"x", "b.jpg")[0] == 202, "put back, it is refused")
+        said = (folder / "serve.log").read_text().count("removed or replaced")
+        outcome.check(said == 1, f"said {said} times in the log")
+    return outcome.end()
+
+
+def main():
+    options = campaign.options(__doc__)
+    with campaign.scratch() as work:
+        return max([each(options, work) for each in (together, one_file, deleted, several, gone)])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
