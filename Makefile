@@ -79,7 +79,6 @@ test-debug: packages ## the same without optimisation; some faults show only the
 SANITIZED_FLAGS = --scratch-path $(SCRATCH)/sanitized -c release -Xswiftc -enable-testing \
   --sanitize=address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined
 
-test-sanitized: export SUMMA_SANITIZED = 1
 test-sanitized: packages ## the tests of system calls, images, networks and readers under the sanitizers
 	ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 \
 	  $(SWIFT) test $(SANITIZED_FLAGS) --disable-xctest \

@@ -259,23 +259,16 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], exclude: ["Golden", "Models"]),
-  ]
-)
-
-// `make test-sanitized` runs no tests of the page, whose client brings along BoringSSL: all of it
-// would be built with sanitizers for nothing.
-if Context.environment["SUMMA_SANITIZED"] != "1" {
-  package.targets.append(
     tests(
       "Web",
       dependencies: [
         "SummaWeb", "SummaLedger", "Summa",
         .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "SystemPackage", package: "swift-system"),
-      ], exclude: ["Browser"]))
-}
+      ], exclude: ["Browser"]),
+  ]
+)

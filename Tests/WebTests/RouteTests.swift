@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import Summa
 import SummaLedger
@@ -66,16 +65,13 @@ import Testing
     headers: HTTPFields = [:], to server: WebServer? = nil
   ) async throws -> (status: Int, headers: HTTPFields, json: [String: Any], text: String) {
     let router = (server ?? self.server).router(hub, desk, "/nonexistent")
-    let application = Application(router: router)
-    return try await application.test(.router) { client in
-      var fields = headers
-      if body != nil, fields[.contentType] == nil { fields[.contentType] = "application/json" }
-      let response = try await client.execute(
-        uri: path, method: method, headers: fields, body: body.map { ByteBuffer(string: $0) })
-      let text = String(buffer: response.body)
-      let json = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
-      return (response.status.code, response.headers, json ?? [:], text)
-    }
+    var fields = headers
+    if body != nil, fields[.contentType] == nil { fields[.contentType] = "application/json" }
+    let response = try await RouteClient(router).execute(
+      uri: path, method: method, headers: fields, body: body.map { ByteBuffer(string: $0) })
+    let text = String(buffer: response.body)
+    let json = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    return (response.status.code, response.headers, json ?? [:], text)
   }
 
   // MARK: The pen
@@ -208,26 +204,23 @@ import Testing
     let id = try keep("a.jpg")
     let tap = "/api/v1/documents/\(id.rawValue)/pages/1/amount?x=650&y=710"
     let corrections = "/api/v1/documents/\(id.rawValue)/corrections"
-    let desk = self.desk
-    let router = server.router(hub, desk, "/nonexistent")
-    try await Application(router: router).test(.router) { client in
-      func exact() async throws -> String? {
-        let body = try await client.execute(uri: tap, method: .get).body
-        let json = try JSONSerialization.jsonObject(with: Data(body.readableBytesView))
-        return (json as? [String: Any])?["exact"] as? String
-      }
-      #expect(try await exact() == "9.00")
-      #expect(try await exact() == "9.00")
-      _ = try await client.execute(
-        uri: corrections, method: .post, headers: [.contentType: "application/json"],
-        body: ByteBuffer(string: #"{"kind":"value","page":1,"amount":1,"exact":"9.90"}"#))
-      #expect(try await exact() == "9.90")
-      _ = try await client.execute(uri: corrections + "/undo", method: .post)
-      #expect(try await exact() == "9.00")
-      // Somebody else reads it anew.
-      _ = try keep("a.jpg", total: "8.00")
-      #expect(try await exact() == "8.00")
+    let client = RouteClient(server.router(hub, desk, "/nonexistent"))
+    func exact() async throws -> String? {
+      let body = try await client.execute(uri: tap, method: .get).body
+      let json = try JSONSerialization.jsonObject(with: Data(body.readableBytesView))
+      return (json as? [String: Any])?["exact"] as? String
     }
+    #expect(try await exact() == "9.00")
+    #expect(try await exact() == "9.00")
+    _ = try await client.execute(
+      uri: corrections, method: .post, headers: [.contentType: "application/json"],
+      body: ByteBuffer(string: #"{"kind":"value","page":1,"amount":1,"exact":"9.90"}"#))
+    #expect(try await exact() == "9.90")
+    _ = try await client.execute(uri: corrections + "/undo", method: .post)
+    #expect(try await exact() == "9.00")
+    // Somebody else reads it anew.
+    _ = try keep("a.jpg", total: "8.00")
+    #expect(try await exact() == "8.00")
   }
 
   @Test func aValueTakesItsCurrencyAlong() async throws {
