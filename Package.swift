@@ -17,11 +17,12 @@ let settings: [SwiftSetting] =
 /// A stage of the pipeline: `Sources/<folder>` is the module `Summa<folder>`, named so that it
 /// clashes with nobody's.
 func stage(
-  _ folder: String, dependencies: [Target.Dependency] = [], resources: [Resource] = []
+  _ folder: String, dependencies: [Target.Dependency] = [], exclude: [String] = [],
+  resources: [Resource] = []
 ) -> Target {
   .target(
     name: "Summa\(folder)", dependencies: dependencies, path: "Sources/\(folder)",
-    resources: resources, swiftSettings: settings)
+    exclude: exclude, resources: resources, swiftSettings: settings)
 }
 
 /// The commit that is built, which `make release` names, and nothing elsewhere. SwiftPM keeps what
@@ -51,17 +52,6 @@ func tests(
     name: "\(folder)Tests", dependencies: dependencies, path: "Tests/\(folder)Tests",
     exclude: exclude, swiftSettings: settings)
 }
-
-/// The review page: its document, scripts, styles and icons.
-let page = [
-  "adding.js", "api.js", "app.js", "appearance.js", "base.css", "chart.js", "decimal.js", "dom.js",
-  "draft.js", "editor.js", "equations.js", "events.js", "format.js", "hittest.js", "icon.svg",
-  "icon192.png", "icon512.png", "index.html", "ink.css", "ink.js", "inspector.js", "keys.js",
-  "list.css", "list.js", "manifest.webmanifest", "meaning.js", "menu.js", "overlay.js",
-  "panzoom.js", "pen.js", "reading.js", "receipt.css", "receipt.js", "rows.js", "sequence.js",
-  "sheet.js", "stage.js", "status.js", "store.js", "sw.js", "textpane.js", "theme.js", "toast.js",
-  "tray.js", "upload.js", "virtual.js",
-]
 
 let package = Package(
   name: "summa",
@@ -95,6 +85,8 @@ let package = Package(
     shim("Leptonica", libraries: ["lept", "tiff"]),
     shim("HEIF", libraries: ["heif", "de265", "dav1d"]),
     shim("Kernels", libraries: ["m"]),
+    shim("Tables", libraries: []),
+    shim("Page", libraries: []),
     shim(
       "System", libraries: [], settings: [.define("SUMMA_COMMIT", to: "\"\(commit)\"")]),
 
@@ -136,12 +128,11 @@ let package = Package(
         .copy("Weights/sheets.safetensors"), .copy("Weights/scripts.safetensors"),
       ]),
     stage(
-      "Amounts", dependencies: ["SummaGeometry", "SummaText"],
-      // Built into the program: it is read at every start, and whoever changes it builds anew.
-      resources: [
-        .embedInCode("Lexicon/keywords.txt"), .embedInCode("Roles/understanding.tsv"),
-        .embedInCode("Locales/countries.txt"), .embedInCode("Fields/fields.txt"),
-        .embedInCode("Fields/merchant.json"),
+      "Amounts", dependencies: ["SummaGeometry", "SummaText", "CSummaTables"],
+      // What CSummaTables builds into the program.
+      exclude: [
+        "Lexicon/keywords.txt", "Roles/understanding.tsv", "Locales/countries.txt",
+        "Fields/fields.txt", "Fields/merchant.json",
       ]),
     stage(
       "Ink",
@@ -170,7 +161,7 @@ let package = Package(
     stage(
       "Web",
       dependencies: [
-        "Summa", "SummaLedger", "SummaSystem",
+        "Summa", "SummaLedger", "SummaSystem", "CSummaPage",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -178,8 +169,8 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      // The page is built into the program, file by file; `Assets.swift` lists them, too.
-      resources: [.embedInCode("openapi.json")] + page.map { .embedInCode("Page/\($0)") }),
+      // What CSummaPage builds into the program.
+      exclude: ["openapi.json", "Page"]),
     .executableTarget(
       name: "SummaCLI",
       dependencies: [

@@ -148,6 +148,20 @@ import Testing
     #expect(try await ask("/api/v1/openapi.json").json["openapi"] as? String == "3.1.0")
   }
 
+  @Test func everyFileOfThePageIsServed() async throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/Web")
+    let page = sources.appending(path: "Page")
+    let names = try FileManager.default.contentsOfDirectory(atPath: page.path())
+    #expect(Set(names) == Set(Assets.files.keys))
+    for name in names {
+      let bytes = try Array(Data(contentsOf: page.appending(path: name)))
+      #expect(bytes == Assets.files[name])
+    }
+    let interface = try String(contentsOf: sources.appending(path: "openapi.json"), encoding: .utf8)
+    #expect(try await ask("/api/v1/openapi.json").text == interface)
+  }
+
   // MARK: Documents
 
   @Test func documentsAreListed() async throws {

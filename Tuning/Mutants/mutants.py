@@ -31,15 +31,16 @@ let package = Package(
   targets: [
     .target(name: "SummaGeometry", path: "Sources/Geometry", swiftSettings: settings),
     .target(
-      name: "SummaAmounts", dependencies: ["SummaGeometry"], path: "Sources/Amounts",
-      resources: [
-        .embedInCode("Lexicon/keywords.txt"), .embedInCode("Roles/understanding.tsv"),
-        .embedInCode("Locales/countries.txt"), .embedInCode("Fields/fields.txt"),
-        .embedInCode("Fields/merchant.json"),
-      ], swiftSettings: settings),
+      name: "SummaText", dependencies: ["SummaGeometry"], path: "Sources/Text",
+      swiftSettings: settings),
+    .target(name: "CSummaTables", path: "Sources/CLibraries/Tables"),
+    .target(
+      name: "SummaAmounts", dependencies: ["SummaGeometry", "SummaText", "CSummaTables"],
+      path: "Sources/Amounts", swiftSettings: settings),
     .target(name: "SummaTestSupport", path: "Tests/Support", swiftSettings: settings),
     .testTarget(
-      name: "AmountsTests", dependencies: ["SummaAmounts", "SummaGeometry", "SummaTestSupport"],
+      name: "AmountsTests",
+      dependencies: ["SummaAmounts", "SummaText", "SummaGeometry", "SummaTestSupport"],
       path: "Tests/AmountsTests", exclude: ["Receipts", "Numbers"], swiftSettings: settings),
   ])
 """
@@ -184,7 +185,8 @@ def note(text):
 
 
 def prepare(folder):
-    for path in ["Sources/Geometry", "Sources/Amounts", "Tests/Support", "Tests/AmountsTests"]:
+    for path in ["Sources/Geometry", "Sources/Text", "Sources/CLibraries/Tables", "Sources/Amounts",
+                 "Tests/Support", "Tests/AmountsTests"]:
         shutil.rmtree(folder / path, ignore_errors=True)
         shutil.copytree(ROOT / path, folder / path)
     (folder / "Package.swift").write_text(PACKAGE)

@@ -32,10 +32,9 @@ struct FieldWords: Sendable {
   private let phrases: [String: [Entry]]
 
   static let standard: FieldWords = {
-    guard
-      let words = FieldWords(
-        parsing: String(decoding: PackageResources.fields_txt, as: UTF8.self))
-    else { preconditionFailure("fields.txt has a line without a section or a colon") }
+    guard let words = FieldWords(parsing: BuiltInTable.fields) else {
+      preconditionFailure("fields.txt has a line without a section or a colon")
+    }
     return words
   }()
 

@@ -48,7 +48,7 @@ struct MerchantModel: Sendable {
   var offset: Double
 
   static let standard: MerchantModel = {
-    guard let model = MerchantModel(json: Data(PackageResources.merchant_json)) else {
+    guard let model = MerchantModel(json: Data(BuiltInTable.merchant.utf8)) else {
       preconditionFailure("merchant.json is none of a model")
     }
     return model

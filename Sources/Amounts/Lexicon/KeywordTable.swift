@@ -54,8 +54,7 @@ public struct KeywordTable: Sendable, Hashable {
   /// The package's own.
   public static let standard: KeywordTable = {
     do {
-      return try KeywordTable(
-        parsing: String(decoding: PackageResources.keywords_txt, as: UTF8.self))
+      return try KeywordTable(parsing: BuiltInTable.keywords)
     } catch {
       preconditionFailure("keywords.txt, \(error)")
     }

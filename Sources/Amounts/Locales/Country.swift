@@ -17,7 +17,7 @@ struct Country: Sendable, Hashable {
   var words: [String]
 
   /// All countries of the package.
-  static let all: [Country] = parse(String(decoding: PackageResources.countries_txt, as: UTF8.self))
+  static let all: [Country] = parse(BuiltInTable.countries)
 
   private static func parse(_ text: String) -> [Country] {
     var countries: [Country] = []

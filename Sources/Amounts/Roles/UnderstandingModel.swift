@@ -38,8 +38,7 @@ struct UnderstandingModel: Sendable {
   /// The weights of the package.
   static let standard: UnderstandingModel = {
     do {
-      return try UnderstandingModel(
-        parsing: String(decoding: PackageResources.understanding_tsv, as: UTF8.self))
+      return try UnderstandingModel(parsing: BuiltInTable.understanding)
     } catch {
       preconditionFailure("understanding.tsv: \(error)")
     }

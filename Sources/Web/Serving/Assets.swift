@@ -1,3 +1,4 @@
+import CSummaPage
 import HTTPTypes
 import Hummingbird
 import Summa
@@ -49,54 +50,16 @@ struct Assets: Sendable {
     return "\"\(String(hash, radix: 16))\""
   }
 
-  static let openAPI = PackageResources.openapi_json
+  static let openAPI = unsafe bytes(of: summa_openapi())
 
-  private static let files: [(String, [UInt8])] = [
-    ("adding.js", PackageResources.adding_js),
-    ("api.js", PackageResources.api_js),
-    ("app.js", PackageResources.app_js),
-    ("appearance.js", PackageResources.appearance_js),
-    ("base.css", PackageResources.base_css),
-    ("chart.js", PackageResources.chart_js),
-    ("decimal.js", PackageResources.decimal_js),
-    ("dom.js", PackageResources.dom_js),
-    ("draft.js", PackageResources.draft_js),
-    ("editor.js", PackageResources.editor_js),
-    ("equations.js", PackageResources.equations_js),
-    ("events.js", PackageResources.events_js),
-    ("format.js", PackageResources.format_js),
-    ("hittest.js", PackageResources.hittest_js),
-    ("icon.svg", PackageResources.icon_svg),
-    ("icon192.png", PackageResources.icon192_png),
-    ("icon512.png", PackageResources.icon512_png),
-    ("index.html", PackageResources.index_html),
-    ("ink.css", PackageResources.ink_css),
-    ("ink.js", PackageResources.ink_js),
-    ("inspector.js", PackageResources.inspector_js),
-    ("keys.js", PackageResources.keys_js),
-    ("list.css", PackageResources.list_css),
-    ("list.js", PackageResources.list_js),
-    ("manifest.webmanifest", PackageResources.manifest_webmanifest),
-    ("meaning.js", PackageResources.meaning_js),
-    ("menu.js", PackageResources.menu_js),
-    ("overlay.js", PackageResources.overlay_js),
-    ("panzoom.js", PackageResources.panzoom_js),
-    ("pen.js", PackageResources.pen_js),
-    ("reading.js", PackageResources.reading_js),
-    ("receipt.css", PackageResources.receipt_css),
-    ("receipt.js", PackageResources.receipt_js),
-    ("rows.js", PackageResources.rows_js),
-    ("sequence.js", PackageResources.sequence_js),
-    ("sheet.js", PackageResources.sheet_js),
-    ("stage.js", PackageResources.stage_js),
-    ("status.js", PackageResources.status_js),
-    ("store.js", PackageResources.store_js),
-    ("sw.js", PackageResources.sw_js),
-    ("textpane.js", PackageResources.textpane_js),
-    ("theme.js", PackageResources.theme_js),
-    ("toast.js", PackageResources.toast_js),
-    ("tray.js", PackageResources.tray_js),
-    ("upload.js", PackageResources.upload_js),
-    ("virtual.js", PackageResources.virtual_js),
-  ]
+  /// Those of `Sources/CLibraries/Page`, by their names.
+  static let files: [String: [UInt8]] = Dictionary(
+    uniqueKeysWithValues: (0..<summa_page_count()).map { place in
+      let file = unsafe summa_page_at(place)
+      return unsafe (String(cString: file.name), bytes(of: file))
+    })
+
+  private static func bytes(of file: summa_page_file) -> [UInt8] {
+    unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+  }
 }

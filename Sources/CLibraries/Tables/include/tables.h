@@ -1,0 +1,21 @@
+#ifndef CSUMMA_TABLES_H
+#define CSUMMA_TABLES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// The tables of Amounts, built into the program: they are read at every start. By #embed, since Swift takes most of a minute to compile
+// the array that SwiftPM's `.embedInCode` makes of them.
+
+typedef struct {
+  const uint8_t *_Nonnull bytes;
+  size_t count;
+} summa_table;
+
+summa_table summa_countries(void);
+summa_table summa_fields(void);
+summa_table summa_keywords(void);
+summa_table summa_merchant(void);
+summa_table summa_understanding(void);
+
+#endif

@@ -1,0 +1,32 @@
+#include "tables.h"
+
+// Clang has it in every dialect of C.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+#define TABLE(name) \
+  summa_table summa_##name(void) { return (summa_table){name, sizeof name}; }
+
+static const uint8_t countries[] = {
+#embed "../../Amounts/Locales/countries.txt"
+};
+TABLE(countries)
+
+static const uint8_t fields[] = {
+#embed "../../Amounts/Fields/fields.txt"
+};
+TABLE(fields)
+
+static const uint8_t keywords[] = {
+#embed "../../Amounts/Lexicon/keywords.txt"
+};
+TABLE(keywords)
+
+static const uint8_t merchant[] = {
+#embed "../../Amounts/Fields/merchant.json"
+};
+TABLE(merchant)
+
+static const uint8_t understanding[] = {
+#embed "../../Amounts/Roles/understanding.tsv"
+};
+TABLE(understanding)
