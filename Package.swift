@@ -201,7 +201,9 @@ let package = Package(
         "SummaImaging", "SummaText", "SummaGeometry", "SummaMessages", "SummaTestSupport",
       ],
       exclude: ["Fixtures"]),
-    tests("Neural", dependencies: ["SummaNeural", "CSummaKernels", "SummaTestSupport"]),
+    tests(
+      "Neural",
+      dependencies: ["SummaNeural", "CSummaKernels", "CSummaOpenBLAS", "SummaTestSupport"]),
     tests(
       "Recognition",
       dependencies: [

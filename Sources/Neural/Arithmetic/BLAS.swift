@@ -1,4 +1,5 @@
 import CSummaOpenBLAS
+import Glibc
 
 /// The products of matrices that stand row after row. The only place that calls OpenBLAS.
 enum BLAS {
@@ -14,6 +15,13 @@ enum BLAS {
     }
   }
 
+  /// The products are too small to be shared out: threads of OpenBLAS's own only spin beside those
+  /// that read pages. Somebody's own number in the environment counts. C: `openblas_set_num_threads`.
+  private static let oneThread: Void = {
+    let names = ["OPENBLAS_NUM_THREADS", "GOTO_NUM_THREADS", "OMP_NUM_THREADS"]
+    if names.allSatisfy({ unsafe getenv($0) == nil }) { openblas_set_num_threads(1) }
+  }()
+
   /// `left` (rows x inner) times `right` (inner x columns), put into `target` or added to it.
   /// C: `cblas_sgemm`; for a single row `cblas_sgemv`, which does not repack `right` first.
   static func multiply(
@@ -21,6 +29,7 @@ enum BLAS {
     rows: Int, columns: Int, inner: Int, adding: Bool = false
   ) {
     guard rows > 0, columns > 0 else { return }
+    _ = oneThread
     if rows == 1 {
       unsafe cblas_sgemv(
         CblasRowMajor, CblasTrans, blasint(inner), blasint(columns), 1, right.start,
