@@ -47,6 +47,24 @@ import Testing
     #expect(queue.isEmpty)
   }
 
+  /// The greatest number of a page has no next one.
+  @Test(arguments: [PageSelection.page(.max), PageSelection([1...1, .max ... .max])])
+  func theGreatestPageIsTheLast(pages: PageSelection) throws {
+    var queue = PageQueue(capacity: 100)
+    var job = WorkerJob(file: "a.tif")
+    job.pages = pages
+    let id = queue.submit(job, priority: .batch)
+    var asked: [Int] = []
+    while let (ticket, _) = queue.take() {
+      asked.append(ticket.page)
+      queue.open(ticket, as: .init(pages: .max, version: "v"))
+      queue.finish(ticket, with: [Self.answer("a.tif", ticket.page)])
+    }
+    #expect(asked == pages.ranges.map(\.lowerBound))
+    #expect(Self.drain(&queue, id) == (asked, "end"))
+    #expect(queue.isEmpty)
+  }
+
   @Test func aPageOfSeveralSheetsHasAnAnswerForEach() throws {
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.tif"), priority: .batch)

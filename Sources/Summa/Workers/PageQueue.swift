@@ -29,8 +29,8 @@ struct PageQueue {
     let finished: (@Sendable ([PageAnswer]) -> Void)?
     /// Known once the document is open.
     var opened: WorkerReply.Opened?
-    /// The next page to hand to a worker that none has had.
-    var nextPage: Int
+    /// The next page to hand to a worker that none has had; nil where no number is left.
+    var nextPage: Int?
     /// Pages that workers gave back.
     var returned: Set<Int> = []
     /// How often a page was given back.
@@ -38,8 +38,8 @@ struct PageQueue {
     var inHand: Set<Int> = []
     /// Finished, and not handed out yet; at least one of each page.
     var unread: [Int: [PageAnswer]] = [:]
-    /// The next page to hand out.
-    var nextUnread: Int
+    /// The next page to hand out; nil where no number is left.
+    var nextUnread: Int?
     /// Known once the document is open, or once it has failed to.
     var lastPage: Int?
     var isCancelled = false
@@ -63,15 +63,16 @@ struct PageQueue {
     /// The next page for a worker. Until the number of pages is known it is the first or none.
     var waiting: Int? {
       if isCancelled { return nil }
-      return returned.min() ?? (nextPage <= lastPage ?? first ? nextPage : nil)
+      return returned.min() ?? nextPage.flatMap { $0 <= lastPage ?? first ? $0 : nil }
     }
 
     private var first: Int { job.pages?.first ?? 1 }
 
-    /// The page behind another one.
-    func page(after page: Int) -> Int {
+    /// The page behind another one, or nil where there is none.
+    func page(after page: Int) -> Int? {
+      guard page < .max else { return nil }
       guard let pages = job.pages else { return page + 1 }
-      return pages.next(from: page + 1) ?? .max
+      return pages.next(from: page + 1)
     }
 
     mutating func take(_ page: Int) {
@@ -186,8 +187,8 @@ struct PageQueue {
       submission.isCancelled
       ? submission.unread.keys.min() ?? submission.nextUnread
       : submission.nextUnread
-    if let answers = submission.unread[page], let answer = answers.first {
-      if page > submission.nextUnread { submissions[index].lacksPages = true }
+    if let page, let answers = submission.unread[page], let answer = answers.first {
+      if let next = submission.nextUnread, page > next { submissions[index].lacksPages = true }
       submissions[index].nextUnread = page
       guard answers.count == 1 else {
         submissions[index].unread[page] = Array(answers.dropFirst())
@@ -198,7 +199,7 @@ struct PageQueue {
       ahead -= 1
       return .answer(answer)
     }
-    if let last = submission.lastPage, page > last, !submission.lacksPages {
+    if let last = submission.lastPage, page.map({ $0 > last }) ?? true, !submission.lacksPages {
       remove(id)
       return .end
     }
