@@ -9,16 +9,18 @@ SWIFT ?= swift
 SCRATCH ?= .build
 DOCS ?= $(SCRATCH)/docs
 
-# For lint, documentation and tests without optimisation: warnings are errors.
+# Warnings are errors. The documentation is made from the build of the tests.
+TESTS = $(SCRATCH)/tests
+TESTS_FLAGS = --scratch-path $(TESTS) -c release -Xswiftc -enable-testing -debug-info-format none
 CHECKED = $(SCRATCH)/checked
-lint docs test-debug: export SUMMA_WARNINGS_AS_ERRORS = 1
+test docs test-debug: export SUMMA_WARNINGS_AS_ERRORS = 1
 
 # The program as it is installed: the runtime inside of it, so that it runs where Swift is not installed, and no libraries
-# looked for beside it. Linked with lld, since the default linker complains of a function that Foundation uses. Without the
-# traces that imported C headers leave for debuggers, which differ from build to build (Tuning/Hardening/reproducible.sh).
+# looked for beside it. Linked with lld, since the default linker complains of a function that Foundation uses. Without what
+# debuggers want, which takes time and differs from build to build (Tuning/Hardening/reproducible.sh).
 PROGRAM = $(SCRATCH)/program
 PROGRAM_FLAGS = --scratch-path $(PROGRAM) -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
-  -Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs
+  -debug-info-format none
 SUMMA = $(PROGRAM)/release/summa
 # Man pages and completions, in the folders that they have below $(PREFIX)/share.
 SHARE = $(PROGRAM)/share
@@ -59,8 +61,8 @@ release: program ## build the program with optimisation, its man pages and compl
 	@echo "The program is $(SUMMA)"
 
 test: packages ## run all tests, with optimisation: pixels and networks are slow without
-	$(SWIFT) test --scratch-path $(SCRATCH)/tests -c release -Xswiftc -enable-testing --disable-xctest
-	SUMMA=$(SCRATCH)/tests/release/summa python3 -m unittest discover -s Integrations/paperless-ngx/Tests
+	$(SWIFT) test $(TESTS_FLAGS) --disable-xctest
+	SUMMA=$(TESTS)/release/summa python3 -m unittest discover -s Integrations/paperless-ngx/Tests
 
 # In a real browser, Debian's chromium, which is large: so it is not among the packages that all tests need.
 BROWSER = $(SCRATCH)/browser
@@ -79,23 +81,22 @@ test-debug: packages ## the same without optimisation; some faults show only the
 SANITIZED_FLAGS = --scratch-path $(SCRATCH)/sanitized -c release -Xswiftc -enable-testing \
   --sanitize=address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined
 
+test-sanitized: export SUMMA_SANITIZED = 1
 test-sanitized: packages ## the tests of system calls, images, networks and readers under the sanitizers
 	ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 \
-	  $(SWIFT) test $(SANITIZED_FLAGS) --disable-xctest \
-	  --filter 'SystemTests|ImagingTests|NeuralTests|RecognitionTests' \
+	  $(SWIFT) test $(SANITIZED_FLAGS) --disable-xctest --test-product summaPackageTests \
 	  --skip 'MemoryTests|aGigapixelIsRefused'
 
-lint: packages ## check the format, and build everything with warnings as errors
+lint: packages ## check the format
 	$(SWIFT) format lint --strict --recursive $(FORMATTED)
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --exclude-dir=.build '^.{101,}' $(FORMATTED) | grep -E '^[^:]+:[0-9]+: *//' \
 	  || { echo "comments are at most 100 columns wide" >&2; exit 1; }
-	$(SWIFT) build --scratch-path $(CHECKED) --build-tests
 
 format: ## put the sources into the project's format
 	$(SWIFT) format --in-place --recursive $(FORMATTED)
 
 docs: packages ## build the documentation with warnings as errors
-	$(SWIFT) package --scratch-path $(CHECKED) --disable-sandbox --allow-writing-to-directory $(DOCS) \
+	$(SWIFT) package $(TESTS_FLAGS) --disable-sandbox --allow-writing-to-directory $(DOCS) \
 	  generate-documentation $(DOCUMENTED:%=--target %) \
 	  --enable-experimental-combined-documentation --warnings-as-errors \
 	  --transform-for-static-hosting --output-path $(DOCS)

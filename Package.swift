@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Asked for by `make lint` and what shares its folder: where Summa is a dependency, SwiftPM
+/// Asked for by `make test` and what shares its folder: where Summa is a dependency, SwiftPM
 /// suppresses its warnings, and the compiler refuses both at once.
 let warningsAreErrors = Context.environment["SUMMA_WARNINGS_AS_ERRORS"] == "1"
 
@@ -65,7 +65,10 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
+    // Without the trait by which swift-configuration would be built.
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1",
+      traits: ["FullFoundation"]),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
@@ -265,3 +268,13 @@ let package = Package(
       ], exclude: ["Browser"]),
   ]
 )
+
+// `make test-sanitized` builds four folders of tests with the stages that these need, and nothing
+// else: the rest takes most of a build.
+if Context.environment["SUMMA_SANITIZED"] == "1" {
+  let tested = ["System", "Imaging", "Neural", "Recognition"]
+  let needed = tested + ["Messages", "Geometry", "Text", "TestSupport"]
+  let names = Set(tested.map { "\($0)Tests" } + needed.map { "Summa\($0)" })
+  package.targets.removeAll { !$0.name.hasPrefix("CSumma") && !names.contains($0.name) }
+  package.products = []
+}
