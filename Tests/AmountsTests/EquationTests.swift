@@ -136,7 +136,7 @@ import Testing
       #expect(found.texts(kind).contains(text), "\(found.equations.map { $0.text(found.blocks) })")
     }
     let proof = found.total?.proof.map { $0.text(found.blocks) }
-    withKnownIssue("another sum of the page comes first", isIntermittent: true) {
+    withKnownIssue("Another sum of the page comes first as the proof.") {
       #expect(proof.map { proof in example.equations.contains { $0.text == proof } } ?? false)
     } when: {
       example.name == "paid beforehand and the rest"

@@ -133,7 +133,7 @@ import Testing
     let lines = Page.cells(receipt.rows)
     let blocks = AmountParser().parse(lines)
     let finding = ReceiptInterpreter().interpret(blocks, in: lines)
-    withKnownIssue("a share of 0.6 of the search is not enough", isIntermittent: true) {
+    withKnownIssue("A total with 0.6 of the probability is not given.") {
       #expect(finding.total.map { blocks[$0.block].exactText } == receipt.total)
     } when: {
       Self.unsure.contains(receipt.name)
