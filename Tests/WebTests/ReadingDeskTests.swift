@@ -1,0 +1,124 @@
+import Foundation
+import Summa
+import SummaLedger
+import SystemPackage
+import Testing
+
+@testable import SummaWeb
+
+/// Documents that change while they are read. The worker is a script that answers once a file is
+/// there.
+@Suite(.timeLimit(.minutes(2))) final class ReadingDeskTests {
+  private let ledger: Ledger
+  private let hub = EventHub()
+  private let desk: ReadingDesk
+  private let folder: URL
+  private let service: WorkerService
+  private var work: Task<Void, Never>?
+
+  init() throws {
+    ledger = try Ledger()
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let script = """
+      #!/bin/sh
+      read limits
+      echo '{"done":true}'
+      while read job; do
+        echo asked >> "\(folder.path(percentEncoded: false))/asked"
+        while [ ! -e "\(folder.path(percentEncoded: false))/go" ]; do sleep 0.02; done
+        echo '{"done":false,"opened":{"pages":1,"version":"1"}}'
+        echo '{"done":false,"record":{"schema":1,"file":"a.jpg","page":1,"pages":1,"status":"ok"}}'
+        echo '{"done":true}'
+      done
+      """
+    let program = folder.appending(path: "worker")
+    try Data(script.utf8).write(to: program)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o700], ofItemAtPath: program.path(percentEncoded: false))
+    service = WorkerService(
+      WorkerProgram(executable: FilePath(program.path(percentEncoded: false))), count: 1)
+    desk = ReadingDesk(
+      ledger: ledger, service: service, hub: hub, request: RecognizeAmountsRequest(),
+      version: "test", names: [:])
+  }
+
+  /// Reads what the ledger has so far.
+  private func start() {
+    work = Task { [desk, service] in
+      await desk.run()
+      await service.end()
+    }
+  }
+
+  deinit {
+    work?.cancel()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private func add() throws -> DocumentID {
+    try ledger.add(
+      DocumentContent(of: [1]), at: DocumentPlace(name: "a.jpg"),
+      original: StoredPicture(mediaType: "image/png", bytes: [1])
+    ).document.id
+  }
+
+  /// Has the worker answer.
+  private func go() throws { try Data().write(to: folder.appending(path: "go")) }
+
+  /// The types of what happens, up to the first of `types`.
+  private func events(to types: Set<String>, _ stream: AsyncStream<String>) async -> [String] {
+    var found: [String] = []
+    for await frame in stream {
+      guard let line = frame.split(separator: "\n").first(where: { $0.hasPrefix("event: ") })
+      else { continue }
+      found.append(String(line.dropFirst(7)))
+      if types.contains(found.last ?? "") { break }
+    }
+    return found
+  }
+
+  @Test func aDocumentIsRead() async throws {
+    let stream = try #require(hub.listen(to: nil, since: nil))
+    let id = try add()
+    try go()
+    start()
+    let events = await events(to: ["done", "failed"], stream)
+    #expect(events == ["hello", "queued", "reading", "page", "done"])
+    #expect(try ledger.document(id).status == .ok)
+  }
+
+  /// By the page, which tells the desk, and by another program, which does not.
+  @Test(arguments: [false, true])
+  func aDocumentThatIsRemovedMeanwhileStaysAway(isTold: Bool) async throws {
+    let stream = try #require(hub.listen(to: nil, since: nil))
+    let id = try add()
+    start()
+    _ = await events(to: ["reading"], stream)
+    _ = try ledger.remove([id])
+    if isTold { desk.forget(id) }
+    try go()
+    #expect(await events(to: ["deleted", "done", "page"], stream).last == "deleted")
+    // What comes next is read behind it.
+    let next = try add()
+    desk.enqueue(next)
+    _ = await events(to: ["done"], stream)
+    #expect(try ledger.count() == 1)
+    #expect(try ledger.document(next).status == .ok)
+    #expect(desk.counts == (queued: 0, reading: 0))
+  }
+
+  /// What an earlier reading finds, or its end, is not taken for that of a later one.
+  @Test func aDocumentThatIsReadAnewIsDoneOnce() async throws {
+    let stream = try #require(hub.listen(to: nil, since: nil))
+    let id = try add()
+    start()
+    _ = await events(to: ["reading"], stream)
+    desk.enqueue(id, ReadingChoice(rotation: 90))
+    _ = await events(to: ["reading"], stream)
+    try go()
+    #expect(await events(to: ["done"], stream) == ["page", "done"])
+    #expect(desk.work(on: id).readings == 1)
+    #expect(desk.work(on: id).pagesRead == 1)
+  }
+}
