@@ -20,13 +20,7 @@ package struct LineLog: ~Copyable, Sendable {
     let flags = O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK
     let file = try Files.open(path, flags, permissions: 0o666)
     guard try file.status().kind == .file else { throw .illegalSeek }
-    let number = file.number
-    do throws(Errno) {
-      _ = try SystemCall.lock.make { flock(number, isShared ? LOCK_EX : LOCK_EX | LOCK_NB) }
-    } catch {
-      // Not every file system has locks.
-      guard error == .noLocks || error == .notSupported else { throw error }
-    }
+    try file.lock(waits: isShared)
     let size = try file.status().size
     if let isOwn, !isOwn(try file.bytes(limit: Self.headLength)) { throw .fileExists }
     let end = try Self.lastEnd(in: file, size: size)
@@ -37,11 +31,13 @@ package struct LineLog: ~Copyable, Sendable {
   /// More than a line has; see `OutputSignatures`.
   private static let headLength = 16 << 20
 
-  /// All lines, without their ends.
-  package func lines() throws(Errno) -> [ArraySlice<UInt8>] {
-    let size = try file.status().size
-    var bytes = [UInt8](repeating: 0, count: size)
-    let count = try file.read(into: &bytes, at: 0)
+  /// How many bytes it has.
+  package func length() throws(Errno) -> Int { try file.status().size }
+
+  /// The lines from a byte on, without their ends; none where the file is shorter.
+  package func lines(from place: Int = 0) throws(Errno) -> [ArraySlice<UInt8>] {
+    var bytes = [UInt8](repeating: 0, count: max(0, try length() - place))
+    let count = try file.read(into: &bytes, at: place)
     return bytes[..<count].split(separator: UInt8(ascii: "\n"))
   }
 
@@ -93,6 +89,18 @@ extension Descriptor {
       }
     }
     return try result.get()
+  }
+
+  /// Keeps others from locking the file until it is closed; not every file system has locks. C:
+  /// `flock`.
+  /// - Throws: `Errno.resourceTemporarilyUnavailable` where another has it and is not waited for.
+  package func lock(waits: Bool) throws(Errno) {
+    let number = number
+    do throws(Errno) {
+      _ = try SystemCall.lock.make { flock(number, waits ? LOCK_EX : LOCK_EX | LOCK_NB) }
+    } catch {
+      guard error == .noLocks || error == .notSupported else { throw error }
+    }
   }
 
   /// Has what was written reach the disk. C: `fsync`.

@@ -50,6 +50,59 @@ import Testing
     }
   }
 
+  /// The same language and others, of which each had written the list of checksums anew.
+  @Test func severalProcessesInstallAtOnce() async throws {
+    let names = ["fra", "deu", "eng", "rus"]
+    for name in names { try served.write(try Self.model.get(), "\(name).traineddata") }
+    let tags = ["fr", "de", "en-US", "ru", "fr", "de", "en-US", "ru"]
+    try await withThrowingTaskGroup(of: Program.Run.self) { group in
+      for tag in tags { group.addTask { try await install("good", [tag]) } }
+      for try await run in group { #expect(run.status == 0, "\(run.error)") }
+    }
+    let list = String(decoding: try data.contents("summa/tessdata/SHA256SUMS"), as: UTF8.self)
+    #expect(
+      list.split(separator: "\n").map { $0.suffix(15) }
+        == names.sorted().map { "\($0).traineddata"[...] })
+    let verified = try await languages(["verify"])
+    #expect(verified.status == 0, "\(verified.error)")
+  }
+
+  /// Everybody on the machine can see command lines.
+  @Test func noPasswordStandsOnTheCommandLineOfCurl() async throws {
+    let script = """
+      #!/bin/sh
+      printf '%s\\n' "$@" >> "\(data.path)/arguments"
+      while [ $# -gt 1 ]; do
+        [ "$1" = --config ] && cat "$2" >> "\(data.path)/configuration"
+        shift
+      done
+      exit 7
+      """
+    try data.write(script.utf8, "bin/curl")
+    try data.setMode(0o755, of: "bin/curl")
+    let path = "\(data.path)/bin:\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+    let address = "https://user:sec%22ret@127.0.0.1:9/"
+    for arguments in [
+      ["languages", "install", "fr", "--yes", "--from", address],
+      ["scan", "--allow-private", address + "a.pdf?key=sec%22ret"],
+    ] {
+      let run = try await Program.run(
+        arguments, environment: ["XDG_DATA_HOME": data.path, "PATH": path])
+      #expect(run.status == 2)
+      let seen = String(decoding: try data.contents("arguments"), as: UTF8.self)
+      #expect(seen.contains("--config") && !seen.contains("sec%22ret"))
+      let told = String(decoding: try data.contents("configuration"), as: UTF8.self)
+      #expect(told.contains("url = \"\(address)"))
+      try FileManager.default.removeItem(atPath: data.path("arguments"))
+      try FileManager.default.removeItem(atPath: data.path("configuration"))
+    }
+  }
+
+  @Test func addressesAreQuotedForCurl() {
+    #expect(
+      CurlConfiguration(address: "a\"b\\c\noutput = x").text == "url = \"a\\\"b\\\\coutput = x\"\n")
+  }
+
   /// Also through a redirection, from a list of no checksums, after a break, and from a server that
   /// cannot go on in the middle.
   @Test(arguments: ["good", "far", "unlisted", "breaks", "norange"])

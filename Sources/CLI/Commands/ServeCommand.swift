@@ -134,9 +134,10 @@ struct ServeCommand: AsyncParsableCommand {
     if place.token != nil {
       Terminal.writeError(
         "summa: whoever has this address, and can reach this machine, sees the receipts\n")
-      if Terminal.errorIsTerminal,
+      // By a file, since everybody on the machine can see command lines.
+      if Terminal.errorIsTerminal, let file = try? OpenFile(Array(address.utf8)),
         let code = try? ForeignProgram("qrencode").run(
-          ["-t", "ANSIUTF8", address], limit: 1 << 16), code.isSuccess
+          ["-t", "ANSIUTF8", "-r", file.path.string], limit: 1 << 16), code.isSuccess
       {
         Terminal.writeError(String(decoding: code.output, as: UTF8.self))
       }

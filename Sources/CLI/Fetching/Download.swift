@@ -1,6 +1,7 @@
 import Foundation
 import Summa
 import SummaSystem
+import SystemPackage
 
 /// Fetches a document from a server with curl, which knows proxies and certificates.
 struct Download {
@@ -43,17 +44,21 @@ struct Download {
   private func ask(_ address: WebAddress) throws(RecognitionError) -> Answer {
     let outcome: ForeignProgram.Outcome
     do {
+      let configuration = try OpenFile(Array(CurlConfiguration(address: address.text).text.utf8))
+      defer { withExtendedLifetime(configuration) {} }
       outcome = try ForeignProgram("curl").run(
         [
           "--disable", "--silent", "--globoff", "--proto", "=https", "--max-time", "\(seconds)",
           "--connect-timeout", "20", "--max-filesize", "\(limit)",
           // Behind the body, told apart by its own length.
           "--write-out", "\n%{http_code}\n%{redirect_url}",
-        ] + (try pin(address)) + ["--", address.text], limit: limit + (64 << 10))
+        ] + (try pin(address)) + ["--config", configuration.path.string], limit: limit + (64 << 10))
     } catch let error as RecognitionError {
       throw error
     } catch let error as ForeignProgram.Failure {
       throw Self.failure(error, limit: limit)
+    } catch let error as Errno {
+      throw Self.failure(.unheard(error), limit: limit)
     } catch {
       throw Self.failure(.cancelled, limit: limit)
     }

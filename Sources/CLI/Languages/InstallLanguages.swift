@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Glibc
 import Summa
+import SummaSystem
 
 /// `summa languages install`.
 struct InstallLanguages: AsyncParsableCommand {
@@ -60,8 +61,15 @@ struct InstallLanguages: AsyncParsableCommand {
     }
     let sizes = await sizes(of: wanted.map(\.code), in: catalogue, by: download)
     try ask(about: sizes.compactMap(\.self).reduce(0, +))
-    do { try folder.make() } catch { throw fail(error) }
-
+    let lock: Descriptor
+    do throws(ModelError) {
+      try folder.make()
+      lock = try folder.lock {
+        Terminal.writeError("summa: waiting for another process that changes the models\n")
+      }
+    } catch {
+      throw fail(error)
+    }
     let known = sizes.compactMap(\.self)
     let transfer = ModelTransfer(
       files: wanted.map { folder.partialFile(of: $0.code) },
@@ -71,6 +79,7 @@ struct InstallLanguages: AsyncParsableCommand {
     let outcomes = await outcomes(of: wanted.map(\.code), by: installer)
     drawing.cancel()
     await drawing.value
+    _ = consume lock
     for (tag, code) in wanted {
       guard let outcome = outcomes[code] else { continue }
       try ModelFlags.report(tag, outcome)

@@ -26,11 +26,15 @@ struct ModelDownload {
     var code: Int { Int(output.split(separator: "\n").last ?? "") ?? 0 }
   }
 
-  private func curl(_ arguments: [String]) async throws(ModelError) -> Answer {
-    let all = Self.options + ["--speed-time", String(stallSeconds)] + arguments
+  private func curl(
+    _ arguments: [String], _ address: String
+  ) async throws(ModelError) -> Answer {
+    let all =
+      Self.options + ["--speed-time", String(stallSeconds)] + arguments + ["--config", "-"]
     do {
       let result = try await run(
-        .name("curl"), arguments: Arguments(all), output: .string(limit: 1 << 20),
+        .name("curl"), arguments: Arguments(all),
+        input: .string(CurlConfiguration(address: address).text), output: .string(limit: 1 << 20),
         error: .string(limit: 1 << 16))
       guard case .exited(let status) = result.terminationStatus else {
         throw ModelError("the download was ended from outside; try again")
@@ -48,14 +52,14 @@ struct ModelDownload {
   /// A small text, or nil where there is none.
   func text(at address: String) async -> String? {
     let end = "\n%{http_code}"
-    guard let answer = try? await curl(["--fail", "--write-out", end, address]), answer.status == 0
+    guard let answer = try? await curl(["--fail", "--write-out", end], address), answer.status == 0
     else { return nil }
     return answer.output
   }
 
   /// How long a file is, or nil where the server does not say.
   func size(at address: String) async -> Int? {
-    guard let answer = try? await curl(["--fail", "--head", address]), answer.status == 0 else {
+    guard let answer = try? await curl(["--fail", "--head"], address), answer.status == 0 else {
       return nil
     }
     let lengths = answer.output.split(whereSeparator: \.isNewline).compactMap { line -> Int? in
@@ -71,10 +75,9 @@ struct ModelDownload {
   func fetch(_ address: String, into target: FilePath) async throws(ModelError) {
     var last = Answer(status: 0, output: "", words: "")
     for _ in 0..<attempts {
-      last = try await curl([
-        "--fail", "--continue-at", "-", "--output", target.string, "--write-out", "%{http_code}",
-        address,
-      ])
+      last = try await curl(
+        ["--fail", "--continue-at", "-", "--output", target.string, "--write-out", "%{http_code}"],
+        address)
       switch (last.status, last.code) {
       case (0, _): return
       // All of it was there already, or more than there is.

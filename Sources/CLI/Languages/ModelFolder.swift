@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Subprocess
 import Summa
 import SummaSystem
@@ -42,6 +43,25 @@ struct ModelFolder {
       try Files.rename(new, to: list)
     } catch {
       throw ModelError("the checksums could not be kept in \(list.recordText); check the disk")
+    }
+  }
+
+  /// Keeps other processes from changing the folder until what is returned is closed.
+  /// - Parameter waits: is called where another one is waited for.
+  func lock(waits: () -> Void = {}) throws(ModelError) -> Descriptor {
+    do {
+      let folder = try Files.open(path, O_RDONLY | O_DIRECTORY)
+      do {
+        try folder.lock(waits: false)
+      } catch Errno.resourceTemporarilyUnavailable {
+        waits()
+        try folder.lock(waits: true)
+      }
+      return folder
+    } catch {
+      throw ModelError(
+        "the folder \(path.recordText) could not be locked (\(error)); name another with "
+          + "--directory")
     }
   }
 

@@ -22,12 +22,15 @@ struct RemoveLanguages: ParsableCommand {
 
   func run() throws {
     let folder = try models.folder
+    // A folder that is not there has nothing to remove, and that is said of each language.
+    let lock = try? folder.lock()
     var failed = false
     for (tag, code) in try ModelFlags.codes(of: tags) {
       let outcome = Self.remove(code, from: folder)
       if case .failure = outcome { failed = true }
       try ModelFlags.report(tag, outcome)
     }
+    _ = consume lock
     if failed { throw ExitStatus.someFailed.exitCode }
   }
 
