@@ -212,13 +212,12 @@ extension CommandTests {
       #expect(try records(scratch).map(\.status) == [.ok, .ok, .error, .ok])
     }
 
-    /// Bytes that a crash took from the ends of the records and of what was kept, and how often the
-    /// last file has a record then.
+    /// Bytes that a crash took from the ends of the records and of what was kept.
     @Test(arguments: [
-      (records: 0, state: 0, count: 1), (0, 1, 2), (0, 20, 2), (0, 1000, 2), (1, 1000, 1),
-      (500, 1000, 1), (1_000_000, 1000, 1),
+      (records: 0, state: 0), (0, 1), (0, 20), (0, 1000), (1, 1000), (500, 1000),
+      (1_000_000, 1000),
     ])
-    func aCrashLosesNothing(_ lost: (records: Int, state: Int, count: Int)) async throws {
+    func aCrashLosesNothingAndRepeatsNothing(_ lost: (records: Int, state: Int)) async throws {
       let scratch = try Scratch()
       for name in ["a.jpg", "b.jpg"] {
         try scratch.write(try receipt(), "in/\(name)")
@@ -231,9 +230,9 @@ extension CommandTests {
         try scratch.write(bytes[..<max(end, bytes.count - count)], name)
       }
       #expect(try await once(scratch).status == 0)
-      #expect(try names(scratch) == ["a.jpg"] + Array(repeating: "b.jpg", count: lost.count))
+      #expect(try names(scratch) == ["a.jpg", "b.jpg"])
       #expect(try await once(scratch).status == 0)
-      #expect(try names(scratch).count == 1 + lost.count)
+      #expect(try names(scratch) == ["a.jpg", "b.jpg"])
     }
 
     @Test func aKillLosesNothing() async throws {

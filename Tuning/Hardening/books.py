@@ -169,6 +169,33 @@ def several(options, work):
     return outcome.end()
 
 
+def watched(options, work):
+    """A folder that is watched by a program which is killed, over and over, while receipts arrive."""
+    outcome = campaign.Outcome("A watched folder, and kills")
+    kills, chance, count = (10 if options.quick else 100), random.Random(options.seed), 0
+    folder = work / "watched"
+    (folder / "in").mkdir(parents=True)
+    command = ("watch", "in", "-o", "out.jsonl", "--settle", "0.1", "--jobs", "2")
+    for number in range(kills):
+        process = campaign.start(options.summa, *command, cwd=folder, out=open(os.devnull, "w"))
+        for _ in range(9):
+            (folder / "in" / f"{count}.jpg").write_bytes(RECEIPT.read_bytes() + f"{count}".encode())
+            count += 1
+        time.sleep(0.2 + chance.random())
+        campaign.kill(process)
+        process.communicate()
+    last = campaign.run(options.summa, *command, "--once", cwd=folder)
+    outcome.check(last.status == 0, f"the last run ended with {last.status}: {last.err}")
+    found, bad = campaign.records((folder / "out.jsonl").read_text())
+    names = [record["file"] for record in found]
+    twice = len(names) - len(set(names))
+    outcome.check(not bad, f"{bad} lines are no records")
+    outcome.check(twice == 0, f"{twice} records are there twice")
+    outcome.check(len(set(names)) == count, f"{count - len(set(names))} of {count} records are missing")
+    print(f"{kills} kills, {count} files, {twice} twice, {count - len(set(names))} missing")
+    return outcome.end()
+
+
 def gone(options, work):
     """A ledger that is removed, or replaced by another, under the service."""
     outcome = campaign.Outcome("A ledger removed under the service")
@@ -193,7 +220,7 @@ def gone(options, work):
 def main():
     options = campaign.options(__doc__)
     with campaign.scratch() as work:
-        return max([each(options, work) for each in (together, one_file, deleted, several, gone)])
+        return max([each(options, work) for each in (together, one_file, deleted, several, watched, gone)])
 
 
 if __name__ == "__main__":

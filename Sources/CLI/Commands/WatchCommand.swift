@@ -116,6 +116,7 @@ struct WatchCommand: AsyncParsableCommand {
     try FolderWatch.check(folder.path)
     let read = try ReadFiles(at: statePath)
     let log = try output.map { path throws(RecognitionError) in try RecordLog(at: path.path) }
+    let remainder = try WatchRemainder(of: read, in: log)
     let encoder: any PageEncoder.Type =
       log == nil && Terminal.outputIsTerminal ? TableEncoder.self : JSONLinesEncoder.self
     // Names are not known yet; those of scanners are about as long.
@@ -149,7 +150,8 @@ struct WatchCommand: AsyncParsableCommand {
               request: request, detail: words ? .words : .lines, pictures: pictures)))
       }
       let round = WatchRound(
-        arrivals: arrivals, read: read, printer: printer, tellsErrors: !isTable)
+        arrivals: arrivals, read: read, printer: printer, log: log, tellsErrors: !isTable,
+        remainder: remainder)
       // A process that waits for hours gives its memory back meanwhile.
       await BatchRun.part(members, with: work.service(of: program), tell: round.tell)
       guard try round.isOpen(), !timing.once, !Task.isCancelled else { break }

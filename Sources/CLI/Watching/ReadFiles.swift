@@ -5,20 +5,30 @@ import Synchronization
 import SystemPackage
 
 /// The files of a folder that were read, kept in a file over restarts: a line of JSON for each,
-/// added once its records are written. So a program that is killed between the two reads that one
-/// file again, and loses none.
+/// added once its records are written. Where they go to a file, a line before the first of them says
+/// where they begin, so that a program that is killed in between finds those that are written.
 final class ReadFiles: Sendable {
   private struct Line: Codable {
     /// Its place in the folder, in the form of records.
     var file: String
     var size: Int
     var modified: Int
+    /// Where its records begin in the output, in bytes; nil once all are written.
+    var from: Int?
+  }
+
+  /// A file whose records were being written when the program ended.
+  struct Begun: Sendable {
+    var version: FileVersion
+    /// Where its records begin in the output, in bytes.
+    var from: Int
   }
 
   private struct State: ~Copyable {
     let log: LineLog
     var versions: [FilePath: FileVersion] = [:]
     var places: [FilePath] = []
+    var begun: [FilePath: Begun] = [:]
   }
 
   private let path: FilePath
@@ -39,7 +49,7 @@ final class ReadFiles: Sendable {
         guard let line = Self.line(line), let place = FilePath(recordText: line.file) else {
           throw Errno.fileExists
         }
-        remember(place, FileVersion(size: line.size, modified: line.modified))
+        remember(place, FileVersion(size: line.size, modified: line.modified), from: line.from)
       }
     } catch {
       throw Self.failure(path, error)
@@ -53,10 +63,31 @@ final class ReadFiles: Sendable {
     state.withLock { $0.versions[place] == version }
   }
 
+  /// The files whose records were being written when the program ended.
+  var begun: [FilePath: Begun] { state.withLock { $0.begun } }
+
+  /// Notes that all records of a file are written.
   func add(_ arrival: Arrival) throws(RecognitionError) {
-    let place = arrival.input.relativePath
+    try note(arrival.input.relativePath, arrival.version, from: nil)
+  }
+
+  /// Notes that the records of a file will be written next.
+  /// - Parameter from: where they begin in the output, in bytes.
+  func begin(_ arrival: Arrival, from: Int) throws(RecognitionError) {
+    try note(arrival.input.relativePath, arrival.version, from: from)
+  }
+
+  /// Notes that all records of a file were written, though the program ended before it said so.
+  func complete(_ place: FilePath) throws(RecognitionError) {
+    guard let version = begun[place]?.version else { return }
+    try note(place, version, from: nil)
+  }
+
+  private func note(
+    _ place: FilePath, _ version: FileVersion, from: Int?
+  ) throws(RecognitionError) {
     let line = Line(
-      file: place.recordText, size: arrival.version.size, modified: arrival.version.modified)
+      file: place.recordText, size: version.size, modified: version.modified, from: from)
     let result = state.withLock { state -> Result<Void, RecognitionError> in
       do {
         let encoder = JSONEncoder()
@@ -68,11 +99,13 @@ final class ReadFiles: Sendable {
       }
     }
     try result.get()
-    remember(place, arrival.version)
+    remember(place, version, from: from)
   }
 
-  private func remember(_ place: FilePath, _ version: FileVersion) {
+  private func remember(_ place: FilePath, _ version: FileVersion, from: Int?) {
     state.withLock { state in
+      state.begun[place] = from.map { Begun(version: version, from: $0) }
+      guard from == nil else { return }
       if state.versions.updateValue(version, forKey: place) == nil { state.places.append(place) }
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Summa
 import SummaSystem
 import SystemPackage
@@ -22,6 +23,25 @@ struct RecordLog: Sendable {
   func append(_ line: [UInt8]) throws(RecognitionError) {
     do throws(Errno) {
       try LineLog(at: path, isShared: true).append(line)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// How many bytes it has.
+  func length() throws(RecognitionError) -> Int {
+    do throws(Errno) { return try LineLog(at: path, isShared: true).length() } catch {
+      throw failure(error)
+    }
+  }
+
+  /// The records from a byte on; none where others have moved the file away.
+  func records(from place: Int) throws(RecognitionError) -> [PageRecord] {
+    do throws(Errno) {
+      let decoder = JSONDecoder()
+      return try LineLog(at: path, isShared: true).lines(from: place).compactMap {
+        try? decoder.decode(PageRecord.self, from: Data($0))
+      }
     } catch {
       throw failure(error)
     }

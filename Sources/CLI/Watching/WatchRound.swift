@@ -2,13 +2,16 @@ import Summa
 import SummaSystem
 import Synchronization
 
-/// Files that have arrived, while they are read: what is told of them is printed, and then noted
-/// as read.
+/// Files that have arrived, while they are read: their records are printed, and then they are noted
+/// as read. Records that an earlier run has printed before it was killed are not printed again.
 final class WatchRound: Sendable {
   private let arrivals: [Arrival]
   private let read: ReadFiles
   private let printer: ScanPrinter
   private let tellsErrors: Bool
+  private let log: RecordLog?
+  /// Records to leave out, by the file's place in `arrivals`.
+  private let printed: Mutex<[Int: Int]>
   private let failure = Mutex<RecognitionError?>(nil)
   private let closed = Mutex(false)
 
@@ -16,8 +19,18 @@ final class WatchRound: Sendable {
   ///   - arrivals: the files, in the order of the members of the batch.
   ///   - read: what keeps them over restarts.
   ///   - printer: what prints their records.
+  ///   - log: the file that it prints to; nil for standard output.
   ///   - tellsErrors: whether errors are said on standard error, too.
-  init(arrivals: [Arrival], read: ReadFiles, printer: ScanPrinter, tellsErrors: Bool) {
+  ///   - remainder: what an earlier run has printed of the file in its hand.
+  init(
+    arrivals: [Arrival], read: ReadFiles, printer: ScanPrinter, log: RecordLog? = nil,
+    tellsErrors: Bool, remainder: WatchRemainder = WatchRemainder()
+  ) {
+    self.log = log
+    let counts = arrivals.enumerated().compactMap { index, arrival in
+      remainder.count(of: arrival).map { (index, $0) }
+    }
+    printed = Mutex(Dictionary(uniqueKeysWithValues: counts))
     self.arrivals = arrivals
     self.read = read
     self.printer = printer
@@ -30,6 +43,12 @@ final class WatchRound: Sendable {
     case .page(let index, let answer):
       // Somebody took it away before it was read, which is no failure and nothing to keep.
       if answer.record.error != nil, isGone(index) { return true }
+      do throws(RecognitionError) {
+        guard try begin(index) else { return true }
+      } catch {
+        failure.withLock { $0 = error }
+        return false
+      }
       if tellsErrors, let error = answer.record.error ?? answer.record.annotationError {
         Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
       }
@@ -45,6 +64,19 @@ final class WatchRound: Sendable {
       }
       return true
     }
+  }
+
+  /// Notes where the records of a file begin, before the first of them.
+  /// - Returns: whether the next one is still to be printed.
+  private func begin(_ index: Int) throws(RecognitionError) -> Bool {
+    guard let log else { return true }
+    let left = printed.withLock { printed in
+      defer { printed[index] = max(0, (printed[index] ?? 0) - 1) }
+      return printed[index]
+    }
+    if let left { return left == 0 }
+    try read.begin(arrivals[index], from: try log.length())
+    return true
   }
 
   /// Whether records can still be written, as far as is known.

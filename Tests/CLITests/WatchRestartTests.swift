@@ -1,0 +1,98 @@
+import Foundation
+import Summa
+import SummaSystem
+import SystemPackage
+import Testing
+
+@testable import SummaCLI
+
+/// Files that are read while they arrive, by a program that is killed at any step.
+@Suite struct WatchRestartTests {
+  private let scratch: Scratch
+  private var output: FilePath { FilePath(scratch.path("out.jsonl")) }
+
+  init() throws { scratch = try Scratch() }
+
+  private func arrivals(_ names: [String]) throws -> [Arrival] {
+    try names.map { name in
+      let path = FilePath(try scratch.write("x".utf8, "in/\(name)"))
+      return Arrival(
+        input: InputFiles.Input(path: path, relativePath: FilePath(name)),
+        version: try #require(FileVersion(of: path)))
+    }
+  }
+
+  /// As a batch tells of files with two pages each.
+  private func events(of arrivals: [Arrival]) throws -> [DocumentBatch.Event] {
+    try arrivals.enumerated().flatMap { index, arrival in
+      let pages = try (1...2).map { page in
+        let json = """
+          {"schema":1,"file":"\(arrival.input.path.string)","page":\(page),"pages":2,"status":"ok"}
+          """
+        let record = try JSONDecoder().decode(PageRecord.self, from: Data(json.utf8))
+        return DocumentBatch.Event.page(index: index, PageAnswer(record: record))
+      }
+      return pages + [.end(index: index)]
+    }
+  }
+
+  /// One run that is killed after some events, as far as `isKilled` leaves the last of them whole.
+  private func run(_ arrivals: [Arrival], events count: Int) throws {
+    let read = try ReadFiles(at: FilePath(scratch.path("state")))
+    let log = try RecordLog(at: output)
+    let remainder = try WatchRemainder(of: read, in: log)
+    let left = arrivals.filter { !read.contains($0.input.relativePath, $0.version) }
+    let printer = try ScanPrinter(
+      sink: OutputSink(appendingTo: log), encoder: JSONLinesEncoder(EncodingOptions()),
+      fileCount: 0, summarizes: false)
+    let round = WatchRound(
+      arrivals: left, read: read, printer: printer, log: log, tellsErrors: false,
+      remainder: remainder)
+    for event in try events(of: left).prefix(count) { #expect(round.tell(event)) }
+  }
+
+  private func printed() throws -> [String] {
+    try Program.records(String(decoding: try scratch.contents("out.jsonl"), as: UTF8.self)).map {
+      "\(FilePath($0.file).lastComponent?.string ?? "") \($0.page)"
+    }
+  }
+
+  private static let wanted = ["a 1", "a 2", "b 1", "b 2", "c 1", "c 2"]
+
+  @Test(arguments: 0...9, [0, 1, 4])
+  func eachRecordIsPrintedOnceWhateverIsKilled(first: Int, second: Int) throws {
+    let arrivals = try arrivals(["a", "b", "c"])
+    try run(arrivals, events: first)
+    try run(arrivals, events: second)
+    try run(arrivals, events: .max)
+    #expect(try printed() == Self.wanted)
+  }
+
+  /// In the middle of a record, and of the note behind the last one.
+  @Test(arguments: [("out.jsonl", 4), ("state", 3)], 1...12)
+  func eachRecordIsPrintedOnceWhereverALineEnds(file: (name: String, events: Int), lost: Int) throws
+  {
+    let arrivals = try arrivals(["a", "b", "c"])
+    try run(arrivals, events: file.events)
+    try scratch.write(try scratch.contents(file.name).dropLast(lost), file.name)
+    try run(arrivals, events: .max)
+    #expect(try printed() == Self.wanted)
+  }
+
+  @Test func aFileThatChangedMeanwhileIsReadAsAnother() throws {
+    let first = try arrivals(["a"])
+    try run(first, events: 1)
+    try scratch.write("longer".utf8, "in/a")
+    let version = try #require(FileVersion(of: FilePath(scratch.path("in/a"))))
+    try run([Arrival(input: first[0].input, version: version)], events: .max)
+    #expect(try printed() == ["a 1", "a 1", "a 2"])
+  }
+
+  @Test func anOutputThatWasMovedAwayIsBegunAnew() throws {
+    let arrivals = try arrivals(["a", "b"])
+    try run(arrivals, events: 4)
+    try FileManager.default.removeItem(atPath: output.string)
+    try run(arrivals, events: .max)
+    #expect(try printed() == ["b 1", "b 2"])
+  }
+}
