@@ -9,7 +9,7 @@ SWIFT ?= swift
 SCRATCH ?= .build
 DOCS ?= $(SCRATCH)/docs
 
-# Warnings are errors. The documentation is made from the build of the tests.
+# For tests and documentation: warnings are errors.
 TESTS = $(SCRATCH)/tests
 TESTS_FLAGS = --scratch-path $(TESTS) -c release -Xswiftc -enable-testing -debug-info-format none
 CHECKED = $(SCRATCH)/checked
@@ -96,7 +96,7 @@ format: ## put the sources into the project's format
 	$(SWIFT) format --in-place --recursive $(FORMATTED)
 
 docs: packages ## build the documentation with warnings as errors
-	$(SWIFT) package $(TESTS_FLAGS) --disable-sandbox --allow-writing-to-directory $(DOCS) \
+	$(SWIFT) package --scratch-path $(CHECKED) --disable-sandbox --allow-writing-to-directory $(DOCS) \
 	  generate-documentation $(DOCUMENTED:%=--target %) \
 	  --enable-experimental-combined-documentation --warnings-as-errors \
 	  --transform-for-static-hosting --output-path $(DOCS)
