@@ -10,17 +10,11 @@ package enum Files {
   package static func open(
     _ path: FilePath, _ flags: Int32, permissions: CInterop.Mode = 0
   ) throws(Errno) -> Descriptor {
-    Descriptor(owning: try openNumber(path, flags, permissions: permissions))
-  }
-
-  /// As ``open(_:_:permissions:)``, for those who close the descriptor themselves.
-  package static func openNumber(
-    _ path: FilePath, _ flags: Int32, permissions: CInterop.Mode = 0
-  ) throws(Errno) -> Int32 {
     guard !LockedFiles.contains(path) else { throw .resourceBusy }
-    return try SystemCall.open.make {
-      unsafe path.withPlatformString { unsafe Glibc.open($0, flags | O_CLOEXEC, permissions) }
-    }
+    return Descriptor(
+      owning: try SystemCall.open.make {
+        unsafe path.withPlatformString { unsafe Glibc.open($0, flags | O_CLOEXEC, permissions) }
+      })
   }
 
   /// What stands at `path`, behind all links. C: `stat`.
@@ -71,10 +65,11 @@ package enum Files {
   /// gives it one. Not every file system has them. C: `open`, `O_TMPFILE`.
   package static func openUnnamed(
     in folder: FilePath, permissions: CInterop.Mode
-  ) throws(Errno) -> Int32 {
-    try SystemCall.openUnnamed.make {
-      unsafe folder.withPlatformString { unsafe summa_open_unnamed($0, permissions) }
-    }
+  ) throws(Errno) -> Descriptor {
+    Descriptor(
+      owning: try SystemCall.openUnnamed.make {
+        unsafe folder.withPlatformString { unsafe summa_open_unnamed($0, permissions) }
+      })
   }
 
   /// Gives a file without a name one that nothing has. C: `linkat`.

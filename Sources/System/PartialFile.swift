@@ -10,13 +10,20 @@ package final class PartialFiles: Sendable {
 
   private struct State {
     var paths: Set<FilePath> = []
-    /// With the descriptors that hold them.
-    var folders: [FilePath: Int32] = [:]
+    /// With what holds them.
+    var folders: [FilePath: Holder] = [:]
     /// Folders where nothing is left of processes that are no more, and whether files there can be
     /// without a name.
     var hasUnnamed: [FilePath: Bool] = [:]
     var count = 0
     var isEnding = false
+  }
+
+  /// A descriptor that a dictionary can keep.
+  private final class Holder: Sendable {
+    let file: Descriptor
+
+    init(_ file: consuming Descriptor) { self.file = file }
   }
 
   private let state = Mutex(State())
@@ -30,7 +37,8 @@ package final class PartialFiles: Sendable {
       state.isEnding = true
       // Nothing can be done about a failure.
       for path in state.paths { try? Files.remove(path) }
-      for (folder, number) in state.folders { Self.removeFolder(folder, heldBy: number) }
+      // Each is held until it is gone.
+      for folder in state.folders.keys { Self.removeFolder(folder) }
       state.paths = []
       state.folders = [:]
     }
@@ -50,9 +58,9 @@ package final class PartialFiles: Sendable {
           throw .invalidArgument
         }
         do throws(Errno) {
-          let number = try Files.openNumber(path, Self.folderFlags)
-          _ = Self.lock(number)
-          state.folders[path] = number
+          let file = try Files.open(path, Self.folderFlags)
+          _ = Self.lock(file)
+          state.folders[path] = Holder(file)
         } catch {
           try? Files.removeFolder(path)
           throw error
@@ -66,8 +74,9 @@ package final class PartialFiles: Sendable {
   /// Removes such a folder with the files in it.
   package func removeFolder(_ path: FilePath) {
     state.withLock { state in
-      guard let number = state.folders.removeValue(forKey: path) else { return }
-      Self.removeFolder(path, heldBy: number)
+      guard state.folders[path] != nil else { return }
+      Self.removeFolder(path)
+      state.folders[path] = nil
     }
   }
 
@@ -77,18 +86,15 @@ package final class PartialFiles: Sendable {
   /// Removes from a folder the folders that processes of this user have left there which are no
   /// more.
   private static func removeOrphanFolders(in parent: FilePath) {
-    forEachOrphan(in: parent, folderFlags, ownedBy: process(ofFolderName:)) { path, number in
-      removeFolder(path, heldBy: number)
-    }
+    forEachOrphan(
+      in: parent, folderFlags, ownedBy: process(ofFolderName:), remove: removeFolder)
   }
 
-  private static func removeFolder(_ path: FilePath, heldBy number: Int32) {
-    let holder = Descriptor(owning: number)
+  private static func removeFolder(_ path: FilePath) {
     for name in (try? Files.names(in: path)) ?? [] {
       if let file = path.appending(name: name) { try? Files.remove(file) }
     }
     try? Files.removeFolder(path)
-    _ = consume holder
   }
 
   /// Removes from a folder what a process that was killed has left there.
@@ -104,31 +110,23 @@ package final class PartialFiles: Sendable {
   /// Removes from a folder what processes of this user that are no more have left there.
   private static func removeOrphans(in folder: FilePath) {
     let flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK
-    forEachOrphan(in: folder, flags, ownedBy: process(ofName:)) { path, number in
-      let file = Descriptor(owning: number)
-      try? Files.remove(path)
-      _ = consume file
-    }
+    forEachOrphan(in: folder, flags, ownedBy: process(ofName:)) { try? Files.remove($0) }
   }
 
-  /// Has `remove` take away what processes of this user that are no more have left in a folder. It
-  /// gets a descriptor that holds the orphan, and closes it.
+  /// Has `remove` take away what processes of this user that are no more have left in a folder.
+  /// Each is held meanwhile.
   private static func forEachOrphan(
     in folder: FilePath, _ flags: Int32, ownedBy process: ([UInt8]) -> pid_t?,
-    remove: (FilePath, Int32) -> Void
+    remove: (FilePath) -> Void
   ) {
     for name in (try? Files.names(in: folder)) ?? [] {
       guard let process = process(name), !isAlive(process),
         let path = folder.appending(name: name),
         let status = try? Files.status(of: path), status.owner == geteuid(),
-        let number = try? Files.openNumber(path, flags)
+        let file = try? Files.open(path, flags)
       else { continue }
       // A process of another machine or container, which shares the folder, holds its own.
-      if lock(number) {
-        remove(path, number)
-      } else {
-        _ = Descriptor(owning: number)
-      }
+      if lock(file) { remove(path) }
     }
   }
 
@@ -159,8 +157,9 @@ package final class PartialFiles: Sendable {
   }
 
   /// Whether nobody else holds the file, which is held from here on. C: `flock`.
-  private static func lock(_ number: Int32) -> Bool {
-    (try? SystemCall.lock.make { flock(number, LOCK_EX | LOCK_NB) }) != nil
+  private static func lock(_ file: borrowing Descriptor) -> Bool {
+    let number = file.number
+    return (try? SystemCall.lock.make { flock(number, LOCK_EX | LOCK_NB) }) != nil
   }
 
   private static let ending = ".partial"
@@ -168,12 +167,16 @@ package final class PartialFiles: Sendable {
   private static func prefix(of process: pid_t) -> String { ".summa-\(process)-" }
 
   /// A file that is open for writing.
-  package struct Partial: Sendable {
+  package struct Partial: ~Copyable, Sendable {
     /// Nil where it has no name until it is kept, so that nothing is left of it however the process
     /// ends.
-    package var path: FilePath?
-    /// The descriptor, which is the caller's to close, after the file is kept.
-    package var number: Int32
+    package let path: FilePath?
+    package let file: Descriptor
+
+    fileprivate init(path: FilePath? = nil, _ file: consuming Descriptor) {
+      self.path = path
+      self.file = file
+    }
   }
 
   /// C: `open` with `O_TMPFILE` where the file system has that, else with `O_EXCL`; `fchmod`.
@@ -183,10 +186,10 @@ package final class PartialFiles: Sendable {
   ) throws(Errno) -> Partial {
     let partial = try create(in: folder)
     guard let permissions else { return partial }
+    let number = partial.file.number
     do throws(Errno) {
-      _ = try SystemCall.fchmod.make { fchmod(partial.number, permissions) }
+      _ = try SystemCall.fchmod.make { fchmod(number, permissions) }
     } catch {
-      _ = Descriptor(owning: partial.number)
       remove(partial)
       throw error
     }
@@ -202,15 +205,14 @@ package final class PartialFiles: Sendable {
           state.hasUnnamed[folder] = Self.hasUnnamed(folder, &state)
         }
         if state.hasUnnamed[folder] == true {
-          return Partial(number: try Files.openUnnamed(in: folder, permissions: Self.permissions))
+          return Partial(try Files.openUnnamed(in: folder, permissions: Self.permissions))
         }
-        var number: Int32 = -1
-        let path = try Self.named(in: folder, &state) { path throws(Errno) in
+        return try Self.named(in: folder, &state) { path throws(Errno) in
           let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-          number = try Files.openNumber(path, flags, permissions: Self.permissions)
+          let file = try Files.open(path, flags, permissions: Self.permissions)
+          _ = Self.lock(file)
+          return Partial(path: path, file)
         }
-        _ = Self.lock(number)
-        return Partial(path: path, number: number)
       }
     }
     return try result.get()
@@ -222,9 +224,10 @@ package final class PartialFiles: Sendable {
   /// for hours is not to learn then that they cannot.
   private static func hasUnnamed(_ folder: FilePath, _ state: inout State) -> Bool {
     do throws(Errno) {
-      let file = Descriptor(owning: try Files.openUnnamed(in: folder, permissions: permissions))
+      let file = try Files.openUnnamed(in: folder, permissions: permissions)
       let path = try named(in: folder, &state) { path throws(Errno) in
         try Files.link(file.number, to: path)
+        return path
       }
       state.paths.remove(path)
       try Files.remove(path)
@@ -237,17 +240,17 @@ package final class PartialFiles: Sendable {
 
   /// Has `make` put a file under a name that nothing else has. Under a name that is taken lies
   /// something of somebody else, perhaps a link to lead astray.
-  private static func named(
-    in folder: FilePath, _ state: inout State, _ make: (FilePath) throws(Errno) -> Void
-  ) throws(Errno) -> FilePath {
+  private static func named<Made: ~Copyable>(
+    in folder: FilePath, _ state: inout State, _ make: (FilePath) throws(Errno) -> Made
+  ) throws(Errno) -> Made {
     for _ in 0..<100 {
       state.count += 1
       let name = prefix(of: getpid()) + "\(state.count)" + ending
       guard let path = folder.appending(name: name.utf8) else { throw .invalidArgument }
       do throws(Errno) {
-        try make(path)
+        let made = try make(path)
         state.paths.insert(path)
-        return path
+        return made
       } catch {
         guard error == .fileExists else { throw error }
       }
@@ -256,7 +259,7 @@ package final class PartialFiles: Sendable {
   }
 
   /// Removes a file that is not to stay.
-  package func remove(_ partial: Partial) {
+  package func remove(_ partial: borrowing Partial) {
     guard let path = partial.path else { return }
     state.withLock { state in
       guard state.paths.remove(path) != nil else { return }
@@ -266,10 +269,10 @@ package final class PartialFiles: Sendable {
 
   /// Gives a file a name that nothing has, or that of something which it replaces.
   package func keep(
-    _ partial: Partial, as target: FilePath, replacing: Bool
+    _ partial: borrowing Partial, as target: FilePath, replacing: Bool
   ) throws(Errno) {
     guard let path = partial.path else {
-      return try keep(partial.number, as: target, replacing: replacing)
+      return try keep(partial.file.number, as: target, replacing: replacing)
     }
     if replacing {
       try Files.rename(path, to: target)
@@ -287,6 +290,7 @@ package final class PartialFiles: Sendable {
         // Only a name can take the place of another.
         let path = try Self.named(in: target.folder, &state) { path throws(Errno) in
           try Files.link(unnamed, to: path)
+          return path
         }
         state.paths.remove(path)
         do throws(Errno) {

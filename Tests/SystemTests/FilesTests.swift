@@ -206,7 +206,7 @@ import Testing
       }
       let orphan = try leave(".summa-pictures-\(Self.nobody)-aBcDeF")
       let held = try leave(".summa-pictures-\(Self.nobody)-gHiJkL")
-      let holder = Descriptor(owning: try Files.openNumber(held, O_RDONLY | O_DIRECTORY))
+      let holder = try Files.open(held, O_RDONLY | O_DIRECTORY)
       #expect(flock(holder.number, LOCK_EX) == 0)
       let alive = try leave(".summa-pictures-\(getpid())-aBcDeF")
       let stranger = try leave("summa-\(Self.nobody)-backup")
@@ -221,7 +221,7 @@ import Testing
         #expect(try Files.names(in: path).count == 1, "\(path)")
       }
       // Its own is held, so that no other machine removes it.
-      let other = Descriptor(owning: try Files.openNumber(own, O_RDONLY | O_DIRECTORY))
+      let other = try Files.open(own, O_RDONLY | O_DIRECTORY)
       #expect(flock(other.number, LOCK_EX | LOCK_NB) != 0)
       files.removeFolder(own)
       #expect(flock(other.number, LOCK_EX | LOCK_NB) == 0)

@@ -23,11 +23,22 @@ public struct OutputFile: ~Copyable, Sendable {
   private let encoders: [any OutputEncoder.Type]
   /// Where the file is to go, behind links.
   private let place: FilePath
-  /// Nil where the place itself is written to.
-  private let partial: PartialFiles.Partial?
   /// Nil once it is closed.
-  private var number: Int32?
-  private var isKept = false
+  private var target: Target?
+
+  private enum Target: ~Copyable, Sendable {
+    /// What is there already, and is written to as it is.
+    case place(Descriptor)
+    case partial(PartialFiles.Partial)
+  }
+
+  private var number: Int32? {
+    switch target {
+    case .place(let file): file.number
+    case .partial(let partial): partial.file.number
+    case nil: nil
+    }
+  }
 
   /// - Parameters:
   ///   - path: where the file is to go.
@@ -51,14 +62,12 @@ public struct OutputFile: ~Copyable, Sendable {
     self.replacement = replacement
     self.encoders = encoders
     place = opened.place
-    partial = opened.partial
-    number = opened.number
+    target = opened.target
   }
 
-  private struct Opened {
-    var place: FilePath
-    var partial: PartialFiles.Partial?
-    var number: Int32
+  private struct Opened: ~Copyable {
+    let place: FilePath
+    let target: Target?
   }
 
   private static func open(
@@ -69,7 +78,7 @@ public struct OutputFile: ~Copyable, Sendable {
     case .folder:
       throw Errno.isDirectory
     case .link, .other:
-      return Opened(place: path, number: try Files.openNumber(path, O_WRONLY))
+      return Opened(place: path, target: .place(try Files.open(path, O_WRONLY)))
     case nil, .file:
       // A link stays one; the file that it leads to is replaced.
       let place = try Files.resolvingLinks(path)
@@ -81,14 +90,16 @@ public struct OutputFile: ~Copyable, Sendable {
       }
       let partial = try PartialFiles.shared.create(
         in: place.folder, permissions: status?.permissions)
-      return Opened(place: place, partial: partial, number: partial.number)
+      return Opened(place: place, target: .partial(partial))
     }
   }
 
   deinit {
     // Nothing more can be done about a failure here; what was written has been checked.
-    if let number { _ = Descriptor(owning: number) }
-    if let partial, !isKept { PartialFiles.shared.remove(partial) }
+    switch target {
+    case .partial(let partial): PartialFiles.shared.remove(partial)
+    default: break
+    }
   }
 
   /// Appends `bytes`.
@@ -110,9 +121,11 @@ public struct OutputFile: ~Copyable, Sendable {
       guard let number else { return }
       // Some file systems say only now that the disk is full.
       try Descriptor.check(number)
-      if let partial { try putInPlace(partial) }
-      self.number = nil
-      _ = Descriptor(owning: number)
+      switch target {
+      case .partial(let partial): try putInPlace(partial)
+      default: break
+      }
+      target = nil
     } catch let error as RecognitionError {
       throw error
     } catch {
@@ -120,14 +133,14 @@ public struct OutputFile: ~Copyable, Sendable {
     }
   }
 
-  private mutating func putInPlace(_ partial: PartialFiles.Partial) throws {
+  private func putInPlace(_ partial: borrowing PartialFiles.Partial) throws {
     // What stands there may change between a look and the renaming, but not for ever.
     var outcome = Attempt.metAnother
     for _ in 0..<10 where outcome == .metAnother { outcome = try attempt(partial) }
     if outcome == .kept { return }
     // The work of hours is not thrown away.
     guard let other = place.appending(ending: ".new".utf8) else { throw Errno.fileExists }
-    try keep(partial, as: other, replacing: false)
+    try PartialFiles.shared.keep(partial, as: other, replacing: false)
     throw RecognitionError(
       code: .wouldOverwrite,
       message: "\(name.recordText) was written by somebody else meanwhile and stays; "
@@ -138,26 +151,19 @@ public struct OutputFile: ~Copyable, Sendable {
     case kept, refused, metAnother
   }
 
-  private mutating func attempt(_ partial: PartialFiles.Partial) throws(Errno) -> Attempt {
+  private func attempt(_ partial: borrowing PartialFiles.Partial) throws(Errno) -> Attempt {
     if try Self.linkStatus(of: place) != nil {
       guard try Self.mayReplace(place, replacement, encoders) else { return .refused }
-      try keep(partial, as: place, replacing: true)
+      try PartialFiles.shared.keep(partial, as: place, replacing: true)
       return .kept
     }
     do throws(Errno) {
-      try keep(partial, as: place, replacing: false)
+      try PartialFiles.shared.keep(partial, as: place, replacing: false)
     } catch {
       guard error == .fileExists else { throw error }
       return .metAnother
     }
     return .kept
-  }
-
-  private mutating func keep(
-    _ partial: PartialFiles.Partial, as target: FilePath, replacing: Bool
-  ) throws(Errno) {
-    try PartialFiles.shared.keep(partial, as: target, replacing: replacing)
-    isKept = true
   }
 
   /// Whether what stands at `place`, which is no link, may go.
