@@ -42,7 +42,7 @@ class Worker:
 
     def _page(self, job, pages):
         """One page, tried anew where the process that reads it dies, up to a fixed number of times."""
-        for attempt in range(self.tries):
+        for _ in range(self.tries):
             try:
                 return self._ask(job)
             except Crash as crash:
@@ -85,7 +85,7 @@ class Worker:
         """Has the process run. What keeps it from that is no page's fault, and ends the work."""
         if self.process and self.process.poll() is None:
             return
-        for attempt in range(self.tries):
+        for _ in range(self.tries):
             self.end()
             try:
                 return self._greet()

@@ -1,7 +1,5 @@
 """Objects in a store: moto speaks S3 on this machine."""
 import os
-import shutil
-import signal
 import subprocess
 import sys
 import time

@@ -100,7 +100,7 @@ class Settings:
         try:
             arguments = shlex.split(text("SUMMA_ARGUMENTS"))
         except ValueError as error:
-            raise Trouble(WRONG_SETTINGS, f"SUMMA_ARGUMENTS cannot be taken apart ({error}); close its quotes")
+            raise Trouble(WRONG_SETTINGS, f"SUMMA_ARGUMENTS cannot be taken apart ({error}); close its quotes") from error
         return cls(
             document=int(document),
             source=source,
@@ -132,7 +132,7 @@ class Settings:
                 with open(path, encoding="utf-8") as file:
                     token = file.read().strip()
             except (OSError, UnicodeDecodeError) as error:
-                raise Trouble(WRONG_SETTINGS, f"SUMMA_PAPERLESS_TOKEN_FILE cannot be read ({error})")
+                raise Trouble(WRONG_SETTINGS, f"SUMMA_PAPERLESS_TOKEN_FILE cannot be read ({error})") from error
         if not token:
             raise Trouble(
                 WRONG_SETTINGS,
@@ -158,17 +158,17 @@ def scan(path, settings):
             timeout=settings.seconds,
             env=settings.environment,
         )
-    except FileNotFoundError:
+    except FileNotFoundError as error:
         raise Trouble(
             WRONG_SETTINGS,
             f"there is no program {settings.program}; mount it into the container, and name it with SUMMA_PROGRAM",
-        )
+        ) from error
     except OSError as error:
-        raise Trouble(WRONG_SETTINGS, f"{settings.program} could not be started ({error}); check SUMMA_PROGRAM")
-    except subprocess.TimeoutExpired:
+        raise Trouble(WRONG_SETTINGS, f"{settings.program} could not be started ({error}); check SUMMA_PROGRAM") from error
+    except subprocess.TimeoutExpired as error:
         raise Trouble(
             READING_FAILED, f"reading took longer than {settings.seconds:g} seconds; raise SUMMA_TIMEOUT"
-        )
+        ) from error
     words = run.stderr.decode(errors="replace").strip()
     # 2 says that some pages could not be read, and their records why.
     if run.returncode not in (0, 2):
@@ -177,7 +177,7 @@ def scan(path, settings):
     try:
         records = [json.loads(line) for line in run.stdout.decode().splitlines()]
     except ValueError as error:
-        raise Trouble(READING_FAILED, f"{settings.program} printed no records ({error}); is it Summa?")
+        raise Trouble(READING_FAILED, f"{settings.program} printed no records ({error}); is it Summa?") from error
     if not records:
         raise Trouble(READING_FAILED, f"{settings.program} read nothing: {words or 'no word'}")
     return records
@@ -334,12 +334,12 @@ class Paperless:
                 if error.code == 406 and len(self.accept) > 1:
                     self.accept.pop(0)
                     return self._request(method, path, body)
-                raise self._refusal(method, path, error)
+                raise self._refusal(method, path, error) from error
         except ValueError as error:
-            raise Trouble(PAPERLESS_FAILED, f"{self.url}{path} answered no JSON ({error}); check SUMMA_PAPERLESS_URL")
+            raise Trouble(PAPERLESS_FAILED, f"{self.url}{path} answered no JSON ({error}); check SUMMA_PAPERLESS_URL") from error
         except OSError as error:
             reason = getattr(error, "reason", error)
-            raise Unreachable(f"paperless cannot be reached at {self.url} ({reason}); check SUMMA_PAPERLESS_URL")
+            raise Unreachable(f"paperless cannot be reached at {self.url} ({reason}); check SUMMA_PAPERLESS_URL") from error
 
     def _refusal(self, method, path, error):
         words = error.read(2000).decode(errors="replace").strip()

@@ -176,7 +176,7 @@ def watched(options, work):
     folder = work / "watched"
     (folder / "in").mkdir(parents=True)
     command = ("watch", "in", "-o", "out.jsonl", "--settle", "0.1", "--jobs", "2")
-    for number in range(kills):
+    for _ in range(kills):
         process = campaign.start(options.summa, *command, cwd=folder, out=open(os.devnull, "w"))
         for _ in range(9):
             (folder / "in" / f"{count}.jpg").write_bytes(RECEIPT.read_bytes() + f"{count}".encode())

@@ -12,7 +12,6 @@ import time
 import numpy as np
 import torch
 
-import charset
 import data
 from decode import beam
 from features import features

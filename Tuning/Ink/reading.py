@@ -1,13 +1,12 @@
 """An ink to candidates with scores, as Sources/Ink does it."""
 
-import json
 import math
 
 import numpy as np
 from safetensors import safe_open
 
 import charset
-from decode import Grammar, beam
+from decode import Grammar
 
 
 def open_grammar(path, which, weight, bonus, lone_sign=0.0):

@@ -1,7 +1,6 @@
 """What is written: amounts and their like, and words."""
 
 import functools
-import os
 
 DIGITS = "0123456789"
 

@@ -62,7 +62,7 @@ def fit(data, prior, none, strength):
 
 
 def judge(data, w, b, least=0.0):
-    right = given = 0
+    right = 0
     shares = []
     for x, like in data:
         if not len(like):

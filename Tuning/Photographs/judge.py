@@ -278,7 +278,7 @@ def main():
         for (of, name), tally in sorted(groups.items()):
             if of == field:
                 print(tally.row("  " + name))
-    for value, recall, file, values in sorted(worst)[: options.worst]:
+    for _, recall, file, values in sorted(worst)[: options.worst]:
         print(f"{file}: IoU {' '.join(f'{v:.3f}' for v in values)}, {recall:.2f} of the amounts")
     for folder, path in options.flat:
         flat(folder, path)

@@ -85,7 +85,7 @@ class _Page:
         # Paper around it: more than the strip will show.
         self.side = self.CAPITAL
         above, below = int(self.CAPITAL * 0.9), int(self.CAPITAL * 0.9)
-        top, baseline = ink.top * scale, ink.baseline * scale
+        baseline = ink.baseline * scale
         self.baseline = above + self.CAPITAL
         height = above + self.CAPITAL + below
         self.width = mask.shape[1] + 2 * self.side

@@ -60,8 +60,8 @@ def text_of(strip, truth):
 
 def part_of(strip, truth, reading):
     """The words of the truth's row in which a strip lies that are most like its reading; None where none are."""
-    x0, y0 = strip["x"], strip["y"]
-    x1, y1 = x0 + strip["width"], y0 + strip["height"]
+    y0 = strip["y"]
+    y1 = y0 + strip["height"]
     best = None
     for line in truth:
         a, b, c, d = line["box"]

@@ -6,7 +6,6 @@ import dataclasses
 import math
 from decimal import ROUND_HALF_UP, Decimal
 
-import money
 
 
 @dataclasses.dataclass
@@ -221,7 +220,6 @@ def make_items(random, place, kind):
     if kind == "hardware" and sections > 1 and random.random() < 0.4:
         back = random.choice(items)
         if sum(i.amount + i.discount for i in items) > 3 * (back.amount + back.discount):
-            unit = -back.unit if isinstance(back.unit, int) else back.unit
             items.append(Item(back.name, -back.amount - back.discount, "1", -back.amount - back.discount,
                               rate=back.rate, section=sections, kind="return"))
             sections += 1

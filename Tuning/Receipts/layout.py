@@ -238,7 +238,7 @@ class Receipt(Sheet):
 
     def items(self):
         """The list of goods in one of the layouts, with headings where they are tables."""
-        style, random = self.style, self.random
+        style = self.style
         if style.item_layout == "table" and len(self.bill.items) and self.chance(0.85):
             self.heading()
         section, subtotal = -1, 0
@@ -444,7 +444,7 @@ class Receipt(Sheet):
 
     def sums(self):
         """Subtotal, discounts, charges, taxes, total and rounding."""
-        bill, random = self.bill, self.random
+        bill = self.bill
         extra = bool(bill.discounts or bill.charges or (bill.taxes and not bill.inclusive))
         single = len(bill.items) < 2
         if self.chance(0.9 if extra else 0.22 if not single else 0.1):
@@ -671,7 +671,7 @@ class Receipt(Sheet):
 
     def tax_table(self):
         """Net, tax and gross by rate; or taxes alone; or nets alone."""
-        bill, style = self.bill, self.style
+        bill = self.bill
         if not bill.taxes or not self.chance(0.55 if bill.inclusive else 0.15):
             return
         taxes = [tax for tax in bill.taxes if tax.gross] or bill.taxes

@@ -534,7 +534,7 @@ def kafe():
             ("Кофе по-восточному", 1, "160.00"),
         ]
     )
-    for name, count, price, gross in items:
+    for name, count, _, gross in items:
         r.row((name, 0, "l"), (f"{count}", 0.7, "r"), (gross, 1, "r"))
     r.rule("=")
     subtotal = total_of(items)

@@ -44,7 +44,7 @@ def estimate(grams):
     levels = []
     for n, (codes, count) in enumerate(grams, 1):
         contexts, back = np.unique(codes >> np.uint64(BITS), return_inverse=True)
-        total, kinds = np.bincount(back, count), np.bincount(back)
+        total = np.bincount(back, count)
         discount = np.minimum(DISCOUNT, 0.5 * count)
         left = np.bincount(back, discount) / total
         if n == 1:
@@ -86,7 +86,7 @@ def build(words, letters, threshold):
     levels = estimate(counts(words, letters))
     kept = prune(levels, threshold)
     nodes = []
-    for n, (level, keep) in enumerate(zip(levels, kept), 1):
+    for level, keep in zip(levels, kept):
         nodes.append((level[0][keep], level[2][keep]))
     # The border as the beginning of a word: a context that is never foretold at the start of one.
     codes, p = nodes[0]

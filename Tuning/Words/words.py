@@ -56,7 +56,7 @@ def strings(value):
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
-        for key, item in value.items():
+        for item in value.values():
             yield from strings(item)
     elif isinstance(value, (list, tuple, set)):
         for item in value:
@@ -86,7 +86,6 @@ def receipts(language):
 
 def names(language):
     """Names of people, firms, streets and towns in a language."""
-    from faker import config
     found = set()
     name = {"nb": "no", "tl": "fil"}.get(language, language)
     for provider in ("person", "company", "address"):

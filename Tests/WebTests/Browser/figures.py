@@ -68,7 +68,7 @@ def main():
         browser = playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
         page = browser.new_page(viewport={"width": 1280, "height": 860})
         picture, drops, added = (IMAGES / "grocer-clean.jpg").read_bytes(), [], []
-        for number in range(TIMES):
+        for _ in range(TIMES):
             page.goto(f"{BASE}/")
             page.wait_for_selector(".list-main[aria-busy=false]")
             # Behind the end of the picture, so that each is another file.

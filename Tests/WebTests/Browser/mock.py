@@ -17,7 +17,6 @@ import base64
 import bisect
 import hashlib
 import html
-import io
 import json
 import math
 import os

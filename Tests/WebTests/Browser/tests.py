@@ -466,7 +466,7 @@ class PageTests(unittest.TestCase):
         expect(page.get_by_role("button", name="Review 3 receipts")).to_be_visible()
         page.keyboard.press("r")
         seen = set()
-        for left in (3, 2, 1):
+        for _ in range(3):
             page.wait_for_function("(seen) => location.hash.startsWith('#/receipt/') && !seen.includes(location.hash)", arg=list(seen))
             page.wait_for_selector(".receipt[aria-busy=false] .notice")
             seen.add(page.evaluate("location.hash"))
