@@ -37,8 +37,8 @@ FORMATTED = Package.swift Sources Tests Snippets $(wildcard Tuning/Benchmarks) \
 DOCUMENTED = SummaMessages SummaGeometry SummaText SummaImaging SummaRecognition SummaAmounts SummaInk Summa
 
 .DEFAULT_GOAL := help
-.PHONY: help packages demo program release test test-browser test-cluster test-debug test-sanitized lint format docs bench mutants \
-  harden fuzz sbom install uninstall deb test-deb clean
+.PHONY: help packages demo program release test test-browser test-cluster test-debug test-sanitized lint lint-swift lint-python \
+  format docs bench mutants harden fuzz sbom install uninstall deb test-deb clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -66,7 +66,7 @@ test: packages ## run all tests, with optimisation: pixels and networks are slow
 
 # In a real browser, Debian's chromium, which is large: so it is not among the packages that all tests need.
 BROWSER = $(SCRATCH)/browser
-test-browser: program ## try the review page in chromium (apt-get install chromium python3-venv)
+test-browser: program ## try the review page in chromium (apt-get install chromium)
 	test -x $(BROWSER)/bin/python || python3 -m venv $(BROWSER)
 	$(BROWSER)/bin/pip install --quiet --requirement Tests/WebTests/Browser/requirements.txt
 	$(BROWSER)/bin/python Tests/WebTests/Browser/serve.py $(SUMMA)
@@ -87,10 +87,19 @@ test-sanitized: packages ## the tests of system calls, images, networks and read
 	  $(SWIFT) test $(SANITIZED_FLAGS) --disable-xctest --test-product summaPackageTests \
 	  --skip 'MemoryTests|aGigapixelIsRefused'
 
-lint: packages ## check the format
+lint: lint-swift lint-python ## check the format of Swift, the names of Python
+
+lint-swift: packages
 	$(SWIFT) format lint --strict --recursive $(FORMATTED)
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --exclude-dir=.build '^.{101,}' $(FORMATTED) | grep -E '^[^:]+:[0-9]+: *//' \
 	  || { echo "comments are at most 100 columns wide" >&2; exit 1; }
+
+# In a virtual environment, since Debian has no ruff.
+LINT = $(SCRATCH)/lint
+lint-python: packages
+	test -x $(LINT)/bin/python || python3 -m venv $(LINT)
+	$(LINT)/bin/pip install --quiet --requirement .ci/requirements.txt
+	$(LINT)/bin/ruff check --quiet --cache-dir $(LINT)/cache
 
 format: ## put the sources into the project's format
 	$(SWIFT) format --in-place --recursive $(FORMATTED)
