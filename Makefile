@@ -37,8 +37,8 @@ FORMATTED = Package.swift Sources Tests Snippets $(wildcard Tuning/Benchmarks) \
 DOCUMENTED = SummaMessages SummaGeometry SummaText SummaImaging SummaRecognition SummaAmounts SummaInk Summa
 
 .DEFAULT_GOAL := help
-.PHONY: help packages demo program release test test-browser test-cluster test-debug test-sanitized lint lint-swift lint-python \
-  format docs bench mutants harden fuzz sbom install uninstall deb test-deb clean
+.PHONY: help packages demo program release test test-browser test-cluster test-debug test-sanitized lint lint-swift lint-page \
+  lint-python format docs bench mutants harden fuzz sbom install uninstall deb test-deb clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -87,12 +87,17 @@ test-sanitized: packages ## the tests of system calls, images, networks and read
 	  $(SWIFT) test $(SANITIZED_FLAGS) --disable-xctest --test-product summaPackageTests \
 	  --skip 'MemoryTests|aGigapixelIsRefused'
 
-lint: lint-swift lint-python ## check the format of Swift, the names of Python
+lint: lint-swift lint-page lint-python ## check the format of Swift, the types of JavaScript, the names of Python
 
 lint-swift: packages
 	$(SWIFT) format lint --strict --recursive $(FORMATTED)
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --exclude-dir=.build '^.{101,}' $(FORMATTED) | grep -E '^[^:]+:[0-9]+: *//' \
 	  || { echo "comments are at most 100 columns wide" >&2; exit 1; }
+
+# The service worker apart: its globals are not those of the page.
+lint-page: packages
+	tsc --project jsconfig.json
+	tsc --allowJs --checkJs --noEmit --strict --target es2022 --lib es2022,webworker Sources/Web/Page/sw.js
 
 # In a virtual environment, since Debian has no ruff.
 LINT = $(SCRATCH)/lint

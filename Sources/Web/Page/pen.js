@@ -1,6 +1,6 @@
 /** The pen over a receipt: amounts written on or beside numbers, gestures over them. */
 import { api } from "./api.js";
-import { announce, button, h, icon } from "./dom.js";
+import { announce, button, h } from "./dom.js";
 import { amountText, plainNumber } from "./format.js";
 import { pixels } from "./hittest.js";
 import { boxOf, draw, fresh, sent, STILL, Strokes } from "./ink.js";

@@ -7,19 +7,22 @@ const FILES = ["./", "adding.js", "api.js", "app.js", "appearance.js", "base.css
   "panzoom.js", "pen.js", "reading.js", "receipt.css", "receipt.js", "rows.js", "sequence.js", "sheet.js", "stage.js", "status.js",
   "store.js", "textpane.js", "theme.js", "toast.js", "tray.js", "upload.js", "virtual.js"];
 
-self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+// What `self` is here, for the check of types.
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+worker.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(FILES)).then(() => worker.skipWaiting()));
 });
 
-self.addEventListener("activate", (event) => {
+worker.addEventListener("activate", (event) => {
   event.waitUntil(caches.keys().then((names) =>
       Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name))))
-    .then(() => self.clients.claim()));
+    .then(() => worker.clients.claim()));
 });
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const address = new URL(event.request.url);
-  const name = address.pathname.slice(new URL(self.registration.scope).pathname.length) || "./";
+  const name = address.pathname.slice(new URL(worker.registration.scope).pathname.length) || "./";
   if (event.request.method !== "GET" || address.origin !== location.origin || !FILES.includes(name)) return;
   // The service is near and its files are the newest; the shell is for when it is away.
   event.respondWith(fetch(event.request).then((response) => {
