@@ -61,6 +61,7 @@ release: program ## build the program with optimisation, its man pages and compl
 	@echo "The program is $(SUMMA)"
 
 test: packages ## run all tests, with optimisation: pixels and networks are slow without
+	node --test Tests/WebTests/Browser/pure.test.mjs
 	$(SWIFT) test $(TESTS_FLAGS) --disable-xctest
 	SUMMA=$(TESTS)/release/summa python3 -m unittest discover -s Integrations/paperless-ngx/Tests
 
