@@ -37,11 +37,15 @@ func library(_ folder: String, pkgConfig: String?, package: String) -> Target {
     providers: [.apt([package])])
 }
 
+let strict: [CSetting] = [
+  .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
+]
+
 /// A C library whose interface Swift cannot call as it is, with a shim in C before it.
 func shim(_ folder: String, libraries: [String], settings: [CSetting] = []) -> Target {
   .target(
     name: "CSumma\(folder)", path: "Sources/CLibraries/\(folder)",
-    cSettings: settings + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : []),
+    cSettings: settings + (warningsAreErrors ? strict : []),
     linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
