@@ -85,9 +85,13 @@ const offline = h("div", { class: "offline", role: "alert", hidden: true }, icon
 document.body.append(offline);
 let away = 0;
 store.on("online", (isOnline) => {
-  clearTimeout(away);
-  if (isOnline) offline.hidden = true;
-  else away = window.setTimeout(() => { offline.hidden = false; }, 2500);
+  if (isOnline) {
+    clearTimeout(away);
+    away = 0;
+    offline.hidden = true;
+  }
+  // Each try that fails says so anew.
+  else away ||= window.setTimeout(() => { offline.hidden = false; }, 2500);
 }, forever);
 
 unauthorized.addEventListener("unauthorized", () => {

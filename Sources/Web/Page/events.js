@@ -21,16 +21,14 @@ export function listen(store, signal) {
     const opened = source = new EventSource(`${ROOT}/events`);
     for (const type of TYPES) {
       opened.addEventListener(type, (event) => {
-        if (type === "hello") {
-          store.tell("online", true);
-          // What happened meanwhile is not known.
-          if (wasCut) store.receive({ type: "reset" });
-          wasCut = false;
-        } else {
-          store.receive(JSON.parse(/** @type {MessageEvent} */ (event).data));
-        }
+        // What happened meanwhile is not known.
+        if (type !== "hello") store.receive(JSON.parse(/** @type {MessageEvent} */ (event).data));
+        else if (wasCut) store.receive({ type: "reset" });
+        wasCut = false;
       });
     }
+    // Whatever comes first: after a restart that is `reset` and no `hello`.
+    opened.onopen = () => store.tell("online", true);
     opened.onerror = () => {
       wasCut = true;
       store.tell("online", false);

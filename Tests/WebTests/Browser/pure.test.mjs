@@ -10,6 +10,7 @@ const { before, gestureOf, meant, under } = await import(new URL("meaning.js", p
 const { distance } = await import(new URL("ink.js", page));
 const { rows } = await import(new URL("rows.js", page));
 const { months } = await import(new URL("chart.js", page));
+const { Typed } = await import(new URL("typed.js", page));
 
 test("typed numbers", () => {
   for (const [typed, exact] of [
@@ -18,6 +19,19 @@ test("typed numbers", () => {
     ["007", "7"], ["12,", "12"], ["-0", "0"], ["", null], ["twelve", null], ["1,23,4", null], ["1.2.3", null], ["12,34.5", null], ["--", null],
     ["1234567890123456", null],
   ]) assert.equal(parse(typed), exact, typed);
+});
+
+test("what was typed outlives a reload of the tab", () => {
+  const kept = new Map();
+  const storage = () => ({ getItem: (name) => kept.get(name) ?? null, setItem: (name, text) => kept.set(name, text) });
+  new Typed(storage).set("a", { exact: "21,5" });
+  const again = new Typed(storage);
+  assert.deepEqual(again.get("a"), { exact: "21,5" });
+  again.delete("a");
+  assert.equal(new Typed(storage).get("a"), undefined);
+  const refused = new Typed(() => { throw new Error("no storage"); });
+  refused.set("a", 1);
+  assert.equal(refused.get("a"), 1);
 });
 
 test("exact sums", () => {

@@ -153,7 +153,7 @@ class PageTests(unittest.TestCase):
         page = context.new_page()
         page.on("console", lambda message: self.noise.append(message.text) if message.type in ("error", "warning") else None)
         page.on("pageerror", lambda error: self.noise.append(str(error)))
-        page.goto(f"{BASE}/{path}")
+        page.goto(path if ":" in path else f"{BASE}/{path}")
         return page
 
     def receipt(self, document, **options):
@@ -1060,6 +1060,27 @@ class PageTests(unittest.TestCase):
         api("DELETE", f"documents/{document['id']}")
         expect(page.get_by_role("alert")).to_be_hidden()
         expect(page.get_by_role("heading", name="Drop your first receipt here")).to_be_visible()
+
+    def test_a_restart_is_noticed(self):
+        """A service that was started again answers the browser's own second try with `reset` and no `hello`."""
+        page = self.page("about:blank", service_workers="block")
+        state = ["hello"]
+
+        def answer(route):
+            if state[0] == "away":
+                return route.abort("connectionrefused")
+            route.fulfill(content_type="text/event-stream",
+                          body=f'retry: 50\nid: {state[0]}-0\nevent: {state[0]}\ndata: {{"type":"{state[0]}"}}\n\n')
+
+        page.route("**/api/v1/events", answer)
+        self.expected = ["ERR_CONNECTION_REFUSED", "Service Worker registration blocked"]
+        page.goto(BASE)
+        expect(page.get_by_role("heading", name="Drop your first receipt here")).to_be_visible()
+        state[0] = "away"
+        banner = page.get_by_role("alert").filter(has_text="Summa cannot be reached")
+        expect(banner).to_be_visible()
+        state[0] = "reset"
+        expect(banner).to_be_hidden()
 
     def test_it_can_be_installed(self):
         page = self.page()
