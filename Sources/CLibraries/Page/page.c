@@ -138,6 +138,9 @@ static const uint8_t toast_js[] = {
 static const uint8_t tray_js[] = {
 #embed "../../Web/Page/tray.js"
 };
+static const uint8_t typed_js[] = {
+#embed "../../Web/Page/typed.js"
+};
 static const uint8_t upload_js[] = {
 #embed "../../Web/Page/upload.js"
 };
@@ -192,6 +195,7 @@ static const summa_page_file files[] = {
     FILE_OF("theme.js", theme_js),
     FILE_OF("toast.js", toast_js),
     FILE_OF("tray.js", tray_js),
+    FILE_OF("typed.js", typed_js),
     FILE_OF("upload.js", upload_js),
     FILE_OF("virtual.js", virtual_js),
 };

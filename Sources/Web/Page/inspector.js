@@ -7,9 +7,9 @@ import { amountText, day, LOOKS, lookName, money, percent, plainNumber, roleName
 /**
  * @typedef {import("./api.js").Amount} Amount
  * @typedef {import("./equations.js").Equation} Equation
- * @typedef {{select: (id: number | null, how?: "keys" | "list") => void, correct: (body: Record<string, unknown>, says:
- *   string) => Promise<void>,
- *   undo: () => Promise<void>, copy: () => void, spotlight: (equation: Equation | null) => void, hover: (id: number |
+ * @typedef {{typed: import("./typed.js").Typed, select: (id: number | null, how?: "keys" | "list") => void, correct:
+ *   (body: Record<string, unknown>, says: string) => Promise<boolean>,
+ *   undo: () => Promise<unknown>, copy: () => void, spotlight: (equation: Equation | null) => void, hover: (id: number |
  *   null) => void,
  *   open: (id: string) => void}} Actions
  */
@@ -49,6 +49,10 @@ export class Inspector {
   /** @type {number | null} */
   #selected = null;
   #editing = "";
+  /** @type {Map<string, HTMLElement>} open forms by what they change; a redraw keeps them */
+  #forms = new Map();
+  /** @type {Set<string>} keys of what is on its way to the service */
+  #sending = new Set();
 
   /** @param {Actions} actions */
   constructor(actions) {
@@ -64,7 +68,13 @@ export class Inspector {
    * @param {number | null} selected
    */
   show(document, page, selected) {
-    if (selected !== this.#selected || document.id !== this.#document?.id) this.#editing = "";
+    // Another reading may give the same amount another number.
+    const isReadAgain = selected !== null && this.#page?.number === page?.number
+      && this.#page?.image.href !== page?.image.href;
+    if (selected !== this.#selected && !isReadAgain) {
+      this.#editing = "";
+      this.#forms.delete("value");
+    }
     this.#document = document;
     this.#page = page;
     this.#selected = selected;
@@ -93,7 +103,7 @@ export class Inspector {
 
   #showFacts() {
     const document = this.#document;
-    if (!document) return;
+    if (!document || this.#isTypedIn(this.facts)) return;
     this.facts.hidden = !this.#page && (document.status === "queued" || document.status === "reading");
     const effective = this.#page?.effective, total = effective?.total ?? document.total;
     const merchant = effective?.merchant ?? document.merchant, date = effective?.date ?? document.date;
@@ -124,30 +134,89 @@ export class Inspector {
    * @param {string} type
    */
   #field(kind, name, text, isKnown, value, type) {
-    if (this.#editing === kind) {
-      const field = h("input",
-        { type, value, "aria-label": name, id: `edit-${kind}`, maxlength: type === "text" ? 200 : null });
+    if (this.#isOpen(kind)) {
+      const open = this.#forms.get(kind), key = this.#key(kind), kept = this.actions.typed.get(key);
+      if (open) return open;
+      const field = h("input", { type, value: kept?.value ?? value, "aria-label": name, id: `edit-${kind}`,
+        maxlength: type === "text" ? 200 : null, data: { focus: `edit-${kind}` } });
       const form = h("form", { class: "fact editing", on: { submit: (/** @type {Event} */ event) => {
         event.preventDefault();
-        this.#editing = "";
-        void this.actions.correct({ kind, value: field.value.trim() || null }, `${name} changed`);
-      }, keydown: onEscape(() => this.#stopEditing(kind)) } },
+        field.readOnly = true;
+        void this.#send(kind, key, { kind, value: field.value.trim() || null }, `${name} changed`);
+      }, input: () => this.actions.typed.set(key, { value: field.value }),
+      keydown: onEscape(() => this.#stopEditing(kind)) } },
       h("label", { class: "fact-name", for: `edit-${kind}` }, name), field,
       h("button", { type: "submit", class: "button bare", "aria-label": `Keep the ${name.toLowerCase()}`,
           title: "Keep (Enter)" }, icon("check")),
       button("Leave it", "close", () => this.#stopEditing(kind), { bare: true }));
-      queueMicrotask(() => { field.focus(); if (type === "text") field.select(); });
+      this.#forms.set(kind, form);
       return form;
     }
     return h("div", { class: "fact" }, h("span", { class: "fact-name" }, name),
       h("button", { type: "button", class: `fact-value editable${isKnown ? "" : " none"}`,
           "aria-label": `${name}: ${text}. Change`, data: { focus: `fact-${kind}` },
-        on: { click: () => { this.#editing = kind; this.#showFacts(); } } }, h("span", {}, text), icon("pen")));
+        on: { click: () => this.#startEditing(kind) } }, h("span", {}, text), icon("pen")));
+  }
+
+  // MARK: What is typed
+
+  /** @param {string} kind @returns {string} under which typed text is kept; that of an amount belongs to what it was */
+  #key(kind) {
+    const amount = kind === "value" ? this.amount : undefined;
+    return [this.#document?.id, kind, ...(amount ? [this.#page?.number, amount.id, amount.exact] : [])].join(" ");
+  }
+
+  /** @param {string} kind */
+  #isOpen(kind) {
+    const key = this.#key(kind);
+    return this.#editing === kind || this.#forms.has(kind)
+      || (this.actions.typed.get(key) !== undefined && !this.#sending.has(key));
+  }
+
+  /** @param {HTMLElement} place whether somebody types there, who is not disturbed */
+  #isTypedIn(place) {
+    return [...this.#forms.values()].some((form) => place.contains(form) && form.contains(document.activeElement));
+  }
+
+  /** @param {string} kind */
+  #startEditing(kind) {
+    this.#editing = kind;
+    this.#showFacts();
+    this.#showCard();
+    queueMicrotask(() => {
+      const field = this.#forms.get(kind)?.querySelector("input");
+      field?.focus();
+      if (field?.type === "text") field.select();
+    });
+  }
+
+  /**
+   * What the service does not take stays as it was typed.
+   * @param {string} kind @param {string} key @param {Record<string, unknown>} body @param {string} says
+   */
+  async #send(kind, key, body, says) {
+    this.#close(kind);
+    this.#sending.add(key);
+    const isKept = await this.actions.correct(body, says);
+    this.#sending.delete(key);
+    if (isKept) return this.actions.typed.delete(key);
+    // What was not changed was not typed, either, and still was meant.
+    if (this.actions.typed.get(key) === undefined) this.actions.typed.set(key, body);
+    this.#showFacts();
+    this.#showCard();
+    if (document.activeElement === document.body) this.#forms.get(kind)?.querySelector("input")?.focus();
+  }
+
+  /** @param {string} kind */
+  #close(kind) {
+    if (this.#editing === kind) this.#editing = "";
+    this.#forms.delete(kind);
   }
 
   /** @param {string} kind */
   #stopEditing(kind) {
-    this.#editing = "";
+    this.actions.typed.delete(this.#key(kind));
+    this.#close(kind);
     this.#showFacts();
     this.#showCard();
     /** @type {HTMLElement | null} */ (document.querySelector(`[data-focus="fact-${kind}"], [data-focus="card-${kind}"]`))?.focus();
@@ -163,6 +232,7 @@ export class Inspector {
   // MARK: The selected amount
 
   #showCard() {
+    if (this.#isTypedIn(this.card)) return;
     const amount = this.amount;
     this.card.hidden = !this.#page || !this.#page.record?.amounts;
     if (!amount) {
@@ -190,7 +260,7 @@ export class Inspector {
           ? h("span", { class: `sure ${sureness(confidence).replace(" ", "-")}`, title: "How sure Summa is" },
           h("i", { style: { "--share": String(confidence) } }), `${sureness(confidence)}, ${percent(confidence)}`)
             : h("span", { class: "sure said" }, icon("check"), origin || "said by you")),
-      this.#editing === "value" ? this.#valueForm(amount)
+      this.#isOpen("value") ? this.#valueForm(amount)
         : h("button", { type: "button", class: `figure number${text.length > 11 ? " long" : ""}`,
           "aria-label": `${text}. Change the value`, data: { focus: "card-value" },
         on: { click: () => this.edit() } }, text, icon("pen")),
@@ -208,12 +278,14 @@ export class Inspector {
 
   /** @param {Amount} amount */
   #valueForm(amount) {
+    const open = this.#forms.get("value"), key = this.#key("value"), kept = this.actions.typed.get(key);
+    if (open) return open;
     const field = h("input",
-      { class: "figure number", value: amount.exact, inputmode: "decimal", autocomplete: "off", "aria-label": "Value",
-        id: "edit-value" });
+      { class: "figure number", value: kept?.exact ?? amount.exact, inputmode: "decimal", autocomplete: "off",
+        "aria-label": "Value", id: "edit-value", data: { focus: "edit-value" } });
     const isMoney = amount.kind === "money", before = amount.currency ?? this.currency ?? "";
     const currency = h("input",
-      { class: "currency", value: before, maxlength: 3, size: 4, "aria-label": "Currency", autocomplete: "off",
+      { class: "currency", value: kept?.currency ?? before, maxlength: 3, size: 4, "aria-label": "Currency", autocomplete: "off",
         pattern: "[A-Za-z]{3}", placeholder: "EUR", hidden: !isMoney });
     const says = h("p", { class: "bad", id: "edit-says", role: "alert" });
     const submit = (/** @type {Event} */ event) => {
@@ -225,18 +297,21 @@ export class Inspector {
         field.focus();
         return;
       }
-      this.#editing = "";
-      if (exact === amount.exact && (code === before || !code)) return this.#stopEditing("value");
+      // Read again meanwhile, it may have another number.
+      const now = this.amount ?? amount;
+      if (exact === now.exact && (code === before || !code)) return this.#stopEditing("value");
       const told = isMoney && code ? { currency: code } : {};
-      void this.actions.correct({ kind: "value", amount: amount.id, exact, ...told }, `Value: ${plainNumber({ exact })}`);
+      field.readOnly = true;
+      void this.#send("value", key, { kind: "value", amount: now.id, exact, ...told },
+        `Value: ${plainNumber({ exact })}`);
     };
-    queueMicrotask(() => {
-      field.focus();
-      field.select();
-    });
-    return h("form", { class: "value-form", on: { submit, keydown: onEscape(() => this.#stopEditing("value")) } },
+    const input = () => this.actions.typed.set(key, { exact: field.value, currency: currency.value });
+    const form = h("form", { class: "value-form",
+      on: { submit, input, keydown: onEscape(() => this.#stopEditing("value")) } },
       field, currency, h("button", { type: "submit", class: "button primary" }, "Keep"),
       button("Cancel", null, () => this.#stopEditing("value")), says);
+    this.#forms.set("value", form);
+    return form;
   }
 
   /** @param {{equation: Equation, holds: boolean}} sum */
@@ -258,8 +333,7 @@ export class Inspector {
 
   edit() {
     if (!this.amount) return;
-    this.#editing = "value";
-    this.#showCard();
+    this.#startEditing("value");
   }
 
   role() {

@@ -10,8 +10,8 @@ import { complain } from "./toast.js";
 /**
  * @typedef {import("./ink.js").Stroke} Stroke
  * @typedef {import("./meaning.js").Reading} Reading
- * @typedef {{correct: (body: Record<string, unknown>, says: string) => Promise<void>,
- *   instead: (body: Record<string, unknown>, says: string) => Promise<void>, undo: () => Promise<void>,
+ * @typedef {{correct: (body: Record<string, unknown>, says: string) => Promise<unknown>,
+ *   instead: (body: Record<string, unknown>, says: string) => Promise<unknown>, undo: () => Promise<unknown>,
  *   currency: () => string | undefined, changed: (isOn: boolean) => void}} Actions
  */
 

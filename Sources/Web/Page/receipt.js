@@ -32,7 +32,7 @@ export function receiptView(app, id, pageNumber, signal) {
   let receipt = null;
   /** @type {number | null} */
   let selected = null;
-  let number = pageNumber, hasChosen = false;
+  let number = pageNumber, hasChosen = false, isAdding = false;
   /** @type {Promise<unknown>} one after another, in the order of the keys that were pressed */
   let work = Promise.resolve();
 
@@ -48,6 +48,7 @@ export function receiptView(app, id, pageNumber, signal) {
     instead: (body, says) => change(() => api.undo(id)).then(() => written(body, says)),
     changed: () => showLegend() }, signal);
   const inspector = new Inspector({
+    typed: store.typed,
     select: (amount, how) => select(amount, how), correct, undo, copy, hover: (amount) => stage.overlay.hover(amount),
     spotlight: (equation) => { stage.overlay.spotlight(equation); if (!equation) stage.overlay.select(selected,
         inspector.sums[0]?.equation ?? null); },
@@ -187,6 +188,8 @@ export function receiptView(app, id, pageNumber, signal) {
     }
     text.show(now);
     inspector.show(loaded, now, selected);
+    if (!draft.hidden) inspector.card.hidden = true;
+    else if (hasRead && !isAdding && store.typed.get(draftKey())) showDraft(store.typed.get(draftKey()));
     light();
     stage.pages(now?.number ?? 1, loaded.page_list.length, (to) => app.go(`#/receipt/${id}/${to}`));
     showProgress();
@@ -259,7 +262,7 @@ export function receiptView(app, id, pageNumber, signal) {
     hasChosen = true;
     selected = amount;
     if (!receipt) return;
-    if (!draft.hidden) closeDraft();
+    if (!draft.hidden) leaveDraft();
     inspector.show(receipt, page(), selected);
     light();
     const chosen = inspector.amount;
@@ -309,24 +312,32 @@ export function receiptView(app, id, pageNumber, signal) {
 
   // MARK: Corrections
 
-  /** @param {() => Promise<Document>} request @param {string} [says] */
+  /**
+   * @param {() => Promise<Document>} request @param {string} [says]
+   * @returns {Promise<boolean>} whether the service took it
+   */
   function change(request, says) {
     const done = work.then(async () => {
       try {
         const changed = await request();
-        if (signal.aborted) return store.put(itemOf(changed));
+        if (signal.aborted) {
+          store.put(itemOf(changed));
+          return true;
+        }
         show(changed);
         // What had the focus is gone.
         if (document.activeElement === document.body) (inspector.card.querySelector("button.figure")
             ?? stage.frame).focus({ preventScroll: true });
         if (says) toast(says, { action: ["Undo", () => void undo()] });
+        return true;
       } catch (error) {
         complain(error);
         await load();
+        return false;
       }
     });
     work = done;
-    return done.then(() => {});
+    return done;
   }
 
   /** @param {Record<string, unknown>} body @param {string} says */
@@ -384,22 +395,28 @@ export function receiptView(app, id, pageNumber, signal) {
       complain(error);
     }
     stage.say("");
-    if (!signal.aborted) showDraft(box, region);
+    if (signal.aborted) return;
+    const form = showDraft({ box, region });
+    form.querySelector("input").focus();
+    form.querySelector("input").select();
   }
 
-  /**
-   * @param {import("./api.js").Rect} box
-   * @param {{text: string, candidates: any[]}} region
-   */
-  function showDraft(box, region) {
-    const form = draftForm(box, region, inspector.currency, {
-      add: (correction) => {
-        hasChosen = true;
+  function draftKey() { return `${id} draft ${number}`; }
+
+  /** @param {import("./draft.js").Draft} kept */
+  function showDraft(kept) {
+    const form = draftForm(kept, inspector.currency, {
+      typed: (fields) => store.typed.set(draftKey(), { ...kept, ...fields }),
+      add: async (correction) => {
+        hasChosen = isAdding = true;
         closeDraft();
-        void correct(correction, `${plainNumber({ exact: String(correction.exact) })} added`);
+        const isKept = await correct(correction, `${plainNumber({ exact: String(correction.exact) })} added`);
+        isAdding = false;
+        if (isKept) store.typed.delete(draftKey());
+        else if (!signal.aborted) showDraft(store.typed.get(draftKey()));
       },
       leave: () => {
-        closeDraft();
+        leaveDraft();
         stage.frame.focus();
       },
     });
@@ -407,9 +424,12 @@ export function receiptView(app, id, pageNumber, signal) {
     draft.hidden = false;
     inspector.card.hidden = true;
     draft.scrollIntoView({ block: "nearest" });
-    const value = form.querySelector("input");
-    value.focus();
-    value.select();
+    return form;
+  }
+
+  function leaveDraft() {
+    store.typed.delete(draftKey());
+    closeDraft();
   }
 
   function closeDraft() {

@@ -1,5 +1,7 @@
 /** What the page knows of the documents, and who wants to hear of it. */
 
+import { Typed } from "./typed.js";
+
 /** @typedef {import("./api.js").Item} Item */
 /**
  * @typedef {{type: string, id?: string, revision?: number, page?: number, pages?: number, error?: {code: string,
@@ -13,6 +15,7 @@ export class Store extends EventTarget {
   progress = new Map();
   /** @type {Map<string, string>} addresses of pictures that were sent from here and are not read yet */
   previews = new Map();
+  typed = new Typed(() => sessionStorage);
 
   /**
    * What an answer of the service said. Older news than what is known changes nothing.

@@ -1082,6 +1082,84 @@ class PageTests(unittest.TestCase):
         state[0] = "reset"
         expect(banner).to_be_hidden()
 
+    def away(self, page):
+        """Refuses what changes a receipt, and gives what lets it through again."""
+        self.expected = ["ERR_CONNECTION_REFUSED", "Service Worker registration blocked"]
+        refuse = lambda route: route.abort("connectionrefused") if route.request.method == "POST" else route.fallback()
+        page.route("**/corrections", refuse)
+        return lambda: page.unroute("**/corrections", refuse)
+
+    def test_typing_goes_on_while_the_receipt_changes(self):
+        [document] = upload("bakery-skewed.jpg")
+        page = self.receipt(document)
+        page.keyboard.press("e")
+        page.keyboard.type("21")
+        # Another tab changes it meanwhile.
+        api("POST", f"documents/{document['id']}/corrections", {"kind": "merchant", "value": "Elsewhere"})
+        expect(page.locator("h1", has_text="Elsewhere")).to_be_visible()
+        expect(page.locator("#edit-value")).to_have_value("21")
+        page.keyboard.type(",5")
+        page.keyboard.press("Enter")
+        expect(self.figure(page)).to_have_text("€21.50")
+
+    def test_a_value_typed_while_the_service_is_away_is_kept(self):
+        [document] = upload("bakery-skewed.jpg")
+        page = self.receipt(document, service_workers="block")
+        back = self.away(page)
+        page.keyboard.press("e")
+        page.keyboard.type("21,5")
+        page.keyboard.press("Enter")
+        expect(page.locator(".toast")).to_contain_text("Summa cannot be reached")
+        expect(page.locator("#edit-value")).to_have_value("21,5")
+        # It outlives another amount, another view and a reload.
+        page.locator(".stage-frame").focus()
+        page.keyboard.press("ArrowDown")
+        expect(page.locator("#edit-value")).to_have_count(0)
+        page.keyboard.press("ArrowUp")
+        expect(page.locator("#edit-value")).to_have_value("21,5")
+        page.reload()
+        expect(page.locator("#edit-value")).to_have_value("21,5")
+        back()
+        page.locator("#edit-value").press("Enter")
+        expect(self.figure(page)).to_have_text("€21.50")
+        page.reload()
+        expect(self.figure(page)).to_have_text("€21.50")
+
+    def test_a_merchant_typed_while_the_service_is_away_is_kept(self):
+        [document] = upload("bakery-skewed.jpg")
+        page = self.receipt(document, service_workers="block")
+        back = self.away(page)
+        page.get_by_role("button", name="Merchant: BÄCKEREI KORNBLUME. Change").click()
+        page.keyboard.type("Bäckerei Kornblume")
+        page.keyboard.press("Enter")
+        expect(page.locator(".toast")).to_contain_text("Summa cannot be reached")
+        expect(page.locator("#edit-merchant")).to_have_value("Bäckerei Kornblume")
+        back()
+        page.locator("#edit-merchant").press("Enter")
+        expect(page.locator("h1", has_text="Bäckerei Kornblume")).to_be_visible()
+        expect(page.locator("#edit-merchant")).to_have_count(0)
+
+    def test_a_new_amount_typed_while_the_service_is_away_is_kept(self):
+        [document] = upload("grocer-clean.jpg")
+        page = self.receipt(document, service_workers="block")
+        back = self.away(page)
+        page.keyboard.press("a")
+        page.keyboard.press("Enter")
+        field = page.locator(".draft-card input.figure")
+        expect(field).to_be_focused()
+        page.keyboard.press("Control+a")
+        page.keyboard.type("7,77")
+        page.keyboard.press("Enter")
+        expect(page.locator(".toast")).to_contain_text("Summa cannot be reached")
+        expect(field).to_have_value("7,77")
+        expect(page.locator(".selected-card")).to_be_hidden()
+        page.reload()
+        expect(field).to_have_value("7,77")
+        back()
+        field.press("Enter")
+        expect(self.figure(page)).to_have_text("£7.77")
+        expect(page.locator(".draft-card")).to_be_hidden()
+
     def test_it_can_be_installed(self):
         page = self.page()
         tools = self.contexts[0].new_cdp_session(page)
