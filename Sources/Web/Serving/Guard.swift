@@ -37,9 +37,7 @@ struct Guard: RouterMiddleware {
   ) {
     var hosts: Set<String> = ["127.0.0.1", "localhost", "[::1]"]
     hosts.insert(place.host.contains(":") ? "[\(place.host)]" : place.host.lowercased())
-    if let origin = place.publicOrigin {
-      hosts.insert(Self.name(in: String(origin.text.drop { $0 != "/" }.dropFirst(2))))
-    }
+    if let origin = place.publicOrigin { hosts.insert(origin.host) }
     self.hosts = hosts.union(place.names.map { $0.lowercased() })
     publicOrigin = place.publicOrigin?.text
     self.session = session
@@ -118,7 +116,7 @@ struct Guard: RouterMiddleware {
     }
   }
 
-  /// Without the port.
+  /// The host without its port.
   private static func name(in host: String) -> String {
     guard let colon = host.lastIndex(of: ":"), !host.hasSuffix("]") else { return host }
     return String(host[..<colon])

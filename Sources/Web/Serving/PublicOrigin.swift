@@ -5,6 +5,7 @@ import Foundation
 public struct PublicOrigin: Sendable, Hashable {
   /// Scheme, host in small letters, and port where it is not that of the scheme.
   public let text: String
+  let host: String
   public var isSecure: Bool { text.hasPrefix("https:") }
 
   /// - Returns: nil for what is no origin: with another scheme, a path or a user.
@@ -16,6 +17,7 @@ public struct PublicOrigin: Sendable, Hashable {
     else { return nil }
     let standard = scheme == "https" ? 443 : 80
     let port = address.port.flatMap { $0 == standard ? nil : ":\($0)" } ?? ""
-    self.text = "\(scheme)://\(host.lowercased())\(port)"
+    self.host = host.lowercased()
+    self.text = "\(scheme)://\(self.host)\(port)"
   }
 }
