@@ -64,8 +64,16 @@ export function problem(status, text, retryAfter) {
   } catch {
     // Whatever stands between may answer in its own way.
   }
-  return new Problem(status, body, Number(retryAfter) || undefined);
+  const refused = new Problem(status, body, Number(retryAfter) || undefined);
+  if (refused.code === LEDGER_GONE) ledger.dispatchEvent(new CustomEvent("gone", { detail: refused.message }));
+  return refused;
 }
+
+/** The code of answers while the ledger's file is removed or replaced. */
+export const LEDGER_GONE = "ledger_gone";
+
+/** Told `gone`, with the service's sentence, when the ledger cannot be used, and `back` when it answers. */
+export const ledger = new EventTarget();
 
 /** Told of 401, when the page has to ask for the token. */
 export const unauthorized = new EventTarget();
@@ -90,6 +98,8 @@ async function request(path, options = {}) {
   }
   if (response.status === 401) unauthorized.dispatchEvent(new Event("unauthorized"));
   if (!response.ok) throw problem(response.status, await response.text(), response.headers.get("Retry-After"));
+  // Languages and the like are answered without the ledger.
+  if (/^\/(documents|summary)\b/u.test(path)) ledger.dispatchEvent(new Event("back"));
   return response.status === 204 ? undefined : response.json();
 }
 

@@ -1,6 +1,6 @@
 /** Begins: one page, the list and a receipt in turn by the address behind `#`. */
 import { adding } from "./adding.js";
-import { api, unauthorized } from "./api.js";
+import { api, ledger, unauthorized } from "./api.js";
 import { nextTheme } from "./appearance.js";
 import { h, icon } from "./dom.js";
 import { listen } from "./events.js";
@@ -78,21 +78,50 @@ keys.bind([
   { keys: ["d"], does: "Light or dark", run: () => nextTheme() },
 ], forever);
 
-// MARK: When the service is away, or wants its token
+// MARK: When the service or its ledger is away, or it wants its token
 
-const offline = h("div", { class: "offline", role: "alert", hidden: true }, icon("warn"),
-  "Summa cannot be reached. What you see may be old; trying again.");
-document.body.append(offline);
+/** Milliseconds until the ledger is tried again. */
+const ASKS_AGAIN = 3000;
+
+const says = h("span");
+const banner = h("div", { class: "offline", role: "alert", hidden: true }, icon("warn"), says);
+document.body.append(banner);
+let isOffline = false, goneSays = "";
+const showBanner = () => {
+  says.textContent = isOffline ? "Summa cannot be reached. What you see may be old; trying again." : goneSays;
+  banner.hidden = !isOffline && !goneSays;
+};
 let away = 0;
 store.on("online", (isOnline) => {
   if (isOnline) {
     clearTimeout(away);
     away = 0;
-    offline.hidden = true;
+    isOffline = false;
+    showBanner();
   }
   // Each try that fails says so anew.
-  else away ||= window.setTimeout(() => { offline.hidden = false; }, 2500);
+  else away ||= window.setTimeout(() => { isOffline = true; showBanner(); }, 2500);
 }, forever);
+
+let retry = 0;
+ledger.addEventListener("gone", (event) => {
+  goneSays = /** @type {CustomEvent} */ (event).detail;
+  showBanner();
+  clearTimeout(retry);
+  // The answer is told as `gone` or `back`; where there is none, the next try tells.
+  const ask = () => {
+    retry = window.setTimeout(ask, ASKS_AGAIN);
+    api.list({ limit: "1" }).catch(() => {});
+  };
+  retry = window.setTimeout(ask, ASKS_AGAIN);
+});
+ledger.addEventListener("back", () => {
+  if (!goneSays) return;
+  clearTimeout(retry);
+  goneSays = "";
+  showBanner();
+  store.receive({ type: "reset" });
+});
 
 unauthorized.addEventListener("unauthorized", () => {
   if (document.querySelector("dialog.token")) return;

@@ -1,4 +1,5 @@
 /** Short messages that go by themselves. */
+import { LEDGER_GONE, Problem } from "./api.js";
 import { button, h, icon } from "./dom.js";
 
 const STAYS = 6000;
@@ -25,5 +26,7 @@ export function toast(text, options = {}) {
 /** @param {unknown} error */
 export function complain(error) {
   if (error instanceof DOMException && error.name === "AbortError") return;
+  // The banner says it for as long as it lasts.
+  if (error instanceof Problem && error.code === LEDGER_GONE) return;
   toast(error instanceof Error ? error.message : String(error), { kind: "bad" });
 }

@@ -1,5 +1,5 @@
 /** Brings files to the service, a few at a time, and comes back when it is busy. */
-import { Problem, problem, ROOT, unauthorized } from "./api.js";
+import { ledger, LEDGER_GONE, Problem, problem, ROOT, unauthorized } from "./api.js";
 
 const AT_ONCE = 3;
 const TRIES = 8;
@@ -83,6 +83,20 @@ export class Uploader extends EventTarget {
       } catch (error) {
         if (upload.state === "cancelled") return;
         const known = error instanceof Problem ? error : new Problem(0, {});
+        if (known.code === LEDGER_GONE) {
+          upload.message = known.message;
+          upload.sent = 0;
+          this.#tell();
+          await new Promise((resolve) => {
+            ledger.addEventListener("back", resolve, { once: true });
+            this.#stops.set(upload, () => resolve(undefined));
+          });
+          if (/** @type {string} */ (upload.state) === "cancelled") return;
+          upload.message = undefined;
+          // It was not busy, and may last: such tries are not counted.
+          attempt -= 1;
+          continue;
+        }
         const again = known.status === 429 || known.status === 503 || known.status === 0;
         if (!again || attempt === TRIES) {
           upload.state = "failed";

@@ -1160,6 +1160,36 @@ class PageTests(unittest.TestCase):
         expect(self.figure(page)).to_have_text("£7.77")
         expect(page.locator(".draft-card")).to_be_hidden()
 
+    def test_a_ledger_that_is_gone(self):
+        [document] = upload("bakery-skewed.jpg")
+        page = self.receipt(document, service_workers="block")
+        self.expected = ["status of 503", "Service Worker registration blocked"]
+        detail = "The ledger's file was removed or replaced. Put it back or start summa serve again."
+        body = json.dumps({"type": "urn:summa:problem:ledger_gone", "title": "The ledger is gone", "status": 503,
+                           "code": "ledger_gone", "detail": detail})
+        refuse = lambda route: route.fulfill(status=503, content_type="application/problem+json", body=body)
+        page.route("**/api/v1/documents**", refuse)
+        page.route("**/api/v1/documents/**", refuse)
+        page.keyboard.press("e")
+        page.keyboard.type("21,5")
+        page.keyboard.press("Enter")
+        banner = page.get_by_role("alert").filter(has_text=detail)
+        expect(banner).to_be_visible()
+        expect(page.locator("#edit-value")).to_have_value("21,5")
+        # The banner says it once and stays, while answers that need no ledger come.
+        page.evaluate("fetch('/api/v1/languages').then((answer) => answer.text())")
+        expect(page.locator(".toast")).to_have_count(0)
+        expect(banner).to_be_visible()
+        if SHOTS:
+            page.screenshot(path=f"{SHOTS}/ledger-gone.png")
+        page.unroute("**/api/v1/documents**")
+        page.unroute("**/api/v1/documents/**")
+        # The page asks by itself.
+        expect(banner).to_be_hidden()
+        expect(page.locator("#edit-value")).to_have_value("21,5")
+        page.locator("#edit-value").press("Enter")
+        expect(self.figure(page)).to_have_text("€21.50")
+
     def test_it_can_be_installed(self):
         page = self.page()
         tools = self.contexts[0].new_cdp_session(page)
