@@ -181,13 +181,25 @@ class PageTests(unittest.TestCase):
     def by(self, document, **wanted):
         return next(a for a in self.amounts(document) if all(a.get(k) == v for k, v in wanted.items()))
 
+    def painted(self, page):
+        """Waits for what the next frame of the page draws."""
+        page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def widens(self, page, least):
+        """Waits until the picture is wider than that."""
+        page.wait_for_function("(least) => document.querySelector('.page-content').getBoundingClientRect().width > least", arg=least)
+
     def axe(self, page, where):
         try:
             import axe_core_python
         except ImportError:
             self.skipTest("axe-core-python is not installed")
         script = (pathlib.Path(axe_core_python.__file__).parent / "axe.min.js").read_text()
-        page.wait_for_timeout(350)
+        # Colours count when nothing fades any more; what turns for ever has no end to wait for.
+        self.painted(page)
+        page.evaluate("""() => Promise.all(document.getAnimations()
+          .filter((each) => each.effect.getComputedTiming().endTime !== Infinity)
+          .map((each) => each.finished.catch(() => {})))""")
         # Through the protocol of the tools, not as a script of the page, which its policy forbids.
         page.evaluate(script)
         found = page.evaluate("axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })")
@@ -285,12 +297,16 @@ class PageTests(unittest.TestCase):
         self.assertTrue(page.evaluate("window.shown"))
         page.wait_for_url("**/#/receipt/*")
         expect(page.locator(".pager")).to_contain_text("of 2")
-        page.keyboard.press("Escape")
+        # In another page, since what was dropped leaves the tray of this one after a while.
+        page = self.page()
+        page.wait_for_selector(".row")
         page.evaluate("""(bytes) => {
           const data = new DataTransfer();
           data.items.add(new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }));
           document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
         }""", list((IMAGES / "hardware-stamped.png").read_bytes()))
+        expect(page.locator("h1", has_text="SYARIKAT BESI HARMONI")).to_be_visible()
+        page.keyboard.press("Escape")
         expect(page.locator(".row", has_text="SYARIKAT BESI HARMONI")).to_be_visible()
         expect(page.locator(".row", has_text="Pasted 20")).to_be_visible()
 
@@ -511,8 +527,7 @@ class PageTests(unittest.TestCase):
         before, at = width(), self.middle(page, self.by(document, exact="4.20"))
         page.mouse.move(*at)
         page.mouse.wheel(0, -400)
-        page.wait_for_timeout(100)
-        self.assertGreater(width(), 1.5 * before)
+        self.widens(page, 1.5 * before)
         # What is under the pointer stays there.
         now = self.middle(page, self.by(document, exact="4.20"))
         self.assertLess(abs(now[0] - at[0]) + abs(now[1] - at[1]), 3)
@@ -546,8 +561,7 @@ class PageTests(unittest.TestCase):
         for spread in range(30, 90, 6):
             touch("touchMove", spread)
         touch("touchEnd", 0)
-        page.wait_for_timeout(200)
-        self.assertGreater(page.locator(".page-content").bounding_box()["width"], 1.8 * before)
+        self.widens(page, 1.8 * before)
 
     def test_reading_options(self):
         [document] = upload("grocer-clean.jpg")
@@ -798,9 +812,13 @@ class PageTests(unittest.TestCase):
         x, y = self.middle(page, self.by(document, exact="5.60"))
         asked = []
         page.on("request", lambda request: asked.append(request) if "ink/recognize" in request.url else None)
+        # The page's clock stands still, so that a slow machine makes no pause between strokes.
+        page.clock.install()
+        page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 60)
         for stroke in strokes:
             self.write(page, [stroke], x + 24, y - 14, 80)
-            page.wait_for_timeout(120)
+            page.clock.run_for(120)
+        page.clock.run_for(500)
         expect(page.locator(".pen-says")).to_contain_text("Corrected")
         self.assertEqual([len(json.loads(request.post_data)["strokes"]) for request in asked], [len(strokes)])
 
@@ -870,7 +888,7 @@ class PageTests(unittest.TestCase):
         widths = []
         for pressure in (0.1, 1):
             self.write(page, [[[0, 0], [0.5, 0], [1, 0]]], box["x"] + 40, box["y"] + 60 + 60 * pressure, 200, "pen", pressure)
-            page.wait_for_timeout(100)
+            self.painted(page)
             widths.append(page.evaluate(dark))
         self.assertGreater(widths[1] - widths[0], 1.5 * widths[0])
         # A hand that lies on the glass while the pen is down.
