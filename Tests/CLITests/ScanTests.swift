@@ -124,12 +124,12 @@ extension CommandTests {
       let message = "the file is empty; copy or scan it again"
       #expect(
         run.output == """
-          file,page,status,total,currency,confidence,amounts,error_code,error,date,merchant,proof,net,tax,tip,payment,time,tax_id,receipt_number,sheet
-          "a,b.jpg",1,error,,,,,empty_file,"a,b.jpg: \(message)",,,,,,,,,,,
-          "say ""hello"".jpg",1,error,,,,,empty_file,"say ""hello"".jpg: \(message)",,,,,,,,,,,
-          two\\nlines.jpg,1,error,,,,,empty_file,two\\nlines.jpg: \(message),,,,,,,,,,,
-          "comma,\u{301}accent.jpg",1,error,,,,,empty_file,"comma,\u{301}accent.jpg: \(message)",,,,,,,,,,,
-          plain.jpg,1,error,,,,,empty_file,plain.jpg: \(message),,,,,,,,,,,
+          file,page,status,total,currency,confidence,amounts,error_code,error,date,merchant,proof,net,tax,tip,payment,time,tax_id,receipt_number,sheet,contradiction
+          "a,b.jpg",1,error,,,,,empty_file,"a,b.jpg: \(message)",,,,,,,,,,,,
+          "say ""hello"".jpg",1,error,,,,,empty_file,"say ""hello"".jpg: \(message)",,,,,,,,,,,,
+          two\\nlines.jpg,1,error,,,,,empty_file,two\\nlines.jpg: \(message),,,,,,,,,,,,
+          "comma,\u{301}accent.jpg",1,error,,,,,empty_file,"comma,\u{301}accent.jpg: \(message)",,,,,,,,,,,,
+          plain.jpg,1,error,,,,,empty_file,plain.jpg: \(message),,,,,,,,,,,,
 
           """)
     }

@@ -99,6 +99,19 @@ import Testing
     #expect(document.error?.contains(code) == true)
   }
 
+  /// Such as one that differs from the electronic invoice in the file.
+  @Test(arguments: [nil, "factur-x.xml"])
+  func contradictedTotalsAreNotProved(source: String?) throws {
+    let receipt = Receipt(
+      proof: nil, contradiction: "31.50 in factur-x.xml", source: source, confidence: 0.98)
+    let page = try receipt.page(of: "one")
+    try ledger.keep([page])
+    let document = try #require(try ledger.document(with: page.content))
+    #expect(!document.isProved)
+    #expect(document.needsLook)
+    #expect(try ledger.contradiction(of: document.id) == "31.50 in factur-x.xml")
+  }
+
   @Test func anErrorThatMayPassReplacesNothingThatWasRead() throws {
     let id = try ledger.keep(Receipt(), as: "one")
     try ledger.keep(Receipt(error: "timed_out"), as: "one")

@@ -10,6 +10,8 @@ struct Receipt {
   var date: String? = "2026-03-31"
   var total: String? = "9.00"
   var proof: String? = "8.49 + 0.51 = 9.00"
+  var contradiction: String?
+  var source: String?
   var confidence = 0.98
   var currency: String? = "GBP"
   /// Exact text, role, and rows from the top of the page.
@@ -59,6 +61,8 @@ struct Receipt {
         ]
         entry["currency"] = currency
         entry["proof"] = proof
+        entry["contradiction"] = contradiction
+        entry["source"] = source
         object["total"] = entry
       }
       var fields: [String: Any] = [:]

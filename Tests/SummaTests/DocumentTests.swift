@@ -128,6 +128,19 @@ import Testing
     #expect(document.pages.map { $0.amounts.filter { $0.role == .total }.count } == [0, 1])
   }
 
+  /// The total that the page proves stays, though the other page prints the invoice's.
+  @Test func anInvoiceForMachinesContradictsAProvedTotal() async throws {
+    var file = PDFFile(pages: [
+      PDFFile.page(["SHOP", "Bread|8.49", "Tea|0.51", "TOTAL|9.00"]),
+      PDFFile.page(["7.25", "31.50"]),
+    ])
+    file.attachment = ("factur-x.xml", Self.invoice)
+    let document = try await document([.data(Data(file.bytes))])
+    #expect(document.total?.amount.exactText == "9.00")
+    #expect(document.total?.proof == nil)
+    #expect(document.total?.invoiceContradiction == "31.50 in factur-x.xml")
+  }
+
   @Test func thereAreLimits() async throws {
     let page = try await { () async throws(RecognitionError) in
       var clock = StageClock()

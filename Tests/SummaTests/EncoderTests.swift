@@ -58,9 +58,9 @@ import Testing
     #expect(
       try Self.text(CSVEncoder.self, pages) == """
         file,page,status,total,currency,confidence,amounts,error_code,error,date,merchant,proof,\
-        net,tax,tip,payment,time,tax_id,receipt_number,sheet
-        b.jpg,2,ok,9.00,MYR,0.98,0,,,2018-12-25,'=SHOP,8.49 + 0.51 = 9.00,,,,,,,,
-        "a,b\\n.jpg",1,error,,,,,empty_file,"a,b\\n.jpg: it is ""empty""\",,,,,,,,,,,
+        net,tax,tip,payment,time,tax_id,receipt_number,sheet,contradiction
+        b.jpg,2,ok,9.00,MYR,0.98,0,,,2018-12-25,'=SHOP,8.49 + 0.51 = 9.00,,,,,,,,,
+        "a,b\\n.jpg",1,error,,,,,empty_file,"a,b\\n.jpg: it is ""empty""\",,,,,,,,,,,,
 
         """)
   }

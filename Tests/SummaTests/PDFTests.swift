@@ -82,4 +82,46 @@ import Testing
     #expect(record.invoice?.number == "7")
     #expect(record.total?.source == "factur-x.xml")
   }
+
+  /// An invoice for machines whose total is `sum`.
+  private static func attachment(total sum: String) -> (name: String, bytes: [UInt8]) {
+    (
+      "factur-x.xml",
+      Array(
+        """
+        <CrossIndustryInvoice><ApplicableHeaderTradeSettlement>\
+        <SpecifiedTradeSettlementHeaderMonetarySummation><GrandTotalAmount>\(sum)</GrandTotalAmount>\
+        </SpecifiedTradeSettlementHeaderMonetarySummation></ApplicableHeaderTradeSettlement>\
+        </CrossIndustryInvoice>
+        """.utf8)
+    )
+  }
+
+  /// Totals of the invoice that the page does not print, and one that it prints as something else.
+  @Test(arguments: ["31.50", "8.49"])
+  func anInvoiceForMachinesThatSaysAnotherTotalContradictsThePage(sum: String) async throws {
+    var file = PDFFile(pages: [PDFFile.page(Self.shop)])
+    file.attachment = Self.attachment(total: sum)
+    let result = try #require(try await read(file).first)
+    #expect(result.total?.amount.exactText == "9.00")
+    #expect(result.total?.proof == nil)
+    #expect(result.total?.source == nil)
+    #expect((result.total?.confidence ?? 1) <= 0.5)
+    let record = PageRecord(result, file: "a.pdf")
+    #expect(record.total?.contradiction == "\(sum) in factur-x.xml")
+    #expect(record.total?.proof == nil)
+    #expect(record.invoice?.total == sum)
+    let rows = String(decoding: CSVEncoder().bytes(of: record), as: UTF8.self)
+    #expect(rows.hasSuffix(",\(sum) in factur-x.xml\n"))
+  }
+
+  /// Credit notes are written with either sign.
+  @Test(arguments: ["9.00", "-9.00"])
+  func anInvoiceForMachinesWithTheSameTotalLeavesItProved(sum: String) async throws {
+    var file = PDFFile(pages: [PDFFile.page(Self.shop)])
+    file.attachment = Self.attachment(total: sum)
+    let total = try #require(try await read(file).first?.total)
+    #expect(total.proof?.text == "8.49 + 0.51 = 9.00")
+    #expect(total.invoiceContradiction == nil)
+  }
 }

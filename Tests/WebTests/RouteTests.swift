@@ -35,12 +35,13 @@ import Testing
 
   static func keep(
     _ name: String, total: String = "9.00", merchant: String = "Corner Larder",
-    date: String = "2026-03-31", in ledger: Ledger
+    date: String = "2026-03-31", contradiction: String? = nil, in ledger: Ledger
   ) throws -> DocumentID {
+    let doubt = contradiction.map { ",\"contradiction\":\"\($0)\"" } ?? ""
     let json = """
       {"schema":1,"file":"\(name)","page":1,"pages":1,"status":"ok",
        "image":{"width":1000,"height":1000,"orientation":1},
-       "total":{"id":1,"value":\(total),"exact":"\(total)","currency":"GBP","confidence":0.98},
+       "total":{"id":1,"value":\(total),"exact":"\(total)","currency":"GBP","confidence":0.98\(doubt)},
        "date":"\(date)","merchant":"\(merchant)","currency":"GBP",
        "amounts":[{"id":1,"value":\(total),"exact":"\(total)","text":"\(total)","currency":"GBP",
          "kind":"money","role":"total","confidence":0.97,"line":0,"range":[0,4],
@@ -380,6 +381,24 @@ import Testing
     let undone = try await ask(path + "/undo", .post, "")
     #expect((undone.json["total"] as? [String: Any])?["exact"] as? String == "9.00")
     #expect(try await ask(path + "/undo", .post, "").json["code"] as? String == "nothing_to_undo")
+  }
+
+  /// In lists and on the receipt, until somebody has checked it.
+  @Test func contradictedTotalsNeedALook() async throws {
+    let id = try Self.keep(
+      "a.pdf", contradiction: "31.50 in factur-x.xml", in: ledger
+    ).rawValue
+    let path = "/api/v1/documents/\(id)"
+    let list = try await ask("/api/v1/documents?needs_look=true")
+    let listed = try #require((list.json["items"] as? [[String: Any]])?.first)
+    for item in [listed, try await ask(path).json] {
+      #expect(item["needs_look"] as? [String] == ["contradicted"])
+      let total = try #require(item["total"] as? [String: Any])
+      #expect(total["contradiction"] as? String == "31.50 in factur-x.xml")
+      #expect(total["proof"] == nil)
+    }
+    let checked = try await ask(path, .patch, #"{"checked":true}"#)
+    #expect((checked.json["needs_look"] as? [String])?.isEmpty == true)
   }
 
   @Test func namesAndChecksAreChanged() async throws {

@@ -98,7 +98,9 @@ struct ShowLedger: ParsableCommand {
       lines.append("  \(name): \(value ?? "-")\(isSaid ? " (corrected)" : "")")
     }
     if let total = record.total {
-      let proof = total.proof.map { ", \($0)" } ?? ""
+      let proof =
+        (total.proof ?? total.contradiction.map { "contradicted: \($0)" })
+        .map { ", \(Terminal.printable($0))" } ?? ""
       lines.append(
         "  total: \(total.exact) \(total.currency ?? "")\(proof)"
           + (page.hasCorrectedTotal[index] ? " (corrected)" : ""))

@@ -31,7 +31,9 @@ struct Summary: Sendable, Hashable {
     total = record.total?.exact
     currency = record.total?.currency ?? record.currency
     confidence = record.total?.confidence
-    isProved = record.total?.proof != nil || record.total?.source != nil
+    isProved =
+      record.total?.contradiction == nil
+      && (record.total?.proof != nil || record.total?.source != nil)
     guard !isChecked, !isSaid else { return }
     guard record.status == .ok, let total = record.total else {
       needsLook = true

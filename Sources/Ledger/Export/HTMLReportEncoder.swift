@@ -92,6 +92,8 @@ public struct HTMLReportEncoder: LedgerEncoder {
     if !entry.corrections.isEmpty { notes.append("corrected") }
     if let proof = record.total?.proof {
       notes.append(cell(proof))
+    } else if let contradiction = record.total?.contradiction, entry.document.needsLook {
+      notes.append("contradicted: " + cell(contradiction))
     } else if let source = record.total?.source {
       notes.append(cell(source))
     } else if let confidence = record.total?.confidence, entry.corrections.isEmpty {

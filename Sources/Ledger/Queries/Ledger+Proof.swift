@@ -15,4 +15,19 @@ extension Ledger {
             """), arguments: [id.rawValue])
     }
   }
+
+  /// What contradicts a total of a document that nobody has checked; nil where nothing does.
+  public func contradiction(of id: DocumentID) throws(LedgerError) -> String? {
+    try read { db in
+      try String.fetchOne(
+        db.cachedStatement(
+          sql: """
+            SELECT json_extract(record.json, '$.total.contradiction') FROM document
+            JOIN page ON page.document_id = document.id AND page.needs_look
+            JOIN record ON record.page_id = page.id
+            WHERE document.key = ? AND json_extract(record.json, '$.total.contradiction') NOT NULL
+            ORDER BY page.total IS document.total DESC, page.page DESC LIMIT 1
+            """), arguments: [id.rawValue])
+    }
+  }
 }

@@ -20,7 +20,7 @@ public struct CSVEncoder: PageEncoder {
   private static let pageColumns = [
     "file", "page", "status", "total", "currency", "confidence", "amounts", "error_code", "error",
     "date", "merchant", "proof", "net", "tax", "tip", "payment", "time", "tax_id",
-    "receipt_number", "sheet",
+    "receipt_number", "sheet", "contradiction",
   ]
   private static let itemColumns = [
     "file", "page", "item", "description", "quantity", "unit_price", "amount", "currency", "date",
@@ -61,7 +61,7 @@ public struct CSVEncoder: PageEncoder {
       .number(record.fields?.tax?.exact), .number(record.fields?.tip?.exact),
       .text(record.fields?.payment?.value), .text(record.time),
       .text(record.fields?.taxID?.value), .text(record.fields?.receiptNumber?.value),
-      .number(record.sheet.map { String($0.number) }),
+      .number(record.sheet.map { String($0.number) }), .text(record.total?.contradiction),
     ])
   }
 

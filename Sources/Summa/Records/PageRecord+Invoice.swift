@@ -43,6 +43,14 @@ extension PageRecord {
   }
 }
 
+extension ElectronicInvoice {
+  /// Its total as people read it: `31.50 in factur-x.xml`.
+  var statedTotal: String? {
+    let digits = currency?.fractionDigits ?? 2
+    return (total ?? due).map { "\($0.text(leastDigits: digits)) in \(source)" }
+  }
+}
+
 extension Decimal {
   /// As in `18.40`: with a point, and at least so many decimals.
   fileprivate func text(leastDigits: Int) -> String {

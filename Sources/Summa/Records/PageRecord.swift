@@ -152,7 +152,8 @@ public struct PageRecord: Sendable, Hashable, Codable {
     public var confidence: Double
     /// The equation between numbers of the page that proves it.
     public var proof: String?
-    /// An equation of the page that says otherwise.
+    /// What says otherwise: an equation of the page, or the invoice for machines inside of the
+    /// document, as in `31.50 in factur-x.xml`. Where it does, there is no proof.
     public var contradiction: String?
     /// The file inside of the document that says the same, such as `factur-x.xml`.
     public var source: String?
@@ -251,7 +252,7 @@ extension PageRecord {
         Total(
           id: $0.amount.id, value: $0.amount.value, exact: $0.amount.exactText,
           currency: $0.currency?.rawValue, confidence: Self.rounded($0.confidence, 3),
-          proof: $0.proof?.text, contradiction: $0.contradiction?.text,
+          proof: $0.proof?.text, contradiction: $0.invoiceContradiction ?? $0.contradiction?.text,
           source: $0.source)
       },
       date: result.date?.description, time: result.fields.time?.value.description,

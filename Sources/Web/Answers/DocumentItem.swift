@@ -48,7 +48,11 @@ struct DocumentItem: Encodable, Sendable {
   ///   - work: how far reading has come.
   ///   - twins: the documents that are likely the same receipt.
   ///   - proof: the equation that proves the total.
-  init(_ document: LedgerDocument, work: Work, twins: [Duplicate], proof: String?) {
+  ///   - contradiction: what says that the total is another one.
+  init(
+    _ document: LedgerDocument, work: Work, twins: [Duplicate], proof: String?,
+    contradiction: String?
+  ) {
     let key = document.id.rawValue
     id = key
     name = document.name
@@ -66,13 +70,14 @@ struct DocumentItem: Encodable, Sendable {
       Total(
         value: Double(exact) ?? 0, exact: exact, currency: document.currency,
         confidence: document.isCorrected ? nil : document.confidence, proof: proof,
+        contradiction: contradiction,
         source: document.isCorrected && document.confidence == 1 ? "person" : "read")
     }
     checked = document.isChecked
     duplicateOf = twins.first.map {
       Twin(id: $0.id.rawValue, why: $0.certainty == .certain ? "same_picture" : "same_sale")
     }
-    needsLook = Self.reasons(document, twins)
+    needsLook = Self.reasons(document, twins, isContradicted: contradiction != nil)
     thumbnail = "/api/v1/documents/\(key)/thumbnail?v=\(work.readings)"
     if document.status == .failed {
       error = Failure(
@@ -82,14 +87,20 @@ struct DocumentItem: Encodable, Sendable {
   }
 
   /// Why somebody should look, the gravest first.
-  private static func reasons(_ document: LedgerDocument, _ twins: [Duplicate]) -> [String] {
+  private static func reasons(
+    _ document: LedgerDocument, _ twins: [Duplicate], isContradicted: Bool
+  ) -> [String] {
     guard !document.isChecked else { return [] }
     var reasons: [String] = []
     if document.needsLook {
       if document.status == .failed { reasons.append("failed") }
       if document.status == .ok, document.total == nil { reasons.append("no_total") }
       if document.total != nil {
-        if !document.isProved { reasons.append("unproved") }
+        if isContradicted {
+          reasons.append("contradicted")
+        } else if !document.isProved {
+          reasons.append("unproved")
+        }
         if document.confidence ?? 1 < 0.9 { reasons.append("low_confidence") }
       }
     }

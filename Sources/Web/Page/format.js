@@ -127,7 +127,7 @@ export function roleName(role) { return role ? ROLES[role] ?? role.replaceAll("_
 export const LOOKS = {
   failed: ["Failed", "It could not be read."],
   no_total: ["No total", "No total was found. Mark it, or draw a box around it."],
-  contradicted: ["Contradicted", "A sum on the receipt says something else."],
+  contradicted: ["Contradicted", "A sum on the receipt, or the electronic invoice in it, says something else."],
   unproved: ["Unproved", "No sum on the receipt proves the total."],
   low_confidence: ["Unsure", "The reader is not sure of the total."],
   duplicate: ["Duplicate?", "It looks like a receipt that is already here."],

@@ -154,7 +154,11 @@ final class ReadingDesk: Sendable {
   func item(_ document: LedgerDocument) -> DocumentItem {
     let twins = document.duplicates == 0 ? [] : (try? ledger.duplicates(of: document.id)) ?? []
     let proof = document.isProved ? (try? ledger.proof(of: document.id)) ?? nil : nil
-    return DocumentItem(document, work: work(on: document.id), twins: twins, proof: proof)
+    let contradiction =
+      document.needsLook ? (try? ledger.contradiction(of: document.id)) ?? nil : nil
+    return DocumentItem(
+      document, work: work(on: document.id), twins: twins, proof: proof,
+      contradiction: contradiction)
   }
 
   // MARK: Work
