@@ -1,0 +1,144 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import SummaCLI
+
+/// Numbers that nobody means, for every option of every command that takes one: found in what the
+/// parser says of itself, so that a new option is tried, too.
+@Suite("Extreme values of options")
+struct ExtremeValueTests {
+  private static let numbers = [
+    "\(Int.min)", "\(Int.max)", "9223372036854775808", "-1", "0", "-0", "nan", "inf", "-inf",
+    "1e308", "1e400", "5e-324", String(repeating: "9", count: 400), "",
+  ]
+
+  /// The same where a number is a part of the value.
+  private static let compounds = ["\(Int.min)", "\(Int.max)", "nan", "1e308"].flatMap { number in
+    [
+      "\(number),\(number)", "\(number),0", "\(number),\(number),\(number),\(number)",
+      "\(number)x\(number)", "\(number)=\(number)",
+      "1=\(number)", "\(number)=total", "\(number)@0,0,1,1", "1@0,0,\(number),\(number)",
+    ]
+  }
+
+  private static let ranges = numbers.flatMap { ["1-\($0)", "\($0)-", "1,\($0)"] }
+
+  private struct Help: Decodable {
+    struct Command: Decodable {
+      var commandName: String
+      var arguments: [Argument]?
+      var subcommands: [Command]?
+
+      /// Those that have no commands below them.
+      var leaves: [(words: [String], arguments: [Argument])] {
+        guard let subcommands else { return [([commandName], arguments ?? [])] }
+        return subcommands.flatMap(\.leaves).map { ([commandName] + $0.words, $0.arguments) }
+      }
+    }
+
+    struct Argument: Decodable {
+      struct Name: Decodable {
+        var name: String
+      }
+
+      var kind: String
+      var names: [Name]?
+      var abstract: String?
+      /// What there is to choose from, where that is a list.
+      var allValues: [String]?
+      /// The longest of its names.
+      var name: String? { names?.map(\.name).max { $0.count < $1.count } }
+    }
+
+    var command: Command
+  }
+
+  /// What each command needs before its options count.
+  private static let usual: [String: [String]] = [
+    "scan": ["blank.png"], "text": ["blank.png"], "annotate": ["blank.png"],
+    "lookup": ["blank.png", "1,1"], "explain": ["blank.png"],
+    "sheet": ["blank.png", "--output", "sheet.png", "--force"],
+    "strips": ["blank.png", "--output", "strips"],
+    "watch": ["inbox", "--once", "--output", "read.jsonl"], "ink": ["ink.json"],
+    "ledger list": ["--ledger", "books.sqlite"],
+    "ledger show": ["blank.png", "--ledger", "books.sqlite"],
+    "ledger correct": ["blank.png", "--ledger", "books.sqlite", "--merchant", "Corner Larder"],
+    "ledger export": ["--ledger", "books.sqlite", "--format", "csv"],
+    "ledger remove": ["nothing.png", "--ledger", "books.sqlite"],
+    "ledger check": ["--ledger", "books.sqlite"],
+    // It cannot begin to listen, but has looked at its options by then.
+    "serve": ["--ledger", "nowhere/books.sqlite"], "languages list": [],
+    "languages install": ["deu", "--from", "http://127.0.0.1:1/"],
+    "languages remove": ["deu", "--directory", "models"],
+    "languages verify": ["--directory", "models"], "tune": ["inbox"], "worker": [],
+  ]
+
+  /// Commands that have none below them, by their words.
+  private static let types: [String: any ParsableCommand.Type] = {
+    func leaves(_ type: any ParsableCommand.Type, _ words: [String]) -> [(
+      String, any ParsableCommand.Type
+    )] {
+      let below = type.configuration.subcommands
+      guard !below.isEmpty else { return [(words.joined(separator: " "), type)] }
+      return below.flatMap { leaves($0, words + [$0._commandName]) }
+    }
+    return Dictionary(uniqueKeysWithValues: leaves(SummaCommand.self, []))
+  }()
+
+  private func isTaken(_ command: String, _ arguments: [String]) -> Bool {
+    (try? Self.types[command]?.parse(arguments)) != nil
+  }
+
+  /// The extreme values that an option takes; none where it takes any word.
+  private func values(of name: String, _ command: String, _ usual: [String]) -> [String] {
+    if isTaken(command, usual + ["--\(name)=word"]) { return [] }
+    let takesOne = isTaken(command, usual + ["--\(name)=1"])
+    return (takesOne ? Self.numbers + Self.ranges : Self.compounds).filter {
+      isTaken(command, usual + ["--\(name)=\($0)"])
+    }
+  }
+
+  /// Calls that the parser takes with an extreme value, of options that do not take any word.
+  private func calls(in folder: Scratch) async throws -> [[String]] {
+    let help = try await Program.run(["--experimental-dump-help"], in: folder)
+    let commands = try JSONDecoder().decode(Help.self, from: Data(help.output.utf8)).command.leaves
+    var calls: [[String]] = []
+    // Options that several commands share are parsed alike.
+    var taken: [[String?]: [String]] = [:]
+    for (words, arguments) in commands where words.last != "help" {
+      let command = words.dropFirst().joined(separator: " ")
+      guard let usual = Self.usual[command] else {
+        Issue.record("say in `usual` what summa \(command) needs")
+        continue
+      }
+      for argument in arguments where argument.kind == "option" && argument.allValues == nil {
+        guard let name = argument.name else { continue }
+        let key = [name, argument.abstract]
+        if taken[key] == nil { taken[key] = values(of: name, command, usual) }
+        calls += (taken[key] ?? []).map { words.dropFirst() + usual + ["--\(name)=\($0)"] }
+      }
+    }
+    // The one argument that is made of numbers.
+    calls += Self.compounds.map { ["blank.png", "--", $0] }.filter { isTaken("lookup", $0) }
+      .map { ["lookup"] + $0 }
+    return calls
+  }
+
+  @Test("End with an exit code that the help names")
+  func extremesEndWell() async throws {
+    let folder = try Scratch()
+    try folder.write(try Sample.blank(width: 40, height: 60), "blank.png")
+    try folder.write(
+      #"{"strokes":[[{"x":0,"y":0},{"x":1,"y":20},{"x":2,"y":40}]]}"#.utf8, "ink.json")
+    try folder.write([], "inbox/empty.png")
+    let kept = try await Program.run(["scan", "blank.png", "--ledger", "books.sqlite"], in: folder)
+    #expect(kept.status == 0)
+    let calls = try await calls(in: folder)
+    #expect(calls.contains { $0.contains("--pages=\(Int.max)") })
+    for call in calls {
+      let run = try await Program.run(call, in: folder)
+      #expect([0, 1, 2, 64, 71, 73].contains(run.status), "summa \(call): \(run.error)")
+    }
+  }
+}
