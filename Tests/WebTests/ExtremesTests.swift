@@ -8,8 +8,8 @@ import Testing
 
 @testable import SummaWeb
 
-/// Numbers and texts from outside, at their extremes, in every parameter that the contract names and
-/// in every value of the bodies.
+/// Numbers and texts from outside, at their extremes, in every parameter that the contract names
+/// and in every value of the bodies.
 @Suite struct ExtremesTests {
   private let client: RouteClient<WebContext>
   private let id: String

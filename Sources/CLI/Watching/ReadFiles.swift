@@ -5,8 +5,8 @@ import Synchronization
 import SystemPackage
 
 /// The files of a folder that were read, kept in a file over restarts: a line of JSON for each,
-/// added once its records are written. Where they go to a file, a line before the first of them says
-/// where they begin, so that a program that is killed in between finds those that are written.
+/// added once its records are written. Where they go to a file, a line before the first of them
+/// says where they begin, so that a program that is killed in between finds those that are written.
 final class ReadFiles: Sendable {
   private struct Line: Codable {
     /// Its place in the folder, in the form of records.

@@ -9,7 +9,7 @@ extension Ledger {
   /// copy takes its name once it is whole and on the disk. C: `sqlite3_backup_step`.
   /// - Parameters:
   ///   - path: the copy; a file that is there is replaced.
-  ///   - progress: is called with the pages of the database that are copied, and with all there are.
+  ///   - progress: is called with the pages of the database that are copied, and with all pages.
   /// - Throws: `LedgerError` with the code `failed` where the copy is the ledger itself, or with
   ///   that of the file or disk that could not be written.
   public func backUp(

@@ -16,7 +16,7 @@ enum BLAS {
   }
 
   /// The products are too small to be shared out: threads of OpenBLAS's own only spin beside those
-  /// that read pages. Somebody's own number in the environment counts. C: `openblas_set_num_threads`.
+  /// that read pages. A number that the environment sets counts. C: `openblas_set_num_threads`.
   private static let oneThread: Void = {
     let names = ["OPENBLAS_NUM_THREADS", "GOTO_NUM_THREADS", "OMP_NUM_THREADS"]
     if names.allSatisfy({ unsafe getenv($0) == nil }) { openblas_set_num_threads(1) }
