@@ -74,9 +74,8 @@ import Testing
     func send(_ bytes: [UInt8]) -> Int {
       var count = 0
       while count < bytes.count {
-        let sent = unsafe bytes.withUnsafeBytes {
-          unsafe Glibc.send(
-            number, $0.baseAddress! + count, bytes.count - count, Int32(MSG_NOSIGNAL))
+        let sent = unsafe bytes[count...].withUnsafeBytes {
+          unsafe Glibc.send(number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
         }
         guard sent > 0 else { break }
         count += sent
