@@ -8,6 +8,7 @@ import time
 
 from . import Trouble
 from .inputs import Listing
+from .parts import Parts
 from .places import Place, absolute
 from .plan import Plan
 
@@ -111,14 +112,12 @@ def run(options, worker_options):
         program = os.path.abspath(program)
     begun = time.monotonic()
     out, annotate = Place(absolute(options.out)), options.annotate and absolute(options.annotate)
-    plan, parts, lines = Plan(out), out.child("records"), out.child("jsonl")
+    plan, parts = Plan(out), Parts(out, options.jsonl)
     files = Listing(options.paths, options.column, tuple(filter(None, (out.address, annotate))))
     try:
-        parts.sweep(), lines.sweep(), out.child("work").sweep(), plan.folder.sweep()
+        parts.tables.sweep(), parts.lines.sweep(), out.child("work").sweep(), plan.folder.sweep()
         new = plan.extend(files, options.batch, options.limit)
-        done = {name.removesuffix(".parquet") for name in parts.names()}
-        if options.jsonl:
-            done &= {name.removesuffix(".jsonl") for name in lines.names()}
+        done = parts.done()
     except OSError as error:
         print(f"summa-ray: {out.address} cannot be written or read ({error}); check it, its permissions and the credentials",
               file=sys.stderr)
@@ -139,7 +138,7 @@ def run(options, worker_options):
             max_bytes=options.max_bytes, tries=options.tries, annotate=annotate, json_lines=options.jsonl),
         options.actors, options.memory << 20, options.address, not options.quiet and sys.stderr.isatty())
     print(f"summa-ray: {_counted(counts['pages'], 'page')} of {_counted(counts['files'], 'file')} in {time.monotonic() - begun:.0f} s: "
-          f"{counts['totals']} with a total, {counts['failed']} not read; records in {parts.address}", file=sys.stderr)
+          f"{counts['totals']} with a total, {counts['failed']} not read; records in {parts.tables.address}", file=sys.stderr)
     return SOME_FAILED if counts["failed"] else 0
 
 

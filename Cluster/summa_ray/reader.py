@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from . import Trouble, records
+from .parts import Parts
 from .places import Place
 from .plan import Plan
 from .worker import Worker
@@ -42,7 +43,7 @@ class Reader:
         self.settings = settings
         out = Place(settings.out)
         self.plan = Plan(out)
-        self.parts, self.lines, self.notes = out.child("records"), out.child("jsonl"), out.child("work")
+        self.parts, self.notes = Parts(out, settings.json_lines), out.child("work")
         if out.is_local and not os.path.isdir(out.path):
             raise Trouble(f"{out.path} is not there on {os.uname().nodename}; put --out where all nodes see it, such as s3://")
         self.worker = Worker(settings.summa, ("--max-bytes", str(settings.max_bytes), *settings.options), settings.seconds,
@@ -58,7 +59,7 @@ class Reader:
     def read(self, batch, files, sizes, stems):
         """Reads a batch, and commits it by putting its part in place. Nothing of it is seen before that."""
         begun, told, failed_fetches = time.monotonic(), [], 0
-        if not self._is_done(batch):
+        if not self.parts.is_done(batch):
             note = Note(self.notes.child(f"{batch}.json"))
             with ThreadPoolExecutor(AHEAD) as pool, tempfile.TemporaryDirectory(prefix=f"summa-ray-{os.getpid()}-") as folder:
                 waiting = deque(enumerate(files))
@@ -82,19 +83,14 @@ class Reader:
             if failed_fetches == len(files) > 1:
                 raise Trouble(f"none of the {len(files)} objects of a batch could be fetched ({told[0]['error']['message']}); "
                               "check credentials and network, and start again with the same --out")
-            if self.settings.json_lines:
-                self.lines.child(f"{batch}.jsonl").put(records.json_lines(told))
-            self.parts.child(f"{batch}.parquet").put(records.parquet(told, self.version))
+            lines = records.json_lines(told) if self.settings.json_lines else None
+            self.parts.put(batch, records.parquet(told, self.version, lines), lines)
             note.remove()
         pages = {(record["file"], record.get("page")): record for record in told}
         failed = sum(record.get("status") != "ok" for record in pages.values())
         totals = sum(bool(record.get("total")) for record in pages.values())
         return {"batch": batch, "files": len(files) if told else 0, "pages": len(pages), "failed": failed, "totals": totals,
                 "seconds": time.monotonic() - begun}
-
-    def _is_done(self, batch):
-        wanted = [self.parts.child(f"{batch}.parquet")] + [self.lines.child(f"{batch}.jsonl")] * self.settings.json_lines
-        return all(info.is_file for place in wanted for info in place.fs.get_file_info([place.path]))
 
     def _document(self, path, file, stem, folder):
         """The records of all pages; whatever goes wrong is one of them."""

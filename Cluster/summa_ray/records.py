@@ -131,9 +131,9 @@ def _without_nulls(value):
     return [_without_nulls(inner) for inner in value] if isinstance(value, list) else value
 
 
-def parquet(records, version):
-    """The bytes of a part."""
-    schema = SCHEMA.with_metadata({"summa": version})
+def parquet(records, version, lines=None):
+    """The bytes of a part. It notes the size of the same records as lines of JSON, whose end does not show that it is one."""
+    schema = SCHEMA.with_metadata({"summa": version} | ({} if lines is None else {"json_lines": str(len(lines))}))
     sink = io.BytesIO()
     pq.write_table(table(records).cast(schema), sink, compression="zstd")
     return sink.getvalue()

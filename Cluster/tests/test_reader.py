@@ -10,6 +10,8 @@ import pytest
 from conftest import FAKE, rows, table
 
 from summa_ray import Trouble
+from summa_ray.parts import Parts
+from summa_ray.places import Place
 from summa_ray.reader import Reader, Settings
 
 
@@ -46,6 +48,20 @@ def test_what_is_there_is_not_read_again(out, receipts, tmp_path, monkeypatch):
     line, = (out / "jsonl" / "1-a.jsonl").read_text().splitlines()
     assert json.loads(line)["file"] == str(path)
     assert rows(out) == [("a.jpg", 1)]
+
+
+@pytest.mark.parametrize("cut", ["records/1-a.parquet", "jsonl/1-a.jsonl"])
+@pytest.mark.parametrize("kept", [0.0, 0.5, 0.999])
+def test_a_truncated_part_is_read_again(out, receipts, cut, kept):
+    folder = receipts("a.jpg", "b.jpg")
+    arguments = (out, folder / "a.jpg", folder / "b.jpg")
+    read(*arguments, json_lines=True)
+    whole = (out / cut).read_bytes()
+    os.truncate(out / cut, int(kept * len(whole)))
+    assert Parts(Place(str(out)), json_lines=True).done() == set()
+    assert read(*arguments, json_lines=True)["files"] == 2
+    assert (out / cut).read_bytes() == whole
+    assert Parts(Place(str(out)), json_lines=True).done() == {"1-a"}
 
 
 def test_hostile_files_are_rows(out, receipts):
