@@ -66,6 +66,7 @@ struct ExtremeValueTests {
     "ledger correct": ["blank.png", "--ledger", "books.sqlite", "--merchant", "Corner Larder"],
     "ledger export": ["--ledger", "books.sqlite", "--format", "csv"],
     "ledger remove": ["nothing.png", "--ledger", "books.sqlite"],
+    "ledger backup": ["copy.sqlite", "--ledger", "books.sqlite"],
     "ledger check": ["--ledger", "books.sqlite"],
     // It cannot begin to listen, but has looked at its options by then.
     "serve": ["--ledger", "nowhere/books.sqlite"], "languages list": [],
