@@ -196,18 +196,24 @@ export class Pen {
     let taken = sure || (readings[0].score ?? 0) >= LIKELY ? readings[0] : null;
     const choose = async (/** @type {Reading} */ reading) => {
       if (reading === taken) return;
-      const hadTaken = taken;
+      const [before, wasSure] = [taken, sure];
       [taken, sure] = [reading, true];
       show();
-      await (hadTaken ? this.actions.instead(body(reading), told(reading)) : this.actions.correct(body(reading), told(reading)));
+      const isKept = await (before ? this.actions.instead(body(reading), told(reading)) : this.actions.correct(body(reading), told(reading)));
+      if (isKept) return;
+      [taken, sure] = [before, wasSure];
+      this.#show("It could not be kept. Choose it again.", chips());
     };
     const done = () => (target ? "Corrected" : "Added") + (sure ? "" : ". Not sure: look whether this is right.");
-    const show = () => this.#show(taken ? done() : "Not sure. Which one is it?",
-      readings.map((reading) => h("button", { type: "button", class: "chip number", "aria-pressed": String(reading === taken),
-          on: { click: () => void choose(reading) } }, plainNumber({ exact: String(reading.exact) }))));
+    const chips = () => readings.map((reading) => h("button", { type: "button", class: "chip number",
+      "aria-pressed": String(reading === taken), on: { click: () => void choose(reading) } }, plainNumber({ exact: String(reading.exact) })));
+    const show = () => this.#show(taken ? done() : "Not sure. Which one is it?", chips());
     show();
     if (!taken) return announce(`Not sure: ${readings.map(({ exact }) => exact).join(", ")}`);
-    await this.actions.correct(body(taken), told(taken));
+    if (await this.actions.correct(body(taken), told(taken))) return;
+    // Whoever sees what was read can choose it again.
+    taken = null;
+    this.#show("It could not be kept. Choose it again.", chips());
   }
 
   /** The strokes as a correction keeps them; nothing where the service keeps none. */

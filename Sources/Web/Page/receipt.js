@@ -45,7 +45,7 @@ export function receiptView(app, id, pageNumber, signal) {
       hoverLine: (index) => { text.light(index); stage.overlay.line(null); } });
   const editor = new Editor(stage);
   const pen = new Pen(stage, { correct: written, undo, currency: () => inspector.currency,
-    instead: (body, says) => change(() => api.undo(id)).then(() => written(body, says)),
+    instead: (body, says) => change(() => api.undo(id)).then((isDone) => isDone && written(body, says)),
     changed: () => showLegend() }, signal);
   const inspector = new Inspector({
     typed: store.typed,
@@ -373,7 +373,7 @@ export function receiptView(app, id, pageNumber, signal) {
     return ids[at + 1] ?? ids[at - 1] ?? null;
   }
 
-  function undo() { return receipt?.correction_list.length ? change(() => api.undo(id)).then(() => toast("Taken back"))
+  function undo() { return receipt?.correction_list.length ? change(() => api.undo(id)).then((isDone) => { if (isDone) toast("Taken back"); })
       : Promise.resolve(toast("There is nothing to undo.")); }
 
   function addAmount() {
