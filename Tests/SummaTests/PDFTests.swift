@@ -124,4 +124,55 @@ import Testing
     #expect(total.proof?.text == "8.49 + 0.51 = 9.00")
     #expect(total.invoiceContradiction == nil)
   }
+
+  /// Text that nobody sees, in the operators of a page, at the place of nothing else.
+  @Test(arguments: [
+    "BT /F 12 Tf 3 Tr 30 200 Td (TOTAL 77.00) Tj ET",
+    "BT /F 12 Tf 1 1 1 rg 30 200 Td (TOTAL 77.00) Tj ET",
+    "BT /F 12 Tf 30 -40 Td (TOTAL 77.00) Tj ET",
+    "BT /F 12 Tf 30 200 Td (TOTAL 77.00) Tj ET 1 1 1 rg 20 190 200 30 re f",
+    "q 0 0 1 1 re W n BT /F 12 Tf 30 200 Td (TOTAL 77.00) Tj ET Q",
+  ])
+  func textThatNobodySeesDoesNotCount(hidden: String) async throws {
+    let plain = try #require(try await read(PDFFile(pages: [PDFFile.page(Self.shop)])).first)
+    var page = PDFFile.page(Self.shop)
+    page.above = hidden
+    let result = try #require(try await read(PDFFile(pages: [page])).first)
+    #expect(result.lines.map(\.transcript) == plain.lines.map(\.transcript))
+    #expect(result.total == plain.total)
+    // Alone, it is none either.
+    var alone = PDFFile.page(["CORNER SHOP"])
+    alone.above = hidden
+    #expect(try await read(PDFFile(pages: [alone])).first?.total == nil)
+  }
+
+  /// A drawing that covers the total and shows another, and text that stands at the place of other
+  /// text: the picture of the page is read.
+  @Test(arguments: [
+    "q 150 0 0 30 200 270 cm BI /W 30 /H 1 /BPC 8 /CS /G ID "
+      + String(repeating: "!~", count: 15) + " EI Q",
+    "BT /F 12 Tf 3 Tr 220 280 Td (6.00) Tj ET",
+    // A part of it.
+    "0.5 g 219 275 8 15 re f",
+  ])
+  func textThatIsCoveredIsReadFromThePicture(above: String) async throws {
+    var page = PDFFile.page(Self.shop)
+    page.above = above
+    let result = try #require(try await read(PDFFile(pages: [page])).first)
+    #expect(result.durations[.read] != nil)
+    #expect(!result.lines.contains { $0.transcript == "6.00" })
+  }
+
+  /// Ink of any colour on anything is seen; thin letters and rows of dots have gaps.
+  @Test(arguments: [
+    "1 1 1 rg", "0.8 g", "1 0 0 rg",
+  ])
+  func textThatIsSeenIsTaken(colour: String) async throws {
+    var page = PDFFile.page(["CORNER SHOP", "iiil......|1.11", "...|...", "il:|B="])
+    if colour.hasPrefix("1 1 1") { page.below = "0.2 g 0 0 300 400 re f" }
+    page.below += " " + colour
+    let result = try #require(try await read(PDFFile(pages: [page])).first)
+    #expect(result.durations[.read] == nil)
+    #expect(result.lines.count == 7)
+  }
 }

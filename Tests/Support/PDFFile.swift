@@ -9,6 +9,8 @@ public struct PDFFile {
     public var textIsInvisible = false
     /// It fills the page.
     public var picture: Picture?
+    /// Drawn before and behind the lines, in the operators of a page.
+    public var (below, above) = ("", "")
     /// Further entries of its dictionary, such as `/Rotate 90`.
     public var entries = ""
 
@@ -98,10 +100,12 @@ public struct PDFFile {
         resources += "/XObject<</P \(number) 0 R>>"
         content += "q \(page.width) 0 0 \(page.height) 0 0 cm /P Do Q\n"
       }
+      content += page.below + "\n"
       for line in page.lines {
         content +=
           "BT /F 12 Tf \(page.textIsInvisible ? 3 : 0) Tr \(line.x) \(line.y) Td (\(line.text)) Tj ET\n"
       }
+      content += page.above + "\n"
       let contents = add(stream("", Array(content.utf8)))
       kids.append(
         add(

@@ -39,7 +39,9 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
     }
 
     let pages = Mutex<Pages?>(nil)
-    let fontsMayMislead = Mutex<Bool?>(nil)
+    let fonts = Mutex<String?>(nil)
+    /// Of the page that was looked at last.
+    let visibility = Mutex<(page: Int, finding: PDFVisibility.Finding)?>(nil)
   }
 
   init(_ file: OpenFile, limits: DecodeLimits, password: String?) throws(DecodeError) {
@@ -154,20 +156,52 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
 
 extension PDFCodec {
   func text(ofPage number: Int) throws(DecodeError) -> [RecognizedTextObservation]? {
-    guard let text = try known(ofPage: number).text[number], !text.words.isEmpty, !text.runsDown
+    guard var text = try known(ofPage: number).text[number], !text.words.isEmpty, !text.runsDown
     else { return nil }
+    // Of a page that is a picture, the picture is read.
+    if try !isPicture(page: number) {
+      text.words = try visible(text, onPage: number).words
+    }
     let lines = text.observations(
       on: pages[number - 1], size: try header(ofPage: number).size)
     return lines.isEmpty ? nil : lines
   }
 
   func textTrust(ofPage number: Int) throws(DecodeError) -> TextTrust {
-    let known = try known(ofPage: number)
-    let pictures = known.pictures.filter { $0.page == number }
-    let coverage = pictures.coverage(of: pages[number - 1])
-    if coverage >= PDFPicture.wholePage { return .lastResort }
-    if coverage >= Self.logo || known.text[number]?.isOdd == true { return .checked }
-    return try fontsMayMislead() ? .checked : .certain
+    if try isPicture(page: number) { return .lastResort }
+    let text = try known(ofPage: number).text[number]
+    if let text, try visible(text, onPage: number).isCovered { return .lastResort }
+    if try coverage(ofPage: number) >= Self.logo || text?.isOdd == true { return .checked }
+    let fonts = try fonts()
+    return PDFFonts.mayMislead(fonts) || PDFFonts.areDrawings(fonts) ? .checked : .certain
+  }
+
+  private func coverage(ofPage number: Int) throws(DecodeError) -> Double {
+    try known(ofPage: number).pictures.filter { $0.page == number }
+      .coverage(of: pages[number - 1])
+  }
+
+  private func isPicture(page number: Int) throws(DecodeError) -> Bool {
+    try coverage(ofPage: number) >= PDFPicture.wholePage
+  }
+
+  private func visible(
+    _ text: PDFText, onPage number: Int
+  ) throws(DecodeError) -> PDFVisibility.Finding {
+    if let known = known.visibility.withLock({ $0 }), known.page == number { return known.finding }
+    let page = pages[number - 1]
+    let size = page.size(at: PDFVisibility.resolution, limits: limits)
+    func drawn(_ arguments: [String]) throws(DecodeError) -> GrayRaster {
+      GrayRaster(
+        size: size,
+        pixels: try pixels(ofPage: number, size: size, channels: 1, ["-gray", "-q"] + arguments))
+    }
+    let visibility = PDFVisibility(
+      drawn: try drawn([]),
+      withoutFonts: PDFFonts.areDrawings(try fonts()) ? nil : try drawn(["-freetype", "no"]))
+    let finding = visibility.finding(of: text, on: page)
+    known.visibility.withLock { $0 = (number, finding) }
+    return finding
   }
 
   /// A picture that covers less of a page is no receipt.
@@ -175,12 +209,12 @@ extension PDFCodec {
   /// Of which tools are asked at once.
   private static let pagesAtOnce = 16
 
-  private func fontsMayMislead() throws(DecodeError) -> Bool {
-    if let known = known.fontsMayMislead.withLock({ $0 }) { return known }
-    let table = try poppler.output(of: .pdffonts)
-    let result = PDFFonts.mayMislead(String(decoding: table, as: UTF8.self))
-    known.fontsMayMislead.withLock { $0 = result }
-    return result
+  /// The table of the file's fonts.
+  private func fonts() throws(DecodeError) -> String {
+    if let known = known.fonts.withLock({ $0 }) { return known }
+    let table = String(decoding: try poppler.output(of: .pdffonts), as: UTF8.self)
+    known.fonts.withLock { $0 = table }
+    return table
   }
 
   private func known(ofPage number: Int) throws(DecodeError) -> Known.Pages {

@@ -13,4 +13,10 @@ enum PDFFonts {
       return isOwn && !hasMap
     }
   }
+
+  /// Whether the letters of one of the fonts are drawings, as anything else on a page. Source:
+  /// ISO 32000-1, 9.6.5.
+  static func areDrawings(_ table: String) -> Bool {
+    table.split(whereSeparator: \.isNewline).dropFirst(2).contains { $0.contains(" Type 3 ") }
+  }
 }

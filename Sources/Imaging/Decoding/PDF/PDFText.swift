@@ -5,12 +5,12 @@ import SummaText
 /// The text layer of a page.
 struct PDFText: Sendable {
   /// In points of the page as it is shown, origin upper left.
-  struct Word: Sendable {
+  struct Word: Sendable, Equatable {
     var text: String
     var box: PixelRect
   }
 
-  private(set) var words: [Word] = []
+  var words: [Word] = []
 
   /// What `pdftotext -tsv` prints of some pages, by page. Source: pdftotext(1); the columns are
   /// those of Tesseract.

@@ -1,0 +1,141 @@
+import SummaGeometry
+
+/// Tells which words of a page's text are to be seen on it: where one is, the page drawn with its
+/// fonts differs from the page drawn without them. That holds however a word is hidden: not
+/// painted, in the colour of the paper, beside the page, or below a picture.
+struct PDFVisibility {
+  /// The page as it is shown.
+  let drawn: GrayRaster
+  /// The same without fonts; nil where the letters are drawings of their own, which stay.
+  let withoutFonts: GrayRaster?
+
+  /// What is to be seen of a text.
+  struct Finding: Sendable, Equatable {
+    /// The words that are, in their order.
+    var words: [PDFText.Word] = []
+    /// Whether something else, or a part of a word, is to be seen where words are said to stand.
+    var isCovered = false
+  }
+
+  /// Fine enough for print of 5 points, which is 7 pixels high.
+  static let resolution = 100.0
+  /// Grey levels of 255 between letters and what they stand on. Below, nobody reads them.
+  private static let leastContrast = 20
+  /// Of the smaller of two boxes: lines that are set tight overlap by less.
+  private static let mostOverlap = 0.5
+  /// A word so many times as high as another one is a watermark behind it.
+  private static let watermark = 4.0
+
+  /// - Parameters:
+  ///   - text: that the file brings along.
+  ///   - page: as it is shown.
+  func finding(of text: PDFText, on page: PDFPage) -> Finding {
+    let toPixels = Transform.scale(
+      x: Double(drawn.size.width) / page.width, y: Double(drawn.size.height) / page.height)
+    let places = text.words.map { toPixels.boundingRect(of: $0.box) }
+    // Which of two words is to be seen at one place, their places do not tell.
+    var finding = Finding(isCovered: overlap(text.words, at: places))
+    for (word, place) in zip(text.words, places) {
+      switch sight(of: word, at: place) {
+      case .whole: finding.words.append(word)
+      case .none: break
+      case .covered:
+        finding.isCovered = true
+        finding.words.append(word)
+      }
+    }
+    return finding
+  }
+
+  private enum Sight {
+    /// Nothing is to be seen at its place.
+    case none
+    /// Something else is, or a part of it.
+    case covered
+    case whole
+  }
+
+  private func sight(of word: PDFText.Word, at place: PixelRect) -> Sight {
+    let whole = place.integral
+    let part = pixels(of: place)
+    guard !part.columns.isEmpty, !part.rows.isEmpty else { return .none }
+    let most = Double(2 * (drawn.size.width + drawn.size.height))
+    guard max(whole.width, whole.height) <= most else { return .covered }
+    let paper = withoutFonts == nil ? commonShade(in: part) : nil
+    var inkedColumns = [Bool](repeating: false, count: Int(whole.width))
+    var inkedRows = [Bool](repeating: false, count: Int(whole.height))
+    var (darkest, lightest) = (255, 0)
+    for y in part.rows {
+      for x in part.columns {
+        let index = y * drawn.size.width + x
+        let shade = Int(drawn.pixels[index])
+        (darkest, lightest) = (min(darkest, shade), max(lightest, shade))
+        let below = paper ?? withoutFonts.map { Int($0.pixels[index]) } ?? shade
+        if abs(shade - below) >= Self.leastContrast {
+          inkedColumns[x - Int(whole.x)] = true
+          inkedRows[y - Int(whole.y)] = true
+        }
+      }
+    }
+    guard inkedColumns.contains(true) else {
+      return lightest - darkest < Self.leastContrast ? .none : .covered
+    }
+    // Words may run up or down the page.
+    let isWhole =
+      Self.isWhole(inkedColumns, letters: word.text.count)
+      || whole.height > whole.width && Self.isWhole(inkedRows, letters: word.text.count)
+    return isWhole ? .whole : .covered
+  }
+
+  /// Whether no letter lacks: the gaps between letters are narrower than one.
+  private static func isWhole(_ inked: [Bool], letters: Int) -> Bool {
+    let letter = Double(inked.count) / Double(max(1, letters)) + 1
+    let gap = inked.split(separator: true).map(\.count).max() ?? 0
+    return Double(gap) <= letter
+  }
+
+  /// Whether words of about one size stand on one another.
+  private func overlap(_ words: [PDFText.Word], at places: [PixelRect]) -> Bool {
+    var owners = [Int32](repeating: -1, count: drawn.pixels.count)
+    for word in words.indices.sorted(by: { places[$0].height > places[$1].height }) {
+      let part = pixels(of: places[word])
+      var shared: [Int: Int] = [:]
+      for y in part.rows {
+        for x in part.columns {
+          let index = y * drawn.size.width + x
+          let owner = Int(owners[index])
+          if owner >= 0, words[owner].text != words[word].text,
+            places[owner].height < Self.watermark * places[word].height
+          {
+            shared[owner, default: 0] += 1
+          }
+          owners[index] = Int32(word)
+        }
+      }
+      let area = part.rows.count * part.columns.count
+      let most = Double(shared.values.max() ?? 0)
+      if most > Self.mostOverlap * Double(area) { return true }
+    }
+    return false
+  }
+
+  private func pixels(of place: PixelRect) -> (columns: Range<Int>, rows: Range<Int>) {
+    let whole = place.integral
+    func range(_ start: Double, _ end: Double, _ limit: Int) -> Range<Int> {
+      let limit = Double(limit)
+      let first = Int(min(max(start, 0), limit))
+      return first..<max(first, Int(min(max(end, 0), limit)))
+    }
+    return (
+      range(whole.x, whole.maxX, drawn.size.width), range(whole.y, whole.maxY, drawn.size.height)
+    )
+  }
+
+  private func commonShade(in part: (columns: Range<Int>, rows: Range<Int>)) -> Int {
+    var counts = [Int](repeating: 0, count: 256)
+    for y in part.rows {
+      for x in part.columns { counts[Int(drawn.pixels[y * drawn.size.width + x])] += 1 }
+    }
+    return counts.indices.max { counts[$0] < counts[$1] } ?? 255
+  }
+}
