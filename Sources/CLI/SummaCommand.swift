@@ -41,9 +41,15 @@ struct SummaCommand: AsyncParsableCommand {
 
   static func main() async {
     StandardStreams.occupy()
-    OneThread.restartIfNeeded()
     // A reader that closes early, such as head, is told by the failed write.
     signal(SIGPIPE, SIG_IGN)
+    do {
+      try StackSize.check()
+    } catch {
+      // What ends it in words needs more stack than there is.
+      Glibc.exit(ExitStatus.cannotStart.exitCode.rawValue)
+    }
+    OneThread.restartIfNeeded()
     do {
       try AddressSpace.check()
       try OpenFiles.check()

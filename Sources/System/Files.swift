@@ -5,6 +5,14 @@ package import SystemPackage
 /// The calls that have to do with files, by path. None of them looks at what a path says: the
 /// kernel resolves it.
 package enum Files {
+  /// Whether this process may make files in a folder. C: `access`.
+  package static func isWritable(_ folder: FilePath) -> Bool {
+    let answer: Int32? = try? SystemCall.access.make {
+      unsafe folder.withPlatformString { unsafe access($0, W_OK) }
+    }
+    return answer != nil
+  }
+
   /// C: `open`, with `O_CLOEXEC`.
   /// - Throws: also `Errno.resourceBusy` for a database that is open, see ``LockedFiles``.
   package static func open(

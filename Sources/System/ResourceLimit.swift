@@ -9,12 +9,15 @@ package enum ResourceLimit: Sendable {
   case core
   /// Numbers of open files, one more than the greatest.
   case descriptors
+  /// Bytes of the stack of a thread.
+  case stack
 
   private var resource: __rlimit_resource_t {
     switch self {
     case .addressSpace: __rlimit_resource_t(RLIMIT_AS.rawValue)
     case .core: __rlimit_resource_t(RLIMIT_CORE.rawValue)
     case .descriptors: __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    case .stack: __rlimit_resource_t(RLIMIT_STACK.rawValue)
     }
   }
 
@@ -30,6 +33,15 @@ package enum ResourceLimit: Sendable {
     var limit = try both()
     limit.rlim_max = min(limit.rlim_max, rlim_t(value))
     limit.rlim_cur = min(limit.rlim_cur, limit.rlim_max)
+    _ = try SystemCall.setrlimit.make { unsafe Glibc.setrlimit(resource, &limit) }
+  }
+
+  /// Lets this process and those that it starts take `value`.
+  /// - Throws: `invalidArgument` where it may not allow itself as much.
+  package func raise(to value: Int) throws(Errno) {
+    var limit = try both()
+    // `setrlimit` refuses a limit above the hard one.
+    limit.rlim_cur = rlim_t(value)
     _ = try SystemCall.setrlimit.make { unsafe Glibc.setrlimit(resource, &limit) }
   }
 

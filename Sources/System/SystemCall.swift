@@ -8,7 +8,7 @@ package enum SystemCall: Sendable, Hashable, CaseIterable {
     opendir, readdir
   case renameNew, readlink, fchmod, openUnnamed, linkUnnamed, duplicate
   case pread, truncate, lock, inotifyInit, inotifyAdd
-  case poll, pipe, spawn, wait, kill, getrlimit, setrlimit, memfd, mmap, thread
+  case poll, pipe, spawn, wait, kill, getrlimit, setrlimit, memfd, mmap, thread, access
 
   /// Makes the call, again where a signal interrupted it, and turns -1 into the error.
   ///

@@ -274,6 +274,27 @@ extension CommandTests {
       #expect(run.error.contains("raise ulimit -n"))
     }
 
+    /// It used to crash at its start, or in its workers.
+    @Test(arguments: [64, 128, 256])
+    func tooSmallAStackIsSaid(_ kibibytes: Int) async throws {
+      let run = try await Program.run(
+        "/bin/bash", ["-c", "ulimit -s \(kibibytes); exec \"$0\" scan in", Program.path])
+      #expect(run.status == 71)
+      #expect(run.error.contains("raise ulimit -s"))
+    }
+
+    /// Where only the soft limit is small.
+    @Test func aSmallStackIsRaised() async throws {
+      let run = try await Program.run(
+        "/bin/bash",
+        [
+          "-c", "ulimit -S -s 64; exec \"$0\" scan \"$1\" --format jsonl", Program.path,
+          Sample.quick,
+        ])
+      #expect(run.status == 0, "\(run.error)")
+      #expect(try run.records.map(\.status) == [.ok])
+    }
+
     /// It used to hang, SIGTERM or not, or to abort.
     @Test(arguments: [(24, 4), (32, 4), (64, 16)])
     func fewDescriptorsAreEnough(_ descriptors: Int, _ jobs: Int) async throws {

@@ -6,6 +6,7 @@ import SystemPackage
 import Testing
 
 @testable import SummaLedger
+@testable import SummaSystem
 
 /// Files of ledgers: what is made, what is refused, what older ones become.
 @Suite struct OpeningTests {
@@ -60,6 +61,35 @@ import Testing
     try ledger.close()
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["books.sqlite"])
     #expect(try Ledger(at: path, access: .read).count() == 1)
+  }
+
+  /// SQLite makes files beside a database that it reads; on a read-only medium it cannot.
+  @Test func readsALedgerInAFolderThatMayNotBeWrittenTo() throws {
+    let ledger = try Ledger(at: path)
+    try ledger.keep(Receipt(), as: "one")
+    try ledger.close()
+    let faults = Faults([.access: [.readOnlyFileSystem]])
+    try Faults.$current.withValue(faults) {
+      let reader = try Ledger(at: path, access: .read)
+      #expect(try reader.count() == 1)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(names == ["books.sqlite"])
+      try reader.close()
+    }
+    #expect(faults.isSpent)
+  }
+
+  /// What is in `-wal` alone would be passed over without a word otherwise.
+  @Test func readsChangesBesideALedgerInAFolderThatMayNotBeWrittenTo() throws {
+    let ledger = try Ledger(at: path)
+    try ledger.keep(Receipt(), as: "one")
+    try #require(Ledger.unmergedBytes(of: path) > 0)
+    try Faults.$current.withValue(Faults([.access: [.permissionDenied]])) {
+      let reader = try Ledger(at: path, access: .read)
+      #expect(try reader.count() == 1)
+      try reader.close()
+    }
+    try ledger.close()
   }
 
   @Test func whatIsNoLedgerIsRefusedAndLeftAlone() throws {

@@ -65,7 +65,7 @@ public final class Ledger: Sendable {
       // is opened as one that may write: SQLite would leave files beside the ledger otherwise.
       database =
         access == .read
-        ? try DatabaseQueue(path: file, configuration: configuration)
+        ? try Self.reader(file, held: held, configuration)
         : try Self.pool(file, configuration, patience: patience)
       try Self.prepare(database, access: access, name: name)
     } catch {
