@@ -1,7 +1,5 @@
 #include "decoders.h"
 
-#include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <libde265/de265.h>
 
@@ -57,29 +55,6 @@ static bool is_harmless(de265_error warning) {
          warning == DE265_WARNING_SPS_MISSING_CANNOT_DECODE_SEI;
 }
 
-// libde265 prints some complaints, and cannot be told not to; the C library's stream is a variable. What is written to the
-// descriptor meanwhile is not concerned.
-static pthread_mutex_t stream_lock = PTHREAD_MUTEX_INITIALIZER;
-static int silences;
-static FILE *usual_stream;
-
-static void silence(void) {
-  static FILE *nowhere;
-  pthread_mutex_lock(&stream_lock);
-  if (nowhere == NULL) nowhere = fopen("/dev/null", "we");
-  if (silences++ == 0) {
-    usual_stream = stderr;
-    if (nowhere != NULL) stderr = nowhere;
-  }
-  pthread_mutex_unlock(&stream_lock);
-}
-
-static void end_silence(void) {
-  pthread_mutex_lock(&stream_lock);
-  if (--silences == 0) stderr = usual_stream;
-  pthread_mutex_unlock(&stream_lock);
-}
-
 static struct heif_error convert(const struct de265_image *image, struct heif_image **target) {
   decoded_picture picture = {
       .width = de265_get_image_width(image, 0),
@@ -102,7 +77,8 @@ static struct heif_error convert(const struct de265_image *image, struct heif_im
   return hand_out(&picture, target);
 }
 
-static struct heif_error decode_aloud(void *decoder, struct heif_image **image) {
+// libde265 prints some complaints to the process's standard error, which is its user's to redirect: workers drop it.
+static struct heif_error decode(void *decoder, struct heif_image **image) {
   de265_decoder_context *context = (de265_decoder_context *)decoder;
   *image = NULL;
   de265_error error = de265_flush_data(context);
@@ -120,13 +96,6 @@ static struct heif_error decode_aloud(void *decoder, struct heif_image **image) 
     if (!is_harmless(warning)) return decoder_error(heif_suberror_Unspecified, de265_get_error_text(warning));
   if (picture == NULL) return decoder_error(heif_suberror_No_item_data, "there is no picture in the code");
   return convert(picture, image);
-}
-
-static struct heif_error decode(void *decoder, struct heif_image **image) {
-  silence();
-  struct heif_error error = decode_aloud(decoder, image);
-  end_silence();
-  return error;
 }
 
 const struct heif_decoder_plugin hevc_decoder = {
