@@ -10,8 +10,19 @@ package struct Descriptor: ~Copyable, Sendable {
   package init(owning number: Int32) { self.number = number }
 
   deinit {
-    // Nothing can be done about a failure, and Linux has freed the number even then.
-    try? Self.close(number)
+    do throws(Errno) {
+      try Self.close(number)
+    } catch {
+      // Somebody else has closed it, and may by now have closed what was given its number since.
+      precondition(error != .badFileDescriptor, "descriptor \(number) was closed by somebody else")
+      // Nothing can be done about other failures, and Linux has freed the number even then.
+    }
+  }
+
+  /// Another descriptor of a file that somebody else has open. C: `fcntl`, `F_DUPFD_CLOEXEC`.
+  package init(duplicating number: Int32) throws(Errno) {
+    self.init(
+      owning: try SystemCall.duplicate.make { unsafe fcntl(number, F_DUPFD_CLOEXEC, 0) })
   }
 
   /// Closes it and says what went wrong with what was written. C: `close`.

@@ -31,6 +31,14 @@ import Testing
     #expect(String(decoding: bytes[..<count], as: UTF8.self) == "one two three")
   }
 
+  /// Whoever closes a number twice closes a stranger's file sooner or later.
+  @Test func aNumberThatSomebodyElseClosedEndsTheProcess() async {
+    await #expect(processExitsWith: .failure) {
+      let file = try Files.open("/dev/null", O_RDONLY)
+      _ = Glibc.close(file.number)
+    }
+  }
+
   @Test func otherErrorsAreThrown() throws {
     let (reader, writer) = try pipe()
     let input = Descriptor(owning: reader)

@@ -182,7 +182,7 @@ import Testing
       ledger, reading: service, at: WebServer.Place(port: port), version: "test")
     let error = await #expect(throws: ServeError.self) { try await second.run { _ in } }
     #expect(error?.code == .portTaken)
-    #expect(error?.message.contains("another --port") == true)
+    #expect(error?.message.contains("another port") == true)
   }
 
   @Test(arguments: ["192.0.2.1", "no such host.invalid"])

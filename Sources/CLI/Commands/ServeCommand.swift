@@ -92,7 +92,8 @@ struct ServeCommand: AsyncParsableCommand {
           Self.announce(shownPlace, port: port, ledger: name, opens: isOpened)
         }
       } catch {
-        failure.note((error as? ServeError)?.message ?? "the page could not be served (\(error))")
+        failure.note(
+          (error as? ServeError)?.commandMessage ?? "the page could not be served (\(error))")
       }
     }
     if let message = failure.message {
@@ -150,5 +151,12 @@ struct ServeCommand: AsyncParsableCommand {
     private let words = Mutex<String?>(nil)
     var message: String? { words.withLock { $0 } }
     func note(_ text: String) { words.withLock { $0 = text } }
+  }
+}
+
+extension ServeError {
+  /// The message with the option that changes what is wrong.
+  fileprivate var commandMessage: String {
+    message + (code == .noSuchAddress ? " (--host)" : " (--port)")
   }
 }

@@ -41,7 +41,7 @@ struct FetchFlags: ParsableArguments {
     }
     let bytes: [UInt8]
     do throws(Errno) {
-      let input = Descriptor(owning: dup(STDIN_FILENO))
+      let input = try Descriptor(duplicating: STDIN_FILENO)
       bytes = try input.bytes(limit: limit < .max ? limit + 1 : limit)
     } catch {
       throw RecognitionError(

@@ -27,21 +27,21 @@ public struct ServeError: Error, Sendable, Equatable {
       code = .portTaken
       message =
         "port \(port) of \(host) is taken, perhaps by another summa serve; "
-        + "open the page of that one, end it, or name another --port"
+        + "open the page of that one, end it, or take another port"
     case EADDRNOTAVAIL:
       code = .noSuchAddress
       message =
-        "\(host) is no address of this machine; name one that is, or 0.0.0.0 for all of them"
+        "\(host) is no address of this machine; take one that is, or 0.0.0.0 for all of them"
     case EACCES, EPERM:
       code = .notAllowed
-      message = "port \(port) of \(host) is for the system; name a --port of 1024 or more"
+      message = "port \(port) of \(host) is for the system; take a port of 1024 or more"
     default:
       let isUnknown = error is SocketAddressError.UnknownHost
       code = isUnknown ? .noSuchAddress : .failed
       message =
         isUnknown
-        ? "\(host) is no address; name one of this machine, or 0.0.0.0 for all of them"
-        : "the page could not be served at \(host):\(port) (\(error)); name another --port"
+        ? "\(host) is no address; take one of this machine, or 0.0.0.0 for all of them"
+        : "the page could not be served at \(host):\(port) (\(error)); take another port"
     }
   }
 }
