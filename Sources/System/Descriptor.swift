@@ -22,7 +22,7 @@ package struct Descriptor: ~Copyable, Sendable {
   /// Another descriptor of a file that somebody else has open. C: `fcntl`, `F_DUPFD_CLOEXEC`.
   package init(duplicating number: Int32) throws(Errno) {
     self.init(
-      owning: try SystemCall.duplicate.make { unsafe fcntl(number, F_DUPFD_CLOEXEC, 0) })
+      owning: try SystemCall.duplicate.make { fcntl(number, F_DUPFD_CLOEXEC, 0) })
   }
 
   /// Closes it and says what went wrong with what was written. C: `close`.
