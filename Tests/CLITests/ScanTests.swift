@@ -142,13 +142,14 @@ extension CommandTests {
         $0.split(separator: ",", omittingEmptySubsequences: false)
       }
       try #require(rows.count == 2)
-      #expect(rows.allSatisfy { $0.count == 20 })
+      #expect(rows.allSatisfy { $0.count == 21 })
       #expect(rows[1][0...4] == ["wholesale-long.jpg", "1", "ok", "541.22", "GBP"])
       #expect(rows[1][9] == "2025-11-11")
       #expect(rows[1][11].hasSuffix("= 541.22"))
       #expect(
         rows[0][12...] == [
           "net", "tax", "tip", "payment", "time", "tax_id", "receipt_number", "sheet",
+          "contradiction",
         ])
     }
 

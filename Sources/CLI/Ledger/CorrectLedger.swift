@@ -127,7 +127,7 @@ struct CorrectLedger: ParsableCommand {
     let corrected = try LedgerFile.orEnd { () throws(LedgerError) in
       try ledger.page(page, of: document.id)
     }
-    guard corrected.records.indices.contains(sheet - 1) else {
+    guard sheet >= 1, sheet <= corrected.records.count else {
       throw ValidationError(
         "The page has \(corrected.records.count.counted("sheet")); --sheet names one of them.")
     }

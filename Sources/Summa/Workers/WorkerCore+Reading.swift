@@ -36,7 +36,7 @@ extension WorkerCore {
         answers.append(answer)
         isAnswered = answers.count >= answer.record.sheet?.of ?? 1
         if isAnswered {
-          state.withLock { state in
+          change { state in
             state.atWork[ticket] = nil
             state.queue.finish(ticket, with: answers)
             tellReader(of: ticket.submission, &state)
@@ -65,7 +65,7 @@ extension WorkerCore {
     // What was read holds, whatever became of its picture.
     let failure = PageRecord.Failure(error, file: job.name ?? job.file, naming: names)
     for index in drafts.indices { drafts[index].record.annotationError = failure }
-    state.withLock { state in finish(ticket, drafts, error, &state) }
+    change { state in finish(ticket, drafts, error, &state) }
     return false
   }
 

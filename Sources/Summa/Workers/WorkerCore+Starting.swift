@@ -82,7 +82,7 @@ extension WorkerCore {
   /// again, and at last fails, as all others do then.
   /// - Returns: whether the thread goes on.
   func retire(_ ticket: PageQueue.Ticket?, because failure: StartFailure) -> Bool {
-    let (goesOn, isNews) = state.withLock { state in
+    let (goesOn, isNews) = change { state in
       if let ticket, !state.queue.isWanted(ticket) { return (true, false) }
       let hasOthers = ticket == nil ? state.threadCount > 1 : state.processCount > 0
       if failure.isShortage, hasOthers {
@@ -112,7 +112,7 @@ extension WorkerCore {
 
   /// Fails all that waits, since there is nobody to read it.
   func failAll() {
-    state.withLock { state in
+    change { state in
       while let failure = state.failure, let (ticket, _) = state.queue.take() {
         finish(ticket, [], failure, &state)
       }

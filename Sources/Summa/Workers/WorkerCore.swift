@@ -15,6 +15,8 @@ final class WorkerCore: Sendable {
     var queue: PageQueue
     /// Who waits for the next page of a document.
     var readers: [Int: [Reader]] = [:]
+    /// What readers are given once the state is free, see ``WorkerCore/change(_:)``.
+    var given: [(Reader, Result<PageAnswer?, RecognitionError>)] = []
     /// How many threads there may be; fewer where no more could be started.
     var greatestCount: Int
     var threadCount = 0
@@ -78,7 +80,7 @@ final class WorkerCore: Sendable {
   func next(of id: Int) async -> Result<PageAnswer?, RecognitionError> {
     defer { wake() }
     return await withCheckedContinuation { reader in
-      state.withLock { state in
+      change { state in
         state.readers[id, default: []].append(reader)
         tellReader(of: id, &state)
       }
@@ -86,7 +88,7 @@ final class WorkerCore: Sendable {
   }
 
   func cancel(_ id: Int) {
-    state.withLock { state in
+    change { state in
       kill(state.queue.cancel(id), &state)
       tellReader(of: id, &state)
     }
@@ -99,7 +101,7 @@ final class WorkerCore: Sendable {
   }
 
   func beginEnd() {
-    state.withLock { state in
+    change { state in
       guard !state.isEnding else { return }
       state.isEnding = true
       for id in state.queue.ids {
@@ -127,13 +129,26 @@ final class WorkerCore: Sendable {
     for ticket in tickets { state.atWork.removeValue(forKey: ticket)?.kill() }
   }
 
-  /// Gives whoever waits for a document what there is.
+  /// Changes the state, and resumes readers once it is free. A task that is being cancelled holds a
+  /// lock of its own while it asks for the state, and resuming it asks for that lock.
+  @discardableResult
+  func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
+    let (value, given) = state.withLock { state in
+      let value = body(&state)
+      defer { state.given = [] }
+      return (value, state.given)
+    }
+    for (reader, result) in given { reader.resume(returning: result) }
+    return value
+  }
+
+  /// Gives whoever waits for a document what there is, by way of ``change(_:)``.
   func tellReader(of id: Int, _ state: inout State) {
     while let reader = state.readers[id]?.first {
       switch state.queue.next(of: id) {
-      case .answer(let answer): reader.resume(returning: .success(answer))
-      case .end: reader.resume(returning: .success(nil))
-      case .cancelled: reader.resume(returning: .failure(RecognitionError(CancellationError())))
+      case .answer(let answer): state.given.append((reader, .success(answer)))
+      case .end: state.given.append((reader, .success(nil)))
+      case .cancelled: state.given.append((reader, .failure(RecognitionError(CancellationError()))))
       case .wait: return
       }
       state.readers[id]?.removeFirst()

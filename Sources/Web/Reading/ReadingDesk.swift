@@ -102,20 +102,22 @@ final class ReadingDesk: Sendable {
 
   /// Has a document read, anew where it was.
   func enqueue(_ id: DocumentID, _ choice: ReadingChoice? = nil) {
-    state.withLock { state in
+    // Resumed once the state is free, since a task that is being cancelled asks for it: see `end`.
+    let idle = state.withLock { state -> (CheckedContinuation<Attempt?, Never>, Attempt)? in
       if let choice { state.choices[id] = choice }
       state.abandon(id)
       update(id, &state) {
         $0.state = .queued
         $0.pagesRead = 0
       }
-      if let idle = state.idle.popLast() {
-        idle.resume(returning: state.begin(id))
-      } else {
+      guard let idle = state.idle.popLast() else {
         state.waiting.append(id)
+        return nil
       }
+      return (idle, state.begin(id))
     }
     tell("queued", id)
+    if let (continuation, attempt) = idle { continuation.resume(returning: attempt) }
   }
 
   /// Stops reading a document.
