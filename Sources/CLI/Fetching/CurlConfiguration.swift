@@ -1,5 +1,5 @@
-/// What curl is told otherwise than by its command line, which everybody on the machine can see: an
-/// address may hold a password or a key. Source: curl(1), `--config`.
+/// Options for curl that do not belong on its command line, which everybody on the machine can see:
+/// an address may hold a password or a key. Source: curl(1), `--config`.
 struct CurlConfiguration {
   var address: String
 

@@ -1,14 +1,14 @@
 import Summa
 import SystemPackage
 
-/// What the output has of files whose records were being written when an earlier run was killed.
+/// The records in the output of files that an earlier run was writing when it was killed.
 struct WatchRemainder {
   private var counts: [FilePath: (version: FileVersion, count: Int)] = [:]
 
-  /// Nothing.
+  /// For an output without such records.
   init() {}
 
-  /// Finds it, and notes the files of which everything is there.
+  /// Finds the records, and notes the files whose records are complete.
   init(of read: ReadFiles, in log: RecordLog?) throws(RecognitionError) {
     guard let log else { return }
     for (place, begun) in read.begun {
@@ -24,8 +24,8 @@ struct WatchRemainder {
     }
   }
 
-  /// How many records of a file are there already; nil where none was begun, or that of another
-  /// version.
+  /// How many records of a file are in the output already; nil where no record of this version of
+  /// the file was begun.
   func count(of arrival: Arrival) -> Int? {
     guard let found = counts[arrival.input.relativePath], found.version == arrival.version else {
       return nil

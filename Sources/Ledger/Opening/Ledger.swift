@@ -33,7 +33,7 @@ public final class Ledger: Sendable {
   let database: any DatabaseWriter
   private let access: Access
   private let isClosed = Mutex(false)
-  /// The file that is open, whatever its name leads to by now.
+  /// The file that was opened. Its path may lead to another file by now.
   private let file: (held: FilePath, identity: FileIdentity)?
   /// What messages call it.
   let name: String
@@ -178,7 +178,7 @@ public final class Ledger: Sendable {
     }
   }
 
-  /// Makes an empty file where there is none. Purchases are for nobody else to read.
+  /// Makes an empty file where there is none, readable by its owner alone.
   private static func make(_ path: FilePath) throws(Errno) {
     do {
       _ = try Files.open(

@@ -50,7 +50,7 @@ extension LedgerError {
     }
   }
 
-  /// What the system says, where a ledger's file is not there or cannot be made.
+  /// An error of the system for a ledger's file that is missing or cannot be made.
   init(_ error: Errno, opening name: String, access: Ledger.Access) {
     switch error {
     case .isDirectory:

@@ -15,7 +15,8 @@ final class WorkerCore: Sendable {
     var queue: PageQueue
     /// Who waits for the next page of a document.
     var readers: [Int: [Reader]] = [:]
-    /// What readers are given once the state is free, see ``WorkerCore/change(_:)``.
+    /// Readers to resume once the state is unlocked, with their results; see
+    /// ``WorkerCore/change(_:)``.
     var given: [(Reader, Result<PageAnswer?, RecognitionError>)] = []
     /// How many threads there may be; fewer where no more could be started.
     var greatestCount: Int
@@ -142,7 +143,7 @@ final class WorkerCore: Sendable {
     return value
   }
 
-  /// Gives whoever waits for a document what there is, by way of ``change(_:)``.
+  /// Passes available answers to the readers of a document, by way of ``change(_:)``.
   func tellReader(of id: Int, _ state: inout State) {
     while let reader = state.readers[id]?.first {
       switch state.queue.next(of: id) {

@@ -6,7 +6,7 @@ import Synchronization
 /// Has documents of a ledger read, some at a time, and says how far it is.
 final class ReadingDesk: Sendable {
   /// One reading of a document. A document that is read anew, or removed and added again, gets
-  /// another, so that what an earlier one still finds changes nothing.
+  /// another attempt, and results of an earlier one are ignored.
   private struct Attempt: Equatable {
     var id: DocumentID
     var number: Int
@@ -16,7 +16,7 @@ final class ReadingDesk: Sendable {
     var waiting: [DocumentID] = []
     var works: [DocumentID: Work] = [:]
     var choices: [DocumentID: ReadingChoice] = [:]
-    /// What is being read, with the answers of the worker once it was asked.
+    /// Documents that are being read, each with the worker's answers once it was asked.
     var running: [DocumentID: (attempt: Attempt, answers: PageAnswers?)] = [:]
     var attempts = 0
     /// How often the process that read a document was gone before it was done.
@@ -32,7 +32,7 @@ final class ReadingDesk: Sendable {
       return attempt
     }
 
-    /// Lets no more come of a reading that is under way.
+    /// Ends a reading that is under way; its results are ignored.
     mutating func abandon(_ id: DocumentID) {
       waiting.removeAll { $0 == id }
       running.removeValue(forKey: id)?.answers?.cancel()

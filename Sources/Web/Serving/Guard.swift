@@ -3,21 +3,21 @@ import Hummingbird
 import NIOCore
 import SummaLedger
 
-/// Who may ask for what, and what browsers are told to do with answers.
+/// Access control for all routes, and the security headers of all answers.
 ///
-/// Another page's script could have the browser send requests here, or by a name of its own that
-/// leads to this machine: so the names of the host and of the page that asks have to be the
-/// service's. Decisions rest on the route that was matched, never on how its path was spelled.
+/// A script of another page could have the browser send requests here, also by a name of its own
+/// that leads to this machine. Therefore the host and the origin of a request have to be those of
+/// the service. Decisions rest on the route that was matched, never on how its path is spelled.
 struct Guard: RouterMiddleware {
   typealias Context = WebContext
 
-  /// Who may call a route.
+  /// The callers that a route admits.
   enum Access: Sendable {
-    /// Whoever reaches the service, also by following a link of another site: the page's own files.
+    /// Everybody who reaches the service, also by a link on another site: the page's own files.
     case everyone
-    /// Whoever reaches the service, from its own page or a program: signing in.
+    /// Everybody who reaches the service from its own page or from a program: signing in.
     case visitors
-    /// Those who know the token.
+    /// Callers that know the token.
     case members
   }
 
@@ -89,7 +89,7 @@ struct Guard: RouterMiddleware {
   }
 
   private func check(_ request: Request, _ context: Context) async throws {
-    // What leads nowhere is found missing only by those who may ask.
+    // A path without a route is reported as missing only to callers that know the token.
     let access = context.endpointPath.map { accesses[$0] } ?? .members
     guard let access else {
       throw Problem(.forbidden, "forbidden", "Nobody may ask for that.")

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Who sends a request, for counting wrong tokens.
+/// The sender of a request, by which wrong tokens are counted.
 enum Sender {
   /// The address that a request comes from.
   /// - Parameter isBehindProxy: whether a proxy on this machine passes requests on, which names the
@@ -22,7 +22,7 @@ enum Sender {
     address.hasPrefix("127.") || address == "::1"
   }
 
-  /// The part of an IPv6 address that one owner has, who can use all addresses in it.
+  /// The first 64 bits of an IPv6 address: one owner can use all addresses of such a network.
   private static func network(of address: String) -> String {
     guard let parsed = try? SocketAddress(ipAddress: address, port: 0), case .v6(let v6) = parsed
     else { return address }

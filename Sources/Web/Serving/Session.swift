@@ -5,9 +5,9 @@ import Synchronization
 /// The token that those who are not on this machine have to know; without one everybody is let in.
 ///
 /// A browser that knew it gets a key of its own, until the service ends. Keys are too long to be
-/// guessed. Tokens that come from an address which sent ten wrong ones in a minute are looked at
-/// slowly, so that guessing takes long while the right one still gets through; other addresses do
-/// not notice.
+/// guessed. After ten wrong tokens in a minute from one address, each further token from there waits
+/// a second, so that guessing is slow and the right token still gets through. Other addresses are
+/// not affected.
 final class Session: Sendable {
   private struct Failures {
     var count = 0
@@ -30,7 +30,7 @@ final class Session: Sendable {
   private static let mostKeys = 1000
   /// Wrong tokens in a minute from one address.
   private static let mostFailures = 10
-  /// After which a token is looked at that comes from where too many wrong ones came.
+  /// How long a token from such an address waits.
   private static let delay = Duration.seconds(1)
   /// Tokens of one address that are held back at a time: four guesses a second at the most.
   private static let mostHeld = 4

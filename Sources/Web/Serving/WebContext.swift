@@ -1,7 +1,7 @@
 import Hummingbird
 import NIOCore
 
-/// A request's connection, beside what Hummingbird needs to know of it.
+/// The context of a request, with its connection.
 struct WebContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   let channel: any Channel
