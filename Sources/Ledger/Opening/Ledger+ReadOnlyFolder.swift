@@ -5,7 +5,7 @@ import SummaSystem
 import SystemPackage
 
 extension Ledger {
-  /// Opens a ledger that is only read, also in a folder where SQLite cannot put its files beside it.
+  /// Opens a ledger to be read, also in a folder where SQLite cannot put its files beside it.
   /// - Throws: `LedgerError` with the code `read_only` where the folder may not be written to and
   ///   changes lie beside the file that only a writer could merge.
   static func reader(

@@ -5,9 +5,9 @@ import Synchronization
 /// The token that those who are not on this machine have to know; without one everybody is let in.
 ///
 /// A browser that knew it gets a key of its own, until the service ends. Keys are too long to be
-/// guessed. After ten wrong tokens in a minute from one address, each further token from there waits
-/// a second, so that guessing is slow and the right token still gets through. Other addresses are
-/// not affected.
+/// guessed. After ten wrong tokens in a minute from one address, each further token from there
+/// waits a second, so that guessing is slow and the right token still gets through. Other addresses
+/// are not affected.
 final class Session: Sendable {
   private struct Failures {
     var count = 0
