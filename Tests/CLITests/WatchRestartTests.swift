@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Summa
 import SummaSystem
 import SystemPackage
@@ -36,9 +37,23 @@ import Testing
     }
   }
 
+  /// What was read, from the file that keeps it. A process that another test is about to start has
+  /// a copy of each descriptor, and with it the lock of the run before, until it has started.
+  private func readFiles() throws -> ReadFiles {
+    for _ in 0..<1000 {
+      do throws(RecognitionError) {
+        return try ReadFiles(at: FilePath(scratch.path("state")))
+      } catch {
+        guard error.message.contains("another summa watch keeps") else { throw error }
+        usleep(10_000)
+      }
+    }
+    return try ReadFiles(at: FilePath(scratch.path("state")))
+  }
+
   /// One run that is killed after some events, as far as `isKilled` leaves the last of them whole.
   private func run(_ arrivals: [Arrival], events count: Int) throws {
-    let read = try ReadFiles(at: FilePath(scratch.path("state")))
+    let read = try readFiles()
     let log = try RecordLog(at: output)
     let remainder = try WatchRemainder(of: read, in: log)
     let left = arrivals.filter { !read.contains($0.input.relativePath, $0.version) }
