@@ -102,11 +102,12 @@ public final class Ledger: Sendable {
     defer { if let file { LockedFiles.release(file.held) } }
     do {
       // SQLite merges when the last connection closes, which a reader's cannot do.
-      if let pool = database as? DatabasePool {
-        _ = try pool.writeWithoutTransaction { try $0.checkpoint(.passive) }
-        pool.releaseMemory()
-      }
+      let pool = database as? DatabasePool
+      let merging = Result { _ = try pool?.writeWithoutTransaction { try $0.checkpoint(.passive) } }
+      pool?.releaseMemory()
+      // Closed also where the disk is too full to merge.
       try database.close()
+      try merging.get()
     } catch {
       throw LedgerError(error, in: name)
     }

@@ -16,7 +16,7 @@ extension Ledger {
     }
   }
 
-  /// What contradicts a total of a document that nobody has checked; nil where nothing does.
+  /// The sentence that contradicts the total of an unchecked document; nil without one.
   public func contradiction(of id: DocumentID) throws(LedgerError) -> String? {
     try read { db in
       try String.fetchOne(
