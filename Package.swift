@@ -136,7 +136,7 @@ let package = Package(
       ]),
     stage(
       "Amounts", dependencies: ["SummaGeometry", "SummaText", "CSummaTables"],
-      // What CSummaTables builds into the program.
+      // CSummaTables builds these into the program.
       exclude: [
         "Lexicon/keywords.txt", "Roles/understanding.tsv", "Locales/countries.txt",
         "Fields/fields.txt", "Fields/merchant.json",
@@ -176,7 +176,7 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      // What CSummaPage builds into the program.
+      // CSummaPage builds these into the program.
       exclude: ["openapi.json", "Page"]),
     .executableTarget(
       name: "SummaCLI",

@@ -46,7 +46,7 @@ struct SummaCommand: AsyncParsableCommand {
     do {
       try StackSize.check()
     } catch {
-      // What ends it in words needs more stack than there is.
+      // Ending by way of the parser needs more stack than there is.
       Glibc.exit(ExitStatus.cannotStart.exitCode.rawValue)
     }
     OneThread.restartIfNeeded()

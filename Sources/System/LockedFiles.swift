@@ -6,7 +6,7 @@ package import SystemPackage
 /// soon as any of its descriptors of that file is closed, so nothing but SQLite may open one.
 /// Source: sqlite.org, "How To Corrupt An SQLite Database File", 2.2.
 package enum LockedFiles {
-  /// What SQLite keeps beside a database.
+  /// The endings of the files that SQLite keeps beside a database.
   package static let endings = ["-wal", "-shm", "-journal"]
 
   /// Each database, behind all links, with how often it is open.

@@ -27,7 +27,7 @@ public struct OutputFile: ~Copyable, Sendable {
   private var target: Target?
 
   private enum Target: ~Copyable, Sendable {
-    /// What is there already, and is written to as it is.
+    /// An existing file, which is written to as it is.
     case place(Descriptor)
     case partial(PartialFiles.Partial)
   }

@@ -152,7 +152,7 @@ public struct PageRecord: Sendable, Hashable, Codable {
     public var confidence: Double
     /// The equation between numbers of the page that proves it.
     public var proof: String?
-    /// What says otherwise: an equation of the page, or the invoice for machines inside of the
+    /// The contradiction: an equation of the page, or the invoice for machines inside of the
     /// document, as in `31.50 in factur-x.xml`. Where it does, there is no proof.
     public var contradiction: String?
     /// The file inside of the document that says the same, such as `factur-x.xml`.

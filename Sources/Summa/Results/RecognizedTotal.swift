@@ -10,7 +10,7 @@ public struct RecognizedTotal: Sendable, Hashable {
   public var proof: RecognizedEquation?
   /// An equation of the page that says otherwise, where none proves it.
   public var contradiction: RecognizedEquation?
-  /// What the electronic invoice inside of the document says otherwise, such as
+  /// The figure by which the electronic invoice inside of the document differs, such as
   /// `31.50 in factur-x.xml`; where it does, nothing proves the total.
   public var invoiceContradiction: String?
   /// The file inside of the document that says the same, such as `factur-x.xml`, or nil.

@@ -9,7 +9,7 @@ struct PDFVisibility {
   /// The same without fonts; nil where the letters are drawings of their own, which stay.
   let withoutFonts: GrayRaster?
 
-  /// What is to be seen of a text.
+  /// The visible part of a text.
   struct Finding: Sendable, Equatable {
     /// The words that are, in their order.
     var words: [PDFText.Word] = []
