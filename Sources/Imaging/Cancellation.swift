@@ -1,7 +1,6 @@
-/// Whether the work that the current task asked for is still wanted. Stages look here every few
-/// milliseconds.
+/// Whether the current task was cancelled. Stages check every few milliseconds.
 package enum Cancellation {
-  /// Told of each look. For tests, which cancel at a certain one or measure the time between two.
+  /// Called at each check. Tests use it to cancel at a certain check or to measure the interval.
   @TaskLocal package static var observer: (any CancellationObserver)?
 
   package static var isRequested: Bool {

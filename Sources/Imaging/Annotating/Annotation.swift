@@ -4,9 +4,9 @@ public import SummaGeometry
 public struct Annotation: Sendable, Hashable, Codable {
   /// Pixels of the page, origin upper left.
   public var box: PixelRect
-  /// What to write beside it.
+  /// The text drawn next to the box.
   public var label: String
-  /// Whether to set it apart from the rest, as the total is.
+  /// True to highlight the box, as for the total.
   public var isEmphasized: Bool
 
   public init(box: PixelRect, label: String, isEmphasized: Bool = false) {

@@ -1,8 +1,8 @@
 public import SummaGeometry
 
-/// Draws boxes on a copy of a page, each with its value beside it where nothing else stands.
+/// Draws boxes on a copy of a page, each with its value in free space next to it.
 public struct Annotator: Sendable, Hashable, Codable {
-  /// What is drawn for an amount.
+  /// The way an amount is drawn.
   public enum Style: String, Sendable, Codable, CaseIterable {
     /// The box alone.
     case boxes
@@ -12,10 +12,10 @@ public struct Annotator: Sendable, Hashable, Codable {
 
   public var style: Style
   public var color: RGBColor
-  /// The colour of what is set apart, the total.
+  /// The colour of emphasised boxes, such as the total.
   public var emphasisColor: RGBColor
-  /// In pixels; nil stands for a sixth of the amounts' height, which hides no digit of small print:
-  /// 4 on most scans.
+  /// In pixels. If nil, a sixth of the amounts' height, which hides no digit of small print: 4 on
+  /// most scans.
   public var lineWidth: Double?
 
   public init(
@@ -30,12 +30,12 @@ public struct Annotator: Sendable, Hashable, Codable {
 
   /// The page with `annotations` drawn on it.
   ///
-  /// The result has the page's pixels in its upper left corner. Where labels find no room on the
-  /// page, it is wider by a white margin on the right that holds them.
+  /// The page's pixels are in the upper left corner of the result. If some labels find no room on
+  /// the page, a white margin on the right holds them.
   /// - Parameters:
   ///   - annotations: the boxes, in pixels of the page.
   ///   - page: the upright page at full size.
-  ///   - text: boxes of the page's text, which no label covers.
+  ///   - text: boxes of the page's text, which labels do not cover.
   ///   - sheets: corners of sheets of paper, which get an outline.
   /// - Throws: `EncodeError` for a page too long to draw on.
   public func draw(
@@ -43,7 +43,7 @@ public struct Annotator: Sendable, Hashable, Codable {
     sheets: [Quad] = []
   ) throws(EncodeError) -> ColorRaster {
     let stroke = max(0.5, lineWidth ?? Self.lineWidth(for: annotations.map(\.box), on: page.size))
-    // The line runs outside of the amount, so that it hides no stroke of a digit.
+    // The line runs outside the amount, so it hides no stroke of a digit.
     let outlines = annotations.map { annotation in
       let width = annotation.isEmphasized ? stroke * 1.5 : stroke
       return (frame: annotation.box.insetBy(-(width / 2 + 1)), width: width)
@@ -85,7 +85,7 @@ public struct Annotator: Sendable, Hashable, Codable {
     annotation.isEmphasized ? emphasisColor : color
   }
 
-  /// The value in its colour on white; white on its colour for what is set apart.
+  /// The value in its colour on white, or white on its colour if emphasised.
   private func draw(_ label: Label, of annotation: Annotation, on canvas: borrowing Canvas) {
     let (color, white) = (color(of: annotation), RGBColor(red: 1, green: 1, blue: 1))
     canvas.fill(
@@ -100,8 +100,8 @@ public struct Annotator: Sendable, Hashable, Codable {
       fontSize: label.fontSize, color: annotation.isEmphasized ? white : color)
   }
 
-  /// A sixth of the height of amounts, from 1 pixel to 4, or a 400th of the shorter side where that
-  /// is more.
+  /// A sixth of the amounts' height, between 1 and 4 pixels; the upper bound is a 400th of the
+  /// shorter side if that is more than 4.
   static func lineWidth(for boxes: [PixelRect], on size: PixelSize) -> Double {
     let most = max(4, Double(min(size.width, size.height)) / 400)
     return boxes.medianHeight.map { min(most, max(1, $0 / 6)) } ?? most
@@ -109,7 +109,7 @@ public struct Annotator: Sendable, Hashable, Codable {
 }
 
 extension [PixelRect] {
-  /// The height in the middle, of an even count the upper of the two; nil where there is none.
+  /// The median height, the upper of the two for an even count; nil if there are no boxes.
   var medianHeight: Double? {
     let heights = map(\.height).filter(\.isFinite).sorted()
     return heights.isEmpty ? nil : heights[heights.count / 2]

@@ -1,16 +1,16 @@
 import CSummaCairo
 package import SummaGeometry
 
-/// A cairo image to draw on, freed with its last use. The only place that touches cairo.
+/// A cairo image to draw on. No other type calls cairo.
 @safe package struct Canvas: ~Copyable {
   private let surface: OpaquePointer
   private let context: OpaquePointer
   package let size: PixelSize
 
-  /// cairo's image surfaces end at this many pixels on a side.
+  /// The longest side of a cairo image surface, in pixels.
   static let longestSide = 32_767
 
-  /// White pixels. C: `cairo_image_surface_create`.
+  /// Creates a canvas of white pixels. C: `cairo_image_surface_create`.
   package init(size: PixelSize) throws(EncodeError) {
     guard max(size.width, size.height) <= Self.longestSide else {
       throw EncodeError(
@@ -42,7 +42,7 @@ package import SummaGeometry
     unsafe cairo_surface_destroy(surface)
   }
 
-  /// Puts `raster` into the upper left corner.
+  /// Copies `raster` into the upper left corner.
   func paint(_ raster: ColorRaster) {
     unsafe cairo_surface_flush(surface)
     guard let base = unsafe cairo_image_surface_get_data(surface) else { return }
@@ -62,7 +62,7 @@ package import SummaGeometry
     unsafe cairo_surface_mark_dirty(surface)
   }
 
-  /// The pixels as drawn.
+  /// The current pixels.
   package func raster() -> ColorRaster {
     unsafe cairo_surface_flush(surface)
     let stride = unsafe Int(cairo_image_surface_get_stride(surface))
@@ -86,7 +86,7 @@ package import SummaGeometry
     return ColorRaster(size: size, pixels: pixels)
   }
 
-  /// The outline of `rect`, with corners rounded by the width of the line.
+  /// Draws the outline of `rect`, with corners rounded by the width of the line.
   func stroke(_ rect: PixelRect, color: RGBColor, lineWidth: Double) {
     unsafe cairo_set_source_rgb(context, color.red, color.green, color.blue)
     unsafe cairo_set_line_width(context, lineWidth)
@@ -95,14 +95,14 @@ package import SummaGeometry
     unsafe cairo_stroke(context)
   }
 
-  /// Lays `color` over `rect`, `opacity` 0...1.
+  /// Fills `rect` with `color` at `opacity` 0...1.
   package func fill(_ rect: PixelRect, color: RGBColor, opacity: Double) {
     unsafe cairo_set_source_rgba(context, color.red, color.green, color.blue, opacity)
     unsafe cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
     unsafe cairo_fill(context)
   }
 
-  /// A thin line through `points`; nothing for fewer than two.
+  /// Draws a thin line through `points`; nothing for fewer than two.
   func line(through points: [PixelPoint], color: RGBColor, lineWidth: Double) {
     guard let first = points.first, points.count > 1 else { return }
     unsafe cairo_set_source_rgb(context, color.red, color.green, color.blue)
@@ -113,7 +113,7 @@ package import SummaGeometry
     unsafe cairo_stroke(context)
   }
 
-  /// What a pen with a round nib draws through `points`, `opacity` 0...1; a dot for a single point.
+  /// Draws a stroke with a round nib through `points` at `opacity` 0...1; a dot for a single point.
   package func drawStroke(
     through points: [PixelPoint], color: RGBColor, opacity: Double, width: Double
   ) {
@@ -123,7 +123,7 @@ package import SummaGeometry
     unsafe cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
     unsafe cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
     unsafe cairo_move_to(context, first.x, first.y)
-    // A line of no length is drawn for its caps.
+    // cairo draws the caps of a line of zero length.
     for point in points.dropFirst() { unsafe cairo_line_to(context, point.x, point.y) }
     if points.count == 1 { unsafe cairo_line_to(context, first.x, first.y) }
     unsafe cairo_stroke(context)

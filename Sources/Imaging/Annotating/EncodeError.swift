@@ -1,10 +1,10 @@
 public import SummaMessages
 
-/// Why a picture could not be encoded.
+/// The reason an image could not be encoded.
 public struct EncodeError: ExplainedError, Sendable, Equatable {
   /// A full sentence.
   public var message: String
-  /// The C library's own words, where it had any.
+  /// The C library's own message, if it gave one.
   public var libraryWords: String?
 
   public var explanation: ErrorMessage {

@@ -1,21 +1,20 @@
 import SummaGeometry
 
-/// Where a label goes.
+/// The position of a label.
 struct Label: Equatable {
   var text: String
   /// The box of the text with its padding.
   var frame: PixelRect
   var fontSize: Double
-  /// From the amount to a label in the margin; empty for one beside its amount.
+  /// The line from the amount to a label in the margin; empty for a label next to its amount.
   var leader: [PixelPoint] = []
 }
 
-/// Finds for each label the nearest place where it covers neither print nor a box nor another
-/// label.
+/// Places each label at the nearest position that covers no print, no box and no other label.
 struct LabelPlacer {
-  /// Space between text and the border of its label, as a part of the font size.
+  /// Padding between text and label border, as a fraction of the font size.
   static let padding = 0.25
-  /// The height of a label, as a part of the font size: capitals and digits with their padding.
+  /// The height of a label, as a fraction of the font size: capitals and digits with their padding.
   static let lineHeight = 1.15
 
   /// A label to place, and the frame of its amount.
@@ -30,14 +29,14 @@ struct LabelPlacer {
   private let gap: Double
   private let fontSize: Double
   private let width: (String, Double) -> Double
-  /// How far labels reach over the right border of the page, in pixels.
+  /// How far labels extend past the right border of the page, in pixels.
   private(set) var marginWidth = 0
 
   /// - Parameters:
-  ///   - obstacles: what no label covers.
-  ///   - print: where else none goes, as long as it stands on the page.
-  ///   - gap: pixels between a label and what it stands beside.
-  ///   - fontSize: of all labels of the page, so that they look alike.
+  ///   - obstacles: areas that labels must not cover.
+  ///   - print: print on the page, which labels must not cover either.
+  ///   - gap: pixels between a label and the box next to it.
+  ///   - fontSize: the same for all labels of the page.
   ///   - width: of a text at a font size, in pixels.
   init(
     page: PixelSize, obstacles: [PixelRect], print: PrintMap, gap: Double, fontSize: Double,
@@ -51,17 +50,18 @@ struct LabelPlacer {
     self.width = width
   }
 
-  /// A size that goes with the amounts, and is still readable where the whole page fills a screen.
+  /// A size in proportion to the amounts that is still readable when the whole page fills a screen.
   static func fontSize(for frames: [PixelRect], on page: PixelSize) -> Double {
     let amount = 0.62 * (frames.medianHeight ?? 0)
     let longest = Double(max(page.width, page.height))
     return min(max(amount, leastFontSize, longest / 110), max(13, longest / 30))
   }
 
-  /// In pixels: digits of seven pixels are still told apart.
+  /// In pixels: digits 7 pixels high are still legible.
   private static let leastFontSize = 10.0
 
-  /// A label for each request, in their order: on the page where there is room, else in the margin.
+  /// Returns a label for each request, in order: on the page if there is room, otherwise in the
+  /// margin.
   mutating func place(_ requests: [Request]) -> [Label] {
     var labels: [Label?] = []
     for request in requests { labels.append(placeOnPage(request)) }
@@ -79,7 +79,7 @@ struct LabelPlacer {
 // MARK: - On the page
 
 extension LabelPlacer {
-  /// A place, and the way in which a label may leave it when something stands there.
+  /// A position, and the direction to move a label if it is occupied.
   private struct Candidate {
     var rect: PixelRect
     var dx = 0.0
@@ -100,8 +100,8 @@ extension LabelPlacer {
     return nil
   }
 
-  /// To the right, where amounts leave most room; below and above; to the left last, since a number
-  /// there reads as part of the line.
+  /// To the right, where amounts usually have most room; then below and above; the left last, since
+  /// a number there reads as part of the line.
   private func candidates(for request: Request, fontSize: Double) -> [Candidate] {
     let frame = request.frame
     let (width, height) = size(of: request.text, fontSize: fontSize)
@@ -117,8 +117,8 @@ extension LabelPlacer {
       + [candidate(frame.x - gap - width, middle, dx: -1)]
   }
 
-  /// The candidate's place, moved on by at most `limit` pixels past what stands there; nil where
-  /// that is not enough.
+  /// The candidate's position, moved past obstacles by at most `limit` pixels; nil if that is not
+  /// enough.
   private func settle(_ candidate: Candidate, within limit: Double) -> PixelRect? {
     var rect = candidate.rect
     while let hit = obstacles.first(where: { $0.intersection(rect) != nil }) {
@@ -132,8 +132,7 @@ extension LabelPlacer {
         rect.y = hit.y - rect.height - 1
       }
       let moved = abs(rect.x - candidate.rect.x) + abs(rect.y - candidate.rect.y)
-      // Above and below, a label that has moved by more than a little seems to belong to another
-      // line.
+      // A label above or below that has moved further seems to belong to another line.
       guard moved <= (candidate.dx == 0 ? limit / 4 : limit) else { return nil }
     }
     let isOnPage =
@@ -146,7 +145,7 @@ extension LabelPlacer {
 // MARK: - In the margin
 
 extension LabelPlacer {
-  /// Columns beside the page, each label as near to its amount's height as its neighbours allow.
+  /// Columns next to the page, each label as near to its amount's height as its neighbours allow.
   private mutating func placeInMargin(_ requests: [Request]) -> [Label] {
     guard !requests.isEmpty else { return [] }
     let step = Self.lineHeight * fontSize + gap
@@ -155,10 +154,10 @@ extension LabelPlacer {
     let order = rows.flatMap(\.self)
     let capacity = max(1, Int(Double(page.height) / step))
     var columnCount = (requests.count + capacity - 1) / capacity
-    // Where one column is not enough, amounts of a line have their labels side by side.
+    // If one column is not enough, the labels of amounts on one line are side by side.
     if columnCount > 1 { columnCount = max(columnCount, rows.map(\.count).max() ?? 1) }
     var labels: [Label?] = requests.map { _ in nil }
-    // Boxes at the border of the page reach into the margin.
+    // Boxes at the border of the page extend into the margin.
     var x = obstacles.map(\.maxX).reduce(Double(page.width), max) + 2 * fontSize
     for column in 0..<columnCount {
       let members = order.enumerated().filter { $0.offset % columnCount == column }.map(\.element)
@@ -179,7 +178,7 @@ extension LabelPlacer {
     return labels.compactMap(\.self)
   }
 
-  /// The requests line by line from the top, each line from the left.
+  /// The requests by line from the top, each line from the left.
   private func rows(of requests: [Request]) -> [[Int]] {
     var rows: [[Int]] = []
     var last: PixelRect?
@@ -197,8 +196,8 @@ extension LabelPlacer {
     return rows.map { $0.sorted { requests[$0].frame.x < requests[$1].frame.x } }
   }
 
-  /// Tops that are at least `step` apart, in the order of the wanted ones and as near to them as a
-  /// walk down and one up find.
+  /// Tops that are at least `step` apart, in the wanted order, as near to the wanted positions as
+  /// one pass down and one pass up bring them.
   private func stack(_ wanted: [Double], step: Double) -> [Double] {
     var tops = wanted
     var least = 0.0
@@ -214,7 +213,7 @@ extension LabelPlacer {
     return tops
   }
 
-  /// The line to the margin goes on from the lower or the upper side of the box, whichever crosses
+  /// The line to the margin continues the lower or the upper side of the box, whichever crosses
   /// less.
   private func leaderHeight(of frame: PixelRect) -> Double {
     func crossed(at y: Double) -> Double {

@@ -1,19 +1,20 @@
 import SummaGeometry
 
-/// Where on a page something seems to be printed, whether it was read or not.
+/// The areas of a page that seem to be printed, whether they were read or not.
 ///
-/// The page is laid out in cells of a few pixels; a cell is printed where light and dark meet.
+/// The page is divided into cells of a few pixels. A cell with both light and dark pixels is
+/// printed.
 struct PrintMap {
-  /// Levels between the lightest and the darkest pixel of a printed cell; paper, its folds and the
-  /// noise of a camera have fewer.
+  /// Minimum difference in levels between the lightest and the darkest pixel of a printed cell.
+  /// Paper, its folds and camera noise have less.
   private static let leastContrast = 70
-  /// Text fills half of its cells and more; wood and cloth fewer than this.
+  /// Text fills at least half of its cells; wood and cloth fill fewer than this share.
   private static let greatestShare = 0.3
 
   private let cell: Int
   private let columns: Int
   private let rows: Int
-  /// How many cells are printed above and to the left of each corner, row after row.
+  /// The number of printed cells above and to the left of each corner, row by row.
   private let sums: [Int32]
 
   init(of page: ColorRaster) {
@@ -42,7 +43,7 @@ struct PrintMap {
     self.sums = sums
   }
 
-  /// Whether print stands in `rect`, pixels of the page; beside the page there is none.
+  /// True if there is print in `rect`, in pixels of the page; false outside the page.
   func holdsPrint(_ rect: PixelRect) -> Bool {
     func place(_ value: Double, _ count: Int) -> Int {
       Int(max(0, min(Double(count), (value / Double(cell)).rounded())))

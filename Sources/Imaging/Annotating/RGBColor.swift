@@ -10,13 +10,12 @@ public struct RGBColor: Sendable, Hashable, Codable {
     self.blue = blue
   }
 
-  /// Seen at once on the grey of a receipt.
+  /// Conspicuous on the grey of a receipt.
   public static let red = RGBColor(red: 1, green: 0, blue: 0)
-  /// Sets the total apart; readable on white, and of another lightness than red for those who see
-  /// no hues.
+  /// For the total; readable on white, and of another lightness than red for colour-blind readers.
   public static let green = RGBColor(red: 0, green: 0.45, blue: 0.2)
 
-  /// The colours of CSS that have a name here.
+  /// The CSS colours that have a name here.
   public static let named: [String: RGBColor] = [
     "red": .red, "green": .green,
     "blue": RGBColor(red: 0, green: 0.2, blue: 0.9),
@@ -25,13 +24,13 @@ public struct RGBColor: Sendable, Hashable, Codable {
     "black": RGBColor(red: 0, green: 0, blue: 0),
   ]
 
-  /// A name of ``named``, or `#rrggbb`.
+  /// Parses a name in ``named``, or `#rrggbb`.
   public init?(_ text: String) {
     if let color = Self.named[text.lowercased()] {
       self = color
       return
     }
-    // `UInt32` would take a sign for a digit.
+    // `UInt32` would accept a sign as a digit.
     guard text.hasPrefix("#"), text.utf8.count == 7, text.dropFirst().allSatisfy(\.isHexDigit),
       let hex = UInt32(text.dropFirst(), radix: 16)
     else { return nil }

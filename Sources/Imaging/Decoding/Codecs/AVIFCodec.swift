@@ -2,7 +2,6 @@ extension ImageFormat {
   public static let avif = ImageFormat(name: "AVIF", fileExtensions: ["avif", "avifs"])
 }
 
-/// AVIF.
 struct AVIFCodec: HEIFCodec {
   static let format = ImageFormat.avif
 

@@ -4,13 +4,11 @@ extension ImageFormat {
   public static let bmp = ImageFormat(name: "BMP", fileExtensions: ["bmp"])
 }
 
-/// BMP without compression. Leptonica reads neither the colours of 16 and 32 bits nor the newer
-/// headers.
+/// Uncompressed BMP. Leptonica reads neither the colours of 16 and 32 bits nor the newer headers.
 struct BMPCodec: ImageCodec {
   static let format = ImageFormat.bmp
 
-  /// The four bytes behind the length are reserved and 0, which tells a picture from text that
-  /// begins so.
+  /// The four bytes after the length are reserved and 0, which excludes text that begins with "BM".
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     bytes.count >= 12 && bytes.starts(with: "BM".utf8) && bytes[6..<10].allSatisfy { $0 == 0 }
   }

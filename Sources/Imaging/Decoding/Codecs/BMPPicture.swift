@@ -1,9 +1,9 @@
 import SummaGeometry
 
-/// A Windows bitmap without compression.
+/// An uncompressed Windows bitmap.
 ///
 /// Source: Microsoft, "Bitmap Header Types": BITMAPCOREHEADER (12 bytes), BITMAPINFOHEADER (40) and
-/// those that add to it.
+/// its extensions.
 struct BMPPicture {
   /// Rows are stored from the bottom unless the height is negative.
   private let isTopDown: Bool
@@ -51,7 +51,7 @@ struct BMPPicture {
     }
     let stride = (size.width * bits + 31) / 32 * 4
     let entry = isCore ? 3 : 4
-    // The padding of the last row carries nothing; some writers leave it out.
+    // The padding of the last row is unused; some writers omit it.
     let last = (size.width * bits + 7) / 8
     guard headerEnd + colorCount * entry <= bytes.count, pixelStart >= headerEnd,
       pixelStart + stride * (size.height - 1) + last <= bytes.count
@@ -69,7 +69,7 @@ struct BMPPicture {
       for x in 0..<size.width {
         let (red, green, blue) = color(row: row, x: x, palette: palette, masks: masks)
         if channels == 1 {
-          // ITU-R BT.601 luma, as libjpeg's.
+          // ITU-R BT.601 luma, as in libjpeg.
           let luma = (299 * Int(red) + 587 * Int(green) + 114 * Int(blue) + 500) / 1000
           pixels.append(UInt8(luma))
         } else {
@@ -104,7 +104,7 @@ struct BMPPicture {
 // MARK: - Colours of 16 and 32 bits
 
 extension BMPPicture {
-  /// The bits of a pixel that hold one colour.
+  /// The bits of a pixel that hold one colour component.
   private struct Mask {
     let shift: Int
     let greatest: Int
@@ -124,7 +124,7 @@ extension BMPPicture {
   }
 
   private func masks() -> [Mask] {
-    // Three words behind the first 40 bytes of the header, be they part of it or not.
+    // Three words after the first 40 bytes of the header, whether or not they are part of it.
     if hasMasks, bytes.count >= 66 {
       return [54, 58, 62].map { Mask(Self.integer(bytes, at: $0, count: 4)) }
     }

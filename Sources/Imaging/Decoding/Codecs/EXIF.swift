@@ -1,19 +1,17 @@
 import CSummaEXIF
 import SummaGeometry
 
-/// The orientation tag of an image's EXIF data; `.up` where there is none, or one that does not
-/// exist.
+/// The orientation tag of an image's EXIF data; `.up` if it is missing or invalid.
 ///
-/// A TIFF has its tag in the header of each page.
+/// TIFF pages have the tag in their own headers.
 enum EXIF {
-  /// Bare EXIF data, as PNG and WebP hold it: a TIFF header without the "Exif" that JPEG puts
-  /// before it.
+  /// Bare EXIF data, as in PNG and WebP: a TIFF header without the "Exif" prefix of JPEG.
   static func orientation(inTIFF data: ArraySlice<UInt8>) -> Orientation {
     let mark = Array("Exif\0\0".utf8)
     return orientation(inEXIF: data.starts(with: mark) ? data : mark + data)
   }
 
-  /// EXIF data with its mark. C: `exif_data_new_from_data`.
+  /// EXIF data with its prefix. C: `exif_data_new_from_data`.
   static func orientation(inEXIF data: ArraySlice<UInt8>) -> Orientation {
     unsafe data.withUnsafeBufferPointer { buffer in
       guard

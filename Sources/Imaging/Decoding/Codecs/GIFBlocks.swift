@@ -1,10 +1,10 @@
 import SummaGeometry
 
-/// The first picture of a GIF file, found without decoding. Source: GIF89a specification, 18 to 25.
+/// The first image of a GIF file, found without decoding. Source: GIF89a specification, 18 to 25.
 struct GIFBlocks {
   let size: PixelSize
-  /// The file up to the end of its first picture, with transparent pixels white. Frames behind it
-  /// cost nothing.
+  /// The file up to the end of its first image, with transparent pixels white. Later frames are not
+  /// decoded.
   let firstFrame: [UInt8]
 
   init(_ bytes: [UInt8]) throws(DecodeError) {
@@ -26,7 +26,7 @@ struct GIFBlocks {
     while offset + 10 <= bytes.count {
       switch bytes[offset] {
       case 0x21:
-        // A graphic control extension may name a colour that is not to be seen.
+        // A graphic control extension may name a transparent colour.
         if bytes[offset + 1] == 0xF9, bytes[offset + 2] == 4, bytes[offset + 3] & 1 == 1 {
           transparent = Int(bytes[offset + 6])
         }

@@ -5,7 +5,7 @@ extension ImageFormat {
   public static let gif = ImageFormat(name: "GIF", fileExtensions: ["gif"])
 }
 
-/// GIF, the first picture of a file, by Leptonica.
+/// The first image of a GIF file, decoded by Leptonica.
 struct GIFCodec: LeptonicaCodec {
   static let format = ImageFormat.gif
 
@@ -17,7 +17,7 @@ struct GIFCodec: LeptonicaCodec {
 
   init(_ bytes: [UInt8], limits: DecodeLimits) { self.bytes = bytes }
 
-  /// The picture, its grey copy, and that with its bytes in order.
+  /// The image, its grey copy, and the grey copy with its bytes in order.
   func heldBytes(ofPage number: Int, size: PixelSize) -> Int { 4 * size.width * size.height }
 
   func size() throws(DecodeError) -> PixelSize { try GIFBlocks(bytes).size }

@@ -3,7 +3,7 @@ extension ImageFormat {
     name: "HEIC", fileExtensions: ["heic", "heif", "hif", "heics", "heifs"])
 }
 
-/// HEIC, the photographs of telephones, and other HEIF.
+/// HEIC, the format of phone cameras, and other HEIF.
 struct HEICCodec: HEIFCodec {
   static let format = ImageFormat.heic
 
@@ -11,7 +11,7 @@ struct HEICCodec: HEIFCodec {
     let known: Set = [
       "heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "mif2", "msf1",
     ]
-    // An AVIF is a HEIF, too, and says so.
+    // An AVIF also has a HEIF brand.
     return !known.isDisjoint(with: HEIFFile.brands(of: bytes)) && !AVIFCodec.recognizes(bytes)
   }
 

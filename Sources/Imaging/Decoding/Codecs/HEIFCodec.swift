@@ -1,10 +1,10 @@
 import CSummaHEIF
 import SummaGeometry
 
-/// A format whose pictures lie in HEIF files, by libheif behind its shim.
+/// A format stored in HEIF files, decoded by libheif behind its shim.
 ///
-/// Every picture that is no thumbnail, tile or mask of another is a page. libheif turns, mirrors
-/// and crops as the file says; what its EXIF data say of that is for information alone.
+/// Every image that is not a thumbnail, tile or mask of another is a page. libheif applies the
+/// file's rotation, mirroring and cropping; orientation in its EXIF data is informational only.
 /// Source: ISO/IEC 23008-12:2017, A.2.1.
 protocol HEIFCodec: ImageCodec {
   var file: HEIFFile { get }
@@ -16,7 +16,7 @@ extension HEIFCodec {
   /// C: `heif_image_handle_get_width`.
   func header(ofPage number: Int) throws(DecodeError) -> PageHeader {
     let stored = try stored(number)
-    // A picture may be cropped from a far larger one, which has to be decoded.
+    // An image may be cropped from a far larger one, which has to be decoded.
     try file.limits.check(
       size: PixelSize(width: Int(stored.coded_width), height: Int(stored.coded_height)),
       of: Self.format, page: page(number))
@@ -56,8 +56,8 @@ extension HEIFCodec {
       succeeded = unsafe summa_heif_decode(
         file.bytes, file.bytes.count, Int32(number - 1), Int32(channels), Int32(size.width),
         Int32(size.height), buffer.baseAddress, { Cancellation.isRequested }, &result)
-      // Nothing of a failed decode is used, but the array must not expose bytes that were never
-      // written.
+      // The pixels of a failed decode are not used, but the array must not expose uninitialised
+      // bytes.
       if !succeeded { unsafe buffer.initialize(repeating: 255) }
       count = capacity
     }
@@ -67,6 +67,6 @@ extension HEIFCodec {
     return pixels
   }
 
-  /// For errors: of one page alone it goes without saying.
+  /// The page number for errors; nil if the file has only one page.
   private func page(_ number: Int) -> Int? { pageCount > 1 ? number : nil }
 }

@@ -1,13 +1,13 @@
 import CSummaHEIF
 
-/// A HEIF file whose pictures have been counted.
+/// A HEIF file whose images have been counted.
 struct HEIFFile {
   let bytes: [UInt8]
   let limits: DecodeLimits
   let pageCount: Int
 
   /// - Parameter format: for errors.
-  /// - Throws: `DecodeError` where the boxes before the pictures are missing or damaged.
+  /// - Throws: `DecodeError` if the boxes before the images are missing or damaged.
   init(_ bytes: [UInt8], limits: DecodeLimits, format: ImageFormat) throws(DecodeError) {
     var result = summa_heif_result()
     let count = unsafe Int(summa_heif_count(bytes, bytes.count, &result))
@@ -17,11 +17,11 @@ struct HEIFFile {
     pageCount = count
   }
 
-  /// What `bytes` say that they are compatible with, four letters each; empty where they are no
-  /// such file. Source: ISO/IEC 14496-12, "File Type Box".
+  /// The brands that the file claims compatibility with, four letters each; empty for other files.
+  /// Source: ISO/IEC 14496-12, "File Type Box".
   static func brands(of bytes: [UInt8]) -> Set<String> {
     guard bytes.count >= 12, bytes[4..<8].elementsEqual("ftyp".utf8) else { return [] }
-    // A length that makes no sense is told when the file is opened.
+    // An invalid length is reported when the file is opened.
     let length = bytes[0..<4].reduce(0) { $0 << 8 | Int($1) }
     let end = min(bytes.count, max(length, 12), 256)
     let places = [8] + Array(stride(from: 16, through: end - 4, by: 4))

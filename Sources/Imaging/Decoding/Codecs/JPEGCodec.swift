@@ -2,12 +2,12 @@ import CSummaJPEG
 import SummaGeometry
 
 extension ImageFormat {
-  // JPEG_MAX_DIMENSION of libjpeg; the format has 65,535.
+  // JPEG_MAX_DIMENSION of libjpeg; the format allows 65,535.
   public static let jpeg = ImageFormat(
     name: "JPEG", fileExtensions: ["jpg", "jpeg", "jpe"], longestSide: 65_500)
 }
 
-/// JPEG, by libjpeg behind its shim.
+/// JPEG, decoded by libjpeg behind its shim.
 struct JPEGCodec: ReducingImageCodec {
   static let format = ImageFormat.jpeg
 
@@ -32,7 +32,7 @@ struct JPEGCodec: ReducingImageCodec {
     return PageHeader(size: size, orientation: orientation, density: density)
   }
 
-  /// The coefficients of a picture in several scans.
+  /// The coefficients of a progressive image.
   func heldBytes(ofPage number: Int, size: PixelSize) throws(DecodeError) -> Int {
     try header().held
   }
@@ -52,7 +52,7 @@ struct JPEGCodec: ReducingImageCodec {
   private func header() throws(DecodeError) -> summa_jpeg_result {
     var result = summa_jpeg_result()
     let succeeded = unsafe summa_jpeg_header(bytes, bytes.count, &result)
-    // A page that is too large for libjpeg has a size all the same, and the limit says so better.
+    // A page too large for libjpeg still has a size, and the error about the limit is clearer.
     guard succeeded || result.width > 0 else { throw Self.failure(result) }
     return result
   }
@@ -71,8 +71,8 @@ struct JPEGCodec: ReducingImageCodec {
       succeeded = unsafe summa_jpeg_decode(
         bytes, bytes.count, Int32(eighths), Int32(channels), buffer.baseAddress, capacity,
         { Cancellation.isRequested }, &result)
-      // Nothing of a failed decode is used, but the array must not expose bytes that were never
-      // written.
+      // The pixels of a failed decode are not used, but the array must not expose uninitialised
+      // bytes.
       if !succeeded { unsafe buffer.initialize(repeating: 255) }
       count = capacity
     }
@@ -104,13 +104,13 @@ struct JPEGCodec: ReducingImageCodec {
       y: Double(Int(bytes[16]) << 8 | Int(bytes[17])), perInch: bytes[13] == 2 ? 2.54 : 1)
   }
 
-  /// The EXIF segment of a JPEG file with its mark; XMP and comments may stand before it, where
+  /// The EXIF segment of a JPEG file with its prefix. XMP and comments may precede it, where
   /// libexif gives up. Source: ITU-T T.81, B.1.1.
   private static func exif(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
     var offset = 2
     while offset + 4 <= bytes.count, bytes[offset] == 0xFF {
       let marker = bytes[offset + 1]
-      // A marker may have any number of fill bytes before it; the scan's data ends the search.
+      // A marker may follow any number of fill bytes; the scan data ends the search.
       if marker == 0xFF {
         offset += 1
         continue

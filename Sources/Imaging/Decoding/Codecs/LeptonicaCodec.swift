@@ -1,15 +1,15 @@
 import CSummaLeptonica
 import SummaGeometry
 
-/// A format that Leptonica reads, whose pictures come as a whole.
+/// A format that Leptonica decodes, one whole image at a time.
 protocol LeptonicaCodec: ImageCodec {
-  /// How the picture is to be turned.
+  /// The orientation that the file specifies.
   var orientation: Orientation { get }
 
-  /// The stored size of the picture, once nothing of the file is missing.
+  /// The stored size of the image, after a check that the file is complete.
   func size() throws(DecodeError) -> PixelSize
 
-  /// What Leptonica's reader makes of the file, or nil with its complaint in the thread's words.
+  /// The image that Leptonica reads, or nil with its message in the thread's buffer.
   func read() throws(DecodeError) -> Pix?
 }
 
@@ -36,14 +36,14 @@ extension LeptonicaCodec {
     summa_leptonica_listen()
     let pix = try read()
     guard !Cancellation.isRequested else { throw .cancelled }
-    // Some readers hand out what they have, and only their complaint tells.
+    // Some readers return a partial image, and only their message shows that.
     let words = unsafe String(cString: summa_leptonica_words())
     guard words.isEmpty, let pix else { throw Self.failure(words: words) }
     return pix
   }
 }
 
-// MARK: - What goes wrong
+// MARK: - Errors
 
 extension LeptonicaCodec {
   static var cutOff: DecodeError {
@@ -53,7 +53,7 @@ extension LeptonicaCodec {
     )
   }
 
-  /// - Parameter words: Leptonica's; nil stands for those of the thread.
+  /// - Parameter words: Leptonica's message; nil for that of the current thread.
   static func failure(words: String? = nil) -> DecodeError {
     let words = unsafe words ?? String(cString: summa_leptonica_words())
     return DecodeError(

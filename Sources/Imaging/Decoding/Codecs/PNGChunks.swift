@@ -9,21 +9,21 @@ struct PNGChunks {
     self.bytes = bytes
   }
 
-  /// Whether the file goes on to its end chunk.
+  /// True if the file contains its end chunk.
   var isComplete: Bool {
     body(of: "IEND") != nil
   }
 
-  /// The size that the header gives.
+  /// The size in the header.
   var claimedSize: PixelSize? {
     guard let header = body(of: "IHDR"), header.count >= 8 else { return nil }
     return PixelSize(
       width: Self.number(header.prefix(4)), height: Self.number(header.dropFirst(4).prefix(4)))
   }
 
-  /// What the file says of the size of its pixels. Source: PNG specification, 11.3.4.3.
+  /// The pixel density that the file states. Source: PNG specification, 11.3.4.3.
   var density: PixelDensity? {
-    // The last byte tells that metres are meant, rather than a proportion.
+    // In the last byte, 1 stands for metres, and 0 for an aspect ratio.
     guard let body = body(of: "pHYs"), body.count == 9, body.last == 1 else { return nil }
     return PixelDensity(
       x: Double(Self.number(body.prefix(4))), y: Double(Self.number(body.dropFirst(4).prefix(4))),

@@ -3,11 +3,11 @@ import Glibc
 import SummaGeometry
 
 extension ImageFormat {
-  // PNG_USER_WIDTH_MAX of libpng; the format has 2,147,483,647.
+  // PNG_USER_WIDTH_MAX of libpng; the format allows 2,147,483,647.
   public static let png = ImageFormat(name: "PNG", fileExtensions: ["png"], longestSide: 1_000_000)
 }
 
-/// PNG, by libpng's simplified interface.
+/// PNG, decoded by libpng's simplified interface.
 struct PNGCodec: ImageCodec {
   static let format = ImageFormat.png
 
@@ -38,9 +38,9 @@ struct PNGCodec: ImageCodec {
     return ColorRaster(size: size, pixels: pixels)
   }
 
-  /// The stored size of the picture. C: `png_image_begin_read_from_memory`.
+  /// The stored size of the image. C: `png_image_begin_read_from_memory`.
   private func size() throws(DecodeError) -> PixelSize {
-    // libpng refuses sides of a million pixels as damage; the limits say it better.
+    // libpng reports sides over a million pixels as damage; the error about the limit is clearer.
     if let claimed = PNGChunks(bytes).claimedSize, max(claimed.width, claimed.height) > 1_000_000 {
       return claimed
     }
@@ -53,8 +53,8 @@ struct PNGCodec: ImageCodec {
     return unsafe PixelSize(width: Int(image.width), height: Int(image.height))
   }
 
-  /// Pixels with 1 or 3 channels; 16 bits become 8, palettes are resolved, transparent parts stand
-  /// on white. C: `png_image_begin_read_from_stdio`, `png_image_finish_read`.
+  /// Pixels with 1 or 3 channels: 16 bits become 8, palettes are resolved, transparent parts become
+  /// white. C: `png_image_begin_read_from_stdio`, `png_image_finish_read`.
   private func decode(
     channels: Int
   ) throws(DecodeError) -> (size: PixelSize, pixels: [UInt8]) {
@@ -63,7 +63,7 @@ struct PNGCodec: ImageCodec {
     defer { unsafe png_image_free(&image) }
     var size = PixelSize(width: 0, height: 0)
     var succeeded = false
-    // libpng keeps the stream from one call to the next, and that the bytes, so all stand in one
+    // libpng keeps the stream between calls, and the stream keeps the bytes, so all are in one
     // scope.
     let pixels: [UInt8] = unsafe bytes.withUnsafeBufferPointer { buffer in
       var source = unsafe summa_png_source(
@@ -75,8 +75,8 @@ struct PNGCodec: ImageCodec {
         guard unsafe png_image_begin_read_from_stdio(&image, stream) != 0 else { return [] }
         size = unsafe PixelSize(width: Int(image.width), height: Int(image.height))
         unsafe image.format = channels == 1 ? summa_png_format_gray : summa_png_format_rgb
-        // Else 16 bits without a gamma of their own are taken for linear light, and the page comes
-        // out pale.
+        // Without this flag, 16 bits without a gamma are taken for linear light, and the page is
+        // pale.
         unsafe image.flags |= summa_png_flag_16bit_srgb
         let capacity = size.width * size.height * channels
         return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
@@ -92,7 +92,7 @@ struct PNGCodec: ImageCodec {
     return (size, pixels)
   }
 
-  /// PNG bytes of pixels with 1 or 3 channels, compressed fast rather than small. C:
+  /// Encodes pixels with 1 or 3 channels as PNG, for speed rather than size. C:
   /// `png_image_write_to_memory`.
   static func encode(
     _ pixels: [UInt8], size: PixelSize, channels: Int

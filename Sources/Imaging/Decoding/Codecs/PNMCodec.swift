@@ -7,7 +7,7 @@ extension ImageFormat {
     name: "PNM", fileExtensions: ["pnm", "pbm", "pgm", "ppm"], longestSide: 100_000)
 }
 
-/// PBM, PGM and PPM, by Leptonica.
+/// PBM, PGM and PPM, decoded by Leptonica.
 struct PNMCodec: LeptonicaCodec {
   static let format = ImageFormat.pnm
 
@@ -21,7 +21,7 @@ struct PNMCodec: LeptonicaCodec {
 
   init(_ bytes: [UInt8], limits: DecodeLimits) { self.bytes = bytes }
 
-  /// Beside the picture and its copies, those with two bytes a sample or three samples.
+  /// In addition to the image and its copies, copies with two bytes or three samples a pixel.
   func heldBytes(ofPage number: Int, size: PixelSize) -> Int { 6 * size.width * size.height }
 
   func size() throws(DecodeError) -> PixelSize {
@@ -35,7 +35,7 @@ struct PNMCodec: LeptonicaCodec {
     return unsafe Pix(adopting: pixReadMemPnm(readable, readable.count))
   }
 
-  /// The file as Leptonica takes it.
+  /// The file in a form that Leptonica reads.
   private func readable() throws(DecodeError) -> [UInt8] {
     guard let header = PNMHeader(bytes) else { throw Self.failure() }
     if let count = header.pixelBytes, header.pixelStart + count > bytes.count { throw Self.cutOff }
@@ -46,7 +46,7 @@ struct PNMCodec: LeptonicaCodec {
     } else {
       readable = bytes
     }
-    // Leptonica reads the header in its own way; what it takes for the size, it allocates.
+    // Leptonica parses the header by its own rules, and allocates the size that it finds.
     var (width, height): (Int32, Int32) = (0, 0)
     guard
       unsafe readHeaderMemPnm(readable, readable.count, &width, &height, nil, nil, nil, nil) == 0,

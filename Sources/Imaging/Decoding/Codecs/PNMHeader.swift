@@ -2,12 +2,12 @@ import SummaGeometry
 
 /// The header of a PBM, PGM or PPM file. Source: netpbm, pbm(5), pgm(5), ppm(5).
 struct PNMHeader {
-  /// The digit behind the P.
+  /// The digit after the P.
   let kind: Int
   let size: PixelSize
-  /// Where the pixels begin.
+  /// The offset of the first pixel.
   let pixelStart: Int
-  /// The sample that is white; 1 for bitmaps.
+  /// The sample value of white; 1 for bitmaps.
   let greatest: Int
 
   init?(_ bytes: [UInt8]) {
@@ -41,11 +41,11 @@ struct PNMHeader {
       guard let value = number(), (1...65535).contains(value) else { return nil }
       greatest = value
     }
-    // One character parts the header from the pixels.
+    // One character separates the header from the pixels.
     pixelStart = offset + 1
   }
 
-  /// How many bytes the pixels take; nil for those written as text.
+  /// The number of bytes of the pixels; nil for pixels in text form.
   var pixelBytes: Int? {
     switch kind {
     case 4: (size.width + 7) / 8 * size.height
@@ -55,8 +55,8 @@ struct PNMHeader {
     }
   }
 
-  /// A bitmap written as text, in bytes: P4 for P1. Its digits need no space between them, which
-  /// Leptonica wants.
+  /// Converts a bitmap from text to bytes: P1 to P4. Leptonica requires spaces between the digits
+  /// of P1, which the format does not.
   func packed(_ bytes: [UInt8]) -> [UInt8]? {
     var result = Array("P4\n\(size.width) \(size.height)\n".utf8)
     let start = result.count

@@ -5,7 +5,7 @@ extension ImageFormat {
   public static let tiff = ImageFormat(name: "TIFF", fileExtensions: ["tif", "tiff"])
 }
 
-/// TIFF with its pages, by libtiff behind its shim.
+/// Multipage TIFF, decoded by libtiff behind its shim.
 struct TIFFCodec: ImageCodec {
   static let format = ImageFormat.tiff
 
@@ -20,7 +20,7 @@ struct TIFFCodec: ImageCodec {
     self.bytes = bytes
     directories = TIFFDirectories(bytes, limit: limits.countedPages)
     guard pageCount > 0 else { throw failure(page: nil) }
-    // Pages behind a damaged one can be read all the same; a single one is the file.
+    // Pages after a damaged one can be read; a damaged single page makes the file unreadable.
     if pageCount == 1 { _ = try stored(1) }
   }
 
@@ -56,8 +56,8 @@ struct TIFFCodec: ImageCodec {
     return result
   }
 
-  /// The pixels of a page as they are stored, with 1 or 3 channels; transparent parts stand on
-  /// white. C: `TIFFRGBAImageGet`.
+  /// The stored pixels of a page, with 1 or 3 channels; transparent parts become white. C:
+  /// `TIFFRGBAImageGet`.
   private func decode(page: Int, size: PixelSize, channels: Int) throws(DecodeError) -> [UInt8] {
     let capacity = size.width * size.height * channels
     var succeeded = false
@@ -65,12 +65,12 @@ struct TIFFCodec: ImageCodec {
       succeeded = unsafe summa_tiff_decode(
         bytes, bytes.count, UInt64(directories.offsets[page - 1]), Int32(channels),
         buffer.baseAddress, capacity, { Cancellation.isRequested })
-      // Nothing of a failed decode is used, but the array must not expose bytes that were never
-      // written.
+      // The pixels of a failed decode are not used, but the array must not expose uninitialised
+      // bytes.
       if !succeeded { unsafe buffer.initialize(repeating: 255) }
       count = capacity
     }
-    // libtiff goes on after a bad code word, and only its complaint tells.
+    // libtiff continues after an invalid code word, and only its message shows that.
     let words = unsafe String(cString: summa_leptonica_words())
     guard !Task.isCancelled else { throw .cancelled }
     guard succeeded, words.isEmpty else { throw failure(page: page, words: words) }

@@ -1,13 +1,13 @@
-/// Where the directories of a TIFF file begin, one a page, found in one walk along their chain.
+/// The offsets of the directories of a TIFF file, one a page, found in one pass along their chain.
 ///
-/// libtiff counts along the chain anew for every page that it is asked for.
-/// Source: TIFF 6.0, section 2, "Image File Header" and "Image File Directory".
+/// libtiff itself follows the chain from the start for every page. Source: TIFF 6.0, section 2,
+/// "Image File Header" and "Image File Directory".
 struct TIFFDirectories {
-  /// In bytes from the beginning of the file. One that lies outside of it is that of a lost page: a
-  /// link led nowhere, or back to a page before, and the chain ends there.
+  /// In bytes from the start of the file. An offset outside the file marks a lost page: its link is
+  /// invalid or leads back to an earlier page. The chain ends there.
   private(set) var offsets: [Int] = []
 
-  /// - Parameter limit: of more pages than this, one more is counted.
+  /// - Parameter limit: counting stops at one page more.
   init(_ bytes: [UInt8], limit: Int) {
     guard bytes.count >= 8 else { return }
     let isBigEndian = bytes[0] == UInt8(ascii: "M")

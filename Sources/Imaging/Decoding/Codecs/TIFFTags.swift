@@ -1,14 +1,14 @@
-/// The tags of one directory of a TIFF, which EXIF data is, too: those that are read without
-/// libtiff. Source: TIFF 6.0, section 2 and 8.
+/// The tags of one directory of a TIFF, which is also the form of EXIF data: those that are read
+/// without libtiff. Source: TIFF 6.0, sections 2 and 8.
 struct TIFFTags {
   private let bytes: ArraySlice<UInt8>
   private let isBigEndian: Bool
   private var entries = 0..<0
 
-  /// Nil where there is no directory.
+  /// Returns nil if there is no such directory.
   /// - Parameters:
-  ///   - bytes: from the mark of the byte order on.
-  ///   - offset: of the directory; nil takes the first one.
+  ///   - bytes: starting at the byte order mark.
+  ///   - offset: of the directory; nil for the first one.
   init?(_ bytes: ArraySlice<UInt8>, directoryAt offset: Int? = nil) {
     self.bytes = bytes
     isBigEndian = bytes.starts(with: "MM".utf8)
@@ -19,17 +19,16 @@ struct TIFFTags {
     entries = directory + 2..<directory + 2 + 12 * count
   }
 
-  /// How fine the pixels are. Inches are meant where no unit is given; the other one is the
-  /// centimetre.
+  /// The pixel density. The unit is the inch by default, otherwise the centimetre.
   var density: PixelDensity? {
     let unit = value(ofTag: 296) ?? 2
-    // 1 is a proportion alone.
+    // 1 is an aspect ratio only.
     guard unit == 2 || unit == 3 else { return nil }
     return PixelDensity(
       x: value(ofTag: 282), y: value(ofTag: 283), perInch: unit == 3 ? 2.54 : 1)
   }
 
-  /// The first value of a tag that is a short, a long or a fraction; nil where there is none.
+  /// The first value of a tag of type short, long or rational; nil if there is none.
   private func value(ofTag tag: Int) -> Double? {
     for place in stride(from: entries.lowerBound, to: entries.upperBound, by: 12)
     where number(at: place, count: 2) == tag {

@@ -5,7 +5,7 @@ extension ImageFormat {
   public static let webp = ImageFormat(name: "WebP", fileExtensions: ["webp"])
 }
 
-/// WebP, by Leptonica.
+/// WebP, decoded by Leptonica.
 struct WebPCodec: LeptonicaCodec {
   static let format = ImageFormat.webp
 
@@ -21,8 +21,8 @@ struct WebPCodec: LeptonicaCodec {
     orientation = Self.exif(in: bytes).map(EXIF.orientation(inTIFF:)) ?? .up
   }
 
-  /// Four bytes a pixel, as many of the decoder's own or three for the way to grey; less the grey
-  /// pixels themselves.
+  /// Four bytes a pixel, plus four for the decoder or three for the conversion to grey, minus the
+  /// grey pixels themselves.
   func heldBytes(ofPage number: Int, size: PixelSize) -> Int {
     13 * (size.width * size.height) / 2
   }
