@@ -1,18 +1,18 @@
 public import SummaMessages
 
-/// Why bytes did not become pages.
+/// The reason a file could not be decoded.
 public struct DecodeError: ExplainedError, Sendable, Equatable {
-  /// What went wrong, stable across versions; the raw value stands in records as `error.code`.
+  /// The kind of error, stable across versions; the raw value appears in records as `error.code`.
   public struct Code: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Nothing in it.
+    /// The file is empty.
     public static let emptyFile = Code(rawValue: "empty_file")
-    /// The first bytes are those of no format that is read.
+    /// The first bytes match no supported format.
     public static let notAnImage = Code(rawValue: "not_an_image")
-    /// The picture ends before its last row.
+    /// The image ends before its last row.
     public static let truncated = Code(rawValue: "truncated")
     /// The decoder gave up.
     public static let corrupt = Code(rawValue: "corrupt")
@@ -20,7 +20,7 @@ public struct DecodeError: ExplainedError, Sendable, Equatable {
     public static let tooManyBytes = Code(rawValue: "too_many_bytes")
     /// More pixels than ``DecodeLimits/pixels``.
     public static let tooManyPixels = Code(rawValue: "too_many_pixels")
-    /// A side longer than the format's library takes, whatever the limits.
+    /// A side longer than the format's library supports, whatever the limits.
     public static let sideTooLong = Code(rawValue: "side_too_long")
     /// More pages than ``DecodeLimits/pages``.
     public static let tooManyPages = Code(rawValue: "too_many_pages")
@@ -28,20 +28,20 @@ public struct DecodeError: ExplainedError, Sendable, Equatable {
     public static let tooSmall = Code(rawValue: "too_small")
     /// No such page.
     public static let noSuchPage = Code(rawValue: "no_such_page")
-    /// The file is encrypted, and the password is missing or another one.
+    /// The file is encrypted, and the password is missing or wrong.
     public static let passwordNeeded = Code(rawValue: "password_needed")
-    /// The format is read by a program that is not installed.
+    /// The program that reads the format is not installed.
     public static let programMissing = Code(rawValue: "program_missing")
     /// The task that asked for the page was cancelled.
     public static let cancelled = Code(rawValue: "cancelled")
   }
 
   public var code: Code
-  /// A full sentence without the file's name, which says what to do next.
+  /// A full sentence without the file name, with advice on what to do.
   public var sentence: ErrorMessage
-  /// The C library's own words, where it had any.
+  /// The C library's own message, if it gave one.
   public var libraryWords: String?
-  /// The page that failed, counted from 1, where the file has several.
+  /// The number of the failed page, counted from 1, if the file has several.
   public var page: Int?
 
   public init(_ code: Code, _ sentence: ErrorMessage, libraryWords: String? = nil, page: Int? = nil)
@@ -52,7 +52,7 @@ public struct DecodeError: ExplainedError, Sendable, Equatable {
     self.page = page
   }
 
-  /// With a sentence that names no option.
+  /// Creates an error with a sentence that names no option.
   public init(_ code: Code, _ sentence: String, libraryWords: String? = nil, page: Int? = nil) {
     self.init(code, "\(sentence)" as ErrorMessage, libraryWords: libraryWords, page: page)
   }
@@ -61,10 +61,10 @@ public struct DecodeError: ExplainedError, Sendable, Equatable {
 }
 
 extension DecodeError {
-  /// The sentence in the library's words.
+  /// The sentence in the form for users of the library.
   public var message: String { sentence.text() }
 
-  /// The sentence with the page before it and the C library's words behind it.
+  /// The sentence with the page before it and the C library's message after it.
   public var explanation: ErrorMessage {
     let place = page.map { "page \($0): " } ?? ""
     let words = libraryWords.map { " (\($0))" } ?? ""

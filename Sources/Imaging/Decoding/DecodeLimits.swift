@@ -1,7 +1,7 @@
 import SummaGeometry
 import SummaMessages
 
-/// What an image may cost, checked before pixels are allocated.
+/// Limits on the size of an image, checked before pixels are allocated.
 public struct DecodeLimits: Sendable, Hashable, Codable {
   /// Bytes of a file.
   public var bytes: Int
@@ -10,22 +10,22 @@ public struct DecodeLimits: Sendable, Hashable, Codable {
   /// Pages of a file.
   public var pages: Int
 
-  /// 256 MiB, 100 megapixels, 500 pages: an A4 sheet at 1,200 dpi has 139 megapixels, one at 600
-  /// dpi 35, and 500 scanned pages take 100 MiB and more.
+  /// Defaults: 256 MiB, 100 megapixels, 500 pages. An A4 sheet has 139 megapixels at 1,200 dpi and
+  /// 35 at 600 dpi; 500 scanned pages take 100 MiB and more.
   public init(bytes: Int = 256 << 20, pixels: Int = 100_000_000, pages: Int = 500) {
     self.bytes = bytes
     self.pixels = pixels
     self.pages = pages
   }
 
-  /// ``pages`` as far as they are ever counted, whatever number stands for no limit.
+  /// ``pages``, clamped to 0...1,000,000.
   var countedPages: Int { min(max(pages, 0), 1_000_000) }
 
-  /// The least side of a page that can hold a line of text, in pixels.
+  /// The minimum side of a page that can hold a line of text, in pixels.
   static let leastSide = 8
 
-  /// Whether a file of so many bytes may be read; who asks before reading it names its true size.
-  /// - Throws: `DecodeError` for an empty file, and for one of more than ``bytes``.
+  /// Checks the size of a file, which may be done before the file is read.
+  /// - Throws: `DecodeError` for an empty file, or one of more than ``bytes``.
   public func check(fileSize: Int) throws(DecodeError) {
     guard fileSize > 0 else {
       throw DecodeError(.emptyFile, "the file is empty; copy or scan it again")
@@ -38,7 +38,7 @@ public struct DecodeLimits: Sendable, Hashable, Codable {
     }
   }
 
-  /// - Parameter format: some libraries have a limit of their own.
+  /// Checks the size of a page, also against the format's own limit.
   func check(size: PixelSize, of format: ImageFormat, page: Int? = nil) throws(DecodeError) {
     guard size.width > 0, size.height > 0 else {
       throw DecodeError(.corrupt, "the header gives no size; export the picture again", page: page)

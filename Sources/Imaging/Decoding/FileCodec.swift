@@ -1,31 +1,31 @@
 package import SummaSystem
 
-/// A format of documents that programs of others read, from the file rather than from memory, so
-/// that long ones take no more of it than short ones.
+/// A document format that external programs read, from the file rather than from memory, so memory
+/// does not grow with the number of pages.
 package protocol FileCodec: ImageCodec {
-  /// Opens a file that was recognized.
+  /// Opens a file of this format.
   /// - Parameters:
   ///   - file: the file.
-  ///   - limits: of more pages than these allow, one more need be counted.
-  ///   - password: for a file that is encrypted.
-  /// - Throws: `DecodeError` where not even its pages can be counted.
+  ///   - limits: page counting may stop at one page above the limit.
+  ///   - password: for an encrypted file.
+  /// - Throws: `DecodeError` if the pages cannot be counted.
   init(_ file: OpenFile, limits: DecodeLimits, password: String?) throws(DecodeError)
 
-  /// How far ``ImageCodec/text(ofPage:)`` is to be believed.
+  /// How reliable ``ImageCodec/text(ofPage:)`` is.
   func textTrust(ofPage number: Int) throws(DecodeError) -> TextTrust
 
-  /// The XML files that the document carries along.
+  /// The XML files embedded in the document.
   func attachments() throws(DecodeError) -> [Attachment]
 }
 
-/// A file inside of a document.
+/// A file embedded in a document.
 package struct Attachment: Sendable, Hashable {
   package var name: String
   package var bytes: [UInt8]
 }
 
 extension FileCodec {
-  /// Opens a file that is in memory.
+  /// Opens a file from memory.
   public init(_ bytes: [UInt8], limits: DecodeLimits) throws(DecodeError) {
     try self.init(bytes, limits: limits, password: nil)
   }

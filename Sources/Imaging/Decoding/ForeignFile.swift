@@ -1,6 +1,6 @@
-/// Files that are no pictures to Summa, though people take them for some.
+/// Files that people take for images although Summa cannot read them.
 enum ForeignFile {
-  /// What `bytes` seem to be, for the error message.
+  /// Returns the likely type of `bytes`, for the error message.
   static func guess(_ bytes: [UInt8]) -> String? {
     let head = bytes.prefix(64)
     func starts(with text: String, at offset: Int = 0) -> Bool {
@@ -8,7 +8,7 @@ enum ForeignFile {
     }
     if starts(with: "ftyp", at: 4) { return "a film" }
     if starts(with: "PK") { return "a ZIP archive or office document" }
-    // Markup may begin with a byte order mark and space, and HTML in letters of either case.
+    // Markup may begin with a byte order mark and white space, and HTML tags may be in upper case.
     let text = String(decoding: head, as: UTF8.self).lowercased()
       .drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     if text.hasPrefix("<svg") || text.hasPrefix("<?xml") { return "XML" }

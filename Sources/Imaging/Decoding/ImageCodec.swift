@@ -1,55 +1,55 @@
 public import SummaGeometry
 public import SummaText
 
-/// A format of files with pages: how such a file is known, and what its pages are.
+/// A file format with pages: detection and decoding.
 ///
-/// A value is one file, opened. Opening reads no more than it takes to count the pages, so that a
-/// damaged page hinders no other one. Pages count from 1, and pixels are given as they are stored:
-/// turning and limits are the decoder's.
+/// A value is one open file. Opening reads only enough to count the pages, so a damaged page does
+/// not affect others. Pages count from 1. Pixels are returned as they are stored: the decoder
+/// applies orientation and limits.
 ///
-/// A new format is a type of this protocol, and its line in ``ImageCodecs/all``.
+/// A new format is a type that conforms to this protocol, listed in ``ImageCodecs/all``.
 public protocol ImageCodec: Sendable {
-  /// Its name, and what is known of all its files.
+  /// The name and properties of the format.
   static var format: ImageFormat { get }
 
-  /// Whether `bytes`, those of a whole file, begin like one of the format.
+  /// True if `bytes`, a whole file, start like a file of this format.
   static func recognizes(_ bytes: [UInt8]) -> Bool
 
-  /// Opens a file that was recognized.
+  /// Opens a file of this format.
   /// - Parameters:
-  ///   - bytes: those of the file.
-  ///   - limits: of more pages than these allow, one more need be counted.
-  /// - Throws: `DecodeError` where not even its pages can be counted.
+  ///   - bytes: the bytes of the file.
+  ///   - limits: page counting may stop at one page above the limit.
+  /// - Throws: `DecodeError` if the pages cannot be counted.
   init(_ bytes: [UInt8], limits: DecodeLimits) throws(DecodeError)
 
-  /// At least 1, which is the default.
+  /// At least 1; 1 by default.
   var pageCount: Int { get }
 
-  /// What a page is before it is decoded.
+  /// The properties of a page before it is decoded.
   /// - Throws: `DecodeError` for a page whose header is damaged.
   func header(ofPage number: Int) throws(DecodeError) -> PageHeader
 
-  /// The bytes that decoding a page needs at once beside its grey pixels. The default is none.
+  /// The peak memory for decoding a page, in bytes, without its grey pixels. The default is 0.
   /// - Parameters:
   ///   - number: the page.
-  ///   - size: what its header says, within the limits.
+  ///   - size: the size in its header, within the limits.
   func heldBytes(ofPage number: Int, size: PixelSize) throws(DecodeError) -> Int
 
-  /// The grey pixels of a page, transparent parts on white.
+  /// The grey pixels of a page, with transparent parts white.
   /// - Parameters:
   ///   - number: the page.
-  ///   - size: what its header says, within the limits.
+  ///   - size: the size in its header, within the limits.
   func gray(ofPage number: Int, size: PixelSize) throws(DecodeError) -> GrayRaster
 
-  /// The colours of a page, transparent parts on white.
+  /// The colour pixels of a page, with transparent parts white.
   /// - Parameters:
   ///   - number: the page.
-  ///   - size: what its header says, within the limits.
+  ///   - size: the size in its header, within the limits.
   func color(ofPage number: Int, size: PixelSize) throws(DecodeError) -> ColorRaster
 
-  /// The lines of a page whose text the file brings along, in reading order, with boxes in pixels
-  /// of the page as it is stored; they are taken as they are, and nothing is read from the pixels.
-  /// Nil where there is a picture alone, which is the default.
+  /// The lines of the page's text layer, in reading order, with boxes in pixels of the stored page.
+  /// They are used as they are, and nothing is read from the pixels. Nil if the page has only a
+  /// picture, which is the default.
   func text(ofPage number: Int) throws(DecodeError) -> [RecognizedTextObservation]?
 }
 

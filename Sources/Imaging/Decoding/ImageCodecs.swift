@@ -8,15 +8,15 @@ public enum ImageCodecs {
 }
 
 extension [any ImageCodec.Type] {
-  /// The formats' names for people, as in "JPEG, PNG and TIFF".
-  /// - Parameter word: what stands before the last one.
+  /// The names of the formats for messages, as in "JPEG, PNG and TIFF".
+  /// - Parameter word: the conjunction before the last name.
   public func names(joinedBy word: String) -> String {
     map { $0.format.name }.list(joinedBy: word)
   }
 }
 
 extension [String] {
-  /// As in "one, two and three".
+  /// Joins words as in "one, two and three".
   package func list(joinedBy word: String) -> String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " \(word) \(last)"

@@ -2,24 +2,25 @@ public import SummaGeometry
 import SummaMessages
 package import SummaSystem
 
-/// Bytes to upright pages, of the formats of ``ImageCodecs/all`` or of others too, with their EXIF
-/// orientation applied.
+/// Decodes bytes of the formats in ``codecs`` to upright pages, with their EXIF orientation
+/// applied.
 ///
 /// ```swift
 /// let document = try ImageDecoder().open(bytes)
 /// let page = try document.page(1)
 /// ```
 public struct ImageDecoder: Sendable {
-  /// What a file may cost.
+  /// The limits on the size of a file.
   public var limits: DecodeLimits
-  /// The height in pixels that is enough to read from. A page at least twice as high is decoded at
-  /// a half or a quarter of its size, which saves time and memory; nil decodes every page whole.
+  /// The height in pixels that is sufficient for reading. A page at least twice as high is decoded
+  /// at a half or a quarter of its size, which saves time and memory. If nil, every page is decoded
+  /// at full size.
   public var sufficientHeight: Int?
-  /// The orientation to use instead of the one that the file names.
+  /// The orientation to use instead of the file's.
   public var orientation: Orientation?
-  /// For files that are encrypted.
+  /// The password for encrypted files.
   public var password: String?
-  /// The formats that are read; of two that recognize a file, the first one opens it.
+  /// The formats to read; if several recognise a file, the first one opens it.
   public var codecs: [any ImageCodec.Type]
 
   public init(
@@ -34,9 +35,9 @@ public struct ImageDecoder: Sendable {
     self.codecs = codecs
   }
 
-  /// Checks format and page count, without decoding pixels.
+  /// Checks the format and the page count without decoding pixels.
   ///
-  /// - Throws: `DecodeError` for bytes that are no image, are damaged or break a limit.
+  /// - Throws: `DecodeError` for bytes that are not an image, are damaged or exceed a limit.
   public func open(_ bytes: [UInt8]) throws(DecodeError) -> ImageDocument {
     try limits.check(fileSize: bytes.count)
     guard let format = format(of: bytes) else {
@@ -55,13 +56,13 @@ public struct ImageDecoder: Sendable {
     return try document(codec, byteCount: bytes.count)
   }
 
-  /// The same of a file whose format is read from the file, page by page; nil for other formats.
+  /// Opens a file whose codec reads pages from the file; nil for other formats.
   /// - Parameters:
-  ///   - file: is not taken into memory.
+  ///   - file: stays on disk.
   ///   - head: its first bytes.
   package func open(_ file: OpenFile, head: [UInt8]) throws(DecodeError) -> ImageDocument? {
     guard let format = format(of: head) as? any FileCodec.Type else { return nil }
-    // What matters of a file's bytes is what they take in memory.
+    // The limit on bytes concerns memory, and the file takes none.
     return try document(
       try format.init(file, limits: limits, password: password), byteCount: 0)
   }

@@ -4,18 +4,18 @@ import SummaText
 /// An image file whose pages have been counted.
 public struct ImageDocument: Sendable {
   let codec: any ImageCodec
-  /// Those of the file that are held in memory.
+  /// The bytes of the file in memory.
   let byteCount: Int
   let decoder: ImageDecoder
 
-  /// Told by the first bytes.
+  /// The format, as detected from the first bytes.
   public var format: ImageFormat { type(of: codec).format }
 
   /// At least 1.
   public var pageCount: Int { codec.pageCount }
 
-  /// How the first page is to be turned; `.up` where its header is damaged. Other pages may have
-  /// one of their own: ``Page/orientation``.
+  /// The orientation of the first page; `.up` if its header is damaged. Other pages may differ:
+  /// ``Page/orientation``.
   public var orientation: Orientation {
     if let orientation = decoder.orientation { return orientation }
     do { return try codec.header(ofPage: 1).orientation } catch { return .up }
@@ -33,19 +33,19 @@ public struct ImageDocument: Sendable {
     return header
   }
 
-  /// The page to read from, grey and upright. `number` counts from 1.
-  /// - Throws: `DecodeError` for a page that is damaged, breaks a limit or is not there.
+  /// Decodes a page for reading, grey and upright. `number` counts from 1.
+  /// - Throws: `DecodeError` for a page that is damaged, exceeds a limit or does not exist.
   public func page(_ number: Int) throws(DecodeError) -> Page {
     try page(number, isReadable: false)
   }
 
-  /// The same, but with a single white pixel in place of its own where the text that the file
-  /// brings along is sure to be what the page shows.
+  /// The same, but with a single white pixel as its raster if the text layer certainly matches what
+  /// the page shows.
   package func readablePage(_ number: Int) throws(DecodeError) -> Page {
     try page(number, isReadable: true)
   }
 
-  /// How fine the pixels of the upright page are, as the file says; nil where it does not.
+  /// The pixel density of the upright page according to the file; nil if unknown.
   package func density(ofPage number: Int) -> PixelDensity? {
     guard let header = try? header(ofPage: number) else { return nil }
     return header.density?.oriented(header.orientation)
@@ -55,7 +55,7 @@ public struct ImageDocument: Sendable {
     header.orientation.uprightSize(of: header.size)
   }
 
-  /// - Parameter isReadable: whether text that is sure does in place of pixels.
+  /// - Parameter isReadable: true if certain text may replace pixels.
   private func page(_ number: Int, isReadable: Bool) throws(DecodeError) -> Page {
     let header = try header(ofPage: number)
     let orientation = header.orientation
@@ -82,18 +82,18 @@ public struct ImageDocument: Sendable {
       raster: decoded.oriented(orientation), toPage: toPage,
       text: text?.map { $0.oriented(orientation) })
     page.textTrust = trust
-    // What the file says of itself is how it was held, and not how its text stands.
+    // The orientation in the file says how the camera was held, not whether the text is upright.
     page.isUpright = decoder.orientation != nil
     return page
   }
 
-  /// The XML files that the document carries along.
+  /// The XML files embedded in the document.
   package func attachments() throws(DecodeError) -> [Attachment] {
     guard let codec = codec as? any FileCodec else { return [] }
     return try codec.attachments()
   }
 
-  /// Pixels of a page of `size`, upright, along a side of one that is read from.
+  /// The factor by which an upright page of `size` is reduced for reading.
   func reduction(of size: PixelSize) -> Int {
     guard let sufficient = decoder.sufficientHeight else { return 1 }
     var reduction = 1
@@ -112,8 +112,8 @@ public struct ImageDocument: Sendable {
     return raster.reduced(by: reduction)
   }
 
-  /// The page in colour at full size, upright, to draw on. `number` counts from 1.
-  /// - Throws: `DecodeError` for a page that is damaged, breaks a limit or is not there.
+  /// Decodes a page in colour at full size, upright, for drawing. `number` counts from 1.
+  /// - Throws: `DecodeError` for a page that is damaged, exceeds a limit or does not exist.
   public func colorPage(_ number: Int) throws(DecodeError) -> ColorRaster {
     let header = try header(ofPage: number)
     let raster = try codec.color(ofPage: number, size: header.size)

@@ -1,11 +1,11 @@
-/// What is known of all files of a format. Two formats of the same name are the same.
+/// Properties shared by all files of a format. Formats with equal names are equal.
 public struct ImageFormat: Sendable {
-  /// As people write it: `JPEG`, `WebP`.
+  /// The usual spelling: `JPEG`, `WebP`.
   public let name: String
-  /// The endings of its files in small letters, without the dot.
+  /// File extensions in lower case, without the dot.
   public let fileExtensions: [String]
-  /// The longest side in pixels that the format's library decodes; nil where that of the format
-  /// itself comes first, or there is none.
+  /// The longest side in pixels that the format's library decodes; nil if the format's own limit is
+  /// lower, or there is no limit.
   public let longestSide: Int?
 
   public init(name: String, fileExtensions: [String], longestSide: Int? = nil) {

@@ -1,37 +1,37 @@
 public import SummaGeometry
 public import SummaText
 
-/// A decoded page, upright as a viewer shows it, or what was cut out of such a picture: a sheet of
-/// paper, straightened.
+/// A decoded page, upright as a viewer shows it, or a straightened sheet of paper cut out of such a
+/// picture.
 ///
-/// Lines and amounts are found in pixels of the page, where text runs from left to right, and taken
-/// to the picture in the end. A page that is its picture has the same pixels.
+/// Lines and amounts are found in pixels of the page, where text runs from left to right, and are
+/// finally mapped to the picture. A page that is the whole picture has the same pixels.
 public struct Page: Sendable {
-  /// Counted from 1.
+  /// The page number, counted from 1.
   public var number: Int
-  /// How many pages its file has.
+  /// The number of pages in the file.
   public var count: Int
   /// The size of the upright page in pixels.
   public var size: PixelSize
   /// The size of the upright picture in pixels. All results refer to it.
   public var pictureSize: PixelSize
-  /// From pixels of the page to pixels of the picture.
+  /// Maps pixels of the page to pixels of the picture.
   public var toPicture: Transform
-  /// The sheet of paper that the page is; nil where it is the whole picture.
+  /// The sheet of paper on this page; nil if the page is the whole picture.
   public var paper: PaperSheet?
-  /// Whether it is known that text stands upright, or wanted that nothing else is tried.
+  /// True if the text is known to be upright, or if no other direction should be tried.
   public var isUpright: Bool
-  /// How the stored image was turned.
+  /// The orientation of the stored image.
   public var orientation: Orientation
-  /// The grey pixels to read from, upright; smaller than ``size`` where the page has far more than
-  /// reading needs.
+  /// The grey pixels to read from, upright; smaller than ``size`` if the page has far more pixels
+  /// than reading needs.
   public var raster: GrayRaster
-  /// From pixels of ``raster`` to pixels of the page.
+  /// Maps pixels of ``raster`` to pixels of the page.
   public var toPage: Transform
-  /// The lines that the file brought along, in reading order and in pixels of the upright page; nil
+  /// The lines of the file's text layer, in reading order and in pixels of the upright page; nil
   /// for a picture, whose text has to be read.
   public var text: [RecognizedTextObservation]?
-  /// How far ``text`` is to be believed.
+  /// How reliable ``text`` is.
   public var textTrust = TextTrust.certain
 
   public init(
@@ -50,15 +50,14 @@ public struct Page: Sendable {
     isUpright = true
   }
 
-  /// A page of grey pixels that are already decoded and upright.
+  /// Creates a page from decoded, upright grey pixels.
   public init(_ raster: GrayRaster) {
     self.init(size: raster.size, raster: raster, toPage: .identity)
   }
 
-  /// A part of the page: the pixels to read from are those in `region`, as are the middles of lines
-  /// that the file brought along, and all results still refer to the whole page.
-  /// - Parameter region: in 0...1 of the page, origin lower left; what reaches over the page is
-  ///   left away.
+  /// Returns a part of the page: only pixels in `region` are read, and only text lines whose
+  /// centres are in it are kept. All results still refer to the whole page.
+  /// - Parameter region: in 0...1 of the page, origin lower left; clipped to the page.
   public func cropped(to region: NormalizedRect) -> Page {
     guard region != .fullImage, let toRaster = toPage.inverse else { return self }
     var page = self

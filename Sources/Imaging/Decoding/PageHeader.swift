@@ -1,12 +1,12 @@
 public import SummaGeometry
 
-/// A page as its header describes it, before it is decoded.
+/// The properties of a page in its header, before it is decoded.
 public struct PageHeader: Sendable, Hashable {
-  /// In pixels, before the page is turned.
+  /// In pixels, before orientation is applied.
   public var size: PixelSize
-  /// How the page is to be turned.
+  /// The orientation to apply.
   public var orientation: Orientation
-  /// How fine the pixels are, before the page is turned; nil where the file does not say.
+  /// The pixel density before orientation is applied; nil if the file does not state it.
   public var density: PixelDensity?
 
   public init(

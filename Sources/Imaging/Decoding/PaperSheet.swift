@@ -1,15 +1,15 @@
 public import SummaGeometry
 
-/// A sheet of paper that was found in a picture.
+/// A sheet of paper found in a picture.
 public struct PaperSheet: Sendable, Hashable, Codable {
-  /// Counted from 1, the largest first.
+  /// Counted from 1, the largest sheet first.
   public var number: Int
-  /// How many there are in the picture.
+  /// The number of sheets in the picture.
   public var count: Int
-  /// How well its sides show, 0...1.
+  /// How clearly its sides are visible, 0...1.
   public var confidence: Double
-  /// Its corners in pixels of the upright picture, origin upper left, in the order in which its
-  /// text has them; they may lie outside of the picture.
+  /// Its corners in pixels of the upright picture, origin upper left, in the order of its text;
+  /// they may be outside the picture.
   public var quad: Quad
 
   public init(number: Int = 1, count: Int = 1, confidence: Double, quad: Quad) {

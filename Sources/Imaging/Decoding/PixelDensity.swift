@@ -1,6 +1,6 @@
 import SummaGeometry
 
-/// Pixels an inch.
+/// Pixels per inch.
 public struct PixelDensity: Sendable, Hashable {
   /// Along the width of the page.
   public var x: Double
@@ -12,14 +12,14 @@ public struct PixelDensity: Sendable, Hashable {
     self.y = y
   }
 
-  /// What a header says; nil where that is nothing, or nonsense.
-  /// - Parameter inch: how many of the header's units an inch has.
+  /// Converts the values of a header; nil if they are missing or invalid.
+  /// - Parameter inch: the number of header units in an inch.
   init?(x: Double?, y: Double?, perInch inch: Double) {
     guard let x, let y, x > 0, y > 0, (x * inch).isFinite, (y * inch).isFinite else { return nil }
     self.init(x: x * inch, y: y * inch)
   }
 
-  /// That of the page after it is turned.
+  /// The density of the page after orientation is applied.
   func oriented(_ orientation: Orientation) -> PixelDensity {
     let size = PixelSize(width: 1, height: 2)
     return orientation.uprightSize(of: size) == size ? self : PixelDensity(x: y, y: x)

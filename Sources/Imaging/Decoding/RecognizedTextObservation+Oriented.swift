@@ -2,7 +2,7 @@ import SummaGeometry
 import SummaText
 
 extension RecognizedTextObservation {
-  /// The line on its page turned upright, with all that has a place in it.
+  /// Returns the line with all its boxes on the upright page.
   func oriented(_ orientation: Orientation) -> RecognizedTextObservation {
     guard orientation != .up else { return self }
     return moved(

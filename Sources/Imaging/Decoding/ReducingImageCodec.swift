@@ -1,13 +1,13 @@
 public import SummaGeometry
 
-/// A format whose pages can be decoded at a half and a quarter of their size, for less than it
-/// takes to decode them whole.
+/// A format whose pages can be decoded at a half or a quarter of their size, faster than at full
+/// size.
 public protocol ReducingImageCodec: ImageCodec {
-  /// The grey pixels of a page at 1 / `reduction` of its size, where a pixel that is left over at
-  /// the end of a row or a column may be dropped or kept.
+  /// The grey pixels of a page at 1 / `reduction` of its size. A remaining pixel at the end of a
+  /// row or column may be dropped or kept.
   /// - Parameters:
   ///   - number: the page.
-  ///   - size: what its header says, within the limits.
+  ///   - size: the size in its header, within the limits.
   ///   - reduction: 1, 2 or 4.
   func gray(
     ofPage number: Int, size: PixelSize, reduction: Int

@@ -1,11 +1,11 @@
-/// How far the text that a file brings along is to be believed.
+/// How reliable the text layer of a file is.
 public enum TextTrust: Sendable, Hashable {
-  /// It is what the page shows.
+  /// The text is what the page shows.
   case certain
-  /// It is, where what is read of some of its lines agrees: fonts may call their characters by
-  /// wrong names, and a picture may hold other text beside it.
+  /// The text is used if some of its lines agree with what is read: fonts may encode characters
+  /// wrongly, and a picture may show other text.
   case checked
-  /// It is what somebody else has read in a picture, perhaps in another one: for pages that the
+  /// The text comes from other OCR software, perhaps of another picture: used for pages that the
   /// reader cannot read.
   case lastResort
 }

@@ -9,14 +9,15 @@ extension ImageFormat {
   public static let pdf = ImageFormat(name: "PDF", fileExtensions: ["pdf"])
 }
 
-/// PDF with its pages, by the tools of poppler.
+/// Multipage PDF, read by the tools of poppler.
 ///
-/// Pages are drawn at the resolution of the pictures on them. Text that the file brings along is
-/// taken where it is sure to be what the page shows.
+/// Pages are rendered at the resolution of the pictures on them. The text layer is used if it
+/// certainly matches what the page shows.
 struct PDFCodec: FileCodec, ReducingImageCodec {
   static let format = ImageFormat.pdf
 
-  /// Some programs write a line before it. Source: ISO 32000-1, annex H, implementation note 13.
+  /// Some programs write a line before the header. Source: ISO 32000-1, annex H, implementation
+  /// note 13.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     bytes.prefix(1024).firstRange(of: "%PDF-".utf8) != nil
   }
@@ -25,12 +26,12 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
   private let limits: DecodeLimits
   private let pages: [PDFPage]
   private let isCutOff: Bool
-  /// Of a file that is cut off.
+  /// Incomplete pages of a truncated file.
   private let brokenPages: Set<Int>
   private let known = Known()
 
-  /// What tools have told of pages. They are asked for some pages at once, since to start one takes
-  /// longer than a page.
+  /// A cache of tool output. Tools run on several pages at once, since starting one takes longer
+  /// than a page.
   private final class Known: Sendable {
     struct Pages {
       var range: ClosedRange<Int>
@@ -40,7 +41,7 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
 
     let pages = Mutex<Pages?>(nil)
     let fonts = Mutex<String?>(nil)
-    /// Of the page that was looked at last.
+    /// For the most recent page.
     let visibility = Mutex<(page: Int, finding: PDFVisibility.Finding)?>(nil)
   }
 
@@ -54,7 +55,7 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
       brokenPages = []
     } catch {
       guard error.code == .corrupt, let bytes = Self.bytes(of: file) else { throw error }
-      // A file that is encrypted says so in its trailer, which is not. Source: ISO 32000-1, 7.5.5.
+      // The trailer, which is not encrypted, names the encryption. Source: ISO 32000-1, 7.5.5.
       guard bytes.firstRange(of: "/Encrypt".utf8) == nil else {
         throw DecodeError(
           .passwordNeeded,
@@ -64,7 +65,7 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
       }
       guard let rest = PDFSalvage(bytes), let file = try? OpenFile(rest.bytes) else { throw error }
       poppler = Poppler(file: file, password: nil)
-      // The one that stands for the others counts as well.
+      // The placeholder for lost pages counts as a page.
       pages = Array(try Self.pages(poppler, limits).prefix(max(1, limits.countedPages - 1)))
       isCutOff = true
       brokenPages = rest.brokenPages
@@ -82,7 +83,7 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
     try? Files.open(file.path, O_RDONLY).bytes(limit: .max)
   }
 
-  /// Behind the pages that are left of a file that is cut off, one stands for those that are lost.
+  /// After the remaining pages of a truncated file, one placeholder represents the lost pages.
   var pageCount: Int { pages.count + (isCutOff ? 1 : 0) }
 
   func header(ofPage number: Int) throws(DecodeError) -> PageHeader {
@@ -112,7 +113,7 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
         x: Double(size.width) / page.width, y: Double(size.height) / page.height, perInch: 72))
   }
 
-  /// What the tool prints is held beside the pixels that are made of it.
+  /// The tool's output, which is in memory together with the pixels made of it.
   func heldBytes(ofPage number: Int, size: PixelSize) -> Int { size.width * size.height }
 
   func gray(
@@ -132,7 +133,7 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
     ofPage number: Int, size: PixelSize, channels: Int, _ arguments: [String]
   ) throws(DecodeError) -> [UInt8] {
     let count = size.width * size.height * channels
-    // Counted before the page is turned.
+    // pdftoppm takes the size before rotation.
     let (x, y) =
       pages[number - 1].isTurned ? (size.height, size.width) : (size.width, size.height)
     var output = try poppler.output(
@@ -146,19 +147,19 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
         .corrupt, "the page could not be drawn; save the PDF anew, or print it into a new one",
         page: number)
     }
-    // In place: a copy would be as large as the page.
+    // In place, since a copy would be as large as the page.
     output.removeFirst(header.pixelStart)
     return output
   }
 }
 
-// MARK: - What the file says of its pages
+// MARK: - Text and pictures
 
 extension PDFCodec {
   func text(ofPage number: Int) throws(DecodeError) -> [RecognizedTextObservation]? {
     guard var text = try known(ofPage: number).text[number], !text.words.isEmpty, !text.runsDown
     else { return nil }
-    // Of a page that is a picture, the picture is read.
+    // If the page is a scan, its picture is read.
     if try !isPicture(page: number) {
       text.words = try visible(text, onPage: number).words
     }
@@ -204,9 +205,9 @@ extension PDFCodec {
     return finding
   }
 
-  /// A picture that covers less of a page is no receipt.
+  /// Pictures that cover less of a page cannot be receipts.
   private static let logo = 0.1
-  /// Of which tools are asked at once.
+  /// The number of pages in one call of a tool.
   private static let pagesAtOnce = 16
 
   /// The table of the file's fonts.
@@ -225,7 +226,7 @@ extension PDFCodec {
       pages = try look(at: first...min(first + Self.pagesAtOnce - 1, self.pages.count))
     } catch {
       guard error.code == .corrupt else { throw error }
-      // One damaged page hinders no other one.
+      // A damaged page must not affect others.
       pages = try look(at: number...number)
     }
     known.pages.withLock { $0 = pages }
@@ -243,7 +244,7 @@ extension PDFCodec {
 
   func attachments() throws(DecodeError) -> [Attachment] {
     let list = String(decoding: try poppler.output(of: .pdfdetach, ["-list"]), as: UTF8.self)
-    // As in "1: factur-x.xml"; lines before say how many there are.
+    // As in "1: factur-x.xml"; lines before it contain the number of attachments.
     let names = list.split(whereSeparator: \.isNewline).compactMap { line -> (Int, String)? in
       let parts = line.split(separator: ": ", maxSplits: 1)
       guard parts.count == 2, let number = Int(parts[0]) else { return nil }

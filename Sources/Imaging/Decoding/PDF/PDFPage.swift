@@ -1,31 +1,31 @@
 import Foundation
 import SummaGeometry
 
-/// A page of a PDF as it is shown: its crop box, turned.
+/// A page of a PDF as shown: its crop box, rotated.
 struct PDFPage: Sendable, Hashable {
-  /// In points, a 72nd of an inch each.
+  /// In points (1/72 inch).
   var width: Double
   var height: Double
-  /// Whether it is stored with its sides the other way round.
+  /// True if width and height are swapped in the stored page.
   var isTurned = false
 
-  /// The size in pixels at which it is drawn, within the limits, since who draws has the choice.
-  /// - Parameter resolution: in pixels an inch.
+  /// The size in pixels for rendering, reduced as necessary to stay within the limits.
+  /// - Parameter resolution: in pixels per inch.
   func size(at resolution: Double, limits: DecodeLimits) -> PixelSize {
     let most = Double(min(limits.pixels, Self.mostPixels))
     let area = width * height * resolution * resolution / (72 * 72)
     let scale = resolution / 72 * min(1, (most / max(area, 1)).squareRoot())
-    // Rounded down, so that the product stays within the limit. A side of less than a pixel leaves
-    // the other one beyond all numbers.
+    // Rounded down, so the product stays within the limit. If one side is less than a pixel, the
+    // other exceeds every integer.
     return PixelSize(width: Int(min(width * scale, most)), height: Int(min(height * scale, most)))
   }
 
-  /// An A3 sheet at 400 pixels an inch.
+  /// An A3 sheet at 400 pixels per inch.
   private static let mostPixels = 32_000_000
 }
 
 extension PDFPage {
-  /// What `pdfinfo -f 1 -l N` prints. Source: pdfinfo(1), with lines such as "Pages:  2",
+  /// Parses the output of `pdfinfo -f 1 -l N`. Source: pdfinfo(1), with lines such as "Pages:  2",
   /// "Page    1 size:  595 x 842 pts (A4)" and "Page    1 rot:   90".
   static func pages(info: String, limit: Int) -> [PDFPage] {
     var count = 0
@@ -45,7 +45,7 @@ extension PDFPage {
         pages[number] = PDFPage(width: page.height, height: page.width, isTurned: true)
       }
     }
-    // One without a size is told of when it is read.
+    // A page without a size is reported when it is read.
     return (1...max(1, count)).map { pages[$0] ?? PDFPage(width: 0, height: 0) }
   }
 }

@@ -2,13 +2,13 @@
 struct PDFPicture: Sendable, Hashable {
   /// Counted from 1.
   var page: Int
-  /// In points, where it stands.
+  /// The size on the page, in points.
   var width: Double
   var height: Double
-  /// Pixels an inch, the finer of both directions.
+  /// Pixels per inch, the finer of both directions.
   var resolution: Double
 
-  /// What `pdfimages -list` prints: a table with two lines of heading. Source: pdfimages(1).
+  /// Parses the output of `pdfimages -list`: a table with two header lines. Source: pdfimages(1).
   static func list(_ text: String) -> [PDFPicture] {
     text.split(whereSeparator: \.isNewline).dropFirst(2).compactMap { line in
       let words = line.split(separator: " ")
@@ -25,21 +25,21 @@ struct PDFPicture: Sendable, Hashable {
 }
 
 extension [PDFPicture] {
-  /// How much of a page the largest of them covers, 0...1.
+  /// The fraction of the page that the largest picture covers, 0...1.
   func coverage(of page: PDFPage) -> Double {
     map { $0.coverage(of: page) }.max() ?? 0
   }
 
-  /// The pixels an inch at which a page loses nothing of them, nor of its text.
+  /// The pixels per inch at which neither pictures nor text lose detail.
   func resolution(of page: PDFPage) -> Double {
     let finest = filter { $0.coverage(of: page) >= Self.leastCoverage }.map(\.resolution).max() ?? 0
-    // A page that is a picture is drawn as the picture is.
+    // A scanned page is rendered at the resolution of the scan.
     let least = coverage(of: page) >= PDFPicture.wholePage ? Self.coarsest : Self.ofText
     return Swift.min(Swift.max(finest, least), Self.finest)
   }
 
   private static var leastCoverage: Double { 0.05 }
-  /// Below, what is drawn is larger than what it is drawn from.
+  /// A lower resolution would make the rendered page larger than its source.
   private static var coarsest: Double { 50 }
   /// Print of 5 points is 14 pixels high.
   private static var ofText: Double { 200 }
@@ -47,7 +47,7 @@ extension [PDFPicture] {
 }
 
 extension PDFPicture {
-  /// Of a page that is a picture.
+  /// The minimum coverage of a scanned page.
   static let wholePage = 0.8
 
   func coverage(of page: PDFPage) -> Double {

@@ -1,17 +1,17 @@
-/// What is left of a PDF that is cut off: most have the list of their pages at their end, and the
-/// pages themselves before. Source: ISO 32000-1, 7.3.10 and 7.7.3.
+/// The readable rest of a truncated PDF: most files have the page list at the end and the pages
+/// before it. Source: ISO 32000-1, 7.3.10 and 7.7.3.
 ///
-/// Pages that stand in compressed objects are not found.
+/// Pages in compressed objects are not found.
 struct PDFSalvage {
-  /// A PDF of the pages that were found, each as it is.
+  /// A PDF of the pages that were found, unchanged.
   let bytes: [UInt8]
-  /// Those of them, counted from 1, that are not all there: what is drawn on them, or a picture of
-  /// it, stood behind the break.
+  /// The incomplete pages among them, counted from 1: their content or one of their pictures was in
+  /// the lost part.
   let brokenPages: Set<Int>
 
-  /// Nil where no page is found.
+  /// Returns nil if no page is found.
   init?(_ bytes: [UInt8]) {
-    // What begins behind the last object that ends is not all there.
+    // An object that begins after the last complete object is incomplete.
     let bytes = bytes[..<Self.endOfObjects(in: bytes)]
     var pages: [(reference: String, text: String)] = []
     var texts: [Int: String] = [:]
@@ -37,7 +37,7 @@ struct PDFSalvage {
             .allSatisfy(isThere)
       }.map { $0 + 1 })
     let (list, catalog) = (greatest + 1, greatest + 2)
-    // Without a table of places, which readers then make themselves.
+    // Without a cross-reference table, which readers then rebuild.
     self.bytes =
       bytes
       + Array(
@@ -62,7 +62,7 @@ struct PDFSalvage {
   private struct Object {
     var number: Int
     var generation: Int
-    /// Up to its end, or to the stream in it.
+    /// Up to the end of the object, or to the stream in it.
     var content: Range<Int>
   }
 
@@ -102,7 +102,8 @@ struct PDFSalvage {
     return nil
   }
 
-  /// The number before `place`, and space behind it; `place` becomes where it begins.
+  /// The number before `place` and the spaces after the number; moves `place` to the start of the
+  /// number.
   private static func number(in bytes: ArraySlice<UInt8>, endingAt place: inout Int) -> Int? {
     var start = place
     while start > 0, bytes[start - 1] == 0x20 { start -= 1 }
@@ -113,13 +114,12 @@ struct PDFSalvage {
     return Int(String(decoding: bytes[start..<end], as: UTF8.self))
   }
 
-  /// The text of an object without its stream; nothing where it is longer than any page's.
+  /// The text of an object without its stream; empty if it is too long for a page.
   private static func dictionary(_ content: ArraySlice<UInt8>) -> String {
     content.count < 1 << 16 ? String(decoding: content, as: UTF8.self) : ""
   }
 
-  /// The numbers of the objects that a dictionary names for `key`: one, an array of them, or a
-  /// dictionary of them.
+  /// The numbers of the objects that a dictionary lists for `key`: one, an array, or a dictionary.
   private static func references(of key: String, in dictionary: String) -> [Int] {
     guard let start = dictionary.firstRange(of: "/" + key)?.upperBound else { return [] }
     let value = dictionary[start...].drop(while: \.isWhitespace)

@@ -4,7 +4,7 @@ import SummaText
 
 /// The text layer of a page.
 struct PDFText: Sendable {
-  /// In points of the page as it is shown, origin upper left.
+  /// In points of the page as shown, origin upper left.
   struct Word: Sendable, Equatable {
     var text: String
     var box: PixelRect
@@ -12,8 +12,8 @@ struct PDFText: Sendable {
 
   var words: [Word] = []
 
-  /// What `pdftotext -tsv` prints of some pages, by page. Source: pdftotext(1); the columns are
-  /// those of Tesseract.
+  /// Parses the output of `pdftotext -tsv`, by page. Source: pdftotext(1); the columns are those of
+  /// Tesseract.
   static func pages(_ table: String) -> [Int: PDFText] {
     var pages: [Int: PDFText] = [:]
     for row in table.split(separator: "\n") {
@@ -28,8 +28,8 @@ struct PDFText: Sendable {
     return pages
   }
 
-  /// The words that stand side by side on a line, from left to right; lines from top to bottom. The
-  /// tool's own lines follow columns, and join or part what stands in a row of a receipt.
+  /// Words grouped into lines, from left to right and top to bottom. The tool's own lines follow
+  /// columns, and merge or split the rows of a receipt.
   var lines: [[Word]] {
     var lines: [[Word]] = []
     for word in words.sorted(by: { $0.box.x < $1.box.x }) {
@@ -41,13 +41,14 @@ struct PDFText: Sendable {
     return lines.sorted { $0[0].box.center.y < $1[0].box.center.y }
   }
 
-  /// Whether most words run up or down the page.
+  /// True if most words run up or down the page.
   var runsDown: Bool {
     let long = words.filter { $0.text.count >= 3 }
     return 2 * long.count { $0.box.height > 1.5 * $0.box.width } > long.count
   }
 
-  /// Whether characters stand in it that no print has, as where a font's names for them are lost.
+  /// True if the text contains characters that are never printed, as when a font's encoding is
+  /// lost.
   var isOdd: Bool {
     let characters = words.flatMap { Array($0.text.unicodeScalars) }
     let odd = characters.count { character in
@@ -59,10 +60,10 @@ struct PDFText: Sendable {
     return 50 * odd > characters.count
   }
 
-  /// The lines in pixels.
+  /// Converts the lines to observations in pixels.
   /// - Parameters:
-  ///   - page: as it is shown.
-  ///   - size: of the page in pixels.
+  ///   - page: the page as shown.
+  ///   - size: the size of the page in pixels.
   func observations(on page: PDFPage, size: PixelSize) -> [RecognizedTextObservation] {
     let toPixels = Transform.scale(
       x: Double(size.width) / page.width, y: Double(size.height) / page.height)
@@ -82,8 +83,8 @@ struct PDFText: Sendable {
 }
 
 extension PDFText.Word {
-  /// Whether `other` goes on where this one ends: on its baseline, by and large, and no further
-  /// than words of a line stand apart.
+  /// True if `other` continues the line: about on the same baseline, and no further away than words
+  /// of a line are.
   fileprivate func isFollowed(by other: PDFText.Word) -> Bool {
     let height = min(box.height, other.box.height)
     let gap = other.box.x - box.maxX

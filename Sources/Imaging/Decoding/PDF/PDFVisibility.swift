@@ -1,39 +1,40 @@
 import SummaGeometry
 
-/// Tells which words of a page's text are to be seen on it: where one is, the page drawn with its
-/// fonts differs from the page drawn without them. That holds however a word is hidden: not
-/// painted, in the colour of the paper, beside the page, or below a picture.
+/// Finds the visible words of a page's text: at a visible word, the page rendered with its fonts
+/// differs from the page rendered without them. This covers all ways to hide a word: not painted,
+/// in the colour of the paper, outside the page, or under a picture.
 struct PDFVisibility {
-  /// The page as it is shown.
+  /// The page as shown.
   let drawn: GrayRaster
-  /// The same without fonts; nil where the letters are drawings of their own, which stay.
+  /// The same without fonts; nil if the glyphs are drawings, which remain.
   let withoutFonts: GrayRaster?
 
-  /// The visible part of a text.
+  /// The visible part of a page's text.
   struct Finding: Sendable, Equatable {
-    /// The words that are, in their order.
+    /// The visible words, in order.
     var words: [PDFText.Word] = []
-    /// Whether something else, or a part of a word, is to be seen where words are said to stand.
+    /// True if something else, or only a part of a word, is visible at the position of a word.
     var isCovered = false
   }
 
-  /// Fine enough for print of 5 points, which is 7 pixels high.
+  /// Sufficient for print of 5 points, which is 7 pixels high.
   static let resolution = 100.0
-  /// Grey levels of 255 between letters and what they stand on. Below, nobody reads them.
+  /// The minimum difference of grey levels (of 255) between letters and background; a smaller
+  /// difference is illegible.
   private static let leastContrast = 20
-  /// Of the smaller of two boxes: lines that are set tight overlap by less.
+  /// As a fraction of the smaller of two boxes. Tightly set lines overlap by less.
   private static let mostOverlap = 0.5
-  /// A word so many times as high as another one is a watermark behind it.
+  /// A word that is this many times as high as the word over it is a watermark.
   private static let watermark = 4.0
 
   /// - Parameters:
-  ///   - text: that the file brings along.
-  ///   - page: as it is shown.
+  ///   - text: the text layer of the page.
+  ///   - page: the page as shown.
   func finding(of text: PDFText, on page: PDFPage) -> Finding {
     let toPixels = Transform.scale(
       x: Double(drawn.size.width) / page.width, y: Double(drawn.size.height) / page.height)
     let places = text.words.map { toPixels.boundingRect(of: $0.box) }
-    // Which of two words is to be seen at one place, their places do not tell.
+    // The positions of two overlapping words do not show which one is visible.
     var finding = Finding(isCovered: overlap(text.words, at: places))
     for (word, place) in zip(text.words, places) {
       switch sight(of: word, at: place) {
@@ -48,9 +49,9 @@ struct PDFVisibility {
   }
 
   private enum Sight {
-    /// Nothing is to be seen at its place.
+    /// Nothing is visible at its position.
     case none
-    /// Something else is, or a part of it.
+    /// Something else, or only a part of the word, is visible.
     case covered
     case whole
   }
@@ -87,14 +88,14 @@ struct PDFVisibility {
     return isWhole ? .whole : .covered
   }
 
-  /// Whether no letter lacks: the gaps between letters are narrower than one.
+  /// True if no letter is missing: gaps between letters are narrower than a letter.
   private static func isWhole(_ inked: [Bool], letters: Int) -> Bool {
     let letter = Double(inked.count) / Double(max(1, letters)) + 1
     let gap = inked.split(separator: true).map(\.count).max() ?? 0
     return Double(gap) <= letter
   }
 
-  /// Whether words of about one size stand on one another.
+  /// True if words of similar size overlap.
   private func overlap(_ words: [PDFText.Word], at places: [PixelRect]) -> Bool {
     var owners = [Int32](repeating: -1, count: drawn.pixels.count)
     for word in words.indices.sorted(by: { places[$0].height > places[$1].height }) {

@@ -1,8 +1,8 @@
 import SummaSystem
 import SystemPackage
 
-/// The tools of poppler on one PDF, each a process of its own: PDFs are hostile, and the library is
-/// under a licence that asks the same of whoever links it.
+/// The tools of poppler on one PDF. Each runs in its own process: PDFs are hostile, and the licence
+/// of the library extends to programs that link it.
 struct Poppler: Sendable {
   let file: OpenFile
   let password: String?
@@ -11,13 +11,13 @@ struct Poppler: Sendable {
     case pdfinfo, pdfimages, pdffonts, pdftotext, pdftoppm, pdfdetach
   }
 
-  /// What a tool prints.
+  /// Runs a tool and returns its output.
   /// - Parameters:
   ///   - arguments: without the password and the file.
-  ///   - pages: those that it looks at; nil for all.
-  ///   - limit: bytes that it may print.
-  ///   - last: arguments behind the file.
-  /// - Throws: `DecodeError` where it ends with an error, or of the page where there is one.
+  ///   - pages: the pages to process; nil for all.
+  ///   - limit: the maximum number of output bytes.
+  ///   - last: arguments after the file.
+  /// - Throws: `DecodeError` if the tool fails, for the page if there is only one.
   func output(
     of tool: Tool, _ arguments: [String] = [], pages: ClosedRange<Int>? = nil,
     limit: Int = 64 << 20, last: [String] = []
