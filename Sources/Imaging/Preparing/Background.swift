@@ -1,35 +1,36 @@
 import SummaGeometry
 
-/// The shade of the paper all over a page, however light falls on it.
+/// The shade of the paper across a page under uneven light.
 struct Background {
-  /// The shade that paper becomes.
+  /// The shade to which paper is mapped.
   static let paper = 230
 
   /// The shade of each tile.
   private let tiles: GrayRaster
-  /// Pixels of the page along a tile's side.
+  /// The side of a tile in pixels of the page.
   private let tile: Int
 
   /// - Parameters:
   ///   - reduced: the page reduced by `factor`, so far that most of its pixels between characters
   ///     are paper.
-  ///   - factor: pixels of the page along a side of the reduced one's.
+  ///     are paper.
+  ///   - factor: pixels of the page along the side of a reduced pixel.
   init(of reduced: GrayRaster, factor: Int) {
-    // A tile of 4 x 4 holds a gap between lines or characters.
+    // A tile of 4 x 4 contains a gap between lines or characters.
     tile = 4 * factor
-    // Dark bars, logos and figures are lighter than no paper around them; they go where they are up
-    // to 5 tiles wide or high, as a bar is, while shadows that are larger stay.
+    // Dark bars, logos and figures must not darken the paper around them: those up to 5 tiles wide
+    // or high are removed, which includes bars, while larger shadows remain.
     tiles = reduced.lightest(of: 4).closed(reach: 2).smoothed()
   }
 
-  /// Brings the paper of `gray`, the whole page, to one shade.
-  /// - Throws: `PrepareError` where the task is cancelled.
+  /// Maps the paper of `gray`, the whole page, to one shade.
+  /// - Throws: `PrepareError` if the task is cancelled.
   func even(_ gray: inout GrayRaster) throws(PrepareError) {
     let (width, height) = (gray.size.width, gray.size.height)
     var factors = [UInt32](repeating: 0, count: width)
     for row in 0..<height {
       if row % 64 == 0 { try PrepareError.checkCancellation(at: "even the background") }
-      // Light changes little within four rows.
+      // Light varies little within four rows.
       if row % 4 == 0 { fill(&factors, forRow: row + 2) }
       unsafe gray.pixels.withUnsafeMutableBufferPointer { pixels in
         unsafe factors.withUnsafeBufferPointer { factors in
@@ -43,7 +44,7 @@ struct Background {
     }
   }
 
-  /// By how much each pixel of a row is to be multiplied, times 4096.
+  /// The multiplier of each pixel of a row, times 4096.
   private func fill(_ factors: inout [UInt32], forRow row: Int) {
     let (columns, rows) = (tiles.size.width, tiles.size.height)
     let y = max(0, min(Double(rows - 1), (Double(row) + 0.5) / Double(tile) - 0.5))
@@ -54,10 +55,10 @@ struct Background {
       let column = max(0, min(columns - 1, column))
       let above = Double(tiles.pixels[upper * columns + column])
       let below = Double(tiles.pixels[lower * columns + column])
-      // Where all is black there is no paper to bring out.
+      // A black area has no paper to brighten.
       return Double(Self.paper) / max(20, above + (below - above) * part) * 4096
     }
-    // From the middle of each tile to that of the next.
+    // From the middle of each tile to the middle of the next.
     var start = -tile / 2
     var column = -1
     while start < factors.count {

@@ -1,16 +1,16 @@
 import CSummaLeptonica
 import SummaGeometry
 
-/// How ink is told from paper.
+/// The method that separates ink from paper.
 public enum Binarization: String, Sendable, CaseIterable, Codable {
   /// One threshold for the page. Source: Otsu 1979.
   case otsu
   /// A threshold for each pixel from its surroundings. Source: Sauvola and Pietikäinen 2000.
   case sauvola
-  /// One threshold after the background has been evened out.
+  /// One threshold after the background is evened out.
   case normalizedOtsu = "normalized-otsu"
 
-  /// Whether the background is evened out before.
+  /// True if the background is evened out first.
   var evensBackground: Bool { self != .otsu }
 
   /// The ink of `gray`.
@@ -30,7 +30,7 @@ public enum Binarization: String, Sendable, CaseIterable, Codable {
     guard let pix = Pix(gray) else { return nil }
     let (width, height) = (Int32(gray.size.width), Int32(gray.size.height))
     var result: UnsafeMutablePointer<PIX>?
-    // A part of 0.1 lets the threshold slide to the valley between paper and ink, as Leptonica
+    // A fraction of 0.1 lets the threshold slide to the valley between paper and ink, as Leptonica
     // advises for text.
     guard
       unsafe pixOtsuAdaptiveThreshold(

@@ -1,6 +1,6 @@
 import SummaGeometry
 
-/// Finds dark scanner borders and table edges: large dark patches that reach the edge of the page.
+/// Finds dark scanner borders and table edges: large dark areas that touch the edge of the page.
 struct BorderFinder {
   /// Paints the border of a page in the shade of its paper.
   /// - Parameters:
@@ -12,7 +12,7 @@ struct BorderFinder {
     for (index, isBorder) in cells.enumerated() where isBorder {
       reduced.pixels[index] = shade
       let (row, column) = index.quotientAndRemainder(dividingBy: reduced.size.width)
-      // Pixels left over by the reduction belong to the last cells.
+      // Remaining pixels of the reduction belong to the last cells.
       let right = column == reduced.size.width - 1 ? gray.size.width : (column + 1) * factor
       let bottom = row == reduced.size.height - 1 ? gray.size.height : (row + 1) * factor
       for y in row * factor..<bottom {
@@ -21,10 +21,10 @@ struct BorderFinder {
     }
   }
 
-  /// For each pixel of `raster` whether it belongs to a border, a little grown.
+  /// For each pixel of `raster`, true if it belongs to a border, dilated by one pixel.
   private func border(of raster: GrayRaster, paper: UInt8) -> [Bool] {
     let (width, height) = (raster.size.width, raster.size.height)
-    // Far below the paper's shade: a shadow on the paper is no border.
+    // Far below the paper's shade, so a shadow on the paper is not a border.
     let limit = UInt8(Double(paper) * 0.12)
     var isBorder = [Bool](repeating: false, count: raster.pixels.count)
     var isSeen = isBorder
@@ -49,10 +49,10 @@ struct BorderFinder {
           }
         }
       }
-      // Text cut by the edge of the picture is small; a border runs along a good part of a side.
+      // Text cut off by the edge of the picture is small; a border covers a large part of a side.
       guard 4 * (right - left + 1) >= width || 10 * (bottom - top + 1) >= height else { continue }
       for index in patch {
-        // Its rim is grey and would stay behind as a thin line.
+        // The grey rim would remain as a thin line.
         let (y, x) = index.quotientAndRemainder(dividingBy: width)
         for v in max(0, y - 1)...min(height - 1, y + 1) {
           for u in max(0, x - 1)...min(width - 1, x + 1) { isBorder[v * width + u] = true }

@@ -1,30 +1,31 @@
 import SummaGeometry
 
-/// Takes out of a page what would break its print, or be taken for print: the grain of a picture
-/// taken in little light, specks of single pixels, and the dots that stand for greys where there
-/// are two shades alone.
+/// Removes noise that would break characters or look like print: the grain of pictures taken in low
+/// light, specks of single pixels, and the dots that represent greys in pictures of two shades.
 ///
-/// A page with little of it stays as it is.
+/// Pages with little noise are not changed.
 struct Denoiser {
-  /// Grain up to this part of the contrast between ink and paper harms nothing.
+  /// Grain up to this fraction of the contrast between ink and paper is harmless.
   private static let leastGrain: Float = 0.03
-  /// From this part on there is nothing but grain: of Gaussian grain alone, what is taken for the
-  /// contrast is 3.9 deviations. Smoothed, it would have the look of print.
+  /// From this fraction on, the picture is only grain: for pure Gaussian grain the apparent
+  /// contrast is 3.9 standard deviations. Smoothed, it would look like print.
   private static let mostGrain: Float = 0.25
-  /// Below, in shades, it is as likely rounding.
+  /// In shades. A lower deviation may be due to rounding.
   private static let leastDeviation: Float = 3
-  /// How often a page is smoothed at most, which is by a Gaussian of 1.8 pixels.
+  /// The maximum number of smoothing passes, together a Gaussian of 1.8 pixels.
   private static let mostPasses = 5
-  /// Specks are worth removing where all over the page so many pixels are, as a part.
+  /// The minimum fraction of specks, in most of the page, at which removing them is worthwhile.
   private static let leastSpecks = 0.004
-  /// A picture of two shades shows greys by dots where so many pixels of it stand alone.
+  /// The minimum fraction of isolated pixels in a picture of two shades that represents greys by
+  /// dots.
   private static let leastDots = 0.001
-  /// A Gaussian of 1.4 pixels reaches over several dots.
+  /// Smoothing over dots: a Gaussian of 1.4 pixels covers several dots.
   private static let passesOverDots = 3
-  /// A picture of two shades has at most so many others, as a part of the rarer of the two.
+  /// In a picture of two shades, the maximum number of other pixels, as a fraction of the rarer
+  /// shade.
   private static let mostGreys = 0.05
 
-  /// - Throws: `PrepareError` where the task is cancelled.
+  /// - Throws: `PrepareError` if the task is cancelled.
   func denoise(_ gray: inout GrayRaster) throws(PrepareError) {
     guard min(gray.size.width, gray.size.height) >= 16 else { return }
     let shades = Histogram(of: gray, everyRow: 4)
@@ -37,7 +38,7 @@ struct Denoiser {
       guard SpeckMap(of: gray, contrast: contrast).part > Self.leastDots else { return }
       return try smooth(&gray, passes: Self.passesOverDots)
     }
-    // The wider grain is, the more of it is left by a pass.
+    // The coarser the grain, the more of it remains after a pass.
     for pass in 0..<Self.mostPasses {
       let deviation = NoiseMap(of: gray, by: .middle).deviation(rank: 0.3)
       guard deviation >= Self.leastDeviation, deviation > Self.leastGrain * Float(contrast) else {
@@ -58,11 +59,11 @@ struct Denoiser {
     }
   }
 
-  /// Gives pixels that have fewer than two of their kind beside them the median of the eight: a
+  /// Replaces pixels that have fewer than two similar neighbours by the median of all eight: a
   /// stroke one pixel wide has two, and specks may touch.
   ///
   /// Source: Garnett et al. 2005, "A universal noise removal algorithm with an impulse detector",
-  /// whose statistic it is, with fewer neighbours.
+  /// whose statistic is used here with fewer neighbours.
   private func removeSpecks(of gray: inout GrayRaster, contrast: UInt8) throws(PrepareError) {
     let (width, height) = (gray.size.width, gray.size.height)
     let limit = Int(contrast) / 5
@@ -87,13 +88,13 @@ struct Denoiser {
   }
 }
 
-/// How many pixels are darker than all around them, or lighter, from place to place.
+/// The fraction of pixels that are darker or lighter than all their neighbours, by tile.
 private struct SpeckMap {
   private static let tile = 64
-  /// Of the pixels of each tile that were looked at.
+  /// As fractions of the sampled pixels of each tile.
   private let parts: [Double]
 
-  /// - Parameter contrast: a speck differs from all around it by a fifth of it and more.
+  /// - Parameter contrast: a speck differs from all its neighbours by more than a fifth of it.
   init(of gray: GrayRaster, contrast: UInt8) {
     let (width, height) = (gray.size.width, gray.size.height)
     let least = max(1, contrast / 5)
@@ -104,7 +105,7 @@ private struct SpeckMap {
           let bottom = min(height - 1, top + Self.tile)
           let right = min(width - 1, left + Self.tile)
           var (specks, count) = (0, 0)
-          // Every eighth row tells as much.
+          // Every eighth row is a sufficient sample.
           for y in stride(from: top, to: bottom, by: 8) {
             var specksOfRow: UInt8 = 0
             for x in left..<right {
@@ -133,10 +134,10 @@ private struct SpeckMap {
     }
   }
 
-  /// The part of all pixels that are specks.
+  /// The fraction of specks among all pixels.
   var part: Double { parts.isEmpty ? 0 : parts.reduce(0, +) / Double(parts.count) }
 
-  /// The part in the tile that stands at `rank` where they are lined up from the fewest on.
+  /// The fraction of specks in the tile at `rank` in ascending order.
   func part(rank: Double) -> Double {
     parts.isEmpty ? 0 : parts.sorted()[Int(Double(parts.count) * rank)]
   }

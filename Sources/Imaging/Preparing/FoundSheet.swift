@@ -1,10 +1,10 @@
 public import SummaGeometry
 
-/// A sheet of paper that lies in a picture.
+/// A sheet of paper found in a picture.
 public struct FoundSheet: Sendable, Hashable {
-  /// Its corners in pixels of the picture; they may lie outside of it.
+  /// Its corners in pixels of the picture; they may be outside it.
   public var quad: Quad
-  /// How well its sides show, 0...1.
+  /// How clearly its sides are visible, 0...1.
   public var confidence: Double
 
   public init(quad: Quad, confidence: Double) {

@@ -1,14 +1,14 @@
 import SummaGeometry
 
 extension GrayRaster {
-  /// Ink and other dark patches less than `2 * reach` wide or high take the shade around them: the
-  /// greatest of the shades within `reach`, then the least. Pixels of no matter what count no
-  /// farther than the edge.
+  /// Morphological closing: ink and other dark areas less than `2 * reach` wide or high take the
+  /// surrounding shade. A maximum over pixels within `reach` is followed by a minimum. Beyond the
+  /// edge there are no pixels.
   func closed(reach: Int) -> GrayRaster {
     spread(reach: reach, of: max).spread(reach: reach, of: min)
   }
 
-  /// Each pixel as the greatest or least of those up to `reach` away, along rows and columns.
+  /// The maximum or minimum over pixels up to `reach` away, along rows and then columns.
   private func spread(reach: Int, of choose: (UInt8, UInt8) -> UInt8) -> GrayRaster {
     let (width, height) = (size.width, size.height)
     var rows = pixels

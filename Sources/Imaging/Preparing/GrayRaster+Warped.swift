@@ -2,13 +2,13 @@ public import SummaGeometry
 import Foundation
 
 extension GrayRaster {
-  /// The picture that `transform` shows: each pixel of the result is taken from where its centre
-  /// comes from, between four neighbours (bilinear). What lies outside is white.
+  /// Resamples the raster by `transform`, with bilinear interpolation at pixel centres. Areas
+  /// outside the raster are white.
   /// - Parameters:
   ///   - transform: from pixels of the result to pixels of this raster.
   ///   - target: the size of the result.
-  ///   - shifts: for each column of the result how many pixels farther down it is taken from; empty
-  ///     for nothing.
+  ///   - shifts: for each column of the result, how many pixels further down it is sampled; empty
+  ///     for none.
   public func warped(
     by transform: Transform, to target: PixelSize, shifts: [Double] = []
   ) -> GrayRaster {
@@ -16,8 +16,8 @@ extension GrayRaster {
       size: target, pixels: warpedPixels(by: transform, to: target, shifts: shifts) { true })
   }
 
-  /// The pixels of ``warped(by:to:shifts:)``; fewer where `isWanted`, which is asked at every row,
-  /// says no.
+  /// The pixels of ``warped(by:to:shifts:)``; fewer if `isWanted`, which is called at every row,
+  /// returns false.
   private func warpedPixels(
     by transform: Transform, to target: PixelSize, shifts: [Double], while isWanted: () -> Bool
   ) -> [UInt8] {
@@ -28,7 +28,7 @@ extension GrayRaster {
         guard x >= 0, y >= 0, x < width, y < height else { return 255 }
         return unsafe Int(source[y * width + x])
       }
-      /// Between four neighbours; places are in 1/256 pixel.
+      /// Interpolates between four neighbours; coordinates are in 1/256 pixel.
       func shade(_ x: Int, _ y: Int) -> UInt8 {
         let (left, top, fx, fy) = (x >> 8, y >> 8, x & 255, y & 255)
         let (upper, lower): (Int, Int)
@@ -44,7 +44,7 @@ extension GrayRaster {
         }
         return UInt8(truncatingIfNeeded: (upper &* (256 &- fy) &+ lower &* fy &+ 32768) >> 16)
       }
-      // Far enough outside to be white, and not so far that it would not fit.
+      // Far enough outside to be white, but within the range of `Int`.
       let reach = Double(1 << 40)
       func place(_ value: Double) -> Int {
         Int(max(-reach, min(reach, (value * 256).rounded(.down))))
@@ -58,7 +58,7 @@ extension GrayRaster {
           guard isWanted() else { return }
           let v = Double(row) + 0.5
           if transform.isAffine {
-            // Steps along a row are all alike, in 2^-32 pixel.
+            // Steps along a row are equal, in 2^-32 pixel.
             let unit = Double(1 << 32)
             let first = transform.apply(to: PixelPoint(x: 0.5, y: v))
             var (x, y) = (Int((first.x - 0.5) * unit), Int((first.y - 0.5) * unit))
@@ -71,7 +71,7 @@ extension GrayRaster {
             }
             continue
           }
-          // A homography is nearly linear over a few columns: divisions are slow.
+          // A homography is nearly linear over a few columns, and divisions are slow.
           var from = transform.apply(to: PixelPoint(x: 0.5, y: v))
           for first in stride(from: 0, to: target.width, by: 16) {
             let end = min(first + 16, target.width)
@@ -92,11 +92,12 @@ extension GrayRaster {
     }
   }
 
-  /// The picture turned about its centre on a canvas that holds all of it, and the way back to this
-  /// raster; nil where `isWanted`, which is asked at every row, says no.
+  /// Rotates the picture about its centre, on a canvas that contains all of it. Returns the result
+  /// and the transform back to this raster; nil if `isWanted`, which is called at every row,
+  /// returns false.
   /// - Parameters:
   ///   - degrees: clockwise positive.
-  ///   - mostPixels: a canvas that would have more is made at a smaller scale.
+  ///   - mostPixels: a larger canvas is reduced to this number of pixels.
   func rotated(
     degrees: Double, mostPixels: Int = .max, while isWanted: () -> Bool = { true }
   ) -> (raster: GrayRaster, back: Transform)? {
@@ -113,8 +114,7 @@ extension GrayRaster {
     return (GrayRaster(size: target, pixels: pixels), back)
   }
 
-  /// The canvas that holds a turned picture, and its pixels along one of the picture: 1, or less
-  /// where it would have more than `mostPixels`.
+  /// The canvas for a rotated picture, and its scale: 1, or less to stay within `mostPixels`.
   static func canvas(
     of size: PixelSize, degrees: Double, mostPixels: Int
   ) -> (size: PixelSize, scale: Double) {

@@ -1,20 +1,20 @@
 import SummaGeometry
 
-/// Pixels that touch and are at least of some shade, by their outline.
+/// A connected area of pixels of at least some shade, described by its outline.
 struct LightPatch {
-  /// For each row from `top` on its first column and the one after its last.
+  /// For each row from `top`, the columns from the first pixel to the last.
   private(set) var spans: [Range<Int>]
   private(set) var top: Int
 
-  /// How many pixels lie between the outermost of each row.
+  /// The number of pixels between the outermost pixels of each row.
   var area: Int { spans.reduce(0) { $0 + $1.count } }
 
-  /// The corners of its outermost pixels, from top to bottom.
+  /// The corners of the outermost pixels, from top to bottom.
   var outline: [PixelPoint] {
     var points: [PixelPoint] = []
     points.reserveCapacity(2 * spans.count + 2)
     for row in 0...spans.count {
-      // Between two rows lie corners of both.
+      // The border between two rows has corners of both.
       let (above, below) = (spans[max(0, row - 1)], spans[min(row, spans.count - 1)])
       let left = min(above.lowerBound, below.lowerBound)
       let right = max(above.upperBound, below.upperBound)
@@ -24,9 +24,9 @@ struct LightPatch {
     return points
   }
 
-  /// The patches of pixels of at least `shade` that have `leastArea` pixels.
+  /// Finds areas of at least `leastArea` pixels, each of at least `shade`.
   ///
-  /// Source: Rosenfeld and Pfaltz 1966, with runs in place of pixels.
+  /// Source: Rosenfeld and Pfaltz 1966, with runs instead of pixels.
   static func patches(
     of raster: GrayRaster, from shade: UInt8, leastArea: Int
   ) -> [LightPatch] {

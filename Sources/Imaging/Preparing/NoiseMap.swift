@@ -1,21 +1,22 @@
 import SummaGeometry
 
-/// How much neighbouring pixels of the ground differ from place to place: the grain of a
-/// photograph, and the texture of a table.
+/// The local differences between neighbouring background pixels: the grain of a photograph, or the
+/// texture of a table.
 struct NoiseMap {
-  /// Pixels along a side of a tile: a few characters.
+  /// The side of a tile in pixels: a few characters.
   private static let tile = 64
-  /// Which of the differences in a tile its deviation goes by. Text changes shades where strokes
-  /// begin and end alone, so that the lesser differences are those of its ground.
+  /// The quantile of the differences in a tile from which its deviation is computed. Text changes
+  /// shades only where strokes begin and end, so the lower quantiles are differences of the
+  /// background.
   struct Rank {
-    /// The part of all differences that are less.
+    /// The fraction of differences that are smaller.
     fileprivate let part: Double
-    /// The difference, in standard deviations of normally distributed shades.
+    /// The difference at this quantile, in standard deviations of normally distributed shades.
     fileprivate let difference: Float
 
-    /// Among text, however dense.
+    /// For text of any density.
     static let low = Rank(part: 0.3, difference: 0.545)
-    /// Where paper is so light that half of its noise is cut off.
+    /// For paper so light that half of its noise is clipped.
     static let middle = Rank(part: 0.5, difference: 0.954)
   }
 
@@ -36,8 +37,9 @@ struct NoiseMap {
         )
         guard bottom > top, right > left else { return 0 }
         var differences = Histogram()
-        // Every other row and column tells as much. Next but one, since JPEG makes neighbours
-        // alike, and aslant, since wood has its grain along one side.
+        // Every other row and column is a sufficient sample. The neighbours are two pixels away,
+        // since JPEG makes adjacent pixels similar, and diagonal, since wood has its grain along
+        // one axis.
         for y in stride(from: top, to: bottom, by: 2) {
           for x in stride(from: left, to: right, by: 2) {
             let shade = unsafe pixels[y &* width &+ x]
@@ -50,12 +52,12 @@ struct NoiseMap {
     }
   }
 
-  /// The standard deviation in the tile that stands at `rank` where they are lined up.
+  /// The standard deviation in the tile at `rank` in ascending order.
   func deviation(rank: Double) -> Float {
     deviations.isEmpty ? 0 : deviations.sorted()[Int(Double(deviations.count) * rank)]
   }
 
-  /// Sets the standard deviation at each pixel of a row, which comes after the one before.
+  /// Sets the standard deviation at each pixel of a row. Rows must be filled in order.
   func fill(_ result: inout [Float], forRow row: Int) {
     guard row % Self.tile == 0 else { return }
     let start = row / Self.tile * columns

@@ -1,8 +1,8 @@
 public import SummaGeometry
 
 extension Page {
-  /// The sheets of paper in the page, each straightened to a page of its own, the largest first;
-  /// the page itself where there is none that shows well.
+  /// The sheets of paper in the page, each straightened to a separate page, the largest first; the
+  /// page itself if no sheet is clearly visible.
   public func sheets(_ finder: SheetFinder) -> [Page] {
     let found = finder.sheets(in: raster)
     let pages = found.enumerated().compactMap { index, sheet in
@@ -11,11 +11,11 @@ extension Page {
     return pages.count == found.count && !pages.isEmpty ? pages : [self]
   }
 
-  /// A sheet whose corners are known, as a page of its own.
+  /// Returns a sheet with known corners as a separate page.
   /// - Parameter quad: clockwise from the upper left corner of its text, in pixels of the page.
-  /// - Returns: nil where the corners are those of no sheet.
+  /// - Returns: nil if the corners do not form a sheet.
   public func sheet(_ quad: Quad) -> Page? {
-    // The distances of corners far outside may be no numbers.
+    // Distances between corners far outside may overflow.
     let farthest = Self.farthestCorner * Double(max(size.width, size.height))
     guard quad.corners.allSatisfy({ abs($0.x) <= farthest && abs($0.y) <= farthest }),
       let toRaster = toPage.inverse
@@ -25,22 +25,22 @@ extension Page {
       ? nil : straightened(found, number: 1, count: 1)
   }
 
-  /// Times the longer side of the page.
+  /// In units of the longer side of the page.
   private static let farthestCorner = 100.0
   private static let refinement = 1.5
   private static let refinedPixels = 4_000_000.0
 
-  /// A sheet as a page of its own, in about as many pixels as it has in the picture; nil where its
-  /// quad is none.
+  /// Straightens a sheet to a separate page, with about as many pixels as in the picture; nil if
+  /// the quad is degenerate.
   private func straightened(_ sheet: FoundSheet, number: Int, count: Int) -> Page? {
     let quad = sheet.quad.leveled(within: raster.size)
-    // Along the longer of two opposite sides nothing is lost.
+    // The longer of two opposite sides preserves all detail.
     let width = max(
       quad.upperLeft.distance(to: quad.upperRight), quad.lowerLeft.distance(to: quad.lowerRight))
     let height = max(
       quad.upperLeft.distance(to: quad.lowerLeft), quad.upperRight.distance(to: quad.lowerRight))
-    // Strips are cut out of it once more: a little finer than the picture, it loses less by that.
-    // Large ones have pixels to spare, and corners far outside would take memory for nothing.
+    // Strips are resampled from this page again; a slightly higher resolution reduces the loss.
+    // Large sheets have pixels to spare, and corners far outside would waste memory.
     let area = max(1, width * height)
     let finer = max(1, min(Self.refinement, (Self.refinedPixels / area).squareRoot()))
     let scale = min(finer, (2 * Double(raster.pixels.count) / area).squareRoot())
@@ -50,7 +50,7 @@ extension Page {
     guard let toRaster = Transform.projection(from: target, to: quad) else { return nil }
     var page = self
     page.raster = raster.warped(by: toRaster, to: target)
-    // In pixels of the picture, too, a sheet has about as many as in the page.
+    // The sheet also has about as many pixels in the picture as in the page.
     let pixel = PixelRect(x: 0, y: 0, width: 1, height: 1)
     let reduction = ConvexPolygon(toPage.apply(to: pixel)).area.magnitude.squareRoot() / scale
     page.size = PixelSize(
@@ -65,8 +65,7 @@ extension Page {
     return page
   }
 
-  /// The page with about `pixels` pixels where its raster has at least twice as many along each
-  /// side.
+  /// Reduces the raster to about `pixels` pixels if it has at least twice as many along each side.
   public func reduced(toPixels pixels: Int) -> Page {
     let factor = Int((Double(raster.pixels.count) / Double(max(1, pixels))).squareRoot().rounded())
     guard factor > 1 else { return self }
@@ -76,7 +75,7 @@ extension Page {
     return page
   }
 
-  /// The page turned by a quarter or a half, without mirroring.
+  /// Rotates the page by 90 or 180 degrees, without mirroring.
   public func turned(_ orientation: Orientation) -> Page {
     guard orientation != .up, let back = orientation.transform(from: size).inverse,
       let rasterBack = orientation.transform(from: raster.size).inverse
@@ -97,8 +96,8 @@ extension Page {
 }
 
 extension Quad {
-  /// The rectangle of whole pixels around the quad where it hardly differs, so that pixels are
-  /// taken over as they are.
+  /// The bounding rectangle of whole pixels if the quad hardly differs from it, so pixels are
+  /// copied without resampling.
   fileprivate func leveled(within size: PixelSize) -> Quad {
     let around = boundingRect.integral
     let tolerance = 0.006 * max(around.width, around.height)

@@ -1,5 +1,5 @@
-/// What tells the paper of receipts from what it lies on.
+/// A model that separates the paper of receipts from its surroundings.
 public protocol PaperModel: Sendable {
-  /// Where paper is in `picture`, which has some hundred pixels along its longer side.
+  /// The paper in `picture`, which has a few hundred pixels along its longer side.
   func paper(in picture: GrayRaster) -> PaperMap
 }

@@ -1,22 +1,22 @@
 import SummaGeometry
 
-/// A side of a sheet on the map of paper: how well it shows there, and where it is best drawn.
+/// A side of a sheet on the paper map: how clear it is, and where it fits best.
 struct PaperSide {
   let start: PixelPoint
   let end: PixelPoint
   private let length: Double
   private let along: PixelPoint
-  /// To the outside.
+  /// Points outwards.
   private let normal: PixelPoint
 
-  /// From the line, where paper is and where it has ended, in pixels of the map.
+  /// Distances from the line at which paper is present and has ended, in pixels of the map.
   private static let near = 2.0
   private static let far = 2.5
   private static let reach = 4.0
-  /// How far inside of the line paper is sure, of the way to the opposite side.
+  /// How far inside the line paper is certain, as a fraction of the distance to the opposite side.
   private static let depth = 0.3
 
-  /// - Parameters: corners that go clockwise.
+  /// - Parameters: corners in clockwise order.
   init(_ start: PixelPoint, _ end: PixelPoint) {
     (self.start, self.end) = (start, end)
     length = max(1e-6, start.distance(to: end))
@@ -24,7 +24,7 @@ struct PaperSide {
     normal = PixelPoint(x: along.y, y: -along.x)
   }
 
-  /// Places along the side; corners, which may be round or torn, are left out.
+  /// Sampling positions along the side, without the corners, which may be round or torn.
   private var places: [Double] {
     let count = max(8, Int(length))
     return (0..<count).map { (0.06 + 0.88 * Double($0) / Double(count - 1)) * length }
@@ -36,25 +36,26 @@ struct PaperSide {
       y: start.y + place * along.y + distance * normal.y)
   }
 
-  /// Whether most of it is the edge of the picture, or lies outside.
+  /// True if most of the side is at the edge of the picture or outside it.
   func isEdge(of map: GrayRaster) -> Bool {
     let places = places
     let outside = places.count { map.level(at: point($0, Self.far)) == nil }
     return 10 * outside >= 7 * places.count
   }
 
-  /// How far the middle of another side lies inside.
+  /// The distance inwards to the middle of another side.
   func distance(to other: PaperSide) -> Double {
     let (x, y) = ((other.start.x + other.end.x) / 2, (other.start.y + other.end.y) / 2)
     return (start.x - x) * normal.x + (start.y - y) * normal.y
   }
 
-  /// The side farther out.
+  /// The side moved outwards.
   func moved(by distance: Double) -> PaperSide {
     PaperSide(point(0, distance), point(length, distance))
   }
 
-  /// The part of the side where paper ends, 0...1; its places at the edge of the picture count.
+  /// The fraction of the side at which paper ends, 0...1; positions at the edge of the picture
+  /// count.
   func clarity(in core: GrayRaster) -> Double {
     let places = places
     var sum = 0.0
@@ -65,15 +66,15 @@ struct PaperSide {
         sum += 1
         continue
       }
-      // Between two sheets that nearly touch it is the rims that show.
+      // Between two sheets that nearly touch, only the rims are visible.
       let between = core.level(at: point(place, 0)) ?? outside
       sum += max(0, min(1, (inside - min(outside, between))))
     }
     return sum / Double(places.count)
   }
 
-  /// The side drawn where the paper ends at most of its places; itself where that is unclear.
-  /// - Parameter width: how far the opposite side is.
+  /// The side fitted to where the paper ends at most positions; unchanged if that is unclear.
+  /// - Parameter width: the distance to the opposite side.
   func fitted(to paper: GrayRaster, width: Double) -> PaperSide {
     var points: [(place: Double, distance: Double)] = []
     let deepest = -max(Self.reach, Self.depth * width)
@@ -89,8 +90,8 @@ struct PaperSide {
       }
     }
     guard 2 * points.count >= places.count else { return self }
-    // The line that the fewest points are far from: by the median of slopes, then of heights.
-    // Source: Theil 1950, Sen 1968; pairs half the points apart.
+    // A robust line fit: the median of slopes, then of heights. Source: Theil 1950, Sen 1968; pairs
+    // half the points apart.
     let half = points.count / 2
     let slopes = (0..<points.count - half).map {
       (points[$0 + half].distance - points[$0].distance)
@@ -101,7 +102,7 @@ struct PaperSide {
     return PaperSide(point(0, height), point(length, height + slope * length))
   }
 
-  /// Where two sides meet when they are prolonged; nil where they run alike.
+  /// The intersection of two extended sides; nil if they are nearly parallel.
   func meeting(_ other: PaperSide) -> PixelPoint? {
     let slant = along.x * other.along.y - along.y * other.along.x
     guard slant.magnitude > 0.1 else { return nil }
@@ -120,7 +121,7 @@ extension [Double] {
 }
 
 extension GrayRaster {
-  /// The level at a point between pixels' centres, 0...1; nil outside.
+  /// The interpolated level at a point, 0...1; nil outside.
   func level(at point: PixelPoint) -> Double? {
     guard point.x >= 0, point.y >= 0, point.x < Double(size.width), point.y < Double(size.height)
     else { return nil }

@@ -1,9 +1,9 @@
 public import SummaMessages
 
-/// Why a page could not be prepared: memory ran out, Leptonica refused, or nobody wants it any
-/// more.
+/// The reason a page could not be prepared: memory ran out, Leptonica failed, or the task was
+/// cancelled.
 public struct PrepareError: ExplainedError, Sendable, Equatable {
-  /// What went wrong; the raw value stands in records as `error.code`.
+  /// The kind of error; the raw value appears in records as `error.code`.
   public enum Code: String, Sendable {
     case failed = "prepare_failed"
     /// The task that asked for the sheet was cancelled.
@@ -13,7 +13,7 @@ public struct PrepareError: ExplainedError, Sendable, Equatable {
   public var code: Code
   /// The step that failed.
   public var step: String
-  /// The library's own words, where it had any.
+  /// The library's own message, if it gave one.
   public var libraryWords: String
 
   init(_ code: Code = .failed, step: String, libraryWords: String = "") {
@@ -29,7 +29,7 @@ public struct PrepareError: ExplainedError, Sendable, Equatable {
       + "if memory is short, read fewer pages at once with \(.workerCount, set: "1")"
   }
 
-  /// Ends a step that nobody waits for any more.
+  /// Throws if the task was cancelled.
   static func checkCancellation(at step: String) throws(PrepareError) {
     if Cancellation.isRequested { throw PrepareError(.cancelled, step: step) }
   }

@@ -1,12 +1,12 @@
 import SummaGeometry
 
 extension Quad {
-  /// Whether a rectangle may look so from somewhere: opposite sides are of like length, and no
-  /// corner is very sharp.
+  /// True if the quad may be a rectangle in perspective: opposite sides have similar lengths, and
+  /// no corner is very sharp.
   var mayBeRectangle: Bool {
     let corners = corners
     let lengths = (0..<4).map { corners[$0].distance(to: corners[($0 + 1) % 4]) }
-    // Held aslant at arm's length, paper has sides of up to 1 to 1.6.
+    // In photographs taken at an angle from arm's length, opposite sides differ by up to 1 to 1.6.
     for (one, other) in [(0, 2), (1, 3)]
     where max(lengths[one], lengths[other]) > 1.8 * min(lengths[one], lengths[other]) {
       return false

@@ -1,31 +1,30 @@
 import CSummaKernels
 import SummaGeometry
 
-/// Tells ink from paper by the mean and the spread of each pixel's surroundings.
+/// Separates ink from paper by the mean and the standard deviation of each pixel's neighbourhood.
 ///
-/// Source: Sauvola and Pietikäinen 2000, "Adaptive document image binarization"; where ink is pale
-/// Wolf and Jolion 2004, "Extraction and recognition of artificial text in multimedia documents".
-/// The sums of a window slide from row to row; Viola and Jones 2001 have them over the whole
-/// picture.
+/// Source: Sauvola and Pietikäinen 2000, "Adaptive document image binarization"; for pale ink Wolf
+/// and Jolion 2004, "Extraction and recognition of artificial text in multimedia documents". The
+/// sums of a window slide from row to row; Viola and Jones 2001 compute them for the whole picture.
 struct Sauvola {
   /// A window of 2 * 20 + 1 spans two or three characters of a receipt scan.
   static let halfWindow = 20
   /// Faint thermal print is found with 0.1 and lost with 0.2 (amounts F1 on SROIE's train receipts
   /// 0.83 against 0.81).
   static let k: Float = 0.1
-  /// Ink is darker than its surroundings by so many standard deviations of their noise; a hundredth
-  /// of noise is.
+  /// The minimum difference between ink and its neighbourhood, in standard deviations of the noise;
+  /// 1 % of noise exceeds it.
   static let leastSignal: Float = 2.5
-  /// The greatest spread that 8 bits can have.
+  /// The maximum standard deviation of 8-bit values.
   private static let range: Float = 128
-  /// Ink that is darker than paper by less than this is pale: the threshold lies as far below paper
-  /// then as if the ink's shade were black.
+  /// Ink with less contrast to the paper is pale. The threshold is then as far below the paper as
+  /// if the shade of the ink were black.
   private static let leastContrast: Float = 100
-  /// What is paler than this part of it is no print.
+  /// Ink paler than this fraction of ``leastContrast`` is not print.
   private static let leastPart: Float = 0.15
 
-  /// Ink of `gray`; nil where the picture is too small to have surroundings.
-  /// - Throws: `PrepareError` where the task is cancelled.
+  /// The ink of `gray`; nil if the picture is too small for a window.
+  /// - Throws: `PrepareError` if the task is cancelled.
   func binarize(_ gray: GrayRaster) throws(PrepareError) -> BinaryRaster? {
     let (width, height) = (gray.size.width, gray.size.height)
     let half = min(Self.halfWindow, (min(width, height) - 3) / 2)
@@ -51,11 +50,11 @@ struct Sauvola {
     return BinaryRaster(size: gray.size, bytes: bytes)
   }
 
-  /// What the threshold of a page goes by beside its pixels' surroundings.
+  /// Parameters of the threshold for a whole page.
   private struct Threshold {
     /// The shade that counts as black.
     var darkest: Float
-    /// The greatest spread that there can be.
+    /// The maximum possible standard deviation.
     var range: Float
   }
 
@@ -67,7 +66,7 @@ struct Sauvola {
     return Threshold(darkest: (1 - part) * paper, range: part * range)
   }
 
-  /// Sets a bit for each pixel of the row that is ink. C: `summa_judge_row`.
+  /// Sets the bit of each ink pixel of the row. C: `summa_judge_row`.
   private func judge(
     _ row: Int, of gray: GrayRaster, by sums: WindowSums, noise: [Float], _ threshold: Threshold,
     half: Int, rows: Int, into bytes: inout [UInt8]
@@ -88,11 +87,10 @@ struct Sauvola {
   }
 }
 
-/// Sums of shades and of their squares over the rows of a window, for each column and then up to
-/// each column.
+/// Sums of shades and of their squares over the rows of a window: by column, then cumulative over
+/// columns.
 ///
-/// They wrap around; differences over a window of up to 181 x 181 pixels come out right all the
-/// same.
+/// The sums wrap around; differences over a window of up to 181 x 181 pixels are still correct.
 private struct WindowSums {
   private var columnShades: [Int32]
   private var columnSquares: [Int32]
@@ -107,7 +105,7 @@ private struct WindowSums {
     squares = Array(repeating: 0, count: width + 1)
   }
 
-  /// Adds the row `entering` and takes away `leaving`. C: `summa_slide_sums`.
+  /// Adds the row `entering` and subtracts `leaving`. C: `summa_slide_sums`.
   mutating func slide(to entering: Int?, from leaving: Int?, of gray: GrayRaster) {
     let width = gray.size.width
     unsafe gray.pixels.withUnsafeBufferPointer { pixels in

@@ -1,16 +1,16 @@
 public import SummaGeometry
 
-/// A page made ready for reading: even background, upright lines, nothing but paper and ink.
+/// A page prepared for reading: even background, level lines, only paper and ink.
 public struct Sheet: Sendable {
   /// Grey pixels with the background near white.
   public var gray: GrayRaster
   /// The ink of ``gray``, same size.
   public var ink: BinaryRaster
-  /// From pixels of the sheet to pixels of the page.
+  /// Maps pixels of the sheet to pixels of the page.
   public var toPage: Transform
   /// The size of the page in pixels.
   public var pageSize: PixelSize
-  /// By how much the text was turned on the page, in degrees, clockwise positive.
+  /// The skew of the text on the page, in degrees, clockwise positive.
   public var skew: Double
 
   public init(
@@ -23,8 +23,7 @@ public struct Sheet: Sendable {
     self.skew = skew
   }
 
-  /// How many pixels of the sheet a pixel of the page is high, 1 or less where the page was decoded
-  /// smaller.
+  /// Pixels of the sheet per pixel of the page; 1, or less if the page was decoded smaller.
   public var scale: Double {
     let rect = PixelRect(
       x: 0, y: 0, width: Double(gray.size.width), height: Double(gray.size.height))

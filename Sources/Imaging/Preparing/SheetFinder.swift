@@ -2,41 +2,41 @@ import SummaGeometry
 
 /// Finds the sheets of paper in a picture.
 ///
-/// A model says where paper is in the reduced picture, and where sheets end. What holds together at
-/// one level of likelihood or another is a candidate, with a quad around it whose sides are drawn
-/// where the paper ends. It is a sheet where paper fills the quad, and where it ends at its sides,
-/// or the picture does.
+/// A model gives the paper and the edges of sheets in the reduced picture. Each area that is
+/// connected at some level of probability is a candidate, with a quad whose sides fit the end of
+/// the paper. A candidate is a sheet if paper fills the quad and ends at its sides, or if the
+/// picture ends there.
 public struct SheetFinder: Sendable {
-  /// What shows less well is none.
+  /// Candidates with a lower confidence are rejected.
   public var leastConfidence: Double
   private let model: any PaperModel
 
-  /// Along the longer side of the picture that is searched, at least.
+  /// The minimum length of the longer side of the picture that is searched, in pixels.
   private static let resolution = 192
-  /// From here on it is taken for paper, of 255: sheets that touch come apart at a high level, and
-  /// one that is told badly is whole at a low one.
+  /// Paper probabilities (of 255) for candidates: touching sheets separate at a high level, and a
+  /// poorly detected sheet is complete at a low one.
   private static let levels: [UInt8] = [64, 96, 128, 160, 192, 224]
-  /// How far sheets reach over their cores, in pixels of the map.
+  /// How far sheets extend beyond their cores, in pixels of the map.
   private static let rim = 1.2
-  /// A sheet takes at least this part of the picture.
+  /// The minimum fraction of the picture that a sheet covers.
   private static let leastShare = 0.03
-  /// Where no more than one of its sides lies in the picture, a sheet takes at least this part.
+  /// The minimum fraction if at most one of the sheet's sides is in the picture.
   private static let leastShareOfOneSide = 0.4
-  /// What takes more than this part of the picture is the picture.
+  /// A candidate that covers a larger fraction of the picture is the whole picture.
   private static let greatestShare = 0.93
-  /// Two sheets share at most this part of the smaller one.
+  /// The maximum overlap of two sheets, as a fraction of the smaller one.
   private static let greatestOverlap = 0.1
 
   /// - Parameters:
-  ///   - model: what tells paper from what it lies on.
-  ///   - leastConfidence: what shows less well is no sheet.
+  ///   - model: the model that finds paper.
+  ///   - leastConfidence: candidates with a lower confidence are rejected.
   public init(_ model: any PaperModel, leastConfidence: Double = 0.6) {
     self.model = model
     self.leastConfidence = leastConfidence
   }
 
-  /// The sheets in `gray`, the largest first; none where the picture itself is one, or nothing
-  /// shows well.
+  /// The sheets in `gray`, the largest first; none if the picture itself is a sheet, or no sheet is
+  /// clearly visible.
   public func sheets(in gray: GrayRaster) -> [FoundSheet] {
     let factor = max(1, max(gray.size.width, gray.size.height) / Self.resolution)
     let reduced = gray.reduced(by: factor)
@@ -51,7 +51,7 @@ public struct SheetFinder: Sendable {
     }
   }
 
-  /// Quads in pixels of the map.
+  /// Returns candidates with quads in pixels of the map.
   private func candidates(in map: PaperMap) -> [FoundSheet] {
     let core = map.core
     let frame = PixelRect(
@@ -60,7 +60,8 @@ public struct SheetFinder: Sendable {
     return Self.levels.flatMap { level in
       LightPatch.patches(of: core, from: level, leastArea: leastArea)
     }.flatMap { patch in
-      // A sheet whose corner is out of the picture, or that ends with the picture.
+      // One quad for sheets with corners outside the picture, one for sheets that end with the
+      // picture.
       let hull = ConvexPolygon(hullOf: patch.outline)
       return [hull.enclosingQuad(), hull.enclosingQuad(within: frame)].compactMap { $0 }
     }.compactMap { quad in
@@ -81,7 +82,7 @@ public struct SheetFinder: Sendable {
     }
   }
 
-  /// Those that show best, the largest first; none where one of them is the whole picture.
+  /// The most confident candidates, the largest first; none if one of them is the whole picture.
   private func sheets(among candidates: [FoundSheet], in map: PaperMap) -> [FoundSheet] {
     let whole = Quad(
       PixelRect(x: 0, y: 0, width: Double(map.size.width), height: Double(map.size.height)))
@@ -97,7 +98,7 @@ public struct SheetFinder: Sendable {
       else { continue }
       let share = polygon.intersection(frame).area / frame.area
       if share > Self.greatestShare { return [] }
-      // With one side in the picture nothing tells a sheet from a strip of light.
+      // With one side in the picture, a sheet cannot be distinguished from a strip of light.
       let sides = sheet.quad.sides.count { !$0.isEdge(of: map.paper) }
       guard sides > 1 || share > Self.leastShareOfOneSide else { continue }
       found.append((sheet, polygon))
@@ -107,14 +108,14 @@ public struct SheetFinder: Sendable {
 }
 
 extension Quad {
-  /// From the upper one on, clockwise.
+  /// Clockwise from the upper side.
   fileprivate var sides: [PaperSide] {
     let corners = corners
     return (0..<4).map { PaperSide(corners[$0], corners[($0 + 1) % 4]) }
   }
 
-  /// The quad whose corners are where four sides meet, from the upper one on; nil where they meet
-  /// nowhere.
+  /// Creates the quad whose corners are the intersections of four sides, clockwise from the upper
+  /// one; nil if two sides do not intersect.
   fileprivate init?(between sides: [PaperSide]) {
     guard let upperLeft = sides[3].meeting(sides[0]), let upperRight = sides[0].meeting(sides[1]),
       let lowerRight = sides[1].meeting(sides[2]), let lowerLeft = sides[2].meeting(sides[3])

@@ -1,25 +1,23 @@
 import SummaGeometry
 
-/// Page to sheet: noise taken out, background evened out, tints lifted, ink told from paper,
-/// borders of scanner and table removed, lines level.
+/// Converts a page to a sheet: removes noise, evens out the background, lifts tints, separates ink
+/// from paper, removes the borders of scanner and table, and levels lines.
 public struct SheetPreparer: Sendable {
-  /// How ink is told from paper.
+  /// The method that separates ink from paper.
   public var binarization: Binarization
-  /// Skew is looked for up to this many degrees to either side; 0 leaves the page as it is.
+  /// Skew is searched up to this many degrees to either side; 0 disables levelling.
   public var greatestSkew: Double
 
-  /// Strips follow the slope of their lines, so a page that is turned by less stays as it is, in
-  /// degrees.
+  /// In degrees. Strips follow the slope of their lines, so pages with less skew are not rotated.
   static let leastSkew = 1.5
-  /// Of a page that need not stand upright, skew is looked for up to this many degrees where there
-  /// is none up to ``greatestSkew``; beyond, lines run down the page.
+  /// For pages that may not be upright: if no skew is found up to ``greatestSkew``, the search
+  /// extends to this many degrees. Beyond, lines run down the page.
   static let widestSkew = 45.0
-  /// A levelled sheet has up to this many pixels whatever its page has, which leaves receipts as
-  /// they are.
+  /// A levelled sheet may always have up to this many pixels, so receipts keep their resolution.
   var freePixels = 32_000_000
-  /// Beyond, it has up to so many times the pixels of its page, at a smaller scale where its canvas
-  /// would have more: an upright sheet of paper takes 1.8 times at 25 degrees, a strip of 95 to 1
-  /// takes 30 times.
+  /// Above ``freePixels``, the maximum number of pixels as a multiple of the page's; a larger
+  /// canvas is reduced in scale. An upright sheet of paper takes 1.8 times at 25 degrees, a strip
+  /// of 95 to 1 takes 30 times.
   static let greatestGrowth = 2
 
   public init(binarization: Binarization = .sauvola, greatestSkew: Double = 25) {
@@ -27,11 +25,11 @@ public struct SheetPreparer: Sendable {
     self.greatestSkew = greatestSkew
   }
 
-  /// - Throws: `PrepareError` where memory runs out, or the task is cancelled.
+  /// - Throws: `PrepareError` if memory runs out or the task is cancelled.
   public func prepare(_ page: Page) throws(PrepareError) -> Sheet {
     var gray = page.raster
     try Denoiser().denoise(&gray)
-    // So many pixels across are enough to see the border and the fall of light.
+    // A width of 150 pixels is enough to detect the border and the shading.
     let factor = max(1, gray.size.width / 150)
     var reduced = gray.reduced(by: factor)
     try PrepareError.checkCancellation(at: "reduce")
@@ -57,7 +55,7 @@ public struct SheetPreparer: Sendable {
       pageSize: page.size, skew: skew)
   }
 
-  /// How many pixels a levelled sheet may have.
+  /// The maximum number of pixels of a levelled sheet.
   func mostPixels(for pixels: Int) -> Int { max(freePixels, Self.greatestGrowth * pixels) }
 
   private static func isWanted() -> Bool { !Cancellation.isRequested }

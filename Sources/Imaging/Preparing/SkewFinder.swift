@@ -2,24 +2,24 @@ import CSummaKernels
 import Foundation
 import SummaGeometry
 
-/// Finds by how much text lines are turned: at the right angle the feet of the ink fall into few
+/// Finds the skew of text lines: at the right angle the baseline points of the ink fall into few
 /// rows.
 ///
-/// Source: Postl 1986, with the feet of ink in place of all of it (Baird 1987).
+/// Source: Postl 1986, with baseline points instead of all ink pixels (Baird 1987).
 struct SkewFinder {
   /// To either side, in degrees.
   var greatestSkew: Double
-  /// To either side, in degrees, where nothing stands out up to ``greatestSkew``.
+  /// To either side, in degrees, if no angle up to ``greatestSkew`` is distinct.
   var widestSkew = 0.0
 
-  /// How much better the best angle has to be than the mean one; text on a level has 1.5 and more,
-  /// and noise hardly 1.1.
+  /// The minimum ratio of the best score to the mean score. Level text has 1.5 and more, noise
+  /// rarely 1.1.
   static let leastContrast = 1.25
-  /// So many feet tell as much as all.
+  /// Sampling this many baseline points is as good as using all.
   private static let enough = 12_000
 
-  /// Degrees, clockwise positive; 0 where nothing stands out.
-  /// - Throws: `PrepareError` where the task is cancelled.
+  /// Degrees, clockwise positive; 0 if no angle is distinct.
+  /// - Throws: `PrepareError` if the task is cancelled.
   func skew(of ink: BinaryRaster) throws(PrepareError) -> Double {
     let feet = feet(of: ink)
     guard feet.xs.count >= 100 else { return 0 }
@@ -48,7 +48,7 @@ struct SkewFinder {
     return try best(stride(from: middle - 0.08, through: middle + 0.08, by: 0.02)).angle
   }
 
-  /// Ink pixels with paper below them, a sample of all.
+  /// A sample of the baseline points: ink pixels with paper below them.
   private func feet(of ink: BinaryRaster) -> Feet {
     let bytesPerRow = ink.bytesPerRow
     return unsafe ink.bytes.withUnsafeBufferPointer { bytes in
@@ -75,17 +75,17 @@ struct SkewFinder {
   }
 }
 
-/// Where the feet stand, in pixels.
+/// Coordinates of baseline points, in pixels.
 private struct Feet {
   var xs: [Float] = []
   var ys: [Float] = []
 }
 
-/// How many feet fall into each row once the page is sheared.
+/// The number of baseline points in each row of the sheared page.
 private struct RowHistogram {
   private let rows: Int
   private let origin: Double
-  /// Rows of the page in one of the histogram: about an eighth of the height of small print.
+  /// Page rows per histogram row: about an eighth of the height of small print.
   private let binHeight: Double
 
   init(size: PixelSize, greatestSlope: Double) {
@@ -95,7 +95,7 @@ private struct RowHistogram {
     rows = Int((Double(size.height) + 2 * reach) / binHeight) + 2
   }
 
-  /// The sum of squares: great where rows are either full or empty. C: `summa_count_rows`.
+  /// The sum of squares, which is large if rows are either full or empty. C: `summa_count_rows`.
   func score(of feet: Feet, degrees: Double) -> Double {
     let slope = Float(tan(degrees * .pi / 180) / binHeight)
     let (scale, offset) = (Float(1 / binHeight), Float(origin / binHeight))

@@ -1,35 +1,34 @@
 import SummaGeometry
 
-/// Brings fields of a tint, as a highlighter leaves them or a table has them in its head, to the
-/// shade of paper, so that the print in them stands on paper.
+/// Brightens tinted areas, such as highlighter marks and table headers, to the shade of paper.
 ///
-/// Fields with print lighter than they are stay.
+/// Tinted areas with print lighter than the tint are not changed.
 struct TintLifter {
-  /// A tint is darker than this part of paper's shade; what is lighter, as dirt and thin paper are,
-  /// leaves print as it is.
+  /// A tint is darker than this fraction of the paper's shade. Lighter areas, such as dirt and thin
+  /// paper, do not affect print.
   private static let lightest = 0.88
-  /// What is darker than this part of it is a bar.
+  /// An area darker than this fraction is a bar.
   private static let darkest = 0.35
-  /// A field ends at once: so much of what is around it is paper, as a part. Shadows fade, and wood
-  /// has other wood around it.
+  /// The minimum fraction of paper in the surroundings of a field, which has sharp edges. Shadows
+  /// fade, and wood is surrounded by wood.
   private static let leastPaper = 0.75
-  /// Paper is lighter than this part of its shade.
+  /// Paper is lighter than this fraction of its nominal shade.
   private static let leastOfPaper = 0.93
-  /// Most of a tint is of one shade: those of its pixels that are not print differ by this part of
-  /// it at most. Bar codes have no such shade.
+  /// The maximum spread of shades among pixels of a tint that are not print, as a fraction of the
+  /// tint. Bar codes exceed it.
   private static let greatestSpread = 0.2
-  /// Print is so much of a field with print, as a part.
+  /// The fraction of print in a field that contains print.
   private static let print = 0.01...0.4
-  /// A cell is this part of the page's width: wider than a stroke, lower than a line.
+  /// A cell is this fraction of the page's width: wider than a stroke, lower than a line.
   private static let cellsAcross = 150
 
   /// - Parameter gray: a page whose paper has the shade `Background.paper`.
-  /// - Throws: `PrepareError` where the task is cancelled.
+  /// - Throws: `PrepareError` if the task is cancelled.
   func lift(_ gray: inout GrayRaster) throws(PrepareError) {
     let side = max(4, gray.size.width / Self.cellsAcross)
     let lightest = gray.lightest(of: side)
     let cells = Self.tinted(lightest)
-    // Letters are nowhere so wide and so high.
+    // Letters are never this wide and this high.
     let fields = LightPatch.patches(of: cells, from: 255, leastArea: 9)
       .filter { $0.holdsSquare(of: 3, in: cells) && Self.endsAtOnce($0, of: cells, in: lightest) }
     for field in fields {
@@ -38,7 +37,7 @@ struct TintLifter {
     }
   }
 
-  /// 255 for each cell that is of a tint, else 0.
+  /// 255 for each tinted cell, otherwise 0.
   private static func tinted(_ cells: GrayRaster) -> GrayRaster {
     let paper = Double(Background.paper)
     let (darkest, lightest) = (UInt8(darkest * paper), UInt8(lightest * paper))
@@ -47,7 +46,7 @@ struct TintLifter {
       pixels: cells.pixels.map { $0 >= darkest && $0 < lightest ? 255 : 0 })
   }
 
-  /// Whether most cells around a field are paper.
+  /// True if most cells around a field are paper.
   private static func endsAtOnce(
     _ field: LightPatch, of cells: GrayRaster, in lightest: GrayRaster
   ) -> Bool {
@@ -69,10 +68,10 @@ struct TintLifter {
     return Double(paper) >= leastPaper * Double(count)
   }
 
-  /// Brings one field to the shade of paper.
+  /// Brightens one field to the shade of paper.
   /// - Parameters:
   ///   - field: in cells.
-  ///   - side: pixels along a cell's side.
+  ///   - side: the side of a cell in pixels.
   private func lift(_ field: LightPatch, of side: Int, in gray: inout GrayRaster) {
     let (width, height) = (gray.size.width, gray.size.height)
     var shades = Histogram()
@@ -93,7 +92,7 @@ struct TintLifter {
     guard Self.print.contains(dark), dark >= light,
       Double(spread) <= Self.greatestSpread * Double(tint)
     else { return }
-    // Its edge lies in the cells around it.
+    // The edge of the field is in the cells around it.
     let left = max(0, ((field.spans.map(\.lowerBound).min() ?? 0) - 1) * side)
     let right = min(width, ((field.spans.map(\.upperBound).max() ?? 0) + 1) * side)
     let top = max(0, (field.top - 1) * side)
@@ -113,7 +112,7 @@ struct TintLifter {
 }
 
 extension LightPatch {
-  /// Whether somewhere in it a square has all its pixels set.
+  /// True if the area contains a square with all pixels set.
   fileprivate func holdsSquare(of side: Int, in raster: GrayRaster) -> Bool {
     let width = raster.size.width
     return spans.indices.dropLast(side - 1).contains { index in

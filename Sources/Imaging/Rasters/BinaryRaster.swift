@@ -16,7 +16,7 @@ public struct BinaryRaster: Sendable, Equatable {
     self.bytes = bytes
   }
 
-  /// Whether the pixel is ink; coordinates count from the upper left.
+  /// True if the pixel is ink; coordinates start at the upper left.
   public subscript(x: Int, y: Int) -> Bool {
     bytes[y * bytesPerRow + x / 8] & (0x80 >> UInt8(x % 8)) != 0
   }

@@ -1,5 +1,5 @@
 extension ColorRaster {
-  /// The same picture in shades of grey. Source: ITU-R BT.601 luma, as libjpeg's.
+  /// The raster converted to grey. Source: ITU-R BT.601 luma, as in libjpeg.
   package var gray: GrayRaster {
     var shades: [UInt8] = []
     shades.reserveCapacity(pixels.count / 3)

@@ -1,9 +1,9 @@
 import SummaGeometry
 
 extension ColorRaster {
-  /// The raster at 1 / `factor` of its size, each pixel the mean of the `factor` x `factor` that it
-  /// covers. Rows and columns that are left over are dropped; a side that is shorter than `factor`
-  /// becomes one pixel.
+  /// The raster at 1 / `factor` of its size, each pixel the mean of the `factor` x `factor` pixels
+  /// that it covers. Remaining rows and columns are dropped; a side shorter than `factor` becomes
+  /// one pixel.
   public func reduced(by factor: Int) -> ColorRaster {
     guard factor > 1, !pixels.isEmpty else { return self }
     let (across, down) = (min(factor, size.width), min(factor, size.height))

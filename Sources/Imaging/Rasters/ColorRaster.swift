@@ -1,7 +1,7 @@
 public import SummaGeometry
 
-/// Colour pixels: red, green, blue in sRGB, one byte each, row after row from the upper left,
-/// without padding.
+/// Colour pixels: red, green, blue in sRGB, one byte each, row by row from the upper left, without
+/// padding.
 public struct ColorRaster: Sendable, Equatable {
   public let size: PixelSize
   /// `3 * size.width * size.height` bytes.

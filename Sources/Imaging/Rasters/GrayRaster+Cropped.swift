@@ -1,9 +1,9 @@
 import SummaGeometry
 
 extension GrayRaster {
-  /// The pixels in `rect`, at least one of them, and the upper left corner of the first one.
-  /// - Parameter rect: is rounded outwards to whole pixels; what reaches over the raster is left
-  ///   away.
+  /// Returns the pixels in `rect`, at least one of them, and the upper left corner of the first
+  /// one.
+  /// - Parameter rect: rounded outwards to whole pixels and clipped to the raster.
   func cropped(to rect: PixelRect) -> (raster: GrayRaster, corner: PixelPoint) {
     func span(_ start: Double, _ end: Double, of count: Int) -> Range<Int> {
       let first = Int(min(max(start, 0), Double(count - 1)))

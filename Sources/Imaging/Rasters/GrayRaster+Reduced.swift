@@ -1,16 +1,16 @@
 import SummaGeometry
 
 extension GrayRaster {
-  /// The raster at 1 / `factor` of its size, each pixel the mean of the `factor` x `factor` that it
-  /// covers. Rows and columns that are left over are dropped; a side that is shorter than `factor`
-  /// becomes one pixel.
+  /// The raster at 1 / `factor` of its size, each pixel the mean of the `factor` x `factor` pixels
+  /// that it covers. Remaining rows and columns are dropped; a side shorter than `factor` becomes
+  /// one pixel.
   public func reduced(by factor: Int) -> GrayRaster {
     guard factor > 1, !pixels.isEmpty else { return self }
     let (across, down) = (min(factor, size.width), min(factor, size.height))
     let target = PixelSize(width: size.width / across, height: size.height / down)
     let used = target.width * across
     var sums = [UInt32](repeating: 0, count: used)
-    // Rounded to the nearest by a product, since divisions are slow: exact for up to 181 x 181
+    // Rounded division by multiplication, since divisions are slow: exact for up to 181 x 181
     // pixels.
     let area = UInt64(across * down)
     let inverse = (UInt64(1) << 32 + area - 1) / area
@@ -41,8 +41,7 @@ extension GrayRaster {
     return GrayRaster(size: target, pixels: result)
   }
 
-  /// A raster of tiles of `side` x `side` pixels, those at the edges smaller: the lightest shade of
-  /// each.
+  /// The maximum shade of each tile of `side` x `side` pixels; tiles at the edges are smaller.
   func lightest(of side: Int) -> GrayRaster {
     let (width, height) = (size.width, size.height)
     let target = PixelSize(width: (width + side - 1) / side, height: (height + side - 1) / side)

@@ -1,8 +1,8 @@
 import SummaGeometry
 
 extension GrayRaster {
-  /// Each pixel as the mean of the 3 x 3 about it, those at the edges of fewer: a Gaussian of 0.82
-  /// pixels, nearly, and n times over one of 0.82 times the root of n.
+  /// The mean over the 3 x 3 neighbourhood of each pixel, over fewer at the edges: approximately a
+  /// Gaussian of 0.82 pixels, and n passes are one of 0.82 times the root of n.
   func smoothed() -> GrayRaster {
     let (width, height) = (size.width, size.height)
     guard width > 0 else { return self }
@@ -18,7 +18,7 @@ extension GrayRaster {
             }
             let start = row * width
             if rows.count == 3 {
-              // Of up to 9 shades; a product stands for the division, and is exact.
+              // A sum of up to 9 shades; the multiplication replaces a division, and is exact.
               for x in 1..<max(1, width - 1) {
                 let sum = unsafe UInt32(sums[x &- 1] &+ sums[x] &+ sums[x &+ 1])
                 unsafe buffer[start &+ x] = UInt8(truncatingIfNeeded: (sum &* 7282) >> 16)

@@ -1,6 +1,6 @@
 public import SummaGeometry
 
-/// Grey pixels: 0 black, 255 white, row after row from the upper left, without padding.
+/// Grey pixels: 0 black, 255 white, row by row from the upper left, without padding.
 public struct GrayRaster: Sendable, Equatable {
   public let size: PixelSize
   /// `size.width * size.height` bytes.
@@ -18,7 +18,7 @@ public struct GrayRaster: Sendable, Equatable {
     self.init(size: size, pixels: [UInt8](repeating: shade, count: size.width * size.height))
   }
 
-  /// Exchanges light and dark.
+  /// Inverts light and dark.
   public mutating func invert() {
     pixels = pixels.map { 255 - $0 }
   }

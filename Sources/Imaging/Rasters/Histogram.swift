@@ -1,18 +1,18 @@
 import SummaGeometry
 
-/// How often each shade occurs among some pixels, or each difference between two shades.
+/// The frequency of each shade among some pixels, or of each difference between two shades.
 public struct Histogram: Sendable, Equatable {
   private var counts = [Int](repeating: 0, count: 256)
 
-  /// Of nothing yet.
+  /// Creates an empty histogram.
   init() {}
 
-  /// Of all pixels of `raster`.
+  /// Counts all pixels of `raster`.
   public init(of raster: GrayRaster) {
     for shade in raster.pixels { add(shade) }
   }
 
-  /// Of every `step`th row of `raster`.
+  /// Counts every `step`th row of `raster`.
   init(of raster: GrayRaster, everyRow step: Int) {
     for row in stride(from: 0, to: raster.size.height, by: step) {
       let start = row * raster.size.width
@@ -20,7 +20,7 @@ public struct Histogram: Sendable, Equatable {
     }
   }
 
-  /// Of the pixels of `raster` in a rectangle, which lies within it.
+  /// Counts the pixels of `raster` in a rectangle, which must be within it.
   public init(of raster: GrayRaster, columns: Range<Int>, rows: Range<Int>) {
     for row in rows {
       let start = row * raster.size.width
@@ -34,13 +34,13 @@ public struct Histogram: Sendable, Equatable {
     counts[Int(shade)] += 1
   }
 
-  /// How many of all pixels have one of some shades, as a part.
+  /// The fraction of all pixels that have one of these shades.
   func part(of shades: ClosedRange<Int>) -> Double {
     Double(counts[shades].reduce(0, +)) / Double(max(1, counts.reduce(0, +)))
   }
 
-  /// The shade that stands at `rank`, 0 to below 1, where all are lined up from the darkest to the
-  /// lightest: 0.5 is the median. 255 where there are none.
+  /// The quantile of the shades at `rank`, 0 to below 1: 0.5 is the median. 255 for an empty
+  /// histogram.
   public func shade(rank: Double) -> UInt8 {
     var left = Int(Double(counts.reduce(0, +)) * rank)
     for (shade, count) in counts.enumerated() {

@@ -1,12 +1,11 @@
 import CSummaLeptonica
 import SummaGeometry
 
-/// A Leptonica image, destroyed with its last use. The only place where `Imaging` holds Leptonica's
-/// memory.
+/// A Leptonica image. No other type of `Imaging` holds Leptonica's memory.
 @safe struct Pix: ~Copyable {
   let pointer: UnsafeMutablePointer<PIX>
 
-  /// Takes over what a Leptonica function returned; nil where it returned nothing.
+  /// Takes ownership of the result of a Leptonica function; nil if there is none.
   init?(adopting pointer: UnsafeMutablePointer<PIX>?) {
     guard let pointer = unsafe pointer else { return nil }
     unsafe self.pointer = pointer
@@ -21,8 +20,8 @@ import SummaGeometry
     unsafe PixelSize(width: Int(pixGetWidth(pointer)), height: Int(pixGetHeight(pointer)))
   }
 
-  /// The image that a Leptonica function makes of this one, or nil with its complaint in the
-  /// thread's words.
+  /// Applies a Leptonica function that creates an image; nil if it fails, with its message in the
+  /// thread's buffer.
   func map(
     _ body: (UnsafeMutablePointer<PIX>) -> UnsafeMutablePointer<PIX>?
   ) -> Pix? {
@@ -30,7 +29,7 @@ import SummaGeometry
   }
 }
 
-// MARK: - Rasters in
+// MARK: - From rasters
 
 extension Pix {
   /// A copy of grey pixels, 8 bits deep. C: `pixCreateNoInit`.
@@ -54,13 +53,13 @@ extension Pix {
   }
 }
 
-// MARK: - Rasters out
+// MARK: - To rasters
 
 extension Pix {
-  /// The rows as bytes in order, `bytesPerRow` of each.
+  /// The rows as bytes in order, `bytesPerRow` bytes each.
   private func rows(bytesPerRow: Int) -> [UInt8]? {
-    // Leptonica keeps the bytes of a word in the machine's order; a swapped copy has them from left
-    // to right.
+    // Leptonica stores the bytes of a word in the machine's order; a swapped copy has them from
+    // left to right.
     guard let swapped = unsafe Pix(adopting: pixEndianByteSwapNew(pointer)),
       let words = unsafe pixGetData(swapped.pointer)
     else { return nil }
@@ -77,7 +76,7 @@ extension Pix {
     }
   }
 
-  /// Grey pixels of an image of any depth, transparent parts on white. C: `pixConvertTo8`.
+  /// Grey pixels of an image of any depth, with transparent parts white. C: `pixConvertTo8`.
   func gray() -> GrayRaster? {
     guard let opaque = opaque(),
       let gray = unsafe opaque.map({ unsafe pixConvertTo8($0, 0) }),
@@ -86,7 +85,7 @@ extension Pix {
     return GrayRaster(size: gray.size, pixels: pixels)
   }
 
-  /// Colours of an image of any depth, transparent parts on white. C: `pixConvertTo32`.
+  /// Colour pixels of an image of any depth, with transparent parts white. C: `pixConvertTo32`.
   func color() -> ColorRaster? {
     guard let opaque = opaque(),
       let color = unsafe opaque.map({ unsafe pixConvertTo32($0) }),
@@ -104,7 +103,7 @@ extension Pix {
     return ColorRaster(size: color.size, pixels: pixels)
   }
 
-  /// The bits of an image one bit deep.
+  /// The bits of an image of depth 1.
   func binary() -> BinaryRaster? {
     guard unsafe pixGetDepth(pointer) == 1,
       let bytes = rows(bytesPerRow: (size.width + 7) / 8)

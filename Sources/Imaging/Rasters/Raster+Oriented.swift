@@ -1,12 +1,11 @@
 public import SummaGeometry
 
 extension Orientation {
-  /// Moves whole pixels of `channels` bytes so that the image stands upright.
+  /// Reorders pixels of `channels` bytes to turn the image upright.
   func upright(_ pixels: [UInt8], size: PixelSize, channels: Int) -> [UInt8] {
     guard self != .up else { return pixels }
     let target = uprightSize(of: size)
-    // The transform maps pixel borders; steps of one pixel along the target's rows are all that is
-    // needed.
+    // The transform maps pixel borders; only steps of one pixel along the target's rows are needed.
     let (start, right, down) = strides(of: size)
     return unsafe [UInt8](unsafeUninitializedCapacity: pixels.count) { buffer, count in
       var out = 0
