@@ -1,15 +1,15 @@
-/// A convex polygon in pixels, origin upper left; its corners go clockwise as seen.
+/// A convex polygon in pixels, origin upper left; its corners are clockwise as displayed.
 public struct ConvexPolygon: Sendable, Hashable {
-  /// Clockwise as seen; none where there is no area.
+  /// Clockwise as displayed; empty if there is no area.
   public private(set) var corners: [PixelPoint]
 
-  /// The corners of a convex quad.
+  /// Creates a polygon from a convex quad.
   public init(_ quad: Quad) { corners = quad.corners }
 
-  /// The corners of a rectangle.
+  /// Creates a polygon from a rectangle.
   public init(_ rect: PixelRect) { corners = rect.corners }
 
-  /// The smallest polygon around `points`.
+  /// The convex hull of `points`.
   ///
   /// Source: Andrew 1979, the monotone chain.
   public init(hullOf points: some Sequence<PixelPoint>) {
@@ -40,7 +40,7 @@ public struct ConvexPolygon: Sendable, Hashable {
     return sum / 2
   }
 
-  /// What both share.
+  /// The area shared by both polygons.
   ///
   /// Source: Sutherland and Hodgman 1974, "Reentrant polygon clipping".
   public func intersection(_ other: ConvexPolygon) -> ConvexPolygon {
@@ -59,7 +59,7 @@ public struct ConvexPolygon: Sendable, Hashable {
     return all > 0 ? shared / all : 0
   }
 
-  /// Whether `point` lies inside or on the border.
+  /// True if `point` is inside or on the border.
   public func contains(_ point: PixelPoint) -> Bool {
     guard let last = corners.last else { return false }
     var previous = last
@@ -70,12 +70,12 @@ public struct ConvexPolygon: Sendable, Hashable {
     return true
   }
 
-  /// A quad around the polygon that follows its four great sides: the others are taken away one by
-  /// one, that first which adds least area when its neighbours are prolonged until they meet. Nil
-  /// where fewer than four sides are left to prolong.
+  /// A quad around the polygon that follows its four main sides. The other sides are removed one by
+  /// one, first the one whose removal adds least area when its neighbours are extended until they
+  /// meet. Nil if fewer than four sides can be extended.
   ///
-  /// Its first corner is the upper left one of a quad that is turned by up to 45 degrees.
-  /// - Parameter frame: where its corners lie; nil for anywhere.
+  /// The first corner is the upper left one, if the quad is rotated by up to 45 degrees.
+  /// - Parameter frame: the area that must contain the corners; nil for no restriction.
   public func enclosingQuad(within frame: PixelRect? = nil) -> Quad? {
     var polygon = self
     while polygon.corners.count > 4 {
@@ -83,7 +83,7 @@ public struct ConvexPolygon: Sendable, Hashable {
     }
     let corners = polygon.corners
     guard corners.count == 4 else { return nil }
-    // The upper side is the one that runs most to the right.
+    // The upper side is the one whose direction is closest to rightward.
     func rightward(_ index: Int) -> Double {
       let (start, end) = (corners[index], corners[(index + 1) % 4])
       return (end.x - start.x) / max(1e-9, start.distance(to: end))
@@ -105,7 +105,7 @@ public struct ConvexPolygon: Sendable, Hashable {
         PixelPoint(x: end.x - after.x, y: end.y - after.y)
       )
       let slant = p.x * q.y - p.y * q.x
-      // Neighbours that run apart meet nowhere outside.
+      // Diverging neighbours do not meet outside the polygon.
       guard slant < -1e-9 else { continue }
       let part = ((end.x - start.x) * q.y - (end.y - start.y) * q.x) / slant
       let corner = PixelPoint(x: start.x + part * p.x, y: start.y + part * p.y)
@@ -119,7 +119,7 @@ public struct ConvexPolygon: Sendable, Hashable {
     return true
   }
 
-  /// Keeps what lies to the right of the way from `start` to `end`, as seen.
+  /// Clips to the right of the line from `start` to `end`, as displayed.
   private mutating func clip(to start: PixelPoint, _ end: PixelPoint) {
     guard let last = corners.last else { return }
     var kept: [PixelPoint] = []
@@ -139,8 +139,7 @@ public struct ConvexPolygon: Sendable, Hashable {
     corners = kept.count > 2 ? kept : []
   }
 
-  /// More than 0 where the way over three points turns clockwise, as seen: twice the area between
-  /// them.
+  /// Twice the area of a triangle, positive if its corners are clockwise as displayed.
   private static func turn(_ a: PixelPoint, _ b: PixelPoint, _ c: PixelPoint) -> Double {
     (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
   }

@@ -1,4 +1,4 @@
-/// Which corner of an image coordinates start from. The name and its cases are those of Apple's
+/// The corner of an image at which coordinates start. The name and its cases are those of Apple's
 /// Vision.
 public enum CoordinateOrigin: Sendable, Hashable {
   /// The upper left corner, y downwards.

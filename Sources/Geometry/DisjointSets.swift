@@ -1,19 +1,19 @@
-/// Sets that merge. Source: Galler and Fischer 1964.
+/// Disjoint sets with union and find. Source: Galler and Fischer 1964.
 package struct DisjointSets: Sendable {
   private var parents: [Int]
 
-  /// As many as `count`, each of one member.
+  /// Creates `count` sets of one member each.
   package init(count: Int = 0) {
     parents = Array(0..<count)
   }
 
-  /// A set of one member more; its number.
+  /// Adds a set of one member and returns its number.
   package mutating func add() -> Int {
     parents.append(parents.count)
     return parents.count - 1
   }
 
-  /// The least member of the set that `index` is in.
+  /// The smallest member of the set that contains `index`.
   package mutating func root(_ index: Int) -> Int {
     var index = index
     while parents[index] != index {
@@ -28,7 +28,7 @@ package struct DisjointSets: Sendable {
     parents[max(a, b)] = min(a, b)
   }
 
-  /// The sets, by their least members.
+  /// The sets, ordered by their smallest members.
   package mutating func members() -> [[Int]] {
     var groups = [[Int]](repeating: [], count: parents.count)
     for index in parents.indices { groups[root(index)].append(index) }

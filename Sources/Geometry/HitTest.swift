@@ -1,14 +1,14 @@
-/// Which of several boxes is meant by a point.
+/// Finds the box at a point.
 ///
-/// Of several that hold the point the smallest answers. Where none does, the nearest within the
-/// tolerance.
+/// If several boxes contain the point, the smallest is returned. If none does, the nearest within
+/// the tolerance is returned.
 public struct HitTest: Sendable, Hashable {
-  /// How far a point may miss a box, in pixels.
+  /// The maximum distance between a point and a box, in pixels.
   public var tolerance: Double
 
   public init(tolerance: Double = 0) { self.tolerance = tolerance }
 
-  /// The place of the box among `boxes`, or nil where none is meant. Points and boxes have one
+  /// The index of the box at a point, or nil if there is none. Points and boxes must have the same
   /// origin.
   public func index(at point: PixelPoint, in boxes: [PixelRect]) -> Int? {
     let hits = boxes.indices.filter { boxes[$0].contains(point) }

@@ -12,12 +12,12 @@ public struct NormalizedPoint: Sendable, Hashable, Codable {
     self.y = y
   }
 
-  /// The same numbers as a `CGPoint`.
+  /// Creates a point with the same coordinates as a `CGPoint`.
   public init(normalizedPoint: CGPoint) {
     self.init(x: normalizedPoint.x, y: normalizedPoint.y)
   }
 
-  /// Scales down by the image's size.
+  /// Normalises a point by the image's size.
   /// - Parameters:
   ///   - imagePoint: in pixels, origin lower left.
   ///   - imageSize: the size of the image in pixels.
@@ -25,11 +25,11 @@ public struct NormalizedPoint: Sendable, Hashable, Codable {
     self.init(x: imagePoint.x / imageSize.width, y: imagePoint.y / imageSize.height)
   }
 
-  /// Scales down by the size of a region of the image.
+  /// Normalises a point to a region of the image.
   /// - Parameters:
   ///   - imagePoint: in pixels of the whole image, origin lower left.
   ///   - imageSize: the size of the whole image in pixels.
-  ///   - regionOfInterest: what the point is normalised to, in 0...1 of the image.
+  ///   - regionOfInterest: the region, in 0...1 of the image.
   public init(
     imagePoint: CGPoint, in imageSize: CGSize, normalizedTo regionOfInterest: NormalizedRect
   ) {
@@ -39,17 +39,17 @@ public struct NormalizedPoint: Sendable, Hashable, Codable {
   /// The lower left corner of the image.
   public static let zero = NormalizedPoint(x: 0, y: 0)
 
-  /// The same numbers as a `CGPoint`.
+  /// The same coordinates as a `CGPoint`.
   public var cgPoint: CGPoint { CGPoint(x: x, y: y) }
 
-  /// The same point with the origin of y exchanged between lower and upper left.
+  /// The point with the origin of y switched between lower and upper left.
   public func verticallyFlipped() -> NormalizedPoint { NormalizedPoint(x: x, y: 1 - y) }
 
-  /// Scales up by the image's size.
+  /// Converts the point to pixels.
   /// - Parameters:
   ///   - imageSize: the size of the image in pixels.
-  ///   - origin: where the point that is returned counts from. As in Vision it is the lower left
-  ///     corner unless said otherwise; views, and ``pixels(in:)``, count from the upper left one.
+  ///   - origin: the origin of the result. The default is the lower left corner, as in Vision;
+  ///     views, and ``pixels(in:)``, use the upper left one.
   public func toImageCoordinates(
     _ imageSize: CGSize, origin: CoordinateOrigin = .lowerLeft
   ) -> CGPoint {
@@ -57,11 +57,11 @@ public struct NormalizedPoint: Sendable, Hashable, Codable {
     return CGPoint(x: point.x * imageSize.width, y: point.y * imageSize.height)
   }
 
-  /// Takes a point of a region to the whole image, and scales up by the image's size.
+  /// Converts a point of a region to pixels of the whole image.
   /// - Parameters:
-  ///   - regionOfInterest: what this point is normalised to, in 0...1 of the image.
+  ///   - regionOfInterest: the region to which this point is normalised, in 0...1 of the image.
   ///   - imageSize: the size of the whole image in pixels.
-  ///   - origin: where the point that is returned counts from.
+  ///   - origin: the origin of the result.
   public func toImageCoordinates(
     from regionOfInterest: NormalizedRect, imageSize: CGSize,
     origin: CoordinateOrigin = .lowerLeft
@@ -72,7 +72,7 @@ public struct NormalizedPoint: Sendable, Hashable, Codable {
     ).toImageCoordinates(imageSize, origin: origin)
   }
 
-  /// In 0...1 of a region instead of 0...1 of the image that the region is a part of.
+  /// Converts from 0...1 of the image to 0...1 of a region of the image.
   public func normalized(to regionOfInterest: NormalizedRect) -> NormalizedPoint {
     NormalizedPoint(
       x: (x - regionOfInterest.x) / regionOfInterest.width,

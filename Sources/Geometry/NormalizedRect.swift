@@ -17,14 +17,14 @@ public struct NormalizedRect: Sendable, Hashable, Codable {
     self.height = height
   }
 
-  /// The same numbers as a `CGRect`.
+  /// Creates a rectangle with the same coordinates as a `CGRect`.
   public init(normalizedRect: CGRect) {
     self.init(
       x: normalizedRect.minX, y: normalizedRect.minY, width: normalizedRect.width,
       height: normalizedRect.height)
   }
 
-  /// Scales down by the image's size.
+  /// Normalises a rectangle by the image's size.
   /// - Parameters:
   ///   - imageRect: in pixels, origin lower left.
   ///   - imageSize: the size of the image in pixels.
@@ -34,11 +34,11 @@ public struct NormalizedRect: Sendable, Hashable, Codable {
       width: imageRect.width / imageSize.width, height: imageRect.height / imageSize.height)
   }
 
-  /// Scales down by the size of a region of the image.
+  /// Normalises a rectangle to a region of the image.
   /// - Parameters:
   ///   - imageRect: in pixels of the whole image, origin lower left.
   ///   - imageSize: the size of the whole image in pixels.
-  ///   - regionOfInterest: what the rectangle is normalised to, in 0...1 of the image.
+  ///   - regionOfInterest: the region, in 0...1 of the image.
   public init(
     imageRect: CGRect, in imageSize: CGSize, normalizedTo regionOfInterest: NormalizedRect
   ) {
@@ -51,24 +51,23 @@ public struct NormalizedRect: Sendable, Hashable, Codable {
   /// The lower left corner.
   public var origin: CGPoint { CGPoint(x: x, y: y) }
 
-  /// The same numbers as a `CGRect`.
+  /// The same coordinates as a `CGRect`.
   public var cgRect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 
   public var maxX: Double { x + width }
   public var maxY: Double { y + height }
   public var center: NormalizedPoint { NormalizedPoint(x: x + width / 2, y: y + height / 2) }
 
-  /// The same rectangle with the origin of y exchanged between lower and upper left.
+  /// The rectangle with the origin of y switched between lower and upper left.
   public func verticallyFlipped() -> NormalizedRect {
     NormalizedRect(x: x, y: 1 - maxY, width: width, height: height)
   }
 
-  /// Scales up by the image's size.
+  /// Converts the rectangle to pixels.
   /// - Parameters:
   ///   - imageSize: the size of the image in pixels.
-  ///   - origin: where the rectangle that is returned counts from. As in Vision it is the lower
-  ///     left corner unless said otherwise; views, and ``pixels(in:)``, count from the upper left
-  ///     one.
+  ///   - origin: the origin of the result. The default is the lower left corner, as in Vision;
+  ///     views, and ``pixels(in:)``, use the upper left one.
   public func toImageCoordinates(
     _ imageSize: CGSize, origin: CoordinateOrigin = .lowerLeft
   ) -> CGRect {
@@ -78,11 +77,11 @@ public struct NormalizedRect: Sendable, Hashable, Codable {
       width: rect.width * imageSize.width, height: rect.height * imageSize.height)
   }
 
-  /// Takes a rectangle of a region to the whole image, and scales up by the image's size.
+  /// Converts a rectangle of a region to pixels of the whole image.
   /// - Parameters:
-  ///   - regionOfInterest: what this rectangle is normalised to, in 0...1 of the image.
+  ///   - regionOfInterest: the region to which this rectangle is normalised, in 0...1 of the image.
   ///   - imageSize: the size of the whole image in pixels.
-  ///   - origin: where the rectangle that is returned counts from.
+  ///   - origin: the origin of the result.
   public func toImageCoordinates(
     from regionOfInterest: NormalizedRect, imageSize: CGSize,
     origin: CoordinateOrigin = .lowerLeft
@@ -94,7 +93,7 @@ public struct NormalizedRect: Sendable, Hashable, Codable {
     ).toImageCoordinates(imageSize, origin: origin)
   }
 
-  /// In 0...1 of a region instead of 0...1 of the image that the region is a part of.
+  /// Converts from 0...1 of the image to 0...1 of a region of the image.
   public func normalized(to regionOfInterest: NormalizedRect) -> NormalizedRect {
     NormalizedRect(
       x: (x - regionOfInterest.x) / regionOfInterest.width,
@@ -109,19 +108,19 @@ public struct NormalizedRect: Sendable, Hashable, Codable {
       x: x * width, y: (1 - maxY) * height, width: self.width * width, height: self.height * height)
   }
 
-  /// Whether it has some size and lies within 0...1, but for rounding.
+  /// True if the rectangle has an area and is within 0...1, with a tolerance for rounding.
   public var isPartOfImage: Bool {
-    // 0.7 and 0.3 make a little more than 1.
+    // 0.7 + 0.3 is slightly more than 1.
     let image = -1e-9...1 + 1e-9
     return width > 0 && height > 0 && [x, y, maxX, maxY].allSatisfy(image.contains)
   }
 
-  /// Whether `point` lies inside or on the border.
+  /// True if `point` is inside or on the border.
   public func contains(_ point: NormalizedPoint) -> Bool {
     point.x >= x && point.x <= maxX && point.y >= y && point.y <= maxY
   }
 
-  /// The rectangle that holds both.
+  /// The smallest rectangle that contains both.
   public func union(_ other: NormalizedRect) -> NormalizedRect {
     let (left, bottom) = (min(x, other.x), min(y, other.y))
     return NormalizedRect(

@@ -1,26 +1,26 @@
-/// How a stored image is to be turned so that it stands upright: the EXIF orientation tag, 1...8.
+/// The transform from a stored image to the upright image: the EXIF orientation tag, 1...8.
 ///
 /// Source: TIFF 6.0 / EXIF 2.3, tag 0x0112. Names and raw values are those of Apple's
-/// `CGImagePropertyOrientation`, which is another name of this type where there is no ImageIO.
+/// `CGImagePropertyOrientation`, which is an alias of this type on platforms without ImageIO.
 public enum Orientation: UInt32, Sendable, CaseIterable, Codable {
-  /// Stored as seen.
+  /// Stored upright.
   case up = 1
   /// Mirrored left to right.
   case upMirrored = 2
-  /// Turned by 180°.
+  /// Rotated by 180°.
   case down = 3
   /// Mirrored top to bottom.
   case downMirrored = 4
-  /// Mirrored on the diagonal from upper left to lower right.
+  /// Mirrored across the diagonal from upper left to lower right.
   case leftMirrored = 5
-  /// To be turned by 90° clockwise.
+  /// Must be rotated by 90° clockwise.
   case right = 6
-  /// Mirrored on the diagonal from lower left to upper right.
+  /// Mirrored across the diagonal from lower left to upper right.
   case rightMirrored = 7
-  /// To be turned by 90° anticlockwise.
+  /// Must be rotated by 90° anticlockwise.
   case left = 8
 
-  /// Whether width and height are exchanged.
+  /// True if width and height are swapped.
   public var isTransposed: Bool { rawValue >= 5 }
 
   /// The size of the upright page for a stored image of `size`.
@@ -28,7 +28,7 @@ public enum Orientation: UInt32, Sendable, CaseIterable, Codable {
     isTransposed ? size.transposed : size
   }
 
-  /// From pixels of the stored image of `size` to pixels of the upright page.
+  /// Maps pixels of the stored image of `size` to pixels of the upright page.
   public func transform(from size: PixelSize) -> Transform {
     let (width, height) = (Double(size.width), Double(size.height))
     switch self {
@@ -45,6 +45,6 @@ public enum Orientation: UInt32, Sendable, CaseIterable, Codable {
 }
 
 #if !canImport(ImageIO)
-  /// The name that Vision's requests know an ``Orientation`` by.
+  /// The name of ``Orientation`` in Vision's requests.
   public typealias CGImagePropertyOrientation = Orientation
 #endif

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A point in pixels, origin in the upper left corner, y downwards.
 ///
-/// Whole numbers lie on the borders between pixels, so the centre of the first pixel is (0.5, 0.5).
+/// Whole numbers are the borders between pixels, so the centre of the first pixel is (0.5, 0.5).
 public struct PixelPoint: Sendable, Hashable, Codable {
   public var x: Double
   public var y: Double
@@ -12,15 +12,15 @@ public struct PixelPoint: Sendable, Hashable, Codable {
     self.y = y
   }
 
-  /// The same numbers: `point` counts from the upper left corner, as the points of views do.
+  /// Creates a point with the same coordinates; `point` has its origin upper left, as in views.
   public init(_ point: CGPoint) {
     self.init(x: point.x, y: point.y)
   }
 
-  /// The same numbers: origin upper left.
+  /// The same coordinates, origin upper left.
   public var cgPoint: CGPoint { CGPoint(x: x, y: y) }
 
-  /// How far it is to `other`, in pixels.
+  /// The distance to `other`, in pixels.
   public func distance(to other: PixelPoint) -> Double {
     let (dx, dy) = (other.x - x, other.y - y)
     return (dx * dx + dy * dy).squareRoot()

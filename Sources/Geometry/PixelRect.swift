@@ -2,7 +2,7 @@ public import Foundation
 
 /// A rectangle in pixels, origin in the upper left corner, y downwards.
 ///
-/// Edges lie between pixels: `x` is the left border of the first column and `maxX` the right border
+/// Edges are between pixels: `x` is the left border of the first column and `maxX` the right border
 /// of the last one.
 public struct PixelRect: Sendable, Hashable, Codable {
   public var x: Double
@@ -17,12 +17,12 @@ public struct PixelRect: Sendable, Hashable, Codable {
     self.height = height
   }
 
-  /// The same numbers: `rect` counts from the upper left corner, as the rectangles of views do.
+  /// Creates a rectangle with the same coordinates; `rect` has its origin upper left, as in views.
   public init(_ rect: CGRect) {
     self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  /// The smallest rectangle around `points`, or nil where there are none.
+  /// The smallest rectangle around `points`, or nil if there are none.
   public init?(around points: some Sequence<PixelPoint>) {
     var iterator = points.makeIterator()
     guard let first = iterator.next() else { return nil }
@@ -36,7 +36,7 @@ public struct PixelRect: Sendable, Hashable, Codable {
     self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// The same numbers: origin upper left.
+  /// The same coordinates, origin upper left.
   public var cgRect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 
   public var maxX: Double { x + width }
@@ -52,19 +52,19 @@ public struct PixelRect: Sendable, Hashable, Codable {
     ]
   }
 
-  /// Whether `point` lies inside or on the border.
+  /// True if `point` is inside or on the border.
   public func contains(_ point: PixelPoint) -> Bool {
     point.x >= x && point.x <= maxX && point.y >= y && point.y <= maxY
   }
 
-  /// How far `point` is from the rectangle, in pixels; 0 inside.
+  /// The distance from `point` to the rectangle, in pixels; 0 inside.
   public func distance(to point: PixelPoint) -> Double {
     let dx = max(x - point.x, 0, point.x - maxX)
     let dy = max(y - point.y, 0, point.y - maxY)
     return (dx * dx + dy * dy).squareRoot()
   }
 
-  /// The rectangle that holds both.
+  /// The smallest rectangle that contains both.
   public func union(_ other: PixelRect) -> PixelRect {
     let left = min(x, other.x)
     let top = min(y, other.y)
@@ -72,7 +72,7 @@ public struct PixelRect: Sendable, Hashable, Codable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// What both share, or nil where they do not overlap.
+  /// The area shared by both rectangles, or nil if they do not overlap.
   public func intersection(_ other: PixelRect) -> PixelRect? {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -88,7 +88,7 @@ public struct PixelRect: Sendable, Hashable, Codable {
     return shared / (area + other.area - shared)
   }
 
-  /// The rectangle with each side moved inwards by `margin` pixels; outwards where `margin` is
+  /// The rectangle with each side moved inwards by `margin` pixels, or outwards if `margin` is
   /// negative.
   public func insetBy(_ margin: Double) -> PixelRect {
     PixelRect(x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin)
@@ -96,7 +96,7 @@ public struct PixelRect: Sendable, Hashable, Codable {
 
   /// The smallest rectangle of whole pixels around this one.
   public var integral: PixelRect {
-    // A transform leaves 12.000000001 where 12 is meant; that is not one pixel more.
+    // A transform may return 12.000000001 instead of 12, which must not add a pixel.
     let tolerance = 1e-6
     let left = (x + tolerance).rounded(.down)
     let top = (y + tolerance).rounded(.down)
@@ -114,7 +114,7 @@ public struct PixelRect: Sendable, Hashable, Codable {
 }
 
 extension Sequence<PixelRect> {
-  /// The smallest rectangle that holds all of them, or nil where there are none.
+  /// The smallest rectangle that contains all of them, or nil if there are none.
   @inlinable public var union: PixelRect? {
     reduce(nil) { sum, rect in sum.map { $0.union(rect) } ?? rect }
   }

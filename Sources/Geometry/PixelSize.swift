@@ -2,9 +2,9 @@ public import Foundation
 
 /// The size of a page or raster in whole pixels.
 public struct PixelSize: Sendable, Hashable, Codable {
-  /// Pixels across.
+  /// Pixels horizontally.
   public var width: Int
-  /// Pixels down.
+  /// Pixels vertically.
   public var height: Int
 
   public init(width: Int, height: Int) {
@@ -12,7 +12,7 @@ public struct PixelSize: Sendable, Hashable, Codable {
     self.height = height
   }
 
-  /// The size that `size` is, or nil where its sides are no whole numbers.
+  /// Converts `size`, or returns nil if its sides are not whole numbers.
   public init?(exactly size: CGSize) {
     guard let width = Int(exactly: size.width), let height = Int(exactly: size.height) else {
       return nil
@@ -22,6 +22,6 @@ public struct PixelSize: Sendable, Hashable, Codable {
 
   public var cgSize: CGSize { CGSize(width: width, height: height) }
 
-  /// The same size with the sides exchanged.
+  /// The size with the sides swapped.
   public var transposed: PixelSize { PixelSize(width: height, height: width) }
 }

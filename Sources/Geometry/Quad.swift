@@ -1,4 +1,4 @@
-/// Four corners in pixels, origin upper left: a rectangle after a transform.
+/// Four corners in pixels, origin upper left: a transformed rectangle.
 public struct Quad: Sendable, Hashable, Codable {
   public var upperLeft: PixelPoint
   public var upperRight: PixelPoint
@@ -23,7 +23,7 @@ public struct Quad: Sendable, Hashable, Codable {
   /// In the order of the initialiser: clockwise from the upper left.
   public var corners: [PixelPoint] { [upperLeft, upperRight, lowerRight, lowerLeft] }
 
-  /// The smallest upright rectangle around the four corners.
+  /// The smallest axis-aligned rectangle around the four corners.
   public var boundingRect: PixelRect {
     let xs = corners.map(\.x)
     let ys = corners.map(\.y)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A projective map of the plane (a homography): pixels of one image to pixels of another.
+/// A projective transform (homography) from pixels of one image to pixels of another.
 ///
-/// Every stage that moves pixels returns the transform that leads back, and transforms compose with
-/// ``then(_:)``, so a box found on a straightened sheet is known on the page. Rows of the 3 x 3
+/// Every stage that moves pixels returns the transform back, and transforms compose with
+/// ``then(_:)``, so a box on a straightened sheet can be mapped to the page. Rows of the 3 x 3
 /// matrix are `(a b c)`, `(d e f)` and `(g h i)`: x' = (a x + b y + c) / (g x + h y + i), and y'
 /// likewise.
 public struct Transform: Sendable, Hashable, Codable {
@@ -32,21 +32,21 @@ public struct Transform: Sendable, Hashable, Codable {
     Transform(1, 0, x, 0, 1, y)
   }
 
-  /// Turns by `radians` about the origin; positive turns clockwise as seen, since y points down.
+  /// Rotates by `radians` about the origin, positive clockwise as displayed, since y points down.
   public static func rotation(radians: Double) -> Transform {
     let (sine, cosine) = (sin(radians), cos(radians))
     return Transform(cosine, -sine, 0, sine, cosine, 0)
   }
 
-  /// From an image of size `source` to the same image at size `target`.
+  /// Maps an image of size `source` to the same image at size `target`.
   public static func resize(from source: PixelSize, to target: PixelSize) -> Transform {
     .scale(
       x: Double(target.width) / Double(source.width),
       y: Double(target.height) / Double(source.height))
   }
 
-  /// From a rectangle of `size`, its upper left corner at the origin, to a quad whose corners are
-  /// those of the rectangle in their order. Nil where three of them lie on a line.
+  /// Maps a rectangle of `size`, with its upper left corner at the origin, to a quad with
+  /// corresponding corners. Nil if three corners of the quad are on one line.
   ///
   /// Source: Heckbert 1989, "Fundamentals of Texture Mapping and Image Warping", 2.2.3.
   public static func projection(from size: PixelSize, to quad: Quad) -> Transform? {
@@ -56,7 +56,7 @@ public struct Transform: Sendable, Hashable, Codable {
     let (sx, sy) = (p0.x - p1.x + p2.x - p3.x, p0.y - p1.y + p2.y - p3.y)
     let slant = dx1 * dy2 - dx2 * dy1
     guard slant.magnitude > 1e-9 else { return nil }
-    // What is left of a parallelogram is no perspective.
+    // Rounding errors of a parallelogram are not perspective.
     let isParallel = max(sx.magnitude, sy.magnitude) < 1e-9
     let g = isParallel ? 0 : (sx * dy2 - dx2 * sy) / slant
     let h = isParallel ? 0 : (dx1 * sy - sx * dy1) / slant
@@ -68,10 +68,10 @@ public struct Transform: Sendable, Hashable, Codable {
     return map.inverse == nil ? nil : map
   }
 
-  /// Whether parallels stay parallel.
+  /// True if parallel lines remain parallel.
   public var isAffine: Bool { g == 0 && h == 0 && i == 1 }
 
-  /// The map that applies this one first and `next` after it.
+  /// The transform that applies this one first and `next` second.
   public func then(_ next: Transform) -> Transform {
     let n = next
     return Transform(
@@ -80,7 +80,7 @@ public struct Transform: Sendable, Hashable, Codable {
       n.g * a + n.h * d + n.i * g, n.g * b + n.h * e + n.i * h, n.g * c + n.h * f + n.i * i)
   }
 
-  /// The way back, or nil where the map flattens the plane.
+  /// The inverse, or nil if the transform is singular.
   public var inverse: Transform? {
     let cofactorA = e * i - f * h
     let cofactorB = f * g - d * i
@@ -94,28 +94,28 @@ public struct Transform: Sendable, Hashable, Codable {
       cofactorC * k, (b * g - a * h) * k, (a * e - b * d) * k)
   }
 
-  /// Where `point` goes.
+  /// Maps `point`.
   public func apply(to point: PixelPoint) -> PixelPoint {
     let w = g * point.x + h * point.y + i
     return PixelPoint(
       x: (a * point.x + b * point.y + c) / w, y: (d * point.x + e * point.y + f) / w)
   }
 
-  /// Where the corners of `rect` go.
+  /// Maps the corners of `rect`.
   public func apply(to rect: PixelRect) -> Quad {
     let corners = rect.corners.map(apply(to:))
     return Quad(
       upperLeft: corners[0], upperRight: corners[1], lowerRight: corners[2], lowerLeft: corners[3])
   }
 
-  /// Where the corners of `quad` go.
+  /// Maps the corners of `quad`.
   public func apply(to quad: Quad) -> Quad {
     Quad(
       upperLeft: apply(to: quad.upperLeft), upperRight: apply(to: quad.upperRight),
       lowerRight: apply(to: quad.lowerRight), lowerLeft: apply(to: quad.lowerLeft))
   }
 
-  /// The upright rectangle around where `rect` goes.
+  /// The axis-aligned bounding box of the mapped `rect`.
   public func boundingRect(of rect: PixelRect) -> PixelRect {
     apply(to: rect).boundingRect
   }

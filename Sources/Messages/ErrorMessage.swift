@@ -1,5 +1,5 @@
-/// A sentence for people, which says what went wrong and what to do next, and names options in the
-/// words of whoever shows it.
+/// A sentence for users that says what went wrong and what to do. Programs that show it can replace
+/// the names of options with their own.
 ///
 /// ```swift
 /// let message: ErrorMessage = "the file is too long; raise \(.limitBytes)"
@@ -15,8 +15,8 @@ public struct ErrorMessage: Sendable, Hashable, CustomStringConvertible {
   private var pieces: [Piece] = []
 
   /// The sentence.
-  /// - Parameter names: what options are called; those without a name here are called as in the
-  ///   library, with their values as Swift sets them.
+  /// - Parameter names: names for options; an option without one has its library name, with values
+  ///   in Swift syntax.
   public func text(naming names: OptionNames = [:]) -> String {
     pieces.map { piece in
       switch piece {
@@ -30,7 +30,7 @@ public struct ErrorMessage: Sendable, Hashable, CustomStringConvertible {
     }.joined()
   }
 
-  /// The sentence in the library's words.
+  /// The sentence with library names.
   public var description: String { text() }
 
   public static func + (one: Self, other: Self) -> Self {
@@ -39,7 +39,7 @@ public struct ErrorMessage: Sendable, Hashable, CustomStringConvertible {
     return sum
   }
 
-  /// Text behind text is one piece, so that what reads the same is the same.
+  /// Merges adjacent text, so messages with equal text are equal.
   private mutating func append(_ piece: Piece) {
     if case .text(let new) = piece, case .text(let old) = pieces.last {
       pieces[pieces.count - 1] = .text(old + new)
@@ -75,7 +75,7 @@ extension ErrorMessage: ExpressibleByStringInterpolation {
       message = message + other
     }
 
-    /// Names an option, with the value to set where one is given.
+    /// Adds the name of an option, with the value to set if there is one.
     public mutating func appendInterpolation(_ option: RecognitionOption, set value: String? = nil)
     {
       message.append(.option(option, value: value))

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// An error whose text is for people, and the same wherever Swift or Foundation shows it.
+/// An error with a text for users, the same in Swift and in Foundation.
 public protocol ExplainedError: LocalizedError, CustomStringConvertible {
-  /// What went wrong, with all that is known of it, and what to do next.
+  /// What went wrong, with details, and what to do.
   var explanation: ErrorMessage { get }
 }
 
 extension ExplainedError {
-  /// The explanation in the library's words.
+  /// The explanation with library names.
   public var description: String { explanation.text() }
 
-  /// The explanation in the library's words.
+  /// The explanation with library names.
   public var errorDescription: String? { explanation.text() }
 
-  // As Foundation has them, for conforming types in files that do not import it.
+  // The defaults of Foundation, for conforming types in files that do not import it.
   public var failureReason: String? { nil }
   public var recoverySuggestion: String? { nil }
   public var helpAnchor: String? { nil }

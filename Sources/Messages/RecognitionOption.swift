@@ -1,7 +1,7 @@
-/// What a message tells people to change or to look at.
+/// An option that error messages refer to.
 ///
-/// The raw value is its name in the library. A program that has names of its own for it, such as
-/// flags, gives them with ``ErrorMessage/text(naming:)``.
+/// The raw value is its name in the library. Programs pass their own names, such as flags, to
+/// ``ErrorMessage/text(naming:)``.
 public enum RecognitionOption: String, Sendable, Hashable, CaseIterable, Codable,
   CodingKeyRepresentable
 {
@@ -26,6 +26,5 @@ public enum RecognitionOption: String, Sendable, Hashable, CaseIterable, Codable
   case workerSeconds = "WorkerLimits.secondsPerPage"
 }
 
-/// What a program calls the options that messages name; those without a name are called as in the
-/// library.
+/// A program's names for the options in messages; an option without one has its library name.
 public typealias OptionNames = [RecognitionOption: String]

@@ -1,12 +1,11 @@
 import CSummaSystem
 import Glibc
 
-/// The form in which a parser of options, which knows only strings, gets arguments, which are any
-/// bytes.
+/// Encodes arguments, which are arbitrary bytes, as strings for an option parser.
 ///
-/// Each byte that is no UTF-8 stands as the private scalar U+10FF00 + byte. So do the bytes of a
-/// genuine scalar from U+10FF00 on, so that each text leads back to the bytes it was made of.
-/// Swift's own arguments have U+FFFD in their places, from which nothing leads back.
+/// Each byte that is not part of valid UTF-8 becomes the private scalar U+10FF00 + byte. So do the
+/// bytes of scalars from U+10FF00 on, so every text decodes to the original bytes. Swift's own
+/// arguments contain U+FFFD instead, which cannot be decoded.
 package enum ArgumentText {
   private static let first: UInt32 = 0x10FF00
 
@@ -33,7 +32,7 @@ package enum ArgumentText {
     }
   }
 
-  /// The arguments of this process with the name of the program, byte for byte. C: `argv`.
+  /// The arguments of this process as bytes, including the program name. C: `argv`.
   package static var processArguments: [[UInt8]] {
     var arguments: [[UInt8]] = []
     guard var next = unsafe summa_arguments() else { return [] }

@@ -3,11 +3,10 @@ import Glibc
 import Synchronization
 package import SystemPackage
 
-/// A child process with pipes to its standard input and output; what it says on standard error is
-/// dropped.
+/// A child process with pipes to its standard input and output; its standard error is discarded.
 ///
-/// It shares no other descriptor with this process. Nobody but ``wait()`` reaps it, so that
-/// ``kill()`` never hits a stranger that was given its number.
+/// It shares no other descriptor with this process. Only ``wait()`` reaps it, so ``kill()`` cannot
+/// hit an unrelated process that has the same number.
 package final class ChildProcess: Sendable {
   /// How a process ended.
   package struct Ending: Sendable, Hashable {
@@ -17,7 +16,7 @@ package final class ChildProcess: Sendable {
     }
 
     package var cause: Cause
-    /// The most memory it has had in hand, in bytes.
+    /// The peak memory, in bytes.
     package var peakMemory: Int
 
     package init(_ cause: Cause, peakMemory: Int = 0) {
@@ -26,17 +25,17 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// Where to write for the child to read.
+  /// The pipe to the child's standard input.
   package let input: Descriptor
-  /// What the child writes.
+  /// The pipe from the child's standard output.
   package let output: Descriptor
   package let number: Int32
   private let state = Mutex((isReaped: false, wasKilled: false))
 
-  /// Starts `executable`, a path that is not looked for. C: `posix_spawn`.
+  /// Starts `executable`, which is not searched in `PATH`. C: `posix_spawn`.
   /// - Parameters:
-  ///   - arguments: the first one is the program's name for itself.
-  ///   - environment: beside and before this process's own.
+  ///   - arguments: including the program's own name as the first one.
+  ///   - environment: added to this process's environment, with precedence.
   package init(
     _ executable: FilePath, arguments: [String], environment: [String: String] = [:]
   ) throws(Errno) {
@@ -49,23 +48,23 @@ package final class ChildProcess: Sendable {
     output = fromChild.reader
   }
 
-  /// Ends the child at once, wherever it is; one that has ended stays so. C: `kill`.
+  /// Kills the child; does nothing if it has been reaped. C: `kill`.
   package func kill() {
     state.withLock { state in
       guard !state.isReaped else { return }
       state.wasKilled = true
-      // A child that has ended already is no error to tell of.
+      // It is not an error if the child has already ended.
       _ = try? SystemCall.kill.make { Glibc.kill(number, SIGKILL) }
     }
   }
 
-  /// Whether ``kill()`` was called while there was something to end.
+  /// True if ``kill()`` was called before the child was reaped.
   package var wasKilled: Bool { state.withLock { $0.wasKilled } }
 
-  /// Waits for the child's end, which the caller has brought about or seen. C: `waitid`, `wait4`.
+  /// Waits for the child to end; the caller must know that it will. C: `waitid`, `wait4`.
   package func wait() throws(Errno) -> Ending {
     var information = unsafe siginfo_t()
-    // It stays a zombie with its number until nobody can be about to kill it.
+    // The child remains a zombie with its number until no `kill()` can be in progress.
     _ = try SystemCall.wait.make {
       unsafe waitid(P_PID, id_t(number), &information, WEXITED | WNOWAIT)
     }
@@ -81,11 +80,10 @@ package final class ChildProcess: Sendable {
       peakMemory: usage.ru_maxrss << 10)
   }
 
-  /// Whether somebody has stopped the child, as Ctrl-Z does. Source: proc(5), `/proc/pid/stat`,
-  /// field 3.
+  /// True if the child is stopped, as by Ctrl-Z. Source: proc(5), `/proc/pid/stat`, field 3.
   package var isStopped: Bool {
     guard let text = ProcessFile.text("/proc/\(number)/stat"),
-      // The name before it may hold brackets and blanks.
+      // The process name before it may contain brackets and spaces.
       let state = text[(text.lastIndex(of: ")") ?? text.startIndex)...].dropFirst(2).first
     else { return false }
     return state == "T" || state == "t"
@@ -113,7 +111,7 @@ extension ChildProcess {
     return number
   }
 
-  /// `NAME=value` of this process, byte for byte, with `changes` in place of what they name.
+  /// `NAME=value` of this process as bytes, with variables replaced by `changes`.
   private static func environment(
     with changes: [String: String]
   ) -> [UnsafeMutablePointer<CChar>?] {
@@ -128,7 +126,7 @@ extension ChildProcess {
   }
 }
 
-/// A pipe whose ends a program that is started does not inherit. C: `pipe2`.
+/// A pipe whose ends are not inherited by started programs. C: `pipe2`.
 private struct Pipe: ~Copyable {
   let reader: Descriptor
   let writer: Descriptor

@@ -1,7 +1,7 @@
 import CSummaZlib
 package import SystemPackage
 
-/// Compression as PDF, PNG and others have it. Source: RFC 1950, RFC 1951.
+/// Deflate compression as in PDF and PNG. Source: RFC 1950, RFC 1951.
 package enum Deflate {
   /// C: `compress2`.
   /// - Throws: `Errno.noMemory`.

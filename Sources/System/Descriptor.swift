@@ -6,55 +6,55 @@ package import SystemPackage
 package struct Descriptor: ~Copyable, Sendable {
   package let number: Int32
 
-  /// Takes over a descriptor that nobody else closes.
+  /// Takes ownership of a descriptor.
   package init(owning number: Int32) { self.number = number }
 
   deinit {
     do throws(Errno) {
       try Self.close(number)
     } catch {
-      // Somebody else has closed it, and may by now have closed what was given its number since.
+      // Other code has closed it, and may meanwhile have closed a new file with the same number.
       precondition(error != .badFileDescriptor, "descriptor \(number) was closed by somebody else")
-      // Nothing can be done about other failures, and Linux has freed the number even then.
+      // Other failures cannot be handled, and Linux has freed the number even then.
     }
   }
 
-  /// Another descriptor of a file that somebody else has open. C: `fcntl`, `F_DUPFD_CLOEXEC`.
+  /// Duplicates a descriptor owned by other code. C: `fcntl`, `F_DUPFD_CLOEXEC`.
   package init(duplicating number: Int32) throws(Errno) {
     self.init(
       owning: try SystemCall.duplicate.make { fcntl(number, F_DUPFD_CLOEXEC, 0) })
   }
 
-  /// Closes it and says what went wrong with what was written. C: `close`.
+  /// Closes the descriptor and reports errors of earlier writes. C: `close`.
   package consuming func close() throws(Errno) {
     let number = number
     discard self
     try Self.close(number)
   }
 
-  /// Reads into `buffer`; 0 is the end. C: `read`.
+  /// Reads into `buffer`; returns 0 at the end. C: `read`.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
     try unsafe Self.read(number, into: buffer)
   }
 
-  /// Writes all of `bytes`, however few a call takes, and waits where the other end is not ready.
-  /// C: `write`.
+  /// Writes all of `bytes` in as many calls as necessary, and waits while the other end is not
+  /// ready. C: `write`.
   package func writeAll(_ bytes: UnsafeRawBufferPointer) throws(Errno) {
     try unsafe Self.writeAll(number, bytes)
   }
 
-  /// Makes calls on this file return at once where they would wait. C: `fcntl`.
+  /// Makes calls on this file return at once instead of waiting. C: `fcntl`.
   package func setNonBlocking() throws(Errno) {
     _ = try SystemCall.open.make { summa_set_nonblocking(number) }
   }
 
-  /// Writes what fits in one call, and says how much that was. C: `write`.
+  /// Writes as many bytes as one call accepts, and returns their number. C: `write`.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(Errno) -> Int {
     let count = SystemCall.write.length(bytes.count)
     return try SystemCall.write.make { unsafe Glibc.write(number, bytes.baseAddress, count) }
   }
 
-  /// As ``read(into:)``, of a descriptor that is somebody else's, such as standard input.
+  /// Like ``read(into:)``, for a descriptor owned by other code, such as standard input.
   package static func read(
     _ number: Int32, into buffer: UnsafeMutableRawBufferPointer
   ) throws(Errno) -> Int {
@@ -63,13 +63,13 @@ package struct Descriptor: ~Copyable, Sendable {
       do {
         return try SystemCall.read.make { unsafe Glibc.read(number, buffer.baseAddress, count) }
       } catch .resourceTemporarilyUnavailable {
-        // Whoever made it non-blocking may not have meant this process.
+        // Another process may have made it non-blocking.
         try Poll.wait(for: number, .readable)
       }
     }
   }
 
-  /// As ``writeAll(_:)``, to a descriptor that is somebody else's, such as standard output.
+  /// Like ``writeAll(_:)``, for a descriptor owned by other code, such as standard output.
   package static func writeAll(
     _ number: Int32, _ bytes: UnsafeRawBufferPointer
   ) throws(Errno) {
@@ -81,13 +81,13 @@ package struct Descriptor: ~Copyable, Sendable {
           unsafe Glibc.write(number, bytes.baseAddress?.advanced(by: done), count)
         }
       } catch .resourceTemporarilyUnavailable {
-        // A terminal or pipe that somebody made non-blocking is slow, not closed.
+        // A terminal or pipe that was made non-blocking is slow, not closed.
         try Poll.wait(for: number, .writable)
       }
     }
   }
 
-  /// As ``writeAll(_:)``, of bytes in an array.
+  /// Like ``writeAll(_:)``, for an array of bytes.
   package static func writeAll(_ number: Int32, _ bytes: [UInt8]) throws(Errno) {
     // `withUnsafeBytes` of arrays has no typed throws.
     let result = unsafe bytes.withUnsafeBytes { bytes in
@@ -96,13 +96,13 @@ package struct Descriptor: ~Copyable, Sendable {
     try result.get()
   }
 
-  /// As ``writeAll(_:)``, of text.
+  /// Like ``writeAll(_:)``, for text.
   package static func writeAll(_ number: Int32, _ text: String) throws(Errno) {
     try writeAll(number, Array(text.utf8))
   }
 
-  /// What goes wrong with what was written, as some file systems say only when a file is closed; it
-  /// stays open. C: `dup`, `close`.
+  /// Reports write errors that some file systems report only at close; the descriptor stays open.
+  /// C: `dup`, `close`.
   package static func check(_ number: Int32) throws(Errno) {
     let other = try SystemCall.duplicate.make { fcntl(number, F_DUPFD_CLOEXEC, 3) }
     try Descriptor(owning: other).close()
@@ -110,7 +110,7 @@ package struct Descriptor: ~Copyable, Sendable {
 
   private static func close(_ number: Int32) throws(Errno) {
     do {
-      // Not again after an interruption: the number may be somebody else's by then. Source:
+      // Not repeated after an interruption: the number may have been reused by then. Source:
       // close(2).
       _ = try SystemCall.close.make(retriesInterruption: false) { Glibc.close(number) }
     } catch Errno.interrupted {

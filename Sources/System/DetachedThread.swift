@@ -2,10 +2,9 @@ import CSummaSystem
 import Glibc
 package import SystemPackage
 
-/// A thread of its own for work that waits in system calls, which would hold up the tasks of
-/// Swift's own threads.
+/// A dedicated thread for work that blocks in system calls, which would block Swift's task threads.
 package enum DetachedThread {
-  /// What a thread is handed.
+  /// The closure passed to a thread.
   private final class Work: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
@@ -17,7 +16,7 @@ package enum DetachedThread {
     unsafe pthread_attr_init(&attributes)
     defer { unsafe pthread_attr_destroy(&attributes) }
     unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    // What a test has planned for its task holds for the threads that it starts.
+    // Faults planned for a test's task also apply to its threads.
     let faults = Faults.current
     let work = unsafe Unmanaged.passRetained(
       Work { Faults.$current.withValue(faults, operation: body) })
@@ -28,8 +27,7 @@ package enum DetachedThread {
           &thread, &attributes,
           { argument in
             guard let argument = unsafe argument else { return nil }
-            // A pipe whose reader is gone is told by the failed write, not by the end of the
-            // program that uses this.
+            // A write to a pipe without a reader must fail instead of ending the program.
             var signals = sigset_t()
             unsafe sigemptyset(&signals)
             unsafe sigaddset(&signals, SIGPIPE)
@@ -37,7 +35,7 @@ package enum DetachedThread {
             unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
             return nil
           }, work.toOpaque())
-        // It gives its error back rather than to `errno`.
+        // `pthread_create` returns its error instead of setting `errno`.
         errno = error
         return error == 0 ? 0 : -1
       }

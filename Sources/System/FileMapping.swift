@@ -1,12 +1,12 @@
 import Glibc
 package import SystemPackage
 
-/// The bytes of a file in memory, read when they are touched and given back with the last use.
+/// The bytes of a file mapped into memory, read on access and unmapped after the last use.
 @safe package struct FileMapping: ~Copyable, Sendable {
   private let start: Int
   package let count: Int
 
-  /// Maps all of a file that has bytes. C: `mmap`.
+  /// Maps a whole file, which must not be empty. C: `mmap`.
   /// - Parameter count: the file's size.
   package init(_ file: borrowing Descriptor, count: Int) throws(Errno) {
     let number = file.number
@@ -19,7 +19,7 @@ package import SystemPackage
 
   deinit { unsafe munmap(UnsafeMutableRawPointer(bitPattern: start), count) }
 
-  /// Lends the bytes for as long as `body` runs.
+  /// Calls `body` with the bytes, which are valid only during the call.
   package func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {

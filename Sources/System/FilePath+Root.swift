@@ -1,9 +1,9 @@
 package import SystemPackage
 
 extension FilePath {
-  /// The path from the root, without `.` in it. Links and `..` stay, since what they lead to may
+  /// The absolute path without `.` components. Links and `..` are kept, since their targets may
   /// change.
-  /// - Returns: nil where the current folder is gone.
+  /// - Returns: nil if the current folder no longer exists.
   package var fromRoot: FilePath? {
     var path = FilePath()
     if isRelative {

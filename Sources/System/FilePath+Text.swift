@@ -1,10 +1,10 @@
 package import SystemPackage
 
-/// The form that paths have in records: text, though a name is any bytes but 0 and the slash.
+/// The text form of paths in records. A name may contain any bytes except 0 and the slash.
 ///
-/// Bytes that are no UTF-8 are written `\xHH`, and a backslash that would look like such a byte is
-/// written `\x5c`. Nothing else is changed, so that the text of most paths is the path. No two
-/// paths have the same text.
+/// Bytes that are not valid UTF-8 are written `\xHH`, and a backslash that would look like such a
+/// byte is written `\x5c`. Everything else is unchanged, so the text of most paths is the path.
+/// Different paths have different texts.
 package enum PathText {
   package static func text(of bytes: [UInt8]) -> String {
     var text = String.UnicodeScalarView()
@@ -41,7 +41,7 @@ package enum PathText {
     return bytes
   }
 
-  /// The byte that `\xHH` at a place stands for; nil where something else stands there.
+  /// The byte that `\xHH` at an index represents; nil if there is no such sequence.
   private static func byte(at index: Int, in bytes: [UInt8]) -> UInt8? {
     guard index + 3 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
       bytes[index + 1] == UInt8(ascii: "x"), let high = digit(bytes[index + 2]),
@@ -59,6 +59,6 @@ extension FilePath {
   /// See ``PathText``.
   package var text: String { PathText.text(of: bytes) }
 
-  /// - Returns: nil where the text holds a byte of 0.
+  /// - Returns: nil if the text contains a zero byte.
   package init?(text: String) { self.init(bytes: PathText.bytes(of: text)) }
 }

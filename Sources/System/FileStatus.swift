@@ -1,19 +1,19 @@
 package import Glibc
 
-/// What the system knows of a file. C: `struct stat`.
+/// The status of a file. C: `struct stat`.
 package struct FileStatus: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case file, folder, link, other
   }
 
   package var kind: Kind
-  /// The nine bits that say who may read, write and execute.
+  /// The nine permission bits for reading, writing and executing.
   package var permissions: mode_t
-  /// The user whose it is.
+  /// The user who owns the file.
   package var owner: uid_t
   package var size: Int
   package var identity: FileIdentity
-  /// When its content was last changed, in nanoseconds since 1970.
+  /// The time of the last change of the content, in nanoseconds since 1970.
   package var modified: Int
 
   init(_ status: stat) {
@@ -31,7 +31,7 @@ package struct FileStatus: Sendable, Hashable {
   }
 }
 
-/// What makes two names those of one file.
+/// The identity of a file, whatever its names.
 package struct FileIdentity: Sendable, Hashable {
   package var device: UInt64
   package var inode: UInt64

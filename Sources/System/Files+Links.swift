@@ -1,11 +1,11 @@
 package import SystemPackage
 
 extension Files {
-  /// The path behind all links that stand at a path's end, so that what is put there leaves them as
-  /// they are. The folder before it stays as it is named. Nothing has to be there.
+  /// Resolves all links at the end of a path, so that writing to the result does not replace them.
+  /// The folder part is kept as it is. The file need not exist.
   package static func resolvingLinks(_ path: FilePath) throws(Errno) -> FilePath {
     var path = path
-    // As many as the kernel follows. Source: path_resolution(7).
+    // The kernel's limit on links. Source: path_resolution(7).
     for _ in 0...40 {
       let status: FileStatus
       do {
@@ -20,14 +20,14 @@ extension Files {
     throw .tooManySymbolicLinkLevels
   }
 
-  /// A place for a file: its folder's identity and the bytes of its name. Two paths of one place
-  /// have the same.
+  /// The location of a file: the identity of its folder and the bytes of its name. Two paths of one
+  /// location are equal.
   package struct Place: Sendable, Hashable {
     package var folder: FileIdentity
     package var name: [UInt8]
   }
 
-  /// - Returns: nil where the folder is not there, or the path ends in no name.
+  /// - Returns: nil if the folder does not exist, or the path does not end in a name.
   package static func place(of path: FilePath) -> Place? {
     guard let name = path.lastComponent, name.kind == .regular,
       let folder = try? status(of: path.folder)
@@ -35,7 +35,7 @@ extension Files {
     return Place(folder: folder.identity, name: name.bytes)
   }
 
-  /// Makes a folder and those before it that are missing.
+  /// Creates a folder and its missing parents.
   package static func makeFolders(_ path: FilePath) throws(Errno) {
     do {
       do {
@@ -45,7 +45,7 @@ extension Files {
         try makeFolder(path)
       }
     } catch {
-      // That it is there already is said in several ways, also where it could not be made.
+      // The error for an existing folder varies, also if the folder could not have been created.
       guard (try? status(of: path).kind) == .folder else { throw error }
     }
   }

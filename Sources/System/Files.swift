@@ -2,10 +2,9 @@ import CSummaSystem
 import Glibc
 package import SystemPackage
 
-/// The calls that have to do with files, by path. None of them looks at what a path says: the
-/// kernel resolves it.
+/// File operations by path. Paths are not parsed: the kernel resolves them.
 package enum Files {
-  /// Whether this process may make files in a folder. C: `access`.
+  /// True if this process may create files in a folder. C: `access`.
   package static func isWritable(_ folder: FilePath) -> Bool {
     let answer: Int32? = try? SystemCall.access.make {
       unsafe folder.withPlatformString { unsafe access($0, W_OK) }
@@ -14,7 +13,7 @@ package enum Files {
   }
 
   /// C: `open`, with `O_CLOEXEC`.
-  /// - Throws: also `Errno.resourceBusy` for a database that is open, see ``LockedFiles``.
+  /// - Throws: also `Errno.resourceBusy` for an open database, see ``LockedFiles``.
   package static func open(
     _ path: FilePath, _ flags: Int32, permissions: CInterop.Mode = 0
   ) throws(Errno) -> Descriptor {
@@ -25,14 +24,14 @@ package enum Files {
       })
   }
 
-  /// What stands at `path`, behind all links. C: `stat`.
+  /// The status of the file at `path`, following links. C: `stat`.
   package static func status(of path: FilePath) throws(Errno) -> FileStatus {
     var status = stat()
     _ = try SystemCall.stat.make { unsafe path.withPlatformString { unsafe stat($0, &status) } }
     return FileStatus(status)
   }
 
-  /// What stands at `path` itself, which may be a link. C: `lstat`.
+  /// The status of `path` itself, which may be a link. C: `lstat`.
   package static func linkStatus(of path: FilePath) throws(Errno) -> FileStatus {
     var status = stat()
     _ = try SystemCall.lstat.make { unsafe path.withPlatformString { unsafe lstat($0, &status) } }
@@ -48,9 +47,8 @@ package enum Files {
     }
   }
 
-  /// As ``rename(_:to:)``, but never over something that is there. C: `renameat2`,
-  /// `RENAME_NOREPLACE`.
-  /// - Throws: `Errno.fileExists` where something is.
+  /// Like ``rename(_:to:)``, but never replaces a file. C: `renameat2`, `RENAME_NOREPLACE`.
+  /// - Throws: `Errno.fileExists` if the target exists.
   package static func renameNew(_ path: FilePath, to target: FilePath) throws(Errno) {
     do {
       _ = try SystemCall.renameNew.make {
@@ -59,7 +57,7 @@ package enum Files {
         }
       }
     } catch Errno.invalidArgument, Errno.noFunction {
-      // Not every file system knows it. What is left is to look first, with a gap of an instant.
+      // Not every file system supports this call. The fallback checks first, with a short race.
       do {
         _ = try linkStatus(of: target)
       } catch Errno.noSuchFileOrDirectory {
@@ -69,8 +67,8 @@ package enum Files {
     }
   }
 
-  /// A file in `folder` that has no name and is gone when it is closed, unless ``link(_:to:)``
-  /// gives it one. Not every file system has them. C: `open`, `O_TMPFILE`.
+  /// Opens a nameless file in `folder` that disappears when it is closed, unless ``link(_:to:)``
+  /// gives it a name. Not every file system supports it. C: `open`, `O_TMPFILE`.
   package static func openUnnamed(
     in folder: FilePath, permissions: CInterop.Mode
   ) throws(Errno) -> Descriptor {
@@ -80,8 +78,8 @@ package enum Files {
       })
   }
 
-  /// Gives a file without a name one that nothing has. C: `linkat`.
-  /// - Throws: `Errno.fileExists` where something has it.
+  /// Gives a nameless file a name that must not exist. C: `linkat`.
+  /// - Throws: `Errno.fileExists` if the name exists.
   package static func link(_ number: Int32, to target: FilePath) throws(Errno) {
     _ = try SystemCall.linkUnnamed.make {
       unsafe target.withPlatformString { unsafe summa_link_unnamed(number, $0) }
@@ -103,9 +101,9 @@ package enum Files {
     _ = try SystemCall.mkdir.make { unsafe path.withPlatformString { unsafe mkdir($0, 0o777) } }
   }
 
-  /// Where a link leads, as it says. C: `readlink`.
+  /// The target of a link, unresolved. C: `readlink`.
   package static func target(ofLink path: FilePath) throws(Errno) -> FilePath {
-    // One byte more than a path may have.
+    // One byte more than the longest path.
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let count = try SystemCall.readlink.make {
       unsafe path.withPlatformString { unsafe readlink($0, &buffer, buffer.count - 1) }
@@ -116,7 +114,7 @@ package enum Files {
     return target
   }
 
-  /// The names in a folder but `.` and `..`, in the order of the system. C: `opendir`, `readdir`.
+  /// The names in a folder without `.` and `..`, in the system's order. C: `opendir`, `readdir`.
   package static func names(in folder: FilePath) throws(Errno) -> [[UInt8]] {
     var stream: OpaquePointer?
     _ = try SystemCall.opendir.make {
@@ -129,7 +127,7 @@ package enum Files {
     while true {
       var entry: UnsafeMutablePointer<dirent>?
       _ = try SystemCall.readdir.make {
-        // The end is told from a failure by this alone.
+        // `readdir` also returns nil at the end, so only `errno` shows a failure.
         errno = 0
         unsafe entry = readdir(stream)
         return unsafe entry == nil && errno != 0 ? -1 : 0
@@ -142,7 +140,7 @@ package enum Files {
 
   private static func bytes(ofName entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
     guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
-    // Some file systems have names longer than the array that C declares.
+    // On some file systems names are longer than the array that C declares.
     let start = unsafe UnsafeRawPointer(entry).advanced(by: offset)
     let length = unsafe strlen(start.assumingMemoryBound(to: CChar.self))
     return unsafe Array(UnsafeRawBufferPointer(start: start, count: length))
@@ -158,7 +156,7 @@ extension Descriptor {
     return FileStatus(status)
   }
 
-  /// The next bytes, none at the end.
+  /// The next bytes; empty at the end.
   package func piece(ofAtMost count: Int) throws(Errno) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let got = try Self.fill(&bytes, from: 0, number)
@@ -166,10 +164,10 @@ extension Descriptor {
     return bytes
   }
 
-  /// The bytes up to the end, or up to `limit` of them.
+  /// The bytes up to the end, or the first `limit` of them.
   package func bytes(limit: Int) throws(Errno) -> [UInt8] {
     let size = try status().size
-    // One more than the file has shows that it has grown.
+    // One extra byte, which shows whether the file has grown.
     var bytes = [UInt8](repeating: 0, count: max(0, min(size, limit - 1)) + 1)
     var count = 0
     while true {

@@ -1,26 +1,25 @@
 import Glibc
 package import SystemPackage
 
-/// What happens to files in folders, as the kernel tells it: of what this machine does, and not of
-/// what others do to a folder on the network. C: `inotify_init1`, `inotify_add_watch`. Source:
-/// inotify(7).
+/// Notifications of the kernel about files in folders. Changes by other machines to a network
+/// folder are not reported. C: `inotify_init1`, `inotify_add_watch`. Source: inotify(7).
 package final class FolderEvents: Sendable {
   package struct Event: Sendable, Hashable {
     package enum Kind: Sendable {
-      /// Who wrote to the file has closed it, or it got its name by being moved here.
+      /// The file was closed after writing, or moved into the folder.
       case closed
-      /// Something was written to the file, which is closed later.
+      /// The file was written to but not yet closed.
       case written
-      /// Folders came or went.
+      /// A folder was created or removed.
       case folders
-      /// More happened than could be kept: only a look at everything tells.
+      /// The queue overflowed; only a complete scan shows the state.
       case lost
     }
 
     package var kind: Kind
-    /// The number that ``FolderEvents/add(_:)`` gave.
+    /// The number that ``FolderEvents/add(_:)`` returned.
     package var folder: Int32
-    /// The file's name in there.
+    /// The file's name in the folder.
     package var name: [UInt8]
 
     package init(kind: Kind, folder: Int32, name: [UInt8]) {
@@ -40,9 +39,9 @@ package final class FolderEvents: Sendable {
   private static let closed = IN_CLOSE_WRITE | IN_MOVED_TO
   private static let ownEnd = IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT
 
-  /// Begins to listen to a folder, or goes on.
-  /// - Returns: its number, the same one each time.
-  /// - Throws: `Errno.noSpace` where the user may not listen to more folders.
+  /// Starts watching a folder, or continues.
+  /// - Returns: the folder's number, the same in each call.
+  /// - Throws: `Errno.noSpace` if the user may not watch more folders.
   package func add(_ folder: FilePath) throws(Errno) -> Int32 {
     let mask = UInt32(Self.closed | IN_MODIFY | IN_CREATE | Self.ownEnd)
     let number = descriptor.number
@@ -53,9 +52,9 @@ package final class FolderEvents: Sendable {
     }
   }
 
-  /// Waits until something happens. C: `read`.
+  /// Waits for events. C: `read`.
   package func next() throws(Errno) -> [Event] {
-    // Room for many; one takes up to 272 bytes.
+    // Space for many events; one takes up to 272 bytes.
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let result = unsafe bytes.withUnsafeMutableBytes { buffer -> Result<Int, Errno> in
       Result { () throws(Errno) in try unsafe descriptor.read(into: buffer) }
@@ -63,10 +62,10 @@ package final class FolderEvents: Sendable {
     return Self.events(in: bytes[..<(try result.get())])
   }
 
-  /// Each is a `struct inotify_event` with its name behind it, filled up with zeros.
+  /// Parses a sequence of `struct inotify_event`, each followed by its name padded with zeros.
   private static func events(in bytes: ArraySlice<UInt8>) -> [Event] {
     func number(at place: Int) -> UInt32 {
-      // In the order of the machine, which is the little end first wherever Swift runs.
+      // Native byte order, which is little-endian wherever Swift runs.
       bytes[place..<place + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
     }
     let header = MemoryLayout<inotify_event>.size
@@ -86,7 +85,7 @@ package final class FolderEvents: Sendable {
     return events
   }
 
-  /// - Returns: nil for what is of no interest: a file that was only opened, the end of listening.
+  /// - Returns: nil for irrelevant events, such as the end of watching.
   private static func kind(of mask: Int) -> Event.Kind? {
     func has(_ bits: Int32) -> Bool { mask & Int(bits) != 0 }
     if has(IN_Q_OVERFLOW) { return .lost }

@@ -1,48 +1,49 @@
 import Glibc
 package import SystemPackage
 
-/// A program of somebody else that is run on a file which may be hostile: with bounds on what it
-/// takes, and an end no later than that of the thread that waits for it.
+/// An external program that processes a possibly hostile file. Its resources are limited, and it
+/// ends no later than the thread that waits for it.
 package struct ForeignProgram: Sendable {
-  /// Its name, which is looked for in `PATH`.
+  /// Its name, which is searched in `PATH`.
   package var name: String
-  /// Processor time that it may take.
+  /// The limit on processor time, in seconds.
   package var seconds = 60
-  /// Bytes of addresses that it may take; this process's own limit holds where that is less.
+  /// The limit on address space, in bytes; this process's own limit applies if it is lower.
   package var memory = 2048 << 20
 
   package init(_ name: String) { self.name = name }
 
-  /// Why there is no outcome.
+  /// The reason a run has no outcome.
   package enum Failure: Error, Hashable {
     /// There is no such program.
     case missing(name: String)
-    /// It could not be started, or not be heard.
+    /// The program could not be started, or its output not be read.
     case unheard(Errno)
-    /// It printed more than was wanted.
+    /// The output exceeded the limit.
     case tooLong
-    /// Nobody wants it any more.
+    /// The caller cancelled the run.
     case cancelled
   }
 
-  /// What a program printed, and how it ended.
+  /// The output of a program, and how it ended.
   package struct Outcome: Sendable {
     package var output: [UInt8]
     package var cause: ChildProcess.Ending.Cause
 
-    /// Whether it says of itself that all went well.
+    /// True for exit code 0.
     package var isSuccess: Bool { cause == .exit(0) }
   }
 
-  /// Runs the program and waits for its end. What it says on standard error is dropped.
+  /// Runs the program and waits for it to end. Its standard error is discarded.
   /// - Parameters:
-  ///   - arguments: without its name.
-  ///   - limit: bytes that it may print.
-  ///   - isUnwanted: asked every few milliseconds; true ends the program.
+  ///   - arguments: without the program's name.
+  ///   - limit: the maximum number of output bytes.
+  ///   - isUnwanted: called every few milliseconds; true ends the program.
   package func run(
     _ arguments: [String], limit: Int, isUnwanted: () -> Bool = { false }
   ) throws(Failure) -> Outcome {
-    // prlimit and setpriv of util-linux change their own process, and become what is named behind.
+    // prlimit and setpriv of util-linux change their own process and then execute the command after
+    // them.
     let tools = ["prlimit", "setpriv", name]
     let paths = try tools.map { tool throws(Failure) in
       guard let path = SearchPath.find(tool) else { throw .missing(name: tool) }

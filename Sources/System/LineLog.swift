@@ -1,19 +1,20 @@
 import Glibc
 package import SystemPackage
 
-/// A file that grows by whole lines. What is appended is on the disk when the call returns, and
-/// what a crash has left of a line is gone once the file is opened again. C: `open` with
-/// `O_APPEND`, `flock`.
+/// A file that grows by whole lines. Appended lines are on disk when the call returns. An
+/// incomplete line left by a crash is removed when the file is opened. C: `open` with `O_APPEND`,
+/// `flock`.
 package struct LineLog: ~Copyable, Sendable {
   private let file: Descriptor
 
-  /// Opens a file, or makes an empty one, and takes away the beginning of a line at its end.
+  /// Opens or creates a file, and removes an incomplete line at its end.
   /// - Parameters:
-  ///   - isShared: whether others who have it open are waited for.
-  ///   - isOwn: whether a file that begins so, or is empty, may be written to; nil where that is
-  ///     known.
-  /// - Throws: `Errno.fileExists` where it may not, `.resourceTemporarilyUnavailable` where another
-  ///   process has it open, and `.illegalSeek` where it is no file.
+  ///   - isShared: true to wait for other processes that have the file open.
+  ///   - isOwn: returns true if a file with these first bytes, or an empty one, may be written to;
+  ///     nil to skip the check.
+  /// - Throws: `Errno.fileExists` if the file may not be written to,
+  ///   `.resourceTemporarilyUnavailable` if another process has it open, and `.illegalSeek` if it
+  ///   is not a regular file.
   package init(
     at path: FilePath, isShared: Bool, isOwn: (([UInt8]) -> Bool)? = nil
   ) throws(Errno) {
@@ -28,34 +29,34 @@ package struct LineLog: ~Copyable, Sendable {
     self.file = file
   }
 
-  /// More than a line has; see `OutputSignatures`.
+  /// Longer than any line; see `OutputSignatures`.
   private static let headLength = 16 << 20
 
-  /// How many bytes it has.
+  /// The size in bytes.
   package func length() throws(Errno) -> Int { try file.status().size }
 
-  /// The lines from a byte on, without their ends; none where the file is shorter.
+  /// The lines from an offset on, without their line ends; empty if the file is shorter.
   package func lines(from place: Int = 0) throws(Errno) -> [ArraySlice<UInt8>] {
     var bytes = [UInt8](repeating: 0, count: max(0, try length() - place))
     let count = try file.read(into: &bytes, at: place)
     return bytes[..<count].split(separator: UInt8(ascii: "\n"))
   }
 
-  /// - Parameter line: with its end.
-  /// - Throws: where the disk is full or gone; the file then ends as before.
+  /// - Parameter line: with its line end.
+  /// - Throws: if the disk is full or gone; the file is then restored to its previous length.
   package func append(_ line: [UInt8]) throws(Errno) {
     let size = try file.status().size
     do {
       try Descriptor.writeAll(file.number, line)
       try file.sync()
     } catch {
-      // Where this fails, too, the next opening does it.
+      // If this also fails, the next opening repeats it.
       try? file.truncate(to: size)
       throw error
     }
   }
 
-  /// Where the last whole line ends.
+  /// The offset after the last complete line.
   private static func lastEnd(in file: borrowing Descriptor, size: Int) throws(Errno) -> Int {
     var end = size
     while end > 0 {
@@ -70,7 +71,7 @@ package struct LineLog: ~Copyable, Sendable {
 }
 
 extension Descriptor {
-  /// Reads from `place` on until `bytes` is full or the file ends, and says how much that was. C:
+  /// Reads from `place` until `bytes` is full or the file ends, and returns the number of bytes. C:
   /// `pread`.
   package func read(into bytes: inout [UInt8], at place: Int) throws(Errno) -> Int {
     let number = number
@@ -91,9 +92,9 @@ extension Descriptor {
     return try result.get()
   }
 
-  /// Keeps others from locking the file until it is closed; not every file system has locks. C:
-  /// `flock`.
-  /// - Throws: `Errno.resourceTemporarilyUnavailable` where another has it and is not waited for.
+  /// Locks the file until it is closed; not every file system supports locks. C: `flock`.
+  /// - Throws: `Errno.resourceTemporarilyUnavailable` if another process has the lock and `waits`
+  ///   is false.
   package func lock(waits: Bool) throws(Errno) {
     let number = number
     do throws(Errno) {
@@ -103,13 +104,13 @@ extension Descriptor {
     }
   }
 
-  /// Has what was written reach the disk. C: `fsync`.
+  /// Flushes written data to the disk. C: `fsync`.
   package func sync() throws(Errno) {
     let number = number
     _ = try SystemCall.fsync.make { fsync(number) }
   }
 
-  /// Cuts the file. C: `ftruncate`.
+  /// Truncates the file. C: `ftruncate`.
   package func truncate(to size: Int) throws(Errno) {
     let number = number
     _ = try SystemCall.truncate.make { ftruncate(number, size) }

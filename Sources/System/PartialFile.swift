@@ -2,24 +2,24 @@ package import Glibc
 import Synchronization
 package import SystemPackage
 
-/// The files that this process is writing, in the folders where they are to stay: without a name,
-/// or under names of their own where the file system wants one. Those are known here, so that none
-/// is left behind when the process has to end at once.
+/// The files that this process is writing, in their final folders: without a name, or with
+/// temporary names if the file system requires one. The names are tracked here, so that all files
+/// are removed when the process has to end at once.
 package final class PartialFiles: Sendable {
   package static let shared = PartialFiles()
 
   private struct State {
     var paths: Set<FilePath> = []
-    /// With what holds them.
+    /// With the descriptor that holds the lock.
     var folders: [FilePath: Holder] = [:]
-    /// Folders where nothing is left of processes that are no more, and whether files there can be
-    /// without a name.
+    /// Folders that were cleaned of files of dead processes, and whether files there can be
+    /// nameless.
     var hasUnnamed: [FilePath: Bool] = [:]
     var count = 0
     var isEnding = false
   }
 
-  /// A descriptor that a dictionary can keep.
+  /// A reference to a descriptor, which a dictionary can hold.
   private final class Holder: Sendable {
     let file: Descriptor
 
@@ -28,24 +28,24 @@ package final class PartialFiles: Sendable {
 
   private let state = Mutex(State())
 
-  /// Others than the one of the process are for tests.
+  /// Instances other than ``shared`` are for tests.
   package init() {}
 
-  /// Removes all of them; none comes into being any more.
+  /// Removes all files and prevents new ones.
   package func removeAll() {
     state.withLock { state in
       state.isEnding = true
-      // Nothing can be done about a failure.
+      // A failure cannot be handled.
       for path in state.paths { try? Files.remove(path) }
-      // Each is held until it is gone.
+      // Each folder is locked until it is removed.
       for folder in state.folders.keys { Self.removeFolder(folder) }
       state.paths = []
       state.folders = [:]
     }
   }
 
-  /// Makes a folder for files that are needed for a while, which nobody else may look into, and
-  /// removes those beside it of processes that are no more. C: `mkdtemp`, `flock`.
+  /// Creates a temporary folder that only this user may read, and removes such folders of dead
+  /// processes next to it. C: `mkdtemp`, `flock`.
   package func createFolder(in parent: FilePath) throws(Errno) -> FilePath {
     let result = state.withLock { state -> Result<FilePath, Errno> in
       Result { () throws(Errno) in
@@ -71,7 +71,7 @@ package final class PartialFiles: Sendable {
     return try result.get()
   }
 
-  /// Removes such a folder with the files in it.
+  /// Removes a temporary folder with its files.
   package func removeFolder(_ path: FilePath) {
     state.withLock { state in
       guard state.folders[path] != nil else { return }
@@ -83,8 +83,7 @@ package final class PartialFiles: Sendable {
   private static let folderPrefix = ".summa-pictures-"
   private static let folderFlags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
 
-  /// Removes from a folder the folders that processes of this user have left there which are no
-  /// more.
+  /// Removes temporary folders that dead processes of this user have left in a folder.
   private static func removeOrphanFolders(in parent: FilePath) {
     forEachOrphan(
       in: parent, folderFlags, ownedBy: process(ofFolderName:), remove: removeFolder)
@@ -97,24 +96,24 @@ package final class PartialFiles: Sendable {
     try? Files.removeFolder(path)
   }
 
-  /// Removes from a folder what a process that was killed has left there.
+  /// Removes the partial files that a killed process has left in a folder.
   package static func removeLeftovers(ofProcess process: pid_t, in folder: FilePath) {
     let start = Array(prefix(of: process).utf8)
     for name in (try? Files.names(in: folder)) ?? []
     where name.starts(with: start) && name.suffix(ending.utf8.count).elementsEqual(ending.utf8) {
-      // Somebody else may have removed it.
+      // Another process may have removed it.
       if let path = folder.appending(name: name) { try? Files.remove(path) }
     }
   }
 
-  /// Removes from a folder what processes of this user that are no more have left there.
+  /// Removes the partial files that dead processes of this user have left in a folder.
   private static func removeOrphans(in folder: FilePath) {
     let flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK
     forEachOrphan(in: folder, flags, ownedBy: process(ofName:)) { try? Files.remove($0) }
   }
 
-  /// Has `remove` take away what processes of this user that are no more have left in a folder.
-  /// Each is held meanwhile.
+  /// Calls `remove` for each file or folder that a dead process of this user has left in a folder,
+  /// with a lock held.
   private static func forEachOrphan(
     in folder: FilePath, _ flags: Int32, ownedBy process: ([UInt8]) -> pid_t?,
     remove: (FilePath) -> Void
@@ -125,19 +124,19 @@ package final class PartialFiles: Sendable {
         let status = try? Files.status(of: path), status.owner == geteuid(),
         let file = try? Files.open(path, flags)
       else { continue }
-      // A process of another machine or container, which shares the folder, holds its own.
+      // A live process of another machine or container that shares the folder holds the lock.
       if lock(file) { remove(path) }
     }
   }
 
-  /// Whose folder has this name; nil where it is no such name.
+  /// The process in the name of a temporary folder; nil for other names.
   private static func process(ofFolderName name: [UInt8]) -> pid_t? {
     guard name.starts(with: folderPrefix.utf8) else { return nil }
     let owner = name.dropFirst(folderPrefix.utf8.count).prefix { $0 != UInt8(ascii: "-") }
     return pid_t(String(decoding: owner, as: UTF8.self))
   }
 
-  /// Whose partial file has this name; nil where it is no such name.
+  /// The process in the name of a partial file; nil for other names.
   private static func process(ofName name: [UInt8]) -> pid_t? {
     let parts = name.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].elementsEqual(".summa".utf8),
@@ -146,7 +145,7 @@ package final class PartialFiles: Sendable {
     return pid_t(String(decoding: parts[1], as: UTF8.self))
   }
 
-  /// C: `kill` with no signal.
+  /// C: `kill` with signal 0.
   private static func isAlive(_ process: pid_t) -> Bool {
     do throws(Errno) {
       _ = try SystemCall.kill.make { kill(process, 0) }
@@ -156,7 +155,7 @@ package final class PartialFiles: Sendable {
     }
   }
 
-  /// Whether nobody else holds the file, which is held from here on. C: `flock`.
+  /// Locks the file; false if another process has the lock. C: `flock`.
   private static func lock(_ file: borrowing Descriptor) -> Bool {
     let number = file.number
     return (try? SystemCall.lock.make { flock(number, LOCK_EX | LOCK_NB) }) != nil
@@ -166,9 +165,9 @@ package final class PartialFiles: Sendable {
 
   private static func prefix(of process: pid_t) -> String { ".summa-\(process)-" }
 
-  /// A file that is open for writing.
+  /// A partial file open for writing.
   package struct Partial: ~Copyable, Sendable {
-    /// Nil where it has no name until it is kept, so that nothing is left of it however the process
+    /// Nil if the file has no name until it is kept, so nothing remains of it however the process
     /// ends.
     package let path: FilePath?
     package let file: Descriptor
@@ -179,8 +178,8 @@ package final class PartialFiles: Sendable {
     }
   }
 
-  /// C: `open` with `O_TMPFILE` where the file system has that, else with `O_EXCL`; `fchmod`.
-  /// - Parameter permissions: nil gives a new file's, which the process's mask has a say in.
+  /// C: `open` with `O_TMPFILE` if the file system supports it, otherwise with `O_EXCL`; `fchmod`.
+  /// - Parameter permissions: nil for the default permissions, subject to the process's umask.
   package func create(
     in folder: FilePath, permissions: mode_t? = nil
   ) throws(Errno) -> Partial {
@@ -220,8 +219,8 @@ package final class PartialFiles: Sendable {
 
   private static let permissions: mode_t = 0o666
 
-  /// Whether files in a folder can be made without a name and get one later: whoever has written
-  /// for hours is not to learn then that they cannot.
+  /// True if nameless files can be created in a folder and be named later. This is tested in
+  /// advance, so that it does not fail after hours of writing.
   private static func hasUnnamed(_ folder: FilePath, _ state: inout State) -> Bool {
     do throws(Errno) {
       let file = try Files.openUnnamed(in: folder, permissions: permissions)
@@ -238,8 +237,8 @@ package final class PartialFiles: Sendable {
     }
   }
 
-  /// Has `make` put a file under a name that nothing else has. Under a name that is taken lies
-  /// something of somebody else, perhaps a link to lead astray.
+  /// Calls `make` with an unused name. An existing name belongs to other programs, and may be a
+  /// malicious link.
   private static func named<Made: ~Copyable>(
     in folder: FilePath, _ state: inout State, _ make: (FilePath) throws(Errno) -> Made
   ) throws(Errno) -> Made {
@@ -258,7 +257,7 @@ package final class PartialFiles: Sendable {
     throw .fileExists
   }
 
-  /// Removes a file that is not to stay.
+  /// Removes a file instead of keeping it.
   package func remove(_ partial: borrowing Partial) {
     guard let path = partial.path else { return }
     state.withLock { state in
@@ -267,7 +266,7 @@ package final class PartialFiles: Sendable {
     }
   }
 
-  /// Gives a file a name that nothing has, or that of something which it replaces.
+  /// Gives a file a new name, or that of the file it replaces.
   package func keep(
     _ partial: borrowing Partial, as target: FilePath, replacing: Bool
   ) throws(Errno) {
@@ -287,7 +286,7 @@ package final class PartialFiles: Sendable {
       Result { () throws(Errno) in
         guard !state.isEnding else { throw .canceled }
         guard replacing else { return try Files.link(unnamed, to: target) }
-        // Only a name can take the place of another.
+        // Only a named file can replace another.
         let path = try Self.named(in: target.folder, &state) { path throws(Errno) in
           try Files.link(unnamed, to: path)
           return path

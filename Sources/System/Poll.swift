@@ -9,9 +9,9 @@ package enum Poll {
     var events: Int16 { self == .readable ? Int16(POLLIN) : Int16(POLLOUT) }
   }
 
-  /// Waits until `descriptor` is ready, or closed at its other end.
-  /// - Parameter milliseconds: how long at most; nil for ever.
-  /// - Returns: false when the time is over.
+  /// Waits until `descriptor` is ready, or its other end is closed.
+  /// - Parameter milliseconds: the maximum time; nil for no limit.
+  /// - Returns: false if the time has expired.
   @discardableResult
   package static func wait(
     for descriptor: Int32, _ readiness: Readiness, milliseconds: Int32? = nil

@@ -1,9 +1,9 @@
 import Glibc
 import SystemPackage
 
-/// What the kernel tells of a process in a small file. Source: proc(5).
+/// Small files in which the kernel describes a process. Source: proc(5).
 package enum ProcessFile {
-  /// The first 4 KiB of the file, or nil where it is not there.
+  /// The first 4 KiB of the file, or nil if it does not exist.
   package static func text(_ path: String) -> String? {
     guard
       let number = try? SystemCall.open.make({ unsafe open(path, O_RDONLY | O_CLOEXEC) })
@@ -15,14 +15,14 @@ package enum ProcessFile {
     return String(decoding: bytes[..<count], as: UTF8.self)
   }
 
-  /// The bytes of addresses that this process has taken, or nil where the kernel does not tell.
+  /// The address space of this process in bytes, or nil if unknown.
   package static var addressSpace: Int? {
     text("/proc/self/statm")?.split(separator: " ").first.flatMap { Int($0) }
       .map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) }
   }
 
-  /// Where other processes of this user open a file that this one has open. Source: proc(5),
-  /// `/proc/pid/fd`.
+  /// The path at which other processes of this user can open a file of this process. Source:
+  /// proc(5), `/proc/pid/fd`.
   static func path(of descriptor: borrowing Descriptor) -> FilePath {
     FilePath("/proc/\(getpid())/fd/\(descriptor.number)")
   }

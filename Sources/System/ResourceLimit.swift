@@ -1,15 +1,15 @@
 import Glibc
 package import SystemPackage
 
-/// What a process may take. C: `getrlimit`, `setrlimit`.
+/// Limits on the resources of a process. C: `getrlimit`, `setrlimit`.
 package enum ResourceLimit: Sendable {
   /// Bytes of address space.
   case addressSpace
-  /// Bytes of the picture of itself that a crash leaves.
+  /// Bytes of a core dump.
   case core
-  /// Numbers of open files, one more than the greatest.
+  /// Numbers of open files; the highest is one less.
   case descriptors
-  /// Bytes of the stack of a thread.
+  /// Bytes of a thread's stack.
   case stack
 
   private var resource: __rlimit_resource_t {
@@ -21,14 +21,13 @@ package enum ResourceLimit: Sendable {
     }
   }
 
-  /// What holds now; nil for no limit.
+  /// The current limit; nil for no limit.
   package func value() throws(Errno) -> Int? {
     let limit = try both()
     return limit.rlim_cur == rlim_t.max ? nil : Int(clamping: limit.rlim_cur)
   }
 
-  /// Lets this process and those that it starts take up to `value`, or what holds already where
-  /// that is less.
+  /// Lowers the limit of this process and its children to `value`, unless it is lower already.
   package func lower(to value: Int) throws(Errno) {
     var limit = try both()
     limit.rlim_max = min(limit.rlim_max, rlim_t(value))
@@ -36,8 +35,8 @@ package enum ResourceLimit: Sendable {
     _ = try SystemCall.setrlimit.make { unsafe Glibc.setrlimit(resource, &limit) }
   }
 
-  /// Lets this process and those that it starts take `value`.
-  /// - Throws: `invalidArgument` where it may not allow itself as much.
+  /// Sets the limit of this process and its children to `value`.
+  /// - Throws: `invalidArgument` if `value` exceeds the hard limit.
   package func raise(to value: Int) throws(Errno) {
     var limit = try both()
     // `setrlimit` refuses a limit above the hard one.
@@ -45,7 +44,7 @@ package enum ResourceLimit: Sendable {
     _ = try SystemCall.setrlimit.make { unsafe Glibc.setrlimit(resource, &limit) }
   }
 
-  /// Lets this process take as much as it is allowed to allow itself.
+  /// Raises the limit of this process to the hard limit.
   package func raiseToHard() throws(Errno) {
     var limit = try both()
     limit.rlim_cur = limit.rlim_max

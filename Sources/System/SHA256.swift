@@ -1,8 +1,7 @@
 import CSummaMD
 package import SystemPackage
 
-/// What tells one content from every other: 32 bytes that nobody finds a second content for.
-/// Source: FIPS 180-4; C: `SHA256Init`, `SHA256Update`, `SHA256Final` of libmd.
+/// A SHA-256 digest. Source: FIPS 180-4; C: `SHA256Init`, `SHA256Update`, `SHA256Final` of libmd.
 package struct SHA256 {
   private var context = SHA2_CTX()
 
@@ -12,7 +11,7 @@ package struct SHA256 {
     unsafe SHA256Update(&context, bytes, bytes.count)
   }
 
-  /// The 32 bytes; nothing can be added afterwards.
+  /// Returns the 32 bytes of the digest; nothing can be added afterwards.
   package mutating func finish() -> [UInt8] {
     var digest = [UInt8](repeating: 0, count: 32)
     unsafe SHA256Final(&digest, &context)
@@ -25,7 +24,7 @@ package struct SHA256 {
     return hash.finish()
   }
 
-  /// That of all that is left to read of a file, in pieces.
+  /// The digest of the rest of a file, read in pieces.
   package static func digest(of file: borrowing Descriptor) throws(Errno) -> [UInt8] {
     var hash = SHA256()
     while true {

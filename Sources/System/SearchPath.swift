@@ -1,9 +1,9 @@
 import Glibc
 package import SystemPackage
 
-/// Where programs are looked for: the folders of `PATH`.
+/// The folders in `PATH`, where programs are searched.
 package enum SearchPath {
-  /// The first program of that name, or nil where there is none.
+  /// The first program of that name, or nil if there is none.
   package static func find(_ name: String) -> FilePath? {
     let text = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/bin:/bin"
     for folder in text.split(separator: ":") {

@@ -1,8 +1,8 @@
 import Glibc
 import SystemPackage
 
-/// The system calls that Summa makes beside those of Foundation: each has one wrapper in this
-/// module, and nothing else calls it.
+/// The system calls that Summa makes directly, not through Foundation. Each has one wrapper in this
+/// module, and is called only there.
 package enum SystemCall: Sendable, Hashable, CaseIterable {
   case open, read, write, close, fsync, stat, lstat, fstat, rename, unlink, mkdir, mkdtemp, rmdir,
     opendir, readdir
@@ -10,9 +10,9 @@ package enum SystemCall: Sendable, Hashable, CaseIterable {
   case pread, truncate, lock, inotifyInit, inotifyAdd
   case poll, pipe, spawn, wait, kill, getrlimit, setrlimit, memfd, mmap, thread, access
 
-  /// Makes the call, again where a signal interrupted it, and turns -1 into the error.
+  /// Makes the call, repeats it if a signal interrupted it, and converts -1 to the error.
   ///
-  /// Tests put faults in its place, see ``Faults``.
+  /// Tests can inject faults, see ``Faults``.
   func make<Result: SignedInteger & FixedWidthInteger>(
     retriesInterruption: Bool = true, _ body: () -> Result
   ) throws(Errno) -> Result {
@@ -30,7 +30,7 @@ package enum SystemCall: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The bytes that one call may move; fewer than `count` where a test asks for short ones.
+  /// The number of bytes that one call may move; lower than `count` if a test requires short calls.
   func length(_ count: Int) -> Int {
     Faults.current?.shortest(self).map { min($0, count) } ?? count
   }

@@ -2,29 +2,28 @@ import CSummaSystem
 import Glibc
 package import SystemPackage
 
-/// The program that runs.
+/// The running program.
 package enum ThisProgram {
-  /// Its path, from the system and not from what it was called. C: `readlink` of `/proc/self/exe`,
-  /// `getauxval`.
+  /// The program's path according to the system, not to its arguments. C: `readlink` of
+  /// `/proc/self/exe`, `getauxval`.
   package static var path: FilePath? {
     if let path = try? Files.target(ofLink: "/proc/self/exe") { return path }
-    // Without /proc: as it was started, from the current folder where that was a relative path.
+    // Without /proc: the path used to start it, which may be relative to the current folder.
     return unsafe summa_program().map { unsafe FilePath(platformString: $0) }
   }
 
-  /// The commit that it was built from, with `-dirty` where files differed; nil where the build was
-  /// told of none, as from a tarball.
+  /// The commit that the program was built from, with `-dirty` if files were modified; nil if
+  /// unknown, as in builds from a tarball.
   package static var commit: String? {
     guard let text = unsafe summa_commit() else { return nil }
     let commit = unsafe String(cString: text)
     return commit.isEmpty ? nil : commit
   }
 
-  /// Starts the program anew with the same arguments, and returns only where that fails. C:
-  /// `execv`.
+  /// Restarts the program with the same arguments; returns only on failure. C: `execv`.
   package static func restart() {
     guard let arguments = unsafe summa_arguments() else { return }
-    // The link leads to the program also where its file was replaced meanwhile.
+    // The link leads to the running program even if its file has been replaced.
     unsafe execv("/proc/self/exe", arguments)
     _ = unsafe path?.withPlatformString { unsafe execv($0, arguments) }
   }

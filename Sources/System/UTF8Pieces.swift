@@ -1,9 +1,9 @@
-/// Bytes taken apart into what is UTF-8 and what is not.
+/// Splits bytes into UTF-8 scalars and invalid bytes.
 enum UTF8Pieces {
   enum Piece {
-    /// A scalar, and where its first byte stands.
+    /// A scalar and the index of its first byte.
     case scalar(Unicode.Scalar, at: Int)
-    /// A byte that belongs to no scalar.
+    /// A byte that is not part of a scalar.
     case byte(UInt8)
   }
 
