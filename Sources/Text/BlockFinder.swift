@@ -1,14 +1,13 @@
 import SummaGeometry
 
-/// Puts lines together that stand near each other: lines → blocks.
+/// Groups adjacent lines: lines → blocks.
 ///
-/// Two lines are of one block where they overlap from left to right and are less than a line's
-/// height apart, or stand side by side with less than two heights between. Each line is in exactly
-/// one block.
+/// Two lines are in one block if they overlap horizontally and are less than one line height apart,
+/// or if they are side by side and less than two heights apart. Each line is in exactly one block.
 public struct BlockFinder: Sendable {
-  /// The greatest gap between lines above each other, in heights of the lower one of both.
+  /// The maximum vertical gap between lines, in heights of the lower line.
   public var leading = 1.0
-  /// The greatest gap between lines side by side, likewise.
+  /// The maximum horizontal gap between lines side by side, likewise.
   public var spacing = 2.0
 
   public init() {}
@@ -21,7 +20,7 @@ public struct BlockFinder: Sendable {
     let tallest = boxes.map(\.height).filter(\.isFinite).max() ?? 0
     for (place, upper) in order.enumerated() {
       for lower in order[(place + 1)...] {
-        // All that follow begin lower still.
+        // All further lines begin lower still.
         guard boxes[lower].y <= boxes[upper].maxY + leading * tallest else { break }
         if belong(boxes[upper], boxes[lower]) { sets.join(upper, lower) }
       }

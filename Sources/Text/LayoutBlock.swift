@@ -1,15 +1,15 @@
 public import SummaGeometry
 
-/// Lines that are read together: a paragraph, a column of text, or a table with its rows.
+/// Lines that form a unit: a paragraph, a column of text, or a table with its rows.
 public struct LayoutBlock: Sendable, Hashable {
-  /// From top to bottom, of each row its lines in reading order, by their place among those of the
-  /// page.
+  /// The rows from top to bottom; each row has its lines in reading order, as indices of the page's
+  /// lines.
   public var rows: [[Int]]
-  /// A line of text for each row; what stands side by side is kept apart by blanks.
+  /// One line of text for each row; texts side by side are separated by spaces.
   public var text: String
-  /// In pixels of the upright page, origin upper left; nil where no place is known.
+  /// In pixels of the upright page, origin upper left; nil if no position is known.
   public var imageBox: PixelRect?
 
-  /// In reading order, by their place among those of the page.
+  /// The lines in reading order, as indices of the page's lines.
   public var lines: [Int] { rows.flatMap(\.self) }
 }

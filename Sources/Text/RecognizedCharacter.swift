@@ -1,14 +1,14 @@
 public import SummaGeometry
 
-/// A character as a reader gave it: a leaf of page → block → line → word → character.
+/// A character as read: a leaf of page → block → line → word → character.
 public struct RecognizedCharacter: Sendable, Hashable {
   public var character: Character
-  /// How sure the reader is of it, 0...1.
+  /// The reader's confidence, 0...1.
   public var confidence: Double
-  /// Where it stands, in pixels of the upright page, origin upper left; nil for blanks, and where
-  /// the reader does not know.
+  /// The box in pixels of the upright page, origin upper left; nil for spaces, or if the reader
+  /// gives no position.
   public var imageBox: PixelRect?
-  /// Whether its word looks as if written by pen on a printed page; only numbers are judged.
+  /// True if its word seems to be handwritten on a printed page; only numbers are checked.
   public var isHandwritten: Bool
 
   public init(

@@ -1,22 +1,22 @@
 public import SummaGeometry
 
-/// One reading of a line of text, with a place and a confidence for each of its characters.
+/// One reading of a line of text, with a position and a confidence for each character.
 ///
 /// The name and `string`, `confidence` and `boundingBox(for:)` are those of Apple's Vision.
 public struct RecognizedText: Sendable, Hashable {
   /// The text as read.
   public let string: String
-  /// One for each `Character` of ``string``.
+  /// One element for each `Character` of ``string``.
   public let characters: [RecognizedCharacter]
-  /// How sure the reader is of the whole line, 0...1.
+  /// The reader's confidence in the whole line, 0...1.
   public var confidence: Float
-  /// What normalised coordinates refer to; nil until the text belongs to an observation.
+  /// The reference of normalised coordinates; nil until the text belongs to an observation.
   public internal(set) var frame: PageFrame?
 
   /// - Parameters:
-  ///   - characters: those that only together make one `Character`, as a letter and its accent, are
-  ///     joined.
-  ///   - confidence: of the whole line, 0...1; nil takes the mean of its characters'.
+  ///   - characters: elements that together form one `Character`, such as a letter and its accent,
+  ///     are joined.
+  ///   - confidence: of the whole line, 0...1; nil for the mean over its characters.
   public init(_ characters: [RecognizedCharacter], confidence: Float? = nil) {
     let string = String(characters.map(\.character))
     let characters = string.count == characters.count ? characters : Self.joined(characters)
@@ -26,11 +26,11 @@ public struct RecognizedText: Sendable, Hashable {
     self.confidence = confidence ?? Float(sum / Double(max(1, characters.count)))
   }
 
-  /// A text whose characters share `rect` evenly: for one of which only the whole box is known.
+  /// Creates a text whose characters share `rect` evenly, for when only the whole box is known.
   /// - Parameters:
   ///   - string: the text.
-  ///   - rect: in pixels of the upright page, origin upper left; nil where no place is known.
-  ///   - confidence: of each character and of the whole, 0...1.
+  ///   - rect: in pixels of the upright page, origin upper left; nil if no position is known.
+  ///   - confidence: of each character and of the whole text, 0...1.
   public init(_ string: String, in rect: PixelRect? = nil, confidence: Double = 1) {
     let step = (rect?.width ?? 0) / Double(max(1, string.count))
     let characters = string.enumerated().map { index, character in
@@ -72,7 +72,7 @@ public struct RecognizedText: Sendable, Hashable {
 // MARK: - Words
 
 extension RecognizedText {
-  /// What stands between its blanks, from left to right.
+  /// The words between spaces, from left to right.
   public var words: [RecognizedWord] {
     characters.indices.split { characters[$0].character.isWhitespace }.map {
       RecognizedWord($0, of: self)
@@ -80,11 +80,10 @@ extension RecognizedText {
   }
 }
 
-// MARK: - Places
+// MARK: - Positions
 
 extension RecognizedText {
-  /// The same reading with the boxes of its characters where `place` takes them; its ``frame`` is
-  /// not kept.
+  /// The reading with its characters' boxes mapped by `place`; its ``frame`` is not kept.
   package func moved(_ place: (PixelRect) -> PixelRect) -> RecognizedText {
     RecognizedText(
       characters.map {
@@ -94,13 +93,12 @@ extension RecognizedText {
       }, confidence: confidence)
   }
 
-  /// The box around all characters in pixels of the upright page, origin upper left; nil where no
-  /// place is known.
+  /// The box around all characters in pixels of the upright page, origin upper left; nil if no
+  /// position is known.
   public var imageBox: PixelRect? { imageBox(of: characters.indices) }
 
-  /// The box around characters by their place in ``characters``, in pixels of the upright page,
-  /// origin upper left; nil where no place is known. What lies outside of the text counts for
-  /// nothing.
+  /// The box around a range of ``characters``, in pixels of the upright page, origin upper left;
+  /// nil if no position is known. The range is clamped to the text.
   public func imageBox(of range: Range<Int>) -> PixelRect? {
     characters[range.clamped(to: characters.indices)].lazy.compactMap(\.imageBox).union
   }
@@ -114,18 +112,18 @@ extension RecognizedText {
 
   /// The box around the characters of `range` in 0...1, origin lower left, as in Apple's Vision.
   ///
-  /// Nil where only blanks stand, and for a text that belongs to no observation.
+  /// Nil if the range contains only spaces, or if the text does not belong to an observation.
   public func boundingBox(for range: Range<String.Index>) -> RectangleObservation? {
     guard let frame, let box = imageBox(for: range) else { return nil }
     return RectangleObservation(box, confidence: confidence, in: frame)
   }
 
-  /// Whether any of the characters of `range` looks as if written by pen.
+  /// True if any character of `range` seems to be handwritten.
   public func isHandwritten(in range: Range<Int>) -> Bool {
     characters[range.clamped(to: characters.indices)].contains(where: \.isHandwritten)
   }
 
-  /// The lowest confidence among the characters of `range`, 0...1; 1 where it holds none.
+  /// The lowest confidence in `range`, 0...1; 1 for an empty range.
   public func lowestConfidence(in range: Range<Int>) -> Double {
     characters[range.clamped(to: characters.indices)].reduce(1) {
       $1.confidence.isNaN ? 0 : min($0, max(0, $1.confidence))

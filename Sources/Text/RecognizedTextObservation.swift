@@ -1,25 +1,25 @@
 public import SummaGeometry
 
-/// A line of text found on a page, with what it may say, best first.
+/// A line of text found on a page, with candidate readings, best first.
 ///
-/// The names are those of Apple's Vision, but for what counts in pixels.
+/// The names are those of Apple's Vision, except for properties in pixels.
 public struct RecognizedTextObservation: QuadrilateralProviding, Sendable, Hashable {
-  /// What the line may say, best first; at least one.
+  /// Candidate readings, best first; at least one.
   public let candidates: [RecognizedText]
   /// The box of the line in pixels of the upright page, origin upper left.
   public let imageBox: PixelRect
   /// The corners of the text in pixels of the upright page, origin upper left: from the top of its
-  /// capitals to its baseline, turned as the line is.
+  /// capitals to its baseline, rotated like the line.
   public let quad: Quad
-  /// What normalised coordinates refer to.
+  /// The reference of normalised coordinates.
   public let frame: PageFrame
 
   /// - Parameters:
-  ///   - candidates: best first. Where there is none, the line says nothing.
-  ///   - imageBox: the line's box in pixels of the upright page, origin upper left; nil takes that
-  ///     around the best reading's characters.
-  ///   - quad: the text's corners in the same pixels; nil takes those of the box.
-  ///   - frame: what normalised coordinates refer to.
+  ///   - candidates: best first. If empty, the line has an empty text.
+  ///   - imageBox: the line's box in pixels of the upright page, origin upper left; nil for the
+  ///     bounding box of the best reading's characters.
+  ///   - quad: the text's corners in the same pixels; nil for those of the box.
+  ///   - frame: the reference of normalised coordinates.
   public init(
     candidates: [RecognizedText], imageBox: PixelRect? = nil, quad: Quad? = nil, frame: PageFrame
   ) {
@@ -36,10 +36,10 @@ public struct RecognizedTextObservation: QuadrilateralProviding, Sendable, Hasha
     self.frame = frame
   }
 
-  /// The line where `transform` takes it, with all that has a place in it.
+  /// The line with all its positions mapped by `transform`.
   /// - Parameters:
-  ///   - transform: from pixels that places are in.
-  ///   - frame: what normalised coordinates then refer to.
+  ///   - transform: from the current pixels to the new ones.
+  ///   - frame: the new reference of normalised coordinates.
   package func moved(by transform: Transform, to frame: PageFrame) -> RecognizedTextObservation {
     RecognizedTextObservation(
       candidates: candidates.map { $0.moved(transform.boundingRect(of:)) },
@@ -50,24 +50,22 @@ public struct RecognizedTextObservation: QuadrilateralProviding, Sendable, Hasha
   /// The best reading.
   public var best: RecognizedText { candidates[0] }
 
-  /// Up to `count` of ``candidates``, best first. There are no more than the request was told to
-  /// keep by its `candidateCount`: 10 as in Vision where text alone is asked for, 3 where amounts
-  /// are.
+  /// Returns up to `count` of ``candidates``, best first. There are at most `candidateCount` of the
+  /// request: 10 by default for text requests, as in Vision, and 3 for amount requests.
   public func topCandidates(_ count: Int) -> [RecognizedText] {
     Array(candidates.prefix(max(0, count)))
   }
 
-  /// What the best reading says.
+  /// The text of the best reading.
   public var transcript: String { best.string }
 
-  /// How sure the reader is of its best reading, 0...1.
+  /// The reader's confidence in its best reading, 0...1.
   public var confidence: Float { best.confidence }
 
   /// The words of the best reading, from left to right.
   public var words: [RecognizedWord] { best.words }
 
-  /// Where the letters stand on: from the left end to the right, in pixels of the upright page,
-  /// origin upper left.
+  /// The baseline from left to right, in pixels of the upright page, origin upper left.
   public var baseline: (start: PixelPoint, end: PixelPoint) { (quad.lowerLeft, quad.lowerRight) }
 
   /// The size of the upright page in pixels.

@@ -1,19 +1,18 @@
 public import SummaGeometry
 
-/// What stands between two blanks of a line.
+/// The text between two spaces of a line.
 public struct RecognizedWord: Sendable, Hashable {
   public var string: String
-  /// The mean of its characters', 0...1.
+  /// The mean over its characters, 0...1.
   public var confidence: Double
-  /// Where it stands, in pixels of the upright page, origin upper left; nil where the reader knows
-  /// no place.
+  /// In pixels of the upright page, origin upper left; nil if no position is known.
   public var imageBox: PixelRect?
-  /// Its characters by their place in ``RecognizedText/characters``.
+  /// Indices in ``RecognizedText/characters``.
   public var range: Range<Int>
 
   /// - Parameters:
-  ///   - range: characters by their place in `text`, at least one.
-  ///   - text: what the word is a part of.
+  ///   - range: indices of characters in `text`, at least one.
+  ///   - text: the text that contains the word.
   init(_ range: Range<Int>, of text: RecognizedText) {
     let characters = text.characters[range]
     string = String(characters.map(\.character))

@@ -1,6 +1,6 @@
 public import SummaGeometry
 
-/// A rectangle found on a page. The names are those of Apple's Vision, but for ``imageBox``.
+/// A rectangle found on a page. The names are those of Apple's Vision, except for ``imageBox``.
 public struct RectangleObservation: QuadrilateralProviding, Sendable, Hashable {
   public let boundingBox: NormalizedRect
   /// In pixels of the upright page, origin upper left.
@@ -11,7 +11,7 @@ public struct RectangleObservation: QuadrilateralProviding, Sendable, Hashable {
   /// - Parameters:
   ///   - imageBox: in pixels of the upright page, origin upper left.
   ///   - confidence: 0...1.
-  ///   - frame: what the normalised corners refer to.
+  ///   - frame: the reference of the normalised corners.
   public init(_ imageBox: PixelRect, confidence: Float = 1, in frame: PageFrame) {
     self.imageBox = imageBox
     self.confidence = confidence

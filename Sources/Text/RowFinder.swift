@@ -1,9 +1,9 @@
 package import SummaGeometry
 
-/// Puts lines that stand side by side into rows.
+/// Groups lines that are side by side into rows.
 ///
-/// Each line is compared with its neighbour on the row, along the slope that text has there, so
-/// that a page that was photographed askew keeps its rows.
+/// Each line is compared with its neighbour on the row, along the local slope of text, which
+/// preserves rows on pages photographed at an angle.
 package struct RowFinder: Sendable {
   package init() {}
 
@@ -12,13 +12,13 @@ package struct RowFinder: Sendable {
     var box: PixelRect?
   }
 
-  /// The rows from top to bottom, of each its lines from left to right by their place in `lines`.
-  /// Each line is on one row.
+  /// The rows from top to bottom, each with its lines from left to right as indices in `lines`.
+  /// Each line is in one row.
   package func rows(of lines: [RecognizedTextObservation]) -> [[Int]] {
     let members = lines.indices.map { Member(line: $0, box: Self.place(of: lines[$0])) }
     let field = SlopeField(lines)
     var rows: [[Member]] = []
-    // Lines without a place keep theirs in reading order: they follow the line before them.
+    // Lines without a position keep their reading order: they follow the line before them.
     var lastHeight = -Double.infinity
     let keyed = members.map { member -> (key: Double, member: Member) in
       if let box = member.box { lastHeight = field.y(at: 0, through: box.center) }
@@ -36,7 +36,7 @@ package struct RowFinder: Sendable {
     }
   }
 
-  /// The box of a line's best reading, where it has one that makes sense.
+  /// The box of a line's best reading, if it is valid.
   package static func place(of line: RecognizedTextObservation) -> PixelRect? {
     guard let box = line.best.imageBox, (box.x + box.y + box.width + box.height).isFinite,
       box.height >= 0
@@ -44,8 +44,8 @@ package struct RowFinder: Sendable {
     return box
   }
 
-  /// The latest row whose nearest members stand beside `box`. Only the last few rows and members
-  /// are looked at: what is sorted by height has its neighbours close by.
+  /// The latest row whose nearest members are next to `box`. Only the last few rows and members are
+  /// examined, since neighbours are close in order of height.
   private func rowIndex(for box: PixelRect, in rows: [[Member]], _ field: SlopeField) -> Int? {
     var best: (row: Int, distance: Double)?
     for index in rows.indices.suffix(3) {
@@ -56,7 +56,7 @@ package struct RowFinder: Sendable {
       let middle = (max(neighbour.x, box.x) + min(neighbour.maxX, box.maxX)) / 2
       let distance = abs(
         field.y(at: middle, through: neighbour.center) - field.y(at: middle, through: box.center))
-      // Over half a line apart is another row, but a label's box is taller where the page is askew.
+      // Over half a line apart is another row, but a label's box is taller on a skewed page.
       guard distance < 0.6 * min(neighbour.height, box.height) else { continue }
       if distance < best?.distance ?? .infinity { best = (index, distance) }
     }
@@ -67,7 +67,7 @@ package struct RowFinder: Sendable {
     max(a.x, b.x) - min(a.maxX, b.maxX)
   }
 
-  /// Whether the boxes share more than a sliver across: then one stands above the other.
+  /// True if the boxes overlap horizontally by more than a sliver, so one is above the other.
   private func overlapsHorizontally(_ a: PixelRect, _ b: PixelRect) -> Bool {
     gap(a, b) < -0.3 * min(a.width, b.width)
   }

@@ -1,16 +1,16 @@
 package import SummaGeometry
 
-/// How far text sinks from left to right at each place of a page: a plane through the slopes of its
-/// lines, since a page that was photographed askew has another slope at the left than at the right,
-/// and at the top than at the foot.
+/// The slope of text at each point of a page: a plane fitted to the slopes of its lines, since a
+/// page photographed at an angle has different slopes at the left and right, and at the top and
+/// bottom.
 package struct SlopeField {
   private var constant = 0.0
   private var byX = 0.0
   private var byY = 0.0
 
-  /// Lines narrower than this many times their height tell little of their slope.
+  /// The minimum width of a line for a reliable slope, in line heights.
   private static let leastWidth = 5.0
-  /// Steeper is no line of an upright page.
+  /// Lines of upright pages are never steeper.
   private static let steepest = 0.5
 
   private struct Sample {
@@ -26,7 +26,7 @@ package struct SlopeField {
     guard !samples.isEmpty else { return }
     constant = Self.median(samples.map(\.slope))
     guard samples.count >= 6 else { return }
-    // Once with all, and once without those that are far off.
+    // First with all samples, then without outliers.
     for _ in 0..<2 {
       fit(samples)
       let typical = Self.median(samples.map { abs($0.slope - slope(atX: $0.x, y: $0.y)) })
@@ -39,19 +39,18 @@ package struct SlopeField {
     fit(samples)
   }
 
-  /// Pixels down for a pixel to the right.
+  /// Pixels down per pixel to the right.
   package func slope(atX x: Double, y: Double) -> Double {
     min(Self.steepest, max(-Self.steepest, constant + byX * x + byY * y))
   }
 
-  /// Where a line through `point` is at `x`.
+  /// The y coordinate at `x` of a line through `point`.
   package func y(at x: Double, through point: PixelPoint) -> Double {
     point.y + slope(atX: (x + point.x) / 2, y: point.y) * (x - point.x)
   }
 
-  /// The slope of the straight line through the middles of the characters, by least squares; that
-  /// of the baseline where text runs from right to left, since words of Arabic end in letters that
-  /// hang below it.
+  /// The slope of the least-squares line through the centres of the characters. For text from right
+  /// to left, the slope of the baseline, since Arabic words end in letters that descend below it.
   private static func sample(_ line: RecognizedTextObservation) -> Sample? {
     let boxes = line.best.characters.compactMap(\.imageBox)
       .filter { $0.x.isFinite && $0.y.isFinite }
@@ -92,7 +91,7 @@ package struct SlopeField {
       xs += sample.weight * x * s
       ys += sample.weight * y * s
     }
-    // A little stiffness keeps a page whose lines all begin at one edge from tipping over.
+    // Regularisation keeps a page whose lines all begin at one edge from tipping over.
     xx += weight * 2500
     yy += weight * 2500
     let determinant = xx * yy - xy * xy

@@ -1,6 +1,5 @@
 extension String {
-  /// How many columns the text takes where all characters are as wide as each other: two for East
-  /// Asian characters and emoji.
+  /// The width of the text in monospaced columns: two for East Asian characters and emoji.
   package var columns: Int {
     reduce(0) { sum, character in
       let isWide = character.unicodeScalars.contains { scalar in

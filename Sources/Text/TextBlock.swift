@@ -1,8 +1,8 @@
 public import SummaGeometry
 
-/// Lines that stand together on a page, as a paragraph or a column of prices does.
+/// Adjacent lines on a page, such as a paragraph or a column of prices.
 public struct TextBlock: Sendable, Hashable {
-  /// The lines by their place among those of the page, in the order of these.
+  /// Indices of the page's lines, in ascending order.
   public var lines: [Int]
   /// In pixels of the upright page, origin upper left.
   public var imageBox: PixelRect

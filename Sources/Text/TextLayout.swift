@@ -1,14 +1,14 @@
 import SummaGeometry
 
-/// Puts the lines of a page into reading order: lines → blocks of rows.
+/// Arranges the lines of a page in reading order: lines → blocks of rows.
 ///
-/// Lines that stand side by side are a row, as the name and the price on a receipt, but for columns
-/// of running text, which come one after another: those are parted by a gutter that no line of
-/// theirs crosses. Which gutter parts a page is told by how many lines stand beside it.
+/// Lines side by side form a row, such as the name and the price on a receipt. Columns of running
+/// text follow each other instead: they are separated by a gutter that none of their lines crosses.
+/// The gutter with most lines next to it is chosen.
 public struct TextLayout: Sendable {
   public init() {}
 
-  /// The blocks of a page in reading order. Each line is in exactly one.
+  /// The blocks of a page in reading order. Each line is in exactly one block.
   public func blocks(of lines: [RecognizedTextObservation]) -> [LayoutBlock] {
     let pieces = leveled(lines)
     let direction = WritingDirection(of: lines.map(\.transcript).joined(separator: "\n"))
@@ -17,26 +17,27 @@ public struct TextLayout: Sendable {
     }
   }
 
-  /// Fewer lines are no column.
+  /// The minimum number of lines in a column.
   private static let leastLines = 3
-  /// Characters in the mean line of a column of running text: below are prices, dates and labels.
+  /// The minimum mean length of lines in a column of running text, in characters. Prices, dates and
+  /// labels are shorter.
   private static let leastColumns = 16.0
-  /// How many of the characters of running text are letters.
+  /// The minimum fraction of letters among the characters of running text.
   private static let leastLetters = 0.7
-  /// The least width of a gutter in heights of letters.
+  /// The minimum width of a gutter, in letter heights.
   private static let leastGutter = 1.0
-  /// Rows are of two blocks where they are farther apart than so many heights of letters and so
-  /// many of the usual gaps; that counts for less where all gaps are large.
+  /// Rows are in different blocks if the gap exceeds this many letter heights and this multiple of
+  /// the usual gap, but at most `most` heights, for pages where all gaps are large.
   private static let leastGap = (heights: 1.0, usual: 1.6, most: 2.0)
 
-  /// A line where it would stand if the page were level.
+  /// A line in the coordinates of the levelled page.
   fileprivate struct Piece {
     var line: Int
     var text: String
     var left: Double
     var right: Double
     var middle: Double
-    /// Of its letters.
+    /// The height of its letters.
     var height: Double
     var hasPlace = true
   }
@@ -68,7 +69,7 @@ public struct TextLayout: Sendable {
 extension TextLayout {
   private struct Band {
     var pieces: [Piece] = []
-    /// Where the band is two columns.
+    /// Non-nil if the band has two columns.
     var columns: (left: [Piece], right: [Piece])?
   }
 
@@ -93,15 +94,15 @@ extension TextLayout {
     return regions
   }
 
-  /// The bands along the gutter that most lines stand beside, from top to bottom; nil where there
-  /// is none.
+  /// The bands along the gutter with most lines next to it, from top to bottom; nil if there is no
+  /// gutter.
   private func bands(of pieces: [Piece]) -> [Band]? {
     guard pieces.count >= 2 * Self.leastLines else { return nil }
     let sorted = pieces.enumerated().sorted {
       ($0.element.middle, $0.offset) < ($1.element.middle, $1.offset)
     }.map(\.element)
     var best: (bands: [Band], count: Int)?
-    // A gutter is wider than a step between those that are looked at.
+    // The step between examined positions is narrower than a gutter.
     let step = max(1, middle(of: pieces.map(\.height)) / 2)
     let steps = Set(pieces.filter(\.hasPlace).map { ($0.right / step).rounded(.up) })
     for x in steps.sorted().map({ step * $0 }) {
@@ -112,7 +113,7 @@ extension TextLayout {
     return best?.bands
   }
 
-  /// Lines that cross a gutter at `x`, and those between them.
+  /// Splits lines at those that cross a gutter at `x`.
   private func bands(of sorted: [Piece], along x: Double) -> [Band] {
     var bands: [Band] = []
     var band = Band()
@@ -187,7 +188,7 @@ extension TextLayout {
     var height: Double
   }
 
-  /// The blocks of a region: rows with gaps between.
+  /// Splits the rows of a region into blocks at gaps.
   private func blocks(
     of region: [Piece], in lines: [RecognizedTextObservation], _ direction: WritingDirection
   ) -> [LayoutBlock] {
@@ -219,14 +220,13 @@ extension TextLayout {
     }
   }
 
-  /// Rows as text in which all characters are as wide as each other. Where nothing stands side by
-  /// side, lines begin at the margin.
+  /// The rows as monospaced text. If no row has several lines, text begins at the margin.
   private func text(of rows: [Row], _ direction: WritingDirection) -> String {
     guard rows.contains(where: { $0.pieces.count > 1 }) else {
       return rows.flatMap(\.pieces).map(\.text).joined(separator: "\n")
     }
     let pieces = rows.flatMap(\.pieces)
-    // Most of what something stands beside is to find its room.
+    // Most texts with another one to their right must fit.
     let widths = rows.flatMap { $0.pieces.dropLast() }.map(width(ofCharactersIn:)).sorted()
     let cell = max(widths[widths.count / 5], .leastNonzeroMagnitude)
     let margin = pieces.filter(\.hasPlace).map { $0.start(direction) }.min() ?? 0
@@ -255,7 +255,7 @@ extension TextLayout {
     piece.width / Double(max(1, piece.text.columns))
   }
 
-  /// No place of a page is so many characters from its margin.
+  /// Positions on a page are at most this many characters from its margin.
   private static func whole(_ columns: Double) -> Int {
     columns.isFinite ? Int(min(max(columns, 0), 500).rounded()) : 0
   }
@@ -264,12 +264,12 @@ extension TextLayout {
 extension TextLayout.Piece {
   fileprivate var width: Double { right - left }
 
-  /// From where the text begins, growing as it goes on.
+  /// The coordinate where the text begins, growing in reading direction.
   fileprivate func start(_ direction: WritingDirection) -> Double {
     direction == .leftToRight ? left : -right
   }
 
-  /// Whether digits are more than all else; numbers stand below each other at their ends.
+  /// True if most characters are digits; numbers are aligned at their ends.
   fileprivate var isNumber: Bool {
     let characters = text.filter { !$0.isWhitespace }
     return 2 * characters.count(where: \.isNumber) > characters.count
@@ -277,7 +277,8 @@ extension TextLayout.Piece {
 }
 
 extension String {
-  /// With blanks in place of control characters, which would end a row or change what is around.
+  /// The text with spaces in place of control characters, which would end a row or affect its
+  /// surroundings.
   fileprivate var withoutControls: String {
     String(
       String.UnicodeScalarView(

@@ -1,10 +1,10 @@
-/// Where a line of text begins.
+/// The direction of a line of text.
 public enum WritingDirection: String, Sendable, Hashable, Codable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
 
-  /// That of most letters; digits and signs have none, and text without letters runs from left to
-  /// right.
+  /// The direction of most letters. Digits and signs have none, and text without letters runs from
+  /// left to right.
   public init(of text: some StringProtocol) {
     var balance = 0
     for scalar in text.unicodeScalars {
@@ -20,7 +20,7 @@ public enum WritingDirection: String, Sendable, Hashable, Codable {
   /// Hebrew, Arabic and their neighbours. Source: Unicode 15, DerivedBidiClass.txt, R and AL.
   static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    // The digits of Arabic run from left to right.
+    // Arabic digits run from left to right.
     case 0x0660...0x066C, 0x06F0...0x06F9: false
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF: true
     case 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
@@ -28,8 +28,8 @@ public enum WritingDirection: String, Sendable, Hashable, Codable {
     }
   }
 
-  /// A word's characters as they stand from left to right. Numbers and other scripts in a word of
-  /// Hebrew or Arabic keep their order.
+  /// A word's characters in visual order from left to right. Numbers and other scripts in a Hebrew
+  /// or Arabic word keep their order.
   package static func visualOrder(of word: String) -> [Character] {
     let characters = Array(word)
     let isTurned = characters.map { $0.unicodeScalars.contains(where: isRightToLeft) }
@@ -37,7 +37,8 @@ public enum WritingDirection: String, Sendable, Hashable, Codable {
     var result: [Character] = []
     var end = characters.endIndex
     while end > 0 {
-      // The next run from behind: one character of the script, or all up to the next one.
+      // The next run from the end: one character of the script, or all characters up to the next
+      // one.
       var start = end - 1
       if !isTurned[start], isOfNumberOrWord(characters[start]) {
         var first = start

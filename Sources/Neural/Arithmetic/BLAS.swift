@@ -1,12 +1,12 @@
 import CSummaOpenBLAS
 import Glibc
 
-/// The products of matrices that stand row after row. The only place that calls OpenBLAS.
+/// Products of row-major matrices. No other type calls OpenBLAS.
 enum BLAS {
-  /// A matrix in somebody else's memory.
+  /// A matrix in memory owned by the caller.
   @safe struct Operand {
     var start: UnsafePointer<Float>
-    /// From one row to the next, in numbers.
+    /// The distance between rows, in numbers.
     var stride: Int
 
     init(_ start: UnsafePointer<Float>, stride: Int) {
@@ -15,15 +15,16 @@ enum BLAS {
     }
   }
 
-  /// The products are too small to be shared out: threads of OpenBLAS's own only spin beside those
-  /// that read pages. A number that the environment sets counts. C: `openblas_set_num_threads`.
+  /// The products are too small for several threads: OpenBLAS's threads would only compete with
+  /// those that read pages. A value from the environment has precedence. C:
+  /// `openblas_set_num_threads`.
   private static let oneThread: Void = {
     let names = ["OPENBLAS_NUM_THREADS", "GOTO_NUM_THREADS", "OMP_NUM_THREADS"]
     if names.allSatisfy({ unsafe getenv($0) == nil }) { openblas_set_num_threads(1) }
   }()
 
-  /// `left` (rows x inner) times `right` (inner x columns), put into `target` or added to it.
-  /// C: `cblas_sgemm`; for a single row `cblas_sgemv`, which does not repack `right` first.
+  /// Stores `left` (rows x inner) times `right` (inner x columns) in `target`, or adds it. C:
+  /// `cblas_sgemm`; for a single row `cblas_sgemv`, which does not repack `right` first.
   static func multiply(
     _ left: Operand, _ right: Operand, into target: UnsafeMutablePointer<Float>, stride: Int,
     rows: Int, columns: Int, inner: Int, adding: Bool = false

@@ -1,5 +1,5 @@
-/// Numbers in rows, one row behind the other. Its memory grows to the largest size that was asked
-/// for and is kept, so that a matrix that serves line after line allocates nothing.
+/// A row-major matrix. Its memory grows to the largest requested size and is kept, so a matrix that
+/// is reused for each line allocates nothing.
 public struct Matrix: Sendable {
   public private(set) var rows = 0
   public private(set) var columns = 0
@@ -7,7 +7,7 @@ public struct Matrix: Sendable {
 
   public init() {}
 
-  /// - Precondition: `values` holds `rows * columns` numbers.
+  /// - Precondition: `values` has `rows * columns` elements.
   public init(rows: Int, columns: Int, values: [Float]) {
     precondition(values.count == rows * columns, "values do not fill \(rows) x \(columns)")
     self.rows = rows
@@ -15,7 +15,7 @@ public struct Matrix: Sendable {
     storage = values
   }
 
-  /// Takes another size; what the matrix holds afterwards is undefined.
+  /// Changes the size; the contents are undefined afterwards.
   public mutating func resize(rows: Int, columns: Int) {
     self.rows = rows
     self.columns = columns
@@ -41,15 +41,14 @@ public struct Matrix: Sendable {
     return storage[row * columns..<(row + 1) * columns]
   }
 
-  /// Lends the numbers, row after row, for as long as `body` runs; it does not
-  /// run where there are none.
+  /// Calls `body` with a pointer to the numbers in row-major order; not called for an empty matrix.
   func withPointer(_ body: (UnsafePointer<Float>) -> Void) {
     unsafe storage.withUnsafeBufferPointer { buffer in
       if let start = buffer.baseAddress { unsafe body(start) }
     }
   }
 
-  /// Lends the numbers for writing.
+  /// Like ``withPointer(_:)``, for writing.
   mutating func withMutablePointer(_ body: (UnsafeMutablePointer<Float>) -> Void) {
     unsafe storage.withUnsafeMutableBufferPointer { buffer in
       if let start = buffer.baseAddress { unsafe body(start) }

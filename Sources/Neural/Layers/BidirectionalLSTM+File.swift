@@ -1,8 +1,8 @@
 extension BidirectionalLSTM {
-  /// The layer of that name in a file, its tensors named as PyTorch does: `lstm1.weight_ih_l0`,
-  /// and with `_reverse` behind for the backward direction.
-  /// - Parameter inputs: the numbers of a frame of the layer before.
-  /// - Throws: `WeightsError` where a tensor is missing, or its shape does not fit.
+  /// Loads a layer from a file. Its tensors are named as in PyTorch: `lstm1.weight_ih_l0`, with the
+  /// suffix `_reverse` for the backward direction.
+  /// - Parameter inputs: the number of values per input frame.
+  /// - Throws: `WeightsError` if a tensor is missing or its shape does not fit.
   public init(
     _ name: String, of file: borrowing Safetensors, inputs: Int
   ) throws(WeightsError) {

@@ -4,23 +4,23 @@ import CSummaKernels
 /// from its last.
 ///
 /// Source: Hochreiter and Schmidhuber 1997, "Long Short-Term Memory", with the forget gate of Gers,
-/// Schmidhuber and Cummins 2000; Schuster and Paliwal 1997 for the two directions. Gates stand in
+/// Schmidhuber and Cummins 2000; Schuster and Paliwal 1997 for the two directions. Gates are in
 /// PyTorch's order: input, forget, cell, output.
 public struct BidirectionalLSTM: Sendable {
   public let inputs: Int
-  /// Cells of one direction.
+  /// The number of cells of one direction.
   public let cells: Int
-  /// What a frame has afterwards: the forward cells and then the backward ones.
+  /// The number of values per output frame: the forward cells, then the backward ones.
   public var outputs: Int { 2 * cells }
 
   /// inputs x (8 * cells): the gates of the forward chain, then those of the backward one.
   private let inputWeights: Matrix
-  /// cells x (4 * cells) of either chain.
+  /// cells x (4 * cells) for each chain.
   private let chainWeights: [Matrix]
   /// 8 * cells.
   private let bias: [Float]
 
-  /// Memory that layers share.
+  /// Buffers that layers can share.
   public struct Scratch: Sendable {
     var gates = Matrix()
     var states = Matrix()
@@ -34,7 +34,7 @@ public struct BidirectionalLSTM: Sendable {
     public var inputWeight: Tensor
     /// (4 * cells) x cells.
     public var chainWeight: Tensor
-    /// 4 * cells each; PyTorch has two, and their sum counts.
+    /// 4 * cells each; PyTorch has two biases, and their sum is used.
     public var inputBias: Tensor
     public var chainBias: Tensor
 
@@ -48,8 +48,8 @@ public struct BidirectionalLSTM: Sendable {
     }
   }
 
-  /// - Parameter inputs: the numbers of a frame of the layer before.
-  /// - Throws: `WeightsError` where the shapes do not fit each other.
+  /// - Parameter inputs: the number of values per input frame.
+  /// - Throws: `WeightsError` if the shapes do not fit.
   public init(forward: Direction, backward: Direction, inputs: Int) throws(WeightsError) {
     try forward.chainWeight.require(shape: [nil, nil])
     cells = forward.chainWeight.shape[1]
@@ -72,12 +72,12 @@ public struct BidirectionalLSTM: Sendable {
     }
   }
 
-  /// Makes `outputs` numbers of each frame, for lines of different lengths at once. A line's result
-  /// does not depend on the others but for rounding.
+  /// Computes `outputs` values for each frame, for lines of different lengths at once. Apart from
+  /// rounding, a line's result does not depend on the other lines.
   /// - Parameters:
   ///   - input: the frames in the order of `batch`.
   ///   - output: likewise.
-  /// - Precondition: `input` has the rows of `batch`, of `inputs` numbers.
+  /// - Precondition: `input` has the rows of `batch`, with `inputs` values each.
   public func apply(
     to input: Matrix, of batch: SequenceBatch, into output: inout Matrix,
     with scratch: inout Scratch
@@ -120,7 +120,7 @@ extension BidirectionalLSTM {
       layer: BidirectionalLSTM, isBackward: Bool, gates: UnsafeMutablePointer<Float>,
       states: UnsafeMutablePointer<Float>, output: UnsafeMutablePointer<Float>
     ) {
-      // Both chains share the rows of gates and of output, each with its own half.
+      // Both chains share the rows of gates and of output, and each uses one half.
       let half = isBackward ? layer.cells : 0
       self.layer = layer
       self.isBackward = isBackward
@@ -135,7 +135,7 @@ extension BidirectionalLSTM {
         let step = isBackward ? batch.steps - 1 - position : position
         let before = isBackward ? step + 1 : step - 1
         let running = batch.running(at: step)
-        // Lines that had a frame before this one: forward all, backward those that are longer.
+        // Lines that had a frame before this one: all lines forward, only longer lines backward.
         let continuing = before < 0 ? 0 : min(running, batch.running(at: before))
         let row = batch.starts[step]
         if continuing > 0 { add(continuing, from: batch.starts[before], to: row) }
@@ -154,7 +154,7 @@ extension BidirectionalLSTM {
       }
     }
 
-    /// The cells of one line, one frame on. C: `summa_advance_cells`.
+    /// Advances the cells of one line by one frame. C: `summa_advance_cells`.
     private func advance(row: Int, line: Int) {
       let cells = layer.cells
       unsafe layer.bias.withUnsafeBufferPointer { bias in

@@ -1,5 +1,4 @@
-/// A convolution of 3 x 3 pixels with a border of zeros, the rectifier, and the largest of each
-/// window of the result.
+/// A convolution of 3 x 3 pixels with a border of zeros, followed by a rectifier and max pooling.
 public struct Convolution: Sendable {
   public let inputs: Int
   public let outputs: Int
@@ -11,7 +10,7 @@ public struct Convolution: Sendable {
     case tiled(TiledConvolution)
   }
 
-  /// Memory that convolutions share.
+  /// Buffers that convolutions can share.
   public struct Scratch: Sendable {
     var tiles = Matrix()
     var products = Matrix()
@@ -22,8 +21,8 @@ public struct Convolution: Sendable {
   /// - Parameters:
   ///   - weight: outputs x inputs x 3 x 3.
   ///   - bias: outputs.
-  ///   - inputs: the channels of the layer before.
-  /// - Throws: `WeightsError` where a shape is another one.
+  ///   - inputs: the number of input channels.
+  /// - Throws: `WeightsError` if a shape does not fit.
   public init(weight: Tensor, bias: Tensor, inputs: Int, pool: MaxPool) throws(WeightsError) {
     try weight.require(shape: [nil, inputs, 3, 3])
     let outputs = weight.shape[0]
@@ -31,14 +30,14 @@ public struct Convolution: Sendable {
     self.inputs = inputs
     self.outputs = outputs
     self.pool = pool
-    // A matrix product over so few channels would cost more in preparation than it saves.
+    // For so few channels, a matrix product costs more in preparation than it saves.
     method =
       FeatureMap.pixelStride(channels: inputs) < FeatureMap.lanes
       ? .direct(DirectConvolution(weight: weight, bias: bias, pool: pool))
       : .tiled(TiledConvolution(weight: weight, bias: bias, pool: pool))
   }
 
-  /// Makes of `input` a map of `outputs` channels, its height and width divided by the pool's.
+  /// Computes a map of `outputs` channels, with height and width divided by those of the pool.
   /// - Precondition: `input` has `inputs` channels.
   public func convolve(
     _ input: FeatureMap, into output: inout FeatureMap, with scratch: inout Scratch

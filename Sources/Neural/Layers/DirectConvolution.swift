@@ -1,17 +1,17 @@
 import CSummaKernels
 
-/// The convolution of a map of few channels, written down as it is defined.
+/// The convolution of a map of few channels, computed by its definition.
 struct DirectConvolution: Sendable {
-  /// The results that are worked on at once.
+  /// The number of outputs computed at once.
   private static let wide = SUMMA_WIDE_LANES
 
   private let inputs: Int
   private let pool: MaxPool
-  /// Of `wide` outputs each.
+  /// The number of groups of `wide` outputs.
   private let groups: Int
   /// For each group, by y, x and input: the weights of its outputs.
   private let weights: [Float]
-  /// `wide` a group.
+  /// `wide` values per group.
   private let bias: [Float]
 
   /// - Precondition: `weight` is outputs x inputs x 3 x 3, and `bias` fits.

@@ -1,36 +1,36 @@
 import CSummaKernels
 
-/// An image of several channels as the convolutions take it: the channels of a pixel side by side,
-/// pixels in rows from the upper left. Around it is a border of zeros: a pixel above and to the
-/// left; below and to the right so much more that tiles of four pixels fit. From four channels on
-/// they are filled up with zeros to a multiple of eight.
+/// An image of several channels in the layout of the convolutions: the channels of a pixel are
+/// adjacent, pixels are in row-major order from the upper left. It has a border of zeros: one pixel
+/// above and to the left, and below and to the right as much as tiles of four pixels need in
+/// addition. Four and more channels are padded with zeros to a multiple of eight.
 public struct FeatureMap: Sendable {
   public private(set) var height = 0
   public private(set) var width = 0
   public private(set) var channels = 0
   private var storage: [Float] = []
 
-  /// Numbers that are worked on at once.
+  /// The number of values processed at once.
   static let lanes = SUMMA_LANES
 
   public init() {}
 
-  /// From one pixel to the next, in numbers.
+  /// The distance between pixels, in numbers.
   var pixelStride: Int { Self.pixelStride(channels: channels) }
 
   static func pixelStride(channels: Int) -> Int {
     channels < 4 ? channels : wholeLanes(channels)
   }
 
-  /// The next multiple of the lanes.
+  /// Rounds up to a multiple of the lanes.
   static func wholeLanes(_ channels: Int) -> Int { (channels + lanes - 1) / lanes * lanes }
 
-  /// From one row to the next, in numbers.
+  /// The distance between rows, in numbers.
   var rowStride: Int { (Self.wholeTiles(width) + 2) * pixelStride }
 
   private static func wholeTiles(_ length: Int) -> Int { (length + 3) & ~3 }
 
-  /// Takes another size. The border is zero afterwards; the pixels are undefined.
+  /// Changes the size. The border is zero afterwards; the pixels are undefined.
   public mutating func resize(height: Int, width: Int, channels: Int) {
     (self.height, self.width, self.channels) = (height, width, channels)
     let (rows, stride, pixel) = (Self.wholeTiles(height) + 2, rowStride, pixelStride)
@@ -51,11 +51,11 @@ public struct FeatureMap: Sendable {
     }
   }
 
-  /// Takes grey pixels (0 black, 255 white, row after row) as ink: 1 black, 0 paper.
+  /// Converts grey pixels (0 black, 255 white, row-major) to ink: 1 black, 0 paper.
   /// - Parameters:
   ///   - columns: the width of the picture.
-  ///   - width: that of the map; what is right of the picture is paper.
-  /// - Precondition: `pixels` fills `rows` and `columns`; `width` is no less than `columns`.
+  ///   - width: the width of the map; it is filled with paper to the right of the picture.
+  /// - Precondition: `pixels` fills `rows` and `columns`; `width` is at least `columns`.
   public mutating func setInk(of pixels: [UInt8], rows: Int, columns: Int, width: Int) {
     precondition(pixels.count == rows * columns && width >= columns)
     resize(height: rows, width: width, channels: 1)
@@ -71,10 +71,10 @@ public struct FeatureMap: Sendable {
     }
   }
 
-  /// Puts each column into the row of `frames` that belongs to a line's frame: the first channel
-  /// from top to bottom, then the second one, as PyTorch's `permute(0, 3, 1, 2).reshape` does.
-  /// - Precondition: `frames` has the rows of `batch`, of `channels * height` numbers, and the line
-  ///   as many frames as the map columns.
+  /// Copies each column to the row in `frames` of a line's frame: the first channel from top to
+  /// bottom, then the second one, as in PyTorch's `permute(0, 3, 1, 2).reshape`.
+  /// - Precondition: `frames` has the rows of `batch`, with `channels * height` values each, and
+  ///   the line has as many frames as the map has columns.
   public func copyColumns(into frames: inout Matrix, of batch: SequenceBatch, line: Int) {
     precondition(frames.rows == batch.rows && frames.columns == channels * height)
     precondition(batch.lengths[line] == width)
@@ -93,8 +93,9 @@ public struct FeatureMap: Sendable {
     }
   }
 
-  /// A map as large as `finer`: each pixel four times, and what `finer` has there added.
-  /// - Precondition: `finer` has as many channels and is twice as high and wide.
+  /// Returns a map of the size of `finer`: the sum of `finer` and this map, with each pixel doubled
+  /// in both directions.
+  /// - Precondition: `finer` has the same number of channels and is twice as high and wide.
   public func enlarged(adding finer: FeatureMap) -> FeatureMap {
     precondition(
       finer.channels == channels && finer.height == 2 * height && finer.width == 2 * width)
@@ -114,7 +115,7 @@ public struct FeatureMap: Sendable {
     return result
   }
 
-  /// Puts the channels of each pixel into a row of `rows`, pixels in rows from the upper left.
+  /// Copies the channels of each pixel to a row of `rows`, in row-major order from the upper left.
   public func copyPixels(into rows: inout Matrix) {
     rows.resize(rows: height * width, columns: channels)
     unsafe withPointer { source in
@@ -129,7 +130,7 @@ public struct FeatureMap: Sendable {
     }
   }
 
-  /// A number by its place; coordinates count from the upper left, without the border.
+  /// Coordinates start at the upper left, without the border.
   public subscript(y: Int, x: Int, channel: Int) -> Float {
     get { storage[index(y, x, channel)] }
     set { storage[index(y, x, channel)] = newValue }
@@ -141,22 +142,21 @@ public struct FeatureMap: Sendable {
     return (y + 1) * rowStride + (x + 1) * pixelStride + channel
   }
 
-  /// Lends the numbers, from the upper left of the border; `body` does not run where there
-  /// are none.
+  /// Calls `body` with a pointer to the upper left of the border; not called for an empty map.
   func withPointer(_ body: (UnsafePointer<Float>) -> Void) {
     unsafe storage.withUnsafeBufferPointer { buffer in
       if let start = buffer.baseAddress { unsafe body(start) }
     }
   }
 
-  /// Lends the numbers for writing.
+  /// Like ``withPointer(_:)``, for writing.
   mutating func withMutablePointer(_ body: (UnsafeMutablePointer<Float>) -> Void) {
     unsafe storage.withUnsafeMutableBufferPointer { buffer in
       if let start = buffer.baseAddress { unsafe body(start) }
     }
   }
 
-  /// The numbers as C takes them, for reading.
+  /// The map in C form, for reading.
   func withMap(_ body: (summa_map) -> Void) {
     let (rowStride, pixelStride) = (rowStride, pixelStride)
     unsafe withPointer { numbers in
@@ -167,7 +167,7 @@ public struct FeatureMap: Sendable {
     }
   }
 
-  /// The numbers as C takes them.
+  /// The map in C form, for writing.
   mutating func withMutableMap(_ body: (summa_map) -> Void) {
     let (rowStride, pixelStride) = (rowStride, pixelStride)
     unsafe withMutablePointer { numbers in

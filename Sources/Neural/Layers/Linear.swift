@@ -1,4 +1,4 @@
-/// A layer in which each result is a weighted sum of all numbers of a row.
+/// A layer in which each output is a weighted sum of all values of a row.
 public struct Linear: Sendable {
   public let inputs: Int
   public let outputs: Int
@@ -10,9 +10,9 @@ public struct Linear: Sendable {
   /// - Parameters:
   ///   - weight: outputs x inputs.
   ///   - bias: outputs.
-  ///   - inputs: the numbers of a row of the layer before.
-  ///   - rectifies: whether results below 0 become 0.
-  /// - Throws: `WeightsError` where a shape is another one.
+  ///   - inputs: the number of values per input row.
+  ///   - rectifies: true to clamp results below 0 to 0.
+  /// - Throws: `WeightsError` if a shape does not fit.
   public init(
     weight: Tensor, bias: Tensor, inputs: Int, rectifies: Bool = false
   ) throws(WeightsError) {
@@ -25,8 +25,8 @@ public struct Linear: Sendable {
     weights = Matrix(transposing: weight)
   }
 
-  /// Makes a row of `outputs` numbers of each row of `input`.
-  /// - Precondition: the rows of `input` have `inputs` numbers.
+  /// Computes a row of `outputs` values for each row of `input`.
+  /// - Precondition: the rows of `input` have `inputs` values.
   public func apply(to input: Matrix, into output: inout Matrix) {
     precondition(input.columns == inputs, "\(input.columns) numbers where \(inputs) are needed")
     output.resize(rows: input.rows, columns: outputs)
@@ -54,7 +54,7 @@ public struct Linear: Sendable {
 }
 
 extension Matrix {
-  /// The columns of a tensor of two dimensions as rows.
+  /// Transposes a tensor of two dimensions.
   init(transposing tensor: Tensor) {
     self.init()
     let (rows, columns) = (tensor.shape[0], tensor.shape[1])

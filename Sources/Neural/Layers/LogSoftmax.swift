@@ -1,6 +1,6 @@
 import CSummaKernels
 
-/// Turns each row into logarithms of probabilities: their exponentials sum to 1.
+/// Converts each row to logarithms of probabilities: their exponentials add up to 1.
 public struct LogSoftmax: Sendable {
   public init() {}
 

@@ -1,16 +1,16 @@
-/// How the frames of several lines stand in one matrix: all first frames, then all second ones, and
-/// so on; within a step the longest line first. So the lines that are still running at a step are
-/// always its first rows, and no frame is spent on filling up short lines.
+/// The layout of the frames of several lines in one matrix: all first frames, then all second ones,
+/// and so on; within a step the longest line first. The lines that have a frame at a step are
+/// therefore its first rows, and short lines need no padding.
 public struct SequenceBatch: Sendable {
-  /// Frames of each line, the longest first.
+  /// The number of frames of each line, the longest first.
   public private(set) var lengths: [Int] = []
-  /// The row at which each step begins, and behind the last one the number of rows.
+  /// The first row of each step, followed by the number of rows.
   private(set) var starts: [Int] = [0]
 
   public init() {}
 
-  /// Takes the lines of another batch.
-  /// - Precondition: no length is above the one before it.
+  /// Sets the lines.
+  /// - Precondition: lengths are in descending order.
   public mutating func set(lengths: [Int]) {
     precondition(zip(lengths, lengths.dropFirst()).allSatisfy { $0 >= $1 }, "longest lines first")
     self.lengths = lengths
@@ -23,20 +23,20 @@ public struct SequenceBatch: Sendable {
     }
   }
 
-  /// Frames of the longest line.
+  /// The number of frames of the longest line.
   public var steps: Int { starts.count - 1 }
 
-  /// Frames of all lines, which are the rows of the matrix.
+  /// The number of frames of all lines, which are the rows of the matrix.
   public var rows: Int { starts[steps] }
 
   /// The row of a line's frame.
-  /// - Precondition: the line has so many frames.
+  /// - Precondition: the line has this frame.
   public func row(line: Int, frame: Int) -> Int {
     precondition(frame < lengths[line])
     return starts[frame] + line
   }
 
-  /// How many lines have a frame at this step: the first ones.
+  /// The number of lines with a frame at this step, which are the first ones.
   func running(at step: Int) -> Int {
     step < steps ? starts[step + 1] - starts[step] : 0
   }

@@ -1,18 +1,18 @@
-/// A convolution along a sequence of frames, followed by a rectifier: each result sees a window of
-/// frames around its own, and nothing beyond both ends.
+/// A convolution along a sequence of frames, followed by a rectifier: each output depends on a
+/// window of frames around it, with zeros beyond both ends.
 public struct SequenceConvolution: Sendable {
-  /// Numbers of a frame.
+  /// Values per input frame.
   public let inputs: Int
-  /// Numbers of a result.
+  /// Values per output frame.
   public var outputs: Int { weights.outputs }
-  /// Frames of a window, an odd number.
+  /// Frames per window, an odd number.
   public let kernel: Int
-  /// Frames from one window to the next.
+  /// The distance between windows, in frames.
   public let stride: Int
 
   private let weights: Linear
 
-  /// Memory that layers share.
+  /// Buffers that layers can share.
   public struct Scratch: Sendable {
     var windows = Matrix()
 
@@ -20,11 +20,11 @@ public struct SequenceConvolution: Sendable {
   }
 
   /// - Parameters:
-  ///   - weight: outputs x inputs x kernel, as `torch.nn.Conv1d` has it.
+  ///   - weight: outputs x inputs x kernel, as in `torch.nn.Conv1d`.
   ///   - bias: outputs.
-  ///   - inputs: the numbers of a frame of the layer before.
-  ///   - stride: frames from one window to the next.
-  /// - Throws: `WeightsError` where a shape is another one.
+  ///   - inputs: the number of values per input frame.
+  ///   - stride: the distance between windows, in frames.
+  /// - Throws: `WeightsError` if a shape does not fit.
   public init(weight: Tensor, bias: Tensor, inputs: Int, stride: Int) throws(WeightsError) {
     try weight.require(shape: [nil, inputs, nil])
     kernel = weight.shape[2]
@@ -36,11 +36,11 @@ public struct SequenceConvolution: Sendable {
         values: weight.values), bias: bias, inputs: inputs * kernel, rectifies: true)
   }
 
-  /// How many results a sequence has.
+  /// The number of output frames of a sequence.
   public func count(of frames: Int) -> Int { (frames + stride - 1) / stride }
 
-  /// Makes a row of `outputs` numbers of each window.
-  /// - Precondition: the rows of `input` have `inputs` numbers.
+  /// Computes a row of `outputs` values for each window.
+  /// - Precondition: the rows of `input` have `inputs` values.
   public func apply(to input: Matrix, into output: inout Matrix, with scratch: inout Scratch) {
     precondition(input.columns == inputs, "\(input.columns) numbers where \(inputs) are needed")
     let count = count(of: input.rows)

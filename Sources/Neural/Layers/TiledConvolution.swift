@@ -1,26 +1,26 @@
 import CSummaKernels
 
 /// The convolution of a map of many channels by Winograd's minimal filtering F(4 x 4, 3 x 3): tiles
-/// of 6 x 6 pixels are transformed so that 36 products a channel give 16 results, where the
-/// definition takes 144. For each of the 36 places, one matrix product goes over all tiles.
+/// of 6 x 6 pixels are transformed so that 36 products per channel give 16 results; the definition
+/// takes 144. For each of the 36 positions, one matrix product covers all tiles.
 ///
 /// Source: Lavin and Gray 2016, "Fast Algorithms for Convolutional Neural Networks", section 4.
 struct TiledConvolution: Sendable {
-  /// Results of a tile down and across.
+  /// Results of a tile vertically and horizontally.
   private static let results = 4
-  /// Pixels of a tile down and across: those of the results and one around them.
+  /// Pixels of a tile vertically and horizontally: those of the results and one around them.
   private static let pixels = 6
   private static let places = pixels * pixels
-  /// How many numbers of tiles and products are held at once: 1 MiB, half of a usual second cache.
+  /// The maximum count of buffered values of tiles and products: 1 MiB, half of a typical L2 cache.
   private static let heldNumbers = 262_144
 
   private let pool: MaxPool
-  /// Channels, filled up to whole lanes.
+  /// Channels, padded to whole lanes.
   private let inputs: Int
   private let outputs: Int
-  /// For each place inputs x outputs.
+  /// For each position inputs x outputs.
   private let weights: Matrix
-  /// `outputs` many.
+  /// `outputs` values.
   private let bias: [Float]
 
   /// - Precondition: `weight` is outputs x inputs x 3 x 3, and `bias` fits.
@@ -88,13 +88,13 @@ struct TiledConvolution: Sendable {
 
   // MARK: - Weights
 
-  /// The paper's matrix G: three numbers to six.
+  /// The paper's matrix G, which maps three numbers to six.
   private static let widening: [[Double]] = [
     [1 / 4, 0, 0], [-1 / 6, -1 / 6, -1 / 6], [-1 / 6, 1 / 6, -1 / 6],
     [1 / 24, 1 / 12, 1 / 6], [1 / 24, -1 / 12, 1 / 6], [0, 0, 1],
   ]
 
-  /// G times the kernel times G, transposed.
+  /// G times the kernel times the transpose of G.
   private static func transformed(_ kernel: [Double]) -> [Double] {
     let half = widening.map { factors in
       (0..<3).map { x in (0..<3).reduce(0) { $0 + factors[$1] * kernel[$1 * 3 + x] } }

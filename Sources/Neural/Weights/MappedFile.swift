@@ -2,14 +2,14 @@ import Glibc
 import SummaSystem
 import SystemPackage
 
-/// A file of weights, mapped into memory.
+/// A weights file mapped into memory.
 struct MappedFile: ~Copyable {
   private let mapping: FileMapping
 
   var count: Int { mapping.count }
 
-  /// - Parameter path: in the form of records.
-  /// - Throws: `WeightsError` where there is no such file, or nothing in it.
+  /// - Parameter path: as text, see `PathText`.
+  /// - Throws: `WeightsError` if the file does not exist or is empty.
   init(_ path: String) throws(WeightsError) {
     do throws(Errno) {
       // Without O_NONBLOCK a FIFO would wait for a writer that may never come.
@@ -24,7 +24,7 @@ struct MappedFile: ~Copyable {
     }
   }
 
-  /// Lends the bytes for as long as `body` runs.
+  /// Calls `body` with the bytes, which are valid only during the call.
   func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A file of named tensors as Hugging Face's safetensors library writes it: 8 bytes with the length
-/// of the header (little endian), the header (JSON), the numbers.
+/// A file of named tensors in the format of Hugging Face's safetensors library: 8 bytes with the
+/// length of the header (little-endian), the header (JSON), the numbers.
 ///
-/// Everything that the header claims is checked when the file is opened, so that damage is an error
-/// and never a crash. Source: https://github.com/huggingface/safetensors, "Format".
+/// The whole header is checked when the file is opened, so that damage is an error and never a
+/// crash. Source: https://github.com/huggingface/safetensors, "Format".
 public struct Safetensors: ~Copyable {
   /// The path that the file was opened with.
   public let path: String
@@ -30,12 +30,12 @@ public struct Safetensors: ~Copyable {
   private struct Entry {
     var type: NumberType
     var shape: [Int]
-    /// Bytes of the file.
+    /// The byte range in the file.
     var bytes: Range<Int>
   }
 
   /// Opens the file and checks its header.
-  /// - Throws: `WeightsError` where the file cannot be read, is cut off or damaged, or holds
+  /// - Throws: `WeightsError` if the file cannot be read, is truncated or damaged, or contains
   ///   numbers other than F16, F32 and U8.
   public init(contentsOf path: String) throws(WeightsError) {
     let file = try MappedFile(path)
@@ -51,8 +51,8 @@ public struct Safetensors: ~Copyable {
   /// The names of all tensors, in alphabetical order.
   public var names: [String] { entries.keys.sorted() }
 
-  /// The tensor of that name, its numbers as `Float`.
-  /// - Throws: `WeightsError` where there is none, or one of its numbers is not finite.
+  /// The tensor of that name, converted to `Float`.
+  /// - Throws: `WeightsError` if the tensor is missing or contains a value that is not finite.
   public func tensor(_ name: String) throws(WeightsError) -> Tensor {
     guard let entry = entries[name] else {
       throw WeightsError(
@@ -72,7 +72,7 @@ public struct Safetensors: ~Copyable {
   }
 
   /// The bytes of a tensor of whole numbers from 0 to 255.
-  /// - Throws: `WeightsError` where there is none, or its numbers are of another type.
+  /// - Throws: `WeightsError` if the tensor is missing or has another number type.
   public func bytes(_ name: String) throws(WeightsError) -> [UInt8] {
     guard let entry = entries[name], entry.type == .byte else {
       throw WeightsError(
@@ -111,7 +111,7 @@ public struct Safetensors: ~Copyable {
   ) throws(WeightsError) -> [String: Entry] {
     var entries: [String: Entry] = [:]
     var end = 0
-    // By first and then by last byte, so that an empty tensor stands before its neighbour.
+    // By first and then by last byte, so that an empty tensor precedes its neighbour.
     let inOrder = header.entries.sorted {
       $0.value.offsets.lexicographicallyPrecedes($1.value.offsets)
     }
@@ -146,7 +146,7 @@ public struct Safetensors: ~Copyable {
       .truncated, "\(path) is cut off before its last number; copy it again from where it came")
   }
 
-  /// Nil for a negative length, and where the product is beyond an `Int`.
+  /// Nil if a length is negative or the product overflows.
   private static func byteCount(of shape: [Int], type: NumberType) -> Int? {
     var count = type.size
     for length in shape {
@@ -179,15 +179,15 @@ public struct Safetensors: ~Copyable {
     }
   }
 
-  /// IEEE 754 binary16: 1 bit sign, 5 bits exponent, 10 bits fraction. By hand, since `Float16` is
-  /// not on every platform.
+  /// IEEE 754 binary16: 1 bit sign, 5 bits exponent, 10 bits fraction. Done by hand, since
+  /// `Float16` does not exist on every platform.
   static func halfPrecision(_ bits: UInt16) -> Float {
     let sign = UInt32(bits & 0x8000) << 16
     let exponent = UInt32(bits >> 10 & 0x1F)
     let fraction = UInt32(bits & 0x3FF)
     switch exponent {
     case 0:
-      // Zero, or a number below 2^-14 without the leading one.
+      // Zero, or a subnormal number (below 2^-14).
       let magnitude = Float(fraction) * 0x1p-24
       return Float(bitPattern: magnitude.bitPattern | sign)
     case 0x1F: return Float(bitPattern: sign | 0x7F80_0000 | fraction << 13)

@@ -5,7 +5,7 @@ struct SafetensorsHeader: Decodable {
   struct Entry: Decodable {
     var dtype: String
     var shape: [Int]
-    /// First byte and the one behind the last, counted from the end of the header.
+    /// The first byte and the byte after the last, counted from the end of the header.
     var offsets: [Int]
 
     enum CodingKeys: String, CodingKey {

@@ -1,11 +1,11 @@
-/// Numbers with a shape, the last dimension running fastest, and where they came from.
+/// Numbers with a shape, in row-major order, and their source.
 public struct Tensor: Sendable, Equatable {
   /// The name in the file, such as `conv1.weight`.
   public let name: String
   /// The file, for messages.
   public let file: String
   public let shape: [Int]
-  /// As many as the product of `shape`.
+  /// The number of values is the product of `shape`.
   public let values: [Float]
 
   /// - Precondition: `values` fills `shape`.
@@ -17,7 +17,7 @@ public struct Tensor: Sendable, Equatable {
     self.values = values
   }
 
-  /// Makes sure of the shape; nil stands for any length above 0.
+  /// Checks the shape; nil matches any length above 0.
   /// - Throws: `WeightsError` with ``WeightsError/Code/wrongShape``.
   public func require(shape wanted: [Int?]) throws(WeightsError) {
     let fits =

@@ -1,33 +1,33 @@
 public import Foundation
 
-/// Why a network could not be made of a weights file.
+/// The reason a network could not be loaded from a weights file.
 public struct WeightsError: LocalizedError, Sendable, Equatable, CustomStringConvertible {
-  /// What went wrong; the raw value stands in records as `error.code`.
+  /// The kind of error; the raw value appears in records as `error.code`.
   public struct Code: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// There is no such file, or it may not be read.
+    /// The file does not exist or is not readable.
     public static let unreadable = Code(rawValue: "weights_unreadable")
     /// The file ends before its header or its last tensor does.
     public static let truncated = Code(rawValue: "weights_truncated")
-    /// The header is no JSON object of tensors.
+    /// The header is not a JSON object of tensors.
     public static let invalidHeader = Code(rawValue: "weights_invalid_header")
-    /// Tensors overlap, leave holes, or fill not what their shape and type need.
+    /// Tensors overlap, leave gaps, or do not fit their shape and type.
     public static let invalidOffsets = Code(rawValue: "weights_invalid_offsets")
     /// Numbers of a type other than F16, F32 and U8.
     public static let unknownType = Code(rawValue: "weights_unknown_type")
-    /// A tensor or an entry of the metadata that the network needs is not there.
+    /// A tensor or metadata entry that the network needs is missing.
     public static let missing = Code(rawValue: "weights_missing")
     /// A tensor does not fit its neighbours.
     public static let wrongShape = Code(rawValue: "weights_wrong_shape")
-    /// A weight is infinite or no number.
+    /// A weight is infinite or NaN.
     public static let notFinite = Code(rawValue: "weights_not_finite")
   }
 
   public var code: Code
-  /// A full sentence that names the file and says what to do next.
+  /// A full sentence that names the file and says what to do.
   public var message: String
 
   public init(_ code: Code, _ message: String) {
