@@ -5,7 +5,7 @@
 #include <string.h>
 #include <dav1d/dav1d.h>
 
-// AV1 by dav1d, with one thread, and silent.
+// AV1 decoded by dav1d, with one thread and without log output.
 
 typedef struct {
   Dav1dContext *context;

@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <libde265/de265.h>
 
-// HEVC by libde265, without threads. What it only warns of is damage here: the pixels behind it are made up.
+// HEVC decoded by libde265, without threads. Its warnings are treated as damage here, since the pixels after them are
+// invented.
 
 static const char *name(void) { return "HEVC of Summa"; }
 
@@ -33,7 +34,7 @@ static struct heif_error begin(void **decoder) {
 
 static void end(void *decoder) { de265_free_decoder((de265_decoder_context *)decoder); }
 
-// Units, each with its length before it.
+// NAL units, each after its length.
 static struct heif_error push(void *decoder, const void *data, size_t size) {
   const uint8_t *bytes = (const uint8_t *)data;
   size_t place = 0;
@@ -77,7 +78,7 @@ static struct heif_error convert(const struct de265_image *image, struct heif_im
   return hand_out(&picture, target);
 }
 
-// libde265 prints some complaints to the process's standard error, which is its user's to redirect: workers drop it.
+// libde265 prints some messages to standard error, which workers discard.
 static struct heif_error decode(void *decoder, struct heif_image **image) {
   de265_decoder_context *context = (de265_decoder_context *)decoder;
   *image = NULL;

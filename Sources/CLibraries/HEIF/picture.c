@@ -4,7 +4,7 @@
 
 _Thread_local picture_request *current_request;
 
-// Luma of limited range has its black at 16 and its white at 235. Source: ITU-R BT.601, 8.3.1.
+// Luma of limited range has black at 16 and white at 235. Source: ITU-R BT.601, 8.3.1.
 static void stretch(uint8_t *row, int width) {
   for (int x = 0; x < width; x++) {
     int shade = ((row[x] - 16) * 255 + 109) / 219;
@@ -47,7 +47,7 @@ static struct heif_error as_coded(const decoded_picture *picture, struct heif_im
   }
   struct heif_color_profile_nclx *profile = heif_nclx_color_profile_alloc();
   if (profile == NULL) return fine;
-  // What a picture claims in numbers that nobody knows stays as it is by default.
+  // Unknown values that a picture claims remain at their defaults.
   (void)heif_nclx_color_profile_set_color_primaries(profile, (uint16_t)picture->primaries);
   (void)heif_nclx_color_profile_set_transfer_characteristics(profile, (uint16_t)picture->transfer);
   (void)heif_nclx_color_profile_set_matrix_coefficients(profile, (uint16_t)picture->matrix);
@@ -59,7 +59,7 @@ static struct heif_error as_coded(const decoded_picture *picture, struct heif_im
 
 struct heif_error hand_out(const decoded_picture *picture, struct heif_image **image) {
   bool is_mono = picture->chroma == heif_chroma_monochrome;
-  // Green, blue and red may stand in place of luma and differences. Grey pictures libheif would not stretch.
+  // Planes may also be green, blue and red instead of luma and differences. libheif would not stretch grey pictures.
   bool is_luma = picture->bits == 8 && (is_mono || (current_request->is_grey && picture->matrix != heif_matrix_coefficients_RGB_GBR));
   current_request->is_luma = current_request->is_luma && is_luma;
   struct heif_error error = heif_image_create(

@@ -25,7 +25,7 @@ static bool note(struct heif_error error, summa_heif_result *result) {
   return false;
 }
 
-// NULL with the reason; else to be freed before the bytes go.
+// Returns NULL with the reason on failure. The context must be freed before the bytes.
 static struct heif_context *open_context(const uint8_t *data, size_t count, summa_heif_result *result) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, take_over);
@@ -37,14 +37,14 @@ static struct heif_context *open_context(const uint8_t *data, size_t count, summ
     return NULL;
   }
   heif_context_set_max_decoding_threads(context, 0);
-  // Sizes are the caller's to check: libheif would call a large picture damaged.
+  // The caller checks sizes: libheif would report a large picture as damaged.
   heif_context_set_maximum_image_size_limit(context, INT_MAX);
   if (note(heif_context_read_from_memory_without_copy(context, data, count, NULL), result)) return context;
   heif_context_free(context);
   return NULL;
 }
 
-// NULL with the reason; else to be released before the context is freed.
+// Returns NULL with the reason on failure. The handle must be released before the context is freed.
 static struct heif_image_handle *open_picture(struct heif_context *context, int index, summa_heif_result *result) {
   int count = heif_context_get_number_of_top_level_images(context);
   heif_item_id *items = calloc((size_t)count + 1, sizeof *items);
@@ -90,7 +90,7 @@ typedef struct {
   int bits;
 } plane;
 
-// One row in 8 bits.
+// Reads a row and converts it to 8 bits.
 static void read_row(plane plane, int y, int width, uint8_t *row) {
   const uint8_t *source = plane.samples + (int64_t)y * plane.stride;
   if (plane.bits <= 8) {
@@ -105,7 +105,7 @@ static void read_row(plane plane, int y, int width, uint8_t *row) {
   }
 }
 
-// `rows` are those of red, green, blue and alpha.
+// `rows` has rows of red, green, blue and alpha.
 static void convert_row(const uint8_t *rows, int width, bool has_alpha, bool is_premultiplied, int channels, uint8_t *pixels) {
   for (int x = 0; x < width; x++, pixels += channels) {
     unsigned rgb[3];
@@ -118,7 +118,7 @@ static void convert_row(const uint8_t *rows, int width, bool has_alpha, bool is_
       }
     }
     if (channels == 1) {
-      // ITU-R BT.601 luma, as libjpeg's.
+      // ITU-R BT.601 luma, as in libjpeg.
       pixels[0] = (uint8_t)((299u * rgb[0] + 587u * rgb[1] + 114u * rgb[2] + 500u) / 1000u);
     } else {
       for (int c = 0; c < 3; c++) pixels[c] = (uint8_t)rgb[c];
@@ -164,11 +164,11 @@ static bool convert(struct heif_image *image, const raster *target, picture_requ
   return !request->cancelled;
 }
 
-// What the decoders are to know of a picture. What stands in a colr box goes before what the coded picture says.
+// The request for the decoders. A colr box has precedence over the coded picture.
 static picture_request request_for(const struct heif_image_handle *handle, int channels, bool (*is_cancelled)(void)) {
   uint64_t area = (uint64_t)heif_image_handle_get_ispe_width(handle) * (uint64_t)heif_image_handle_get_ispe_height(handle);
   picture_request request = {
-      // Coded pictures are larger than what is seen of them, tiles larger than a small picture.
+      // Coded pictures are larger than their visible part, and tiles are larger than a small picture.
       .most_pixels = 2 * area + (1 << 20),
       .is_grey = channels == 1 && !heif_image_handle_has_alpha_channel(handle),
       .is_luma = true,
@@ -188,7 +188,7 @@ static bool decode(struct heif_context *context, const struct heif_image_handle 
                    bool (*is_cancelled)(void), summa_heif_result *result) {
   int width = heif_image_handle_get_ispe_width(handle);
   int height = heif_image_handle_get_ispe_height(handle);
-  // A grid of tiles has a size of its own, which is allocated.
+  // A grid of tiles has its own size, which is allocated.
   heif_context_set_maximum_image_size_limit(context, (width > height ? width : height) + 1);
   struct heif_decoding_options *options = heif_decoding_options_alloc();
   if (options == NULL) return false;

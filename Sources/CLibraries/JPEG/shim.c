@@ -21,8 +21,8 @@ static void leave(j_common_ptr info) {
   char text[JMSG_LENGTH_MAX];
   state->manager.format_message(info, text);
   snprintf(state->result->message, sizeof state->result->message, "%s", text);
-  // libjpeg refuses a page of more than 65,500 pixels on a side; its size is known all the same. It is read here, since
-  // the locals of the function that called setjmp are not to be relied on after the jump.
+  // libjpeg refuses a page of more than 65,500 pixels on a side, but its size is known. It is read here, since local
+  // variables of the function that called setjmp are unreliable after the jump.
   if (info->is_decompressor) {
     state->result->width = (int)((j_decompress_ptr)info)->image_width;
     state->result->height = (int)((j_decompress_ptr)info)->image_height;
@@ -37,8 +37,8 @@ static void note(j_common_ptr info, int level) {
   bool ends_early = false, is_damaged = false;
   switch (state->manager.msg_code) {
   case JWRN_HIT_MARKER: ends_early = true; break;
-  // libjpeg reads ahead: where the one scan is whole, a missing end marker costs no pixel. Of a progressive picture
-  // nobody knows how many scans were to come.
+  // libjpeg reads ahead: if a single scan is complete, a missing end marker costs no pixel. The number of scans of a
+  // progressive picture is unknown.
   case JWRN_JPEG_EOF: ends_early = jpeg_has_multiple_scans((j_decompress_ptr)info); break;
   case JWRN_HUFF_BAD_CODE:
   case JWRN_ARITH_BAD_CODE:
@@ -55,7 +55,7 @@ static void note(j_common_ptr info, int level) {
   state->manager.num_warnings++;
 }
 
-// A few kilobytes can hold thousands of scans of a page of many megapixels.
+// A few kilobytes can contain thousands of scans of a page of many megapixels.
 enum { most_scans = 200 };
 
 static void watch(j_common_ptr info) {
@@ -119,14 +119,14 @@ bool summa_jpeg_scaled_size(const uint8_t *data, size_t count, int eighths, summ
   return read_header(data, count, eighths, result);
 }
 
-// Ink amounts, as Adobe stores them inverted (255 is no ink), to RGB or grey.
+// Converts ink amounts, which Adobe stores inverted (255 is no ink), to RGB or grey.
 static void convert_inks(const uint8_t *inks, uint8_t *pixels, unsigned width, int channels, bool inverted) {
   for (unsigned x = 0; x < width; x++, inks += 4, pixels += channels) {
     unsigned key = inverted ? inks[3] : 255u - inks[3];
     unsigned rgb[3];
     for (int i = 0; i < 3; i++) rgb[i] = (inverted ? inks[i] : 255u - inks[i]) * key / 255u;
     if (channels == 1) {
-      // ITU-R BT.601 luma, as libjpeg's own grey.
+      // ITU-R BT.601 luma, as in libjpeg's own grey.
       pixels[0] = (uint8_t)((299u * rgb[0] + 587u * rgb[1] + 114u * rgb[2]) / 1000u);
     } else {
       for (int i = 0; i < 3; i++) pixels[i] = (uint8_t)rgb[i];
@@ -155,13 +155,13 @@ bool summa_jpeg_decode(const uint8_t *data, size_t count, int eighths, int chann
   info.scale_denom = 8;
   bool is_inks = info.num_components == 4;
   bool is_rgb = info.jpeg_color_space == JCS_RGB;
-  // libjpeg gives grey from YCbCr and grey alone; for a picture stored as RGB it is computed below.
+  // libjpeg makes grey only from YCbCr and grey; for a picture stored as RGB it is computed below.
   if (is_inks) info.out_color_space = JCS_CMYK;
   else if (channels == 1 && !is_rgb) info.out_color_space = JCS_GRAYSCALE;
   else info.out_color_space = JCS_RGB;
   jpeg_start_decompress(&info);
   size_t stride = (size_t)info.output_width * (size_t)channels;
-  // Of fewer bytes some would stay unwritten.
+  // With fewer bytes, some would remain unwritten.
   if (stride * info.output_height != capacity) {
     snprintf(result->message, sizeof result->message, "the picture is not of the size that its header said");
     jpeg_destroy_decompress(&info);

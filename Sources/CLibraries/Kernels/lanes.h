@@ -1,4 +1,4 @@
-// What all kernels share.
+// Shared by all kernels.
 #ifndef CSUMMA_LANES_H
 #define CSUMMA_LANES_H
 
@@ -8,10 +8,10 @@
 
 #include "kernels.h"
 
-// Results are the same everywhere: a product and a sum never become one operation.
+// A product and a sum must never become one operation, so results are the same on all processors.
 #pragma clang fp contract(off)
 
-// Compiled for any processor and for those with AVX2; which one runs is chosen when the program starts.
+// Compiled for any processor and for those with AVX2; the version is selected when the program starts.
 #if defined(__x86_64__) && __has_attribute(target_clones)
 #define WIDEST __attribute__((target_clones("avx2", "default")))
 #else
@@ -27,7 +27,7 @@ typedef int32_t loose_whole_lanes __attribute__((vector_size(4 * SUMMA_LANES), a
 // Macros, since a vector cannot be passed between functions of different instruction sets.
 #define AT(pointer) (*(loose_lanes *)(pointer))
 #define READ(pointer) (*(const loose_lanes *)(pointer))
-// `a` where the mask is set, else `b`.
+// `a` if the mask is set, otherwise `b`.
 #define CHOSEN(type, whole, mask, a, b) ((type)(((whole)(a) & (mask)) | ((whole)(b) & ~(mask))))
 #define LARGER(a, b) CHOSEN(lanes, whole_lanes, (b) > (a), b, a)
 

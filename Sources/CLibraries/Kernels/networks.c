@@ -13,7 +13,7 @@ void summa_convolve(summa_map input, summa_map output, size_t height, size_t wid
   const wide none = {0};
   for (size_t y = 0; y < height; y++) {
     for (size_t x = 0; x < width; x++) {
-      // With the border, the patch around a pixel begins at the pixel's own place.
+      // With the border, the patch around a pixel begins at the pixel's own offset.
       const float *patch = input.numbers + y * pool.rows * input.row_stride + x * pool.columns * input.pixel_stride;
       float *result = output.numbers + (y + 1) * output.row_stride + (x + 1) * output.pixel_stride;
       for (size_t group = 0; group < groups; group++) {
@@ -48,7 +48,7 @@ void summa_convolve(summa_map input, summa_map output, size_t height, size_t wid
 
 enum { RESULTS = 4, PIXELS = 6 };
 
-// Six numbers `stride` apart times the paper's matrix B, transposed, into `s0` to `s5`.
+// Multiplies six numbers `stride` apart by the transpose of the paper's matrix B, into `s0` to `s5`.
 #define SPREAD(load, line, stride)                                                                                       \
   const lanes d0 = load(line), d1 = load(line + stride), d2 = load(line + 2 * stride), d3 = load(line + 3 * stride),      \
               d4 = load(line + 4 * stride), d5 = load(line + 5 * stride);                                                 \
@@ -56,7 +56,7 @@ enum { RESULTS = 4, PIXELS = 6 };
   const lanes s0 = 4 * (d0 - d2) + even_near, s1 = even + odd, s2 = even - odd, s3 = even_near + odd_near,                \
               s4 = even_near - odd_near, s5 = d5 - d3 - 2 * odd_near
 
-// Six numbers `stride` apart times the paper's matrix A, transposed, into `s0` to `s3`.
+// Multiplies six numbers `stride` apart by the transpose of the paper's matrix A, into `s0` to `s3`.
 #define GATHER(load, line, stride)                                                                                       \
   const lanes m0 = load(line), m1 = load(line + stride), m2 = load(line + 2 * stride), m3 = load(line + 3 * stride),      \
               m4 = load(line + 4 * stride), m5 = load(line + 5 * stride);                                                 \
@@ -71,7 +71,7 @@ void summa_cut_tiles(summa_map input, size_t first, size_t count, size_t across,
   const size_t place_stride = count * channels;
   for (size_t tile = 0; tile < count; tile++) {
     const size_t row = (first + tile) / across, column = (first + tile) % across;
-    // With the border, a tile begins at the place of its first result.
+    // With the border, a tile begins at the offset of its first result.
     const float *source = input.numbers + RESULTS * (row * input.row_stride + column * input.pixel_stride);
     for (size_t channel = 0; channel < channels; channel += SUMMA_LANES) {
       lanes half[PIXELS * PIXELS];
@@ -100,7 +100,7 @@ void summa_cut_tiles(summa_map input, size_t first, size_t count, size_t across,
   }
 }
 
-// Inlined with a pool of a size that the compiler knows, its loops are unrolled.
+// Inlined with a constant pool size, which lets the compiler unroll its loops.
 __attribute__((always_inline)) static inline void assemble(const float *products, size_t first, size_t count, size_t across,
                                                            size_t channels, const float *bias, size_t rows, size_t columns,
                                                            summa_map output, size_t height, size_t width) {
@@ -110,7 +110,7 @@ __attribute__((always_inline)) static inline void assemble(const float *products
     const size_t top = (first + tile) / across * windows_down, left = (first + tile) % across * windows_across;
     const float *source = products + tile * channels;
     float *corner = output.numbers + (top + 1) * output.row_stride + (left + 1) * output.pixel_stride;
-    // The last tiles may reach beyond the map.
+    // The last tiles may extend beyond the map.
     const size_t y_end = height - top < windows_down ? height - top : windows_down;
     const size_t x_end = width - left < windows_across ? width - left : windows_across;
     for (size_t channel = 0; channel < channels; channel += SUMMA_LANES) {
@@ -141,7 +141,7 @@ __attribute__((always_inline)) static inline void assemble(const float *products
           largest += READ(bias + channel);
           largest = LARGER(largest, none);
           float *pixel = corner + y * output.row_stride + x * output.pixel_stride + channel;
-          // Maps of few channels are not filled up to whole lanes.
+          // Maps of few channels are not padded to whole lanes.
           if (output.pixel_stride - channel >= SUMMA_LANES) {
             AT(pixel) = largest;
           } else {
@@ -169,9 +169,9 @@ void summa_assemble_tiles(const float *products, size_t first, size_t count, siz
 
 // MARK: - Functions
 
-// x = n ln 2 + r with whole n and |r| <= ln 2 / 2 (Cody and Waite 1980); e^r by its series up to r^6, whose next term is 1.2e-7 at
-// most; 2^n by adding n to the exponent. Beyond 2^23 a float has no fraction: adding 1.5 * 2^23 rounds, and leaves n in the low bits.
-// ln 2 is in two parts; the first has so few bits that its product with n is exact.
+// x = n ln 2 + r with integer n and |r| <= ln 2 / 2 (Cody and Waite 1980); e^r by its series up to r^6, whose next term
+// is at most 1.2e-7; 2^n by adding n to the exponent. Above 2^23 a float has no fraction: adding 1.5 * 2^23 rounds, and
+// leaves n in the low bits. ln 2 has two parts; the first has so few bits that its product with n is exact.
 #define EXPONENTIAL(number)                                                                                              \
   ({                                                                                                                     \
     const lanes zero_ = {0};                                                                                             \
@@ -192,7 +192,7 @@ void summa_assemble_tiles(const float *products, size_t first, size_t count, siz
 #define SIGMOID(number) (1.0f / (1.0f + EXPONENTIAL(-(number))))
 #define HYPERBOLIC_TANGENT(number) (2.0f / (1.0f + EXPONENTIAL(-2.0f * (number))) - 1.0f)
 
-// Eight numbers at a time; the last ones through a copy that is filled up with zeros.
+// Eight numbers at a time; the last ones in a copy padded with zeros.
 #define IN_PLACE(numbers, count, function)                                                                               \
   const size_t whole = (count) & ~(size_t)(SUMMA_LANES - 1), rest = (count) - whole;                                     \
   for (size_t index = 0; index < whole; index += SUMMA_LANES) AT(numbers + index) = function(READ(numbers + index));      \
@@ -221,7 +221,7 @@ void summa_log_softmax(float *numbers, size_t count) {
   for (size_t index = 0; index < whole; index += SUMMA_LANES) sums += EXPONENTIAL(READ(numbers + index) - largest);
   float sum = 0;
   for (size_t lane = 0; lane < SUMMA_LANES; lane++) sum += sums[lane];
-  // Less the largest, so that no exponential is beyond a float.
+  // Minus the maximum, so that no exponential overflows.
   for (size_t index = whole; index < count; index++) sum += expf(numbers[index] - largest);
   const float logarithm = largest + logf(sum);
   for (size_t index = 0; index < count; index++) numbers[index] -= logarithm;

@@ -21,7 +21,7 @@ void summa_slide_sums(const uint8_t *entering, const uint8_t *leaving, size_t wi
   }
 }
 
-// Sums wrap around; differences over a window of up to 181 x 181 pixels come out right all the same.
+// Sums wrap around; differences over a window of up to 181 x 181 pixels are still correct.
 #define DIFFERENCE(sums, left, right) \
   __builtin_convertvector(*(const loose_whole_lanes *)(sums + (right)) - *(const loose_whole_lanes *)(sums + (left)), lanes)
 #define LONE_DIFFERENCE(sums, left, right) ((float)(int32_t)((uint32_t)sums[right] - (uint32_t)sums[left]))
@@ -41,7 +41,7 @@ void summa_judge_row(const uint8_t *pixels, const int32_t *shades, const int32_t
       square = DIFFERENCE(squares, x - half, x + half + 1) * per_pixel;
       deviation = READ(noise + x);
     } else {
-      // Windows end at the border of the picture.
+      // Windows are clipped at the border of the picture.
       for (size_t lane = 0; lane < SUMMA_LANES && x + lane < width; lane++) {
         const size_t left = x + lane > half ? x + lane - half : 0;
         const size_t right = x + lane + half + 1 < width ? x + lane + half + 1 : width;
@@ -52,7 +52,7 @@ void summa_judge_row(const uint8_t *pixels, const int32_t *shades, const int32_t
         deviation[lane] = noise[x + lane];
       }
     }
-    // m - k (m - darkest) (1 - s / range) is the threshold; squared, it needs no root.
+    // m - k (m - darkest) (1 - s / range) is the threshold; the squared comparison needs no root.
     const lanes above = shade - mean * (1 - sauvola.k) - sauvola.k * sauvola.darkest;
     const lanes difference = square - mean * mean, none = {0};
     const lanes variance = CHOSEN(lanes, whole_lanes, difference < 0.0f, none, difference);

@@ -3,12 +3,12 @@
 #include <pthread.h>
 #include <string.h>
 
-// Leptonica takes one handler for the whole process and hands it no context, so the words are kept by thread.
+// Leptonica accepts one handler per process and passes it no context, so the messages are kept by thread.
 static _Thread_local char words[256];
 static _Thread_local char taken[256];
 
 void summa_keep_words(const char *text) {
-  // The first complaint is the cause, later ones are what followed from it.
+  // The first message names the cause; later ones are consequences.
   if (words[0] != 0) return;
   snprintf(words, sizeof words, "%s", text);
   words[strcspn(words, "\n")] = 0;

@@ -48,7 +48,7 @@ static int keep_error(TIFF *tiff, void *user, const char *module, const char *fo
   return 1;
 }
 
-// What is missing of a fax or a JPEG inside a TIFF is a warning to libtiff, and the rows come out in one shade.
+// libtiff only warns of missing data of a fax or a JPEG inside a TIFF, and the rows have one shade.
 static int keep_missing_rows(TIFF *tiff, void *user, const char *module, const char *format, va_list arguments) {
   (void)tiff, (void)user, (void)module;
   char text[256];
@@ -59,14 +59,14 @@ static int keep_missing_rows(TIFF *tiff, void *user, const char *module, const c
   return 1;
 }
 
-// With handlers of its own: those of the process are changed by other libraries, Leptonica among them.
+// Uses its own handlers, since other libraries, Leptonica among them, change those of the process.
 static TIFF *open_memory(memory *file) {
   summa_leptonica_listen();
   TIFFOpenOptions *options = TIFFOpenOptionsAlloc();
   if (options == NULL) return NULL;
   TIFFOpenOptionsSetErrorHandlerExtR(options, keep_error, NULL);
   TIFFOpenOptionsSetWarningHandlerExtR(options, keep_missing_rows, NULL);
-  // Unmapped ("m"), so that every read is checked against the end of the bytes; without its first page ("h").
+  // Unmapped ("m"), so that every read is checked against the end of the bytes; without loading the first page ("h").
   TIFF *tiff = TIFFClientOpenExt("TIFF", "rmh", (thandle_t)file, read_memory, write_nothing, seek_memory, close_nothing,
                                  size_of_memory, NULL, NULL, options);
   TIFFOpenOptionsFree(options);
@@ -81,7 +81,7 @@ static TIFF *open_page(memory *file, uint64_t directory) {
   return NULL;
 }
 
-// Whole strips or rows of tiles, at least 64 rows at once, so that four bytes a pixel are held for a part only.
+// Whole strips or rows of tiles, at least 64 rows at once, so only a part of the page takes four bytes a pixel.
 static uint32_t band_height(TIFF *tiff, uint32_t height) {
   uint32_t rows = height;
   if (TIFFIsTiled(tiff)) {
@@ -117,7 +117,7 @@ bool summa_tiff_header(const uint8_t *data, size_t count, uint64_t directory, su
   return succeeded;
 }
 
-// libtiff gives premultiplied words; what is transparent stands on white.
+// libtiff returns premultiplied pixels; transparent parts become white.
 static void convert(const uint32_t *words, uint8_t *pixels, size_t count, int channels) {
   for (size_t i = 0; i < count; i++, pixels += channels) {
     uint32_t word = words[i];
@@ -125,7 +125,7 @@ static void convert(const uint32_t *words, uint8_t *pixels, size_t count, int ch
     unsigned rgb[3] = {TIFFGetR(word) + clear, TIFFGetG(word) + clear, TIFFGetB(word) + clear};
     for (int c = 0; c < 3; c++) rgb[c] = rgb[c] > 255u ? 255u : rgb[c];
     if (channels == 1) {
-      // ITU-R BT.601 luma, as libjpeg's.
+      // ITU-R BT.601 luma, as in libjpeg.
       pixels[0] = (uint8_t)((299u * rgb[0] + 587u * rgb[1] + 114u * rgb[2] + 500u) / 1000u);
     } else {
       for (int c = 0; c < 3; c++) pixels[c] = (uint8_t)rgb[c];
@@ -142,7 +142,7 @@ static bool decode(TIFF *tiff, int channels, uint8_t *pixels, size_t capacity, b
     summa_keep_words(words);
     return false;
   }
-  // As stored: the caller turns it.
+  // As stored: the caller applies the orientation.
   image.req_orientation = image.orientation;
   uint32_t rows = band_height(tiff, page.height);
   uint32_t *band = malloc((size_t)rows * page.width * sizeof *band);

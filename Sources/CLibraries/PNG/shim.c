@@ -1,4 +1,4 @@
-// For fopencookie.
+// Required for fopencookie.
 #define _GNU_SOURCE
 
 #include "shim.h"

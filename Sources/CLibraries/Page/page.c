@@ -1,6 +1,6 @@
 #include "page.h"
 
-// Clang has it in every dialect of C.
+// Clang supports it in every dialect of C.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const uint8_t openapi_json[] = {

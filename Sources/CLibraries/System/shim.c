@@ -15,7 +15,7 @@ int summa_pipe(int ends[2]) {
   if (pipe2(ends, O_CLOEXEC) == -1) return -1;
   for (int i = 0; i < 2; i++) {
     if (ends[i] > STDERR_FILENO) continue;
-    // A standard stream is closed; a child's streams would go over the number before it is used.
+    // A standard stream is closed; the child's streams would overwrite this number before it is used.
     int above = fcntl(ends[i], F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
     if (above == -1) {
       int reason = errno;
@@ -80,7 +80,7 @@ int summa_link_unnamed(int descriptor, const char *to) {
 
 static char **arguments;
 
-// glibc passes the arguments of main to constructors as well. Source: glibc, elf/dl-init.c, call_init.
+// glibc also passes the arguments of main to constructors. Source: glibc, elf/dl-init.c, call_init.
 __attribute__((constructor)) static void remember(int count, char **values) {
   (void)count;
   arguments = values;

@@ -1,6 +1,6 @@
 #include "tables.h"
 
-// Clang has it in every dialect of C.
+// Clang supports it in every dialect of C.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 #define TABLE(name) \

@@ -4,60 +4,61 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The innermost loops of the networks' layers and of what prepares a page, which Swift cannot compile for more than one kind of processor.
-// Where a processor has AVX2, they run twice as wide; they never contract a product and a sum into one operation, so that results are
-// the same everywhere.
+// The inner loops of the network layers and of page preparation, which Swift cannot compile for several kinds of
+// processors. On processors with AVX2 they run twice as wide. They never contract a product and a sum into one
+// operation, so results are the same on all processors.
 
-// Numbers that are worked on at once: counts of channels and cells go in steps of the first, outputs of `summa_convolve` in steps of the
-// second.
+// The number of values processed at once: counts of channels and cells are multiples of SUMMA_LANES, outputs of
+// `summa_convolve` of SUMMA_WIDE_LANES.
 enum { SUMMA_LANES = 8, SUMMA_WIDE_LANES = 16 };
 
-// A map as `FeatureMap` lays it out, from the upper left of its border; strides in numbers.
+// A map in the layout of `FeatureMap`, starting at the upper left of its border; strides in numbers.
 typedef struct {
   float *_Nonnull numbers;
   size_t row_stride;
   size_t pixel_stride;
 } summa_map;
 
-// How many results across and down become one, the largest of them.
+// The window of max pooling: the number of results vertically and horizontally that become one.
 typedef struct {
   size_t rows;
   size_t columns;
 } summa_pool;
 
-// A convolution of 3 x 3 pixels by its definition, with the rectifier and the pool.
-// `output` has height x width pixels. weights: for each group of SUMMA_WIDE_LANES outputs, by y, x and input, those of the group; bias:
-// as many a group.
+// A convolution of 3 x 3 pixels by its definition, with rectifier and pooling. `output` has height x width pixels.
+// weights: for each group of SUMMA_WIDE_LANES outputs, by y, x and input, those of the group; bias: SUMMA_WIDE_LANES
+// per group.
 void summa_convolve(summa_map input, summa_map output, size_t height, size_t width, summa_pool pool, size_t inputs, size_t groups,
                     const float *_Nonnull weights, const float *_Nonnull bias);
 
-// Cuts `count` tiles of 6 x 6 pixels from `first` on, `across` of them in a row and 4 pixels apart, and transforms them (Winograd).
-// tiles: for each of the 36 places a matrix of count x channels.
+// Cuts `count` tiles of 6 x 6 pixels starting at `first`, 4 pixels apart and `across` in a row, and transforms them
+// (Winograd). tiles: for each of the 36 positions a matrix of count x channels.
 void summa_cut_tiles(summa_map input, size_t first, size_t count, size_t across, size_t channels, float *_Nonnull tiles);
 
-// The way back: `products` are 36 matrices of count x channels; each tile gives 4 x 4 results, which get the bias and the rectifier and
-// go through the pool, whose sides divide 4. `output` has height x width pixels, and tiles may reach beyond them.
+// The inverse transform: `products` are 36 matrices of count x channels. Each tile gives 4 x 4 results, to which bias,
+// rectifier and pooling are applied; the sides of the pool divide 4. `output` has height x width pixels; tiles may
+// extend beyond them.
 void summa_assemble_tiles(const float *_Nonnull products, size_t first, size_t count, size_t across, size_t channels,
                           const float *_Nonnull bias, summa_pool pool, summa_map output, size_t height, size_t width);
 
-// One step of `cells` cells of an LSTM. gates: 4 x cells, input, forget, cell, output, without their bias; states are read and
-// written, output written.
+// One step of `cells` cells of an LSTM. gates: 4 x cells, input, forget, cell, output, without their bias; states are
+// read and written, output is written.
 void summa_advance_cells(const float *_Nonnull gates, const float *_Nonnull bias, float *_Nonnull states, float *_Nonnull output,
                          size_t cells);
 
-// Takes from each number the logarithm of the sum of all their exponentials.
+// Subtracts from each number the logarithm of the sum of all exponentials.
 void summa_log_softmax(float *_Nonnull numbers, size_t count);
 
-// In place, of each number: e to its power, to 2 parts in ten million; below -87 as at -87, above 88 as at 88.
+// Replaces each number x by e^x, accurate to 2 parts in ten million; x is clamped to -87...88.
 void summa_exponential(float *_Nonnull numbers, size_t count);
-// 1 / (1 + e^-x).
+// Replaces each number x by 1 / (1 + e^-x).
 void summa_sigmoid(float *_Nonnull numbers, size_t count);
-// To 3e-7 absolute: what an LSTM adds it to is of the order of 1.
+// Accurate to 3e-7 absolute; an LSTM adds the result to values of the order of 1.
 void summa_hyperbolic_tangent(float *_Nonnull numbers, size_t count);
 
 // MARK: - Pictures
 
-// What Sauvola's threshold goes by; `rows` of the picture are in the window of a row's pixels.
+// Parameters of Sauvola's threshold; the window of the row covers `rows` rows of the picture.
 typedef struct {
   size_t half_window;
   size_t rows;
@@ -67,17 +68,18 @@ typedef struct {
   float least_signal;
 } summa_sauvola;
 
-// Adds a row of pixels to the sums of shades and of their squares in each column, and takes one away; either may be null.
+// Adds a row of pixels to the sums of shades and of their squares in each column, and subtracts another; either may be
+// null.
 void summa_slide_sums(const uint8_t *_Nullable entering, const uint8_t *_Nullable leaving, size_t width, int32_t *_Nonnull column_shades,
                       int32_t *_Nonnull column_squares);
 
-// Sets a bit for each pixel of a row that is ink, the leftmost in the highest.
-// shades and squares: width + 1 sums over the columns before each; noise: the standard deviation of the ground at each pixel.
+// Sets a bit for each ink pixel of a row, the leftmost in the highest bit. shades and squares: width + 1 cumulative
+// sums over the columns; noise: the standard deviation of the background at each pixel.
 void summa_judge_row(const uint8_t *_Nonnull pixels, const int32_t *_Nonnull shades, const int32_t *_Nonnull squares,
                      const float *_Nonnull noise, size_t width, summa_sauvola sauvola, uint8_t *_Nonnull bytes);
 
-// Counts how many points fall into each row, y * scale - x * slope + offset, those beyond into the first and the last. Returns the
-// sum of the squares of `counts`, which is all zeros before.
+// Counts the points in each row, y * scale - x * slope + offset; points beyond are counted in the first and the last
+// row. Returns the sum of the squares of `counts`, which must be zero before.
 double summa_count_rows(const float *_Nonnull xs, const float *_Nonnull ys, size_t count, float scale, float slope, float offset,
                         int32_t *_Nonnull counts, size_t rows);
 

@@ -4,8 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The review page's document, scripts, styles and icons, and the description of the interface, built into the program. By #embed, since
-// Swift takes most of a minute to compile the arrays that SwiftPM's `.embedInCode` makes of them.
+// The document, scripts, styles and icons of the review page, and the description of the web API, built into the
+// program. They use #embed, since Swift takes most of a minute to compile the arrays of SwiftPM's `.embedInCode`.
 
 typedef struct {
   const char *_Nonnull name;
@@ -15,7 +15,7 @@ typedef struct {
 
 size_t summa_page_count(void);
 
-// `place` is below that count.
+// `place` must be less than the count.
 summa_page_file summa_page_at(size_t place);
 
 summa_page_file summa_openapi(void);

@@ -4,8 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The tables of Amounts, built into the program: they are read at every start. By #embed, since Swift takes most of a minute to compile
-// the array that SwiftPM's `.embedInCode` makes of them.
+// The tables of Amounts, built into the program, since every start reads them. They use #embed, since Swift takes most
+// of a minute to compile the arrays of SwiftPM's `.embedInCode`.
 
 typedef struct {
   const uint8_t *_Nonnull bytes;
