@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A sentence for users that says what went wrong and what to do. Programs that show it can replace
 /// the names of options with their own.
 ///
@@ -81,4 +83,28 @@ extension ErrorMessage: ExpressibleByStringInterpolation {
       message.append(.option(option, value: value))
     }
   }
+}
+
+/// An error with a text for users, the same in Swift and in Foundation.
+public protocol ExplainedError: LocalizedError, CustomStringConvertible {
+  /// What went wrong, with details, and what to do.
+  var explanation: ErrorMessage { get }
+}
+
+extension ExplainedError {
+  /// The explanation with library names.
+  public var description: String { explanation.text() }
+
+  /// The explanation with library names.
+  public var errorDescription: String? { explanation.text() }
+
+  // The defaults of Foundation, for conforming types in files that do not import it.
+  public var failureReason: String? { nil }
+  public var recoverySuggestion: String? { nil }
+  public var helpAnchor: String? { nil }
+}
+
+extension Int {
+  /// The number with a noun whose plural ends in s: "1 page", "2 pages".
+  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

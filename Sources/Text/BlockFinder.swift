@@ -1,4 +1,4 @@
-import SummaGeometry
+public import SummaGeometry
 
 /// Groups adjacent lines: lines → blocks.
 ///
@@ -36,5 +36,18 @@ public struct BlockFinder: Sendable {
     let apart = max(upper.x, lower.x) - min(upper.maxX, lower.maxX)
     if shared > height / 2 { return apart < spacing * height }
     return apart < 0 && -shared < leading * height
+  }
+}
+
+/// Adjacent lines on a page, such as a paragraph or a column of prices.
+public struct TextBlock: Sendable, Hashable {
+  /// Indices of the page's lines, in ascending order.
+  public var lines: [Int]
+  /// In pixels of the upright page, origin upper left.
+  public var imageBox: PixelRect
+
+  public init(lines: [Int], imageBox: PixelRect) {
+    self.lines = lines
+    self.imageBox = imageBox
   }
 }

@@ -1,4 +1,4 @@
-import SummaGeometry
+public import SummaGeometry
 
 /// Arranges the lines of a page in reading order: lines → blocks of rows.
 ///
@@ -283,5 +283,34 @@ extension String {
     String(
       String.UnicodeScalarView(
         unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+  }
+}
+
+/// Lines that form a unit: a paragraph, a column of text, or a table with its rows.
+public struct LayoutBlock: Sendable, Hashable {
+  /// The rows from top to bottom; each row has its lines in reading order, as indices of the page's
+  /// lines.
+  public var rows: [[Int]]
+  /// One line of text for each row; texts side by side are separated by spaces.
+  public var text: String
+  /// In pixels of the upright page, origin upper left; nil if no position is known.
+  public var imageBox: PixelRect?
+
+  /// The lines in reading order, as indices of the page's lines.
+  public var lines: [Int] { rows.flatMap(\.self) }
+}
+
+extension String {
+  /// The width of the text in monospaced columns: two for East Asian characters and emoji.
+  package var columns: Int {
+    reduce(0) { sum, character in
+      let isWide = character.unicodeScalars.contains { scalar in
+        scalar.properties.isEmojiPresentation || (0x1100...0x115F).contains(scalar.value)
+          || (0x2E80...0xA4CF).contains(scalar.value) || (0xAC00...0xD7A3).contains(scalar.value)
+          || (0xF900...0xFAFF).contains(scalar.value) || (0xFE30...0xFE6F).contains(scalar.value)
+          || (0xFF00...0xFF60).contains(scalar.value)
+      }
+      return sum + (isWide ? 2 : 1)
+    }
   }
 }

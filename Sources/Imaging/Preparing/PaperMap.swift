@@ -23,3 +23,9 @@ public struct PaperMap: Sendable {
       pixels: zip(paper.pixels, rim.pixels).map { UInt8(Int($0) * (255 - Int($1)) / 255) })
   }
 }
+
+/// A model that separates the paper of receipts from its surroundings.
+public protocol PaperModel: Sendable {
+  /// The paper in `picture`, which has a few hundred pixels along its longer side.
+  func paper(in picture: GrayRaster) -> PaperMap
+}

@@ -1,4 +1,4 @@
-import SummaGeometry
+public import SummaGeometry
 
 /// Finds the sheets of paper in a picture.
 ///
@@ -137,5 +137,18 @@ extension GrayRaster {
       }
     }
     return count > 0 ? Double(sum) / Double(count) / 255 : 0
+  }
+}
+
+/// A sheet of paper found in a picture.
+public struct FoundSheet: Sendable, Hashable {
+  /// Its corners in pixels of the picture; they may be outside it.
+  public var quad: Quad
+  /// How clearly its sides are visible, 0...1.
+  public var confidence: Double
+
+  public init(quad: Quad, confidence: Double) {
+    self.quad = quad
+    self.confidence = confidence
   }
 }

@@ -14,3 +14,18 @@ public struct ColorRaster: Sendable, Equatable {
     self.pixels = pixels
   }
 }
+
+extension ColorRaster {
+  /// The raster converted to grey. Source: ITU-R BT.601 luma, as in libjpeg.
+  package var gray: GrayRaster {
+    var shades: [UInt8] = []
+    shades.reserveCapacity(pixels.count / 3)
+    for index in stride(from: 0, to: pixels.count, by: 3) {
+      let red = Int(pixels[index])
+      let green = Int(pixels[index + 1])
+      let blue = Int(pixels[index + 2])
+      shades.append(UInt8((299 * red + 587 * green + 114 * blue + 500) / 1000))
+    }
+    return GrayRaster(size: size, pixels: shades)
+  }
+}

@@ -1,6 +1,7 @@
 import CSummaPNG
 import Glibc
 import SummaGeometry
+public import SummaMessages
 
 extension ImageFormat {
   // PNG_USER_WIDTH_MAX of libpng; the format allows 2,147,483,647.
@@ -137,5 +138,33 @@ struct PNGCodec: ImageCodec {
     unsafe withUnsafeBytes(of: image.message) { buffer in
       unsafe String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
     }
+  }
+}
+
+// MARK: - Encoding
+
+extension ColorRaster {
+  /// The picture as the bytes of a PNG file, compressed fast rather than small.
+  public func png() throws(EncodeError) -> [UInt8] {
+    try PNGCodec.encode(pixels, size: size, channels: 3)
+  }
+}
+
+extension GrayRaster {
+  /// The picture as the bytes of a PNG file, compressed fast rather than small.
+  public func png() throws(EncodeError) -> [UInt8] {
+    try PNGCodec.encode(pixels, size: size, channels: 1)
+  }
+}
+
+/// The reason an image could not be encoded.
+public struct EncodeError: ExplainedError, Sendable, Equatable {
+  /// A full sentence.
+  public var message: String
+  /// The C library's own message, if it gave one.
+  public var libraryWords: String?
+
+  public var explanation: ErrorMessage {
+    "\(message)\(libraryWords.map { " (\($0))" } ?? "")"
   }
 }
