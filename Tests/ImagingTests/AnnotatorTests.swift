@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Annotating")
 struct AnnotatorTests {
-  /// A page as a receipt is: bars of ink for words on the left, amounts in columns on the right.
+  /// A page like a receipt: bars of ink for words on the left, amounts in columns on the right.
   struct Sample: Sendable, CustomStringConvertible {
     var name: String
     var size: PixelSize
@@ -16,7 +16,7 @@ struct AnnotatorTests {
     var style = Annotator.Style.labels
     var description: String { name }
 
-    /// `columns` amounts in each of `rows` lines; the last one is the total.
+    /// `columns` amounts in each of `rows` lines; the last amount is the total.
     init(
       _ name: String, width: Int, rows: Int, columns: Int, pitch: Double = 24, room: Double = 60,
       style: Annotator.Style = .labels
@@ -43,7 +43,7 @@ struct AnnotatorTests {
       }
     }
 
-    /// Ink on paper that is not quite white, so that white labels can be told from it.
+    /// Ink on paper that is not quite white, so that white labels are distinguishable from it.
     var page: ColorRaster {
       var pixels = [UInt8](repeating: 225, count: 3 * size.width * size.height)
       for rect in text {
@@ -69,9 +69,9 @@ struct AnnotatorTests {
 
   // MARK: - Golden pictures
 
-  /// Run with `SUMMA_RECORD=1` to write the pictures anew, and look at them.
+  /// Run with `SUMMA_RECORD=1` to record the pictures again, and check them visually.
   @Test(arguments: samples)
-  func golden(_ sample: Sample) throws {
+  func matchesGoldenPictures(_ sample: Sample) throws {
     let drawn = try sample.drawn()
     let file = Fixture.folder.appending(path: "golden/\(sample.name).png")
     if ProcessInfo.processInfo.environment["SUMMA_RECORD"] != nil {
@@ -82,7 +82,7 @@ struct AnnotatorTests {
     let expected = try ImageDecoder().open(try Fixture.bytes("golden/\(sample.name).png"))
       .colorPage(1)
     try #require(drawn.size.height == expected.size.height)
-    // Another version of the font may need a pixel more.
+    // Another version of the font may be a pixel wider.
     try #require(abs(drawn.size.width - expected.size.width) <= 4)
     var different = 0
     let width = min(drawn.size.width, expected.size.width)
@@ -101,7 +101,7 @@ struct AnnotatorTests {
   // MARK: - Boxes
 
   @Test(arguments: [2.0, 4, 7.5], [false, true])
-  func aBoxIsDrawnAroundItsAmount(_ lineWidth: Double, _ isEmphasized: Bool) throws {
+  func drawsBoxesAroundAmounts(_ lineWidth: Double, _ isEmphasized: Bool) throws {
     let page = Sample("", width: 220, rows: 5, columns: 1).page
     let box = PixelRect(x: 60, y: 50, width: 50, height: 20)
     let annotation = Annotation(box: box, label: "1.00", isEmphasized: isEmphasized)
@@ -114,8 +114,7 @@ struct AnnotatorTests {
         let centre = PixelPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
         let place = 3 * (y * page.size.width + x)
         let pixel = Array(drawn.pixels[place..<place + 3])
-        // The line runs from 1 pixel outside of the box to `reach`; what it shares with others is
-        // blended.
+        // The line runs from 1 pixel outside the box to `reach`; partly covered pixels are blended.
         if box.contains(centre) || box.insetBy(-(reach + 0.5)).distance(to: centre) > 0 {
           #expect(pixel == Array(page.pixels[place..<place + 3]), "(\(x), \(y))")
         } else if box.insetBy(-1.5).distance(to: centre) > 0,
@@ -141,15 +140,15 @@ struct AnnotatorTests {
     (463, 1013, [24.0, 26], 4.0), (463, 1013, [], 4), (250, 456, [8, 9, 30], 1.5),
     (250, 456, [3], 1), (3200, 4000, [90], 8), (3200, 4000, [24], 4),
   ])
-  func lineWidths(_ width: Int, _ height: Int, _ heights: [Double], _ expected: Double) {
+  func scalesLineWidth(_ width: Int, _ height: Int, _ heights: [Double], _ expected: Double) {
     let boxes = heights.map { PixelRect(x: 0, y: 0, width: 50, height: $0) }
     #expect(
       Annotator.lineWidth(for: boxes, on: PixelSize(width: width, height: height)) == expected)
   }
 
-  /// Print that nobody read counts, too: no label goes there, and one does beside it.
+  /// Print that was not read also counts: labels must not cover it, but may be next to it.
   @Test(arguments: [true, false])
-  func unreadPrintIsNotCovered(_ hasPrint: Bool) {
+  func doesNotCoverUnreadPrint(_ hasPrint: Bool) {
     let size = PixelSize(width: 400, height: 200)
     var pixels = [UInt8](repeating: 230, count: 3 * size.width * size.height)
     let print = PixelRect(x: 170, y: 90, width: 230, height: 20)
@@ -171,12 +170,12 @@ struct AnnotatorTests {
   }
 
   @Test(arguments: Annotator.Style.allCases)
-  func nothingToDraw(_ style: Annotator.Style) throws {
+  func leavesPagesWithoutAmountsUnchanged(_ style: Annotator.Style) throws {
     let page = Self.samples[0].page
     #expect(try Annotator(style: style).draw([], on: page) == page)
   }
 
-  @Test func aPageOfOnePixel() throws {
+  @Test func drawsOnPagesOfOnePixel() throws {
     let page = ColorRaster(size: PixelSize(width: 1, height: 1), pixels: [1, 2, 3])
     #expect(try Annotator().draw([], on: page) == page)
     let annotation = Annotation(box: PixelRect(x: 0, y: 0, width: 1, height: 1), label: "1.00")
@@ -186,7 +185,7 @@ struct AnnotatorTests {
   }
 
   @Test(arguments: [PixelSize(width: 8, height: 32_768), PixelSize(width: 32_768, height: 8)])
-  func aPageThatIsTooLong(_ size: PixelSize) {
+  func rejectsPagesThatAreTooLong(_ size: PixelSize) {
     let page = ColorRaster(
       size: size, pixels: [UInt8](repeating: 255, count: 3 * size.width * size.height))
     #expect(
@@ -196,13 +195,13 @@ struct AnnotatorTests {
     ) { try Annotator().draw([], on: page) }
   }
 
-  /// Boxes that no page has are drawn as far as they are on it.
+  /// Boxes outside the page are drawn as far as they are on it.
   @Test(arguments: [
     PixelRect(x: -50, y: -50, width: 20, height: 20), PixelRect(x: 10, y: 10, width: 0, height: 0),
     PixelRect(x: 200, y: 100, width: 500, height: 500),
     PixelRect(x: 0, y: 0, width: 220, height: 136),
   ])
-  func oddBoxes(_ box: PixelRect) throws {
+  func clipsBoxesOutsideThePage(_ box: PixelRect) throws {
     let sample = Self.samples[1]
     let drawn = try Annotator().draw(
       [Annotation(box: box, label: "-1,234.50")], on: sample.page, text: sample.text)
@@ -212,7 +211,7 @@ struct AnnotatorTests {
 
   // MARK: - Labels
 
-  /// The placer as the annotator sets it up, with a font whose digits are all 0.7 wide.
+  /// The placer with the annotator's settings, and a font whose characters are all 0.7 wide.
   static func place(
     _ annotations: [Annotation], on size: PixelSize, text: [PixelRect]
   ) -> (labels: [Label], frames: [PixelRect], marginWidth: Int) {
@@ -256,7 +255,7 @@ struct AnnotatorTests {
   }
 
   @Test(arguments: 0..<60)
-  func labelsCoverNothing(seed: Int) {
+  func placesLabelsWithoutOverlap(seed: Int) {
     var generator = SeededGenerator(state: UInt64(seed))
     let size = PixelSize(
       width: .random(in: 100...900, using: &generator),
@@ -284,13 +283,13 @@ struct AnnotatorTests {
     Sample("200 amounts without room", width: 420, rows: 50, columns: 4, pitch: 16, room: 0),
     Sample("more labels than lines", width: 900, rows: 10, columns: 20, room: 0),
   ])
-  func crowded(_ sample: Sample) throws {
+  func placesLabelsOnCrowdedPages(_ sample: Sample) throws {
     Self.check(sample.annotations, on: sample.size, text: sample.text)
     #expect(try sample.drawn().size.height == sample.size.height)
   }
 
-  /// A page full of text has its labels on the right, in the order of the amounts.
-  @Test func aFullPageGetsAMargin() throws {
+  /// If the page is full of text, labels are on the right, in the order of the amounts.
+  @Test func addsMarginToFullPages() throws {
     let sample = Sample("", width: 300, rows: 8, columns: 1, pitch: 20, room: 0)
     let full = [PixelRect(x: 0, y: 0, width: 300, height: Double(sample.size.height))]
     let (labels, _, marginWidth) = Self.place(sample.annotations, on: sample.size, text: full)
@@ -301,8 +300,8 @@ struct AnnotatorTests {
     #expect(drawn.size.width > 300 && marginWidth > 0)
   }
 
-  /// Where there is room, a label stands to the right of its amount at its height.
-  @Test func aFreePlaceIsBesideTheAmount() {
+  /// If there is room, a label is to the right of its amount at the same height.
+  @Test func placesLabelsNextToAmounts() {
     let sample = Self.samples[1]
     let (labels, frames, marginWidth) = Self.place(
       sample.annotations, on: sample.size, text: sample.text)
@@ -314,9 +313,8 @@ struct AnnotatorTests {
     }
   }
 
-  /// The page shows wherever nothing is drawn.
   @Test(arguments: samples)
-  func theRestOfThePageIsUntouched(_ sample: Sample) throws {
+  func leavesTheRestOfThePageUnchanged(_ sample: Sample) throws {
     let (page, drawn) = (sample.page, try sample.drawn())
     let boxes = sample.annotations.map(\.box)
     let outlines = boxes.map { $0.insetBy(-8) }
@@ -324,8 +322,8 @@ struct AnnotatorTests {
     for y in 0..<page.size.height {
       for x in 0..<page.size.width {
         let centre = PixelPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
-        // Words, the inside of boxes, and all that is far from them; labels and leaders stand to
-        // the right of amounts, right below them and between them and words.
+        // Words, the inside of boxes, and all that is far from them. Labels and leaders are to the
+        // right of amounts, just below them, or between them and words.
         let isInside = boxes.contains { $0.contains(centre) }
         let isFar = centre.x < 28 && !outlines.contains { $0.contains(centre) }
         guard isInside || isFar else { continue }
@@ -341,7 +339,7 @@ struct AnnotatorTests {
     PixelSize(width: 1, height: 1), PixelSize(width: 33, height: 17),
     PixelSize(width: 640, height: 9),
   ])
-  func pngRoundTrip(_ size: PixelSize) throws {
+  func roundTripsPNG(_ size: PixelSize) throws {
     var generator = SeededGenerator(state: 7)
     let raster = ColorRaster(
       size: size,
@@ -356,7 +354,7 @@ struct AnnotatorTests {
       ("red", "#ff0000"), ("RED", "#ff0000"), ("#1e90FF", "#1e90ff"), ("green", "#007333"),
       ("#12345", nil), ("#+12345", nil), ("", nil), ("crimson-ish", nil), ("#12345g", nil),
     ] as [(String, String?)])
-  func colors(_ text: String, _ hex: String?) {
+  func parsesColors(_ text: String, _ hex: String?) {
     #expect(RGBColor(text)?.hex == hex)
   }
 }

@@ -10,13 +10,13 @@ struct BrokenFileTests {
   static let codes: Set<DecodeError.Code> = [.emptyFile, .notAnImage, .truncated, .corrupt]
   static let files = Fixture.all.map(\.name) + ["pages.tif", "pages.heic", "animated.webp"]
 
-  @Test func empty() {
+  @Test func rejectsEmptyFiles() {
     #expect(throws: DecodeError(.emptyFile, "the file is empty; copy or scan it again")) {
       try ImageDecoder().open([])
     }
   }
 
-  /// Every page of `bytes`, or the error in its place; the error alone where there are no pages.
+  /// Every page of `bytes`, or an error in its place; a single error if there are no pages.
   static func pages(
     of bytes: [UInt8], decoder: ImageDecoder = ImageDecoder()
   ) -> [Result<ColorRaster, DecodeError>] {
@@ -24,7 +24,7 @@ struct BrokenFileTests {
       let document = try decoder.open(bytes)
       return (1...document.pageCount).map { number in
         Result { () throws(DecodeError) in
-          // The way of the reader and that of the pen must agree.
+          // The page for reading and the page for drawing must agree.
           let gray = try document.page(number)
           let color = try document.colorPage(number)
           #expect(gray.size == color.size)
@@ -36,20 +36,20 @@ struct BrokenFileTests {
     }
   }
 
-  /// Lengths to cut a file at: all of a small one, some hundred of a larger one, and all near its
-  /// end.
+  /// Lengths for truncating a file: all for a small file, a few hundred for a larger one, and all
+  /// near its end.
   static func lengths(of count: Int) -> [Int] {
     let step = max(1, count / 400)
     return Array(stride(from: 1, to: count, by: step)) + Array(max(1, count - 40)..<count)
   }
 
-  /// A cut file gives errors, unless no pixel is missing: an end marker alone may lack.
+  /// A truncated file is an error, unless no pixel is missing: only an end marker may be absent.
   @Test(arguments: files)
-  func truncated(_ name: String) throws {
+  func rejectsTruncatedFiles(_ name: String) throws {
     let bytes = try Fixture.bytes(name)
     let document = try ImageDecoder().open(bytes)
     let whole = Self.pages(of: bytes).map { try? $0.get() }
-    // The height of a header of text may lose a digit, and the last sample too.
+    // A text header may lose a digit of the height, and the last sample may lose one too.
     let codes = Self.codes.union(document.format == .pnm ? [.tooSmall] : [])
     let isText = name == "p2.pgm" || name == "p3.ppm"
     for length in Self.lengths(of: bytes.count) where !isText || length < bytes.count - 4 {
@@ -61,7 +61,7 @@ struct BrokenFileTests {
           #expect(codes.contains(error.code), "\(name) cut to \(length) bytes: \(error)")
         }
       }
-      // A page that went missing is told of, but for a cut through the very link to it.
+      // A missing page is reported, unless the cut is inside the very link to it.
       if document.format == .tiff, TIFFBytes.links(bytes).contains(where: { $0.contains(length) }) {
         continue
       }
@@ -72,7 +72,7 @@ struct BrokenFileTests {
 
   /// Half a file is never a page.
   @Test(arguments: Fixture.all.filter { $0.name != "animated.gif" })
-  func half(_ fixture: Fixture) throws {
+  func rejectsPartsOfFiles(_ fixture: Fixture) throws {
     let bytes = try fixture.bytes
     for part in [0.25, 0.5, 0.75] {
       let results = Self.pages(of: Array(bytes.prefix(Int(part * Double(bytes.count)))))
@@ -80,9 +80,9 @@ struct BrokenFileTests {
     }
   }
 
-  /// What lacks its end marker alone is read: no pixel is missing.
+  /// Files that lack only their end marker can be read: no pixel is missing.
   @Test(arguments: [("baseline.jpg", 2), ("gray.jpg", 2), ("rgb8.png", 12), ("plain.gif", 1)])
-  func withoutEndMarker(_ name: String, _ length: Int) throws {
+  func readsFilesWithoutEndMarker(_ name: String, _ length: Int) throws {
     let bytes = try Fixture.bytes(name)
     let whole = try ImageDecoder().open(bytes).colorPage(1)
     #expect(try ImageDecoder().open(bytes.dropLast(length)).colorPage(1) == whole)
@@ -101,7 +101,7 @@ struct BrokenFileTests {
     ("plain.gif", "the GIF is cut off before its end; copy it again from where it came"),
     ("p5.pgm", "the PNM is cut off before its end; copy it again from where it came"),
   ])
-  func cutInsideThePixels(_ name: String, _ message: String) throws {
+  func explainsTruncatedPixels(_ name: String, _ message: String) throws {
     let bytes = try Fixture.bytes(name)
     let document = { try ImageDecoder().open(bytes.dropLast(24)).page(1) }
     let error = #expect(throws: DecodeError.self) { try document() }
@@ -109,10 +109,10 @@ struct BrokenFileTests {
     #expect(error?.message == message)
   }
 
-  /// A strip that ends early; libtiff would hand out what it has. Of pixels without compression it
+  /// A strip that ends early; libtiff would return the rows it has. For uncompressed pixels it
   /// knows the length itself.
   @Test(arguments: ["g4.tif", "lzw.tif", "packbits.tif", "deflate.tif", "jpeg.tif", "tiled.tif"])
-  func aStripThatEndsEarly(_ name: String) throws {
+  func rejectsStripsThatEndEarly(_ name: String) throws {
     var bytes = try Fixture.bytes(name)
     // StripByteCounts (279) or TileByteCounts (325) of the directory, halved in place.
     let start = TIFFBytes.word(bytes, at: 4, count: 4)
@@ -134,10 +134,10 @@ struct BrokenFileTests {
     #expect(error?.libraryWords != nil)
   }
 
-  /// A damaged directory behind the first page does not hide that there was one.
-  @Test func aLostPageIsTold() throws {
+  /// If the directory after the first page is damaged, a second page is still counted.
+  @Test func reportsLostPages() throws {
     let bytes = try Fixture.bytes("pages.tif")
-    // The first directory's link to the second one.
+    // The link from the first directory to the second one.
     let start = TIFFBytes.word(bytes, at: 4, count: 4)
     let link = start + 2 + 12 * TIFFBytes.word(bytes, at: start, count: 2)
     var damaged = bytes
@@ -164,13 +164,13 @@ struct BrokenFileTests {
     Fixture.jpeg, Fixture.png, Fixture.tiff, Fixture.heic, Fixture.avif, Fixture.webp, Fixture.bmp,
     Fixture.gif, Fixture.pnm,
   ])
-  func flippedBytes(_ fixtures: [Fixture]) throws {
+  func keepsLimitsForFlippedBytes(_ fixtures: [Fixture]) throws {
     let files = try fixtures.map { try $0.bytes }
     let decoder = ImageDecoder(limits: DecodeLimits(pixels: 1_000_000))
     for seed in 0..<400 {
       var generator = SeededGenerator(state: UInt64(seed))
       let bytes = Self.flipped(files[seed % files.count], &generator)
-      // Whatever the damage claims, a page that is given keeps to the limit.
+      // Whatever a damaged header claims, a decoded page is within the limit.
       for case .success(let page) in Self.pages(of: bytes, decoder: decoder) {
         #expect(
           page.size.width * page.size.height <= 1_000_000,
@@ -179,10 +179,11 @@ struct BrokenFileTests {
     }
   }
 
-  /// Damage that libjpeg paints over is an error, not a page with made-up digits.
-  @Test func damagedCode() throws {
+  /// Damage that libjpeg conceals is an error, not a page with invented digits.
+  @Test func rejectsDamagedJPEGCode() throws {
     var bytes = try Fixture.bytes("restarts.jpg")
-    // The first restart marker's number: the interval behind it is taken for another one.
+    // Changes the number of the first restart marker, so the interval after it is mistaken for
+    // another one.
     let marker = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xD0]) })
     bytes[marker + 1] = 0xD3
     let damaged = bytes
@@ -191,22 +192,22 @@ struct BrokenFileTests {
     #expect(error?.libraryWords != nil)
   }
 
-  /// The same of HEVC, which libheif by itself decodes without a word.
-  @Test func damagedHEVC() throws {
+  /// Likewise for HEVC, whose damage libheif alone does not report.
+  @Test func rejectsDamagedHEVC() throws {
     let bytes = try Fixture.bytes("subsampled.heic")
     let pixels = try #require(bytes.indices.first { bytes[$0...].starts(with: "mdat".utf8) }) + 4
     let whole = try ImageDecoder().open(bytes).colorPage(1)
-    var (told, others) = (0, 0)
+    var (reported, missed) = (0, 0)
     for place in pixels..<bytes.count {
       var damaged = bytes
       damaged[place] ^= 0x24
       switch Self.pages(of: damaged).first {
-      case .failure(let error): told += [.corrupt, .truncated].contains(error.code) ? 1 : 0
-      case .success(let page): others += page == whole ? 0 : 1
+      case .failure(let error): reported += [.corrupt, .truncated].contains(error.code) ? 1 : 0
+      case .success(let page): missed += page == whole ? 0 : 1
       case nil: break
       }
     }
-    #expect(told > 9 * others, "\(told) told, \(others) not")
+    #expect(reported > 9 * missed, "\(reported) reported, \(missed) missed")
   }
 
   // MARK: - Other files
@@ -222,7 +223,7 @@ struct BrokenFileTests {
     ("Total 12.00\n", ""), ("P7\nWIDTH 4\n", ""), ("B", ""), ("BM", ""), ("GIF88a", ""),
     ("\u{7f}ELF\u{2}\u{1}\u{1}", ""),
   ])
-  func wrongMagic(_ text: String, _ guess: String) {
+  func rejectsUnknownFormats(_ text: String, _ guess: String) {
     #expect(
       throws: DecodeError(
         .notAnImage,
@@ -231,7 +232,7 @@ struct BrokenFileTests {
     ) { try ImageDecoder().open(text.unicodeScalars.map { UInt8($0.value) }) }
   }
 
-  @Test func theDescriptionHasPageAndWords() {
+  @Test func describesPageAndLibraryMessage() {
     let error = DecodeError(.corrupt, "it is damaged", libraryWords: "bad strip", page: 3)
     #expect(error.description == "page 3: it is damaged (bad strip)")
     #expect(DecodeError(.corrupt, "it is damaged", libraryWords: "").description == "it is damaged")
@@ -239,9 +240,9 @@ struct BrokenFileTests {
 
   // MARK: - Silence
 
-  /// The C libraries print nothing, but for libde265, which cannot be told not to. In a process of
-  /// its own, since the tests' own output goes there too.
-  @Test func nothingIsPrinted() async throws {
+  /// The C libraries print nothing, except libde265, which cannot be silenced. Runs in a separate
+  /// process, since the tests' own output goes to the same streams.
+  @Test func printsNothing() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent, \.standardOutputContent]
     ) {
@@ -263,8 +264,8 @@ struct BrokenFileTests {
     #expect(String(decoding: printed.standardOutputContent, as: UTF8.self) == "")
   }
 
-  /// The stream of the C library is the program's, whatever is decoded meanwhile.
-  @Test func othersArePrintedWhileHEVCIsDecoded() async throws {
+  /// Decoding must not redirect the standard error of the process.
+  @Test func keepsStandardErrorWhileDecodingHEVC() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) {

@@ -3,10 +3,10 @@ import SummaImaging
 import SummaText
 import Testing
 
-@Suite("Formats that others bring")
+@Suite("Custom formats")
 struct CodecTests {
-  /// `TOY`, and a byte for each page: its shade, 0 for a page whose header is damaged, and 1 for
-  /// one that is smaller than its header says.
+  /// `TOY` followed by a byte for each page: its shade, 0 for a page with a damaged header, or 1
+  /// for a page smaller than its header says.
   private struct Toy: ImageCodec {
     static let format = ImageFormat(name: "Toy", fileExtensions: ["toy"], longestSide: 100)
 
@@ -45,14 +45,14 @@ struct CodecTests {
 
   private static func toy(_ shades: [UInt8]) -> [UInt8] { Array("TOY".utf8) + shades }
 
-  @Test func pagesAreDecoded() throws {
+  @Test func decodesPages() throws {
     let document = try Self.decoder.open(Self.toy([200, 100]))
     #expect(document.format == Toy.format && document.pageCount == 2)
     #expect(document.orientation == .right)
     for (number, shade) in [(1, 200), (2, 100)] as [(Int, UInt8)] {
       let page = try document.page(number)
       #expect(page.number == number && page.count == 2)
-      // Upright, and made smaller, since half of its rows are enough.
+      // Upright, and reduced, since half of its rows are sufficient.
       #expect(page.size == PixelSize(width: 20, height: 40))
       #expect(page.raster == GrayRaster(size: PixelSize(width: 10, height: 20), filledWith: shade))
       let color = try document.colorPage(number)
@@ -60,7 +60,7 @@ struct CodecTests {
     }
   }
 
-  @Test func aDamagedPageHindersNoOther() throws {
+  @Test func readsPagesAfterADamagedOne() throws {
     let document = try Self.decoder.open(Self.toy([0, 100, 1, 2]))
     #expect(document.orientation == .up)
     #expect(throws: DecodeError(.corrupt, "it is broken", page: 1)) { try document.page(1) }
@@ -77,7 +77,7 @@ struct CodecTests {
     ) { try document.page(4) }
   }
 
-  @Test func theLimitOfPagesIsKept() {
+  @Test func keepsPageLimit() {
     let decoder = ImageDecoder(limits: DecodeLimits(pages: 2), codecs: [Toy.self])
     #expect(throws: Never.self) { try decoder.open(Self.toy([9, 9])) }
     let error = #expect(throws: DecodeError.self) { try decoder.open(Self.toy([9, 9, 9])) }
@@ -91,7 +91,7 @@ struct CodecTests {
         ImageCodecs.all + [Toy.self], "JPEG, PNG, TIFF, PDF, HEIC, AVIF, WebP, BMP, GIF, PNM or Toy"
       ),
     ] as [([any ImageCodec.Type], String)])
-  func messagesNameWhatIsRead(_ codecs: [any ImageCodec.Type], _ names: String) {
+  func namesFormatsInMessages(_ codecs: [any ImageCodec.Type], _ names: String) {
     let error = #expect(throws: DecodeError.self) {
       try ImageDecoder(codecs: codecs).open(Array("Total 12.00".utf8))
     }
@@ -99,8 +99,8 @@ struct CodecTests {
     #expect(error?.message.hasSuffix("convert it to \(names)") == true)
   }
 
-  /// Of two formats that know a file, the first one has it.
-  @Test func theOrderDecides() throws {
+  /// If two formats recognise a file, the first one opens it.
+  @Test func prefersEarlierFormats() throws {
     let bytes = try Fixture.bytes("rgb8.png")
     #expect(try ImageDecoder(codecs: ImageCodecs.all + [Anything.self]).open(bytes).format == .png)
     let document = try ImageDecoder(codecs: [Anything.self] + ImageCodecs.all).open(bytes)
@@ -130,8 +130,7 @@ struct CodecTests {
 
   // MARK: - Text
 
-  /// A page of its own text: `Sum 5`, whose letters are 3 x 4 pixels, at (10, 20) of 40 x 60
-  /// pixels.
+  /// A format with text: `Sum 5`, whose letters are 3 x 4 pixels, at (10, 20) of 40 x 60 pixels.
   private struct Letters: ImageCodec {
     static let format = ImageFormat(name: "Letters", fileExtensions: [])
     static let size = PixelSize(width: 40, height: 60)
@@ -157,9 +156,9 @@ struct CodecTests {
     }
   }
 
-  /// Text and pixels are turned alike.
+  /// Text and pixels are rotated in the same way.
   @Test(arguments: Orientation.allCases)
-  func textIsTurnedAsThePageIs(_ orientation: Orientation) throws {
+  func rotatesTextWithThePage(_ orientation: Orientation) throws {
     let decoder = ImageDecoder(orientation: orientation, codecs: [Letters.self])
     let page = try decoder.open([0]).page(1)
     let line = try #require(page.text?.first)
@@ -175,7 +174,7 @@ struct CodecTests {
     #expect(line.words.map(\.string) == ["Sum", "5"])
   }
 
-  @Test func picturesBringNoText() throws {
+  @Test func returnsNoTextForPictures() throws {
     for fixture in [
       Fixture.jpeg[0], .png[5], .tiff[4], .heic[0], .webp[0], .bmp[0], .gif[0], .pnm[8],
     ] {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Decoding every format")
 struct DecodingTests {
   @Test(arguments: Fixture.all)
-  func color(_ fixture: Fixture) throws {
+  func decodesColor(_ fixture: Fixture) throws {
     let document = try ImageDecoder().open(try fixture.bytes)
     let page = try document.colorPage(1)
     let difference = try #require(Picture.difference(page, fixture.kind, rim: fixture.rim))
@@ -13,14 +13,14 @@ struct DecodingTests {
   }
 
   @Test(arguments: Fixture.all)
-  func gray(_ fixture: Fixture) throws {
+  func decodesGray(_ fixture: Fixture) throws {
     let document = try ImageDecoder().open(try fixture.bytes)
     let page = try document.page(1)
     #expect(page.size == Picture.size)
     #expect(page.toPage == .identity)
     #expect(page.number == 1 && page.count == document.pageCount)
     let difference = try #require(Picture.difference(page.raster, fixture.kind, rim: fixture.rim))
-    // Libraries weigh colours differently: libpng by luminance, Leptonica by round figures.
+    // Libraries weight colours differently: libpng by luminance, Leptonica by round figures.
     let isColor = fixture.kind == .color || fixture.kind == .clear
     #expect(difference <= fixture.tolerance + (isColor ? 32 : 0))
   }
@@ -30,7 +30,7 @@ struct DecodingTests {
     (.heic, Fixture.heic), (.avif, Fixture.avif), (.webp, Fixture.webp), (.bmp, Fixture.bmp),
     (.gif, Fixture.gif), (.pnm, Fixture.pnm),
   ])
-  func format(_ format: ImageFormat, _ fixtures: [Fixture]) throws {
+  func detectsFormat(_ format: ImageFormat, _ fixtures: [Fixture]) throws {
     for fixture in fixtures {
       let document = try ImageDecoder().open(try fixture.bytes)
       #expect(document.format == format)
@@ -39,7 +39,7 @@ struct DecodingTests {
     }
   }
 
-  @Test func everyPageOfATIFF() throws {
+  @Test func decodesEveryPageOfATIFF() throws {
     let document = try ImageDecoder().open(try Fixture.bytes("pages.tif"))
     #expect(document.pageCount == 3)
     for (index, kind) in [Picture.Kind.color, .gray, .ink].enumerated() {
@@ -55,8 +55,8 @@ struct DecodingTests {
     }
   }
 
-  /// Thumbnails, tiles and masks are none.
-  @Test func everyPictureOfAHEIC() throws {
+  /// Thumbnails, tiles and masks are not pages.
+  @Test func decodesEveryPictureOfAHEIC() throws {
     let document = try ImageDecoder().open(try Fixture.bytes("pages.heic"))
     #expect(document.pageCount == 2)
     for (index, kind) in [Picture.Kind.color, .gray].enumerated() {
@@ -71,7 +71,7 @@ struct DecodingTests {
     }
   }
 
-  @Test func anAnimationIsNotAPage() throws {
+  @Test func rejectsAnimations() throws {
     let error = #expect(throws: DecodeError.self) {
       try ImageDecoder().open(try Fixture.bytes("animated.webp")).page(1)
     }
@@ -79,7 +79,7 @@ struct DecodingTests {
     #expect(error?.message.contains("animat") == true)
   }
 
-  @Test func aCompressedBMPIsRefused() throws {
+  @Test func rejectsCompressedBMP() throws {
     let bytes = try Fixture.bytes("rle8.bmp")
     #expect(
       throws: DecodeError(

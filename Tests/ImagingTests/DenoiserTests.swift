@@ -15,18 +15,18 @@ import Testing
     return try ImageDecoder().open([UInt8](data)).page(1).raster
   }
 
-  /// How much of the ink of both sheets is the ink of each, as an F1.
+  /// The F1 score between the ink of both sheets.
   private func likeness(_ raster: GrayRaster, of clean: GrayRaster) throws -> Double {
     let preparer = SheetPreparer(greatestSkew: 0)
     return try preparer.prepare(Page(raster)).ink.likeness(to: preparer.prepare(Page(clean)).ink)
   }
 
-  @Test(arguments: [20.0, 40]) func grainGoes(deviation: Double) throws {
+  @Test(arguments: [20.0, 40]) func removesGrain(deviation: Double) throws {
     let clean = try Self.page("grocer-clean.jpg")
     var random = SeededGenerator(state: 3)
     var noisy = clean
     for index in noisy.pixels.indices {
-      // The sum of twelve is nearly normally distributed, with a deviation of 1.
+      // The sum of twelve uniform numbers is nearly normal, with a standard deviation of 1.
       let sum = (0..<12).reduce(0.0) { sum, _ in sum + .random(in: 0..<1, using: &random) }
       noisy.pixels[index] = UInt8(
         max(0, min(255, Double(clean.pixels[index]) + deviation * (sum - 6))))
@@ -34,7 +34,7 @@ import Testing
     #expect(try likeness(noisy, of: clean) > 0.82)
   }
 
-  @Test(arguments: [0.02, 0.1]) func specksGo(part: Double) throws {
+  @Test(arguments: [0.02, 0.1]) func removesSpecks(part: Double) throws {
     let clean = try Self.page("grocer-clean.jpg")
     var random = SeededGenerator(state: 3)
     var noisy = clean
@@ -46,20 +46,20 @@ import Testing
   }
 
   @Test(arguments: [("bookshop-faded.jpg", 0.5), ("electronics-shaded.jpg", 0.8)])
-  func dotsBecomeGreys(_ name: String, least: Double) throws {
+  func smoothsDots(_ name: String, least: Double) throws {
     let page = try Self.page(name)
     let likeness = try likeness(page.dithered(), of: page)
     #expect(likeness > least, "\(likeness)")
   }
 
-  @Test(arguments: [0.3, 0.15]) func paleInkIsInk(contrast: Double) throws {
+  @Test(arguments: [0.3, 0.15]) func findsPaleInk(contrast: Double) throws {
     let clean = try Self.page("grocer-clean.jpg")
     var pale = clean
     pale.pixels = clean.pixels.map { UInt8(255 - contrast * Double(255 - $0)) }
     #expect(try likeness(pale, of: clean) > 0.93)
   }
 
-  @Test func cleanPagesStayAsTheyAre() throws {
+  @Test func leavesCleanPagesUnchanged() throws {
     let noisy = ["tearoom-noisy.jpg"]
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.samples.path)
       .filter { $0.hasSuffix("jpg") || $0.hasSuffix("png") }
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func nothingButGrainStaysAsItIs() throws {
+  @Test func leavesPureGrainUnchanged() throws {
     var random = SeededGenerator(state: 3)
     var noise = GrayRaster(size: PixelSize(width: 300, height: 200), filledWith: 0)
     for index in noise.pixels.indices { noise.pixels[index] = .random(in: 0...255, using: &random) }
@@ -81,7 +81,7 @@ import Testing
     #expect(gray == noise)
   }
 
-  @Test func emptyAndTinyPagesAreTaken() throws {
+  @Test func acceptsEmptyAndTinyPages() throws {
     for (width, height) in [(0, 0), (1, 1), (16, 16), (17, 3), (3, 200)] {
       var gray = GrayRaster(size: PixelSize(width: width, height: height), filledWith: 200)
       for index in stride(from: 0, to: gray.pixels.count, by: 2) { gray.pixels[index] = 10 }
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func smoothingTakesTheMean() {
+  @Test func smoothsByTheMean() {
     var gray = GrayRaster(size: PixelSize(width: 5, height: 4), filledWith: 0)
     gray.pixels[1 * 5 + 1] = 180
     let smooth = gray.smoothed()
@@ -104,7 +104,7 @@ import Testing
 }
 
 extension GrayRaster {
-  /// Black and white pixels that have the shades of this raster from afar.
+  /// Black and white pixels that look like the shades of this raster from a distance.
   ///
   /// Source: Floyd and Steinberg 1976, "An adaptive algorithm for spatial grey scale".
   fileprivate func dithered() -> GrayRaster {

@@ -2,13 +2,13 @@ import SummaGeometry
 import SummaImaging
 import Testing
 
-/// What files say of the size of their pixels.
+/// The pixel density that files state.
 @Suite struct DensityTests {
   private func density(_ bytes: [UInt8], orientation: Orientation? = nil) throws -> PixelDensity? {
     try ImageDecoder(orientation: orientation).open(bytes).density(ofPage: 1)
   }
 
-  /// A JPEG of libjpeg begins with the segment of JFIF.
+  /// JPEG files of libjpeg begin with a JFIF segment.
   private func jfif(unit: UInt8, x: Int, y: Int) throws -> [UInt8] {
     var bytes = try Fixture.bytes("baseline.jpg")
     bytes[13] = unit
@@ -16,15 +16,15 @@ import Testing
     return bytes
   }
 
-  @Test func ofJFIF() throws {
+  @Test func readsDensityFromJFIF() throws {
     #expect(try density(jfif(unit: 1, x: 300, y: 200)) == PixelDensity(x: 300, y: 200))
     #expect(try density(jfif(unit: 2, x: 100, y: 100)) == PixelDensity(x: 254, y: 254))
-    // A proportion, and nonsense.
+    // An aspect ratio, and an invalid density.
     #expect(try density(jfif(unit: 0, x: 1, y: 1)) == nil)
     #expect(try density(jfif(unit: 1, x: 0, y: 300)) == nil)
   }
 
-  /// Two fractions and their unit, as TIFF and EXIF have them.
+  /// Two fractions and their unit, as in TIFF and EXIF.
   private func tags(_ x: (Int, Int), _ y: (Int, Int), unit: Int) -> [UInt8] {
     let entries = [(282, 5, 50), (283, 5, 58), (296, 3, unit)].flatMap { tag, type, value in
       littleEndian(tag, bytes: 2) + littleEndian(type, bytes: 2) + littleEndian(1)
@@ -34,17 +34,17 @@ import Testing
       + littleEndian(0) + [x.0, x.1, y.0, y.1].flatMap { littleEndian($0) }
   }
 
-  @Test func ofEXIF() throws {
+  @Test func readsDensityFromEXIF() throws {
     let plain = try jfif(unit: 0, x: 1, y: 1)
     let exif = JPEGBytes.segment(
       0xE1, Array("Exif\0\0".utf8) + tags((600, 1), (1200, 4), unit: 2))
-    // Behind the segment of JFIF.
+    // After the JFIF segment.
     let jpeg = Array(plain.prefix(20)) + exif + plain.dropFirst(20)
     #expect(try density(jpeg) == PixelDensity(x: 600, y: 300))
     #expect(try density(jpeg, orientation: .right) == PixelDensity(x: 300, y: 600))
   }
 
-  @Test func ofPNG() throws {
+  @Test func readsDensityFromPNG() throws {
     let png = try Fixture.bytes("rgb8.png")
     func with(_ body: [UInt8]) -> [UInt8] {
       png.prefix(33) + PNGBytes.chunk("pHYs", body) + png.dropFirst(33)
@@ -55,8 +55,8 @@ import Testing
     #expect(try density(png) == nil)
   }
 
-  @Test func ofTIFF() throws {
-    // One page, whose directory says no more than its size; then with fractions behind its pixels.
+  @Test func readsDensityFromTIFF() throws {
+    // One page, whose directory gives only its size; then with fractions after its pixels.
     var bytes = TIFFBytes.pages([200])
     #expect(try density(bytes) == nil)
     let place = bytes.count
@@ -68,7 +68,7 @@ import Testing
       let tag = TIFFBytes.word(Array(old), at: start - old.startIndex, count: 2)
       directory += old[start..<start + 8]
       directory += tag == 273 ? littleEndian(pixels) : Array(old[start + 8..<start + 12])
-      // Tags go up.
+      // Tags must be in ascending order.
       guard tag == 279 else { continue }
       for (tag, type, value) in entries {
         directory += littleEndian(tag, bytes: 2) + littleEndian(type, bytes: 2)

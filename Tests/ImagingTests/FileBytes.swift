@@ -1,4 +1,4 @@
-/// EXIF data with one tag, big endian, as PNG and WebP hold it.
+/// EXIF data with one tag, big-endian, as in PNG and WebP.
 func exifBytes(orientation: Int) -> [UInt8] {
   Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1]
     + [UInt8(orientation >> 8), UInt8(orientation & 255), 0, 0, 0, 0, 0, 0]
@@ -17,7 +17,7 @@ enum JPEGBytes {
     [0xFF, marker] + bigEndian(body.count + 2, bytes: 2) + body
   }
 
-  /// `jpeg` with an EXIF segment at its beginning.
+  /// `jpeg` with an EXIF segment at the start.
   static func adding(orientation: Int, to jpeg: [UInt8]) -> [UInt8] {
     let exif = segment(0xE1, Array("Exif\0\0".utf8) + exifBytes(orientation: orientation))
     return Array(jpeg.prefix(2)) + exif + jpeg.dropFirst(2)
@@ -30,14 +30,14 @@ enum PNGBytes {
     return bigEndian(body.count) + content + bigEndian(Int(crc(content)))
   }
 
-  /// `png` with an eXIf chunk behind its header.
+  /// `png` with an eXIf chunk after its header.
   static func adding(orientation: Int, to png: [UInt8]) -> [UInt8] {
     let header = 8 + 25
     return png.prefix(header) + chunk("eXIf", exifBytes(orientation: orientation))
       + png.dropFirst(header)
   }
 
-  /// A header that claims a size, and no more than a few bytes of pixels.
+  /// A header that claims a size, followed by only a few bytes of pixels.
   static func claiming(width: Int, height: Int) -> [UInt8] {
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
       + chunk("IHDR", bigEndian(width) + bigEndian(height) + [8, 0, 0, 0, 0])
@@ -55,12 +55,12 @@ enum PNGBytes {
 }
 
 enum TIFFBytes {
-  /// A number of a little-endian file.
+  /// A number in a little-endian file.
   static func word(_ bytes: [UInt8], at offset: Int, count: Int) -> Int {
     bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Where each directory names the next one: the lengths that cut a little-endian file there.
+  /// The position of each link to the next directory: lengths that cut a little-endian file there.
   static func links(_ bytes: [UInt8]) -> [ClosedRange<Int>] {
     var links: [ClosedRange<Int>] = []
     guard bytes.starts(with: "II".utf8) else { return links }
@@ -73,7 +73,7 @@ enum TIFFBytes {
     return links
   }
 
-  /// Pages of 8 x 8 pixels in a shade each, 8 bits grey.
+  /// Pages of 8 x 8 pixels with one shade each, 8 bits grey.
   static func pages(_ shades: [UInt8], isBigEndian: Bool = false) -> [UInt8] {
     func number(_ value: Int, bytes: Int = 4) -> [UInt8] {
       isBigEndian ? bigEndian(value, bytes: bytes) : littleEndian(value, bytes: bytes)
@@ -96,13 +96,13 @@ enum TIFFBytes {
     return result
   }
 
-  /// Of each page of ``pages(_:isBigEndian:)``, up to its pixels.
+  /// The length before the pixels of each page of ``pages(_:isBigEndian:)``.
   static let directoryLength = 2 + 9 * 12 + 4
 
-  /// Where the directory of a page of ``pages(_:isBigEndian:)`` begins.
+  /// The start of a page's directory in ``pages(_:isBigEndian:)``.
   static func directory(_ page: Int) -> Int { 8 + page * (directoryLength + 64) }
 
-  /// One page of one strip, 8 bits grey, little endian.
+  /// One page of one strip, 8 bits grey, little-endian.
   static func claiming(width: Int, height: Int, next: Int = 0) -> [UInt8] {
     let entries: [(tag: Int, value: Int)] = [
       (256, width), (257, height), (258, 8), (259, 1), (262, 1), (273, 8), (277, 1),

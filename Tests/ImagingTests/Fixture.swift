@@ -1,13 +1,13 @@
 import Foundation
 import SummaImaging
 
-/// A file beside the tests, and what it shows.
+/// A test file, and the picture in it.
 struct Fixture: Sendable, CustomStringConvertible {
   var name: String
   var kind: Picture.Kind
-  /// How far a component may be off; 0 for what is stored without loss.
+  /// The maximum error of a component; 0 for lossless formats.
   var tolerance = 0
-  /// Pixels at the border of a cell that are not compared.
+  /// The number of pixels at the border of a cell that are not compared.
   var rim = 0
 
   init(_ name: String, _ kind: Picture.Kind, tolerance: Int = 0, rim: Int = 0) {

@@ -7,7 +7,7 @@ import Testing
 struct HistogramTests {
   private static let size = PixelSize(width: 13, height: 7)
 
-  /// `count` different shades in no order.
+  /// Pixels of `count` different shades in random order.
   private func raster(shades count: Int, seed: Int) -> GrayRaster {
     var generator = SeededGenerator(state: UInt64(seed))
     let shades = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -19,7 +19,7 @@ struct HistogramTests {
   }
 
   @Test(arguments: [1, 2, 5, 200], [0, 0.02, 0.3, 0.4, 0.5, 0.6, 0.9, 0.99])
-  func aRankIsAPlaceAmongTheSorted(_ count: Int, _ rank: Double) {
+  func findsShadeAtRank(_ count: Int, _ rank: Double) {
     for seed in 0..<20 {
       let raster = raster(shades: count, seed: seed)
       let sorted = raster.pixels.sorted()
@@ -29,7 +29,7 @@ struct HistogramTests {
   }
 
   @Test(arguments: [(0..<13, 0..<7), (2..<5, 1..<6), (12..<13, 6..<7)])
-  func aRectangleCountsItsOwnPixels(columns: Range<Int>, rows: Range<Int>) {
+  func countsPixelsInRectangle(columns: Range<Int>, rows: Range<Int>) {
     let whole = raster(shades: 50, seed: 1)
     let part = GrayRaster(
       size: PixelSize(width: columns.count, height: rows.count),
@@ -38,7 +38,7 @@ struct HistogramTests {
   }
 
   @Test(arguments: [(3..<3, 0..<7), (0..<13, 7..<7)])
-  func ofNothingThereIsOnlyPaper(columns: Range<Int>, rows: Range<Int>) {
+  func returnsWhiteForEmptyRectangles(columns: Range<Int>, rows: Range<Int>) {
     let nothing = Histogram(of: raster(shades: 5, seed: 1), columns: columns, rows: rows)
     #expect(nothing.shade(rank: 0) == 255 && nothing.shade(rank: 0.99) == 255)
   }

@@ -2,12 +2,12 @@ import SummaGeometry
 
 @testable import SummaImaging
 
-/// A model that is told where paper is.
+/// A model with known paper.
 struct KnownPaper: PaperModel {
   /// In pixels of a picture of `size`.
   var sheets: [Quad]
   var size: PixelSize
-  /// How sure it is of paper, of 255, and of the table.
+  /// The probabilities of paper and of the table, of 255.
   var levels: (paper: UInt8, table: UInt8) = (240, 10)
 
   func paper(in picture: GrayRaster) -> PaperMap {

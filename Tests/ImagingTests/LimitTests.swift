@@ -26,14 +26,14 @@ struct LimitTests {
         var bytes = try Fixture.bytes("plain.gif")
         let size = littleEndian(width, bytes: 2) + littleEndian(height, bytes: 2)
         bytes.replaceSubrange(6..<10, with: size)
-        // The descriptor of the first frame: a comma, where it stands, how large it is.
+        // The descriptor of the first frame: a comma, its position, its size.
         let mark = [0x2C, 0, 0, 0, 0, 48, 0, 32, 0] as [UInt8]
         let frame = try #require(bytes.indices.first { bytes[$0...].starts(with: mark) })
         bytes.replaceSubrange(frame + 5..<frame + 9, with: size)
         return bytes
       case .heic:
         var bytes = try Fixture.bytes("color.heic")
-        // The size of the picture that shows, behind that of the coded one.
+        // The size of the visible picture, after that of the coded one.
         let mark = Array("ispe".utf8) + [0, 0, 0, 0] + bigEndian(48) + bigEndian(32)
         let size = try #require(bytes.indices.first { bytes[$0...].starts(with: mark) })
         bytes.replaceSubrange(size + 8..<size + 16, with: bigEndian(width) + bigEndian(height))
@@ -45,7 +45,7 @@ struct LimitTests {
           frame + 5..<frame + 9, with: bigEndian(height, bytes: 2) + bigEndian(width, bytes: 2))
         return bytes
       default:
-        // VP8L: 14 bits each of width - 1 and height - 1 behind the signature.
+        // VP8L: 14 bits each of width - 1 and height - 1 after the signature.
         var bytes = try Fixture.bytes("lossless.webp")
         let packed = (width - 1) | (height - 1) << 14
         bytes.replaceSubrange(21..<24, with: littleEndian(packed).prefix(3))
@@ -74,7 +74,7 @@ struct LimitTests {
     Claim(format: .pnm, width: 1_000_000, height: 1_000_000),
     Claim(format: .pnm, width: 2_000_000_000, height: 2_000_000_000),
   ])
-  func aGigapixelIsRefused(_ claim: Claim) throws {
+  func rejectsGigapixels(_ claim: Claim) throws {
     let bytes = try claim.bytes()
     let size = "\(claim.width) x \(claim.height.magnitude)"
     let before = residentBytes()
@@ -100,7 +100,7 @@ struct LimitTests {
     Claim(format: .heic, width: 16_000, height: 1),
     Claim(format: .png, width: 7, height: 1000), Claim(format: .png, width: 7, height: 7),
   ])
-  func aThinPageIsTooSmall(_ claim: Claim) throws {
+  func rejectsThinPages(_ claim: Claim) throws {
     let error = #expect(throws: DecodeError.self) {
       try ImageDecoder().open(try claim.bytes()).page(1)
     }
@@ -111,7 +111,7 @@ struct LimitTests {
         + "no text fits into fewer than 8 on a side")
   }
 
-  /// Libraries refuse such sides as damage, which they are not.
+  /// Libraries reject such sides as damage, although the files are valid.
   @Test(arguments: [
     (Claim(format: .png, width: 1_500_000, height: 10), 1_000_000),
     (Claim(format: .png, width: 10, height: 1_000_001), 1_000_000),
@@ -119,7 +119,7 @@ struct LimitTests {
     (Claim(format: .jpeg, width: 100, height: 65_501), 65_500),
     (Claim(format: .pnm, width: 100_001, height: 10), 100_000),
   ])
-  func aSideThatTheLibraryRefuses(_ claim: Claim, _ longest: Int) throws {
+  func rejectsSidesBeyondTheLibrary(_ claim: Claim, _ longest: Int) throws {
     let bytes = try claim.bytes()
     for draw in [false, true] {
       let error = #expect(throws: DecodeError.self) {
@@ -136,13 +136,13 @@ struct LimitTests {
     }
   }
 
-  /// The longest side that is not refused is decoded.
-  @Test func aLongPageIsDecoded() throws {
+  /// The longest side that is allowed is decoded.
+  @Test func decodesLongPages() throws {
     let size = PixelSize(width: 100_000, height: 8)
     let pixels = (0..<size.width * size.height).map { UInt8($0 % 251) }
     let header = { (length: Int) in Array("P5\n\(length) 8\n255\n".utf8) }
     #expect(try ImageDecoder().open(header(100_000) + pixels).page(1).raster.pixels == pixels)
-    // TIFF has no limit of its own.
+    // TIFF itself has no limit.
     var tiff = TIFFBytes.claiming(width: 1_200_000, height: 8)
     let start = tiff.count
     let strip = try #require(
@@ -153,7 +153,7 @@ struct LimitTests {
     #expect(page.size.width == 1_200_000 && page.raster.pixels.allSatisfy { $0 == 77 })
   }
 
-  @Test func pixels() throws {
+  @Test func limitsPixels() throws {
     for fixture in [
       Fixture.jpeg[0], .png[5], .tiff[4], .heic[0], .avif[0], .webp[0], .bmp[0], .gif[0], .pnm[8],
     ] {
@@ -168,9 +168,9 @@ struct LimitTests {
     }
   }
 
-  /// A picture that shows a corner of a far larger one costs that one.
-  @Test func whatACropHidesCounts() throws {
-    // The picture of 64 x 64 of which 48 x 32 show.
+  /// A picture that shows a corner of a far larger one has the cost of the larger one.
+  @Test func countsPixelsHiddenByACrop() throws {
+    // The picture has 64 x 64 pixels, of which 48 x 32 are visible.
     let bytes = try Fixture.bytes("orientation/1.heic")
     #expect(throws: Never.self) {
       try ImageDecoder(limits: DecodeLimits(pixels: 64 * 64)).open(bytes).page(1)
@@ -181,10 +181,10 @@ struct LimitTests {
     #expect(error?.code == .tooManyPixels)
   }
 
-  /// A coded picture, and a grid of tiles, that are larger than the header says: what they would
-  /// take is not allocated.
+  /// A coded picture, and a grid of tiles, that are larger than the header says: their memory is
+  /// not allocated.
   @Test(arguments: ["color.heic", "color.avif"])
-  func aHeaderThatClaimsLess(_ name: String) throws {
+  func rejectsPicturesLargerThanTheirHeader(_ name: String) throws {
     var bytes = try Fixture.bytes(name)
     let mark = Array("ispe".utf8) + [0, 0, 0, 0] + bigEndian(48) + bigEndian(32)
     let size = try #require(bytes.indices.first { bytes[$0...].starts(with: mark) })
@@ -195,7 +195,7 @@ struct LimitTests {
     #expect(error?.libraryWords?.isEmpty == false)
   }
 
-  @Test func bytes() throws {
+  @Test func limitsBytes() throws {
     let bytes = try Fixture.bytes("rgb8.png")
     #expect(throws: Never.self) {
       try ImageDecoder(limits: DecodeLimits(bytes: bytes.count)).open(bytes)
@@ -208,7 +208,7 @@ struct LimitTests {
     ) { try ImageDecoder(limits: DecodeLimits(bytes: bytes.count - 1)).open(bytes) }
   }
 
-  @Test func theSizeOfAFileThatIsNotReadWhole() {
+  @Test func checksFileSize() {
     let limits = DecodeLimits(bytes: 1000)
     #expect(throws: Never.self) { try limits.check(fileSize: 1000) }
     #expect(
@@ -221,7 +221,7 @@ struct LimitTests {
     }
   }
 
-  @Test func pages() throws {
+  @Test func limitsPages() throws {
     let bytes = try Fixture.bytes("pages.tif")
     #expect(throws: Never.self) { try ImageDecoder(limits: DecodeLimits(pages: 3)).open(bytes) }
     #expect(
@@ -230,8 +230,8 @@ struct LimitTests {
     ) { try ImageDecoder(limits: DecodeLimits(pages: 2)).open(bytes) }
   }
 
-  /// A directory that names itself as the next one.
-  @Test func aLoopOfPagesEnds() throws {
+  /// A directory that links to itself.
+  @Test func stopsAtPageLoops() throws {
     let error = #expect(throws: DecodeError.self) {
       try ImageDecoder().open(TIFFBytes.claiming(width: 48, height: 32, next: 8)).page(1)
     }

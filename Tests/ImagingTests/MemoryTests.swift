@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Memory for a page")
 struct MemoryTests {
-  /// A page of lines and paper at a slope, in a format.
+  /// A page of lines and paper at a slope, in a given format.
   private static func file(_ format: ImageFormat, side: Int, slope: Double) throws -> [UInt8] {
     let size = PixelSize(width: side, height: side * 4 / 3)
     let pixels = (0..<size.width * size.height).map { index -> UInt8 in
@@ -32,15 +32,15 @@ struct MemoryTests {
     [(format, 2400, 0), (format, 2400, 0.2)]
   }
 
-  /// The most that a process held is told to between 10 % too little and 60 % too much. Each in a
-  /// process of its own, since memory that another has given back would be used again.
+  /// The estimate of a process's peak is between 10 % too low and 60 % too high. Each case has its
+  /// own process, since memory freed by another case would be reused.
   @Test(arguments: pages)
-  func theEstimateHolds(_ format: String, _ side: Int, _ slope: Double) async {
+  func estimatesPeakMemory(_ format: String, _ side: Int, _ slope: Double) async {
     await #expect(processExitsWith: .success) { [format, side, slope] in
       let formats: [ImageFormat] = [.png, .tiff, .pnm]
       let format = try #require(formats.first { $0.name == format })
       let document = try ImageDecoder().open(try Self.file(format, side: side, slope: slope))
-      // The bytes of the file are there already, and making them took more: proc(5),
+      // The bytes of the file are already in memory, and creating them took more: proc(5),
       // /proc/pid/clear_refs.
       try Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
       let before = residentBytes()
@@ -50,12 +50,12 @@ struct MemoryTests {
       let peak = peakBytes()
       let words = "estimated \(estimate >> 10) KiB, took \((peak - before) >> 10) KiB"
       #expect(before + estimate >= peak * 9 / 10, "\(words)")
-      // Nothing is read here, and a turned page takes more.
+      // Nothing is read here, and a rotated page takes more.
       #expect(slope == 0 || before + estimate <= peak * 16 / 10 + 16 << 20, "\(words)")
     }
   }
 
-  @Test func theEstimateIsOfThePageAndItsOptions() throws {
+  @Test func estimatesByPageAndOptions() throws {
     let bytes = try Self.file(.pnm, side: 3000, slope: 0)
     let whole = try ImageDecoder().open(bytes).estimatedMemory(ofPage: 1)
     let halved = try ImageDecoder(sufficientHeight: 2000).open(bytes).estimatedMemory(ofPage: 1)
@@ -65,14 +65,14 @@ struct MemoryTests {
     }
   }
 
-  /// In bytes a pixel: what libraries say of a file, and for others what was measured.
+  /// In bytes a pixel: as libraries report for a file, and otherwise as measured.
   @Test(arguments: [
-    // Coefficients of a picture in several scans are kept, two bytes a sample.
+    // The coefficients of a progressive picture are kept, two bytes a sample.
     ("baseline.jpg", 0), ("progressive.jpg", 6), ("rgb8.png", 0), ("rgb24.bmp", 0),
     ("lossless.webp", 6.5), ("color.heic", 6), ("alpha.heic", 8), ("deep.avif", 12),
     ("plain.gif", 4), ("p5.pgm", 6),
   ])
-  func whatDecodingHolds(_ name: String, _ bytes: Double) throws {
+  func reportsMemoryOfDecoding(_ name: String, _ bytes: Double) throws {
     let document = try ImageDecoder().open(Fixture.bytes(name))
     let size = try document.header(ofPage: 1).size
     #expect(try document.codec.heldBytes(ofPage: 1, size: size) == Int(bytes * 48 * 32))

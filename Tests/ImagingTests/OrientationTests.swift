@@ -28,7 +28,7 @@ struct OrientationTests {
   }
 
   @Test(arguments: variants, Orientation.allCases)
-  func upright(_ variant: Variant, _ orientation: Orientation) throws {
+  func turnsPagesUpright(_ variant: Variant, _ orientation: Orientation) throws {
     let document = try Self.document(variant, orientation)
     #expect(document.orientation == orientation)
     let color = try document.colorPage(1)
@@ -43,9 +43,9 @@ struct OrientationTests {
     #expect(gray <= variant.tolerance + (variant.kind == .color ? 32 : 0))
   }
 
-  /// The caller's word replaces the file's, for TIFF too.
+  /// The caller's orientation replaces the file's, also for TIFF.
   @Test(arguments: variants, Orientation.allCases)
-  func overridden(_ variant: Variant, _ orientation: Orientation) throws {
+  func overridesOrientation(_ variant: Variant, _ orientation: Orientation) throws {
     let stored = try Self.document(
       variant, orientation, decoder: ImageDecoder(orientation: .up)
     ).colorPage(1)
@@ -57,10 +57,9 @@ struct OrientationTests {
     #expect(difference <= variant.tolerance)
   }
 
-  /// A HEIC is turned by the library, and comes upright; what its EXIF data say does not turn it
-  /// once more.
+  /// libheif rotates a HEIC; its EXIF data must not rotate it again.
   @Test(arguments: Orientation.allCases)
-  func aHEICComesUpright(_ orientation: Orientation) throws {
+  func readsHEICUpright(_ orientation: Orientation) throws {
     let bytes = try Fixture.bytes("orientation/\(orientation.rawValue).heic")
     let document = try ImageDecoder().open(bytes)
     #expect(document.orientation == .up)
@@ -72,9 +71,9 @@ struct OrientationTests {
     #expect(turned == (try document.colorPage(1)).oriented(.left))
   }
 
-  /// Other data may stand before the tag: a thumbnail's profile, XMP, a comment.
+  /// Other data may precede the tag: a thumbnail's profile, XMP, a comment.
   @Test(arguments: Orientation.allCases)
-  func afterOtherSegments(_ orientation: Orientation) throws {
+  func findsOrientationAfterOtherSegments(_ orientation: Orientation) throws {
     let plain = try Fixture.bytes("orientation/\(orientation.rawValue).jpg")
     let xmp = JPEGBytes.segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0<x:xmpmeta/>".utf8))
     let comment = JPEGBytes.segment(0xFE, Array("scanned".utf8))
@@ -84,14 +83,14 @@ struct OrientationTests {
   }
 
   @Test(arguments: [0, 9, 255, 65535])
-  func anImpossibleOneIsUp(_ value: Int) throws {
+  func ignoresInvalidOrientations(_ value: Int) throws {
     let bytes = JPEGBytes.adding(orientation: value, to: try Fixture.bytes("large.jpg"))
     #expect(try ImageDecoder().open(bytes).orientation == .up)
   }
 
   // MARK: - At a half and a quarter of the size
 
-  /// The factor that follows from a sufficient height, for a page 303 or 401 pixels high.
+  /// The factor for a sufficient height, for a page 303 or 401 pixels high.
   static let reductions = [(1, nil), (1, 300), (2, 130), (4, 60), (4, 8)] as [(Int, Int?)]
 
   private static let largePNG = Result {
@@ -99,21 +98,21 @@ struct OrientationTests {
   }
 
   @Test(arguments: Orientation.allCases, reductions)
-  func reducedJPEG(_ orientation: Orientation, _ reduction: (factor: Int, height: Int?)) throws {
+  func reducesJPEG(_ orientation: Orientation, _ reduction: (factor: Int, height: Int?)) throws {
     let bytes = JPEGBytes.adding(
       orientation: Int(orientation.rawValue), to: try Fixture.bytes("large.jpg"))
     try check(bytes, orientation, factor: reduction.factor, sufficientHeight: reduction.height)
   }
 
   @Test(arguments: Orientation.allCases, reductions)
-  func reducedPNG(_ orientation: Orientation, _ reduction: (factor: Int, height: Int?)) throws {
+  func reducesPNG(_ orientation: Orientation, _ reduction: (factor: Int, height: Int?)) throws {
     let bytes = PNGBytes.adding(
       orientation: Int(orientation.rawValue), to: try Self.largePNG.get())
     try check(bytes, orientation, factor: reduction.factor, sufficientHeight: reduction.height)
   }
 
   @Test(arguments: [2, 4])
-  func reducedTIFF(_ factor: Int) throws {
+  func reducesTIFF(_ factor: Int) throws {
     for orientation in Orientation.allCases {
       let variant = Self.variants[5]
       let page = try Self.document(
@@ -136,13 +135,13 @@ struct OrientationTests {
     #expect(abs(page.raster.size.width - page.size.width / factor) <= 1)
     #expect(abs(page.raster.size.height - page.size.height / factor) <= 1)
 
-    // The black square of the picture, as make.py draws it.
+    // The black square of the picture, as drawn by make.py.
     let square = orientation.transform(from: stored).boundingRect(
       of: PixelRect(x: 264, y: 64, width: 32, height: 32))
     let found = page.toPage.apply(to: try #require(centreOfInk(page.raster)))
     #expect(abs(found.x - square.center.x) < 1 && abs(found.y - square.center.y) < 1)
 
-    // The picture to draw on has the square where the boxes say.
+    // The picture for drawing has the square at the position of the boxes.
     let color = try document.colorPage(1)
     #expect(color.size == page.size)
     for (x, y, isInk) in [

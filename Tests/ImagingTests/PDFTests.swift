@@ -15,28 +15,28 @@ import Testing
     try ImageDecoder(limits: limits).open(PDFFile(pages: pages).bytes)
   }
 
-  @Test func textIsTakenWithItsPlacesAndWithoutPixels() throws {
+  @Test func readsTextWithPositionsWithoutPixels() throws {
     let page = try document([PDFFile.page(Self.shop)]).readablePage(1)
     #expect(
       page.text?.map(\.transcript) == [
         "CORNER SHOP", "Bread", "8.49", "Tax", "0.51", "TOTAL", "9.00",
       ])
     #expect(page.textTrust == .certain)
-    // 300 x 400 points at 200 pixels an inch.
+    // 300 x 400 points at 200 pixels per inch.
     #expect(page.size == PixelSize(width: 833, height: 1111))
     #expect(page.raster.size == PixelSize(width: 1, height: 1))
-    // Its baseline is 300 points above the lower edge, 100 below the upper.
+    // The baseline is 300 points above the lower edge, 100 below the upper one.
     let total = try #require(page.text?.last?.imageBox)
     #expect(abs(total.x - 220 * 833 / 300) < 2)
     let baseline = 100.0 * 1111 / 400
     #expect(total.y < baseline - 20 && total.maxY > baseline && total.maxY < baseline + 14)
   }
 
-  @Test func pagesAreDrawnInGreyAndInColour() throws {
+  @Test func rendersPagesInGrayAndColor() throws {
     let document = try document([PDFFile.page(Self.shop)])
     let page = try document.page(1)
     #expect(page.raster.size == page.size)
-    // Ink stands where the text says, and paper where it does not.
+    // There is ink at the position of the text, and paper elsewhere.
     let box = try #require(page.text?.last?.imageBox)
     func darkest(_ box: PixelRect) -> UInt8 {
       page.raster.cropped(to: box).raster.pixels.min() ?? 255
@@ -51,13 +51,13 @@ import Testing
     ("/Rotate 90", 1111, 833), ("/Rotate 180", 833, 1111), ("/CropBox[0 200 300 400]", 833, 555),
     ("/CropBox[0 200 300 400]/Rotate 270", 555, 833),
   ])
-  func turnedAndCroppedPagesAreAsAViewerShowsThem(entries: String, width: Int, height: Int) throws {
+  func rotatesAndCropsLikeAViewer(entries: String, width: Int, height: Int) throws {
     var page = PDFFile.page(Self.shop)
     page.entries = entries
     let shown = try document([page]).page(1)
     #expect(shown.size == PixelSize(width: width, height: height))
     #expect(shown.raster.size == shown.size)
-    // What runs down the page is for the reader to turn.
+    // The reader rotates text that runs down the page.
     if entries.contains("90") || entries.contains("270") {
       #expect(shown.text == nil)
     } else {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func aPictureSetsTheResolution() throws {
+  @Test func rendersAtResolutionOfPictures() throws {
     var page = PDFFile.page(Self.shop)
     let jpeg = try Fixture.bytes("baseline.jpg")
     page.picture = PDFFile.Picture(bytes: jpeg, width: 48, height: 32)
@@ -76,7 +76,7 @@ import Testing
     #expect(try document.header(ofPage: 1).size == PixelSize(width: 48, height: 32))
   }
 
-  @Test func drawingKeepsWithinTheLimitOfPixels() throws {
+  @Test func keepsPixelLimit() throws {
     let limits = DecodeLimits(pixels: 10_000)
     let size = try document([PDFFile.page(Self.shop)], limits: limits).page(1).size
     #expect(size.width * size.height <= 10_000)
@@ -84,27 +84,27 @@ import Testing
   }
 
   @Test(arguments: [(1e300, 1e-5), (1e30, 1e-16), (1e308, 1e308)])
-  func aPageOfNoShapeHasASizeAllTheSame(width: Double, height: Double) {
+  func limitsSizeOfDegeneratePages(width: Double, height: Double) {
     let limits = DecodeLimits()
     let size = PDFPage(width: width, height: height).size(at: 400, limits: limits)
     #expect(size.width <= limits.pixels && size.height <= limits.pixels)
   }
 
   @Test(arguments: [Int.max, 0, -1, .min])
-  func anyNumberMayLimitThePages(pages: Int) {
+  func acceptsAnyPageLimit(pages: Int) {
     let limits = DecodeLimits(pages: pages)
     let count = try? document([PDFFile.page(Self.shop)], limits: limits).pageCount
     #expect(count == (pages == .max ? 1 : nil))
   }
 
-  @Test func pagesAreCountedUpToTheLimit() throws {
+  @Test func countsPagesUpToTheLimit() throws {
     let pages = (1...5).map { PDFFile.page(["PAGE \($0)"]) }
     #expect(try document(pages).pageCount == 5)
     #expect(try document(pages).readablePage(4).text?.map(\.transcript) == ["PAGE 4"])
     #expect(throws: DecodeError.self) { try document(pages, limits: DecodeLimits(pages: 4)) }
   }
 
-  @Test func aDamagedPageHindersNoOther() throws {
+  @Test func readsPagesAfterADamagedOne() throws {
     var pages = (1...3).map { PDFFile.page(["PAGE \($0)"]) }
     pages[1].width = 0
     let document = try document(pages)
@@ -112,13 +112,13 @@ import Testing
     #expect(try document.readablePage(3).text?.map(\.transcript) == ["PAGE 3"])
   }
 
-  @Test func whatIsCutOffIsToldOf() throws {
+  @Test func reportsTruncatedFiles() throws {
     let whole = PDFFile(pages: [PDFFile.page(Self.shop)]).bytes
     for length in stride(from: 20, to: whole.count, by: whole.count / 12) {
       do throws(DecodeError) {
         let document = try ImageDecoder().open(Array(whole.prefix(length)))
         _ = try document.readablePage(document.pageCount)
-        // All but the last words of the file say nothing that readers need.
+        // Only the end of the file is dispensable for readers.
         #expect(length > whole.count * 3 / 4)
       } catch {
         #expect([.corrupt, .truncated].contains(error.code), "\(length) bytes: \(error)")
@@ -126,8 +126,8 @@ import Testing
     }
   }
 
-  @Test func pagesBeforeTheBreakAreRead() throws {
-    // The list of pages stands at the end, as most programs write it.
+  @Test func readsPagesBeforeTheTruncation() throws {
+    // The list of pages is at the end, as most programs write it.
     let file = PDFFile(pages: (1...4).map { PDFFile.page(["PAGE \($0)"]) }, listsPagesLast: true)
     let third = try #require(file.bytes.firstRange(of: Array("(PAGE 3)".utf8)))
     let document = try ImageDecoder().open(Array(file.bytes[..<third.lowerBound]))
@@ -138,12 +138,12 @@ import Testing
     #expect(error.message.contains("2 pages could be found"))
   }
 
-  @Test func pagesWithoutWhatIsDrawnOnThemAreNotEmpty() throws {
+  @Test func rejectsPagesWithLostContent() throws {
     var file = PDFFile(pages: (1...4).map { PDFFile.page(["PAGE \($0)"]) }, listsPagesLast: true)
     file.drawsLast = true
     let third = try #require(file.bytes.firstRange(of: Array("(PAGE 3)".utf8)))
     let document = try ImageDecoder().open(Array(file.bytes[..<third.lowerBound]))
-    #expect(document.pageCount == 5, "four pages, and what is lost")
+    #expect(document.pageCount == 5, "four pages and a placeholder for lost ones")
     #expect(try document.readablePage(2).text?.map(\.transcript) == ["PAGE 2"])
     for page in 3...5 {
       let error = try #require(throws: DecodeError.self) { try document.readablePage(page) }
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(arguments: [(nil, "give it"), ("wrong", "another password")] as [(String?, String)])
-  func aLockedFileAsksForItsPassword(password: String?, words: String) throws {
+  func requiresPassword(password: String?, words: String) throws {
     let bytes = try Fixture.bytes("locked.pdf")
     let error = try #require(throws: DecodeError.self) {
       try ImageDecoder(password: password).open(bytes)
@@ -162,12 +162,12 @@ import Testing
   }
 
   @Test(arguments: ["open sesame", "owner"])
-  func aLockedFileOpensWithEitherPassword(password: String) throws {
+  func opensWithEitherPassword(password: String) throws {
     let document = try ImageDecoder(password: password).open(try Fixture.bytes("locked.pdf"))
     #expect(try document.readablePage(1).text?.map(\.transcript) == ["LOCKED", "TOTAL", "9.00"])
   }
 
-  @Test func filesInsideAreFoundByTheirEnding() throws {
+  @Test func findsAttachmentsByFileExtension() throws {
     var file = PDFFile(pages: [PDFFile.page(Self.shop)])
     file.attachment = ("invoice.XML", Array("<a/>".utf8))
     #expect(
@@ -177,9 +177,9 @@ import Testing
     #expect(try ImageDecoder().open(file.bytes).attachments().isEmpty)
   }
 
-  // MARK: What the tools print
+  // MARK: - Output of the tools
 
-  @Test func sizesAndTurnsAreRead() {
+  @Test func parsesSizesAndRotations() {
     let info = """
       Title:  Pages: 9
       Pages:           3
@@ -202,11 +202,11 @@ import Testing
     ("A Font   CID TrueType   Identity-H   yes yes no   5  0", true),
     ("[none]   Type 3   Custom   yes no no   5  0", true),
   ])
-  func fontsWithoutNamesForTheirCharactersMayMislead(row: String, isDoubtful: Bool) {
+  func distrustsFontsWithoutUnicodeMap(row: String, isDoubtful: Bool) {
     #expect(PDFFonts.mayMislead("name type\n----\n\(row)\n") == isDoubtful)
   }
 
-  @Test func picturesGiveTheirPlaceAndResolution() {
+  @Test func parsesSizeAndResolutionOfPictures() {
     let table = """
       page   num  type   width height color comp bpc  enc interp  object ID x-ppi y-ppi size ratio
       --------------------------------------------------------------------------------------------
@@ -221,7 +221,7 @@ import Testing
       ])
   }
 
-  @Test func wordsOfNoSizeArePassedOver() throws {
+  @Test func skipsWordsWithInvalidSize() throws {
     func row(_ height: String) -> String {
       "5\t1\t0\t0\t0\t0\t20.0\t30.0\t60.0\t\(height)\t100\tTOTAL"
     }
@@ -229,8 +229,8 @@ import Testing
     #expect(text.words.count == 1 && text.lines.count == 1)
   }
 
-  @Test func wordsFormLinesByTheirPlaces() {
-    // Two rows whose words a tool gives by column, and a gap as between columns.
+  @Test func groupsWordsIntoLinesByPosition() {
+    // Two rows whose words the tool returns by column, with a gap as between columns.
     let rows = [
       (30.0, 10.0, 40.0, "Bread"), (30.0, 30.0, 30.0, "Tax"), (62.0, 31.0, 20.0, "6%"),
       (200.0, 11.0, 30.0, "8.49"), (200.0, 30.0, 30.0, "0.51"),
@@ -244,7 +244,7 @@ import Testing
     #expect(text?.isOdd == false)
   }
 
-  @Test func charactersOfNoAlphabetAreOdd() {
+  @Test func detectsOddCharacters() {
     let row = "5\t1\t0\t0\t0\t0\t30\t10\t40\t12\t100\t\u{E012}\u{E044}\u{FFFD}9"
     #expect(PDFText.pages(row)[1]?.isOdd == true)
   }

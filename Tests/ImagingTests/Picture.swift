@@ -1,21 +1,21 @@
 import SummaGeometry
 import SummaImaging
 
-/// What every fixture shows: 6 x 4 cells of 8 x 8 pixels, no two sides alike. `Fixtures/make.py`
-/// has the same map.
+/// The content of every fixture: 6 x 4 cells of 8 x 8 pixels, no two sides alike.
+/// `Fixtures/make.py` has the same map.
 struct Picture: Sendable {
   enum Kind: Sendable {
     /// Four colours.
     case color
     /// Four colours, of which the lightest is transparent.
     case clear
-    /// Shades that 4 bits can hold.
+    /// Shades that 4 bits can represent.
     case gray
-    /// As `gray`, with the lightest transparent.
+    /// Like `gray`, with the lightest shade transparent.
     case clearGray
     /// The shades of 2 bits.
     case four
-    /// Black where the picture is dark, white elsewhere.
+    /// Black in the dark parts of the picture, white elsewhere.
     case ink
   }
 
@@ -59,9 +59,9 @@ struct Picture: Sendable {
     return ColorRaster(size: size, pixels: pixels)
   }
 
-  /// The greatest difference of a component from the picture; nil where the size differs.
+  /// The maximum difference of a component from the picture; nil if the size differs.
   ///
-  /// Lossy formats smear colours across the borders of cells, so `rim` pixels there are left out.
+  /// Lossy formats smear colours across the borders of cells, so `rim` pixels there are ignored.
   static func difference(_ page: ColorRaster, _ kind: Kind, rim: Int = 0) -> Int? {
     guard page.size == size else { return nil }
     return difference(rim: rim) { x, y in
@@ -70,7 +70,7 @@ struct Picture: Sendable {
     }
   }
 
-  /// As above for grey; the shade of a colour is that of ITU-R BT.601.
+  /// Likewise for grey; the shade of a colour is that of ITU-R BT.601.
   static func difference(_ page: GrayRaster, _ kind: Kind, rim: Int = 0) -> Int? {
     guard page.size == size else { return nil }
     return difference(rim: rim) { x, y in

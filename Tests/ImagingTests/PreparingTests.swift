@@ -15,7 +15,7 @@ import Testing
     return try ImageDecoder().open([UInt8](data)).page(1)
   }
 
-  /// The part of the sheet's ink whose place on the page is clearly darker than paper.
+  /// The fraction of the sheet's ink whose position on the page is clearly darker than paper.
   private func agreement(_ sheet: Sheet, _ page: GrayRaster, darkerThan shade: UInt8) -> Double {
     var (ink, dark) = (0, 0)
     for y in stride(from: 0, to: sheet.ink.size.height, by: 3) {
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [-20.0, -13, -6, -2, 2, 5, 9, 14, 20])
-  func skewIsFoundAndUndone(_ degrees: Double) throws {
+  func correctsSkew(_ degrees: Double) throws {
     let upright = try page("grocer-clean.jpg").raster
     let turned = try #require(upright.rotated(degrees: degrees)).raster
     let sheet = try SheetPreparer().prepare(Page(turned))
@@ -41,21 +41,21 @@ import Testing
     #expect(agreement(sheet, turned, darkerThan: 215) > 0.9)
   }
 
-  @Test func levelPagesAreLeftAlone() throws {
+  @Test func leavesLevelPagesUnchanged() throws {
     let page = try page("grocer-clean.jpg")
     let sheet = try SheetPreparer().prepare(page)
     #expect(sheet.skew.magnitude < 1)
     if sheet.skew == 0 { #expect(sheet.gray.size == page.raster.size) }
   }
 
-  @Test func skewStaysWhereItIsNotWanted() throws {
+  @Test func keepsSkewIfDisabled() throws {
     let turned = try #require(page("grocer-clean.jpg").raster.rotated(degrees: 8)).raster
     let sheet = try SheetPreparer(greatestSkew: 0).prepare(Page(turned))
     #expect(sheet.skew == 0)
     #expect(sheet.toPage == .identity)
   }
 
-  @Test func blackScannerBordersGo() throws {
+  @Test func removesBlackScannerBorders() throws {
     let inner = try page("grocer-clean.jpg").raster
     let border = 60
     let size = PixelSize(
@@ -70,10 +70,10 @@ import Testing
     #expect(sheet.gray.pixels[size.width * (size.height / 2) + 10] > 200)
   }
 
-  @Test func aShadowIsNoBorder() throws {
+  @Test func keepsShadows() throws {
     let page = try page("electronics-shaded.jpg")
     let sheet = try SheetPreparer(greatestSkew: 0).prepare(page)
-    // The lower right corner of the paper lies in shadow and holds amounts.
+    // The lower right corner of the paper is in shadow and contains amounts.
     let (width, height) = (page.raster.size.width, page.raster.size.height)
     var ink = 0
     for y in height / 2..<height * 9 / 10 {
@@ -83,19 +83,19 @@ import Testing
   }
 
   @Test(arguments: Binarization.allCases)
-  func inkIsASmallPartOfCleanPages(_ binarization: Binarization) throws {
+  func findsLittleInkOnCleanPages(_ binarization: Binarization) throws {
     let sheet = try SheetPreparer(binarization: binarization).prepare(page("grocer-clean.jpg"))
     let ink = sheet.ink.bytes.map(\.nonzeroBitCount).reduce(0, +)
     let part = Double(ink) / Double(sheet.ink.size.width * sheet.ink.size.height)
     #expect((0.01...0.2).contains(part), "\(part)")
   }
 
-  /// Whatever its shape and shades, a page becomes a sheet whose pixels lie on the page.
+  /// Whatever its shape and shades, a page becomes a sheet whose pixels are on the page.
   @Test(arguments: [
     (8, 8), (8, 1500), (1500, 8), (8, 6000), (6000, 8), (4000, 26), (4000, 27), (15_200, 101),
     (101, 15_200), (151, 2), (2, 151), (301, 1), (1, 301),
   ])
-  func extremeShapes(width: Int, height: Int) throws {
+  func preparesExtremeShapes(width: Int, height: Int) throws {
     let size = PixelSize(width: width, height: height)
     var generator = SeededGenerator(state: 5)
     var pages = [0, 30, 200, 255].map { GrayRaster(size: size, filledWith: $0) }
@@ -118,7 +118,7 @@ import Testing
         #expect(sheet.pageSize == size && sheet.gray.size == sheet.ink.size, "page \(index)")
       }
     }
-    // What is paper between dark edges stays paper, and the edges go.
+    // Paper between dark edges remains paper, and the edges are removed.
     if min(width, height) >= 100 {
       let sheet = try SheetPreparer().prepare(Page(framed))
       #expect(sheet.gray.pixels[height / 2 * width + width / 2] > 200)
@@ -126,13 +126,13 @@ import Testing
     }
   }
 
-  /// A page far wider than high would need a canvas of 30 times its pixels to stand upright.
+  /// A levelled page far wider than high would need a canvas of 30 times its pixels.
   @Test(arguments: [20.0, -20])
-  func aLevelledSheetIsBounded(_ degrees: Double) throws {
+  func boundsSizeOfLevelledSheets(_ degrees: Double) throws {
     let size = PixelSize(width: 6000, height: 200)
     let slope = tan(degrees * .pi / 180)
-    // Rows of marks, of so different a pitch down and across that they form no rows at another
-    // angle.
+    // Rows of marks whose vertical and horizontal spacings differ so much that they form no rows at
+    // another angle.
     let pixels = (0..<size.width * size.height).map { index -> UInt8 in
       let (y, x) = index.quotientAndRemainder(dividingBy: size.width)
       let place = Double(y) - slope * Double(x)
@@ -143,8 +143,7 @@ import Testing
     let sheet = try preparer.prepare(Page(GrayRaster(size: size, pixels: pixels)))
     #expect(abs(sheet.skew - degrees) < 0.6, "found \(sheet.skew)")
     #expect(sheet.gray.pixels.count <= 2_410_000)
-    // The way back is exact: corners of the page lie at the edges of the sheet, on the page where
-    // they were.
+    // The transform back is exact: corners of the page are at the edges of the sheet.
     let toSheet = try #require(sheet.toPage.inverse)
     let corners = PixelRect(x: 0, y: 0, width: 6000, height: 200).corners.map(toSheet.apply(to:))
     let rect = try #require(PixelRect(around: corners))
@@ -154,8 +153,8 @@ import Testing
     #expect(agreement(sheet, GrayRaster(size: size, pixels: pixels), darkerThan: 215) > 0.5)
   }
 
-  /// Receipts are levelled at their own scale, long ones too.
-  @Test func anOrdinarySheetKeepsItsScale() throws {
+  /// Receipts keep their scale when levelled, even long ones.
+  @Test func keepsScaleOfOrdinarySheets() throws {
     let upright = GrayRaster(size: PixelSize(width: 500, height: 4000), filledWith: 230)
     let (turned, back) = try #require(
       upright.rotated(degrees: 20, mostPixels: SheetPreparer().freePixels))
@@ -164,14 +163,14 @@ import Testing
   }
 
   @Test(arguments: [(8, 8), (8, 3000), (3000, 8), (40, 40), (101, 99)])
-  func smallAndThinPages(width: Int, height: Int) throws {
+  func preparesSmallAndThinPages(width: Int, height: Int) throws {
     let size = PixelSize(width: width, height: height)
     let sheet = try SheetPreparer().prepare(Page(GrayRaster(size: size, filledWith: 200)))
     #expect(sheet.pageSize == size)
   }
 
-  @Test func warpFollowsItsTransform() {
-    // One dark pixel in a field of white, moved by whole pixels.
+  @Test func warpsByTransform() {
+    // One dark pixel on white, moved by whole pixels.
     var raster = GrayRaster(size: PixelSize(width: 20, height: 10), filledWith: 255)
     raster.pixels[4 * 20 + 7] = 0
     let moved = raster.warped(by: .translation(x: 3, y: -2), to: raster.size)
@@ -179,7 +178,7 @@ import Testing
     #expect(moved.pixels.count { $0 < 255 } == 1)
   }
 
-  @Test func shiftsMoveColumns() {
+  @Test func shiftsColumns() {
     var raster = GrayRaster(size: PixelSize(width: 20, height: 10), filledWith: 255)
     raster.pixels[4 * 20 + 7] = 0
     var shifts = [Double](repeating: 0, count: 20)
@@ -189,8 +188,8 @@ import Testing
     #expect(moved.pixels.count { $0 < 255 } == 1)
   }
 
-  @Test func shadeIsEvenedOut() throws {
-    // Light falls off to the right, with a dark bar that is no shadow.
+  @Test func evensOutBackground() throws {
+    // Light decreases to the right, and a dark bar is not a shadow.
     let size = PixelSize(width: 600, height: 800)
     var raster = GrayRaster(size: size, filledWith: 0)
     for y in 0..<size.height {
@@ -206,11 +205,11 @@ import Testing
     }
   }
 
-  @Test func grainIsNoInk() throws {
+  @Test func doesNotTakeGrainForInk() throws {
     var state: UInt64 = 3
     let size = PixelSize(width: 400, height: 400)
     let pixels = (0..<size.width * size.height).map { _ -> UInt8 in
-      // The sum of several is nearly normally distributed, here with a deviation of 14.
+      // The sum of several numbers is nearly normal, here with a standard deviation of 14.
       let sum = (0..<6).reduce(0) { sum, _ -> Int in
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return sum + Int(state >> 33) % 21 - 10

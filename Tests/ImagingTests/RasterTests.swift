@@ -2,9 +2,9 @@ import SummaGeometry
 import SummaImaging
 import Testing
 
-@Suite("Turning rasters")
+@Suite("Rasters")
 struct RasterTests {
-  /// The centre of each stored pixel goes where the transform says.
+  /// The centre of each stored pixel is mapped as by the transform.
   @Test(
     arguments: Orientation.allCases,
     [
@@ -12,7 +12,7 @@ struct RasterTests {
       PixelSize(width: 9, height: 1),
       PixelSize(width: 1, height: 1), PixelSize(width: 16, height: 16),
     ])
-  func orientedAgreesWithTheTransform(_ orientation: Orientation, _ size: PixelSize) {
+  func orientsLikeTheTransform(_ orientation: Orientation, _ size: PixelSize) {
     let gray = GrayRaster(
       size: size, pixels: (0..<size.width * size.height).map { UInt8($0 % 256) })
     let color = ColorRaster(size: size, pixels: gray.pixels.flatMap { [$0, 255 - $0, $0 / 2] })
@@ -34,7 +34,7 @@ struct RasterTests {
     }
   }
 
-  @Test func bitsOfABinaryRaster() {
+  @Test func readsBitsOfABinaryRaster() {
     let raster = BinaryRaster(
       size: PixelSize(width: 10, height: 2),
       bytes: [0b1000_0001, 0b0100_0000, 0b0000_0010, 0b1000_0000])
@@ -43,10 +43,10 @@ struct RasterTests {
     #expect(ink == [[0, 7, 9], [6, 8]])
   }
 
-  /// A side that is shorter than the factor becomes one pixel, so that places in the result are
-  /// always places of cells.
+  /// A side shorter than the factor becomes one pixel, so that pixels of the result always
+  /// correspond to cells.
   @Test(arguments: [(700, 3, 5), (3, 700, 5), (3, 2, 4), (1, 1, 9), (2000, 5, 190), (5, 5, 5)])
-  func shortSidesBecomeOnePixel(width: Int, height: Int, factor: Int) {
+  func reducesShortSidesToOnePixel(width: Int, height: Int, factor: Int) {
     let size = PixelSize(width: width, height: height)
     let pixels = (0..<width * height).map { UInt8($0 % 240) }
     let reduced = GrayRaster(size: size, pixels: pixels).reduced(by: factor)
@@ -65,7 +65,7 @@ struct RasterTests {
   }
 
   @Test(arguments: [2, 4])
-  func reducedTakesTheMean(_ factor: Int) throws {
+  func reducesByTheMean(_ factor: Int) throws {
     let size = PixelSize(width: 4 * factor + 1, height: 3 * factor + 1)
     var pixels = [UInt8](repeating: 0, count: size.width * size.height)
     for y in 0..<size.height {

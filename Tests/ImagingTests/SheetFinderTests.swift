@@ -7,7 +7,7 @@ import Testing
 @Suite struct SheetFinderTests {
   private static let size = PixelSize(width: 600, height: 800)
 
-  /// A picture of random shades, none of them like its neighbours.
+  /// A picture of random shades, so that neighbouring pixels differ.
   private static let picture: GrayRaster = {
     var generator = SeededGenerator(state: 7)
     var raster = GrayRaster(size: size, filledWith: 0)
@@ -33,13 +33,13 @@ import Testing
     quad([(150, 150), (450, 150), (450, 600), (150, 600)]),
     quad([(200, 120), (470, 180), (400, 640), (110, 560)]),
     quad([(190, 160), (420, 170), (500, 650), (90, 640)]),
-    // Out of the picture below, and at a corner.
+    // Beyond the lower edge of the picture, and beyond a corner.
     quad([(150, 300), (430, 290), (470, 900), (110, 900)]),
     quad([(300, 100), (640, 200), (520, 640), (180, 540)]),
   ]
 
   @Test(arguments: quads)
-  func aSheetIsFound(_ quad: Quad) throws {
+  func findsASheet(_ quad: Quad) throws {
     let sheets = Self.finder([quad]).sheets(in: Self.picture)
     #expect(sheets.count == 1)
     let frame = ConvexPolygon(PixelRect(x: 0, y: 0, width: 600, height: 800))
@@ -48,8 +48,8 @@ import Testing
     #expect(sheets.allSatisfy { $0.confidence >= 0.8 && $0.confidence <= 1 })
   }
 
-  /// Two of them nearly touch.
-  @Test func severalAreFoundTheLargestFirst() throws {
+  /// Two of the sheets nearly touch.
+  @Test func findsSeveralSheetsLargestFirst() throws {
     let quads = [
       Self.quad([(320, 60), (580, 70), (570, 500), (310, 490)]),
       Self.quad([(40, 60), (310, 60), (300, 400), (40, 390)]),
@@ -62,8 +62,8 @@ import Testing
     }
   }
 
-  /// A picture that is all paper; one in which paper and table hardly differ; what ends at one side
-  /// alone; what is too small; what no rectangle looks like from anywhere.
+  /// A picture that is all paper; one in which paper and table hardly differ; a sheet with a single
+  /// edge; one that is too small; a shape that is no rectangle in perspective.
   private static let others: [(quad: Quad, level: UInt8)] = [
     (quad([(-5, -5), (605, -5), (605, 805), (-5, 805)]), 240), (quads[1], 130),
     (quad([(-5, 600), (605, 600), (605, 805), (-5, 805)]), 240),
@@ -72,22 +72,22 @@ import Testing
   ]
 
   @Test(arguments: others)
-  func nothingElseIs(_ quad: Quad, level: UInt8) {
+  func rejectsOtherShapes(_ quad: Quad, level: UInt8) {
     #expect(Self.finder([quad], levels: (level, 10)).sheets(in: Self.picture).isEmpty)
   }
 
-  /// The corner of another sheet lies on it: sides are drawn where most of them are.
-  @Test func aSideIsWhereMostOfItIs() throws {
+  /// The corner of another sheet overlaps a side; sides are fitted to the majority of their points.
+  @Test func fitsSidesToMostPoints() throws {
     let quad = Self.quads[0]
     let more = Self.quad([(300, 590), (360, 590), (360, 640), (300, 640)])
     let sheet = try #require(Self.finder([quad, more]).sheets(in: Self.picture).first)
     #expect(ConvexPolygon(sheet.quad).intersectionOverUnion(ConvexPolygon(quad)) > 0.96)
   }
 
-  @Test func straightenedItLeadsBack() throws {
+  @Test func mapsStraightenedSheetsBack() throws {
     let quad = Self.quads[2]
     var page = Page(Self.picture)
-    // As if the picture were twice as large, and decoded at half of its size.
+    // As if the picture were twice as large, and decoded at half its size.
     page.pictureSize = PixelSize(width: 1200, height: 1600)
     page.toPicture = .scale(x: 2, y: 2)
     let sheet = try #require(page.sheets(Self.finder([quad])).first)
@@ -101,7 +101,7 @@ import Testing
     }
     let truth = Transform.scale(x: 2, y: 2).apply(to: quad)
     #expect(ConvexPolygon(back).intersectionOverUnion(ConvexPolygon(truth)) > 0.94)
-    // Pixels are those of the place that they lead back to.
+    // Pixels match those at the position to which they are mapped.
     let toPicture = sheet.toPage.then(sheet.toPicture)
     for y in stride(from: 20, to: sheet.raster.size.height - 20, by: 37) {
       for x in stride(from: 20, to: sheet.raster.size.width - 20, by: 23) {
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [Orientation.right, .down, .left])
-  func turnedItLeadsBack(_ turn: Orientation) throws {
+  func mapsTurnedSheetsBack(_ turn: Orientation) throws {
     let finder = Self.finder([Self.quads[1]])
     let sheet = try #require(Page(Self.picture).sheets(finder).first)
     let turned = sheet.turned(turn)
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: [1e9, 1e155, 1e200, 1.7e308, .infinity, .nan])
-  func cornersFarAwayAreThoseOfNoSheet(far: Double) {
+  func rejectsCornersFarAway(far: Double) {
     let page = Page(GrayRaster(size: PixelSize(width: 40, height: 30), filledWith: 255))
     let quad = Quad(PixelRect(x: -far, y: -far, width: 2 * far, height: 2 * far))
     #expect(page.sheet(quad) == nil)

@@ -10,20 +10,19 @@ struct TIFFPageTests {
   }
 
   @Test(arguments: [false, true])
-  func everyPageIsFound(_ isBigEndian: Bool) throws {
+  func findsEveryPage(_ isBigEndian: Bool) throws {
     let shades = (0..<300).map { UInt8($0 % 256) }
     let bytes = TIFFBytes.pages(shades, isBigEndian: isBigEndian)
     #expect(self.shades(try ImageDecoder().open(bytes)) == shades)
   }
 
-  /// A directory that libtiff refuses, of whatever page: one without entries, and one without a
-  /// width.
+  /// A directory that libtiff rejects, for any page: one without entries, and one without a width.
   @Test(arguments: [0, 1, 3], [0, 256])
-  func aDamagedPageHidesNoneBehindIt(_ damaged: Int, _ tag: Int) throws {
+  func readsPagesAfterADamagedOne(_ damaged: Int, _ tag: Int) throws {
     var bytes = TIFFBytes.pages([10, 20, 30, 40])
     let start = TIFFBytes.directory(damaged)
     if tag == 0 {
-      // The link moves to where it is looked for.
+      // The link moves to the position where it is expected.
       let link = Array(
         bytes[start + TIFFBytes.directoryLength - 4..<start + TIFFBytes.directoryLength])
       bytes.replaceSubrange(start..<start + 6, with: [0, 0] + link)
@@ -38,9 +37,9 @@ struct TIFFPageTests {
     #expect(error?.code == .corrupt && error?.page == damaged + 1)
   }
 
-  /// The link to a page leads outside of the file, or back to a page before: one page is lost.
+  /// The link to a page leads outside the file, or back to an earlier page: one page is lost.
   @Test(arguments: [1 << 30, 8, TIFFBytes.directory(1)])
-  func aChainThatLeadsNowhereEnds(_ target: Int) throws {
+  func stopsAtInvalidLinks(_ target: Int) throws {
     var bytes = TIFFBytes.pages([10, 20, 30])
     let link = TIFFBytes.directory(2) - 64 - 4
     bytes.replaceSubrange(link..<link + 4, with: littleEndian(target))
@@ -50,7 +49,7 @@ struct TIFFPageTests {
     #expect(error?.code == .corrupt && error?.page == 3)
   }
 
-  @Test func noDirectory() throws {
+  @Test func rejectsFilesWithoutDirectory() throws {
     for link in [0, 4, 7, 8, 1 << 31, 0xFFFF_FFFF] {
       let bytes = Array("II".utf8) + [42, 0] + littleEndian(link) + [0]
       let error = #expect(throws: DecodeError.self) { try ImageDecoder().open(bytes) }
@@ -58,7 +57,7 @@ struct TIFFPageTests {
     }
   }
 
-  @Test func theLimitOfPagesIsKept() throws {
+  @Test func keepsPageLimit() throws {
     let bytes = TIFFBytes.pages([UInt8](repeating: 9, count: 40))
     #expect(try ImageDecoder(limits: DecodeLimits(pages: 40)).open(bytes).pageCount == 40)
     let error = #expect(throws: DecodeError.self) {
@@ -67,8 +66,8 @@ struct TIFFPageTests {
     #expect(error?.code == .tooManyPages)
   }
 
-  /// Links at random: an end is always found, and every page is one of the file's or an error.
-  @Test func linksAtRandom() throws {
+  /// With random links, the walk always ends, and every page is one of the file's or an error.
+  @Test func endsWithRandomLinks() throws {
     for seed in 0..<300 {
       var generator = SeededGenerator(state: UInt64(seed))
       var bytes = TIFFBytes.pages([10, 20, 30, 40, 50])

@@ -9,7 +9,7 @@ import Testing
   private static let size = PixelSize(width: 600, height: 400)
   private static let field = (columns: 100..<400, rows: 120..<180)
 
-  /// Paper with a field of one shade, and strokes of another in it and beside it.
+  /// Paper with a field of one shade, and strokes of another in it and next to it.
   private func page(field shade: UInt8, strokes: UInt8) -> GrayRaster {
     var gray = GrayRaster(size: Self.size, filledWith: UInt8(Background.paper))
     for y in Self.field.rows {
@@ -29,7 +29,7 @@ import Testing
     return gray
   }
 
-  @Test(arguments: [110, 150, 180] as [UInt8]) func printOnATintStandsOnPaper(
+  @Test(arguments: [110, 150, 180] as [UInt8]) func liftsPrintFromTints(
     shade: UInt8
   ) throws {
     let gray = try lifted(page(field: shade, strokes: 20))
@@ -44,18 +44,18 @@ import Testing
     #expect(wrong == 0)
   }
 
-  @Test func lightPrintOnATintStays() throws {
+  @Test func keepsLightPrintOnTints() throws {
     let gray = page(field: 130, strokes: 230)
     #expect(try lifted(gray) == gray)
   }
 
-  @Test func darkBarsStay() throws {
+  @Test func keepsDarkBars() throws {
     let gray = page(field: 40, strokes: 230)
     #expect(try lifted(gray) == gray)
   }
 
-  /// Letters of a headline are of one shade too.
-  @Test func largeLettersStay() throws {
+  /// Letters of a headline also have a single shade.
+  @Test func keepsLargeLetters() throws {
     var gray = GrayRaster(size: Self.size, filledWith: UInt8(Background.paper))
     for y in 100..<180 {
       for x in stride(from: 60, to: 540, by: 60) {
@@ -65,11 +65,11 @@ import Testing
     #expect(try lifted(gray) == gray)
   }
 
-  @Test func shadowsAndBarCodesStay() throws {
+  @Test func keepsShadowsAndBarCodes() throws {
     var gray = page(field: 230, strokes: 20)
     for y in 220..<380 {
       for x in 0..<300 {
-        // Darkest in its middle.
+        // Darkest in the middle.
         let shade = 130 + abs(x - 150) * 100 / 150
         gray.pixels[y * Self.size.width + x] = UInt8(min(230, shade))
       }
@@ -78,8 +78,8 @@ import Testing
     #expect(try lifted(gray) == gray)
   }
 
-  /// What somebody marked is what they look for.
-  @Test func inkUnderAMarkerIsFound() throws {
+  /// Marked text is usually the text of interest.
+  @Test func findsInkUnderAMarker() throws {
     let file = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "SampleReceipts/images/grocer-clean.jpg")

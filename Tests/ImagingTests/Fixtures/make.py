@@ -21,7 +21,7 @@ COLORS = {"R": (200, 30, 40), "G": (60, 190, 80), "B": (20, 40, 160), "W": (250,
 GRAYS = {"B": 51, "R": 85, "G": 136, "W": 238}
 FOUR = {"B": 0, "R": 85, "G": 170, "W": 255}
 INK = {"B": 0, "R": 0, "G": 255, "W": 255}
-# What EXIF's orientation asks a viewer to do, as Pillow names it.
+# The operation for each EXIF orientation, in Pillow's terms.
 TURNS = {
     2: Image.Transpose.FLIP_LEFT_RIGHT, 3: Image.Transpose.ROTATE_180,
     4: Image.Transpose.FLIP_TOP_BOTTOM, 5: Image.Transpose.TRANSPOSE,
@@ -61,7 +61,7 @@ def convert(source, *arguments):
     os.remove(name)
 
 
-# --- PNG, written here since no library offers every depth
+# --- PNG, written here since no library supports every depth
 
 def png_chunk(kind, body):
     return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
@@ -124,7 +124,7 @@ def make_jpeg():
     gray.save(path("gray.jpg"), quality=95)
     inks = {cell: (255 - r, 255 - g, 255 - b, 0) for cell, (r, g, b) in COLORS.items()}
     picture(inks, "CMYK").save(path("cmyk.jpg"), quality=95, subsampling=0)
-    # YCCK is the YCbCr of the inks and black as it is; the transform number of Adobe's marker says so.
+    # YCCK is the YCbCr of the inks with black unchanged; the transform number of Adobe's marker says so.
     ycck = {}
     for cell, (r, g, b) in COLORS.items():
         ink = Image.new("RGB", (1, 1), (255 - r, 255 - g, 255 - b)).convert("YCbCr")
@@ -153,7 +153,7 @@ def make_png():
     table = b"".join(bytes(COLORS[cell]) for cell in order)
     png("palette2.png", samples(index), 2, 3, [(b"PLTE", table)])
     png("palette8.png", samples(index), 8, 3, [(b"PLTE", table)])
-    # Transparent cells are stored black, so that a reader which drops alpha is found out.
+    # Transparent cells are stored black, so that a reader that ignores alpha fails.
     dark = table[:9] + b"\0\0\0"
     png("palette-alpha.png", samples(index), 8, 3, [(b"PLTE", dark), (b"tRNS", b"\xff\xff\xff\0")])
     clear = {cell: (*rgb, 255) for cell, rgb in COLORS.items()} | {"W": (0, 0, 0, 0)}
@@ -202,7 +202,7 @@ def heif(name, *images, orientation=None, options=()):
     """libheif's encoder from pictures without loss to a file here; HEVC unless the name says AVIF."""
     sources = []
     for number, image in enumerate(images):
-        # The encoder knows the orientation of a JPEG alone.
+        # The encoder reads the orientation only from a JPEG.
         source = f"/tmp/summa-fixture-{number}." + ("jpg" if orientation else "png")
         if isinstance(image, bytes):
             with open(source, "wb") as file:
@@ -212,7 +212,7 @@ def heif(name, *images, orientation=None, options=()):
         else:
             image.save(source)
         sources.append(source)
-    # Else two kilobytes of each picture say how it was encoded.
+    # Otherwise two kilobytes of each picture describe the encoder settings.
     quiet = [] if name.endswith(".avif") else ["-p", "x265:info=0"]
     subprocess.run(["heif-enc", "-q", "90", *quiet, *options, "-o", path(name), *sources], check=True,
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -267,7 +267,7 @@ def heic_file(name, coded, properties, associations, grid=None):
             places.append(struct.pack(">HHHHII", number, 0, 0, 1, place, len(data)))
             place += len(data)
         if grid is not None:
-            # Its own bytes lie in the meta box.
+            # Its bytes are in the meta box.
             places.append(struct.pack(">HHHHII", total, 1, 0, 1, 0, len(grid)))
         return full_box(
             b"meta", 0, full_box(b"hdlr", 0, struct.pack(">I4s12xB", 0, b"pict", 0)),
@@ -305,7 +305,7 @@ def make_heic_of_boxes():
     for orientation in range(1, 9):
         turn = BACK.get(orientation, TURNS.get(orientation))
         data, known = coded_heic(color if turn is None else color.transpose(turn))
-        # Quarters to the left first, then left and right exchanged (1), or top and bottom (0).
+        # Quarter turns to the left first, then a flip left to right (1) or top to bottom (0).
         quarters, mirror = {1: (0, None), 2: (0, 1), 3: (2, None), 4: (0, 0), 5: (1, 0), 6: (3, None), 7: (1, 1),
                             8: (1, None)}[orientation]
         stored = (HEIGHT, WIDTH) if orientation > 4 else (WIDTH, HEIGHT)
@@ -315,7 +315,7 @@ def make_heic_of_boxes():
         if mirror is not None:
             properties.append(box(b"imir", bytes([mirror])))
         heic_file(f"orientation/{orientation}.heic", [data], properties, [range(1, len(properties) + 1)])
-    # On its side, in two tiles of which the lower one is not seen whole.
+    # Lying on its side, in two tiles of which the lower one is partly hidden.
     side = color.transpose(Image.Transpose.ROTATE_270)
     tiles = []
     for top in (0, 32):
@@ -350,7 +350,7 @@ def make_heif():
     heif("gray.avif", gray)
     heif("alpha.avif", picture(clear, "RGBA"), options=whole)
     heif("deep.avif", deep, options=[*whole, "-b", "12"])
-    # What EXIF says of a HEIC is for information: the file itself would turn it.
+    # EXIF orientation in a HEIC is informational: the file itself specifies the rotation.
     heif("exif.heic", color, orientation=6, options=whole)
 
 
@@ -417,7 +417,7 @@ def make_pnm():
     write("p4.pbm", f"P4\n{WIDTH} {HEIGHT}\n".encode() + b"".join(
         int("".join(str(p[0]) for p in line), 2).to_bytes(WIDTH // 8, "big") for line in samples(ink)))
     write("p5.pgm", ("P5\n" + head + "255\n").encode() + gray.tobytes())
-    # 15 is a grey map's own white; 65535 takes two bytes a sample.
+    # 15 is the white of this grey map; 65535 takes two bytes a sample.
     write("p5-4bit.pgm", ("P5\n" + head + "15\n").encode() + bytes(v // 17 for v in gray.tobytes()))
     write("p5-16bit.pgm", ("P5\n" + head + "65535\n").encode() + b"".join(
         struct.pack(">H", v * 257) for v in gray.tobytes()))
@@ -460,10 +460,10 @@ def make_pdf():
         b"<</Length %d>>stream\n%s\nendstream" % (len(content), content),
         b"<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
     ]
-    # Without a table of places, which qpdf makes.
+    # Without a cross-reference table, which qpdf makes.
     body = b"".join(b"%d 0 obj\n%s\nendobj\n" % pair for pair in enumerate(objects, 1))
     write("locked.pdf", b"%PDF-1.7\n" + body + b"trailer<</Size 6/Root 1 0 R>>\n%%EOF\n")
-    # Ends with 3, a warning, since it mends the file.
+    # Exits with 3, a warning, since it repairs the file.
     subprocess.run(
         ["qpdf", "--replace-input", "--encrypt", "open sesame", "owner", "256", "--", path("locked.pdf")])
     os.remove(path("locked.pdf.~qpdf-orig"))
