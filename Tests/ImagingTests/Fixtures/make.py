@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Makes the pictures that the tests of Imaging decode.
 
-Needs Pillow, ImageMagick (`convert`) and libheif's `heif-enc` (Debian's libheif-examples) and qpdf. The tests read the files that stand beside this script; run it only to add
-some. Every picture shows the same 6 x 4 cells of 8 x 8 pixels (Picture.swift has the same map).
+Needs Pillow, ImageMagick (`convert`) and libheif's `heif-enc` (Debian's libheif-examples) and qpdf. The tests read the files next to this script; run it only to add
+files. Every picture shows the same 6 x 4 cells of 8 x 8 pixels (Picture.swift has the same map).
 """
 
 import os
@@ -51,7 +51,7 @@ def write(name, data):
 
 
 def convert(source, *arguments):
-    """ImageMagick from a lossless picture to a file here."""
+    """Converts a lossless picture to a file in this folder with ImageMagick."""
     arguments = list(arguments)
     arguments[-1] = arguments[-1].rsplit(":", 1)[0] + ":" + path(arguments[-1].rsplit(":", 1)[1]) \
         if ":" in arguments[-1] else path(arguments[-1])
@@ -110,7 +110,7 @@ def samples(image, scale=lambda value: value):
 
 
 def exif(orientation):
-    """A TIFF header with the orientation tag alone, big endian."""
+    """A TIFF header with only the orientation tag, big-endian."""
     return struct.pack(">2sHIHHHIHHI", b"MM", 42, 8, 1, 0x0112, 3, 1, orientation, 0, 0)
 
 
@@ -199,7 +199,7 @@ def make_webp():
 
 
 def heif(name, *images, orientation=None, options=()):
-    """libheif's encoder from pictures without loss to a file here; HEVC unless the name says AVIF."""
+    """Encodes lossless pictures to a file in this folder with libheif: AVIF by its name, otherwise HEVC."""
     sources = []
     for number, image in enumerate(images):
         # The encoder reads the orientation only from a JPEG.
@@ -230,7 +230,7 @@ def full_box(kind, version, *bodies, flags=0):
 
 
 def boxes(data):
-    """The boxes that `data` consist of, by kind; the first one of each."""
+    """The first box of each kind in `data`."""
     found = {}
     while data:
         length, kind = struct.unpack(">I4s", data[:8])
@@ -240,14 +240,14 @@ def boxes(data):
 
 
 def opened(data):
-    """The coded picture of a HEIC file with one, and its properties by kind."""
+    """The coded picture of a HEIC file with a single picture, and its properties by kind."""
     found = boxes(data)
     return found[b"mdat"], boxes(boxes(boxes(found[b"meta"][4:])[b"iprp"])[b"ipco"])
 
 
 def heic_file(name, coded, properties, associations, grid=None):
-    """A HEIC file of coded pictures, items 1, 2 and so on. With a `grid` they are hidden, and one more item is the picture
-    that shows, of them as tiles. `associations` are numbers of `properties`, from 1 on, for each item."""
+    """A HEIC file of coded pictures, items 1, 2 and so on. With a `grid` they are hidden tiles, and one more item is the
+    visible picture. `associations` are numbers of `properties`, counted from 1, for each item."""
     count, total = len(coded), len(coded) + (grid is not None)
     # The lowest bit of the flags hides an item.
     infos = [full_box(b"infe", 2, struct.pack(">HH4s", number, 0, b"hvc1"), b"\0", flags=int(grid is not None))
@@ -282,13 +282,13 @@ def heic_file(name, coded, properties, associations, grid=None):
 
 
 def clap(width, height, of, left=0, top=0):
-    """A part of a picture of the size `of`: its own size, and how far its middle is from that one's."""
+    """A part of a picture of the size `of`: its own size, and the offset of its centre from that of the picture."""
     across, down = 2 * left + width - of[0], 2 * top + height - of[1]
     return box(b"clap", struct.pack(">8i", width, 1, height, 1, across, 2, down, 2))
 
 
 def coded_heic(image):
-    """HEVC of a picture whose sides are at least 64, as the encoder wants them; it pads others."""
+    """HEVC of a picture whose sides are at least 64, as the encoder requires; it pads others."""
     padded = Image.new("RGB", [max(64, side) for side in image.size])
     padded.paste(image)
     image = padded
@@ -300,7 +300,7 @@ def coded_heic(image):
 
 
 def make_heic_of_boxes():
-    """What libheif's encoder does not write: pictures that the file turns, and pictures of tiles as telephones write them."""
+    """Files that libheif's encoder does not write: pictures with a rotation property, and pictures of tiles as phones write them."""
     color = picture(COLORS, "RGB")
     for orientation in range(1, 9):
         turn = BACK.get(orientation, TURNS.get(orientation))
@@ -445,14 +445,14 @@ def make_orientations():
 
 
 def make_large():
-    """White with one black square, for decoding at a half and a quarter; odd on both sides."""
+    """White with one black square, for decoding at a half and a quarter of its size; both sides are odd."""
     image = Image.new("L", (401, 303), 255)
     image.paste(0, (264, 64, 296, 96))
     image.save(path("large.jpg"), quality=80)
 
 
 def make_pdf():
-    """Locked with a password; the tests make their other PDFs themselves. Needs qpdf."""
+    """A PDF locked with a password; the tests create their other PDFs themselves. Needs qpdf."""
     content = b"BT /F 12 Tf 30 360 Td (LOCKED) Tj 0 -20 Td (TOTAL) Tj 190 0 Td (9.00) Tj ET"
     objects = [
         b"<</Type/Catalog/Pages 2 0 R>>", b"<</Type/Pages/Count 1/Kids[3 0 R]>>",
