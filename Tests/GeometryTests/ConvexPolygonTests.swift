@@ -6,7 +6,7 @@ import Testing
 struct ConvexPolygonTests {
   private static let square = PixelRect(x: 10, y: 20, width: 100, height: 50)
 
-  @Test func theHullLeavesInnerPointsAway() {
+  @Test func hullExcludesInnerPoints() {
     let inner = (1..<9).map { PixelPoint(x: 10 + 10 * Double($0), y: 40 + Double($0)) }
     let hull = ConvexPolygon(hullOf: inner + Self.square.corners.reversed())
     #expect(hull.corners.count == 4)
@@ -21,7 +21,7 @@ struct ConvexPolygonTests {
       (PixelRect(x: 0, y: 0, width: 500, height: 500), 5000.0),
       (PixelRect(x: 200, y: 20, width: 100, height: 50), 0.0),
     ])
-  func theIntersectionIsWhatBothShare(_ other: PixelRect, _ area: Double) {
+  func intersectsRectangles(_ other: PixelRect, _ area: Double) {
     let (one, two) = (ConvexPolygon(Self.square), ConvexPolygon(other))
     #expect(one.intersection(two).area == area)
     #expect(two.intersection(one).area == area)
@@ -29,9 +29,9 @@ struct ConvexPolygonTests {
     #expect(abs(one.intersectionOverUnion(two) - iou) < 1e-12)
   }
 
-  /// A receipt whose corners are bent, torn or out of the picture has more than four.
+  /// A receipt whose corners are bent, torn or outside the picture has more than four.
   @Test(arguments: 0..<50)
-  func theQuadOfARectangleWithoutItsCornersIsTheRectangle(seed: Int) throws {
+  func restoresCornersOfARectangle(seed: Int) throws {
     var generator = SeededGenerator(state: UInt64(seed))
     let rect = PixelRect(x: 0, y: 0, width: 300, height: 500)
     let turn = Transform.rotation(radians: .random(in: -0.7...0.7, using: &generator))
@@ -50,9 +50,9 @@ struct ConvexPolygonTests {
     }
   }
 
-  /// A sheet that ends at the lower edge of a picture, one of whose corners is missing: to go on
-  /// beyond the picture would add less to it than that corner.
-  @Test func cornersStayWithinAFrame() throws {
+  /// A sheet that ends at the lower edge of a picture, with one corner missing: extending it beyond
+  /// the picture would add less area than that corner.
+  @Test func keepsCornersWithinFrame() throws {
     let points = [(0.0, 0.0), (100, 0), (100, 100), (80, 100), (0, 60)].map {
       PixelPoint(x: $0.0, y: $0.1)
     }
@@ -63,13 +63,13 @@ struct ConvexPolygonTests {
     #expect(quad == Quad(PixelRect(x: 0, y: 0, width: 100, height: 100)))
   }
 
-  @Test func aTriangleHasNoQuad() {
+  @Test func findsNoQuadAroundATriangle() {
     let corners = Self.square.corners.prefix(3)
     #expect(ConvexPolygon(hullOf: corners).enclosingQuad() == nil)
   }
 
   @Test(arguments: 0..<100)
-  func projectionsTakeCornersToCorners(seed: Int) throws {
+  func projectsCornersToCorners(seed: Int) throws {
     var generator = SeededGenerator(state: UInt64(seed))
     let size = PixelSize(
       width: .random(in: 10...5000, using: &generator),
@@ -82,7 +82,7 @@ struct ConvexPolygonTests {
     }
   }
 
-  @Test func aParallelogramNeedsNoPerspective() throws {
+  @Test func projectsParallelogramsAffinely() throws {
     let quad = Quad(
       upperLeft: PixelPoint(x: 3, y: 1), upperRight: PixelPoint(x: 13, y: 4),
       lowerRight: PixelPoint(x: 11, y: 24), lowerLeft: PixelPoint(x: 1, y: 21))
@@ -90,7 +90,7 @@ struct ConvexPolygonTests {
     #expect(try #require(map).isAffine)
   }
 
-  @Test func cornersOnALineHaveNoProjection() {
+  @Test func rejectsProjectionToALine() {
     let point = PixelPoint(x: 1, y: 1)
     let quad = Quad(
       upperLeft: point, upperRight: PixelPoint(x: 2, y: 2),

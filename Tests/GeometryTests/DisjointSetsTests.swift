@@ -2,7 +2,7 @@ import SummaGeometry
 import Testing
 
 @Suite struct DisjointSetsTests {
-  @Test func whatIsJoinedIsOneSet() {
+  @Test func joinsSets() {
     var sets = DisjointSets(count: 5)
     sets.join(4, 2)
     sets.join(1, 0)

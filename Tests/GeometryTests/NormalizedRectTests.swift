@@ -2,7 +2,7 @@ import SummaGeometry
 import SummaTestSupport
 import Testing
 
-@Suite("Between Vision's coordinates and pixels")
+@Suite("Conversion between Vision's coordinates and pixels")
 struct NormalizedRectTests {
   struct Example: Sendable {
     var normalized: NormalizedRect
@@ -10,12 +10,12 @@ struct NormalizedRectTests {
     var pixels: PixelRect
   }
 
-  /// Computed by hand; Vision puts the origin into the lower left corner.
+  /// Computed by hand; Vision's origin is the lower left corner.
   static let examples = [
     Example(
       normalized: .fullImage, size: PixelSize(width: 640, height: 480),
       pixels: PixelRect(x: 0, y: 0, width: 640, height: 480)),
-    // The lower left quarter of the page is the lower one in pixels too, where y grows downwards.
+    // The lower left quarter of the page is also the lower one in pixels, where y points down.
     Example(
       normalized: NormalizedRect(x: 0, y: 0, width: 0.5, height: 0.5),
       size: PixelSize(width: 200, height: 100),
@@ -27,7 +27,7 @@ struct NormalizedRectTests {
     Example(
       normalized: NormalizedRect(x: 0, y: 0.875, width: 0.125, height: 0.125),
       size: PixelSize(width: 8, height: 8), pixels: PixelRect(x: 0, y: 0, width: 1, height: 1)),
-    // What reaches over the border is not cut.
+    // Parts beyond the border are not clipped.
     Example(
       normalized: NormalizedRect(x: -0.5, y: -0.25, width: 2, height: 1),
       size: PixelSize(width: 100, height: 40),
@@ -35,16 +35,16 @@ struct NormalizedRectTests {
   ]
 
   @Test(arguments: examples)
-  func pixels(_ example: Example) {
+  func convertsToPixels(_ example: Example) {
     #expect(example.normalized.pixels(in: example.size) == example.pixels)
   }
 
   @Test(arguments: examples)
-  func normalized(_ example: Example) {
+  func convertsFromPixels(_ example: Example) {
     #expect(example.pixels.normalized(in: example.size) == example.normalized)
   }
 
-  @Test func aPointKeepsItsSideOfThePage() {
+  @Test func convertsPoints() {
     let size = PixelSize(width: 100, height: 200)
     #expect(NormalizedPoint(x: 0, y: 0).pixels(in: size) == PixelPoint(x: 0, y: 200))
     #expect(NormalizedPoint(x: 1, y: 1).pixels(in: size) == PixelPoint(x: 100, y: 0))
@@ -54,7 +54,7 @@ struct NormalizedRectTests {
   }
 
   @Test(arguments: 0..<300)
-  func roundTrips(seed: Int) {
+  func convertsThereAndBack(seed: Int) {
     var generator = SeededGenerator(state: UInt64(seed))
     let size = generator.size()
     let rect = generator.rect(in: size)
@@ -67,14 +67,14 @@ struct NormalizedRectTests {
     let point = generator.point(in: size)
     let normalized = point.normalized(in: size)
     #expect(isNear(normalized.pixels(in: size), point, within: 1e-9 * 5000))
-    // A hit test answers the same on both sides, but for a point within rounding of the border.
+    // A hit test agrees in both coordinate systems, except within rounding of the border.
     if rect.insetBy(1e-6).contains(point) { #expect(there.contains(normalized)) }
     if !rect.insetBy(-1e-6).contains(point) { #expect(!there.contains(normalized)) }
     #expect(isNear(there.center.pixels(in: size), rect.center, within: 1e-6))
   }
 
   @Test(arguments: 0..<50)
-  func flippingTwiceChangesNothing(seed: Int) {
+  func restoresByFlippingTwice(seed: Int) {
     var generator = SeededGenerator(state: UInt64(seed))
     let size = generator.size()
     let rect = generator.rect(in: size)
@@ -85,7 +85,7 @@ struct NormalizedRectTests {
     #expect(isNear(back.pixels(in: size), rect))
   }
 
-  @Test func unionHoldsBoth() {
+  @Test func unionContainsBoth() {
     let a = NormalizedRect(x: 0.125, y: 0.5, width: 0.25, height: 0.25)
     let b = NormalizedRect(x: 0.25, y: 0.125, width: 0.5, height: 0.125)
     let both = NormalizedRect(x: 0.125, y: 0.125, width: 0.625, height: 0.625)
@@ -93,7 +93,7 @@ struct NormalizedRectTests {
     #expect(b.union(a) == both)
   }
 
-  @Test func theBorderIsInside() {
+  @Test func containsItsBorder() {
     let rect = NormalizedRect(x: 0.25, y: 0.5, width: 0.25, height: 0.25)
     #expect(rect.contains(NormalizedPoint(x: 0.25, y: 0.5)))
     #expect(rect.contains(NormalizedPoint(x: 0.5, y: 0.75)))

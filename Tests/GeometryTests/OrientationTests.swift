@@ -4,9 +4,8 @@ import Testing
 
 @Suite("EXIF orientations")
 struct OrientationTests {
-  /// Where the corners of a stored image of 40 x 30 pixels stand on the upright page. The comments
-  /// in the table are the words of TIFF 6.0: which side of the page row 0 is, and which one column
-  /// 0 is.
+  /// The corners of a stored image of 40 x 30 pixels on the upright page. The comments in the table
+  /// use the terms of TIFF 6.0: the side of the page that row 0 is, and the side that column 0 is.
   struct Corners: Sendable {
     var orientation: Orientation
     var upperLeft: PixelPoint
@@ -46,14 +45,14 @@ struct OrientationTests {
   static let size = PixelSize(width: 40, height: 30)
 
   @Test(arguments: table)
-  func corners(_ row: Corners) {
+  func mapsCorners(_ row: Corners) {
     let transform = row.orientation.transform(from: Self.size)
     #expect(transform.apply(to: PixelPoint(x: 0, y: 0)) == row.upperLeft)
     #expect(transform.apply(to: PixelPoint(x: 40, y: 0)) == row.upperRight)
     #expect(transform.apply(to: PixelPoint(x: 0, y: 30)) == row.lowerLeft)
   }
 
-  @Test func theTableIsWhole() {
+  @Test func coversAllOrientations() {
     #expect(Self.table.map(\.orientation) == Orientation.allCases)
     #expect(Orientation.allCases.map(\.rawValue) == Array(1...8))
     #expect(Orientation(rawValue: 0) == nil)
@@ -61,7 +60,7 @@ struct OrientationTests {
   }
 
   @Test(arguments: Orientation.allCases)
-  func theStoredImageFillsThePage(_ orientation: Orientation) {
+  func fillsThePage(_ orientation: Orientation) {
     let upright = orientation.uprightSize(of: Self.size)
     #expect(upright == (orientation.rawValue < 5 ? Self.size : Self.size.transposed))
     #expect(orientation.isTransposed == (orientation.rawValue >= 5))
@@ -72,7 +71,7 @@ struct OrientationTests {
   }
 
   @Test(arguments: Orientation.allCases, 0..<20)
-  func theWayBack(_ orientation: Orientation, seed: Int) throws {
+  func invertsTransforms(_ orientation: Orientation, seed: Int) throws {
     var generator = SeededGenerator(state: UInt64(seed))
     let size = generator.size()
     let transform = orientation.transform(from: size)
@@ -83,9 +82,10 @@ struct OrientationTests {
     #expect(isNear(inverse.apply(to: transform.apply(to: point)), point))
   }
 
-  /// Mirrored or turned by 180°, an image comes back by the same step; a quarter turn by the other.
+  /// An orientation that mirrors or rotates by 180° is its own inverse; that of a quarter turn is
+  /// the other one.
   @Test(arguments: Orientation.allCases)
-  func turningBack(_ orientation: Orientation) {
+  func undoesOrientation(_ orientation: Orientation) {
     let opposite: Orientation =
       switch orientation {
       case .right: .left

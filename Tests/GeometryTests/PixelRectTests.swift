@@ -2,7 +2,7 @@ import SummaGeometry
 import SummaTestSupport
 import Testing
 
-@Suite("Rectangles of pixels")
+@Suite("Pixel rectangles")
 struct PixelRectTests {
   static let rect = PixelRect(x: 10, y: 20, width: 30, height: 40)
 
@@ -12,7 +12,7 @@ struct PixelRectTests {
     (PixelPoint(x: 40.01, y: 40), false), (PixelPoint(x: 25, y: 19.99), false),
     (PixelPoint(x: 25, y: 60.01), false), (PixelPoint(x: .nan, y: 40), false),
   ])
-  func contains(_ point: PixelPoint, _ expected: Bool) {
+  func containsPoints(_ point: PixelPoint, _ expected: Bool) {
     #expect(Self.rect.contains(point) == expected)
   }
 
@@ -22,7 +22,7 @@ struct PixelRectTests {
       (PixelPoint(x: 45, y: 40), 5), (PixelPoint(x: 25, y: 13), 7), (PixelPoint(x: 25, y: 71), 11),
       (PixelPoint(x: 7, y: 16), 5), (PixelPoint(x: 46, y: 68), 10), (PixelPoint(x: 45, y: 8), 13),
     ] as [(PixelPoint, Double)])
-  func distance(_ point: PixelPoint, _ expected: Double) {
+  func measuresDistance(_ point: PixelPoint, _ expected: Double) {
     #expect(Self.rect.distance(to: point) == expected)
   }
 
@@ -35,12 +35,12 @@ struct PixelRectTests {
 
   @Test(arguments: [
     Pair(other: rect, union: rect, intersection: rect, overlap: 1),
-    // A part: 15 x 20 of 30 x 40, and as much outside.
+    // A partial overlap: 15 x 20 of 30 x 40.
     Pair(
       other: PixelRect(x: 25, y: 40, width: 30, height: 40),
       union: PixelRect(x: 10, y: 20, width: 45, height: 60),
       intersection: PixelRect(x: 25, y: 40, width: 15, height: 20), overlap: 300.0 / 2100),
-    // Within.
+    // Inside.
     Pair(
       other: PixelRect(x: 20, y: 30, width: 10, height: 12), union: rect,
       intersection: PixelRect(x: 20, y: 30, width: 10, height: 12), overlap: 0.1),
@@ -57,7 +57,7 @@ struct PixelRectTests {
       other: PixelRect(x: 20, y: 30, width: 0, height: 0), union: rect, intersection: nil,
       overlap: 0),
   ])
-  func pairs(_ pair: Pair) {
+  func combinesPairs(_ pair: Pair) {
     for (a, b) in [(Self.rect, pair.other), (pair.other, Self.rect)] {
       #expect(a.union(b) == pair.union)
       #expect(a.intersection(b) == pair.intersection)
@@ -65,13 +65,13 @@ struct PixelRectTests {
     }
   }
 
-  @Test func twoEmptyRectanglesShareNothing() {
+  @Test func findsNoOverlapOfEmptyRectangles() {
     let empty = PixelRect(x: 1, y: 1, width: 0, height: 0)
     #expect(empty.intersectionOverUnion(empty) == 0)
   }
 
   @Test(arguments: 0..<300)
-  func properties(seed: Int) {
+  func combinesRandomPairs(seed: Int) {
     var generator = SeededGenerator(state: UInt64(seed))
     let size = generator.size()
     let (a, b) = (generator.rect(in: size), generator.rect(in: size))
@@ -100,20 +100,20 @@ struct PixelRectTests {
       PixelRect(x: -1.2, y: -0.5, width: 1, height: 1),
       PixelRect(x: -2, y: -1, width: 2, height: 2)
     ),
-    // The dust of a transform.
+    // Rounding errors of a transform.
     (
       PixelRect(x: 11.999_999_9, y: 20.000_000_1, width: 10, height: 10),
       PixelRect(x: 12, y: 20, width: 10, height: 10)
     ),
     (PixelRect(x: 5, y: 5, width: 0, height: 0), PixelRect(x: 5, y: 5, width: 0, height: 0)),
   ])
-  func integral(_ rect: PixelRect, _ expected: PixelRect) {
+  func roundsToWholePixels(_ rect: PixelRect, _ expected: PixelRect) {
     #expect(rect.integral == expected)
     #expect(rect.integral.integral == rect.integral)
   }
 
   @Test(arguments: 0..<200)
-  func integralHoldsTheRectangle(seed: Int) {
+  func integralContainsTheRectangle(seed: Int) {
     var generator = SeededGenerator(state: UInt64(seed))
     let rect = generator.rect(in: generator.size())
     let whole = rect.integral
@@ -122,12 +122,12 @@ struct PixelRectTests {
     for value in [whole.x, whole.y, whole.width, whole.height] { #expect(value == value.rounded()) }
   }
 
-  @Test func insets() {
+  @Test func movesSidesByInset() {
     #expect(Self.rect.insetBy(5) == PixelRect(x: 15, y: 25, width: 20, height: 30))
     #expect(Self.rect.insetBy(-5) == PixelRect(x: 5, y: 15, width: 40, height: 50))
   }
 
-  @Test func aroundPoints() {
+  @Test func boundsPoints() {
     #expect(PixelRect(around: []) == nil)
     #expect(
       PixelRect(around: [PixelPoint(x: 3, y: 9), PixelPoint(x: -1, y: 4)])

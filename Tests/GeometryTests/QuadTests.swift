@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Quads")
 struct QuadTests {
-  @Test func ofARectangle() {
+  @Test func convertsARectangle() {
     let rect = PixelRect(x: 1, y: 2, width: 3, height: 4)
     let quad = Quad(rect)
     #expect(quad.upperLeft == PixelPoint(x: 1, y: 2))
@@ -14,7 +14,7 @@ struct QuadTests {
     #expect(quad.boundingRect == rect)
   }
 
-  @Test func ofASlantedOne() {
+  @Test func boundsASlantedQuad() {
     let quad = Quad(
       upperLeft: PixelPoint(x: 5, y: 0), upperRight: PixelPoint(x: 9, y: 4),
       lowerRight: PixelPoint(x: 4, y: 10), lowerLeft: PixelPoint(x: -1, y: 6))
@@ -22,7 +22,7 @@ struct QuadTests {
   }
 
   @Test(arguments: 0..<100)
-  func theBoundingRectIsTheSmallest(seed: Int) {
+  func findsSmallestBoundingRect(seed: Int) {
     var generator = SeededGenerator(state: UInt64(seed))
     let size = generator.size()
     let corners = (0..<4).map { _ in generator.point(in: size) }

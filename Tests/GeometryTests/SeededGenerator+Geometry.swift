@@ -19,7 +19,7 @@ extension SeededGenerator {
       x: min(a.x, b.x), y: min(a.y, b.y), width: abs(a.x - b.x), height: abs(a.y - b.y))
   }
 
-  /// A turn, a scale, a shift and a tilt as mild as a hand-held camera's.
+  /// A rotation, a scale, a translation and a perspective as mild as a hand-held camera's.
   mutating func homography() -> Transform {
     func tilt() -> Double { .random(in: -2e-5...2e-5, using: &self) }
     return Transform.rotation(radians: .random(in: -3...3, using: &self))

@@ -8,7 +8,7 @@ struct TransformTests {
     (Transform.identity, PixelPoint(x: 3, y: 5)),
     (.translation(x: 10, y: -2), PixelPoint(x: 13, y: 3)),
     (.scale(x: 2, y: 0.5), PixelPoint(x: 6, y: 2.5)),
-    // Clockwise as seen: what stood to the right of the origin goes below it.
+    // Clockwise as displayed: a point to the right of the origin moves below it.
     (.rotation(radians: .pi / 2), PixelPoint(x: -5, y: 3)),
     (.rotation(radians: .pi), PixelPoint(x: -3, y: -5)),
     (
@@ -17,17 +17,17 @@ struct TransformTests {
     ),
     (Transform(1, 0, 0, 0, 1, 0, 0.1, 0.02, 1), PixelPoint(x: 3 / 1.4, y: 5 / 1.4)),
   ])
-  func byHand(_ transform: Transform, _ expected: PixelPoint) {
+  func mapsKnownPoints(_ transform: Transform, _ expected: PixelPoint) {
     #expect(isNear(transform.apply(to: PixelPoint(x: 3, y: 5)), expected, within: 1e-12))
   }
 
-  @Test func thenAppliesTheFirstOneFirst() {
+  @Test func thenAppliesInOrder() {
     let transform = Transform.translation(x: 1, y: 2).then(.scale(x: 10, y: 100))
     #expect(transform.apply(to: PixelPoint(x: 0, y: 0)) == PixelPoint(x: 10, y: 200))
   }
 
   @Test(arguments: 0..<300)
-  func inverseLeadsBack(seed: Int) throws {
+  func inverseMapsBack(seed: Int) throws {
     var generator = SeededGenerator(state: UInt64(seed))
     let transform = generator.homography()
     let inverse = try #require(transform.inverse)
@@ -51,7 +51,7 @@ struct TransformTests {
   }
 
   @Test(arguments: 0..<100)
-  func identityChangesNothing(seed: Int) {
+  func composesWithIdentity(seed: Int) {
     var generator = SeededGenerator(state: UInt64(seed))
     let transform = generator.homography()
     #expect(transform.then(.identity) == transform)
@@ -63,13 +63,13 @@ struct TransformTests {
     Transform(.nan, 0, 0, 0, 1, 0), Transform(.infinity, 0, 0, 0, 1, 0),
     Transform(1, 0, 0, 0, 1, 0, 0, 0, 0),
   ])
-  func aFlatTransformHasNoWayBack(_ transform: Transform) {
+  func rejectsInverseOfSingularTransforms(_ transform: Transform) {
     #expect(transform.inverse == nil)
   }
 
-  /// A page scaled far down is still a page: its area, not its invertibility, is small.
+  /// A page scaled far down can still be mapped back: its area is small, but not zero.
   @Test(arguments: [1e-3, 1e-5])
-  func aSmallScaleHasAWayBack(_ scale: Double) throws {
+  func invertsSmallScales(_ scale: Double) throws {
     let inverse = try #require(Transform.scale(x: scale, y: scale).inverse)
     #expect(
       isNear(inverse.apply(to: PixelPoint(x: scale, y: scale)), PixelPoint(x: 1, y: 1)))
@@ -87,8 +87,8 @@ struct TransformTests {
     #expect(abs(cross) < 1e-6 * max(1, abs(q.x - p.x) + abs(q.y - p.y)) * 1000)
   }
 
-  /// A homography worked out by hand: the unit square seen at a slant.
-  @Test func aKnownHomography() {
+  /// A homography computed by hand: the unit square in perspective.
+  @Test func appliesAKnownHomography() {
     let transform = Transform(2, 0, 0, 0, 2, 0, 0, 1, 1)
     let quad = transform.apply(to: PixelRect(x: 0, y: 0, width: 1, height: 1))
     #expect(quad.upperLeft == PixelPoint(x: 0, y: 0))
@@ -99,7 +99,7 @@ struct TransformTests {
   }
 
   @Test(arguments: 0..<100)
-  func theBoundingRectHoldsEveryPoint(seed: Int) {
+  func boundingRectContainsEveryPoint(seed: Int) {
     var generator = SeededGenerator(state: UInt64(seed))
     let size = PixelSize(width: 1000, height: 1000)
     let (transform, rect) = (generator.homography(), generator.rect(in: size))

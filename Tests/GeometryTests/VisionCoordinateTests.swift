@@ -3,8 +3,7 @@ import SummaGeometry
 import SummaTestSupport
 import Testing
 
-/// What is named as in Apple's Vision counts as it counts there: from the lower left corner, unless
-/// told otherwise.
+/// APIs named as in Apple's Vision use its origin, the lower left corner, by default.
 @Suite("Vision's coordinates")
 struct VisionCoordinateTests {
   struct Example: Sendable {
@@ -25,7 +24,7 @@ struct VisionCoordinateTests {
       normalized: NormalizedRect(x: 0.25, y: 0.75, width: 0.5, height: 0.125),
       lowerLeft: CGRect(x: 100, y: 600, width: 200, height: 100),
       upperLeft: CGRect(x: 100, y: 100, width: 200, height: 100)),
-    // The lower right quarter of the page, and of that its upper half.
+    // The lower right quarter of the page, and its upper half.
     Example(
       normalized: NormalizedRect(x: 0, y: 0.5, width: 1, height: 0.5),
       region: NormalizedRect(x: 0.5, y: 0, width: 0.5, height: 0.5),
@@ -34,7 +33,7 @@ struct VisionCoordinateTests {
   ]
 
   @Test(arguments: examples)
-  func rectangles(_ example: Example) {
+  func convertsRectangles(_ example: Example) {
     let (rect, region) = (example.normalized, example.region)
     #expect(rect.toImageCoordinates(from: region, imageSize: Self.size) == example.lowerLeft)
     #expect(
@@ -50,12 +49,12 @@ struct VisionCoordinateTests {
   }
 
   @Test(arguments: examples)
-  func corners(_ example: Example) {
+  func convertsCorners(_ example: Example) {
     let region = example.region
     let corner = NormalizedPoint(normalizedPoint: example.normalized.origin)
     #expect(
       corner.toImageCoordinates(from: region, imageSize: Self.size) == example.lowerLeft.origin)
-    // Counted from above, the lower edge is the greater y.
+    // With the origin at the top, the lower edge has the greater y.
     let lower = CGPoint(x: example.upperLeft.minX, y: example.upperLeft.maxY)
     #expect(
       corner.toImageCoordinates(from: region, imageSize: Self.size, origin: .upperLeft) == lower)
@@ -69,7 +68,7 @@ struct VisionCoordinateTests {
     #expect(PixelPoint(lower).normalized(in: PixelSize(width: 400, height: 800)) == corner)
   }
 
-  /// Fractions that should make 1 may make a little more.
+  /// Fractions that add up to 1 may exceed it slightly.
   @Test(arguments: [
     (NormalizedRect.fullImage, true),
     (NormalizedRect(x: 0, y: 0, width: 1.0.nextUp, height: 0.5), true),
@@ -79,19 +78,20 @@ struct VisionCoordinateTests {
     (NormalizedRect(x: 0.5, y: 0.5, width: 0.25, height: -0.25), false),
     (NormalizedRect(x: .nan, y: 0, width: 1, height: 1), false),
   ])
-  func partsOfAnImage(_ rect: NormalizedRect, _ isPart: Bool) {
+  func detectsPartsOfAnImage(_ rect: NormalizedRect, _ isPart: Bool) {
     #expect(rect.isPartOfImage == isPart)
   }
 
-  @Test func constants() {
+  @Test func definesConstants() {
     #expect(NormalizedPoint.zero.cgPoint == CGPoint.zero)
     #expect(NormalizedRect.fullImage.cgRect == CGRect(x: 0, y: 0, width: 1, height: 1))
     #expect(NormalizedPoint(x: 0.25, y: 0.125).verticallyFlipped().cgPoint.y == 0.875)
   }
 
-  /// What goes to pixels and back is where it was, from either corner, in a region or not.
+  /// Converting to pixels and back returns the original, from either corner, with or without a
+  /// region.
   @Test(arguments: 0..<300)
-  func roundTrips(seed: Int) {
+  func convertsThereAndBack(seed: Int) {
     var generator = SeededGenerator(state: UInt64(seed))
     let size = generator.size()
     let image = size.cgSize
@@ -101,7 +101,7 @@ struct VisionCoordinateTests {
     #expect(isNear(NormalizedRect(imageRect: lower, in: image), box))
     #expect(isNear(PixelRect(box.toImageCoordinates(image, origin: .upperLeft)), rect))
     #expect(isNear(PixelPoint(spot.toImageCoordinates(image, origin: .upperLeft)), point))
-    // The two corners are the height of the image apart.
+    // Coordinates from the two corners add up to the height of the image.
     #expect(isNear(lower.maxY + rect.y, Double(size.height)))
     #expect(isNear(spot.toImageCoordinates(image).y + point.y, Double(size.height)))
 
@@ -119,14 +119,14 @@ struct VisionCoordinateTests {
         PixelPoint(
           spotInRegion.toImageCoordinates(from: region, imageSize: image, origin: .upperLeft)),
         point))
-    // A point that stands in the box of the page stands in the box of the region.
+    // A point in the box on the page is also in the box in the region.
     if rect.insetBy(1e-4).contains(point) { #expect(inRegion.contains(spotInRegion)) }
   }
 
   // MARK: - Core Graphics
 
   @Test(arguments: 0..<20)
-  func sameNumbers(seed: Int) {
+  func convertsCoreGraphicsTypes(seed: Int) {
     var generator = SeededGenerator(state: UInt64(seed))
     let size = generator.size()
     let (rect, point) = (generator.rect(in: size), generator.point(in: size))
@@ -141,7 +141,7 @@ struct VisionCoordinateTests {
     #expect(NormalizedPoint(normalizedPoint: spot.cgPoint) == spot)
   }
 
-  @Test func rectanglesOfNegativeHeightAreTurnedRound() {
+  @Test func standardizesNegativeRectangles() {
     let rect = CGRect(x: 30, y: 40, width: -10, height: -20)
     #expect(PixelRect(rect) == PixelRect(x: 20, y: 20, width: 10, height: 20))
   }
@@ -150,11 +150,11 @@ struct VisionCoordinateTests {
     CGSize(width: 1.5, height: 2), CGSize(width: 1, height: Double.nan),
     CGSize(width: Double.infinity, height: 2),
   ])
-  func sizesThatAreNotWhole(_ size: CGSize) {
+  func rejectsFractionalSizes(_ size: CGSize) {
     #expect(PixelSize(exactly: size) == nil)
   }
 
-  @Test func orientationsAreThoseOfImageIO() {
+  @Test func matchesOrientationsOfImageIO() {
     let orientation: CGImagePropertyOrientation = .leftMirrored
     let value: UInt32 = orientation.rawValue
     #expect(value == 5)
@@ -163,7 +163,7 @@ struct VisionCoordinateTests {
 }
 
 extension SeededGenerator {
-  /// A part of the page that is not too small to divide by.
+  /// A part of the page that is large enough to divide by.
   fileprivate mutating func region() -> NormalizedRect {
     let (width, height) = (
       Double.random(in: 0.05...1, using: &self), Double.random(in: 0.05...1, using: &self)

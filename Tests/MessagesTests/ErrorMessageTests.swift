@@ -17,7 +17,7 @@ import Testing
       "read with ReadingOptions.reader = tesseract, or without ReadingOptions.reader",
       "read with --reader tesseract, or without --reader"
     ),
-    // What has no name is called as in the library.
+    // Options without a name have their library name.
     ("\(.limitPixels)", "DecodeLimits.pixels", "DecodeLimits.pixels"),
     ("3 of \(7)" + " and \(["a"])", "3 of 7 and [\"a\"]", "3 of 7 and [\"a\"]"),
     (
@@ -30,7 +30,7 @@ import Testing
   ]
 
   @Test(arguments: messages)
-  func optionsAreCalledAsTheReaderKnowsThem(
+  func namesOptionsForTheProgram(
     _ message: ErrorMessage, inTheLibrary: String, inTheCommand: String
   ) {
     #expect(message.text() == inTheLibrary)
@@ -38,15 +38,15 @@ import Testing
     #expect(message.text(naming: Self.flags) == inTheCommand)
   }
 
-  @Test func whatReadsTheSameIsTheSame() {
+  @Test func comparesByText() {
     let (one, other): (ErrorMessage, ErrorMessage) = ("a" + "b\(1)", "ab1")
     #expect(one == other)
     #expect(one.hashValue == other.hashValue)
-    // Text that looks like an option is none.
+    // Text that looks like an option is not one.
     #expect("\(.limitBytes)" as ErrorMessage != "DecodeLimits.bytes")
   }
 
-  @Test func errorsSayTheSameEverywhere() {
+  @Test func hasOneTextEverywhere() {
     struct Failure: ExplainedError { let explanation: ErrorMessage = "raise \(.limitBytes)" }
     let error = Failure()
     #expect(error.errorDescription == "raise DecodeLimits.bytes")

@@ -5,12 +5,12 @@ import Testing
 
 @Suite("OpenBLAS")
 struct BLASTests {
-  /// Its threads spin between products, beside whoever reads the next page.
+  /// Its threads spin between products and would compete with those that read pages.
   @Test(
-    "Products take one thread, without the program's environment",
+    "Uses one thread unless the environment sets a number",
     .enabled(
       if: ProcessInfo.processInfo.environment.keys.allSatisfy { !$0.hasSuffix("_NUM_THREADS") }))
-  func oneThread() throws {
+  func usesOneThread() throws {
     let layer = try Linear(
       weight: Tensor("weight", shape: [1, 2], values: [2, 3]),
       bias: Tensor("bias", shape: [1], values: [1]), inputs: 2)

@@ -4,17 +4,17 @@ import Testing
 
 @testable import SummaNeural
 
-/// The functions on many numbers beside those of the C library in double precision.
+/// Compares the vectorised functions with those of the C library in double precision.
 @Suite("Kernels")
 struct KernelTests {
-  /// From -100 to 100, closely around 0, and beyond what a `Float` can hold.
+  /// From -100 to 100, dense around 0, and up to the limits of `Float`.
   static let numbers: [Float] =
     (-4000...4000).map { Float($0) / 40 } + (-1000...1000).map { Float($0) / 20_000 }
     + [-.greatestFiniteMagnitude, -1e10, 1e10, .greatestFiniteMagnitude, -0.0, 1e-30]
 
   typealias Function = (UnsafeMutablePointer<Float>, Int) -> Void
 
-  /// Eleven at a time, so that the last ones of each go through a copy.
+  /// In groups of 11, so that the last numbers of each group use the padded copy.
   static func results(_ numbers: [Float], of function: Function) -> [Float] {
     stride(from: 0, to: numbers.count, by: 11).flatMap { start in
       var part = Array(numbers[start..<min(start + 11, numbers.count)])
@@ -36,7 +36,7 @@ struct KernelTests {
     }.max() ?? 0
   }
 
-  @Test func exponential() {
+  @Test func approximatesExponential() {
     let numbers = Self.numbers.filter { abs($0) < 87 }
     #expect(
       unsafe Self.largestError(
@@ -46,19 +46,19 @@ struct KernelTests {
     #expect(extremes[1].isFinite)
   }
 
-  @Test func sigmoid() {
+  @Test func approximatesSigmoid() {
     #expect(
       unsafe Self.largestError(Self.numbers, of: summa_sigmoid) { 1 / (1 + Foundation.exp(-$0)) }
         < 3e-7)
   }
 
-  @Test func hyperbolicTangent() {
+  @Test func approximatesHyperbolicTangent() {
     #expect(
       unsafe Self.largestError(Self.numbers, of: summa_hyperbolic_tangent, to: Foundation.tanh)
         < 5e-7)
   }
 
-  @Test func logSoftmax() {
+  @Test func computesLogSoftmax() {
     for count in [1, 7, 8, 21] {
       let values = (0..<count).map { Float($0 * 7 % 11) * 3 - 40 }
       var matrix = Matrix(rows: 1, columns: count, values: values)

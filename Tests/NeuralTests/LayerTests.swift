@@ -3,7 +3,7 @@ import SummaNeural
 import SummaTestSupport
 import Testing
 
-/// Each layer beside the formula of its paper, written down without any trick.
+/// Compares each layer with a direct implementation of its paper's formula.
 @Suite("Layers")
 struct LayerTests {
   static func tensor(_ shape: [Int], _ generator: inout SeededGenerator) -> Tensor {
@@ -29,9 +29,9 @@ struct LayerTests {
 
   // MARK: - Maps
 
-  /// Channels that fill lanes, and such as do not.
+  /// Numbers of channels that fill lanes, and others.
   @Test(arguments: [1, 8, 24, 30])
-  func aMapIsEnlargedAndAnotherAdded(_ channels: Int) {
+  func enlargesAndAddsMaps(_ channels: Int) {
     var generator = SeededGenerator(state: 3)
     let coarse = Self.map(height: 3, width: 5, channels: channels, &generator)
     let fine = Self.map(height: 6, width: 10, channels: channels, &generator)
@@ -47,7 +47,7 @@ struct LayerTests {
   }
 
   @Test(arguments: [1, 8, 30])
-  func pixelsAreRows(_ channels: Int) {
+  func copiesPixelsToRows(_ channels: Int) {
     var generator = SeededGenerator(state: 4)
     let map = Self.map(height: 3, width: 5, channels: channels, &generator)
     var rows = Matrix()
@@ -64,8 +64,8 @@ struct LayerTests {
 
   // MARK: - Convolution
 
-  /// By hand: an image of 2 x 2, a kernel that takes the pixel and half of the one to its right.
-  @Test func convolutionByHand() throws {
+  /// By hand: an image of 2 x 2, a kernel that adds the pixel and half of the one to its right.
+  @Test func computesAKnownConvolution() throws {
     var image = FeatureMap()
     image.setInk(of: [255, 0, 0, 0], rows: 2, columns: 2, width: 2)
     var kernel = [Float](repeating: 0, count: 9)
@@ -91,7 +91,7 @@ struct LayerTests {
   ]
 
   @Test(arguments: cases)
-  func convolution(size: [Int], inputs: Int, outputs: Int, pool: MaxPool) throws {
+  func convolvesByDefinition(size: [Int], inputs: Int, outputs: Int, pool: MaxPool) throws {
     var generator = SeededGenerator(state: UInt64(inputs + outputs))
     let weight = Self.tensor([outputs, inputs, 3, 3], &generator)
     let bias = Self.tensor([outputs], &generator)
@@ -110,7 +110,7 @@ struct LayerTests {
       }
       return max(0, sum)
     }
-    // A larger map before, so that a border of old pixels would show.
+    // Starts with a larger map, so that a border of old pixels would be visible.
     var result = Self.map(height: 40, width: 50, channels: outputs, &generator)
     var scratch = Convolution.Scratch()
     for _ in 0..<2 { layer.convolve(image, into: &result, with: &scratch) }
@@ -133,8 +133,8 @@ struct LayerTests {
     #expect(largest < 5e-5)
   }
 
-  /// The border is zero whatever the memory held: the next layer reads it.
-  @Test func theBorderIsZero() throws {
+  /// The border is zero whatever the memory contained, since the next layer reads it.
+  @Test func clearsTheBorder() throws {
     var generator = SeededGenerator(state: 3)
     let ones = try Convolution(
       weight: Tensor("w", shape: [1, 1, 3, 3], values: [Float](repeating: 1, count: 9)),
@@ -151,7 +151,7 @@ struct LayerTests {
 
   // MARK: - Linear
 
-  @Test func linearByHand() throws {
+  @Test func computesAKnownLinearLayer() throws {
     let weight = Tensor("w", shape: [2, 3], values: [1, 2, 3, -1, 0, 0.5])
     let bias = Tensor("b", shape: [2], values: [10, 0])
     let input = Matrix(rows: 2, columns: 3, values: [1, 1, 1, 2, 0, -2])
@@ -174,7 +174,7 @@ struct LayerTests {
       inputBias: tensor([4 * cells], &generator), chainBias: tensor([4 * cells], &generator))
   }
 
-  /// The cells of one direction after each of `frames`.
+  /// The output of one direction after each of `frames`.
   static func chain(
     _ direction: BidirectionalLSTM.Direction, cells: Int, frames: [[Float]]
   ) -> [[Float]] {
@@ -200,7 +200,7 @@ struct LayerTests {
   }
 
   @Test(arguments: [(3, 1, [1]), (5, 8, [4, 4, 1]), (2, 11, [7, 6, 6, 2]), (16, 16, [9, 3])])
-  func lstm(inputs: Int, cells: Int, lengths: [Int]) throws {
+  func matchesLSTMByDefinition(inputs: Int, cells: Int, lengths: [Int]) throws {
     var generator = SeededGenerator(state: UInt64(cells))
     let forward = Self.direction(inputs: inputs, cells: cells, &generator)
     let backward = Self.direction(inputs: inputs, cells: cells, &generator)
@@ -235,7 +235,7 @@ struct LayerTests {
 
   // MARK: - Shapes
 
-  @Test func aLayerThatDoesNotFitItsNeighbours() {
+  @Test func rejectsLayersThatDoNotFit() {
     let zeros = { (shape: [Int]) in
       Tensor("t", shape: shape, values: [Float](repeating: 0, count: shape.reduce(1, *)))
     }

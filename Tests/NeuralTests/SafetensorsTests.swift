@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Safetensors")
 struct SafetensorsTests {
-  /// A file for as long as a test runs.
+  /// A temporary file.
   struct File: ~Copyable {
     let path = FileManager.default.temporaryDirectory
       .appending(path: "summa-\(UUID().uuidString).safetensors").path(percentEncoded: false)
@@ -29,7 +29,7 @@ struct SafetensorsTests {
     "\"\(name)\":{\"dtype\":\"\(type)\",\"shape\":\(shape),\"data_offsets\":\(offsets)}"
   }
 
-  /// Two tensors: halves 1, -2, 0.5 and 2^-24, then floats 3 and -0.25.
+  /// Two tensors: half-precision 1, -2, 0.5 and 2^-24, then floats 3 and -0.25.
   static let good = bytes(
     header: "{\"__metadata__\":{\"characters\":\"0€\"},"
       + entry("a", "F16", "[2,2]", "[0,8]") + "," + entry("b", "F32", "[2]", "[8,16]") + "}  ",
@@ -50,7 +50,7 @@ struct SafetensorsTests {
     return try file.tensor(name)
   }
 
-  @Test func tensors() throws {
+  @Test func readsTensors() throws {
     let file = try File(Self.good)
     let weights = try Safetensors(contentsOf: file.path)
     #expect(weights.metadata == ["characters": "0€"])
@@ -61,8 +61,8 @@ struct SafetensorsTests {
     #expect(b.shape == [2] && b.values == [3, -0.25])
   }
 
-  /// Every pattern of 16 bits beside the value that IEEE 754 gives it.
-  @Test func halves() throws {
+  /// Compares every 16-bit pattern with its value by IEEE 754.
+  @Test func readsHalfPrecision() throws {
     let patterns = (0..<65_536).filter { $0 & 0x7C00 != 0x7C00 }
     let data = patterns.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     let header = "{\(Self.entry("x", "F16", "[\(patterns.count)]", "[0,\(data.count)]"))}"
@@ -155,13 +155,13 @@ struct SafetensorsTests {
   ]
 
   @Test(arguments: brokenFiles)
-  func brokenFile(what: String, bytes: [UInt8], code: WeightsError.Code) {
+  func rejectsBrokenFiles(what: String, bytes: [UInt8], code: WeightsError.Code) {
     let error = #expect(throws: WeightsError.self) { try Self.readAll(bytes) }
     #expect(error?.code == code)
     #expect(error?.message.contains(".safetensors") == true, "the file is not named")
   }
 
-  @Test func aFileThatIsNotThere() {
+  @Test func rejectsMissingFiles() {
     #expect(
       throws: WeightsError(
         .unreadable,
@@ -171,8 +171,8 @@ struct SafetensorsTests {
     #expect(folder?.code == .unreadable)
   }
 
-  /// A pipe that nobody writes to is refused at once, where opening it would wait for ever.
-  @Test func aPipeIsNoFile() throws {
+  /// A pipe without a writer is rejected at once, although opening it would block.
+  @Test func rejectsPipes() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       .path(percentEncoded: false)
     let isMade = unsafe mkfifo(path, 0o600) == 0
@@ -182,7 +182,7 @@ struct SafetensorsTests {
     #expect(error?.code == .unreadable)
   }
 
-  @Test func aTensorThatIsNotThere() throws {
+  @Test func rejectsMissingTensors() throws {
     let file = try File(Self.good)
     let path = file.path
     let error = #expect(throws: WeightsError.self) {
@@ -195,7 +195,7 @@ struct SafetensorsTests {
           "\(path) has no tensor c; take the weights that came with this version of Summa"))
   }
 
-  @Test func cutAnywhere() {
+  @Test func rejectsFilesCutAnywhere() {
     for length in 0..<Self.good.count {
       let error = #expect(throws: WeightsError.self) {
         try Self.readAll(Array(Self.good.prefix(length)))
@@ -204,8 +204,8 @@ struct SafetensorsTests {
     }
   }
 
-  /// Damage is an error, or another number; never a crash, and no error of another kind.
-  @Test func flippedBytes() throws {
+  /// Damage is a `WeightsError` or changes a number; it never causes a crash.
+  @Test func survivesFlippedBytes() throws {
     for seed in 0..<2000 {
       var generator = SeededGenerator(state: UInt64(seed))
       var bytes = Self.good

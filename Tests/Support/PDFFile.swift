@@ -1,25 +1,25 @@
-/// A PDF put together by hand. Source: ISO 32000-1, 7.5 and 7.11.4.
+/// A generated PDF. Source: ISO 32000-1, 7.5 and 7.11.4.
 public struct PDFFile {
   public struct Page {
     /// In points.
     public var width = 300.0
     public var height = 400.0
     public var lines: [Line] = []
-    /// Nobody sees it, as the text over a scan. Source: ISO 32000-1, 9.3.6.
+    /// True for invisible text, as over a scan. Source: ISO 32000-1, 9.3.6.
     public var textIsInvisible = false
-    /// It fills the page.
+    /// A picture that fills the page.
     public var picture: Picture?
-    /// Drawn before and behind the lines, in the operators of a page.
+    /// Page operators drawn below and above the lines.
     public var (below, above) = ("", "")
-    /// Further entries of its dictionary, such as `/Rotate 90`.
+    /// Further entries of the page dictionary, such as `/Rotate 90`.
     public var entries = ""
 
     public init() {}
   }
 
-  /// A line in Helvetica of 12 points.
+  /// A line in Helvetica at 12 points.
   public struct Line {
-    /// Where its baseline begins, in points from the lower left corner.
+    /// The start of the baseline, in points from the lower left corner.
     public var x: Double
     public var y: Double
     public var text: String
@@ -32,7 +32,7 @@ public struct PDFFile {
   }
 
   public struct Picture {
-    /// Those of a JPEG.
+    /// The bytes of a JPEG.
     public var bytes: [UInt8]
     public var width: Int
     public var height: Int
@@ -48,12 +48,12 @@ public struct PDFFile {
 
   public var pages: [Page] = []
   public var attachment: (name: String, bytes: [UInt8])?
-  /// Further entries of the font's dictionary.
+  /// Further entries of the font dictionary.
   public var fontEntries = ""
 
-  /// Whether the list of pages stands behind them.
+  /// True to write the list of pages after the pages.
   public var listsPagesLast: Bool
-  /// Whether what is drawn on pages stands behind them.
+  /// True to write page contents after the pages.
   public var drawsLast = false
 
   public init(pages: [Page], listsPagesLast: Bool = false) {
@@ -61,8 +61,8 @@ public struct PDFFile {
     self.listsPagesLast = listsPagesLast
   }
 
-  /// A page of 300 x 400 points with lines one below the other; a `|` parts what stands on the left
-  /// from what stands on the right.
+  /// A page of 300 x 400 points with one line below the other; a `|` separates the left part of a
+  /// line from the right one.
   public static func page(_ lines: [String]) -> Page {
     var page = Page()
     for (index, line) in lines.enumerated() {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The memory that this process holds, from `/proc/self/statm`.
+/// The resident memory of this process, from `/proc/self/statm`.
 public func residentBytes() -> Int {
   let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
   let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
   return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
 }
 
-/// The most memory that this process has held, from `/proc/self/status`.
+/// The peak resident memory of this process, from `/proc/self/status`.
 public func peakBytes() -> Int {
   let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
   let line = text.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

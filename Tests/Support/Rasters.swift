@@ -2,7 +2,7 @@ public import SummaGeometry
 public import SummaImaging
 
 extension GrayRaster {
-  /// The raster on a larger page of one shade, `offset` pixels from its upper left corner.
+  /// Places the raster on a larger page of one shade, `offset` pixels from its upper left corner.
   public func laid(on size: PixelSize, offset: Int, shade: UInt8 = 255) -> GrayRaster {
     var page = GrayRaster(size: size, filledWith: shade)
     let width = self.size.width
@@ -16,7 +16,7 @@ extension GrayRaster {
 }
 
 extension BinaryRaster {
-  /// How much of the ink of two rasters of one size is the ink of both, as an F1.
+  /// The F1 score between the ink of two rasters of the same size.
   public func likeness(to other: BinaryRaster) -> Double {
     let both = zip(bytes, other.bytes).map { ($0 & $1).nonzeroBitCount }.reduce(0, +)
     let all = (bytes + other.bytes).map(\.nonzeroBitCount).reduce(0, +)

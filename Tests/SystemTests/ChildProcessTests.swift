@@ -4,7 +4,7 @@ import SystemPackage
 import Testing
 
 @Suite struct ChildProcessTests {
-  /// All that a child says until it closes its output.
+  /// The output of a child until it closes the pipe.
   private func output(of child: ChildProcess) throws -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func itHearsAndIsHeard() throws {
+  @Test func exchangesInputAndOutput() throws {
     let child = try ChildProcess("/bin/sh", arguments: ["sh", "-c", "read line; echo got $line"])
     try Descriptor.writeAll(child.input.number, "this\n")
     #expect(try output(of: child) == "got this\n")
@@ -25,7 +25,7 @@ import Testing
     #expect(!child.wasKilled)
   }
 
-  @Test func theWayItEndsIsTold() throws {
+  @Test func reportsHowItEnded() throws {
     let exit = try ChildProcess("/bin/sh", arguments: ["sh", "-c", "exit 7"])
     #expect(try exit.wait().cause == .exit(7))
     let crash = try ChildProcess("/bin/sh", arguments: ["sh", "-c", "kill -SEGV $$"])
@@ -36,15 +36,15 @@ import Testing
     let ending = try hang.wait()
     #expect(ending.cause == .signal(SIGKILL))
     #expect(ending.peakMemory > 0)
-    // Its number may be somebody else's by now.
+    // Its number may have been reused by now.
     let faults = Faults([.kill: [.noSuchProcess]])
     Faults.$current.withValue(faults) { hang.kill() }
-    #expect(!faults.isSpent, "nobody is to be killed")
+    #expect(!faults.isSpent, "must not kill a reaped child")
   }
 
-  /// A file that a program has open, a results file say, is none of its children's.
-  @Test func itInheritsNothing() throws {
-    // Without O_CLOEXEC, under a number that no shell uses, nor another test.
+  /// A file that a program has open, such as a results file, is not inherited by its children.
+  @Test func inheritsNoDescriptors() throws {
+    // Without O_CLOEXEC, with a number that no shell and no other test uses.
     let null = try unsafe FileDescriptor.open("/dev/null", .readOnly)
     let stray = Descriptor(owning: fcntl(null.rawValue, F_DUPFD, 100))
     try null.close()
@@ -57,7 +57,7 @@ import Testing
     _ = try child.wait()
   }
 
-  @Test func theEnvironmentIsChanged() throws {
+  @Test func changesTheEnvironment() throws {
     let child = try ChildProcess(
       "/bin/sh", arguments: ["sh", "-c", "echo $ADDED $PATH"],
       environment: ["ADDED": "yes", "PATH": "none"])
@@ -65,7 +65,7 @@ import Testing
     _ = try child.wait()
   }
 
-  @Test func aStoppedChildIsKnown() throws {
+  @Test func detectsStoppedChildren() throws {
     let child = try ChildProcess("/bin/cat", arguments: ["cat"])
     #expect(!child.isStopped)
     kill(child.number, SIGSTOP)
@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: [
     (SystemCall.pipe, Errno.tooManyOpenFiles), (.spawn, .resourceTemporarilyUnavailable),
   ])
-  func whatTheSystemRefusesIsThrown(_ call: SystemCall, _ error: Errno) throws {
+  func throwsSystemErrors(_ call: SystemCall, _ error: Errno) throws {
     Faults.$current.withValue(Faults([call: [error]])) {
       #expect(throws: error) { try ChildProcess("/bin/true", arguments: ["true"]) }
     }
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func interruptionsCostNothing() throws {
+  @Test func retriesInterruptedCalls() throws {
     let faults = Faults([
       .pipe: [.interrupted], .spawn: [.interrupted], .wait: [.interrupted, nil, .interrupted],
     ])
@@ -99,7 +99,7 @@ import Testing
 }
 
 @Suite struct LimitTests {
-  @Test func limitsAreReadAndTold() throws {
+  @Test func readsLimits() throws {
     let open = try #require(try ResourceLimit.descriptors.value())
     #expect(open >= 3)
     Faults.$current.withValue(Faults([.getrlimit: [.notPermitted]])) {
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func memoryFilesAreReadByOthers() throws {
+  @Test func sharesMemoryFiles() throws {
     let file = try OpenFile(Array("bytes".utf8))
     let child = try ChildProcess("/bin/cat", arguments: ["cat", file.path.string])
     var buffer = [UInt8](repeating: 0, count: 64)
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func threadsThatCannotBeStarted() throws {
+  @Test func throwsIfThreadsCannotStart() throws {
     Faults.$current.withValue(Faults([.thread: [.resourceTemporarilyUnavailable]])) {
       #expect(throws: Errno.resourceTemporarilyUnavailable) { try DetachedThread.start {} }
     }

@@ -4,13 +4,13 @@ import SystemPackage
 import Testing
 
 @Suite struct DescriptorTests {
-  /// Both ends of a pipe.
+  /// The ends of a pipe.
   private func pipe() throws -> (reader: Int32, writer: Int32) {
     let ends = try FileDescriptor.pipe()
     return (ends.readEnd.rawValue, ends.writeEnd.rawValue)
   }
 
-  @Test func interruptionsAndShortWritesLoseNothing() throws {
+  @Test func writesAllDespiteInterruptions() throws {
     let (reader, writer) = try pipe()
     let input = Descriptor(owning: reader)
     do {
@@ -31,15 +31,15 @@ import Testing
     #expect(String(decoding: bytes[..<count], as: UTF8.self) == "one two three")
   }
 
-  /// Whoever closes a number twice closes a stranger's file sooner or later.
-  @Test func aNumberThatSomebodyElseClosedEndsTheProcess() async {
+  /// Closing a number twice would sooner or later close an unrelated file.
+  @Test func trapsIfClosedElsewhere() async {
     await #expect(processExitsWith: .failure) {
       let file = try Files.open("/dev/null", O_RDONLY)
       _ = Glibc.close(file.number)
     }
   }
 
-  @Test func otherErrorsAreThrown() throws {
+  @Test func throwsOtherErrors() throws {
     let (reader, writer) = try pipe()
     let input = Descriptor(owning: reader)
     let output = Descriptor(owning: writer)

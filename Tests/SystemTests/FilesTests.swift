@@ -5,7 +5,7 @@ import SystemPackage
 import Testing
 
 @Suite struct FilesTests {
-  /// Runs `body` with a folder that is gone afterwards.
+  /// Runs `body` with a temporary folder.
   private func withFolder(_ body: (FilePath) throws -> Void) throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "summa-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -29,7 +29,7 @@ import Testing
 
   // MARK: - Names
 
-  @Test func namesAreBytes() throws {
+  @Test func keepsNamesAsBytes() throws {
     try withFolder { folder in
       let names: [[UInt8]] = [
         [0xFF], [0xFE], Array("é".utf8), Array("e\u{301}".utf8), Array("~".utf8), [0x0A],
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func interruptionsAreNoFailures() throws {
+  @Test func retriesInterruptedCalls() throws {
     try withFolder { folder in
       let plan: [SystemCall: [Errno?]] = [
         .open: [.interrupted], .stat: [.interrupted], .opendir: [.interrupted],
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [Errno.tooManyOpenFiles, .tooManyOpenFilesInSystem, .noMemory, .ioError])
-  func failuresAreThrown(_ error: Errno) throws {
+  func throwsFailures(_ error: Errno) throws {
     try withFolder { folder in
       try write("text", to: folder.appending("a"))
       let calls: [(SystemCall, () throws -> Void)] = [
@@ -96,7 +96,7 @@ import Testing
   // MARK: - Renaming
 
   @Test(arguments: [nil, Errno.invalidArgument, .noFunction])
-  func nothingIsReplacedByANewName(_ fault: Errno?) throws {
+  func renamesWithoutReplacing(_ fault: Errno?) throws {
     try withFolder { folder in
       let old = folder.appending("old")
       try write("old", to: old)
@@ -121,8 +121,8 @@ import Testing
 
   // MARK: - Links and folders
 
-  /// As the kernel does, which enters `link` before it goes up.
-  @Test func linksAreFollowedAsTheKernelDoes() throws {
+  /// Like the kernel, which enters `link` before it goes up.
+  @Test func followsLinksLikeTheKernel() throws {
     try withFolder { folder in
       try Files.makeFolders(folder.appending("far/deep"))
       try link("far/deep", folder.appending("link"))
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func foldersAreMade() throws {
+  @Test func createsFolders() throws {
     try withFolder { folder in
       for _ in 0..<2 { try Files.makeFolders(folder.appending("~/b/../c/d")) }
       #expect(try Files.status(of: folder.appending("~/c/d")).kind == .folder)
@@ -157,7 +157,7 @@ import Testing
 
   // MARK: - Reading
 
-  @Test func bytesAreReadUpToALimit() throws {
+  @Test func readsBytesUpToALimit() throws {
     try withFolder { folder in
       let long = String(repeating: "0123456789", count: 30_000)
       try write(long, to: folder.appending("a"))
@@ -165,21 +165,21 @@ import Testing
         let bytes = try Files.open(folder.appending("a"), O_RDONLY).bytes(limit: limit)
         #expect(bytes == Array(long.utf8.prefix(limit)))
       }
-      // A file that says of itself that it is empty.
+      // A file with content whose size is reported as 0.
       #expect(try !text("/proc/self/status").isEmpty)
       #expect(try Files.open("/dev/zero", O_RDONLY).bytes(limit: 100_000).count == 100_000)
     }
   }
 
-  // MARK: - Folders for a while
+  // MARK: - Temporary folders
 
-  @Test func foldersForAWhileAreRemovedWithWhatIsInThem() throws {
+  @Test func removesTemporaryFoldersWithContents() throws {
     try withFolder { folder in
       let files = PartialFiles()
       let one = try files.createFolder(in: folder)
       let other = try files.createFolder(in: folder)
       #expect(one != other)
-      // Nobody else is to look into it.
+      // Other users must not read it.
       var status = stat()
       #expect(unsafe stat(one.string, &status) == 0)
       #expect(status.st_mode & 0o777 == 0o700)
@@ -193,10 +193,10 @@ import Testing
     }
   }
 
-  /// Numbers of processes end far below, so that there is none of this one.
+  /// Process numbers are far lower, so this process does not exist.
   private static let nobody = 2_000_000_000
 
-  @Test func foldersOfProcessesThatAreNoMoreAreRemoved() throws {
+  @Test func removesFoldersOfDeadProcesses() throws {
     try withFolder { folder in
       func leave(_ name: String) throws -> FilePath {
         let path = folder.appending(name)
@@ -220,7 +220,7 @@ import Testing
       for path in [held, alive, stranger, target] {
         #expect(try Files.names(in: path).count == 1, "\(path)")
       }
-      // Its own is held, so that no other machine removes it.
+      // Its own folder is locked, so that no other machine removes it.
       let other = try Files.open(own, O_RDONLY | O_DIRECTORY)
       #expect(flock(other.number, LOCK_EX | LOCK_NB) != 0)
       files.removeFolder(own)

@@ -12,7 +12,7 @@ import Testing
     try body(FilePath(url.path(percentEncoded: false)))
   }
 
-  @Test func writingAndItsEndAreTold() throws {
+  @Test func reportsWritingAndClosing() throws {
     try withFolder { folder in
       let events = try FolderEvents()
       let number = try events.add(folder)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func movedFilesAreWhole() throws {
+  @Test func reportsMovedFilesAsClosed() throws {
     try withFolder { folder in
       let events = try FolderEvents()
       let file = folder.appending("a.part")
@@ -42,8 +42,8 @@ import Testing
     }
   }
 
-  /// Reading a file, making an empty one and removing one are nobody's business.
-  @Test func nothingElseIsTold() throws {
+  /// Reading a file, creating an empty one and removing one are not reported.
+  @Test func reportsNothingElse() throws {
     try withFolder { folder in
       let events = try FolderEvents()
       let file = folder.appending("a")
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func theEndOfAFolderIsTold() throws {
+  @Test func reportsMovedFolders() throws {
     try withFolder { folder in
       let events = try FolderEvents()
       let inner = folder.appending("in")
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func failuresAreThrown() throws {
+  @Test func throwsFailures() throws {
     Faults.$current.withValue(Faults([.inotifyInit: [.tooManyOpenFiles]])) {
       #expect(throws: Errno.tooManyOpenFiles) { _ = try FolderEvents() }
     }

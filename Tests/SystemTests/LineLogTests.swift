@@ -24,7 +24,7 @@ import Testing
     try LineLog(at: path, isShared: true).append(Array(line.utf8))
   }
 
-  @Test func linesAreAdded() throws {
+  @Test func appendsLines() throws {
     try withPath { path in
       try append("one\n", to: path)
       try append("two\n", to: path)
@@ -34,11 +34,12 @@ import Testing
     }
   }
 
-  /// What a crash left goes; what is whole stays, however far back it ends.
+  /// Incomplete lines left by a crash are removed; complete lines remain, however far back the last
+  /// one ends.
   @Test(arguments: [
     ("", ""), ("torn", ""), ("one\n", "one\n"), ("one\ntorn", "one\n"), ("\n", "\n"),
   ])
-  func tornLinesGo(_ before: String, _ after: String) throws {
+  func removesTornLines(_ before: String, _ after: String) throws {
     try withPath { path in
       try write(before, to: path)
       try append("new\n", to: path)
@@ -47,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: ["", "one\n"], [1 << 16, 1 << 16 - 4, 1 << 16 + 1, 200_000])
-  func longTornLinesGo(_ after: String, _ length: Int) throws {
+  func removesLongTornLines(_ after: String, _ length: Int) throws {
     try withPath { path in
       try write(after + String(repeating: "x", count: length), to: path)
       try append("new\n", to: path)
@@ -55,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func shortReadsLoseNothing() throws {
+  @Test func survivesShortReads() throws {
     try withPath { path in
       try write("one\ntwo\nto", to: path)
       let faults = Faults(
@@ -67,9 +68,9 @@ import Testing
     }
   }
 
-  /// A full disk leaves no half of a line, and neither does one that says so late.
+  /// A full disk leaves no incomplete line, even if the error is reported late.
   @Test(arguments: [SystemCall.write, .fsync])
-  func aFullDiskLeavesTheFileAsItWas(_ call: SystemCall) throws {
+  func restoresFileIfDiskIsFull(_ call: SystemCall) throws {
     try withPath { path in
       try append("one\n", to: path)
       let faults = Faults([call: [nil, .noSpace]], lengths: [.write: 2])
@@ -86,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func othersAreWaitedForOrRefused() throws {
+  @Test func rejectsASecondWriter() throws {
     try withPath { path in
       let log = try LineLog(at: path, isShared: false)
       #expect(throws: Errno.resourceTemporarilyUnavailable) {
@@ -96,17 +97,17 @@ import Testing
     }
   }
 
-  /// Some file systems have none.
+  /// Some file systems have no locks.
   @Test(arguments: [Errno.noLocks, .notSupported])
-  func locksAreNoMust(_ error: Errno) throws {
+  func worksWithoutLocks(_ error: Errno) throws {
     try withPath { path in
       try Faults.$current.withValue(Faults([.lock: [error]])) { try append("one\n", to: path) }
       #expect(try text(path) == "one\n")
     }
   }
 
-  /// Nothing of theirs is cut off, either.
-  @Test func filesOfOthersStay() throws {
+  /// Files of other programs are not truncated either.
+  @Test func keepsFilesOfOtherPrograms() throws {
     try withPath { path in
       try write("my notes", to: path)
       #expect(throws: Errno.fileExists) {

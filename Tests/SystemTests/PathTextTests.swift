@@ -13,20 +13,20 @@ import Testing
     (Array(#"\xff"#.utf8), #"\x5cxff"#),
     (Array(#"\xFG"#.utf8), #"\xFG"#),
     (Array(#"\x5cxff"#.utf8), #"\x5cx5cxff"#),
-    // Halves of characters, a surrogate and a slash in a longer form than it has.
+    // Incomplete characters, a surrogate, and an overlong slash.
     ([0xC3, 0x41], #"\xc3A"#),
     ([0xED, 0xA0, 0x80], #"\xed\xa0\x80"#),
     ([0xC0, 0xAF], #"\xc0\xaf"#),
     ([0xF0, 0x9F, 0xA7, 0xBE, 0xF0, 0x9F], "\u{1F9FE}\\xf0\\x9f"),
   ]
 
-  @Test(arguments: cases.indices) func textOfPaths(_ index: Int) {
+  @Test(arguments: cases.indices) func encodesPaths(_ index: Int) {
     let (bytes, text) = Self.cases[index]
     #expect(Array(PathText.text(of: bytes).utf8) == Array(text.utf8))
     #expect(PathText.bytes(of: text) == bytes)
   }
 
-  /// Bytes in which all that could go wrong is likely.
+  /// Bytes chosen to make errors likely.
   private func bytes(_ generator: inout some RandomNumberGenerator) -> [UInt8] {
     let usual: [UInt8] =
       Array(#"\\\xx0059afAF/"#.utf8) + [0xFF, 0xC3, 0xA9, 0xF4, 0x8F, 0xBC, 0x80]
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func everyPathComesBack() {
+  @Test func roundTripsEveryPath() {
     var generator = SeededGenerator(state: 7)
     for _ in 0..<50_000 {
       let bytes = bytes(&generator)
@@ -46,17 +46,17 @@ import Testing
     }
   }
 
-  @Test func argumentsInUTF8StayTheSame() {
+  @Test func keepsUTF8Arguments() {
     for text in ["--output=é\u{1F9FE}.jpg", "-1", "\u{10FEFF}", "a\\xff"] {
       #expect(ArgumentText.text(of: Array(text.utf8)) == text)
     }
     #expect(ArgumentText.text(of: [0x61, 0xFF]) == "a\u{10FFFF}")
-    // A genuine scalar of those that stand for bytes.
+    // A genuine scalar from the range that represents bytes.
     let scalars = ArgumentText.text(of: Array("\u{10FF41}".utf8)).unicodeScalars.map(\.value)
     #expect(scalars == [0x10FFF4, 0x10FF8F, 0x10FFBD, 0x10FF81])
   }
 
-  @Test func pathsKeepTheirBytes() throws {
+  @Test func keepsBytesOfPaths() throws {
     let path = try #require(FilePath(bytes: [0x2E, 0x2E, 0x2F, 0xFF, 0x2F, 0x2E]))
     #expect(path.bytes == [0x2E, 0x2E, 0x2F, 0xFF, 0x2F, 0x2E])
     #expect(path.text == #"../\xff/."#)

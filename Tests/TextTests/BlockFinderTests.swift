@@ -17,16 +17,16 @@ import Testing
     BlockFinder().blocks(of: lines(boxes)).map(\.lines)
   }
 
-  @Test func linesBelowEachOtherStandTogether() {
+  @Test func groupsLinesBelowEachOther() {
     #expect(blocks([(0, 0, 100), (10, 15, 80), (0, 30, 90)]) == [[0, 1, 2]])
   }
 
-  @Test func aGapPartsThem() {
+  @Test func splitsAtGaps() {
     #expect(blocks([(0, 0, 100), (0, 15, 100), (0, 40, 100)]) == [[0, 1], [2]])
   }
 
-  @Test func columnsStandApart() {
-    // Labels at the left, prices at the right, in the order of rows.
+  @Test func separatesColumns() {
+    // Labels on the left, prices on the right, in row order.
     let rows: [(x: Double, y: Double, width: Double)] = [
       (0, 0, 100), (300, 0, 40), (0, 15, 90), (300, 15, 40),
     ]
@@ -36,12 +36,12 @@ import Testing
         == PixelRect(x: 300, y: 0, width: 40, height: 25))
   }
 
-  @Test func wordsSideBySideStandTogether() {
+  @Test func groupsWordsSideBySide() {
     #expect(blocks([(0, 0, 50), (65, 1, 50)]) == [[0, 1]])
     #expect(blocks([(0, 0, 50), (75, 1, 50)]) == [[0], [1]])
   }
 
-  @Test func everyLineHasOneBlock() {
+  @Test func assignsEachLineToOneBlock() {
     var boxes: [(x: Double, y: Double, width: Double)] = []
     for index in 0..<50 {
       boxes.append((Double(index * 37 % 400), Double(index * 53 % 450), Double(30 + index)))

@@ -14,7 +14,7 @@ import Testing
       frame: frame)
   }
 
-  @Test func placesAreThoseOfThePage() throws {
+  @Test func normalizesToThePage() throws {
     let line = line(PageFrame(size: PixelSize(width: 200, height: 100)))
     #expect(line.boundingBox == NormalizedRect(x: 0.1, y: 0.4, width: 0.5, height: 0.1))
     #expect(line.topLeft == NormalizedPoint(x: 0.1, y: 0.5))
@@ -23,8 +23,8 @@ import Testing
     #expect(line.pageSize == PixelSize(width: 200, height: 100))
   }
 
-  /// With a region, normalised coordinates refer to it, and pixels to the page.
-  @Test func placesOfARegionAreThoseOfTheRegion() throws {
+  /// With a region, normalised coordinates refer to the region, and pixels to the page.
+  @Test func normalizesToARegion() throws {
     let region = NormalizedRect(x: 0.1, y: 0.25, width: 0.5, height: 0.5)
     let line = line(PageFrame(size: PixelSize(width: 200, height: 100), region: region))
     let box = line.boundingBox
@@ -33,7 +33,7 @@ import Testing
     #expect(line.imageBox == Self.box)
   }
 
-  @Test func aRangeHasItsOwnBox() throws {
+  @Test func boundsARange() throws {
     let line = line(PageFrame(size: PixelSize(width: 200, height: 100)))
     let text = try #require(line.topCandidates(1).first)
     let start = try #require(text.string.firstIndex(of: "9"))
@@ -41,12 +41,12 @@ import Testing
     #expect(number.imageBox == PixelRect(x: 80, y: 50, width: 40, height: 10))
     #expect(number.boundingBox == number.imageBox.normalized(in: line.pageSize))
     #expect(number.topRight == NormalizedPoint(x: number.boundingBox.maxX, y: 0.5))
-    // A text on its own knows no page.
+    // A separate text has no page.
     #expect(
       RecognizedText("9", in: Self.box).boundingBox(for: "9".startIndex..<"9".endIndex) == nil)
   }
 
-  @Test func candidatesComeBestFirst() {
+  @Test func returnsCandidatesBestFirst() {
     let line = line(PageFrame(size: PixelSize(width: 200, height: 100)))
     #expect(line.topCandidates(1).map(\.string) == ["TOTAL 9.00"])
     #expect(line.topCandidates(9).count == 2 && line.topCandidates(-1).isEmpty)

@@ -3,10 +3,10 @@ import SummaText
 import Testing
 
 @Suite struct RowFinderTests {
-  /// Words of Arabic end in letters that hang below the line: the middles of their characters sink
-  /// to the left on a page that is level.
+  /// Arabic words end in letters that descend below the line, so the centres of their characters
+  /// sink to the left on a level page.
   @Test(arguments: [("المجموع", true), ("abcdefg", false)])
-  func labelsThatRunLeftStandOnTheRowOfTheirAmount(_ label: String, _ isJoined: Bool) {
+  func joinsArabicLabelsWithAmounts(_ label: String, _ isJoined: Bool) {
     let lines = (0..<3).flatMap { row in
       let y = 100 + 40 * Double(row)
       return [Self.line("2.50", x: 0, y: y), Self.line(label, x: 500, y: y, sinking: 0.06)]
@@ -15,7 +15,7 @@ import Testing
     #expect((rows == [[0, 1], [2, 3], [4, 5]]) == isJoined, "\(rows)")
   }
 
-  /// Characters of 20 pixels side by side on a level baseline.
+  /// Characters 20 pixels wide, side by side on a level baseline.
   private static func line(
     _ text: String, x: Double, y: Double, sinking: Double = 0
   ) -> RecognizedTextObservation {

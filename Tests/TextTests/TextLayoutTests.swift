@@ -7,11 +7,11 @@ import Testing
     var text: String
     var x: Double
     var y: Double
-    /// Of a character.
+    /// The width of a character.
     var width = 10.0
   }
 
-  /// Letters 14 px high, on a page that is turned clockwise by `slope`.
+  /// Letters 14 px high, on a page rotated clockwise by `slope`.
   private func lines(_ printed: [Printed], slope: Double = 0) -> [RecognizedTextObservation] {
     printed.map { line in
       let characters = line.text.enumerated().map { index, character in
@@ -39,7 +39,7 @@ import Testing
     Printed(text: "TOTAL", x: 0, y: 160), Printed(text: "14.45", x: 350, y: 160),
   ]
 
-  @Test(arguments: [0, 0.02, -0.05]) func rowsKeepTheirColumns(_ slope: Double) {
+  @Test(arguments: [0, 0.02, -0.05]) func keepsColumnsOfRows(_ slope: Double) {
     #expect(
       texts(Self.receipt, slope: slope) == [
         "THE CORNER LARDER",
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 0.03]) func columnsOfTextComeOneAfterAnother(_ slope: Double) {
+  @Test(arguments: [0, 0.03]) func readsColumnsOneAfterAnother(_ slope: Double) {
     let page =
       [Printed(text: "A title that reaches over both of the columns", x: 20, y: 0)]
       + Self.columns(Self.left, Self.right)
@@ -82,15 +82,15 @@ import Testing
       ])
   }
 
-  @Test func namesWithPricesAreNoColumns() {
+  @Test func keepsNamesAndPricesInRows() {
     let prices = ["1.00", "2.00", "3.00", "4.00"]
     let rows = texts(Self.columns(Self.left, prices)).joined(separator: "\n").split(separator: "\n")
     #expect(rows.count == 4)
     #expect(zip(rows, prices).allSatisfy { $0.hasSuffix("  " + $1) })
   }
 
-  @Test func textFromRightToLeftBeginsThere() {
-    // The name of a thing at the right, its price at the left.
+  @Test func startsRightToLeftTextAtTheRight() {
+    // The name of an item on the right, its price on the left.
     let page = [
       Printed(text: "قهوة", x: 460, y: 0), Printed(text: "12.50", x: 0, y: 0),
       Printed(text: "خبز", x: 470, y: 20), Printed(text: "7.25", x: 0, y: 20),
@@ -100,14 +100,14 @@ import Testing
     #expect(rows[0].hasSuffix(" 12.50") && rows[1].hasSuffix(" 7.25"))
   }
 
-  @Test func eachLineIsInOneBlock() {
+  @Test func assignsEachLineToOneBlock() {
     let printed = Self.receipt + Self.columns(Self.left, Self.right, at: 400)
     let blocks = TextLayout().blocks(of: lines(printed))
     #expect(blocks.flatMap(\.lines).sorted() == Array(printed.indices))
     #expect(TextLayout().blocks(of: []).isEmpty)
   }
 
-  @Test func linesWithoutAPlaceKeepTheirOrder() {
+  @Test func keepsOrderOfLinesWithoutPosition() {
     let lines = ["one", "two"].map {
       RecognizedTextObservation(
         candidates: [RecognizedText($0)],
@@ -118,7 +118,7 @@ import Testing
     #expect(blocks.allSatisfy { $0.imageBox == nil })
   }
 
-  @Test func controlCharactersAreBlanks() {
+  @Test func replacesControlCharactersBySpaces() {
     #expect(texts([Printed(text: "a\u{1B}[31m\u{0}b", x: 0, y: 0)]) == ["a [31m b"])
   }
 }

@@ -7,7 +7,7 @@ import Testing
     ("المجموع 12.50", .rightToLeft), ("סה״כ", .rightToLeft), ("合計 120", .leftToRight),
     ("VISA مدى شبكة", .rightToLeft), ("١٢٫٥٠", .leftToRight),
   ])
-  func lettersTell(_ text: String, _ direction: WritingDirection) {
+  func detectsDirectionByLetters(_ text: String, _ direction: WritingDirection) {
     #expect(WritingDirection(of: text) == direction)
   }
 
@@ -16,7 +16,7 @@ import Testing
     // Numbers and names keep their order.
     ("א12.50ב", "ב12.50א"), ("ב-USB", "USB-ב"), ("(שלום)", ")םולש("), ("ש12", "12ש"),
   ])
-  func wordsAsTheyStand(_ word: String, _ visual: String) {
+  func returnsVisualOrder(_ word: String, _ visual: String) {
     #expect(String(WritingDirection.visualOrder(of: word)) == visual)
   }
 }
