@@ -44,7 +44,7 @@ struct PixelRectTests {
     Pair(
       other: PixelRect(x: 20, y: 30, width: 10, height: 12), union: rect,
       intersection: PixelRect(x: 20, y: 30, width: 10, height: 12), overlap: 0.1),
-    // A shared border is no overlap.
+    // A shared border is not an overlap.
     Pair(
       other: PixelRect(x: 40, y: 20, width: 5, height: 40),
       union: PixelRect(x: 10, y: 20, width: 35, height: 40), intersection: nil, overlap: 0),

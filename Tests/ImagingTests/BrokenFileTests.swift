@@ -149,7 +149,7 @@ struct BrokenFileTests {
     #expect(error?.code == .corrupt && error?.page == 2)
   }
 
-  // MARK: - Bytes flipped
+  // MARK: - Flipped bytes
 
   static func flipped(_ bytes: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
     var bytes = bytes
@@ -238,7 +238,7 @@ struct BrokenFileTests {
     #expect(DecodeError(.corrupt, "it is damaged", libraryWords: "").description == "it is damaged")
   }
 
-  // MARK: - Silence
+  // MARK: - Output
 
   /// The C libraries print nothing, except libde265, which cannot be silenced. Runs in a separate
   /// process, since the tests' own output goes to the same streams.

@@ -20,7 +20,7 @@ public struct Annotation: Sendable, Hashable, Codable {
 public struct Annotator: Sendable, Hashable, Codable {
   /// The way an amount is drawn.
   public enum Style: String, Sendable, Codable, CaseIterable {
-    /// The box alone.
+    /// Only the box.
     case boxes
     /// The box and its value.
     case labels

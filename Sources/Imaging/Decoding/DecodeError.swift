@@ -14,7 +14,7 @@ public struct DecodeError: ExplainedError, Sendable, Equatable {
     public static let notAnImage = Code(rawValue: "not_an_image")
     /// The image ends before its last row.
     public static let truncated = Code(rawValue: "truncated")
-    /// The decoder gave up.
+    /// The decoder failed.
     public static let corrupt = Code(rawValue: "corrupt")
     /// More bytes than ``DecodeLimits/bytes``.
     public static let tooManyBytes = Code(rawValue: "too_many_bytes")
@@ -24,9 +24,9 @@ public struct DecodeError: ExplainedError, Sendable, Equatable {
     public static let sideTooLong = Code(rawValue: "side_too_long")
     /// More pages than ``DecodeLimits/pages``.
     public static let tooManyPages = Code(rawValue: "too_many_pages")
-    /// Too few pixels across or down to hold a character.
+    /// Too few pixels in one direction for a character.
     public static let tooSmall = Code(rawValue: "too_small")
-    /// No such page.
+    /// The page does not exist.
     public static let noSuchPage = Code(rawValue: "no_such_page")
     /// The file is encrypted, and the password is missing or wrong.
     public static let passwordNeeded = Code(rawValue: "password_needed")

@@ -13,7 +13,6 @@ struct Background {
   /// - Parameters:
   ///   - reduced: the page reduced by `factor`, so far that most of its pixels between characters
   ///     are paper.
-  ///     are paper.
   ///   - factor: pixels of the page along the side of a reduced pixel.
   init(of reduced: GrayRaster, factor: Int) {
     // A tile of 4 x 4 contains a gap between lines or characters.

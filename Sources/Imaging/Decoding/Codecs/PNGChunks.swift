@@ -1,6 +1,6 @@
 import SummaGeometry
 
-/// The chunks of a PNG file, walked without decoding. Source: PNG specification, third edition,
+/// The chunks of a PNG file, parsed without decoding. Source: PNG specification, third edition,
 /// 5.3.
 struct PNGChunks {
   private let bytes: [UInt8]

@@ -144,14 +144,14 @@ struct PNGCodec: ImageCodec {
 // MARK: - Encoding
 
 extension ColorRaster {
-  /// The picture as the bytes of a PNG file, compressed fast rather than small.
+  /// Encodes the picture as a PNG file, for speed rather than size.
   public func png() throws(EncodeError) -> [UInt8] {
     try PNGCodec.encode(pixels, size: size, channels: 3)
   }
 }
 
 extension GrayRaster {
-  /// The picture as the bytes of a PNG file, compressed fast rather than small.
+  /// Encodes the picture as a PNG file, for speed rather than size.
   public func png() throws(EncodeError) -> [UInt8] {
     try PNGCodec.encode(pixels, size: size, channels: 1)
   }
