@@ -5,7 +5,7 @@ public import SummaGeometry
 /// Two lines are in one block if they overlap horizontally and are less than one line height apart,
 /// or if they are side by side and less than two heights apart. Each line is in exactly one block.
 public struct BlockFinder: Sendable {
-  /// The maximum vertical gap between lines, in heights of the lower line.
+  /// The maximum vertical gap between lines, in heights of the smaller line.
   public var leading = 1.0
   /// The maximum horizontal gap between lines side by side, likewise.
   public var spacing = 2.0
