@@ -1,30 +1,31 @@
-# What is done often. `make` alone lists the targets.
+# Common tasks. `make` alone lists the targets.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
-# Where builds go; another folder keeps two builds apart. SwiftPM compiles everything anew where flags differ, and a program
-# of one kind overwrites that of another, so each kind has a folder of its own in there. The folder itself is for
-# `swift build` by hand and for editors.
+# The folder of builds; use another one for a second build at the same time. SwiftPM recompiles
+# everything when flags change, and a program of one kind overwrites that of another, so each kind
+# has its own subfolder. The folder itself is for `swift build` by hand and for editors.
 SCRATCH ?= .build
 DOCS ?= $(SCRATCH)/docs
 
-# For tests and documentation: warnings are errors.
+# Tests and documentation, with warnings as errors.
 TESTS = $(SCRATCH)/tests
 TESTS_FLAGS = --scratch-path $(TESTS) -c release -Xswiftc -enable-testing -debug-info-format none
 CHECKED = $(SCRATCH)/checked
 test docs test-debug: export SUMMA_WARNINGS_AS_ERRORS = 1
 
-# The program as it is installed: the runtime inside of it, so that it runs where Swift is not installed, and no libraries
-# looked for beside it. Linked with lld, since the default linker complains of a function that Foundation uses. Without what
-# debuggers want, which takes time and differs from build to build (Tuning/Hardening/reproducible.sh).
+# The program for installation. Swift's runtime is linked in, so it runs without Swift, and it looks
+# for no libraries in its own folder. Linked with lld, since the default linker warns about a function
+# that Foundation uses. Without debug information, which takes time and differs between builds
+# (Tuning/Hardening/reproducible.sh).
 PROGRAM = $(SCRATCH)/program
 PROGRAM_FLAGS = --scratch-path $(PROGRAM) -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
   -debug-info-format none
 SUMMA = $(PROGRAM)/release/summa
-# Man pages and completions, in the folders that they have below $(PREFIX)/share.
+# Man pages and completions, in the same folders as below $(PREFIX)/share.
 SHARE = $(PROGRAM)/share
-# For `summa --version`. A tarball has none, wherever it is unpacked.
+# For `summa --version`. Empty in a tarball, even if it is unpacked inside another repository.
 COMMIT = $(shell test -e .git && git describe --always --dirty --abbrev=7 --exclude='*' 2>/dev/null)
 program release: export SUMMA_COMMIT = $(COMMIT)
 WEIGHTS = $(wildcard Sources/*/Weights/*.safetensors)
@@ -33,7 +34,7 @@ COMPLETIONS = bash-completion/completions/summa zsh/site-functions/_summa fish/v
 DEB = $(SCRATCH)/deb
 FORMATTED = Package.swift Sources Tests Snippets $(wildcard Tuning/Benchmarks) \
   $(addprefix Tuning/Hardening/Fuzz/, Package.swift Targets Fuzzer)
-# The modules whose types stand in Summa's requests and results.
+# The modules whose types occur in Summa's requests and results.
 DOCUMENTED = SummaMessages SummaGeometry SummaText SummaImaging SummaRecognition SummaAmounts SummaInk Summa
 
 .DEFAULT_GOAL := help
@@ -43,10 +44,10 @@ DOCUMENTED = SummaMessages SummaGeometry SummaText SummaImaging SummaRecognition
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-packages: ## install the Debian packages of .ci/packages that are missing
+packages: ## install the missing Debian packages of .ci/packages
 	@.ci/install
 
-demo: program ## scan SampleReceipts: a table here, annotated pictures in demo/
+demo: program ## scan SampleReceipts: print a table, write annotated pictures to demo/
 	@cd SampleReceipts/images && $(abspath $(SUMMA)) scan * --format table \
 	  --annotate $(CURDIR)/demo
 	@echo "The pictures, with the amounts in boxes, are in $(CURDIR)/demo"
@@ -54,48 +55,49 @@ demo: program ## scan SampleReceipts: a table here, annotated pictures in demo/
 program: packages
 	$(SWIFT) build $(PROGRAM_FLAGS) --product summa
 
-# The tool behind swift-argument-parser's plugin, which itself would build the program once more.
-release: program ## build the program with optimisation, its man pages and completions
+# The tool behind swift-argument-parser's plugin; the plugin itself would build the program again.
+release: program ## build the optimised program, its man pages and completions
 	$(SWIFT) build $(PROGRAM_FLAGS) --product generate-manual
 	Packaging/share $(PROGRAM)/release/generate-manual $(SUMMA) $(SHARE)
 	@echo "The program is $(SUMMA)"
 
-test: packages ## run all tests, with optimisation: pixels and networks are slow without
+test: packages ## run all tests, optimised, since pixels and networks are slow otherwise
 	node --test Tests/WebTests/Browser/pure.test.mjs
 	$(SWIFT) test $(TESTS_FLAGS) --disable-xctest
 	SUMMA=$(TESTS)/release/summa python3 -m unittest discover -s Integrations/paperless-ngx/Tests
 
-# In a real browser, Debian's chromium, which is large: so it is not among the packages that all tests need.
+# Needs Debian's chromium, which is large and therefore not in .ci/packages.
 BROWSER = $(SCRATCH)/browser
-test-browser: program ## try the review page in chromium (apt-get install chromium)
+test-browser: program ## test the review page in chromium (apt-get install chromium)
 	test -x $(BROWSER)/bin/python || python3 -m venv $(BROWSER)
 	$(BROWSER)/bin/pip install --quiet --requirement Tests/WebTests/Browser/requirements.txt
 	$(BROWSER)/bin/python Tests/WebTests/Browser/serve.py $(SUMMA)
 
-test-debug: packages ## the same without optimisation; some faults show only there
+test-debug: packages ## run all tests without optimisation, which finds faults that release builds hide
 	$(SWIFT) test --scratch-path $(CHECKED) --disable-xctest
 
-# Swift knows no -fsanitize=undefined on Linux, and checks bounds and overflows itself; the C shims get it. Without
-# optimisation the tests take many times as long. The sanitizer's runtime comes with Swift's clang. Libraries keep memory for
-# the life of the process, hence no search for leaks; a size that cannot be had is for the program to handle. The tests of
-# how much memory is taken would measure the sanitizer's.
+# Swift has no -fsanitize=undefined on Linux, and checks bounds and overflows itself; only the C shims
+# are compiled with it. Without optimisation the tests take many times as long. The sanitizers' runtime
+# is part of Swift's clang. Libraries keep memory for the life of the process, so leaks are not
+# detected. An allocation that fails returns null, for the program to handle. MemoryTests would measure
+# the sanitizer's memory.
 SANITIZED_FLAGS = --scratch-path $(SCRATCH)/sanitized -c release -Xswiftc -enable-testing \
   --sanitize=address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined
 
 test-sanitized: export SUMMA_SANITIZED = 1
-test-sanitized: packages ## the tests of system calls, images, networks and readers under the sanitizers
+test-sanitized: packages ## run tests of system calls, images, networks and readers under sanitizers
 	ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 \
 	  $(SWIFT) test $(SANITIZED_FLAGS) --disable-xctest --test-product summaPackageTests \
 	  --skip 'MemoryTests|aGigapixelIsRefused'
 
-lint: lint-swift lint-page lint-python ## check the format of Swift, the types of JavaScript, the names of Python
+lint: lint-swift lint-page lint-python ## check the format of Swift, the types of JavaScript, and Python
 
 lint-swift: packages
 	$(SWIFT) format lint --strict --recursive $(FORMATTED)
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --exclude-dir=.build '^.{101,}' $(FORMATTED) | grep -E '^[^:]+:[0-9]+: *//' \
 	  || { echo "comments are at most 100 columns wide" >&2; exit 1; }
 
-# The service worker apart: its globals are not those of the page.
+# The service worker is checked separately: its globals differ from those of the page.
 lint-page: packages
 	tsc --project jsconfig.json
 	tsc --allowJs --checkJs --noEmit --strict --target es2022 --lib es2022,webworker Sources/Web/Page/sw.js
@@ -107,7 +109,7 @@ lint-python: packages
 	$(LINT)/bin/pip install --quiet --requirement .ci/requirements.txt
 	$(LINT)/bin/ruff check --quiet --cache-dir $(LINT)/cache
 
-format: ## put the sources into the project's format
+format: ## format the Swift sources
 	$(SWIFT) format --in-place --recursive $(FORMATTED)
 
 docs: packages ## build the documentation with warnings as errors
@@ -117,38 +119,38 @@ docs: packages ## build the documentation with warnings as errors
 	  --transform-for-static-hosting --output-path $(DOCS)
 	@echo "Read it at http://localhost:8000/documentation/summa after: python3 -m http.server --directory $(DOCS)"
 
-bench: program ## time each stage, and the whole beside Tesseract's own program; memory over 500 pages
+bench: program ## measure the time of each stage, time beside Tesseract, and memory over 500 pages
 	$(SWIFT) run -c release --package-path Tuning/Benchmarks
 	python3 Tuning/Benchmarks/beside-tesseract.py --summa $(SUMMA)
 	python3 Tuning/Benchmarks/memory.py --summa $(SUMMA)
 
-mutants: ## put deliberate faults into a copy of the sources, and see whether the tests notice
+mutants: ## insert faults into a copy of the sources, and check that the tests detect them
 	python3 Tuning/Mutants/mutants.py --scratch $(SCRATCH)/mutants
 
-# In a virtual environment, since what draws and damages the files is not Debian's.
+# In a virtual environment, since the packages that draw and damage files are not in Debian.
 HARDENING = $(SCRATCH)/hardening
-harden: program ## try what can go wrong: damaged files, kills, full disks, overload (HARDEN=--quick for minutes)
+harden: program ## test damaged files, kills, full disks, overload (HARDEN=--quick takes minutes)
 	test -x $(HARDENING)/bin/python || python3 -m venv $(HARDENING)
 	$(HARDENING)/bin/pip install --quiet --requirement Tuning/Hardening/requirements.txt
 	$(HARDENING)/bin/python Tuning/Hardening/harden.py $(SUMMA) $(HARDEN)
 
 FUZZ = Tuning/Hardening/Fuzz/fuzz.py
 FUZZ_SECONDS ?= 300
-fuzz: packages ## try each parser with bytes that nobody has thought of, for FUZZ_SECONDS
+fuzz: packages ## test each parser with random bytes, for FUZZ_SECONDS
 	$(FUZZ) build
 	$(FUZZ) replay
 	$(FUZZ) run --seconds $(FUZZ_SECONDS)
 
-sbom: program ## list what the program consists of, as CycloneDX
+sbom: program ## list the components of the program, as CycloneDX
 	python3 Tuning/Hardening/sbom.py --scratch $(PROGRAM) --program $(SUMMA) -o $(SCRATCH)/summa.cdx.json
 
 CLUSTER = $(SCRATCH)/cluster
-test-cluster: program ## try Summa under Ray and Spark, in a virtual environment of its own
+test-cluster: program ## test Summa under Ray and Spark, in a virtual environment
 	test -x $(CLUSTER)/bin/python || python3 -m venv $(CLUSTER)
 	$(CLUSTER)/bin/pip install --quiet './Cluster[test]'
 	SUMMA=$(abspath $(SUMMA)) $(CLUSTER)/bin/python -m pytest Cluster/tests
 
-install: ## copy the program to $(DESTDIR)$(PREFIX)/bin, the rest to share; make release comes first
+install: ## copy the program to $(DESTDIR)$(PREFIX)/bin, the rest to share; run make release first
 	@test -x $(SUMMA) -a -e $(SHARE)/man || { echo "there is no $(SUMMA) yet; run make release first" >&2; exit 1; }
 	install -D -m 755 -s $(SUMMA) $(TO)/bin/summa
 	install -D -m 644 -t $(TO)/share/summa $(WEIGHTS)
@@ -156,7 +158,7 @@ install: ## copy the program to $(DESTDIR)$(PREFIX)/bin, the rest to share; make
 	install -D -m 644 -t $(TO)/share/doc/summa/Licenses Licenses/*
 	cd $(SHARE) && find * -type f -exec install -D -m 644 {} $(abspath $(TO))/share/{} \;
 
-uninstall: ## remove what install has copied
+uninstall: ## remove the installed files
 	rm -f $(TO)/bin/summa $(TO)/share/man/man1/summa.1 $(TO)/share/man/man1/summa-*.1 \
 	  $(addprefix $(TO)/share/, $(COMPLETIONS))
 	rm -rf $(TO)/share/summa $(TO)/share/doc/summa
@@ -166,8 +168,8 @@ deb: release ## build a Debian package of the program, in $(SCRATCH)/deb
 	$(MAKE) --no-print-directory install DESTDIR=$(abspath $(DEB))/debian/summa PREFIX=/usr
 	Packaging/Debian/build $(DEB)
 
-test-deb: deb ## install that package into a bare folder, use it there, and remove it
+test-deb: deb ## install that package into an empty folder, use it there, and remove it
 	Packaging/Debian/check $(DEB)/*.deb
 
-clean: ## remove everything that was built
+clean: ## remove all build products
 	rm -rf $(SCRATCH) $(DOCS) Tuning/Benchmarks/.build Tuning/Hardening/Fuzz/.build demo
