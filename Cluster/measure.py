@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Measures summa-ray beside `summa scan`, on the same pages in turns.
+"""Compares summa-ray with `summa scan`, on the same pages in alternating rounds.
 
     Cluster/measure.py pages RECEIPTS [--pages 1000] [--rounds 3] [--jobs 2] [--summa summa]
     Cluster/measure.py driver [--rows 100000]
 
-`pages` links the images below RECEIPTS under as many names as pages are asked for, and prints for each round: seconds on the clock,
-seconds of the processor of all processes together, seconds to the first records in the output, and whether the records are the same but
-for `milliseconds`. `driver` has a stand-in for the program write so many rows, and prints the memory of the driver meanwhile.
+`pages` links the images below RECEIPTS until there are enough names for the pages, and prints for each round: wall time and CPU time of all
+processes in seconds, the time to the first records in the output, and the number of records that differ other than in `milliseconds`.
+`driver` uses a stand-in for the program to write the rows, and prints the memory of the driver meanwhile.
 """
 import argparse
 import json
@@ -29,7 +29,7 @@ FAKE = str(Path(__file__).parent / "tests" / "fake_summa.py")
 
 
 class Meter(threading.Thread):
-    """Looks at a process and all below it, once a second: processor time, and its own memory where that is asked for, which takes long."""
+    """Samples a process and its descendants once a second: CPU time, and on request the memory of the process, which is slow."""
 
     def __init__(self, pid, out, sees_memory):
         super().__init__(daemon=True)

@@ -1,7 +1,7 @@
 #!/bin/bash
 # Reads receipts with GNU parallel, on this machine or over ssh: recipes/parallel.sh LIST OUT [--sshloginfile NODES]
-# LIST has a path on each line; OUT, which all machines see, gets a file for each hundred. The same command again runs what
-# is missing.
+# LIST has a path on each line. OUT, a folder that all machines see, gets a file for each hundred paths.
+# Run again, the same command reads what is missing.
 set -euo pipefail
 list=$1 out=$2
 shift 2
@@ -9,7 +9,7 @@ mkdir -p "$out"
 export out
 read_some() {
   [ ! -e "$out/$1.jsonl" ] || return 0
-  # 2 says that some files could not be read, and their records say why.
+  # 2: some files could not be read; their records say why.
   summa scan --jobs 1 --format jsonl "${@:2}" > "$out/$1.tmp" || [ $? -eq 2 ]
   mv "$out/$1.tmp" "$out/$1.jsonl"
 }

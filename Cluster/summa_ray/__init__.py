@@ -1,5 +1,5 @@
-"""Summa on a Ray cluster: addresses of receipts in, a table of Parquet out, each page exactly once."""
+"""Summa on a Ray cluster: takes addresses of receipts, writes a Parquet table, each page exactly once."""
 
 
 class Trouble(Exception):
-    """What a person has to mend before anything can be read; the message says how."""
+    """An error that a person has to resolve before anything can be read; the message says how."""

@@ -12,10 +12,10 @@ from .parts import Parts
 from .places import Place, absolute
 from .plan import Plan
 
-# As those of `summa`.
+# Exit codes, the same as those of `summa`.
 SOME_FAILED, USAGE, CANNOT_START, CANNOT_WRITE, INTERRUPTED = 2, 64, 71, 73, 130
 
-DESCRIPTION = "Reads receipts with Summa on a Ray cluster, or on this machine alone: addresses in, Parquet out, each page exactly once."
+DESCRIPTION = "Reads receipts with Summa on a Ray cluster, or on this machine, into a Parquet table with each page exactly once."
 
 EXAMPLES = """\
 examples:
@@ -24,13 +24,13 @@ examples:
   summa-ray scan list.parquet --column key --out s3://bucket/records --jsonl
   summa-ray scan s3://bucket/receipts --out out/ --annotate marked/ --limit 100 -- --languages de
 
-PATH is a file, a folder with all that is in it, an address such as s3://bucket/folder or gs://bucket/folder, or a list of these:
-a .parquet or .csv file with a column of addresses (file, address, path, uri, url, or what --column names).
+PATH is a file, a folder with everything in it, an address such as s3://bucket/folder or gs://bucket/folder, or a list of these:
+a .parquet or .csv file with a column of addresses (file, address, path, uri, url, or the one that --column names).
 
 OUT gets records/ with a row for each page, which pyarrow, DuckDB, Spark and pandas read as one table, for example
   duckdb -c "select file, page, total.exact, merchant from 'OUT/records/*.parquet' where status = 'ok'"
-plan/ says what belongs to which part of records/, and work/ what is being read. Whatever ends the scan, the same command
-goes on with what is missing, and later reads what has come meanwhile. One scan at a time writes to an OUT.
+plan/ says which file belongs to which part of records/, and work/ which files are being read. However the scan ends, the same
+command continues with what is missing, and later reads new files. Only one scan at a time may write to an OUT.
 
 exit codes: 0 all read, 2 some pages could not be read (their rows say why), 64 wrong usage, 71 cannot start, 73 cannot write,
 130 Ctrl-C
@@ -42,24 +42,24 @@ def parser():
                                       formatter_class=argparse.RawDescriptionHelpFormatter)
     command.add_argument("--version", action="version", version=f"summa-ray {_version()}")
     scan = command.add_subparsers(dest="command", required=True, metavar="scan").add_parser(
-        "scan", help="read files, folders, buckets or lists; summa-ray scan --help tells all", description=DESCRIPTION, epilog=EXAMPLES,
+        "scan", help="read files, folders, buckets or lists; see summa-ray scan --help", description=DESCRIPTION, epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter)
     scan.add_argument("paths", nargs="+", metavar="PATH", help="what to read")
-    scan.add_argument("--out", required=True, metavar="OUT", help="folder or address that gets the records; the same one goes on")
+    scan.add_argument("--out", required=True, metavar="OUT", help="folder or address for the records; the same one continues a scan")
     scan.add_argument("--jsonl", action="store_true", help="also write the records as lines of JSON, to OUT/jsonl/")
-    scan.add_argument("--annotate", metavar="DIR", help="write a picture of each page with the amounts in boxes, below a folder or address")
-    scan.add_argument("--limit", type=_positive, metavar="N", help="take the first N files alone, to try it out")
-    scan.add_argument("--column", metavar="NAME", help="the column of a list that has the addresses")
+    scan.add_argument("--annotate", metavar="DIR", help="write a picture of each page with the amounts in boxes to a folder or address")
+    scan.add_argument("--limit", type=_positive, metavar="N", help="read only the first N files, to try it out")
+    scan.add_argument("--column", metavar="NAME", help="the column of a list with the addresses")
     cluster = scan.add_argument_group("cluster")
     cluster.add_argument("--address", metavar="RAY", help="a cluster: auto, or ray://host:10001 (default: Ray on this machine)")
-    cluster.add_argument("--actors", type=_positive, metavar="N", help="pages read at once (default: as many as there are cores)")
-    cluster.add_argument("--memory", type=_positive, default=1024, metavar="MiB", help="what an actor declares to Ray (default: 1024)")
-    cluster.add_argument("--batch", type=_positive, default=256, metavar="N", help="files in a part at most (default: 256)")
+    cluster.add_argument("--actors", type=_positive, metavar="N", help="pages read at once (default: the number of cores)")
+    cluster.add_argument("--memory", type=_positive, default=1024, metavar="MiB", help="memory that an actor declares to Ray (default: 1024)")
+    cluster.add_argument("--batch", type=_positive, default=256, metavar="N", help="maximum number of files in a part (default: 256)")
     cluster.add_argument("--quiet", action="store_true", help="no progress bars")
-    reading = scan.add_argument_group("reading", "What stands behind -- goes to summa worker as it is, such as -- --languages de.")
-    reading.add_argument("--summa", default=os.environ.get("SUMMA", "summa"), metavar="FILE", help="the program, where it is not in PATH")
-    reading.add_argument("--timeout", type=_positive, default=60, metavar="SECONDS", help="give up on a page (default: 60)")
-    reading.add_argument("--tries", type=_positive, default=3, metavar="N", help="of a page whose reader dies (default: 3)")
+    reading = scan.add_argument_group("reading", "Arguments after -- are passed on to summa worker, such as -- --languages de.")
+    reading.add_argument("--summa", default=os.environ.get("SUMMA", "summa"), metavar="FILE", help="the program, if it is not in PATH")
+    reading.add_argument("--timeout", type=_positive, default=60, metavar="SECONDS", help="time limit for a page (default: 60)")
+    reading.add_argument("--tries", type=_positive, default=3, metavar="N", help="tries of a page whose reader dies (default: 3)")
     reading.add_argument("--memory-limit", type=int, default=4096, metavar="MiB",
                          help="address space of a worker; 0 for no limit (default: 4096)")
     reading.add_argument("--max-bytes", type=_positive, default=256 << 20, metavar="BYTES", help="refuse larger files (default: 256 MiB)")
@@ -69,7 +69,7 @@ def parser():
 def _positive(text):
     value = int(text)
     if value < 1:
-        raise argparse.ArgumentTypeError("is from 1")
+        raise argparse.ArgumentTypeError("must be at least 1")
     return value
 
 
@@ -94,7 +94,7 @@ def main(arguments=None):
         print(f"summa-ray: {trouble}", file=sys.stderr)
         return CANNOT_START
     except KeyboardInterrupt:
-        print("\nsumma-ray: stopped; the same command goes on", file=sys.stderr)
+        print("\nsumma-ray: stopped; the same command continues", file=sys.stderr)
         return INTERRUPTED
 
 
@@ -103,7 +103,7 @@ def run(options, worker_options):
         from .reader import Settings
         from .scan import scan
     except ImportError as error:
-        raise Trouble(f"{error.name} is not installed; pip install ./Cluster brings it") from error
+        raise Trouble(f"{error.name} is not installed; install it with pip install ./Cluster") from error
     program = options.summa
     if not options.address:
         program = shutil.which(options.summa)

@@ -1,4 +1,4 @@
-"""The files that a person's arguments stand for: files, folders and buckets, and lists of addresses in Parquet or CSV."""
+"""The files that arguments name: files, folders and buckets, and lists of addresses in Parquet or CSV."""
 import csv
 import io
 import os
@@ -11,7 +11,7 @@ from pyarrow import fs as arrow
 from . import Trouble
 from .places import Place, absolute, file_path, record_text
 
-# Those of Summa's codecs, which `summa scan` takes from a folder.
+# The endings of Summa's codecs, which `summa scan` reads from a folder.
 ENDINGS = set("jpg jpeg jpe png tif tiff heic heif hif heics heifs avif avifs webp bmp gif pnm pbm pgm ppm pdf".split())
 NAMES = ("file", "address", "path", "uri", "url")
 
@@ -19,16 +19,16 @@ NAMES = ("file", "address", "path", "uri", "url")
 @dataclass(frozen=True)
 class File:
     address: str
-    size: int | None = None  # where the listing says so
-    stem: str = ""           # where its pictures go below --annotate
+    size: int | None = None  # in bytes, if the listing has it
+    stem: str = ""           # the path of its pictures below --annotate
 
 
 @dataclass
 class Listing:
-    """An iterable of files, in an order that is the same each time; afterwards `passed_over` counts what was not taken."""
+    """An iterable of files, in a stable order; afterwards `passed_over` counts the skipped files."""
     arguments: list
     column: str | None = None
-    outputs: tuple = ()      # addresses below which everything is output
+    outputs: tuple = ()      # addresses of output folders, which are skipped
     passed_over: Counter = field(default_factory=Counter)
 
     def __iter__(self):
@@ -50,7 +50,7 @@ class Listing:
                 yield File(path, size, below if below and alone else _whole(path))
 
     def _walk(self, place):
-        """Files below a place as (address, size). A file that is named is taken in any case."""
+        """Files below a place as (address, size). A file named directly is always included."""
         listed = _local(place.address) if place.is_local else _remote(place)
         for address, size in listed:
             below = address[len(place.address):].strip("/")
@@ -77,7 +77,7 @@ def _whole(address):
 def _local(text):
     path = file_path(text)
     if not os.path.isdir(path):
-        # What is not there has a record that says so.
+        # A missing file gets a record that says so.
         yield text, None
         return
 
@@ -115,7 +115,7 @@ def _parquet(place, column):
     except FileNotFoundError as error:
         raise Trouble(f"there is no list {place.address}; check the name") from error
     except (OSError, ValueError) as error:
-        raise Trouble(f"the list {place.address} cannot be read ({error}); write it anew as Parquet, or as CSV") from error
+        raise Trouble(f"the list {place.address} cannot be read ({error}); write it again as Parquet, or as CSV") from error
     names = table.schema_arrow.names
     keys = ["bucket", "key"] if column is None and {"bucket", "key"} <= set(names) else [_column(names, column, place)]
     sizes = ["size"] if "size" in names and "size" not in keys else []
@@ -125,7 +125,7 @@ def _parquet(place, column):
             parts = [rows[key][index] for key in keys]
             address = parts[0] if len(keys) == 1 else f"s3://{parts[0]}/{parts[1]}" if all(parts) else None
             if not isinstance(address, str | None):
-                raise Trouble(f"the column {keys[0]} of {place.address} holds no text; name another with --column")
+                raise Trouble(f"the column {keys[0]} of {place.address} is not text; name another with --column")
             yield address, rows["size"][index] if sizes else None
 
 
@@ -137,7 +137,7 @@ def _csv(place, column):
     with stream, io.TextIOWrapper(stream, encoding="utf-8-sig", errors="surrogateescape", newline="") as text:
         rows = csv.reader(text)
         first = next(rows, [])
-        # A list without names of columns begins with an address, which has a slash or an ending.
+        # A list without a header begins with an address, which has a slash or an ending.
         if column is None and first and first[0] not in NAMES and ("/" in first[0] or _ending(first[0])):
             yield first[0], None
             place_of = 0

@@ -1,15 +1,15 @@
-"""The parts of the output, and which of them are whole."""
+"""The parts of the output, and which of them are complete."""
 from concurrent.futures import ThreadPoolExecutor
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-# Footers that are read at once: an object store takes some milliseconds for each.
+# The number of footers read at once: an object store takes some milliseconds for each.
 TOGETHER = 16
 
 
 class Parts:
-    """A batch is done when its part is a whole Parquet file and, where lines are wanted, their file has the size that the part notes."""
+    """A batch is done when its part is a complete Parquet file. With JSON lines, their file must have the size noted in the part."""
 
     def __init__(self, out, json_lines=False):
         self.tables, self.lines = out.child("records"), out.child("jsonl")
@@ -24,7 +24,7 @@ class Parts:
     def is_done(self, batch):
         table = self.tables.child(f"{batch}.parquet")
         try:
-            # The footer stands at the end, so a file that was cut off has none.
+            # The footer is at the end, so a truncated file has none.
             noted = (pq.read_metadata(table.path, filesystem=table.fs).metadata or {}).get(b"json_lines")
         except (FileNotFoundError, pa.ArrowInvalid):
             return False
@@ -36,7 +36,7 @@ class Parts:
         return info.is_file and (noted is None or info.size == int(noted))
 
     def put(self, batch, table, lines=None):
-        """The part comes last: it says that the batch is done."""
+        """Writes the lines first and the part last, because the part marks the batch as done."""
         if lines is not None:
             self.lines.child(f"{batch}.jsonl").put(lines)
         self.tables.child(f"{batch}.parquet").put(table)

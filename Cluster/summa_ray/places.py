@@ -14,18 +14,18 @@ REMOTE = ("s3", "gs")
 
 
 def record_text(path):
-    """A path as Summa's records and jobs write it: text, with bytes that are no UTF-8 as `\\xHH`."""
+    """A path in the form of Summa's records and jobs: text, with bytes that are not UTF-8 as `\\xHH`."""
     text = re.sub(r"\\(?=x[0-9a-fA-F]{2})", r"\\x5c", os.fsencode(path).decode("utf-8", "surrogateescape"))
     return re.sub("[\udc80-\udcff]", lambda found: f"\\x{ord(found[0]) - 0xdc00:02x}", text)
 
 
 def file_path(text):
-    """The path that `record_text` wrote."""
+    """The inverse of `record_text`."""
     return re.sub(rb"\\x([0-9a-fA-F]{2})", lambda found: bytes.fromhex(found[1].decode()), os.fsencode(text))
 
 
 def absolute(argument):
-    """What a person named, as it is known on every node: an address, or a whole path in the form of records."""
+    """An argument in the form that is valid on every node: an address, or an absolute path in the form of records."""
     if argument.startswith("file://"):
         argument = argument[len("file://"):]
     return argument if SCHEME.match(argument) else record_text(os.path.abspath(argument))
@@ -34,7 +34,7 @@ def absolute(argument):
 @functools.lru_cache(maxsize=64)
 def _bucket(scheme, bucket):
     if scheme not in REMOTE:
-        raise Trouble(f"{scheme}:// is not read here; give a path, s3:// or gs://, or fetch it with summa scan")
+        raise Trouble(f"{scheme}:// is not supported here; use a path, s3:// or gs://, or fetch it with summa scan")
     if not bucket:
         raise Trouble(f"{scheme}:// names no bucket; write {scheme}://bucket/folder")
     try:
@@ -44,7 +44,7 @@ def _bucket(scheme, bucket):
 
 
 def _uri(scheme, bucket):
-    """As pyarrow takes it. A stand-in for Google's store goes by the variable of Google's own libraries, which pyarrow does not know."""
+    """The address for pyarrow. An emulator of Google's store is set by a variable of Google's libraries, which pyarrow does not read."""
     emulator = os.environ.get("STORAGE_EMULATOR_HOST")
     if scheme != "gs" or not emulator:
         return f"{scheme}://{bucket}"
@@ -53,7 +53,7 @@ def _uri(scheme, bucket):
 
 
 class Place:
-    """An address, and the file system that it is in. Keys are taken as they are: nothing in them is escaped."""
+    """An address and its file system. Keys are used as they are, without escapes."""
 
     def __init__(self, address):
         found = SCHEME.match(address)
@@ -69,11 +69,11 @@ class Place:
         return Place(f"{self.address.rstrip('/')}/{name}")
 
     def names(self):
-        """What is in a folder, by name; nothing where there is no folder."""
+        """The sorted names in a folder; empty if there is no folder."""
         return sorted(info.base_name for info in self.fs.get_file_info(arrow.FileSelector(self.path, allow_not_found=True)))
 
     def get(self):
-        """The bytes of a file; nil where there is none."""
+        """The bytes of a file; None if there is none."""
         try:
             with self.fs.open_input_stream(self.path) as stream:
                 return stream.read()
@@ -81,13 +81,13 @@ class Place:
             return None
 
     def put(self, source):
-        """Writes bytes, or what a file holds, so that the name has either nothing or all of it, whatever dies meanwhile.
+        """Writes bytes, or the contents of a file, atomically: after a crash the name has all of it or nothing.
 
-        On a disk by a temporary name that begins with a dot; in an object store a name appears when the upload is complete.
+        A disk gets a temporary name that begins with a dot; an object store shows a name once the upload is complete.
         """
         write = (lambda to: to.write(source)) if isinstance(source, bytes) else (lambda to: shutil.copyfileobj(source, to, 1 << 20))
         if not self.is_local:
-            # Not with `with`, which would complete an upload that has failed half-way.
+            # Without `with`, which would complete a failed upload.
             stream = self.fs.open_output_stream(self.path)
             write(stream)
             return stream.close()
@@ -112,7 +112,7 @@ class Place:
             pass
 
     def sweep(self):
-        """Removes what a killed `put` has left in a folder."""
+        """Removes temporary files of a killed `put` from a folder."""
         if self.is_local:
             for name in self.names():
                 if re.fullmatch(r"\..+\.[0-9a-f]{32}", name):

@@ -1,4 +1,4 @@
-"""What an actor does: a batch of the plan in, its part of the output written, a row of counts out."""
+"""The actor: reads a batch of the plan, writes its part of the output, and returns a row of counts."""
 import errno
 import glob
 import json
@@ -17,19 +17,19 @@ from .places import Place
 from .plan import Plan
 from .worker import Worker
 
-# Objects that are fetched while a page is read, so that the worker does not wait for the network.
+# The number of objects downloaded while a page is read, so that the worker does not wait for the network.
 AHEAD = 2
 FETCH_TRIES = 3
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What every actor is told."""
+    """The settings of every actor."""
     out: str
     summa: str = "summa"
     options: tuple = ()        # of `summa worker`
     seconds: int = 60
-    memory: int = 4096 << 20   # of address space, as `summa scan --memory-limit`
+    memory: int = 4096 << 20   # in bytes of address space, as `summa scan --memory-limit`
     max_bytes: int = 256 << 20
     tries: int = 3
     annotate: str | None = None
@@ -37,7 +37,7 @@ class Settings:
 
 
 class Reader:
-    """Holds one worker for as long as it lives."""
+    """An actor with one worker process."""
 
     def __init__(self, settings):
         self.settings = settings
@@ -45,7 +45,7 @@ class Reader:
         self.plan = Plan(out)
         self.parts, self.notes = Parts(out, settings.json_lines), out.child("work")
         if out.is_local and not os.path.isdir(out.path):
-            raise Trouble(f"{out.path} is not there on {os.uname().nodename}; put --out where all nodes see it, such as s3://")
+            raise Trouble(f"{out.path} does not exist on {os.uname().nodename}; use an --out that all nodes see, such as s3://")
         self.worker = Worker(settings.summa, ("--max-bytes", str(settings.max_bytes), *settings.options), settings.seconds,
                              settings.memory, settings.tries)
         self.worker.start()
@@ -57,7 +57,7 @@ class Reader:
         return {key: [row[key] for row in told] for key in told[0]}
 
     def read(self, batch, files, sizes, stems):
-        """Reads a batch, and commits it by putting its part in place. Nothing of it is seen before that."""
+        """Reads a batch, and commits it by writing its part. Nothing of it is visible before that."""
         begun, told, failed_fetches = time.monotonic(), [], 0
         if not self.parts.is_done(batch):
             note = Note(self.notes.child(f"{batch}.json"))
@@ -93,7 +93,7 @@ class Reader:
                 "seconds": time.monotonic() - begun}
 
     def _document(self, path, file, stem, folder):
-        """The records of all pages; whatever goes wrong is one of them."""
+        """The records of all pages; an error is a record, too."""
         annotation = None
         if self.settings.annotate:
             target = Place(self.settings.annotate).child(stem)
@@ -109,7 +109,7 @@ class Reader:
         except Trouble:
             raise
         except Exception as error:
-            # A file may be hostile, and the actor has others to read.
+            # A hostile file must not stop the actor from reading the others.
             self.worker.end()
             told.append(records.error_record(file, "failed", f"{type(error).__name__}: {error}; report it", len(told) + 1))
         return told
@@ -128,7 +128,7 @@ class Reader:
             os.unlink(picture)
 
     def _fetch(self, address, size):
-        """A file of this machine as it is, an object as a file without a name, which is gone with this process."""
+        """Returns a local file as it is, and downloads an object to an unnamed file, which ends with this process."""
         try:
             place = Place(address)
         except Trouble as trouble:
@@ -140,7 +140,7 @@ class Reader:
             try:
                 known = place.fs.get_file_info(place.path).size if size is None else size
                 if known is not None and known > self.settings.max_bytes:
-                    # As large, and without a byte in it: the worker refuses it in its own words.
+                    # An empty file of the same size, which the worker refuses with its own message.
                     scratch.truncate(known)
                 else:
                     with place.fs.open_input_stream(place.path) as stream:
@@ -169,7 +169,7 @@ class FetchFailure(Exception):
 
 
 class Local:
-    """A path for the worker, and what has to stay open for it."""
+    """A path for the worker, and the file that has to stay open for it."""
 
     def __init__(self, path, scratch=None):
         self.path, self.scratch = path, scratch
@@ -186,10 +186,10 @@ class Local:
 
 
 class Note:
-    """What was in hand when whoever read a batch died, actor, node or driver: a file beside the output, as long as the batch is read.
+    """A file next to the output that exists while a batch is read, and identifies files that kill their reader.
 
-    The first time it only says that the batch was begun. From the second on it names each file before that is read, so that a file that
-    takes its reader along is found, and passed over when it has done so often enough.
+    The first time it only says that the batch was begun. From the second time on it names each file before that is read. A file during
+    which an actor, node or driver has died often enough is then skipped.
     """
 
     def __init__(self, place):
@@ -208,10 +208,10 @@ class Note:
             place.put(b"{}")
 
     def begin(self, file):
-        """How often it was tried before, as far as that is known."""
+        """Notes that a file is about to be read. Returns the known number of earlier tries."""
         if self.is_careful:
             self.place.put(json.dumps({"deaths": self.deaths, "reading": file}).encode())
-        # The first time nobody has noted the file.
+        # The first try of a batch notes no files, so a known death implies one more.
         return self.deaths[file] + (self.deaths[file] > 0)
 
     def remove(self):
@@ -225,7 +225,7 @@ def _copy(stream, scratch, limit):
 
 
 def _sweep_folders():
-    """Pictures that a killed actor was about to send away."""
+    """Removes the pictures that a killed actor had not uploaded."""
     for folder in glob.glob(os.path.join(tempfile.gettempdir(), "summa-ray-*-*")):
         process = os.path.basename(folder).split("-")[2]
         if process.isdigit() and not os.path.exists(f"/proc/{process}"):

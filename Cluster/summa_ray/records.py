@@ -1,7 +1,7 @@
 """Records as rows of a table: the schema of Summa's record, with `file` and `page` first.
 
-Keys that are left out are null. What a later version tells and this schema lacks, at whatever depth, is kept as JSON in `more`: the record
-with that alone in it, lists as objects by index.
+Missing keys are null. Keys of later versions that this schema lacks, at any depth, are kept as JSON in `more`: the record with only those
+keys, lists as objects by index.
 """
 import io
 import json
@@ -50,12 +50,12 @@ def error_record(file, code, message, page=1):
     return {"schema": 1, "file": file, "page": page, "status": "error", "error": {"code": code, "message": f"{file}: {message}"}}
 
 
-# What pyarrow raises for values that do not fit.
+# The errors that pyarrow raises for values that do not fit the schema.
 MISFIT = (pa.ArrowException, TypeError, ValueError, OverflowError, AttributeError)
 
 
 def table(records):
-    """The rows of records. One that does not fit the schema, which only a worker out of its mind writes, becomes an error."""
+    """The rows of records. A record that does not fit the schema, which only a broken worker writes, becomes an error."""
     try:
         return pa.Table.from_pylist([_row(record) for record in records], SCHEMA)
     except MISFIT:
@@ -80,7 +80,7 @@ def _row(record):
 
 
 class _Keys:
-    """What a column of a type holds: the names of its keys, and in which of them are further ones. Types themselves are slow to ask."""
+    """The names of the keys of a column's type, and the keys nested in them. A cache, because asking types is slow."""
 
     def __init__(self, kind):
         self.names = {field.name for field in kind}
@@ -88,7 +88,7 @@ class _Keys:
 
 
 def _keys(kind):
-    """Of a structure, or in a list of them as [keys]; nil of what has no keys."""
+    """The keys of a struct; of a list of structs as [keys]; None for types without keys."""
     if pa.types.is_struct(kind):
         return _Keys(kind)
     within = _keys(kind.value_type) if pa.types.is_list(kind) else None
@@ -99,7 +99,7 @@ KEYS = _keys(pa.struct(SCHEMA))
 
 
 def _beyond(value, keys):
-    """What a column of those keys does not hold of a value."""
+    """The part of a value that a column with these keys does not hold."""
     if isinstance(keys, list):
         return {str(index): part for index, inner in enumerate(value) if (part := _beyond(inner, keys[0]))} if isinstance(value, list) else {}
     if not isinstance(value, dict):
@@ -112,14 +112,14 @@ def _beyond(value, keys):
 
 
 def _with(value, more):
-    """The value with what `_beyond` kept of it."""
+    """Merges the part that `_beyond` has kept into a value."""
     if isinstance(value, dict):
         return {**value, **{key: _with(value[key], inner) if key in value else inner for key, inner in more.items()}}
     return [_with(inner, more.get(str(index), {})) for index, inner in enumerate(value)] if isinstance(value, list) else value
 
 
 def record(row):
-    """The record that a row was made of, as of `Table.to_pylist`."""
+    """The record of a row, as `Table.to_pylist` returns it."""
     row = dict(row, milliseconds=dict(row["milliseconds"] or []) or None)
     more = json.loads(row.pop("more") or "{}")
     return _with(_without_nulls(row), more)
@@ -132,7 +132,7 @@ def _without_nulls(value):
 
 
 def parquet(records, version, lines=None):
-    """The bytes of a part. It notes the size of the same records as lines of JSON, whose end does not show that it is one."""
+    """The bytes of a part. It notes the size of the same records as JSON lines, whose end does not show whether they are complete."""
     schema = SCHEMA.with_metadata({"summa": version} | ({} if lines is None else {"json_lines": str(len(lines))}))
     sink = io.BytesIO()
     pq.write_table(table(records).cast(schema), sink, compression="zstd")

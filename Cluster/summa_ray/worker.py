@@ -1,4 +1,4 @@
-"""A `summa worker`: a long-lived process that reads pages, a line of JSON to it and lines of JSON from it."""
+"""A `summa worker`: a long-lived process that takes a job as a line of JSON and answers with lines of JSON."""
 import json
 import os
 import select
@@ -10,13 +10,13 @@ import time
 from . import Trouble
 
 START_SECONDS = 60
-# A page's deadline is of the processor's time, and the worker itself watches that; this many times as long may pass on the clock.
+# The worker itself enforces a page's deadline, in CPU time. The wall time may be this many times as long.
 PATIENCE = 5
 LONGEST_REPLY = 64 << 20
 
 
 class Crash(Exception):
-    """The worker did not answer for a page, and is gone. `code` and the message are those that `summa scan` has."""
+    """The worker did not answer for a page, and was ended. `code` and the message are the same as in `summa scan`."""
 
     def __init__(self, code, message, opened=None, drafts=()):
         super().__init__(message)
@@ -30,7 +30,7 @@ class Worker:
         self.seconds, self.tries, self.process = seconds, tries, None
 
     def document(self, file, name, annotation=None):
-        """What is told of a document, page by page: lists of records, of a page with several sheets of paper one a sheet."""
+        """Yields a list of records for each page of a document: one record, or one for each sheet of paper."""
         job = {"file": file, "name": name, **({"annotation": annotation} if annotation else {})}
         page, pages = 1, None
         while page <= (pages or 1):
@@ -41,7 +41,7 @@ class Worker:
             page += 1
 
     def _page(self, job, pages):
-        """One page, tried anew where the process that reads it dies, up to a fixed number of times."""
+        """Reads one page, and retries a limited number of times if the process that reads it dies."""
         for _ in range(self.tries):
             try:
                 return self._ask(job)
@@ -51,7 +51,7 @@ class Worker:
                     break
         error = {"code": failure.code, "message": f"{job['name']}: {failure}"}
         if failure.drafts:
-            # What was read holds, whatever became of its picture.
+            # The results are valid, even if the picture failed.
             return failure.opened, [{**record, "annotation_error": error} for record in failure.drafts]
         pages = failure.opened["pages"] if failure.opened else pages
         record = {"schema": 1, "file": job["name"], "page": job["page"], "status": "error", "error": error}
@@ -82,7 +82,7 @@ class Worker:
             raise
 
     def start(self):
-        """Has the process run. What keeps it from that is no page's fault, and ends the work."""
+        """Starts the process if it is not running. A failure is not the fault of a page, and ends the work."""
         if self.process and self.process.poll() is None:
             return
         for _ in range(self.tries):
@@ -94,7 +94,7 @@ class Worker:
                               "install summa on every node, or name it with --summa") from error
             except Crash as crash:
                 failure, words = crash, self._last_words() or str(crash)
-                # Whoever kills processes may mean others; a program that ends by itself will do so again.
+                # Retry only after a signal, which may not have been meant for this process; a program that exits by itself will do so again.
                 if self.process.poll() is None or self.process.returncode >= 0:
                     break
         self.end()

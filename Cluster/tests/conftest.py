@@ -1,4 +1,4 @@
-"""What the tests share. SUMMA names the real program; tests of it are skipped where there is none."""
+"""Shared fixtures. SUMMA names the real program; its tests are skipped if there is none."""
 import os
 import shutil
 from pathlib import Path
@@ -21,7 +21,7 @@ def real():
 
 @pytest.fixture
 def receipts(tmp_path):
-    """A folder of files for the stand-in, which reads nothing of them."""
+    """Makes a folder of files for the stand-in, which does not read them."""
     def make(*names):
         folder = tmp_path / "receipts"
         for name in names:
@@ -33,7 +33,7 @@ def receipts(tmp_path):
 
 
 def rows(out):
-    """(file name, page) of all rows, sorted: each once, or the test fails."""
+    """The sorted (file name, page) of all rows, with duplicates."""
     return sorted((os.path.basename(row["file"]), row["page"]) for row in table(out).select(["file", "page"]).to_pylist())
 
 

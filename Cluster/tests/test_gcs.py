@@ -1,4 +1,4 @@
-"""Objects in Google's store: an emulator speaks for it on this machine."""
+"""Objects in Google's store, emulated on this machine."""
 import json
 import socket
 import subprocess

@@ -13,20 +13,20 @@ def names(listing, folder):
     return [os.path.relpath(file.address, folder) for file in listing]
 
 
-def test_a_folder_is_entered_and_what_is_no_receipt_is_counted(receipts):
+def test_a_folder_is_entered_and_other_files_are_counted(receipts):
     folder = receipts("b.jpg", "a/c.PDF", "notes.txt", ".hidden/d.jpg", "@eaDir/e.jpg", "out/f.png")
     listing = Listing([str(folder)], outputs=(str(folder / "out"),))
     assert names(listing, folder) == ["b.jpg", "a/c.PDF"]
     assert listing.passed_over == {".txt": 1, "hidden": 2, "output": 1}
 
 
-def test_a_file_that_is_named_is_taken_whatever_it_is_called(receipts):
+def test_a_named_file_is_read_whatever_its_ending(receipts):
     folder = receipts("receipt.xyz")
     assert names(Listing([str(folder / "receipt.xyz"), str(folder / "gone.jpg")]), folder) == ["receipt.xyz", "gone.jpg"]
 
 
 @pytest.mark.parametrize("raw", [b"a.jpg", b"caf\xc3\xa9.jpg", b"caf\xe9.jpg", b"a\\x41.jpg", b"a\\b.jpg", b"a\nb.jpg"])
-def test_names_need_not_be_text(tmp_path, raw):
+def test_names_need_not_be_utf8(tmp_path, raw):
     (tmp_path / "in").mkdir()
     with open(os.path.join(os.fsencode(tmp_path / "in"), raw), "wb"):
         pass
@@ -35,7 +35,7 @@ def test_names_need_not_be_text(tmp_path, raw):
     file.address.encode()
 
 
-def test_the_form_of_names_is_that_of_records():
+def test_names_have_the_form_of_records():
     assert record_text(b"caf\xe9") == r"caf\xe9"
     assert record_text(rb"a\x41") == r"a\x5cx41"
 
@@ -61,21 +61,21 @@ def test_lists_in_parquet(tmp_path):
 @pytest.mark.parametrize("make, words", [
     (lambda folder: str(folder / "gone.csv"), "there is no list"),
     (lambda folder: str(folder / "broken.parquet"), "cannot be read"),
-    (lambda folder: "ftp://host/folder", "ftp:// is not read here"),
+    (lambda folder: "ftp://host/folder", "ftp:// is not supported here"),
     (lambda folder: "s3://", "names no bucket")])
-def test_what_cannot_be_listed_is_said(tmp_path, make, words):
+def test_unreadable_lists_are_reported(tmp_path, make, words):
     (tmp_path / "broken.parquet").write_bytes(b"PAR1 and no more")
     with pytest.raises(Trouble, match=words):
         list(Listing([make(tmp_path)]))
 
 
-def test_a_column_that_is_not_there_is_said(tmp_path):
+def test_a_missing_column_is_reported(tmp_path):
     (tmp_path / "list.csv").write_text("a,b\n1,2\n")
     with pytest.raises(Trouble, match="has no column c; it has a, b"):
         list(Listing([str(tmp_path / "list.csv")], "c"))
 
 
-def test_a_name_has_all_of_what_is_put_or_nothing(tmp_path):
+def test_files_are_written_completely_or_not_at_all(tmp_path):
     place = Place(absolute(str(tmp_path / "out"))).child("part")
     place.put(b"one")
 

@@ -20,7 +20,7 @@ def plan(tmp_path):
     return Plan(Place(str(tmp_path)))
 
 
-def test_each_file_is_in_one_batch_whatever_comes_later(plan):
+def test_each_file_stays_in_one_batch(plan):
     assert plan.extend(files(100), 256) == 100
     before = planned(plan)
     assert plan.extend(files(100), 256) == 0
@@ -33,14 +33,14 @@ def test_each_file_is_in_one_batch_whatever_comes_later(plan):
     assert [plan.batch(generation, row)[:2] for generation, row, _ in plan.batches().values()] == after
 
 
-def test_a_batch_is_named_by_what_is_in_it(tmp_path):
+def test_a_batch_is_named_after_its_files(tmp_path):
     one, other = Plan(Place(str(tmp_path / "1"))), Plan(Place(str(tmp_path / "2")))
     one.extend(files(50), 256)
     other.extend(files(50), 256)
     assert planned(one) == planned(other)
 
 
-def test_batches_grow_up_to_a_bound(plan):
+def test_batches_grow_up_to_a_limit(plan):
     plan.extend(files(20_000), 100)
     counts = [count for _, _, count in plan.batches().values()]
     assert counts[0] == 8 and max(counts) == 100 and sum(counts) == 20_000
@@ -52,12 +52,12 @@ def test_large_files_make_small_batches(plan):
     assert [count for _, _, count in plan.batches().values()] == [1] * 10
 
 
-def test_a_limit_is_on_the_whole_plan(plan):
+def test_the_limit_applies_to_the_whole_plan(plan):
     assert plan.extend(files(100), 256, limit=30) == 30
     assert plan.extend(files(100), 256, limit=30) == 0
     assert plan.extend(files(100), 256) == 70
 
 
-def test_nothing_makes_no_plan(plan):
+def test_no_files_make_no_plan(plan):
     assert plan.extend([], 256) == 0
     assert plan.batches() == {}

@@ -38,7 +38,7 @@ def test_a_batch_is_a_part_and_leaves_nothing_else(out, receipts):
     assert [row["error"]["code"] for row in table(out).to_pylist() if row["error"]] == ["not_found", "unreadable"]
 
 
-def test_what_is_there_is_not_read_again(out, receipts, tmp_path, monkeypatch):
+def test_existing_parts_are_not_read_again(out, receipts, tmp_path, monkeypatch):
     monkeypatch.setenv("FAKE_LOG", str(tmp_path / "log"))
     path = receipts("a.jpg") / "a.jpg"
     read(out, path)
@@ -64,7 +64,7 @@ def test_a_truncated_part_is_read_again(out, receipts, cut, kept):
     assert Parts(Place(str(out)), json_lines=True).done() == {"1-a"}
 
 
-def test_hostile_files_are_rows(out, receipts):
+def test_hostile_files_have_rows(out, receipts):
     folder = receipts("a.jpg", "crash.jpg", "mad.jpg", "nonsense.jpg", "odd.jpg", "z.jpg")
     read(out, *sorted(folder.iterdir()))
     states = {os.path.basename(row["file"]): row["status"] for row in table(out).to_pylist()}
@@ -78,8 +78,8 @@ def test_pictures_are_where_the_row_says(out, receipts, tmp_path):
     assert all(Path(path).exists() for path in table(out)["annotated"].to_pylist())
 
 
-def test_a_file_that_takes_its_reader_along_is_passed_over_at_last(out, receipts):
-    """Every process that reads the batch dies in its second file, as where the system runs out of memory."""
+def test_a_file_that_kills_its_reader_is_finally_skipped(out, receipts):
+    """Every process that reads the batch dies in its second file, as if the system ran out of memory."""
     folder = receipts("a.jpg", "kills-actor.jpg", "z.jpg")
     code = ("import sys; sys.path[:0] = sys.argv[1:3]; import test_reader\n"
             "test_reader.read(*sys.argv[3:])")
@@ -92,8 +92,8 @@ def test_a_file_that_takes_its_reader_along_is_passed_over_at_last(out, receipts
     assert os.listdir(out / "work") == []
 
 
-def test_an_output_that_a_node_does_not_see_is_said(tmp_path):
-    with pytest.raises(Trouble, match="put --out where all nodes see it"):
+def test_an_output_that_a_node_does_not_see_is_reported(tmp_path):
+    with pytest.raises(Trouble, match="use an --out that all nodes see"):
         Reader(Settings(str(tmp_path / "gone"), FAKE))
 
 

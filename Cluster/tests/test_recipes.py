@@ -1,4 +1,4 @@
-"""The recipes, on a few receipts and files that are none."""
+"""The recipes, on a few receipts and a file that is not one."""
 import json
 import os
 import shutil
@@ -13,7 +13,7 @@ RECIPES = Path(__file__).parents[1] / "recipes"
 
 @pytest.fixture
 def listed(real, tmp_path, monkeypatch):
-    """A list of four files, one of which is no picture; `summa` is in PATH."""
+    """A list of four files, one of which is not a picture; `summa` is in PATH."""
     monkeypatch.setenv("PATH", f"{Path(real).absolute().parent}:{os.environ['PATH']}")
     broken = tmp_path / "no picture.jpg"
     broken.write_bytes(b"no picture")

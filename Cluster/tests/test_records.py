@@ -16,7 +16,7 @@ def test_file_and_page_come_first():
     assert records.SCHEMA.names[:2] == ["file", "page"]
 
 
-def test_a_record_comes_back_as_it_was():
+def test_a_record_is_restored_from_its_row():
     [amount] = RECORD["amounts"]
     later = {**RECORD, "tomorrow": [{"new": True}], "amounts": [
         {**amount, "handwriting": True}, {**amount, "new": {"in": [1]}, "box": {**amount["box"], "angle": 0.5}}]}

@@ -1,4 +1,4 @@
-"""Objects in a store: moto speaks S3 on this machine."""
+"""Objects in an S3 store, emulated by moto on this machine."""
 import os
 import subprocess
 import sys
@@ -75,7 +75,7 @@ def read(bucket, *names, **settings):
         reader.worker.end()
 
 
-def test_an_object_that_is_gone_or_too_large_is_a_row(store, real):
+def test_a_missing_or_too_large_object_has_a_row(store, real):
     client, bucket = store
     client.put_object(Bucket=bucket, Key="large.jpg", Body=b"x" * 5000)
     reader = Reader(Settings(f"s3://{bucket}/out", real, max_bytes=1000))
@@ -86,7 +86,7 @@ def test_an_object_that_is_gone_or_too_large_is_a_row(store, real):
     assert "has 5000 bytes, more than the limit of 1000; raise it with --max-bytes" in errors[0]["message"]
 
 
-def test_what_was_fetched_leaves_nothing_behind(store, tmp_path, monkeypatch):
+def test_fetched_objects_are_deleted(store, tmp_path, monkeypatch):
     client, bucket = store
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     monkeypatch.setattr("tempfile.tempdir", None)
@@ -95,7 +95,7 @@ def test_what_was_fetched_leaves_nothing_behind(store, tmp_path, monkeypatch):
     assert os.listdir(tmp_path) == []
 
 
-def test_keys_that_are_refused_end_the_work_and_make_no_rows(store, monkeypatch):
+def test_refused_keys_end_the_scan_without_rows(store, monkeypatch):
     client, bucket = store
     from summa_ray import Trouble
     monkeypatch.setattr("summa_ray.reader.FETCH_TRIES", 1)

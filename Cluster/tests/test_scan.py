@@ -1,4 +1,4 @@
-"""End to end, with Ray on this machine: what is read, and what is left when somebody kills who reads it."""
+"""End to end, with Ray on this machine: results, and recovery when reading processes are killed."""
 import json
 import os
 import random
@@ -17,7 +17,7 @@ from conftest import FAKE, SAMPLES, rows, table
 from summa_ray.records import record
 
 COMMAND = [sys.executable, "-m", "summa_ray.cli", "scan", "--quiet"]
-# What stands here is there long before; it is for machines with much else to do.
+# The longest wait, in seconds. Usual waits are far shorter; this is for busy machines.
 LONGEST = 240
 
 
@@ -57,7 +57,7 @@ def descendants(process):
 
 
 def of_kind(processes, *words):
-    """Those with all words in their command line."""
+    """The processes with all words in their command line."""
     found = []
     for process in processes:
         try:
@@ -73,8 +73,8 @@ def gone(processes):
     return not psutil.wait_procs(processes, timeout=30)[1]
 
 
-def test_real_receipts_read_as_by_scan(real, tmp_path):
-    """The records are those of `summa scan`, but for times; a second run reads nothing."""
+def test_real_receipts_are_read_as_by_summa_scan(real, tmp_path):
+    """The records equal those of `summa scan`, except for times; a second run reads nothing."""
     folder = tmp_path / "receipts"
     folder.mkdir()
     for path in sorted(SAMPLES.glob("*.*g"))[:4]:
@@ -100,7 +100,7 @@ def test_real_receipts_read_as_by_scan(real, tmp_path):
     assert before == {name: os.stat(out / "records" / name).st_mtime_ns for name in parts(out)}
 
 
-def test_what_comes_later_is_read_alone(receipts, tmp_path):
+def test_a_second_scan_reads_only_new_files(receipts, tmp_path):
     folder, log, out = receipts(*(f"{number}.jpg" for number in range(20))), tmp_path / "log", tmp_path / "out"
     assert scan(folder, "--out", out, "--summa", FAKE, "--actors", 1, "--limit", 10, FAKE_LOG=log)[0] == 0
     assert len(rows(out)) == 10
@@ -147,7 +147,7 @@ def test_the_driver_may_be_ended_and_started_again(receipts, tmp_path, number, c
     process.send_signal(number)
     process.communicate(timeout=LONGEST)
     assert process.returncode == code
-    # After a kill -9 two agents of Ray's own look for their node for a while; whoever reads is gone at once.
+    # After a kill -9 two agents of Ray look for their node for a while; reading processes end at once.
     readers = of_kind(children, FAKE) + of_kind(children, "MapWorker") + of_kind(children, "raylet/raylet")
     assert gone(readers if number == signal.SIGKILL else children), "no process is left behind"
     kept = {os.path.basename(row["file"]) for row in table(out).select(["file"]).to_pylist()}
@@ -162,7 +162,7 @@ def test_the_driver_may_be_ended_and_started_again(receipts, tmp_path, number, c
 
 @pytest.fixture
 def cluster(monkeypatch):
-    """Three nodes of a core each on this machine, the first with what Ray keeps of all."""
+    """Three nodes with one core each on this machine, the first with Ray's global state."""
     for name, value in environment(FAKE_SECONDS=0.2).items():
         monkeypatch.setenv(name, value)
     nodes = {"num_cpus": 1, "object_store_memory": 80 << 20}
@@ -175,7 +175,7 @@ def cluster(monkeypatch):
 
 
 def test_nodes_may_die(receipts, tmp_path, cluster):
-    """Two of three nodes go while all three read, and what they had in hand is read by the third."""
+    """Two of three nodes end while all three read, and the third reads their batches."""
     names = [f"{number:03d}.jpg" for number in range(120)]
     folder, out = receipts(*names), tmp_path / "out"
     process = start(folder, "--out", out, "--summa", FAKE, "--address", cluster.address, "--batch", 8)
@@ -191,7 +191,7 @@ def test_nodes_may_die(receipts, tmp_path, cluster):
     assert sum(not reader.is_running() for reader in readers) >= 2
 
 
-def test_a_file_that_kills_actors_is_a_row_at_last(receipts, tmp_path):
+def test_a_file_that_kills_actors_finally_has_a_row(receipts, tmp_path):
     folder, out = receipts("a.jpg", "kills-actor.jpg", "z.jpg"), tmp_path / "out"
     code, told = scan(folder, "--out", out, "--summa", FAKE, "--actors", 1)
     assert code == 2, told
@@ -203,7 +203,7 @@ def test_a_file_that_kills_actors_is_a_row_at_last(receipts, tmp_path):
     (["gone.csv", "--out", "out"], 71, "there is no list"),
     (["empty", "--out", "out"], 71, "there are no receipts in"),
     (["receipts", "--out", "receipts/a.jpg"], 73, "cannot be written or read"),
-    (["receipts", "--out", "out", "--actors", "999"], 71, "take fewer with --actors"),
+    (["receipts", "--out", "out", "--actors", "999"], 71, "use fewer --actors"),
     (["receipts", "--out", "out", "--actors", "1", "--", "--nonsense"], 71, "there is no option --nonsense"),
     (["receipts", "--out", "out", "--address", "127.0.0.1:1"], 71, "there is no Ray at 127.0.0.1:1"),
     (["receipts"], 64, "--out"), (["receipts", "--out", "out", "--actors", "0"], 64, "--actors")])
@@ -218,7 +218,7 @@ def test_errors_say_what_to_do(receipts, tmp_path, arguments, code, words):
     assert words in told and "Traceback" not in told
 
 
-def test_help_teaches():
+def test_help_has_examples():
     told = subprocess.run([*COMMAND, "--help"], env=environment(), capture_output=True, text=True)
     assert told.returncode == 0
     for word in ("s3://", "--address", "--annotate", "--limit", "examples:", "exit codes:", "duckdb"):

@@ -27,7 +27,7 @@ def test_one_process_reads_all(worker, receipts):
     assert worker.process.pid == process
 
 
-def test_a_crash_costs_its_page_alone(worker, receipts):
+def test_a_crash_costs_only_its_page(worker, receipts):
     told = read(worker, receipts("pages-3-crash.tif") / "pages-3-crash.tif")
     assert [(record["page"], record["pages"], record["status"]) for record in told] == [(1, 3, "ok"), (2, 3, "ok"), (3, 3, "error")]
     assert told[2]["error"]["code"] == "worker_crashed"
@@ -35,11 +35,11 @@ def test_a_crash_costs_its_page_alone(worker, receipts):
     assert [record["status"] for record in read(worker, receipts("a.jpg") / "a.jpg")] == ["ok"]
 
 
-def test_a_page_is_tried_anew(worker, receipts):
+def test_a_crashed_page_is_retried(worker, receipts):
     assert [record["status"] for record in read(worker, receipts("once.jpg") / "once.jpg")] == ["ok"]
 
 
-def test_a_crash_is_tried_a_fixed_number_of_times(worker, receipts, tmp_path, monkeypatch):
+def test_a_crashing_page_is_tried_a_fixed_number_of_times(worker, receipts, tmp_path, monkeypatch):
     monkeypatch.setenv("FAKE_LOG", str(tmp_path / "log"))
     read(worker, receipts("crash.jpg") / "crash.jpg")
     assert len((tmp_path / "log").read_text().splitlines()) == 3
@@ -65,7 +65,7 @@ def test_a_killed_worker_is_replaced(worker, receipts):
     assert [record["status"] for record in read(worker, path)] == ["ok"]
 
 
-def test_a_worker_that_is_killed_as_it_starts_is_started_again(worker, receipts, tmp_path, monkeypatch):
+def test_a_worker_killed_at_its_start_is_restarted(worker, receipts, tmp_path, monkeypatch):
     monkeypatch.setenv("FAKE_START", str(tmp_path / "once"))
     (tmp_path / "once").touch()
     assert [record["status"] for record in read(worker, receipts("a.jpg") / "a.jpg")] == ["ok"]
@@ -79,7 +79,7 @@ def test_a_program_that_does_not_start_ends_the_work(tmp_path):
         Worker(FAKE, ["--nonsense"]).start()
 
 
-def test_the_real_program_says_what_scan_says(real, receipts, tmp_path):
+def test_the_real_program_gives_the_records_of_summa_scan(real, receipts, tmp_path):
     broken = tmp_path / "broken.jpg"
     broken.write_bytes(b"no picture")
     worker = Worker(real)

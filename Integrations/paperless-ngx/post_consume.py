@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Tells paperless-ngx what Summa reads on a document that it has consumed.
+"""Passes Summa's results for a document that paperless-ngx has consumed to paperless-ngx.
 
-Set PAPERLESS_POST_CONSUME_SCRIPT to this file. It runs `summa scan` on the original, sets the total, the date and the
-merchant as custom fields through paperless's REST API, and adds a note that proves the total. What a person has entered
-stays. Running it again changes nothing.
+Set PAPERLESS_POST_CONSUME_SCRIPT to this file. It runs `summa scan` on the original, sets the
+total, the date and the merchant as custom fields through paperless's REST API, and adds a note that
+proves the total. It keeps values that a person has entered. Running it again changes nothing.
 
-Needs Python 3.9 and nothing else. README.md has the installation and all settings, which are environment variables.
+Needs only Python 3.9. README.md describes the installation and all settings, which are environment
+variables.
 """
 
 import json
@@ -20,25 +21,26 @@ import urllib.request
 from dataclasses import dataclass, field
 from decimal import Decimal, InvalidOperation
 
-# Exit codes. Paperless shows the task as failed for all but the first, with what was printed in its log; the document is
-# kept in any case.
+# Exit codes. For all but the first, paperless shows the task as failed, with the output in its log;
+# the document is always kept.
 DONE = 0
 READING_FAILED = 1
 WRONG_SETTINGS = 2
 PAPERLESS_FAILED = 3
 
-# By this a later run knows the note again.
+# A later run recognises the note by this prefix.
 NOTE_MARK = "Summa: "
 # Source: paperless-ngx, CustomFieldInstanceSerializer.validate.
 LONGEST_STRING = 128
-# Its API knows versions by number and refuses those that it has forgotten; what is asked for here is the same in all.
+# The API has numbered versions and refuses those that it no longer supports. The requests made here
+# are the same in all versions.
 ACCEPT = ("application/json; version=9", "application/json")
-# What is no receipt is none of this script's business: mails, spreadsheets, books.
+# Codes of documents that are not receipts, such as mails, spreadsheets and books.
 NO_RECEIPT = {"not_an_image", "empty_file", "too_small", "too_many_pages"}
 
 
 class Trouble(Exception):
-    """Something that a person has to do something about."""
+    """An error that a person has to resolve."""
 
     def __init__(self, status, message):
         super().__init__(message)
@@ -100,17 +102,17 @@ class Settings:
         try:
             arguments = shlex.split(text("SUMMA_ARGUMENTS"))
         except ValueError as error:
-            raise Trouble(WRONG_SETTINGS, f"SUMMA_ARGUMENTS cannot be taken apart ({error}); close its quotes") from error
+            raise Trouble(WRONG_SETTINGS, f"SUMMA_ARGUMENTS cannot be parsed ({error}); close its quotes") from error
         return cls(
             document=int(document),
             source=source,
-            # Paperless passes the word None where there is no archive file.
+            # Paperless passes the word None if there is no archive file.
             archive="" if text("DOCUMENT_ARCHIVE_PATH") == "None" else environment.get("DOCUMENT_ARCHIVE_PATH", ""),
             url=url,
             token=cls._token(text),
             program=text("SUMMA_PROGRAM") or "summa",
             arguments=arguments,
-            # An empty name leaves its field out.
+            # An empty name omits its field.
             names={
                 "total": text("SUMMA_FIELD_TOTAL", "Total"),
                 "date": text("SUMMA_FIELD_DATE", "Receipt date"),
@@ -119,7 +121,7 @@ class Settings:
             writes_note=flag("SUMMA_NOTE", "1"),
             overwrites=flag("SUMMA_OVERWRITE", "0"),
             seconds=seconds,
-            # The program that reads pictures of strangers needs no key to the archive.
+            # The program that reads untrusted pictures must not have the token.
             environment={key: value for key, value in environment.items() if key != "SUMMA_PAPERLESS_TOKEN"},
         )
 
@@ -140,11 +142,11 @@ class Settings:
                 "SUMMA_PAPERLESS_TOKEN_FILE to a file that holds it",
             )
         if not token.isascii() or not token.isprintable() or " " in token:
-            raise Trouble(WRONG_SETTINGS, "the token has characters that no token has; copy it again")
+            raise Trouble(WRONG_SETTINGS, "the token has invalid characters; copy it again")
         return token
 
 
-# What Summa reads
+# Reading with Summa
 
 
 def scan(path, settings):
@@ -170,21 +172,21 @@ def scan(path, settings):
             READING_FAILED, f"reading took longer than {settings.seconds:g} seconds; raise SUMMA_TIMEOUT"
         ) from error
     words = run.stderr.decode(errors="replace").strip()
-    # 2 says that some pages could not be read, and their records why.
+    # 2: some pages could not be read; their records say why.
     if run.returncode not in (0, 2):
         status = WRONG_SETTINGS if run.returncode in (64, 127) else READING_FAILED
-        raise Trouble(status, f"{settings.program} ended with {run.returncode}: {words or 'no word'}")
+        raise Trouble(status, f"{settings.program} ended with exit code {run.returncode}: {words or 'no message'}")
     try:
         records = [json.loads(line) for line in run.stdout.decode().splitlines()]
     except ValueError as error:
         raise Trouble(READING_FAILED, f"{settings.program} printed no records ({error}); is it Summa?") from error
     if not records:
-        raise Trouble(READING_FAILED, f"{settings.program} read nothing: {words or 'no word'}")
+        raise Trouble(READING_FAILED, f"{settings.program} read nothing: {words or 'no message'}")
     return records
 
 
 def read(settings):
-    """The records of the original, or of paperless's archive file where the original is in a form that is not read."""
+    """The records of the original, or of the archive file if Summa does not read the original's format."""
     records = scan(settings.source, settings)
     if settings.archive and all(error_code(record) == "not_an_image" for record in records):
         archived = scan(settings.archive, settings)
@@ -199,7 +201,7 @@ def error_code(record):
 
 @dataclass
 class Findings:
-    """What goes into a document's fields; None where it is not known."""
+    """The values of a document's fields; None if unknown."""
 
     total: str = None
     date: str = None
@@ -210,7 +212,7 @@ class Findings:
 def findings(records):
     pages = [record for record in records if record["status"] == "ok"]
     totals = {(page["total"]["exact"], page["total"].get("currency")) for page in pages if "total" in page}
-    # Several receipts in one document, or a sum that is carried over: which one is meant is for a person to say.
+    # With several receipts in one document, or a sum carried over, a person has to choose.
     sure = next((page for page in pages if "total" in page), None) if len(totals) == 1 else None
     found = Findings()
     if sure:
@@ -229,7 +231,7 @@ def findings(records):
 
 
 def proof(total):
-    """As in "total 9.00: 8.49 + 0.51 = 9.00"."""
+    """The total with its proof, such as "total 9.00: 8.49 + 0.51 = 9.00"."""
     text = f"total {total['exact']}"
     if total.get("proof"):
         return f"{text}: {total['proof']}"
@@ -241,7 +243,7 @@ def proof(total):
 
 
 def monetary(exact, currency):
-    """As paperless has money: EUR12.50, and 12.50 without a currency. None where cents are not enough."""
+    """Money in paperless's format: EUR12.50, or 12.50 without a currency. None if it has fractions of cents."""
     try:
         value = Decimal(exact)
         cents = value.quantize(Decimal("0.01"))
@@ -253,7 +255,7 @@ def monetary(exact, currency):
 
 
 def amount(value):
-    """A monetary value as currency and number, however many zeros it is written with."""
+    """A monetary value as currency and number, which are equal whatever the number of trailing zeros."""
     text = str(value)
     currency = text[:3] if text[:3].isalpha() else ""
     try:
@@ -262,11 +264,11 @@ def amount(value):
         return text
 
 
-# What paperless is told
+# Writing to paperless
 
 
 class NoRedirect(urllib.request.HTTPRedirectHandler):
-    """A redirect would take the token to wherever it leads, and lose what is sent."""
+    """Refuses redirects, which would send the token to another server and lose the request's body."""
 
     def redirect_request(self, *arguments):
         return None
@@ -292,19 +294,19 @@ class Paperless:
         return self._again("PATCH", path, body)
 
     def post(self, path, body):
-        """Once: what may have been done must not be done twice."""
+        """Sent only once, because a failed request may still have been carried out."""
         return self._request("POST", path, body)
 
     def delete(self, path):
         return self._request("DELETE", path)
 
     def all(self, path):
-        """What the pages of a list hold."""
+        """The entries of all pages of a list."""
         results, page = [], 1
         while True:
             answer = self.get(f"{path}?page={page}&page_size=100")
             results += answer["results"]
-            # Addresses of further pages name the server as it sees itself, which may be none that is reached from here.
+            # The `next` address uses the server's own name, which may not be reachable from here.
             if not answer.get("next"):
                 return results
             page += 1
@@ -336,7 +338,7 @@ class Paperless:
                     return self._request(method, path, body)
                 raise self._refusal(method, path, error) from error
         except ValueError as error:
-            raise Trouble(PAPERLESS_FAILED, f"{self.url}{path} answered no JSON ({error}); check SUMMA_PAPERLESS_URL") from error
+            raise Trouble(PAPERLESS_FAILED, f"{self.url}{path} did not answer with JSON ({error}); check SUMMA_PAPERLESS_URL") from error
         except OSError as error:
             reason = getattr(error, "reason", error)
             raise Unreachable(f"paperless cannot be reached at {self.url} ({reason}); check SUMMA_PAPERLESS_URL") from error
@@ -346,9 +348,9 @@ class Paperless:
         said = f"{method} {path} was answered with {error.code}: {words[:300] or error.reason}"
         if error.code in (301, 302, 303, 307, 308):
             target = error.headers.get("Location", "elsewhere")
-            return Trouble(WRONG_SETTINGS, f"{self.url} leads to {target}; set SUMMA_PAPERLESS_URL to where it leads")
+            return Trouble(WRONG_SETTINGS, f"{self.url} redirects to {target}; set SUMMA_PAPERLESS_URL to that address")
         if error.code == 401:
-            return Trouble(WRONG_SETTINGS, f"paperless does not know the token; copy it again ({said})")
+            return Trouble(WRONG_SETTINGS, f"paperless does not recognise the token; copy it again ({said})")
         if error.code == 403:
             return Trouble(
                 WRONG_SETTINGS,
@@ -356,19 +358,19 @@ class Paperless:
                 f"custom fields ({said})",
             )
         if error.code >= 500 or error.code == 429:
-            return Unreachable(f"paperless is in trouble ({said}); see its log")
+            return Unreachable(f"paperless failed ({said}); see its log")
         return Refusal(f"paperless refused ({said})")
 
 
 class Unreachable(Trouble):
-    """Trouble that may pass."""
+    """An error that may be temporary."""
 
     def __init__(self, message):
         super().__init__(PAPERLESS_FAILED, message)
 
 
 class Refusal(Trouble):
-    """An answer that says no."""
+    """A request that paperless refused."""
 
     def __init__(self, message):
         super().__init__(PAPERLESS_FAILED, message)
@@ -378,7 +380,7 @@ TYPES = {"total": "monetary", "date": "date", "merchant": "string"}
 
 
 def custom_field(paperless, name, kind, known):
-    """The number of the custom field with a name, which is created where it is missing."""
+    """The id of the custom field with a name, which is created if it is missing."""
     found = by_name(known, name)
     if not found:
         try:
@@ -386,7 +388,7 @@ def custom_field(paperless, name, kind, known):
             known.append(found)
             say(f"created the custom field {name}")
         except Refusal:
-            # Another consumer may have been faster.
+            # Another consumer may have created it in the meantime.
             known[:] = paperless.all("/api/custom_fields/")
             found = by_name(known, name)
             if not found:
@@ -394,7 +396,7 @@ def custom_field(paperless, name, kind, known):
     if found["data_type"] != kind:
         raise Trouble(
             WRONG_SETTINGS,
-            f"the custom field {name} is of the type {found['data_type']} and would have to be {kind}; rename it, or "
+            f"the custom field {name} has the type {found['data_type']} instead of {kind}; rename it, or "
             f"name another with SUMMA_FIELD_{next(key for key in TYPES if TYPES[key] == kind).upper()}",
         )
     return found["id"]
@@ -409,7 +411,7 @@ def is_same(kind, one, other):
 
 
 def set_fields(paperless, document, found, settings):
-    """Sets the custom fields that are empty, all of them in one request, and leaves the others as they are."""
+    """Sets the empty custom fields in one request, and leaves the others unchanged."""
     wanted = {
         key: value for key, value in vars(found).items() if key in TYPES and value is not None and settings.names[key]
     }
@@ -417,7 +419,7 @@ def set_fields(paperless, document, found, settings):
         return
     known = paperless.all("/api/custom_fields/")
     numbers = {key: custom_field(paperless, settings.names[key], TYPES[key], known) for key in wanted}
-    # Read as late as can be: those that a change does not name would be lost.
+    # Read as late as possible: the change removes all fields that it does not name.
     present = paperless.get(document)["custom_fields"]
     values = {one["field"]: one["value"] for one in present}
     changes = {}
@@ -439,7 +441,7 @@ def set_fields(paperless, document, found, settings):
 
 
 def write_note(paperless, document, text, overwrites):
-    """Adds the note, once."""
+    """Adds the note, unless it exists."""
     notes = paperless.get(document + "notes/") or []
     own = [note for note in notes if note["note"].startswith(NOTE_MARK)]
     if any(note["note"] == text for note in own) or (own and not overwrites):
@@ -470,7 +472,7 @@ def run(environment):
 
 
 def main():
-    # Names of shops are in any script, whatever the container's locale is.
+    # Shops' names may be in any script, whatever the container's locale is.
     sys.stdout.reconfigure(errors="backslashreplace")
     sys.stderr.reconfigure(errors="backslashreplace")
     try:

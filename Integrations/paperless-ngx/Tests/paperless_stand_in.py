@@ -1,4 +1,4 @@
-"""As much of paperless-ngx's REST API as the post-consume script asks for, with its rules.
+"""The part of paperless-ngx's REST API that the post-consume script uses, with its rules.
 
 Source: docs.paperless-ngx.com/api, and the validation in src/documents/serialisers.py.
 """
@@ -12,7 +12,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, urlsplit
 
 TOKEN = "secret-token"
-# One more than a page holds shows whether further pages are asked for.
+# Small, so that a list of three fields already needs a second page.
 PAGE_SIZE = 2
 
 
@@ -21,7 +21,7 @@ class Paperless:
         self.versions = {None, "9", "10"}
         self.fields = []
         self.documents = {12: {"id": 12, "custom_fields": [], "notes": []}}
-        # What was asked, and what is answered before anything is looked at: a status, or None.
+        # `requests` are those received. `failures` are the next answers: a status, or None for a regular answer.
         self.requests = []
         self.failures = []
         self.next_note = 1
@@ -54,7 +54,7 @@ class Paperless:
     def changes(self):
         return [request for request in self.requests if not request.startswith("GET")]
 
-    # How it answers
+    # Answers
 
     def answer(self, method, path, query, body):
         if path == "/api/custom_fields/":
@@ -78,7 +78,7 @@ class Paperless:
         if page > 1 and not some:
             return 404, {"detail": "Invalid page."}
         more = len(members) > page * PAGE_SIZE
-        # Behind a proxy it does not know the address by which it is reached.
+        # Behind a proxy, paperless does not know its public address.
         following = f"http://paperless.invalid/api/custom_fields/?page={page + 1}" if more else None
         return 200, {"count": len(members), "next": following, "previous": None, "results": some}
 
@@ -98,7 +98,7 @@ class Paperless:
             if one["value"] is not None and not self._is_valid(field["data_type"], one["value"]):
                 return 400, {"custom_fields": [{"non_field_errors": [f"{one['value']} is no {field['data_type']}"]}]}
             values.append({"field": one["field"], "value": one["value"]})
-        # Those that are not named are gone.
+        # Fields that the request does not name are removed.
         document["custom_fields"] = values
         return 200, document
 
@@ -126,7 +126,7 @@ class Paperless:
                 pass
 
             def handle_one_request(self):
-                # Those who hang up are not this server's failure.
+                # A client that disconnects is not a failure of this server.
                 try:
                     super().handle_one_request()
                 except ConnectionError:

@@ -1,4 +1,4 @@
-"""The post-consume script as paperless runs it, before a stand-in of paperless and of Summa."""
+"""Runs the post-consume script as paperless does, with stand-ins for paperless and Summa."""
 
 import json
 import os
@@ -16,7 +16,7 @@ sys.path.insert(0, str(SCRIPT.parent))
 
 import post_consume  # noqa: E402
 
-# Prints what the test has put beside it, and keeps what it was called with.
+# Prints the output that the test has planned in its folder, and records its arguments.
 FAKE_SUMMA = """#!/usr/bin/env python3
 import json, os, sys, time
 folder = os.path.dirname(os.path.abspath(__file__))
@@ -32,7 +32,7 @@ sys.exit(plan.get("status", 0))
 
 
 def record(exact=None, currency="MYR", proof="8.49 + 0.51 = 9.00", page=1, **more):
-    """As `summa scan --format jsonl` prints it, but for what the script does not look at."""
+    """A record of `summa scan --format jsonl`, without the keys that the script does not read."""
     record = {"schema": 1, "file": "a.jpg", "page": page, "pages": page, "status": "ok", "amounts": [], **more}
     if exact:
         record["total"] = {"id": 3, "value": float(exact), "exact": exact, "confidence": 0.987}
@@ -73,7 +73,7 @@ class PostConsumeTests(unittest.TestCase):
             "SUMMA_PAPERLESS_URL": self.paperless.url + "/",
             "SUMMA_PAPERLESS_TOKEN": TOKEN,
             "SUMMA_PROGRAM": str(self.summa),
-            # A proxy of the container is not for what is inside of it.
+            # The script must not use the container's proxy for addresses inside the container.
             "http_proxy": "http://127.0.0.1:1",
         }
 
@@ -85,7 +85,7 @@ class PostConsumeTests(unittest.TestCase):
 
     def run_script(self, status=0, **settings):
         environment = {**self.environment, **settings}
-        # Paperless names the document and its files, too.
+        # Paperless also passes the document and its files as arguments.
         command = [str(SCRIPT), "12", "a.jpg", str(self.folder / "a.jpg"), "", "", "", "None", ""]
         run = subprocess.run(
             command, env={key: value for key, value in environment.items() if value is not None},
@@ -96,7 +96,7 @@ class PostConsumeTests(unittest.TestCase):
         self.assertNotIn("Traceback", run.stderr)
         return run.stdout + run.stderr
 
-    # What is set
+    # Fields and notes
 
     def test_fields_and_note(self):
         self.run_script()
@@ -126,7 +126,7 @@ class PostConsumeTests(unittest.TestCase):
         self.assertEqual(self.paperless.values(), {**others, **RECEIPT_VALUES})
         self.assertEqual(self.paperless.notes(), ["Ask Ann.", RECEIPT_NOTE])
 
-    def test_what_a_person_entered_stays(self):
+    def test_values_entered_by_a_person_stay(self):
         self.paperless.add_field("Total", "monetary")
         self.paperless.set_value("Total", "MYR8.00")
         text = self.run_script()
@@ -135,7 +135,7 @@ class PostConsumeTests(unittest.TestCase):
         self.run_script(SUMMA_OVERWRITE="1")
         self.assertEqual(self.paperless.values(), RECEIPT_VALUES)
 
-    def test_the_same_in_other_words_stays(self):
+    def test_equal_values_in_another_format_stay(self):
         self.paperless.add_field("total", "monetary")
         self.paperless.set_value("total", "MYR9.0")
         self.run_script(SUMMA_OVERWRITE="1")
@@ -147,7 +147,7 @@ class PostConsumeTests(unittest.TestCase):
         self.run_script()
         self.assertEqual(self.paperless.values(), RECEIPT_VALUES)
 
-    def test_a_note_is_replaced_when_told(self):
+    def test_overwriting_replaces_the_note(self):
         self.run_script()
         self.plan({"a.jpg": {"records": [record("9.10", proof=None)]}})
         self.run_script()
@@ -155,26 +155,26 @@ class PostConsumeTests(unittest.TestCase):
         self.run_script(SUMMA_OVERWRITE="yes")
         self.assertEqual(self.paperless.notes(), ["Summa: total 9.10, 98 % sure, without a proof"])
 
-    def test_names_can_be_others_or_none(self):
+    def test_names_can_be_changed_or_empty(self):
         self.run_script(SUMMA_FIELD_TOTAL="Summe", SUMMA_FIELD_MERCHANT="", SUMMA_NOTE="0")
         self.assertEqual(self.paperless.values(), {"Summe": "MYR9.00", "Receipt date": "2018-12-25"})
         self.assertEqual(self.paperless.notes(), [])
 
-    def test_old_and_new_servers_are_spoken_to(self):
+    def test_old_and_new_api_versions_are_supported(self):
         for versions in ({None, "1", "5"}, {None, "10", "11"}):
             self.paperless.versions = versions
             self.run_script(SUMMA_OVERWRITE="1")
             self.assertEqual(self.paperless.values(), RECEIPT_VALUES)
 
-    # Documents of all kinds
+    # Kinds of documents
 
-    def test_what_is_no_receipt_is_left_alone(self):
+    def test_other_documents_are_not_changed(self):
         for records, status in [([record()], 0), ([failure("not_an_image")], 2)]:
             self.plan({"a.jpg": {"records": records, "status": status}})
             self.run_script()
             self.assertEqual(self.paperless.changes(), [])
 
-    def test_the_archive_file_is_read_where_the_original_cannot_be(self):
+    def test_the_archive_file_replaces_an_unreadable_original(self):
         archive = str(self.folder / "a.pdf")
         refused = {"records": [failure("not_an_image")], "status": 2}
         self.plan({"a.jpg": refused, "a.pdf": {"records": [RECEIPT]}})
@@ -191,7 +191,7 @@ class PostConsumeTests(unittest.TestCase):
             self.paperless.values(), {"Total": "MYR9.00", "Receipt date": "2018-12-25", "Merchant": "Shop"}
         )
 
-    def test_several_totals_are_for_a_person(self):
+    def test_several_totals_are_only_noted(self):
         self.plan({"a.jpg": {"records": [record("9.00"), record("7.00", proof=None, page=2)]}})
         self.run_script()
         self.assertEqual(self.paperless.values(), {})
@@ -211,7 +211,7 @@ class PostConsumeTests(unittest.TestCase):
         self.run_script(LC_ALL="C")
         self.assertEqual(self.paperless.values()["Merchant"], "ß" * 128)
 
-    def test_doubts_and_sources_are_noted(self):
+    def test_contradictions_and_sources_are_noted(self):
         page = record("9.00", proof=None)
         page["total"]["contradiction"] = "8.49 + 0.61 = 9.10"
         self.plan({"a.jpg": {"records": [page]}})
@@ -222,7 +222,7 @@ class PostConsumeTests(unittest.TestCase):
         self.run_script(SUMMA_OVERWRITE="1")
         self.assertEqual(self.paperless.notes(), ["Summa: total 9.00, as factur-x.xml in the document says"])
 
-    def test_money_is_written_as_paperless_has_it(self):
+    def test_money_is_in_the_format_of_paperless(self):
         cases = [
             ("12.50", "EUR", "EUR12.50"),
             ("12.5", "EUR", "EUR12.50"),
@@ -240,64 +240,64 @@ class PostConsumeTests(unittest.TestCase):
                 if expected:
                     self.assertTrue(self.paperless._is_valid("monetary", expected))
 
-    # What goes wrong
+    # Failures
 
-    def test_trouble_that_passes_is_waited_for(self):
-        # The list of fields, then three that are created, then the document and its change.
+    def test_temporary_failures_are_retried(self):
+        # The list of fields, the creation of three, then the document and its change.
         self.paperless.failures = [503, None, None, None, None, 502, None, 500]
         self.run_script()
         self.assertEqual(self.paperless.failures, [])
         self.assertEqual(self.paperless.values(), RECEIPT_VALUES)
         self.assertEqual(self.paperless.notes(), [RECEIPT_NOTE])
 
-    def test_trouble_that_stays_is_told_of(self):
+    def test_permanent_failures_are_reported(self):
         self.paperless.failures = [500] * 100
-        self.assertIn("paperless is in trouble", self.run_script(status=3))
+        self.assertIn("paperless failed", self.run_script(status=3))
         self.assertEqual(len(self.paperless.requests), 3)
 
     def test_nothing_is_created_twice(self):
-        """What was asked once may have been done, though the answer says no."""
+        """A request may have been carried out even if its answer is an error."""
         self.paperless.failures = [None, 500]
         self.run_script(status=3)
         self.assertEqual(self.paperless.changes(), ["POST /api/custom_fields/"])
         self.run_script()
         self.assertEqual(self.paperless.values(), RECEIPT_VALUES)
 
-    def test_another_consumer_may_be_faster(self):
+    def test_a_field_created_by_another_consumer_is_used(self):
         self.paperless.add_field("Total", "monetary")
         listed = self.paperless._list
-        # Not there yet when it is first looked for.
+        # The field is missing in the first list.
         self.paperless._list = lambda members, query: listed(
             members if "POST /api/custom_fields/" in self.paperless.requests else [], query
         )
         self.run_script()
         self.assertEqual(self.paperless.values(), RECEIPT_VALUES)
 
-    def test_a_field_of_another_type_is_told_of(self):
+    def test_a_field_of_another_type_is_reported(self):
         self.paperless.add_field("Total", "float")
         text = self.run_script(status=2)
-        self.assertIn("the custom field Total is of the type float", text)
+        self.assertIn("the custom field Total has the type float", text)
         self.assertIn("SUMMA_FIELD_TOTAL", text)
         self.assertEqual(self.paperless.values(), {})
 
-    def test_answers_say_what_to_do(self):
+    def test_refusals_say_what_to_do(self):
         for status, code, words in [
-            (401, 2, "does not know the token"),
+            (401, 2, "does not recognise the token"),
             (403, 2, "give it permission"),
-            (302, 2, "leads to http://127.0.0.1:1/elsewhere/"),
+            (302, 2, "redirects to http://127.0.0.1:1/elsewhere/"),
             (404, 3, "was answered with 404"),
         ]:
             self.paperless.failures = [status]
             self.assertIn(words, self.run_script(status=code))
 
-    def test_a_server_that_is_not_there_is_told_of(self):
+    def test_a_missing_server_is_reported(self):
         self.assertIn("cannot be reached", self.run_script(status=3, SUMMA_PAPERLESS_URL="http://127.0.0.1:1"))
 
-    def test_what_is_no_paperless_is_told_of(self):
+    def test_another_server_is_reported(self):
         self.paperless.answer = lambda *arguments: (200, b"<html>")
-        self.assertIn("answered no JSON", self.run_script(status=3))
+        self.assertIn("did not answer with JSON", self.run_script(status=3))
 
-    def test_failed_reading_is_told_of(self):
+    def test_failed_reading_is_reported(self):
         for plan, status, words in [
             ({"records": [failure("timed_out")], "status": 2}, 1, "timed_out, and what to do"),
             ({"records": [failure("program_missing")], "status": 2}, 2, "program_missing, and what to do"),
@@ -312,7 +312,7 @@ class PostConsumeTests(unittest.TestCase):
             self.assertIn(words, self.run_script(status=status, SUMMA_TIMEOUT=seconds))
         self.assertEqual(self.paperless.changes(), [])
 
-    def test_settings_that_make_no_sense_are_told_of(self):
+    def test_invalid_settings_are_reported(self):
         (self.folder / "empty").write_text("\n")
         for name, value, words in [
             ("DOCUMENT_ID", None, "DOCUMENT_ID"),
@@ -330,7 +330,7 @@ class PostConsumeTests(unittest.TestCase):
                 self.assertIn(words, self.run_script(status=2, **{name: value}))
         self.assertEqual(self.paperless.requests, [])
 
-    def test_the_token_may_lie_in_a_file(self):
+    def test_the_token_may_be_in_a_file(self):
         (self.folder / "token").write_text(TOKEN + "\n")
         self.run_script(
             SUMMA_PAPERLESS_TOKEN=None, SUMMA_PAPERLESS_TOKEN_FILE=str(self.folder / "token"),
@@ -340,7 +340,7 @@ class PostConsumeTests(unittest.TestCase):
         self.assertEqual(self.calls()[0][0][3:5], ["--languages", "de,en-US"])
 
     @unittest.skipUnless(os.environ.get("SUMMA"), "SUMMA names no program")
-    def test_with_summa_itself(self):
+    def test_with_the_real_program(self):
         self.run_script(
             SUMMA_PROGRAM=os.path.abspath(os.environ["SUMMA"]),
             DOCUMENT_SOURCE_PATH=str(SAMPLES / "grocer-clean.jpg"),
