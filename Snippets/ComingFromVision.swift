@@ -52,7 +52,7 @@ for observation in try await request.perform(on: url) {
 do {
   _ = try await request.perform(on: Data())
 } catch {
-  // A RecognitionError, with a code that stays and a message that says what to do.
+  // A RecognitionError, with a stable code and a message that says what to do.
   print(error.code.rawValue, error.message)
 }
 // snippet.end

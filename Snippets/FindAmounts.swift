@@ -1,4 +1,4 @@
-// Prints the amounts of a receipt, and which one is the total.
+// Prints the amounts of a receipt, and its total.
 
 import Foundation
 import Summa

@@ -1,4 +1,4 @@
-// Tells a file that a user should replace from one that a larger limit would read.
+// Distinguishes files that exceed a limit from files that cannot be read.
 
 import Foundation
 import Summa

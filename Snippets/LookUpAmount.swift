@@ -6,7 +6,7 @@ import Summa
 let request = RecognizeAmountsRequest()
 let result = try await request.perform(on: .file(URL(filePath: "receipt.jpg")))
 
-// snippet.view The view shows the whole page 360 x 800 points large; the tap is in its points,
+// snippet.view The view shows the whole page at 360 x 800 points. The tap is in these points,
 // origin upper left.
 let tap = PixelPoint(x: 270, y: 655)
 let viewSize = PixelSize(width: 360, height: 800)
@@ -14,7 +14,7 @@ let tapped = result.amount(at: tap, inViewOf: viewSize)
 // snippet.end
 
 // snippet.pixels
-// Pixels of the upright page, origin upper left. A miss by up to 20 pixels is forgiven.
+// Pixels of the upright page, origin upper left. A miss by up to 20 pixels is accepted.
 let near = result.amount(at: PixelPoint(x: 740, y: 1792), tolerance: 20)
 // snippet.end
 

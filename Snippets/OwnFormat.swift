@@ -1,4 +1,4 @@
-// Reads receipts that are plain text: a format that brings its own lines.
+// Reads plain-text receipts: a format that contains its lines of text.
 
 import Foundation
 import Summa
@@ -21,7 +21,7 @@ struct PlainText: ImageCodec {
 
   func header(ofPage number: Int) -> PageHeader { PageHeader(size: size) }
 
-  /// White paper: who has the text needs no picture.
+  /// A white page, because a page with text is not read from its picture.
   func gray(ofPage number: Int, size: PixelSize) -> GrayRaster {
     GrayRaster(size: size, filledWith: 255)
   }

@@ -1,4 +1,4 @@
-// Reads with another program: it takes the picture of a line, and prints the text.
+// Reads with another program, which takes the picture of a line and prints its text.
 
 import Foundation
 import Summa
@@ -25,7 +25,7 @@ struct ProgramReader: TextReader {
       do { text = try run(on: try strip.raster.png()) } catch {
         throw ReadError(.engineFailed, "\(command[0]) could not read a line (\(error))")
       }
-      // Its characters share the place of the line; who knows their own gives them one by one.
+      // All characters get the box of the line. A reader that knows their boxes passes each one.
       let reading = RecognizedText(text, in: strip.textBox, confidence: 0.9)
       if let observation = strip.observation(of: [reading], on: sheet) {
         observations.append(observation)

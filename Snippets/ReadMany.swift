@@ -1,5 +1,4 @@
-// Reads a folder's worth of documents in child processes, and prints what is known of each page in
-// their order.
+// Reads several documents in child processes, and prints the result of each page in order.
 
 import Summa
 
@@ -11,7 +10,7 @@ await DocumentBatch(service).read(members) { event in
     let record = answer.record
     print(record.file, record.page, record.total?.exact ?? record.error?.message ?? "no total")
   }
-  // False ends the work.
+  // Return false to stop.
   return true
 }
 await service.end()

@@ -1,4 +1,4 @@
-// Prints the lines of a receipt with how sure the reader is, and where they stand.
+// Prints the lines of a receipt with their confidence and position.
 
 import Foundation
 import Summa

@@ -1,5 +1,5 @@
-// Walks the text of a page: blocks, lines, words, characters; and from an amount back to its
-// characters.
+// Walks the text of a page: blocks, lines, words and characters. Then finds the characters of each
+// amount.
 
 import Foundation
 import Summa

@@ -34,7 +34,7 @@ def absolute(argument):
 @functools.lru_cache(maxsize=64)
 def _bucket(scheme, bucket):
     if scheme not in REMOTE:
-        raise Trouble(f"{scheme}:// is not supported here; use a path, s3:// or gs://, or fetch it with summa scan")
+        raise Trouble(f"{scheme}:// is not read here; give a path, s3:// or gs://, or fetch it with summa scan")
     if not bucket:
         raise Trouble(f"{scheme}:// names no bucket; write {scheme}://bucket/folder")
     try:

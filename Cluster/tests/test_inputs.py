@@ -61,7 +61,7 @@ def test_lists_in_parquet(tmp_path):
 @pytest.mark.parametrize("make, words", [
     (lambda folder: str(folder / "gone.csv"), "there is no list"),
     (lambda folder: str(folder / "broken.parquet"), "cannot be read"),
-    (lambda folder: "ftp://host/folder", "ftp:// is not supported here"),
+    (lambda folder: "ftp://host/folder", "ftp:// is not read here"),
     (lambda folder: "s3://", "names no bucket")])
 def test_unreadable_lists_are_reported(tmp_path, make, words):
     (tmp_path / "broken.parquet").write_bytes(b"PAR1 and no more")
