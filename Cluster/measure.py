@@ -4,9 +4,10 @@
     Cluster/measure.py pages RECEIPTS [--pages 1000] [--rounds 3] [--jobs 2] [--summa summa]
     Cluster/measure.py driver [--rows 100000]
 
-`pages` links the images below RECEIPTS until there are enough names for the pages, and prints for each round: wall time and CPU time of all
-processes in seconds, the time to the first records in the output, and the number of records that differ other than in `milliseconds`.
-`driver` uses a stand-in for the program to write the rows, and prints the memory of the driver meanwhile.
+`pages` links the images below RECEIPTS until there are enough names for the pages, and prints for
+each round: wall time and CPU time of all processes in seconds, the time to the first records in the
+output, and the number of records that differ other than in `milliseconds`. `driver` uses a stand-in
+for the program to write the rows, and prints the memory of the driver meanwhile.
 """
 import argparse
 import json
@@ -29,7 +30,8 @@ FAKE = str(Path(__file__).parent / "tests" / "fake_summa.py")
 
 
 class Meter(threading.Thread):
-    """Samples a process and its descendants once a second: CPU time, and on request the memory of the process, which is slow."""
+    """Samples a process and its descendants once a second: CPU time, and on request the memory of
+    the process, which is slow."""
 
     def __init__(self, pid, out, sees_memory):
         super().__init__(daemon=True)

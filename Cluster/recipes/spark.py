@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Reads receipts on Apache Spark: spark-submit recipes/spark.py FILES OUT [SUMMA]
 
-FILES is a text file with a path on each line, which all nodes see; OUT gets a record on each line. SUMMA is the absolute path of the program
-on all nodes, by default /usr/bin/summa: Spark pipes to a process without an environment, so there is no PATH.
+FILES is a text file with a path on each line, which all nodes see; OUT gets a record on each line.
+SUMMA is the absolute path of the program on all nodes, by default /usr/bin/summa: Spark pipes to a
+process without an environment, so there is no PATH.
 """
 import json
 import sys

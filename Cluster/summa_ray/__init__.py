@@ -1,4 +1,4 @@
-"""Summa on a Ray cluster: takes addresses of receipts, writes a Parquet table, each page exactly once."""
+"""Summa on a Ray cluster: reads receipts into a Parquet table with each page exactly once."""
 
 
 class Trouble(Exception):

@@ -1,4 +1,4 @@
-"""The files that arguments name: files, folders and buckets, and lists of addresses in Parquet or CSV."""
+"""The input files: files, folders, buckets, and lists of addresses in Parquet or CSV."""
 import csv
 import io
 import os
@@ -25,7 +25,7 @@ class File:
 
 @dataclass
 class Listing:
-    """An iterable of files, in a stable order; afterwards `passed_over` counts the skipped files."""
+    """An iterable of files, in a stable order. `passed_over` then counts the skipped files."""
     arguments: list
     column: str | None = None
     outputs: tuple = ()      # addresses of output folders, which are skipped

@@ -9,7 +9,8 @@ TOGETHER = 16
 
 
 class Parts:
-    """A batch is done when its part is a complete Parquet file. With JSON lines, their file must have the size noted in the part."""
+    """A batch is done when its part is a complete Parquet file. With JSON lines, their file must
+    have the size noted in the part."""
 
     def __init__(self, out, json_lines=False):
         self.tables, self.lines = out.child("records"), out.child("jsonl")

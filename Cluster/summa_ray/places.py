@@ -14,7 +14,8 @@ REMOTE = ("s3", "gs")
 
 
 def record_text(path):
-    """A path in the form of Summa's records and jobs: text, with bytes that are not UTF-8 as `\\xHH`."""
+    """A path in the form of Summa's records and jobs: text, with bytes that are not UTF-8 as
+    `\\xHH`."""
     text = re.sub(r"\\(?=x[0-9a-fA-F]{2})", r"\\x5c", os.fsencode(path).decode("utf-8", "surrogateescape"))
     return re.sub("[\udc80-\udcff]", lambda found: f"\\x{ord(found[0]) - 0xdc00:02x}", text)
 
@@ -25,7 +26,8 @@ def file_path(text):
 
 
 def absolute(argument):
-    """An argument in the form that is valid on every node: an address, or an absolute path in the form of records."""
+    """An argument in the form that is valid on every node: an address, or an absolute path in the
+    form of records."""
     if argument.startswith("file://"):
         argument = argument[len("file://"):]
     return argument if SCHEME.match(argument) else record_text(os.path.abspath(argument))
@@ -44,7 +46,8 @@ def _bucket(scheme, bucket):
 
 
 def _uri(scheme, bucket):
-    """The address for pyarrow. An emulator of Google's store is set by a variable of Google's libraries, which pyarrow does not read."""
+    """The address for pyarrow. An emulator of Google's store is set by a variable of Google's
+    libraries, which pyarrow does not read."""
     emulator = os.environ.get("STORAGE_EMULATOR_HOST")
     if scheme != "gs" or not emulator:
         return f"{scheme}://{bucket}"
@@ -81,9 +84,11 @@ class Place:
             return None
 
     def put(self, source):
-        """Writes bytes, or the contents of a file, atomically: after a crash the name has all of it or nothing.
+        """Writes bytes, or the contents of a file, atomically: after a crash the name has all of it
+        or nothing.
 
-        A disk gets a temporary name that begins with a dot; an object store shows a name once the upload is complete.
+        A disk gets a temporary name that begins with a dot; an object store shows a name once the
+        upload is complete.
         """
         write = (lambda to: to.write(source)) if isinstance(source, bytes) else (lambda to: shutil.copyfileobj(source, to, 1 << 20))
         if not self.is_local:

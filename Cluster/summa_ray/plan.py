@@ -1,8 +1,9 @@
 """Assigns each file to a batch permanently, so that each page has one place in the output.
 
-A batch has an id derived from its files, and its records go to a part of that name. A batch is done when its part exists. Any process that
-reads it again, such as a restarted driver or an actor that was thought dead, writes the same records to the same name.
-The plan is in OUT/plan, with a generation for each run that found new files. A restart lists names, and opens no record.
+A batch has an id derived from its files, and its records go to a part of that name. A batch is done
+when its part exists. Any process that reads it again, such as a restarted driver or an actor that
+was thought dead, writes the same records to the same name. The plan is in OUT/plan, with a
+generation for each run that found new files. A restart lists names, and opens no record.
 """
 import hashlib
 import tempfile
@@ -13,7 +14,8 @@ import pyarrow.parquet as pq
 SCHEMA = pa.schema([
     ("batch", pa.string()), ("count", pa.int32()), ("files", pa.list_(pa.string())), ("sizes", pa.list_(pa.int64())),
     ("stems", pa.list_(pa.string()))])
-# Batches begin small, so that a few files keep all actors busy, and grow, so that many files make few parts.
+# Batches begin small, so that a few files keep all actors busy, and grow, so that many files make
+# few parts.
 LEAST_FILES, MOST_BYTES = 8, 256 << 20
 ROW_GROUP = 16
 
@@ -30,7 +32,8 @@ class Plan:
         return [self.folder.child(name).path for name in self.generations()]
 
     def batches(self):
-        """The position of each batch in the plan and the number of its files, by id, in order: (generation, row, count)."""
+        """The position of each batch in the plan and the number of its files, by id, in order:
+        (generation, row, count)."""
         found = {}
         for generation, path in enumerate(self.paths()):
             table = pq.read_table(path, columns=["batch", "count"], filesystem=self.folder.fs)
@@ -48,7 +51,8 @@ class Plan:
         return found["batch"], found["files"], found["sizes"], found["stems"]
 
     def extend(self, files, most, limit=None):
-        """Plans the files that are in no batch yet, up to `limit` in the whole plan. Returns their number."""
+        """Plans the files that are in no batch yet, up to `limit` in the whole plan. Returns their
+        number."""
         seen = set()
         for path in self.paths():
             for group in pq.ParquetFile(self.folder.fs.open_input_file(path)).iter_batches(columns=["files"], batch_size=ROW_GROUP):

@@ -1,4 +1,4 @@
-"""The actor: reads a batch of the plan, writes its part of the output, and returns a row of counts."""
+"""The actor: reads a batch of the plan, writes its part, and returns a row of counts."""
 import errno
 import glob
 import json
@@ -17,7 +17,8 @@ from .places import Place
 from .plan import Plan
 from .worker import Worker
 
-# The number of objects downloaded while a page is read, so that the worker does not wait for the network.
+# The number of objects downloaded while a page is read, so that the worker does not wait for the
+# network.
 AHEAD = 2
 FETCH_TRIES = 3
 
@@ -57,7 +58,7 @@ class Reader:
         return {key: [row[key] for row in told] for key in told[0]}
 
     def read(self, batch, files, sizes, stems):
-        """Reads a batch, and commits it by writing its part. Nothing of it is visible before that."""
+        """Reads a batch, and commits it by writing its part. Nothing is visible before that."""
         begun, told, failed_fetches = time.monotonic(), [], 0
         if not self.parts.is_done(batch):
             note = Note(self.notes.child(f"{batch}.json"))
@@ -128,7 +129,8 @@ class Reader:
             os.unlink(picture)
 
     def _fetch(self, address, size):
-        """Returns a local file as it is, and downloads an object to an unnamed file, which ends with this process."""
+        """Returns a local file as it is, and downloads an object to an unnamed file, which ends
+        with this process."""
         try:
             place = Place(address)
         except Trouble as trouble:
@@ -186,10 +188,12 @@ class Local:
 
 
 class Note:
-    """A file next to the output that exists while a batch is read, and identifies files that kill their reader.
+    """A file next to the output that exists while a batch is read, and identifies files that kill
+    their reader.
 
-    The first time it only says that the batch was begun. From the second time on it names each file before that is read. A file during
-    which an actor, node or driver has died often enough is then skipped.
+    The first time it only says that the batch was begun. From the second time on it names each file
+    before that is read. A file during which an actor, node or driver has died often enough is then
+    skipped.
     """
 
     def __init__(self, place):

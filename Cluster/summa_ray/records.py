@@ -1,7 +1,7 @@
 """Records as rows of a table: the schema of Summa's record, with `file` and `page` first.
 
-Missing keys are null. Keys of later versions that this schema lacks, at any depth, are kept as JSON in `more`: the record with only those
-keys, lists as objects by index.
+Missing keys are null. Keys of later versions that this schema lacks, at any depth, are kept as JSON
+in `more`: the record with only those keys, lists as objects by index.
 """
 import io
 import json
@@ -55,7 +55,8 @@ MISFIT = (pa.ArrowException, TypeError, ValueError, OverflowError, AttributeErro
 
 
 def table(records):
-    """The rows of records. A record that does not fit the schema, which only a broken worker writes, becomes an error."""
+    """The rows of records. A record that does not fit the schema, which only a broken worker
+    writes, becomes an error."""
     try:
         return pa.Table.from_pylist([_row(record) for record in records], SCHEMA)
     except MISFIT:
@@ -80,7 +81,8 @@ def _row(record):
 
 
 class _Keys:
-    """The names of the keys of a column's type, and the keys nested in them. A cache, because asking types is slow."""
+    """The names of the keys of a column's type, and the keys nested in them. A cache, because
+    asking types is slow."""
 
     def __init__(self, kind):
         self.names = {field.name for field in kind}
@@ -132,7 +134,8 @@ def _without_nulls(value):
 
 
 def parquet(records, version, lines=None):
-    """The bytes of a part. It notes the size of the same records as JSON lines, whose end does not show whether they are complete."""
+    """The bytes of a part. It notes the size of the same records as JSON lines, whose end does not
+    show whether they are complete."""
     schema = SCHEMA.with_metadata({"summa": version} | ({} if lines is None else {"json_lines": str(len(lines))}))
     sink = io.BytesIO()
     pq.write_table(table(records).cast(schema), sink, compression="zstd")

@@ -1,4 +1,4 @@
-"""The pipeline: Ray Data passes the batches of the plan to actors, and the driver adds up their counts."""
+"""The pipeline: Ray Data passes batches to actors, and the driver adds up their counts."""
 import contextlib
 import logging
 import os
@@ -8,7 +8,8 @@ import socket
 import sys
 from collections import Counter
 
-# Ray reads these when it is loaded: no usage statistics are sent, and Ray's own messages go only to its logs.
+# Ray reads these when it is loaded: no usage statistics are sent, and Ray's own messages go only to
+# its logs.
 os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
 os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "fatal")
 # Prestarted workers of Ray would only take cores from the actors.
@@ -19,7 +20,8 @@ import ray.data  # noqa: E402
 from . import Trouble
 from .reader import Reader, Settings
 
-# Ray's object store, in bytes, in addition to the actors' memory; counts and plans need very little of it.
+# Ray's object store, in bytes, in addition to the actors' memory; counts and plans need very little
+# of it.
 OBJECT_STORE = 128 << 20
 # On a busy machine Ray may not start within its own limit of half a minute.
 START_TRIES = 3
@@ -27,7 +29,8 @@ TERMINATED = 143
 
 
 def scan(pending, settings: Settings, actors, memory, address=None, progress=True):
-    """Reads the `pending` batches of the plan, given as (generation, row). Returns the sums of their counts."""
+    """Reads the `pending` batches of the plan, given as (generation, row). Returns the sums of
+    their counts."""
     if not address:
         actors = _local_actors(actors, memory)
     with _session(address, actors):
@@ -35,8 +38,8 @@ def scan(pending, settings: Settings, actors, memory, address=None, progress=Tru
         context = ray.data.DataContext.get_current()
         context.enable_progress_bars = progress
         logging.getLogger("ray.data").setLevel(logging.CRITICAL)
-        # One block per batch, so that a dead actor loses only one: Ray restarts it, and gives the block to another. The blocks exist
-        # already, so no other task waits for the actors' cores.
+        # One block per batch, so that a dead actor loses only one: Ray restarts it, and gives the
+        # block to another. The blocks exist already, so no other task waits for the actors' cores.
         batches = ray.data.from_items(
             [{"generation": generation, "row": row} for generation, row in pending], override_num_blocks=len(pending)).map_batches(
             Reader, fn_constructor_args=(settings,), batch_size=1, num_cpus=1, memory=memory,
@@ -70,7 +73,8 @@ def _session(address, actors):
                 raise Trouble(f"there is no Ray at {address} ({reason}); check with ray status whether the cluster runs") from error
             if attempt == START_TRIES - 1:
                 raise Trouble(f"Ray does not start on this machine ({reason}); try again when it is less busy") from error
-    # Replaces Ray's handler, which prints messages; ending by `kill` then also ends Ray's processes.
+    # Replaces Ray's handler, which prints messages; ending by `kill` then also ends Ray's
+    # processes.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
     try:
         yield

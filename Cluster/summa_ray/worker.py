@@ -1,4 +1,4 @@
-"""A `summa worker`: a long-lived process that takes a job as a line of JSON and answers with lines of JSON."""
+"""A `summa worker`: a long-lived process that takes jobs and answers as lines of JSON."""
 import json
 import os
 import select
@@ -10,13 +10,15 @@ import time
 from . import Trouble
 
 START_SECONDS = 60
-# The worker itself enforces a page's deadline, in CPU time. The wall time may be this many times as long.
+# The worker itself enforces a page's deadline, in CPU time. The wall time may be this many times as
+# long.
 PATIENCE = 5
 LONGEST_REPLY = 64 << 20
 
 
 class Crash(Exception):
-    """The worker did not answer for a page, and was ended. `code` and the message are the same as in `summa scan`."""
+    """The worker did not answer for a page, and was ended. `code` and the message are the same as
+    in `summa scan`."""
 
     def __init__(self, code, message, opened=None, drafts=()):
         super().__init__(message)
@@ -30,7 +32,8 @@ class Worker:
         self.seconds, self.tries, self.process = seconds, tries, None
 
     def document(self, file, name, annotation=None):
-        """Yields a list of records for each page of a document: one record, or one for each sheet of paper."""
+        """Yields a list of records for each page of a document: one record, or one for each sheet
+        of paper."""
         job = {"file": file, "name": name, **({"annotation": annotation} if annotation else {})}
         page, pages = 1, None
         while page <= (pages or 1):
@@ -41,7 +44,7 @@ class Worker:
             page += 1
 
     def _page(self, job, pages):
-        """Reads one page, and retries a limited number of times if the process that reads it dies."""
+        """Reads one page, and retries a few times if the process that reads it dies."""
         for _ in range(self.tries):
             try:
                 return self._ask(job)
@@ -82,7 +85,8 @@ class Worker:
             raise
 
     def start(self):
-        """Starts the process if it is not running. A failure is not the fault of a page, and ends the work."""
+        """Starts the process if it is not running. A failure is not the fault of a page, and ends
+        the work."""
         if self.process and self.process.poll() is None:
             return
         for _ in range(self.tries):
@@ -94,7 +98,8 @@ class Worker:
                               "install summa on every node, or name it with --summa") from error
             except Crash as crash:
                 failure, words = crash, self._last_words() or str(crash)
-                # Retry only after a signal, which may not have been meant for this process; a program that exits by itself will do so again.
+                # Retry only after a signal, which may not have been meant for this process; a
+                # program that exits by itself will do so again.
                 if self.process.poll() is None or self.process.returncode >= 0:
                     break
         self.end()

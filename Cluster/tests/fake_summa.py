@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""A stand-in for `summa worker` that behaves as a file's name says: crash, hang, kill its parent, answer nonsense."""
+"""A stand-in for `summa worker` that behaves as a file's name says: crash, hang, kill its parent,
+answer nonsense."""
 import json
 import os
 import re

@@ -79,7 +79,8 @@ def test_pictures_are_where_the_row_says(out, receipts, tmp_path):
 
 
 def test_a_file_that_kills_its_reader_is_finally_skipped(out, receipts):
-    """Every process that reads the batch dies in its second file, as if the system ran out of memory."""
+    """Every process that reads the batch dies in its second file, as if the system ran out of
+    memory."""
     folder = receipts("a.jpg", "kills-actor.jpg", "z.jpg")
     code = ("import sys; sys.path[:0] = sys.argv[1:3]; import test_reader\n"
             "test_reader.read(*sys.argv[3:])")

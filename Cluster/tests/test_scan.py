@@ -147,7 +147,8 @@ def test_the_driver_may_be_ended_and_started_again(receipts, tmp_path, number, c
     process.send_signal(number)
     process.communicate(timeout=LONGEST)
     assert process.returncode == code
-    # After a kill -9 two agents of Ray look for their node for a while; reading processes end at once.
+    # After a kill -9 two agents of Ray look for their node for a while; reading processes end at
+    # once.
     readers = of_kind(children, FAKE) + of_kind(children, "MapWorker") + of_kind(children, "raylet/raylet")
     assert gone(readers if number == signal.SIGKILL else children), "no process is left behind"
     kept = {os.path.basename(row["file"]) for row in table(out).select(["file"]).to_pylist()}

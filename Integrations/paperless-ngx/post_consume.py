@@ -186,7 +186,8 @@ def scan(path, settings):
 
 
 def read(settings):
-    """The records of the original, or of the archive file if Summa does not read the original's format."""
+    """The records of the original, or of the archive file if Summa does not read the original's
+    format."""
     records = scan(settings.source, settings)
     if settings.archive and all(error_code(record) == "not_an_image" for record in records):
         archived = scan(settings.archive, settings)
@@ -243,7 +244,8 @@ def proof(total):
 
 
 def monetary(exact, currency):
-    """Money in paperless's format: EUR12.50, or 12.50 without a currency. None if it has fractions of cents."""
+    """Money in paperless's format: EUR12.50, or 12.50 without a currency. None if it has fractions
+    of cents."""
     try:
         value = Decimal(exact)
         cents = value.quantize(Decimal("0.01"))
@@ -255,7 +257,8 @@ def monetary(exact, currency):
 
 
 def amount(value):
-    """A monetary value as currency and number, which are equal whatever the number of trailing zeros."""
+    """A monetary value as currency and number, which are equal whatever the number of trailing
+    zeros."""
     text = str(value)
     currency = text[:3] if text[:3].isalpha() else ""
     try:
@@ -268,7 +271,7 @@ def amount(value):
 
 
 class NoRedirect(urllib.request.HTTPRedirectHandler):
-    """Refuses redirects, which would send the token to another server and lose the request's body."""
+    """Refuses redirects, which would send the token elsewhere and lose the request's body."""
 
     def redirect_request(self, *arguments):
         return None

@@ -21,7 +21,8 @@ class Paperless:
         self.versions = {None, "9", "10"}
         self.fields = []
         self.documents = {12: {"id": 12, "custom_fields": [], "notes": []}}
-        # `requests` are those received. `failures` are the next answers: a status, or None for a regular answer.
+        # `requests` are those received. `failures` are the next answers: a status, or None for a
+        # regular answer.
         self.requests = []
         self.failures = []
         self.next_note = 1
