@@ -8,7 +8,7 @@ request.limits = DecodeLimits(bytes: 16 << 20, pixels: 40_000_000)
 
 do {
   let result = try await request.perform(on: .file(URL(filePath: "receipt.jpg")))
-  print(result.total?.amount.exactText ?? "no total")
+  print(result.total?.exactText ?? "no total")
 } catch {
   switch error.code {
   case .tooManyBytes, .tooManyPixels:

@@ -43,4 +43,4 @@ struct PlainText: ImageCodec {
 let decoder = ImageDecoder(codecs: ImageCodecs.all + [PlainText.self])
 let page = try decoder.open([UInt8](Data(contentsOf: URL(filePath: "receipt.txt")))).page(1)
 let result = try await RecognizeAmountsRequest().perform(on: .page(page))
-print(result.total?.amount.exactText ?? "no total")
+print(result.total?.exactText ?? "no total")

@@ -53,4 +53,4 @@ var request = RecognizeAmountsRequest()
 request.options.reader = .custom(
   ProgramEngine(command: ["/usr/bin/tesseract", "stdin", "stdout", "--psm", "7"]))
 let result = try await request.perform(on: .file(URL(filePath: "receipt.jpg")))
-print(result.total?.amount.exactText ?? "no total")
+print(result.total?.exactText ?? "no total")

@@ -8,7 +8,7 @@ let members = ["a.jpg", "b.tif"].map { DocumentBatch.Member(.path($0)) }
 await DocumentBatch(service).read(members) { event in
   if case .page(_, let answer) = event {
     let record = answer.record
-    print(record.file, record.page, record.total?.exact ?? record.error?.message ?? "no total")
+    print(record.file, record.page, record.total?.exactText ?? record.error?.message ?? "no total")
   }
   // Return false to stop.
   return true

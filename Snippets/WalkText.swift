@@ -6,18 +6,19 @@ import Summa
 
 let result = try await RecognizeAmountsRequest().perform(on: URL(filePath: "receipt.jpg"))
 
-for block in result.blocks {
-  print("Block", block.imageBox)
-  for line in block.lines.map({ result.lines[$0] }) {
-    print(" ", line.transcript, line.baseline.start, line.baseline.end)
-    for word in line.words {
-      let surest = line.best.characters[word.range].map(\.confidence).max() ?? 0
-      print("   ", word.string, word.confidence, surest)
+for (number, lines) in Dictionary(grouping: result.lines, by: \.block).sorted(by: {
+  $0.key ?? 0 < $1.key ?? 0
+}) {
+  print("Block", number ?? 0)
+  for line in lines {
+    print(" ", line.text, line.baseline ?? [])
+    for word in line.words ?? [] {
+      let surest = word.characters?.map(\.confidence).max() ?? 0
+      print("   ", word.text, word.confidence, surest)
     }
   }
 }
 
 for amount in result.amounts {
-  let characters = result.lines[amount.line].best.characters[amount.range]
-  print(amount.exactText, characters.compactMap(\.imageBox))
+  print(amount.exactText, amount.line, amount.range)
 }

@@ -113,6 +113,24 @@ public struct PixelRect: Sendable, Hashable, Codable {
   }
 }
 
+extension PixelRect {
+  /// - Throws: `DecodingError` for a coordinate beyond any page.
+  public init(from decoder: any Decoder) throws {
+    let rect = try decoder.container(keyedBy: CodingKeys.self)
+    func number(_ key: CodingKeys) throws -> Double {
+      let number = try rect.decode(Double.self, forKey: key)
+      guard abs(number) <= 1e9 else {
+        throw DecodingError.dataCorruptedError(
+          forKey: key, in: rect, debugDescription: "\(number) is on no page")
+      }
+      return number
+    }
+    self.init(
+      x: try number(.x), y: try number(.y), width: try number(.width),
+      height: try number(.height))
+  }
+}
+
 extension Sequence<PixelRect> {
   /// The smallest rectangle that contains all of them, or nil if there are none.
   @inlinable public var union: PixelRect? {

@@ -68,7 +68,7 @@ extension CommandTests {
         if let message = record.error?.message {
           #expect(message.hasPrefix("\(record.file): "))
         } else {
-          #expect(record.lines?.isEmpty == false)
+          #expect(record.lines.isEmpty == false)
         }
       }
       #expect(

@@ -33,7 +33,7 @@ extension CommandTests {
       #expect(records.map(\.page) == [1, 1, 2])
       #expect(records.map(\.document?.page) == [1, 2, 3])
       #expect(records.allSatisfy { $0.document?.title == "March" && $0.document?.totalPage == 3 })
-      #expect(records.map(\.total?.exact) == [nil, nil, "17.10"])
+      #expect(records.map(\.total?.exactText) == [nil, nil, "17.10"])
       #expect(records[2].total?.proof == "8.40 + 1.60 + 7.10 = 17.10")
       #expect(
         try folder.files(in: "marked") == ["1.png", "2-2.png", "2.png"])
@@ -51,7 +51,7 @@ extension CommandTests {
       let records = try run.records
       #expect(records.map(\.status) == [.ok, .error, .ok, .ok])
       #expect(records.compactMap(\.document?.page) == [1, 2, 3])
-      #expect(records.compactMap(\.total?.exact) == ["17.10"])
+      #expect(records.compactMap(\.total?.exactText) == ["17.10"])
     }
 
     @Test func aTitleNeedsADocument() async throws {
@@ -64,8 +64,8 @@ extension CommandTests {
     @Test func progressIsByPage() {
       var progress = PageProgress(fileCount: 3)
       let error = RecognitionError(code: .failed, message: "")
-      func page(_ number: Int, of pages: Int) -> PageRecord {
-        PageRecord(error, file: "a", page: number, pages: pages)
+      func page(_ number: Int, of pages: Int) -> RecognizedAmounts {
+        RecognizedAmounts(error, file: "a", page: number, pages: pages)
       }
       func bar() -> String {
         String(progress.bar.line(elapsed: .seconds(2), width: 10).prefix { $0 != "s" })

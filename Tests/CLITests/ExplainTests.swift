@@ -62,7 +62,7 @@ extension CommandTests {
         }
         let best = try #require(record.candidates.first)
         let total = try #require(record.total)
-        #expect(best.id == total.id && best.exact == total.exact)
+        #expect(best.id == total.id && best.exact.text == total.exactText)
         #expect(record.candidates.allSatisfy { !$0.evidence.isEmpty && ids.contains($0.id) })
         #expect(record.candidates.allSatisfy { (0...1).contains($0.probability) })
         let order = record.candidates.map(\.probability)
@@ -173,7 +173,7 @@ extension CommandTests {
         let records = try run.records
         #expect(records.map(\.file) == images)
         for record in records {
-          #expect(record.amounts?.first { $0.exactText == "9.49" }?.role == role)
+          #expect(record.amounts.first { $0.exactText == "9.49" }?.role == role)
         }
       }
       let explained = try await Program.run(

@@ -73,7 +73,7 @@ extension CommandTests {
       #expect(run.status == 0, "\(run.error)")
       let records = try run.records
       #expect(records.map(\.page) == [2, 4, 5])
-      #expect(records.map(\.total?.exact) == ["3.00", "5.00", "6.00"])
+      #expect(records.map(\.total?.exactText) == ["3.00", "5.00", "6.00"])
       #expect(records.allSatisfy { $0.pages == 5 && $0.file == "a.pdf" })
     }
 
@@ -82,7 +82,7 @@ extension CommandTests {
         "/bin/sh", ["-c", "exec \"$0\" scan - --format jsonl <\"$1\"", Program.path, Sample.quick])
       #expect(run.status == 0, "\(run.error)")
       #expect(try run.records.map(\.file) == ["-"])
-      #expect(try run.records.first?.total?.exact == "55.86")
+      #expect(try run.records.first?.total?.exactText == "55.86")
     }
 
     /// What can be selected already is left alone, and the pages stay what they are.

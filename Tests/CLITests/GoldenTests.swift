@@ -12,7 +12,7 @@ extension CommandTests {
       try scratch.write(try Sample.strip(of: Sample.clean, top: 915, height: 280), "strip.png")
       let run = try await Program.run(["scan", "strip.png", "--format", "jsonl"], in: scratch)
       #expect(run.status == 0)
-      // Keys as they are printed, rather than as `PageRecord` would read them.
+      // Keys as they are printed, rather than as `RecognizedAmounts` would read them.
       var object = try #require(
         try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
       #expect(object.removeValue(forKey: "milliseconds") != nil)

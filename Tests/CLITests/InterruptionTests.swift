@@ -149,7 +149,7 @@ extension CommandTests {
       }
       #expect(Program.code(result.terminationStatus) == 130)
       let records = try JSONDecoder().decode(
-        [PageRecord].self, from: Data(try scratch.contents("out.json")))
+        [RecognizedAmounts].self, from: Data(try scratch.contents("out.json")))
       #expect(records.count < 500)
       #expect(result.standardError.contains("interrupted after \(records.count) of 500"))
       #expect(try scratch.files().allSatisfy { !$0.hasPrefix(".") })

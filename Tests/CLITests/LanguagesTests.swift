@@ -196,7 +196,7 @@ import Testing
         "--languages", "ca,en",
       ], environment: ["XDG_DATA_HOME": data.path])
     #expect(run.status == 0, "\(run.error)")
-    #expect(try run.records.first?.lines?.isEmpty == false)
+    #expect(try run.records.first?.lines.isEmpty == false)
   }
 
   @Test(arguments: [("xx-yy-zz!", "is no language tag"), ("", "is no language tag")])

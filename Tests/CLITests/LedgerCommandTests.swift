@@ -95,14 +95,14 @@ extension CommandTests {
         let run = try await scan(options)
         #expect(run.error == "", "\(options)")
         // A scan prints what is read.
-        #expect(try run.records.first?.total?.exact == "55.86")
+        #expect(try run.records.first?.total?.exactText == "55.86")
         let list = try await ledger(["list", "--format", "csv"])
         #expect(list.output.contains(",1.23,USD,"))
       }
       // Words were kept; without them the same page is told of with less.
       let run = try await scan()
       #expect(run.error == "1 file known to the ledger\n")
-      #expect(try run.records.first?.lines?.contains { $0.words != nil } == false)
+      #expect(try run.records.first?.lines.contains { $0.words != nil } == false)
     }
 
     @Test func whatFailsForGoodIsKnownAndWhatMayPassIsNot() async throws {
@@ -169,7 +169,7 @@ extension CommandTests {
       try copy([Self.names[0]])
       let file = "in/\(Self.names[0])"
       let record = try #require(try await scan().records.first)
-      let total = try #require(record.amounts?.first { $0.id == record.total?.id })
+      let total = try #require(record.amounts.first { $0.id == record.total?.id })
       let point = "\(Int(total.imageBox.center.x)),\(Int(total.imageBox.center.y))"
       let read = try await Program.run(["lookup", file, point], in: folder)
       #expect(read.output == "55.86\n")

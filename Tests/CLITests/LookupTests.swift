@@ -5,7 +5,7 @@ import Testing
 extension CommandTests {
   @Suite struct LookupTests {
     /// An amount that has its place to itself, with the record of its page.
-    private func amount(of path: String, in record: PageRecord) throws -> RecognizedAmount {
+    private func amount(of path: String, in record: RecognizedAmounts) throws -> RecognizedAmount {
       let amounts = try #require(record.amounts)
       let alone = amounts.first { one in
         one.kind == .money
@@ -16,7 +16,7 @@ extension CommandTests {
       return try #require(alone)
     }
 
-    private func scanned(_ path: String) async throws -> PageRecord {
+    private func scanned(_ path: String) async throws -> RecognizedAmounts {
       let run = try await Program.run(["scan", "--format", "jsonl", path])
       return try #require(try run.records.first)
     }
@@ -61,7 +61,7 @@ extension CommandTests {
     @Test func turnedPhotosStandUpright() async throws {
       let record = try await scanned(Sample.turned)
       let expected = try JSONDecoder().decode(
-        PageRecord.Image.self, from: Data(#"{"width":985,"height":1448,"orientation":6}"#.utf8))
+        PageImage.self, from: Data(#"{"width":985,"height":1448,"orientation":6}"#.utf8))
       #expect(record.image == expected)
     }
 

@@ -39,7 +39,7 @@ extension CommandTests {
         "\"$0\" scan \"$1\" --format jsonl -o out <&- >&- 2>&-", in: scratch)
       #expect(run.status == 0)
       let record = try JSONDecoder().decode(
-        PageRecord.self, from: Data(try scratch.contents("out")))
+        RecognizedAmounts.self, from: Data(try scratch.contents("out")))
       #expect(record.status == .ok)
     }
 

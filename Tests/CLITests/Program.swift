@@ -13,7 +13,7 @@ enum Program {
     var error: String
 
     /// The records of `--format jsonl`.
-    var records: [PageRecord] {
+    var records: [RecognizedAmounts] {
       get throws { try Program.records(output) }
     }
   }
@@ -75,17 +75,17 @@ enum Program {
     }
   }
 
-  static func records(_ lines: String) throws -> [PageRecord] {
+  static func records(_ lines: String) throws -> [RecognizedAmounts] {
     try lines.split(separator: "\n").map {
-      try JSONDecoder().decode(PageRecord.self, from: Data($0.utf8))
+      try JSONDecoder().decode(RecognizedAmounts.self, from: Data($0.utf8))
     }
   }
 
   /// Without the times, which differ from run to run.
-  static func untimed(_ records: [PageRecord]) -> [PageRecord] {
+  static func untimed(_ records: [RecognizedAmounts]) -> [RecognizedAmounts] {
     records.map { record in
       var record = record
-      record.milliseconds = nil
+      record.durations = [:]
       return record
     }
   }

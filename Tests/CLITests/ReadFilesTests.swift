@@ -107,7 +107,7 @@ import Testing
   private let failure = DocumentBatch.Event.page(
     index: 0,
     PageAnswer(
-      record: PageRecord(
+      record: RecognizedAmounts(
         RecognitionError(code: .notFound, message: "there is no such file"), file: "a.jpg")))
 
   /// Somebody who takes a file away before it is read wants no record of it.

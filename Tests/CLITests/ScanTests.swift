@@ -67,7 +67,7 @@ extension CommandTests {
       let record =
         format == "json"
         ? try #require(
-          try JSONDecoder().decode([PageRecord].self, from: Data(run.output.utf8)).first)
+          try JSONDecoder().decode([RecognizedAmounts].self, from: Data(run.output.utf8)).first)
         : try #require(try run.records.first)
       let lines = try #require(record.lines)
       #expect(!lines.isEmpty)
@@ -107,7 +107,7 @@ extension CommandTests {
     @Test func jsonIsAnArray() async throws {
       let run = try await Program.run(["scan", "--format", "json", Self.files[0], Self.files[1]])
       #expect(run.status == 0)
-      let records = try JSONDecoder().decode([PageRecord].self, from: Data(run.output.utf8))
+      let records = try JSONDecoder().decode([RecognizedAmounts].self, from: Data(run.output.utf8))
       #expect(records.map(\.file) == Array(Self.files.prefix(2)))
       #expect(records.allSatisfy { $0.status == .ok })
     }
@@ -301,7 +301,7 @@ extension CommandTests {
       }
       let drawn = try #require(records.first { $0.file == "in/a.png" })
       #expect(try #require(drawn.amounts).isEmpty == false)
-      #expect(drawn.milliseconds?["annotate"] != nil)
+      #expect(drawn.durations[.annotate] != nil)
       // Something is drawn, in red.
       let colors = try Sample.image(scratch.path(try #require(drawn.annotated)))
       let original = try Sample.image(scratch.path("in/a.png"))

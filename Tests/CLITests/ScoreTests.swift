@@ -94,7 +94,7 @@ import Testing
     let failed =
       #"{"schema":1,"file":"a","page":1,"status":"error","error":{"code":"x","message":"y"}}"#
     var score = Score()
-    score.add([try JSONDecoder().decode(PageRecord.self, from: Data(failed.utf8))], of: truth)
+    score.add([try JSONDecoder().decode(RecognizedAmounts.self, from: Data(failed.utf8))], of: truth)
     #expect((score.receipts, score.read, score.missed, score.totalsWrong) == (1, 0, 1, 0))
   }
 
@@ -215,7 +215,9 @@ import Testing
     #expect(row.milliseconds == 0)
     for time in [10.0, 400, 20] {
       var record = try Self.record([])
-      record.milliseconds = ["decode": time / 2, "read": time / 2]
+      record.durations = [
+        .decode: .milliseconds(time / 2), .read: .milliseconds(time / 2),
+      ]
       row.add([record], of: truth)
     }
     #expect(row.milliseconds == 20)
@@ -228,7 +230,7 @@ import Testing
   }
 
   /// A page with amounts side by side, 20 pixels wide each, the first at (10, 10).
-  private static func record(_ amounts: [String], total: String? = nil) throws -> PageRecord {
+  private static func record(_ amounts: [String], total: String? = nil) throws -> RecognizedAmounts {
     let parts = amounts.enumerated().map { index, exact in
       """
       {"id":\(index),"value":\(exact),"exact":"\(exact)","text":"","kind":"money","confidence":1,"line":0,
@@ -242,6 +244,6 @@ import Testing
     let json =
       #"{"schema":1,"file":"a","page":1,"status":"ok","amounts":["#
       + parts.joined(separator: ",") + "]" + (sum ?? "") + "}"
-    return try JSONDecoder().decode(PageRecord.self, from: Data(json.utf8))
+    return try JSONDecoder().decode(RecognizedAmounts.self, from: Data(json.utf8))
   }
 }

@@ -30,7 +30,7 @@ import Testing
         let json = """
           {"schema":1,"file":"\(arrival.input.path.string)","page":\(page),"pages":2,"status":"ok"}
           """
-        let record = try JSONDecoder().decode(PageRecord.self, from: Data(json.utf8))
+        let record = try JSONDecoder().decode(RecognizedAmounts.self, from: Data(json.utf8))
         return DocumentBatch.Event.page(index: index, PageAnswer(record: record))
       }
       return pages + [.end(index: index)]

@@ -24,7 +24,7 @@ import Testing
 
     func scan(
       _ arguments: [String] = [], variable: String? = nil
-    ) async throws -> PageRecord? {
+    ) async throws -> RecognizedAmounts? {
       let run = try await Program.run(
         program, ["scan", Sample.quick, "--format", "jsonl"] + arguments, in: scratch,
         environment: ["SUMMA_WEIGHTS": variable])

@@ -60,8 +60,8 @@ extension CommandTests {
     /// All that a batch tells, until `limit` pages are told of.
     private func read(
       _ paths: [String], with service: WorkerService, limit: Int = .max
-    ) async -> (records: [PageRecord], ends: [Int]) {
-      let told = Mutex((records: [PageRecord](), ends: [Int]()))
+    ) async -> (records: [RecognizedAmounts], ends: [Int]) {
+      let told = Mutex((records: [RecognizedAmounts](), ends: [Int]()))
       let members = paths.map { DocumentBatch.Member(.path(FilePath($0))) }
       await DocumentBatch(service).read(members) { event in
         told.withLock { told in
@@ -140,7 +140,7 @@ extension CommandTests {
         options: WorkerOptions(pictures: .init(stem: scratch.path("marked"))))
       await service.end()
       #expect(answer.record.status == .ok)
-      #expect(answer.record.total?.exact == "55.86")
+      #expect(answer.record.total?.exactText == "55.86")
       #expect(answer.record.annotated == nil)
       #expect(answer.record.annotationError?.code == "worker_crashed")
       #expect(try scratch.files().allSatisfy { !$0.hasSuffix(".partial") })
@@ -200,7 +200,7 @@ extension CommandTests {
       let bytes = try Sample.bytes(Sample.quick)
       let answer = try await service.read(.bytes(bytes, name: "from-memory.jpg"))
       #expect(answer.record.file == "from-memory.jpg")
-      #expect(answer.record.total?.exact == "55.86")
+      #expect(answer.record.total?.exactText == "55.86")
       let page = try await service.read(.bytes(try Sample.tiff(pages: 3), name: "t"), page: 3)
       #expect(page.record.page == 3 && page.record.status == .ok)
       let none = try await service.read(.bytes(try Sample.tiff(pages: 3), name: "t"), page: 4)
@@ -213,7 +213,7 @@ extension CommandTests {
       let path = FilePath(Sample.quick)
       let explained = try await service.read(
         .path(path), options: WorkerOptions(product: .explanation))
-      #expect(explained.explanation?.total?.exact == "55.86")
+      #expect(explained.explanation?.total?.exactText == "55.86")
       let cut = try await service.read(.path(path), options: WorkerOptions(product: .strips))
       #expect(cut.strips.map(\.isEmpty) == false)
       #expect(cut.record.amounts == nil)

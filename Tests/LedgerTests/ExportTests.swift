@@ -148,7 +148,7 @@ import Testing
     try ledger.correct(id, .field(.merchant, "Else"))
     let encoder = LedgerJSONLinesEncoder(LedgerEncodingOptions())
     let line = try encoder.bytes(of: try #require(try ledger.entries(of: id).first))
-    let record = try JSONDecoder().decode(PageRecord.self, from: Data(line))
+    let record = try JSONDecoder().decode(RecognizedAmounts.self, from: Data(line))
     #expect(record.merchant == "Else")
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any])

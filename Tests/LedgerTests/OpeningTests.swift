@@ -225,8 +225,8 @@ import Testing
     #expect(list.map(\.total) == ["55.86", "20.00"])
     #expect(try ledger.documents(matching: LedgerFilter(text: "larder")).documents.count == 1)
     let page = try ledger.page(1, of: list[1].id)
-    #expect(page.read.first?.total?.exact == "19.50")
-    #expect(page.records.first?.total?.exact == "20.00")
+    #expect(page.read.first?.total?.exactText == "19.50")
+    #expect(page.records.first?.total?.exactText == "20.00")
     #expect(page.corrections.map(\.isUndone) == [false, false, true])
     #expect(page.corrections.map(\.author) == ["me", "me", nil])
     // What was derived then follows from the same by now.

@@ -27,7 +27,7 @@ struct Receipt {
   var shift = 0
   var error: String?
 
-  var record: PageRecord {
+  var record: RecognizedAmounts {
     get throws {
       var object: [String: Any] = [
         "schema": 1, "file": file, "page": page, "pages": pages,
@@ -93,7 +93,7 @@ struct Receipt {
 
   /// The page as it is kept, of a document whose content is `content`.
   func page(
-    of content: String, detail: PageRecord.TextDetail = .lines,
+    of content: String, detail: TextDetail = .lines,
     request: RecognizeAmountsRequest = RecognizeAmountsRequest(), version: String = "1"
   ) throws -> KeptPage {
     KeptPage(
@@ -103,9 +103,9 @@ struct Receipt {
       reading: Reading(request, detail: detail, version: version))
   }
 
-  private static func decoded(_ object: [String: Any]) throws -> PageRecord {
+  private static func decoded(_ object: [String: Any]) throws -> RecognizedAmounts {
     try JSONDecoder().decode(
-      PageRecord.self, from: try JSONSerialization.data(withJSONObject: object))
+      RecognizedAmounts.self, from: try JSONSerialization.data(withJSONObject: object))
   }
 }
 

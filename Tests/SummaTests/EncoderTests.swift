@@ -5,23 +5,24 @@ import Testing
 @testable import Summa
 
 @Suite struct EncoderTests {
-  private static let failed = PageRecord(
+  private static let failed = RecognizedAmounts(
     RecognitionError(code: .emptyFile, message: "it is \"empty\""), file: "a,b\n.jpg")
 
-  private static let read = PageRecord(
-    file: "b.jpg", page: 2, pages: 3, status: .ok,
-    total: PageRecord.Total(
-      id: 1, value: 9, exact: "9.00", currency: "MYR", confidence: 0.98,
-      proof: "8.49 + 0.51 = 9.00"),
-    date: "2018-12-25", merchant: "=SHOP", currency: "MYR",
-    items: [
-      PageRecord.Item(
-        description: "Bread, dark", quantity: "2", unitPrice: "1.50", amount: "3.00", id: 1),
-      PageRecord.Item(description: nil, quantity: nil, unitPrice: nil, amount: "-1.00", id: 2),
-    ], amounts: [])
+  private static let read: RecognizedAmounts = {
+    let json = #"""
+      {"schema":1,"file":"b.jpg","page":2,"pages":3,"status":"ok","date":"2018-12-25",
+      "image":{"width":100,"height":200,"orientation":1},"merchant":"=SHOP","currency":"MYR",
+      "total":{"id":1,"value":9,"exact":"9.00","currency":"MYR","confidence":0.98,
+      "proof":"8.49 + 0.51 = 9.00"},"amounts":[],"lines":[],"items":[
+      {"description":"Bread, dark","quantity":"2","unit_price":"1.50","amount":"3.00","id":1},
+      {"amount":"-1.00","id":2}]}
+      """#
+    // The text is a record.
+    return try! JSONDecoder().decode(RecognizedAmounts.self, from: Data(json.utf8))
+  }()
 
   private static func file(
-    _ encoder: any PageEncoder.Type, _ pages: [PageRecord], items: Bool = false,
+    _ encoder: any PageEncoder.Type, _ pages: [RecognizedAmounts], items: Bool = false,
     marksUTF8: Bool = false
   ) throws -> [UInt8] {
     var encoder = encoder.init(
@@ -32,15 +33,15 @@ import Testing
   }
 
   private static func text(
-    _ encoder: any PageEncoder.Type, _ pages: [PageRecord], items: Bool = false
+    _ encoder: any PageEncoder.Type, _ pages: [RecognizedAmounts], items: Bool = false
   ) throws -> String {
     String(decoding: try file(encoder, pages, items: items), as: UTF8.self)
   }
 
   @Test(arguments: [[], [failed], [read, failed, read]])
-  func anArrayHoldsAllPages(_ pages: [PageRecord]) throws {
+  func anArrayHoldsAllPages(_ pages: [RecognizedAmounts]) throws {
     let bytes = try Self.file(JSONArrayEncoder.self, pages)
-    #expect(try JSONDecoder().decode([PageRecord].self, from: Data(bytes)) == pages)
+    #expect(try JSONDecoder().decode([RecognizedAmounts].self, from: Data(bytes)) == pages)
     // A page a line, between those of the brackets.
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.count { $0 == "\n" } == (pages.isEmpty ? 1 : pages.count + 2))
@@ -119,7 +120,7 @@ import Testing
 
     func header() -> [UInt8] { Array("tally".utf8) }
 
-    mutating func bytes(of page: PageRecord) -> [UInt8] {
+    mutating func bytes(of page: RecognizedAmounts) -> [UInt8] {
       count += 1
       return Array(" \(page.page)".utf8)
     }

@@ -282,7 +282,7 @@ import Testing
   }
 
   private static func own() throws -> [String] {
-    let record = try PageRecord(
+    let record = try RecognizedAmounts(
       RecognitionError(code: .emptyFile, message: "it is empty"), file: "a,b\n.jpg"
     ).json()
     return [

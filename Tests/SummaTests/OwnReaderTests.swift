@@ -38,7 +38,7 @@ private struct ScriptReader: TextReader {
     request.options.reader = .custom(ScriptEngine(script: ["TOTAL 12.34", "CASH 20.00"]))
     let result = try await request.perform(on: .file(Receipt.tiny))
     #expect(result.lines.map(\.best.string) == ["TOTAL 12.34", "CASH 20.00"])
-    #expect(result.total?.amount.exactText == "12.34")
+    #expect(result.total?.exactText == "12.34")
 
     var text = RecognizeTextRequest()
     text.reader = request.options.reader
@@ -56,9 +56,9 @@ private struct ScriptReader: TextReader {
     var request = RecognizeAmountsRequest()
     request.options.reader = .custom(ScriptEngine(script: ["TOTAL 12.34"], place: place))
     let result = try await request.perform(on: .file(Receipt.tiny))
-    let record = PageRecord(result, file: "a.png", detail: .words)
+    let record = result.recorded(as: "a.png", detail: .words)
     let json = try JSONEncoder().encode(record)
-    #expect(try JSONDecoder().decode(PageRecord.self, from: json).amounts?.count == 1)
+    #expect(try JSONDecoder().decode(RecognizedAmounts.self, from: json).amounts.count == 1)
   }
 
   /// Readers are kept for the next page, each for those who ask for its like.

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PageQueueTests {
   private static func answer(_ file: String, _ page: Int, of pages: Int? = nil) -> PageAnswer {
-    PageAnswer(record: PageRecord(file: file, page: page, pages: pages, status: .ok))
+    PageAnswer(record: RecognizedAmounts(file: file, page: page, pages: pages, status: .ok))
   }
 
   private static func take(

@@ -34,7 +34,7 @@ import Testing
       #expect(job.page == ticket.page && job.pages == nil)
       taken.append(ticket.page)
       queue.open(ticket, as: .init(pages: 5, version: ""))
-      let record = PageRecord(file: "a.pdf", page: ticket.page, status: .ok)
+      let record = RecognizedAmounts(file: "a.pdf", page: ticket.page, status: .ok)
       queue.finish(ticket, with: [PageAnswer(record: record)])
     }
     #expect(taken == pages)

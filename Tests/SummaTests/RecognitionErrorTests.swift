@@ -44,9 +44,9 @@ import Testing
     let error = RecognitionError(
       code: .timedOut, message: "it took too long; raise \(.workerSeconds)")
     #expect(
-      PageRecord(error, file: "a.jpg").error?.message
+      RecognizedAmounts(error, file: "a.jpg").error?.message
         == "a.jpg: it took too long; raise WorkerLimits.secondsPerPage")
-    let record = PageRecord(error, file: "a.jpg", naming: [.workerSeconds: "--timeout"])
+    let record = RecognizedAmounts(error, file: "a.jpg", naming: [.workerSeconds: "--timeout"])
     #expect(record.error?.code == "timed_out")
     #expect(record.error?.message == "a.jpg: it took too long; raise --timeout")
   }

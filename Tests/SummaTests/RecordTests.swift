@@ -12,7 +12,7 @@ import Testing
       "{\"x\":0,\"y\":0,\"width\":1,\"height\":\(number)}",
     ] {
       #expect(throws: DecodingError.self) {
-        try JSONDecoder().decode(PageRecord.ImageBox.self, from: Data(json.utf8))
+        try JSONDecoder().decode(PixelRect.self, from: Data(json.utf8))
       }
     }
   }
@@ -23,9 +23,9 @@ import Testing
 
   @Test func amountsComeBack() async throws {
     let result = try await result()
-    let record = PageRecord(result, file: "a.png")
-    let again = try JSONDecoder().decode(PageRecord.self, from: Data(try record.json().utf8))
-    let amounts = try #require(again.amounts)
+    let record = result.recorded(as: "a.png")
+    let again = try JSONDecoder().decode(RecognizedAmounts.self, from: Data(try record.json().utf8))
+    let amounts = again.amounts
     #expect(amounts.count == result.amounts.count && !amounts.isEmpty)
     for (amount, wanted) in zip(amounts, result.amounts) {
       #expect(amount.id == wanted.id && amount.role == wanted.role)
@@ -52,16 +52,16 @@ import Testing
   @Test func amountsPointIntoTheText() async throws {
     let result = try await result()
     for amount in result.amounts where amount.readText == nil {
-      let characters = result.lines[amount.line].best.characters[amount.range]
-      #expect(String(characters.map(\.character)) == amount.text)
+      let text = Array(result.lines[amount.line].text)
+      #expect(String(text[amount.range]) == amount.text)
     }
   }
 
   @Test func recordsWithWordsHaveThem() async throws {
     let result = try await result()
-    let plain = try #require(PageRecord(result, file: "a.png").lines)
+    let plain = result.recorded(as: "a.png").lines
     #expect(plain.allSatisfy { $0.words == nil && $0.block == nil && $0.baseline == nil })
-    let lines = try #require(PageRecord(result, file: "a.png", detail: .words).lines)
+    let lines = result.recorded(as: "a.png", detail: .words).lines
     for line in lines {
       let words = try #require(line.words)
       #expect(words.map(\.text) == line.text.split(separator: " ").map(String.init))
@@ -69,12 +69,13 @@ import Testing
       let box = line.imageBox
       #expect(baseline[0][0] < baseline[1][0])
       for end in baseline {
-        #expect((Double(box.x - 3)...Double(box.x + box.width + 3)).contains(end[0]))
-        #expect((Double(box.y)...Double(box.y + box.height + 3)).contains(end[1]))
+        #expect((box.x - 3...box.maxX + 3).contains(end[0]))
+        #expect((box.y...box.maxY + 3).contains(end[1]))
       }
       #expect(line.block != nil)
     }
-    #expect(result.blocks.flatMap(\.lines).sorted() == Array(result.lines.indices))
+    let blocks = Set(lines.compactMap(\.block))
+    #expect(blocks == Set(0..<blocks.count))
   }
 
   @Test(arguments: [

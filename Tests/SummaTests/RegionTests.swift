@@ -59,7 +59,7 @@ import Testing
       .perform(on: Self.file)
     #expect(part.pageSize == page.pageSize)
     #expect((1..<page.amounts.count).contains(part.amounts.count))
-    let total = try #require(page.total).amount
+    let total = try #require(page.totalAmount)
     let found = try #require(part.amount(at: total.imageBox.center))
     #expect(found.exact == total.exact)
     #expect(found.boundingBox == found.imageBox.normalized(in: page.pageSize))

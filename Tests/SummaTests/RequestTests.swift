@@ -11,9 +11,9 @@ import Testing
     let data = try await request.perform(on: .data(Data(contentsOf: Receipt.tiny)))
     #expect(file.amounts == data.amounts)
     #expect(file.lines == data.lines)
-    #expect(file.total?.amount.exactText == "55.86")
+    #expect(file.total?.exactText == "55.86")
     #expect(file.pageSize == PixelSize(width: 968, height: 1119))
-    #expect((file.pageNumber, file.pageCount) == (1, 1))
+    #expect((file.page, file.pages) == (1, 1))
     #expect(Set(file.durations.keys) == [.decode, .prepare, .lines, .read, .parse])
     #expect(
       try await request.performOnAllPages(of: .file(Receipt.tiny)).map(\.amounts) == [file.amounts])
@@ -28,7 +28,7 @@ import Testing
     #expect(try await request.perform(on: data) == lines)
     #expect(try await request.perform(on: .data(data), page: 1) == lines)
     let amounts = try await RecognizeAmountsRequest().perform(on: data)
-    #expect(amounts.total?.amount.exactText == "55.86")
+    #expect(amounts.total?.exactText == "55.86")
     // The caller's orientation goes before that of the request, which goes before that of the file.
     let turned = try await RecognizeAmountsRequest(orientation: .down)
       .perform(on: data, orientation: .right)
@@ -108,7 +108,7 @@ import Testing
     var request = RecognizeAmountsRequest()
     let own = try await request.perform(on: .raster(receipt))
     let found = try await request.perform(on: .raster(page))
-    #expect(found.total?.amount.exactText == own.total?.amount.exactText)
+    #expect(found.total?.exactText == own.total?.exactText)
     #expect(found.amounts.count >= own.amounts.count * 9 / 10)
     request.options.minimumTextHeightFraction = 0.0049
     #expect(try await request.perform(on: .raster(page)).amounts.count < own.amounts.count / 2)
@@ -125,7 +125,7 @@ import Testing
     request.options.rectifies = false
     for raster in [receipt, table] {
       let found = try await request.perform(on: .raster(raster))
-      #expect(found.total?.amount.exactText == own.total?.amount.exactText)
+      #expect(found.total?.exactText == own.total?.exactText)
       #expect(found.amounts.count >= own.amounts.count * 9 / 10)
     }
   }
@@ -185,15 +185,15 @@ import Testing
     let result = try await RecognizeAmountsRequest().perform(on: .file(Receipt.tiny))
     let failure = RecognitionError(code: .notFound, message: "there is none")
     for record in [
-      PageRecord(result, file: "a\n\"ü\u{1F9FE}.jpg"),
-      PageRecord(failure, file: "b.jpg", page: 2, pages: 3),
+      result.recorded(as: "a\n\"ü\u{1F9FE}.jpg"),
+      RecognizedAmounts(failure, file: "b.jpg", page: 2, pages: 3),
     ] {
       let line = try record.json()
       #expect(!line.contains("\n"))
-      #expect(try JSONDecoder().decode(PageRecord.self, from: Data(line.utf8)) == record)
+      #expect(try JSONDecoder().decode(RecognizedAmounts.self, from: Data(line.utf8)) == record)
     }
     #expect(
-      try PageRecord(failure, file: "b.jpg").json()
+      try RecognizedAmounts(failure, file: "b.jpg").json()
         == #"{"error":{"code":"not_found","message":"b.jpg: there is none"},"file":"b.jpg","page":1,"#
         + #""schema":1,"status":"error"}"#)
   }

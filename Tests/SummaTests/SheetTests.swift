@@ -22,14 +22,16 @@ import Testing
     let source = try Self.file(upright.oriented(turn))
     let result = try await RecognizeAmountsRequest().perform(on: source)
     #expect(Self.exact(result) == Self.exact(expected))
-    #expect(result.total?.amount.exact == expected.total?.amount.exact)
+    #expect(result.total?.exact == expected.total?.exact)
     #expect(result.pageSize == turn.uprightSize(of: upright.size))
     // Places are those of the picture as it was handed in.
     let toTurned = turn.transform(from: upright.size)
-    let (total, wanted) = (try #require(result.total), try #require(expected.total))
-    let place = toTurned.boundingRect(of: wanted.amount.imageBox)
-    #expect(total.amount.imageBox.intersectionOverUnion(place) > 0.7)
-    #expect(result.amount(at: place.center)?.exact == wanted.amount.exact)
+    let (total, wanted) = (
+      try #require(result.totalAmount), try #require(expected.totalAmount)
+    )
+    let place = toTurned.boundingRect(of: wanted.imageBox)
+    #expect(total.imageBox.intersectionOverUnion(place) > 0.7)
+    #expect(result.amount(at: place.center)?.exact == wanted.exact)
   }
 
   @Test func anOrientationThatIsGivenHolds() async throws {
@@ -37,7 +39,7 @@ import Testing
     let asItIs = try await RecognizeAmountsRequest(orientation: .up).perform(on: source)
     #expect(asItIs.total == nil)
     let turned = try await RecognizeAmountsRequest(orientation: .down).perform(on: source)
-    #expect(turned.total?.amount.exactText == "55.86")
+    #expect(turned.total?.exactText == "55.86")
   }
 
   /// Two receipts beside each other on a dark table.
@@ -69,20 +71,20 @@ import Testing
     #expect(results.count == 2)
     #expect(results.map { $0.sheet?.number } == [1, 2])
     #expect(results.allSatisfy { $0.sheet?.count == 2 && $0.pageSize == table.size })
-    #expect(results.map { $0.total?.amount.exactText } == ["55.86", "55.86"])
+    #expect(results.map { $0.total?.exactText } == ["55.86", "55.86"])
     let sheets = SheetsOfPage(results)
     for place in places {
       let result = try #require(
         results.first { result in
-          result.sheet.map { place.contains($0.quad.boundingRect.center) } ?? false
+          result.sheet.map { PixelRect(around: $0.quad).map { place.contains($0.center) } ?? false } ?? false
         })
-      let total = try #require(result.total).amount
+      let total = try #require(result.totalAmount)
       #expect(place.contains(total.imageBox.center))
       #expect(sheets.amount(at: total.imageBox.center)?.imageBox == total.imageBox)
     }
-    let record = PageRecord(results[1], file: "a.png")
-    #expect(record.sheet?.number == 2 && record.sheet?.of == 2 && record.sheet?.quad.count == 4)
-    let again = try JSONDecoder().decode(PageRecord.self, from: Data(try record.json().utf8))
+    let record = results[1].recorded(as: "a.png")
+    #expect(record.sheet?.number == 2 && record.sheet?.count == 2 && record.sheet?.quad.count == 4)
+    let again = try JSONDecoder().decode(RecognizedAmounts.self, from: Data(try record.json().utf8))
     #expect(again.sheet == record.sheet)
   }
 
@@ -90,8 +92,8 @@ import Testing
   @Test func aTotalOutsideOfTheSheetIsFound() async throws {
     var receipt = try Receipt.gray(Receipt.tiny)
     let total = try #require(
-      try await RecognizeAmountsRequest().perform(on: .raster(receipt)).total)
-    let edge = Int(total.amount.imageBox.y) - 25
+      try await RecognizeAmountsRequest().perform(on: .raster(receipt)).totalAmount)
+    let edge = Int(total.imageBox.y) - 25
     for index in (edge * receipt.size.width)..<receipt.pixels.count {
       receipt.pixels[index] = UInt8(Double(receipt.pixels[index]) * 0.55)
     }
@@ -101,9 +103,9 @@ import Testing
         width: receipt.size.width + 2 * margin, height: receipt.size.height + 2 * margin),
       offset: margin, shade: 50)
     let result = try await RecognizeAmountsRequest().perform(on: .raster(table))
-    #expect(result.total?.amount.exactText == "55.86" && result.sheet == nil)
+    #expect(result.total?.exactText == "55.86" && result.sheet == nil)
     let document = try await RecognizeAmountsRequest().performOnDocument(of: [.raster(table)])
-    #expect(document.total?.amount.exactText == "55.86")
+    #expect(document.total?.exactText == "55.86")
     // The corners that somebody gave hold.
     let upper = PixelRect(
       x: Double(margin), y: Double(margin), width: Double(receipt.size.width),
@@ -118,6 +120,6 @@ import Testing
     let results = try await RecognizeAmountsRequest(options: options)
       .performOnAllSheets(of: try Self.file(table))
     #expect(results.count == 1 && results[0].sheet == nil)
-    #expect(try PageRecord(results[0], file: "a.png").json().contains("\"sheet\"") == false)
+    #expect(try results[0].recorded(as: "a.png").json().contains("\"sheet\"") == false)
   }
 }

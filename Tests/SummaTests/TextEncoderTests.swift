@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct TextEncoderTests {
   private static let failed = TextRecord(
-    failed: PageRecord(
+    failed: RecognizedAmounts(
       RecognitionError(code: .emptyFile, message: "it is \"empty\""), file: "b.jpg"))
 
   private static func text(
@@ -46,13 +46,13 @@ import Testing
     let blocks = try #require(pages[0].blocks)
     try #require(blocks.map(\.lines.count) == [1, 2])
     #expect(blocks[1].text == "TOTAL         9.50")
-    #expect(blocks[1].imageBox == PageRecord.ImageBox(x: 20, y: 100, width: 360, height: 20))
+    #expect(blocks[1].imageBox == PixelRect(x: 20, y: 100, width: 360, height: 20))
     let line = blocks[0].lines[0]
     #expect(line.quad == [[40, 20], [280, 20], [280, 40], [40, 40]])
-    #expect(line.words.map(\.text) == ["Fish", "&", "Chips"])
-    let word = line.words[2]
-    #expect(word.imageBox == PageRecord.ImageBox(x: 180, y: 20, width: 100, height: 20))
-    #expect(word.box == PageRecord.Box(x: 0.45, y: 0.86667, width: 0.25, height: 0.06667))
+    #expect(line.words?.map(\.text) == ["Fish", "&", "Chips"])
+    let word = try #require(line.words)[2]
+    #expect(word.imageBox == PixelRect(x: 180, y: 20, width: 100, height: 20))
+    #expect(word.box == NormalizedRect(x: 0.45, y: 0.86667, width: 0.25, height: 0.06667))
     #expect(word.characters?.map(\.text) == ["C", "h", "i", "p", "s"])
     #expect(word.characters?[1].imageBox == .init(x: 200, y: 20, width: 20, height: 20))
     #expect(blocks[1].lines[0].candidates?.map(\.text) == ["TOTAL", "T0TAL"])
@@ -68,14 +68,14 @@ import Testing
 
   /// A reader of somebody else knows the line alone.
   @Test func wordsWithoutAPlaceShareTheirLine() throws {
-    func words(_ text: String) throws -> [PageRecord.ImageBox] {
+    func words(_ text: String) throws -> [PixelRect] {
       let line = RecognizedTextObservation(
         candidates: [RecognizedText(text)],
         imageBox: PixelRect(x: 10, y: 5, width: 100, height: 10),
         frame: PageFrame(size: PixelSize(width: 200, height: 20)))
       let record = TextRecord(
         [line], on: TextRecord.Page(file: "a", size: PixelSize(width: 200, height: 20)))
-      return try #require(record.blocks?.first?.lines.first).words.map(\.imageBox)
+      return try #require(record.blocks?.first?.lines.first).allWords.map(\.imageBox)
     }
     #expect(
       try words("abcd efghi") == [

@@ -49,14 +49,14 @@ import Testing
 
   @Test func amountsAreFoundInTheText() async throws {
     let result = try await RecognizeAmountsRequest().perform(on: .page(try page()))
-    #expect(result.lines.map(\.transcript).last == "Total RM 9.00")
+    #expect(result.lines.map(\.text).last == "Total RM 9.00")
     #expect(result.amounts.map(\.exactText) == ["8.49", "0.51", "9.00"])
-    #expect(result.total?.amount.exactText == "9.00")
-    #expect(result.total?.proof?.text == "8.49 + 0.51 = 9.00")
+    #expect(result.total?.exactText == "9.00")
+    #expect(result.total?.proof == "8.49 + 0.51 = 9.00")
     #expect(result.pageSize == PixelSize(width: 400, height: 600))
     // Characters 6 to 12 of the last line.
     let box = PixelRect(x: 80, y: 130, width: 70, height: 18)
-    #expect(result.total?.amount.imageBox == box)
+    #expect(result.totalAmount?.imageBox == box)
     #expect(result.amount(at: box.center)?.role == .total)
     // Nothing is prepared, searched for lines or read.
     #expect(Set(result.durations.keys) == [.parse])

@@ -50,7 +50,7 @@ import Testing
        "lines":[{"text":"TOTAL \(total)","confidence":0.9,
          "image_box":{"x":100,"y":700,"width":600,"height":20}}]}
       """
-    let record = try JSONDecoder().decode(PageRecord.self, from: Data(json.utf8))
+    let record = try JSONDecoder().decode(RecognizedAmounts.self, from: Data(json.utf8))
     let content = DocumentContent(of: Array(name.utf8))
     let place = DocumentPlace(name: name)
     try ledger.keep([

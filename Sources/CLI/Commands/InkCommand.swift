@@ -118,7 +118,7 @@ struct InkCommand: AsyncParsableCommand {
         let failure = RecognitionError(error)
         record = InkRecord(
           file: name,
-          error: InkRecord.Failure(code: failure.code.rawValue, message: failure.commandMessage))
+          error: RecordedError(code: failure.code.rawValue, message: failure.commandMessage))
       }
       switch format {
       case .text: try show(record, name: Terminal.printable(name))

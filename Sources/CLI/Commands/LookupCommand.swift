@@ -76,7 +76,7 @@ struct LookupCommand: AsyncParsableCommand {
     let name = Terminal.printable(image.name)
     let document = try fetching.document(image, limits: limits.limits)
     let request = try reading.request(limits: limits.limits)
-    let records: [PageRecord]
+    let records: [RecognizedAmounts]
     if let pages = try known.pages(of: document, .page(page), request: request) {
       records = pages.flatMap(\.records)
     } else {
@@ -101,7 +101,7 @@ struct LookupCommand: AsyncParsableCommand {
 
   private func records(
     of document: WorkerService.Document, _ request: RecognizeAmountsRequest
-  ) async throws -> [PageRecord] {
+  ) async throws -> [RecognizedAmounts] {
     let service = try work.service()
     let found = Found()
     let interruption = await BatchRun.read(
@@ -119,7 +119,7 @@ struct LookupCommand: AsyncParsableCommand {
 
   /// The records of the page, once there are some.
   private final class Found: Sendable {
-    let records = Mutex<[PageRecord]>([])
+    let records = Mutex<[RecognizedAmounts]>([])
   }
 
   private func hit(in record: SheetsOfPage) -> RecognizedAmount? {

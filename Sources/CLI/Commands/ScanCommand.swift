@@ -192,7 +192,7 @@ struct ScanCommand: AsyncParsableCommand {
     return output == nil && Terminal.outputIsTerminal ? TableEncoder.self : JSONLinesEncoder.self
   }
 
-  private var detail: PageRecord.TextDetail {
+  private var detail: TextDetail {
     words ? .words : encoder.textDetails.first ?? .lines
   }
 

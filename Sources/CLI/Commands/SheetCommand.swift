@@ -89,7 +89,7 @@ extension SheetRecord {
   fileprivate var text: String {
     var text = Terminal.printable(picture ?? file) + ": "
     if let sheet {
-      let number = sheet.of > 1 ? "sheet \(sheet.number) of \(sheet.of)" : "a sheet"
+      let number = sheet.count > 1 ? "sheet \(sheet.number) of \(sheet.count)" : "a sheet"
       let corners = sheet.quad.map { "\($0.x.short),\($0.y.short)" }.joined(separator: " ")
       text += "\(number), confidence \(sheet.confidence), corners \(corners)"
     } else {

@@ -3,16 +3,16 @@ import Summa
 
 /// What was understood of a page, for a person to follow.
 struct Explanation {
-  private let record: PageRecord
+  private let record: RecognizedAmounts
   private let page: ExplanationRecord
   /// Those of the record by their id.
   private let amounts: [Int: RecognizedAmount]
   private let width: Int
 
-  init(_ page: ExplanationRecord, of record: PageRecord, width: Int) {
+  init(_ page: ExplanationRecord, of record: RecognizedAmounts, width: Int) {
     self.page = page
     self.record = record
-    amounts = Dictionary((record.amounts ?? []).map { ($0.id, $0) }) { first, _ in first }
+    amounts = Dictionary(record.amounts.map { ($0.id, $0) }) { first, _ in first }
     self.width = max(60, width)
   }
 
@@ -22,8 +22,9 @@ struct Explanation {
   }
 
   private func heading() -> String {
-    let facts = [record.merchant.map(Terminal.printable), record.date, record.currency]
-      .compactMap { $0 }
+    let facts = [
+      record.merchant.map(Terminal.printable), record.date?.description, record.currency?.rawValue,
+    ].compactMap { $0 }
     let line = facts.isEmpty ? "" : "  " + facts.joined(separator: ", ") + "\n"
     return Terminal.colored(record.printedName, .bold) + "\n" + line
   }
@@ -57,28 +58,10 @@ struct Explanation {
   /// What the page says of the sale, one a line, the surest reading of each.
   private func fields() -> String {
     guard let fields = page.fields else { return "" }
-    let payment = fields.payment.map { one in
-      (one.value + (one.lastFour.map { " ending in \($0)" } ?? ""), one.confidence)
-    }
-    let words: [(String, (String, Double)?)] = [
-      ("date", fields.date.map { ($0.value, $0.confidence) }),
-      ("time", fields.time.map { ($0.value, $0.confidence) }),
-      ("merchant", fields.merchant.map { ($0.value, $0.confidence) }),
-      ("address", fields.address.map { ($0.value, $0.confidence) }),
-      ("phone", fields.phone.map { ($0.value, $0.confidence) }),
-      ("tax id", fields.taxID.map { ($0.value, $0.confidence) }),
-      ("receipt number", fields.receiptNumber.map { ($0.value, $0.confidence) }),
-      ("payment", payment),
-      ("currency", fields.currency.map { ($0.value, $0.confidence) }),
-      ("subtotal", fields.subtotal.map { ($0.exact, $0.confidence) }),
-      ("net", fields.net.map { ($0.exact, $0.confidence) }),
-      ("tax", fields.tax.map { ($0.exact, $0.confidence) }),
-      ("tip", fields.tip.map { ($0.exact, $0.confidence) }),
-    ]
-    let lines = words.compactMap { name, found in
-      found.map { text, confidence in
-        "    \(name) \(Terminal.printable(text)), \(percent(confidence))\n"
-      }
+    let lines = fields.all.map { name, field in
+      let label = name.rawValue.replacing("_", with: " ")
+      let text = field.text + (field.lastFour.map { " ending in \($0)" } ?? "")
+      return "    \(label) \(Terminal.printable(text)), \(percent(field.confidence))\n"
     }
     return lines.isEmpty ? "" : "  What it says about the sale\n" + lines.joined()
   }
@@ -91,9 +74,9 @@ struct Explanation {
     var seen: Set<[String]> = []
     let lines = page.equations.filter { equation in
       let exact = (equation.terms + [equation.result]).compactMap { amounts[$0]?.exactText }
-      return seen.insert([equation.kind] + exact.sorted()).inserted
+      return seen.insert([equation.kind.rawValue] + exact.sorted()).inserted
     }.map { equation in
-      "  \(Self.name(of: equation.kind)) \(equation.text)\n"
+      "  \(Self.name(of: equation.kind.rawValue)) \(equation.text)\n"
     }
     return "  What adds up\n" + lines.map { "  " + $0 }.joined()
   }
@@ -110,7 +93,7 @@ struct Explanation {
     var text = ""
     if let total = page.total {
       let currency = total.currency.map { " \($0)" } ?? ""
-      text += "  " + Terminal.colored("Total \(total.exact)\(currency)", .green)
+      text += "  " + Terminal.colored("Total \(total.exactText)\(currency)", .green)
       text += ", \(percent(total.confidence)) sure\n"
       if let proof = total.proof {
         text += "    proved: \(proof)\n"
@@ -134,7 +117,7 @@ struct Explanation {
   private static let mostReasons = 8
 
   /// What weighs most for and against a candidate, the heaviest first: `own.total +5.12`.
-  private func reasons(for candidate: ExplanationRecord.Candidate) -> [String] {
+  private func reasons(for candidate: RecognizedCandidate) -> [String] {
     let sorted = candidate.evidence.sorted {
       (abs($1.value), $0.key) < (abs($0.value), $1.key)
     }

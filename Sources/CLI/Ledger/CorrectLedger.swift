@@ -139,7 +139,7 @@ struct CorrectLedger: ParsableCommand {
     }
   }
 
-  private func changes(to record: PageRecord) throws -> [Change] {
+  private func changes(to record: RecognizedAmounts) throws -> [Change] {
     var changes: [Change] = []
     for numbered in amount {
       changes.append(
@@ -161,8 +161,8 @@ struct CorrectLedger: ParsableCommand {
     }
     if let total { changes.append(try change(ofTotal: total, in: record)) }
     // Any amount of the sheet says which one is meant.
-    let place = record.amounts?.first?.boundingBox
-    let fields: [(Change.FieldName, String?)] = [
+    let place = record.amounts.first?.boundingBox
+    let fields: [(RecognizedFields.Name, String?)] = [
       (.merchant, merchant), (.date, date), (.currency, currency?.uppercased()),
     ]
     for (name, value) in fields {
@@ -172,23 +172,23 @@ struct CorrectLedger: ParsableCommand {
     return changes
   }
 
-  private func change(ofTotal text: String, in record: PageRecord) throws -> Change {
+  private func change(ofTotal text: String, in record: RecognizedAmounts) throws -> Change {
     if text == "none" { return .total(nil) }
     let exact = try exact(text)
     let number = try FilterFlags.amount(exact)
-    let alike = (record.amounts ?? []).filter { $0.exact == number && $0.kind == .money }
+    let alike = record.amounts.filter { $0.exact == number && $0.kind == .money }
     if let amount = alike.first(where: { $0.id == record.total?.id }) ?? alike.last {
       return .total(AmountPlace(amount))
     }
-    if let total = record.amounts?.first(where: { $0.id == record.total?.id }) {
+    if let total = record.totalAmount {
       return .value(AmountPlace(total), exact: exact)
     }
     // Nobody says where it stands.
     return .add(AmountPlace(box: .fullImage, exact: exact, role: .total))
   }
 
-  private func amount(_ id: Int, of record: PageRecord) throws -> RecognizedAmount {
-    guard let amount = record.amounts?.first(where: { $0.id == id }) else {
+  private func amount(_ id: Int, of record: RecognizedAmounts) throws -> RecognizedAmount {
+    guard let amount = record.amounts.first(where: { $0.id == id }) else {
       throw ValidationError("There is no amount \(id); summa ledger show prints their numbers.")
     }
     return amount

@@ -2,7 +2,7 @@ import Summa
 
 /// All pages of the one document of a batch, known beforehand: they are drawn, and none is read.
 struct KnownPages: PageMemory {
-  let pages: [(number: Int, records: [PageRecord])]
+  let pages: [(number: Int, records: [RecognizedAmounts])]
 
   func recall(_ member: DocumentBatch.Member, at index: Int) -> Recollection {
     .all(pages.map(\.number))

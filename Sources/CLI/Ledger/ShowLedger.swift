@@ -31,8 +31,8 @@ struct ShowLedger: ParsableCommand {
   /// What is printed as JSON.
   private struct Shown: Encodable {
     var document: LedgerDocument
-    var pages: [PageRecord]
-    var read: [PageRecord]
+    var pages: [RecognizedAmounts]
+    var read: [RecognizedAmounts]
     var corrections: [Said]
     var duplicates: [Duplicate]
     var places: [DocumentPlace]
@@ -90,10 +90,10 @@ struct ShowLedger: ParsableCommand {
     try StandardOutput.print(lines.map(Terminal.printable).joined(separator: "\n"))
   }
 
-  private func text(_ record: PageRecord, _ page: CorrectedPage, _ index: Int) -> [String] {
+  private func text(_ record: RecognizedAmounts, _ page: CorrectedPage, _ index: Int) -> [String] {
     var lines = ["", record.printedName]
     if let error = record.error { return lines + ["  " + error.message] }
-    for (name, value) in [("merchant", record.merchant), ("date", record.date)] {
+    for (name, value) in [("merchant", record.merchant), ("date", record.date?.description)] {
       let isSaid = page.correctedFields[index].contains { $0.rawValue == name }
       lines.append("  \(name): \(value ?? "-")\(isSaid ? " (corrected)" : "")")
     }
@@ -102,12 +102,12 @@ struct ShowLedger: ParsableCommand {
         (total.proof ?? total.contradiction.map { "contradicted: \($0)" })
         .map { ", \(Terminal.printable($0))" } ?? ""
       lines.append(
-        "  total: \(total.exact) \(total.currency ?? "")\(proof)"
+        "  total: \(total.exactText) \(total.currency?.rawValue ?? "")\(proof)"
           + (page.hasCorrectedTotal[index] ? " (corrected)" : ""))
     } else {
       lines.append("  total: -")
     }
-    for amount in record.amounts ?? [] where amount.kind == .money || amount.role != nil {
+    for amount in record.amounts where amount.kind == .money || amount.role != nil {
       let number = String(amount.id)
       let pad = String(repeating: " ", count: max(0, 8 - number.count))
       let value = String(repeating: " ", count: max(0, 12 - amount.exactText.count))

@@ -22,7 +22,7 @@ struct KnownFlags: ParsableArguments {
   func pages(
     of document: WorkerService.Document, _ pages: PageSelection?,
     request: RecognizeAmountsRequest
-  ) throws -> [(number: Int, records: [PageRecord])]? {
+  ) throws -> [(number: Int, records: [RecognizedAmounts])]? {
     guard let path = ledger?.path else { return nil }
     let ledger = try LedgerFile.open(path, for: .read)
     let content: DocumentContent
@@ -40,7 +40,7 @@ struct KnownFlags: ParsableArguments {
         let known = try ledger.known(content, reading: reading.isUsual ? nil : reading),
         case .all(let numbers) = known.recollection(of: pages)
       else { return nil }
-      var found: [(number: Int, records: [PageRecord])] = []
+      var found: [(number: Int, records: [RecognizedAmounts])] = []
       for number in numbers {
         let page = try ledger.page(number, of: known.id)
         // What failed may be read by now.

@@ -16,10 +16,10 @@ final class AnnotationReport: Sendable {
       note(record.error == nil ? .cannotWrite : .someFailed)
     }
     guard let path = record.annotated else { return true }
-    let amounts = (record.amounts?.count ?? 0).counted("amount")
-    let total = record.total.map { ", total \($0.exact)" } ?? ", no total"
+    let amounts = record.amounts.count.counted("amount")
+    let total = record.total.map { ", total \($0.exactText)" } ?? ", no total"
     do {
-      let sheet = record.sheet.flatMap { $0.of > 1 ? "sheet \($0.number): " : nil } ?? ""
+      let sheet = record.sheet.flatMap { $0.count > 1 ? "sheet \($0.number): " : nil } ?? ""
       try StandardOutput.write("\(Terminal.printable(path)): \(sheet)\(amounts)\(total)\n")
       return true
     } catch {

@@ -61,8 +61,8 @@ struct DocumentScan {
     }
     for index in told.indices {
       guard let result = told[index].result else { continue }
-      told[index].record = PageRecord(
-        result, file: told[index].record.file, detail: members[told[index].member].options.detail)
+      told[index].record = result.recorded(
+        as: told[index].record.file, detail: members[told[index].member].options.detail)
     }
     if let interruption = try await draw(&told) { return interruption }
     for member in members.indices {
@@ -77,7 +77,7 @@ struct DocumentScan {
   /// A page, or a sheet on it.
   private struct Page {
     var member: Int
-    var record: PageRecord
+    var record: RecognizedAmounts
     /// Nil where it could not be read.
     var result: RecognizedAmounts?
   }

@@ -20,7 +20,7 @@ struct PageProgress {
   /// - Parameters:
   ///   - record: of a page, or of a sheet on it.
   ///   - selection: the pages that are read; nil for all.
-  mutating func advance(_ record: PageRecord, of selection: PageSelection?) {
+  mutating func advance(_ record: RecognizedAmounts, of selection: PageSelection?) {
     guard record.sheet?.number ?? 1 == 1 else { return bar.advance(by: 0) }
     let count = record.pages.map { selection?.count(of: $0) ?? $0 } ?? expected
     bar.expect(count - expected)

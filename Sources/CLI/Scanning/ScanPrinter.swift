@@ -59,7 +59,7 @@ final class ScanPrinter: Sendable {
     }
   }
 
-  private func print(_ record: PageRecord, _ state: inout State) -> Bool {
+  private func print(_ record: RecognizedAmounts, _ state: inout State) -> Bool {
     state.progress.clear()
     do throws(RecognitionError) {
       try state.sink.write(state.encoder.bytes(of: record))

@@ -47,19 +47,19 @@ struct TableEncoder: PageEncoder {
     return Array(colored(line, .bold).utf8)
   }
 
-  func bytes(of page: PageRecord) -> [UInt8] { Array(text(of: page).utf8) }
+  func bytes(of page: RecognizedAmounts) -> [UInt8] { Array(text(of: page).utf8) }
 
-  private func text(of record: PageRecord) -> String {
+  private func text(of record: RecognizedAmounts) -> String {
     let name = record.printedName
     if let error = record.error {
       let reason = Terminal.printable(String(error.message.dropPrefix("\(record.file): ")))
       return padded(shortened(name), nameWidth) + "  " + colored(reason, .red) + "\n"
     }
-    let money = record.amounts?.count { $0.kind == .money } ?? 0
-    let time = (record.milliseconds ?? [:]).values.reduce(0, +)
+    let money = record.amounts.count { $0.kind == .money }
+    let time = record.milliseconds
     let line = row(
-      name, record.date ?? "-", record.merchant.map(Terminal.printable) ?? "-",
-      record.total?.exact ?? "-", record.total?.currency ?? "",
+      name, record.date?.description ?? "-", record.merchant.map(Terminal.printable) ?? "-",
+      record.total?.exactText ?? "-", record.total?.currency?.rawValue ?? "",
       record.total.map { "\(Int($0.confidence * 100)) %" } ?? "", proof(of: record),
       String(money), "\(Int(time.rounded())) ms")
     return record.total == nil ? colored(line, .dim) : line
@@ -70,7 +70,7 @@ struct TableEncoder: PageEncoder {
   }
 
   /// Whether the total is proved, in a word.
-  private func proof(of record: PageRecord) -> String {
+  private func proof(of record: RecognizedAmounts) -> String {
     guard let total = record.total else { return "" }
     return total.proof != nil ? "proved" : total.contradiction != nil ? "doubted" : "-"
   }

@@ -112,7 +112,7 @@ final class TextPrinter: Sendable {
       }
       bytes = try state.output?.bytes(of: page) ?? []
     } catch {
-      let record = PageRecord(
+      let record = RecognizedAmounts(
         error, file: page.record.file, page: page.record.page, naming: RecognitionOption.flags)
       if let failure = record.error { note(failure, &state) }
       return
@@ -153,7 +153,7 @@ final class TextPrinter: Sendable {
         original: original, password: plan.password, text: text, pages: state.overlaidPages
       ).write(to: result)
     } catch {
-      let record = PageRecord(
+      let record = RecognizedAmounts(
         error, file: plan.inputs[index].recordText, naming: RecognitionOption.flags)
       if let failure = record.error { note(failure, &state) }
       return
@@ -163,7 +163,7 @@ final class TextPrinter: Sendable {
     try sink.finish()
   }
 
-  private func note(_ error: PageRecord.Failure, _ state: inout State) {
+  private func note(_ error: RecordedError, _ state: inout State) {
     Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
     state.hasFailed = true
   }

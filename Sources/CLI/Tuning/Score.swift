@@ -40,9 +40,9 @@ struct Score: Sendable, Equatable {
   }
 
   /// Counts a receipt with the records of its pages.
-  mutating func add(_ records: [PageRecord], of truth: ReceiptTruth) {
+  mutating func add(_ records: [RecognizedAmounts], of truth: ReceiptTruth) {
     let pages = records.filter { $0.status == .ok }
-    let amounts = pages.flatMap { $0.amounts ?? [] }
+    let amounts = pages.flatMap(\.amounts)
     receipts += 1
     if !pages.isEmpty { read += 1 }
     if let wanted = truth.amounts { compare(amounts, with: wanted) }

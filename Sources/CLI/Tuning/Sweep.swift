@@ -34,7 +34,7 @@ final class Sweep: Sendable {
       }
       // One for each value: the processes' time is known when they have ended.
       let workers = service()
-      let pages = Mutex<[PageRecord]>([])
+      let pages = Mutex<[RecognizedAmounts]>([])
       await DocumentBatch(workers).read(members) { event in
         switch event {
         case .page(_, let answer): pages.withLock { $0.append(answer.record) }

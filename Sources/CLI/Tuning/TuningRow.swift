@@ -22,14 +22,14 @@ struct TuningRow: Sendable, Equatable {
   }
 
   /// Counts a receipt with the records of its pages.
-  mutating func add(_ records: [PageRecord], of truth: ReceiptTruth) {
+  mutating func add(_ records: [RecognizedAmounts], of truth: ReceiptTruth) {
     var receipt = Score()
     receipt.add(records, of: truth)
     receipts.append(receipt)
     score += receipt
     failures += records.compactMap { $0.error?.message }
-    let milliseconds = records.compactMap(\.milliseconds)
-    if !milliseconds.isEmpty { times.append(milliseconds.flatMap(\.values).reduce(0, +)) }
+    let read = records.filter { !$0.durations.isEmpty }
+    if !read.isEmpty { times.append(read.map(\.milliseconds).reduce(0, +)) }
   }
 
   /// CPU time a receipt in milliseconds, the mean; 0 without any.

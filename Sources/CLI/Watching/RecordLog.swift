@@ -36,11 +36,11 @@ struct RecordLog: Sendable {
   }
 
   /// The records from a byte on; none where others have moved the file away.
-  func records(from place: Int) throws(RecognitionError) -> [PageRecord] {
+  func records(from place: Int) throws(RecognitionError) -> [RecognizedAmounts] {
     do throws(Errno) {
       let decoder = JSONDecoder()
       return try LineLog(at: path, isShared: true).lines(from: place).compactMap {
-        try? decoder.decode(PageRecord.self, from: Data($0))
+        try? decoder.decode(RecognizedAmounts.self, from: Data($0))
       }
     } catch {
       throw failure(error)

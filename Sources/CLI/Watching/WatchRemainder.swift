@@ -34,8 +34,8 @@ struct WatchRemainder {
   }
 
   /// Whether a record is the last one of its file: of the last sheet on the last page.
-  private static func isLast(_ record: PageRecord) -> Bool {
+  private static func isLast(_ record: RecognizedAmounts) -> Bool {
     record.page >= record.pages ?? record.page
-      && record.sheet?.number ?? 1 >= record.sheet?.of ?? 1
+      && record.sheet?.number ?? 1 >= record.sheet?.count ?? 1
   }
 }

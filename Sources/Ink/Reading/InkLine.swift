@@ -1,7 +1,7 @@
 import SummaGeometry
 
 /// How high a line of writing is and where its middle lies, from its strokes or from the area that
-/// was written on. The constants are those of Tuning/Ink/features.py, which the networks
+/// was written on. The constants are those of Tuning/recipes/pens/features.py, which the networks
 /// learnt with.
 struct InkLine {
   /// In the strokes' own unit, above 0.

@@ -4,7 +4,7 @@ import SummaNeural
 /// The way of the pen as a network takes it: samples at even distances of each stroke in the order
 /// of writing, and of the straight moves between them with the pen up.
 ///
-/// Tuning/Ink/features.py does the same, and tells what each of the numbers is.
+/// Tuning/recipes/pens/features.py does the same, and tells what each of the numbers is.
 struct InkSamples {
   /// Numbers of a sample.
   static let features = 13

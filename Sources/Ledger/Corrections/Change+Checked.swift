@@ -18,6 +18,10 @@ extension Change {
       return .add(place, currency: currency)
     case .delete(let place): return .delete(try place.checked())
     case .field(let name, let text, let box):
+      guard RecognizedFields.Name.correctable.contains(name) else {
+        throw LedgerError(
+          .badCorrection, "\(name.rawValue) follows from the amounts; correct these")
+      }
       if let box { _ = try AmountPlace(box: box).checked() }
       let value = text?.trimmingCharacters(in: .whitespacesAndNewlines)
       return .field(
@@ -46,7 +50,7 @@ extension Change {
     return text
   }
 
-  private static func field(_ name: FieldName, _ text: String) throws(LedgerError) -> String {
+  private static func field(_ name: RecognizedFields.Name, _ text: String) throws(LedgerError) -> String {
     guard !text.isEmpty, text.count <= 200 else {
       throw LedgerError(
         .badCorrection, "\(name.rawValue) has from 1 to 200 characters, and not \(text.count)")
@@ -67,7 +71,7 @@ extension Change {
         throw LedgerError(
           .badCorrection, "\(text.printable) is no payment; say cash, card or other")
       }
-    case .merchant, .receiptNumber, .taxID: break
+    default: break
     }
     return text
   }

@@ -13,26 +13,17 @@ public enum Change: Sendable, Hashable {
   case add(AmountPlace, currency: Currency? = nil)
   /// There is no amount at a place.
   case delete(AmountPlace)
-  /// A field is another one, or not on the page.
+  /// A field is another one, or not on the page; it is one of the correctable.
   ///
   /// `on` says which of several sheets of paper is meant, by any place on it; nil takes the first.
-  case field(FieldName, String?, on: NormalizedRect? = nil)
+  case field(RecognizedFields.Name, String?, on: NormalizedRect? = nil)
   /// All is right as it stands, or is to be looked at again.
   case checked(Bool)
+}
 
-  /// What can be corrected of a page beside its amounts.
-  public enum FieldName: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The name of the shop.
-    case merchant
-    /// The day of the sale, ISO 8601.
-    case date
-    /// ISO 4217.
-    case currency
-    /// The time of the sale, ISO 8601.
-    case time
-    case receiptNumber = "receipt_number"
-    case taxID = "tax_id"
-    /// `cash`, `card` or `other`.
-    case payment
-  }
+extension RecognizedFields.Name {
+  /// The fields that people can correct.
+  public static let correctable: Set<Self> = [
+    .merchant, .date, .currency, .time, .receiptNumber, .taxID, .payment,
+  ]
 }

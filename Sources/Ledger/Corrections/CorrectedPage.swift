@@ -4,15 +4,15 @@ public import Summa
 /// A page as it stands: what was read, with what people corrected.
 public struct CorrectedPage: Sendable, Hashable {
   /// A record for each sheet of paper, with the corrections in it.
-  public private(set) var records: [PageRecord]
+  public private(set) var records: [RecognizedAmounts]
   /// What was read, as it was printed.
-  public let read: [PageRecord]
+  public let read: [RecognizedAmounts]
   /// All of the page in the order in which they were made, those that were undone as well.
   public let corrections: [Correction]
   /// For each record, the amounts that a person corrected or added.
   public private(set) var correctedAmounts: [Set<Int>]
   /// For each record, the fields that a person corrected.
-  public private(set) var correctedFields: [Set<Change.FieldName>]
+  public private(set) var correctedFields: [Set<RecognizedFields.Name>]
   /// For each record, whether a person said which amount is the total, or its value.
   public private(set) var hasCorrectedTotal: [Bool]
   /// Whether a person said that all is right.
@@ -23,7 +23,7 @@ public struct CorrectedPage: Sendable, Hashable {
   /// - Parameters:
   ///   - read: what was read of a page, sheet by sheet.
   ///   - corrections: those of the page in the order in which they were made.
-  public init(_ read: [PageRecord], corrections: [Correction]) {
+  public init(_ read: [RecognizedAmounts], corrections: [Correction]) {
     self.read = read
     self.corrections = corrections
     records = read
@@ -44,7 +44,7 @@ public struct CorrectedPage: Sendable, Hashable {
     switch correction.change {
     case .value(let place, let exact, let currency):
       guard let spot = find(place, orAdd: exact, as: added) else { return lose(correction) }
-      if let currency { records[spot.sheet].amounts?[spot.amount].block.currency = currency }
+      if let currency { records[spot.sheet].amounts[spot.amount].block.currency = currency }
       setValue(of: spot, to: exact)
     case .role(let place, let role):
       guard let spot = find(place, orAdd: place.exact, as: added) else { return lose(correction) }
@@ -84,7 +84,7 @@ public struct CorrectedPage: Sendable, Hashable {
   private func find(_ place: AmountPlace) -> Spot? {
     var best: (likeness: Double, spot: Spot)?
     for (sheet, record) in records.enumerated() {
-      for (index, amount) in (record.amounts ?? []).enumerated() {
+      for (index, amount) in record.amounts.enumerated() {
         let likeness = place.likeness(to: amount)
         guard likeness > best?.likeness ?? 0 else { continue }
         best = (likeness, Spot(sheet: sheet, amount: index))
@@ -114,11 +114,10 @@ public struct CorrectedPage: Sendable, Hashable {
 
   /// The rectangle around a sheet of paper.
   private func frame(of sheet: Int) -> NormalizedRect? {
-    let record = records[sheet]
-    guard let image = record.image, let quad = record.sheet?.quad,
-      let box = PixelRect(around: quad.map { PixelPoint(x: $0.x, y: $0.y) })
+    guard let size = records[sheet].image?.size, let quad = records[sheet].sheet?.quad,
+      let box = PixelRect(around: quad)
     else { return nil }
-    return box.normalized(in: PixelSize(width: image.width, height: image.height))
+    return box.normalized(in: size)
   }
 
   // MARK: Changes
@@ -130,24 +129,23 @@ public struct CorrectedPage: Sendable, Hashable {
       let number = NumericBlock.number(exact)
     else { return nil }
     let record = records[sheet]
-    let size = record.image.map { PixelSize(width: $0.width, height: $0.height) }
     let block = NumericBlock(
       value: number.value, exact: number.exact, fractionDigits: Self.decimals(of: exact),
-      exactText: exact, text: exact, currency: currency ?? record.currency.map(Currency.init),
+      exactText: exact, text: exact, currency: currency ?? record.currency,
       kind: .money, confidence: 1, line: -1, range: 0..<0,
-      box: size.map { place.box.pixels(in: $0).rounded }
+      box: (record.image?.size).map { place.box.pixels(in: $0).rounded }
         ?? PixelRect(x: 0, y: 0, width: 0, height: 0))
     records[sheet].amounts =
-      (record.amounts ?? []) + [
+      record.amounts + [
         RecognizedAmount(id: id, block: block, role: place.role, boundingBox: place.box)
       ]
     correctedAmounts[sheet].insert(id)
-    return Spot(sheet: sheet, amount: (records[sheet].amounts?.count ?? 1) - 1)
+    return Spot(sheet: sheet, amount: records[sheet].amounts.count - 1)
   }
 
   private mutating func setValue(of spot: Spot, to exact: String) {
     guard let number = NumericBlock.number(exact),
-      var amount = records[spot.sheet].amounts?[spot.amount]
+      case var amount = records[spot.sheet].amounts[spot.amount]
     else { return }
     let isTotal = records[spot.sheet].total?.id == amount.id
     correctedAmounts[spot.sheet].insert(amount.id)
@@ -163,19 +161,18 @@ public struct CorrectedPage: Sendable, Hashable {
     amount.block.fractionDigits = Self.decimals(of: exact)
     amount.block.readText = nil
     amount.block.confidence = 1
-    records[spot.sheet].amounts?[spot.amount] = amount
+    records[spot.sheet].amounts[spot.amount] = amount
     if isTotal {
       dropTotal(of: spot.sheet)
-      records[spot.sheet].amounts?[spot.amount].role = .total
+      records[spot.sheet].amounts[spot.amount].role = .total
       sayTotal(amount, of: spot.sheet)
     }
-    for field in Self.amountFields
-    where records[spot.sheet].fields?[keyPath: field.path]?.amount == amount.id {
-      records[spot.sheet].fields?[keyPath: field.path] = PageRecord.AmountField(saidToBe: amount)
+    for (name, field) in records[spot.sheet].fields.all where field.amount == amount.id {
+      records[spot.sheet].fields[name] = RecognizedField(amount)
     }
-    for index in (records[spot.sheet].items ?? []).indices
-    where records[spot.sheet].items?[index].id == amount.id {
-      records[spot.sheet].items?[index].amount = exact
+    for index in records[spot.sheet].items.indices
+    where records[spot.sheet].items[index].id == amount.id {
+      records[spot.sheet].items[index].amount = ExactNumber(exact)
     }
     if !isTotal, let proof = records[spot.sheet].total?.proof,
       proof.split(separator: " ").contains(Substring(old))
@@ -186,7 +183,7 @@ public struct CorrectedPage: Sendable, Hashable {
   }
 
   private mutating func setRole(of spot: Spot, to role: Role?) {
-    guard var amount = records[spot.sheet].amounts?[spot.amount] else { return }
+    var amount = records[spot.sheet].amounts[spot.amount]
     let isTotal = records[spot.sheet].total?.id == amount.id
     correctedAmounts[spot.sheet].insert(amount.id)
     amount.role = role
@@ -198,90 +195,71 @@ public struct CorrectedPage: Sendable, Hashable {
       dropTotal(of: spot.sheet)
       hasCorrectedTotal[spot.sheet] = false
     }
-    records[spot.sheet].amounts?[spot.amount] = amount
-    for field in Self.amountFields {
-      if field.role == role {
-        if records[spot.sheet].fields == nil { records[spot.sheet].fields = PageRecord.Fields.none }
-        records[spot.sheet].fields?[keyPath: field.path] = PageRecord.AmountField(saidToBe: amount)
-      } else if records[spot.sheet].fields?[keyPath: field.path]?.amount == amount.id {
-        records[spot.sheet].fields?[keyPath: field.path] = nil
-      }
+    records[spot.sheet].amounts[spot.amount] = amount
+    for (name, field) in records[spot.sheet].fields.all where field.amount == amount.id {
+      records[spot.sheet].fields[name] = nil
+    }
+    if let role, let name = RecognizedFields.Name(role) {
+      records[spot.sheet].fields[name] = RecognizedField(amount)
     }
   }
 
   /// Takes `amount` for the total, with its proof where it was the total before.
   private mutating func sayTotal(_ amount: RecognizedAmount, of sheet: Int) {
     let known = records[sheet].total.flatMap {
-      $0.id == amount.id && $0.exact == amount.exactText ? $0 : nil
+      $0.id == amount.id && $0.exactText == amount.exactText ? $0 : nil
     }
-    records[sheet].total = PageRecord.Total(
-      saidToBe: amount,
-      currency: amount.currency?.rawValue ?? known?.currency ?? records[sheet].currency)
-    records[sheet].total?.proof = known?.proof
+    records[sheet].total = RecognizedTotal(
+      amount, currency: amount.currency ?? known?.currency ?? records[sheet].currency,
+      proof: known?.proof)
     hasCorrectedTotal[sheet] = true
   }
 
   private mutating func dropTotal(of sheet: Int) {
     if let id = records[sheet].total?.id {
-      for index in (records[sheet].amounts ?? []).indices
-      where records[sheet].amounts?[index].id == id { records[sheet].amounts?[index].role = nil }
+      for index in records[sheet].amounts.indices
+      where records[sheet].amounts[index].id == id { records[sheet].amounts[index].role = nil }
     }
     records[sheet].total = nil
   }
 
   private mutating func delete(_ spot: Spot) {
-    guard let amount = records[spot.sheet].amounts?.remove(at: spot.amount) else { return }
+    let amount = records[spot.sheet].amounts.remove(at: spot.amount)
     if records[spot.sheet].total?.id == amount.id {
       records[spot.sheet].total = nil
       hasCorrectedTotal[spot.sheet] = false
     }
-    for field in Self.amountFields
-    where records[spot.sheet].fields?[keyPath: field.path]?.amount == amount.id {
-      records[spot.sheet].fields?[keyPath: field.path] = nil
+    for (name, field) in records[spot.sheet].fields.all where field.amount == amount.id {
+      records[spot.sheet].fields[name] = nil
     }
-    records[spot.sheet].items?.removeAll { $0.id == amount.id }
+    records[spot.sheet].items.removeAll { $0.id == amount.id }
   }
 
-  private mutating func setField(_ name: Change.FieldName, of sheet: Int, to value: String?) {
+  private mutating func setField(_ name: RecognizedFields.Name, of sheet: Int, to value: String?) {
     correctedFields[sheet].insert(name)
-    if records[sheet].fields == nil { records[sheet].fields = PageRecord.Fields.none }
-    records[sheet].fields?[keyPath: name.path] = value.map { PageRecord.Field(said: $0) }
-    if records[sheet].fields == PageRecord.Fields.none { records[sheet].fields = nil }
+    records[sheet].fields[name] = value.map { RecognizedField(stated: $0) }
     switch name {
     case .merchant: records[sheet].merchant = value
-    case .date: records[sheet].date = value
+    case .date: records[sheet].date = value.flatMap(ReceiptDate.init)
     case .time: records[sheet].time = value
     case .currency:
-      records[sheet].currency = value
-      records[sheet].total?.currency = value
-    case .receiptNumber, .taxID, .payment: break
+      let currency = value.map(Currency.init(rawValue:))
+      records[sheet].currency = currency
+      records[sheet].total?.currency = currency
+    default: break
     }
   }
 
   private static func decimals(of exact: String) -> Int {
     exact.split(separator: ".").dropFirst().first?.count ?? 0
   }
-
-  /// Fields that are one of the page's amounts.
-  private static var amountFields:
-    [(role: Role, path: WritableKeyPath<PageRecord.Fields, PageRecord.AmountField?>)]
-  {
-    [(.subtotal, \.subtotal), (.net, \.net), (.tax, \.tax), (.tip, \.tip)]
-  }
 }
 
-extension Change.FieldName {
-  /// The field of a record.
-  var path: WritableKeyPath<PageRecord.Fields, PageRecord.Field?> {
-    switch self {
-    case .merchant: \.merchant
-    case .date: \.date
-    case .currency: \.currency
-    case .time: \.time
-    case .receiptNumber: \.receiptNumber
-    case .taxID: \.taxID
-    case .payment: \.payment
-    }
+extension RecognizedFields.Name {
+  /// The field that amounts of `role` are, such as the tip.
+  fileprivate init?(_ role: Role) {
+    guard [.subtotal, .net, .tax, .tip].contains(role) else { return nil }
+    self.init(rawValue: role.rawValue)
   }
 }
 

@@ -53,7 +53,7 @@ extension Correction {
         currency: (row["currency"] as String?).map(Currency.init(rawValue:)))
     case ("delete", let place?): change = .delete(place)
     case ("field", _):
-      guard let name = Change.FieldName(rawValue: row["name"] ?? "") else { return nil }
+      guard let name = RecognizedFields.Name(rawValue: row["name"] ?? "") else { return nil }
       change = .field(name, value, on: box)
     case ("checked", _): change = .checked(value == "yes")
     default: return nil

@@ -12,14 +12,14 @@ public struct Reading: Sendable, Hashable {
   /// The version of Summa that reads. Another one reads nothing anew by itself.
   public let version: String
   /// How much records tell of the text; those that tell more will do.
-  public let detail: PageRecord.TextDetail
+  public let detail: TextDetail
 
   /// - Parameters:
   ///   - request: what is asked of each page.
   ///   - detail: how much records tell of the text.
   ///   - version: the version of Summa that reads.
   public init(
-    _ request: RecognizeAmountsRequest, detail: PageRecord.TextDetail = .lines, version: String
+    _ request: RecognizeAmountsRequest, detail: TextDetail = .lines, version: String
   ) {
     var request = request
     request.password = nil
@@ -37,7 +37,7 @@ public struct Reading: Sendable, Hashable {
   /// Whether all options are as usual.
   public var isUsual: Bool { options == "{}" }
 
-  init(options: String, version: String, detail: PageRecord.TextDetail) {
+  init(options: String, version: String, detail: TextDetail) {
     self.options = options
     self.version = version
     self.detail = detail
@@ -84,9 +84,9 @@ public struct Reading: Sendable, Hashable {
   }
 }
 
-extension PageRecord.TextDetail {
+extension TextDetail {
   /// The details that tell as much or more.
-  var orMore: [PageRecord.TextDetail] {
+  var orMore: [TextDetail] {
     switch self {
     case .lines: [.lines, .words, .characters]
     case .words: [.words, .characters]

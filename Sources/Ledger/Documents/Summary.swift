@@ -3,7 +3,7 @@ import Summa
 
 /// What lists show of a record.
 struct Summary: Sendable, Hashable {
-  var status: PageRecord.Status
+  var status: RecognizedAmounts.Status
   var errorCode: String?
   var error: String?
   var merchant: String?
@@ -22,14 +22,14 @@ struct Summary: Sendable, Hashable {
   ///   - record: with corrections.
   ///   - isSaid: whether a person said what the total is.
   ///   - isChecked: whether a person said that all is right.
-  init(_ record: PageRecord, isSaid: Bool, isChecked: Bool) {
+  init(_ record: RecognizedAmounts, isSaid: Bool, isChecked: Bool) {
     status = record.status
     errorCode = record.error?.code
     error = record.error?.message
     merchant = record.merchant
-    date = record.date
-    total = record.total?.exact
-    currency = record.total?.currency ?? record.currency
+    date = record.date?.description
+    total = record.total?.exactText
+    currency = (record.total?.currency ?? record.currency)?.rawValue
     confidence = record.total?.confidence
     isProved =
       record.total?.contradiction == nil
@@ -39,7 +39,7 @@ struct Summary: Sendable, Hashable {
       needsLook = true
       return
     }
-    let isHandwritten = record.amounts?.contains { $0.id == total.id && $0.block.isHandwritten }
+    let isHandwritten = record.totalAmount?.block.isHandwritten
     needsLook =
       total.contradiction != nil || isHandwritten == true
       || !isProved && total.confidence < Self.sure

@@ -38,10 +38,8 @@ public struct HTMLReportEncoder: LedgerEncoder {
   public mutating func bytes(of entry: LedgerEntry) -> [UInt8] {
     let record = entry.record
     count += 1
-    if let total = record.total,
-      let sum = Decimal(string: total.exact, locale: Locale(identifier: "en_US_POSIX"))
-    {
-      totals[total.currency ?? record.currency ?? "", default: 0] += sum
+    if let total = record.total {
+      totals[(total.currency ?? record.currency)?.rawValue ?? "", default: 0] += total.exact
     }
     let picture =
       entry.thumbnail.map {
@@ -49,7 +47,7 @@ public struct HTMLReportEncoder: LedgerEncoder {
           + "\(Data($0.bytes).base64EncodedString())\">"
       } ?? ""
     let look = entry.document.needsLook ? " class=\"look\"" : ""
-    let amounts = (record.amounts ?? []).filter { $0.kind == .money }.map { amount in
+    let amounts = record.amounts.filter { $0.kind == .money }.map { amount in
       let role = amount.role.map { " <small>\(XML.escaped($0.rawValue))</small>" } ?? ""
       return "<li>\(XML.escaped(amount.exactText))\(role)</li>"
     }
@@ -62,8 +60,8 @@ public struct HTMLReportEncoder: LedgerEncoder {
     return Array(
       """
       <tr\(look)><td>\(picture)<div>\(cell(record.file))\(page)\(details)</div></td>\
-      <td>\(cell(record.date))</td><td>\(cell(record.merchant))</td>\
-      <td class="n">\(cell(record.total?.exact)) \(cell(record.total?.currency))</td>\
+      <td>\(cell(record.date?.description))</td><td>\(cell(record.merchant))</td>\
+      <td class="n">\(cell(record.total?.exactText)) \(cell(record.total?.currency?.rawValue))</td>\
       <td>\(note(entry))</td></tr>
 
       """.utf8)

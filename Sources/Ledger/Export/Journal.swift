@@ -34,15 +34,16 @@ struct Journal: Sendable {
 
   mutating func bytes(of entry: LedgerEntry) -> [UInt8] {
     let record = entry.record
-    guard let total = record.total, let date = record.date, let sum = number(total.exact) else {
+    guard let total = record.total, let date = record.date else {
       skipped += 1
       // A page without a total is mostly the first of several.
       let lack = record.total == nil ? "no total" : "no date"
       return Array("\n; \(comment(record.file)), page \(record.page): \(lack)\n".utf8)
     }
-    let currency = total.currency ?? record.currency ?? options.currency
+    let sum = total.exact
+    let currency = (total.currency ?? record.currency)?.rawValue ?? options.currency
     var postings: [(account: String, amount: Decimal)] = [
-      (payer(record.fields?.payment?.value), -sum)
+      (payer(record.fields[.payment]?.text), -sum)
     ]
     var rest = sum
     if let account = options.accounts.tax, let tax = tax(of: record), tax.magnitude < sum.magnitude
@@ -51,8 +52,8 @@ struct Journal: Sendable {
       rest -= tax
     }
     postings.insert((options.accounts.expenses, rest), at: 0)
-    let digits = total.exact.split(separator: ".").dropFirst().first?.count ?? 0
-    var lines = ["", head(entry, date: date)] + notes(entry)
+    let digits = total.exactText.split(separator: ".").dropFirst().first?.count ?? 0
+    var lines = ["", head(entry, date: date.description)] + notes(entry)
     for (account, amount) in postings {
       lines.append(
         "    \(account)  \(self.amount(amount, leastDigits: digits, currency))")
@@ -67,7 +68,7 @@ struct Journal: Sendable {
     let flag = entry.document.needsLook ? "!" : "*"
     let payee = entry.record.merchant ?? Self.unknown
     if dialect == .beancount { return "\(date) \(flag) \(quoted(payee)) \"\"" }
-    let number = entry.record.fields?.receiptNumber?.value
+    let number = entry.record.fields[.receiptNumber]?.text
       .filter { $0.isLetter || $0.isNumber || "-/.".contains($0) }
     let code = number.flatMap(\.nonEmpty).map { "(\($0)) " } ?? ""
     return "\(date) \(flag) \(code)\(name(payee))"
@@ -90,21 +91,15 @@ struct Journal: Sendable {
   }
 
   /// All taxes of a receipt, where its rates together make the total.
-  private func tax(of record: PageRecord) -> Decimal? {
-    if let tax = record.fields?.tax { return number(tax.exact) }
-    let taxes = record.taxes ?? []
-    let parts = taxes.compactMap { tax in
-      tax.net.flatMap(number).flatMap { net in number(tax.tax).map { (net: net, tax: $0) } }
-    }
+  private func tax(of record: RecognizedAmounts) -> Decimal? {
+    if let tax = record.fields[.tax] { return ExactNumber(tax.text).exact }
+    let taxes = record.taxes
+    let parts = taxes.compactMap { tax in tax.net.map { (net: $0.exact, tax: tax.tax.exact) } }
     let sum = parts.reduce(Decimal(0)) { $0 + $1.net + $1.tax }
     guard !parts.isEmpty, parts.count == taxes.count,
-      sum == record.total.flatMap({ number($0.exact) })
+      sum == record.total?.exact
     else { return nil }
     return parts.reduce(0) { $0 + $1.tax }
-  }
-
-  private func number(_ text: String) -> Decimal? {
-    Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
   }
 
   private func amount(_ number: Decimal, leastDigits: Int, _ currency: String?) -> String {

@@ -3,14 +3,14 @@ public import Summa
 /// A receipt as it is exported: a record of a document, with people's corrections.
 public struct LedgerEntry: Sendable {
   public var document: LedgerDocument
-  public var record: PageRecord
+  public var record: RecognizedAmounts
   /// What people said of its page and stands.
   public var corrections: [Correction]
   /// A small picture of the page, for forms that show one.
   public var thumbnail: StoredPicture?
 
   public init(
-    document: LedgerDocument, record: PageRecord, corrections: [Correction] = [],
+    document: LedgerDocument, record: RecognizedAmounts, corrections: [Correction] = [],
     thumbnail: StoredPicture? = nil
   ) {
     self.document = document

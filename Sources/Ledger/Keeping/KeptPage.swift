@@ -9,12 +9,12 @@ public struct KeptPage: Sendable {
   /// Counted from 1.
   public var page: Int
   /// One for each sheet of paper; at least one.
-  public var records: [PageRecord]
+  public var records: [RecognizedAmounts]
   /// How it was read.
   public var reading: Reading
 
   public init(
-    content: DocumentContent, place: DocumentPlace, page: Int, records: [PageRecord],
+    content: DocumentContent, place: DocumentPlace, page: Int, records: [RecognizedAmounts],
     reading: Reading
   ) {
     self.content = content

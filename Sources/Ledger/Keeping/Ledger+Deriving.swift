@@ -52,7 +52,7 @@ extension Ledger {
       ])
       try deriveAmounts(of: record, corrected.correctedAmounts[index], pageID, in: db)
       try deriveFields(of: record, corrected.correctedFields[index], pageID, in: db)
-      let text = ((record.lines ?? []).map(\.text) + said(record, corrected, index))
+      let text = (record.lines.map(\.text) + said(record, corrected, index))
         .joined(separator: "\n")
       try db.cachedStatement(sql: "DELETE FROM page_text WHERE rowid = ?")
         .execute(arguments: [pageID])
@@ -63,15 +63,15 @@ extension Ledger {
 
   /// What people said, so that it is found, too.
   private static func said(
-    _ record: PageRecord, _ page: CorrectedPage, _ index: Int
+    _ record: RecognizedAmounts, _ page: CorrectedPage, _ index: Int
   ) -> [String] {
-    page.correctedFields[index].compactMap { record.fields?[keyPath: $0.path]?.value }.sorted()
-      + (record.amounts ?? []).filter { page.correctedAmounts[index].contains($0.id) }
+    page.correctedFields[index].compactMap { record.fields[$0]?.text }.sorted()
+      + record.amounts.filter { page.correctedAmounts[index].contains($0.id) }
       .map(\.exactText)
   }
 
   private static func deriveAmounts(
-    of record: PageRecord, _ corrected: Set<Int>, _ pageID: Int64, in db: Database
+    of record: RecognizedAmounts, _ corrected: Set<Int>, _ pageID: Int64, in db: Database
   ) throws {
     try db.cachedStatement(sql: "DELETE FROM amount WHERE page_id = ?").execute(arguments: [pageID])
     let insert = try db.cachedStatement(
@@ -80,42 +80,29 @@ extension Ledger {
           proved, corrected, x, y, width, height)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
-    for amount in record.amounts ?? [] {
+    for amount in record.amounts {
       let isProved = amount.id == record.total?.id && record.total?.proof != nil
       let box = amount.boundingBox
       try insert.execute(arguments: [
         pageID, amount.id, amount.kind.rawValue, amount.role?.rawValue, amount.value,
-        amount.exactText, (amount.currency?.rawValue ?? record.currency), amount.confidence,
+        amount.exactText, (amount.currency ?? record.currency)?.rawValue, amount.confidence,
         isProved, corrected.contains(amount.id), box.x, box.y, box.width, box.height,
       ])
     }
   }
 
   private static func deriveFields(
-    of record: PageRecord, _ corrected: Set<Change.FieldName>, _ pageID: Int64, in db: Database
+    of record: RecognizedAmounts, _ corrected: Set<RecognizedFields.Name>, _ pageID: Int64, in db: Database
   ) throws {
     try db.cachedStatement(sql: "DELETE FROM field WHERE page_id = ?").execute(arguments: [pageID])
-    guard let fields = record.fields else { return }
     let insert = try db.cachedStatement(
       sql: """
         INSERT INTO field(page_id, name, value, confidence, corrected) VALUES (?, ?, ?, ?, ?)
         """)
-    for name in Change.FieldName.allCases {
-      guard let field = fields[keyPath: name.path] else { continue }
+    for (name, field) in record.fields.all {
       try insert.execute(arguments: [
-        pageID, name.rawValue, field.value, field.confidence, corrected.contains(name),
+        pageID, name.rawValue, field.text, field.confidence, corrected.contains(name),
       ])
-    }
-    for (name, field) in [("address", fields.address), ("phone", fields.phone)] {
-      guard let field else { continue }
-      try insert.execute(arguments: [pageID, name, field.value, field.confidence, false])
-    }
-    let amounts = [
-      ("subtotal", fields.subtotal), ("net", fields.net), ("tax", fields.tax), ("tip", fields.tip),
-    ]
-    for (name, field) in amounts {
-      guard let field else { continue }
-      try insert.execute(arguments: [pageID, name, field.exact, field.confidence, false])
     }
   }
 
@@ -145,7 +132,7 @@ extension Ledger {
     let date =
       ((main?["date"] as String?)?.nonEmpty)
       ?? pages.lazy.compactMap { ($0["date"] as String).nonEmpty }.first ?? ""
-    let failed = pages.first { $0["status"] as String == PageRecord.Status.error.rawValue }
+    let failed = pages.first { $0["status"] as String == RecognizedAmounts.Status.error.rawValue }
     let numbers = Set(pages.map { $0["page"] as Int })
     let status: LedgerDocument.Status =
       pages.isEmpty

@@ -117,8 +117,8 @@ extension Ledger {
   ///   - detail: how much of the text they are to tell at most.
   public func records(
     of id: DocumentID, page: Int, named file: String? = nil,
-    detail: PageRecord.TextDetail = .characters
-  ) throws(LedgerError) -> [PageRecord] {
+    detail: TextDetail = .characters
+  ) throws(LedgerError) -> [RecognizedAmounts] {
     try read { db in
       try Self.records(of: Self.rowID(id, in: db), page: page, in: db).map {
         let record = file.map($0.named) ?? $0
@@ -267,7 +267,7 @@ extension Ledger {
     return LedgerDocument(row)
   }
 
-  static func records(of id: Int64, page: Int, in db: Database) throws -> [PageRecord] {
+  static func records(of id: Int64, page: Int, in db: Database) throws -> [RecognizedAmounts] {
     let decoder = JSONDecoder()
     return try String.fetchAll(
       db.cachedStatement(
@@ -275,6 +275,6 @@ extension Ledger {
           SELECT record.json FROM record JOIN page ON page.id = record.page_id
           WHERE page.document_id = ? AND page.page = ? ORDER BY page.sheet
           """), arguments: [id, page]
-    ).map { try decoder.decode(PageRecord.self, from: Data($0.utf8)) }
+    ).map { try decoder.decode(RecognizedAmounts.self, from: Data($0.utf8)) }
   }
 }

@@ -153,7 +153,7 @@ public final class LedgerMemory: PageMemory {
     }
   }
 
-  private func records(_ page: Int, of member: Member, _ id: DocumentID) -> [PageRecord] {
+  private func records(_ page: Int, of member: Member, _ id: DocumentID) -> [RecognizedAmounts] {
     do throws(LedgerError) {
       let records = try ledger.records(
         of: id, page: page, named: member.place.name, detail: member.reading.detail)
@@ -163,7 +163,7 @@ public final class LedgerMemory: PageMemory {
       return records
     } catch {
       let failure = RecognitionError(code: .failed, message: error.explanation)
-      return [PageRecord(failure, file: member.place.name, page: page, naming: optionNames)]
+      return [RecognizedAmounts(failure, file: member.place.name, page: page, naming: optionNames)]
     }
   }
 
@@ -202,13 +202,13 @@ public final class LedgerMemory: PageMemory {
   }
 }
 
-extension PageRecord {
+extension RecognizedAmounts {
   /// A picture that was drawn is no part of what was read.
-  fileprivate var withoutPicture: PageRecord {
+  fileprivate var withoutPicture: RecognizedAmounts {
     var record = self
     record.annotated = nil
     record.annotationError = nil
-    record.milliseconds?["annotate"] = nil
+    record.durations[.annotate] = nil
     return record
   }
 }

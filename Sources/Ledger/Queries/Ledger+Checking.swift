@@ -71,7 +71,7 @@ extension Ledger {
     while let row = try rows.next() {
       let name = "\(row["name"] as String), page \(row["page"] as Int)"
       guard let json = row["json"] as String?,
-        let record = try? decoder.decode(PageRecord.self, from: Data(json.utf8))
+        let record = try? decoder.decode(RecognizedAmounts.self, from: Data(json.utf8))
       else {
         problems.append(
           LedgerProblem(
@@ -80,8 +80,8 @@ extension Ledger {
         continue
       }
       guard row["is_corrected"] as Bool == false else { continue }
-      if row["total"] != record.total?.exact || (row["date"] as String).nonEmpty != record.date
-        || row["amounts"] != record.amounts?.count ?? 0
+      if row["total"] != record.total?.exactText || (row["date"] as String).nonEmpty != record.date?.description
+        || row["amounts"] != record.amounts.count
       {
         problems.append(
           LedgerProblem(

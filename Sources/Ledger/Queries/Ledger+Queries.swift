@@ -109,7 +109,7 @@ extension Ledger {
       ).map {
         Reading(
           options: $0["options"], version: $0["version"],
-          detail: PageRecord.TextDetail(rawValue: $0["detail"]) ?? .lines)
+          detail: TextDetail(rawValue: $0["detail"]) ?? .lines)
       }
     }
   }

@@ -44,34 +44,37 @@ public struct CSVEncoder: PageEncoder {
     return (marksUTF8 ? Self.mark : []) + columns.utf8
   }
 
-  public func bytes(of page: PageRecord) -> [UInt8] {
+  public func bytes(of page: RecognizedAmounts) -> [UInt8] {
     Array((items ? itemRows(of: page) : pageRow(of: page)).utf8)
   }
 
-  private func pageRow(of record: PageRecord) -> String {
+  private func pageRow(of record: RecognizedAmounts) -> String {
     // Of a page that was read, that its picture was not written.
     let failure = record.error ?? record.annotationError
-    let amounts = record.amounts.map { String($0.count { $0.kind == .money }) }
+    let amounts =
+      record.image.map { _ in String(record.amounts.count { $0.kind == .money }) }
     return CSV.row([
       .text(record.file), .number(String(record.page)), .text(record.status.rawValue),
-      .number(record.total?.exact), .text(record.total?.currency ?? record.currency),
+      .number(record.total?.exactText),
+      .text((record.total?.currency ?? record.currency)?.rawValue),
       .number(record.total.map { String($0.confidence) }), .number(amounts),
-      .text(failure?.code), .text(failure?.message), .text(record.date),
-      .text(record.merchant), .text(record.total?.proof), .number(record.fields?.net?.exact),
-      .number(record.fields?.tax?.exact), .number(record.fields?.tip?.exact),
-      .text(record.fields?.payment?.value), .text(record.time),
-      .text(record.fields?.taxID?.value), .text(record.fields?.receiptNumber?.value),
+      .text(failure?.code), .text(failure?.message), .text(record.date?.description),
+      .text(record.merchant), .text(record.total?.proof), .number(record.fields[.net]?.text),
+      .number(record.fields[.tax]?.text), .number(record.fields[.tip]?.text),
+      .text(record.fields[.payment]?.text), .text(record.time),
+      .text(record.fields[.taxID]?.text), .text(record.fields[.receiptNumber]?.text),
       .number(record.sheet.map { String($0.number) }), .text(record.total?.contradiction),
     ])
   }
 
   /// Pages without items have none.
-  private func itemRows(of record: PageRecord) -> String {
-    (record.items ?? []).enumerated().map { index, item in
+  private func itemRows(of record: RecognizedAmounts) -> String {
+    record.items.enumerated().map { index, item in
       CSV.row([
         .text(record.file), .number(String(record.page)), .number(String(index + 1)),
-        .text(item.description), .number(item.quantity), .number(item.unitPrice),
-        .number(item.amount), .text(record.currency), .text(record.date), .text(record.merchant),
+        .text(item.description), .number(item.quantity?.text), .number(item.unitPrice?.text),
+        .number(item.amount.text), .text(record.currency?.rawValue),
+        .text(record.date?.description), .text(record.merchant),
         .number(record.sheet.map { String($0.number) }),
       ])
     }.joined()

@@ -1,7 +1,7 @@
-/// One JSON array with an object on a line of its own for each page, as ``PageRecord`` has it.
+/// One JSON array with an object on a line of its own for each page, as ``RecognizedAmounts`` has it.
 public struct JSONArrayEncoder: PageEncoder {
   public static let name = "json"
-  public static let textDetails: [PageRecord.TextDetail] = [.lines, .words]
+  public static let textDetails: [TextDetail] = [.lines, .words]
 
   public static func recognizes(_ head: [UInt8]) -> Bool {
     if head == Array("[]\n".utf8) { return true }
@@ -18,7 +18,7 @@ public struct JSONArrayEncoder: PageEncoder {
 
   public func header() -> [UInt8] { Array("[".utf8) }
 
-  public mutating func bytes(of page: PageRecord) throws(RecognitionError) -> [UInt8] {
+  public mutating func bytes(of page: RecognizedAmounts) throws(RecognitionError) -> [UInt8] {
     defer { isEmpty = false }
     return try (isEmpty ? "\n" : ",\n").utf8 + RecordJSON.bytes(page)
   }

@@ -1,7 +1,7 @@
-/// One JSON object a line for each page, as ``PageRecord`` has it.
+/// One JSON object a line for each page, as ``RecognizedAmounts`` has it.
 public struct JSONLinesEncoder: PageEncoder {
   public static let name = "jsonl"
-  public static let textDetails: [PageRecord.TextDetail] = [.lines, .words]
+  public static let textDetails: [TextDetail] = [.lines, .words]
 
   /// Lines of strips and of explanations are such ones too.
   public static func recognizes(_ head: [UInt8]) -> Bool {
@@ -10,7 +10,7 @@ public struct JSONLinesEncoder: PageEncoder {
 
   public init(_ options: EncodingOptions = EncodingOptions()) {}
 
-  public func bytes(of page: PageRecord) throws(RecognitionError) -> [UInt8] {
+  public func bytes(of page: RecognizedAmounts) throws(RecognitionError) -> [UInt8] {
     try RecordJSON.bytes(page) + "\n".utf8
   }
 }

@@ -13,7 +13,7 @@ public protocol PageEncoder: OutputEncoder {
 
   /// How much of the text of pages can be written, what is wanted unless told otherwise first. The
   /// default is their lines alone.
-  static var textDetails: [PageRecord.TextDetail] { get }
+  static var textDetails: [TextDetail] { get }
 
   init(_ options: EncodingOptions)
 
@@ -21,7 +21,7 @@ public protocol PageEncoder: OutputEncoder {
   mutating func header() throws(RecognitionError) -> [UInt8]
 
   /// A page.
-  mutating func bytes(of page: PageRecord) throws(RecognitionError) -> [UInt8]
+  mutating func bytes(of page: RecognizedAmounts) throws(RecognitionError) -> [UInt8]
 
   /// What stands behind the last page. The default is nothing.
   mutating func footer() throws(RecognitionError) -> [UInt8]
@@ -32,7 +32,7 @@ extension PageEncoder {
 
   public static var marksUTF8: Bool { false }
 
-  public static var textDetails: [PageRecord.TextDetail] { [.lines] }
+  public static var textDetails: [TextDetail] { [.lines] }
 
   public mutating func header() throws(RecognitionError) -> [UInt8] { [] }
 

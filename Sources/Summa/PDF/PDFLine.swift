@@ -27,14 +27,14 @@ struct PDFLine {
   /// - Parameters:
   ///   - line: whose words have a character at least.
   ///   - page: from pixels, origin upper left, to points.
-  init(_ line: TextRecord.Line, on page: Transform) {
-    let (start, end) = line.baseline
+  init(_ line: RecognizedLine, on page: Transform) {
+    let (start, end) = line.baselineEnds
     let (x, y) = (end.x - start.x, end.y - start.y)
     // In pixels, y downwards; what is up is a quarter anticlockwise from it.
     let along =
       abs(x) >= abs(y) ? PixelPoint(x: x < 0 ? -1 : 1, y: 0) : PixelPoint(x: 0, y: y < 0 ? -1 : 1)
     let axes = Axes(along: along, up: PixelPoint(x: along.y, y: -along.x))
-    let spans = line.words.map { axes.span(of: $0.imageBox.rect) }
+    let spans = line.allWords.map { axes.span(of: $0.imageBox) }
     let run = axes.place(of: PixelPoint(x: x, y: y))
     let slope = run.along > 0 ? run.up / run.along : 0
     let level = Self.level(of: line, spans, slope)
@@ -44,7 +44,7 @@ struct PDFLine {
     }.max()
     var size = 1.0
     while size < needed ?? 1 { size *= Self.step }
-    words = line.words.indices.map { index in
+    words = line.allWords.indices.map { index in
       let span = spans[index]
       // What hangs above the baseline, as a dash does, stands on one of its own.
       let isOnBase = span.bottom <= bases[index] + 1
@@ -55,12 +55,12 @@ struct PDFLine {
   }
 
   private static func word(
-    _ line: TextRecord.Line, _ index: Int, _ span: Axes.Span, base: Double, size: Double,
+    _ line: RecognizedLine, _ index: Int, _ span: Axes.Span, base: Double, size: Double,
     _ axes: Axes, _ page: Transform
   ) -> Word {
-    let visual = WritingDirection.visualOrder(of: line.words[index].text)
+    let visual = WritingDirection.visualOrder(of: line.allWords[index].text)
     let isTurned = line.direction == .rightToLeft
-    let isLast = index == line.words.count - 1
+    let isLast = index == line.allWords.count - 1
     let step = (span.end - span.start) / Double(max(1, visual.count))
     // The blank of text from right to left stands at the left.
     let start = span.start - (isTurned && !isLast ? step : 0)
@@ -80,9 +80,9 @@ struct PDFLine {
   /// How far up the baseline is at the beginning of the axes: where words end that have nothing
   /// below it.
   private static func level(
-    of line: TextRecord.Line, _ spans: [Axes.Span], _ slope: Double
+    of line: RecognizedLine, _ spans: [Axes.Span], _ slope: Double
   ) -> Double {
-    let all = zip(line.words, spans).map { word, span in
+    let all = zip(line.allWords, spans).map { word, span in
       (
         isWord: word.text.contains { $0.isLetter || $0.isNumber },
         level: span.bottom - slope * span.middle, height: span.top - span.bottom

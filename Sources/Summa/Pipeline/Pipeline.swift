@@ -63,6 +63,13 @@ final class Pipeline {
     return search.sheets(in: page, clock: &clock)
   }
 
+  /// The lines of a page or sheet, as it lies.
+  func lines(
+    on page: Page, clock: inout StageClock
+  ) throws(RecognitionError) -> LineSearch.Found {
+    try search.lines(on: page, clock: &clock)
+  }
+
   /// A page or sheet, prepared and turned upright, with its lines. The times of the stages are
   /// added to `clock`.
   func upright(
@@ -105,16 +112,92 @@ final class Pipeline {
     }
   }
 
-  /// What stands on a page or sheet that was read.
-  func amounts(
+  /// The amounts of a page or sheet that was read.
+  private func amounts(
     on page: ReadPage, clock: inout StageClock
   ) throws(RecognitionError) -> RecognizedAmounts {
     try Self.checkCancellation()
     var amounts = understanding.amounts(on: [page], clock: &clock)[0]
-    // Who no longer wants the answer gets none, even where it has come.
+    // A cancelled caller gets no answer, even if there is one by now.
     try Self.checkCancellation()
     amounts.durations = clock.durations
     return amounts
+  }
+
+  // MARK: The second look
+
+  /// A page or sheet that was read.
+  struct Look {
+    /// The page or sheet itself.
+    var page: Page
+    var read: ReadPage
+    /// Nil if nothing depended on the amounts so far.
+    fileprivate var amounts: RecognizedAmounts?
+  }
+
+  /// Reads a page, sheet by sheet: at least one.
+  ///
+  /// Sheets that were found too small, or whose print is a few pixels high, may have lost a total
+  /// that the whole picture has. If no sheet has a total, the whole picture is read too, and if it
+  /// has one, it replaces the sheets.
+  /// - Parameter quad: the corners of the only sheet; nil searches for sheets.
+  func looks(
+    at page: Page, quad: Quad?, clock: inout StageClock
+  ) throws(RecognitionError) -> [Look] {
+    try looks(
+      at: try sheets(in: page, at: quad, clock: &clock), of: page, areGiven: quad != nil,
+      clock: &clock)
+  }
+
+  /// The pages that ``looks(at:quad:clock:)`` reads in the end. Only pages with sheets of paper are
+  /// read for it.
+  func pages(
+    in page: Page, at quad: Quad?, clock: inout StageClock
+  ) throws(RecognitionError) -> [Page] {
+    let sheets = try sheets(in: page, at: quad, clock: &clock)
+    guard quad == nil, sheets.allSatisfy({ $0.paper != nil }) else { return sheets }
+    return try looks(at: sheets, of: page, areGiven: false, clock: &clock).map(\.page)
+  }
+
+  private func looks(
+    at sheets: [Page], of page: Page, areGiven: Bool, clock: inout StageClock
+  ) throws(RecognitionError) -> [Look] {
+    var looks: [Look] = []
+    for sheet in sheets {
+      var look = Look(page: sheet, read: try read(sheet, clock: &clock))
+      if !areGiven, look.read.sheet != nil { look.amounts = try amounts(on: look.read, clock: &clock) }
+      look.read.durations = clock.durations
+      looks.append(look)
+      // The first sheet has the time of the steps that all share.
+      clock = StageClock()
+    }
+    guard looks.allSatisfy({ $0.amounts.map { $0.total == nil } ?? false }) else { return looks }
+    return try whole(page, insteadOf: looks, clock: &clock)
+  }
+
+  private func whole(
+    _ page: Page, insteadOf looks: [Look], clock: inout StageClock
+  ) throws(RecognitionError) -> [Look] {
+    var whole = Look(page: page, read: try read(page, clock: &clock))
+    var amounts = try amounts(on: whole.read, clock: &clock)
+    guard amounts.total != nil else {
+      var looks = looks
+      looks[0].read.durations.merge(clock.durations, uniquingKeysWith: +)
+      let durations = looks[0].read.durations
+      looks[0].amounts?.durations = durations
+      return looks
+    }
+    for look in looks { amounts.durations.merge(look.read.durations, uniquingKeysWith: +) }
+    whole.read.durations = amounts.durations
+    whole.amounts = amounts
+    return [whole]
+  }
+
+  /// The amounts of a look.
+  func amounts(of look: Look) throws(RecognitionError) -> RecognizedAmounts {
+    if let amounts = look.amounts { return amounts }
+    var clock = StageClock(look.read.durations)
+    return try amounts(on: look.read, clock: &clock)
   }
 
   private static func checkCancellation() throws(RecognitionError) {

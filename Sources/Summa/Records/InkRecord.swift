@@ -30,52 +30,28 @@ public struct InkRecord: Sendable, Hashable, Codable {
   /// A line of writing, with its place in the strokes' own unit, y downwards.
   public struct Line: Sendable, Hashable, Codable {
     public var text: String
-    public var box: Box?
-  }
-
-  /// A rectangle in the strokes' own unit.
-  public struct Box: Sendable, Hashable, Codable {
-    public var x: Double
-    public var y: Double
-    public var width: Double
-    public var height: Double
-  }
-
-  /// Why there is no reading.
-  public struct Failure: Sendable, Hashable, Codable {
-    public var code: String
-    public var message: String
-
-    public init(code: String, message: String) {
-      self.code = code
-      self.message = message
-    }
+    public var box: PixelRect?
   }
 
   /// Nil where ink came without a file.
   public var file: String?
-  public var status: PageRecord.Status
+  public var status: RecognizedAmounts.Status
   /// Nil where nothing was read.
   public var candidates: [Candidate]?
   /// Whether the first candidate is as good as certain.
   public var sure: Bool?
   public var lines: [Line]?
-  public var error: Failure?
+  public var error: RecordedError?
 
   public init(file: String? = nil, _ recognition: InkRecognition) {
     self.file = file
     status = .ok
     candidates = recognition.candidates.map(Candidate.init)
     sure = recognition.isSure
-    lines = recognition.lines.map { line in
-      let box = line.bounds.map {
-        Box(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
-      }
-      return Line(text: line.text, box: box)
-    }
+    lines = recognition.lines.map { Line(text: $0.text, box: $0.bounds) }
   }
 
-  public init(file: String? = nil, error: Failure) {
+  public init(file: String? = nil, error: RecordedError) {
     self.file = file
     status = .error
     self.error = error

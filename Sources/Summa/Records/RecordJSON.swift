@@ -25,7 +25,7 @@ enum RecordJSON {
   /// Whether a line is a record of this version or an earlier one.
   static func isRecord(_ line: ArraySlice<UInt8>) -> Bool {
     let data = Data(line)
-    return isRecord(PageRecord.self, data) || isRecord(StripRecord.self, data)
+    return isRecord(RecognizedAmounts.self, data) || isRecord(StripRecord.self, data)
       || isRecord(ExplanationRecord.self, data)
   }
 

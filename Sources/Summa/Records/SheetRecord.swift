@@ -6,11 +6,11 @@ public struct SheetRecord: Sendable, Hashable, Codable {
   /// Counted from 1.
   public var page: Int
   /// Where the sheet is; left out where none was found, and the picture is the page as it is.
-  public var sheet: PageRecord.Sheet?
+  public var sheet: RecognizedSheet?
   /// The picture that was written.
   public var picture: String?
 
-  public init(file: String, page: Int, sheet: PageRecord.Sheet?, picture: String?) {
+  public init(file: String, page: Int, sheet: RecognizedSheet?, picture: String?) {
     self.file = file
     self.page = page
     self.sheet = sheet

@@ -13,7 +13,7 @@ public struct StripRecord: Sendable, Hashable, Codable {
   /// from the upper left: pixels of the upright page, origin upper left.
   public var quad: [[Double]]
   /// The box around the ink: whole pixels of the upright page, origin upper left.
-  public var imageBox: PageRecord.ImageBox
+  public var imageBox: PixelRect
   /// The height of capitals and digits in pixels of the page.
   public var textHeight: Double
   public var pageWidth: Int
@@ -32,9 +32,9 @@ public struct StripRecord: Sendable, Hashable, Codable {
     page = strip.pageNumber
     self.line = line
     self.strip = picture
-    quad = strip.quad.corners.map { [PageRecord.rounded($0.x, 1), PageRecord.rounded($0.y, 1)] }
-    imageBox = PageRecord.ImageBox(strip.imageBox)
-    textHeight = PageRecord.rounded(strip.textHeight, 1)
+    quad = strip.quad.corners.map(\.recorded)
+    imageBox = strip.imageBox.recorded
+    textHeight = strip.textHeight.rounded(digits: 1)
     pageWidth = strip.pageSize.width
     pageHeight = strip.pageSize.height
   }

@@ -13,9 +13,9 @@ public struct TextRecord: Sendable, Hashable, Codable {
   public var page: Int
   /// How many pages the file has, where that is known.
   public var pages: Int?
-  public var status: PageRecord.Status
+  public var status: RecognizedAmounts.Status
   /// The upright page; nil where it could not be read.
-  public var image: PageRecord.Image?
+  public var image: PageImage?
   /// What the file says of the size of its pixels.
   public var resolution: Resolution?
   /// Whether the file brings text along, as a PDF may, be it this one or another, where the picture
@@ -23,7 +23,7 @@ public struct TextRecord: Sendable, Hashable, Codable {
   public var hasTextLayer: Bool?
   /// In reading order; nil where the page could not be read.
   public var blocks: [Block]?
-  public var error: PageRecord.Failure?
+  public var error: RecordedError?
 
   enum CodingKeys: String, CodingKey {
     case schema, file, page, pages, status, image, resolution, blocks, error
@@ -47,73 +47,14 @@ public struct TextRecord: Sendable, Hashable, Codable {
   public struct Block: Sendable, Hashable, Codable {
     /// A line of text for each row of the block; what stands side by side is kept apart by blanks.
     public var text: String
-    public var box: PageRecord.Box
-    public var imageBox: PageRecord.ImageBox
-    public var lines: [Line]
+    public var box: NormalizedRect
+    public var imageBox: PixelRect
+    public var lines: [RecognizedLine]
 
     enum CodingKeys: String, CodingKey {
       case text, box, lines
       case imageBox = "image_box"
     }
-  }
-
-  public struct Line: Sendable, Hashable, Codable {
-    public var text: String
-    /// 0...1.
-    public var confidence: Double
-    public var box: PageRecord.Box
-    public var imageBox: PageRecord.ImageBox
-    /// The corners of the text from the top of its capitals to its baseline, clockwise from the
-    /// upper left one, x and y each: pixels of the upright page, origin upper left.
-    public var quad: [[Double]]
-    /// Left out where the text runs from left to right.
-    public var direction: WritingDirection?
-    /// In reading order.
-    public var words: [Word]
-    /// What the line may say, best first, where more than one reading was asked for.
-    public var candidates: [Candidate]?
-
-    enum CodingKeys: String, CodingKey {
-      case text, confidence, box, quad, direction, words, candidates
-      case imageBox = "image_box"
-    }
-  }
-
-  /// What stands between two blanks of a line.
-  public struct Word: Sendable, Hashable, Codable {
-    public var text: String
-    /// 0...1.
-    public var confidence: Double
-    public var box: PageRecord.Box
-    public var imageBox: PageRecord.ImageBox
-    /// Where they were asked for.
-    public var characters: [Character]?
-
-    enum CodingKeys: String, CodingKey {
-      case text, confidence, box, characters
-      case imageBox = "image_box"
-    }
-  }
-
-  public struct Character: Sendable, Hashable, Codable {
-    public var text: String
-    /// 0...1.
-    public var confidence: Double
-    /// Nil where the reader does not know, as `imageBox`.
-    public var box: PageRecord.Box?
-    public var imageBox: PageRecord.ImageBox?
-
-    enum CodingKeys: String, CodingKey {
-      case text, confidence, box
-      case imageBox = "image_box"
-    }
-  }
-
-  /// One reading of a line.
-  public struct Candidate: Sendable, Hashable, Codable {
-    public var text: String
-    /// 0...1.
-    public var confidence: Double
   }
 }
 
@@ -170,21 +111,28 @@ extension TextRecord {
   /// The record of a page of several sheets, one after another.
   init(_ sheets: [SheetText], on page: Page, candidates: Int, characters: Bool) {
     self.init(file: page.file, page: page.number, pages: page.count, status: .ok)
-    image = PageRecord.Image(
-      width: page.size.width, height: page.size.height,
-      orientation: Int(page.orientation.rawValue))
+    image = PageImage(page.size, page.orientation)
     resolution = page.resolution
     hasTextLayer = page.hasTextLayer ? true : nil
-    let maker = TextRecordMaker(
-      size: page.size, candidateCount: candidates, tellsCharacters: characters)
     blocks = sheets.flatMap { sheet in
-      sheet.blocks.map { maker.block($0, of: sheet.lines) }
+      sheet.blocks.map { block in
+        let members = block.lines.map { sheet.lines[$0] }
+        let place = (members.map(\.imageBox).union ?? PixelRect(x: 0, y: 0, width: 0, height: 0))
+          .finite
+        return Block(
+          text: block.text, box: place.normalized(in: page.size).recorded,
+          imageBox: place.recorded,
+          lines: members.map {
+            RecognizedLine(
+              $0, on: page.size, candidateCount: candidates, hasCharacters: characters)
+          })
+      }
     }
   }
 
   /// The record of a page that could not be read.
   /// - Parameter record: that says why.
-  public init(failed record: PageRecord) {
+  public init(failed record: RecognizedAmounts) {
     self.init(
       file: record.file, page: record.page, pages: record.pages, status: .error,
       error: record.error)

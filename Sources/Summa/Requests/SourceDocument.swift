@@ -9,6 +9,8 @@ struct SourceDocument {
   }
 
   private let content: Content
+  /// The name of the file in the form of records; empty if there is none.
+  private let name: String
   /// What the document says of itself for machines.
   private let invoice: ElectronicInvoice?
   private let options: ReadingOptions
@@ -27,17 +29,20 @@ struct SourceDocument {
     region = try Self.checked(request.regionOfInterest)
     switch source {
     case .file(let url):
+      name = FilePath(url)?.recordText ?? ""
       content = try Self.document(FilePath(url), request: request, clock: &clock)
     case .path(let path):
+      name = path.recordText
       content = try Self.document(path, request: request, clock: &clock)
     case .data(let data):
+      name = ""
       do {
         content = .document(try Pipeline.decoder(for: request).open([UInt8](data)))
       } catch {
         throw RecognitionError(error)
       }
-    case .raster(let raster): content = .page(Page(raster))
-    case .page(let page): content = .page(page)
+    case .raster(let raster): (name, content) = ("", .page(Page(raster)))
+    case .page(let page): (name, content) = ("", .page(page))
     }
     invoice = Self.invoice(in: content)
   }
@@ -127,23 +132,15 @@ struct SourceDocument {
     }
   }
 
-  /// What stands on a page, sheet by sheet: at least one.
+  /// The amounts of a page, sheet by sheet: at least one.
   func amounts(
     onPage number: Int, clock: inout StageClock
   ) throws(RecognitionError) -> [RecognizedAmounts] {
-    let page = try page(number, isRead: true, clock: &clock)
-    let invoice = invoice
-    return try PipelinePool.shared.withPipeline(for: options) {
-      (pipeline) throws(RecognitionError) in
+    try withLooks(onPage: number, clock: &clock) { (pipeline, looks) throws(RecognitionError) in
       var results: [RecognizedAmounts] = []
-      for reading in try readings(of: page, with: pipeline, clock: &clock) {
-        let amounts: RecognizedAmounts
-        if let known = reading.amounts {
-          amounts = known
-        } else {
-          var clock = StageClock(reading.page.durations)
-          amounts = try pipeline.amounts(on: reading.page, clock: &clock)
-        }
+      for look in looks {
+        var amounts = try pipeline.amounts(of: look)
+        amounts.file = name
         results.append(invoice.map(amounts.confirmed(by:)) ?? amounts)
       }
       return results
@@ -152,57 +149,24 @@ struct SourceDocument {
 
   /// A page for a ``RecognizedDocument``, sheet by sheet: at least one.
   func read(page number: Int, clock: inout StageClock) throws(RecognitionError) -> [ReadPage] {
+    try withLooks(onPage: number, clock: &clock) { _, looks in
+      looks.map { look in
+        var page = look.read
+        page.invoice = invoice
+        return page
+      }
+    }
+  }
+
+  private func withLooks<Value: Sendable>(
+    onPage number: Int, clock: inout StageClock,
+    _ body: (Pipeline, [Pipeline.Look]) throws(RecognitionError) -> Value
+  ) throws(RecognitionError) -> Value {
     let page = try page(number, isRead: true, clock: &clock)
-    let invoice = invoice
     return try PipelinePool.shared.withPipeline(for: options) {
       (pipeline) throws(RecognitionError) in
-      var pages: [ReadPage] = []
-      for reading in try readings(of: page, with: pipeline, clock: &clock) {
-        pages.append(reading.page)
-        pages[pages.count - 1].invoice = invoice
-      }
-      return pages
+      try body(pipeline, try pipeline.looks(at: page, quad: sheet, clock: &clock))
     }
-  }
-
-  /// A sheet or page that was read, with what it took.
-  private struct Reading {
-    var page: ReadPage
-    /// Nil where nothing depended on them so far.
-    var amounts: RecognizedAmounts?
-  }
-
-  /// A page, sheet by sheet: at least one. Sheets that were found too small, or have print of a few
-  /// pixels, may have lost a total that the picture as it is has: then it is read so.
-  private func readings(
-    of page: Page, with pipeline: Pipeline, clock: inout StageClock
-  ) throws(RecognitionError) -> [Reading] {
-    var readings: [Reading] = []
-    for sheet in try pipeline.sheets(in: page, at: sheet, clock: &clock) {
-      var read = try pipeline.read(sheet, clock: &clock)
-      let isDoubtful = self.sheet == nil && read.sheet != nil
-      let amounts = isDoubtful ? try pipeline.amounts(on: read, clock: &clock) : nil
-      read.durations = clock.durations
-      readings.append(Reading(page: read, amounts: amounts))
-      // What was done for all of them is told with the first.
-      clock = StageClock()
-    }
-    guard readings.allSatisfy({ $0.amounts.map { $0.total == nil } ?? false }) else {
-      return readings
-    }
-    var whole = try pipeline.read(page, clock: &clock)
-    var amounts = try pipeline.amounts(on: whole, clock: &clock)
-    guard amounts.total != nil else {
-      let durations = readings[0].page.durations.merging(clock.durations, uniquingKeysWith: +)
-      readings[0].page.durations = durations
-      readings[0].amounts?.durations = durations
-      return readings
-    }
-    for reading in readings {
-      amounts.durations.merge(reading.page.durations, uniquingKeysWith: +)
-    }
-    whole.durations = amounts.durations
-    return [Reading(page: whole, amounts: amounts)]
   }
 
   func observations(
@@ -225,20 +189,18 @@ struct SourceDocument {
 
   func text(onPage number: Int, clock: inout StageClock) throws(RecognitionError) -> PageText {
     let page = try page(number, isRead: true, clock: &clock)
-    let resolution = self.resolution(ofPage: number)
-    return try PipelinePool.shared.withPipeline(for: options) {
+    var text = PageText(
+      size: page.pictureSize, orientation: page.orientation,
+      resolution: resolution(ofPage: number), hasTextLayer: page.text != nil)
+    text.sheets = try PipelinePool.shared.withPipeline(for: options) {
       (pipeline) throws(RecognitionError) in
-      var text = PageText(
-        size: page.pictureSize, orientation: page.orientation, resolution: resolution,
-        hasTextLayer: page.text != nil)
-      for sheet in try pipeline.sheets(in: page, at: sheet, clock: &clock) {
-        let read = try pipeline.read(sheet, clock: &clock)
-        // On the sheet they stand upright.
-        let blocks = TextLayout().blocks(of: read.lines)
-        text.sheets.append(SheetText(lines: read.linesOnPicture, blocks: blocks))
+      try pipeline.looks(at: page, quad: sheet, clock: &clock).map { look in
+        // The lines are upright on the sheet, not on the picture.
+        let blocks = TextLayout().blocks(of: look.read.lines)
+        return SheetText(lines: look.read.linesOnPicture, blocks: blocks)
       }
-      return text
     }
+    return text
   }
 
   private func resolution(ofPage number: Int) -> TextRecord.Resolution? {
@@ -246,7 +208,7 @@ struct SourceDocument {
       let density = document.density(ofPage: number)
     else { return nil }
     return TextRecord.Resolution(
-      x: PageRecord.rounded(density.x, 2), y: PageRecord.rounded(density.y, 2))
+      x: density.x.rounded(digits: 2), y: density.y.rounded(digits: 2))
   }
 
   /// The sheets of a page, their text upright, as they are prepared for reading; the page itself
@@ -270,15 +232,17 @@ struct SourceDocument {
     onPage number: Int, cutter: StripCutter, clock: inout StageClock
   ) throws(RecognitionError) -> [LineStrip] {
     let page = try page(number, clock: &clock)
-    let search = try LineSearch(options)
-    var strips: [LineStrip] = []
-    for sheet in search.sheets(in: page, clock: &clock) {
-      let found = try search.lines(on: sheet, clock: &clock)
-      strips += found.text.lines.map {
-        LineStrip(cutter.cut($0, from: found.sheet), of: found.sheet, on: found.page)
+    return try PipelinePool.shared.withPipeline(for: options) {
+      (pipeline) throws(RecognitionError) in
+      var strips: [LineStrip] = []
+      for sheet in try pipeline.pages(in: page, at: self.sheet, clock: &clock) {
+        let found = try pipeline.lines(on: sheet, clock: &clock)
+        strips += found.text.lines.map {
+          LineStrip(cutter.cut($0, from: found.sheet), of: found.sheet, on: found.page)
+        }
       }
+      return strips
     }
-    return strips
   }
 
   /// - Parameter isRead: whether text that the file brings along does in place of pixels.

@@ -8,7 +8,7 @@ extension RecognizedAmounts {
     var result = noting(invoice)
     guard let sum = invoice.total ?? invoice.due else { return result }
     guard !isProvedOtherwise(than: invoice) else { return result.contradicted(by: invoice) }
-    if total?.amount.exact == sum {
+    if total?.exact == sum {
       result.total?.source = invoice.source
       result.total?.confidence = Self.sure
       return result
@@ -20,10 +20,10 @@ extension RecognizedAmounts {
     }
     result.dropTotal()
     result.amounts[index].role = .total
-    let proof = equations.first { $0.result == amounts[index].id }
+    let proof = equations.first { $0.result == amounts[index].id }?.text
     result.total = RecognizedTotal(
-      amount: result.amounts[index], currency: invoice.currency ?? currency,
-      confidence: Self.sure, proof: proof, source: invoice.source)
+      result.amounts[index], currency: invoice.currency ?? currency, confidence: Self.sure,
+      proof: proof, source: invoice.source)
     return result
   }
 
@@ -36,7 +36,7 @@ extension RecognizedAmounts {
   private func differs(from invoice: ElectronicInvoice) -> Bool {
     guard let total else { return false }
     let sums = [invoice.total, invoice.due].compactMap { $0?.magnitude }
-    return !sums.isEmpty && !sums.contains(total.amount.exact.magnitude)
+    return !sums.isEmpty && !sums.contains(total.exact.magnitude)
   }
 
   /// The same with the total in doubt where the invoice says another one.
@@ -44,14 +44,14 @@ extension RecognizedAmounts {
     guard differs(from: invoice) else { return self }
     var result = self
     result.total?.proof = nil
-    result.total?.invoiceContradiction = invoice.statedTotal
+    result.total?.contradiction = RecognizedInvoice(invoice).statedTotal
     result.total?.confidence = min(total?.confidence ?? 0, Self.contradicted)
     return result
   }
 
   fileprivate func noting(_ invoice: ElectronicInvoice) -> RecognizedAmounts {
     var result = self
-    result.invoice = invoice
+    result.invoice = RecognizedInvoice(invoice)
     result.date = date ?? invoice.date
     return result
   }
@@ -77,7 +77,7 @@ extension [RecognizedAmounts] {
     }
     let pages = map { $0.confirmed(by: invoice) }
     let candidates = indices.filter { pages[$0].total?.source != nil }
-    let kept = candidates.first { pages[$0].total?.amount.id == self[$0].total?.amount.id }
+    let kept = candidates.first { pages[$0].total?.id == self[$0].total?.id }
     guard let place = kept ?? candidates.last else { return pages }
     return indices.map { index in
       guard index != place else { return pages[index] }

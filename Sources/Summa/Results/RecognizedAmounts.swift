@@ -1,127 +1,308 @@
-/// What ``RecognizeAmountsRequest`` found on a page.
-public struct RecognizedAmounts: Sendable {
-  /// Every block of text that converts to a number, in reading order.
-  public internal(set) var amounts: [RecognizedAmount]
-  /// The amount to be paid, or nil where the page names none.
-  public internal(set) var total: RecognizedTotal?
-  /// The day of the sale, or nil where none is printed.
-  public internal(set) var date: ReceiptDate?
-  /// The name of the shop as printed, or nil where none was found.
-  public let merchant: String?
-  /// The currency of the page, by its signs or by its country; nil where neither tells.
-  public let currency: Currency?
-  /// What the page says of the sale, each with its confidence and its place; ``date``, ``merchant``
-  /// and ``currency`` among it.
-  public let fields: RecognizedFields
-  /// Whether the items make the subtotal or the total; nil where there are none, or no sum to
-  /// compare.
-  public let itemsComplete: Bool?
-  /// What the document says of itself in a file for machines; nil where it has none.
-  public internal(set) var invoice: ElectronicInvoice?
-  /// What may be the shop's name, the likeliest first.
-  public let merchantCandidates: [MerchantCandidate]
-  /// The lines of the purchase, from top to bottom.
-  public let items: [RecognizedItem]
-  /// The taxes that are shown with their rate, net or gross amount.
-  public let taxes: [RecognizedTax]
-  /// What adds up on the page, what proves the total first.
-  public let equations: [RecognizedEquation]
-  /// The page as rows: what stands side by side belongs together.
-  public let rows: [RecognizedRow]
-  /// What may be the total, the likeliest first.
-  public let totalCandidates: [RecognizedCandidate]
-  /// The lines of text as read, in reading order.
-  public let lines: [RecognizedTextObservation]
-  /// Where the page stands in a ``RecognizedDocument``; nil where it is none's.
-  public internal(set) var document: Place?
-  /// The sheet of paper that was read; nil where it is the whole page.
-  public let sheet: PaperSheet?
-  /// The upright page in pixels.
-  public let pageSize: PixelSize
-  /// How the stored image was turned to stand upright.
-  public let orientation: Orientation
+public import SummaAmounts
+
+/// The numbers, the total and the fields of one page: what ``RecognizeAmountsRequest`` gives, what
+/// workers send, what ledgers keep and what `summa scan --format jsonl` prints.
+///
+/// As JSON it is one object with keys in snake case. Later versions may add keys and rename none.
+/// Unknown values are left out. A page that could not be read has the status `error` and no
+/// results.
+///
+/// JSON has rounded numbers: boxes of amounts in whole pixels and in 5 decimals of 0...1,
+/// confidences in 3. Alternative readings of amounts, ``rows``, ``totalCandidates`` and
+/// ``merchantCandidates`` are not part of it; ``ExplanationRecord`` has these.
+public struct RecognizedAmounts: Sendable, Hashable {
+  /// The version of the JSON.
+  public var schema = 1
+  /// The name of the file as it was given; empty if the image came without one.
+  public var file: String
   /// Counted from 1.
-  public let pageNumber: Int
-  /// How many pages the file has.
-  public let pageCount: Int
+  public var page: Int
+  /// The number of pages in the file, if known.
+  public var pages: Int?
+  public var status: Status
+  /// The position of the page in a ``RecognizedDocument``; nil if it is not part of one.
+  public var document: Place?
+  /// The upright page; nil if it was not read.
+  public var image: PageImage?
+  /// The sheet of paper that was read; nil if it is the whole page.
+  public var sheet: RecognizedSheet?
+  /// The amount to be paid, or nil if the page names none.
+  public var total: RecognizedTotal?
+  /// The day of the sale.
+  public var date: ReceiptDate?
+  /// The time of the sale, ISO 8601: `14:52` or `14:52:07`.
+  public var time: String?
+  /// The name of the shop, as printed.
+  public var merchant: String?
+  /// The currency of the page, from its signs or its country.
+  public var currency: Currency?
+  /// The facts about the sale, each with its confidence and its place.
+  public var fields = RecognizedFields()
+  /// The electronic invoice inside the document; recorded with the first page only.
+  public var invoice: RecognizedInvoice?
+  /// The lines of the purchase, from top to bottom.
+  public var items: [RecognizedItem] = []
+  /// True if the items add up to the subtotal or the total; nil without items, or without a sum to
+  /// compare with.
+  public var itemsComplete: Bool?
+  /// The taxes that are printed with their rate, net or gross amount.
+  public var taxes: [RecognizedTax] = []
+  /// Every block of text that converts to a number, in reading order.
+  public var amounts: [RecognizedAmount] = []
+  /// The lines of text, in reading order.
+  public var lines: [RecognizedLine] = []
+  /// The sums on the page; the one that proves the total comes first.
+  public var equations: [RecognizedEquation] = []
   /// Wall time by stage.
-  public internal(set) var durations: [StageClock.Stage: Duration]
+  public var durations: [StageClock.Stage: Duration] = [:]
+  /// The path of the annotated picture, if one was written.
+  public var annotated: String?
+  /// The reason why no annotated picture was written.
+  public var annotationError: RecordedError?
+  /// The reason why the page was not read.
+  public var error: RecordedError?
 
+  /// The page as rows, from top to bottom.
+  public var rows: [RecognizedRow] = []
+  /// The amounts that may be the total, the most likely first.
+  public var totalCandidates: [RecognizedCandidate] = []
+  /// The lines that may be the shop's name, the most likely first.
+  public var merchantCandidates: [MerchantCandidate] = []
+
+  public enum Status: String, Sendable, Codable {
+    case ok, error
+  }
+
+  /// The position of a page in a ``RecognizedDocument``.
+  public struct Place: Sendable, Hashable, Codable {
+    public var title: String?
+    /// Counted from 1.
+    public var page: Int
+    public var pages: Int
+    /// The page that the total is printed on, or nil.
+    public var totalPage: Int?
+
+    enum CodingKeys: String, CodingKey {
+      case title, page, pages
+      case totalPage = "total_page"
+    }
+  }
+
+  /// A page without results.
+  public init(
+    file: String, page: Int, pages: Int? = nil, status: Status, error: RecordedError? = nil
+  ) {
+    self.file = file
+    self.page = page
+    self.pages = pages
+    self.status = status
+    self.error = error
+  }
+
+  /// A file, or a page of it, that could not be read.
   /// - Parameters:
-  ///   - page: what was read: a page, or a sheet in it.
-  ///   - interpretation: of its lines, in pixels of its picture; the numbers of further pages may
-  ///     be among its blocks, with lines that the page does not have.
-  init(page: ReadPage, interpretation: Interpretation) {
-    let blocks = interpretation.blocks.map(\.withHandwritingUnsure)
-    let amounts = zip(blocks, interpretation.roles).enumerated().map { index, pair in
-      RecognizedAmount(
-        id: index + 1, block: pair.0, role: pair.1,
-        boundingBox: pair.0.box.normalized(in: page.pictureSize))
-    }
-    self.amounts = amounts.filter { page.lines.indices.contains($0.block.line) }
-    total = interpretation.total.map { total in
-      RecognizedTotal(
-        amount: amounts[total.block], currency: interpretation.currency,
-        confidence: blocks[total.block].isHandwritten
-          ? min(total.confidence, NumericBlock.handwritingConfidence) : total.confidence,
-        proof: total.proof.map { RecognizedEquation($0, blocks: blocks) },
-        contradiction: total.contradiction.map { RecognizedEquation($0, blocks: blocks) })
-    }
-    date = interpretation.date
-    merchant = interpretation.merchant
-    currency = interpretation.currency
-    fields = RecognizedFields(interpretation, amounts: amounts, pageSize: page.pictureSize)
-    itemsComplete = interpretation.itemsComplete
-    merchantCandidates = interpretation.fields.merchantCandidates
-    items = interpretation.items.map { item in
-      RecognizedItem(
-        description: item.description, quantity: item.quantity.map { amounts[$0] },
-        unitPrice: item.unitPrice.map { amounts[$0] }, amount: amounts[item.amount])
-    }
-    taxes = interpretation.taxes.map { line in
-      RecognizedTax(
-        rate: line.rate.map { amounts[$0] }, net: line.net.map { amounts[$0] },
-        tax: amounts[line.tax], gross: line.gross.map { amounts[$0] })
-    }
-    equations = interpretation.equations.map { RecognizedEquation($0, blocks: blocks) }
-    rows = interpretation.rows.map {
-      RecognizedRow(lines: $0.lines, amounts: $0.blocks.map { $0 + 1 })
-    }
-    totalCandidates = interpretation.candidates.map {
-      RecognizedCandidate(
-        amount: amounts[$0.block], probability: $0.probability, evidence: $0.evidence)
-    }
-    lines = page.linesOnPicture
-    sheet = page.sheet
-    pageSize = page.pictureSize
-    orientation = page.orientation
-    pageNumber = page.number
-    pageCount = page.count
-    durations = page.durations
+  ///   - error: the reason.
+  ///   - file: the name of the file.
+  ///   - page: counted from 1.
+  ///   - pages: the number of pages, if known.
+  ///   - names: the names of options in the message.
+  public init(
+    _ error: RecognitionError, file: String, page: Int = 1, pages: Int? = nil,
+    naming names: OptionNames = [:]
+  ) {
+    self.init(
+      file: file, page: page, pages: pages, status: .error,
+      error: RecordedError(error, file: file, naming: names))
   }
 
-  /// What stands on a row as read, with two blanks between its lines.
-  public func text(of row: RecognizedRow) -> String {
-    row.lines.map { lines[$0].transcript }.joined(separator: "  ")
+  /// The size of the upright page in pixels; 0 x 0 if it was not read.
+  public var pageSize: PixelSize { image?.size ?? PixelSize(width: 0, height: 0) }
+
+  /// How the stored image was turned to stand upright.
+  public var orientation: Orientation {
+    image.flatMap { Orientation(rawValue: UInt32($0.orientation)) } ?? .up
   }
 
-  /// The lines that stand together, as paragraphs and columns do.
-  public var blocks: [TextBlock] { BlockFinder().blocks(of: lines) }
+  /// The amount that ``total`` is.
+  public var totalAmount: RecognizedAmount? {
+    total.flatMap { total in amounts.first { $0.id == total.id } }
+  }
 
-  /// The boxes to draw for `Annotator`: each number, the total set apart.
+  /// The wall time of all stages in milliseconds.
+  package var milliseconds: Double {
+    StageClock.milliseconds(durations).values.reduce(0, +)
+  }
+
+  /// The boxes that `Annotator` draws: one for each number, the total emphasised.
   public var annotations: [Annotation] {
     amounts.map { amount in
-      let isTotal = amount.id == total?.amount.id
+      let isTotal = amount.id == total?.id
       let value = amount.kind == .percent ? amount.exactText + " %" : amount.exactText
       return Annotation(
         box: amount.imageBox, label: isTotal ? "Total \(value)" : value, isEmphasized: isTotal)
     }
   }
+
+  /// The JSON on one line, without the line's end.
+  public func json() throws -> String { try RecordJSON.line(self) }
+
+  /// The result as it is recorded: under a name for its file, with no more of its text than
+  /// `detail` asks for.
+  public func recorded(as file: String, detail: TextDetail = .lines) -> RecognizedAmounts {
+    var result = named(file).reduced(to: detail)
+    // One page of a document has its invoice.
+    if page != 1 { result.invoice = nil }
+    return result
+  }
+
+  /// The result with no more of its text than `detail` asks for.
+  package func reduced(to detail: TextDetail) -> RecognizedAmounts {
+    var result = self
+    if detail == .lines { result.equations = [] }
+    for index in lines.indices { result.lines[index].reduce(to: detail) }
+    return result
+  }
+
+  /// The result under another name of its file.
+  package func named(_ file: String) -> RecognizedAmounts {
+    guard file != self.file else { return self }
+    var result = self
+    result.file = file
+    if let message = error?.message, message.hasPrefix("\(self.file): ") {
+      result.error?.message = file + message.dropFirst(self.file.count)
+    }
+    return result
+  }
+}
+
+extension RecognizedAmounts: AmountLocating {
+  public var locatedAmounts: [RecognizedAmount] { amounts }
+  public var locatedPageSize: PixelSize? { image?.size }
+}
+
+// MARK: - JSON
+
+extension RecognizedAmounts: Codable {
+  enum CodingKeys: String, CodingKey {
+    case schema, file, page, pages, status, document, image, sheet, total, date, time, merchant
+    case currency, fields, invoice, items, taxes, amounts, lines, equations, milliseconds
+    case annotated, error
+    case itemsComplete = "items_complete"
+    case annotationError = "annotation_error"
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var record = encoder.container(keyedBy: CodingKeys.self)
+    try record.encode(schema, forKey: .schema)
+    try record.encode(file, forKey: .file)
+    try record.encode(page, forKey: .page)
+    try record.encodeIfPresent(pages, forKey: .pages)
+    try record.encode(status, forKey: .status)
+    try record.encodeIfPresent(document, forKey: .document)
+    try record.encodeIfPresent(image, forKey: .image)
+    try record.encodeIfPresent(sheet, forKey: .sheet)
+    try record.encodeIfPresent(total, forKey: .total)
+    try record.encodeIfPresent(date?.description, forKey: .date)
+    try record.encodeIfPresent(time, forKey: .time)
+    try record.encodeIfPresent(merchant, forKey: .merchant)
+    try record.encodeIfPresent(currency, forKey: .currency)
+    if !fields.isEmpty { try record.encode(fields, forKey: .fields) }
+    try record.encodeIfPresent(invoice, forKey: .invoice)
+    if !items.isEmpty { try record.encode(items, forKey: .items) }
+    try record.encodeIfPresent(itemsComplete, forKey: .itemsComplete)
+    if !taxes.isEmpty { try record.encode(taxes, forKey: .taxes) }
+    if image != nil || !amounts.isEmpty { try record.encode(amounts, forKey: .amounts) }
+    if image != nil || !lines.isEmpty { try record.encode(lines, forKey: .lines) }
+    if !equations.isEmpty { try record.encode(equations, forKey: .equations) }
+    if !durations.isEmpty {
+      try record.encode(StageClock.milliseconds(durations), forKey: .milliseconds)
+    }
+    try record.encodeIfPresent(annotated, forKey: .annotated)
+    try record.encodeIfPresent(annotationError, forKey: .annotationError)
+    try record.encodeIfPresent(error, forKey: .error)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let record = try decoder.container(keyedBy: CodingKeys.self)
+    func value<Value: Decodable>(_ key: CodingKeys) throws -> Value? {
+      try record.decodeIfPresent(Value.self, forKey: key)
+    }
+    schema = try record.decode(Int.self, forKey: .schema)
+    file = try record.decode(String.self, forKey: .file)
+    page = try record.decode(Int.self, forKey: .page)
+    pages = try value(.pages)
+    status = try record.decode(Status.self, forKey: .status)
+    document = try value(.document)
+    image = try value(.image)
+    sheet = try value(.sheet)
+    total = try value(.total)
+    date = try value(.date).flatMap(ReceiptDate.init)
+    time = try value(.time)
+    merchant = try value(.merchant)
+    currency = try value(.currency)
+    fields = try value(.fields) ?? RecognizedFields()
+    invoice = try value(.invoice)
+    items = try value(.items) ?? []
+    itemsComplete = try value(.itemsComplete)
+    taxes = try value(.taxes) ?? []
+    amounts = try value(.amounts) ?? []
+    lines = try value(.lines) ?? []
+    equations = try value(.equations) ?? []
+    durations = try value(.milliseconds).map(StageClock.durations) ?? [:]
+    annotated = try value(.annotated)
+    annotationError = try value(.annotationError)
+    error = try value(.error)
+  }
+}
+
+// MARK: - Made of what was inferred
+
+extension RecognizedAmounts {
+  /// - Parameters:
+  ///   - page: a page that was read, or a sheet on it.
+  ///   - interpretation: of its lines, in pixels of its picture. Its blocks may include those of
+  ///     further pages, with lines that this page does not have.
+  init(page: ReadPage, interpretation: Interpretation) {
+    self.init(file: "", page: page.number, pages: page.count, status: .ok)
+    image = PageImage(page.pictureSize, page.orientation)
+    sheet = page.sheet.map(RecognizedSheet.init)
+    durations = page.durations
+    let blocks = interpretation.blocks.map(\.withHandwritingUnsure)
+    let all = zip(blocks, interpretation.roles).enumerated().map { index, pair in
+      RecognizedAmount(
+        id: index + 1, block: pair.0, role: pair.1,
+        boundingBox: pair.0.box.normalized(in: page.pictureSize))
+    }
+    amounts = all.filter { page.lines.indices.contains($0.block.line) }
+    total = interpretation.total.map {
+      RecognizedTotal($0, amount: all[$0.block], currency: interpretation.currency, blocks: blocks)
+    }
+    date = interpretation.date
+    time = interpretation.fields.time?.value.description
+    merchant = interpretation.merchant
+    currency = interpretation.currency
+    fields = RecognizedFields(interpretation, amounts: all)
+    itemsComplete = interpretation.itemsComplete
+    items = interpretation.items.map { RecognizedItem($0, amounts: all) }
+    taxes = interpretation.taxes.map { RecognizedTax($0, amounts: all) }
+    equations = interpretation.equations.map { RecognizedEquation($0, blocks: blocks) }
+    let observations = page.linesOnPicture
+    lines = RecognizedLine.all(observations, on: page.pictureSize)
+    rows = interpretation.rows.map { row in
+      RecognizedRow(
+        text: row.lines.map { observations[$0].transcript }.joined(separator: "  "),
+        lines: row.lines, amounts: row.blocks.map { $0 + 1 })
+    }
+    totalCandidates = interpretation.candidates.map {
+      RecognizedCandidate($0, amount: all[$0.block])
+    }
+    merchantCandidates = interpretation.fields.merchantCandidates
+  }
 }
 
 extension NumericBlock {
-  /// What was written by pen is never told as surely read: below what any list calls sure. Chosen
-  /// by hand, as the reader learnt from print.
+  /// The highest confidence of handwriting, below the one that lists call sure. Chosen by hand: the
+  /// reader was trained on print.
   static let handwritingConfidence = 0.5
 
   fileprivate var withHandwritingUnsure: NumericBlock {
@@ -130,9 +311,4 @@ extension NumericBlock {
     block.confidence = min(confidence, Self.handwritingConfidence)
     return block
   }
-}
-
-extension RecognizedAmounts: AmountLocating {
-  public var locatedAmounts: [RecognizedAmount] { amounts }
-  public var locatedPageSize: PixelSize? { pageSize }
 }

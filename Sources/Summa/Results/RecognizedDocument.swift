@@ -50,15 +50,3 @@ public struct RecognizedDocument: Sendable {
   /// More pages than this are not understood as one.
   public static let mostPages = 100
 }
-
-extension RecognizedAmounts {
-  /// Where a page stands in a ``RecognizedDocument``.
-  public struct Place: Sendable, Hashable {
-    public var title: String?
-    /// Counted from 1.
-    public var page: Int
-    public var pages: Int
-    /// The page that the total is printed on, or nil.
-    public var totalPage: Int?
-  }
-}

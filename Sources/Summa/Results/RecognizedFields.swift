@@ -1,90 +1,173 @@
-/// Something that a page says of the sale, and where.
-public struct RecognizedField<Value: Sendable & Hashable>: Sendable, Hashable {
-  public var value: Value
-  /// How likely it is right, 0...1: of those given at 0.9 about nine in ten are.
-  public var confidence: Double
-  /// 0...1 of the upright page, origin lower left; nil where the field was inferred rather than
-  /// read.
-  public var boundingBox: NormalizedRect?
-  /// Pixels of the upright page, origin upper left; nil likewise.
-  public var imageBox: PixelRect?
-  /// What it was read from, by lines of ``RecognizedAmounts/lines``; none likewise.
-  public var spans: [TextSpan]
+import SummaAmounts
 
-  /// - Parameters:
-  ///   - value: what was read.
-  ///   - confidence: how likely it is right, 0...1.
-  ///   - place: what it was read from; nil where it was inferred.
-  ///   - pageSize: the size of the upright page in pixels.
-  public init(_ value: Value, confidence: Double, place: TextPlace?, pageSize: PixelSize) {
-    self.value = value
-    self.confidence = confidence
-    spans = place?.spans ?? []
-    imageBox = place?.imageBox
-    boundingBox = imageBox?.normalized(in: pageSize)
+/// The facts that a page states about the sale, by their names.
+///
+/// ```swift
+/// result.fields[.taxID]?.text
+/// ```
+public struct RecognizedFields: Sendable, Hashable {
+  /// The names in JSON.
+  public enum Name: String, Sendable, CaseIterable, CodingKey {
+    /// The day of the sale, ISO 8601.
+    case date
+    /// The time of the sale, ISO 8601.
+    case time
+    /// The name of the shop, as printed.
+    case merchant
+    /// The address of the shop, its lines joined by commas.
+    case address
+    /// The telephone number of the shop, as printed.
+    case phone
+    /// The shop's tax number: letters and digits alone. Check digits are right if its country has
+    /// them.
+    case taxID = "tax_id"
+    /// The number of the receipt, as printed.
+    case receiptNumber = "receipt_number"
+    /// `cash`, `card` or `other`.
+    case payment
+    /// ISO 4217.
+    case currency
+    /// The sum before tax, service or tip.
+    case subtotal
+    /// The amount that is taxed.
+    case net
+    /// The tax, if the page has one amount of it; ``RecognizedAmounts/taxes`` has those of several
+    /// rates.
+    case tax
+    case tip
   }
 
-  init(_ field: PrintedField<Value>, pageSize: PixelSize) {
-    self.init(field.value, confidence: field.confidence, place: field.place, pageSize: pageSize)
+  private var values: [Name: RecognizedField] = [:]
+
+  public init() {}
+
+  public subscript(name: Name) -> RecognizedField? {
+    get { values[name] }
+    set { values[name] = newValue }
+  }
+
+  public var isEmpty: Bool { values.isEmpty }
+
+  /// The known fields, in the order of ``Name``.
+  public var all: [(name: Name, field: RecognizedField)] {
+    Name.allCases.compactMap { name in values[name].map { (name, $0) } }
   }
 }
 
-/// What a page says of the sale, each with its confidence and its place. What is not known is nil.
-public struct RecognizedFields: Sendable, Hashable {
-  /// The day of the sale.
-  public var date: RecognizedField<ReceiptDate>?
-  /// The time of the sale.
-  public var time: RecognizedField<ReceiptTime>?
-  /// The name of the shop, as printed.
-  public var merchant: RecognizedField<String>?
-  /// The address of the shop, its lines joined by commas.
-  public var address: RecognizedField<String>?
-  /// The telephone number of the shop, as printed.
-  public var phone: RecognizedField<String>?
-  /// The number under which the shop pays its taxes: letters and digits alone. Where its country
-  /// has check digits, they are right.
-  public var taxID: RecognizedField<String>?
-  /// The number of the receipt, as printed.
-  public var receiptNumber: RecognizedField<String>?
-  /// How it was paid.
-  public var payment: RecognizedField<Payment>?
-  /// The currency of the page; without a place where its country tells it.
-  public var currency: RecognizedField<Currency>?
-  /// The sum before tax, service or tip.
-  public var subtotal: RecognizedField<RecognizedAmount>?
-  /// What the tax is reckoned from.
-  public var net: RecognizedField<RecognizedAmount>?
-  /// The tax, where one amount of it is printed; ``RecognizedAmounts/taxes`` has those of several
-  /// rates.
-  public var tax: RecognizedField<RecognizedAmount>?
-  public var tip: RecognizedField<RecognizedAmount>?
+extension RecognizedFields: Codable {
+  /// Fields that a later version added are skipped.
+  public init(from decoder: any Decoder) throws {
+    let record = try decoder.container(keyedBy: Name.self)
+    for name in record.allKeys { values[name] = try record.decode(RecognizedField.self, forKey: name) }
+  }
 
-  init(_ interpretation: Interpretation, amounts: [RecognizedAmount], pageSize: PixelSize) {
-    func published<Value>(_ field: PrintedField<Value>?) -> RecognizedField<Value>? {
-      field.map { RecognizedField($0, pageSize: pageSize) }
-    }
-    func published(_ field: AmountField?) -> RecognizedField<RecognizedAmount>? {
-      guard let field, amounts.indices.contains(field.block) else { return nil }
-      let amount = amounts[field.block]
-      return RecognizedField(
-        amount,
-        confidence: amount.block.isHandwritten
-          ? min(field.confidence, NumericBlock.handwritingConfidence) : field.confidence,
-        place: amount.block.place, pageSize: pageSize)
-    }
+  public func encode(to encoder: any Encoder) throws {
+    var record = encoder.container(keyedBy: Name.self)
+    for (name, field) in all { try record.encode(field, forKey: name) }
+  }
+}
+
+extension RecognizedFields {
+  /// - Parameters:
+  ///   - interpretation: of the page.
+  ///   - amounts: those of its blocks, in their order.
+  init(_ interpretation: Interpretation, amounts: [RecognizedAmount]) {
     let fields = interpretation.fields
-    date = published(fields.date)
-    time = published(fields.time)
-    merchant = published(fields.merchant)
-    address = published(fields.address)
-    phone = published(fields.phone)
-    taxID = published(fields.taxID)
-    receiptNumber = published(fields.receiptNumber)
-    payment = published(fields.payment)
-    currency = published(fields.currency)
-    subtotal = published(interpretation.subtotal)
-    net = published(interpretation.net)
-    tax = published(interpretation.tax)
-    tip = published(interpretation.tip)
+    self[.date] = RecognizedField(fields.date) { $0.description }
+    self[.time] = RecognizedField(fields.time) { $0.description }
+    self[.merchant] = RecognizedField(fields.merchant) { $0 }
+    self[.address] = RecognizedField(fields.address) { $0 }
+    self[.phone] = RecognizedField(fields.phone) { $0 }
+    self[.taxID] = RecognizedField(fields.taxID) { $0 }
+    self[.receiptNumber] = RecognizedField(fields.receiptNumber) { $0 }
+    self[.payment] = RecognizedField(fields.payment) { $0.method.rawValue }
+    self[.payment]?.lastFour = fields.payment?.value.lastFour
+    self[.currency] = RecognizedField(fields.currency) { $0.rawValue }
+    self[.subtotal] = RecognizedField(interpretation.subtotal, amounts: amounts)
+    self[.net] = RecognizedField(interpretation.net, amounts: amounts)
+    self[.tax] = RecognizedField(interpretation.tax, amounts: amounts)
+    self[.tip] = RecognizedField(interpretation.tip, amounts: amounts)
+  }
+}
+
+/// A fact that a page states about the sale, with its confidence and its place.
+public struct RecognizedField: Sendable, Hashable {
+  /// As ``RecognizedFields/Name`` describes it; amounts in plain digits.
+  public var text: String
+  /// The probability that it is right, 0...1: of fields given at 0.9 about nine in ten are right.
+  public var confidence: Double
+  /// Whole pixels of the upright page, origin upper left; nil if the field was inferred.
+  public var imageBox: PixelRect?
+  /// The lines that it was read from, by their index in ``RecognizedAmounts/lines``; nil for
+  /// amounts and inferred fields.
+  public var lines: [Int]?
+  /// The last four digits of the card, for a payment by card.
+  public var lastFour: String?
+  /// The id in ``RecognizedAmounts/amounts``, if the field is one of the page's amounts.
+  public var amount: Int?
+
+  /// A field that a person stated, with no place.
+  package init(stated text: String) {
+    self.text = text
+    confidence = 1
+  }
+
+  /// A field that is one of the page's amounts.
+  package init(_ amount: RecognizedAmount, confidence: Double = 1) {
+    text = amount.exactText
+    self.confidence = confidence.rounded(digits: 3)
+    imageBox = amount.imageBox.recorded
+    self.amount = amount.id
+  }
+
+  fileprivate init?<Value>(_ field: PrintedField<Value>?, text: (Value) -> String) {
+    guard let field else { return nil }
+    self.text = text(field.value)
+    confidence = field.confidence.rounded(digits: 3)
+    imageBox = field.place?.imageBox?.recorded
+    lines = field.place.flatMap { $0.spans.isEmpty ? nil : $0.spans.map(\.line) }
+  }
+
+  fileprivate init?(_ field: AmountField?, amounts: [RecognizedAmount]) {
+    guard let field, amounts.indices.contains(field.block) else { return nil }
+    let amount = amounts[field.block]
+    self.init(
+      amount,
+      confidence: amount.block.isHandwritten
+        ? min(field.confidence, NumericBlock.handwritingConfidence) : field.confidence)
+  }
+}
+
+/// The `value` of an amount is a number in JSON, and its digits are `exact`.
+extension RecognizedField: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case value, exact, amount, confidence, lines
+    case imageBox = "image_box"
+    case lastFour = "last_four"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let record = try decoder.container(keyedBy: CodingKeys.self)
+    amount = try record.decodeIfPresent(Int.self, forKey: .amount)
+    text = try record.decode(String.self, forKey: amount == nil ? .value : .exact)
+    confidence = try record.decode(Double.self, forKey: .confidence)
+    imageBox = try record.decodeIfPresent(PixelRect.self, forKey: .imageBox)
+    lines = try record.decodeIfPresent([Int].self, forKey: .lines)
+    lastFour = try record.decodeIfPresent(String.self, forKey: .lastFour)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var record = encoder.container(keyedBy: CodingKeys.self)
+    if let amount {
+      try record.encode(NumericBlock.number(text)?.value, forKey: .value)
+      try record.encode(text, forKey: .exact)
+      try record.encode(amount, forKey: .amount)
+    } else {
+      try record.encode(text, forKey: .value)
+    }
+    try record.encode(confidence, forKey: .confidence)
+    try record.encodeIfPresent(imageBox, forKey: .imageBox)
+    try record.encodeIfPresent(lines, forKey: .lines)
+    try record.encodeIfPresent(lastFour, forKey: .lastFour)
   }
 }

@@ -1,18 +1,188 @@
+public import Foundation
+public import SummaAmounts
+
 /// The amount that a page asks for.
-public struct RecognizedTotal: Sendable, Hashable {
-  /// The number and its place.
-  public var amount: RecognizedAmount
-  /// The currency of the total, where its sign or the page tells.
+public struct RecognizedTotal: Sendable, Hashable, Codable {
+  /// The total's id in ``RecognizedAmounts/amounts``.
+  public var id: Int
+  public var value: Double
+  /// In plain digits with a decimal point and all printed decimals: `9.00`.
+  public var exactText: String
+  /// The currency, from the total's sign or from the page.
   public var currency: Currency?
-  /// How likely it is the right one, 0...1: of totals given at 0.9 nine in ten are.
+  /// The probability that it is right, 0...1: of totals given at 0.9 nine in ten are right.
   public var confidence: Double
-  /// The equation between numbers of the page that proves it, or nil.
-  public var proof: RecognizedEquation?
-  /// An equation of the page that says otherwise, where none proves it.
-  public var contradiction: RecognizedEquation?
-  /// The figure by which the electronic invoice inside of the document differs, such as
-  /// `31.50 in factur-x.xml`; where it does, nothing proves the total.
-  public var invoiceContradiction: String?
-  /// The file inside of the document that says the same, such as `factur-x.xml`, or nil.
+  /// The equation between numbers of the page that proves it: `8.49 + 0.51 = 9.00`.
+  public var proof: String?
+  /// The evidence for another total: an equation of the page, or the electronic invoice inside the
+  /// document, as in `31.50 in factur-x.xml`. A contradicted total has no proof.
+  public var contradiction: String?
+  /// The electronic invoice that has the same total, such as `factur-x.xml`.
   public var source: String?
+
+  enum CodingKeys: String, CodingKey {
+    case id, value, currency, confidence, proof, contradiction, source
+    case exactText = "exact"
+  }
+
+  /// The exact number.
+  public var exact: Decimal { Decimal(plainDigits: exactText) }
+
+  /// `amount` as the total.
+  package init(
+    _ amount: RecognizedAmount, currency: Currency?, confidence: Double = 1, proof: String? = nil,
+    contradiction: String? = nil, source: String? = nil
+  ) {
+    id = amount.id
+    value = amount.value
+    exactText = amount.exactText
+    self.currency = currency
+    self.confidence = confidence.rounded(digits: 3)
+    self.proof = proof
+    self.contradiction = contradiction
+    self.source = source
+  }
+
+  init(
+    _ total: Interpretation.Total, amount: RecognizedAmount, currency: Currency?,
+    blocks: [NumericBlock]
+  ) {
+    self.init(
+      amount, currency: currency,
+      confidence: amount.block.isHandwritten
+        ? min(total.confidence, NumericBlock.handwritingConfidence) : total.confidence,
+      proof: total.proof?.text(blocks), contradiction: total.contradiction?.text(blocks))
+  }
+}
+
+/// One line of a purchase.
+public struct RecognizedItem: Sendable, Hashable, Codable {
+  /// The name of the goods, as printed.
+  public var description: String?
+  public var quantity: ExactNumber?
+  public var unitPrice: ExactNumber?
+  /// The price of all of them.
+  public var amount: ExactNumber
+  /// The id of ``amount`` in ``RecognizedAmounts/amounts``.
+  public var id: Int
+
+  enum CodingKeys: String, CodingKey {
+    case description, quantity, amount, id
+    case unitPrice = "unit_price"
+  }
+
+  init(_ item: LineItem, amounts: [RecognizedAmount]) {
+    description = item.description
+    quantity = item.quantity.map { ExactNumber(amounts[$0]) }
+    unitPrice = item.unitPrice.map { ExactNumber(amounts[$0]) }
+    amount = ExactNumber(amounts[item.amount])
+    id = amounts[item.amount].id
+  }
+}
+
+/// A tax of one rate. Parts that are not printed are nil.
+public struct RecognizedTax: Sendable, Hashable, Codable {
+  /// In percent.
+  public var rate: ExactNumber?
+  /// The amount that is taxed.
+  public var net: ExactNumber?
+  public var tax: ExactNumber
+  /// The sum of net and tax.
+  public var gross: ExactNumber?
+
+  init(rate: ExactNumber?, net: ExactNumber?, tax: ExactNumber, gross: ExactNumber? = nil) {
+    self.rate = rate
+    self.net = net
+    self.tax = tax
+    self.gross = gross
+  }
+
+  init(_ line: TaxLine, amounts: [RecognizedAmount]) {
+    self.init(
+      rate: line.rate.map { ExactNumber(amounts[$0]) },
+      net: line.net.map { ExactNumber(amounts[$0]) }, tax: ExactNumber(amounts[line.tax]),
+      gross: line.gross.map { ExactNumber(amounts[$0]) })
+  }
+}
+
+/// Numbers of a page that add up, in exact decimals.
+public struct RecognizedEquation: Sendable, Hashable, Codable {
+  /// The meaning of the terms.
+  public var kind: Equation.Kind
+  /// As people write it: `8.49 + 0.51 = 9.00`.
+  public var text: String
+  /// The ids of the amounts on the left side.
+  public var terms: [Int]
+  /// The id of the amount on the right side.
+  public var result: Int
+
+  init(_ equation: Equation, blocks: [NumericBlock]) {
+    kind = equation.kind
+    text = equation.text(blocks)
+    terms = equation.terms.map { $0.block + 1 }
+    result = equation.result + 1
+  }
+}
+
+/// Lines that are printed side by side.
+public struct RecognizedRow: Sendable, Hashable {
+  /// The texts of its lines, with two blanks between them.
+  public var text: String
+  /// The lines from left to right, by their index in ``RecognizedAmounts/lines``.
+  public var lines: [Int]
+  /// The ids of the amounts from left to right.
+  public var amounts: [Int]
+}
+
+/// An amount that may be the total.
+public struct RecognizedCandidate: Sendable, Hashable, Codable {
+  /// Its id in ``RecognizedAmounts/amounts``.
+  public var id: Int
+  /// In plain digits.
+  public var exact: ExactNumber
+  /// Its share of the search, among all amounts of the page and the case of no total, 0...1.
+  public var probability: Double
+  /// The confidence of its digits, 0...1.
+  public var reading: Double
+  /// The summands of its score as the total, by the names that <doc:Understanding> explains:
+  /// features of the number as in `understanding.tsv`, and the sums of its best explanation as
+  /// `sum.items`, `sum.charges` and so on.
+  public var evidence: [String: Double]
+
+  init(_ candidate: TotalCandidate, amount: RecognizedAmount) {
+    id = amount.id
+    exact = ExactNumber(amount)
+    probability = candidate.probability.rounded(digits: 4)
+    reading = amount.confidence.rounded(digits: 3)
+    evidence = candidate.evidence.mapValues { $0.rounded(digits: 3) }
+  }
+}
+
+/// A number in plain digits with a decimal point and all its decimals: `1234.50`, `-5.00`. In JSON
+/// it is a string.
+public struct ExactNumber: Sendable, Hashable, Codable, CustomStringConvertible {
+  public let text: String
+
+  public init(_ text: String) { self.text = text }
+
+  init(_ amount: RecognizedAmount) { self.init(amount.exactText) }
+
+  public var exact: Decimal { Decimal(plainDigits: text) }
+  public var description: String { text }
+
+  public init(from decoder: any Decoder) throws {
+    text = try decoder.singleValueContainer().decode(String.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    try value.encode(text)
+  }
+}
+
+extension Decimal {
+  /// Zero if `text` is not a number.
+  fileprivate init(plainDigits text: String) {
+    self = NumericBlock.number(text)?.exact ?? 0
+  }
 }

@@ -28,7 +28,7 @@ final class JobReader {
     do throws(RecognitionError) {
       opened = try open(job, request: options.request, clock: &clock)
     } catch {
-      let record = PageRecord(error, file: name, page: job.page ?? 1, naming: names)
+      let record = RecognizedAmounts(error, file: name, page: job.page ?? 1, naming: names)
       return try tell(WorkerReply(PageAnswer(record: record)))
     }
     let pages = opened.document.pageCount
@@ -49,7 +49,7 @@ final class JobReader {
           case .record, .explanation: .amounts(try job.amounts(&clock))
           }
       } catch {
-        let record = PageRecord(error, file: name, page: page, pages: pages, naming: names)
+        let record = RecognizedAmounts(error, file: name, page: page, pages: pages, naming: names)
         reading = .whole([PageAnswer(record: record)])
       }
       switch reading {
@@ -104,9 +104,9 @@ struct Unheard: Error {
 extension WorkerOptions.Pictures {
   /// `stem.png` for the only sheet of a page, `stem-1.png`, ... for those of several.
   func path(
-    ofPage page: Int, sheet: PageRecord.Sheet?
+    ofPage page: Int, sheet: RecognizedSheet?
   ) throws(RecognitionError) -> FilePath {
-    guard let sheet, sheet.of > 1 else { return try path(ofPage: page) }
+    guard let sheet, sheet.count > 1 else { return try path(ofPage: page) }
     var pictures = self
     pictures.stem += (page == 1 ? "" : "-\(page)") + "-\(sheet.number)"
     return try pictures.path(ofPage: 1)

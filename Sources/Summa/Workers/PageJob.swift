@@ -23,7 +23,7 @@ struct PageJob {
   /// What is told of a page or sheet that was read.
   func answer(_ result: RecognizedAmounts) -> PageAnswer {
     PageAnswer(
-      record: PageRecord(result, file: name, detail: options.detail),
+      record: result.recorded(as: name, detail: options.detail),
       explanation: options.product == .explanation
         ? ExplanationRecord(result, file: name) : nil)
   }
@@ -48,7 +48,7 @@ struct PageJob {
     } catch {
       return results.map { result in
         var answer = answer(result)
-        answer.record.annotationError = PageRecord.Failure(error, file: name, naming: names)
+        answer.record.annotationError = RecordedError(error, file: name, naming: names)
         return answer
       }
     }
@@ -58,16 +58,16 @@ struct PageJob {
   func reading(_ clock: inout StageClock) throws(RecognitionError) -> [PageAnswer] {
     try checkMemory(document.estimatedMemory(ofPage: page), for: "reading the page")
     return try document.read(page: page, clock: &clock).map { read in
-      let record = PageRecord(
-        file: name, page: page, pages: document.pageCount, status: .ok,
-        sheet: read.sheet.map(PageRecord.Sheet.init))
+      var record = RecognizedAmounts(
+        file: name, page: page, pages: document.pageCount, status: .ok)
+      record.sheet = read.sheet.map(RecognizedSheet.init)
       return PageAnswer(record: record, reading: read)
     }
   }
 
   /// The picture of the page, with what is to be drawn on it.
   func drawing() throws(RecognitionError) -> PageAnswer {
-    var record = PageRecord(file: name, page: page, pages: document.pageCount, status: .ok)
+    var record = RecognizedAmounts(file: name, page: page, pages: document.pageCount, status: .ok)
     if let pictures = options.pictures, let drawing = pictures.drawing {
       let path = try pictures.path(ofPage: page)
       try write(try draw(drawing, with: pictures.annotator), to: path)
@@ -92,7 +92,7 @@ struct PageJob {
       records.append(
         StripRecord(strip, line: index + 1, file: name, picture: picture?.recordText))
     }
-    let record = PageRecord(file: name, page: page, pages: document.pageCount, status: .ok)
+    let record = RecognizedAmounts(file: name, page: page, pages: document.pageCount, status: .ok)
     return PageAnswer(record: record, strips: records)
   }
 
@@ -102,7 +102,7 @@ struct PageJob {
     var records: [SheetRecord] = []
     let sheets = try document.sheets(onPage: page, clock: &clock)
     for (page, gray) in sheets {
-      let sheet = page.paper.map(PageRecord.Sheet.init)
+      let sheet = page.paper.map(RecognizedSheet.init)
       var picture: FilePath?
       if let pictures = options.pictures {
         let path = try pictures.path(ofPage: page.number, sheet: sheet)
@@ -113,7 +113,7 @@ struct PageJob {
         SheetRecord(
           file: name, page: page.number, sheet: sheet, picture: picture?.recordText))
     }
-    let record = PageRecord(file: name, page: page, pages: document.pageCount, status: .ok)
+    let record = RecognizedAmounts(file: name, page: page, pages: document.pageCount, status: .ok)
     return PageAnswer(record: record, sheets: records)
   }
 
@@ -132,7 +132,7 @@ struct PageJob {
       orientation: text.orientation, resolution: text.resolution,
       hasTextLayer: text.hasTextLayer)
     return PageAnswer(
-      record: PageRecord(file: name, page: page, pages: document.pageCount, status: .ok),
+      record: RecognizedAmounts(file: name, page: page, pages: document.pageCount, status: .ok),
       text: TextRecord(
         text.sheets, on: place, candidates: options.request.options.candidateCount,
         characters: options.detail == .characters))

@@ -172,7 +172,7 @@ struct PageQueue {
   mutating func fail(_ ticket: Ticket, with error: RecognitionError) {
     guard let index = index(of: ticket) else { return }
     let submission = submissions[index]
-    let record = PageRecord(
+    let record = RecognizedAmounts(
       error, file: submission.job.name ?? submission.job.file, page: ticket.page,
       pages: submission.opened?.pages, naming: names)
     finish(ticket, with: [PageAnswer(record: record)])

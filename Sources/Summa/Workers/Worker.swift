@@ -53,7 +53,7 @@ public struct Worker: Sendable {
     do throws(RecognitionError) {
       try limits.apply()
     } catch {
-      try send(WorkerReply(PageAnswer(record: PageRecord(error, file: "", naming: names))))
+      try send(WorkerReply(PageAnswer(record: RecognizedAmounts(error, file: "", naming: names))))
       throw error
     }
     if greeting != nil {
@@ -67,7 +67,7 @@ public struct Worker: Sendable {
       } else {
         let error = RecognitionError(
           code: .badJob, message: "a worker takes lines such as {\"file\":\"receipt.jpg\"}")
-        try send(WorkerReply(PageAnswer(record: PageRecord(error, file: ""))))
+        try send(WorkerReply(PageAnswer(record: RecognizedAmounts(error, file: ""))))
       }
       try send(.done)
       line = try input.next()

@@ -34,7 +34,7 @@ extension WorkerCore {
         if let draft = reply.answer { drafts.append(draft) }
       } else if let answer = reply.answer, !isAnswered {
         answers.append(answer)
-        isAnswered = answers.count >= answer.record.sheet?.of ?? 1
+        isAnswered = answers.count >= answer.record.sheet?.count ?? 1
         if isAnswered {
           change { state in
             state.atWork[ticket] = nil
@@ -63,7 +63,7 @@ extension WorkerCore {
     if isBystander, state.withLock({ giveBack(ticket, &$0) }) { return false }
     let error = self.error(for: event, ending)
     // What was read holds, whatever became of its picture.
-    let failure = PageRecord.Failure(error, file: job.name ?? job.file, naming: names)
+    let failure = RecordedError(error, file: job.name ?? job.file, naming: names)
     for index in drafts.indices { drafts[index].record.annotationError = failure }
     change { state in finish(ticket, drafts, error, &state) }
     return false
@@ -90,7 +90,7 @@ extension WorkerCore {
     _ state: inout State
   ) {
     state.atWork[ticket] = nil
-    if let first = answers.first, answers.count >= first.record.sheet?.of ?? 1 {
+    if let first = answers.first, answers.count >= first.record.sheet?.count ?? 1 {
       state.queue.finish(ticket, with: answers)
     } else {
       state.queue.fail(ticket, with: error)

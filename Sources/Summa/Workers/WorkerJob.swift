@@ -7,13 +7,13 @@ public struct WorkerOptions: Sendable, Hashable, Codable {
   /// What is told of each page.
   public var product: Product
   /// How much is told of the text.
-  public var detail: PageRecord.TextDetail
+  public var detail: TextDetail
   /// The pictures to write; nil for none.
   public var pictures: Pictures?
 
   public init(
     request: RecognizeAmountsRequest = RecognizeAmountsRequest(), product: Product = .record,
-    detail: PageRecord.TextDetail = .lines, pictures: Pictures? = nil
+    detail: TextDetail = .lines, pictures: Pictures? = nil
   ) {
     self.request = request
     self.product = product

@@ -10,7 +10,7 @@ struct WorkerReply: Sendable, Codable {
   /// Told before the first page.
   var opened: Opened?
   /// A page that was read, or why it was not.
-  var record: PageRecord?
+  var record: RecognizedAmounts?
   var explanation: ExplanationRecord?
   var strips: [StripRecord]?
   var sheets: [SheetRecord]?
@@ -61,7 +61,7 @@ struct WorkerReply: Sendable, Codable {
 /// sheet.
 public struct PageAnswer: Sendable, Hashable {
   /// What stands on the page, or why it could not be read.
-  public var record: PageRecord
+  public var record: RecognizedAmounts
   /// With ``WorkerOptions/Product/explanation`` alone.
   public var explanation: ExplanationRecord?
   /// With ``WorkerOptions/Product/strips`` alone.
@@ -74,7 +74,7 @@ public struct PageAnswer: Sendable, Hashable {
   public var reading: ReadPage?
 
   public init(
-    record: PageRecord, explanation: ExplanationRecord? = nil, strips: [StripRecord]? = nil,
+    record: RecognizedAmounts, explanation: ExplanationRecord? = nil, strips: [StripRecord]? = nil,
     sheets: [SheetRecord]? = nil, text: TextRecord? = nil, reading: ReadPage? = nil
   ) {
     self.record = record

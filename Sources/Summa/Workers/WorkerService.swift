@@ -16,7 +16,7 @@ public import SystemPackage
 /// ```swift
 /// let service = WorkerService(WorkerProgram(executable: "/usr/local/bin/summa"), count: 2)
 /// for try await page in try service.submit(.path("receipt.tiff")) {
-///   print(page.record.total?.exact ?? "no total")
+///   print(page.record.total?.exactText ?? "no total")
 /// }
 /// await service.end()
 /// ```

@@ -5,13 +5,6 @@ import SummaLedger
 
 /// What a person says of a document; the schema `NewCorrection`.
 struct CorrectionRequest: Decodable {
-  struct Box: Decodable {
-    var x: Double
-    var y: Double
-    var width: Double
-    var height: Double
-  }
-
   var kind: String
   var page: Int?
   var amount: Int?
@@ -19,20 +12,20 @@ struct CorrectionRequest: Decodable {
   var currency: String?
   var role: String?
   var value: String?
-  var image_box: Box?
+  var image_box: PixelRect?
   /// What it was written with, in pixels of the page.
   var ink: Ink?
 
   /// The change, and the page of the file that it is made on.
   func change(in shop: PageShop, of id: DocumentID) async throws -> (page: Int, change: Change) {
-    if let name = Change.FieldName(rawValue: kind), [.merchant, .date, .currency].contains(name) {
+    if let name = RecognizedFields.Name(rawValue: kind), [.merchant, .date, .currency].contains(name) {
       let pages = try await Disk.run { [ledger = shop.ledger] in try ledger.pages(of: id) }
       guard let first = pages.first?.records.first else { throw Problem.notRead }
       // Where the field is told of, else on the first page.
       let place =
         pages.first { page in
           page.records.contains {
-            $0.total != nil || $0.fields?.date != nil || $0.fields?.merchant != nil
+            $0.total != nil || $0.fields[.date] != nil || $0.fields[.merchant] != nil
           }
         }?.records.first?.page
       return (place ?? first.page, .field(name, value, on: nil))
@@ -41,7 +34,7 @@ struct CorrectionRequest: Decodable {
     let place = try await shop.place(page, of: id)
     if kind == "total", amount == nil { return (place.number, .total(nil)) }
     if kind == "add" { return (place.number, try addition(on: place)) }
-    guard let found = place.record.amounts?.first(where: { $0.id == amount }) else {
+    guard let found = place.record.amounts.first(where: { $0.id == amount }) else {
       throw Problem(
         .unprocessableContent, "no_such_amount", "There is no such amount on that page.")
     }
@@ -60,13 +53,10 @@ struct CorrectionRequest: Decodable {
   }
 
   private func addition(on place: PageShop.Place) throws(Problem) -> Change {
-    guard let box = image_box, let image = place.record.image, box.width > 0, box.height > 0,
-      [box.x, box.y, box.width, box.height].allSatisfy(\.isFinite)
+    guard let box = image_box, let size = place.record.image?.size, box.width > 0, box.height > 0
     else { throw Problem(.unprocessableContent, "bad_box", "The amount has no place.") }
-    let rect = PixelRect(x: box.x, y: box.y, width: box.width, height: box.height)
-    let size = PixelSize(width: image.width, height: image.height)
     return .add(
-      AmountPlace(box: rect.normalized(in: size), exact: try number(), role: try roleMeant()),
+      AmountPlace(box: box.normalized(in: size), exact: try number(), role: try roleMeant()),
       currency: currency.map(Currency.init(rawValue:)))
   }
 

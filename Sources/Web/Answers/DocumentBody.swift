@@ -17,8 +17,8 @@ struct DocumentBody: Encodable {
 
     var number: Int
     var image: Image
-    var record: PageRecord
-    var equations: [ExplanationRecord.Equation]?
+    var record: RecognizedAmounts
+    var equations: [RecognizedEquation]?
     var effective: Effective
     var options: ReadingChoice
     var defaults: ReadingChoice
@@ -58,7 +58,7 @@ struct DocumentBody: Encodable {
         number: number + 1,
         image: Page.Image(
           width: read.image?.width ?? 0, height: read.image?.height ?? 0, href: href),
-        record: read, equations: read.equations,
+        record: read, equations: read.equations.isEmpty ? nil : read.equations,
         effective: Effective(sheet.page, sheet.index, number: number + 1),
         options: choice, defaults: Self.defaults(of: read))
     }
@@ -73,7 +73,7 @@ struct DocumentBody: Encodable {
 
 extension DocumentBody {
   /// What the machine takes where nobody says otherwise.
-  private static func defaults(of record: PageRecord) -> ReadingChoice {
+  private static func defaults(of record: RecognizedAmounts) -> ReadingChoice {
     let usual = ReadingOptions()
     var choice = ReadingChoice()
     choice.languages = usual.recognitionLanguages
@@ -91,17 +91,17 @@ extension DocumentBody.Effective {
     let isSaid = page.hasCorrectedTotal[index]
     total = record.total.map { total in
       DocumentItem.Total(
-        value: total.value, exact: total.exact, currency: total.currency, page: number,
+        value: total.value, exact: total.exactText, currency: total.currency?.rawValue, page: number,
         id: total.id, confidence: isSaid ? nil : total.confidence, proof: total.proof,
         contradiction: total.contradiction, source: isSaid ? "person" : total.source ?? "read")
     }
     merchant = record.merchant
-    date = record.date
-    currency = record.currency
-    amounts = (record.amounts ?? []).map { amount in
+    date = record.date?.description
+    currency = record.currency?.rawValue
+    amounts = record.amounts.map { amount in
       EffectiveAmount(
         amount, isCorrected: page.correctedAmounts[index].contains(amount.id),
-        was: read.amounts?.first { $0.id == amount.id })
+        was: read.amounts.first { $0.id == amount.id })
     }
   }
 }

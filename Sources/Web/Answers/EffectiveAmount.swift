@@ -22,10 +22,6 @@ struct EffectiveAmount: Encodable {
     }
   }
 
-  private struct Box: Encodable {
-    var x, y, width, height: Double
-  }
-
   private enum CodingKeys: String, CodingKey {
     case id, value, exact, text, readAs, currency, kind, role, confidence, handwriting, line, range
     case box, imageBox, origin, was
@@ -50,12 +46,8 @@ struct EffectiveAmount: Encodable {
       try values.encode(amount.line, forKey: .line)
       try values.encode([amount.range.lowerBound, amount.range.upperBound], forKey: .range)
     }
-    let (box, imageBox) = (amount.boundingBox, amount.imageBox.integral)
-    try values.encode(
-      Box(x: box.x, y: box.y, width: box.width, height: box.height), forKey: .box)
-    try values.encode(
-      Box(x: imageBox.x, y: imageBox.y, width: imageBox.width, height: imageBox.height),
-      forKey: .imageBox)
+    try values.encode(amount.boundingBox, forKey: .box)
+    try values.encode(amount.imageBox.integral, forKey: .imageBox)
     try values.encode(origin, forKey: .origin)
     try values.encodeIfPresent(was, forKey: .was)
   }

@@ -27,7 +27,7 @@ struct PageShop: Sendable {
     /// In the file, counted from 1.
     var number: Int
 
-    var record: PageRecord { page.records[sheet] }
+    var record: RecognizedAmounts { page.records[sheet] }
   }
 
   /// - Parameter number: counted from 1.
@@ -104,7 +104,7 @@ struct PageShop: Sendable {
   }
 
   /// What stands in a box of a page.
-  func read(_ box: PixelRect, on place: Place, of id: DocumentID) async throws -> PageRecord {
+  func read(_ box: PixelRect, on place: Place, of id: DocumentID) async throws -> RecognizedAmounts {
     guard let image = place.record.image else { throw Problem.notRead }
     let size = PixelSize(width: image.width, height: image.height)
     let whole = PixelRect(

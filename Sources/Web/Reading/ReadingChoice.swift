@@ -13,7 +13,7 @@ struct ReadingChoice: Codable, Sendable, Hashable {
   struct Sheet: Codable, Sendable, Hashable {
     var whole: Bool?
     /// In pixels of the upright page, clockwise from the upper left corner of the text.
-    var quad: [PageRecord.Point]?
+    var quad: [PixelPoint]?
   }
 
   enum CodingKeys: String, CodingKey {

@@ -220,11 +220,11 @@ final class ReadingDesk: Sendable {
         file, options: WorkerOptions(request: request, detail: .words))
       guard follow(answers, of: attempt) else { return }
       tell("reading", id)
-      var sheets: [PageRecord] = []
+      var sheets: [RecognizedAmounts] = []
       for try await answer in answers {
         if readsAnew(attempt, after: answer.record) { return }
         sheets.append(answer.record)
-        guard sheets.count >= answer.record.sheet?.of ?? 1 else { continue }
+        guard sheets.count >= answer.record.sheet?.count ?? 1 else { continue }
         let page = KeptPage(
           content: content, place: DocumentPlace(name: answer.record.file),
           page: answer.record.page, records: sheets, reading: reading)
@@ -275,13 +275,13 @@ final class ReadingDesk: Sendable {
     let pages = answers.enumerated().map { index, answer in
       var record = answer.record
       if answer.reading != nil, let result = results.next() {
-        record = PageRecord(result, file: document.name, detail: .words)
+        record = result.recorded(as: document.name, detail: .words)
       }
       record.page = index + 1
       record.pages = parts.count
       // It is the page, whatever else lies in the picture.
       record.sheet?.number = 1
-      record.sheet?.of = 1
+      record.sheet?.count = 1
       return KeptPage(
         content: content, place: DocumentPlace(name: document.name), page: index + 1,
         records: [record], reading: reading)
@@ -337,7 +337,7 @@ final class ReadingDesk: Sendable {
   }
 
   /// Has a document read once more where the process that read it is gone.
-  private func readsAnew(_ attempt: Attempt, after record: PageRecord) -> Bool {
+  private func readsAnew(_ attempt: Attempt, after record: RecognizedAmounts) -> Bool {
     guard record.error?.code == RecognitionError.Code.workerCrashed.rawValue else { return false }
     let isGranted = state.withLock { state in
       guard state.isCurrent(attempt), state.crashes[attempt.id, default: 0] < Self.mostCrashes

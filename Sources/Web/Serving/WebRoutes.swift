@@ -302,21 +302,17 @@ struct WebRoutes: Sendable {
     return .json(
       EffectiveAmount(
         amount, isCorrected: place.page.correctedAmounts[place.sheet].contains(amount.id),
-        was: place.page.read[place.sheet].amounts?.first { $0.id == amount.id }))
+        was: place.page.read[place.sheet].amounts.first { $0.id == amount.id }))
   }
 
   private struct Area: Decodable {
-    var image_box: CorrectionRequest.Box
-  }
-
-  private struct Box: Encodable {
-    var x, y, width, height: Double
+    var image_box: PixelRect
   }
 
   private struct Found: Encodable {
     var text: String
-    var imageBox: Box
-    var box: Box
+    var imageBox: PixelRect
+    var box: NormalizedRect
     var candidates: [RecognizedAmount]
   }
 
@@ -324,16 +320,12 @@ struct WebRoutes: Sendable {
     let id = try id(context)
     let area = try await json(Area.self, request).image_box
     let place = try await shop.place(page(context), of: id)
-    let rect = PixelRect(x: area.x, y: area.y, width: area.width, height: area.height)
-    let record = try await shop.read(rect, on: place, of: id)
-    guard let image = place.record.image else { throw Problem.notRead }
-    let box = rect.normalized(in: PixelSize(width: image.width, height: image.height))
+    let record = try await shop.read(area, on: place, of: id)
+    guard let size = place.record.image?.size else { throw Problem.notRead }
     return .json(
       Found(
-        text: (record.lines ?? []).map(\.text).joined(separator: " "),
-        imageBox: Box(x: rect.x, y: rect.y, width: rect.width, height: rect.height),
-        box: Box(x: box.x, y: box.y, width: box.width, height: box.height),
-        candidates: (record.amounts ?? []).sorted { $0.confidence > $1.confidence }))
+        text: record.lines.map(\.text).joined(separator: " "), imageBox: area,
+        box: area.normalized(in: size), candidates: record.amounts.sorted { $0.confidence > $1.confidence }))
   }
 
   // MARK: Corrections

@@ -54,13 +54,13 @@ public struct ALTOEncoder: TextEncoder {
     var text = """
       <Page ID="page_\(pageNumber)" WIDTH="\(image.width)" HEIGHT="\(image.height)" \
       PHYSICAL_IMG_NR="\(pageNumber)" PROCESSINGREFS="processing">
-      <PrintSpace\(Self.place(PageRecord.ImageBox(of: image)))>
+      <PrintSpace\(Self.place(PixelRect(of: image)))>
 
       """
     for (block, number) in zip(blocks, 1...) {
       let id = "\(pageNumber)_\(number)"
       // A line has a word at least.
-      let lines = block.lines.filter { !$0.words.isEmpty }
+      let lines = block.lines.filter { !$0.allWords.isEmpty }
       text += "<TextBlock ID=\"block_\(id)\"\(Self.place(block.surroundings))>\n"
       for (line, number) in zip(lines, 1...) { text += self.text(of: line, "\(id)_\(number)") }
       text += "</TextBlock>\n"
@@ -70,11 +70,11 @@ public struct ALTOEncoder: TextEncoder {
 
   public func footer() -> [UInt8] { Array("</Layout>\n</alto>\n".utf8) }
 
-  private func text(of line: TextRecord.Line, _ id: String) -> String {
-    let (start, end) = line.baseline
+  private func text(of line: RecognizedLine, _ id: String) -> String {
+    let (start, end) = line.baselineEnds
     let points = [start, end].map { "\(Decimals.text($0.x)),\(Decimals.text($0.y))" }
     let direction = line.direction.map { " BASEDIRECTION=\"\($0.rawValue)\"" } ?? ""
-    let words = zip(line.words, 1...).map { word, number in
+    let words = zip(line.allWords, 1...).map { word, number in
       "<String ID=\"word_\(id)_\(number)\"\(Self.place(word.imageBox)) "
         + "WC=\"\(Decimals.text(word.confidence))\" CONTENT=\"\(XML.escaped(word.text))\"/>"
     }
@@ -83,7 +83,8 @@ public struct ALTOEncoder: TextEncoder {
       + words.joined(separator: "<SP/>") + "</TextLine>\n"
   }
 
-  private static func place(_ box: PageRecord.ImageBox) -> String {
-    " HPOS=\"\(box.x)\" VPOS=\"\(box.y)\" WIDTH=\"\(box.width)\" HEIGHT=\"\(box.height)\""
+  private static func place(_ box: PixelRect) -> String {
+    " HPOS=\"\(Int(box.x))\" VPOS=\"\(Int(box.y))\" WIDTH=\"\(Int(box.width))\" "
+      + "HEIGHT=\"\(Int(box.height))\""
   }
 }

@@ -43,7 +43,7 @@ public struct HOCREncoder: TextEncoder {
   public mutating func bytes(of page: TextPage) -> [UInt8] {
     guard let image = page.record.image, let blocks = page.record.blocks else { return [] }
     pageNumber += 1
-    let place = PageRecord.ImageBox(of: image)
+    let place = PixelRect(of: image)
     var properties = ["image \"\(Self.quotable(page.record.file))\"", Self.bbox(place)]
     properties.append("ppageno \(page.record.page - 1)")
     if let resolution = page.record.resolution {
@@ -66,19 +66,19 @@ public struct HOCREncoder: TextEncoder {
 
   public func footer() -> [UInt8] { Array("</body>\n</html>\n".utf8) }
 
-  private func text(of line: TextRecord.Line, _ id: String) -> String {
+  private func text(of line: RecognizedLine, _ id: String) -> String {
     let place = line.surroundings
     var properties = [Self.bbox(place)]
-    let (start, end) = line.baseline
+    let (start, end) = line.baselineEnds
     // A line that is nearly upright has no such baseline.
     if abs(end.y - start.y) <= end.x - start.x, end.x > start.x {
       let slope = (end.y - start.y) / (end.x - start.x)
-      let left = start.y + slope * (Double(place.x) - start.x)
-      let offset = Decimals.whole(left - Double(place.y + place.height))
+      let left = start.y + slope * (place.x - start.x)
+      let offset = Decimals.whole(left - place.maxY)
       properties.append("baseline \(Decimals.text(slope, digits: 5)) \(offset)")
     }
     properties.append("x_size \(Decimals.text(line.textHeight))")
-    let words = zip(line.words, 1...).map { word, number in
+    let words = zip(line.allWords, 1...).map { word, number in
       tag(
         "span", "ocrx_word", "word_\(id)_\(number)",
         [
@@ -99,8 +99,8 @@ public struct HOCREncoder: TextEncoder {
     return "<\(name) class=\"\(kind)\" id=\"\(id)\" title=\"\(title)\"\(turned)>"
   }
 
-  private static func bbox(_ box: PageRecord.ImageBox) -> String {
-    "bbox \(box.x) \(box.y) \(box.x + box.width) \(box.y + box.height)"
+  private static func bbox(_ box: PixelRect) -> String {
+    "bbox \(Int(box.x)) \(Int(box.y)) \(Int(box.maxX)) \(Int(box.maxY))"
   }
 
   /// What would end the name of a file, or its property, is written as in addresses.

@@ -106,7 +106,7 @@ public struct PDFEncoder: TextEncoder {
     var fonts: Set<Int> = []
     var current: Int?
     for var line in blocks.flatMap(\.lines) {
-      line.words.removeAll { $0.text.isEmpty }
+      line.words?.removeAll { $0.text.isEmpty }
       for word in PDFLine(line, on: size.transform).words {
         let index = font.font(of: word.extent, within: word.tolerance)
         if index == fontNumbers.count { fontNumbers.append(objects.reserve()) }
@@ -153,7 +153,7 @@ public struct PDFEncoder: TextEncoder {
 
   /// From the square of 1 that a picture is drawn in to the page, the picture turned upright.
   static func matrix(
-    of picture: PagePicture, as image: PageRecord.Image, on size: PDFPageSize
+    of picture: PagePicture, as image: PageImage, on size: PDFPageSize
   ) throws(RecognitionError) -> Transform {
     let orientation = Orientation(rawValue: UInt32(clamping: image.orientation)) ?? .up
     let upright = orientation.uprightSize(of: picture.size)

@@ -25,13 +25,13 @@ public struct TSVEncoder: TextEncoder {
   public mutating func bytes(of page: TextPage) -> [UInt8] {
     guard let image = page.record.image, let blocks = page.record.blocks else { return [] }
     pageNumber += 1
-    var rows = [row([], PageRecord.ImageBox(of: image))]
+    var rows = [row([], PixelRect(of: image))]
     for (block, number) in zip(blocks, 1...) {
       rows.append(row([number], block.surroundings))
       rows.append(row([number, 1], block.surroundings))
       for (line, lineNumber) in zip(block.lines, 1...) {
         rows.append(row([number, 1, lineNumber], line.surroundings))
-        for (word, wordNumber) in zip(line.words, 1...) {
+        for (word, wordNumber) in zip(line.allWords, 1...) {
           rows.append(row([number, 1, lineNumber, wordNumber], word.imageBox, word))
         }
       }
@@ -40,11 +40,11 @@ public struct TSVEncoder: TextEncoder {
   }
 
   private func row(
-    _ numbers: [Int], _ box: PageRecord.ImageBox, _ word: TextRecord.Word? = nil
+    _ numbers: [Int], _ box: PixelRect, _ word: RecognizedLine.Word? = nil
   ) -> String {
     let place = [pageNumber] + numbers + Array(repeating: 0, count: 4 - numbers.count)
     let cells =
-      [numbers.count + 1] + place + [box.x, box.y, box.width, box.height]
+      [numbers.count + 1] + place + [box.x, box.y, box.width, box.height].map { Int($0) }
     let confidence = word.map { Decimals.text(100 * $0.confidence) } ?? "-1"
     return (cells.map(String.init) + [confidence, word.map { Self.cell($0.text) } ?? ""])
       .joined(separator: "\t") + "\n"

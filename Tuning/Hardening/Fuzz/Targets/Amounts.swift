@@ -69,19 +69,19 @@ extension FuzzTarget {
 
     init() { stages = try? Understanding(ReadingOptions()) }
 
-    func amounts(on page: ReadPage) -> PageRecord {
+    func amounts(on page: ReadPage) -> RecognizedAmounts {
       guard let stages else { preconditionFailure("the keywords are not there") }
       var clock = StageClock()
       let amounts = stages.amounts(on: [page], clock: &clock)[0]
       _ = try? ExplanationRecord(amounts, file: "a.jpg").json()
-      return PageRecord(amounts, file: "a.jpg", detail: .words)
+      return RecognizedAmounts(amounts, file: "a.jpg", detail: .words)
     }
   }
 
   static let understanding = Stages()
 
   /// A record in all forms that it may have.
-  static func encode(_ record: PageRecord) {
+  static func encode(_ record: RecognizedAmounts) {
     for type in PageEncoders.all {
       var encoder = type.init(EncodingOptions(items: true))
       _ = try? encoder.header()
