@@ -126,8 +126,7 @@ let package = Package(
       "Recognition",
       dependencies: [
         "SummaMessages", "SummaSystem", "SummaGeometry", "SummaText", "SummaImaging", "SummaNeural",
-        "CSummaTesseract",
-        "CSummaLeptonica", .product(name: "SystemPackage", package: "swift-system"),
+        "CSummaTesseract", .product(name: "SystemPackage", package: "swift-system"),
       ],
       // Copied as it is, so that it can be mapped into memory.
       resources: [

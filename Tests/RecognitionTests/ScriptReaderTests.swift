@@ -56,19 +56,4 @@ import Testing
     let votes = try ScriptReader().votes(of: DetectingReader.sample(of: lines), on: sheet)
     #expect(DetectingReader.scripts(by: votes) == ["Latn"], "\(votes)")
   }
-
-  /// Scores where classes are known not to be there stay probabilities, as probable to each other
-  /// as before.
-  @Test func scoresWithoutClassesArePossible() {
-    let scores = FrameScores(
-      frames: 2, classes: 4,
-      logProbabilities: [0.1, 0.2, 0.3, 0.4, 0.7, 0.1, 0.1, 0.1].map { log($0) })
-    #expect(scores.without([]) == scores)
-    let rest = scores.without([3])
-    for frame in 0..<2 {
-      let all = (0..<4).map { exp(rest[frame, $0]) }
-      #expect(all[3] == 0 && abs(all.reduce(0, +) - 1) < 1e-5)
-      #expect(abs((rest[frame, 1] - rest[frame, 0]) - (scores[frame, 1] - scores[frame, 0])) < 1e-5)
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SummaNeural
 import Testing
 
 @testable import SummaRecognition
@@ -113,7 +114,10 @@ import Testing
       blank.swapAt(0, label)
       rows.append(blank.map { $0 / blank.reduce(0, +) })
     }
-    let found = BeamSearch().candidates(in: frameScores(rows), with: words)
+    let scores = FrameScores(
+      frames: rows.count, classes: Self.characters.count + 1,
+      logProbabilities: rows.flatMap { $0 }.map { Float(log($0)) })
+    let found = BeamSearch().candidates(in: LikelyClasses(of: scores), with: words)
     #expect(found.count == 8)
     for candidate in found {
       #expect(abs(candidate.preference - Double(words.score(of: candidate.classes))) < 1e-4)

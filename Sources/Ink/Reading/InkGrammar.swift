@@ -1,5 +1,4 @@
 import SummaNeural
-import SummaRecognition
 
 /// What characters are likely behind others, in amounts or in words: a machine that each character
 /// takes from state to state.

@@ -1,5 +1,4 @@
 import SummaNeural
-import SummaRecognition
 
 /// The network that reads strokes: two convolutions along the samples of the pen's way, two layers
 /// of LSTM in both directions, and for each frame the probabilities of all characters

@@ -1,4 +1,5 @@
 import Foundation
+package import SummaNeural
 
 /// How likely texts are as words: what a page's language and the words that a caller knows make of
 /// the letters that a network sees.

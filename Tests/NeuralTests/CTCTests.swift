@@ -2,10 +2,10 @@ import Foundation
 import SummaTestSupport
 import Testing
 
-@testable import SummaRecognition
+@testable import SummaNeural
 
 /// Scores from rows of probabilities.
-func frameScores(_ rows: [[Double]]) -> LikelyClasses {
+private func frameScores(_ rows: [[Double]]) -> LikelyClasses {
   LikelyClasses(
     of: FrameScores(
       frames: rows.count, classes: rows.first?.count ?? 3,
@@ -13,7 +13,7 @@ func frameScores(_ rows: [[Double]]) -> LikelyClasses {
 }
 
 @Suite struct BeamSearchTests {
-  /// What every path through the frames spells, with the probability of all paths that spell it.
+  /// Every text that some path through the frames spells, with the summed probability of its paths.
   private func allTexts(_ rows: [[Double]]) -> [[Int]: Double] {
     var paths: [(path: [Int], probability: Double)] = [([], 1)]
     for row in rows {
@@ -33,16 +33,16 @@ func frameScores(_ rows: [[Double]]) -> LikelyClasses {
     return texts
   }
 
-  @Test func repeatedFramesAreOneCharacterUnlessABlankStandsBetween() {
+  @Test func mergesRepeatedFramesUnlessABlankIsBetween() {
     let sure = [0.01, 0.98, 0.01]
     let blank = [0.98, 0.01, 0.01]
     #expect(BeamSearch().candidates(in: frameScores([sure, sure]))[0].classes == [1])
     #expect(BeamSearch().candidates(in: frameScores([sure, blank, sure]))[0].classes == [1, 1])
   }
 
-  /// The likeliest class of each frame spells nothing, and yet a text is likelier than nothing.
+  /// The most likely class of each frame is the blank, but a text is more likely than none.
   /// Source: Graves 2012, figure 7.5.
-  @Test func sumsOverPathsRatherThanTakingTheBest() {
+  @Test func sumsOverPathsInsteadOfTakingTheBest() {
     let rows = [[0.6, 0.4], [0.6, 0.4]]
     let best = BeamSearch().candidates(in: frameScores(rows))[0]
     #expect(best.classes == [1])
@@ -50,14 +50,14 @@ func frameScores(_ rows: [[Double]]) -> LikelyClasses {
   }
 
   @Test(arguments: 0..<40)
-  func agreesWithAllPathsCounted(seed: Int) {
+  func agreesWithTheSumOverAllPaths(seed: Int) {
     var generator = SeededGenerator(state: UInt64(seed))
     let rows = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
       let row = (0..<3).map { _ in Double.random(in: 0.01...1, using: &generator) }
       return row.map { $0 / row.reduce(0, +) }
     }
     let expected = allTexts(rows)
-    // Wide enough to lose nothing.
+    // Wide enough to keep every text.
     let found = BeamSearch(width: 500).candidates(in: frameScores(rows))
     #expect(found.count == expected.count)
     for candidate in found {
@@ -67,22 +67,22 @@ func frameScores(_ rows: [[Double]]) -> LikelyClasses {
     #expect(probabilities == probabilities.sorted(by: >))
   }
 
-  @Test func aLongLineDoesNotVanish() {
+  @Test func readsLongLinesWithoutUnderflow() {
     let rows = (0..<3000).map { $0 % 2 == 0 ? [0.2, 0.5, 0.3] : [0.9, 0.05, 0.05] }
     let found = BeamSearch().candidates(in: frameScores(rows))
-    // Every other frame shows a character, most often.
+    // Nearly every other frame shows a character.
     #expect(found[0].classes.count > 1000)
     #expect(found.count > 1)
   }
 
-  @Test func noFrameSpellsNothing() {
+  @Test func returnsTheEmptyTextWithoutFrames() {
     let found = BeamSearch().candidates(in: frameScores([]))
     #expect(found == [BeamSearch.Candidate(classes: [], probability: 1)])
   }
 }
 
 @Suite struct FrameAlignmentTests {
-  @Test func charactersStandWhereTheirFramesAre() throws {
+  @Test func placesCharactersAtTheirFrames() throws {
     let (blank, a, b) = ([0.9, 0.05, 0.05], [0.1, 0.85, 0.05], [0.1, 0.1, 0.8])
     let scores = frameScores([blank, a, [0.02, 0.97, 0.01], blank, b, blank])
     let places = try #require(FrameAlignment(of: [1, 2], in: scores)).places
@@ -91,20 +91,35 @@ func frameScores(_ rows: [[Double]]) -> LikelyClasses {
     #expect(abs(places[0].probability - 0.97) < 1e-6)
   }
 
-  @Test func theSameCharacterTwiceHasABlankBetween() throws {
+  @Test func requiresABlankBetweenEqualCharacters() throws {
     let scores = frameScores([[0.1, 0.9], [0.4, 0.6], [0.1, 0.9]])
     let places = try #require(FrameAlignment(of: [1, 1], in: scores)).places
     #expect(places.map(\.frames) == [0...0, 2...2])
   }
 
-  @Test func tooFewFramesHaveNoPlace() {
+  @Test func rejectsTextsWithMoreCharactersThanFrames() {
     let scores = frameScores([[0.5, 0.5], [0.5, 0.5]])
     #expect(FrameAlignment(of: [1, 1], in: scores) == nil)
     #expect(FrameAlignment(of: [1, 1, 1], in: scores) == nil)
     #expect(FrameAlignment(of: [1], in: frameScores([])) == nil)
   }
 
-  @Test func noCharacterHasNoPlaces() throws {
+  @Test func placesNothingForTheEmptyText() throws {
     #expect(try #require(FrameAlignment(of: [], in: frameScores([[0.5, 0.5]]))).places.isEmpty)
+  }
+}
+
+@Suite struct FrameScoresTests {
+  @Test func keepsProbabilitiesWithoutExcludedClasses() {
+    let scores = FrameScores(
+      frames: 2, classes: 4,
+      logProbabilities: [0.1, 0.2, 0.3, 0.4, 0.7, 0.1, 0.1, 0.1].map { log($0) })
+    #expect(scores.without([]) == scores)
+    let rest = scores.without([3])
+    for frame in 0..<2 {
+      let all = (0..<4).map { exp(rest[frame, $0]) }
+      #expect(all[3] == 0 && abs(all.reduce(0, +) - 1) < 1e-5)
+      #expect(abs((rest[frame, 1] - rest[frame, 0]) - (scores[frame, 1] - scores[frame, 0])) < 1e-5)
+    }
   }
 }

@@ -1,11 +1,10 @@
 import Foundation
 
-/// What the receipt network thinks of a strip: for each frame of ``ReceiptNetwork/pixelsPerFrame``
-/// pixels, how probable each class is.
+/// A network's result for a strip or a stroke: the probability of each class in each frame.
 public struct FrameScores: Sendable, Equatable {
-  /// Frames from left to right.
+  /// The number of frames, in the order of the text.
   public let frames: Int
-  /// Class 0 is the blank of CTC, class k the k-th of ``ReceiptNetwork/characters``.
+  /// The number of classes. Class 0 is the blank of CTC, class k the network's k-th character.
   public let classes: Int
   /// `frames * classes` natural logarithms, frame after frame.
   public let logProbabilities: [Float]
@@ -18,15 +17,14 @@ public struct FrameScores: Sendable, Equatable {
     self.logProbabilities = logProbabilities
   }
 
-  /// The logarithm of the probability of a class at a frame.
+  /// The logarithm of the probability of a class in a frame.
   public subscript(frame: Int, label: Int) -> Float {
     precondition(label < classes)
     return logProbabilities[frame * classes + label]
   }
 
-  /// The scores where it is known that none of `classes` is there: the others are as probable to
-  /// each other as before.
-  func without(_ classes: [Int]) -> FrameScores {
+  /// The scores given that none of `classes` occurs. The ratios between the other classes stay.
+  package func without(_ classes: [Int]) -> FrameScores {
     guard !classes.isEmpty else { return self }
     var values = logProbabilities
     for frame in 0..<frames {

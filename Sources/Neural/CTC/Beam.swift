@@ -1,0 +1,138 @@
+public import Foundation
+
+/// A text that the search follows, by its node in the prefix tree.
+@usableFromInline
+struct Hypothesis {
+  @usableFromInline var node: Int
+  /// The probability of the paths that end in a blank.
+  @usableFromInline var endsInBlank: Double
+  /// The probability of the paths that end in the text's last character.
+  @usableFromInline var endsInCharacter: Double
+  @usableFromInline var rank = 0.0
+
+  @inlinable
+  init(node: Int, endsInBlank: Double, endsInCharacter: Double) {
+    self.node = node
+    self.endsInBlank = endsInBlank
+    self.endsInCharacter = endsInCharacter
+  }
+
+  @inlinable var probability: Double { endsInBlank + endsInCharacter }
+
+  @inlinable
+  mutating func scale(by factor: Double) {
+    endsInBlank *= factor
+    endsInCharacter *= factor
+  }
+}
+
+/// The texts that the search follows, and one step of the search.
+@usableFromInline
+struct Beam<Model: TextModel> {
+  @usableFromInline let width: Int
+  @usableFromInline let hasModel: Bool
+  @usableFromInline var tree: PrefixTree<Model>
+  @usableFromInline var hypotheses = [
+    Hypothesis(node: PrefixTree<Model>.root, endsInBlank: 1, endsInCharacter: 0)
+  ]
+  /// The hypotheses after the current frame.
+  @usableFromInline var next: [Hypothesis] = []
+  /// The place in `next` of each node's hypothesis, -1 if it has none.
+  @usableFromInline var slots: [Int] = []
+  /// The logarithm of the factor that was divided out of all probabilities. The probability of a
+  /// long line would underflow otherwise.
+  @usableFromInline var logScale = 0.0
+
+  @inlinable
+  init(width: Int, model: Model?) {
+    self.width = width
+    hasModel = model != nil
+    tree = PrefixTree(model)
+  }
+
+  /// A frame in which only the blank is likely: all texts stay as they are.
+  @inlinable
+  mutating func appendBlank(probability: Double) {
+    for index in hypotheses.indices {
+      hypotheses[index].endsInBlank = hypotheses[index].probability * probability
+      hypotheses[index].endsInCharacter = 0
+    }
+  }
+
+  /// Extends each text by each likely class of a frame, into `next`.
+  @inlinable
+  mutating func extend(by entries: some Sequence<(label: Int, logarithm: Float)>) {
+    next.removeAll(keepingCapacity: true)
+    for (character, logarithm) in entries {
+      let probability = exp(Double(logarithm))
+      for text in hypotheses {
+        if character == 0 {
+          next[slot(text.node)].endsInBlank += text.probability * probability
+        } else if character == tree.character(of: text.node) {
+          // The character goes on; after a blank it is a new one.
+          next[slot(text.node)].endsInCharacter += text.endsInCharacter * probability
+          if text.endsInBlank > 0 {
+            let child = tree.child(of: text.node, character)
+            next[slot(child)].endsInCharacter += text.endsInBlank * probability
+          }
+        } else {
+          let child = tree.child(of: text.node, character)
+          next[slot(child)].endsInCharacter += text.probability * probability
+        }
+      }
+    }
+    for text in next { slots[text.node] = -1 }
+  }
+
+  /// The place in `next` of the hypothesis at `node`, which is added if it is missing.
+  @inlinable
+  mutating func slot(_ node: Int) -> Int {
+    while slots.count <= node { slots.append(-1) }
+    if slots[node] < 0 {
+      slots[node] = next.count
+      next.append(Hypothesis(node: node, endsInBlank: 0, endsInCharacter: 0))
+    }
+    return slots[node]
+  }
+
+  /// Keeps the best of `next`, without those that are all but impossible in comparison with the
+  /// best.
+  @inlinable
+  mutating func prune() {
+    for index in next.indices { next[index].rank = tree.rank(of: next[index]) }
+    next.sort { ($0.rank, $1.node) > ($1.rank, $0.node) }
+    if next.count > width { next.removeLast(next.count - width) }
+    let least = tree.leastRank(for: next.first?.rank ?? 0)
+    while next.count > 1, let last = next.last, last.rank < least { next.removeLast() }
+  }
+
+  /// Takes over `next` with its highest probability scaled to 1.
+  /// - Returns: false if no path is left: all classes of the frame are too unlikely. No softmax
+  ///   gives such a frame.
+  @inlinable
+  mutating func normalize() -> Bool {
+    var best = 0.0
+    for text in next { best = max(best, text.probability) }
+    guard best > 0 else { return false }
+    logScale += log(best)
+    swap(&hypotheses, &next)
+    for index in hypotheses.indices { hypotheses[index].scale(by: 1 / best) }
+    return true
+  }
+
+  /// The texts after the last frame, best first.
+  @inlinable
+  func candidates() -> [BeamSearch.Candidate] {
+    var candidates = hypotheses.map { text in
+      BeamSearch.Candidate(
+        classes: tree.path(to: text.node),
+        probability: min(1, exp(log(text.probability) + logScale)),
+        preference: tree.preference(at: text.node))
+    }
+    if hasModel {
+      // The ends of words count only after the last frame.
+      candidates.sort { log($0.probability) + $0.preference > log($1.probability) + $1.preference }
+    }
+    return candidates
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// The likely part of ``FrameScores``: for each frame, the classes that are not all but impossible.
+public struct LikelyClasses: Sendable {
+  /// The number of frames, from left to right.
+  @inlinable public var frames: Int { starts.count - 1 }
+  /// The place of each frame's first entry, and the number of entries.
+  @usableFromInline var starts: [Int32] = [0]
+  @usableFromInline var labels: [UInt16] = []
+  @usableFromInline var logarithms: [Float] = []
+
+  /// Classes less likely than this in a frame are left out.
+  static let leastLogarithm = Float(log(1e-4))
+
+  public init(of scores: FrameScores) {
+    for frame in 0..<scores.frames {
+      for label in 0..<scores.classes where scores[frame, label] > Self.leastLogarithm {
+        labels.append(UInt16(label))
+        logarithms.append(scores[frame, label])
+      }
+      starts.append(Int32(labels.count))
+    }
+  }
+
+  /// The logarithm of the blank's probability if only the blank is likely in a frame.
+  @inlinable
+  public func blank(at frame: Int) -> Float? {
+    let start = Int(starts[frame])
+    guard Int(starts[frame + 1]) == start + 1, labels[start] == 0 else { return nil }
+    return logarithms[start]
+  }
+
+  /// The likely classes of a frame with the logarithms of their probabilities.
+  @inlinable
+  public func entries(of frame: Int) -> some Sequence<(label: Int, logarithm: Float)> {
+    (Int(starts[frame])..<Int(starts[frame + 1])).lazy.map { index in
+      (label: Int(labels[index]), logarithm: logarithms[index])
+    }
+  }
+}
