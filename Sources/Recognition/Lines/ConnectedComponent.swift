@@ -16,6 +16,9 @@ struct ConnectedComponent: Sendable {
   var centerX: Double { Double(left + right) / 2 }
   var centerY: Double { Double(top + bottom) / 2 }
 
+  /// True for ruled lines and other long, thin components.
+  var isRule: Bool { width > 12 * height || height > 12 * width && height > 60 }
+
   /// Whether `other` lies within the box around this one.
   func contains(_ other: ConnectedComponent) -> Bool {
     other.left >= left && other.right <= right && other.top >= top && other.bottom <= bottom

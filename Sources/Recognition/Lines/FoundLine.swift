@@ -55,3 +55,38 @@ public struct FoundLine: Sendable, Equatable {
       lowerLeft: PixelPoint(x: box.x, y: left + descent))
   }
 }
+
+/// What is known of a sheet's text before it is read.
+public struct FoundText: Sendable {
+  /// From top to bottom, those beside each other from left to right.
+  public var lines: [FoundLine]
+  /// Whether letters seem to stand one above the other: the sheet lies on its side.
+  public var runsDown: Bool
+
+  public init(lines: [FoundLine], runsDown: Bool = false) {
+    self.lines = lines
+    self.runsDown = runsDown
+  }
+
+  /// About how many characters there are.
+  var length: Double {
+    lines.reduce(0) { $0 + $1.box.width / max(1, $1.textHeight) }
+  }
+}
+
+extension [FoundLine] {
+  /// The lines by rows from top to bottom, lines of one row from left to right.
+  func inReadingOrder() -> [FoundLine] {
+    var rows: [[FoundLine]] = []
+    for line in sorted(by: { $0.box.center.y < $1.box.center.y }) {
+      if let last = rows.last?.last,
+        line.box.center.y - last.box.center.y <= Swift.min(line.textHeight, last.textHeight) / 2
+      {
+        rows[rows.count - 1].append(line)
+      } else {
+        rows.append([line])
+      }
+    }
+    return rows.flatMap { $0.sorted { $0.box.x < $1.box.x } }
+  }
+}
