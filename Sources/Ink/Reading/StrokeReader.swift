@@ -116,3 +116,17 @@ struct StrokeReader: Sendable {
     }
   }
 }
+
+extension WeightsLocation.File {
+  private static let module = "SummaInk"
+
+  /// The network for amounts.
+  static let inkAmounts = Self(
+    "ink-amounts.safetensors", variable: "SUMMA_INK_AMOUNTS", module: module,
+    subject: "the weights that read ink are")
+
+  /// The network for text in Latin letters.
+  static let inkLetters = Self(
+    "ink-letters.safetensors", variable: "SUMMA_INK_LETTERS", module: module,
+    subject: "the weights that read ink are")
+}

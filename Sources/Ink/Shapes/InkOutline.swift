@@ -77,3 +77,9 @@ extension PixelPoint {
     return distance(to: PixelPoint(x: start.x + part * way.x, y: start.y + part * way.y))
   }
 }
+
+/// 0 at `from` and 1 at `to`, smooth between and level beyond.
+func rise(_ value: Double, from: Double, to: Double) -> Double {
+  let part = min(max((value - from) / (to - from), 0), 1)
+  return part * part * (3 - 2 * part)
+}

@@ -34,3 +34,31 @@ extension Collection<PixelPoint> {
   /// How far it is from the first point over all others to the last.
   var wayLength: Double { zip(self, dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) } }
 }
+
+/// Where the pen was at some time.
+public struct StrokePoint: Sendable, Hashable {
+  /// To the right, in any unit.
+  public var x: Double
+  /// Downwards, in the same unit.
+  public var y: Double
+  /// Milliseconds since any moment; nil where nobody took the time.
+  public var t: Double?
+
+  public init(x: Double, y: Double, t: Double? = nil) {
+    self.x = x
+    self.y = y
+    self.t = t
+  }
+}
+
+/// What a stroke looks like. It is no matter to reading by strokes.
+public struct PenStyle: Sendable, Hashable {
+  public var color: InkColor
+  /// In the strokes' own unit; nil for one that fits their size.
+  public var width: Double?
+
+  public init(color: InkColor = .black, width: Double? = nil) {
+    self.color = color
+    self.width = width
+  }
+}

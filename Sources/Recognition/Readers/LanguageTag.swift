@@ -47,3 +47,10 @@ struct LanguageTag {
     return known.contains("-") || Locale.Language(identifier: known).maximalScript == script
   }
 }
+
+extension Locale.Language {
+  /// The script that the language is written in where the tag names none.
+  var maximalScript: String? {
+    Locale.Language(identifier: maximalIdentifier).script?.identifier
+  }
+}

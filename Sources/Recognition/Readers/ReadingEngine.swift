@@ -1,4 +1,6 @@
+public import SummaImaging
 public import SummaMessages
+public import SummaText
 
 /// A kind of reader: what it is called, which languages it reads, and how one is made.
 ///
@@ -41,4 +43,14 @@ extension ReadingEngine {
           + "read with \(.reader, set: "tesseract"), or without \(.reader)")
     }
   }
+}
+
+/// Reads the text lines of a sheet.
+///
+/// A reader holds its engine's memory and works on one sheet at a time; who wants more at once has
+/// more readers.
+public protocol TextReader {
+  /// What stands in `lines`, in the same order; lines that hold no text are left out.
+  /// - Throws: `ReadError` where the engine fails, or the task is cancelled.
+  func read(_ lines: [FoundLine], of sheet: Sheet) throws(ReadError) -> [RecognizedTextObservation]
 }

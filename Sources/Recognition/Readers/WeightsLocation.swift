@@ -1,51 +1,51 @@
 import Foundation
-import SummaMessages
+package import SummaMessages
 import SummaSystem
 import SystemPackage
 
-/// Where files of weights are.
+/// Finds a file of weights.
 package struct WeightsLocation {
-  /// A file of weights.
-  package enum File: String {
-    case network = "receipt.safetensors"
-    case words = "words.safetensors"
-    case sheets = "sheets.safetensors"
-    case scripts = "scripts.safetensors"
-    case inkAmounts = "ink-amounts.safetensors"
-    case inkLetters = "ink-letters.safetensors"
+  /// A file of weights. Each module names its own.
+  package struct File: Sendable {
+    let name: String
+    /// The environment variable that holds its path.
+    let variable: String
+    /// The name of SwiftPM's bundle for the module. SwiftPM's own accessor ends the program if the
+    /// bundle is missing.
+    let bundle: String
+    /// The subject and verb of the message for a missing file.
+    let subject: String
+    /// The end of that message: the options besides copying the file.
+    let remedy: ErrorMessage
 
-    /// The environment's variable that names it.
-    var variable: String {
-      switch self {
-      case .network: "SUMMA_WEIGHTS"
-      case .words: "SUMMA_WORDS"
-      case .sheets: "SUMMA_SHEETS"
-      case .scripts: "SUMMA_SCRIPTS"
-      case .inkAmounts: "SUMMA_INK_AMOUNTS"
-      case .inkLetters: "SUMMA_INK_LETTERS"
-      }
-    }
-
-    /// SwiftPM's bundle of the module that has it. Its own accessor would end the program where it
-    /// is missing.
-    fileprivate var bundle: String {
-      switch self {
-      case .network, .words, .sheets, .scripts: "summa_SummaRecognition.resources"
-      case .inkAmounts, .inkLetters: "summa_SummaInk.resources"
-      }
+    /// - Parameters:
+    ///   - name: the file's name.
+    ///   - variable: the environment variable that holds its path.
+    ///   - module: the module whose resources it is in.
+    ///   - subject: the subject and verb of the message for a missing file.
+    ///   - remedy: the end of that message; nil if the variable is the only option.
+    package init(
+      _ name: String, variable: String, module: String, subject: String,
+      remedy: ErrorMessage? = nil
+    ) {
+      self.name = name
+      self.variable = variable
+      bundle = "summa_\(module).resources"
+      self.subject = subject
+      self.remedy = remedy ?? ", or name it with \(variable)"
     }
   }
 
   var file: File
-  /// What the options name.
+  /// The path in the options.
   var named: String?
-  /// The path of a file that this one may lie beside.
+  /// The path of a file whose folder may have this one.
   var neighbor: String?
   var environment: [String: String]
-  // Not by `Bundle`, which ends the program where /proc is not mounted.
+  // Not from `Bundle`, which ends the program if /proc is not mounted.
   var program: FilePath?
 
-  /// Where a file is that no option names.
+  /// The location of a file that no option names.
   package init(of file: File) { self.init(file: file, named: nil) }
 
   init(
@@ -60,21 +60,20 @@ package struct WeightsLocation {
     self.program = program
   }
 
-  /// What the options name; else what the environment does; else the first that is there of those
-  /// beside the neighbour, that SwiftPM built with the program, that lie beside it, and that
-  /// `make install` put in place.
+  /// The path in the options, else the path in the environment, else the first existing file: next
+  /// to the neighbour, in SwiftPM's bundle, next to the program, where `make install` puts it.
   /// - Returns: a path in the form of records.
-  /// - Throws: `ReadError` where none is named and none is there.
+  /// - Throws: `ReadError` if no path is given and no file exists.
   package func path() throws(ReadError) -> String {
     if let named { return named }
     if let path = environment[file.variable], !path.isEmpty { return path }
     let folder = program?.folder ?? "."
     let places = [
-      folder.appending(file.bundle).appending(file.rawValue),
-      folder.appending(file.rawValue),
-      folder.folder.appending("share").appending("summa").appending(file.rawValue),
+      folder.appending(file.bundle).appending(file.name),
+      folder.appending(file.name),
+      folder.folder.appending("share").appending("summa").appending(file.name),
     ]
-    let beside = neighbor.flatMap { FilePath(text: $0)?.folder.appending(file.rawValue) }
+    let beside = neighbor.flatMap { FilePath(text: $0)?.folder.appending(file.name) }
     if let found = ([beside].compactMap { $0 } + places)
       .first(where: { (try? Files.status(of: $0)) != nil })
     {
@@ -82,34 +81,36 @@ package struct WeightsLocation {
     }
     let last = places[places.count - 1].text
     let missing = "\(places.dropLast().map(\.text).joined(separator: ", ")) and \(last)"
-    switch file {
-    case .network:
-      throw ReadError(
-        .weightsUnreadable,
-        "the receipt reader's weights are in none of \(missing); copy "
-          + "\(file.rawValue) beside the program, name it with \(.weights) or \(file.variable), "
-          + "or read with \(.reader, set: "tesseract")")
-    case .words:
-      throw ReadError(
-        .weightsUnreadable,
-        "the receipt reader's letter model is in none of \(missing); copy "
-          + "\(file.rawValue) beside the program, or name it with \(file.variable)")
-    case .sheets:
-      throw ReadError(
-        .weightsUnreadable,
-        "the weights that find sheets of paper are in none of \(missing); copy "
-          + "\(file.rawValue) beside the program, name it with \(file.variable), or read "
-          + "pictures as they are (\(.rectifies))")
-    case .scripts:
-      throw ReadError(
-        .weightsUnreadable,
-        "the weights that tell scripts and read their digits are in none of \(missing); copy "
-          + "\(file.rawValue) beside the program, or name it with \(file.variable)")
-    case .inkAmounts, .inkLetters:
-      throw ReadError(
-        .weightsUnreadable,
-        "the weights that read ink are in none of \(missing); copy "
-          + "\(file.rawValue) beside the program, or name it with \(file.variable)")
-    }
+    throw ReadError(
+      .weightsUnreadable,
+      "\(file.subject) in none of \(missing); copy \(file.name) beside the program"
+        + file.remedy)
   }
+}
+
+extension WeightsLocation.File {
+  private static let module = "SummaRecognition"
+
+  /// The network of the receipt reader.
+  static let network = Self(
+    "receipt.safetensors", variable: "SUMMA_WEIGHTS", module: module,
+    subject: "the receipt reader's weights are",
+    remedy:
+      ", name it with \(.weights) or SUMMA_WEIGHTS, or read with \(.reader, set: "tesseract")")
+
+  /// The letter model of the receipt reader.
+  static let words = Self(
+    "words.safetensors", variable: "SUMMA_WORDS", module: module,
+    subject: "the receipt reader's letter model is")
+
+  /// The network that finds sheets.
+  static let sheets = Self(
+    "sheets.safetensors", variable: "SUMMA_SHEETS", module: module,
+    subject: "the weights that find sheets of paper are",
+    remedy: ", name it with SUMMA_SHEETS, or read pictures as they are (\(.rectifies))")
+
+  /// The network that recognises scripts and reads their digits.
+  static let scripts = Self(
+    "scripts.safetensors", variable: "SUMMA_SCRIPTS", module: module,
+    subject: "the weights that tell scripts and read their digits are")
 }
