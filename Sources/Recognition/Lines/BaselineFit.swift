@@ -1,5 +1,4 @@
-/// A baseline through the feet of characters: a straight line, or a parabola where a long line is
-/// bent.
+/// A baseline through the feet of characters: a straight line, or a parabola for a long, bent line.
 struct BaselineFit {
   /// y = c0 + c1 t + c2 t², with t from -1 at the left end of the line to 1 at its right end.
   private(set) var c0: Double
@@ -9,25 +8,25 @@ struct BaselineFit {
   private var half: Double
 
   /// - Parameters:
-  ///   - feet: where characters stand, x and y; most of them on the baseline, others hang below it
+  ///   - feet: the bottom centres of the characters. Most are on the baseline; some hang below it
   ///     or float above.
-  ///   - height: the text height, which tells near from far.
+  ///   - height: the text height, the unit of all tolerances.
   ///   - left: the left end of the line.
   ///   - right: the right end of the line.
   init(_ feet: [(x: Double, y: Double)], height: Double, left: Double, right: Double) {
     middle = (left + right) / 2
     half = max(1, (right - left) / 2)
     (c0, c1, c2) = (feet.map(\.y).median, 0, 0)
-    // Two characters say little about a slope: one of them may hang.
+    // Two feet are too few for a slope: one of the characters may hang.
     guard feet.count >= 3, right - left > 2 * height else { return }
     straighten(feet, height: height)
     let isLong = feet.count >= 14 && right - left > 12 * height
     guard isLong else { return }
     let straight = self
     let error = residual(feet)
-    // Feet far off the straight line may lie on the bent one, so the net is cast wide at first.
+    // Feet far from the straight line may be on the bent one, so the first tolerance is wide.
     for tolerance in [0.6, 0.3, 0.15] { refine(feet, tolerance: tolerance * height) }
-    // A bend that hardly shows is noise, and one by more than this is another line's characters.
+    // A smaller bend is noise. A larger one comes from the characters of another line.
     let isSensible = c2.magnitude > 0.05 * height && c2.magnitude < 1.5 * height
     if !isSensible || residual(feet) > 0.8 * error { self = straight }
   }
@@ -38,13 +37,13 @@ struct BaselineFit {
     return c0 + c1 * t + c2 * t * t
   }
 
-  /// By how much it lies lower in the middle than halfway between its ends.
+  /// The distance by which the baseline is lower in the middle than halfway between its ends.
   var sag: Double { -c2 }
-  /// By how much it falls from one pixel to the next, from end to end.
+  /// The fall of the baseline per pixel, from end to end.
   var slope: Double { c1 / half }
 
-  /// The median of slopes (Theil 1950, Sen 1968), which a few hanging characters do not turn; then
-  /// the mean over those that lie near.
+  /// The median of slopes (Theil 1950, Sen 1968), which a few hanging characters do not change;
+  /// then the mean height of the near feet.
   private mutating func straighten(_ feet: [(x: Double, y: Double)], height: Double) {
     var slopes: [Double] = []
     let step = max(1, feet.count / 24)
@@ -68,7 +67,7 @@ struct BaselineFit {
     feet.map { ($0.y - y(at: $0.x)).magnitude }.median
   }
 
-  /// Least squares over the feet that lie near, by the normal equations of a parabola.
+  /// Least squares over the near feet, by the normal equations of a parabola.
   private mutating func refine(_ feet: [(x: Double, y: Double)], tolerance: Double) {
     var moments = [Double](repeating: 0, count: 5)
     var sums = [Double](repeating: 0, count: 3)
@@ -99,7 +98,7 @@ struct BaselineFit {
 }
 
 extension [Double] {
-  /// The middle value, of an even count the lower of the two; 0 where there are none.
+  /// The middle value, the lower of two; 0 for an empty array.
   package var median: Double {
     isEmpty ? 0 : sorted()[(count - 1) / 2]
   }

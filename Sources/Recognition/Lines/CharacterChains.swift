@@ -1,15 +1,15 @@
 import SummaGeometry
 import SummaImaging
 
-/// Puts characters that follow each other on one line together.
+/// Chains characters that follow each other on a line.
 struct CharacterChains {
-  /// The widest gap between two of them, in heights of the higher one.
+  /// The widest gap between two characters, in heights of the higher one.
   let greatestGap: Double
-  /// By how much one may be higher than the next.
+  /// The greatest ratio of the heights of two neighbours.
   let greatestRatio: Double
 
-  /// Indices of characters that follow each other.
-  /// - Parameter ink: that of the sheet, where what stands between two characters parts them.
+  /// The indices of the characters of each chain.
+  /// - Parameter ink: the ink of the sheet. A wall of ink between two characters separates them.
   func chains(of characters: [ConnectedComponent], ink: BinaryRaster?) -> [[Int]] {
     let order = characters.indices.sorted { characters[$0].left < characters[$1].left }
     let index = RowIndex(order.map { ($0, characters[$0].top, characters[$0].bottom) })
@@ -18,7 +18,7 @@ struct CharacterChains {
       let character = characters[current]
       var nearest: (index: Int, gap: Int)?
       for candidates in index.bands(from: character.top, to: character.bottom) {
-        // The list is by left edge: what starts left of this one cannot follow it.
+        // The list is sorted by left edge: characters left of this one cannot follow it.
         var position = candidates.partitioningIndex { characters[$0].left > character.left }
         while position < candidates.count {
           let other = characters[candidates[position]]
@@ -39,7 +39,7 @@ struct CharacterChains {
     return groups.members()
   }
 
-  /// Whether `next` may stand on the same line as `character`: they overlap over half of the lower
+  /// True if `next` may be on the same line as `character`: they share at least half of the lower
   /// one's height.
   private func continues(_ character: ConnectedComponent, _ next: ConnectedComponent) -> Bool {
     let overlap = min(character.bottom, next.bottom) - max(character.top, next.top)
@@ -49,8 +49,8 @@ struct CharacterChains {
 }
 
 extension BinaryRaster {
-  /// Whether ink that is no character stands between two patches all along their height: the edge
-  /// of the paper, the side of a frame.
+  /// True if ink fills some column of every row between two patches: the edge of the paper, the
+  /// side of a frame.
   func isWall(between patch: ConnectedComponent, and next: ConnectedComponent) -> Bool {
     guard patch.right < next.left else { return false }
     let (top, bottom) = (max(patch.top, next.top), min(patch.bottom, next.bottom) - 1)
@@ -62,8 +62,8 @@ extension BinaryRaster {
 }
 
 extension [Int] {
-  /// The first position whose element satisfies `predicate`, in an array where all before it do
-  /// not.
+  /// The first position whose element satisfies `predicate`, in an array in which no earlier
+  /// element does.
   func partitioningIndex(_ predicate: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,14 +1,14 @@
 import SummaGeometry
 import SummaImaging
 
-/// A patch of ink whose pixels touch, corners included.
+/// A patch of ink whose pixels touch, including at corners.
 struct ConnectedComponent: Sendable {
   /// Columns `left..<right` and rows `top..<bottom` of the sheet.
   var left: Int
   var top: Int
   var right: Int
   var bottom: Int
-  /// How many pixels are ink.
+  /// The number of ink pixels.
   var area: Int
 
   var width: Int { right - left }
@@ -19,15 +19,15 @@ struct ConnectedComponent: Sendable {
   /// True for ruled lines and other long, thin components.
   var isRule: Bool { width > 12 * height || height > 12 * width && height > 60 }
 
-  /// Whether `other` lies within the box around this one.
+  /// True if `other` is within the box of this one.
   func contains(_ other: ConnectedComponent) -> Bool {
     other.left >= left && other.right <= right && other.top >= top && other.bottom <= bottom
   }
 
-  /// All patches of `ink`, by the row where they begin.
+  /// All components of `ink`, sorted by their first row.
   ///
-  /// Rows are cut into runs, and a run joins the patches of those above that it touches (union by
-  /// runs). Source: Rosenfeld and Pfaltz 1966, with runs in place of pixels.
+  /// Rows are cut into runs. A run joins the components of the runs above that it touches
+  /// (union-find). Source: Rosenfeld and Pfaltz 1966, with runs in place of pixels.
   static func components(of ink: BinaryRaster) -> [ConnectedComponent] {
     var components: [ConnectedComponent] = []
     var parents: [Int32] = []
@@ -47,7 +47,7 @@ struct ConnectedComponent: Sendable {
       current.removeAll(keepingCapacity: true)
       var first = 0
       ink.forEachRun(inRow: row) { start, end in
-        // Runs above that end left of this one's left neighbour touch no later run either.
+        // Runs above that end left of this run cannot touch a later run.
         while first < above.count, above[first].end < start { first += 1 }
         var label: Int32 = -1
         var index = first
@@ -79,7 +79,7 @@ struct ConnectedComponent: Sendable {
     return components.indices.filter { parents[$0] == Int32($0) }.map { components[$0] }
   }
 
-  /// Grows around `other`.
+  /// Grows to include `other`.
   mutating func merge(_ other: ConnectedComponent) {
     left = min(left, other.left)
     top = min(top, other.top)

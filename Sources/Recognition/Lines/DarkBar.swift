@@ -5,10 +5,10 @@ import SummaImaging
 struct DarkBar {
   let box: ConnectedComponent
 
-  /// By how many shades of 255 the text of a bar is lighter than its ground at least.
+  /// The least contrast between the text and the ground of a bar, in shades of 255.
   private static let leastContrast = 50
 
-  /// Those among `patches` that may be bars: higher than a line, wider than high, and much of them
+  /// The components that may be bars: higher than a line, wider than high, and at least two fifths
   /// ink.
   static func bars(among patches: [ConnectedComponent], least: Double) -> [DarkBar] {
     patches.filter { patch in
@@ -17,8 +17,8 @@ struct DarkBar {
     }.map(DarkBar.init)
   }
 
-  /// Light patches inside the bar, in pixels of the sheet; those that reach its edge are its
-  /// surroundings.
+  /// The light components inside the bar, in pixels of the sheet. Those that reach its edge are its
+  /// surroundings and are left out.
   func lightPatches(in gray: GrayRaster) -> [ConnectedComponent] {
     guard let light = lightPixels(of: gray) else { return [] }
     return ConnectedComponent.components(of: light).compactMap { patch in
@@ -30,23 +30,23 @@ struct DarkBar {
     }
   }
 
-  /// Whether a line of light patches is text: several characters, where the holes of dark letters
-  /// are few.
+  /// True if a line of light components is text, with at least three characters. Dark letters have
+  /// fewer holes.
   func holds(_ piece: LinePiece) -> Bool {
     piece.glyphs.count >= 3 && 8 * piece.textHeight >= Double(box.height)
   }
 
-  /// Whether most of a piece lies in the bar.
+  /// True if the centre of a piece is in the bar.
   func contains(_ piece: LinePiece) -> Bool {
     piece.box.centerX > Double(box.left) && piece.box.centerX < Double(box.right)
       && piece.box.centerY > Double(box.top) && piece.box.centerY < Double(box.bottom)
   }
 
-  /// The bar with its lighter pixels set, or nil where all of it is of one shade.
+  /// The bar with its lighter pixels set; nil if the bar has a single shade.
   private func lightPixels(of gray: GrayRaster) -> BinaryRaster? {
     let size = PixelSize(width: box.width, height: box.height)
     let shades = Histogram(of: gray, columns: box.left..<box.right, rows: box.top..<box.bottom)
-    // A word covers a hundredth of a large field, and text hardly ever half of a bar.
+    // A word covers a hundredth of a large bar, and text hardly ever half of a bar.
     let (ground, text) = (Int(shades.shade(rank: 0.4)), Int(shades.shade(rank: 0.99)))
     guard text - ground >= Self.leastContrast else { return nil }
     let threshold = UInt8((ground + text) / 2)

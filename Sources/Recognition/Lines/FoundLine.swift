@@ -2,19 +2,18 @@ public import SummaGeometry
 
 /// A line of text found on a sheet, before it is read.
 public struct FoundLine: Sendable, Equatable {
-  /// The box around its ink, pixels of the sheet.
+  /// The bounding box of its ink, in pixels of the sheet.
   public var box: PixelRect
-  /// The height of its tall characters (capitals and digits), pixels of the sheet.
+  /// The height of its tall characters (capitals and digits), in pixels of the sheet.
   public var textHeight: Double
   /// The baseline's y at the left edge of ``box``.
   public var baseline: Double
-  /// By how much the baseline falls from one pixel to the next on its right, from the left edge of
-  /// ``box`` to the right.
+  /// The fall of the baseline per pixel, from the left edge of ``box`` to the right one.
   public var slope: Double
-  /// By how much the baseline lies lower in the middle than halfway between its ends: 0 for a
-  /// straight one, else it runs along a parabola, as paper bends.
+  /// The distance by which the baseline is lower in the middle than halfway between its ends. It is
+  /// 0 for a straight line; the baseline of bent paper is a parabola.
   public var sag: Double
-  /// Whether the text is lighter than its ground, as in a dark bar.
+  /// True for light text on dark ground, as in a dark bar.
   public var isLightOnDark: Bool
 
   public init(
@@ -29,24 +28,24 @@ public struct FoundLine: Sendable, Equatable {
     self.isLightOnDark = isLightOnDark
   }
 
-  /// The baseline's y at `x`, pixels of the sheet.
+  /// The baseline's y at `x`, in pixels of the sheet.
   public func baseline(at x: Double) -> Double {
     baseline + slope * (x - box.x) + sag(at: x)
   }
 
-  /// By how much the baseline lies lower at `x` than the straight line between its ends.
+  /// The distance by which the baseline is lower at `x` than the straight line between its ends.
   func sag(at x: Double) -> Double {
     let part = (x - box.x) / box.width
     return 4 * sag * part * (1 - part)
   }
 
-  /// The corners of the text, pixels of the sheet: from the top of its capitals to the foot of its
-  /// descenders.
+  /// The corners of the text, in pixels of the sheet: from the top of its capitals to the bottom of
+  /// its descenders.
   public var quad: Quad {
-    // How deep g, p and commas hang below the baseline in common typefaces, as a part of the
-    // capitals' height.
+    // The depth of g, p and commas below the baseline in common typefaces, as a fraction of the
+    // height of capitals.
     let descent = 0.3 * textHeight
-    // A bent line keeps within its box at the height of its middle.
+    // The quad of a bent line uses the height of its middle.
     let (left, right) = (baseline + sag / 2, baseline + slope * box.width + sag / 2)
     return Quad(
       upperLeft: PixelPoint(x: box.x, y: left - textHeight),
@@ -56,11 +55,11 @@ public struct FoundLine: Sendable, Equatable {
   }
 }
 
-/// What is known of a sheet's text before it is read.
+/// The text lines of a sheet, before they are read.
 public struct FoundText: Sendable {
-  /// From top to bottom, those beside each other from left to right.
+  /// From top to bottom, lines of one row from left to right.
   public var lines: [FoundLine]
-  /// Whether letters seem to stand one above the other: the sheet lies on its side.
+  /// True if letters seem to follow each other downwards: the sheet is on its side.
   public var runsDown: Bool
 
   public init(lines: [FoundLine], runsDown: Bool = false) {
@@ -68,7 +67,7 @@ public struct FoundText: Sendable {
     self.runsDown = runsDown
   }
 
-  /// About how many characters there are.
+  /// The approximate number of characters.
   var length: Double {
     lines.reduce(0) { $0 + $1.box.width / max(1, $1.textHeight) }
   }

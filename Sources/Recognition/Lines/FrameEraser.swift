@@ -1,23 +1,24 @@
 import SummaGeometry
 public import SummaImaging
 
-/// Takes the frames of tables out of a sheet, and the lines of squared paper: rules that cross,
-/// from ink and from shades. A sheet without stays as it is.
+/// Erases rules that cross from the ink and the grey pixels of a sheet: the frames of tables and
+/// the lines of squared paper. Other sheets stay unchanged.
 ///
-/// What stands between two rules and is thin is the side of a cell, which would be read as a figure
-/// beside those in the cell.
+/// A thin vertical stroke between two rules is the side of a cell. A reader takes it for a digit
+/// next to those in the cell.
 public struct FrameEraser: Sendable {
-  /// The side of a cell is at least this part of the page's height.
+  /// The least height of the side of a cell, as a fraction of the page's height.
   private static let leastHeight = 1.0 / 80
-  /// Rules are no thicker than this part of the page's width, and may always have four pixels.
+  /// The greatest thickness of a rule, as a fraction of the page's width. Four pixels are always
+  /// allowed.
   private static let greatestThickness = 1.0 / 250
-  /// A side may lean by one in so many.
+  /// The steepest lean of a side: one pixel in this many.
   private static let leastSlope = 20
 
   public init() {}
 
-  /// Takes rules that cross out of the ink and the shades of `sheet`; places stay as they are.
-  /// - Throws: `CancellationError` where the task is cancelled; the sheet is unchanged then.
+  /// Erases rules that cross from `sheet`. Positions do not change.
+  /// - Throws: `CancellationError` if the task is cancelled; the sheet is unchanged then.
   public func erase(_ sheet: inout Sheet) throws(CancellationError) {
     let thickness = max(4, Int(Double(sheet.ink.size.width) * Self.greatestThickness))
     let rules = sheet.ink.without(RuleEraser(greatestThickness: thickness).erase(sheet.ink))
@@ -39,11 +40,11 @@ public struct FrameEraser: Sendable {
 }
 
 extension Sheet {
-  /// Print on a rule is darker than this part of the rule's shade.
+  /// Pixels of print on a rule are darker than this fraction of the rule's shade.
   private static let greatestShade = 0.7
 
-  /// Takes a rule out of ink and shades.
-  /// - Parameter raster: what is of rules.
+  /// Erases a rule from ink and grey pixels.
+  /// - Parameter raster: the ink of the rules.
   fileprivate mutating func clear(
     _ rule: ConnectedComponent, of raster: BinaryRaster, isUpright: Bool
   ) {
@@ -65,12 +66,12 @@ extension Sheet {
     isRow ? line * gray.size.width + place : place * gray.size.width + line
   }
 
-  /// Takes a rule out where it crosses a row or a column of pixels. What is darker than it is
-  /// print, and what has ink on both of its sides is print that goes on beyond.
+  /// Erases a rule where it crosses a row or a column of pixels. Pixels darker than the rule are
+  /// print. Ink on both sides of the rule is print that crosses it.
   /// - Parameters:
   ///   - places: columns of the row, or rows of the column.
   ///   - line: the row or the column.
-  ///   - print: the shade that print is darker than.
+  ///   - print: pixels darker than this shade are print.
   private mutating func clear(
     _ places: ClosedRange<Int>, of line: Int, isRow: Bool, print: UInt8
   ) {
@@ -96,18 +97,19 @@ extension Sheet {
 }
 
 extension BinaryRaster {
-  /// The ink that is not in `other`, which has the same size.
+  /// The ink that is not in `other`. Both rasters have the same size.
   fileprivate func without(_ other: BinaryRaster) -> BinaryRaster {
     BinaryRaster(size: size, bytes: zip(bytes, other.bytes).map { $0 & ~$1 })
   }
 
-  /// The ink in runs down a column of so many pixels and more.
+  /// The ink in vertical runs of at least `length` pixels.
   fileprivate func runsDown(atLeast length: Int) -> BinaryRaster {
-    // Where a run begins, by runs of half the length; then back to whole ones.
+    // An erosion to the starts of the runs, in doubling steps; then the dilation back to whole
+    // runs.
     spread(by: length, upwards: true) { $0 & $1 }.spread(by: length, upwards: false) { $0 | $1 }
   }
 
-  /// Each pixel joined with those up to `length` - 1 below it, or above it.
+  /// Joins each pixel with the `length` - 1 pixels below it, or above it.
   private func spread(
     by length: Int, upwards: Bool, _ join: (UInt8, UInt8) -> UInt8
   ) -> BinaryRaster {
@@ -130,7 +132,7 @@ extension BinaryRaster {
     return BinaryRaster(size: size, bytes: result)
   }
 
-  /// How many rules of this raster a side touches.
+  /// The number of rules of this raster that a side touches.
   fileprivate func rows(crossedBy side: ConnectedComponent) -> Int {
     var (count, wasRule) = (0, false)
     for y in max(0, side.top - 3)..<min(size.height, side.bottom + 3) {

@@ -1,9 +1,9 @@
 import SummaGeometry
 
-/// Puts lines right that were found in a script whose letters hang and whose zero is a dot.
+/// Corrects lines of scripts whose letters hang and whose zero is a dot.
 ///
-/// The line finder knows letters that stand on their baseline. A letter of Arabic or Hebrew that
-/// hangs below it at one end of a short line tilts that line, and the zeros of ٥٠٠٫٠٠ are specks.
+/// The line finder expects letters on their baseline. An Arabic or Hebrew letter that hangs below
+/// one end of a short line tilts that line, and the zeros of ٥٠٠٫٠٠ look like specks.
 struct LineMender {
   func mended(_ lines: [FoundLine]) -> [FoundLine] {
     joiningZeros(in: leveled(lines))
@@ -11,11 +11,11 @@ struct LineMender {
 
   // MARK: Letters that hang
 
-  // By so much of the text height, a bit more than what such letters hang below their line.
+  // The greatest depth of a hanging letter, in text heights, with a margin.
   private static let hang = 0.7
 
-  /// Lines that a letter at one end may have tilted, as level as most lines of the page; the end
-  /// that stands higher is right.
+  /// Levels lines that a letter at one end may have tilted to the typical slope of the page. The
+  /// higher end is right.
   private func leveled(_ lines: [FoundLine]) -> [FoundLine] {
     let typical = typicalSlope(of: lines)
     return lines.map { line in
@@ -29,7 +29,7 @@ struct LineMender {
     }
   }
 
-  /// That of the middle one, where long lines count for more.
+  /// The median slope, weighted by the length of the lines.
   private func typicalSlope(of lines: [FoundLine]) -> Double {
     let lines = lines.sorted { $0.slope < $1.slope }
     var rest = lines.reduce(0) { $0 + $1.box.width } / 2
@@ -42,8 +42,8 @@ struct LineMender {
 
   // MARK: Zeros that are dots
 
-  /// The lines as they are where the zero is a dot, as in Arabic: ٥٠٠٫٠٠ falls apart into a 5 and a
-  /// line of dots, or is taken for a line as low as these.
+  /// Joins lines of dots to their line. With the Arabic zero, ٥٠٠٫٠٠ is found as a 5 and a line of
+  /// dots, or as a line as low as the dots.
   private func joiningZeros(in lines: [FoundLine]) -> [FoundLine] {
     var joined = lines
     var dots: Set<Int> = []
@@ -60,7 +60,7 @@ struct LineMender {
     return joined.indices.filter { !dots.contains($0) }.map { raised(joined[$0]) }
   }
 
-  /// Whether low patches of ink stand beside a line, between its top and its foot.
+  /// True if low components of ink are next to a line, between its top and its bottom.
   private func isZeros(_ dots: FoundLine, of line: FoundLine) -> Bool {
     let (box, height) = (dots.box, line.textHeight)
     let baseline = line.baseline(at: box.center.x)
@@ -69,7 +69,7 @@ struct LineMender {
       && max(box.x - line.box.maxX, line.box.x - box.maxX) < 1.5 * height
   }
 
-  /// Letters are as high as their line but for what hangs below; dots are not.
+  /// Raises a line to the height of its ink: the text height of a line with dots is too low.
   private func raised(_ line: FoundLine) -> FoundLine {
     guard line.box.height > 2.5 * line.textHeight, line.slope.magnitude < 0.1 else { return line }
     var line = line

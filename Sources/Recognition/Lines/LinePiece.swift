@@ -1,13 +1,12 @@
 import SummaGeometry
 
-/// Patches of ink that stand on one line, and what they tell of it.
+/// Components of ink on one line, with their measures.
 struct LinePiece {
-  /// By their left edges.
+  /// Sorted by left edge.
   private(set) var patches: [ConnectedComponent]
-  /// The box around them.
+  /// Their bounding box.
   private(set) var box: ConnectedComponent
-  /// Characters put together from the patches that stand above each other: `i`, `%`, and print that
-  /// falls apart.
+  /// Characters merged from components above each other: `i`, `%`, and broken print.
   private(set) var glyphs: [ConnectedComponent]
   /// The height of capitals and digits.
   private(set) var textHeight: Double
@@ -17,20 +16,20 @@ struct LinePiece {
     self.patches = patches.sorted { $0.left < $1.left }
     box = patches.dropFirst().reduce(into: patches[0]) { $0.merge($1) }
     glyphs = Self.glyphs(of: self.patches)
-    // A height that is exceeded by less than a quarter: no stray bracket.
+    // The upper quartile: a stray bracket does not count.
     let rough = Double(glyphs.map(\.height).sorted()[glyphs.count * 3 / 4])
     baseline = Self.baseline(of: glyphs, height: rough, box: box)
     textHeight = Self.textHeight(of: glyphs, rough: rough, baseline: baseline)
   }
 
-  /// The piece with those of `others` added.
+  /// The piece with more components.
   func adding(_ others: [ConnectedComponent]) -> LinePiece {
     others.isEmpty ? self : LinePiece(patches + others)
   }
 
   /// The piece measured without strokes far higher than its other characters, such as a tick or the
-  /// side of a frame, where those are of the size that is common on the page. Its box keeps them,
-  /// since a figure may hang on one.
+  /// side of a frame, if the others have the page's common height. The box keeps the strokes: a
+  /// digit may be attached to one.
   func measured(among common: Double) -> LinePiece {
     guard common > 0, textHeight > 1.4 * common else { return self }
     let usual = patches.filter { Double($0.height) <= 1.3 * common }
@@ -41,7 +40,7 @@ struct LinePiece {
     return piece
   }
 
-  /// The piece without specks that stand apart at its ends.
+  /// The piece without distant specks at its ends.
   func trimmed() -> LinePiece {
     var kept = glyphs[...]
     func isSpeck(_ glyph: ConnectedComponent, gap: Int) -> Bool {
@@ -64,7 +63,7 @@ struct LinePiece {
     return LinePiece(patches.filter { $0.left >= left && $0.right <= right })
   }
 
-  /// The piece cut between characters where it is longer than so many text heights.
+  /// The piece cut between characters into parts of at most `limit` text heights.
   func parts(noLongerThan limit: Double) -> [LinePiece] {
     let reach = Int(limit * textHeight)
     guard box.width > reach, patches.count > 1 else { return [self] }
@@ -77,12 +76,12 @@ struct LinePiece {
       }
       parts[parts.count - 1].append(patch)
     }
-    // Measured alone, a part may be lower than the whole and too long again.
+    // A part may have a lower text height than the whole, and be too long for it.
     return parts.count == 1
       ? [self] : parts.flatMap { LinePiece($0).parts(noLongerThan: limit) }
   }
 
-  /// A line of this shape.
+  /// The line of this piece.
   func line(isLightOnDark: Bool) -> FoundLine {
     let left = Double(box.left)
     return FoundLine(
@@ -92,8 +91,8 @@ struct LinePiece {
       sag: baseline.sag, isLightOnDark: isLightOnDark)
   }
 
-  /// Whether all characters are of one height, and as wide as small letters are; digits and
-  /// capitals are narrower.
+  /// True if all characters are of one height and as wide as small letters. Digits and capitals are
+  /// narrower.
   var mayBeSmallLetters: Bool {
     guard glyphs.count >= 3 else { return false }
     let heights = glyphs.map(\.height).sorted()
@@ -103,22 +102,22 @@ struct LinePiece {
       && Double(heights[middle]) >= 0.85 * textHeight
   }
 
-  /// The piece with another text height.
+  /// The piece with its text height scaled.
   func scaled(by factor: Double) -> LinePiece {
     var piece = self
     piece.textHeight *= factor
     return piece
   }
 
-  /// Grows the box around a point, comma or dash, which says nothing of the text's height.
+  /// Extends the box to a point, comma or dash. The text height does not change.
   mutating func extend(to mark: ConnectedComponent) {
     box.merge(mark)
   }
 
-  /// Whether a patch lies within the height of the line, or hangs from it as a comma does.
+  /// True if a patch is within the height of the line, or hangs from it like a comma.
   /// - Parameters:
-  ///   - reach: how far to its side, in text heights.
-  ///   - above: how far up it may reach, in text heights from the baseline.
+  ///   - reach: the greatest distance beyond the ends, in text heights.
+  ///   - above: the greatest height above the baseline, in text heights.
   func holds(_ patch: ConnectedComponent, reach: Double, above: Double) -> Bool {
     let margin = Int(reach * textHeight)
     guard patch.left >= box.left - margin, patch.right <= box.right + margin else { return false }
@@ -128,7 +127,7 @@ struct LinePiece {
     return top <= above && bottom >= -0.4 && top + bottom >= -0.4
   }
 
-  /// Whether a patch stands over or under one of the characters.
+  /// True if a patch is above or below one of the characters.
   func isAbove(_ patch: ConnectedComponent) -> Bool {
     glyphs.contains { $0.left < patch.right && patch.left < $0.right }
   }
@@ -140,12 +139,12 @@ struct LinePiece {
     let tall = heights[(heights.count - 1) * 3 / 4]
     var glyphs: [ConnectedComponent] = []
     for patch in patches {
-      // One of the last few reaches as far right as this begins, if any.
+      // Only one of the last few glyphs can reach as far right as this patch begins.
       let hit = glyphs.indices.suffix(3).last { index in
         let glyph = glyphs[index]
         let overlap = min(glyph.right, patch.right) - max(glyph.left, patch.left)
         let gap = max(glyph.top, patch.top) - min(glyph.bottom, patch.bottom)
-        // Beside each other letters hardly overlap, and what is farther below is a rule or a speck.
+        // Letters side by side hardly overlap. A patch farther below is a rule or a speck.
         return 10 * overlap >= 4 * min(glyph.width, patch.width)
           && 2 * gap <= max(tall, glyph.height)
       }
@@ -163,7 +162,7 @@ struct LinePiece {
       feet, height: height, left: Double(box.left), right: Double(box.right))
   }
 
-  /// Capitals are told from small letters by what stands on the baseline.
+  /// Only characters on the baseline count, which separates capitals from small letters.
   private static func textHeight(
     of glyphs: [ConnectedComponent], rough: Double, baseline: BaselineFit
   ) -> Double {
@@ -175,8 +174,8 @@ struct LinePiece {
     }.sorted()
     guard standing.count >= 2 else { return rough }
     let common = standing[standing.count * 3 / 4]
-    // A line of small letters has few capitals or ascenders, higher than the rest by a third to two
-    // thirds.
+    // A line of small letters has few capitals or ascenders. They are a third to two thirds higher
+    // than the rest.
     let higher = standing.filter { $0 >= 1.2 * common && $0 <= 1.75 * common }
     return higher.count >= 2 && 10 * higher.count >= standing.count ? higher.median : common
   }

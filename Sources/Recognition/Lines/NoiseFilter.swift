@@ -1,31 +1,31 @@
 import SummaGeometry
 import SummaImaging
 
-/// Tells text from specks, rules and textures by a few counts, so that they cost no reading.
+/// Separates text from specks, rules and textures by a few counts, before anything is read.
 struct NoiseFilter {
-  /// The ink of the sheet; nil where text is light on dark, and other ink says nothing of it.
+  /// The ink of the sheet; nil for light text, which dark ink says nothing about.
   let ink: BinaryRaster?
-  /// The text height of most characters on the page; 0 where there are none.
+  /// The text height of most characters on the page; 0 if there are none.
   let common: Double
 
-  /// Runs of ink along the cleanest row beside a line, in a stretch as long as the text is high.
-  /// Text has none or a few descenders, in tight leading up to 0.6; textures of wood, cloth and
-  /// stone have more. On photographs 0.4 spares one strip in a hundred and loses text (train fold
+  /// The number of ink runs along the cleanest row next to a line, per text height. Text has none,
+  /// or a few descenders, up to 0.6 in tight leading. Textures of wood, cloth and stone have more.
+  /// A limit of 0.4 rejects one strip in a hundred more on photographs, and loses text (train fold
   /// of `../shared/receipts/srd`).
   private static let greatestClutter = 0.7
-  /// Fewer are no texture, however short the line is: a stroke, or the edge of the paper.
+  /// Fewer runs are never a texture, however short the line: a stroke, or the edge of the paper.
   private static let leastRuns = 3
-  /// One patch that is wider than so many of its heights is a rule; letters that touch are one,
-  /// too.
+  /// The greatest ratio of width to height of a single component. A wider one is a rule; letters
+  /// that touch are a single component too.
   private static let greatestWidth = 12
 
-  /// Whether a piece is a line of text on its own.
+  /// True if a piece is a line of text by itself.
   func isText(_ piece: LinePiece) -> Bool {
     let (width, height) = (piece.box.width, piece.box.height)
-    // A dash, a dotted rule or what is left of one.
+    // A dash, a dotted rule or a part of one.
     guard 2 * Double(height) >= piece.textHeight, piece.textHeight >= 3 else { return false }
     if piece.glyphs.count == 1 {
-      // A lone figure is of the page's size, no speck and no drawing.
+      // A single character has the page's text height. Others are specks or drawings.
       guard width <= Self.greatestWidth * height, height <= 12 * width,
         8 * piece.box.area >= width * height,
         Double(height) >= 0.6 * common, common == 0 || Double(height) <= 4 * common
@@ -34,14 +34,14 @@ struct NoiseFilter {
     return !isDashes(piece) && !isTexture(piece)
   }
 
-  /// Whether a piece is a dashed rule: lower than text and of marks wider than high.
+  /// True for a dashed rule: lower than text, with marks wider than high.
   private func isDashes(_ piece: LinePiece) -> Bool {
     let widths = piece.glyphs.map { Double($0.width) }.median
     let heights = piece.glyphs.map { Double($0.height) }.median
     return piece.textHeight < 0.5 * common && widths >= 1.8 * heights
   }
 
-  /// Whether a piece has ink on both of its sides, wherever one looks: lines of text stand between
+  /// True if a piece has ink along every row near it, above and below. Lines of text are between
   /// clean rows.
   func isTexture(_ piece: LinePiece) -> Bool {
     guard let ink else { return false }
@@ -54,16 +54,16 @@ struct NoiseFilter {
     }
   }
 
-  /// Runs of ink in a stretch as long as the text is high, along a row that follows the line.
+  /// The number of ink runs per text height, along a row that follows the line.
   /// - Parameter position: 0 is the baseline and 1 the top of the capitals.
   private func clutter(of ink: BinaryRaster, along piece: LinePiece, at position: Double) -> Double
   {
-    // Beyond the ends of a short line, so that there is enough to count.
+    // A short line is extended beyond its ends for a large enough count.
     let reach = Int(piece.textHeight * (piece.glyphs.count < 4 ? 1.5 : 0.5))
     let columns =
       max(0, piece.box.left - reach)..<min(ink.size.width, piece.box.right + reach)
     var runs = 0
-    // What comes in from beyond the ends is the edge of the paper or the next column.
+    // Ink that enters from beyond the end is the edge of the paper or the next column.
     var wasInk = true
     for x in columns {
       let y = Int(piece.baseline.y(at: Double(x)) - position * piece.textHeight)

@@ -1,25 +1,26 @@
 import SummaImaging
 
-/// Cuts patches of ink that stand in several rows of text, so that each row gets its part: letters
-/// that touch those below them, strokes of a pen, folds.
+/// Cuts components that span several rows of text: letters that touch those below them, strokes of
+/// a pen, folds.
 struct RowCutter {
-  /// The least height of text, in pixels.
+  /// The least text height, in pixels.
   let least: Double
 
-  /// Letters of one height that stand side by side tell where a row is.
+  /// Letters of one height, side by side, mark a row.
   private static let chains = CharacterChains(greatestGap: 1, greatestRatio: 1.6)
-  /// What is higher than a row by so much stands in more than one, or should not stand in it.
+  /// A component at least this much higher than a row spans several rows, or does not belong to the
+  /// row.
   private static let leastRatio = 1.6
-  /// What is as high as so many letters is a drawing, where it is no thin stroke.
+  /// A component of at least this many letter heights is a drawing, unless it is a thin stroke.
   private static let greatestRatio = 4.2
-  /// Text of double height has more ink than this part of its mean in each row of pixels.
+  /// Text of double height has more ink in each row of pixels than this fraction of its mean.
   private static let greatestValley = 0.3
 
-  /// Takes the ink between the rows out of patches that are higher than a row.
+  /// Removes the ink between rows from components higher than a row.
   /// - Parameters:
-  ///   - ink: that of the sheet.
-  ///   - patches: those of `ink`.
-  /// - Returns: whether there were any.
+  ///   - ink: the ink of the sheet.
+  ///   - patches: the components of `ink`.
+  /// - Returns: true if ink was removed.
   func cut(_ ink: inout BinaryRaster, into patches: [ConnectedComponent]) -> Bool {
     let letters = patches.filter { Double($0.height) >= 0.6 * least }
       .sorted { $0.left < $1.left }
@@ -31,7 +32,7 @@ struct RowCutter {
     for (number, patch) in letters.enumerated()
     where Double(patch.height) >= Self.leastRatio * least {
       var rows: [Int: Set<Int>] = [:]
-      // As far as the highest letter that it may stand beside.
+      // The widest gap to the highest letter that may be next to it.
       let reach = Int((2 * Double(patch.height) / Self.leastRatio).rounded(.up)) + 1
       let near = index.near(
         left: patch.left - reach, top: patch.top, right: patch.right + reach, bottom: patch.bottom)
@@ -39,7 +40,7 @@ struct RowCutter {
         rows[word[other], default: []].insert(other)
       }
       let sure = rows.filter { $0.value.count >= 2 && $0.key != word[number] }
-      // Beside its like it may be text of double height.
+      // In a word of its own height it may be text of double height.
       guard sure.count >= (words[word[number]].count < 2 ? 1 : 2) else { continue }
       for (_, row) in sure.sorted(by: { $0.key < $1.key }) {
         for (columns, y) in cuts(of: patch, by: row.sorted().map { letters[$0] }, in: ink) {
@@ -59,7 +60,7 @@ struct RowCutter {
     return isWhole.contains(false)
   }
 
-  /// The height of most text, where letters that touch count for several.
+  /// The height of most text, weighted by width: letters that touch count for several.
   private static func commonHeight(of words: [[ConnectedComponent]]) -> Double {
     let letters = words.filter { $0.count >= 3 }.joined().sorted { $0.height < $1.height }
     let half = letters.map(\.width).reduce(0, +) / 2
@@ -71,7 +72,7 @@ struct RowCutter {
     return 0
   }
 
-  /// Whether a letter stands in or right beside the box around a patch that is higher.
+  /// True if a letter is in or directly next to the box of a higher patch.
   private func isBeside(_ letter: ConnectedComponent, _ patch: ConnectedComponent) -> Bool {
     let gap = max(letter.left, patch.left) - min(letter.right, patch.right)
     return letter.centerY > Double(patch.top) && letter.centerY < Double(patch.bottom)
@@ -79,7 +80,7 @@ struct RowCutter {
       && Double(patch.height) >= Self.leastRatio * Double(letter.height)
   }
 
-  /// Where to cut a patch above and below a row of letters: columns, and the row of pixels with
+  /// The cuts of a patch above and below a row of letters: columns, and the row of pixels with the
   /// least ink.
   private func cuts(
     of patch: ConnectedComponent, by row: [ConnectedComponent], in ink: BinaryRaster
@@ -111,8 +112,8 @@ struct RowCutter {
     return cuts
   }
 
-  /// Rows of pixels where what may be several rows of letters has hardly any ink.
-  /// - Parameter height: that of one row.
+  /// Rows of pixels with hardly any ink, in a component that may be several rows of letters.
+  /// - Parameter height: the height of one row.
   private func valleys(
     in rows: Range<Int>, of box: ConnectedComponent, height: Double, in ink: BinaryRaster
   ) -> [Int] {
@@ -120,7 +121,7 @@ struct RowCutter {
     let edge = Int(0.7 * height)
     guard height >= least, whole >= Self.leastRatio * height,
       whole <= Self.greatestRatio * height, rows.count > 2 * edge, box.width >= edge,
-      // A dark bar has less ink where light letters stand in it.
+      // A dark bar has less ink in the rows of its light letters.
       2 * box.area <= box.width * box.height
     else { return [] }
     let counts = rows.map { ink.count(box.left..<box.right, row: $0) }
@@ -136,7 +137,7 @@ struct RowCutter {
 }
 
 extension BinaryRaster {
-  /// How many pixels of a row's columns are ink.
+  /// The number of ink pixels in some columns of a row.
   fileprivate func count(_ columns: Range<Int>, row: Int) -> Int {
     columns.count { self[$0, row] }
   }

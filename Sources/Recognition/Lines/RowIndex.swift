@@ -1,10 +1,11 @@
-/// What lies in which rows of a page, so that neighbours are looked for nearby alone.
+/// An index of items by rows of a page, for the search of neighbours.
 struct RowIndex {
   private static let bandHeight = 32
   /// The items of each band, from the top of the page.
   private(set) var members: [[Int]] = []
 
-  /// Items with the rows `top..<bottom` that they cover; the order is kept within each band.
+  /// Indexes items by the rows `top..<bottom` that they cover. Each band keeps the order of the
+  /// items.
   init(_ items: some Sequence<(index: Int, top: Int, bottom: Int)>) {
     for item in items {
       let bands = Self.bands(item.top, item.bottom)
@@ -13,7 +14,8 @@ struct RowIndex {
     }
   }
 
-  /// The items of each band that has some of the rows `top..<bottom`; an item may stand in several.
+  /// The items of each band that has some of the rows `top..<bottom`. An item may be in several
+  /// bands.
   func bands(from top: Int, to bottom: Int) -> ArraySlice<[Int]> {
     let bands = Self.bands(top, bottom)
     return members[min(bands.lowerBound, members.count)..<min(bands.upperBound + 1, members.count)]

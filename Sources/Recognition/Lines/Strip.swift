@@ -8,15 +8,15 @@ public struct Strip: Sendable {
   public var raster: GrayRaster
   /// The line that it shows.
   public var line: FoundLine
-  /// From pixels of the strip to pixels of the sheet, as if the baseline were straight.
+  /// Maps pixels of the strip to pixels of the sheet, for a straight baseline.
   let toChord: Transform
-  /// Where its text stands: from the top of the capitals to the baseline, in pixels of the strip,
+  /// The box of its text, from the top of the capitals to the baseline, in pixels of the strip,
   /// origin upper left.
   public let textBox: PixelRect
   /// The strip's row of the baseline, counted from its upper edge.
   private var baseline: Double { textBox.y + textBox.height }
 
-  /// Where a point of the strip lies on the sheet.
+  /// The point of the sheet that a point of the strip shows.
   public func sheetPoint(of point: PixelPoint) -> PixelPoint {
     let foot = toChord.apply(to: PixelPoint(x: point.x, y: baseline))
     var place = toChord.apply(to: point)
@@ -24,33 +24,33 @@ public struct Strip: Sendable {
     return place
   }
 
-  /// Where the corners of a rectangle of the strip lie on the sheet.
+  /// The corners of a rectangle of the strip, on the sheet.
   public func sheetQuad(of rect: PixelRect) -> Quad {
     let corners = rect.corners.map(sheetPoint(of:))
     return Quad(
       upperLeft: corners[0], upperRight: corners[1], lowerRight: corners[2], lowerLeft: corners[3])
   }
 
-  /// The upright rectangle on the page around a rectangle of the strip, such as the box of a word.
+  /// The upright bounding box on the page of a rectangle of the strip, such as the box of a word.
   /// - Parameters:
   ///   - rect: pixels of the strip.
-  ///   - sheet: the one that the strip was cut out of.
+  ///   - sheet: the sheet that the strip was cut from.
   /// - Returns: pixels of the upright page.
   public func pageBox(of rect: PixelRect, on sheet: Sheet) -> PixelRect {
     let box = sheet.toPage.apply(to: sheetQuad(of: rect)).boundingRect
     guard line.sag != 0 else { return box }
-    // A bent line lies farthest from its chord between the corners.
+    // A bent line is farthest from its chord in the middle.
     let middle = PixelRect(x: rect.x + rect.width / 2, y: rect.y, width: 0, height: rect.height)
     return box.union(sheet.toPage.apply(to: sheetQuad(of: middle)).boundingRect)
   }
 }
 
 extension Strip {
-  /// What was read in the strip, as it stands on its page; nil where nothing was.
+  /// The readings of the strip as an observation on its page; nil without readings.
   /// - Parameters:
-  ///   - candidates: best first, with places in pixels of the strip; ``textBox`` is that of a text
-  ///     whose characters' places are not known.
-  ///   - sheet: the one that the strip was cut out of.
+  ///   - candidates: best first, with boxes in pixels of the strip. A text whose characters have no
+  ///     boxes has ``textBox``.
+  ///   - sheet: the sheet that the strip was cut from.
   public func observation(
     of candidates: [RecognizedText], on sheet: Sheet
   ) -> RecognizedTextObservation? {

@@ -2,17 +2,16 @@ import Foundation
 import SummaGeometry
 public import SummaImaging
 
-/// Cuts lines out of a sheet so that all have characters of one height on a level baseline.
+/// Cuts lines out of a sheet: all strips have characters of one height on a level baseline.
 public struct StripCutter: Sendable {
   /// The height of capitals and digits in the strip, in pixels.
   public var textHeight: Double
-  /// The height of the strip in pixels; what it has over the text height stands half above the
-  /// capitals and half below the baseline.
+  /// The height of the strip in pixels. Half of the space around the text is above the capitals,
+  /// half below the baseline.
   public var height: Int
-  /// What the strip shows to both sides of the text, as a part of the text height.
+  /// The margin on both sides of the text, in text heights.
   public var sideMargin: Double
-  /// By how much the text is made wider than it is on the sheet, for print that is narrow for its
-  /// height.
+  /// The factor by which the text is stretched along the line, for narrow print.
   public var widening: Double
 
   public init(
@@ -36,14 +35,14 @@ public struct StripCutter: Sendable {
   /// The strip of `line`.
   public func cut(_ line: FoundLine, from sheet: Sheet) -> Strip {
     let scale = textHeight / line.textHeight
-    // Print larger than the strip's is sampled several times a pixel, so that thin strokes are not
-    // lost between.
+    // Print larger than the strip's is sampled several times per pixel. Otherwise thin strokes fall
+    // between the samples.
     let samples = max(1, Int((1 / scale).rounded()))
     let border = sideMargin * textHeight
     let baseline = (Double(height) + textHeight) / 2
     let size = size(of: line)
-    // From the strip: put the baseline's left end at the origin, scale, turn along the slope, move
-    // to the sheet.
+    // From strip to sheet: move the baseline's left end to the origin, scale, rotate by the slope,
+    // move to the line.
     let toChord = Transform.translation(x: -border, y: -baseline)
       .then(.scale(x: 1 / (scale * widening), y: 1 / scale))
       .then(.rotation(radians: atan(line.slope)))
@@ -67,7 +66,7 @@ public struct StripCutter: Sendable {
 }
 
 extension GrayRaster {
-  /// The raster with its contrast spread: the darkest ink becomes black and the paper white.
+  /// The raster with its contrast stretched: the darkest ink becomes black and the paper white.
   func stretched() -> GrayRaster {
     let shades = Histogram(of: self)
     let dark = Int(shades.shade(rank: 0.02))
