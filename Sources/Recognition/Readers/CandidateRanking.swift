@@ -1,32 +1,34 @@
 import Foundation
 
-/// Sets the readings of a line in order: by what the network saw, then by the shapes of numbers,
-/// then by words.
+/// Ranks the readings of a line: by the network's probability, then by the shapes of numbers, then
+/// by words.
 ///
-/// Neither may invent digits: shapes raise a reading only above those that have the same digits in
-/// the same order, words only above those whose numbers are the same in all.
+/// Shapes and words cannot change digits. A shape prefers a reading only to those with the same
+/// digits in the same order, words only to those with exactly the same numbers.
 struct CandidateRanking: Sendable {
   /// A reading of a line.
   struct Reading: Sendable, Equatable {
     var text: String
-    /// The network's, 0...1.
+    /// The network's probability, 0...1.
     var probability: Double
-    /// By how much words speak for it, as a natural logarithm of odds.
+    /// The preference of the word model, a natural logarithm of odds.
     var preference = 0.0
   }
 
-  /// Whether the shapes of numbers weigh in.
+  /// True if the shapes of numbers count.
   var usesNumberShape: Bool
   private let shape = NumberShape()
 
   init(usesNumberShape: Bool) { self.usesNumberShape = usesNumberShape }
 
-  /// The order of readings, best first, and the probability of each. What the rivals of the best
-  /// have together is shared out by what words say, to none more than the network gave to its own
-  /// best; without words it is the network's.
+  /// The order of the readings, best first, with their probabilities.
+  ///
+  /// Without words the probabilities are the network's. With words the readings that have the
+  /// numbers of the best share their common probability by the word model. None gets more than the
+  /// network's best reading.
   /// - Parameters:
-  ///   - own: those that the network comes to by itself.
-  ///   - others: those that words have brought; their places follow those of `own`.
+  ///   - own: the readings of the network alone.
+  ///   - others: the readings that the word model found. Their indices follow those of `own`.
   func ranked(
     _ own: [Reading], and others: [Reading] = []
   ) -> [(index: Int, probability: Double)] {
@@ -58,8 +60,8 @@ struct CandidateRanking: Sendable {
     return ([best] + rest).map { ($0, probabilities[$0]) }
   }
 
-  /// The place of the reading whose numbers have the likeliest shape, among those with the digits
-  /// of the first; nil where there is nothing to weigh.
+  /// The index of the reading whose numbers have the most common shape, among the readings with the
+  /// digits of the first; nil without rivals.
   private func shapeliest(of readings: [(reading: Reading, index: Int)]) -> Int? {
     guard let digits = readings.first.map({ Self.digits(of: $0.reading.text) }), !digits.isEmpty
     else { return nil }
@@ -76,7 +78,7 @@ struct CandidateRanking: Sendable {
     text.filter(\.isNumber).map { $0 }
   }
 
-  /// Runs of digits with the marks between them, whatever stands around.
+  /// Runs of digits with the marks between them, without the text around.
   private static func numbers(in text: String) -> [Substring] {
     text.split { !$0.isNumber && !".,:;'/-".contains($0) }
       .filter { $0.contains(where: \.isNumber) }

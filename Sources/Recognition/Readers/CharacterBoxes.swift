@@ -1,19 +1,18 @@
 import SummaGeometry
 import SummaImaging
 
-/// Where the characters of a line stand in its strip, from the frames that show them and from the
-/// ink.
+/// Boxes of a line's characters in its strip, from their frames and from the ink.
 struct CharacterBoxes: Sendable {
   /// The height of capitals in the strip, in pixels.
   var textHeight: Double
   var pixelsPerFrame: Int
 
-  /// Lighter than this is paper, in a strip of stretched contrast.
+  /// In a strip of stretched contrast, lighter pixels are paper.
   private let paper: UInt8 = 150
 
   /// A box for each character, in pixels of the strip; nil for blanks.
   ///
-  /// Frames tell which character comes where, the ink where one ends and the next begins.
+  /// The frames locate the characters, the ink separates them.
   func boxes(
     of characters: [Character], at places: [FrameAlignment.Place], in strip: GrayRaster
   ) -> [PixelRect?] {
@@ -41,7 +40,7 @@ struct CharacterBoxes: Sendable {
     }
   }
 
-  /// How dark each column is over the rows of the capitals.
+  /// The darkness of each column, summed over the rows of the capitals.
   private func columnInk(of strip: GrayRaster) -> [Int] {
     let width = strip.size.width
     let margin = Int((Double(strip.size.height) - textHeight) / 2)
@@ -55,8 +54,8 @@ struct CharacterBoxes: Sendable {
     return ink
   }
 
-  /// The column with the least ink between two characters, that in the middle where there are
-  /// several.
+  /// The column with the least ink between two characters; of several, the one nearest to the
+  /// middle.
   private func cut(between left: Double, and right: Double, in ink: [Int]) -> Double {
     let first = max(0, min(ink.count - 1, Int(left)))
     let last = max(first, min(ink.count - 1, Int(right)))
@@ -67,7 +66,7 @@ struct CharacterBoxes: Sendable {
     return Double(best ?? first) + 0.5
   }
 
-  /// `columns` without the paper at both ends; all of them where there is paper alone.
+  /// `columns` without the paper at both ends; all columns if they are all paper.
   private func inked(_ columns: Range<Int>, around center: Double, in ink: [Int]) -> Range<Int> {
     let columns = columns.clamped(to: 0..<ink.count)
     guard let first = columns.first(where: { ink[$0] > 0 }),

@@ -1,9 +1,9 @@
-/// Words and phrases to prefer, as a trie; case is no matter, nor what stands between words.
+/// Preferred words and phrases, as a trie. Case and the separators between words do not count.
 struct CustomWords: Sendable {
   private struct Node: Sendable {
     var children: [Int32: Int32] = [:]
     var depth: Int32 = 0
-    /// So much of it is worth nothing more, since a shorter phrase ended there.
+    /// The number of characters that a shorter phrase has already counted.
     var paid: Int32 = 0
     var isEnd = false
     var followsSeparator = false
@@ -13,7 +13,7 @@ struct CustomWords: Sendable {
   private var letters: [Character: Int32] = [:]
 
   static let separator: Int32 = 0
-  /// Letters and digits that no custom word has, which yet go on with a word.
+  /// Any letter or digit that no custom word contains. It does not end a word.
   private static let foreign: Int32 = 1
 
   init(_ words: [String]) {
@@ -24,7 +24,7 @@ struct CustomWords: Sendable {
       for character in parts.joined(separator: " ") { node = child(of: node, insert(character)) }
       nodes[node].isEnd = true
     }
-    // Children stand behind their parents.
+    // Children follow their parents in the array.
     for node in nodes.indices {
       for (letter, child) in nodes[node].children {
         nodes[Int(child)].paid =
@@ -51,16 +51,16 @@ struct CustomWords: Sendable {
 
   var isEmpty: Bool { nodes.count == 1 }
 
-  /// What a character is to these words.
+  /// The trie's letter for a character.
   func letter(_ character: Character) -> Int32 {
     guard character.isLetter || character.isNumber else { return Self.separator }
     return letters[character.folded] ?? Self.foreign
   }
 
-  /// Where a character leads.
-  /// - Parameter node: 0 between words, -1 within a word that is none of these.
-  /// - Returns: the next node, how many characters of a word it has that have not been counted, and
-  ///   whether a word ended before the character.
+  /// The step from a node by a letter.
+  /// - Parameter node: 0 between words, -1 within a word that is not in the trie.
+  /// - Returns: the next node, the number of its characters that no shorter phrase has counted, and
+  ///   whether a word ended before the letter.
   func step(from node: Int32, _ letter: Int32) -> (node: Int32, worth: Int32, isEnd: Bool) {
     guard node >= 0 else { return (letter == Self.separator ? 0 : -1, 0, false) }
     let here = nodes[Int(node)]
@@ -68,7 +68,7 @@ struct CustomWords: Sendable {
     if letter == Self.separator, here.followsSeparator {
       return (node, here.depth - here.paid, false)
     }
-    // Where a phrase does not go on, another word may begin.
+    // If the phrase does not continue, another word may begin.
     if let child = here.children[letter]
       ?? (here.followsSeparator ? nodes[0].children[letter] : nil)
     {

@@ -1,24 +1,25 @@
 public import SummaImaging
 public import SummaText
 
-/// Reads with Summa's own network, and a page that is written in a script which that does not know
-/// with Tesseract, where a language of the script is installed.
+/// Reads with Summa's own network, and pages in other scripts with Tesseract if a language of the
+/// script is installed.
 ///
-/// A second, smaller network tells in which script the words of some lines are. It is asked where
-/// the first one is in doubt about letters.
+/// If the network is unsure of its letters, a second, smaller network recognises the script of the
+/// words in some lines.
 public final class DetectingReader: TextReader {
   private let options: ReaderOptions
   private let receiptReader: ReceiptReader
   private let models: TesseractModels
   private let scripts: ScriptReader
-  /// Whether the network reads all languages that are asked for.
+  /// True if the network reads all requested languages.
   private let knowsLanguages: Bool
-  /// Those that pages have asked for, by languages.
+  /// Readers for the scripts of earlier pages, by their languages.
   private var readers: [[String]: NumberReader] = [:]
 
   /// Loads the weights.
-  /// - Parameter options: what shapes the reading; of languages of one script the first is taken.
-  /// - Throws: `ReadError` where they are missing, and where Tesseract has no model.
+  /// - Parameter options: the options of the reading. Of several languages of one script the first
+  ///   is used.
+  /// - Throws: `ReadError` if weights are missing, or if Tesseract has no model.
   public init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
     self.options = options
     receiptReader = try ReceiptReader(options)
@@ -27,8 +28,8 @@ public final class DetectingReader: TextReader {
     knowsLanguages = (try? ReceiptEngine().check(options.languages)) != nil
   }
 
-  /// Whether a model of any language is installed, which takes none into memory.
-  /// - Throws: `ReadError` where there is none.
+  /// Checks that a model of some language is installed, without loading one.
+  /// - Throws: `ReadError` if there is none.
   public static func check() throws(ReadError) { _ = try TesseractModels.installed() }
 
   public func read(
@@ -44,42 +45,42 @@ public final class DetectingReader: TextReader {
     {
       return try reader(of: [language]).read(lines, of: sheet)
     }
-    // Where nothing is told, what is asked for is read.
+    // Without a recognised script the requested languages are read.
     guard scripts.isEmpty, !knowsLanguages else { return observations }
     return try reader(of: options.languages).read(lines, of: sheet)
   }
 
-  /// Whether the receipt network read so many letters so surely that they are letters that it
-  /// knows. Numbers tell nothing: 0 to 9 are printed everywhere.
+  /// True if the receipt network read enough letters with enough confidence to know their script.
+  /// Digits do not count: 0 to 9 are printed in all scripts.
   static func isSure(of observations: [RecognizedTextObservation]) -> Bool {
     let letters = observations.flatMap(\.best.characters).filter(\.character.isLetter)
     let sum = letters.reduce(0) { $0 + $1.confidence }
     return letters.count >= sureLetters && sum >= sureMean * Double(letters.count)
   }
 
-  // 236 of 240 real receipts in Latin letters, and none of 160 drawn pages in other scripts, which
-  // had 0.81 at most where more than 12 letters were seen in them.
+  // Met by 236 of 240 real receipts in Latin letters and by none of 160 synthetic pages in other
+  // scripts. Those had a mean of at most 0.81 if more than 12 letters were read.
   private static let sureLetters = 40
   private static let sureMean = 0.9
 
-  /// So many lines, and up to twice as many, tell the script of a page.
+  /// The number of lines that determine the script of a page; up to twice as many are used.
   private static let lines = 16
 
-  /// Some lines from the whole of the page: the shop's name alone is often in Latin letters.
+  /// Lines sampled from the whole page: often only the shop's name is in Latin letters.
   static func sample(of lines: [FoundLine]) -> [FoundLine] {
     let step = max(1, lines.count / Self.lines)
     return stride(from: 0, to: lines.count, by: step).map { lines[$0] }
   }
 
-  /// The scripts that a page may be written in, by ISO 15924, the likeliest first; none where too
-  /// few words were told.
-  /// - Parameter votes: how many words are of each script.
+  /// The possible scripts of a page, by ISO 15924, most likely first; empty if too few words were
+  /// recognised.
+  /// - Parameter votes: the number of words by script.
   static func scripts(by votes: [String: Double]) -> [String] {
-    // What both know counts together: one network tells Cyrillic from Latin letters by their
-    // words, the other reads them all.
+    // Latin and Cyrillic count together: the script network distinguishes them by words, and the
+    // receipt network reads both.
     let known = (votes["Latn"] ?? 0) + (votes["Cyrl"] ?? 0)
     let foreign = votes.filter { !["Latn", "Cyrl"].contains($0.key) }
-    // Japanese is written with the characters of Chinese, and with its own.
+    // Japanese has Chinese characters and kana.
     let east = (foreign["Hani"] ?? 0) + (foreign["Kana"] ?? 0)
     var places = foreign.filter { !["Hani", "Kana"].contains($0.key) }
     if east > 0 { places["Hani"] = east }
@@ -94,25 +95,25 @@ public final class DetectingReader: TextReader {
     }
   }
 
-  // Brands are in Latin letters everywhere; of text that lies on its side or its head words of many
-  // scripts are told, and few. On the train receipts of SRD such text has 3.8 words at most of
-  // which more than half are of one script; drawn pages of other scripts have 5 and more.
+  // Brands are in Latin letters everywhere. In text on its side or upside down, few words are
+  // recognised, in many scripts: on the train receipts of SRD at most 3.8 words with more than half
+  // in one script. Synthetic pages of other scripts have at least 5.
   private static let leastVotes = 4.0
   private static let leastShare = 0.5
-  /// Kana are more than a tenth of the words of Japanese receipts, and none of Chinese ones.
+  /// Kana are more than a tenth of the words of Japanese receipts. Chinese receipts have none.
   private static let leastKana = 0.1
 
-  /// The language to read a page in, or nil where the network knows its script, or none is
-  /// installed.
+  /// The language to read a page in; nil if the network knows its script, or if no language of it
+  /// is installed.
   /// - Parameters:
-  ///   - scripts: those that it may be written in, the likeliest first.
-  ///   - languages: those to prefer, the most important first.
-  ///   - installed: Tesseract's.
+  ///   - scripts: the possible scripts, most likely first.
+  ///   - languages: the preferred languages, most important first.
+  ///   - installed: Tesseract's languages.
   static func language(
     in scripts: [String], preferring languages: [String], installed: [String]
   ) -> String? {
     guard Set(scripts).isDisjoint(with: ["Latn", "Cyrl"]) else { return nil }
-    // Tags that name no language were refused before.
+    // Tags that name no language are refused earlier.
     let preferred = languages.compactMap { try? LanguageTag($0) }
     let known = installed.compactMap { try? LanguageTag($0) }
     for script in scripts {

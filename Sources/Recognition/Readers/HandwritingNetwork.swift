@@ -2,16 +2,17 @@ import SummaGeometry
 import SummaImaging
 import SummaNeural
 
-/// The network that tells words written by pen from printed ones, by the picture of a word.
+/// The network that distinguishes handwritten words from printed ones by their picture.
 ///
-/// Four convolutions, then a layer over each column of four pixels, the mean over the columns, and
-/// one score. Its tensors lie in the reader's file under `handwriting.`; their names are PyTorch's.
+/// Four convolutions, a layer over each column of four pixels, the mean over the columns, and one
+/// score. Its tensors are in the reader's file under `handwriting.`, with PyTorch's names.
 struct HandwritingNetwork: Sendable {
-  /// What a strip shows of the paper on both sides of a word, in pixels.
+  /// The paper on both sides of a word, in pixels of the strip.
   static let margin = 6
-  /// Words wider than this are judged by their beginning, as wide as those it was trained on.
+  /// The greatest width of a word, in pixels, as in training. Only the beginning of a wider word
+  /// counts.
   static let greatestWidth = 128
-  /// Columns of a picture that make one of the last layer's.
+  /// The columns of a strip for each column of the last layer.
   private static let pixelsPerColumn = 4
   private static let remainingRows = 2
   private static let prefix = "handwriting."
@@ -19,7 +20,7 @@ struct HandwritingNetwork: Sendable {
   private let convolutions: [Convolution]
   private let projection: Linear
   private let output: Linear
-  /// The score from which on a word is taken for written by pen.
+  /// Words with a higher score are handwritten.
   private let threshold: Float
 
   private static let pools = [
@@ -27,9 +28,9 @@ struct HandwritingNetwork: Sendable {
     MaxPool(rows: 2, columns: 1), MaxPool(rows: 2, columns: 1),
   ]
 
-  /// Takes the network out of a file of weights.
-  /// - Returns: nil where the file has none.
-  /// - Throws: `WeightsError` where it is of another shape.
+  /// Loads the network from a file of weights.
+  /// - Returns: nil if the file has no such network.
+  /// - Throws: `WeightsError` if its shape is wrong.
   init?(in file: borrowing Safetensors) throws(WeightsError) {
     guard let text = file.metadata["handwriting_threshold"], let threshold = Float(text) else {
       return nil
@@ -61,15 +62,16 @@ struct HandwritingNetwork: Sendable {
     }
   }
 
-  /// Whether the columns of a strip show handwriting.
+  /// True if the columns of a strip show handwriting.
   /// - Parameters:
-  ///   - columns: from the first to behind the last with ink of the word.
-  ///   - strip: dark on light, as high as ``ReceiptNetwork/stripHeight``.
+  ///   - columns: the columns with ink of the word.
+  ///   - strip: dark on light, ``ReceiptNetwork/stripHeight`` rows high.
   func isHandwritten(_ columns: Range<Int>, of strip: GrayRaster) -> Bool {
     score(of: columns, in: strip).map { $0 > threshold } ?? false
   }
 
-  /// The logarithm of the odds that a pen wrote it; nil where there is no column.
+  /// The logarithm of the odds that a word is handwritten; nil if the strip has none of the
+  /// columns.
   func score(of columns: Range<Int>, in strip: GrayRaster) -> Float? {
     precondition(strip.size.height == ReceiptNetwork.stripHeight)
     let first = max(0, columns.lowerBound - Self.margin)

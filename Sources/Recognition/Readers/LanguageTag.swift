@@ -3,12 +3,12 @@ import SummaMessages
 
 /// A BCP 47 tag that names a language.
 struct LanguageTag {
-  /// As it was given.
+  /// The tag as given.
   let text: String
   let language: Locale.Language
   let code: Locale.LanguageCode
 
-  /// - Throws: `ReadError` for a tag that names no language.
+  /// - Throws: `ReadError` if the tag names no language.
   init(_ text: String) throws(ReadError) {
     let language = Locale.Language(identifier: text)
     guard let code = language.languageCode, code.isISOLanguage,
@@ -24,7 +24,7 @@ struct LanguageTag {
     self.code = code
   }
 
-  /// - Throws: `ReadError` where there is none, and for the first that names no language.
+  /// - Throws: `ReadError` for an empty list and for the first tag that names no language.
   static func list(_ tags: [String]) throws(ReadError) -> [LanguageTag] {
     guard !tags.isEmpty else {
       throw ReadError(
@@ -35,10 +35,10 @@ struct LanguageTag {
     return list
   }
 
-  /// The language without script and region: `de`, or three letters where there are no two.
+  /// The language without script and region: `de`, or three letters if it has no code of two.
   var name: String { code.identifier(.alpha2) ?? code.identifier }
 
-  /// Whether `tags` have the language, in the script that is meant where this one names a script.
+  /// True if `tags` have the language. A script in this tag has to match as well.
   func isIn(_ tags: [String]) -> Bool {
     guard let script = language.script?.identifier else { return tags.contains(name) }
     guard let known = tags.first(where: { $0 == name || $0 == "\(name)-\(script)" }) else {
@@ -49,7 +49,7 @@ struct LanguageTag {
 }
 
 extension Locale.Language {
-  /// The script that the language is written in where the tag names none.
+  /// The script of the tag, or the one that the language is usually written in.
   var maximalScript: String? {
     Locale.Language(identifier: maximalIdentifier).script?.identifier
   }

@@ -1,8 +1,8 @@
 import Foundation
 import SummaNeural
 
-/// Which letters follow which in the languages that the receipt reader knows: a table for each
-/// group of languages, and what they weigh against the network.
+/// The letter model of the receipt reader: an n-gram table for each group of languages, and the
+/// weights of the word model.
 struct LetterModel: Sendable {
   let tables: [LetterTable]
   let weights: WordModel.Weights
@@ -13,8 +13,8 @@ struct LetterModel: Sendable {
     var lengths: [Int]
   }
 
-  /// Reads the file that Tuning/Words makes.
-  /// - Throws: `WeightsError` where the file is not there, is damaged, or holds something else.
+  /// Reads a file made by Tuning/Words.
+  /// - Throws: `WeightsError` if the file is missing, damaged, or of another kind.
   init(contentsOf path: String) throws(WeightsError) {
     let file = try Safetensors(contentsOf: path)
     let other = WeightsError(

@@ -1,48 +1,48 @@
-/// The letters of some languages: how likely one is to follow others, and to begin or end a word.
+/// The letter n-grams of some languages: the probability of a letter after others, and at the start
+/// and end of a word.
 ///
 /// N-grams with back-off (Katz 1987) of up to seven letters, in a trie: a node is an n-gram, its
-/// children those that are one letter longer, in the order of their letters. Case is no matter.
-/// Made by Tuning/Words.
+/// children are one letter longer, sorted by letter. Case does not count. Made by Tuning/Words.
 struct LetterTable: Sendable {
-  /// A letter's place in ``letters``, from 1; 0 is the border of a word.
+  /// A letter's place in ``letters``, from 1; 0 is a word boundary.
   typealias Letter = UInt8
 
-  /// What stands before a letter: enough to look it up.
+  /// The letters before a letter, for its lookup.
   struct Context: Sendable, Equatable {
-    /// The last letters, the nearest in the lowest byte.
+    /// The last letters; the nearest one is in the lowest byte.
     fileprivate var letters: UInt64 = 0
-    /// So many of them may be known to the table together.
+    /// The number of last letters that the table may know as an n-gram.
     fileprivate var length: UInt8 = 1
 
-    /// The beginning of a word.
+    /// The start of a word.
     static let border = Context()
 
-    /// This one, with a letter behind that the table does not know.
+    /// The context after a letter that the table does not know.
     var unknown: Context { Context(letters: letters, length: 0) }
   }
 
   static let border: Letter = 0
 
   let name: String
-  /// BCP 47 tags, the most important first.
+  /// BCP 47 tags, most important first.
   let languages: [String]
-  /// Without case.
+  /// In lower case.
   let letters: [Character]
   private let order: Int
   private let letterOfNode: [Letter]
-  /// Logarithms of probabilities in sixteenths, their sign turned.
+  /// Negative logarithms of probabilities, in sixteenths.
   private let scores: [UInt8]
-  /// Logarithms of what a context leaves to shorter ones, in sixteenths, above ``noBackoff``.
+  /// Logarithms of back-off weights, in sixteenths, plus ``noBackoff``.
   private let backoffs: [UInt8]
-  /// The first child of each node, and behind the last node the end; leaves have none.
+  /// The first child of each node, then the end of the last node's children. Leaves have no entry.
   private let firstChild: [Int32]
   private let roots: Int
 
   private static let step: Float = 1 / 16
   private static let noBackoff: Float = 192
 
-  /// Nil where the numbers do not fit each other.
-  /// - Parameter lengths: how many n-grams there are of one letter, of two, and so on.
+  /// Nil if the arrays do not fit each other.
+  /// - Parameter lengths: the number of n-grams of one letter, of two, and so on.
   init?(
     name: String, languages: [String], letters: [Character], lengths: [Int], letterOfNode: [UInt8],
     scores: [UInt8], backoffs: [UInt8], children: [UInt8]
@@ -73,7 +73,7 @@ struct LetterTable: Sendable {
     roots = lengths[0]
   }
 
-  /// The logarithm of the probability of `letter` behind `context`, and the context behind it.
+  /// The logarithm of the probability of `letter` after `context`, and the context after it.
   func score(of letter: Letter, after context: Context) -> (score: Float, context: Context) {
     var backoff: Float = 0
     var length = Int(context.length)
@@ -91,7 +91,7 @@ struct LetterTable: Sendable {
     return (backoff - 16, next)
   }
 
-  /// The node of the last letters, -1 for none of them; nil where the table does not know them.
+  /// The node of the last `length` letters, -1 for no letters; nil if the table does not know them.
   private func node(of letters: UInt64, length: Int) -> Int? {
     var node = -1
     var shift = 8 * (length - 1)

@@ -2,13 +2,12 @@ import SummaGeometry
 import SummaImaging
 import SummaText
 
-/// Reads words with one reader, and the numbers among them with Summa's own networks where those
-/// are sure of them.
+/// Reads words with Tesseract, and numbers with Summa's own networks if those are sure of them.
 ///
-/// Tesseract's models of one script hardly know digits: the Hebrew one reads `24.50` as letters,
-/// the Thai and Arabic ones lose marks, and half of the digits ๐ to ๙ and most of ٠ to ٩ are not
-/// among their characters. What the networks are sure of takes the place of what stands there.
-/// A line of Latin or Cyrillic words alone is the receipt network's.
+/// Tesseract's models of single scripts read digits badly: the Hebrew one reads `24.50` as letters,
+/// the Thai and Arabic ones lose marks, and they lack half of the digits ๐ to ๙ and most of ٠ to ٩.
+/// A number that a network is sure of replaces Tesseract's text at its place. A line of only Latin
+/// or Cyrillic words is left to the receipt network.
 final class NumberReader: TextReader {
   private let words: TesseractReader
   private let numbers: ReceiptReader
@@ -17,7 +16,8 @@ final class NumberReader: TextReader {
   private let natives: ReceiptReader
   private let candidateCount: Int
 
-  /// - Parameter languages: those of `words`; the digits are those of the first that has some.
+  /// - Parameter languages: the languages of `words`. The native digits are those of the first
+  ///   language that has some.
   init(
     words: TesseractReader, numbers: ReceiptReader, scripts: ScriptReader, languages: [String]
   ) {
@@ -52,8 +52,8 @@ final class NumberReader: TextReader {
     }
   }
 
-  /// `line` with the native numbers of `reading` in their places, and with its other readings of
-  /// them in other candidates, so that sums can tell which is right.
+  /// `line` with the native numbers of `reading` at their places. The other readings become further
+  /// candidates, so that sums can decide between them.
   private func inserting(
     _ reading: RecognizedTextObservation, into line: RecognizedTextObservation
   ) -> RecognizedTextObservation {
@@ -68,8 +68,8 @@ final class NumberReader: TextReader {
         frame: best.frame))
   }
 
-  /// A line with as many candidates as are asked for, none of which differ in marks alone that say
-  /// the same.
+  /// A line with the requested number of candidates, without those that differ only in equivalent
+  /// marks.
   private func keepingCandidates(_ line: RecognizedTextObservation) -> RecognizedTextObservation {
     var seen: Set<String> = []
     let candidates = line.candidates.filter {
@@ -80,8 +80,8 @@ final class NumberReader: TextReader {
       frame: line.frame)
   }
 
-  /// Whether all words of a line are in scripts that the receipt network knows, and no digits of
-  /// another one stand there.
+  /// True if all words of a line are in scripts of the receipt network and the line has no native
+  /// digits.
   private func isKnown(_ text: RecognizedText) -> Bool {
     let scripts = scripts.scripts(in: text)
     return !scripts.isEmpty && scripts.isSubset(of: ["Latn", "Cyrl"])
@@ -93,7 +93,7 @@ final class NumberReader: TextReader {
 
   private static let sure = 0.8
 
-  /// Digits of one form in each number: of ٤ and ۴ a page has one.
+  /// Replaces other forms of a digit by the language's own: a page has either ٤ or ۴.
   private func inOwnDigits(_ line: RecognizedTextObservation) -> RecognizedTextObservation {
     guard let digits else { return line }
     let candidates = line.candidates.map { candidate in

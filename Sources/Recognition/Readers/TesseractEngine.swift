@@ -1,11 +1,10 @@
 import SummaMessages
 
-/// Makes readers that read with Tesseract, and numbers in scripts that Summa's own network does not
-/// know with that.
+/// Makes readers that use Tesseract, with Summa's own networks for numbers in other scripts.
 struct TesseractEngine: ReadingEngine {
   let name = "tesseract"
 
-  /// Without models there are none.
+  /// Empty without models.
   var languages: [String] { (try? TesseractModels.installed().tags) ?? [] }
 
   func check(_ languages: [String]) throws(ReadError) {
@@ -27,7 +26,7 @@ struct TesseractEngine: ReadingEngine {
       languages: options.languages)
   }
 
-  /// Whether a language is in a script of its own, whose models hardly know digits.
+  /// True if a language is in a script whose Tesseract models read digits badly.
   private static func needsNumbers(_ options: ReaderOptions) -> Bool {
     options.languages.contains { tag in
       guard let script = (try? LanguageTag(tag))?.language.maximalScript else { return false }
@@ -37,6 +36,6 @@ struct TesseractEngine: ReadingEngine {
 }
 
 extension ReaderChoice {
-  /// Debian's Tesseract, with the models that are installed.
+  /// Debian's Tesseract with the installed models.
   public static let tesseract = ReaderChoice(TesseractEngine())
 }

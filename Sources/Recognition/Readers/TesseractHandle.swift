@@ -3,15 +3,15 @@ import Foundation
 import SummaGeometry
 import SummaMessages
 
-/// Tesseract's engine with its models loaded. The only place that calls its C interface.
+/// Tesseract's engine with its models loaded. Only this type calls Tesseract's C interface.
 @safe struct TesseractHandle: ~Copyable {
   private let handle: OpaquePointer
 
   /// C: `TessBaseAPIInit4`.
   /// - Parameters:
-  ///   - folder: where the `.traineddata` files are.
-  ///   - languages: Tesseract's codes, the most important first.
-  ///   - engine: which of Tesseract's engines the models are for.
+  ///   - folder: the folder of the `.traineddata` files.
+  ///   - languages: Tesseract's codes, most important first.
+  ///   - engine: the engine that the models are for.
   ///   - variables: settings that are read while the models load.
   init(
     folder: String, languages: [String], engine: TessOcrEngineMode = OEM_LSTM_ONLY,
@@ -20,7 +20,7 @@ import SummaMessages
     guard let handle = unsafe TessBaseAPICreate() else {
       throw ReadError(.engineFailed, "Tesseract could not start; memory may be short")
     }
-    // Its complaints would land on the user's terminal.
+    // Without this, Tesseract writes messages to the user's terminal.
     unsafe TessBaseAPISetVariable(handle, "debug_file", "/dev/null")
     var names: [UnsafeMutablePointer<CChar>?] = unsafe variables.map { unsafe strdup($0.0) }
     var values: [UnsafeMutablePointer<CChar>?] = unsafe variables.map { unsafe strdup($0.1) }
@@ -50,21 +50,21 @@ import SummaMessages
     unsafe TessBaseAPISetVariable(handle, variable, value)
   }
 
-  /// A character as Tesseract gives it.
+  /// A character read by Tesseract.
   struct Symbol {
     var text: String
     /// 0...1.
     var confidence: Double
-    /// Pixels of the picture.
+    /// In pixels of the picture.
     var box: PixelRect
     var startsWord: Bool
     var startsLine: Bool
-    /// Other readings with their confidence, best first.
+    /// Other readings with their confidences, best first.
     var choices: [(text: String, confidence: Double)]
   }
 
   /// Reads grey pixels. C: `TessBaseAPISetImage`, `TessBaseAPIRecognize`, `TessResultIterator`.
-  /// - Throws: `ReadError` where Tesseract gives up, as it does on more than 32,767 columns.
+  /// - Throws: `ReadError` if Tesseract fails, as it does on more than 32,767 columns.
   func symbols(
     in pixels: UnsafeBufferPointer<UInt8>, size: PixelSize, mode: TessPageSegMode,
     withChoices: Bool
@@ -72,8 +72,8 @@ import SummaMessages
     unsafe TessBaseAPISetPageSegMode(handle, mode)
     unsafe TessBaseAPISetImage(
       handle, pixels.baseAddress, Int32(size.width), Int32(size.height), 1, Int32(size.width))
-    // Tesseract guesses the resolution from the print and warns when it cannot; all sizes here are
-    // its own.
+    // Tesseract guesses the resolution from the print and warns if it cannot. Summa needs no
+    // resolution: all sizes are in pixels.
     unsafe TessBaseAPISetSourceResolution(handle, 300)
     defer { unsafe TessBaseAPIClear(handle) }
     guard unsafe TessBaseAPIRecognize(handle, nil) == 0,
@@ -115,7 +115,7 @@ import SummaMessages
     var choices: [(text: String, confidence: Double)] = []
     repeat {
       guard let text = unsafe TessChoiceIteratorGetUTF8Text(choice) else { continue }
-      // The text belongs to the iterator and lives as long as it does.
+      // The iterator owns the text.
       choices.append(
         unsafe (String(cString: text), Double(TessChoiceIteratorConfidence(choice)) / 100))
     } while unsafe TessChoiceIteratorNext(choice) != 0

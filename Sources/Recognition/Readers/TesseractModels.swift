@@ -1,20 +1,20 @@
 import CSummaTesseract
 public import Foundation
 
-/// The language models that are installed, and the tags that people know them by.
+/// The installed language models and their BCP 47 tags.
 public struct TesseractModels: Sendable {
   /// The folder of each model, by Tesseract's code.
   public let folders: [String: String]
-  /// BCP 47 tag of each language to Tesseract's code, such as `de` to `deu`.
+  /// Tesseract's code for the BCP 47 tag of each language, such as `deu` for `de`.
   let codesByTag: [String: String]
 
   /// The installed languages as BCP 47 tags, in alphabetical order.
   public var tags: [String] { codesByTag.keys.sorted() }
 
-  /// The user's own folder, where ``userFolder(environment:)`` says, goes before `TESSDATA_PREFIX`,
-  /// and that before the folders of Debian's packages and of Tesseract's own installation, of which
-  /// the first with a model is taken.
-  /// - Throws: `ReadError` where there is no model.
+  /// The models of the user's own folder (``userFolder(environment:)``) and of one system folder.
+  /// The user's models go first. The system folder is the first one with a model of:
+  /// `TESSDATA_PREFIX`, Debian's packages, Tesseract's own installation.
+  /// - Throws: `ReadError` if there is no model.
   public static func installed(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(ReadError) -> TesseractModels {
@@ -41,12 +41,12 @@ public struct TesseractModels: Sendable {
       folders: folders, codesByTag: Dictionary(pairs, uniquingKeysWith: { min($0, $1) }))
   }
 
-  /// Where a user's own models lie: `summa/tessdata` in the folder for data of the user. Source:
-  /// XDG Base Directory Specification. Nil where the environment names none.
+  /// The folder of a user's own models: `summa/tessdata` in the user's data folder. Source: XDG
+  /// Base Directory Specification. Nil if the environment names no folder.
   public static func userFolder(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String? {
-    // A path that is not absolute is to be passed over.
+    // The specification says to ignore relative paths.
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
       return data + "/summa/tessdata"
     }
@@ -54,9 +54,9 @@ public struct TesseractModels: Sendable {
     return home + "/.local/share/summa/tessdata"
   }
 
-  /// The codes of the models in a folder; none where it is not there.
+  /// The codes of the models in a folder; empty if it is missing.
   private static func codes(in folder: String) -> [String] {
-    // A folder that is not there holds no models; the next one may.
+    // A missing folder holds no models.
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return files.filter { $0.hasSuffix(".traineddata") }
       .map { String($0.dropLast(".traineddata".count)) }
@@ -66,9 +66,9 @@ public struct TesseractModels: Sendable {
     codes.contains { tag(ofCode: $0) != nil }
   }
 
-  /// Whether Tesseract can load a model, whatever folder it lies in.
-  /// - Parameter file: of any name.
-  /// - Throws: `ReadError` where it cannot.
+  /// Checks that Tesseract can load a model from any folder.
+  /// - Parameter file: a file of any name.
+  /// - Throws: `ReadError` if it cannot.
   public static func check(file: String) throws(ReadError) {
     let isDetector = URL(filePath: file).lastPathComponent.hasPrefix("osd.")
     let folder = try LinkFolder(["model": file])
@@ -77,7 +77,7 @@ public struct TesseractModels: Sendable {
       engine: isDetector ? OEM_TESSERACT_ONLY : OEM_LSTM_ONLY)
   }
 
-  /// Starts Tesseract with models, wherever they lie.
+  /// Starts Tesseract with models from any folders.
   func handle(
     of codes: [String], engine: TessOcrEngineMode = OEM_LSTM_ONLY,
     variables: [(String, String)] = []
@@ -87,7 +87,7 @@ public struct TesseractModels: Sendable {
       return try TesseractHandle(
         folder: folder, languages: codes, engine: engine, variables: variables)
     }
-    // Tesseract looks into one folder, and reads all of its models while it starts.
+    // Tesseract searches a single folder, and reads all of its models at start.
     var files: [String: String] = [:]
     for code in codes { files[code] = folders[code].map { "\($0)/\(code).traineddata" } }
     let links = try LinkFolder(files)
@@ -95,11 +95,11 @@ public struct TesseractModels: Sendable {
       folder: links.path, languages: codes, engine: engine, variables: variables)
   }
 
-  /// A folder of links to models, for as long as Tesseract loads them.
+  /// A folder of links to models, which exists while Tesseract loads them.
   private struct LinkFolder: ~Copyable {
     let path: String
 
-    /// - Parameter files: by the code that they are linked as.
+    /// - Parameter files: the model files, by the codes for their links.
     init(_ files: [String: String]) throws(ReadError) {
       path = FileManager.default.temporaryDirectory
         .appending(path: "summa-\(UUID().uuidString).tessdata").path(percentEncoded: false)
@@ -117,18 +117,18 @@ public struct TesseractModels: Sendable {
     }
 
     deinit {
-      // Left behind, it would be a few links in a folder that is emptied.
+      // If this fails, a few links remain in a temporary folder.
       try? FileManager.default.removeItem(atPath: path)
     }
   }
 
-  /// The code of the model that reads a language, whether or not it is installed.
+  /// The code of the model for a language, installed or not.
   /// - Throws: `ReadError` for a tag that names no language.
   public static func code(ofTag tag: String) throws(ReadError) -> String {
     let tag = try LanguageTag(tag)
     let script = tag.language.script?.identifier ?? tag.language.maximalScript
     if tag.name == "zh" { return script == "Hant" ? "chi_tra" : "chi_sim" }
-    // Norwegian has one model for both of its written languages.
+    // Norwegian has one model for its two written languages.
     if ["nb", "nn", "no"].contains(tag.name) { return "nor" }
     let name = tag.code.identifier(.alpha3) ?? tag.name
     let plain = Locale.Language(identifier: tag.name).maximalScript
@@ -136,9 +136,9 @@ public struct TesseractModels: Sendable {
     return "\(name)_\(script.lowercased())"
   }
 
-  /// Tesseract's codes for BCP 47 tags: `de-AT` is read as `de` where there is no model for the
-  /// former.
-  /// - Throws: `ReadError` for a tag that names no language, or none that is installed.
+  /// Tesseract's codes for BCP 47 tags. `de-AT` is read as `de` if there is no model for `de-AT`.
+  /// - Throws: `ReadError` for a tag that names no language, and for a language that is not
+  ///   installed.
   public func codes(for languages: [String]) throws(ReadError) -> [String] {
     var codes: [String] = []
     for tag in try LanguageTag.list(languages) {
@@ -150,7 +150,7 @@ public struct TesseractModels: Sendable {
 
   private func code(for tag: LanguageTag) throws(ReadError) -> String {
     let name = tag.name
-    // A script in the tag, or the one that the language is mostly written in, picks among models.
+    // The script of the tag, or the usual script of the language, selects among models.
     let scripts = [tag.language.script?.identifier, tag.language.maximalScript].compactMap { $0 }
     for script in scripts {
       if let found = codesByTag["\(name)-\(script)"] { return found }
@@ -167,11 +167,11 @@ public struct TesseractModels: Sendable {
     )
   }
 
-  /// Codes that are no ISO 639 language with at most a script behind it.
+  /// Codes other than an ISO 639 language with an optional script.
   private static let special = ["chi_sim": "zh-Hans", "chi_tra": "zh-Hant"]
 
-  /// The tag of a model, or nil for those that are no language: script detection, equations,
-  /// vertical print.
+  /// The tag of a model; nil for models without a language: script detection, equations, vertical
+  /// print.
   private static func tag(ofCode code: String) -> String? {
     if let tag = special[code] { return tag }
     let parts = code.split(separator: "_")

@@ -4,15 +4,14 @@ import SummaGeometry
 public import SummaImaging
 public import SummaText
 
-/// Reads with Debian's Tesseract and its models, in any of the installed languages.
+/// Reads with Debian's Tesseract, in any installed language.
 public final class TesseractReader: TextReader {
   private let handle: TesseractHandle
   private let hasYen: Bool
   public let options: ReaderOptions
 
   /// Loads the models.
-  /// - Throws: `ReadError` for a language that is unknown or not installed, or where Tesseract
-  ///   fails.
+  /// - Throws: `ReadError` if a language is unknown or not installed, or if Tesseract fails.
   public init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
     self.options = options
     let models = try TesseractModels.installed()
@@ -20,14 +19,14 @@ public final class TesseractReader: TextReader {
     hasYen = codes.contains("jpn")
     var variables: [(String, String)] = []
     if !options.usesLanguageCorrection {
-      // The number and punctuation patterns stay: they are no dictionary.
+      // The number and punctuation patterns stay: they are not dictionaries.
       variables += [("load_system_dawg", "0"), ("load_freq_dawg", "0")]
     }
     let words = try WordFile(options.customWords)
     if let words { variables.append(("user_words_file", words.path)) }
     handle = try models.handle(of: codes, variables: variables)
-    // Tesseract would read each line of low confidence again with its shades turned, on receipts
-    // for nothing.
+    // Otherwise Tesseract reads each line of low confidence a second time, inverted. On receipts
+    // that gains nothing.
     handle.set("tessedit_do_invert", to: "0")
     if options.candidateCount > 1 { handle.set("lstm_choice_mode", to: "2") }
   }
@@ -38,7 +37,7 @@ public final class TesseractReader: TextReader {
     try readings(of: lines, on: sheet).compactMap(\.self)
   }
 
-  /// What stands in each of `lines`; nil where no text does.
+  /// The text of each line; nil for lines without text.
   func readings(
     of lines: [FoundLine], on sheet: Sheet
   ) throws(ReadError) -> [RecognizedTextObservation?] {
@@ -59,7 +58,7 @@ public final class TesseractReader: TextReader {
     return observations
   }
 
-  /// The line with its least certain characters exchanged, one at a time, the likeliest first.
+  /// The line with one of its least certain characters replaced at a time, most likely first.
   private func alternatives(to symbols: [TesseractHandle.Symbol]) -> [[TesseractHandle.Symbol]] {
     guard options.candidateCount > 1 else { return [] }
     var exchanges: [(index: Int, text: String, likelihood: Double)] = []
@@ -79,8 +78,7 @@ public final class TesseractReader: TextReader {
     }
   }
 
-  /// The characters of a line with a blank before each word but the first, with places in the
-  /// strip.
+  /// The characters of a line with a blank before each word but the first, with boxes in the strip.
   private func text(of symbols: [TesseractHandle.Symbol]) -> RecognizedText? {
     var characters: [RecognizedCharacter] = []
     for (index, symbol) in symbols.enumerated() {
@@ -88,7 +86,7 @@ public final class TesseractReader: TextReader {
         characters.append(RecognizedCharacter(" ", confidence: symbol.confidence))
       }
       characters += symbol.text.map {
-        // The Japanese model learnt from texts in which one code stands for both.
+        // The training texts of the Japanese model use one code for both.
         let character: Character = hasYen && $0 == "\\" ? "¥" : $0
         return RecognizedCharacter(character, confidence: symbol.confidence, imageBox: symbol.box)
       }
@@ -98,15 +96,15 @@ public final class TesseractReader: TextReader {
 }
 
 extension TesseractHandle.Symbol {
-  /// Whether it stands beside `previous` in a script that puts no blanks between words: there
-  /// Tesseract begins a word with nearly every character.
+  /// True if the symbol is next to `previous` in a script without blanks between words. Tesseract
+  /// starts a word at nearly every character of such scripts.
   fileprivate func continues(_ previous: TesseractHandle.Symbol) -> Bool {
     guard isUnspaced, previous.isUnspaced else { return false }
     return box.x - previous.box.maxX < 0.5 * max(box.height, previous.box.height)
   }
 
-  /// Source: Unicode 15, Blocks.txt: Thai and Lao, Myanmar, Khmer, and the ideographs and syllables
-  /// of East Asia but for Korean.
+  /// Thai and Lao, Myanmar, Khmer, and the ideographs and syllables of East Asia except Korean.
+  /// Source: Unicode 15, Blocks.txt.
   private var isUnspaced: Bool {
     guard let scalar = text.unicodeScalars.first?.value else { return false }
     return [0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0xA4CF, 0xF900...0xFAFF]
@@ -115,9 +113,9 @@ extension TesseractHandle.Symbol {
 }
 
 extension RecognitionLevel {
-  /// Strips as Tesseract reads them best. On the train receipts of SROIE amounts F1 was 0.823 with
-  /// capitals of 15 px, 0.832 at 20 and no better at 23; time grows with it. The margin is 0.45 of
-  /// it.
+  /// The strips that Tesseract reads best. On the train receipts of SROIE, amounts F1 was 0.823
+  /// with capitals of 15 px, 0.832 with 20 px, and no better with 23 px; time grows with the
+  /// height. The margin is 0.45 of the height.
   var cutter: StripCutter {
     switch self {
     case .accurate: StripCutter(textHeight: 20, height: 38, sideMargin: 0.45)
@@ -126,11 +124,11 @@ extension RecognitionLevel {
   }
 }
 
-/// Words in a file for as long as Tesseract loads them.
+/// A file of words, which exists while Tesseract loads it.
 private struct WordFile: ~Copyable {
   let path: String
 
-  /// Nil where there are no words.
+  /// Nil without words.
   init?(_ words: [String]) throws(ReadError) {
     guard !words.isEmpty else { return nil }
     path = FileManager.default.temporaryDirectory
@@ -144,7 +142,7 @@ private struct WordFile: ~Copyable {
   }
 
   deinit {
-    // Left behind, it would be one small file in a folder that is emptied.
+    // If this fails, one small file remains in a temporary folder.
     try? FileManager.default.removeItem(atPath: path)
   }
 }

@@ -1,48 +1,50 @@
 import Foundation
 package import SummaNeural
 
-/// How likely texts are as words: what a page's language and the words that a caller knows make of
-/// the letters that a network sees.
+/// A model of words: judges the letters that a network sees by the page's language and by custom
+/// words.
 ///
-/// A word is a run of letters; digits are nobody's letters, and what stands together with one,
-/// between blanks, is not judged at all. Only letters of one script make a word.
+/// A word is a run of letters of one script. Text that is attached to a digit is not judged.
 ///
-/// A class, since a search asks it at every step and would copy its many parts.
+/// A class: the search uses the model at every step, and copying a struct would retain each of its
+/// arrays.
 package final class WordModel: TextModel {
-  /// What is weighed, all as natural logarithms.
+  /// The weights of the model, natural logarithms except for `share`.
   struct Weights: Sendable, Equatable, Decodable {
-    /// What a letter's logarithm counts against the network's.
+    /// The weight of a letter's logarithm against the network's.
     var share: Float = 0.3
-    /// For each letter, so that a long word is worth as much as a short one.
+    /// Added for each letter: long words get the same score as short ones.
     var letter: Float = 1.6
-    /// For the end of each word.
+    /// Added at the end of each word.
     var word: Float = 1.6
-    /// No word counts less, for each of its letters but one: short ones are often no words.
+    /// The least score of a word, for each letter but one. Short words are often not words of the
+    /// language.
     var floor: Float = -1.5
-    /// A letter with a mark that the page's language lacks, as if it were so likely.
+    /// The logarithm for a letter with a mark that the page's language lacks.
     var foreign: Float = -8
-    /// A letter of another script within a word.
+    /// Added for a letter of another script within a word.
     var mixture: Float = -6
-    /// A word in a script of which the page's language has no letter.
+    /// Added for a word in a script of which the page's language has no letter.
     var otherScript: Float = -4
-    /// A capital behind a small letter, or a small letter behind several capitals.
+    /// Added for a capital after a small letter, and for a small letter after several capitals.
     var mixedCase: Float = -1.5
-    /// For each letter of a custom word.
+    /// Added for each letter of a custom word.
     var custom: Float = 0.6
   }
 
-  /// A text so far.
+  /// The state after a text.
   package struct State: Sendable {
-    /// Words that are done with.
+    /// The score of completed words.
     fileprivate var settled: Float = 0
-    /// The letters since the last sign or blank, if no digit is among them.
+    /// The score of the letters since the last sign or blank; 0 if a digit is among them.
     fileprivate var open: Float = 0
     fileprivate var length: UInt8 = 0
     fileprivate var hasDigit = false
     fileprivate var script = Script.none
     fileprivate var casing = Casing.none
     fileprivate var context = LetterTable.Context.border
-    /// The beginning of custom words that the text ends with, and what it is worth if they go on.
+    /// The trie node of the custom words that the text's end may begin, and their score if they
+    /// continue.
     fileprivate var custom: Int32 = 0
     fileprivate var promised: Float = 0
     fileprivate var kept: Float = 0
@@ -53,7 +55,7 @@ package final class WordModel: TextModel {
   enum Script: UInt8, Sendable { case none, latin, cyrillic }
   enum Casing: UInt8, Sendable { case none, small, capital, capitals, title }
 
-  /// What a class of the network is to words.
+  /// The role of a network class in words.
   private enum Kind: Sendable {
     case digit, sign
     case letter(LetterTable.Letter, Script, isKnown: Bool, isCapital: Bool)
@@ -62,14 +64,14 @@ package final class WordModel: TextModel {
   let weights: Weights
   private let table: LetterTable?
   private let kinds: [Kind]
-  /// Those that the table has letters of.
+  /// The scripts of the table's letters.
   private let scripts: Set<Script>
   private let customWords: CustomWords
   private let customLetters: [Int32]
 
   /// - Parameters:
-  ///   - table: nil where custom words alone count.
-  ///   - characters: what the classes of a network stand for, from class 1.
+  ///   - table: nil for custom words alone.
+  ///   - characters: the characters of the network's classes, from class 1.
   init(
     _ table: LetterTable?, characters: [Character], customWords: CustomWords = CustomWords([]),
     weights: Weights = Weights()
@@ -98,7 +100,7 @@ package final class WordModel: TextModel {
     return .letter(place ?? 0, script, isKnown: false, isCapital: character.isUppercase)
   }
 
-  /// The table's; nil where there is none.
+  /// The name of the table; nil without a table.
   var name: String? { table?.name }
 
   package var start: State { State() }
@@ -127,7 +129,7 @@ package final class WordModel: TextModel {
     return last.score
   }
 
-  /// By how much a text is preferred.
+  /// The preference for a text.
   func score(of classes: [Int]) -> Float {
     score(atEnd: classes.reduce(State()) { state($0, adding: $1) })
   }
@@ -148,7 +150,7 @@ package final class WordModel: TextModel {
     let casing = state.casing.followed(byCapital: isCapital)
     state.casing = casing.next
     if casing.isOdd { state.open += weights.mixedCase }
-    // Words in a script of which the table knows no letter are neither likely nor unlikely.
+    // Without letters of the script in the table, the word is neither likely nor unlikely.
     guard scripts.contains(script) else { return }
     if isKnown {
       let (score, context) = table.score(of: letter, after: state.context)
@@ -156,7 +158,7 @@ package final class WordModel: TextModel {
       state.context = context
     } else {
       state.open += weights.share * (weights.foreign + weights.letter)
-      // What follows is judged as if the mark were not there.
+      // The next letters are judged as if the letter had no mark.
       state.context =
         letter == 0 ? state.context.unknown : table.score(of: letter, after: state.context).context
     }
@@ -167,7 +169,7 @@ package final class WordModel: TextModel {
       let (score, _) = table.score(of: LetterTable.border, after: state.context)
       state.open += weights.share * (score + weights.word)
     }
-    // A letter alone is anything.
+    // A single letter is not judged.
     if state.length > 1, !state.hasDigit {
       state.settled += max(state.open, weights.floor * Float(state.length - 1))
     }
@@ -179,7 +181,7 @@ package final class WordModel: TextModel {
     state.context = .border
   }
 
-  /// Custom words are promised their worth letter by letter, and keep it once they end as a word.
+  /// Custom words score provisionally letter by letter, and keep the score if they end as a word.
   private func follow(_ letter: Int32, in state: inout State) {
     guard !customWords.isEmpty else { return }
     let step = customWords.step(from: state.custom, letter)
@@ -206,13 +208,13 @@ extension WordModel.Casing {
 }
 
 extension Character {
-  /// Without case; the dotless ı and the capital İ stay what they are.
+  /// The character in lower case. The dotless ı and the capital İ stay unchanged.
   var folded: Character {
     let small = lowercased()
     return small.unicodeScalars.count == 1 ? small.first ?? self : self
   }
 
-  /// Nil for what is of neither script, as µ and º.
+  /// Nil for other scripts, and for signs such as µ and º.
   fileprivate var script: WordModel.Script? {
     guard let scalar = unicodeScalars.first?.value else { return nil }
     switch scalar {
@@ -224,6 +226,6 @@ extension Character {
 }
 
 extension WordModel {
-  /// By how much texts are preferred that stand on a page.
+  /// The summed preference for the texts of a page.
   func score(of texts: [[Int]]) -> Float { texts.reduce(0) { $0 + score(of: $1) } }
 }

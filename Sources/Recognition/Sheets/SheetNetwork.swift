@@ -3,28 +3,28 @@ import SummaGeometry
 public import SummaImaging
 public import SummaNeural
 
-/// The network that tells the paper of receipts from what it lies on.
+/// The network that separates the paper of receipts from its background.
 ///
-/// A small grey picture goes down to a thirty-second of its size, where each place knows all of it,
-/// and up again to a quarter, where what was seen on the way down is added; each place there tells
-/// of four at a half.
+/// A small grey picture is reduced to a thirty-second of its size, where each pixel sees the whole
+/// picture. It is enlarged to a quarter again, with the results of the reduction added. Each pixel
+/// there has scores for four pixels at half size.
 ///
-/// Sizes are those of the tensors in the file, whose names are PyTorch's: `c1` to `c7`, `d6` to
-/// `d3`, `out`. Source of the shape: Ronneberger et al. 2015, "U-Net", with sums in place of
-/// joined channels, as in Lin et al. 2017, "Feature Pyramid Networks".
+/// Sizes are those of the tensors in the file, with PyTorch's names: `c1` to `c7`, `d6` to `d3`,
+/// `out`. Source of the architecture: Ronneberger et al. 2015, "U-Net", with sums instead of
+/// concatenated channels, as in Lin et al. 2017, "Feature Pyramid Networks".
 public struct SheetNetwork: PaperModel {
   private let down: [Convolution]
   private let up: [Convolution]
   private let output: Linear
 
-  /// Along the longer side of the picture that is looked at. Sides are whole multiples of the
+  /// The length of the longer side of the network's input, in pixels. Sides are multiples of the
   /// coarsest pixel.
   private static let resolution = 192
   private static let coarsest = 32
 
   /// Reads the weights.
   /// - Parameter path: a safetensors file.
-  /// - Throws: `WeightsError` where the file is not there, is damaged, or is of another network.
+  /// - Throws: `WeightsError` if the file is missing, damaged, or of another network.
   public init(contentsOf path: String) throws(WeightsError) {
     let file = try Safetensors(contentsOf: path)
     let half = MaxPool(rows: 2, columns: 2)
@@ -46,7 +46,7 @@ public struct SheetNetwork: PaperModel {
     ]
     output = try Linear(
       weight: file.tensor("out.weight"), bias: file.tensor("out.bias"), inputs: channels)
-    // What is added has to fit.
+    // Maps that are added must have the same number of channels.
     let fits =
       down[6].outputs == down[4].outputs && up[1].outputs == down[3].outputs
       && up[2].outputs == down[2].outputs && output.outputs == 8
@@ -75,7 +75,7 @@ public struct SheetNetwork: PaperModel {
     return self.map(of: map)
   }
 
-  /// The two scores of each of the four places of a pixel, as PyTorch's `pixel_shuffle` has them.
+  /// The two scores of each pixel's four places, in the order of PyTorch's `pixel_shuffle`.
   private func map(of features: FeatureMap) -> PaperMap {
     var (rows, scores) = (Matrix(), Matrix())
     features.copyPixels(into: &rows)
@@ -119,10 +119,10 @@ extension Convolution {
 
 extension SheetNetwork {
   /// Reads the weights that were built or installed with the program.
-  /// - Parameter options: those of the reader, whose weights these may lie beside.
-  /// - Throws: `ReadError` where they are missing or damaged.
+  /// - Parameter options: the options of the reader. These weights may be next to the reader's.
+  /// - Throws: `ReadError` if they are missing or damaged.
   public init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
-    // Who reads with another engine needs no weights of the reader.
+    // With another engine the reader's own weights may be missing.
     let reader = try? WeightsLocation(named: options.weights).path()
     let path = try WeightsLocation(file: .sheets, neighbor: reader).path()
     do { try self.init(contentsOf: path) } catch { throw ReadError(error) }
