@@ -50,7 +50,7 @@ public final class DetectingReader: TextReader {
     return try reader(of: options.languages).read(lines, of: sheet)
   }
 
-  /// True if the receipt network read enough letters with enough confidence to know their script.
+  /// True if the receipt network is sure of enough letters: the page is in a script that it knows.
   /// Digits do not count: 0 to 9 are printed in all scripts.
   static func isSure(of observations: [RecognizedTextObservation]) -> Bool {
     let letters = observations.flatMap(\.best.characters).filter(\.character.isLetter)

@@ -1,14 +1,14 @@
-/// How usual the shapes of a text's numbers are, among readings with the same digits.
+/// Scores the shapes of a text's numbers, for readings with the same digits.
 ///
-/// A point that the print has nearly lost, or a blank that a printer's pitch leaves behind one, is
-/// settled by the shape of numbers. Digits never are: see ``CandidateRanking``.
+/// The shape decides about a decimal point that is barely printed, and about a blank that a
+/// printer's pitch leaves after one. It never decides about digits: see ``CandidateRanking``.
 struct NumberShape: Sendable {
-  /// By how much a number of usual shape is preferred, as a natural logarithm of odds: a reading
-  /// wins over one that is up to 4 times as likely.
+  /// The preference for a number of common shape, a natural logarithm of odds: a reading wins over
+  /// one that is up to 4 times as likely.
   var preference = 1.4
 
-  /// ``preference`` for each amount with two decimals, less for each number that is torn at its
-  /// point.
+  /// The sum over the numbers: plus ``preference`` for an amount with two decimals, minus
+  /// ``preference`` for a number split at its point.
   func bonus(of text: String) -> Double {
     let characters = Array(text)
 
@@ -18,7 +18,7 @@ struct NumberShape: Sendable {
     func isMark(_ index: Int) -> Bool {
       characters.indices.contains(index) && (characters[index] == "." || characters[index] == ",")
     }
-    /// Two digits and no third.
+    /// True for two digits without a third.
     func areCents(from index: Int) -> Bool {
       isDigit(index) && isDigit(index + 1) && !isDigit(index + 2)
     }

@@ -1,20 +1,20 @@
 import SummaGeometry
 import SummaText
 
-/// The numbers of a line that a network is sure of, to be put into what another reader read of it.
+/// The numbers of a line that a network is sure of, for insertion into another reader's text.
 struct NumbersInLine {
-  /// Whose digits the numbers are in.
+  /// The digits of the numbers.
   enum Digits {
     /// 0 to 9.
     case plain
-    /// Those of a script of its own.
+    /// The native digits of a script.
     case native
 
     func contains(_ character: Character) -> Bool {
       character.isNumber && character.isASCII == (self == .plain)
     }
 
-    /// What belongs to a number beside digits and signs of currencies.
+    /// The characters of a number besides digits and currency signs.
     var marks: String {
       switch self {
       case .plain: ".,'-%"
@@ -22,8 +22,8 @@ struct NumbersInLine {
       }
     }
 
-    /// The same for texts that differ in marks alone that say the same: before one or two digits
-    /// at the end any mark is that before decimals.
+    /// A key that is equal for texts that differ only in equivalent marks. Any mark before one or
+    /// two final digits is a decimal mark.
     func key(of text: String) -> String {
       let folded = text.map { "٬،".contains($0) ? "," : $0 == "٫" ? "." : $0 }
       var key = folded
@@ -37,12 +37,12 @@ struct NumbersInLine {
 
   private let runs: [ArraySlice<RecognizedCharacter>]
   private let digits: Digits
-  /// All that was read, where that is one number that is sure.
+  /// The whole text if it consists of sure numbers; nil otherwise.
   private let number: RecognizedText?
-  /// Whether there is nothing else in the line.
+  /// True if the text has nothing but numbers.
   let isWhole: Bool
 
-  /// - Parameter isGuess: whether it is one of several readings, which no doubt rules out.
+  /// - Parameter isGuess: true for one of several readings: its confidence does not matter.
   init(of text: RecognizedText, in digits: Digits = .plain, isGuess: Bool = false) {
     self.digits = digits
     let numbers = text.characters.split { !Self.belongs($0.character, to: digits) }
@@ -53,7 +53,7 @@ struct NumbersInLine {
     runs = numbers.filter { number in
       let least =
         isGuess ? 0 : Self.leastConfidence(of: number, in: digits, isAlone: isAlone)
-      // Several marks look the same in digits of other scripts, so that none of them is sure.
+      // Several native marks look the same, so the network is sure of none of them.
       return number.allSatisfy {
         $0.confidence >= least || digits == .native && digits.marks.contains($0.character)
       }
@@ -61,36 +61,38 @@ struct NumbersInLine {
     number = isWhole && runs.count == numbers.count ? text : nil
   }
 
-  /// How sure a network has to be of each digit of a number.
+  /// The least confidence of each digit of a number.
   private static func leastConfidence(
     of number: ArraySlice<RecognizedCharacter>, in digits: Digits, isAlone: Bool
   ) -> Double {
     switch digits {
     case .plain: isAlone ? leastAlone : leastAmongLetters
-    // The network of scripts knows letters from digits, but for a stroke or two.
+    // The script network confuses letters with digits only if they are one or two strokes.
     case .native: isAlone || number.count >= leastLength ? leastOfOthers : leastAmongLetters
     }
   }
 
-  // In letters of other scripts the receipt network sees digits now and then, and seldom surely.
+  // The receipt network sometimes sees digits in letters of other scripts, but is seldom sure of
+  // them.
   private static let leastAlone = 0.5
   private static let leastAmongLetters = 0.9
-  // What else stands there is seldom right; the confidence of amounts tells of the doubt.
+  // The other reader's text is seldom right in such places. The amount keeps the low confidence.
   private static let leastOfOthers = 0.3
   private static let leastLength = 4
 
-  /// The signs of currencies are those that the networks know.
+  /// The currency signs that the networks know.
   private static let signs: Set<Character> = [
     "€", "$", "£", "¥", "₽", "₹", "₴", "₺", "৳", "฿", "₪", "₩",
   ]
 
   private static func belongs(_ character: Character, to digits: Digits) -> Bool {
-    // Of two kinds of digits in one number one was misread.
+    // A number with two kinds of digits has a misread one.
     character.isASCII && character.isNumber || digits.contains(character)
       || digits.marks.contains(character) || signs.contains(character)
   }
 
-  /// Two digits or more, or a rate, without the marks at its ends; nil for anything else.
+  /// A number of at least two digits, or a rate, without the marks at its ends; nil for anything
+  /// else.
   private static func number(
     _ run: ArraySlice<RecognizedCharacter>, in digits: Digits
   ) -> ArraySlice<RecognizedCharacter>? {
@@ -111,12 +113,12 @@ struct NumbersInLine {
     character == "-" || signs.contains(character)
   }
 
-  /// `line` with the numbers in their places.
+  /// `line` with the numbers inserted at their places.
   func inserted(into line: RecognizedTextObservation) -> RecognizedTextObservation {
     if digits == .native, let number,
       isSurer(number.characters[...], than: line.best.characters[...])
     {
-      // Letters beside them are misread digits.
+      // Letters next to the number are misread digits.
       return RecognizedTextObservation(candidates: [number], quad: line.quad, frame: line.frame)
     }
     var line = line
@@ -134,12 +136,12 @@ struct NumbersInLine {
     }
     var place = inside.first ?? Self.place(of: box, among: characters)
     var end = inside.last.map { $0 + 1 } ?? place
-    // The rest of a number whose boxes are a little off belongs to it.
+    // Characters of a number whose boxes are slightly off belong to it.
     if !inside.isEmpty {
       while place > 0, isOfNumber(characters[place - 1]) { place -= 1 }
       while end < characters.count, isOfNumber(characters[end]) { end += 1 }
     }
-    // A sign that the network has not seen stays.
+    // A sign that the network did not see stays.
     while place < end, Self.isSign(characters[place]), run.first.map(Self.isSign) == false {
       place += 1
     }
@@ -164,8 +166,9 @@ struct NumbersInLine {
       candidates: [RecognizedText(text)], quad: line.quad, frame: line.frame)
   }
 
-  /// Whether a number is surer than other characters, where these are one of as many digits of the
-  /// same kind. Tesseract is sure of numbers that it leaves digits out of.
+  /// True if a number may replace the digits of another reader by its confidence. Only native
+  /// numbers with equal counts of digits are compared: Tesseract is sure of numbers with missing
+  /// digits.
   private func isSurer(
     _ number: ArraySlice<RecognizedCharacter>, than others: ArraySlice<RecognizedCharacter>
   ) -> Bool {
@@ -183,22 +186,23 @@ struct NumbersInLine {
     Self.belongs(character.character, to: digits)
   }
 
-  /// Whether a number is to take the place of other characters.
-  /// - Parameter isWhole: whether these are the whole line.
+  /// True if a number replaces other characters.
+  /// - Parameter isWhole: true if the others are the whole line.
   private func isBetter(
     _ number: [Character], than others: [Character], isWhole: Bool
   ) -> Bool {
     let count = number.count(where: \.isNumber)
-    // Two strokes of letters look like 11 or 71; what has a mark or a sign is more than strokes.
+    // Two strokes of letters look like 11 or 71. A number with a mark or a sign is more than
+    // strokes.
     let isMoreThanStrokes = count < number.count || isWhole
     switch digits {
     case .native:
       return isMoreThanStrokes || others.contains(where: \.isNumber)
     case .plain:
-      // Digits of the script's own are those that the page is printed in.
+      // Native digits are those that the page is printed in.
       guard !others.contains(where: Digits.native.contains) else { return false }
       let known = others.filter(Digits.plain.contains)
-      // The network takes 원 and 円 behind a number for more digits of it.
+      // The network takes 원 and 円 after a number for more digits.
       if !known.isEmpty, known.count < count,
         number.filter(Digits.plain.contains).starts(with: known),
         others.allSatisfy({
@@ -215,8 +219,8 @@ struct NumbersInLine {
     isSign(character.character)
   }
 
-  /// Whether a character is the sign of a currency, or an ideograph or syllable of East Asia, which
-  /// nobody takes a digit for. Source: Unicode 15, Blocks.txt.
+  /// True for a currency sign, and for an ideograph or syllable of East Asia: no reader takes those
+  /// for digits. Source: Unicode 15, Blocks.txt.
   private static func isSign(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }
     return scalar.properties.generalCategory == .currencySymbol
@@ -225,8 +229,8 @@ struct NumbersInLine {
 
   private static func isMark(_ character: Character) -> Bool { ".,'".contains(character) }
 
-  /// Before which character a number at `box` stands that nothing was read of: text may run from
-  /// right to left.
+  /// The index of the character before which a number at `box` is inserted. Text may run from right
+  /// to left.
   private static func place(of box: PixelRect, among characters: [RecognizedCharacter]) -> Int {
     let places = characters.indices.filter { characters[$0].imageBox != nil }
     guard let first = places.first.flatMap({ characters[$0].imageBox }),

@@ -1,21 +1,20 @@
-/// Which words to expect on a page: those of the languages that its own letters speak of, and those
-/// that a caller knows.
+/// Selects the word model of a page: that of the language of its letters, with custom words.
 struct PageWords: Sendable {
   private let models: [WordModel]
-  /// What each model has for it before a page is seen.
+  /// The preference for each model before the page is read.
   private let asked: [Float]
 
-  /// What a language that is asked for has before others: about what two usual words of another one
-  /// outweigh. A default is asked for as well, and a page of another language says so itself.
+  /// The preference for a requested language: about two common words of another language outweigh
+  /// it. A default counts as requested too; a page of another language overrides it.
   private static let preference: Float = 4
 
-  /// So many lines, and up to twice as many, tell the language of a page.
+  /// The number of lines that determine the language of a page; up to twice as many are used.
   private static let lines = 16
 
   /// - Parameters:
-  ///   - letters: nil where custom words alone count.
-  ///   - characters: what the classes of a network stand for, from class 1.
-  ///   - languages: BCP 47 tags, those to prefer.
+  ///   - letters: nil for custom words alone.
+  ///   - characters: the characters of the network's classes, from class 1.
+  ///   - languages: BCP 47 tags of the preferred languages.
   init(
     _ letters: LetterModel?, characters: [Character], customWords: CustomWords, languages: [String]
   ) {
@@ -37,10 +36,11 @@ struct PageWords: Sendable {
     }
   }
 
-  /// What to expect on a page whose lines the network reads as `texts`; nil where nothing is.
+  /// The word model for a page whose lines the network reads as `texts`; nil without letters and
+  /// custom words.
   func model(for texts: [[Int]]) -> WordModel? {
     guard models.count > 1 else { return models.first }
-    // Some lines tell as much as all do, and each is asked of every table.
+    // A sample of lines is enough, and each line is scored with every table.
     let step = max(1, texts.count / Self.lines)
     let texts = stride(from: 0, to: texts.count, by: step).map { texts[$0] }
     let scores = models.indices.map { models[$0].score(of: texts) + asked[$0] }

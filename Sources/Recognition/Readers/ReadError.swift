@@ -1,38 +1,38 @@
 public import SummaMessages
 import SummaNeural
 
-/// Why text could not be read.
+/// An error of reading text.
 public struct ReadError: ExplainedError, Sendable, Equatable {
-  /// What went wrong; the raw value stands in records as `error.code`.
+  /// The kind of error. The raw value is `error.code` in records.
   public struct Code: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The tag is no well-formed BCP 47 tag, or names no language known to the reader.
+    /// The tag is not well-formed BCP 47, or names no language known to the reader.
     public static let unknownLanguage = Code(rawValue: "unknown_language")
-    /// The language is known, and its model is not on this machine.
+    /// The language is known, but its model is not on this machine.
     public static let languageNotInstalled = Code(rawValue: "language_not_installed")
-    /// The engine could not start, or gave up.
+    /// The engine could not start, or failed.
     public static let engineFailed = Code(rawValue: "engine_failed")
-    /// The task that asked for the text was cancelled.
+    /// The task was cancelled.
     public static let cancelled = Code(rawValue: "cancelled")
 
-    /// There is no file of weights, or it may not be read.
+    /// The file of weights is missing or may not be read.
     public static let weightsUnreadable = Code(WeightsError.Code.unreadable)
     /// The file of weights ends early.
     public static let weightsTruncated = Code(WeightsError.Code.truncated)
-    /// The file of weights is no safetensors file.
+    /// The file of weights is not a safetensors file.
     public static let weightsInvalidHeader = Code(WeightsError.Code.invalidHeader)
-    /// Numbers of the weights lie outside of their file, or upon each other.
+    /// Tensors of the weights are outside of their file, or overlap.
     public static let weightsInvalidOffsets = Code(WeightsError.Code.invalidOffsets)
-    /// The weights are neither of 8 nor of 16 nor of 32 bits.
+    /// The weights have a type other than 8, 16 or 32 bits.
     public static let weightsUnknownType = Code(WeightsError.Code.unknownType)
-    /// A layer has no weights, or no characters are named.
+    /// The weights of a layer are missing, or the list of characters is.
     public static let weightsMissing = Code(WeightsError.Code.missing)
-    /// The weights of a layer are those of another network.
+    /// The weights of a layer belong to another network.
     public static let weightsWrongShape = Code(WeightsError.Code.wrongShape)
-    /// A weight is infinite or no number.
+    /// A weight is infinite or not a number.
     public static let weightsNotFinite = Code(WeightsError.Code.notFinite)
 
     init(_ code: WeightsError.Code) { self.init(rawValue: code.rawValue) }
@@ -47,12 +47,12 @@ public struct ReadError: ExplainedError, Sendable, Equatable {
     self.explanation = explanation
   }
 
-  /// With an explanation that names no option.
+  /// Creates an error whose explanation names no option.
   public init(_ code: Code, _ explanation: String) {
     self.init(code, "\(explanation)" as ErrorMessage)
   }
 
-  /// The network's weights could not be taken.
+  /// The network's weights could not be loaded.
   init(_ error: WeightsError) {
     self.init(Code(error.code), error.message)
   }

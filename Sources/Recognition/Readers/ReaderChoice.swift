@@ -1,12 +1,12 @@
-/// Which reader reads.
+/// A choice among the readers.
 public struct ReaderChoice: Sendable {
-  /// The package's own, in the order in which they are preferred.
+  /// The package's own engines, in order of preference.
   public static let engines: [any ReadingEngine] = [ReceiptEngine(), TesseractEngine()]
 
-  /// The first of ``engines`` that knows all languages that are asked for.
+  /// The first of ``engines`` that knows all requested languages.
   public static let automatic = ReaderChoice(engine: nil)
 
-  /// A reader of the program's own. It reads in this process alone: child processes do not have it.
+  /// A program's own reader. It reads only in this process: child processes do not have it.
   public static func custom(_ engine: some ReadingEngine) -> Self { ReaderChoice(engine) }
 
   private let engine: (any ReadingEngine)?
@@ -15,10 +15,10 @@ public struct ReaderChoice: Sendable {
 
   init(_ engine: some ReadingEngine) { self.init(engine: engine) }
 
-  /// The names of all that the package has, as ``init(named:)`` takes them.
+  /// The names of the package's choices, for ``init(named:)``.
   public static var names: [String] { [automatic.name] + engines.map(\.name) }
 
-  /// One of the package's own, or ``automatic``; nil where it has none of this name.
+  /// The package's choice of this name; nil if there is none.
   public init?(named name: String) {
     if name == Self.automatic.name {
       self = .automatic
@@ -29,10 +29,10 @@ public struct ReaderChoice: Sendable {
     }
   }
 
-  /// As options, records and the command name it.
+  /// The name in options, in records and for the command.
   public var name: String { engine?.name ?? "automatic" }
 
-  /// Whether it is one of a program's own, whatever its name.
+  /// True for a program's own reader, whatever its name.
   public var isCustom: Bool { ReaderChoice(named: name) != self }
 
   /// BCP 47 tags of the languages that it reads on this machine, sorted.
@@ -40,15 +40,15 @@ public struct ReaderChoice: Sendable {
     Set((engine.map { [$0] } ?? Self.engines).flatMap(\.languages)).sorted()
   }
 
-  /// The engine that reads `languages`, which takes no model into memory.
+  /// The engine that reads `languages`. No model is loaded.
   /// - Parameter languages: BCP 47 tags.
   /// - Throws: `ReadError` for a tag that names no language, and for a language that the reader
-  ///   does not know, or whose model is not installed.
+  ///   does not know or whose model is not installed.
   public func engine(for languages: [String]) throws(ReadError) -> any ReadingEngine {
     try Self.first(of: engine.map { [$0] } ?? Self.engines, reading: languages)
   }
 
-  /// The first of `engines` that reads `languages`; what the last one lacks is the error.
+  /// The first of `engines` that reads `languages`. If none does, the error is the last engine's.
   static func first(
     of engines: [any ReadingEngine], reading languages: [String]
   ) throws(ReadError) -> any ReadingEngine {
@@ -59,7 +59,7 @@ public struct ReaderChoice: Sendable {
         return engine
       } catch {
         failure = error
-        // No other reader knows it either.
+        // The other readers do not know the language either.
         if error.code == .unknownLanguage { break }
       }
     }
@@ -76,7 +76,7 @@ extension ReaderChoice: Hashable {
 }
 
 extension ReaderChoice: Codable {
-  /// - Throws: `DecodingError` for a name that the package does not know.
+  /// - Throws: `DecodingError` for an unknown name.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let name = try container.decode(String.self)
@@ -88,7 +88,7 @@ extension ReaderChoice: Codable {
     self = choice
   }
 
-  /// - Throws: `EncodingError` for a reader of the program's own, which nobody could decode.
+  /// - Throws: `EncodingError` for a program's own reader, which could not be decoded.
   public func encode(to encoder: any Encoder) throws {
     guard !isCustom else {
       throw EncodingError.invalidValue(

@@ -1,22 +1,23 @@
-/// What shapes the reading of lines; a reader is bound to one set, and heeds what it can.
+/// The options of reading. A reader is created for one set, and ignores options that it does not
+/// support.
 public struct ReaderOptions: Sendable, Hashable {
-  /// BCP 47 tags, the most important first. The receipt reader takes a page to be in them unless
-  /// its own letters say otherwise.
+  /// BCP 47 tags, most important first. The receipt reader assumes that a page is in them unless
+  /// its letters indicate another language.
   public var languages: [String]
-  /// Words and phrases to know, compared without case.
+  /// Words and phrases to prefer. Case does not count.
   public var customWords: [String]
-  /// Whether the shapes of numbers and the letters of languages weigh in, with Tesseract its
+  /// True if the shapes of numbers and the letters of languages count, and Tesseract's
   /// dictionaries.
   ///
-  /// Of the words of four letters and more the receipt reader reads 0.943 with it and 0.928 without
-  /// on the train receipts of SRD, 0.981 and 0.968 on those of SROIE. Numbers are left alone.
+  /// Of the words of at least four letters, the receipt reader reads 0.943 with it and 0.928
+  /// without it on the train receipts of SRD, and 0.981 and 0.968 on those of SROIE. Numbers do not
+  /// change.
   public var usesLanguageCorrection: Bool
-  /// Whether accuracy or time goes first; see ``RecognitionLevel``.
+  /// The choice between accuracy and speed.
   public var level: RecognitionLevel
-  /// How many readings of a line to give; more than one takes longer.
+  /// The number of readings for each line. More than one takes longer.
   public var candidateCount: Int
-  /// The file of the network's weights, for readers that have one; nil for the one that comes with
-  /// it.
+  /// The file of the network's weights, for readers with a network; nil for the built-in weights.
   public var weights: String?
 
   public init(
@@ -33,12 +34,12 @@ public struct ReaderOptions: Sendable, Hashable {
   }
 }
 
-/// Whether accuracy or time goes first.
+/// The choice between accuracy and speed.
 ///
-/// With `fast` the receipt reader looks at each line once, with a narrow beam, and without its
-/// model of letters: on the photographs of the train receipts of SRD a fifth of the time less,
-/// amounts F1 0.940 for 0.950, totals right 0.855 for 0.927, words of four letters and more 0.919
-/// for 0.943. Tesseract gets smaller strips.
+/// With `fast` the receipt reader looks at each line once, with a narrow beam and without its
+/// letter model. On the photographs of the train receipts of SRD it takes a fifth less time;
+/// amounts F1 is 0.940 instead of 0.950, the share of right totals 0.855 instead of 0.927, and that
+/// of right words of at least four letters 0.919 instead of 0.943. Tesseract gets smaller strips.
 public enum RecognitionLevel: String, Sendable, CaseIterable, Codable {
   case accurate, fast
 }

@@ -2,32 +2,32 @@ public import SummaImaging
 public import SummaMessages
 public import SummaText
 
-/// A kind of reader: what it is called, which languages it reads, and how one is made.
+/// A kind of reader: its name, its languages, and a factory for readers.
 ///
-/// The package's own are ``ReaderChoice/engines``. A program adds one of its own with
-/// ``ReaderChoice/custom(_:)``; two that are equal have to make readers that read alike, since
-/// readers are kept for the next page.
+/// The package's own are ``ReaderChoice/engines``. A program adds its own with
+/// ``ReaderChoice/custom(_:)``. Readers are kept for the next page, so readers of equal engines
+/// have to read alike.
 public protocol ReadingEngine: Sendable, Hashable {
-  /// As options, records and the command name it: one word.
+  /// The name in options, in records and for the command: one word.
   var name: String { get }
 
-  /// BCP 47 tags of the languages that it reads on this machine; a script in a tag is meant where
-  /// the language is not mostly written in it, as in `sr-Latn`.
+  /// BCP 47 tags of the languages that it reads on this machine. A tag has a script if it is not
+  /// the usual one of the language, as in `sr-Latn`.
   var languages: [String] { get }
 
-  /// Whether it reads `languages`, which takes no model into memory.
+  /// Checks that the engine reads `languages`, without loading a model.
   ///
-  /// Without one of its own an engine reads what ``languages`` has.
+  /// The default implementation accepts the languages in ``languages``.
   /// - Throws: `ReadError` for a tag that names no language, and for a language that is not read.
   func check(_ languages: [String]) throws(ReadError)
 
-  /// What was chosen in `options` and does nothing with this engine, each as a sentence for people.
-  /// Without one of its own an engine heeds all.
+  /// The options that were set but do not affect this engine, each as a sentence for people. Empty
+  /// by default.
   func unheeded(in options: ReaderOptions) -> [ErrorMessage]
 
-  /// Makes a reader, with its models loaded. Each is used for one page at a time; for more at once,
-  /// more are made.
-  /// - Throws: `ReadError` where that fails.
+  /// Makes a reader with its models loaded. A reader serves one page at a time; more pages at once
+  /// need more readers.
+  /// - Throws: `ReadError` if that fails.
   func reader(for options: ReaderOptions) throws(ReadError) -> any TextReader
 }
 
@@ -47,10 +47,10 @@ extension ReadingEngine {
 
 /// Reads the text lines of a sheet.
 ///
-/// A reader holds its engine's memory and works on one sheet at a time; who wants more at once has
-/// more readers.
+/// A reader owns its engine's memory and works on one sheet at a time. Callers that read several
+/// sheets at once need several readers.
 public protocol TextReader {
-  /// What stands in `lines`, in the same order; lines that hold no text are left out.
-  /// - Throws: `ReadError` where the engine fails, or the task is cancelled.
+  /// The text of `lines`, in the same order. Lines without text are left out.
+  /// - Throws: `ReadError` if the engine fails, or the task is cancelled.
   func read(_ lines: [FoundLine], of sheet: Sheet) throws(ReadError) -> [RecognizedTextObservation]
 }

@@ -24,6 +24,6 @@ struct ReceiptEngine: ReadingEngine {
 }
 
 extension ReaderChoice {
-  /// Summa's own, trained on receipts.
+  /// Summa's own reader, trained on receipts.
   public static let receipt = ReaderChoice(ReceiptEngine())
 }

@@ -2,23 +2,23 @@ import SummaGeometry
 public import SummaImaging
 public import SummaNeural
 
-/// The network that reads receipts: convolutions, two layers of LSTM in both directions, and for
-/// each frame the probabilities of all characters (connectionist temporal classification, Graves et
+/// The network that reads receipts: convolutions, two bidirectional LSTM layers, and the
+/// probabilities of all characters in each frame (connectionist temporal classification, Graves et
 /// al. 2006).
 ///
-/// Sizes are those of the tensors in the file, whose names are PyTorch's: `conv1` to `conv5`,
+/// Sizes are those of the tensors in the file, with PyTorch's names: `conv1` to `conv5`,
 /// `projection`, `lstm1`, `lstm2`, `output`.
 public struct ReceiptNetwork: Sendable {
-  /// Rows of a strip, in pixels.
+  /// The height of a strip, in pixels.
   public static let stripHeight = 32
-  /// Columns of a strip that make one frame.
+  /// The width of a frame, in pixels of the strip.
   public static let pixelsPerFrame = 4
 
-  /// Those that the network tells apart; the class of the first one is 1.
+  /// The characters that the network reads. The class of the first one is 1.
   public let characters: [Unicode.Scalar]
-  /// All strings that came with the weights.
+  /// The strings of the file's metadata.
   public let metadata: [String: String]
-  /// What tells handwriting from print; nil where the file has none.
+  /// The network that recognises handwriting; nil if the file has none.
   let handwriting: HandwritingNetwork?
 
   private let convolutions: [Convolution]
@@ -26,19 +26,19 @@ public struct ReceiptNetwork: Sendable {
   private let chains: [BidirectionalLSTM]
   private let output: Linear
 
-  /// After each convolution; 32 rows become 2, four columns one.
+  /// After each convolution; together they reduce 32 rows to 2 and four columns to one.
   private static let pools = [
     MaxPool(rows: 2, columns: 2), MaxPool(rows: 2, columns: 2), .none,
     MaxPool(rows: 2, columns: 1), MaxPool(rows: 2, columns: 1),
   ]
   private static let remainingRows = 2
-  /// Lines that are read at once; more gained nothing measurable.
+  /// The greatest number of lines in a batch. Larger batches are not measurably faster.
   private static let batchSize = 16
-  /// Frames of a batch, unless a single line has more: what bounds the memory.
+  /// The greatest number of frames in a batch, unless a single line has more. It bounds the memory.
   private static let batchFrames = 4096
 
-  /// The memory that reading needs. It grows with the widest lines and is kept; who reads in
-  /// several threads has one for each.
+  /// The memory of a reading. It grows with the widest lines and is kept. Each thread needs its
+  /// own.
   public struct Workspace: Sendable {
     fileprivate var input = FeatureMap()
     fileprivate var output = FeatureMap()
@@ -53,7 +53,7 @@ public struct ReceiptNetwork: Sendable {
 
   /// Reads the weights.
   /// - Parameter path: a safetensors file with the string `characters` in its metadata.
-  /// - Throws: `WeightsError` where the file is not there, is damaged, or is of another network.
+  /// - Throws: `WeightsError` if the file is missing, damaged, or of another network.
   public init(contentsOf path: String) throws(WeightsError) {
     let file = try Safetensors(contentsOf: path)
     var channels = 1
@@ -91,9 +91,9 @@ public struct ReceiptNetwork: Sendable {
     }
   }
 
-  /// The scores of each strip, in the order of `strips`. A strip that is no multiple of four wide
-  /// is read as if paper followed; one without a column has no frame.
-  /// - Throws: `CancellationError` where the task is cancelled.
+  /// The scores of each strip, in the order of `strips`. A strip whose width is not a multiple of
+  /// four is padded with paper. A strip without columns has no frames.
+  /// - Throws: `CancellationError` if the task is cancelled.
   /// - Precondition: all strips are ``stripHeight`` rows high.
   public func scores(
     of strips: [GrayRaster], using workspace: inout Workspace
@@ -110,8 +110,8 @@ public struct ReceiptNetwork: Sendable {
     return scores
   }
 
-  /// Which strips are read at once, by their widths: lines of like width together, the longest
-  /// first. Those without a column are in none.
+  /// The strips of each batch, given by their widths: lines of similar width together, the longest
+  /// first. Strips without columns are left out.
   static func batches(ofWidths widths: [Int]) -> [[Int]] {
     var batches: [[Int]] = []
     var frames = 0
@@ -169,7 +169,7 @@ public struct ReceiptNetwork: Sendable {
     }
   }
 
-  /// Runs the convolutions on one line, and puts what they find into its frames.
+  /// Runs the convolutions on one line and copies the result into the line's frames.
   private func look(at strip: GrayRaster, as line: Int, using workspace: inout Workspace) {
     workspace.input.setInk(
       of: strip.pixels, rows: strip.size.height, columns: strip.size.width,

@@ -4,9 +4,8 @@ public import SummaImaging
 import SummaNeural
 public import SummaText
 
-/// Reads with the project's own network, which was trained on receipts: thermal and dot-matrix
-/// print, faint and crumpled. It knows Latin and Cyrillic letters whatever the language; see
-/// ``languages``.
+/// Reads with the project's own network, trained on receipts: thermal and dot-matrix print, faint
+/// and crumpled. It knows Latin and Cyrillic letters, whatever the language; see ``languages``.
 public final class ReceiptReader: TextReader {
   /// BCP 47 tags of the languages whose letters the network knows.
   public static let languages = [
@@ -17,9 +16,9 @@ public final class ReceiptReader: TextReader {
     "sr-Latn", "sv", "sw", "tl", "tr", "uk",
   ]
 
-  /// Strips as the network takes them: 32 px high, capitals and digits 19 px of it.
+  /// The strips of the network: 32 px high, with capitals and digits of 19 px.
   ///
-  /// So high are those that it was trained on; weights of another text height say so in their
+  /// The network was trained on this text height. Weights for another text height name it in their
   /// metadata.
   public static let cutter = StripCutter(textHeight: 19, height: ReceiptNetwork.stripHeight)
 
@@ -32,12 +31,12 @@ public final class ReceiptReader: TextReader {
   private let ranking: CandidateRanking
   private let search: BeamSearch
   private let words: PageWords
-  /// Classes that are known not to be there.
+  /// Classes that cannot occur.
   private let excluded: [Int]
 
   /// Loads the weights.
-  /// - Parameter options: what shapes the reading.
-  /// - Throws: `ReadError` where the weights or the letter model are missing or damaged.
+  /// - Parameter options: the options of the reading.
+  /// - Throws: `ReadError` if the weights or the letter model are missing or damaged.
   public convenience init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
     let path = try WeightsLocation(named: options.weights).path()
     let network: ReceiptNetwork
@@ -51,10 +50,10 @@ public final class ReceiptReader: TextReader {
   }
 
   /// - Parameters:
-  ///   - options: what shapes the reading.
-  ///   - network: one that is loaded.
-  ///   - letters: nil where custom words alone count.
-  ///   - excluded: classes of the network that are known not to be there.
+  ///   - options: the options of the reading.
+  ///   - network: a loaded network.
+  ///   - letters: nil for custom words alone.
+  ///   - excluded: classes of the network that cannot occur.
   init(
     _ options: ReaderOptions, network: ReceiptNetwork, letters: LetterModel? = nil,
     excluded: [Int] = []
@@ -77,8 +76,8 @@ public final class ReceiptReader: TextReader {
       languages: options.languages)
   }
 
-  /// How many texts are followed at once: of the words that were read wrong on the train receipts
-  /// of SROIE, 38 % are among 8 texts, 48 % among 32, at three times the time.
+  /// The width of the beam. Of the misread words of the train receipts of SROIE, 38 % are right in
+  /// one of 8 texts and 48 % in one of 32, which takes three times as long.
   private static let width = 8
   private static let fastWidth = 2
 
@@ -88,7 +87,7 @@ public final class ReceiptReader: TextReader {
     try readings(of: lines, on: sheet).compactMap(\.self)
   }
 
-  /// What stands in each of `lines`; nil where no text does.
+  /// The text of each line; nil for lines without text.
   func readings(
     of lines: [FoundLine], on sheet: Sheet
   ) throws(ReadError) -> [RecognizedTextObservation?] {
@@ -119,23 +118,23 @@ public final class ReceiptReader: TextReader {
     }
   }
 
-  /// A strip and what may stand in it.
+  /// A strip and its candidate texts.
   private struct Look {
     var strip: Strip
-    /// The strip of the first look, which shows strokes as they are.
+    /// The strip of the first look, with undistorted strokes.
     var plain: GrayRaster
     var widening: Double
     var scores: LikelyClasses
-    /// The network's alone.
+    /// The network's candidates, without words.
     var candidates: [BeamSearch.Candidate]
 
     var probability: Double { candidates.first?.probability ?? 0 }
   }
 
-  /// What looks at lines have brought, nil for those without a column.
+  /// Looks at lines; nil for those without columns.
   ///
-  /// What the network thinks of a strip takes far more memory than what is likely of it, so that it
-  /// is kept for one batch alone.
+  /// The scores of a strip take far more memory than its likely classes, so they are kept only for
+  /// one batch.
   private func look(
     at lines: [(line: FoundLine, widening: Double)], of sheet: Sheet
   ) throws(CancellationError) -> [Look?] {
@@ -161,10 +160,10 @@ public final class ReceiptReader: TextReader {
     return looks
   }
 
-  /// By how much to widen a line for a second look, or nil where the first one is good enough.
+  /// The widening of a line for a second look; nil if the first look is good enough.
   ///
-  /// Narrow print has too few frames for its characters, as totals of double height have; doubtful
-  /// numbers get a strip of another scale. What each brought stands in Tuning/Reader.
+  /// Narrow print, such as totals of double height, has too few frames for its characters. Doubtful
+  /// numbers get a strip of another scale. Tuning/Reader has the gain of each.
   private func widening(for look: Look) -> Double? {
     guard let best = look.candidates.first, !best.classes.isEmpty else { return nil }
     let margins = 2 * cutter.sideMargin * cutter.textHeight
@@ -176,32 +175,33 @@ public final class ReceiptReader: TextReader {
     return isNumber && best.probability < Self.doubt ? Self.secondWidening : nil
   }
 
-  // In pixels of the strip, a character and the gap behind it: below the first it is widened to the
-  // second.
+  // The pitch of characters, in pixels of the strip. Lines below the least pitch are widened to the
+  // easy pitch.
   private static let leastPitch = 10.5
   private static let easyPitch = 13.0
   private static let greatestWidening = 2.5
-  // A second look has never changed a line this sure: of 1,634 narrow ones on SROIE and SRD, 1,001
-  // are, and the surest of the 205 that changed had 0.80.
+  // A second look has never changed a line with at least this probability. Of 1,634 narrow lines of
+  // SROIE and SRD, 1,001 have it; the surest of the 205 that changed had 0.80.
   private static let certain = 0.9
-  // A number that is less probable than the first is looked at again, by so much wider.
+  // A number with a lower probability gets a second look, widened by the factor below.
   private static let doubt = 0.6
   private static let secondWidening = 1.25
 
-  /// Whether what was read is text: in the mean, its characters are likelier than not.
+  /// True if the characters are likely on average: their geometric mean probability is at least
+  /// 0.5.
   ///
-  /// On the train lines of SROIE this costs no amount, and what it drops was read out of textures.
+  /// On the train lines of SROIE this loses no amount, and the rejected lines are textures.
   private func isText(_ look: Look) -> Bool {
     guard let best = look.candidates.first, !best.classes.isEmpty else { return false }
     return pow(best.probability, 1 / Double(best.classes.count)) >= 0.5
   }
 
-  /// The readings of one strip; nil where there are only blanks.
+  /// The readings of one strip; nil if there are only blanks.
   private func observation(
     of look: Look, words: WordModel?, on sheet: Sheet
   ) -> RecognizedTextObservation? {
     var candidates = look.candidates
-    // A line that is read so surely is left as it is, whatever words say.
+    // Words cannot change a line that the network is sure of.
     if let words, look.probability < Self.sure {
       for index in candidates.indices {
         candidates[index].preference = Double(words.score(of: candidates[index].classes))
@@ -227,7 +227,7 @@ public final class ReceiptReader: TextReader {
       if let text, !texts.contains(where: { $0.string == text.string }) {
         texts.append(text)
       } else if texts.isEmpty {
-        // The likeliest is that nothing stands here.
+        // The most likely reading is that there is no text.
         return nil
       }
     }
@@ -236,10 +236,8 @@ public final class ReceiptReader: TextReader {
 
   private static let sure = 0.99
 
-  /// A reading with places in the strip, without blanks at its ends; nil where there are only
-  /// blanks.
-  /// - Parameter pens: whether a pen wrote what stands in some columns of the strip, as far as that
-  ///   was asked for by other readings.
+  /// A reading with boxes in the strip, without blanks at its ends; nil if there are only blanks.
+  /// - Parameter pens: a cache: whether each range of columns of the strip is handwritten.
   private func text(
     of candidate: BeamSearch.Candidate, in look: Look, pens: inout [Range<Int>: Bool]
   ) -> RecognizedText? {
@@ -258,8 +256,8 @@ public final class ReceiptReader: TextReader {
       }, confidence: Float(candidate.probability))
   }
 
-  /// The characters of words that a pen wrote. Only words with digits are judged: it was trained
-  /// for amounts.
+  /// The characters of handwritten words. Only words with digits are judged: the network was
+  /// trained on amounts.
   private func handwritten(
     _ text: [Character], at boxes: [PixelRect?], in look: Look, pens: inout [Range<Int>: Bool]
   ) -> IndexSet {
@@ -282,6 +280,7 @@ public final class ReceiptReader: TextReader {
     return found
   }
 
-  /// A word narrower than this, in pixels of the strip, shows too little of a hand.
+  /// The least width of a word, in pixels of the strip. A narrower one shows too little
+  /// handwriting.
   private static let leastWord = 28.0
 }

@@ -1,20 +1,20 @@
 import SummaImaging
 import SummaText
 
-/// Tells in which scripts the words of lines are written, and reads numbers in the digits of those
-/// scripts, with a small network that knows no letters.
+/// Recognises the scripts of words, and reads numbers in native digits, with a small network that
+/// reads no letters.
 ///
-/// It is of the kind of ``ReceiptNetwork``. Of a word it reads a sign that stands for its script,
-/// and numbers as they are printed.
+/// The network has the architecture of ``ReceiptNetwork``. It reads a word as a sign for its
+/// script, and a number as printed.
 struct ScriptReader {
   private let network: ReceiptNetwork
   private let options: ReaderOptions
-  /// ISO 15924 of the script that each sign stands for.
+  /// The script of each sign, by ISO 15924.
   private let signs: [Character: String]
   private let reader: ReceiptReader
 
-  /// - Parameter options: what shapes the reading.
-  /// - Throws: `ReadError` where the weights are missing or damaged.
+  /// - Parameter options: the options of the reading.
+  /// - Throws: `ReadError` if the weights are missing or damaged.
   init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
     let neighbor = try? WeightsLocation(named: options.weights).path()
     let path = try WeightsLocation(file: .scripts, neighbor: neighbor).path()
@@ -29,8 +29,8 @@ struct ScriptReader {
     reader = ReceiptReader(self.options, network: network)
   }
 
-  /// Reads the lines of a page whose numbers are in some digits, or in 0 to 9, with other readings.
-  /// - Parameter digits: nil where there are no others.
+  /// A reader for pages with numbers in native digits or in 0 to 9, which gives several readings.
+  /// - Parameter digits: nil for pages without native digits.
   func reader(of digits: NativeDigits?) -> ReceiptReader {
     let excluded = network.characters.indices.filter { index in
       let character = Character(network.characters[index])
@@ -41,10 +41,11 @@ struct ScriptReader {
     return ReceiptReader(options, network: network, excluded: excluded.map { $0 + 1 })
   }
 
-  /// Many of them differ in marks alone that look the same.
+  /// Many candidates differ only in marks that look the same.
   private static let candidateCount = 8
 
-  /// How many words of each script stand in `lines`, by ISO 15924, each for as much as it is sure.
+  /// The number of words of each script in `lines`, by ISO 15924. Each word counts by its
+  /// confidence.
   func votes(
     of lines: [FoundLine], on sheet: Sheet
   ) throws(ReadError) -> [String: Double] {
@@ -58,7 +59,7 @@ struct ScriptReader {
     return votes
   }
 
-  /// The scripts of the words in what was read of a line, by ISO 15924.
+  /// The scripts of the words in a line's text, by ISO 15924.
   func scripts(in text: RecognizedText) -> Set<String> {
     Set(text.characters.compactMap { signs[$0.character] })
   }
