@@ -2,23 +2,23 @@ public import SummaMessages
 import SummaNeural
 import SummaRecognition
 
-/// Why ink could not be read.
+/// An error of reading ink.
 public struct InkError: ExplainedError, Sendable, Equatable {
-  /// What went wrong; does not change between versions.
+  /// The kind of error. It is stable across versions.
   public struct Code: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Nothing was written.
+    /// The ink has no points.
     public static let empty = Code(rawValue: "ink_empty")
-    /// The file is neither the JSON of strokes nor InkML, or damaged.
+    /// The file is neither the JSON of strokes nor InkML, or is damaged.
     public static let malformed = Code(rawValue: "ink_malformed")
-    /// More points than are read at once.
+    /// The ink has more points than can be read at once.
     public static let tooLong = Code(rawValue: "ink_too_long")
-    /// A coordinate is infinite, beyond all measure, or no number.
+    /// A coordinate is infinite, too large, or not a number.
     public static let notFinite = Code(rawValue: "ink_not_finite")
-    /// The tag is malformed, or ink is read in no such language.
+    /// The tag is malformed, or ink is not read in this language.
     public static let unknownLanguage = Code(rawValue: "unknown_language")
     /// The picture of the strokes could not be drawn.
     public static let drawingFailed = Code(rawValue: "annotate_failed")
@@ -50,7 +50,7 @@ public struct InkError: ExplainedError, Sendable, Equatable {
     explanation = error.explanation
   }
 
-  /// The network's weights could not be taken.
+  /// The network's weights could not be loaded.
   init(_ error: WeightsError) {
     code = Code(rawValue: error.code.rawValue)
     explanation = "\(error.message)"

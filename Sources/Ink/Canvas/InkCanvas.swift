@@ -1,17 +1,16 @@
 public import SummaGeometry
 public import SummaImaging
 
-/// Draws strokes into a picture: round caps and joins, on the ground that they stand out from best.
+/// Draws strokes into a picture, with round caps and joins, on a ground of high contrast.
 public struct InkCanvas: Sendable {
-  /// By how much the bounds of the strokes are widened on each side, in pixels of the picture.
+  /// The margin around the bounds of the strokes, in pixels of the picture.
   public var margin = 20.0
-  /// How high a line of writing becomes, in pixels.
+  /// The height of a line of writing, in pixels.
   public var lineHeight: Double
-  /// Whether strokes that are essentially black are drawn a very dark grey instead; the ink itself
-  /// stays as it is.
+  /// True if nearly black strokes are drawn in very dark grey. The ink itself stays unchanged.
   public var softensBlack: Bool
 
-  /// No picture is longer on a side; larger ones are drawn at a smaller scale.
+  /// The greatest width and height of a picture, in pixels. Larger ink is drawn at a smaller scale.
   static let longestSide = 4_000.0
 
   public init(lineHeight: Double = 48, softensBlack: Bool = true) {
@@ -19,12 +18,12 @@ public struct InkCanvas: Sendable {
     self.softensBlack = softensBlack
   }
 
-  /// The strokes as a picture, and how to get from their coordinates to its pixels.
-  /// - Throws: ``InkError`` where nothing was written, or memory is short.
+  /// A picture of the strokes, and the transform from their coordinates to its pixels.
+  /// - Throws: ``InkError`` if there are no points, or memory is short.
   public func draw(_ ink: Ink) throws(InkError) -> (raster: ColorRaster, toPicture: Transform) {
     let ink = try (softensBlack ? Self.softened(ink) : ink).checked()
     guard let bounds = ink.bounds else { throw .empty }
-    // Dots have none.
+    // The height of dots is 0.
     let height = InkLine.height(of: ink.strokes)
     let room = Self.longestSide - 2 * margin
     let longest = max(bounds.width, bounds.height, 1e-9)
@@ -48,7 +47,7 @@ public struct InkCanvas: Sendable {
         PixelRect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)),
         color: ground.rgb, opacity: 1)
       for stroke in ink.strokes {
-        // A pen of a twelfth of the line's height writes as a ballpoint does.
+        // A ballpoint pen is about a twelfth of the line's height.
         let width = stroke.style.width.map { $0 * scale } ?? lineHeight / 12
         canvas.drawStroke(
           through: stroke.positions.map { toPicture.apply(to: $0) },
@@ -61,7 +60,7 @@ public struct InkCanvas: Sendable {
     }
   }
 
-  /// White or black: that from which the stroke that is seen worst is seen better.
+  /// White or black: the one with the higher contrast to the stroke of least contrast.
   static func ground(for ink: Ink) -> InkColor {
     func leastContrast(_ ground: InkColor) -> Double {
       ink.strokes.map { $0.style.color.contrast(to: ground) }.min() ?? 1
@@ -69,7 +68,7 @@ public struct InkCanvas: Sendable {
     return leastContrast(.white) >= leastContrast(.black) ? .white : .black
   }
 
-  /// A copy in which what is essentially black is a very dark grey, as opaque as it was.
+  /// A copy in which nearly black strokes are very dark grey, with the same opacity.
   public static func softened(_ ink: Ink) -> Ink {
     var copy = ink
     for index in copy.strokes.indices

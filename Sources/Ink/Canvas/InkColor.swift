@@ -1,8 +1,8 @@
 import Glibc
 import SummaImaging
 
-/// A colour of a pen in sRGB, components and opacity 0...1. Whatever space a colour is given in, it
-/// is compared by what it looks like.
+/// A colour of a pen in sRGB, components and opacity 0...1. Colours of other spaces are converted
+/// to it.
 public struct InkColor: Sendable, Hashable {
   public var red: Double
   public var green: Double
@@ -16,18 +16,18 @@ public struct InkColor: Sendable, Hashable {
     self.alpha = alpha
   }
 
-  /// A shade of a grey space with the curve of sRGB.
+  /// A shade of a grey space with the transfer function of sRGB.
   public init(gray: Double, alpha: Double = 1) {
     self.init(red: gray, green: gray, blue: gray, alpha: alpha)
   }
 
-  /// A colour of the sRGB primaries without their curve.
+  /// A colour of the sRGB primaries with linear components.
   public init(linearRed red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.init(
       red: Self.encoded(red), green: Self.encoded(green), blue: Self.encoded(blue), alpha: alpha)
   }
 
-  /// A colour of Display P3; one that sRGB does not have becomes the nearest along each component.
+  /// A colour of Display P3. Components outside of sRGB are clamped.
   ///
   /// Source: the primaries of SMPTE EG 432-1 and of IEC 61966-2-1, both with the white point D65.
   public init(displayP3Red red: Double, green: Double, blue: Double, alpha: Double = 1) {
@@ -52,45 +52,45 @@ public struct InkColor: Sendable, Hashable {
 
   public static let black = InkColor(gray: 0)
   public static let white = InkColor(gray: 1)
-  /// What takes the place of black in a copy that is read.
+  /// The replacement for black in a copy for reading.
   public static let nearlyBlack = InkColor(gray: 0.1)
 
-  /// Whether both look alike: each component, and the opacity, within `tolerance`.
+  /// True if each component and the opacity are within `tolerance`.
   public func isLike(_ other: InkColor, tolerance: Double = 0.02) -> Bool {
     abs(alpha - other.alpha) <= tolerance && hasShade(of: other, tolerance: tolerance)
   }
 
-  /// Whether it is black but for `tolerance`, however opaque.
+  /// True if the colour is within `tolerance` of black. The opacity does not matter.
   public func isEssentiallyBlack(tolerance: Double = 0.1) -> Bool {
     hasShade(of: .black, tolerance: tolerance)
   }
 
   private func hasShade(of other: InkColor, tolerance: Double) -> Bool {
-    // The rounding of a conversion is no difference.
+    // A rounding error of the conversion is not a difference.
     let tolerance = tolerance + 1e-9
     return abs(red - other.red) <= tolerance && abs(green - other.green) <= tolerance
       && abs(blue - other.blue) <= tolerance
   }
 
-  /// How light it looks on black, 0...1. Source: WCAG 2.2, relative luminance.
+  /// The relative luminance, 0...1. Source: WCAG 2.2.
   var luminance: Double {
     0.2126 * Self.decoded(red) + 0.7152 * Self.decoded(green) + 0.0722 * Self.decoded(blue)
   }
 
-  /// Over an opaque ground.
+  /// The colour over an opaque ground.
   func over(_ ground: InkColor) -> InkColor {
     func mix(_ above: Double, _ below: Double) -> Double { alpha * above + (1 - alpha) * below }
     return InkColor(
       red: mix(red, ground.red), green: mix(green, ground.green), blue: mix(blue, ground.blue))
   }
 
-  /// How well it stands out from a ground, 1...21. Source: WCAG 2.2, contrast ratio.
+  /// The contrast ratio to a ground, 1...21. Source: WCAG 2.2.
   func contrast(to ground: InkColor) -> Double {
     let (one, other) = (over(ground).luminance, ground.luminance)
     return (max(one, other) + 0.05) / (min(one, other) + 0.05)
   }
 
-  /// As ``init(_:)`` reads it.
+  /// The form that ``init(_:)`` reads.
   public var hex: String {
     guard alpha < 1 else { return rgb.hex }
     return rgb.hex + RGBColor(red: alpha, green: 0, blue: 0).hex.dropFirst().prefix(2)

@@ -4,9 +4,9 @@ import SummaAmounts
 extension Ink {
   /// Reads InkML: the traces of all groups in the order of the document.
   ///
-  /// Channels may stand in any order, be intermittent, and count upwards; values may be absolute,
-  /// first or second differences. Traces of a pen in the air are passed over, and those that go on
-  /// with others are one stroke with them.
+  /// Channels may be in any order, intermittent, or reversed. Values may be absolute, first or
+  /// second differences. Traces with the pen up are skipped. Traces that continue others are joined
+  /// with them to one stroke.
   ///
   /// Source: W3C Recommendation "Ink Markup Language (InkML)", 20 September 2011.
   /// - Throws: ``InkError`` with ``InkError/Code/malformed``, which names the trace.

@@ -4,7 +4,7 @@ extension Ink {
   /// Reads `{"strokes":[[{"x":1,"y":2,"t":0}, ...], ...]}`, `t` in milliseconds and optional.
   ///
   /// A point may also be `[1,2,0]`, and a stroke `{"points":[...],"color":"#1a1a1a","width":3}`.
-  /// Keys of other names are passed over.
+  /// Other keys are ignored.
   /// - Throws: ``InkError`` with ``InkError/Code/malformed``, which names the place.
   public init(json bytes: [UInt8]) throws(InkError) {
     do {
@@ -31,7 +31,7 @@ extension Ink {
     }
   }
 
-  /// `strokes[2][0].x`.
+  /// The path in the form `strokes[2][0].x`.
   private static func place(_ path: [any CodingKey]) -> String {
     guard !path.isEmpty else { return "the file" }
     return path.reduce("") { text, key in
@@ -74,7 +74,7 @@ extension Stroke: Codable {
     }
   }
 
-  /// The short form where the pen is the usual one.
+  /// Uses the short form for the default pen.
   public func encode(to encoder: any Encoder) throws {
     guard style != PenStyle() else {
       var container = encoder.singleValueContainer()
@@ -91,7 +91,7 @@ extension Stroke: Codable {
 extension StrokePoint: Codable {
   private enum CodingKeys: String, CodingKey { case x, y, t }
 
-  /// From `{"x":1,"y":2,"t":0}`, or short `[1,2,0]`.
+  /// Reads `{"x":1,"y":2,"t":0}`, or short `[1,2,0]`.
   public init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: CodingKeys.self) {
       self.init(

@@ -1,19 +1,19 @@
 import SummaAmounts
 
-/// Gathers the strokes of an InkML document.
+/// Collects the strokes of an InkML document.
 struct InkMLReader {
   private(set) var strokes: [Stroke] = []
 
-  /// `xml:id` of the formats, contexts and brushes that are defined anywhere before.
+  /// The formats, contexts and brushes that are defined so far, by `xml:id`.
   private var formats: [String: TraceFormat] = [:]
   private var contexts: [String: Surroundings] = [:]
   private var brushes: [String: PenStyle] = [:]
-  /// Where the stroke of a trace is, for those that go on with it.
+  /// The index of each trace's stroke, for traces that continue it.
   private var strokeOfTrace: [String: Int] = [:]
   private var current = Surroundings()
   private var number = 0
 
-  /// What a trace is read with.
+  /// The format and style of a trace.
   private struct Surroundings {
     var format = TraceFormat()
     var style = PenStyle()
@@ -23,7 +23,7 @@ struct InkMLReader {
     for child in element.children {
       switch child.name {
       case "definitions":
-        // What is defined holds once it is referred to.
+        // Definitions apply only where they are referred to.
         let before = current
         try read(child)
         current = before
@@ -53,7 +53,8 @@ struct InkMLReader {
     current.style = style
   }
 
-  /// A context holds what it names or has in it, and for the rest what held before.
+  /// A context inherits the current format and style, and overrides them by its references and
+  /// content.
   private mutating func define(_ element: MarkupElement) throws(InkError) {
     try refer(element)
     try read(element)
@@ -69,7 +70,7 @@ struct InkMLReader {
       guard let format = formats[name] else { throw Self.missing(name) }
       current.format = format
     }
-    // Brushes are only looks.
+    // A missing brush is ignored: brushes do not affect reading.
     if let name = element.reference("brushRef"), let style = brushes[name] { current.style = style }
   }
 
@@ -104,10 +105,10 @@ struct InkMLReader {
 }
 
 extension MarkupElement {
-  /// Attributes come without their namespace or with `xml:` before.
+  /// The attribute with `xml:` or without a prefix.
   var id: String? { attributes["xml:id"] ?? attributes["id"] }
 
-  /// The name behind `#` in an attribute that refers to a part of the same document.
+  /// An attribute's reference to a part of the same document, without the `#`.
   func reference(_ attribute: String) -> String? {
     attributes[attribute].map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
   }
@@ -120,7 +121,8 @@ extension PenStyle {
       guard let value = property.attributes["value"] else { continue }
       switch property.attributes["name"] {
       case "color": if let color = InkColor(value) { self.color = color }
-      // In units of the brush, which need not be those of the traces.
+      // The width is ignored: it is in units of the brush, which may differ from those of the
+      // traces.
       case "transparency":
         if let transparency = Double(value), (0...255).contains(transparency) {
           color.alpha = 1 - transparency / 255

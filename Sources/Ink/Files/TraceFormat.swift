@@ -1,26 +1,26 @@
 import SummaAmounts
 
-/// What the numbers of an InkML trace are, in their order.
+/// The channels of an InkML trace, in the order of their values.
 struct TraceFormat {
   private struct Channel {
     var name: String
-    /// -1 where the channel counts the other way.
+    /// -1 for a reversed channel.
     var sign = 1.0
     var isBoolean = false
-    /// What one of the channel's units is, for times in milliseconds.
+    /// The channel's unit, in milliseconds for times.
     var unit = 1.0
   }
 
   private var channels = [Channel(name: "X"), Channel(name: "Y")]
-  /// How many of them every point has; the others may be left out at its end.
+  /// The number of channels that every point has. The others may be missing at its end.
   private var regular = 2
 
-  /// What is wrong with a trace.
+  /// An error in a trace.
   struct Failure: Error {
     var words: String
   }
 
-  /// X and Y, which hold where nothing is said.
+  /// The default format: X and Y.
   init() {}
 
   init(_ element: MarkupElement) throws(InkError) {
@@ -34,7 +34,7 @@ struct TraceFormat {
         channels += child.children.filter { $0.name == "channel" }.map(Self.channel)
       }
     }
-    // A format that names none is the usual one.
+    // A format without channels is the default format.
     guard !channels.isEmpty else {
       self = TraceFormat()
       return
@@ -55,21 +55,21 @@ struct TraceFormat {
     return channel
   }
 
-  /// How a value counts.
+  /// The meaning of a value.
   private enum Order: UInt8 {
     case explicit = 0x21  // !
     case difference = 0x27  // '
     case secondDifference = 0x22  // "
   }
 
-  /// What a channel is at, and how fast it goes.
+  /// A channel's current value and difference.
   private struct Progress {
     var order = Order.explicit
     var value = 0.0
     var speed = 0.0
   }
 
-  /// The points of a trace, separated by commas.
+  /// The points of a trace. Commas separate them.
   func points(_ text: String) throws(Failure) -> [StrokePoint] {
     var points: [StrokePoint] = []
     var progress = [Progress](repeating: Progress(), count: channels.count)
@@ -93,7 +93,7 @@ struct TraceFormat {
         }
         count += 1
       }
-      // A comma behind the last point is no point.
+      // A comma after the last point is allowed.
       if count == 0, index == pieces.count - 1 { break }
       guard count >= regular else {
         throw Failure(words: "has fewer than \(regular) values in point \(index + 1)")
@@ -108,7 +108,7 @@ struct TraceFormat {
   ) throws(Failure) -> Double {
     if let order = token.order.flatMap(Order.init) { progress.order = order }
     switch token.text {
-    // As before, and unknown.
+    // * repeats the last value or difference, ? is an unknown value.
     case "*": break
     case "?": return channel.sign * channel.unit * progress.value
     case "T" where channel.isBoolean: progress.value = 1
@@ -139,14 +139,14 @@ struct TraceFormat {
       guard let value = Int(digits, radix: 16), !digits.hasPrefix("-") else { return nil }
       return Double(isNegative ? -value : value)
     }
-    // `Double` would take words such as "nan".
+    // `Double` accepts words such as "nan".
     guard text.utf8.allSatisfy({ (0x2B...0x39).contains($0) || $0 | 0x20 == 0x65 }) else {
       return nil
     }
     return Double(text)
   }
 
-  /// The values of a point: separated by blanks, or by the sign of the next one.
+  /// The values of a point. A blank or the sign of the next value separates them.
   private struct Values {
     struct Token {
       var order: UInt8?
@@ -173,7 +173,7 @@ struct TraceFormat {
         let followsExponent = before | 0x20 == 0x65
         if byte <= 0x20 || Order(rawValue: byte) != nil { break }
         if end != rest.startIndex {
-          // 12-5 are two values, 1e-5 is one; * and ? stand alone, as do letters.
+          // 12-5 are two values, 1e-5 is one; * and ? are single values, and so are letters.
           if isSign, !followsExponent { break }
           if byte == 0x2A || byte == 0x3F || before == 0x2A || before == 0x3F { break }
         }

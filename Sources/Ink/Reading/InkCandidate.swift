@@ -3,12 +3,12 @@ import SummaAmounts
 import SummaGeometry
 import SummaText
 
-/// What ink may say.
+/// A reading of ink.
 public struct InkCandidate: Sendable, Hashable {
   public var text: String
-  /// How likely it is to be right, 0...1.
+  /// The probability that it is right, 0...1.
   public var score: Double
-  /// The number, where the text is one amount: as near as a `Double` comes.
+  /// The number, if the text is one amount; rounded to a `Double`.
   public var value: Double?
   /// The number as written, for sums.
   public var exact: Decimal?
@@ -22,7 +22,7 @@ public struct InkCandidate: Sendable, Hashable {
 }
 
 extension InkCandidate {
-  /// With the number that the text says, where that is one amount and nothing else.
+  /// The candidate with the number of its text, if the text is one amount and nothing else.
   func parsed() -> InkCandidate {
     var candidate = self
     guard let block = Self.amount(in: text) else { return candidate }
@@ -35,7 +35,7 @@ extension InkCandidate {
   private static func amount(in text: String) -> NumericBlock? {
     let line = RecognizedTextObservation(
       candidates: [RecognizedText(text)], frame: PageFrame(size: PixelSize(width: 1, height: 1)))
-    // Who writes by hand means the digits that are read.
+    // Handwritten digits are taken as read.
     let options = AmountParser.Options(repairsSlips: false)
     let blocks = AmountParser(options: options).parse([line])
     guard let block = blocks.first, blocks.count == 1 else { return nil }
@@ -45,9 +45,10 @@ extension InkCandidate {
 }
 
 extension [InkCandidate] {
-  /// Readings of one value as one, best first: the likeliest text, with the score of them all.
+  /// Merges readings of the same value, best first. A merged reading has the most likely text and
+  /// the sum of the scores.
   ///
-  /// Whether somebody wrote `3,00` or `3.00` is a doubt about a sign, and none about the amount.
+  /// Whether the ink is `3,00` or `3.00` is a doubt about a separator, not about the amount.
   var pooledByValue: [InkCandidate] {
     var pooled: [InkCandidate] = []
     for candidate in self {

@@ -1,45 +1,43 @@
 import SummaNeural
 
-/// What characters are likely behind others, in amounts or in words: a machine that each character
-/// takes from state to state.
+/// A grammar of amounts or of words: a state machine with the costs of the next characters.
 ///
-/// A Markov model of variable order (Ron, Singer and Tishby 1996): a state is the longest known end
-/// of what was written. Made by Tuning/Ink/grammar.py, and only a preference: what no amount looks
-/// like is read all the same where the strokes are clear.
+/// A Markov model of variable order (Ron, Singer and Tishby 1996): a state is the longest known
+/// suffix of the text. Made by Tuning/Ink/grammar.py. It is only a preference: clear strokes are
+/// read even if no amount has that form.
 struct InkGrammar: TextModel {
-  /// A text so far.
+  /// The state after a text.
   struct State: Sendable {
     fileprivate var node: Int
     fileprivate var score: Float
-    /// Whether the text may do without a digit: it has one, or something else tells a 1 from a
-    /// bracket.
+    /// True if the text may have no digit: it has one, or its size or context distinguishes a 1
+    /// from a bracket.
     fileprivate var isSettled: Bool
   }
 
-  /// Where the text begins, for what stands before it.
+  /// The start state, which depends on the text before the ink.
   private(set) var start: State
 
   private let characters: [Character: Int]
-  /// The token of each class; those that the machine does not tell apart share one.
+  /// The token of each class. Classes that the machine does not distinguish share one.
   private let tokens: [Int]
   private let count: Int
-  /// states x tokens: the state behind.
+  /// states x tokens: the next state.
   private let next: [Int]
-  /// states x (tokens + 1): by how much a text is disliked, the last one for its end.
+  /// states x (tokens + 1): the cost of each token, and of the end of the text.
   private let costs: [Float]
-  /// For each character, so that long texts are worth as much as short ones.
+  /// Added for each character: long texts get the same score as short ones.
   private let bonus: Float
-  /// By how much a text without a digit is disliked where nothing tells how large it is: who writes
-  /// an amount seldom writes a sign alone.
+  /// The cost of a text without a digit if its size is unknown: a sign is seldom written alone.
   private let loneSign: Float
-  /// Whether each class is a digit.
+  /// True for classes that are digits.
   private let isDigit: [Bool]
 
-  /// The state that knows nothing of what stands before, and that at the start of a text.
+  /// The states without known context and at the start of a text.
   private static let (unknown, beginning) = (0, 1)
 
-  /// - Parameter characters: what the classes of the network stand for, from class 1.
-  /// - Throws: `WeightsError` where the machine is not in the file, or leads nowhere.
+  /// - Parameter characters: the characters of the network's classes, from class 1.
+  /// - Throws: `WeightsError` if the machine is missing in the file, or inconsistent.
   init(of file: borrowing Safetensors, characters: [Character]) throws(WeightsError) {
     let tokens = try file.bytes("grammar.token").map(Int.init)
     let next = try file.tensor("grammar.next")
@@ -68,13 +66,13 @@ struct InkGrammar: TextModel {
     start = State(node: Self.beginning, score: 0, isSettled: false)
   }
 
-  /// The same where `text` stands before; its last characters count.
-  /// - Parameter sizeIsKnown: whether a writing area tells how large the ink is.
+  /// The grammar after `text`; only its last characters count.
+  /// - Parameter sizeIsKnown: true if a writing area gives the size of the ink.
   func after(_ text: String, sizeIsKnown: Bool) -> InkGrammar {
     var grammar = self
     grammar.start.isSettled = sizeIsKnown || !text.isEmpty
     for character in text.suffix(InkRecognitionContext.greatestPreContext) {
-      // What is none of the network's characters says nothing of what follows.
+      // A character that the network does not know gives no context.
       let node = characters[character].map {
         next[grammar.start.node * count + tokens[$0]]
       }

@@ -1,7 +1,7 @@
 import Foundation
 import SummaRecognition
 
-/// What ink may be read as, by its tag.
+/// The language of ink, by its tag.
 enum InkLanguage: Sendable, Hashable {
   /// Digits, separators, signs and currencies.
   case amount
@@ -9,16 +9,16 @@ enum InkLanguage: Sendable, Hashable {
   case letters
   case shapes
   case gestures
-  /// Any language of the text recogniser, read in a picture of the strokes.
+  /// Languages of the text recogniser, read in a picture of the strokes.
   case picture([String])
 
   static let amountTag = "und-x-amount"
   static let shapesTag = "zxx-x-shapes"
   static let gesturesTag = "zxx-x-gesture"
 
-  /// - Parameter tag: a tag of ``InkRecognizer/languages``, or several with commas between them for
-  ///   notes in mixed languages. Case is no matter.
-  /// - Throws: ``InkError`` for any other, which lists what there is.
+  /// - Parameter tag: a tag of ``InkRecognizer/languages``, or several separated by commas for
+  ///   notes in mixed languages. Case does not count.
+  /// - Throws: ``InkError`` for other tags, with a list of the known ones.
   init(_ tag: String) throws(InkError) {
     let tags = tag.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
     switch tag.lowercased() {
@@ -39,7 +39,7 @@ enum InkLanguage: Sendable, Hashable {
     }
   }
 
-  /// All that there are on this machine: those of the networks first, then those read in pictures.
+  /// The tags on this machine: those of the networks first, then those of the text recogniser.
   static var tags: [String] {
     [amountTag, "en", shapesTag, gesturesTag]
       + ReaderChoice.tesseract.languages.filter { $0 != "en" }

@@ -1,36 +1,35 @@
 import SummaGeometry
 
-/// How high a line of writing is and where its middle lies, from its strokes or from the area that
-/// was written on. The constants are those of Tuning/recipes/pens/features.py, which the networks
-/// learnt with.
+/// The height of a line of writing and the y of its middle, from its strokes or from the writing
+/// area. The constants are those of Tuning/Ink/features.py, with which the networks were trained.
 struct InkLine {
-  /// In the strokes' own unit, above 0.
+  /// In units of the strokes, above 0.
   let height: Double
-  /// y of the middle.
+  /// The y of the middle.
   let center: Double
 
-  /// This part of the ink's length is in strokes no higher than the line.
+  /// The fraction of the ink's length that is in strokes no higher than the line.
   private static let quantile = 0.6
-  /// A line is at least this part of the height of all ink.
+  /// The least height of a line, as a fraction of the height of all ink.
   private static let shareOfInk = 0.35
-  /// And, where nothing is known of the area, this part of the widest stroke's width: a dash alone
-  /// has no height.
+  /// The least height of a line without a writing area, as a fraction of the widest stroke's width:
+  /// a dash alone has no height.
   private static let shareOfWidth = 0.2
-  /// Of a writing area's height are the digits of a line.
+  /// The height of a line's digits, as a fraction of the writing area's height.
   private static let shareOfArea = 0.6
-  /// Heights of the line that a stroke has at least to tell where the middle is.
+  /// The least height of a stroke that counts for the middle, in line heights.
   private static let tall = 0.5
 
   /// - Parameters:
-  ///   - strokes: each has a point.
-  ///   - area: nil where nothing is known of it.
+  ///   - strokes: strokes with at least one point each.
+  ///   - area: nil if it is unknown.
   init(of strokes: [Stroke], on area: WritingArea? = nil) {
     let bounds = strokes.compactMap(\.bounds)
     let lengths = strokes.map(\.length)
     let all = bounds.union ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
     let found = area.map { Self.shareOfArea * $0.height } ?? Self.height(of: strokes)
     let height = max(found, Self.shareOfInk * all.height)
-    // A single dot has none.
+    // A single dot has no height.
     self.height = height > 0 ? height : 1
     var (weights, sum, plainSum, count) = (0.0, 0.0, 0.0, 0.0)
     let isTall = bounds.map { [height = self.height] in $0.height >= Self.tall * height }
@@ -44,8 +43,8 @@ struct InkLine {
     center = weights > 0 ? sum / weights : plainSum / max(count, 1)
   }
 
-  /// How high the strokes are that most of the ink is in, however many lines they stand on.
-  /// - Parameter lengths: how much ink is in each stroke; the way of the pen where it is nil.
+  /// The height of the strokes with most of the ink, on any number of lines.
+  /// - Parameter lengths: the amount of ink in each stroke; nil for its length.
   static func height(of strokes: [Stroke], lengths: [Double]? = nil) -> Double {
     let bounds = strokes.compactMap(\.bounds)
     let widest = bounds.map(\.width).max() ?? 0
@@ -54,7 +53,7 @@ struct InkLine {
       shareOfWidth * widest)
   }
 
-  /// The height of that stroke at which those as low or lower hold a part of the ink's length.
+  /// The height at which strokes of at most this height have a given fraction of the ink's length.
   private static func height(_ heights: [Double], lengths: [Double]) -> Double {
     let order = heights.indices.sorted { (heights[$0], $0) < (heights[$1], $1) }
     let all = order.reduce(0) { $0 + lengths[$1] }

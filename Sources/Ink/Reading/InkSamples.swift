@@ -1,46 +1,47 @@
 import SummaGeometry
 import SummaNeural
 
-/// The way of the pen as a network takes it: samples at even distances of each stroke in the order
-/// of writing, and of the straight moves between them with the pen up.
+/// The path of the pen as input of a network: samples at equal distances along each stroke, in the
+/// order of writing, and along the straight moves between them with the pen up.
 ///
-/// Tuning/recipes/pens/features.py does the same, and tells what each of the numbers is.
+/// Equal to Tuning/Ink/features.py, which describes each feature.
 struct InkSamples {
-  /// Numbers of a sample.
+  /// The number of features of a sample.
   static let features = 13
-  /// Samples of an ink; what comes behind is left out.
+  /// The greatest number of samples. Later ones are left out.
   static let greatestCount = 2_000
 
-  /// `features` numbers of each sample.
+  /// One row of features for each sample.
   let matrix: Matrix
-  /// For each sample the stroke that it belongs to, or follows with the pen up.
+  /// The stroke of each sample. A sample with the pen up has the stroke before it.
   let strokes: [Int]
 
-  // In heights of the line: between two samples of a stroke, and of a move with the pen up.
+  // The distance between samples, in line heights: along a stroke, and along a move with the pen
+  // up.
   private static let step = 0.08
   private static let leap = 0.25
-  /// Samples of a stroke; a dot has the least, all in one place.
+  /// The number of samples of a stroke. A dot has the fewest, all at one place.
   private static let strokeCounts = 3...250
-  /// Samples of a move, without its two ends.
+  /// The number of samples of a move, without its two ends.
   private static let moveCounts = 2...8
 
   private struct Sample {
     var x: Double
     var y: Double
     var isDown: Bool
-    /// 1 at the first sample of a stroke, -1 at the first of a move.
+    /// 1 at the first sample of a stroke, -1 at the first sample of a move.
     var start: Double
-    /// x less the right end of all strokes before.
+    /// x minus the right end of all strokes before.
     var advance: Double
-    /// Of the stroke; 0 with the pen up.
+    /// The size of the stroke; 0 with the pen up.
     var height = 0.0
     var width = 0.0
     var stroke: Int
   }
 
   /// - Parameters:
-  ///   - strokes: a line of writing; each has a point.
-  ///   - area: nil where nothing is known of it.
+  ///   - strokes: a line of writing; each stroke has at least one point.
+  ///   - area: nil if it is unknown.
   init(of strokes: [Stroke], on area: WritingArea? = nil) {
     let line = InkLine(of: strokes, on: area)
     var samples: [Sample] = []
@@ -70,7 +71,7 @@ struct InkSamples {
     matrix = Self.matrix(of: samples)
   }
 
-  /// The straight way of a pen that is lifted, without its ends.
+  /// The straight path of a lifted pen, without its ends.
   private static func move(from last: Sample, to next: PixelPoint, edge: Double) -> [Sample] {
     let (dx, dy) = (next.x - last.x, next.y - last.y)
     let count = Self.moveCounts.clamping((dx * dx + dy * dy).squareRoot() / leap)
@@ -83,7 +84,7 @@ struct InkSamples {
     }
   }
 
-  /// A stroke with samples at even distances, smoothed but for its ends.
+  /// Samples of a stroke at equal distances, smoothed except at its ends.
   private static func resampled(_ points: [PixelPoint]) -> [PixelPoint] {
     var moved = [points[0]]
     for point in points.dropFirst() where point != moved[moved.count - 1] { moved.append(point) }
@@ -146,9 +147,9 @@ struct InkSamples {
 }
 
 extension ClosedRange<Int> {
-  /// One more than the whole part of `value`, within the range.
+  /// One more than the integer part of `value`, clamped to the range.
   fileprivate func clamping(_ value: Double) -> Int {
-    // Of a value beyond all integers, the upper bound.
+    // A value beyond all integers gives the upper bound.
     value < Double(upperBound) ? Swift.max(lowerBound, Int(value) + 1) : upperBound
   }
 }

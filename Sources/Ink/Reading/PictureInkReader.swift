@@ -3,12 +3,12 @@ import SummaImaging
 import SummaRecognition
 import SummaText
 
-/// Reads the picture of strokes with the text recogniser, in any of its languages.
+/// Reads a picture of the strokes with the text recogniser, in any of its languages.
 struct PictureInkReader {
-  /// BCP 47 tags, the most important first.
+  /// BCP 47 tags, most important first.
   let languages: [String]
 
-  /// - Throws: ``InkError`` for a language that is not known or not installed.
+  /// - Throws: ``InkError`` for a language that is unknown or not installed.
   init(languages: [String]) throws(InkError) {
     self.languages = languages
     do throws(ReadError) {

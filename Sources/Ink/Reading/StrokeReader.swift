@@ -6,17 +6,17 @@ import SummaRecognition
 /// Reads a line of strokes with a network.
 struct StrokeReader: Sendable {
   private let network: InkNetwork
-  /// A reading with this score or more is as good as certain.
+  /// The least score of a reading that is as good as certain.
   let sureScore: Double
-  /// What evidence counts for confidence, by Tuning/Ink/calibrate.py.
+  /// The weights of the evidence for the confidence, from Tuning/Ink/calibrate.py.
   private let calibration: [Double]
-  /// Whether readings matter by their values: `3,00` and `3.00` are one amount.
+  /// True if readings of the same value are one amount, such as `3,00` and `3.00`.
   private var readsAmounts: Bool { network.metadata["which"] == "amount" }
 
-  /// How many texts are followed at once.
+  /// The width of the beam.
   private static let width = 8
 
-  /// - Throws: ``InkError`` where the file is not there, or damaged.
+  /// - Throws: ``InkError`` if the file is missing or damaged.
   init(_ file: WeightsLocation.File) throws(InkError) {
     let path: String
     do { path = try WeightsLocation(of: file).path() } catch { throw InkError(error) }
@@ -30,12 +30,12 @@ struct StrokeReader: Sendable {
       .compactMap { Double($0) }
   }
 
-  /// What the strokes of a line say.
+  /// Reads the strokes of a line.
   /// - Parameters:
-  ///   - strokes: in the order of writing; each has a point.
-  ///   - text: what stands before them.
-  ///   - area: nil where nothing is known of it.
-  ///   - count: how many readings to give.
+  ///   - strokes: in the order of writing; each has at least one point.
+  ///   - text: the text before them.
+  ///   - area: nil if it is unknown.
+  ///   - count: the greatest number of readings.
   func line(
     _ strokes: [Stroke], after text: String, on area: WritingArea?, candidates count: Int
   ) -> InkRecognition.Line {
@@ -62,8 +62,8 @@ struct StrokeReader: Sendable {
       }, candidates: candidates)
   }
 
-  /// Texts with how likely they are to be right: the first by how it stands against the others and
-  /// how likely the network finds it, the others by their shares of the rest.
+  /// Texts with the probability that they are right. That of the first depends on its margin to the
+  /// others and on the network's probability. The others share the rest.
   private func scored(
     _ found: [BeamSearch.Candidate]
   ) -> [(classes: [Int], score: Double)] {
@@ -86,18 +86,18 @@ struct StrokeReader: Sendable {
     }
   }
 
-  /// Without blanks at its ends.
+  /// The text without blanks at its ends.
   private func text(of classes: [Int]) -> String {
     String(classes.map { network.characters[$0 - 1] }).trimmingCharacters(in: .whitespaces)
   }
 
-  /// The words of a text and where their strokes are.
+  /// The words of a text with the bounds of their strokes.
   private func words(
     of classes: [Int], in scores: LikelyClasses, _ samples: InkSamples, _ strokes: [Stroke]
   ) -> [(text: String, bounds: PixelRect)] {
     guard let alignment = FrameAlignment(of: classes, in: scores) else { return [] }
     let parts = classes.indices.split { network.characters[classes[$0] - 1].isWhitespace }
-    // A stroke is in the word whose characters' peaks stand nearest to its samples.
+    // A stroke belongs to the word with the character peak nearest to its samples.
     let peaks = parts.map { part in part.map { alignment.places[$0].peak } }
     var members = [[Int]](repeating: [], count: parts.count)
     for stroke in strokes.indices {

@@ -1,17 +1,17 @@
 import Foundation
 import SummaGeometry
 
-/// Tells gestures of an editor apart, and from writing.
+/// Distinguishes the gestures of an editor from each other and from writing.
 public struct GestureClassifier: Sendable {
-  /// What the pen may ask for.
+  /// A gesture of the pen.
   public enum Gesture: String, Sendable, CaseIterable {
-    /// To and fro over something.
+    /// Strokes to and fro over something.
     case scribble
-    /// A line through it.
+    /// A line through something.
     case strike
-    /// A ring around it.
+    /// A ring around something.
     case circle
-    /// A hook that opens downwards or upwards, where something is to be inserted.
+    /// A hook that opens downwards or upwards, as a mark for an insertion.
     case caret
     /// An upright line, higher than a digit.
     case bar
@@ -19,17 +19,17 @@ public struct GestureClassifier: Sendable {
 
   public init() {}
 
-  /// What writing is worth, so that what is like none of them is taken for none.
+  /// The weight of writing, which limits the scores of poor gestures.
   private static let writing = 0.08
 
-  /// The gestures, the likeliest first, with scores 0...1 that leave the rest to writing.
+  /// The gestures, most likely first, with scores 0...1. The rest to 1 is the score of writing.
   ///
-  /// A bar without a writing area is as likely a 1: both are an upright line, and only the height
-  /// of a line tells them apart.
+  /// Without a writing area a bar is as likely a 1: both are an upright line, and only the height
+  /// of the line distinguishes them.
   /// - Parameters:
   ///   - ink: one stroke, or several for a scribble.
   ///   - area: the line that is written on.
-  /// - Throws: ``InkError`` where nothing was drawn.
+  /// - Throws: ``InkError`` if there are no points.
   public func classify(
     _ ink: Ink, on area: WritingArea? = nil
   ) throws(InkError) -> [(gesture: Gesture, score: Double)] {
@@ -51,17 +51,18 @@ public struct GestureClassifier: Sendable {
       .sorted { ($0.1, $1.0.rawValue) > ($1.1, $0.0.rawValue) }
   }
 
-  /// How much higher than a digit an upright line is; without a line to compare with, no one knows.
+  /// The degree to which an upright line is higher than a digit. It is unknown without a writing
+  /// area.
   private func highness(_ outline: InkOutline, on area: WritingArea?) -> Double {
     guard let area else { return Self.writing }
     return rise(outline.height * outline.scale / area.height, from: 0.85, to: 1.15)
   }
 
-  /// The straight line from one end of a path to the other.
+  /// The straight line between the ends of a path.
   private struct Line {
-    /// 0...1.
+    /// The degree to which the path follows the line, 0...1.
     var straightness: Double
-    /// The angle to the horizontal, 0 to half of pi.
+    /// The angle to the horizontal, from 0 to pi / 2.
     var steepness: Double
 
     init(_ path: [PixelPoint]) {
@@ -76,9 +77,9 @@ public struct GestureClassifier: Sendable {
     }
   }
 
-  /// How much a path turns, in radians: clockwise above 0, and whichever way.
+  /// The turning of a path in radians: its sum, positive for clockwise, and its absolute total.
   private static func turns(_ path: [PixelPoint]) -> (sum: Double, total: Double) {
-    // Directions over a few points, so that the trembling of a hand is none.
+    // Directions over several points smooth the trembling of a hand.
     let reach = 4
     var (sum, total) = (0.0, 0.0)
     guard path.count > 2 * reach else { return (0, 0) }
@@ -91,13 +92,13 @@ public struct GestureClassifier: Sendable {
     return (sum, total)
   }
 
-  /// Once around, and back to where it began.
+  /// A path once around, back to its start.
   private static func circle(_ path: [PixelPoint]) -> Double {
     let (sum, total) = turns(path)
     let gap = path[0].distance(to: path[path.count - 1])
     let length = path.wayLength
     let hull = ConvexPolygon(hullOf: path)
-    // A ring's way and what it encloses: 4 pi area / length squared is 1 for a circle.
+    // The isoperimetric quotient, 4 pi area / length squared: 1 for a circle.
     let roundness = 4 * Double.pi * hull.area / max(length * length, 1e-9)
     return rise(abs(sum), from: 4.2, to: 5.2) * rise(abs(sum), from: 10.5, to: 8.5)
       * rise(abs(sum) / max(total, 1e-9), from: 0.7, to: 0.9)
@@ -123,7 +124,7 @@ public struct GestureClassifier: Sendable {
       * rise(abs(end.y - start.y) / max(one, other), from: 0.6, to: 0.35)
   }
 
-  /// To and fro: many turns back, on little room.
+  /// Many reversals in a small area.
   private static func scribble(_ outline: InkOutline) -> Double {
     var reversals = 0
     let reach = 4
@@ -131,7 +132,7 @@ public struct GestureClassifier: Sendable {
       var last = -reach
       for index in stride(from: reach, to: max(reach, path.count - reach), by: 1) {
         let (one, other) = (path[index] - path[index - reach], path[index + reach] - path[index])
-        // By more than 110 degrees within a sixteenth of the size.
+        // A reversal is a turn by more than 110 degrees within a sixteenth of the size.
         let cosine = one.dot(other) / max((one.dot(one) * other.dot(other)).squareRoot(), 1e-12)
         if cosine < -0.35, index - last > reach {
           reversals += 1

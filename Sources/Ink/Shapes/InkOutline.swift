@@ -1,22 +1,22 @@
 import SummaGeometry
 
-/// The way of the pen as points at even distances, in units of its own: the larger side of the
-/// bounds is 1.
+/// The path of the pen as points at equal distances, scaled so the larger side of the bounds is 1.
 struct InkOutline {
-  /// One list for each stroke, in order; a dot is one point.
+  /// The points of each stroke, in order. A dot has one point.
   let strokes: [[PixelPoint]]
-  /// The bounds, whose corner is the origin.
+  /// The size of the bounds, whose upper left corner is the origin.
   let width: Double
   let height: Double
-  /// What 1 is in the ink's own unit.
+  /// The length of 1 in units of the ink.
   let scale: Double
 
-  /// Points on the larger side of the bounds.
+  /// The number of points along the larger side of the bounds.
   static let density = 64.0
-  /// Enough for the wildest scribble; of a longer way the points lie farther apart.
+  /// The greatest number of points, enough for any scribble. The points of a longer path are
+  /// farther apart.
   private static let greatestCount = 4_096.0
 
-  /// - Parameter ink: has a point, and no coordinate that is no number.
+  /// - Parameter ink: ink with at least one point and finite coordinates.
   init(_ ink: Ink) {
     let bounds = ink.bounds ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
     let scale = max(bounds.width, bounds.height, 1e-9)
@@ -35,7 +35,7 @@ struct InkOutline {
 
   var points: [PixelPoint] { strokes.flatMap { $0 } }
 
-  /// How far the pen went on the sheet.
+  /// The length of all strokes.
   var length: Double { strokes.reduce(0) { $0 + $1.wayLength } }
 
   private static func resampled(_ points: [PixelPoint], step: Double) -> [PixelPoint] {
@@ -66,10 +66,10 @@ extension PixelPoint {
 
   func dot(_ other: PixelPoint) -> Double { x * other.x + y * other.y }
 
-  /// Above 0 where `other` lies clockwise of this direction, as seen.
+  /// Positive if `other` is clockwise of this direction on the screen.
   func cross(_ other: PixelPoint) -> Double { x * other.y - y * other.x }
 
-  /// From the segment between two points.
+  /// The distance from the segment between two points.
   func distance(toSegment start: PixelPoint, _ end: PixelPoint) -> Double {
     let way = end - start
     let square = way.dot(way)
@@ -78,7 +78,7 @@ extension PixelPoint {
   }
 }
 
-/// 0 at `from` and 1 at `to`, smooth between and level beyond.
+/// A smooth step: 0 at `from`, 1 at `to`, constant beyond.
 func rise(_ value: Double, from: Double, to: Double) -> Double {
   let part = min(max((value - from) / (to - from), 0), 1)
   return part * part * (3 - 2 * part)

@@ -1,27 +1,28 @@
 import Foundation
 import SummaGeometry
 
-/// Tells drawn shapes apart: rectangle, ellipse, triangle, arrow.
+/// Recognises drawn shapes: rectangle, ellipse, triangle, arrow.
 ///
-/// Each is fitted to the strokes, in any position and however many strokes there are; how far the
-/// pen strayed from it, and how much of its outline it drew, make the score. A rectangle with round
-/// corners is near to an ellipse, and both then have a like score.
+/// Each shape is fitted to the strokes, at any rotation and with any number of strokes. The score
+/// depends on the distance of the strokes from it and on the part of its outline that is drawn. A
+/// rectangle with round corners is similar to an ellipse, so both have similar scores.
 public struct ShapeClassifier: Sendable {
-  /// What can be drawn.
+  /// A shape that can be drawn.
   public enum Shape: String, Sendable, CaseIterable {
     case rectangle, ellipse, triangle, arrow
   }
 
   public init() {}
 
-  /// The mean distance, in parts of the shape's size, at which a fit is worth 0.6 of a perfect one:
-  /// hands are no rulers.
+  /// The mean distance, as a fraction of the shape's size, at which a fit has 0.6 of the score of a
+  /// perfect one.
   private static let tolerance = 0.025
-  /// What anything is worth that is none of them.
+  /// The weight of drawings that are none of the shapes.
   private static let other = 0.03
 
-  /// The shapes, the likeliest first, with scores 0...1 that leave the rest to what is none.
-  /// - Throws: ``InkError`` where nothing was drawn.
+  /// The shapes, most likely first, with scores 0...1. The rest to 1 is the score of other
+  /// drawings.
+  /// - Throws: ``InkError`` if there are no points.
   public func classify(_ ink: Ink) throws(InkError) -> [(shape: Shape, score: Double)] {
     let outline = InkOutline(try ink.checked())
     let points = outline.points
@@ -45,12 +46,12 @@ public struct ShapeClassifier: Sendable {
 
   // MARK: Closed shapes
 
-  /// How well points follow a closed polygon, and how much of it they follow.
+  /// The degree to which points follow a closed polygon and cover it.
   private func closed(_ corners: [PixelPoint], _ points: [PixelPoint], size: Double) -> Double {
     var (sum, drawn) = (0.0, Set<Int>())
     let sides = corners.indices.map { (corners[$0], corners[($0 + 1) % corners.count]) }
     let lengths = sides.map { $0.0.distance(to: $0.1) }
-    // The outline in pieces of a twelfth of the size.
+    // The outline is divided into pieces of a twelfth of the size.
     let piece = size / 12
     var starts = [0.0]
     for length in lengths { starts.append(starts[starts.count - 1] + length) }
@@ -72,9 +73,9 @@ public struct ShapeClassifier: Sendable {
     return exp(-0.5 * pow(residual / Self.tolerance, 2)) * rise(coverage, from: 0.7, to: 0.9)
   }
 
-  /// The largest polygon of `count` corners of a convex one.
+  /// The largest polygon of `count` corners of a convex polygon.
   private static func largest(_ count: Int, in hull: [PixelPoint]) -> [PixelPoint]? {
-    // Of a long way, corners that are far enough apart will do.
+    // Of a large hull, every few corners are enough.
     let step = max(1, hull.count / 24)
     let corners = stride(from: 0, to: hull.count, by: step).map { hull[$0] }
     guard corners.count >= count else { return nil }
@@ -103,7 +104,7 @@ public struct ShapeClassifier: Sendable {
     abs((b - a).cross(c - a)) / 2
   }
 
-  /// 1 for four right angles, less for others.
+  /// 1 for four right angles, less for other quadrilaterals.
   private static func rightness(of corners: [PixelPoint]) -> Double {
     let cosines = corners.indices.map { index in
       let one = corners[(index + 3) % 4] - corners[index]
@@ -114,7 +115,7 @@ public struct ShapeClassifier: Sendable {
     return exp(-0.5 * mean / 0.04)
   }
 
-  /// The ellipse with the moments of a convex polygon's area, as a polygon of 48 corners.
+  /// The ellipse with the same moments of area as a convex polygon, as a polygon of 48 corners.
   private static func ellipse(around hull: [PixelPoint]) -> [PixelPoint] {
     var (area, mx, my, mxx, myy, mxy) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     for index in hull.indices {
@@ -146,7 +147,7 @@ public struct ShapeClassifier: Sendable {
 
   // MARK: Arrows
 
-  /// How well the strokes are a shaft and, at one of its ends, a head with two barbs.
+  /// The degree to which the strokes are a shaft with a head of two barbs at one end.
   private static func arrow(_ outline: InkOutline) -> Double {
     let points = outline.points
     guard points.count > 8, let (a, b) = farthest(points) else { return 0 }
@@ -178,24 +179,24 @@ public struct ShapeClassifier: Sendable {
     guard let one = barbs[0], let other = barbs[1] else { return 0 }
     let widths = [one, other].map { abs(way.cross($0 - tail)) / (length * length) }
     guard let narrow = widths.min(), let wide = widths.max(), narrow > 0.08 else { return 0 }
-    // Barbs lead back from the tip.
+    // The barbs point back from the tip.
     let backs = [one, other].map { 1 - ($0 - tail).dot(way) / (length * length) }
     guard backs.allSatisfy({ $0 > 0.03 && $0 < 0.6 }) else { return 0 }
     let residual =
       head.reduce(0) { sum, point in
-        // A head that is closed has a side between its barbs.
+        // A closed head has a side between its barbs.
         sum
           + min(
             point.distance(toSegment: tip, one), point.distance(toSegment: tip, other),
             point.distance(toSegment: one, other))
       } / Double(head.count) / length
-    // The shaft goes from end to end, and nothing else is drawn.
+    // The shaft reaches from end to end, and there is nothing else.
     let covered = min(1, shaft / (0.8 * InkOutline.density * length))
     return exp(-0.5 * pow(residual / tolerance, 2)) * pow(covered, 4)
       * exp(-10 * strayed / Double(points.count)) * min(1, 2 * narrow / wide)
   }
 
-  /// The two points that are farthest apart.
+  /// The two points at the greatest distance.
   private static func farthest(_ points: [PixelPoint]) -> (PixelPoint, PixelPoint)? {
     let hull = ConvexPolygon(hullOf: points).corners
     let corners = hull.isEmpty ? points : hull

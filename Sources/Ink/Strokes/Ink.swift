@@ -1,25 +1,25 @@
 public import SummaGeometry
 
-/// Strokes in the order in which they were written, in coordinates of any scale and origin, y
-/// downwards.
+/// Strokes in the order of writing, in coordinates of any scale and origin, y downwards.
 public struct Ink: Sendable, Hashable {
   public var strokes: [Stroke]
 
   public init(_ strokes: [Stroke] = []) { self.strokes = strokes }
 
-  /// Whether there is not a single point.
+  /// True if there are no points.
   public var isEmpty: Bool { strokes.allSatisfy(\.points.isEmpty) }
 
-  /// The smallest rectangle around all points; nil where there is none.
+  /// The bounding box of all points; nil without points.
   public var bounds: PixelRect? { strokes.lazy.compactMap(\.bounds).union }
 
-  /// More points than anybody writes at a time are refused.
+  /// The greatest number of points.
   public static let greatestCount = 1_000_000
-  /// Numbers beyond this are no places on any screen or sheet.
+  /// The greatest absolute coordinate.
   static let greatestCoordinate = 1e9
 
-  /// The strokes that have a point, all of them fit to be read.
-  /// - Throws: ``InkError`` where there is none, or too many, or a coordinate that is no number.
+  /// The strokes that have points, after a check of their coordinates.
+  /// - Throws: ``InkError`` if there are no points or too many, or if a coordinate is not a finite
+  ///   number in range.
   package func checked() throws(InkError) -> Ink {
     let strokes = strokes.filter { !$0.points.isEmpty }
     guard !strokes.isEmpty else { throw .empty }

@@ -1,9 +1,8 @@
 public import SummaGeometry
 
-/// What the pen drew from where it came down to where it was lifted. One of a single point is a
-/// dot.
+/// The path of the pen from touching down to lifting. A stroke of a single point is a dot.
 public struct Stroke: Sendable, Hashable {
-  /// In the order in which they were drawn.
+  /// In the order of drawing.
   public var points: [StrokePoint]
   public var style: PenStyle
 
@@ -12,8 +11,8 @@ public struct Stroke: Sendable, Hashable {
     self.style = style
   }
 
-  /// The smallest rectangle around the points, in the strokes' own unit, y downwards; nil where
-  /// there is none. It may have no width or no height.
+  /// The bounding box of the points, in units of the strokes, y downwards; nil without points. Its
+  /// width or height may be 0.
   public var bounds: PixelRect? { PixelRect(around: positions) }
 
   /// The points without their times.
@@ -21,27 +20,27 @@ public struct Stroke: Sendable, Hashable {
     points.lazy.map { PixelPoint(x: $0.x, y: $0.y) }
   }
 
-  /// How far the pen went, in the strokes' own unit.
+  /// The length of the path, in units of the strokes.
   package var length: Double { positions.wayLength }
 
-  /// How far it went up and down, in the strokes' own unit.
+  /// The length of the path's vertical movement, in units of the strokes.
   var verticalLength: Double {
     zip(points, points.dropFirst()).reduce(0) { $0 + abs($1.1.y - $1.0.y) }
   }
 }
 
 extension Collection<PixelPoint> {
-  /// How far it is from the first point over all others to the last.
+  /// The length of the path through all points.
   var wayLength: Double { zip(self, dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) } }
 }
 
-/// Where the pen was at some time.
+/// A position of the pen.
 public struct StrokePoint: Sendable, Hashable {
   /// To the right, in any unit.
   public var x: Double
   /// Downwards, in the same unit.
   public var y: Double
-  /// Milliseconds since any moment; nil where nobody took the time.
+  /// Milliseconds since any moment; nil if unknown.
   public var t: Double?
 
   public init(x: Double, y: Double, t: Double? = nil) {
@@ -51,10 +50,10 @@ public struct StrokePoint: Sendable, Hashable {
   }
 }
 
-/// What a stroke looks like. It is no matter to reading by strokes.
+/// The look of a stroke. It does not affect reading by strokes.
 public struct PenStyle: Sendable, Hashable {
   public var color: InkColor
-  /// In the strokes' own unit; nil for one that fits their size.
+  /// In units of the strokes; nil for a width that suits their size.
   public var width: Double?
 
   public init(color: InkColor = .black, width: Double? = nil) {
