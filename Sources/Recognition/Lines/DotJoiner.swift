@@ -1,3 +1,4 @@
+import SummaGeometry
 import SummaImaging
 
 /// Joins the dots of a matrix printer to characters.

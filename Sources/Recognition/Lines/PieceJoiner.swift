@@ -1,3 +1,4 @@
+import SummaGeometry
 import SummaImaging
 
 /// Joins pieces of one line that chaining left apart.

@@ -1,5 +1,6 @@
 import SummaGeometry
 import SummaImaging
+import SummaNeural
 
 /// Boxes of a line's characters in its strip, from their frames and from the ink.
 struct CharacterBoxes: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-package import SummaNeural
+import SummaNeural
 
 /// A model of words: judges the letters that a network sees by the page's language and by custom
 /// words.
