@@ -1,22 +1,22 @@
 import SummaNeural
 
-/// The network that reads strokes: two convolutions along the samples of the pen's way, two layers
-/// of LSTM in both directions, and for each frame the probabilities of all characters
-/// (connectionist temporal classification, Graves et al. 2006).
+/// The network that reads strokes: two convolutions along the samples of the pen's path, two
+/// bidirectional LSTM layers, and the probabilities of all characters in each frame (connectionist
+/// temporal classification, Graves et al. 2006).
 ///
-/// Sizes are those of the tensors in the file, whose names are PyTorch's: `conv1`, `conv2`,
-/// `lstm1`, `lstm2`, `output`. Made by Tuning/Ink.
+/// Sizes are those of the tensors in the file, with PyTorch's names: `conv1`, `conv2`, `lstm1`,
+/// `lstm2`, `output`. Made by Tuning/Ink.
 struct InkNetwork: Sendable {
-  /// Samples that make one frame.
+  /// The number of samples in a frame.
   static let samplesPerFrame = 4
 
-  /// Those that the network tells apart; the class of the first one is 1.
+  /// The characters that the network reads. The class of the first one is 1.
   let characters: [Character]
-  /// What characters are likely behind others.
+  /// The grammar of the texts.
   let grammar: InkGrammar
-  /// All strings that came with the weights.
+  /// The strings of the file's metadata.
   let metadata: [String: String]
-  /// What results are multiplied with, so that probabilities are none too sure.
+  /// The factor for the results, 1 / temperature, which calibrates the probabilities.
   private let sharpness: Float
 
   private let convolutions: [SequenceConvolution]
@@ -24,7 +24,7 @@ struct InkNetwork: Sendable {
   private let output: Linear
 
   /// - Parameter path: a safetensors file with the string `charset` in its metadata.
-  /// - Throws: `WeightsError` where the file is not there, is damaged, or is of another network.
+  /// - Throws: `WeightsError` if the file is missing, damaged, or of another network.
   init(contentsOf path: String) throws(WeightsError) {
     let file = try Safetensors(contentsOf: path)
     let first = try SequenceConvolution("conv1", of: file, inputs: InkSamples.features)

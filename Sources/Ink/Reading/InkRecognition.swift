@@ -1,12 +1,12 @@
 public import SummaGeometry
 
-/// What was read of ink.
+/// The result of reading ink.
 public struct InkRecognition: Sendable, Hashable {
-  /// What stands together, without blanks in it.
+  /// A text without blanks.
   public struct Word: Sendable, Hashable {
     /// Best first; at least one.
     public var candidates: [InkCandidate]
-    /// Where its strokes are, in their own unit.
+    /// The bounding box of its strokes, in their units.
     public var bounds: PixelRect
 
     public init(candidates: [InkCandidate], bounds: PixelRect) {
@@ -18,7 +18,7 @@ public struct InkRecognition: Sendable, Hashable {
     public var text: String { candidates[0].text }
   }
 
-  /// Words that stand side by side, from left to right.
+  /// Words side by side, from left to right.
   public struct Line: Sendable, Hashable {
     public var words: [Word]
     /// Readings of the whole line, best first.
@@ -33,16 +33,16 @@ public struct InkRecognition: Sendable, Hashable {
     /// The best reading.
     public var text: String { candidates.first?.text ?? "" }
 
-    /// Where its strokes are, in their own unit; nil where it has no word.
+    /// The bounding box of its strokes, in their units; nil without words.
     public var bounds: PixelRect? { words.lazy.map(\.bounds).union }
   }
 
   /// From top to bottom.
   public var lines: [Line]
-  /// Readings of all lines, apart by line breaks, best first; none where nothing was recognised. Of
-  /// amounts, each value stands here once.
+  /// Readings of all lines, separated by line breaks, best first; empty if nothing was recognised.
+  /// Each value of an amount occurs once.
   public var candidates: [InkCandidate]
-  /// Whether the best one is as good as certain; see ``InkRecognizer/sureScore``.
+  /// True if the best reading is as good as certain; see ``InkRecognizer/sureScore``.
   public var isSure: Bool
 
   public init(lines: [Line], sureScore: Double) {
@@ -51,18 +51,18 @@ public struct InkRecognition: Sendable, Hashable {
     isSure = (candidates.first?.score ?? 0) >= sureScore
   }
 
-  /// The best reading of all; empty where nothing was recognised.
+  /// The best reading of all lines; empty if nothing was recognised.
   public var text: String { candidates.first?.text ?? "" }
 }
 
 extension InkCandidate {
-  /// Readings of parts, one behind the other: the best of each, and those in which one part is read
-  /// another way.
+  /// Readings of consecutive parts: the best reading of each part, and readings with one part
+  /// replaced by another of its readings.
   static func combined(_ parts: [[InkCandidate]], separator: String) -> [InkCandidate] {
     guard let first = parts.first else { return [] }
     guard parts.count > 1 else { return first }
     let best = parts.compactMap(\.first)
-    // The product of the scores before each part, and of those from each part on.
+    // The products of the scores before each part, and from each part on.
     let before = best.reduce(into: [1.0]) { $0.append($0[$0.count - 1] * $1.score) }
     let behind = best.reversed().reduce(into: [1.0]) { $0.append($0[$0.count - 1] * $1.score) }
     var changes: [(part: Int, reading: InkCandidate, score: Double)] = []
@@ -70,7 +70,7 @@ extension InkCandidate {
       let rest = before[index] * behind[best.count - index - 1]
       changes += part.dropFirst().map { (part: index, reading: $0, score: rest * $0.score) }
     }
-    // Texts are put together last: of many parts, that of each reading takes its time.
+    // Texts are joined last, since joining many parts takes time.
     func text(_ choice: [InkCandidate]) -> String {
       choice.map(\.text).joined(separator: separator)
     }
@@ -82,6 +82,6 @@ extension InkCandidate {
       }
   }
 
-  /// So many readings are kept.
+  /// The greatest number of readings.
   static let greatestCount = 10
 }

@@ -1,9 +1,9 @@
-/// What is known of ink before it is read.
+/// Known facts about ink before it is read.
 public struct InkRecognitionContext: Sendable, Hashable {
-  /// The text just before the ink, of which the last ``greatestPreContext`` characters count: it
-  /// settles what looks alike.
+  /// The text just before the ink, which decides between similar characters. Only the last
+  /// ``greatestPreContext`` characters count.
   public var preContext: String
-  /// The size of a line; it tells `,` from `/` and `o` from `O`.
+  /// The size of a line. It distinguishes `,` from `/` and `o` from `O`.
   public var writingArea: WritingArea?
 
   public static let greatestPreContext = 20
@@ -14,7 +14,7 @@ public struct InkRecognitionContext: Sendable, Hashable {
   }
 }
 
-/// Where somebody writes, in the strokes' own unit: `height` is that of one line.
+/// The area for writing, in units of the strokes. Its height is that of one line.
 public struct WritingArea: Sendable, Hashable {
   public var width: Double
   public var height: Double

@@ -1,7 +1,7 @@
 import SummaGeometry
 import SummaRecognition
 
-/// Reads digital ink: amounts, text, shapes or gestures, whatever the language asks for.
+/// Reads digital ink as amounts, text, shapes or gestures, depending on the language.
 ///
 /// ```swift
 /// let recognizer = try InkRecognizer()
@@ -9,11 +9,11 @@ import SummaRecognition
 /// if let amount = reading.candidates.first, reading.isSure { print(amount.text, amount.exact) }
 /// ```
 ///
-/// A recogniser holds its network and may be used by several tasks at once.
+/// A recogniser owns its network. Several tasks may use it at once.
 public struct InkRecognizer: Sendable {
-  /// The tag that it was made for.
+  /// The tag that the recogniser was created with.
   public let language: String
-  /// A reading with a score of this or more is as good as certain; 1 where none is.
+  /// The least score of a reading that is as good as certain; 1 if none is.
   public let sureScore: Double
   private let engine: Engine
 
@@ -23,13 +23,14 @@ public struct InkRecognizer: Sendable {
     case shapes, gestures
   }
 
-  /// The tags that ink is read in on this machine: `und-x-amount`, `en`, `zxx-x-shapes`,
-  /// `zxx-x-gesture`, and the languages of the text recogniser, for which strokes are drawn.
+  /// The tags of the languages on this machine: `und-x-amount`, `en`, `zxx-x-shapes`,
+  /// `zxx-x-gesture`, and the languages of the text recogniser, which reads a picture of the
+  /// strokes.
   public static var languages: [String] { InkLanguage.tags }
 
-  /// - Parameter language: one of ``languages``, or several of the text recogniser's with commas
-  ///   between them.
-  /// - Throws: ``InkError`` for an unknown or malformed tag, and where the network is not there.
+  /// - Parameter language: one of ``languages``, or several of the text recogniser's, separated by
+  ///   commas.
+  /// - Throws: ``InkError`` for an unknown or malformed tag, and if the network is missing.
   public init(language: String = "und-x-amount") throws(InkError) {
     self.language = language
     switch try InkLanguage(language) {
@@ -40,7 +41,7 @@ public struct InkRecognizer: Sendable {
       let reader = try StrokeReader(.inkLetters)
       (engine, sureScore) = (.network(reader), reader.sureScore)
     case .picture(let languages):
-      // What the text recogniser makes of handwriting is never certain.
+      // The text recogniser is never certain of handwriting.
       (engine, sureScore) = (.picture(try PictureInkReader(languages: languages)), 1)
     case .shapes: (engine, sureScore) = (.shapes, Self.clear)
     case .gestures: (engine, sureScore) = (.gestures, Self.clear)
@@ -50,14 +51,14 @@ public struct InkRecognizer: Sendable {
   /// A shape or gesture with this score is at least twice as likely as all others together.
   private static let clear = 0.67
 
-  /// What ink says.
+  /// Reads ink.
   /// - Parameters:
-  ///   - ink: in any scale and at any origin, y downwards, in the order in which it was written.
-  ///   - context: what is known of it before.
-  ///   - count: how many readings to give, 10 at most.
-  /// - Returns: lines from top to bottom, and readings of all, best first; none where nothing was
-  ///   recognised.
-  /// - Throws: ``InkError`` where nothing was written, or a coordinate is no number.
+  ///   - ink: strokes at any scale and origin, y downwards, in the order of writing.
+  ///   - context: known facts about the ink.
+  ///   - count: the greatest number of readings, 10 at most.
+  /// - Returns: lines from top to bottom, and readings of all lines, best first; empty if nothing
+  ///   was recognised.
+  /// - Throws: ``InkError`` if there are no points, or a coordinate is not a number.
   public func recognize(
     _ ink: Ink, context: InkRecognitionContext = InkRecognitionContext(), candidates count: Int = 5
   ) throws(InkError) -> InkRecognition {
@@ -89,7 +90,7 @@ public struct InkRecognizer: Sendable {
     return recognition
   }
 
-  /// A shape or gesture as the only word; what all but nothing speaks for is left out.
+  /// A shape or gesture as the only word. Very unlikely ones are left out.
   private static func recognition(_ found: [(name: String, score: Double)], of ink: Ink)
     -> InkRecognition
   {
@@ -103,11 +104,11 @@ public struct InkRecognizer: Sendable {
     return InkRecognition(lines: [InkRecognition.Line(words: [word])], sureScore: clear)
   }
 
-  /// Reads ink that was written later, over a word or beside one, and puts it in its place: a word
-  /// that it covers by half gives way to it.
+  /// Reads ink that was written later, over a word or next to one, and inserts it. It replaces the
+  /// words that it covers by half.
   /// - Parameters:
-  ///   - recognition: what was read before, by this recogniser.
-  ///   - ink: in the same coordinates.
+  ///   - recognition: an earlier result of this recogniser.
+  ///   - ink: strokes in the same coordinates.
   ///   - area: the size of a line.
   /// - Throws: ``InkError`` as ``recognize(_:context:candidates:)``.
   public func correct(
@@ -120,7 +121,7 @@ public struct InkRecognizer: Sendable {
       Self.distance(lines[one], middle) < Self.distance(lines[other], middle)
     }
     guard let nearest, Self.distance(lines[nearest], middle) == 0 else {
-      // A line of its own.
+      // The ink is a new line.
       let new = try recognize(ink, context: InkRecognitionContext(writingArea: area)).lines
       let place = lines.firstIndex { ($0.bounds?.y ?? 0) > middle.y } ?? lines.count
       lines.insert(contentsOf: new, at: place)
@@ -143,7 +144,7 @@ public struct InkRecognizer: Sendable {
     return max(bounds.y - point.y, 0, point.y - bounds.maxY)
   }
 
-  /// Whether new ink lies over half of a word's width, or the word over half of the ink's.
+  /// True if the new ink and the word share more than half of the narrower one's width.
   private static func covers(_ new: PixelRect, _ word: PixelRect) -> Bool {
     let shared = min(new.maxX, word.maxX) - max(new.x, word.x)
     return shared > 0.5 * min(new.width, word.width)
