@@ -13,7 +13,7 @@ import Testing
     ])
   }
 
-  /// Columns and rows that differ from the corner's colour.
+  /// Columns and rows with pixels that differ from the corner.
   private static func inked(_ raster: ColorRaster) -> (columns: Set<Int>, rows: Set<Int>) {
     var (columns, rows) = (Set<Int>(), Set<Int>())
     for index in stride(from: 0, to: raster.pixels.count, by: 3)
@@ -24,7 +24,7 @@ import Testing
     return (columns, rows)
   }
 
-  @Test func boundsAreWidenedByTwentyPixels() throws {
+  @Test func addsAMarginOfTwentyPixels() throws {
     var canvas = InkCanvas(lineHeight: 60)
     canvas.margin = 20
     let (raster, toPicture) = try canvas.draw(Self.ink(.black, width: 2))
@@ -35,9 +35,9 @@ import Testing
     #expect(rows.min() == 19 && rows.max() == 80)
   }
 
-  /// Round caps make a dot of a stroke without length.
+  /// Round caps make a stroke without length a dot.
   @Test(arguments: [[0.0], [0, 0], [0, 0, 0]])
-  func aStrokeWithoutLengthIsADot(points: [Double]) throws {
+  func drawsStrokesWithoutLengthAsDots(points: [Double]) throws {
     let ink = Ink([
       Stroke(
         points.map { StrokePoint(x: $0, y: 7) }, style: PenStyle(color: .black, width: 1))
@@ -52,11 +52,11 @@ import Testing
   ]
 
   @Test(arguments: grounds)
-  func theGroundContrasts(color: InkColor, ground: UInt8) throws {
+  func choosesAContrastingGround(color: InkColor, ground: UInt8) throws {
     #expect(try InkCanvas().draw(Self.ink(color)).raster.pixels[0] == ground)
   }
 
-  @Test func blackIsDrawnVeryDarkGreyInACopy() throws {
+  @Test func drawsBlackInVeryDarkGrey() throws {
     let ink = Self.ink(InkColor(gray: 0.03, alpha: 0.5))
     let softened = InkCanvas.softened(ink)
     #expect(softened.strokes[0].style.color.isLike(InkColor(gray: 0.1, alpha: 0.5)))
@@ -64,18 +64,18 @@ import Testing
     #expect(ink.strokes[0].style.color == InkColor(gray: 0.03, alpha: 0.5))
     let blue = Self.ink(InkColor(red: 0, green: 0, blue: 0.9))
     #expect(InkCanvas.softened(blue) == blue)
-    // What is drawn is the copy.
+    // The copy is drawn.
     let darkest = try InkCanvas().draw(Self.ink(.black, width: 20)).raster.pixels.min()
     #expect((25...26).contains(try #require(darkest)))
   }
 
-  @Test func hugeInkIsDrawnSmaller() throws {
+  @Test func scalesHugeInkDown() throws {
     let ink = Ink([Stroke([StrokePoint(x: 0, y: 0), StrokePoint(x: 1e8, y: 1e3)])])
     let size = try InkCanvas().draw(ink).raster.size
     #expect(size.width <= 4_000 && size.height <= 4_000)
   }
 
-  @Test func nothingIsNotDrawn() {
+  @Test func rejectsEmptyInk() {
     #expect(throws: InkError(.empty, "nothing was written; draw at least one stroke")) {
       try InkCanvas().draw(Ink([Stroke([])]))
     }

@@ -3,10 +3,10 @@ import SummaGeometry
 import SummaInk
 import SummaTestSupport
 
-/// What a hand draws: ways through corners, with its trembling.
+/// Draws like a hand: paths through corners, with a tremble.
 struct Drawing {
   var generator = SeededGenerator(state: 1)
-  /// How far points stray, in parts of the size.
+  /// The tremble, as a fraction of the size.
   var tremble = 0.01
 
   init(seed: UInt64 = 1, tremble: Double = 0.01) {
@@ -14,7 +14,7 @@ struct Drawing {
     self.tremble = tremble
   }
 
-  /// A stroke through `corners` in a square of 100, at even distances.
+  /// A stroke through `corners` in a square of 100, with points at equal distances.
   mutating func stroke(_ corners: [(Double, Double)], closed: Bool = false) -> Stroke {
     let corners = closed ? corners + [corners[0]] : corners
     var points: [StrokePoint] = []
@@ -30,7 +30,7 @@ struct Drawing {
     return Stroke(points)
   }
 
-  /// A ring, or a part of it, turns counted from the right.
+  /// An arc of an ellipse. Turns are counted from the right.
   mutating func arc(
     _ center: (Double, Double), _ radii: (Double, Double), turns: ClosedRange<Double> = 0...1
   ) -> Stroke {
@@ -49,7 +49,7 @@ struct Drawing {
 }
 
 extension Ink {
-  /// Where `transform` takes it.
+  /// The ink after a transform.
   func moved(_ transform: Transform) -> Ink {
     var copy = self
     for stroke in copy.strokes.indices {

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: ["scribble", "strike", "circle", "caret", "bar"])
-  func aGestureIsKnown(gesture: String) throws {
+  func recognizesGestures(gesture: String) throws {
     for seed in UInt64(1)...10 {
       var drawing = Drawing(seed: seed, tremble: 0.008)
       let reading = try Self.reading(Ink([Self.draw(gesture, &drawing)]))
@@ -34,9 +34,9 @@ import Testing
     }
   }
 
-  /// The same upright stroke is a bar where lines are low, and may be a 1 where they are as high as
-  /// it; without an area nobody knows.
-  @Test func onlyTheLineTellsABarFromAOne() throws {
+  /// The same upright stroke is a bar if lines are low, and may be a 1 if they are as high. Without
+  /// a writing area it is undecided.
+  @Test func distinguishesABarFromAOneByTheLine() throws {
     var drawing = Drawing(tremble: 0.004)
     let ink = Ink([drawing.stroke([(0, 0), (3, 100)])])
     let low = try Self.reading(ink, on: WritingArea(width: 300, height: 60))
@@ -47,8 +47,8 @@ import Testing
     #expect(unknown.text == "bar" && !unknown.isSure)
   }
 
-  /// Digits are written on a receipt where gestures are, too.
-  @Test func digitsAreNoGestures() throws {
+  /// Digits are written on the same receipts as gestures.
+  @Test func isUnsureOfDigitsAsGestures() throws {
     var drawing = Drawing(tremble: 0.006)
     let digits = [
       "1": drawing.stroke([(0, 25), (25, 0), (25, 90)]),

@@ -10,7 +10,7 @@ import Testing
 
   // MARK: JSON
 
-  @Test func strokesAreReadFromJSON() throws {
+  @Test func readsStrokesFromJSON() throws {
     let text = """
       \u{FEFF} {"strokes":[[{"x":1,"y":2,"t":0},{"x":3.5,"y":-4e1,"t":16.5}],[{"x":0,"y":0}],
         {"points":[{"x":9,"y":9}],"color":"#102030","width":3,"tool":"pen"}],"name":"note"}
@@ -21,7 +21,7 @@ import Testing
     #expect(ink.strokes[2].style == PenStyle(color: try #require(InkColor("#102030")), width: 3))
   }
 
-  @Test func whatIsWrittenReadsBack() throws {
+  @Test func readsItsOwnJSON() throws {
     let style = PenStyle(color: try #require(InkColor("#ff000080")), width: 2)
     let ink = Ink([
       Stroke([StrokePoint(x: 0.1, y: -2, t: 5)]), Stroke([StrokePoint(x: 1, y: 2)], style: style),
@@ -29,7 +29,7 @@ import Testing
     #expect(try Ink(json: Array(JSONEncoder().encode(ink))) == ink)
   }
 
-  /// Each message names the place and says what is meant.
+  /// Each message names the place and the expected form.
   @Test(arguments: [
     ("", "is empty"), ("   \n", "is empty"), ("hello", "no ink"), ("{", "no JSON, or cut off"),
     ("{\"strokes\":[[{\"x\":1,\"y\":2}]", "cut off"), ("{}", "\"strokes\""),
@@ -41,7 +41,7 @@ import Testing
     ("{\"strokes\":[{\"points\":[],\"color\":\"sky\"}]}", "\"sky\" is no colour"),
     (String(repeating: "[", count: 100_000), "JSON"),
   ])
-  func badJSONIsExplained(text: String, words: String) throws {
+  func explainsBadJSON(text: String, words: String) throws {
     let error = try #require(throws: InkError.self) { try Ink(file: Array(text.utf8)) }
     #expect(error.code == .malformed)
     #expect(error.message.contains(words), "\(error.message)")
@@ -59,7 +59,7 @@ import Testing
     <channel name="X"/><intermittentChannels><channel name="F"/></intermittentChannels></traceFormat>
     """
 
-  /// Each trace, and the points that it is.
+  /// Traces with their points.
   private static let traces: [(String, [[[Double]]])] = [
     ("<trace>10 0, 9 14, 8 28</trace>", [[[10.0, 0.0], [9, 14], [8, 28]]]),
     ("<trace>\n 1.5 2 ,\t-3 4e1,\n</trace>", [[[1.5, 2], [-3, 40]]]),
@@ -76,14 +76,14 @@ import Testing
     ),
     ("<trace>#A -#1f</trace>", [[[10, -31]]]),
     ("<trace>'1'1,1 1,!5!6,7 8</trace>", [[[1, 1], [2, 2], [5, 6], [7, 8]]]),
-    // Groups, and what is only defined.
+    // Groups, and definitions.
     (
       "<definitions><brush xml:id=\"b\"/></definitions>"
         + "<traceGroup><trace>1 1</trace><traceGroup><trace>2 2</trace></traceGroup></traceGroup>"
         + "<trace type=\"penUp\">9 9</trace><trace>3 3</trace>",
       [[[1, 1]], [[2, 2]], [[3, 3]]]
     ),
-    // Channels in another order, upside down, with pressure at some points.
+    // Channels in another order, reversed, with pressure at some points.
     (channels + "<trace>0 5 1, 1 6 2 0.5</trace>", [[[1, -5], [2, -6]]]),
     // A trace in three parts.
     (
@@ -103,11 +103,11 @@ import Testing
   ]
 
   @Test(arguments: traces)
-  func tracesAreRead(content: String, strokes: [[[Double]]]) throws {
+  func readsTraces(content: String, strokes: [[[Double]]]) throws {
     #expect(try Self.points(Ink(file: Self.inkML(content))) == strokes)
   }
 
-  @Test func timesAreMillisecondsAndBrushesColour() throws {
+  @Test func readsTimesAndBrushes() throws {
     let brush = """
       <definitions><brush xml:id="red"><brushProperty name="color" value="#ff0000"/></brush>
       </definitions>
@@ -118,14 +118,14 @@ import Testing
     #expect(ink.strokes[0].style.color == InkColor(red: 1, green: 0, blue: 0))
   }
 
-  /// Without content they end the process in Foundation's parser.
+  /// Foundation's parser crashes on instructions without content.
   @Test(arguments: ["<?a?>", "<?a ?>", "<?a b?>", "<?xml version=\"1.0\"?><?a?>"])
-  func instructionsArePassedOver(head: String) throws {
+  func skipsInstructions(head: String) throws {
     let text = "\(head)<ink><?b?><trace>1 2</trace></ink><?c?>"
     #expect(try Self.points(Ink(file: Array(text.utf8))) == [[[1, 2]]])
   }
 
-  @Test func inkMLInUTF16IsRead() throws {
+  @Test func readsInkMLInUTF16() throws {
     let text = "<?xml version=\"1.0\" encoding=\"UTF-16\"?><ink><trace>1 2</trace></ink>"
     let bytes = try #require(text.data(using: .utf16))
     #expect(try Self.points(Ink(file: Array(bytes))) == [[[1, 2]]])
@@ -147,15 +147,15 @@ import Testing
       "nothing"
     ),
   ])
-  func badInkMLIsExplained(text: String, words: String) throws {
+  func explainsBadInkML(text: String, words: String) throws {
     let error = try #require(throws: InkError.self) {
       _ = try Ink(file: Array(text.utf8)).checked()
     }
     #expect(error.message.contains(words), "\(error.message)")
   }
 
-  /// Whatever is changed in a file, it is read or refused, and never ends the program.
-  @Test func mutatedFilesAreReadOrRefused() throws {
+  /// After any change a file is read or refused, without a crash.
+  @Test func readsOrRejectsMutatedFiles() throws {
     let files = [
       Array(
         "{\"strokes\":[[{\"x\":1,\"y\":2,\"t\":0},{\"x\":30,\"y\":40}],{\"points\":[{\"x\":9,\"y\":9}],\"color\":\"#102030\"}]}"

@@ -4,7 +4,7 @@ import Testing
 @testable import SummaInk
 
 @Suite struct InkLineTests {
-  /// Upright strokes at places, 40 high.
+  /// Upright strokes at the given places, 40 high.
   private static func strokes(_ places: [(Double, Double)], height: Double = 40) -> [Stroke] {
     places.map { x, y in
       Stroke([StrokePoint(x: x, y: y), StrokePoint(x: x + 10, y: y + height)])
@@ -17,29 +17,29 @@ import Testing
     }
   }
 
-  @Test func linesAreToldApart() {
+  @Test func separatesLines() {
     let strokes = Self.strokes([
       (0, 0), (30, 5), (60, -5), (0, 70), (30, 72), (60, 66), (5, 140), (40, 150),
     ])
     #expect(Self.lines(strokes) == [[0, 1, 2], [3, 4, 5], [6, 7]])
   }
 
-  /// A line that was written second may stand above.
-  @Test func linesComeFromTopToBottomAndStrokesInTheirOrder() {
+  /// The line that was written second may be above.
+  @Test func sortsLinesAndKeepsTheOrderOfStrokes() {
     let strokes = Self.strokes([(0, 80), (30, 82), (60, 0), (30, 2), (0, 1)])
     #expect(Self.lines(strokes) == [[2, 3, 4], [0, 1]])
   }
 
-  /// Writing that runs uphill is one line, though its end is higher than its beginning.
-  @Test func aSlopeIsNoNewLine() {
+  /// Writing that runs uphill is one line, even if its end is higher than its start.
+  @Test func keepsSlopingWritingInOneLine() {
     let strokes = Self.strokes((0..<12).map { (Double($0) * 35, 140 - Double($0) * 9) })
     #expect(Self.lines(strokes).count == 1)
     let two = strokes + Self.strokes((0..<12).map { (Double($0) * 35, 220 - Double($0) * 9) })
     #expect(Self.lines(two) == [Array(0..<12), Array(12..<24)])
   }
 
-  /// Points, commas and dashes belong to the line that they are nearest to.
-  @Test func smallStrokesGoToTheirLine() {
+  /// Points, commas and dashes belong to the nearest line.
+  @Test func addsSmallStrokesToTheNearestLine() {
     var strokes = Self.strokes([(0, 0), (50, 0), (0, 90), (50, 90)])
     let point = Stroke([StrokePoint(x: 30, y: 38)])
     let comma = Stroke([StrokePoint(x: 30, y: 125), StrokePoint(x: 26, y: 138)])
@@ -48,8 +48,8 @@ import Testing
     #expect(Self.lines(strokes) == [[0, 1, 4, 6], [2, 3, 5]])
   }
 
-  /// A large comma reaches far below its line; a digit of the next line stands apart.
-  @Test func aCommaThatHangsLowIsNoLine() {
+  /// A large comma reaches far below its line; a digit of the next line is apart.
+  @Test func keepsLowCommasInTheirLine() {
     var strokes = Self.strokes([(0, 0), (60, 0), (90, 0)])
     let comma = Stroke([StrokePoint(x: 40, y: 33), StrokePoint(x: 30, y: 65)])
     strokes.insert(comma, at: 1)
@@ -58,10 +58,10 @@ import Testing
     #expect(Self.lines(strokes) == [[0, 2, 3], [1]])
   }
 
-  /// An 8 of two rings, an E of four strokes, a colon, an equals sign and an i are one line,
-  /// however near to lines of their own their strokes come.
+  /// An 8 of two rings, an E of four strokes, a colon, an equals sign and an i are one line, even
+  /// if their strokes are almost lines.
   @Test(arguments: charactersOfSeveralStrokes)
-  func charactersOfSeveralStrokesStayWhole(_ strokes: [Stroke]) {
+  func keepsCharactersOfSeveralStrokesWhole(_ strokes: [Stroke]) {
     #expect(InkLineFinder().lines(of: strokes) == [strokes])
   }
 
@@ -82,8 +82,8 @@ import Testing
     [ring(20, 12, radius: 12), ring(20, 43, radius: 13)],
   ]
 
-  /// Digits that stand one below the other are lines, though no other stands beside them.
-  @Test func singleDigitsBelowEachOtherAreLines() {
+  /// Digits below each other are lines, even without digits next to them.
+  @Test func separatesDigitsBelowEachOther() {
     let strokes = [Self.ring(20, 20, radius: 20), Self.ring(20, 80, radius: 20)]
     #expect(InkLineFinder().lines(of: strokes) == strokes.map { [$0] })
   }
@@ -97,13 +97,13 @@ import Testing
     Stroke(places.map { StrokePoint(x: $0.0, y: $0.1) })
   }
 
-  /// Of four lines of few strokes, none is taken for a part of another.
-  @Test func manyShortLinesStayApart() {
+  /// Lines of few strokes are not parts of each other.
+  @Test func separatesManyShortLines() {
     let strokes = Self.strokes((0..<24).map { (Double($0 % 4) * 30, Double($0 / 4) * 190) })
     #expect(Self.lines(strokes).map(\.count) == [4, 4, 4, 4, 4, 4])
   }
 
-  @Test func pointsAloneAreALine() {
+  @Test func makesALineOfPointsAlone() {
     let dots = [(0.0, 0.0), (10, 0), (20, 1)].map { Stroke([StrokePoint(x: $0.0, y: $0.1)]) }
     #expect(InkLineFinder().lines(of: dots).flatMap { $0 }.count == 3)
   }

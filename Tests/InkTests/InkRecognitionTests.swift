@@ -10,8 +10,8 @@ import Testing
       bounds: PixelRect(x: 0, y: 0, width: 1, height: 1))
   }
 
-  /// The best of each word, then those with one word read another way, the likeliest first.
-  @Test func readingsOfWordsMakeReadingsOfTheirLine() {
+  /// The best reading of each word, then those with one word replaced, most likely first.
+  @Test func combinesReadingsOfWords() {
     let line = InkRecognition.Line(words: [
       Self.word([("a", 0.5), ("b", 0.25)]), Self.word([("c", 0.5), ("d", 0.375), ("e", 0)]),
     ])
@@ -19,13 +19,13 @@ import Testing
     #expect(line.candidates.map(\.score) == [0.25, 0.1875, 0.125, 0])
   }
 
-  @Test func aLineOfOneWordHasItsReadings() {
+  @Test func givesALineOfOneWordItsReadings() {
     let readings = Self.word([("12", 0.5), ("72", 0)])
     #expect(InkRecognition.Line(words: [readings]).candidates == readings.candidates)
     #expect(InkRecognition.Line(words: []).candidates.isEmpty)
   }
 
-  @Test func ofManyWordsTenReadingsAreKept() {
+  @Test func keepsTenReadingsOfManyWords() {
     let words = [InkRecognition.Word](
       repeating: Self.word((0..<10).map { ("\($0)", 1 - 0.1 * Double($0)) }), count: 5000)
     let line = InkRecognition.Line(words: words)
@@ -34,9 +34,9 @@ import Testing
     #expect(line.candidates.allSatisfy { $0.text.utf8.count == 9999 })
   }
 
-  /// Two texts of one value leave no doubt about the amount; together they may be likelier than the
-  /// best one.
-  @Test func readingsOfOneValueAreOneReading() {
+  /// Texts of the same value are one reading of the amount. Together they may be more likely than
+  /// the best one.
+  @Test func mergesReadingsOfTheSameValue() {
     func pooled(_ readings: [(String, Double)]) -> [InkCandidate] {
       readings.map { InkCandidate(text: $0.0, score: $0.1).parsed() }.pooledByValue
     }
@@ -46,7 +46,7 @@ import Testing
     let overtaken = pooled([("18", 0.375), ("1.0", 0.25), ("1,0", 0.25)])
     #expect(overtaken.map(\.text) == ["1.0", "18"])
     #expect(overtaken.map(\.score) == [0.5, 0.375])
-    // What is no amount is as it is written.
+    // Other texts stay unchanged.
     #expect(pooled([("4:", 0.5), ("4:", 0.25)]).count == 2)
   }
 }

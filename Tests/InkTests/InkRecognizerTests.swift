@@ -5,7 +5,7 @@ import Testing
 @testable import SummaInk
 
 @Suite struct InkRecognizerTests {
-  /// Digits as a careful hand writes them, 50 wide and 80 high, each `x` to the right.
+  /// Digits of a careful hand, 50 wide and 80 high, moved right by `x`.
   private static func digit(_ digit: Character, at x: Double, _ drawing: inout Drawing) -> [Stroke]
   {
     let strokes: [[(Double, Double)]]
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Corners rounded as a hand rounds them. Source: Chaikin 1974.
+  /// Rounded corners. Source: Chaikin 1974.
   private static func smooth(_ corners: [(Double, Double)]) -> [(Double, Double)] {
     guard corners.count > 3 else { return corners }
     var points = corners
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: ["23.50", "7", "1.00", "12", "-5.00", "3,75", "2,137.50"])
-  func amountsAreRead(text: String) throws {
+  func readsAmounts(text: String) throws {
     let reading = try InkRecognizer().recognize(Self.write(text))
     #expect(reading.text == text)
     let value = try #require(
@@ -67,9 +67,9 @@ import Testing
     #expect(reading.candidates[0].value == value)
   }
 
-  /// Neither the unit nor the origin is any matter, nor is the time.
+  /// The unit and the origin do not matter.
   @Test(arguments: [1e-4, 1, 3_000], [-1e5, 0, 12_345.6])
-  func anyScaleAndOriginWillDo(scale: Double, origin: Double) throws {
+  func readsAtAnyScaleAndOrigin(scale: Double, origin: Double) throws {
     let recognizer = try InkRecognizer()
     let plain = try recognizer.recognize(Self.write("23.50"))
     let moved = try recognizer.recognize(
@@ -79,7 +79,7 @@ import Testing
     #expect(abs(moved.candidates[0].score - plain.candidates[0].score) < 0.02)
   }
 
-  @Test func candidatesAreBestFirstAndNoMoreThanAskedFor() throws {
+  @Test func limitsAndSortsCandidates() throws {
     for count in [1, 3, 10] {
       let found = try InkRecognizer().recognize(Self.write("375.20"), candidates: count).candidates
       #expect((1...count).contains(found.count))
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func severalLinesAreReadLineByLine() throws {
+  @Test func readsSeveralLines() throws {
     let ink = Ink(
       Self.write("23.50").strokes + Self.write("7.00", at: 150).strokes
         + Self.write("15", at: 300).strokes)
@@ -100,8 +100,8 @@ import Testing
     #expect(reading.lines.map { $0.candidates[0].exactText } == ["23.50", "7.00", "15"])
   }
 
-  /// The same stroke: where lines are low it is a slash or a 1, where they are high a comma.
-  @Test func theWritingAreaTellsACommaFromASlash() throws {
+  /// The same stroke is a slash or a 1 if lines are low, and a comma if they are high.
+  @Test func distinguishesACommaFromASlashByTheWritingArea() throws {
     var drawing = Drawing(tremble: 0.002)
     let ink = Ink([drawing.stroke([(12, 0), (0, 24)])])
     func text(height: Double) throws -> String {
@@ -114,9 +114,9 @@ import Testing
     #expect(try ["/", "1"].contains(text(height: 34)))
   }
 
-  /// Who writes an amount seldom writes a sign alone: a bar is a 1, unless something stands before
-  /// it or the writing area tells how large it is.
-  @Test func aSignAloneIsUnlikelyWhereNothingTellsItsSize() throws {
+  /// A sign is seldom written alone: a bar is a 1, unless text before it or the writing area gives
+  /// its size.
+  @Test func penalizesSingleSignsOfUnknownSize() throws {
     var drawing = Drawing(tremble: 0.002)
     let ink = Ink([drawing.stroke([(12, 0), (0, 24)])])
     func signs(_ context: InkRecognitionContext) throws -> Double {
@@ -130,9 +130,9 @@ import Testing
     #expect(try signs(InkRecognitionContext(writingArea: area)) > 5 * alone)
   }
 
-  /// The same ring: as high as a line it is rather O or 0, half as high rather o. By how much is
-  /// all that is asked, since most hands draw both as the same ring.
-  @Test func theWritingAreaTellsASmallOFromALargeOne() throws {
+  /// The same ring is rather O or 0 if it is as high as a line, and rather o if it is half as high.
+  /// Only the change is tested, since most hands draw both alike.
+  @Test func distinguishesASmallOFromALargeOneByTheWritingArea() throws {
     var drawing = Drawing(tremble: 0.004)
     let ink = Ink([drawing.arc((20, 20), (18, 20), turns: -0.25...0.75)])
     func reading(height: Double) throws -> [String: Double] {
@@ -146,8 +146,8 @@ import Testing
     #expect(shares[1] > 1.2 * shares[0])
   }
 
-  /// Correcting a word reads it on its own and puts it at its place.
-  @Test func aWordThatIsWrittenLaterIsMerged() throws {
+  /// A correction reads the new word alone and inserts it at its place.
+  @Test func mergesWordsWrittenLater() throws {
     let recognizer = try InkRecognizer()
     let gap = 260.0
     let first = Self.write("23.50").strokes
@@ -157,14 +157,14 @@ import Testing
     let corrected = try recognizer.correct(note, with: later)
     #expect(corrected.text.hasPrefix("23.50") && corrected.text.hasSuffix("12"))
     #expect(!corrected.text.contains("7.00"))
-    // Below all, it is a line of its own.
+    // Ink below all lines is a new line.
     let below = Self.write("15", at: 250)
     #expect(try recognizer.correct(note, with: below).lines.last?.text == "15")
   }
 
   // MARK: Languages
 
-  @Test func unknownTagsAreRefusedWithAListOfWhatThereIs() throws {
+  @Test func rejectsUnknownTagsWithAListOfTheKnown() throws {
     for tag in ["", "xx-yy-zz", "klingon", "zxx-x-doodle", "en us", "und-x-amount,"] {
       let error = try #require(throws: InkError.self) { try InkRecognizer(language: tag) }
       #expect(error.code == .unknownLanguage, "\(tag)")
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func tagsOfAnyCaseAreKnown() throws {
+  @Test func acceptsTagsInAnyCase() throws {
     for tag in ["UND-X-AMOUNT", "en-US", "ZXX-x-Shapes"] {
       #expect(throws: Never.self) { try InkRecognizer(language: tag) }
     }
@@ -183,7 +183,7 @@ import Testing
 
   // MARK: Bad ink
 
-  /// Named, since a million points would otherwise stand in the log.
+  /// Named, so a million points are not printed to the log.
   struct BadInk: CustomTestStringConvertible {
     var testDescription: String
     var ink: Ink
@@ -207,7 +207,7 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func badInkIsRefused(_ bad: BadInk) throws {
+  func rejectsBadInk(_ bad: BadInk) throws {
     for tag in ["und-x-amount", "zxx-x-shapes", "zxx-x-gesture"] {
       let error = try #require(throws: InkError.self) {
         try InkRecognizer(language: tag).recognize(bad.ink)
@@ -216,9 +216,9 @@ import Testing
     }
   }
 
-  /// A dot, strokes without length, a million points: an answer each.
+  /// A dot, strokes without length and a million points all get an answer.
   @Test(arguments: ["und-x-amount", "en", "zxx-x-shapes", "zxx-x-gesture"])
-  func oddInkIsAnswered(tag: String) throws {
+  func answersForOddInk(tag: String) throws {
     var drawing = Drawing(seed: 3)
     let wild = (0..<Ink.greatestCount / 2).map { _ in
       StrokePoint(

@@ -5,7 +5,7 @@ import Testing
 @testable import SummaInk
 @testable import SummaRecognition
 
-/// What Python and Swift make of the same inks. The file is made by Tuning/Ink/parity.py.
+/// Compares Swift with Python on the same ink. The file is made by Tuning/Ink/parity.py.
 @Suite struct ParityTests {
   struct Sample: Decodable, Sendable, CustomTestStringConvertible {
     struct Candidate: Decodable, Sendable {
@@ -48,10 +48,10 @@ import Testing
     return file.inks
   }()
 
-  @Test func theFixtureIsThere() { #expect(Self.samples.count == 12) }
+  @Test func hasItsFixture() { #expect(Self.samples.count == 12) }
 
   @Test(arguments: samples)
-  func samplesAreThoseOfTheTraining(sample: Sample) {
+  func agreesWithTheSamplesOfTheTraining(sample: Sample) {
     let matrix = InkSamples(of: sample.ink, on: sample.area).matrix
     #expect([matrix.rows, matrix.columns] == sample.shape)
     let rows = Array(0..<3) + Array(matrix.rows - 3..<matrix.rows)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: samples, [true, false])
-  func readingsAreThoseOfTheTraining(sample: Sample, isAmount: Bool) throws {
+  func agreesWithTheReadingsOfTheTraining(sample: Sample, isAmount: Bool) throws {
     let file: WeightsLocation.File = isAmount ? .inkAmounts : .inkLetters
     let wanted = isAmount ? sample.amount : sample.latin
     let network = try InkNetwork(contentsOf: WeightsLocation(of: file).path())
@@ -81,7 +81,7 @@ import Testing
       sample.ink, after: "", on: sample.area, candidates: 5)
     let best = try #require(wanted.candidates.first)
     #expect(line.text == best.text.trimmingCharacters(in: .whitespaces))
-    // Scores of one value are one.
+    // The scores of one value are added.
     let values = wanted.candidates.map {
       InkCandidate(text: $0.text.trimmingCharacters(in: .whitespaces), score: 0).parsed().exact
     }

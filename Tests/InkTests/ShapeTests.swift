@@ -16,9 +16,9 @@ import Testing
     "triangle": [(50, 0), (100, 80), (0, 80)],
   ]
 
-  /// In one stroke, turned and stretched, by a hand that trembles.
+  /// One stroke, rotated and scaled, by a trembling hand.
   @Test(arguments: ["rectangle", "triangle", "ellipse", "arrow"], [0.0, 0.4, 1.1, 2.5])
-  func aShapeIsKnownHoweverItIsTurned(shape: String, turn: Double) throws {
+  func recognizesRotatedShapes(shape: String, turn: Double) throws {
     for seed in UInt64(1)...8 {
       var drawing = Drawing(seed: seed, tremble: 0.012)
       let stroke =
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func strokesOfAShapeMayComeInAnyOrder() throws {
+  @Test func recognizesShapesInAnyOrderOfStrokes() throws {
     var drawing = Drawing()
     let box = Ink([
       drawing.stroke([(0, 60), (100, 60)]), drawing.stroke([(0, 0), (0, 60)]),
@@ -50,9 +50,9 @@ import Testing
     #expect(try Self.best(arrow).0 == "arrow")
   }
 
-  /// Between a rectangle and an ellipse neither is sure, and both are said.
-  @Test func aRectangleWithRoundCornersIsAmbiguous() throws {
-    // A superellipse: exponent 2 is an ellipse, a great one a rectangle.
+  /// Between a rectangle and an ellipse neither is certain, and both are candidates.
+  @Test func isUnsureOfRectanglesWithRoundCorners() throws {
+    // A superellipse: exponent 2 is an ellipse, a large one almost a rectangle.
     func superellipse(_ exponent: Double) -> Ink {
       let points = stride(from: 0.0, to: 2 * Double.pi, by: 0.05).map { angle in
         let (c, s) = (cos(angle), sin(angle))
@@ -80,8 +80,8 @@ import Testing
       unsure.allSatisfy { Set($0.candidates.prefix(2).map(\.text)) == ["rectangle", "ellipse"] })
   }
 
-  /// What is no shape is not forced to be one.
-  @Test func writingIsNoShape() throws {
+  /// Other drawings are not forced into a shape.
+  @Test func isUnsureOfWritingAsShapes() throws {
     var drawing = Drawing()
     let open = Ink([drawing.stroke([(0, 0), (100, 0), (100, 60)])])
     let line = Ink([drawing.stroke([(0, 0), (100, 5)])])

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func whateverABoxTouchesIsNear() {
+  @Test func findsAllTouchingBoxes() {
     let boxes = Self.boxes(500, width: 1000)
     let index = BoxIndex(boxes)
     for one in boxes {
@@ -26,8 +26,8 @@ import Testing
     }
   }
 
-  /// Else a strip of 40 by 500,000 pixels takes hours.
-  @Test func onAWidePageFewAreNear() {
+  /// A search of whole bands takes hours on a strip of 40 by 500,000 pixels.
+  @Test func findsFewBoxesOnWidePages() {
     let boxes = Self.boxes(20_000, width: 500_000)
     let index = BoxIndex(boxes)
     #expect(index.near(left: 250_000, top: 0, right: 250_010, bottom: 100).count < 100)

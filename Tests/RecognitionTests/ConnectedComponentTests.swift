@@ -39,15 +39,15 @@ import Testing
       patches: [
         [0, 0, 16, 3, 32]
       ]),
-    // The spiral's arms are joined late.
+    // The arms of a spiral are joined late.
     Case(rows: ["#####", "#...#", "#.#.#", "#.###", "#...."], patches: [[0, 0, 5, 5, 15]]),
   ])
-  func patches(_ example: Case) {
+  func findsComponents(_ example: Case) {
     let found = ConnectedComponent.components(of: Self.raster(example.rows))
     #expect(found.map { [$0.left, $0.top, $0.right, $0.bottom, $0.area] } == example.patches)
   }
 
-  @Test func allInkIsCounted() {
+  @Test func countsAllInk() {
     var state: UInt64 = 42
     let rows = (0..<60).map { _ in
       String(

@@ -13,47 +13,47 @@ import Testing
     (["Arab"], ["en-US"], "ar"), (["Arab"], ["en-US", "fa-IR"], "fa-IR"),
     (["Jpan"], ["en-US"], "ja"), (["Hans", "Hant", "Jpan"], ["en-US"], "zh-Hans"),
     (["Hant"], ["en-US"], "zh-Hant"), (["Grek"], ["ja", "el"], "el"),
-    // What the network knows, and what nobody here does.
+    // Scripts that the network knows, and scripts without an installed language.
     (["Latn"], ["en-US"], nil), (["Cyrl"], ["ru"], nil), (["Thai"], ["en-US"], nil),
     ([], ["ja"], nil), (["Arab"], ["ja"], "ar"), (["Thai"], ["th"], nil),
   ])
-  func aLanguageOfTheScriptIsTaken(_ scripts: [String], preferred: [String], expected: String?) {
+  func choosesALanguageOfTheScript(_ scripts: [String], preferred: [String], expected: String?) {
     #expect(
       DetectingReader.language(in: scripts, preferring: preferred, installed: Self.installed)
         == expected)
   }
 
-  /// Words tell the script; brands are in Latin letters everywhere.
+  /// Latin words count less: brands are in Latin letters everywhere.
   @Test(arguments: [
     (["Thai": 6, "Latn": 2], ["Thai"]), (["Thai": 5, "Latn": 9], ["Latn"]), (["Latn": 9], ["Latn"]),
     (["Cyrl": 8, "Grek": 6], ["Latn"]), (["Grek": 5, "Latn": 4], ["Grek"]),
     (["Hani": 9, "Kana": 3], ["Jpan"]), (["Hani": 9], ["Hans", "Hant", "Jpan"]),
     (["Hani": 3, "Kana": 2, "Hang": 3], ["Jpan"]), (["Hang": 5, "Hani": 1], ["Kore"]),
-    // Too little is nothing.
+    // Too few words.
     ([:], []), (["Arab": 3.7], []), (["Latn": 1], ["Latn"]), (["Latn": 1, "Arab": 3.7], ["Latn"]),
-    // Nor is a bit of each.
+    // No script with a majority.
     (["Hebr": 6, "Hani": 5, "Arab": 5], []), (["Arab": 6.2, "Hebr": 2.5, "Latn": 4], ["Latn"]),
   ])
-  func wordsTellTheScript(_ votes: [String: Double], _ expected: [String]) {
+  func choosesTheScriptByWords(_ votes: [String: Double], _ expected: [String]) {
     #expect(DetectingReader.scripts(by: votes) == expected)
   }
 
-  /// Numbers are read surely in every script, and a few letters are misread ones.
+  /// Digits are certain in every script, and a few letters are often misread.
   @Test(arguments: [
     ("abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz", 0.95, true),
     ("abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz", 0.85, false), ("M M M", 0.99, false),
     ("1234567890 1234567890 1234567890 1234567890 1234567890", 0.99, false), ("", 1, false),
   ])
-  func lettersTellWhetherTheyAreKnown(_ text: String, _ confidence: Double, _ isSure: Bool) {
+  func decidesByTheConfidenceOfLetters(_ text: String, _ confidence: Double, _ isSure: Bool) {
     let line = RecognizedTextObservation(
       candidates: [RecognizedText(text, confidence: confidence)],
       frame: PageFrame(size: PixelSize(width: 100, height: 100)))
     #expect(DetectingReader.isSure(of: [line]) == isSure)
   }
 
-  /// Lines from the whole of a page, and not too many.
+  /// Lines from the whole page, fewer than 32.
   @Test(arguments: [0, 1, 16, 31, 32, 200])
-  func linesFromTheWholePageAreLookedAt(_ count: Int) {
+  func samplesTheWholePage(_ count: Int) {
     let lines = (0..<count).map { row in
       FoundLine(
         box: PixelRect(x: 0, y: Double(row), width: 9, height: 1), textHeight: 1, baseline: 1,
@@ -64,9 +64,9 @@ import Testing
     #expect(sample.last.map { $0.box.y >= Double(count) * 0.9 - 2 } ?? (count == 0))
   }
 
-  /// Receipts in letters that the network knows are read as without detection.
+  /// Pages in known scripts are read without Tesseract.
   @Test(arguments: ["grocer-clean.jpg", "produkty-crumpled.jpg"])
-  func nothingChangesForScriptsThatAreKnown(_ file: String) throws {
+  func readsKnownScriptsWithoutTesseract(_ file: String) throws {
     let sheet = try Sample.named(file).sheet()
     let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
     let plain = try ReceiptReader().read(lines, of: sheet)
@@ -74,9 +74,9 @@ import Testing
     #expect(try DetectingReader().read(lines, of: sheet) == plain)
   }
 
-  /// Who asks for a language that the network does not know gets it where no script is told.
+  /// Without a recognised script, a requested language that the network does not know is read.
   @Test(arguments: [("en-US", false), ("chr", true)])
-  func whatIsAskedForIsReadWhereNothingIsTold(_ language: String, reads: Bool) throws {
+  func readsTheRequestedLanguageWithoutAScript(_ language: String, reads: Bool) throws {
     let size = PixelSize(width: 120, height: 40)
     let blank = Sheet(
       gray: GrayRaster(size: size, pixels: [UInt8](repeating: 255, count: 4800)),
@@ -85,7 +85,7 @@ import Testing
     let line = FoundLine(
       box: PixelRect(x: 10, y: 10, width: 100, height: 20), textHeight: 20, baseline: 30, slope: 0)
     let reader = try DetectingReader(ReaderOptions(languages: [language]))
-    // Tesseract has no model for Cherokee here, which tells that it was asked.
+    // Tesseract has no model for Cherokee here. The error shows that it was called.
     if reads {
       #expect(throws: ReadError.self) { try reader.read([line], of: blank) }
     } else {

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [(30, 1), (30, 2), (30, 4), (150, 2)] as [(UInt8, Int)])
-  func framesGoAndPrintStays(rule: UInt8, thickness: Int) throws {
+  func erasesFramesAndKeepsPrint(rule: UInt8, thickness: Int) throws {
     let sheet = try erased(table(rule: rule, thickness: thickness)).after
     let bare = try table(rule: rule, isFramed: false).sheet()
     #expect(sheet.ink == bare.ink)
@@ -40,10 +40,10 @@ import Testing
     #expect(lightest > 200, "\(lightest)")
   }
 
-  @Test func sheetsWithoutFramesStay() throws {
+  @Test func keepsSheetsWithoutFrames() throws {
     var page = Printed()
     page.write("TENT 54.20", x: 60, y: 100)
-    // A rule below a total, and letters that are high.
+    // A rule below a total, and high letters.
     page.fill(x: 60..<500, y: 130..<132, shade: 30)
     page.write("1", x: 60, y: 200, dot: 12)
     let (before, after) = try erased(page)
@@ -51,13 +51,13 @@ import Testing
     #expect(after.ink == before.ink)
   }
 
-  /// What a line of squared paper crosses, and what lies on one.
-  @Test func printOnSquaredPaperStays() throws {
+  /// Print that the lines of squared paper cross, and print on one.
+  @Test func keepsPrintOnSquaredPaper() throws {
     var page = Printed()
     for y in stride(from: 40, to: 960, by: 40) { page.fill(x: 0..<800, y: y..<y + 1, shade: 150) }
     for x in stride(from: 40, to: 760, by: 40) { page.fill(x: x..<x + 1, y: 0..<1000, shade: 150) }
     var bare = Printed()
-    // The foot of its letters lies on a line, and a stroke of its E.
+    // The bottoms of the letters and a stroke of the E are on a line.
     page.write("TENT 54.20", x: 101, y: 120 - 19)
     bare.write("TENT 54.20", x: 101, y: 120 - 19)
     let (sheet, clean) = (try erased(page).after, try bare.sheet())
@@ -67,7 +67,7 @@ import Testing
     #expect(100 * lost < all && 100 * left < all, "\(lost) lost and \(left) left of \(all)")
   }
 
-  @Test func pagesOfAnySizeAreTaken() throws {
+  @Test func acceptsPagesOfAnySize() throws {
     for (width, height) in [(1, 1), (3, 200), (200, 3), (64, 64)] {
       let size = PixelSize(width: width, height: height)
       let bytes = [UInt8](repeating: 0xFF, count: (width + 7) / 8 * height)

@@ -8,8 +8,8 @@ import Testing
 
 @testable import SummaRecognition
 
-/// The network that knows handwriting, with the weights that are shipped, on the words that
-/// `Tuning/Handwriting/parity.py` makes: those of pens that it never saw, and printed ones.
+/// The handwriting network with the shipped weights, on the words of
+/// `Tuning/Handwriting/parity.py`: words by writers that it was not trained on, and printed words.
 @Suite struct HandwritingNetworkTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let fixture = folder.appending(path: "Fixtures/handwriting.safetensors")
@@ -39,12 +39,12 @@ import Testing
       let strip = try Self.strip("\(kind).\(number)")
       let expected = try Safetensors(contentsOf: Self.fixture).tensor("score.\(kind).\(number)")
       let score = try #require(network.score(of: Self.columns(of: strip), in: strip))
-      // The weights that are shipped have 16 bits.
+      // The shipped weights have 16 bits.
       #expect(abs(score - expected.values[0]) < 0.1)
     }
   }
 
-  @Test func printIsNeverTakenForHandwriting() throws {
+  @Test func neverTakesPrintForHandwriting() throws {
     let network = try Self.network()
     for number in Self.words {
       let strip = try Self.strip("print.\(number)")
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func mostHandwritingIsKnown() throws {
+  @Test func recognizesMostHandwriting() throws {
     let network = try Self.network()
     let known = try Self.words.filter { number in
       let strip = try Self.strip("pen.\(number)")
@@ -61,17 +61,17 @@ import Testing
     #expect(known.count >= 5)
   }
 
-  @Test func columnsOutsideOfTheStripHaveNoScore() throws {
+  @Test func hasNoScoreOutsideOfTheStrip() throws {
     let strip = try Self.strip("print.0")
     #expect(try Self.network().score(of: 500..<600, in: strip) == nil)
   }
 
-  /// A reader whose weights know nothing of handwriting marks nothing.
-  @Test func otherWeightsKnowNothing() throws {
+  /// With weights without that network, nothing is marked as handwritten.
+  @Test func hasNoHandwritingNetworkInOtherWeights() throws {
     #expect(try ReceiptNetwork(contentsOf: ReceiptNetworkTests.path).handwriting == nil)
   }
 
-  /// Whether the reader marks a number that stands alone on a page.
+  /// True if the reader marks a number, alone on a page, as handwritten.
   private static func isMarked(_ name: String, by reader: ReceiptReader) throws -> Bool {
     let strip = try strip(name)
     let size = PixelSize(width: strip.size.width + 40, height: 92)
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func theReaderMarksWhatAPenWrote() throws {
+  @Test func marksHandwritingInReadings() throws {
     let reader = try ReceiptReader()
     #expect(try Self.words.count { try Self.isMarked("pen.\($0)", by: reader) } >= 2)
     #expect(try Self.words.count { try Self.isMarked("print.\($0)", by: reader) } == 0)

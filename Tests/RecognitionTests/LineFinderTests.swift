@@ -5,7 +5,8 @@ import SummaTestSupport
 import Testing
 
 @Suite struct LineFinderTests {
-  /// The part of the truth's lines whose middle and most of whose box is covered by a found line.
+  /// The share of the true lines that a found line covers, over 0.7 of the width and half of the
+  /// height.
   private func coverage(_ file: String, minimumTextHeightFraction: Double) throws -> Double {
     let sample = try Sample.named(file)
     let sheet = try sample.sheet()
@@ -25,8 +26,8 @@ import Testing
     "minimarket-bilevel.png", "bakery-skewed.jpg", "electronics-shaded.jpg", "tearoom-noisy.jpg",
     "diner-table.jpg",
   ])
-  func linesAreFound(_ file: String) throws {
-    // Lines with gaps as wide as a column count as missed, since they are split there.
+  func findsLines(_ file: String) throws {
+    // Lines with gaps as wide as between columns are split, and count as missed.
     #expect(try coverage(file, minimumTextHeightFraction: 0.005) >= 0.85)
   }
 
@@ -34,7 +35,7 @@ import Testing
     "grocer-clean.jpg", "kafe-skewed.jpg", "wholesale-long.jpg", "electronics-shaded.jpg",
     "diner-table.jpg",
   ])
-  func linesThatRunDownAreNoticed(_ file: String) throws {
+  func detectsLinesThatRunDown(_ file: String) throws {
     let page = try Sample.named(file).page()
     for (turn, runsDown) in [
       (Orientation.up, false), (.right, true), (.down, false), (.left, true),
@@ -45,14 +46,14 @@ import Testing
     }
   }
 
-  @Test func lowTextIsSkipped() throws {
+  @Test func skipsLowText() throws {
     let all = try coverage("grocer-clean.jpg", minimumTextHeightFraction: 0)
     let none = try coverage("grocer-clean.jpg", minimumTextHeightFraction: 0.2)
     #expect(all >= 0.9)
     #expect(none == 0)
   }
 
-  @Test func noFoundLineIsLowerThanTheMinimum() throws {
+  @Test func findsNoLineBelowTheMinimum() throws {
     let sheet = try Sample.named("wholesale-long.jpg").sheet()
     for fraction in [0.004, 0.008, 0.012] {
       let size = sheet.pageSize
@@ -62,8 +63,8 @@ import Testing
     }
   }
 
-  @Test("A receipt is read however long it is")
-  func longReceipts() throws {
+  @Test("Finds the lines of receipts of any length")
+  func findsLinesOfLongReceipts() throws {
     let one = try Sample.named("grocer-clean.jpg").page()
     let size = PixelSize(width: one.raster.size.width, height: 6 * one.raster.size.height)
     let pixels = (0..<6).flatMap { _ in one.raster.pixels }
@@ -73,8 +74,8 @@ import Testing
     #expect(try finder.lines(in: sheet).count >= 6 * count * 9 / 10)
   }
 
-  @Test("Text that is low for its page is found where there is little else, if it is wanted")
-  func lowTextOnALargePage() throws {
+  @Test("Finds low text on pages with little other text, if the minimum gives way")
+  func findsLowTextOnLargePages() throws {
     let receipt = try Sample.named("grocer-clean.jpg").page().raster
     var size = receipt.size
     size.width *= 3
@@ -90,12 +91,11 @@ import Testing
     #expect(try finder.lines(in: sheet).count >= count * 9 / 10)
   }
 
-  @Test func columnsAreSplit() throws {
+  @Test func splitsColumns() throws {
     let sample = try Sample.named("grocer-clean.jpg")
     let sheet = try sample.sheet()
     let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
-    // The label and the amount of a row stand far apart, so no line is as wide as the receipt's
-    // text.
+    // The label and the amount of a row are far apart, so no line is as wide as the receipt's text.
     let total = try #require(sample.lines.first { $0.text.hasPrefix("TOTAL") })
     let hit = lines.first { line in
       let box = sheet.toPage.boundingRect(of: line.box)
@@ -105,7 +105,7 @@ import Testing
     #expect(box.width < 1.3 * total.rect.width)
   }
 
-  @Test func linesComeInReadingOrder() throws {
+  @Test func returnsLinesInReadingOrder() throws {
     let sheet = try Sample.named("grocer-clean.jpg").sheet()
     let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
     for (line, next) in zip(lines, lines.dropFirst()) {
@@ -115,10 +115,9 @@ import Testing
     }
   }
 
-  /// Noise gives no crash and takes no more than the page's size: a page of specks, one of stripes,
-  /// a black one.
+  /// Pages of specks, of stripes, all black, all white.
   @Test(arguments: ["specks", "stripes", "black", "white"])
-  func oddPages(_ kind: String) throws {
+  func acceptsOddPages(_ kind: String) throws {
     let size = PixelSize(width: 900, height: 1200)
     var state: UInt64 = 7
     let pixels = (0..<size.width * size.height).map { index -> UInt8 in
@@ -143,7 +142,7 @@ import Testing
     try LineFinder(minimumTextHeightFraction: 0.005).lines(in: page.sheet())
   }
 
-  /// The line around `text` as it was written at `x`, `y`.
+  /// True if the line has the measures of `text` as it was written at `x`, `y`.
   private func isMeasured(
     _ line: FoundLine, _ text: String, x: Int, y: Int, dot: Int
   ) -> Bool {
@@ -155,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 5, 12])
-  func topAndBaselineAreExact(_ dot: Int) throws {
+  func measuresTopAndBaseline(_ dot: Int) throws {
     var page = Printed(width: 1200)
     page.write("TOTE 54.20", x: 60, y: 400, dot: dot)
     let lines = try lines(of: page)
@@ -163,7 +162,7 @@ import Testing
     #expect(lines.contains { isMeasured($0, "TOTE 54.20", x: 60, y: 400, dot: dot) }, "\(lines)")
   }
 
-  @Test func sizesMayDifferOnOnePage() throws {
+  @Test func findsDifferentSizesOnOnePage() throws {
     var page = Printed(width: 1200)
     page.write("TOTE 54.20", x: 60, y: 100, dot: 12)
     page.write("TENT 1.20", x: 60, y: 300, dot: 2)
@@ -174,7 +173,7 @@ import Testing
   }
 
   @Test(arguments: [30, 100])
-  func lightTextInADarkBarIsFound(barShade: Int) throws {
+  func findsLightTextInDarkBars(barShade: Int) throws {
     var page = Printed()
     page.write("TENT 12.50", x: 60, y: 100)
     page.fill(x: 40..<700, y: 200..<250, shade: UInt8(barShade))
@@ -187,7 +186,7 @@ import Testing
     #expect(lines.count == 2)
   }
 
-  @Test func textOnARuleIsFound() throws {
+  @Test func findsTextOnRules() throws {
     var page = Printed()
     page.fill(x: 40..<760, y: 297..<300, shade: 30)
     page.write("TOTE 54.20", x: 60, y: 299)
@@ -196,7 +195,7 @@ import Testing
     #expect(lines.contains { isMeasured($0, "TOTE 54.20", x: 60, y: 299, dot: 3) }, "\(lines)")
   }
 
-  @Test func printInDotsIsFound() throws {
+  @Test func findsPrintInDots() throws {
     var page = Printed()
     for row in 0..<6 { page.write("TOTE 54.20 EN5T", x: 60, y: 100 + 60 * row, dot: 5, size: 3) }
     let lines = try lines(of: page)
@@ -207,9 +206,9 @@ import Testing
     }
   }
 
-  /// What bridges two rows: a figure that touches the one below, a stroke of a pen.
+  /// Bridges of ink between two rows: a digit that touches the one below, a stroke of a pen.
   @Test(arguments: ["touching", "stroke"])
-  func rowsThatInkBridgesStayApart(_ bridge: String) throws {
+  func separatesRowsBridgedByInk(_ bridge: String) throws {
     var page = Printed()
     page.write("TOTE 54.20 TENT", x: 60, y: 400)
     page.write("TENT 12.50 TOTE", x: 60, y: 430)
@@ -224,7 +223,7 @@ import Testing
     }
   }
 
-  @Test func columnsOfTouchingFiguresComeApart() throws {
+  @Test func separatesColumnsOfTouchingDigits() throws {
     var page = Printed()
     for row in 0..<3 { page.write("TOTE TENT", x: 60, y: 400 + 26 * row) }
     for row in 0..<2 { page.write("54.20", x: 500, y: 400 + 26 * row) }
@@ -237,7 +236,7 @@ import Testing
     #expect(figures.allSatisfy { abs($0.textHeight - 21) <= 2.1 }, "\(figures)")
   }
 
-  @Test func textOfDoubleHeightStaysWholeBesideRows() throws {
+  @Test func keepsTextOfDoubleHeightWhole() throws {
     var page = Printed()
     page.write("TOTE", x: 60, y: 400, dot: 7)
     page.write("54.20 TENT", x: 240, y: 428)
@@ -246,7 +245,7 @@ import Testing
     #expect(lines.contains { $0.box.x < 70 && abs($0.box.height - 49) <= 4 }, "\(lines)")
   }
 
-  @Test func lettersThatTouchAreAWord() throws {
+  @Test func findsWordsOfTouchingLetters() throws {
     var page = Printed()
     for row in 0..<3 { page.write("TENT 12.50", x: 60, y: 100 + 60 * row) }
     page.write("TOTE", x: 60, y: 400)
@@ -254,8 +253,8 @@ import Testing
     #expect(try lines(of: page).contains { isMeasured($0, "TOTE", x: 60, y: 400, dot: 3) })
   }
 
-  /// Beyond the edge of the paper other things lie.
-  @Test func linesEndAtTheEdgeOfThePaper() throws {
+  /// Beyond the edge of the paper there are other things.
+  @Test func endsLinesAtTheEdgeOfThePaper() throws {
     var page = Printed()
     for row in 0..<8 {
       page.write("TENT 12.50", x: 60, y: 100 + 60 * row)
@@ -267,8 +266,8 @@ import Testing
     #expect(lines.allSatisfy { $0.box.maxX < 260 }, "\(lines)")
   }
 
-  /// Needles that print faintly leave upper and lower halves, a seventh of their height apart.
-  @Test func charactersInHalvesAreWhole() throws {
+  /// Faint needles print upper and lower halves, a seventh of their height apart.
+  @Test func joinsHalvesOfCharacters() throws {
     var page = Printed()
     for row in 0..<6 { page.write("TOTE 54.20 TENT", x: 60, y: 100 + 70 * row, dot: 4) }
     page.write("5420", x: 60, y: 600, dot: 4)
@@ -278,7 +277,7 @@ import Testing
     #expect(broken.contains { isMeasured($0, "5420", x: 60, y: 600, dot: 4) }, "\(broken)")
   }
 
-  @Test func smallPrintIsNoBrokenPrint() throws {
+  @Test func keepsLinesOfSmallPrintApart() throws {
     var page = Printed()
     for row in 0..<6 { page.write("TOTE 54.20 TENT", x: 60, y: 100 + 70 * row, dot: 5) }
     for row in 0..<2 { page.write("ENEENE5E0E2E", x: 60, y: 600 + 20 * row, dot: 2) }
@@ -286,7 +285,7 @@ import Testing
     #expect(small.count == 2 && small.allSatisfy { abs($0.textHeight - 14) <= 2 }, "\(small)")
   }
 
-  @Test func aBentLineStaysOne() throws {
+  @Test func keepsBentLinesWhole() throws {
     var page = Printed()
     let text = "TOTE 54.20 TETE 12.50 TOTE 54.20 TETE 1"
     page.write(text, x: 40, y: 300) { 24 * ($0 - 40) * (742 - $0) * 4 / (702 * 702) }
@@ -297,7 +296,7 @@ import Testing
     #expect(abs(line.baseline(at: 391) - 345) <= 2)
   }
 
-  @Test func smallLettersGetTheHeightOfTheirNeighbours() throws {
+  @Test func correctsTheHeightOfSmallLetters() throws {
     var page = Printed()
     page.write("TOTE 54.20", x: 60, y: 100)
     page.write("unnunu nnunu", x: 60, y: 140)
@@ -307,7 +306,7 @@ import Testing
 
   /// On low pages dashes are as high as the least text.
   @Test(arguments: [450, 1000])
-  func dashesAndSpecksAreNoLines(pageHeight: Int) throws {
+  func ignoresDashesAndSpecks(pageHeight: Int) throws {
     var page = Printed(height: pageHeight)
     page.write("TOTE 54.20", x: 60, y: 100)
     for x in stride(from: 60, to: 700, by: 18) { page.fill(x: x..<x + 10, y: 200..<203, shade: 30) }
@@ -316,7 +315,7 @@ import Testing
     #expect(try lines(of: page).count == 1)
   }
 
-  @Test func aTextureIsNoText() throws {
+  @Test func ignoresTextures() throws {
     let sample = try Sample.named("diner-table.jpg")
     let sheet = try sample.sheet()
     let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)

@@ -12,14 +12,14 @@ import Testing
       slope: slope, sag: sag)
   }
 
-  /// A letter that hangs below one end of a short line tilts it; the other end is right.
+  /// A letter that hangs below one end of a short line tilts it. The other end is right.
   @Test(arguments: [
     // By 8 pixels at the left, at the right, and in the middle.
     (-0.04, 0.0, 200.0, 0.0, 92.0), (0.04, 0, 200, 0, 100), (0, 8, 200, 0, 100),
-    // So much is no letter.
+    // Too much for a letter.
     (-0.1, 0, 200, -0.1, 100), (-0.04, 0, 600, -0.04, 100),
   ])
-  func linesRunLevel(
+  func levelsTiltedLines(
     _ slope: Double, _ sag: Double, _ width: Double, _ expected: Double, _ baseline: Double
   ) throws {
     let level = (0..<6).map { Self.line(y: 200 + 40 * Double($0)) }
@@ -31,14 +31,14 @@ import Testing
     #expect(line.box == tilted.box && line.textHeight == 20)
   }
 
-  /// A page that lies askew stays as it is.
-  @Test func linesOfAPageAskewStay() {
+  /// The common slope of a page stays.
+  @Test func keepsTheCommonSlope() {
     let lines = (0..<6).map { Self.line(y: 100 + 40 * Double($0), slope: 0.03) }
     #expect(LineMender().mended(lines) == lines)
     #expect(LineMender().mended([]).isEmpty)
   }
 
-  /// Dots at the height of a line's text are its zeros; what lies below or far from it is not.
+  /// Dots at the height of a line's text are its zeros. Dots below it or far from it are not.
   @Test(arguments: [
     (PixelRect(x: 50, y: 8, width: 30, height: 5), 5.0, 1),
     // With a mark that hangs below.
@@ -48,7 +48,7 @@ import Testing
     (PixelRect(x: 90, y: 8, width: 30, height: 5), 5, 2),
     (PixelRect(x: 50, y: 0, width: 30, height: 20), 20, 2),
   ])
-  func zerosOfDotsJoinTheirLine(_ box: PixelRect, _ height: Double, _ count: Int) throws {
+  func joinsDottedZerosToTheirLine(_ box: PixelRect, _ height: Double, _ count: Int) throws {
     let five = FoundLine(
       box: PixelRect(x: 0, y: 0, width: 40, height: 20), textHeight: 20, baseline: 20, slope: 0.1)
     let dots = FoundLine(box: box, textHeight: height, baseline: box.maxY, slope: 0)
@@ -61,9 +61,9 @@ import Testing
     }
   }
 
-  /// A 5 among zeros that are dots is as high as the line.
+  /// A 5 among zeros of dots is as high as the line.
   @Test(arguments: [(5.0, 21.0), (9, 9)])
-  func aLineIsAsHighAsItsHighest(_ textHeight: Double, _ expected: Double) throws {
+  func raisesTheTextHeightToTheInk(_ textHeight: Double, _ expected: Double) throws {
     let line = FoundLine(
       box: PixelRect(x: 0, y: 10, width: 80, height: 21), textHeight: textHeight, baseline: 24,
       slope: 0)

@@ -8,9 +8,8 @@ import SummaText
 
 @Suite("Memory of reading")
 struct MemoryTests {
-  /// What is looked at together is what the network always took together, so that reading in parts
-  /// changes no figure.
-  @Test func batchesHoldLinesOfLikeWidth() {
+  /// Batches of lines are those of a single call to the network, so the results are the same.
+  @Test func batchesLinesOfSimilarWidth() {
     let widths = (0..<100).map { 40 + $0 * 37 % 1900 }
     let batches = ReceiptNetwork.batches(ofWidths: widths)
     let order = batches.flatMap { $0 }
@@ -24,7 +23,7 @@ struct MemoryTests {
     #expect(ReceiptNetwork.batches(ofWidths: [40_000, 8, 40_000]) == [[0], [2], [1]])
   }
 
-  @Test func theSizeOfAStripIsKnownBefore() throws {
+  @Test func predictsTheSizeOfStrips() throws {
     let sheet = try Sample.named("grocer-clean.jpg").sheet()
     for line in try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet) {
       for widening in [1, 1.25, 2.5] {
@@ -35,9 +34,9 @@ struct MemoryTests {
     }
   }
 
-  /// Many lines need hardly more memory than some: what the network thinks of one takes 300 KiB. In
-  /// a process of its own, whose memory nobody else uses.
-  @Test func manyLinesAreReadInBatches() async {
+  /// Many lines need hardly more memory than a few: the scores of a line take 300 KiB. The test
+  /// runs in its own process, without other users of memory.
+  @Test func readsManyLinesInLittleMemory() async {
     await #expect(processExitsWith: .success) {
       let sheet = try Sample.named("grocer-clean.jpg").sheet()
       let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
@@ -52,8 +51,8 @@ struct MemoryTests {
     }
   }
 
-  /// A line longer than any print is cut, between characters and without losing one.
-  @Test func endlessLinesAreCut() throws {
+  /// A line longer than any print is cut between characters, and none is lost.
+  @Test func cutsEndlessLines() throws {
     var page = Printed(width: 9000, height: 200)
     page.write(String(repeating: "0", count: 730), x: 100, y: 90, dot: 2)
     let sheet = try page.sheet()
@@ -66,7 +65,7 @@ struct MemoryTests {
     #expect(abs((ends.last?.1 ?? 0) - Double(100 + 12 * 730 - 2)) < 3)
   }
 
-  @Test func linesOfThreeHundredHeightsStayWhole() throws {
+  @Test func keepsLinesOfThreeHundredHeightsWhole() throws {
     var page = Printed(width: 4600, height: 200)
     page.write(String(repeating: "0", count: 360), x: 100, y: 90, dot: 2)
     #expect(try LineFinder(minimumTextHeightFraction: 0.005).lines(in: page.sheet()).count == 1)

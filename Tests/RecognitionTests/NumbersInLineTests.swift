@@ -4,11 +4,9 @@ import Testing
 
 @testable import SummaRecognition
 
-/// What the network reads of a line takes the place of what another reader does, where it is a
-/// number.
+/// The network's numbers replace those of another reader.
 @Suite struct NumbersInLineTests {
-  /// A line whose characters are ten pixels wide, from left to right as they stand in `text`, or
-  /// from right to left.
+  /// A line with characters ten pixels wide, from left to right or from right to left.
   private static func line(
     _ text: String, from x: Double = 0, confidence: Double = 0.99, runsLeft: Bool = false
   ) -> RecognizedText {
@@ -32,41 +30,41 @@ import Testing
   }
 
   @Test(arguments: [
-    // Digits that were read as letters, or lost their mark.
+    // Digits that were read as letters, or without their mark.
     ("םםםםם", "24.50", "24.50"), ("12466", "14.66", "14.66"), ("2496", "24%", "24%"),
     ("\\1.720", "¥1,720", "¥1,720"), ("םםםםם ₪", "24.50 m", "24.50 ₪"),
-    // Signs that the network takes for digits stay signs.
+    // Signs that the network takes for digits stay.
     ("4,800원", "4,8008", "4,800원"), ("1,892円", "1,892M", "1,892 円"),
     ("¥300", "Y300", "¥ 300"), ("₪ םםםםם", "n 24.50", "₪ 24.50"), ("1 רר.", "113.91", "113.91"),
-    // A word beside it stays.
+    // A word next to the number stays.
     ("ΦΠΑ 2496", "OHA 24%", "ΦΠΑ 24%"), ("4,8OO 원", "4,800 8|", "4,800 원"),
-    // What is no number stays as it is, and so do digits of the script's own.
+    // Other text stays, and so do native digits.
     ("חלב", "275", "275"), ("מכולת", "n71ln", "מכולת"), ("ข้าว", "5 an", "ข้าว"),
     ("५१,२६६.४५", "41.266.84", "५१,२६६.४५"), ("סמ 12", "on 12", "סמ 12"),
   ])
-  func numbersTakeTheirPlaces(_ words: String, _ numbers: String, _ expected: String) {
+  func insertsNumbers(_ words: String, _ numbers: String, _ expected: String) {
     #expect(Self.merged(Self.line(numbers), into: Self.line(words)) == expected)
   }
 
-  /// Of digits of the script's own the network of scripts reads words as signs.
+  /// In native digits, the script network reads words as signs.
   @Test(arguments: [
-    // Letters beside a number alone are misread digits; a word stays.
+    // Letters next to a single number are misread digits; a word stays.
     ("ต๕.อ๐๑ว", "๓๕.๑๑", "๓๕.๑๑"), ("๕๐๕.๕ฒ บาท", "๕๐๘.๙๗ ก", "๕๐๘.๙๗ บาท"),
     ("לא", "٩٫٦٢", "٩٫٦٢"), ("๑๒ ๐๓ ๖๗", "๑๒/๐๓/๖๗", "๑๒/๐๓/๖๗"),
-    // Digits of both kinds in one number, and digits of the other kind, are left alone.
+    // Numbers with both kinds of digits, and digits of the other kind, do not count.
     ("ต๕.๑๑", "3๕.๑๑", "ต๕.๑๑"), ("35.11", "35.11", "35.11"), ("ข้าว", "กกกก", "ข้าว"),
     // Strokes of letters.
     ("ا ل", "١١ ا", "ا ل"),
   ])
-  func numbersInOtherDigitsTakeTheirPlaces(
+  func insertsNativeNumbers(
     _ words: String, _ numbers: String, _ expected: String
   ) {
     #expect(Self.merged(Self.line(numbers), in: .native, into: Self.line(words)) == expected)
   }
 
-  /// A comma and the mark before decimals look the same in Arabic; digits are to be sure.
+  /// The Arabic comma and decimal mark look the same, so only digits have to be certain.
   @Test(arguments: [("٫", "٣١٫٢٨"), ("١", "ام")])
-  func whichMarkItIsNeedNotBeSure(_ unsure: Character, _ expected: String) {
+  func acceptsMarksOfLowConfidence(_ unsure: Character, _ expected: String) {
     let characters = Self.line("٣١٫٢٨").characters.map { character in
       var character = character
       if character.character == unsure { character.confidence = 0.2 }
@@ -76,9 +74,9 @@ import Testing
     #expect(text == expected)
   }
 
-  /// Other readings of a number are guesses, which no doubt rules out.
+  /// The confidence of further readings does not matter.
   @Test(arguments: [(true, "٣١٫٢٨"), (false, "ام")])
-  func aGuessNeedNotBeSure(_ isGuess: Bool, _ expected: String) {
+  func acceptsGuessesOfLowConfidence(_ isGuess: Bool, _ expected: String) {
     let numbers = NumbersInLine(
       of: Self.line("٣١٫٢٨", confidence: 0.01), in: .native, isGuess: isGuess)
     let line = RecognizedTextObservation(
@@ -90,53 +88,54 @@ import Testing
     ("٣١٫٢٨", "٣١,٢٨", true), ("١٬٢٨٠", "١،٢٨٠", true), ("١٬٢٨٠", "١٫٢٨٠", false),
     ("١٬٢٨٠٫٥", "١٬٢٨٠٬٥", true), ("٣١٫٢٨", "٣١٫٣٨", false), ("٣١٫٢٨ ريال", "٣١٬٢٨ ريال", true),
   ])
-  func marksThatSayTheSameAreOne(_ one: String, _ other: String, _ isOne: Bool) {
+  func equatesEquivalentMarks(_ one: String, _ other: String, _ isOne: Bool) {
     let digits = NumbersInLine.Digits.native
     #expect((digits.key(of: one) == digits.key(of: other)) == isOne)
   }
 
-  /// Of two numbers of as many digits the surer one stands; one of fewer digits has lost some.
+  /// Of two numbers with equally many digits the one with the higher confidence stays. A number
+  /// with fewer digits has lost some.
   @Test(arguments: [
     ("४२.१०", 0.6, "४१.१०"), ("४२.१०", 0.95, "४२.१०"), ("४२४.१०", 0.6, "४२४.१०"),
   ])
-  func theSurerNumberStands(_ number: String, _ confidence: Double, _ expected: String) {
+  func keepsTheSurerNumber(_ number: String, _ confidence: Double, _ expected: String) {
     let words = Self.line("४१.१०", confidence: 0.9)
     let text = Self.merged(Self.line(number, confidence: confidence), in: .native, into: words)
     #expect(text == expected)
   }
 
-  /// A stroke or two among letters may be one of them; a longer number is none.
+  /// One or two strokes among letters may be letters. A longer number is not.
   @Test(arguments: [
     ("٣١٫٢٨ ا", 0.5, "٣١٫٢٨"), ("٣١٫٢٨ ا", 0.2, "ريال"), ("١١٫ ا", 0.5, "ريال"),
     ("١١١ ا", 0.5, "ريال"),
   ])
-  func longNumbersStandAmongLetters(_ numbers: String, _ confidence: Double, _ expected: String) {
+  func acceptsLongNumbersAmongLetters(_ numbers: String, _ confidence: Double, _ expected: String) {
     let words = Self.line("ريال")
     let text = Self.merged(Self.line(numbers, confidence: confidence), in: .native, into: words)
     #expect(text == expected)
   }
 
-  /// Among letters the network has to be surer than alone.
+  /// Among letters a higher confidence is required.
   @Test(arguments: [
     ("24.50", 0.6, "24.50"), ("24.50", 0.4, "ααααα"), ("24.50 m", 0.6, "ααααα"),
     ("24.50 m", 0.95, "24.50"),
   ])
-  func doubtsAreHeeded(_ numbers: String, _ confidence: Double, _ expected: String) {
+  func rejectsNumbersOfLowConfidence(_ numbers: String, _ confidence: Double, _ expected: String) {
     #expect(
       Self.merged(Self.line(numbers, confidence: confidence), into: Self.line("ααααα"))
         == expected)
   }
 
-  /// A number that nothing was read of stands where it is read: at the end, where it is on the left
-  /// of text that runs there.
+  /// A number that the other reader missed is inserted at its position. In text from right to left,
+  /// a number on the left goes to the end.
   @Test(arguments: [(false, "12.50 אבג"), (true, "אבג 12.50")])
-  func textMayRunFromRightToLeft(_ runsLeft: Bool, _ expected: String) {
+  func insertsIntoTextFromRightToLeft(_ runsLeft: Bool, _ expected: String) {
     let words = Self.line("אבג", from: 200, runsLeft: runsLeft)
     #expect(Self.merged(Self.line("12.50"), into: words) == expected)
   }
 
   @Test(arguments: [("24.50", true), ("24.50 5%", true), ("24.50 m", false), ("m", false)])
-  func numbersAloneAreTold(_ text: String, _ isWhole: Bool) {
+  func recognizesNumbersAlone(_ text: String, _ isWhole: Bool) {
     #expect(NumbersInLine(of: Self.line(text)).isWhole == isWhole)
   }
 }

@@ -1,9 +1,9 @@
 import SummaGeometry
 import SummaImaging
 
-/// A page that is drawn pixel by pixel, with text of a small font.
+/// A page drawn pixel by pixel, with text in a small font.
 struct Printed {
-  /// 5 x 7 dots; those of the letters that tests write.
+  /// Letters of 5 x 7 dots, as far as the tests need them.
   private static let font: [Character: [String]] = [
     "0": [".###.", "#...#", "#..##", "#.#.#", "##..#", "#...#", ".###."],
     "1": ["..#..", ".##..", "..#..", "..#..", "..#..", "..#..", ".###."],
@@ -30,10 +30,10 @@ struct Printed {
     }
   }
 
-  /// Writes `text` with its capitals' upper left corner at `x`, `y`; they are 7 `dot` high.
+  /// Writes `text` with the upper left corner of its capitals at `x`, `y`. They are 7 `dot` high.
   /// - Parameters:
-  ///   - size: pixels of each dot that are printed; fewer than `dot` leave dots apart.
-  ///   - bend: by how many pixels a character at `x` is moved down.
+  ///   - size: the printed pixels of each dot. With fewer than `dot` the dots are apart.
+  ///   - bend: the number of pixels by which a character at `x` is moved down.
   mutating func write(
     _ text: String, x: Int, y: Int, dot: Int = 3, size: Int? = nil, shade: UInt8 = 30,
     bend: (Int) -> Int = { _ in 0 }

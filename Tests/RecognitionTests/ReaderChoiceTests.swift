@@ -6,7 +6,7 @@ import Testing
 
 @testable import SummaRecognition
 
-/// An engine that knows a few languages, and makes readers that find nothing.
+/// An engine with a few languages, whose readers find nothing.
 private struct FakeEngine: ReadingEngine {
   var name: String
   var languages: [String]
@@ -24,13 +24,13 @@ private struct FakeReader: TextReader {
     (["sr-Latn"], "receipt"), (["en-US", "ja"], "tesseract"), (["el"], "tesseract"),
     (["ru-Latn"], "tesseract"), (["ar"], "tesseract"), (["sr-Cyrl"], "tesseract"),
   ])
-  func theFirstThatKnowsAllLanguagesReads(languages: [String], expected: String) throws {
+  func choosesTheFirstEngineWithAllLanguages(languages: [String], expected: String) throws {
     let all = FakeEngine(name: "tesseract", languages: ["en", "ja", "el", "ru-Latn", "ar", "sr"])
     #expect(
       try ReaderChoice.first(of: [ReceiptEngine(), all], reading: languages).name == expected)
   }
 
-  @Test func automaticSaysWhatTesseractLacks() {
+  @Test func namesTheMissingTesseractLanguage() {
     let error = #expect(throws: ReadError.self) {
       try ReaderChoice.automatic.engine(for: ["en-US", "km"])
     }
@@ -38,7 +38,7 @@ private struct FakeReader: TextReader {
     #expect(error?.message.contains("apt-get install tesseract-ocr-khm") == true)
   }
 
-  @Test func aReaderAskedForByNameSaysWhatItLacks() throws {
+  @Test func namesTheMissingLanguageOfAChosenReader() throws {
     #expect(try ReaderChoice.tesseract.engine(for: ["en-US"]).name == "tesseract")
     let error = #expect(throws: ReadError.self) {
       try ReaderChoice.receipt.engine(for: ["en-US", "ja"])
@@ -51,14 +51,14 @@ private struct FakeReader: TextReader {
   }
 
   @Test(arguments: [[], ["xx-YY"], ["not a tag"]])
-  func unknownTags(_ languages: [String]) {
+  func rejectsUnknownTags(_ languages: [String]) {
     let error = #expect(throws: ReadError.self) {
       try ReaderChoice.automatic.engine(for: languages)
     }
     #expect(error?.code == .unknownLanguage)
   }
 
-  @Test func namesLeadToChoices() {
+  @Test func findsChoicesByName() {
     #expect(ReaderChoice.names == ["automatic", "receipt", "tesseract"])
     #expect(ReaderChoice.names.map { ReaderChoice(named: $0)?.name } == ReaderChoice.names)
     #expect(ReaderChoice(named: "receipt") == .receipt)
@@ -67,7 +67,7 @@ private struct FakeReader: TextReader {
     #expect(Set([ReaderChoice.automatic, .receipt, .tesseract, .receipt]).count == 3)
   }
 
-  @Test func choicesAreCodedByTheirNames() throws {
+  @Test func encodesChoicesByName() throws {
     let choices = [ReaderChoice.automatic, .receipt, .tesseract]
     let text = try JSONEncoder().encode(choices)
     #expect(String(decoding: text, as: UTF8.self) == #"["automatic","receipt","tesseract"]"#)
@@ -77,9 +77,9 @@ private struct FakeReader: TextReader {
     }
   }
 
-  /// Even one that has the name of the package's own.
+  /// A custom reader may have the name of a built-in one.
   @Test(arguments: ["mine", "receipt"])
-  func aCustomReaderIsItsOwn(_ name: String) {
+  func distinguishesCustomReaders(_ name: String) {
     let custom = ReaderChoice.custom(FakeEngine(name: name, languages: ["en"]))
     #expect(custom.isCustom && custom.name == name)
     #expect(custom == .custom(FakeEngine(name: name, languages: ["en"])))

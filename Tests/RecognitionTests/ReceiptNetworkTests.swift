@@ -6,12 +6,12 @@ import SummaRecognition
 import SummaTestSupport
 import Testing
 
-/// The network beside PyTorch, on the file that `Tuning/Reader/parity.py` makes.
+/// Compares the network with PyTorch, on the file of `Tuning/Reader/parity.py`.
 @Suite("Receipt network")
 struct ReceiptNetworkTests {
   static let path = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures/small-network.safetensors").path(percentEncoded: false)
-  /// As many as `parity.py` has widths.
+  /// The number of widths in `parity.py`.
   static let strips = 6
 
   static func strip(_ number: Int) throws -> GrayRaster {
@@ -50,14 +50,14 @@ struct ReceiptNetworkTests {
     }
   }
 
-  @Test func charactersAndMetadata() throws {
+  @Test func readsCharactersAndMetadata() throws {
     let network = try ReceiptNetwork(contentsOf: Self.path)
     #expect(network.characters == Array("0123456789.,-€АЯ".unicodeScalars))
     #expect(network.metadata["made_by"] == "parity.py")
   }
 
-  /// More lines than a batch holds, of all widths, each as if it were alone.
-  @Test func aLineDoesNotDependOnItsNeighbours() throws {
+  /// More lines than a batch holds, of all widths, give the same scores as single lines.
+  @Test func readsLinesIndependentlyOfTheirBatch() throws {
     let network = try ReceiptNetwork(contentsOf: Self.path)
     var workspace = ReceiptNetwork.Workspace()
     let widths = [40, 3, 0, 200, 41, 1, 88, 88, 5, 120, 12, 64, 7, 33, 160, 4, 16, 24, 99, 2]
@@ -70,17 +70,17 @@ struct ReceiptNetworkTests {
       #expect(alone[0].frames == scores.frames)
       #expect(Self.difference(alone[0].logProbabilities, scores.logProbabilities) < 1e-4)
     }
-    // What a workspace held before leaves no trace.
+    // Earlier contents of the workspace do not matter.
     #expect(try network.scores(of: strips, using: &workspace) == together)
   }
 
-  @Test func noStrips() throws {
+  @Test func givesNoScoresWithoutStrips() throws {
     let network = try ReceiptNetwork(contentsOf: Self.path)
     var workspace = ReceiptNetwork.Workspace()
     #expect(try network.scores(of: [], using: &workspace).isEmpty)
   }
 
-  @Test func anAbsurdlyWideStrip() throws {
+  @Test func readsVeryWideStrips() throws {
     let network = try ReceiptNetwork(contentsOf: Self.path)
     var workspace = ReceiptNetwork.Workspace()
     let strips = [20_000, 1].map { Self.strip(width: $0, seed: 5) }
@@ -99,7 +99,7 @@ struct ReceiptNetworkTests {
 
   // MARK: - Other files
 
-  /// The file of the small network with something in its header exchanged for something as long.
+  /// The error for the small network's file after a replacement of equal length in its header.
   static func changed(_ old: String, to new: String) throws -> WeightsError? {
     var data = try Data(contentsOf: URL(filePath: path))
     let range = try #require(data.range(of: Data(old.utf8)))
@@ -117,14 +117,14 @@ struct ReceiptNetworkTests {
   @Test(arguments: [
     ("\"conv3.weight\"", "\"conv9.weight\"", WeightsError.Code.missing),
     ("\"characters\"", "\"karacters!\"", .missing),
-    // One sign of three bytes for three of one.
+    // One character of three bytes in place of three characters of one byte.
     ("0123456789.,-", "0123456789€", .wrongShape),
     ("\"shape\":[6,5,3,3]", "\"shape\":[5,6,3,3]", .wrongShape),
     ("\"shape\":[11,20]", "\"shape\":[20,11]", .wrongShape),
     ("\"shape\":[44,11]", "\"shape\":[11,44]", .wrongShape),
     ("\"shape\":[44,22]", "\"shape\":[22,44]", .wrongShape),
   ])
-  func anotherNetwork(old: String, new: String, code: WeightsError.Code) throws {
+  func rejectsOtherNetworks(old: String, new: String, code: WeightsError.Code) throws {
     let error = try Self.changed(old, to: new)
     #expect(error?.code == code)
     #expect(error?.message.contains(".safetensors") == true)

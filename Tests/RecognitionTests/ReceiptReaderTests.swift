@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: [
     ("grocer-clean.jpg", 0.95), ("minimarket-bilevel.png", 0.95), ("produkty-crumpled.jpg", 0.75),
   ])
-  func nearlyAllWordsAreRead(_ file: String, least: Double) throws {
+  func readsNearlyAllWords(_ file: String, least: Double) throws {
     let sample = try Sample.named(file)
     let text = try read(ReaderOptions(), file).map(\.best.string).joined(separator: "\n")
     let words = sample.lines.flatMap { $0.text.split(separator: " ") }.filter { $0.count > 2 }
@@ -28,9 +28,9 @@ import Testing
     #expect(Double(found) >= least * Double(words.count), "\(found) of \(words.count)")
   }
 
-  /// On a page that hangs to the right by some 7°, corners follow the slope of their line, and the
-  /// box is the one around them.
-  @Test func cornersFollowTheLine() throws {
+  /// On a page with a slope of about 7° the corners follow the line, and the box is their bounding
+  /// box.
+  @Test func alignsCornersWithTheLine() throws {
     let observations = try read(ReaderOptions(), "bakery-skewed.jpg")
     let long = observations.filter { $0.transcript.count >= 8 }
     #expect(long.count > 5)
@@ -40,7 +40,7 @@ import Testing
       let (start, end) = observation.baseline
       let slope = (end.y - start.y) / (end.x - start.x)
       #expect((0.08...0.16).contains(slope), "\(observation.transcript) falls by \(slope)")
-      // The upper edge runs along the baseline, above it.
+      // The upper edge is parallel to the baseline.
       let top = (quad.upperRight.y - quad.upperLeft.y) / (quad.upperRight.x - quad.upperLeft.x)
       #expect(abs(top - slope) < 0.02)
       #expect(
@@ -48,8 +48,8 @@ import Testing
     }
   }
 
-  /// In print of fixed pitch the truth's box of a line tells where each character is.
-  @Test func charactersAreWithinHalfAPitchOfTheirPlace() throws {
+  /// In print of fixed pitch, the true box of a line gives the place of each character.
+  @Test func placesCharactersWithinHalfAPitch() throws {
     let sample = try Sample.named("grocer-clean.jpg")
     let observations = try read()
     var checked = 0
@@ -69,14 +69,14 @@ import Testing
     #expect(checked > 100)
   }
 
-  @Test func confidenceIsHighWhereThePrintIsClean() throws {
+  @Test func isConfidentOfCleanPrint() throws {
     let observations = try read()
     let confidences = observations.map(\.best.confidence).sorted()
     #expect(confidences[confidences.count / 2] > 0.8)
     #expect(confidences.allSatisfy { (0...1).contains($0) })
   }
 
-  @Test func candidatesDifferAndTheBestComesFirst() throws {
+  @Test func givesDifferentCandidatesBestFirst() throws {
     let observations = try read(ReaderOptions(candidateCount: 3), "tearoom-noisy.jpg")
     let several = observations.filter { $0.topCandidates(5).count > 1 }
     #expect(!several.isEmpty)
@@ -87,11 +87,11 @@ import Testing
     }
   }
 
-  @Test func oneCandidateUnlessMoreAreAskedFor() throws {
+  @Test func givesOneCandidateByDefault() throws {
     #expect(try read().allSatisfy { $0.topCandidates(10).count == 1 })
   }
 
-  @Test func readingTwiceAndInPartsGivesTheSame() throws {
+  @Test func givesTheSameTwiceAndInParts() throws {
     let sheet = try Sample.named("grocer-clean.jpg").sheet()
     let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
     let reader = try ReceiptReader()
@@ -101,11 +101,11 @@ import Testing
     #expect(parts.map(\.best.string) == whole.map(\.best.string))
   }
 
-  /// Specks and grain that were taken for lines say nothing.
-  @Test func texturesAreNotRead() throws {
+  /// Specks and grain have no text.
+  @Test func readsNothingInTextures() throws {
     var generator = SeededGenerator(state: 7)
     let size = PixelSize(width: 800, height: 1200)
-    // Grain of four pixels, as of a table under a camera.
+    // Grain of four pixels, such as that of a photographed table.
     let shades = (0..<200 * 300).map { _ in UInt8.random(in: 60...255, using: &generator) }
     let pixels = (0..<size.width * size.height).map { index in
       shades[index / size.width / 4 * 200 + index % size.width / 4]
@@ -123,8 +123,8 @@ import Testing
     #expect(try ReceiptReader().read(lines, of: sheet).count <= 3)
   }
 
-  /// `summa strips` cuts them without looking at the weights.
-  @Test func weightsWantTheStripsThatAreCutWithoutThem() throws {
+  /// `summa strips` cuts strips without loading the weights.
+  @Test func cutsTheStripsOfTheShippedWeights() throws {
     let path = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/Recognition/Weights/receipt.safetensors").standardized
     let network = try ReceiptNetwork(contentsOf: path.path(percentEncoded: false))
@@ -132,12 +132,12 @@ import Testing
     #expect(network.metadata["height"].flatMap(Int.init) == ReceiptReader.cutter.height)
   }
 
-  @Test func noLinesGiveNothing() throws {
+  @Test func readsNothingWithoutLines() throws {
     let sheet = try Sample.named("grocer-clean.jpg").sheet()
     #expect(try ReceiptReader().read([], of: sheet).isEmpty)
   }
 
-  @Test func missingWeightsSayWhatToDo() throws {
+  @Test func explainsMissingWeights() throws {
     let error = #expect(throws: ReadError.self) {
       _ = try ReceiptReader(ReaderOptions(weights: "/nowhere/receipt.safetensors"))
     }

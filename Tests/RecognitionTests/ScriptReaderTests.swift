@@ -6,7 +6,7 @@ import Testing
 
 @testable import SummaRecognition
 
-/// Pages of `Tuning/Languages`; the network was trained on the face of the Thai one alone.
+/// Pages of `Tuning/Languages`. The network was trained only on the typeface of the Thai page.
 @Suite struct ScriptReaderTests {
   private static func found(_ name: String) throws -> (sheet: Sheet, lines: [FoundLine]) {
     let url = URL(filePath: #filePath).deletingLastPathComponent()
@@ -25,9 +25,9 @@ import Testing
     ),
   ]
 
-  /// Digits are read in their script; in Arabic also those of a zero that is no more than a dot.
+  /// Numbers in native digits, including the Arabic zero, which is only a dot.
   @Test(arguments: pages)
-  func amountsAreReadInTheDigitsOfTheirScript(
+  func readsAmountsInNativeDigits(
     _ name: String, _ language: String, _ amounts: String
   ) throws {
     let (sheet, lines) = try Self.found(name)
@@ -36,21 +36,21 @@ import Testing
     let read = try ScriptReader().reader(of: digits).read(joined, of: sheet)
       .flatMap { $0.transcript.split(separator: " ").map(String.init) }
     for amount in amounts.split(separator: " ").map(String.init) {
-      // The mark before the decimals of Arabic looks like a comma.
+      // The Arabic decimal mark looks like a comma.
       let forms = [amount, amount.replacing("٫", with: ",")]
       #expect(forms.contains { read.contains($0) }, "\(amount) in \(read)")
     }
   }
 
   @Test(arguments: [("arabic-digits", "Arab"), ("thai-digits", "Thai")])
-  func theScriptOfAPageIsTold(_ page: String, _ script: String) throws {
+  func recognizesTheScriptOfPages(_ page: String, _ script: String) throws {
     let (sheet, lines) = try Self.found(page)
     let votes = try ScriptReader().votes(of: DetectingReader.sample(of: lines), on: sheet)
     #expect(DetectingReader.scripts(by: votes) == [script], "\(votes)")
   }
 
   @Test(arguments: ["grocer-clean.jpg", "produkty-crumpled.jpg"])
-  func latinAndCyrillicAreKnown(_ file: String) throws {
+  func recognizesLatinAndCyrillic(_ file: String) throws {
     let sheet = try Sample.named(file).sheet()
     let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
     let votes = try ScriptReader().votes(of: DetectingReader.sample(of: lines), on: sheet)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SummaRecognition
 
-/// The network with the weights that are shipped.
+/// The network with the shipped weights.
 @Suite struct SheetNetworkTests {
   private static let weights = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -20,7 +20,7 @@ import Testing
 
   private static func network() throws -> SheetNetwork { try loaded.get() }
 
-  /// A table with grain, as wide as three of four parts of its height.
+  /// A table with grain, three quarters as wide as high.
   private struct Table {
     var raster: GrayRaster
 
@@ -32,7 +32,7 @@ import Testing
       }
     }
 
-    /// Lays a receipt on it, and its shadow beside it.
+    /// Draws a receipt on the table, with its shadow.
     mutating func lay(_ receipt: GrayRaster, _ quad: Quad) throws {
       let back = try #require(Transform.projection(from: receipt.size, to: quad)?.inverse)
       let polygon = ConvexPolygon(quad)
@@ -64,9 +64,9 @@ import Testing
   private static let aslant = quad([(330, 90), (600, 250), (390, 810), (110, 650)])
   private static let cut = quad([(180, 200), (520, 210), (540, 1060), (150, 1070)])
 
-  /// On tables darker than the paper, as light, and nearly as light.
+  /// Tables that are darker than the paper, and almost as light.
   @Test(arguments: [upright, aslant, cut], [60, 130, 200])
-  func aReceiptIsFound(_ quad: Quad, shade: Double) throws {
+  func findsReceipts(_ quad: Quad, shade: Double) throws {
     var table = Table(shade: shade)
     try table.lay(Sample.named("grocer-clean.jpg").page().raster, quad)
     let sheets = SheetFinder(try Self.network()).sheets(in: table.raster)
@@ -77,29 +77,29 @@ import Testing
   }
 
   @Test(arguments: [60.0, 130, 200])
-  func anEmptyTableHasNone(shade: Double) throws {
+  func findsNoSheetOnEmptyTables(shade: Double) throws {
     #expect(
       SheetFinder(try Self.network()).sheets(in: Table(shade: shade).raster).isEmpty)
   }
 
-  @Test func aScanIsNoSheetOnATable() throws {
+  @Test func findsNoSheetInScans() throws {
     let page = try Sample.named("grocer-clean.jpg").page()
     #expect(SheetFinder(try Self.network()).sheets(in: page.raster).isEmpty)
   }
 
-  /// Pictures of any shape keep it, as far as whole pixels of the coarsest map allow.
+  /// Pictures keep their aspect ratio, rounded to whole pixels of the coarsest map.
   @Test(arguments: [
     (PixelSize(width: 3000, height: 4000), PixelSize(width: 160, height: 192)),
     (PixelSize(width: 192, height: 192), PixelSize(width: 192, height: 192)),
     (PixelSize(width: 400, height: 20), PixelSize(width: 192, height: 32)),
   ])
-  func theSizeThatIsLookedAt(_ picture: PixelSize, _ expected: PixelSize) throws {
+  func keepsTheAspectRatioOfPictures(_ picture: PixelSize, _ expected: PixelSize) throws {
     #expect(SheetNetwork.size(for: picture) == expected)
     let map = try Self.network().paper(in: GrayRaster(size: picture, filledWith: 200))
     #expect(map.size == PixelSize(width: expected.width / 2, height: expected.height / 2))
   }
 
-  @Test func weightsOfAnotherNetworkAreRefused() {
+  @Test func rejectsWeightsOfOtherNetworks() {
     let other = Self.weights.appending(path: "receipt.safetensors").path(percentEncoded: false)
     let error = #expect(throws: WeightsError.self) { try SheetNetwork(contentsOf: other) }
     #expect(error?.code == .missing)

@@ -6,7 +6,7 @@ import Testing
 @testable import SummaRecognition
 
 @Suite struct StripCutterTests {
-  /// A bar, as a line of text without gaps.
+  /// A bar in place of a line of text without gaps.
   struct Bar: Sendable, CustomTestStringConvertible {
     var slope = 0.0
     var sag = 0.0
@@ -52,9 +52,9 @@ import Testing
     }
   }
 
-  /// What stands in the text's box of a strip is the text's box of the line.
+  /// The text box of a strip is the text box of the line.
   @Test(arguments: bars.filter { $0.slope == 0 && $0.sag == 0 }, [1.0, 1.7])
-  func theTextsBoxIsThatOfTheLine(_ bar: Bar, _ widening: Double) {
+  func mapsTheTextBoxToTheLine(_ bar: Bar, _ widening: Double) {
     var cutter = StripCutter(textHeight: 20, height: 38)
     cutter.widening = widening
     let strip = cutter.cut(bar.line, from: bar.sheet)
@@ -64,18 +64,18 @@ import Testing
   }
 
   @Test(arguments: bars)
-  func theReadersStripIs32HighWithCapitalsOf19(_ bar: Bar) {
+  func cutsStripsForTheReceiptNetwork(_ bar: Bar) {
     let strip = ReceiptReader.cutter.cut(bar.line, from: bar.sheet)
     #expect(strip.raster.size.height == 32)
     for rows in darkRows(of: strip.raster) {
       #expect((17...21).contains(rows.count), "\(rows)")
-      // Half of what is left over stands above and half below.
+      // Half of the remaining space is above, half below.
       #expect(abs((rows.first ?? 0) - 6) <= 2 && abs((rows.last ?? 0) - 25) <= 2, "\(rows)")
     }
   }
 
   @Test(arguments: [RecognitionLevel.accurate, .fast])
-  func tesseractsStripsKeepTheirHeights(_ level: RecognitionLevel) {
+  func cutsStripsForTesseract(_ level: RecognitionLevel) {
     let bar = Bar(slope: 0.02, height: 30)
     let strip = level.cutter.cut(bar.line, from: bar.sheet)
     let height = level == .accurate ? 20 : 14
@@ -83,7 +83,7 @@ import Testing
     for rows in darkRows(of: strip.raster) { #expect(abs(rows.count - height) <= 2) }
   }
 
-  @Test func thePageShowsHalfATextHeightToBothSides() {
+  @Test func leavesHalfATextHeightOnBothSides() {
     let bar = Bar(height: 38)
     let strip = ReceiptReader.cutter.cut(bar.line, from: bar.sheet)
     let (width, row) = (strip.raster.size.width, 16)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: bars)
-  func theWayBackLeadsToTheBaseline(_ bar: Bar) {
+  func mapsPointsBackToTheBaseline(_ bar: Bar) {
     let cutter = ReceiptReader.cutter
     let strip = cutter.cut(bar.line, from: bar.sheet)
     for part in [0.0, 0.2, 0.5, 0.9] {
@@ -106,10 +106,10 @@ import Testing
   }
 
   @Test(arguments: bars)
-  func aWordsBoxIsFoundOnTheSheet(_ bar: Bar) {
+  func mapsBoxesToTheSheet(_ bar: Bar) {
     let strip = ReceiptReader.cutter.cut(bar.line, from: bar.sheet)
     let scale = bar.height / 19
-    // The page of this sheet is the same.
+    // The page of this sheet is the sheet itself.
     let box = strip.pageBox(
       of: PixelRect(x: 9.5 + 40 / scale, y: 6.5, width: 60 / scale, height: 19), on: bar.sheet)
     #expect(abs(box.x - 100) <= bar.height * 0.1 + 1 && abs(box.maxX - 160) <= bar.height * 0.1 + 1)
@@ -118,8 +118,8 @@ import Testing
     #expect(abs(box.y - ((feet.min() ?? 0) - bar.height)) <= 1)
   }
 
-  /// The box is around the word as it lies on the page, not around its box on the sheet.
-  @Test func aWordsBoxIsTightOnATurnedPage() {
+  /// The box bounds the word on the page, not the word's box on the sheet.
+  @Test func boundsWordsTightlyOnRotatedPages() {
     let bar = Bar(height: 19)
     let angle = 20 * Double.pi / 180
     var sheet = bar.sheet
@@ -128,11 +128,11 @@ import Testing
       .pageBox(of: PixelRect(x: 49.5, y: 6.5, width: 60, height: 19), on: sheet)
     #expect(abs(box.width - (60 * cos(angle) + 19 * sin(angle))) < 0.01)
     #expect(abs(box.height - (60 * sin(angle) + 19 * cos(angle))) < 0.01)
-    // Turned clockwise, the foot of its first character lies farthest to the left.
+    // After a clockwise rotation the bottom of the first character is farthest to the left.
     #expect(abs(box.x - sheet.toPage.apply(to: PixelPoint(x: 100, y: 100)).x) < 0.01)
   }
 
-  @Test func wideningStretchesAlongTheLineAlone() {
+  @Test func widensOnlyAlongTheLine() {
     let bar = Bar(slope: 0.05, height: 30)
     let plain = ReceiptReader.cutter.cut(bar.line, from: bar.sheet)
     var wider = ReceiptReader.cutter
@@ -142,7 +142,7 @@ import Testing
     #expect(
       abs((wide.raster.size.width - margins) - (plain.raster.size.width - margins) * 3 / 2) <= 2)
     for rows in darkRows(of: wide.raster) { #expect((17...21).contains(rows.count), "\(rows)") }
-    // The same place on the sheet, from both.
+    // Both strips show the same place of the sheet.
     let left = plain.sheetPoint(of: PixelPoint(x: 9.5 + 40, y: 16))
     let same = wide.sheetPoint(of: PixelPoint(x: 9.5 + 60, y: 16))
     #expect(abs(left.x - same.x) < 0.01 && abs(left.y - same.y) < 0.01)

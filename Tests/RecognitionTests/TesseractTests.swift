@@ -11,17 +11,17 @@ import Testing
     ("en-US", "eng"), ("en-GB", "eng"), ("de", "deu"), ("de-AT", "deu"), ("ru", "rus"),
     ("fr-CA", "fra"), ("eng", "eng"),
   ])
-  func tagsLeadToModels(tag: String, code: String) throws {
+  func findsModelsByTag(tag: String, code: String) throws {
     #expect(try TesseractModels.installed().codes(for: [tag]) == [code])
   }
 
-  @Test func orderStaysAndDoublesGo() throws {
+  @Test func keepsTheOrderAndDropsDuplicates() throws {
     let codes = try TesseractModels.installed().codes(for: ["de", "en-US", "de-AT", "en"])
     #expect(codes == ["deu", "eng"])
   }
 
   @Test(arguments: ["", "xx-YY", "not a tag", "en/../../etc", "12", "💶"])
-  func unknownTags(_ tag: String) {
+  func rejectsUnknownTags(_ tag: String) {
     #expect {
       _ = try TesseractModels.installed().codes(for: [tag])
     } throws: {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func missingModelNamesItsPackage() {
+  @Test func namesThePackageOfAMissingModel() {
     #expect {
       _ = try TesseractModels.installed().codes(for: ["is"])
     } throws: { error in
@@ -39,20 +39,20 @@ import Testing
     }
   }
 
-  @Test func emptyFolderSaysWhatToInstall() throws {
+  @Test func listsModelsWithoutLoadingThem() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let isMade = FileManager.default.createFile(
       atPath: folder.appending(path: "ces.traineddata").path(percentEncoded: false), contents: nil)
     try #require(isMade)
-    // A folder with a model is taken as it is; what is listed is not loaded yet.
+    // The first folder with a model is used. The list does not load models.
     let environment = ["TESSDATA_PREFIX": folder.path(percentEncoded: false)]
     #expect(try TesseractModels.installed(environment: environment).tags == ["cs"])
   }
 
-  /// A user's own models are there beside the system's, and before them.
-  @Test func theUsersOwnFolderGoesFirst() throws {
+  /// A user's own models are added to the system's, and take precedence.
+  @Test func prefersTheUsersFolder() throws {
     let data = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     let own = data.appending(path: "summa/tessdata")
     try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
@@ -75,7 +75,7 @@ import Testing
       (["XDG_DATA_HOME": "data", "HOME": "/home/me"], "/home/me/.local/share/summa/tessdata"),
       ([:], nil),
     ] as [([String: String], String?)])
-  func foldersOfUsers(_ environment: [String: String], _ expected: String?) {
+  func findsTheUsersFolder(_ environment: [String: String], _ expected: String?) {
     #expect(TesseractModels.userFolder(environment: environment) == expected)
   }
 
@@ -84,7 +84,7 @@ import Testing
     ("sr", "srp"), ("sr-Latn", "srp_latn"), ("nb", "nor"), ("uz-Cyrl", "uzb_cyrl"), ("he", "heb"),
     ("de-AT", "deu"), ("fa-IR", "fas"),
   ])
-  func codesOfModels(_ tag: String, _ code: String) throws {
+  func mapsTagsToModelCodes(_ tag: String, _ code: String) throws {
     #expect(try TesseractModels.code(ofTag: tag) == code)
   }
 }
@@ -98,7 +98,7 @@ import Testing
     return try TesseractReader(options).read(lines, of: sheet)
   }
 
-  @Test func textAndPlacesAreRight() throws {
+  @Test func readsTextAndBoxes() throws {
     let sample = try Sample.named("grocer-clean.jpg")
     let observations = try read(ReaderOptions())
     let label = try #require(sample.lines.first { $0.text.hasPrefix("TOTAL") })
@@ -112,7 +112,7 @@ import Testing
     #expect((0...1).contains(text.confidence))
   }
 
-  @Test func candidatesDifferAndTheBestComesFirst() throws {
+  @Test func givesDifferentCandidatesBestFirst() throws {
     let options = ReaderOptions(candidateCount: 3)
     let observations = try read(options)
     let several = observations.filter { $0.topCandidates(3).count > 1 }
@@ -125,12 +125,12 @@ import Testing
     }
   }
 
-  @Test func oneCandidateUnlessMoreAreAskedFor() throws {
+  @Test func givesOneCandidateByDefault() throws {
     let observations = try read(ReaderOptions())
     #expect(observations.allSatisfy { $0.topCandidates(10).count == 1 })
   }
 
-  @Test func customWordsAndNoCorrectionAreTaken() throws {
+  @Test func acceptsCustomWordsAndNoCorrection() throws {
     let plain = try read(ReaderOptions())
     let words = try read(ReaderOptions(customWords: ["Kornblume", "Zwiebelkuchen"]))
     let letters = try read(ReaderOptions(usesLanguageCorrection: false))
@@ -141,14 +141,14 @@ import Testing
     #expect(!leftover.contains { $0.hasPrefix("summa-") && $0.hasSuffix(".words") })
   }
 
-  @Test func russianIsRead() throws {
+  @Test func readsRussian() throws {
     let options = ReaderOptions(languages: ["ru"])
     let text = try read(options, "produkty-crumpled.jpg").map(\.best.string).joined(separator: "\n")
     #expect(text.contains("ИТОГ"))
   }
 
-  /// Tesseract takes no picture of more than 32,767 columns, and an empty page would be a lie.
-  @Test func aLineThatTesseractRefusesIsAnError() throws {
+  /// Tesseract rejects pictures of more than 32,767 columns. An empty page would be wrong.
+  @Test func throwsForLinesThatTesseractRejects() throws {
     let size = PixelSize(width: 1700, height: 40)
     let sheet = Sheet(
       gray: GrayRaster(size: size, pixels: [UInt8](repeating: 255, count: 1700 * 40)),
@@ -166,11 +166,11 @@ import Testing
     }
     #expect(error?.code == .engineFailed)
     #expect(error?.message.contains("34018 x 38 pixels") == true)
-    // It goes on with the next line.
+    // The reader continues with the next line.
     #expect(try reader.read([line(ofHeight: 10)], of: sheet) == before)
   }
 
-  @Test func readingTwiceGivesTheSame() throws {
+  @Test func givesTheSameTwice() throws {
     let sheet = try Sample.named("minimarket-bilevel.png").sheet()
     let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
     let reader = try TesseractReader()

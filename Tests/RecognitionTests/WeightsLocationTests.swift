@@ -22,13 +22,15 @@ import Testing
     return folder.path(percentEncoded: false)
   }
 
-  /// What is named goes first, whether it is there or not: nobody wants another file in its place.
+  /// A given path takes precedence even if the file is missing: another file would be wrong.
   @Test(arguments: [
     ("/mine", "/theirs", [beside], "/mine"), (nil, "/theirs", [beside, bundled], "/theirs"),
     (nil, "", [beside], beside), (nil, nil, [installed, beside, bundled], bundled),
     (nil, nil, [installed, beside], beside), (nil, nil, [installed], installed),
   ])
-  func theOrder(_ named: String?, variable: String?, files: [String], expected: String) throws {
+  func looksForFilesInOrder(_ named: String?, variable: String?, files: [String], expected: String)
+    throws
+  {
     let root = try root(with: files)
     defer { try? FileManager.default.removeItem(atPath: root) }
     let weights = WeightsLocation(
@@ -38,13 +40,15 @@ import Testing
       try weights.path() == (expected.hasPrefix("/") ? expected : "\(root)/\(expected)"))
   }
 
-  /// The letter model is looked for beside the network's weights first.
+  /// The letter model next to the network's weights takes precedence.
   @Test(arguments: [
     ("/theirs", ["net/words.safetensors"], "/theirs"),
     (nil, ["bin/words.safetensors", "net/words.safetensors"], "net/words.safetensors"),
     (nil, ["bin/words.safetensors", "net/receipt.safetensors"], "bin/words.safetensors"),
   ])
-  func lettersLieBesideTheNetwork(variable: String?, files: [String], expected: String) throws {
+  func looksForTheLetterModelNextToTheNetwork(variable: String?, files: [String], expected: String)
+    throws
+  {
     let root = try root(with: files)
     defer { try? FileManager.default.removeItem(atPath: root) }
     let weights = WeightsLocation(
@@ -55,7 +59,7 @@ import Testing
       try weights.path() == (expected.hasPrefix("/") ? expected : "\(root)/\(expected)"))
   }
 
-  @Test func whereTheyAreMissingAllWaysAreNamed() {
+  @Test func explainsMissingReceiptWeights() {
     let weights = WeightsLocation(environment: [:], program: "/opt/client/bin/program")
     let error = #expect(throws: ReadError.self) { try weights.path() }
     #expect(error?.code == .weightsUnreadable)
@@ -68,7 +72,7 @@ import Testing
         + "or read with --reader tesseract")
   }
 
-  @Test func withoutTheWeightsOfSheetsPicturesAreReadAsTheyAre() {
+  @Test func explainsMissingSheetWeights() {
     let weights = WeightsLocation(
       file: .sheets, environment: [:], program: "/opt/client/bin/program")
     let error = #expect(throws: ReadError.self) { try weights.path() }
@@ -82,7 +86,7 @@ import Testing
         + "pictures as they are (--no-rectify)")
   }
 
-  @Test func theWeightsOfScriptsHaveANameOfTheirOwn() {
+  @Test func findsTheWeightsForScripts() {
     let weights = WeightsLocation(
       file: .scripts, environment: [:], program: "/opt/client/bin/program")
     let error = #expect(throws: ReadError.self) { try weights.path() }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SummaRecognition
 
-/// The letter model that is shipped, and a model of words without it.
+/// The word model with the shipped letter model, and without it.
 @Suite struct WordModelTests {
   private static let characters = Array(
     " 0123456789.-ABCDEFGHIKLMNOPRSTUabcdefghiklmnoprstuwyzäöüßéłążıșКОФЕкофеаМмлоТут")
@@ -32,20 +32,20 @@ import Testing
     ("german", "Käse", "Kase"), ("german", "Brötchen", "Brotchen"), ("polish", "Masło", "Maslо"),
     ("cyrillic", "КОФЕ", "KOФE"), ("cyrillic", "кофе", "kофе"), ("plain", "Total", "ToTal"),
   ])
-  func aWordIsLikelierThanItsConfusion(table: String, word: String, confusion: String) throws {
+  func prefersWordsToTheirMisreadings(table: String, word: String, confusion: String) throws {
     let words = try model(table)
     #expect(
       try words.score(of: Self.classes(word)) > words.score(of: Self.classes(confusion)) + 0.5)
   }
 
-  /// Nothing that stands together with a digit is judged.
+  /// Text attached to a digit is not judged.
   @Test(arguments: ["12.50", "5O", "O5", "2PCS", "TO5", "A4", "1I1", "B12 0", "7.5O", "K", "K 5"])
-  func numbersAreNotJudged(text: String) throws {
+  func ignoresNumbers(text: String) throws {
     #expect(try model("plain").score(of: Self.classes(text)) == 0)
   }
 
-  /// Digits settle nothing for the words beside them.
-  @Test func wordsAreJudgedBesideNumbers() throws {
+  /// Digits do not affect the words next to them.
+  @Test func scoresWordsNextToNumbers() throws {
     let words = try model("plain")
     let alone = try words.score(of: Self.classes("Total"))
     #expect(alone > 0)
@@ -64,10 +64,10 @@ import Testing
         + ["reszta", "masło", "dużą"], ["en-US"], "polish"
     ),
     (["кофе", "КОФЕ", "молоко", "Тут"], ["en-US"], "cyrillic"),
-    // What says nothing is read as asked.
+    // Lines without evidence keep the requested language.
     (["12.50"], ["pl"], "polish"), (["12.50"], ["en-US"], "plain"), ([], ["de-AT"], "german"),
   ])
-  func pagesTellTheirLanguage(lines: [String], languages: [String], expected: String) throws {
+  func detectsTheLanguageOfPages(lines: [String], languages: [String], expected: String) throws {
     let letters = try Self.letters()
     let words = PageWords(
       letters, characters: Self.characters, customWords: CustomWords([]), languages: languages)
@@ -77,8 +77,8 @@ import Testing
     #expect(words.model(for: texts)?.name == expected)
   }
 
-  /// Every language that the reader says it knows has a table that it steers to.
-  @Test func allLanguagesHaveATable() throws {
+  /// Each language of the reader has a table.
+  @Test func hasATableForEachLanguage() throws {
     let tables = try Self.letters().tables
     for language in ReceiptReader.languages {
       #expect(tables.contains { $0.languages.contains(language) }, "\(language)")
@@ -89,20 +89,20 @@ import Testing
     (["Kornblume"], "KORNBLUME", 9), (["Kornblume"], "Kornblume 2", 9),
     (["Kornblume"], "Kornblumen", 0), (["Kornblume"], "Komblume", 0),
     (["blume"], "Kornblume", 0), (["Kornblume"], "Korn", 0),
-    // Phrases, whatever stands between their words, and their beginnings where these are words.
+    // Phrases with any separators, and their beginnings if those are words.
     (["Die Blume"], "die  Blume", 9), (["Die Blume"], "die Blumen", 0),
     (["die", "Die Blume"], "die Blume", 9), (["die", "Die Blume"], "die Blumen", 3),
     (["die Blume", "Korn"], "die Korn", 4), (["Kaff-25"], "KAFF 25", 7),
     (["die", "Korn"], "die Korn die", 10), ([], "Kornblume", 0), ([" - "], "Kornblume", 0),
   ])
-  func customWordsCount(words: [String], text: String, letters: Int) throws {
+  func scoresCustomWords(words: [String], text: String, letters: Int) throws {
     let model = try model(nil, custom: words)
     let score = try model.score(of: Self.classes(text))
     #expect(abs(score - model.weights.custom * Float(letters)) < 1e-4)
   }
 
-  /// The way through the beam is the way through a whole text.
-  @Test func theSearchScoresAsTheWholeTextIsScored() throws {
+  /// The search gives the same scores as the whole text.
+  @Test func scoresLikeTheWholeTextDuringTheSearch() throws {
     let words = try model("plain", custom: ["Cafe Nine"])
     var rows: [[Double]] = []
     for label in try Self.classes("Cafe Nine 12.50 Totai") {
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func aPageThatIsNobodysIsLeftAlone() {
+  @Test func hasNoModelWithoutLettersAndCustomWords() {
     let words = PageWords(
       nil, characters: Self.characters, customWords: CustomWords([]), languages: ["en-US"])
     #expect(words.model(for: [[1]]) == nil)
