@@ -13,8 +13,8 @@ import SummaRecognition
 /// strings are split, and most strings placed one below the other are separated.
 /// `Tuning/Ink/program.py` counts both.
 struct InkLineFinder {
-  /// The least height of writing, as a fraction of the line height. Lower strokes are points, commas
-  /// and dashes.
+  /// The least height of writing, as a fraction of the line height. Lower strokes are points,
+  /// commas and dashes.
   private static let small = 0.45
   /// Two strokes alone are two lines only under three conditions: each is at least `part` of their
   /// common height, each is at least `winding` times as long as its diagonal, and the gap between
@@ -163,8 +163,8 @@ private struct StrokeGrouping {
     (top: tops(members).min() ?? 0, end: ends(members).max() ?? 0)
   }
 
-  /// The distance of a level from a line. Within the line it is 0, plus a small part of the distance
-  /// from its middle.
+  /// The distance of a level from a line. Within the line it is 0, plus a small part of the
+  /// distance from its middle.
   private static func distance(_ level: Double, to range: (top: Double, end: Double)) -> Double {
     let outside = max(range.top - level, 0, level - range.end)
     return outside + 1e-6 * abs(level - (range.top + range.end) / 2)
