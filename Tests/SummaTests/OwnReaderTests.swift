@@ -37,13 +37,13 @@ private struct ScriptReader: TextReader {
     var request = RecognizeAmountsRequest()
     request.options.reader = .custom(ScriptEngine(script: ["TOTAL 12.34", "CASH 20.00"]))
     let result = try await request.perform(on: .file(Receipt.tiny))
-    #expect(result.lines.map(\.best.string) == ["TOTAL 12.34", "CASH 20.00"])
+    #expect(result.lines.map(\.text) == ["TOTAL 12.34", "CASH 20.00"])
     #expect(result.total?.exactText == "12.34")
 
     var text = RecognizeTextRequest()
     text.reader = request.options.reader
     let lines = try await text.perform(on: .file(Receipt.tiny))
-    #expect(lines.map(\.best.string) == result.lines.map(\.best.string))
+    #expect(lines.map(\.best.string) == result.lines.map(\.text))
   }
 
   /// What it gives for places is told as far as they are any.

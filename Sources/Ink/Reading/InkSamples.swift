@@ -4,7 +4,7 @@ import SummaNeural
 /// The path of the pen as input of a network: samples at equal distances along each stroke, in the
 /// order of writing, and along the straight moves between them with the pen up.
 ///
-/// Equal to Tuning/Ink/features.py, which describes each feature.
+/// Equal to Tuning/recipes/pens/features.py, which describes each feature.
 struct InkSamples {
   /// The number of features of a sample.
   static let features = 13
