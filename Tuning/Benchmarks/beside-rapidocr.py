@@ -19,8 +19,12 @@ import subprocess
 import sys
 import tempfile
 import time
+from pathlib import Path
 
-THREADS = ("OMP_NUM_THREADS", "OMP_THREAD_LIMIT", "OPENBLAS_NUM_THREADS")
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes.files import scorer
+from recipes.processes import ONE_THREAD
 
 
 def summa(program, files, output):
@@ -68,11 +72,8 @@ def main():
     parser.add_argument("--score")
     parser.add_argument("--keep")
     options = parser.parse_args()
-    for name in THREADS:
-        os.environ[name] = "1"
-    sys.path.insert(0, options.score or os.path.join(options.set, ".."))
-    import score
-
+    os.environ |= ONE_THREAD
+    score = scorer(options.score or os.path.join(options.set, ".."))
     fold = None if options.fold == "all" else options.fold
     with tempfile.TemporaryDirectory() as scratch:
         folder = options.keep or scratch

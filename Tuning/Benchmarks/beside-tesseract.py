@@ -5,22 +5,23 @@ Each round reads all files with both, one thread each, and the next round swaps 
 the kernel keeps it (wait4), which other work on the machine changes little; for summa it includes the reading process.
 Tesseract's program takes one file at a time and loads its models for each; --batch hands it all files at once instead.
 """
-import argparse
 import json
 import os
 import statistics
 import subprocess
 import sys
 import tempfile
+from pathlib import Path
 
-ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
-ENDINGS = (".jpg", ".jpeg", ".png", ".tif", ".tiff", ".webp", ".bmp", ".gif", ".pnm", ".pbm", ".pgm", ".ppm")
-ONE_THREAD = {**os.environ, "OMP_THREAD_LIMIT": "1", "OPENBLAS_NUM_THREADS": "1"}
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes import pictures
+from recipes.processes import ONE_THREAD
 
 
 def run(command, output=subprocess.DEVNULL):
     """CPU seconds and peak MiB of a command and its children."""
-    process = subprocess.Popen(command, stdout=output, stderr=subprocess.DEVNULL, env=ONE_THREAD)
+    process = subprocess.Popen(command, stdout=output, stderr=subprocess.DEVNULL, env={**os.environ, **ONE_THREAD})
     # Not process.wait(), which keeps the usage to itself.
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
@@ -48,26 +49,11 @@ def tesseract(files, batch):
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument(
-        "folder", nargs="?", default=os.path.join(ROOT, "SampleReceipts", "images"),
-        help="images to read (default: the samples)")
-    parser.add_argument(
-        "--summa", default=os.path.join(ROOT, ".build", "program", "release", "summa"),
-        help="the program to measure (default: that of make release)")
-    parser.add_argument("--rounds", type=int, default=3, help="default: 3")
-    parser.add_argument("--batch", action="store_true", help="hand Tesseract all files at once")
-    options = parser.parse_args()
-    if not os.access(options.summa, os.X_OK):
-        sys.exit(f"there is no {options.summa}; run make release first, or name another with --summa")
-    if not os.path.isdir(options.folder):
-        sys.exit(f"{options.folder} is no folder; name one with images")
-    names = sorted(n for n in os.listdir(options.folder) if n.lower().endswith(ENDINGS))
-    files = [os.path.join(options.folder, name) for name in names]
-    if not files or options.rounds < 1:
-        sys.exit(f"there are no images in {options.folder}" if not files else "--rounds is at least 1")
-
+    options, files = pictures.options(
+        __doc__, (("--rounds",), {"type": int, "default": 3, "help": "default: 3"}),
+        (("--batch",), {"action": "store_true", "help": "give Tesseract all files at once"}))
+    if options.rounds < 1:
+        sys.exit("--rounds is at least 1")
     programs = {
         "summa scan": lambda: summa(options.summa, files),
         "tesseract --psm 6": lambda: tesseract(files, options.batch),

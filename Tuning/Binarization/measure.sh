@@ -4,15 +4,14 @@
 # SUMMA names the program to measure, HEIGHT the minimum text height; without them: that of make release, 0.005.
 set -euo pipefail
 
-summa=${SUMMA:-$(cd "$(dirname "$0")" && pwd)/../../.build/program/release/summa}
+here=$(cd "$(dirname "$0")" && pwd)
+. "$here/../recipes/setup.sh"
+summa=${SUMMA:-$here/../../.build/program/release/summa}
 if [[ $# -lt 1 ]]; then
   sed -n '2,4s/^# //p' "$0" >&2
   exit 64
 fi
-if [[ ! -x $summa ]]; then
-  echo "there is no $summa; run make release first, or name another in SUMMA" >&2
-  exit 1
-fi
+built "$summa"
 
 header=
 for binarization in otsu sauvola normalized-otsu; do

@@ -13,24 +13,22 @@ import json
 import os
 import random
 import sys
+from pathlib import Path
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Ink"))
-import composing  # noqa: E402
-import data  # noqa: E402
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes.files import rows
+from recipes.pens import composing, strokes as data
+from recipes.rasters import blurred
 
 WIDEST = 1000
 CHARACTERS = "0123456789.,$-/"
 FINE = 3  # samples a pixel
 FACES = "/usr/share/fonts/truetype/dejavu/"
-
-
-def blurred_by(mask, radius):
-    """Of 0...1."""
-    image = Image.fromarray(np.uint8(np.clip(mask, 0, 1) * 255)).filter(ImageFilter.GaussianBlur(radius))
-    return np.asarray(image, np.float32) / 255
+DIGITS = data.GLYPHS[:-1]  # the sets without letters
 
 
 def amount(rng):
@@ -70,7 +68,7 @@ def drawn(strokes, height, rng, noise):
             draw.ellipse((x - w, y - w, x + w, y + w), fill=255)
     mask = np.asarray(image.reduce(FINE), np.float32) / 255
     if rng.random() < 0.5:  # the ball skips
-        grain = (blurred_by(noise.normal(0.5, 0.25, mask.shape).clip(0, 1), 0.7) - 0.5) * 8
+        grain = (blurred(noise.normal(0.5, 0.25, mask.shape).clip(0, 1), 0.7) - 0.5) * 8
         mask = mask * np.clip(1 - rng.uniform(0.05, 0.5) * np.abs(grain) * 2, 0, 1)
     return mask
 
@@ -119,16 +117,16 @@ def write_on(image, boxes, count, prints, composer, strings, rng, noise):
     high = np.median([b[3] - b[1] for b in boxes]) * 0.72 if boxes else columns / 45
     high = float(np.clip(high, 9, 60))
     gray = image.convert("L")
-    blurred = np.asarray(gray.filter(ImageFilter.GaussianBlur(high * 0.6)), np.int16)
-    change = np.abs(blurred - np.asarray(gray.filter(ImageFilter.BoxBlur(1)), np.int16))
+    soft = np.asarray(gray.filter(ImageFilter.GaussianBlur(high * 0.6)), np.int16)
+    change = np.abs(soft - np.asarray(gray.filter(ImageFilter.BoxBlur(1)), np.int16))
     busy = change > max(10, 0.3 * np.percentile(change[::3, ::3], 98))
     if boxes:
         area = [min(b[0] for b in boxes), min(b[1] for b in boxes), max(b[2] for b in boxes), max(b[3] for b in boxes) + 3 * high]
     else:
         area = [0.1 * columns, 0.05 * rows, 0.9 * columns, 0.95 * rows]
     area = [int(max(0, area[0])), int(max(0, area[1])), int(min(columns - 1, area[2])), int(min(rows - 1, area[3]))]
-    paper = np.percentile(blurred[area[1] : area[3] : 3, area[0] : area[2] : 3], 75)
-    busy |= blurred < 0.6 * paper
+    paper = np.percentile(soft[area[1] : area[3] : 3, area[0] : area[2] : 3], 75)
+    busy |= soft < 0.6 * paper
     sums = np.pad(busy.cumsum(0, dtype=np.int32).cumsum(1, dtype=np.int32), ((1, 0), (1, 0)))
     taken, made = [], []
     kinds = ["pen"] * count + ["print"] * prints
@@ -157,8 +155,7 @@ def write_on(image, boxes, count, prints, composer, strings, rng, noise):
             mask = mask.copy()
             dots = rng.choice((1, 1, 2, 3))
             mask[foot : foot + max(1, round(size * 0.06)), ::dots] = 1
-        soft = rng.uniform(0.3, 1.1) * max(1, high / 20)
-        mask = blurred_by(mask, soft)
+        mask = blurred(mask, rng.uniform(0.3, 1.1) * max(1, high / 20))
         spot = rgb[y : y + h, x : x + w]
         mask = mask[: spot.shape[0], : spot.shape[1], None]
         colour = ink_colour(rng) if kind == "pen" or rng.random() < 0.4 else np.array([1, 1, 1]) * rng.uniform(0.1, 0.5)
@@ -183,13 +180,11 @@ def main():
     os.makedirs(options.folder, exist_ok=True)
     rng, noise = random.Random(options.seed), np.random.default_rng(options.seed)
     chosen = data.is_validation if options.writers == "validation" else lambda w: not data.is_validation(w)
-    data.GLYPHS = [name for name in data.GLYPHS if name != "unipen_1bc"]  # letters
-    glyphs = data.Glyphs(options.ink, CHARACTERS, chosen)
+    glyphs = data.Glyphs(options.ink, CHARACTERS, chosen, sets=DIGITS)
     composer = composing.Composer(glyphs, rng, noise)
     strings = data.strings(options.ink, "0123456789.,$-/", chosen)
     with open(os.path.join(options.folder, "pens.jsonl"), "w") as out:
-        for line in open(os.path.join(options.set, "truth.jsonl"), encoding="utf-8"):
-            receipt = json.loads(line)
+        for receipt in rows(os.path.join(options.set, "truth.jsonl")):
             if receipt["fold"] not in options.folds.split(",") or receipt.get("exif_orientation", 1) != 1:
                 continue
             image = Image.open(os.path.join(options.set, "images", receipt["file"])).convert("RGB")

@@ -5,10 +5,15 @@ usage: judge.py CHECKPOINT WORDS.npz... [--leave NAMES]
 """
 
 import argparse
+import sys
+from pathlib import Path
 
 import numpy as np
 import torch
 
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes.weights import restored
 from train import CONTROL, PEN, PRINT, HandNet, Words, scores
 
 THRESHOLDS = (1.0, 2.0, 2.5, 3.0, 3.5, 4.0, 4.5, 5.0)
@@ -23,8 +28,7 @@ def main():
     parser.add_argument("--show", action="store_true", help="scores of the printed amounts that look most like handwriting")
     options = parser.parse_args()
     torch.set_num_threads(1)
-    net = HandNet()
-    net.load_state_dict(torch.load(options.checkpoint, map_location="cpu")["net"])
+    net = restored(HandNet(), options.checkpoint)
     for path in options.words:
         words = Words([path])
         wide = np.array([c.shape[1] >= NARROWEST for c in words.crops])
@@ -40,7 +44,6 @@ def main():
         if options.show:
             for i in np.flatnonzero(amounts)[np.argsort(-score[amounts])][:12]:
                 print(f"    {score[i]:.2f} {words.names[i]} {words.crops[i].shape[1]} wide")
-        np.savez(f"{path}.scores.npz", score=score)
 
 
 if __name__ == "__main__":

@@ -10,14 +10,20 @@ and score.print.N what PyTorch gives them.
 
 import argparse
 import random
+import sys
 from pathlib import Path
 
 import numpy as np
 import torch
 from safetensors.torch import save_file
 
-from train import HandNet, batch  # before compose.py, which leads to Tuning/Ink
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
 import compose
+from recipes.pens import composing, strokes
+from recipes.rasters import blurred
+from recipes.weights import restored
+from train import HandNet, batch
 
 FIXTURE = Path(__file__).parents[2] / "Tests/RecognitionTests/Fixtures/handwriting.safetensors"
 WORDS = 8
@@ -25,7 +31,7 @@ WORDS = 8
 
 def strip(mask, noise):
     """The mask of a word in a strip of paper with a little grain, its contrast spread as the reader spreads it."""
-    mask = compose.blurred_by(mask, 0.6)
+    mask = blurred(mask, 0.6)
     rows, columns = np.flatnonzero((mask > 0.3).any(1)), np.flatnonzero((mask > 0.3).any(0))
     mask = mask[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
     top = max(0, 25 - mask.shape[0])
@@ -43,11 +49,9 @@ def main():
     parser.add_argument("--seed", type=int, default=9)
     options = parser.parse_args()
     rng, noise = random.Random(options.seed), np.random.default_rng(options.seed)
-    compose.data.GLYPHS = [name for name in compose.data.GLYPHS if name != "unipen_1bc"]
-    composer = compose.composing.Composer(compose.data.Glyphs(options.ink, compose.CHARACTERS, compose.data.is_validation), rng, noise)
-    net = HandNet()
-    net.load_state_dict(torch.load(options.checkpoint, map_location="cpu")["net"])
-    net.eval()
+    glyphs = strokes.Glyphs(options.ink, compose.CHARACTERS, strokes.is_validation, sets=compose.DIGITS)
+    composer = composing.Composer(glyphs, rng, noise)
+    net = restored(HandNet(), options.checkpoint)
     tensors = {}
     for n in range(WORDS):
         for kind in ("pen", "print"):

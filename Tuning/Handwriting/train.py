@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 """Trains the network that tells words written by pen from printed ones, and says how it does on sets that it did not see.
 
-usage: train.py CHECKPOINT --fit WORDS.npz... --judge WORDS.npz... [--steps 1500] [--seed 1] [--kind picture|features]
+usage: train.py CHECKPOINT --fit WORDS.npz... --judge WORDS.npz... [--steps 1500] [--seed 1]
 """
 
 import argparse
-import os
 import random
 import time
 
@@ -14,10 +13,9 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from appearance import features
+from words import CONTROL, PEN, PRINT
 
 HEIGHT, WIDEST = 32, 128
-PRINT, PEN, CONTROL = 0, 1, 2
 
 
 class HandNet(nn.Module):
@@ -122,10 +120,10 @@ def report(name, score, words, chosen=None):
     print(line, flush=True)
 
 
-def fit_picture(words, steps, seed, net=None):
+def trained(words, steps, seed):
     rng = np.random.default_rng(seed)
     torch.manual_seed(seed)
-    net = net or HandNet()
+    net = HandNet()
     optimizer = torch.optim.AdamW(net.parameters(), 3e-3, weight_decay=1e-2)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 4e-3, steps, pct_start=0.1)
     pens, amounts = np.flatnonzero(words.kinds == PEN), np.flatnonzero(words.amounts)
@@ -147,20 +145,6 @@ def fit_picture(words, steps, seed, net=None):
     return net
 
 
-def fit_features(words, seed, inputs):
-    torch.manual_seed(seed)
-    net = nn.Sequential(nn.Linear(inputs.shape[1], 24), nn.ReLU(), nn.Linear(24, 1))
-    optimizer = torch.optim.AdamW(net.parameters(), 1e-2, weight_decay=1e-2)
-    label = torch.from_numpy((words.kinds == PEN).astype(np.float32))
-    weight = torch.where(label > 0, 0.5 / label.mean(), 0.5 / (1 - label.mean()))
-    for _ in range(400):
-        loss = functional.binary_cross_entropy_with_logits(net(inputs)[:, 0], label, weight)
-        optimizer.zero_grad()
-        loss.backward()
-        optimizer.step()
-    return net
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("checkpoint")
@@ -169,7 +153,6 @@ def main():
     parser.add_argument("--steps", type=int, default=1500)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--kind", choices=("picture", "features"), default="picture")
     parser.add_argument("--leave", default="", help="pictures with real handwriting, commas between")
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
@@ -177,23 +160,14 @@ def main():
     leave = options.leave.split(",")
     fit = Words(options.fit, folds=("train",), leave=leave)
     judged = [(path, Words([path], leave=leave)) for path in options.judge]
-    if options.kind == "features":
-        values = [torch.from_numpy(np.stack([features(c) for c in w.crops])) for w in (fit, *(w for _, w in judged))]
-        mean, spread = values[0].mean(0), values[0].std(0) + 1e-3
-        values = [(v - mean) / spread for v in values]
-        net = fit_features(fit, options.seed, values[0])
-        with torch.no_grad():
-            score = [net(v)[:, 0].numpy() for v in values]
-    else:
-        net = fit_picture(fit, options.steps, options.seed)
-        torch.save({"net": net.state_dict()}, options.checkpoint)
-        score = [scores(net, w) for w in (fit, *(w for _, w in judged))]
+    net = trained(fit, options.steps, options.seed)
+    torch.save({"net": net.state_dict()}, options.checkpoint)
+    score = [scores(net, w) for w in (fit, *(w for _, w in judged))]
     amounts = np.sort(score[0][fit.amounts & (fit.kinds == PRINT)])[::-1]
     chosen = float(amounts[len(amounts) // 500])
     report("fit", score[0], fit, chosen)
     for (path, words), found in zip(judged, score[1:]):
         report(path, found, words, chosen)
-        np.savez(f"{options.checkpoint}.{os.path.basename(path)}", score=found)
 
 
 if __name__ == "__main__":

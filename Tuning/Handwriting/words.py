@@ -9,12 +9,17 @@ nothing of it does, and left out otherwise. With the truth, printed words that e
 """
 
 import argparse
-import json
 import os
 import re
+import sys
+from pathlib import Path
 
 import numpy as np
 from PIL import Image
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes.files import rows
 
 GAP = 8
 MARGIN = 6
@@ -55,8 +60,8 @@ class Frame:
 
 
 def words(folder, truth):
-    pictures = {r["file"]: r for r in map(json.loads, open(os.path.join(folder, "pens.jsonl")))}
-    for row in map(json.loads, open(os.path.join(folder, "strips.jsonl"))):
+    pictures = {r["file"]: r for r in rows(os.path.join(folder, "pens.jsonl"))}
+    for row in rows(os.path.join(folder, "strips.jsonl")):
         name = os.path.basename(row["file"])
         if "strip" not in row or name not in pictures:
             continue
@@ -88,7 +93,7 @@ def main():
     options = parser.parse_args()
     truth = {}
     if options.truth:
-        for r in map(json.loads, open(options.truth, encoding="utf-8")):
+        for r in rows(options.truth):
             truth[r["file"].rsplit(".", 1)[0] + ".jpg"] = [(l["box"], l["text"].strip()) for l in r.get("lines", [])]
     found = list(words(options.folder, truth))
     crops, kinds, amounts, names, folds, texts = zip(*found)

@@ -18,7 +18,7 @@ import threading
 import time
 
 import campaign
-from service import EDGE, Service
+from recipes.service import EDGE, Service
 
 RECEIPT = campaign.SAMPLES / "pharmacy-tiny.jpg"
 

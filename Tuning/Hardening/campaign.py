@@ -4,7 +4,6 @@ import collections
 import contextlib
 import json
 import os
-import pathlib
 import re
 import shutil
 import signal
@@ -12,11 +11,11 @@ import subprocess
 import sys
 import tempfile
 import time
+from pathlib import Path
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-SAMPLES = ROOT / "SampleReceipts/images"
-for beside in ("Web", "Ledger"):
-    sys.path.insert(0, str(ROOT / "Tuning" / beside))
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes import ROOT, SAMPLES  # noqa: F401
 
 # Libraries that bytes of strangers reach, by their Debian packages.
 LIBRARIES = ("libpng16-16", "libjpeg62-turbo", "libtiff6", "libwebp7", "libgif7", "liblept5", "libheif1", "libde265-0", "libdav1d6",
@@ -44,7 +43,7 @@ def scratch():
     """A folder in memory where there is one, gone afterwards."""
     folder = tempfile.mkdtemp(prefix="hardening-", dir="/dev/shm" if os.access("/dev/shm", os.W_OK) else None)
     try:
-        yield pathlib.Path(folder)
+        yield Path(folder)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -107,50 +106,6 @@ def missing(found, names):
     return lacking
 
 
-# Processes
-
-def children(process):
-    """The processes that a process has started, and those of its children."""
-    found = []
-    with contextlib.suppress(OSError):
-        for task in os.listdir(f"/proc/{process}/task"):
-            with contextlib.suppress(OSError):
-                found += [int(each) for each in pathlib.Path(f"/proc/{process}/task/{task}/children").read_text().split()]
-    return found
-
-
-def descendants(process):
-    found = children(process)
-    for child in list(found):
-        found += descendants(child)
-    return found
-
-
-def alive(process):
-    """Whether a process is there and no zombie."""
-    try:
-        text = pathlib.Path(f"/proc/{process}/stat").read_text()
-    except OSError:
-        return False
-    return text.rsplit(") ", 1)[1][0] not in "ZX"
-
-
-def resident(process):
-    """MiB."""
-    try:
-        text = pathlib.Path(f"/proc/{process}/status").read_text()
-        return int(re.search(r"VmRSS:\s+(\d+)", text)[1]) / 1024
-    except (OSError, TypeError):
-        return 0.0
-
-
-def descriptors(process):
-    try:
-        return len(os.listdir(f"/proc/{process}/fd"))
-    except OSError:
-        return 0
-
-
 def eventually(condition, seconds=10):
     """Whether it comes to hold."""
     end = time.monotonic() + seconds
@@ -163,7 +118,7 @@ def eventually(condition, seconds=10):
 
 def partials(folder):
     """What was left behind under a name for files that are being written."""
-    return [str(path.relative_to(folder)) for path in pathlib.Path(folder).rglob("*")
+    return [str(path.relative_to(folder)) for path in Path(folder).rglob("*")
             if re.match(r"\.summa-.*\.partial$|summa-.*", path.name)]
 
 

@@ -6,7 +6,6 @@
 Each page is read by a worker of its own: seconds of the processor, and the most memory in hand. Prints a table and draws it; fails
 where a page within the limits takes longer than the deadline of 60 s, or more than 1 GiB. Needs Pillow, numpy, and matplotlib for a plot.
 """
-import contextlib
 import json
 import os
 import re
@@ -18,6 +17,7 @@ import numpy
 from PIL import Image, ImageDraw, ImageFont
 
 import campaign
+from recipes import processes
 
 DEADLINE, MOST = 60, 1024
 FONT = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
@@ -128,17 +128,16 @@ def measure(summa, file):
     """One page by a worker of its own: its record, seconds of the processor and by the clock, MiB."""
     began = time.monotonic()
     process = subprocess.Popen([summa, "worker", "--timeout", str(2 * DEADLINE)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-                               env={**os.environ, "OMP_THREAD_LIMIT": "1", "OPENBLAS_NUM_THREADS": "1"})
+                               env={**os.environ, **processes.ONE_THREAD})
     process.stdin.write(json.dumps({"file": str(file)}).encode() + b"\n")
     process.stdin.flush()
-    replies, memory = [], float("nan")
+    replies = []
     for line in process.stdout:
         replies.append(json.loads(line))
         if replies[-1].get("done"):
             break
     # Before it ends: what the system says afterwards counts this program's own memory, which it had for an instant.
-    with contextlib.suppress(OSError, StopIteration):
-        memory = next(int(row.split()[1]) for row in open(f"/proc/{process.pid}/status") if row.startswith("VmHWM")) / 1024
+    memory = processes.memory(process.pid, "VmHWM")
     process.stdin.close()
     process.stdout.close()
     _, status, usage = os.wait4(process.pid, 0)

@@ -18,6 +18,7 @@ from PIL import Image
 
 import campaign
 import samples
+from recipes import processes
 
 
 def pages(folder, count):
@@ -44,7 +45,7 @@ class Killer(threading.Thread):
     def run(self):
         while self.process.poll() is None and self.kills < self.most:
             time.sleep(self.chance.uniform(0.02, self.longest))
-            victims = campaign.children(self.process.pid)
+            victims = processes.children(self.process.pid)
             if victims:
                 try:
                     os.kill(self.chance.choice(victims), signal.SIGKILL)
@@ -114,15 +115,15 @@ def of_parents(options, chance, work, expected, count, longest):
             process.wait(chance.uniform(0.05, longest))
         except subprocess.TimeoutExpired:
             pass
-        workers = set(campaign.descendants(process.pid))
+        workers = set(processes.descendants(process.pid))
         campaign.kill(process)
         process.communicate()
         if process.returncode == -signal.SIGKILL:
             kills += 1
         else:
             ended += 1
-        outcome.check(campaign.eventually(lambda: not any(map(campaign.alive, workers))),
-                      f"kill {kills}: still there: {[each for each in workers if campaign.alive(each)]}")
+        outcome.check(campaign.eventually(lambda: not any(map(processes.alive, workers))),
+                      f"kill {kills}: still there: {[each for each in workers if processes.alive(each)]}")
         if out.exists():
             found, bad = campaign.records(out.read_text())
             outcome.check(not bad and {key(record) for record in found} == set(expected), f"kill {kills}: half an output file")
@@ -149,21 +150,21 @@ def stopped(options, work, expected):
     outcome = campaign.Outcome("Stopped processes")
     for name in ("a worker", "the program", "all of them"):
         process = campaign.start(options.summa, "scan", "in", "--format", "jsonl", "--jobs", 2, "--timeout", 2, cwd=work)
-        campaign.eventually(lambda: len(campaign.children(process.pid)) >= 2)
+        campaign.eventually(lambda: len(processes.children(process.pid)) >= 2)
         time.sleep(0.3)
-        workers = campaign.children(process.pid)
+        workers = processes.children(process.pid)
         victims = {"a worker": workers[:1], "the program": [process.pid], "all of them": [process.pid, *workers]}[name]
         for each in victims:
             os.kill(each, signal.SIGSTOP)
         time.sleep(5)
-        isWaiting = process.poll() is None
+        is_waiting = process.poll() is None
         for each in victims:
             os.kill(each, signal.SIGCONT)
         out, err = process.communicate(timeout=600)
         found = {key(record): campaign.steady(record) for record in campaign.records(out.decode())[0]}
         wrong = sum(found.get(place) != record for place, record in expected.items())
         outcome.check(process.returncode == 0 and not wrong, f"{name}: ended with {process.returncode}, {wrong} pages wrong: {err[-200:]}")
-        print(f"{name} stopped for 5 s with a deadline of 2 s: {'waited, ' if isWaiting else ''}"
+        print(f"{name} stopped for 5 s with a deadline of 2 s: {'waited, ' if is_waiting else ''}"
               f"{len(found) - wrong} of {len(expected)} pages as ever")
     return outcome.end()
 

@@ -20,9 +20,9 @@ import zipfile
 import zlib
 
 import campaign
-import load
 import samples
-from service import EDGE, Service
+from recipes import uploads
+from recipes.service import EDGE, Service
 
 
 def percentile(times, share):
@@ -35,8 +35,8 @@ def overload(options, work):
     picture = (campaign.SAMPLES / "grocer-clean.jpg").read_bytes()
     with Service(options.summa, work) as service:
         began = time.monotonic()
-        ids, _, _ = load.at_once(service, [picture], 24, 8)
-        load.all_read(service, ids)
+        ids, _, _ = uploads.at_once(service, [picture], 24, 8)
+        uploads.all_read(service, ids)
         rate = 24 / (time.monotonic() - began)
         seconds = 10 if options.quick else options.seconds
         # Enough to meet the limit of 2,000 that may wait, on a machine that reads few.
@@ -52,7 +52,7 @@ def overload(options, work):
                     due = offered + sent[0] / wanted
                 time.sleep(max(0, due - time.monotonic()))
                 before = time.monotonic()
-                connection.request("POST", "/api/v1/documents", service.multipart(load.another(picture), "receipt.jpg"),
+                connection.request("POST", "/api/v1/documents", service.multipart(uploads.another(picture), "receipt.jpg"),
                                    {"Content-Type": f"multipart/form-data; boundary={EDGE}"})
                 answer = connection.getresponse()
                 body = json.loads(answer.read())
@@ -231,13 +231,13 @@ def slow(options, work):
     for name, count, length in [("that say nothing more", 500, None), ("a byte a second", 200, 200_000),
                                 ("a byte a second of 256 MiB that are to come", 20, 256 << 20)]:
         with Service(options.summa, work, ledger=f"{work}/slow-{count}.sqlite") as service:
-            crowd = load.Vanishing(service, picture)
+            crowd = uploads.Vanishing(service, picture)
             for _ in range(count):
                 crowd.silent() if length is None else crowd.begin(length)
-            isOver = threading.Event()
+            is_over = threading.Event()
 
             def drip():
-                while not isOver.wait(1):
+                while not is_over.wait(1):
                     for client in crowd.sockets:
                         try:
                             client.sendall(b"x")
@@ -254,17 +254,17 @@ def slow(options, work):
                     began = time.monotonic()
                     # A comment makes a JPEG of any size.
                     fill = b"".join(b"\xff\xfe\xff\xff" + bytes(65533) for _ in range(size // 65537))
-                    status, _, _ = service.send(load.another(picture[:2] + fill + picture[2:]), "good.jpg")
+                    status, _, _ = service.send(uploads.another(picture[:2] + fill + picture[2:]), "good.jpg")
                     times.append(time.monotonic() - began)
                     statuses[f"{status} of {size >> 20} MiB" if size else f"{status} of a small one"] += 1
             meanwhile = f"{service.memory:.0f} MiB, {service.descriptors}"
             outcome.check(all(each.startswith("202") for each in statuses), f"{count} {name}: good uploads had {dict(statuses)}")
-            isOver.set()
+            is_over.set()
             if length:
                 dripping.join()
             crowd.end()
-            isClosed = campaign.eventually(lambda: service.descriptors < 60, 15)
-            outcome.check(isClosed, f"{count} {name}: {service.descriptors} handles afterwards")
+            is_closed = campaign.eventually(lambda: service.descriptors < 60, 15)
+            outcome.check(is_closed, f"{count} {name}: {service.descriptors} handles afterwards")
             rows.append([f"{count} {name}", ", ".join(f"{each}: {number}" for each, number in statuses.items()),
                          f"{statistics.median(times) * 1000:.0f}, {max(times) * 1000:.0f}", meanwhile, service.descriptors])
     campaign.table(["clients", "good uploads beside them", "median, longest ms", "memory, handles meanwhile", "handles afterwards"], rows)

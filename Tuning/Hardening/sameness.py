@@ -72,8 +72,8 @@ def main():
                                 ("2 processes, again", ["--jobs", 2]),
                                 ("into a ledger", ["--ledger", "books.sqlite"]), ("out of that ledger", ["--ledger", "books.sqlite"])]:
             found = scan(*arguments)
-            isSame = outcome.check(json.dumps(found) == json.dumps(first), f"{name}: {list(differences(first, found).items())[:3]}")
-            rows.append([name, len(found), "the same" if isSame else "DIFFERENT"])
+            is_same = outcome.check(json.dumps(found) == json.dumps(first), f"{name}: {list(differences(first, found).items())[:3]}")
+            rows.append([name, len(found), "the same" if is_same else "DIFFERENT"])
         for kernels in ("Prescott", "Nehalem", "Sandybridge", "Haswell", "Zen", "SkylakeX")[:2 if options.quick else None]:
             if kernels == "SkylakeX" and "avx512f" not in open("/proc/cpuinfo").read():
                 continue

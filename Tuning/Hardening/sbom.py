@@ -96,10 +96,10 @@ def debian_packages(program):
     # Such as ID=debian, VERSION_CODENAME=bookworm.
     release = dict(re.findall(r'^(\w+)="?([^"\n]*)"?$', pathlib.Path("/etc/os-release").read_text(), re.M))
     for name, (version_, architecture, source) in sorted(debian_versions(sorted({*names, *loaded})).items()):
-        isTool = name in TOOLS or name.endswith("-dev") and program
+        is_tool = name in TOOLS or name.endswith("-dev") and program
         components.append({
             "type": "library" if name.startswith("lib") else "application", "bom-ref": f"deb:{name}", "group": release["ID"],
-            "name": name, "version": version_, "scope": "excluded" if isTool else "required",
+            "name": name, "version": version_, "scope": "excluded" if is_tool else "required",
             "purl": f"pkg:deb/{release['ID']}/{name}@{version_}?arch={architecture}&distro={release.get('VERSION_CODENAME', '')}",
             "properties": [{"name": "debian:source", "value": source}, {"name": "summa:loaded", "value": str(name in loaded).lower()}],
         })

@@ -12,9 +12,9 @@ import sys
 import time
 
 import campaign
-import load
 import samples
-from service import Service
+from recipes import processes, uploads
+from recipes.service import Service
 
 
 def grown(before, after):
@@ -33,9 +33,9 @@ def batch(options, work, count):
     for number, line in enumerate(process.stdout, 1):
         good += json.loads(line)["status"] == "ok"
         if number in marks:
-            workers = campaign.children(process.pid)
-            rows.append([number, *(round(campaign.resident(each), 1) for each in (process.pid, *workers[:2])),
-                         campaign.descriptors(process.pid), "; ".join(str(campaign.descriptors(each)) for each in workers),
+            workers = processes.children(process.pid)
+            rows.append([number, *(round(processes.memory(each), 1) for each in (process.pid, *workers[:2])),
+                         processes.descriptors(process.pid), "; ".join(str(processes.descriptors(each)) for each in workers),
                          len(os.listdir(f"/proc/{process.pid}/task")), f"{time.monotonic() - began:.0f}"])
     process.wait()
     outcome.check(process.returncode == 0 and good == count, f"ended with {process.returncode}, {good} of {count} read")
@@ -48,18 +48,18 @@ def batch(options, work, count):
     return outcome.end()
 
 
-def uploads(options, work, count):
+def through_service(options, work, count):
     outcome, rows = campaign.Outcome(f"{count} uploads through the service"), []
     picture = samples.encoded(samples.receipt(lines=("TOTAL 9.50",), color=True), "JPEG", quality=90)
     with Service(options.summa, work) as service:
         done, began = 0, time.monotonic()
         for target in [max(1, count // 100), *range(count // 10, count + 1, max(1, count // 10))]:
-            ids, answers, _ = load.at_once(service, [picture], target - done, 8)
-            found = load.all_read(service, ids)
+            ids, answers, _ = uploads.at_once(service, [picture], target - done, 8)
+            found = uploads.all_read(service, ids)
             outcome.check(found == {"done": target - done}, f"after {target}: {dict(found)}, answers {dict(answers)}")
             done = target
             if target in (max(1, count // 100), count // 2, count):
-                rows.append([target, f"{service.memory:.1f}", "; ".join(f"{campaign.resident(each):.1f}" for each in service.workers),
+                rows.append([target, f"{service.memory:.1f}", "; ".join(f"{processes.memory(each):.1f}" for each in service.workers),
                              service.descriptors, service.threads, f"{os.path.getsize(service.ledger) / 2**20:.1f}",
                              f"{service.cpu:.1f}", f"{time.monotonic() - began:.0f}"])
         outcome.check(not grown(float(rows[1][1]), float(rows[-1][1])), f"the service grew from {rows[1][1]} to {rows[-1][1]} MiB")
@@ -73,7 +73,7 @@ def main():
         __doc__, (("--pages",), {"type": int, "default": 20_000}), (("--uploads",), {"type": int, "default": 5000}))
     with campaign.scratch() as work:
         return (batch(options, work, 1000 if options.quick else options.pages)
-                + uploads(options, work, 200 if options.quick else options.uploads)) > 0
+                + through_service(options, work, 200 if options.quick else options.uploads)) > 0
 
 
 if __name__ == "__main__":

@@ -8,14 +8,19 @@ goes into `by-eye.tsv`, by which `evaluate.py` counts a second time: number, lab
 """
 
 import argparse
+import collections
 import os
 import random
+import sys
+from pathlib import Path
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
 import charset
-import data
+from recipes.pens import strokes as data
 
 A_SHEET = 10
 WIDTH, HEIGHT, MARGIN = 1100, 150, 16  # of a string
@@ -36,6 +41,22 @@ def drawn(strokes):
         for x, y in (path[0], path[-1]):
             draw.ellipse((x - r, y - r, x + r, y + r), fill=0)
     return picture.resize((WIDTH, HEIGHT), Image.LANCZOS)
+
+
+def readings():
+    """Returns by number what two of three say that a string kept for validation shows.
+
+    The three are its label, a reader who knew neither labels nor the network's readings, and another reader where these two differ; README.md
+    says what that one knew. A string on which no two agree has no entry.
+    """
+    found = {}
+    with open(Path(__file__).parent / "by-eye.tsv", encoding="utf-8") as lines:
+        for line in lines:
+            number, *texts = line.rstrip("\n").split("\t")
+            text, times = collections.Counter(texts).most_common(1)[0]
+            if times > 1:
+                found[int(number)] = text
+    return found
 
 
 def main():

@@ -13,17 +13,20 @@ import argparse
 import itertools
 import json
 import math
+import sys
+from pathlib import Path
 
 import numpy as np
 
-import data
-from features import features
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+import charset
+from decode import beam
 from model import load
 from reading import evidence, open_grammar
-from decode import beam
+from recipes.pens import strokes as data
+from recipes.pens.features import features
 from train import Maker, scores
-import charset
-
 
 # Of a hundred who write an amount one writes a sign alone, where the training had one in five or six.
 LONE_SIGN = {"amount": math.log(100 / 4.5), "latin": 0.0}

@@ -1,9 +1,8 @@
-"""The characters of both networks. Class 0 is the blank of CTC; class k is the k-th character (from 1)."""
+"""The characters of both networks."""
+
+from recipes.ctc import Alphabet
 
 AMOUNT = "0123456789.,-+$€£¥%/:() "
 LATIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,-+$€£%/:()'\"!?&=*#@; "
 CHARACTERS = {"amount": AMOUNT, "latin": LATIN}
-
-
-def encode(text, characters):
-    return [characters.index(c) + 1 for c in text]
+ALPHABETS = {which: Alphabet(characters) for which, characters in CHARACTERS.items()}

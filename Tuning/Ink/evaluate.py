@@ -7,27 +7,23 @@ usage: evaluate.py WEIGHTS.safetensors INK_FOLDER [--words FILE] [--wrong]
 import argparse
 import collections
 import random
+import sys
 import time
+from pathlib import Path
 
 import numpy as np
 import torch
 
-import data
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from by_eye import readings
 from decode import beam
-from features import features
 from model import load
 from reading import confidence, shipped_grammar
+from recipes.comparing import distance
+from recipes.pens import strokes as data
+from recipes.pens.features import features
 from train import Maker, scores
-
-
-def distance(a, b):
-    """Levenshtein's."""
-    row = list(range(len(b) + 1))
-    for i, x in enumerate(a, 1):
-        last, row[0] = row[0], i
-        for j, y in enumerate(b, 1):
-            last, row[j] = row[j], min(row[j] + 1, row[j - 1] + 1, last + (x != y))
-    return row[-1]
 
 
 class Reader:
@@ -85,7 +81,7 @@ def main():
     for name, chosen in (("strings", data.is_validation), ("strings kept to tune", data.is_kept_to_tune)):
         inks = data.strings(options.folder, reader.characters, chosen)
         f = [features(i["strokes"]) for i in inks]
-        read_by_eye = data.by_eye()
+        read_by_eye = readings()
         for prior in (False, True):
             found = reader.read(f, prior)
             exact = table(name + (", grammar" if prior else ""), inks, found, unsure)

@@ -9,13 +9,17 @@ Half precision. The file's metadata has the characters and all numbers that read
 import argparse
 import json
 import os
+import sys
+from pathlib import Path
 
 import numpy as np
 import torch
-from safetensors.torch import save_file
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 import charset
 from model import load
+from recipes.weights import halves, save
 
 
 def main():
@@ -30,7 +34,7 @@ def main():
     characters = charset.CHARACTERS[metadata["which"]]
     # Some givers of the strings put blanks into labels and others none, whatever the gaps.
     weights["output.bias"][characters.index(" ") + 1] -= calibration.pop("blanks", 0)
-    tensors = {name: value.half().contiguous() for name, value in weights.items()}
+    tensors = halves(weights)
     count = sum(value.numel() for value in tensors.values())
     assert len(grammar["next"]) <= 2048  # beyond which 16 bits do not tell all whole numbers apart
     tensors["grammar.next"] = torch.from_numpy(grammar["next"]).half()
@@ -39,8 +43,7 @@ def main():
     metadata = {
         "format": "pt", "charset": characters, "which": metadata["which"], "steps": metadata["steps"],
         **{key: str(value) for key, value in calibration.items()}}
-    save_file(tensors, options.weights, metadata)
-    os.chmod(options.weights, 0o644)
+    save(tensors, options.weights, metadata)
     print(f"{count} weights, {os.path.getsize(options.weights)} bytes, {metadata}")
 
 

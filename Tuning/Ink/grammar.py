@@ -12,8 +12,12 @@ import argparse
 import collections
 import math
 import random
+import sys
+from pathlib import Path
 
 import numpy as np
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 import charset
 from texts import Texts

@@ -8,7 +8,7 @@ from safetensors import safe_open
 from torch import nn
 from torch.nn import functional
 
-from features import FEATURES
+from recipes.pens.features import FEATURES
 
 CHANNELS = (48, 96)
 CELLS = 96

@@ -10,16 +10,19 @@ softmax, and the candidates with the grammar: text, log of the network's probabi
 
 import argparse
 import json
+import sys
 from pathlib import Path
 
 import numpy as np
 import torch
 
-import data
-from features import features
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from decode import beam
 from model import load
 from reading import confidence, shipped_grammar
-from decode import beam
+from recipes.pens import strokes as data
+from recipes.pens.features import features
 
 ROOT = Path(__file__).parents[2]
 FIXTURE = ROOT / "Tests/InkTests/Fixtures/parity.json"

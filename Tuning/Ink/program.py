@@ -8,14 +8,18 @@ import argparse
 import json
 import random
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
 import charset
-import data
+from by_eye import readings
 from evaluate import table
-from features import line
 from model import load
+from recipes.pens import strokes as data
+from recipes.pens.features import line
 
 WEIGHTS = Path(__file__).parents[2] / "Sources/Ink/Weights"
 AT_ONCE = 500  # files a command
@@ -76,7 +80,7 @@ def main():
     parser.add_argument("--wrong", action="store_true", help="names each string that is read wrongly")
     options = parser.parse_args()
     lines(options.summa, options.folder)
-    seen = data.by_eye()
+    seen = readings()
     for tag, which, file in (("und-x-amount", "amount", "ink-amounts"), ("en", "latin", "ink-letters")):
         characters = charset.CHARACTERS[which]
         unsure = float(load(WEIGHTS / f"{file}.safetensors")[1]["unsure"])

@@ -10,16 +10,20 @@ e^-GLYPH or e^-STRING of what it gives to the reading it likes best, in each of 
 import argparse
 import collections
 import json
+import sys
+from pathlib import Path
 
 import numpy as np
 import torch
 from torch.nn import functional
 
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
 import charset
-import data
-from features import features
 from model import load
-from train import greedy, scores
+from recipes.pens import strokes as data
+from recipes.pens.features import features
+from train import scores
 
 GLYPH, STRING = 7.0, 9.0
 
@@ -32,7 +36,7 @@ def main():
     options = parser.parse_args()
     torch.set_num_threads(1)
     net, metadata = load(options.checkpoint)
-    characters = charset.CHARACTERS[metadata["which"]]
+    alphabet, characters = charset.ALPHABETS[metadata["which"]], charset.CHARACTERS[metadata["which"]]
     inks = [
         i for name in data.GLYPHS for i in data.load(options.folder, name)
         if i["label"] in characters and (metadata["which"] == "latin" or name != "unipen_1bc")]
@@ -46,12 +50,12 @@ def main():
         found = scores(net, [features([s * (stretch, 1) for s in inks[n]["strokes"]]) for n in looked])
         for n, s in zip(looked, found):
             logs = torch.from_numpy(s).log_softmax(-1)
-            label, read[n] = inks[n]["label"], greedy(s.argmax(-1), characters)
+            label, read[n] = inks[n]["label"], alphabet.decode(s.argmax(-1))
 
             def cost(text):
                 if not text:
                     return -float(logs[:, 0].sum())
-                classes = torch.tensor([charset.encode(text, characters)])
+                classes = torch.tensor([alphabet.encode(text)])
                 return float(functional.ctc_loss(
                     logs[:, None], classes, torch.tensor([len(s)]), torch.tensor([len(text)]), reduction="sum"))
 

@@ -14,21 +14,25 @@ import argparse
 import collections
 import json
 import multiprocessing
-import os
 import random
 import signal
+import sys
 import time
+from pathlib import Path
 
 import numpy as np
 import torch
 from torch.nn import functional
 from torch.optim.swa_utils import AveragedModel
 
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
 import charset
-import data
-from composing import Composer, extent, warped
-from features import FEATURES, features, line
 from model import InkNet, frames, load
+from recipes.pens import strokes as data
+from recipes.pens.composing import Composer, extent, warped
+from recipes.pens.features import FEATURES, features, line
+from recipes.weights import checkpoint
 from texts import Texts
 
 LONGEST = 700  # samples of an ink that is trained on
@@ -39,7 +43,7 @@ class Maker:
 
     def __init__(self, which, folder, seed, chosen, suspects=(), words=None, real_share=0.2, glyph_share=0.12, warps=False):
         self.rng, self.noise = random.Random(seed), np.random.default_rng(seed)
-        self.which, self.characters = which, charset.CHARACTERS[which]
+        self.which, self.alphabet, self.characters = which, charset.ALPHABETS[which], charset.CHARACTERS[which]
         # The glyphs that € £ ¥ are made of are needed in any case.
         known = set(self.characters) | set("CcLYy=")
         glyphs = data.Glyphs(folder, known, chosen, suspects)
@@ -88,7 +92,7 @@ class Maker:
             if self.rng.random() < 0.25:
                 area = height / 0.6 * float(np.exp(self.noise.normal(0, 0.2)))
             x = features(strokes, area)
-            classes = charset.encode(text, self.characters)
+            classes = self.alphabet.encode(text)
             needed = len(classes) + sum(a == b for a, b in zip(classes, classes[1:]))
             if len(x) <= LONGEST and needed <= frames(len(x)):
                 return x, classes
@@ -131,24 +135,15 @@ def scores(net, inks, size=128):
     return found
 
 
-def greedy(best, characters):
-    out, last = [], 0
-    for k in best:
-        if k and k != last:
-            out.append(characters[k - 1])
-        last = k
-    return "".join(out)
-
-
 class Judge:
     """Inks of the writers that are kept apart."""
 
     def __init__(self, which, folder, words=None, most=400):
-        self.characters = charset.CHARACTERS[which]
+        characters, self.decode = charset.CHARACTERS[which], charset.ALPHABETS[which].decode
         rng = random.Random(5)
-        self.sets = {"strings": data.strings(folder, self.characters, data.is_validation)}
+        self.sets = {"strings": data.strings(folder, characters, data.is_validation)}
         for name in data.GLYPHS if which == "latin" else data.GLYPHS[:-1]:
-            inks = [i for i in data.load(folder, name) if data.is_validation(i["writer"]) and i["label"] in self.characters]
+            inks = [i for i in data.load(folder, name) if data.is_validation(i["writer"]) and i["label"] in characters]
             self.sets[name] = rng.sample(inks, min(most, len(inks)))
         maker = Maker(which, folder, 7, data.is_validation, words=words, real_share=0, glyph_share=0)
         composed = []
@@ -165,7 +160,7 @@ class Judge:
         exact = {}
         for name, inks in self.sets.items():
             found = scores(net, [i["features"] for i in inks])
-            exact[name] = np.mean([greedy(s.argmax(-1), self.characters) == i["label"] for s, i in zip(found, inks)])
+            exact[name] = np.mean([self.decode(s.argmax(-1)) == i["label"] for s, i in zip(found, inks)])
         return exact
 
 
@@ -245,8 +240,7 @@ def main():
                   + "  ".join(f"{k} {v:.4f}" for k, v in exact.items()), flush=True)
             loss_sum, since = 0.0, 0
             state = {"net": mean.module.state_dict(), "step": step, "minutes": minutes, "which": options.which}
-            torch.save(state, options.checkpoint + ".partial")
-            os.replace(options.checkpoint + ".partial", options.checkpoint)
+            checkpoint(state, options.checkpoint)
             if passed >= 1:
                 break
     child.terminate()

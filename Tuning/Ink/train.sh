@@ -11,9 +11,9 @@ minutes=${3:-60}
 words=${WORDS:-/usr/share/dict/american-english}
 cd "$(dirname "$0")"
 weights=$(cd ../.. && pwd)/Sources/Ink/Weights
-python=$work/venv/bin/python
 export OMP_NUM_THREADS=1
-[ -x "$python" ] || { python3 -m venv "$work/venv" && "$work/venv/bin/pip" install -q -r requirements.txt; }
+. ../recipes/setup.sh
+environment "$work" requirements.txt
 mkdir -p "$weights"
 
 train() { "$python" train.py "$1" "$ink" "$work/$1$2.pt" --words "$words" "${@:3}"; }

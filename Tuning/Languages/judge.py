@@ -7,9 +7,15 @@ judge.py FOLDER [--summa PROGRAM] [--detect] [--missed]
 import argparse
 import json
 import subprocess
+import sys
 from collections import Counter, defaultdict
 from decimal import Decimal
 from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes import SUMMA
+from recipes.files import truths
 
 
 def read(program, folder, language, names, detect):
@@ -22,16 +28,14 @@ def read(program, folder, language, names, detect):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--summa", default=".build/program/release/summa")
+    parser.add_argument("--summa", default=SUMMA)
     parser.add_argument("--detect", action="store_true", help="let the program find the script")
     parser.add_argument("--with", dest="beside", default="", help="languages beside that of each receipt, as in ,en")
     parser.add_argument("--missed", action="store_true", help="print what is wrong")
     arguments = parser.parse_args()
     program = str(Path(arguments.summa).resolve())
-    with open(arguments.folder / "truth.jsonl") as file:
-        truth = [json.loads(line) for line in file]
     groups = defaultdict(list)
-    for entry in truth:
+    for entry in truths(arguments.folder):
         groups[entry["language"], entry["style"]].append(entry)
     print(f"{'language':9} {'numbers':14} {'pages':>5} {'amounts F1':>10} {'totals':>7} {'wrong':>5} {'currency':>8}")
     for (language, style), entries in groups.items():

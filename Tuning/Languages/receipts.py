@@ -7,6 +7,8 @@ import random
 from dataclasses import dataclass, field
 from decimal import Decimal
 
+from recipes.comparing import grouped
+
 ARABIC = str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")
 THAI = str.maketrans("0123456789", "๐๑๒๓๔๕๖๗๘๙")
 PERSIAN = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
@@ -14,17 +16,11 @@ DEVANAGARI = str.maketrans("0123456789", "०१२३४५६७८९")
 BENGALI = str.maketrans("0123456789", "০১২৩৪৫৬৭৮৯")
 
 
-def grouped(value, places, point=".", comma=",", digits=None, indian=False):
+def written(value, places, point=".", comma=",", digits=None, indian=False):
     """`value` with a mark between thousands, or in the Indian way after the first three digits every two."""
     text = f"{value:.{places}f}"
     whole, _, rest = text.partition(".")
-    head, tail = (whole[:-3], whole[-3:])
-    step = 2 if indian else 3
-    groups = []
-    while head:
-        groups.insert(0, head[-step:])
-        head = head[:-step]
-    text = comma.join(groups + [tail]) + (point + rest if rest else "")
+    text = grouped(whole, comma, indian) + (point + rest if rest else "")
     return text.translate(digits) if digits else text
 
 
@@ -37,7 +33,7 @@ class Style:
     options: dict = field(default_factory=dict)
 
     def text(self, value, pattern=None):
-        return (pattern or self.money).format(grouped(value, self.places, **self.options))
+        return (pattern or self.money).format(written(value, self.places, **self.options))
 
 
 @dataclass

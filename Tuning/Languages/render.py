@@ -16,6 +16,8 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFilter, ImageFont, features
 
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
 from receipts import DEBIAN, LANGUAGES, OTHER_FACES, receipts
 
 WIDTH, MARGIN, SIZE, LINE = 720, 40, 30, 52

@@ -8,14 +8,17 @@ said otherwise), and prints the median time of the queries behind the lists, by 
 whole commands.
 """
 import os
-import statistics
 import sqlite3
+import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from pathlib import Path
 
-import copies
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes import ledgers
 
 summa = os.path.abspath(sys.argv[1])
 count = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
@@ -32,7 +35,7 @@ def median(body, rounds=15):
 
 with tempfile.TemporaryDirectory() as folder:
     book = os.path.join(folder, "books.sqlite")
-    copies.make(summa, book, count)
+    ledgers.make(summa, book, count)
     print(f"{count} documents, {os.path.getsize(book) >> 20} MiB")
     db = sqlite3.connect(book)
     duplicates = ("(SELECT count(*) FROM duplicate WHERE one_id = document.id)"

@@ -18,12 +18,16 @@ page has. --worst prints the misses of the N worst receipts.
 """
 import argparse
 import collections
-import json
 import os
-import re
 import statistics
+import sys
+from pathlib import Path
 
-MONEY = re.compile(r"(?<![\d.,])(\d{1,3}(?:[,.]\d{3})+|\d+)[.,](\d{2})(?![\d]|[.,]\d)")
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes.comparing import AMOUNT
+from recipes.files import rows as records, truths
+
 LEAST_HEIGHT, GREATEST_HEIGHT, LEAST_WIDTH, LEAST_LENGTH = 0.4, 1.6, 0.9, 0.8
 # In text heights: what a strip shows to the sides, and how much of a character may be left out at an end beyond that.
 SIDE, TOLERANCE = 0.5, 0.25
@@ -108,7 +112,7 @@ def amounts(text, box, width):
     x0, _, x1, _ = box
     part = (x1 - x0) / len(text)
     width = min(width or part, part)
-    for match in MONEY.finditer(text):
+    for match in AMOUNT.finditer(text):
         start, end = x0 + part * match.start(), x0 + part * match.end()
         if match.end() == len(text):
             start, end = x1 - width * len(match.group(0)), x1
@@ -127,37 +131,33 @@ def main():
     options = parser.parse_args()
 
     strips = collections.defaultdict(list)
-    with open(options.strips, encoding="utf-8") as file:
-        for record in map(json.loads, file):
-            strips[os.path.basename(record["file"])].append(record)
+    for record in records(options.strips):
+        strips[os.path.basename(record["file"])].append(record)
     counts = {"lines": collections.Counter(), "amounts": collections.Counter()}
     pages = cuts = 0
     missed = []
-    with open(os.path.join(options.folder, "truth.jsonl"), encoding="utf-8") as file:
-        for truth in map(json.loads, file):
-            if options.fold not in (None, truth.get("fold")):
-                continue
-            pages += 1
-            cut = strips[truth["file"]]
-            cuts += len(cut)
-            # What was not typed is not known to be text.
-            lines = [(line["text"].strip(), line["box"]) for line in truth["lines"]
-                     if any(c.isalnum() for c in line["text"])]
-            unit = typical(cut, [box for _, box in lines])
-            rows = [(text, box, [spans(cut, box, *way) for way in slopes(box, unit)])
-                    for text, box in lines]
-            width = pitch(rows)
-            misses = []
-            for text, box, ways in rows:
-                parts = [("lines", text, box[0], box[2], width and width * len(text))]
-                parts += [("amounts", *amount, None) for amount in amounts(text, box, width)]
-                for kind, part, left, right, length in parts:
-                    whys = [fault(near, left, right, length) for near in ways]
-                    why = None if None in whys else whys[0]
-                    counts[kind][why or "found"] += 1
-                    if why:
-                        misses.append(f"  {why:5}{part} at {box}")
-            missed.append((len(misses), truth["file"], misses))
+    for truth in truths(options.folder, options.fold):
+        pages += 1
+        cut = strips[truth["file"]]
+        cuts += len(cut)
+        # What was not typed is not known to be text.
+        lines = [(line["text"].strip(), line["box"]) for line in truth["lines"]
+                 if any(c.isalnum() for c in line["text"])]
+        unit = typical(cut, [box for _, box in lines])
+        rows = [(text, box, [spans(cut, box, *way) for way in slopes(box, unit)])
+                for text, box in lines]
+        width = pitch(rows)
+        misses = []
+        for text, box, ways in rows:
+            parts = [("lines", text, box[0], box[2], width and width * len(text))]
+            parts += [("amounts", *amount, None) for amount in amounts(text, box, width)]
+            for kind, part, left, right, length in parts:
+                whys = [fault(near, left, right, length) for near in ways]
+                why = None if None in whys else whys[0]
+                counts[kind][why or "found"] += 1
+                if why:
+                    misses.append(f"  {why:5}{part} at {box}")
+        missed.append((len(misses), truth["file"], misses))
     for count, name, misses in sorted(missed, reverse=True)[: options.worst]:
         print(f"{name}: {count} missed", *misses, sep="\n")
     for kind, count in counts.items():

@@ -11,11 +11,16 @@ import argparse
 import json
 import random
 import subprocess
+import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
 
 from PIL import Image, ImageChops, ImageDraw, ImageOps
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes import SUMMA
 
 WIDE, HIGH = 2830, 4000  # a page that receipts are small on
 
@@ -155,7 +160,7 @@ def boxes(entries):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("receipts", type=Path)
-    parser.add_argument("--summa", default=".build/program/release/summa")
+    parser.add_argument("--summa", default=SUMMA)
     parser.add_argument("--keep", type=Path, help="a folder for the pictures")
     options = parser.parse_args()
     chance = random.Random(1)

@@ -7,12 +7,19 @@ usage: fit.py --set TRUTH.jsonl EXPLAINED.jsonl [--set ...] [--fold train] [--pr
 TRUTH has `file` and `company` (and `fold`), EXPLAINED is what `summa explain --format jsonl` prints of the same images. Needs
 Python 3 and numpy. A softmax over the lines of a page and over none; the weights stay near those of the prior.
 """
-import argparse, difflib, json, os
+import argparse
+import difflib
+import json
+import os
+import sys
+from pathlib import Path
+
 import numpy as np
 
+sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-def letters(name):
-    return "".join(c for c in (name or "").upper() if c.isalnum())
+from recipes.comparing import letters
+from recipes.files import rows
 
 
 def likeness(want, got):
@@ -28,9 +35,8 @@ def likeness(want, got):
 
 
 def pages(truth, explained, fold, names):
-    known = {t["file"]: t for t in map(json.loads, open(truth, encoding="utf-8"))}
-    for line in open(explained, encoding="utf-8"):
-        record = json.loads(line)
+    known = {t["file"]: t for t in rows(truth)}
+    for record in rows(explained):
         t = known.get(os.path.basename(record["file"]))
         if t is None or not letters(t.get("company")) or (fold and t.get("fold") != fold):
             continue

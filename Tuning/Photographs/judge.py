@@ -18,13 +18,16 @@ is upper left as the text reads. Boxes and quads are pixels of the picture, orig
 
 import argparse
 import collections
-import json
 import sys
 from pathlib import Path
 
 import numpy as np
 
-ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes import ROOT
+from recipes.files import rows, scorer, truths
+
 ENOUGH = 0.9
 FIELDS = (
     "kind",
@@ -167,16 +170,10 @@ def text(tally, score, lines, records):
 def by_file(path):
     """Records with status ok by the file's name."""
     records = collections.defaultdict(list)
-    for line in open(path, encoding="utf-8"):
-        if line.strip():
-            record = json.loads(line)
-            if record.get("status") == "ok":
-                records[Path(record["file"]).name].append(record)
+    for record in rows(path):
+        if record.get("status") == "ok":
+            records[Path(record["file"]).name].append(record)
     return records
-
-
-def truths(folder):
-    return [json.loads(line) for line in open(folder / "truth.jsonl", encoding="utf-8")]
 
 
 def group(truth, field):
@@ -256,9 +253,7 @@ def main():
     parser.add_argument("--worst", type=int, default=0)
     parser.add_argument("--score", type=Path, default=ROOT.parent / "shared" / "receipts")
     options = parser.parse_args()
-    sys.path.insert(0, str(options.score))
-    import score
-
+    score = scorer(options.score)
     results = by_file(options.results)
     clean = by_file(options.clean) if options.clean else None
     clean_truth = {t["file"]: t for t in truths(options.set / "clean")}

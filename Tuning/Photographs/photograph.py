@@ -11,18 +11,18 @@ from a number; --boxes draws sheets and lines onto copies to look at.
 import argparse
 import json
 import math
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
 import cv2
 import numpy as np
 
-import light
-import paper as papers
-import prints
-import things
-from camera import Camera, Placed
-from tables import TABLES
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes.photographs import light, paper as papers, prints, scenes, things
+from recipes.photographs.camera import Camera
+from recipes.photographs.tables import TABLES
 
 KINDS = ("wood", "marble", "cloth", "pattern", "light", "dark", "sofa", "folder", "hand")
 KIND_WEIGHTS = (0.20, 0.09, 0.15, 0.10, 0.10, 0.12, 0.08, 0.08, 0.08)
@@ -52,80 +52,17 @@ class Scene:
     face: str
 
 
-def choice(rng, names, weights=None):
-    weights = None if weights is None else np.array(weights) / sum(weights)
-    return names[rng.choice(len(names), p=weights)]
-
-
-def sheet(receipt, print_, scale, rng, held):
-    """A print tinted, bent and written on: (paper, tint, bend, pens)."""
-    tint = choice(rng, list(papers.TINTS), (0.5, 0.16, 0.1, 0.1, 0.07, 0.07))
-    ink = choice(rng, list(papers.INKS), (0.72, 0.12, 0.08, 0.08))
-    if receipt.printer.kind == "thermal" and rng.random() < 0.25:
-        print_ = prints.faded(print_, rng)
-    paper = papers.made(print_, scale, rng, tint, ink, teeth=rng.random() < 0.7)
-    w, h = paper.size
-    pens = 0
-    if rng.random() < 0.3:
-        for pen in (papers.signed, papers.noted, papers.ringed, papers.ticked):
-            if rng.random() < 0.4:
-                pen(paper, rng)
-                pens += 1
-    bend = choice(
-        rng,
-        ("flat", "curl", "arch", "wave", "fold", "crumple"),
-        (0.22, 0.24, 0.16, 0.1, 0.16, 0.12),
-    )
-    if held and bend == "flat":
-        bend = "arch"
-    if bend == "curl":
-        papers.curled(
-            paper,
-            rng,
-            rng.uniform(4, 16) * min(1, h / 110),
-            choice(rng, ("both", "upper", "lower")),
-        )
-    elif bend == "arch":
-        papers.arched(paper, rng, rng.uniform(3, 0.16 * w) * rng.choice([-1, 1]))
-    elif bend == "wave":
-        papers.waved(paper, rng, rng.uniform(1, 3.5))
-    elif bend == "fold":
-        papers.folded(paper, rng, int(rng.integers(1, 4)), rng.uniform(2, 6))
-    elif bend == "crumple":
-        papers.crumpled(paper, rng, rng.uniform(0.5, 1.1))
-    if bend != "crumple" and rng.random() < 0.5:
-        papers.crumpled(paper, rng, rng.uniform(0.08, 0.3))
-    return paper, tint, bend, pens
-
-
-def arranged(sheets, rng):
-    """Papers beside each other on the table, none on another."""
-    placed, x = [], 0.0
-    for name, paper in sheets:
-        w, h = paper.size
-        angle = rng.normal(0, 6) if len(sheets) > 1 else 0.0
-        a = np.radians(angle)
-        reach = abs(np.cos(a)) * w + abs(np.sin(a)) * h
-        lower = rng.uniform(-0.12, 0.12) * h if len(sheets) > 1 else 0.0
-        placed.append(Placed(paper, name, angle, np.array([x + reach / 2, lower])))
-        x += reach + rng.uniform(4, 30)
-    middle = np.mean([p.centre for p in placed], axis=0)
-    for p in placed:
-        p.centre = p.centre - middle
-    return placed
-
-
 def framed(placed, camera, rng, cut):
     """The size of the picture; sets the camera's scale and shift so that the papers are in it."""
     camera.scale, camera.shift = 1.0, np.zeros(2)
     around = np.concatenate([p.outline(camera) for p in placed])
     low, high = around.min(axis=0), around.max(axis=0)
     extent = high - low
-    aspect = choice(rng, (4 / 3, 16 / 9, 3 / 2, 1.0), (0.62, 0.2, 0.1, 0.08))
+    aspect = scenes.choice(rng, (4 / 3, 16 / 9, 3 / 2, 1.0), (0.62, 0.2, 0.1, 0.08))
     tall = extent[1] >= extent[0]
-    side = choice(rng, SIDES, SIDE_WEIGHTS)
+    side = scenes.choice(rng, SIDES, SIDE_WEIGHTS)
     width, height = (side / aspect, side) if tall else (side, side / aspect)
-    fill = rng.uniform(*choice(rng, ((0.8, 0.985), (0.6, 0.8), (0.4, 0.6)), (0.6, 0.28, 0.12)))
+    fill = rng.uniform(*scenes.choice(rng, ((0.8, 0.985), (0.6, 0.8), (0.4, 0.6)), (0.6, 0.28, 0.12)))
     scale = fill * min(width / extent[0], height / extent[1])
     more = max(1.0, LEAST_SCALE / scale)
     more = min(more, math.sqrt(LARGEST / (width * height)))
@@ -145,7 +82,7 @@ def framed(placed, camera, rng, cut):
             (quad[0] + quad[3]) / 2,
             (quad[1] + quad[2]) / 2,
         ]
-        end = ends[choice(rng, range(4), (0.4, 0.4, 0.1, 0.1))]
+        end = ends[scenes.choice(rng, range(4), (0.4, 0.4, 0.1, 0.1))]
         away = (end - quad.mean(axis=0)) / np.hypot(*(end - quad.mean(axis=0)))
         out = rng.uniform(0.02, 0.14) * np.hypot(*(ends[1] - ends[0]))
         axis = int(np.argmax(np.abs(away)))
@@ -170,8 +107,8 @@ def ground(kind, shape, camera, placed, rng):
         if kind == "folder":
             for p in placed:
                 things.folder(table, rng, p)
-        for _ in range(choice(rng, (0, 1, 2, 4), (0.45, 0.3, 0.15, 0.1))):
-            _beside(table, placed, low, high, rng)
+        for _ in range(scenes.choice(rng, (0, 1, 2, 4), (0.45, 0.3, 0.15, 0.1))):
+            scenes.beside(table, placed, low, high, rng)
     to_table = np.array([[1 / scale, 0, low[0]], [0, 1 / scale, low[1]], [0, 0, 1]])
     return cv2.warpPerspective(
         table.pixels,
@@ -182,27 +119,17 @@ def ground(kind, shape, camera, placed, rng):
     )
 
 
-def _beside(table, placed, low, high, rng):
-    """A thing on the table, most often where no paper is."""
-    thing = things.THINGS[rng.integers(len(things.THINGS))]
-    for _ in range(12):
-        at = rng.uniform(low, high)
-        if all(np.hypot(*(at - p.centre)) > 0.6 * min(p.paper.size) for p in placed):
-            break
-    thing(table, rng, at)
-
-
 def photographed(seed, index):
     """Picture number `index`: pixels of 8 bits, JPEG quality, papers, camera, scene, prints."""
     rng = np.random.default_rng([seed, index])
-    kind = choice(rng, KINDS, KIND_WEIGHTS)
+    kind = scenes.choice(rng, KINDS, KIND_WEIGHTS)
     count = 1 if kind in ("hand", "folder") or rng.random() < 0.86 else int(rng.integers(2, 4))
     drawn = [prints.drawn(rng, FINENESS) for _ in range(count)]
     receipts = [receipt for receipt, _, _ in drawn]
-    made = [sheet(*one, rng, kind == "hand") for one in drawn]
-    placed = arranged([(r.name, m[0]) for r, m in zip(receipts, made)], rng)
+    made = [scenes.sheet(*one, rng, kind == "hand") for one in drawn]
+    placed = scenes.arranged([(r.name, m[0]) for r, m in zip(receipts, made)], rng)
 
-    orientation = choice(
+    orientation = scenes.choice(
         rng, ("upright", "right", "down", "left", "free"), (0.52, 0.13, 0.12, 0.13, 0.10)
     )
     roll = {"upright": 0, "right": 90, "down": 180, "left": 270, "free": 0}[orientation]
@@ -229,18 +156,18 @@ def photographed(seed, index):
     lamp = np.array([np.cos(angle), np.sin(angle), high])
     picture = ground(kind, (height, width), camera, placed, rng)
     if kind == "hand":
-        tone = choice(rng, things.SKIN)
-        _held(picture, placed[0], camera, rng, tone, over=False)
+        tone = scenes.choice(rng, things.SKIN)
+        scenes.held(picture, placed[0], camera, rng, tone, over=False)
     for p in placed:
         if kind != "hand":
-            _shadowed(picture, p, camera, lamp, rng)
+            scenes.shadowed(picture, p, camera, lamp, rng)
         p.drawn(picture, camera, papers.shading(p.paper, lamp, rng.uniform(0.35, 0.7)))
     if kind == "hand":
-        _held(picture, placed[0], camera, rng, tone, over=True)
+        scenes.held(picture, placed[0], camera, rng, tone, over=True)
     elif rng.random() < 0.12:
-        _held(picture, placed[0], camera, rng, choice(rng, things.SKIN), over=True)
+        scenes.held(picture, placed[0], camera, rng, scenes.choice(rng, things.SKIN), over=True)
 
-    picture, lit = _lit(picture, rng, [p.corners(camera) for p in placed])
+    picture, lit = scenes.lit(picture, rng, [p.corners(camera) for p in placed])
     picture, blur = _blurred(picture, camera.scale, rng)
     picture = _developed(picture, rng)
     quality = int(rng.integers(30, 91))
@@ -272,75 +199,9 @@ def _total_seen(placed, receipt, camera, shape):
     return (found or not before) and len(lines) >= 0.7 * len(placed.paper.lines)
 
 
-def _shadowed(picture, placed, camera, lamp, rng):
-    """The paper's shadow on the table: narrow where it lies flat, wide below a curl."""
-    rise = float(placed.paper.relief.max())
-    for lift, soft, dark in ((0.5, 0.5, 0.35), (1.5 + rise * 0.5, 1.5 + 0.4 * rise, 0.25)):
-        shadow = (
-            placed.outline(camera, lamp)
-            - camera.scale * lift * lamp[:2] @ camera.turn[:2, :2].T / lamp[2]
-        )
-        mask = np.zeros(picture.shape[:2], np.uint8)
-        cv2.fillPoly(mask, [np.round(shadow * 8).astype(np.int32)], 255, cv2.LINE_AA, 3)
-        less = min(1.0, 3 / (soft * camera.scale))
-        small = cv2.resize(mask, None, fx=less, fy=less, interpolation=cv2.INTER_AREA)
-        small = cv2.GaussianBlur(small, (0, 0), less * soft * camera.scale + 0.3)
-        mask = (
-            cv2.resize(small, picture.shape[1::-1], interpolation=cv2.INTER_LINEAR).astype(
-                np.float32
-            )
-            / 255
-        )
-        picture *= (1 - dark * mask)[..., None]
-
-
-def _held(picture, placed, camera, rng, tone, over):
-    polygons = [
-        placed_points(placed, camera, polygon)
-        for polygon in things.fingers(placed, camera, rng, over)
-    ]
-    things.skin(picture, polygons, camera.scale, tone, rng, nail=over)
-
-
-def placed_points(placed, camera, points):
-    """Points of the paper's plane, also beyond its edges, in the picture."""
-    u, v = camera.seen(*placed.on_table(points[:, 0], points[:, 1]))
-    return np.stack([u, v], 1)
-
-
-def _lit(picture, rng, quads):
-    shape, names = picture.shape[:2], []
-    level = light.uneven(shape, rng, rng.uniform(0.45, 0.95))
-    if rng.random() < 0.45:
-        level = level * (1 - rng.uniform(0.2, 0.5) * light.cast(shape, rng))
-        names.append("shadow")
-    level = level * light.vignette(shape, rng.uniform(0, 0.35))
-    picture = picture * level[..., None]
-    if rng.random() < 0.12:
-        fall, glare = light.spot(shape, rng)
-        picture = picture * fall[..., None] + glare[..., None]
-        names.append("flash")
-    lamp = choice(rng, list(light.LAMPS), (0.42, 0.16, 0.2, 0.07, 0.06, 0.09))
-    # The phone exposes for the paper, more or less: a white tone or, in poor light, a grey one.
-    paper = np.zeros(shape, np.uint8)
-    cv2.fillPoly(paper, [np.int32(quad) for quad in quads], 255)
-    small = (max(1, shape[1] // 4), max(1, shape[0] // 4))
-    inside = cv2.resize(paper, small, interpolation=cv2.INTER_AREA) > 128
-    shown = np.percentile(
-        cv2.resize(picture, small, interpolation=cv2.INTER_AREA)[inside].mean(axis=-1), 85
-    )
-    wanted = rng.uniform(0.66, 1.02) if rng.random() < 0.8 else rng.uniform(0.42, 0.66)
-    if wanted < 0.66:
-        names.append("low")
-    return (
-        picture * np.float32(wanted / shown * np.array(light.LAMPS[lamp])),
-        "+".join(names) or "even",
-    )
-
-
 def _blurred(picture, scale, rng):
     """Blur in millimetres of the paper, so that it costs small and large pictures alike."""
-    kind = choice(rng, ("sharp", "focus", "motion"), (0.5, 0.32, 0.18))
+    kind = scenes.choice(rng, ("sharp", "focus", "motion"), (0.5, 0.32, 0.18))
     if kind == "focus":
         return light.unsharp(picture, rng.uniform(0.08, 0.24) * scale), kind
     if kind == "motion":

@@ -7,14 +7,18 @@ RECEIPTS has the set's `images`, its `truth.jsonl` and, beside the sets, `score.
 """
 
 import argparse
-import importlib.util
-import json
 import shutil
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
 from PIL import Image, ImageOps
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes import SUMMA
+from recipes.files import scorer, truths
 
 COLUMNS = ("F1", "words", "total", "wrong")
 
@@ -31,12 +35,11 @@ def main():
     parser.add_argument("--set", default="srd")
     parser.add_argument("--fold", default="train")
     parser.add_argument("--widths", default="450,350,280", type=lambda text: [int(part) for part in text.split(",")])
-    parser.add_argument("--summa", default=".build/program/release/summa")
+    parser.add_argument("--summa", default=SUMMA)
     options = parser.parse_args()
-    spec = importlib.util.spec_from_file_location("score", options.receipts / "score.py")
-    spec.loader.exec_module(score := importlib.util.module_from_spec(spec))
+    score = scorer(options.receipts)
     source = options.receipts / options.set
-    chosen = [truth["file"] for truth in map(json.loads, open(source / "truth.jsonl", encoding="utf-8")) if truth.get("fold") == options.fold]
+    chosen = [truth["file"] for truth in truths(source, options.fold)]
     print(f"| width | {' | '.join(COLUMNS)} |\n|{'---|' * (1 + len(COLUMNS))}")
     for width in options.widths:
         with tempfile.TemporaryDirectory() as work:

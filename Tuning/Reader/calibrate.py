@@ -8,15 +8,20 @@ Lines are right where they agree with the truth but for case and blanks.
 """
 
 import argparse
+import sys
+from pathlib import Path
 
 import numpy as np
 import torch
 from torch.nn import functional
 
-import charset
-import lines
-import train
-from model import COLUMNS_PER_FRAME, ReceiptNet
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from charset import ALPHABET
+from recipes.reader import training
+from recipes.reader.network import COLUMNS_PER_FRAME, ReceiptNet
+from recipes.strips import shards
+from recipes.weights import restored
 
 
 def plain(text):
@@ -29,9 +34,9 @@ def readings(net, pairs):
     found = []
     for strip, truth in pairs:
         frames = -(-strip.shape[1] // COLUMNS_PER_FRAME)
-        scores = net(torch.from_numpy(train.tensor([(strip, truth)], [strip.shape[1]])))[0, :frames]
-        text = charset.decode_greedy(scores.argmax(-1).tolist())
-        found.append((scores, charset.encode(text), plain(text) == plain(truth)))
+        scores = net(torch.from_numpy(training.tensor([(strip, truth)], [strip.shape[1]])))[0, :frames]
+        text = ALPHABET.decode(scores.argmax(-1).tolist())
+        found.append((scores, ALPHABET.encode(text), plain(text) == plain(truth)))
     return found
 
 
@@ -57,10 +62,8 @@ def main():
     parser.add_argument("validation", nargs="+")
     options = parser.parse_args()
     torch.set_num_threads(1)
-    net = ReceiptNet()
-    net.load_state_dict(torch.load(options.checkpoint, map_location="cpu")["net"])
-    net.eval()
-    found = readings(net, [pair for path in options.validation for pair in lines.load(path)])
+    net = restored(ReceiptNet(ALPHABET.classes), options.checkpoint)
+    found = readings(net, [pair for path in options.validation for pair in shards.load(path)])
     losses = {t: log_loss(*confidences(found, t)) for t in (0.5, 0.6, 0.7, 0.85, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)}
     for temperature, loss in losses.items():
         print(f"temperature {temperature:.2f}: log loss {loss:.4f}")

@@ -1,10 +1,9 @@
-"""The characters that the reader knows.
-
-Class 0 of the network is the blank of CTC; class k is the k-th character of CHARACTERS (from 1).
-"""
+"""The characters that the reader knows."""
 
 import string
 import unicodedata
+
+from recipes.ctc import Alphabet
 
 ASCII = string.printable[:95]
 LATIN = (
@@ -20,37 +19,8 @@ def _both_cases(capitals):
     return capitals + "".join(c for c in small if c not in capitals)
 
 
-# The dotless ı is nobody's simple lower case, and ẞ is hardly printed.
-CHARACTERS = "".join(
-    dict.fromkeys(ASCII + _both_cases(LATIN) + "ı" + _both_cases(CYRILLIC) + SIGNS)
-)
-INDEX = {c: i + 1 for i, c in enumerate(CHARACTERS)}
-CLASSES = len(CHARACTERS) + 1
-
-
-def encode(text):
-    """The classes of a text's characters; KeyError for one that is not known."""
-    return [INDEX[c] for c in text]
-
-
-def decode_greedy(classes):
-    """The text of one class a frame: runs collapse, blanks vanish."""
-    out, last = [], 0
-    for k in classes:
-        if k and k != last:
-            out.append(CHARACTERS[k - 1])
-        last = k
-    return "".join(out)
-
-
-def case_fold():
-    """For each class the class of its capital, for truth that is written in capitals alone."""
-    fold = list(range(CLASSES))
-    for c, k in INDEX.items():
-        upper = c.upper()
-        if upper in INDEX:
-            fold[k] = INDEX[upper]
-    return fold
-
+# The dotless ı is the lower case of no other letter here, and ẞ is rarely printed.
+ALPHABET = Alphabet("".join(dict.fromkeys(ASCII + _both_cases(LATIN) + "ı" + _both_cases(CYRILLIC) + SIGNS)))
+CHARACTERS, INDEX = ALPHABET.characters, ALPHABET.index
 
 assert all(unicodedata.normalize("NFC", c) == c for c in CHARACTERS)

@@ -1,45 +1,20 @@
 #!/usr/bin/env python3
 """Writes the weights that Summa ships, from a checkpoint of train.py.
 
-usage: export.py CHECKPOINT.pt WEIGHTS.safetensors [--metadata KEY=VALUE ...]
+usage: export.py CHECKPOINT.pt WEIGHTS.safetensors [--temperature T]
 
-Half precision, batch norms folded into the convolutions; the characters and what they were made from are in the file's metadata.
+Weights are in half precision, with batch norms folded into the convolutions. The file's metadata holds the characters and how the
+weights were made. The tensors `handwriting.*` are lost: run Tuning/Handwriting/export.py afterwards.
 """
 
-import argparse
-import os
+import sys
+from pathlib import Path
 
-import torch
-from safetensors.torch import save_file
+sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-import charset
-from degrading import HEIGHT, TEXT_HEIGHT
-from model import ReceiptNet
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("checkpoint")
-    parser.add_argument("weights")
-    parser.add_argument("--temperature", type=float, default=1.0, help="from calibrate.py; scores are divided by it")
-    parser.add_argument("--metadata", nargs="*", default=[])
-    options = parser.parse_args()
-    state = torch.load(options.checkpoint, map_location="cpu")
-    net = ReceiptNet()
-    net.load_state_dict(state["net"])
-    net.eval()
-    weights = net.folded()
-    for name in ("output.weight", "output.bias"):
-        weights[name] = weights[name] / options.temperature
-    weights = {k: v.half().contiguous() for k, v in weights.items()}
-    metadata = {
-        "format": "pt", "characters": charset.CHARACTERS, "height": str(HEIGHT), "text_height": str(TEXT_HEIGHT),
-        "steps": str(state["step"]), "temperature": str(options.temperature), **dict(pair.split("=", 1) for pair in options.metadata),
-    }
-    save_file(weights, options.weights, metadata)
-    os.chmod(options.weights, 0o644)
-    print(f"{sum(w.numel() for w in weights.values())} weights, {state['step']} steps, {options.weights}")
-
+from charset import ALPHABET
+from recipes.reader import exporting
+from recipes.reader.network import ReceiptNet
 
 if __name__ == "__main__":
-    main()
+    exporting.main(ALPHABET, ReceiptNet, __doc__)

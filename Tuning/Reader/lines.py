@@ -8,20 +8,22 @@ that was stopped goes on where it was.
 """
 
 import argparse
-import os
 import random
+import sys
+from pathlib import Path
 
 import numpy as np
-from PIL import Image
 
-import degrading
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
 import rendering
-from degrading import HEIGHT, strip
-from noise import noise_strip
+from recipes.strips import degrading, shards
+from recipes.strips.degrading import strip
+from recipes.strips.noise import noise_strip
+from recipes.strips.shards import WIDEST
 from rendering import render
 from texts import TextGenerator
 
-WIDEST = 1100
 # Of the strips, so many hold no text.
 NOISE_SHARE = 0.04
 
@@ -52,33 +54,6 @@ def lines(seed, count, noise_share=NOISE_SHARE, locales=None):
             made += 1
 
 
-def save(path, pairs):
-    strips, texts = zip(*pairs)
-    widths = np.array([s.shape[1] for s in strips], np.int32)
-    partial = path + ".partial.npz"
-    np.savez(partial, pixels=np.concatenate(strips, 1), widths=widths, texts=np.array(texts))
-    os.replace(partial, path)
-
-
-def load(path):
-    """The pairs of a shard."""
-    with np.load(path) as shard:
-        pixels, widths, texts = shard["pixels"], shard["widths"], shard["texts"]
-    return list(zip(np.split(pixels, np.cumsum(widths)[:-1], 1), (str(t) for t in texts)))
-
-
-def preview(path, pairs, width=1500, rows=40):
-    sheet, x, y = Image.new("L", (width, rows * (HEIGHT + 4)), 90), 0, 0
-    for image, _ in pairs:
-        if x + image.shape[1] > width:
-            x, y = 0, y + HEIGHT + 4
-        if y >= sheet.height:
-            break
-        sheet.paste(Image.fromarray(image), (x, y))
-        x += image.shape[1] + 6
-    sheet.save(path)
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder")
@@ -95,15 +70,10 @@ def main():
     elif options.without == "faults":
         degrading.FAULTS = False
     locales = options.locales.split(",") if options.locales else None
-    os.makedirs(options.folder, exist_ok=True)
     if options.preview:
-        preview(options.preview, lines(options.seed, 260, options.noise_share, locales))
+        shards.preview(options.preview, lines(options.seed, 260, options.noise_share, locales))
         return
-    for number in range(options.shards):
-        path = os.path.join(options.folder, f"{options.seed:03d}-{number:04d}.npz")
-        if not os.path.exists(path):
-            save(path, list(lines(options.seed * 100_003 + number, options.lines, options.noise_share, locales)))
-            print(path, flush=True)
+    shards.write(options.folder, options.seed, options.shards, lambda seed: lines(seed, options.lines, options.noise_share, locales))
 
 
 if __name__ == "__main__":

@@ -17,13 +17,17 @@ The same seed gives the same file, up to the last digits that another version of
 """
 
 import argparse
+import sys
 from pathlib import Path
 
 import torch
 from safetensors.torch import save_file
 from torch.nn import functional as F
 
-from model import COLUMNS_PER_FRAME, ReceiptNet
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes.reader.network import COLUMNS_PER_FRAME, ReceiptNet
+from recipes.weights import halves
 
 FIXTURE = Path(__file__).parents[2] / "Tests/RecognitionTests/Fixtures/small-network.safetensors"
 CHARACTERS = "0123456789.,-€АЯ"
@@ -65,7 +69,7 @@ def main():
     network = ReceiptNet(len(CHARACTERS) + 1, CHANNELS, CELLS).eval()
     randomize(network)
     weights = network.folded()
-    tensors = {name: value.half().contiguous() for name, value in weights.items()}
+    tensors = halves(weights)
     rounded = [name for name, value in weights.items() if not torch.equal(tensors[name].float(), value)]
     if rounded:
         raise SystemExit(f"16 bits do not hold {', '.join(rounded)}, so PyTorch would not compute with what is in the file")

@@ -16,16 +16,23 @@ import hashlib
 import json
 import os
 import subprocess
+import sys
 import tempfile
+from pathlib import Path
 
 import numpy as np
 import torch
 from PIL import Image
 
-import charset
-import lines
-import train
-from model import ReceiptNet
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from charset import ALPHABET, INDEX
+from recipes.comparing import distance
+from recipes.files import truths
+from recipes.reader import training
+from recipes.reader.network import ReceiptNet
+from recipes.strips import shards
+from recipes.weights import restored
 
 
 def text_of(strip, truth):
@@ -55,7 +62,7 @@ def text_of(strip, truth):
     if any(q[0] - p[1] > 3.5 * p[2] for p, q in zip(inside, inside[1:])):
         return None  # what stands between is not in the truth
     text = " ".join(" ".join(i[3] for i in inside).split())
-    return text if text and all(c in charset.INDEX for c in text) else None
+    return text if text and all(c in INDEX for c in text) else None
 
 
 def part_of(strip, truth, reading):
@@ -71,21 +78,20 @@ def part_of(strip, truth, reading):
         for first in range(len(words)):
             for last in range(first + 1, len(words) + 1):
                 text = " ".join(words[first:last])
-                wrong = train.distance(text.upper(), reading.upper()) / len(text)
+                wrong = distance(text.upper(), reading.upper()) / len(text)
                 if best is None or wrong < best[0]:
                     best = wrong, text
-    if best and best[0] <= 0.34 and len(best[1]) > 1 and all(c in charset.INDEX for c in best[1]):
+    if best and best[0] <= 0.34 and len(best[1]) > 1 and all(c in INDEX for c in best[1]):
         return best[1]
     return None
 
 
 def reader(path):
     """The network with the weights of a checkpoint, or of a file that export.py wrote."""
-    net = ReceiptNet()
-    if path.endswith(".safetensors"):
-        net.unfold(path, torch.rand(4, 1, 32, 256))
-    else:
-        net.load_state_dict(torch.load(path, map_location="cpu")["net"])
+    net = ReceiptNet(ALPHABET.classes)
+    if not path.endswith(".safetensors"):
+        return restored(net, path)
+    net.unfold(path, torch.rand(4, 1, 32, 256), ALPHABET.characters)
     return net
 
 
@@ -99,8 +105,7 @@ def main():
     parser.add_argument("--name", default="real", help="of the shard")
     parser.add_argument("--arguments", default="", help="more for summa strips, such as another --binarization: lines cut otherwise")
     options = parser.parse_args()
-    receipts = [json.loads(line) for line in open(os.path.join(options.set, "truth.jsonl"), encoding="utf-8")]
-    receipts = [r for r in receipts if r["fold"] == "train"]
+    receipts = truths(options.set, "train")
     receipts.sort(key=lambda r: hashlib.sha256(r["file"].encode()).hexdigest())
     truth = {r["file"]: r["lines"] for r in receipts}
     kept = {r["file"] for r in receipts[: options.validation]}
@@ -118,7 +123,7 @@ def main():
     readings = [None] * len(strips)
     if options.weights:
         torch.set_num_threads(1)
-        readings = train.read(reader(options.weights), [(image, "") for image, *_ in strips])
+        readings = training.read(reader(options.weights), [(image, "") for image, *_ in strips], ALPHABET)
     parts, matched = {True: [], False: []}, 0
     for (image, box, name), reading in zip(strips, readings):
         text = text_of(box, truth[name])
@@ -127,11 +132,11 @@ def main():
         matched += text is not None
         if not text or image.shape[1] // 4 <= len(text) + 1:
             continue
-        if reading is None or train.distance(text.upper(), reading.upper()) <= 0.5 * len(text):
+        if reading is None or distance(text.upper(), reading.upper()) <= 0.5 * len(text):
             parts[name in kept].append((image, text))
     os.makedirs(os.path.join(options.folder, "train"), exist_ok=True)
-    lines.save(os.path.join(options.folder, "train", options.name + ".npz"), parts[False])
-    lines.save(os.path.join(options.folder, "validation.npz" if options.name == "real" else options.name + "-validation.npz"), parts[True])
+    shards.save(os.path.join(options.folder, "train", options.name + ".npz"), parts[False])
+    shards.save(os.path.join(options.folder, "validation.npz" if options.name == "real" else options.name + "-validation.npz"), parts[True])
     print(f"{len(strips)} strips, {matched} with truth, {len(parts[False])} + {len(parts[True])} kept")
 
 

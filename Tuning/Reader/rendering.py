@@ -7,17 +7,11 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 import fonts
+from recipes.strips.degrading import Ink
 
 # For the table of what each ingredient brings: lines.py --without bitmaps.
 BITMAPS = True
 _FLAT = ".,:;'|!-_\"`"
-
-
-class Ink:
-    """`mask`: 0...1, rows x columns; `top` and `baseline`: rows of the capitals' top and foot; `kind` of print."""
-
-    def __init__(self, mask, top, baseline, kind):
-        self.mask, self.top, self.baseline, self.kind = mask, top, baseline, kind
 
 
 def render(text, rng: random.Random):

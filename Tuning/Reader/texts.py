@@ -10,7 +10,8 @@ import string
 import faker
 
 from charset import CHARACTERS, INDEX
-from wordings import LOCALES, dictionary, made_up
+from recipes.comparing import grouped
+from recipes.wordings import LOCALES, dictionary, made_up
 
 _NAMES = list(LOCALES)
 _PUNCTUATION = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~€£¥§°№«»–—•×½²³®©"
@@ -57,17 +58,7 @@ class TextGenerator:
         return self.rng.choice("123456789") + text[1:] if count > 1 and text[0] == "0" else text
 
     def grouped(self, whole, mark):
-        if mark == "₹":  # 12,34,567
-            head, tail = whole[:-3], whole[-3:]
-            return (self._threes(head, ",", 2) + "," if head else "") + tail
-        return self._threes(whole, mark, 3) if mark else whole
-
-    def _threes(self, whole, mark, size):
-        parts = []
-        while len(whole) > size:
-            parts.insert(0, whole[-size:])
-            whole = whole[:-size]
-        return mark.join([whole] + parts)
+        return grouped(whole, indian=True) if mark == "₹" else grouped(whole, mark)
 
     def number(self):
         r, whole = self.rng.random(), self.whole()

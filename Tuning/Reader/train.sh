@@ -13,16 +13,13 @@ receipts=$(realpath "$1")
 work=$(realpath -m "${2:-/tmp/summa-reader}")
 cd "$(dirname "$0")"
 root=$(cd ../.. && pwd)
+. ../recipes/setup.sh
 summa=$root/.build/program/release/summa
-python=$work/venv/bin/python
 weights=$root/Sources/Recognition/Weights/receipt.safetensors
 export OMP_NUM_THREADS=1
 
-mapfile -t missing < <(for package in $(cat packages.txt); do
-  dpkg-query --show --showformat='${db:Status-Status}\n' "$package" 2>/dev/null | grep -qx installed || echo "$package"
-done)
-[ ${#missing[@]} -eq 0 ] || sudo apt-get install -y --no-install-recommends "${missing[@]}"
-[ -x "$python" ] || { python3 -m venv "$work/venv" && "$work/venv/bin/pip" install -q -r requirements.txt; }
+packages packages.txt
+environment "$work" requirements.txt
 [ -x "$summa" ] || make -C "$root" release
 # What is written at the end is not what a run that goes on begins with.
 [ -e "$work/start.safetensors" ] || cp "$weights" "$work/start.safetensors"

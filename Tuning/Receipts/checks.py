@@ -4,11 +4,10 @@ import json
 import unicodedata
 from decimal import Decimal
 
-import bills
 import reading
 import simulate
-import taxids
-from places import places
+from recipes.simulated import bills, taxids
+from recipes.simulated.places import places
 
 TRUTH = {"total", "total_alts", "currency", "date_iso", "time", "merchant", "address", "phone", "tax_id",
          "receipt_number", "payment", "card_last4", "subtotal", "tax", "tip", "items_complete", "numbers"}

@@ -12,6 +12,12 @@ import argparse
 import collections
 import json
 import os
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes.files import rows
 
 
 def overlap(box, other):
@@ -83,10 +89,7 @@ def main():
     options = parser.parse_args()
     seen, total = collections.defaultdict(collections.Counter), collections.Counter()
     for truth, read in zip(options.truth, options.read):
-        with open(truth) as file:
-            truths = [json.loads(line) for line in file]
-        with open(read) as file:
-            reads = [json.loads(line) for line in file]
+        truths, reads = list(rows(truth)), list(rows(read))
         letters = "".join(l["text"] for t in truths for l in t["lines"])
         upper = sum(c.islower() for c in letters) < 0.05 * len(letters)
         count(truths, reads, upper, seen, total)

@@ -9,7 +9,7 @@ import pathlib
 import re
 import unicodedata
 
-from setting import Number
+from recipes.simulated.setting import Number
 
 # Marks that Swift joins to the Character before though Unicode calls them letters.
 SPACING = {"\u0e33", "\u0eb3"}

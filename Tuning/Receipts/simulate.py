@@ -10,12 +10,13 @@ import argparse
 import json
 import random as randoms
 import sys
+from pathlib import Path
 
-import bills
-import layout
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
 import reading
-import setting
-from places import places
+from recipes.simulated import bills, layout, setting
+from recipes.simulated.places import places
 
 NOISES = ("clean", "moderate", "heavy")
 

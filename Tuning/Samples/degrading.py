@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 from PIL import Image, ImageDraw
 
-from printing import Line, blurred, smooth
+from recipes.rasters import blurred, homography, projected, sampled, smooth
+from recipes.tills.printing import Line
 
 
 @dataclass
@@ -182,19 +183,6 @@ def both(first, second):
     return Bend(first.dx + second.dx, first.dy + second.dy, first.light * second.light)
 
 
-def sampled(array, x, y):
-    """Bilinear samples of an array at float points, its border going on beyond it."""
-    height, width = array.shape[:2]
-    x, y = np.clip(x, 0, width - 1.001), np.clip(y, 0, height - 1.001)
-    x0, y0 = x.astype(np.int32), y.astype(np.int32)
-    fx, fy = x - x0, y - y0
-    if array.ndim == 3:
-        fx, fy = fx[..., None], fy[..., None]
-    top = array[y0, x0] * (1 - fx) + array[y0, x0 + 1] * fx
-    bottom = array[y0 + 1, x0] * (1 - fx) + array[y0 + 1, x0 + 1] * fx
-    return top * (1 - fy) + bottom * fy
-
-
 def seen(shape, pitch=0.0, yaw=0.0, roll=0.0, distance=2.2):
     """Where the corners of a sheet come to lie for a camera at these angles, in degrees.
 
@@ -209,21 +197,6 @@ def seen(shape, pitch=0.0, yaw=0.0, roll=0.0, distance=2.2):
     p = p @ np.array([[np.cos(b), 0, np.sin(b)], [0, 1, 0], [-np.sin(b), 0, np.cos(b)]])
     far = distance * height
     return p[:, :2] * (far / (far + p[:, 2]))[:, None]
-
-
-def homography(source, target):
-    """The 3 by 3 matrix that takes four points to four others."""
-    rows = []
-    for (x, y), (u, v) in zip(source, target):
-        rows.append([x, y, 1, 0, 0, 0, -u * x, -u * y])
-        rows.append([0, 0, 0, x, y, 1, -v * x, -v * y])
-    return np.append(np.linalg.solve(np.array(rows), np.ravel(target)), 1).reshape(3, 3)
-
-
-def projected(matrix, x, y):
-    w = matrix[2, 0] * x + matrix[2, 1] * y + matrix[2, 2]
-    u = (matrix[0, 0] * x + matrix[0, 1] * y + matrix[0, 2]) / w
-    return u, (matrix[1, 0] * x + matrix[1, 1] * y + matrix[1, 2]) / w
 
 
 def laid(sheet, ground, margins, rng, bend=None, shadow=0.0, **camera):

@@ -10,13 +10,16 @@ its file name, so that a change to one leaves the others as they are, byte for b
 
 import argparse
 import json
+import sys
 import zlib
 from pathlib import Path
 
 import numpy as np
 from PIL import Image, ImageDraw
 
-from printing import PRINTERS, printed
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes.tills.printing import PRINTERS, printed
 from samples import SAMPLES
 
 SEED = 20250314

@@ -3,7 +3,7 @@
 from typing import Callable, NamedTuple, Optional
 
 import degrading as d
-import shops
+from recipes.tills import shops
 
 LID = d.plain(0.985, 0.985, 0.985, grain=0.002)
 NO_LID = d.plain(0.07, 0.07, 0.075, grain=0.1)

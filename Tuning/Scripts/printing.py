@@ -7,7 +7,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 from scipy import ndimage
 
-from rendering import Ink
+from recipes.strips.degrading import Ink
 from scripts import BY_CODE, faces
 
 

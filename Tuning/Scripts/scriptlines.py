@@ -8,22 +8,23 @@ With --held-out in the faces that nothing is trained on.
 
 import argparse
 import functools
-import os
 import random
 import re
 import sys
-
-sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Reader"))
+from pathlib import Path
 
 import numpy as np
 from faker import Faker
 
-import degrading
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
 import scripts
 from charset import INDEX
-from lines import WIDEST, preview, save
-from noise import noise_strip
 from printing import render
+from recipes.comparing import grouped
+from recipes.strips import degrading, shards
+from recipes.strips.noise import noise_strip
+from recipes.strips.shards import WIDEST
 from scripts import BY_CODE, PERSIAN_OWN, SCRIPTS, SIGNS, script_of, words
 
 NOISE_SHARE = 0.03
@@ -213,12 +214,7 @@ class Texts:
         text = f"{value:.{places}f}"
         whole, _, rest = text.partition(".")
         if rng.random() < 0.7:
-            head, tail, step = whole[:-3], whole[-3:], 2 if indian else 3
-            groups = []
-            while head:
-                groups.insert(0, head[-step:])
-                head = head[:-step]
-            whole = ",".join([*groups, tail])
+            whole = grouped(whole, indian=indian)
         return whole + ("." + rest if rest else "")
 
 
@@ -262,17 +258,12 @@ def main():
     options = parser.parse_args()
     codes = options.scripts.split(",") if options.scripts else None
     scripts.ONLY_FACES = options.faces
-    os.makedirs(options.folder, exist_ok=True)
     if options.preview:
         pairs = list(lines(options.seed, 150, options.held_out, codes, options.sums))
-        preview(options.preview, pairs)
+        shards.preview(options.preview, pairs)
         print("\n".join(text for _, text in pairs))
         return
-    for number in range(options.shards):
-        path = os.path.join(options.folder, f"{options.seed:03d}-{number:04d}.npz")
-        if not os.path.exists(path):
-            save(path, list(lines(options.seed * 100_003 + number, options.lines, options.held_out, codes, options.sums)))
-            print(path, flush=True)
+    shards.write(options.folder, options.seed, options.shards, lambda seed: lines(seed, options.lines, options.held_out, codes, options.sums))
 
 
 if __name__ == "__main__":

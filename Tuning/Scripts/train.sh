@@ -8,14 +8,11 @@ set -euo pipefail
 work=$(realpath -m "${1:-/tmp/summa-scripts}")
 cd "$(dirname "$0")"
 root=$(cd ../.. && pwd)
-python=$work/venv/bin/python
+. ../recipes/setup.sh
 export OMP_NUM_THREADS=1
 
-mapfile -t missing < <(for package in $(cat packages.txt); do
-  dpkg-query --show --showformat='${db:Status-Status}\n' "$package" 2>/dev/null | grep -qx installed || echo "$package"
-done)
-[ ${#missing[@]} -eq 0 ] || sudo apt-get install -y --no-install-recommends "${missing[@]}"
-[ -x "$python" ] || { python3 -m venv "$work/venv" && "$work/venv/bin/pip" install -q -r requirements.txt; }
+packages packages.txt
+environment "$work" requirements.txt
 
 "$python" scriptlines.py "$work/lines" --seed 21 --shards 39
 # One face alone is without the loops of printed Thai, as signs and new tills are.

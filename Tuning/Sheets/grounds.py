@@ -3,8 +3,7 @@
 import cv2
 import numpy as np
 
-import tables
-import things
+from recipes.photographs import tables, things
 
 
 def spectrum(shape, scale, rng):
@@ -17,11 +16,11 @@ def spectrum(shape, scale, rng):
         if grain < 0.7:
             break
         along, across = max(1, grain * longer), max(1, grain / longer)
-        field += 2 ** (-octave * power) * tables._stretched(rng, shape, along, across)
+        field += 2 ** (-octave * power) * tables.stretched(rng, shape, along, across)
     field /= field.std() + 1e-6
-    tones = np.array([tables._muted(rng) for _ in range(3)])
+    tones = np.array([tables.muted(rng) for _ in range(3)])
     if rng.random() < 0.6:
-        tones = tables._muted(rng) * (1 + rng.uniform(-0.5, 0.5, (3, 1)) * rng.uniform(0.1, 1))
+        tones = tables.muted(rng) * (1 + rng.uniform(-0.5, 0.5, (3, 1)) * rng.uniform(0.1, 1))
     if rng.random() < 0.3:
         field = np.tanh(field * rng.uniform(2, 8))
     t = np.clip(field / 4 + 0.5, 0, 1)[..., None]
@@ -33,9 +32,9 @@ def spectrum(shape, scale, rng):
 def scene(shape, scale, rng):
     """Furniture, floors, edges: things of any shape over one another."""
     height, width = shape
-    picture = np.zeros((height, width, 3), np.float32) + tables._muted(rng)
+    picture = np.zeros((height, width, 3), np.float32) + tables.muted(rng)
     for _ in range(rng.integers(1, 14)):
-        tone = tuple(float(v) for v in tables._muted(rng) * (1 if rng.random() < 0.8 else 1.3))
+        tone = tuple(float(v) for v in tables.muted(rng) * (1 if rng.random() < 0.8 else 1.3))
         centre = np.array([rng.uniform(0, width), rng.uniform(0, height)])
         size = np.exp(rng.uniform(np.log(0.05), np.log(1.2), 2)) * max(height, width)
         points = things.box(centre, *size, rng.uniform(0, 180), 0)
@@ -43,7 +42,7 @@ def scene(shape, scale, rng):
             points = things.circle(centre, size[0] / 2, rng.uniform(0.5, 1))
         cv2.fillPoly(picture, [np.round(points * 8).astype(np.int32)], tone, cv2.LINE_AA, 3)
     for _ in range(rng.integers(0, 10)):
-        tone = tuple(float(v) for v in tables._muted(rng))
+        tone = tuple(float(v) for v in tables.muted(rng))
         ends = [
             (int(rng.uniform(-0.2, 1.2) * width * 8), int(rng.uniform(-0.2, 1.2) * height * 8))
             for _ in range(2)
@@ -51,7 +50,7 @@ def scene(shape, scale, rng):
         cv2.line(picture, *ends, tone, int(rng.integers(1, 6)), cv2.LINE_AA, 3)
     if rng.random() < 0.5:
         picture = cv2.GaussianBlur(picture, (0, 0), np.exp(rng.uniform(-1, 2)))
-    grain = rng.uniform(0, 0.1) * tables._stretched(rng, shape, 3, 3)
+    grain = rng.uniform(0, 0.1) * tables.stretched(rng, shape, 3, 3)
     return np.clip(picture * (1 + grain)[..., None], 0, 1)
 
 

@@ -6,14 +6,18 @@ worst.
 """
 
 import collections
-import json
 import sys
+from pathlib import Path
 
 import cv2
 import numpy as np
 import torch
 
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
 from model import SheetNet
+from recipes.files import truths
+from recipes.weights import restored
 
 cv2.setNumThreads(1)
 torch.set_num_threads(1)
@@ -49,12 +53,9 @@ def cell(grey, found, text):
 
 
 def main():
-    net = SheetNet()
-    net.load_state_dict(torch.load(sys.argv[1]))
-    net.eval()
+    net = restored(SheetNet(), sys.argv[1])
     kinds, cells = collections.defaultdict(list), []
-    for line in open(f"{sys.argv[2]}/truth.jsonl", encoding="utf-8"):
-        truth = json.loads(line)
+    for truth in truths(sys.argv[2]):
         grey = cv2.imread(f"{sys.argv[2]}/images/{truth['file']}", cv2.IMREAD_GRAYSCALE)
         found = scores(net, grey)
         height, width = found.shape[1:]

@@ -1,8 +1,9 @@
 """The network that tells the paper of receipts from what it lies on; SheetNetwork.swift runs it."""
 
-import torch
 import torch.nn as nn
 import torch.nn.functional as F
+
+from recipes.weights import folded
 
 
 class Layer(nn.Module):
@@ -19,10 +20,8 @@ class Layer(nn.Module):
         return F.max_pool2d(x, self.pool) if self.pool > 1 else x
 
     def folded(self):
-        """Weights and biases with the norm in them."""
-        factor = self.norm.weight / torch.sqrt(self.norm.running_var + self.norm.eps)
-        bias = self.norm.bias - self.norm.running_mean * factor
-        return self.conv.weight * factor[:, None, None, None], bias
+        """Returns weights and biases with the norm folded in."""
+        return folded(self.conv, self.norm)
 
 
 class SheetNet(nn.Module):

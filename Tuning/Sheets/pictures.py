@@ -13,7 +13,6 @@ A file holds three lists: pictures, labels (0 the table, 1 and so on a sheet), w
 """
 
 import argparse
-import json
 import math
 import pickle
 import sys
@@ -23,15 +22,12 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Photographs"))
+sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-import light  # noqa: E402
-import paper as papers  # noqa: E402
-import photograph as ph  # noqa: E402
-import prints  # noqa: E402
-import things  # noqa: E402
-from camera import Camera  # noqa: E402
-from grounds import GROUNDS, blank  # noqa: E402
+from grounds import GROUNDS, blank
+from recipes.files import truths
+from recipes.photographs import light, paper as papers, prints, scenes, things
+from recipes.photographs.camera import Camera
 
 SIDE = 300
 SCALE = 3.0  # pixels of paper a millimetre
@@ -56,7 +52,7 @@ def made_papers(count, seed):
         lines = [replace(line, points=line.points * less) for line in print_.lines]
         print_ = replace(print_, ink=ink, lines=lines)
         for _ in range(4):
-            one = ph.sheet(receipt, print_, SCALE, rng, rng.random() < 0.1)[0]
+            one = scenes.sheet(receipt, print_, SCALE, rng, rng.random() < 0.1)[0]
             # Tints are drawn when it is laid on a table.
             pixels = one.pixels / np.percentile(one.pixels.reshape(-1, 3), 90, axis=0)
             made.append(replace(one, pixels=bytes_of(pixels), cover=bytes_of(one.cover)))
@@ -68,7 +64,7 @@ def bytes_of(pixels):
 
 
 def tint(rng, weights):
-    return np.float32(papers.TINTS[ph.choice(rng, list(papers.TINTS), weights)])
+    return np.float32(papers.TINTS[scenes.choice(rng, list(papers.TINTS), weights)])
 
 
 def bold(pixels, rng):
@@ -101,11 +97,11 @@ def bold(pixels, rng):
 def photograph(pool, rng, hard):
     """A picture of floats, labels, what it is of."""
     kinds = HARD if hard else USUAL
-    kind = ph.choice(rng, list(kinds), list(kinds.values()))
+    kind = scenes.choice(rng, list(kinds), list(kinds.values()))
     empty = rng.random() < 0.1
     alone = kind in ("hand", "folder") or rng.random() < (0.65 if hard else 0.8)
     count = 1 if alone else int(rng.integers(2, 5))
-    placed = ph.arranged([("", pool[rng.integers(len(pool))]) for _ in range(count)], rng)
+    placed = scenes.arranged([("", pool[rng.integers(len(pool))]) for _ in range(count)], rng)
     if hard and count > 1 and rng.random() < 0.6:
         for p in placed:  # nearer to each other
             p.centre = p.centre * rng.uniform(0.88, 0.98)
@@ -126,19 +122,19 @@ def photograph(pool, rng, hard):
             picture = np.clip(
                 picture * 0.95 * rng.uniform(0.7, 1.05) / max(picture.mean(), 0.05), 0, 1
             )
-        skin = ph.choice(rng, things.SKIN)
+        skin = scenes.choice(rng, things.SKIN)
         if kind == "hand":
-            ph._held(picture, placed[0], camera, rng, skin, over=False)
+            scenes.held(picture, placed[0], camera, rng, skin, over=False)
         for number, p in enumerate(placed, 1):
             lay(p, picture, camera, lamp, kind != "hand", hard, rng)
             outline = np.round(p.outline(camera) * 8).astype(np.int32)
             cv2.fillPoly(labels, [outline], number, cv2.LINE_8, 3)
             quads.append(p.corners(camera))
         if kind == "hand" or rng.random() < 0.15:
-            ph._held(picture, placed[0], camera, rng, skin, over=True)
+            scenes.held(picture, placed[0], camera, rng, skin, over=True)
     height, width = shape
     whole = np.array([[0, 0], [width, 0], [width, height], [0, height]], float)
-    return ph._lit(picture, rng, quads or [whole])[0], labels, kind
+    return scenes.lit(picture, rng, quads or [whole])[0], labels, kind
 
 
 def camera_above(placed, rng):
@@ -157,11 +153,11 @@ def framed(placed, camera, rng):
     camera.scale, camera.shift = 1.0, np.zeros(2)
     around = np.concatenate([p.outline(camera) for p in placed])
     low, extent = around.min(axis=0), np.ptp(around, axis=0)
-    aspect = ph.choice(rng, (4 / 3, 16 / 9, 3 / 2, 1.0, 2.2), (0.52, 0.2, 0.1, 0.1, 0.08))
+    aspect = scenes.choice(rng, (4 / 3, 16 / 9, 3 / 2, 1.0, 2.2), (0.52, 0.2, 0.1, 0.1, 0.08))
     tall = (extent[1] >= extent[0]) != (rng.random() < 0.15)
     size = np.array([SIDE / aspect, SIDE] if tall else [SIDE, SIDE / aspect])
     fills = ((0.98, 1.25), (0.8, 0.98), (0.55, 0.8), (0.25, 0.55))
-    fill = rng.uniform(*ph.choice(rng, fills, (0.15, 0.45, 0.27, 0.13)))
+    fill = rng.uniform(*scenes.choice(rng, fills, (0.15, 0.45, 0.27, 0.13)))
     least, most = (size / extent).min(), (size / extent).max()
     camera.scale = fill * (math.sqrt(least * most) if rng.random() < 0.15 else least)
     where = np.clip(rng.normal(0.5, 0.2, 2), 0.0, 1.0)
@@ -187,10 +183,10 @@ def ground(kind, shape, camera, placed, empty, rng):
     if kind == "folder":
         for p in placed:
             things.folder(table, rng, p)
-    more = ph.choice(rng, (0, 1, 2, 4), (0.4, 0.3, 0.2, 0.1)) + (2 if empty else 0)
+    more = scenes.choice(rng, (0, 1, 2, 4), (0.4, 0.3, 0.2, 0.1)) + (2 if empty else 0)
     for _ in range(0 if kind == "hand" else more):
         if rng.random() < 0.5:
-            ph._beside(table, placed, low, high, rng)
+            scenes.beside(table, placed, low, high, rng)
             continue
         for _ in range(12):
             at = rng.uniform(low, high)
@@ -213,7 +209,7 @@ def lay(placed, picture, camera, lamp, lies, hard, rng):
         bold(pixels, rng)
     placed.paper = replace(one, pixels=pixels, cover=np.float32(one.cover) / 255)
     if lies and rng.random() < 0.85:
-        ph._shadowed(picture, placed, camera, lamp, rng)
+        scenes.shadowed(picture, placed, camera, lamp, rng)
     placed.drawn(picture, camera, papers.shading(one, lamp, rng.uniform(0.35, 0.7)))
 
 
@@ -260,10 +256,7 @@ def scan(pool, rng):
 def real_scans(folder):
     """Pages of the fold "train": all paper, but for what is dark and reaches the border."""
     pictures, labels = [], []
-    for line in open(folder / "truth.jsonl", encoding="utf-8"):
-        truth = json.loads(line)
-        if truth["fold"] != "train":
-            continue
+    for truth in truths(folder, "train"):
         grey = cv2.imread(str(folder / "images" / truth["file"]), cv2.IMREAD_GRAYSCALE)
         less = SIDE / max(grey.shape)
         grey = cv2.resize(grey, None, fx=less, fy=less, interpolation=cv2.INTER_AREA)

@@ -10,12 +10,16 @@ hundred steps. --without leaves tables out, to see whether the network travels t
 
 import argparse
 import pickle
+import sys
 import time
+from pathlib import Path
 
 import cv2
 import numpy as np
 import torch
 import torch.nn.functional as F
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from model import SheetNet
 

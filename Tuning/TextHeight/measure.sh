@@ -5,15 +5,13 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
+. "$here/../recipes/setup.sh"
 summa=${SUMMA:-$here/../../.build/program/release/summa}
 if [[ $# -lt 1 ]]; then
   sed -n '2,4s/^# //p' "$0" >&2
   exit 64
 fi
-if [[ ! -x $summa ]]; then
-  echo "there is no $summa; run make release first, or name another in SUMMA" >&2
-  exit 1
-fi
+built "$summa"
 folder=$1
 shift
 

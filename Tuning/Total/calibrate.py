@@ -7,6 +7,7 @@ JUDGED is what `SummaFitting judge --weights WEIGHTS.tsv` gave for pages that th
 calibration` of the file is written anew. numpy and scipy.
 """
 import sys
+
 import numpy as np
 from scipy.optimize import minimize
 

@@ -10,10 +10,16 @@ Two things are made likely at once: of every number its role, by its words and p
 by all explanations that the search has found. The search prunes by the weights it is run with: run lattice and fit
 again until the figures stay. Nothing is drawn at random. numpy and scipy.
 """
-import argparse, json, sys
+import argparse
+import json
+import sys
+
 import numpy as np
 from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
+
+from judge import norm
+from recipes.files import rows
 
 OTHER = "other"
 
@@ -155,10 +161,6 @@ class Data:
         return self
 
 
-def norm(text):
-    return f"{abs(float(text)):.3f}"
-
-
 def forward(model, data, x):
     theta, steps, page = model.parts(x)
     S = data.X @ theta
@@ -241,7 +243,7 @@ def loss(model, data, x, start, stiffness, role_weight, total_weight):
     return value, grad + stiffness * diff
 
 
-def judge(model, data, x):
+def shares(model, data, x):
     """Of each page its best candidate: share, whether it is right, whether there is a right one."""
     _, _, _, score, *_ = forward(model, data, x)
     none = model.parts(x)[2][:2][data.none]
@@ -265,10 +267,7 @@ def main():
     for one in a.sets:
         truth_path, lattice_path, *rest = one.split(",")
         weight = float(rest[0]) if rest else 1.0
-        truths = {}
-        for line in open(truth_path, encoding="utf-8"):
-            t = json.loads(line)
-            truths[t["id"]] = t["truth"]
+        truths = {t["id"]: t["truth"] for t in rows(truth_path)}
         with open(lattice_path, encoding="utf-8") as lines:
             header = json.loads(next(lines))
             model = model or Model(header)
@@ -301,7 +300,7 @@ def main():
             "surprising its sum is), and the page's: none without and with a word for a sum, correction, calibration.",
             "Written by Tuning/Total/fit.py."]
     model.write(result.x, a.output, (1.0, 0.0), head)
-    p = judge(model, data, result.x)
+    p = shares(model, data, result.x)
     has = ~data.none_right
     print(f"right total has the most of the search on {np.mean(p[has] > 0.5):.3f} of those pages that have one", file=sys.stderr)
 

@@ -7,7 +7,14 @@ Prints, of pages whose total can be read: totals right, wrong and left out; of p
 of numbers whose role is known, how many have it; dates, merchants and currencies; taxes that exceed what their rate
 makes of the total; milliseconds a page (median, and the slowest of a hundred).
 """
-import collections, json, sys
+import collections
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes.comparing import letters
+from recipes.files import rows
 
 
 def norm(text):
@@ -16,12 +23,8 @@ def norm(text):
 
 def load(pair):
     truth_path, judged_path = pair.split(",")
-    truths = {}
-    for line in open(truth_path, encoding="utf-8"):
-        t = json.loads(line)
-        truths[t["id"]] = t
-    for line in open(judged_path, encoding="utf-8"):
-        j = json.loads(line)
+    truths = {t["id"]: t for t in rows(truth_path)}
+    for j in rows(judged_path):
         if j["id"] in truths:
             yield truths[j["id"]], j
 
@@ -75,10 +78,6 @@ def figures(pairs):
             m = s["with_" + key]
             out += f" {key.split('_')[0]}={s[key] / m:.3f}/{s['other_' + key] / m:.3f}"
     return out + f" ms={times[len(times) // 2]:.2f}/{times[int(len(times) * 0.99)]:.1f}"
-
-
-def letters(name):
-    return "".join(c for c in (name or "").upper() if c.isalnum())
 
 
 def reliability(pairs):

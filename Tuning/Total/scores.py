@@ -7,7 +7,9 @@ LATTICE is what `SummaFitting lattice` prints. Of each page the N likeliest tota
 and its best explanation: what speaks for the total being called so, what the roles of other numbers add, each step with
 the surprise of its sum and what that adds, and what other readings cost. numpy and scipy.
 """
-import argparse, json
+import argparse
+import json
+
 import numpy as np
 
 from fit import Data, Model, forward

@@ -6,7 +6,14 @@ usage: truth.py SET_FOLDER/truth.jsonl PAGES.jsonl [--fold train|check] > truth.
 PAGES is what `SummaFitting read` gave for the images. Lines of a set that say what they are (Total, Subtotal, Tax, Item
 information) give the last amount of what was read in their place its role; of other sets the total alone is known.
 """
-import json, re, sys
+import json
+import re
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes.files import rows
 
 ROLES = {"Total": "total", "Subtotal": "subtotal", "Tax": "tax", "Item information": "item"}
 MONEY = re.compile(r"\d[\d.,' ]*[.,]\s?\d\d(?!\d)")
@@ -48,12 +55,8 @@ def numbers(entry, page):
 
 def main():
     fold = sys.argv[sys.argv.index("--fold") + 1] if "--fold" in sys.argv else None
-    pages = {}
-    for line in open(sys.argv[2], encoding="utf-8"):
-        page = json.loads(line)
-        pages[page["id"]] = page
-    for line in open(sys.argv[1], encoding="utf-8"):
-        entry = json.loads(line)
+    pages = {page["id"]: page for page in rows(sys.argv[2])}
+    for entry in rows(sys.argv[1]):
         if entry["file"] not in pages or fold not in (None, entry.get("fold")):
             continue
         truth = {

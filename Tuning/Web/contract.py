@@ -10,8 +10,12 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+from pathlib import Path
 
-from service import SAMPLES, Service
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes import SAMPLES
+from recipes.service import Service
 
 SETTINGS = """
 [parameters]

@@ -14,11 +14,12 @@ import subprocess
 import sys
 import tempfile
 import time
+from pathlib import Path
 
-sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../Ledger"))
+sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-import copies
-from service import SAMPLES, Service
+from recipes import SAMPLES, ledgers
+from recipes.service import Service
 
 SECONDS = 5
 
@@ -50,7 +51,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         book = sys.argv[3] if len(sys.argv) > 3 else f"{folder}/books.sqlite"
         if not os.path.exists(book):
-            copies.make(sys.argv[1], book, count)
+            ledgers.make(sys.argv[1], book, count)
         with Service(sys.argv[1], folder, ledger=book) as service:
             document = service.settled(service.upload((SAMPLES / "wholesale-long.jpg").read_bytes() + os.urandom(8), "long.jpg")["id"])
             amount = document["page_list"][0]["effective"]["amounts"][20]

@@ -7,13 +7,19 @@ takes those that read the most words of four letters and more. What is fitted on
 import argparse
 import json
 import os
-import pathlib
 import subprocess
 import sys
 import tempfile
+from pathlib import Path
 
-HERE = pathlib.Path(__file__).resolve().parent
-MODEL = HERE.parent.parent / "Sources" / "Recognition" / "Weights" / "words.safetensors"
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes import ROOT
+from recipes.files import scorer, truths
+from recipes.weights import assembled, parsed
+
+HERE = Path(__file__).resolve().parent
+MODEL = ROOT / "Sources/Recognition/Weights/words.safetensors"
 SETS = ("sroie", "srd")
 # What is tried, in this order; the others say what is unlikely and are set by hand.
 TRIED = {"share": [0.35, 0.5, 0.7, 1.0, 1.4], "letter": [1.6, 2.2, 2.8], "word": [0, 1.6, 3.2], "floor": [-2.5, -1.5, -1]}
@@ -21,39 +27,32 @@ TRIED = {"share": [0.35, 0.5, 0.7, 1.0, 1.4], "letter": [1.6, 2.2, 2.8], "word":
 
 def rewritten(model, weights):
     """The file `model` with other weights in its metadata."""
-    length = int.from_bytes(model[:8], "little")
-    header = json.loads(model[8 : 8 + length])
+    header, tensors = parsed(model)
     header["__metadata__"]["weights"] = json.dumps(weights)
-    text = json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode()
-    text += b" " * (-len(text) % 8)
-    return len(text).to_bytes(8, "little") + text + model[8 + length :]
+    return assembled(header, tensors)
 
 
 class Judge:
     def __init__(self, summa, receipts):
-        self.summa, self.receipts = summa, pathlib.Path(receipts)
-        sys.path.insert(0, str(receipts))
+        self.summa, self.receipts, self.score = summa, Path(receipts), scorer(receipts)
         self.known = {}
 
     def words(self, weights):
         """The share of words read in each set."""
-        import score
-
         key = json.dumps(weights, sort_keys=True)
         if key not in self.known:
             with tempfile.TemporaryDirectory() as folder:
-                file = pathlib.Path(folder) / "words.safetensors"
+                file = Path(folder) / "words.safetensors"
                 file.write_bytes(rewritten(MODEL.read_bytes(), weights))
                 shares = {}
                 for name in SETS:
-                    truth = [json.loads(l) for l in open(self.receipts / name / "truth.jsonl", encoding="utf-8")]
-                    files = [str(self.receipts / name / "images" / t["file"]) for t in truth if t.get("fold") == "train"]
-                    records = pathlib.Path(folder) / "records.jsonl"
+                    files = [str(self.receipts / name / "images" / t["file"]) for t in truths(self.receipts / name, "train")]
+                    records = Path(folder) / "records.jsonl"
                     with open(records, "w") as out:
                         # 2 says that a file was refused, which is told in its record.
                         subprocess.run([self.summa, "scan", "--format", "jsonl", *files], stdout=out,
                                        env={**os.environ, "SUMMA_WORDS": str(file)}, check=False)
-                    figures, _ = score.score(str(self.receipts / name), str(records), "train")
+                    figures, _ = self.score.score(str(self.receipts / name), str(records), "train")
                     shares[name] = (round(figures["words"], 4), round(figures["F1"], 4))
                 self.known[key] = shares
             print(weights, shares, flush=True)

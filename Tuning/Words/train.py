@@ -3,18 +3,22 @@
 import argparse
 import collections
 import json
-import pathlib
+import sys
 import time
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 import letters as model
 import words
 from languages import ENGLISH_ELSEWHERE, LIKE, TABLES, letters
+from recipes.weights import assembled
 
 # What an n-gram has to gain, in natural logarithms over all words of a table, for each 300,000 of these: decides its
 # size.
 THRESHOLDS = {"plain": 45.0}
 THRESHOLD = 180.0
-HERE = pathlib.Path(__file__).resolve().parent
+HERE = Path(__file__).resolve().parent
 
 
 def table_words(table, lists):
@@ -36,12 +40,7 @@ def write(path, tensors, metadata):
     for name, values in tensors.items():
         header[name] = {"dtype": "U8", "shape": [len(values)], "data_offsets": [offset, offset + len(values)]}
         offset += len(values)
-    text = json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode()
-    text += b" " * (-len(text) % 8)
-    with open(path, "wb") as file:
-        file.write(len(text).to_bytes(8, "little") + text)
-        for values in tensors.values():
-            file.write(values.tobytes())
+    Path(path).write_bytes(assembled(header, b"".join(values.tobytes() for values in tensors.values())))
 
 
 if __name__ == "__main__":

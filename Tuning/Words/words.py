@@ -1,7 +1,7 @@
 """The words that the letter model learns, with weights: {word: weight} a language.
 
 Web words are those of Tesseract's models (Debian's packages tesseract-ocr-*, Apache-2.0), words of receipts those of
-Tuning/Receipts/locales and Tuning/Reader/wordings.py, names those of PyPI's faker (MIT).
+Tuning/Receipts/locales and Tuning/recipes/wordings.py, names those of PyPI's faker (MIT).
 """
 
 import collections
@@ -9,15 +9,14 @@ import importlib
 import pathlib
 import re
 import subprocess
-import sys
 import tempfile
 import tomllib
 import unicodedata
 
 from languages import ASCII, LANGUAGES, fold
+from recipes import wordings
 
-HERE = pathlib.Path(__file__).resolve().parent
-LOCALES = HERE.parent / "Receipts" / "locales"
+LOCALES = pathlib.Path(__file__).resolve().parents[1] / "Receipts/locales"
 # Against a web word: one that receipts print, and a name.
 RECEIPT, NAME = 60, 3
 
@@ -65,8 +64,6 @@ def strings(value):
 
 def receipts(language):
     """What receipts print in a language: a word counts as often as the lists have it."""
-    sys.path.insert(0, str(HERE.parent / "Reader"))
-    wordings = importlib.import_module("wordings")
     found = collections.Counter()
     texts = []
     name = {"nb": "no"}.get(language, language)

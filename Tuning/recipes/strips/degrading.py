@@ -22,6 +22,13 @@ MARGIN = (HEIGHT - TEXT_HEIGHT) / 2
 SIDE = 0.5 * TEXT_HEIGHT
 
 
+class Ink:
+    """`mask`: 0...1, rows x columns; `top` and `baseline`: rows of the capitals' top and foot; `kind` of print."""
+
+    def __init__(self, mask, top, baseline, kind):
+        self.mask, self.top, self.baseline, self.kind = mask, top, baseline, kind
+
+
 def strip(text, ink, neighbour, rng: random.Random, noise: np.random.Generator):
     """The strip as bytes, HEIGHT x width. `neighbour` gives the ink of another line, for what peeps in."""
     page = _Page(ink, rng, noise)

@@ -4,7 +4,7 @@ import functools
 import pathlib
 import tomllib
 
-FOLDER = pathlib.Path(__file__).parent / "locales"
+FOLDER = pathlib.Path(__file__).parents[2] / "Receipts/locales"
 
 
 def split(text):

@@ -7,7 +7,7 @@ receipt adds up. No text holds a number with two decimals that is not an amount.
 
 from decimal import Decimal as D
 
-from receipts import Money, Receipt, rounded, tax_within
+from recipes.tills.receipts import Money, Receipt, rounded, tax_within
 
 PLAIN = Money()
 GERMAN = Money(point=",", group=".", trailing_minus=True)

@@ -5,26 +5,16 @@ picture prints anew, so that no two prints of a receipt are alike to the dot.
 """
 
 import random as randoms
-import sys
 import unicodedata
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from pathlib import Path
 
 import numpy as np
 
-TUNING = Path(__file__).resolve().parents[1]
-sys.path += [str(TUNING / "Samples"), str(TUNING / "Receipts")]
-
-import bills  # noqa: E402
-import layout  # noqa: E402
-import places  # noqa: E402
-import printing  # noqa: E402
-import setting  # noqa: E402
-import shops  # noqa: E402
-from degrading import homography, sampled  # noqa: E402, F401
-from printing import smooth  # noqa: E402
-from receipts import Cell, Receipt as Composed, Row, Rule, Space  # noqa: E402
+from recipes.rasters import smooth
+from recipes.simulated import bills, layout, places, setting
+from recipes.tills import printing, shops
+from recipes.tills.receipts import Cell, Receipt as Composed, Row, Rule, Space
 
 SHOPS = (
     "grocer diner supermarket bakery electronics bookshop furniture minimarket hardware bicycles "

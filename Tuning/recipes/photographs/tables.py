@@ -11,13 +11,13 @@ def _shaded(tone, light):
     return np.clip(np.array(tone, np.float32) * light[..., None], 0, 1).astype(np.float32)
 
 
-def _muted(rng):
+def muted(rng):
     """A colour as things in rooms have it: seldom bright and hardly ever pure."""
     tone = rng.uniform(0.1, 0.9) * (1 + rng.uniform(0, 0.35) * rng.uniform(-1, 1, 3))
     return np.clip(tone, 0.03, 0.95).astype(np.float32)
 
 
-def _stretched(rng, shape, along, across):
+def stretched(rng, shape, along, across):
     """Noise of spread 1 with grains `along` wide and `across` high."""
     coarse = (max(2, round(shape[0] / across) + 1), max(2, round(shape[1] / along) + 1))
     field = cv2.resize(
@@ -88,12 +88,12 @@ def wood(shape, scale, rng):
     def make(shape):
         height, width = shape
         y = np.arange(height, dtype=np.float32)[:, None] / scale
-        fine = _stretched(rng, shape, 60 * scale, 0.6 * scale)
-        pores = _stretched(rng, shape, 9 * scale, 0.35 * scale)
-        sway = _stretched(rng, shape, 160 * scale, 40 * scale)
+        fine = stretched(rng, shape, 60 * scale, 0.6 * scale)
+        pores = stretched(rng, shape, 9 * scale, 0.35 * scale)
+        sway = stretched(rng, shape, 160 * scale, 40 * scale)
         rings = np.sin(y * rng.uniform(0.5, 1.2) + 4 * sway + 0.4 * fine)
         light = (
-            1 + 0.08 * fine + 0.10 * rings + 0.06 * _stretched(rng, shape, 120 * scale, 60 * scale)
+            1 + 0.08 * fine + 0.10 * rings + 0.06 * stretched(rng, shape, 120 * scale, 60 * scale)
         )
         light -= 0.12 * np.clip(pores - 1.2, 0, 1.5)
         board = rng.uniform(70, 180) * scale
@@ -111,16 +111,16 @@ def marble(shape, scale, rng):
     """Stone: veined marble, or granite with specks."""
     if rng.random() < 0.5:
         tone = [(0.90, 0.90, 0.89), (0.28, 0.29, 0.31), (0.80, 0.74, 0.66)][rng.integers(3)]
-        light = 1 + 0.05 * _stretched(rng, shape, 70 * scale, 70 * scale)
+        light = 1 + 0.05 * stretched(rng, shape, 70 * scale, 70 * scale)
         for size, strength in ((90, 0.30), (45, 0.18), (20, 0.08)):
-            field = _stretched(rng, shape, size * scale, size * scale) + 0.35 * _stretched(
+            field = stretched(rng, shape, size * scale, size * scale) + 0.35 * stretched(
                 rng, shape, size / 4 * scale, size / 4 * scale
             )
             vein = np.exp(-((field / 0.07) ** 2))
             light += (-1 if tone[0] > 0.5 else 1) * strength * vein
         return _shaded(tone, light)
     tone = [(0.42, 0.36, 0.33), (0.20, 0.21, 0.23), (0.62, 0.60, 0.58)][rng.integers(3)]
-    specks, large = _stretched(rng, shape, 1.2 * scale, 1.2 * scale), _stretched(
+    specks, large = stretched(rng, shape, 1.2 * scale, 1.2 * scale), stretched(
         rng, shape, 4 * scale, 4 * scale
     )
     light = 1 + 0.1 * large + 0.12 * specks - 0.45 * (specks > 1.3) + 0.7 * (specks < -1.6)
@@ -138,8 +138,8 @@ def cloth(shape, scale, rng):
         y, x = np.mgrid[:height, :width].astype(np.float32) / scale
         thread = 2 * np.pi / max(0.9, 2.6 / scale)
         weave = 0.035 * np.sin(x * thread) * np.sin(y * thread)
-        folds = 0.06 * _stretched(rng, shape, 160 * scale, 70 * scale)
-        light = 1 + weave + folds + 0.025 * _stretched(rng, shape, 3 * scale, 1.2 * scale)
+        folds = 0.06 * stretched(rng, shape, 160 * scale, 70 * scale)
+        light = 1 + weave + folds + 0.025 * stretched(rng, shape, 3 * scale, 1.2 * scale)
         for _ in range(rng.integers(0, 3)):  # the iron's crease
             place = rng.uniform(0, height / scale)
             light += 0.10 * np.exp(-np.abs(y - place) / 1.6) * np.sign(y - place)
@@ -151,7 +151,7 @@ def cloth(shape, scale, rng):
                 [(0.72, 0.66, 0.55), (0.50, 0.13, 0.15), (0.24, 0.33, 0.42), (0.14, 0.14, 0.15)][
                     rng.integers(4)
                 ],
-                light + 0.03 * _stretched(rng, shape, 1.5 * scale, 20 * scale),
+                light + 0.03 * stretched(rng, shape, 1.5 * scale, 20 * scale),
             )
         size = rng.uniform(6, 22)
         first, second = (x // size) % 2, (y // size) % 2
@@ -171,11 +171,11 @@ def pattern(shape, scale, rng):
     def make(shape):
         height, width = shape
         y, x = np.mgrid[:height, :width].astype(np.float32) / scale
-        a, b = _muted(rng), _muted(rng)
+        a, b = muted(rng), muted(rng)
         grain = (
             1
-            + 0.04 * _stretched(rng, shape, 20 * scale, 20 * scale)
-            + 0.02 * _stretched(rng, shape, scale, scale)
+            + 0.04 * stretched(rng, shape, 20 * scale, 20 * scale)
+            + 0.02 * stretched(rng, shape, scale, scale)
         )
         if kind == 0:  # tiles with joints
             size = rng.uniform(18, 70)
@@ -222,8 +222,8 @@ def light(shape, scale, rng):
     tone = np.array([0.90, 0.90, 0.90]) * rng.uniform(0.80, 1.0) * rng.uniform(0.96, 1.0, 3)
     grain = (
         1
-        + 0.02 * _stretched(rng, shape, 150 * scale, 150 * scale)
-        + 0.012 * _stretched(rng, shape, scale, scale)
+        + 0.02 * stretched(rng, shape, 150 * scale, 150 * scale)
+        + 0.012 * stretched(rng, shape, scale, scale)
     )
     return _stained(_shaded(tone, grain), scale, rng)
 
@@ -233,12 +233,12 @@ def dark(shape, scale, rng):
     tone = np.array([0.14, 0.14, 0.15]) * rng.uniform(0.5, 1.8) * rng.uniform(0.9, 1.1, 3)
     grain = (
         1
-        + 0.15 * _stretched(rng, shape, 150 * scale, 150 * scale)
-        + 0.06 * _stretched(rng, shape, scale, scale)
+        + 0.15 * stretched(rng, shape, 150 * scale, 150 * scale)
+        + 0.06 * stretched(rng, shape, scale, scale)
     )
     table = _shaded(tone, grain)
     if rng.random() < 0.4:  # a window in the lacquer
-        glow = np.clip(_stretched(rng, shape, 120 * scale, 120 * scale), 0, 2)
+        glow = np.clip(stretched(rng, shape, 120 * scale, 120 * scale), 0, 2)
         table = table + 0.10 * glow[..., None].astype(np.float32) * np.array(
             [1.0, 0.95, 0.85], np.float32
         )
@@ -260,10 +260,10 @@ def sofa(shape, scale, rng):
         y, x = np.mgrid[:height, :width].astype(np.float32) / scale
         thread = 2 * np.pi / max(1.4, 2.6 / scale)
         weave = 0.10 * np.sin((x + 0.5 * y) * thread) * np.sin((x - 0.5 * y) * thread)
-        fuzz = 0.10 * _stretched(rng, shape, 1.5 * scale, 1.5 * scale) + 0.06 * _stretched(
+        fuzz = 0.10 * stretched(rng, shape, 1.5 * scale, 1.5 * scale) + 0.06 * stretched(
             rng, shape, 6 * scale, 3 * scale
         )
-        folds = _stretched(rng, shape, 140 * scale, 60 * scale)
+        folds = stretched(rng, shape, 140 * scale, 60 * scale)
         level = 1 + weave + fuzz + 0.16 * np.tanh(2 * folds)
         if rng.random() < 0.6:
             seam = np.abs(y - (height / scale) * rng.uniform(0.1, 0.9) - 5 * np.sin(x / 120))
@@ -277,11 +277,11 @@ def sofa(shape, scale, rng):
 def leather(shape, scale, rng):
     """The inside of a bill folder or a leather menu, on which the receipt is brought."""
     tone = [(0.09, 0.085, 0.085), (0.24, 0.11, 0.08), (0.13, 0.10, 0.13)][rng.integers(3)]
-    cells = _stretched(rng, shape, 1.6 * scale, 1.6 * scale)
+    cells = stretched(rng, shape, 1.6 * scale, 1.6 * scale)
     level = (
         1
         + 0.16 * cells * (np.abs(cells) < 1.4)
-        + 0.12 * _stretched(rng, shape, 60 * scale, 60 * scale)
+        + 0.12 * stretched(rng, shape, 60 * scale, 60 * scale)
     )
     return _shaded(tone, level)
 
@@ -289,9 +289,9 @@ def leather(shape, scale, rng):
 def room(shape, scale, rng):
     """A room far behind a receipt that is held up: soft patches, lamps, edges of furniture."""
     height, width = shape
-    picture = np.zeros((height, width, 3), np.float32) + 0.7 * _muted(rng)
+    picture = np.zeros((height, width, 3), np.float32) + 0.7 * muted(rng)
     for _ in range(rng.integers(8, 22)):
-        tone = tuple(float(v) for v in _muted(rng))
+        tone = tuple(float(v) for v in muted(rng))
         corner = np.array([rng.uniform(-0.2, 1) * width, rng.uniform(-0.2, 1) * height])
         size = np.array([rng.uniform(0.05, 0.5) * width, rng.uniform(0.05, 0.5) * height])
         low, high = corner.astype(int), (corner + size).astype(int)

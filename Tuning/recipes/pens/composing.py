@@ -5,7 +5,7 @@ The line of digits reaches from y = 0 to y = 1.
 
 import numpy as np
 
-from data import Glyphs
+from recipes.pens.strokes import Glyphs
 
 SMALL = "acemnorsuvwxz"
 HANGING = "gpqy"

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-from PIL import Image, ImageDraw, ImageFilter, ImageFont
+from PIL import Image, ImageDraw, ImageFont
 
-from receipts import Barcode, Cell, Logo, Matrix, Row, Rule, Space
+from recipes.rasters import blurred, smooth
+from recipes.tills.receipts import Barcode, Cell, Logo, Matrix, Row, Rule, Space
 
 FONTS = "/usr/share/fonts/"
 TERMINUS = FONTS + "opentype/terminus/terminus-normal.otb"
@@ -285,20 +286,6 @@ class Setter:
                 case Matrix():
                     self.matrix()
         return self.grid[: self.y + self.printer.feed], self.lines
-
-
-def smooth(rng, shape, grain):
-    """Noise of mean 0 and spread 1 that changes over about `grain` pixels."""
-    coarse = tuple(max(2, round(s / grain) + 1) for s in shape)
-    image = Image.fromarray(rng.standard_normal(coarse).astype(np.float32))
-    field = np.asarray(image.resize(shape[::-1], Image.Resampling.BICUBIC))
-    return (field - field.mean()) / (field.std() + 1e-6)
-
-
-def blurred(array, radius):
-    """Gaussian blur of an array of 0 to 1, in the eight bits that Pillow blurs."""
-    bytes_ = Image.fromarray((np.clip(array, 0, 1) * 255).astype(np.uint8))
-    return np.asarray(bytes_.filter(ImageFilter.GaussianBlur(radius)), np.float32) / 255
 
 
 def heated(grid, rng):

@@ -3,8 +3,8 @@
 import cv2
 import numpy as np
 
-from prints import smooth
-from tables import leather
+from recipes.photographs.tables import leather
+from recipes.rasters import smooth
 
 SKIN = [
     (0.88, 0.68, 0.56),

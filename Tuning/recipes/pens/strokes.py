@@ -8,9 +8,9 @@ import os
 
 import numpy as np
 
-from features import line
+from recipes.pens.features import line
 
-GLYPHS = ("pendigits", "unipen_1a", "uji_digits", "unipen_1d", "unipen_1bc")
+GLYPHS = ("pendigits", "unipen_1a", "uji_digits", "unipen_1d", "unipen_1bc")  # the last one holds letters
 STRINGS = "unipen_numeric"
 STROKES = 45  # of a string at most
 LINES = 2.6  # line heights from which on a string is taken for several lines
@@ -46,12 +46,12 @@ def load(folder, name):
 class Glyphs:
     """Single characters, by writer and label."""
 
-    def __init__(self, folder, characters, chosen, suspects=()):
-        """chosen: of a writer's name, whether to take it. suspects: (set, number) of glyphs to leave out."""
+    def __init__(self, folder, characters, chosen, suspects=(), sets=GLYPHS):
+        """chosen: whether to take a writer, by name. suspects: (set, number) of glyphs to leave out."""
         self.by = collections.defaultdict(lambda: collections.defaultdict(list))
         self.all = collections.defaultdict(list)
         suspects = set(suspects)
-        for name in GLYPHS:
+        for name in sets:
             for ink in load(folder, name):
                 if ink["label"] in characters and chosen(ink["writer"]) and (name, ink["number"]) not in suspects:
                     self.by[ink["writer"]][ink["label"]].append(ink["strokes"])
@@ -65,19 +65,6 @@ class Glyphs:
 
     def writers(self, characters, least):
         return sorted(w for w in self.by if sum(c in self.by[w] for c in characters) >= least)
-
-
-def by_eye():
-    """What two of three say that a string kept for validation shows, by number: its label, a reader who knew neither labels nor the network's
-    readings (`by_eye.py` draws the sheets), and another one where these two differ (README.md says what that one knew). Where no two agree there is no entry."""
-    found = {}
-    with open(os.path.join(os.path.dirname(__file__), "by-eye.tsv"), encoding="utf-8") as lines:
-        for line in lines:
-            number, *texts = line.rstrip("\n").split("\t")
-            text, times = collections.Counter(texts).most_common(1)[0]
-            if times > 1:
-                found[int(number)] = text
-    return found
 
 
 def height(strokes):

@@ -3,7 +3,8 @@
 import dataclasses
 import unicodedata
 
-import money
+from recipes.simulated import money
+from recipes.simulated.places import language
 
 
 @dataclasses.dataclass(eq=False)
@@ -154,7 +155,6 @@ class Sheet:
 
     def fallback(self, key):
         """English words where a till abroad prints English (card terminals, mostly)."""
-        from places import language
         return language("en").get(key, []) if key in ENGLISH_ABROAD else []
 
     def disguise(self, word):
@@ -169,7 +169,6 @@ class Sheet:
         elif style.two_tongues and self.chance(0.6):
             for key, words in self.place.vocabulary.items():
                 if word in words:
-                    from places import language
                     others = language(self.place.second_language).get(key)
                     if others and others[0] != word:
                         word += self.random.choice(("/", " / ", " ")) + random.choice(others)

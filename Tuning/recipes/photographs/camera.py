@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from prints import homography, sampled
-from paper import STEP
+from recipes.photographs.paper import STEP
+from recipes.rasters import homography, projected, sampled
 
 
 @dataclass
@@ -112,7 +112,7 @@ class Placed:
         back = np.linalg.inv(there)
 
         # How far each point is from where it would lie without a bend, in millimetres of the paper.
-        gx, gy = _projected(back, u, v)
+        gx, gy = projected(back, u, v)
         y, x = np.mgrid[: u.shape[0], : u.shape[1]].astype(np.float64) * STEP
         away_x, away_y = (gx - x).astype(np.float32), (gy - y).astype(np.float32)
 
@@ -121,7 +121,7 @@ class Placed:
         py, px = np.mgrid[
             low[1] : high[1] + every : every, low[0] : high[0] + every : every
         ].astype(float)
-        qx, qy = _projected(back, px, py)
+        qx, qy = projected(back, px, py)
         sx, sy = qx, qy
         for _ in range(14):
             at = np.float32(sx / STEP), np.float32(sy / STEP)
@@ -160,10 +160,3 @@ class Placed:
         )
         part = picture[low[1] : high[1], low[0] : high[0]]
         part[:] = part * (1 - alpha[..., None]) + seen * (shade * alpha)[..., None]
-
-
-def _projected(matrix, x, y):
-    w = matrix[2, 0] * x + matrix[2, 1] * y + matrix[2, 2]
-    return (matrix[0, 0] * x + matrix[0, 1] * y + matrix[0, 2]) / w, (
-        matrix[1, 0] * x + matrix[1, 1] * y + matrix[1, 2]
-    ) / w

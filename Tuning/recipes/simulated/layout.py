@@ -3,10 +3,8 @@
 import datetime
 from decimal import Decimal
 
-import bills
-import money
-import taxids
-from setting import Number, Sheet, plain
+from recipes.simulated import bills, money, taxids
+from recipes.simulated.setting import Number, Sheet, plain
 
 CARDS = ("VISA", "Visa", "MASTERCARD", "MasterCard", "Mastercard Debit", "VISA DEBIT", "AMEX", "Maestro",
          "VISA CREDIT", "DEBIT MASTERCARD", "Visa contactless", "AMERICAN EXPRESS", "VISA ELECTRON")

@@ -5,7 +5,7 @@ import random
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
-from degrading import HEIGHT, stretched
+from recipes.strips.degrading import HEIGHT, stretched
 
 
 def noise_strip(rng: random.Random, noise: np.random.Generator):

@@ -9,7 +9,7 @@ from safetensors import safe_open
 from torch import nn
 from torch.nn import functional
 
-from charset import CHARACTERS, CLASSES
+from recipes.weights import folded
 
 COLUMNS_PER_FRAME = 4
 CHANNELS = (16, 32, 64, 80, 96)
@@ -19,7 +19,7 @@ WIDTH = 96
 class ReceiptNet(nn.Module):
     """Strips [batch, 1, 32, width], ink 0...1 → scores [batch, width / 4, classes] before the softmax."""
 
-    def __init__(self, classes=CLASSES, channels=CHANNELS, width=WIDTH, dropout=0.0):
+    def __init__(self, classes, channels=CHANNELS, width=WIDTH, dropout=0.0):
         super().__init__()
         # Of what goes into each LSTM and the output, while training: against learning lines by heart.
         self.dropout = nn.Dropout(dropout)
@@ -49,19 +49,17 @@ class ReceiptNet(nn.Module):
         """The weights by name with each batch norm folded into the convolution before it."""
         weights = {}
         for n, (conv, norm) in enumerate(zip(self.conv, self.norm), start=1):
-            gain = norm.weight / torch.sqrt(norm.running_var + norm.eps)
-            weights[f"conv{n}.weight"] = conv.weight * gain[:, None, None, None]
-            weights[f"conv{n}.bias"] = norm.bias - norm.running_mean * gain
+            weights[f"conv{n}.weight"], weights[f"conv{n}.bias"] = folded(conv, norm)
         for name in ("projection", "lstm1", "lstm2", "output"):
             for key, value in getattr(self, name).state_dict().items():
                 weights[f"{name}.{key}"] = value
         return weights
 
     @torch.no_grad()
-    def unfold(self, path, strips):
-        """Takes up the weights of export.py, to train on; the norms are set to what `strips` bring, so that nothing changes."""
+    def unfold(self, path, strips, characters):
+        """Loads exported weights to train on; norms are set to the statistics of `strips`, so that the output stays the same."""
         with safe_open(path, "pt") as file:
-            assert file.metadata()["characters"] == CHARACTERS
+            assert file.metadata()["characters"] == characters
             weights = {name: file.get_tensor(name).float() for name in file.keys()}
             temperature = float(file.metadata()["temperature"])
         for name in ("output.weight", "output.bias"):

@@ -6,7 +6,7 @@ Pictures are floats of 0 to 1, (height, width, 3), changed in place where that i
 import cv2
 import numpy as np
 
-from prints import smooth
+from recipes.rasters import smooth
 
 LAMPS = {
     "day": (1.0, 1.0, 1.0),

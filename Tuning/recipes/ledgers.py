@@ -1,10 +1,10 @@
 """A ledger of many receipts: that of the samples, with their rows copied."""
-import os
 import random
 import sqlite3
 import subprocess
 
-SAMPLES = os.path.join(os.path.dirname(__file__), "../../SampleReceipts/images")
+from recipes import SAMPLES
+
 chance = random.Random(1)
 
 

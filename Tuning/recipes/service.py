@@ -9,7 +9,8 @@ import time
 import urllib.error
 import urllib.request
 
-SAMPLES = pathlib.Path(__file__).resolve().parents[2] / "SampleReceipts/images"
+from recipes import processes
+
 EDGE = "----edge-of-a-part"
 
 
@@ -91,31 +92,22 @@ class Service:
 
     @property
     def memory(self):
-        """Resident, in MiB."""
-        text = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(re.search(r"VmRSS:\s+(\d+)", text)[1]) / 1024
+        """Resident memory in MiB."""
+        return processes.memory(self.process.pid)
 
     @property
     def descriptors(self):
-        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+        return processes.descriptors(self.process.pid)
 
     @property
     def threads(self):
-        return len(os.listdir(f"/proc/{self.process.pid}/task"))
+        return processes.threads(self.process.pid)
 
     @property
     def cpu(self):
-        """Seconds of this process, without those of its children."""
-        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(") ", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """CPU seconds of this process, without those of its children."""
+        return processes.seconds(self.process.pid)
 
     @property
     def workers(self):
-        path = f"/proc/{self.process.pid}/task"
-        found = []
-        for task in os.listdir(path):
-            try:
-                found += [int(each) for each in pathlib.Path(f"{path}/{task}/children").read_text().split()]
-            except OSError:
-                pass
-        return found
+        return processes.children(self.process.pid)

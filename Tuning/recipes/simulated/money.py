@@ -2,6 +2,8 @@
 
 import datetime
 
+from recipes.comparing import grouped
+
 
 def exact(minor, decimals):
     """The decimal string of an amount in minor units."""
@@ -15,11 +17,7 @@ def exact(minor, decimals):
 def digits(value, mark, group, drop_zero=False):
     """The digits of a decimal string without its minus, with a till's marks."""
     whole, _, part = value.lstrip("-").partition(".")
-    if group and len(whole) > 3:
-        head = len(whole) % 3
-        pieces = [whole[:head]] if head else []
-        pieces += [whole[i:i + 3] for i in range(head, len(whole), 3)]
-        whole = group.join(pieces)
+    whole = grouped(whole, group)
     if drop_zero and whole == "0" and part:
         whole = ""
     return whole + (mark + part if part else "")
@@ -28,14 +26,7 @@ def digits(value, mark, group, drop_zero=False):
 def indian(value, mark):
     """Digits grouped as in India: 1,23,456.00."""
     whole, _, part = value.lstrip("-").partition(".")
-    if len(whole) > 3:
-        head, tail = whole[:-3], whole[-3:]
-        pieces = []
-        while head:
-            pieces.insert(0, head[-2:])
-            head = head[:-2]
-        whole = ",".join(pieces + [tail])
-    return whole + (mark + part if part else "")
+    return grouped(whole, indian=True) + (mark + part if part else "")
 
 
 ENGLISH = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()

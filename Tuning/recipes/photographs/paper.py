@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from prints import smooth
+from recipes.rasters import smooth
 
 TINTS = {
     "white": (0.97, 0.97, 0.96),

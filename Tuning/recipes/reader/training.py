@@ -1,0 +1,254 @@
+"""The training of the receipt reader and of the network of scripts, by CTC on shards of strips."""
+
+import argparse
+import glob
+import os
+import random
+import re
+import time
+
+import numpy as np
+import torch
+from torch.nn import functional
+from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
+
+from recipes.comparing import AMOUNT, distance
+from recipes.reader.network import COLUMNS_PER_FRAME
+from recipes.strips import shards
+from recipes.strips.degrading import HEIGHT
+from recipes.weights import checkpoint
+
+
+def amounts(text):
+    """The amounts of a text, as receipts/score.py counts them."""
+    return [re.sub(r"\D", "", m.group(1)) + "." + m.group(2) for m in AMOUNT.finditer(text)]
+
+
+class Pool:
+    """Lines of all shards in a folder; asks for new shards now and then."""
+
+    def __init__(self, folder):
+        self.folder, self.pairs, self.seen = folder, [], set()
+        self.update()
+
+    def update(self):
+        for path in sorted(glob.glob(os.path.join(self.folder, "*.npz"))):
+            if path not in self.seen and ".partial" not in path:
+                self.seen.add(path)
+                pairs = shards.load(path)
+                folded = not any(text != text.upper() for _, text in pairs)
+                self.pairs += [(strip, text, folded) for strip, text in pairs]
+
+
+def batches(made_up, sets, share, size, rng):
+    """Endless batches of lines of like width, `share` of them real, of each of `sets` as many.
+
+    Made-up and real lines stand in the same batches: apart, each kind would have its own batch norm while it is trained on and
+    another one when it is read.
+    """
+    while True:
+        made_up.update()
+        chunk = rng.sample(made_up.pairs, min(len(made_up.pairs), size * 100))
+        count = round(len(chunk) * share / (1 - share) / max(1, len(sets)))
+        for real in sets:
+            chunk += rng.choices(real.pairs, k=count)
+        chunk.sort(key=lambda line: line[0].shape[1] + rng.uniform(-16, 16))
+        groups = [chunk[i : i + size] for i in range(0, len(chunk), size)]
+        rng.shuffle(groups)
+        yield from groups
+
+
+def tensor(batch, widths):
+    # Few different widths, since kernels are made for each anew.
+    widest = -(-max(widths) // 32) * 32
+    x = np.zeros((len(batch), 1, HEIGHT, widest), np.float32)
+    for i, (strip, *_) in enumerate(batch):
+        x[i, 0, :, : strip.shape[1]] = 1 - strip.astype(np.float32) / 255
+    return x
+
+
+def varied(x, noise):
+    """The batch with small changes of tone, size, slant and place, so that no line is seen twice the same."""
+    count = len(x)
+
+    def spread(low, high, shape=(count, 1, 1, 1)):
+        return noise.uniform(low, high, shape).astype(np.float32)
+
+    x = np.clip(x * spread(0.85, 1.12), 0, 1) ** spread(0.8, 1.25)
+    x += noise.standard_normal(x.shape, dtype=np.float32) * noise.choice((0, 0, 0.02, 0.05), (count, 1, 1, 1)).astype(np.float32)
+    x = blotted(seen_worse(torch.from_numpy(np.clip(x, 0, 1)), noise), noise)
+    # From the new strip to the old: x' = a x + b y + c, y' = d y + e, with both axes -1...1.
+    height, width = x.shape[2:]
+    move = np.zeros((count, 2, 3), np.float32)
+    move[:, 0, 0] = spread(0.92, 1.08, count)
+    move[:, 0, 1] = noise.normal(0, 0.07, count) * height / width
+    # The left end stays near the left end.
+    move[:, 0, 2] = move[:, 0, 0] - 1 + noise.uniform(-5, 5, count) / width
+    move[:, 1, 1] = spread(0.95, 1.06, count)
+    move[:, 1, 2] = noise.normal(0, 0.03, count)
+    grid = functional.affine_grid(torch.from_numpy(move), x.shape, align_corners=False)
+    return functional.grid_sample(x, grid, "bilinear", "zeros", align_corners=False)
+
+
+def seen_worse(x, noise):
+    """A third of the strips through a worse lens: out of focus, or of fewer pixels."""
+    count, _, height, width = x.shape
+    chosen = np.where(noise.random(count) < 0.17)[0]
+    if len(chosen):
+        sigma = noise.uniform(0.4, 1.3)
+        taps = torch.exp(-torch.arange(-3, 4) ** 2 / (2 * sigma**2)).float()
+        taps /= taps.sum()
+        part = functional.conv2d(x[chosen], taps.view(1, 1, 7, 1), padding=(3, 0))
+        x[chosen] = functional.conv2d(part, taps.view(1, 1, 1, 7), padding=(0, 3))
+    chosen = np.where(noise.random(count) < 0.17)[0]
+    if len(chosen):
+        scale = noise.uniform(0.42, 0.9)
+        small = functional.interpolate(x[chosen], scale_factor=(scale, scale), mode="area")
+        x[chosen] = functional.interpolate(small, (height, width), mode="bilinear", align_corners=False)
+    return x
+
+
+def blotted(x, noise):
+    """A few small patches of paper or grey on a third of the strips, so that no character is known by one stroke alone."""
+    count, _, height, width = x.shape
+    for i in np.where(noise.random(count) < 0.33)[0]:
+        for _ in range(noise.integers(1, 4)):
+            y, left = noise.integers(0, height - 3), noise.integers(0, max(1, width - 4))
+            h, w = noise.integers(2, 9), noise.integers(2, 7)
+            x[i, 0, y : y + h, left : left + w] *= float(noise.uniform(0, 0.7))
+    return x
+
+
+def ctc(scores, batch, alphabet, fold):
+    """Returns the mean loss of a batch of (strip, text, whether case is ignored); fold: Alphabet.case_fold as a tensor."""
+    logs = scores.float().log_softmax(-1)
+    losses = []
+    for folded in (False, True):
+        chosen = [i for i, line in enumerate(batch) if line[2] == folded]
+        if not chosen:
+            continue
+        part = logs[chosen]
+        targets = [alphabet.encode(batch[i][1]) for i in chosen]
+        if folded:
+            part = torch.log(torch.zeros_like(part).index_add_(2, fold, part.exp()) + 1e-12)
+            targets = [[int(fold[k]) for k in t] for t in targets]
+        frames = torch.full((len(chosen),), scores.shape[1])
+        losses.append(functional.ctc_loss(
+            part.permute(1, 0, 2), torch.tensor(sum(targets, [])), frames, torch.tensor([len(t) for t in targets]),
+            reduction="none", zero_infinity=True) / torch.tensor([max(1, len(t)) for t in targets]))
+    return torch.cat(losses).mean()
+
+
+@torch.no_grad()
+def read(net, pairs, alphabet, size=32):
+    """The texts of strips, by the likeliest class of each frame."""
+    net.eval()
+    order = sorted(range(len(pairs)), key=lambda i: pairs[i][0].shape[1])
+    texts = [""] * len(pairs)
+    for start in range(0, len(order), size):
+        part = order[start : start + size]
+        batch = [pairs[i] for i in part]
+        scores = net(torch.from_numpy(tensor(batch, [s.shape[1] for s, *_ in batch])))
+        for i, best in zip(part, scores.argmax(-1).tolist()):
+            frames = -(-pairs[i][0].shape[1] // COLUMNS_PER_FRAME)
+            texts[i] = alphabet.decode(best[:frames])
+    net.train()
+    return texts
+
+
+def judge(net, pairs, alphabet):
+    """Wrong characters (case ignored) and amount lines right."""
+    if not pairs:
+        return float("nan"), float("nan")
+    wrong = total = right = held = 0
+    for (_, truth, *_), text in zip(pairs, read(net, pairs, alphabet)):
+        wrong += distance(text.upper(), truth.upper())
+        total += len(truth)
+        if amounts(truth):
+            held += 1
+            right += amounts(truth) == amounts(text)
+    return wrong / max(1, total), right / max(1, held)
+
+
+def main(alphabet, network, doc):
+    """The command of a recipe with this alphabet, class of network and docstring."""
+    parser = argparse.ArgumentParser(description=doc.splitlines()[0])
+    parser.add_argument("synthetic")
+    parser.add_argument("checkpoint")
+    parser.add_argument("--real", nargs="*", default=[], help="folders of real.py, with train/*.npz and validation.npz below")
+    parser.add_argument("--real-share", type=float, default=0.2)
+    parser.add_argument("--start", metavar="WEIGHTS", help="of export.py, to begin with")
+    parser.add_argument("--dropout", type=float, default=0.1)
+    parser.add_argument("--steps", type=int, default=60_000)
+    parser.add_argument("--until", type=int, help="stop at this step, as if the rest were to come")
+    parser.add_argument("--decay", type=int, default=20_000)
+    parser.add_argument("--rate", type=float, default=1.5e-3)
+    parser.add_argument("--batch", type=int, default=32)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--report", type=int, default=1000)
+    options = parser.parse_args()
+
+    torch.set_num_threads(options.threads)
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    torch.manual_seed(options.seed)
+    fold = torch.tensor(alphabet.case_fold())
+    rng = random.Random(options.seed * 1_000_003)
+    noise = np.random.default_rng(options.seed * 1_000_003)
+    synthetic = Pool(options.synthetic)
+    held_out = synthetic.pairs[:1000]
+    synthetic.pairs = synthetic.pairs[1000:]
+    sets = [Pool(os.path.join(folder, "train")) for folder in options.real]
+    validations = [shards.load(os.path.join(folder, "validation.npz")) for folder in options.real]
+    endless = batches(synthetic, sets, options.real_share, options.batch, rng)
+
+    net = network(alphabet.classes, dropout=options.dropout)
+    if options.start:
+        batch = next(endless)
+        net.unfold(options.start, torch.from_numpy(tensor(batch, [line[0].shape[1] for line in batch])), alphabet.characters)
+    net = net.to(device).to(memory_format=torch.channels_last)
+    mean = AveragedModel(net, multi_avg_fn=get_ema_multi_avg_fn(0.999), use_buffers=True)
+    optimizer = torch.optim.AdamW(net.parameters(), options.rate, weight_decay=1e-3)
+    step, minutes = 0, 0.0
+    if os.path.exists(options.checkpoint):
+        state = torch.load(options.checkpoint, map_location=device)
+        net.load_state_dict(state["now"])
+        mean.module.load_state_dict(state["net"])
+        mean.n_averaged.fill_(state["step"])
+        optimizer.load_state_dict(state["optimizer"])
+        step, minutes = state["step"], state["minutes"]
+        rng.seed(options.seed * 1_000_003 + step)
+        noise = np.random.default_rng(options.seed * 1_000_003 + step)
+    names = ["made up", *(os.path.basename(os.path.normpath(folder)) for folder in options.real)]
+    loss_sum, since, started = 0.0, 0, time.monotonic()
+    last = min(options.steps, options.until or options.steps)
+    while step < last:
+        batch = next(endless)
+        x = varied(tensor(batch, [line[0].shape[1] for line in batch]), noise).to(device)
+        left = (options.steps - step) / max(1, options.decay)
+        for group in optimizer.param_groups:
+            group["lr"] = options.rate * min(1, (step + 1) / 300, left)
+        # Half precision brings nothing but speed, and the last steps are done without.
+        with torch.autocast(device.type, torch.bfloat16, enabled=left > 0.1):
+            scores = net(x.contiguous(memory_format=torch.channels_last))
+        loss = ctc(scores.cpu(), batch, alphabet, fold)
+        optimizer.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 5)
+        optimizer.step()
+        mean.update_parameters(net)
+        step += 1
+        loss_sum, since = loss_sum + loss.item(), since + 1
+        if step % options.report == 0 or step == last:
+            minutes += (time.monotonic() - started) / 60
+            started = time.monotonic()
+            judged = [judge(mean.module, pairs, alphabet) for pairs in (held_out, *validations)]
+            print(
+                f"{step:7d} {step * options.batch / 1000:6.0f}k lines {minutes:6.1f} min  loss {loss_sum / since:.4f}  "
+                + "  ".join(f"{name}: {wrong:.4f} wrong, {right:.4f} right" for name, (wrong, right) in zip(names, judged))
+                + f"  pool {len(synthetic.pairs)} + {sum(len(real.pairs) for real in sets)}", flush=True)
+            loss_sum, since = 0.0, 0
+            state = {
+                "net": mean.module.state_dict(), "now": net.state_dict(), "optimizer": optimizer.state_dict(), "step": step,
+                "minutes": minutes}
+            checkpoint(state, options.checkpoint)

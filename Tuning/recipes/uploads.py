@@ -1,0 +1,93 @@
+"""Many uploads to a service at once, and clients that behave badly."""
+
+import collections
+import itertools
+import socket
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from recipes.service import EDGE
+
+numbers = itertools.count()
+
+
+def another(picture):
+    """The same picture as another file: a JPEG with a comment."""
+    comment = b"number %d" % next(numbers)
+    return picture[:2] + b"\xff\xfe" + (len(comment) + 2).to_bytes(2, "big") + comment + picture[2:]
+
+
+class Vanishing:
+    """Clients that do what they should not, until they are told to end."""
+
+    def __init__(self, service, picture):
+        self.service, self.body = service, service.multipart(another(picture), "slow.jpg")
+        self.sockets = []
+
+    def begin(self, length):
+        client = socket.create_connection((self.service.host, self.service.port))
+        client.sendall((f"POST /api/v1/documents HTTP/1.1\r\nHost: {self.service.host}:{self.service.port}\r\n"
+                        f"Content-Type: multipart/form-data; boundary={EDGE}\r\nContent-Length: {length}\r\n\r\n").encode())
+        self.sockets.append(client)
+        return client
+
+    def slow(self, seconds):
+        """A byte a second."""
+        client = self.begin(len(self.body))
+        try:
+            for byte in self.body[:seconds]:
+                client.sendall(bytes([byte]))
+                time.sleep(1)
+        except OSError:
+            pass
+
+    def half(self):
+        """Half a body, and gone."""
+        client = self.begin(len(self.body))
+        client.sendall(self.body[: len(self.body) // 2])
+        time.sleep(0.2)
+        client.close()
+
+    def silent(self):
+        """Half a head, and nothing more."""
+        client = socket.create_connection((self.service.host, self.service.port))
+        client.sendall(b"POST /api/v1/documents HTTP/1.1\r\nHost: ")
+        self.sockets.append(client)
+
+    def end(self):
+        for client in self.sockets:
+            client.close()
+
+
+def at_once(service, pictures, count, threads):
+    """Uploads COUNT pictures, THREADS at a time, asks again where it is told to; the ids, and what was answered."""
+    answers, times, lock = collections.Counter(), [], threading.Lock()
+
+    def one(picture):
+        data = another(picture)
+        while True:
+            began = time.monotonic()
+            status, headers, body = service.send(data, "receipt.jpg")
+            with lock:
+                answers[status] += 1
+                times.append(time.monotonic() - began)
+            if status == 202:
+                return body["documents"][0]["id"]
+            assert status in (429, 503) and int(headers["Retry-After"]) > 0, (status, headers, body)
+            time.sleep(int(headers["Retry-After"]))
+
+    with ThreadPoolExecutor(threads) as pool:
+        ids = list(pool.map(one, itertools.islice(itertools.cycle(pictures), count)))
+    return ids, answers, times
+
+
+def all_read(service, ids):
+    """How many of them are read, by their status."""
+    service.idle()
+    known, cursor = {}, ""
+    while cursor is not None:
+        part = service.get(f"documents?limit=200{cursor and '&cursor=' + cursor}")
+        known |= {item["id"]: item["status"] for item in part["items"]}
+        cursor = part.get("next_cursor")
+    return collections.Counter(known.get(id_, "lost") for id_ in ids)
