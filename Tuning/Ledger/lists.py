@@ -7,6 +7,7 @@ Reads SampleReceipts into a ledger, copies their rows until there are COUNT docu
 said otherwise), and prints the median time of the queries behind the lists, by SQLite alone, and of
 whole commands.
 """
+import argparse
 import os
 import sqlite3
 import statistics
@@ -20,8 +21,11 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from recipes import ledgers
 
-summa = os.path.abspath(sys.argv[1])
-count = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
+parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+parser.add_argument("summa", type=os.path.abspath)
+parser.add_argument("count", type=int, nargs="?", default=10_000)
+options = parser.parse_args()
+summa, count = options.summa, options.count
 
 
 def median(body, rounds=15):

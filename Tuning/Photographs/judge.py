@@ -2,7 +2,7 @@
 """Judges what `summa scan --format jsonl` found on made photographs: sheets, orientation, amounts.
 
 usage: judge.py SET RESULTS.jsonl [--clean CLEAN.jsonl] [--flat FOLDER FLAT.jsonl]...
-                [--by FIELD]... [--worst N] [--score FOLDER]
+                [--by FIELD]... [--worst N] --score FOLDER
 
 SET is a folder of photograph.py; CLEAN.jsonl holds the results on SET/clean/images, so that amounts
 stand beside those of the same receipts without a photograph's faults, each counted as often as it
@@ -25,7 +25,6 @@ import numpy as np
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-from recipes import ROOT
 from recipes.files import rows, scorer, truths
 
 ENOUGH = 0.9
@@ -251,7 +250,7 @@ def main():
     )
     parser.add_argument("--by", action="append", choices=FIELDS)
     parser.add_argument("--worst", type=int, default=0)
-    parser.add_argument("--score", type=Path, default=ROOT.parent / "shared" / "receipts")
+    parser.add_argument("--score", type=Path, required=True)
     options = parser.parse_args()
     score = scorer(options.score)
     results = by_file(options.results)

@@ -233,10 +233,6 @@ def bitmap_styles():
     return list(styles.values())
 
 
-def dots_to_image(dots):
-    return Image.fromarray((dots * 255).astype(np.uint8))
-
-
 def draw(path, size, text, tracking=0.0):
     """The text set in a TrueType font: an image of its ink, and the rows of the capitals' top and the baseline."""
     font = sized(path, size)

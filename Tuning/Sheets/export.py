@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
-"""Writes the weights that Summa ships: export.py CHECKPOINT.pt WEIGHTS.safetensors
+"""Writes the weights that Summa ships.
+
+usage: export.py CHECKPOINT.pt WEIGHTS.safetensors
 
 Weights are in half precision, with norms folded into the convolutions.
 """
 
+import argparse
 import sys
 from pathlib import Path
 
@@ -12,7 +15,11 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 from model import Layer, SheetNet
 from recipes.weights import halves, restored, save
 
-net = restored(SheetNet(), sys.argv[1])
+parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+parser.add_argument("checkpoint")
+parser.add_argument("weights")
+options = parser.parse_args()
+net = restored(SheetNet(), options.checkpoint)
 weights = {}
 for name, layer in net.named_children():
     if isinstance(layer, Layer):
@@ -20,5 +27,5 @@ for name, layer in net.named_children():
     else:
         weights[f"{name}.weight"], weights[f"{name}.bias"] = layer.weight[:, :, 0, 0], layer.bias
 weights = halves(weights)
-save(weights, sys.argv[2])
-print(f"{sum(v.numel() for v in weights.values())} weights, {sys.argv[2]}")
+save(weights, options.weights)
+print(f"{sum(v.numel() for v in weights.values())} weights, {options.weights}")

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""How well the network tells paper: look.py CHECKPOINT.pt SET [PICTURE.png]
+"""Prints how well the network finds paper: its IoU on photographs of Tuning/Photographs, by table.
 
-The IoU of paper in pictures of Tuning/Photographs, by what they lie on; PICTURE.png shows the forty
-worst.
+usage: look.py CHECKPOINT.pt SET [PICTURE.png]
+
+PICTURE.png gets the forty worst photographs.
 """
 
+import argparse
 import collections
 import sys
 from pathlib import Path
@@ -53,10 +55,15 @@ def cell(grey, found, text):
 
 
 def main():
-    net = restored(SheetNet(), sys.argv[1])
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("checkpoint")
+    parser.add_argument("set")
+    parser.add_argument("picture", nargs="?")
+    options = parser.parse_args()
+    net = restored(SheetNet(), options.checkpoint)
     kinds, cells = collections.defaultdict(list), []
-    for truth in truths(sys.argv[2]):
-        grey = cv2.imread(f"{sys.argv[2]}/images/{truth['file']}", cv2.IMREAD_GRAYSCALE)
+    for truth in truths(options.set):
+        grey = cv2.imread(f"{options.set}/images/{truth['file']}", cv2.IMREAD_GRAYSCALE)
         found = scores(net, grey)
         height, width = found.shape[1:]
         true = np.zeros((4 * height, 4 * width), np.uint8)
@@ -73,10 +80,10 @@ def main():
     for kind, values in sorted(kinds.items()):
         good = np.mean(np.array(values) >= 0.9)
         print(f"{kind:8} {len(values):4}  mean {np.mean(values):.3f}  from 0.9 on {good:.2f}")
-    if len(sys.argv) > 3:
+    if options.picture:
         worst = [one for _, one in sorted(cells, key=lambda c: c[0])[:40]]
         rows = [np.hstack(worst[i : i + 8]) for i in range(0, len(worst) - 7, 8)]
-        cv2.imwrite(sys.argv[3], np.vstack(rows))
+        cv2.imwrite(options.picture, np.vstack(rows))
 
 
 if __name__ == "__main__":

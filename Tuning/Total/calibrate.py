@@ -6,7 +6,7 @@ usage: calibrate.py WEIGHTS.tsv TRUTH.jsonl,JUDGED.jsonl ...
 JUDGED is what `SummaFitting judge --weights WEIGHTS.tsv` gave for pages that the weights were not fitted on. The line `page
 calibration` of the file is written anew. numpy and scipy.
 """
-import sys
+import argparse
 
 import numpy as np
 from scipy.optimize import minimize
@@ -15,8 +15,12 @@ from judge import load, right
 
 
 def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("weights")
+    parser.add_argument("pairs", nargs="+", metavar="TRUTH.jsonl,JUDGED.jsonl")
+    options = parser.parse_args()
     shares, good = [], []
-    for pair in sys.argv[2:]:
+    for pair in options.pairs:
         for entry, judged in load(pair):
             if entry["truth"].get("usable_total", True) and judged.get("likeliest"):
                 shares.append(judged["share"])
@@ -30,8 +34,8 @@ def main():
         return np.sum(np.logaddexp(0, t) - y * t), np.array([np.sum(g * z), np.sum(g)])
 
     slope, offset = minimize(loss, [1.0, 0.0], jac=True, method="L-BFGS-B").x
-    lines = [l for l in open(sys.argv[1], encoding="utf-8") if not l.startswith("page\tcalibration")]
-    with open(sys.argv[1], "w", encoding="utf-8") as out:
+    lines = [l for l in open(options.weights, encoding="utf-8") if not l.startswith("page\tcalibration")]
+    with open(options.weights, "w", encoding="utf-8") as out:
         out.writelines(lines)
         out.write(f"page\tcalibration\t{slope:.3f}\t{offset:.3f}\n")
     print(f"{len(y)} pages: slope {slope:.3f}, offset {offset:.3f}")

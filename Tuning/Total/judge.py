@@ -7,6 +7,7 @@ Prints, of pages whose total can be read: totals right, wrong and left out; of p
 of numbers whose role is known, how many have it; dates, merchants and currencies; taxes that exceed what their rate
 makes of the total; milliseconds a page (median, and the slowest of a hundred).
 """
+import argparse
 import collections
 import sys
 from pathlib import Path
@@ -95,27 +96,30 @@ def reliability(pairs):
 
 
 def main():
-    sets = [a for a in sys.argv[1:] if "," in a]
-    for one in sets:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("sets", nargs="+", metavar="TRUTH.jsonl,JUDGED.jsonl")
+    parser.add_argument("--by", choices=("country", "kind", "noise"))
+    parser.add_argument("--worst", type=int, default=0, help="list so many pages whose total is wrong or missing")
+    parser.add_argument("--reliability", action="store_true", help="how often totals are right, by confidence")
+    options = parser.parse_args()
+    for one in options.sets:
         pairs = list(load(one))
         print(figures(pairs), one.split(",")[0].split("/")[-1])
-        if "--by" in sys.argv:
-            key = sys.argv[sys.argv.index("--by") + 1]
+        if options.by:
             groups = collections.defaultdict(list)
             for p in pairs:
-                groups[p[0].get(key)].append(p)
+                groups[p[0].get(options.by)].append(p)
             for name in sorted(groups, key=str):
                 print(f"  {name}: {figures(groups[name])}")
-        if "--reliability" in sys.argv:
+        if options.reliability:
             reliability(pairs)
-        if "--worst" in sys.argv:
-            left = int(sys.argv[sys.argv.index("--worst") + 1])
-            for entry, j in pairs:
-                t = entry["truth"]
-                if left and t.get("usable_total", True) and (not right(t, j.get("total")) if t.get("total") else j.get("total")):
-                    left -= 1
-                    print(f"  {j['id']}: given {j.get('total')} ({j.get('confidence')}), likeliest {j.get('likeliest')} "
-                          f"({j['share']:.2f}), true {t.get('total')}")
+        left = options.worst
+        for entry, j in pairs:
+            t = entry["truth"]
+            if left and t.get("usable_total", True) and (not right(t, j.get("total")) if t.get("total") else j.get("total")):
+                left -= 1
+                print(f"  {j['id']}: given {j.get('total')} ({j.get('confidence')}), likeliest {j.get('likeliest')} "
+                      f"({j['share']:.2f}), true {t.get('total')}")
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ usage: truth.py SET_FOLDER/truth.jsonl PAGES.jsonl [--fold train|check] > truth.
 PAGES is what `SummaFitting read` gave for the images. Lines of a set that say what they are (Total, Subtotal, Tax, Item
 information) give the last amount of what was read in their place its role; of other sets the total alone is known.
 """
+import argparse
 import json
 import re
 import sys
@@ -54,10 +55,14 @@ def numbers(entry, page):
 
 
 def main():
-    fold = sys.argv[sys.argv.index("--fold") + 1] if "--fold" in sys.argv else None
-    pages = {page["id"]: page for page in rows(sys.argv[2])}
-    for entry in rows(sys.argv[1]):
-        if entry["file"] not in pages or fold not in (None, entry.get("fold")):
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("truth")
+    parser.add_argument("pages")
+    parser.add_argument("--fold", choices=("train", "check"))
+    options = parser.parse_args()
+    pages = {page["id"]: page for page in rows(options.pages)}
+    for entry in rows(options.truth):
+        if entry["file"] not in pages or options.fold not in (None, entry.get("fold")):
             continue
         truth = {
             "total": entry["total"] if entry.get("usable_total", True) else None,

@@ -6,7 +6,7 @@
 Each answer has to be one that the document tells of: its status, its type of content, its shape; none may be a 500. The id
 of a receipt is given, so that most requests are about something until one removes it. Prints what schemathesis prints; fails if it does.
 """
-import pathlib
+import argparse
 import subprocess
 import sys
 import tempfile
@@ -34,16 +34,19 @@ enabled = false
 
 
 def main():
-    seconds = sys.argv[2] if len(sys.argv) > 2 else "240"
-    with tempfile.TemporaryDirectory() as folder, Service(sys.argv[1], folder) as service:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("summa")
+    parser.add_argument("seconds", nargs="?", default="240")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder, Service(options.summa, folder) as service:
         id_ = service.upload((SAMPLES / "grocer-clean.jpg").read_bytes(), "grocer.jpg")["id"]
         service.settled(id_)
-        settings = pathlib.Path(folder) / "schemathesis.toml"
+        settings = Path(folder) / "schemathesis.toml"
         settings.write_text(SETTINGS.format(id=id_))
-        tool = pathlib.Path(sys.executable).parent / "schemathesis"
+        tool = Path(sys.executable).parent / "schemathesis"
         status = subprocess.call([
             str(tool), "--config-file", str(settings), "run", f"{service.address}/api/v1/openapi.json",
-            "--max-time", seconds, "--request-timeout", "60", "--continue-on-failure",
+            "--max-time", options.seconds, "--request-timeout", "60", "--continue-on-failure",
             "--checks", "not_a_server_error,status_code_conformance,content_type_conformance,"
             "response_headers_conformance,response_schema_conformance,negative_data_rejection,unsupported_method",
             "--generation-allow-x00", "true", "--generation-database", "none", "--seed", "1"], cwd=folder)

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Hit tests and lists over HTTP, on a ledger of 10,000 receipts.
 
-    Tuning/Web/lists.py SUMMA [COUNT]
+    Tuning/Web/lists.py SUMMA [COUNT [LEDGER]]
 
 Needs `wrk`. Prints for 1, 2, 4 and 8 connections at once how many requests a second are answered, and how long one takes.
 """
+import argparse
 import http.client
 import json
 import os
@@ -47,12 +48,16 @@ def wait(service, path, times=40):
 
 
 def main():
-    count = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("summa")
+    parser.add_argument("count", type=int, nargs="?", default=10_000)
+    parser.add_argument("ledger", nargs="?", help="a ledger to keep, and to use again next time")
+    options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        book = sys.argv[3] if len(sys.argv) > 3 else f"{folder}/books.sqlite"
+        book = options.ledger or f"{folder}/books.sqlite"
         if not os.path.exists(book):
-            ledgers.make(sys.argv[1], book, count)
-        with Service(sys.argv[1], folder, ledger=book) as service:
+            ledgers.make(options.summa, book, options.count)
+        with Service(options.summa, folder, ledger=book) as service:
             document = service.settled(service.upload((SAMPLES / "wholesale-long.jpg").read_bytes() + os.urandom(8), "long.jpg")["id"])
             amount = document["page_list"][0]["effective"]["amounts"][20]
             box = amount["image_box"]

@@ -6,6 +6,7 @@
 FOLDER holds pictures of receipts; each upload is one of them with a comment of its own, so that none is known. COUNT
 uploads (1,000 unless said otherwise) are made for the memory. Prints what it found, and fails where something was lost.
 """
+import argparse
 import os
 import random
 import signal
@@ -31,9 +32,14 @@ def told(name, times):
 
 
 def main():
-    pictures = [path.read_bytes() for path in sorted(Path(sys.argv[2]).glob("*.jpg"))]
-    count, is_whole = int(sys.argv[3]) if len(sys.argv) > 3 else 1000, True
-    with tempfile.TemporaryDirectory() as folder, Service(sys.argv[1], folder) as service:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("summa")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("count", type=int, nargs="?", default=1000)
+    options = parser.parse_args()
+    pictures = [path.read_bytes() for path in sorted(options.folder.glob("*.jpg"))]
+    count, is_whole = options.count, True
+    with tempfile.TemporaryDirectory() as folder, Service(options.summa, folder) as service:
         print(f"before anything: {service.memory:.0f} MiB, {service.descriptors} descriptors, {service.threads} threads")
         print("200 uploads at once")
         began = time.monotonic()
@@ -94,7 +100,7 @@ def main():
         print(f"  read again: {dict(found)}")
         is_whole &= found == {"done": 60}
 
-    with tempfile.TemporaryDirectory() as folder, Service(sys.argv[1], folder) as service:
+    with tempfile.TemporaryDirectory() as folder, Service(options.summa, folder) as service:
         print("memory of the process that serves, without those that read")
         done = 0
         for target in sorted({10, min(100, count), max(10, count // 2), count}):

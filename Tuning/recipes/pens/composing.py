@@ -9,7 +9,6 @@ from recipes.pens.strokes import Glyphs
 
 SMALL = "acemnorsuvwxz"
 HANGING = "gpqy"
-TWINS = {"s": "S", "c": "C", "o": "O", "v": "V", "w": "W", "x": "X", "z": "Z"}
 
 
 def extent(strokes):

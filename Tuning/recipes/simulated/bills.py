@@ -56,7 +56,6 @@ class Bill:
     change: int = 0
     previous: int | None = None
     bought: int = 0
-    due_alone: bool = False
     sections: int = 1
     payment: str = "cash"
 
