@@ -3,12 +3,12 @@
 
 usage: beside-rapidocr.py --summa PROGRAM SET_FOLDER [--fold check] [--limit N] [--score FOLDER] [--keep FOLDER]
        SET_FOLDER holds images/ and truth.jsonl as SampleReceipts does; --fold all takes every receipt, --limit the first N;
-       --score is the folder of score.py, the one above SET_FOLDER unless given; --keep leaves what both have read there;
-       RapidOCR comes with: pip install -r Tuning/Benchmarks/requirements.txt
+       --score is the folder of score.py, by default the one above SET_FOLDER; --keep leaves both results in a folder;
+       install RapidOCR with: pip install -r Tuning/Benchmarks/requirements.txt
 
-Both go through score.py, so that amounts, words and lines are the same notions for both. RapidOCR's amounts are those that
-score.py's own pattern finds in its lines, an advantage for it: the truth is read by the same pattern.
-Prints a table of precision, recall and F1 of the amounts, of words and lines read whole, and of CPU seconds a receipt.
+score.py scores both, so amounts, words and lines are defined alike. RapidOCR's amounts are those that score.py's own pattern
+finds in its lines. This favours RapidOCR, since the truth is read with the same pattern.
+Prints a table of precision, recall and F1 of the amounts, of words and lines read entirely, and of CPU seconds per receipt.
 """
 
 import argparse
@@ -31,14 +31,14 @@ def summa(program, files, output):
     """Reads the files with one worker; returns CPU seconds."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     with open(output, "w", encoding="utf-8") as records:
-        # The exit code tells of single files, too; their records do so as well.
+        # The exit code reports failures of single files; so do their records.
         subprocess.run([program, "scan", *files, "--jobs", "1", "--format", "jsonl"], stdout=records, stderr=subprocess.DEVNULL)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 def rapidocr(files, output, score):
-    """Reads the files with RapidOCR as it comes; writes what score.py reads and returns CPU seconds."""
+    """Reads the files with RapidOCR's defaults; writes records for score.py and returns CPU seconds."""
     from rapidocr_onnxruntime import RapidOCR
 
     engine = RapidOCR(intra_op_num_threads=1, inter_op_num_threads=1)
@@ -53,7 +53,7 @@ def rapidocr(files, output, score):
 
 
 def record(file, lines, score):
-    """What RapidOCR read as a record of `summa scan`."""
+    """Returns RapidOCR's result as a record of `summa scan`."""
     found = {"file": file, "status": "ok", "lines": [], "amounts": []}
     for corners, text, _ in lines:
         xs, ys = [float(x) for x, _ in corners], [float(y) for _, y in corners]
@@ -83,7 +83,7 @@ def main():
         receipts, _ = score.load(options.set, paths["summa"], fold)
         receipts = receipts[: options.limit]
         files = [os.path.join(options.set, "images", r["file"]) for r in receipts]
-        # score.py takes the truth from a folder: one with these receipts alone.
+        # score.py takes the truth from a folder: one with only these receipts.
         with open(os.path.join(scratch, "truth.jsonl"), "w", encoding="utf-8") as truth:
             truth.writelines(json.dumps(r) + "\n" for r in receipts)
         seconds = {"summa": summa(options.summa, files, paths["summa"]), "rapidocr": rapidocr(files, paths["rapidocr"], score)}

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Times `summa scan` beside Tesseract's own program on the same files, in the same run.
+"""Times `summa scan` and Tesseract's own program on the same files, in the same run.
 
-Each round reads all files with both, one thread each, and the next round swaps who goes first. What counts is CPU time as
-the kernel keeps it (wait4), which other work on the machine changes little; for summa it includes the reading process.
-Tesseract's program takes one file at a time and loads its models for each; --batch hands it all files at once instead.
+Each round reads all files with both, one thread each, and the next round swaps the order. The figure is CPU time as counted
+by the kernel (wait4), which other work on the machine changes little; for summa it includes the reading process.
+Tesseract's program takes one file at a time and loads its models for each; --batch gives it all files at once.
 """
 import json
 import os
@@ -20,9 +20,9 @@ from recipes.processes import ONE_THREAD
 
 
 def run(command, output=subprocess.DEVNULL):
-    """CPU seconds and peak MiB of a command and its children."""
+    """Returns the exit code, CPU seconds and peak MiB of a command and its children."""
     process = subprocess.Popen(command, stdout=output, stderr=subprocess.DEVNULL, env={**os.environ, **ONE_THREAD})
-    # Not process.wait(), which keeps the usage to itself.
+    # process.wait() does not return the usage.
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     return process.returncode, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Reads many pages through one worker of summa and says how its memory grows.
+"""Reads many pages through one worker of summa and prints how its memory grows.
 
-The files of a folder are read again and again until enough pages are done. Resident memory (VmRSS) after the first 50 pages
-is compared with that after all 500. Ends with 1 where it grew by more than --limit percent.
+The files of a folder are read repeatedly until enough pages are done. Compares the resident memory (VmRSS) after the first
+50 pages with that after all 500. Exits with 1 if it grew by more than --limit percent.
 """
 import itertools
 import json
@@ -18,7 +18,7 @@ from recipes.processes import ONE_THREAD, memory
 
 
 def read(process, file):
-    """Has the worker read a file; returns how many pages it read."""
+    """Makes the worker read a file; returns the number of pages that it read."""
     process.stdin.write(json.dumps({"file": os.path.abspath(file)}) + "\n")
     process.stdin.flush()
     pages = 0

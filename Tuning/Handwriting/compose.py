@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes on real receipts with a pen that nobody held: real strokes, drawn as a ballpoint draws, where the paper is blank.
+"""Writes artificial handwriting on real receipts: real strokes, drawn like those of a ballpoint, on blank paper.
 
 usage: compose.py SET_FOLDER INK_FOLDER FOLDER [--seed 1] [--pens 6] [--prints 2] [--writers train|validation] [--folds train,check]
        SET_FOLDER holds images/ and truth.jsonl; FOLDER gets the pictures and pens.jsonl
 
-A line of pens.jsonl is a picture: its name, fold, scale to the original, and the boxes of what was written, "pen" or "print". The prints are set in a
-font, by the very same drawing: they are there so that a network cannot go by how things were drawn onto the picture.
+Each line of pens.jsonl is a picture: its name, fold, scale to the original, and the boxes of the added texts, "pen" or "print". The prints are
+set in a font and drawn by the same code, so that a network cannot recognise the pen by how the picture was made.
 """
 
 import argparse
@@ -26,7 +26,7 @@ from recipes.rasters import blurred
 
 WIDEST = 1000
 CHARACTERS = "0123456789.,$-/"
-FINE = 3  # samples a pixel
+FINE = 3  # samples per pixel
 FACES = "/usr/share/fonts/truetype/dejavu/"
 DIGITS = data.GLYPHS[:-1]  # the sets without letters
 
@@ -47,7 +47,7 @@ def what(rng):
 
 
 def drawn(strokes, height, rng, noise):
-    """The mask of strokes, 0...1, the digits `height` pixels high, as a ballpoint of some width leaves them."""
+    """Returns the mask of strokes, 0...1, with digits `height` pixels high, as a ballpoint of random width draws them."""
     points = np.concatenate(strokes)
     low = points.min(0)
     pen = rng.uniform(0.07, 0.17) * height * FINE
@@ -95,7 +95,7 @@ def ink_colour(rng):
 
 
 def blank(busy, box, taken, width, height, rng):
-    """A corner of a blank rectangle, or None. `busy`: sums over columns and rows of what is no paper."""
+    """Returns a corner of a blank rectangle, or None. `busy`: sums over columns and rows of pixels that are not paper."""
     x0, y0, x1, y1 = box
     if x1 - x0 <= width or y1 - y0 <= height:
         return None
@@ -111,7 +111,7 @@ def blank(busy, box, taken, width, height, rng):
 
 
 def write_on(image, boxes, count, prints, composer, strings, rng, noise):
-    """The picture with `count` things written by pen and `prints` set in a font, and where."""
+    """Returns the picture with `count` texts by pen and `prints` set in a font, and their boxes."""
     rgb = np.array(image)
     rows, columns = rgb.shape[:2]
     high = np.median([b[3] - b[1] for b in boxes]) * 0.72 if boxes else columns / 45

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Puts the network that knows handwriting into the receipt reader's weights.
+"""Adds the network that detects handwriting to the receipt reader's weights.
 
 usage: export.py CHECKPOINT WEIGHTS.safetensors --threshold SCORE
 
-Its tensors are named `handwriting.*`, in half precision, each batch norm folded into the convolution before it. The reader's own tensors stay as they are.
+Its tensors are named `handwriting.*`, in half precision, each batch norm folded into the convolution before it. The reader's own tensors are kept.
 """
 
 import argparse

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How a network of train.py does on sets of words, by threshold.
+"""Prints how a network of train.py performs on sets of words, by threshold.
 
 usage: judge.py CHECKPOINT WORDS.npz... [--leave NAMES]
 """
@@ -17,15 +17,15 @@ from recipes.weights import restored
 from train import CONTROL, PEN, PRINT, HandNet, Words, scores
 
 THRESHOLDS = (1.0, 2.0, 2.5, 3.0, 3.5, 4.0, 4.5, 5.0)
-NARROWEST = 28 + 12  # of a word that the reader judges, with the paper beside it
+NARROWEST = 28 + 12  # pixels of a word that the reader judges, with the paper next to it
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("checkpoint")
     parser.add_argument("words", nargs="+")
-    parser.add_argument("--leave", default="", help="pictures with real handwriting, commas between: their print is left out")
-    parser.add_argument("--show", action="store_true", help="scores of the printed amounts that look most like handwriting")
+    parser.add_argument("--leave", default="", help="pictures with real handwriting, separated by commas; their print is left out")
+    parser.add_argument("--show", action="store_true", help="print the scores of the printed amounts that look most like handwriting")
     options = parser.parse_args()
     torch.set_num_threads(1)
     net = restored(HandNet(), options.checkpoint)

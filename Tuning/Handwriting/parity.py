@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Makes the file by which the tests compare Swift's scores of handwriting with PyTorch's.
+"""Makes the fixture with which the tests compare Swift's scores of handwriting with PyTorch's.
 
 usage: parity.py CHECKPOINT INK_FOLDER [--output FIXTURE] [--seed 9]
 
-Words of writers that the training did not see, and words set in a font, drawn in the same way on paper that is made up: no picture of a receipt is in it.
-The tensors are numbered from 0: pen.N and print.N are strips (32 x width, 0 black to 255 white) with six columns of paper beside the word, score.pen.N
-and score.print.N what PyTorch gives them.
+It holds words of validation writers, and words set in a font, both drawn on artificial paper: no picture of a receipt is in it.
+The tensors are numbered from 0: pen.N and print.N are strips (32 x width, 0 black to 255 white) with six columns of paper on both sides of the
+word, score.pen.N and score.print.N are PyTorch's scores.
 """
 
 import argparse
@@ -30,7 +30,7 @@ WORDS = 8
 
 
 def strip(mask, noise):
-    """The mask of a word in a strip of paper with a little grain, its contrast spread as the reader spreads it."""
+    """Returns the mask of a word in a strip of paper with a little grain, its contrast stretched as by the reader."""
     mask = blurred(mask, 0.6)
     rows, columns = np.flatnonzero((mask > 0.3).any(1)), np.flatnonzero((mask > 0.3).any(0))
     mask = mask[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Trains the network that tells words written by pen from printed ones, and says how it does on sets that it did not see.
+"""Trains the network that distinguishes words written by pen from printed ones, and prints its results on other sets.
 
 usage: train.py CHECKPOINT --fit WORDS.npz... --judge WORDS.npz... [--steps 1500] [--seed 1]
 """
@@ -57,7 +57,7 @@ class Words:
 
 
 def batch(crops, rng=None):
-    """Strips laid into one tensor of ink; where a generator is given, changed as scans change."""
+    """Returns strips in one tensor of ink; with a generator they are varied as scans vary."""
     crops = [c if c.shape[1] <= WIDEST else c[:, (s := rng.integers(c.shape[1] - WIDEST) if rng else 0) : s + WIDEST] for c in crops]
     widths = [c.shape[1] for c in crops]
     stretch = np.exp(rng.normal(0, 0.12, len(crops))) if rng else np.ones(len(crops))
@@ -153,7 +153,7 @@ def main():
     parser.add_argument("--steps", type=int, default=1500)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--leave", default="", help="pictures with real handwriting, commas between")
+    parser.add_argument("--leave", default="", help="pictures with real handwriting, separated by commas")
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
     random.seed(options.seed)

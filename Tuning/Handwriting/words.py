@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Words of strips, and of each whether a pen wrote it.
+"""Cuts strips into words and records which of them were written by pen.
 
 usage: words.py FOLDER WORDS.npz [--truth SET/truth.jsonl]
        FOLDER holds pens.jsonl of compose.py, strips.jsonl and strips/ of `summa strips *.jpg --output strips`
 
-A word is what stands between gaps of eight columns without ink. It is written by pen where seven tenths of it lie in a pen's box, printed where
-nothing of it does, and left out otherwise. With the truth, printed words that end where an amount does are known as amounts.
+Words are separated by gaps of eight columns without ink. A word counts as written by pen if seven tenths of it lie in a pen's box, as printed if
+none of it does, and is left out otherwise. With the truth, printed words that end at the end of an amount count as amounts.
 """
 
 import argparse
@@ -30,7 +30,7 @@ PRINT, PEN, CONTROL = 0, 1, 2
 
 
 def spans(strip):
-    """Columns of the words: pairs of first and behind the last."""
+    """Returns the columns of the words: pairs of the first one and the one after the last."""
     inked = np.flatnonzero((strip[6:-6] < PAPER).any(0))
     if not len(inked):
         return []
@@ -41,7 +41,7 @@ def spans(strip):
 
 
 class Frame:
-    """From pixels of the picture to columns and heights of a strip."""
+    """The map from pixels of the picture to columns and heights of a strip."""
 
     def __init__(self, quad, width):
         self.corner, right, _, foot = (np.array(c) for c in quad)
@@ -53,7 +53,7 @@ class Frame:
         return SIDE + p @ self.along / max(self.along @ self.along, 1) * self.width, p @ self.down / max(self.down @ self.down, 1)
 
     def columns(self, box):
-        """Of a box in the strip's line; None where it is in another."""
+        """Returns the columns of a box on the strip's line; None for a box on another line."""
         middle = (box[1] + box[3]) / 2
         left, right = self.at(box[0], middle), self.at(box[2], middle)
         return (left[0], right[0]) if 0 < (left[1] + right[1]) / 2 < 0.9 else None

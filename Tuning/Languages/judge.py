@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Reads the receipts that render.py drew, each in its language, and tells how much of their amounts and totals is right.
+"""Reads the receipts that render.py drew, each in its language, and prints how many of their amounts and totals are right.
 
 judge.py FOLDER [--summa PROGRAM] [--detect] [--missed]
 """
@@ -30,7 +30,7 @@ def main():
     parser.add_argument("folder", type=Path)
     parser.add_argument("--summa", default=SUMMA)
     parser.add_argument("--detect", action="store_true", help="let the program find the script")
-    parser.add_argument("--with", dest="beside", default="", help="languages beside that of each receipt, as in ,en")
+    parser.add_argument("--with", dest="beside", default="", help="further languages in addition to that of each receipt, as in ,en")
     parser.add_argument("--missed", action="store_true", help="print what is wrong")
     arguments = parser.parse_args()
     program = str(Path(arguments.summa).resolve())

@@ -1,6 +1,6 @@
 """Receipts in scripts that Summa's own reader does not know, as numbers and words.
 
-Each language has its words, its currency as it is written there, and one or more ways to write numbers.
+Each language has its words, its currency as it is written locally, and one or more ways to write numbers.
 """
 
 import random
@@ -17,7 +17,7 @@ BENGALI = str.maketrans("0123456789", "০১২৩৪৫৬৭৮৯")
 
 
 def written(value, places, point=".", comma=",", digits=None, indian=False):
-    """`value` with a mark between thousands, or in the Indian way after the first three digits every two."""
+    """Returns `value` with marks between its digits, also the Indian way."""
     text = f"{value:.{places}f}"
     whole, _, rest = text.partition(".")
     text = grouped(whole, comma, indian) + (point + rest if rest else "")
@@ -125,8 +125,7 @@ OTHER_FACES = {
 
 
 def receipts(language, style, count, seed=""):
-    """`count` receipts: rows of (label, text, value), with None where there is no number; the total's row is the last
-    one whose label is the total."""
+    """Yields `count` receipts: rows of (label, value) and the total. The total's row is the last one whose label is the total."""
     generator = random.Random(f"{language.tag} {style.name}{seed}")
     unit = Decimal(1).scaleb(-style.places)
     for _ in range(count):

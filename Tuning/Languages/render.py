@@ -29,7 +29,7 @@ def font(name, size):
 
 
 def worn(image, generator):
-    """As a cheap scanner sees it: a little askew, out of focus, grey, grainy, and packed."""
+    """Returns the image as from a cheap scanner: slightly askew, out of focus, grey, grainy, and compressed."""
     image = image.rotate(generator.uniform(-1, 1), Image.BICUBIC, expand=True, fillcolor=250)
     scale = generator.uniform(0.55, 0.9)
     image = image.resize((round(image.width * scale), round(image.height * scale)), Image.BICUBIC)
@@ -49,7 +49,7 @@ def draw(language, style, rows, total, face=None):
     pen = ImageDraw.Draw(image)
     face = face or language.font
     small, large = font(face, SIZE), font(face, SIZE * 13 // 10)
-    # Fonts of one script have no digits and signs of others.
+    # Fonts of one script have no digits and signs of other scripts.
     plain = {face: font("/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf", face.size) for face in (small, large)}
 
     def put(text, y, place, face):
@@ -85,10 +85,10 @@ def draw(language, style, rows, total, face=None):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", type=Path)
-    parser.add_argument("count", type=int, nargs="?", default=4, help="of each kind")
-    parser.add_argument("--seed", default="", help="for other receipts")
-    parser.add_argument("--other-faces", action="store_true", help="in faces that Summa's networks have not seen, one after another")
-    parser.add_argument("--worn", action="store_true", help="as from a cheap scanner")
+    parser.add_argument("count", type=int, nargs="?", default=4, help="receipts of each kind")
+    parser.add_argument("--seed", default="", help="a name that selects other receipts")
+    parser.add_argument("--other-faces", action="store_true", help="use faces outside the training data of Summa's networks, in turn")
+    parser.add_argument("--worn", action="store_true", help="worn, as from a cheap scanner")
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
     if not features.check("raqm"):

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Kills scans into a ledger at random moments, and looks at the file each time.
+"""Kills scans into a ledger at random moments, and checks the file each time.
 
     Tuning/Ledger/kills.py SUMMA FOLDER [--kills 100] [--seed 1]
 
-Each round begins a scan with kill -9 to come after a random time; a ledger
-that has all is followed by a new one. After each kill: PRAGMA integrity_check and summa ledger check find nothing, all that was
-printed is in the ledger, all that was in the ledger before is still there as it was, and no page was
-read a second time. Exit code 1 says that something was lost.
+Each round starts a scan that gets kill -9 after a random time; a complete ledger is followed by a new one. After each kill:
+PRAGMA integrity_check and summa ledger check find nothing, everything printed is in the ledger, everything that was in the
+ledger before is unchanged, and no page was read twice. Exits with 1 if anything was lost.
 """
 import argparse
 import json
@@ -21,7 +20,7 @@ import tempfile
 
 
 def pages(book):
-    """What is kept, by document and page: when it was read, and the record."""
+    """Returns the kept pages, by document and page: the time of reading, and the record."""
     with sqlite3.connect(f"file:{book}?mode=ro", uri=True) as db:
         return {
             (content, page, sheet): (read, text)
@@ -75,7 +74,7 @@ def main():
             if result != [("ok",)]:
                 fail(f"integrity_check: {result}")
             if tables < 10:
-                # Killed before the first tables were made.
+                # Killed before the first tables were created.
                 if kept:
                     fail("the tables are gone")
                 continue

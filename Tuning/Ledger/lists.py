@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""How long lists of many receipts take.
+"""Times lists of many receipts.
 
     Tuning/Ledger/lists.py SUMMA [COUNT]
 
-Reads SampleReceipts into a ledger, copies their rows until there are COUNT documents (10,000 unless
-said otherwise), and prints the median time of the queries behind the lists, by SQLite alone, and of
-whole commands.
+Reads SampleReceipts into a ledger, copies their rows until there are COUNT documents (default: 10,000), and prints the median
+time of the queries behind the lists, in SQLite alone, and of whole commands.
 """
 import argparse
 import os

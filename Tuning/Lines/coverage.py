@@ -1,20 +1,20 @@
 #!/usr/bin/env python3
-"""Says how many text lines of receipts, and how many of their amounts, lie in strips that `summa strips` cuts out.
+"""Prints how many text lines of receipts, and how many of their amounts, lie in strips that `summa strips` cuts out.
 
 usage: coverage.py SET_FOLDER STRIPS.jsonl [--fold train|check] [--worst N]
        SET_FOLDER holds images/ and truth.jsonl, whose "lines" have "text" and "box" [x0, y0, x1, y1];
        STRIPS.jsonl is what `summa strips SET_FOLDER/images` prints. Standard library only.
 
-A strip is of a line of the truth if the middle of its text lies within the line's box where both meet. Its text may be 1.6 times
-as high as the box, else it holds two rows, or a row and a stroke, and 0.4 times at least, else it is a part of the row's height.
-The line is found if such strips together reach both ends of its box, save for 0.75 of the text's height, and cover 0.9 of its
-width. A row of the truth that holds a wide gap (`Tax     12.71`) is cut there: its strips have to be 0.8 times as long as its
-characters are with the width of a character that lines in one strip have on that receipt. An amount is found if its part of the
-line is: where it ends or begins the line, that many characters at that end, else its part by the number of characters.
+A strip belongs to a line of the truth if the middle of its text lies within the line's box where both overlap. Its text may be at most
+1.6 times as high as the box (else it holds two rows, or a row and a stroke), and at least 0.4 times (else it is a part of the row's
+height). The line is found if such strips together reach both ends of its box, except for 0.75 of the text's height, and cover 0.9 of
+its width. A row of the truth with a wide gap (`Tax     12.71`) is cut there: its strips have to be at least 0.8 times as long as its
+characters, at the character width of lines in one strip on that receipt. An amount is found if its part of the line is: at an end of
+the line, that many characters from the end, else the part by the number of characters.
 
-Prints for lines and for amounts how many are wanted, the part found, and how many of the others have no strip ("none"), one that
-is too high ("high"), one that is too low ("low"), or strips that leave some of the width out ("cut"); last, how many strips a
-page has. --worst prints the misses of the N worst receipts.
+Prints for lines and for amounts the number wanted, the share found, and how many of the others have no strip ("none"), one that is
+too high ("high"), one that is too low ("low"), or strips that leave out some of the width ("cut"); last, the number of strips per page.
+--worst prints the misses of the N worst receipts.
 """
 import argparse
 import collections
@@ -29,14 +29,14 @@ from recipes.comparing import AMOUNT
 from recipes.files import rows as records, truths
 
 LEAST_HEIGHT, GREATEST_HEIGHT, LEAST_WIDTH, LEAST_LENGTH = 0.4, 1.6, 0.9, 0.8
-# In text heights: what a strip shows to the sides, and how much of a character may be left out at an end beyond that.
+# In text heights: the margin that a strip shows at its sides, and how much of a character beyond that may be missing at an end.
 SIDE, TOLERANCE = 0.5, 0.25
-# The height of a box around a level row, in those of capitals.
+# The height of a box around a level row, in heights of capitals.
 ROW = 1.3
 
 
 def typical(strips, boxes):
-    """The height of capitals on most of a receipt's lines: the median over strips that lie in some box, by their lengths."""
+    """Returns the height of capitals on most lines of a receipt: the median over strips inside a box, weighted by length."""
     heights = []
     for strip in strips:
         (ax, ay), (bx, by), _, _ = strip["quad"]
@@ -47,7 +47,7 @@ def typical(strips, boxes):
 
 
 def slopes(box, unit):
-    """How a row may run within its box, which is the one around a row that may be turned: its fall and its height."""
+    """Yields the possible courses of a row within its box, which encloses a row that may be slanted: its fall and its height."""
     x0, y0, x1, y1 = box
     yield 0, y1 - y0
     rest = y1 - y0 - ROW * unit
@@ -57,7 +57,7 @@ def slopes(box, unit):
 
 
 def spans(strips, box, fall, height):
-    """The ends of each strip, its text's height, and that over the row's, of those whose middle lies in a row of a box."""
+    """Returns the ends of each strip, its text's height, and that over the row's, for strips whose middle lies in a row of a box."""
     x0, y0, x1, y1 = box
     found = []
     for strip in strips:
@@ -75,7 +75,7 @@ def spans(strips, box, fall, height):
 
 
 def fault(spans, left, right, length=None):
-    """None where strips cover a row from left to right, or so much of it as its characters take; else why they do not."""
+    """Returns None if strips cover a row from left to right, or as much of it as its characters take; else the fault."""
     near = [span for span in spans if span[0] < right and span[1] > left]
     if not near:
         return "none"
@@ -97,7 +97,7 @@ def fault(spans, left, right, length=None):
 
 
 def pitch(rows):
-    """The width of a character, from rows that one strip covers."""
+    """Returns the width of a character, from rows that one strip covers."""
     widths = []
     for text, (x0, _, x1, _), ways in rows:
         for left, right, unit, ratio in ways[0]:
@@ -108,7 +108,7 @@ def pitch(rows):
 
 
 def amounts(text, box, width):
-    """Each amount in a line of the truth and where it begins and ends, with the width of a character."""
+    """Yields each amount in a line of the truth with its start and end, given the width of a character."""
     x0, _, x1, _ = box
     part = (x1 - x0) / len(text)
     width = min(width or part, part)
@@ -140,7 +140,7 @@ def main():
         pages += 1
         cut = strips[truth["file"]]
         cuts += len(cut)
-        # What was not typed is not known to be text.
+        # Lines without letters or digits are not certain to be text.
         lines = [(line["text"].strip(), line["box"]) for line in truth["lines"]
                  if any(c.isalnum() for c in line["text"])]
         unit = typical(cut, [box for _, box in lines])

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Receipts as others have them: long, small on a page, light on dark, turned, pale, grainy, dithered, in a table, squared, marked.
+"""Measures receipts in other conditions: long, small, light on dark, turned, pale, grainy, dithered, in a table, squared, marked.
 
 usage: varied.py RECEIPTS [--summa PROGRAM] [--keep FOLDER]
 
-RECEIPTS has `sroie/images` and `german/images`. Prints for each way how many of the amounts are found that are found on the receipts as they
-are, how many of those found are among them, and on how many pictures the total is the same. Needs Pillow.
+RECEIPTS has `sroie/images` and `german/images`. For each variant it prints how many of the amounts on the unchanged receipts are found, how many
+of the amounts found are among them, and on how many pictures the total is the same. Needs Pillow.
 """
 
 import argparse
@@ -22,7 +22,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from recipes import SUMMA
 
-WIDE, HIGH = 2830, 4000  # a page that receipts are small on
+WIDE, HIGH = 2830, 4000  # the size of a page on which receipts are small
 
 
 def scaled(image, across, down=None):
@@ -30,14 +30,14 @@ def scaled(image, across, down=None):
 
 
 def small(image, part):
-    """On a white page of which it takes a part of the height."""
+    """Returns the receipt on a white page, taking a part of its height."""
     page = Image.new("L", (WIDE, HIGH), 255)
     page.paste(scaled(image, part * HIGH / image.height), (600, 300))
     return page
 
 
 def long(images):
-    """One below the other, as wide as the first."""
+    """Returns the receipts one below the other, as wide as the first."""
     images = [scaled(image, images[0].width / image.width) for image in images]
     page = Image.new("L", (images[0].width, sum(image.height for image in images)), 255)
     top = 0
@@ -52,7 +52,7 @@ def grainy(deviation):
 
 
 def speckled(part):
-    """With so many black and white pixels in place of its own."""
+    """Returns a function that replaces a share of the pixels by black and by white ones."""
     def change(image):
         shades = Image.frombytes("L", image.size, random.Random(1).randbytes(image.width * image.height))
         limit = round(part * 128)
@@ -62,7 +62,7 @@ def speckled(part):
 
 
 def squared(image, shade, across=30):
-    """On squared paper, also where its print is."""
+    """Returns the receipt on squared paper, with the squares also over its print."""
     lines = Image.new("L", image.size, 255)
     draw = ImageDraw.Draw(lines)
     for place in range(1, 200):
@@ -73,7 +73,7 @@ def squared(image, shade, across=30):
 
 
 def marked(image, boxes, color):
-    """With its amounts under a highlighter."""
+    """Returns the receipt with its amounts under a highlighter."""
     marker = Image.new("RGB", image.size, "white")
     for left, top, right, bottom in boxes:
         height = bottom - top
@@ -83,7 +83,7 @@ def marked(image, boxes, color):
 
 
 def framed(image, rows, boxes, thickness):
-    """As a table, whose rules touch what is high or low, with a cell around each amount."""
+    """Returns the receipt as a table whose rules touch high and low characters, with a cell around each amount."""
     image = image.copy()
     draw = ImageDraw.Draw(image)
     bands = []
@@ -106,7 +106,7 @@ def framed(image, rows, boxes, thickness):
     return image
 
 
-# Of an image, the boxes of its lines and those of its amounts.
+# Functions of an image, the boxes of its lines and those of its amounts.
 MARKS = {
     "in a table": lambda image, rows, boxes: framed(image, rows, boxes, 2),
     "in a table of thick rules": lambda image, rows, boxes: framed(image, rows, boxes, 4),
@@ -146,13 +146,13 @@ WAYS = {
 
 
 def scan(program, files):
-    """The records of `files`, by name."""
+    """Returns the records of `files`, by name."""
     told = subprocess.run([program, "scan", *map(str, files), "--words", "--format", "jsonl"], stdout=subprocess.PIPE, text=True)
     return {Path(record["file"]).name: record for record in map(json.loads, told.stdout.splitlines())}
 
 
 def boxes(entries):
-    """Left, top, right and bottom of each."""
+    """Returns left, top, right and bottom of each entry."""
     found = [entry["image_box"] for entry in entries]
     return [(box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]) for box in found]
 
@@ -164,7 +164,7 @@ def main():
     parser.add_argument("--keep", type=Path, help="a folder for the pictures")
     options = parser.parse_args()
     chance = random.Random(1)
-    # As high as receipts are, and with enough pixels for a third of a page.
+    # With the proportions of receipts, and enough pixels for a third of a page.
     names = [name for name in sorted((options.receipts / "sroie/images").iterdir())
              if 1.8 < (image := Image.open(name)).height / image.width < 3.2 and 450 < image.width < 2000]
     chosen = chance.sample(names, 12) + sorted((options.receipts / "german/images").glob("A_*"))[:3]
@@ -172,7 +172,7 @@ def main():
     with tempfile.TemporaryDirectory() as work:
         folder = options.keep or Path(work)
         folder.mkdir(exist_ok=True)
-        made = {}  # name of a picture: way, the originals on it
+        made = {}  # name of a picture: variant, the originals on it
 
         def keep(name, way, image, parts):
             image.save(folder / f"{name}.png")
@@ -187,7 +187,7 @@ def main():
                 changed = change(image, boxes(record["lines"]), boxes(record["amounts"]))
                 keep(f"{number}-mark-{index}", way, changed, [number])
             for index, (way, change) in enumerate(WAYS.items()):
-                # Blown up nothing becomes small.
+                # An enlarged receipt is not small.
                 if not (way.endswith("height") and float(way.split()[0]) * HIGH > 1.6 * image.height):
                     keep(f"{number}-{index}", way, change(image), [number])
         for count in (2, 3, 4):

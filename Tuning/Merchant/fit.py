@@ -4,8 +4,8 @@
 usage: fit.py --set TRUTH.jsonl EXPLAINED.jsonl [--set ...] [--fold train] [--prior prior.json] [-o merchant.json]
        fit.py --set ... --judge TRUTH.jsonl EXPLAINED.jsonl     prints how often the fit is right on another set
 
-TRUTH has `file` and `company` (and `fold`), EXPLAINED is what `summa explain --format jsonl` prints of the same images. Needs
-Python 3 and numpy. A softmax over the lines of a page and over none; the weights stay near those of the prior.
+TRUTH has `file` and `company` (and `fold`), EXPLAINED is the output of `summa explain --format jsonl` for the same images. Needs
+Python 3 and numpy. Fits a softmax over the lines of a page and the choice of none; the prior holds the weights near itself.
 """
 import argparse
 import difflib
@@ -23,12 +23,12 @@ from recipes.files import rows
 
 
 def likeness(want, got):
-    """1 where the same, less where a part or nearly so."""
+    """Returns 1 for equal names, less for parts and near misses."""
     want, got = letters(want), letters(got)
     if not want or len(got) < 3:
         return 0
     ratio = difflib.SequenceMatcher(None, want, got, autojunk=False).ratio()
-    # One line of a name of several.
+    # A name may have several lines, of which this is one.
     if len(got) >= 5 and got in want:
         ratio = max(ratio, 0.7 + 0.3 * len(got) / len(want))
     return ratio
@@ -57,7 +57,7 @@ def fit(data, prior, none, strength):
             p /= p.sum()
             target = np.zeros(len(s))
             best = like >= max(0.6, like.max() - 0.02)
-            # Of lines that say the same any is right.
+            # Any of the lines with the same text counts as right.
             target[:-1][best] = p[:-1][best] / p[:-1][best].sum()
             d = p - target
             grad = grad + x.T @ d[:-1]
@@ -85,7 +85,7 @@ def judge(data, w, b, least=0.0):
 
 
 def calibrate(shares):
-    """The logistic curve from share to how often it is right."""
+    """Fits the logistic curve from the share to the probability of being right."""
     a, c = 1.0, 0.0
     x = np.array([np.log(min(max(p, 1e-4), 0.9999) / (1 - min(max(p, 1e-4), 0.9999))) for p, _ in shares])
     y = np.array([float(ok) for _, ok in shares])
@@ -115,7 +115,7 @@ def main():
     for t, e in args.judge:
         other = list(pages(t, e, None, names))
         print(f"judged on {len(other)}: {judge(other, w, b)[0]} right; with the prior {judge(other, start, prior['none'])[0]}")
-    # Ten parts, each calibrated by a fit on the others.
+    # Ten parts, each judged by a fit on the others.
     held = []
     for part in range(10):
         rest = [p for i, p in enumerate(data) if i % 10 != part]

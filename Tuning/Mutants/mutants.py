@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Puts deliberate faults into Sources/Amounts, one at a time, and sees whether the tests notice.
+"""Puts deliberate faults into Sources/Amounts, one at a time, and checks whether the tests notice.
 
 The sources and tests of Amounts are copied into a scratch folder with a package of their own, so that a
 round is a short build and a short run, and the working tree stays as it is.
@@ -45,7 +45,7 @@ let package = Package(
   ])
 """
 
-# Tests of how long something takes, or of thousands of random numbers: they say nothing that the others do not.
+# Tests of run times, or of thousands of random numbers: they find nothing beyond the others.
 SLOW = (
     "manyAmountsEnd|manyAlikeEnd|longLinesEnd|aRowOfThousandsEnds|anyTextIsSafe|everyPhraseIsFound"
     "|printedInACountryParsesBack|anyPageIsUnderstood|printedParsesBack"
@@ -53,7 +53,7 @@ SLOW = (
 # A fault may keep the program from ending.
 TIMEOUT = 300
 
-# Name, file below Sources/Amounts, what stands there, what stands there instead.
+# Name, file below Sources/Amounts, the original text, its replacement.
 FAULTS = [
     ("sections are no step", "Roles/ExplanationSearch.swift",
      "if terms.count <= Self.mostSections {", "if terms.count < 0 {"),
@@ -148,7 +148,7 @@ FAULTS = [
 
 
 def swift(folder, *arguments):
-    """The exit status of `swift` and what it printed; 124 where it did not end."""
+    """Returns the exit status of `swift` and its output; the status is 124 if it did not end."""
     command = [os.environ.get("SWIFT", "swift"), *arguments]
     with subprocess.Popen(
         command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True
@@ -167,7 +167,7 @@ def build(folder):
 
 
 def test(folder):
-    """Whether all tests pass, and those that do not."""
+    """Returns whether all tests pass, and the failed ones."""
     status, output = swift(
         folder, "test", "--skip-build", "--disable-xctest", "--skip", SLOW)
     if status == 0:
@@ -179,7 +179,7 @@ def test(folder):
 
 
 def note(text):
-    """What is done now, on a terminal."""
+    """Shows the current step on a terminal."""
     if sys.stderr.isatty():
         print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
 
@@ -196,8 +196,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
         "--scratch", type=Path, default=ROOT / ".build/mutants", help="where the copy is built")
-    parser.add_argument("--only", default="", help="only faults whose name holds this")
-    parser.add_argument("--check", action="store_true", help="only see whether each fault's text is there once")
+    parser.add_argument("--only", default="", help="only faults whose name contains this")
+    parser.add_argument("--check", action="store_true", help="only check that each fault's text occurs exactly once")
     options = parser.parse_args()
     faults = [fault for fault in FAULTS if options.only in fault[0]]
     lost = [

@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
-"""Judges what `summa scan --format jsonl` found on made photographs: sheets, orientation, amounts.
+"""Judges the results of `summa scan --format jsonl` on artificial photographs: sheets, orientation, amounts.
 
 usage: judge.py SET RESULTS.jsonl [--clean CLEAN.jsonl] [--flat FOLDER FLAT.jsonl]...
                 [--by FIELD]... [--worst N] --score FOLDER
 
-SET is a folder of photograph.py; CLEAN.jsonl holds the results on SET/clean/images, so that amounts
-stand beside those of the same receipts without a photograph's faults, each counted as often as it
-is in a picture. --flat takes a set of scans (FOLDER/truth.jsonl, FOLDER/images) and the results on
-it, and lists the pages on which a sheet was found: those are wrong that leave a line of the truth
-outside.
+SET is a folder of photograph.py; CLEAN.jsonl holds the results on SET/clean/images, for a comparison of the
+amounts with those of the same receipts without a photograph's faults, each counted as often as it is in a
+picture. --flat takes a set of scans (FOLDER/truth.jsonl, FOLDER/images) and the results on it, and lists the
+pages on which a sheet was found: a sheet that leaves a line of the truth outside is wrong.
 --score is the folder of score.py, whose definitions of amounts, words and lines are used.
 
 A picture counts as found when each of its sheets has a record whose quad reaches an IoU of 0.9,
@@ -46,13 +45,13 @@ FIELDS = (
 
 
 def area(points):
-    """The area of a polygon, positive when its corners go clockwise as one looks at it."""
+    """Returns the area of a polygon, positive if its corners go clockwise in the picture."""
     x, y = np.asarray(points, float).T if len(points) else (np.zeros(1), np.zeros(1))
     return float(np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y) / 2)
 
 
 def cut(polygon, window):
-    """What of a polygon is within a convex clockwise one (Sutherland and Hodgman, 1974)."""
+    """Returns the part of a polygon within a convex clockwise one (Sutherland and Hodgman, 1974)."""
     points = [np.asarray(p, float) for p in polygon]
     for a, b in zip(window, np.roll(window, -1, axis=0)):
         kept = []
@@ -75,7 +74,7 @@ def clockwise(points):
 
 
 def iou(one, other, size):
-    """The intersection over the union of two quads, of what of them is in the picture."""
+    """Returns the intersection over the union of two quads, both cut to the picture."""
     window = np.array([[0, 0], [size[0], 0], [size[0], size[1]], [0, size[1]]], float)
     one, other = cut(clockwise(one), window), cut(clockwise(other), window)
     if len(one) < 3 or len(other) < 3:
@@ -85,19 +84,19 @@ def iou(one, other, size):
 
 
 def quad_of(record):
-    """The quad of a record's sheet, None where it has none."""
+    """Returns the quad of a record's sheet, or None."""
     sheet = record.get("sheet") or {}
     corners = sheet.get("quad")
     return np.array([[c["x"], c["y"]] for c in corners], float) if corners else None
 
 
 def turned(found, true):
-    """By how many quarters of a turn a found quad is wrong: 0 is right."""
+    """Returns by how many quarters of a turn a found quad is wrong: 0 is right."""
     return min(range(4), key=lambda k: np.abs(np.roll(found, k, axis=0) - true).sum())
 
 
 def matched(truth, quads):
-    """For each sheet of the truth the best IoU and the quad that has it, none used twice."""
+    """Returns for each sheet of the truth the best IoU and its quad, using no quad twice."""
     size = truth["width"], truth["height"]
     pairs = sorted(
         (
@@ -116,7 +115,7 @@ def matched(truth, quads):
 
 
 class Tally(collections.Counter):
-    """Counts of a group of pictures, and the figures that come of them."""
+    """Counts of a group of pictures, and the figures computed from them."""
 
     def f1(self, prefix=""):
         tp, fp, fn = (self[prefix + key] for key in ("tp", "fp", "fn"))
@@ -167,7 +166,7 @@ def text(tally, score, lines, records):
 
 
 def by_file(path):
-    """Records with status ok by the file's name."""
+    """Returns the records with status ok by the file's name."""
     records = collections.defaultdict(list)
     for record in rows(path):
         if record.get("status") == "ok":
@@ -176,7 +175,7 @@ def by_file(path):
 
 
 def group(truth, field):
-    """The name of a picture's group."""
+    """Returns the name of a picture's group."""
     if field == "sheets":
         return f"{len(truth['sheets'])} in the picture"
     if field == "scale":
@@ -189,7 +188,7 @@ def group(truth, field):
 
 
 def judged(truth, records, clean, clean_truth, score):
-    """The tally of one picture, and its sheets' IoUs."""
+    """Returns the tally of one picture, and its sheets' IoUs."""
     tally = Tally(pictures=1, sheets=len(truth["sheets"]))
     quads = [quad for quad in map(quad_of, records) if quad is not None]
     pairs = matched(truth, quads)
@@ -207,7 +206,7 @@ def judged(truth, records, clean, clean_truth, score):
 
 
 def flat(folder, results):
-    """Sheets on pages that are flat: which, how much of the page, and what they leave outside."""
+    """Prints the sheets found on flat pages, and how many lines they leave outside."""
     pages, wrong, some = truths(folder), 0, 0
     records = by_file(results)
     for truth in pages:
@@ -229,7 +228,7 @@ def flat(folder, results):
 
 
 def cross(quad, x, y):
-    """Whether a point is within a convex quad that goes clockwise."""
+    """Returns whether a point is within a convex clockwise quad."""
     ahead = np.roll(quad, -1, axis=0)
     return bool(
         (

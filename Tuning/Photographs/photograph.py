@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Photographs of receipts that nobody took: clean receipts on tables, with the whole truth.
+"""Makes artificial photographs of receipts: clean receipts on tables, with the complete truth.
 
 usage: photograph.py OUT [--seed 1] [--count 200] [--first 0] [--boxes FOLDER]
 
-OUT/images and OUT/truth.jsonl are the pictures; OUT/clean is the same for the receipts that are in
-them, flat and without a fault. Picture number i depends on the seed and on i alone. --first goes on
-from a number; --boxes draws sheets and lines onto copies to look at.
+OUT/images and OUT/truth.jsonl are the pictures; OUT/clean is the same for the receipts in them, flat and
+without faults. Picture number i depends only on the seed and on i. --first continues from a number;
+--boxes draws sheets and lines onto copies.
 """
 
 import argparse
@@ -29,16 +29,16 @@ KIND_WEIGHTS = (0.20, 0.09, 0.15, 0.10, 0.10, 0.12, 0.08, 0.08, 0.08)
 SIDES = (640, 800, 1000, 1280, 1600, 2000, 2600, 3264, 4032)
 SIDE_WEIGHTS = (0.08, 0.12, 0.14, 0.16, 0.14, 0.12, 0.08, 0.06, 0.10)
 LEAST_SCALE = (
-    5.6  # pixels a millimetre: an x-height of 11 pixels on 80 mm paper, the least to ask for
+    5.6  # pixels per millimetre: an x-height of 11 pixels on 80 mm paper, the minimum required
 )
 LARGEST = 4032 * 3024
-FINENESS = 2.2  # pixels a dot of the printer, as a photograph of 12 megapixels shows them
-CLEAN = 1.5  # the same of the clean receipts: capitals of some 25 pixels
+FINENESS = 2.2  # pixels per dot of the printer, as in a photograph of 12 megapixels
+CLEAN = 1.5  # the same for the clean receipts: capitals of some 25 pixels
 
 
 @dataclass
 class Scene:
-    """All that was drawn by chance for a picture, for the tables of judge.py."""
+    """The random choices of a picture, for the tables of judge.py."""
 
     kind: str
     orientation: str
@@ -53,7 +53,7 @@ class Scene:
 
 
 def framed(placed, camera, rng, cut):
-    """The size of the picture; sets the camera's scale and shift so that the papers are in it."""
+    """Returns the size of the picture; sets the camera's scale and shift so that the papers are in it."""
     camera.scale, camera.shift = 1.0, np.zeros(2)
     around = np.concatenate([p.outline(camera) for p in placed])
     low, high = around.min(axis=0), around.max(axis=0)
@@ -73,7 +73,7 @@ def framed(placed, camera, rng, cut):
     where = np.clip(rng.normal(0.5, 0.18, 2), 0.03, 0.97)
     camera.shift = -scale * low + spare * where
     if cut:
-        # Along the paper, out at its upper or lower end, now and then at a side.
+        # Out of the frame at the paper's upper or lower end, sometimes at a side.
         p = placed[0]
         quad = p.corners(camera)
         ends = [
@@ -92,7 +92,7 @@ def framed(placed, camera, rng, cut):
 
 
 def ground(kind, shape, camera, placed, rng):
-    """The table as the camera sees it."""
+    """Returns the table as the camera sees it."""
     height, width = shape
     back = np.linalg.inv(camera.of_plane())
     corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], float)
@@ -120,7 +120,7 @@ def ground(kind, shape, camera, placed, rng):
 
 
 def photographed(seed, index):
-    """Picture number `index`: pixels of 8 bits, JPEG quality, papers, camera, scene, prints."""
+    """Returns picture number `index`: pixels of 8 bits, JPEG quality, papers, camera, scene, prints."""
     rng = np.random.default_rng([seed, index])
     kind = scenes.choice(rng, KINDS, KIND_WEIGHTS)
     count = 1 if kind in ("hand", "folder") or rng.random() < 0.86 else int(rng.integers(2, 4))
@@ -188,7 +188,7 @@ def photographed(seed, index):
 
 
 def _total_seen(placed, receipt, camera, shape):
-    """Whether a cut leaves the total, and most of the lines, in the picture."""
+    """Returns whether the total, and most of the lines, are in the picture after a cut."""
     lines = seen_lines(placed, camera, shape)
     total = f"{receipt.composed.total:.2f}"
     digits = "".join(c for c in total if c.isdigit())
@@ -200,7 +200,7 @@ def _total_seen(placed, receipt, camera, shape):
 
 
 def _blurred(picture, scale, rng):
-    """Blur in millimetres of the paper, so that it costs small and large pictures alike."""
+    """Blurs by millimetres of the paper, so that small and large pictures lose the same."""
     kind = scenes.choice(rng, ("sharp", "focus", "motion"), (0.5, 0.32, 0.18))
     if kind == "focus":
         return light.unsharp(picture, rng.uniform(0.08, 0.24) * scale), kind
@@ -210,7 +210,7 @@ def _blurred(picture, scale, rng):
 
 
 def _developed(picture, rng):
-    """Noise, the phone's sharpening and its contrast."""
+    """Adds noise, the phone's sharpening and its contrast."""
     picture = light.noisy(
         picture, rng, rng.choice([0.006, 0.012, 0.02, 0.035, 0.05], p=[0.25, 0.3, 0.25, 0.13, 0.07])
     )
@@ -224,7 +224,7 @@ def _developed(picture, rng):
 
 
 def seen_lines(placed, camera, shape):
-    """The lines that are whole in the picture: text, quad, box."""
+    """Returns the lines that are entirely in the picture: text, quad, box."""
     height, width = shape
     lines = []
     for line in placed.paper.lines:
@@ -243,7 +243,7 @@ def seen_lines(placed, camera, shape):
 
 
 def clipped(quad, shape):
-    """What of a quad is in the picture: corners in its order (Sutherland and Hodgman, 1974)."""
+    """Returns the part of a quad in the picture, its corners in order (Sutherland and Hodgman, 1974)."""
     height, width = shape
     points = [np.array(p, float) for p in quad]
     for axis, border, sign in ((0, 0, 1), (0, width, -1), (1, 0, 1), (1, height, -1)):
@@ -257,7 +257,7 @@ def clipped(quad, shape):
         points = kept
     if (
         len(points) != 4
-    ):  # one corner alone is out: the quad stays as it is, and is cut when compared
+    ):  # with one corner out the quad stays uncut, and judge.py cuts it
         return np.array(quad)
     points = np.array(points)
     return min(
@@ -279,7 +279,7 @@ def sheet_record(placed, receipt, camera, shape):
 
 
 def said(receipt):
-    """What score.py asks of a receipt."""
+    """Returns the fields of a receipt that score.py reads."""
     c = receipt.composed
     return {
         "total": f"{c.total:.2f}",
@@ -292,7 +292,7 @@ def said(receipt):
 
 
 def record(name, fold, sheets, shape, scene, scale, quality):
-    """A picture's line of truth.jsonl: score.py's fields at the top, and the sheets."""
+    """Returns a picture's line of truth.jsonl: score.py's fields at the top, and the sheets."""
     first = sheets[0]
     lines = [{"text": l["text"], "box": l["box"]} for s in sheets for l in s["lines"]]
     totals = [s["total"] for s in sheets[1:]] + [v for s in sheets for v in s["total_alts"]]
@@ -321,7 +321,7 @@ def record(name, fold, sheets, shape, scene, scale, quality):
 
 
 def clean(receipt, print_):
-    """The same print flat, white and sharp, a margin around it: (pixels, record)."""
+    """Returns the same print flat, white and sharp, with a margin: (pixels, record)."""
     less, margin = CLEAN / FINENESS, 40
     size = (round(print_.ink.shape[1] * less), round(print_.ink.shape[0] * less))
     pixels = 0.97 - 0.83 * np.pad(
@@ -352,7 +352,7 @@ def clean(receipt, print_):
 
 
 def marked(pixels, record_):
-    """A copy with sheets in green, a dot at the upper left corner, and lines in blue."""
+    """Returns a copy with sheets in green, a dot at the upper left corner, and lines in blue."""
     copy = pixels[..., ::-1].copy()
     thick = max(1, copy.shape[1] // 400)
     for one in record_["sheets"]:

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Real photographs as messengers send them: reduced to a width in pixels, and read.
+"""Reads real photographs as messengers send them: reduced to a width in pixels.
 
 usage: reduced.py RECEIPTS [--set srd] [--fold train] [--widths 450,350,280] [--summa PROGRAM]
 
-RECEIPTS has the set's `images`, its `truth.jsonl` and, beside the sets, `score.py`, which counts. Prints a row for each width. Needs Pillow.
+RECEIPTS has the set's `images` and `truth.jsonl`, and next to the sets `score.py`, which scores. Prints a row for each width. Needs Pillow.
 """
 
 import argparse

@@ -1,8 +1,7 @@
-"""What happens to a receipt after it was printed: handling, light, camera and scanner.
+"""Handling, light, camera and scanner: what happens to a receipt after printing.
 
-Paper that bends, turns or is seen at an angle goes through one `Warp`; the line boxes of the truth
-go through the same one. Everything else changes pixels where they are. Pixels are floats from 0 to
-1, arrays of (height, width, 3); points are x and y, as everywhere in the truth.
+Paper that bends, turns or is seen at an angle goes through one warp, and so do the line boxes of the truth. All
+other steps change pixels in place. Pixels are floats from 0 to 1, arrays of (height, width, 3); points are x and y.
 """
 
 from dataclasses import dataclass, replace
@@ -24,7 +23,7 @@ class Page:
 
 @dataclass
 class Sheet:
-    """A printed piece of paper, before it lies anywhere."""
+    """A printed piece of paper, before it is placed."""
 
     pixels: np.ndarray
     cover: np.ndarray  # 1 on the paper, 0 beyond its torn edge
@@ -40,7 +39,7 @@ def faded(print_, rng, least, most):
 
 
 def on_paper(print_, rng, tone=(0.97, 0.965, 0.95)):
-    """The print on paper with its grain, cut at the sides and torn off at the printer's teeth."""
+    """Returns the print on paper with its grain, cut at the sides and torn off at the printer's teeth."""
     height, width = print_.ink.shape
     grain = 1 + 0.006 * smooth(rng, (height, width), 3) + 0.006 * smooth(rng, (height, width), 40)
     ink = print_.ink[..., None]
@@ -58,7 +57,7 @@ def on_paper(print_, rng, tone=(0.97, 0.965, 0.95)):
 
 
 def pen(sheet, rng, around):
-    """A ballpoint loop around the line with this text, as somebody who checks receipts draws it."""
+    """Draws a ballpoint loop around the line with this text, like an auditor."""
     line = next(line for line in reversed(sheet.lines) if around in line.text)
     (x0, y0), (x1, y1) = line.points.min(axis=0), line.points.max(axis=0)
     centre, radii = np.array([x0 + x1, y0 + y1]) / 2, np.array([x1 - x0 + 34, y1 - y0 + 26]) / 2
@@ -69,14 +68,14 @@ def pen(sheet, rng, around):
 
 
 def stamped(sheet, rng, at, radius):
-    """The round rubber stamp of a shop: two rings, a bar and worn ink."""
+    """Draws a round rubber stamp of a shop: two rings, a bar and worn ink."""
     t = np.linspace(0, 2 * np.pi, 120)
     circle = np.stack([np.cos(t), np.sin(t)], axis=1)
     centre = np.array(at) * sheet.cover.shape[::-1]
     strokes = [centre + radius * circle, centre + 0.78 * radius * circle]
     for offset in (-0.16, 0.16):
         strokes.append(centre + radius * np.array([[-0.74, offset + 0.1], [0.74, offset - 0.1]]))
-    for i in range(14):  # dabs between the rings, where the letters of a stamp are
+    for i in range(14):  # dabs between the rings, in place of the letters of a stamp
         angle = 0.4 + i * 0.41
         ends = np.array([[0.84, 0.84], [0.94, 0.94]]) * [np.cos(angle), np.sin(angle)]
         strokes.append(centre + radius * ends)
@@ -95,18 +94,18 @@ def _drawn(sheet, strokes, width, colour, strength):
 
 @dataclass
 class Bend:
-    """How far each point of the lying paper is from its flat place, and how light falls on it."""
+    """The displacement of each point of the paper from its flat position, and the light on it."""
 
     dx: np.ndarray
     dy: np.ndarray
     light: np.ndarray
 
     def flat(self, x, y):
-        """Where on the flat paper a point of the lying paper is."""
+        """Returns the point of the flat paper for a point of the bent paper."""
         return x + sampled(self.dx, x, y), y + sampled(self.dy, x, y)
 
     def lying(self, points):
-        """The other way: by fixed-point iteration, since the bends are gentle."""
+        """Returns the point of the bent paper for points of the flat paper, by fixed-point iteration: the bends are gentle."""
         x, y = points[:, 0], points[:, 1]
         for _ in range(12):
             x, y = points[:, 0] - sampled(self.dx, x, y), points[:, 1] - sampled(self.dy, x, y)
@@ -114,13 +113,13 @@ class Bend:
 
 
 def level(shape):
-    """No bend at all."""
+    """Returns a bend of zero."""
     zero = np.zeros(shape, np.float32)
     return Bend(zero, zero, zero + 1)
 
 
 def relief(height, parallax, lamp, depth):
-    """A bend from a height map: a camera a little aside shifts what is high, a lamp shades it."""
+    """Returns a bend from a height map: an off-centre camera shifts high points, a lamp shades slopes."""
     gy, gx = np.gradient(height)
     slope = gx * lamp[0] + gy * lamp[1]
     light = np.clip(1 - depth * slope, 0.5, 1.05)
@@ -129,7 +128,7 @@ def relief(height, parallax, lamp, depth):
 
 
 def facets(shape, rng, size):
-    """A height map of irregular triangles, each of them plane, about `size` pixels wide."""
+    """Returns a height map of irregular plane triangles, about `size` pixels wide."""
     height, width = shape
     y, x = np.mgrid[:height, :width].astype(np.float32)
     x, y = x + 0.22 * size * smooth(rng, shape, 2 * size), y + 0.22 * size * smooth(
@@ -150,7 +149,7 @@ def facets(shape, rng, size):
 
 
 def crumpled(shape, rng, amount=1.0):
-    """Paper that was a ball once and was smoothed out by hand: large and small facets."""
+    """Returns the bend of paper that was crumpled and smoothed out by hand: large and small facets."""
     width = shape[1]
     z = 0.24 * facets(shape, rng, width / 2.6) + 0.18 * facets(shape, rng, width / 5)
     z += 0.10 * facets(shape, rng, width / 11)
@@ -184,7 +183,7 @@ def both(first, second):
 
 
 def seen(shape, pitch=0.0, yaw=0.0, roll=0.0, distance=2.2):
-    """Where the corners of a sheet come to lie for a camera at these angles, in degrees.
+    """Returns the positions of a sheet's corners for a camera at these angles, in degrees.
 
     The camera stands `distance` sheet heights away; the middle of the sheet keeps its scale.
     """
@@ -200,7 +199,7 @@ def seen(shape, pitch=0.0, yaw=0.0, roll=0.0, distance=2.2):
 
 
 def laid(sheet, ground, margins, rng, bend=None, shadow=0.0, **camera):
-    """The sheet on a ground (a function of shape and generator), as a camera or scanner sees it.
+    """Returns the sheet on a ground (a function of shape and generator), as seen by a camera or scanner.
 
     `margins` are pixels of ground left, above, right and below; negative ones cut the sheet off.
     """

@@ -3,9 +3,8 @@
 
 usage: generate.py [FOLDER] [--only NAME] [--boxes FOLDER]
 
-FOLDER is SampleReceipts beside the sources unless given. Every receipt has its own seed, taken from
-its file name, so that a change to one leaves the others as they are, byte for byte.
---only writes one image and no truth; --boxes draws the boxes of the truth onto copies to look at.
+FOLDER is SampleReceipts by default. Every receipt has its own seed, made from its file name, so that a change to one leaves
+the others byte for byte the same. --only writes one image and no truth; --boxes draws the boxes of the truth onto copies.
 """
 
 import argparse
@@ -33,7 +32,7 @@ def box(line):
 
 
 def stored(page, mode):
-    """The page in the depth that it is stored in."""
+    """Returns the page in its stored depth."""
     image = Image.fromarray((page.pixels * 255 + 0.5).astype(np.uint8))
     if mode == "1":
         return image.convert("L").point(lambda v: 255 * (v > 150)).convert("1")
@@ -41,7 +40,7 @@ def stored(page, mode):
 
 
 def save(image, path, sample):
-    """Stores the page; for EXIF orientation 6 turned left, so that a viewer turns it back."""
+    """Stores the page; for EXIF orientation 6 it is turned left, so that a viewer turns it back."""
     if sample.orientation == 6:
         image = image.transpose(Image.Transpose.ROTATE_90)
     if path.suffix == ".png":
@@ -55,7 +54,7 @@ def save(image, path, sample):
 
 
 def truth(sample, receipt, page, size):
-    """The record of truth.jsonl; its boxes are in the page as a viewer shows it."""
+    """Returns the record of truth.jsonl; its boxes are in the page as a viewer shows it."""
     record = {
         "file": sample.file,
         "set": "summa",

@@ -1,4 +1,4 @@
-"""The samples: which shop, on which printer, and what happened to the receipt afterwards."""
+"""The samples: the shop, the printer and the treatment of each receipt."""
 
 from typing import Callable, NamedTuple, Optional
 
@@ -13,7 +13,7 @@ COLD, WARM = (0.96, 0.985, 1.0), (1.0, 0.955, 0.86)
 
 
 def grocer_clean(p, rng):
-    """A flatbed scan with nothing wrong: what every reader has to get right."""
+    """A flatbed scan without faults, which every reader has to get right."""
     page = d.laid(d.on_paper(p, rng), LID, (34, 40, 40, 46), rng, shadow=0.16, roll=0.3)
     return d.noisy(d.scanned(page), rng, 0.008)
 
@@ -36,14 +36,14 @@ def supermarket_crumpled(p, rng):
 
 
 def bakery_skewed(p, rng):
-    """Lying askew on the glass, the lid open: label and amount are not at one height."""
+    """Askew on the glass with the lid open: label and amount are at different heights."""
     sheet = d.on_paper(p, rng, tone=(0.95, 0.935, 0.90))
     page = d.laid(sheet, NO_LID, (24, 20, 30, 20), rng, roll=6.5)
     return d.noisy(d.scanned(page, 0.03, 0.98), rng, 0.015)
 
 
 def electronics_shaded(p, rng):
-    """The phone's own shadow lies on the total, darker than ink is in the light."""
+    """The phone's own shadow covers the total, darker than ink in the light."""
     sheet = d.on_paper(p, rng)
     bend = d.curled(sheet.cover.shape, -6)
     camera = {"pitch": 6, "yaw": 4, "roll": -1}
@@ -85,7 +85,7 @@ def hardware_stamped(p, rng):
 
 
 def bicycles_turned(p, rng):
-    """A phone held upright stores its sensor's rows; only EXIF says which way is up."""
+    """A phone held upright stores its sensor's rows; only EXIF tells the orientation."""
     sheet = d.on_paper(p, rng)
     bend = d.folded(sheet.cover.shape, rng, 2, 0.7)
     camera = {"pitch": -9, "yaw": -6, "roll": 2.5}
@@ -148,10 +148,10 @@ class Sample(NamedTuple):
     file: str
     shop: Callable
     printer: str
-    scale: float  # pixels a printer dot
+    scale: float  # pixels per printer dot
     happened: Callable
     mode: str = "RGB"  # how it is stored: colour, grey (L) or two levels (1)
-    quality: Optional[int] = 80  # of the JPEG; a PNG has none
+    quality: Optional[int] = 80  # of the JPEG; None for a PNG
     orientation: int = 1  # in EXIF
 
 

@@ -1,4 +1,4 @@
-"""Sets pieces of a line side by side, each in a face that has it, and finds how high the line finder takes them to be."""
+"""Sets pieces of a line side by side, each in a face of its script, and estimates the text height that the line finder measures."""
 
 import functools
 import random
@@ -18,7 +18,7 @@ def _face(path, index, size):
 
 @functools.lru_cache(maxsize=20000)
 def _has(path, index, text):
-    """Whether the face draws each character as something else than the box for what is missing."""
+    """Returns whether the face draws each character other than as the box for missing ones."""
     face = _face(path, index, 20)
 
     def drawn(c):
@@ -51,13 +51,13 @@ def _piece(text, path, index, size, is_rtl, tracking, narrow):
 
 
 def render(pieces, rng: random.Random, held_out=False):
-    """The ink of `pieces`, from left to right: (text, code of the script whose faces have it, whether it is a number)."""
+    """Returns the ink of `pieces`, from left to right: (text, code of the script whose faces have it, whether it is a number)."""
     size = rng.choice((20, 26, 32, 32))
     tracking = rng.choice((0, 0, 0, 0, 0, 1, 2, 4)) * size / 32
     narrow = rng.choice((1, 1, 1, rng.uniform(0.75, 1.25)))
     chosen, masks = {}, []
     for text, code, is_number in pieces:
-        # Numbers are set in the face of the words as a rule.
+        # Numbers usually have the face of the words.
         key = (code, is_number and rng.random() < 0.25)
         for _ in range(30):
             path, index = chosen.get(key) or rng.choice(faces(code, BY_CODE[code].digits if is_number else "", held_out))
@@ -87,7 +87,7 @@ def render(pieces, rng: random.Random, held_out=False):
             parts.append(np.zeros((height, max(2, round(size * gap * rng.uniform(0.8, 1.2)))), np.float32))
         parts.append(np.pad(mask, ((baseline - b, height - mask.shape[0] - baseline + b), (0, 0))))
     mask = np.concatenate(parts, 1)
-    # The line finder takes the height that a quarter of the patches of ink reach, over the line that most of them stand on.
+    # The line finder takes the height that a quarter of the patches of ink reach, above the line on which most of them stand.
     labels, count = ndimage.label(mask > 0.5)
     boxes = [(s[0].start, s[0].stop) for s in ndimage.find_objects(labels)] if count else []
     heights = sorted(b - a for a, b in boxes)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Makes lines in many scripts in shards that ../Reader/train.py reads.
+"""Makes lines in many scripts, in shards for train.py.
 
 usage: scriptlines.py FOLDER [--seed 1] [--shards 40] [--lines 2000] [--held-out] [--scripts Thai] [--faces PATTERN] [--sums] [--preview PICTURE.png]
 
-With --held-out in the faces that nothing is trained on.
+--held-out uses the faces that are kept from the training.
 """
 
 import argparse
@@ -28,7 +28,7 @@ from recipes.strips.shards import WIDEST
 from scripts import BY_CODE, PERSIAN_OWN, SCRIPTS, SIGNS, script_of, words
 
 NOISE_SHARE = 0.03
-# A strip has more frames than this for each character.
+# A strip has more frames per character than this.
 _LEAST_FRAMES = 1.5
 
 
@@ -46,7 +46,7 @@ def _words(code):
 
 
 class Texts:
-    """Lines as pieces from left to right, with what they say."""
+    """Lines as pieces from left to right, with their text."""
 
     def __init__(self, seed, codes=None, sums=False):
         self.rng = random.Random(seed)
@@ -72,7 +72,7 @@ class Texts:
             if rng.random() < 0.15:
                 parts.insert(0, self.number(script))
         else:
-            # A second script beside it, mostly Latin.
+            # A second script, mostly Latin.
             other = BY_CODE["Latn"] if rng.random() < 0.7 else rng.choice(SCRIPTS)
             parts = self.words(script, rng.choice((1, 2))) + self.words(other, rng.choice((1, 2))) + ([self.number(script)] if rng.random() < 0.5 else [])
             rng.shuffle(parts)
@@ -89,7 +89,7 @@ class Texts:
         return pieces, re.sub(r" +", " ", " ".join(s for s in said if s)).strip()
 
     def signs(self, text):
-        """For each run of letters of a script its sign; digits and marks as they are."""
+        """Returns for each run of letters the sign of its script; digits and marks are kept."""
         out, last = [], None
         for c in text:
             code = script_of(c)
@@ -100,7 +100,7 @@ class Texts:
             elif c in INDEX and not c.isalpha():
                 out.append(c)
                 last = None
-            # Accents and vowels' marks belong to the letters before them, and what is not known is not read.
+            # Accents and vowel marks belong to the letters before them; unknown characters are skipped.
         return "".join(out)
 
     # Words
@@ -121,7 +121,7 @@ class Texts:
             if not text:
                 text = self.made_up(script)
             for word in text.split():
-                # Marks between words are left out: a sign for the word is all that is read.
+                # Marks between words are left out: the text has only one sign per word.
                 word = "".join(c for c in word if script_of(c) == script.code or (not c.isascii() and not c.isdigit() and c.isalpha()))
                 if word and any(script_of(c) == script.code for c in word) and len(out) < count:
                     out.append(word if script.code == "Arab" or rng.random() < 0.8 else word.upper())
@@ -134,7 +134,7 @@ class Texts:
         letters = [r for r in script.letters if r[1] - r[0] > 3]
         out = []
         for _ in range(rng.choice((1, 2, 3, 4, 5, 6, 8))):
-            # The first ranges are those of letters that stand alone.
+            # The first ranges hold letters that can be on their own.
             low, high = letters[rng.choice((0, 0, rng.randrange(len(letters))))] if not out else rng.choice(script.letters)
             out.append(chr(rng.randint(low, high)))
         return "".join(out)
@@ -142,7 +142,7 @@ class Texts:
     # Numbers
 
     def sum(self, script):
-        """Amounts as they are printed, of any size, in the script's digits: alone, behind a label, and with the currency beside."""
+        """Returns pieces of an amount of any size, in the script's digits: alone, after a label, or with the currency next to it."""
         rng = self.rng
         value = 10 ** rng.uniform(0, 7.3)
         places = 0 if rng.random() < (0.25 if value < 20_000 else 0.75) else 3 if script.code == "Arab" and rng.random() < 0.2 else 2
@@ -219,7 +219,7 @@ class Texts:
 
 
 def lines(seed, count, held_out=False, codes=None, sums=False):
-    """`count` pairs of strip and text."""
+    """Yields `count` pairs of strip and text."""
     rng, noise, texts = random.Random(seed), np.random.default_rng(seed), Texts(seed, codes, sums)
 
     def neighbour():
@@ -251,9 +251,9 @@ def main():
     parser.add_argument("--shards", type=int, default=40)
     parser.add_argument("--lines", type=int, default=2000)
     parser.add_argument("--held-out", action="store_true")
-    parser.add_argument("--scripts", help="ISO 15924 with commas between; all where it is not given")
-    parser.add_argument("--faces", help="a pattern of files, for scripts that have some of them")
-    parser.add_argument("--sums", action="store_true", help="amounts in digits of scripts that have their own, alone")
+    parser.add_argument("--scripts", help="ISO 15924 codes separated by commas; default: all")
+    parser.add_argument("--faces", help="a pattern of files, for scripts with matching faces")
+    parser.add_argument("--sums", action="store_true", help="only amounts, in digits of scripts that have their own")
     parser.add_argument("--preview")
     options = parser.parse_args()
     codes = options.scripts.split(",") if options.scripts else None

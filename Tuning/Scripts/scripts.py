@@ -1,7 +1,7 @@
-"""The scripts that the network of scripts tells apart: the digits of each, its letters, and what words of it are made of.
+"""The scripts that the network distinguishes: the digits of each, its letters, and the sources of its words.
 
-A strip's text is what stands in it from left to right: numbers as they are, in the digits that are printed, and for each word of letters
-the sign of its script. Nothing is read of letters but whose they are.
+A strip's text is its content from left to right: numbers in their printed digits, and for each word of letters the sign of its script.
+Of letters only the script is read.
 """
 
 import functools
@@ -16,12 +16,12 @@ ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
 @dataclass
 class Script:
     code: str  # ISO 15924
-    sign: str  # stands for a word of its letters
+    sign: str  # represents a word of its letters
     letters: tuple  # ranges of code points
     digits: str = ""
     faker: tuple = ()  # locales of PyPI's faker
     lexicon: tuple = ()  # languages of Sources/Amounts/Lexicon
-    currency: tuple = ()  # words and signs beside amounts
+    currency: tuple = ()  # words and signs next to amounts
     weight: float = 1.0
     is_rtl: bool = False
     has_blanks: bool = True
@@ -54,7 +54,7 @@ SCRIPTS = [
            ("lo",), ("ກີບ", "₭"), 0.8, has_blanks=False),
     Script("Khmr", "ក", ((0x1780, 0x17A2), (0x17B6, 0x17C5)), _digits(0x17E0), (), ("km",), ("៛", "រៀល"), 0.8, has_blanks=False),
     Script("Mymr", "က", ((0x1000, 0x1021), (0x102B, 0x1032)), _digits(0x1040), (), ("my",), ("ကျပ်",), 0.8, has_blanks=False),
-    # Without digits of their own.
+    # Scripts without digits of their own.
     Script("Latn", "a", ((0x41, 0x5A), (0x61, 0x7A), (0xC0, 0xD6), (0xE0, 0xF6)), "",
            ("en_US", "de_DE", "fr_FR", "pl_PL", "tr_TR", "es_ES", "vi_VN"), ("en", "de", "fr", "es", "it", "pl", "cs", "tr", "vi"),
            ("$", "€", "£", "EUR", "USD", "RM"), 4),
@@ -74,11 +74,11 @@ SCRIPTS = [
 MARKS = ".,'-/:%()+x*#٫٬٪"
 SIGNS = "$€£¥₹৳฿₪₩₽"
 BY_CODE = {script.code: script for script in SCRIPTS}
-# Arabic and Persian digits differ in three; the others are one and the same.
+# Arabic and Persian digits differ in three; the others are identical.
 PERSIAN_OWN = {i: PERSIAN[i] for i in (4, 5, 6)}
 
 
-# For lines of some scripts and in some faces alone: scriptlines.py --scripts and --faces.
+# Limits lines to some faces: scriptlines.py --faces.
 ONLY_FACES = None
 
 
@@ -95,19 +95,19 @@ def script_of(character):
     return None
 
 
-# Faces that no weights were trained on: those of Tuning/Languages but for Thai, where one alone is without loops, and a few more of other
-# kinds. What is told of unseen faces was measured with these.
+# Faces that no weights were trained on: those of Tuning/Languages except for Thai, which has only one face without loops, and a few of
+# other kinds. Figures about unseen faces were measured with these.
 HELD_OUT = re.compile(
     r"/(NotoSans(Arabic|Devanagari|Bengali|Hebrew|Gujarati|Khmer)-|NotoSans-Regular|NotoSansCJK-Regular|Amiri-|KacstBook|Scheherazade"
     r"|FreeFarsi|Loma|Norasi|Samyak-Dev|Lohit-Bengali|Gargi|NanumMyeongjo|FrankRuehl|GFSNeohellenicReg)", re.I)
-# Display faces that nobody prints numbers with, faces of symbols, and such as have boxes for digits.
+# Display faces that are not used for numbers, faces of symbols, and faces with boxes in place of digits.
 _UNFIT = re.compile(r"Oblique|Italic|Slanted|Quran|Qurn|Colored|Shado|Decorative|KacstArt|AlHor|Ostorah|Nastaliq|Ouhod|Mashq|Tholoth|Graph"
                     r"|Emoji|Symbol|Math|LastResort|Adobe-?Blank|Purisa|unifont_upper|unifont_csur|Barcode|Digital", re.I)
 
 
 @functools.cache
 def faces(code, digits, held_out=False):
-    """Files of faces with the letters of a script, and with `digits`."""
+    """Returns the files of faces with the letters of a script, and with `digits`."""
     script = BY_CODE[code]
     low = script.letters[0][0]
     points = [ord(c) for c in digits[:3]] + ([low, script.letters[0][1] - 1] if code != "Kana" else [0x3042, 0x30A2])
@@ -132,7 +132,7 @@ def faces(code, digits, held_out=False):
 
 
 def words(code):
-    """What labels of receipts say in a script, from the lexicon of Summa."""
+    """Returns the labels of receipts in a script, from Summa's lexicon."""
     script, found = BY_CODE[code], []
     with open(os.path.join(ROOT, "Sources/Amounts/Lexicon/keywords.txt")) as file:
         for line in file:

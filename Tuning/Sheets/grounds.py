@@ -1,4 +1,4 @@
-"""More that a receipt may lie on, beyond Tuning/Photographs/tables.py, and white things beside it."""
+"""Backgrounds beyond those of recipes/photographs/tables.py, and white things that are not receipts."""
 
 import cv2
 import numpy as np
@@ -30,7 +30,7 @@ def spectrum(shape, scale, rng):
 
 
 def scene(shape, scale, rng):
-    """Furniture, floors, edges: things of any shape over one another."""
+    """Furniture, floors, edges: shapes of any kind over each other."""
     height, width = shape
     picture = np.zeros((height, width, 3), np.float32) + tables.muted(rng)
     for _ in range(rng.integers(1, 14)):
@@ -69,7 +69,7 @@ GROUNDS = {**tables.TABLES, "spectrum": spectrum, "scene": scene, "pale": pale}
 
 
 def blank(ground, rng, at):
-    """A white thing that is no receipt: a tissue, a box, a plate, a keyboard, a screen."""
+    """A white thing that is not a receipt: a tissue, a box, a plate, a keyboard, a screen."""
     tone = np.array([0.94, 0.94, 0.93]) * rng.uniform(0.7, 1.04) * rng.uniform(0.93, 1, 3)
     angle, kind = rng.uniform(0, 180), rng.integers(4)
     width, height = np.exp(rng.uniform(np.log(25), np.log(180), 2))

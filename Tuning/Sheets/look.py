@@ -26,7 +26,7 @@ torch.set_num_threads(1)
 
 
 def prepared(grey):
-    """The picture as SheetFinder and SheetNetwork reduce it."""
+    """Returns the picture as SheetFinder and SheetNetwork reduce it."""
     height, width = grey.shape
     longer = max(grey.shape)
     less = max(1, longer // 192)
@@ -37,7 +37,7 @@ def prepared(grey):
 
 
 def scores(net, grey):
-    """Paper and rim, 0 to 1."""
+    """Returns paper and rim, 0 to 1."""
     ink = torch.from_numpy(1 - prepared(grey).astype(np.float32) / 255)
     with torch.no_grad():
         return torch.sigmoid(net(ink[None, None]))[0].numpy()

@@ -1,4 +1,4 @@
-"""The network that tells the paper of receipts from what it lies on; SheetNetwork.swift runs it."""
+"""The network that finds the paper of receipts; SheetNetwork.swift runs it."""
 
 import torch.nn as nn
 import torch.nn.functional as F
@@ -7,7 +7,7 @@ from recipes.weights import folded
 
 
 class Layer(nn.Module):
-    """A convolution of 3 x 3, a norm, the rectifier and a pool."""
+    """A 3 x 3 convolution, a norm, the rectifier and a pool."""
 
     def __init__(self, inputs, outputs, pool=1):
         super().__init__()
@@ -25,8 +25,8 @@ class Layer(nn.Module):
 
 
 class SheetNet(nn.Module):
-    """Ink of a grey picture (1 black, 0 white), its sides multiples of 32 -> two scores for each
-    2 x 2 of its pixels: of paper, and of the rim of a sheet."""
+    """Ink of a grey picture (1 black, 0 white), its sides multiples of 32 -> two scores for each 2 x 2 of its
+    pixels: paper, and the rim of a sheet."""
 
     def __init__(self, a=16, b=24, c=40, d=64):
         super().__init__()

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Small photographs of receipts, twenty in a second, with the place of each sheet.
+"""Makes small photographs of receipts, twenty per second, with the position of each sheet.
 
 usage: pictures.py papers OUT.pkl [--count 240] [--seed 77]
        pictures.py photographs PAPERS.pkl OUT.pkl [--count 4000] [--seed 0] [--hard]
        pictures.py scans SROIE OUT.pkl
 
-Papers are prints of Tuning/Photographs, each bent and written on in four ways. Photographs are 300
-pixels on their longer side, grey; a tenth of them are scans, which are nothing but paper. SROIE is
-the folder with the receipts of that set, of which those of the fold "train" are taken.
+Papers are prints of recipes/photographs, each bent and written on in four ways. Photographs are 300 pixels on
+their longer side, grey; a tenth of them are scans, which show only paper. SROIE is the folder of that set, of
+which the receipts of the fold "train" are taken.
 
-A file holds three lists: pictures, labels (0 the table, 1 and so on a sheet), what they lie on.
+A file holds three lists: pictures, labels (0 the table, 1 and so on a sheet), backgrounds.
 """
 
 import argparse
@@ -30,7 +30,7 @@ from recipes.photographs import light, paper as papers, prints, scenes, things
 from recipes.photographs.camera import Camera
 
 SIDE = 300
-SCALE = 3.0  # pixels of paper a millimetre
+SCALE = 3.0  # pixels of paper per millimetre
 USUAL = {"wood": 12, "marble": 8, "cloth": 10, "pattern": 8, "light": 7, "dark": 8, "sofa": 6}
 USUAL |= {"folder": 6, "hand": 6, "spectrum": 14, "scene": 8, "pale": 12}
 HARD = {"cloth": 15, "light": 15, "pale": 15, "marble": 11, "pattern": 8, "spectrum": 11}
@@ -53,7 +53,7 @@ def made_papers(count, seed):
         print_ = replace(print_, ink=ink, lines=lines)
         for _ in range(4):
             one = scenes.sheet(receipt, print_, SCALE, rng, rng.random() < 0.1)[0]
-            # Tints are drawn when it is laid on a table.
+            # A tint is chosen when the paper is laid on a table.
             pixels = one.pixels / np.percentile(one.pixels.reshape(-1, 3), 90, axis=0)
             made.append(replace(one, pixels=bytes_of(pixels), cover=bytes_of(one.cover)))
     return made
@@ -68,7 +68,7 @@ def tint(rng, weights):
 
 
 def bold(pixels, rng):
-    """A shop's sign in great letters, lines of white on black, a picture."""
+    """Adds a shop's sign in large letters, lines of white on black, a picture."""
     height, width = pixels.shape[:2]
     if rng.random() < 0.35:
         word = "".join(chr(rng.integers(65, 91)) for _ in range(rng.integers(3, 9)))
@@ -95,7 +95,7 @@ def bold(pixels, rng):
 
 
 def photograph(pool, rng, hard):
-    """A picture of floats, labels, what it is of."""
+    """Returns a picture of floats, labels, the background."""
     kinds = HARD if hard else USUAL
     kind = scenes.choice(rng, list(kinds), list(kinds.values()))
     empty = rng.random() < 0.1
@@ -103,7 +103,7 @@ def photograph(pool, rng, hard):
     count = 1 if alone else int(rng.integers(2, 5))
     placed = scenes.arranged([("", pool[rng.integers(len(pool))]) for _ in range(count)], rng)
     if hard and count > 1 and rng.random() < 0.6:
-        for p in placed:  # nearer to each other
+        for p in placed:  # closer to each other
             p.centre = p.centre * rng.uniform(0.88, 0.98)
     if count > 1 and rng.random() < 0.3:
         for p in placed:
@@ -118,7 +118,7 @@ def photograph(pool, rng, hard):
         [],
     )
     if not empty:
-        if rng.random() < 0.12:  # as light as the paper, or nearly
+        if rng.random() < 0.12:  # as light as the paper, or nearly so
             picture = np.clip(
                 picture * 0.95 * rng.uniform(0.7, 1.05) / max(picture.mean(), 0.05), 0, 1
             )
@@ -149,7 +149,7 @@ def camera_above(placed, rng):
 
 
 def framed(placed, camera, rng):
-    """The size of the picture; papers may be small in it, or larger than it."""
+    """Returns the size of the picture; papers may be small in it, or larger than it."""
     camera.scale, camera.shift = 1.0, np.zeros(2)
     around = np.concatenate([p.outline(camera) for p in placed])
     low, extent = around.min(axis=0), np.ptp(around, axis=0)
@@ -171,7 +171,7 @@ def framed(placed, camera, rng):
 
 
 def ground(kind, shape, camera, placed, empty, rng):
-    """The table as the camera sees it, and things on it."""
+    """Returns the table as the camera sees it, with things on it."""
     height, width = shape
     back = np.linalg.inv(camera.of_plane())
     corners = np.array([[0, 0, 1], [width, 0, 1], [width, height, 1], [0, height, 1]]) @ back.T
@@ -200,7 +200,7 @@ def ground(kind, shape, camera, placed, empty, rng):
 
 
 def lay(placed, picture, camera, lamp, lies, hard, rng):
-    """Draws a paper in a tint, and its shadow where it lies on something."""
+    """Draws a paper in a tint, and its shadow if it lies on something."""
     one = placed.paper
     pixels = np.float32(one.pixels) / 255 * tint(rng, (0.5, 0.16, 0.1, 0.1, 0.07, 0.07))
     if rng.random() < 0.25:
@@ -217,7 +217,7 @@ def lay(placed, picture, camera, lamp, lies, hard, rng):
 
 
 def scan(pool, rng):
-    """Nothing but paper, or paper on the white lid, which is as good."""
+    """Returns a scan: only paper, or paper on the white lid, which counts as paper."""
     one = pool[rng.integers(len(pool))]
     colour, grey = tint(rng, (0.7, 0.1, 0.1, 0.04, 0.03, 0.03)), rng.uniform(0.85, 1.02)
     pixels = np.float32(one.pixels) / 255 * colour * np.float32(grey)
@@ -254,7 +254,7 @@ def scan(pool, rng):
 
 
 def real_scans(folder):
-    """Pages of the fold "train": all paper, but for what is dark and reaches the border."""
+    """Returns the pages of the fold "train": all paper, except for dark parts that reach the border."""
     pictures, labels = [], []
     for truth in truths(folder, "train"):
         grey = cv2.imread(str(folder / "images" / truth["file"]), cv2.IMREAD_GRAYSCALE)
@@ -274,7 +274,7 @@ def real_scans(folder):
 
 
 def grey_of(picture, rng):
-    """Bytes of grey as a codec gives them, blurred, sharpened and compressed as phones do."""
+    """Returns bytes of grey as decoded, blurred, sharpened and compressed as by phones."""
     if rng.random() < 0.35:
         picture = cv2.GaussianBlur(picture, (0, 0), rng.uniform(0.3, 1.2))
     noise = rng.choice([0.002, 0.006, 0.012, 0.03])
@@ -282,7 +282,7 @@ def grey_of(picture, rng):
     if rng.random() < 0.3:
         picture = light.sharpened(picture, rng.uniform(0.2, 0.8), 1.0)
     picture = (picture - 0.5) * rng.uniform(0.85, 1.15) + 0.5 + rng.uniform(-0.03, 0.06)
-    # Weights by chance make tables of other colours.
+    # Random weights make tables of other colours.
     weights = rng.dirichlet([1.5, 2, 1]) if rng.random() < 0.4 else [0.299, 0.587, 0.114]
     grey = bytes_of(np.clip(picture, 0, 1) @ np.float32(weights))
     if rng.random() < 0.3:
@@ -298,7 +298,7 @@ def made_pictures(pool, count, seed, hard):
         try:
             made = scan(pool, rng) if rng.random() < 0.1 else photograph(pool, rng, hard)
         except (IndexError, ValueError, cv2.error):
-            continue  # a paper wholly out of the picture, a finger off its edge
+            continue  # a paper entirely out of the picture, a finger off its edge
         pictures.append(grey_of(made[0], rng))
         labels.append(made[1])
         kinds.append(made[2])

@@ -4,8 +4,8 @@
 usage: train.py OUT.pt MINUTES PICTURES.pkl... [--init NET.pt] [--rate 0.004] [--seed 1]
                 [--without KIND,KIND]
 
-PICTURES.pkl are files of pictures.py. What is kept is the mean of the weights over the last some
-hundred steps. --without leaves tables out, to see whether the network travels to them.
+PICTURES.pkl are files of pictures.py. The result is the mean of the weights over the last few hundred steps.
+--without leaves tables out, to test whether the network generalises to them.
 """
 
 import argparse
@@ -29,11 +29,11 @@ torch.set_num_threads(1)
 SHAPES, SHAPE_WEIGHTS = ((192, 160), (192, 128), (192, 192), (192, 96)), (0.55, 0.25, 0.12, 0.08)
 BATCH = 16
 RIM = 2.2  # pixels
-CHANNELS = torch.tensor([1.0, 0.7])[None, :, None, None]  # what paper and rim weigh
+CHANNELS = torch.tensor([1.0, 0.7])[None, :, None, None]  # weights of the losses of paper and rim
 
 
 def rim(labels):
-    """Within some pixels of the edge of a sheet, on the sheet; the picture's edge is none."""
+    """Returns the pixels of a sheet within a few pixels of its edge; the picture's edge does not count."""
     result = np.zeros(labels.shape, np.float32)
     for sheet in range(1, labels.max() + 1):
         mask = np.uint8(labels == sheet)
@@ -45,7 +45,7 @@ def rim(labels):
 
 
 class Samples:
-    """Pictures and their sheets, turned, cut and lit anew each time."""
+    """Pictures and their sheets, turned, cut and lit at random."""
 
     def __init__(self, files, without, rng):
         self.pictures, self.rng = [], rng
@@ -57,7 +57,7 @@ class Samples:
             ]
 
     def batch(self):
-        """Ink, and shares of paper and rim of each 2 x 2 pixels."""
+        """Returns ink, and shares of paper and rim of each 2 x 2 pixels."""
         rng = self.rng
         height, width = SHAPES[rng.choice(len(SHAPES), p=SHAPE_WEIGHTS)]
         if rng.random() < 0.4:
@@ -87,7 +87,7 @@ class Samples:
         return 1 - self.lit(picture.astype(np.float32) / 255), labels
 
     def cut(self, shape, height, width):
-        """The way from a picture to a part of it, or to all of it, stretched a little."""
+        """Returns the map from a picture to a part of it, or to all of it, slightly stretched."""
         rng = self.rng
         high, wide = shape
         if rng.random() < 0.6:
@@ -122,7 +122,7 @@ class Samples:
 
 
 def loss_of(scores, truth):
-    """Cross-entropy, and what of the overlap is missing (Milletari et al. 2016)."""
+    """Returns the cross-entropy plus the missing overlap (Milletari et al. 2016)."""
     entropy = F.binary_cross_entropy_with_logits(scores, truth, reduction="none")
     likely = torch.sigmoid(scores)
     both = (likely * truth).sum((2, 3))
