@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Several processes with one ledger, a ledger that is one file afterwards, and receipts that are deleted while they are read.
+"""Tests several processes with one ledger, a ledger that is one file afterwards, and receipts that are deleted while they are read.
 
     Tuning/Hardening/books.py SUMMA [--quick]
 
-Nothing that a process acknowledged may be lost, nothing that was deleted may come back, and nothing may lie beside a ledger that nobody uses.
+Nothing acknowledged may be lost, nothing deleted may come back, and no file may be next to a ledger that is not in use.
 """
 import contextlib
 import http.client
@@ -24,7 +24,7 @@ RECEIPT = campaign.SAMPLES / "pharmacy-tiny.jpg"
 
 
 def copies(folder, count, word):
-    """Receipts of different contents."""
+    """Writes receipts of different contents; returns their names."""
     folder.mkdir(parents=True, exist_ok=True)
     names = []
     for number in range(count):
@@ -35,7 +35,7 @@ def copies(folder, count, word):
 
 
 def kept(ledger):
-    """How many documents a ledger has, by SQLite's own word."""
+    """Returns how many documents a ledger has, according to SQLite."""
     with contextlib.closing(sqlite3.connect(ledger)) as database:
         return database.execute("SELECT count(*) FROM document WHERE status = 'ok'").fetchone()[0]
 
@@ -45,7 +45,7 @@ def beside(folder, name="books.sqlite"):
 
 
 def together(options, work):
-    """A scan of the ledger's own folder, while three others come and go; every other time it is killed, and begun anew."""
+    """Scans the ledger's own folder, while three other scans come and go; every other time it is killed, and started again."""
     outcome = campaign.Outcome("A ledger in the folder that is read, with other scans")
     rounds, many, few = (2, 30, 3) if options.quick else (8, 90, 6)
     for number in range(rounds):
@@ -75,7 +75,7 @@ def together(options, work):
 
 
 def one_file(options, work):
-    """What lies beside a ledger after scans, interrupted ones too, and after stops of the service."""
+    """Checks for files next to a ledger after scans, also interrupted ones, and after stops of the service."""
     outcome = campaign.Outcome("One file afterwards")
     scans, stops = (20, 5) if options.quick else (200, 30)
     chance = random.Random(options.seed)
@@ -103,7 +103,7 @@ def one_file(options, work):
 
 
 def deleted(options, work):
-    """Clients that upload, and delete again at any moment of the reading."""
+    """Clients upload, and delete again at any moment of the reading."""
     outcome = campaign.Outcome("Deleted while it is read")
     clients, each = 6, 20 if options.quick else 150
     lock, gone, stay = threading.Lock(), set(), set()
@@ -140,7 +140,7 @@ def deleted(options, work):
 
 
 def several(options, work):
-    """Uploads of several pictures as one document, with the service killed meanwhile."""
+    """Uploads several pictures as one document, and kills the service meanwhile."""
     outcome = campaign.Outcome("Several pictures as one document, and a kill")
     rounds, pages = (4, 6) if options.quick else (40, 6)
     chance = random.Random(options.seed)
@@ -170,7 +170,7 @@ def several(options, work):
 
 
 def watched(options, work):
-    """A folder that is watched by a program which is killed, over and over, while receipts arrive."""
+    """Watches a folder with a program that is killed repeatedly, while receipts arrive."""
     outcome = campaign.Outcome("A watched folder, and kills")
     kills, chance, count = (10 if options.quick else 100), random.Random(options.seed), 0
     folder = work / "watched"
@@ -197,7 +197,7 @@ def watched(options, work):
 
 
 def gone(options, work):
-    """A ledger that is removed, or replaced by another, under the service."""
+    """Removes a ledger, or replaces it by another, under the service."""
     outcome = campaign.Outcome("A ledger removed under the service")
     for is_replaced in (False, True):
         folder = work / f"gone{is_replaced}"

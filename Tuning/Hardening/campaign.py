@@ -1,4 +1,4 @@
-"""What all campaigns share: runs of the program, its processes, its records, and tables."""
+"""Shared by all campaigns: runs of the program, its records, and tables."""
 import argparse
 import collections
 import contextlib
@@ -17,17 +17,17 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from recipes import ROOT, SAMPLES  # noqa: F401
 
-# Libraries that bytes of strangers reach, by their Debian packages.
+# Libraries that process untrusted bytes, by their Debian packages.
 LIBRARIES = ("libpng16-16", "libjpeg62-turbo", "libtiff6", "libwebp7", "libgif7", "liblept5", "libheif1", "libde265-0", "libdav1d6",
              "libexif12", "libcairo2", "libopenblas0-pthread", "libtesseract5", "libsqlite3-0", "libxml2", "zlib1g", "poppler-utils",
              "libpoppler126", "qpdf", "libc6")
 
 
 def options(doc, *more):
-    """The command line of a campaign: the program, and what it may be made shorter by."""
+    """Returns the command line of a campaign: the program, and options that shorten it."""
     parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("summa", help="the program with its resources beside it, such as .build/program/release/summa")
-    parser.add_argument("--quick", action="store_true", help="a small part of it, for minutes")
+    parser.add_argument("summa", help="the program with its resources next to it, such as .build/program/release/summa")
+    parser.add_argument("--quick", action="store_true", help="run a small part, for minutes")
     parser.add_argument("--seed", type=int, default=1)
     for names, settings in more:
         parser.add_argument(*names, **settings)
@@ -40,7 +40,7 @@ def options(doc, *more):
 
 @contextlib.contextmanager
 def scratch():
-    """A folder in memory where there is one, gone afterwards."""
+    """Yields a temporary folder, in memory if possible."""
     folder = tempfile.mkdtemp(prefix="hardening-", dir="/dev/shm" if os.access("/dev/shm", os.W_OK) else None)
     try:
         yield Path(folder)
@@ -54,7 +54,7 @@ Run = collections.namedtuple("Run", "status out err seconds")
 
 
 def run(summa, *arguments, cwd=None, timeout=600, env=None, before=None):
-    """One run to its end; a status of None is a run that did not come to it."""
+    """Runs the program to its end; a status of None means that it did not end."""
     began = time.monotonic()
     process = start(summa, *arguments, cwd=cwd, env=env, before=before)
     try:
@@ -78,7 +78,7 @@ def kill(process):
 
 
 def records(text):
-    """The records of whole lines, and how many lines were none."""
+    """Returns the records of complete lines, and the number of other lines."""
     found, bad = [], 0
     for line in text.splitlines(keepends=True):
         try:
@@ -89,12 +89,12 @@ def records(text):
 
 
 def steady(record):
-    """A record without its times."""
+    """Returns a record without its times."""
     return {key: value for key, value in record.items() if key != "milliseconds"}
 
 
 def missing(found, names):
-    """Files and pages that have no record, or more than they should."""
+    """Returns the files and pages that have no record."""
     pages, lacking = collections.defaultdict(collections.Counter), []
     counts = {}
     for record in found:
@@ -107,7 +107,7 @@ def missing(found, names):
 
 
 def eventually(condition, seconds=10):
-    """Whether it comes to hold."""
+    """Returns whether the condition becomes true in time."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if condition():
@@ -117,15 +117,15 @@ def eventually(condition, seconds=10):
 
 
 def partials(folder):
-    """What was left behind under a name for files that are being written."""
+    """Returns files left behind under a name for files that are being written."""
     return [str(path.relative_to(folder)) for path in Path(folder).rglob("*")
             if re.match(r"\.summa-.*\.partial$|summa-.*", path.name)]
 
 
-# What is told
+# Output
 
 class Outcome:
-    """Counts what has to be 0, and says at the end whether it was."""
+    """Counts failures, and prints at the end whether there were any."""
 
     def __init__(self, title):
         self.title, self.failures = title, 0
@@ -155,7 +155,7 @@ def table(heads, rows):
 
 
 def versions(summa):
-    """The program, the machine, and the libraries that were measured."""
+    """Returns the program, the machine, and the libraries that are measured."""
     program = subprocess.run([summa, "--version"], capture_output=True, text=True).stdout.strip()
     shown = subprocess.run(["dpkg-query", "--show", "--showformat=${Package} ${Version}\n", *LIBRARIES],
                            capture_output=True, text=True).stdout.splitlines()

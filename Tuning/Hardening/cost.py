@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""What a page costs in time and memory, by its size and by what is on it.
+"""Measures the time and memory of a page, by its size and by its content.
 
     Tuning/Hardening/cost.py SUMMA [--plot cost.svg] [--quick]
 
-Each page is read by a worker of its own: seconds of the processor, and the most memory in hand. Prints a table and draws it; fails
-where a page within the limits takes longer than the deadline of 60 s, or more than 1 GiB. Needs Pillow, numpy, and matplotlib for a plot.
+Each page is read by a separate worker: CPU seconds, and peak resident memory. Prints a table and plots it; fails if a page within the limits takes
+longer than the deadline of 60 s, or more than 1 GiB. Needs Pillow, numpy, and matplotlib for a plot.
 """
 import json
 import os
@@ -33,7 +33,7 @@ def blank(width, height):
 
 
 def lines(width, height, count, size):
-    """A page of so many lines with a price each."""
+    """Returns a page of `count` lines with a price each."""
     page = blank(width, height)
     draw, font = ImageDraw.Draw(page), ImageFont.truetype(FONT, size)
     for row in range(count):
@@ -98,7 +98,7 @@ def grid(rows, columns):
 
 
 def words(count):
-    """Words all over, as on a page of a newspaper."""
+    """Returns a page full of words, like a page of a newspaper."""
     page = lines(2480, 3508, 1, 10)
     draw, font = ImageDraw.Draw(page), ImageFont.truetype(FONT, 12)
     for number in range(count):
@@ -125,7 +125,7 @@ SERIES = {
 
 
 def measure(summa, file):
-    """One page by a worker of its own: its record, seconds of the processor and by the clock, MiB."""
+    """Reads one page in a separate worker: its records, CPU seconds, wall-clock seconds, MiB."""
     began = time.monotonic()
     process = subprocess.Popen([summa, "worker", "--timeout", str(2 * DEADLINE)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
                                env={**os.environ, **processes.ONE_THREAD})
@@ -136,7 +136,7 @@ def measure(summa, file):
         replies.append(json.loads(line))
         if replies[-1].get("done"):
             break
-    # Before it ends: what the system says afterwards counts this program's own memory, which it had for an instant.
+    # Read before it ends: the usage that the system reports afterwards includes this program's own memory, shared for an instant after the fork.
     memory = processes.memory(process.pid, "VmHWM")
     process.stdin.close()
     process.stdout.close()
@@ -147,7 +147,7 @@ def measure(summa, file):
 
 
 def plot(rows, path):
-    """Time and memory of each series beside its number, both on scales of powers of ten."""
+    """Plots time and memory of each series against its number, on logarithmic scales."""
     import matplotlib
     matplotlib.use("svg")
     from matplotlib import pyplot
@@ -166,10 +166,10 @@ def plot(rows, path):
 
 
 def main():
-    options = campaign.options(__doc__, (("--plot",), {}), (("--only",), {"help": "series whose name fits this regular expression"}))
+    options = campaign.options(__doc__, (("--plot",), {}), (("--only",), {"help": "series whose name matches this regular expression"}))
     outcome, rows = campaign.Outcome("What a page costs"), []
     with campaign.scratch() as work:
-        # What a worker takes for reading next to nothing.
+        # The time of a worker that reads a nearly empty page.
         blank(64, 64).save(work / "page.png")
         _, base, _, least = measure(options.summa, work / "page.png")
         for name, points in SERIES.items():

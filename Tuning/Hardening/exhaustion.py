@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Takes disk, files, memory and time away from a scan, a little more each time, and looks what is lost or left behind.
+"""Takes disk, files, memory and time away from a scan, a little more each time, and checks what is lost or left behind.
 
     Tuning/Hardening/exhaustion.py SUMMA [--quick]
 
-Full disks come in two kinds: a limit on how large a file may be (RLIMIT_FSIZE), and a file system in memory of so many
-KiB, which only root may mount. The clock needs libfaketime (`apt-get install faketime`). What is not there is passed over, and said.
+Full disks are simulated in two ways: by a limit on the size of a file (RLIMIT_FSIZE), and by a file system in memory of a few KiB, which only
+root may mount. The clock needs libfaketime (`apt-get install faketime`). Tests that cannot run here are skipped with a message.
 """
 import collections
 import contextlib
@@ -38,7 +38,7 @@ def limited(kind, value):
 
 
 def kept(book):
-    """Pages of a ledger, which has to be whole. A copy is looked at: SQLite wants room beside the file, which may lack."""
+    """Returns the pages of a ledger, which has to be intact. It reads a copy: SQLite needs space next to the file, which may lack."""
     with tempfile.TemporaryDirectory() as folder:
         for path in book.parent.glob(f"{book.name}*"):
             if not path.name.endswith("-shm"):
@@ -69,7 +69,7 @@ class Campaign:
         return campaign.run(self.options.summa, "scan", *more, "--format", "jsonl", cwd=cwd or self.work, timeout=180, **settings)
 
     def settled(self, outcome, run, name, out=None):
-        """What holds after every run: it ended by itself, said why, and left nothing behind."""
+        """Checks that hold after every run: it ended by itself, reported why, and left nothing behind."""
         # 127 is the system's loader, which comes before the program.
         outcome.check(run.status is not None and run.status >= 0, f"{name}: {ended(run.status)}: {run.err[-200:]}")
         outcome.check(run.status in (0, 2) or run.err, f"{name}: ended with {run.status} without a word")
@@ -80,10 +80,10 @@ class Campaign:
         return None
 
     def told(self, outcome, run, name):
-        """Each file has its record where the scan says that it came to its end."""
+        """Checks that each file has its record if the scan reports that it finished."""
         found, bad = campaign.records(run.out)
         outcome.check(not bad or run.status not in (0, 2), f"{name}: {bad} lines are no records")
-        # Where the folder itself cannot be listed, that is told, and no file of it.
+        # If the folder itself cannot be listed, that is reported, and no file in it.
         if run.status in (0, 2) and not any(record["file"] == "in" for record in found):
             for place in campaign.missing(found, self.names):
                 outcome.fail(f"{name}: no record of {place}")
@@ -94,7 +94,7 @@ class Campaign:
             record["error"]["code"] for record in found if record["status"] == "error")
 
     def tell(self, rows, head):
-        """Runs of the same end in one row."""
+        """Prints a table with runs of equal results in one row."""
         merged = []
         for value, *rest in rows:
             if merged and merged[-1][1:] == rest:
@@ -142,7 +142,7 @@ class Campaign:
                 book = self.scan("in", "--ledger", "disk/books.sqlite")
                 self.settled(outcome, book, f"{size} KiB, ledger")
                 before = kept(place / "books.sqlite") if (place / "books.sqlite").exists() else {}
-                # Room is made, and the same command goes on.
+                # Space is made, and the same command continues.
                 subprocess.run(["mount", "-o", "remount,size=64m", place], check=True)
                 again = self.scan("in", "--ledger", "disk/books.sqlite")
                 outcome.check(again.status == 0, f"{size} KiB: not mended by room: {again.err[-200:]}")
@@ -170,7 +170,7 @@ class Campaign:
     def memory(self):
         failures = 0
         for name, values, settings in [
-            # With less, the system ends the program before a line of it runs.
+            # With less, the system ends the program before its first line runs.
             ("Addresses of the program (RLIMIT_AS)", [128, 192, 256, 384, 512, 640, 768, 1024, 2048],
              lambda value: ([], limited(resource.RLIMIT_AS, value << 20))),
             ("Addresses of a worker (--memory-limit)", [1, 64, 128, 192, 256, 320, 384, 448, 512, 640, 768, 1024],
@@ -196,7 +196,7 @@ class Campaign:
         stamp, book = self.work / "clock", self.work / "clock.sqlite"
         base = {"LD_PRELOAD": found[0], "FAKETIME_TIMESTAMP_FILE": str(stamp), "FAKETIME_NO_CACHE": "1",
                 "FAKETIME_DONT_FAKE_MONOTONIC": "1", "FAKETIME_DONT_RESET": "1",
-                # Else files would seem to change meanwhile.
+                # Otherwise files would seem to change meanwhile.
                 "NO_FAKE_STAT": "1"}
         for number, jumps in enumerate([["-1d"], ["+0", "-1d"], ["+0", "+10y", "-30y"], ["-1d", "+1d", "-1d", "+1d"]]):
             stamp.write_text(jumps[0])

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Runs the campaigns one after another, and says at the end which of them found something.
+"""Runs the campaigns one after another, and prints at the end which of them found something.
 
     Tuning/Hardening/harden.py SUMMA [--quick] [--only kills,soak]
 
-What they print is Markdown, for README.md. Each can be run by itself.
+Their output is Markdown, for README.md. Each can be run on its own.
 """
 import datetime
 import resource
@@ -17,7 +17,7 @@ ALL = ("mutated", "sameness", "kills", "books", "exhaustion", "overload", "soak"
 
 
 def main():
-    options = campaign.options(__doc__, (("--only",), {"default": ",".join(ALL), "help": "those alone, separated by commas"}))
+    options = campaign.options(__doc__, (("--only",), {"default": ",".join(ALL), "help": "only these, separated by commas"}))
     program, machine, libraries = campaign.versions(options.summa)
     print(f"# {datetime.date.today()}, summa {program}, {machine}\n\n" + "; ".join(libraries), flush=True)
     rows = []

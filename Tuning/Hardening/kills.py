@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Kills and stops processes that read, and those that they belong to, and looks what is lost, left behind or still there.
+"""Kills and stops workers and the program, and checks what is lost, left behind or still running.
 
     Tuning/Hardening/kills.py SUMMA [--workers 500] [--parents 100] [--quick]
 
-Half of each with a ledger, half without. Needs Pillow, to see whether pictures are whole.
+Half of each with a ledger, half without. Needs Pillow, to check whether pictures are complete.
 """
 import collections
 import os
@@ -22,7 +22,7 @@ from recipes import processes
 
 
 def pages(folder, count):
-    """Small receipts, and among them a few documents of several pages."""
+    """Writes small receipts, among them a few documents of several pages."""
     contents = samples.make(("pdf", "tif"))
     for number in range(count):
         (folder / f"{number:03}.png").write_bytes(samples.encoded(samples.receipt(number), "PNG"))
@@ -36,7 +36,7 @@ def key(record):
 
 
 class Killer(threading.Thread):
-    """Sends SIGKILL to one of the processes that a program has started, now and then."""
+    """Sends SIGKILL to one of the processes that a program has started, at random times."""
 
     def __init__(self, process, chance, most, longest):
         super().__init__()
@@ -55,7 +55,7 @@ class Killer(threading.Thread):
 
 
 def of_workers(options, chance, work, expected, count, longest, ledger):
-    """COUNT kills of workers over as many scans as it takes."""
+    """Kills COUNT workers over as many scans as necessary."""
     outcome = campaign.Outcome(f"{count} kills of workers, {'with' if ledger else 'without'} a ledger")
     book, kills, scans, fates = work / "books.sqlite", 0, 0, collections.Counter()
     while kills < count:
@@ -94,7 +94,7 @@ def of_workers(options, chance, work, expected, count, longest, ledger):
 
 
 def whole(outcome, options, work, book, expected):
-    """After a scan that nobody disturbs the ledger has everything."""
+    """Checks that after an undisturbed scan the ledger is complete."""
     run = campaign.run(options.summa, "scan", "in", "--format", "jsonl", "--ledger", book, cwd=work)
     outcome.check(run.status == 0, f"the last scan ended with {run.status}: {run.out[-200:]}")
     found = {key(record): campaign.steady(record) for record in campaign.records(run.out)[0]}
@@ -104,7 +104,7 @@ def whole(outcome, options, work, book, expected):
 
 
 def of_parents(options, chance, work, expected, count, longest):
-    """COUNT kills of a scan that writes a file and pictures."""
+    """Kills COUNT scans that write a file and pictures."""
     outcome = campaign.Outcome(f"{count} kills of the program, without a ledger")
     kills, ended, left, pictures = 0, 0, 0, 0
     out = work / "out.jsonl"
@@ -146,7 +146,7 @@ def of_parents(options, chance, work, expected, count, longest):
 
 
 def stopped(options, work, expected):
-    """SIGSTOP for longer than a page may take."""
+    """Sends SIGSTOP for longer than the deadline of a page."""
     outcome = campaign.Outcome("Stopped processes")
     for name in ("a worker", "the program", "all of them"):
         process = campaign.start(options.summa, "scan", "in", "--format", "jsonl", "--jobs", 2, "--timeout", 2, cwd=work)
@@ -179,7 +179,7 @@ def main():
             (work / name).mkdir()
         pages(work / "in", 40 if options.quick else 120)
         first = campaign.run(options.summa, "scan", "in", "--format", "jsonl", cwd=work)
-        # Kills come at any time of a scan, however fast the machine is.
+        # Kills come at any time of a scan, on a machine of any speed.
         longest, pause = 1.1 * first.seconds, max(0.1, first.seconds / 20)
         expected = {key(record): campaign.steady(record) for record in campaign.records(first.out)[0]}
         assert first.status == 0, first.out[-500:]

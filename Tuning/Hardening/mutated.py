@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Scans damaged files of all formats, and looks that each has its record whatever becomes of the process that reads it.
+"""Scans damaged files of all formats, and checks that each has its record whatever happens to the worker.
 
     Tuning/Hardening/mutated.py SUMMA [--count 50000] [--minutes 60] [--keep FOLDER] [--quick]
 
-Of the samples bytes are flipped, numbers set to extremes, pieces cut, doubled and moved, and two files of a format joined;
-the checksums of PNG chunks are made right again in half of them, so that the damage gets through. Files that crash a process
-are kept in FOLDER. Prints how many there were of each format and what became of them; fails where the program crashed, said
-anything on standard error, or left out a record.
+Bytes of the samples are flipped, numbers set to extremes, pieces cut, doubled and moved, and two files of a format joined. In half of the PNG files
+the checksums of chunks are corrected, so that the damage gets through. Files that crash a process are kept in FOLDER. Prints the number of files
+and of their results by format; fails if the program crashed, wrote to standard error, or left out a record.
 """
 import collections
 import os
@@ -21,13 +20,13 @@ import zlib
 import campaign
 import samples
 
-# PDFs are read by poppler in processes of its own, at many times the cost.
+# PDFs are read by poppler in separate processes, at many times the cost.
 SHARES = {"png": 14, "jpg": 14, "gif": 10, "bmp": 10, "pnm": 10, "tif": 14, "webp": 8, "heic": 9, "avif": 5, "pdf": 6}
 EXTREMES = (0, 1, 0x7F, 0x80, 0xFF, 0x7FFF, 0x8000, 0xFFFF, 0x10000, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF)
 
 
 def mended(png):
-    """A PNG with the checksums of its chunks made right."""
+    """Returns a PNG with the checksums of its chunks corrected."""
     out, place = bytearray(png[:8]), 8
     while place + 12 <= len(png):
         length = int.from_bytes(png[place:place + 4], "big")
@@ -44,7 +43,7 @@ def damaged(chance, contents, format):
     for _ in range(chance.choice((1, 1, 1, 2, 3, 8))):
         if not data:
             break
-        # Half of the damage in the first bytes, where the numbers are on which all else hangs.
+        # Half of the damage is in the first bytes, which hold the numbers on which everything else depends.
         place = chance.randrange(min(len(data), 200) if chance.random() < 0.5 else len(data))
         end = min(len(data), place + chance.choice((1, 2, 4, 8, 16, 64, 256)))
         kind = chance.randrange(9)
@@ -67,7 +66,7 @@ def damaged(chance, contents, format):
             other = chance.choice(contents)
             data[place:] = other[chance.randrange(len(other)):]
         else:
-            # A number in letters, as in PNM and PDF.
+            # A number in digits, as in PNM and PDF.
             numbers = [match.span() for match in re.finditer(rb"\d+", data[:4096])]
             if numbers:
                 start, stop = chance.choice(numbers)
@@ -78,7 +77,7 @@ def damaged(chance, contents, format):
 
 
 def cause(record):
-    """What ended the process, as its record says."""
+    """Returns the cause of the end of a process, from its record."""
     found = re.search(r"ended early \(([^)]*)\)", record["error"]["message"])
     return found[1] if found else record["error"]["message"]
 
@@ -87,7 +86,7 @@ def main():
     options = campaign.options(
         __doc__, (("--count",), {"type": int, "default": 50_000}), (("--keep",), {"default": "crashes"}),
         (("--minutes",), {"type": float, "default": 600, "help": "at most"}),
-        (("--formats",), {"default": ",".join(SHARES), "help": "those alone, separated by commas"}))
+        (("--formats",), {"default": ",".join(SHARES), "help": "only these, separated by commas"}))
     formats = options.formats.split(",")
     count, outcome = 2000 if options.quick else options.count, campaign.Outcome("Damaged files")
     chance, seeds = random.Random(options.seed), samples.make()

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Ten times the uploads that the service can read, hostile uploads and requests, and clients that are slow on purpose.
+"""Tests ten times the uploads that the service can read, hostile uploads and requests, and deliberately slow clients.
 
     Tuning/Hardening/overload.py SUMMA [--seconds 40] [--quick]
 
-What is too much has to be answered with 429 and Retry-After, what was taken has to be there after a start anew, and nothing
-may be answered with 500 or leave a file outside of the ledger.
+Excess uploads have to be answered with 429 and Retry-After, accepted ones have to be there after a restart, and nothing may be answered with
+500 or leave a file outside the ledger.
 """
 import collections
 import http.client
@@ -30,7 +30,7 @@ def percentile(times, share):
 
 
 def overload(options, work):
-    """Uploads at ten times the rate of reading, while somebody asks for the list."""
+    """Uploads at ten times the rate of reading, while a client requests the list."""
     outcome = campaign.Outcome("Ten times what can be read")
     picture = (campaign.SAMPLES / "grocer-clean.jpg").read_bytes()
     with Service(options.summa, work) as service:
@@ -39,7 +39,7 @@ def overload(options, work):
         uploads.all_read(service, ids)
         rate = 24 / (time.monotonic() - began)
         seconds = 10 if options.quick else options.seconds
-        # Enough to meet the limit of 2,000 that may wait, on a machine that reads few.
+        # Enough to reach the limit of 2,000 waiting uploads on a slow machine.
         wanted, end = max(10 * rate, 3000 / options.seconds), time.monotonic() + seconds
         answers, times, asked, kept, lock = collections.Counter(), [], [], set(ids), threading.Lock()
         sent, offered = [0], time.monotonic()
@@ -105,7 +105,7 @@ def overload(options, work):
 # Hostile requests
 
 def bomb(width, height):
-    """A PNG of so many pixels in a few bytes."""
+    """Returns a PNG that claims many pixels in a few bytes."""
     def chunk(kind, body):
         return len(body).to_bytes(4, "big") + kind + body + zlib.crc32(kind + body).to_bytes(4, "big")
     head = width.to_bytes(4, "big") + height.to_bytes(4, "big") + b"\x08\x00\x00\x00\x00"
@@ -130,7 +130,7 @@ def whole(*parts):
 
 
 def ask(service, body, *, head=(), method="POST", path="/api/v1/documents", length=None, host=None, type_=None):
-    """One request as bytes; the status, or None where the connection was closed without an answer."""
+    """Sends one request as bytes; returns the status, or None if the connection was closed without an answer."""
     lines = [f"{method} {path} HTTP/1.1", f"Host: {host or f'{service.host}:{service.port}'}",
              f"Content-Type: {type_ or f'multipart/form-data; boundary={EDGE}'}", "Connection: close"]
     if length != "":
@@ -225,7 +225,7 @@ def hostile(options, work):
 
 
 def slow(options, work):
-    """Clients that hold what they can, while somebody uploads."""
+    """Tests clients that hold connections as long as they can, during good uploads."""
     outcome, rows = campaign.Outcome("Slow clients"), []
     picture = samples.encoded(samples.receipt(color=True), "JPEG")
     for name, count, length in [("that say nothing more", 500, None), ("a byte a second", 200, 200_000),
@@ -252,7 +252,7 @@ def slow(options, work):
             for size in (0, 4 << 20):
                 for _ in range(10):
                     began = time.monotonic()
-                    # A comment makes a JPEG of any size.
+                    # A comment gives a JPEG any size.
                     fill = b"".join(b"\xff\xfe\xff\xff" + bytes(65533) for _ in range(size // 65537))
                     status, _, _ = service.send(uploads.another(picture[:2] + fill + picture[2:]), "good.jpg")
                     times.append(time.monotonic() - began)
@@ -272,7 +272,7 @@ def slow(options, work):
 
 
 def guesses(options, work):
-    """A token that is guessed, by the door and by the window."""
+    """Tests guesses at the token by all ways."""
     outcome, status = campaign.Outcome("Guesses at the token"), {"method": "GET", "path": "/api/v1/status"}
     door = {"path": "/api/v1/session", "type_": "application/json"}
     for name, one in [
@@ -285,7 +285,7 @@ def guesses(options, work):
             seconds = time.monotonic() - began
             print(f"30 guesses by {name}: {dict(statuses)} in {seconds:.1f} s")
             if "cookie" in name:
-                # It holds a key, which is too long to be guessed, and a browser that comes back after a restart sends an old one.
+                # It holds a key, which is too long to be guessed, and a browser that returns after a restart sends an old one.
                 outcome.check(one(service, "a-token-of-some-length") == 401, "a token as a cookie is taken for a key")
             else:
                 outcome.check(seconds > 15, f"guesses by {name} are not slowed down")

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Reads the same files with 1, 2 and 4 processes, again, through a ledger, and with kernels of other processors.
+"""Scans the same files with 1, 2 and 4 processes, again, through a ledger, and with kernels of other processors.
 
     Tuning/Hardening/sameness.py SUMMA [--quick]
 
-All but the milliseconds has to be the same, down to the order of the lines. The last rows have OpenBLAS compute as on other
-processors (`OPENBLAS_CORETYPE`), which may change the last digit of a confidence; they are told, and fail where more differs.
+Everything except the milliseconds has to be the same, including the order of the lines. The last rows let OpenBLAS compute as on other processors
+(`OPENBLAS_CORETYPE`), which may change the last digit of a confidence; such changes are printed, and any others fail.
 """
 import collections
 import json
@@ -15,7 +15,7 @@ import samples
 
 
 def files(folder, quick):
-    """Samples, and small files whole and broken."""
+    """Writes samples, and small files, both complete and broken."""
     for path in sorted(campaign.SAMPLES.iterdir())[:6 if quick else None]:
         (folder / path.name).write_bytes(path.read_bytes())
     for format, contents in samples.make().items():
@@ -38,7 +38,7 @@ def leaves(value, path=""):
 
 
 def differences(one, other):
-    """By the kind of place: how many values differ, and by how much at most."""
+    """Returns by kind of field how many values differ, and by how much at most."""
     found = collections.defaultdict(lambda: [0, 0.0])
     for first, second in zip(one, other):
         first, second = list(leaves(first)), list(leaves(second))

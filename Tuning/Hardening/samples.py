@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Small files of every format that is read, to be damaged and to be read in thousands.
+"""Makes small files of every format that is read, for damage and for long runs.
 
     Tuning/Hardening/samples.py FOLDER
 
-Beside them come the fixtures of Tests/ImagingTests, which have the rarer kinds of each format.
+The fixtures of Tests/ImagingTests are added; they have the rarer kinds of each format.
 """
 import io
 import pathlib
@@ -23,13 +23,13 @@ FONT = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 
 
 def receipt(number=0, lines=("Tea 2.50", "Bun 7.00", "TOTAL 9.50"), size=14, color=False):
-    """A receipt of a few lines; each number gives another one."""
+    """Returns a receipt of a few lines; each number gives a different one."""
     font = ImageFont.truetype(FONT, size)
     picture = Image.new("RGB", (9 * size, int(1.6 * size * (len(lines) + 1))), "white")
     draw = ImageDraw.Draw(picture)
     for row, line in enumerate(lines):
         draw.text((size // 2, int(1.6 * size * (row + 0.4))), line, fill=(number % 40, 0, 60 if color else 0), font=font)
-    # One pixel tells it from all others.
+    # One pixel makes each of them unique.
     picture.putpixel((number % picture.width, picture.height - 1), (number // picture.width % 256, 200, 200))
     return picture if color else picture.convert("L")
 
@@ -50,7 +50,7 @@ def heic(*pictures, **settings):
 
 
 def with_text_layer(pages=1):
-    """A PDF as programs write it: text, rules, no picture."""
+    """Returns a PDF as programs write it: text, rules, no picture."""
     out = io.BytesIO()
     paper = canvas.Canvas(out, pagesize=(160, 120), pageCompression=0)
     for page in range(pages):
@@ -63,7 +63,7 @@ def with_text_layer(pages=1):
 
 
 def searchable(picture):
-    """A scan with its text laid over it, unseen."""
+    """Returns a scan with invisible text over it."""
     out = io.BytesIO()
     paper = canvas.Canvas(out, pagesize=picture.size)
     paper.drawInlineImage(picture, 0, 0)
@@ -92,7 +92,7 @@ def tiff(*pictures, **settings):
 
 
 def make(only=None):
-    """By format: the contents of small files; ONLY names the formats that are wanted."""
+    """Returns by format the contents of small files; ONLY names the wanted formats."""
     plain, colored = receipt(), receipt(1, color=True)
     bilevel = plain.point(lambda value: 255 * (value > 128)).convert("1")
     exif = Image.Exif()

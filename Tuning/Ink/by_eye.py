@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Draws the strings kept for validation, without labels or readings, to be read by eye: the labels of UNIPEN are not all right.
+"""Draws the strings kept for validation, without labels or readings, to be read by eye: some labels of UNIPEN are wrong.
 
 usage: by_eye.py INK_FOLDER OUT [--only NUMBER ...]
 
-OUT/sheet-NN.png show ten strings each, in an order by seed, named by their number in the set; with --only those numbers alone. What was read
-goes into `by-eye.tsv`, by which `evaluate.py` counts a second time: number, label, first reader, and a second one where these two differ.
+OUT/sheet-NN.png show ten strings each, in random order by seed, with their number in the set; --only draws just those numbers. The readings go
+into `by-eye.tsv`, with which `evaluate.py` counts a second time: number, label, first reader, and a second one where these two differ.
 """
 
 import argparse
@@ -23,8 +23,8 @@ import charset
 from recipes.pens import strokes as data
 
 A_SHEET = 10
-WIDTH, HEIGHT, MARGIN = 1100, 150, 16  # of a string
-SCALE = 4  # drawn as many times larger
+WIDTH, HEIGHT, MARGIN = 1100, 150, 16  # pixels of a string
+SCALE = 4  # the factor of the size at which strings are drawn
 
 
 def drawn(strokes):
@@ -44,7 +44,7 @@ def drawn(strokes):
 
 
 def readings():
-    """Returns by number what two of three say that a string kept for validation shows.
+    """Returns by number the text on which two of three agree for a string kept for validation.
 
     The three are its label, a reader who knew neither labels nor the network's readings, and another reader where these two differ; README.md
     says what that one knew. A string on which no two agree has no entry.

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Fits what the grammar weighs and what a score means.
+"""Fits the weight of the grammar and the meaning of scores.
 
 usage: calibrate.py CHECKPOINT.pt GRAMMAR.npz INK_FOLDER CALIBRATION.json [--words FILE]
 
-On strings of writers whose strings were kept from the training (a tenth of the writers, not those of the validation) and on lines
-composed of their glyphs. The temperature, the grammar's weight, a bonus for each character and by how much blanks are
-made less likely (in the network's last bias) are those at which the label has the most of the candidates'
-probability; the confidence is a logistic regression on `reading.evidence`, and the threshold is where 99 of 100 readings above it are right.
+The data are strings of writers whose strings were kept from the training (a tenth of the writers, not those of the validation) and lines
+composed of their glyphs. The temperature, the grammar's weight, the bonus per character and the penalty of blanks (in the network's
+last bias) are those at which the label has the largest share of the candidates' probability. The confidence is a logistic regression
+on `reading.evidence`; the threshold is where 99 of 100 readings above it are right.
 """
 
 import argparse
@@ -28,12 +28,12 @@ from recipes.pens import strokes as data
 from recipes.pens.features import features
 from train import Maker, scores
 
-# Of a hundred who write an amount one writes a sign alone, where the training had one in five or six.
+# Of a hundred inks of an amount one is a single sign; of the training's single characters one in five or six was.
 LONE_SIGN = {"amount": math.log(100 / 4.5), "latin": 0.0}
 
 
 def inks(which, folder, words, count):
-    """(label, features, weight)"""
+    """Returns (label, features, weight) of each ink."""
     found = []
     maker = Maker(which, folder, 11, data.is_kept_to_tune, words=words, real_share=0, glyph_share=0.2)
     real = data.strings(folder, charset.CHARACTERS[which], data.is_kept_to_tune) if which == "amount" else []
@@ -45,7 +45,7 @@ def inks(which, folder, words, count):
     for _ in range(count):
         text, strokes = maker.strokes()
         if LONE_SIGN[which] and not any(c.isdigit() for c in text):
-            continue  # so rare that they are not to count
+            continue  # so rare that they should not count
         found.append((text, features(maker.composer.device(strokes)[0]), 0.35))
     return found
 
@@ -59,7 +59,7 @@ def main():
     for name in ("checkpoint", "grammar", "folder", "output"):
         parser.add_argument(name)
     parser.add_argument("--words")
-    parser.add_argument("--count", type=int, default=400, help="of lines composed")
+    parser.add_argument("--count", type=int, default=400, help="number of composed lines")
     options = parser.parse_args()
     net, metadata = load(options.checkpoint)
     which = metadata["which"]
@@ -81,7 +81,7 @@ def main():
             (1.0, 1.4, 2.0), ((0, 0), (0.2, 0.2), (0.35, 0.35), (0.5, 0.5), (0.7, 0.7), (1, 1)), (0, 1)):
         read_now = read(temperature, weight, bonus, blanks)
         hits = np.array([right(c[0][0], label, characters) for c, (label, *_) in zip(read_now, chosen)])
-        # A smooth measure too, since so few strings tell little: the label's share of all candidates.
+        # A smooth measure in addition, since the strings are few: the label's share of all candidates.
         share = []
         for c, (label, *_) in zip(read_now, chosen):
             totals = np.array([t for *_, t in c])
@@ -97,7 +97,7 @@ def main():
 
     x = np.array([evidence(c) for c in read_now])
     w = np.zeros(x.shape[1])
-    for _ in range(50):  # Newton's method, held a little to 0
+    for _ in range(50):  # Newton's method, with a weak pull to 0
         p = 1 / (1 + np.exp(-np.clip(x @ w, -30, 30)))
         slope = x.T @ (weights * (hits - p)) - 0.1 * w
         curve = (x * (weights * p * (1 - p))[:, None]).T @ x + 0.1 * np.eye(len(w))

@@ -4,8 +4,8 @@ import math
 
 import numpy as np
 
-WIDTH = 8  # texts that are followed
-PRUNE = 9.0  # natural logarithms below the likeliest class of a frame, beyond which a class is not looked at
+WIDTH = 8  # texts that are followed in parallel
+PRUNE = 9.0  # natural logarithms below the likeliest class of a frame, beyond which a class is ignored
 NEVER = -1e30
 
 
@@ -16,17 +16,17 @@ class Grammar:
         self.digits = {k for k, c in enumerate(characters, 1) if c.isdigit()}
 
     def start(self, before=""):
-        """The state after the last 20 characters before the ink: the start of a text where there are none."""
+        """Returns the state after the last 20 characters before the ink, or the start of a text if there are none."""
         state = 1
         for c in before[-20:]:
             k = self.characters.find(c) + 1
-            # A character that is none of ours says nothing about what follows.
+            # A character outside the alphabet says nothing about what follows.
             state = self.following[state][self.token[k]] if k else 0
         return state
 
 
 def add(a, b):
-    """log(exp a + exp b)"""
+    """Returns log(exp a + exp b)."""
     if a < b:
         a, b = b, a
     return a if b <= NEVER else a + math.log1p(math.exp(b - a))
@@ -38,13 +38,13 @@ def log_softmax(scores):
 
 
 def beam(scores, grammar=None, before="", width=WIDTH, temperature=1.0, size_known=False):
-    """Candidates, best first: (classes, log of the network's probability, that and the prior's share).
+    """Returns the candidates, best first: (classes, log of the network's probability, that plus the prior).
 
-    scores: frames x classes, before the softmax. Without a grammar both numbers are the same. size_known: whether a writing area tells how
-    large the ink is. Where it does not, and nothing stands before, a text without a digit is unlikely: a bar is a 1 rather than a bracket.
+    scores: frames x classes, before the softmax. Without a grammar both numbers are the same. size_known: whether a writing area gives the size
+    of the ink. If not, and no text precedes it, a text without a digit is unlikely: a bar is a 1 rather than a bracket.
     """
     logs = log_softmax(np.asarray(scores, np.float64) / temperature)
-    # A text's (log probability with a blank last, with its own last class last, prior, state).
+    # For each text (log probability with a blank last, with its own last class last, prior, state).
     beams = {(): (0.0, NEVER, 0.0, grammar.start(before) if grammar else 0)}
     for frame in logs.tolist():
         best = max(frame)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the figures of README.md, on the writers that are kept apart.
+"""Prints the figures of README.md, on the validation writers.
 
 usage: evaluate.py WEIGHTS.safetensors INK_FOLDER [--words FILE] [--wrong]
 """
@@ -34,7 +34,7 @@ class Reader:
         self.grammar = shipped_grammar(weights, m)
 
     def read(self, inks, prior=True, size_known=False):
-        """For each ink: texts, best first, and the confidence."""
+        """Returns for each ink its texts, best first, and the confidence."""
         found = []
         for s in scores(self.net, inks):
             c = beam(s, self.grammar if prior else None, temperature=float(self.metadata["temperature"]), size_known=size_known)
@@ -57,7 +57,7 @@ def table(name, inks, found, unsure):
 
 
 def confusions(inks, found):
-    """What single characters are read as."""
+    """Returns the most frequent misreadings of single characters."""
     seen, wrong = collections.Counter(), collections.Counter()
     for ink, (texts, _) in zip(inks, found):
         seen[ink["label"]] += 1
@@ -71,7 +71,7 @@ def main():
     parser.add_argument("weights")
     parser.add_argument("folder")
     parser.add_argument("--words")
-    parser.add_argument("--wrong", action="store_true", help="names each string that is read wrongly")
+    parser.add_argument("--wrong", action="store_true", help="print each string that is misread")
     options = parser.parse_args()
     torch.set_num_threads(1)
     reader = Reader(options.weights)

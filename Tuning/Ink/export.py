@@ -32,11 +32,11 @@ def main():
     calibration = json.load(open(options.calibration))
     weights = net.named()
     characters = charset.CHARACTERS[metadata["which"]]
-    # Some givers of the strings put blanks into labels and others none, whatever the gaps.
+    # Some sets have blanks in their labels and others none, whatever the gaps.
     weights["output.bias"][characters.index(" ") + 1] -= calibration.pop("blanks", 0)
     tensors = halves(weights)
     count = sum(value.numel() for value in tensors.values())
-    assert len(grammar["next"]) <= 2048  # beyond which 16 bits do not tell all whole numbers apart
+    assert len(grammar["next"]) <= 2048  # beyond which half precision cannot represent all whole numbers
     tensors["grammar.next"] = torch.from_numpy(grammar["next"]).half()
     tensors["grammar.cost"] = torch.from_numpy(grammar["cost"]).half()
     tensors["grammar.token"] = torch.from_numpy(grammar["token"]).to(torch.uint8)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""What characters are likely after what others: a machine of a few hundred states, for amounts and for words.
+"""Makes the machine that says which characters follow others: a few hundred states, for amounts and for words.
 
-It is a Markov model of variable order (Ron, Singer and Tishby 1996): a state is a context, the longest known end of what was written.
-Reading a character costs so many natural logarithms and leads to the next state, both looked up in tables; so does the end. Text before
-the ink is read first and costs nothing: it only moves the machine from its first state, which is the start of a text.
+It is a Markov model of variable order (Ron, Singer and Tishby 1996): a state is a context, the longest known suffix of the text. Reading a
+character costs a number of natural logarithms and leads to the next state, both from tables; the end of the text costs likewise. Text before
+the ink is read first and costs nothing: it only moves the machine from its first state, the start of a text.
 
 usage: grammar.py amount|latin GRAMMAR.npz [--words FILE] [--states N]
 """
@@ -22,7 +22,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 import charset
 from texts import Texts
 
-# Characters that the machine does not tell apart are one token; within it each has the same share, but for the digit 0.
+# Characters that the machine does not distinguish are one token; within it each has the same share, except for the digit 0.
 TOKENS = {
     "amount": ["0", "123456789", ".", ",", "-", "+", "$€£¥", "%", "/", ":", "(", ")", " "],
     "latin": [c + c.upper() for c in "abcdefghijklmnopqrstuvwxyz"] + ["0123456789", ".,!?:;", "-'", "$€£", "+%/()\"&=*#@", " "],
@@ -36,7 +36,7 @@ def tokens(text, which):
 
 
 def counted(texts, which):
-    """How often a token (or the end, the last one) follows a context, which begins with START where it reaches to the start."""
+    """Counts how often a token (or the end, the last one) follows a context; a context that reaches the start of the text begins with START."""
     start, end = -1, len(TOKENS[which])
     counts = collections.defaultdict(collections.Counter)
     for text in texts:
@@ -48,7 +48,7 @@ def counted(texts, which):
 
 
 def probabilities(counts, which):
-    """Interpolated with those of the context that is one shorter (Witten and Bell 1991), down to even ones."""
+    """Returns probabilities interpolated with those of the context that is one shorter (Witten and Bell 1991), down to uniform ones."""
     known, even = {}, np.full(len(TOKENS[which]) + 1, 1 / (len(TOKENS[which]) + 1))
     for context in sorted(counts, key=len):
         shorter = known[context[1:]] if context else even
@@ -61,7 +61,7 @@ def probabilities(counts, which):
 
 
 def machine(counts, which, most):
-    """Tables next [states, tokens], cost [states, tokens + 1]; state 0 knows nothing, state 1 is the start of a text."""
+    """Returns the tables next [states, tokens] and cost [states, tokens + 1]; state 0 knows nothing, state 1 is the start of a text."""
     known = probabilities(counts, which)
     gain = {}
     for context, p in known.items():
@@ -70,7 +70,7 @@ def machine(counts, which, most):
             gain[context] = total * float((p * np.log(p / known[context[1:]])).sum())
     kept = {(), (-1,)}
     for context in sorted(gain, key=gain.get, reverse=True):
-        # With all that is shorter at its right end, and what leads to it, so that the machine gets there.
+        # With all shorter suffixes, and the prefixes that lead to it, so that the machine can reach it.
         family = {context[i:j] for j in range(len(context) + 1) for i in range(j)} - kept
         if len(kept) + len(family) <= most:
             kept |= family
@@ -103,14 +103,14 @@ def main():
     options = parser.parse_args()
     which = options.which
     rng = random.Random(3)
-    # People write a single digit; a slash or a bracket alone is something to train on, but not to expect.
+    # People write a single digit; a single slash or bracket is trained on, but not expected.
     texts = Texts(rng, options.words, signs=0.05)
     letters = [c for c in charset.CHARACTERS[which] if c != " "]
 
     def text():
         if which == "amount":
             return texts.amount()
-        # Words rather than letters strewn, which say nothing.
+        # Words rather than random letters, which teach nothing.
         return texts.amount().replace("¥", "$") if rng.random() < 0.2 else texts.line(letters) if rng.random() < 0.2 else texts.word()
 
     counts = counted((text() for _ in range(options.texts)), which)

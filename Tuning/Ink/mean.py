@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""Writes the mean of the weights of networks that were trained on from one of them.
+"""Writes the mean of the weights of networks that were trained on from a common start.
 
 usage: mean.py MEAN.pt CHECKPOINT.pt ...
 
-Between networks that have a beginning in common the loss is low, and their mean is as good as the best of them or better (Wortsman et al. 2022,
-Model soups).
+The loss between such networks is low, and their mean is as good as the best of them or better (Wortsman et al. 2022, Model soups).
 """
 
 import argparse

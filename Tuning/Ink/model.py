@@ -15,14 +15,14 @@ CELLS = 96
 
 
 def frames(samples):
-    """The number of frames of an ink, an int or a tensor."""
+    """Returns the number of frames of an ink, an int or a tensor."""
     return ((samples + 1) // 2 + 1) // 2
 
 
 class BiLSTM(nn.Module):
     """torch.nn.LSTM in both directions, four times as fast in training as with packed sequences.
 
-    The backward chain gets each ink turned around up to its own end, so that what lies behind the end never comes first.
+    The backward LSTM gets each ink reversed up to its own end, so that the padding never comes first.
     """
 
     def __init__(self, inputs, cells):
@@ -37,21 +37,21 @@ class BiLSTM(nn.Module):
         return torch.cat((self.forth(x)[0], around(self.back(around(x))[0])), dim=2)
 
     def named(self):
-        """The weights as torch.nn.LSTM(bidirectional=True) names them."""
+        """Returns the weights with the names of torch.nn.LSTM(bidirectional=True)."""
         weights = dict(self.forth.state_dict())
         weights.update((key + "_reverse", value) for key, value in self.back.state_dict().items())
         return weights
 
 
 class InkNet(nn.Module):
-    """Samples [batch, samples, FEATURES] and how many each ink has → scores [batch, frames, classes] before the softmax.
+    """Samples [batch, samples, FEATURES] and the number of each ink's samples → scores [batch, frames, classes] before the softmax.
 
-    Inks of a batch do not change each other: what lies behind an ink's end is 0 before each convolution.
+    Inks of a batch do not affect each other: the padding after an ink is 0 before each convolution.
     """
 
     def __init__(self, classes, channels=CHANNELS, cells=CELLS, dropout=0.0):
         super().__init__()
-        # Of what goes into each LSTM and the output, while training: against learning inks by heart.
+        # Applied to the inputs of each LSTM and of the output, while training: against overfitting.
         self.dropout = nn.Dropout(dropout)
         self.conv1 = nn.Conv1d(FEATURES, channels[0], 5, stride=2, padding=2)
         self.conv2 = nn.Conv1d(channels[0], channels[1], 5, stride=2, padding=2)
@@ -73,7 +73,7 @@ class InkNet(nn.Module):
         return self.output(self.dropout(x))
 
     def named(self):
-        """The weights by the names in the file that is shipped."""
+        """Returns the weights with their names in the shipped file."""
         weights = {}
         for name in ("conv1", "conv2", "lstm1", "lstm2", "output"):
             layer = getattr(self, name)
@@ -83,7 +83,7 @@ class InkNet(nn.Module):
 
 
 def load(path):
-    """The network in a checkpoint of train.py, or in a file of export.py (with its metadata)."""
+    """Returns the network of a checkpoint of train.py, or of a file of export.py, and its metadata."""
     if str(path).endswith(".safetensors"):
         with safe_open(path, "pt") as file:
             metadata = file.metadata()

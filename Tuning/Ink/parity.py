@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Makes the file by which Summa's reader of ink is compared with this one, to 1e-3.
+"""Makes the fixture with which the tests compare Summa's reader of ink with this one, to 1e-3.
 
 usage: parity.py INK_FOLDER
 
-Twelve inks: real strings and glyphs of writers kept apart, and some made by hand. For each its features (their shape, the first and the last
-three rows), and by both networks of Sources/Ink/Weights the likeliest class of each frame, the scores of three frames before the
-softmax, and the candidates with the grammar: text, log of the network's probability, that with the prior, and the confidence.
+It has twelve inks: real strings and glyphs of validation writers, and some made by hand. For each it has the features (their shape, the first and
+the last three rows), and from both networks of Sources/Ink/Weights the likeliest class of each frame, the scores of three frames before the
+softmax, and the candidates with the grammar: text, log of the network's probability, that plus the prior, and the confidence.
 """
 
 import argparse

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the figures of README.md as the program reads: lines told apart, readings of one value as one, `summa ink` from end to end.
+"""Prints the figures of README.md for the program: separation of lines, one reading per value, `summa ink` from end to end.
 
 usage: program.py SUMMA INK_FOLDER [--wrong]
 """
@@ -22,11 +22,11 @@ from recipes.pens import strokes as data
 from recipes.pens.features import line
 
 WEIGHTS = Path(__file__).parents[2] / "Sources/Ink/Weights"
-AT_ONCE = 500  # files a command
+AT_ONCE = 500  # files per command
 
 
 def read(summa, inks, tag):
-    """For each ink: texts, best first, and the score of the first."""
+    """Returns for each ink its texts, best first, and the score of the first."""
     found = []
     with tempfile.TemporaryDirectory() as folder:
         for start in range(0, len(inks), AT_ONCE):
@@ -43,7 +43,7 @@ def read(summa, inks, tag):
 
 
 def stacked(inks, count=400):
-    """Pairs of strings one below the other, 1.35 to 2.2 line heights from middle to middle."""
+    """Returns pairs of strings one below the other, 1.35 to 2.2 line heights from middle to middle."""
     rng, found = random.Random(3), []
     for _ in range(count):
         strokes, middle = [], 0.0
@@ -57,7 +57,7 @@ def stacked(inks, count=400):
 
 
 def lines(summa, folder):
-    """Prints how lines are told apart, of writers that the networks learnt from."""
+    """Prints how well lines are separated, for the training writers."""
     def known(writer):
         return not data.is_validation(writer)
 
@@ -77,7 +77,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("summa")
     parser.add_argument("folder")
-    parser.add_argument("--wrong", action="store_true", help="names each string that is read wrongly")
+    parser.add_argument("--wrong", action="store_true", help="print each string that is misread")
     options = parser.parse_args()
     lines(options.summa, options.folder)
     seen = readings()

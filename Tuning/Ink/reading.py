@@ -1,4 +1,4 @@
-"""An ink to candidates with scores, as Sources/Ink does it."""
+"""From an ink to candidates with scores, as Sources/Ink computes them."""
 
 import math
 
@@ -21,12 +21,12 @@ def open_grammar(path, which, weight, bonus, lone_sign=0.0):
 
 
 def shipped_grammar(path, metadata):
-    """That of a file of export.py, weighed as its metadata say."""
+    """Returns the grammar of a file of export.py, with the weights in its metadata."""
     return open_grammar(path, metadata["which"], *(float(metadata[name]) for name in ("grammar_weight", "grammar_bonus", "lone_sign")))
 
 
 def evidence(candidates):
-    """What the confidence in the first candidate depends on: how it stands against the others, and how likely the network finds it."""
+    """Returns the inputs of the confidence in the first candidate: its margin over the others, and the network's probability of it."""
     totals = np.array([total for _, _, total in candidates])
     shares = np.exp(totals - totals.max())
     rest = shares[1:].sum()

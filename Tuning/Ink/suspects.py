@@ -3,8 +3,8 @@
 
 usage: suspects.py CHECKPOINT.pt INK_FOLDER SUSPECTS.json
 
-The network is one that was trained for a short time and without the real strings. A label is suspect where the network gives it less than
-e^-GLYPH or e^-STRING of what it gives to the reading it likes best, in each of two looks at the ink as it is and stretched.
+The network is one that was trained for a short time and without the real strings. A label is suspect if the network's probability of it is less
+than e^-GLYPH or e^-STRING of that of its best reading, both for the ink as it is and stretched.
 """
 
 import argparse
@@ -59,7 +59,7 @@ def main():
                 return float(functional.ctc_loss(
                     logs[:, None], classes, torch.tensor([len(s)]), torch.tensor([len(text)]), reduction="sum"))
 
-            # A label is not suspected for its blanks.
+            # A label is not suspect because of its blanks.
             same = read[n].replace(" ", "") == label.replace(" ", "")
             against[n] = 0 if same else min(against[n], cost(label) - cost(read[n]))
         looked = [n for n in looked if against[n] > limit[n]]

@@ -1,4 +1,4 @@
-"""What is written: amounts and their like, and words."""
+"""Texts to write: amounts and the like, and words."""
 
 import functools
 
@@ -7,7 +7,7 @@ DIGITS = "0123456789"
 
 class Texts:
     def __init__(self, rng, words=None, signs=0.5):
-        """words: a file with a word a line. signs: how many of the single characters are none of the digits."""
+        """words: a file with one word per line. signs: the share of single characters that are not digits."""
         self.rng, self.signs = rng, signs
         self.words = [w.strip() for w in open(words, encoding="utf-8") if w.strip() and w.isascii()] if words else []
 
@@ -15,7 +15,7 @@ class Texts:
         return "".join(self.rng.choice(DIGITS) for _ in range(count))
 
     def n(self, most):
-        """A number of 1 to `most` digits without a zero in front."""
+        """Returns a number of 1 to `most` digits without a leading zero."""
         return self.rng.choice("123456789") + self.d(self.rng.randint(0, most - 1))
 
     def cents(self):
@@ -80,7 +80,7 @@ class Texts:
 
     @functools.cached_property
     def weights(self):
-        # Short words, which are frequent, a little more often; lists of words have no counts.
+        # Short words, which are frequent, get more weight; lists of words have no counts.
         total, sums = 0.0, []
         for w in self.words:
             total += 1 / max(3, len(w))
@@ -95,7 +95,7 @@ class Texts:
         return w if k < 0.55 else w.capitalize() if k < 0.8 else w.upper() if k < 0.97 else w.swapcase()
 
     def line(self, letters):
-        """For the network that knows letters too."""
+        """Returns a line for the network that also knows letters."""
         r, k = self.rng, self.rng.random()
         if k < 0.20:
             return self.amount().replace("¥", "$")

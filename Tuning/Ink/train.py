@@ -3,11 +3,10 @@
 
 usage: train.py amount|latin INK_FOLDER CHECKPOINT.pt [--minutes 45] [--start CHECKPOINT] [--suspects FILE.json] [--words FILE] ...
 
-Inks are made while it trains, in a second process: lines composed of single glyphs, and real strings, each bent, thinned and rounded
-anew. While none is ready, one of the last batches is taken once more. The learning rate rises for 200 steps and then falls to nothing with the
-time that is left.
-What is judged and kept is the mean of the weights over the last thousand steps or so. Prints a table: step, minutes, loss, and of inks of
-writers that are kept apart how many are read exactly (the likeliest class of each frame, no grammar).
+Inks are made while it trains, in a second process: lines composed of single glyphs, and real strings, each bent, thinned and rounded at random.
+While none is ready, one of the last batches is used again. The learning rate rises for 200 steps and then falls to zero over the remaining
+time. The mean of the weights over about the last thousand steps is evaluated and kept. Prints a table: step, minutes, loss, and the share of
+inks of validation writers that are read exactly (the likeliest class of each frame, without the grammar).
 """
 
 import argparse
@@ -39,12 +38,12 @@ LONGEST = 700  # samples of an ink that is trained on
 
 
 class Maker:
-    """Endless inks to train on: (features, classes)."""
+    """Endless training inks: (features, classes)."""
 
     def __init__(self, which, folder, seed, chosen, suspects=(), words=None, real_share=0.2, glyph_share=0.12, warps=False):
         self.rng, self.noise = random.Random(seed), np.random.default_rng(seed)
         self.which, self.alphabet, self.characters = which, charset.ALPHABETS[which], charset.CHARACTERS[which]
-        # The glyphs that € £ ¥ are made of are needed in any case.
+        # The glyphs that € £ ¥ are composed of are always needed.
         known = set(self.characters) | set("CcLYy=")
         glyphs = data.Glyphs(folder, known, chosen, suspects)
         self.glyphs = glyphs
@@ -58,7 +57,7 @@ class Maker:
         self.glyph_share = glyph_share
 
     def strokes(self):
-        """A text and its strokes, in a line from 0 to 1."""
+        """Returns a text and its strokes, in a line from 0 to 1."""
         k = self.rng.random()
         if k < self.real_share:
             ink = self.rng.choice(self.real)
@@ -79,7 +78,7 @@ class Maker:
         x = strokes[0][0, 0]
         strokes = [(s - (x, centre)) / h for s in strokes]
         if self.warps:
-            # Each stroke by itself and moved a little, too little for another character; dots and dashes stay as they are.
+            # Each stroke is warped and moved on its own, too little to become another character; dots and dashes stay as they are.
             strokes = [warped([s], self.noise)[0] if len(s) > 2 and 0.3 < extent([s])[1].max() < 1.5 else s for s in strokes]
             strokes = [s + self.noise.normal(0, 0.02, 2) for s in strokes]
         return [np.stack(((s[:, 0] - slant * s[:, 1]) * stretch, s[:, 1] + 0.5), axis=1) for s in strokes]
@@ -106,7 +105,7 @@ class Maker:
 
 
 def packed(inks):
-    """Features with zeros behind, numbers of samples, all classes in a row, numbers of classes."""
+    """Returns features padded with zeros, numbers of samples, all classes in one list, numbers of classes."""
     x = np.zeros((len(inks), max(len(f) for f, _ in inks), FEATURES), np.float32)
     for i, (f, _) in enumerate(inks):
         x[i, : len(f)] = f
@@ -121,7 +120,7 @@ def serve(queue, arguments, size):
 
 @torch.no_grad()
 def scores(net, inks, size=128):
-    """For each of `inks` (features), frames x classes before the softmax."""
+    """Returns for each of `inks` (features) frames x classes before the softmax."""
     net.eval()
     order = sorted(range(len(inks)), key=lambda i: len(inks[i]))
     found = [None] * len(inks)
@@ -136,7 +135,7 @@ def scores(net, inks, size=128):
 
 
 class Judge:
-    """Inks of the writers that are kept apart."""
+    """Evaluates a network on inks of the validation writers."""
 
     def __init__(self, which, folder, words=None, most=400):
         characters, self.decode = charset.CHARACTERS[which], charset.ALPHABETS[which].decode
@@ -174,10 +173,10 @@ def main():
     parser.add_argument("--batch", type=int, default=128)
     parser.add_argument("--dropout", type=float, default=0.05)
     parser.add_argument("--real-share", type=float, default=0.2)
-    parser.add_argument("--warp", action="store_true", help="characters and strokes lean, turn and swell by themselves, as if of other writers")
-    parser.add_argument("--start", help="a checkpoint, or weights that are shipped, to go on from, with a new course of the rate")
-    parser.add_argument("--level", action="store_true", help="the rate does not fall: for a first part")
-    parser.add_argument("--suspects", help="of suspects.py: glyphs and strings whose labels are not to be trusted")
+    parser.add_argument("--warp", action="store_true", help="let characters and strokes lean, turn and swell independently, as if of other writers")
+    parser.add_argument("--start", help="a checkpoint, or shipped weights, to continue from with a new schedule of the rate")
+    parser.add_argument("--level", action="store_true", help="keep the rate constant: for a first part")
+    parser.add_argument("--suspects", help="the output of suspects.py: glyphs and strings whose labels are not trustworthy")
     parser.add_argument("--words", help="a list of words, for latin")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--report", type=int, default=400)
@@ -198,7 +197,7 @@ def main():
 
     net = InkNet(len(charset.CHARACTERS[options.which]) + 1, dropout=options.dropout)
     if options.start:
-        # Of the other network too, but for the output.
+        # Also from the other network, except for the output.
         begun, metadata = load(options.start)
         state = begun.state_dict()
         if metadata["which"] != options.which:
@@ -221,7 +220,7 @@ def main():
         for group in optimizer.param_groups:
             group["lr"] = max(1e-6, options.rate * min(1, (step + 1) / 200, 1 if options.level else 1 - passed))
         samples = torch.tensor(samples)
-        # Half precision brings nothing but speed, and the last steps are done without.
+        # Half precision only makes it faster; the last steps use full precision.
         with torch.autocast("cpu", torch.bfloat16, enabled=passed < 0.9):
             out = net(torch.from_numpy(x), samples)
         loss = functional.ctc_loss(

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Finds by what the network's scores have to be divided so that a line read with confidence 0.9 is right nine times in ten.
+"""Finds the temperature at which a line read with confidence 0.9 is right nine times in ten.
 
 usage: calibrate.py CHECKPOINT.pt VALIDATION.npz ...
 
-Guo et al. 2017. Prints the log loss of "this line is right" for each temperature, the best one, and a reliability table at it.
-Lines are right where they agree with the truth but for case and blanks.
+After Guo et al. 2017. Prints the log loss of "this line is right" for each temperature, the best one, and a reliability table at it.
+A line is right if it agrees with the truth except for case and blanks.
 """
 
 import argparse
@@ -30,7 +30,7 @@ def plain(text):
 
 @torch.no_grad()
 def readings(net, pairs):
-    """For each line: the scores of its frames, what is read, and whether it is right."""
+    """Returns for each line the scores of its frames, the classes read, and whether it is right."""
     found = []
     for strip, truth in pairs:
         frames = -(-strip.shape[1] // COLUMNS_PER_FRAME)
@@ -41,7 +41,7 @@ def readings(net, pairs):
 
 
 def confidences(found, temperature):
-    """For each line: the probability of what is read, and whether it is right."""
+    """Returns for each line the probability of its reading, and whether it is right."""
     given = [
         min(1.0, float(torch.exp(-functional.ctc_loss(
             (scores / temperature).log_softmax(-1)[:, None], torch.tensor([classes]), torch.tensor([len(scores)]),

@@ -1,7 +1,7 @@
 """The faces that lines are set in: TrueType fonts, and the bitmap fonts of consoles and X11.
 
-Bitmap fonts look like the Font A and B of receipt printers, which are bitmaps of 12x24 and 9x17 dots. All come from
-the Debian packages in packages.txt.
+Bitmap fonts look like the fonts A and B of receipt printers, which are bitmaps of 12x24 and 9x17 dots. All come from the Debian
+packages in packages.txt.
 """
 
 import functools
@@ -59,7 +59,7 @@ def serif():
 
 @functools.cache
 def script():
-    """Faces that look as if written by hand, as names of shops are often set in."""
+    """Faces that look handwritten, in which names of shops are often set."""
     return _files(_SCRIPT)
 
 
@@ -80,7 +80,7 @@ def sized(path, size):
 
 @functools.cache
 def coverage(path):
-    """The known characters that a TrueType font draws, told from the box that stands for missing ones."""
+    """Returns the known characters that a TrueType font draws otherwise than as the box for missing ones."""
     font = sized(path, 20)
 
     def drawn(c):
@@ -96,7 +96,7 @@ def coverage(path):
 
 @functools.cache
 def capital_height(path):
-    """The height of capitals and the baseline's distance from the top of a line, as parts of the font's size."""
+    """Returns the height of capitals and the baseline's distance from the top of a line, as parts of the font's size."""
     font = sized(path, 200)
     box = font.getbbox("H")
     return (box[3] - box[1]) / 200, font.getmetrics()[0] / 200
@@ -152,7 +152,7 @@ def _console_glyphs(path):
 
 class _Pcf(PcfFontFile.PcfFontFile):
     def _load_encoding(self):
-        # Pillow's own one takes fonts to begin at the first column.
+        # Pillow's own method assumes that fonts begin at the first column.
         file, _, int16, _ = self._getformat(PcfFontFile.PCF_BDF_ENCODINGS)
         first, last, row, _, _ = (int16(file.read(2)) for _ in range(5))
         offsets = [int16(file.read(2)) for _ in range(last - first + 1)]
@@ -190,7 +190,7 @@ X11/75dpi/cour[RB]*-ISO8859-{n}.pcf.gz X11/75dpi/luBS*-ISO8859-{n}.pcf.gz""".spl
 
 @functools.cache
 def bitmaps():
-    """Name to BitmapFont. Faces that come in one file per code page are put together again."""
+    """Returns BitmapFonts by name. Faces with one file per code page are merged."""
     faces = {}
     for path in sorted(glob.glob(f"{ROOT}/consolefonts/*.gz") + glob.glob(f"{ROOT}/consolefonts/spleen/*.gz")):
         name = os.path.basename(path).split(".")[0]
@@ -225,7 +225,7 @@ def bitmaps():
 
 @functools.cache
 def bitmap_styles():
-    """The bitmap fonts as lists of one style in several sizes, so that a style of many sizes is not drawn more often."""
+    """Returns the bitmap fonts as lists of one style in several sizes, so that a style with many sizes is not drawn more often."""
     styles = {}
     for name, font in bitmaps().items():
         style = name if name[0].isdigit() else re.sub(r"[\dx]+$", "", name)
@@ -234,7 +234,7 @@ def bitmap_styles():
 
 
 def draw(path, size, text, tracking=0.0):
-    """The text set in a TrueType font: an image of its ink, and the rows of the capitals' top and the baseline."""
+    """Returns the text set in a TrueType font: an image of its ink, and the rows of the capitals' top and the baseline."""
     font = sized(path, size)
     capital, ascent = capital_height(path)
     above, below = int(size * 0.35) + 2, int(size * 0.1) + 2

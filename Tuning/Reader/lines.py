@@ -3,8 +3,8 @@
 
 usage: lines.py FOLDER [--seed 1] [--shards 40] [--lines 2000] [--noise-share 0.04] [--preview PICTURE.png]
 
-A shard is an .npz of strips laid side by side (rows x columns), their widths and their texts. Shards that exist are kept, so a run
-that was stopped goes on where it was.
+A shard is an .npz of strips laid side by side (rows x columns), their widths and their texts. Existing shards are kept, so an
+interrupted run continues where it stopped.
 """
 
 import argparse
@@ -24,12 +24,12 @@ from recipes.strips.shards import WIDEST
 from rendering import render
 from texts import TextGenerator
 
-# Of the strips, so many hold no text.
+# The share of strips without text.
 NOISE_SHARE = 0.04
 
 
 def lines(seed, count, noise_share=NOISE_SHARE, locales=None):
-    """`count` pairs of strip and text."""
+    """Yields `count` pairs of strip and text."""
     rng, noise, texts = random.Random(seed), np.random.default_rng(seed), TextGenerator(seed, locales)
 
     def neighbour():
@@ -61,8 +61,8 @@ def main():
     parser.add_argument("--shards", type=int, default=40)
     parser.add_argument("--lines", type=int, default=2000)
     parser.add_argument("--noise-share", type=float, default=NOISE_SHARE)
-    parser.add_argument("--locales", help="names of wordings.py with commas between, such as ru,uk; all where it is not given")
-    parser.add_argument("--without", choices=("bitmaps", "faults"), help="leave an ingredient out, to see what it brings")
+    parser.add_argument("--locales", help="names of recipes/wordings.py separated by commas, such as ru,uk; default: all")
+    parser.add_argument("--without", choices=("bitmaps", "faults"), help="leave out an ingredient, to measure its contribution")
     parser.add_argument("--preview")
     options = parser.parse_args()
     if options.without == "bitmaps":

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Makes the file by which Summa's own reader network is compared with PyTorch.
+"""Makes the fixture with which Summa's own reader network is compared with PyTorch.
 
-The network is that of model.py with few channels, so that the file stays small; its weights are random,
-and 16 bits hold them without rounding. They are written as export.py does, with the batch norms folded
-into the convolutions, while PyTorch computes with the norms. Each strip goes through it alone.
-The file is an ordinary weights file with more tensors in it, numbered from 0:
+The network is that of recipes/reader with few channels, so that the file stays small. Its weights are random,
+and exact in half precision. They are written as by export.py, with the batch norms folded into the convolutions,
+while PyTorch computes with the norms. Each strip is read alone. The file is an ordinary weights file with
+further tensors, numbered from 0:
 
     strip.N      32 x width, the pixels of a grey strip, 0 black to 255 white
-    expected.N   frames x classes, the logarithms of the probabilities that PyTorch gives
+    expected.N   frames x classes, the logarithms of PyTorch's probabilities
 
 Run it with a Python that has PyTorch (CPU is enough) and safetensors, from the top of the repository:
 
@@ -31,20 +31,20 @@ from recipes.weights import halves
 
 FIXTURE = Path(__file__).parents[2] / "Tests/RecognitionTests/Fixtures/small-network.safetensors"
 CHARACTERS = "0123456789.,-€АЯ"
-CHANNELS = (3, 5, 6, 9, 10)  # of the five convolutions; some a multiple of nothing
-CELLS = 11  # no multiple of 8, so that the rest behind whole vectors is compared too
+CHANNELS = (3, 5, 6, 9, 10)  # of the five convolutions; not all multiples of the vector width
+CELLS = 11  # not a multiple of 8, so that the remainder after whole vectors is compared too
 WIDTHS = [1, 4, 31, 64, 90, 64]
 
 
 @torch.no_grad()
 def randomize(network):
-    """Random weights that 16 bits hold, also when the batch norms are folded into the convolutions."""
+    """Sets random weights that are exact in half precision, also with the batch norms folded into the convolutions."""
     for name, parameter in network.named_parameters():
         if not name.startswith("norm."):
-            # Wider than PyTorch's own start, so that gates saturate and scores differ by frame. Norms widen convolutions.
+            # Wider than PyTorch's defaults, so that gates saturate and scores differ by frame. Norms widen convolutions.
             parameter.mul_(1 if name.startswith("conv.") else 2).copy_(parameter.half())
     for norm in network.norm:
-        # Powers of two alone keep all digits of the weights that they are multiplied with.
+        # Only powers of two keep all digits of the weights that they multiply.
         norm.eps = 0
         norm.weight.copy_(2.0 ** torch.randint(0, 2, norm.weight.shape))
         norm.running_var.copy_(4.0 ** -torch.randint(0, 2, norm.weight.shape))
@@ -53,7 +53,7 @@ def randomize(network):
 
 
 def ink(strip):
-    """The strip as the network takes it, with paper on the right up to a multiple of four."""
+    """Returns the strip as the network's input, padded with paper on the right to a multiple of four."""
     x = (255 - strip) / 255
     return F.pad(x, (0, -strip.shape[1] % COLUMNS_PER_FRAME))[None, None]
 

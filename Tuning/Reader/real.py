@@ -4,11 +4,10 @@
 usage: real.py SET_FOLDER SUMMA FOLDER [--validation 12] [--weights FILE]
        SET_FOLDER holds images/ and truth.jsonl with line boxes; SUMMA is the program; FOLDER gets train/*.npz and validation.npz
 
-Only receipts of the fold `train` are taken, and --validation of those (chosen by a hash of their names) are kept for
-choosing between trainings. A strip gets the text of the truth boxes that it covers; where it covers one in part, or
-reaches well beyond them, it is left out. With weights (a checkpoint, or those that are shipped), a strip that covers a part of a row gets
-the words of the row that the reader finds in it, and lines that it finds unlike their text (over 0.5 of the
-characters wrong) are left out: there box and text belong to different lines.
+Only receipts of the fold `train` are taken, and --validation of those (chosen by a hash of their names) are kept to compare trainings. A
+strip gets the text of the truth boxes that it covers; if it covers one partly, or extends far beyond them, it is left out. With weights (a
+checkpoint, or the shipped ones), a strip that covers a part of a row gets the words of the row that the reader finds in it, and lines whose
+reading differs from their text (over 0.5 of the characters wrong) are left out: their box and text belong to different lines.
 """
 
 import argparse
@@ -36,7 +35,7 @@ from recipes.weights import restored
 
 
 def text_of(strip, truth):
-    """The truth's text for a strip, or None where they do not match."""
+    """Returns the truth's text for a strip, or None if they do not match."""
     x0, y0 = strip["x"], strip["y"]
     x1, y1 = x0 + strip["width"], y0 + strip["height"]
     inside = []
@@ -58,15 +57,15 @@ def text_of(strip, truth):
     if not inside or any(q[0] < p[1] - 0.5 * p[2] for p, q in zip(inside, inside[1:])):
         return None
     if inside[0][0] > x0 + 1.0 * inside[0][2] or max(i[1] for i in inside) < x1 - 1.0 * inside[0][2]:
-        return None  # the strip shows more than the truth tells
+        return None  # the strip shows more than the truth has
     if any(q[0] - p[1] > 3.5 * p[2] for p, q in zip(inside, inside[1:])):
-        return None  # what stands between is not in the truth
+        return None  # the text between is not in the truth
     text = " ".join(" ".join(i[3] for i in inside).split())
     return text if text and all(c in INDEX for c in text) else None
 
 
 def part_of(strip, truth, reading):
-    """The words of the truth's row in which a strip lies that are most like its reading; None where none are."""
+    """Returns the words of the strip's row in the truth that are most like its reading; None if none are similar."""
     y0 = strip["y"]
     y1 = y0 + strip["height"]
     best = None
@@ -87,7 +86,7 @@ def part_of(strip, truth, reading):
 
 
 def reader(path):
-    """The network with the weights of a checkpoint, or of a file that export.py wrote."""
+    """Returns the network with the weights of a checkpoint, or of a file that export.py wrote."""
     net = ReceiptNet(ALPHABET.classes)
     if not path.endswith(".safetensors"):
         return restored(net, path)
@@ -102,8 +101,8 @@ def main():
     parser.add_argument("folder")
     parser.add_argument("--validation", type=int, default=12)
     parser.add_argument("--weights")
-    parser.add_argument("--name", default="real", help="of the shard")
-    parser.add_argument("--arguments", default="", help="more for summa strips, such as another --binarization: lines cut otherwise")
+    parser.add_argument("--name", default="real", help="name of the shard")
+    parser.add_argument("--arguments", default="", help="further arguments of summa strips, such as another --binarization, to cut lines differently")
     options = parser.parse_args()
     receipts = truths(options.set, "train")
     receipts.sort(key=lambda r: hashlib.sha256(r["file"].encode()).hexdigest())

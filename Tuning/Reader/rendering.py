@@ -1,4 +1,4 @@
-"""Sets a line of text as printers do: an image of its ink, with the rows of the capitals' top and of the baseline."""
+"""Sets a line of text like a printer: an image of its ink, with the rows of the capitals' top and of the baseline."""
 
 import random
 import re
@@ -9,13 +9,13 @@ from PIL import Image, ImageDraw
 import fonts
 from recipes.strips.degrading import Ink
 
-# For the table of what each ingredient brings: lines.py --without bitmaps.
+# Off for the table of ingredients: lines.py --without bitmaps.
 BITMAPS = True
 _FLAT = ".,:;'|!-_\"`"
 
 
 def render(text, rng: random.Random):
-    """A line in a random face that has its characters; RuntimeError where none has."""
+    """Returns a line in a random face that has its characters; raises RuntimeError if there is none."""
     for _ in range(40):
         r = rng.random() * (1 if BITMAPS else 0.54)
         if r < 0.25:
@@ -38,7 +38,7 @@ def render(text, rng: random.Random):
 
 
 def spread(text, rng):
-    """The text with some of its blanks widened, as between columns: what is printed, not what is read."""
+    """Returns the text with some blanks widened, as between columns; its truth keeps single blanks."""
     if " " not in text or rng.random() < 0.7:
         return text
     words = text.split(" ")
@@ -57,7 +57,7 @@ def _typeset(text, rng, faces, kind):
 
 
 def _mixed(text, rng):
-    """Two sizes on one baseline: a small currency sign before high figures, a large amount behind its word."""
+    """Sets two sizes on one baseline: a small currency sign before high figures, a large amount after its word."""
     faces = rng.choice((fonts.sans, fonts.sans, fonts.serif, fonts.mono))()
     path = rng.choice(faces)
     if not fonts.coverage(path).issuperset(text):
@@ -75,7 +75,7 @@ def _mixed(text, rng):
     size = rng.choice((22, 26, 32))
     parts = [fonts.draw(path, max(9, round(size * first)), text[:at]), fonts.draw(other, size, text[at:])]
     baseline = max(p[2] for p in parts)
-    # The sign may hang from the top of the figures.
+    # The sign may be aligned with the top of the figures.
     raised = signs and rng.random() < 0.4
     masks, tops = [], []
     for number, (image, top, foot) in enumerate(parts):
@@ -96,12 +96,12 @@ def _mixed(text, rng):
 
 
 def _zero_mark(rng):
-    """How printers tell their zeros from the letter O: not, by a stroke, by a dot."""
+    """Returns how a printer marks zeros against the letter O: not at all, by a stroke, by a dot."""
     return rng.choices((None, "stroke", "dot"), (0.72, 0.2, 0.08))[0]
 
 
 def _marked(dots, mark):
-    """The bitmap of a zero with a stroke or a dot in it; one that has ink there already stays as it is."""
+    """Returns the bitmap of a zero with a stroke or a dot; one that already has ink inside is unchanged."""
     rows, columns = np.where(dots.any(1))[0], np.where(dots.any(0))[0]
     top, bottom, left, right = rows[0], rows[-1], columns[0], columns[-1]
     inner = dots[top + 2 : bottom - 1, left + 1 : right]
@@ -118,7 +118,7 @@ def _marked(dots, mark):
 
 
 def _fixed_pitch(text, rng):
-    """Glyphs of any face squeezed into cells of one width, as in the resident fonts of printers."""
+    """Sets glyphs of any face squeezed into cells of one width, as in the built-in fonts of printers."""
     path = rng.choice(fonts.sans() if rng.random() < 0.7 else fonts.mono())
     if not fonts.coverage(path).issuperset(text):
         return None
@@ -190,7 +190,7 @@ def _bitmap(text, rng):
 
 
 def _needles(text, rng):
-    """Dot-matrix print: every dot a disc, from apart to overlapping."""
+    """Sets dot-matrix print: every dot is a disc, from separate to overlapping."""
     font = _pick_bitmap(text, rng, largest=11)
     if not font:
         return None

@@ -1,4 +1,4 @@
-"""What a receipt line may say.
+"""The texts of receipt lines.
 
 Digits are drawn uniformly: a reader that learns which amounts are likely invents them.
 """
@@ -17,7 +17,7 @@ _NAMES = list(LOCALES)
 _PUNCTUATION = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~€£¥§°№«»–—•×½²³®©"
 _MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC Mai Okt Dez".split()
 LONGEST = 64
-# Whose names, streets and firms stand on the receipts of a locale; those of the others are English.
+# The country of a locale's names, streets and firms; the others have English ones.
 _COUNTRIES = {
     "us": "en_US", "ms": "fil_PH", "id": "id_ID", "de": "de_DE", "ch": "de_CH", "fr": "fr_FR", "es": "es_ES", "it": "it_IT", "pt": "pt_PT",
     "nl": "nl_NL", "pl": "pl_PL", "cs": "cs_CZ", "sk": "sk_SK", "tr": "tr_TR", "ru": "ru_RU", "uk": "uk_UA", "hu": "hu_HU", "ro": "ro_RO",
@@ -31,7 +31,7 @@ def _faker(country):
 
 
 class TextGenerator:
-    """`next()` gives one line, in one of `names` or of all locales."""
+    """`next()` returns one line, in one of `names` or of all locales."""
 
     def __init__(self, seed, names=None):
         self.rng = random.Random(seed)
@@ -181,7 +181,7 @@ class TextGenerator:
         return label + self.rng.choice(("", " ")) + number
 
     def _place(self):
-        """Who sold it, where: names, streets, towns, firms."""
+        """Returns a line about the seller: names, streets, towns, firms."""
         country = _faker(_COUNTRIES.get(self.name, self.rng.choice(("en_US", "en_GB", "en_IN", "en_AU"))))
         country.seed_instance(self.rng.getrandbits(32))
         kind = self.rng.choice(("company", "company", "name", "last_name", "street_address", "street_address", "city", "city", "address",
@@ -193,7 +193,7 @@ class TextGenerator:
         return text.upper() if r < 0.4 else text
 
     def _payment(self):
-        """What a card terminal and a waiter's slip print."""
+        """Returns a line of a card terminal or of a waiter's slip."""
         d, stars = self.digits, self.rng.choice("*Xx#") * self.rng.choice((4, 8, 12))
         return self.rng.choice((
             f"{self.word()}: {stars}{d(4)}", f"VISA {stars}{d(4)}", f"Approval: {d(6)}", f"AID: A{d(13)}", f"Auth Code: {d(6)}", f"Ref #: {d(12)}",
@@ -204,6 +204,6 @@ class TextGenerator:
         ))
 
     def _noise(self):
-        # A share of evenly drawn characters, so that rare ones are seen at all.
+        # A share of uniformly drawn characters, so that rare ones occur.
         alphabet = CHARACTERS if self.rng.random() < 0.35 else string.ascii_letters + string.digits + _PUNCTUATION
         return "".join(self.rng.choice(alphabet) for _ in range(self.rng.randint(2, 9)))

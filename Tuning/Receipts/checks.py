@@ -1,4 +1,4 @@
-"""What the simulator promises, checked receipt by receipt."""
+"""Checks of the simulator's guarantees, receipt by receipt."""
 
 import json
 import unicodedata
@@ -16,7 +16,7 @@ ROLES = set("total subtotal net tax service tip discount rounding paid change it
 
 
 def arithmetic(bill):
-    """Faults in the sums of a bill, as words."""
+    """Yields faults in the sums of a bill, as words."""
     goods = sum(item.amount + item.discount for item in bill.items)
     if goods != bill.goods:
         yield "items do not make the goods"
@@ -47,7 +47,7 @@ def arithmetic(bill):
 
 
 def shape(record):
-    """Faults in the form of a record, as words."""
+    """Yields faults in the form of a record, as words."""
     if set(record["truth"]) != TRUTH:
         yield f"truth has keys {set(record['truth']) ^ TRUTH}"
     for line in record["lines"]:
@@ -68,7 +68,7 @@ def shape(record):
 
 
 def exactness(record):
-    """For each number, whether the reading has the digits of its value."""
+    """Yields for each number whether the reading has the digits of its value."""
     for number in record["truth"]["numbers"]:
         cell = reading.characters(record["lines"][number["line"]]["text"])[number["start"]:number["end"]]
         seen = reading.digits_of("".join(cell)).strip("0")
@@ -76,7 +76,7 @@ def exactness(record):
 
 
 def known_numbers():
-    """Check digits computed here must accept numbers known to be right."""
+    """Checks that computed check digits pass independent checks."""
     import random
     source = random.Random(1)
     for _ in range(200):

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Counts what a reader makes of printed characters, for the noise of simulated receipts.
+"""Counts a reader's confusions of printed characters, for the noise of simulated receipts.
 
-Lines of truth (of the `train` folds alone) are set beside the lines that `summa scan` reads at the
-same place; the shortest edit between both is counted.
+Lines of truth (of the `train` folds only) are compared with the lines that `summa scan` reads at the same position;
+the shortest edit between both is counted.
 
     summa scan IMAGES --format jsonl > read.jsonl
     python3 confusions.py --truth TRUTH.jsonl --read read.jsonl [--truth ... --read ...] -o confusions.json
@@ -21,7 +21,7 @@ from recipes.files import rows
 
 
 def overlap(box, other):
-    """The share of the height of `other` within `box` when its centre lies inside sideways, else 0."""
+    """Returns the share of the height of `other` within `box` if its centre lies inside horizontally, else 0."""
     x0, y0, x1, y1 = box
     a0, b0, a1, b1 = other
     if not x0 - 8 <= (a0 + a1) / 2 <= x1 + 8:
@@ -30,7 +30,7 @@ def overlap(box, other):
 
 
 def edits(truth, read):
-    """Pairs of (true, read) characters of a shortest edit; '' stands for nothing."""
+    """Returns the pairs of (true, read) characters of a shortest edit; '' stands for nothing."""
     rows, columns = len(truth) + 1, len(read) + 1
     cost = [[0] * columns for _ in range(rows)]
     for i in range(rows):
@@ -55,7 +55,7 @@ def edits(truth, read):
 
 
 def count(truths, reads, upper, seen, total):
-    """Adds the edits of one set; `upper`: its truth is in capitals, so case says nothing."""
+    """Adds the edits of one set; `upper`: its truth is in capitals, so case is ignored."""
     by_file = {os.path.basename(read["file"]): read for read in reads}
     for truth in truths:
         read = by_file.get(os.path.basename(truth["file"]))

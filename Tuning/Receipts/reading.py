@@ -1,4 +1,4 @@
-"""From set rows to the lines a photograph's reader would give: places, slips, losses.
+"""From set rows to the lines that a reader of a photograph returns: positions, reading errors, losses.
 
 A glyph is one Character with its box; the number that it belongs to stays with it through all
 noise, so that the truth can point into the final text."""
@@ -11,11 +11,11 @@ import unicodedata
 
 from recipes.simulated.setting import Number
 
-# Marks that Swift joins to the Character before though Unicode calls them letters.
+# Marks that Swift joins to the preceding Character although Unicode calls them letters.
 SPACING = {"\u0e33", "\u0eb3"}
 VIRAMA = "\u094d"
 
-# Digits and signs that readers confuse beyond what confusions.json has seen, by shape.
+# Digits and signs of similar shape, beyond those in confusions.json.
 SHAPES = {
     "0": "86O9", "1": "7Il4", "2": "Z7", "3": "85", "4": "19A", "5": "6S3", "6": "580", "7": "12T", "8": "3096B",
     "9": "048g", "$": "8S5", "€": "EC6", "£": "EfL", "A": "4R", "B": "8R", "D": "O0", "E": "FB", "G": "C6", "I": "1l",
@@ -26,7 +26,7 @@ SHAPES = {
 
 @functools.cache
 def confusions():
-    """For a character: (chance of a slip, readings, weights); from confusions.json."""
+    """Returns for a character (probability of an error, readings, weights), from confusions.json."""
     with open(pathlib.Path(__file__).parent / "confusions.json") as file:
         table = json.load(file)
     found = {}
@@ -39,7 +39,7 @@ def confusions():
 
 
 def characters(text):
-    """The Characters (grapheme clusters) of NFC text, as Swift counts them."""
+    """Returns the Characters (grapheme clusters) of NFC text, as Swift counts them."""
     out = []
     for c in text:
         join = unicodedata.category(c) in ("Mn", "Me", "Mc") or c in SPACING or c == "\u200d"
@@ -52,7 +52,7 @@ def characters(text):
 
 
 def is_wide(c):
-    """Whether a Character fills two columns."""
+    """Returns whether a Character fills two columns."""
     return unicodedata.east_asian_width(c[0]) in ("W", "F")
 
 
@@ -65,14 +65,14 @@ class Glyph:
         self.confidence, self.true = 1.0, text
 
     def copy(self, text):
-        """The same place with another text."""
+        """Returns a glyph at the same position with another text."""
         other = Glyph(text, self.x0, self.y0, self.x1, self.y1, self.number)
         other.true, other.confidence = self.true, self.confidence
         return other
 
 
 class Noise:
-    """How much goes wrong on one receipt. All figures are chances a character, line or receipt."""
+    """The noise of one receipt. All figures are probabilities per character, line or receipt."""
 
     def __init__(self, random, name):
         self.name = name
@@ -120,7 +120,7 @@ class Page:
         self.proportional = style.proportional
 
     def place(self, x, y):
-        """Where a point of the flat sheet (pixels) lies in the photograph."""
+        """Returns the position in the photograph of a point of the flat sheet (pixels)."""
         wide = 1 + self.narrow * (y / self.pitch)
         middle = self.width_chars * self.cell / 2
         px = self.left + middle + (x - middle) * wide + self.lean * y
@@ -133,7 +133,7 @@ NARROW, BROAD = set("iljtf.,:;'|!I1()[] "), set("mwMWØ@%")
 
 
 def advance(c, scale, proportional):
-    """The width of a Character in columns."""
+    """Returns the width of a Character in columns."""
     if is_wide(c):
         return 2 * scale
     if proportional:
@@ -145,7 +145,7 @@ MONEY = re.compile(r"(?<![\d.,/:#-])\d{1,4}[.,]\d\d(?![\d.,/:%]|\s?[cdmk]?[lLgG]
 
 
 def numbered(pieces):
-    """Pieces in which what looks like money within plain words is a number of role `other`."""
+    """Yields the pieces; text that looks like money within plain words becomes a number of role `other`."""
     for text, number in pieces:
         end = 0
         if number is None and any(c in "0123456789" for c in text):
@@ -157,13 +157,13 @@ def numbered(pieces):
 
 
 def is_right_to_left(c):
-    """Whether a Character is written from right to left."""
+    """Returns whether a Character is written from right to left."""
     return unicodedata.bidirectional(c[0]) in ("R", "AL")
 
 
 def visual(glyphs, sizes, x, width):
-    """Columns at which the glyphs of a cell begin on a sheet that is set from right to left: words
-    go leftwards from the mirrored right end of the cell, numbers and Latin words within rightwards."""
+    """Returns the columns at which the glyphs of a cell begin on a sheet that is set from right to left: words run to the left from
+    the mirrored right end of the cell, numbers and Latin words within run to the right."""
     runs, right = [], None
     for index, (c, _) in enumerate(glyphs):
         strong = unicodedata.bidirectional(c[0])
@@ -193,13 +193,13 @@ def visual(glyphs, sizes, x, width):
 
 
 def gap(first, second):
-    """The blank in pixels between two cells, whichever lies left."""
+    """Returns the blank in pixels between two cells in either order."""
     return max(min(g.x0 for g in second) - max(g.x1 for g in first),
                min(g.x0 for g in first) - max(g.x1 for g in second))
 
 
 def lay_out(random, sheet, page):
-    """Rows of cells of glyphs: [[glyph, ...], ...] a row, with the row's height in pixels."""
+    """Returns rows of cells of glyphs, [[glyph, ...], ...] per row, and the height in pixels."""
     rows, y, style = [], 0.0, sheet.style
     for row in sheet.rows:
         y += row.space * page.pitch
@@ -233,7 +233,7 @@ def lay_out(random, sheet, page):
 
 
 def runs(glyphs):
-    """Spans (start, end) of the numbers in glyphs."""
+    """Returns the spans (start, end) of the numbers in glyphs."""
     spans, start = [], None
     for i in range(len(glyphs) + 1):
         number = glyphs[i].number if i < len(glyphs) else None
@@ -264,7 +264,7 @@ class Reader:
     # Rows
 
     def split(self, cells):
-        """The lines of a row: cells apart by a wide blank; a split at a blank now and then."""
+        """Returns the lines of a row: cells separated by a wide blank; sometimes also split at a blank."""
         lines, current = [], []
         for cell in cells:
             if current and gap(current, cell) / self.page.cell > self.gap:
@@ -306,7 +306,7 @@ class Reader:
         return pieces
 
     def disturb_rows(self, rows):
-        """Lost rows, lost or moved labels."""
+        """Loses rows, and loses or moves labels."""
         noise, out = self.noise, []
         for cells in rows:
             if self.chance(noise.row_lost):
@@ -324,7 +324,7 @@ class Reader:
         return out
 
     def lines(self, rows):
-        """All lines of glyphs, noise done, in reading order."""
+        """Returns all lines of glyphs with their noise, in reading order."""
         noise, lines = self.noise, []
         for cells in self.disturb_rows(rows):
             for line in self.split(cells):
@@ -347,7 +347,7 @@ class Reader:
         return lines
 
     def join(self, lines):
-        """Joins a line with the next row's now and then."""
+        """Sometimes joins a line with that of the next row."""
         out = []
         for line in lines:
             if out and self.chance(self.noise.row_joined):
@@ -364,11 +364,11 @@ class Reader:
         return line[count:] if self.chance(0.6) else line[:len(line) - count]
 
     def stray(self, lines):
-        """Something read where nothing is printed."""
+        """Returns text that is read where nothing is printed."""
         random, page = self.random, self.page
         number = None
         if self.chance(0.1):
-            # A price from a menu or from the receipt behind.
+            # A price from a menu or from a receipt behind.
             value = f"{random.randint(0, 40)}.{random.choice(('00', '50', '95', '99', '25', '10'))}"
             number = Number(value, "other")
         specks = "".join(random.choice("1Il|.,-_~'\"°=:;#*A4eEoO0 78jJ") for _ in range(random.randint(1, 6)))
@@ -386,7 +386,7 @@ class Reader:
     # Characters
 
     def slips(self, line):
-        """Wrong, lost and added characters."""
+        """Returns the line with wrong, lost and added characters."""
         noise, random, out = self.noise, self.random, []
         for index, glyph in enumerate(line):
             c = glyph.text
@@ -425,7 +425,7 @@ class Reader:
         return out
 
     def misread(self, glyph):
-        """A glyph as it is read: itself, another, or None where it is lost."""
+        """Returns a glyph as it is read: itself, another, or None if it is lost."""
         random, noise, c = self.random, self.noise, glyph.text
         known = confusions().get(c)
         if known and self.chance(known[0] * noise.table):
@@ -448,14 +448,14 @@ class Reader:
         return glyph
 
     def wrong(self, glyph, text):
-        """A glyph read as something else, with less confidence."""
+        """Returns a glyph with another text and less confidence."""
         other = glyph.copy(text)
         other.confidence = self.random.uniform(0.3, 0.93)
         return other
 
 
 def round_box(glyph, random, shake):
-    """A glyph's box in tenths of pixels, a little off."""
+    """Returns a glyph's box in tenths of pixels, slightly displaced."""
     def jitter():
         return random.gauss(0, shake)
     return [round(glyph.x0 + jitter(), 1), round(glyph.y0 + jitter(), 1),
@@ -463,7 +463,7 @@ def round_box(glyph, random, shake):
 
 
 def alternative(random, line):
-    """The line with true digits where digits were misread; None where none was."""
+    """Returns the line with the true digits for misread ones; None if none was misread."""
     wrong = [i for i, g in enumerate(line) if g.number and g.true != g.text and g.true in "0123456789"]
     if not wrong or random.random() > 0.62:
         return None
@@ -475,10 +475,10 @@ def alternative(random, line):
 
 
 def mistaken(random, line):
-    """The line with one digit read wrongly where it was read rightly, as second candidates mostly are; None at times.
+    """Sometimes returns the line with one correctly read digit made wrong, like most second candidates; else None.
 
-    Counted on the train folds: four in ten lines with digits have such a candidate; six in ten of them lack a digit,
-    which leaves no character that is doubtful, the others have one more or another.
+    Counted on the train folds: four in ten lines with digits have such a candidate. Six in ten of these lack a digit, which leaves no
+    doubtful character; the others have an additional or another digit.
     """
     digits = [i for i, g in enumerate(line) if g.text in DIGITS]
     if len(digits) < 2 or random.random() > 0.4:
@@ -528,7 +528,7 @@ DIGITS_OR_MARK = DIGITS | {".", ","}
 
 
 def record(random, sheet, noise_name):
-    """Lines, numbers and size of a photograph of a sheet: a dictionary in the form of the README."""
+    """Returns the lines, numbers and size of a photograph of a sheet: a dictionary in the form of the README."""
     noise = Noise(random, noise_name)
     page = Page(random, sheet.style, noise)
     rows, _ = lay_out(random, sheet, page)
@@ -549,7 +549,7 @@ def record(random, sheet, noise_name):
 
 
 def shift(lines, random):
-    """Moves all boxes into the picture where tilt has pushed them out of it."""
+    """Moves all boxes into the picture if tilt has moved them out of it."""
     left = min((line["box"][0] for line in lines), default=0)
     top = min((line["box"][1] for line in lines), default=0)
     dx, dy = max(0, 2 - left), max(0, 2 - top)
@@ -563,7 +563,7 @@ def shift(lines, random):
 
 
 def readable(record_lines, numbers, value):
-    """Whether a number of this value can still be read, in a line or in an alternative."""
+    """Returns whether a number of this value can be read, in a line or in an alternative."""
     wanted = digits_of(value).lstrip("0") or "0"
     for number in numbers:
         if number["value"].lstrip("-") != value.lstrip("-"):

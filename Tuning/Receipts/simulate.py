@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes receipts of many countries as lines of text with places and full truth, as JSON lines.
+"""Writes receipts of many countries as lines of text with positions and complete truth, as JSON lines.
 
     python3 simulate.py --count 3000 --seed 7 -o receipts.jsonl
     python3 simulate.py --show 5 --countries LV,EE
@@ -22,7 +22,7 @@ NOISES = ("clean", "moderate", "heavy")
 
 
 def receipt(seed, index, pool, kinds):
-    """Receipt number `index` of a seed: (record, sheet)."""
+    """Returns receipt number `index` of a seed: (record, sheet)."""
     random = randoms.Random(f"{seed}/{index}")
     place = places()[choose(random, pool)]
     kind = random.choices(kinds, [bills.WEIGHTS[kind] for kind in kinds])[0]
@@ -43,7 +43,7 @@ def receipt(seed, index, pool, kinds):
 
 
 def complete(sheet, numbers):
-    """Whether every printed amount of a good has survived the reader."""
+    """Returns whether every printed amount of a good survived the reader."""
     roles = ("item", "deposit")
     printed = sum(number.role in roles for row in sheet.rows for _, _, pieces in row.cells
                   for _, number in pieces if number)
@@ -51,14 +51,14 @@ def complete(sheet, numbers):
 
 
 def choose(random, pool):
-    """A place: countries have even weights, then the languages of a country."""
+    """Returns a place: countries have equal weights, then the languages of a country."""
     countries = sorted({code.split("-")[0] for code in pool})
     country = random.choice(countries)
     return random.choice([code for code in pool if code.split("-")[0] == country])
 
 
 def show(record):
-    """A receipt as text, rows joined by place, with its truth."""
+    """Prints a receipt as text, rows joined by position, with its truth."""
     rows, current = [], []
     for line in record["lines"]:
         box, last = line["box"], current[-1]["box"] if current else None
@@ -88,11 +88,11 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--count", type=int, default=3000)
     parser.add_argument("--seed", default="7")
-    parser.add_argument("--countries", help="only these, as LV,EE")
-    parser.add_argument("--without", help="all but these")
+    parser.add_argument("--countries", help="only these countries, as LV,EE")
+    parser.add_argument("--without", help="all countries except these")
     parser.add_argument("--kinds", help="only these kinds")
-    parser.add_argument("--show", type=int, help="print so many as text")
-    parser.add_argument("--check", action="store_true", help="check what the simulator promises")
+    parser.add_argument("--show", type=int, help="print this many as text")
+    parser.add_argument("--check", action="store_true", help="check the simulator's guarantees")
     parser.add_argument("--list", action="store_true", help="print places and kinds")
     parser.add_argument("-o", "--output")
     options = parser.parse_args()

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Fits the curve from a total's share of the search to how often it is right.
+"""Fits the curve from a total's share of the search to the probability that it is right.
 
 usage: calibrate.py WEIGHTS.tsv TRUTH.jsonl,JUDGED.jsonl ...
 
-JUDGED is what `SummaFitting judge --weights WEIGHTS.tsv` gave for pages that the weights were not fitted on. The line `page
-calibration` of the file is written anew. numpy and scipy.
+JUDGED is the output of `SummaFitting judge --weights WEIGHTS.tsv` for pages that the weights were not fitted on. The line `page calibration`
+of the file is replaced. Needs numpy and scipy.
 """
 import argparse
 

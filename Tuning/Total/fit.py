@@ -3,12 +3,12 @@
 
 usage: fit.py -o understanding.tsv [--prior prior.tsv] [--stiffness X] SET ...
 
-A SET is TRUTH.jsonl,LATTICE.jsonl[,WEIGHT]: truth as the simulator writes it, or as truth.py makes it of real receipts,
-and what `SummaFitting lattice` prints for the same pages. WEIGHT says how much a page of it counts (1).
+A SET is TRUTH.jsonl,LATTICE.jsonl[,WEIGHT]: truth as the simulator writes it, or as truth.py makes it for real receipts, and the output of
+`SummaFitting lattice` for the same pages. WEIGHT is the weight of each of its pages (1).
 
-Two things are made likely at once: of every number its role, by its words and place alone, and of every page its total,
-by all explanations that the search has found. The search prunes by the weights it is run with: run lattice and fit
-again until the figures stay. Nothing is drawn at random. numpy and scipy.
+Two likelihoods are maximised at once: of every number's role, by its words and position alone, and of every page's total, over all explanations
+that the search has found. The search prunes by its weights: run lattice and fit again until the figures are stable. Nothing is random.
+Needs numpy and scipy.
 """
 import argparse
 import json
@@ -39,7 +39,7 @@ class Model:
         return x[:a].reshape(self.F, self.R), x[a:b].reshape(self.S, 2), x[b:]
 
     def bounds(self):
-        """What is less likely by chance never counts less, and another reading never counts as much as what was read."""
+        """Less probable sums never count less, and another reading never counts as much as the text as read."""
         steps = [(None, None), (0, None)] * self.S
         return [(None, None)] * (self.F * self.R) + steps + [(None, None)] * 2 + [(None, -1), (0, None)]
 
@@ -83,7 +83,7 @@ class Model:
 
 
 def role_of(block, truth):
-    """The true role of a block: of the number of the truth that it covers most of; nil where none does."""
+    """Returns the true role of a block: that of the number of the truth that it covers most of; None if it covers none."""
     best, most = None, 0
     for n in truth.get(block["line"], []):
         shared = min(block["end"], n["end"]) - max(block["start"], n["start"])
@@ -93,7 +93,7 @@ def role_of(block, truth):
 
 
 class Data:
-    """Pages as flat arrays. A page's paths stand together, and so do a candidate's."""
+    """Pages as flat arrays. A page's paths are adjacent, and so are a candidate's."""
 
     def __init__(self):
         self.rows, self.cols, self.vals = [], [], []
@@ -145,7 +145,7 @@ class Data:
                 self.doubt_path += [path] * len(p["doubts"])
                 self.doubt += p["doubts"]
         self.none.append(1 if lattice["hasSumWords"] else 0)
-        # Where the total was not read there is none to be found.
+        # If the total was not read there is none to find.
         self.none_right.append(not some)
         self.page_weight.append(weight if truth.get("usable_total", True) else 0)
         self.ids.append(name)
@@ -215,7 +215,7 @@ def loss(model, data, x, start, stiffness, role_weight, total_weight):
     gain = np.bincount(data.fix_block, c[data.fix_path], B)
     dS += np.bincount(data.fix_block * R + data.fix_role, c[data.fix_path], B * R)
     pi = 1 / (1 + np.exp(-u))
-    # d score / du: the members of which at least one is the total.
+    # d score / du: at least one of the members is the total.
     outer = 1 / (-np.expm1(-A))
     du = c[data.mem_path] * outer[data.mem_path] * pi
     dS += np.bincount(data.mem_block * R + model.total, du, B * R)
@@ -244,7 +244,7 @@ def loss(model, data, x, start, stiffness, role_weight, total_weight):
 
 
 def shares(model, data, x):
-    """Of each page its best candidate: share, whether it is right, whether there is a right one."""
+    """Returns for each page the right total's share of the search."""
     _, _, _, score, *_ = forward(model, data, x)
     none = model.parts(x)[2][:2][data.none]
     pages = len(data.page_weight)
@@ -257,7 +257,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("sets", nargs="+")
     parser.add_argument("-o", "--output", required=True)
-    parser.add_argument("--prior", help="the weights that the fit moves away from as far as the pages ask for it")
+    parser.add_argument("--prior", help="the weights that the fit starts from and stays close to")
     parser.add_argument("--stiffness", type=float, default=1.0)
     parser.add_argument("--role-weight", type=float, default=0.5)
     parser.add_argument("--total-weight", type=float, default=1.0)

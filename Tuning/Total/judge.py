@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Compares what `SummaFitting judge` made of pages with their truth.
+"""Compares the results of `SummaFitting judge` with their truth.
 
 usage: judge.py TRUTH.jsonl,JUDGED.jsonl ... [--by country|kind|noise] [--worst N] [--reliability]
 
-Prints, of pages whose total can be read: totals right, wrong and left out; of pages without one, how many were given one;
-of numbers whose role is known, how many have it; dates, merchants and currencies; taxes that exceed what their rate
-makes of the total; milliseconds a page (median, and the slowest of a hundred).
+Prints, for pages with a readable total, how many totals are right, wrong and missing; for pages without one, how many were given one; the share
+of numbers with the right role, of those whose role is known; dates, merchants and currencies; milliseconds per page (median, and 99th
+percentile).
 """
 import argparse
 import collections
@@ -99,8 +99,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("sets", nargs="+", metavar="TRUTH.jsonl,JUDGED.jsonl")
     parser.add_argument("--by", choices=("country", "kind", "noise"))
-    parser.add_argument("--worst", type=int, default=0, help="list so many pages whose total is wrong or missing")
-    parser.add_argument("--reliability", action="store_true", help="how often totals are right, by confidence")
+    parser.add_argument("--worst", type=int, default=0, help="list this many pages whose total is wrong or missing")
+    parser.add_argument("--reliability", action="store_true", help="print how often totals are right, by confidence")
     options = parser.parse_args()
     for one in options.sets:
         pairs = list(load(one))

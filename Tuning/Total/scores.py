@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Shows what the scores of a page's explanations are made of.
+"""Shows the components of the scores of a page's explanations.
 
 usage: scores.py WEIGHTS.tsv LATTICE.jsonl [--most N]
 
-LATTICE is what `SummaFitting lattice` prints. Of each page the N likeliest totals (4), each with its share of the search
-and its best explanation: what speaks for the total being called so, what the roles of other numbers add, each step with
-the surprise of its sum and what that adds, and what other readings cost. numpy and scipy.
+LATTICE is the output of `SummaFitting lattice`. Prints for each page the N likeliest totals (4), each with its share of the search and its best
+explanation: the score of the total's role, the sum over the roles of other numbers, each step with the surprise of its sum and its score, and
+the cost of other readings. Needs numpy and scipy.
 """
 import argparse
 import json

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Makes truth as the simulator writes it of real receipts with labelled lines.
+"""Converts the truth of real receipts with labelled lines to the simulator's form.
 
 usage: truth.py SET_FOLDER/truth.jsonl PAGES.jsonl [--fold train|check] > truth.jsonl
 
-PAGES is what `SummaFitting read` gave for the images. Lines of a set that say what they are (Total, Subtotal, Tax, Item
-information) give the last amount of what was read in their place its role; of other sets the total alone is known.
+PAGES is the output of `SummaFitting read` for the images. In sets whose lines have labels (Total, Subtotal, Tax, Item information) the last amount
+read at the position of a line gets its role; in other sets only the total is known.
 """
 import argparse
 import json
@@ -28,7 +28,7 @@ def bounds(line):
 
 
 def covers(box, other):
-    """Whether the middle of one stands in the other, by height, and they share some width."""
+    """Returns whether the middle of one is inside the other, by height, and they overlap horizontally."""
     middle = (box[1] + box[3]) / 2
     return other[1] <= middle <= other[3] and min(box[2], other[2]) > max(box[0], other[0])
 

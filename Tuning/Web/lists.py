@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Hit tests and lists over HTTP, on a ledger of 10,000 receipts.
+"""Times hit tests and lists over HTTP, on a ledger of 10,000 receipts.
 
     Tuning/Web/lists.py SUMMA [COUNT [LEDGER]]
 
-Needs `wrk`. Prints for 1, 2, 4 and 8 connections at once how many requests a second are answered, and how long one takes.
+Needs `wrk`. Prints for 1, 2, 4 and 8 simultaneous connections the number of requests per second, and their times.
 """
 import argparse
 import http.client
@@ -35,7 +35,7 @@ def wrk(address, connections):
 
 
 def wait(service, path, times=40):
-    """Milliseconds over one connection, one after another."""
+    """Returns the milliseconds of requests over one connection, one after another."""
     connection, taken = http.client.HTTPConnection(service.host, service.port), []
     for _ in range(times):
         began = time.perf_counter()
@@ -51,7 +51,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("summa")
     parser.add_argument("count", type=int, nargs="?", default=10_000)
-    parser.add_argument("ledger", nargs="?", help="a ledger to keep, and to use again next time")
+    parser.add_argument("ledger", nargs="?", help="a ledger to keep and reuse")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         book = options.ledger or f"{folder}/books.sqlite"

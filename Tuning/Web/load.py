@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""What the service bears: many uploads at once, slow and vanishing clients, killed workers; memory and descriptors.
+"""Loads the service: many uploads at once, slow and vanishing clients, killed workers; measures memory and descriptors.
 
     Tuning/Web/load.py SUMMA FOLDER [COUNT]
 
-FOLDER holds pictures of receipts; each upload is one of them with a comment of its own, so that none is known. COUNT
-uploads (1,000 unless said otherwise) are made for the memory. Prints what it found, and fails where something was lost.
+FOLDER holds pictures of receipts; each upload is one of them with a unique comment, so that all differ. COUNT uploads (default: 1,000) are made
+to measure memory. Prints the results, and fails if anything was lost.
 """
 import argparse
 import os

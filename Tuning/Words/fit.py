@@ -1,7 +1,7 @@
-"""Fits what words weigh against the network: fit.py SUMMA RECEIPTS [--write]
+"""Fits the weights of words against the network: fit.py SUMMA RECEIPTS [--write]
 
-Reads the `train` receipts of both sets with other weights in the letter model's file, one weight after another, and
-takes those that read the most words of four letters and more. What is fitted on one set is told for the other, too.
+Reads the `train` receipts of both sets with other weights in the letter model's file, one weight after another, and keeps those that read
+the most words of four letters and more. The weights fitted on one set are also measured on the other.
 """
 
 import argparse
@@ -21,12 +21,12 @@ from recipes.weights import assembled, parsed
 HERE = Path(__file__).resolve().parent
 MODEL = ROOT / "Sources/Recognition/Weights/words.safetensors"
 SETS = ("sroie", "srd")
-# What is tried, in this order; the others say what is unlikely and are set by hand.
+# The values that are tried, in this order; the other weights are penalties and set by hand.
 TRIED = {"share": [0.35, 0.5, 0.7, 1.0, 1.4], "letter": [1.6, 2.2, 2.8], "word": [0, 1.6, 3.2], "floor": [-2.5, -1.5, -1]}
 
 
 def rewritten(model, weights):
-    """The file `model` with other weights in its metadata."""
+    """Returns the file `model` with other weights in its metadata."""
     header, tensors = parsed(model)
     header["__metadata__"]["weights"] = json.dumps(weights)
     return assembled(header, tensors)
@@ -38,7 +38,7 @@ class Judge:
         self.known = {}
 
     def words(self, weights):
-        """The share of words read in each set."""
+        """Returns the share of words read in each set."""
         key = json.dumps(weights, sort_keys=True)
         if key not in self.known:
             with tempfile.TemporaryDirectory() as folder:
@@ -49,7 +49,7 @@ class Judge:
                     files = [str(self.receipts / name / "images" / t["file"]) for t in truths(self.receipts / name, "train")]
                     records = Path(folder) / "records.jsonl"
                     with open(records, "w") as out:
-                        # 2 says that a file was refused, which is told in its record.
+                        # Exit code 2 says that a file was refused; its record says so as well.
                         subprocess.run([self.summa, "scan", "--format", "jsonl", *files], stdout=out,
                                        env={**os.environ, "SUMMA_WORDS": str(file)}, check=False)
                     figures, _ = self.score.score(str(self.receipts / name), str(records), "train")
@@ -71,7 +71,7 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("summa")
     parser.add_argument("receipts")
-    parser.add_argument("--write", action="store_true", help="weights.json, and those in the model's file")
+    parser.add_argument("--write", action="store_true", help="write weights.json, and the weights in the model's file")
     arguments = parser.parse_args()
     judge = Judge(arguments.summa, arguments.receipts)
     start = json.loads((HERE / "weights.json").read_text())

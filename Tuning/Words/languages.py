@@ -1,4 +1,4 @@
-"""The tables: which languages share one, their letters, and where their words come from."""
+"""The tables: which languages share one, their letters, and the sources of their words."""
 
 import dataclasses
 import string
@@ -10,7 +10,7 @@ ASCII = string.ascii_lowercase
 class Language:
     tag: str  # BCP 47
     tesseract: str  # Tesseract's code, the end of its Debian package's name
-    letters: str  # those with marks, and others beside a to z; Cyrillic ones whole
+    letters: str  # letters with marks, and others in addition to a to z; all letters for Cyrillic
 
 
 RUSSIAN = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
@@ -54,7 +54,7 @@ LANGUAGES = {l.tag: l for l in [
     Language("bg", "bul", RUSSIAN.translate(str.maketrans("", "", "ыэ"))),
 ]}
 
-# A table's languages, the first the most important; the share of each in its words.
+# A table's languages, the most important first, with the share of each in its words.
 TABLES = {
     "plain": {"en": 1, "ms": 0.25, "id": 0.15, "tl": 0.07, "sw": 0.07, "ga": 0.07},
     "german": {"de": 1, "lb": 0.15},
@@ -73,17 +73,17 @@ TABLES = {
     "finnish": {"fi": 1},
     "cyrillic": {"ru": 1, "uk": 0.6, "bg": 0.6, "be": 0.3},
 }
-# Languages without words of their own here, and the table that serves them.
+# Languages without words here, and the table that serves them.
 LIKE = {"bs-Latn": "adriatic", "sr-Latn": "adriatic", "no": "nordic", "nn": "nordic", "rm": "italian"}
-# English stands on receipts everywhere: its share in the tables of other languages.
+# English is on receipts everywhere: its share in the tables of other languages.
 ENGLISH_ELSEWHERE = 0.25
 
 
 def fold(text):
-    """`text` without case. The dotless ı and the capital İ stay what they are."""
+    """Returns `text` without case. The dotless ı and the capital İ are unchanged."""
     return "".join(c.lower() if len(c.lower()) == 1 else c for c in text)
 
 
 def letters(table):
-    """The letters of a table, without case."""
+    """Returns the letters of a table, without case."""
     return "".join(dict.fromkeys(ASCII + "".join(LANGUAGES[t].letters for t in TABLES[table])))

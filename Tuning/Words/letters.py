@@ -1,8 +1,8 @@
 """Letter models: n-grams with back-off, pruned, in bytes.
 
-Interpolated absolute discounting (Ney, Essen, Kneser 1994) over weighted words; pruned by what an n-gram gains over
-its back-off (Stolcke 1998), a kept one keeping its beginnings. A letter is its place in the table's letters, counted
-from 1; 0 is the border of a word, before and behind it.
+Interpolated absolute discounting (Ney, Essen, Kneser 1994) over weighted words, pruned by the gain of an n-gram over its back-off (Stolcke
+1998); a kept n-gram keeps its prefixes. A letter is its position in the table's letters, counted from 1; 0 is the border of a word, before
+and after it.
 """
 
 import numpy as np
@@ -13,7 +13,7 @@ BACKOFF_ZERO = 192
 
 
 def counts(words, letters):
-    """Codes and counts of the n-grams of each length."""
+    """Returns the codes and counts of the n-grams of each length."""
     index = {c: i + 1 for i, c in enumerate(letters)}
     items = sorted(words.items())
     text = np.array([k for w, _ in items for k in [0, *(index[c] for c in w), 0]], np.uint64)
@@ -25,7 +25,7 @@ def counts(words, letters):
     for n in range(1, ORDER + 1):
         shifted = np.roll(text, n - 1)
         code |= shifted << np.uint64(BITS * (n - 1))
-        # An n-gram lies within its word, and the border before the word is no letter to foretell.
+        # An n-gram lies within its word, and the border before the word is not predicted.
         inside = (place >= n - 1) & (place > 0)
         codes, back = np.unique(code[inside], return_inverse=True)
         result.append((codes, np.bincount(back, weight[inside])))
@@ -40,7 +40,7 @@ def look_up(codes, values, wanted, otherwise):
 
 
 def estimate(grams):
-    """For each length: codes, counts, probabilities, and the share that a context leaves to shorter ones."""
+    """Returns for each length: codes, counts, probabilities, and the share that a context leaves to shorter ones."""
     levels = []
     for n, (codes, count) in enumerate(grams, 1):
         contexts, back = np.unique(codes >> np.uint64(BITS), return_inverse=True)
@@ -58,7 +58,7 @@ def estimate(grams):
 
 
 def prune(levels, threshold):
-    """The codes to keep of each length."""
+    """Returns which codes of each length to keep."""
     kept = [None] * len(levels)
     needed = np.array([], np.uint64)
     for n in range(len(levels), 0, -1):
@@ -69,7 +69,7 @@ def prune(levels, threshold):
         else:
             keep |= count * (np.log(p) - np.log(without)) > threshold
         kept[n - 1] = keep
-        # A context's own path has to be there; the border at its start is a node of its own.
+        # A context's own path has to exist; the border at its start is a separate node.
         needed = np.unique(codes[keep] >> np.uint64(BITS))
         if n > 1:
             missing = needed[~np.isin(needed, levels[n - 2][0])]
@@ -78,23 +78,23 @@ def prune(levels, threshold):
 
 
 def build(words, letters, threshold):
-    """Bytes of the trie: nodes of each length in the order of their codes, behind one another.
+    """Returns the bytes of the trie: nodes of each length in the order of their codes, one length after another.
 
-    Each has its letter and its log probability; those that are not of the full length also the logarithm of what they
-    leave to shorter contexts, and how many longer ones begin with them.
+    Each has its letter and its log probability. Those shorter than the full length also have the logarithm of the share that they leave to
+    shorter contexts, and the number of longer ones that begin with them.
     """
     levels = estimate(counts(words, letters))
     kept = prune(levels, threshold)
     nodes = []
     for level, keep in zip(levels, kept):
         nodes.append((level[0][keep], level[2][keep]))
-    # The border as the beginning of a word: a context that is never foretold at the start of one.
+    # The border as the beginning of a word: a context that is never predicted at the start of one.
     codes, p = nodes[0]
     assert codes[0] == 0, "words end"
     out = {"letter": [], "score": [], "backoff": [], "children": []}
 
     def score(codes, n):
-        """Log probability of n-grams by the pruned model, as the reader will compute it."""
+        """Returns the log probability of n-grams by the pruned model, as the reader computes it."""
         value = np.zeros(len(codes))
         open_ = np.ones(len(codes), bool)
         for m in range(n, 0, -1):

@@ -14,8 +14,8 @@ import words
 from languages import ENGLISH_ELSEWHERE, LIKE, TABLES, letters
 from recipes.weights import assembled
 
-# What an n-gram has to gain, in natural logarithms over all words of a table, for each 300,000 of these: decides its
-# size.
+# The gain that keeps an n-gram, in natural logarithms over all words of a table, for each 300,000 of these. It
+# determines the size of a table.
 THRESHOLDS = {"plain": 45.0}
 THRESHOLD = 180.0
 HERE = Path(__file__).resolve().parent
@@ -35,7 +35,7 @@ def table_words(table, lists):
 
 
 def write(path, tensors, metadata):
-    """safetensors, by hand: bytes are all there is."""
+    """Writes a safetensors file without its library: all tensors are bytes."""
     header, offset = {"__metadata__": metadata}, 0
     for name, values in tensors.items():
         header[name] = {"dtype": "U8", "shape": [len(values)], "data_offsets": [offset, offset + len(values)]}

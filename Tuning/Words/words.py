@@ -1,6 +1,6 @@
-"""The words that the letter model learns, with weights: {word: weight} a language.
+"""The words that the letter model learns, with weights: {word: weight} for each language.
 
-Web words are those of Tesseract's models (Debian's packages tesseract-ocr-*, Apache-2.0), words of receipts those of
+Words of the web are those of Tesseract's models (Debian's packages tesseract-ocr-*, Apache-2.0), words of receipts those of
 Tuning/Receipts/locales and Tuning/recipes/wordings.py, names those of PyPI's faker (MIT).
 """
 
@@ -17,13 +17,13 @@ from languages import ASCII, LANGUAGES, fold
 from recipes import wordings
 
 LOCALES = pathlib.Path(__file__).resolve().parents[1] / "Receipts/locales"
-# Against a web word: one that receipts print, and a name.
+# The weights of a word of receipts, and of a name, relative to a word of the web.
 RECEIPT, NAME = 60, 3
 
 
 def web(language, folder):
-    """The word list inside of a Tesseract model, each word by how many ways of capitals it is listed in: a common one
-    stands there as word, Word and WORD. The weights sum up to the same for every language."""
+    """Returns the word list of a Tesseract model. A word counts by the number of ways of capitals in which it is listed: a common one is there as
+    word, Word and WORD."""
     code = LANGUAGES[language].tesseract
     with tempfile.TemporaryDirectory() as work:
         stem = f"{work}/{code}."
@@ -38,7 +38,7 @@ def web(language, folder):
 
 
 def parts(text, language):
-    """The runs of letters of `text`, those with letters foreign to the language left out."""
+    """Yields the runs of letters of `text`, without those that have letters foreign to the language."""
     known = set(ASCII + LANGUAGES[language].letters)
     for run in re.findall(r"[^\W\d_]+", unicodedata.normalize("NFC", text)):
         if known.issuperset(fold(run)):
@@ -46,7 +46,7 @@ def parts(text, language):
 
 
 def plain(word):
-    """`word` as a printer without marks prints it."""
+    """Returns `word` as a printer without diacritics prints it."""
     word = word.translate(str.maketrans({"ß": "ss", "æ": "ae", "ø": "o", "œ": "oe", "ł": "l", "đ": "d", "ı": "i", "İ": "i"}))
     return unicodedata.normalize("NFC", "".join(c for c in unicodedata.normalize("NFD", word) if not unicodedata.combining(c)))
 
@@ -63,7 +63,7 @@ def strings(value):
 
 
 def receipts(language):
-    """What receipts print in a language: a word counts as often as the lists have it."""
+    """Returns the words of receipts in a language, each with the number of its entries in the lists."""
     found = collections.Counter()
     texts = []
     name = {"nb": "no"}.get(language, language)
@@ -82,7 +82,7 @@ def receipts(language):
 
 
 def names(language):
-    """Names of people, firms, streets and towns in a language."""
+    """Returns names of people, firms, streets and towns in a language."""
     found = set()
     name = {"nb": "no", "tl": "fil"}.get(language, language)
     for provider in ("person", "company", "address"):
@@ -99,7 +99,7 @@ def names(language):
 
 
 def weighted(language, folder):
-    """{word: weight}, the web's words summing up to 300,000."""
+    """Returns {word: weight}; the web's words sum up to 300,000."""
     listed = web(language, folder)
     scale = 300_000 / sum(listed.values())
     total = collections.defaultdict(float)
@@ -109,7 +109,7 @@ def weighted(language, folder):
         total[word] += NAME
     for word, count in receipts(language).items():
         total[word] += RECEIPT * min(count, 5)
-    # Many printers have no marks.
+    # Many printers have no diacritics.
     for word, weight in list(total.items()):
         if (bare := plain(word)) != word:
             total[bare] += 0.15 * weight
