@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Prints how well and how fast receipts with truth are read with each binarisation.
 # usage: Tuning/Binarization/measure.sh FOLDER [options of summa tune]
-# SUMMA names the program to measure, HEIGHT the minimum text height; without them: that of make release, 0.005.
+# SUMMA names the program to measure (default: that of make release), HEIGHT the minimum text height (default: 0.005).
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -20,6 +20,6 @@ for binarization in otsu sauvola normalized-otsu; do
     header=$(sed -n 1p <<<"$table")
     printf '%-16s%s\n' BINARIZATION "$header"
   fi
-  # The figures without the remarks behind them: of one value each is the best.
+  # The figures without the remarks after them: with one value, each is the best.
   printf '%-16s%s\n' "$binarization" "$(sed -n 2p <<<"$table" | sed -E 's/  [a-z].*//')"
 done

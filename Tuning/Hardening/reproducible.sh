@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Tuning/Hardening/reproducible.sh [FOLDER]
 #
-# Builds the program twice from copies of HEAD, as `make program` does, and compares the two byte for byte; where they differ it says
-# in which sections, and in which strings. Both copies lie at the same path one after the other, since sources' paths are part of
-# what is built; with OTHER_PLACE=1 the second lies elsewhere, which shows whether they are. Two builds take ten to twenty minutes.
+# Builds the program twice from copies of HEAD, as `make program` does, and compares the two byte for byte. If they differ it prints
+# the sections and strings that do. Both copies are at the same path one after the other, since the paths of sources are part of a
+# build; with OTHER_PLACE=1 the second is elsewhere, which shows their effect. Two builds take ten to twenty minutes.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 folder=$(mkdir -p "${1:-$root/.build/reproducible}" && cd "${1:-$root/.build/reproducible}" && pwd)
@@ -16,7 +16,7 @@ build() { # NUMBER PLACE
   rm -rf "$2"
   mkdir -p "$2"
   git -C "$root" archive HEAD | tar -x -C "$2"
-  # The versions of all packages, not only of those that Package.swift names.
+  # The versions of all packages, including indirect ones, which Package.swift does not name.
   cp "$root/Package.resolved" "$2/"
   make -C "$2" program SWIFT="$swift" COMMIT="$commit"
   mkdir -p "$folder/$1"
@@ -41,7 +41,7 @@ for file in $(cd 1 && find . -type f | sort); do
   echo "$file: $(cmp -l "1/$file" "2/$file" | wc -l) bytes differ"
   case $file in *summa | *.stripped) ;; *) continue ;; esac
   for section in $(readelf --wide --section-headers "1/$file" | sed -n 's/^ *\[ *[0-9]*\] \(\.[^ ]*\).*/\1/p'); do
-    # A section that takes no room in the file cannot be copied out of it.
+    # A section without content in the file cannot be copied out of it.
     objcopy -O binary --only-section="$section" --set-section-flags "$section=alloc" "1/$file" one 2>/dev/null || continue
     objcopy -O binary --only-section="$section" --set-section-flags "$section=alloc" "2/$file" two 2>/dev/null || continue
     cmp -s one two || echo "  section $section"

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Writes what a built program consists of, as CycloneDX 1.6 JSON.
+"""Writes the components of a built program, as CycloneDX 1.6 JSON.
 
     Tuning/Hardening/sbom.py [-o summa.cdx.json] [--program .build/program/release/summa]
 
-Swift packages come from `Package.resolved` with their revisions; which of them are linked into the program is asked of SwiftPM
-(`swift package show-dependencies`) where it is there, and plugins and what only tools use are marked as excluded. Debian packages
-come from `.ci/packages`: each library, and what dpkg-query says of its version here; with --program also those that the program
-really loads, by `ldd`. The same inputs give the same bytes: no clock, no random numbers; SOURCE_DATE_EPOCH gives it a time.
+Swift packages come from `Package.resolved` with their revisions. SwiftPM (`swift package show-dependencies`), if available, says which of them are
+linked into the program; plugins and packages of tools are marked as excluded. Debian packages come from `.ci/packages`: each library, with its
+version from dpkg-query; with --program also those that the program loads, by `ldd`. The same inputs give the same bytes: no clock, no random
+numbers; SOURCE_DATE_EPOCH sets its time.
 """
 import argparse
 import datetime
@@ -20,9 +20,9 @@ import sys
 import uuid
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# Whoever links the libraries of these -dev packages loads their runtime; headers alone are no part of the program.
+# A program that links the libraries of these -dev packages loads their runtime; headers alone are not part of the program.
 TOOLS = {"make", "git", "pkg-config", "dpkg-dev", "ledger", "hledger", "beancount", "python3"}
-# Their products are plugins, or they are linked into no product of Summa.
+# Packages whose products are plugins, or are linked into no product of Summa.
 BUILD_ONLY = {"swift-docc-plugin", "swift-docc-symbolkit"}
 
 
@@ -30,7 +30,7 @@ def printed(*command):
     try:
         return subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=120)
     except subprocess.TimeoutExpired:
-        # SwiftPM waits for whoever else builds in the folder.
+        # SwiftPM waits for other builds in the folder.
         return subprocess.CompletedProcess(command, 1, "", "")
 
 
@@ -39,7 +39,7 @@ def version():
 
 
 def swift_packages():
-    """Components, and who depends on whom by name."""
+    """Returns the components, and their dependencies by name."""
     resolved = ROOT / "Package.resolved"
     if not resolved.exists():
         sys.exit("sbom: there is no Package.resolved; run swift package resolve, or make release")
@@ -58,7 +58,7 @@ def swift_packages():
 
 
 def swift_edges(scratch):
-    """Which package depends on which; empty where SwiftPM cannot be asked, or would have to fetch packages first."""
+    """Returns the dependencies between packages; empty if SwiftPM is not available, or would have to fetch packages first."""
     if not (pathlib.Path(scratch) / "checkouts").is_dir():
         return {}
     asked = printed(os.environ.get("SWIFT", "swift"), "package", "--scratch-path", os.path.abspath(scratch),
@@ -76,7 +76,7 @@ def swift_edges(scratch):
 
 
 def debian_versions(names):
-    """By name: version, architecture and source of what is installed."""
+    """Returns by name the version, architecture and source of installed packages."""
     form = "\t".join("${%s}" % each for each in ("Package", "Version", "Architecture", "source:Package", "db:Status-Status"))
     shown = printed("dpkg-query", "--show", f"--showformat={form}\n", *names).stdout
     return {line.split("\t")[0]: line.split("\t")[1:4] for line in shown.splitlines() if line.endswith("\tinstalled")}
@@ -88,7 +88,7 @@ def debian_packages(program):
     if program:
         files = re.findall(r"=> (/\S+)|^\s*(/\S+)", printed("ldd", program).stdout, re.M)
         paths = {str(pathlib.Path(a or b).resolve()) for a, b in files}
-        # dpkg knows files by where they lay before /lib became a link into /usr.
+        # dpkg knows files by their paths before /lib became a link into /usr.
         paths |= {path.removeprefix("/usr") for path in paths}
         found = printed("dpkg-query", "--search", *sorted(paths)).stdout
         loaded = {line.split(":")[0] for line in found.splitlines() if ": /" in line}
@@ -108,7 +108,7 @@ def debian_packages(program):
 
 
 def weights():
-    """What the program has learnt, with its checksums."""
+    """Returns the program's weights with their checksums."""
     return [{"type": "machine-learning-model", "bom-ref": f"weights:{path.name}", "name": path.name, "version": version(),
              "scope": "required", "hashes": [{"alg": "SHA-256", "content": hashlib.sha256(path.read_bytes()).hexdigest()}]}
             for path in sorted(ROOT.glob("Sources/*/Weights/*.safetensors"))]
@@ -118,7 +118,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("-o", "--output", default="summa.cdx.json")
     parser.add_argument("--scratch", default=ROOT / ".build/program", help="the folder of a build, whose packages SwiftPM knows")
-    parser.add_argument("--program", help="the program that was built; its libraries are looked up")
+    parser.add_argument("--program", help="the built program, whose libraries are looked up")
     options = parser.parse_args()
     swift, edges = swift_packages(), swift_edges(options.scratch)
     debian, absent = debian_packages(options.program)
@@ -138,7 +138,7 @@ def main():
            "components": components, "dependencies": dependencies}
     if epoch := os.environ.get("SOURCE_DATE_EPOCH"):
         bom["metadata"]["timestamp"] = datetime.datetime.fromtimestamp(int(epoch), datetime.UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    # By what is in it: two of the same content have the same number.
+    # Made from the content: equal contents have the same number.
     bom["serialNumber"] = f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, json.dumps(bom, sort_keys=True))}"
     pathlib.Path(options.output).write_text(json.dumps(bom, indent=1, ensure_ascii=False) + "\n")
     loaded = sum(component["properties"][1]["value"] == "true" for component in debian)

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Tuning/Ink/train.sh INK_FOLDER [WORK_FOLDER] [MINUTES]
 #
-# INK_FOLDER holds the sets that data.py names. Trains the network of amounts three times and that of letters once, MINUTES each (60 on one idle core), and writes
-# Sources/Ink/Weights and the fixture of the tests. Needs Python 3.11 with venv, and Debian's wamerican for the words.
+# INK_FOLDER holds the sets that recipes/pens/strokes.py names. Trains the network of amounts three times and that of letters once, MINUTES each
+# (60 on one idle core), and writes Sources/Ink/Weights and the fixture of the tests. Needs Python 3.11 with venv, and Debian's wamerican for the
+# words.
 set -euo pipefail
 [ $# -ge 1 ] || { sed -n '2,6s/^# \?//p' "$0"; exit 64; }
 ink=$(realpath "$1")
@@ -17,7 +18,7 @@ environment "$work" requirements.txt
 mkdir -p "$weights"
 
 train() { "$python" train.py "$1" "$ink" "$work/$1$2.pt" --words "$words" "${@:3}"; }
-# Without the real strings, to find those whose labels are wrong; what it learns, the second part goes on from.
+# Without the real strings, to find those with wrong labels; the second part continues from it.
 train amount -first --level --real-share 0 --minutes 10
 "$python" suspects.py "$work/amount-first.pt" "$ink" "$work/amount-suspects.json"
 train amount "" --start "$work/amount-first.pt" --suspects "$work/amount-suspects.json" --minutes "$minutes"

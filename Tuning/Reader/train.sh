@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Tuning/Reader/train.sh [--anew] RECEIPTS_FOLDER [WORK_FOLDER]
 #
-# RECEIPTS_FOLDER holds sets of real receipts, each as SampleReceipts is. Makes the lines, cuts the real ones with Summa's own line
-# finder, trains, calibrates and writes Sources/Recognition/Weights/receipt.safetensors. Goes on from the weights that are there, and with
-# --anew from nothing. Run it again after a stop: it goes on where it was. Half an hour to make the lines, 90 minutes to train on two
+# RECEIPTS_FOLDER holds sets of real receipts, each in the form of SampleReceipts. Makes the lines, cuts the real ones with Summa's own line
+# finder, trains, calibrates and writes Sources/Recognition/Weights/receipt.safetensors. Continues from the existing weights, and with
+# --anew from nothing. An interrupted run continues where it stopped. Half an hour to make the lines, 90 minutes to train on two
 # shared cores; from nothing twice as long.
 set -euo pipefail
 anew=false
@@ -21,10 +21,10 @@ export OMP_NUM_THREADS=1
 packages packages.txt
 environment "$work" requirements.txt
 [ -x "$summa" ] || make -C "$root" release
-# What is written at the end is not what a run that goes on begins with.
+# A run that continues starts from the original weights, not from those written at the end.
 [ -e "$work/start.safetensors" ] || cp "$weights" "$work/start.safetensors"
 
-# The same lines as those of the weights that are shipped; a second core makes them while the first one trains.
+# The same lines as those of the shipped weights.
 lines() { "$python" lines.py "$work/lines" "$@"; }
 lines --seed 11 --shards 16
 lines --seed 13 --shards 3 --noise-share 1
@@ -33,7 +33,7 @@ lines --seed 15 --shards 10 --noise-share 0.02 --locales us,en
 lines --seed 16 --shards 3 --noise-share 0.02 --locales ch
 lines --seed 17 --shards 64
 
-# The same lines cut in three ways; their boxes differ by a little, as they do from scan to scan.
+# The same lines cut in three ways; their boxes differ slightly, as between scans.
 for set in sroie srd; do
   for binarization in sauvola otsu normalized-otsu; do
     name=$binarization

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Tuning/Scripts/train.sh [WORK_FOLDER]
 #
-# Makes lines in 25 scripts, trains the network that tells them apart and reads their digits, and writes
-# Sources/Recognition/Weights/scripts.safetensors. Begins with the weights of the receipt reader. Run it again after a stop: it goes on
-# where it was. An hour to make the lines and train on two cores that are free.
+# Makes lines in 25 scripts, trains the network that identifies them and reads their digits, and writes
+# Sources/Recognition/Weights/scripts.safetensors. Starts from the weights of the receipt reader. An interrupted run continues where it
+# stopped. An hour to make the lines and train on two idle cores.
 set -euo pipefail
 work=$(realpath -m "${1:-/tmp/summa-scripts}")
 cd "$(dirname "$0")"
@@ -15,13 +15,13 @@ packages packages.txt
 environment "$work" requirements.txt
 
 "$python" scriptlines.py "$work/lines" --seed 21 --shards 39
-# One face alone is without the loops of printed Thai, as signs and new tills are.
+# The one face without the loops of printed Thai, as on signs and new tills.
 "$python" scriptlines.py "$work/lines" --seed 22 --shards 3 --scripts Thai --faces NotoSansThai
 "$python" train.py "$work/lines" "$work/first.pt" --start "$root/Sources/Recognition/Weights/receipt.safetensors" \
   --steps 4800 --decay 2350 --rate 0.0015 --real-share 0 --dropout 0 --report 250
 "$python" export.py "$work/first.pt" "$work/first.safetensors"
 
-# Then on sums for the most part: large numbers, with marks between thousands, beside labels and currencies.
+# Then mostly on sums: large numbers, with marks between thousands, next to labels and currencies.
 "$python" scriptlines.py "$work/sums" --seed 23 --shards 5 --sums
 "$python" scriptlines.py "$work/sums" --seed 24 --shards 5 --sums
 "$python" scriptlines.py "$work/sums" --seed 25 --shards 3 --sums --scripts Arab

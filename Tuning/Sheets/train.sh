@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the weights that find sheets: train.sh FOLDER SROIE. FOLDER takes 2.5 GB of pictures and the checkpoints, SROIE is the folder of that set
+# Makes the weights that find sheets: train.sh FOLDER SROIE. FOLDER gets 2.5 GB of pictures and the checkpoints, SROIE is the folder of that set
 # with its truth.jsonl. Needs Python 3.11 with requirements.txt and the fonts of Tuning/Samples; an hour and a half of one core.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)

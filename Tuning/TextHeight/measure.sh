@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Measures the minimum text height on a folder of receipts with truth, and writes result.md and result.svg beside this file.
+# Measures the minimum text height on a folder of receipts with truth, and writes result.md and result.svg into its own folder.
 # usage: Tuning/TextHeight/measure.sh FOLDER [options of summa tune]
-# SUMMA names the program to measure; without it that of make release is taken.
+# SUMMA names the program to measure (default: that of make release).
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -15,7 +15,7 @@ built "$summa"
 folder=$1
 shift
 
-# What was there stays until all is measured.
+# The previous results stay until everything is measured.
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 "$summa" tune "$folder" --fold train --plot "$work/result.svg" "$@" >"$work/train"

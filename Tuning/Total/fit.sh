@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Fits the weights of the understanding from a bare checkout, and prints how good they are.
+# Fits the weights of the understanding from a bare checkout, and prints their figures.
 #
 # usage: Tuning/Total/fit.sh RECEIPTS [FOLDER]
 #
-# RECEIPTS holds the folders sroie, srd and german, each with images/ and truth.jsonl. What lies between goes into FOLDER
-# (.build/fitting); pages that were simulated or read there before are taken again. The weights come to
-# FOLDER/understanding.tsv, the figures to standard output. Python 3.11 with requirements.txt.
+# RECEIPTS holds the folders sroie, srd and german, each with images/ and truth.jsonl. Intermediate files go into FOLDER (.build/fitting);
+# existing simulated and read pages there are reused. The weights are written to FOLDER/understanding.tsv, the figures to standard
+# output. Python 3.11 with requirements.txt.
 #
-# Smaller numbers in COUNT and HELD_OUT make a trial run; FITTING names a program that is built already.
+# Smaller numbers in COUNT and HELD_OUT make a trial run; FITTING names a built program.
 set -euo pipefail
 
 [ $# -ge 1 ] || { sed -n '4p' "$0" >&2; exit 64; }
@@ -18,7 +18,7 @@ total=Tuning/Total
 count=${COUNT:-4000}
 held_out=${HELD_OUT:-900}
 rounds=2
-# No weight has seen these countries.
+# No weight is fitted on these countries.
 countries=LV,CZ,BR,TR,VN,GR,ZA,CL,IS,TH,RS,IN
 fitting=${FITTING:-.build/release/SummaFitting}
 
@@ -27,7 +27,7 @@ if [ ! -x "$fitting" ]; then
 fi
 mkdir -p "$folder"
 
-# made FILE COMMAND...: what COMMAND prints, unless FILE is there; no half of it is kept.
+# made FILE COMMAND...: writes the output of COMMAND to FILE unless it exists; an incomplete file is not kept.
 made() {
   local file=$1
   shift
@@ -58,7 +58,7 @@ weigh() {
   shift
   for round in $(seq $rounds); do
     local sets=("$folder/simulated.jsonl,$folder/simulated.lattice")
-    # The search keeps what its weights find likely, so each round searches with the weights of the one before.
+    # The search keeps what its weights find likely, so each round searches with the previous weights.
     for set in simulated "$@"; do
       "$fitting" lattice "$folder/$set.jsonl" --weights "$weights" > "$folder/$set.lattice"
     done
@@ -70,10 +70,10 @@ weigh() {
   done
 }
 
-# judged NAME SET: what the weights NAME make of a set.
+# judged NAME SET: judges a set with the weights NAME.
 judged() { "$fitting" judge "$folder/$2.jsonl" --weights "$folder/$1.tsv" > "$folder/$1-$2.judged"; }
 
-# figures NAME SET TRUTH [OPTION...]: what the weights NAME make of a set.
+# figures NAME SET TRUTH [OPTION...]: prints the figures of a set with the weights NAME.
 figures() {
   local name=$1 set=$2 truth=$3
   shift 3
@@ -85,7 +85,7 @@ weigh understanding sroie srd
 weigh without-srd sroie
 weigh without-sroie srd
 
-# How sure to be is learnt from what the weights have not seen: countries, and either set. A real receipt counts for three.
+# The confidence is calibrated on data that the weights were not fitted on: countries, and either set. A real receipt counts for three.
 judged understanding left-out
 judged without-srd srd
 judged without-sroie sroie

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Takes Tesseract's word lists out of Debian's packages, without installing them: fetch.sh FOLDER
+# Extracts Tesseract's word lists from Debian's packages, without installing them: fetch.sh FOLDER
 set -eu
 folder=$1
 here=$(cd "$(dirname "$0")" && pwd)

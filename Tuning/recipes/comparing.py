@@ -17,7 +17,7 @@ def distance(a, b):
 
 
 def letters(name):
-    """Returns the letters and digits of a name in capitals; names that agree here are the same."""
+    """Returns the letters and digits of a name in capitals, for comparison."""
     return "".join(c for c in (name or "").upper() if c.isalnum())
 
 

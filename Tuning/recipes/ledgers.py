@@ -1,4 +1,4 @@
-"""A ledger of many receipts: that of the samples, with their rows copied."""
+"""Makes a ledger of many receipts: that of the samples, with its rows copied."""
 import random
 import sqlite3
 import subprocess
@@ -9,7 +9,7 @@ chance = random.Random(1)
 
 
 def make(summa, book, count):
-    """Reads the samples into a ledger at this path, and copies them."""
+    """Reads the samples into a ledger at this path, and copies their rows."""
     subprocess.run([summa, "scan", SAMPLES, "--ledger", book, "--format", "jsonl"],
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
     fill(book, count)
@@ -20,7 +20,7 @@ def columns(db, table):
 
 
 def fill(book, count):
-    """Copies of the documents with other days, totals and ids."""
+    """Copies the documents with other days, totals and ids."""
     db = sqlite3.connect(book)
     originals = [row[0] for row in db.execute("SELECT id FROM document")]
     with db:

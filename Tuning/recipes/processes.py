@@ -5,7 +5,7 @@ import os
 import re
 from pathlib import Path
 
-# Workers run with these, and so does a program that is compared with them.
+# The environment of workers, and of programs that are compared with them.
 ONE_THREAD = {"OMP_NUM_THREADS": "1", "OMP_THREAD_LIMIT": "1", "OPENBLAS_NUM_THREADS": "1"}
 
 

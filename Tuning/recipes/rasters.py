@@ -8,7 +8,7 @@ from PIL import Image, ImageFilter
 
 
 def smooth(rng, shape, grain):
-    """Noise of mean 0 and spread 1 that changes over about `grain` pixels."""
+    """Returns noise of mean 0 and spread 1 that changes over about `grain` pixels."""
     coarse = tuple(max(2, round(s / grain) + 1) for s in shape)
     image = Image.fromarray(rng.standard_normal(coarse).astype(np.float32))
     field = np.asarray(image.resize(shape[::-1], Image.Resampling.BICUBIC))
@@ -16,13 +16,13 @@ def smooth(rng, shape, grain):
 
 
 def blurred(array, radius):
-    """Gaussian blur of an array of 0 to 1, in the eight bits that Pillow blurs."""
+    """Returns the Gaussian blur of an array of 0 to 1, in the eight bits that Pillow blurs."""
     bytes_ = Image.fromarray((np.clip(array, 0, 1) * 255).astype(np.uint8))
     return np.asarray(bytes_.filter(ImageFilter.GaussianBlur(radius)), np.float32) / 255
 
 
 def sampled(array, x, y):
-    """Bilinear samples of an array at float points, its border going on beyond it."""
+    """Returns bilinear samples of an array at float points; beyond the border they have its values."""
     height, width = array.shape[:2]
     x, y = np.clip(x, 0, width - 1.001), np.clip(y, 0, height - 1.001)
     x0, y0 = x.astype(np.int32), y.astype(np.int32)
@@ -35,7 +35,7 @@ def sampled(array, x, y):
 
 
 def homography(source, target):
-    """The 3 by 3 matrix that takes four points to four others."""
+    """Returns the 3 by 3 matrix that maps four points to four others."""
     rows = []
     for (x, y), (u, v) in zip(source, target):
         rows.append([x, y, 1, 0, 0, 0, -u * x, -u * y])

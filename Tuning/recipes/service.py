@@ -1,4 +1,4 @@
-"""A service of its own for a measurement: `summa serve` over a ledger that is gone afterwards."""
+"""A service for a measurement: `summa serve` over a temporary ledger."""
 import http.client
 import json
 import os
@@ -36,7 +36,7 @@ class Service:
             self.process.kill()
         self.log.close()
 
-    # What is asked
+    # Requests
 
     def get(self, path):
         with urllib.request.urlopen(f"{self.address}/api/v1/{path}", timeout=120) as answer:
@@ -54,7 +54,7 @@ class Service:
                 "Content-Type: application/octet-stream\r\n\r\n").encode() + data + f"\r\n--{EDGE}--\r\n".encode()
 
     def send(self, data, name):
-        """One upload: the status, the headers, the answer."""
+        """Uploads one file; returns the status, the headers, the answer."""
         connection = http.client.HTTPConnection(self.host, self.port, timeout=300)
         try:
             connection.request("POST", "/api/v1/documents", self.multipart(data, name),
@@ -79,7 +79,7 @@ class Service:
         raise AssertionError(f"{id_} was not read")
 
     def idle(self, seconds=3600):
-        """Waits until nothing is left to be read."""
+        """Waits until nothing is left to read."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             work = self.get("status")["work"]

@@ -1,4 +1,4 @@
-# For the shell scripts of recipes, which source it: what a recipe needs before it can run.
+# Sourced by the shell scripts of recipes: installs what they need.
 
 # packages FILE: installs the Debian packages that FILE lists and that are missing.
 packages() {

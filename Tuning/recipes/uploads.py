@@ -13,13 +13,13 @@ numbers = itertools.count()
 
 
 def another(picture):
-    """The same picture as another file: a JPEG with a comment."""
+    """Returns the same picture as another file: a JPEG with a comment."""
     comment = b"number %d" % next(numbers)
     return picture[:2] + b"\xff\xfe" + (len(comment) + 2).to_bytes(2, "big") + comment + picture[2:]
 
 
 class Vanishing:
-    """Clients that do what they should not, until they are told to end."""
+    """Clients that misbehave until they are ended."""
 
     def __init__(self, service, picture):
         self.service, self.body = service, service.multipart(another(picture), "slow.jpg")
@@ -33,7 +33,7 @@ class Vanishing:
         return client
 
     def slow(self, seconds):
-        """A byte a second."""
+        """Sends a byte per second."""
         client = self.begin(len(self.body))
         try:
             for byte in self.body[:seconds]:
@@ -43,14 +43,14 @@ class Vanishing:
             pass
 
     def half(self):
-        """Half a body, and gone."""
+        """Sends half a body, and disconnects."""
         client = self.begin(len(self.body))
         client.sendall(self.body[: len(self.body) // 2])
         time.sleep(0.2)
         client.close()
 
     def silent(self):
-        """Half a head, and nothing more."""
+        """Sends half a head, and nothing more."""
         client = socket.create_connection((self.service.host, self.service.port))
         client.sendall(b"POST /api/v1/documents HTTP/1.1\r\nHost: ")
         self.sockets.append(client)
@@ -61,7 +61,7 @@ class Vanishing:
 
 
 def at_once(service, pictures, count, threads):
-    """Uploads COUNT pictures, THREADS at a time, asks again where it is told to; the ids, and what was answered."""
+    """Uploads COUNT pictures, THREADS at a time, and retries as told; returns the ids, and the answers."""
     answers, times, lock = collections.Counter(), [], threading.Lock()
 
     def one(picture):
@@ -83,7 +83,7 @@ def at_once(service, pictures, count, threads):
 
 
 def all_read(service, ids):
-    """How many of them are read, by their status."""
+    """Returns how many of them have each status after reading."""
     service.idle()
     known, cursor = {}, ""
     while cursor is not None:

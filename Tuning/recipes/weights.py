@@ -8,7 +8,7 @@ import os
 
 
 def folded(convolution, norm):
-    """Returns weight and bias of a convolution without bias that is followed by a batch norm, as one convolution."""
+    """Returns weight and bias of one convolution that equals a convolution without bias followed by a batch norm."""
     gain = norm.weight / (norm.running_var + norm.eps).sqrt()
     return convolution.weight * gain[:, None, None, None], norm.bias - norm.running_mean * gain
 
@@ -19,7 +19,7 @@ def halves(weights):
 
 
 def save(tensors, path, metadata=None):
-    """Writes a safetensors file that everybody may read."""
+    """Writes a safetensors file that is readable for everyone."""
     from safetensors.torch import save_file
 
     save_file(tensors, path, metadata)
@@ -27,7 +27,7 @@ def save(tensors, path, metadata=None):
 
 
 def checkpoint(state, path):
-    """Writes a checkpoint; a run that is stopped meanwhile leaves the one before."""
+    """Writes a checkpoint; an interruption leaves the previous one intact."""
     import torch
 
     torch.save(state, path + ".partial")

@@ -1,8 +1,8 @@
-"""What receipts say in many languages: the words that matter, the way numbers are written, and dictionaries.
+"""The wording of receipts in many languages: important words, ways to write numbers, and dictionaries.
 
 A locale is (weight, decimal mark, grouping marks, currency signs before, after, dictionary file, words).
-The dictionaries are Debian's hunspell packages (see fonts.py for the list of packages); where one is missing the
-words of the table alone are used.
+The dictionaries are Debian's hunspell packages (Tuning/Reader/packages.txt lists them); without one only the words of the
+table are used.
 """
 
 import dataclasses
@@ -118,7 +118,7 @@ _CODAS = [""] * 4 + "b d g k l m n p r s t x nd ng nk nt rd rk rt st ss ll ck".s
 
 @functools.cache
 def dictionary(name):
-    """The words of a hunspell dictionary, without what follows the slash."""
+    """Returns the words of a hunspell dictionary, without the flags after the slash."""
     words = []
     for path in glob.glob(f"{DICTIONARIES}/{name}.dic") if name else []:
         raw = open(path, "rb").read()

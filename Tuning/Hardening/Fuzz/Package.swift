@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Built by `fuzz.py` with `--sanitize fuzzer`, which brings the program's entry along, and with
-// `-enable-testing`, since what is tried is not public.
+// Built by `fuzz.py` with `--sanitize fuzzer`, which provides the program's entry, and with
+// `-enable-testing`, since the targets are not public.
 let package = Package(
   name: "Fuzz",
   dependencies: [.package(name: "summa", path: "../../..")],

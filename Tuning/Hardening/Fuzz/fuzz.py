@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Feeds the parsers of bytes from outside with what no one has thought of, by libFuzzer.
+"""Feeds arbitrary bytes to the parsers, by libFuzzer.
 
   fuzz.py build                      build the targets, with the address sanitizer
-  fuzz.py run --seconds 300          try each target for so long, and print a table
+  fuzz.py run --seconds 300          run each target for this time, and print a table
   fuzz.py run --seconds 300 inkml    the same for some of them
-  fuzz.py keep                       take what was found into Corpus, as little as reaches the same places
-  fuzz.py replay                     each file of Corpus once, by the same program
+  fuzz.py keep                       take findings into Corpus, the fewest that reach the same places
+  fuzz.py replay                     run each file of Corpus once, with the same program
 
-What is found lies in SCRATCH: inputs that reach something new in `inputs/TARGET`, those that end the process, take more than
-ten seconds or 1500 MB in `faults/`. The command ends with 1 where there are any.
+Findings are in SCRATCH: inputs that reach something new in `inputs/TARGET`, those that end the process, take more than ten seconds or 1500 MB in
+`faults/`. The command exits with 1 if there are any faults.
 """
 import argparse
 import os
@@ -20,18 +20,18 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 CORPUS = HERE / "Corpus"
-# Of an input; headers are what is tried, and they are short.
+# Bytes of an input; the aim is headers, which are short.
 LONGEST = 4096
-# What each target takes in the repository, but for its first file.
+# Bytes of each target in the repository, after its first file.
 MOST_KEPT = 12_000
 # Targets that share the dictionary of another.
 SAME_WORDS = {"numbers": "amounts", "page-picture": "png", "tiff": "exif"}
-# libpng asks for as much as a chunk says that it has, up to 2 GiB, before it reads it; what the file does not have is never touched.
+# libpng allocates as much as a chunk claims, up to 2 GiB, before it reads it; memory for missing bytes is never touched.
 FLAGS = ["-rss_limit_mb=1500", "-malloc_limit_mb=2200", "-timeout=10", f"-max_len={LONGEST}", "-print_final_stats=1"]
 
 
 def environment(target: str) -> dict[str, str]:
-    # Libraries keep memory for the life of the process. Swift's own backtraces would come before libFuzzer saves the input.
+    # Libraries keep memory until the process ends. Swift's own backtraces would come before libFuzzer saves the input.
     return os.environ | {
         "FUZZ_TARGET": target, "SWIFT_BACKTRACE": "enable=no",
         "ASAN_OPTIONS": "detect_leaks=0:allocator_may_return_null=1"}
@@ -61,7 +61,7 @@ def faults(scratch: Path, target: str) -> list[Path]:
 
 
 def try_target(scratch: Path, target: str, seconds: int, goes_on: bool) -> dict[str, str]:
-    """Runs one target, and reads its figures from what it prints."""
+    """Runs one target, and parses its figures from its output."""
     inputs = scratch / "inputs" / target
     inputs.mkdir(parents=True, exist_ok=True)
     (scratch / "faults").mkdir(exist_ok=True)
@@ -114,7 +114,7 @@ def replay(scratch: Path, names: list[str]) -> int:
 
 
 def places(control: Path) -> dict[str, tuple[int, set[int]]]:
-    """What a merge has noted: the size of each input, and the places in the program that it reaches."""
+    """Parses the control file of a merge: the size of each input, and the places in the program that it reaches."""
     lines = control.read_text(encoding="utf-8").splitlines()
     count = int(lines[0])
     names = lines[2:2 + count]
@@ -126,12 +126,12 @@ def places(control: Path) -> dict[str, tuple[int, set[int]]]:
             sizes[int(number)] = int(rest[0])
         elif kind == "COV":
             reached[int(number)] = {int(place) for place in rest}
-    # Inputs come by length, and each notes only what none before it reaches.
+    # Inputs are sorted by length, and each lists only places that none before it reaches.
     return {names[index]: (sizes[index], found) for index, found in reached.items()}
 
 
 def keep(scratch: Path, names: list[str]) -> None:
-    """Chooses the inputs that reach most places for their length which no shorter one reaches."""
+    """Chooses the inputs that reach most new places for their length."""
     for target in names:
         merged = scratch / "merged" / target
         merged.mkdir(parents=True, exist_ok=True)
@@ -150,7 +150,7 @@ def keep(scratch: Path, names: list[str]) -> None:
             known += len(reached)
             total += size
         content = {Path(name).name: Path(name).read_bytes() for name in chosen}
-        # What once ended the process stays.
+        # Inputs that once ended the process stay.
         for file in (CORPUS / target).iterdir():
             if file.name.startswith("fault-"):
                 content[file.name] = file.read_bytes()
@@ -163,11 +163,11 @@ def keep(scratch: Path, names: list[str]) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("command", choices=["build", "run", "keep", "replay"])
-    parser.add_argument("targets", nargs="*", help="the names of folders in Corpus; all by default")
-    parser.add_argument("--scratch", type=Path, default=HERE / ".build", help="where builds and what is found go")
+    parser.add_argument("targets", nargs="*", help="names of folders in Corpus; default: all")
+    parser.add_argument("--scratch", type=Path, default=HERE / ".build", help="the folder of builds and findings")
     parser.add_argument("--seconds", type=int, default=300, help="for each target")
-    parser.add_argument("--jobs", type=int, help="how many processes build")
-    parser.add_argument("--go-on", action="store_true", help="try further where a fault was found")
+    parser.add_argument("--jobs", type=int, help="number of build processes")
+    parser.add_argument("--go-on", action="store_true", help="continue after a fault")
     options = parser.parse_intermixed_args()
     scratch = options.scratch.resolve()
     if options.command == "build":

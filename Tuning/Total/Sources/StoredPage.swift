@@ -2,8 +2,7 @@ import SummaAmounts
 import SummaGeometry
 import SummaText
 
-/// A page as read, as a line of JSON: what the simulator writes, and what `SummaFitting read` keeps
-/// of images.
+/// A page as read, as a line of JSON: the output of the simulator and of `SummaFitting read`.
 struct StoredPage: Codable {
   struct Line: Codable {
     var text: String
@@ -37,7 +36,7 @@ struct StoredPage: Codable {
         })
     }
 
-    /// The line on a page of no size: what is understood of it is told in pixels alone.
+    /// The line on a page without a size: it is interpreted in pixels alone.
     var observation: RecognizedTextObservation {
       RecognizedTextObservation(
         candidates: [reading] + (alternatives ?? []).map(\.reading),

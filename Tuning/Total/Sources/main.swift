@@ -5,7 +5,7 @@ import SummaGeometry
 
 // SummaFitting read IMAGE...                          the pages as read, one JSON object a line
 // SummaFitting lattice PAGES.jsonl [--weights FILE]   everything that the search weighs, for fit.py
-// SummaFitting judge PAGES.jsonl [--weights FILE]     what is made of each page, for judge.py
+// SummaFitting judge PAGES.jsonl [--weights FILE]     the result for each page, for judge.py
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 let weights = option("--weights").map { URL(filePath: $0) }
@@ -22,14 +22,14 @@ case "judge": try judge(files)
 default: fail("there is no \(verb); there are read, lattice and judge")
 }
 
-/// Takes the option `name` with its value out of the arguments.
+/// Removes the option `name` with its value from the arguments, and returns the value.
 @MainActor func option(_ name: String) -> String? {
   guard let index = arguments.firstIndex(of: name), index + 1 < arguments.count else { return nil }
   defer { arguments.removeSubrange(index...index + 1) }
   return arguments[index + 1]
 }
 
-/// With other weights where some are asked for.
+/// Returns an interpreter with other weights if the options name some.
 @MainActor func interpreter() throws -> ReceiptInterpreter {
   var interpreter = ReceiptInterpreter()
   if let weights {
@@ -44,14 +44,14 @@ func fail(_ message: String) -> Never {
   exit(64)
 }
 
-/// One JSON object a line on standard output.
+/// Writes one JSON object per line to standard output.
 func emit(_ value: some Encodable) throws {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   FileHandle.standardOutput.write(try encoder.encode(value) + Data("\n".utf8))
 }
 
-/// Reads images as `summa scan` does, and keeps the reader's other candidates.
+/// Reads images like `summa scan`, and keeps the reader's other candidates.
 func read(_ images: [URL]) async throws {
   var request = RecognizeTextRequest()
   request.candidateCount = ReadingOptions().candidateCount
@@ -88,7 +88,7 @@ struct NamedLattice: Encodable {
   }
 }
 
-/// What is made of a page.
+/// The result for a page.
 struct Judgement: Encodable {
   struct Number: Encodable {
     var line: Int
@@ -100,7 +100,7 @@ struct Judgement: Encodable {
 
   var id: String
   var total: String?
-  /// The likeliest, given or not, with its share of the search.
+  /// The likeliest total, whether given or not, with its share of the search.
   var likeliest: String?
   var share: Double
   var confidence: Double?

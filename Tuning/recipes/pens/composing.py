@@ -1,4 +1,4 @@
-"""Real glyphs to lines of ink: sizes, gaps, slant, joined and late strokes; then what devices do to them.
+"""Composes lines of ink from real glyphs: sizes, gaps, slant, joined and late strokes; then the effects of devices.
 
 The line of digits reaches from y = 0 to y = 1.
 """
@@ -18,13 +18,13 @@ def extent(strokes):
 
 
 def box(strokes, x0, y0, width, height):
-    """The strokes moved and stretched into a box."""
+    """Returns the strokes moved and stretched into a box."""
     low, size = extent(strokes)
     return [(s - low) / size * (width, height) + (x0, y0) for s in strokes]
 
 
 def curve(points, rng, count=24):
-    """A smooth stroke (Catmull-Rom) near some points."""
+    """Returns a smooth stroke (Catmull-Rom) near some points."""
     p = np.array(points, float) + rng.normal(0, 0.03, (len(points), 2))
     p = np.vstack((2 * p[0] - p[1], p, 2 * p[-1] - p[-2]))
     t = np.linspace(0, len(p) - 3 - 1e-6, count)
@@ -35,7 +35,7 @@ def curve(points, rng, count=24):
 
 
 def warped(strokes, r):
-    """Strokes that lean, turn and swell a little more or less, as no hand makes a character twice alike, and others make it otherwise."""
+    """Returns strokes that lean, turn and swell slightly, for the variation within and between hands."""
     low, size = extent(strokes)
     half, centre = size.max() / 2, low + size / 2
     shear, turn = r.normal(0, 0.1), r.normal(0, 0.06)
@@ -51,7 +51,7 @@ def warped(strokes, r):
 
 class Composer:
     def __init__(self, glyphs: Glyphs, rng, noise, least=8, warps=False):
-        """glyphs: real ones. rng, noise: Python's and numpy's generators. warps: whether each glyph is warped anew."""
+        """glyphs: real ones. rng, noise: Python's and numpy's generators. warps: whether each glyph is warped."""
         self.glyphs, self.rng, self.noise, self.warps = glyphs, rng, noise, warps
         self.writers = glyphs.writers("0123456789", least)
 
@@ -126,7 +126,7 @@ class Composer:
         return stem + self.two_dashes(r.uniform(0, 0.2), y, r.uniform(0.4, 0.7), r.uniform(0.1, 0.22), writer)
 
     def glyph(self, c, writer):
-        """Strokes of a character, x from 0, and its width."""
+        """Returns the strokes of a character, x from 0, and its width."""
         r = self.noise
         if c in "€£¥":
             strokes = {"€": self.euro, "£": self.pound, "¥": self.yen}[c](writer)
@@ -188,7 +188,7 @@ class Composer:
     # Lines
 
     def compose(self, text):
-        """The strokes of a text, in the writing of one writer where there are glyphs of one."""
+        """Returns the strokes of a text, in the writing of one writer as far as there are glyphs."""
         rng, r = self.rng, self.noise
         writer = rng.choice(self.writers) if rng.random() < 0.75 else None
         self.x_height = r.uniform(0.42, 0.75)
@@ -196,7 +196,7 @@ class Composer:
         if rng.random() < 0.08:
             gap += r.uniform(0, 0.5)
         joins = rng.random() < (0.25 if not any(c.isalpha() for c in text) else 0.45)
-        habit = {}  # a writer makes a sign mostly in one way
+        habit = {}  # a writer usually makes a sign in one way
         x, strokes, late = 0.0, [], []
         for j, c in enumerate(text):
             if c == " ":
@@ -209,7 +209,7 @@ class Composer:
             g = [s + (x, x * rise) for s in g]
             before = text[j - 1] if j else " "
             if joins and before.isalnum() and c.isalnum() and strokes and rng.random() < 0.45:
-                # Without lifting the pen; often the way in between is bent a little.
+                # Without lifting the pen; the stroke in between is often bent a little.
                 a, b = strokes[-1][-1], g[0][0]
                 way = curve([a, (a + b) / 2 + (0, r.uniform(-0.05, 0.1)), b], r, 6)[1:-1]
                 strokes[-1] = np.concatenate((strokes[-1], way, g[0]))
@@ -232,9 +232,9 @@ class Composer:
     # Devices
 
     def device(self, strokes):
-        """Bent, thinned, shaken and rounded as some device does. Of a line from 0 to 1; gives the strokes and the height of the line."""
+        """Bends, thins, shakes and rounds strokes of a line from 0 to 1 like a device; returns them and the height of the line."""
         rng, r = self.rng, self.noise
-        # A slow wave, so that no glyph is twice the same.
+        # A slow wave, so that repeated glyphs differ.
         a, f, p = r.normal(0, 0.02, 2), r.uniform(0.5, 3, 2), r.uniform(0, 6.3, 2)
         strokes = [s + a * np.sin(f * s[:, ::-1] * 2 + p) for s in strokes]
         angle = r.normal(0, 0.03)
@@ -242,7 +242,7 @@ class Composer:
         width = np.exp(r.normal(0, 0.12))
         strokes = [np.stack(((cos * s[:, 0] - sin * s[:, 1]) * width, sin * s[:, 0] + cos * s[:, 1]), axis=1) for s in strokes]
         k = rng.random()
-        if k < 0.45:  # few events a second
+        if k < 0.45:  # few events per second
             every = r.uniform(0.03, 0.16)
             strokes = [thinned(s, every * r.uniform(0.6, 1.6)) for s in strokes]
         if rng.random() < 0.4:
@@ -258,7 +258,7 @@ class Composer:
 
 
 def thinned(s, every):
-    """Points of a stroke about `every` apart along it, and its last one."""
+    """Returns points of a stroke about `every` apart along it, and its last one."""
     if len(s) < 3:
         return s
     way = np.concatenate(([0], np.cumsum(np.hypot(*np.diff(s, axis=0).T))))

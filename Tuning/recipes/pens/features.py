@@ -1,6 +1,6 @@
-"""Strokes to the numbers that the network of the pen takes. Sources/Ink does the same, line for line.
+"""From strokes to the numbers that the network of the pen takes. Sources/Ink does the same, line for line.
 
-Nothing here is drawn by chance. All arithmetic is in 64 bits; the result is rounded to 32.
+Nothing here is random. All arithmetic is in 64 bits; the result is rounded to 32.
 """
 
 import numpy as np
@@ -11,19 +11,19 @@ STEP = 0.08  # line heights between two samples of a stroke
 LEAST, MOST = 3, 250  # samples of a stroke; a dot has LEAST, all in one place
 LEAP = 0.25  # line heights between two samples of a move with the pen up
 LEAST_UP, MOST_UP = 2, 8  # samples of such a move, without its two ends
-CAP = 2000  # samples of an ink; what comes after them is left out, so longer ink is to be cut into lines before
+CAP = 2000  # samples of an ink; later ones are left out, so longer ink has to be cut into lines before
 
-QUANTILE = 0.6  # of the length of the ink is in strokes no higher than the line height that is found
+QUANTILE = 0.6  # of the length of the ink is in strokes no higher than the resulting line height
 SHARE_OF_INK = 0.35  # a line is at least this share of the height of all ink
-SHARE_OF_WIDTH = 0.2  # and, where no height is given, this share of the widest stroke's width: a dash alone has no height
-SHARE_OF_AREA = 0.6  # of a writing area's height are the digits of a line
-TALL = 0.5  # line heights that a stroke has at least to tell where the middle is
+SHARE_OF_WIDTH = 0.2  # and, if no height is given, this share of the widest stroke's width: a dash alone has no height
+SHARE_OF_AREA = 0.6  # of a writing area's height is the height of a line's digits
+TALL = 0.5  # line heights of a stroke that counts for the position of the middle
 
 
 def line(strokes, height=None):
-    """The line height and the y of its middle, in the units of the strokes.
+    """Returns the line height and the y of its middle, in the units of the strokes.
 
-    strokes: arrays [points, 2] of x, y, y downwards. height: of the writing area, where it is known.
+    strokes: arrays [points, 2] of x, y, y downwards. height: of the writing area, if it is known.
     """
     tops = np.array([s[:, 1].min() for s in strokes])
     bottoms = np.array([s[:, 1].max() for s in strokes])
@@ -31,7 +31,7 @@ def line(strokes, height=None):
     lengths = np.array([np.hypot(*np.diff(s, axis=0).T).sum() for s in strokes])
     if height is None:
         widest = max(s[:, 0].max() - s[:, 0].min() for s in strokes)
-        # The height of that stroke at which the strokes as low or lower hold QUANTILE of the ink's length.
+        # The smallest height such that strokes up to that height hold QUANTILE of the ink's length.
         order = np.argsort(heights, kind="stable")
         reached = np.cumsum(lengths[order])
         first = int(np.argmax(reached >= QUANTILE * reached[-1]))
@@ -50,7 +50,7 @@ def line(strokes, height=None):
 
 
 def resampled(stroke):
-    """A stroke in line heights with samples STEP apart, smoothed by (1, 2, 1) / 4 but for its ends."""
+    """Returns a stroke in line heights with samples STEP apart, smoothed by (1, 2, 1) / 4 except for its ends."""
     moved = np.ones(len(stroke), bool)
     moved[1:] = (np.diff(stroke, axis=0) != 0).any(axis=1)
     s = stroke[moved]
@@ -66,10 +66,10 @@ def resampled(stroke):
 
 
 def features(strokes, height=None):
-    """[samples, FEATURES] float32 of strokes, each an array or list of (x, y), y downwards, finite, in any units.
+    """Returns [samples, FEATURES] float32 of strokes, each an array or list of (x, y), y downwards, finite, in any units.
 
     All lengths below are in line heights, and y counts from the middle of the line (see `line`). Samples are those of each stroke in
-    the order of writing, and between two strokes those of the straight move with the pen up. A sample has
+    writing order, and between two strokes those of the straight move with the pen up. A sample has
 
     0, 1   5 dx, 5 dy from the sample before, within -4...4; 0 for the first
     2      y, within -3...3
@@ -78,7 +78,7 @@ def features(strokes, height=None):
     5, 6   the direction of dx, dy: divided by their length + 0.0001
     7, 8   the turn from the direction before to this one: sine and cosine, 0 for the first sample
     9      3 times the length of dx, dy, at most 4
-    10     x less the right end of all strokes before (of the ink's first sample in the first stroke), within -2...2
+    10     x minus the right end of all strokes before (of the ink's first sample in the first stroke), within -2...2
     11, 12 height and width of the stroke, at most 2 and 3; 0 with the pen up
     """
     strokes = [np.asarray(s, np.float64).reshape(-1, 2) for s in strokes if len(s)]

@@ -1,4 +1,4 @@
-"""Real strokes: where they come from, and which writers are kept apart."""
+"""Sets of real strokes, and which writers are kept for validation."""
 
 import collections
 import gzip
@@ -12,12 +12,12 @@ from recipes.pens.features import line
 
 GLYPHS = ("pendigits", "unipen_1a", "uji_digits", "unipen_1d", "unipen_1bc")  # the last one holds letters
 STRINGS = "unipen_numeric"
-STROKES = 45  # of a string at most
-LINES = 2.6  # line heights from which on a string is taken for several lines
+STROKES = 45  # maximum of a string
+LINES = 2.6  # line heights from which on a string counts as several lines
 
 
 def share(writer):
-    """0 to 9 by the writer's name, the same in every file. 0: for validation, never trained on."""
+    """Returns 0 to 9 by the writer's name, the same in every file. 0: for validation, never trained on."""
     return hashlib.sha256(writer.encode()).digest()[0] % 10
 
 
@@ -26,12 +26,12 @@ def is_validation(writer):
 
 
 def is_kept_to_tune(writer):
-    """Writers whose strings (not their single glyphs) are kept from the training, to fit the confidence and the grammar's weight."""
+    """Returns whether the strings (not the single glyphs) of a writer are kept from the training, to fit the confidence and the grammar's weight."""
     return share(writer) == 1
 
 
 def load(folder, name):
-    """Inks of a set: dicts with label, writer, set, strokes (arrays [points, 2], y downwards)."""
+    """Returns the inks of a set: dicts with label, writer, set, strokes (arrays [points, 2], y downwards)."""
     inks = []
     with gzip.open(os.path.join(folder, name + ".jsonl.gz"), "rt") as lines:
         for number, text in enumerate(lines):
@@ -56,7 +56,7 @@ class Glyphs:
                 if ink["label"] in characters and chosen(ink["writer"]) and (name, ink["number"]) not in suspects:
                     self.by[ink["writer"]][ink["label"]].append(ink["strokes"])
                     self.all[ink["label"]].append(ink["strokes"])
-        # How high a writer's digits are, to take over the size of the signs beside them.
+        # The height of a writer's digits, which sets the size of signs next to them.
         self.size = {}
         for writer, labels in self.by.items():
             heights = [h for c in "023456789" if c in labels for h in map(height, labels[c])]
@@ -73,13 +73,13 @@ def height(strokes):
 
 
 def strings(folder, characters, chosen, suspects=()):
-    """Whole strings of one line each."""
+    """Returns the strings of one line each."""
     suspects = set(suspects)
     found = []
     for ink in load(folder, STRINGS):
         if set(ink["label"]) <= set(characters) and chosen(ink["writer"]) and (STRINGS, ink["number"]) not in suspects:
             if all(len(part) == 1 for part in ink["label"].split(" ")):
-                # Every character apart, as some givers wrote all labels whatever the gaps.
+                # All characters separate: in some sets labels are written so whatever the gaps.
                 ink["label"] = ink["label"].replace(" ", "")
             h, _ = line(ink["strokes"])
             if len(ink["strokes"]) <= STROKES and height(ink["strokes"]) < LINES * h:

@@ -1,7 +1,7 @@
-"""A camera above a table: where points come to lie, and how bent paper is drawn into the picture.
+"""A camera above a table: projection of points, and drawing of bent paper into the picture.
 
-The table is the plane z = 0 in millimetres, x to the right and y down as one looks at it, z towards
-the camera. The picture has its origin in the upper left corner.
+The table is the plane z = 0 in millimetres, x to the right and y down as seen from above, z towards the camera. The
+picture has its origin in the upper left corner.
 """
 
 from dataclasses import dataclass
@@ -15,15 +15,15 @@ from recipes.rasters import homography, projected, sampled
 
 @dataclass
 class Camera:
-    """Angles in degrees, `distance` in millimetres to the middle of what is photographed."""
+    """Angles in degrees, `distance` in millimetres to the middle of the scene."""
 
     roll: float
     pitch: float
     yaw: float
     distance: float
     middle: np.ndarray = None
-    scale: float = 1.0  # pixels a millimetre in the middle
-    shift: np.ndarray = None  # where the middle comes to lie in the picture
+    scale: float = 1.0  # pixels per millimetre in the middle
+    shift: np.ndarray = None  # position of the middle in the picture
 
     def __post_init__(self):
         a, b, c = np.radians([self.pitch, self.yaw, self.roll])
@@ -35,7 +35,7 @@ class Camera:
         self.shift = np.zeros(2) if self.shift is None else self.shift
 
     def seen(self, x, y, z=0.0):
-        """Points of space in the picture: two arrays."""
+        """Returns points of space in the picture: two arrays."""
         x, y, z = np.broadcast_arrays(x - self.middle[0], y - self.middle[1], z)
         u, v, w = (
             self.turn[i, 0] * x + self.turn[i, 1] * y + self.turn[i, 2] * z for i in range(3)
@@ -44,14 +44,14 @@ class Camera:
         return u * near + self.shift[0], v * near + self.shift[1]
 
     def of_plane(self):
-        """The homography from the table to the picture."""
+        """Returns the homography from the table to the picture."""
         corners = self.middle + np.array([[-50, -50], [50, -50], [50, 50], [-50, 50]], float)
         return homography(corners, np.stack(self.seen(*corners.T), 1))
 
 
 @dataclass
 class Placed:
-    """A paper on the table, and where each point of it is seen."""
+    """A paper on the table."""
 
     paper: object
     sample: str
@@ -59,7 +59,7 @@ class Placed:
     centre: np.ndarray
 
     def on_table(self, x, y):
-        """Points of the flat paper on the table."""
+        """Returns points of the flat paper on the table."""
         w, h = self.paper.size
         a = np.radians(self.angle)
         x, y = x - w / 2, y - h / 2
@@ -69,7 +69,7 @@ class Placed:
         )
 
     def mesh(self, camera, lamp=None):
-        """Where the samples of the paper's grid are seen, or where their shadows are."""
+        """Returns the samples of the paper's grid in the picture, or their shadows."""
         x, y = self.on_table(self.paper.across, self.paper.along)
         z = self.paper.relief
         if lamp is not None:
@@ -77,18 +77,18 @@ class Placed:
         return camera.seen(x, y, z)
 
     def seen(self, camera, points):
-        """Points of the bent paper in the picture, (n, 2)."""
+        """Returns points of the bent paper in the picture, (n, 2)."""
         u, v = self.mesh(camera)
         x, y = points[:, 0] / STEP, points[:, 1] / STEP
         return np.stack([sampled(u, x, y), sampled(v, x, y)], 1)
 
     def corners(self, camera):
-        """The quad: upper left, upper right, lower right, lower left as the text reads."""
+        """Returns the quad: upper left, upper right, lower right, lower left as the text reads."""
         w, h = self.paper.size
         return self.seen(camera, np.array([[0, 0], [w, 0], [w, h], [0, h]], float))
 
     def outline(self, camera, lamp=None, count=24):
-        """Points around the paper."""
+        """Returns points around the paper."""
         w, h = self.paper.size
         t, zero = np.linspace(0, 1, count, endpoint=False), np.zeros(count)
         x = np.concatenate([t * w, zero + w, (1 - t) * w, zero]) / STEP
@@ -97,7 +97,7 @@ class Placed:
         return np.stack([sampled(u, x, y), sampled(v, x, y)], 1)
 
     def drawn(self, picture, camera, light):
-        """Draws the paper into the picture, `light` being a sample each `STEP` of the paper."""
+        """Draws the paper into the picture; `light` has one sample per `STEP` of the paper."""
         paper = self.paper
         w, h = paper.size
         u, v = self.mesh(camera)
@@ -111,7 +111,7 @@ class Placed:
         there = homography(flat, np.stack(camera.seen(*self.on_table(*flat.T)), 1))
         back = np.linalg.inv(there)
 
-        # How far each point is from where it would lie without a bend, in millimetres of the paper.
+        # The distance of each point from its position without a bend, in millimetres of the paper.
         gx, gy = projected(back, u, v)
         y, x = np.mgrid[: u.shape[0], : u.shape[1]].astype(np.float64) * STEP
         away_x, away_y = (gx - x).astype(np.float32), (gy - y).astype(np.float32)
@@ -138,7 +138,7 @@ class Placed:
             for a in (sx, sy)
         )
 
-        # A picture of fewer pixels than the print takes the mean of several.
+        # A picture with fewer pixels than the print takes the mean of several.
         less = min(1.0, 1.15 * camera.scale / paper.scale)
         pixels, cover = paper.pixels, paper.cover
         if less < 0.95:

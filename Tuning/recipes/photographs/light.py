@@ -1,6 +1,6 @@
-"""Light on a picture, and what a phone's lens, sensor and software make of it.
+"""Light on a picture, and the effects of a phone's lens, sensor and software.
 
-Pictures are floats of 0 to 1, (height, width, 3), changed in place where that is cheap.
+Pictures are floats of 0 to 1, (height, width, 3), changed in place if that is cheap.
 """
 
 import cv2
@@ -19,7 +19,7 @@ LAMPS = {
 
 
 def uneven(shape, rng, least):
-    """Light that falls from one side: brightest 1, darkest about `least`."""
+    """Returns light from one side: brightest 1, darkest about `least`."""
     corners = rng.uniform(least, 1, (2, 2)).astype(np.float32)
     corners[rng.integers(2), rng.integers(2)] = 1
     low = cv2.resize(corners, (64, 64), interpolation=cv2.INTER_CUBIC)
@@ -27,7 +27,7 @@ def uneven(shape, rng, least):
 
 
 def cast(shape, rng):
-    """The shadow of the phone, of the hand that holds it, or of a window frame: 0 to 1."""
+    """Returns the shadow of the phone, of the hand that holds it, or of a window frame: 0 to 1."""
     height, width = shape
     small = (max(64, height // 8), max(64, width // 8))
     mask = np.zeros(small, np.uint8)
@@ -87,14 +87,14 @@ def cast(shape, rng):
 
 
 def vignette(shape, amount):
-    """Darker towards the corners, as small lenses are."""
+    """Returns light that is darker towards the corners, as with small lenses."""
     y, x = np.mgrid[:64, :64].astype(np.float32) / 31.5 - 1
     low = 1 - amount * (x * x + y * y) / 2
     return cv2.resize(low, shape[::-1], interpolation=cv2.INTER_LINEAR)
 
 
 def spot(shape, rng):
-    """A flash or a lamp: bright around one place, little light far from it. (fall-off, glare)"""
+    """Returns (fall-off, glare) of a flash or a lamp: bright around one point, little light far from it."""
     y, x = np.mgrid[:96, :96].astype(np.float32) / 95
     cx, cy = rng.uniform(0.2, 0.8, 2)
     away = (x - cx) ** 2 + (y - cy) ** 2
@@ -144,5 +144,5 @@ def noisy(picture, rng, amount):
 
 
 def sharpened(picture, amount, radius=1.2):
-    """What phones do to look crisp: light and dark rims."""
+    """Adds light and dark rims, as phones do for crispness."""
     return picture + amount * (picture - cv2.GaussianBlur(picture, (0, 0), radius))

@@ -30,14 +30,14 @@ PENS = [(0.12, 0.18, 0.58), (0.10, 0.10, 0.13), (0.12, 0.18, 0.58), (0.62, 0.10,
 
 @dataclass
 class Paper:
-    """What lies on a table: pixels at `scale` pixels a millimetre, and millimetres of height."""
+    """A piece of paper on a table: pixels at `scale` pixels per millimetre, and a relief in millimetres."""
 
     pixels: np.ndarray
     cover: np.ndarray  # 1 on the paper, 0 beyond its torn ends
     scale: float
     lines: list  # printing.Line, in millimetres
-    relief: np.ndarray  # height above the table, a sample each `STEP` millimetres
-    across: np.ndarray  # where a point of the paper lies after bending, same grid: x
+    relief: np.ndarray  # height above the table, one sample per `STEP` millimetres
+    across: np.ndarray  # position of a point of the paper after bending, same grid: x
     along: np.ndarray  # and y
 
     @property
@@ -51,7 +51,7 @@ STEP = 1.0
 
 
 def made(print_, scale, rng, tint="white", ink="black", teeth=True):
-    """Ink on paper with its grain, torn at the printer's teeth or cut straight; flat as yet."""
+    """Returns ink on paper with its grain, torn at the printer's teeth or cut straight; not bent yet."""
     height, width = print_.ink.shape
     grain = 1 + 0.005 * smooth(rng, (height, width), 3) + 0.006 * smooth(rng, (height, width), 60)
     black = print_.ink[..., None]
@@ -79,7 +79,7 @@ def made(print_, scale, rng, tint="white", ink="black", teeth=True):
 
 
 def curled(paper, rng, amount, ends):
-    """The curl of the roll: one or both ends rise, `amount` millimetres at most."""
+    """Adds the curl of the roll: one or both ends rise, by at most `amount` millimetres."""
     _, h = paper.size
     t = np.arange(paper.relief.shape[0]) * STEP / h
     z = np.zeros_like(t)
@@ -93,7 +93,7 @@ def curled(paper, rng, amount, ends):
 
 
 def arched(paper, rng, amount):
-    """Bent about its length: the middle stands up, or the two sides do."""
+    """Bends the paper about its length: the middle rises, or the two sides do."""
     w, _ = paper.size
     t = np.arange(paper.relief.shape[1]) * STEP / w
     z = (2 * t - 1 + rng.uniform(-0.3, 0.3)) ** 2
@@ -105,7 +105,7 @@ def arched(paper, rng, amount):
 
 
 def waved(paper, rng, amount):
-    """A soft wave along the paper, as it lies after a roll or a pocket."""
+    """Adds a soft wave along the paper, as after a roll or a pocket."""
     _, h = paper.size
     y = np.arange(paper.relief.shape[0]) * STEP
     z = amount * (1 + np.sin(2 * np.pi * (y / rng.uniform(60, 150) + rng.random())))
@@ -113,7 +113,7 @@ def waved(paper, rng, amount):
 
 
 def folded(paper, rng, folds, amount):
-    """Folded across to fit a wallet, once or more; now and then along, too."""
+    """Folds the paper across to fit a wallet, once or more; sometimes along, too."""
     w, h = paper.size
     y, x = np.mgrid[: paper.relief.shape[0], : paper.relief.shape[1]].astype(np.float32) * STEP
     z = np.zeros_like(y)
@@ -128,7 +128,7 @@ def folded(paper, rng, folds, amount):
 
 
 def crumpled(paper, rng, amount):
-    """Smoothed out by hand after it was a ball: creases between plane facets."""
+    """Crumples the paper as if smoothed out by hand: creases between plane facets."""
     shape = paper.relief.shape
     z = np.zeros(shape, np.float32)
     for size, share in ((32, 1.0), (15, 0.5), (7, 0.22)):
@@ -147,7 +147,7 @@ def crumpled(paper, rng, amount):
 
 
 def _raise(paper, z, axis):
-    """Lifts the paper; what rises steeply covers less of the table, as paper does not stretch."""
+    """Raises the paper; steep parts cover less of the table, since paper does not stretch."""
     z = z.astype(np.float32)
     slope = np.clip(np.diff(z, axis=axis) / STEP, -0.85, 0.85)
     shorter = np.cumsum(1 - np.sqrt(1 - slope**2), axis=axis) * STEP
@@ -163,7 +163,7 @@ def _raise(paper, z, axis):
 
 
 def shading(paper, lamp, depth):
-    """How bright each sample of the grid is under a lamp in this direction (x, y, z)."""
+    """Returns the brightness of each sample of the grid under a lamp in this direction (x, y, z)."""
     z = cv2.GaussianBlur(paper.relief, (0, 0), 0.7)
     gy, gx = np.gradient(z, STEP)
     facing = (-gx * lamp[0] - gy * lamp[1] + lamp[2]) / np.sqrt(1 + gx**2 + gy**2)
@@ -183,7 +183,7 @@ def signed(paper, rng):
 
 
 def noted(paper, rng):
-    """A short note or a tip beside the print: a few loose figures and a line below."""
+    """A short note or a tip next to the print: a few loose figures and a line below."""
     w, h = paper.size
     x, y = rng.uniform(0.25, 0.7) * w, rng.uniform(0.45, 0.92) * h
     strokes = []
@@ -199,7 +199,7 @@ def noted(paper, rng):
 
 
 def ringed(paper, rng):
-    """A loop around a line, the total as often as not."""
+    """A loop around a line with digits."""
     total = [line for line in paper.lines if any(c.isdigit() for c in line.text)]
     line = total[rng.integers(len(total))] if total else paper.lines[-1]
     low, high = line.points.min(axis=0), line.points.max(axis=0)
@@ -210,7 +210,7 @@ def ringed(paper, rng):
 
 
 def ticked(paper, rng):
-    """Ticks or dashes beside goods, or a stroke through the print from top to bottom."""
+    """Ticks or dashes next to goods, or a stroke through the print from top to bottom."""
     w, h = paper.size
     if rng.random() < 0.25:
         ends = np.array(

@@ -1,7 +1,7 @@
-"""Clean receipts: those of Tuning/Samples, and simulated ones of Tuning/Receipts, printed alike.
+"""Clean receipts: those of recipes/tills, and simulated ones of recipes/simulated, printed alike.
 
-A `Receipt` says how it is called, what it says and how wide its paper is; `inked` prints it. Every
-picture prints anew, so that no two prints of a receipt are alike to the dot.
+A `Receipt` has its name, its content and the width of its paper; `inked` prints it. Every picture has its own print,
+so no two prints of a receipt have the same dots.
 """
 
 import random as randoms
@@ -28,17 +28,17 @@ FACES = {
     "ibm": (printing.IBM_3270, 26),
     "ocr": (printing.OCR_B, 23),
 }
-# Zeros with a stroke are read badly and are rarer on receipts than six faces would make them.
+# Zeros with a stroke are often misread, and rarer on receipts than one face in six.
 RARE = {"ibm": 0.3}
-# The paper of tills, in millimetres: 80 and 58 are the common rolls, 76 that of needle printers.
+# The paper of tills, in millimetres: 80 and 58 are the common rolls, 76 is that of needle printers.
 WIDE, NARROW, NEEDLE = 80, 58, 76
 NARROW_COLUMNS = 34
-LONGEST = 210  # millimetres; longer receipts leave too few pixels to a letter in a whole picture
+LONGEST = 210  # millimetres; longer receipts leave too few pixels per letter in a whole picture
 
 
 @dataclass
 class Receipt:
-    """A composed receipt with its printer. `dot` is millimetres a dot."""
+    """A composed receipt with its printer. `dot` is millimetres per dot."""
 
     name: str
     face: str
@@ -51,18 +51,18 @@ class Receipt:
         return self.paper / (self.printer.dots + 2 * self.printer.margin)
 
     def inked(self, rng, fineness):
-        """Ink on paper, `fineness` pixels a thermal dot and twice as many a needle's."""
+        """Returns ink on paper, with `fineness` pixels per thermal dot and twice as many per needle dot."""
         scale = fineness * (2 if self.printer.kind == "needle" else 1)
         return printing.printed(self.composed, self.printer, scale, rng), scale / self.dot
 
 
 def drawn(rng, fineness):
-    """A receipt by chance, two in five of the shops; its print; pixels a millimetre."""
+    """Returns a random receipt, two in five from the shops; its print; pixels per millimetre."""
     while True:
         try:
             receipt = of_shop(rng) if rng.random() < 0.4 else simulated(rng)
             print_, scale = receipt.inked(rng, fineness)
-        # A font lacks a letter, a row does not fit; a narrow font leaves no dot of a cell.
+        # A font lacks a letter, a row does not fit, or a narrow font leaves a cell without dots.
         except (ValueError, IndexError):
             continue
         if len(print_.lines) >= 8 and print_.ink.shape[0] / scale < LONGEST:
@@ -70,7 +70,7 @@ def drawn(rng, fineness):
 
 
 def of_shop(rng):
-    """A visit of Tuning/Samples on any printer that holds its letters."""
+    """Returns a visit of recipes/tills/shops on any printer that has its letters."""
     shop = SHOPS[rng.integers(len(SHOPS))]
     name = face_of(rng, list(printing.PRINTERS))
     printer = printing.PRINTERS[name]
@@ -79,13 +79,13 @@ def of_shop(rng):
 
 
 def face_of(rng, names):
-    """One of some printers or faces."""
+    """Returns one of some printers or faces."""
     weights = np.array([RARE.get(name, 1.0) for name in names])
     return names[rng.choice(len(names), p=weights / weights.sum())]
 
 
 def simulated(rng):
-    """A receipt of Tuning/Receipts in Latin or Cyrillic letters."""
+    """Returns a simulated receipt in Latin or Cyrillic letters."""
     seed = int(rng.integers(1_000_000))
     random = randoms.Random(f"photograph/{seed}")
     code = random.choice([code for code in places.places()])
@@ -113,7 +113,7 @@ def simulated(rng):
 
 
 def composed_from(sheet, place):
-    """Rows of the simulator as rows of a printer."""
+    """Converts rows of the simulator to rows of a printer."""
     truth, width = sheet.truth, sheet.style.width
     composed = Composed(
         truth["merchant"],
@@ -146,7 +146,7 @@ def composed_from(sheet, place):
 
 
 def known(letter):
-    """Whether a letter is Latin or Cyrillic, or no letter at all."""
+    """Returns whether a character is a Latin or Cyrillic letter, or not a letter."""
     return not letter.isalpha() or unicodedata.name(letter, "").split(" ")[0] in (
         "LATIN",
         "CYRILLIC",
@@ -154,7 +154,7 @@ def known(letter):
 
 
 def faded(print_, rng):
-    """Thermal print that has lost strength, evenly and in bands."""
+    """Returns thermal print that has faded, evenly and in bands."""
     shape = print_.ink.shape
     bands = smooth(rng, (1, shape[1]), shape[1] / 5) * 0.08
     strength = rng.uniform(0.45, 0.8) + bands + 0.06 * smooth(rng, shape, shape[1] / 2)

@@ -13,7 +13,7 @@ def choice(rng, names, weights=None):
 
 
 def sheet(receipt, print_, scale, rng, held):
-    """A print tinted, bent and written on: (paper, tint, bend, pens)."""
+    """Returns a print tinted, bent and written on: (paper, tint, bend, pens)."""
     tint = choice(rng, list(papers.TINTS), (0.5, 0.16, 0.1, 0.1, 0.07, 0.07))
     ink = choice(rng, list(papers.INKS), (0.72, 0.12, 0.08, 0.08))
     if receipt.printer.kind == "thermal" and rng.random() < 0.25:
@@ -54,7 +54,7 @@ def sheet(receipt, print_, scale, rng, held):
 
 
 def arranged(sheets, rng):
-    """Papers beside each other on the table, none on another."""
+    """Places papers next to each other on the table, without overlap."""
     placed, x = [], 0.0
     for name, paper in sheets:
         w, h = paper.size
@@ -71,7 +71,7 @@ def arranged(sheets, rng):
 
 
 def beside(table, placed, low, high, rng):
-    """A thing on the table, most often where no paper is."""
+    """Puts a thing on the table, usually where there is no paper."""
     thing = things.THINGS[rng.integers(len(things.THINGS))]
     for _ in range(12):
         at = rng.uniform(low, high)
@@ -81,7 +81,7 @@ def beside(table, placed, low, high, rng):
 
 
 def shadowed(picture, placed, camera, lamp, rng):
-    """The paper's shadow on the table: narrow where it lies flat, wide below a curl."""
+    """Draws the paper's shadow on the table: narrow under flat parts, wide below a curl."""
     rise = float(placed.paper.relief.max())
     for lift, soft, dark in ((0.5, 0.5, 0.35), (1.5 + rise * 0.5, 1.5 + 0.4 * rise, 0.25)):
         shadow = (
@@ -111,7 +111,7 @@ def held(picture, placed, camera, rng, tone, over):
 
 
 def placed_points(placed, camera, points):
-    """Points of the paper's plane, also beyond its edges, in the picture."""
+    """Returns points of the paper's plane, also beyond its edges, in the picture."""
     u, v = camera.seen(*placed.on_table(points[:, 0], points[:, 1]))
     return np.stack([u, v], 1)
 
@@ -129,7 +129,7 @@ def lit(picture, rng, quads):
         picture = picture * fall[..., None] + glare[..., None]
         names.append("flash")
     lamp = choice(rng, list(light.LAMPS), (0.42, 0.16, 0.2, 0.07, 0.06, 0.09))
-    # The phone exposes for the paper, more or less: a white tone or, in poor light, a grey one.
+    # The phone exposes for the paper, approximately: a white tone or, in poor light, a grey one.
     paper = np.zeros(shape, np.uint8)
     cv2.fillPoly(paper, [np.int32(quad) for quad in quads], 255)
     small = (max(1, shape[1] // 4), max(1, shape[0] // 4))

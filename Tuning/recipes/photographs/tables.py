@@ -1,6 +1,6 @@
-"""What a receipt lies on, made of noise: a picture of a plane, `scale` pixels a millimetre.
+"""Backgrounds of receipts, made of noise: a picture of a plane, `scale` pixels per millimetre.
 
-A table is a function of shape (pixels), scale and generator that gives floats of 0 to 1, RGB.
+A table is a function of shape (pixels), scale and generator that returns floats of 0 to 1, RGB.
 """
 
 import cv2
@@ -12,13 +12,13 @@ def _shaded(tone, light):
 
 
 def muted(rng):
-    """A colour as things in rooms have it: seldom bright and hardly ever pure."""
+    """Returns a colour of things in rooms: seldom bright and rarely pure."""
     tone = rng.uniform(0.1, 0.9) * (1 + rng.uniform(0, 0.35) * rng.uniform(-1, 1, 3))
     return np.clip(tone, 0.03, 0.95).astype(np.float32)
 
 
 def stretched(rng, shape, along, across):
-    """Noise of spread 1 with grains `along` wide and `across` high."""
+    """Returns noise of spread 1 with grains `along` wide and `across` high."""
     coarse = (max(2, round(shape[0] / across) + 1), max(2, round(shape[1] / along) + 1))
     field = cv2.resize(
         rng.standard_normal(coarse).astype(np.float32), shape[::-1], interpolation=cv2.INTER_CUBIC
@@ -27,7 +27,7 @@ def stretched(rng, shape, along, across):
 
 
 def _turned(make, shape, angle):
-    """A texture turned on its plane: made larger, turned, cut out."""
+    """Returns a texture turned on its plane: made larger, turned, cut out."""
     side = int(np.hypot(*shape)) + 4
     big = make((side, side))
     turn = cv2.getRotationMatrix2D((side / 2, side / 2), angle, 1)
@@ -275,7 +275,7 @@ def sofa(shape, scale, rng):
 
 
 def leather(shape, scale, rng):
-    """The inside of a bill folder or a leather menu, on which the receipt is brought."""
+    """The inside of a bill folder or a leather menu."""
     tone = [(0.09, 0.085, 0.085), (0.24, 0.11, 0.08), (0.13, 0.10, 0.13)][rng.integers(3)]
     cells = stretched(rng, shape, 1.6 * scale, 1.6 * scale)
     level = (

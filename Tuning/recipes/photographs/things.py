@@ -1,4 +1,4 @@
-"""What else is in the picture: coins, pens, plates, cards, a phone, hands that hold the paper."""
+"""Other things in the picture: coins, pens, plates, cards, a phone, hands that hold the paper."""
 
 import cv2
 import numpy as np
@@ -16,7 +16,7 @@ SKIN = [
 
 
 class Ground:
-    """A picture of the table, `scale` pixels a millimetre, its upper left corner at `origin`."""
+    """A picture of the table, `scale` pixels per millimetre, with its upper left corner at `origin`."""
 
     def __init__(self, pixels, origin, scale):
         self.pixels, self.origin, self.scale = (
@@ -39,12 +39,12 @@ class Ground:
         ]
 
     def shaded(self, points, factor):
-        """Makes what is within a polygon lighter or darker."""
+        """Makes the inside of a polygon lighter or darker."""
         part, mask, _ = self._mask((np.asarray(points) - self.origin) * self.scale)
         part[:] = np.clip(part * (1 + (factor - 1) * mask[..., None]), 0, 1)
 
     def _mask(self, points, margin=0):
-        """The part of the ground around a polygon of pixels, the mask of it there, the slices."""
+        """Returns the part of the ground around a polygon of pixels, its mask there, the slices."""
         low = np.clip(np.floor(points.min(axis=0) - margin - 2).astype(int), 0, None)
         high = np.ceil(points.max(axis=0) + margin + 2).astype(int)
         high = np.clip(high, low + 1, self.pixels.shape[1::-1])
@@ -61,7 +61,7 @@ def circle(centre, radius, squeeze=1.0):
 
 
 def box(centre, width, height, angle, round_=0.0):
-    """A rectangle with round corners."""
+    """Returns a rectangle with round corners."""
     w, h, r = width / 2, height / 2, min(round_, width / 2, height / 2)
     points = []
     for (x, y), start in zip(
@@ -172,10 +172,9 @@ THINGS = [coin, coin, pen, pen, plate, cup, glass, card, phone, napkin]
 
 
 def fingers(placed, camera, rng, over):
-    """Fingers at an edge of the paper where no line is: polygons in millimetres of the paper.
+    """Returns fingers at an edge of the paper where no line is: polygons in millimetres of the paper.
 
-    `over` tells a thumb that lies on the paper from fingers behind it. The arm ends where the
-    camera might no longer see it.
+    `over`: a thumb on the paper instead of fingers behind it. The arm ends outside the camera's view.
     """
     arm = 1.2 * camera.distance
     w, h = placed.paper.size
@@ -214,7 +213,7 @@ def fingers(placed, camera, rng, over):
 
 
 def _finger(tip, way, radius, length):
-    """A round tip, a finger that widens, a hand and an arm, `length` millimetres in all."""
+    """Returns a round tip, a finger that widens, a hand and an arm, `length` millimetres in total."""
     aside = np.array([-way[1], way[0]])
     t = np.linspace(-np.pi / 2, np.pi / 2, 20)
     end = [tip + radius * way - radius * np.cos(a) * way + radius * np.sin(a) * aside for a in t]
@@ -237,7 +236,7 @@ def _polygon_meets(polygon, low, high):
 
 
 def skin(picture, polygons, scale, tone, rng, nail=False):
-    """Draws fingers into the picture: round, with a shadow beside them."""
+    """Draws fingers into the picture: round, with a shadow."""
     for polygon in polygons:
         low = np.floor(polygon.min(axis=0) - 4 * scale).astype(int)
         high = np.ceil(polygon.max(axis=0) + 4 * scale).astype(int)

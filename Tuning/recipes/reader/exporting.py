@@ -9,7 +9,7 @@ from recipes.weights import halves, restored, save
 
 
 def main(alphabet, network, doc, more=()):
-    """The command of a recipe; more: pairs of metadata beyond those of every network."""
+    """Runs the command of a recipe; more: pairs of metadata beyond those of every network."""
     parser = argparse.ArgumentParser(description=doc.splitlines()[0])
     parser.add_argument("checkpoint")
     parser.add_argument("weights")

@@ -21,7 +21,7 @@ class ReceiptNet(nn.Module):
 
     def __init__(self, classes, channels=CHANNELS, width=WIDTH, dropout=0.0):
         super().__init__()
-        # Of what goes into each LSTM and the output, while training: against learning lines by heart.
+        # Applied to the inputs of each LSTM and of the output, while training: against overfitting.
         self.dropout = nn.Dropout(dropout)
         pairs = zip((1, *channels), channels)
         self.conv = nn.ModuleList(nn.Conv2d(i, o, 3, padding=1, bias=False) for i, o in pairs)
@@ -46,7 +46,7 @@ class ReceiptNet(nn.Module):
 
     @torch.no_grad()
     def folded(self):
-        """The weights by name with each batch norm folded into the convolution before it."""
+        """Returns the weights by name, with each batch norm folded into the convolution before it."""
         weights = {}
         for n, (conv, norm) in enumerate(zip(self.conv, self.norm), start=1):
             weights[f"conv{n}.weight"], weights[f"conv{n}.bias"] = folded(conv, norm)

@@ -20,12 +20,12 @@ from recipes.weights import checkpoint
 
 
 def amounts(text):
-    """The amounts of a text, as receipts/score.py counts them."""
+    """Returns the amounts of a text, as receipts/score.py counts them."""
     return [re.sub(r"\D", "", m.group(1)) + "." + m.group(2) for m in AMOUNT.finditer(text)]
 
 
 class Pool:
-    """Lines of all shards in a folder; asks for new shards now and then."""
+    """Lines of all shards in a folder; looks for new shards from time to time."""
 
     def __init__(self, folder):
         self.folder, self.pairs, self.seen = folder, [], set()
@@ -41,10 +41,10 @@ class Pool:
 
 
 def batches(made_up, sets, share, size, rng):
-    """Endless batches of lines of like width, `share` of them real, of each of `sets` as many.
+    """Yields batches of lines of similar width, `share` of them real, evenly from each of `sets`.
 
-    Made-up and real lines stand in the same batches: apart, each kind would have its own batch norm while it is trained on and
-    another one when it is read.
+    Made-up and real lines are in the same batches. In separate batches each kind would have another batch norm in training than in
+    reading.
     """
     while True:
         made_up.update()
@@ -59,7 +59,7 @@ def batches(made_up, sets, share, size, rng):
 
 
 def tensor(batch, widths):
-    # Few different widths, since kernels are made for each anew.
+    # Few different widths, since kernels are made for each of them.
     widest = -(-max(widths) // 32) * 32
     x = np.zeros((len(batch), 1, HEIGHT, widest), np.float32)
     for i, (strip, *_) in enumerate(batch):
@@ -68,7 +68,7 @@ def tensor(batch, widths):
 
 
 def varied(x, noise):
-    """The batch with small changes of tone, size, slant and place, so that no line is seen twice the same."""
+    """Returns the batch with small changes of tone, size, slant and position, so that no strip is repeated exactly."""
     count = len(x)
 
     def spread(low, high, shape=(count, 1, 1, 1)):
@@ -91,7 +91,7 @@ def varied(x, noise):
 
 
 def seen_worse(x, noise):
-    """A third of the strips through a worse lens: out of focus, or of fewer pixels."""
+    """Blurs a third of the strips: out of focus, or with fewer pixels."""
     count, _, height, width = x.shape
     chosen = np.where(noise.random(count) < 0.17)[0]
     if len(chosen):
@@ -109,7 +109,7 @@ def seen_worse(x, noise):
 
 
 def blotted(x, noise):
-    """A few small patches of paper or grey on a third of the strips, so that no character is known by one stroke alone."""
+    """Covers parts of a third of the strips with small patches of paper or grey, so that no character depends on one stroke."""
     count, _, height, width = x.shape
     for i in np.where(noise.random(count) < 0.33)[0]:
         for _ in range(noise.integers(1, 4)):
@@ -141,7 +141,7 @@ def ctc(scores, batch, alphabet, fold):
 
 @torch.no_grad()
 def read(net, pairs, alphabet, size=32):
-    """The texts of strips, by the likeliest class of each frame."""
+    """Returns the texts of strips, by the likeliest class of each frame."""
     net.eval()
     order = sorted(range(len(pairs)), key=lambda i: pairs[i][0].shape[1])
     texts = [""] * len(pairs)
@@ -157,7 +157,7 @@ def read(net, pairs, alphabet, size=32):
 
 
 def judge(net, pairs, alphabet):
-    """Wrong characters (case ignored) and amount lines right."""
+    """Returns the shares of wrong characters (case ignored) and of correct amount lines."""
     if not pairs:
         return float("nan"), float("nan")
     wrong = total = right = held = 0
@@ -171,16 +171,16 @@ def judge(net, pairs, alphabet):
 
 
 def main(alphabet, network, doc):
-    """The command of a recipe with this alphabet, class of network and docstring."""
+    """Runs the command of a recipe with this alphabet, class of network and docstring."""
     parser = argparse.ArgumentParser(description=doc.splitlines()[0])
     parser.add_argument("synthetic")
     parser.add_argument("checkpoint")
     parser.add_argument("--real", nargs="*", default=[], help="folders of real.py, with train/*.npz and validation.npz below")
     parser.add_argument("--real-share", type=float, default=0.2)
-    parser.add_argument("--start", metavar="WEIGHTS", help="of export.py, to begin with")
+    parser.add_argument("--start", metavar="WEIGHTS", help="weights of export.py to start from")
     parser.add_argument("--dropout", type=float, default=0.1)
     parser.add_argument("--steps", type=int, default=60_000)
-    parser.add_argument("--until", type=int, help="stop at this step, as if the rest were to come")
+    parser.add_argument("--until", type=int, help="stop at this step, with the schedule of all steps")
     parser.add_argument("--decay", type=int, default=20_000)
     parser.add_argument("--rate", type=float, default=1.5e-3)
     parser.add_argument("--batch", type=int, default=32)
@@ -228,7 +228,7 @@ def main(alphabet, network, doc):
         left = (options.steps - step) / max(1, options.decay)
         for group in optimizer.param_groups:
             group["lr"] = options.rate * min(1, (step + 1) / 300, left)
-        # Half precision brings nothing but speed, and the last steps are done without.
+        # Half precision only makes it faster; the last steps use full precision.
         with torch.autocast(device.type, torch.bfloat16, enabled=left > 0.1):
             scores = net(x.contiguous(memory_format=torch.channels_last))
         loss = ctc(scores.cpu(), batch, alphabet, fold)

@@ -1,4 +1,4 @@
-"""What a receipt says before it is set in type: goods, taxes, totals and payments that add up.
+"""The content of a receipt before it is set in type: goods, taxes, totals and payments that add up.
 
 Amounts are integers in minor units of the currency (cents, or whole yen)."""
 
@@ -66,17 +66,17 @@ class Bill:
 
     @property
     def net(self):
-        """What the taxes were taken from."""
+        """The base of all taxes."""
         return sum(tax.net for tax in self.taxes)
 
 
 def half_up(value):
-    """A Decimal rounded to the next integer, halves away from zero."""
+    """Returns a Decimal rounded to the next integer, halves away from zero."""
     return int(value.quantize(Decimal(1), rounding=ROUND_HALF_UP))
 
 
 def percent(amount, rate):
-    """`rate` per cent (text) of an amount."""
+    """Returns `rate` per cent (text) of an amount."""
     return half_up(Decimal(amount) * Decimal(rate) / 100)
 
 
@@ -112,7 +112,7 @@ WEIGHTS = {"grocer": 5, "restaurant": 5, "bar": 2, "cafe": 2.5, "fuel": 2, "phar
 
 
 def shelf(random, place, dollars, style):
-    """A price in minor units as shops there write prices."""
+    """Returns a price in minor units in the style of local shops."""
     scale = 10**place.decimals
     raw = dollars * place.level * scale
     step = place.price_step
@@ -138,7 +138,7 @@ def shelf(random, place, dollars, style):
 
 
 def name_of(random, place, keys, kind):
-    """A good's name, on shelves of shops with sizes and numbers now and then."""
+    """Returns a good's name, sometimes with a size or number."""
     pool = []
     for key in keys:
         pool = place.words(key)
@@ -152,7 +152,7 @@ def name_of(random, place, keys, kind):
 
 
 def rate_for(random, place, category, fixed):
-    """The rate of a good, the same for a category over the receipt."""
+    """Returns the rate of a good, the same for a category on the whole receipt."""
     if category not in fixed:
         rates = place.rates(category)
         # Long lists are those of states and towns: a receipt comes from one of them.
@@ -162,7 +162,7 @@ def rate_for(random, place, category, fixed):
 
 
 def make_items(random, place, kind):
-    """The goods of a receipt."""
+    """Returns the goods of a receipt."""
     keys, (least, most), (low, high), category, repeat = KINDS[kind]
     span = most - least
     count = least + (int(random.betavariate(1.2, 2.2) * (span + 1)) if span else 0)
@@ -226,7 +226,7 @@ def make_items(random, place, kind):
 
 
 def weigh(random, place, item, price):
-    """Turns a good into a weighed one: `price` a kilogram."""
+    """Turns a good into a weighed one: `price` per kilogram."""
     weight = Decimal(random.randint(80, 2600)) / 1000
     item.quantity = f"{weight:.3f}" if random.random() < 0.85 else f"{weight:.2f}"
     item.measure, item.unit = place.weight, price
@@ -234,7 +234,7 @@ def weigh(random, place, item, price):
 
 
 def make_fuel(random, place):
-    """Litres (or gallons) of fuel with a price of three decimals where money has cents."""
+    """Returns litres (or gallons) of fuel; the price has three decimals if the currency has cents."""
     rate = random.choice(place.rates("fuel"))
     per = place.level * random.uniform(1.2, 1.9)
     if place.volume == "gal":
@@ -255,7 +255,7 @@ def make_fuel(random, place):
 
 
 def allocate(amount, shares):
-    """`amount` in parts as large as `shares` demand, the rest to the largest."""
+    """Returns `amount` in parts in proportion to `shares`; the largest gets the remainder."""
     total = sum(shares)
     if not shares or total == 0:
         return [0] * len(shares)
@@ -265,7 +265,7 @@ def allocate(amount, shares):
 
 
 def tax_groups(bill, place, extra_rate):
-    """Taxes by rate of the goods after discounts and charges."""
+    """Adds the taxes by rate of the goods after discounts and charges."""
     groups = {}
     for item in bill.items:
         groups[item.rate] = groups.get(item.rate, 0) + item.amount + item.discount
@@ -287,7 +287,7 @@ def tax_groups(bill, place, extra_rate):
 
 
 def make(random, place, kind, payment=None):
-    """A bill of `kind` at `place`."""
+    """Returns a bill of `kind` at `place`."""
     scale = 10**place.decimals
     fuel = kind == "fuel"
     if kind == "cardslip":
@@ -348,7 +348,7 @@ def make(random, place, kind, payment=None):
 
 
 def negate(bill):
-    """A refund: all amounts negative."""
+    """Turns a bill into a refund: all amounts negative."""
     for item in bill.items:
         item.amount, item.discount = -item.amount, -item.discount
         item.quantity = "-" + item.quantity if item.quantity == "1" else item.quantity
@@ -361,7 +361,7 @@ def negate(bill):
 
 
 def pay(random, place, bill, payment):
-    """Tip, rounding, tenders and change."""
+    """Adds tip, rounding, tenders and change."""
     kind = bill.kind
     total = bill.exact_total
     if kind in ("restaurant", "bar", "taxi", "delivery", "split") and random.random() < place.tips * 0.35:
@@ -397,7 +397,7 @@ def pay(random, place, bill, payment):
 
 
 def notes_for(random, place, total):
-    """What somebody hands over for `total`, in minor units."""
+    """Returns the cash given for `total`, in minor units."""
     scale = 10**place.decimals
     notes = [int(Decimal(note) * scale) for note in place.notes.split()]
     way = random.random()
@@ -414,7 +414,7 @@ def notes_for(random, place, total):
 
 
 def tender(random, place, bill):
-    """Fills tenders and change: their difference is the total."""
+    """Fills in tenders and change: their difference is the total."""
     total = bill.total
     if bill.kind == "voucher":
         if random.random() < 0.6:

@@ -50,7 +50,7 @@ class Receipt(Sheet):
     # Order
 
     def compose(self):
-        """All blocks, in an order by chance."""
+        """Prints all blocks, in a random order."""
         kind = self.bill.kind
         if kind == "cardslip":
             return self.compose_slip()
@@ -87,7 +87,7 @@ class Receipt(Sheet):
         self.foot()
 
     def compose_slip(self):
-        """The slip of a card terminal: the amount, a tip to write in, a block of codes."""
+        """Prints the slip of a card terminal: the amount, a tip to write in, a block of codes."""
         if self.chance(0.85):
             self.head()
         if self.chance(0.5):
@@ -105,7 +105,7 @@ class Receipt(Sheet):
         self.foot()
 
     def chosen_or(self, key, fallback):
-        """The word for `key`, else another."""
+        """Returns the word for `key`, or the fallback."""
         return self.word(key) or fallback
 
     # Head
@@ -142,7 +142,7 @@ class Receipt(Sheet):
             row()
 
     def address(self):
-        """The rows of an address."""
+        """Returns the rows of an address."""
         random, place = self.random, self.place
         pattern = random.choice(place.list("address") or ["{street} {n}, {city}"])
         text = pattern.format(street=random.choice(place.list("streets")), n=random.randint(1, 240),
@@ -166,7 +166,7 @@ class Receipt(Sheet):
         self.truth["phone"] = number
 
     def tax_number(self):
-        """The company's number for taxes, valid where the scheme has check digits."""
+        """The company's tax number, valid if the scheme has check digits."""
         scheme = self.random.choice(self.place.list("tax_id"))
         number = taxids.number(self.random, scheme)
         labels = self.place.list("tax_id_labels") or ["VAT"]
@@ -174,7 +174,7 @@ class Receipt(Sheet):
         self.truth["tax_id"] = number
 
     def title(self):
-        """What kind of paper it is."""
+        """The kind of document."""
         key = {"refund": "refund", "creditnote": "creditnote", "invoice": "invoice",
                "utility": "invoice"}.get(self.bill.kind, "receipt")
         if self.chance(0.9 if key != "receipt" else 0.45):
@@ -235,7 +235,7 @@ class Receipt(Sheet):
     # Goods
 
     def items(self):
-        """The list of goods in one of the layouts, with headings where they are tables."""
+        """The list of goods in one of the layouts; tables have headings."""
         style = self.style
         if style.item_layout == "table" and len(self.bill.items) and self.chance(0.85):
             self.heading()
@@ -273,17 +273,17 @@ class Receipt(Sheet):
         self.rule()
 
     def discount_column(self):
-        """Whether the table has a column of discounts instead of prices."""
+        """Returns whether the table has a column of discounts instead of prices."""
         return self.style.discount_column and any(item.discount for item in self.bill.items)
 
     def columns(self):
-        """The right ends of quantity, price and amount in a table."""
+        """Returns the right ends of quantity, price and amount in a table."""
         end = self.style.amount_column
         room = 12 if self.style.paper else 9
         return end - 2 * room, end - room, end
 
     def suffix(self, item):
-        """The letter or rate of the tax behind an amount."""
+        """Returns the letter or rate of the tax after an amount."""
         way = self.style.letters
         if not way:
             return ""
@@ -292,7 +292,7 @@ class Receipt(Sheet):
                 "rate": f" {float(item.rate):g}%"}[way]
 
     def goods_name(self, item, room):
-        """The name of a good, cut to the room there is."""
+        """Returns the name of a good, cut to the available room."""
         name = self.style.set_case(item.name)
         if item.kind == "item" and self.chance(0.07):
             name = fill(self.random, self.random.choice(("##### ", "############# ", "### ", "####-## "))) + name
@@ -346,13 +346,13 @@ class Receipt(Sheet):
             self.text("  " + style.set_case(note), "l")
 
     def unit(self, item):
-        """The price of one."""
+        """Returns the price of one unit."""
         if isinstance(item.unit, str):
             return self.figure(item.unit, "unit_price", sign=False)
         return self.amount(item.unit, "unit_price", sign=self.style.sign_where == "all" and None or False)
 
     def product(self, item):
-        """`2 x 1,50`, `0.532 kg x 3,99`."""
+        """Returns pieces such as `2 x 1,50`, `0.532 kg x 3,99`."""
         pieces = self.count(item.quantity)
         if item.measure:
             pieces = pieces + plain((" " if self.chance(0.7) else "") + item.measure)
@@ -362,7 +362,7 @@ class Receipt(Sheet):
             plain("/" + item.measure) if item.measure and self.chance(0.3) else [])
 
     def counted_rows(self, item, amount, end, room, side):
-        """Name and `quantity x price` on rows of their own; the amount stands on either."""
+        """Name and `quantity x price` in separate rows; the amount is in either."""
         product = self.product(item)
         indent = self.chosen.setdefault("indent", self.random.choice((0, 2, 4, 8)))
         with_name = self.chosen.setdefault("with_name", self.random.random() < 0.35)
@@ -396,7 +396,7 @@ class Receipt(Sheet):
         """The discount of one good, under it."""
         word = self.word("discount")
         way = self.chosen.setdefault("cut", self.random.random())
-        # Rarely a discount stands without a minus: its word says what it is.
+        # Sometimes a discount has no minus: its word identifies it.
         pieces = self.amount(item.discount, "discount")
         if way < 0.1:
             pieces = [(text, number) if number else (text.translate({45: None, 40: None, 41: None}), None)
@@ -412,7 +412,7 @@ class Receipt(Sheet):
         self.put((0, "l", label), (self.style.amount_column, "r", pieces))
 
     def fuel(self, item):
-        """Litres, price a litre, amount: in rows of their own or in a product."""
+        """Litres, price per litre, amount: in separate rows or in a product."""
         random, style = self.random, self.style
         name = style.set_case(item.name)
         volume = self.count(item.quantity)
@@ -490,7 +490,7 @@ class Receipt(Sheet):
         self.labelled(label, self.amount(amount, "service", "sum"))
 
     def tax_parts(self, tax):
-        """The names and amounts under which a tax is printed: two where a country splits it."""
+        """Returns the names and amounts of a tax: two if the country splits it."""
         names = self.place.list("tax_parts")
         chosen = self.chosen.setdefault("tax_name", self.random.choice(self.place.list("tax_names")))
         if names and len(names) == 2 and ":" in names[0]:
@@ -505,11 +505,11 @@ class Receipt(Sheet):
         return [(chosen, tax.rate, tax.tax)]
 
     def tax_truth(self):
-        """Notes that the tax is printed."""
+        """Records that the tax is printed."""
         self.truth["tax"] = money.exact(self.bill.tax, self.bill.decimals)
 
     def exclusive_taxes(self):
-        """Taxes on top of prices: a row a rate, or one for all."""
+        """Taxes on top of prices: one row per rate, or one for all."""
         bill = self.bill
         taxed = [tax for tax in bill.taxes if tax.tax or len(bill.taxes) == 1]
         if self.chance(0.2) and self.word("net"):
@@ -545,7 +545,7 @@ class Receipt(Sheet):
         self.labelled(label, self.amount(amount, "tax", "sum"))
 
     def net_and_tax(self):
-        """Net and tax before the total though prices include tax."""
+        """Net and tax before the total although prices include tax."""
         if self.word("net") and self.chance(0.8):
             self.labelled(self.word("net"), self.amount(self.bill.net, "net", "sum"))
         if self.word("tax"):
@@ -553,7 +553,7 @@ class Receipt(Sheet):
             self.tax_truth()
 
     def total_label(self, key="total"):
-        """A label of the total, with currency, tax words or marks around it now and then."""
+        """Returns a label of the total, sometimes with currency, tax words or marks around it."""
         random, word = self.random, self.word(key) or self.word("total")
         way = random.random()
         if way < 0.1:
@@ -571,7 +571,7 @@ class Receipt(Sheet):
         return word
 
     def totals(self):
-        """The total, in the order rounding, tip and previous balance demand."""
+        """The total, with rounding, tip and previous balance in their order."""
         bill, style = self.bill, self.style
         exact, scale = bill.exact_total, style.total_scale
         if bill.previous is not None:
@@ -621,7 +621,7 @@ class Receipt(Sheet):
         self.labelled(self.word("rounding", "Rounding"), self.amount(self.bill.rounding, "rounding", "sum"))
 
     def utility_total(self):
-        """This bill, the balance before it, what is due."""
+        """This bill, the balance before it, the amount due."""
         bill = self.bill
         rows = [(self.word("this_bill") or self.word("subtotal"), bill.exact_total, "subtotal"),
                 (self.word("previous", "Previous balance"), bill.previous, "balance")]
@@ -693,7 +693,7 @@ class Receipt(Sheet):
         self.wide_table(taxes)
 
     def wide_table(self, taxes):
-        """A table with headings; columns are chosen and ordered by chance."""
+        """A table with headings; columns are chosen and ordered at random."""
         bill, style, random = self.bill, self.style, self.random
         columns = random.choice((("rate", "net", "tax", "gross"), ("rate", "net", "tax"), ("rate", "tax", "net", "gross"),
                                  ("rate", "gross", "net", "tax"), ("rate", "tax"), ("rate", "net"),
@@ -731,7 +731,7 @@ class Receipt(Sheet):
                      *((x, "r", self.amount(sums[c], roles[c], "item", sign=False)) for x, c in zip(ends, columns[1:])))
 
     def items_count(self):
-        """How many goods there are."""
+        """The number of goods."""
         word = self.word("items_count")
         if not word or self.bill.kind in ("cardslip", "fuel"):
             return
@@ -747,7 +747,7 @@ class Receipt(Sheet):
             self.pieces(pieces + plain(" " + word))
 
     def extras(self):
-        """What distracts: counts, points, savings, a second currency, splits, balances."""
+        """Distractions: counts, points, savings, a second currency, splits, balances."""
         bill, random = self.bill, self.random
         if self.chance(0.12):
             self.items_count()
@@ -815,7 +815,7 @@ class Receipt(Sheet):
             self.blank_tip()
 
     def blank_tip(self):
-        """Tip and total left blank for the hand."""
+        """Tip and total left blank for handwriting."""
         line = "_" * self.random.randint(6, 12)
         for word in (self.word("tip", "Tip"), self.other_word("total")):
             self.labelled(word, plain(self.random.choice((line, line, "$" + line, "." * 10))), space=1)
@@ -851,7 +851,7 @@ class Receipt(Sheet):
             row()
 
     def tips(self):
-        """Suggestions for a tip, or lines for the hand."""
+        """Suggestions for a tip, or lines for handwriting."""
         bill = self.bill
         if bill.tip or bill.kind not in ("restaurant", "bar", "cardslip", "delivery", "cafe", "taxi", "split"):
             return
@@ -913,5 +913,5 @@ class Receipt(Sheet):
 
 
 def length_of(pieces):
-    """Characters in pieces."""
+    """Returns the number of characters in pieces."""
     return sum(len(text) for text, _ in pieces)

@@ -6,7 +6,7 @@ from recipes.comparing import grouped
 
 
 def exact(minor, decimals):
-    """The decimal string of an amount in minor units."""
+    """Returns the decimal string of an amount in minor units."""
     if decimals == 0:
         return str(minor)
     sign = "-" if minor < 0 else ""
@@ -15,7 +15,7 @@ def exact(minor, decimals):
 
 
 def digits(value, mark, group, drop_zero=False):
-    """The digits of a decimal string without its minus, with a till's marks."""
+    """Returns the digits of a decimal string without its minus, with a till's marks."""
     whole, _, part = value.lstrip("-").partition(".")
     whole = grouped(whole, group)
     if drop_zero and whole == "0" and part:
@@ -24,7 +24,7 @@ def digits(value, mark, group, drop_zero=False):
 
 
 def indian(value, mark):
-    """Digits grouped as in India: 1,23,456.00."""
+    """Returns digits grouped as in India: 1,23,456.00."""
     whole, _, part = value.lstrip("-").partition(".")
     return grouped(whole, indian=True) + (mark + part if part else "")
 
@@ -33,7 +33,7 @@ ENGLISH = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
 
 
 def write_date(moment, form, months=ENGLISH):
-    """A date by a form: %d %m %Y %y as usual, %e and %n without zero, %b short month name,
+    """Writes a date in a form: %d %m %Y %y as usual, %e and %n without zero, %b short month name,
     %B the same in capitals, %T and %t Buddhist year, %R year of the Reiwa era,
     %K year of the Republic (Taiwan)."""
     names = months if len(months) == 12 else ENGLISH
@@ -51,14 +51,14 @@ def write_date(moment, form, months=ENGLISH):
 
 
 def write_time(moment, form):
-    """A time of day by a form of strftime, `%i` the hour of twelve without zero, `%q` a/p."""
+    """Writes a time of day in a form of strftime, with `%i` the hour of twelve without zero, `%q` a/p."""
     hour = moment.hour % 12 or 12
     form = form.replace("%i", str(hour)).replace("%q", "a" if moment.hour < 12 else "p")
     return moment.strftime(form)
 
 
 def moment(random):
-    """A day between 2012 and 2026 in opening hours."""
+    """Returns a random time between 2012 and 2026, in opening hours."""
     day = datetime.date(2012, 1, 1) + datetime.timedelta(days=int(random.betavariate(2, 1.3) * 5300))
     return datetime.datetime(day.year, day.month, day.day, min(23, int(random.gauss(15, 4)) % 24),
                              random.randrange(60), random.randrange(60))

@@ -8,13 +8,13 @@ FOLDER = pathlib.Path(__file__).parents[2] / "Receipts/locales"
 
 
 def split(text):
-    """The parts of `a | b | c`, without blanks around them."""
+    """Returns the parts of `a | b | c`, without blanks around them."""
     return [part.strip() for part in str(text).split("|") if part.strip()]
 
 
 @functools.cache
 def language(name):
-    """The words of a language: a dictionary of lists."""
+    """Returns the words of a language: a dictionary of lists."""
     with open(FOLDER / "words" / f"{name}.toml", "rb") as file:
         return {key: split(value) for key, value in tomllib.load(file).items()}
 
@@ -50,22 +50,22 @@ class Place:
             self.vocabulary[key] = split(value)
 
     def words(self, key):
-        """The words for `key`; an empty list where the language has none."""
+        """Returns the words for `key`; an empty list if the language has none."""
         return self.vocabulary.get(key, [])
 
     def list(self, key):
-        """An attribute of the form `a | b` as a list."""
+        """Returns an attribute of the form `a | b` as a list."""
         return split(getattr(self, key, ""))
 
     def rates(self, category):
-        """The tax rates in per cent (as text) of a category of goods; the standard ones else."""
+        """Returns the tax rates in per cent (as text) of a category of goods, by default the standard ones."""
         table = self.tax
         return str(table.get(category, table.get("std", "0"))).split()
 
 
 @functools.cache
 def places():
-    """All places by code, in order of the code."""
+    """Returns all places by code, in order of the code."""
     found = {}
     for path in sorted((FOLDER / "places").glob("*.toml")):
         with open(path, "rb") as file:

@@ -1,4 +1,4 @@
-"""The type area: styles of a till, and rows of cells whose numbers remember what they are."""
+"""The type area: styles of a till, and rows of cells whose numbers know their role."""
 
 import dataclasses
 import unicodedata
@@ -24,17 +24,17 @@ class Row:
 
 
 def plain(text):
-    """Pieces without a number."""
+    """Returns pieces without a number."""
     return [(text, None)]
 
 
 def length(pieces):
-    """Characters in pieces."""
+    """Returns the number of characters in pieces."""
     return sum(len(text) for text, _ in pieces)
 
 
 def without_accents(text):
-    """Latin and Greek letters without accents; other scripts stay."""
+    """Returns the text with Latin and Greek letters without accents; other scripts are unchanged."""
     out = []
     for character in text:
         base = unicodedata.normalize("NFD", character)
@@ -49,7 +49,7 @@ def without_accents(text):
 
 
 class Style:
-    """How one till prints, drawn at random for a place."""
+    """The style of one till, random for a place."""
 
     def __init__(self, random, place, kind):
         pick = random.choice
@@ -93,7 +93,7 @@ class Style:
         self.head_scale = pick((1.0, 1.0, 1.4, 1.8, 2.2))
         self.head_align = pick(("c", "c", "c", "l"))
         self.two_tongues = random.random() < place.bilingual
-        # Labels missing, or a row above their amounts, by the till's own fault.
+        # Missing labels, or labels a row above their amounts, printed so by the till.
         self.silent = 0.25 if random.random() < 0.03 else 0.0
         self.uneven = 0.3 if random.random() < 0.03 else 0.0
         self.misspelt = random.random() < 0.06
@@ -110,7 +110,7 @@ class Style:
             self.amount_column -= random.randint(1, 4)
 
     def set_case(self, text):
-        """Words as this till prints them."""
+        """Returns words in this till's case."""
         if not self.accents:
             text = without_accents(text)
         if any("ა" <= c <= "ჿ" for c in text):
@@ -128,7 +128,7 @@ class Style:
 
 
 class Sheet:
-    """The rows of one receipt under way."""
+    """The rows of one receipt."""
 
     def __init__(self, random, place, style, bill):
         self.random, self.place, self.style, self.bill = random, place, style, bill
@@ -137,11 +137,11 @@ class Sheet:
     # Words
 
     def chance(self, probability):
-        """True with this probability."""
+        """Returns true with this probability."""
         return self.random.random() < probability
 
     def word(self, key, fallback=""):
-        """The till's word for `key`: the same wherever it stands on the receipt."""
+        """Returns the till's word for `key`, the same everywhere on the receipt."""
         if key not in self.chosen:
             words = self.place.words(key) or self.fallback(key)
             word = self.random.choice(words) if words else fallback
@@ -149,16 +149,16 @@ class Sheet:
         return self.chosen[key]
 
     def other_word(self, key):
-        """Any word for `key`, another than the last now and then."""
+        """Returns any word for `key`, sometimes different from the last."""
         words = self.place.words(key) or self.fallback(key)
         return self.disguise(self.random.choice(words)) if words else ""
 
     def fallback(self, key):
-        """English words where a till abroad prints English (card terminals, mostly)."""
+        """Returns English words where a foreign till prints English (mostly card terminals)."""
         return language("en").get(key, []) if key in ENGLISH_ABROAD else []
 
     def disguise(self, word):
-        """A word in this till's case; shortened or replaced where the style says so."""
+        """Returns a word in this till's case, shortened or replaced if the style says so."""
         style, random = self.style, self.random
         if style.words == "strange" and len(word) > 1:
             word = strange(random, word, self.place.words("goods") + self.place.words("thanks"))
@@ -178,18 +178,18 @@ class Sheet:
     # Numbers
 
     def written(self, value):
-        """The digits of a decimal string in the till's marks, without sign."""
+        """Returns the digits of a decimal string with the till's marks, without sign."""
         style = self.style
         if style.indian:
             return money.indian(value, style.mark)
         return money.digits(value, style.mark, style.group, style.drop_zero)
 
     def amount(self, minor, role, where="item", sign=None):
-        """An amount in minor units as pieces. `where`: item, sum or total, for signs."""
+        """Returns an amount in minor units as pieces. `where`: item, sum or total, for signs."""
         return self.figure(money.exact(minor, self.bill.decimals), role, where, sign)
 
     def figure(self, value, role, where="item", sign=None):
-        """An amount as decimal string as pieces."""
+        """Returns an amount given as decimal string as pieces."""
         style = self.style
         number = Number(value, role)
         text, dashed = self.written(value), ""
@@ -226,11 +226,11 @@ class Sheet:
         return [piece for piece in ((before, None), (text, number), (dashed + after, None)) if piece[0]]
 
     def count(self, value, role="quantity"):
-        """A bare number in the till's marks: a quantity, a rate, points."""
+        """Returns a bare number with the till's marks: a quantity, a rate, points."""
         return [(value.replace(".", self.style.mark), Number(value, role))]
 
     def rate(self, value, sign=True):
-        """A rate in per cent."""
+        """Returns a rate in per cent."""
         text = value
         way = self.chosen.setdefault("%", self.random.choice(("bare", "bare", "two", "one", "blank")))
         places = len(value.partition(".")[2])
@@ -261,13 +261,13 @@ class Sheet:
         self.put((column, align, pieces), space=space)
 
     def rule(self):
-        """A separating row, or nothing."""
+        """Adds a separating row, or none."""
         mark = self.style.rule
         if mark and self.chance(0.8):
             self.put((0, "l", plain(mark * self.style.width)))
 
     def labelled(self, label, pieces, scale=1.0, space=0.0, suffix="", middle=None):
-        """A row of a label (text or pieces) and an amount, as the style sets sums."""
+        """Adds a row of a label (text or pieces) and an amount, in the style of sums."""
         style = self.style
         if isinstance(label, str):
             label = plain(label)
@@ -332,7 +332,7 @@ VOWELS = "aeiouAEIOU"
 
 
 def shorten(random, word):
-    """A word as a till with little room has it: cut, or without vowels."""
+    """Returns a word as a till with little room prints it: cut, or without vowels."""
     if random.random() < 0.5:
         parts = word.split(" ")
         return " ".join(p[:random.randint(2, 4)] + ("." if random.random() < 0.5 else "")
@@ -341,7 +341,7 @@ def shorten(random, word):
 
 
 def misspell(random, word):
-    """A word as somebody typed it into the till: a letter doubled, lost or moved."""
+    """Returns a word with a typing error: a letter doubled, lost or moved."""
     place = random.randrange(1, len(word) - 1)
     if any(unicodedata.category(c).startswith("M") or c == " " for c in word[place - 1:place + 2]):
         return word
@@ -354,7 +354,7 @@ def misspell(random, word):
 
 
 def strange(random, word, others):
-    """A word nobody has in a list: syllables, or letters of `others` in scripts other than Latin."""
+    """Returns a word of no list: syllables, or letters of `others` in scripts other than Latin."""
     letters = [c for c in word if c.isalpha()]
     if not letters:
         return word
@@ -362,7 +362,7 @@ def strange(random, word, others):
         syllables = "".join(random.choice("bcdfgklmnprstvzjh") + random.choice("aeiouaeioyė")
                             + random.choice(("", "", "n", "r", "s", "k")) for _ in range(random.randint(2, 4)))
         return syllables.title() if word[0].isupper() else syllables
-    # Combining marks stay with their letters: whole words are cut and joined there.
+    # Combining marks stay with their letters: whole words are cut and joined in such scripts.
     if any(unicodedata.category(c).startswith("M") for c in word):
         parts = " ".join(others).split()
         return random.choice(parts) + random.choice(parts)

@@ -1,4 +1,4 @@
-"""Numbers of companies with valid check digits, one function a scheme."""
+"""Company numbers with valid check digits, one function per scheme."""
 
 
 def _run(random, count, first="123456789"):
@@ -14,7 +14,7 @@ def _weighted(values, weights):
 
 
 def _luhn(values):
-    """The digit that makes a number valid by Luhn."""
+    """Returns the digit that makes a number valid by Luhn."""
     total = 0
     for place, value in enumerate(reversed(values)):
         value = value * 2 if place % 2 == 0 else value
@@ -23,7 +23,7 @@ def _luhn(values):
 
 
 def _until(random, make):
-    """Draws until `make` gives a number (schemes without a digit for a remainder of ten)."""
+    """Draws until `make` returns a number (some schemes have no digit for a remainder of ten)."""
     while True:
         made = make(random)
         if made is not None:
@@ -31,7 +31,7 @@ def _until(random, make):
 
 
 def _mod(count, weights, modulus, result, first="123456789"):
-    """A scheme with one check digit behind `count` digits; `result` turns the remainder into it."""
+    """Returns a scheme with one check digit after `count` digits; `result` maps the remainder to it."""
     def make(random):
         values = _run(random, count, first)
         check = result(_weighted(values, weights) % modulus)
@@ -443,7 +443,7 @@ def ca(random):
 
 
 def form(pattern):
-    """A scheme without a check digit: `#` a digit, `@` a letter."""
+    """Returns a scheme without a check digit: `#` a digit, `@` a letter."""
     def make(random):
         return "".join(str(random.randrange(10)) if c == "#" else
                        random.choice("ABCDEFGHJKLMNPRSTVWXYZ") if c == "@" else c for c in pattern)
@@ -451,7 +451,7 @@ def form(pattern):
 
 
 def number(random, scheme):
-    """A number of `scheme`: the name of a function above, or a pattern with `#`."""
+    """Returns a number of `scheme`: the name of a function above, or a pattern with `#`."""
     if "#" in scheme:
         return form(scheme)(random)
     names = {"id": idn, "in": india}

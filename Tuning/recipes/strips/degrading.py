@@ -1,7 +1,7 @@
 """From ink to the strip that Summa's line finder would cut out of a scan or a photo.
 
-The ink is printed with faults, seen by a camera or scanner at some native resolution, and cut out as StripCutter does:
-HEIGHT rows, capitals TEXT_HEIGHT high, dark on light, contrast stretched; with the errors that a line finder makes.
+The ink is printed with faults, seen by a camera or scanner at some native resolution, and cut out like by StripCutter: HEIGHT rows,
+capitals TEXT_HEIGHT high, dark on light, contrast stretched, with the errors of a line finder.
 """
 
 import io
@@ -11,14 +11,14 @@ import random
 import numpy as np
 from PIL import Image, ImageFilter
 
-# For the table of what each ingredient brings: lines.py --without faults.
+# Off for the table of ingredients: lines.py --without faults.
 FAULTS = True
-# Of the lines, so many are seen by a phone's camera and not by a scanner.
+# The share of lines seen by a phone's camera instead of a scanner.
 PHOTO_SHARE = 0.45
 HEIGHT = 32
 TEXT_HEIGHT = 19
 MARGIN = (HEIGHT - TEXT_HEIGHT) / 2
-# Beside the ink the strip shows half a text height of paper.
+# At both sides of the ink the strip shows half a text height of paper.
 SIDE = 0.5 * TEXT_HEIGHT
 
 
@@ -30,7 +30,7 @@ class Ink:
 
 
 def strip(text, ink, neighbour, rng: random.Random, noise: np.random.Generator):
-    """The strip as bytes, HEIGHT x width. `neighbour` gives the ink of another line, for what peeps in."""
+    """Returns the strip as bytes, HEIGHT x width. `neighbour` returns the ink of another line, parts of which may show."""
     page = _Page(ink, rng, noise)
     page.print(neighbour)
     page.scan()
@@ -38,7 +38,7 @@ def strip(text, ink, neighbour, rng: random.Random, noise: np.random.Generator):
 
 
 def _found_height(text):
-    """What the line finder takes for the height of capitals, as a part of it: the 3/4 quantile of glyph heights."""
+    """Returns the height that the line finder takes for that of capitals, as a part of it: the 3/4 quantile of glyph heights."""
     heights = []
     for c in text:
         if c in "acemnorsuvwxzгдежзиклмнопстхчшщъыьэяё":
@@ -68,7 +68,7 @@ def _blurred(a, radius):
 
 
 def _blurred_noise(grain):
-    """Noise of neighbours that belong together, as what a camera's denoising leaves; of the same strength."""
+    """Returns noise with correlated neighbours, as after a camera's denoising, of the same strength."""
     b = (grain + np.roll(grain, 1, 0) + np.roll(grain, 1, 1) + np.roll(grain, (1, 1), (0, 1))) / 2
     return b.astype(np.float32)
 
@@ -76,7 +76,7 @@ def _blurred_noise(grain):
 class _Page:
     """A piece of paper with one line on it: `ink` 0...1, then `gray` 0...255."""
 
-    # Capitals are this high on the paper, before the camera sees it.
+    # The height of capitals on the paper, before the camera.
     CAPITAL = 26
 
     def __init__(self, ink, rng, noise):
@@ -89,7 +89,7 @@ class _Page:
         mask = _resized(ink.mask, ink.mask.shape[1] * scale * stretch, ink.mask.shape[0] * scale, method)
         columns = np.where(mask.max(0) > 0.3)[0]
         mask = mask[:, max(0, columns[0] - 1) : columns[-1] + 2] if len(columns) else mask
-        # Paper around it: more than the strip will show.
+        # Margin around it: more than the strip shows.
         self.side = self.CAPITAL
         above, below = int(self.CAPITAL * 0.9), int(self.CAPITAL * 0.9)
         baseline = ink.baseline * scale
@@ -137,7 +137,7 @@ class _Page:
             self.ink = np.maximum(worn, a * rng.uniform(0.0, 0.5))
 
     def _neighbour(self, neighbour):
-        """The feet of the line above, the heads of the one below, or the end of a column beside."""
+        """Adds the feet of the line above, the heads of the one below, or the end of a neighbouring column."""
         rng = self.rng
         other = neighbour()
         if other is None:
@@ -180,7 +180,7 @@ class _Page:
         height, width = self.ink.shape
         if rng.random() < 0.5:
             turn = math.tan(math.radians(rng.gauss(0, 0.6) * min(1, 250 / width)))
-            # One in eight is slanted, as italics are.
+            # One in eight is slanted like italics.
             shear = rng.gauss(0, 0.05) if rng.random() < 0.88 else rng.uniform(0.12, 0.28)
             image = Image.fromarray((self.ink * 255).astype(np.uint8))
             image = image.transform(
@@ -194,7 +194,7 @@ class _Page:
             self.ink = np.take_along_axis(self.ink, np.clip(rows, 0, height - 1), 0)
 
     def _curl(self):
-        """Paper that bends away from the camera: along the line characters get narrower, lower, and off their level."""
+        """Bends the paper away from the camera: along the line characters get narrower, lower, and off their level."""
         rng = self.rng
         height, width = self.ink.shape
         x = np.arange(width, dtype=np.float32) / max(1, width - 1)
@@ -251,7 +251,7 @@ class _Page:
     # Scan
 
     def scan(self):
-        """Native resolution, tone, noise, compression."""
+        """Sets native resolution, tone, noise, compression."""
         rng = self.rng
         if self.is_photo:
             self._photograph()
@@ -300,7 +300,7 @@ class _Page:
         self.image = image
 
     def _photograph(self):
-        """What a phone makes of it: a lens, light from the side, a flash, its own sharpening, a small and strongly packed file."""
+        """Photographs with a phone: a lens, light from the side, a flash, its own sharpening, a small and strongly compressed file."""
         rng, noise = self.rng, self.noise
         native = rng.choice((8, 9, 10, 10, 11, 11, 12, 12, 13, 14, 15, 16, 18, 20, 24, 30, 38))
         self.scale = native / self.CAPITAL
@@ -353,12 +353,12 @@ class _Page:
     # Cut
 
     def cut(self, found):
-        """`found`: the height that the finder takes for that of capitals, as a part of it."""
+        """Cuts the strip out; `found`: the height that the finder takes for that of capitals, as a part of it."""
         rng = self.rng
         error = math.exp(rng.gauss(0, 0.055))
         if rng.random() < 0.06:
             error *= rng.uniform(0.75, 1.25)
-        # Short lines are set on the scale of their neighbours, most lower-case ones are not.
+        # Short lines get the scale of their neighbours, most lower-case ones do not.
         text_height = self.CAPITAL * (found if rng.random() < 0.8 else 1.0) * error
         baseline = self.baseline + rng.gauss(0, 0.035) * self.CAPITAL
         if rng.random() < 0.05:
@@ -381,7 +381,7 @@ class _Page:
 
 
 def stretched(a):
-    """The same as GrayRaster.stretched() in Sources/Recognition/Lines."""
+    """Does the same as GrayRaster.stretched() in Sources/Recognition/Lines."""
     histogram = np.bincount(a.ravel(), minlength=256).cumsum()
     dark = int(np.searchsorted(histogram, int(a.size * 0.02), "right"))
     light = int(np.searchsorted(histogram, int(a.size * 0.6), "right"))

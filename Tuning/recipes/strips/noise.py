@@ -1,4 +1,4 @@
-"""Strips without text: what a line finder takes for lines on tables, creases, barcodes, logos and specks. Their text is empty."""
+"""Strips without text: things that a line finder takes for lines, such as creases, barcodes, logos and specks. Their text is empty."""
 
 import random
 
@@ -9,7 +9,7 @@ from recipes.strips.degrading import HEIGHT, stretched
 
 
 def noise_strip(rng: random.Random, noise: np.random.Generator):
-    """A strip as bytes, HEIGHT x width, that says nothing."""
+    """Returns a strip without text as bytes, HEIGHT x width."""
     width = rng.choice((24, 40, 60, 90, 140, 220, 360))
     width = round(width * rng.uniform(0.8, 1.25))
     kind = rng.choice((_specks, _specks, _specks, _grain, _edge, _bars, _shapes))
@@ -22,7 +22,7 @@ def noise_strip(rng: random.Random, noise: np.random.Generator):
 
 
 def _field(height, width, noise, smooth_y, smooth_x):
-    """Even noise of the given grain, about 0 with deviation 1."""
+    """Returns uniform noise of the given grain, with mean 0 and deviation 1."""
     small = noise.standard_normal((max(2, round(height / smooth_y)), max(2, round(width / smooth_x)))).astype(np.float32)
     field = np.asarray(Image.fromarray(small).resize((width, height), Image.BICUBIC))
     return (field - field.mean()) / (field.std() + 1e-6)
@@ -79,7 +79,7 @@ def _shapes(width, rng, noise):
         shade, thick, (ax, ay), (bx, by) = rng.randint(20, 120), rng.randint(2, 14), point(), point()
         box = [min(ax, bx), min(ay, by), max(ax, bx) + 1, max(ay, by) + 1]
         kind = rng.randrange(5)
-        if kind == 0:  # taller than the strip, or it were a 0
+        if kind == 0:  # taller than the strip, so that it is not a 0
             pen.ellipse([box[0], -rng.uniform(4, 60), box[2], 2 * HEIGHT + rng.uniform(4, 60)], outline=shade, width=thick)
         elif kind == 1:
             pen.ellipse(box, fill=shade)

@@ -22,7 +22,7 @@ def save(path, pairs):
 
 
 def load(path):
-    """The pairs of a shard."""
+    """Returns the pairs of a shard."""
     with np.load(path) as shard:
         pixels, widths, texts = shard["pixels"], shard["widths"], shard["texts"]
     return list(zip(np.split(pixels, np.cumsum(widths)[:-1], 1), (str(t) for t in texts)))

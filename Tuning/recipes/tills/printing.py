@@ -1,8 +1,7 @@
 """How a receipt is printed: fonts, the dots on the paper, the ink they leave, and the line boxes.
 
-Everything is first set on a grid of printer dots, as the printer itself does it: a thermal head has
-eight dots a millimetre and characters of 12 by 24, a needle printer has nine needles. Enlarging
-text is doubling dots. Only then do dots become ink, which is where the two kinds look different.
+Everything is first set on a grid of printer dots, as in a printer: a thermal head has eight dots per millimetre and characters of 12 by 24,
+a needle printer has nine needles. Enlarging text doubles dots. Only then do dots become ink, in which the two kinds differ.
 """
 
 from dataclasses import dataclass
@@ -26,7 +25,7 @@ LIBERATION_SANS = FONTS + "truetype/liberation/LiberationSans-Regular.ttf"
 LOGO_FONT = FONTS + "truetype/dejavu/DejaVuSerif-Bold.ttf"
 SIGN_FONT = FONTS + "truetype/liberation/LiberationSansNarrow-Bold.ttf"
 
-SOLID = [255 * (v > 100) for v in range(256)]  # what of a squeezed glyph is a dot
+SOLID = [255 * (v > 100) for v in range(256)]  # which pixels of a squeezed glyph are dots
 TIMES = {"normal": (1, 1), "small": (1, 1), "tall": (1, 2), "wide": (2, 1), "big": (2, 2)}
 
 
@@ -37,7 +36,7 @@ def font(path, size):
 
 @lru_cache(maxsize=None)
 def drawn(char, path, size):
-    """One character (or, for a proportional font, a text) as dots, cut to its advance width."""
+    """Returns one character (or, for a proportional font, a text) as dots, cut to its advance width."""
     face = font(path, size)
     ascent, descent = face.getmetrics()
     image = Image.new("1", (max(1, round(face.getlength(char))), ascent + descent))
@@ -48,7 +47,7 @@ def drawn(char, path, size):
 
 
 def has_glyph(char, path, size):
-    """Whether the font holds the character, told by its box being other than the missing one."""
+    """Returns whether the font has the character: its picture differs from that of the missing one."""
     return (
         char.isspace() or drawn(char, path, size).tobytes() != drawn("\uffff", path, size).tobytes()
     )
@@ -63,7 +62,7 @@ class Face:
     cell: tuple = (0, 0)
 
     def dots(self, text):
-        """The text as an array of dots, True where one is printed."""
+        """Returns the text as an array of dots, True where one is printed."""
         for char in text:
             if not has_glyph(char, self.path, self.size):
                 raise ValueError(f"{self.path} has no {char!r}")
@@ -74,7 +73,7 @@ class Face:
         for i, char in enumerate(text):
             glyph = drawn(char, self.path, self.size)
             if glyph.width != width:
-                # Printers hold narrow fonts of their own; a squeezed wide one looks most like them.
+                # Printers hold their own narrow fonts; a squeezed wide one looks most like them.
                 size = (width, min(height, glyph.height))
                 grey = glyph.convert("L").resize(size, Image.Resampling.BOX)
                 glyph = grey.point(SOLID).convert("1")
@@ -84,7 +83,7 @@ class Face:
 
 @dataclass(frozen=True)
 class Printer:
-    """A print head of so many dots, its fonts, its line feed and the ink it leaves."""
+    """A print head with its number of dots, its fonts, its line feed and its ink."""
 
     dots: int
     margin: int
@@ -122,7 +121,7 @@ PRINTERS = {
 
 @dataclass
 class Line:
-    """A line box of the truth: its text and the corners that follow every later warp."""
+    """A line box of the truth: its text and the points that follow every later warp."""
 
     text: str
     amounts: tuple
@@ -130,7 +129,7 @@ class Line:
 
     @classmethod
     def of_box(cls, text, amounts, x0, y0, x1, y1):
-        """Points along all four sides, since after a bend the corners alone would be too few."""
+        """Returns a line with points along all four sides, since after a bend the corners alone are too few."""
         t = np.linspace(0, 1, 9)
         xs, ys = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t
         sides = [
@@ -144,7 +143,7 @@ class Line:
 
 @dataclass
 class Print:
-    """Ink on paper: how much of it at each pixel (0 to 1), of which colour, and the lines."""
+    """Ink on paper: its amount at each pixel (0 to 1), its colour, and the lines."""
 
     ink: np.ndarray
     colour: tuple
@@ -166,7 +165,7 @@ class Setter:
         self.grid[y : y + height, x : x + width] |= dots
 
     def note(self, text, amounts, dots, x, y):
-        """Takes a line into the truth, its box tight around the dots and a dot wider."""
+        """Adds a line to the truth, its box tight around the dots plus one dot."""
         rows, columns = np.flatnonzero(dots.any(axis=1)), np.flatnonzero(dots.any(axis=0))
         box = (x + columns[0] - 1, y + rows[0] - 1, x + columns[-1] + 2, y + rows[-1] + 2)
         self.lines.append((text, amounts, box))
@@ -180,7 +179,7 @@ class Setter:
         end, height = 0, 0
         for cell in row.cells:
             dots = face.dots(cell.text).repeat(down, axis=0).repeat(across, axis=1)
-            if bold:  # double strike: once more, a dot to the right
+            if bold:  # double strike: again, one dot to the right
                 dots = dots | np.roll(dots, 1, axis=1)
             x = (
                 cell.at * self.printer.dots
@@ -205,7 +204,7 @@ class Setter:
         self.y += self.printer.feed
 
     def logo(self, logo):
-        """A logo, which shops store in the printer as a picture."""
+        """Prints a logo, which shops store in the printer as a picture."""
         path = SIGN_FONT if logo.kind == "sign" else LOGO_FONT
         size = 60
         while font(path, size).getlength(logo.text) > self.printer.dots * 0.74:
@@ -239,7 +238,7 @@ class Setter:
         self.y += height + 26
 
     def barcode(self, barcode):
-        """Interleaved 2 of 5, which a scanner can read, with its digits below."""
+        """Prints Interleaved 2 of 5, which a scanner can read, with its digits below."""
         widths = "nnwwn wnnnw nwnnw wwnnn nnwnw wnwnn nwwnn nnnww wnnwn nwnwn".split()
         elements = "nnnn"
         for first, second in zip(barcode.digits[::2], barcode.digits[1::2], strict=True):
@@ -253,7 +252,7 @@ class Setter:
         self.row(Row((Cell(" ".join(barcode.digits), 0.5, "c"),)))
 
     def matrix(self):
-        """Random modules between the three corner marks of a QR code."""
+        """Prints random modules between the three corner marks of a QR code."""
         modules = self.rng.random((29, 29)) < 0.5
         mark = np.ones((7, 7), bool)
         mark[1:6, 1:6] = False
@@ -270,7 +269,7 @@ class Setter:
         self.y += dots.shape[0] + self.printer.feed // 2
 
     def set(self, receipt):
-        """The dot grid cut to its length, and the lines in dots."""
+        """Returns the dot grid cut to its length, and the lines in dots."""
         for part in receipt.parts:
             match part:
                 case Row():
@@ -289,7 +288,7 @@ class Setter:
 
 
 def heated(grid, rng):
-    """Thermal print, three pixels a dot: dots melt together, no two heaters are alike."""
+    """Returns thermal print, three pixels per dot: dots melt together, and heaters differ."""
     strength = 1 - 0.22 * rng.random(grid.shape)
     strength *= (
         1 + 0.05 * smooth(rng, (1, grid.shape[1]), 2) + 0.04 * smooth(rng, (grid.shape[0], 1), 12)
@@ -301,11 +300,11 @@ def heated(grid, rng):
 
 
 def struck(grid, rng):
-    """Needle print, six pixels a dot: round dots, no pass quite above the last, a worn ribbon."""
+    """Returns needle print, six pixels per dot: round dots, passes slightly displaced, a worn ribbon."""
     pitch = 6
     impulses = np.zeros((grid.shape[0] * pitch, grid.shape[1] * pitch), np.float32)
     ys, xs = np.nonzero(grid)
-    sway = np.repeat(rng.normal(0, 0.9, grid.shape[0] // 15 + 1), 15)[ys]  # one shift a line feed
+    sway = np.repeat(rng.normal(0, 0.9, grid.shape[0] // 15 + 1), 15)[ys]  # one shift per line feed
     py = np.clip(ys * pitch + 3 + rng.normal(0, 0.35, ys.size), 0, impulses.shape[0] - 1).astype(
         int
     )
@@ -324,7 +323,7 @@ def struck(grid, rng):
 
 
 def printed(receipt, printer, scale, rng):
-    """The receipt as ink on paper, `scale` pixels a dot."""
+    """Returns the receipt as ink on paper, `scale` pixels per dot."""
     grid, lines = Setter(printer, rng).set(receipt)
     ink = heated(grid, rng) if printer.kind == "thermal" else struck(grid, rng)
     size = (round(grid.shape[1] * scale), round(grid.shape[0] * scale))

@@ -1,8 +1,8 @@
-"""What a receipt says, apart from how it looks.
+"""The content of a receipt, apart from its look.
 
-A receipt is a list of rows; a row is a few cells, each anchored somewhere across the paper. A cell
-becomes one line box of the truth, since the amount and its label stand far apart and are two boxes
-for any line finder. Amounts go in as `Decimal`, so that the truth knows them without reading text.
+A receipt is a list of rows; a row is a few cells, each anchored at a position across the paper. A cell becomes one line box of the truth,
+since an amount and its label are far apart and are two boxes for any line finder. Amounts are `Decimal`, so that the truth has them without
+reading text.
 """
 
 from dataclasses import dataclass, field
@@ -12,12 +12,12 @@ CENT = Decimal("0.01")
 
 
 def rounded(value, step=CENT):
-    """The value in whole steps: cents, five Rappen, five sen; halves go up as tills do."""
+    """Returns the value in whole steps: cents, five Rappen, five sen; halves go up, as in tills."""
     return (Decimal(value) / step).quantize(Decimal(1), ROUND_HALF_UP) * step
 
 
 def tax_within(gross, percent):
-    """The tax that a gross amount already holds."""
+    """Returns the tax that a gross amount includes."""
     return rounded(Decimal(gross) * percent / (100 + percent))
 
 
@@ -42,7 +42,7 @@ class Money:
 @dataclass(frozen=True)
 class Cell:
     text: str
-    at: float  # where the anchor stands: 0 is the left end of the print line, 1 its right end
+    at: float  # position of the anchor: 0 is the left end of the print line, 1 its right end
     anchor: str  # "l", "c" or "r"
     amounts: tuple = ()
 
@@ -67,41 +67,41 @@ class Space:
 @dataclass(frozen=True)
 class Logo:
     text: str
-    kind: str  # "block": white on black; "sign": beside a drawn mark; "name": large letters
+    kind: str  # "block": white on black; "sign": next to a drawn mark; "name": large letters
 
 
 @dataclass(frozen=True)
 class Barcode:
-    digits: str  # an even number of them, as Interleaved 2 of 5 wants
+    digits: str  # an even number of them, as Interleaved 2 of 5 requires
 
 
 @dataclass(frozen=True)
 class Matrix:
-    """A square of modules that looks like a QR code and says nothing."""
+    """A square of modules that looks like a QR code without content."""
 
 
 @dataclass
 class Receipt:
-    """A receipt as its shop composes it, row by row."""
+    """A receipt as composed by its shop, row by row."""
 
     company: str
     language: str
     currency: str
-    date: str  # ISO 8601, however the receipt writes it
+    date: str  # ISO 8601, whatever form the receipt prints
     money: Money
     total: Decimal = Decimal(0)
     total_alts: tuple = ()
     parts: list = field(default_factory=list)
 
     def cell(self, content, at, anchor):
-        """A cell from text, an amount, or a list of both that is printed in one piece."""
+        """Returns a cell from text, an amount, or a list of both that is printed in one piece."""
         pieces = content if isinstance(content, list) else [content]
         amounts = tuple(p for p in pieces if isinstance(p, Decimal))
         text = "".join(self.money.text(p) if isinstance(p, Decimal) else p for p in pieces)
         return Cell(text, at, anchor, amounts)
 
     def row(self, *cells, **style):
-        """A row of (content, at, anchor) triples."""
+        """Adds a row of (content, at, anchor) triples."""
         self.parts.append(Row(tuple(self.cell(*c) for c in cells), **style))
 
     def centre(self, *lines, **style):
@@ -113,7 +113,7 @@ class Receipt:
             self.row((line, 0, "l"), **style)
 
     def pair(self, label, value, **style):
-        """A label at the left end and its value at the right end."""
+        """Adds a label at the left end and its value at the right end."""
         self.row((label, 0, "l"), (value, 1, "r"), **style)
 
     def rule(self, char="-"):

@@ -1,8 +1,7 @@
-"""The receipts: sixteen visits to shops that do not exist.
+"""The receipts: sixteen visits to invented shops.
 
-Names, streets and people are invented; tax and telephone numbers are zeros or taken from the ranges
-that are kept free for fiction. Prices go in, and sums, taxes and change are computed, so that every
-receipt adds up. No text holds a number with two decimals that is not an amount.
+Names, streets and people are invented; tax and telephone numbers are zeros or from the ranges reserved for fiction. Prices are given, and
+sums, taxes and change are computed, so that every receipt adds up. No text has a number with two decimals that is not an amount.
 """
 
 from decimal import Decimal as D
@@ -18,7 +17,7 @@ RUSSIAN = Money(point=",", group=" ")
 
 
 def priced(items):
-    """(name, quantity, unit price) triples with the price of the row appended."""
+    """Returns (name, quantity, unit price) triples with the price of the row appended."""
     return [(name, count, D(price), count * D(price)) for name, count, price in items]
 
 

@@ -1,7 +1,7 @@
 import Foundation
 import Summa
 
-/// A sample receipt with what each stage takes, so that a benchmark runs its own stage alone.
+/// A sample receipt with the input of each stage, so that a benchmark runs only its own stage.
 struct Sample {
   let name: String
   let path: String
@@ -25,11 +25,11 @@ struct Sample {
     lines = try Self.finder.lines(in: sheet)
   }
 
-  /// As the pipeline finds them unless told otherwise.
+  /// With the pipeline's default options.
   static let finder = LineFinder(
     minimumTextHeightFraction: ReadingOptions.defaultMinimumTextHeightFraction)
 
-  /// The project's samples, four folders above this file's.
+  /// The project's samples, four folders above the folder of this file.
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../../SampleReceipts/images").standardizedFileURL
 }

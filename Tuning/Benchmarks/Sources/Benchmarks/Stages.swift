@@ -36,7 +36,7 @@ func findingLines(_ samples: [Sample]) -> BenchmarkSuite {
 }
 
 func reading(_ samples: [Sample]) throws -> BenchmarkSuite {
-  // One for all, as a worker has: loading the models takes longer than a page.
+  // One for all samples, as in a worker: loading the models takes longer than a page.
   let readers: [(name: String, reader: any TextReader)] = [
     ("receipt", try ReceiptReader()), ("tesseract", try TesseractReader()),
   ]

@@ -2,8 +2,8 @@ import Benchmark
 
 OneThread.ensure()
 
-// Three pages that differ in what they ask for: a clean grey scan, a photo in colour that lies
-// askew, and a grey PNG with a stamp. More of them would take longer and say the same.
+// Three different pages: a clean grey scan, a skewed colour photo, and a grey PNG with a stamp.
+// More would take longer and show the same.
 let samples = try ["grocer-clean.jpg", "diner-table.jpg", "hardware-stamped.png"].map(Sample.init)
 
 Benchmark.main(
@@ -11,5 +11,5 @@ Benchmark.main(
     decoding(samples), preparing(samples), findingLines(samples), reading(samples),
     understanding(samples), annotating(samples), wholePage(samples),
   ],
-  // Enough for a steady median; --min-time asks for more.
+  // Enough for a steady median; raise it with --min-time.
   customDefaults: defaultSettings + [TimeUnit(.ms), MinTime(seconds: 0.5), Quiet(true)])

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What libFuzzer calls once: takes the target that the environment's `FUZZ_TARGET` names.
+/// Called once by libFuzzer: selects the target that the environment's `FUZZ_TARGET` names.
 @_cdecl("LLVMFuzzerInitialize")
 func initialize(
   _ count: UnsafeMutablePointer<Int32>?, _ arguments: UnsafeMutableRawPointer?
@@ -13,7 +13,7 @@ func initialize(
   return 0
 }
 
-/// What libFuzzer calls with each input.
+/// Called by libFuzzer with each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 func tryInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   Chosen.target?.parse(unsafe Array(UnsafeBufferPointer(start: data, count: count)))

@@ -4,10 +4,10 @@ import SummaGeometry
 @testable import SummaImaging
 import SummaText
 
-/// What is made of the lines of a page.
+/// Numbers and amounts from the lines of a page.
 extension FuzzTarget {
   static let amounts: [FuzzTarget] = [
-    // Lines without places.
+    // Lines without positions.
     FuzzTarget("numbers") { bytes in
       let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         .map { line(String($0)) }
@@ -19,7 +19,7 @@ extension FuzzTarget {
         precondition(block.value.isFinite, "value")
       }
     },
-    // Lines with places: x, y, height and what is odd of a line, a byte each, then its text.
+    // Lines with positions: x, y, height and oddness, a byte each, then text.
     FuzzTarget("amounts") { bytes in
       let lines = bytes.split(separator: UInt8(ascii: "\n")).prefix(100).map(placed)
       let raster = GrayRaster(size: PixelSize(width: 1, height: 1), filledWith: 255)
@@ -40,7 +40,7 @@ extension FuzzTarget {
       frame: PageFrame(size: PixelSize(width: 1000, height: 1000)))
   }
 
-  /// A reader of somebody else may give any place, or none.
+  /// A third-party reader may return any position, or none.
   private static func placed(_ bytes: ArraySlice<UInt8>) -> RecognizedTextObservation {
     let head = Array(bytes.prefix(4)) + [0, 0, 0, 0]
     let text = String(decoding: bytes.dropFirst(4), as: UTF8.self)
@@ -63,7 +63,7 @@ extension FuzzTarget {
       frame: PageFrame(size: PixelSize(width: 1000, height: 2000)))
   }
 
-  /// The last stages of the pipeline, once and for all inputs.
+  /// The last stages of the pipeline, made once for all inputs.
   struct Stages: Sendable {
     private let stages: Understanding?
 
@@ -80,7 +80,7 @@ extension FuzzTarget {
 
   static let understanding = Stages()
 
-  /// A record in all forms that it may have.
+  /// Encodes a record in all formats.
   static func encode(_ record: RecognizedAmounts) {
     for type in PageEncoders.all {
       var encoder = type.init(EncodingOptions(items: true))

@@ -2,7 +2,7 @@ import SummaGeometry
 @testable import SummaImaging
 import SummaText
 
-/// What poppler's tools print of a PDF, and what is left of one that is cut off.
+/// The output of poppler's tools for a PDF, and the salvage of a PDF that is cut off.
 extension FuzzTarget {
   static let documents: [FuzzTarget] = [
     FuzzTarget("pdf-text") { bytes in
@@ -15,7 +15,7 @@ extension FuzzTarget {
         _ = TextLayout().blocks(of: lines)
       }
     },
-    // pdfinfo, pdfimages and pdffonts, one table behind another.
+    // The output of pdfinfo, pdfimages and pdffonts, concatenated.
     FuzzTarget("pdf-tools") { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
       let limits = DecodeLimits(pixels: 1 << 20, pages: 5)

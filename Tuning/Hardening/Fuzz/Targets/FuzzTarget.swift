@@ -1,9 +1,9 @@
 /// A parser of bytes from outside.
 ///
-/// Whatever the bytes are, it comes to an end: with a result or with an error of its own, never
-/// with that of the process. What holds of every result is asked with `precondition`.
+/// For any bytes it ends with a result or with an error of its own, and never ends the process.
+/// Properties of every result are checked with `precondition`.
 struct FuzzTarget: Sendable {
-  /// As the folder of its corpus is called.
+  /// The name of its corpus folder.
   var name: String
   /// Takes bytes as the program would.
   var parse: @Sendable ([UInt8]) -> Void

@@ -1,7 +1,7 @@
 import SummaGeometry
 @testable import SummaImaging
 
-/// The decoders, each with its own parsing of headers before its library's.
+/// The decoders, each with its own parsing of headers before that of its library.
 extension FuzzTarget {
   static let pictures: [FuzzTarget] = [
     FuzzTarget("jpeg") { decode($0, as: JPEGCodec.self) },
@@ -26,7 +26,7 @@ extension FuzzTarget {
       for offset in TIFFDirectories(bytes, limit: 4).offsets {
         check(TIFFTags(bytes[...], directoryAt: offset)?.density)
       }
-      // A slice counts from where its array does.
+      // The indices of a slice are those of its array.
       check(TIFFTags(bytes.dropFirst(6))?.density)
     },
   ]

@@ -2,7 +2,7 @@ import Foundation
 @testable import Summa
 @testable import SummaImaging
 
-/// What goes between processes, and files of results.
+/// Messages between processes, and files of results.
 extension FuzzTarget {
   static let results: [FuzzTarget] = [
     // Standard input of `summa worker`, which arrives in pieces.
@@ -14,7 +14,7 @@ extension FuzzTarget {
       }
       work(on: lines.rest)
     },
-    // Standard output of a worker, which a hostile document may have got hold of.
+    // Standard output of a worker, which may be under the control of a hostile document.
     FuzzTarget("reply") { bytes in
       guard let reply = try? JSONDecoder().decode(WorkerReply.self, from: Data(bytes)),
         let line = try? RecordJSON.line(reply)
@@ -24,13 +24,13 @@ extension FuzzTarget {
       if let text = reply.text { encode(text) }
       if let page = reply.reading { encode(understanding.amounts(on: page)) }
     },
-    // Files that are in the way of an output.
+    // Files at the path of an output.
     FuzzTarget("signature") { bytes in
       _ = RecordJSON.isRecord(bytes[...])
       _ = OutputSignatures.isOwn(bytes, encoders: OutputEncoders.all)
       precondition(PNGSignature.marking(bytes).count >= bytes.count, "mark")
     },
-    // Pictures that go into a PDF as they are.
+    // Pictures that are embedded in a PDF unchanged.
     FuzzTarget("page-picture") { bytes in
       guard let picture = PagePicture(bytes) else { return }
       let page = TextRecord.Page(file: "a.png", size: picture.size)
@@ -43,8 +43,8 @@ extension FuzzTarget {
 
   private static let small = Data("P5 16 12 255\n".utf8 + [UInt8](repeating: 200, count: 16 * 12))
 
-  /// What a worker does with a line of its input before it reads, with a picture in memory in place
-  /// of the file that the line names. Nothing is written.
+  /// Does what a worker does with a line of its input before reading, with a picture in memory in
+  /// place of the named file. Nothing is written.
   private static func work(on line: ArraySlice<UInt8>) {
     let data = Data(line)
     _ = try? JSONDecoder().decode(WorkerGreeting.self, from: data)

@@ -6,7 +6,7 @@ import Foundation
 @testable import SummaSystem
 import SystemPackage
 
-/// Files and lines of text in forms of their own.
+/// Files and lines of text in other formats.
 extension FuzzTarget {
   static let texts: [FuzzTarget] = [
     FuzzTarget("safetensors") { bytes in
@@ -34,7 +34,7 @@ extension FuzzTarget {
       }
       _ = AmountParser(keywords: table).parse(receipt)
     },
-    // A number of pages, a colour, a path, each the whole of the input.
+    // A page range, a colour, a path, each from the whole input.
     FuzzTarget("words") { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
       if let pages = PageSelection(text) {
@@ -48,7 +48,7 @@ extension FuzzTarget {
     },
   ]
 
-  /// A file of strokes, and what does not need a network to tell of them.
+  /// A file of strokes, and its analysis without a network.
   private static func ink(_ bytes: [UInt8]) {
     guard let ink = try? Ink(file: bytes), let strokes = try? ink.checked() else { return }
     let shapes = try? ShapeClassifier().classify(strokes)
