@@ -19,7 +19,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 import rendering
 from recipes.strips import degrading, shards
 from recipes.strips.degrading import strip
-from recipes.strips.noise import noise_strip
+from recipes.strips.noise import strips
 from recipes.strips.shards import WIDEST
 from rendering import render
 from texts import TextGenerator
@@ -38,20 +38,15 @@ def lines(seed, count, noise_share=NOISE_SHARE, locales=None):
         except RuntimeError:
             return None
 
-    made = 0
-    while made < count:
-        if rng.random() < noise_share:
-            yield noise_strip(rng, noise), ""
-            made += 1
-            continue
+    def make():
         text = texts.next()
         try:
             image = strip(text, render(text, rng), neighbour, rng, noise)
         except RuntimeError:
-            continue
-        if image.shape[1] <= WIDEST and image.shape[1] // 4 > len(text) + 1:
-            yield image, text
-            made += 1
+            return None
+        return (image, text) if image.shape[1] <= WIDEST and image.shape[1] // 4 > len(text) + 1 else None
+
+    return strips(count, noise_share, make, rng, noise)
 
 
 def main():

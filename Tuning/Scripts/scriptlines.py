@@ -23,7 +23,7 @@ from charset import INDEX
 from printing import render
 from recipes.comparing import grouped
 from recipes.strips import degrading, shards
-from recipes.strips.noise import noise_strip
+from recipes.strips.noise import strips
 from recipes.strips.shards import WIDEST
 from scripts import BY_CODE, PERSIAN_OWN, SCRIPTS, SIGNS, script_of, words
 
@@ -225,23 +225,19 @@ def lines(seed, count, held_out=False, codes=None, sums=False):
     def neighbour():
         return render(texts.next()[0], rng)
 
-    made = 0
-    while made < count:
-        if rng.random() < NOISE_SHARE:
-            yield noise_strip(rng, noise), ""
-            made += 1
-            continue
+    def make():
         pieces, text = texts.next()
         ink = render(pieces, rng, held_out) if text and all(c in INDEX for c in text) else None
         if not ink:
-            continue
+            return None
         try:
             image = degrading.strip("", ink, neighbour, rng, noise)
         except (RuntimeError, ValueError, ZeroDivisionError):
-            continue
-        if image.shape[1] <= WIDEST * 0.7 and image.shape[1] / 4 > _LEAST_FRAMES * len(text) and image.std() > 5:
-            yield image, text
-            made += 1
+            return None
+        is_good = image.shape[1] <= WIDEST * 0.7 and image.shape[1] / 4 > _LEAST_FRAMES * len(text) and image.std() > 5
+        return (image, text) if is_good else None
+
+    return strips(count, NOISE_SHARE, make, rng, noise)
 
 
 def main():

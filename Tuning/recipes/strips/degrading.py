@@ -11,6 +11,8 @@ import random
 import numpy as np
 from PIL import Image, ImageFilter
 
+from recipes.rasters import blurred
+
 # Off for the table of ingredients: lines.py --without faults.
 FAULTS = True
 # The share of lines seen by a phone's camera instead of a scanner.
@@ -61,10 +63,7 @@ def _resized(a, width, height, method=Image.BILINEAR):
 
 
 def _blurred(a, radius):
-    if radius < 0.05:
-        return a
-    image = Image.fromarray(np.clip(a * 255, 0, 255).astype(np.uint8)).filter(ImageFilter.GaussianBlur(radius))
-    return np.asarray(image, np.float32) / 255
+    return a if radius < 0.05 else blurred(a, radius)
 
 
 def _blurred_noise(grain):

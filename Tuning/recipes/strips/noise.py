@@ -21,6 +21,16 @@ def noise_strip(rng: random.Random, noise: np.random.Generator):
     return stretched(np.clip(gray, 0, 255).astype(np.uint8))
 
 
+def strips(count, share, make, rng, noise):
+    """Yields `count` pairs of strip and text: those that `make` returns, and a share without text. make returns None for a text that fails."""
+    made = 0
+    while made < count:
+        pair = (noise_strip(rng, noise), "") if rng.random() < share else make()
+        if pair:
+            yield pair
+            made += 1
+
+
 def _field(height, width, noise, smooth_y, smooth_x):
     """Returns uniform noise of the given grain, with mean 0 and deviation 1."""
     small = noise.standard_normal((max(2, round(height / smooth_y)), max(2, round(width / smooth_x)))).astype(np.float32)
