@@ -5,9 +5,9 @@
 
 The fixtures of Tests/ImagingTests are added; they have the rarer kinds of each format.
 """
+import argparse
 import io
 import pathlib
-import sys
 
 import img2pdf
 import numpy
@@ -123,7 +123,9 @@ def make(only=None):
 
 
 def main():
-    folder = pathlib.Path(sys.argv[1])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=pathlib.Path)
+    folder = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
     for format, files in make().items():
         for number, contents in enumerate(files):
