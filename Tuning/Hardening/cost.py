@@ -116,7 +116,7 @@ SERIES = {
     "lines on 8 megapixels": [(n, lambda n=n: lines(2480, 3508, n, 16)) for n in (10, 50, 100, 200)],
     "tiny lines": [(n, lambda n=n: tiny_lines(n)) for n in (500, 1000, 2500, 5000)],
     "numbers on 8 megapixels": [(n, lambda n=n: words(n)) for n in (500, 2000, 8000)],
-    "rules every so many pixels, 8 megapixels": [(n, lambda n=n: rules(2480, 3508, n)) for n in (200, 40, 10, 4)],
+    "rules at intervals of pixels, 8 megapixels": [(n, lambda n=n: rules(2480, 3508, n)) for n in (200, 40, 10, 4)],
     "cells of a table": [(r * c, lambda r=r, c=c: grid(r, c)) for r, c in ((20, 8), (60, 15), (110, 27))],
     "a strip 20 pixels high, long": [(n, lambda n=n: blank(n, 20)) for n in (10_000, 500_000)],
     "a strip of noise 40 pixels high, long": [(n, lambda n=n: Image.fromarray(chance.integers(0, 256, (40, n), dtype=numpy.uint8)))
