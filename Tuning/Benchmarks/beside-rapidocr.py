@@ -1,14 +1,18 @@
 #!/usr/bin/env python3
-"""Reads receipts with Summa and with RapidOCR, one thread each, in the same run, and scores amounts, words and lines of both.
+"""Compares Summa with RapidOCR, one thread each, in the same run: amounts, words, lines, CPU.
 
-usage: beside-rapidocr.py --summa PROGRAM SET_FOLDER [--fold check] [--limit N] [--score FOLDER] [--keep FOLDER]
-       SET_FOLDER holds images/ and truth.jsonl as SampleReceipts does; --fold all takes every receipt, --limit the first N;
-       --score is the folder of score.py, by default the one above SET_FOLDER; --keep leaves both results in a folder;
+usage: beside-rapidocr.py --summa PROGRAM SET_FOLDER [--fold check] [--limit N] [--score FOLDER]
+       [--keep FOLDER]
+       SET_FOLDER holds images/ and truth.jsonl as SampleReceipts does; --fold all takes every
+       receipt, --limit the first N;
+       --score is the folder of score.py, by default the one above SET_FOLDER; --keep leaves both
+       results in a folder;
        install RapidOCR with: pip install -r Tuning/Benchmarks/requirements.txt
 
-score.py scores both, so amounts, words and lines are defined alike. RapidOCR's amounts are those that score.py's own pattern
-finds in its lines. This favours RapidOCR, since the truth is read with the same pattern.
-Prints a table of precision, recall and F1 of the amounts, of words and lines read entirely, and of CPU seconds per receipt.
+score.py scores both, so amounts, words and lines are defined alike. RapidOCR's amounts are those
+that score.py's own pattern finds in its lines. This favours RapidOCR, since the truth is read with
+the same pattern. Prints a table of precision, recall and F1 of the amounts, of words and lines read
+entirely, and of CPU seconds per receipt.
 """
 
 import argparse
@@ -38,7 +42,8 @@ def summa(program, files, output):
 
 
 def rapidocr(files, output, score):
-    """Reads the files with RapidOCR's defaults; writes records for score.py and returns CPU seconds."""
+    """Reads the files with RapidOCR's defaults; writes records for score.py and returns CPU
+    seconds."""
     from rapidocr_onnxruntime import RapidOCR
 
     engine = RapidOCR(intra_op_num_threads=1, inter_op_num_threads=1)

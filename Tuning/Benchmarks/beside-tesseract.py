@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Times `summa scan` and Tesseract's own program on the same files, in the same run.
 
-Each round reads all files with both, one thread each, and the next round swaps the order. The figure is CPU time as counted
-by the kernel (wait4), which other work on the machine changes little; for summa it includes the reading process.
-Tesseract's program takes one file at a time and loads its models for each; --batch gives it all files at once.
+Each round reads all files with both, one thread each, and the next round swaps the order. The
+figure is CPU time as counted by the kernel (wait4), which other work on the machine changes little;
+for summa it includes the reading process. Tesseract's program takes one file at a time and loads
+its models for each; --batch gives it all files at once.
 """
 import json
 import os

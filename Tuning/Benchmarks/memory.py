@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Reads many pages through one worker of summa and prints how its memory grows.
 
-The files of a folder are read repeatedly until enough pages are done. Compares the resident memory (VmRSS) after the first
-50 pages with that after all 500. Exits with 1 if it grew by more than --limit percent.
+The files of a folder are read repeatedly until enough pages are done. Compares the resident memory
+(VmRSS) after the first 50 pages with that after all 500. Exits with 1 if it grew by more than
+--limit percent.
 """
 import itertools
 import json

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Writes artificial handwriting on real receipts: real strokes, drawn like those of a ballpoint, on blank paper.
+"""Writes artificial handwriting on blank paper of real receipts, drawn like a ballpoint's.
 
-usage: compose.py SET_FOLDER INK_FOLDER FOLDER [--seed 1] [--pens 6] [--prints 2] [--writers train|validation] [--folds train,check]
+usage: compose.py SET_FOLDER INK_FOLDER FOLDER [--seed 1] [--pens 6] [--prints 2] [--writers
+       train|validation] [--folds train,check]
        SET_FOLDER holds images/ and truth.jsonl; FOLDER gets the pictures and pens.jsonl
 
-Each line of pens.jsonl is a picture: its name, fold, scale to the original, and the boxes of the added texts, "pen" or "print". The prints are
-set in a font and drawn by the same code, so that a network cannot recognise the pen by how the picture was made.
+Each line of pens.jsonl is a picture: its name, fold, scale to the original, and the boxes of the
+added texts, "pen" or "print". The prints are set in a font and drawn by the same code, so that a
+network cannot recognise the pen by how the picture was made.
 """
 
 import argparse
@@ -47,7 +49,8 @@ def what(rng):
 
 
 def drawn(strokes, height, rng, noise):
-    """Returns the mask of strokes, 0...1, with digits `height` pixels high, as a ballpoint of random width draws them."""
+    """Returns the mask of strokes, 0...1, with digits `height` pixels high, as a ballpoint of
+    random width draws them."""
     points = np.concatenate(strokes)
     low = points.min(0)
     pen = rng.uniform(0.07, 0.17) * height * FINE
@@ -95,7 +98,8 @@ def ink_colour(rng):
 
 
 def blank(busy, box, taken, width, height, rng):
-    """Returns a corner of a blank rectangle, or None. `busy`: sums over columns and rows of pixels that are not paper."""
+    """Returns a corner of a blank rectangle, or None. `busy`: sums over columns and rows of pixels
+    that are not paper."""
     x0, y0, x1, y1 = box
     if x1 - x0 <= width or y1 - y0 <= height:
         return None

@@ -3,7 +3,8 @@
 
 usage: export.py CHECKPOINT WEIGHTS.safetensors --threshold SCORE
 
-Its tensors are named `handwriting.*`, in half precision, each batch norm folded into the convolution before it. The reader's own tensors are kept.
+Its tensors are named `handwriting.*`, in half precision, each batch norm folded into the
+convolution before it. The reader's own tensors are kept.
 """
 
 import argparse

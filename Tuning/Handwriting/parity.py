@@ -3,9 +3,10 @@
 
 usage: parity.py CHECKPOINT INK_FOLDER [--output FIXTURE] [--seed 9]
 
-It holds words of validation writers, and words set in a font, both drawn on artificial paper: no picture of a receipt is in it.
-The tensors are numbered from 0: pen.N and print.N are strips (32 x width, 0 black to 255 white) with six columns of paper on both sides of the
-word, score.pen.N and score.print.N are PyTorch's scores.
+It holds words of validation writers, and words set in a font, both drawn on artificial paper: no
+picture of a receipt is in it. The tensors are numbered from 0: pen.N and print.N are strips (32 x
+width, 0 black to 255 white) with six columns of paper on both sides of the word, score.pen.N and
+score.print.N are PyTorch's scores.
 """
 
 import argparse
@@ -30,7 +31,8 @@ WORDS = 8
 
 
 def strip(mask, noise):
-    """Returns the mask of a word in a strip of paper with a little grain, its contrast stretched as by the reader."""
+    """Returns the mask of a word in a strip of paper with a little grain, its contrast stretched as
+    by the reader."""
     mask = blurred(mask, 0.6)
     rows, columns = np.flatnonzero((mask > 0.3).any(1)), np.flatnonzero((mask > 0.3).any(0))
     mask = mask[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Trains the network that distinguishes words written by pen from printed ones, and prints its results on other sets.
+"""Trains the network that distinguishes words by pen from printed ones, and evaluates it.
 
 usage: train.py CHECKPOINT --fit WORDS.npz... --judge WORDS.npz... [--steps 1500] [--seed 1]
 """

@@ -2,10 +2,12 @@
 """Cuts strips into words and records which of them were written by pen.
 
 usage: words.py FOLDER WORDS.npz [--truth SET/truth.jsonl]
-       FOLDER holds pens.jsonl of compose.py, strips.jsonl and strips/ of `summa strips *.jpg --output strips`
+       FOLDER holds pens.jsonl of compose.py, strips.jsonl and strips/ of `summa strips *.jpg
+       --output strips`
 
-Words are separated by gaps of eight columns without ink. A word counts as written by pen if seven tenths of it lie in a pen's box, as printed if
-none of it does, and is left out otherwise. With the truth, printed words that end at the end of an amount count as amounts.
+Words are separated by gaps of eight columns without ink. A word counts as written by pen if seven
+tenths of it lie in a pen's box, as printed if none of it does, and is left out otherwise. With the
+truth, printed words that end at the end of an amount count as amounts.
 """
 
 import argparse

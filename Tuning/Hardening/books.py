@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Tests several processes with one ledger, a ledger that is one file afterwards, and receipts that are deleted while they are read.
+"""Tests shared ledgers, single ledger files, and receipts deleted while they are read.
 
     Tuning/Hardening/books.py SUMMA [--quick]
 
-Nothing acknowledged may be lost, nothing deleted may come back, and no file may be next to a ledger that is not in use.
+Nothing acknowledged may be lost, nothing deleted may come back, and no file may be next to a ledger
+that is not in use.
 """
 import contextlib
 import http.client
@@ -45,7 +46,8 @@ def beside(folder, name="books.sqlite"):
 
 
 def together(options, work):
-    """Scans the ledger's own folder, while three other scans come and go; every other time it is killed, and started again."""
+    """Scans the ledger's own folder, while three other scans come and go; every other time it is
+    killed, and started again."""
     outcome = campaign.Outcome("A ledger in the folder that is read, with other scans")
     rounds, many, few = (2, 30, 3) if options.quick else (8, 90, 6)
     for number in range(rounds):
@@ -75,7 +77,8 @@ def together(options, work):
 
 
 def one_file(options, work):
-    """Checks for files next to a ledger after scans, also interrupted ones, and after stops of the service."""
+    """Checks for files next to a ledger after scans, also interrupted ones, and after stops of the
+    service."""
     outcome = campaign.Outcome("One file afterwards")
     scans, stops = (20, 5) if options.quick else (200, 30)
     chance = random.Random(options.seed)

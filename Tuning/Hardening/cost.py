@@ -3,8 +3,9 @@
 
     Tuning/Hardening/cost.py SUMMA [--plot cost.svg] [--quick]
 
-Each page is read by a separate worker: CPU seconds, and peak resident memory. Prints a table and plots it; fails if a page within the limits takes
-longer than the deadline of 60 s, or more than 1 GiB. Needs Pillow, numpy, and matplotlib for a plot.
+Each page is read by a separate worker: CPU seconds, and peak resident memory. Prints a table and
+plots it; fails if a page within the limits takes longer than the deadline of 60 s, or more than 1
+GiB. Needs Pillow, numpy, and matplotlib for a plot.
 """
 import json
 import os
@@ -136,7 +137,8 @@ def measure(summa, file):
         replies.append(json.loads(line))
         if replies[-1].get("done"):
             break
-    # Read before it ends: the usage that the system reports afterwards includes this program's own memory, shared for an instant after the fork.
+    # Read before it ends: the usage that the system reports afterwards includes this program's own
+    # memory, shared for an instant after the fork.
     memory = processes.memory(process.pid, "VmHWM")
     process.stdin.close()
     process.stdout.close()

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Takes disk, files, memory and time away from a scan, a little more each time, and checks what is lost or left behind.
+"""Takes disk, files, memory and time away from a scan, and checks for losses and remains.
 
     Tuning/Hardening/exhaustion.py SUMMA [--quick]
 
-Full disks are simulated in two ways: by a limit on the size of a file (RLIMIT_FSIZE), and by a file system in memory of a few KiB, which only
-root may mount. The clock needs libfaketime (`apt-get install faketime`). Tests that cannot run here are skipped with a message.
+Full disks are simulated in two ways: by a limit on the size of a file (RLIMIT_FSIZE), and by a file
+system in memory of a few KiB, which only root may mount. The clock needs libfaketime (`apt-get
+install faketime`). Tests that cannot run here are skipped with a message.
 """
 import collections
 import contextlib
@@ -38,7 +39,8 @@ def limited(kind, value):
 
 
 def kept(book):
-    """Returns the pages of a ledger, which has to be intact. It reads a copy: SQLite needs space next to the file, which may lack."""
+    """Returns the pages of a ledger, which has to be intact. It reads a copy: SQLite needs space
+    next to the file, which may lack."""
     with tempfile.TemporaryDirectory() as folder:
         for path in book.parent.glob(f"{book.name}*"):
             if not path.name.endswith("-shm"):
@@ -69,7 +71,8 @@ class Campaign:
         return campaign.run(self.options.summa, "scan", *more, "--format", "jsonl", cwd=cwd or self.work, timeout=180, **settings)
 
     def settled(self, outcome, run, name, out=None):
-        """Checks that hold after every run: it ended by itself, reported why, and left nothing behind."""
+        """Checks that hold after every run: it ended by itself, reported why, and left nothing
+        behind."""
         # 127 is the system's loader, which comes before the program.
         outcome.check(run.status is not None and run.status >= 0, f"{name}: {ended(run.status)}: {run.err[-200:]}")
         outcome.check(run.status in (0, 2) or run.err, f"{name}: ended with {run.status} without a word")

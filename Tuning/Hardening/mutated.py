@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Scans damaged files of all formats, and checks that each has its record whatever happens to the worker.
+"""Scans damaged files of all formats, and checks that each has its record.
 
     Tuning/Hardening/mutated.py SUMMA [--count 50000] [--minutes 60] [--keep FOLDER] [--quick]
 
-Bytes of the samples are flipped, numbers set to extremes, pieces cut, doubled and moved, and two files of a format joined. In half of the PNG files
-the checksums of chunks are corrected, so that the damage gets through. Files that crash a process are kept in FOLDER. Prints the number of files
-and of their results by format; fails if the program crashed, wrote to standard error, or left out a record.
+Bytes of the samples are flipped, numbers set to extremes, pieces cut, doubled and moved, and two
+files of a format joined. In half of the PNG files the checksums of chunks are corrected, so that
+the damage gets through. Files that crash a process are kept in FOLDER. Prints the number of files
+and of their results by format; fails if the program crashed, wrote to standard error, or left out a
+record.
 """
 import collections
 import os
@@ -43,7 +45,8 @@ def damaged(chance, contents, format):
     for _ in range(chance.choice((1, 1, 1, 2, 3, 8))):
         if not data:
             break
-        # Half of the damage is in the first bytes, which hold the numbers on which everything else depends.
+        # Half of the damage is in the first bytes, which hold the numbers on which everything else
+        # depends.
         place = chance.randrange(min(len(data), 200) if chance.random() < 0.5 else len(data))
         end = min(len(data), place + chance.choice((1, 2, 4, 8, 16, 64, 256)))
         kind = chance.randrange(9)

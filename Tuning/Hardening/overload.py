@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Tests ten times the uploads that the service can read, hostile uploads and requests, and deliberately slow clients.
+"""Tests ten times the uploads that can be read, hostile requests, and slow clients.
 
     Tuning/Hardening/overload.py SUMMA [--seconds 40] [--quick]
 
-Excess uploads have to be answered with 429 and Retry-After, accepted ones have to be there after a restart, and nothing may be answered with
-500 or leave a file outside the ledger.
+Excess uploads have to be answered with 429 and Retry-After, accepted ones have to be there after a
+restart, and nothing may be answered with 500 or leave a file outside the ledger.
 """
 import collections
 import http.client
@@ -130,7 +130,8 @@ def whole(*parts):
 
 
 def ask(service, body, *, head=(), method="POST", path="/api/v1/documents", length=None, host=None, type_=None):
-    """Sends one request as bytes; returns the status, or None if the connection was closed without an answer."""
+    """Sends one request as bytes; returns the status, or None if the connection was closed without
+    an answer."""
     lines = [f"{method} {path} HTTP/1.1", f"Host: {host or f'{service.host}:{service.port}'}",
              f"Content-Type: {type_ or f'multipart/form-data; boundary={EDGE}'}", "Connection: close"]
     if length != "":
@@ -285,7 +286,8 @@ def guesses(options, work):
             seconds = time.monotonic() - began
             print(f"30 guesses by {name}: {dict(statuses)} in {seconds:.1f} s")
             if "cookie" in name:
-                # It holds a key, which is too long to be guessed, and a browser that returns after a restart sends an old one.
+                # It holds a key, which is too long to be guessed, and a browser that returns after
+                # a restart sends an old one.
                 outcome.check(one(service, "a-token-of-some-length") == 401, "a token as a cookie is taken for a key")
             else:
                 outcome.check(seconds > 15, f"guesses by {name} are not slowed down")

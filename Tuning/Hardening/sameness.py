@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Scans the same files with 1, 2 and 4 processes, again, through a ledger, and with kernels of other processors.
+"""Scans the same files with 1, 2 and 4 processes, through a ledger, and with other kernels.
 
     Tuning/Hardening/sameness.py SUMMA [--quick]
 
-Everything except the milliseconds has to be the same, including the order of the lines. The last rows let OpenBLAS compute as on other processors
-(`OPENBLAS_CORETYPE`), which may change the last digit of a confidence; such changes are printed, and any others fail.
+Everything except the milliseconds has to be the same, including the order of the lines. The last
+rows let OpenBLAS compute as on other processors (`OPENBLAS_CORETYPE`), which may change the last
+digit of a confidence; such changes are printed, and any others fail.
 """
 import collections
 import json

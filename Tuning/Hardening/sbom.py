@@ -3,10 +3,11 @@
 
     Tuning/Hardening/sbom.py [-o summa.cdx.json] [--program .build/program/release/summa]
 
-Swift packages come from `Package.resolved` with their revisions. SwiftPM (`swift package show-dependencies`), if available, says which of them are
-linked into the program; plugins and packages of tools are marked as excluded. Debian packages come from `.ci/packages`: each library, with its
-version from dpkg-query; with --program also those that the program loads, by `ldd`. The same inputs give the same bytes: no clock, no random
-numbers; SOURCE_DATE_EPOCH sets its time.
+Swift packages come from `Package.resolved` with their revisions. SwiftPM (`swift package
+show-dependencies`), if available, says which of them are linked into the program; plugins and
+packages of tools are marked as excluded. Debian packages come from `.ci/packages`: each library,
+with its version from dpkg-query; with --program also those that the program loads, by `ldd`. The
+same inputs give the same bytes: no clock, no random numbers; SOURCE_DATE_EPOCH sets its time.
 """
 import argparse
 import datetime
@@ -20,7 +21,8 @@ import sys
 import uuid
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# A program that links the libraries of these -dev packages loads their runtime; headers alone are not part of the program.
+# A program that links the libraries of these -dev packages loads their runtime; headers alone are
+# not part of the program.
 TOOLS = {"make", "git", "pkg-config", "dpkg-dev", "ledger", "hledger", "beancount", "python3"}
 # Packages whose products are plugins, or are linked into no product of Summa.
 BUILD_ONLY = {"swift-docc-plugin", "swift-docc-symbolkit"}
@@ -58,7 +60,8 @@ def swift_packages():
 
 
 def swift_edges(scratch):
-    """Returns the dependencies between packages; empty if SwiftPM is not available, or would have to fetch packages first."""
+    """Returns the dependencies between packages; empty if SwiftPM is not available, or would have
+    to fetch packages first."""
     if not (pathlib.Path(scratch) / "checkouts").is_dir():
         return {}
     asked = printed(os.environ.get("SWIFT", "swift"), "package", "--scratch-path", os.path.abspath(scratch),

@@ -3,7 +3,8 @@
 
     Tuning/Hardening/soak.py SUMMA [--pages 20000] [--uploads 5000] [--quick]
 
-Prints them at 1 %, 50 % and 100 %; fails if anything was lost, or if they grew by more than a tenth (and 8 MiB) after 50 %.
+Prints them at 1 %, 50 % and 100 %; fails if anything was lost, or if they grew by more than a tenth
+(and 8 MiB) after 50 %.
 """
 import json
 import os

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Draws the strings kept for validation, without labels or readings, to be read by eye: some labels of UNIPEN are wrong.
+"""Draws the strings kept for validation to be read by eye: some labels of UNIPEN are wrong.
 
 usage: by_eye.py INK_FOLDER OUT [--only NUMBER ...]
 
-OUT/sheet-NN.png show ten strings each, in random order by seed, with their number in the set; --only draws just those numbers. The readings go
-into `by-eye.tsv`, with which `evaluate.py` counts a second time: number, label, first reader, and a second one where these two differ.
+OUT/sheet-NN.png show ten strings each, in random order by seed, with their number in the set;
+--only draws just those numbers. The readings go into `by-eye.tsv`, with which `evaluate.py` counts
+a second time: number, label, first reader, and a second one where these two differ.
 """
 
 import argparse
@@ -46,8 +47,9 @@ def drawn(strokes):
 def readings():
     """Returns by number the text on which two of three agree for a string kept for validation.
 
-    The three are its label, a reader who knew neither labels nor the network's readings, and another reader where these two differ; README.md
-    says what that one knew. A string on which no two agree has no entry.
+    The three are its label, a reader who knew neither labels nor the network's readings, and
+    another reader where these two differ; README.md says what that one knew. A string on which no
+    two agree has no entry.
     """
     found = {}
     with open(Path(__file__).parent / "by-eye.tsv", encoding="utf-8") as lines:

@@ -3,10 +3,11 @@
 
 usage: calibrate.py CHECKPOINT.pt GRAMMAR.npz INK_FOLDER CALIBRATION.json [--words FILE]
 
-The data are strings of writers whose strings were kept from the training (a tenth of the writers, not those of the validation) and lines
-composed of their glyphs. The temperature, the grammar's weight, the bonus per character and the penalty of blanks (in the network's
-last bias) are those at which the label has the largest share of the candidates' probability. The confidence is a logistic regression
-on `reading.evidence`; the threshold is where 99 of 100 readings above it are right.
+The data are strings of writers whose strings were kept from the training (a tenth of the writers,
+not those of the validation) and lines composed of their glyphs. The temperature, the grammar's
+weight, the bonus per character and the penalty of blanks (in the network's last bias) are those at
+which the label has the largest share of the candidates' probability. The confidence is a logistic
+regression on `reading.evidence`; the threshold is where 99 of 100 readings above it are right.
 """
 
 import argparse
@@ -28,7 +29,8 @@ from recipes.pens import strokes as data
 from recipes.pens.features import features
 from train import Maker, scores
 
-# Of a hundred inks of an amount one is a single sign; of the training's single characters one in five or six was.
+# Of a hundred inks of an amount one is a single sign; of the training's single characters one in
+# five or six was.
 LONE_SIGN = {"amount": math.log(100 / 4.5), "latin": 0.0}
 
 
@@ -81,7 +83,8 @@ def main():
             (1.0, 1.4, 2.0), ((0, 0), (0.2, 0.2), (0.35, 0.35), (0.5, 0.5), (0.7, 0.7), (1, 1)), (0, 1)):
         read_now = read(temperature, weight, bonus, blanks)
         hits = np.array([right(c[0][0], label, characters) for c, (label, *_) in zip(read_now, chosen)])
-        # A smooth measure in addition, since the strings are few: the label's share of all candidates.
+        # A smooth measure in addition, since the strings are few: the label's share of all
+        # candidates.
         share = []
         for c, (label, *_) in zip(read_now, chosen):
             totals = np.array([t for *_, t in c])

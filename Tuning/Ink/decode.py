@@ -1,4 +1,5 @@
-"""From scores of frames to candidates: prefix beam search (Hannun et al. 2014) with the machine of grammar.py as a soft prior."""
+"""Prefix beam search (Hannun et al. 2014) with the machine of grammar.py as a soft prior.
+"""
 
 import math
 
@@ -16,7 +17,8 @@ class Grammar:
         self.digits = {k for k, c in enumerate(characters, 1) if c.isdigit()}
 
     def start(self, before=""):
-        """Returns the state after the last 20 characters before the ink, or the start of a text if there are none."""
+        """Returns the state after the last 20 characters before the ink, or the start of a text if
+        there are none."""
         state = 1
         for c in before[-20:]:
             k = self.characters.find(c) + 1
@@ -38,10 +40,12 @@ def log_softmax(scores):
 
 
 def beam(scores, grammar=None, before="", width=WIDTH, temperature=1.0, size_known=False):
-    """Returns the candidates, best first: (classes, log of the network's probability, that plus the prior).
+    """Returns the candidates, best first: (classes, log of the network's probability, that plus the
+    prior).
 
-    scores: frames x classes, before the softmax. Without a grammar both numbers are the same. size_known: whether a writing area gives the size
-    of the ink. If not, and no text precedes it, a text without a digit is unlikely: a bar is a 1 rather than a bracket.
+    scores: frames x classes, before the softmax. Without a grammar both numbers are the same.
+    size_known: whether a writing area gives the size of the ink. If not, and no text precedes it, a
+    text without a digit is unlikely: a bar is a 1 rather than a bracket.
     """
     logs = log_softmax(np.asarray(scores, np.float64) / temperature)
     # For each text (log probability with a blank last, with its own last class last, prior, state).

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Writes the weights that Summa ships, from a checkpoint of train.py, a machine of grammar.py and the numbers of calibrate.py.
+"""Writes the weights that Summa ships: a network, its grammar and its calibration.
 
 usage: export.py CHECKPOINT.pt GRAMMAR.npz CALIBRATION.json WEIGHTS.safetensors
 
-Half precision. The file's metadata has the characters and all numbers that reading needs; README.md says what each is for.
+Half precision. The file's metadata has the characters and all numbers that reading needs; README.md
+says what each is for.
 """
 
 import argparse

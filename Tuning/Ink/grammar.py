@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Makes the machine that says which characters follow others: a few hundred states, for amounts and for words.
+"""Makes the machine that says which characters follow others, for amounts or for words.
 
-It is a Markov model of variable order (Ron, Singer and Tishby 1996): a state is a context, the longest known suffix of the text. Reading a
-character costs a number of natural logarithms and leads to the next state, both from tables; the end of the text costs likewise. Text before
-the ink is read first and costs nothing: it only moves the machine from its first state, the start of a text.
+It is a Markov model of variable order (Ron, Singer and Tishby 1996): a state is a context, the
+longest known suffix of the text. Reading a character costs a number of natural logarithms and leads
+to the next state, both from tables; the end of the text costs likewise. Text before the ink is read
+first and costs nothing: it only moves the machine from its first state, the start of a text.
 
 usage: grammar.py amount|latin GRAMMAR.npz [--words FILE] [--states N]
 """
@@ -22,7 +23,8 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 import charset
 from texts import Texts
 
-# Characters that the machine does not distinguish are one token; within it each has the same share, except for the digit 0.
+# Characters that the machine does not distinguish are one token; within it each has the same share,
+# except for the digit 0.
 TOKENS = {
     "amount": ["0", "123456789", ".", ",", "-", "+", "$€£¥", "%", "/", ":", "(", ")", " "],
     "latin": [c + c.upper() for c in "abcdefghijklmnopqrstuvwxyz"] + ["0123456789", ".,!?:;", "-'", "$€£", "+%/()\"&=*#@", " "],
@@ -36,7 +38,8 @@ def tokens(text, which):
 
 
 def counted(texts, which):
-    """Counts how often a token (or the end, the last one) follows a context; a context that reaches the start of the text begins with START."""
+    """Counts how often a token (or the end, the last one) follows a context; a context that reaches
+    the start of the text begins with START."""
     start, end = -1, len(TOKENS[which])
     counts = collections.defaultdict(collections.Counter)
     for text in texts:
@@ -48,7 +51,8 @@ def counted(texts, which):
 
 
 def probabilities(counts, which):
-    """Returns probabilities interpolated with those of the context that is one shorter (Witten and Bell 1991), down to uniform ones."""
+    """Returns probabilities interpolated with those of the context that is one shorter (Witten and
+    Bell 1991), down to uniform ones."""
     known, even = {}, np.full(len(TOKENS[which]) + 1, 1 / (len(TOKENS[which]) + 1))
     for context in sorted(counts, key=len):
         shorter = known[context[1:]] if context else even
@@ -61,7 +65,8 @@ def probabilities(counts, which):
 
 
 def machine(counts, which, most):
-    """Returns the tables next [states, tokens] and cost [states, tokens + 1]; state 0 knows nothing, state 1 is the start of a text."""
+    """Returns the tables next [states, tokens] and cost [states, tokens + 1]; state 0 knows
+    nothing, state 1 is the start of a text."""
     known = probabilities(counts, which)
     gain = {}
     for context, p in known.items():
@@ -70,7 +75,8 @@ def machine(counts, which, most):
             gain[context] = total * float((p * np.log(p / known[context[1:]])).sum())
     kept = {(), (-1,)}
     for context in sorted(gain, key=gain.get, reverse=True):
-        # With all shorter suffixes, and the prefixes that lead to it, so that the machine can reach it.
+        # With all shorter suffixes, and the prefixes that lead to it, so that the machine can reach
+        # it.
         family = {context[i:j] for j in range(len(context) + 1) for i in range(j)} - kept
         if len(kept) + len(family) <= most:
             kept |= family

@@ -3,7 +3,8 @@
 
 usage: mean.py MEAN.pt CHECKPOINT.pt ...
 
-The loss between such networks is low, and their mean is as good as the best of them or better (Wortsman et al. 2022, Model soups).
+The loss between such networks is low, and their mean is as good as the best of them or better
+(Wortsman et al. 2022, Model soups).
 """
 
 import argparse

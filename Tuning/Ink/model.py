@@ -1,4 +1,4 @@
-"""The network of the pen: two convolutions over the samples of an ink, two bidirectional LSTMs, CTC over the characters.
+"""The network of the pen: two convolutions over samples, two bidirectional LSTMs, CTC.
 
 CTC is Graves et al. 2006. A frame is four samples. Sources/Ink runs the same in Swift.
 """
@@ -22,7 +22,8 @@ def frames(samples):
 class BiLSTM(nn.Module):
     """torch.nn.LSTM in both directions, four times as fast in training as with packed sequences.
 
-    The backward LSTM gets each ink reversed up to its own end, so that the padding never comes first.
+    The backward LSTM gets each ink reversed up to its own end, so that the padding never comes
+    first.
     """
 
     def __init__(self, inputs, cells):
@@ -44,7 +45,8 @@ class BiLSTM(nn.Module):
 
 
 class InkNet(nn.Module):
-    """Samples [batch, samples, FEATURES] and the number of each ink's samples → scores [batch, frames, classes] before the softmax.
+    """Samples [batch, samples, FEATURES] and the number of each ink's samples → scores [batch,
+    frames, classes] before the softmax.
 
     Inks of a batch do not affect each other: the padding after an ink is 0 before each convolution.
     """
@@ -83,7 +85,8 @@ class InkNet(nn.Module):
 
 
 def load(path):
-    """Returns the network of a checkpoint of train.py, or of a file of export.py, and its metadata."""
+    """Returns the network of a checkpoint of train.py, or of a file of export.py, and its metadata.
+    """
     if str(path).endswith(".safetensors"):
         with safe_open(path, "pt") as file:
             metadata = file.metadata()

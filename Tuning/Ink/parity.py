@@ -3,9 +3,11 @@
 
 usage: parity.py INK_FOLDER
 
-It has twelve inks: real strings and glyphs of validation writers, and some made by hand. For each it has the features (their shape, the first and
-the last three rows), and from both networks of Sources/Ink/Weights the likeliest class of each frame, the scores of three frames before the
-softmax, and the candidates with the grammar: text, log of the network's probability, that plus the prior, and the confidence.
+It has twelve inks: real strings and glyphs of validation writers, and some made by hand. For each
+it has the features (their shape, the first and the last three rows), and from both networks of
+Sources/Ink/Weights the likeliest class of each frame, the scores of three frames before the
+softmax, and the candidates with the grammar: text, log of the network's probability, that plus the
+prior, and the confidence.
 """
 
 import argparse

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the figures of README.md for the program: separation of lines, one reading per value, `summa ink` from end to end.
+"""Prints the figures of README.md for the program, `summa ink`, from end to end.
 
 usage: program.py SUMMA INK_FOLDER [--wrong]
 """
@@ -43,7 +43,8 @@ def read(summa, inks, tag):
 
 
 def stacked(inks, count=400):
-    """Returns pairs of strings one below the other, 1.35 to 2.2 line heights from middle to middle."""
+    """Returns pairs of strings one below the other, 1.35 to 2.2 line heights from middle to middle.
+    """
     rng, found = random.Random(3), []
     for _ in range(count):
         strokes, middle = [], 0.0

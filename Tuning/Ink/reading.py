@@ -26,7 +26,8 @@ def shipped_grammar(path, metadata):
 
 
 def evidence(candidates):
-    """Returns the inputs of the confidence in the first candidate: its margin over the others, and the network's probability of it."""
+    """Returns the inputs of the confidence in the first candidate: its margin over the others, and
+    the network's probability of it."""
     totals = np.array([total for _, _, total in candidates])
     shares = np.exp(totals - totals.max())
     rest = shares[1:].sum()

@@ -3,8 +3,9 @@
 
 usage: suspects.py CHECKPOINT.pt INK_FOLDER SUSPECTS.json
 
-The network is one that was trained for a short time and without the real strings. A label is suspect if the network's probability of it is less
-than e^-GLYPH or e^-STRING of that of its best reading, both for the ink as it is and stretched.
+The network is one that was trained for a short time and without the real strings. A label is
+suspect if the network's probability of it is less than e^-GLYPH or e^-STRING of that of its best
+reading, both for the ink as it is and stretched.
 """
 
 import argparse

@@ -7,7 +7,8 @@ DIGITS = "0123456789"
 
 class Texts:
     def __init__(self, rng, words=None, signs=0.5):
-        """words: a file with one word per line. signs: the share of single characters that are not digits."""
+        """words: a file with one word per line. signs: the share of single characters that are not
+        digits."""
         self.rng, self.signs = rng, signs
         self.words = [w.strip() for w in open(words, encoding="utf-8") if w.strip() and w.isascii()] if words else []
 

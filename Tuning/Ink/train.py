@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """Trains a network of the pen.
 
-usage: train.py amount|latin INK_FOLDER CHECKPOINT.pt [--minutes 45] [--start CHECKPOINT] [--suspects FILE.json] [--words FILE] ...
+usage: train.py amount|latin INK_FOLDER CHECKPOINT.pt [--minutes 45] [--start CHECKPOINT]
+       [--suspects FILE.json] [--words FILE] ...
 
-Inks are made while it trains, in a second process: lines composed of single glyphs, and real strings, each bent, thinned and rounded at random.
-While none is ready, one of the last batches is used again. The learning rate rises for 200 steps and then falls to zero over the remaining
-time. The mean of the weights over about the last thousand steps is evaluated and kept. Prints a table: step, minutes, loss, and the share of
-inks of validation writers that are read exactly (the likeliest class of each frame, without the grammar).
+Inks are made while it trains, in a second process: lines composed of single glyphs, and real
+strings, each bent, thinned and rounded at random. While none is ready, one of the last batches is
+used again. The learning rate rises for 200 steps and then falls to zero over the remaining time.
+The mean of the weights over about the last thousand steps is evaluated and kept. Prints a table:
+step, minutes, loss, and the share of inks of validation writers that are read exactly (the
+likeliest class of each frame, without the grammar).
 """
 
 import argparse
@@ -78,7 +81,8 @@ class Maker:
         x = strokes[0][0, 0]
         strokes = [(s - (x, centre)) / h for s in strokes]
         if self.warps:
-            # Each stroke is warped and moved on its own, too little to become another character; dots and dashes stay as they are.
+            # Each stroke is warped and moved on its own, too little to become another character;
+            # dots and dashes stay as they are.
             strokes = [warped([s], self.noise)[0] if len(s) > 2 and 0.3 < extent([s])[1].max() < 1.5 else s for s in strokes]
             strokes = [s + self.noise.normal(0, 0.02, 2) for s in strokes]
         return [np.stack(((s[:, 0] - slant * s[:, 1]) * stretch, s[:, 1] + 0.5), axis=1) for s in strokes]
@@ -105,7 +109,8 @@ class Maker:
 
 
 def packed(inks):
-    """Returns features padded with zeros, numbers of samples, all classes in one list, numbers of classes."""
+    """Returns features padded with zeros, numbers of samples, all classes in one list, numbers of
+    classes."""
     x = np.zeros((len(inks), max(len(f) for f, _ in inks), FEATURES), np.float32)
     for i, (f, _) in enumerate(inks):
         x[i, : len(f)] = f

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Reads the receipts that render.py drew, each in its language, and prints how many of their amounts and totals are right.
+"""Reads the receipts of render.py, each in its language, and scores amounts and totals.
 
 judge.py FOLDER [--summa PROGRAM] [--detect] [--missed]
 """

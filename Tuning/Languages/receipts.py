@@ -1,6 +1,7 @@
 """Receipts in scripts that Summa's own reader does not know, as numbers and words.
 
-Each language has its words, its currency as it is written locally, and one or more ways to write numbers.
+Each language has its words, its currency as it is written locally, and one or more ways to write
+numbers.
 """
 
 import random
@@ -125,7 +126,8 @@ OTHER_FACES = {
 
 
 def receipts(language, style, count, seed=""):
-    """Yields `count` receipts: rows of (label, value) and the total. The total's row is the last one whose label is the total."""
+    """Yields `count` receipts: rows of (label, value) and the total. The total's row is the last
+    one whose label is the total."""
     generator = random.Random(f"{language.tag} {style.name}{seed}")
     unit = Decimal(1).scaleb(-style.places)
     for _ in range(count):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws receipts in scripts that Summa's own reader does not know: FOLDER/<tag>-<style>-<number>.png, and truth.jsonl.
+"""Draws receipts in other scripts: FOLDER/<tag>-<style>-<number>.png, and truth.jsonl.
 
 render.py FOLDER [COUNT] [--seed NAME] [--other-faces] [--worn]
 
@@ -29,7 +29,8 @@ def font(name, size):
 
 
 def worn(image, generator):
-    """Returns the image as from a cheap scanner: slightly askew, out of focus, grey, grainy, and compressed."""
+    """Returns the image as from a cheap scanner: slightly askew, out of focus, grey, grainy, and
+    compressed."""
     image = image.rotate(generator.uniform(-1, 1), Image.BICUBIC, expand=True, fillcolor=250)
     scale = generator.uniform(0.55, 0.9)
     image = image.resize((round(image.width * scale), round(image.height * scale)), Image.BICUBIC)

@@ -3,9 +3,10 @@
 
     Tuning/Ledger/kills.py SUMMA FOLDER [--kills 100] [--seed 1]
 
-Each round starts a scan that gets kill -9 after a random time; a complete ledger is followed by a new one. After each kill:
-PRAGMA integrity_check and summa ledger check find nothing, everything printed is in the ledger, everything that was in the
-ledger before is unchanged, and no page was read twice. Exits with 1 if anything was lost.
+Each round starts a scan that gets kill -9 after a random time; a complete ledger is followed by a
+new one. After each kill: PRAGMA integrity_check and summa ledger check find nothing, everything
+printed is in the ledger, everything that was in the ledger before is unchanged, and no page was
+read twice. Exits with 1 if anything was lost.
 """
 import argparse
 import json

@@ -3,8 +3,9 @@
 
     Tuning/Ledger/lists.py SUMMA [COUNT]
 
-Reads SampleReceipts into a ledger, copies their rows until there are COUNT documents (default: 10,000), and prints the median
-time of the queries behind the lists, in SQLite alone, and of whole commands.
+Reads SampleReceipts into a ledger, copies their rows until there are COUNT documents (default:
+10,000), and prints the median time of the queries behind the lists, in SQLite alone, and of whole
+commands.
 """
 import argparse
 import os

@@ -1,20 +1,24 @@
 #!/usr/bin/env python3
-"""Prints how many text lines of receipts, and how many of their amounts, lie in strips that `summa strips` cuts out.
+"""Prints how many text lines, and how many amounts, lie in strips of `summa strips`.
 
 usage: coverage.py SET_FOLDER STRIPS.jsonl [--fold train|check] [--worst N]
-       SET_FOLDER holds images/ and truth.jsonl, whose "lines" have "text" and "box" [x0, y0, x1, y1];
+       SET_FOLDER holds images/ and truth.jsonl, whose "lines" have "text" and "box" [x0, y0, x1,
+       y1];
        STRIPS.jsonl is what `summa strips SET_FOLDER/images` prints. Standard library only.
 
-A strip belongs to a line of the truth if the middle of its text lies within the line's box where both overlap. Its text may be at most
-1.6 times as high as the box (else it holds two rows, or a row and a stroke), and at least 0.4 times (else it is a part of the row's
-height). The line is found if such strips together reach both ends of its box, except for 0.75 of the text's height, and cover 0.9 of
-its width. A row of the truth with a wide gap (`Tax     12.71`) is cut there: its strips have to be at least 0.8 times as long as its
-characters, at the character width of lines in one strip on that receipt. An amount is found if its part of the line is: at an end of
-the line, that many characters from the end, else the part by the number of characters.
+A strip belongs to a line of the truth if the middle of its text lies within the line's box where
+both overlap. Its text may be at most 1.6 times as high as the box (else it holds two rows, or a row
+and a stroke), and at least 0.4 times (else it is a part of the row's height). The line is found if
+such strips together reach both ends of its box, except for 0.75 of the text's height, and cover 0.9
+of its width. A row of the truth with a wide gap (`Tax     12.71`) is cut there: its strips have to
+be at least 0.8 times as long as its characters, at the character width of lines in one strip on
+that receipt. An amount is found if its part of the line is: at an end of the line, that many
+characters from the end, else the part by the number of characters.
 
-Prints for lines and for amounts the number wanted, the share found, and how many of the others have no strip ("none"), one that is
-too high ("high"), one that is too low ("low"), or strips that leave out some of the width ("cut"); last, the number of strips per page.
---worst prints the misses of the N worst receipts.
+Prints for lines and for amounts the number wanted, the share found, and how many of the others have
+no strip ("none"), one that is too high ("high"), one that is too low ("low"), or strips that leave
+out some of the width ("cut"); last, the number of strips per page. --worst prints the misses of the
+N worst receipts.
 """
 import argparse
 import collections
@@ -29,14 +33,16 @@ from recipes.comparing import AMOUNT
 from recipes.files import rows as records, truths
 
 LEAST_HEIGHT, GREATEST_HEIGHT, LEAST_WIDTH, LEAST_LENGTH = 0.4, 1.6, 0.9, 0.8
-# In text heights: the margin that a strip shows at its sides, and how much of a character beyond that may be missing at an end.
+# In text heights: the margin that a strip shows at its sides, and how much of a character beyond
+# that may be missing at an end.
 SIDE, TOLERANCE = 0.5, 0.25
 # The height of a box around a level row, in heights of capitals.
 ROW = 1.3
 
 
 def typical(strips, boxes):
-    """Returns the height of capitals on most lines of a receipt: the median over strips inside a box, weighted by length."""
+    """Returns the height of capitals on most lines of a receipt: the median over strips inside a
+    box, weighted by length."""
     heights = []
     for strip in strips:
         (ax, ay), (bx, by), _, _ = strip["quad"]
@@ -47,7 +53,8 @@ def typical(strips, boxes):
 
 
 def slopes(box, unit):
-    """Yields the possible courses of a row within its box, which encloses a row that may be slanted: its fall and its height."""
+    """Yields the possible courses of a row within its box, which encloses a row that may be
+    slanted: its fall and its height."""
     x0, y0, x1, y1 = box
     yield 0, y1 - y0
     rest = y1 - y0 - ROW * unit
@@ -57,7 +64,8 @@ def slopes(box, unit):
 
 
 def spans(strips, box, fall, height):
-    """Returns the ends of each strip, its text's height, and that over the row's, for strips whose middle lies in a row of a box."""
+    """Returns the ends of each strip, its text's height, and that over the row's, for strips whose
+    middle lies in a row of a box."""
     x0, y0, x1, y1 = box
     found = []
     for strip in strips:
@@ -75,7 +83,8 @@ def spans(strips, box, fall, height):
 
 
 def fault(spans, left, right, length=None):
-    """Returns None if strips cover a row from left to right, or as much of it as its characters take; else the fault."""
+    """Returns None if strips cover a row from left to right, or as much of it as its characters
+    take; else the fault."""
     near = [span for span in spans if span[0] < right and span[1] > left]
     if not near:
         return "none"
@@ -108,7 +117,8 @@ def pitch(rows):
 
 
 def amounts(text, box, width):
-    """Yields each amount in a line of the truth with its start and end, given the width of a character."""
+    """Yields each amount in a line of the truth with its start and end, given the width of a
+    character."""
     x0, _, x1, _ = box
     part = (x1 - x0) / len(text)
     width = min(width or part, part)

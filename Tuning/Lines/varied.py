@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Measures receipts in other conditions: long, small, light on dark, turned, pale, grainy, dithered, in a table, squared, marked.
+"""Measures receipts in other conditions: long, small, inverted, turned, pale, grainy, ...
 
 usage: varied.py RECEIPTS [--summa PROGRAM] [--keep FOLDER]
 
-RECEIPTS has `sroie/images` and `german/images`. For each variant it prints how many of the amounts on the unchanged receipts are found, how many
-of the amounts found are among them, and on how many pictures the total is the same. Needs Pillow.
+RECEIPTS has `sroie/images` and `german/images`. For each variant it prints how many of the amounts
+on the unchanged receipts are found, how many of the amounts found are among them, and on how many
+pictures the total is the same. Needs Pillow.
 """
 
 import argparse
@@ -83,7 +84,8 @@ def marked(image, boxes, color):
 
 
 def framed(image, rows, boxes, thickness):
-    """Returns the receipt as a table whose rules touch high and low characters, with a cell around each amount."""
+    """Returns the receipt as a table whose rules touch high and low characters, with a cell around
+    each amount."""
     image = image.copy()
     draw = ImageDraw.Draw(image)
     bands = []

@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
-"""Fits the weights of `Sources/Amounts/Fields/merchant.json`: which line of a page is the shop's name.
+"""Fits `Sources/Amounts/Fields/merchant.json`: which line of a page is the shop's name.
 
-usage: fit.py --set TRUTH.jsonl EXPLAINED.jsonl [--set ...] [--fold train] [--prior prior.json] [-o merchant.json]
-       fit.py --set ... --judge TRUTH.jsonl EXPLAINED.jsonl     prints how often the fit is right on another set
+usage: fit.py --set TRUTH.jsonl EXPLAINED.jsonl [--set ...] [--fold train] [--prior prior.json] [-o
+       merchant.json]
+       fit.py --set ... --judge TRUTH.jsonl EXPLAINED.jsonl     prints how often the fit is right on
+       another set
 
-TRUTH has `file` and `company` (and `fold`), EXPLAINED is the output of `summa explain --format jsonl` for the same images. Needs
-Python 3 and numpy. Fits a softmax over the lines of a page and the choice of none; the prior holds the weights near itself.
+TRUTH has `file` and `company` (and `fold`), EXPLAINED is the output of `summa explain --format
+jsonl` for the same images. Needs Python 3 and numpy. Fits a softmax over the lines of a page and
+the choice of none; the prior holds the weights near itself.
 """
 import argparse
 import difflib

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Puts deliberate faults into Sources/Amounts, one at a time, and checks whether the tests notice.
 
-The sources and tests of Amounts are copied into a scratch folder with a package of their own, so that a
-round is a short build and a short run, and the working tree stays as it is.
+The sources and tests of Amounts are copied into a scratch folder with a package of their own, so
+that a round is a short build and a short run, and the working tree stays as it is.
 """
 
 import argparse

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Judges the results of `summa scan --format jsonl` on artificial photographs: sheets, orientation, amounts.
+"""Judges results on artificial photographs: sheets, orientation, amounts.
 
 usage: judge.py SET RESULTS.jsonl [--clean CLEAN.jsonl] [--flat FOLDER FLAT.jsonl]...
                 [--by FIELD]... [--worst N] --score FOLDER
 
-SET is a folder of photograph.py; CLEAN.jsonl holds the results on SET/clean/images, for a comparison of the
-amounts with those of the same receipts without a photograph's faults, each counted as often as it is in a
-picture. --flat takes a set of scans (FOLDER/truth.jsonl, FOLDER/images) and the results on it, and lists the
-pages on which a sheet was found: a sheet that leaves a line of the truth outside is wrong.
---score is the folder of score.py, whose definitions of amounts, words and lines are used.
+SET is a folder of photograph.py; CLEAN.jsonl holds the results on SET/clean/images, for a
+comparison of the amounts with those of the same receipts without a photograph's faults, each
+counted as often as it is in a picture. --flat takes a set of scans (FOLDER/truth.jsonl,
+FOLDER/images) and the results on it, and lists the pages on which a sheet was found: a sheet that
+leaves a line of the truth outside is wrong. --score is the folder of score.py, whose definitions of
+amounts, words and lines are used.
 
 A picture counts as found when each of its sheets has a record whose quad reaches an IoU of 0.9,
 both cut to the picture; a sheet is the right way up when the found quad begins with the corner that
@@ -51,7 +52,8 @@ def area(points):
 
 
 def cut(polygon, window):
-    """Returns the part of a polygon within a convex clockwise one (Sutherland and Hodgman, 1974)."""
+    """Returns the part of a polygon within a convex clockwise one (Sutherland and Hodgman, 1974).
+    """
     points = [np.asarray(p, float) for p in polygon]
     for a, b in zip(window, np.roll(window, -1, axis=0)):
         kept = []

@@ -3,9 +3,9 @@
 
 usage: photograph.py OUT [--seed 1] [--count 200] [--first 0] [--boxes FOLDER]
 
-OUT/images and OUT/truth.jsonl are the pictures; OUT/clean is the same for the receipts in them, flat and
-without faults. Picture number i depends only on the seed and on i. --first continues from a number;
---boxes draws sheets and lines onto copies.
+OUT/images and OUT/truth.jsonl are the pictures; OUT/clean is the same for the receipts in them,
+flat and without faults. Picture number i depends only on the seed and on i. --first continues from
+a number; --boxes draws sheets and lines onto copies.
 """
 
 import argparse
@@ -53,7 +53,8 @@ class Scene:
 
 
 def framed(placed, camera, rng, cut):
-    """Returns the size of the picture; sets the camera's scale and shift so that the papers are in it."""
+    """Returns the size of the picture; sets the camera's scale and shift so that the papers are in
+    it."""
     camera.scale, camera.shift = 1.0, np.zeros(2)
     around = np.concatenate([p.outline(camera) for p in placed])
     low, high = around.min(axis=0), around.max(axis=0)
@@ -120,7 +121,8 @@ def ground(kind, shape, camera, placed, rng):
 
 
 def photographed(seed, index):
-    """Returns picture number `index`: pixels of 8 bits, JPEG quality, papers, camera, scene, prints."""
+    """Returns picture number `index`: pixels of 8 bits, JPEG quality, papers, camera, scene,
+    prints."""
     rng = np.random.default_rng([seed, index])
     kind = scenes.choice(rng, KINDS, KIND_WEIGHTS)
     count = 1 if kind in ("hand", "folder") or rng.random() < 0.86 else int(rng.integers(2, 4))
@@ -243,7 +245,8 @@ def seen_lines(placed, camera, shape):
 
 
 def clipped(quad, shape):
-    """Returns the part of a quad in the picture, its corners in order (Sutherland and Hodgman, 1974)."""
+    """Returns the part of a quad in the picture, its corners in order (Sutherland and Hodgman,
+    1974)."""
     height, width = shape
     points = [np.array(p, float) for p in quad]
     for axis, border, sign in ((0, 0, 1), (0, width, -1), (1, 0, 1), (1, height, -1)):

@@ -3,7 +3,8 @@
 
 usage: reduced.py RECEIPTS [--set srd] [--fold train] [--widths 450,350,280] [--summa PROGRAM]
 
-RECEIPTS has the set's `images` and `truth.jsonl`, and next to the sets `score.py`, which scores. Prints a row for each width. Needs Pillow.
+RECEIPTS has the set's `images` and `truth.jsonl`, and next to the sets `score.py`, which scores.
+Prints a row for each width. Needs Pillow.
 """
 
 import argparse

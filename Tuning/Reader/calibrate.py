@@ -3,8 +3,9 @@
 
 usage: calibrate.py CHECKPOINT.pt VALIDATION.npz ...
 
-After Guo et al. 2017. Prints the log loss of "this line is right" for each temperature, the best one, and a reliability table at it.
-A line is right if it agrees with the truth except for case and blanks.
+After Guo et al. 2017. Prints the log loss of "this line is right" for each temperature, the best
+one, and a reliability table at it. A line is right if it agrees with the truth except for case and
+blanks.
 """
 
 import argparse

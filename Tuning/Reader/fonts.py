@@ -1,7 +1,7 @@
 """The faces that lines are set in: TrueType fonts, and the bitmap fonts of consoles and X11.
 
-Bitmap fonts look like the fonts A and B of receipt printers, which are bitmaps of 12x24 and 9x17 dots. All come from the Debian
-packages in packages.txt.
+Bitmap fonts look like the fonts A and B of receipt printers, which are bitmaps of 12x24 and 9x17
+dots. All come from the Debian packages in packages.txt.
 """
 
 import functools
@@ -80,7 +80,8 @@ def sized(path, size):
 
 @functools.cache
 def coverage(path):
-    """Returns the known characters that a TrueType font draws otherwise than as the box for missing ones."""
+    """Returns the known characters that a TrueType font draws otherwise than as the box for missing
+    ones."""
     font = sized(path, 20)
 
     def drawn(c):
@@ -96,14 +97,16 @@ def coverage(path):
 
 @functools.cache
 def capital_height(path):
-    """Returns the height of capitals and the baseline's distance from the top of a line, as parts of the font's size."""
+    """Returns the height of capitals and the baseline's distance from the top of a line, as parts
+    of the font's size."""
     font = sized(path, 200)
     box = font.getbbox("H")
     return (box[3] - box[1]) / 200, font.getmetrics()[0] / 200
 
 
 class BitmapFont:
-    """Glyphs as arrays of dots, all of one height; `top` and `baseline` are the rows of the capitals' top and foot."""
+    """Glyphs as arrays of dots, all of one height; `top` and `baseline` are the rows of the
+    capitals' top and foot."""
 
     def __init__(self, glyphs):
         self.glyphs = glyphs
@@ -225,7 +228,8 @@ def bitmaps():
 
 @functools.cache
 def bitmap_styles():
-    """Returns the bitmap fonts as lists of one style in several sizes, so that a style with many sizes is not drawn more often."""
+    """Returns the bitmap fonts as lists of one style in several sizes, so that a style with many
+    sizes is not drawn more often."""
     styles = {}
     for name, font in bitmaps().items():
         style = name if name[0].isdigit() else re.sub(r"[\dx]+$", "", name)
@@ -234,7 +238,8 @@ def bitmap_styles():
 
 
 def draw(path, size, text, tracking=0.0):
-    """Returns the text set in a TrueType font: an image of its ink, and the rows of the capitals' top and the baseline."""
+    """Returns the text set in a TrueType font: an image of its ink, and the rows of the capitals'
+    top and the baseline."""
     font = sized(path, size)
     capital, ascent = capital_height(path)
     above, below = int(size * 0.35) + 2, int(size * 0.1) + 2

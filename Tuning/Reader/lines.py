@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Makes synthetic receipt lines in shards that train.py reads.
 
-usage: lines.py FOLDER [--seed 1] [--shards 40] [--lines 2000] [--noise-share 0.04] [--preview PICTURE.png]
+usage: lines.py FOLDER [--seed 1] [--shards 40] [--lines 2000] [--noise-share 0.04] [--preview
+       PICTURE.png]
 
-A shard is an .npz of strips laid side by side (rows x columns), their widths and their texts. Existing shards are kept, so an
-interrupted run continues where it stopped.
+A shard is an .npz of strips laid side by side (rows x columns), their widths and their texts.
+Existing shards are kept, so an interrupted run continues where it stopped.
 """
 
 import argparse

@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 """Makes the fixture with which Summa's own reader network is compared with PyTorch.
 
-The network is that of recipes/reader with few channels, so that the file stays small. Its weights are random,
-and exact in half precision. They are written as by export.py, with the batch norms folded into the convolutions,
-while PyTorch computes with the norms. Each strip is read alone. The file is an ordinary weights file with
-further tensors, numbered from 0:
+The network is that of recipes/reader with few channels, so that the file stays small. Its weights
+are random, and exact in half precision. They are written as by export.py, with the batch norms
+folded into the convolutions, while PyTorch computes with the norms. Each strip is read alone. The
+file is an ordinary weights file with further tensors, numbered from 0:
 
     strip.N      32 x width, the pixels of a grey strip, 0 black to 255 white
     expected.N   frames x classes, the logarithms of PyTorch's probabilities
 
-Run it with a Python that has PyTorch (CPU is enough) and safetensors, from the top of the repository:
+Run it with a Python that has PyTorch (CPU is enough) and safetensors, from the top of the
+repository:
 
     python3 Tuning/Reader/parity.py
 
@@ -38,10 +39,12 @@ WIDTHS = [1, 4, 31, 64, 90, 64]
 
 @torch.no_grad()
 def randomize(network):
-    """Sets random weights that are exact in half precision, also with the batch norms folded into the convolutions."""
+    """Sets random weights that are exact in half precision, also with the batch norms folded into
+    the convolutions."""
     for name, parameter in network.named_parameters():
         if not name.startswith("norm."):
-            # Wider than PyTorch's defaults, so that gates saturate and scores differ by frame. Norms widen convolutions.
+            # Wider than PyTorch's defaults, so that gates saturate and scores differ by frame.
+            # Norms widen convolutions.
             parameter.mul_(1 if name.startswith("conv.") else 2).copy_(parameter.half())
     for norm in network.norm:
         # Only powers of two keep all digits of the weights that they multiply.
@@ -53,7 +56,8 @@ def randomize(network):
 
 
 def ink(strip):
-    """Returns the strip as the network's input, padded with paper on the right to a multiple of four."""
+    """Returns the strip as the network's input, padded with paper on the right to a multiple of
+    four."""
     x = (255 - strip) / 255
     return F.pad(x, (0, -strip.shape[1] % COLUMNS_PER_FRAME))[None, None]
 

@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
-"""Cuts real lines out of receipts with truth, with Summa's own line finder, for training and validation.
+"""Cuts real lines out of receipts with truth, with Summa's own line finder.
 
 usage: real.py SET_FOLDER SUMMA FOLDER [--validation 12] [--weights FILE]
-       SET_FOLDER holds images/ and truth.jsonl with line boxes; SUMMA is the program; FOLDER gets train/*.npz and validation.npz
+       SET_FOLDER holds images/ and truth.jsonl with line boxes; SUMMA is the program; FOLDER gets
+       train/*.npz and validation.npz
 
-Only receipts of the fold `train` are taken, and --validation of those (chosen by a hash of their names) are kept to compare trainings. A
-strip gets the text of the truth boxes that it covers; if it covers one partly, or extends far beyond them, it is left out. With weights (a
-checkpoint, or the shipped ones), a strip that covers a part of a row gets the words of the row that the reader finds in it, and lines whose
-reading differs from their text (over 0.5 of the characters wrong) are left out: their box and text belong to different lines.
+Only receipts of the fold `train` are taken, and --validation of those (chosen by a hash of their
+names) are kept to compare trainings. A strip gets the text of the truth boxes that it covers; if it
+covers one partly, or extends far beyond them, it is left out. With weights (a checkpoint, or the
+shipped ones), a strip that covers a part of a row gets the words of the row that the reader finds
+in it, and lines whose reading differs from their text (over 0.5 of the characters wrong) are left
+out: their box and text belong to different lines.
 """
 
 import argparse
@@ -65,7 +68,8 @@ def text_of(strip, truth):
 
 
 def part_of(strip, truth, reading):
-    """Returns the words of the strip's row in the truth that are most like its reading; None if none are similar."""
+    """Returns the words of the strip's row in the truth that are most like its reading; None if
+    none are similar."""
     y0 = strip["y"]
     y1 = y0 + strip["height"]
     best = None

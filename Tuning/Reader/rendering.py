@@ -1,4 +1,5 @@
-"""Sets a line of text like a printer: an image of its ink, with the rows of the capitals' top and of the baseline."""
+"""Sets a line of text like a printer: an image of its ink, with its capitals' rows.
+"""
 
 import random
 import re
@@ -15,7 +16,8 @@ _FLAT = ".,:;'|!-_\"`"
 
 
 def render(text, rng: random.Random):
-    """Returns a line in a random face that has its characters; raises RuntimeError if there is none."""
+    """Returns a line in a random face that has its characters; raises RuntimeError if there is
+    none."""
     for _ in range(40):
         r = rng.random() * (1 if BITMAPS else 0.54)
         if r < 0.25:
@@ -38,7 +40,8 @@ def render(text, rng: random.Random):
 
 
 def spread(text, rng):
-    """Returns the text with some blanks widened, as between columns; its truth keeps single blanks."""
+    """Returns the text with some blanks widened, as between columns; its truth keeps single blanks.
+    """
     if " " not in text or rng.random() < 0.7:
         return text
     words = text.split(" ")
@@ -57,7 +60,8 @@ def _typeset(text, rng, faces, kind):
 
 
 def _mixed(text, rng):
-    """Sets two sizes on one baseline: a small currency sign before high figures, a large amount after its word."""
+    """Sets two sizes on one baseline: a small currency sign before high figures, a large amount
+    after its word."""
     faces = rng.choice((fonts.sans, fonts.sans, fonts.serif, fonts.mono))()
     path = rng.choice(faces)
     if not fonts.coverage(path).issuperset(text):
@@ -101,7 +105,8 @@ def _zero_mark(rng):
 
 
 def _marked(dots, mark):
-    """Returns the bitmap of a zero with a stroke or a dot; one that already has ink inside is unchanged."""
+    """Returns the bitmap of a zero with a stroke or a dot; one that already has ink inside is
+    unchanged."""
     rows, columns = np.where(dots.any(1))[0], np.where(dots.any(0))[0]
     top, bottom, left, right = rows[0], rows[-1], columns[0], columns[-1]
     inner = dots[top + 2 : bottom - 1, left + 1 : right]
@@ -118,7 +123,8 @@ def _marked(dots, mark):
 
 
 def _fixed_pitch(text, rng):
-    """Sets glyphs of any face squeezed into cells of one width, as in the built-in fonts of printers."""
+    """Sets glyphs of any face squeezed into cells of one width, as in the built-in fonts of
+    printers."""
     path = rng.choice(fonts.sans() if rng.random() < 0.7 else fonts.mono())
     if not fonts.coverage(path).issuperset(text):
         return None

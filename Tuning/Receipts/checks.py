@@ -89,7 +89,8 @@ def known_numbers():
 
 
 def run(count, seed, pool, kinds):
-    """Checks `count` receipts and every scheme of numbers; prints faults, returns the exit status."""
+    """Checks `count` receipts and every scheme of numbers; prints faults, returns the exit status.
+    """
     known_numbers()
     faults, results = 0, {noise: [] for noise in simulate.NOISES}
     import random

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Counts a reader's confusions of printed characters, for the noise of simulated receipts.
 
-Lines of truth (of the `train` folds only) are compared with the lines that `summa scan` reads at the same position;
-the shortest edit between both is counted.
+Lines of truth (of the `train` folds only) are compared with the lines that `summa scan` reads at
+the same position; the shortest edit between both is counted.
 
     summa scan IMAGES --format jsonl > read.jsonl
     python3 confusions.py --truth TRUTH.jsonl --read read.jsonl [--truth ... --read ...] -o confusions.json
@@ -21,7 +21,8 @@ from recipes.files import rows
 
 
 def overlap(box, other):
-    """Returns the share of the height of `other` within `box` if its centre lies inside horizontally, else 0."""
+    """Returns the share of the height of `other` within `box` if its centre lies inside
+    horizontally, else 0."""
     x0, y0, x1, y1 = box
     a0, b0, a1, b1 = other
     if not x0 - 8 <= (a0 + a1) / 2 <= x1 + 8:

@@ -1,4 +1,4 @@
-"""From set rows to the lines that a reader of a photograph returns: positions, reading errors, losses.
+"""From set rows to the lines that a reader of a photograph returns, with its errors.
 
 A glyph is one Character with its box; the number that it belongs to stays with it through all
 noise, so that the truth can point into the final text."""
@@ -26,7 +26,8 @@ SHAPES = {
 
 @functools.cache
 def confusions():
-    """Returns for a character (probability of an error, readings, weights), from confusions.json."""
+    """Returns for a character (probability of an error, readings, weights), from confusions.json.
+    """
     with open(pathlib.Path(__file__).parent / "confusions.json") as file:
         table = json.load(file)
     found = {}
@@ -145,7 +146,8 @@ MONEY = re.compile(r"(?<![\d.,/:#-])\d{1,4}[.,]\d\d(?![\d.,/:%]|\s?[cdmk]?[lLgG]
 
 
 def numbered(pieces):
-    """Yields the pieces; text that looks like money within plain words becomes a number of role `other`."""
+    """Yields the pieces; text that looks like money within plain words becomes a number of role
+    `other`."""
     for text, number in pieces:
         end = 0
         if number is None and any(c in "0123456789" for c in text):
@@ -162,8 +164,9 @@ def is_right_to_left(c):
 
 
 def visual(glyphs, sizes, x, width):
-    """Returns the columns at which the glyphs of a cell begin on a sheet that is set from right to left: words run to the left from
-    the mirrored right end of the cell, numbers and Latin words within run to the right."""
+    """Returns the columns at which the glyphs of a cell begin on a sheet that is set from right to
+    left: words run to the left from the mirrored right end of the cell, numbers and Latin words
+    within run to the right."""
     runs, right = [], None
     for index, (c, _) in enumerate(glyphs):
         strong = unicodedata.bidirectional(c[0])
@@ -264,7 +267,8 @@ class Reader:
     # Rows
 
     def split(self, cells):
-        """Returns the lines of a row: cells separated by a wide blank; sometimes also split at a blank."""
+        """Returns the lines of a row: cells separated by a wide blank; sometimes also split at a
+        blank."""
         lines, current = [], []
         for cell in cells:
             if current and gap(current, cell) / self.page.cell > self.gap:
@@ -475,10 +479,12 @@ def alternative(random, line):
 
 
 def mistaken(random, line):
-    """Sometimes returns the line with one correctly read digit made wrong, like most second candidates; else None.
+    """Sometimes returns the line with one correctly read digit made wrong, like most second
+    candidates; else None.
 
-    Counted on the train folds: four in ten lines with digits have such a candidate. Six in ten of these lack a digit, which leaves no
-    doubtful character; the others have an additional or another digit.
+    Counted on the train folds: four in ten lines with digits have such a candidate. Six in ten of
+    these lack a digit, which leaves no doubtful character; the others have an additional or another
+    digit.
     """
     digits = [i for i, g in enumerate(line) if g.text in DIGITS]
     if len(digits) < 2 or random.random() > 0.4:
@@ -528,7 +534,8 @@ DIGITS_OR_MARK = DIGITS | {".", ","}
 
 
 def record(random, sheet, noise_name):
-    """Returns the lines, numbers and size of a photograph of a sheet: a dictionary in the form of the README."""
+    """Returns the lines, numbers and size of a photograph of a sheet: a dictionary in the form of
+    the README."""
     noise = Noise(random, noise_name)
     page = Page(random, sheet.style, noise)
     rows, _ = lay_out(random, sheet, page)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes receipts of many countries as lines of text with positions and complete truth, as JSON lines.
+"""Writes receipts of many countries as lines of text with positions and complete truth.
 
     python3 simulate.py --count 3000 --seed 7 -o receipts.jsonl
     python3 simulate.py --show 5 --countries LV,EE

@@ -1,7 +1,8 @@
 """Handling, light, camera and scanner: what happens to a receipt after printing.
 
-Paper that bends, turns or is seen at an angle goes through one warp, and so do the line boxes of the truth. All
-other steps change pixels in place. Pixels are floats from 0 to 1, arrays of (height, width, 3); points are x and y.
+Paper that bends, turns or is seen at an angle goes through one warp, and so do the line boxes of
+the truth. All other steps change pixels in place. Pixels are floats from 0 to 1, arrays of (height,
+width, 3); points are x and y.
 """
 
 from dataclasses import dataclass, replace
@@ -39,7 +40,8 @@ def faded(print_, rng, least, most):
 
 
 def on_paper(print_, rng, tone=(0.97, 0.965, 0.95)):
-    """Returns the print on paper with its grain, cut at the sides and torn off at the printer's teeth."""
+    """Returns the print on paper with its grain, cut at the sides and torn off at the printer's
+    teeth."""
     height, width = print_.ink.shape
     grain = 1 + 0.006 * smooth(rng, (height, width), 3) + 0.006 * smooth(rng, (height, width), 40)
     ink = print_.ink[..., None]
@@ -105,7 +107,8 @@ class Bend:
         return x + sampled(self.dx, x, y), y + sampled(self.dy, x, y)
 
     def lying(self, points):
-        """Returns the point of the bent paper for points of the flat paper, by fixed-point iteration: the bends are gentle."""
+        """Returns the point of the bent paper for points of the flat paper, by fixed-point
+        iteration: the bends are gentle."""
         x, y = points[:, 0], points[:, 1]
         for _ in range(12):
             x, y = points[:, 0] - sampled(self.dx, x, y), points[:, 1] - sampled(self.dy, x, y)
@@ -119,7 +122,8 @@ def level(shape):
 
 
 def relief(height, parallax, lamp, depth):
-    """Returns a bend from a height map: an off-centre camera shifts high points, a lamp shades slopes."""
+    """Returns a bend from a height map: an off-centre camera shifts high points, a lamp shades
+    slopes."""
     gy, gx = np.gradient(height)
     slope = gx * lamp[0] + gy * lamp[1]
     light = np.clip(1 - depth * slope, 0.5, 1.05)
@@ -149,7 +153,8 @@ def facets(shape, rng, size):
 
 
 def crumpled(shape, rng, amount=1.0):
-    """Returns the bend of paper that was crumpled and smoothed out by hand: large and small facets."""
+    """Returns the bend of paper that was crumpled and smoothed out by hand: large and small facets.
+    """
     width = shape[1]
     z = 0.24 * facets(shape, rng, width / 2.6) + 0.18 * facets(shape, rng, width / 5)
     z += 0.10 * facets(shape, rng, width / 11)
@@ -199,7 +204,8 @@ def seen(shape, pitch=0.0, yaw=0.0, roll=0.0, distance=2.2):
 
 
 def laid(sheet, ground, margins, rng, bend=None, shadow=0.0, **camera):
-    """Returns the sheet on a ground (a function of shape and generator), as seen by a camera or scanner.
+    """Returns the sheet on a ground (a function of shape and generator), as seen by a camera or
+    scanner.
 
     `margins` are pixels of ground left, above, right and below; negative ones cut the sheet off.
     """

@@ -3,8 +3,9 @@
 
 usage: generate.py [FOLDER] [--only NAME] [--boxes FOLDER]
 
-FOLDER is SampleReceipts by default. Every receipt has its own seed, made from its file name, so that a change to one leaves
-the others byte for byte the same. --only writes one image and no truth; --boxes draws the boxes of the truth onto copies.
+FOLDER is SampleReceipts by default. Every receipt has its own seed, made from its file name, so
+that a change to one leaves the others byte for byte the same. --only writes one image and no truth;
+--boxes draws the boxes of the truth onto copies.
 """
 
 import argparse

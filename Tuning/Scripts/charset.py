@@ -1,4 +1,5 @@
-"""The characters of the network of scripts: digits, marks, signs of currencies, and one sign per script for its letters."""
+"""The characters of the network of scripts: digits, marks, currencies, a sign per script.
+"""
 
 from recipes.ctc import Alphabet
 from scripts import MARKS, PERSIAN_OWN, SCRIPTS, SIGNS

@@ -11,7 +11,8 @@ from scripts import SCRIPTS
 class ScriptNet(ReceiptNet):
     @torch.no_grad()
     def unfold(self, path, strips, characters):
-        """Loads the weights of the receipt reader or of an earlier run; rows of the output are matched by their characters."""
+        """Loads the weights of the receipt reader or of an earlier run; rows of the output are
+        matched by their characters."""
         with safe_open(path, "pt") as file:
             known, is_own = file.metadata()["characters"], "scripts" in file.metadata()
         own = self.output

@@ -1,4 +1,5 @@
-"""Sets pieces of a line side by side, each in a face of its script, and estimates the text height that the line finder measures."""
+"""Sets pieces of a line side by side, and estimates the text height that is measured.
+"""
 
 import functools
 import random
@@ -51,7 +52,8 @@ def _piece(text, path, index, size, is_rtl, tracking, narrow):
 
 
 def render(pieces, rng: random.Random, held_out=False):
-    """Returns the ink of `pieces`, from left to right: (text, code of the script whose faces have it, whether it is a number)."""
+    """Returns the ink of `pieces`, from left to right: (text, code of the script whose faces have
+    it, whether it is a number)."""
     size = rng.choice((20, 26, 32, 32))
     tracking = rng.choice((0, 0, 0, 0, 0, 1, 2, 4)) * size / 32
     narrow = rng.choice((1, 1, 1, rng.uniform(0.75, 1.25)))
@@ -87,7 +89,8 @@ def render(pieces, rng: random.Random, held_out=False):
             parts.append(np.zeros((height, max(2, round(size * gap * rng.uniform(0.8, 1.2)))), np.float32))
         parts.append(np.pad(mask, ((baseline - b, height - mask.shape[0] - baseline + b), (0, 0))))
     mask = np.concatenate(parts, 1)
-    # The line finder takes the height that a quarter of the patches of ink reach, above the line on which most of them stand.
+    # The line finder takes the height that a quarter of the patches of ink reach, above the line on
+    # which most of them stand.
     labels, count = ndimage.label(mask > 0.5)
     boxes = [(s[0].start, s[0].stop) for s in ndimage.find_objects(labels)] if count else []
     heights = sorted(b - a for a, b in boxes)

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Makes lines in many scripts, in shards for train.py.
 
-usage: scriptlines.py FOLDER [--seed 1] [--shards 40] [--lines 2000] [--held-out] [--scripts Thai] [--faces PATTERN] [--sums] [--preview PICTURE.png]
+usage: scriptlines.py FOLDER [--seed 1] [--shards 40] [--lines 2000] [--held-out] [--scripts Thai]
+       [--faces PATTERN] [--sums] [--preview PICTURE.png]
 
 --held-out uses the faces that are kept from the training.
 """
@@ -100,7 +101,8 @@ class Texts:
             elif c in INDEX and not c.isalpha():
                 out.append(c)
                 last = None
-            # Accents and vowel marks belong to the letters before them; unknown characters are skipped.
+            # Accents and vowel marks belong to the letters before them; unknown characters are
+            # skipped.
         return "".join(out)
 
     # Words
@@ -142,7 +144,8 @@ class Texts:
     # Numbers
 
     def sum(self, script):
-        """Returns pieces of an amount of any size, in the script's digits: alone, after a label, or with the currency next to it."""
+        """Returns pieces of an amount of any size, in the script's digits: alone, after a label, or
+        with the currency next to it."""
         rng = self.rng
         value = 10 ** rng.uniform(0, 7.3)
         places = 0 if rng.random() < (0.25 if value < 20_000 else 0.75) else 3 if script.code == "Arab" and rng.random() < 0.2 else 2

@@ -1,7 +1,7 @@
-"""The scripts that the network distinguishes: the digits of each, its letters, and the sources of its words.
+"""The scripts that the network distinguishes: digits, letters, and sources of words.
 
-A strip's text is its content from left to right: numbers in their printed digits, and for each word of letters the sign of its script.
-Of letters only the script is read.
+A strip's text is its content from left to right: numbers in their printed digits, and for each word
+of letters the sign of its script. Of letters only the script is read.
 """
 
 import functools
@@ -95,12 +95,14 @@ def script_of(character):
     return None
 
 
-# Faces that no weights were trained on: those of Tuning/Languages except for Thai, which has only one face without loops, and a few of
-# other kinds. Figures about unseen faces were measured with these.
+# Faces that no weights were trained on: those of Tuning/Languages except for Thai, which has only
+# one face without loops, and a few of other kinds. Figures about unseen faces were measured with
+# these.
 HELD_OUT = re.compile(
     r"/(NotoSans(Arabic|Devanagari|Bengali|Hebrew|Gujarati|Khmer)-|NotoSans-Regular|NotoSansCJK-Regular|Amiri-|KacstBook|Scheherazade"
     r"|FreeFarsi|Loma|Norasi|Samyak-Dev|Lohit-Bengali|Gargi|NanumMyeongjo|FrankRuehl|GFSNeohellenicReg)", re.I)
-# Display faces that are not used for numbers, faces of symbols, and faces with boxes in place of digits.
+# Display faces that are not used for numbers, faces of symbols, and faces with boxes in place of
+# digits.
 _UNFIT = re.compile(r"Oblique|Italic|Slanted|Quran|Qurn|Colored|Shado|Decorative|KacstArt|AlHor|Ostorah|Nastaliq|Ouhod|Mashq|Tholoth|Graph"
                     r"|Emoji|Symbol|Math|LastResort|Adobe-?Blank|Purisa|unifont_upper|unifont_csur|Barcode|Digital", re.I)
 

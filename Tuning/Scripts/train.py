@@ -3,7 +3,8 @@
 
 usage: train.py LINES_FOLDER CHECKPOINT.pt --start WEIGHTS.safetensors [--steps N] ...
 
---start names the weights of the receipt reader, whose knowledge of strokes, digits and marks holds here too, or those of an earlier run.
+--start names the weights of the receipt reader, whose knowledge of strokes, digits and marks holds
+here too, or those of an earlier run.
 """
 
 import sys

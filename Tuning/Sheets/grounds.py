@@ -1,4 +1,5 @@
-"""Backgrounds beyond those of recipes/photographs/tables.py, and white things that are not receipts."""
+"""Backgrounds beyond those of recipes/photographs/tables.py, and other white things.
+"""
 
 import cv2
 import numpy as np

@@ -25,8 +25,8 @@ class Layer(nn.Module):
 
 
 class SheetNet(nn.Module):
-    """Ink of a grey picture (1 black, 0 white), its sides multiples of 32 -> two scores for each 2 x 2 of its
-    pixels: paper, and the rim of a sheet."""
+    """Ink of a grey picture (1 black, 0 white), its sides multiples of 32 -> two scores for each 2
+    x 2 of its pixels: paper, and the rim of a sheet."""
 
     def __init__(self, a=16, b=24, c=40, d=64):
         super().__init__()

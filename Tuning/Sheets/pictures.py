@@ -5,9 +5,9 @@ usage: pictures.py papers OUT.pkl [--count 240] [--seed 77]
        pictures.py photographs PAPERS.pkl OUT.pkl [--count 4000] [--seed 0] [--hard]
        pictures.py scans SROIE OUT.pkl
 
-Papers are prints of recipes/photographs, each bent and written on in four ways. Photographs are 300 pixels on
-their longer side, grey; a tenth of them are scans, which show only paper. SROIE is the folder of that set, of
-which the receipts of the fold "train" are taken.
+Papers are prints of recipes/photographs, each bent and written on in four ways. Photographs are 300
+pixels on their longer side, grey; a tenth of them are scans, which show only paper. SROIE is the
+folder of that set, of which the receipts of the fold "train" are taken.
 
 A file holds three lists: pictures, labels (0 the table, 1 and so on a sheet), backgrounds.
 """
@@ -254,7 +254,8 @@ def scan(pool, rng):
 
 
 def real_scans(folder):
-    """Returns the pages of the fold "train": all paper, except for dark parts that reach the border."""
+    """Returns the pages of the fold "train": all paper, except for dark parts that reach the
+    border."""
     pictures, labels = [], []
     for truth in truths(folder, "train"):
         grey = cv2.imread(str(folder / "images" / truth["file"]), cv2.IMREAD_GRAYSCALE)

@@ -4,8 +4,8 @@
 usage: train.py OUT.pt MINUTES PICTURES.pkl... [--init NET.pt] [--rate 0.004] [--seed 1]
                 [--without KIND,KIND]
 
-PICTURES.pkl are files of pictures.py. The result is the mean of the weights over the last few hundred steps.
---without leaves tables out, to test whether the network generalises to them.
+PICTURES.pkl are files of pictures.py. The result is the mean of the weights over the last few
+hundred steps. --without leaves tables out, to test whether the network generalises to them.
 """
 
 import argparse
@@ -33,7 +33,8 @@ CHANNELS = torch.tensor([1.0, 0.7])[None, :, None, None]  # weights of the losse
 
 
 def rim(labels):
-    """Returns the pixels of a sheet within a few pixels of its edge; the picture's edge does not count."""
+    """Returns the pixels of a sheet within a few pixels of its edge; the picture's edge does not
+    count."""
     result = np.zeros(labels.shape, np.float32)
     for sheet in range(1, labels.max() + 1):
         mask = np.uint8(labels == sheet)

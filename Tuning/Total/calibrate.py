@@ -3,8 +3,8 @@
 
 usage: calibrate.py WEIGHTS.tsv TRUTH.jsonl,JUDGED.jsonl ...
 
-JUDGED is the output of `SummaFitting judge --weights WEIGHTS.tsv` for pages that the weights were not fitted on. The line `page calibration`
-of the file is replaced. Needs numpy and scipy.
+JUDGED is the output of `SummaFitting judge --weights WEIGHTS.tsv` for pages that the weights were
+not fitted on. The line `page calibration` of the file is replaced. Needs numpy and scipy.
 """
 import argparse
 

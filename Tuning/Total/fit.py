@@ -3,12 +3,14 @@
 
 usage: fit.py -o understanding.tsv [--prior prior.tsv] [--stiffness X] SET ...
 
-A SET is TRUTH.jsonl,LATTICE.jsonl[,WEIGHT]: truth as the simulator writes it, or as truth.py makes it for real receipts, and the output of
-`SummaFitting lattice` for the same pages. WEIGHT is the weight of each of its pages (1).
+A SET is TRUTH.jsonl,LATTICE.jsonl[,WEIGHT]: truth as the simulator writes it, or as truth.py makes
+it for real receipts, and the output of `SummaFitting lattice` for the same pages. WEIGHT is the
+weight of each of its pages (1).
 
-Two likelihoods are maximised at once: of every number's role, by its words and position alone, and of every page's total, over all explanations
-that the search has found. The search prunes by its weights: run lattice and fit again until the figures are stable. Nothing is random.
-Needs numpy and scipy.
+Two likelihoods are maximised at once: of every number's role, by its words and position alone, and
+of every page's total, over all explanations that the search has found. The search prunes by its
+weights: run lattice and fit again until the figures are stable. Nothing is random. Needs numpy and
+scipy.
 """
 import argparse
 import json
@@ -39,7 +41,8 @@ class Model:
         return x[:a].reshape(self.F, self.R), x[a:b].reshape(self.S, 2), x[b:]
 
     def bounds(self):
-        """Less probable sums never count less, and another reading never counts as much as the text as read."""
+        """Less probable sums never count less, and another reading never counts as much as the text
+        as read."""
         steps = [(None, None), (0, None)] * self.S
         return [(None, None)] * (self.F * self.R) + steps + [(None, None)] * 2 + [(None, -1), (0, None)]
 
@@ -83,7 +86,8 @@ class Model:
 
 
 def role_of(block, truth):
-    """Returns the true role of a block: that of the number of the truth that it covers most of; None if it covers none."""
+    """Returns the true role of a block: that of the number of the truth that it covers most of;
+    None if it covers none."""
     best, most = None, 0
     for n in truth.get(block["line"], []):
         shared = min(block["end"], n["end"]) - max(block["start"], n["start"])

@@ -3,9 +3,9 @@
 
 usage: judge.py TRUTH.jsonl,JUDGED.jsonl ... [--by country|kind|noise] [--worst N] [--reliability]
 
-Prints, for pages with a readable total, how many totals are right, wrong and missing; for pages without one, how many were given one; the share
-of numbers with the right role, of those whose role is known; dates, merchants and currencies; milliseconds per page (median, and 99th
-percentile).
+Prints, for pages with a readable total, how many totals are right, wrong and missing; for pages
+without one, how many were given one; the share of numbers with the right role, of those whose role
+is known; dates, merchants and currencies; milliseconds per page (median, and 99th percentile).
 """
 import argparse
 import collections

@@ -3,9 +3,10 @@
 
 usage: scores.py WEIGHTS.tsv LATTICE.jsonl [--most N]
 
-LATTICE is the output of `SummaFitting lattice`. Prints for each page the N likeliest totals (4), each with its share of the search and its best
-explanation: the score of the total's role, the sum over the roles of other numbers, each step with the surprise of its sum and its score, and
-the cost of other readings. Needs numpy and scipy.
+LATTICE is the output of `SummaFitting lattice`. Prints for each page the N likeliest totals (4),
+each with its share of the search and its best explanation: the score of the total's role, the sum
+over the roles of other numbers, each step with the surprise of its sum and its score, and the cost
+of other readings. Needs numpy and scipy.
 """
 import argparse
 import json

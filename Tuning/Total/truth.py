@@ -3,8 +3,9 @@
 
 usage: truth.py SET_FOLDER/truth.jsonl PAGES.jsonl [--fold train|check] > truth.jsonl
 
-PAGES is the output of `SummaFitting read` for the images. In sets whose lines have labels (Total, Subtotal, Tax, Item information) the last amount
-read at the position of a line gets its role; in other sets only the total is known.
+PAGES is the output of `SummaFitting read` for the images. In sets whose lines have labels (Total,
+Subtotal, Tax, Item information) the last amount read at the position of a line gets its role; in
+other sets only the total is known.
 """
 import argparse
 import json
@@ -28,7 +29,8 @@ def bounds(line):
 
 
 def covers(box, other):
-    """Returns whether the middle of one is inside the other, by height, and they overlap horizontally."""
+    """Returns whether the middle of one is inside the other, by height, and they overlap
+    horizontally."""
     middle = (box[1] + box[3]) / 2
     return other[1] <= middle <= other[3] and min(box[2], other[2]) > max(box[0], other[0])
 

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Sends all requests that the service's OpenAPI document allows, and many that it does not, with schemathesis.
+"""Tests the service against its OpenAPI document, with schemathesis.
 
     Tuning/Web/contract.py SUMMA [SECONDS]
 
-Each answer has to conform to the document: its status, its type of content, its shape; none may be a 500. The id of a receipt is given, so that
-most requests find something until one removes it. Prints the output of schemathesis, and fails if it does.
+Each answer has to conform to the document: its status, its type of content, its shape; none may be
+a 500. The id of a receipt is given, so that most requests find something until one removes it.
+Prints the output of schemathesis, and fails if it does.
 """
 import argparse
 import subprocess

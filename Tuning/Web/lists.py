@@ -3,7 +3,8 @@
 
     Tuning/Web/lists.py SUMMA [COUNT [LEDGER]]
 
-Needs `wrk`. Prints for 1, 2, 4 and 8 simultaneous connections the number of requests per second, and their times.
+Needs `wrk`. Prints for 1, 2, 4 and 8 simultaneous connections the number of requests per second,
+and their times.
 """
 import argparse
 import http.client

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Loads the service: many uploads at once, slow and vanishing clients, killed workers; measures memory and descriptors.
+"""Loads the service: many uploads at once, slow and vanishing clients, killed workers.
 
     Tuning/Web/load.py SUMMA FOLDER [COUNT]
 
-FOLDER holds pictures of receipts; each upload is one of them with a unique comment, so that all differ. COUNT uploads (default: 1,000) are made
-to measure memory. Prints the results, and fails if anything was lost.
+FOLDER holds pictures of receipts; each upload is one of them with a unique comment, so that all
+differ. COUNT uploads (default: 1,000) are made to measure memory. Prints the results, and fails if
+anything was lost.
 """
 import argparse
 import os

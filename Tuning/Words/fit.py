@@ -1,7 +1,8 @@
 """Fits the weights of words against the network: fit.py SUMMA RECEIPTS [--write]
 
-Reads the `train` receipts of both sets with other weights in the letter model's file, one weight after another, and keeps those that read
-the most words of four letters and more. The weights fitted on one set are also measured on the other.
+Reads the `train` receipts of both sets with other weights in the letter model's file, one weight
+after another, and keeps those that read the most words of four letters and more. The weights fitted
+on one set are also measured on the other.
 """
 
 import argparse

@@ -1,8 +1,8 @@
 """Letter models: n-grams with back-off, pruned, in bytes.
 
-Interpolated absolute discounting (Ney, Essen, Kneser 1994) over weighted words, pruned by the gain of an n-gram over its back-off (Stolcke
-1998); a kept n-gram keeps its prefixes. A letter is its position in the table's letters, counted from 1; 0 is the border of a word, before
-and after it.
+Interpolated absolute discounting (Ney, Essen, Kneser 1994) over weighted words, pruned by the gain
+of an n-gram over its back-off (Stolcke 1998); a kept n-gram keeps its prefixes. A letter is its
+position in the table's letters, counted from 1; 0 is the border of a word, before and after it.
 """
 
 import numpy as np
@@ -40,7 +40,8 @@ def look_up(codes, values, wanted, otherwise):
 
 
 def estimate(grams):
-    """Returns for each length: codes, counts, probabilities, and the share that a context leaves to shorter ones."""
+    """Returns for each length: codes, counts, probabilities, and the share that a context leaves to
+    shorter ones."""
     levels = []
     for n, (codes, count) in enumerate(grams, 1):
         contexts, back = np.unique(codes >> np.uint64(BITS), return_inverse=True)
@@ -78,10 +79,12 @@ def prune(levels, threshold):
 
 
 def build(words, letters, threshold):
-    """Returns the bytes of the trie: nodes of each length in the order of their codes, one length after another.
+    """Returns the bytes of the trie: nodes of each length in the order of their codes, one length
+    after another.
 
-    Each has its letter and its log probability. Those shorter than the full length also have the logarithm of the share that they leave to
-    shorter contexts, and the number of longer ones that begin with them.
+    Each has its letter and its log probability. Those shorter than the full length also have the
+    logarithm of the share that they leave to shorter contexts, and the number of longer ones that
+    begin with them.
     """
     levels = estimate(counts(words, letters))
     kept = prune(levels, threshold)

@@ -14,8 +14,8 @@ import words
 from languages import ENGLISH_ELSEWHERE, LIKE, TABLES, letters
 from recipes.weights import assembled
 
-# The gain that keeps an n-gram, in natural logarithms over all words of a table, for each 300,000 of these. It
-# determines the size of a table.
+# The gain that keeps an n-gram, in natural logarithms over all words of a table, for each 300,000
+# of these. It determines the size of a table.
 THRESHOLDS = {"plain": 45.0}
 THRESHOLD = 180.0
 HERE = Path(__file__).resolve().parent

@@ -1,7 +1,8 @@
 """The words that the letter model learns, with weights: {word: weight} for each language.
 
-Words of the web are those of Tesseract's models (Debian's packages tesseract-ocr-*, Apache-2.0), words of receipts those of
-Tuning/Receipts/locales and Tuning/recipes/wordings.py, names those of PyPI's faker (MIT).
+Words of the web are those of Tesseract's models (Debian's packages tesseract-ocr-*, Apache-2.0),
+words of receipts those of Tuning/Receipts/locales and Tuning/recipes/wordings.py, names those of
+PyPI's faker (MIT).
 """
 
 import collections
@@ -22,8 +23,8 @@ RECEIPT, NAME = 60, 3
 
 
 def web(language, folder):
-    """Returns the word list of a Tesseract model. A word counts by the number of ways of capitals in which it is listed: a common one is there as
-    word, Word and WORD."""
+    """Returns the word list of a Tesseract model. A word counts by the number of ways of capitals
+    in which it is listed: a common one is there as word, Word and WORD."""
     code = LANGUAGES[language].tesseract
     with tempfile.TemporaryDirectory() as work:
         stem = f"{work}/{code}."
@@ -38,7 +39,8 @@ def web(language, folder):
 
 
 def parts(text, language):
-    """Yields the runs of letters of `text`, without those that have letters foreign to the language."""
+    """Yields the runs of letters of `text`, without those that have letters foreign to the
+    language."""
     known = set(ASCII + LANGUAGES[language].letters)
     for run in re.findall(r"[^\W\d_]+", unicodedata.normalize("NFC", text)):
         if known.issuperset(fold(run)):
@@ -63,7 +65,8 @@ def strings(value):
 
 
 def receipts(language):
-    """Returns the words of receipts in a language, each with the number of its entries in the lists."""
+    """Returns the words of receipts in a language, each with the number of its entries in the
+    lists."""
     found = collections.Counter()
     texts = []
     name = {"nb": "no"}.get(language, language)

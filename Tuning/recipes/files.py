@@ -26,7 +26,8 @@ def images(folder):
 
 
 def scorer(folder):
-    """Returns the module score.py of a folder of real receipts, which counts amounts, words and lines."""
+    """Returns the module score.py of a folder of real receipts, which counts amounts, words and
+    lines."""
     spec = importlib.util.spec_from_file_location("score", Path(folder) / "score.py")
     spec.loader.exec_module(score := importlib.util.module_from_spec(spec))
     return score

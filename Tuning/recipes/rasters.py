@@ -1,6 +1,7 @@
 """Noise, blur, samples and homographies on arrays of pixels.
 
-Arrays are (height, width) or (height, width, 3). Points are x and y, origin in the upper left corner.
+Arrays are (height, width) or (height, width, 3). Points are x and y, origin in the upper left
+corner.
 """
 
 import numpy as np
@@ -22,7 +23,8 @@ def blurred(array, radius):
 
 
 def sampled(array, x, y):
-    """Returns bilinear samples of an array at float points; beyond the border they have its values."""
+    """Returns bilinear samples of an array at float points; beyond the border they have its values.
+    """
     height, width = array.shape[:2]
     x, y = np.clip(x, 0, width - 1.001), np.clip(y, 0, height - 1.001)
     x0, y0 = x.astype(np.int32), y.astype(np.int32)

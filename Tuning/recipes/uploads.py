@@ -61,7 +61,8 @@ class Vanishing:
 
 
 def at_once(service, pictures, count, threads):
-    """Uploads COUNT pictures, THREADS at a time, and retries as told; returns the ids, and the answers."""
+    """Uploads COUNT pictures, THREADS at a time, and retries as told; returns the ids, and the
+    answers."""
     answers, times, lock = collections.Counter(), [], threading.Lock()
 
     def one(picture):

@@ -8,7 +8,8 @@ import os
 
 
 def folded(convolution, norm):
-    """Returns weight and bias of one convolution that equals a convolution without bias followed by a batch norm."""
+    """Returns weight and bias of one convolution that equals a convolution without bias followed by
+    a batch norm."""
     gain = norm.weight / (norm.running_var + norm.eps).sqrt()
     return convolution.weight * gain[:, None, None, None], norm.bias - norm.running_mean * gain
 

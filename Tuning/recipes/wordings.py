@@ -1,8 +1,8 @@
-"""The wording of receipts in many languages: important words, ways to write numbers, and dictionaries.
+"""The wording of receipts: important words, ways to write numbers, and dictionaries.
 
-A locale is (weight, decimal mark, grouping marks, currency signs before, after, dictionary file, words).
-The dictionaries are Debian's hunspell packages (Tuning/Reader/packages.txt lists them); without one only the words of the
-table are used.
+A locale is (weight, decimal mark, grouping marks, currency signs before, after, dictionary file,
+words). The dictionaries are Debian's hunspell packages (Tuning/Reader/packages.txt lists them);
+without one only the words of the table are used.
 """
 
 import dataclasses

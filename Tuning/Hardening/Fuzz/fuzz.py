@@ -7,8 +7,9 @@
   fuzz.py keep                       take findings into Corpus, the fewest that reach the same places
   fuzz.py replay                     run each file of Corpus once, with the same program
 
-Findings are in SCRATCH: inputs that reach something new in `inputs/TARGET`, those that end the process, take more than ten seconds or 1500 MB in
-`faults/`. The command exits with 1 if there are any faults.
+Findings are in SCRATCH: inputs that reach something new in `inputs/TARGET`, those that end the
+process, take more than ten seconds or 1500 MB in `faults/`. The command exits with 1 if there are
+any faults.
 """
 import argparse
 import os
@@ -26,12 +27,14 @@ LONGEST = 4096
 MOST_KEPT = 12_000
 # Targets that share the dictionary of another.
 SAME_WORDS = {"numbers": "amounts", "page-picture": "png", "tiff": "exif"}
-# libpng allocates as much as a chunk claims, up to 2 GiB, before it reads it; memory for missing bytes is never touched.
+# libpng allocates as much as a chunk claims, up to 2 GiB, before it reads it; memory for missing
+# bytes is never touched.
 FLAGS = ["-rss_limit_mb=1500", "-malloc_limit_mb=2200", "-timeout=10", f"-max_len={LONGEST}", "-print_final_stats=1"]
 
 
 def environment(target: str) -> dict[str, str]:
-    # Libraries keep memory until the process ends. Swift's own backtraces would come before libFuzzer saves the input.
+    # Libraries keep memory until the process ends. Swift's own backtraces would come before
+    # libFuzzer saves the input.
     return os.environ | {
         "FUZZ_TARGET": target, "SWIFT_BACKTRACE": "enable=no",
         "ASAN_OPTIONS": "detect_leaks=0:allocator_may_return_null=1"}
@@ -114,7 +117,8 @@ def replay(scratch: Path, names: list[str]) -> int:
 
 
 def places(control: Path) -> dict[str, tuple[int, set[int]]]:
-    """Parses the control file of a merge: the size of each input, and the places in the program that it reaches."""
+    """Parses the control file of a merge: the size of each input, and the places in the program
+    that it reaches."""
     lines = control.read_text(encoding="utf-8").splitlines()
     count = int(lines[0])
     names = lines[2:2 + count]

@@ -1,4 +1,4 @@
-"""Composes lines of ink from real glyphs: sizes, gaps, slant, joined and late strokes; then the effects of devices.
+"""Composes lines of ink from real glyphs; then adds the effects of devices.
 
 The line of digits reaches from y = 0 to y = 1.
 """
@@ -35,7 +35,8 @@ def curve(points, rng, count=24):
 
 
 def warped(strokes, r):
-    """Returns strokes that lean, turn and swell slightly, for the variation within and between hands."""
+    """Returns strokes that lean, turn and swell slightly, for the variation within and between
+    hands."""
     low, size = extent(strokes)
     half, centre = size.max() / 2, low + size / 2
     shear, turn = r.normal(0, 0.1), r.normal(0, 0.06)
@@ -51,7 +52,8 @@ def warped(strokes, r):
 
 class Composer:
     def __init__(self, glyphs: Glyphs, rng, noise, least=8, warps=False):
-        """glyphs: real ones. rng, noise: Python's and numpy's generators. warps: whether each glyph is warped."""
+        """glyphs: real ones. rng, noise: Python's and numpy's generators. warps: whether each glyph
+        is warped."""
         self.glyphs, self.rng, self.noise, self.warps = glyphs, rng, noise, warps
         self.writers = glyphs.writers("0123456789", least)
 
@@ -188,7 +190,8 @@ class Composer:
     # Lines
 
     def compose(self, text):
-        """Returns the strokes of a text, in the writing of one writer as far as there are glyphs."""
+        """Returns the strokes of a text, in the writing of one writer as far as there are glyphs.
+        """
         rng, r = self.rng, self.noise
         writer = rng.choice(self.writers) if rng.random() < 0.75 else None
         self.x_height = r.uniform(0.42, 0.75)
@@ -232,7 +235,8 @@ class Composer:
     # Devices
 
     def device(self, strokes):
-        """Bends, thins, shakes and rounds strokes of a line from 0 to 1 like a device; returns them and the height of the line."""
+        """Bends, thins, shakes and rounds strokes of a line from 0 to 1 like a device; returns them
+        and the height of the line."""
         rng, r = self.rng, self.noise
         # A slow wave, so that repeated glyphs differ.
         a, f, p = r.normal(0, 0.02, 2), r.uniform(0.5, 3, 2), r.uniform(0, 6.3, 2)

@@ -1,4 +1,4 @@
-"""From strokes to the numbers that the network of the pen takes. Sources/Ink does the same, line for line.
+"""From strokes to the numbers that the network takes. Sources/Ink does the same.
 
 Nothing here is random. All arithmetic is in 64 bits; the result is rounded to 32.
 """
@@ -50,7 +50,8 @@ def line(strokes, height=None):
 
 
 def resampled(stroke):
-    """Returns a stroke in line heights with samples STEP apart, smoothed by (1, 2, 1) / 4 except for its ends."""
+    """Returns a stroke in line heights with samples STEP apart, smoothed by (1, 2, 1) / 4 except
+    for its ends."""
     moved = np.ones(len(stroke), bool)
     moved[1:] = (np.diff(stroke, axis=0) != 0).any(axis=1)
     s = stroke[moved]
@@ -66,10 +67,12 @@ def resampled(stroke):
 
 
 def features(strokes, height=None):
-    """Returns [samples, FEATURES] float32 of strokes, each an array or list of (x, y), y downwards, finite, in any units.
+    """Returns [samples, FEATURES] float32 of strokes, each an array or list of (x, y), y downwards,
+    finite, in any units.
 
-    All lengths below are in line heights, and y counts from the middle of the line (see `line`). Samples are those of each stroke in
-    writing order, and between two strokes those of the straight move with the pen up. A sample has
+    All lengths below are in line heights, and y counts from the middle of the line (see `line`).
+    Samples are those of each stroke in writing order, and between two strokes those of the straight
+    move with the pen up. A sample has
 
     0, 1   5 dx, 5 dy from the sample before, within -4...4; 0 for the first
     2      y, within -3...3
@@ -78,7 +81,8 @@ def features(strokes, height=None):
     5, 6   the direction of dx, dy: divided by their length + 0.0001
     7, 8   the turn from the direction before to this one: sine and cosine, 0 for the first sample
     9      3 times the length of dx, dy, at most 4
-    10     x minus the right end of all strokes before (of the ink's first sample in the first stroke), within -2...2
+    10     x minus the right end of all strokes before (of the ink's first sample in the first
+           stroke), within -2...2
     11, 12 height and width of the stroke, at most 2 and 3; 0 with the pen up
     """
     strokes = [np.asarray(s, np.float64).reshape(-1, 2) for s in strokes if len(s)]

@@ -17,7 +17,8 @@ LINES = 2.6  # line heights from which on a string counts as several lines
 
 
 def share(writer):
-    """Returns 0 to 9 by the writer's name, the same in every file. 0: for validation, never trained on."""
+    """Returns 0 to 9 by the writer's name, the same in every file. 0: for validation, never trained
+    on."""
     return hashlib.sha256(writer.encode()).digest()[0] % 10
 
 
@@ -26,12 +27,14 @@ def is_validation(writer):
 
 
 def is_kept_to_tune(writer):
-    """Returns whether the strings (not the single glyphs) of a writer are kept from the training, to fit the confidence and the grammar's weight."""
+    """Returns whether the strings (not the single glyphs) of a writer are kept from the training,
+    to fit the confidence and the grammar's weight."""
     return share(writer) == 1
 
 
 def load(folder, name):
-    """Returns the inks of a set: dicts with label, writer, set, strokes (arrays [points, 2], y downwards)."""
+    """Returns the inks of a set: dicts with label, writer, set, strokes (arrays [points, 2], y
+    downwards)."""
     inks = []
     with gzip.open(os.path.join(folder, name + ".jsonl.gz"), "rt") as lines:
         for number, text in enumerate(lines):
@@ -47,7 +50,8 @@ class Glyphs:
     """Single characters, by writer and label."""
 
     def __init__(self, folder, characters, chosen, suspects=(), sets=GLYPHS):
-        """chosen: whether to take a writer, by name. suspects: (set, number) of glyphs to leave out."""
+        """chosen: whether to take a writer, by name. suspects: (set, number) of glyphs to leave
+        out."""
         self.by = collections.defaultdict(lambda: collections.defaultdict(list))
         self.all = collections.defaultdict(list)
         suspects = set(suspects)

@@ -1,7 +1,7 @@
 """A camera above a table: projection of points, and drawing of bent paper into the picture.
 
-The table is the plane z = 0 in millimetres, x to the right and y down as seen from above, z towards the camera. The
-picture has its origin in the upper left corner.
+The table is the plane z = 0 in millimetres, x to the right and y down as seen from above, z towards
+the camera. The picture has its origin in the upper left corner.
 """
 
 from dataclasses import dataclass

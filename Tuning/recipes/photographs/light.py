@@ -94,7 +94,8 @@ def vignette(shape, amount):
 
 
 def spot(shape, rng):
-    """Returns (fall-off, glare) of a flash or a lamp: bright around one point, little light far from it."""
+    """Returns (fall-off, glare) of a flash or a lamp: bright around one point, little light far
+    from it."""
     y, x = np.mgrid[:96, :96].astype(np.float32) / 95
     cx, cy = rng.uniform(0.2, 0.8, 2)
     away = (x - cx) ** 2 + (y - cy) ** 2

@@ -30,7 +30,8 @@ PENS = [(0.12, 0.18, 0.58), (0.10, 0.10, 0.13), (0.12, 0.18, 0.58), (0.62, 0.10,
 
 @dataclass
 class Paper:
-    """A piece of paper on a table: pixels at `scale` pixels per millimetre, and a relief in millimetres."""
+    """A piece of paper on a table: pixels at `scale` pixels per millimetre, and a relief in
+    millimetres."""
 
     pixels: np.ndarray
     cover: np.ndarray  # 1 on the paper, 0 beyond its torn ends
@@ -51,7 +52,8 @@ STEP = 1.0
 
 
 def made(print_, scale, rng, tint="white", ink="black", teeth=True):
-    """Returns ink on paper with its grain, torn at the printer's teeth or cut straight; not bent yet."""
+    """Returns ink on paper with its grain, torn at the printer's teeth or cut straight; not bent
+    yet."""
     height, width = print_.ink.shape
     grain = 1 + 0.005 * smooth(rng, (height, width), 3) + 0.006 * smooth(rng, (height, width), 60)
     black = print_.ink[..., None]
@@ -163,7 +165,8 @@ def _raise(paper, z, axis):
 
 
 def shading(paper, lamp, depth):
-    """Returns the brightness of each sample of the grid under a lamp in this direction (x, y, z)."""
+    """Returns the brightness of each sample of the grid under a lamp in this direction (x, y, z).
+    """
     z = cv2.GaussianBlur(paper.relief, (0, 0), 0.7)
     gy, gx = np.gradient(z, STEP)
     facing = (-gx * lamp[0] - gy * lamp[1] + lamp[2]) / np.sqrt(1 + gx**2 + gy**2)

@@ -1,7 +1,7 @@
 """Clean receipts: those of recipes/tills, and simulated ones of recipes/simulated, printed alike.
 
-A `Receipt` has its name, its content and the width of its paper; `inked` prints it. Every picture has its own print,
-so no two prints of a receipt have the same dots.
+A `Receipt` has its name, its content and the width of its paper; `inked` prints it. Every picture
+has its own print, so no two prints of a receipt have the same dots.
 """
 
 import random as randoms
@@ -51,7 +51,8 @@ class Receipt:
         return self.paper / (self.printer.dots + 2 * self.printer.margin)
 
     def inked(self, rng, fineness):
-        """Returns ink on paper, with `fineness` pixels per thermal dot and twice as many per needle dot."""
+        """Returns ink on paper, with `fineness` pixels per thermal dot and twice as many per needle
+        dot."""
         scale = fineness * (2 if self.printer.kind == "needle" else 1)
         return printing.printed(self.composed, self.printer, scale, rng), scale / self.dot
 

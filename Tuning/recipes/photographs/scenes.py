@@ -1,4 +1,5 @@
-"""Parts of a scene that Tuning/Photographs and Tuning/Sheets both draw: papers, things beside them, hands, light."""
+"""Parts of a scene for Tuning/Photographs and Tuning/Sheets: papers, hands, light.
+"""
 
 import cv2
 import numpy as np

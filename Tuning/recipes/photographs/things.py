@@ -16,7 +16,8 @@ SKIN = [
 
 
 class Ground:
-    """A picture of the table, `scale` pixels per millimetre, with its upper left corner at `origin`."""
+    """A picture of the table, `scale` pixels per millimetre, with its upper left corner at
+    `origin`."""
 
     def __init__(self, pixels, origin, scale):
         self.pixels, self.origin, self.scale = (
@@ -172,9 +173,11 @@ THINGS = [coin, coin, pen, pen, plate, cup, glass, card, phone, napkin]
 
 
 def fingers(placed, camera, rng, over):
-    """Returns fingers at an edge of the paper where no line is: polygons in millimetres of the paper.
+    """Returns fingers at an edge of the paper where no line is: polygons in millimetres of the
+    paper.
 
-    `over`: a thumb on the paper instead of fingers behind it. The arm ends outside the camera's view.
+    `over`: a thumb on the paper instead of fingers behind it. The arm ends outside the camera's
+    view.
     """
     arm = 1.2 * camera.distance
     w, h = placed.paper.size
@@ -213,7 +216,8 @@ def fingers(placed, camera, rng, over):
 
 
 def _finger(tip, way, radius, length):
-    """Returns a round tip, a finger that widens, a hand and an arm, `length` millimetres in total."""
+    """Returns a round tip, a finger that widens, a hand and an arm, `length` millimetres in total.
+    """
     aside = np.array([-way[1], way[0]])
     t = np.linspace(-np.pi / 2, np.pi / 2, 20)
     end = [tip + radius * way - radius * np.cos(a) * way + radius * np.sin(a) * aside for a in t]

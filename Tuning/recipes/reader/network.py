@@ -1,4 +1,4 @@
-"""The reader's network: convolutions over a strip, two bidirectional LSTMs over its frames, CTC over the characters.
+"""The reader's network: convolutions over a strip, two bidirectional LSTMs, CTC.
 
 After Shi, Bai and Yao 2015 (CRNN); CTC is Graves et al. 2006. A frame is four columns of the strip.
 Sources/Recognition/Readers/ReceiptNetwork.swift runs the same in Swift.
@@ -17,7 +17,8 @@ WIDTH = 96
 
 
 class ReceiptNet(nn.Module):
-    """Strips [batch, 1, 32, width], ink 0...1 → scores [batch, width / 4, classes] before the softmax."""
+    """Strips [batch, 1, 32, width], ink 0...1 → scores [batch, width / 4, classes] before the
+    softmax."""
 
     def __init__(self, classes, channels=CHANNELS, width=WIDTH, dropout=0.0):
         super().__init__()
@@ -46,7 +47,8 @@ class ReceiptNet(nn.Module):
 
     @torch.no_grad()
     def folded(self):
-        """Returns the weights by name, with each batch norm folded into the convolution before it."""
+        """Returns the weights by name, with each batch norm folded into the convolution before it.
+        """
         weights = {}
         for n, (conv, norm) in enumerate(zip(self.conv, self.norm), start=1):
             weights[f"conv{n}.weight"], weights[f"conv{n}.bias"] = folded(conv, norm)
@@ -57,7 +59,8 @@ class ReceiptNet(nn.Module):
 
     @torch.no_grad()
     def unfold(self, path, strips, characters):
-        """Loads exported weights to train on; norms are set to the statistics of `strips`, so that the output stays the same."""
+        """Loads exported weights to train on; norms are set to the statistics of `strips`, so that
+        the output stays the same."""
         with safe_open(path, "pt") as file:
             assert file.metadata()["characters"] == characters
             weights = {name: file.get_tensor(name).float() for name in file.keys()}

@@ -43,8 +43,8 @@ class Pool:
 def batches(made_up, sets, share, size, rng):
     """Yields batches of lines of similar width, `share` of them real, evenly from each of `sets`.
 
-    Made-up and real lines are in the same batches. In separate batches each kind would have another batch norm in training than in
-    reading.
+    Made-up and real lines are in the same batches. In separate batches each kind would have another
+    batch norm in training than in reading.
     """
     while True:
         made_up.update()
@@ -68,7 +68,8 @@ def tensor(batch, widths):
 
 
 def varied(x, noise):
-    """Returns the batch with small changes of tone, size, slant and position, so that no strip is repeated exactly."""
+    """Returns the batch with small changes of tone, size, slant and position, so that no strip is
+    repeated exactly."""
     count = len(x)
 
     def spread(low, high, shape=(count, 1, 1, 1)):
@@ -109,7 +110,8 @@ def seen_worse(x, noise):
 
 
 def blotted(x, noise):
-    """Covers parts of a third of the strips with small patches of paper or grey, so that no character depends on one stroke."""
+    """Covers parts of a third of the strips with small patches of paper or grey, so that no
+    character depends on one stroke."""
     count, _, height, width = x.shape
     for i in np.where(noise.random(count) < 0.33)[0]:
         for _ in range(noise.integers(1, 4)):
@@ -120,7 +122,8 @@ def blotted(x, noise):
 
 
 def ctc(scores, batch, alphabet, fold):
-    """Returns the mean loss of a batch of (strip, text, whether case is ignored); fold: Alphabet.case_fold as a tensor."""
+    """Returns the mean loss of a batch of (strip, text, whether case is ignored); fold:
+    Alphabet.case_fold as a tensor."""
     logs = scores.float().log_softmax(-1)
     losses = []
     for folded in (False, True):

@@ -234,7 +234,8 @@ def weigh(random, place, item, price):
 
 
 def make_fuel(random, place):
-    """Returns litres (or gallons) of fuel; the price has three decimals if the currency has cents."""
+    """Returns litres (or gallons) of fuel; the price has three decimals if the currency has cents.
+    """
     rate = random.choice(place.rates("fuel"))
     per = place.level * random.uniform(1.2, 1.9)
     if place.volume == "gal":

@@ -51,7 +51,8 @@ def write_date(moment, form, months=ENGLISH):
 
 
 def write_time(moment, form):
-    """Writes a time of day in a form of strftime, with `%i` the hour of twelve without zero, `%q` a/p."""
+    """Writes a time of day in a form of strftime, with `%i` the hour of twelve without zero, `%q`
+    a/p."""
     hour = moment.hour % 12 or 12
     form = form.replace("%i", str(hour)).replace("%q", "a" if moment.hour < 12 else "p")
     return moment.strftime(form)

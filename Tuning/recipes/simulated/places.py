@@ -58,7 +58,8 @@ class Place:
         return split(getattr(self, key, ""))
 
     def rates(self, category):
-        """Returns the tax rates in per cent (as text) of a category of goods, by default the standard ones."""
+        """Returns the tax rates in per cent (as text) of a category of goods, by default the
+        standard ones."""
         table = self.tax
         return str(table.get(category, table.get("std", "0"))).split()
 

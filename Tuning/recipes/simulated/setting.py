@@ -34,7 +34,8 @@ def length(pieces):
 
 
 def without_accents(text):
-    """Returns the text with Latin and Greek letters without accents; other scripts are unchanged."""
+    """Returns the text with Latin and Greek letters without accents; other scripts are unchanged.
+    """
     out = []
     for character in text:
         base = unicodedata.normalize("NFD", character)

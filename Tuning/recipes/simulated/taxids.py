@@ -31,7 +31,8 @@ def _until(random, make):
 
 
 def _mod(count, weights, modulus, result, first="123456789"):
-    """Returns a scheme with one check digit after `count` digits; `result` maps the remainder to it."""
+    """Returns a scheme with one check digit after `count` digits; `result` maps the remainder to
+    it."""
     def make(random):
         values = _run(random, count, first)
         check = result(_weighted(values, weights) % modulus)

@@ -1,7 +1,8 @@
 """From ink to the strip that Summa's line finder would cut out of a scan or a photo.
 
-The ink is printed with faults, seen by a camera or scanner at some native resolution, and cut out like by StripCutter: HEIGHT rows,
-capitals TEXT_HEIGHT high, dark on light, contrast stretched, with the errors of a line finder.
+The ink is printed with faults, seen by a camera or scanner at some native resolution, and cut out
+like by StripCutter: HEIGHT rows, capitals TEXT_HEIGHT high, dark on light, contrast stretched, with
+the errors of a line finder.
 """
 
 import io
@@ -25,14 +26,16 @@ SIDE = 0.5 * TEXT_HEIGHT
 
 
 class Ink:
-    """`mask`: 0...1, rows x columns; `top` and `baseline`: rows of the capitals' top and foot; `kind` of print."""
+    """`mask`: 0...1, rows x columns; `top` and `baseline`: rows of the capitals' top and foot;
+    `kind` of print."""
 
     def __init__(self, mask, top, baseline, kind):
         self.mask, self.top, self.baseline, self.kind = mask, top, baseline, kind
 
 
 def strip(text, ink, neighbour, rng: random.Random, noise: np.random.Generator):
-    """Returns the strip as bytes, HEIGHT x width. `neighbour` returns the ink of another line, parts of which may show."""
+    """Returns the strip as bytes, HEIGHT x width. `neighbour` returns the ink of another line,
+    parts of which may show."""
     page = _Page(ink, rng, noise)
     page.print(neighbour)
     page.scan()
@@ -40,7 +43,8 @@ def strip(text, ink, neighbour, rng: random.Random, noise: np.random.Generator):
 
 
 def _found_height(text):
-    """Returns the height that the line finder takes for that of capitals, as a part of it: the 3/4 quantile of glyph heights."""
+    """Returns the height that the line finder takes for that of capitals, as a part of it: the 3/4
+    quantile of glyph heights."""
     heights = []
     for c in text:
         if c in "acemnorsuvwxzгдежзиклмнопстхчшщъыьэяё":
@@ -67,7 +71,8 @@ def _blurred(a, radius):
 
 
 def _blurred_noise(grain):
-    """Returns noise with correlated neighbours, as after a camera's denoising, of the same strength."""
+    """Returns noise with correlated neighbours, as after a camera's denoising, of the same
+    strength."""
     b = (grain + np.roll(grain, 1, 0) + np.roll(grain, 1, 1) + np.roll(grain, (1, 1), (0, 1))) / 2
     return b.astype(np.float32)
 
@@ -136,7 +141,8 @@ class _Page:
             self.ink = np.maximum(worn, a * rng.uniform(0.0, 0.5))
 
     def _neighbour(self, neighbour):
-        """Adds the feet of the line above, the heads of the one below, or the end of a neighbouring column."""
+        """Adds the feet of the line above, the heads of the one below, or the end of a neighbouring
+        column."""
         rng = self.rng
         other = neighbour()
         if other is None:
@@ -193,7 +199,8 @@ class _Page:
             self.ink = np.take_along_axis(self.ink, np.clip(rows, 0, height - 1), 0)
 
     def _curl(self):
-        """Bends the paper away from the camera: along the line characters get narrower, lower, and off their level."""
+        """Bends the paper away from the camera: along the line characters get narrower, lower, and
+        off their level."""
         rng = self.rng
         height, width = self.ink.shape
         x = np.arange(width, dtype=np.float32) / max(1, width - 1)
@@ -299,7 +306,8 @@ class _Page:
         self.image = image
 
     def _photograph(self):
-        """Photographs with a phone: a lens, light from the side, a flash, its own sharpening, a small and strongly compressed file."""
+        """Photographs with a phone: a lens, light from the side, a flash, its own sharpening, a
+        small and strongly compressed file."""
         rng, noise = self.rng, self.noise
         native = rng.choice((8, 9, 10, 10, 11, 11, 12, 12, 13, 14, 15, 16, 18, 20, 24, 30, 38))
         self.scale = native / self.CAPITAL
@@ -352,7 +360,8 @@ class _Page:
     # Cut
 
     def cut(self, found):
-        """Cuts the strip out; `found`: the height that the finder takes for that of capitals, as a part of it."""
+        """Cuts the strip out; `found`: the height that the finder takes for that of capitals, as a
+        part of it."""
         rng = self.rng
         error = math.exp(rng.gauss(0, 0.055))
         if rng.random() < 0.06:

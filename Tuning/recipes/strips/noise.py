@@ -1,4 +1,5 @@
-"""Strips without text: things that a line finder takes for lines, such as creases, barcodes, logos and specks. Their text is empty."""
+"""Strips without text that a line finder takes for lines: creases, barcodes, specks.
+"""
 
 import random
 
@@ -22,7 +23,8 @@ def noise_strip(rng: random.Random, noise: np.random.Generator):
 
 
 def strips(count, share, make, rng, noise):
-    """Yields `count` pairs of strip and text: those that `make` returns, and a share without text. make returns None for a text that fails."""
+    """Yields `count` pairs of strip and text: those that `make` returns, and a share without text.
+    make returns None for a text that fails."""
     made = 0
     while made < count:
         pair = (noise_strip(rng, noise), "") if rng.random() < share else make()

@@ -41,7 +41,8 @@ def preview(path, pairs, width=1500, rows=40):
 
 
 def write(folder, seed, count, make):
-    """Writes `count` shards of the pairs that make(seed of the shard) yields; shards that exist are kept."""
+    """Writes `count` shards of the pairs that make(seed of the shard) yields; shards that exist are
+    kept."""
     os.makedirs(folder, exist_ok=True)
     for number in range(count):
         path = os.path.join(folder, f"{seed:03d}-{number:04d}.npz")

@@ -1,7 +1,8 @@
 """How a receipt is printed: fonts, the dots on the paper, the ink they leave, and the line boxes.
 
-Everything is first set on a grid of printer dots, as in a printer: a thermal head has eight dots per millimetre and characters of 12 by 24,
-a needle printer has nine needles. Enlarging text doubles dots. Only then do dots become ink, in which the two kinds differ.
+Everything is first set on a grid of printer dots, as in a printer: a thermal head has eight dots
+per millimetre and characters of 12 by 24, a needle printer has nine needles. Enlarging text doubles
+dots. Only then do dots become ink, in which the two kinds differ.
 """
 
 from dataclasses import dataclass
@@ -36,7 +37,8 @@ def font(path, size):
 
 @lru_cache(maxsize=None)
 def drawn(char, path, size):
-    """Returns one character (or, for a proportional font, a text) as dots, cut to its advance width."""
+    """Returns one character (or, for a proportional font, a text) as dots, cut to its advance
+    width."""
     face = font(path, size)
     ascent, descent = face.getmetrics()
     image = Image.new("1", (max(1, round(face.getlength(char))), ascent + descent))
@@ -47,7 +49,8 @@ def drawn(char, path, size):
 
 
 def has_glyph(char, path, size):
-    """Returns whether the font has the character: its picture differs from that of the missing one."""
+    """Returns whether the font has the character: its picture differs from that of the missing one.
+    """
     return (
         char.isspace() or drawn(char, path, size).tobytes() != drawn("\uffff", path, size).tobytes()
     )
@@ -129,7 +132,8 @@ class Line:
 
     @classmethod
     def of_box(cls, text, amounts, x0, y0, x1, y1):
-        """Returns a line with points along all four sides, since after a bend the corners alone are too few."""
+        """Returns a line with points along all four sides, since after a bend the corners alone are
+        too few."""
         t = np.linspace(0, 1, 9)
         xs, ys = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t
         sides = [
@@ -300,7 +304,8 @@ def heated(grid, rng):
 
 
 def struck(grid, rng):
-    """Returns needle print, six pixels per dot: round dots, passes slightly displaced, a worn ribbon."""
+    """Returns needle print, six pixels per dot: round dots, passes slightly displaced, a worn
+    ribbon."""
     pitch = 6
     impulses = np.zeros((grid.shape[0] * pitch, grid.shape[1] * pitch), np.float32)
     ys, xs = np.nonzero(grid)

@@ -1,8 +1,8 @@
 """The content of a receipt, apart from its look.
 
-A receipt is a list of rows; a row is a few cells, each anchored at a position across the paper. A cell becomes one line box of the truth,
-since an amount and its label are far apart and are two boxes for any line finder. Amounts are `Decimal`, so that the truth has them without
-reading text.
+A receipt is a list of rows; a row is a few cells, each anchored at a position across the paper. A
+cell becomes one line box of the truth, since an amount and its label are far apart and are two
+boxes for any line finder. Amounts are `Decimal`, so that the truth has them without reading text.
 """
 
 from dataclasses import dataclass, field

@@ -1,7 +1,8 @@
 """The receipts: sixteen visits to invented shops.
 
-Names, streets and people are invented; tax and telephone numbers are zeros or from the ranges reserved for fiction. Prices are given, and
-sums, taxes and change are computed, so that every receipt adds up. No text has a number with two decimals that is not an amount.
+Names, streets and people are invented; tax and telephone numbers are zeros or from the ranges
+reserved for fiction. Prices are given, and sums, taxes and change are computed, so that every
+receipt adds up. No text has a number with two decimals that is not an amount.
 """
 
 from decimal import Decimal as D
