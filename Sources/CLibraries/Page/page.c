@@ -24,6 +24,12 @@ static const uint8_t base_css[] = {
 static const uint8_t chart_js[] = {
 #embed "../../Web/Page/chart.js"
 };
+static const uint8_t clipboard_js[] = {
+#embed "../../Web/Page/clipboard.js"
+};
+static const uint8_t corrections_js[] = {
+#embed "../../Web/Page/corrections.js"
+};
 static const uint8_t decimal_js[] = {
 #embed "../../Web/Page/decimal.js"
 };
@@ -96,6 +102,9 @@ static const uint8_t panzoom_js[] = {
 static const uint8_t pen_js[] = {
 #embed "../../Web/Page/pen.js"
 };
+static const uint8_t progress_js[] = {
+#embed "../../Web/Page/progress.js"
+};
 static const uint8_t reading_js[] = {
 #embed "../../Web/Page/reading.js"
 };
@@ -104,6 +113,21 @@ static const uint8_t receipt_css[] = {
 };
 static const uint8_t receipt_js[] = {
 #embed "../../Web/Page/receipt.js"
+};
+static const uint8_t receiptbar_js[] = {
+#embed "../../Web/Page/receiptbar.js"
+};
+static const uint8_t receiptkeys_js[] = {
+#embed "../../Web/Page/receiptkeys.js"
+};
+static const uint8_t receiptstate_js[] = {
+#embed "../../Web/Page/receiptstate.js"
+};
+static const uint8_t rereading_js[] = {
+#embed "../../Web/Page/rereading.js"
+};
+static const uint8_t review_js[] = {
+#embed "../../Web/Page/review.js"
 };
 static const uint8_t rows_js[] = {
 #embed "../../Web/Page/rows.js"
@@ -125,6 +149,9 @@ static const uint8_t store_js[] = {
 };
 static const uint8_t sw_js[] = {
 #embed "../../Web/Page/sw.js"
+};
+static const uint8_t tabs_js[] = {
+#embed "../../Web/Page/tabs.js"
 };
 static const uint8_t textpane_js[] = {
 #embed "../../Web/Page/textpane.js"
@@ -157,6 +184,8 @@ static const summa_page_file files[] = {
     FILE_OF("appearance.js", appearance_js),
     FILE_OF("base.css", base_css),
     FILE_OF("chart.js", chart_js),
+    FILE_OF("clipboard.js", clipboard_js),
+    FILE_OF("corrections.js", corrections_js),
     FILE_OF("decimal.js", decimal_js),
     FILE_OF("dom.js", dom_js),
     FILE_OF("draft.js", draft_js),
@@ -181,9 +210,15 @@ static const summa_page_file files[] = {
     FILE_OF("overlay.js", overlay_js),
     FILE_OF("panzoom.js", panzoom_js),
     FILE_OF("pen.js", pen_js),
+    FILE_OF("progress.js", progress_js),
     FILE_OF("reading.js", reading_js),
     FILE_OF("receipt.css", receipt_css),
     FILE_OF("receipt.js", receipt_js),
+    FILE_OF("receiptbar.js", receiptbar_js),
+    FILE_OF("receiptkeys.js", receiptkeys_js),
+    FILE_OF("receiptstate.js", receiptstate_js),
+    FILE_OF("rereading.js", rereading_js),
+    FILE_OF("review.js", review_js),
     FILE_OF("rows.js", rows_js),
     FILE_OF("sequence.js", sequence_js),
     FILE_OF("sheet.js", sheet_js),
@@ -191,6 +226,7 @@ static const summa_page_file files[] = {
     FILE_OF("status.js", status_js),
     FILE_OF("store.js", store_js),
     FILE_OF("sw.js", sw_js),
+    FILE_OF("tabs.js", tabs_js),
     FILE_OF("textpane.js", textpane_js),
     FILE_OF("theme.js", theme_js),
     FILE_OF("toast.js", toast_js),

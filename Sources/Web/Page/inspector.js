@@ -3,6 +3,7 @@ import { button, h, icon, onEscape } from "./dom.js";
 import { parse } from "./decimal.js";
 import { current, equations, members } from "./equations.js";
 import { amountText, day, LOOKS, lookName, money, percent, plainNumber, roleName, ROLES } from "./format.js";
+import { inReadingOrder } from "./receiptstate.js";
 
 /**
  * @typedef {import("./api.js").Amount} Amount
@@ -20,20 +21,6 @@ const KINDS = {
   split: "Payments",
   tax: "Net and tax", product: "Quantity times price",
 };
-
-/**
- * In reading order: as the record has them, and those that were added where they stand.
- * @param {Amount[]} amounts @returns {Amount[]}
- */
-export function inReadingOrder(amounts) {
-  const ordered = amounts.filter(({ origin }) => origin !== "added");
-  const middle = (/** @type {Amount} */ { image_box: box }) => box.y + box.height / 2;
-  for (const added of amounts.filter(({ origin }) => origin === "added")) {
-    const next = ordered.findIndex((amount) => middle(amount) > middle(added));
-    ordered.splice(next < 0 ? ordered.length : next, 0, added);
-  }
-  return ordered;
-}
 
 /**
  * How sure the machine is, in a word.
@@ -98,6 +85,9 @@ export class Inspector {
 
   get currency() { return this.#page?.effective.currency ?? this.#page?.effective.total?.currency
       ?? this.#page?.record?.currency; }
+
+  /** True while the value of the selected amount is being changed. */
+  get isEditing() { return this.amount !== undefined && this.#isOpen("value"); }
 
   // MARK: Facts
 

@@ -30,6 +30,9 @@ export class Store extends EventTarget {
     return item;
   }
 
+  /** @param {import("./api.js").Document} document */
+  putDocument({ page_list: _, correction_list: __, ...item }) { return this.put(item); }
+
   /** @param {DocumentEvent} event */
   receive(event) {
     if (event.type === "reset") return this.tell("reset", {});

@@ -1,11 +1,13 @@
 // Keeps the shell of the page, so that it opens without the service. Receipts are never kept: what is under /api is not
 // touched.
 const SHELL = "shell-1";
-const FILES = ["./", "adding.js", "api.js", "app.js", "appearance.js", "base.css", "chart.js", "decimal.js",
-  "dom.js", "draft.js", "editor.js", "equations.js", "events.js", "format.js", "hittest.js", "icon.svg",
-  "icon192.png", "ink.css", "ink.js", "inspector.js", "keys.js", "list.css", "list.js", "manifest.webmanifest", "meaning.js", "menu.js", "overlay.js",
-  "panzoom.js", "pen.js", "reading.js", "receipt.css", "receipt.js", "rows.js", "sequence.js", "sheet.js", "stage.js", "status.js",
-  "store.js", "textpane.js", "theme.js", "toast.js", "tray.js", "typed.js", "upload.js", "virtual.js"];
+const FILES = ["./", "adding.js", "api.js", "app.js", "appearance.js", "base.css", "chart.js", "clipboard.js",
+  "corrections.js", "decimal.js", "dom.js", "draft.js", "editor.js", "equations.js", "events.js", "format.js",
+  "hittest.js", "icon.svg", "icon192.png", "ink.css", "ink.js", "inspector.js", "keys.js", "list.css", "list.js",
+  "manifest.webmanifest", "meaning.js", "menu.js", "overlay.js", "panzoom.js", "pen.js", "progress.js", "reading.js",
+  "receipt.css", "receipt.js", "receiptbar.js", "receiptkeys.js", "receiptstate.js", "rereading.js", "review.js",
+  "rows.js", "sequence.js", "sheet.js", "stage.js", "status.js", "store.js", "tabs.js", "textpane.js", "theme.js",
+  "toast.js", "tray.js", "typed.js", "upload.js", "virtual.js"];
 
 // What `self` is here, for the check of types.
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
