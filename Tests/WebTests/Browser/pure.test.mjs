@@ -10,6 +10,9 @@ const { before, gestureOf, meant, under } = await import(new URL("meaning.js", p
 const { distance } = await import(new URL("ink.js", page));
 const { rows } = await import(new URL("rows.js", page));
 const { months } = await import(new URL("chart.js", page));
+const { progressText } = await import(new URL("progress.js", page));
+const { inReadingOrder, ReceiptState } = await import(new URL("receiptstate.js", page));
+const { cornersOf, turned } = await import(new URL("rereading.js", page));
 const { Typed } = await import(new URL("typed.js", page));
 
 test("typed numbers", () => {
@@ -137,4 +140,75 @@ test("how near strokes come", () => {
   assert.equal(distance(stroke([0, 0], [10, 10]), stroke([0, 10], [10, 0])), 0);
   assert.equal(distance(stroke([0, 0], [100, 0]), stroke([50, 7])), 7);
   assert.equal(distance(stroke([3, 4]), stroke([0, 0])), 5);
+});
+
+const amountAtPlace = (id, y, more = {}) => ({ id, exact: "1.00", origin: "read", image_box: { x: 0, y, width: 40, height: 10 }, ...more });
+const receiptOf = (href, amounts, total) =>
+  ({ page_list: [{ number: 1, image: { href }, effective: { amounts, total: total && { id: total } } }], correction_list: [] });
+
+test("puts added amounts at their height into the reading order", () => {
+  const amounts = [amountAtPlace(1, 10), amountAtPlace(2, 50), amountAtPlace(9, 30, { origin: "added" }), amountAtPlace(8, 90, { origin: "added" })];
+  assert.deepEqual(inReadingOrder(amounts).map(({ id }) => id), [1, 9, 2, 8]);
+});
+
+test("selects the total until a person selects an amount", () => {
+  const state = new ReceiptState("a", 1), amounts = [amountAtPlace(1, 10), amountAtPlace(2, 50)];
+  state.update(receiptOf("v1", amounts, 2), false);
+  assert.equal(state.selected, 2);
+  state.update(receiptOf("v1", amounts, 1), false);
+  assert.equal(state.selected, 2, "it is still on the page");
+  state.update(receiptOf("v1", [amounts[0]], 1), false);
+  assert.equal(state.selected, 1);
+  state.choose(null);
+  state.update(receiptOf("v1", amounts, 2), false);
+  assert.equal(state.selected, null);
+});
+
+test("follows the selected amount into another reading", () => {
+  const state = new ReceiptState("a", 1);
+  state.update(receiptOf("v1", [amountAtPlace(1, 10), amountAtPlace(2, 50)], 1), false);
+  state.choose(2);
+  state.update(receiptOf("v2", [amountAtPlace(1, 52), amountAtPlace(2, 10)], 2), false);
+  assert.equal(state.selected, 1);
+  state.update(receiptOf("v3", [amountAtPlace(1, 300)], 1), false);
+  assert.equal(state.selected, null);
+});
+
+test("selects nothing if the amount that is being changed disappears", () => {
+  const state = new ReceiptState("a", 1);
+  state.update(receiptOf("v1", [amountAtPlace(1, 10), amountAtPlace(2, 50)], 2), false);
+  state.update(receiptOf("v2", [amountAtPlace(1, 10)], 1), true);
+  assert.equal(state.selected, null);
+});
+
+test("steps through the amounts in a circle, and past one that is deleted", () => {
+  const state = new ReceiptState("a", 1);
+  assert.equal(state.stepped(1), null);
+  state.update(receiptOf("v1", [amountAtPlace(1, 10), amountAtPlace(2, 50), amountAtPlace(3, 90)]), false);
+  assert.deepEqual([state.stepped(1), state.stepped(-1)], [1, 3]);
+  state.choose(3);
+  assert.deepEqual([state.stepped(1), state.stepped(-1)], [1, 2]);
+  assert.deepEqual([state.neighbour(1), state.neighbour(3)], [2, 2]);
+});
+
+test("turns a page without the corners of the picture before", () => {
+  const page = { options: { sheet: { whole: true }, languages: ["de"] }, defaults: { rotation: 270 } };
+  assert.deepEqual(turned(page, 90), { languages: ["de"], rotation: 0 });
+  assert.equal(turned({ options: { rotation: 0 } }, -90).rotation, 270);
+});
+
+test("offers the corners that were chosen, then found, then a frame", () => {
+  const image = { width: 100, height: 200 }, quad = (x) => [{ x, y: 0 }];
+  assert.deepEqual(cornersOf({ image, options: { sheet: { quad: quad(1) } }, record: { sheet: { quad: quad(3) } } }), quad(1));
+  assert.deepEqual(cornersOf({ image, options: {}, defaults: { sheet: { quad: quad(2) } }, record: { sheet: { quad: quad(3) } } }), quad(2));
+  assert.deepEqual(cornersOf({ image, options: { sheet: { whole: true } }, record: { sheet: { quad: quad(3) } } }), quad(3));
+  assert.deepEqual(cornersOf({ image, options: {} }), [[4, 8], [96, 8], [96, 192], [4, 192]].map(([x, y]) => ({ x, y })));
+});
+
+test("says how far the reading is", () => {
+  for (const [item, progress, hasPages, says] of [
+    [null, undefined, false, ""], [{ status: "queued" }, undefined, false, "Waiting to be read"], [{ status: "reading" }, undefined, true, "Reading"],
+    [{ status: "reading" }, { page: 2, pages: 5 }, false, "Read page 2 of 5"], [{ status: "cancelled" }, undefined, false, "Reading was cancelled."],
+    [{ status: "cancelled" }, undefined, true, ""], [{ status: "done" }, { page: 2, pages: 5 }, true, ""],
+  ]) assert.equal(progressText(item, progress, hasPages), says, JSON.stringify(item));
 });

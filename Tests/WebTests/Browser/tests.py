@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""The review page in a real browser: Debian's chromium, driven by Playwright.
+"""Tests of the review page in Debian's Chromium, driven by Playwright, with the real program behind it.
 
-  python3 -m venv /tmp/browser && /tmp/browser/bin/pip install playwright axe-core-python
-  SUMMA_WEB=http://127.0.0.1:8080 /tmp/browser/bin/python Tests/WebTests/Browser/tests.py
+  python3 -m venv /tmp/browser && /tmp/browser/bin/pip install --requirement Tests/WebTests/Browser/requirements.txt
+  /tmp/browser/bin/python Tests/WebTests/Browser/serve.py .build/program/release/summa [TEST ...]
 
-SUMMA_WEB is the address of a service whose documents may all be deleted. Without it the tests start the mock beside them,
-which reads with the program named in SUMMA. CHROMIUM names the browser, SHOTS a folder for a picture of each test's end,
-INK one of handwriting (`../shared/ink` unless said otherwise): its files are lines of JSON with a label and strokes.
+SUMMA names the program. SUMMA_PAGE=sources serves the page's files from the sources instead of those built into the program.
+CHROMIUM names the browser, SHOTS a folder for a screenshot at the end of each test, INK a folder of handwriting (`../shared/ink`
+by default): its files hold lines of JSON with a label and strokes.
 """
 
 import gzip
@@ -17,7 +17,7 @@ import os
 import pathlib
 import random
 import re
-import subprocess
+import signal
 import sys
 import tempfile
 import time
@@ -26,23 +26,27 @@ import urllib.error
 import urllib.request
 
 from playwright.sync_api import expect, sync_playwright
+from serve import PAGE, ROOT, SAMPLES, Service
 
-HERE = pathlib.Path(__file__).resolve().parent
-IMAGES = HERE.parents[2] / "SampleReceipts/images"
+sys.path.append(str(ROOT / "Tuning/Ledger"))
+import copies  # noqa: E402
+
+SUMMA = os.environ.get("SUMMA") or sys.exit("SUMMA names the program")
+FROM_SOURCES = os.environ.get("SUMMA_PAGE") == "sources"
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 SHOTS = os.environ.get("SHOTS")
-INK = pathlib.Path(os.environ.get("INK", HERE.parents[2] / "../shared/ink"))
-# Of `unipen_numeric`: 366.52, written by hand in seven strokes.
+INK = pathlib.Path(os.environ.get("INK", ROOT / "../shared/ink"))
+# A sample of `unipen_numeric`: 366.52, handwritten in seven strokes.
 AMOUNT = ("unipen_numeric", 278)
-KNOWN = []
-# Milliseconds: machines that build beside are slow.
+# Any strokes at all, for tests that answer in place of the ink reader.
+STROKES = [[[0, 0], [0.2, 0.3], [0.4, 0]], [[0.6, 0], [0.7, 0.3]]]
+# In milliseconds; long, for machines that build at the same time.
 WAIT = 60_000
 
-BROWSER = PLAYWRIGHT = None
-BASE = os.environ.get("SUMMA_WEB", "").rstrip("/")
-MOCKS = []
+SERVICE = BROWSER = PLAYWRIGHT = None
+BASE = ""
 
-# What a page tells of itself: violations of its policy, and how far things moved that nobody moved.
+# The page collects violations of its content policy and layout shifts without input.
 WATCH = """
   window.violations = []; window.shift = 0;
   document.addEventListener('securitypolicyviolation', (e) => violations.push(`${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}:${e.lineNumber}`));
@@ -51,15 +55,10 @@ WATCH = """
 """
 
 
-def start_mock(*arguments):
-    mock = subprocess.Popen([sys.executable, str(HERE / "mock.py"), "--port", "0", *arguments], stdout=subprocess.PIPE, text=True)
-    MOCKS.append(mock)
-    return mock.stdout.readline().strip().rstrip("/")
-
-
 def setUpModule():
-    global BROWSER, PLAYWRIGHT, BASE
-    BASE = BASE or start_mock()
+    global SERVICE, BROWSER, PLAYWRIGHT, BASE
+    SERVICE = Service(SUMMA, sources=FROM_SOURCES)
+    BASE = SERVICE.address.rstrip("/")
     PLAYWRIGHT = sync_playwright().start()
     expect.set_options(timeout=WAIT)
     BROWSER = PLAYWRIGHT.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
@@ -68,10 +67,7 @@ def setUpModule():
 def tearDownModule():
     BROWSER.close()
     PLAYWRIGHT.stop()
-    for mock in MOCKS:
-        mock.kill()
-        mock.wait()
-        mock.stdout.close()
+    SERVICE.close()
 
 
 def api(method, path, body=None, headers=None):
@@ -82,22 +78,14 @@ def api(method, path, body=None, headers=None):
         return json.loads(text) if text else None
 
 
-def mock(**settings):
-    """Makes the mock slow or busy; a real service cannot be asked to be."""
-    try:
-        urllib.request.urlopen(urllib.request.Request(f"{BASE}/mock", json.dumps(settings).encode(), method="POST")).close()
-    except urllib.error.HTTPError:
-        raise unittest.SkipTest("only the mock can be made slow") from None
-
-
 def upload(*names, one=False):
-    """Adds samples without the page, and waits until they are read; gives their documents."""
+    """Adds samples through the API and waits until they are read; returns their documents."""
     edge, parts = "----edge", []
     if one:
         parts.append(f'--{edge}\r\nContent-Disposition: form-data; name="document"\r\n\r\ntrue\r\n'.encode())
     for name in names:
         parts.append(f'--{edge}\r\nContent-Disposition: form-data; name="file"; filename="{name}"\r\n'
-                     f"Content-Type: application/octet-stream\r\n\r\n".encode() + (IMAGES / name).read_bytes() + b"\r\n")
+                     f"Content-Type: application/octet-stream\r\n\r\n".encode() + (SAMPLES / name).read_bytes() + b"\r\n")
     added = api("POST", "documents", b"".join(parts) + f"--{edge}--\r\n".encode(),
                 {"Content-Type": f"multipart/form-data; boundary={edge}"})["documents"]
     return [settled(document["id"]) for document in added]
@@ -114,7 +102,7 @@ def settled(id_):
 
 
 def fitted(strokes):
-    """From 0 to 1 of the larger side."""
+    """The strokes scaled to 0...1 of their larger side."""
     points = [point for stroke in strokes for point in stroke]
     least = [min(point[axis] for point in points) for axis in (0, 1)]
     size = max(max(point[axis] for point in points) - least[axis] for axis in (0, 1))
@@ -122,7 +110,7 @@ def fitted(strokes):
 
 
 def broken_picture():
-    return (IMAGES / "grocer-clean.jpg").read_bytes()[:9000]
+    return (SAMPLES / "grocer-clean.jpg").read_bytes()[:9000]
 
 
 class PageTests(unittest.TestCase):
@@ -212,7 +200,7 @@ class PageTests(unittest.TestCase):
         page = self.page()
         expect(page.get_by_role("heading", name="Drop your first receipt here")).to_be_visible()
         page.get_by_role("button", name="Add receipts").first.click()
-        page.locator("#add-files").set_input_files(IMAGES / "grocer-clean.jpg")
+        page.locator("#add-files").set_input_files(SAMPLES / "grocer-clean.jpg")
         # A single receipt is shown at once.
         page.wait_for_url("**/#/receipt/*")
         expect(self.figure(page)).to_have_text("£19.50")
@@ -266,7 +254,7 @@ class PageTests(unittest.TestCase):
         page = self.page()
         page.get_by_role("button", name="Add receipts").first.click()
         page.get_by_role("switch").check()
-        page.locator("#add-files").set_input_files([IMAGES / "kafe-skewed.jpg", IMAGES / "tearoom-noisy.jpg"])
+        page.locator("#add-files").set_input_files([SAMPLES / "kafe-skewed.jpg", SAMPLES / "tearoom-noisy.jpg"])
         expect(page.locator(".page-strip li")).to_have_count(2)
         page.get_by_role("button", name="Move page 2 forward").click()
         page.get_by_role("button", name="Add 2 pages as one document").click()
@@ -284,7 +272,7 @@ class PageTests(unittest.TestCase):
     def test_dropped_and_pasted(self):
         page = self.page()
         page.wait_for_selector(".empty:not([hidden])")
-        pictures = [list((IMAGES / name).read_bytes()) for name in ("kafe-skewed.jpg", "bakery-skewed.jpg")]
+        pictures = [list((SAMPLES / name).read_bytes()) for name in ("kafe-skewed.jpg", "bakery-skewed.jpg")]
         page.evaluate("""(pictures) => {
           const data = new DataTransfer();
           pictures.forEach((bytes, index) => data.items.add(new File([new Uint8Array(bytes)], `page-${index}.jpg`, { type: 'image/jpeg' })));
@@ -304,7 +292,7 @@ class PageTests(unittest.TestCase):
           const data = new DataTransfer();
           data.items.add(new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }));
           document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-        }""", list((IMAGES / "hardware-stamped.png").read_bytes()))
+        }""", list((SAMPLES / "hardware-stamped.png").read_bytes()))
         expect(page.locator("h1", has_text="SYARIKAT BESI HARMONI")).to_be_visible()
         page.keyboard.press("Escape")
         expect(page.locator(".row", has_text="SYARIKAT BESI HARMONI")).to_be_visible()
@@ -317,7 +305,7 @@ class PageTests(unittest.TestCase):
         page.locator("#add-files").set_input_files([
             {"name": "cut.jpg", "mimeType": "image/jpeg", "buffer": broken_picture()},
             {"name": "letter.jpg", "mimeType": "image/jpeg", "buffer": b"Dear Sir or Madam"},
-            {"name": "good.jpg", "mimeType": "image/jpeg", "buffer": (IMAGES / "kafe-skewed.jpg").read_bytes()}])
+            {"name": "good.jpg", "mimeType": "image/jpeg", "buffer": (SAMPLES / "kafe-skewed.jpg").read_bytes()}])
         tray = page.locator("#tray")
         expect(tray).to_contain_text("1 file done, 2 failed")
         expect(tray.locator("li.is-bad", has_text="letter.jpg")).to_contain_text(re.compile("picture", re.I))
@@ -328,28 +316,37 @@ class PageTests(unittest.TestCase):
         expect(page.locator(".failure")).to_contain_text("cut.jpg")
         self.axe(page, "a receipt that failed")
 
-    def test_progress_and_cancelling(self):
-        mock(slow=4000)
+    def test_shows_progress_and_cancels(self):
+        # A first receipt, so that there are workers to stop.
+        upload("bakery-skewed.jpg")
+        SERVICE.signal_workers(signal.SIGSTOP)
         try:
             page = self.page()
             page.get_by_role("button", name="Add receipts").first.click()
-            page.locator("#add-files").set_input_files(IMAGES / "kafe-skewed.jpg")
+            page.locator("#add-files").set_input_files(SAMPLES / "kafe-skewed.jpg")
             page.wait_for_url("**/#/receipt/*")
             expect(page.locator(".note-pill")).to_contain_text("Reading")
             page.locator(".note-pill").get_by_role("button", name="Cancel").click()
             expect(page.get_by_role("heading", name="Reading was cancelled")).to_be_visible()
-            mock(slow=0)
-            page.locator(".failure").get_by_role("button", name="Read again").click()
-            expect(self.figure(page)).to_contain_text("1,355.55")
         finally:
-            mock(slow=0)
+            SERVICE.signal_workers(signal.SIGCONT)
+        page.locator(".failure").get_by_role("button", name="Read again").click()
+        expect(self.figure(page)).to_contain_text("1,355.55")
 
-    def test_a_busy_service_is_asked_again(self):
-        mock(busy=2)
+    def test_asks_a_busy_service_again(self):
         self.expected = ["status of 429"]
         page = self.page()
+        busy = iter(range(2))
+
+        def answer(route):
+            if route.request.method != "POST" or next(busy, None) is None:
+                return route.fallback()
+            route.fulfill(status=429, headers={"Retry-After": "1"}, content_type="application/problem+json",
+                          body=json.dumps({"status": 429, "code": "too_many_requests", "detail": "Too much at once.", "retry_after": 1}))
+
+        page.route("**/api/v1/documents", answer)
         page.get_by_role("button", name="Add receipts").first.click()
-        page.locator("#add-files").set_input_files([IMAGES / "kafe-skewed.jpg", IMAGES / "bakery-skewed.jpg"])
+        page.locator("#add-files").set_input_files([SAMPLES / "kafe-skewed.jpg", SAMPLES / "bakery-skewed.jpg"])
         expect(page.locator("#tray")).to_contain_text("busy")
         expect(page.locator("#tray")).to_contain_text("2 files done")
         self.assertEqual(len(api("GET", "documents")["items"]), 2)
@@ -653,11 +650,12 @@ class PageTests(unittest.TestCase):
 
     def test_ten_thousand(self):
         global BASE
-        base = os.environ.get("SUMMA_WEB_MANY") or (start_mock("--many", "10000") if MOCKS else None)
-        if not base:
-            self.skipTest("SUMMA_WEB_MANY names a service of ten thousand")
-        before, BASE = BASE, base
-        # A ledger of copies (`Tuning/Ledger/copies.py`) has no pictures.
+        folder = self.enterContext(tempfile.TemporaryDirectory())
+        copies.make(SUMMA, f"{folder}/many.sqlite", 10_000)
+        service = Service(SUMMA, sources=FROM_SOURCES, ledger=f"{folder}/many.sqlite")
+        self.addCleanup(service.close)
+        before, BASE = BASE, service.address.rstrip("/")
+        # The copies have no pictures.
         self.expected = ["status of 404"]
         try:
             asked = []
@@ -728,20 +726,22 @@ class PageTests(unittest.TestCase):
             sample = json.loads(next(itertools.islice(lines, number, None)))
         return sample["label"], fitted(sample["strokes"])
 
-    def knows(self, text, strokes, language="und-x-amount", **more):
-        """Tells the mock of ink; a real service has to read it."""
-        if MOCKS:
-            KNOWN.append({"text": text, "strokes": strokes, "language": language, **more})
-            mock(known_ink=KNOWN)
-
     def reads_ink(self):
-        KNOWN.clear()
-        if MOCKS:
-            return mock(known_ink=[], sure_ink=True, keeps_ink=False)
         try:
             api("GET", "ink/languages")
         except urllib.error.HTTPError:
             self.skipTest("the service reads no ink")
+
+    def answer_ink(self, page, *texts, score=0.95, sure=True):
+        """Answers in place of the ink reader. Gestures are answered with no candidate."""
+        def answer(route):
+            is_gesture = json.loads(route.request.post_data)["language"] == "zxx-x-gesture"
+            candidates = [] if is_gesture else [{"text": text, "exact": text, "value": float(text), "score": score / (n + 1)}
+                                               for n, text in enumerate(texts)]
+            route.fulfill(json={"candidates": candidates, "sure": sure, "lines": [{"text": text} for text in texts[:1]]})
+
+        page.unroute("**/ink/recognize")
+        page.route("**/ink/recognize", answer)
 
     def write(self, page, strokes, x, y, size, kind="mouse", pressure=0.5):
         """Draws strokes with their upper left corner there, and that large, with pointer events of the browser itself."""
@@ -770,43 +770,58 @@ class PageTests(unittest.TestCase):
         expect(page.get_by_role("button", name="Pen", exact=True)).to_have_attribute("aria-pressed", "true")
         return page
 
-    def test_an_amount_written_over_a_number_corrects_it(self):
+    def test_corrects_an_amount_that_is_written_over(self):
         self.reads_ink()
         label, strokes = self.ink_of(*AMOUNT)
-        self.knows(label, strokes, others=["366.57", "866.52"])
-        if MOCKS:
-            mock(sure_ink=False)
         [document] = upload("bakery-skewed.jpg")
         page = self.pen(document)
         amount = self.by(document, exact="5.60")
         x, y = self.middle(page, amount)
-        # Beside the number, on its line.
+        # Next to the number, on its line.
         self.write(page, strokes, x + 24, y - 14, 80)
         expect(page.locator(".pen-says")).to_contain_text("Corrected")
         corrected = page.locator(f".amount-row[data-id='{amount['id']}'] .amount-value")
         expect(corrected).to_have_text("€366.52")
         kept = self.by(api("GET", f"documents/{document['id']}"), id=amount["id"])
-        self.assertEqual((kept["exact"], kept["was"]["exact"]), ("366.52", "5.60"))
-        if MOCKS:
-            # What is likely stands, and says that it wants a look.
-            expect(page.locator(".pen-says")).to_contain_text("look whether")
-            # The other readings are one tap away, and one step back leads to what was read.
-            page.get_by_role("button", name="366.57").click()
-            expect(page.locator(".pen-says")).not_to_contain_text("look whether")
-            expect(corrected).to_have_text("€366.57")
-            self.assertEqual(len(api("GET", f"documents/{document['id']}")["correction_list"]), 1)
+        self.assertEqual((kept["exact"], kept["was"]["exact"]), (label, "5.60"))
         page.keyboard.press("z")
         expect(corrected).to_have_text("€5.60")
         page.keyboard.press("Escape")
         expect(page.locator(".stage-frame")).to_be_visible()
         expect(page.get_by_role("button", name="Pen", exact=True)).to_have_attribute("aria-pressed", "false")
 
+    def test_offers_other_readings_of_a_correction(self):
+        [document] = upload("bakery-skewed.jpg")
+        page = self.pen(document)
+        self.answer_ink(page, "366.52", "366.57", sure=False)
+        amount = self.by(document, exact="5.60")
+        x, y = self.middle(page, amount)
+        self.write(page, STROKES, x + 24, y - 14, 80)
+        corrected = page.locator(f".amount-row[data-id='{amount['id']}'] .amount-value")
+        expect(corrected).to_have_text("€366.52")
+        # A likely reading is kept, and the page asks for a look.
+        expect(page.locator(".pen-says")).to_contain_text("Corrected. Not sure")
+        page.get_by_role("button", name="366.57").click()
+        expect(page.locator(".pen-says")).not_to_contain_text("Not sure")
+        expect(corrected).to_have_text("€366.57")
+        # One undo leads to the value that was read.
+        self.assertEqual(len(api("GET", f"documents/{document['id']}")["correction_list"]), 1)
+        page.keyboard.press("z")
+        expect(corrected).to_have_text("€5.60")
+
+    def test_asks_which_amount_was_written_if_none_is_likely(self):
+        [document] = upload("grocer-clean.jpg")
+        page = self.pen(document)
+        self.answer_ink(page, "366.52", "866.52", score=0.7, sure=False)
+        self.write(page, STROKES, *self.screen(page, 40, 60), 90)
+        expect(page.locator(".pen-says")).to_contain_text("Not sure. Which one is it?")
+        self.assertEqual(api("GET", f"documents/{document['id']}")["correction_list"], [])
+        page.locator(".pen-says").get_by_role("button", name="366.52").click()
+        expect(page.locator(".amount-row")).to_have_count(len(self.amounts(document)) + 1)
+
     def test_a_further_stroke_puts_the_reading_off(self):
         self.reads_ink()
         label, strokes = self.ink_of(*AMOUNT)
-        self.knows(label, strokes)
-        # Nobody asks for what is not whole.
-        self.knows("3", strokes[:1])
         [document] = upload("bakery-skewed.jpg")
         page = self.pen(document)
         x, y = self.middle(page, self.by(document, exact="5.60"))
@@ -825,19 +840,11 @@ class PageTests(unittest.TestCase):
     def test_where_no_number_is_one_is_added(self):
         self.reads_ink()
         label, strokes = self.ink_of(*AMOUNT)
-        self.knows(label, strokes, score=0.7)
-        if MOCKS:
-            mock(sure_ink=False, keeps_ink=True)
         [document] = upload("grocer-clean.jpg")
         page = self.pen(document)
         count = len(self.amounts(document))
         x, y = self.screen(page, 40, 60)
         self.write(page, strokes, x, y, 90)
-        if MOCKS:
-            # Who is not sure asks.
-            expect(page.locator(".pen-says")).to_contain_text("Not sure")
-            self.assertEqual(len(api("GET", f"documents/{document['id']}")["correction_list"]), 0)
-            page.locator(".pen-says").get_by_role("button", name="366.52").click()
         expect(page.locator(".amount-row")).to_have_count(count + 1)
         kept = api("GET", f"documents/{document['id']}")
         added = self.amounts(kept)[-1]
@@ -852,10 +859,6 @@ class PageTests(unittest.TestCase):
         turn = [[0.5 + 0.5 * math.cos(a / 12), 0.5 + 0.3 * math.sin(a / 12)] for a in range(-20, 60)]
         circle, strike = [[[px, py * 0.7] for px, py in turn]], [[[n / 20, 0.02 * math.sin(n)] for n in range(21)]]
         scribble = [[[n / 24, 0.3 * (n % 2)] for n in range(25)]]
-        for name, strokes in (("circle", circle), ("strike", strike), ("scribble", scribble)):
-            self.knows(name, strokes, "zxx-x-gesture")
-        self.knows("-", strike)
-        self.knows("0", circle, score=0.97)
         [document] = upload("bakery-skewed.jpg")
         page = self.pen(document)
 
@@ -910,7 +913,6 @@ class PageTests(unittest.TestCase):
     def test_the_blank_sheet(self):
         self.reads_ink()
         label, strokes = self.ink_of(*AMOUNT)
-        self.knows(label, strokes, "en-US", others=["366.57"])
         page = self.page("#/sheet")
         expect(page.locator(".sheet-says")).to_contain_text("Write something")
         self.assertEqual(page.locator("#ink-language option").first.get_attribute("value"), "en-US")
@@ -920,19 +922,6 @@ class PageTests(unittest.TestCase):
         self.write(page, strokes, box["x"] + 60, box["y"] + 80, 260)
         expect(text).to_have_text(label)
         self.axe(page, "a sheet with text on it")
-        if MOCKS:
-            page.get_by_role("button", name="366.57").click()
-            expect(text).to_have_text("366.57")
-            # What it was not told of it does not know.
-            page.locator("#ink-language").select_option("de")
-            expect(page.locator(".sheet-says")).to_contain_text("Nothing was recognised")
-            page.locator("#ink-language").select_option("en-US")
-            expect(text).to_have_text(label)
-            mock(sure_ink=False)
-            page.locator("#ink-language").select_option("en-US")
-            page.evaluate("document.querySelector('#ink-language').dispatchEvent(new Event('change'))")
-            expect(page.locator(".sheet-says")).to_contain_text("Not sure")
-            mock(sure_ink=True)
         # The marker writes nothing, the eraser takes a stroke away, and both can be undone.
         page.keyboard.press("m")
         self.write(page, [[[0, 0.2], [1, 0.2]]], box["x"] + 60, box["y"] + 80, 260)
@@ -952,6 +941,22 @@ class PageTests(unittest.TestCase):
         page.get_by_role("link", name="Blank sheet").click()
         expect(page.get_by_role("heading", name="Blank sheet")).to_be_focused()
 
+    def test_sheet_offers_other_readings(self):
+        self.reads_ink()
+        page = self.page("#/sheet")
+        self.answer_ink(page, "366.52", "366.57", sure=False)
+        box, text, says = page.locator(".sheet-canvas").bounding_box(), page.locator(".sheet-text"), page.locator(".sheet-says")
+        self.write(page, STROKES, box["x"] + 60, box["y"] + 80, 260)
+        expect(text).to_have_text("366.52")
+        expect(says).to_contain_text("Not sure")
+        page.get_by_role("button", name="366.57").click()
+        expect(text).to_have_text("366.57")
+        # Another language reads at once.
+        self.answer_ink(page)
+        page.locator("#ink-language").select_option("de")
+        expect(says).to_contain_text("Nothing was recognised")
+        expect(text).to_have_text("")
+
     def test_a_sheet_on_a_phone_and_in_the_dark(self):
         self.reads_ink()
         for scheme, width, height in (("light", 360, 740), ("dark", 1280, 860)):
@@ -967,56 +972,50 @@ class PageTests(unittest.TestCase):
             self.axe(page, f"pen, {scheme}, {width}")
 
     def test_what_the_service_cannot_read(self):
-        mock(away_ink=True)
+        self.reads_ink()
         self.expected = ["status of 503"]
-        try:
-            page = self.page("#/sheet")
-            box = page.locator(".sheet-canvas").bounding_box()
-            self.write(page, [[[0, 0], [1, 1]]], box["x"] + 60, box["y"] + 80, 60)
-            expect(page.locator(".sheet-says")).to_contain_text("It could not be read")
-            expect(page.locator(".toast")).to_contain_text("ending")
-        finally:
-            mock(away_ink=False)
+        page = self.page("#/sheet")
+        page.route("**/ink/recognize", lambda route: route.fulfill(
+            status=503, content_type="application/problem+json", body=json.dumps({"code": "unavailable", "detail": "The service is ending."})))
+        box = page.locator(".sheet-canvas").bounding_box()
+        self.write(page, [[[0, 0], [1, 1]]], box["x"] + 60, box["y"] + 80, 60)
+        expect(page.locator(".sheet-says")).to_contain_text("could not be read")
+        expect(page.locator(".toast")).to_contain_text("ending")
 
     # Surroundings
 
-    def test_the_token_comes_with_the_address(self):
-        if not MOCKS:
-            return self.real_token()
-        mock(token="open sesame")
-        try:
-            page = self.page("#token=open%20sesame")
-            expect(page.get_by_role("heading", name="Drop your first receipt here")).to_be_visible()
-            self.assertEqual(page.evaluate("location.hash"), "#/")
-            self.expected = ["status of 401"]
-            page = self.page("#token=wrong")
-            expect(page.locator("#token")).to_be_visible()
-            page.evaluate("location.hash = '#token=open%20sesame'")
-            expect(page.get_by_role("heading", name="Drop your first receipt here")).to_be_visible()
-        finally:
-            mock(token=None)
+    def guarded(self):
+        """A service that asks for a token; returns its address and the token."""
+        service = Service(SUMMA, "--host", "0.0.0.0", sources=FROM_SOURCES)
+        self.addCleanup(service.close)
+        base, token = service.address.split("/#token=")
+        return re.sub("//[^:/]+:", "//127.0.0.1:", base), token
 
-    def real_token(self):
-        """What the program prints for other machines is an address that opens the page."""
-        summa = os.environ.get("SUMMA_PROGRAM") or self.skipTest("SUMMA_PROGRAM names the program")
-        with tempfile.TemporaryDirectory() as folder:
-            server = subprocess.Popen([summa, "serve", "--host", "0.0.0.0", "--port", "0", "--ledger", f"{folder}/books.sqlite"],
-                                      stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-            try:
-                address = server.stdout.readline().strip()
-                self.assertIn("#token=", address)
-                context = BROWSER.new_context()
-                page = context.new_page()
-                page.goto(address)
-                expect(page.get_by_role("heading", name="Drop your first receipt here")).to_be_visible()
-                self.assertEqual(page.evaluate("location.hash"), "#/")
-                page.reload()
-                expect(page.get_by_role("heading", name="Drop your first receipt here")).to_be_visible()
-                context.close()
-            finally:
-                server.terminate()
-                server.wait()
-                server.stdout.close()
+    def test_takes_the_token_from_the_address(self):
+        base, token = self.guarded()
+        page = self.page(f"{base}/#token={token}")
+        first = page.get_by_role("heading", name="Drop your first receipt here")
+        expect(first).to_be_visible()
+        self.assertEqual(page.evaluate("location.hash"), "#/")
+        page.reload()
+        expect(first).to_be_visible()
+        self.expected = ["status of 401"]
+        page = self.page(f"{base}/#token=wrong")
+        expect(page.locator("#token")).to_be_visible()
+        page.evaluate("(token) => { location.hash = `#token=${token}`; }", token)
+        expect(first).to_be_visible()
+
+    def test_asks_for_the_token(self):
+        base, token = self.guarded()
+        self.expected = ["status of 401"]
+        page = self.page(f"{base}/")
+        field = page.locator("#token")
+        field.fill("wrong")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("dialog").get_by_role("alert")).to_have_text("The token is wrong.")
+        field.fill(token)
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("heading", name="Drop your first receipt here")).to_be_visible()
 
     def test_phone(self):
         [document] = upload("diner-table.jpg")
@@ -1049,32 +1048,18 @@ class PageTests(unittest.TestCase):
         page.keyboard.press("d")
         self.assertEqual(colour(), dark)
 
-    def test_token(self):
-        mock(token="open sesame")
-        try:
-            self.expected = ["status of 401"]
-            page = self.page()
-            field = page.locator("#token")
-            field.fill("wrong")
-            page.keyboard.press("Enter")
-            expect(page.get_by_role("dialog").get_by_role("alert")).to_have_text("That is not the token.")
-            field.fill("open sesame")
-            page.keyboard.press("Enter")
-            expect(page.get_by_role("heading", name="Drop your first receipt here")).to_be_visible()
-        finally:
-            mock(token=None)
-
-    def test_a_service_that_was_away(self):
+    def test_notices_that_the_service_stopped_and_started(self):
         [document] = upload("kafe-skewed.jpg")
-        page = self.page()
+        page = self.page(service_workers="block")
         expect(page.locator(".row")).to_have_count(1)
-        self.expected = ["status of 503"]
-        mock(away=True)
+        self.expected = ["ERR_CONNECTION_REFUSED", "ERR_EMPTY_RESPONSE", "ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_CONNECTION_RESET",
+                         "Service Worker registration blocked"]
+        SERVICE.stop()
         try:
             expect(page.get_by_role("alert")).to_contain_text("Summa cannot be reached")
         finally:
-            mock(away=False)
-        # What happened meanwhile is shown.
+            SERVICE.start()
+        # Changes made while the page was disconnected are shown.
         api("DELETE", f"documents/{document['id']}")
         expect(page.get_by_role("alert")).to_be_hidden()
         expect(page.get_by_role("heading", name="Drop your first receipt here")).to_be_visible()
@@ -1221,7 +1206,7 @@ class PageTests(unittest.TestCase):
             from jsonschema import Draft202012Validator
         except ImportError:
             self.skipTest("jsonschema is not installed")
-        contract = json.loads((HERE.parents[2] / "Sources/Web/openapi.json").read_text())
+        contract = json.loads((ROOT / "Sources/Web/openapi.json").read_text())
         self.assertEqual(api("GET", "openapi.json"), contract)
 
         def check(name, instance):
@@ -1282,7 +1267,7 @@ class PageTests(unittest.TestCase):
         kept = page.evaluate("caches.open('shell-1').then((c) => c.keys()).then((keys) => keys.map((k) => new URL(k.url).pathname))")
         self.assertIn("/app.js", kept)
         self.assertEqual([path for path in kept if path.startswith("/api/")], [])
-        listed = set(path.name for path in (HERE.parents[2] / "Sources/Web/Page").iterdir()) - {"sw.js", "index.html", "icon512.png"}
+        listed = set(path.name for path in PAGE.iterdir()) - {"sw.js", "index.html", "icon512.png"}
         self.assertEqual(listed - set(path.lstrip("/") for path in kept), set())
         self.expected = ["ERR_INTERNET_DISCONNECTED", "Failed to fetch", "ERR_FAILED"]
         self.contexts[0].set_offline(True)
