@@ -1,4 +1,4 @@
-/** Every way that receipts come in: dropped, pasted, chosen, a folder, the camera; several pages as one document. */
+/** All ways to add receipts: drop, paste, files, a folder, the camera; several pages can become one document. */
 import { button, h, icon } from "./dom.js";
 import { counted, size } from "./format.js";
 import { toast } from "./toast.js";
@@ -8,10 +8,10 @@ const ACCEPT = "image/*,application/pdf,.heic,.heif,.tif,.tiff";
 
 /** @param {import("./app.js").App} app @param {AbortSignal} signal */
 export function adding(app, signal) {
-  /** @param {File[]} files @param {boolean} asOne @param {boolean} [wereChosen] one by one, not with a folder */
+  /** @param {File[]} files @param {boolean} asOne @param {boolean} [wereChosen] false if a folder was chosen, of which only readable files are taken */
   function take(files, asOne, wereChosen = true) {
     const taken = wereChosen ? files : files.filter(isReadable);
-    if (!taken.length) return toast("There is neither a picture nor a PDF.", { kind: "bad" });
+    if (!taken.length) return toast("None of these files is a picture or a PDF.", { kind: "bad" });
     app.uploader.add(taken, asOne);
   }
 
@@ -19,9 +19,9 @@ export function adding(app, signal) {
 
   const zones = h("div", { class: "drop", hidden: true, "aria-hidden": "true" },
     h("div", { class: "drop-zone", data: { one: "" } }, icon("file"), h("strong", {}, "Drop receipts"),
-      h("span", {}, "Each file is a document")),
+      h("span", {}, "Each file becomes a document")),
     h("div", { class: "drop-zone", data: { one: "true" } }, icon("copy"), h("strong", {}, "Drop pages"),
-      h("span", {}, "All files are one document")));
+      h("span", {}, "All files become one document")));
   document.body.append(zones);
   const bringsFiles = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes("Files") ?? false;
   const mark = (/** @type {Element | null | undefined} */ zone) => {

@@ -41,7 +41,7 @@
 
 export const ROOT = "/api/v1";
 
-/** What the service refused, in its own words. */
+/** A request that failed, with the message of the service. */
 export class Problem extends Error {
   /**
    * @param {number} status
@@ -49,7 +49,7 @@ export class Problem extends Error {
    * @param {number} [retryAfter] seconds
    */
   constructor(status, body, retryAfter) {
-    super(body.detail || body.title || (status ? `The service answered ${status}.` : "Summa cannot be reached."));
+    super(body.detail || body.title || (status ? `The service answered with status ${status}.` : "Summa cannot be reached."));
     this.status = status;
     this.code = body.code ?? (status ? "unknown" : "offline");
     this.retryAfter = body.retry_after ?? retryAfter;
@@ -62,20 +62,20 @@ export function problem(status, text, retryAfter) {
   try {
     body = JSON.parse(text);
   } catch {
-    // Whatever stands between may answer in its own way.
+    // A proxy may answer with something other than JSON.
   }
   const refused = new Problem(status, body, Number(retryAfter) || undefined);
   if (refused.code === LEDGER_GONE) ledger.dispatchEvent(new CustomEvent("gone", { detail: refused.message }));
   return refused;
 }
 
-/** The code of answers while the ledger's file is removed or replaced. */
+/** The code of a `Problem` while the ledger's file is removed or replaced. */
 export const LEDGER_GONE = "ledger_gone";
 
-/** Told `gone`, with the service's sentence, when the ledger cannot be used, and `back` when it answers. */
+/** Sends `gone`, with the message of the service, when the ledger cannot be used, and `back` when it answers. */
 export const ledger = new EventTarget();
 
-/** Told of 401, when the page has to ask for the token. */
+/** Sends `unauthorized` after an answer with status 401: the page has to ask for the token. */
 export const unauthorized = new EventTarget();
 
 /**
@@ -98,7 +98,7 @@ async function request(path, options = {}) {
   }
   if (response.status === 401) unauthorized.dispatchEvent(new Event("unauthorized"));
   if (!response.ok) throw problem(response.status, await response.text(), response.headers.get("Retry-After"));
-  // Languages and the like are answered without the ledger.
+  // Other routes, such as languages, do not use the ledger.
   if (/^\/(documents|summary)\b/u.test(path)) ledger.dispatchEvent(new Event("back"));
   return response.status === 204 ? undefined : response.json();
 }
@@ -142,7 +142,7 @@ export const api = {
   /** @returns {Promise<{languages: {tag: string, name: string}[]}>} of handwriting */
   inkLanguages: () => request("/ink/languages"),
   /**
-   * What strokes say.
+   * Reads handwriting.
    * @param {{strokes: {x: number, y: number, t: number}[][], language: string, context?: string, writing_area?: {width:
    *   number, height: number}, candidates?: number}} body @param {AbortSignal} [signal]
    * @returns {Promise<import("./meaning.js").Recognized>}

@@ -1,4 +1,4 @@
-/** Begins: one page, the list and a receipt in turn by the address behind `#`. */
+/** The entry point: shows the list, a receipt or the blank sheet, by the part of the address behind `#`. */
 import { adding } from "./adding.js";
 import { api, ledger, unauthorized } from "./api.js";
 import { nextTheme } from "./appearance.js";
@@ -18,12 +18,13 @@ import { Uploader } from "./upload.js";
  *   sequence: import("./sequence.js").Sequence | null, go: (hash: string) => void}} App
  */
 
-// The address that Summa prints for other machines has the token behind `#`, where it is sent to nobody. It does not stay.
+// The address that Summa prints for other machines has the token behind `#`, which browsers do not send. It is removed from
+// the address bar.
 const TOKEN = /^#token=(.+)$/u;
 const token = TOKEN.exec(location.hash)?.[1];
 if (token) {
   history.replaceState(null, "", "#/");
-  // Where it is wrong the page asks for it.
+  // If the token is wrong, the page asks for it.
   await api.session(decodeURIComponent(token)).catch(() => {});
 }
 
@@ -41,9 +42,9 @@ listen(store, forever);
 tray(app, forever);
 main.replaceChildren(list.element);
 
-// MARK: Which view
+// MARK: Views
 
-/** @type {AbortController | null} of the view that is shown instead of the list */
+/** @type {AbortController | null} ends the view that is shown instead of the list */
 let shown = null;
 
 function route() {
@@ -66,7 +67,7 @@ function route() {
 }
 
 addEventListener("hashchange", (event) => {
-  // The link that skips to the content is no view.
+  // `#main` is the link that skips to the content, not a view.
   if (TOKEN.test(location.hash)) return location.reload();
   if (location.hash === "#main") return history.replaceState(null, "", new URL(event.oldURL).hash || "#/");
   route();
@@ -78,9 +79,9 @@ keys.bind([
   { keys: ["d"], does: "Light or dark", run: () => nextTheme() },
 ], forever);
 
-// MARK: When the service or its ledger is away, or it wants its token
+// MARK: The service or its ledger is unavailable, or the token is missing
 
-/** Milliseconds until the ledger is tried again. */
+/** The time between attempts to reach the ledger, in milliseconds. */
 const ASKS_AGAIN = 3000;
 
 const says = h("span");
@@ -88,7 +89,7 @@ const banner = h("div", { class: "offline", role: "alert", hidden: true }, icon(
 document.body.append(banner);
 let isOffline = false, goneSays = "";
 const showBanner = () => {
-  says.textContent = isOffline ? "Summa cannot be reached. What you see may be old; trying again." : goneSays;
+  says.textContent = isOffline ? "Summa cannot be reached. This page may be out of date. Trying again." : goneSays;
   banner.hidden = !isOffline && !goneSays;
 };
 let away = 0;
@@ -99,7 +100,7 @@ store.on("online", (isOnline) => {
     isOffline = false;
     showBanner();
   }
-  // Each try that fails says so anew.
+  // Each failed attempt is reported; only the first starts the timer.
   else away ||= window.setTimeout(() => { isOffline = true; showBanner(); }, 2500);
 }, forever);
 
@@ -108,7 +109,7 @@ ledger.addEventListener("gone", (event) => {
   goneSays = /** @type {CustomEvent} */ (event).detail;
   showBanner();
   clearTimeout(retry);
-  // The answer is told as `gone` or `back`; where there is none, the next try tells.
+  // The answer is reported as `gone` or `back`. Without an answer, the timer tries again.
   const ask = () => {
     retry = window.setTimeout(ask, ASKS_AGAIN);
     api.list({ limit: "1" }).catch(() => {});
@@ -137,8 +138,8 @@ unauthorized.addEventListener("unauthorized", () => {
       } catch (error) {
         says.textContent = error instanceof Error ? error.message : "";
       }
-    } } }, h("h2", { id: "token-title" }, "Token"), h("p", {}, "Summa printed it when it was started."),
-    h("label", { for: "token" }, "Token"), field, says, h("button", { class: "button primary" }, "Go on")));
+    } } }, h("h2", { id: "token-title" }, "Token"), h("p", {}, "Summa printed the token when it started."),
+    h("label", { for: "token" }, "Token"), field, says, h("button", { class: "button primary" }, "Continue")));
   document.body.append(dialog);
   dialog.showModal();
 });
@@ -146,7 +147,7 @@ unauthorized.addEventListener("unauthorized", () => {
 uploader.addEventListener("sent", (event) => {
   const { upload, answer, file } = /** @type {CustomEvent} */ (event).detail;
   for (const { name, message } of answer.refused ?? []) toast(`${name}: ${message}`, { kind: "bad" });
-  // Who adds a single receipt wants to see it.
+  // A single receipt is opened at once.
   const isOnlyOne = uploader.uploads.length === 1 && upload.ids.length === 1;
   if (isOnlyOne && file.type.startsWith("image/") && !upload.existed) store.previews.set(upload.ids[0],
     URL.createObjectURL(file));
@@ -157,6 +158,6 @@ route();
 
 if ("serviceWorker" in navigator && isSecureContext) {
   navigator.serviceWorker.register("sw.js").catch(() => {
-    // Without it the page works as well, but does not open without the service.
+    // The page works without it, but then does not open without the service.
   });
 }

@@ -1,7 +1,7 @@
-/** Light, dark, or as the system has it. */
+/** Colours: light, dark, or those of the system. */
 import { button, icon } from "./dom.js";
 
-const THEMES = /** @type {const} */ ({ auto: ["As the system", "auto"], light: ["Light", "sun"],
+const THEMES = /** @type {const} */ ({ auto: ["Same as the system", "auto"], light: ["Light", "sun"],
     dark: ["Dark", "moon"] });
 /** @type {Set<() => void>} */
 const updates = new Set();
@@ -20,12 +20,12 @@ export function nextTheme() {
   try {
     localStorage.setItem("theme", next);
   } catch {
-    // It holds until the page is closed.
+    // Without storage the choice lasts until the page is closed.
   }
   updates.forEach((update) => update());
 }
 
-/** @param {AbortSignal} signal ends it */
+/** @param {AbortSignal} signal of the view */
 export function themeButton(signal) {
   const element = button("Colours", null, nextTheme, { bare: true, class: "theme" });
   const update = () => {

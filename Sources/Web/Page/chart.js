@@ -1,4 +1,4 @@
-/** Small charts, drawn by hand. */
+/** Small charts of the totals, as SVG and HTML. */
 import { h, s } from "./dom.js";
 import { counted, money, monthName, shortMoney } from "./format.js";
 
@@ -7,7 +7,7 @@ import { counted, money, monthName, shortMoney } from "./format.js";
 const MONTHS = 12;
 
 /**
- * The months up to the last one, those without receipts too.
+ * The twelve months up to the last one, including those without receipts.
  * @param {Month[]} sums @returns {Month[]}
  */
 export function months(sums) {
@@ -22,7 +22,7 @@ export function months(sums) {
 }
 
 /**
- * Bars of a year by month.
+ * A bar for each month of a year.
  * @param {Month[]} sums of one currency @param {(month: string) => void} choose
  */
 export function monthChart(sums, choose) {

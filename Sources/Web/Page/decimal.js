@@ -1,4 +1,4 @@
-/** Decimals as records write them, `-1234.50`, reckoned exactly. */
+/** Exact arithmetic on decimals as records write them, such as `-1234.50`. */
 
 /** @param {string} exact @returns {{digits: bigint, scale: number}} */
 function split(exact) {
@@ -35,7 +35,7 @@ export function negated(a) {
 export function magnitude(a) { return a.startsWith("-") ? a.slice(1) : a; }
 
 /**
- * Whether two are the same number, however many decimals are written.
+ * True if both are the same number, regardless of trailing zeros.
  * @param {string} a @param {string} b
  */
 export function same(a, b) { return split(add(a, negated(b))).digits === 0n; }
@@ -43,7 +43,7 @@ export function same(a, b) { return split(add(a, negated(b))).digits === 0n; }
 /**
  * @param {string} a
  * @param {number} places
- * @returns {string} the same with at most so many decimals, half away from nought
+ * @returns {string} with at most this many decimals; halves are rounded away from zero
  */
 export function rounded(a, places) {
   const { digits, scale } = split(a);
@@ -54,8 +54,8 @@ export function rounded(a, places) {
 }
 
 /**
- * The number that somebody typed: `1.234,50`, `1,234.50`, `1'234.5`, `12,5`, `RM 9`.
- * @param {string} typed @returns {string | null} null where it is none
+ * Parses a typed number: `1.234,50`, `1,234.50`, `1'234.5`, `12,5`, `RM 9`.
+ * @param {string} typed @returns {string | null} null if it is not a number
  */
 export function parse(typed) {
   let text = typed.trim().replace(/[−–]/gu, "-").replace(/[\s'’_]/gu, "").replace(/\p{L}|\p{Sc}/gu, "");

@@ -1,4 +1,4 @@
-/** Elements are built here and nowhere else; text is always text, never markup. */
+/** All elements are built here. Text is always inserted as text, never as markup. */
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -34,20 +34,23 @@ export function append(element, children) {
   }
 }
 
-/** @param {string} tag @param {Properties} [properties] @param {...(Child | Child[])} children @returns {any} */
+/**
+ * Builds an HTML element.
+ * @param {string} tag @param {Properties} [properties] @param {...(Child | Child[])} children @returns {any}
+ */
 export function h(tag, properties = {}, ...children) {
   return fill(document.createElement(tag), properties, children);
 }
 
 /**
- * The same for SVG.
+ * Builds an SVG element.
  * @param {string} tag @param {Properties} [properties] @param {...(Child | Child[])} children @returns {any}
  */
 export function s(tag, properties = {}, ...children) {
   return fill(/** @type {SVGElement} */ (document.createElementNS(SVG, tag)), properties, children);
 }
 
-/** Shapes on a grid of 24, drawn with round strokes. */
+/** Paths on a grid of 24 by 24, drawn with round strokes. */
 const ICONS = {
   add: "M12 5v14M5 12h14",
   back: "M15 5l-7 7 7 7",
@@ -93,7 +96,7 @@ export function icon(name) {
 
 /**
  * @param {string} label @param {keyof typeof ICONS | null} picture @param {(event: Event) => void} action
- * @param {Properties & {bare?: boolean}} [more] `bare`: the label is for screen readers and the tooltip alone
+ * @param {Properties & {bare?: boolean}} [more] `bare`: the label is only for screen readers and the tooltip
  */
 export function button(label, picture, action, more = {}) {
   const { bare, ...properties } = more;
@@ -106,7 +109,7 @@ export function button(label, picture, action, more = {}) {
 }
 
 /**
- * Listens for Escape, which goes no further then.
+ * A listener for the Escape key, which stops the event.
  * @param {() => void} action
  */
 export function onEscape(action) {
@@ -119,7 +122,7 @@ export function onEscape(action) {
 }
 
 /**
- * Tells screen readers.
+ * Announces a text to screen readers.
  * @param {string} text
  */
 export function announce(text) {

@@ -11,11 +11,11 @@ import { complain } from "./toast.js";
  * @typedef {{box: Rect, region: {text: string, candidates: Candidate[]}, exact?: string, role?: string}} Draft
  */
 
-/** How many other readings are offered. */
+/** The number of other readings to offer. */
 const OFFERED = 4;
 
 /**
- * @param {Draft} kept the box that was drawn, what was read in it, and what was typed before
+ * @param {Draft} kept the box that was drawn, its reading, and what was typed before
  * @param {string | undefined} currency of the page
  * @param {{add: (correction: Record<string, unknown>) => void, leave: () => void,
  *   typed: (fields: {exact: string, role: string}) => void}} actions
@@ -37,14 +37,14 @@ export function draftForm(kept, currency, { add, leave, typed }) {
     event.preventDefault();
     const exact = parse(value.value);
     if (exact === null) {
-      says.textContent = "Write a number such as 12.50.";
+      says.textContent = "Enter a number such as 12.50.";
       value.focus();
       return;
     }
     const isRead = chosen?.exact === exact;
     input();
     add({
-      // The number's own box is tighter than the one that was drawn.
+      // The box of the number is tighter than the one that was drawn.
       kind: "add", image_box: isRead ? chosen.image_box : box, exact,
       ...(chosen?.currency ? { currency: chosen.currency } : {}), ...(role.value ? { role: role.value } : {}),
       text: isRead ? chosen.text : region.text.slice(0, 100) || exact,
@@ -62,7 +62,7 @@ export function draftForm(kept, currency, { add, leave, typed }) {
     h("p", { class: "card-title" }, "New amount"), value,
     h("p", { class: "as-read" }, region.text
       ? ["Read: ", h("q", {}, region.text), best ? `, ${percent(best.confidence)} sure` : ""]
-      : "Nothing was read in the box: write the number yourself."),
+      : "No text was read in the box. Enter the number yourself."),
     others.length > 0 && h("div", { class: "button-row" }, others.map(offer)),
     h("div", { class: "button-row" }, h("label", { class: "select role" }, role, icon("down")),
       h("button", { type: "submit", class: "button primary" }, icon("add"), "Add"), button("Cancel", null, leave)),

@@ -1,10 +1,11 @@
-/** What is drawn on the picture by hand: the box of a new amount, the corners of the sheet. */
+/** Drawing on the picture: the box of a new amount, the corners of the sheet. */
 import { h, s } from "./dom.js";
 
 /** @typedef {import("./api.js").Rect} Rect @typedef {import("./api.js").Point} Point */
 
+/** The least width and height of a box, in pixels of the page. */
 const SMALLEST = 4;
-const NAMES = ["upper left", "upper right", "lower right", "lower left"];
+const NAMES = ["Upper left", "Upper right", "Lower right", "Lower left"];
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -25,7 +26,7 @@ export class Editor {
   // MARK: A box
 
   /**
-   * @param {(box: Rect) => void} done whole pixels of the page @param {() => void} left when it was given up
+   * @param {(box: Rect) => void} done receives whole pixels of the page @param {() => void} left called when it is cancelled
    */
   box(done, left) {
     this.cancel();
@@ -41,7 +42,7 @@ export class Editor {
       height: page.height * 0.03 };
     const handle = h("button",
       { type: "button", class: "draft-handle",
-        "aria-label": "Box of the new amount. Arrow keys move it, with Shift they size it; Enter reads it, Escape leaves it.",
+        "aria-label": "Box of the new amount. Arrow keys move it, Shift and arrow keys resize it, Enter reads it, Escape cancels.",
       on: { keydown: (/** @type {KeyboardEvent} */ event) => keyed(event) } });
     overlay.tags.after(handle);
     const show = () => {
@@ -109,7 +110,7 @@ export class Editor {
   /** @type {HTMLElement | null} */
   #handle = null;
 
-  /** The box stays to be seen, until the editor ends. */
+  /** Ends drawing. The box stays visible until the editor ends. */
   #stopDrawing() {
     this.stage.panzoom.drawing = null;
     this.stage.element.classList.remove("is-drawing");
@@ -132,7 +133,7 @@ export class Editor {
     const outside = s("path", { class: "veil", "fill-rule": "evenodd" }), line = s("polygon", { class: "sheet-line" });
     overlay.extra.replaceChildren(outside, line);
     const handles = points.map((_, index) =>
-      h("button", { type: "button", class: "corner", "aria-label": `Corner ${NAMES[index]}. Arrow keys move it.`, on: {
+      h("button", { type: "button", class: "corner", "aria-label": `${NAMES[index]} corner. Arrow keys move it.`, on: {
       pointerdown: (/** @type {PointerEvent} */ event) => {
         event.stopPropagation();
         const handle = /** @type {HTMLElement} */ (event.currentTarget), grip = panzoom.toPage(event),

@@ -1,4 +1,4 @@
-/** Sums of a page, and which of its amounts they are made of. */
+/** Sums on a page, and the amounts in them. */
 import { add, magnitude, multiply, negated, rounded, same } from "./decimal.js";
 
 /**
@@ -8,7 +8,7 @@ import { add, magnitude, multiply, negated, rounded, same } from "./decimal.js";
  */
 
 /**
- * The numbers and signs of `20.45 - 0.95 = 19.50`.
+ * Parses the numbers and signs of a text such as `20.45 - 0.95 = 19.50`.
  * @param {string} text @returns {{terms: Term[], result: Term} | null}
  */
 export function parsed(text) {
@@ -27,7 +27,7 @@ export function parsed(text) {
 /**
  * @param {{equations?: {kind: string, text: string, terms: number[], result: number}[], record?: {amounts?: Amount[],
  *   total?: {id: number, proof?: string}}}} page
- * @returns {Equation[]} that of the total's proof first
+ * @returns {Equation[]} the proof of the total first
  */
 export function equations(page) {
   const proof = page.record?.total?.proof;
@@ -49,12 +49,12 @@ export function equations(page) {
   return found.sort((a, b) => Number(b.isProof) - Number(a.isProof));
 }
 
-/** What a sum is seldom made of. */
+/** Roles of amounts that are seldom in a sum. */
 const SELDOM = ["unit_price", "quantity", "percentage"];
 
 /**
- * A proof whose amounts are not told: each number is the likeliest of its value that is not taken yet. That is one of the
- * same sign and of a role that is summed, and of several the nearest to the total.
+ * Finds the amounts of a proof that is given as text. Of the amounts with the value of a term that are not taken yet, those
+ * with the same sign and a role that is summed come first, then the nearest to the total.
  * @param {string} text
  * @param {Amount[]} amounts
  * @param {number | undefined} total
@@ -75,7 +75,7 @@ function located(text, amounts, total) {
 }
 
 /**
- * The equation with the values that hold now, and whether it still adds up.
+ * The equation with the current values, and whether it adds up.
  * @param {Equation} equation @param {Amount[]} amounts @returns {{equation: Equation, holds: boolean}}
  */
 export function current(equation, amounts) {
@@ -88,7 +88,7 @@ export function current(equation, amounts) {
     if (sign === "×") sum = multiply(sum, exact);
     else sum = index === 0 && sign === "" ? exact : add(sum, sign === "−" ? negated(exact) : exact);
   });
-  // Products are rounded to what is printed.
+  // Products are rounded to the printed decimals.
   const places = (result.exact.split(".")[1] ?? "").length;
   const isProduct = terms.some(({ sign }) => sign === "×");
   return { equation: { ...equation, terms, result },

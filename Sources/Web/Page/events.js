@@ -1,8 +1,8 @@
-/** Listens to what the service tells, for as long as somebody looks. */
+/** Listens to the events of the service while the page is visible. */
 import { ROOT } from "./api.js";
 
 const TYPES = ["hello", "reset", "queued", "reading", "page", "done", "failed", "cancelled", "changed", "deleted"];
-/** A browser allows six connections to one place over HTTP/1.1: tabs that nobody sees give theirs back. */
+/** A browser allows six connections to one host over HTTP/1.1: a tab that is hidden for 30,000 ms closes its own. */
 const HIDDEN_FOR = 30_000;
 
 /** @param {import("./store.js").Store} store @param {AbortSignal} signal */
@@ -21,18 +21,18 @@ export function listen(store, signal) {
     const opened = source = new EventSource(`${ROOT}/events`);
     for (const type of TYPES) {
       opened.addEventListener(type, (event) => {
-        // What happened meanwhile is not known.
+        // After a cut, events may be missing.
         if (type !== "hello") store.receive(JSON.parse(/** @type {MessageEvent} */ (event).data));
         else if (wasCut) store.receive({ type: "reset" });
         wasCut = false;
       });
     }
-    // Whatever comes first: after a restart that is `reset` and no `hello`.
+    // Not on `hello`: after a restart of the service the first event is `reset`.
     opened.onopen = () => store.tell("online", true);
     opened.onerror = () => {
       wasCut = true;
       store.tell("online", false);
-      // Browsers give up for good where the answer was no stream.
+      // Browsers do not reconnect if the answer was not a stream.
       if (opened.readyState === EventSource.CLOSED) {
         close();
         retry = window.setTimeout(open, 3000);

@@ -1,4 +1,4 @@
-/** Numbers, dates and words as people of this place write them. */
+/** Numbers, dates and words in the reader's locale. */
 
 /** @type {Map<string, Intl.NumberFormat>} */
 const formats = new Map();
@@ -12,7 +12,7 @@ function numberFormat(currency, decimals) {
     try {
       format = new Intl.NumberFormat(undefined, currency ? { style: "currency", currency, ...digits } : digits);
     } catch {
-      // A code of three letters that no currency has.
+      // The code of three letters is not a currency.
       format = new Intl.NumberFormat(undefined, digits);
     }
     formats.set(key, format);
@@ -21,14 +21,14 @@ function numberFormat(currency, decimals) {
 }
 
 /**
- * The decimals that are written.
+ * The number of decimals.
  * @param {string} exact
  */
 const decimals = (exact) => (exact.split(".")[1] ?? "").length;
 
 /** @param {{exact: string, currency?: string}} amount */
 export function money({ exact, currency }) {
-  // Of a currency with cents both are shown, though the receipt may print none.
+  // At least as many decimals as the currency has, even if the receipt prints fewer.
   const written = decimals(exact);
   const usual = currency ? numberFormat(currency, -1).resolvedOptions().minimumFractionDigits ?? 0 : 0;
   return numberFormat(currency, Math.max(written, usual)).format(/** @type {any} */ (exact));
@@ -39,7 +39,7 @@ export function plainNumber({ exact }) { return numberFormat(undefined,
     decimals(exact)).format(/** @type {any} */ (exact)); }
 
 /**
- * An amount by what it counts.
+ * The text of an amount, by its kind.
  * @param {{exact: string, currency?: string, kind?: string}} amount @param {string} [currency] of the page
  */
 export function amountText(amount, currency) {
@@ -48,7 +48,7 @@ export function amountText(amount, currency) {
   return money({ exact: amount.exact, currency: amount.currency ?? currency });
 }
 
-/** @param {number} value @param {string | undefined} currency in few digits, for charts */
+/** @param {number} value @param {string | undefined} currency @returns {string} in few digits, for charts */
 export function shortMoney(value, currency) {
   try {
     return new Intl.NumberFormat(undefined, {
@@ -60,7 +60,7 @@ export function shortMoney(value, currency) {
   }
 }
 
-/** @param {string | undefined} iso a day @param {Intl.DateTimeFormatOptions} [options] */
+/** @param {string | undefined} iso a date such as `2025-03-31` @param {Intl.DateTimeFormatOptions} [options] */
 export function day(iso, options = { day: "numeric", month: "short", year: "numeric" }) {
   if (!iso) return "";
   const date = new Date(`${iso}T12:00:00`);
@@ -75,7 +75,7 @@ export function monthName(month, short = false) {
 
 /** @param {number} share 0...1 */
 export function percent(share) {
-  // Nothing is quite certain: 0.999 is no 100 %.
+  // Rounded down, so that 0.999 is not shown as 100 %.
   return new Intl.NumberFormat(undefined,
     { style: "percent", maximumFractionDigits: 0 }).format(Math.floor(share * 100) / 100);
 }
@@ -100,7 +100,7 @@ export function size(bytes) {
 }
 
 /**
- * The name of a language in the reader's own.
+ * The name of a language, in the reader's language.
  * @param {string} tag @param {string} [fallback]
  */
 export function languageName(tag, fallback = tag) {
@@ -123,14 +123,14 @@ export const ROLES = {
 /** @param {string | undefined} role */
 export function roleName(role) { return role ? ROLES[role] ?? role.replaceAll("_", " ") : "Other"; }
 
-/** @type {Record<string, [string, string]>} why somebody should look: in a word, and in a sentence */
+/** @type {Record<string, [string, string]>} reasons to look at a receipt: in a word, and in a sentence */
 export const LOOKS = {
-  failed: ["Failed", "It could not be read."],
+  failed: ["Failed", "The receipt could not be read."],
   no_total: ["No total", "No total was found. Mark it, or draw a box around it."],
-  contradicted: ["Contradicted", "A sum on the receipt, or the electronic invoice in it, says something else."],
+  contradicted: ["Contradicted", "A sum on the receipt or its electronic invoice gives another total."],
   unproved: ["Unproved", "No sum on the receipt proves the total."],
   low_confidence: ["Unsure", "The reader is not sure of the total."],
-  duplicate: ["Duplicate?", "It looks like a receipt that is already here."],
+  duplicate: ["Duplicate?", "It looks like a receipt that is already in the list."],
 };
 
 /** @param {string} code */

@@ -1,6 +1,6 @@
 /**
- * Which amount is meant by a point: of several boxes that hold it the smallest; where none does, the nearest within the
- * tolerance. The same rule as the library's, so that the page answers at once, and as `GET .../amount` would.
+ * Hit test: the amount with the smallest box that contains a point, else the nearest within the tolerance. The page answers
+ * at once, by the same rule as the library and `GET .../amount`.
  *
  * @typedef {{x: number, y: number, width: number, height: number}} Rect pixels of the upright page, origin upper left
  */

@@ -1,39 +1,39 @@
-/** Ink: strokes of a mouse, a finger or a stylus, how they are collected and how they look. */
+/** Ink: collects and draws the strokes of a mouse, a finger or a stylus. */
 
 /**
- * @typedef {{x: number, y: number, t: number, p: number}} InkPoint `t` in milliseconds since the first point of all, `p`
- *   how hard the pen was pressed, 0...1
+ * @typedef {{x: number, y: number, t: number, p: number}} InkPoint `t`: milliseconds since the first point of all strokes;
+ *   `p`: pressure, 0...1
  * @typedef {InkPoint[]} Stroke
  * @typedef {import("./api.js").Rect} Rect
  */
 
-/** Milliseconds without a stroke after which ink is read. */
+/** Ink is read after a pause of this many milliseconds. */
 export const STILL = 500;
-/** How hard a mouse presses, as browsers tell it. */
+/** The pressure that browsers report for a mouse. */
 const USUAL = 0.5;
-/** Points nearer than this to the one before, in pixels of the screen, say nothing new. */
+/** Points nearer than this to the one before are dropped, in pixels of the screen. */
 const STEP = 0.75;
 
-/** Follows one pointer at a time. The hand that holds a stylus writes nothing. */
+/** Follows one pointer at a time. Touches are ignored while a stylus draws. */
 export class Strokes {
   /** @type {{id: number, type: string, stroke: Stroke, last: {x: number, y: number}} | null} */
   #now = null;
   #began = 0;
 
-  /** @param {(event: PointerEvent) => {x: number, y: number}} place of an event in the units of the ink */
+  /** @param {(event: PointerEvent) => {x: number, y: number}} place the position of an event in the units of the ink */
   constructor(place) { this.place = place; }
 
   /** The stroke that is being drawn. */
   get current() { return this.#now?.stroke ?? null; }
 
   /**
-   * Whether it is the palm beside a stylus, or a second pointer.
+   * True for a second pointer, such as the palm while a stylus draws.
    * @param {PointerEvent} event
    */
   ignores(event) { return Boolean(this.#now) && event.pointerId !== this.#now?.id
       && !(event.pointerType === "pen" && this.#now?.type === "touch"); }
 
-  /** @param {PointerEvent} event @returns {boolean} whether it begins a stroke */
+  /** @param {PointerEvent} event @returns {boolean} true if it begins a stroke */
   begin(event) {
     if (this.ignores(event) || event.button > 0) return false;
     this.#began ||= event.timeStamp;
@@ -42,10 +42,10 @@ export class Strokes {
     return true;
   }
 
-  /** @param {PointerEvent} event @returns {boolean} whether it is of the stroke */
+  /** @param {PointerEvent} event @returns {boolean} true if it belongs to the stroke */
   move(event) {
     if (event.pointerId !== this.#now?.id) return false;
-    // What happened between two frames as well.
+    // Events between two frames too.
     const all = event.getCoalescedEvents?.() ?? [];
     for (const each of all.length ? all : [event]) this.#add(each);
     return true;
@@ -62,7 +62,7 @@ export class Strokes {
   /** Forgets the stroke that is being drawn. */
   cancel() { this.#now = null; }
 
-  /** The next stroke is the first one. */
+  /** Starts the clock again at the next stroke. */
   restart() {
     this.cancel();
     this.#began = 0;
@@ -79,7 +79,7 @@ export class Strokes {
   }
 }
 
-/** @param {Stroke[]} strokes @returns {Rect} around all of them */
+/** @param {Stroke[]} strokes @returns {Rect} the bounding box */
 export function boxOf(strokes) {
   const points = strokes.flat(), xs = points.map(({ x }) => x), ys = points.map(({ y }) => y);
   const x = Math.min(...xs), y = Math.min(...ys);
@@ -87,12 +87,12 @@ export function boxOf(strokes) {
 }
 
 /**
- * How near two strokes come, whatever their points are apart.
+ * The distance between two polylines; 0 if they cross.
  * @param {{x: number, y: number}[]} one @param {{x: number, y: number}[]} other
  */
 export function distance(one, other) {
   let least = Infinity;
-  // From the points of each to the lines of the other; where lines cross there is no distance.
+  // From the points of each to the segments of the other.
   for (const [points, lines] of [[one, other], [other, one]]) {
     for (const point of points) {
       lines.forEach((end, index) => { least = Math.min(least, toLine(point, lines[Math.max(0, index - 1)], end)); });
@@ -116,7 +116,7 @@ function toLine(point, from, to) {
 }
 
 /**
- * As the service wants them.
+ * Strokes in the form that the service takes.
  * @param {Stroke[]} strokes
  */
 export function sent(strokes) {
@@ -125,7 +125,7 @@ export function sent(strokes) {
 }
 
 /**
- * Draws a stroke with round ends, as wide as it was pressed.
+ * Draws a stroke with round ends. Its width follows the pressure.
  * @param {CanvasRenderingContext2D} context
  * @param {{x: number, y: number, p: number}[]} stroke in the units of the context
  * @param {number} width
@@ -157,8 +157,8 @@ export function draw(context, stroke, width, colour) {
 }
 
 /**
- * Makes a canvas as fine as the screen.
- * @param {HTMLCanvasElement} canvas @returns {CanvasRenderingContext2D | null} empty, in pixels of the page
+ * Gives a canvas the resolution of the screen.
+ * @param {HTMLCanvasElement} canvas @returns {CanvasRenderingContext2D | null} empty, in CSS pixels
  */
 export function fresh(canvas) {
   const { clientWidth, clientHeight } = canvas, fine = window.devicePixelRatio || 1;

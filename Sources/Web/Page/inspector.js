@@ -1,4 +1,4 @@
-/** The facts of a receipt, the amount that is selected, and all amounts. */
+/** The facts of a receipt, the selected amount, and all amounts. */
 import { button, h, icon, onEscape } from "./dom.js";
 import { parse } from "./decimal.js";
 import { current, equations, members } from "./equations.js";
@@ -17,13 +17,13 @@ import { inReadingOrder } from "./receiptstate.js";
 
 /** @type {Record<string, string>} */
 const KINDS = {
-  proof: "Adds up", items: "The items add up", extras: "With what comes on top", payment: "Paid less change",
+  proof: "Adds up", items: "The items add up", extras: "Subtotal, charges and discounts", payment: "Payment minus change",
   split: "Payments",
   tax: "Net and tax", product: "Quantity times price",
 };
 
 /**
- * How sure the machine is, in a word.
+ * A confidence in words.
  * @param {number} confidence
  */
 function sureness(confidence) { return confidence >= 0.95 ? "sure" : confidence >= 0.8 ? "fairly sure" : "unsure"; }
@@ -36,9 +36,9 @@ export class Inspector {
   /** @type {number | null} */
   #selected = null;
   #editing = "";
-  /** @type {Map<string, HTMLElement>} open forms by what they change; a redraw keeps them */
+  /** @type {Map<string, HTMLElement>} open forms by the field that they change; a redraw keeps them */
   #forms = new Map();
-  /** @type {Set<string>} keys of what is on its way to the service */
+  /** @type {Set<string>} keys of changes that are being sent */
   #sending = new Set();
 
   /** @param {Actions} actions */
@@ -55,7 +55,7 @@ export class Inspector {
    * @param {number | null} selected
    */
   show(document, page, selected) {
-    // Another reading may give the same amount another number.
+    // The same amount may have another id in another reading.
     const isReadAgain = selected !== null && this.#page?.number === page?.number
       && this.#page?.image.href !== page?.image.href;
     if (selected !== this.#selected && !isReadAgain) {
@@ -72,12 +72,12 @@ export class Inspector {
 
   get amount() { return this.#page?.effective.amounts.find(({ id }) => id === this.#selected); }
 
-  /** @returns {{equation: Equation, holds: boolean}[]} those that the selected amount stands in */
+  /** @returns {{equation: Equation, holds: boolean}[]} the sums that contain the selected amount */
   get sums() {
     const page = this.#page, id = this.#selected;
     if (!page || id === null) return [];
     const own = equations(page).filter((equation) => members(equation).includes(id));
-    // Of the total its proof, of others the sum that they make before those that they are part of.
+    // The proof first, then sums whose result is the amount, then sums that it is a term of.
     own.sort((a, b) => Number(b.isProof) - Number(a.isProof)
         || Number(b.result.id === id) - Number(a.result.id === id));
     return own.map((equation) => current(equation, page.effective.amounts));
@@ -98,13 +98,13 @@ export class Inspector {
     const effective = this.#page?.effective, total = effective?.total ?? document.total;
     const merchant = effective?.merchant ?? document.merchant, date = effective?.date ?? document.date;
     const isOther = effective && !effective.total && document.total;
-    // Why it failed is told apart.
+    // `FailureCard` says why a receipt failed.
     const looks = document.needs_look.filter((code) => code !== "failed").map((code) =>
       h("p", { class: "notice warn" }, icon("warn"),
       h("span", {}, h("strong", {}, `${lookName(code)}. `), code === "contradicted" && total?.contradiction
           ? `The receipt also says ${total.contradiction}.` : LOOKS[code]?.[1] ?? "",
       code === "duplicate" && document.duplicate_of
-        ? [" ", h("a", { href: `#/receipt/${document.duplicate_of.id}` }, "Show the other")] : null)));
+        ? [" ", h("a", { href: `#/receipt/${document.duplicate_of.id}` }, "Show the other receipt")] : null)));
     this.#fill(this.facts, 
       this.#field("merchant", "Merchant", merchant ?? "Not known", Boolean(merchant), merchant ?? "", "text"),
       this.#field("date", "Date",
@@ -136,9 +136,9 @@ export class Inspector {
       }, input: () => this.actions.typed.set(key, { value: field.value }),
       keydown: onEscape(() => this.#stopEditing(kind)) } },
       h("label", { class: "fact-name", for: `edit-${kind}` }, name), field,
-      h("button", { type: "submit", class: "button bare", "aria-label": `Keep the ${name.toLowerCase()}`,
-          title: "Keep (Enter)" }, icon("check")),
-      button("Leave it", "close", () => this.#stopEditing(kind), { bare: true }));
+      h("button", { type: "submit", class: "button bare", "aria-label": `Save the ${name.toLowerCase()}`,
+          title: "Save (Enter)" }, icon("check")),
+      button("Cancel", "close", () => this.#stopEditing(kind), { bare: true }));
       this.#forms.set(kind, form);
       return form;
     }
@@ -148,9 +148,9 @@ export class Inspector {
         on: { click: () => this.#startEditing(kind) } }, h("span", {}, text), icon("pen")));
   }
 
-  // MARK: What is typed
+  // MARK: Forms
 
-  /** @param {string} kind @returns {string} under which typed text is kept; that of an amount belongs to what it was */
+  /** @param {string} kind @returns {string} the key of typed text; for an amount it includes the value before the change */
   #key(kind) {
     const amount = kind === "value" ? this.amount : undefined;
     return [this.#document?.id, kind, ...(amount ? [this.#page?.number, amount.id, amount.exact] : [])].join(" ");
@@ -163,7 +163,7 @@ export class Inspector {
       || (this.actions.typed.get(key) !== undefined && !this.#sending.has(key));
   }
 
-  /** @param {HTMLElement} place whether somebody types there, who is not disturbed */
+  /** @param {HTMLElement} place @returns {boolean} true if a form in it has the focus, which a redraw must not take away */
   #isTypedIn(place) {
     return [...this.#forms.values()].some((form) => place.contains(form) && form.contains(document.activeElement));
   }
@@ -181,7 +181,7 @@ export class Inspector {
   }
 
   /**
-   * What the service does not take stays as it was typed.
+   * Sends a change. If the service rejects it, the form opens again with the typed text.
    * @param {string} kind @param {string} key @param {Record<string, unknown>} body @param {string} says
    */
   async #send(kind, key, body, says) {
@@ -190,7 +190,7 @@ export class Inspector {
     const isKept = await this.actions.correct(body, says);
     this.#sending.delete(key);
     if (isKept) return this.actions.typed.delete(key);
-    // What was not changed was not typed, either, and still was meant.
+    // A value that was submitted without typing is kept as well.
     if (this.actions.typed.get(key) === undefined) this.actions.typed.set(key, body);
     this.#showFacts();
     this.#showCard();
@@ -227,18 +227,18 @@ export class Inspector {
     this.card.hidden = !this.#page || !this.#page.record?.amounts;
     if (!amount) {
       return this.card.replaceChildren(h("p", { class: "hint" },
-          "Tap an amount on the receipt, or go through them with the arrow keys."));
+          "Tap an amount on the receipt, or use the arrow keys."));
     }
     const text = amountText(amount, this.currency), isTotal = amount.id === this.#page?.effective.total?.id;
     const role = h("select", { "aria-label": "Role", data: { focus: "card-role" }, on: { change: () => {
-      // Letters choose in a list; after the choice they are keys again.
+      // A focused list takes letters, which are keys of the page otherwise.
       role.blur();
       void this.actions.correct({ kind: "role", amount: amount.id, role: role.value || null },
         `Role: ${roleName(role.value)}`);
     } } },
     [["", "Other"], ...Object.entries(ROLES)].map(([value, name]) =>
       h("option", { value, selected: (amount.role ?? "") === value }, name)));
-    // What a person said needs none.
+    // Amounts that a person added have no confidence.
     const confidence = amount.origin === "added" ? undefined : isTotal && this.#page?.effective.total?.confidence !== undefined
       ? this.#page.effective.total.confidence : amount.confidence;
     const was = amount.origin === "corrected" && amount.was?.exact && amount.was.exact !== amount.exact
@@ -249,14 +249,14 @@ export class Inspector {
         confidence !== undefined
           ? h("span", { class: `sure ${sureness(confidence).replace(" ", "-")}`, title: "How sure Summa is" },
           h("i", { style: { "--share": String(confidence) } }), `${sureness(confidence)}, ${percent(confidence)}`)
-            : h("span", { class: "sure said" }, icon("check"), origin || "said by you")),
+            : h("span", { class: "sure said" }, icon("check"), origin || "set by you")),
       this.#isOpen("value") ? this.#valueForm(amount)
         : h("button", { type: "button", class: `figure number${text.length > 11 ? " long" : ""}`,
           "aria-label": `${text}. Change the value`, data: { focus: "card-value" },
         on: { click: () => this.edit() } }, text, icon("pen")),
       h("p", { class: "as-read" }, h("span", {}, "On the receipt: "), h("q", {}, amount.text),
         amount.read_as ? ` (read as ${amount.read_as})` : "", was ? ` · ${was}` : "",
-        amount.handwriting ? " · seems to be written by pen" : ""),
+        amount.handwriting ? " · probably handwritten" : ""),
       h("div", { class: "sums" }, this.sums.map((sum) => this.#sum(sum))),
       h("div", { class: "card-actions" },
         button("Copy", "copy", () => this.actions.copy(), { title: "Copy (c)" }),
@@ -282,12 +282,12 @@ export class Inspector {
       event.preventDefault();
       const exact = parse(field.value), code = currency.value.trim().toUpperCase();
       if (exact === null) {
-        says.textContent = "Write a number such as 12.50.";
+        says.textContent = "Enter a number such as 12.50.";
         field.setAttribute("aria-invalid", "true");
         field.focus();
         return;
       }
-      // Read again meanwhile, it may have another number.
+      // After another reading the amount may have another id.
       const now = this.amount ?? amount;
       if (exact === now.exact && (code === before || !code)) return this.#stopEditing("value");
       const told = isMoney && code ? { currency: code } : {};
@@ -298,7 +298,7 @@ export class Inspector {
     const input = () => this.actions.typed.set(key, { exact: field.value, currency: currency.value });
     const form = h("form", { class: "value-form",
       on: { submit, input, keydown: onEscape(() => this.#stopEditing("value")) } },
-      field, currency, h("button", { type: "submit", class: "button primary" }, "Keep"),
+      field, currency, h("button", { type: "submit", class: "button primary" }, "Save"),
       button("Cancel", null, () => this.#stopEditing("value")), says);
     this.#forms.set("value", form);
     return form;
@@ -332,7 +332,7 @@ export class Inspector {
     try {
       select?.showPicker?.();
     } catch {
-      // Where it cannot be opened it has the focus.
+      // If the list cannot be opened, it has the focus.
     }
   }
 
@@ -371,13 +371,13 @@ export class Inspector {
         ? h("span", { class: "amount-mark", title: amount.origin === "added" ? "Added by you" : "Corrected by you" },
         icon("pen"))
         : (amount.confidence ?? 1) < 0.8
-          ? h("span", { class: "amount-mark warn", title: amount.handwriting ? "Seems to be written by pen" : "The reader is unsure" }, icon("warn")) : null,
+          ? h("span", { class: "amount-mark warn", title: amount.handwriting ? "Probably handwritten" : "The reader is unsure" }, icon("warn")) : null,
       h("span", { class: "number amount-value" }, amountText(amount, this.currency))));
     }));
   }
 
   /**
-   * What stands beside an amount on its line.
+   * The rest of the line of an amount; empty if it has no word.
    * @param {import("./api.js").Page} page @param {Amount} amount
    */
   #label(page, amount) {
@@ -387,7 +387,7 @@ export class Inspector {
   }
 
   /**
-   * Replaces what is in a place; the focus stays on what has the same name.
+   * Replaces the children of an element. The focus stays on the element with the same `data-focus`.
    * @param {HTMLElement} place @param {...any} children
    */
   #fill(place, ...children) {

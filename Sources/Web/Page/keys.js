@@ -1,14 +1,12 @@
-/** Keys and what they do, in one list: the legend is made of it. */
+/** Key bindings. The legend is built from them. */
 import { button, h } from "./dom.js";
 
 /**
  * @typedef {{keys: string[], does: string, run: (event: KeyboardEvent) => void, here?: () => boolean, when?: () =>
  *   boolean,
- *   group?: string, shown?: boolean, typing?: boolean}} Binding `keys` as `event.key` tells them, with `Shift+` and
- *   `Ctrl+` before;
- *   `here`: whether its view is shown; `when`: whether it can be done just now; `shown` in the short legend; `typing`:
- *   also while
- *   somebody types
+ *   group?: string, shown?: boolean, typing?: boolean}} Binding `keys`: values of `event.key`, with the prefixes `Shift+`
+ *   and `Ctrl+`; `here`: true if its view is shown; `when`: true if it is possible at the moment; `shown`: in the short
+ *   legend; `typing`: also while a text field has the focus
  */
 
 /** @type {Record<string, string>} */
@@ -21,7 +19,7 @@ export class Keys {
 
   constructor() { document.addEventListener("keydown", (event) => this.#pressed(event)); }
 
-  /** @param {Binding[]} bindings @param {AbortSignal} signal ends them */
+  /** @param {Binding[]} bindings @param {AbortSignal} signal removes them */
   bind(bindings, signal) {
     for (const binding of bindings) this.#bindings.add(binding);
     signal.addEventListener("abort", () => bindings.forEach((binding) => this.#bindings.delete(binding)));
@@ -33,15 +31,15 @@ export class Keys {
     const target = /** @type {HTMLElement} */ (event.target);
     const typing = target.matches("input:not([type=range]):not([type=checkbox]), textarea, select, [contenteditable]");
     const inDialog = Boolean(target.closest("dialog, [role=menu]"));
-    // On a keyboard of other letters the key itself counts.
+    // On a keyboard with another script the physical key counts.
     const isForeign = /^\P{ASCII}$/u.test(event.key) && event.code.startsWith("Key");
     const letter = isForeign ? event.code.slice(3).toLowerCase() : event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const name = `${event.ctrlKey || event.metaKey ? "Ctrl+" : ""}${event.shiftKey && event.key.length > 1 ? "Shift+" : ""}${letter}`;
-    // What was bound last is nearest.
+    // The last binding takes precedence.
     for (const binding of [...this.#bindings].reverse()) {
       if (!binding.keys.includes(name) || ((typing || inDialog) && !binding.typing) || binding.here?.() === false
           || binding.when?.() === false) continue;
-      // Buttons and links have a meaning for these of their own.
+      // Buttons and links handle these keys.
       if ((name === "Enter" || name === " ") && target.closest("button, a, summary")) continue;
       if (target.matches("input[type=range]") && /^(Arrow|Page|Home|End)/u.test(name)) continue;
       event.preventDefault();
@@ -56,7 +54,7 @@ export class Keys {
       2).map((key) => h("kbd", {}, key.split("+").filter(Boolean).map((part) => NAMES[part] ?? part).join(" ") || "+"));
   }
 
-  /** The keys that matter most here. */
+  /** The short legend: the most important keys of the view. */
   legend() {
     const shown = [...this.#bindings].filter((binding) => binding.shown && binding.when?.() !== false);
     return h("div", { class: "legend", "aria-label": "Keys", role: "group" },
@@ -64,11 +62,11 @@ export class Keys {
       button("All keys", null, () => this.explain(), { class: "link" }));
   }
 
-  /** All of them. */
+  /** Opens a dialog with all keys. */
   explain() {
     /** @type {Map<string, Binding[]>} */
     const groups = new Map();
-    // Those of the view before those of all views.
+    // Groups of the view come before the keys of all views.
     for (const binding of [...this.#bindings].sort((a, b) => Number(!a.group) - Number(!b.group))) {
       if (binding.here?.() === false) continue;
       const group = binding.group ?? "Everywhere";

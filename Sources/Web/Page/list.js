@@ -1,4 +1,4 @@
-/** All receipts: search, filters, sums, and a list that loads as one goes down it. */
+/** The list of receipts: search, filters, totals, and rows that are loaded while scrolling. */
 import { api } from "./api.js";
 import { themeButton } from "./appearance.js";
 import { merchantBars, monthChart } from "./chart.js";
@@ -14,7 +14,7 @@ import { VirtualList } from "./virtual.js";
 
 const SORTS = { "-added": "Newest first", attention: "Needs a look first", "-date": "Latest date",
   date: "Earliest date", merchant: "Merchant", "-total": "Largest total", total: "Smallest total", name: "File name" };
-const SHOWS = { all: "All", look: "Needs a look", fine: "Fine", work: "In work", failed: "Failed" };
+const SHOWS = { all: "All", look: "Needs a look", fine: "Fine", work: "In progress", failed: "Failed" };
 /** @type {Record<string, import("./api.js").Query>} */
 const SHOW_QUERIES = { all: {}, look: { needs_look: "true" }, fine: { needs_look: "false", status: "done" },
   work: { status: ["queued", "reading"] }, failed: { status: "failed" } };
@@ -45,7 +45,7 @@ export function listView(app, signal) {
   const isFiltered = () =>
     Boolean(state.q || state.from || state.to || state.merchant !== null || state.show !== "all");
 
-  // MARK: What it is made of
+  // MARK: Elements
 
   const search = h("input",
     { type: "search", id: "search", placeholder: "Search all text", autocomplete: "off", spellcheck: "false",
@@ -68,10 +68,10 @@ export function listView(app, signal) {
   const own = h("span", { class: "own-period", hidden: true }, from, "–", to);
   const chips = h("div", { class: "chips" });
   const exports = menu("export-menu", button("Export", "save", () => {}), () => [
-    `What is shown: ${counted(total, "receipt")}`,
+    `Exports ${counted(total, "receipt")}`,
     ...Object.entries(EXPORTS).map(([format, name]) => ({ name, href: api.exportAddress(format, query()) })),
   ], signal);
-  const stale = button("The list has changed: show it", "again", () => void load(), { class: "stale", hidden: true });
+  const stale = button("The list has changed. Reload", "again", () => void load(), { class: "stale", hidden: true });
   const empty = h("div", { class: "empty", hidden: true });
   const skeleton = h("div", { class: "skeletons", "aria-hidden": "true" },
     Array.from({ length: 7 },
@@ -182,7 +182,7 @@ export function listView(app, signal) {
     empty.hidden = !hasLoaded || total > 0;
     if (empty.hidden) return;
     if (isFiltered()) {
-      return empty.replaceChildren(h("h2", {}, "Nothing found"), h("p", {}, "No receipt has all of this."),
+      return empty.replaceChildren(h("h2", {}, "Nothing found"), h("p", {}, "No receipt matches the search and the filters."),
         button("Show all receipts", null, () => clear()));
     }
     empty.replaceChildren(receiptDrawing(), h("h2", {}, "Drop your first receipt here"),
@@ -207,7 +207,7 @@ export function listView(app, signal) {
         item.status !== "failed" && h("img", { src: item.thumbnail, alt: "", width: 44, height: 56, loading: "lazy", decoding: "async",
             on: { error: (/** @type {Event} */ event) => /** @type {Element} */ (event.target).remove() } })),
       h("span", { class: "row-text" }, h("strong", {}, title),
-        h("small", {}, item.error?.message ?? (details || (isReading ? "Just added" : "Date not known")))),
+        h("small", {}, item.error?.message ?? (details || (isReading ? "Just added" : "Unknown date")))),
       statusPill(item, store.progress.get(item.id)),
       h("span", { class: `number row-total${item.total ? "" : " none"}` }, item.total ? money(item.total)
           : isReading ? "" : "–",
@@ -216,7 +216,7 @@ export function listView(app, signal) {
     if (had) link.focus({ preventScroll: true });
   }
 
-  // MARK: Sums
+  // MARK: Totals
 
   /** @param {import("./api.js").Summary} sums */
   function showSummary(sums) {
@@ -291,7 +291,7 @@ export function listView(app, signal) {
   const searched = debounced(() => set({ q: search.value.trim() }), 140, signal);
   search.addEventListener("input", searched);
 
-  // MARK: Looking through
+  // MARK: Review and keys
 
   async function startReview() {
     const sequence = Sequence.looks();
@@ -314,14 +314,14 @@ export function listView(app, signal) {
     { keys: ["/"], does: "Search", group: "List", here: isShown, run: () => search.focus() },
     { keys: ["ArrowDown", "j"], does: "Next receipt", group: "List", here: isShown, run: () => step(1) },
     { keys: ["ArrowUp", "k"], does: "Previous receipt", group: "List", here: isShown, run: () => step(-1) },
-    { keys: ["r"], does: "Review what needs a look", group: "List", here: isShown, when: () => looks > 0,
+    { keys: ["r"], does: "Review receipts that need a look", group: "List", here: isShown, when: () => looks > 0,
       run: () => void startReview() },
     { keys: ["Escape"], does: "Leave the search", group: "List", typing: true, here: isShown,
       when: () => document.activeElement === search,
       run: () => { if (search.value) { search.value = ""; searched(); } else search.blur(); } },
   ], signal);
 
-  // MARK: News
+  // MARK: Events
 
   const refreshSums = debounced(async () => {
     try {
@@ -331,7 +331,7 @@ export function listView(app, signal) {
       total = Math.max(list.total_count, items.length);
       show();
     } catch {
-      // The next event tries again.
+      // Tried again after the next event.
     }
   }, 700, signal);
   store.on("event", ({ type, id, document: item }) => {
@@ -366,7 +366,7 @@ export function listView(app, signal) {
     total -= 1;
     show();
   }, signal);
-  // Where one is far down, the list under one's feet is left as it is.
+  // A list that is scrolled down is not replaced; a button offers to reload it.
   store.on("reset", async () => {
     if (!hasLoaded || isLoading || scrollY < innerHeight) return load();
     try {
@@ -394,7 +394,7 @@ export function listView(app, signal) {
   };
 }
 
-/** An empty receipt with its total found. */
+/** A drawing of a receipt with a marked total. */
 function receiptDrawing() {
   const bar = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ width, kind = "ink",
     height = 5) => s("rect", { class: kind, x, y, width, height, rx: height / 2 });

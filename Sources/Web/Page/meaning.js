@@ -1,4 +1,4 @@
-/** What ink on a receipt means: which number it is about, and whether it is a gesture or an amount. */
+/** The meaning of ink on a receipt: the number it refers to, and whether it is a gesture or an amount. */
 import { pixels } from "./hittest.js";
 
 /**
@@ -8,16 +8,16 @@ import { pixels } from "./hittest.js";
  * @typedef {{candidates: Reading[], sure?: boolean, lines?: {text: string}[]}} Recognized
  */
 
-/** How far beside a number one may write, in heights of its box. */
+/** The largest distance of ink from its number along the line, in heights of its box. */
 const BESIDE = 4;
-/** How sure a gesture has to be, and how much surer than an amount. */
+/** The least score of a gesture, and its least lead over an amount. */
 const LEAST = 0.5;
 const CLEARLY = 0.15;
-/** How much of a number a circle has to go around. */
+/** The least share of the box of a number that a circle encloses. */
 const AROUND = 0.7;
 const GESTURES = new Set(["strike", "circle", "scribble"]);
 
-/** @param {Rect} a @param {Rect} b the area that they share */
+/** @param {Rect} a @param {Rect} b @returns {number} the area of their intersection; -1 if they are apart */
 function shared(a, b) {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
@@ -25,11 +25,11 @@ function shared(a, b) {
 }
 
 /**
- * The number that lies under ink: the one that the most of its width is drawn over.
+ * The number under ink: the one with the largest width below it.
  * @param {Rect} ink @param {Amount[]} amounts @param {{width: number, height: number}} page
  */
 export function under(ink, amounts, page) {
-  // A line drawn through has next to no height.
+  // A horizontal line has almost no height.
   const least = { ...ink, width: Math.max(1, ink.width), height: Math.max(1, ink.height) };
   let best, most = 0;
   for (const amount of amounts) {
@@ -40,7 +40,7 @@ export function under(ink, amounts, page) {
 }
 
 /**
- * The number on or beside which something was written: of those on its line the nearest.
+ * The number that ink was written on or next to: the nearest on its line.
  * @param {Rect} ink @param {Amount[]} amounts @param {{width: number, height: number}} page
  */
 export function meant(ink, amounts, page) {
@@ -57,9 +57,9 @@ export function meant(ink, amounts, page) {
 }
 
 /**
- * The gesture that one stroke over a number is; null where it is an amount, or may well be one.
+ * The gesture of one stroke over a number; null if it is or may be an amount.
  * @param {Recognized} amount the stroke read as an amount
- * @param {Recognized} gesture the same as a gesture
+ * @param {Recognized} gesture the stroke read as a gesture
  * @param {Rect} ink @param {Rect} box of the number below
  */
 export function gestureOf(amount, gesture, ink, box) {
@@ -67,14 +67,14 @@ export function gestureOf(amount, gesture, ink, box) {
   if (!best || !GESTURES.has(best.text) || score < LEAST) return null;
   const goesAround = shared(ink, box) >= AROUND * box.width * box.height;
   if (best.text === "circle" && !goesAround) return null;
-  // A nought around a whole number is a circle.
+  // A zero around a whole number is a circle.
   const rivals = amount.candidates.filter(({ exact }) =>
     exact !== undefined && !(best.text === "circle" && Number(exact) === 0));
   return score - Math.max(0, ...rivals.map((rival) => rival.score ?? 0)) >= CLEARLY ? best.text : null;
 }
 
 /**
- * The text that stands before a number on its line, which settles what looks alike.
+ * The text before a number on its line, which helps the reader with characters that look alike.
  * @param {Amount | undefined} amount @param {import("./api.js").Page} page
  */
 export function before(amount, page) {

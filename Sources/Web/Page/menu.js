@@ -2,13 +2,13 @@
 import { button, h } from "./dom.js";
 
 /**
- * @typedef {{name: string, href: string} | {name: string, run: () => void}} Entry a link leads to a file
+ * @typedef {{name: string, href: string} | {name: string, run: () => void}} Entry a link downloads a file
  */
 
 /**
  * @param {string} id of the list
  * @param {HTMLElement} opener
- * @param {() => (Entry | string)[]} entries made anew each time; a string is a remark
+ * @param {() => (Entry | string)[]} entries called each time it opens; a string is a remark
  * @param {AbortSignal} signal
  */
 export function menu(id, opener, entries, signal) {
@@ -54,9 +54,9 @@ export function menu(id, opener, entries, signal) {
 }
 
 /**
- * Asks before something that cannot be undone.
+ * Asks for confirmation of an action that cannot be undone.
  * @param {string} question
- * @param {string} says what it means
+ * @param {string} says the consequences
  * @param {string} yes
  * @param {() => void} act
  */

@@ -1,4 +1,4 @@
-/** What is drawn on the picture: amounts, the total set apart, an equation with its signs, a line of text. */
+/** Drawing on the picture: amounts, the total, an equation with its signs, a line of text. */
 import { h, s } from "./dom.js";
 import { pixels } from "./hittest.js";
 import { roleName } from "./format.js";
@@ -25,7 +25,7 @@ export class Overlay {
   #isSpotlit = false;
 
   constructor() {
-    // Holes in a mask rather than a path of them: where two overlap both stay open.
+    // Holes in a mask and not in a path: two that overlap stay open.
     this.holes = s("mask", { id: "veil-holes", maskUnits: "userSpaceOnUse" });
     this.veil = s("rect", { class: "veil", mask: "url(#veil-holes)" });
     this.lineBox = s("rect", { class: "text-line", hidden: true });
@@ -59,7 +59,7 @@ export class Overlay {
     this.#mark();
   }
 
-  /** @param {number | null} id @param {Equation | null} equation that it stands in */
+  /** @param {number | null} id @param {Equation | null} equation that contains it */
   select(id, equation) {
     this.#selected = id;
     this.#equation = equation;
@@ -67,7 +67,7 @@ export class Overlay {
   }
 
   /**
-   * Darkens all but the numbers of the equation.
+   * Darkens everything except the numbers of the equation.
    * @param {Equation | null} equation
    */
   spotlight(equation) {
@@ -87,7 +87,7 @@ export class Overlay {
   }
 
   /**
-   * Fades what text of this height and lower would be.
+   * Fades amounts that are lower than this.
    * @param {number | null} height in pixels of the page
    */
   fadeBelow(height) {
@@ -132,7 +132,7 @@ export class Overlay {
   }
 
   /**
-   * Stands before its amount, where receipts have the most room.
+   * A tag to the left of its amount, where receipts have the most room.
    * @param {Amount} amount @param {string} kind @param {string} sign @param {string} name
    */
   #tag(amount, kind, sign, name) {

@@ -1,13 +1,13 @@
 /**
- * A page in a frame: zoomed by wheel, pinch and keys, panned by dragging. The content gets the size of the zoomed page,
- * so that
+ * A page in a frame: zoomed by wheel, pinch and keys, panned by dragging. The content has the size of the zoomed page, so
  * lines drawn on it keep their width and the picture stays sharp.
  *
  * @typedef {{x: number, y: number}} Point pixels of the page, origin upper left
  */
 
+/** The largest scale. */
 const LARGEST = 12;
-/** How far a finger or mouse may move and still tap, in pixels of the screen. */
+/** The largest movement of a tap, in pixels of the screen. */
 const TAP = 7;
 
 export class PanZoom {
@@ -15,22 +15,22 @@ export class PanZoom {
   scale = 1;
   x = 0;
   y = 0;
-  /** Whether the frame shows what it showed at first, and does so when it gets another size. */
+  /** True while the frame shows its first view, which is restored when the frame is resized. */
   #isHome = true;
   /** @type {Map<number, {x: number, y: number, type: string}>} */
   #pointers = new Map();
   #moved = 0;
   #wasPinched = false;
   /**
-   * Takes drags of one pointer.
+   * Receives drags of one pointer instead of panning.
    * @type {((phase: "down" | "move" | "up" | "cancel", point: Point, event: PointerEvent) => void) | null}
    */
   drawing = null;
-  /** @type {(event: PointerEvent) => boolean} whether a pointer means nothing, such as the hand beside a stylus */
+  /** @type {(event: PointerEvent) => boolean} true for pointers to ignore, such as the palm while a stylus draws */
   ignores = () => false;
-  /** @type {(() => void) | null} told when the page has moved or is of another size */
+  /** @type {(() => void) | null} called after the page was moved or resized */
   moved = null;
-  /** @type {() => void} what to show at first */
+  /** @type {() => void} shows the first view */
   home = () => this.fit();
 
   /**
@@ -47,7 +47,7 @@ export class PanZoom {
     on("wheel", (/** @type {WheelEvent} */ event) => {
       event.preventDefault();
       const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1;
-      // Two fingers on a trackpad move sideways too, a wheel does not.
+      // Only a trackpad moves sideways.
       if (!event.ctrlKey && (event.shiftKey || event.deltaX)) return this.pan(-event.deltaX * unit,
         -event.deltaY * unit);
       const [x, y] = this.#inFrame(event);
@@ -108,7 +108,7 @@ export class PanZoom {
   }
 
   /**
-   * The hand was down before the stylus that it holds.
+   * Drops touches when a stylus comes down: the hand that holds it touches first.
    * @param {PointerEvent} event
    */
   #dropTouches(event) {
@@ -117,7 +117,7 @@ export class PanZoom {
     if (touches.length) this.drawing?.("cancel", this.toPage(event), event);
   }
 
-  /** @param {{width: number, height: number}} page @param {boolean} [keeps] where one looks */
+  /** @param {{width: number, height: number}} page @param {boolean} [keeps] true to keep the visible part */
   show(page, keeps = false) {
     const isSame = this.page.width === page.width && this.page.height === page.height;
     this.page = page;
@@ -130,7 +130,7 @@ export class PanZoom {
     this.#isHome = true;
   }
 
-  /** The whole page. */
+  /** Shows the whole page. */
   fit() {
     const { clientWidth: width, clientHeight: height } = this.frame;
     this.scale = Math.max(0.01, Math.min((width - 32) / this.page.width, (height - 32) / this.page.height));
@@ -139,7 +139,7 @@ export class PanZoom {
   }
 
   /**
-   * The whole width of the page, from its top.
+   * Shows the whole width of the page, from its top.
    * @param {number} [largest] scale
    */
   fitWidth(largest = LARGEST) {
@@ -149,7 +149,7 @@ export class PanZoom {
     this.#apply();
   }
 
-  /** @param {number} factor @param {number} [x] of the frame, what stays where it is @param {number} [y] */
+  /** @param {number} factor @param {number} [x] the fixed point, in pixels of the frame @param {number} [y] */
   zoom(factor, x = this.frame.clientWidth / 2, y = this.frame.clientHeight / 2) {
     const smallest = 0.5 * Math.min(this.frame.clientWidth / this.page.width,
       this.frame.clientHeight / this.page.height);
@@ -170,7 +170,7 @@ export class PanZoom {
   }
 
   /**
-   * Brings a box into view, and no further.
+   * Pans as little as needed to show a box.
    * @param {{x: number, y: number, width: number, height: number}} box @param {boolean} [centred]
    */
   reveal(box, centred = false) {
@@ -205,7 +205,7 @@ export class PanZoom {
     return [event.clientX - left, event.clientY - top];
   }
 
-  /** The middle of all pointers in the frame, and how far they are from it. */
+  /** The centre of all pointers in the frame, and the sum of their distances from it. */
   #spread() {
     const points = [...this.#pointers.values()], { left, top } = this.frame.getBoundingClientRect();
     const x = points.reduce((sum, point) => sum + point.x, 0) / points.length,

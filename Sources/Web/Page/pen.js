@@ -1,4 +1,4 @@
-/** The pen over a receipt: amounts written on or beside numbers, gestures over them. */
+/** The pen on a receipt: amounts written on or next to numbers, gestures over numbers. */
 import { api } from "./api.js";
 import { announce, button, h } from "./dom.js";
 import { amountText, plainNumber } from "./format.js";
@@ -17,22 +17,22 @@ import { complain } from "./toast.js";
 
 const COLOUR = "#1746b0";
 const PALE = "rgb(23 70 176 / 45%)";
-/** Around the ink, where the ground is dark. */
+/** Around the ink, for dark pictures. */
 const HALO = "rgb(255 255 255 / 55%)";
 /** In pixels of the screen. */
 const WIDTH = 3;
 const OTHERS = 4;
-/** A reading with this score stands at once, though it may want a look; of others the writer chooses. */
+/** A reading with at least this score is kept at once. Below it, the writer chooses. */
 const LIKELY = 0.8;
-const TOLD = "Write on a number to correct it. Strike it through to delete it, circle it for the total, scribble to undo.";
+const TOLD = "Write on a number to correct it. Strike it through to delete it, circle it to mark the total, scribble over it to undo.";
 
-/** Whether the service keeps strokes with corrections. @type {Promise<boolean> | null} */
+/** True if the service keeps strokes with corrections. @type {Promise<boolean> | null} */
 let keeps = null;
 
 export class Pen {
-  /** @type {Stroke[]} that belong together, in pixels of the page */
+  /** @type {Stroke[]} the strokes of one reading, in pixels of the page */
   #ink = [];
-  /** Whether they were read, and the next stroke begins anew. */
+  /** True if they were read: the next stroke replaces them. */
   #isRead = false;
   #timer = 0;
   /** @type {AbortController | null} */
@@ -92,9 +92,9 @@ export class Pen {
   /** @param {"down" | "move" | "up" | "cancel"} phase @param {PointerEvent} event */
   #drawn(phase, event) {
     if (phase === "down") {
-      // A further stroke puts off the reading of those before.
+      // Another stroke postpones the reading.
       this.#wait();
-      // What was told would lie in the way.
+      // The note would be in the way.
       this.stage.say("");
       this.#isStylus = event.pointerType === "pen";
       if (this.#isRead) this.#forget();
@@ -159,7 +159,7 @@ export class Pen {
     } catch (error) {
       if (asked.signal.aborted) return;
       this.#isRead = true;
-      this.#show("It could not be read.", []);
+      this.#show("The ink could not be read.", []);
       complain(error);
     } finally {
       this.#draw();
@@ -202,21 +202,21 @@ export class Pen {
       const isKept = await (before ? this.actions.instead(body(reading), told(reading)) : this.actions.correct(body(reading), told(reading)));
       if (isKept) return;
       [taken, sure] = [before, wasSure];
-      this.#show("It could not be kept. Choose it again.", chips());
+      this.#show("It could not be saved. Choose it again.", chips());
     };
-    const done = () => (target ? "Corrected" : "Added") + (sure ? "" : ". Not sure: look whether this is right.");
+    const done = () => (target ? "Corrected" : "Added") + (sure ? "" : ". Not sure: check that this is right.");
     const chips = () => readings.map((reading) => h("button", { type: "button", class: "chip number",
       "aria-pressed": String(reading === taken), on: { click: () => void choose(reading) } }, plainNumber({ exact: String(reading.exact) })));
     const show = () => this.#show(taken ? done() : "Not sure. Which one is it?", chips());
     show();
     if (!taken) return announce(`Not sure: ${readings.map(({ exact }) => exact).join(", ")}`);
     if (await this.actions.correct(body(taken), told(taken))) return;
-    // Whoever sees what was read can choose it again.
+    // The readings stay, so that one can be chosen again.
     taken = null;
-    this.#show("It could not be kept. Choose it again.", chips());
+    this.#show("It could not be saved. Choose it again.", chips());
   }
 
-  /** The strokes as a correction keeps them; nothing where the service keeps none. */
+  /** The strokes as part of a correction; empty if the service keeps no strokes. */
   async #kept() {
     const strokes = sent(this.#ink);
     try {

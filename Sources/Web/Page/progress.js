@@ -43,8 +43,8 @@ export class FailureCard {
     const error = receipt?.error ?? page?.record?.error, isCancelled = receipt?.status === "cancelled";
     this.element.hidden = isReading || (!error && !isCancelled);
     if (this.element.hidden) return;
-    this.element.replaceChildren(h("h2", {}, isCancelled ? "Reading was cancelled" : "It could not be read"),
-      h("p", {}, error?.message ?? "Read it again when you like."),
+    this.element.replaceChildren(h("h2", {}, isCancelled ? "Reading was cancelled" : "This receipt could not be read"),
+      h("p", {}, error?.message ?? "You can read it again."),
       error && h("p", { class: "hint" }, h("code", {}, error.code)) || "",
       h("div", { class: "button-row" },
         button("Read again", "again", () => this.actions.again(), { class: "primary" }),

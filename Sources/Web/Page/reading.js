@@ -1,15 +1,17 @@
-/** How a page is read: languages, the least height of text, the turn, the sheet. What changes is read again at once. */
+/** Options of reading a page: languages, minimum text height, rotation, sheet. A change reads the page again at once. */
 import { api } from "./api.js";
 import { button, h, icon } from "./dom.js";
 import { counted, finePercent, languageName } from "./format.js";
 
 /** @typedef {import("./api.js").Options} Options */
 
+/** Text heights, as shares of the height of the page. */
 const HIGHEST = 0.04;
 const STEP = 0.0005;
+/** The slider is read after it has rested for this many milliseconds. */
 const SETTLES = 350;
 
-/** @type {Promise<{tag: string, name: string}[]> | null} the same for all receipts */
+/** @type {Promise<{tag: string, name: string}[]> | null} the languages, shared by all receipts */
 let known = null;
 
 export class ReadingPane {
@@ -39,7 +41,7 @@ export class ReadingPane {
         h("label", { class: "select", for: "language" }, h("span", { class: "visually-hidden" }, "Add a language"),
           this.select, icon("down"))),
       h("section", {},
-        h("div", { class: "slider-head" }, h("label", { for: "text-height" }, h("h2", {}, "Least height of text")),
+        h("div", { class: "slider-head" }, h("label", { for: "text-height" }, h("h2", {}, "Minimum text height")),
           this.height), this.slider, this.says),
       h("section", {}, h("h2", {}, "The picture"), h("div", { class: "button-row" },
         button("Left", "left", () => actions.turn(-90), { "aria-label": "Turn left", title: "Turn left ([)" }),
@@ -47,7 +49,7 @@ export class ReadingPane {
         button("Corners", "corners", () => actions.corners(),
           { "aria-label": "Move the corners of the sheet", title: "Move the corners of the sheet (s)" }))),
       h("section", {},
-        h("div", { class: "button-row" }, button("As the machine would", "again", () => this.#send({}), {}),
+        h("div", { class: "button-row" }, button("Use the defaults", "again", () => this.#send({}), {}),
           button("Read again", null, () => actions.again())), this.took));
     signal.addEventListener("abort", () => clearTimeout(this.#timer));
     void this.#languages();
@@ -58,7 +60,7 @@ export class ReadingPane {
       known ??= api.languages().then(({ languages }) => languages);
       const all = await known;
       const names = all.map(({ tag, name }) => ({ tag, name: languageName(tag, name) }));
-      // The first of the service's list stays first, as Vision's picker has it.
+      // The first language of the service stays first, as in Vision's picker.
       const [first, ...others] = names;
       others.sort((a, b) => a.name.localeCompare(b.name));
       this.select.append(...[first,
@@ -79,7 +81,7 @@ export class ReadingPane {
     const milliseconds = Object.values(page.record?.milliseconds ?? {}).reduce((sum, part) => sum + part, 0);
     const amounts = page.effective.amounts.length, lines = page.record?.lines?.length ?? 0;
     this.says.textContent = page.record?.lines
-      ? `Finds ${counted(lines, "line")} and ${counted(amounts, "amount")}. Lower text is ignored.` : "";
+      ? `${counted(lines, "line")} and ${counted(amounts, "amount")} found. Smaller text is ignored.` : "";
     this.took.textContent = milliseconds ? `Read in ${Math.round(milliseconds)} ms. Corrections are kept.` : "";
   }
 
@@ -94,7 +96,7 @@ export class ReadingPane {
     const tags = this.#tags;
     const had = this.chips.contains(document.activeElement);
     this.chips.replaceChildren(...tags.map((tag, index) => h("li", {}, languageName(tag, tag),
-      index > 0 && button(`${languageName(tag, tag)} first`, "up",
+      index > 0 && button(`Move ${languageName(tag, tag)} to the front`, "up",
         () => this.#sendLanguages([tag, ...tags.filter((each) => each !== tag)]), { bare: true }),
       tags.length > 1 && button(`Remove ${languageName(tag, tag)}`, "close",
         () => this.#sendLanguages(tags.filter((each) => each !== tag)), { bare: true }))));
@@ -117,7 +119,7 @@ export class ReadingPane {
     this.#isSliding = true;
     this.#showHeight();
     const height = this.#page?.image.height ?? 0;
-    // At once what is known already; the reading tells the rest.
+    // Known amounts fade at once; another reading follows.
     this.actions.fadeBelow(Number(this.slider.value) * height);
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => {

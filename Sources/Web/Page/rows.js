@@ -1,4 +1,4 @@
-/** Lines of text that stand side by side. */
+/** Rows of text: lines next to one another. */
 
 /**
  * @typedef {{image_box: {x: number, y: number, width: number, height: number}, baseline?: number[][]}} Line pixels of
@@ -6,7 +6,7 @@
  */
 
 /**
- * How the text of a page leans: the median slope of its baselines.
+ * The skew of the text: the median slope of the baselines.
  * @param {Line[]} lines
  */
 function slope(lines) {
@@ -18,7 +18,7 @@ function slope(lines) {
 }
 
 /**
- * The lines of a page by rows from its head to its foot, each from left to right.
+ * Groups lines into rows, from top to bottom, each from left to right.
  * @template {Line} L
  * @param {L[]} lines @returns {{line: L, index: number}[][]}
  */
@@ -27,7 +27,7 @@ export function rows(lines) {
   const placed = lines.map((line, index) => {
     const { baseline, image_box: box } = line;
     const height = Math.max(1, box.height - Math.abs(lean) * box.width);
-    // Where the middle of the line would be at the left edge of a page that stands straight.
+    // The middle of the line, projected along the skew to the left edge of the page.
     const foot = baseline?.[0] ? baseline[0][1] - lean * baseline[0][0]
       : box.y + box.height / 2 - lean * (box.x + box.width / 2) + height / 2;
     return { line, index, height, middle: foot - height / 2 };
@@ -48,7 +48,7 @@ export function rows(lines) {
 }
 
 /**
- * Whether two stand above one another.
+ * True if one is above the other.
  * @param {Line["image_box"]} a @param {Line["image_box"]} b
  */
 function overlaps(a, b) {

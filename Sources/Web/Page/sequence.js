@@ -1,4 +1,4 @@
-/** In which order receipts are gone through: that of the list they were opened from, or what needs a look first. */
+/** The order of a review: that of the list, or receipts that need a look first. */
 import { api } from "./api.js";
 
 /** @typedef {import("./api.js").Item} Item */
@@ -11,7 +11,7 @@ export class Sequence {
   #begun = false;
 
   /**
-   * @param {import("./api.js").Query} query @param {{ids?: string[], cursor?: string}} [known] what the list has loaded
+   * @param {import("./api.js").Query} query @param {{ids?: string[], cursor?: string}} [known] the part that the list has loaded
    */
   constructor(query, known) {
     this.query = query;
@@ -22,7 +22,7 @@ export class Sequence {
     }
   }
 
-  /** The receipts that need a look, the gravest first. */
+  /** The receipts that need a look, the most severe first. */
   static looks() { return new Sequence({ needs_look: "true", sort: "attention" }); }
 
   async #more() {

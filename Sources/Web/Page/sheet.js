@@ -1,6 +1,7 @@
-/** A blank sheet: what is written on it is read as it is written. */
+/** A blank sheet to write on. Handwriting is read while it is written. */
 import { api } from "./api.js";
 import { themeButton } from "./appearance.js";
+import { copyText } from "./clipboard.js";
 import { button, h, icon } from "./dom.js";
 import { languageName } from "./format.js";
 import { distance, draw, fresh, sent, STILL, Strokes } from "./ink.js";
@@ -16,22 +17,22 @@ import { complain, toast } from "./toast.js";
 const TOOLS = { pen: ["Pen", "p"], marker: ["Marker", "m"], eraser: ["Eraser", "e"] };
 const COLOURS = { Black: "#1b1f1e", Blue: "#1746b0", Green: "#0b6e3f", Red: "#b3261e", Orange: "#a84f00" };
 const WIDTHS = { pen: 3, marker: 16, eraser: 0 };
-/** How near the eraser has to come, in pixels. */
+/** The reach of the eraser, in pixels. */
 const RUBBER = 10;
-/** The height of a line, in pixels: that of the rules on the sheet. */
+/** The distance of the rules on the sheet, in pixels. */
 const LINE = 72;
 const OTHERS = 4;
-/** Until the service has said what it reads. */
+/** Offered until the service answers. */
 const FIRST = [{ tag: "en-US", name: "English (United States)" }];
-const EMPTY = "Write something: it is read as you write.";
-/** Where the choice is kept. */
+const EMPTY = "Write something. It is read as you write.";
+/** The key of the chosen language in local storage. */
 const KEPT = "summa-ink-language";
 
 /** @param {import("./app.js").App} app @param {AbortSignal} signal */
 export function sheetView(app, signal) {
-  /** @type {Mark[]} what is on the sheet; each change makes it anew */
+  /** @type {Mark[]} the marks on the sheet; each change replaces the array */
   let marks = [];
-  /** @type {Mark[][]} what it was before */
+  /** @type {Mark[][]} earlier states, for undo */
   const past = [];
   /** @type {Tool} */
   let tool = "pen";
@@ -39,7 +40,7 @@ export function sheetView(app, signal) {
   /** @type {AbortController | null} */
   let asked = null;
 
-  // MARK: What it is made of
+  // MARK: Elements
 
   const canvas = h("canvas", { class: "sheet-canvas", tabindex: 0, role: "img",
     "aria-label": "Sheet to write on with a mouse, a finger or a stylus" });
@@ -99,7 +100,7 @@ export function sheetView(app, signal) {
     event.preventDefault();
     canvas.setPointerCapture(event.pointerId);
     canvas.focus({ preventScroll: true });
-    // A further stroke puts off the reading of those before.
+    // Another stroke postpones the reading.
     wait();
     if (tool === "eraser") past.push(marks);
     show();
@@ -161,7 +162,7 @@ export function sheetView(app, signal) {
     toast("Cleared", { action: ["Undo", () => undo()] });
   }
 
-  /** @param {Stroke | null} [rubber] whatever it touches is taken away whole */
+  /** @param {Stroke | null} [rubber] each mark that it touches is removed as a whole */
   function erase(rubber = strokes.current) {
     if (!rubber) return;
     marks = marks.filter(({ points, tool: kind }) => distance(points, rubber) > RUBBER + WIDTHS[kind] / 2);
@@ -173,7 +174,7 @@ export function sheetView(app, signal) {
       const context = fresh(canvas), now = strokes.current;
       if (!context) return;
       const all = now && tool !== "eraser" ? [...marks, { points: now, colour, tool }] : marks;
-      // What is marked stays readable: the marker lies below the pen.
+      // The marker is below the pen, so that text stays readable.
       for (const kind of /** @type {Tool[]} */ (["marker", "pen"])) {
         context.globalAlpha = kind === "marker" ? 0.3 : 1;
         for (const mark of all) if (mark.tool === kind) drawMark(context, mark);
@@ -185,7 +186,7 @@ export function sheetView(app, signal) {
   /** @param {CanvasRenderingContext2D} context @param {Mark} mark */
   function drawMark(context, { points, colour: own, tool: kind }) {
     if (kind === "pen") return draw(context, points, WIDTHS.pen, own);
-    // In one piece, or it would be darker where its parts overlap.
+    // One path: separate ones would be darker where they overlap.
     context.strokeStyle = own;
     context.lineWidth = WIDTHS.marker;
     context.lineCap = context.lineJoin = "round";
@@ -197,7 +198,7 @@ export function sheetView(app, signal) {
 
   // MARK: Reading
 
-  /** The marker marks and writes nothing. */
+  /** The strokes to read. Those of the marker are no text. */
   function written() { return marks.filter((mark) => mark.tool === "pen").map(({ points }) => points); }
 
   async function read() {
@@ -209,10 +210,10 @@ export function sheetView(app, signal) {
       if (own.signal.aborted) return;
       if (!candidates.length) return tell("", "Nothing was recognised. Write larger, or choose another language.");
       const whole = lines.length > 1 ? lines.map((line) => line.text).join("\n") : candidates[0].text;
-      tell(whole, sure === false ? "Not sure: look whether this is right." : "", candidates.map((each) => each.text));
+      tell(whole, sure === false ? "Not sure: check that this is right." : "", candidates.map((each) => each.text));
     } catch (error) {
       if (own.signal.aborted) return;
-      tell("", "It could not be read.");
+      tell("", "The ink could not be read.");
       complain(error);
     }
   }
@@ -230,12 +231,7 @@ export function sheetView(app, signal) {
 
   async function copy() {
     if (!text.textContent) return;
-    try {
-      await navigator.clipboard.writeText(text.textContent);
-      toast("Copied");
-    } catch {
-      toast("The browser does not let this page copy.");
-    }
+    await copyText(text.textContent, "Copied");
   }
 
   // MARK: Languages
@@ -249,7 +245,7 @@ export function sheetView(app, signal) {
     if (kept && languages.some(({ tag }) => tag === kept)) select.value = kept;
   }
 
-  /** It holds from the next reading on, which is at once where there is something to read. */
+  /** Text on the sheet is read again at once. */
   function chooseLanguage() {
     localStorage.setItem(KEPT, select.value);
     if (!written().length) return;

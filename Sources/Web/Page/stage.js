@@ -1,15 +1,15 @@
-/** The picture of a page, to zoom, pan and tap. */
+/** The picture of a page: zoomed, panned and tapped. */
 import { button, h, icon } from "./dom.js";
 import { amountAt, contains } from "./hittest.js";
 import { Overlay } from "./overlay.js";
 import { PanZoom } from "./panzoom.js";
 
-/** How far a tap may miss a box, in pixels of the screen. */
+/** The largest distance of a tap from a box, in pixels of the screen. */
 const MISS = { mouse: 4, touch: 18, pen: 8 };
-/** Lines lower than this on the screen cannot be read, and what they are made then. */
+/** Lines lower than `UNREADABLE` pixels of the screen are enlarged to `READABLE`. */
 const UNREADABLE = 11;
 const READABLE = 15;
-/** A picture wider than this is asked for smaller. */
+/** Pictures are requested with at most this width, in pixels. */
 const WIDEST = 2400;
 
 export class Stage {
@@ -48,7 +48,7 @@ export class Stage {
       this.tools);
     this.picture.addEventListener("load", () => {
       this.content.classList.add("has-picture");
-      // Of a page that could not be read the size is known only now.
+      // The size of a page that could not be read is not known before.
       if (this.page && !this.page.image.width) this.#shape({ width: this.picture.naturalWidth,
           height: this.picture.naturalHeight }, false);
     }, { signal });
@@ -75,7 +75,7 @@ export class Stage {
     this.#shape(image, isSame);
   }
 
-  /** The whole page where it can be read so, else the part around its total. */
+  /** Shows the whole page if its text is readable then, else the part around the total. */
   #home() {
     this.panzoom.fit();
     const heights = (this.page?.record?.lines ?? []).map(({ image_box: box }) => box.height).sort((a, b) => a - b);
@@ -87,7 +87,7 @@ export class Stage {
     if (amount) this.panzoom.reveal(amount.image_box, true);
   }
 
-  /** @param {{width: number, height: number}} size of the page @param {boolean} keeps where one looks */
+  /** @param {{width: number, height: number}} size of the page @param {boolean} keeps true to keep the visible part */
   #shape({ width, height }, keeps) {
     this.content.hidden = !width;
     if (width) this.panzoom.show({ width, height }, keeps);
@@ -114,8 +114,8 @@ export class Stage {
 }
 
 /**
- * What is shown before there is a page.
- * @param {string} [preview] the address of the picture as it was sent
+ * The placeholder until the page is known.
+ * @param {string} [preview] the address of the uploaded picture
  */
 export function stageSkeleton(preview) {
   const picture = preview && h("img", { src: preview, alt: "", on: { error: () => picture.remove() } });

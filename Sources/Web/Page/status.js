@@ -1,4 +1,4 @@
-/** How a document is, in a word and a colour. */
+/** The status of a document, in a word and a colour. */
 import { h, icon } from "./dom.js";
 import { LOOKS, lookName } from "./format.js";
 

@@ -1,4 +1,4 @@
-/** What the page knows of the documents, and who wants to hear of it. */
+/** The documents that the page knows, and the events about them. */
 
 import { Typed } from "./typed.js";
 
@@ -11,14 +11,14 @@ import { Typed } from "./typed.js";
 export class Store extends EventTarget {
   /** @type {Map<string, Item>} */
   items = new Map();
-  /** @type {Map<string, {page: number, pages: number}>} how far a document is read */
+  /** @type {Map<string, {page: number, pages: number}>} the progress of reading */
   progress = new Map();
-  /** @type {Map<string, string>} addresses of pictures that were sent from here and are not read yet */
+  /** @type {Map<string, string>} addresses of uploaded pictures that are not read yet */
   previews = new Map();
   typed = new Typed(() => sessionStorage);
 
   /**
-   * What an answer of the service said. Older news than what is known changes nothing.
+   * Stores a document from an answer of the service. An older revision than the stored one is ignored.
    * @param {Item} item
    */
   put(item) {
@@ -62,7 +62,7 @@ export class Store extends EventTarget {
   /** @param {string} type `item`, `event`, `gone`, `reset` or `online` @param {any} detail */
   tell(type, detail) { this.dispatchEvent(new CustomEvent(type, { detail })); }
 
-  /** @param {string} type @param {(detail: any) => void} listener @param {AbortSignal} signal ends it */
+  /** @param {string} type @param {(detail: any) => void} listener @param {AbortSignal} signal removes it */
   on(type, listener, signal) {
     this.addEventListener(type, (event) => listener(/** @type {CustomEvent} */ (event).detail), { signal });
   }

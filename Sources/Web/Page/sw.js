@@ -1,5 +1,4 @@
-// Keeps the shell of the page, so that it opens without the service. Receipts are never kept: what is under /api is not
-// touched.
+// Caches the files of the page, so that it opens without the service. Receipts are never cached: requests to /api pass.
 const SHELL = "shell-1";
 const FILES = ["./", "adding.js", "api.js", "app.js", "appearance.js", "base.css", "chart.js", "clipboard.js",
   "corrections.js", "decimal.js", "dom.js", "draft.js", "editor.js", "equations.js", "events.js", "format.js",
@@ -9,7 +8,7 @@ const FILES = ["./", "adding.js", "api.js", "app.js", "appearance.js", "base.css
   "rows.js", "sequence.js", "sheet.js", "stage.js", "status.js", "store.js", "tabs.js", "textpane.js", "theme.js",
   "toast.js", "tray.js", "typed.js", "upload.js", "virtual.js"];
 
-// What `self` is here, for the check of types.
+// The type of `self` in a service worker, for the type check.
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 worker.addEventListener("install", (event) => {
@@ -26,7 +25,7 @@ worker.addEventListener("fetch", (event) => {
   const address = new URL(event.request.url);
   const name = address.pathname.slice(new URL(worker.registration.scope).pathname.length) || "./";
   if (event.request.method !== "GET" || address.origin !== location.origin || !FILES.includes(name)) return;
-  // The service is near and its files are the newest; the shell is for when it is away.
+  // The service is local and has the newest files. The cache is used when it is unavailable.
   event.respondWith(fetch(event.request).then((response) => {
     if (response.ok) {
       const copy = response.clone();

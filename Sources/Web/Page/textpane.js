@@ -1,4 +1,4 @@
-/** The recognised text beside the picture: pointing at either lights the other. */
+/** The recognised text next to the picture. Pointing at a line in one highlights it in the other. */
 import { h } from "./dom.js";
 import { rows } from "./rows.js";
 
@@ -8,7 +8,7 @@ const letters = typeof Intl.Segmenter === "function" ? new Intl.Segmenter(undefi
   : null;
 
 /**
- * The characters of a text as Swift counts them.
+ * The characters of a text, counted as in Swift.
  * @param {string} text
  */
 function characters(text) { return letters ? [...letters.segment(text)].map(({ segment }) => segment) : [...text]; }
@@ -84,7 +84,7 @@ export class TextPane {
   }
 
   /**
-   * The page itself is not scrolled.
+   * Scrolls the pane and not the page.
    * @param {HTMLElement | undefined} element
    */
   #reveal(element) {

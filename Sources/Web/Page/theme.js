@@ -1,9 +1,9 @@
-// Before the first paint, so that nobody who chose dark sees a flash of light: this is no module.
+// Not a module, so that it runs before the first paint: the dark page never flashes light.
 (() => {
   try {
     const theme = localStorage.getItem("theme");
     if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
   } catch {
-    // Storage may be forbidden; the system's choice holds then.
+    // Without storage, the colours of the system apply.
   }
 })();

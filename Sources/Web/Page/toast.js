@@ -1,7 +1,8 @@
-/** Short messages that go by themselves. */
+/** Short messages that disappear after a while. */
 import { LEDGER_GONE, Problem } from "./api.js";
 import { button, h, icon } from "./dom.js";
 
+/** In milliseconds. */
 const STAYS = 6000;
 
 /**
@@ -26,7 +27,7 @@ export function toast(text, options = {}) {
 /** @param {unknown} error */
 export function complain(error) {
   if (error instanceof DOMException && error.name === "AbortError") return;
-  // The banner says it for as long as it lasts.
+  // The banner shows this error while it lasts.
   if (error instanceof Problem && error.code === LEDGER_GONE) return;
   toast(error instanceof Error ? error.message : String(error), { kind: "bad" });
 }

@@ -1,11 +1,12 @@
-/** What is on its way: uploads, and the reading that follows. */
+/** The tray: uploads, and the reading of their documents. */
 import { api } from "./api.js";
 import { button, h, icon } from "./dom.js";
 import { counted, finePercent, percent, money } from "./format.js";
 import { complain } from "./toast.js";
 
+/** The largest number of rows. */
 const SHOWN = 40;
-/** Where all went well there is nothing to keep it for. */
+/** The tray closes this many milliseconds after everything succeeded. */
 const STAYS = 5000;
 
 /**
@@ -50,18 +51,18 @@ export function tray({ store, uploader }, signal) {
         text: progress ? `Read page ${progress.page} of ${progress.pages}` : "Reading",
         share: 0.6 + (progress ? (0.4 * progress.page) / progress.pages : 0), busy: true, item,
       };
-      case "failed": return { text: item.error?.message ?? "It could not be read.", bad: true, item };
+      case "failed": return { text: item.error?.message ?? "The receipt could not be read.", bad: true, item };
       case "cancelled": return { text: "Cancelled", item };
       default: {
         const text = item.total ? money(item.total) : "No total found";
-        return { text: upload.existed ? `${text} · was here before` : text, done: true, item };
+        return { text: upload.existed ? `${text} · already in the list` : text, done: true, item };
       }
     }
   }
 
   function render() {
     const uploads = uploader.uploads;
-    // The only one tells of itself where it is shown.
+    // The view of a single receipt shows its own progress.
     const isShown = uploads.length === 1 && uploads[0].ids.length === 1
       && location.hash.startsWith(`#/receipt/${uploads[0].ids[0]}`) && !uploads[0].refused?.length;
     place.hidden = !uploads.length || isShown;

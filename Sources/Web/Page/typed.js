@@ -1,4 +1,4 @@
-/** What was typed and is not kept by the service yet. It outlives a redraw, a failed request and a reload of the tab. */
+/** Typed text that the service has not accepted yet. It survives a redraw, a failed request and a reload of the tab. */
 
 const NAME = "summa-typed";
 
@@ -7,13 +7,13 @@ export class Typed {
   #entries = new Map();
   #storage;
 
-  /** @param {() => Pick<Storage, "getItem" | "setItem">} storage of the tab, which browsers may refuse */
+  /** @param {() => Pick<Storage, "getItem" | "setItem">} storage of the tab; browsers may refuse it */
   constructor(storage) {
     this.#storage = storage;
     try {
       this.#entries = new Map(JSON.parse(storage().getItem(NAME) ?? "[]"));
     } catch {
-      // Without storage, or with what another version wrote, it begins empty.
+      // Empty without storage, or if another version wrote it.
     }
   }
 
@@ -33,7 +33,7 @@ export class Typed {
     try {
       this.#storage().setItem(NAME, JSON.stringify([...this.#entries]));
     } catch {
-      // Where the browser stores nothing, it lasts as long as the page.
+      // Without storage it lasts as long as the page.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Brings files to the service, a few at a time, and comes back when it is busy. */
+/** Uploads files, a few at a time, and tries again while the service is busy. */
 import { ledger, LEDGER_GONE, Problem, problem, ROOT, unauthorized } from "./api.js";
 
 const AT_ONCE = 3;
@@ -18,7 +18,7 @@ export class Uploader extends EventTarget {
   #stops = new Map();
   #sending = 0;
 
-  /** @param {File[]} files @param {boolean} asOne whether they are the pages of one document */
+  /** @param {File[]} files @param {boolean} asOne true if they are the pages of one document */
   add(files, asOne) {
     const added = (asOne && files.length > 1 ? [files] : files.map((file) => [file])).map((group) => {
       /** @type {Upload} */
@@ -93,7 +93,7 @@ export class Uploader extends EventTarget {
           });
           if (/** @type {string} */ (upload.state) === "cancelled") return;
           upload.message = undefined;
-          // It was not busy, and may last: such tries are not counted.
+          // This can last long, so it does not count as an attempt.
           attempt -= 1;
           continue;
         }
@@ -103,10 +103,10 @@ export class Uploader extends EventTarget {
           upload.message = known.message;
           return;
         }
-        // Those who were sent away together should not come back together.
+        // A random delay, so that clients do not return at the same time.
         const wait = (known.retryAfter ?? Math.min(30, 2 ** attempt / 2)) * (1 + Math.random() / 4);
-        upload.message = known.status ? "The service is busy; waiting."
-          : "The service cannot be reached; trying again.";
+        upload.message = known.status ? "The service is busy. Waiting."
+          : "The service cannot be reached. Trying again.";
         upload.sent = 0;
         this.#tell();
         await new Promise((resolve) => {
@@ -121,7 +121,7 @@ export class Uploader extends EventTarget {
 
   /** @param {Upload} upload @returns {Promise<any>} */
   #post(upload) {
-    // `fetch` tells nothing of how much was sent.
+    // `fetch` does not report the progress of an upload.
     return new Promise((resolve, reject) => {
       const request = new XMLHttpRequest(), form = new FormData();
       if (upload.files.length > 1) form.append("document", "true");
@@ -145,7 +145,7 @@ export class Uploader extends EventTarget {
 }
 
 /**
- * What may be read, by its name or type; the service decides by content.
+ * True if a file is readable by its name or type. The service decides by content.
  * @param {File} file
  */
 export function isReadable(file) {
@@ -154,11 +154,11 @@ export function isReadable(file) {
 }
 
 /**
- * The files of what was dropped, folders included.
+ * The dropped files, including those in folders.
  * @param {DataTransfer} transfer @returns {Promise<File[]>}
  */
 export async function droppedFiles(transfer) {
-  // The items are gone after the first wait.
+  // The items are no longer available after the first `await`.
   const entries = [...transfer.items].filter(({ kind }) => kind === "file").map((item) => item.webkitGetAsEntry?.()
       ?? item.getAsFile());
   const files = [];
@@ -171,7 +171,7 @@ async function entryFiles(entry) {
   if (entry.isFile) return [await new Promise((resolve, reject) => entry.file(resolve, reject))];
   const reader = entry.createReader(), files = [];
   for (;;) {
-    // A hundred at a time.
+    // `readEntries` returns at most 100 entries.
     const part = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
     if (!part.length) return files.sort((a, b) =>
       a.name.localeCompare(b.name, undefined, { numeric: true })).filter(isReadable);

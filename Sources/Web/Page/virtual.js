@@ -1,6 +1,7 @@
-/** A long list of rows of one height, of which only those in view are elements. */
+/** A long list of rows of equal height. Only visible rows have elements. */
 import { h } from "./dom.js";
 
+/** The number of rows with elements above and below the visible part. */
 const BEYOND = 6;
 
 /**
@@ -11,14 +12,14 @@ export class VirtualList {
   #shown = new Map();
   /** @type {Row[]} */
   rows = [];
-  /** How many there are in all, loaded or not. */
+  /** The number of all rows, loaded or not. */
   total = 0;
   #isWaiting = false;
 
   /**
    * @param {{render: (row: Row, element: HTMLElement, index: number) => void, key: (row: Row) => string, more: () =>
    *   void, label: string,
-   *   signal: AbortSignal}} options `more` is asked for when the end comes near
+   *   signal: AbortSignal}} options `more` is called near the end of the loaded rows
    */
   constructor(options) {
     this.options = options;
@@ -27,7 +28,7 @@ export class VirtualList {
     addEventListener("resize", () => this.#later(), { signal: options.signal });
   }
 
-  /** The height of a row in pixels, as the style says. */
+  /** The height of a row in pixels, from the style sheet. */
   get rowHeight() { return Number.parseFloat(getComputedStyle(this.element).getPropertyValue("--row")) || 76; }
 
   #later() {
@@ -50,7 +51,7 @@ export class VirtualList {
     if (!this.element.isConnected || this.element.offsetParent === null) return;
     const height = this.rowHeight, { top } = this.element.getBoundingClientRect();
     const missing = this.total > this.rows.length;
-    // Room for some that are on their way, not for ten thousand: where one drags to is not known before it is loaded.
+    // Room for a few rows that are being loaded and not for all: rows far down cannot be loaded by themselves.
     const room = this.rows.length + (missing ? Math.min(8, this.total - this.rows.length) : 0);
     this.element.style.height = `${room * height}px`;
     const first = Math.max(0, Math.floor(-top / height) - BEYOND);
@@ -74,12 +75,12 @@ export class VirtualList {
       entry.index = index;
     }
     for (const [key, { element }] of this.#shown) {
-      // What has the focus stays, or the keyboard would be lost.
+      // A row with the focus stays, so that the keyboard keeps its place.
       if (wanted.has(key) || element.contains(document.activeElement)) continue;
       element.remove();
       this.#shown.delete(key);
     }
-    // In the order of the list, which is that of the focus.
+    // The order of elements is the order of the focus.
     const order = [...this.#shown.values()].sort((a, b) => a.index - b.index);
     order.forEach(({ element }, place) => {
       if (this.element.children[place] !== element) this.element.insertBefore(element, this.element.children[place]
@@ -88,13 +89,13 @@ export class VirtualList {
     if (missing && (last + 2 * (last - first) >= this.rows.length)) this.options.more();
   }
 
-  /** Draws all rows anew. */
+  /** Draws all rows again. */
   redraw() {
     for (const entry of this.#shown.values()) entry.row = /** @type {any} */ (null);
     this.update();
   }
 
-  /** @param {number} index @param {string} [selector] what in the row gets the focus */
+  /** @param {number} index @param {string} [selector] of the element in the row that gets the focus */
   focus(index, selector = "a") {
     const row = this.rows[index];
     if (!row) return;
@@ -106,7 +107,7 @@ export class VirtualList {
     /** @type {HTMLElement | null} */ (this.#shown.get(this.options.key(row))?.element.querySelector(selector) ?? null)?.focus({ preventScroll: true });
   }
 
-  /** The place of the row that has the focus, or -1. */
+  /** The index of the row with the focus, or -1. */
   get focused() {
     for (const { element, index } of this.#shown.values()) if (element.contains(document.activeElement)) return index;
     return -1;

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""How long it takes: from the drop of a receipt to its marked total, a hit test, the opening of the list.
+"""Times from the drop of a receipt to its marked total, of a hit test, and of opening the list.
 
   SUMMA_WEB=http://127.0.0.1:8080 /tmp/browser/bin/python Tests/WebTests/Browser/figures.py
 
-Adds receipts of its own to the service, and removes them. The machine should be idle.
+Adds receipts to the service and removes them again. The machine should be idle.
 """
 
 import os
@@ -57,7 +57,7 @@ LIST = """async () => {
 }"""
 
 
-def told(name, times, unit="ms"):
+def report(name, times, unit="ms"):
     ordered = sorted(times)
     last = ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))]
     print(f"{name}: median {statistics.median(times):.1f} {unit}, 99th percentile {last:.1f} {unit}, of {len(times)}")
@@ -71,23 +71,23 @@ def main():
         for _ in range(TIMES):
             page.goto(f"{BASE}/")
             page.wait_for_selector(".list-main[aria-busy=false]")
-            # Behind the end of the picture, so that each is another file.
+            # Random bytes after the end of the picture make each file different.
             page.evaluate(DROP, list(picture + os.urandom(8)))
             page.wait_for_url("**/#/receipt/*")
             drops.append(page.evaluate("window.marked"))
             added.append(page.url.rsplit("/", 1)[1])
-        told("drop to marked total", drops)
+        report("drop to marked total", drops)
         hits = page.evaluate(HITS, [added[0], 20000])
         print(f"hit test in the page: {hits['here'] * 1000:.2f} µs among {hits['amounts']} amounts")
-        told("hit test of the service, with the way there", hits["there"])
-        told("first 60 of the list, with the way there", page.evaluate(LIST))
+        report("hit test of the service, over HTTP", hits["there"])
+        report("first 60 of the list, over HTTP", page.evaluate(LIST))
         opened = []
         for _ in range(TIMES):
             page.goto("about:blank")
             page.goto(f"{BASE}/")
             page.wait_for_selector(".row")
             opened.append(page.evaluate("performance.now()"))
-        told("from the address to the rows", opened)
+        report("from the address to the rows", opened)
         for id_ in added:
             page.request.delete(f"{BASE}/api/v1/documents/{id_}")
         browser.close()

@@ -1,4 +1,4 @@
-// What the page reckons without a browser: node --test Tests/WebTests/Browser/
+// Tests of the modules that need no browser: node --test Tests/WebTests/Browser/pure.test.mjs
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -15,7 +15,7 @@ const { inReadingOrder, ReceiptState } = await import(new URL("receiptstate.js",
 const { cornersOf, turned } = await import(new URL("rereading.js", page));
 const { Typed } = await import(new URL("typed.js", page));
 
-test("typed numbers", () => {
+test("parses typed numbers", () => {
   for (const [typed, exact] of [
     ["12.50", "12.50"], ["12,5", "12.5"], ["1.234,50", "1234.50"], ["1,234.50", "1234.50"], ["1'234.55", "1234.55"], ["1 234,50 €", "1234.50"],
     ["RM 9", "9"], ["-5", "-5"], ["5,00-", "-5.00"], ["−0.95", "-0.95"], ["1,234", "1234"], ["0,125", "0.125"], ["1.234.567", "1234567"], [".5", "0.5"],
@@ -24,7 +24,7 @@ test("typed numbers", () => {
   ]) assert.equal(parse(typed), exact, typed);
 });
 
-test("what was typed outlives a reload of the tab", () => {
+test("keeps typed text over a reload of the tab", () => {
   const kept = new Map();
   const storage = () => ({ getItem: (name) => kept.get(name) ?? null, setItem: (name, text) => kept.set(name, text) });
   new Typed(storage).set("a", { exact: "21,5" });
@@ -37,7 +37,7 @@ test("what was typed outlives a reload of the tab", () => {
   assert.equal(refused.get("a"), 1);
 });
 
-test("exact sums", () => {
+test("computes exactly", () => {
   assert.equal(add("0.1", "0.2"), "0.3");
   assert.equal(add("-5.00", "4.99"), "-0.01");
   assert.equal(add("9007199254740993", "0.01"), "9007199254740993.01");
@@ -48,13 +48,13 @@ test("exact sums", () => {
   assert.ok(same("9.00", "9") && !same("9.00", "9.01"));
 });
 
-test("equations and what holds of them", () => {
+test("finds equations and checks that they hold", () => {
   assert.deepEqual(parsed("20.45 - 0.95 = 19.50").terms.map(({ sign, exact }) => sign + exact), ["20.45", "−0.95"]);
   assert.equal(parsed("no sum"), null);
   const amounts = [{ id: 1, exact: "20.45" }, { id: 2, exact: "-0.95" }, { id: 3, exact: "19.50" }];
-  const told = { record: { amounts, total: { id: 3, proof: "20.45 - 0.95 = 19.50" } } };
-  // Without equations of its own the proof is found among the amounts.
-  const [proof] = equations(told);
+  const receipt = { record: { amounts, total: { id: 3, proof: "20.45 - 0.95 = 19.50" } } };
+  // Without equations, the amounts of the proof are found by their values.
+  const [proof] = equations(receipt);
   assert.deepEqual(members(proof), [1, 2, 3]);
   assert.ok(proof.isProof);
   assert.ok(current(proof, amounts).holds);
@@ -63,33 +63,33 @@ test("equations and what holds of them", () => {
   const alike = [{ id: 1, exact: "0.95", role: "unit_price" }, { id: 2, exact: "-0.95", role: "discount" }, { id: 3, exact: "20.45" },
     { id: 4, exact: "-0.95", role: "discount" }, { id: 5, exact: "19.50" }];
   assert.deepEqual(members(equations({ record: { amounts: alike, total: { id: 5, proof: "20.45 - 0.95 = 19.50" } } })[0]), [3, 4, 5]);
-  const [own] = equations({ ...told, equations: [{ kind: "extras", text: "20.45 - 0.95 = 19.50", terms: [1, 2], result: 3 }] });
+  const [own] = equations({ ...receipt, equations: [{ kind: "extras", text: "20.45 - 0.95 = 19.50", terms: [1, 2], result: 3 }] });
   assert.equal(own.kind, "extras");
   const [product] = equations({ equations: [{ kind: "product", text: "0.386 × 3.49 = 1.35", terms: [4, 5], result: 6 }] });
   assert.ok(current(product, [{ id: 4, exact: "0.386" }, { id: 5, exact: "3.49" }, { id: 6, exact: "1.35" }]).holds, "rounded to cents");
 });
 
-test("the smallest box that holds a point, else the nearest within the tolerance", () => {
+test("hits the smallest box that contains a point, else the nearest within the tolerance", () => {
   const size = { width: 100, height: 200 };
   const amount = (id, x, y, width, height) => ({ id, box: { x: x / 100, y: 1 - (y + height) / 200, width: width / 100, height: height / 200 } });
   const amounts = [amount(1, 10, 10, 50, 40), amount(2, 20, 20, 10, 10), amount(3, 80, 100, 10, 10)];
   const at = (x, y, tolerance) => amountAt(amounts, size, x, y, tolerance)?.id;
   assert.equal(at(25, 25), 2);
   assert.equal(at(12, 12), 1);
-  assert.equal(at(10, 10), 1, "the border belongs to it");
+  assert.equal(at(10, 10), 1, "the border belongs to the box");
   assert.equal(at(78, 105), undefined);
   assert.equal(at(78, 105, 3), 3);
   assert.equal(at(62, 48, 5), 1);
 });
 
-test("rows of a page that leans", () => {
+test("groups the lines of a skewed page into rows", () => {
   const line = (text, x, y, width) => ({ text, image_box: { x, y: y + x * 0.1, width, height: 20 + width * 0.1 }, baseline: [[x, y + 18 + x * 0.1], [x + width, y + 18 + (x + width) * 0.1]] });
   const lines = [line("Bread", 10, 0, 200), line("5.20", 500, 0, 60), line("Milk", 10, 30, 200), line("1.10", 500, 30, 60)];
   assert.deepEqual(rows(lines).map((row) => row.map(({ line: { text } }) => text).join(" ")), ["Bread 5.20", "Milk 1.10"]);
   assert.deepEqual(rows([]), []);
 });
 
-test("a year of months, with those that have nothing", () => {
+test("lists twelve months, including empty ones", () => {
   const shown = months([{ month: "2024-11", value: 1, exact: "1", count: 1 }, { month: "2025-02", value: 2, exact: "2", count: 1 }, { value: 3, exact: "3", count: 1 }]);
   assert.equal(shown.length, 12);
   assert.deepEqual([shown[0].month, shown.at(-1).month, shown[8].value, shown[9].value], ["2024-03", "2025-02", 1, 0]);
@@ -105,18 +105,18 @@ const numbers = [
 });
 const size = { width: 400, height: 400 };
 
-test("the number that was meant", () => {
+test("finds the number that ink refers to", () => {
   for (const [ink, id] of [
-    // On it, beside it, between two lines nearer to one, too far aside, below all.
+    // On it, next to it, between two lines, too far along the line, below all.
     [{ x: 305, y: 95, width: 50, height: 30 }, 1], [{ x: 370, y: 98, width: 60, height: 24 }, 1], [{ x: 302, y: 118, width: 50, height: 30 }, 2],
     [{ x: 150, y: 132, width: 60, height: 16 }, undefined], [{ x: 65, y: 132, width: 40, height: 16 }, 3], [{ x: 300, y: 300, width: 60, height: 20 }, undefined],
   ]) assert.equal(meant(ink, numbers, size)?.id, id, JSON.stringify(ink));
-  // A line drawn through has no height, and is about the number that it crosses.
+  // A horizontal line has no height and refers to the number that it crosses.
   assert.equal(under({ x: 295, y: 140, width: 70, height: 0 }, numbers, size)?.id, 2);
   assert.equal(under({ x: 100, y: 140, width: 70, height: 0 }, numbers, size), undefined);
 });
 
-test("gestures and amounts", () => {
+test("distinguishes gestures from amounts", () => {
   const box = numbers[0].image_box, over = { x: 290, y: 90, width: 80, height: 40 }, through = { x: 295, y: 108, width: 70, height: 4 };
   const read = (...all) => ({ candidates: all.map(([text, score, exact]) => ({ text, score, exact })) });
   for (const [amount, gesture, ink, wanted] of [
@@ -127,7 +127,7 @@ test("gestures and amounts", () => {
   ]) assert.equal(gestureOf(amount, gesture, ink, box), wanted, `${JSON.stringify(amount)} ${JSON.stringify(gesture)}`);
 });
 
-test("the text before a number", () => {
+test("returns the text before a number", () => {
   const page = { record: { lines: [{ text: "Kaffee groß 5,60" }, { text: "2,10" }] } };
   assert.equal(before(numbers[0], page), "Kaffee groß ");
   assert.equal(before(numbers[1], page), "");
@@ -135,7 +135,7 @@ test("the text before a number", () => {
   assert.equal(before({ line: 0, range: [30, 34] }, { record: { lines: [{ text: "a".repeat(30) + "1.00" }] } }), "a".repeat(20));
 });
 
-test("how near strokes come", () => {
+test("measures the distance of strokes", () => {
   const stroke = (...points) => points.map(([x, y]) => ({ x, y }));
   assert.equal(distance(stroke([0, 0], [10, 10]), stroke([0, 10], [10, 0])), 0);
   assert.equal(distance(stroke([0, 0], [100, 0]), stroke([50, 7])), 7);

@@ -22,9 +22,10 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
 PAGE = ROOT / "Sources/Web/Page"
+CONTRACT = ROOT / "Sources/Web/openapi.json"
 SAMPLES = ROOT / "SampleReceipts/images"
 TYPES = {".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
-         ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json"}
+         ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json", ".json": "application/json"}
 # Headers that concern one connection, and those that a file of the sources has its own of.
 HOP_BY_HOP = {"connection", "keep-alive", "transfer-encoding", "date", "server"}
 OWN = {"content-type", "content-length", "etag", "cache-control", "content-encoding"}
@@ -77,7 +78,7 @@ class Service:
 
 
 class SourceServer(ThreadingHTTPServer):
-    """Serves the page's files from the sources and passes all other requests on to the program."""
+    """Serves the page's files and `openapi.json` from the sources and passes all other requests on to the program."""
 
     daemon_threads = True
     request_queue_size = 256
@@ -100,9 +101,9 @@ class SourceHandler(BaseHTTPRequestHandler):
 
     def do(self):
         name = urllib.parse.urlsplit(self.path).path.lstrip("/") or "index.html"
-        file = PAGE / name
+        file = CONTRACT if name == "api/v1/openapi.json" else PAGE / name
         body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
-        if "/" in name or not file.is_file():
+        if not file.is_file() or ("/" in name and file != CONTRACT):
             return self.pass_on(body)
         # The program's own headers of the page, among them its policy.
         with self.asked("HEAD", "/") as answer:

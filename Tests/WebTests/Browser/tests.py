@@ -127,7 +127,7 @@ class PageTests(unittest.TestCase):
                 self.noise += page.evaluate("window.violations ?? []")
             context.close()
         noise = [line for line in self.noise if not any(re.search(pattern, line) for pattern in self.expected)]
-        self.assertEqual(noise, [], "the console and the policy have nothing to say")
+        self.assertEqual(noise, [], "no errors in the console and no violations of the policy")
 
     def page(self, path="", width=1280, height=860, **options):
         context = BROWSER.new_context(viewport={"width": width, "height": height}, locale="en-GB", accept_downloads=True,
@@ -150,7 +150,7 @@ class PageTests(unittest.TestCase):
         return page
 
     def screen(self, page, x, y):
-        """Where a pixel of the receipt is on the screen."""
+        """The position on the screen of a pixel of the receipt."""
         box = page.locator(".page-content").bounding_box()
         size = page.evaluate("[document.querySelector('.page-picture').width, document.querySelector('.overlay').viewBox.baseVal.width, "
                              "document.querySelector('.overlay').viewBox.baseVal.height]")
@@ -170,11 +170,11 @@ class PageTests(unittest.TestCase):
         return next(a for a in self.amounts(document) if all(a.get(k) == v for k, v in wanted.items()))
 
     def painted(self, page):
-        """Waits for what the next frame of the page draws."""
+        """Waits for the next frame of the page."""
         page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def widens(self, page, least):
-        """Waits until the picture is wider than that."""
+        """Waits until the picture is wider than this."""
         page.wait_for_function("(least) => document.querySelector('.page-content').getBoundingClientRect().width > least", arg=least)
 
     def axe(self, page, where):
@@ -183,25 +183,25 @@ class PageTests(unittest.TestCase):
         except ImportError:
             self.skipTest("axe-core-python is not installed")
         script = (pathlib.Path(axe_core_python.__file__).parent / "axe.min.js").read_text()
-        # Colours count when nothing fades any more; what turns for ever has no end to wait for.
+        # Contrast is measured after all fades. Endless animations are not waited for.
         self.painted(page)
         page.evaluate("""() => Promise.all(document.getAnimations()
           .filter((each) => each.effect.getComputedTiming().endTime !== Infinity)
           .map((each) => each.finished.catch(() => {})))""")
-        # Through the protocol of the tools, not as a script of the page, which its policy forbids.
+        # Through DevTools: the policy of the page forbids other scripts.
         page.evaluate(script)
         found = page.evaluate("axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })")
-        told = [f"{v['id']}: {n['html'][:160]} — {n['failureSummary'][:300]}" for v in found["violations"] for n in v["nodes"]]
-        self.assertEqual(told, [], where)
+        faults = [f"{v['id']}: {n['html'][:160]} — {n['failureSummary'][:300]}" for v in found["violations"] for n in v["nodes"]]
+        self.assertEqual(faults, [], where)
 
     # Reading
 
-    def test_upload_then_tap_the_total(self):
+    def test_uploads_and_selects_tapped_amounts(self):
         page = self.page()
         expect(page.get_by_role("heading", name="Drop your first receipt here")).to_be_visible()
         page.get_by_role("button", name="Add receipts").first.click()
         page.locator("#add-files").set_input_files(SAMPLES / "grocer-clean.jpg")
-        # A single receipt is shown at once.
+        # A single receipt is opened at once.
         page.wait_for_url("**/#/receipt/*")
         expect(self.figure(page)).to_have_text("£19.50")
         page.wait_for_selector(".has-picture")
@@ -212,19 +212,19 @@ class PageTests(unittest.TestCase):
         page.mouse.click(*self.middle(page, self.by(document, id=total["id"])))
         expect(self.figure(page)).to_have_text("£19.50")
         expect(page.locator(".selected-card select")).to_have_value("total")
-        # The numbers of its equation are lit, and named on the picture by their signs.
+        # The numbers of its equation are highlighted, with their signs on the picture.
         expect(page.locator(".sum-of").first).to_contain_text(re.compile(r"20\.45\s*−\s*0\.95\s*=\s*19\.50"))
         self.assertEqual(page.locator(".amount.member").count(), 3)
         self.assertEqual(sorted(page.locator(".tag b").all_inner_texts()), ["=", "−"])
         expect(page.locator(".amount.total")).to_have_count(1)
-        # Beside every amount there is none.
+        # A tap outside all amounts selects none.
         page.keyboard.press("0")
         page.mouse.click(*self.screen(page, 450, 20))
         expect(page.locator(".selected-card")).to_contain_text("Tap an amount")
 
-    def test_the_hit_test_is_that_of_the_service(self):
+    def test_hit_test_agrees_with_the_service(self):
         [document] = upload("wholesale-long.jpg")
-        # One that lies around others, and gives way to them.
+        # An amount around others, which take precedence.
         around = self.amounts(document)[10]["image_box"]
         document = api("POST", f"documents/{document['id']}/corrections", {
             "kind": "add", "page": 1, "exact": "1.00",
@@ -246,11 +246,11 @@ class PageTests(unittest.TestCase):
                 return None
 
         for (x, y), id_ in zip(points, here):
-            # The service may reckon with whole pixels: at a border one beside counts too.
+            # The service may use whole pixels: at a border, a point 1.5 pixels away counts too.
             if there(x, y) != id_:
                 self.assertIn(id_, [there(x + dx, y + dy) for dx, dy in ((-1.5, 0), (1.5, 0), (0, -1.5), (0, 1.5))], (x, y))
 
-    def test_several_pages_as_one_document(self):
+    def test_adds_several_pages_as_one_document(self):
         page = self.page()
         page.get_by_role("button", name="Add receipts").first.click()
         page.get_by_role("switch").check()
@@ -266,10 +266,10 @@ class PageTests(unittest.TestCase):
         self.assertEqual(document["page_list"][0]["record"]["merchant"], "Thistle & Thimble")
         page.keyboard.press(".")
         expect(page.locator(".pager")).to_contain_text("Page 2 of 2")
-        # One total over both.
+        # One total for both pages.
         self.assertEqual(sum("total" in p["effective"] for p in document["page_list"]), 1)
 
-    def test_dropped_and_pasted(self):
+    def test_takes_dropped_and_pasted_files(self):
         page = self.page()
         page.wait_for_selector(".empty:not([hidden])")
         pictures = [list((SAMPLES / name).read_bytes()) for name in ("kafe-skewed.jpg", "bakery-skewed.jpg")]
@@ -285,7 +285,7 @@ class PageTests(unittest.TestCase):
         self.assertTrue(page.evaluate("window.shown"))
         page.wait_for_url("**/#/receipt/*")
         expect(page.locator(".pager")).to_contain_text("of 2")
-        # In another page, since what was dropped leaves the tray of this one after a while.
+        # In another page, since the tray of this one clears itself after a while.
         page = self.page()
         page.wait_for_selector(".row")
         page.evaluate("""(bytes) => {
@@ -298,7 +298,7 @@ class PageTests(unittest.TestCase):
         expect(page.locator(".row", has_text="SYARIKAT BESI HARMONI")).to_be_visible()
         expect(page.locator(".row", has_text="Pasted 20")).to_be_visible()
 
-    def test_a_file_that_fails_says_why(self):
+    def test_says_why_a_file_failed(self):
         page = self.page()
         self.expected = ["status of 415"]
         page.get_by_role("button", name="Add receipts").first.click()
@@ -312,7 +312,7 @@ class PageTests(unittest.TestCase):
         expect(tray.locator("li.is-bad", has_text="cut.jpg").locator("small")).not_to_be_empty()
         expect(page.locator(".row", has_text="Кафе Синяя чашка")).to_contain_text("Proved")
         page.locator(".row", has_text="cut.jpg").click()
-        expect(page.get_by_role("heading", name="It could not be read")).to_be_visible()
+        expect(page.get_by_role("heading", name="This receipt could not be read")).to_be_visible()
         expect(page.locator(".failure")).to_contain_text("cut.jpg")
         self.axe(page, "a receipt that failed")
 
@@ -353,7 +353,7 @@ class PageTests(unittest.TestCase):
 
     # Correcting
 
-    def test_a_correction_is_kept_and_can_be_undone(self):
+    def test_keeps_and_undoes_a_correction(self):
         [document] = upload("bakery-skewed.jpg")
         page = self.receipt(document)
         expect(self.figure(page)).to_have_text("€20.40")
@@ -362,7 +362,7 @@ class PageTests(unittest.TestCase):
         page.keyboard.press("Enter")
         expect(self.figure(page)).to_have_text("€21.50")
         expect(page.locator(".toast")).to_contain_text("21.5")
-        # The sum does not hold any more, and nobody says that it does.
+        # The sum is marked as wrong.
         expect(page.locator(".sum-of").first).to_contain_text("No longer adds up")
         page.reload()
         expect(self.figure(page)).to_have_text("€21.50")
@@ -374,7 +374,7 @@ class PageTests(unittest.TestCase):
         expect(self.figure(page)).to_have_text("€20.40")
         self.assertEqual(api("GET", f"documents/{document['id']}")["correction_list"], [])
 
-    def test_what_is_no_number_is_not_kept(self):
+    def test_rejects_a_value_that_is_no_number(self):
         [document] = upload("bakery-skewed.jpg")
         page = self.receipt(document)
         page.keyboard.press("e")
@@ -384,7 +384,7 @@ class PageTests(unittest.TestCase):
         page.keyboard.press("Escape")
         expect(self.figure(page)).to_have_text("€20.40")
 
-    def test_role_total_delete_merchant_and_date(self):
+    def test_corrects_role_total_merchant_and_date(self):
         [document] = upload("bakery-skewed.jpg")
         page = self.receipt(document)
         page.mouse.click(*self.middle(page, self.by(document, exact="5.60")))
@@ -411,7 +411,7 @@ class PageTests(unittest.TestCase):
         kept = api("GET", f"documents/{document['id']}")
         self.assertEqual((kept["merchant"], kept["date"]), ("Bäckerei Kornblume", "2024-12-01"))
 
-    def test_an_amount_is_added_by_drawing_a_box(self):
+    def test_adds_an_amount_by_drawing_a_box(self):
         [document] = upload("grocer-clean.jpg")
         page = self.receipt(document)
         missing = self.by(document, exact="2.16")
@@ -427,7 +427,7 @@ class PageTests(unittest.TestCase):
         page.mouse.move((x0 + x1) / 2, y1, steps=4)
         page.mouse.move(x1, y1, steps=4)
         page.mouse.up()
-        # Read on the spot.
+        # The box is read at once.
         expect(page.locator(".draft-card input.figure")).to_have_value("2.16")
         page.locator(".draft-card select").select_option("item")
         page.locator(".draft-card").get_by_role("button", name="Add").click()
@@ -438,7 +438,7 @@ class PageTests(unittest.TestCase):
         for key in ("x", "y"):
             self.assertAlmostEqual(added["image_box"][key], box[key], delta=14)
 
-    def test_a_box_can_be_drawn_with_the_keyboard(self):
+    def test_draws_a_box_with_the_keyboard(self):
         [document] = upload("grocer-clean.jpg")
         page = self.receipt(document)
         page.keyboard.press("a")
@@ -452,7 +452,7 @@ class PageTests(unittest.TestCase):
         page.keyboard.press("Enter")
         expect(self.figure(page)).to_have_text("£7.77")
 
-    def test_two_tabs(self):
+    def test_updates_other_tabs(self):
         [document] = upload("bakery-skewed.jpg")
         first = self.receipt(document)
         second = self.tab(self.contexts[0], f"#/receipt/{document['id']}")
@@ -470,7 +470,7 @@ class PageTests(unittest.TestCase):
         second.keyboard.press("y")
         expect(third.locator(".row")).to_contain_text("Checked")
 
-    def test_review_by_keyboard(self):
+    def test_reviews_by_keyboard(self):
         documents = upload("bakery-skewed.jpg", "grocer-clean.jpg", "kafe-skewed.jpg", "tearoom-noisy.jpg")
         for document in documents[:3]:
             total = document["page_list"][0]["effective"]["total"]["id"]
@@ -500,7 +500,7 @@ class PageTests(unittest.TestCase):
         page.keyboard.press("Escape")
         expect(page.locator(".pill.good")).to_have_count(3)
 
-    def test_tab_goes_through_the_amounts(self):
+    def test_selects_amounts_with_the_tab_key(self):
         [document] = upload("bakery-skewed.jpg")
         page = self.receipt(document)
         page.locator(".amount-row").first.focus()
@@ -516,7 +516,7 @@ class PageTests(unittest.TestCase):
 
     # Looking
 
-    def test_zoom_pan_and_text(self):
+    def test_zooms_pans_and_highlights_text(self):
         [document] = upload("grocer-clean.jpg")
         page = self.receipt(document, width=1500)
         page.keyboard.press("0")
@@ -525,7 +525,7 @@ class PageTests(unittest.TestCase):
         page.mouse.move(*at)
         page.mouse.wheel(0, -400)
         self.widens(page, 1.5 * before)
-        # What is under the pointer stays there.
+        # The point under the pointer does not move.
         now = self.middle(page, self.by(document, exact="4.20"))
         self.assertLess(abs(now[0] - at[0]) + abs(now[1] - at[1]), 3)
         page.mouse.down()
@@ -537,7 +537,7 @@ class PageTests(unittest.TestCase):
         page.keyboard.press("+")
         self.assertAlmostEqual(width(), 1.4 * before, delta=2)
         page.keyboard.press("0")
-        # Either side lights the other.
+        # Text and picture highlight each other.
         page.locator(".text-line", has_text="MATURE CHEDDAR").hover()
         self.assertFalse(page.locator("rect.text-line").evaluate("(e) => e.hasAttribute('hidden')"))
         line = next(line for line in document["page_list"][0]["record"]["lines"] if "MATURE" in line["text"])
@@ -547,7 +547,7 @@ class PageTests(unittest.TestCase):
         page.locator(".mark", has_text="3.45").click()
         expect(self.figure(page)).to_have_text("£3.45")
 
-    def test_pinch(self):
+    def test_zooms_by_pinching(self):
         [document] = upload("grocer-clean.jpg")
         page = self.receipt(document, width=390, height=800, has_touch=True, is_mobile=True)
         before = page.locator(".page-content").bounding_box()["width"]
@@ -560,7 +560,7 @@ class PageTests(unittest.TestCase):
         touch("touchEnd", 0)
         self.widens(page, 1.8 * before)
 
-    def test_reading_options(self):
+    def test_reads_again_with_other_options(self):
         [document] = upload("grocer-clean.jpg")
         page = self.receipt(document, height=1000)
         page.get_by_role("tab", name="Reading").click()
@@ -574,15 +574,15 @@ class PageTests(unittest.TestCase):
         count = page.locator("rect.amount").count()
         for _ in range(4):
             page.keyboard.press("PageUp")
-        # At once what is known, then what was read.
+        # Known amounts fade at once; then the page is read again.
         self.assertGreater(page.locator(".amount.faded").count(), 0)
         expect(page.locator(".receipt rect.amount")).not_to_have_count(count)
         few = page.locator("rect.amount").count()
         self.assertLess(few, count)
-        page.get_by_role("button", name="As the machine would").click()
+        page.get_by_role("button", name="Use the defaults").click()
         expect(page.locator("rect.amount")).to_have_count(count)
 
-    def test_turning_and_corners(self):
+    def test_reads_again_turned_and_with_other_corners(self):
         [document] = upload("kafe-skewed.jpg")
         page = self.receipt(document, height=1000)
         image = document["page_list"][0]["image"]
@@ -594,7 +594,7 @@ class PageTests(unittest.TestCase):
         page.wait_for_function("([w, h]) => document.querySelector('.overlay').viewBox.baseVal.width === w", arg=[image["width"], image["height"]])
         expect(self.figure(page)).to_contain_text("1,355.55")
         page.keyboard.press("s")
-        corner = page.get_by_role("button", name="Corner upper left. Arrow keys move it.")
+        corner = page.get_by_role("button", name="Upper left corner. Arrow keys move it.")
         expect(corner).to_be_focused()
         page.keyboard.press("Shift+ArrowRight")
         page.keyboard.press("Enter")
@@ -605,13 +605,13 @@ class PageTests(unittest.TestCase):
         found = document["page_list"][0]["record"]["sheet"]["quad"]
         self.assertAlmostEqual(quad[0]["x"], found[0]["x"] + 10, delta=2)
 
-    def test_the_list(self):
+    def test_searches_filters_and_exports_the_list(self):
         upload("bakery-skewed.jpg", "grocer-clean.jpg", "supermarket-crumpled.jpg")
         page = self.page()
         expect(page.locator(".row")).to_have_count(3)
         expect(page.locator(".sum")).to_have_text("€41.30")
         expect(page.locator(".count")).to_have_text("3 receipts")
-        # All text, as it is typed, without accents.
+        # The search finds all text while typing, ignoring accents.
         page.keyboard.press("/")
         page.keyboard.type("backer")
         expect(page.locator(".row")).to_have_count(1)
@@ -639,7 +639,7 @@ class PageTests(unittest.TestCase):
         page.locator(".chart [role=button]").first.click()
         expect(page.locator(".row")).to_have_count(1)
 
-    def test_deleting(self):
+    def test_deletes_a_receipt(self):
         documents = upload("bakery-skewed.jpg", "grocer-clean.jpg")
         page = self.receipt(documents[0])
         page.get_by_role("button", name="More").click()
@@ -648,7 +648,7 @@ class PageTests(unittest.TestCase):
         expect(page.locator(".row")).to_have_count(1)
         self.assertEqual([item["id"] for item in api("GET", "documents")["items"]], [documents[1]["id"]])
 
-    def test_ten_thousand(self):
+    def test_scrolls_through_ten_thousand(self):
         global BASE
         folder = self.enterContext(tempfile.TemporaryDirectory())
         copies.make(SUMMA, f"{folder}/many.sqlite", 10_000)
@@ -665,12 +665,12 @@ class PageTests(unittest.TestCase):
             page.mouse.move(400, 600)
             last = "() => Number([...document.querySelectorAll('.row')].at(-1).getAttribute('aria-posinset'))"
             for goal in (100, 200, 300, 400):
-                # As far as there are rows; then more of them come.
+                # To the end of the loaded rows; then more are loaded.
                 page.wait_for_function(f"(goal) => {{ scrollBy(0, 3000); return ({last})() > goal; }}", arg=goal, polling=150)
             self.assertLess(page.locator(".row").count(), 60)
             self.assertLess(len(asked), 12)
             self.assertGreater(len(asked), 3)
-            # Back to where one was.
+            # Going back restores the position.
             at = page.evaluate("scrollY")
             page.locator(".row a").nth(15).click()
             page.wait_for_selector(".receipt[aria-busy=false]")
@@ -680,9 +680,9 @@ class PageTests(unittest.TestCase):
         finally:
             BASE = before
 
-    # For everybody
+    # Accessibility
 
-    def test_axe_and_shift(self):
+    def test_is_accessible_and_does_not_shift(self):
         for scheme in ("light", "dark"):
             for width, height in ((1440, 900), (360, 740)):
                 with self.subTest(scheme=scheme, width=width):
@@ -744,7 +744,7 @@ class PageTests(unittest.TestCase):
         page.route("**/ink/recognize", answer)
 
     def write(self, page, strokes, x, y, size, kind="mouse", pressure=0.5):
-        """Draws strokes with their upper left corner there, and that large, with pointer events of the browser itself."""
+        """Draws strokes with pointer events of the browser, from an upper left corner, scaled to a size."""
         tools = self.contexts[-1].new_cdp_session(page) if kind != "mouse" else None
         for stroke in strokes:
             points = [(x + px * size, y + py * size) for px, py in stroke]
@@ -819,7 +819,7 @@ class PageTests(unittest.TestCase):
         page.locator(".pen-says").get_by_role("button", name="366.52").click()
         expect(page.locator(".amount-row")).to_have_count(len(self.amounts(document)) + 1)
 
-    def test_a_further_stroke_puts_the_reading_off(self):
+    def test_waits_for_the_last_stroke(self):
         self.reads_ink()
         label, strokes = self.ink_of(*AMOUNT)
         [document] = upload("bakery-skewed.jpg")
@@ -827,7 +827,7 @@ class PageTests(unittest.TestCase):
         x, y = self.middle(page, self.by(document, exact="5.60"))
         asked = []
         page.on("request", lambda request: asked.append(request) if "ink/recognize" in request.url else None)
-        # The page's clock stands still, so that a slow machine makes no pause between strokes.
+        # The clock of the page is stopped, so that a slow machine makes no pauses between strokes.
         page.clock.install()
         page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 60)
         for stroke in strokes:
@@ -837,7 +837,7 @@ class PageTests(unittest.TestCase):
         expect(page.locator(".pen-says")).to_contain_text("Corrected")
         self.assertEqual([len(json.loads(request.post_data)["strokes"]) for request in asked], [len(strokes)])
 
-    def test_where_no_number_is_one_is_added(self):
+    def test_adds_an_amount_that_is_written_where_none_is(self):
         self.reads_ink()
         label, strokes = self.ink_of(*AMOUNT)
         [document] = upload("grocer-clean.jpg")
@@ -854,7 +854,7 @@ class PageTests(unittest.TestCase):
         self.assertEqual(len(ink["strokes"]), len(strokes))
         self.assertAlmostEqual(min(point["x"] for stroke in ink["strokes"] for point in stroke), 40, delta=8)
 
-    def test_gestures(self):
+    def test_obeys_gestures(self):
         self.reads_ink()
         turn = [[0.5 + 0.5 * math.cos(a / 12), 0.5 + 0.3 * math.sin(a / 12)] for a in range(-20, 60)]
         circle, strike = [[[px, py * 0.7] for px, py in turn]], [[[n / 20, 0.02 * math.sin(n)] for n in range(21)]]
@@ -879,9 +879,9 @@ class PageTests(unittest.TestCase):
         over(amount, circle, 1.9)
         expect(page.locator(".is-total .amount-value")).to_have_text("€5.60")
 
-    def test_a_pen_presses_and_the_palm_beside_it_writes_nothing(self):
+    def test_draws_by_pressure_and_ignores_the_palm(self):
         self.reads_ink()
-        # Of this test's own looking at pixels.
+        # A warning about the pixels that this test reads.
         self.expected = ["getImageData"]
         page = self.page("#/sheet")
         page.wait_for_selector(".sheet-canvas")
@@ -894,7 +894,7 @@ class PageTests(unittest.TestCase):
             self.painted(page)
             widths.append(page.evaluate(dark))
         self.assertGreater(widths[1] - widths[0], 1.5 * widths[0])
-        # A hand that lies on the glass while the pen is down.
+        # A palm touches the screen while the stylus draws.
         strokes = page.evaluate("""() => { const c = document.querySelector('.sheet-canvas'), before = window.asked = [];
             const send = (type, id, kind, x, y) => c.dispatchEvent(new PointerEvent(type, { pointerId: id, pointerType: kind, clientX: x, clientY: y,
               pressure: 0.5, bubbles: true, isPrimary: true }));
@@ -910,7 +910,7 @@ class PageTests(unittest.TestCase):
         self.assertEqual(len(strokes), 3)
         self.assertLess(max(point["x"] for point in strokes[2]), 130)
 
-    def test_the_blank_sheet(self):
+    def test_reads_the_blank_sheet(self):
         self.reads_ink()
         label, strokes = self.ink_of(*AMOUNT)
         page = self.page("#/sheet")
@@ -922,7 +922,7 @@ class PageTests(unittest.TestCase):
         self.write(page, strokes, box["x"] + 60, box["y"] + 80, 260)
         expect(text).to_have_text(label)
         self.axe(page, "a sheet with text on it")
-        # The marker writes nothing, the eraser takes a stroke away, and both can be undone.
+        # The marker is not read, the eraser removes a stroke, and both can be undone.
         page.keyboard.press("m")
         self.write(page, [[[0, 0.2], [1, 0.2]]], box["x"] + 60, box["y"] + 80, 260)
         expect(text).to_have_text(label)
@@ -957,7 +957,7 @@ class PageTests(unittest.TestCase):
         expect(says).to_contain_text("Nothing was recognised")
         expect(text).to_have_text("")
 
-    def test_a_sheet_on_a_phone_and_in_the_dark(self):
+    def test_pen_and_sheet_are_accessible(self):
         self.reads_ink()
         for scheme, width, height in (("light", 360, 740), ("dark", 1280, 860)):
             with self.subTest(scheme=scheme):
@@ -971,7 +971,7 @@ class PageTests(unittest.TestCase):
             page = self.pen(document, color_scheme=scheme, width=width, height=height)
             self.axe(page, f"pen, {scheme}, {width}")
 
-    def test_what_the_service_cannot_read(self):
+    def test_says_that_ink_could_not_be_read(self):
         self.reads_ink()
         self.expected = ["status of 503"]
         page = self.page("#/sheet")
@@ -982,7 +982,7 @@ class PageTests(unittest.TestCase):
         expect(page.locator(".sheet-says")).to_contain_text("could not be read")
         expect(page.locator(".toast")).to_contain_text("ending")
 
-    # Surroundings
+    # The service and the browser
 
     def guarded(self):
         """A service that asks for a token; returns its address and the token."""
@@ -1017,11 +1017,11 @@ class PageTests(unittest.TestCase):
         page.keyboard.press("Enter")
         expect(page.get_by_role("heading", name="Drop your first receipt here")).to_be_visible()
 
-    def test_phone(self):
+    def test_fits_a_phone(self):
         [document] = upload("diner-table.jpg")
         page = self.receipt(document, width=360, height=740, has_touch=True, is_mobile=True, device_scale_factor=2)
         expect(self.figure(page)).to_have_text("US$50.18")
-        # The total is in view, and can be tapped.
+        # The total is visible and can be tapped.
         amount = self.by(document, exact="3.28")
         page.touchscreen.tap(*self.middle(page, amount))
         expect(self.figure(page)).to_have_text("US$3.28")
@@ -1034,7 +1034,7 @@ class PageTests(unittest.TestCase):
         page.get_by_role("tab", name="Text").click()
         expect(page.locator(".text-line", has_text="PELICAN STREET").first).to_be_visible()
 
-    def test_dark(self):
+    def test_keeps_the_chosen_colours(self):
         [document] = upload("grocer-clean.jpg")
         page = self.receipt(document, color_scheme="dark")
         colour = lambda: page.evaluate("getComputedStyle(document.querySelector('.panel')).backgroundColor")
@@ -1064,8 +1064,8 @@ class PageTests(unittest.TestCase):
         expect(page.get_by_role("alert")).to_be_hidden()
         expect(page.get_by_role("heading", name="Drop your first receipt here")).to_be_visible()
 
-    def test_a_restart_is_noticed(self):
-        """A service that was started again answers the browser's own second try with `reset` and no `hello`."""
+    def test_hides_the_banner_after_a_reset(self):
+        """After a restart, the service answers the reconnection of the browser with `reset` instead of `hello`."""
         page = self.page("about:blank", service_workers="block")
         state = ["hello"]
 
@@ -1085,19 +1085,19 @@ class PageTests(unittest.TestCase):
         state[0] = "reset"
         expect(banner).to_be_hidden()
 
-    def away(self, page):
-        """Refuses what changes a receipt, and gives what lets it through again."""
+    def refuse_corrections(self, page):
+        """Refuses corrections; returns a function that lets them pass again."""
         self.expected = ["ERR_CONNECTION_REFUSED", "Service Worker registration blocked"]
         refuse = lambda route: route.abort("connectionrefused") if route.request.method == "POST" else route.fallback()
         page.route("**/corrections", refuse)
         return lambda: page.unroute("**/corrections", refuse)
 
-    def test_typing_goes_on_while_the_receipt_changes(self):
+    def test_keeps_typed_text_while_the_receipt_changes(self):
         [document] = upload("bakery-skewed.jpg")
         page = self.receipt(document)
         page.keyboard.press("e")
         page.keyboard.type("21")
-        # Another tab changes it meanwhile.
+        # Another client changes the receipt.
         api("POST", f"documents/{document['id']}/corrections", {"kind": "merchant", "value": "Elsewhere"})
         expect(page.locator("h1", has_text="Elsewhere")).to_be_visible()
         expect(page.locator("#edit-value")).to_have_value("21")
@@ -1105,16 +1105,30 @@ class PageTests(unittest.TestCase):
         page.keyboard.press("Enter")
         expect(self.figure(page)).to_have_text("€21.50")
 
-    def test_a_value_typed_while_the_service_is_away_is_kept(self):
+    def test_selects_nothing_if_the_amount_that_is_being_changed_disappears(self):
+        [document] = upload("bakery-skewed.jpg")
+        page = self.receipt(document)
+        page.keyboard.press("e")
+        page.keyboard.type("21")
+        total = document["page_list"][0]["effective"]["total"]["id"]
+        # Another client deletes it and marks another total.
+        api("POST", f"documents/{document['id']}/corrections", {"kind": "delete", "page": 1, "amount": total})
+        api("POST", f"documents/{document['id']}/corrections", {"kind": "total", "page": 1, "amount": self.by(document, exact="5.60")["id"]})
+        expect(page.locator(".is-total .amount-value")).to_have_text("€5.60")
+        expect(page.locator(".toast")).to_contain_text("does not exist any more")
+        expect(page.locator("#edit-value")).to_have_count(0)
+        expect(page.locator(".amount-row[aria-pressed=true]")).to_have_count(0)
+
+    def test_keeps_a_value_that_was_typed_without_the_service(self):
         [document] = upload("bakery-skewed.jpg")
         page = self.receipt(document, service_workers="block")
-        back = self.away(page)
+        back = self.refuse_corrections(page)
         page.keyboard.press("e")
         page.keyboard.type("21,5")
         page.keyboard.press("Enter")
         expect(page.locator(".toast")).to_contain_text("Summa cannot be reached")
         expect(page.locator("#edit-value")).to_have_value("21,5")
-        # It outlives another amount, another view and a reload.
+        # It survives another selection and a reload.
         page.locator(".stage-frame").focus()
         page.keyboard.press("ArrowDown")
         expect(page.locator("#edit-value")).to_have_count(0)
@@ -1128,10 +1142,10 @@ class PageTests(unittest.TestCase):
         page.reload()
         expect(self.figure(page)).to_have_text("€21.50")
 
-    def test_a_merchant_typed_while_the_service_is_away_is_kept(self):
+    def test_keeps_a_merchant_that_was_typed_without_the_service(self):
         [document] = upload("bakery-skewed.jpg")
         page = self.receipt(document, service_workers="block")
-        back = self.away(page)
+        back = self.refuse_corrections(page)
         page.get_by_role("button", name="Merchant: BÄCKEREI KORNBLUME. Change").click()
         page.keyboard.type("Bäckerei Kornblume")
         page.keyboard.press("Enter")
@@ -1142,10 +1156,10 @@ class PageTests(unittest.TestCase):
         expect(page.locator("h1", has_text="Bäckerei Kornblume")).to_be_visible()
         expect(page.locator("#edit-merchant")).to_have_count(0)
 
-    def test_a_new_amount_typed_while_the_service_is_away_is_kept(self):
+    def test_keeps_a_new_amount_that_was_typed_without_the_service(self):
         [document] = upload("grocer-clean.jpg")
         page = self.receipt(document, service_workers="block")
-        back = self.away(page)
+        back = self.refuse_corrections(page)
         page.keyboard.press("a")
         page.keyboard.press("Enter")
         field = page.locator(".draft-card input.figure")
@@ -1163,7 +1177,7 @@ class PageTests(unittest.TestCase):
         expect(self.figure(page)).to_have_text("£7.77")
         expect(page.locator(".draft-card")).to_be_hidden()
 
-    def test_a_ledger_that_is_gone(self):
+    def test_says_that_the_ledger_is_gone(self):
         [document] = upload("bakery-skewed.jpg")
         page = self.receipt(document, service_workers="block")
         self.expected = ["status of 503", "Service Worker registration blocked"]
@@ -1179,7 +1193,9 @@ class PageTests(unittest.TestCase):
         banner = page.get_by_role("alert").filter(has_text=detail)
         expect(banner).to_be_visible()
         expect(page.locator("#edit-value")).to_have_value("21,5")
-        # The banner says it once and stays, while answers that need no ledger come.
+        above, fact = banner.bounding_box(), page.locator(".fact").first.bounding_box()
+        self.assertLess(above["x"] + above["width"], fact["x"], "the banner covers no field")
+        # The banner stays while routes without the ledger answer, and no toast repeats it.
         page.evaluate("fetch('/api/v1/languages').then((answer) => answer.text())")
         expect(page.locator(".toast")).to_have_count(0)
         expect(banner).to_be_visible()
@@ -1187,21 +1203,21 @@ class PageTests(unittest.TestCase):
             page.screenshot(path=f"{SHOTS}/ledger-gone.png")
         page.unroute("**/api/v1/documents**")
         page.unroute("**/api/v1/documents/**")
-        # The page asks by itself.
+        # The page tries again by itself.
         expect(banner).to_be_hidden()
         expect(page.locator("#edit-value")).to_have_value("21,5")
         page.locator("#edit-value").press("Enter")
         expect(self.figure(page)).to_have_text("€21.50")
 
-    def test_it_can_be_installed(self):
+    def test_can_be_installed(self):
         page = self.page()
         tools = self.contexts[0].new_cdp_session(page)
         self.assertEqual(tools.send("Page.getAppManifest")["errors"], [])
-        told = [error["errorId"] for error in tools.send("Page.getInstallabilityErrors")["installabilityErrors"]]
-        # Windows like those of the tests keep nothing.
-        self.assertEqual([error for error in told if error != "in-incognito"], [])
+        errors = [error["errorId"] for error in tools.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+        # The windows of the tests are incognito.
+        self.assertEqual([error for error in errors if error != "in-incognito"], [])
 
-    def test_answers_are_those_of_the_contract(self):
+    def test_answers_follow_the_contract(self):
         try:
             from jsonschema import Draft202012Validator
         except ImportError:
@@ -1211,8 +1227,8 @@ class PageTests(unittest.TestCase):
 
         def check(name, instance):
             schema = {"$ref": f"#/components/schemas/{name}", "components": contract["components"]}
-            told = [f"{name} {'/'.join(map(str, e.absolute_path))}: {e.message[:200]}" for e in Draft202012Validator(schema).iter_errors(instance)]
-            self.assertEqual(told, [])
+            faults = [f"{name} {'/'.join(map(str, e.absolute_path))}: {e.message[:200]}" for e in Draft202012Validator(schema).iter_errors(instance)]
+            self.assertEqual(faults, [])
 
         [document] = upload("grocer-clean.jpg")
         at = f"documents/{document['id']}"
@@ -1243,12 +1259,12 @@ class PageTests(unittest.TestCase):
             check("Problem", problem)
             self.assertEqual((problem["code"], refused.exception.headers["Content-Type"]), (code, "application/problem+json"))
 
-    def test_reduced_motion(self):
+    def test_reduces_motion(self):
         page = self.page(reduced_motion="reduce")
         page.keyboard.press("?")
         self.assertLess(float(page.evaluate("getComputedStyle(document.querySelector('dialog')).animationDuration").rstrip("s")), 0.001)
 
-    def test_names_are_text(self):
+    def test_shows_names_as_text(self):
         name = '<img src=x onerror="document.title=1"><b>.jpg'
         page = self.page()
         page.get_by_role("button", name="Add receipts").first.click()
@@ -1257,7 +1273,7 @@ class PageTests(unittest.TestCase):
         expect(page.locator("h1", has_text="onerror")).to_have_count(1)
         self.assertEqual(page.locator("h1 b, h1 img").count(), 0)
 
-    def test_the_shell_opens_without_the_service(self):
+    def test_opens_without_the_service(self):
         upload("grocer-clean.jpg")
         page = self.page()
         page.wait_for_selector(".row")
