@@ -28,10 +28,10 @@ export function listen(store, signal) {
       });
     }
     // Not on `hello`: after a restart of the service the first event is `reset`.
-    opened.onopen = () => store.tell("online", true);
+    opened.onopen = () => store.emit("online", true);
     opened.onerror = () => {
       wasCut = true;
-      store.tell("online", false);
+      store.emit("online", false);
       // Browsers do not reconnect if the answer was not a stream.
       if (opened.readyState === EventSource.CLOSED) {
         close();

@@ -290,9 +290,9 @@ export class Inspector {
       // After another reading the amount may have another id.
       const now = this.amount ?? amount;
       if (exact === now.exact && (code === before || !code)) return this.#stopEditing("value");
-      const told = isMoney && code ? { currency: code } : {};
+      const currencyPart = isMoney && code ? { currency: code } : {};
       field.readOnly = true;
-      void this.#send("value", key, { kind: "value", amount: now.id, exact, ...told },
+      void this.#send("value", key, { kind: "value", amount: now.id, exact, ...currencyPart },
         `Value: ${plainNumber({ exact })}`);
     };
     const input = () => this.actions.typed.set(key, { exact: field.value, currency: currency.value });

@@ -14,7 +14,7 @@ import { VirtualList } from "./virtual.js";
 
 const SORTS = { "-added": "Newest first", attention: "Needs a look first", "-date": "Latest date",
   date: "Earliest date", merchant: "Merchant", "-total": "Largest total", total: "Smallest total", name: "File name" };
-const SHOWS = { all: "All", look: "Needs a look", fine: "Fine", work: "In progress", failed: "Failed" };
+const SHOWS = { all: "All", look: "Needs a look", fine: "Fine", work: "Reading", failed: "Failed" };
 /** @type {Record<string, import("./api.js").Query>} */
 const SHOW_QUERIES = { all: {}, look: { needs_look: "true" }, fine: { needs_look: "false", status: "done" },
   work: { status: ["queued", "reading"] }, failed: { status: "failed" } };

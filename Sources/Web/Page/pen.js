@@ -24,7 +24,7 @@ const WIDTH = 3;
 const OTHERS = 4;
 /** A reading with at least this score is kept at once. Below it, the writer chooses. */
 const LIKELY = 0.8;
-const TOLD = "Write on a number to correct it. Strike it through to delete it, circle it to mark the total, scribble over it to undo.";
+const HINT = "Write on a number to correct it. Strike it through to delete it, circle it to mark the total, scribble over it to undo.";
 
 /** True if the service keeps strokes with corrections. @type {Promise<boolean> | null} */
 let keeps = null;
@@ -65,8 +65,8 @@ export class Pen {
     panzoom.ignores = (event) => this.strokes.ignores(event) && event.pointerType === "touch" && this.#isStylus;
     panzoom.drawing = (phase, _, event) => this.#drawn(phase, event);
     panzoom.moved = () => this.#draw();
-    this.stage.say(TOLD, h("button", { type: "button", class: "link", on: { click: () => this.leave() } }, "Done"));
-    announce(`Pen. ${TOLD}`);
+    this.stage.say(HINT, h("button", { type: "button", class: "link", on: { click: () => this.leave() } }, "Done"));
+    announce(`Pen. ${HINT}`);
     this.actions.changed(true);
   }
 
@@ -190,7 +190,7 @@ export class Pen {
     const body = (/** @type {Reading} */ reading) => (target
       ? { kind: "value", amount: target.id, exact: reading.exact, ...strokes }
       : { kind: "add", image_box: place, exact: reading.exact, text: reading.text.slice(0, 100), ...strokes });
-    const told = (/** @type {Reading} */ reading) =>
+    const message = (/** @type {Reading} */ reading) =>
       `${target ? "Value: " : "Added: "}${plainNumber({ exact: String(reading.exact) })}`;
     let sure = recognized.sure !== false;
     let taken = sure || (readings[0].score ?? 0) >= LIKELY ? readings[0] : null;
@@ -199,7 +199,7 @@ export class Pen {
       const [before, wasSure] = [taken, sure];
       [taken, sure] = [reading, true];
       show();
-      const isKept = await (before ? this.actions.instead(body(reading), told(reading)) : this.actions.correct(body(reading), told(reading)));
+      const isKept = await (before ? this.actions.instead(body(reading), message(reading)) : this.actions.correct(body(reading), message(reading)));
       if (isKept) return;
       [taken, sure] = [before, wasSure];
       this.#show("It could not be saved. Choose it again.", chips());
@@ -210,7 +210,7 @@ export class Pen {
     const show = () => this.#show(taken ? done() : "Not sure. Which one is it?", chips());
     show();
     if (!taken) return announce(`Not sure: ${readings.map(({ exact }) => exact).join(", ")}`);
-    if (await this.actions.correct(body(taken), told(taken))) return;
+    if (await this.actions.correct(body(taken), message(taken))) return;
     // The readings stay, so that one can be chosen again.
     taken = null;
     this.#show("It could not be saved. Choose it again.", chips());

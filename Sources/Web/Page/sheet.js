@@ -138,7 +138,7 @@ export function sheetView(app, signal) {
     show();
     undoing.disabled = !past.length;
     clearing.disabled = !marks.length;
-    if (!written().length) return tell("", EMPTY);
+    if (!written().length) return showText("", EMPTY);
     timer = window.setTimeout(() => void read(), STILL);
   }
 
@@ -208,25 +208,25 @@ export function sheetView(app, signal) {
       const { candidates, sure, lines = [] } = await api.recognize({ strokes: sent(written()), language: select.value,
         writing_area: { width: canvas.clientWidth, height: LINE }, candidates: OTHERS + 1 }, own.signal);
       if (own.signal.aborted) return;
-      if (!candidates.length) return tell("", "Nothing was recognised. Write larger, or choose another language.");
+      if (!candidates.length) return showText("", "Nothing was recognised. Write larger, or choose another language.");
       const whole = lines.length > 1 ? lines.map((line) => line.text).join("\n") : candidates[0].text;
-      tell(whole, sure === false ? "Not sure: check that this is right." : "", candidates.map((each) => each.text));
+      showText(whole, sure === false ? "Not sure: check that this is right." : "", candidates.map((each) => each.text));
     } catch (error) {
       if (own.signal.aborted) return;
-      tell("", "The ink could not be read.");
+      showText("", "The ink could not be read.");
       complain(error);
     }
   }
 
   /** @param {string} whole @param {string} message @param {string[]} [readings] */
-  function tell(whole, message, readings = []) {
+  function showText(whole, message, readings = []) {
     text.textContent = whole;
     says.textContent = message;
     copying.disabled = !whole;
     const left = readings.filter((each) => each !== whole).slice(0, OTHERS);
     others.hidden = !whole || !left.length || whole.includes("\n");
     others.replaceChildren(...left.map((each) => h("button", { type: "button", class: "chip",
-        on: { click: () => tell(each, "", readings) } }, each)));
+        on: { click: () => showText(each, "", readings) } }, each)));
   }
 
   async function copy() {

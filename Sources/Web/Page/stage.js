@@ -48,7 +48,7 @@ export class Stage {
       this.tools);
     this.picture.addEventListener("load", () => {
       this.content.classList.add("has-picture");
-      // The size of a page that could not be read is not known before.
+      // The size of a page that could not be read is known from its picture only.
       if (this.page && !this.page.image.width) this.#shape({ width: this.picture.naturalWidth,
           height: this.picture.naturalHeight }, false);
     }, { signal });

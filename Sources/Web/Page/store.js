@@ -26,7 +26,7 @@ export class Store extends EventTarget {
     if (known && known.revision > item.revision) return known;
     this.items.set(item.id, item);
     if (item.status !== "reading" && item.status !== "queued") this.progress.delete(item.id);
-    if (!known || known.revision < item.revision) this.tell("item", { id: item.id, item });
+    if (!known || known.revision < item.revision) this.emit("item", { id: item.id, item });
     return item;
   }
 
@@ -35,13 +35,13 @@ export class Store extends EventTarget {
 
   /** @param {DocumentEvent} event */
   receive(event) {
-    if (event.type === "reset") return this.tell("reset", {});
+    if (event.type === "reset") return this.emit("reset", {});
     if (!event.id) return;
     if (event.type === "deleted") this.forget(event.id);
     if (event.type === "page" && event.page && event.pages) this.progress.set(event.id,
       { page: event.page, pages: event.pages });
     if (event.document) this.put(event.document);
-    this.tell("event", event);
+    this.emit("event", event);
   }
 
   /** @param {string} id */
@@ -49,7 +49,7 @@ export class Store extends EventTarget {
     this.dropPreview(id);
     this.items.delete(id);
     this.progress.delete(id);
-    this.tell("gone", { id });
+    this.emit("gone", { id });
   }
 
   /** @param {string} id */
@@ -60,7 +60,7 @@ export class Store extends EventTarget {
   }
 
   /** @param {string} type `item`, `event`, `gone`, `reset` or `online` @param {any} detail */
-  tell(type, detail) { this.dispatchEvent(new CustomEvent(type, { detail })); }
+  emit(type, detail) { this.dispatchEvent(new CustomEvent(type, { detail })); }
 
   /** @param {string} type @param {(detail: any) => void} listener @param {AbortSignal} signal removes it */
   on(type, listener, signal) {

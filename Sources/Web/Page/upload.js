@@ -30,7 +30,7 @@ export class Uploader extends EventTarget {
       return upload;
     });
     this.uploads.push(...added);
-    this.#tell();
+    this.#emit();
     this.#next();
     return added;
   }
@@ -40,16 +40,16 @@ export class Uploader extends EventTarget {
     if (upload.state !== "waiting" && upload.state !== "sending") return;
     upload.state = "cancelled";
     this.#stops.get(upload)?.();
-    this.#tell();
+    this.#emit();
   }
 
   /** @param {(upload: Upload) => boolean} gone */
   clear(gone) {
     this.uploads = this.uploads.filter((upload) => !gone(upload));
-    this.#tell();
+    this.#emit();
   }
 
-  #tell() { this.dispatchEvent(new Event("change")); }
+  #emit() { this.dispatchEvent(new Event("change")); }
 
   #next() {
     while (this.#sending < AT_ONCE) {
@@ -60,7 +60,7 @@ export class Uploader extends EventTarget {
       void this.#send(upload).finally(() => {
         this.#sending -= 1;
         this.#stops.delete(upload);
-        this.#tell();
+        this.#emit();
         this.#next();
       });
     }
@@ -86,7 +86,7 @@ export class Uploader extends EventTarget {
         if (known.code === LEDGER_GONE) {
           upload.message = known.message;
           upload.sent = 0;
-          this.#tell();
+          this.#emit();
           await new Promise((resolve) => {
             ledger.addEventListener("back", resolve, { once: true });
             this.#stops.set(upload, () => resolve(undefined));
@@ -108,7 +108,7 @@ export class Uploader extends EventTarget {
         upload.message = known.status ? "The service is busy. Waiting."
           : "The service cannot be reached. Trying again.";
         upload.sent = 0;
-        this.#tell();
+        this.#emit();
         await new Promise((resolve) => {
           const timer = setTimeout(resolve, wait * 1000);
           this.#stops.set(upload, () => { clearTimeout(timer); resolve(undefined); });
@@ -130,7 +130,7 @@ export class Uploader extends EventTarget {
       request.setRequestHeader("Accept", "application/json");
       request.upload.addEventListener("progress", (event) => {
         upload.sent = event.lengthComputable ? event.loaded / event.total : 0;
-        this.#tell();
+        this.#emit();
       });
       request.addEventListener("load", () => {
         if (request.status === 401) unauthorized.dispatchEvent(new Event("unauthorized"));

@@ -51,7 +51,7 @@ export class VirtualList {
     if (!this.element.isConnected || this.element.offsetParent === null) return;
     const height = this.rowHeight, { top } = this.element.getBoundingClientRect();
     const missing = this.total > this.rows.length;
-    // Room for a few rows that are being loaded and not for all: rows far down cannot be loaded by themselves.
+    // Room for a few rows that are being loaded, not for all: loading continues from the last row and cannot skip ahead.
     const room = this.rows.length + (missing ? Math.min(8, this.total - this.rows.length) : 0);
     this.element.style.height = `${room * height}px`;
     const first = Math.max(0, Math.floor(-top / height) - BEYOND);

@@ -26,7 +26,7 @@ CONTRACT = ROOT / "Sources/Web/openapi.json"
 SAMPLES = ROOT / "SampleReceipts/images"
 TYPES = {".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
          ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json", ".json": "application/json"}
-# Headers that concern one connection, and those that a file of the sources has its own of.
+# Headers of one connection, and headers that depend on the file.
 HOP_BY_HOP = {"connection", "keep-alive", "transfer-encoding", "date", "server"}
 OWN = {"content-type", "content-length", "etag", "cache-control", "content-encoding"}
 
@@ -105,7 +105,7 @@ class SourceHandler(BaseHTTPRequestHandler):
         body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
         if not file.is_file() or ("/" in name and file != CONTRACT):
             return self.pass_on(body)
-        # The program's own headers of the page, among them its policy.
+        # The headers of the program's page, among them its content policy.
         with self.asked("HEAD", "/") as answer:
             headers = [pair for pair in answer.getheaders() if pair[0].lower() not in OWN]
         data = file.read_bytes()
