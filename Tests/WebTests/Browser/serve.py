@@ -106,7 +106,7 @@ class SourceHandler(BaseHTTPRequestHandler):
         if not file.is_file() or ("/" in name and file != CONTRACT):
             return self.pass_on(body)
         # The headers of the program's page, among them its content policy.
-        with self.asked("HEAD", "/") as answer:
+        with self.asked("GET", "/") as answer:
             headers = [pair for pair in answer.getheaders() if pair[0].lower() not in OWN]
         data = file.read_bytes()
         self.begin(200, headers + [("Content-Type", TYPES[file.suffix]), ("Content-Length", len(data)), ("Cache-Control", "no-cache")])
