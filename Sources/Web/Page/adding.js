@@ -109,18 +109,18 @@ export function adding(app, signal) {
       take(pages.map(({ file }) => file), true);
       dialog.close();
     };
-    const way = (/** @type {HTMLInputElement} */ field, /** @type {any} */ picture, /** @type {string} */ name,
+    const choice = (/** @type {HTMLInputElement} */ field, /** @type {any} */ picture, /** @type {string} */ name,
       /** @type {string} */ says) =>
-      h("button", { type: "button", class: "way", autofocus: field === files, on: { click: () => field.click() } },
+      h("button", { type: "button", class: "choice", autofocus: field === files, on: { click: () => field.click() } },
         icon(picture), h("strong", {}, name), h("span", {}, says));
 
     const dialog = h("dialog", { class: "sheet adding", "aria-labelledby": "add-title" },
       h("div", { class: "sheet-head" }, h("h2", { id: "add-title" }, "Add receipts"),
         button("Close", "close", () => dialog.close(), { bare: true })),
-      h("div", { class: "ways" },
-        way(files, "file", "Choose files", "Pictures and PDFs"),
-        way(folder, "folder", "A folder", "All receipts in it"),
-        way(camera, "camera", "Take a picture", "With this device's camera")),
+      h("div", { class: "choices" },
+        choice(files, "file", "Choose files", "Pictures and PDFs"),
+        choice(folder, "folder", "A folder", "All receipts in it"),
+        choice(camera, "camera", "Take a picture", "With this device's camera")),
       h("label", { class: "switch", for: "add-one" }, asOne,
         h("span", {}, h("strong", {}, "Several pages as one document"),
           h("small", {}, "Collect the pages, put them in order, then add them."))),

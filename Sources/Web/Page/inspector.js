@@ -131,6 +131,8 @@ export class Inspector {
         maxlength: type === "text" ? 200 : null, data: { focus: `edit-${kind}` } });
       const form = h("form", { class: "fact editing", on: { submit: (/** @type {Event} */ event) => {
         event.preventDefault();
+        // Read-only: it is being sent.
+        if (field.readOnly) return;
         field.readOnly = true;
         void this.#send(kind, key, { kind, value: field.value.trim() || null }, `${name} changed`);
       }, input: () => this.actions.typed.set(key, { value: field.value }),
@@ -280,6 +282,7 @@ export class Inspector {
     const says = h("p", { class: "bad", id: "edit-says", role: "alert" });
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
+      if (field.readOnly) return;
       const exact = parse(field.value), code = currency.value.trim().toUpperCase();
       if (exact === null) {
         says.textContent = "Enter a number such as 12.50.";

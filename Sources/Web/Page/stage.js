@@ -66,7 +66,7 @@ export class Stage {
     if (address !== this.#address) {
       this.#address = address;
       this.content.classList.remove("has-picture");
-      // Of a file that could not be read there may be no picture.
+      // A file that could not be read may have no picture.
       if (image.width) this.picture.src = address;
       else this.picture.removeAttribute("src");
       this.picture.alt = "The receipt";

@@ -600,7 +600,10 @@ class PageTests(unittest.TestCase):
         page.keyboard.press("Enter")
         page.wait_for_selector(".stage:not(.is-cornering)")
         expect(page.locator(".receipt:not([aria-busy=true])")).to_be_visible()
-        quad = settled(document["id"])["page_list"][0]["options"]["sheet"]["quad"]
+        end = time.monotonic() + WAIT / 1000
+        while "sheet" not in (options := settled(document["id"])["page_list"][0]["options"]) and time.monotonic() < end:
+            time.sleep(0.05)
+        quad = options["sheet"]["quad"]
         self.assertEqual(len(quad), 4)
         found = document["page_list"][0]["record"]["sheet"]["quad"]
         self.assertAlmostEqual(quad[0]["x"], found[0]["x"] + 10, delta=2)
@@ -1142,6 +1145,22 @@ class PageTests(unittest.TestCase):
         page.reload()
         expect(self.figure(page)).to_have_text("€21.50")
 
+    def test_sends_a_correction_once(self):
+        [document] = upload("bakery-skewed.jpg")
+        page = self.receipt(document)
+        held = []
+        page.route("**/corrections", held.append)
+        page.get_by_role("button", name="Merchant: BÄCKEREI KORNBLUME. Change").click()
+        page.keyboard.type("Elsewhere")
+        page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+        self.painted(page)
+        for route in held:
+            route.continue_()
+        expect(page.locator("h1", has_text="Elsewhere")).to_be_visible()
+        expect(page.locator("#edit-merchant")).to_have_count(0)
+        self.assertEqual(len(api("GET", f"documents/{document['id']}")["correction_list"]), 1)
+
     def test_keeps_a_merchant_that_was_typed_without_the_service(self):
         [document] = upload("bakery-skewed.jpg")
         page = self.receipt(document, service_workers="block")
@@ -1151,6 +1170,8 @@ class PageTests(unittest.TestCase):
         page.keyboard.press("Enter")
         expect(page.locator(".toast")).to_contain_text("Summa cannot be reached")
         expect(page.locator("#edit-merchant")).to_have_value("Bäckerei Kornblume")
+        # It cannot be sent again before the answer.
+        expect(page.locator("#edit-merchant")).to_be_editable()
         back()
         page.locator("#edit-merchant").press("Enter")
         expect(page.locator("h1", has_text="Bäckerei Kornblume")).to_be_visible()
