@@ -142,9 +142,9 @@ extension CommandTests {
         try #require(fields.count == 11)
         #expect(Array(fields[0...2]) == ["quick.jpg", "1", "\(index + 1)"])
         #expect(fields[3] == item.description ?? "")
-        #expect(fields[4] == item.quantity ?? "")
-        #expect(fields[5] == item.unitPrice ?? "")
-        #expect(fields[6] == item.amount)
+        #expect(fields[4] == item.quantity?.text ?? "")
+        #expect(fields[5] == item.unitPrice?.text ?? "")
+        #expect(fields[6] == item.amount.text)
         #expect(fields[8] == "2025-10-27")
       }
       #expect(rows.contains { $0.contains(",ADHESIVE BANDAGE 40CT,2,4.29,8.58,") })

@@ -16,7 +16,7 @@ extension CommandTests {
       var status: String
       var candidates: [Candidate]?
       var sure: Bool?
-      var error: InkRecord.Failure?
+      var error: RecordedError?
     }
 
     private static func json(_ strokes: [[(Double, Double)]]) -> [UInt8] {

@@ -69,7 +69,7 @@ extension CommandTests {
         ? try #require(
           try JSONDecoder().decode([RecognizedAmounts].self, from: Data(run.output.utf8)).first)
         : try #require(try run.records.first)
-      let lines = try #require(record.lines)
+      let lines = record.lines
       #expect(!lines.isEmpty)
       for line in lines {
         let words = try #require(line.words)
@@ -84,7 +84,7 @@ extension CommandTests {
       let part = try await Program.run(["scan", "--region", "0,0,1,0.5", Sample.quick])
       let all = try #require(try whole.records.first?.amounts)
       let record = try #require(try part.records.first)
-      let amounts = try #require(record.amounts)
+      let amounts = record.amounts
       #expect(!amounts.isEmpty && amounts.count < all.count)
       #expect(amounts.allSatisfy { $0.boundingBox.center.y < 0.5 })
       let lowest = try #require(all.min { $0.boundingBox.y < $1.boundingBox.y })
@@ -300,7 +300,7 @@ extension CommandTests {
         #expect(size == (try Sample.size(ofImage: scratch.path(record.file))), "\(record.file)")
       }
       let drawn = try #require(records.first { $0.file == "in/a.png" })
-      #expect(try #require(drawn.amounts).isEmpty == false)
+      #expect(drawn.amounts.isEmpty == false)
       #expect(drawn.durations[.annotate] != nil)
       // Something is drawn, in red.
       let colors = try Sample.image(scratch.path(try #require(drawn.annotated)))

@@ -33,7 +33,7 @@ extension CommandTests {
       #expect(lines.allSatisfy { (1...3).contains($0.candidates?.count ?? 0) })
       #expect(lines.allSatisfy { $0.candidates?.first?.text == $0.text })
       #expect(lines.contains { $0.candidates?.count == 3 })
-      #expect(lines.flatMap(\.words).allSatisfy { $0.characters?.count == $0.text.count })
+      #expect(lines.flatMap { $0.words ?? [] }.allSatisfy { $0.characters?.count == $0.text.count })
     }
 
     @Test(arguments: [

@@ -216,7 +216,7 @@ extension CommandTests {
       #expect(explained.explanation?.total?.exactText == "55.86")
       let cut = try await service.read(.path(path), options: WorkerOptions(product: .strips))
       #expect(cut.strips.map(\.isEmpty) == false)
-      #expect(cut.record.amounts == nil)
+      #expect(cut.record.amounts.isEmpty)
       await service.end()
     }
 
