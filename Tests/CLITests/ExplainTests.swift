@@ -55,7 +55,6 @@ extension CommandTests {
         }
         #expect(!record.equations.isEmpty)
         for equation in record.equations {
-          #expect(Equation.Kind(rawValue: equation.kind) != nil)
           #expect(ids.isSuperset(of: equation.terms + [equation.result]))
           let exact = amounts.first { $0.id == equation.result }?.exactText ?? "none"
           #expect(equation.text.hasSuffix("= " + exact.drop { $0 == "-" }))
