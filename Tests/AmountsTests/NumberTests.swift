@@ -2,6 +2,23 @@ import SummaAmounts
 import SummaGeometry
 import Testing
 
+/// A line of text, with its numbers as `exact kind currency`; `-` is no currency.
+struct NumberCase: CustomTestStringConvertible, Sendable {
+  var text: String
+  var numbers: [String]
+
+  init(_ text: String, _ numbers: String...) {
+    self.text = text
+    self.numbers = numbers
+  }
+
+  var testDescription: String { text }
+
+  static func describe(_ block: NumericBlock) -> String {
+    "\(block.exactText) \(block.kind.rawValue) \(block.currency?.rawValue ?? "-")"
+  }
+}
+
 @Suite struct NumberTests {
   static let marks: [NumberCase] = [
     .init("9.00", "9.00 money -"),
@@ -246,7 +263,7 @@ import Testing
   ]
 
   @Test(arguments: marks + signs + currencies + company + quantities + percents + blanks + slips)
-  func reads(_ example: NumberCase) {
+  func readsNumbers(_ example: NumberCase) {
     let found = AmountParser().parse([Page.line(example.text)]).map(NumberCase.describe)
     #expect(found == example.numbers)
   }
@@ -270,7 +287,7 @@ import Testing
     "1..5",
     "1,2,3", "1.2.3.4", "0,123.45", "1234567890123456.00", "E1.O",
   ])
-  func readsNoNumber(in text: String) {
+  func rejectsOtherText(in text: String) {
     #expect(AmountParser().parse([Page.line(text)]).map(\.text) == [])
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import SummaGeometry
-import SummaText
+public import SummaText
 
 /// Finds the numbers in the text of a page: what they are, and where each of them stands.
 ///
@@ -240,5 +240,17 @@ public struct AmountParser: Sendable {
     if token.isPrice && fractionDigits > 2 { return .money }
     let isGrouped = fractionDigits == 0 && !token.marks.isEmpty
     return isGrouped && convention.isWhole ? .money : .number
+  }
+}
+
+extension AmountParser {
+  /// The numbers of `lines`, in the order of the lines and from left to right.
+  /// - Parameters:
+  ///   - lines: the text of a page.
+  ///   - locale: what is known of its country; nil infers it from the lines.
+  public func parse(_ lines: [RecognizedTextObservation], in locale: PageLocale? = nil)
+    -> [NumericBlock]
+  {
+    numbers(of: lines, in: locale ?? LocaleFinder(lexicon: lexicon).locale(of: lines))
   }
 }

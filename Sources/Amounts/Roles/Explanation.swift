@@ -58,3 +58,32 @@ struct PageExplanation: Sendable {
   /// The share of there being no total.
   var none: Double
 }
+
+extension PageExplanation.Candidate {
+  /// The best explanation's sum that has the total in it.
+  var proof: Equation? {
+    let parts = explanations.first?.parts ?? []
+    return parts.first { $0.step != .subtotal && $0.equation != nil }?.equation
+  }
+
+  /// What has to be read otherwise for the best explanation to hold.
+  var corrections: [Relation.Correction] {
+    let own = explanations.first?.corrections ?? []
+    // The total itself may be another reading, too.
+    let isRead = members.contains { $0.correction == nil }
+    return own + (isRead || !own.isEmpty ? [] : members.prefix(1).compactMap(\.correction))
+  }
+}
+
+/// What adds up on a page, as the best explanation has it.
+struct ProvenSums {
+  let page: PageReading
+  let explanation: Explanation?
+  let products: [Product]
+
+  /// What proves the total first, then what makes the subtotal, then products.
+  var equations: [Equation] {
+    let sums = (explanation?.parts ?? []).compactMap(\.equation)
+    return sums + products.filter { $0.surprise > 0 }.map(\.equation)
+  }
+}

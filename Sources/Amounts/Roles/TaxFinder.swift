@@ -1,3 +1,21 @@
+/// A tax of one rate. Numbers are named by the index of their block.
+public struct TaxLine: Sendable, Hashable {
+  /// In percent.
+  public var rate: Int?
+  /// What the tax is reckoned from.
+  public var net: Int?
+  public var tax: Int
+  /// Net and tax together.
+  public var gross: Int?
+
+  public init(rate: Int?, net: Int?, tax: Int, gross: Int?) {
+    self.rate = rate
+    self.net = net
+    self.tax = tax
+    self.gross = gross
+  }
+}
+
 /// The taxes of a receipt: each with its rate and with what it is reckoned from, as far as they
 /// hold with one another and with the total.
 struct TaxFinder {

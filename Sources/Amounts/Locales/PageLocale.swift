@@ -17,3 +17,10 @@ public struct PageLocale: Sendable, Hashable {
   /// A page of which nothing is known.
   public static let unknown = PageLocale()
 }
+
+extension CurrencySign {
+  /// A sign that means the currency of `locale` there.
+  init(locale: PageLocale, sign: String) {
+    self.init(locale.currency?.rawValue, shared: sign)
+  }
+}

@@ -87,3 +87,8 @@ public struct ReceiptDate: Sendable, Hashable, Comparable, Codable, CustomString
     (a.year, a.month, a.day) < (b.year, b.month, b.day)
   }
 }
+
+/// In which order a date of digits is written.
+public enum DateOrder: String, Sendable, Hashable, Codable {
+  case dmy, mdy, ymd
+}

@@ -70,24 +70,6 @@ public struct TextRow: Sendable, Hashable {
   }
 }
 
-/// A tax of one rate. Numbers are named by the index of their block.
-public struct TaxLine: Sendable, Hashable {
-  /// In percent.
-  public var rate: Int?
-  /// What the tax is reckoned from.
-  public var net: Int?
-  public var tax: Int
-  /// Net and tax together.
-  public var gross: Int?
-
-  public init(rate: Int?, net: Int?, tax: Int, gross: Int?) {
-    self.rate = rate
-    self.net = net
-    self.tax = tax
-    self.gross = gross
-  }
-}
-
 /// An amount that may be the total.
 public struct TotalCandidate: Sendable, Hashable {
   /// The block that is likeliest meant, of those with this amount.

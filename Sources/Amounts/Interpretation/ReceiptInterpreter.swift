@@ -161,19 +161,3 @@ public struct ReceiptInterpreter: Sendable {
     return votes.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
   }
 }
-
-extension PageExplanation.Candidate {
-  /// The best explanation's sum that has the total in it.
-  var proof: Equation? {
-    let parts = explanations.first?.parts ?? []
-    return parts.first { $0.step != .subtotal && $0.equation != nil }?.equation
-  }
-
-  /// What has to be read otherwise for the best explanation to hold.
-  var corrections: [Relation.Correction] {
-    let own = explanations.first?.corrections ?? []
-    // The total itself may be another reading, too.
-    let isRead = members.contains { $0.correction == nil }
-    return own + (isRead || !own.isEmpty ? [] : members.prefix(1).compactMap(\.correction))
-  }
-}

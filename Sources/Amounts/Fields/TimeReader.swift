@@ -1,0 +1,54 @@
+/// Tells the time of the sale from the other times on its page.
+struct TimeReader {
+  let page: FieldPage
+  let date: DateReader.Dated?
+
+  private static let leastScore = 0.3
+
+  func time() -> PrintedField<ReceiptTime>? {
+    var best: (found: ClockFinder.Found, row: Int, score: Double)?
+    var rival: Double?
+    for (index, row) in page.rows.enumerated() {
+      guard row.text.utf8.contains(where: { $0 &- 0x30 < 10 }) else { continue }
+      let all = ClockFinder(glyphs: row.glyphs).all()
+      for (position, one) in all.enumerated() {
+        let score = score(one, row: index, of: all) - 0.1 * Double(position)
+        guard score > best?.score ?? -.infinity else {
+          if one.time != best?.found.time { rival = max(rival ?? score, score) }
+          continue
+        }
+        if let best, best.found.time != one.time { rival = max(rival ?? best.score, best.score) }
+        best = (one, index, score)
+      }
+    }
+    guard let best, best.score >= Self.leastScore else { return nil }
+    let lead = best.score - (rival ?? 0)
+    let confidence = min(0.98, 0.55 + 0.2 * max(0, min(2, lead)) + (best.score > 2 ? 0.1 : 0))
+    return PrintedField(
+      best.found.time, confidence: confidence, place: page.place(best.row, best.found.range))
+  }
+
+  private func score(_ one: ClockFinder.Found, row index: Int, of all: [ClockFinder.Found])
+    -> Double
+  {
+    let row = page.rows[index]
+    var score = 0.6 - 0.3 * Double(index) / Double(max(1, page.rows.count))
+    if let date {
+      if date.row == index {
+        score += one.range.lowerBound >= date.range.upperBound ? 2.5 : 2
+      } else if abs(date.row - index) == 1 {
+        score += 1.2
+      } else if DateFinder(glyphs: row.glyphs).all().contains(where: { $0.date != nil }) {
+        score -= 0.5
+      }
+    }
+    if row.has(.time) { score += 1 }
+    if row.has(.hours) || row.cues.contains(.otherDate) { score -= 2 }
+    if row.has(.offer) { score -= 1 }
+    if one.hasHalfOfDay || one.time.second != nil { score += 0.4 }
+    // 8:00 - 22:00 are the hours of a shop.
+    if all.count > 1, date?.row != index { score -= 1.5 }
+    if row.hasMoney, date?.row != index { score -= 1 }
+    return score
+  }
+}
