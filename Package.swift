@@ -137,8 +137,9 @@ let package = Package(
       "Amounts", dependencies: ["SummaGeometry", "SummaText", "CSummaTables"],
       // CSummaTables builds these into the program.
       exclude: [
-        "Lexicon/keywords.txt", "Roles/understanding.tsv", "Locales/countries.txt",
-        "Fields/fields.txt", "Fields/merchant.json",
+        "Lexicon/keywords.txt", "Lexicon/fields.txt", "Lexicon/currencies.txt", "Dates/dates.txt",
+        "Locales/countries.txt", "Roles/understanding.tsv", "Fields/taxnumbers.txt",
+        "Fields/merchant.json",
       ]),
     stage(
       "Ink",

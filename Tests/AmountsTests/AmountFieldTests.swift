@@ -1,7 +1,7 @@
 import SummaAmounts
 import Testing
 
-/// The amounts of the whole receipt, and whether its items are all there.
+/// The amounts of the whole receipt, and whether its items are complete.
 @Suite struct AmountFieldTests {
   private func understood(_ texts: String...) -> Interpretation {
     Page.understood(Page.rows(texts))
@@ -11,7 +11,7 @@ import Testing
     field.map { page.blocks[$0.block].exactText }
   }
 
-  @Test func subtotalTaxAndTip() {
+  @Test func findsSubtotalTaxAndTip() {
     let page = understood(
       "TEA 4.00", "CAKE 4.00", "SUBTOTAL 8.00", "SALES TAX 0.64", "TIP 1.36", "TOTAL 10.00")
     #expect(text(page.subtotal, page) == "8.00")
@@ -19,28 +19,28 @@ import Testing
     #expect(text(page.tip, page) == "1.36")
     #expect(page.net == nil)
     #expect(page.itemsComplete == true)
-    // The sums bear them out.
+    // The sums confirm them.
     #expect((page.tax?.confidence ?? 0) >= 0.95)
   }
 
-  @Test func ofSeveralTaxesNoneIsThatOfTheReceipt() {
+  @Test func givesNoTaxOfTheReceiptIfThereAreSeveral() {
     let page = understood("TEA 10.00", "SUBTOTAL 10.00", "CGST 0.25", "SGST 0.35", "TOTAL 10.60")
     #expect(page.roles.count { $0 == .tax } == 2)
     #expect(page.tax == nil)
   }
 
-  @Test func anAmountPrintedTwiceIsOne() {
+  @Test func takesAnAmountPrintedTwiceForOne() {
     let page = understood("TEA 8.00", "SUBTOTAL 8.00", "TAX 0.64", "TAX 0.64", "TOTAL 8.64")
     #expect(text(page.tax, page) == "0.64")
   }
 
-  @Test func aMissingItemShows() {
+  @Test func noticesAMissingItem() {
     let page = understood("TEA 4.00", "CAKE 3.00", "SUBTOTAL 8.00", "SALES TAX 0.64", "TOTAL 8.64")
     #expect(page.itemsComplete == false)
     #expect(understood("TOTAL 8.64").itemsComplete == nil)
   }
 
-  @Test func theCurrencyHasAPlaceWhereItsSignStands() {
+  @Test func placesTheCurrencyAtItsSign() {
     let signs = understood("SUNNY DINER", "SPRINGFIELD, IL 62704", "TEA $8.00", "TOTAL $8.00")
     #expect(signs.fields.currency?.value.rawValue == "USD")
     #expect(signs.fields.currency?.box != nil)

@@ -2,7 +2,7 @@ import SummaAmounts
 import SummaGeometry
 import Testing
 
-/// The decimal mark is the page's, not the number's.
+/// The decimal mark is decided by page, not by number.
 @Suite struct ConventionTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var page: [String]
@@ -29,18 +29,18 @@ import Testing
     .init(["1,99", "1,234 kg"], "1.234 quantity -"),
     .init(["1.99", "1.234 kg"], "1.234 quantity -"),
     .init(["1.99", "2.450"], "2.450 number -"),
-    // A German page groups by points, so the blank parts a count from its price.
+    // A German page groups by points, so the blank separates a count from its price.
     .init(["1.234,56", "2 199,00"], "199.00 money -"),
     .init(["1234,56", "2 199,00"], "199.00 money -"),
     .init(["234,56", "2 199,00"], "2199.00 money -"),
   ]
 
-  @Test(arguments: cases) func readsByPage(_ example: Case) {
+  @Test(arguments: cases) func decidesTheDecimalMarkByPage(_ example: Case) {
     let found = AmountParser().parse(Page.rows(example.page))
     #expect(found.last.map(NumberCase.describe) == example.last)
   }
 
-  @Test func namedDollarSettlesTheOthers() {
+  @Test func readsDollarsAsTheNamedOne() {
     let found = AmountParser().parse(Page.rows(["$5.00", "A$7.00"]))
     #expect(found.map(\.currency?.rawValue) == ["AUD", "AUD"])
   }

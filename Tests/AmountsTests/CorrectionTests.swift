@@ -4,9 +4,9 @@ import SummaGeometry
 import SummaText
 import Testing
 
-/// A digit that was misread is put right where the page's own sums leave one way to do so.
+/// A misread digit is corrected if the sums of the page allow exactly one correction.
 @Suite struct CorrectionTests {
-  /// A line a cell; a cell may have further readings behind `~`: `2.80~2.00`.
+  /// One line for each cell. A cell may have further readings after `~`: `2.80~2.00`.
   func page(_ rows: [String], confidence: Double = 0.6) -> [RecognizedTextObservation] {
     rows.enumerated().flatMap { row, text in
       text.split(separator: "|").enumerated().map { column, cell in
@@ -58,10 +58,10 @@ import Testing
       "German", ["Tee|2,80~2,00", "Brot|3,50", "Milch|4,25", "SUMME EUR|9,75"], "2.80", "2.00",
       total: "9.75"),
   ])
-  func oneReadingThatFits(_ example: Case) throws {
-    // Whether a misread total is sure enough to be given is a matter of confidence.
+  func correctsAReadingThatAloneFits(_ example: Case) throws {
+    // Whether a misread total is given depends on its confidence.
     let found = Page.understood(page(example.rows), isEager: example.name == "total")
-    try withKnownIssue("The label of a misread total speaks for it as for the right one.") {
+    try withKnownIssue("A misread total has the same label as the right one.") {
       let block = try #require(found.blocks.first { $0.readText != nil })
       #expect(block.readText == example.read)
       #expect(block.exactText == example.right)
@@ -71,7 +71,7 @@ import Testing
       #expect(found.totalText == example.total)
       let proof = try #require(found.total?.proof)
       #expect(proof.text(found.blocks).contains(example.right))
-      // The text of the page stays as it was read.
+      // The text of the page stays as read.
       #expect(!block.text.contains(example.right))
     } when: {
       example.name == "total"
@@ -109,7 +109,7 @@ import Testing
     Untouched("nothing to prove", ["TEA|2.80~2.00", "TOTAL|9.75"]),
     Untouched("words", ["TEA~TFA", "CAKE~CARE", "TOTAL~TOTAI"]),
   ])
-  func whatIsLeftAlone(_ example: Untouched) {
+  func leavesOtherReadingsAlone(_ example: Untouched) {
     let lines = page(example.rows)
     let blocks = AmountParser().parse(lines)
     let found = ReceiptInterpreter().interpret(blocks, in: lines)
@@ -117,26 +117,26 @@ import Testing
     #expect(found.blocks.allSatisfy { $0.readText == nil })
   }
 
-  /// Where one reading is as likely as another, the reader's candidates are kept for whoever asks.
-  @Test func alternativesAreNoted() throws {
+  /// If two readings are equally likely, the reader's candidates are kept as alternatives.
+  @Test func keepsAlternatives() throws {
     let block = try #require(AmountParser().parse(page(["TEA 2.80~TEA 2.00~TEA 2.30"])).first)
     #expect(block.alternatives.map(\.exactText) == ["2.00", "2.30"])
     #expect(block.alternatives.allSatisfy { $0.confidence <= block.confidence })
-    // Another count of numbers leaves open which is which.
+    // With another count of numbers it is open which belongs to which.
     let other = try #require(AmountParser().parse(page(["TEA 2.80~TEA 2 80.00 1.00"])).first)
     #expect(other.alternatives.isEmpty)
   }
 
-  /// A currency's sign that was read as a digit, where other amounts have one: 810.25 for $10.25.
-  @Test func aSignReadAsADigit() throws {
+  /// A currency's sign that was read as a digit, if other amounts have a sign: 810.25 for $10.25.
+  @Test func keepsASignReadAsADigitAsAlternative() throws {
     let rows = ["TEA|$4.50", "CAKE|$5.75", "TOTAL|810.25"]
     let read = try #require(AmountParser().parse(Page.cells(rows)).last)
     #expect(read.exactText == "810.25")
     #expect(read.alternatives.map(\.exactText) == ["10.25"])
-    withKnownIssue("The label of a misread total speaks for it as for the right one.") {
+    withKnownIssue("A misread total has the same label as the right one.") {
       #expect(Page.understood(cells: rows, isEager: true).totalText == "10.25")
     }
-    // Where the others have none either, only an 8 is that like a dollar.
+    // If the other amounts have no sign, only an 8 may be one.
     let plain = AmountParser().parse(Page.cells(["TEA|4.50", "CAKE|5.75", "TOTAL|510.25"]))
     #expect(plain.allSatisfy { $0.alternatives.isEmpty })
   }

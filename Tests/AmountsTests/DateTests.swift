@@ -2,7 +2,7 @@ import SummaAmounts
 import SummaGeometry
 import Testing
 
-/// The date of the sale, as ISO 8601 has it.
+/// The date of the sale, as ISO 8601.
 @Suite struct DateTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var text: String
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Digits, where only one order makes a date.
+    // Digits that are a date in one order only.
     Case("25.12.2018", "2018-12-25"),
     Case("25.12.18", "2018-12-25"),
     Case("25/12/2018", "2018-12-25"),
@@ -32,11 +32,11 @@ import Testing
     Case("2018/12/25", "2018-12-25"),
     Case("2018.12.25", "2018-12-25"),
     Case("29.02.2024", "2024-02-29"),
-    // Days first where nothing says otherwise.
+    // The day is first unless something else is known.
     Case("03/04/2025", "2025-04-03"),
     Case("3.4.2025", "2025-04-03"),
     Case("05.06.19", "2019-06-05"),
-    // With what stands around it.
+    // With text around it.
     Case("Datum 25.12.18 13.43 Uhr", "2018-12-25"),
     Case("Date: 25/12/2018 8:13:39 PM", "2018-12-25"),
     Case("TARIKH 25/12/2018 20:13", "2018-12-25"),
@@ -116,7 +116,7 @@ import Testing
     Case("TOTAL 25.12", nil),
     Case("Tel. 12-25-1234", nil),
   ])
-  func lines(_ example: Case) {
+  func readsDates(_ example: Case) {
     #expect(date([example.text]) == example.date)
   }
 
@@ -159,14 +159,14 @@ import Testing
     Country("JP", japanese, "2025/03/04 12:30", "2025-03-04"),
     Country("JP", japanese, "H29/04/30", "2017-04-30"),
   ])
-  func theCountrySettlesTheOrder(_ example: Country) {
+  func ordersDatesByCountry(_ example: Country) {
     #expect(date(example.texts + [example.text]) == example.date)
-    // Wherever it stands.
+    // Wherever the date is.
     #expect(date([example.text] + example.texts) == example.date)
   }
 
-  /// One date that can only be read in one way tells how the others of the page are meant.
-  @Test func anotherDateOfThePageSettlesTheOrder() {
+  /// An unambiguous date decides the order of the other dates on its page.
+  @Test func ordersDatesByAnotherDateOfThePage() {
     let page = ["SUNNY DINER", "TOTAL $8.50", "DATE 03/04/2025", "RETURN BY 03/25/2025"]
     #expect(date(page) == "2025-03-04")
   }
@@ -178,7 +178,7 @@ import Testing
     init(_ texts: String...) { self.texts = texts }
   }
 
-  /// Beside the sale's date, 2024-03-05, others are printed.
+  /// Pages with the date of the sale, 2024-03-05, and other dates.
   @Test(arguments: [
     Several("INVOICE DATE: 05/03/2024", "DUE DATE: 04/04/2024"),
     Several("DUE DATE: 04/04/2024", "INVOICE DATE: 05/03/2024"),
@@ -193,7 +193,7 @@ import Testing
     Several("СРОК ДЕЙСТВИЯ 31.12.2027", "ДАТА 05.03.2024"),
     Several("GST EFFECTIVE DATE 01/04/2015", "05/03/2024 14:52"),
     Several("MEMBER SINCE 01/02/2019", "05/03/2024"),
-    // Where the sale's date has no word of its own.
+    // Pages on which the date of the sale has no label.
     Several("DUE DATE: 04/04/2024", "05/03/2024"),
     Several("EXPIRY DATE 31/12/2027", "05/03/2024"),
     Several("VALID UNTIL 31.12.2027 23:59", "05.03.2024"),
@@ -203,18 +203,18 @@ import Testing
     Several("ГОДЕН ДО 31.12.2027", "05.03.2024"),
     Several("有効期限 2027年12月31日", "2024年3月5日"),
   ])
-  func theSalesDateIsTaken(_ example: Several) {
+  func prefersTheDateOfTheSale(_ example: Several) {
     #expect(date(example.texts) == "2024-03-05")
   }
 
-  /// An impossible date does not keep a possible one from being found.
-  @Test func impossibleDatesArePassedOver() {
+  /// An impossible date does not hide a possible one.
+  @Test func skipsImpossibleDates() {
     #expect(date(["DATE 31.02.2024", "05.03.2024"]) == "2024-03-05")
   }
 
-  @Test func years() {
-    // Two digits are of the last hundred years; what is 30 years back or ahead is no date of a
-    // sale.
+  @Test func completesYears() {
+    // Two digits are of the last hundred years. Dates more than 30 years ago or in the future are
+    // not of a sale.
     #expect(date(["05.03.25"]) == "2025-03-05")
     #expect(date(["05.03.99"]) == "1999-03-05")
     #expect(date(["05.03.1999"]) == "1999-03-05")
@@ -223,29 +223,29 @@ import Testing
     #expect(date(["05.03.2150"]) == nil)
   }
 
-  /// The tests' today is 15 June 2026.
+  /// Today is 15 June 2026 in the tests.
   @Test(arguments: [
     Case("15.06.2026", "2026-06-15"),
-    // Where the till stands it may be tomorrow.
+    // The till may be in a time zone where it is tomorrow.
     Case("16.06.2026", "2026-06-16"),
     Case("17.06.2026", nil),
     Case("17.06.26", nil),
     Case("01.01.2027", nil),
     Case("15.06.1996", "1996-06-15"),
     Case("14.06.1996", nil),
-    // One order lies ahead, the other does not.
+    // One order is in the future, the other is not.
     Case("03/12/2026", "2026-03-12"),
   ])
-  func noSaleIsInTheFutureOrLongAgo(_ example: Case) {
+  func rejectsFutureAndOldDates(_ example: Case) {
     #expect(date([example.text]) == example.date)
   }
 
-  @Test func todayIsThatOfTheClockUnlessSaid() {
+  @Test func takesTodayFromTheClock() {
     #expect(ReceiptInterpreter().today == nil)
     #expect(ReceiptDate.today >= Page.today ?? .today)
   }
 
-  /// What tills print beside the plain forms.
+  /// Further forms that tills print.
   @Test(arguments: [
     Case("Jan21'17", "2017-01-21"),
     Case("Feb23'19 10:23AM", "2019-02-23"),
@@ -270,7 +270,7 @@ import Testing
     Case("H29.4.5", "2017-04-05"),
     Case("113年03月05日", "2024-03-05"),
     Case("24年3月5日", "2024-03-05"),
-    // Marks and digits lost in reading, where a time or a label makes it certain.
+    // Marks and digits lost in reading, with a time or a label that makes it certain.
     Case("25/1118 8:47 PM", "2018-11-25"),
     Case("2511/18 8:47 PM", "2018-11-25"),
     Case("DATE 25112018", "2018-11-25"),
@@ -280,12 +280,12 @@ import Testing
     Case("O5/12/18 8:47 PM", "2018-12-05"),
     Case("2B/11/2018 8:47 PM", "2018-11-28"),
     Case("25/11-18 20:47", "2018-11-25"),
-    // The same digits alone are anything.
+    // The same digits alone may be anything.
     Case("25112018", nil),
     Case("No 25112018", nil),
     Case("251118", nil),
     Case("25/1118", nil),
-    // Telephones, registrations, cards, amounts.
+    // Telephone numbers, registrations, cards, amounts.
     Case("TEL 05-11-201812", nil),
     Case("Tel: 12-11-2018-55", nil),
     Case("03-11201855", nil),
@@ -296,38 +296,38 @@ import Testing
     Case("H29", nil),
     Case("PARIS R5.13.5", nil),
   ])
-  func tillsPrintManyForms(_ example: Case) {
+  func readsTheFormsOfTills(_ example: Case) {
     #expect(date([example.text]) == example.date)
   }
 
-  @Test func thaiYearsOfTwoDigits() {
+  @Test func readsThaiYearsOfTwoDigits() {
     let thai = ["ประเทศไทย", "รวม 60.00", "เงินสด 100.00", "THAILAND", "BANGKOK"]
     #expect(date(thai + ["05/03/67 12:30"]) == "2024-03-05")
     #expect(date(["05/03/67 12:30"]) == nil)
   }
 
-  /// Dates that are none of a sale, where no other is printed.
+  /// Dates that are not of a sale, on pages without another date.
   @Test(arguments: [
     "VALID UNTIL 31.12.2025", "OFFER ENDS 03/25/2025", "DATE OF BIRTH 05/03/1999",
     "SINCE 05.03.2001",
     "COUPON 01.03.2024 - 31.03.2024", "DUE DATE 05/03/2024", "GÜLTIG BIS 31.12.2025",
   ])
-  func otherDatesAreNotGiven(_ text: String) {
+  func rejectsDatesOfOtherKinds(_ text: String) {
     #expect(date([text]) == nil)
   }
 
-  @Test func confidenceTellsTheSureFromTheUnsure() throws {
+  @Test func givesAmbiguousDatesLessConfidence() throws {
     let sure = try #require(Page.fields(["DATE 25/12/2018 14:52"]).date)
     let open = try #require(Page.fields(["03/04/2025"]).date)
     let two = try #require(Page.fields(["05.03.2024", "09.03.2024"]).date)
     #expect(sure.confidence > 0.9)
     #expect(open.confidence < 0.75)
     #expect(two.confidence < sure.confidence)
-    // The place is that of the date alone.
+    // The place is that of the date only.
     #expect(sure.box == PixelRect(x: 50, y: 0, width: 100, height: 20))
   }
 
-  @Test func datesAreNoAmounts() {
+  @Test func readsNoAmountsInDates() {
     let texts = ["25.12.2018", "5 de marzo de 2024", "2024年3月5日", "01-Nov-2017.11:20:04AM"]
     for text in texts {
       #expect(AmountParser().parse([Page.line(text)]).map(\.text) == [], "\(text)")

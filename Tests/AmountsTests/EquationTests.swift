@@ -3,7 +3,7 @@ import SummaAmounts
 import SummaGeometry
 import Testing
 
-/// What adds up on a page.
+/// The sums of a page.
 @Suite struct EquationTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var name: String
@@ -144,23 +144,23 @@ import Testing
     #expect(found.total?.contradiction == nil)
   }
 
-  /// Products prove an item, not the total.
+  /// Products prove an item, but not the total.
   @Test(arguments: [
     ("2 x 4.50|9.00", "2 × 4.50 = 9.00"), ("0.500KG @ 3.99|2.00", "0.500 × 3.99 = 2.00"),
     ("3 x 0.33|0.99", "3 × 0.33 = 0.99"), ("1.120 kg x 34.90|39.09", "1.120 × 34.90 = 39.09"),
   ])
-  func products(_ row: String, _ text: String) {
+  func findsProducts(_ row: String, _ text: String) {
     let found = Page.understood(cells: ["FRUIT", row, "TOTAL|99.99"])
     #expect(found.texts(.product) == [text])
     #expect(found.total?.proof == nil)
   }
 
   @Test(arguments: ["2 x 4.50|9.01", "0.500KG @ 3.99|2.01", "3 x 0.33|1.00"])
-  func productsThatAreNone(_ row: String) {
+  func rejectsWrongProducts(_ row: String) {
     #expect(Page.understood(cells: ["FRUIT", row, "TOTAL|99.99"]).texts(.product) == [])
   }
 
-  @Test func columnsMakeProducts() {
+  @Test func findsProductsInColumns() {
     let found = Page.understood(cells: [
       "DESCRIPTION|QTY|PRICE|AMOUNT", "BREAD|2|4.00|8.00", "MILK|3|1.10|3.30", "TOTAL| | |11.30",
     ])
@@ -168,21 +168,21 @@ import Testing
     #expect(found.texts(.items) == ["8.00 + 3.30 = 11.30"])
   }
 
-  /// Whole sums where nothing adds up are not proved, however sure the words are.
+  /// Pages on which nothing adds up have no proof, however certain the words are.
   @Test(arguments: [
     ["TEA|2.00", "CAKE|3.50", "TOTAL|9.75"], ["TOTAL|9.75"], ["TEA|9.75", "TOTAL|9.75"],
     ["SUBTOTAL|5.50", "TAX|0.55", "TOTAL|7.05"],
     ["TOTAL|5.00", "CASH|20.00", "CHANGE|14.00"],
     ["SUMME EUR|20,00", "MwSt%|Netto|MwSt|Brutto", "A 19,0%|16,00|3,19|20,00"],
   ])
-  func whatDoesNotAddUpProvesNothing(_ rows: [String]) {
+  func findsNoProofIfNothingAddsUp(_ rows: [String]) {
     let found = Page.understood(cells: rows)
     #expect(found.total?.proof == nil)
     #expect(found.equations == [])
   }
 
-  /// Cash less change is another sum: it is said, and the total is less sure.
-  @Test func paymentContradicts() throws {
+  /// Cash less change is another sum: it is reported, and the total is less certain.
+  @Test func reportsAContradictingPayment() throws {
     let rows = ["TEA", "2 x 3.00|6.00", "GRAND TOTAL|9.00", "GST 6% INCL|0.51", "AMOUNT|9.00"]
     let plain = try #require(Page.understood(cells: rows, isEager: true).total)
     #expect(plain.contradiction == nil)
@@ -194,8 +194,8 @@ import Testing
     #expect(total.confidence < plain.confidence)
   }
 
-  /// Where the total is proved, another equation does not contradict it.
-  @Test func aProvedTotalHasNoContradiction() throws {
+  /// If the total is proved, another equation does not contradict it.
+  @Test func reportsNoContradictionOfAProvedTotal() throws {
     let found = Page.understood(
       cells: ["TEA|6.00", "CAKE|3.00", "GRAND TOTAL|9.00", "CASH|10.00", "CHANGE|4.00"],
       isEager: true)
@@ -204,19 +204,20 @@ import Testing
     #expect(found.total?.contradiction == nil)
   }
 
-  /// The sum before rounding is the larger one and no other sum bears the total out.
+  /// The sum before rounding is the larger one, and no other sum confirms the total.
   @Test(arguments: [
     ["Brot|5.57", "Zwischensumme CHF|5.57", "Rundung|-0.02", "TOTAL CHF|5.55"],
     ["Rohlík|108,49", "Mezisoučet|108,49", "Zaokrouhlení|-0,49", "CELKEM Kč|108,00"],
   ])
-  func roundingDownAlone(_ rows: [String]) {
+  func provesATotalByRoundingDown(_ rows: [String]) {
     let found = Page.understood(cells: rows, isEager: true)
     #expect(found.texts(.extras).count == 1)
     #expect(found.total?.proof.map { $0.text(found.blocks) } == found.texts(.extras).first)
   }
 
-  /// More amounts than any receipt has: the answer is as ever, and the equations stay few.
-  @Test func manyAmountsEnd() {
+  /// A page with more amounts than any receipt gives a result, and the number of equations is
+  /// bounded.
+  @Test func finishesOnManyAmounts() {
     var rows = (0..<3000).map { "ITEM|\($0 % 97).\(10 + $0 % 90)" }
     rows += ["TAX|1.00", "TAX|2.00", "SERVICE|3.00", "TIP|4.00", "DISCOUNT|5.00", "TOTAL|77.77"]
     let found = Page.understood(cells: rows)
@@ -225,19 +226,19 @@ import Testing
     #expect(found.rows.count == rows.count)
     #expect(found.items.count <= found.blocks.count)
     #expect(found.equations.count <= 10 * found.blocks.count)
-    // Each number, and the few that are tried with other readings.
+    // Each number, and the few with other readings.
     #expect(found.candidates.count <= found.blocks.count + 16)
   }
 
-  /// So is a page where all amounts are called totals, or payments, or taxes.
+  /// So does a page where all amounts are called totals, payments or taxes.
   @Test(arguments: ["TOTAL", "CASH", "TAX", "CHANGE", "DISCOUNT", "6%", "2 x", "SUBTOTAL"])
-  func manyAlikeEnd(_ label: String) {
+  func finishesOnManyEqualLabels(_ label: String) {
     let found = Page.understood(cells: (0..<3000).map { "\(label)|\($0 % 41 + 1).00" })
     #expect(found.roles.count == found.blocks.count)
     #expect(found.blocks.count >= 3000)
   }
 
-  @Test func textOfEquations() {
+  @Test func writesEquations() {
     let blocks = AmountParser().parse(Page.rows(["9.00 0.51- 8.49"]))
     #expect(
       Equation(.extras, [.init(0), .init(1, isSubtracted: true)], result: 2).text(blocks)
@@ -249,8 +250,8 @@ import Testing
       Equation(.product, [.init(0), .init(2)], result: 1).text(blocks) == "9.00 × 8.49 = 0.51")
   }
 
-  /// However many amounts stand in one row, they are not all tried with all others.
-  @Test func aRowOfThousandsEnds() {
+  /// The amounts of a long row are not all combined with each other.
+  @Test func finishesOnARowOfThousands() {
     let text = "TAX 6% " + String(repeating: "1.00 ", count: 3_000)
     let lines = Page.rows([text, "TOTAL 3.00"])
     let found = ReceiptInterpreter().interpret(AmountParser().parse(lines), in: lines)

@@ -4,12 +4,12 @@ import Testing
 
 @testable import SummaAmounts
 
-/// What is noted of each number: every clue and every place of a word.
+/// The features of each number: every clue and every place of a word.
 @Suite struct EvidenceTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var feature: String
     var rows: [String]
-    /// A number for which it holds, and one for which it does not.
+    /// A number that has the feature, and one that has not.
     var holds: String
     var not: String?
     var testDescription: String { feature }
@@ -34,7 +34,7 @@ import Testing
   ]
 
   static let cases = [
-    // How it is printed.
+    // Print.
     Case("plain", ["TEA|2.50", "TABLE|7"], "7", not: "2.50"),
     Case("whole", ["TEA|2.50", "TABLE|7"], "7", not: "2.50"),
     Case("signed", ["TEA|2.50", "TOTAL|€ 9.75"], "9.75", not: "2.50"),
@@ -43,7 +43,7 @@ import Testing
     Case("negative", ["TEA|2.50", "DISCOUNT|-0.75"], "-0.75", not: "2.50"),
     Case("zero", ["TEA|2.50", "CHANGE|0.00"], "0.00", not: "2.50"),
     Case("unitPrice", ["2 x 4.50|9.00"], "4.50", not: "9.00"),
-    // Where it stands.
+    // Place.
     Case("last", ["A|1.11|2.22|3.33"], "3.33", not: "2.22"),
     Case("only", ["A|1.11", "B|2.22|3.33"], "1.11", not: "3.33"),
     Case("many", ["A|1.11", "B|2.22|3.33|4.44"], "4.44", not: "1.11"),
@@ -60,7 +60,7 @@ import Testing
     Case("bare", ["TEA|2.50", "3.75"], "3.75", not: "2.50"),
     Case("rateBeside", ["TEA|2.50", "TAX 6%|0.15"], "0.15", not: "2.50"),
     Case("countBeside", ["2|TEA|5.00", "CAKE|3.75"], "5.00", not: "3.75"),
-    // How it compares.
+    // Comparison.
     Case("largest", shop, "10.00", not: "6.88"),
     Case("larger", shop, "6.88", not: "10.00"),
     Case("largestSoFar", shop, "6.88", not: "3.12"),
@@ -74,7 +74,7 @@ import Testing
     Case("productCount", ["3 x 4.57|13.71"], "3", not: "13.71"),
     Case("taxOfRate", ["A|119.37", "B 19%|22.68"], "22.68", not: "119.37"),
     Case("baseOfRate", ["A|119.37", "B 19%|22.68"], "119.37", not: "22.68"),
-    // What the words say.
+    // Words.
     Case("own.total", shop, "6.88", not: "6.25"),
     Case("own.including+tax", ["TOTAL INCL GST|6.88", "GST|0.63"], "6.88", not: "0.63"),
     Case("above.total", ["TEA|2.50", "TOTAL", "6.88"], "6.88", not: "2.50"),
@@ -85,7 +85,7 @@ import Testing
     Case("twin.card", ["TOTAL|6.88", "TEA|2.50", "VISA|6.88"], "6.88", not: "2.50"),
   ]
 
-  @Test(arguments: cases) func isNoted(_ example: Case) {
+  @Test(arguments: cases) func notesFeatures(_ example: Case) {
     let numbers = Numbers(cells: example.rows)
     let found = numbers.features(example.holds)
     #expect(found[example.feature] ?? 0 > 0, "\(found.keys.sorted())")
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func howFarDown() throws {
+  @Test func notesThePositionOnThePage() throws {
     let numbers = Numbers(cells: Self.shop)
     let places = ["2.50", "6.25", "3.12"].map { numbers.features($0)["down"] }
     #expect(places[0] == 0 && places[2] == 1)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [(30.0, "taller"), (12.0, "lower")])
-  func height(_ height: Double, _ feature: String) {
+  func notesTheHeight(_ height: Double, _ feature: String) {
     var lines = Page.cells(Self.shop)
     let total = lines.firstIndex { $0.transcript == "6.88" } ?? 0
     lines[total] = lines[total].moved { _, box in
@@ -114,25 +114,25 @@ import Testing
     #expect(Numbers(cells: Self.shop).features("6.88")[feature] == nil)
   }
 
-  /// A damaged word counts for the keyword that it is near, and for less than the keyword itself.
+  /// A damaged word counts as the keyword that it is near, with a lower value.
   @Test(arguments: [
     ("TOTAL", "T0TAI", "own.total"), ("GRAND TOTAL", "GRAND TOTAI", "own.grandTotal"),
     ("SUBTOTAL", "SUBT0TAI", "own.sub"),
   ])
-  func aDamagedWordCountsForLess(_ word: String, _ damaged: String, _ feature: String) {
+  func weighsDamagedWordsLess(_ word: String, _ damaged: String, _ feature: String) {
     let whole = Numbers(cells: ["TEA|2.50", "\(word)|6.88"]).features("6.88")[feature] ?? 0
     let part = Numbers(cells: ["TEA|2.50", "\(damaged)|6.88"]).features("6.88")[feature] ?? 0
     #expect(whole == 1)
     #expect(part > 0 && part < 1)
   }
 
-  /// A word that is none of amounts speaks for no cue.
-  @Test(arguments: ["QXVZ", "Zzyzx", "蘋果"]) func anUnknownWordIsNeutral(_ word: String) {
+  /// A word that is not about amounts gives no cue.
+  @Test(arguments: ["QXVZ", "Zzyzx", "蘋果"]) func ignoresUnknownWords(_ word: String) {
     let found = Numbers(cells: ["TEA|2.50", "\(word)|6.88"]).features("6.88")
     #expect(!found.keys.contains { $0.hasPrefix("own.") || $0.hasPrefix("above.") })
   }
 
-  @Test func countsAreNoSums() {
+  @Test func takesNoCountForASum() {
     let numbers = Numbers(cells: ["NAILS|2.50", "TOTAL QTY:|5|12.50"])
     #expect(numbers.features("5")["own.count"] == 1)
     #expect(numbers.features("12.50")["own.count"] == nil)
@@ -140,16 +140,16 @@ import Testing
 
   // MARK: Labels
 
-  /// Words belong to the amount below them only where it has none of its own.
-  @Test func aLabelAboveIsForWhatHasNone() {
+  /// Words above an amount are its label only if its own row has none.
+  @Test func usesALabelAboveOnlyWithoutOwnLabel() {
     let bare = Numbers(cells: ["TEA|2.50", "TOTAL", "6.88"])
     let named = Numbers(cells: ["TEA|2.50", "TOTAL", "CAKE|6.88"])
     #expect(bare.features("6.88")["above.total"] == 1)
     #expect(named.features("6.88")["above.total"] == nil)
   }
 
-  /// A table of taxes ends where something else is spoken of, and after some rows.
-  @Test func aTableOfTaxesEnds() {
+  /// A table of taxes ends at a row about something else, and after some rows.
+  @Test func endsTablesOfTaxes() {
     let numbers = Numbers(cells: Self.taxTable)
     #expect(numbers.features("0.36")["taxTable"] == 1)
     for payment in ["10.00", "4.44"] { #expect(numbers.features(payment)["taxTable"] == nil) }
@@ -160,7 +160,7 @@ import Testing
   }
 }
 
-/// Taxes with what they are reckoned from.
+/// Taxes with their bases.
 @Suite struct TaxTests {
   private func taxes(_ rows: [String]) -> [String] {
     let found = Page.understood(cells: rows, isEager: true)
@@ -171,17 +171,17 @@ import Testing
     }
   }
 
-  @Test func netOfATax() {
+  @Test func findsTheNetOfATax() {
     let rows = ["TEA|50.00", "CAKE|46.13", "SUBTOTAL|96.13", "VAT 10%|9.61", "TOTAL|105.74"]
     #expect(taxes(rows) == ["10 96.13 9.61 -"])
   }
 
-  @Test func grossOfATax() {
+  @Test func findsTheGrossOfATax() {
     let rows = ["TEA|50.00", "CAKE|55.74", "TOTAL|105.74", "INCL VAT 10%|9.61"]
     #expect(taxes(rows) == ["10 - 9.61 105.74"])
   }
 
-  @Test func severalRates() {
+  @Test func findsSeveralRates() {
     let rows = [
       "Buch|10,68", "Tee|11,39", "SUMME EUR|22,07", "MwSt%|Netto|MwSt|Brutto",
       "A 19,0%|9,57|1,82|11,39", "B 7,0%|9,98|0,70|10,68",
@@ -189,24 +189,24 @@ import Testing
     #expect(taxes(rows) == ["19.0 9.57 1.82 -", "7.0 9.98 0.70 -"])
   }
 
-  /// What stands beside a tax is what it is reckoned from, whatever else its rate would fit.
-  @Test func whatStandsBesideGoesFirst() {
+  /// The base on the row of a tax is preferred to others that fit its rate.
+  @Test func prefersTheBaseOnTheSameRow() {
     let rows = ["Brot|24.85", "TOTAL CHF|24.85", "MWST|%|Netto|MWST", "1|2.6|24.22|0.63"]
     #expect(taxes(rows).contains("2.6 24.22 0.63 -"))
   }
 
-  /// A tax that exceeds what its rate makes of the total is none, nor is one as large as the total.
+  /// A tax above its rate of the total is rejected, and so is one as large as the total.
   @Test(arguments: [
     ["TEA|100.00", "TOTAL|100.00", "VAT 10%|35.17"], ["TEA|100.00", "TOTAL|100.00", "VAT|100.00"],
     ["TEA|100.00", "TOTAL|100.00", "VAT|250.00"],
   ])
-  func whatCannotBe(_ rows: [String]) {
+  func rejectsImpossibleTaxes(_ rows: [String]) {
     #expect(taxes(rows) == [])
   }
 
-  /// The same where the roles are given: 10 % of 100.00 may be less than 10.00, and is never more.
+  /// The same with given roles: 10 % of 100.00 may be less than 10.00, but not more.
   @Test(arguments: [("35.17", 0), ("10.01", 1), ("5.17", 1), ("100.00", 0)])
-  func atMostWhatItsRateMakes(_ tax: String, _ count: Int) throws {
+  func rejectsTaxesAboveTheirRate(_ tax: String, _ count: Int) throws {
     let reading = Numbers(cells: ["TEA|100.00", "TOTAL|100.00", "VAT 10%|\(tax)"]).reading
     try #require(reading.blocks.map(\.exactText) == ["100.00", "100.00", "10", tax])
     let finder = TaxFinder(page: reading, roles: [.item, .total, .percentage, .tax], total: 1)

@@ -3,7 +3,7 @@ import SummaGeometry
 import SummaText
 import Testing
 
-/// What a page says of the sale beside its date, its shop and its amounts.
+/// The fields of the sale, except date, shop and amounts.
 @Suite struct FieldTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var texts: [String]
@@ -39,7 +39,7 @@ import Testing
     Case("25/12/2018 25:52", is: nil),
     Case("TEA 2:25.00", is: nil),
   ])
-  func times(_ example: Case) {
+  func readsTimes(_ example: Case) {
     #expect(Page.fields(example.texts).time?.value.description == example.value)
   }
 
@@ -63,7 +63,7 @@ import Testing
     Case("GST ID 000181747712", is: nil),
     Case("TOTAL 1,234.56", is: nil),
   ])
-  func telephones(_ example: Case) {
+  func readsTelephoneNumbers(_ example: Case) {
     #expect(Page.fields(example.texts).phone?.value == example.value)
   }
 
@@ -88,7 +88,7 @@ import Testing
     Case("TAX INVOICE", "2 TEA 4.00", is: nil),
     Case("PRICE CHECK 5.00", is: nil),
   ])
-  func numbers(_ example: Case) {
+  func readsReceiptNumbers(_ example: Case) {
     #expect(Page.fields(example.texts).receiptNumber?.value == example.value)
   }
 
@@ -113,7 +113,7 @@ import Testing
     Case("CASHIER 12", "TOTAL 8.50", is: nil),
     Case("TOTAL 8.50", is: nil),
   ])
-  func payments(_ example: Case) {
+  func readsPayments(_ example: Case) {
     let payment = Page.fields(example.texts).payment?.value
     let text = payment.map {
       [$0.method.rawValue, $0.lastFour].compactMap { $0 }.joined(separator: " ")
@@ -143,19 +143,19 @@ import Testing
     Case("MARLOWE", "TEA 2.00", "TOTAL 2.00", is: nil),
     Case("MARLOWE", "25/12/2018 14:52", "Server: Jasmine", is: nil),
   ])
-  func addresses(_ example: Case) {
+  func readsAddresses(_ example: Case) {
     #expect(Page.fields(example.texts).address?.value == example.value)
   }
 
-  @Test func placesAreThoseOfTheWords() throws {
+  @Test func placesFieldsAtTheirWords() throws {
     let fields = Page.fields(["MARLOWE", "TEL 03-7832 6929", "12 River Road", "12345 Ashwell"])
     #expect(fields.merchant?.box == PixelRect(x: 0, y: 0, width: 70, height: 20))
     #expect(fields.phone?.box == PixelRect(x: 40, y: 30, width: 120, height: 20))
     #expect(fields.address?.box == PixelRect(x: 0, y: 60, width: 130, height: 50))
   }
 
-  /// Fields point at the characters that they were read from, also where a row is of several lines.
-  @Test func fieldsPointIntoTheText() throws {
+  /// Fields point at the characters from which they were read, even if a row has several lines.
+  @Test func pointsFieldsAtTheirCharacters() throws {
     let lines = Page.cells(["MARLOWE", "TEL|03-7832 6929", "12 River Road", "12345 Ashwell"])
     let fields = Page.understood(lines).fields
     #expect(fields.merchant?.place?.spans == [TextSpan(line: 0, range: 0..<7)])
@@ -169,19 +169,19 @@ import Testing
     }
   }
 
-  @Test func readersWithoutPlacesGiveFieldsWithoutThem() {
+  @Test func givesFieldsWithoutPlacesIfReadersGiveNone() {
     let phone = Page.understood([RecognizedTextObservation("TEL 03-7832 6929")]).fields.phone
     #expect(phone?.value == "03-7832 6929")
     #expect(phone?.box == nil)
   }
 
-  @Test func doubtOfTheReaderIsDoubtOfTheField() throws {
+  @Test func passesOnTheReadersDoubt() throws {
     let sure = Page.understood([Page.line("TEL 03-7832 6929")]).fields.phone
     let unsure = Page.understood([Page.line("TEL 03-7832 6929", confidence: 0.2)]).fields.phone
     #expect(try #require(unsure).confidence < (try #require(sure)).confidence)
   }
 
-  @Test func nothingOnAnEmptyPage() {
+  @Test func findsNothingOnAnEmptyPage() {
     #expect(Page.understood([]).fields == PageFields())
     #expect(Page.fields(["", "   ", "---"]) == PageFields())
   }

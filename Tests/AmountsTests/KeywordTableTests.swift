@@ -2,7 +2,7 @@ import Testing
 
 @testable import SummaAmounts
 
-/// The words by which receipts label their amounts, and how they are found.
+/// The labels of amounts, and how they are found.
 @Suite struct KeywordTableTests {
   // MARK: The package's table
 
@@ -12,22 +12,22 @@ import Testing
     "is", "mt", "ga", "vi", "tl", "sw", "he", "ar", "fa", "hi", "th", "ka", "ja", "ko", "zh",
   ]
 
-  @Test(arguments: languages) func namesWhatMattersInEachLanguage(_ language: String) {
-    let entries = KeywordTable.standard.entries.filter { $0.languages.contains(language) }
+  @Test(arguments: languages) func hasTheMainCuesInEachLanguage(_ language: String) {
+    let entries = KeywordTable.standard.entries.filter { $0.origins.contains(language) }
     let cues = Set(entries.map(\.cue))
     #expect(cues.isSuperset(of: [.total, .grandTotal, .sub, .tax, .change, .discount, .dateLabel]))
     #expect(!cues.isDisjoint(with: [.cash, .paid]))
   }
 
-  @Test func everyCueHasWords() {
+  @Test func hasWordsForEveryCue() {
     let cues = Set(KeywordTable.standard.entries.map(\.cue))
     #expect(cues == Set(Cue.allCases))
-    #expect(Set(KeywordTable.standard.entries.flatMap(\.languages)).count >= 45)
+    #expect(Set(KeywordTable.standard.entries.flatMap(\.origins)).count >= 45)
   }
 
-  /// Each phrase is found as it stands, whatever else the table holds.
-  @Test func everyPhraseIsFound() {
-    let matcher = KeywordMatcher.standard
+  /// Each phrase is found as printed, whatever else the table has.
+  @Test func findsEveryPhrase() {
+    let matcher = Lexicon.standard.labels
     for entry in KeywordTable.standard.entries where entry.cue != .nothing {
       let text = entry.words.joined(separator: " ")
       let found = matcher.matches(in: text, tolerance: .none)
@@ -51,7 +51,7 @@ import Testing
     Broken(text: "[total]\n\nTOTAL\n", line: 3, reason: "a language and a colon are missing"),
     Broken(text: "[]", line: 1, reason: "there is no section []"),
   ])
-  func faultsNameTheirLine(_ broken: Broken) {
+  func namesTheLineOfAFault(_ broken: Broken) {
     let fault = #expect(throws: KeywordTable.Fault.self) {
       try KeywordTable(parsing: broken.text)
     }
@@ -60,25 +60,25 @@ import Testing
     #expect(fault?.description.hasPrefix("line \(broken.line): ") == true)
   }
 
-  @Test func commentsAndBlanksAreSkipped() throws {
+  @Test func skipsCommentsAndBlanks() throws {
     let table = try KeywordTable(parsing: "# a\n\n[total] # b\n  en:  WHOLE  SUM | | GRAND # c\n")
     #expect(table.entries.map(\.words) == [["WHOLE", "SUM"], ["GRAND"]])
-    #expect(table.entries.allSatisfy { $0.cue == .total && $0.languages == ["en"] })
+    #expect(table.entries.allSatisfy { $0.cue == .total && $0.origins == ["en"] })
     #expect(try KeywordTable(parsing: "") == KeywordTable(parsing: "# nothing"))
   }
 
-  @Test func languagesOfAPhraseAreGathered() throws {
+  @Test func collectsTheLanguagesOfAPhrase() throws {
     let table = try KeywordTable(parsing: "[total]\nen: TOTAL\nfr: TOTAL\n[tax]\nen: TOTAL\n")
     #expect(table.entries.map(\.cue) == [.total, .tax])
-    #expect(table.entries.map(\.languages) == [["en", "fr"], ["en"]])
+    #expect(table.entries.map(\.origins) == [["en", "fr"], ["en"]])
   }
 
-  @Test func wordsAreFolded() throws {
+  @Test func foldsWords() throws {
     let table = try KeywordTable(parsing: "[total]\nfr: à régler\npl: Łącznie\n")
     #expect(table.entries.map(\.words) == [["A", "REGLER"], ["LACZNIE"]])
   }
 
-  @Test func aUsersWordFindsATotal() throws {
+  @Test func findsATotalByAnAddedWord() throws {
     let rows = ["TEA|2.00", "CAKE|5.00", "WHATS OWED|6.00"]
     #expect(Page.understood(cells: rows).totalText == nil)
     let more = try KeywordTable(parsing: "[grandTotal]\nen: WHATS OWED\n")
@@ -86,7 +86,7 @@ import Testing
     #expect(found.totalText == "6.00")
   }
 
-  @Test func aUsersWordReplacesTheTables() throws {
+  @Test func replacesAWordByAnAddedOne() throws {
     let rows = ["TEA|2.00", "TOTAL|6.00"]
     let more = try KeywordTable(parsing: "[sub]\nen: TOTAL\n")
     let table = KeywordTable.standard + more
@@ -97,30 +97,30 @@ import Testing
     #expect(before.candidates.first?.evidence["own.total"] != nil)
     #expect(after.roles == [.item, .subtotal] && after.total == nil)
     #expect(after.candidates.allSatisfy { $0.evidence["own.total"] == nil })
-    // Nothing else of the table is lost.
+    // The rest of the table is kept.
     let kept = Set(KeywordTable.standard.entries.map(\.words)).subtracting([["TOTAL"]])
     #expect(Set(table.entries.map(\.words)).isSuperset(of: kept))
   }
 
   // MARK: Matching
 
-  private func cues(_ text: String, _ tolerance: KeywordMatcher.Tolerance = .slips) -> [Cue] {
-    KeywordMatcher.standard.matches(in: text, tolerance: tolerance).map(\.cue)
+  private func cues(_ text: String, _ tolerance: Tolerance = .slips) -> [Cue] {
+    Lexicon.standard.labels.matches(in: text, tolerance: tolerance).map(\.cue)
   }
 
-  @Test func aPhraseBehindAnEqualsSignIsTheWholeLabel() throws {
+  @Test func matchesPhrasesBehindAnEqualsSignAsWholeLabels() throws {
     let table = try KeywordTable(parsing: "[amount]\nen: =PAY | =NET SALE\n")
-    let matcher = KeywordMatcher(table)
+    let matcher = Lexicon(table).labels
     #expect(matcher.cues(in: "PAY") == [.amount])
     #expect(matcher.cues(in: "pay:") == [.amount])
-    // Currencies do not count.
+    // Currencies are not counted.
     #expect(matcher.cues(in: "PAY RM") == [.amount])
     #expect(matcher.cues(in: "PAY PARKING TICKET") == [])
     #expect(matcher.cues(in: "NET SALE") == [.amount])
     #expect(matcher.cues(in: "NET SALE ITEM") == [])
   }
 
-  @Test func theLongestPhraseWins() {
+  @Test func prefersTheLongestPhrase() {
     #expect(cues("GRAND TOTAL") == [.grandTotal])
     #expect(cues("TOTAL SAVINGS") == [.discount])
     #expect(cues("GIFT CARD NO TOTAL").contains(.total))
@@ -128,11 +128,11 @@ import Testing
     #expect(cues("TOTAL EXCL GST") == [.total, .excluding, .tax])
   }
 
-  @Test func rangesAreOfTheText() throws {
+  @Test func givesRangesOfTheText() throws {
     let text = "é 👨‍👩‍👧 Grand-Total: "
-    let match = try #require(KeywordMatcher.standard.matches(in: text).first)
+    let match = try #require(Lexicon.standard.labels.matches(in: text).first)
     #expect(String(Array(text)[match.range]) == "Grand-Total")
-    #expect(match.languages.contains("en"))
+    #expect(match.origins.contains("en"))
   }
 
   @Test(arguments: [
@@ -140,17 +140,17 @@ import Testing
     ("GESAMTBETRAC", .grandTotal), ("CHANCES", .nothing), ("TOPLAN", .total),
     ("ИТ0ГО", .total), ("ИTOГO", .total), ("РАЗ0М", .total), ("RAZEN", .total),
   ])
-  func oneSlipIsForgiven(_ text: String, _ cue: Cue) {
+  func forgivesOneSlip(_ text: String, _ cue: Cue) {
     #expect(cues(text) == (cue == .nothing ? [] : [cue]))
   }
 
   @Test(arguments: ["T07AI", "TTL4L", "GESAMTBETRRAC", "OTATL", "TTO", "TOTALITY"])
-  func twoAreNot(_ text: String) {
+  func rejectsTwoSlips(_ text: String) {
     #expect(cues(text) == [])
   }
 
-  /// A word that is one slip from another language's keyword is a word of this one.
-  @Test func slipsAreOfThePagesLanguages() {
+  /// A word that is one slip from another language's keyword is a word of the page's language.
+  @Test func forgivesSlipsInThePagesLanguages() {
     #expect(cues("TOPLAN", .slipsIn(["tr"])) == [.total])
     #expect(cues("TOPLAN", .slipsIn(["en", "de"])) == [])
     #expect(cues("TOPLAM", .slipsIn(["en"])) == [.total])
@@ -159,8 +159,8 @@ import Testing
     #expect(cues("RAZEN", .slipsIn(["en"])) == [])
   }
 
-  /// On a page of English words an item that resembles a Turkish one stays an item.
-  @Test func anItemThatResemblesAForeignWord() {
+  /// On an English page, an item that resembles a Turkish keyword stays an item.
+  @Test func keepsAnItemThatResemblesAForeignWord() {
     let english = ["CITY BAKERY", "TEA|2.00", "TOPLAN|4.00", "TOTAL|6.00", "CASH|10.00"]
     let found = Page.understood(cells: english)
     let item = found.blocks.firstIndex { $0.exactText == "4.00" }
@@ -168,9 +168,9 @@ import Testing
     #expect(found.texts(.items) == ["2.00 + 4.00 = 6.00"])
   }
 
-  @Test func oneSlip() {
+  @Test func recognisesOneSlip() {
     func isOneSlip(_ a: String, _ b: String) -> Bool {
-      KeywordMatcher.isOneSlip(Array(a.unicodeScalars), Array(b.unicodeScalars))
+      NearWords.isOneSlip(Array(a.unicodeScalars), Array(b.unicodeScalars))
     }
     for (a, b) in [("TOTAL", "TOTAL"), ("TOTAL", "TOTAI"), ("TOTAL", "TOAL"), ("A", ""), ("", "")] {
       #expect(isOneSlip(a, b) && isOneSlip(b, a), "\(a) \(b)")

@@ -2,12 +2,11 @@ import Testing
 
 @testable import SummaAmounts
 
-/// The words of receipts: how they are brought to one form, how near a match is, and what users can
-/// add.
+/// The words of receipts: folding, nearness, and words of users.
 @Suite struct LexiconTests {
   // MARK: Folding
 
-  /// What tills print and what a table has of the same word come to the same.
+  /// The words of tills and of the tables are folded to the same form.
   @Test(arguments: [
     ("zapłacono", "ZAPLACONO"), ("MEĐUZBROJ", "MEDUZBROJ"), ("Beløb", "BELOB"), ("ħlas", "HLAS"),
     ("İNDİRİM", "INDIRIM"), ("fıs", "FIS"), ("Straße", "STRASSE"), ("Tổng Cộng", "TONG CONG"),
@@ -17,16 +16,16 @@ import Testing
     ("کارت", "كارت"),
     ("ﾄｰﾀﾙ", "トータル"), ("ＴＯＴＡＬ", "TOTAL"), ("ｺﾞｳｹｲ", "ゴウケイ"),
   ])
-  func wordsComeToOneForm(_ text: String, _ folded: String) {
+  func foldsWordsToOneForm(_ text: String, _ folded: String) {
     #expect(WordFolding.folded(text) == folded)
     #expect(WordFolding.folded(folded) == folded)
   }
 
-  /// In these scripts what combines is part of the letter: without it other words come about.
+  /// In these scripts combining marks are part of the letter: without them the word is another.
   @Test(arguments: [
     ("รวมทั้งสิ้น", "รวมทงสน"), ("कुल राशि", "कल राश"), ("が", "か"), ("합계", "하계"), ("ใบเสร็จ", "ใบเสรจ"),
   ])
-  func whatCombinesIsKept(_ text: String, _ other: String) {
+  func keepsCombiningMarksOfLetters(_ text: String, _ other: String) {
     #expect(WordFolding.folded(text) != WordFolding.folded(other))
     #expect(WordFolding.folded(text) == text)
   }
@@ -35,71 +34,71 @@ import Testing
     ("T0TAL", "TOTAL"), ("ИTOГO", "ИТОГО"), ("ΣYNOΛO", "ΣΥΝΟΛΟ"), ("ГОТIВКА", "ГОТІВКА"),
     ("УКУПHО", "УКУПНО"), ("2018", "2018"),
   ])
-  func lookAlikesAreTheWordsOwn(_ text: String, _ folded: String) {
+  func foldsLookAlikes(_ text: String, _ folded: String) {
     #expect(WordFolding.fold(text) == folded)
   }
 
   // MARK: Scripts without blanks
 
-  private func cues(_ text: String) -> [Cue] { KeywordMatcher.standard.cues(in: text) }
+  private func cues(_ text: String) -> [Cue] { Lexicon.standard.labels.cues(in: text) }
 
   @Test(arguments: [
     ("合計1,500", [Cue.grandTotal]), ("合計金額¥1,500", [.grandTotal]), ("現金お預り", [.cash, .cash]),
     ("食品小計", [.sub]), ("会員割引", [.discount]), ("メッセージカード", []), ("ﾎﾟｲﾝﾄ", [.points]),
     ("합계12,000", [.grandTotal]), ("合计：88.00", [.grandTotal]), ("事件", []),
   ])
-  func phrasesAreFoundInLongerWords(_ text: String, _ cues: [Cue]) {
+  func findsPhrasesInLongerWords(_ text: String, _ cues: [Cue]) {
     #expect(self.cues(text) == cues)
   }
 
-  @Test func partsOfARunHaveTheirPlaces() throws {
+  @Test func placesThePartsOfARun() throws {
     let text = "A 現金お預り1,000"
-    let matches = KeywordMatcher.standard.matches(in: text)
+    let matches = Lexicon.standard.labels.matches(in: text)
     #expect(matches.map { String(Array(text)[$0.range]) } == ["現金", "お預り"])
   }
 
   // MARK: Nearness
 
-  private func nearness(_ text: String, _ least: Double = KeywordMatcher.leastNearness) -> Double? {
-    KeywordMatcher.standard.matches(in: text, leastNearness: least).first?.nearness
+  private func nearness(_ text: String, _ least: Double = NearWords.leastNearness) -> Double? {
+    Lexicon.standard.labels.matches(in: text, leastNearness: least).first?.nearness
   }
 
-  @Test func nearnessFallsWithSlipsAndRisesWithLength() throws {
+  @Test func lowersNearnessWithSlipsAndRaisesItWithLength() throws {
     #expect(nearness("TOTAL") == 1)
     #expect(abs(try #require(nearness("TOTAI")) - 0.6) < 1e-9)
     let long = try #require(nearness("GESAMTBETRAC"))
     #expect(long > 0.8 && long < 1)
-    // The weakest word of a phrase is the phrase's.
+    // The weakest word of a phrase decides.
     #expect(abs(try #require(nearness("GRAND TOTAI")) - 0.6) < 1e-9)
   }
 
-  /// What is nearer to chance is given to those alone who ask for it.
+  /// Matches that are likelier by chance are given on request only.
   @Test(arguments: [
     ("CASN", Cue.cash), ("MOUNT DUE", .grandTotal), ("GESAMTBETRRAK", .grandTotal),
     ("ZWISHENSUME", .sub),
   ])
-  func farMatchesAreAskedFor(_ text: String, _ cue: Cue) throws {
+  func findsFarMatchesOnRequest(_ text: String, _ cue: Cue) throws {
     #expect(nearness(text) == nil)
     let match = try #require(
-      KeywordMatcher.standard.matches(in: text, leastNearness: 0.3).first)
+      Lexicon.standard.labels.matches(in: text, leastNearness: 0.3).first)
     #expect(match.cue == cue)
     #expect(match.nearness < 0.8)
   }
 
   @Test(arguments: [("OTAL", Cue.total), ("TOTA", .total), ("SUBTOTA", .sub)])
-  func aLetterLostAtAnEndIsForgiven(_ text: String, _ cue: Cue) {
+  func forgivesALetterLostAtAnEnd(_ text: String, _ cue: Cue) {
     #expect(cues(text) == [cue])
   }
 
-  /// A known word of four letters stays what it is, and so does one that could be two.
+  /// A known word of four letters is kept, and so is one that may be two keywords.
   @Test(arguments: ["CASE", "MOUNT", "MASTER", "LASH", "HOUSEHOLD"])
-  func otherWordsStay(_ text: String) {
+  func keepsOtherWords(_ text: String) {
     #expect(nearness(text, 0.3) == nil)
   }
 
-  @Test func twoSlips() {
+  @Test func recognisesTwoSlips() {
     func isNear(_ a: String, _ b: String) -> Bool {
-      KeywordMatcher.isWithinTwoSlips(Array(a.unicodeScalars), Array(b.unicodeScalars))
+      NearWords.isWithinTwoSlips(Array(a.unicodeScalars), Array(b.unicodeScalars))
     }
     for (a, b) in [("TOTAL", "T0TAI"), ("ABCDEF", "ABDE"), ("ABCD", "ABCD"), ("AXBYC", "ABC")] {
       #expect(isNear(a, b) && isNear(b, a), "\(a) \(b)")
@@ -109,28 +108,28 @@ import Testing
     }
   }
 
-  @Test func whatAPageRemembersIsTheSame() {
-    let matcher = KeywordMatcher.standard.forPage()
+  @Test func matchesTheSameWithAMemo() {
+    let matcher = Lexicon.standard.labels.forPage()
     for _ in 0..<2 {
       for text in ["T0TAI", "CASN", "GESAMTBETRAC", "XYZZY", "Subtotal"] {
-        #expect(matcher.matches(in: text) == KeywordMatcher.standard.matches(in: text))
+        #expect(matcher.matches(in: text) == Lexicon.standard.labels.matches(in: text))
         #expect(
           matcher.matches(in: text, tolerance: .slipsIn(["de"]))
-            == KeywordMatcher.standard.matches(in: text, tolerance: .slipsIn(["de"])))
+            == Lexicon.standard.labels.matches(in: text, tolerance: .slipsIn(["de"])))
       }
     }
   }
 
-  // MARK: Words beside numbers
+  // MARK: Words next to numbers
 
-  @Test func everyKindHasWords() {
+  @Test func hasWordsForEveryKind() {
     for kind in WordKind.allCases {
       #expect(KeywordTable.standard.words[kind]?.isEmpty == false, "\(kind)")
     }
   }
 
-  /// No name is of two months, and each month has its names in each language.
-  @Test func monthsAreTold() {
+  /// No name is of two months, and each language has names for all months.
+  @Test func readsMonths() {
     let names = MonthNames.standard
     for (text, month) in [
       ("january", 1), ("DEC", 12), ("Mär", 3), ("MAR", 3), ("СIЧНЯ", 1), ("kovo", 3), ("ЈУЛ", 7),
@@ -139,7 +138,7 @@ import Testing
     ] {
       #expect(names.month(text) == month, "\(text)")
     }
-    // June or July, and no month.
+    // June or July; too short; not a month.
     #expect(names.month("JUI") == nil)
     #expect(names.month("MA") == nil)
     #expect(names.month("TOTAL") == nil)
@@ -151,14 +150,14 @@ import Testing
     Lexicon(.standard + (try KeywordTable(parsing: text)))
   }
 
-  @Test func aUsersUnitMakesAQuantity() throws {
+  @Test func makesAQuantityOfAnAddedUnit() throws {
     let parser = AmountParser(lexicon: try added("[unit]\nen: BUNDLE\n"))
     let line = [Page.line("CARROTS 2 BUNDLE @ 1.50 3.00")]
     #expect(AmountParser().parse(line).first { $0.exactText == "2" }?.kind != .quantity)
     #expect(parser.parse(line).first { $0.exactText == "2" }?.kind == .quantity)
   }
 
-  @Test func aUsersMonthMakesADate() throws {
+  @Test func makesADateOfAnAddedMonth() throws {
     let more = try KeywordTable(parsing: "[month]\nbr: GENVER | | | | | | | | | | | KERZU\n")
     let lines = Page.rows(["SHOP", "24 KERZU 2018", "TOTAL 5.00"])
     func date(_ keywords: KeywordTable) -> String? {
@@ -167,15 +166,58 @@ import Testing
     }
     #expect(date(.standard) == nil)
     #expect(date(.standard + more) == "2018-12-24")
-    // What was known stays.
+    // The known months are kept.
     #expect(Lexicon(.standard + more).month("DECEMBER") == 12)
   }
 
-  @Test func aUsersTaxCodeIsCutOff() throws {
+  @Test func removesAnAddedTaxCode() throws {
     let parser = AmountParser(lexicon: try added("[taxCode]\nen: SQ\n"))
     let line = [Page.line("MILK 14.995Q")]
     #expect(AmountParser().parse(line).map(\.exactText) != ["14.99"])
     #expect(parser.parse(line).map(\.exactText) == ["14.99"])
+  }
+
+  /// Words of a user reach the finders of fields as well as those of amounts.
+  @Test(arguments: [
+    ("[receiptNumber]\nbr: NIVERENN TIKED\n", "NIVERENN TIKED 4471", "4471"),
+    ("[numberMark]\nbr: NIV\n[receiptNumber]\nbr: TIKED\n", "TIKED NIV 44", "44"),
+    ("[phone]\nbr: PELLGOMZ\n", "PELLGOMZ 0378326929", "0378326929"),
+    ("[taxID]\nPL: TELL\n", "TELL 526-25-44-258", "5262544258"),
+    ("[cardBrand]\nbr: KARTENN\n[cardWord]\nbr: KARTENN\n", "KARTENN 0642", "0642"),
+    ("[street]\nbr: STRAED\n", "STRAED 3\n12345 Ashwell", "STRAED 3, 12345 Ashwell"),
+    ("[streetEnding]\nbr: HENT\n", "Meurhent 3\n12345 Ashwell", "Meurhent 3, 12345 Ashwell"),
+    (
+      "[month]\nbr: GENVER | | | | | | | | | | | KERZU\n", "TEL 03-7832 6929 24 KERZU 2018",
+      "2018-12-24"
+    ),
+  ])
+  func findsFieldsByAddedWords(_ table: String, _ text: String, _ value: String) throws {
+    let lines = Page.rows(["MARLOWE"] + text.split(separator: "\n").map(String.init))
+    func values(_ keywords: KeywordTable) -> [String?] {
+      let fields = Page.understood(lines, keywords: keywords).fields
+      return [
+        fields.receiptNumber?.value, fields.phone?.value, fields.taxID?.value,
+        fields.payment?.value.lastFour, fields.address?.value, fields.date?.value.description,
+      ]
+    }
+    #expect(!values(.standard).contains(value))
+    #expect(values(.standard + (try KeywordTable(parsing: table))).contains(value))
+  }
+
+  // MARK: Other tables
+
+  @Test func readsSignsOfCurrencies() {
+    #expect(CurrencySign.symbols["$"]?.currency?.rawValue == "USD")
+    #expect(CurrencySign.symbols["＄"]?.shared == "$")
+    #expect(CurrencySign.symbols["¢"]?.currency == nil)
+    #expect(CurrencySign.words["KR"]?.shared == "KR")
+    #expect(CurrencySign.words["RM"]?.leads == true)
+    #expect(CurrencySign.words["RON"]?.needsDecimals == true)
+    #expect(CurrencySign.words["EUR"]?.needsDecimals == false)
+    #expect(CurrencySign.dottedWords["FR"]?.currency?.rawValue == "CHF")
+    #expect(Currency("KWD").fractionDigits == 3)
+    #expect(Currency("JPY").isPrintedWhole && Currency("HUF").isPrintedWhole)
+    #expect(!Currency("EUR").isPrintedWhole)
   }
 
   @Test(arguments: [
@@ -183,7 +225,7 @@ import Testing
     ("[month]\nen: JAN | FEB\n", "a line of months has twelve between bars, and this one has 2"),
     ("[month]\nen: A B | | | | | | | | | | |\n", "\"A B\" is several words"),
   ])
-  func faultsOfKindsNameTheirLine(_ text: String, _ reason: String) {
+  func namesTheLineOfAFaultInAKind(_ text: String, _ reason: String) {
     let fault = #expect(throws: KeywordTable.Fault.self) { try KeywordTable(parsing: text) }
     #expect(fault?.line == 2)
     #expect(fault?.reason.hasPrefix(reason) == true)

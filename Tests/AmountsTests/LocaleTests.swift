@@ -1,7 +1,7 @@
 import SummaAmounts
 import Testing
 
-/// The country of a page by its words, its signs and its numbers.
+/// The country of a page, by its words, signs and numbers.
 @Suite struct LocaleTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var country: String
@@ -84,36 +84,36 @@ import Testing
     Case("KW", "KWD", .dmy, "DATE PALM CO", "SALMIYA, KUWAIT", "TOTAL KD 2.500"),
   ]
 
-  @Test(arguments: cases) func theCountryIsTold(_ example: Case) {
+  @Test(arguments: cases) func findsTheCountry(_ example: Case) {
     let locale = LocaleFinder().locale(of: Page.rows(example.texts))
     #expect(locale.country == example.country)
     #expect(locale.currency?.rawValue == example.currency)
     #expect(locale.dateOrder == example.order)
   }
 
-  /// Words that any country may print name none.
+  /// Words that any country may print are no evidence.
   @Test(arguments: [[], ["12.50"], ["XYZZY"], ["A 1", "B 2", "C 3"], ["WIFI: GUEST"]])
-  func aPageThatTellsNothing(_ texts: [String]) {
+  func findsNoCountryWithoutEvidence(_ texts: [String]) {
     let locale = LocaleFinder().locale(of: Page.rows(texts))
     #expect(locale.country == nil)
     #expect(locale.currency == nil)
   }
 
-  @Test func nothingIsUnknown() {
+  @Test func knowsNothingOfAnEmptyPage() {
     #expect(LocaleFinder().locale(of: []) == .unknown)
     #expect(PageLocale.unknown.country == nil)
     #expect(PageLocale.unknown.currency == nil)
     #expect(PageLocale.unknown.dateOrder == nil)
   }
 
-  /// English words and dollar signs are of many countries: none is guessed.
-  @Test func severalThatFitLeaveItOpen() {
+  /// English words and dollar signs are used in many countries, so none is guessed.
+  @Test func findsNoCountryIfSeveralFit() {
     let locale = LocaleFinder().locale(of: Page.rows(["TOTAL $8.50", "THANK YOU"]))
     #expect(locale.country == nil)
   }
 
-  /// The euro and the order of dates are known where only the country is open.
-  @Test func whatCandidatesShareIsTold() {
+  /// The euro and the order of dates are known if only the country is open.
+  @Test func givesWhatTheCandidatesShare() {
     let page = ["SUMME EUR 5,56", "Gegeben BAR 10,00", "Rückgeld 4,44"]
     let locale = LocaleFinder().locale(of: Page.rows(page))
     #expect(locale.currency?.rawValue == "EUR")
@@ -126,7 +126,7 @@ import Testing
     var testDescription: String { currency + ": " + (texts.last ?? "") }
   }
 
-  /// One sign that the reader got wrong weighs less than what all words say.
+  /// One misread sign counts less than all words.
   @Test(arguments: [
     Slip(
       currency: "MYR",
@@ -146,37 +146,37 @@ import Testing
         "Bäckerei Blume GmbH", "Lange Straße 5", "Brot 5,56", "SUMME 5,56", "Gegeben BAR £10,00",
       ]),
   ])
-  func oneMisreadSignDoesNotOutvoteTheCountry(_ slip: Slip) {
+  func ignoresOneMisreadSign(_ slip: Slip) {
     let found = Page.understood(Page.rows(slip.texts))
     #expect(found.blocks.contains { $0.currency != nil && $0.currency?.rawValue != slip.currency })
     #expect(found.currency?.rawValue == slip.currency)
   }
 
-  /// A sign that stands beside no number, and a letter alone, are more often slips: a receipt of
-  /// the USA stays one.
+  /// A sign without a number next to it, and a single letter, are mostly misread: a receipt of the
+  /// USA stays one.
   @Test(arguments: ["€", "DINING R", "Р", "BALL PEN 2.50", "SHOWER GEL 2.50"])
-  func aLoneSignNamesNoCurrency(_ text: String) {
+  func ignoresLoneSigns(_ text: String) {
     let american = [
       "SUNNY DINER", "12 Lake Blvd", "SPRINGFIELD, IL 62704", "(555) 010-0100", text, "SODA 2.50",
       "SUBTOTAL 5.00", "LIQUOR TAX 0.50", "TOTAL 5.50",
     ]
     #expect(Page.understood(Page.rows(american)).currency?.rawValue == "USD")
-    // Where nothing else is told, nothing is.
+    // Without other evidence nothing is known.
     let bare = [text, "SODA 2.50", "TOTAL 5.50"]
     #expect(Page.understood(Page.rows(bare)).currency == nil)
   }
 
-  /// How telephones, states and streets are written tells the USA.
+  /// The forms of telephone numbers, states and streets are evidence for the USA.
   @Test(arguments: [
     ["425-555-0100", "2818 Hewitt Ave", "Everett, WA 98201"],
     ["(425) 555-0100", "5 Lake Blvd", "Subtotal 5.00", "State Tax 0.50", "Total 5.50"],
   ])
-  func theShapesOfAnAddressTellTheCountry(_ texts: [String]) {
+  func findsTheCountryByTheShapesOfAnAddress(_ texts: [String]) {
     #expect(LocaleFinder().locale(of: Page.rows(texts)).currency?.rawValue == "USD")
   }
 
-  /// Signs that many numbers carry do: prices abroad may be in another currency.
-  @Test func manySignsOutvoteTheCountry() {
+  /// Signs at many numbers are evidence against it: prices abroad may be in another currency.
+  @Test func prefersManySignsToTheCountry() {
     let found = Page.understood(
       Page.rows([
         "Souvenirs", "8001 Zürich, Schweiz", "Karte 1.50 EUR", "Uhr 9.50 EUR", "TOTAL 11.00 EUR",
@@ -185,17 +185,17 @@ import Testing
     #expect(found.currency?.rawValue == "EUR")
   }
 
-  /// What a telephone number begins with tells the country where words do not.
+  /// The prefix of a telephone number decides if words do not.
   @Test(arguments: [("+371 6700 0000", "LV"), ("+386 1 400 0000", "SI")])
-  func aTelephoneNumberTellsTheCountry(_ number: String, _ country: String) {
+  func findsTheCountryByATelephoneNumber(_ number: String, _ country: String) {
     let with = LocaleFinder().locale(of: Page.rows(["LINDEN", "Tel. \(number)", "EUR 8,50"]))
     let without = LocaleFinder().locale(of: Page.rows(["LINDEN", "EUR 8,50"]))
     #expect(with.country == country)
     #expect(without.country != country)
   }
 
-  /// How cents are parted tells countries of one language apart.
-  @Test func theMarkOfDecimalsTellsTheCountry() {
+  /// The decimal mark distinguishes countries with the same language.
+  @Test func findsTheCountryByTheDecimalMark() {
     func country(_ mark: String) -> String? {
       LocaleFinder().locale(
         of: Page.rows(["EFECTIVO 12\(mark)50 EUR", "CAMBIO 0\(mark)50", "TOTAL 12\(mark)00"])
@@ -205,8 +205,8 @@ import Testing
     #expect(country(".") != "ES")
   }
 
-  /// A letter that is a sign in one country alone is of that country's currency.
-  @Test func aSignOfTheCountryAlone() {
+  /// A letter that is a sign in one country only is that country's currency.
+  @Test func readsASignOfOneCountryOnly() {
     let rows = ["BRAAI SHOP", "CAPE TOWN, SOUTH AFRICA", "TEA R 8.50", "TOTAL R 8.50"]
     let found = AmountParser().parse(Page.rows(rows))
     #expect(found.map { $0.currency?.rawValue } == ["ZAR", "ZAR"])

@@ -1,7 +1,7 @@
 import SummaAmounts
 import Testing
 
-/// Marks that were lost, doubled or torn apart are put right where the sums leave no other reading.
+/// Lost, doubled and separated marks are repaired if the sums allow no other reading.
 @Suite struct LostMarkTests {
   private func interpret(_ total: String) -> Interpretation {
     let lines = Page.cells([
@@ -11,15 +11,15 @@ import Testing
   }
 
   @Test(arguments: ["12.50", "1250", "1 2.50", "12..50", "12.,50", "12,50", "l2.5O", "12 .50"])
-  func theTotalIsRead(_ text: String) throws {
+  func readsTheTotal(_ text: String) throws {
     let found = interpret(text)
     let total = try #require(found.total)
     #expect(found.blocks[total.block].exactText == "12.50")
     #expect(total.proof != nil)
   }
 
-  /// What was read stays visible.
-  @Test func whatWasReadIsKept() throws {
+  /// The original text is kept.
+  @Test func keepsTheOriginalText() throws {
     let found = interpret("1250")
     let total = try #require(found.total)
     #expect(found.blocks[total.block].readText == "1250")
@@ -27,16 +27,16 @@ import Testing
     #expect(found.blocks[total.block].kind == .money)
   }
 
-  /// A count and a price stay so where the sums are right without.
-  @Test func countsAndPricesStayApart() {
+  /// A count and a price are kept if the sums come out right without a repair.
+  @Test func keepsCountsAndPricesApart() {
     let lines = Page.rows(["1 2.50", "TEA 1.25", "TOTAL 3.75"])
     let found = ReceiptInterpreter().interpret(AmountParser().parse(lines), in: lines)
     #expect(found.blocks.allSatisfy { $0.readText == nil })
     #expect(found.blocks.map(\.exactText).contains("2.50"))
   }
 
-  /// Without a sum to bear it out nothing is corrected.
-  @Test func withoutASumNothingIsCorrected() {
+  /// Without a sum that confirms it, nothing is corrected.
+  @Test func correctsNothingWithoutASum() {
     let lines = Page.rows(["TEA 2.50", "TOTAL 1250"])
     let found = ReceiptInterpreter().interpret(AmountParser().parse(lines), in: lines)
     #expect(found.blocks.map(\.exactText) == ["2.50", "1250"])

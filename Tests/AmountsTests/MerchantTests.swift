@@ -3,12 +3,12 @@ import SummaGeometry
 import SummaText
 import Testing
 
-/// The name of the shop in the head of a page.
+/// The name of the shop at the top of a page.
 @Suite struct MerchantTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var name: String
     var texts: [String]
-    /// Rows printed twice as large.
+    /// Rows with twice the height.
     var large: Set<Int> = []
     var merchant: String?
     var testDescription: String { name }
@@ -110,7 +110,7 @@ import Testing
     Case("nothing", [], nil),
   ]
 
-  @Test(arguments: cases) func theNameIsFound(_ example: Case) {
+  @Test(arguments: cases) func findsTheName(_ example: Case) {
     var y = 0.0
     let lines = example.texts.enumerated().map { row, text in
       let scale = example.large.contains(row) ? 2.0 : 1

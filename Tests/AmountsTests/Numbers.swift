@@ -1,11 +1,11 @@
 @testable import SummaAmounts
 import SummaText
 
-/// The numbers of a page with what is found among them, for tests of single stages.
+/// The numbers of a page with their labels, relations and evidence, for tests of single stages.
 struct Numbers {
   let reading: PageReading
 
-  /// - Parameter cells: rows whose cells are parted by bars, as in ``Page/cells(_:)``.
+  /// - Parameter cells: rows of cells with bars between, as in ``Page/cells(_:)``.
   init(cells: [String]) { self.init(Page.cells(cells)) }
 
   init(_ lines: [RecognizedTextObservation]) {
@@ -33,12 +33,12 @@ struct Numbers {
       } ?? "")
   }
 
-  /// How surprising the relation with this text is, or nil where there is none.
+  /// The surprise of the relation with this text; nil if there is none.
   func surprise(_ form: Relation.Form, _ text: String) -> Double? {
     reading.relations.first { $0.form == form && self.text($0) == text }?.surprise
   }
 
-  /// The names of the features that hold for the first number with this text.
+  /// The names and values of the features of the first number with this text.
   func features(_ number: String) -> [String: Double] {
     guard let block = reading.blocks.firstIndex(where: { $0.exactText == number }) else {
       return [:]

@@ -2,7 +2,7 @@ import SummaAmounts
 import SummaGeometry
 import SummaText
 
-/// Pages of text for the tests: every character 10 px wide and 20 px high, rows 30 px apart.
+/// Pages of text for tests: every character is 10 px wide and 20 px high, rows are 30 px apart.
 enum Page {
   static func line(_ text: String, x: Double = 0, row: Int = 0, confidence: Double = 1)
     -> RecognizedTextObservation
@@ -15,15 +15,15 @@ enum Page {
 
   static let today = ReceiptDate(year: 2026, month: 6, day: 15)
 
-  /// What the page says of the sale.
+  /// The fields of a page.
   static func fields(_ texts: [String]) -> PageFields { understood(rows(texts)).fields }
 
-  /// One line a row.
+  /// One line for each row.
   static func rows(_ texts: [String]) -> [RecognizedTextObservation] {
     texts.enumerated().map { line($1, row: $0) }
   }
 
-  /// One line a cell: cells of a row are parted by a bar, the first stands at 0, the rest 300 px
+  /// One line for each cell. Cells of a row have bars between; the first is at 0, the others 300 px
   /// apart.
   static func cells(_ texts: [String]) -> [RecognizedTextObservation] {
     texts.enumerated().flatMap { row, text in
@@ -34,21 +34,21 @@ enum Page {
     }
   }
 
-  /// What is made of a page with these lines.
+  /// The interpretation of a page with these lines.
   ///
-  /// An eager interpreter gives the likeliest total, however unsure: for tests of what speaks for
-  /// it rather than of how much that weighs.
+  /// An eager interpreter gives the likeliest total with any confidence, for tests of evidence
+  /// rather than of its weight.
   static func understood(
     _ lines: [RecognizedTextObservation], keywords: KeywordTable = .standard, isEager: Bool = false
   ) -> Interpretation {
     var interpreter = ReceiptInterpreter(keywords: keywords)
     if isEager { interpreter.leastConfidence = 0 }
-    // No sale of the tests is later, whatever the clock shows.
+    // Tests do not depend on the clock.
     interpreter.today = today
     return interpreter.interpret(AmountParser().parse(lines), in: lines)
   }
 
-  /// The same of rows whose cells are parted by bars.
+  /// The interpretation of rows of cells with bars between.
   static func understood(
     cells texts: [String], keywords: KeywordTable = .standard, isEager: Bool = false
   ) -> Interpretation {

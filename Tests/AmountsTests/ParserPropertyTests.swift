@@ -40,8 +40,8 @@ import Testing
     .init(grouping: ",", decimal: ".", isIndian: true), .init(grouping: "٬", decimal: "٫"),
   ]
 
-  /// What is printed in a locale parses back.
-  @Test(arguments: styles) func printedParsesBack(_ style: Style) {
+  /// Amounts printed in a locale are parsed.
+  @Test(arguments: styles) func parsesPrintedAmounts(_ style: Style) {
     var generator = SeededGenerator(state: 7)
     for _ in 0..<400 {
       // As many small amounts as large ones.
@@ -55,8 +55,9 @@ import Testing
     }
   }
 
-  /// What is printed in a country parses back on a page of that country, decimals and all.
-  @Test(arguments: Country.all.map(\.code)) func printedInACountryParsesBack(_ code: String) throws
+  /// Amounts printed in a country are parsed on a page of that country, with their decimals.
+  @Test(arguments: Country.all.map(\.code)) func parsesAmountsPrintedInACountry(_ code: String)
+    throws
   {
     let country = try #require(Country.all.first { $0.code == code })
     var generator = SeededGenerator(state: 11)
@@ -70,25 +71,25 @@ import Testing
     }
   }
 
-  /// Lines by which the country's currency is told: its words, and where they do not tell it,
-  /// the code of its currency.
+  /// Lines that identify the country's currency: its words, and the code of the currency if the
+  /// words do not suffice.
   private func context(of country: Country) throws -> [String] {
-    let words = country.words.filter { !$0.contains("#") }.prefix(6)
-    let lines = words.map { String($0) }
+    let words = country.words.map { $0.joined(separator: " ") }.filter { !$0.contains("#") }
+    let lines = Array(words.prefix(6))
     let isTold = LocaleFinder().locale(of: Page.rows(lines)).currency == country.currency
     let context = isTold ? lines : lines + ["ALL PRICES IN " + country.currency.rawValue]
     try #require(LocaleFinder().locale(of: Page.rows(context)).currency == country.currency)
     return context
   }
 
-  /// What stands between thousands, where that is not the other mark.
+  /// The mark between thousands, if it is not the other decimal mark.
   private static let groupings: [String: String] = [
     "CH": "'", "FR": "\u{202F}", "PL": "\u{A0}", "CZ": "\u{A0}", "SK": "\u{A0}", "HU": "\u{A0}",
     "BG": "\u{A0}", "RU": "\u{A0}", "UA": "\u{A0}", "BY": "\u{A0}", "KZ": "\u{A0}",
     "SE": "\u{A0}", "NO": "\u{A0}", "FI": "\u{A0}", "ZA": "\u{A0}",
   ]
 
-  /// How many decimals are printed, where not two.
+  /// The number of decimals, if it is not two.
   private static let fractionDigits = [
     "HU": 0, "CL": 0, "CO": 0, "IS": 0, "JP": 0, "KR": 0, "ID": 0, "VN": 0, "KZ": 0, "KW": 3,
     "BH": 3, "OM": 3, "JO": 3, "TN": 3,
@@ -120,7 +121,7 @@ import Testing
     "1.234,56",
   ]
 
-  /// Pieces of receipts and any characters at all.
+  /// Pieces of receipts, and any other characters.
   private static func anyText(
     of pieces: [String] = pieces, using generator: inout SeededGenerator
   ) -> String {
@@ -137,8 +138,9 @@ import Testing
     return text
   }
 
-  /// Any text at all: no crash, ranges in the line, and no digit that was not there.
-  @Test(arguments: 0..<8) func anyTextIsSafe(_ seed: Int) {
+  /// Any text is accepted: no crash, ranges inside of the line, and no digits that the line does
+  /// not have.
+  @Test(arguments: 0..<8) func acceptsAnyText(_ seed: Int) {
     var generator = SeededGenerator(state: UInt64(seed))
     for _ in 0..<500 {
       let text = Self.anyText(using: &generator)
@@ -191,8 +193,8 @@ import Testing
     }
   }
 
-  /// Whatever a page holds, what is made of it holds together.
-  @Test(arguments: 0..<8) func anyPageIsUnderstood(_ seed: Int) {
+  /// The interpretation of any page is consistent.
+  @Test(arguments: 0..<8) func acceptsAnyPage(_ seed: Int) {
     var generator = SeededGenerator(state: UInt64(100 + seed))
     var sums = 0
     for _ in 0..<100 {
@@ -233,7 +235,7 @@ import Testing
       #expect(found.rows.flatMap(\.lines).sorted() == Array(lines.indices))
       #expect(found.rows.flatMap(\.blocks).sorted() == Array(blocks.indices))
     }
-    // There was something to check.
+    // Something was checked.
     #expect(sums >= 8)
   }
 
@@ -241,7 +243,7 @@ import Testing
     blocks[a].exact.magnitude == blocks[b].exact.magnitude
   }
 
-  /// Whether the printed numbers make it true; products within half a cent.
+  /// True if the printed numbers fulfil it; products within half a cent.
   private func holds(_ equation: Equation, _ blocks: [NumericBlock]) -> Bool {
     let values = equation.terms.map { term in
       let value = blocks[term.block].exact.magnitude
@@ -252,7 +254,7 @@ import Testing
     return (values.reduce(1, *) - result).magnitude <= Decimal(5) / 1000
   }
 
-  /// Without repairs each digit of the answer stands in the text; noughts may be added in front.
+  /// Without repairs each digit of the result is in the text, except leading zeros.
   private func inventsNoDigit(_ block: NumericBlock) -> Bool {
     let printed = block.text.compactMap { character -> String? in
       if let value = character.unicodeScalars.first?.properties.numericValue,
@@ -271,10 +273,10 @@ import Testing
     return printed.contains(digits) || digits.isEmpty
   }
 
-  /// However a line is made up, time grows no faster than its length.
+  /// The time is linear in the length of a line, whatever its text.
   @Test(arguments: ["1", "1 ", "1.", "1,1", "RM", "1O.", "x1", "12.50 ", "1 234 ", "-", "TOTAL "])
-  func longLinesEnd(_ piece: String) {
-    // A scan that goes back over the line for each character would not end within a day.
+  func finishesOnLongLines(_ piece: String) {
+    // A quadratic scan would take more than a day.
     let count = 100_000
     let blocks = AmountParser().parse([Page.line(String(repeating: piece, count: count))])
     #expect(blocks.count <= piece.count * count)

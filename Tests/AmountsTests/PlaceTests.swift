@@ -4,7 +4,7 @@ import SummaGeometry
 import SummaText
 import Testing
 
-/// Every number has the box, the range and the confidence of itself alone.
+/// The box, the range and the confidence of a number are those of its own characters.
 @Suite struct PlaceTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var text: String
@@ -31,7 +31,7 @@ import Testing
     Case("ИТОГО 1 234,56 ₽ сдача 5,00", "1 234,56 ₽", "5,00"),
     Case("é 👨‍👩‍👧 ñ 9.00", "9.00"),
   ])
-  func textRangeAndBoxAgree(_ example: Case) {
+  func givesMatchingTextRangeAndBox(_ example: Case) {
     let line = Page.line(example.text)
     let blocks = AmountParser().parse([line])
     #expect(blocks.map(\.text) == example.found)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func valueExactAndTextAgree() throws {
+  @Test func givesMatchingValues() throws {
     let block = try #require(AmountParser().parse([Page.line("RM1,234.50")]).first)
     #expect(block.value == 1234.5)
     #expect(block.exact == Decimal(string: "1234.50"))
@@ -55,7 +55,7 @@ import Testing
     #expect(block.range == 0..<10)
   }
 
-  @Test func leastCertainCharacterDecides() throws {
+  @Test func takesTheLeastConfidence() throws {
     let line = Page.line("Sum 9.05", confidence: 0.9).changed { index, character in
       if index == 0 { character.confidence = 0.1 }
       if index == 7 { character.confidence = 0.4 }
@@ -63,15 +63,15 @@ import Testing
     #expect(try #require(AmountParser().parse([line]).first).confidence == 0.4)
   }
 
-  @Test func repairLowersConfidence() throws {
+  @Test func lowersTheConfidenceOfRepairs() throws {
     let repaired = try #require(AmountParser().parse([Page.line("1O.50")]).first)
     let bridged = try #require(AmountParser().parse([Page.line("10. 50")]).first)
     #expect(repaired.confidence < 1)
     #expect(bridged.confidence < 1)
   }
 
-  @Test func wideGapPartsColumns() {
-    // 1 and 234,56 stand 60 px apart: a count and a price.
+  @Test func separatesColumnsAtWideGaps() {
+    // 1 and 234,56 are 60 px apart: a count and a price.
     let line = Page.line("1 234,56").moved { index, box in
       PixelRect(x: box.x + (index > 0 ? 50 : 0), y: 0, width: 10, height: 20)
     }
@@ -82,7 +82,7 @@ import Testing
     #expect(!AmountParser().parse([split]).map(\.exactText).contains("64.15"))
   }
 
-  @Test func missingPlacesAreNoFault() throws {
+  @Test func acceptsMissingPlaces() throws {
     let bare = RecognizedTextObservation("Total RM9.00")
     let block = try #require(AmountParser().parse([bare]).first)
     #expect(block.exactText == "9.00")
@@ -92,7 +92,7 @@ import Testing
     #expect(try #require(AmountParser().parse([short]).first).box == box)
   }
 
-  @Test func optionsTurnReadingsOff() {
+  @Test func followsOptions() {
     let strict = AmountParser(options: .init(readsLeadingMark: false, repairsSlips: false))
     #expect(strict.parse([Page.line(".65")]).isEmpty)
     #expect(strict.parse([Page.line("1O.5O")]).isEmpty)

@@ -3,9 +3,9 @@ import SummaAmounts
 import SummaGeometry
 import SummaText
 
-/// A whole receipt as text, with what is right about it: a file in `Receipts`.
+/// A whole receipt as text, with its expected result: a file in `Receipts`.
 ///
-/// Above the line of dashes stand the expectations, one a line; below it the receipt as it would be
+/// The expectations are above the line of dashes, one on each line. Below it is the receipt as
 /// printed, in columns of characters.
 struct PrintedReceipt: Sendable, CustomStringConvertible {
   var name: String
@@ -15,13 +15,13 @@ struct PrintedReceipt: Sendable, CustomStringConvertible {
   var date: String?
   var merchant: String?
   var isProved = false
-  /// A number, and the roles that are right for it.
+  /// A number with the roles that are correct for it.
   var roles: [(number: String, roles: [String])] = []
   var items: [Item] = []
   var taxes: [[String]] = []
   var rows: [String] = []
 
-  /// A line of the purchase; what is not printed is empty.
+  /// A line of the purchase; parts that are not printed are empty.
   struct Item: Sendable, Equatable {
     var description: String
     var quantity: String
@@ -82,15 +82,15 @@ struct PrintedReceipt: Sendable, CustomStringConvertible {
     }
   }
 
-  /// How the reader may have given the lines.
+  /// How a reader may cut rows into lines.
   enum Lines: CaseIterable, Sendable {
-    /// Each row in one.
+    /// One line for each row.
     case rows
-    /// Cut where two blanks stand.
+    /// Cut at two blanks.
     case cells
   }
 
-  /// The receipt as a reader gives it: characters 10 px wide and 20 px high, rows 30 px apart.
+  /// The receipt as lines of a reader: characters are 10 px wide and 20 px high, rows 30 px apart.
   func lines(_ form: Lines) -> [RecognizedTextObservation] {
     rows.enumerated().flatMap { row, text -> [RecognizedTextObservation] in
       pieces(of: Array(text), form).map { start, piece in

@@ -15,7 +15,7 @@ import Testing
     PrintedReceipt.Lines.allCases.map { Case(receipt: receipt, form: $0) }
   }
 
-  /// What is made of each, once for all tests.
+  /// The interpretation of each, shared by all tests.
   private static let interpretations = Dictionary(
     uniqueKeysWithValues: cases.map { example in
       let lines = example.receipt.lines(example.form)
@@ -27,12 +27,12 @@ import Testing
     try #require(Self.interpretations[example.testDescription])
   }
 
-  @Test func thereAreEnough() {
+  @Test func hasEnoughReceipts() {
     #expect(PrintedReceipt.all.count >= 80)
     #expect(Set(PrintedReceipt.all.map { $0.language.prefix(2) }).count >= 30)
   }
 
-  @Test(arguments: cases) func totalIsRight(_ example: Case) throws {
+  @Test(arguments: cases) func findsTheTotal(_ example: Case) throws {
     let found = try interpret(example)
     withKnownIssue("A card's slip leaves the lines for tip and total empty.") {
       #expect(found.total.map { found.blocks[$0.block].exactText } == example.receipt.total)
@@ -42,19 +42,19 @@ import Testing
     #expect(found.currency?.rawValue == example.receipt.currency)
   }
 
-  /// Receipts whose arithmetic proves the total have a proof, the others have none.
-  @Test(arguments: cases) func proofIsFoundWhereThereIsOne(_ example: Case) throws {
+  /// Receipts whose arithmetic proves the total have a proof; the others have none.
+  @Test(arguments: cases) func findsTheProof(_ example: Case) throws {
     let found = try interpret(example)
     #expect((found.total?.proof != nil) == example.receipt.isProved)
   }
 
-  @Test(arguments: cases) func dateAndMerchantAreRight(_ example: Case) throws {
+  @Test(arguments: cases) func findsDateAndMerchant(_ example: Case) throws {
     let found = try interpret(example)
     #expect(found.date?.description == example.receipt.date)
     #expect(found.merchant.map(plain) == example.receipt.merchant.map(plain))
   }
 
-  @Test(arguments: cases) func rolesAreRight(_ example: Case) throws {
+  @Test(arguments: cases) func findsTheRoles(_ example: Case) throws {
     let found = try interpret(example)
     for (number, roles) in example.receipt.roles {
       let isPercent = number.hasSuffix("%")
@@ -64,7 +64,9 @@ import Testing
           : found.blocks[$0].exactText == number
       }
       let given = blocks.map { found.roles[$0]?.rawValue ?? "none" }
-      withKnownIssue("An AMOUNT alone is no total, and a unit price is taken for a quantity.") {
+      withKnownIssue(
+        "An AMOUNT alone is not taken for a total, and a unit price is taken for a quantity."
+      ) {
         #expect(given.contains { roles.contains($0) }, "\(number) is \(given), not \(roles)")
       } when: {
         ["en-US-cardslip": "18.75", "ko-KR-sikdang": "9000"][example.receipt.name] == number
@@ -72,8 +74,8 @@ import Testing
     }
   }
 
-  /// Of the items of all receipts most are whole: description, quantity, unit price and amount.
-  @Test func mostItemsAreWhole() throws {
+  /// Most items of all receipts are complete: description, quantity, unit price and amount.
+  @Test func findsMostItemsCompletely() throws {
     var (all, right, surplus) = (0, 0, 0)
     for example in Self.cases where !example.receipt.items.isEmpty {
       let found = try interpret(example)
@@ -97,7 +99,7 @@ import Testing
     #expect(Double(surplus) <= 0.03 * Double(all), "\(surplus) beside \(all)")
   }
 
-  @Test(arguments: cases) func aPriceIsNoQuantity(_ example: Case) throws {
+  @Test(arguments: cases) func takesNoPriceForAQuantity(_ example: Case) throws {
     for item in try interpret(example).items {
       #expect(item.quantity == nil || item.quantity != item.unitPrice)
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SummaAmounts
 
-/// What fits together on a page, whatever its words say.
+/// The numbers of a page that fit together, whatever its words.
 @Suite struct RelationTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var name: String
@@ -48,7 +48,7 @@ import Testing
       "+9.57 +1.82 +9.98 +0.70 = 22.07"),
   ]
 
-  @Test(arguments: found) func isFound(_ example: Case) {
+  @Test(arguments: found) func findsRelations(_ example: Case) {
     let numbers = Numbers(cells: example.rows)
     #expect(
       numbers.texts(example.form).contains(example.text), "\(numbers.texts(example.form))")
@@ -67,19 +67,19 @@ import Testing
     Case("taxes of one rate", .taxes, ["X|11.39", "A 19,0%|9.57|1.82|11.39"], ""),
     Case("text alone", .column, ["TOTAL", "SUBTOTAL", "TAX"], ""),
   ])
-  func isNotFound(_ example: Case) {
+  func rejectsOtherRelations(_ example: Case) {
     #expect(Numbers(cells: example.rows).texts(example.form) == [])
   }
 
   @Test(arguments: [(["A|96.00", "B 10%|9.60"], false), (["B 19%|19.11", "C|119.68"], true)])
-  func grossIsToldFromNet(_ rows: [String], _ isGross: Bool) throws {
+  func distinguishesGrossFromNet(_ rows: [String], _ isGross: Bool) throws {
     let relation = try #require(
       Numbers(cells: rows).reading.relations.first { $0.form == .rate })
     #expect(relation.isGross == isGross)
   }
 
   /// Sums are found by numbers and places: the words may be of any language, or misread.
-  @Test func wordsAreNotAsked() {
+  @Test func ignoresWords() {
     let words = ["TEA|2.37", "CAKE|3.58", "SUBTOTAL|5.95", "TAX 10%|0.60", "TOTAL|6.55"]
     let other = ["Xq|2.37", "Zvv|3.58", "Qoph|5.95", "Wq 10%|0.60", "Bvw|6.55"]
     for form in Relation.Form.allCases {
@@ -87,18 +87,18 @@ import Testing
     }
   }
 
-  /// An amount that ends elsewhere than the column is no item of it; the last of each row is tried,
-  /// too.
-  @Test func theColumnOfASumIsAboveIt() {
+  /// An amount with another right edge than the column is not an item of it; the last amount of
+  /// each row is tried as well.
+  @Test func findsTheColumnAboveASum() {
     let rows = ["A|9.99|2.37", "B|8.88|3.58", "C|7.77|4.25", "D||10.20"]
     let numbers = Numbers(cells: rows)
     #expect(numbers.texts(.column).contains("+2.37 +3.58 +4.25 = 10.20"))
-    // The sum stands below the middle one of three columns.
+    // The sum is below the middle one of three columns.
     let middle = Numbers(cells: ["A|2.37|9.91", "B|3.58|8.82", "C|4.25|7.73", "D|10.20"])
     #expect(middle.texts(.column).contains("+2.37 +3.58 +4.25 = 10.20"))
   }
 
-  @Test func anotherReadingThatFits() {
+  @Test func findsAReadingThatFits() {
     let item = Numbers(
       CorrectionTests().page(["A|2.80~2.37", "B|3.58", "C|4.25", "D|10.20"]))
     #expect(item.texts(.column).contains("+2.80 +3.58 +4.25 = 10.20 if 2.37"))
@@ -109,14 +109,14 @@ import Testing
     #expect(pair.texts(.pair).contains("+96.01 +9.68 = 105.61 if 9.60"))
   }
 
-  @Test func farApartIsNoPair() {
+  @Test func rejectsPairsThatAreFarApart() {
     let far = (0..<16).map { _ in "X|777.01" }
     let numbers = Numbers(cells: ["A|105.61", "B|9.60"] + far + ["C|96.01"])
     #expect(!numbers.texts(.pair).contains("+96.01 +9.60 = 105.61"))
   }
 
-  /// What has to be left out or taken off to come out right was tried more often, and proves less.
-  @Test func whatIsMendedProvesLess() throws {
+  /// Sums with an amount left out or subtracted had more trials, so they prove less.
+  @Test func weighsMendedSumsLess() throws {
     let plain = Numbers(cells: ["A|10.37", "C|3.21", "D|4.44", "E|18.02"])
     let mended = Numbers(cells: ["A|10.37", "B|5.01", "C|3.21", "D|4.44", "E|18.02"])
     let text = "+10.37 +3.21 +4.44 = 18.02"
@@ -125,27 +125,27 @@ import Testing
   }
 }
 
-/// How unlikely a sum is by chance.
+/// The probability of sums by chance.
 @Suite struct ChanceTests {
   @Test(arguments: [
     ([200, 300, 500], 1, 100), ([250, 350, 600], 1, 50), ([9600, 960, 10560], 1, 10),
     ([237, 358, 595], 1, 1), ([200, 300], 1, 1), ([2000, 3000, 5000], 10, 1000), ([], 1, 1),
     ([0, 0, 237, 358, 595], 1, 1),
-    // One in ten may be none.
+    // One amount in ten may be no multiple.
     ([100, 200, 300, 400, 500, 600, 700, 800, 900, 237], 1, 100),
   ])
-  func granularity(_ units: [Int], _ cent: Int, _ granularity: Int) {
+  func findsTheGranularity(_ units: [Int], _ cent: Int, _ granularity: Int) {
     #expect(Chance(units, cent: cent).granularity == granularity)
   }
 
-  @Test func roundSumsProveLittle() {
+  @Test func weighsRoundSumsLess() {
     let round = Chance([200, 300, 500], cent: 1).surprise(of: 500, trials: 3)
     let exact = Chance([9601, 960, 10561], cent: 1).surprise(of: 10561, trials: 3)
     #expect(round < 1)
     #expect(exact > 6)
   }
 
-  @Test func theMoreIsTriedTheLessItProves() {
+  @Test func weighsSumsLessAfterMoreTrials() {
     let chance = Chance([237, 358, 595], cent: 1)
     let values = [1, 2, 10, 100].map { chance.surprise(of: 595, trials: $0) }
     #expect(values == values.sorted(by: >) && Set(values).count == 4)
@@ -153,7 +153,7 @@ import Testing
     #expect(chance.surprise(of: 595, trials: 0) == values[0])
   }
 
-  @Test func whatMayBeOffProvesLess() {
+  @Test func weighsTolerantSumsLess() {
     let chance = Chance([237, 358, 595], cent: 1)
     #expect(
       chance.surprise(of: 595, trials: 1, tolerance: 1) < chance.surprise(of: 595, trials: 1) - 1)

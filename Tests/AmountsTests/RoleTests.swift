@@ -3,7 +3,8 @@ import SummaGeometry
 import SummaTestSupport
 import Testing
 
-/// Whole receipts, one cell between bars a line, with the total and the roles by their amounts.
+/// Whole receipts, one line for each cell between bars, with the total and the roles by their
+/// amounts.
 @Suite struct RoleTests {
   struct Receipt: CustomTestStringConvertible, Sendable {
     var name: String
@@ -123,8 +124,8 @@ import Testing
     Receipt("nothing", ["THANK YOU"], total: nil),
   ]
 
-  /// Of pages of two or three numbers and no sum the total is likeliest, but not sure enough to be
-  /// given.
+  /// On pages of two or three numbers without a sum the total is the likeliest candidate, but not
+  /// certain enough to be given.
   private static let unsure: Set<String> = [
     "counts and savings are no totals", "amount below its label",
   ]
@@ -144,8 +145,8 @@ import Testing
     }
   }
 
-  /// A page that was photographed askew: every row sinks by a third of a line from label to amount.
-  @Test func rowsHoldOnASlant() {
+  /// A skewed photograph: every row sinks by a third of a line from label to amount.
+  @Test func keepsRowsOnASlant() {
     let texts = ["SUBTOTAL|8.00", "TAX|0.48", "TOTAL|8.48", "CASH|10.00", "CHANGE|1.52"]
     let lines = Page.cells(texts).map { line in
       line.moved { _, box in
@@ -158,8 +159,8 @@ import Testing
     #expect(finding.roles == [.subtotal, .tax, .total, .paid, .change])
   }
 
-  /// Where the reader's lines come in another order, the receipt is the same.
-  @Test func orderOfLinesDoesNotMatter() {
+  /// The order of the reader's lines does not change the receipt.
+  @Test func ignoresTheOrderOfLines() {
     var generator = SeededGenerator(state: 3)
     for receipt in Self.receipts where !Self.unsure.contains(receipt.name) {
       let lines = Page.cells(receipt.rows).shuffled(using: &generator)
@@ -169,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func uncertainReadingLowersConfidence() {
+  @Test func lowersConfidenceForUncertainReadings() {
     let sure = Page.rows(["TEA 2.00", "TOTAL 2.00"])
     let unsure = [sure[0], Page.line("TOTAL 2.00", row: 1, confidence: 0.3)]
     let parser = AmountParser()
@@ -178,7 +179,7 @@ import Testing
     #expect(low.total?.confidence ?? 0 < high.total?.confidence ?? 0)
   }
 
-  @Test func blocksOfOtherLinesAreNoFault() {
+  @Test func ignoresBlocksOfOtherLines() {
     let blocks = AmountParser().parse(Page.rows(["TOTAL 2.00", "CASH 5.00"]))
     #expect(ReceiptInterpreter().interpret(blocks, in: []).blocks.isEmpty)
     #expect(ReceiptInterpreter().interpret(blocks, in: [Page.line("X")]).roles.count == 1)

@@ -3,7 +3,7 @@ import SummaGeometry
 import SummaText
 import Testing
 
-/// Which text stands side by side on a page that was not photographed straight on.
+/// The lines side by side on a page that was not photographed straight on.
 @Suite struct RowTests {
   static let labels: [(label: String, amount: String)] = [
     ("BLACK TEA", "2.11"), ("CAKE OF THE DAY", "3.52"), ("JAM AND BUTTER", "4.23"),
@@ -18,7 +18,7 @@ import Testing
     var testDescription: String { "\(top)...\(foot)" }
   }
 
-  /// How far a point of the page is moved down.
+  /// The distance by which a point of the page is moved down.
   private func moved(
     _ lines: [RecognizedTextObservation], by shift: (_ x: Double, _ y: Double) -> Double
   )
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Labels at the left, amounts `right` px further on.
+  /// Labels on the left, amounts `right` px further right.
   private func page(right: Double) -> [RecognizedTextObservation] {
     Self.labels.enumerated().flatMap { row, pair in
       [Page.line(pair.label, row: row), Page.line(pair.amount, x: right, row: row)]
@@ -49,16 +49,16 @@ import Testing
   }
 
   @Test(arguments: [-0.25, -0.1, -0.03, 0, 0.03, 0.1, 0.25])
-  func constantSlope(_ slope: Double) {
+  func followsAConstantSlope(_ slope: Double) {
     expectEachLabelHasItsAmount(moved(page(right: 500)) { x, _ in slope * x })
   }
 
-  /// Photographed from the side: the foot sinks more than the top.
+  /// Photographed from the side: the bottom sinks more than the top.
   @Test(arguments: [
     Slope(top: 0.05, foot: 0.2), Slope(top: -0.05, foot: 0.1), Slope(top: 0, foot: 0.15),
     Slope(top: -0.2, foot: -0.05), Slope(top: 0.1, foot: 0.25),
   ])
-  func changingSlope(_ slope: Slope) {
+  func followsAChangingSlope(_ slope: Slope) {
     let height = Double(Self.labels.count) * 30
     let lines = moved(page(right: 600)) { x, y in
       (slope.top + (slope.foot - slope.top) * y / height) * x
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// The reader may give lines in any order.
-  @Test func theOrderOfLinesDoesNotMatter() {
+  @Test func ignoresTheOrderOfLines() {
     let lines = moved(page(right: 500)) { x, _ in 0.1 * x }
     let reversed = Array(lines.reversed())
     let rows = Page.understood(reversed).rows.map { row in row.lines.map { reversed[$0].transcript }
@@ -75,8 +75,8 @@ import Testing
     #expect(rows == Self.labels.map { [$0.label, $0.amount] })
   }
 
-  /// Lines one above the other are never one row, however close.
-  @Test func whatStandsAboveIsAnotherRow() {
+  /// Lines above each other are never one row, however close.
+  @Test func separatesLinesAboveEachOther() {
     let lines = [
       RecognizedTextObservation("TOTAL", in: PixelRect(x: 0, y: 0, width: 50, height: 20)),
       RecognizedTextObservation("CHANGE", in: PixelRect(x: 0, y: 8, width: 60, height: 20)),
@@ -84,8 +84,8 @@ import Testing
     #expect(Page.understood(lines).rows.map(\.lines) == [[0], [1]])
   }
 
-  /// Each line is in one row, also where the reader knows no places.
-  @Test func everyLineHasARow() {
+  /// Each line is in one row, even if the reader gives no places.
+  @Test func putsEveryLineInARow() {
     let placeless = RecognizedTextObservation("THANK YOU")
     let infinite = RecognizedTextObservation(
       "WIFI", in: PixelRect(x: .infinity, y: .nan, width: 10, height: 10))

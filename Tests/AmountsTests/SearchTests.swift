@@ -4,9 +4,9 @@ import Testing
 @testable import SummaAmounts
 import SummaText
 
-/// How words and sums are weighed, with weights made for the purpose.
+/// How the search weighs words and sums, with weights made for the tests.
 @Suite struct SearchTests {
-  /// Weights of a few features, by role; roles that are not named are out of the question.
+  /// Weights of a few features by role; roles that are not named are impossible.
   private func model(
     _ features: [String: [String: Double]] = [:], sum: Double = -1, none: (Double, Double) = (0, 0),
     correction: Double = -1
@@ -42,29 +42,29 @@ import SummaText
   private static let label = ["own.total": ["total": 6.0]]
   private static let sum = ["AA|12.37", "BB|7.18", "CC|4.44", "DD|23.99"]
 
-  @Test func aLabelAlone() throws {
+  @Test func followsALabelAlone() throws {
     let found = try explained(["TEA|12.37", "TOTAL|9.11", "JAM|4.40"], model(Self.label))
     #expect(found.candidates.first?.magnitude == 911)
     #expect((found.candidates.first?.probability ?? 0) > 0.8)
     #expect(found.candidates.first?.explanations.first?.parts.isEmpty == true)
   }
 
-  @Test func aSumAlone() throws {
+  @Test func followsASumAlone() throws {
     let found = try explained(Self.sum, model(none: (-9, -9)))
     #expect(found.candidates.first?.magnitude == 2399)
     #expect(found.candidates.first?.proof?.terms.map(\.block) == [0, 1, 2])
     #expect(found.candidates[0].probability > 0.5)
   }
 
-  /// Neither gates the other: what weighs more wins.
+  /// Neither is a precondition of the other: the higher weight wins.
   @Test(arguments: [(2.0, 2399), (20.0, 911)])
-  func aLabelAgainstASum(_ weight: Double, _ total: Int) throws {
+  func weighsALabelAgainstASum(_ weight: Double, _ total: Int) throws {
     let found = try explained(
       Self.sum + ["TOTAL|9.11"], model(["own.total": ["total": weight]]))
     #expect(found.candidates.first?.magnitude == total)
   }
 
-  @Test func bothTogetherAreSurer() throws {
+  @Test func isSurerWithLabelAndSum() throws {
     let label = try explained(["AA|12.37", "BB|7.18", "CC|4.45", "TOTAL|23.99"], model(Self.label))
     let sum = try explained(Self.sum, model(Self.label))
     let both = try explained(
@@ -74,15 +74,15 @@ import SummaText
     #expect(sure > label.candidates[0].probability && sure > sum.candidates[0].probability)
   }
 
-  /// A sum costs what the words say against its roles.
-  @Test func wordsSpeakAgainstASum() throws {
+  /// A sum costs as much as the words contradict its roles.
+  @Test func weighsWordsAgainstASum() throws {
     let neutral = try explained(Self.sum, model())
     let against = try explained(
       Self.sum, model(["bare": ["item": -6, "subtotal": -6, "paid": -6, "tax": -6]]))
     #expect(against.candidates[0].probability < neutral.candidates[0].probability)
   }
 
-  @Test func thereMayBeNone() throws {
+  @Test func mayFindNoTotal() throws {
     let rows = ["TEA|12.37", "TOTAL|9.11"]
     let without = ["TEA|12.37", "JAM|9.11"]
     let model = try model(Self.label, none: (30, -30))
@@ -95,17 +95,17 @@ import SummaText
 
   private static let misread = ["AA|12.87~12.37", "BB|7.18", "CC|4.44", "TOTAL|23.99"]
 
-  /// A number is put right where that explains more than it costs.
+  /// A number is corrected if the correction explains more than it costs.
   @Test(arguments: [(-1.0, true), (-30.0, false)])
-  func aCorrectionCosts(_ cost: Double, _ isMade: Bool) throws {
+  func correctsOnlyIfItPays(_ cost: Double, _ isMade: Bool) throws {
     let found = try explained(
       CorrectionTests().page(Self.misread), model(Self.label, correction: cost))
     #expect(found.candidates.first?.magnitude == 2399)
     #expect(found.candidates[0].corrections.isEmpty == !isMade)
   }
 
-  /// A reading that the reader holds for unlikely costs more.
-  @Test func anUnlikelyReadingCostsMore() throws {
+  /// A reading with a lower confidence costs more.
+  @Test func correctsLessToUnlikelyReadings() throws {
     func score(_ confidence: Double) throws -> Double {
       var lines = CorrectionTests().page(Self.misread)
       let index = try #require(lines.firstIndex { $0.candidates.count > 1 })
@@ -119,7 +119,7 @@ import SummaText
     #expect(try score(0.5) > score(0.05) + 1)
   }
 
-  @Test func whatAddsUpIsNotCorrected() throws {
+  @Test func leavesSumsThatComeOutRight() throws {
     let found = try explained(
       CorrectionTests().page(["AA|12.37~12.87", "BB|7.18", "CC|4.44", "TOTAL|23.99"]),
       model(Self.label))
@@ -127,7 +127,7 @@ import SummaText
     #expect(found.candidates[0].proof != nil)
   }
 
-  @Test func ofTwoCorrectionsThatFitNeitherIsMade() throws {
+  @Test func makesNeitherOfTwoCorrectionsThatFit() throws {
     let found = try explained(
       CorrectionTests().page(["AA|12.87~12.37", "BB|7.68~7.18", "CC|4.44", "TOTAL|23.99"]),
       model(Self.label))
@@ -135,9 +135,9 @@ import SummaText
     #expect(found.candidates[0].corrections.isEmpty && found.candidates[0].proof == nil)
   }
 
-  /// Whatever the page, no explanation gives two roles to a number, takes it for two values, or
-  /// leaves no print for the total.
-  @Test func explanationsHoldTogether() {
+  /// No explanation of any page gives two roles or two values to a number, or leaves no print for
+  /// the total.
+  @Test func findsConsistentExplanations() {
     var count = 0
     for receipt in RoleTests.receipts {
       let numbers = Numbers(cells: receipt.rows)
@@ -163,9 +163,9 @@ import SummaText
     #expect(count > 200)
   }
 
-  /// A total that is printed three times is likelier than one that is printed once, and never three
-  /// totals.
-  @Test func printsOfOneAmountStandTogether() throws {
+  /// A total that is printed three times is likelier than one printed once, and counts as one
+  /// total.
+  @Test func countsPrintsOfOneAmountTogether() throws {
     let once = try explained(["TEA|12.37", "AA|9.11"], model())
     let often = try explained(["TEA|12.37", "AA|9.11", "BB|9.11", "CC|9.11"], model())
     #expect(often.candidates.count == 2)
@@ -183,7 +183,7 @@ import SummaText
     "roles\t\ttotal\nfeature\tany\t1\t2", "step\tnonsense\t1\t1", "step\titems\t1",
     "page\tnonsense\t1\t1", "page\tnone\t1", "nonsense\tx\t1",
   ])
-  func faultsAreNamed(_ text: String) {
+  func namesFaults(_ text: String) {
     let fault = #expect(throws: UnderstandingModel.Fault.self) {
       try UnderstandingModel(parsing: text)
     }
@@ -191,7 +191,7 @@ import SummaText
     #expect(fault?.description.contains("what does") == true)
   }
 
-  @Test func weightsAreRead() throws {
+  @Test func readsWeights() throws {
     let model = try UnderstandingModel(
       parsing: """
         # a comment
@@ -211,7 +211,7 @@ import SummaText
     #expect(model.score(.items, surprise: 4) == 3 && model.score(.charges, surprise: 4) == 0)
     #expect(model.noneWithoutWords == -1 && model.noneWithWords == -2)
     #expect(model.correction == UnderstandingModel.Weight(bias: -3, slope: 4))
-    // The logistic curve of twice the odds' logarithm and a half.
+    // The logistic curve of twice the logarithm of the odds, plus a half.
     #expect(abs(model.confidence(0.5) - 0.6225) < 0.001)
     #expect(abs(model.confidence(0.9) - 0.9926) < 0.001)
     let contribution = model.contribution(
@@ -219,8 +219,8 @@ import SummaText
     #expect(contribution == 2)
   }
 
-  /// The package's own file names features and steps that exist, and every step has a weight.
-  @Test func theStandardWeightsAreWhole() {
+  /// The package's file names existing features and steps only, and every step has a weight.
+  @Test func hasCompleteStandardWeights() {
     let model = UnderstandingModel.standard
     for step in Step.allCases {
       #expect(model.score(step, surprise: 0) != 0 || model.score(step, surprise: 1) != 0)

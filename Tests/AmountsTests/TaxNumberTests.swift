@@ -1,7 +1,7 @@
 import SummaAmounts
 import Testing
 
-/// The number under which a shop pays its taxes.
+/// The tax number of a shop.
 @Suite struct TaxNumberTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var text: String
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// Right numbers of well-known companies and of the tax offices' own examples, and each with one
+  /// Valid numbers of well-known companies and of the tax offices' own examples, and each with one
   /// digit changed.
   static let cases = [
     Case("NIP 526-25-44-258", "5262544258"),
@@ -85,7 +85,7 @@ import Testing
     // Countries without check digits.
     Case("GST ID : 001345261568", "001345261568"),
     Case("GST Reg. No: 000181747712", "000181747712"),
-    // No tax numbers.
+    // Not tax numbers.
     Case("GST 6% 5.30", nil),
     Case("VAT 20% 1,234.56", nil),
     Case("TAX INVOICE CS0012", nil),
@@ -94,17 +94,17 @@ import Testing
     Case("USt-IdNr.", nil),
   ]
 
-  @Test(arguments: cases) func checkDigitsHaveToBeRight(_ example: Case) {
+  @Test(arguments: cases) func verifiesCheckDigits(_ example: Case) {
     #expect(Page.fields([example.text]).taxID?.value == example.number)
   }
 
-  @Test func theLabelMayStandAbove() {
+  @Test func findsANumberBelowItsLabel() {
     #expect(
       Page.fields(["BAR MANOLO", "NIF", "A28015865", "TOTAL 5,00"]).taxID?.value == "A28015865")
     #expect(Page.fields(["GST ID NO", "CASHIER 5", "001345261568"]).taxID == nil)
   }
 
-  @Test func aCheckedNumberIsSurerThanAnother() throws {
+  @Test func isSurerOfVerifiedNumbers() throws {
     let checked = try #require(Page.fields(["NIP 526-25-44-258"]).taxID)
     let other = try #require(Page.fields(["GST ID 001345261568"]).taxID)
     #expect(checked.confidence > 0.95)

@@ -2,7 +2,7 @@ import SummaAmounts
 import SummaText
 import Testing
 
-/// Which amount is the total, and how sure that is.
+/// The total and its confidence.
 @Suite struct TotalTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var name: String
@@ -60,23 +60,23 @@ import Testing
       ],
       "10.60"),
   ])
-  func theTotalIsFound(_ example: Case) {
-    // Whether there is one is a matter of confidence, which of them is the total is none.
+  func findsTheTotal(_ example: Case) {
+    // Whether one is given depends on the confidence, which one is the total does not.
     let found = Page.understood(cells: example.rows, isEager: example.total != nil)
     #expect(found.totalText == example.total)
-    // What is given has the role, and where nothing is given nothing has.
+    // A given total has the role; without a total no block has it.
     #expect(found.roles.contains(.total) == (example.total != nil))
   }
 
-  /// A sum that was struck out beside the one that holds: it is less sure which is meant.
-  @Test func twoTotalsOnARowAreLessSure() throws {
+  /// A sum that was struck out next to the valid one: it is less certain which one is meant.
+  @Test func isLessSureOfTwoTotalsOnARow() throws {
     let one = Page.understood(cells: ["TEA|2.00", "CAKE|3.00", "TOTAL|6.00"])
     let two = Page.understood(cells: ["TEA|2.00", "CAKE|3.00", "TOTAL|5.50|6.00"])
     let sure = try #require(one.candidates.first)
     let unsure = try #require(two.candidates.first)
     #expect(one.blocks[sure.block].exactText == two.blocks[unsure.block].exactText)
     #expect(unsure.probability < sure.probability)
-    // What they share is told by name.
+    // The shared label is reported by its name.
     #expect(sure.evidence["sharesLabel"] == nil)
     #expect(unsure.evidence["sharesLabel"] != nil)
   }
@@ -85,7 +85,7 @@ import Testing
     ["TEA|2.00", "CAKE|4.00"], ["CASH|10.00", "CHANGE|4.00"],
     ["SUBTOTAL|5.50", "TAX|0.50"],
   ])
-  func aProofMakesItSurer(_ proving: [String]) throws {
+  func isSurerWithAProof(_ proving: [String]) throws {
     let plain = Page.understood(cells: ["TOTAL|6.00"], isEager: true)
     let isBelow = proving[0].hasPrefix("CASH")
     let proved = Page.understood(
@@ -95,8 +95,8 @@ import Testing
     #expect(try #require(proved.total).confidence > (try #require(plain.total)).confidence)
   }
 
-  /// Digits that the reader is unsure of count less where the sums bear them out.
-  @Test func aProofMakesUpForUncertainDigits() throws {
+  /// Uncertain digits count less if the sums confirm them.
+  @Test func trustsUncertainDigitsWithAProof() throws {
     func confidence(_ rows: [String], reading: Double) throws -> Double {
       let lines = Page.cells(rows).map { line in
         line.transcript == "6.00"
@@ -110,12 +110,12 @@ import Testing
     #expect(try confidence(bare, reading: 0.8) < confidence(bare, reading: 1))
   }
 
-  @Test func confidenceIsAProbability() {
+  @Test func givesProbabilities() {
     for receipt in RoleTests.receipts {
       let found = Page.understood(cells: receipt.rows)
       #expect(found.total.map { (0...1).contains($0.confidence) } ?? true)
       #expect(found.candidates.allSatisfy { (0...1).contains($0.probability) })
-      // There may be no total: together they are less than certain.
+      // There may be no total, so their sum is less than certain.
       #expect(found.candidates.reduce(0) { $0 + $1.probability } < 1)
       #expect(
         found.total.map { $0.block } == found.total.flatMap { _ in found.candidates.first?.block })
@@ -124,8 +124,8 @@ import Testing
     }
   }
 
-  /// Whoever rather has a doubtful total than none says so.
-  @Test func leastConfidenceDecides() {
+  /// Callers that prefer a doubtful total to none can lower the limit.
+  @Test func rejectsTotalsBelowTheLeastConfidence() {
     let lines = Page.cells(["TEA|2.00", "CAKE|3.00", "SUBTOTAL|5.00"])
     let blocks = AmountParser().parse(lines)
     var eager = ReceiptInterpreter()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SummaAmounts
+@testable import Summa
 
 @Suite struct InvoiceTests {
   private func invoice(_ text: String) -> ElectronicInvoice? {
@@ -36,7 +36,7 @@ import Testing
     </rsm:SupplyChainTradeTransaction></rsm:CrossIndustryInvoice>
     """
 
-  @Test func facturXIsRead() throws {
+  @Test func readsFacturX() throws {
     let invoice = try #require(self.invoice(Self.crossIndustry))
     #expect(invoice.format == .crossIndustryInvoice)
     #expect(invoice.source == "a.xml")
@@ -52,7 +52,7 @@ import Testing
     #expect(invoice.taxes.map { $0.net?.description } == ["100", "10"])
   }
 
-  @Test func theFirstZUGFeRDIsReadByItsOwnNames() throws {
+  @Test func readsTheNamesOfZUGFeRD1() throws {
     let text = """
       <rsm:CrossIndustryDocument xmlns:rsm="a" xmlns:ram="b"><rsm:HeaderExchangedDocument>
       <ram:ID>1</ram:ID><ram:IssueDateTime><ram:DateTimeString>20130305</ram:DateTimeString>
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ["Invoice", "CreditNote"])
-  func theOtherSyntaxIsRead(root: String) throws {
+  func readsTheOtherSyntax(root: String) throws {
     let text = """
       <u:\(root) xmlns:u="a" xmlns:cac="b" xmlns:cbc="c"><cbc:ID>R-9</cbc:ID>
       <cbc:IssueDate>2026-03-12+01:00</cbc:IssueDate>
@@ -100,8 +100,8 @@ import Testing
     #expect(invoice.taxes.map { $0.rate?.description } == ["20"])
   }
 
-  /// Text that is no invoice, and XML that means harm: names that grow when they are put in, files
-  /// of this machine, and more elements in each other than a stack holds.
+  /// Text that is not an invoice, and malicious XML: entities that expand without limit, files of
+  /// this machine, and more nested elements than a stack holds.
   @Test(arguments: [
     "", "no XML", "<a/>", "<Invoice>", "<html><Invoice/></html>",
     """
@@ -112,11 +112,11 @@ import Testing
     """,
     String(repeating: "<Invoice>", count: 100_000),
   ])
-  func nothingElseIsAnInvoice(text: String) {
+  func rejectsOtherText(text: String) {
     #expect(invoice(text) == nil)
   }
 
-  @Test func filesOfThisMachineAreNotPutIn() {
+  @Test func resolvesNoFilesOfThisMachine() {
     let text = """
       <!DOCTYPE a [<!ENTITY a SYSTEM "file:///etc/hostname">]><Invoice><ID>&a;</ID></Invoice>
       """
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: ["12,50", "1e3", "NaN", "--1", "", "twelve"])
-  func whatIsNoDecimalIsNoAmount(text: String) {
+  func rejectsAmountsThatAreNoDecimals(text: String) {
     let invoice = self.invoice(
       "<Invoice><LegalMonetaryTotal><PayableAmount>\(text)</PayableAmount></LegalMonetaryTotal></Invoice>"
     )

@@ -1,17 +1,18 @@
-/// Finds times of day in a line, on the clock of 12 hours and of 24.
+/// Finds times of day in a line, on the 12-hour and the 24-hour clock.
 struct ClockFinder {
   let glyphs: GlyphLine
+  let months: MonthNames
 
   struct Found {
     var range: Range<Int>
     var time: ReceiptTime
-    /// Whether AM or PM stands beside it.
+    /// True if AM or PM is next to it.
     var hasHalfOfDay: Bool
   }
 
   func all() -> [Found] {
     var all: [Found] = []
-    for one in DateFinder(glyphs: glyphs).all() where one.isTime {
+    for one in DateFinder(glyphs: glyphs, months: months).all() where one.isTime {
       if let found = found(one.range) { all.append(found) }
     }
     return all.isEmpty ? withoutColon() + misread() : all
@@ -51,14 +52,16 @@ struct ClockFinder {
       let isPoint = glyphs[mark] == Glyph.point || glyphs[mark] == UInt8(ascii: "-")
       let isHours = glyphs[mark] | 0x20 == UInt8(ascii: "h") && !glyphs.isLetter(end)
       let half = halfOfDay(around: start..<end)
-      guard isHours || (isPoint && (half != nil || ["UHR", "UUR"].contains(glyphs.word(letters))))
+      guard
+        isHours
+          || (isPoint && (half != nil || DateWords.standard.clock.contains(glyphs.word(letters))))
       else { continue }
       if let found = found(start..<end) { all.append(found) }
     }
     return all
   }
 
-  /// `819PM`, `658 PM` and `12 45:41`: the colon was lost.
+  /// `819PM`, `658 PM` and `12 45:41`: the reader lost the colon.
   private func misread() -> [Found] {
     var all: [Found] = []
     var index = 0
@@ -82,22 +85,22 @@ struct ClockFinder {
     var start = glyphs.skipBlanks(from: range.upperBound)
     let letters = glyphs.letters(from: start)
     let word = glyphs.word(letters)
-    if ["AM", "A", "PM", "P"].contains(word),
-      word.count == 2 || letters.lowerBound == range.upperBound
-    {
-      return (word.hasPrefix("P"), letters)
-    }
-    // A.M. and P. M.
-    if ["A", "P"].contains(word), Glyph.isMark(glyphs[letters.upperBound]) {
+    for half in DateWords.standard.halves where !half.leads {
+      let isInitial = word == half.word.prefix(1)
+      if word == half.word || (isInitial && letters.lowerBound == range.upperBound) {
+        return (half.isAfternoon, letters)
+      }
+      // A.M. and P. M.
+      guard isInitial, Glyph.isMark(glyphs[letters.upperBound]) else { continue }
       start = glyphs.skipBlanks(from: letters.upperBound + 1)
       let second = glyphs.letters(from: start)
-      if glyphs.word(second) == "M" { return (word == "P", letters.lowerBound..<second.upperBound) }
+      if glyphs.word(second) == half.word.dropFirst() {
+        return (half.isAfternoon, letters.lowerBound..<second.upperBound)
+      }
     }
     let before = glyphs.letters(before: glyphs.skipBlanks(before: range.lowerBound))
-    switch String(glyphs.word(before).suffix(2)) {
-    case "午前", "오전", "上午": return (false, before)
-    case "午後", "오후", "下午": return (true, before)
-    default: return nil
-    }
+    let name = glyphs.word(before)
+    return DateWords.standard.halves.first { $0.leads && name.hasSuffix($0.word) }
+      .map { ($0.isAfternoon, before) }
   }
 }

@@ -1,12 +1,12 @@
 /// Finds dates in which the reader lost or changed a mark or a digit: `05/1118`, `05112018`,
 /// `O5/11/18`.
 ///
-/// What it finds is a date only beside a time of day or behind a label: digits of that shape are
-/// many other things.
+/// The result is a date only next to a time of day or after a label, since digits of that shape may
+/// be many other things.
 struct LooseDateFinder {
   let glyphs: GlyphLine
 
-  /// The dates, ascending. Their order is left to the country unless the numbers leave no other.
+  /// The dates, ascending. Their order is nil unless the numbers allow only one.
   func all() -> [DateFinder.Found] {
     var found: [DateFinder.Found] = []
     var index = 0
@@ -83,12 +83,12 @@ struct LooseDateFinder {
     case 6: cuts = [2, 4]
     case 8 where value(digits[0..<4]) / 100 == 20 && value(digits[0..<4]) > 2000: cuts = [4, 6]
     case 8: cuts = [2, 4]
-    // 5/1/2018 keeps both its marks; one that was lost leaves it open where.
+    // 5/1/2018 keeps both marks: with one lost, the place of the other is unknown.
     default:
       guard groups.count == 3 else { return nil }
       cuts = [groups[0].count, groups[0].count + groups[1].count]
     }
-    // The marks that are left have to stand where the date is cut.
+    // The remaining marks have to be where the date is cut.
     var position = 0
     for group in groups.dropLast() {
       position += group.count

@@ -1,17 +1,18 @@
 import Foundation
 
-/// A date as it is printed, before it is decided which number is the day.
+/// A date as printed, before it is decided which number is the day.
 struct PrintedDate: Sendable, Hashable {
-  /// The numbers from left to right; a month in letters counts as one.
+  /// The numbers from left to right; a month in letters counts as a number.
   var parts: [Int]
-  /// How many digits the year has, 2 or 4.
+  /// The number of digits of the year: 2 or 4.
   var yearDigits: Int
-  /// The order, where the text leaves no other; nil for 03/04/2025.
+  /// The order if the text allows only one; nil for 03/04/2025.
   var order: DateOrder?
-  /// Whether the month is printed in digits.
+  /// True if the month is printed in digits.
   var isOfDigits = true
 
-  /// The date under `order`, unless the text itself says otherwise; nil where there is no such day.
+  /// The date under `order`, unless the text itself fixes another order. Nil if there is no such
+  /// day.
   func date(_ order: DateOrder) -> ReceiptDate? {
     let (day, month, year) =
       switch self.order ?? order {
@@ -19,16 +20,22 @@ struct PrintedDate: Sendable, Hashable {
       case .mdy: (parts[1], parts[0], parts[2])
       case .ymd: (parts[2], parts[1], parts[0])
       }
-    // Receipts of two digits are of this century.
+    // Two digits are a year of this century.
     return ReceiptDate(
       year: yearDigits == 2 ? 2000 + year : Self.gregorian(year), month: month, day: day)
   }
 
-  /// Years that a date of four digits may have, those of the Buddhist era among them.
+  /// The years that four digits may be, including those of the Buddhist era.
   static let years = 1900...2699
 
-  /// Thailand counts from the year -543.
-  private static func gregorian(_ year: Int) -> Int { year >= 2400 ? year - 543 : year }
+  /// Four digits from this year on are of the Buddhist era.
+  private static let firstBuddhistYear = 2400
+  /// The number to add to a year of the Buddhist era.
+  static let buddhistOffset = DateWords.standard.calendars["buddhist", default: 0]
+
+  private static func gregorian(_ year: Int) -> Int {
+    year >= firstBuddhistYear ? year + buddhistOffset : year
+  }
 }
 
 /// A day of the Gregorian calendar.
@@ -39,7 +46,7 @@ public struct ReceiptDate: Sendable, Hashable, Comparable, Codable, CustomString
   /// 1...31.
   public var day: Int
 
-  /// Nil where there is no such day.
+  /// Returns nil if there is no such day.
   public init?(year: Int, month: Int, day: Int) {
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -59,7 +66,7 @@ public struct ReceiptDate: Sendable, Hashable, Comparable, Codable, CustomString
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
-  /// The day that the clock of this machine shows, in its time zone.
+  /// Today by the clock of this machine, in its time zone, but never before 22 November 2026.
   public static var today: ReceiptDate {
     let parts = Calendar(identifier: .gregorian)
       .dateComponents([.year, .month, .day], from: Date())
@@ -67,14 +74,14 @@ public struct ReceiptDate: Sendable, Hashable, Comparable, Codable, CustomString
     return max(shown ?? earliestToday, earliestToday)
   }
 
-  /// A clock that shows less is wrong: this was written then.
+  /// A clock that shows an earlier day is wrong: this code is from then.
   private static let earliestToday = ReceiptDate(checked: 2026, 11, 22)
 
   private init(checked year: Int, _ month: Int, _ day: Int) {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// How many days lie between 1 January of the year 1 and this day.
+  /// The number of days from 1 January of the year 1 to this day.
   var dayNumber: Int {
     let year = self.year - 1
     let months = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334]
@@ -88,7 +95,7 @@ public struct ReceiptDate: Sendable, Hashable, Comparable, Codable, CustomString
   }
 }
 
-/// In which order a date of digits is written.
+/// The order in which a date of digits is written.
 public enum DateOrder: String, Sendable, Hashable, Codable {
   case dmy, mdy, ymd
 }

@@ -4,10 +4,10 @@ public struct ReceiptTime: Sendable, Hashable, Comparable, CustomStringConvertib
   public var hour: Int
   /// 0...59.
   public var minute: Int
-  /// 0...59, nil where none is printed.
+  /// 0...59, nil if none is printed.
   public var second: Int?
 
-  /// Nil where there is no such time.
+  /// Returns nil if there is no such time.
   public init?(hour: Int, minute: Int, second: Int? = nil) {
     guard (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second ?? 0) else {
       return nil
@@ -17,7 +17,7 @@ public struct ReceiptTime: Sendable, Hashable, Comparable, CustomStringConvertib
     self.second = second
   }
 
-  /// ISO 8601: `14:52`, with seconds where they are printed: `14:52:07`.
+  /// ISO 8601: `14:52`, with the seconds if they are printed: `14:52:07`.
   public var description: String {
     ([hour, minute] + (second.map { [$0] } ?? []))
       .map { $0 < 10 ? "0\($0)" : String($0) }.joined(separator: ":")

@@ -1,13 +1,12 @@
 import SummaGeometry
 
-/// Finds the address of a shop: rows below one another that speak of streets, towns and postal
-/// codes.
+/// Finds the address of a shop: adjacent rows with streets, towns and postal codes.
 struct AddressFinder {
   let page: FieldPage
-  /// The row of the shop's name, where it is known.
+  /// The row of the shop's name, if it is known.
   let merchantRow: Int?
 
-  /// An address has no more rows.
+  /// The most rows of an address.
   private static let mostRows = 6
   private static let leastScore = 1.5
 
@@ -23,7 +22,7 @@ struct AddressFinder {
       var last = index
       var total = scores[index]
       while last + 1 < scores.count, last + 1 - index < Self.mostRows {
-        // A row between two of an address belongs to it.
+        // A row between two rows of an address belongs to it.
         if scores[last + 1] > 0.3 {
           last += 1
         } else if last + 2 < scores.count, scores[last + 1] > -0.5, scores[last + 2] >= 0.8,
@@ -35,7 +34,7 @@ struct AddressFinder {
         }
         total += max(0, scores[last])
       }
-      // The head of a receipt tells the shop's address; the foot a head office's.
+      // The address at the top is the shop's; the one at the bottom is a head office's.
       let place = 1.2 * Double(index) / Double(max(1, scores.count))
       let nearness = merchantRow.map { index > $0 && index - $0 <= 3 ? 0.8 : 0 } ?? 0
       let score = min(total, 4.5) - place + nearness
@@ -51,7 +50,7 @@ struct AddressFinder {
       text, confidence: min(0.93, 0.45 + 0.12 * best.score), place: page.place(parts))
   }
 
-  /// What of a row is address: up to a telephone number or another field.
+  /// The part of a row that belongs to an address: up to a telephone number or another field.
   private func part(_ row: Int) -> (row: Int, range: Range<Int>) {
     let stops: [FieldCue] = [.phone, .fax, .taxID, .registration, .receiptNumber]
     let stop = page.rows[row].words.filter {
@@ -68,7 +67,7 @@ struct AddressFinder {
     let streets = row.words.filter { $0.cue == .street && part.contains($0.range.lowerBound) }
     let hasDigit = part.contains(where: glyphs.isDigit)
     var score = 0.0
-    // One letter may be a house, or anything.
+    // A single letter may abbreviate a street, or anything else.
     if streets.contains(where: { $0.range.count > 1 }) { score += hasDigit ? 1.4 : 0.7 }
     if hasStreetEnding(row) { score += hasDigit ? 1.4 : 0.7 }
     if row.has(.place) { score += 0.9 }
@@ -76,7 +75,7 @@ struct AddressFinder {
     if row.text.contains(",") { score += 0.2 }
     if startsWithNumber(glyphs) { score += 0.3 }
     let others: [FieldCue] = [
-      .phone, .fax, .receiptNumber, .transactionNumber, .person, .card, .prose, .offer,
+      .phone, .fax, .receiptNumber, .transactionNumber, .person, .cardWord, .prose, .offer,
       .registration,
     ]
     let count = row.words.count { match in
@@ -97,26 +96,22 @@ struct AddressFinder {
     if !row.cues.isDisjoint(with: CueSet.ofAmounts) { score -= 0.8 }
     if !row.cues.isDisjoint(with: [.invoice, .welcome, .dateLabel]) { score -= 1 }
     if row.text.contains("@") || row.text.lowercased().contains("www") { score -= 2 }
-    if DateFinder(glyphs: glyphs).all().contains(where: { $0.date != nil || $0.isTime }) {
+    if page.dates(in: row).contains(where: { $0.date != nil || $0.isTime }) {
       score -= 1.5
     }
     if glyphs.characters.count(where: \.isLetter) < 3 { score -= 1 }
     return score
   }
 
-  /// Words of streets that are one with their names: Hauptstraße, Storgatan, Dorpsstraat.
+  /// True if a word is a street in one word with its name: Hauptstraße, Storgatan, Dorpsstraat.
   private func hasStreetEnding(_ row: FieldPage.Row) -> Bool {
-    let endings = [
-      "STRASSE", "STR", "WEG", "PLATZ", "GASSE", "ALLEE", "GATAN", "VAGEN", "STRAAT", "LAAN",
-      "PLEIN",
-      "GRACHT", "VEJ", "GADE", "GATE", "VEIEN", "KATU", "TIE", "DAMM", "RING",
-    ]
-    return KeywordMatcher.words(of: row.text).map(WordFolding.folded).contains { word in
+    let endings = page.lexicon.words[.streetEnding] ?? []
+    return Tokenizer.words(of: row.text).map(WordFolding.folded).contains { word in
       endings.contains { word.count > $0.count + 2 && word.hasSuffix($0) }
     }
   }
 
-  /// `Windham NH`, `Mesa, AZ 85205`: two capitals at the end, or before a postal code.
+  /// True for `Windham NH` and `Mesa, AZ 85205`: two capitals at the end, or before a postal code.
   private func endsWithState(_ glyphs: GlyphLine, _ part: Range<Int>) -> Bool {
     var end = part.upperBound
     while end > 0, !glyphs.isLetter(end - 1) { end -= 1 }
@@ -137,7 +132,7 @@ struct AddressFinder {
       && glyphs.isLetter(glyphs.skipBlanks(from: end))
   }
 
-  /// 90706, 41150 KLANG, SW1A 1AA, 1012 AB, 00-950, K1A 0B1.
+  /// True for 90706, 41150 KLANG, SW1A 1AA, 1012 AB, 00-950, K1A 0B1.
   private func hasPostalCode(_ glyphs: GlyphLine, _ part: Range<Int>) -> Bool {
     for start in part where glyphs.isDigit(start) && !glyphs.isDigit(start - 1) {
       let end = glyphs.endOfDigits(from: start)

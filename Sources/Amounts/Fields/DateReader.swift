@@ -1,13 +1,13 @@
 import Foundation
 import SummaText
 
-/// Tells the date of a receipt from the other dates on it.
+/// Finds the date of the sale among the dates on a page.
 struct DateReader {
   let page: FieldPage
-  /// Dates after this day are none of a sale.
+  /// Later dates are not of a sale.
   let today: ReceiptDate
 
-  /// A date with the row it stands on.
+  /// A date with its row.
   struct Dated {
     var field: PrintedField<ReceiptDate>
     var row: Int
@@ -19,18 +19,18 @@ struct DateReader {
     var row: Int
     var range: Range<Int>
     var score: Double
-    /// What of the date is sure, however sure it is that this date is meant.
+    /// The certainty of the day itself, if this is the date of the sale.
     var certainty: Double
   }
 
-  /// How many years back a receipt may lie.
+  /// The greatest age of a receipt in years.
   private static let mostYears = 30
-  /// A till east of here may be a day ahead.
+  /// In a time zone east of here the date may already be a day ahead.
   private static let mostDaysAhead = 1
-  /// A date for which less speaks is another than the sale's.
+  /// The least score of a date of a sale.
   private static let leastScore = -1.2
 
-  /// The date of the sale, or nil where none is printed.
+  /// The date of the sale, or nil if none is printed.
   func date() -> Dated? {
     let candidates = self.candidates()
     guard let best = best(of: candidates), best.score >= Self.leastScore else { return nil }
@@ -54,11 +54,13 @@ struct DateReader {
         glyphs: row.glyphs, isJapanese: page.locale.country == "JP", months: page.lexicon.months
       ).all()
       let label = self.label(of: index)
-      // A time beside it: it was printed at the till.
+      // A time of day next to it: the till printed it.
       let hasTime =
         found.contains { $0.isTime }
         || (row.text.utf8.contains { $0 &- 0x30 < 10 }
-          && ClockFinder(glyphs: row.glyphs).all().contains { $0.hasHalfOfDay })
+          && ClockFinder(glyphs: row.glyphs, months: page.lexicon.months).all().contains {
+            $0.hasHalfOfDay
+          })
       var dates = found.compactMap { one in one.date.map { (one.range, $0) } }
       let isLoose = dates.isEmpty
       if isLoose, hasTime || label.contains(.dateLabel) {
@@ -79,7 +81,7 @@ struct DateReader {
               * (0.8 + 0.2 * row.line.lowestConfidence(in: range))))
       }
     }
-    // What is printed twice is more than an aside.
+    // A date that is printed twice is an important one.
     for index in all.indices {
       let twin = all.contains { $0.date == all[index].date && $0.row != all[index].row }
       if twin { all[index].score += 0.3 }
@@ -93,7 +95,7 @@ struct DateReader {
     let row = page.rows[index]
     var score = 0.0
     if label.contains(.dateLabel) { score += 2 }
-    // PRINTED AT with a time beside it may be the sale's own.
+    // PRINTED AT with a time of day may be the date of the sale.
     if label.contains(.otherDate) { score -= hasTime ? 2.6 : 4 }
     if row.has(.offer), !label.contains(.dateLabel) { score -= 2.5 }
     if hasTime {
@@ -102,55 +104,55 @@ struct DateReader {
       score += 0.7
     }
     if row.has(.weekday) { score += 0.3 }
-    if KeywordMatcher.words(of: row.text).count(where: { $0.allSatisfy(\.isLetter) }) > 8 {
+    if Tokenizer.words(of: row.text).count(where: { $0.allSatisfy(\.isLetter) }) > 8 {
       score -= 0.7
     }
-    // From a day to another: an offer or a stay.
+    // A period is an offer or a stay.
     if dates.count > 1, isPeriod(dates, in: row) { score -= 2 }
-    // Of several alike the first.
+    // Of several similar ones the first wins.
     return score - 0.5 * Double(index) / Double(max(1, page.rows.count))
   }
 
   private func isTimeAlone(_ index: Int) -> Bool {
     guard page.rows.indices.contains(index) else { return false }
     let row = page.rows[index]
-    let found = DateFinder(glyphs: row.glyphs, months: page.lexicon.months).all()
+    let found = page.dates(in: row)
     return found.count == 1 && found[0].isTime && !row.has(.hours) && row.glyphs.count < 24
   }
 
   private func isPeriod(_ dates: [Range<Int>], in row: FieldPage.Row) -> Bool {
     let between = row.glyphs.characters[dates[0].upperBound..<dates[1].lowerBound]
-    return ["-", "–", "TO", "BIS", "AL", "AU", "A", "T/M"].contains(
+    return DateWords.standard.until.contains(
       String(between).trimmingCharacters(in: .whitespaces).uppercased())
   }
 
-  /// The day that is meant, and how sure that is; nil where no receipt can be of it.
+  /// The day that is meant, with its certainty; nil if no receipt can be of it.
   private func date(_ printed: PrintedDate) -> (date: ReceiptDate, certainty: Double)? {
     let order = page.locale.dateOrder ?? .dmy
-    // Years come first in some countries only with four digits.
+    // Some countries put the year first only if it has four digits.
     let orders: [DateOrder] =
       order == .ymd && printed.yearDigits == 2 ? [.dmy, .ymd, .mdy] : [order, .dmy, .mdy]
     let days = orders.compactMap { order in
       ours(printed).date(order).map(ofThisCentury(printed)).flatMap(checked)
     }
     guard let date = days.first else { return nil }
-    // 03/04/2025, and nothing tells whether it is March or April.
+    // 03/04/2025 may be of March or April.
     let isOpen = page.locale.dateOrder == nil && days.contains { $0 != date }
     return (date, isOpen ? 0.7 : page.locale.dateOrder == nil ? 0.97 : 1)
   }
 
-  /// 05/03/67 of Thailand is of the Buddhist year 2567.
+  /// Converts two digits of the Buddhist year in Thailand: 05/03/67 is of 2567.
   private func ours(_ printed: PrintedDate) -> PrintedDate {
     guard page.locale.country == "TH", printed.yearDigits == 2, printed.parts[2] >= 43 else {
       return printed
     }
     var printed = printed
-    printed.parts[2] += 2500 - 543
+    printed.parts[2] += 2500 + PrintedDate.buddhistOffset
     printed.yearDigits = 4
     return printed
   }
 
-  /// Two digits that would lie ahead are of the century before.
+  /// Moves years of two digits that would be in the future to the century before.
   private func ofThisCentury(_ printed: PrintedDate) -> (ReceiptDate) -> ReceiptDate {
     { date in
       guard printed.yearDigits == 2, date.dayNumber > today.dayNumber + Self.mostDaysAhead else {
@@ -166,11 +168,11 @@ struct DateReader {
     return isPast && (date.year, date.month, date.day) >= oldest ? date : nil
   }
 
-  /// The keywords on the row of a date, or on the row above where its own has none.
+  /// The labels of dates on a row, or on the row above if it has none itself.
   private func label(of index: Int) -> CueSet {
     let dates: CueSet = [.dateLabel, .otherDate]
     var own = page.rows[index].cues.intersection(dates)
-    // PRINTED BY names somebody.
+    // PRINTED BY names a person.
     if own.contains(.otherDate), isOfPerson(page.rows[index]) { own.remove(.otherDate) }
     guard own.isEmpty, index > 0, !page.rows[index - 1].text.contains(where: \.isNumber) else {
       return own
@@ -180,7 +182,7 @@ struct DateReader {
 
   private func isOfPerson(_ row: FieldPage.Row) -> Bool {
     let people = row.words.filter { $0.cue == .person }
-    return page.lexicon.matcher.matches(in: row.text).filter { $0.cue == .otherDate }.allSatisfy {
+    return page.lexicon.labels.matches(in: row.text).filter { $0.cue == .otherDate }.allSatisfy {
       match in
       people.contains { $0.range.overlaps(match.range) && $0.range.count > match.range.count }
     }

@@ -1,4 +1,4 @@
-/// Finds what a page says of the sale beside its amounts.
+/// Finds the fields of a page: everything about the sale except its amounts.
 struct FieldFinder {
   let page: FieldPage
   let today: ReceiptDate

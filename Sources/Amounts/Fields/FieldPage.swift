@@ -1,21 +1,24 @@
 import SummaGeometry
 import SummaText
 
-/// A page laid out for finding its fields: rows as one line each, with what their words say.
+/// A page prepared for finding its fields: each row as one line, with the meanings of its words.
 struct FieldPage {
-  /// What stands side by side, as one line.
+  /// A word of a field in a row.
+  typealias Match = PhraseMatcher<FieldCue>.Match
+
+  /// The lines that are side by side, joined.
   struct Row {
     var line: RecognizedText
     var glyphs: GlyphLine
     /// Keywords of amounts, dates and shops.
     var cues: CueSet
     /// Words of fields.
-    var words: [FieldWords.Match]
-    /// The height of its largest line in pixels; 0 where the reader knows no places.
+    var words: [Match]
+    /// The height of its largest line in pixels; 0 if the reader gives no places.
     var height: Double
-    /// The middle from the left in pixels, nil likewise.
+    /// The horizontal centre in pixels from the left; nil if the reader gives no places.
     var center: Double?
-    /// The lines it was made of, whole, from left to right.
+    /// The lines of the row, whole, from left to right.
     var members: [TextSpan]
     var hasBlocks: Bool
     var hasMoney: Bool
@@ -24,11 +27,11 @@ struct FieldPage {
 
     func has(_ cue: FieldCue) -> Bool { words.contains { $0.cue == cue } }
 
-    /// The characters of `range`, by the lines that they stand in.
+    /// The characters of `range` as spans of the lines that they are in.
     func spans(of range: Range<Int>) -> [TextSpan] {
       var start = 0
       return members.compactMap { member in
-        // A blank stands between lines.
+        // A blank is between lines.
         defer { start += member.range.count + 1 }
         let part = range.clamped(to: start..<start + member.range.count)
         guard !part.isEmpty else { return nil }
@@ -54,8 +57,8 @@ struct FieldPage {
       let joined = RecognizedText(joining: members.map { lines[$0].best })
       return Row(
         line: joined, glyphs: GlyphLine(joined),
-        cues: CueSet(lexicon.matcher.cues(in: joined.string)),
-        words: FieldWords.standard.matches(in: joined.string),
+        cues: CueSet(lexicon.labels.cues(in: joined.string)),
+        words: lexicon.fields.matches(in: joined.string),
         height: members.compactMap { lines[$0].best.imageBox?.height }.max() ?? 0,
         center: joined.imageBox?.center.x,
         members: members.map {
@@ -66,10 +69,15 @@ struct FieldPage {
     }
   }
 
-  /// Where characters of a row stand.
+  /// The dates and times of day in a row.
+  func dates(in row: Row) -> [DateFinder.Found] {
+    DateFinder(glyphs: row.glyphs, months: lexicon.months).all()
+  }
+
+  /// The place of characters of a row.
   func place(_ row: Int, _ range: Range<Int>) -> TextPlace { place([(row, range)]) }
 
-  /// Where characters of several rows stand.
+  /// The place of characters of several rows.
   func place(_ parts: [(row: Int, range: Range<Int>)]) -> TextPlace {
     TextPlace(
       spans: parts.flatMap { rows[$0.row].spans(of: $0.range) },
@@ -78,7 +86,7 @@ struct FieldPage {
 }
 
 extension RecognizedText {
-  /// Readings of lines side by side as one, with a blank between.
+  /// Joins readings of lines side by side, with a blank between them.
   init(joining texts: [RecognizedText]) {
     self.init(
       Array(texts.map(\.characters).joined(separator: [RecognizedCharacter(" ")])))

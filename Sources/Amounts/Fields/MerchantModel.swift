@@ -1,54 +1,54 @@
 import Foundation
 
-/// What speaks for and against a line being the shop's name; each 0...1. The raw values are the
-/// names in `merchant.json`.
+/// Evidence for and against a line being the shop's name, each 0...1. The raw values are the names
+/// in `merchant.json`.
 enum MerchantEvidence: String, Sendable, CaseIterable {
-  /// How far down it stands among the lines with words, and whether it is the first of them.
+  /// The position among the lines with words; whether it is the first of them.
   case below, first
-  /// By how much it is higher than the usual line.
+  /// How much taller it is than the usual line.
   case height
   /// A legal form, a kind of business, several words of either.
   case legalForm, business, businessWords
-  /// A title of a document; a greeting, a term or a sentence; a date.
+  /// The title of a document; a greeting, a term or a sentence; a date.
   case title, greeting, prose, date
-  /// Words of addresses: with a number, and without one, which may be part of a name.
+  /// Words of addresses: with a number, and without one (those may be part of a name).
   case address, street
-  /// A label of a telephone or a registration.
+  /// A label of a telephone number or a registration.
   case contact
-  /// Directly above the address, below it.
+  /// Directly above the address; below it.
   case aboveAddress, belowAddress
-  /// Words of amounts; numbers of money; any numbers.
+  /// Words of amounts; amounts of money; any numbers.
   case amountWords, money, digits
   /// People, tables and tills; words of slogans.
   case person, slogan
-  /// A colon, an at or a web address.
+  /// A colon; an at sign or a web address.
   case colon, web
   /// Few letters.
   case short, tiny
-  /// Characters that are no letters; words that no language has.
+  /// Characters that are not letters; words that no language has.
   case odd, noise
   /// All in capitals.
   case capitals
-  /// Said again: in a web address, or in the line of thanks.
+  /// Repeated elsewhere: in a web address, or in the line of thanks.
   case `repeated`
-  /// In the middle of the page, from left to right.
+  /// Horizontally centred.
   case centered
-  /// How sure the reader was.
+  /// The confidence of the reader.
   case legible
   case comma
 }
 
-/// The weights of ``MerchantEvidence``, as `Tuning/Merchant` fits them.
+/// The weights of ``MerchantEvidence``, fitted by `Tuning/Merchant`.
 struct MerchantModel: Sendable {
   var weights: [MerchantEvidence: Double]
-  /// The score of a page without a name.
+  /// The score of there being no name.
   var none: Double
-  /// From the share of the likeliest to how often it is right.
+  /// The logistic curve from the share of the best candidate to the frequency of its being right.
   var slope: Double
   var offset: Double
 
   static let standard: MerchantModel = {
-    guard let model = MerchantModel(json: Data(BuiltInTable.merchant.utf8)) else {
+    guard let model = MerchantModel(json: Data(BuiltInTable.merchant.text.utf8)) else {
       preconditionFailure("merchant.json is none of a model")
     }
     return model
@@ -72,11 +72,11 @@ struct MerchantModel: Sendable {
   }
 
   func score(_ evidence: [MerchantEvidence: Double]) -> Double {
-    // In one order, so that the sum is rounded alike in every run.
+    // In a fixed order, so that rounding is the same in every run.
     MerchantEvidence.allCases.reduce(0) { $0 + (weights[$1] ?? 0) * (evidence[$1] ?? 0) }
   }
 
-  /// How often a candidate of this share is right.
+  /// The frequency with which candidates of this share are right.
   func confidence(_ share: Double) -> Double {
     let clamped = min(0.9999, max(0.0001, share))
     return 1 / (1 + exp(-(slope * log(clamped / (1 - clamped)) + offset)))

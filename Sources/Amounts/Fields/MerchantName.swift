@@ -1,7 +1,7 @@
-/// A shop's name as printed, of the line it was read from.
+/// Cleans the name of a shop that was read from a line.
 enum MerchantName {
-  /// Without registration numbers and decoration, and with the reader's slips between alphabets
-  /// undone.
+  /// The name without registration numbers and decoration, and with confusions between alphabets
+  /// repaired.
   static func cleaned(_ text: String, inPlainLetters: Bool = false) -> String {
     var words = withoutBrackets(text).split(whereSeparator: \.isWhitespace)
     // A registration number without brackets: 273500-U.
@@ -12,12 +12,12 @@ enum MerchantName {
     return undecorated(inPlainLetters ? NameRepair.inPlainLetters(repaired) : repaired)
   }
 
-  /// Signs that names begin with, written tight: `-18 Degrees`, `&pizza`, `#Noches`.
+  /// Signs that begin a name without a blank: `-18 Degrees`, `&pizza`, `#Noches`.
   private static let opening: Set<Character> = ["-", "#", "&", "@", "+", "¡", "¿"]
   private static let closing: Set<Character> = ["!", "+", "?", ".", ")", "'"]
 
-  /// Without rules, quotes and specks at both ends. One sign tight at the beginning belongs to the
-  /// name, unless the end has the same.
+  /// The name without rules, quotes and specks at both ends. A single sign directly before the name
+  /// belongs to it, unless the same sign is at the end.
   private static func undecorated(_ text: String) -> String {
     var head = text[...]
     while let first = head.first, !first.isLetter, !first.isNumber { head.removeFirst() }
@@ -28,12 +28,12 @@ enum MerchantName {
     var name = String(tail)
     if let mark = rest.first, closing.contains(mark),
       rest.allSatisfy({ $0 == mark || $0.isWhitespace }),
-      // A point or bracket may be of the name; a row of signs is a rule.
+      // A full stop or a bracket may belong to the name; a row of signs is a rule.
       rest.count == 1
     {
       name.append(mark)
     }
-    // A quote that the name opens is closed by it.
+    // A quote that opens inside the name is closed.
     for (open, close) in [("\"", "\""), ("«", "»"), ("“", "”"), ("„", "“"), ("『", "』"), ("「", "」")]
       as [(Character, Character)]
     where rest.first == close && name.contains(open) {
@@ -46,7 +46,7 @@ enum MerchantName {
     return name
   }
 
-  /// Without what is in brackets with a digit: `(81109-A)`.
+  /// The text without brackets that have a digit in them: `(81109-A)`.
   static func withoutBrackets(_ text: String) -> String {
     var result = ""
     var bracket: String?
@@ -65,8 +65,8 @@ enum MerchantName {
     return result
   }
 
-  /// Which part of the letters stands in words that no language has: without a vowel, or with
-  /// capitals in their middle; 0...1.
+  /// The share of letters in words that no language has: words without a vowel, or with capitals
+  /// inside; 0...1.
   static func noise(_ text: String) -> Double {
     var all = 0
     var bad = 0
@@ -106,7 +106,7 @@ enum MerchantName {
 }
 
 extension String {
-  /// Without the characters at both ends that meet `condition`.
+  /// The text without the characters at both ends that meet `condition`.
   func trimmingEdges(_ condition: (Character) -> Bool) -> String {
     var text = self[...]
     while let first = text.first, condition(first) { text.removeFirst() }

@@ -1,14 +1,14 @@
-/// Repairs what readers confuse inside of names: letters of another alphabet that look the same,
-/// and digits between letters.
+/// Repairs confusions of readers inside names: letters of another alphabet that look the same, and
+/// digits between letters.
 enum NameRepair {
-  /// `text` in the alphabet that most of its letters have, word by word.
+  /// `text` in the alphabet of most of its letters, word by word.
   static func repaired(_ text: String) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false)
       .map { withoutDigits(inOneAlphabet(String($0), of: text)) }.joined(separator: " ")
   }
 
-  /// Letters that English has not even in words from elsewhere, as readers see them where a speck
-  /// touches a plain one.
+  /// Letters that English has not even in loan words. Readers see them if a speck touches a plain
+  /// letter.
   private static let plain: [Character: Character] = [
     "ş": "s", "Ş": "S", "š": "s", "Š": "S", "ś": "s", "ž": "z", "Ž": "Z", "ź": "z", "ż": "z",
     "Ż": "Z", "č": "c",
@@ -19,10 +19,10 @@ enum NameRepair {
     "ţ": "t", "ț": "t", "ť": "t", "ď": "d", "ň": "n",
   ]
 
-  /// `text` without letters that English has not.
+  /// `text` with the letters that English lacks replaced by plain ones.
   static func inPlainLetters(_ text: String) -> String { String(text.map { plain[$0] ?? $0 }) }
 
-  /// Whether a letter is of languages that print many of them.
+  /// True for letters that are frequent in some languages and missing in English.
   static func isSpecial(_ character: Character) -> Bool { plain[character] != nil }
 
   private static let latin: [Character: Character] = [
@@ -48,14 +48,13 @@ enum NameRepair {
     guard foreign > 0, foreign < letters.count else { return word }
     let twins = 2 * foreign > letters.count ? cyrillic : latin
     let mapped = word.map { twins[$0] ?? $0 }
-    // A word that stays mixed, or is wholly of the other alphabet, is none of the reader's slips.
+    // A word that stays mixed, or is wholly in the other alphabet, is not a confusion.
     let rest = mapped.filter(\.isLetter)
     let isMixed = rest.contains(where: isCyrillic) && !rest.allSatisfy(isCyrillic)
     return isMixed ? word : String(mapped)
   }
 
-  /// `D.1.Y.` as `D.I.Y.`: a 1 or 0 with letters or points on both sides, in a word without other
-  /// digits.
+  /// `D.1.Y.` as `D.I.Y.`: a 1 or 0 between letters or points, in a word without other digits.
   private static func withoutDigits(_ word: String) -> String {
     var characters = Array(word)
     guard characters.allSatisfy({ !$0.isNumber || $0 == "1" || $0 == "0" }) else { return word }

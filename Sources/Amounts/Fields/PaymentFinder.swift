@@ -1,7 +1,7 @@
 import Foundation
 import SummaGeometry
 
-/// Tells how a receipt was paid: by the words of payments, by what stands beside them, and by the
+/// Finds out how a receipt was paid: by words of payments and what is next to them, and by the
 /// digits of a card.
 struct PaymentFinder {
   let page: FieldPage
@@ -40,16 +40,16 @@ struct PaymentFinder {
       guard !row.has(.noPayment), !row.has(.prose) else { continue }
       let whole = 0..<row.glyphs.count
       if row.cues.contains(.cash), row.cues.isDisjoint(with: [.invoice, .discount]) {
-        let match = page.lexicon.matcher.matches(in: row.text).first { $0.cue == .cash }
+        let match = page.lexicon.labels.matches(in: row.text).first { $0.cue == .cash }
         add(row.hasMoney ? 2 : 1, .cash, index, match?.range ?? whole)
       }
       if row.cues.contains(.change), let given = money(row), given > 0 {
         add(1, .cash, index, whole)
       }
-      if let card = row.words.first(where: { $0.cue == .card }) {
+      if let card = row.words.first(where: { $0.cue == .cardWord }) {
         add(row.hasMoney ? 2 : row.cues.contains(.card) ? 1.2 : 0.6, .card, index, card.range)
       } else if row.cues.contains(.card) {
-        let match = page.lexicon.matcher.matches(in: row.text).first { $0.cue == .card }
+        let match = page.lexicon.labels.matches(in: row.text).first { $0.cue == .card }
         add(row.hasMoney ? 2 : 1, .card, index, match?.range ?? whole)
       }
     }
@@ -67,13 +67,13 @@ struct PaymentFinder {
       place: page.place(row, range))
   }
 
-  /// The sum of the row's last number with two decimals.
+  /// The number formed by the digits of the row's last word.
   private func money(_ row: FieldPage.Row) -> Double? {
     let text = row.text.split(whereSeparator: \.isWhitespace).last.map { $0.filter(\.isNumber) }
     return text.flatMap { Double($0) }
   }
 
-  /// The four digits behind stars, crosses or points: `************1234`, `XXXX XXXX XXXX 1234`,
+  /// The four digits after stars, crosses or points: `************1234`, `XXXX XXXX XXXX 1234`,
   /// `***6170`, `Visa 0642`.
   private func maskedCard(_ row: FieldPage.Row) -> (text: String, range: Range<Int>)? {
     let glyphs = row.glyphs
@@ -92,12 +92,11 @@ struct PaymentFinder {
         if isMask(glyphs, position) { masks += 1 }
       }
       let isBehindBrand = row.words.contains { match in
-        match.cue == .card && match.range.upperBound <= start
+        match.cue == .cardWord && match.range.upperBound <= start
           && glyphs.characters[match.range.upperBound..<start].allSatisfy {
             $0.isWhitespace || "#:*-".contains($0)
           }
-          && ["VISA", "MASTERCARD", "AMEX", "MC", "DISCOVER", "MAESTRO"].contains(
-            glyphs.word(match.range))
+          && page.lexicon.words[.cardBrand]?.contains(glyphs.word(match.range)) == true
       }
       if masks >= 3 || isBehindBrand {
         return (String(glyphs.word(start..<end)), position..<end)

@@ -1,7 +1,7 @@
 import SummaGeometry
 import SummaText
 
-/// Finds the telephone number of a shop: behind its label, or by its shape.
+/// Finds the telephone number of a shop, by its label or by its shape.
 struct PhoneFinder {
   let page: FieldPage
 
@@ -31,7 +31,7 @@ struct PhoneFinder {
 
   private func candidates(in row: FieldPage.Row, _ index: Int) -> [Candidate] {
     let glyphs = row.glyphs
-    let dates = DateFinder(glyphs: glyphs).all().map(\.range)
+    let dates = page.dates(in: row).map(\.range)
     var all: [Candidate] = []
     var position = 0
     while position < glyphs.count {
@@ -58,7 +58,7 @@ struct PhoneFinder {
       && glyphs.isDigit(glyphs.skipBlanks(from: index + 1))
   }
 
-  /// Digits with at most two marks between two of them; a slash parts two numbers.
+  /// Digits with at most two marks between two of them; a slash separates two numbers.
   private func number(_ glyphs: GlyphLine, from start: Int) -> Range<Int> {
     var end = start
     var position = start
@@ -80,7 +80,7 @@ struct PhoneFinder {
       position += 1
       if (start..<end).count(where: glyphs.isDigit) >= 15 { break }
     }
-    // A digit apart behind a whole number is something else.
+    // A single digit after a complete number is something else.
     let groups = (start..<end).split { !glyphs.isDigit($0) }
     if groups.count > 2, let last = groups.last, last.count == 1,
       glyphs.isBlank(last.lowerBound - 1)
@@ -90,7 +90,7 @@ struct PhoneFinder {
     return start..<end
   }
 
-  private func label(_ row: FieldPage.Row, before range: Range<Int>) -> FieldWords.Match? {
+  private func label(_ row: FieldPage.Row, before range: Range<Int>) -> FieldPage.Match? {
     row.words.filter {
       ($0.cue == .phone || $0.cue == .fax) && $0.range.upperBound <= range.lowerBound
     }
@@ -109,7 +109,7 @@ struct PhoneFinder {
     var score = 0.0
     if let label = label(row, before: range), range.lowerBound - label.range.upperBound <= 8 {
       score += label.cue == .phone ? 3 : -4
-      // CALL and CONTACT stand in sentences, too.
+      // CALL and CONTACT are also words of sentences.
     }
     // (808) 679-4700, 603-437-7251, 818.855.1280
     let marks = range.filter { !glyphs.isDigit($0) && !glyphs.isBlank($0) }
@@ -122,8 +122,8 @@ struct PhoneFinder {
     {
       score += 1
     }
-    // Behind the label of something else.
-    let other: [FieldCue] = [.taxID, .registration, .receiptNumber, .transactionNumber, .card]
+    // After the label of another number.
+    let other: [FieldCue] = [.taxID, .registration, .receiptNumber, .transactionNumber, .cardWord]
     if row.words.contains(where: {
       other.contains($0.cue) && $0.range.upperBound <= range.lowerBound
     }),
@@ -131,7 +131,7 @@ struct PhoneFinder {
     {
       score -= 2
     }
-    // Numbers of documents are filled up so.
+    // Numbers of documents are padded with zeros.
     if glyphs.word(range).hasPrefix("000") { score -= 3 }
     if groups.count == 1, digits > 11 { score -= 1.5 }
     score -= 0.6 * Double(index) / Double(max(1, page.rows.count))

@@ -1,12 +1,12 @@
 public import SummaGeometry
 public import SummaText
 
-/// Something that a page says of the sale, with the place it was read from.
+/// A value that was found on a page, with its place.
 public struct PrintedField<Value: Sendable & Hashable>: Sendable, Hashable {
   public var value: Value
-  /// How likely it is right, 0...1: of those given at 0.9 about nine in ten are.
+  /// The probability that it is right, 0...1: of the values with 0.9 about nine in ten are right.
   public var confidence: Double
-  /// What it was read from; nil where it was inferred.
+  /// The characters from which it was read; nil if it was inferred.
   public var place: TextPlace?
 
   public init(_ value: Value, confidence: Double, place: TextPlace? = nil) {
@@ -15,12 +15,12 @@ public struct PrintedField<Value: Sendable & Hashable>: Sendable, Hashable {
     self.place = place
   }
 
-  /// Around the characters it was read from, in pixels of the upright page, origin upper left; nil
-  /// where the reader knows no places.
+  /// The box around the characters from which it was read, in pixels of the upright page, origin
+  /// upper left; nil if the reader gives no places.
   public var box: PixelRect? { place?.imageBox }
 }
 
-/// What a page says of the sale beside its amounts. What is not known is nil.
+/// The fields of a page: everything about the sale except its amounts. Unknown fields are nil.
 public struct PageFields: Sendable, Hashable {
   /// The day of the sale.
   public var date: PrintedField<ReceiptDate>?
@@ -28,26 +28,26 @@ public struct PageFields: Sendable, Hashable {
   public var time: PrintedField<ReceiptTime>?
   /// The name of the shop, as printed.
   public var merchant: PrintedField<String>?
-  /// The address of the shop, its lines joined by commas.
+  /// The address of the shop, its lines joined with commas.
   public var address: PrintedField<String>?
   /// The telephone number of the shop, as printed.
   public var phone: PrintedField<String>?
-  /// The number under which the shop pays its taxes: letters and digits alone, check digits
-  /// verified where the country has them.
+  /// The tax number of the shop: letters and digits only, with verified check digits if its country
+  /// has them.
   public var taxID: PrintedField<String>?
   /// The number of the receipt, as printed.
   public var receiptNumber: PrintedField<String>?
-  /// How it was paid.
+  /// The payment of the sale.
   public var payment: PrintedField<Payment>?
-  /// The currency of the page; its place is that of the sign it was read from, where there is one.
+  /// The currency of the page; its place is that of a sign from which it was read, if there is one.
   public var currency: PrintedField<Currency>?
-  /// What may be the shop's name, the likeliest first.
+  /// Lines that may be the shop's name, the likeliest first.
   public var merchantCandidates: [MerchantCandidate] = []
 
   public init() {}
 }
 
-/// How a receipt was paid.
+/// The payment of a receipt.
 public struct Payment: Sendable, Hashable {
   public enum Method: String, Sendable, Hashable, Codable, CaseIterable {
     case cash, card
@@ -56,7 +56,7 @@ public struct Payment: Sendable, Hashable {
   }
 
   public var method: Method
-  /// The last four digits of the card, where they are printed.
+  /// The last four digits of the card, if they are printed.
   public var lastFour: String?
 
   public init(_ method: Method, lastFour: String? = nil) {
@@ -68,9 +68,9 @@ public struct Payment: Sendable, Hashable {
 /// A line that may be the shop's name.
 public struct MerchantCandidate: Sendable, Hashable {
   public var text: String
-  /// How likely it is the name, among all lines of the page and none.
+  /// The probability that it is the name, among all lines of the page and the case of no name.
   public var probability: Double
-  /// What speaks for and against it, by the names of `merchant.json`.
+  /// Evidence for and against it, by the names in `merchant.json`.
   public var evidence: [String: Double]
 
   public init(text: String, probability: Double, evidence: [String: Double]) {

@@ -1,8 +1,8 @@
 import SummaGeometry
 import SummaText
 
-/// Finds the number of a receipt: the token behind `Receipt No`, or behind `Check` and the like
-/// where there is none.
+/// Finds the number of a receipt: the token after `Receipt No`, or after `Check` and the like if
+/// there is none.
 struct ReceiptNumberFinder {
   let page: FieldPage
 
@@ -27,16 +27,16 @@ struct ReceiptNumberFinder {
   }
 
   private func candidate(
-    _ match: FieldWords.Match, _ index: Int
+    _ match: FieldPage.Match, _ index: Int
   ) -> (row: Int, range: Range<Int>, score: Double)? {
     let row = page.rows[index]
     let longer = row.words.contains {
       $0.range.overlaps(match.range) && $0.range.count > match.range.count
-        && [.receiptNumber, .taxID, .registration, .card].contains($0.cue)
+        && [.receiptNumber, .taxID, .registration, .cardWord].contains($0.cue)
     }
     guard !longer else { return nil }
     var score = match.cue == .receiptNumber ? 2.0 : 0.8
-    let words = KeywordMatcher.words(
+    let words = Tokenizer.words(
       of: String(row.glyphs.characters[match.range]))
     if words.count > 1 { score += 0.5 }
     score -= 0.3 * Double(index) / Double(max(1, page.rows.count))
@@ -47,7 +47,7 @@ struct ReceiptNumberFinder {
       guard isPlausible(row, range, isMarked: isMarked || words.count > 1) else { return nil }
       return (index, range, score)
     }
-    // On the row below, where the label ends its own.
+    // On the row below, if the label ends its row.
     guard start >= row.glyphs.count, words.count > 1 || isMarked,
       page.rows.indices.contains(index + 1)
     else { return nil }
@@ -58,15 +58,14 @@ struct ReceiptNumberFinder {
     return (index + 1, range, score - 0.6)
   }
 
-  /// Past `No`, `#` and the like; whether any of them says that a number follows.
+  /// Skips `No`, `#` and the like. `isMarked` if one of them announces a number.
   private func afterLabel(_ glyphs: GlyphLine, _ start: Int) -> (index: Int, isMarked: Bool) {
     var position = start
     var isMarked = false
     while position < glyphs.count {
       let code = glyphs[position]
       let letters = glyphs.letters(from: position)
-      if ["NO", "NR", "N", "NUM", "NUMBER", "ID", "NRO", "Nº", "NUMMER"].contains(
-        glyphs.word(letters)),
+      if page.lexicon.words[.numberMark]?.contains(glyphs.word(letters)) == true,
         !glyphs.isDigit(letters.upperBound)
       {
         isMarked = true
@@ -86,14 +85,14 @@ struct ReceiptNumberFinder {
     return (position, isMarked)
   }
 
-  /// Letters, digits and the marks between them, with a digit among them.
+  /// Letters, digits and the marks between them, with at least one digit.
   private func token(_ glyphs: GlyphLine, from start: Int) -> Range<Int>? {
     var end = start
     while end < glyphs.count, end - start < Self.longest {
       let code = glyphs[end]
       let isPart = Glyph.isDigit(code) || (Glyph.isLetter(code) && code < 0x80)
       let isMark = code == Glyph.minus || code == Glyph.slash || code == Glyph.point
-      // `V015- 673381`: the blank behind a dash belongs to the number.
+      // `V015- 673381`: the blank after a dash belongs to the number.
       let isGap =
         Glyph.isBlank(code) && end > start && glyphs[end - 1] == Glyph.minus
         && glyphs.isDigit(end + 1)
@@ -107,9 +106,9 @@ struct ReceiptNumberFinder {
 
   private func isPlausible(_ row: FieldPage.Row, _ range: Range<Int>, isMarked: Bool) -> Bool {
     let glyphs = row.glyphs
-    let found = DateFinder(glyphs: glyphs).all()
+    let found = page.dates(in: row)
     guard !found.contains(where: { $0.range.overlaps(range) }) else { return false }
-    // An amount, or a rate.
+    // An amount or a rate.
     let points = range.filter { Glyph.isMark(glyphs[$0]) }
     if points.count == 1, range.upperBound - points[0] == 3,
       range.count(where: glyphs.isLetter) == 0

@@ -1,12 +1,12 @@
 import SummaGeometry
 import SummaText
 
-/// Finds the number under which a shop pays its taxes: behind a label, or with the mark of its
-/// country before it. Where the country's numbers have check digits, they have to be right.
+/// Finds the tax number of a shop: after a label, or with the mark of its country. Check digits
+/// have to be right if the country's numbers have them.
 struct TaxNumberFinder {
   let page: FieldPage
 
-  /// Shorter than this is no tax number of a country without check digits.
+  /// The fewest digits of a tax number of a country without check digits.
   private static let fewestDigits = 8
 
   func number() -> PrintedField<String>? {
@@ -20,9 +20,9 @@ struct TaxNumberFinder {
     return best ?? unlabelled()
   }
 
-  private func labelled(_ match: FieldWords.Match, row index: Int) -> PrintedField<String>? {
+  private func labelled(_ match: FieldPage.Match, row index: Int) -> PrintedField<String>? {
     let row = page.rows[index]
-    // A longer label of something else covers it.
+    // A longer label of another number covers it.
     let isCovered = row.words.contains {
       ($0.cue == .registration || $0.cue == .phone) && $0.range.overlaps(match.range)
         && $0.range.count > match.range.count
@@ -32,7 +32,7 @@ struct TaxNumberFinder {
     if let found = number(in: row.glyphs, from: match.range.upperBound, countries) {
       return field(found, row: index)
     }
-    // On the row below, where the label ends its own.
+    // On the row below, if the label ends its row.
     let rest = row.text.dropFirst(match.range.upperBound)
     guard !rest.contains(where: { $0.isNumber }), page.rows.indices.contains(index + 1),
       let found = number(in: page.rows[index + 1].glyphs, from: 0, countries)
@@ -40,7 +40,7 @@ struct TaxNumberFinder {
     return field((found.text, found.range, found.confidence * 0.9), row: index + 1)
   }
 
-  /// The countries that a label speaks for, that of the page first.
+  /// The countries of a label, with that of the page first.
   private func countries(_ origins: [String]) -> [String] {
     let known = page.locale.country
     var countries = origins.filter { $0 != "XX" }
@@ -64,7 +64,7 @@ struct TaxNumberFinder {
     in glyphs: GlyphLine, from start: Int, _ countries: [String]
   ) -> Found? {
     var position = start
-    // Past the marks between a label and its number, and a short word such as `No`.
+    // Skips the marks between a label and its number, and a short word such as `No`.
     var skipped = 0
     while position < glyphs.count {
       if let found = number(in: glyphs, at: position, countries) { return found }
@@ -95,7 +95,7 @@ struct TaxNumberFinder {
       isChecked = isChecked || (!schemes.isEmpty && country != "XX")
       for scheme in schemes {
         let needsPrefix = country == "XX"
-        // A longer number with wrong check digits is no shorter one.
+        // A longer number with wrong check digits is not a shorter one.
         let isPart = schemes.contains { other in
           other.prefixes.isEmpty && (other.lengths.min() ?? 0) > (scheme.lengths.max() ?? 0)
             && bytes.count >= other.lengths[0]
@@ -109,7 +109,7 @@ struct TaxNumberFinder {
         }
       }
     }
-    // A number with wrong check digits was misread, or is something else.
+    // A number with wrong check digits is misread, or something else.
     let isOpen = countries.contains { $0 != "XX" && TaxNumberScheme.byCountry[$0] == nil }
     guard isOpen || !isChecked, glyphs.isDigit(start) || glyphs.isLetter(start) else { return nil }
     let token = tokenLength(glyphs, start, ends)
@@ -119,7 +119,7 @@ struct TaxNumberFinder {
     return (String(decoding: bytes[..<token], as: UTF8.self), start..<ends[token - 1], confidence)
   }
 
-  /// How many of the characters are a number of `scheme`, or nil.
+  /// The number of characters that are a number of `scheme`, or nil.
   private func length(
     of scheme: TaxNumberScheme, in bytes: [UInt8], _ ends: [Int], needsPrefix: Bool
   ) -> Int? {
@@ -130,7 +130,7 @@ struct TaxNumberFinder {
         guard bytes.count >= end, scheme.isValid(Array(bytes[prefix.utf8.count..<end])) else {
           continue
         }
-        // Digits that go on without a blank make it a longer number.
+        // More digits without a blank make it a longer number.
         if bytes.count > end, ends[end - 1] + 1 == ends[end], bytes[end] &- 0x30 < 10 { continue }
         return end
       }
@@ -138,8 +138,8 @@ struct TaxNumberFinder {
     return nil
   }
 
-  /// Letters and digits from `start`, in upper case, past blanks and the marks inside of numbers;
-  /// with the end of each.
+  /// The letters and digits from `start`, in upper case, without blanks and the marks inside of
+  /// numbers; with the end of each.
   private func compact(_ glyphs: GlyphLine, from start: Int) -> (bytes: [UInt8], ends: [Int]) {
     var bytes: [UInt8] = []
     var ends: [Int] = []
@@ -168,7 +168,7 @@ struct TaxNumberFinder {
     return (bytes, ends)
   }
 
-  /// How many characters stand before the first blank.
+  /// The number of characters before the first blank.
   private func tokenLength(_ glyphs: GlyphLine, _ start: Int, _ ends: [Int]) -> Int {
     var count = 0
     for end in ends {
@@ -178,7 +178,7 @@ struct TaxNumberFinder {
     return count
   }
 
-  /// A number that carries its country's mark: ATU12345675, CHE-123.456.788.
+  /// Finds a number with its country's mark: ATU12345675, CHE-123.456.788.
   private func unlabelled() -> PrintedField<String>? {
     let marked = TaxNumberScheme.all.filter { ($0.prefixes.first?.count ?? 0) > 1 }
     for (index, row) in page.rows.enumerated() {

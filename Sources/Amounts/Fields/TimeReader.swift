@@ -1,4 +1,4 @@
-/// Tells the time of the sale from the other times on its page.
+/// Finds the time of the sale among the times on its page.
 struct TimeReader {
   let page: FieldPage
   let date: DateReader.Dated?
@@ -10,7 +10,7 @@ struct TimeReader {
     var rival: Double?
     for (index, row) in page.rows.enumerated() {
       guard row.text.utf8.contains(where: { $0 &- 0x30 < 10 }) else { continue }
-      let all = ClockFinder(glyphs: row.glyphs).all()
+      let all = ClockFinder(glyphs: row.glyphs, months: page.lexicon.months).all()
       for (position, one) in all.enumerated() {
         let score = score(one, row: index, of: all) - 0.1 * Double(position)
         guard score > best?.score ?? -.infinity else {
@@ -38,7 +38,7 @@ struct TimeReader {
         score += one.range.lowerBound >= date.range.upperBound ? 2.5 : 2
       } else if abs(date.row - index) == 1 {
         score += 1.2
-      } else if DateFinder(glyphs: row.glyphs).all().contains(where: { $0.date != nil }) {
+      } else if page.dates(in: row).contains(where: { $0.date != nil }) {
         score -= 0.5
       }
     }
@@ -46,7 +46,7 @@ struct TimeReader {
     if row.has(.hours) || row.cues.contains(.otherDate) { score -= 2 }
     if row.has(.offer) { score -= 1 }
     if one.hasHalfOfDay || one.time.second != nil { score += 0.4 }
-    // 8:00 - 22:00 are the hours of a shop.
+    // 8:00 - 22:00 are opening hours.
     if all.count > 1, date?.row != index { score -= 1.5 }
     if row.hasMoney, date?.row != index { score -= 1 }
     return score

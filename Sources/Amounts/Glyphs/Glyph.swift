@@ -1,10 +1,10 @@
-/// What one character means to the scanner, in a byte: scanning bytes is many times faster than
-/// comparing characters, and full-width or Arabic-Indic digits become plain ones on the way.
+/// The class of a character for the scanner, in one byte: scanning bytes is many times faster than
+/// comparing characters. Full-width and Arabic-Indic digits become ASCII digits.
 enum Glyph {
   typealias Code = UInt8
 
   static let blank = UInt8(ascii: " ")
-  /// A blank that does not break: no-break, thin, figure space. Inside digits it groups them.
+  /// A no-break, thin or figure space. Inside digits it groups them.
   static let hardBlank: Code = 0x1F
   static let point = UInt8(ascii: ".")
   static let comma = UInt8(ascii: ",")
@@ -24,7 +24,7 @@ enum Glyph {
   static let currency = UInt8(ascii: "$")
   /// A letter outside ASCII.
   static let foreignLetter: Code = 0x80
-  /// The section sign, which receipts do not print and readers see in a 5.
+  /// The section sign, which receipts do not print: readers mistake a 5 for it.
   static let section: Code = 0x01
   /// Anything else.
   static let other: Code = 0
@@ -37,7 +37,7 @@ enum Glyph {
 
   static func isBlank(_ code: Code) -> Bool { code == blank || code == hardBlank }
 
-  /// Point or comma, the marks that may be decimal or grouping.
+  /// Point or comma: the marks that may be decimal or grouping.
   static func isMark(_ code: Code) -> Bool { code == point || code == comma }
 
   /// The code of `character`.
@@ -45,14 +45,7 @@ enum Glyph {
     if let ascii = character.asciiValue { return code(ofASCII: ascii) }
     if CurrencySign.symbols[character] != nil { return currency }
     if let known = folded[character] { return known }
-    let scalars = character.unicodeScalars
-    // A digit with an enclosing keycap or an accent is no digit of a number.
-    if scalars.count == 1, let scalar = scalars.first {
-      let properties = scalar.properties
-      if properties.numericType == .decimal, let value = properties.numericValue {
-        return 0x30 + UInt8(clamping: Int(value))
-      }
-    }
+    if let digit = character.decimalDigit { return 0x30 + digit }
     if character.isLetter { return foreignLetter }
     return character.isWhitespace ? blank : other
   }

@@ -1,17 +1,17 @@
 import SummaGeometry
 import SummaText
 
-/// A line laid out for scanning: its characters, and a ``Glyph/Code`` for each of them.
+/// A line laid out for scanning: its characters with a ``Glyph/Code`` for each.
 struct GlyphLine {
   let line: RecognizedText
   let characters: [Character]
-  /// The codes after repair; reading slips inside numbers have become digits here.
+  /// The codes after repair: letters that a reader took for digits inside numbers are digits here.
   var codes: [Glyph.Code]
-  /// Where a code was repaired, in ascending order.
+  /// The indices of repaired codes, ascending.
   var repairs: [Int] = []
   /// The box of the whole line.
   let box: PixelRect?
-  /// How many of the characters are the line's own; decimals from the next line may follow.
+  /// The number of characters that are the line's own; decimals from the next line may follow.
   var ownCount: Int
 
   init(_ line: RecognizedText) {
@@ -24,13 +24,13 @@ struct GlyphLine {
 
   var count: Int { codes.count }
 
-  /// Whether a code of `range` was repaired.
+  /// True if a code of `range` was repaired.
   func isRepaired(_ range: Range<Int>) -> Bool {
     let index = repairs.partitioningIndex { $0 >= range.lowerBound }
     return index < repairs.count && repairs[index] < range.upperBound
   }
 
-  /// The code at `index`; a blank outside the line, so that borders need no test of their own.
+  /// The code at `index`; a blank outside of the line, so borders need no test.
   subscript(index: Int) -> Glyph.Code {
     index >= 0 && index < codes.count ? codes[index] : Glyph.blank
   }
@@ -39,15 +39,15 @@ struct GlyphLine {
   func isLetter(_ index: Int) -> Bool { Glyph.isLetter(self[index]) }
   func isBlank(_ index: Int) -> Bool { Glyph.isBlank(self[index]) }
 
-  /// Whether `index` is x, X, the multiplication sign or a star.
+  /// True if `index` is x, X, the multiplication sign or a star.
   func isTimes(_ index: Int) -> Bool {
     let code = self[index]
     if code == Glyph.times || code | 0x20 == UInt8(ascii: "x") { return true }
-    // The Cyrillic letter that looks the same is what Russian tills print.
+    // Russian tills print the Cyrillic letter that looks the same.
     return code == Glyph.foreignLetter && (characters[index] == "х" || characters[index] == "Х")
   }
 
-  /// Whether `index` is a character of a script that puts no blanks between words.
+  /// True if `index` is a character of a script that puts no blanks between words.
   func isCJK(_ index: Int) -> Bool {
     guard self[index] == Glyph.foreignLetter, let scalar = characters[index].unicodeScalars.first
     else { return false }
@@ -75,17 +75,17 @@ struct GlyphLine {
     return position
   }
 
-  /// No word that matters here is longer, so the scan stays linear on any input.
+  /// Longer words do not matter here; the limit keeps the scan linear on any input.
   private static let longestWord = 16
 
-  /// The letters that end before `index`, or an empty range there.
+  /// The letters that end before `index`; an empty range if there are none.
   func letters(before index: Int) -> Range<Int> {
     var start = index
     while start > 0, index - start < Self.longestWord, isLetter(start - 1) { start -= 1 }
     return start..<index
   }
 
-  /// The letters that begin at `index`, or an empty range there.
+  /// The letters that begin at `index`; an empty range if there are none.
   func letters(from index: Int) -> Range<Int> {
     var end = index
     while end - index < Self.longestWord, isLetter(end) { end += 1 }
@@ -97,22 +97,21 @@ struct GlyphLine {
     String(characters[range]).uppercased()
   }
 
-  /// The blank between two characters in widths of a digit, or nil where boxes are missing.
+  /// The gap between two characters in widths of a digit; nil if boxes are missing.
   func gap(between left: Int, and right: Int) -> Double? {
     let characters = line.characters
     guard characters.indices.contains(left), characters.indices.contains(right),
       let first = characters[left].imageBox, let second = characters[right].imageBox
     else { return nil }
-    // Marks and ones are narrow and stand in cells as wide as other digits': the wider of the two
-    // tells how wide.
+    // Marks and ones are narrower than their cells, which are as wide as those of other digits, so
+    // the wider of the two boxes is the width.
     let width = max(first.width, second.width)
     return width > 0 ? (second.center.x - first.center.x) / width - 1 : nil
   }
 }
 
 extension Array {
-  /// The first index whose element belongs to the second part, in an array that is parted by
-  /// `belongs`.
+  /// The first index whose element meets `belongs`, in an array that is partitioned by it.
   func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

@@ -1,9 +1,9 @@
 import Foundation
 
-/// An amount of the whole receipt: its block, by its index in ``Interpretation/blocks``.
+/// An amount of the whole receipt: the index of its block in ``Interpretation/blocks``.
 public struct AmountField: Sendable, Hashable {
   public var block: Int
-  /// How likely it is right, 0...1.
+  /// The probability that it is right, 0...1.
   public var confidence: Double
 
   public init(block: Int, confidence: Double) {
@@ -13,8 +13,8 @@ public struct AmountField: Sendable, Hashable {
 }
 
 extension Interpretation {
-  /// Sets the amounts of the whole receipt from the roles of its blocks and from what adds up, and
-  /// the currency's confidence.
+  /// Sets the amounts of the whole receipt from the roles and equations, and the currency with its
+  /// confidence.
   mutating func fillAmountFields(_ locale: PageLocale) {
     subtotal = amountField(.subtotal)
     net = amountField(.net)
@@ -24,8 +24,8 @@ extension Interpretation {
     fields.currency = currencyField(locale)
   }
 
-  /// The only amount of a role, however often it is printed; where there are several, none is that
-  /// of the whole receipt.
+  /// The only amount of a role, however often it is printed; nil if there are different ones, since
+  /// none of them is that of the whole receipt.
   private func amountField(_ role: Role) -> AmountField? {
     let members = blocks.indices.filter { roles[$0] == role && blocks[$0].kind == .money }
     guard let first = members.first,
@@ -36,14 +36,13 @@ extension Interpretation {
         equation.result == block || equation.terms.contains { $0.block == block }
       }
     }
-    // A sum that comes out right bears out the digits, too.
+    // A sum that comes out right confirms the digits as well.
     let reading = members.map { blocks[$0].confidence }.max() ?? 0
     return AmountField(
       block: first, confidence: isProved ? max(0.95, reading * 0.95) : 0.85 * reading)
   }
 
-  /// Whether an equation of the items comes out at the subtotal or the total; false where their sum
-  /// is another.
+  /// True if the items add up to the subtotal or the total, false if their sum is another.
   private func itemsMakeSum() -> Bool? {
     guard !items.isEmpty else { return nil }
     let sums = [subtotal?.block, total?.block, net?.block].compactMap { $0 }
@@ -57,7 +56,7 @@ extension Interpretation {
     return amounts.contains(sum)
   }
 
-  /// Signs at the amounts and the country agree, or one of them stands alone.
+  /// The currency. It is more certain if the signs at the amounts and the country agree.
   private func currencyField(_ locale: PageLocale) -> PrintedField<Currency>? {
     guard let currency else { return nil }
     let signs = blocks.filter { $0.currency == currency }

@@ -2,7 +2,7 @@ package import SummaGeometry
 import SummaText
 
 extension Interpretation {
-  /// The same with all places where `place` takes them.
+  /// The interpretation with each box replaced by the result of `place`.
   package func moved(_ place: (PixelRect) -> PixelRect) -> Interpretation {
     var moved = self
     for index in blocks.indices { moved.blocks[index].box = place(blocks[index].box) }

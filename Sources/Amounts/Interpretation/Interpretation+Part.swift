@@ -1,12 +1,13 @@
 import SummaText
 
 extension Interpretation {
-  /// What it says of some of the lines: of a page of several. Numbers keep their index among
-  /// ``blocks``, which stay whole; lines are counted anew. What has no place, and the day, the shop
-  /// and the currency, which are those of all pages, stay.
+  /// The part of the interpretation about some of the lines: those of one page of several. Blocks
+  /// keep their index among ``blocks``, which stay complete; lines are counted from the first of
+  /// `range`. Values without a place are kept. So are the day, the shop and the currency, which
+  /// belong to all pages.
   /// - Parameters:
-  ///   - range: of lines that follow one another.
-  ///   - isFirst: whether what is said of all pages together goes with this one.
+  ///   - range: consecutive lines.
+  ///   - isFirst: true if values about all pages belong to this one.
   package func part(lines range: Range<Int>, isFirst: Bool) -> Interpretation {
     guard range.lowerBound > 0 || blocks.contains(where: { !range.contains($0.line) }) || !isFirst
     else { return self }
@@ -52,7 +53,7 @@ extension PageFields {
 }
 
 extension PrintedField {
-  /// Nil where it stands elsewhere.
+  /// Nil if it is in other lines.
   fileprivate func part(lines range: Range<Int>) -> PrintedField? {
     guard let place, let first = place.spans.first else { return self }
     guard range.contains(first.line) else { return nil }

@@ -1,12 +1,12 @@
-/// What ``ReceiptInterpreter`` made of a page. Numbers are named by their index in ``blocks``.
+/// The result of ``ReceiptInterpreter`` for a page. Numbers are given as an index into ``blocks``.
 public struct Interpretation: Sendable, Hashable {
-  /// The numbers of the page, corrected where the arithmetic of the page says so.
+  /// The numbers of the page, corrected if the arithmetic of the page requires it.
   public var blocks: [NumericBlock]
-  /// The role of each block, in their order; nil where none is known.
+  /// The role of each block, in their order; nil if it is unknown.
   public var roles: [Role?]
-  /// The amount to be paid, or nil where the page names none.
+  /// The amount to be paid, or nil if the page names none.
   public var total: Total?
-  /// What adds up on the page, what proves the total first.
+  /// The sums of the page that come out right: the proof of the total first.
   public var equations: [Equation]
   /// The day of the sale.
   public var date: ReceiptDate?
@@ -16,22 +16,22 @@ public struct Interpretation: Sendable, Hashable {
   public var currency: Currency?
   /// The lines of the purchase, from top to bottom.
   public var items: [LineItem]
-  /// The taxes that are shown with a rate, a net or a gross amount.
+  /// The taxes with a rate, a net or a gross amount.
   public var taxes: [TaxLine]
-  /// The page as rows: what stands side by side belongs together.
+  /// The rows of the page: lines and blocks side by side.
   public var rows: [TextRow]
-  /// What may be the total, the likeliest first, with what speaks for it.
+  /// The amounts that may be the total, the likeliest first, with their evidence.
   public var candidates: [TotalCandidate]
-  /// What the page says of the sale beside its amounts.
+  /// The fields of the sale besides its amounts.
   public var fields = PageFields()
   /// The sum before tax, service or tip.
   public var subtotal: AmountField?
-  /// What the tax is reckoned from.
+  /// The amount that the tax is calculated from.
   public var net: AmountField?
-  /// The tax, where one amount of it is printed; ``taxes`` has those of several rates.
+  /// The tax, if one amount of it is printed; ``taxes`` has the taxes of several rates.
   public var tax: AmountField?
   public var tip: AmountField?
-  /// Whether the items make the subtotal or the total; nil where there are none, or no sum to
+  /// True if the items add up to the subtotal or the total; nil without items, or without a sum to
   /// compare.
   public var itemsComplete: Bool?
 
@@ -39,11 +39,11 @@ public struct Interpretation: Sendable, Hashable {
   public struct Total: Sendable, Hashable {
     /// The index of its block.
     public var block: Int
-    /// How likely it is right, 0...1: of those given at 0.9 nine in ten are.
+    /// The probability that it is right, 0...1: of the totals with 0.9 nine in ten are right.
     public var confidence: Double
     /// The equation that proves it, or nil.
     public var proof: Equation?
-    /// An equation of the page that says otherwise, where none proves it.
+    /// An equation of the page for another total, if none proves this one.
     public var contradiction: Equation?
 
     public init(
@@ -57,7 +57,7 @@ public struct Interpretation: Sendable, Hashable {
   }
 }
 
-/// What stands side by side on a page.
+/// The lines and blocks side by side on a page.
 public struct TextRow: Sendable, Hashable {
   /// Indices of lines, from left to right.
   public var lines: [Int]
@@ -72,12 +72,12 @@ public struct TextRow: Sendable, Hashable {
 
 /// An amount that may be the total.
 public struct TotalCandidate: Sendable, Hashable {
-  /// The block that is likeliest meant, of those with this amount.
+  /// The likeliest block with this amount.
   public var block: Int
-  /// Its share of the search, among all amounts of the page and none.
+  /// Its share of the search, among all amounts of the page and the case of no total.
   public var probability: Double
-  /// What adds to its score as the total or takes from it: weight times value of features by the
-  /// names of `understanding.tsv`, and as `sum.STEP` what the sums of its best explanation add.
+  /// The contributions to its score as the total: weight times value of features, by their names in
+  /// `understanding.tsv`, and as `sum.STEP` those of the sums of its best explanation.
   public var evidence: [String: Double]
 
   public init(block: Int, probability: Double, evidence: [String: Double]) {

@@ -1,11 +1,10 @@
 package import SummaText
 
-/// Everything that the search weighs on a page, for the fit of its weights: `Tuning/Total` reads
-/// it.
+/// The input of the search for a page: `Tuning/Total` fits the weights with it.
 ///
-/// Numbers stand for features, roles and steps by their places in ``Header``.
+/// Features, roles and steps are given by their places in ``Header``.
 package struct Lattice: Encodable, Sendable {
-  /// The names behind the numbers.
+  /// The names of features, roles and steps.
   package struct Header: Encodable, Sendable {
     package var features = (0..<Feature.count).map { Feature.name(of: $0) }
     package var roles = UnderstandingModel.roles.map { $0?.rawValue ?? "other" }
@@ -20,7 +19,7 @@ package struct Lattice: Encodable, Sendable {
     var end: Int
     var exact: String
     var kind: String
-    /// Indices and values of features.
+    /// Indices of features, with their values below.
     var features: [Int]
     var values: [Double]
   }
@@ -32,16 +31,16 @@ package struct Lattice: Encodable, Sendable {
     var explanations: [Path]
   }
 
-  /// An explanation: what it sums.
+  /// The terms of an explanation's score.
   struct Path: Encodable, Sendable {
     var blocks: [Int]
     var roles: [Int]
     var steps: [Int]
     var surprises: [Double]
-    /// How doubtful each correction is.
+    /// The doubt of each correction.
     var doubts: [Double]
-    /// The blocks of which at least one is called the total, and how doubtful each is; 1 for what
-    /// was read.
+    /// The blocks at least one of which is called the total, and the doubt of each; 1 for numbers
+    /// as read.
     var members: [Int]
     var memberDoubts: [Double]
   }
@@ -52,7 +51,7 @@ package struct Lattice: Encodable, Sendable {
 }
 
 extension ReceiptInterpreter {
-  /// Weighs by what `text` says, in the form of `understanding.tsv`.
+  /// Replaces the weights by those of `text`, in the form of `understanding.tsv`.
   package mutating func takeWeights(parsing text: String) throws {
     model = try UnderstandingModel(parsing: text)
   }
@@ -60,7 +59,7 @@ extension ReceiptInterpreter {
   /// The lattice of a page.
   package func lattice(of lines: [RecognizedTextObservation]) -> Lattice {
     let locale = locales.locale(of: lines)
-    let found = AmountParser().parse(lines, in: locale)
+    let found = AmountParser(lexicon: lexicon).parse(lines, in: locale)
     let page = reading(of: found, in: lines, locale, lexicon.forPage())
     let search = page.search(model)
     let steps = Dictionary(uniqueKeysWithValues: Step.allCases.enumerated().map { ($1, $0) })
@@ -75,9 +74,10 @@ extension ReceiptInterpreter {
         return Lattice.Path(
           blocks: explanation.roles.map(\.block), roles: explanation.roles.map(\.role),
           steps: explanation.parts.map { steps[$0.step] ?? 0 },
-          surprises: explanation.parts.map(\.surprise), doubts: corrections.map(search.doubt),
+          surprises: explanation.parts.map(\.surprise),
+          doubts: corrections.map(search.scores.doubt),
           members: members.map(\.block),
-          memberDoubts: members.map { $0.correction.map(search.doubt) ?? 1 })
+          memberDoubts: members.map { $0.correction.map(search.scores.doubt) ?? 1 })
       }
       return Lattice.Candidate(
         block: first.block,

@@ -1,29 +1,28 @@
 import SummaGeometry
 public import SummaText
 
-/// Tells what the numbers of a page are: by the words beside them, by their places, and by what
-/// adds up, all at once.
+/// Finds the meanings of a page's numbers from their words, their places and their sums together.
 ///
-/// Words and places give each number soft scores for the roles it may have (`EvidenceFinder`);
-/// arithmetic proposes what fits together without asking for words (`RelationFinder`); one search
+/// Words and places give each number soft scores for its possible roles (`EvidenceFinder`).
+/// Arithmetic proposes numbers that fit together, without words (`RelationFinder`). One search
 /// explains the page with each amount as its total (`ExplanationSearch`).
 public struct ReceiptInterpreter: Sendable {
-  /// Below this confidence no total is given: a wrong one costs its reader as much as two that are
-  /// missing.
+  /// Totals with less confidence are not given: a wrong one costs its reader as much as two missing
+  /// ones.
   public var leastConfidence = 0.67
-  /// No sale is later than this day; nil takes the day that the clock shows.
+  /// The latest day of a sale; nil uses today.
   public var today: ReceiptDate?
-  /// Infers the country of a page with the same keywords.
+  /// Infers the country of a page with the same lexicon.
   public let locales: LocaleFinder
   let lexicon: Lexicon
   var model = UnderstandingModel.standard
 
-  /// - Parameter keywords: the words by which receipts label their amounts.
+  /// - Parameter keywords: the labels of amounts.
   public init(keywords: KeywordTable = .standard) {
     self.init(lexicon: Lexicon(keywords))
   }
 
-  /// - Parameter lexicon: the words by which receipts label their amounts.
+  /// - Parameter lexicon: the words of receipts.
   public init(lexicon: Lexicon) {
     self.lexicon = lexicon
     locales = LocaleFinder(lexicon: lexicon)
@@ -32,8 +31,8 @@ public struct ReceiptInterpreter: Sendable {
   /// Interprets `blocks`, which ``AmountParser`` found in `lines`.
   /// - Parameters:
   ///   - blocks: the numbers of the page.
-  ///   - lines: its text.
-  ///   - locale: what is known of its country; nil infers it from the lines.
+  ///   - lines: the text of the page.
+  ///   - locale: the country of the page, as far as it is known; nil infers it from the lines.
   public func interpret(
     _ blocks: [NumericBlock], in lines: [RecognizedTextObservation], locale: PageLocale? = nil
   ) -> Interpretation {
@@ -44,13 +43,13 @@ public struct ReceiptInterpreter: Sendable {
     return interpretation(of: page, page.search(model), lines, locale, lexicon)
   }
 
-  /// The page before it is understood.
+  /// The page, prepared for the search.
   func reading(
     of blocks: [NumericBlock], in lines: [RecognizedTextObservation], _ locale: PageLocale,
     _ lexicon: Lexicon
   ) -> PageReading {
     let builder = RowBuilder(
-      matcher: lexicon.matcher,
+      matcher: lexicon.labels,
       tolerance: locale.languages.isEmpty ? .slips : .slipsIn(locale.languages))
     return PageReading(blocks, rows: builder.rows(of: blocks, in: lines))
   }
@@ -64,14 +63,14 @@ public struct ReceiptInterpreter: Sendable {
     let best = explained.candidates.first
     let share = best?.probability ?? 0
     let isGiven = model.confidence(share) >= leastConfidence
-    // Where no total is given, the likeliest explanation still tells what the other numbers are.
+    // Even if no total is given, the likeliest explanation decides the roles of the other numbers.
     let explanation = best?.explanations.first
     let blocks = page.blocks.corrected(by: isGiven ? best?.corrections ?? [] : [])
     let roles = RoleAssigner(page: page, search: search, candidate: best, isGiven: isGiven).roles()
     let total = best.flatMap { candidate in
-      // Where several of its prints are called the total, the one that most is.
+      // If several prints of it are called the total, the best one.
       let block = candidate.members.map(\.block).filter { roles[$0] == .total }
-        .max { (search.leadOfTotal($0), $1) < (search.leadOfTotal($1), $0) }
+        .max { (search.scores.leadOfTotal($0), $1) < (search.scores.leadOfTotal($1), $0) }
       return block.flatMap { self.total(at: $0, of: candidate, explained, blocks) }
     }
     let sums = ProvenSums(page: page, explanation: explanation, products: page.products)
@@ -94,13 +93,13 @@ public struct ReceiptInterpreter: Sendable {
     return interpretation
   }
 
-  /// The total with how likely it is right, where that is likely enough.
+  /// The total with its confidence; nil if the confidence is too low.
   private func total(
     at block: Int, of candidate: PageExplanation.Candidate, _ page: PageExplanation,
     _ blocks: [NumericBlock]
   ) -> Interpretation.Total? {
     let proof = candidate.proof
-    // A sum that comes out right bears out the digits, too.
+    // A sum that comes out right confirms the digits as well.
     let certainty = proof == nil ? blocks[block].confidence : 1
     // Nothing is certain.
     let confidence = min(0.999, model.confidence(candidate.probability) * certainty)
@@ -111,7 +110,7 @@ public struct ReceiptInterpreter: Sendable {
       block: block, confidence: confidence, proof: proof, contradiction: rival)
   }
 
-  /// A candidate with what weighs most for and against it.
+  /// A candidate with its most important evidence.
   private func described(
     _ candidate: PageExplanation.Candidate, _ page: PageReading
   ) -> TotalCandidate {
@@ -134,17 +133,16 @@ public struct ReceiptInterpreter: Sendable {
     model.scores(evidence)[UnderstandingModel.totalIndex]
   }
 
-  /// The currency that most speaks for: signs, those at the total more than others, and the
+  /// The currency with the most votes: of the signs, those at the total counting more, and of the
   /// country.
   private func currency(
     of blocks: [NumericBlock], _ total: Interpretation.Total?, _ locale: PageLocale
   ) -> Currency? {
     var votes: [Currency: Double] = [:]
-    // Beside a number without cents, where others have them, a sign is more often a slip of the
-    // reader's.
+    // If other numbers have cents, a sign at a number without them is more often a reading error.
     let hasCents = blocks.contains { $0.kind == .money && $0.fractionDigits == 2 }
-    // A dollar that no country owns is one of the USA only where amounts are written as they are
-    // there.
+    // A dollar sign without a known country means US dollars only if amounts are written in the
+    // American way.
     let isForeign =
       locale.decimalMark == Glyph.comma || !hasCents
       || (!locale.languages.isEmpty && !locale.languages.contains("en"))
@@ -156,7 +154,7 @@ public struct ReceiptInterpreter: Sendable {
     if let total, let currency = blocks[total.block].currency, votes[currency] != nil {
       votes[currency, default: 0] += 1.5
     }
-    // One sign may be a slip of the reader's; the country rests on many words.
+    // A sign may be misread; the country rests on many words.
     if let currency = locale.currency { votes[currency, default: 0] += 2 }
     return votes.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
   }

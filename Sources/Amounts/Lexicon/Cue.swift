@@ -1,5 +1,5 @@
-/// What a keyword says about the text or the amount beside it. The raw values are the sections of
-/// `keywords.txt`, which says what each of them means.
+/// The meaning of a keyword for its text or the amount next to it. The raw values are the sections
+/// of `keywords.txt`, which explains each of them.
 enum Cue: String, Sendable, CaseIterable {
   case grandTotal, total, amount
   case including, excluding, sub
@@ -11,7 +11,7 @@ enum Cue: String, Sendable, CaseIterable {
   case summary, column
   case invoice, welcome, company, contact
   case dateLabel, otherDate
-  /// A word that looks like a keyword and is none.
+  /// A word that looks like a keyword and is not one.
   case nothing
 }
 
@@ -67,27 +67,50 @@ struct CueSet: OptionSet, Sendable, Hashable {
   static let otherDate = CueSet(.otherDate)
   static let nothing = CueSet(.nothing)
 
-  /// Handed over by the customer, however.
+  /// Handed over by the customer, by whatever means.
   static let payment: CueSet = [.cash, .card, .paid]
-  /// What is added to a subtotal, or taken off, on the way to the total.
+  /// Added to a subtotal, or taken off, on the way to the total.
   static let extras: CueSet = [.tax, .service, .tip, .discount, .rounding, .deposit]
-  /// Names a sum of the whole receipt.
+  /// Names of a sum of the whole receipt.
   static let sums: CueSet = [.grandTotal, .total, .amount]
-  /// The same, and sums on the way to it.
+  /// ``sums``, and sums on the way to them.
   static let sumsOnTheWay: CueSet = [.grandTotal, .total, .amount, .sub, .including, .excluding]
-  /// Mean the same with more words before them: 食品合計, 会員割引. A greeting card is none to pay with.
+  /// Labels that keep their meaning with more words before them: 食品合計, 会員割引. Others do not: a
+  /// greeting card (メッセージカード) is not a means of payment.
   static let wholes: CueSet = [
     .grandTotal, .total, .amount, .sub, .tax, .service, .discount, .change, .cash, .paid, .balance,
     .points, .invoice, .company, .dateLabel, .otherDate, .nothing,
   ]
-  /// After one of these a table of taxes is over.
+  /// A table of taxes ends after one of these.
   static let behindTaxes: CueSet = payment.union([
     .change, .balance, .points, .grandTotal, .discount,
   ])
-  /// Everything that speaks of amounts; the rest speaks of shops, dates and documents.
+  /// Everything about amounts; the rest is about shops, dates and documents.
   static let ofAmounts: CueSet = [
     .grandTotal, .total, .amount, .including, .excluding, .sub, .rounded, .rounding, .tax,
     .service, .tip, .discount, .cash, .card, .paid, .change, .deposit, .balance, .count, .points,
     .summary, .column,
   ]
+}
+
+/// The meaning of a word for the fields of a page. The raw values are the sections of `fields.txt`,
+/// which explains each of them.
+enum FieldCue: String, Sendable, CaseIterable {
+  case offer, prose, person, slogan
+  case time, hours, weekday
+  case legalForm, street, place
+  case phone, fax
+  case taxID, registration
+  case receiptNumber, transactionNumber
+  case cardWord, otherPayment, noPayment
+}
+
+/// The meaning of a single word for the number next to it, or for a field. The raw values are
+/// sections of `keywords.txt` and `fields.txt`, which explain each of them.
+enum WordKind: String, Sendable, CaseIterable {
+  case unit, weighingUnit
+  case countLabel, amountLabel, reductionLabel
+  case timeOfDay, timeLabel, versionLabel, placeLabel
+  case taxCode
+  case streetEnding, nameJoint, numberMark, cardBrand
 }

@@ -13,18 +13,11 @@ public struct Currency: RawRepresentable, Sendable, Hashable, Codable, CustomStr
 
   public var description: String { rawValue }
 
-  /// How many digits the currency's smallest unit takes, as ISO 4217 has it.
-  public var fractionDigits: Int {
-    switch rawValue {
-    case "JPY", "KRW", "VND", "ISK", "CLP", "PYG", "UGX", "XAF", "XOF": 0
-    case "KWD", "BHD", "OMR", "TND", "JOD", "IQD", "LYD": 3
-    default: 2
-    }
-  }
+  /// The number of digits of the smallest unit, as in ISO 4217.
+  public var fractionDigits: Int { CurrencyTable.standard.fractionDigits[rawValue] ?? 2 }
 
-  /// Whether prices are commonly printed without decimals, whatever ISO 4217 allows.
+  /// True if prices are commonly printed without decimals, whatever ISO 4217 allows.
   var isPrintedWhole: Bool {
-    fractionDigits == 0
-      || ["IDR", "HUF", "COP", "KZT", "UZS", "LAK", "KHR", "IRR"].contains(rawValue)
+    fractionDigits == 0 || CurrencyTable.standard.printedWhole.contains(rawValue)
   }
 }

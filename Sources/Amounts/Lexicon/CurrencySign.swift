@@ -1,81 +1,81 @@
-/// How currencies are written beside a number, with what that says about the number.
+/// A sign of a currency next to a number, and what it means for the number.
 struct CurrencySign: Sendable {
-  /// The currency, or nil where the sign is shared: `kr` is Swedish, Norwegian, Danish, Icelandic.
+  /// Nil for a sign without a currency of its own: `kr` is Swedish, Norwegian, Danish, Icelandic.
   var currency: Currency?
-  /// Whether it is written before the number only, so that it never belongs to one on its left.
-  var leads: Bool
-  /// Whether the sign is an ordinary word or initial too, so that it counts beside decimals only:
+  /// True if the sign is written only before the number, so it never belongs to a number on its
+  /// left.
+  var leads = false
+  /// True if the sign is also an ordinary word or an initial and counts only next to decimals:
   /// petrol is sold as `RON 95`.
-  var needsDecimals: Bool
-  /// The sign in upper case, where several currencies share it and the country of the page tells
-  /// which is meant.
+  var needsDecimals = false
+  /// The sign in upper case, if several currencies share it and the country of the page decides.
   var shared: String?
 
-  init(
-    _ code: String?, leads: Bool = false, needsDecimals: Bool = false, shared: String? = nil
-  ) {
-    self.currency = code.map { Currency($0) }
-    self.leads = leads
-    self.needsDecimals = needsDecimals
-    self.shared = shared
+  /// Signs of one character.
+  static let symbols: [Character: CurrencySign] = Dictionary(
+    uniqueKeysWithValues: CurrencyTable.standard.signs[.symbol, default: [:]].compactMap {
+      name, sign in name.first.map { ($0, sign) }
+    })
+
+  /// Letters before a dollar sign.
+  static let dollars = CurrencyTable.standard.signs[.dollar, default: [:]]
+
+  /// Signs of several letters, in upper case and without the dot that may follow.
+  static let words = CurrencyTable.standard.signs[.word, default: [:]]
+
+  /// Letters that are ordinary words or initials unless the dot follows: `Fr. 12.50`, `12 р.`
+  static let dottedWords = CurrencyTable.standard.signs[.dottedWord, default: [:]]
+}
+
+/// The table `currencies.txt`.
+struct CurrencyTable: Sendable {
+  enum Kind: Substring, Sendable {
+    case symbol, dollar, word, dottedWord
   }
 
-  /// The signs of one character.
-  static let symbols: [Character: CurrencySign] = [
-    "€": .init("EUR"), "$": .init("USD", leads: true, shared: "$"), "£": .init("GBP", leads: true),
-    "¥": .init("JPY", shared: "¥"), "￥": .init("JPY", shared: "¥"), "円": .init("JPY"),
-    "元": .init("CNY"),
-    "₽": .init("RUB"), "₹": .init("INR"), "₩": .init("KRW"), "원": .init("KRW"),
-    "₫": .init("VND"), "₺": .init("TRY"), "₴": .init("UAH"), "₪": .init("ILS"),
-    "฿": .init("THB"), "₱": .init("PHP"), "₸": .init("KZT"), "₦": .init("NGN"),
-    "₡": .init("CRC"), "₾": .init("GEL"), "₼": .init("AZN"), "֏": .init("AMD"),
-    "₲": .init("PYG"), "₵": .init("GHS"), "¢": .init(nil),
-    "＄": .init("USD", leads: true, shared: "$"),
-    "﹩": .init("USD", leads: true, shared: "$"), "￡": .init("GBP", leads: true),
-  ]
+  static let standard = CurrencyTable(TableReader.lines(of: .currencies))
 
-  /// Dollars and reals with letters before the sign.
-  static let dollars: [String: CurrencySign] = [
-    "US": .init("USD", leads: true), "A": .init("AUD", leads: true),
-    "AU": .init("AUD", leads: true), "C": .init("CAD", leads: true),
-    "CA": .init("CAD", leads: true), "S": .init("SGD", leads: true),
-    "HK": .init("HKD", leads: true), "NT": .init("TWD", leads: true),
-    "NZ": .init("NZD", leads: true), "R": .init("BRL", leads: true),
-    "MX": .init("MXN", leads: true),
-  ]
+  private(set) var signs: [Kind: [String: CurrencySign]] = [:]
+  /// By code, unless there are two digits.
+  private(set) var fractionDigits: [String: Int] = [:]
+  private(set) var printedWhole: Set<String> = []
+  /// The currencies that a page may mean by its dollar signs.
+  private(set) var namedDollars: Set<Currency> = []
 
-  /// The signs of several letters, in upper case and without the dot that may follow. Codes that
-  /// are words of goods, PEN and GEL, are signs of their countries alone.
-  static let words: [String: CurrencySign] = {
-    var words: [String: CurrencySign] = [
-      "RM": .init("MYR", leads: true), "CHF": .init("CHF"), "SFR": .init("CHF"),
-      "VNĐ": .init("VND"), "KČ": .init("CZK"), "KC": .init("CZK"), "ZŁ": .init("PLN"),
-      "ZL": .init("PLN"),
-      "KR": .init(nil, shared: "KR"), "FT": .init("HUF"), "LEI": .init("RON"),
-      "RP": .init("IDR", leads: true),
-      "TL": .init("TRY"), "РУБ": .init("RUB"), "РУБЛЕЙ": .init("RUB"), "ГРН": .init("UAH"),
-      "ЛВ": .init("BGN"), "ДИН": .init("RSD"), "DHS": .init("AED"), "BAHT": .init("THB"),
-      "EURO": .init("EUR"), "USD": .init("USD"), "ТГ": .init("KZT"), "RMB": .init("CNY"),
-      // With the letter ye of Persian; that of Arabic is in the rial of many countries.
-      "ریال": .init("IRR"),
-    ]
-    for code in [
-      "EUR", "GBP", "MYR", "SGD", "AUD", "CAD", "NZD", "JPY", "CNY", "HKD", "TWD", "KRW", "IDR",
-      "INR", "THB", "PHP", "VND", "RUB", "UAH", "BYN", "KZT", "PLN", "CZK", "HUF", "RON", "BGN",
-      "SEK", "NOK", "DKK", "ISK", "BRL", "MXN", "ZAR", "AED", "SAR", "QAR", "KWD", "BHD",
-      "OMR", "TND", "EGP", "ILS", "CLP", "ARS", "RSD", "BDT", "PKR", "LKR", "BAM", "MKD", "HRK",
-      "NGN", "KES", "GHS", "UGX", "TZS", "JOD", "DZD", "XOF", "XAF", "MDL", "AZN", "AMD", "UYU",
-    ] {
-      words[code] = .init(
-        code,
-        needsDecimals: ["RON", "SAR", "AMD"].contains(code))
+  private init(_ lines: [TableReader.Line]) {
+    for line in lines {
+      let codes = line.values.map(String.init)
+      switch line.section {
+      case "fractionDigits":
+        for code in codes { fractionDigits[code] = Int(line.key) }
+      case "printedWhole": printedWhole.formUnion(codes)
+      case "namedDollar": namedDollars.formUnion(codes.map { Currency($0) })
+      case "code":
+        for code in codes {
+          signs[.word, default: [:]][code] = CurrencySign(
+            currency: Currency(code), needsDecimals: line.key == "needs decimals")
+        }
+      default:
+        guard let kind = Kind(rawValue: line.section) else {
+          preconditionFailure("currencies.txt: [\(line.section)]")
+        }
+        signs[kind, default: [:]][String(line.key)] = Self.sign(line)
+      }
     }
-    return words
-  }()
+  }
 
-  /// Signs that are ordinary words or initials unless the dot follows: `Fr. 12.50`, `12 р.`
-  static let dottedWords: [String: CurrencySign] = [
-    "FR": .init("CHF"), "RS": .init("INR", leads: true, shared: "RS"), "Р": .init("RUB"),
-    "P": .init(nil, needsDecimals: true),
-  ]
+  private static func sign(_ line: TableReader.Line) -> CurrencySign {
+    let code = line.values[0]
+    var sign = CurrencySign(currency: code == "-" ? nil : Currency(String(code)))
+    for value in line.values.dropFirst() {
+      let words = value.split(separator: " ")
+      switch words[0] {
+      case "leads": sign.leads = true
+      case "needs": sign.needsDecimals = true
+      case "shared": sign.shared = String(words.count > 1 ? words[1] : line.key)
+      default: preconditionFailure("currencies.txt, line \(line.number)")
+      }
+    }
+    return sign
+  }
 }

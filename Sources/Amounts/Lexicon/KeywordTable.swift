@@ -1,48 +1,36 @@
-import Foundation
-
 /// The words of receipts by meaning and language: labels of amounts, dates and shops, units, tax
-/// codes, months.
+/// codes, months, words of addresses and of other fields.
 ///
-/// The table of the package is the file `keywords.txt`, which is built into the program;
-/// ``init(parsing:)`` reads further ones, and ``+(_:_:)`` puts them together.
+/// The tables of the package are the files `keywords.txt` and `fields.txt`, which are built into
+/// the program. ``init(parsing:)`` reads further tables, and ``+(_:_:)`` adds them.
 public struct KeywordTable: Sendable, Hashable {
-  struct Entry: Sendable, Hashable {
-    var words: [String]
-    var cue: Cue
-    /// Whether nothing but a currency may stand beside it: PAY is a label, PAY PARKING TICKET an
-    /// item.
-    var standsAlone: Bool
-    /// The languages that say so, as BCP 47 has them.
-    var languages: [String]
-  }
-
-  private(set) var entries: [Entry]
+  /// Labels.
+  private(set) var entries: [Phrase<Cue>]
+  private(set) var fields: [Phrase<FieldCue>]
   /// The single words of each kind.
   private(set) var words: [WordKind: Set<String>]
   /// The months by their full names, 1...12.
   private(set) var months: [String: Int]
 
-  /// What a section holds.
+  /// The content of a section.
   private enum Section {
-    case cue(Cue), kind(WordKind), month
+    case cue(Cue), kind(WordKind), field(FieldCue), month
 
-    static let names =
+    static let byName: [Substring: Section] = {
+      var sections: [Substring: Section] = ["month": .month]
+      for cue in Cue.allCases { sections[Substring(cue.rawValue)] = .cue(cue) }
+      for kind in WordKind.allCases { sections[Substring(kind.rawValue)] = .kind(kind) }
+      for cue in FieldCue.allCases { sections[Substring(cue.rawValue)] = .field(cue) }
+      return sections
+    }()
+
+    static var names: [String] {
       Cue.allCases.map(\.rawValue) + WordKind.allCases.map(\.rawValue) + ["month"]
-
-    init?(_ name: String) {
-      if let cue = Cue(rawValue: name) {
-        self = .cue(cue)
-      } else if let kind = WordKind(rawValue: name) {
-        self = .kind(kind)
-      } else if name == "month" {
-        self = .month
-      } else {
-        return nil
-      }
+        + FieldCue.allCases.map(\.rawValue)
     }
   }
 
-  /// A line that is none of a table.
+  /// A faulty line of a table.
   public struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
     /// Counted from 1.
     public var line: Int
@@ -51,127 +39,134 @@ public struct KeywordTable: Sendable, Hashable {
     public var description: String { "line \(line): \(reason)" }
   }
 
-  /// The package's own.
+  /// The tables of the package.
   public static let standard: KeywordTable = {
     do {
-      return try KeywordTable(parsing: BuiltInTable.keywords)
+      var reader = Reader()
+      for table in [BuiltInTable.keywords, .fields] { try reader.read(table.text) }
+      return reader.table
     } catch {
-      preconditionFailure("keywords.txt, \(error)")
+      preconditionFailure("keywords.txt or fields.txt, \(error)")
     }
   }()
 
-  /// Reads a table: sections `[total]`, and in each of them lines `en: TOTAL | TOTAL SALES`, of one
-  /// language or of several, `sr bs: UKUPNO`. `#` begins a comment, `=` before a phrase says that
-  /// it has to be the whole label. A line of the section `[month]` has twelve names, of which some
-  /// may be empty.
+  /// Reads a table: sections such as `[total]`, each with lines such as `en: TOTAL | TOTAL SALES`,
+  /// of one language or of several, `sr bs: UKUPNO`. `#` begins a comment. A phrase after `=` has
+  /// to be the whole label. A line of the section `[month]` has twelve names, some of which may be
+  /// empty.
   public init(parsing text: String) throws(Fault) {
-    var phrases = Phrases()
+    var reader = Reader()
+    try reader.read(text)
+    self = reader.table
+  }
+
+  /// The content of one table or of several.
+  private struct Reader {
+    var labels = Phrases<Cue>()
+    var fields = Phrases<FieldCue>()
     var words: [WordKind: Set<String>] = [:]
     var months: [String: Int] = [:]
-    var section: Section?
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in lines.enumerated() {
-      func fault(_ reason: String) -> Fault { Fault(line: index + 1, reason: reason) }
-      let line = Self.trimmed(
-        line[..<(line.utf8.firstIndex(of: UInt8(ascii: "#")) ?? line.endIndex)])
-      if line.isEmpty { continue }
-      if line.hasPrefix("["), line.hasSuffix("]") {
-        let name = String(line.dropFirst().dropLast())
-        guard let found = Section(name) else {
-          throw fault(
-            "there is no section [\(name)]; there are " + Section.names.joined(separator: ", "))
-        }
-        section = found
-        continue
-      }
-      guard let section else { throw fault("a section such as [total] has to come first") }
-      guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else {
-        throw fault("a language and a colon are missing, as in \"en: TOTAL\"")
-      }
-      let languages = Self.trimmed(line[..<colon]).split(separator: " ").map(String.init)
-      let parts = line.utf8[line.utf8.index(after: colon)...]
-        .split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-        .map { Self.trimmed(Substring($0)) }
-      switch section {
+
+    var table: KeywordTable {
+      KeywordTable(entries: labels.all, fields: fields.all, words: words, months: months)
+    }
+
+    mutating func read(_ text: String) throws(Fault) {
+      try TableReader.read(
+        text, isSection: { Section.byName[$0] != nil }, sections: Section.names
+      ) { line throws(Fault) in try take(line) }
+    }
+
+    private mutating func take(_ line: TableReader.Line) throws(Fault) {
+      func fault(_ reason: String) -> Fault { Fault(line: line.number, reason: reason) }
+      let origins = line.key.split(separator: " ").map(String.init)
+      switch Section.byName[line.section] {
       case .cue(let cue):
-        for part in parts { phrases.add(part, cue: cue, languages: languages) }
+        for value in line.values { labels.add(value, cue, origins) }
+      case .field(let cue):
+        for value in line.values { fields.add(value, cue, origins) }
       case .kind(let kind):
-        for part in parts {
-          let found = Self.words(of: part)
+        for value in line.values {
+          let found = KeywordTable.words(of: value)
           guard found.count <= 1 else {
-            throw fault("[\(kind.rawValue)] takes single words, and \"\(part)\" is several")
+            throw fault("[\(kind.rawValue)] takes single words, and \"\(value)\" is several")
           }
           words[kind, default: []].formUnion(found)
         }
       case .month:
-        guard parts.count == 12 else {
-          throw fault("a line of months has twelve between bars, and this one has \(parts.count)")
+        guard line.values.count == 12 else {
+          throw fault(
+            "a line of months has twelve between bars, and this one has \(line.values.count)")
         }
-        for (month, part) in parts.enumerated() {
-          let found = Self.words(of: part)
-          guard found.count <= 1 else { throw fault("\"\(part)\" is several words") }
+        for (month, value) in line.values.enumerated() {
+          let found = KeywordTable.words(of: value)
+          guard found.count <= 1 else { throw fault("\"\(value)\" is several words") }
           for name in found { months[name] = month + 1 }
         }
+      case nil: break
       }
     }
-    entries = phrases.all
-    self.words = words
-    self.months = months
   }
 
-  /// Phrases as they are read, each with all its languages.
-  private struct Phrases {
-    private var entries: [[String]: [Entry]] = [:]
+  /// Phrases in the order of the table, each once with all its origins.
+  private struct Phrases<Meaning: Sendable & Hashable> {
+    private var phrases: [[String]: [Phrase<Meaning>]] = [:]
     private var order: [[String]] = []
 
-    var all: [Entry] { order.flatMap { entries[$0] ?? [] } }
+    var all: [Phrase<Meaning>] { order.flatMap { phrases[$0] ?? [] } }
 
-    mutating func add(_ phrase: Substring, cue: Cue, languages: [String]) {
-      let standsAlone = phrase.utf8.first == UInt8(ascii: "=")
-      let words = KeywordTable.words(of: standsAlone ? phrase.dropFirst() : phrase)
+    mutating func add(_ text: Substring, _ cue: Meaning, _ origins: [String]) {
+      let standsAlone = text.utf8.first == UInt8(ascii: "=")
+      add(
+        Phrase(
+          words: KeywordTable.words(of: standsAlone ? text.dropFirst() : text), cue: cue,
+          standsAlone: standsAlone, origins: origins))
+    }
+
+    mutating func add(_ phrase: Phrase<Meaning>) {
+      let words = phrase.words
       guard !words.isEmpty else { return }
-      let known = entries[words]?.firstIndex { $0.cue == cue && $0.standsAlone == standsAlone }
+      let known = phrases[words]?.firstIndex {
+        $0.cue == phrase.cue && $0.standsAlone == phrase.standsAlone
+      }
       if let known {
-        for language in languages
-        where entries[words]?[known].languages.contains(language) == false {
-          entries[words]?[known].languages.append(language)
+        for origin in phrase.origins where phrases[words]?[known].origins.contains(origin) == false
+        {
+          phrases[words]?[known].origins.append(origin)
         }
         return
       }
-      if entries[words] == nil { order.append(words) }
-      entries[words, default: []].append(
-        Entry(words: words, cue: cue, standsAlone: standsAlone, languages: languages))
+      if phrases[words] == nil { order.append(words) }
+      phrases[words, default: []].append(phrase)
     }
   }
 
-  private static func trimmed(_ text: Substring) -> Substring {
-    var bytes = text.utf8
-    while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
-    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
-    return Substring(bytes)
-  }
-
-  /// The words of a phrase as the matcher has them. Most phrases are plain capitals and need no
-  /// folding.
+  /// The folded words of a phrase. Most phrases are plain capitals and need no folding.
   private static func words(of phrase: Substring) -> [String] {
     let isPlain = phrase.utf8.allSatisfy { $0 &- 0x41 < 26 || $0 == 0x20 }
-    guard isPlain else {
-      return KeywordMatcher.words(of: phrase).map(WordFolding.fold)
-    }
+    guard isPlain else { return Tokenizer.words(of: phrase).map(WordFolding.fold) }
     return phrase.utf8.split(separator: 0x20).map { String(Substring($0)) }
   }
 
-  private init(entries: [Entry], words: [WordKind: Set<String>], months: [String: Int]) {
+  private init(
+    entries: [Phrase<Cue>], fields: [Phrase<FieldCue>], words: [WordKind: Set<String>],
+    months: [String: Int]
+  ) {
     self.entries = entries
+    self.fields = fields
     self.words = words
     self.months = months
   }
 
-  /// Both tables; where they say different things of a phrase or a month, `more` is right.
+  /// Adds two tables. `more` replaces labels and months of `table` with the same words. Words of
+  /// fields may be in several sections, so those of `more` are added.
   public static func + (table: KeywordTable, more: KeywordTable) -> KeywordTable {
     let replaced = Set(more.entries.map(\.words))
+    var fields = Phrases<FieldCue>()
+    for phrase in more.fields + table.fields { fields.add(phrase) }
     return KeywordTable(
       entries: table.entries.filter { !replaced.contains($0.words) } + more.entries,
+      fields: more.fields.isEmpty ? table.fields : fields.all,
       words: table.words.merging(more.words) { $0.union($1) },
       months: table.months.merging(more.months) { $1 })
   }

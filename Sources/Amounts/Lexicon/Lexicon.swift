@@ -1,44 +1,62 @@
-/// What is known of words, ready to be looked up: the phrases that label amounts, and the single
-/// words beside numbers.
+/// The words of receipts, ready for lookup: labels of amounts, words of fields, months, and the
+/// single words next to numbers.
 ///
-/// It is built from a ``KeywordTable`` once and shared by the stages.
+/// It is built from a ``KeywordTable`` once and shared by the stages, so the words of a user reach
+/// all of them.
 public struct Lexicon: Sendable {
-  /// That of the package's own words.
+  /// The words of the package.
   public static let standard = Lexicon(building: .standard)
 
-  /// Finds phrases.
-  var matcher: KeywordMatcher
+  /// Finds labels, including damaged ones.
+  private(set) var labels: PhraseMatcher<Cue>
+  /// Finds the words of fields as they are printed.
+  let fields: PhraseMatcher<FieldCue>
   let months: MonthNames
-  private let words: [WordKind: Set<String>]
+  /// Folded.
+  let words: [WordKind: Set<String>]
 
-  /// - Parameter keywords: the words; the package's own are built once.
+  /// - Parameter keywords: the words; the lexicon of the package's own is built once.
   public init(_ keywords: KeywordTable = .standard) {
     self = keywords == .standard ? .standard : Lexicon(building: keywords)
   }
 
   private init(building table: KeywordTable) {
-    matcher = KeywordMatcher(table)
+    labels = Self.labels(table.entries)
+    fields = PhraseMatcher(
+      table.fields, PhraseMatcher.Options(cuts: .digits, overlaps: true))
     months = MonthNames(table)
     var words = table.words
-    // What takes something off takes it off before a minus that stands apart, too.
+    // A label of a reduction also counts before a minus that a blank separates from its number.
     for entry in table.entries where entry.cue == .discount && entry.words.count == 1 {
       words[.reductionLabel, default: []].insert(entry.words[0])
     }
     self.words = words
   }
 
-  /// Whether `word` is one of `kind`, however it is capitalised and accented.
+  private static func labels(_ entries: [Phrase<Cue>]) -> PhraseMatcher<Cue> {
+    var parts: [String: UnspacedRuns.Part] = [:]
+    for entry in entries where entry.words.count == 1 && parts[entry.words[0]] == nil {
+      let isHead = CueSet.wholes.contains(CueSet(entry.cue))
+      parts[entry.words[0]] =
+        entry.cue == .company ? .headOrOpening : isHead ? .head : .part
+    }
+    return PhraseMatcher(
+      entries, PhraseMatcher.Options(foldsLookAlikes: true, hidden: .nothing),
+      runs: UnspacedRuns(parts))
+  }
+
+  /// True if `word` is of `kind`, regardless of capitals and accents.
   func contains(_ word: String, as kind: WordKind) -> Bool {
     !word.isEmpty && words[kind]?.contains(WordFolding.fold(word)) == true
   }
 
-  /// The month that `word` names in full or in its first letters; nil where none or several.
+  /// The month that `word` names in full or by its first letters; nil if it names none or several.
   func month(_ word: String) -> Int? { months.month(word) }
 
-  /// A lexicon that remembers what it has looked up, for the words of one page.
+  /// The same with a memo, for the words of one page.
   func forPage() -> Lexicon {
     var lexicon = self
-    lexicon.matcher = matcher.forPage()
+    lexicon.labels = labels.forPage()
     return lexicon
   }
 }

@@ -1,10 +1,10 @@
-/// The names of months: upper case, without accents, with the forms they take behind a day. They
-/// are the section `[month]` of `keywords.txt`.
+/// The names of months: upper case, without accents, including the forms after a day. They are the
+/// section `[month]` of `keywords.txt`.
 struct MonthNames: Sendable {
-  /// The package's own.
+  /// The names of the package.
   static let standard = MonthNames(.standard)
 
-  /// The part of the names with the same first letters that have to be of one month.
+  /// The share of the names with the same first letters that have to be of one month.
   private static let leastShare = 0.8
 
   private let byPrefix: [String: Int]
@@ -16,20 +16,17 @@ struct MonthNames: Sendable {
         months[String(name.prefix(length)), default: [:]][month, default: 0] += 1
       }
     }
-    // JUI is June or July and names neither, MAR is March although a Finnish November begins so. A
-    // full name stays, whatever longer one begins so.
+    // JUI is June or July and is neither. MAR is March although a Finnish November begins with it.
+    // A full name counts even if a longer name begins with it.
     byPrefix = months.compactMapValues { names in
       let all = names.values.reduce(0, +)
       return names.first { Double($0.value) >= Self.leastShare * Double(all) }?.key
     }.merging(table.months) { _, name in name }
   }
 
-  /// The month that `word` names in full or in its first letters, at least three of them; nil where
+  /// The month that `word` names in full or by at least its first three letters; nil if it names
   /// none or several.
   func month(_ word: String) -> Int? {
     byPrefix[WordFolding.fold(word)]
   }
-
-  /// The same by the package's own names.
-  static func month(_ word: String) -> Int? { standard.month(word) }
 }

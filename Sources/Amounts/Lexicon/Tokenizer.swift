@@ -1,17 +1,86 @@
+/// Cuts text into words: runs of letters and digits.
+struct Tokenizer: Sendable {
+  /// Ends of words inside a run of letters and digits.
+  struct Cuts: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    /// Between a script that puts no blanks between words and any other: `合計1,500`.
+    static let scripts = Cuts(rawValue: 1)
+    /// Between letters and digits: `NO123`.
+    static let digits = Cuts(rawValue: 2)
+  }
+
+  /// A word of a text.
+  struct Word: Sendable, Hashable {
+    var text: Substring
+    /// `Character` offsets in the text.
+    var range: Range<Int>
+  }
+
+  var cuts: Cuts = .scripts
+
+  /// The words of `text` in reading order.
+  func words(in text: String) -> [Word] {
+    var words: [Word] = []
+    var kind: Kind?
+    var start = (index: text.startIndex, offset: 0)
+    var offset = 0
+    for index in text.indices {
+      let next = self.kind(of: text[index])
+      if next != kind {
+        if kind != nil {
+          words.append(Word(text: text[start.index..<index], range: start.offset..<offset))
+        }
+        start = (index, offset)
+        kind = next
+      }
+      offset += 1
+    }
+    if kind != nil { words.append(Word(text: text[start.index...], range: start.offset..<offset)) }
+    return words
+  }
+
+  /// The words of `text` as the tables have them, not yet folded.
+  static func words(of text: some StringProtocol) -> [String] {
+    Tokenizer().words(in: String(text)).map { String($0.text) }
+  }
+
+  /// Adjacent characters of one kind form a word.
+  private enum Kind { case plain, unspaced, digit }
+
+  /// Nil for characters between words.
+  private func kind(of character: Character) -> Kind? {
+    guard character.isWordPart else { return nil }
+    if cuts.contains(.scripts), character.isOfUnspacedScript { return .unspaced }
+    return cuts.contains(.digits) && character.decimalDigit != nil ? .digit : .plain
+  }
+}
+
 extension Character {
-  /// Whether this is a letter or a digit of a word. The tables of Unicode are asked for what is not
-  /// ASCII alone, since that takes many times as long.
+  /// True for letters and digits. ASCII is decided without the tables of Unicode, which is many
+  /// times faster.
   var isWordPart: Bool {
     if let ascii = asciiValue { return ascii &- 0x30 < 10 || (ascii | 0x20) &- 0x61 < 26 }
     return isLetter || isNumber
   }
 
-  /// Whether this is a letter of a script that puts no blanks between words, or prints labels
-  /// without them: Thai, Lao, Burmese, Khmer, Han, kana, Hangul.
+  /// The value of a decimal digit of any script; nil for digits with accents or enclosing keycaps,
+  /// and for 一, which is a word of a language although Unicode gives it a value.
+  var decimalDigit: UInt8? {
+    if let ascii = asciiValue { return ascii &- 0x30 < 10 ? ascii &- 0x30 : nil }
+    let scalars = unicodeScalars
+    guard scalars.count == 1, let properties = scalars.first?.properties,
+      properties.numericType == .decimal, let value = properties.numericValue
+    else { return nil }
+    return UInt8(clamping: Int(value))
+  }
+
+  /// True for letters of scripts that put no blanks between words, or print labels without them:
+  /// Thai, Lao, Burmese, Khmer, Han, kana, Hangul.
   var isOfUnspacedScript: Bool {
     guard let scalar = unicodeScalars.first, scalar.value >= 0xE00 else { return false }
     switch scalar.value {
-    // Digits and marks of Thai stand inside these blocks.
+    // These blocks also hold the digits and marks of Thai and its neighbours.
     case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF: return isLetter
     case 0x3005...0x3007, 0x3041...0x318F, 0x31F0...0x31FF, 0x3400...0x9FFF, 0xAC00...0xD7AF,
       0xF900...0xFAFF, 0xFF66...0xFF9F, 0x20000...0x2FFFF:
@@ -20,8 +89,7 @@ extension Character {
     }
   }
 
-  /// Whether this is of one of the scripts of South-East Asia, in whose languages what is meant
-  /// comes first.
+  /// True for the scripts of South-East Asia, whose languages put the head of a compound first.
   var isThaiOrItsNeighbour: Bool {
     guard let scalar = unicodeScalars.first else { return false }
     return (0xE00...0xEFF).contains(scalar.value) || (0x1000...0x109F).contains(scalar.value)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Brings the words of a page and those of `keywords.txt` to one form: capitals without accents, in
-/// which letters that only look different are the same.
+/// Brings the words of a page and of the tables to one form: capitals without accents, with letters
+/// that look the same made the same.
 enum WordFolding {
-  /// Upper case without accents, with the digits of a word read as the letters they look like, and
-  /// with letters of another alphabet as those of the word's own.
+  /// Upper case without accents. Digits of a word become the letters that they look like, and
+  /// letters of another alphabet those of the word's own.
   static func fold(_ word: String) -> String {
     let text = folded(word)
     var hasDigit = false
@@ -39,7 +39,7 @@ enum WordFolding {
     if isASCII { return isPlain ? word : word.uppercased() }
     let upper = word.uppercased()
     if upper.unicodeScalars.contains(where: { isWide($0) }) {
-      // ﾄｰﾀﾙ and ＴＯＴＡＬ are トータル and TOTAL in narrow and in wide print.
+      // ﾄｰﾀﾙ and ＴＯＴＡＬ are narrow and wide forms of トータル and TOTAL.
       return upper.precomposedStringWithCompatibilityMapping
     }
     guard upper.unicodeScalars.contains(where: { hasAccents($0) }) else { return upper }
@@ -55,9 +55,8 @@ enum WordFolding {
     (0xFF00...0xFFEF).contains(scalar.value)
   }
 
-  /// Whether `scalar` is of a script whose words are the same without their accents: Latin, Greek,
-  /// Cyrillic, Hebrew, Arabic. Of Thai, Hindi, kana and Hangul, what combines is part of the
-  /// letter.
+  /// True for scripts whose words are the same without their accents: Latin, Greek, Cyrillic,
+  /// Hebrew, Arabic. In Thai, Hindi, kana and Hangul, combining marks are part of the letter.
   private static func hasAccents(_ scalar: Unicode.Scalar) -> Bool {
     (0x80...0x6FF).contains(scalar.value) || (0x1E00...0x1FFF).contains(scalar.value)
   }
@@ -73,7 +72,7 @@ enum WordFolding {
     }
   }
 
-  /// Letters with a stroke, and letters of Arabic that tills write one for the other.
+  /// Letters with a stroke, and Arabic letters that tills use for one another.
   private static let plain: [Unicode.Scalar: Unicode.Scalar] = [
     "Ł": "L", "Đ": "D", "Ð": "D", "Ø": "O", "Ħ": "H", "Ŧ": "T",
     "ى": "ي", "ی": "ي", "ة": "ه", "ک": "ك",

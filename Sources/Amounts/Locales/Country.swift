@@ -1,7 +1,7 @@
 import Foundation
 
-/// How a country writes money and dates, and by what a receipt gives its country away: a line of
-/// `countries.txt`.
+/// A line of `countries.txt`: how a country writes money and dates, and the marks by which its
+/// receipts are recognised.
 struct Country: Sendable, Hashable {
   /// Two letters, ISO 3166.
   var code: String
@@ -11,17 +11,17 @@ struct Country: Sendable, Hashable {
   var dateOrder: DateOrder
   /// BCP 47, the commonest first.
   var languages: [String]
-  /// Signs of the currency that other currencies or words share.
+  /// Signs of the currency that are also signs of other currencies, or words.
   var signs: [String]
-  /// Phrases that speak for the country: words apart by blanks, `#` for a digit, `@` for a letter.
-  var words: [String]
+  /// Phrases of the country's receipts, as words: `#` is a digit, `@` a letter.
+  var words: [[String]]
 
   /// All countries of the package.
-  static let all: [Country] = parse(BuiltInTable.countries)
+  static let all: [Country] = parse(BuiltInTable.countries.text)
 
   private static func parse(_ text: String) -> [Country] {
     var countries: [Country] = []
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+    for (number, line) in TableReader.rows(of: text) {
       if line.hasPrefix("  "), !countries.isEmpty {
         countries[countries.count - 1].words += phrases(line)
         continue
@@ -30,7 +30,7 @@ struct Country: Sendable, Hashable {
       let fields = parts[0].split(separator: " ").map(String.init)
       guard parts.count == 3, fields.count >= 5, let order = DateOrder(rawValue: fields[3]),
         let mark = fields[2].utf8.first
-      else { preconditionFailure("countries.txt: \(line)") }
+      else { preconditionFailure("countries.txt, line \(number)") }
       countries.append(
         Country(
           code: fields[0], currency: Currency(fields[1]), decimalMark: mark, dateOrder: order,
@@ -39,13 +39,13 @@ struct Country: Sendable, Hashable {
     return countries
   }
 
-  /// Phrases in the words that texts are matched in: `(###) ###-####` is `### ### ####`.
-  private static func phrases(_ text: some StringProtocol) -> [String] {
+  /// Phrases as words: `(###) ###-####` is `### ### ####`.
+  private static func phrases(_ text: some StringProtocol) -> [[String]] {
     list(text).map { phrase in
-      // +371 is how telephone numbers of Latvia begin.
-      if phrase.hasPrefix("+") { return phrase }
+      // +371 begins telephone numbers of Latvia.
+      if phrase.hasPrefix("+") { return [phrase] }
       return phrase.split { !$0.isWordPart && $0 != "#" && $0 != "@" }
-        .map { WordFolding.folded(String($0)) }.joined(separator: " ")
+        .map { WordFolding.folded(String($0)) }
     }
   }
 

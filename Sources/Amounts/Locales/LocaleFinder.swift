@@ -1,26 +1,26 @@
 import Foundation
 public import SummaText
 
-/// Infers the country of a page from its words, its currency signs, the languages of its keywords
-/// and its decimal marks, all together.
+/// Infers the country of a page from its words, currency signs, languages of keywords and decimal
+/// marks together.
 public struct LocaleFinder: Sendable {
   let lexicon: Lexicon
 
-  /// - Parameter keywords: the words by which receipts label their amounts.
+  /// - Parameter keywords: the labels of amounts.
   public init(keywords: KeywordTable = .standard) {
     self.init(lexicon: Lexicon(keywords))
   }
 
-  /// - Parameter lexicon: the words by which receipts label their amounts.
+  /// - Parameter lexicon: the words of receipts.
   public init(lexicon: Lexicon) {
     self.lexicon = lexicon
   }
 
-  /// Below this nothing is said.
+  /// A country needs at least this score.
   private static let leastScore = 2.0
-  /// Languages with fewer keywords than this part of the first one's are not those of the page.
+  /// A language of the page has at least this share of the keywords of its first language.
   private static let leastShare = 0.3
-  /// By how much the first has to lead over those that differ from it.
+  /// The least lead over countries that differ.
   private static let leastLead = 0.6
 
   /// The locale of a page with these lines.
@@ -45,21 +45,16 @@ public struct LocaleFinder: Sendable {
 
   // MARK: Evidence
 
-  /// The countries by phrase, in the words that phrases are matched in.
-  private static let countriesByPhrase: [String: [Int]] = {
-    var table: [String: [Int]] = [:]
-    for (index, country) in Country.all.enumerated() {
-      for word in Set(country.words) { table[word, default: []].append(index) }
-    }
-    return table
-  }()
-
-  private static let mostWords = 4
+  /// The marks of countries; their meaning is an index into ``Country/all``.
+  private static let marks = PhraseMatcher(
+    Country.all.enumerated().flatMap { index, country in
+      Set(country.words).map { Phrase(words: $0, cue: index) }
+    }, PhraseMatcher.Options(overlaps: true))
 
   private func scores(
     of lines: [RecognizedTextObservation]
   ) -> (countries: [(country: Country, score: Double)], languages: Set<String>) {
-    var phrases: Set<String> = []
+    var phrases: [String: Set<Int>] = [:]
     var languages: [String: Double] = [:]
     var signs = Signs()
     var marks: [Glyph.Code: Int] = [:]
@@ -70,9 +65,9 @@ public struct LocaleFinder: Sendable {
         if let order = found.date?.order { orders.insert(order) }
       }
       notePhrases(in: line.transcript, &phrases)
-      for match in lexicon.matcher.matches(in: line.transcript, tolerance: .none) {
-        for language in match.languages {
-          languages[language, default: 0] += 1 / Double(match.languages.count)
+      for match in lexicon.labels.matches(in: line.transcript, tolerance: .none) {
+        for language in match.origins {
+          languages[language, default: 0] += 1 / Double(match.origins.count)
         }
       }
       signs.note(line.transcript)
@@ -81,16 +76,16 @@ public struct LocaleFinder: Sendable {
     var scores = Country.all.map { country in
       var score = 0.0
       for (index, language) in country.languages.enumerated() {
-        // A country of three languages is not the first to think of for the third.
+        // The third language of a country is weaker evidence for it than the first.
         let share = index == 0 ? 1 : index == 1 ? 0.9 : 0.6
         score = max(score, min(3, languages[language] ?? 0) * share)
       }
-      // The euro speaks for twenty countries, most others for one.
+      // The euro is the currency of twenty countries, most others of one.
       if let weight = signs.currencies[country.currency] {
         score += weight * (country.currency.rawValue == "EUR" ? 2 : 3)
       }
       if !signs.shared.isDisjoint(with: country.signs) { score += 1 }
-      // 10/27/2025 leaves no doubt; days come first in most of the world.
+      // 10/27/2025 is certain; most countries put the day first.
       if orders == [.mdy], country.dateOrder == .mdy { score += 2 }
       if orders == [.dmy], country.dateOrder == .mdy { score -= 1 }
       let (same, other) = (
@@ -100,59 +95,58 @@ public struct LocaleFinder: Sendable {
       if same > other { score += 0.5 } else if other > same { score -= 1 }
       return score
     }
-    // Sorted, so that the sums are rounded alike in every run.
-    for phrase in phrases.sorted() {
-      for index in Self.countriesByPhrase[phrase] ?? [] {
-        let letters = phrase.count { $0.isLetter }
-        // Two letters, or a mere shape, may well be something else.
-        let isWeak = letters == 0 || (letters <= 2 && !phrase.contains("#"))
-        // What telephone numbers begin with is seldom anything else.
-        scores[index] += phrase.hasPrefix("+") ? 2 : isWeak ? 0.6 : 1.5
-      }
+    // Sorted, so that rounding is the same in every run.
+    for (phrase, countries) in phrases.sorted(by: { $0.key < $1.key }) {
+      let letters = phrase.count { $0.isLetter }
+      // Two letters, or only a shape, may well be something else.
+      let isWeak = letters == 0 || (letters <= 2 && !phrase.contains("#"))
+      // The prefix of a telephone number is seldom anything else.
+      let weight = phrase.hasPrefix("+") ? 2 : isWeak ? 0.6 : 1.5
+      for country in countries { scores[country] += weight }
     }
     let most = languages.values.max() ?? 0
     let spoken = languages.filter { $0.value >= Self.leastShare * most }
     return (zip(Country.all, scores).map { ($0, $1) }, Set(spoken.keys))
   }
 
-  /// Notes the phrases of up to four words: as they are, with digits as `#`, and with letters as
-  /// `@` too.
-  private func notePhrases(in text: String, _ phrases: inout Set<String>) {
+  /// Notes the countries of each phrase: of the words as they are, with digits as `#`, and with
+  /// letters as `@` as well.
+  private func notePhrases(in text: String, _ phrases: inout [String: Set<Int>]) {
     noteTelephone(in: text, &phrases)
-    let words = KeywordMatcher.words(of: text).map { WordFolding.folded($0) }
+    let words = Tokenizer.words(of: text).map { WordFolding.folded($0) }
     var forms = [words]
-    // Phrases with digits are codes: what has none cannot be one.
+    // Phrases with digits are codes, so a text without digits has none.
     if text.utf8.contains(where: { $0 &- 0x30 < 10 }) {
       forms.append(words.map { Self.shape(of: $0, lettersToo: false) })
       forms.append(words.map { Self.shape(of: $0, lettersToo: true) })
     }
     for list in forms {
-      for start in list.indices {
-        var phrase = ""
-        for word in list[start...].prefix(Self.mostWords) {
-          phrase += phrase.isEmpty ? word : " " + word
-          if Self.countriesByPhrase[phrase] != nil { phrases.insert(phrase) }
-        }
-      }
+      for start in list.indices { note(list[start...], &phrases) }
     }
   }
 
-  /// The fewest digits of a telephone number with its country's in front.
+  /// Notes the countries of the phrases that begin `words`.
+  private func note(_ words: ArraySlice<String>, _ phrases: inout [String: Set<Int>]) {
+    for phrase in Self.marks.phrases(at: words) {
+      phrases[phrase.words.joined(separator: " "), default: []].insert(phrase.cue)
+    }
+  }
+
+  /// The fewest digits of a telephone number with its country code.
   private static let telephoneDigits = 9
 
-  /// Notes the country's digits of `+371 6700 0000`.
-  private func noteTelephone(in text: String, _ phrases: inout Set<String>) {
+  /// Notes the country code of `+371 6700 0000`.
+  private func noteTelephone(in text: String, _ phrases: inout [String: Set<Int>]) {
     guard let plus = text.utf8.firstIndex(of: UInt8(ascii: "+")) else { return }
     let digits = text.utf8[plus...].filter { $0 &- 0x30 < 10 }
     guard digits.count >= Self.telephoneDigits else { return }
     for length in 1...3 {
-      let phrase = "+" + String(decoding: digits.prefix(length), as: UTF8.self)
-      if Self.countriesByPhrase[phrase] != nil { phrases.insert(phrase) }
+      note(["+" + String(decoding: digits.prefix(length), as: UTF8.self)], &phrases)
     }
   }
 
   private static func shape(of word: String, lettersToo: Bool) -> String {
-    // Only plain digits and letters: what countries print in their codes.
+    // ASCII digits and letters only: countries print nothing else in their codes.
     String(
       decoding: word.utf8.map { byte in
         byte &- 0x30 < 10
@@ -160,10 +154,9 @@ public struct LocaleFinder: Sendable {
       }, as: UTF8.self)
   }
 
-  /// The currencies that signs and codes name, and the signs that several share.
+  /// The currencies of signs and codes, and the signs that several currencies share.
   private struct Signs {
-    /// 1 where a number stands beside, less where none does: a lone symbol is more often a slip of
-    /// the reader's.
+    /// 1 next to a number, less elsewhere: a lone symbol is mostly a reading error.
     var currencies: [Currency: Double] = [:]
     var shared: Set<String> = []
 
@@ -190,7 +183,7 @@ public struct LocaleFinder: Sendable {
     private mutating func noteSymbol(at index: Int, in characters: [Character]) {
       guard let sign = CurrencySign.symbols[characters[index]] else { return }
       if let shared = sign.shared {
-        // A$ is no sign that dollars share.
+        // The sign in A$ is not shared.
         let before = index > 0 ? characters[index - 1] : " "
         if shared != "$" || !before.isLetter { self.shared.insert(shared) }
       } else if let currency = sign.currency {
@@ -208,7 +201,7 @@ public struct LocaleFinder: Sendable {
       if let sign = CurrencySign.words[upper], let currency = sign.currency, !sign.needsDecimals {
         note(currency, isAlone: false)
       } else if touchesNumber(range, characters) {
-        // R 12.50 is of South Africa, a lone R of nobody.
+        // R 12.50 is South African; R alone is no sign.
         shared.insert(upper)
       }
     }
@@ -217,7 +210,7 @@ public struct LocaleFinder: Sendable {
       currencies[currency] = max(currencies[currency] ?? 0, isAlone ? Self.alone : 1)
     }
 
-    /// Whether a digit stands beside `range`, a blank and punctuation aside.
+    /// True if a digit is next to `range`, ignoring a blank and punctuation.
     private func touchesNumber(_ range: Range<Int>, _ characters: [Character]) -> Bool {
       func isBetween(_ character: Character) -> Bool {
         character == " " || character == "." || character == "/" || character == ":"
@@ -235,7 +228,7 @@ public struct LocaleFinder: Sendable {
     }
   }
 
-  /// Counts the marks with two digits behind them.
+  /// Counts the marks with exactly two digits after them.
   private func noteMarks(in text: String, _ marks: inout [Glyph.Code: Int]) {
     let codes = Array(text.utf8)
     for index in codes.indices.dropFirst() where Glyph.isMark(codes[index]) {

@@ -1,26 +1,26 @@
-/// The country that a page seems to come from, as far as that matters to its numbers and dates.
+/// The likely country of a page, as far as its numbers and dates depend on it.
 public struct PageLocale: Sendable, Hashable {
-  /// ISO 3166, where one country is likelier than all others.
+  /// ISO 3166; nil unless one country is likelier than all others.
   public var country: String?
-  /// The country's currency, where the page leaves no doubt which.
+  /// The country's currency; nil if it is in doubt.
   public var currency: Currency?
-  /// In which order dates of digits are written, where the page tells.
+  /// The order of dates of digits; nil if it is in doubt.
   public var dateOrder: DateOrder?
-  /// Point or comma, where the page's country tells.
+  /// Point or comma; nil if it is in doubt.
   var decimalMark: Glyph.Code?
-  /// Signs that mean the country's currency here, in upper case: `KR`, `R`, `KD`.
+  /// Signs that mean the country's currency on this page, in upper case: `KR`, `R`, `KD`.
   var signs: Set<String> = []
 
-  /// The languages of the keywords on the page, BCP 47; empty where there are none.
+  /// The languages of the keywords on the page (BCP 47); empty if there are none.
   var languages: Set<String> = []
 
-  /// A page of which nothing is known.
+  /// The locale of a page about which nothing is known.
   public static let unknown = PageLocale()
 }
 
 extension CurrencySign {
-  /// A sign that means the currency of `locale` there.
+  /// A sign that means the currency of `locale` on its pages.
   init(locale: PageLocale, sign: String) {
-    self.init(locale.currency?.rawValue, shared: sign)
+    self.init(currency: locale.currency, shared: sign)
   }
 }

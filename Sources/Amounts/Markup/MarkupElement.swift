@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import FoundationXML
 
 /// An element of an XML file, without namespaces.
@@ -13,11 +13,11 @@ package final class MarkupElement {
     self.attributes = attributes
   }
 
-  /// What stands in it, without space around it.
+  /// The text in it, trimmed.
   package var content: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
 
-  /// As XML Schema writes decimals.
-  var number: Decimal? {
+  /// A decimal in the form of XML Schema.
+  package var number: Decimal? {
     let content = content
     let isNumber = content.wholeMatch(of: /[+-]?[0-9]{1,15}(\.[0-9]{0,10})?/) != nil
     return isNumber ? Decimal(string: content, locale: Locale(identifier: "en_US_POSIX")) : nil
@@ -25,8 +25,8 @@ package final class MarkupElement {
 
   package func child(_ name: String) -> MarkupElement? { children.first { $0.name == name } }
 
-  /// The first of that name in it, however deep.
-  func first(_ name: String) -> MarkupElement? {
+  /// The first descendant of that name.
+  package func first(_ name: String) -> MarkupElement? {
     for child in children {
       if child.name == name { return child }
       if let found = child.first(name) { return found }
@@ -34,21 +34,22 @@ package final class MarkupElement {
     return nil
   }
 
-  func text(_ name: String) -> String? {
+  package func text(_ name: String) -> String? {
     first(name).map(\.content).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  func number(_ name: String) -> Decimal? { first(name)?.number }
+  package func number(_ name: String) -> Decimal? { first(name)?.number }
 
-  /// That in `currency` where there are several.
-  func number(_ name: String, inCurrency currency: String?) -> Decimal? {
+  /// The number in `currency` if there are several.
+  package func number(_ name: String, inCurrency currency: String?) -> Decimal? {
     let all = children.filter { $0.name == name }
     return (all.first { $0.attributes["currencyID"] == currency } ?? all.first)?.number
   }
 }
 
 extension MarkupElement {
-  /// The root of an XML file, or nil where it is none; entities of other files are not followed.
+  /// Returns the root of an XML file, or nil if it is not XML. Entities of other files are not
+  /// followed.
   package convenience init?(parsing bytes: [UInt8]) {
     guard let xml = Self.text(bytes) else { return nil }
     let parser = XMLParser(data: Data(xml.utf8))
@@ -62,8 +63,8 @@ extension MarkupElement {
     text = root.text
   }
 
-  /// The file in UTF-8, without what it says of its encoding: bytes that are none would end the
-  /// process in Foundation's parser.
+  /// The file in UTF-8, without its declaration of an encoding: invalid bytes would crash
+  /// Foundation's parser.
   private static func text(_ bytes: [UInt8]) -> String? {
     let text: String?
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
@@ -84,7 +85,8 @@ extension MarkupElement {
     if rest.hasPrefix("<?xml"), let end = rest.firstRange(of: "?>") {
       rest = String(rest[end.upperBound...])
     }
-    // So would an instruction without content, as <?a?>; elsewhere a blank more is no matter.
+    // An instruction without content, such as <?a?>, would crash it too. An additional blank is
+    // harmless elsewhere.
     return rest.replacing("?>", with: " ?>")
   }
 
@@ -92,10 +94,10 @@ extension MarkupElement {
     var root: MarkupElement?
     private var open: [MarkupElement] = []
 
-    /// Whether each element has its end, which the parser does not ask of the last ones.
+    /// True if each element has its end, which the parser does not check for the last ones.
     var isClosed: Bool { open.isEmpty }
 
-    /// Far deeper than any invoice; deeper ones could end the process when they are let go.
+    /// Far deeper than any invoice. Deallocating much deeper trees could overflow the stack.
     private static let greatestDepth = 64
 
     func parser(

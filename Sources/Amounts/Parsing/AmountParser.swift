@@ -2,18 +2,17 @@ import Foundation
 import SummaGeometry
 public import SummaText
 
-/// Finds the numbers in the text of a page: what they are, and where each of them stands.
+/// Finds the numbers in the text of a page, with the place of each.
 ///
-/// Each line is scanned on its own; the decimal mark is then decided over all numbers of the
-/// page, and every number is read under it. Dates, times, telephone and registration numbers,
-/// codes and addresses give none. Time and memory grow linearly with the text, and any text will
-/// do.
+/// Each line is scanned on its own. The decimal mark is then decided over all numbers of the page,
+/// and every number is read with it. Dates, times, telephone and registration numbers, codes and
+/// addresses are not numbers. Any text is accepted; time and memory grow linearly with it.
 public struct AmountParser: Sendable {
-  /// What to read as a number.
+  /// Which texts are read as numbers.
   public struct Options: Sendable, Hashable {
-    /// Whether `.65` is read as 0.65.
+    /// True if `.65` is read as 0.65.
     public var readsLeadingMark: Bool
-    /// Whether look-alike letters inside numbers are read as digits: `1O.5O` as 10.50.
+    /// True if look-alike letters inside numbers are read as digits: `1O.5O` as 10.50.
     public var repairsSlips: Bool
 
     public init(readsLeadingMark: Bool = true, repairsSlips: Bool = true) {
@@ -26,14 +25,14 @@ public struct AmountParser: Sendable {
   let lexicon: Lexicon
 
   /// - Parameters:
-  ///   - options: what to read as a number.
-  ///   - lexicon: the words that tell numbers apart: units, labels, months.
+  ///   - options: which texts are read as numbers.
+  ///   - lexicon: the words that tell numbers apart, such as units, labels and months.
   public init(options: Options = Options(), lexicon: Lexicon = .standard) {
     self.options = options
     self.lexicon = lexicon
   }
 
-  /// The same with the words of a table.
+  /// Creates a parser with the words of a table.
   public init(options: Options = Options(), keywords: KeywordTable) {
     self.init(options: options, lexicon: Lexicon(keywords))
   }
@@ -41,7 +40,7 @@ public struct AmountParser: Sendable {
   /// The numbers of `lines`, in the order of the lines and from left to right.
   /// - Parameters:
   ///   - lines: the text of a page.
-  ///   - locale: what is known of its country.
+  ///   - locale: the country of the page, as far as it is known.
   func numbers(of lines: [RecognizedTextObservation], in locale: PageLocale) -> [NumericBlock] {
     let observations = lines
     var pages = observations.map { laidOut($0.best) }
@@ -55,7 +54,7 @@ public struct AmountParser: Sendable {
       locale: locale, lexicon: lexicon)
     let lines = pages.enumerated().filter { !tails.contains($0.offset) }
     var tokens = lines.flatMap { scan.tokens(of: $0.element, line: $0.offset) }
-    // Where prices have no cents, plain numbers in columns are prices, too.
+    // If prices have no cents, plain numbers in columns are prices as well.
     if isPrintedWhole(tokens, locale) {
       scan.isWhole = true
       tokens = lines.flatMap { scan.tokens(of: $0.element, line: $0.offset) }
@@ -68,13 +67,13 @@ public struct AmountParser: Sendable {
     return blocks
   }
 
-  /// How the numbers of a page are to be read.
+  /// How the numbers of a page are read.
   private struct Reading {
     var convention: DecimalConvention
     var currency: PageCurrency
   }
 
-  /// What the scanner has to know of a page.
+  /// What the scanner needs to know about a page.
   private struct Scan {
     var options: Options
     var groupsByBlank: Bool
@@ -97,8 +96,7 @@ public struct AmountParser: Sendable {
     return glyphs
   }
 
-  /// Notes what the reader's other candidates make of a number, and what the other decimal mark
-  /// does.
+  /// Adds the numbers of the reader's other candidates as alternatives.
   private func addAlternatives(
     to blocks: inout [NumericBlock], of lines: [RecognizedTextObservation], _ scan: Scan,
     _ reading: Reading
@@ -110,17 +108,18 @@ public struct AmountParser: Sendable {
         let glyphs = laidOut(alternative)
         let others = scan.tokens(of: glyphs, line: line)
           .compactMap { block(for: $0, in: glyphs, reading) }
-        // Only where as many numbers were found is it clear which is which.
+        // Numbers can only be matched if both readings have the same count.
         guard others.count == members.count else { continue }
         for (index, other) in zip(members, others) { blocks[index].add(other) }
       }
     }
   }
 
-  /// Digits that a currency's sign is mistaken for: the first where amounts have no signs, too.
+  /// Digits that readers see in a currency's sign; without signs on most amounts only the first
+  /// counts.
   private static let signTwins: [Character] = ["8", "5", "6", "9"]
 
-  /// Notes the rest of a number whose first digit may be a sign: 810.25 for $10.25.
+  /// Adds the rest of a number whose first digit may be a sign: 810.25 may be $10.25.
   private func addMisreadSigns(to blocks: inout [NumericBlock]) {
     let money = blocks.indices.filter { blocks[$0].kind == .money }
     let signed = money.count { blocks[$0].currency != nil }
@@ -138,14 +137,14 @@ public struct AmountParser: Sendable {
     }
   }
 
-  /// Whether amounts carry a currency's sign here, or the country has no cents, and none has cents.
+  /// True if amounts have a currency's sign, or the country has no cents, and no amount has cents.
   private func isPrintedWhole(_ tokens: [NumberToken], _ locale: PageLocale) -> Bool {
     guard tokens.contains(where: { $0.sign != nil }) || locale.currency?.isPrintedWhole == true
     else { return false }
     return !tokens.contains { $0.vote != nil && !$0.isPercent && !$0.isWeighed }
   }
 
-  /// Whether some amount of the page writes its thousands another way, `1.234,56` or `1234,56`;
+  /// True if some amount of the page writes its thousands without a blank, `1.234,56` or `1234,56`;
   /// then `2 123,45` is a count and a price.
   private func hasThousandsWithoutBlank(_ pages: [GlyphLine]) -> Bool {
     pages.contains { glyphs in
@@ -167,7 +166,7 @@ public struct AmountParser: Sendable {
     guard let (exact, value) = NumericBlock.number(exactText) else { return nil }
     let repaired = glyphs.isRepaired(token.core)
     let line = glyphs.line
-    // A reader that knows no places still has a line; one that knows nothing has the page's corner.
+    // A number without a box has the box of its line, or the corner of the page if that is unknown.
     let box =
       line.imageBox(of: token.range) ?? glyphs.box ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
     var block = NumericBlock(
@@ -186,8 +185,7 @@ public struct AmountParser: Sendable {
     return block
   }
 
-  /// What a number may be beside what it reads as: other meanings of its marks, and marks that were
-  /// lost.
+  /// Other readings of a number: other meanings of its marks, and marks that were lost.
   private func otherReadings(
     of token: NumberToken, _ fractionDigits: Int, in glyphs: GlyphLine,
     _ convention: DecimalConvention
@@ -199,11 +197,11 @@ public struct AmountParser: Sendable {
       return [(plainText(token, other), other)]
     }
     let hasCents = convention.mark != nil && !convention.isWhole
-    // 1250 may be 12.50 where amounts have cents.
+    // 1250 may be 12.50 if amounts have cents.
     if token.marks.isEmpty, hasCents, !token.isQuantity, (3...7).contains(token.digits.count) {
       return [(plainText(token, 2), 2)]
     }
-    // 1 2.50 may be 12.50: a blank came in.
+    // 1 2.50 may be 12.50 with a stray blank.
     let start = token.core.lowerBound
     if token.marks.count == 1, fractionDigits == 2, token.sign == nil, glyphs.isBlank(start - 1),
       glyphs.isDigit(start - 2), glyphs.gap(between: start - 2, and: start) ?? 0 < 1.6
@@ -218,7 +216,7 @@ public struct AmountParser: Sendable {
     return []
   }
 
-  /// The number in plain digits, without noughts in front.
+  /// The number in plain digits, without leading zeros.
   private func plainText(_ token: NumberToken, _ fractionDigits: Int) -> String {
     let count = token.digits.count - fractionDigits
     var text = token.isNegative && token.digits.contains { $0 != 0 } ? "-" : ""
@@ -247,7 +245,7 @@ extension AmountParser {
   /// The numbers of `lines`, in the order of the lines and from left to right.
   /// - Parameters:
   ///   - lines: the text of a page.
-  ///   - locale: what is known of its country; nil infers it from the lines.
+  ///   - locale: the country of the page, as far as it is known; nil infers it from the lines.
   public func parse(_ lines: [RecognizedTextObservation], in locale: PageLocale? = nil)
     -> [NumericBlock]
   {

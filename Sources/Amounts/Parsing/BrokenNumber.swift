@@ -1,12 +1,12 @@
 import SummaGeometry
 import SummaText
 
-/// Finds numbers that a narrow receipt breaks behind their decimal mark: `450.` at the end of a
-/// line, and `00` alone on the next.
+/// A number that a narrow receipt breaks after its decimal mark: `450.` at the end of a line, and
+/// `00` alone on the next.
 struct BrokenNumber {
-  /// The line of the whole part.
+  /// The line with the whole part.
   var head: Int
-  /// The line of the decimals.
+  /// The line with the decimals.
   var tail: Int
 
   /// The broken numbers of a page.
@@ -21,7 +21,7 @@ struct BrokenNumber {
     }
   }
 
-  /// The head with the decimals at its end.
+  /// The head, with the decimals at its end.
   func joined(_ lines: [GlyphLine]) -> GlyphLine {
     let own = lines[head].line.characters.reversed().drop { $0.character.isWhitespace }.reversed()
     let tail = lines[tail].line.characters.filter { !$0.character.isWhitespace }
@@ -30,20 +30,20 @@ struct BrokenNumber {
     return glyphs
   }
 
-  /// Two digits and nothing else.
+  /// True for two digits and nothing else.
   private static func isTail(_ line: GlyphLine) -> Bool {
     let start = line.skipBlanks(from: 0)
     let end = line.endOfDigits(from: start)
     return end == start + 2 && line.skipBlanks(from: end) == line.count
   }
 
-  /// Digits and a mark at the end.
+  /// True for digits and a mark at the end.
   private static func isHead(_ line: GlyphLine) -> Bool {
     let end = line.skipBlanks(before: line.count)
     return Glyph.isMark(line[end - 1]) && line.isDigit(end - 2)
   }
 
-  /// Where the digits at the end of a line stand.
+  /// The box of the digits at the end of a line.
   private static func endBox(of line: GlyphLine) -> PixelRect? {
     let end = line.skipBlanks(before: line.count) - 1
     var start = end
@@ -55,7 +55,7 @@ struct BrokenNumber {
     guard let other = tail.box else { return false }
     let height = max(box.height, other.height)
     let gap = other.center.y - box.center.y
-    // Under the number, or where the next line begins.
+    // Below the number, or where the next line begins.
     let isUnder = other.maxX > box.x - height && other.x < box.maxX + 2 * height
     return gap > 0.6 * height && gap < 2.2 * height && (isUnder || other.maxX < box.x)
   }

@@ -1,13 +1,13 @@
-/// Which mark stands before the decimals, decided over all numbers of a page.
+/// The decimal mark of a page, decided over all its numbers.
 ///
-/// A number with two kinds of marks, or with two digits behind its only mark, leaves no doubt and
-/// votes; the votes settle the numbers that have another reading: `1.234`, `25.000`, `1,234`.
+/// A number with two kinds of marks, or with two digits after its only mark, is unambiguous and
+/// votes. The votes decide the ambiguous numbers: `1.234`, `25.000`, `1,234`.
 struct DecimalConvention {
-  /// Point or comma; nil where the page does not tell.
+  /// Point or comma; nil if the page leaves it open.
   let mark: Glyph.Code?
-  /// Whether amounts come without decimals here, so that `25.000` is twenty-five thousand.
+  /// True if amounts have no decimals on this page, so `25.000` is twenty-five thousand.
   let isWhole: Bool
-  /// Whether amounts have three decimals here.
+  /// True if amounts have three decimals on this page.
   let isThousandth: Bool
 
   init(_ tokens: [NumberToken], _ locale: PageLocale) {
@@ -33,19 +33,19 @@ struct DecimalConvention {
       !isThousandth
       && (isPrintedWhole
         || (votes == 0 && ambiguous > 1)
-        // One mark that was misread does not give a country cents that it has not.
+        // A misread mark does not give cents to a country without them.
         || (locale.currency?.isPrintedWhole == true && ambiguous >= votes))
   }
 
-  /// Whether `mark` before the last three digits of `token` is the decimal one.
+  /// True if `mark` before the last three digits of `token` is the decimal mark.
   func readsAsDecimal(_ mark: Glyph.Code, in token: NumberToken) -> Bool {
     if token.isWeighed { return true }
     if isThousandth || token.sign?.currency?.fractionDigits == 3 { return true }
     if token.sign?.currency?.isPrintedWhole == true || isWhole { return false }
     if let decimal = self.mark { return mark == decimal }
     if token.sign != nil { return false }
-    // Nothing else to go by: a comma groups more often than not, a point is decimal in weights, but
-    // for round thousands.
+    // Without other evidence: a comma mostly groups. A point is decimal, as in weights, except in
+    // round thousands.
     return mark == Glyph.point && !token.digits.suffix(3).allSatisfy { $0 == 0 }
   }
 }

@@ -1,4 +1,5 @@
-/// What looks like a number and is none: dates, times, versions, codes, telephones, houses.
+/// Texts that look like numbers and are not: dates, times, versions, codes, telephone and house
+/// numbers.
 extension LineScanner {
   func isPlausible(
     _ token: NumberToken, after previous: NumberToken?, date: Range<Int>?
@@ -17,7 +18,7 @@ extension LineScanner {
       && !(before == Glyph.hash || before == Glyph.slash)
   }
 
-  /// Whether letters other than a unit or tax code, or a dash or slash with digits, touch the
+  /// True if letters other than a unit or tax code, or a dash or slash with digits, touch the
   /// number.
   private func touchesWord(_ token: NumberToken) -> Bool {
     let (start, end) = (token.range.lowerBound, token.range.upperBound)
@@ -36,7 +37,7 @@ extension LineScanner {
     return joins && (glyphs.isDigit(end + 1) || glyphs.isLetter(end + 1))
   }
 
-  /// `12.30 Uhr`, `25.12.`, `01.02-28.02`, and `13.43` behind a date.
+  /// True for `12.30 Uhr`, `25.12.`, `01.02-28.02`, and `13.43` after a date.
   private func isDateOrTime(_ token: NumberToken, _ date: Range<Int>?) -> Bool {
     let (start, end) = (token.core.lowerBound, token.core.upperBound)
     guard token.sign == nil, !token.isNegative, !token.isPercent, token.marks.count == 1,
@@ -49,16 +50,16 @@ extension LineScanner {
       let letters = glyphs.letters(from: glyphs.skipBlanks(from: end))
       if lexicon.contains(glyphs.word(letters), as: .timeOfDay) { return true }
       if isLabelled(start, by: .timeLabel) { return true }
-      // 2.08:44, whose first colon was read as a point.
+      // 2.08:44, with its first colon read as a point.
       if glyphs[end] == Glyph.colon, glyphs.endOfDigits(from: end + 1) == end + 3 { return true }
       if let date, head == 2, date.upperBound <= start, start - date.upperBound <= 3 { return true }
     }
     if isPoint, glyphs[start - 1] == Glyph.slash, glyphs.isDigit(start - 2) { return true }
     let couldBeDay = isPoint && head == 2 && (1...31).contains(whole) && (1...12).contains(part)
     guard couldBeDay else { return false }
-    // 01.02: an amount does not begin with a nought. 25.12.: it does not end in a point.
+    // 01.02: an amount does not begin with a zero. 25.12.: it does not end in a point.
     if token.digits.first == 0 || glyphs[end] == Glyph.point { return true }
-    // 07.01-07.02: the other end of a span of days.
+    // 07.01-07.02: the other end of a period.
     let isDash = { (code: Glyph.Code) in code == Glyph.slash || code == Glyph.minus }
     return isDash(glyphs[end]) && glyphs.isDigit(end + 1)
       || isDash(glyphs[start - 1])
@@ -72,8 +73,7 @@ extension LineScanner {
     return isLabelled(token.range.lowerBound, by: .versionLabel)
   }
 
-  /// Whether nothing but numbers and their signs follow what stands at `next`, with words before
-  /// `start`.
+  /// True if only numbers and their signs follow from `next` on, with words before `start`.
   private func isInColumns(_ start: Int, _ next: Int) -> Bool {
     guard glyphs.skipBlanks(before: start) > 0 else { return false }
     return (next..<max(next, glyphs.count)).allSatisfy {
@@ -82,7 +82,8 @@ extension LineScanner {
     }
   }
 
-  /// Whether digits alone are a number, rather than a code, a house, a year or a telephone.
+  /// True if a number without marks is an amount or a count, rather than a code, a house number, a
+  /// year or a telephone number.
   private func isPlausibleInteger(_ token: NumberToken, after previous: NumberToken?) -> Bool {
     guard token.digits.first != 0 || token.digits.count == 1, token.digits.count <= 9,
       !touchesWord(token)
@@ -96,7 +97,7 @@ extension LineScanner {
     let isAlone =
       glyphs.skipBlanks(before: start) == 0 && glyphs.skipBlanks(from: end) == glyphs.count
     if isAlone { return count <= 4 }
-    // Inside a line only a column of its own is a number: beside an amount, or first before one.
+    // Inside a line, only a column is a number: next to an amount, or first before one.
     guard count <= (isWhole ? 6 : 3), Glyph.isBlank(glyphs[start - 1]), Glyph.isBlank(glyphs[end])
     else {
       return false
@@ -108,7 +109,7 @@ extension LineScanner {
     {
       return true
     }
-    // 1 COFFEE 4.50: how many of an item.
+    // 1 COFFEE 4.50: the count of an item.
     if count <= 2, glyphs.skipBlanks(before: start) == 0 {
       return hasAmount && glyphs.isLetter(next)
     }

@@ -1,4 +1,4 @@
-/// What stands around the digits: minus, currency, percent, units, multiplication signs.
+/// The surroundings of the digits: minus, currency, percent, units, multiplication signs.
 extension LineScanner {
   func attach(to token: inout NumberToken, after previous: NumberToken?) {
     var start = token.core.lowerBound
@@ -41,7 +41,7 @@ extension LineScanner {
       token.isPercent = true
       end = next + 1
     } else if glyphs[start - 1] == Glyph.percent, !glyphs.isDigit(start - 2), start > floor {
-      // %20, as Turkey has it.
+      // %20 is Turkish.
       token.isPercent = true
       start -= 1
     } else if token.sign == nil, let (sign, range) = currency(after: end),
@@ -61,7 +61,7 @@ extension LineScanner {
     attachUse(to: &token)
   }
 
-  /// Whether a minus stands right before `index` that is no hyphen or dash between words or digits.
+  /// True if a minus is directly before `index`, and not a hyphen or dash between words or digits.
   private func takesMinus(_ index: Int) -> Bool {
     guard glyphs[index - 1] == Glyph.minus else { return false }
     let before = glyphs[index - 2]
@@ -70,8 +70,8 @@ extension LineScanner {
       || currency(before: index - 1) != nil
   }
 
-  /// The start of a minus that stands apart behind a word for a reduction, `COUPON - 2.50`, or in
-  /// brackets, `(-) 0.26`; elsewhere a dash with blanks around it parts words.
+  /// The start of a minus that is separated from its number: after a word for a reduction, `COUPON
+  /// - 2.50`, or in brackets, `(-) 0.26`. Elsewhere a dash between blanks separates words.
   private func minusApart(before index: Int) -> Int? {
     guard glyphs.isBlank(index - 1) else { return nil }
     if glyphs[index - 2] == Glyph.close, glyphs[index - 3] == Glyph.minus,
@@ -83,7 +83,7 @@ extension LineScanner {
     return isLabelled(index - 2, by: .reductionLabel) ? index - 2 : nil
   }
 
-  /// `12.-`, `12,--` and `99:-`: a mark and dashes in place of the cents.
+  /// True for `12.-`, `12,--` and `99:-`: a mark and dashes in place of the cents.
   private func endsInDash(_ token: NumberToken, _ end: Int) -> Bool {
     guard Glyph.isMark(glyphs[end]) || glyphs[end] == Glyph.colon, glyphs[end + 1] == Glyph.minus,
       token.marks.allSatisfy({ $0 != glyphs[end] })
@@ -104,7 +104,7 @@ extension LineScanner {
       }
       return CurrencySign.symbols[glyphs.characters[end - 1]].map { ($0, end - 1..<end) }
     }
-    // S/ 12.00, as Peru has it.
+    // S/ 12.00 is Peruvian.
     if glyphs[end - 1] == Glyph.slash, glyphs.word(glyphs.letters(before: end - 1)) == "S",
       locale.signs.contains("S/")
     {
@@ -116,7 +116,7 @@ extension LineScanner {
     return (sign, letters.lowerBound..<end)
   }
 
-  /// The currency whose sign begins at `index`, or one blank behind it.
+  /// The currency whose sign begins at `index`, or one blank after it.
   func currency(after index: Int) -> (CurrencySign, Range<Int>)? {
     let start = glyphs.isBlank(index) ? index + 1 : index
     guard start < glyphs.count else { return nil }
@@ -127,7 +127,7 @@ extension LineScanner {
     guard !letters.isEmpty else { return nil }
     let hasDot = glyphs[letters.upperBound] == Glyph.point
     if hasDot {
-      // د.ك and the like are two letters with a dot between.
+      // Signs such as د.ك are two letters with a dot between them.
       let second = glyphs.letters(from: letters.upperBound + 1)
       let both = "\(glyphs.word(letters)) \(glyphs.word(second))"
       if !second.isEmpty, locale.signs.contains(both) {
@@ -146,7 +146,7 @@ extension LineScanner {
     return CurrencySign(locale: locale, sign: word)
   }
 
-  /// Whether a sign behind `token` belongs to the number that follows it: `2 RM 5.50`.
+  /// True if a sign after `token` belongs to the next number: `2 RM 5.50`.
   private func belongsToNext(_ sign: CurrencySign, _ range: Range<Int>, _ token: NumberToken)
     -> Bool
   {
@@ -157,7 +157,7 @@ extension LineScanner {
     guard glyphs.isDigit(next) || (glyphs[next] == Glyph.minus && glyphs.isDigit(next + 1)) else {
       return false
     }
-    // 399 Ft 798 Ft: a sign of its own follows the next number.
+    // 399 Ft 798 Ft: the next number has its own sign after it.
     let end = glyphs.endOfDigits(from: next)
     if let (other, _) = currency(after: end), other.currency == sign.currency { return false }
     return sign.leads || token.marks.isEmpty
@@ -179,9 +179,9 @@ extension LineScanner {
       let isFactor =
         factor >= glyphs.count || glyphs.isDigit(factor) || glyphs[factor] == Glyph.currency
         || currency(before: glyphs.letters(from: factor).upperBound) != nil
-      // 4X150 is a size; a price behind the sign, or blanks around it, make a quantity.
+      // 4X150 is a size; a price after the sign, or blanks around it, make it a quantity.
       if isFactor, !isAttached || hasDecimals(factor) { token.isQuantity = true }
-      // 2 x Dumplings: how many begin the line, and what follows is a name.
+      // 2 x Dumplings: the count begins the line, and a name follows.
       if token.marks.isEmpty, token.digits.count <= 2, glyphs.isLetter(factor), factor == next + 2,
         glyphs.skipBlanks(before: token.range.lowerBound) == 0
       {
@@ -195,7 +195,7 @@ extension LineScanner {
         && (glyphs.isDigit(before - 2) || glyphs.isBlank(before - 2)
           || isTimes(behindLetters: before - 1)))
     let isMarked = isMark(before)
-    // 2 @ 4.29 EA is a price for each.
+    // 2 @ 4.29 EA is a price of one piece.
     if isAfterTimes, !isMarked, token.marks.count == 1, token.groups.last == 2, token.isQuantity {
       token.isQuantity = false
     }
@@ -203,7 +203,7 @@ extension LineScanner {
     if isLabelled(token.range.lowerBound, by: .countLabel) { token.isQuantity = true }
   }
 
-  /// Whether the sign at `index` stands behind letters that it is no part of: `2STx1,50`, and not
+  /// True if the sign at `index` follows letters that it does not belong to: `2STx1,50`, but not
   /// TAX or BOX.
   private func isTimes(behindLetters index: Int) -> Bool {
     guard glyphs.isLetter(index - 1) else { return false }
@@ -211,8 +211,8 @@ extension LineScanner {
     return isSign || lexicon.contains(glyphs.word(glyphs.letters(before: index)), as: .unit)
   }
 
-  /// Whether the star that ends before `index` is no multiplication sign: `*145,50`, as Turkey has
-  /// it, and `BISCUITS* 4.50`.
+  /// True if the star that ends before `index` is not a multiplication sign: `*145,50`, which is
+  /// Turkish, and `BISCUITS* 4.50`.
   private func isMark(_ index: Int) -> Bool {
     guard index > 0, glyphs.characters[index - 1] == "*" else { return false }
     if glyphs.isBlank(index - 2) { return glyphs.isDigit(index) || glyphs[index] == Glyph.currency }
@@ -220,8 +220,8 @@ extension LineScanner {
     return !letters.isEmpty && !lexicon.contains(glyphs.word(letters), as: .unit)
   }
 
-  /// Whether the unit at `letters` makes a quantity of `token`, rather than a part of a name (`COLA
-  /// 330ML`) or a tax code (`9.00 M`).
+  /// True if the unit at `letters` makes `token` a quantity, rather than a part of a name (`COLA
+  /// 330ML`) or an amount with a tax code (`9.00 M`).
   private func measures(_ token: NumberToken, _ letters: Range<Int>) -> Bool {
     let isAttached = letters.lowerBound == token.range.upperBound
     let next = glyphs.skipBlanks(from: letters.upperBound)
@@ -237,7 +237,7 @@ extension LineScanner {
     return couldBeTaxCode ? isMultiplied : isAttached || letters.count > 1
   }
 
-  /// Whether the digits at `index`, behind a sign at most, have decimals.
+  /// True if the digits at `index`, or after a sign there, have decimals.
   func hasDecimals(_ index: Int) -> Bool {
     var position = index
     if glyphs[position] == Glyph.currency { position += 1 }
@@ -246,7 +246,7 @@ extension LineScanner {
     return Glyph.isMark(glyphs[position]) && glyphs.isDigit(position + 1)
   }
 
-  /// Whether the word before `index`, past blanks and punctuation, is one of `kind`.
+  /// True if the word before `index`, ignoring blanks and punctuation, is of `kind`.
   func isLabelled(_ index: Int, by kind: WordKind) -> Bool {
     var end = index
     while end > 0, index - end < 48 {

@@ -1,5 +1,5 @@
-/// Finds the numbers of one line: a scanner by hand, which looks at each character a bounded number
-/// of times.
+/// Finds the numbers of one line. The scanner is hand-written and looks at each character a bounded
+/// number of times.
 struct LineScanner {
   let glyphs: GlyphLine
   /// The index of the line.
@@ -7,14 +7,14 @@ struct LineScanner {
   /// Dates and times of day, ascending.
   let dates: [Range<Int>]
   let options: AmountParser.Options
-  /// Whether thousands may be grouped by blanks on this page.
+  /// True if blanks may group thousands on this page.
   let groupsByBlank: Bool
-  /// Whether the page prints its amounts without cents.
+  /// True if the page prints its amounts without cents.
   let isWhole: Bool
   let locale: PageLocale
   let lexicon: Lexicon
 
-  /// Whether a mark with two digits behind it stands anywhere in the line.
+  /// True if the line has a mark with exactly two digits after it.
   let hasAmount: Bool
 
   init(
@@ -63,11 +63,11 @@ struct LineScanner {
 
   private func startsNumber(_ index: Int) -> Bool {
     if glyphs.isDigit(index) { return true }
-    // .65: exactly two digits behind a mark that nothing else owns.
+    // .65: exactly two digits after a mark that belongs to nothing else.
     guard options.readsLeadingMark, Glyph.isMark(glyphs[index]), glyphs.isDigit(index + 1),
       glyphs.endOfDigits(from: index + 1) == index + 3
     else { return false }
-    // A comma in front is more often the rest of a misread number, unless it opens the line.
+    // A leading comma mostly belongs to a misread number, unless it begins the line.
     if glyphs[index] == Glyph.comma { return glyphs.skipBlanks(before: index) == 0 }
     let before = glyphs[index - 1]
     return Glyph.isBlank(before) || before == Glyph.currency || before == Glyph.minus
@@ -125,14 +125,14 @@ struct LineScanner {
     glyphs[index] == Glyph.apostrophe && glyphs.endOfDigits(from: index + 1) == index + 4
   }
 
-  /// The start of three more digits behind a blank that groups, as in `1 234,56` and `15 305 ₽`.
+  /// The start of three more digits after a blank that groups, as in `1 234,56` and `15 305 ₽`.
   private func blankGroup(at position: Int, of token: NumberToken) -> Int? {
     guard glyphs.isBlank(position), glyphs.endOfDigits(from: position + 1) == position + 4,
       token.digits.first != 0, (1...3).contains(token.groups.first ?? 0),
       token.marks.allSatisfy({ $0 == Glyph.blank })
     else { return nil }
     if glyphs[position] == Glyph.hardBlank { return position + 1 }
-    // A plain blank may as well part two columns; each group behind it has to be as close as a
+    // A plain blank may also separate two columns, so each group has to be as close as the next
     // digit.
     var end = position
     while glyphs.isBlank(end), glyphs.endOfDigits(from: end + 1) == end + 4, end - position < 16 {
@@ -146,7 +146,7 @@ struct LineScanner {
     let number = hasDecimals ? end + 3 : end
     let hasSign = currency(after: number) != nil || currency(before: token.core.lowerBound) != nil
     if hasDecimals {
-      // Where the decimal mark is a comma, a point there was misread.
+      // If the decimal mark is a comma, a point there is misread.
       let isDecimal =
         glyphs[end] == Glyph.comma || hasSign || locale.decimalMark == Glyph.comma
       return groupsByBlank && isDecimal ? position + 1 : nil
@@ -157,7 +157,7 @@ struct LineScanner {
     return hasSign || isPrintedWhole || isWhole ? position + 1 : nil
   }
 
-  /// The mark and the two decimals behind it where a stray blank stands beside the mark: `64. 15`.
+  /// The mark and the two decimals after it, if there is a stray blank next to the mark: `64. 15`.
   private func strayBlank(at position: Int, of token: NumberToken) -> (Glyph.Code, Int)? {
     guard let head = token.groups.first, (1...4).contains(head),
       token.digits.first != 0 || token.digits.count == 1,
@@ -176,14 +176,14 @@ struct LineScanner {
     }
     let start = token.core.lowerBound
     let before = glyphs.skipBlanks(before: start)
-    // In a list the next item is no fraction of this one: 18, 20, 22.
+    // In a list the next item is not a fraction: 18, 20, 22.
     guard !Glyph.isMark(glyphs[before - 1]), !isLabelled(start, by: .placeLabel),
       endsAmount(fraction + 2)
     else { return nil }
     return (glyphs[mark], fraction)
   }
 
-  /// Whether an amount may end before `index`: nothing, another number, a sign or a tax code
+  /// True if an amount may end before `index`: nothing, another number, a sign or a tax code
   /// follows.
   private func endsAmount(_ index: Int) -> Bool {
     let next = glyphs.skipBlanks(from: index)
@@ -200,7 +200,7 @@ struct LineScanner {
     return letters.count <= 3 && !lexicon.contains(glyphs.word(letters), as: .unit)
   }
 
-  /// Cuts off the first letter of a tax code that was read as a digit: `14.995R` for `14.99SR`.
+  /// Removes the first letter of a tax code that was read as a digit: `14.995R` is `14.99SR`.
   private func withoutTaxCode(_ token: inout NumberToken, end: Int) -> Int {
     guard token.groups.last == 3, token.marks.last == Glyph.point, let digit = token.digits.last
     else { return end }

@@ -1,39 +1,39 @@
-/// Digits and marks that look like one number, before it is decided which mark is the decimal one.
+/// Digits and marks that look like one number, before the decimal mark is decided.
 struct NumberToken {
   /// The index of the line.
   var line: Int
   /// Digits and the marks between them.
   var core: Range<Int>
-  /// ``core`` with sign, currency and percent sign.
+  /// ``core`` with its sign, currency and percent sign.
   var range: Range<Int>
   /// The values of all digits, in order.
   var digits: [UInt8] = []
-  /// How many digits stand in each group. The first is 0 for `.65`.
+  /// The number of digits of each group. The first is 0 for `.65`.
   var groups: [Int] = []
   /// The marks between the groups: point, comma, apostrophe or blank.
   var marks: [Glyph.Code] = []
 
   var isNegative = false
   var sign: CurrencySign?
-  /// `12.-`: no cents, said in so many words.
+  /// True for `12.-`: explicitly no cents.
   var endsInDash = false
   var isPercent = false
-  /// Before a multiplication sign or a unit, or behind a label such as QTY.
+  /// True before a multiplication sign or a unit, or after a label such as QTY.
   var isQuantity = false
-  /// Behind a multiplication sign or `@`.
+  /// True after a multiplication sign or `@`.
   var isPrice = false
-  /// In front of a unit that is printed with three decimals.
+  /// True before a unit that is printed with three decimals.
   var isWeighed = false
-  /// 1 for a number as it should be, less for one that was repaired or bridged.
+  /// 1 for a clean number, less for one that was repaired or that bridges a blank.
   var trust = 1.0
 
-  /// What one token says about the page's decimal mark.
+  /// The vote of a token for the page's decimal mark.
   struct Vote {
     var mark: Glyph.Code
     var weight: Double
   }
 
-  /// Whether the marks before the last one group whole digits as some country does.
+  /// True if the marks before the last one group whole digits as in some country.
   private func isGrouped(_ groups: some BidirectionalCollection<Int>, by mark: Glyph.Code) -> Bool {
     guard let first = groups.first, groups.count > 1, digits.first != 0 else { return false }
     let rest = groups.dropFirst()
@@ -43,7 +43,7 @@ struct NumberToken {
       && rest.dropLast().allSatisfy { $0 == 2 }
   }
 
-  /// The number of decimals under `convention`, or nil where this is no number.
+  /// The number of decimals under `convention`; nil if it is not a number.
   func fractionDigits(under convention: DecimalConvention) -> Int? {
     guard let last = marks.last, let tail = groups.last else { return 0 }
     let isGroupingOnly = last == Glyph.apostrophe || Glyph.isBlank(last)
@@ -57,8 +57,8 @@ struct NumberToken {
       return isGrouped(groups.dropLast(), by: grouping) && tail <= 4 ? tail : nil
     }
     if isGrouped(groups, by: last) { return 0 }
-    // 1,234,56: the last mark was misread, since no country groups two digits there. More groups
-    // than that make an address of the internet.
+    // 1,234,56: the last mark is misread, since no country groups two digits at the end. With more
+    // groups it is an IP address.
     return tail == 2 && groups.count == 3 && groups[1] == 3
       && isGrouped(groups.dropLast(), by: last) ? 2 : nil
   }
@@ -76,7 +76,7 @@ struct NumberToken {
     }
   }
 
-  /// What the token says about the decimal mark whatever the page is like, or nil.
+  /// The vote for a decimal mark that does not depend on the page; nil if it is ambiguous.
   var vote: Vote? {
     guard let last = marks.last, let tail = groups.last, Glyph.isMark(last) else { return nil }
     let opposite = last == Glyph.point ? Glyph.comma : Glyph.point
@@ -95,7 +95,7 @@ struct NumberToken {
     }
   }
 
-  /// A lone mark before three digits: `25.000`.
+  /// True for a lone mark before three digits: `25.000`.
   var isAmbiguous: Bool {
     guard marks.count == 1, let mark = marks.first, Glyph.isMark(mark) else { return false }
     return groups.last == 3 && digits.first != 0 && (1...3).contains(groups.first ?? 0)

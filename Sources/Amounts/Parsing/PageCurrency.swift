@@ -1,16 +1,14 @@
-/// Settles the signs that several currencies share, by the country of the page and by what else
-/// stands on it.
+/// Decides signs that several currencies share, by the country of the page and by its other signs.
 struct PageCurrency {
   private let locale: PageLocale
-  /// The dollar that the page names elsewhere, if it names just one.
+  /// The dollar that the page names elsewhere, if it names exactly one.
   private let dollar: Currency?
 
   init(_ tokens: [NumberToken], _ locale: PageLocale) {
     self.locale = locale
-    let dollars: Set<String> = ["USD", "AUD", "CAD", "SGD", "HKD", "TWD", "NZD", "MXN"]
-    let named = Set(
-      tokens.compactMap { $0.sign?.currency }.filter { dollars.contains($0.rawValue) })
-    // A page that says `A$` once means Australian dollars by its other `$`, too.
+    let dollars = CurrencyTable.standard.namedDollars
+    let named = Set(tokens.compactMap { $0.sign?.currency }.filter(dollars.contains))
+    // A page with one `A$` means Australian dollars by `$` as well.
     let others = named.subtracting([Currency("USD")])
     dollar = others.count == 1 ? others.first : nil
   }

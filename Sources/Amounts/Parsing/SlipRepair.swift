@@ -1,11 +1,11 @@
-/// Repairs letters that a reader took for digits, inside numbers only: `1O.5O`, `RM l2.00`.
+/// Repairs letters inside numbers that are misread digits: `1O.5O`, `RM l2.00`.
 ///
-/// A run of characters is a number where it has a mark with exactly two digits or look-alikes
-/// behind it, touches no other letter on its left, and holds at least as many digits as
-/// look-alikes, or a digit in front and only O besides: `9.OO`. Words never become numbers. The
-/// text of the line stays as it was read; only the scanner's codes change.
+/// A run of characters is a number if it has a mark with exactly two digits or look-alikes after
+/// it, and no letter touches it on the left. It also needs at least as many digits as look-alikes,
+/// or a digit in front and otherwise only O: `9.OO`. Words never become numbers. Only the scanner's
+/// codes change, not the text of the line.
 struct SlipRepair {
-  /// Repairs `glyphs` in place and notes where.
+  /// Repairs `glyphs` in place and records the places.
   func repair(_ glyphs: inout GlyphLine) {
     var index = 0
     while index < glyphs.count {
@@ -20,7 +20,7 @@ struct SlipRepair {
     }
   }
 
-  /// The digit that `code` is mistaken for, or nil.
+  /// The digit that readers mistake for `code`, or nil.
   private func digit(for code: Glyph.Code) -> Glyph.Code? {
     switch code {
     case UInt8(ascii: "O"), UInt8(ascii: "o"), UInt8(ascii: "Q"), UInt8(ascii: "D"):
@@ -67,21 +67,21 @@ struct SlipRepair {
     }
   }
 
-  /// Whether what follows a number is nothing, or a tax code of at most three letters.
+  /// True if nothing follows a number, or a tax code of at most three letters.
   private func tail(from index: Int, isTaxCodeIn glyphs: GlyphLine) -> Bool {
     let letters = glyphs.letters(from: index)
     return letters.count <= 3 && !glyphs.isDigit(letters.upperBound)
   }
 
-  /// Whether letters that are no currency stand right before `start`.
+  /// True if letters that are not a currency are directly before `start`.
   private func isRestOfWord(_ start: Int, in glyphs: GlyphLine) -> Bool {
     let letters = glyphs.letters(before: start)
     guard !letters.isEmpty else { return false }
     return CurrencySign.words[glyphs.word(letters)] == nil
   }
 
-  /// Whether `code` before a number is something in its own right: S for $, B for ฿ or a tax code,
-  /// a bar for the border of a table, or a letter of a code. No number begins with 0 and a digit.
+  /// True if `code` before a number has a meaning of its own: S for $, B for ฿ or a tax code, a bar
+  /// for the border of a table, or a letter of a code. No number begins with 0 and a digit.
   private func leadsNumber(_ code: Glyph.Code) -> Bool {
     switch code {
     case UInt8(ascii: "l"), UInt8(ascii: "I"), UInt8(ascii: "i"), Glyph.section: false

@@ -1,17 +1,17 @@
 import Foundation
 
-/// How unlikely it is that numbers of a page add up by chance.
+/// The probability that numbers of a page add up by chance.
 ///
-/// Of sums that are tried, one in as many comes out right by chance as there are values that it may
-/// have: of 105.60 in cents 10,560, of 5.00 on a page on which all prices are multiples of 0.50
-/// only ten. The more was tried before something fits, the less it proves.
+/// A sum comes out right by chance once in as many trials as it has possible values: 105.60 in
+/// cents has 10,560 of them, 5.00 only ten if all prices on the page are multiples of 0.50. A match
+/// proves less the more sums were tried before it.
 struct Chance: Sendable {
-  /// What almost all amounts of the page are multiples of, in units.
+  /// The step that almost all amounts of the page are multiples of, in units.
   let granularity: Int
 
-  /// Steps in which prices are set, as multiples of one unit, the largest first.
+  /// Common steps of prices, as multiples of one unit, the largest first.
   private static let steps = [1000, 500, 100, 50, 10, 5]
-  /// The part of all amounts that has to be a multiple.
+  /// The share of the amounts that have to be multiples.
   private static let share = 0.9
 
   init(_ units: [Int], cent: Int) {
@@ -23,11 +23,11 @@ struct Chance: Sendable {
     granularity = (step ?? 1) * cent
   }
 
-  /// The natural logarithm of one over how many such sums are expected by chance.
+  /// The natural logarithm of one over the expected number of such sums by chance.
   /// - Parameters:
-  ///   - magnitude: the largest number in it, in units.
-  ///   - trials: how many sums as simple as this one there are.
-  ///   - tolerance: by how many units it may be off.
+  ///   - magnitude: the largest number in the sum, in units.
+  ///   - trials: the number of sums that are as simple as this one.
+  ///   - tolerance: the permitted error in units.
   func surprise(of magnitude: Int, trials: Int, tolerance: Int = 0) -> Double {
     let values = Double(magnitude) / Double(granularity)
     let width = Double(2 * tolerance + granularity) / Double(granularity)

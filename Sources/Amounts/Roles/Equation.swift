@@ -1,16 +1,16 @@
 /// Numbers of a page that add up, in exact decimals.
 public struct Equation: Sendable, Hashable {
-  /// What the terms are.
+  /// The meaning of the terms.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
-    /// Items make a sum.
+    /// Items add up to a sum.
     case items
-    /// A subtotal and what comes on top of it make a total.
+    /// A subtotal and its extras add up to a total.
     case extras
-    /// What was handed over less the change is what was to be paid.
+    /// The payment less the change is the amount to be paid.
     case payment
-    /// Several payments make what was to be paid.
+    /// Several payments add up to the amount to be paid.
     case split
-    /// Net and tax make gross.
+    /// Net and tax add up to gross.
     case tax
     /// A quantity times a unit price is an amount.
     case product
@@ -20,7 +20,7 @@ public struct Equation: Sendable, Hashable {
   public struct Term: Sendable, Hashable {
     /// The index of the block.
     public var block: Int
-    /// Whether it is taken off rather than added.
+    /// True if it is subtracted rather than added.
     public var isSubtracted: Bool
 
     public init(_ block: Int, isSubtracted: Bool = false) {
@@ -30,9 +30,9 @@ public struct Equation: Sendable, Hashable {
   }
 
   public var kind: Kind
-  /// The left side; of a product both factors.
+  /// The left side; both factors of a product.
   public var terms: [Term]
-  /// The index of the block that stands for the right side.
+  /// The index of the block on the right side.
   public var result: Int
 
   public init(_ kind: Kind, _ terms: [Term], result: Int) {

@@ -1,7 +1,7 @@
 import Foundation
 import SummaGeometry
 
-/// Collects what speaks for and against each role of each number.
+/// Collects the evidence for and against each role of each number.
 struct EvidenceFinder {
   let page: PageNumbers
   let rows: [Row]
@@ -9,7 +9,7 @@ struct EvidenceFinder {
   let products: [Product]
   let rates: [Relation]
 
-  /// The evidence on each block.
+  /// The evidence of each block.
   func evidence() -> [[Evidence]] {
     let surroundings = Surroundings(page: page, rows: rows, labels: labels)
     var evidence = page.blocks.indices.map { block -> [Evidence] in
@@ -36,10 +36,10 @@ struct EvidenceFinder {
     return evidence
   }
 
-  /// 0 for what is likely by chance, 1 for what happens once on some hundred pages.
+  /// 0 for a likely coincidence, 1 for one that happens once on some hundred pages.
   private static func strength(_ surprise: Double) -> Double { min(1, max(0, surprise / 5)) }
 
-  /// Notes the strongest of several.
+  /// Keeps the strongest value of a clue.
   private static func note(
     _ clue: Feature.Clue, _ value: Double, _ evidence: inout [Evidence]
   ) {
@@ -51,7 +51,7 @@ struct EvidenceFinder {
     }
   }
 
-  // MARK: How it is printed
+  // MARK: Print
 
   private func print(
     of block: Int, _ page: Surroundings, _ found: inout [Evidence]
@@ -66,7 +66,7 @@ struct EvidenceFinder {
     note(.dash, hasDash)
     note(.signed, page.isSigned && number.currency != nil)
     note(.otherCurrency, number.currency != nil && number.currency != page.currency)
-    // On a refund all amounts are below nought, and that says nothing.
+    // On a refund all amounts are negative, which is no evidence.
     note(.negative, number.exact < 0 && !page.isRefund)
     note(.zero, self.page.units(block) == 0)
     note(.unitPrice, number.isUnitPrice)
@@ -77,7 +77,7 @@ struct EvidenceFinder {
     }
   }
 
-  // MARK: Where it stands
+  // MARK: Place
 
   private func place(
     of block: Int, _ page: Surroundings, _ found: inout [Evidence]
@@ -115,7 +115,7 @@ struct EvidenceFinder {
     }
   }
 
-  // MARK: What the words say
+  // MARK: Words
 
   private func words(
     at block: Int, _ page: Surroundings, _ found: inout [Evidence]
@@ -160,7 +160,7 @@ struct EvidenceFinder {
     note(said, .twin)
   }
 
-  // MARK: How it compares
+  // MARK: Comparison
 
   private func comparison(
     of block: Int, _ page: Surroundings, _ found: inout [Evidence]
@@ -186,142 +186,11 @@ struct EvidenceFinder {
     note(.round, magnitude > 0 && Self.isRound(magnitude, cent: self.page.amounts.cent))
   }
 
-  /// 5, 10, 20, 100: one digit in front of noughts, as banknotes have it.
+  /// True for 5, 10, 20, 100: one digit before zeros, as on banknotes.
   private static func isRound(_ magnitude: Int, cent: Int) -> Bool {
     var value = magnitude
     guard value % (100 * cent) == 0 else { return false }
     while value % 10 == 0 { value /= 10 }
     return value < 10
-  }
-}
-
-/// What the evidence on one number is measured against.
-private struct Surroundings {
-  /// Different amounts, ascending.
-  var values: [Int] = []
-  var hasCents = false
-  /// Whether most amounts are below nought.
-  var isRefund = false
-  /// Whether some amounts have a currency's sign, and not all.
-  var isSigned = false
-  var currency: Currency?
-  var height = 0.0
-  /// Where most amounts end, in pixels from the left.
-  var edge: Double?
-  var firstRow = 0
-  var lastRow = 0
-  var firstItem = 0
-  var firstSum = Int.max
-  var firstPayment = Int.max
-  /// What the next rows with numbers say, above and below each row.
-  var cuesBefore: [CueSet] = []
-  var cuesAfter: [CueSet] = []
-  /// The largest amount above each row.
-  var largestAbove: [Int] = []
-  /// Where else an amount is printed, by the amount without its sign.
-  var twins: [Int: Twins] = [:]
-  /// What stands on each row.
-  var besides: [Beside] = []
-  /// The cell of each block on its row.
-  var cell: [Int?]
-  private let rows: [Row]
-
-  /// Blocks of the same amount. Of very many the first tell enough.
-  struct Twins {
-    static let most = 16
-    var blocks: [Int] = []
-    var rows: ClosedRange<Int>
-  }
-
-  /// What stands on a row.
-  struct Beside {
-    var count = 0
-    var lastMoney: Int?
-    var hasRate = false
-    var cues: CueSet = []
-  }
-
-  init(page: PageNumbers, rows: [Row], labels: [Label?]) {
-    self.rows = rows
-    let money = page.money
-    for block in page.blocks.indices where page.amounts[block] != nil {
-      let row = page.row[block]
-      var known = twins[page.magnitude(block)] ?? Twins(rows: row...row)
-      if known.blocks.count < Twins.most { known.blocks.append(block) }
-      known.rows = min(known.rows.lowerBound, row)...max(known.rows.upperBound, row)
-      twins[page.magnitude(block)] = known
-    }
-    cell = Array(repeating: nil, count: page.blocks.count)
-    for (row, members) in page.rows.enumerated() {
-      var beside = Beside()
-      for block in members {
-        if page.blocks[block].kind == .percent { beside.hasRate = true }
-        guard page.isMoney(block) else { continue }
-        beside.count += 1
-        beside.lastMoney = block
-      }
-      beside.cues = rows[row].cues
-      besides.append(beside)
-      for (index, cell) in rows[row].cells.enumerated() {
-        for block in cell.blocks { self.cell[block] = index }
-      }
-    }
-    values = Set(money.map(page.magnitude)).sorted()
-    hasCents = money.contains { page.blocks[$0].fractionDigits == 2 }
-    isRefund = 2 * money.count { page.units($0) < 0 } > money.count
-    let signed = money.filter { page.blocks[$0].currency != nil }
-    isSigned = !signed.isEmpty && signed.count < money.count
-    var votes: [Currency: Int] = [:]
-    for block in signed { page.blocks[block].currency.map { votes[$0, default: 0] += 1 } }
-    currency = votes.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
-    let heights = money.map { page.blocks[$0].box.height }.sorted()
-    height = heights.isEmpty ? 0 : heights[heights.count / 2]
-    edge = Self.commonest(money.map { page.blocks[$0].box.maxX }, width: 1.5 * height)
-    firstRow = money.map { page.row[$0] }.min() ?? 0
-    lastRow = money.map { page.row[$0] }.max() ?? 0
-    firstItem = rows.firstIndex(where: \.isHeading) ?? 0
-    for block in page.blocks.indices {
-      guard let label = labels[block], !label.isInTaxTable else { continue }
-      if !label.cues.isDisjoint(with: .sumsOnTheWay) { firstSum = min(firstSum, label.row) }
-      if !label.cues.isDisjoint(with: .payment) { firstPayment = min(firstPayment, label.row) }
-    }
-    var before: CueSet = []
-    var largest = -1
-    for row in rows.indices {
-      cuesBefore.append(before)
-      largestAbove.append(largest)
-      if rows[row].hasBlocks || !rows[row].cues.isEmpty { before = rows[row].cues }
-      for block in page.rows[row] where page.isMoney(block) {
-        largest = max(largest, page.magnitude(block))
-      }
-    }
-    var after: CueSet = []
-    cuesAfter = rows.map { _ in [] }
-    for row in rows.indices.reversed() {
-      cuesAfter[row] = after
-      if rows[row].hasBlocks || !rows[row].cues.isEmpty { after = rows[row].cues }
-    }
-  }
-
-  /// How near the words of a row are to the keywords they count for.
-  func strengths(_ row: Int, above: Bool) -> (Cue) -> Double {
-    let cells = rows[above && row > 0 ? row - 1 : row].cells
-    return { cue in
-      cells.lazy.compactMap { $0.nearness[cue] }.max() ?? 1
-    }
-  }
-
-  /// The middle of the window of `width` that holds most of `places`.
-  private static func commonest(_ places: [Double], width: Double) -> Double? {
-    let sorted = places.sorted()
-    var best: (count: Int, place: Double)?
-    var first = 0
-    for (index, place) in sorted.enumerated() {
-      while place - sorted[first] > width { first += 1 }
-      let count = index - first + 1
-      // Of equally many the rightmost.
-      if count >= best?.count ?? 0 { best = (count, (place + sorted[first]) / 2) }
-    }
-    return best?.place
   }
 }

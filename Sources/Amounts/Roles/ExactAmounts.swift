@@ -1,11 +1,11 @@
-/// The numbers of a page as whole multiples of one small unit, so that sums are exact and quick.
+/// The numbers of a page as whole multiples of a small unit, so sums are exact and fast.
 struct ExactAmounts: Sendable {
-  /// How many decimals a unit has.
+  /// The number of decimals of a unit.
   let fractionDigits: Int
-  /// By block; nil for numbers that are too long to be added up.
+  /// By block; nil for numbers that are too long to add.
   private let units: [Int?]
 
-  /// More decimals than this have rates and weights alone.
+  /// Only rates and weights have more decimals.
   private static let mostFractionDigits = 4
 
   init(_ blocks: [NumericBlock]) {
@@ -15,19 +15,20 @@ struct ExactAmounts: Sendable {
     units = blocks.map { Self.units(of: $0.exactText, fractionDigits: digits) }
   }
 
-  /// One of the page's money with two decimals, a cent.
+  /// One cent in units.
   var cent: Int { Self.power(fractionDigits - 2) }
 
   subscript(block: Int) -> Int? { units[block] }
 
-  /// Any number in the units of the page, or nil where it has more decimals than they.
+  /// Any number in the units of the page; nil if it has more decimals than a unit.
   func units(of text: String) -> Int? { Self.units(of: text, fractionDigits: fractionDigits) }
 
   private static func power(_ exponent: Int) -> Int {
     (0..<max(0, exponent)).reduce(1) { value, _ in value * 10 }
   }
 
-  /// `text` in units, where it has no more decimals than they and less than thirteen digits.
+  /// `text` in units; nil if it has more decimals than a unit, or more than twelve characters
+  /// before the point.
   private static func units(of text: String, fractionDigits: Int) -> Int? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard let whole = parts.first, parts.count <= 2, whole.count <= 12 else { return nil }

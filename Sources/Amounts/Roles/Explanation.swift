@@ -1,45 +1,45 @@
-/// One way to understand a page: which amount is the total, what makes it, and what that makes of
-/// other numbers.
+/// One interpretation of a page: which amount is the total, which numbers add up to it, and what
+/// this means for other numbers.
 struct Explanation: Sendable {
-  /// A relation and what it means here.
+  /// A relation with its meaning on this page.
   struct Part: Sendable {
     var step: Step
-    /// What it says as people write it; nil for what is no sum.
+    /// The sum as people write it; nil if the part is not a sum.
     var equation: Equation?
-    /// The roles that it gives, by block.
+    /// The roles of its numbers, by block.
     var roles: [RoleOfBlock]
     var surprise: Double
     var correction: Relation.Correction?
-    /// What it adds to the score, roles included: by this the best are tried.
+    /// Its contribution to the score, roles included; the parts with the highest score are tried.
     var score: Double
   }
 
   struct RoleOfBlock: Sendable, Hashable {
     var block: Int
-    /// Where it stands in ``UnderstandingModel/roles``.
+    /// The index in ``UnderstandingModel/roles``.
     var role: Int
   }
 
   var parts: [Part] = []
-  /// Roles by block, as the parts give them.
+  /// The roles of all parts, by block.
   var roles: [RoleOfBlock] = []
-  /// What speaks for it, as a logarithm; more is likelier.
+  /// The evidence for it as a logarithm; higher is likelier.
   var score: Double
 
-  /// The role that a part gives to `block`, or nil where none does.
+  /// The role that a part gives to `block`, or nil if none does.
   func role(of block: Int) -> Int? { roles.first { $0.block == block }?.role }
 
-  /// The numbers that are taken for something else than was read.
+  /// The numbers that are not taken as read.
   var corrections: [Relation.Correction] { parts.compactMap(\.correction) }
 }
 
-/// What the search made of a page.
+/// The result of the search for a page.
 struct PageExplanation: Sendable {
   /// An amount that may be the total.
   struct Candidate: Sendable {
     /// Without its sign, in units.
     var magnitude: Int
-    /// All blocks that print it, or may.
+    /// All blocks that print it, or may print it.
     var members: [Member]
     /// Its share of the search, 0...1.
     var probability: Double
@@ -49,39 +49,39 @@ struct PageExplanation: Sendable {
 
   struct Member: Sendable, Hashable {
     var block: Int
-    /// Where it is not what was read.
+    /// The other reading of the block, if it is not taken as read.
     var correction: Relation.Correction?
   }
 
   /// The likeliest first.
   var candidates: [Candidate]
-  /// The share of there being no total.
+  /// The share of the case that the page has no total.
   var none: Double
 }
 
 extension PageExplanation.Candidate {
-  /// The best explanation's sum that has the total in it.
+  /// The sum of the best explanation that contains the total.
   var proof: Equation? {
     let parts = explanations.first?.parts ?? []
     return parts.first { $0.step != .subtotal && $0.equation != nil }?.equation
   }
 
-  /// What has to be read otherwise for the best explanation to hold.
+  /// The corrections that the best explanation requires.
   var corrections: [Relation.Correction] {
     let own = explanations.first?.corrections ?? []
-    // The total itself may be another reading, too.
+    // The total itself may be another reading as well.
     let isRead = members.contains { $0.correction == nil }
     return own + (isRead || !own.isEmpty ? [] : members.prefix(1).compactMap(\.correction))
   }
 }
 
-/// What adds up on a page, as the best explanation has it.
+/// The sums of a page in the best explanation.
 struct ProvenSums {
   let page: PageReading
   let explanation: Explanation?
   let products: [Product]
 
-  /// What proves the total first, then what makes the subtotal, then products.
+  /// The proof of the total first, then the sums of the subtotal, then products.
   var equations: [Equation] {
     let sums = (explanation?.parts ?? []).compactMap(\.equation)
     return sums + products.filter { $0.surprise > 0 }.map(\.equation)

@@ -1,101 +1,100 @@
-/// What can be said of a number without knowing what it is: each has a weight for each role.
+/// A property of a number that can be seen without knowing its role; it has a weight for each role.
 ///
-/// A feature is a clue, a word at one of the places that a label may have, or two words of the same
-/// label. Its value is 0 where it does not hold, 1 where it does, and in between where it does in
-/// part.
+/// A feature is a clue, a word at one of the places of labels, or two words of the same label. Its
+/// value is 0 if it does not hold, 1 if it does, and in between if it holds in part.
 struct Feature: Sendable, Hashable {
-  /// The place in the table of weights.
+  /// The index in the table of weights.
   let index: Int
 
-  /// What can be seen of a number and of what surrounds it.
+  /// A property of a number and its surroundings.
   enum Clue: String, CaseIterable {
-    /// Always 1: how frequent a role is.
+    /// Always 1: its weights are the frequencies of the roles.
     case any
 
-    // How it is printed.
-    /// No money: a plain number.
+    // Print.
+    /// Not money: a plain number.
     case plain
-    /// No cents where others have them.
+    /// No cents, while others have them.
     case whole
-    /// A currency's sign, where not all have one.
+    /// A currency's sign, while not all have one.
     case signed
-    /// A sign of another currency than most have.
+    /// The sign of another currency than most.
     case otherCurrency
     /// `12.-`
     case dash
     case negative, zero
-    /// It stands behind `x` or `@`.
+    /// After `x` or `@`.
     case unitPrice
-    /// How much taller it is than the other amounts, 0...1.
+    /// The relative height above that of the other amounts, 0...1.
     case taller
     case lower
 
-    // Where it stands.
+    // Place.
     /// The last amount of its row.
     case last
     /// The only amount of its row.
     case only
-    /// One of three and more.
+    /// One of three or more amounts of its row.
     case many
-    /// It ends where most amounts of the page end.
+    /// Its right edge is that of most amounts of the page.
     case inColumn
-    /// How far down it stands among the amounts, 0...1.
+    /// Its position among the amounts from top to bottom, 0...1.
     case down
     /// Above the first sum, below the first sum, below the first payment.
     case beforeSums, afterSums, afterPayment
     case taxTable, itemTable
     case headOfPage
-    /// The words beside it belong to several amounts.
+    /// The words next to it belong to several amounts.
     case sharesLabel
     case isChosen
 
-    // What stands beside it.
-    /// Words that are none of amounts.
+    // Words.
+    /// Words that are not about amounts.
     case unknownWords
     /// No words at all.
     case bare
-    /// A rate in percent stands on the row.
+    /// Its row has a rate in percent.
     case rateBeside
-    /// A small whole number opens the row.
+    /// Its row begins with a small whole number.
     case countBeside
 
-    // How it compares.
+    // Comparison.
     case largest
-    /// How many amounts are larger, up to three of three.
+    /// The number of larger amounts, as a fraction of three.
     case larger
-    /// Larger than all above it.
+    /// Larger than all amounts above it.
     case largestSoFar
     /// Less than a hundredth of the largest.
     case tiny
     /// Less than a fifth of the largest.
     case small
-    /// It is printed again above it, or below it.
+    /// Printed again above; below.
     case repeatedAbove, repeatedBelow
-    /// No digits but one or two in front: as banknotes have it.
+    /// One digit before zeros, as on banknotes.
     case round
 
-    // What it does in products, by how unlikely that is by chance.
+    // Products and rates, by how unlikely they are by chance.
     case productAmount, productPrice, productCount
     case taxOfRate, baseOfRate
   }
 
-  /// Where a word stands that may be the label of a number.
+  /// The place of a word that may be the label of a number.
   enum Place: String, CaseIterable {
-    /// In front of it, on its row.
+    /// Before it, on its row.
     case own
-    /// On the row above, where its own has none.
+    /// On the row above, if its own row has no label.
     case above
-    /// Behind it.
+    /// After it.
     case behind
     /// Elsewhere on its row.
     case beside
     /// At the head of its column.
     case column
-    /// On the row with amounts before, and after.
+    /// On the previous row with amounts; on the next one.
     case previous, next
-    /// At the same amount elsewhere.
+    /// Next to the same amount elsewhere.
     case twin
-    /// On the row, in words that speak of shops, dates and documents.
+    /// On the row, in words about shops, dates and documents.
     case context
   }
 
@@ -103,7 +102,7 @@ struct Feature: Sendable, Hashable {
   private static let words = Cue.allCases.count
   private static let pairsStart = clues + Place.allCases.count * words
 
-  /// How many there are.
+  /// The number of features.
   static let count = pairsStart + words * words
 
   private init(index: Int) {
@@ -121,7 +120,7 @@ struct Feature: Sendable, Hashable {
       Self.clues + (Self.placeIndices[place] ?? 0) * Self.words + (Self.cueIndices[cue] ?? 0)
   }
 
-  /// Two words of the same label, in whichever order.
+  /// Two words of the same label, in any order.
   init(_ a: Cue, with b: Cue) {
     let (a, b) = (Self.cueIndices[a] ?? 0, Self.cueIndices[b] ?? 0)
     index = Self.pairsStart + min(a, b) * Self.words + max(a, b)
@@ -135,7 +134,7 @@ struct Feature: Sendable, Hashable {
     Dictionary(uniqueKeysWithValues: values.enumerated().map { ($1, $0) })
   }
 
-  /// As the file of weights has it: `largest`, `own.total`, `own.total+tax`.
+  /// The name in the file of weights: `largest`, `own.total`, `own.total+tax`.
   var name: String {
     if index < Self.clues { return Clue.allCases[index].rawValue }
     if index < Self.pairsStart {
@@ -151,7 +150,7 @@ struct Feature: Sendable, Hashable {
     uniqueKeysWithValues: (0..<count).map { Feature(index: $0) }.map { ($0.name, $0) })
 }
 
-/// A feature that holds for a number, and how much.
+/// A feature of a number, with its value.
 struct Evidence: Sendable, Hashable {
   var feature: Feature
   var value: Double

@@ -3,13 +3,13 @@ import SummaText
 
 /// One line of a purchase.
 public struct LineItem: Sendable, Hashable {
-  /// What was bought, as printed; nil where nothing is.
+  /// The name of the goods, as printed; nil if there is none.
   public var description: String?
-  /// The index of the block that says how many or how much.
+  /// The index of the block with the quantity.
   public var quantity: Int?
-  /// The index of the block that says what one costs.
+  /// The index of the block with the price of one piece.
   public var unitPrice: Int?
-  /// The index of the block that says what all of them cost.
+  /// The index of the block with the amount.
   public var amount: Int
 
   public init(description: String?, quantity: Int?, unitPrice: Int?, amount: Int) {
@@ -20,8 +20,8 @@ public struct LineItem: Sendable, Hashable {
   }
 }
 
-/// Puts together what belongs to one line of a purchase, though it may stand on two or three rows:
-/// a name, a quantity, the price of one, and what all of them cost.
+/// Collects the parts of a line of the purchase, which may be on two or three rows: name, quantity,
+/// unit price and amount.
 struct ItemFinder {
   let page: PageReading
   let products: [Product]
@@ -29,7 +29,7 @@ struct ItemFinder {
   let roles: [Role?]
   let lexicon: Lexicon
 
-  /// Names stand at most this many rows above their amount.
+  /// The most rows between a name and its amount.
   private static let mostRows = 2
 
   /// The items from top to bottom.
@@ -55,7 +55,7 @@ struct ItemFinder {
     }
   }
 
-  /// The row of the headings, or the last one that is clearly no item.
+  /// The last row of headings above `row`, or -1.
   private func headRow(before row: Int) -> Int {
     page.rows.indices.prefix(row).last { page.rows[$0].isHeading } ?? -1
   }
@@ -77,8 +77,8 @@ struct ItemFinder {
     return (quantity, price)
   }
 
-  /// What stands below the heading of counts. A price may reach below it, too: a whole number goes
-  /// before others, and what has the sign of a currency is none.
+  /// The number below the heading of counts. A price may be below it too, so whole numbers are
+  /// preferred and numbers with a currency's sign skipped.
   private func columnCount(_ blocks: [Int]) -> Int? {
     let counts = blocks.filter {
       page.labels[$0]?.column == .count && page.blocks[$0].currency == nil
@@ -109,7 +109,7 @@ struct ItemFinder {
     row: Int, after start: Int, _ numbers: Set<Int>, used: inout Set<Int>
   ) -> String? {
     if let own = words(row, numbers) { return own }
-    // On the rows above that no other item has, the nearest with words.
+    // On the rows above that belong to no other item: the nearest row with words.
     for above in stride(from: row - 1, through: max(start + 1, row - Self.mostRows), by: -1) {
       if used.contains(above), page.rows[above].blocks.contains(where: { roles[$0] == .item }) {
         break
@@ -125,7 +125,7 @@ struct ItemFinder {
     return nil
   }
 
-  /// What a row says beside its numbers, units and signs; nil where that is no name.
+  /// The words of a row without its numbers, units and signs; nil if they are not a name.
   private func words(_ row: Int, _ numbers: Set<Int>) -> String? {
     var text = ""
     for line in page.rows[row].lines {
@@ -147,7 +147,8 @@ struct ItemFinder {
     return isName ? joined : nil
   }
 
-  /// Whether a number follows the words of a name as closely as words do: MILK 1,5%, WINE 0,75L.
+  /// True if a number is as close to the words of a name as they are to each other: MILK 1,5%, WINE
+  /// 0,75L.
   private func isPartOfName(
     _ block: NumericBlock, _ characters: [Character], after position: Int
   ) -> Bool {
@@ -165,7 +166,7 @@ struct ItemFinder {
     return right.x - left.maxX < 1.7 * max(left.width, right.width)
   }
 
-  /// Without codes in front, and tax codes, units and signs at the end.
+  /// The words without codes in front, and without tax codes, units and signs at the end.
   private func trimmed(_ words: [String]) -> [String] {
     var words = words[...]
     while let first = words.first, isOfNumbers(first) { words.removeFirst() }
@@ -185,7 +186,7 @@ struct ItemFinder {
     return Array(words)
   }
 
-  /// Whether a word in front of a name belongs to the numbers: a code, a unit, a sign.
+  /// True if a word before a name belongs to the numbers: a code, a unit, a sign.
   private func isOfNumbers(_ word: String) -> Bool {
     let letters = word.filter(\.isLetter).uppercased()
     return letters.isEmpty || letters == "X" || letters == "NET"

@@ -1,34 +1,34 @@
 import Foundation
 import SummaGeometry
 
-/// What is known of a number from where it stands.
+/// The label of a number, and the table that it is in.
 struct Label: Sendable {
-  /// What the words beside it say.
+  /// The cues of its words.
   var cues: CueSet
   /// The index of its row.
   var row: Int
-  /// What the heading of its column says.
+  /// The cue of its column's heading.
   var column: Cue?
-  /// Whether the words stand on the row above.
+  /// True if the words are on the row above.
   var isOnNextRow = false
   var isInTaxTable = false
   var isInItemTable = false
-  /// Whether other amounts have the same label.
+  /// True if other amounts have the same label.
   var sharesLabel = false
-  /// Whether this is the one that the label means, of several.
+  /// True if it is the one that the label means, among several.
   var isChosen = false
 }
 
-/// Gives each number the words that belong to it: those before it on its row, those of the row
-/// above where its own has none, and the heading of its column.
+/// Assigns each number its label: the words before it on its row, those of the row above if its own
+/// has none, and the heading of its column.
 struct LabelFinder {
   let rows: [Row]
   let blocks: [NumericBlock]
 
-  /// How many rows below its heading a table of taxes goes on.
+  /// The number of rows of a table of taxes below its heading.
   private static let taxTableRows = 6
 
-  /// The label of each block; nil for blocks that stand in no row.
+  /// The label of each block; nil for blocks without a row.
   func labels() -> [Label?] {
     var labels = [Label?](repeating: nil, count: blocks.count)
     var taxTableEnd = 0
@@ -51,7 +51,7 @@ struct LabelFinder {
     return labels
   }
 
-  /// Whether a table of taxes is over before `row`: something else is spoken of.
+  /// True if a table of taxes ends before `row`, because the row is about something else.
   private func endsTaxTable(_ row: Row, hasTaxes: Bool) -> Bool {
     if !row.cues.isDisjoint(with: .behindTaxes) { return true }
     return hasTaxes && !row.hasBlocks && row.hasWords && row.cues.isDisjoint(with: .ofAmounts)
@@ -63,10 +63,10 @@ struct LabelFinder {
     var cues = cell.cues
     var indices = cell.blocks[...]
     if cues.contains(.count), let first = indices.first, indices.count > 1 || isCount(first) {
-      // TOTAL QTY: 5  44.73: the count comes first, and what follows is the sum.
+      // TOTAL QTY: 5  44.73: the count is first, and the sum follows.
       labels[first] = Label(cues: cues, row: row, isInTaxTable: isInTaxTable)
       cues.remove(.count)
-      // TOTAL QTY is one phrase; what stands behind the count is a sum all the same.
+      // TOTAL QTY is one phrase, but the number after the count is a sum.
       if cues.isEmpty, cell.blocks.count == 2 { cues = .amount }
       indices = indices.dropFirst()
     }
@@ -75,7 +75,7 @@ struct LabelFinder {
       cues.contains(.tax) && cues.isDisjoint(with: [.including, .excluding])
       ? amounts.min { blocks[$0].exact.magnitude < blocks[$1].exact.magnitude } : amounts.last
     for block in indices {
-      // What the row above already claimed keeps that label where this row has none.
+      // A number keeps the label of the row above if its own row has none.
       guard !cues.isEmpty || labels[block] == nil else { continue }
       labels[block] = Label(
         cues: cues, row: row, isInTaxTable: isInTaxTable,
@@ -85,7 +85,7 @@ struct LabelFinder {
 
   private func isCount(_ block: Int) -> Bool { blocks[block].fractionDigits != 2 }
 
-  /// Notes for the numbers of `row` what stands at the head of their columns.
+  /// Sets the columns of the numbers of `row`.
   private func label(_ row: Row, under heading: Row, _ labels: inout [Label?]) {
     let places = heading.headings.compactMap { item in item.x.map { (cue: item.cue, x: $0) } }
     guard places.count > 1 else { return }
@@ -97,8 +97,7 @@ struct LabelFinder {
     }
   }
 
-  /// Gives the words of a row without numbers to the numbers of a row without words that stands
-  /// close below it.
+  /// Gives the words of a row without numbers to the numbers of a row without words close below it.
   private func labelRowBelow(_ index: Int, isInTaxTable: Bool, _ labels: inout [Label?]) {
     let row = rows[index]
     let isItem = !row.cues.isDisjoint(with: [.count, .column])
@@ -114,7 +113,7 @@ struct LabelFinder {
     }
   }
 
-  /// The next row, where it has numbers and no label and stands close below row `index`.
+  /// The next row, if it has numbers, no label and is close below row `index`.
   private func rowBelow(_ index: Int) -> Int? {
     let next = index + 1
     guard next < rows.count, !rows[index].cues.isEmpty, rows[next].hasBlocks,

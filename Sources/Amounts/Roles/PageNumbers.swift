@@ -1,7 +1,6 @@
 import SummaGeometry
 
-/// The numbers of a page as arithmetic sees them: values in exact units, places, and what else each
-/// may be.
+/// The numbers of a page for arithmetic: exact values, places and other readings.
 struct PageNumbers: Sendable {
   let blocks: [NumericBlock]
   let amounts: ExactAmounts
@@ -10,19 +9,19 @@ struct PageNumbers: Sendable {
   let row: [Int]
   /// Blocks by row, from left to right.
   let rows: [[Int]]
-  /// What is money, or a number where the page writes money so; from top to bottom.
+  /// Money, from top to bottom; also plain numbers if the page writes money so.
   let money: [Int]
-  /// What a row may cost: its money but for the price of one, from left to right.
+  /// The possible prices of each row: its money without unit prices, from left to right.
   let priced: [[Int]]
   /// Other readings of doubtful money.
   let corrections: [(correction: Relation.Correction, units: Int)]
 
-  /// Whether no amount has cents.
+  /// True if no amount has cents.
   let isWhole: Bool
 
-  /// More is no receipt; the work is bounded by it.
+  /// The most amounts that are considered; it bounds the work. No receipt has more.
   static let most = 160
-  /// How many numbers are tried with other readings, and with how many.
+  /// The number of doubtful numbers that are tried with other readings, and of readings of each.
   private static let mostDoubtful = 8
   private static let mostReadings = 2
 
@@ -48,7 +47,7 @@ struct PageNumbers: Sendable {
       blocks.printedAlike(members.filter { most.contains($0) && !blocks[$0].isUnitPrice })
     }
     chance = Chance(self.money.compactMap { amounts[$0].map(abs) }, cent: amounts.cent)
-    // A number may be money that lost its mark.
+    // A plain number may be money that lost its mark.
     let numbers = self.rows.joined().filter { block in
       blocks[block].kind == .number && amounts[block] != nil && !most.contains(block)
         && blocks[block].alternatives.contains { $0.fractionDigits == 2 }
@@ -65,15 +64,15 @@ struct PageNumbers: Sendable {
     }
   }
 
-  /// Money, or a number where the page writes money so.
+  /// True for money, and for plain numbers if the page writes money so.
   func isMoney(_ block: Int) -> Bool {
     amounts[block] != nil
       && (blocks[block].kind == .money || (isWhole && blocks[block].kind == .number))
   }
 
-  /// In units, as printed.
+  /// The number in units, as printed.
   func units(_ block: Int) -> Int { amounts[block] ?? 0 }
 
-  /// The same without its sign.
+  /// The number in units, without its sign.
   func magnitude(_ block: Int) -> Int { abs(units(block)) }
 }

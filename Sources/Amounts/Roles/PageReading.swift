@@ -1,5 +1,5 @@
-/// A page before it is understood: its rows, what the words beside each number say, what fits
-/// together, and what all of that says of each number.
+/// A page prepared for the search: its rows, labels, relations of numbers, and the evidence of each
+/// number.
 struct PageReading {
   let blocks: [NumericBlock]
   let rows: [Row]
@@ -15,7 +15,7 @@ struct PageReading {
     labels = LabelFinder(rows: rows, blocks: blocks).labels()
     numbers = PageNumbers(blocks, rows: rows)
     let labels = labels
-    // Where both factors are whole, the headings tell the count from the price.
+    // If both factors are whole, the headings decide which one is the count.
     products = ProductFinder(page: numbers).products().map { product in
       guard labels[product.price]?.column == .count, labels[product.count]?.column != .count else {
         return product
@@ -31,7 +31,7 @@ struct PageReading {
     ).evidence()
   }
 
-  /// Whether some words name a sum.
+  /// True if some words name a sum.
   var hasSumWords: Bool {
     labels.contains { $0?.cues.isDisjoint(with: .sums) == false }
   }
@@ -44,7 +44,7 @@ struct PageReading {
 }
 
 extension [NumericBlock] {
-  /// The blocks with `corrections` in place of what was read.
+  /// The blocks with `corrections` applied.
   func corrected(by corrections: [Relation.Correction]) -> [NumericBlock] {
     var blocks = self
     for correction in corrections {

@@ -1,6 +1,6 @@
 /// A quantity times a price.
 struct Product: Sendable, Hashable {
-  /// The block that says how many.
+  /// The block with the count.
   var count: Int
   var price: Int
   var amount: Int
@@ -12,14 +12,14 @@ struct Product: Sendable, Hashable {
   }
 }
 
-/// Finds quantities times prices, on a row or on two that stand together.
+/// Finds quantities times prices, on one row or on two adjacent rows.
 struct ProductFinder {
   let page: PageNumbers
 
   /// Longer rows are tables of something else.
   private static let mostInRow = 8
 
-  /// Of each amount the least likely by chance.
+  /// The product of each amount that is least likely by chance.
   func products() -> [Product] {
     var best: [Int: Product] = [:]
     for row in page.rows.indices {
@@ -42,7 +42,7 @@ struct ProductFinder {
     var products: [Product] = []
     for count in factors where page.units(count) > 0 && isCount(count) {
       for price in factors where price != count && page.isMoney(price) && page.units(price) > 0 {
-        // Of two numbers that both may be the price, the count stands first.
+        // If both factors may be the price, the count is first.
         guard page.blocks[count].kind == .quantity || !page.isMoney(count) || count < price else {
           continue
         }
@@ -64,7 +64,7 @@ struct ProductFinder {
     return products
   }
 
-  /// Whether a number may say how many: a quantity, or a plain number that is no amount.
+  /// True if a number may be a count: a quantity, or a plain number that is not an amount.
   private func isCount(_ block: Int) -> Bool {
     switch page.blocks[block].kind {
     case .quantity: true

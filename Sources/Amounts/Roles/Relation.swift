@@ -1,31 +1,31 @@
-/// Numbers of a page that fit together, whatever they are.
+/// Numbers of a page that fit together, whatever their roles.
 struct Relation: Sendable, Hashable {
-  /// What kind of sum it is; which roles its numbers have, the search decides.
+  /// The kind of sum. The search decides the roles.
   enum Form: String, Sendable, Hashable, CaseIterable {
-    /// Several amounts of a column make one below them.
+    /// Several amounts of a column add up to one below them.
     case column
-    /// The amounts right below one make it, the last of them taken off or not.
+    /// The amounts directly below one add up to it; the last one may be subtracted.
     case below
-    /// Two amounts make a third, wherever they stand.
+    /// Two amounts add up to a third, wherever they are.
     case pair
-    /// Net and tax of all rates.
+    /// Net and tax of all rates add up to gross.
     case taxes
-    /// A tax is what a rate makes of its base.
+    /// A tax is a rate of its base.
     case rate
   }
 
   var form: Form
-  /// What is added up; of a rate the base and the rate.
+  /// The terms; for a rate its base and the rate.
   var terms: [Equation.Term]
   var result: Int
   /// How unlikely it is by chance: ``Chance/surprise(of:trials:tolerance:)``.
   var surprise: Double
-  /// The one number that is not what was read but another of the reader's candidates.
+  /// The other reading of one of the numbers, if it does not hold as read.
   var correction: Correction?
-  /// Of a rate, whether its base has the tax in it.
+  /// True if the base of a rate includes the tax.
   var isGross = false
 
-  /// A number taken for another of its readings.
+  /// Another reading of a number.
   struct Correction: Sendable, Hashable {
     var block: Int
     /// The index among the block's alternatives.

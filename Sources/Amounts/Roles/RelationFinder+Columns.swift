@@ -1,18 +1,19 @@
 import SummaGeometry
 
-/// Amounts of a column that make one below them: items, and a subtotal with what is put on it.
+/// Amounts of a column that add up to one below them: items, or a subtotal with its extras.
 extension RelationFinder {
-  /// What is left out at either end of a run, and which sums are kept of each amount.
+  /// The most amounts left out at either end of a run, the most relations kept for each amount, and
+  /// the most amounts of a column.
   private static let mostLeftOut = 6
   private static let mostKept = 4
   private static let mostItems = 120
 
   private struct Run {
-    /// Indices into the column: first and one behind the last.
+    /// Indices into the column.
     var range: Range<Int>
-    /// One that is left out between them.
+    /// An amount inside the range that is left out.
     var omitted: Int?
-    /// One that is taken off although it is printed without a sign.
+    /// An amount that is subtracted although it is printed without a sign.
     var flipped: Int?
     var correction: Relation.Correction?
     var trials: Int
@@ -36,8 +37,8 @@ extension RelationFinder {
     }
   }
 
-  /// The amounts above `result`, one a row: that which ends nearest to `rightEdge`, or the last
-  /// one.
+  /// The amounts above `result`, one of each row: the one whose right edge is nearest to
+  /// `rightEdge`, or the last one.
   private func column(above result: Int, rightEdge: Double?) -> [Int] {
     var column: [Int] = []
     for row in stride(from: page.row[result] - 1, through: 0, by: -1) {
@@ -66,7 +67,7 @@ extension RelationFinder {
     let sum = page.units(result)
     var runs: [Run] = []
     let count = column.count
-    // Which runs begin so that they end here with the right sum.
+    // The starts of the runs that have the right sum, by prefix sum.
     var starts: [Int: [Int]] = [:]
     for (index, value) in prefix.enumerated() { starts[value, default: []].append(index) }
     func note(_ sum: Int, _ correction: Relation.Correction?) {
@@ -78,7 +79,7 @@ extension RelationFinder {
       }
     }
     if page.isMoney(result) { note(sum, nil) }
-    // What they make may itself be another reading.
+    // The result itself may be another reading.
     for (correction, units) in page.corrections
     where correction.block == result && units != sum { note(units, correction) }
     if count >= 3, page.isMoney(result) { runs += mended(units, prefix, sum, column) }
@@ -87,7 +88,7 @@ extension RelationFinder {
     return runs.prefix(Self.mostKept).map { relation($0, column, result) }
   }
 
-  /// Runs that come out with one amount left out, taken off, or read otherwise.
+  /// Runs that come out with one amount left out, subtracted or read otherwise.
   private func mended(_ units: [Int], _ prefix: [Int], _ sum: Int, _ column: [Int]) -> [Run] {
     var runs: [Run] = []
     let count = units.count
@@ -134,11 +135,11 @@ extension RelationFinder {
       correction: run.correction)
   }
 
-  /// How far below a total its payments begin, and how many there are.
+  /// The most rows between a total and its payments, and the most payments.
   private static let mostBetween = 3
   private static let mostPayments = 4
 
-  /// Amounts below one that make it: several payments, and the change.
+  /// Amounts below one that add up to it: several payments, and the change.
   func payments() -> [Relation] {
     page.money.flatMap { result -> [Relation] in
       let sum = page.magnitude(result)

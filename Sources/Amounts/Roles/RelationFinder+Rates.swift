@@ -1,11 +1,11 @@
-/// Taxes as their rates make them, and net and tax of all rates.
+/// Taxes by their rates, and net and tax of all rates.
 extension RelationFinder {
-  /// A base stands within so many rows of its tax.
+  /// The most rows between a tax and its base.
   private static let nearby = 8
-  /// No tax takes more, in percent.
+  /// The highest tax in percent.
   private static let highestRate = 50.0
 
-  /// Every tax that is what a rate of its row, or of the row above, makes of an amount nearby.
+  /// Every tax that is a rate of an amount nearby; the rate is on its row or an adjacent one.
   func rates() -> [Relation] {
     var relations: [Relation] = []
     for (index, members) in page.rows.enumerated() {
@@ -21,7 +21,8 @@ extension RelationFinder {
     return relations.sorted(by: Relation.isOrdered)
   }
 
-  /// What may be a rate: what has a percent sign, and plain numbers beside two amounts.
+  /// The numbers that may be rates: those with a percent sign, or else plain numbers next to two
+  /// amounts.
   private func rates(of members: [Int]) -> [Int] {
     let percents = members.filter { page.blocks[$0].kind == .percent }
     if !percents.isEmpty { return percents }
@@ -43,7 +44,7 @@ extension RelationFinder {
       let amount = page.magnitude(base)
       let (product, overflow) = amount.multipliedReportingOverflow(by: percent)
       guard !overflow else { return nil }
-      // Half a cent for rounding, and as much for tills that round each item.
+      // Half a cent for rounding, and half a cent for tills that round each item.
       let net = Double(product) / Double(whole)
       let gross = Double(product) / Double(whole + percent)
       let value = Double(page.magnitude(tax))
@@ -58,9 +59,9 @@ extension RelationFinder {
     }
   }
 
-  /// Net and tax of all rates together, where there are several.
+  /// Net and tax of all rates together, if there are several.
   func taxes(_ rates: [Relation]) -> [Relation] {
-    // Of each tax the base on its own row, or else the likeliest.
+    // For each tax the base on its own row.
     var lines: [(net: Int?, tax: Int, gross: Int?)] = []
     var used: Set<Int> = []
     for relation in rates where relation.surprise > 0 {

@@ -1,20 +1,20 @@
 import SummaGeometry
 
-/// Finds what fits together on a page, from numbers and places alone: no word is asked.
+/// Finds numbers of a page that fit together, by their values and places only, without words.
 ///
-/// The work grows with the square of the amounts that stand within a few rows of each other, and is
-/// bounded by ``PageNumbers/most``.
+/// The work grows with the square of the amounts within a few rows of each other, and is bounded by
+/// ``PageNumbers/most``.
 struct RelationFinder {
   let page: PageNumbers
 
-  /// Amounts that make a sum as a pair stand within so many rows of it.
+  /// The most rows between a sum and the two amounts of a pair.
   private static let reach = 14
-  /// Of many prints of one amount the last are tried.
+  /// Of several prints of one amount, the last ones are tried.
   private static let mostAlike = 8
-  /// A sum that happens this often by chance says nothing.
+  /// Sums that are likelier by chance are no evidence.
   static let leastSurprise = -1.0
 
-  /// All relations, of each sum the least likely by chance first.
+  /// All relations; of each form the least likely by chance first.
   func relations() -> [Relation] {
     let rates = rates()
     let all = columns() + payments() + pairs() + taxes(rates) + rates
@@ -23,7 +23,7 @@ struct RelationFinder {
 
   // MARK: Pairs
 
-  /// Every two amounts that make a third.
+  /// Every two amounts that add up to a third.
   func pairs() -> [Relation] {
     let money = page.money.filter { page.units($0) != 0 && !page.blocks[$0].isUnitPrice }
     var byUnits: [Int: [Int]] = [:]
@@ -38,7 +38,7 @@ struct RelationFinder {
       guard c != a, c != b, abs(page.row[c] - page.row[a]) <= Self.reach,
         abs(page.row[c] - page.row[b]) <= Self.reach
       else { return }
-      // Every other reading is one more that might have fitted.
+      // Every other reading is another trial.
       let readings = correction == nil ? 1 : page.corrections.count
       let surprise = page.chance.surprise(of: sum, trials: trials(a, b, c) * readings)
       guard surprise >= Self.leastSurprise else { return }
@@ -66,7 +66,7 @@ struct RelationFinder {
     return found.sorted(by: Relation.isOrdered)
   }
 
-  /// How many pairs stand as close together as these three.
+  /// The number of pairs that are as close together as these three.
   private func trials(_ a: Int, _ b: Int, _ c: Int) -> Int {
     let first = min(page.row[a], page.row[b], page.row[c])
     let last = max(page.row[a], page.row[b], page.row[c])
@@ -74,7 +74,7 @@ struct RelationFinder {
     return max(1, count * (count - 1) / 2)
   }
 
-  /// How many amounts stand above each row.
+  /// The number of amounts above each row.
   private let counts: [Int]
 
   init(page: PageNumbers) {
@@ -86,7 +86,7 @@ struct RelationFinder {
 }
 
 extension Relation {
-  /// What it says, whichever of several blocks with the same amounts say it.
+  /// The content of a relation.
   struct Key: Hashable {
     var form: Form
     var blocks: [Int]
@@ -99,7 +99,7 @@ extension Relation {
     }
   }
 
-  /// The least likely by chance first; a fixed order, so that every run finds the same.
+  /// The least likely by chance first. The order is fixed, so every run finds the same.
   static func isOrdered(_ a: Relation, _ b: Relation) -> Bool {
     if a.surprise != b.surprise { return a.surprise > b.surprise }
     return a.blocks.lexicographicallyPrecedes(b.blocks)

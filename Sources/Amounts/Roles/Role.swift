@@ -1,39 +1,39 @@
-/// What an amount is on its receipt.
+/// The role of an amount on its receipt.
 public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
-  /// What is to be paid, or was.
+  /// The amount to be paid, or that was paid.
   case total
   /// A sum on the way to the total: before tax, service or rounding.
   case subtotal
-  /// What a tax is reckoned from.
+  /// The amount that a tax is calculated from.
   case net
   case tax
   case service
   case tip
   case discount
-  /// What rounding to the smallest coin adds or takes away.
+  /// The difference of rounding to the smallest coin.
   case rounding
   /// Cash or card handed over.
   case paid
   /// Cash given back.
   case change
-  /// What one line of the purchase costs.
+  /// The price of one line of the purchase.
   case item
-  /// What one piece, or one unit of weight, costs.
+  /// The price of one piece, or of one unit of weight.
   case unitPrice = "unit_price"
-  /// The number of things, not money.
+  /// A number of things, not money.
   case quantity
   /// A rate in percent.
   case percentage
-  /// For bottles and the like, or paid beforehand.
+  /// A deposit on bottles and the like, or a payment in advance.
   case deposit
-  /// What is left on a card or an account.
+  /// The balance of a card or an account.
   case balance
-  /// Of a loyalty card; not money.
+  /// Points of a loyalty card; not money.
   case points
 }
 
 extension Role {
-  /// Whether it is put on a subtotal, or on the items, on the way to the total.
+  /// True if it is added to a subtotal, or to the items, on the way to the total.
   var isAdded: Bool {
     switch self {
     case .tax, .service, .tip, .deposit, .rounding: true
@@ -41,7 +41,7 @@ extension Role {
     }
   }
 
-  /// Whether it is taken off there.
+  /// True if it is subtracted on the way to the total.
   var isTakenOff: Bool {
     switch self {
     case .discount, .rounding, .deposit: true

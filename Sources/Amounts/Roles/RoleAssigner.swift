@@ -1,10 +1,9 @@
-/// Gives each number its role: the one that the best explanation gives it, or else its likeliest by
-/// itself.
+/// Assigns each number its role: that of the best explanation, or else its likeliest one.
 struct RoleAssigner {
   let page: PageReading
   let search: ExplanationSearch
   let candidate: PageExplanation.Candidate?
-  /// Whether the candidate is likely enough to be called the total.
+  /// True if the candidate is likely enough to be called the total.
   let isGiven: Bool
 
   func roles() -> [Role?] {
@@ -16,7 +15,7 @@ struct RoleAssigner {
       case .quantity: return .quantity
       case .money, .number: break
       }
-      let index = explanation?.role(of: block) ?? search.likeliestRole(of: block)
+      let index = explanation?.role(of: block) ?? search.scores.likeliestRole(of: block)
       return UnderstandingModel.roles[index]
     }
     for product in page.products where product.surprise > 0 {
@@ -26,24 +25,26 @@ struct RoleAssigner {
       }
     }
     assignTaxes(&roles)
-    // A code beside an amount is no item.
+    // A code next to an amount is not an item.
     for row in page.numbers.rows where row.contains(where: { roles[$0] == .item && isMoney($0) }) {
       for block in row where roles[block] == .item && !isMoney(block) { roles[block] = nil }
     }
-    // At least one print of the total is it, and every other that is called so rather than anything
-    // else.
+    // At least one print of the total gets this role, as does every other one that is likelier the
+    // total than anything else.
     let free = members.filter { explanation?.role(of: $0) == nil }
-    for block in free where search.leadOfTotal(block) > 0 { roles[block] = .total }
+    for block in free where search.scores.leadOfTotal(block) > 0 { roles[block] = .total }
     if !free.contains(where: { roles[$0] == .total }),
-      let best = free.max(by: { (search.leadOfTotal($0), $1) < (search.leadOfTotal($1), $0) })
+      let best = free.max(by: {
+        (search.scores.leadOfTotal($0), $1) < (search.scores.leadOfTotal($1), $0)
+      })
     {
       roles[best] = .total
     }
     return roles
   }
 
-  /// A rate without its sign is one where it makes a tax, and what it makes the tax of is no tax
-  /// itself.
+  /// Completes rates: a number without a percent sign that makes a tax is a rate, and the base of a
+  /// tax is not a tax.
   private func assignTaxes(_ roles: inout [Role?]) {
     for relation in page.relations where relation.form == .rate && relation.surprise > 0 {
       guard let base = relation.terms.first?.block, let rate = relation.terms.last?.block,

@@ -1,11 +1,11 @@
 import SummaGeometry
 import SummaText
 
-/// Cuts rows of lines that stand side by side into labels and their numbers, so that a label finds
-/// its amount although the reader gave them as two lines.
+/// Cuts rows into labels and their numbers, so a label finds its amount even if the reader gave
+/// them as two lines side by side.
 struct RowBuilder {
-  let matcher: KeywordMatcher
-  var tolerance = KeywordMatcher.Tolerance.slips
+  let matcher: PhraseMatcher<Cue>
+  var tolerance = Tolerance.slips
 
   /// The rows from top to bottom.
   func rows(of blocks: [NumericBlock], in lines: [RecognizedTextObservation]) -> [Row] {
@@ -21,10 +21,10 @@ struct RowBuilder {
     }
   }
 
-  /// A word that is farther from every keyword is another.
+  /// The least nearness of a keyword; other words are further from it.
   private static let leastNearness = 0.3
 
-  /// Cuts what stands on a row into labels and their numbers.
+  /// Cuts a row into labels and their numbers.
   private func cut(
     _ members: [Int], _ lines: [RecognizedTextObservation], _ blocks: [NumericBlock],
     _ byLine: [Int: [Int]]
@@ -32,7 +32,7 @@ struct RowBuilder {
     var row = Row(cells: [], headings: [], lines: members, hasWords: false)
     var cell = Row.Cell()
     var label = ""
-    /// For each character of `label` where it stands.
+    /// The horizontal centre of each character of `label`.
     var places: [Double?] = []
 
     func endLabel() {
@@ -52,7 +52,8 @@ struct RowBuilder {
           let middle = known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
           return Row.Heading(cue: match.cue, x: middle)
         }
-        // A label behind an amount begins anew; behind a count or a rate it goes on: TOTAL 5 ITEMS.
+        // After an amount a new label begins; after a count or a rate the label goes on: TOTAL 5
+        // ITEMS.
         let hasAmount = cell.blocks.contains {
           blocks[$0].kind == .money || blocks[$0].kind == .number
         }
@@ -92,7 +93,7 @@ struct RowBuilder {
     return row
   }
 
-  /// Whether four letters stand together in `text`; currencies and tax codes are shorter.
+  /// True if `text` has four letters in a row; currencies and tax codes are shorter.
   private static func hasWord(_ text: String) -> Bool {
     var run = 0
     for character in text {

@@ -1,34 +1,34 @@
-/// A step on the way from the items to the change, as the grammar of receipts has them. Each names
-/// what a relation of numbers means when its numbers have these roles.
+/// A step on the way from the items to the change: the meaning of a relation whose numbers have
+/// certain roles.
 enum Step: String, Sendable, Hashable, CaseIterable {
-  /// Items, and what is put on them or taken off, make the total.
+  /// Items and extras add up to the total.
   case items
-  /// Items, or a smaller subtotal and what is put on it, make the subtotal.
+  /// Items, or a smaller subtotal and extras, add up to the subtotal.
   case subtotal
-  /// A subtotal, and what is put on it or taken off, make the total.
+  /// A subtotal and extras add up to the total.
   case charges
-  /// Subtotals of several sections make the total.
+  /// Subtotals of several sections add up to the total.
   case sections
-  /// What was handed over less the change is the total.
+  /// The payment less the change is the total.
   case payment
-  /// Several payments make the total.
+  /// Several payments add up to the total.
   case split
-  /// What was paid beforehand and what is left make the total.
+  /// A payment in advance and the rest add up to the total.
   case rest
-  /// Net and tax of all rates make the total.
+  /// Net and tax of all rates add up to the total.
   case taxes
-  /// The total has the tax of a rate in it.
+  /// The total includes a tax at a rate.
   case rateOfTotal
-  /// A tax is the rate of what it is reckoned from.
+  /// A tax is a rate of its base.
   case rate
 
-  /// In which order steps are tried; of each group a receipt has one at most.
+  /// The order in which steps are tried. A receipt has at most one of each group.
   static let groups: [[Step]] = [
     [.charges, .sections, .rest], [.items], [.payment, .split], [.taxes], [.rateOfTotal, .rate],
     [.subtotal],
   ]
 
-  /// As it is published; nil for what is no sum.
+  /// The published kind; nil if it is not a sum.
   var kind: Equation.Kind? {
     switch self {
     case .items, .subtotal, .sections: .items

@@ -1,8 +1,8 @@
-/// A tax of one rate. Numbers are named by the index of their block.
+/// A tax of one rate. Numbers are given by the index of their block.
 public struct TaxLine: Sendable, Hashable {
   /// In percent.
   public var rate: Int?
-  /// What the tax is reckoned from.
+  /// The amount that the tax is calculated from.
   public var net: Int?
   public var tax: Int
   /// Net and tax together.
@@ -16,8 +16,8 @@ public struct TaxLine: Sendable, Hashable {
   }
 }
 
-/// The taxes of a receipt: each with its rate and with what it is reckoned from, as far as they
-/// hold with one another and with the total.
+/// Finds the taxes of a receipt, each with its rate and its base, as far as they agree with each
+/// other and with the total.
 struct TaxFinder {
   let page: PageReading
   let roles: [Role?]
@@ -33,7 +33,7 @@ struct TaxFinder {
   private func line(_ tax: Int) -> TaxLine? {
     let numbers = page.numbers
     let relations = page.relations.filter { $0.form == .rate && $0.result == tax }
-    // What it is reckoned from stands beside it, or is known to be a sum.
+    // The base is on the same row, or is known to be a sum.
     let beside = relations.first { relation in
       relation.terms.first.map { numbers.row[$0.block] == numbers.row[tax] } ?? false
     }
@@ -60,8 +60,7 @@ struct TaxFinder {
     roles[block] == .net || roles[block] == .subtotal
   }
 
-  /// Whether a tax is at most what its rate makes of the total; a part of it may be taxed
-  /// otherwise.
+  /// True if a tax is at most its rate of the total; parts of the total may have other rates.
   private func isPossible(_ tax: Int, rate: Int, total: Int) -> Bool {
     let numbers = page.numbers
     guard let percent = numbers.amounts[rate], percent > 0 else { return false }

@@ -1,35 +1,34 @@
 import Foundation
 
-/// The weights behind the roles: what each feature says of each role, what a sum that comes out
-/// right says, and how certain all of that has been on receipts that the weights were not fitted
-/// on.
+/// The weights behind the roles: those of each feature for each role, those of sums, and the
+/// calibration, which was measured on receipts that the weights were not fitted to.
 ///
 /// `Tuning/Total` writes the file, `understanding.tsv`.
 struct UnderstandingModel: Sendable {
-  /// The roles that words and places decide between; nil is none of them. Percentages are told by
-  /// their sign.
+  /// The roles that words and places decide between; nil is any other. Percentages are recognised
+  /// by their sign.
   static let roles: [Role?] = Role.allCases.filter { $0 != .percentage } + [nil]
   static let totalIndex = index(of: .total)
   /// By feature, then by role.
   private var weights: [Double]
   private var steps: [Step: Weight]
-  /// What speaks for there being no total, without a word for a sum on the page and with one.
+  /// The score of there being no total: on pages without a word for a sum, and on pages with one.
   var noneWithoutWords: Double
   var noneWithWords: Double
-  /// What a number costs that is not what was read: always, and by the logarithm of how much less
-  /// likely it is.
+  /// The cost of a correction: a constant, and a factor of the logarithm of how much less likely
+  /// the reading is.
   var correction: Weight
-  /// The logistic curve that turns a share of the search into how often it is right.
+  /// The logistic curve from a share of the search to the frequency of its being right.
   var slope: Double
   var offset: Double
 
-  /// A constant, and a factor of how surprising it is.
+  /// A constant, and a factor of the surprise.
   struct Weight: Sendable, Hashable {
     var bias: Double
     var slope: Double
   }
 
-  /// Where a role stands in ``roles``.
+  /// The index of a role in ``roles``.
   static func index(of role: Role?) -> Int { indices[role] ?? roles.count - 1 }
 
   private static let indices = Dictionary(
@@ -38,20 +37,20 @@ struct UnderstandingModel: Sendable {
   /// The weights of the package.
   static let standard: UnderstandingModel = {
     do {
-      return try UnderstandingModel(parsing: BuiltInTable.understanding)
+      return try UnderstandingModel(parsing: BuiltInTable.understanding.text)
     } catch {
       preconditionFailure("understanding.tsv: \(error)")
     }
   }()
 
-  /// A line that is none of a file of weights.
+  /// A faulty line of a file of weights.
   struct Fault: Error, CustomStringConvertible {
     var line: String
     var description: String { "what does \(line.debugDescription) say?" }
   }
 
-  /// Reads lines of columns with tabs between: `feature NAME` with a weight for each role in the
-  /// order of the head line, `step NAME` with its bias and slope, and single values.
+  /// Reads lines with tabs between columns: `feature NAME` with a weight for each role in the order
+  /// of the head line, `step NAME` with its bias and slope, and single values.
   init(parsing text: String) throws(Fault) {
     let count = Self.roles.count
     weights = Array(repeating: 0, count: Feature.count * count)
@@ -104,18 +103,18 @@ struct UnderstandingModel: Sendable {
     return scores
   }
 
-  /// What each feature adds to one role.
+  /// The contribution of a feature to one role.
   func contribution(of evidence: Evidence, to role: Role?) -> Double {
     evidence.value * weights[evidence.feature.index * Self.roles.count + Self.index(of: role)]
   }
 
-  /// What a sum of this kind adds that is so surprising.
+  /// The contribution of a sum with this surprise.
   func score(_ step: Step, surprise: Double) -> Double {
     let weight = steps[step] ?? Weight(bias: 0, slope: 0)
     return weight.bias + weight.slope * surprise
   }
 
-  /// How often what has this share of the search is right.
+  /// The frequency with which totals of this share of the search are right.
   func confidence(_ share: Double) -> Double {
     let bounded = min(0.9999, max(0.0001, share))
     return 1 / (1 + exp(-(slope * log(bounded / (1 - bounded)) + offset)))

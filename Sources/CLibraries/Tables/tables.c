@@ -11,8 +11,18 @@ static const uint8_t countries[] = {
 };
 TABLE(countries)
 
+static const uint8_t currencies[] = {
+#embed "../../Amounts/Lexicon/currencies.txt"
+};
+TABLE(currencies)
+
+static const uint8_t dates[] = {
+#embed "../../Amounts/Dates/dates.txt"
+};
+TABLE(dates)
+
 static const uint8_t fields[] = {
-#embed "../../Amounts/Fields/fields.txt"
+#embed "../../Amounts/Lexicon/fields.txt"
 };
 TABLE(fields)
 
@@ -25,6 +35,11 @@ static const uint8_t merchant[] = {
 #embed "../../Amounts/Fields/merchant.json"
 };
 TABLE(merchant)
+
+static const uint8_t tax_numbers[] = {
+#embed "../../Amounts/Fields/taxnumbers.txt"
+};
+TABLE(tax_numbers)
 
 static const uint8_t understanding[] = {
 #embed "../../Amounts/Roles/understanding.tsv"

@@ -1,27 +1,27 @@
 public import Foundation
 
-/// What an invoice says of itself in a file for machines, as the one inside of a PDF: Factur-X,
-/// ZUGFeRD and XRechnung. What it does not say is nil.
+/// An invoice in a file for machines, such as the one inside of a PDF: Factur-X, ZUGFeRD or
+/// XRechnung. Values that it does not give are nil.
 public struct ElectronicInvoice: Sendable, Hashable, Codable {
-  /// The name of the file that it was read from, such as `factur-x.xml`.
+  /// The name of its file, such as `factur-x.xml`.
   public var source: String
   public var format: Format
   public var number: String?
   public var date: ReceiptDate?
-  /// Who sells.
+  /// The name of the seller.
   public var seller: String?
   public var currency: Currency?
-  /// The sum of what was sold, without taxes.
+  /// The sum of the goods, without taxes.
   public var net: Decimal?
   public var tax: Decimal?
-  /// The sum with taxes.
+  /// The sum, with taxes.
   public var total: Decimal?
-  /// What remains to be paid of it.
+  /// The part of the total that is still to be paid.
   public var due: Decimal?
-  /// By rate.
+  /// The taxes by rate.
   public var taxes: [Tax] = []
 
-  /// How such a file is built.
+  /// The syntax of the file.
   public enum Format: String, Sendable, Hashable, Codable {
     /// Cross Industry Invoice of UN/CEFACT: Factur-X, ZUGFeRD, and half of XRechnung.
     case crossIndustryInvoice = "CII"
@@ -33,7 +33,7 @@ public struct ElectronicInvoice: Sendable, Hashable, Codable {
   public struct Tax: Sendable, Hashable, Codable {
     /// In percent.
     public var rate: Decimal?
-    /// What the tax is reckoned from.
+    /// The amount that the tax is calculated from.
     public var net: Decimal?
     public var tax: Decimal
   }

@@ -2,15 +2,15 @@ import Foundation
 
 /// Reads electronic invoices: XML after EN 16931, in either of its two syntaxes.
 ///
-/// Elements are known by their names without their namespaces, and by what stands around them, so
-/// that every version of ZUGFeRD and every profile of Factur-X is read.
+/// Elements are recognised by their names without namespaces and by the elements around them, so
+/// every version of ZUGFeRD and every profile of Factur-X is read.
 public struct InvoiceReader: Sendable {
   public init() {}
 
-  /// The invoice in `bytes`, or nil where they are none.
+  /// The invoice in `bytes`, or nil if they are not an invoice.
   /// - Parameters:
-  ///   - bytes: those of an XML file.
-  ///   - source: its name.
+  ///   - bytes: the XML file.
+  ///   - source: the name of the file.
   public func invoice(in bytes: [UInt8], source: String) -> ElectronicInvoice? {
     guard let root = MarkupElement(parsing: bytes) else { return nil }
     switch root.name {
@@ -55,7 +55,7 @@ public struct InvoiceReader: Sendable {
     let seller = root.first("AccountingSupplierParty")
     let sums = root.first("LegalMonetaryTotal")
     let currency = root.child("DocumentCurrencyCode")?.content
-    // A second one may be in the currency that taxes are paid in.
+    // A second one may be in the currency in which taxes are paid.
     let taxes = root.children.filter { $0.name == "TaxTotal" }
       .first { $0.child("TaxAmount")?.attributes["currencyID"] ?? currency == currency }
     var invoice = ElectronicInvoice(source: source, format: .universalBusinessLanguage)
@@ -81,7 +81,7 @@ public struct InvoiceReader: Sendable {
     return invoice
   }
 
-  /// `20260312`, `2026-03-12`, or either with a time behind it.
+  /// `20260312` or `2026-03-12`, with or without a time.
   private static func date(_ text: String) -> ReceiptDate? {
     let digits = text.prefix { $0 != "T" }.compactMap(\.wholeNumberValue)
     guard digits.count >= 8 else { return nil }

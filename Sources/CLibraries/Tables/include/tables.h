@@ -4,8 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The tables of Amounts, built into the program, since every start reads them. They use #embed, since Swift takes most
-// of a minute to compile the arrays of SwiftPM's `.embedInCode`.
+// The tables of Amounts, which are built into the program and read at every start. They are included with #embed, since Swift takes
+// most of a minute to compile the arrays of SwiftPM's `.embedInCode`.
 
 typedef struct {
   const uint8_t *_Nonnull bytes;
@@ -13,9 +13,12 @@ typedef struct {
 } summa_table;
 
 summa_table summa_countries(void);
+summa_table summa_currencies(void);
+summa_table summa_dates(void);
 summa_table summa_fields(void);
 summa_table summa_keywords(void);
 summa_table summa_merchant(void);
+summa_table summa_tax_numbers(void);
 summa_table summa_understanding(void);
 
 #endif

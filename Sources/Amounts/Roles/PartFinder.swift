@@ -1,0 +1,221 @@
+/// Finds the meanings of relations on a receipt: their possible steps, with the roles of their
+/// numbers.
+struct PartFinder {
+  let page: PageNumbers
+  let relations: [Relation]
+  let scores: RoleScores
+
+  /// The number of parts of a step that are tried.
+  private static let mostParts = 6
+  /// Parts with a lower score are not tried.
+  private static let leastScore = -8.0
+
+  private static func indices(_ roles: [Role?]) -> [Int] {
+    roles.map(UnderstandingModel.index)
+  }
+
+  private static let bases = indices([.subtotal, .net])
+  private static let added = indices(Role.allCases.filter(\.isAdded))
+  private static let takenOff = indices(Role.allCases.filter(\.isTakenOff))
+  // Items may also be returned.
+  private static let itemized = indices([.item]) + added
+  private static let itemizedOff = indices([.item]) + takenOff
+  private static let subtotal = indices([.subtotal])
+  private static let paid = indices([.paid])
+  private static let change = indices([.change])
+  private static let left = indices([.balance])
+  private static let net = indices([.net])
+  private static let tax = indices([.tax])
+  /// A longer list is not one of charges.
+  private static let mostCharges = 7
+  private static let mostSections = 4
+
+  /// The values of a relation that may be the total.
+  func magnitudes(of relation: Relation) -> [Int] {
+    switch relation.form {
+    case .column, .below, .taxes: [magnitude(relation.result, in: relation)]
+    case .pair: relation.blocks.map { magnitude($0, in: relation) }
+    case .rate: relation.isGross ? [page.magnitude(relation.terms[0].block)] : []
+    }
+  }
+
+  private func magnitude(_ block: Int, in relation: Relation) -> Int {
+    guard let correction = relation.correction, correction.block == block,
+      let known = page.corrections.first(where: { $0.correction == correction })
+    else { return page.magnitude(block) }
+    return abs(known.units)
+  }
+
+  /// The parts of the relations if `total` is the total, the best first.
+  func parts(
+    of relations: [Relation], total: Int, rates: [Explanation.Part]
+  ) -> [Step: [Explanation.Part]] {
+    var parts: [Step: [Explanation.Part]] = [:]
+    for relation in relations {
+      switch relation.form {
+      case .below:
+        parts[.split, default: []].append(
+          part(
+            .split, relation,
+            relation.terms.map { ($0.block, $0.isSubtracted ? Self.change : Self.paid) },
+            result: relation.result))
+      case .column:
+        for part in columnParts(relation) { parts[part.step, default: []].append(part) }
+      case .pair:
+        for part in pairParts(relation, total: total) {
+          parts[part.step, default: []].append(part)
+        }
+      case .taxes:
+        parts[.taxes, default: []].append(
+          part(
+            .taxes, relation,
+            relation.terms.map { term in
+              let isTax = relation.terms.contains {
+                $0.block != term.block && page.row[$0.block] == page.row[term.block]
+                  && page.magnitude($0.block) > page.magnitude(term.block)
+              }
+              return (term.block, isTax ? Self.tax : Self.net)
+            }, result: relation.result))
+      case .rate:
+        parts[.rateOfTotal, default: []].append(
+          part(.rateOfTotal, relation, [(relation.result, Self.tax)], result: relation.result))
+      }
+    }
+    parts[.rate] = rates
+    return parts.mapValues { Self.best($0) }
+  }
+
+  private static func best(_ parts: [Explanation.Part]) -> [Explanation.Part] {
+    Array(
+      parts.enumerated().filter { $0.element.score > leastScore }
+        .sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
+        .prefix(mostParts).map(\.element))
+  }
+
+  private func part(
+    _ step: Step, _ relation: Relation, _ roles: [(block: Int, roles: [Int])], result: Int,
+    terms: [Equation.Term]? = nil
+  ) -> Explanation.Part {
+    var score =
+      scores.model.score(step, surprise: relation.surprise) + scores.cost(of: relation.correction)
+    let fixed = roles.map { block, roles in
+      let (role, gain) = scores.best(roles, block)
+      score += gain
+      return role
+    }
+    let taxed = step == .charges && fixed.dropFirst().allSatisfy { $0.role == Self.tax[0] }
+    let isNet = taxed && fixed.first?.role == Self.net[0]
+    let sum = (isNet ? Equation.Kind.tax : step.kind).map {
+      equation($0, terms ?? inOrder(relation.terms), result: result)
+    }
+    return Explanation.Part(
+      step: step, equation: sum, roles: fixed, surprise: relation.surprise,
+      correction: relation.correction, score: score)
+  }
+
+  /// The terms in reading order.
+  private func inOrder(_ terms: [Equation.Term]) -> [Equation.Term] {
+    terms.sorted { (page.row[$0.block], $0.block) < (page.row[$1.block], $1.block) }
+  }
+
+  /// The sum as people write it. That of a refund is turned, so its result is positive.
+  private func equation(_ kind: Equation.Kind, _ terms: [Equation.Term], result: Int) -> Equation {
+    var sum = 0
+    for term in terms {
+      let magnitude = page.magnitude(term.block)
+      sum += term.isSubtracted ? -magnitude : magnitude
+    }
+    guard sum < 0 else { return Equation(kind, terms, result: result) }
+    let turned = terms.map { Equation.Term($0.block, isSubtracted: !$0.isSubtracted) }
+    return Equation(
+      kind, turned.filter { !$0.isSubtracted } + turned.filter(\.isSubtracted), result: result)
+  }
+
+  /// The parts of a column that adds up to the total.
+  private func columnParts(_ relation: Relation) -> [Explanation.Part] {
+    let terms = relation.terms
+    let isRefund = page.units(relation.result) < 0
+    func roles(_ base: [Int]?, _ added: [Int], _ off: [Int]) -> [(block: Int, roles: [Int])] {
+      terms.enumerated().map { index, term in
+        if index == 0, let base { return (term.block, base) }
+        // On a refund, negative amounts are added.
+        return (term.block, term.isSubtracted == isRefund ? added : off)
+      }
+    }
+    var parts = [
+      part(.items, relation, roles(nil, Self.itemized, Self.itemizedOff), result: relation.result)
+    ]
+    if terms.count <= Self.mostCharges {
+      parts.append(
+        part(
+          .charges, relation, roles(Self.bases, Self.added, Self.takenOff), result: relation.result)
+      )
+    }
+    if terms.count <= Self.mostSections {
+      parts.append(
+        part(.sections, relation, roles(nil, Self.subtotal, Self.subtotal), result: relation.result)
+      )
+    }
+    return parts
+  }
+
+  /// The parts that add up to each amount if it is a subtotal.
+  func subtotals() -> [Int: [Explanation.Part]] {
+    var parts: [Int: [Explanation.Part]] = [:]
+    for relation in relations
+    where relation.form == .column && relation.correction?.block != relation.result {
+      for var part in columnParts(relation) where part.step != .sections {
+        part.score +=
+          scores.model.score(.subtotal, surprise: part.surprise)
+          - scores.model.score(part.step, surprise: part.surprise)
+        part.step = .subtotal
+        parts[relation.result, default: []].append(part)
+      }
+    }
+    return parts.mapValues { Array(Self.best($0).prefix(3)) }
+  }
+
+  /// The taxes at a rate of an amount other than the total.
+  func rates() -> [Explanation.Part] {
+    Self.best(
+      relations.compactMap { relation in
+        guard relation.form == .rate, !relation.isGross else { return nil }
+        return part(
+          .rate, relation,
+          [(relation.terms[0].block, Self.bases), (relation.result, Self.tax)],
+          result: relation.result)
+      })
+  }
+
+  /// The parts of larger + smaller = sum if one of the three is the total.
+  private func pairParts(_ relation: Relation, total: Int) -> [Explanation.Part] {
+    let (larger, smaller) = (relation.terms[0].block, relation.terms[1].block)
+    let sum = relation.result
+    var parts: [Explanation.Part] = []
+    let isAlike = (page.units(larger) < 0) == (page.units(smaller) < 0)
+    if isAlike, magnitude(sum, in: relation) == total {
+      parts.append(
+        part(.charges, relation, [(larger, Self.bases), (smaller, Self.added)], result: sum))
+      parts.append(
+        part(.sections, relation, [(larger, Self.subtotal), (smaller, Self.subtotal)], result: sum))
+      parts.append(
+        part(.split, relation, [(larger, Self.paid), (smaller, Self.paid)], result: sum))
+      parts.append(
+        part(.rest, relation, [(larger, Self.paid), (smaller, Self.left)], result: sum))
+      parts.append(
+        part(.rest, relation, [(larger, Self.left), (smaller, Self.paid)], result: sum))
+    }
+    for (rest, other) in [(larger, smaller), (smaller, larger)]
+    where magnitude(rest, in: relation) == total && page.magnitude(other) > 0 {
+      let terms = [Equation.Term(sum), Equation.Term(other, isSubtracted: true)]
+      parts.append(
+        part(
+          .payment, relation, [(sum, Self.paid), (other, Self.change)], result: rest, terms: terms))
+      parts.append(
+        part(
+          .charges, relation, [(sum, Self.bases), (other, Self.takenOff)], result: rest,
+          terms: terms))
+    }
+    return parts
+  }
+}
