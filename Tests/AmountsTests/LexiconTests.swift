@@ -167,7 +167,7 @@ import Testing
     #expect(date(.standard) == nil)
     #expect(date(.standard + more) == "2018-12-24")
     // The known months are kept.
-    #expect(Lexicon(.standard + more).month("DECEMBER") == 12)
+    #expect(Lexicon(.standard + more).months.month("DECEMBER") == 12)
   }
 
   @Test func removesAnAddedTaxCode() throws {

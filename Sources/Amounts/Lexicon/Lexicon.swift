@@ -12,7 +12,7 @@ public struct Lexicon: Sendable {
   /// Finds the words of fields as they are printed.
   let fields: PhraseMatcher<FieldCue>
   let months: MonthNames
-  /// Folded.
+  /// The single words of each kind, folded.
   let words: [WordKind: Set<String>]
 
   /// - Parameter keywords: the words; the lexicon of the package's own is built once.
@@ -49,9 +49,6 @@ public struct Lexicon: Sendable {
   func contains(_ word: String, as kind: WordKind) -> Bool {
     !word.isEmpty && words[kind]?.contains(WordFolding.fold(word)) == true
   }
-
-  /// The month that `word` names in full or by its first letters; nil if it names none or several.
-  func month(_ word: String) -> Int? { months.month(word) }
 
   /// The same with a memo, for the words of one page.
   func forPage() -> Lexicon {

@@ -1,6 +1,6 @@
 /// A sequence of words with a meaning: a label of amounts, a word of a field, a mark of a country.
 struct Phrase<Meaning: Sendable & Hashable>: Sendable, Hashable {
-  /// Folded.
+  /// Its words, folded.
   var words: [String]
   var cue: Meaning
   /// True if nothing but a currency may be next to it: PAY is a label, PAY PARKING TICKET an item.

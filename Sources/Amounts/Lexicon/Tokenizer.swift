@@ -18,6 +18,8 @@ struct Tokenizer: Sendable {
   }
 
   var cuts: Cuts = .scripts
+  /// Other characters that are parts of words.
+  var signs: Set<Character> = []
 
   /// The words of `text` in reading order.
   func words(in text: String) -> [Word] {
@@ -50,7 +52,7 @@ struct Tokenizer: Sendable {
 
   /// Nil for characters between words.
   private func kind(of character: Character) -> Kind? {
-    guard character.isWordPart else { return nil }
+    guard character.isWordPart else { return signs.contains(character) ? .plain : nil }
     if cuts.contains(.scripts), character.isOfUnspacedScript { return .unspaced }
     return cuts.contains(.digits) && character.decimalDigit != nil ? .digit : .plain
   }

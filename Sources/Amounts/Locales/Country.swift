@@ -44,8 +44,8 @@ struct Country: Sendable, Hashable {
     list(text).map { phrase in
       // +371 begins telephone numbers of Latvia.
       if phrase.hasPrefix("+") { return [phrase] }
-      return phrase.split { !$0.isWordPart && $0 != "#" && $0 != "@" }
-        .map { WordFolding.folded(String($0)) }
+      return Tokenizer(signs: ["#", "@"]).words(in: phrase)
+        .map { WordFolding.folded(String($0.text)) }
     }
   }
 
