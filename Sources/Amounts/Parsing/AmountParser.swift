@@ -73,7 +73,7 @@ public struct AmountParser: Sendable {
     var currency: PageCurrency
   }
 
-  /// What the scanner needs to know about a page.
+  /// The properties of a page that the scanner needs.
   private struct Scan {
     var options: Options
     var groupsByBlank: Bool

@@ -1,6 +1,6 @@
 import SummaGeometry
 
-/// The page, as the background against which each number is seen.
+/// Properties of the page to which the evidence of each number refers.
 struct Surroundings {
   /// All different amounts, ascending.
   var values: [Int] = []
