@@ -100,7 +100,8 @@ import Testing
 
   @Test func addressesAreQuotedForCurl() {
     #expect(
-      CurlConfiguration(address: "a\"b\\c\noutput = x").text == "url = \"a\\\"b\\\\coutput = x\"\n")
+      Download.configuration(for: "a\"b\\c\noutput = x")
+        == "url = \"a\\\"b\\\\coutput = x\"\n")
   }
 
   /// Also through a redirection, from a list of no checksums, after a break, and from a server that

@@ -1,154 +1,70 @@
-import Foundation
-import Summa
 import SummaSystem
 import SystemPackage
 
-/// Fetches a document from a server with curl, which knows proxies and certificates.
-struct Download {
-  /// Bytes that a document may have.
+/// A request to a server, made by curl, which knows proxies and certificates and resumes transfers.
+struct Download: Sendable {
+  /// Options of curl, in addition to those of every request. Source: curl(1).
+  var options: [String]
+  /// The most bytes that curl may print: the body, unless it goes to a file.
   var limit: Int
-  /// Whether it may lie on this machine, or on a private network.
-  var allowsPrivate = false
-  /// Seconds that the whole may take.
-  var seconds = 120
 
-  private static let mostRedirects = 3
-
-  /// The bytes of the document at `address`.
-  /// - Throws: `RecognitionError` that says why they cannot be had.
-  func bytes(of address: WebAddress) throws(RecognitionError) -> [UInt8] {
-    var address = address
-    for _ in 0...Self.mostRedirects {
-      let answer = try ask(address)
-      switch answer.status {
-      case 200: return answer.body
-      case 301, 302, 303, 307, 308: address = try WebAddress(answer.redirect)
-      default:
-        throw RecognitionError(
-          code: .notFound,
-          message: "the server answered with \(answer.status); check the address")
-      }
-    }
-    throw RecognitionError(
-      code: .notFound,
-      message: "the server sends on more than \(Self.mostRedirects) times; "
-        + "give the address where the document is")
+  /// The result of a request.
+  struct Answer: Sendable {
+    /// How curl ended. Source: curl(1), EXIT CODES.
+    var cause: ChildProcess.Ending.Cause
+    var body: [UInt8] = []
+    /// The HTTP status of the last response; 0 if no server responded.
+    var status = 0
+    /// The address that the response redirects to; empty if it redirects nowhere.
+    var redirect = ""
+    /// The reason of a failure in curl's words; empty if there is none.
+    var reason = ""
   }
 
-  private struct Answer {
-    var status: Int
-    var redirect: String
-    var body: [UInt8]
-  }
-
-  private func ask(_ address: WebAddress) throws(RecognitionError) -> Answer {
-    let outcome: ForeignProgram.Outcome
-    do {
-      let configuration = try OpenFile(Array(CurlConfiguration(address: address.text).text.utf8))
-      defer { withExtendedLifetime(configuration) {} }
-      outcome = try ForeignProgram("curl").run(
-        [
-          "--disable", "--silent", "--globoff", "--proto", "=https", "--max-time", "\(seconds)",
-          "--connect-timeout", "20", "--max-filesize", "\(limit)",
-          // Behind the body, told apart by its own length.
-          "--write-out", "\n%{http_code}\n%{redirect_url}",
-        ] + (try pin(address)) + ["--config", configuration.path.string], limit: limit + (64 << 10))
-    } catch let error as RecognitionError {
-      throw error
-    } catch let error as ForeignProgram.Failure {
-      throw Self.failure(error, limit: limit)
-    } catch let error as Errno {
-      throw Self.failure(.unheard(error), limit: limit)
+  /// Requests an address, and waits until the transfer has ended.
+  /// - Throws: `ForeignProgram.Failure` if curl did not run to its end.
+  func fetch(_ address: String) throws(ForeignProgram.Failure) -> Answer {
+    let configuration: OpenFile
+    do throws(Errno) {
+      configuration = try OpenFile(Array(Self.configuration(for: address).utf8))
     } catch {
-      throw Self.failure(.cancelled, limit: limit)
+      throw .unheard(error)
     }
-    guard outcome.isSuccess else { throw failure(outcome.cause, address) }
-    return try Self.answer(outcome.output)
+    defer { withExtendedLifetime(configuration) {} }
+    let outcome = try ForeignProgram("curl").run(
+      options + [
+        "--silent", "--connect-timeout", "20",
+        "--write-out", Self.fields.map { "\n%{\($0)}" }.joined(),
+        "--config", configuration.path.string,
+      ], limit: limit + (64 << 10))
+    return Self.answer(outcome)
   }
 
-  /// The address that was looked at is the one that is asked.
-  private func pin(_ address: WebAddress) throws(RecognitionError) -> [String] {
-    guard !allowsPrivate else { return [] }
-    let found = PublicAddress.addresses(of: address.host)
-    guard let first = found.first else {
-      throw RecognitionError(
-        code: .notFound,
-        message: "there is no server \(address.host) to be found; check the address, "
-          + "and whether this machine is online")
+  /// The variables that curl prints after the body, one a line.
+  private static let fields = ["http_code", "redirect_url", "errormsg"]
+
+  private static func answer(_ outcome: ForeignProgram.Outcome) -> Answer {
+    var body = outcome.output[...]
+    var values: [String] = []
+    for _ in fields {
+      guard let newline = body.lastIndex(of: UInt8(ascii: "\n")) else {
+        return Answer(cause: outcome.cause)
+      }
+      values.append(String(decoding: body[body.index(after: newline)...], as: UTF8.self))
+      body = body[..<newline]
     }
-    guard found.allSatisfy(PublicAddress.isPublic) else {
-      throw RecognitionError(
-        code: .permissionDenied,
-        message: "\(address.host) is this machine or one of a private network; "
-          + "add --allow-private where that is meant")
-    }
-    let number = first.contains(":") ? "[\(first)]" : first
-    return ["--resolve", "\(address.host):\(address.port):\(number)"]
+    return Answer(
+      cause: outcome.cause, body: Array(body), status: Int(values[2]) ?? 0, redirect: values[1],
+      reason: values[0])
   }
 
-  private static func answer(_ output: [UInt8]) throws(RecognitionError) -> Answer {
-    let newline = UInt8(ascii: "\n")
-    guard let last = output.lastIndex(of: newline),
-      let first = output[..<last].lastIndex(of: newline),
-      let status = Int(String(decoding: output[output.index(after: first)..<last], as: UTF8.self))
-    else {
-      throw RecognitionError(code: .unreadable, message: "curl gave no answer; try again")
-    }
-    let redirect = String(decoding: output[output.index(after: last)...], as: UTF8.self)
-    return Answer(status: status, redirect: redirect, body: Array(output[..<first]))
-  }
-
-  /// Source: curl(1), EXIT CODES.
-  private func failure(
-    _ cause: ChildProcess.Ending.Cause, _ address: WebAddress
-  ) -> RecognitionError {
-    switch cause {
-    case .exit(5), .exit(6):
-      RecognitionError(
-        code: .notFound,
-        message: "there is no server \(address.host) to be found; check the address, "
-          + "and whether this machine is online")
-    case .exit(7):
-      RecognitionError(
-        code: .notFound, message: "the server \(address.host) takes no connection; try later")
-    case .exit(28):
-      RecognitionError(
-        code: .timedOut,
-        message: "the document did not come within \(seconds) seconds; try again, or download it")
-    case .exit(35), .exit(51), .exit(58), .exit(60), .exit(77):
-      RecognitionError(
-        code: .permissionDenied,
-        message: "the server \(address.host) could not prove who it is; check the address")
-    case .exit(63): Self.failure(.tooLong, limit: limit)
-    case .exit(let code):
-      RecognitionError(
-        code: .unreadable,
-        message: "the document could not be fetched (curl ended with \(code)); try again")
-    case .signal(let number):
-      RecognitionError(
-        code: .unreadable,
-        message: "the document could not be fetched (curl ended by signal \(number)); try again")
-    }
-  }
-
-  private static func failure(
-    _ failure: ForeignProgram.Failure, limit: Int
-  ) -> RecognitionError {
-    switch failure {
-    case .missing(let name):
-      RecognitionError(
-        code: .programMissing,
-        message: "documents are fetched with \(name), which is not there; "
-          + "install it with apt-get install curl util-linux, or download the document")
-    case .tooLong:
-      RecognitionError(
-        code: .tooManyBytes,
-        message: "the document has more bytes than the limit of \(limit); "
-          + "raise it with \(.limitBytes)")
-    case .cancelled: RecognitionError(code: .cancelled, message: "the work was cancelled")
-    case .unheard(let reason):
-      RecognitionError(
-        code: .failed, message: "curl could not be started (\(reason)); try again")
-    }
+  /// A configuration file of curl that names the address. The command line would show it to every
+  /// user of the machine, and an address may contain a password or a key. Source: curl(1),
+  /// `--config`.
+  static func configuration(for address: String) -> String {
+    let quoted = address.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      // A second line would be another option.
+      .filter { !$0.isNewline }
+    return "url = \"\(quoted)\"\n"
   }
 }

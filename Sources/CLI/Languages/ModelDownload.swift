@@ -1,68 +1,61 @@
+import Dispatch
 import Foundation
-import Subprocess
 import Summa
 import SummaSystem
 import SystemPackage
 
-/// Fetches files with the program curl, which knows proxies, certificates and how to go on where a
-/// connection broke.
+/// Fetches models, and what a server says about them. A transfer that broke is resumed.
 struct ModelDownload {
-  /// A connection that brings fewer than 100 bytes a second for so long is given up.
+  /// A connection with fewer than 100 bytes a second for this many seconds is given up.
   var stallSeconds: Int
-  /// How often a connection that broke is taken up again.
+  /// The number of times that a transfer is tried.
   var attempts = 4
 
   private static let options = [
-    "--silent", "--show-error", "--location", "--max-redirs", "5", "--proto", "=http,https",
-    "--connect-timeout", "20", "--speed-limit", "100", "--user-agent", "summa",
+    "--fail", "--location", "--max-redirs", "5", "--proto", "=http,https", "--speed-limit", "100",
+    "--user-agent", "summa",
   ]
 
-  private struct Answer {
-    var status: Int32
-    var output: String
-    var words: String
-
-    /// The last answer's, where a server answered.
-    var code: Int { Int(output.split(separator: "\n").last ?? "") ?? 0 }
-  }
-
-  private func curl(
-    _ arguments: [String], _ address: String
-  ) async throws(ModelError) -> Answer {
-    let all =
-      Self.options + ["--speed-time", String(stallSeconds)] + arguments + ["--config", "-"]
-    do {
-      let result = try await run(
-        .name("curl"), arguments: Arguments(all),
-        input: .string(CurlConfiguration(address: address).text), output: .string(limit: 1 << 20),
-        error: .string(limit: 1 << 16))
-      guard case .exited(let status) = result.terminationStatus else {
-        throw ModelError("the download was ended from outside; try again")
+  private func ask(
+    _ address: String, _ options: [String] = []
+  ) async throws(ModelError) -> Download.Answer {
+    let download = Download(
+      options: Self.options + ["--speed-time", String(stallSeconds)] + options, limit: 1 << 20)
+    // A transfer blocks its thread, and Swift has only one a core.
+    let result = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(
+          returning: Result { () throws(ForeignProgram.Failure) in
+            try download.fetch(address)
+          })
       }
-      return Answer(
-        status: status, output: result.standardOutput,
-        words: result.standardError.split(separator: "\n").last.map(String.init) ?? "")
-    } catch let error as ModelError {
-      throw error
-    } catch {
-      throw ModelError("curl could not be started; install it: apt-get install curl")
+    }
+    switch result {
+    case .success(let answer): return answer
+    case .failure(.missing(let name)):
+      throw ModelError(
+        "models are downloaded with \(name), which is missing; "
+          + "install it: apt-get install curl util-linux")
+    case .failure(.tooLong):
+      throw ModelError("\(address) is longer than expected; check the address of --from")
+    case .failure(.cancelled), .failure(.unheard):
+      throw ModelError("curl could not be started; try again")
     }
   }
 
-  /// A small text, or nil where there is none.
+  /// Returns a short text, or nil if it could not be fetched.
   func text(at address: String) async -> String? {
-    let end = "\n%{http_code}"
-    guard let answer = try? await curl(["--fail", "--write-out", end], address), answer.status == 0
-    else { return nil }
-    return answer.output
+    guard let answer = try? await ask(address), answer.cause == .exit(0) else { return nil }
+    return String(decoding: answer.body, as: UTF8.self)
   }
 
-  /// How long a file is, or nil where the server does not say.
+  /// Returns the length of a file in bytes, or nil if the server does not report it.
   func size(at address: String) async -> Int? {
-    guard let answer = try? await curl(["--fail", "--head"], address), answer.status == 0 else {
+    guard let answer = try? await ask(address, ["--head"]), answer.cause == .exit(0) else {
       return nil
     }
-    let lengths = answer.output.split(whereSeparator: \.isNewline).compactMap { line -> Int? in
+    let headers = String(decoding: answer.body, as: UTF8.self)
+    let lengths = headers.split(whereSeparator: \.isNewline).compactMap { line -> Int? in
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, parts[0].lowercased() == "content-length" else { return nil }
       return Int(parts[1].drop { $0 == " " })
@@ -70,44 +63,48 @@ struct ModelDownload {
     return lengths.last
   }
 
-  /// Fetches a file into `target`, going on where it ends.
-  /// - Throws: `ModelError`; what has come so far stays for the next time, unless it is useless.
+  /// Fetches a file into `target`, and resumes where `target` ends.
+  /// - Throws: `ModelError`. The part that was fetched is kept for the next try, unless it is
+  ///   useless.
   func fetch(_ address: String, into target: FilePath) async throws(ModelError) {
-    var last = Answer(status: 0, output: "", words: "")
+    var last = Download.Answer(cause: .exit(0))
     for _ in 0..<attempts {
-      last = try await curl(
-        ["--fail", "--continue-at", "-", "--output", target.string, "--write-out", "%{http_code}"],
-        address)
-      switch (last.status, last.code) {
-      case (0, _): return
-      // All of it was there already, or more than there is.
-      case (22, 416): return
-      case (33, _), (36, _):
-        // The server cannot go on in the middle.
+      last = try await ask(address, ["--continue-at", "-", "--output", target.string])
+      switch (last.cause, last.status) {
+      case (.exit(0), _): return
+      // The whole file was there already, or more than the server has.
+      case (.exit(22), 416): return
+      case (.exit(33), _), (.exit(36), _):
+        // The server cannot resume.
         try? Files.remove(target)
-      case (18, _), (28, _), (52, _), (55, _), (56, _), (92, _): continue
+      case (.exit(18), _), (.exit(28), _), (.exit(52), _), (.exit(55), _), (.exit(56), _),
+        (.exit(92), _):
+        continue
       default: throw Self.error(last, address)
       }
     }
     throw Self.error(last, address)
   }
 
-  /// Source: curl(1), "EXIT CODES".
-  private static func error(_ answer: Answer, _ address: String) -> ModelError {
+  /// Source: curl(1), EXIT CODES.
+  private static func error(_ answer: Download.Answer, _ address: String) -> ModelError {
     let host = URL(string: address)?.host() ?? address
-    switch answer.status {
+    guard case .exit(let code) = answer.cause else {
+      return ModelError("the download was ended from outside; try again")
+    }
+    switch code {
     case 5, 6, 7:
       return ModelError(
         "\(host) cannot be reached; check the network, or name another address with --from")
-    case 22 where answer.code == 404:
+    case 22 where answer.status == 404:
       return ModelError("there is no \(address); check the language, or the address of --from")
     case 22:
-      return ModelError("\(host) refused \(address) (HTTP \(answer.code)); try again later")
+      return ModelError("\(host) refused \(address) (HTTP \(answer.status)); try again later")
     case 47:
       return ModelError("\(host) leads in a circle; name another address with --from")
     case 35, 51, 58, 60, 77:
       return ModelError(
-        "the connection to \(host) is not safe (\(answer.words)); check the date and certificates")
+        "the connection to \(host) is not safe (\(answer.reason)); check the date and certificates")
     case 23:
       return ModelError("the download could not be written; make room, or check --directory")
     case 1, 3:
@@ -116,7 +113,7 @@ struct ModelDownload {
       return ModelError(
         "the connection to \(host) broke or stood still; what has come is kept, try again")
     default:
-      return ModelError("\(address) could not be downloaded (\(answer.words)); try again")
+      return ModelError("\(address) could not be downloaded (\(answer.reason)); try again")
     }
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-import Subprocess
 import Summa
 import SummaSystem
 import SystemPackage
@@ -72,20 +71,20 @@ struct ModelFolder {
     }
   }
 
-  /// SHA-256 of a file, by the system's own program.
-  static func checksum(of file: FilePath) async throws(ModelError) -> String {
-    let result: ExecutionResult<Void, StringOutput<UTF8>, DiscardedOutput>
-    do {
-      result = try await run(
-        .name("sha256sum"), arguments: ["--", file.string], output: .string(limit: 1 << 16))
+  /// Returns the SHA-256 digest of a file, in lower-case hexadecimal digits.
+  static func checksum(of file: FilePath) throws(ModelError) -> String {
+    do throws(Errno) {
+      return try SHA256.digest(of: Files.open(file, O_RDONLY))
+        .map { String(format: "%02x", $0) }.joined()
     } catch {
-      throw ModelError("sha256sum could not be started (\(error)); install coreutils")
-    }
-    // A backslash stands before it where the name has odd characters.
-    let sum = result.standardOutput.drop { $0 == "\\" }.prefix(64)
-    guard result.terminationStatus.isSuccess, sum.count == 64 else {
       throw ModelError("\(file.recordText) could not be read; check its permissions and the disk")
     }
-    return String(sum)
   }
+}
+
+/// Why a model was not installed, removed or verified: a sentence that says what to do next.
+struct ModelError: Error, Equatable, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
 }

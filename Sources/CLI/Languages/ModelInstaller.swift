@@ -18,14 +18,14 @@ struct ModelInstaller {
     let isContinued = (try? Files.status(of: part)) != nil
     try await download.fetch(catalogue.address(of: code), into: part)
     do throws(ModelError) {
-      return try await put(part, of: code, known: known)
+      return try put(part, of: code, known: known)
     } catch {
       try? Files.remove(part)
       guard isContinued else { throw error }
     }
     try await download.fetch(catalogue.address(of: code), into: part)
     do throws(ModelError) {
-      return try await put(part, of: code, known: known)
+      return try put(part, of: code, known: known)
     } catch {
       try? Files.remove(part)
       throw error
@@ -34,8 +34,8 @@ struct ModelInstaller {
 
   private func put(
     _ part: FilePath, of code: String, known: ModelCatalogue.Entry?
-  ) async throws(ModelError) -> String {
-    let checksum = try await ModelFolder.checksum(of: part)
+  ) throws(ModelError) -> String {
+    let checksum = try ModelFolder.checksum(of: part)
     if let known, known.checksum != checksum {
       throw ModelError(
         "what came is not the model \(code) (\(Self.guess(part)), checksum \(checksum.prefix(12)) "

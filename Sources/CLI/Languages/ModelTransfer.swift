@@ -23,11 +23,7 @@ struct ModelTransfer {
   func line(come: Int, width: Int) -> String {
     guard let total, total > 0 else { return "\(Self.megabytes(come)) MB" }
     let text = " \(Self.megabytes(come)) of \(Self.megabytes(total)) MB"
-    let room = min(40, width - text.count - 3)
-    guard room >= 5 else { return text }
-    let filled = min(room, room * come / total)
-    return "[" + String(repeating: "█", count: filled)
-      + String(repeating: "░", count: room - filled) + "]" + text
+    return ProgressBar.bar(come, of: total, before: text, width: width)
   }
 
   static func megabytes(_ bytes: Int) -> String {

@@ -4,7 +4,7 @@ import SummaSystem
 import SystemPackage
 
 /// `summa languages verify`.
-struct VerifyLanguages: AsyncParsableCommand {
+struct VerifyLanguages: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Checks downloaded models: their checksums, and that Tesseract can load them.",
@@ -19,14 +19,14 @@ struct VerifyLanguages: AsyncParsableCommand {
 
   @OptionGroup var models: ModelFlags
 
-  func run() async throws {
+  func run() throws {
     let folder = try models.folder
     let wanted =
       tags.isEmpty ? folder.codes.map { (tag: $0, code: $0) } : try ModelFlags.codes(of: tags)
     let checksums = folder.checksums
     var failed = false
     for (tag, code) in wanted {
-      let outcome = await Self.verify(folder.file(of: code), expecting: checksums[code])
+      let outcome = Self.verify(folder.file(of: code), expecting: checksums[code])
       if case .failure = outcome { failed = true }
       try ModelFlags.report(tag, outcome)
     }
@@ -35,12 +35,12 @@ struct VerifyLanguages: AsyncParsableCommand {
 
   private static func verify(
     _ file: FilePath, expecting checksum: String?
-  ) async -> Result<String, ModelError> {
+  ) -> Result<String, ModelError> {
     guard (try? Files.status(of: file)) != nil else {
       return .failure(ModelError("\(file.recordText) is not there; install it"))
     }
     do throws(ModelError) {
-      let found = try await ModelFolder.checksum(of: file)
+      let found = try ModelFolder.checksum(of: file)
       if let checksum, checksum != found {
         return .failure(ModelError("\(file.recordText) was changed or damaged; install it again"))
       }

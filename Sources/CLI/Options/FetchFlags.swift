@@ -24,8 +24,8 @@ struct FetchFlags: ParsableArguments {
         return .bytes(try Self.standardInput(limit: limits.bytes), name: argument.name)
       case .address(let text):
         let address = try WebAddress(text)
-        let bytes = try Download(limit: limits.bytes, allowsPrivate: allowPrivate).bytes(
-          of: address)
+        let bytes = try DocumentDownload(limit: limits.bytes, allowsPrivate: allowPrivate)
+          .bytes(of: address)
         return .bytes(bytes, name: argument.name)
       }
     } catch {

@@ -58,12 +58,16 @@ struct ProgressBar {
         : "\(left / 60):\(Self.twoDigits(left % 60))"
       text += "  \(String(format: "%.1f", rate)) \(unit)/s  \(clock) left"
     }
+    return Self.bar(done, of: total, before: text, width: width)
+  }
+
+  /// A bar of at most 40 columns with `text` behind it; `text` alone if there is no room.
+  static func bar(_ done: Int, of total: Int, before text: String, width: Int) -> String {
     let room = min(40, width - text.count - 3)
     guard room >= 5 else { return text }
-    let filled = total == 0 ? 0 : room * done / total
+    let filled = total == 0 ? 0 : min(room, room * done / total)
     return "[" + String(repeating: "█", count: filled)
-      + String(repeating: "░", count: room - filled)
-      + "]" + text
+      + String(repeating: "░", count: room - filled) + "]" + text
   }
 
   private static func twoDigits(_ number: Int) -> String {

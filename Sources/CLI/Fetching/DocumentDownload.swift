@@ -1,0 +1,128 @@
+import Summa
+import SummaSystem
+
+/// Fetches a document from a server.
+struct DocumentDownload {
+  /// The most bytes that a document may have.
+  var limit: Int
+  /// True if servers on this machine and on private networks are allowed.
+  var allowsPrivate = false
+  /// The most seconds that a request may take.
+  var seconds = 120
+
+  private static let mostRedirects = 3
+
+  /// Returns the bytes of the document at `address`. Each redirect is checked as the address is.
+  /// - Throws: `RecognitionError` that says why the document could not be fetched.
+  func bytes(of address: WebAddress) throws(RecognitionError) -> [UInt8] {
+    var address = address
+    for _ in 0...Self.mostRedirects {
+      let answer = try ask(address)
+      switch answer.status {
+      case 0:
+        throw RecognitionError(code: .unreadable, message: "curl gave no answer; try again")
+      case 200: return answer.body
+      case 301, 302, 303, 307, 308: address = try WebAddress(answer.redirect)
+      default:
+        throw RecognitionError(
+          code: .notFound,
+          message: "the server answered with \(answer.status); check the address")
+      }
+    }
+    throw RecognitionError(
+      code: .notFound,
+      message: "the server sends on more than \(Self.mostRedirects) times; "
+        + "give the address where the document is")
+  }
+
+  private func ask(_ address: WebAddress) throws(RecognitionError) -> Download.Answer {
+    // --disable, which ignores the user's configuration, has to come first.
+    let options =
+      [
+        "--disable", "--globoff", "--proto", "=https", "--max-time", "\(seconds)",
+        "--max-filesize", "\(limit)",
+      ] + (try pin(address))
+    let answer: Download.Answer
+    do throws(ForeignProgram.Failure) {
+      answer = try Download(options: options, limit: limit).fetch(address.text)
+    } catch {
+      throw Self.failure(error, limit: limit)
+    }
+    guard answer.cause == .exit(0) else { throw failure(answer.cause, address) }
+    return answer
+  }
+
+  /// Returns the options that make curl connect to the address that was checked.
+  private func pin(_ address: WebAddress) throws(RecognitionError) -> [String] {
+    guard !allowsPrivate else { return [] }
+    let found = PublicAddress.addresses(of: address.host)
+    guard let first = found.first else {
+      throw RecognitionError(
+        code: .notFound,
+        message: "there is no server \(address.host) to be found; check the address, "
+          + "and whether this machine is online")
+    }
+    guard found.allSatisfy(PublicAddress.isPublic) else {
+      throw RecognitionError(
+        code: .permissionDenied,
+        message: "\(address.host) is this machine or one of a private network; "
+          + "add --allow-private where that is meant")
+    }
+    let number = first.contains(":") ? "[\(first)]" : first
+    return ["--resolve", "\(address.host):\(address.port):\(number)"]
+  }
+
+  /// Source: curl(1), EXIT CODES.
+  private func failure(
+    _ cause: ChildProcess.Ending.Cause, _ address: WebAddress
+  ) -> RecognitionError {
+    switch cause {
+    case .exit(5), .exit(6):
+      RecognitionError(
+        code: .notFound,
+        message: "there is no server \(address.host) to be found; check the address, "
+          + "and whether this machine is online")
+    case .exit(7):
+      RecognitionError(
+        code: .notFound, message: "the server \(address.host) takes no connection; try later")
+    case .exit(28):
+      RecognitionError(
+        code: .timedOut,
+        message: "the document did not come within \(seconds) seconds; try again, or download it")
+    case .exit(35), .exit(51), .exit(58), .exit(60), .exit(77):
+      RecognitionError(
+        code: .permissionDenied,
+        message: "the server \(address.host) could not prove who it is; check the address")
+    case .exit(63): Self.failure(.tooLong, limit: limit)
+    case .exit(let code):
+      RecognitionError(
+        code: .unreadable,
+        message: "the document could not be fetched (curl ended with \(code)); try again")
+    case .signal(let number):
+      RecognitionError(
+        code: .unreadable,
+        message: "the document could not be fetched (curl ended by signal \(number)); try again")
+    }
+  }
+
+  private static func failure(
+    _ failure: ForeignProgram.Failure, limit: Int
+  ) -> RecognitionError {
+    switch failure {
+    case .missing(let name):
+      RecognitionError(
+        code: .programMissing,
+        message: "documents are fetched with \(name), which is not there; "
+          + "install it with apt-get install curl util-linux, or download the document")
+    case .tooLong:
+      RecognitionError(
+        code: .tooManyBytes,
+        message: "the document has more bytes than the limit of \(limit); "
+          + "raise it with \(.limitBytes)")
+    case .cancelled: RecognitionError(code: .cancelled, message: "the work was cancelled")
+    case .unheard(let reason):
+      RecognitionError(
+        code: .failed, message: "curl could not be started (\(reason)); try again")
+    }
+  }
+}
