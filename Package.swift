@@ -178,12 +178,17 @@ let package = Package(
       ],
       // CSummaPage builds these into the program.
       exclude: ["openapi.json", "Page"]),
+    // The measurements of `summa tune`.
+    stage(
+      "Tuning",
+      dependencies: [
+        "Summa", "SummaSystem", .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     .executableTarget(
       name: "SummaCLI",
       dependencies: [
-        "Summa", "SummaLedger", "SummaWeb", "SummaSystem",
+        "Summa", "SummaText", "SummaLedger", "SummaWeb", "SummaTuning", "SummaSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Sources/CLI", resources: [.embedInCode("Languages/tessdata_fast.txt")],
@@ -251,6 +256,11 @@ let package = Package(
       ], exclude: ["Fixtures"]),
     // Code as it is written against Apple's Vision: only what `Summa` is called there differs.
     tests("Vision", dependencies: ["Summa"]),
+    tests(
+      "Tuning",
+      dependencies: [
+        "SummaTuning", "Summa", .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     tests(
       "CLI",
       dependencies: [

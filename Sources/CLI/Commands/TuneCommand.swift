@@ -2,6 +2,8 @@ import ArgumentParser
 import Foundation
 import Summa
 import SummaSystem
+import SummaTuning
+import Synchronization
 import SystemPackage
 
 struct TuneCommand: AsyncParsableCommand {
@@ -81,9 +83,16 @@ struct TuneCommand: AsyncParsableCommand {
     var plotFile = try open(plot)
     let sweep = Sweep(of: set, values: values.values)
     let program = try WorkerFlags.program()
-    let task = Task { await sweep.run(request) { work.service(of: program) } }
+    let bar = Mutex(ProgressBar(total: set.members.count * values.values.count, unit: "files"))
+    bar.withLock { $0.draw() }
+    let task = Task {
+      await sweep.run(request, tell: { bar.withLock { $0.advance() } }) {
+        work.service(of: program)
+      }
+    }
     Interruption.shared.cancel(task)
     await task.value
+    bar.withLock { $0.clear() }
 
     let result = sweep.result
     let isComplete = result.rows.count == values.values.count
@@ -130,7 +139,7 @@ struct TuneCommand: AsyncParsableCommand {
 
   private func text(of result: TuningResult) throws -> String {
     switch format {
-    case .table: TuningTable(result: result).text()
+    case .table: TuningTable(result: result).text { Terminal.colored($0, .bold) }
     case .json: try TuningReport(result, folder: folder.path.recordText, fold: fold).json()
     }
   }
@@ -146,4 +155,12 @@ struct TuneCommand: AsyncParsableCommand {
     Terminal.writeError("summa: \(Terminal.printable(message))\n")
     return status.exitCode
   }
+}
+
+extension Fold: ExpressibleByArgument {}
+
+extension TextHeights: ExpressibleByArgument {
+  init?(argument: String) { self.init(argument) }
+
+  var defaultValueDescription: String { text }
 }

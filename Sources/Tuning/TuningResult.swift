@@ -1,9 +1,9 @@
 import Summa
 
 /// What a sweep over values of the minimum text height found.
-struct TuningResult: Sendable {
+package struct TuningResult: Sendable {
   /// At least one, lowest value first.
-  let rows: [TuningRow]
+  package let rows: [TuningRow]
   /// What they are judged by.
   let measure: TuningMeasure
   /// The value that is worth using; nil without rows.

@@ -2,21 +2,21 @@ import Foundation
 import Glibc
 import Summa
 import SummaSystem
-import SystemPackage
+package import SystemPackage
 
 /// Receipts and what is known to stand on them: a folder with images, in `images/` or beside, and
 /// `truth.jsonl`.
-struct TruthSet: Sendable {
+package struct TruthSet: Sendable {
   /// A receipt and where its image is.
-  struct Member: Sendable {
+  package struct Member: Sendable {
     var truth: ReceiptTruth
     var path: FilePath
   }
 
-  var members: [Member]
+  package var members: [Member]
 
   /// - Parameter fold: nil takes all receipts.
-  init(folder: FilePath, fold: Fold? = nil) throws(TruthError) {
+  package init(folder: FilePath, fold: Fold? = nil) throws(TruthError) {
     let path = folder.appending("truth.jsonl")
     let file = path.recordText
     let bytes: [UInt8]
@@ -105,4 +105,15 @@ struct TruthSet: Sendable {
       return name.isEmpty ? key.stringValue : "\(name).\(key.stringValue)"
     }
   }
+}
+
+/// The parts of a set of receipts: one to choose by, and one to check the choice on that had no say
+/// in it.
+package enum Fold: String, CaseIterable {
+  case train, check
+}
+
+/// Why a folder cannot serve to measure by: a sentence that says what to do.
+package struct TruthError: Error, Equatable {
+  package var message: String
 }

@@ -3,7 +3,7 @@ import Summa
 import SystemPackage
 import Testing
 
-@testable import SummaCLI
+@testable import SummaTuning
 
 /// The figures of `summa tune`: what counts as an amount, a tap, a total.
 @Suite struct ScoreTests {

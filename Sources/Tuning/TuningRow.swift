@@ -1,9 +1,9 @@
 import Summa
 
 /// What a value of the minimum text height costs and gives.
-struct TuningRow: Sendable, Equatable {
+package struct TuningRow: Sendable, Equatable {
   /// A fraction of the page's height.
-  var value: Double
+  package let value: Double
   /// Of each receipt, in their order.
   private(set) var receipts: [Score]
   /// Of all of them.
@@ -13,7 +13,7 @@ struct TuningRow: Sendable, Equatable {
   /// Wall time of all stages for each receipt that was read.
   private var times: [Double] = []
   /// Why receipts could not be read.
-  private(set) var failures: [String] = []
+  package private(set) var failures: [String] = []
 
   init(value: Double, receipts: [Score] = []) {
     self.value = value

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A sweep as JSON.
-struct TuningReport: Encodable {
+package struct TuningReport: Encodable {
   struct Row: Encodable {
     var minimumTextHeight: Double
     var files: Int
@@ -28,7 +28,7 @@ struct TuningReport: Encodable {
   var certainty: Double?
   var `default`: Double
 
-  init(_ result: TuningResult, folder: String, fold: Fold?) {
+  package init(_ result: TuningResult, folder: String, fold: Fold?) {
     self.folder = folder
     self.fold = fold?.rawValue
     rows = result.rows.map { row in
@@ -47,7 +47,7 @@ struct TuningReport: Encodable {
   }
 
   /// The report with the end of its line.
-  func json() throws -> String {
+  package func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.keyEncodingStrategy = .convertToSnakeCase

@@ -1,29 +1,25 @@
-import Summa
+import Glibc
+package import Summa
 import Synchronization
 
 /// Reads a set of receipts once for each value of the minimum text height.
-final class Sweep: Sendable {
-  private struct State {
-    var rows: [TuningRow] = []
-    var bar: ProgressBar
-  }
-
+package final class Sweep: Sendable {
   private let set: TruthSet
   private let values: [Double]
-  private let state: Mutex<State>
+  private let rows = Mutex<[TuningRow]>([])
 
-  init(of set: TruthSet, values: [Double]) {
+  package init(of set: TruthSet, values: [Double]) {
     self.set = set
     self.values = values
-    state = Mutex(State(bar: ProgressBar(total: set.members.count * values.count, unit: "files")))
   }
 
   /// Reads with the services that `service` gives, each with `request` at a value, and stops early
   /// when the task is cancelled.
-  func run(
-    _ request: RecognizeAmountsRequest, service: @Sendable () -> WorkerService
+  /// - Parameter tell: called after each receipt.
+  package func run(
+    _ request: RecognizeAmountsRequest, tell: @escaping @Sendable () -> Void,
+    service: @Sendable () -> WorkerService
   ) async {
-    state.withLock { $0.bar.draw() }
     for value in values {
       let row = Mutex(TuningRow(value: value))
       let start = ChildProcesses.cpuTime
@@ -44,7 +40,7 @@ final class Sweep: Sendable {
             return pages
           }
           row.withLock { $0.add(records, of: self.set.members[index].truth) }
-          self.state.withLock { $0.bar.advance() }
+          tell()
         }
         return true
       }
@@ -52,11 +48,27 @@ final class Sweep: Sendable {
       // Figures over a part of the receipts would mislead beside those over all.
       guard !Task.isCancelled else { break }
       row.withLock { $0.cpuTime = ChildProcesses.cpuTime - start }
-      state.withLock { $0.rows.append(row.withLock { $0 }) }
+      rows.withLock { $0.append(row.withLock { $0 }) }
     }
-    state.withLock { $0.bar.clear() }
   }
 
   /// What is known so far.
-  var result: TuningResult { TuningResult(rows: state.withLock { $0.rows }) }
+  package var result: TuningResult { TuningResult(rows: rows.withLock { $0 }) }
+}
+
+/// What the child processes of this one have used.
+private enum ChildProcesses {
+  /// CPU time of all children that have ended. It is what reading costs whatever else the machine
+  /// does, as wall time is not. C: `getrusage`.
+  static var cpuTime: Duration {
+    var usage = rusage()
+    guard unsafe getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage) == 0 else {
+      return .zero
+    }
+    return duration(usage.ru_utime) + duration(usage.ru_stime)
+  }
+
+  private static func duration(_ time: timeval) -> Duration {
+    .seconds(time.tv_sec) + .microseconds(time.tv_usec)
+  }
 }

@@ -1,13 +1,15 @@
 import Foundation
 
 /// A sweep for people to read.
-struct TuningTable {
-  var result: TuningResult
+package struct TuningTable {
+  private let result: TuningResult
 
-  func text() -> String {
-    var text = Terminal.colored(
-      line("HEIGHT", "PRECISION", "RECALL", "F1", "TAP", "TOTAL", "WRONG", "MS", "CPU MS", ""),
-      .bold)
+  package init(result: TuningResult) { self.result = result }
+
+  /// - Parameter emphasised: returns the head of the table as a terminal shows it.
+  package func text(emphasised: (String) -> String = { $0 }) -> String {
+    var text = emphasised(
+      line("HEIGHT", "PRECISION", "RECALL", "F1", "TAP", "TOTAL", "WRONG", "MS", "CPU MS", ""))
     for row in result.rows {
       let score = row.score
       let judged = result.measure == .amounts

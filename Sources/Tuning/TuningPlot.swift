@@ -1,8 +1,8 @@
 /// The measure and time over the minimum text height, one above the other so that no two scales
 /// share a frame.
-struct TuningPlot {
-  var result: TuningResult
-  var title: String
+package struct TuningPlot {
+  private let result: TuningResult
+  private let title: String
 
   private let size = (width: 760.0, height: 560.0)
   private let left = 70.0
@@ -17,8 +17,13 @@ struct TuningPlot {
     static let current = "#888888"
   }
 
+  package init(result: TuningResult, title: String) {
+    self.result = result
+    self.title = title
+  }
+
   /// The plot as an SVG file.
-  func svg() -> String {
+  package func svg() -> String {
     var drawing = SVGDrawing(width: Int(size.width), height: Int(size.height))
     drawing.text(title, at: (left, 28), color: Color.text, size: 16)
     let heights = PlotAxis(

@@ -1,13 +1,11 @@
-import ArgumentParser
-
 /// Minimum text heights on the command line: `0.008,0.011`.
-struct TextHeights: ExpressibleByArgument {
+package struct TextHeights {
   /// Fractions of the page's height, lowest first, each once.
-  var values: [Double]
+  package let values: [Double]
 
   /// From no limit to Vision's default of 1/32, closest around 0.011, where Vision users found the
   /// best.
-  static let standard = TextHeights(values: [
+  package static let standard = TextHeights(values: [
     0, 0.004, 0.005, 0.006, 0.007, 0.008, 0.009, 0.010, 0.011, 0.0125, 0.015, 0.02, 0.03125,
   ])
 
@@ -15,19 +13,20 @@ struct TextHeights: ExpressibleByArgument {
     self.values = values
   }
 
-  init?(argument: String) {
-    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+  /// - Parameter text: fractions, separated by commas.
+  package init?(_ text: String) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let values = parts.compactMap { Double($0) }
     guard values.count == parts.count, values.allSatisfy((0..<1).contains) else { return nil }
     self.values = Set(values).sorted()
   }
 
-  var defaultValueDescription: String {
+  package var text: String {
     values.map(Self.text).joined(separator: ",")
   }
 
   /// `0.011`, and `0` rather than `0.0`.
-  static func text(_ value: Double) -> String {
+  package static func text(_ value: Double) -> String {
     value == 0 ? "0" : "\(value)"
   }
 }

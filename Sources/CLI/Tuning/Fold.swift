@@ -1,7 +1,0 @@
-import ArgumentParser
-
-/// The parts of a set of receipts: one to choose by, and one to check the choice on that had no say
-/// in it.
-enum Fold: String, ExpressibleByArgument, CaseIterable {
-  case train, check
-}
