@@ -44,15 +44,15 @@ struct SummaCommand: AsyncParsableCommand {
     // A reader that closes early, such as head, is told by the failed write.
     signal(SIGPIPE, SIG_IGN)
     do {
-      try StackSize.check()
+      try Startup.checkStack()
     } catch {
       // Ending by way of the parser needs more stack than there is.
       Glibc.exit(ExitStatus.cannotStart.exitCode.rawValue)
     }
-    OneThread.restartIfNeeded()
+    Startup.limitThreads()
     do {
-      try AddressSpace.check()
-      try OpenFiles.check()
+      try Startup.checkAddressSpace()
+      try Startup.checkOpenFiles()
       let arguments = ArgumentText.processArguments.dropFirst().map(ArgumentText.text(of:))
       var command = try await asyncParseAsRoot(Array(arguments))
       // A worker ends when its parent says so.

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Foundation
 public import Summa
 
 /// What is made of a picture before it is read.
@@ -39,4 +40,30 @@ extension Orientation: ExpressibleByArgument {
   public static var allValueStrings: [String] { allCases.map { String($0.rawValue) } }
 
   public var defaultValueDescription: String { String(rawValue) }
+}
+
+/// Which pages of files are read.
+struct PagesFlags: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Read only these pages, such as 1-3,7 or 5-; files that have none of them fail.",
+      valueName: "numbers"))
+  var pages: PageSelection?
+}
+
+extension PageSelection: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+}
+
+/// `x,y,width,height` on the command line: a part of a page, in 0...1, origin lower left.
+struct RegionArgument: ExpressibleByArgument {
+  var rect: NormalizedRect
+
+  init?(argument: String) {
+    let numbers = argument.split(separator: ",", omittingEmptySubsequences: false)
+      .map { Double($0.trimmingCharacters(in: .whitespaces)) ?? .nan }
+    guard numbers.count == 4 else { return nil }
+    rect = NormalizedRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    guard rect.isPartOfImage else { return nil }
+  }
 }

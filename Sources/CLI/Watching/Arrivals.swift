@@ -69,3 +69,10 @@ struct Arrivals {
   /// When the next file may turn out to be whole; nil where none is on its way.
   var nextLook: ContinuousClock.Instant? { candidates.values.map { $0.since + settle }.min() }
 }
+
+/// A file that has arrived as a whole.
+struct Arrival: Sendable {
+  var input: InputFiles.Input
+  /// As it was found to be whole.
+  var version: FileVersion
+}
