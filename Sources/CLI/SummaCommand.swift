@@ -41,12 +41,12 @@ struct SummaCommand: AsyncParsableCommand {
 
   static func main() async {
     StandardStreams.occupy()
-    // A reader that closes early, such as head, is told by the failed write.
+    // If the reader of a pipe closes early, as head does, the write fails instead.
     signal(SIGPIPE, SIG_IGN)
     do {
       try Startup.checkStack()
     } catch {
-      // Ending by way of the parser needs more stack than there is.
+      // The parser's own exit needs more stack than there is.
       Glibc.exit(ExitStatus.cannotStart.exitCode.rawValue)
     }
     Startup.limitThreads()
@@ -55,7 +55,7 @@ struct SummaCommand: AsyncParsableCommand {
       try Startup.checkOpenFiles()
       let arguments = ArgumentText.processArguments.dropFirst().map(ArgumentText.text(of:))
       var command = try await asyncParseAsRoot(Array(arguments))
-      // A worker ends when its parent says so.
+      // A worker ends when its parent closes its input.
       if !(command is WorkerCommand) { Interruption.shared.install() }
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -67,7 +67,8 @@ struct SummaCommand: AsyncParsableCommand {
     }
   }
 
-  /// Ends as ArgumentParser does, but for help, versions and scripts that could not be printed.
+  /// Ends as ArgumentParser does, except that help, versions and scripts that cannot be printed are
+  /// a failure.
   private static func end(with error: any Error) -> Never {
     let text = fullMessage(for: error)
     let code = exitCode(for: error)

@@ -1,17 +1,17 @@
-/// How sure a difference between two scores over the same receipts is: it is measured again on
-/// receipts drawn from these with replacement. Source: Efron 1979, with pairs.
+/// The confidence in a difference between two scores over the same receipts. The difference is
+/// measured on samples of the receipts, drawn with replacement. Source: Efron 1979, with pairs.
 struct Bootstrap {
-  /// How often receipts are drawn.
+  /// The number of samples.
   static let rounds = 1000
 
   let measure: TuningMeasure
 
-  /// In which part of the rounds `one` is better than `other` by more than `margin`, 0...1; the
-  /// same in each run.
+  /// Returns the share of samples in which `one` is better than `other` by more than `margin`,
+  /// 0...1. The result is the same in each run.
   /// - Parameters:
-  ///   - one: the scores of single receipts.
-  ///   - other: those of the same receipts in the same order.
-  ///   - margin: may be negative: by how much `one` may be worse.
+  ///   - one: the scores of the receipts.
+  ///   - other: other scores of the same receipts in the same order.
+  ///   - margin: may be negative, and is then how much worse `one` may be.
   func share(of one: [Score], over other: [Score], by margin: Double = 0) -> Double {
     guard !one.isEmpty, one.count == other.count else { return 0 }
     var state: UInt64 = 1

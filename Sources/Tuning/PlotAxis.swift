@@ -1,20 +1,20 @@
 import Foundation
 
-/// A linear axis: where on the picture a value lies, and the ticks along it.
+/// A linear axis with its ticks, which maps values to pixels.
 struct PlotAxis {
-  /// What the axis covers, from tick to tick.
+  /// The range of the axis, from the first tick to the last.
   let range: ClosedRange<Double>
-  /// Where on the picture it begins and ends.
+  /// The pixels of its start and end.
   let pixels: (first: Double, last: Double)
   let ticks: [Double]
   private let decimals: Int
 
   /// - Parameters:
-  ///   - values: what the axis has to cover; none stands for 0...1.
-  ///   - count: about how many steps there are to be.
+  ///   - values: the values to cover; empty for 0...1.
+  ///   - count: the approximate number of steps.
   init(covering values: [Double], onto pixels: (first: Double, last: Double), count: Int) {
     let (low, high) = (values.min() ?? 0, values.max() ?? 1)
-    // Equal values still need a width to stand in.
+    // If all values are equal, the axis still needs a width.
     let span = high > low ? high - low : max(abs(high), 1) * 0.1
     let rough = span / Double(count)
     let power = pow(10, log10(rough).rounded(.down))
@@ -32,7 +32,7 @@ struct PlotAxis {
     return pixels.first + part * (pixels.last - pixels.first)
   }
 
-  /// The value as the ticks are labelled.
+  /// The value in the format of the ticks.
   func label(_ value: Double) -> String {
     String(format: "%.\(decimals)f", value)
   }

@@ -1,13 +1,13 @@
-/// The amounts with two decimals in a line of text as it is printed, without their signs.
+/// The amounts with two decimals in a printed line of text, without their signs.
 ///
-/// A line of truth says what stands on the paper and not what it means, so this is on purpose a
-/// simpler reading than `AmountParser`'s, which it helps to judge.
+/// A line of truth is the printed text without its meaning. The parser is deliberately simpler than
+/// `AmountParser`, which it helps to judge.
 struct PrintedAmounts {
   var text: String
 
   /// In hundredths, from left to right: `2 x 5.50  11.00` gives 550 and 1100.
   var hundredths: [Double] {
-    // Thousands may be grouped by either mark; a mark before or behind makes it a date or a code.
+    // Either mark may group thousands. A mark before or after makes it a date or a code.
     let amount = /(?:^|[^\d.,])(\d{1,3}(?:[,.]\d{3})+|\d+)[.,](\d{2})(?!\d|[.,]\d)/
       .matchingSemantics(.unicodeScalar)
     return text.matches(of: amount).compactMap { match in
@@ -16,8 +16,8 @@ struct PrintedAmounts {
     }
   }
 
-  /// Whether the line is one amount, with or without a currency sign, and nothing else, so that a
-  /// tap on its middle means that amount.
+  /// True if the line is a single amount, with or without a currency sign, so that a tap on its
+  /// middle means that amount.
   var isAlone: Bool {
     let alone =
       /^\W*(?:RM|MYR|EUR|USD|\$|€|£)?\s*-?(?:\d{1,3}(?:,\d{3})+|\d+)[.,]\d{2}\s*(?:RM|EUR|€)?\W*$/

@@ -1,24 +1,24 @@
 import Summa
 
-/// What is known to stand on a receipt: a line of `truth.jsonl`.
+/// The truth of a receipt: a line of `truth.jsonl`.
 struct ReceiptTruth: Sendable, Equatable, Decodable {
-  /// A point that lies on one amount and nothing else.
+  /// A point on one amount and nothing else.
   struct Tap: Sendable, Equatable {
     /// Pixels of the upright page, origin upper left.
     var point: PixelPoint
-    /// What a tap there means.
+    /// The amount at the point.
     var value: Double
   }
 
   /// The name of the image.
   var file: String
-  /// What the receipt may be used for: `train` or `check`.
+  /// The fold of the receipt: `train` or `check`.
   var fold: String?
-  /// Whether the total is known well enough to judge by it.
+  /// True if the total is known well enough to judge by it.
   var isUsable: Bool
-  /// The readings of the total that are right.
+  /// The readings of the total that count as right.
   var totals: [Double]
-  /// All amounts with two decimals, in hundredths without sign; nil where they are not known.
+  /// All amounts with two decimals, in hundredths without sign; nil if unknown.
   var amounts: [Double]?
   var taps: [Tap]
 

@@ -7,7 +7,7 @@ struct SVGDrawing {
   let height: Int
   private var elements: [String] = []
 
-  /// Where a text stands with regard to its point.
+  /// The alignment of a text at its point.
   enum Anchor: String {
     case start, middle, end
   }
@@ -27,7 +27,7 @@ struct SVGDrawing {
         + (dashes.map { " stroke-dasharray=\"\($0)\"" } ?? "") + "/>")
   }
 
-  /// A line through `points` with a dot on each, so that what was measured is told from what lies
+  /// Draws a line through `points` with a dot on each, so that measurements differ from the line
   /// between.
   mutating func curve(through points: [(x: Double, y: Double)], color: String) {
     let path = points.map { "\(number($0.x)),\(number($0.y))" }.joined(separator: " ")

@@ -1,23 +1,23 @@
 import Foundation
 import Summa
 
-/// How well records agree with the truth, counted over receipts.
+/// The agreement of records with the truth, counted over receipts.
 struct Score: Sendable, Equatable {
   var receipts = 0
-  /// Receipts with a page that was read.
+  /// The receipts with at least one page that was read.
   var read = 0
-  /// Amounts with two decimals that are on the receipt and were found, as multisets of values over
-  /// a receipt, signs ignored.
+  /// The amounts with two decimals that are on the receipt and were found, compared as multisets of
+  /// values without sign.
   var found = 0
-  /// Amounts that were found and are not there.
+  /// The amounts that were found and are not on the receipt.
   var invented = 0
-  /// Amounts that are there and were not found.
+  /// The amounts that are on the receipt and were not found.
   var missed = 0
-  /// Points that hold one amount and nothing else, and those of them that answer with its value.
+  /// The points with one amount and nothing else, and those where the lookup gives its value.
   var taps = 0
   var tapsRight = 0
   var totalsRight = 0
-  /// Totals that were given and are wrong; none given is missing, not wrong.
+  /// The totals that are wrong. A missing total is not wrong.
   var totalsWrong = 0
 
   var precision: Double { Self.part(found, of: found + invented) }
@@ -39,7 +39,7 @@ struct Score: Sendable, Equatable {
     sum.totalsWrong += other.totalsWrong
   }
 
-  /// Counts a receipt with the records of its pages.
+  /// Adds a receipt with the records of its pages.
   mutating func add(_ records: [RecognizedAmounts], of truth: ReceiptTruth) {
     let pages = records.filter { $0.status == .ok }
     let amounts = pages.flatMap(\.amounts)
@@ -76,7 +76,7 @@ struct Score: Sendable, Equatable {
     missed += wanted.count - hits
   }
 
-  /// Whether two numbers are the same amount, sign ignored.
+  /// True if two numbers are the same amount, signs ignored.
   private static func agree(_ value: Double, _ wanted: Double) -> Bool {
     abs(abs(value) - abs(wanted)) < 0.005
   }

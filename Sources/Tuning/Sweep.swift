@@ -13,8 +13,8 @@ package final class Sweep: Sendable {
     self.values = values
   }
 
-  /// Reads with the services that `service` gives, each with `request` at a value, and stops early
-  /// when the task is cancelled.
+  /// Reads the set with `request` once for each value, with a new service each time. Stops early if
+  /// the task is cancelled.
   /// - Parameter tell: called after each receipt.
   package func run(
     _ request: RecognizeAmountsRequest, tell: @escaping @Sendable () -> Void,
@@ -28,7 +28,7 @@ package final class Sweep: Sendable {
       let members = set.members.map {
         DocumentBatch.Member(.path($0.path), options: WorkerOptions(request: request))
       }
-      // One for each value: the processes' time is known when they have ended.
+      // One service for each value, since the CPU time of processes is known after their end.
       let workers = service()
       let pages = Mutex<[RecognizedAmounts]>([])
       await DocumentBatch(workers).read(members) { event in
@@ -45,21 +45,21 @@ package final class Sweep: Sendable {
         return true
       }
       await workers.end()
-      // Figures over a part of the receipts would mislead beside those over all.
+      // Figures over a part of the receipts are not comparable with those over all.
       guard !Task.isCancelled else { break }
       row.withLock { $0.cpuTime = ChildProcesses.cpuTime - start }
       rows.withLock { $0.append(row.withLock { $0 }) }
     }
   }
 
-  /// What is known so far.
+  /// The result so far.
   package var result: TuningResult { TuningResult(rows: rows.withLock { $0 }) }
 }
 
-/// What the child processes of this one have used.
+/// The resources that child processes have used.
 private enum ChildProcesses {
-  /// CPU time of all children that have ended. It is what reading costs whatever else the machine
-  /// does, as wall time is not. C: `getrusage`.
+  /// The CPU time of all children that have ended. Unlike wall time, it does not depend on other
+  /// work on the machine. C: `getrusage`.
   static var cpuTime: Duration {
     var usage = rusage()
     guard unsafe getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage) == 0 else {

@@ -1,10 +1,10 @@
 /// Minimum text heights on the command line: `0.008,0.011`.
 package struct TextHeights {
-  /// Fractions of the page's height, lowest first, each once.
+  /// The fractions of the page's height in ascending order, without duplicates.
   package let values: [Double]
 
-  /// From no limit to Vision's default of 1/32, closest around 0.011, where Vision users found the
-  /// best.
+  /// Values from no limit to Vision's default of 1/32, densest around 0.011, the best value of
+  /// Vision users.
   package static let standard = TextHeights(values: [
     0, 0.004, 0.005, 0.006, 0.007, 0.008, 0.009, 0.010, 0.011, 0.0125, 0.015, 0.02, 0.03125,
   ])

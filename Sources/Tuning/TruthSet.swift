@@ -4,10 +4,10 @@ import Summa
 import SummaSystem
 package import SystemPackage
 
-/// Receipts and what is known to stand on them: a folder with images, in `images/` or beside, and
-/// `truth.jsonl`.
+/// Receipts with their truth: a folder with `truth.jsonl` and images, which are in `images/` or in
+/// the folder itself.
 package struct TruthSet: Sendable {
-  /// A receipt and where its image is.
+  /// A receipt with the path of its image.
   package struct Member: Sendable {
     var truth: ReceiptTruth
     var path: FilePath
@@ -44,13 +44,13 @@ package struct TruthSet: Sendable {
     self.members = members
   }
 
-  /// The receipts of a `truth.jsonl` with the numbers of their lines, counted from 1.
+  /// Parses a `truth.jsonl`: the receipts with their line numbers, from 1.
   static func receipts(
     in bytes: Data, of file: String
   ) throws(TruthError) -> [(number: Int, truth: ReceiptTruth)] {
     let decoder = JSONDecoder()
     var receipts: [(number: Int, truth: ReceiptTruth)] = []
-    // Other ends of lines than this one may stand inside of strings.
+    // Strings may contain other line separators.
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.allSatisfy(Self.isBlank) {
       do {
@@ -107,13 +107,12 @@ package struct TruthSet: Sendable {
   }
 }
 
-/// The parts of a set of receipts: one to choose by, and one to check the choice on that had no say
-/// in it.
+/// The parts of a set of receipts: one to choose values on, and one to check the choice.
 package enum Fold: String, CaseIterable {
   case train, check
 }
 
-/// Why a folder cannot serve to measure by: a sentence that says what to do.
+/// Why a folder is no truth set: a sentence that says what to do.
 package struct TruthError: Error, Equatable {
   package var message: String
 }

@@ -1,11 +1,11 @@
-/// What values of the minimum text height are judged by.
+/// The measure that values of the minimum text height are judged by.
 enum TuningMeasure: Sendable {
   /// F1 of the amounts.
   case amounts
-  /// The share of receipts whose total is right, where nothing else is known of them.
+  /// The share of receipts with the right total, if only totals are known.
   case totals
 
-  /// As it stands above its column.
+  /// The heading of its column.
   var name: String {
     switch self {
     case .amounts: "F1"

@@ -1,5 +1,5 @@
-/// The measure and time over the minimum text height, one above the other so that no two scales
-/// share a frame.
+/// A plot of the measure and the time over the minimum text height, in two frames with one scale
+/// each.
 package struct TuningPlot {
   private let result: TuningResult
   private let title: String
@@ -28,8 +28,7 @@ package struct TuningPlot {
     drawing.text(title, at: (left, 28), color: Color.text, size: 16)
     let heights = PlotAxis(
       covering: [0] + result.rows.map(\.value), onto: (left, right), count: 8)
-    // What differs between values is a few hundredths, too little to see on an axis that begins at
-    // 0.
+    // Values differ by a few hundredths, which is invisible on an axis that begins at 0.
     let measure = result.measure
     let accuracy = PlotAxis(
       covering: result.rows.map { measure.value(of: $0.score) }, onto: (290, 90), count: 5)
@@ -73,7 +72,7 @@ package struct TuningPlot {
     }
   }
 
-  /// Lines at the value that is recommended and the one in use.
+  /// Draws lines at the recommended value and at the default.
   private func mark(
     _ accuracy: PlotAxis, _ time: PlotAxis, over heights: PlotAxis, in drawing: inout SVGDrawing
   ) {
@@ -95,7 +94,7 @@ package struct TuningPlot {
           from: (x, axis.pixels.first), to: (x, axis.pixels.last), color: mark.color, width: 1.5,
           dashes: "5 4")
       }
-      // On lines of their own, since the two values may be neighbours.
+      // The labels are on separate rows, since the two values may be close.
       drawing.text(
         mark.text, at: (right, 50 + Double(row) * 16), anchor: .end, color: mark.color)
     }

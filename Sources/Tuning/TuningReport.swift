@@ -20,11 +20,11 @@ package struct TuningReport: Encodable {
   var folder: String
   var fold: String?
   var rows: [Row]
-  /// What values are judged by: `f1` or `total`.
+  /// The measure that values are judged by: `f1` or `total`.
   var measure: String
   var recommended: Double?
-  /// How sure it is that the recommended value is better than the default, or cheaper and no worse;
-  /// nil where it is the default itself.
+  /// The probability that the recommended value is better than the default, or cheaper and no
+  /// worse; nil if it is the default itself.
   var certainty: Double?
   var `default`: Double
 
@@ -46,7 +46,7 @@ package struct TuningReport: Encodable {
     `default` = TuningResult.defaultValue
   }
 
-  /// The report with the end of its line.
+  /// The report with a line end.
   package func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

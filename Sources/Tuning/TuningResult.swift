@@ -1,37 +1,36 @@
 import Summa
 
-/// What a sweep over values of the minimum text height found.
+/// The result of a sweep over values of the minimum text height.
 package struct TuningResult: Sendable {
   /// At least one, lowest value first.
   package let rows: [TuningRow]
-  /// What they are judged by.
+  /// The measure that they are judged by.
   let measure: TuningMeasure
-  /// The value that is worth using; nil without rows.
+  /// The recommended value; nil without rows.
   let recommended: Recommendation?
 
-  /// A value with what speaks for it.
+  /// A value with the reason for it.
   struct Recommendation: Sendable {
     enum Reason: Sendable {
-      /// It is better than the one that it was compared with.
+      /// It is better than the reference.
       case better
-      /// It skips more text, and is hardly worse, if at all.
+      /// It skips more text, and is worse by no more than the tolerance.
       case cheaper
-      /// No other is either of these.
+      /// No other value is better or cheaper.
       case nothingBetter
     }
 
     var row: TuningRow
     var reason: Reason
-    /// The default where it was tried, else the best.
+    /// The default if it was tried, else the best value.
     var reference: TuningRow
-    /// How sure the reason is, 0...1: in which part of sets of receipts that are drawn from these
-    /// it holds.
+    /// The share of bootstrap samples for which the reason holds, 0...1.
     var certainty: Double
   }
 
-  /// What is given up for time.
+  /// The loss of the measure that is accepted for a saving of time.
   static let tolerance = 0.003
-  /// What is less sure than this may be chance, and no reason to leave the default.
+  /// The least certainty of a recommendation. Smaller differences may be chance.
   static let leastCertainty = 0.95
 
   init(rows: [TuningRow]) {
@@ -40,7 +39,7 @@ package struct TuningResult: Sendable {
     recommended = Self.recommendation(among: rows, by: measure)
   }
 
-  /// The row with the highest measure; of several the one with the largest value.
+  /// The row with the highest measure; of equal rows the one with the largest value.
   var best: TuningRow? { Self.best(of: rows, by: measure) }
 
   private static func best(of rows: [TuningRow], by measure: TuningMeasure) -> TuningRow? {
@@ -75,7 +74,7 @@ package struct TuningResult: Sendable {
       row: reference, reason: .nothingBetter, reference: reference, certainty: leastCertainty)
   }
 
-  /// The row of the value that the program uses unless told otherwise, where it was tried.
+  /// The row of the default value; nil if it was not tried.
   var current: TuningRow? { rows.first { $0.value == Self.defaultValue } }
 
   static let defaultValue = ReadingOptions.defaultMinimumTextHeightFraction

@@ -1,18 +1,18 @@
 import Summa
 
-/// What a value of the minimum text height costs and gives.
+/// The cost and the quality of a value of the minimum text height.
 package struct TuningRow: Sendable, Equatable {
   /// A fraction of the page's height.
   package let value: Double
-  /// Of each receipt, in their order.
+  /// The scores of the receipts in order.
   private(set) var receipts: [Score]
-  /// Of all of them.
+  /// The score over all receipts.
   private(set) var score = Score()
-  /// CPU time of the reading processes for all receipts, with what their start takes.
+  /// The CPU time of the workers for all receipts, including their start.
   var cpuTime = Duration.zero
-  /// Wall time of all stages for each receipt that was read.
+  /// The wall time of all stages in milliseconds, for each receipt that was read.
   private var times: [Double] = []
-  /// Why receipts could not be read.
+  /// The error messages of receipts that could not be read.
   package private(set) var failures: [String] = []
 
   init(value: Double, receipts: [Score] = []) {
@@ -21,7 +21,7 @@ package struct TuningRow: Sendable, Equatable {
     for receipt in receipts { score += receipt }
   }
 
-  /// Counts a receipt with the records of its pages.
+  /// Adds a receipt with the records of its pages.
   mutating func add(_ records: [RecognizedAmounts], of truth: ReceiptTruth) {
     var receipt = Score()
     receipt.add(records, of: truth)
@@ -32,13 +32,13 @@ package struct TuningRow: Sendable, Equatable {
     if !read.isEmpty { times.append(read.map(\.milliseconds).reduce(0, +)) }
   }
 
-  /// CPU time a receipt in milliseconds, the mean; 0 without any.
+  /// The mean CPU time a receipt in milliseconds; 0 without receipts.
   var cpuMilliseconds: Double {
     score.receipts == 0 ? 0 : cpuTime / .milliseconds(1) / Double(score.receipts)
   }
 
-  /// Wall time a receipt, the median, which a receipt far larger than others does not move; 0
-  /// without any.
+  /// The median wall time a receipt in milliseconds, which a single large receipt does not change;
+  /// 0 without receipts.
   var milliseconds: Double {
     guard !times.isEmpty else { return 0 }
     let sorted = times.sorted()

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A sweep for people to read.
+/// A sweep as a table for people.
 package struct TuningTable {
   private let result: TuningResult
 
   package init(result: TuningResult) { self.result = result }
 
-  /// - Parameter emphasised: returns the head of the table as a terminal shows it.
+  /// - Parameter emphasised: returns the heading as a terminal shows it.
   package func text(emphasised: (String) -> String = { $0 }) -> String {
     var text = emphasised(
       line("HEIGHT", "PRECISION", "RECALL", "F1", "TAP", "TOTAL", "WRONG", "MS", "CPU MS", ""))
@@ -63,7 +63,7 @@ package struct TuningTable {
       + "\(whole(row.cpuMilliseconds)) ms)"
   }
 
-  /// A dash where the truth says nothing of it.
+  /// A dash if the truth does not contain it.
   private func figure(_ part: Double?) -> String {
     part.map { String(format: "%.3f", $0) } ?? "-"
   }

@@ -69,7 +69,7 @@ struct AnnotateCommand: AsyncParsableCommand {
     if let status = interruption ?? report.status { throw status.exitCode }
   }
 
-  /// Where the first page's picture goes, without `.png`.
+  /// The path of the first page's picture, without `.png`.
   private var stem: FilePath {
     guard let output = output?.path else {
       var path = image.path ?? FilePath()

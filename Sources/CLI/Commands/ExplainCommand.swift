@@ -27,7 +27,7 @@ struct ExplainCommand: AsyncParsableCommand {
         summa explain receipts/ --format jsonl > evidence.jsonl
       """)
 
-  /// How the explanation is printed.
+  /// The format of the explanation.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, jsonl
   }

@@ -32,7 +32,7 @@ struct InkCommand: AsyncParsableCommand {
         summa ink note.json --render note.png
       """)
 
-  /// How readings are printed.
+  /// The format of readings.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, jsonl
   }
@@ -160,7 +160,7 @@ struct InkCommand: AsyncParsableCommand {
     }
   }
 
-  /// A file's name and what it says, further readings below.
+  /// Prints a file's name and its best reading, with further readings below.
   private func show(_ record: InkRecord, name: String) throws {
     if let error = record.error {
       Terminal.writeError("summa: \(name): \(Terminal.printable(error.message))\n")
@@ -189,7 +189,7 @@ struct InkCommand: AsyncParsableCommand {
   }
 }
 
-/// `WxH` on the command line, in any unit.
+/// A size in any unit on the command line: `WxH`.
 struct WritingSize: ExpressibleByArgument {
   var area: WritingArea
 

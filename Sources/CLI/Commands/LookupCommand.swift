@@ -20,7 +20,7 @@ struct LookupCommand: AsyncParsableCommand {
         summa lookup a.jpg 310,690 --ledger books.sqlite   at once, where it was read before
       """)
 
-  /// How an answer is printed.
+  /// The format of an answer.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case plain, json
   }
@@ -117,7 +117,7 @@ struct LookupCommand: AsyncParsableCommand {
     return found.records.withLock { $0 }
   }
 
-  /// The records of the page, once there are some.
+  /// Collects the records of the page.
   private final class Found: Sendable {
     let records = Mutex<[RecognizedAmounts]>([])
   }
@@ -135,13 +135,13 @@ struct LookupCommand: AsyncParsableCommand {
 }
 
 extension Double {
-  /// Without `.0`.
+  /// The number without `.0`.
   var short: String {
     self == rounded() && magnitude < 1e15 ? String(Int(self)) : String(self)
   }
 }
 
-/// `x,y` on the command line.
+/// A point on the command line: `x,y`.
 struct Coordinates: ExpressibleByArgument {
   var x: Double
   var y: Double
@@ -156,7 +156,7 @@ struct Coordinates: ExpressibleByArgument {
   }
 }
 
-/// `WxH` on the command line.
+/// A size in pixels on the command line: `WxH`.
 struct ViewSize: ExpressibleByArgument {
   var size: PixelSize
 

@@ -134,7 +134,7 @@ struct ScanCommand: AsyncParsableCommand {
         "The results would replace the image \(Terminal.printable(output.recordText)); "
           + "name another --output.")
     }
-    // Said once here rather than in the record of every file.
+    // Checked here, so that errors are reported once and not in the record of every file.
     var request = try reading.request(limits: limits.limits)
     if annotate == nil, drawing.annotator != Annotator() {
       Terminal.writeError(
@@ -167,7 +167,7 @@ struct ScanCommand: AsyncParsableCommand {
     if status != .success { throw status.exitCode }
   }
 
-  /// - Returns: how the work was interrupted, or nil.
+  /// - Returns: the exit status of an interruption, or nil.
   private func read(
     _ members: [DocumentBatch.Member], request: RecognizeAmountsRequest, memory: LedgerMemory?,
     tell printer: ScanPrinter

@@ -100,7 +100,7 @@ struct ServeCommand: AsyncParsableCommand {
       Terminal.writeError("summa: \(Terminal.printable(message))\n")
       throw ExitStatus.cannotStart.exitCode
     }
-    // To end it so is how it ends.
+    // Ctrl-C is the normal way to end it.
     if let status, status != .interrupted { throw status.exitCode }
   }
 
@@ -121,7 +121,7 @@ struct ServeCommand: AsyncParsableCommand {
   private static func announce(
     _ place: WebServer.Place, port: Int, ledger: String, opens: Bool
   ) {
-    // Behind the sign it is not sent to anybody.
+    // A fragment is not sent to any server.
     let allowed = CharacterSet.urlFragmentAllowed.subtracting(["%", "#"])
     let token = place.token.map {
       "#token=\($0.addingPercentEncoding(withAllowedCharacters: allowed) ?? $0)"
@@ -135,7 +135,7 @@ struct ServeCommand: AsyncParsableCommand {
     if place.token != nil {
       Terminal.writeError(
         "summa: whoever has this address, and can reach this machine, sees the receipts\n")
-      // By a file, since everybody on the machine can see command lines.
+      // Passed in a file, since every user of the machine can see command lines.
       if Terminal.errorIsTerminal, let file = try? OpenFile(Array(address.utf8)),
         let code = try? ForeignProgram("qrencode").run(
           ["-t", "ANSIUTF8", "-r", file.path.string], limit: 1 << 16), code.isSuccess
@@ -146,7 +146,7 @@ struct ServeCommand: AsyncParsableCommand {
     if opens { _ = try? ForeignProgram("xdg-open").run([address], limit: 1 << 16) }
   }
 
-  /// Why it ended.
+  /// Why the server ended.
   private final class Failure: Sendable {
     private let words = Mutex<String?>(nil)
     var message: String? { words.withLock { $0 } }

@@ -20,7 +20,7 @@ struct SheetCommand: AsyncParsableCommand {
         summa sheet photo.jpg -o straight.png
       """)
 
-  /// How sheets are told of.
+  /// The format of results.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, jsonl
   }
@@ -85,7 +85,7 @@ struct SheetCommand: AsyncParsableCommand {
 }
 
 extension SheetRecord {
-  /// For people.
+  /// Text for people.
   fileprivate var text: String {
     var text = Terminal.printable(picture ?? file) + ": "
     if let sheet {

@@ -111,7 +111,7 @@ struct TextCommand: AsyncParsableCommand {
             + "name another --output.")
       }
     }
-    // Said once here rather than for every file.
+    // Checked here, so that errors are reported once and not for every file.
     let request = try self.request()
     if case .each(let paths) = target { try OutputFolder.create(foldersOf: paths) }
     let documents = try inputs.map { try fetching.document($0.source, limits: limits.limits) }
@@ -137,7 +137,7 @@ struct TextCommand: AsyncParsableCommand {
           pictures: overlaid.contains(index) ? nil : pictures?.pictures(ofFile: index)))
     }
     let service = try work.service()
-    // Pictures lie on the disk until it is their turn.
+    // Pictures stay on the disk until their page is written.
     let ahead = pictures.map { _ in 4 * service.count }
     let interruption = await BatchRun.read(
       members, with: service, ahead: ahead, tell: printer.tell)
@@ -148,14 +148,14 @@ struct TextCommand: AsyncParsableCommand {
     if status != .success { throw status.exitCode }
   }
 
-  /// The PDFs that keep their pages: those that become PDFs of their own.
+  /// The indices of the PDFs that keep their pages: those that each become one PDF.
   private func overlaid(_ inputs: [InputFiles.Input], _ target: TextTarget) -> Set<Int> {
     if case .one = target, inputs.count > 1 { return [] }
     guard encoder == PDFEncoder.self, !reading.page.noTextLayer else { return [] }
     return Set(inputs.indices.filter { inputs[$0].source.path.map(PDFOverlay.takes) ?? false })
   }
 
-  /// No more readings are kept than are told.
+  /// Only as many readings are kept as are printed.
   private func request() throws -> RecognizeAmountsRequest {
     var request = try reading.request(limits: limits.limits)
     request.options.candidateCount = candidates

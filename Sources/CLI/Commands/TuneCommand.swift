@@ -31,7 +31,7 @@ struct TuneCommand: AsyncParsableCommand {
         summa tune receipts/ --values 0.008,0.011,0.014 --plot heights.svg
       """)
 
-  /// How results are printed.
+  /// The format of results.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case table, json
   }
@@ -76,10 +76,9 @@ struct TuneCommand: AsyncParsableCommand {
 
   func run() async throws {
     let set = try truthSet()
-    // Said once here rather than in the record of every file.
+    // Checked here, so that errors are reported once and not in the record of every file.
     let request = try reading.request()
-    // Opened first: a folder that cannot be written to should not be found out after minutes of
-    // work.
+    // Opened first, so that a folder that cannot be written to is found before minutes of work.
     var plotFile = try open(plot)
     let sweep = Sweep(of: set, values: values.values)
     let program = try WorkerFlags.program()
@@ -150,7 +149,7 @@ struct TuneCommand: AsyncParsableCommand {
     return "Minimum text height on \(receipts.counted("receipt")) of \(name)\(part)"
   }
 
-  /// Says what is wrong and gives the code to end with.
+  /// Prints an error and returns the exit code.
   private func failure(_ message: String, _ status: ExitStatus) -> ExitCode {
     Terminal.writeError("summa: \(Terminal.printable(message))\n")
     return status.exitCode

@@ -68,7 +68,7 @@ struct WatchCommand: AsyncParsableCommand {
   private static let stateName = ".summa-watch.jsonl"
 
   func validate() throws {
-    // Each would wait for the other.
+    // Each would wait for the other's lock.
     if let output, output == state {
       throw ValidationError("--output and --state are two files; name another for one of them.")
     }
@@ -101,7 +101,7 @@ struct WatchCommand: AsyncParsableCommand {
         }
       throw status.exitCode
     case .success(let status):
-      // Without --once there is no other end than to be asked for it, and nothing is cut short.
+      // Without --once an interruption is the only end, and a success.
       let end =
         timing.once ? interruption ?? status : status == .cannotWrite ? .cannotWrite : .success
       if end != .success { throw end.exitCode }
@@ -112,14 +112,14 @@ struct WatchCommand: AsyncParsableCommand {
     _ request: RecognizeAmountsRequest, _ program: WorkerProgram
   ) async throws(RecognitionError) -> ExitStatus {
     let statePath = state?.path ?? folder.path.appending(name: Self.stateName.utf8) ?? folder.path
-    // Said of the folder rather than of the file in it.
+    // Checked first, so that the error names the folder and not the file in it.
     try FolderWatch.check(folder.path)
     let read = try ReadFiles(at: statePath)
     let log = try output.map { path throws(RecognitionError) in try RecordLog(at: path.path) }
     let remainder = try WatchRemainder(of: read, in: log)
     let encoder: any PageEncoder.Type =
       log == nil && Terminal.outputIsTerminal ? TableEncoder.self : JSONLinesEncoder.self
-    // Names are not known yet; those of scanners are about as long.
+    // The names are unknown yet. Scanners use about 24 characters.
     let options = EncodingOptions(files: [String(repeating: "x", count: 24)], isShown: log == nil)
     let isTable = encoder == TableEncoder.self
     let printer = try ScanPrinter(
@@ -152,7 +152,7 @@ struct WatchCommand: AsyncParsableCommand {
       let round = WatchRound(
         arrivals: arrivals, read: read, printer: printer, log: log, tellsErrors: !isTable,
         remainder: remainder)
-      // A process that waits for hours gives its memory back meanwhile.
+      // The workers end after each round, so that a watch that waits for hours holds no memory.
       await BatchRun.part(members, with: work.service(of: program), tell: round.tell)
       guard try round.isOpen(), !timing.once, !Task.isCancelled else { break }
     }

@@ -33,8 +33,7 @@ struct WorkerCommand: ParsableCommand {
       let status = error.code == .cannotWrite ? ExitStatus.cannotWrite : .cannotStart
       _exit(status.rawValue)
     }
-    // Ending in the usual way may need another thread, which the limit of address space can refuse
-    // for ever.
+    // A regular exit may need another thread, which the limit of address space can refuse.
     _exit(ExitStatus.success.rawValue)
   }
 }

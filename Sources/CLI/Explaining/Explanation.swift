@@ -1,11 +1,11 @@
 import Foundation
 import Summa
 
-/// What was understood of a page, for a person to follow.
+/// The understanding of a page as text for people.
 struct Explanation {
   private let record: RecognizedAmounts
   private let page: ExplanationRecord
-  /// Those of the record by their id.
+  /// The amounts of the record by id.
   private let amounts: [Int: RecognizedAmount]
   private let width: Int
 
@@ -31,7 +31,7 @@ struct Explanation {
 
   // MARK: Rows
 
-  /// Each row as read, and beside it what its numbers are.
+  /// Each row as it was read, followed by the roles of its numbers.
   private func rows() -> String {
     let texts = page.rows.map { Terminal.printable($0.text) }
     let widest = texts.map(Terminal.columns(of:)).max() ?? 0
@@ -55,7 +55,7 @@ struct Explanation {
 
   // MARK: Fields
 
-  /// What the page says of the sale, one a line, the surest reading of each.
+  /// The most likely reading of each field, one a line.
   private func fields() -> String {
     guard let fields = page.fields else { return "" }
     let lines = fields.all.map { name, field in
@@ -70,7 +70,7 @@ struct Explanation {
 
   private func equations() -> String {
     guard !page.equations.isEmpty else { return "  Nothing on the page adds up.\n" }
-    // The same amounts printed twice make the same sum twice.
+    // Amounts that are printed twice give the same equation twice.
     var seen: Set<[String]> = []
     let lines = page.equations.filter { equation in
       let exact = (equation.terms + [equation.result]).compactMap { amounts[$0]?.exactText }
@@ -81,7 +81,7 @@ struct Explanation {
     return "  What adds up\n" + lines.map { "  " + $0 }.joined()
   }
 
-  /// In one width.
+  /// The name of an equation, padded to one width.
   private static func name(of kind: String) -> String {
     let name = kind == "split" ? "payments" : kind
     return name + String(repeating: " ", count: max(0, 8 - name.count))
@@ -113,10 +113,10 @@ struct Explanation {
     return text
   }
 
-  /// So many say why; what else weighs something is summed up.
+  /// The number of reasons that are listed; the others are summed up.
   private static let mostReasons = 8
 
-  /// What weighs most for and against a candidate, the heaviest first: `own.total +5.12`.
+  /// The strongest evidence for and against a candidate, strongest first: `own.total +5.12`.
   private func reasons(for candidate: RecognizedCandidate) -> [String] {
     let sorted = candidate.evidence.sorted {
       (abs($1.value), $0.key) < (abs($0.value), $1.key)
@@ -131,7 +131,7 @@ struct Explanation {
 
   private static func signed(_ weight: Double) -> String { String(format: "%+.2f", weight) }
 
-  /// With commas between, in lines that fit the width.
+  /// The parts, separated by commas, in lines that fit the width.
   private func wrapped(_ parts: [String]) -> String {
     let indent = "         "
     var lines: [String] = []
@@ -146,6 +146,6 @@ struct Explanation {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Rounded down: nothing here is certain.
+  /// Rounded down, and at most 99, since nothing here is certain.
   private func percent(_ part: Double) -> String { "\(min(99, Int(part * 100))) %" }
 }

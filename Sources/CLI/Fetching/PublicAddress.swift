@@ -1,8 +1,8 @@
 import Glibc
 
-/// The addresses of hosts, and which of them lie beyond this machine and its network.
+/// The addresses of hosts, and whether they are outside of this machine and its network.
 enum PublicAddress {
-  /// The addresses of a host as numbers, or none where it is not known. C: `getaddrinfo`.
+  /// The numeric addresses of a host; empty if the host is unknown. C: `getaddrinfo`.
   static func addresses(of host: String) -> [String] {
     var hints = unsafe addrinfo()
     unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -23,8 +23,7 @@ enum PublicAddress {
     return addresses
   }
 
-  /// Whether an address is one of the whole internet. Source: IANA's registries of special-purpose
-  /// addresses.
+  /// True if an address is public. Source: IANA's registries of special-purpose addresses.
   static func isPublic(_ address: String) -> Bool {
     var four = in_addr()
     if unsafe inet_pton(AF_INET, address, &four) == 1 {
@@ -37,7 +36,7 @@ enum PublicAddress {
     if bytes.starts(with: mapped) {
       return isPublic(bytes[12...].reduce(0) { $0 << 8 | UInt32($1) })
     }
-    // Global unicast, but for what wraps an address of another kind: Teredo, 6to4, documentation.
+    // Global unicast, without ranges that embed other addresses (Teredo, 6to4) and documentation.
     let prefix =
       UInt32(bytes[0]) << 24 | UInt32(bytes[1]) << 16 | UInt32(bytes[2]) << 8
       | UInt32(bytes[3])
@@ -46,7 +45,7 @@ enum PublicAddress {
   }
 
   private static func isPublic(_ address: UInt32) -> Bool {
-    // The first byte and the bits that count.
+    // A prefix and its number of bits.
     let others: [(UInt32, bits: UInt32)] = [
       (0x0000_0000, 8), (0x0A00_0000, 8), (0x6440_0000, 10), (0x7F00_0000, 8), (0xA9FE_0000, 16),
       (0xAC10_0000, 12), (0xC000_0000, 24), (0xC000_0200, 24), (0xC0A8_0000, 16),

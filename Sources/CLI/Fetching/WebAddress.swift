@@ -1,18 +1,18 @@
 import Foundation
 import Summa
 
-/// An address of a document on a server.
+/// The address of a document on a server.
 struct WebAddress: Sendable, Hashable {
   let text: String
   let host: String
   let port: Int
 
-  /// - Throws: `RecognitionError` for what is no `https://` address.
+  /// - Throws: `RecognitionError` if `text` is not an `https://` address.
   init(_ text: String) throws(RecognitionError) {
-    // What programs take apart in different ways is nobody's address.
+    // Programs disagree on how to parse other characters.
     let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }
     guard isPlain, let parts = URLComponents(string: text), let host = parts.percentEncodedHost,
-      // What else a host may hold, programs take for different things.
+      // Programs disagree on hosts with other characters.
       host.wholeMatch(of: /[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\]/) != nil
     else {
       throw RecognitionError(
@@ -30,7 +30,7 @@ struct WebAddress: Sendable, Hashable {
     port = parts.port ?? 443
   }
 
-  /// An address without a user's name and password, and without what may be a key behind `?`.
+  /// An address without the user name, password, query and fragment, which may be secrets.
   static func withoutSecrets(_ text: String) -> String {
     guard var parts = URLComponents(string: text) else { return text }
     parts.user = nil

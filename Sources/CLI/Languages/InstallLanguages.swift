@@ -40,9 +40,9 @@ struct InstallLanguages: AsyncParsableCommand {
     transform: WholeNumber.within(1...3600, of: "--stall"))
   var stall = 30
 
-  /// Downloads at once; more would not come faster.
+  /// The number of parallel downloads; more are not faster.
   private static let width = 4
-  /// Larger downloads are asked for first, in bytes.
+  /// The size in bytes from which a download needs confirmation.
   static let largeDownload = 50_000_000
 
   private var base: String {
@@ -94,7 +94,7 @@ struct InstallLanguages: AsyncParsableCommand {
     return ExitStatus.cannotWrite.exitCode
   }
 
-  /// What the table, or else the server, says; nil where neither does.
+  /// The sizes in bytes from the catalogue or the server; nil if neither knows.
   private func sizes(
     of codes: [String], in catalogue: ModelCatalogue, by download: ModelDownload
   ) async -> [Int?] {
@@ -124,7 +124,7 @@ struct InstallLanguages: AsyncParsableCommand {
     }
   }
 
-  /// Of a few downloads at once; checksums are kept one after another.
+  /// Downloads a few models at a time, and stores their checksums one by one.
   private func outcomes(
     of codes: [String], by installer: ModelInstaller
   ) async -> [String: Result<String, ModelError>] {
@@ -135,7 +135,7 @@ struct InstallLanguages: AsyncParsableCommand {
         guard let code = waiting.popFirst() else { return }
         group.addTask {
           do throws(ModelError) {
-            // Awaited inside of the tuple, it is torn: Swift 6.3 with optimisation.
+            // An `await` inside of the tuple corrupts the value: Swift 6.3 with optimisation.
             let checksum = try await installer.install(code)
             return (code, .success(checksum))
           } catch {
@@ -153,7 +153,7 @@ struct InstallLanguages: AsyncParsableCommand {
     }
   }
 
-  /// Keeps the checksum of a model that is in its place.
+  /// Stores the checksum of an installed model.
   private static func keep(
     _ outcome: Result<String, ModelError>, of code: String, in folder: ModelFolder
   ) -> Result<String, ModelError> {

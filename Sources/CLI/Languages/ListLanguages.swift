@@ -14,7 +14,7 @@ struct ListLanguages: ParsableCommand {
       let tag = language.minimalIdentifier
       return (tag: tag, name: locale.localizedString(forIdentifier: tag) ?? tag)
     }
-    // The default language comes first, the rest by name.
+    // The default language comes first; the others are sorted by name.
     let sorted = rows.sorted { one, other in
       if (one.tag == "en") != (other.tag == "en") { return one.tag == "en" }
       return one.name.localizedStandardCompare(other.name) == .orderedAscending
@@ -26,7 +26,7 @@ struct ListLanguages: ParsableCommand {
     try StandardOutput.print(lines.joined(), terminator: "")
   }
 
-  /// The language that messages are wanted in. Source: POSIX, "Internationalization Variables".
+  /// The user's language for messages. Source: POSIX, "Internationalization Variables".
   private static var userLocale: Locale {
     let environment = ProcessInfo.processInfo.environment
     let name = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first {

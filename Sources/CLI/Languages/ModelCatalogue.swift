@@ -1,25 +1,25 @@
 import Foundation
 import SystemPackage
 
-/// Where models are downloaded from, and what is known of them beforehand.
+/// A source of models, with the sizes and checksums that are known in advance.
 struct ModelCatalogue {
-  /// What is known of a model.
+  /// The known facts about a model.
   struct Entry: Equatable {
-    /// SHA-256, in small hexadecimal digits.
+    /// SHA-256 in lower-case hexadecimal digits.
     var checksum: String
-    /// In bytes; nil where nobody said.
+    /// In bytes; nil if unknown.
     var size: Int?
   }
 
-  /// The address that a model's file name is put behind.
+  /// The address that the file names of models are appended to.
   let base: String
-  /// By code; what is not in here is taken as it comes, once Tesseract can load it.
+  /// By code. Models without an entry are accepted if Tesseract can load them.
   var entries: [String: Entry]
 
-  /// Those of Tesseract's own project that are fast and small; Debian has the same.
+  /// The fast, small models of the Tesseract project, which Debian packages as well.
   static let standardBase = "https://github.com/tesseract-ocr/tessdata_fast/raw/4.1.0/"
 
-  /// - Parameter base: with or without a slash at its end.
+  /// - Parameter base: with or without a trailing slash.
   init(base: String) {
     self.base = base.hasSuffix("/") ? base : base + "/"
     entries = self.base == Self.standardBase ? Self.standard : [:]
@@ -29,7 +29,7 @@ struct ModelCatalogue {
 
   static func fileName(of code: String) -> String { code + ".traineddata" }
 
-  /// What `text` says, line by line in the form of `sha256sum`; other lines say nothing.
+  /// Parses a list in the format of `sha256sum`; other lines are ignored.
   static func checksums(in text: String) -> [String: Entry] {
     var entries: [String: Entry] = [:]
     for line in text.split(whereSeparator: \.isNewline) {
@@ -37,7 +37,7 @@ struct ModelCatalogue {
       guard parts.count == 2, parts[0].count == 64, parts[0].allSatisfy(\.isHexDigit) else {
         continue
       }
-      // A star says that the file was read as bytes.
+      // A star marks files that were read in binary mode.
       let name = parts[1].drop { $0 == "*" }
       guard name.hasSuffix(".traineddata") else { continue }
       entries[String(name.dropLast(".traineddata".count))] = Entry(
@@ -46,7 +46,7 @@ struct ModelCatalogue {
     return entries
   }
 
-  /// The models of ``standardBase`` that were looked at.
+  /// The models of ``standardBase`` with verified sizes and checksums.
   private static let standard: [String: Entry] = {
     let table = String(decoding: PackageResources.tessdata_fast_txt, as: UTF8.self)
     var entries: [String: Entry] = [:]

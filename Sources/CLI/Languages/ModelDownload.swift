@@ -4,7 +4,7 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// Fetches models, and what a server says about them. A transfer that broke is resumed.
+/// Fetches models, their sizes and checksums from a server. Broken transfers are resumed.
 struct ModelDownload {
   /// A connection with fewer than 100 bytes a second for this many seconds is given up.
   var stallSeconds: Int

@@ -3,7 +3,7 @@ import Foundation
 import Summa
 import SystemPackage
 
-/// Which folder models are installed into.
+/// Options that name the folder of models.
 struct ModelFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -24,7 +24,7 @@ struct ModelFlags: ParsableArguments {
     }
   }
 
-  /// Tesseract's codes for BCP 47 tags, each once; `osd` is the model that tells scripts apart.
+  /// Tesseract's codes for BCP 47 tags, each once. `osd` is the model that detects scripts.
   static func codes(of tags: [String]) throws -> [(tag: String, code: String)] {
     var pairs: [(tag: String, code: String)] = []
     for tag in tags.flatMap({ $0.split(separator: ",").map(String.init) }) {
@@ -40,7 +40,7 @@ struct ModelFlags: ParsableArguments {
     return pairs
   }
 
-  /// Prints one line for a language: on standard output where it went well.
+  /// Prints one line for a language, on standard output if it succeeded, else on standard error.
   static func report(_ tag: String, _ result: Result<String, ModelError>) throws {
     switch result {
     case .success(let text): try StandardOutput.print("\(tag): \(text)")

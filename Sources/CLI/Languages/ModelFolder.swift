@@ -4,11 +4,11 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// A folder of models that Summa installs into, with the checksums of what it put there.
+/// A folder of installed models, with a file of their checksums.
 struct ModelFolder {
   let path: FilePath
 
-  /// The file with the checksums, in the form of `sha256sum`.
+  /// The file of checksums, in the format of `sha256sum`.
   private var list: FilePath { path.appending("SHA256SUMS") }
 
   func file(of code: String) -> FilePath { path.appending(ModelCatalogue.fileName(of: code)) }
@@ -17,20 +17,20 @@ struct ModelFolder {
     path.appending(ModelCatalogue.fileName(of: code) + ".part")
   }
 
-  /// The codes of the models in it, sorted; none where it is not there.
+  /// The codes of its models, sorted; empty if the folder does not exist.
   var codes: [String] {
     let names = ((try? Files.names(in: path)) ?? []).map { String(decoding: $0, as: UTF8.self) }
     return names.filter { $0.hasSuffix(".traineddata") }
       .map { String($0.dropLast(".traineddata".count)) }.sorted()
   }
 
-  /// The checksums that were kept, by code.
+  /// The stored checksums by code.
   var checksums: [String: String] {
     guard let text = try? String(contentsOfFile: list.string, encoding: .utf8) else { return [:] }
     return ModelCatalogue.checksums(in: text).mapValues(\.checksum)
   }
 
-  /// Keeps the checksum of a model, or forgets it with nil.
+  /// Stores the checksum of a model; nil removes it.
   func keep(_ checksum: String?, of code: String) throws(ModelError) {
     var all = checksums
     all[code] = checksum
@@ -45,8 +45,8 @@ struct ModelFolder {
     }
   }
 
-  /// Keeps other processes from changing the folder until what is returned is closed.
-  /// - Parameter waits: is called where another one is waited for.
+  /// Locks the folder against other processes until the returned descriptor is closed.
+  /// - Parameter waits: called if another process holds the lock.
   func lock(waits: () -> Void = {}) throws(ModelError) -> Descriptor {
     do {
       let folder = try Files.open(path, O_RDONLY | O_DIRECTORY)

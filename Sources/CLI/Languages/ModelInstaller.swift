@@ -3,18 +3,20 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// Brings models from a catalogue into a folder: each is there whole and checked, or not at all.
+/// Installs models from a catalogue into a folder. A model is in place complete and checked, or not
+/// at all.
 struct ModelInstaller {
   let catalogue: ModelCatalogue
   let folder: ModelFolder
   let download: ModelDownload
 
-  /// Downloads, checks and puts into place.
-  /// - Returns: the checksum, to be kept.
+  /// Downloads, checks and installs a model.
+  /// - Returns: the checksum to store.
   func install(_ code: String) async throws(ModelError) -> String {
     let part = folder.partialFile(of: code)
     let known = catalogue.entries[code]
-    // What lies there may be of another time or address; one that proves wrong is fetched anew.
+    // An earlier partial file may be of another version or address. If the result is wrong, the
+    // model is fetched once more from its start.
     let isContinued = (try? Files.status(of: part)) != nil
     try await download.fetch(catalogue.address(of: code), into: part)
     do throws(ModelError) {
@@ -53,7 +55,7 @@ struct ModelInstaller {
     return checksum
   }
 
-  /// What a file that is no model seems to be.
+  /// A guess at what a file is that is no model.
   private static func guess(_ file: FilePath) -> String {
     guard let handle = FileHandle(forReadingAtPath: file.string) else { return "nothing" }
     defer { try? handle.close() }

@@ -2,13 +2,13 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// How much of some downloads has come, drawn at the foot of the terminal where there is one.
+/// The progress of some downloads, drawn on the last line of the terminal if there is one.
 struct ModelTransfer {
   let files: [FilePath]
-  /// Of all files, in bytes; nil where one is not known.
+  /// The bytes of all files; nil if the size of one is unknown.
   let total: Int?
 
-  /// Draws every fifth of a second until the task is cancelled.
+  /// Draws the progress five times a second until the task is cancelled.
   func draw() async {
     guard Terminal.errorIsTerminal else { return }
     while !Task.isCancelled {
@@ -19,7 +19,7 @@ struct ModelTransfer {
     Terminal.writeError("\r\u{1B}[2K")
   }
 
-  /// The bar as text.
+  /// The progress as text.
   func line(come: Int, width: Int) -> String {
     guard let total, total > 0 else { return "\(Self.megabytes(come)) MB" }
     let text = " \(Self.megabytes(come)) of \(Self.megabytes(total)) MB"

@@ -22,7 +22,7 @@ struct RemoveLanguages: ParsableCommand {
 
   func run() throws {
     let folder = try models.folder
-    // A folder that is not there has nothing to remove, and that is said of each language.
+    // If the folder does not exist, each language is reported as missing.
     let lock = try? folder.lock()
     var failed = false
     for (tag, code) in try ModelFlags.codes(of: tags) {
@@ -36,7 +36,7 @@ struct RemoveLanguages: ParsableCommand {
 
   private static func remove(_ code: String, from folder: ModelFolder) -> Result<String, ModelError>
   {
-    // What came of a download that broke goes, too.
+    // The partial file of a broken download is removed as well.
     try? Files.remove(folder.partialFile(of: code))
     do {
       try Files.remove(folder.file(of: code))

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SummaLedger
 
-/// The accounts of journals.
+/// Options for the accounts of journals.
 struct AccountFlags: ParsableArguments {
   @Option(help: ArgumentHelp("What is bought.", valueName: "account"))
   var expenses = JournalAccounts().expenses

@@ -160,7 +160,7 @@ struct CorrectLedger: ParsableCommand {
       changes.append(.add(AmountPlace(box: placed.box, exact: try exact(placed.text))))
     }
     if let total { changes.append(try change(ofTotal: total, in: record)) }
-    // Any amount of the sheet says which one is meant.
+    // Any amount of the sheet identifies the sheet.
     let place = record.amounts.first?.boundingBox
     let fields: [(RecognizedFields.Name, String?)] = [
       (.merchant, merchant), (.date, date), (.currency, currency?.uppercased()),
@@ -183,7 +183,7 @@ struct CorrectLedger: ParsableCommand {
     if let total = record.totalAmount {
       return .value(AmountPlace(total), exact: exact)
     }
-    // Nobody says where it stands.
+    // The position is unknown.
     return .add(AmountPlace(box: .fullImage, exact: exact, role: .total))
   }
 
@@ -194,7 +194,7 @@ struct CorrectLedger: ParsableCommand {
     return amount
   }
 
-  /// With a point before the cents.
+  /// The amount with a decimal point.
   private func exact(_ text: String) throws -> String {
     _ = try FilterFlags.amount(text)
     return text.replacing(",", with: ".")

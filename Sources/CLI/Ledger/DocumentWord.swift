@@ -3,8 +3,8 @@ import Summa
 import SummaLedger
 import SummaSystem
 
-/// A document of a ledger on the command line: a file, the name that it came under, or the
-/// beginning of its id.
+/// A document of a ledger on the command line: a file, its name in the ledger, or the start of its
+/// id.
 struct DocumentWord: ExpressibleByArgument {
   let argument: PathArgument
 
@@ -13,12 +13,12 @@ struct DocumentWord: ExpressibleByArgument {
     self.argument = path
   }
 
-  /// The document that is meant.
-  /// - Throws: the exit code, once it is said that there is none, or more than one.
+  /// Returns the document.
+  /// - Throws: the exit code, after a message, if there is none or more than one.
   func document(in ledger: Ledger) throws -> LedgerDocument {
     let path = argument.path
     let text = path.recordText
-    // What a file holds tells more than its name.
+    // The content of a file identifies it better than its name.
     if let content = try? DocumentContent(ofFile: path),
       let document = try LedgerFile.orEnd({ () throws(LedgerError) in
         try ledger.document(with: content)

@@ -51,7 +51,7 @@ struct ExportLedger: ParsableCommand {
   @OptionGroup(title: "Which") var which: FilterFlags
   @OptionGroup(title: "Order") var order: SortFlags
 
-  /// A form by its name.
+  /// An export format by its name.
   struct Form: ExpressibleByArgument {
     let encoder: any LedgerEncoder.Type
 

@@ -3,7 +3,7 @@ import Foundation
 import Summa
 import SummaLedger
 
-/// Which documents of a ledger are meant.
+/// Options that select documents of a ledger.
 struct FilterFlags: ParsableArguments {
   @Option(help: ArgumentHelp("Receipts from this day on, such as 2026-01-31.", valueName: "date"))
   var from: String?
@@ -80,7 +80,7 @@ struct FilterFlags: ParsableArguments {
 
   var filter: LedgerFilter {
     LedgerFilter(
-      // Of a month or a year, all days.
+      // A month or a year includes all of its days.
       from: from, to: to.map { $0 + "-12-31".suffix(Swift.max(0, 10 - $0.utf8.count)) },
       merchant: merchant, least: min, greatest: max, role: role?.role,
       currency: currency?.uppercased(), leastConfidence: minConfidence.map { Double($0) / 100 },
@@ -89,7 +89,7 @@ struct FilterFlags: ParsableArguments {
       isCorrected: corrected ? true : nil, isDuplicate: duplicates ? true : nil, text: search)
   }
 
-  /// An amount with a point or a comma before its cents.
+  /// Parses an amount with a decimal point or comma.
   static func amount(_ text: String) throws -> Decimal {
     guard text.wholeMatch(of: /-?[0-9]{1,15}([.,][0-9]{1,6})?/) != nil,
       let number = Decimal(

@@ -2,7 +2,7 @@ import Foundation
 import Summa
 import SummaLedger
 
-/// Documents of a ledger as rows for people.
+/// Documents of a ledger as the rows of a table for people.
 struct LedgerTable {
   private let nameWidth: Int
   private let merchantWidth: Int
@@ -31,7 +31,7 @@ struct LedgerTable {
     return document.needsLook ? Terminal.colored(line, .red) : line
   }
 
-  /// What a person wants to know first.
+  /// The state of a document in one word, the most important first.
   private static func state(of document: LedgerDocument) -> String {
     if document.status == .failed { return "failed" }
     if document.status == .waiting || document.status == .partial { return "unread" }
@@ -59,7 +59,7 @@ struct LedgerTable {
     return text + "…"
   }
 
-  /// The end of a path tells more than its beginning.
+  /// A long path is cut at its start, since its end is more specific.
   private func ending(_ name: String) -> String {
     var name = name
     guard Terminal.columns(of: name) > nameWidth else { return name }

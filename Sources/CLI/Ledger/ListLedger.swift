@@ -125,7 +125,7 @@ struct ListLedger: ParsableCommand {
   }
 }
 
-/// JSON of what a ledger has: keys in alphabetical order, times in ISO 8601.
+/// JSON of a ledger's contents: keys in alphabetical order, times in ISO 8601.
 enum LedgerJSON {
   static func line(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()

@@ -28,7 +28,7 @@ struct ShowLedger: ParsableCommand {
   @Option(name: .shortAndLong, help: "How to print: plain or json.")
   var format = Format.plain
 
-  /// What is printed as JSON.
+  /// The output as JSON.
   private struct Shown: Encodable {
     var document: LedgerDocument
     var pages: [RecognizedAmounts]
@@ -120,7 +120,7 @@ struct ShowLedger: ParsableCommand {
 }
 
 extension Change {
-  /// For people.
+  /// Text for people.
   var text: String {
     switch self {
     case .value(let place, let exact, let currency):

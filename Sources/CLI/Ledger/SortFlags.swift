@@ -1,7 +1,7 @@
 import ArgumentParser
 import SummaLedger
 
-/// In which order documents come.
+/// Options for the order of documents.
 struct SortFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -23,8 +23,8 @@ struct SortFlags: ParsableArguments {
     var order: LedgerOrder { LedgerOrder(rawValue: rawValue) ?? .added }
   }
 
-  /// Does something with each document, part by part, so that none but one part is in memory.
-  /// - Returns: how many there were.
+  /// Calls `body` with the documents in parts of up to 1,000, only one of which is in memory.
+  /// - Returns: the number of documents.
   @discardableResult
   func forEach(
     of ledger: Ledger, matching filter: LedgerFilter,

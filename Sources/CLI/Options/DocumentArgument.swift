@@ -4,12 +4,11 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// What a command reads, as it is named on its line: a file or folder, `-` for standard input, or
-/// an address.
+/// An input on the command line: a file or folder, `-` for standard input, or an address.
 enum DocumentArgument: ExpressibleByArgument, Sendable, Hashable {
   case path(FilePath)
   case standardInput
-  /// Of a server: `https://`.
+  /// The address of a document on a server: `https://`.
   case address(String)
 
   init?(argument: String) {
@@ -26,7 +25,7 @@ enum DocumentArgument: ExpressibleByArgument, Sendable, Hashable {
     }
   }
 
-  /// What records and messages call it.
+  /// The name in records and messages.
   var name: String {
     switch self {
     case .path(let path): path.recordText
@@ -35,7 +34,7 @@ enum DocumentArgument: ExpressibleByArgument, Sendable, Hashable {
     }
   }
 
-  /// The path that it names; nil for what comes from elsewhere.
+  /// The path of a file or folder; nil for other inputs.
   var path: FilePath? {
     if case .path(let path) = self { path } else { nil }
   }
@@ -44,11 +43,11 @@ enum DocumentArgument: ExpressibleByArgument, Sendable, Hashable {
 /// A file or folder on the command line, byte for byte.
 struct PathArgument: ExpressibleByArgument, Sendable, Hashable {
   let path: FilePath
-  /// Whether it says that it is a folder, by a slash at its end.
+  /// True if the argument ends with a slash and so names a folder.
   let endsWithSlash: Bool
 
-  /// - Parameter argument: in the form of ``ArgumentText``. An empty one names nothing, not the
-  ///   current folder either.
+  /// - Parameter argument: in the form of ``ArgumentText``. An empty argument is invalid; it does
+  ///   not name the current folder.
   init?(argument: String) {
     let bytes = ArgumentText.bytes(of: argument)
     guard !bytes.isEmpty, let path = FilePath(bytes: bytes) else { return nil }

@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import Summa
 
-/// How annotated pictures look.
+/// Options for the look of annotated pictures.
 struct DrawingFlags: ParsableArguments {
   @Option(
     help: "What to draw for an amount: boxes, or labels, which are boxes with values beside them.")

@@ -4,7 +4,7 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// How documents come that are no files of this machine.
+/// Options for documents that are not local files.
 struct FetchFlags: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
@@ -12,8 +12,8 @@ struct FetchFlags: ParsableArguments {
       discussion: "They are refused otherwise, since whoever gives an address may not mean them."))
   var allowPrivate = false
 
-  /// The document that `argument` names, in memory where it is no file.
-  /// - Throws: the exit code, once it is said what went wrong.
+  /// Returns the document that `argument` names. Documents that are not files are read into memory.
+  /// - Throws: the exit code, after a message.
   func document(
     _ argument: DocumentArgument, limits: DecodeLimits
   ) throws -> WorkerService.Document {

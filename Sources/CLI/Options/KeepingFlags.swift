@@ -2,7 +2,7 @@ import ArgumentParser
 import Summa
 import SummaLedger
 
-/// Where results last.
+/// Options for keeping results in a ledger.
 struct KeepingFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -18,8 +18,8 @@ struct KeepingFlags: ParsableArguments {
     if again, ledger == nil { throw ValidationError("--again goes with --ledger.") }
   }
 
-  /// The ledger as what batches are read into; nil where none is named.
-  /// - Throws: the exit code, once it is said what is wrong with it.
+  /// The ledger as the memory of a batch; nil if none is named.
+  /// - Throws: the exit code, after a message.
   func memory() throws -> LedgerMemory? {
     guard let path = ledger?.path else { return nil }
     return LedgerMemory(
@@ -27,11 +27,10 @@ struct KeepingFlags: ParsableArguments {
       readsAnew: again, optionNames: RecognitionOption.flags)
   }
 
-  /// Says on standard error what was known and what looks like a duplicate, or why no more could be
-  /// kept.
-  /// - Returns: how the command ends.
+  /// Reports known files and likely duplicates on standard error, or why results could not be kept.
+  /// - Returns: the exit status of the command.
   static func report(_ memory: LedgerMemory, _ status: ExitStatus) async -> ExitStatus {
-    // What nobody was told of may still be on its way.
+    // Results that were not reported yet may still be being written.
     _ = await memory.settle()
     if let failure = memory.failure {
       Terminal.writeError("summa: \(Terminal.printable(failure.message))\n")
@@ -68,7 +67,7 @@ struct KeepingFlags: ParsableArguments {
 }
 
 extension Duplicate.Certainty {
-  /// Before the other one's name.
+  /// The words before the other document's name.
   var words: String {
     switch self {
     case .certain: "the same receipt as"

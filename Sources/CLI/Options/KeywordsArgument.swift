@@ -4,8 +4,8 @@ import SummaSystem
 import SystemPackage
 import Synchronization
 
-/// A file of keywords on the command line. It is read once, since a pipe such as that of `<(...)`
-/// has its text once, and no other process can open it.
+/// A file of keywords on the command line. It is read once: a pipe, such as that of `<(...)`,
+/// delivers its text once, and no other process can open it.
 final class KeywordsArgument: ExpressibleByArgument, Sendable {
   let path: PathArgument
   private let read = Mutex<Result<String, ValidationError>?>(nil)
@@ -15,7 +15,7 @@ final class KeywordsArgument: ExpressibleByArgument, Sendable {
     self.path = path
   }
 
-  /// - Throws: `ValidationError` where there is no text in it.
+  /// - Throws: `ValidationError` if the file cannot be read or parsed.
   func text() throws(ValidationError) -> String {
     let result = read.withLock { read in
       let result = read ?? load()

@@ -2,7 +2,7 @@ import ArgumentParser
 import Summa
 import SummaLedger
 
-/// A ledger that may have the page already.
+/// Options for a ledger that may already contain the page.
 struct KnownFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -12,13 +12,13 @@ struct KnownFlags: ParsableArguments {
       valueName: "file"), completion: .file(extensions: ["sqlite"]))
   var ledger: PathArgument?
 
-  /// What the ledger has of a document, page by page; nil where it lacks something, or none is
+  /// Returns the pages of a document in the ledger; nil if one of them is missing, or no ledger is
   /// named.
   /// - Parameters:
-  ///   - document: what is asked about.
-  ///   - pages: those that are wanted; nil for all.
-  ///   - request: how they would be read.
-  /// - Throws: the exit code, once it is said what is wrong with the ledger.
+  ///   - document: the document.
+  ///   - pages: the selected pages; nil for all.
+  ///   - request: the request that would read them.
+  /// - Throws: the exit code, after a message, if the ledger cannot be read.
   func pages(
     of document: WorkerService.Document, _ pages: PageSelection?,
     request: RecognizeAmountsRequest
@@ -30,7 +30,7 @@ struct KnownFlags: ParsableArguments {
     switch document {
     case .bytes(let bytes, let text): (content, name) = (DocumentContent(of: bytes), text)
     case .path(let path):
-      // Reading says what is wrong with it.
+      // The reader reports what is wrong with the file.
       guard let found = try? DocumentContent(ofFile: path) else { return nil }
       (content, name) = (found, path.recordText)
     }
@@ -43,7 +43,7 @@ struct KnownFlags: ParsableArguments {
       var found: [(number: Int, records: [RecognizedAmounts])] = []
       for number in numbers {
         let page = try ledger.page(number, of: known.id)
-        // What failed may be read by now.
+        // A page that failed may be readable by now.
         guard page.records.allSatisfy({ $0.status == .ok }) else { return nil }
         found.append((number, page.records.map { $0.named(name) }))
       }
@@ -52,7 +52,7 @@ struct KnownFlags: ParsableArguments {
   }
 }
 
-/// All pages of the one document of a batch, known beforehand: they are drawn, and none is read.
+/// The known pages of the only document of a batch. They are drawn, and no page is read.
 struct KnownPages: PageMemory {
   let pages: [(number: Int, records: [RecognizedAmounts])]
 

@@ -5,7 +5,7 @@ import SummaLedger
 import SummaSystem
 import SystemPackage
 
-/// Which ledger a command is about.
+/// Options that name a ledger.
 struct LedgerFile: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -14,10 +14,10 @@ struct LedgerFile: ParsableArguments {
     completion: .file(extensions: ["sqlite"]))
   var ledger: PathArgument?
 
-  /// The one that is meant where none is named. Source: XDG Base Directory Specification.
+  /// The default ledger. Source: XDG Base Directory Specification.
   static var standard: FilePath {
     let environment = ProcessInfo.processInfo.environment
-    // A relative one is to be ignored.
+    // The specification ignores relative paths.
     if let folder = environment["XDG_DATA_HOME"], folder.hasPrefix("/") {
       return FilePath(folder).appending("summa/ledger.sqlite")
     }
@@ -26,15 +26,15 @@ struct LedgerFile: ParsableArguments {
 
   var path: FilePath { ledger?.path ?? Self.standard }
 
-  /// - Throws: the exit code, once it is said what is wrong.
+  /// - Throws: the exit code, after a message.
   func open(for access: Ledger.Access) throws -> Ledger { try Self.open(path, for: access) }
 
-  /// - Throws: the exit code, once it is said what is wrong.
+  /// - Throws: the exit code, after a message.
   static func open(_ path: FilePath, for access: Ledger.Access) throws -> Ledger {
     try orEnd { () throws(LedgerError) in try Ledger(at: path, access: access) }
   }
 
-  /// - Throws: where results would take the place of the ledger, whatever both are called.
+  /// Checks that `output` is not the ledger, whatever both are called.
   static func refuse(_ output: FilePath?, over ledger: FilePath?) throws {
     guard let output, let ledger, OutputGuard(inputs: [ledger]).protects(output) else { return }
     throw ValidationError(
@@ -42,8 +42,8 @@ struct LedgerFile: ParsableArguments {
         + "name another --output.")
   }
 
-  /// Leaves one file behind, also where the command ends by an error. Relying on the last reference
-  /// would not do: threads that are about to end may hold one.
+  /// Closes a ledger, so that a single file is left, also after an error. Threads that are about to
+  /// end may hold references, so that the last reference may go too late.
   static func close(_ ledger: Ledger) {
     do {
       try ledger.close()
@@ -52,8 +52,8 @@ struct LedgerFile: ParsableArguments {
     }
   }
 
-  /// Does something with a ledger.
-  /// - Throws: the exit code, once it is said what is wrong.
+  /// Runs `body`, and ends the command if it fails.
+  /// - Throws: the exit code, after a message.
   static func orEnd<Value>(_ body: () throws(LedgerError) -> Value) throws -> Value {
     do {
       return try body()

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Summa
 
-/// What a file may cost.
+/// Options for the limits of files.
 struct LimitFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -26,15 +26,15 @@ struct LimitFlags: ParsableArguments {
   }
 }
 
-/// Whole numbers on the command line, within bounds that the error names.
+/// Whole numbers on the command line. Errors name the bounds.
 enum WholeNumber {
-  /// A transform for `@Option`.
-  /// - Parameter option: its name, such as `--jobs`.
+  /// Returns a transform for `@Option`.
+  /// - Parameter option: the name of the option, such as `--jobs`.
   static func within(
     _ range: ClosedRange<Int>, of option: String
   ) -> @Sendable (String) throws -> Int {
     { text in
-      // Any number of digits is a number to people.
+      // `Int` rejects numbers that are too large for it; the message is the same.
       guard let number = Int(text), range.contains(number) else {
         throw ValidationError(
           "\(option) is a whole number from \(range.lowerBound) to \(range.upperBound).")

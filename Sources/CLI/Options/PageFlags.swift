@@ -2,7 +2,7 @@ public import ArgumentParser
 import Foundation
 public import Summa
 
-/// What is made of a picture before it is read.
+/// Options for the preparation of pages.
 struct PageFlags: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
@@ -42,7 +42,7 @@ extension Orientation: ExpressibleByArgument {
   public var defaultValueDescription: String { String(rawValue) }
 }
 
-/// Which pages of files are read.
+/// Options that select pages.
 struct PagesFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -55,7 +55,7 @@ extension PageSelection: ExpressibleByArgument {
   public init?(argument: String) { self.init(argument) }
 }
 
-/// `x,y,width,height` on the command line: a part of a page, in 0...1, origin lower left.
+/// A part of a page on the command line: `x,y,width,height` in 0...1, origin lower left.
 struct RegionArgument: ExpressibleByArgument {
   var rect: NormalizedRect
 

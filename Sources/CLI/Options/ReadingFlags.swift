@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import Summa
 
-/// How pages are read; the same for all commands that read.
+/// Options for reading, shared by all commands that read pages.
 struct ReadingFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -73,7 +73,7 @@ struct ReadingFlags: ParsableArguments {
       throw ValidationError(
         "--minimum-text-height is a fraction of the page's height, from 0 to below 1.")
     }
-    // Read here, where it can still be said what is wrong with it.
+    // Read here, so that errors are errors of usage.
     _ = try keywords?.text()
   }
 
@@ -97,7 +97,7 @@ struct ReadingFlags: ParsableArguments {
       weights: weights?.path.recordText)
   }
 
-  /// What is asked of each page, once it is known to make sense: said once rather than in the
+  /// Returns the request for each page. Errors in options are reported here once, instead of in the
   /// record of every file.
   func request(limits: DecodeLimits = DecodeLimits()) throws -> RecognizeAmountsRequest {
     do {

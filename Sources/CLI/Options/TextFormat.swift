@@ -2,7 +2,7 @@ import ArgumentParser
 import Summa
 import SystemPackage
 
-/// What `summa text --format` names: an encoder.
+/// The value of `summa text --format`: an encoder.
 struct TextFormat: ExpressibleByArgument, Sendable {
   let encoder: any TextEncoder.Type
 
@@ -13,7 +13,7 @@ struct TextFormat: ExpressibleByArgument, Sendable {
     self.encoder = encoder
   }
 
-  /// The one that files with such a name have; nil where the name does not tell.
+  /// The format of a file by its extension; nil if the extension is unknown.
   init?(of path: FilePath) {
     guard let ending = path.extension?.lowercased(),
       let encoder = TextEncoders.all.first(where: {
@@ -27,10 +27,10 @@ struct TextFormat: ExpressibleByArgument, Sendable {
 
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 
-  /// As in "text, json or pdf".
+  /// The names for help texts, such as "text, json or pdf".
   static var names: String { allValueStrings.list(joinedBy: "or") }
 
-  /// Of those that write characters and candidates.
+  /// The names of encoders that write characters and candidates.
   static var namesOfAll: String {
     TextEncoders.all.filter { $0.tellsAll }.map { $0.name }.list(joinedBy: "or")
   }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// When a file that arrives is whole, and how often to look.
+/// Options for when a new file counts as complete, and how often the folder is scanned.
 struct WatchFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -4,7 +4,7 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// How many processes read, and what each may take.
+/// Options for the number of worker processes and their limits.
 struct WorkerFlags: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -21,9 +21,9 @@ struct WorkerFlags: ParsableArguments {
   )
   var memoryLimit = 4096
 
-  /// More processes than any machine has cores.
+  /// More workers than any machine has cores.
   private static let greatestJobs = 1024
-  /// A petabyte: more than any address space, and less than overflows.
+  /// In MiB: 1 PiB, which is more than any address space and does not overflow in bytes.
   private static let greatestMemory = 1 << 30
 
   func validate() throws {
@@ -44,7 +44,7 @@ struct WorkerFlags: ParsableArguments {
       memory: memoryLimit == 0 ? nil : memoryLimit << 20, secondsPerPage: timeout)
   }
 
-  /// Workers that run this program.
+  /// A service with workers that run this program.
   func service() throws -> WorkerService { service(of: try Self.program()) }
 
   func service(of program: WorkerProgram) -> WorkerService {
@@ -56,7 +56,7 @@ struct WorkerFlags: ParsableArguments {
     }
   }
 
-  /// This program, as a worker.
+  /// This program as a worker.
   static func program() throws -> WorkerProgram {
     guard let path = ThisProgram.path else {
       Terminal.writeError(

@@ -2,31 +2,31 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// Names for pictures: below the output folder as the images lie below the scanned ones, each name
-/// once, and none that of an image to read, whatever page or strip of it a picture shows.
+/// Names for pictures, which mirror the images' places below the scanned folders. Each name is used
+/// once. No picture replaces an image, whatever page or strip of its image it shows.
 struct AnnotationNames {
   private let folder: FilePath
   private let images: OutputGuard
   private var taken: Set<[UInt8]> = []
-  /// What taken names may be pages or strips of.
+  /// The stems that the taken names could be pages or strips of.
   private var takenStems: Set<[UInt8]> = []
-  /// By folder, the stems whose pictures could meet an image.
+  /// By folder, the stems with a picture that would replace an image.
   private var protected: [FilePath: Set<[UInt8]>] = [:]
 
-  /// The bytes of a stem that leave room for the page, the line and the ending in the 255 that a
-  /// name may have.
+  /// The most bytes of a stem. The page, the line and the ending have to fit into the 255 bytes of
+  /// a name.
   private static let longest = 255 - "-500-999.png".utf8.count
 
   /// - Parameters:
-  ///   - folder: where the pictures go.
+  ///   - folder: the folder of the pictures.
   ///   - images: the paths of the images, which no picture may replace.
   init(folder: FilePath, images: [FilePath] = []) {
     self.folder = folder
     self.images = OutputGuard(inputs: images)
   }
 
-  /// The path of the picture for an image, without `.png`: `a/b.jpg` becomes `FOLDER/a/b`, and
-  /// `FOLDER/a/b.tif` for the image `a/b.tif` that comes after it.
+  /// Returns the path of an image's picture, without `.png`. `a/b.jpg` becomes `FOLDER/a/b`; if
+  /// `a/b.tif` follows, it becomes `FOLDER/a/b.tif`.
   mutating func stem(for relativePath: FilePath) -> FilePath {
     let name = relativePath.lastComponent?.bytes ?? []
     let place = relativePath.removingLastComponent()
@@ -45,8 +45,8 @@ struct AnnotationNames {
     }
   }
 
-  /// Without the ending, with it, and with `.2`, `.3` and so on behind it: a dash would make it
-  /// another's page.
+  /// The name without its extension, with it, and then with `.2`, `.3` and so on. A dash would make
+  /// it a page of another image.
   private static func candidate(_ number: Int, for name: [UInt8]) -> [UInt8] {
     switch number {
     case 1:
@@ -60,7 +60,7 @@ struct AnnotationNames {
     }
   }
 
-  /// The first bytes, but no part of a character.
+  /// The first bytes, cut between characters.
   private static func shortened(_ name: [UInt8], to count: Int) -> [UInt8] {
     guard name.count > count else { return name }
     var end = count
@@ -68,15 +68,15 @@ struct AnnotationNames {
     return Array(name[..<end])
   }
 
-  /// Whether no picture of the candidate meets one of another image.
+  /// True if no picture of the candidate has the name of another image's picture.
   private func isFree(_ candidate: [UInt8]) -> Bool {
     !takenStems.contains(candidate) && !Self.stems(of: candidate).contains(where: taken.contains)
   }
 
-  /// The stems that have the images of a folder among their pictures.
+  /// The stems with pictures that would replace images of a folder.
   private mutating func protectedStems(in folder: FilePath) -> Set<[UInt8]> {
     if let known = protected[folder] { return known }
-    // A folder that is not there yet holds nothing.
+    // A folder that does not exist yet is empty.
     let names = (try? Files.names(in: folder)) ?? []
     var stems: Set<[UInt8]> = []
     for name in names where name.suffix(4).elementsEqual(".png".utf8) {
@@ -87,7 +87,7 @@ struct AnnotationNames {
     return stems
   }
 
-  /// A name and what it may be a picture of: `a-2-017`, `a-2` and `a` for `a-2-017`.
+  /// A name and the stems that it may be a picture of: `a-2-017`, `a-2` and `a` for `a-2-017`.
   private static func stems(of name: some Collection<UInt8>) -> [[UInt8]] {
     var stems = [Array(name)]
     while stems.count < 3, let last = stems.last, let shorter = withoutNumber(last) {

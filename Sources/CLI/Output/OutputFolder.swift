@@ -2,9 +2,9 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// A folder that pictures go to.
+/// A folder for pictures.
 enum OutputFolder {
-  /// Makes the folder and those above it that are missing.
+  /// Creates the folder and its missing parents.
   static func create(_ folder: FilePath) throws(RecognitionError) {
     do {
       try Files.makeFolders(folder)
@@ -17,8 +17,8 @@ enum OutputFolder {
     }
   }
 
-  /// Makes the folders that pictures with these stems stand in.
-  /// - Throws: the exit code, once it is said that one cannot be made.
+  /// Creates the folders of pictures with these stems.
+  /// - Throws: the exit code, after a message.
   static func create(foldersOf stems: [FilePath]) throws {
     do throws(RecognitionError) {
       for folder in Set(stems.map(\.folder)) { try create(folder) }

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Summa
 
-/// What `--format` names: an encoder.
+/// The value of `--format`: an encoder.
 struct OutputFormat: ExpressibleByArgument, Sendable {
   let encoder: any PageEncoder.Type
 
-  /// Those of the library, and the table, which knows the terminal.
+  /// The library's encoders, and the table, which depends on the terminal.
   static let encoders: [any PageEncoder.Type] = [TableEncoder.self] + PageEncoders.all
 
   init?(argument: String) {
@@ -17,20 +17,20 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
 
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 
-  /// As in "table, json or csv".
+  /// The names for help texts, such as "table, json or csv".
   static var names: String { allValueStrings.list(joinedBy: "or") }
 
-  /// Of those that know ``EncodingOptions/items``.
+  /// The names of encoders that support ``EncodingOptions/items``.
   static var namesWithItems: String {
     encoders.filter { $0.listsItems }.map { $0.name }.list(joinedBy: "or")
   }
 
-  /// Of those that know ``EncodingOptions/marksUTF8``.
+  /// The names of encoders that support ``EncodingOptions/marksUTF8``.
   static var namesWithMark: String {
     encoders.filter { $0.marksUTF8 }.map { $0.name }.list(joinedBy: "or")
   }
 
-  /// Of those that can write words.
+  /// The names of encoders that can write words.
   static var namesWithWords: String {
     encoders.filter { $0.textDetails.contains(.words) }.map { $0.name }.list(joinedBy: "or")
   }

@@ -2,8 +2,8 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// Keeps what is read from being written over: knows the inputs by what they are on the disk,
-/// whatever their paths say.
+/// Protects the inputs from being overwritten. Inputs are compared by their identity on the disk,
+/// not by their paths.
 struct OutputGuard: Sendable {
   private let identities: Set<FileIdentity>
   private let places: Set<Files.Place>
@@ -19,13 +19,12 @@ struct OutputGuard: Sendable {
     self.places = places
   }
 
-  /// Whether what stands at `path`, or would stand there, is an input: the same file, also behind
-  /// links, or the place of one that is not there.
+  /// True if `path` is an input: the same file, also through links, or the place of a missing one.
   func protects(_ path: FilePath) -> Bool {
     if let status = try? Files.status(of: path), identities.contains(status.identity) {
       return true
     }
-    // A link's own name is no less an input than the file that it leads to.
+    // Both a link and its target may be an input.
     let target = try? Files.resolvingLinks(path)
     return [path, target ?? path].contains { Files.place(of: $0).map(places.contains) ?? false }
   }

@@ -2,12 +2,13 @@ import Summa
 import SummaLedger
 import SystemPackage
 
-/// Where results go: standard output, a file that appears when it is whole, or one that grows.
+/// The destination of results: standard output, a file that appears once it is complete, or a file
+/// that grows.
 struct OutputSink: ~Copyable, Sendable {
   private var file: OutputFile?
   private var log: RecordLog?
 
-  /// - Parameter path: nil stands for standard output.
+  /// - Parameter path: nil for standard output.
   init(
     path: FilePath?, replacing replacement: OutputFile.Replacement = .own
   ) throws(RecognitionError) {
@@ -18,7 +19,7 @@ struct OutputSink: ~Copyable, Sendable {
     }
   }
 
-  /// - Parameter log: nil stands for standard output.
+  /// - Parameter log: nil for standard output.
   init(appendingTo log: RecordLog?) { self.log = log }
 
   mutating func write(_ bytes: [UInt8]) throws(RecognitionError) {

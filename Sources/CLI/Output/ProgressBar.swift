@@ -1,9 +1,8 @@
 import Foundation
 
-/// A line at the foot of the terminal that says how far long work has come.
+/// A progress bar on the last line of the terminal.
 ///
-/// It is drawn on standard error where that is a terminal, and nowhere else, so that piped output
-/// holds results alone.
+/// It is drawn only if standard error is a terminal. Piped output contains nothing but results.
 struct ProgressBar {
   private var total: Int
   private let unit: String
@@ -14,17 +13,17 @@ struct ProgressBar {
   private var isShown: Bool { isTerminal && total > 1 }
 
   /// - Parameters:
-  ///   - total: how much there is to do, as far as that is known.
-  ///   - unit: what is counted, as its plural.
+  ///   - total: the expected number of units.
+  ///   - unit: the unit in the plural, such as `pages`.
   init(total: Int, unit: String) {
     self.total = total
     self.unit = unit
   }
 
-  /// Says that there is more to do than was known, or less.
+  /// Changes the expected number of units by `change`.
   mutating func expect(_ change: Int) { total += change }
 
-  /// Counts `count` more as done and draws the bar anew, at most ten times a second.
+  /// Counts `count` more units and redraws the bar, at most ten times a second.
   mutating func advance(by count: Int = 1) {
     done += count
     let now = ContinuousClock.now
@@ -32,7 +31,7 @@ struct ProgressBar {
     draw()
   }
 
-  /// Draws the bar as it is.
+  /// Draws the bar.
   mutating func draw() {
     guard isShown, done < total else { return clear() }
     lastDrawn = .now
@@ -40,12 +39,12 @@ struct ProgressBar {
       "\r\u{1B}[2K" + line(elapsed: ContinuousClock.now - start, width: Terminal.width))
   }
 
-  /// Takes the bar away, so that something else can be printed.
+  /// Erases the bar, so that something else can be printed.
   func clear() {
     if isShown { Terminal.writeError("\r\u{1B}[2K") }
   }
 
-  /// The bar as text, with count, rate and time left.
+  /// The bar as text, with the count, the rate and the time left.
   func line(elapsed: Duration, width: Int) -> String {
     let seconds = elapsed / .seconds(1)
     var text = " \(done)/\(total)"
@@ -61,7 +60,7 @@ struct ProgressBar {
     return Self.bar(done, of: total, before: text, width: width)
   }
 
-  /// A bar of at most 40 columns with `text` behind it; `text` alone if there is no room.
+  /// A bar of at most 40 columns followed by `text`; only `text` if there is no room.
   static func bar(_ done: Int, of total: Int, before text: String, width: Int) -> String {
     let room = min(40, width - text.count - 3)
     guard room >= 5 else { return text }

@@ -3,13 +3,13 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// A file of records that grows, one line for each page. It is opened for each, so that others may
-/// move it away meanwhile, as programs that rotate logs do.
+/// A file of records that grows by one line for each page. It is opened for each line, so that
+/// other programs can move it away, as log rotation does.
 struct RecordLog: Sendable {
   private let path: FilePath
 
-  /// - Throws: `RecognitionError`: `would_overwrite` where there is something that Summa did not
-  ///   write, `cannot_write` where nothing can be written.
+  /// - Throws: `RecognitionError`: `would_overwrite` if there is a file that Summa did not write,
+  ///   `cannot_write` if the file cannot be written.
   init(at path: FilePath) throws(RecognitionError) {
     self.path = path
     do throws(Errno) {
@@ -19,7 +19,7 @@ struct RecordLog: Sendable {
     }
   }
 
-  /// Appends a line, which is on the disk then.
+  /// Appends a line and flushes it to the disk.
   func append(_ line: [UInt8]) throws(RecognitionError) {
     do throws(Errno) {
       try LineLog(at: path, isShared: true).append(line)
@@ -28,14 +28,14 @@ struct RecordLog: Sendable {
     }
   }
 
-  /// How many bytes it has.
+  /// The length of the file in bytes.
   func length() throws(RecognitionError) -> Int {
     do throws(Errno) { return try LineLog(at: path, isShared: true).length() } catch {
       throw failure(error)
     }
   }
 
-  /// The records from a byte on; none where others have moved the file away.
+  /// The records from the byte at `place` on; empty if the file was moved away.
   func records(from place: Int) throws(RecognitionError) -> [RecognizedAmounts] {
     do throws(Errno) {
       let decoder = JSONDecoder()
@@ -49,7 +49,7 @@ struct RecordLog: Sendable {
 
   private static func isOwn(_ head: [UInt8]) -> Bool {
     if head.isEmpty || JSONLinesEncoder.recognizes(head) { return true }
-    // The beginning of a record whose end was lost.
+    // The start of a record that was cut off.
     return head.firstLine == nil && head.starts(with: #"{""#.utf8) && head.last != UInt8(ascii: "}")
   }
 

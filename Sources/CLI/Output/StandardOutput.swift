@@ -3,12 +3,13 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// Standard output, whose failures are told of: results that nobody got are no success.
+/// Standard output. A failed write is an error, since results that were not delivered are no
+/// success.
 enum StandardOutput {
-  /// Writes all of `text`, and waits where it is slow.
+  /// Writes all of `text`, and waits for a slow reader.
   static func write(_ text: String) throws(RecognitionError) { try write(Array(text.utf8)) }
 
-  /// Writes all of `bytes`, and waits where it is slow.
+  /// Writes all of `bytes`, and waits for a slow reader.
   static func write(_ bytes: [UInt8]) throws(RecognitionError) {
     do throws(Errno) {
       try Descriptor.writeAll(STDOUT_FILENO, bytes)
@@ -24,8 +25,8 @@ enum StandardOutput {
     }
   }
 
-  /// Prints what a command has to say.
-  /// - Throws: the exit code, once the reason is said.
+  /// Prints the output of a command.
+  /// - Throws: the exit code, after a message.
   static func print(_ text: String, terminator: String = "\n") throws {
     do throws(RecognitionError) {
       try write(text + terminator)

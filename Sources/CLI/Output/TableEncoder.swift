@@ -1,34 +1,34 @@
 import Summa
 
-/// A row a page for people to look through.
+/// A table with one row a page, for people.
 struct TableEncoder: PageEncoder {
   static let name = "table"
 
   private let nameWidth: Int
-  /// 0 where the terminal has no room for it.
+  /// 0 if the terminal has no room for the column.
   private let merchantWidth: Int
-  /// Whether there is room for how many amounts there are and how long they took.
+  /// True if there is room for the number of amounts and the time.
   private let hasDetails: Bool
   private let usesColor: Bool
 
-  /// What all columns but names and merchants take.
+  /// The width of all columns except names, merchants and details.
   private static let fixedWidth = 46
   private static let detailsWidth = 18
 
-  // The words above a table, of which a narrow terminal lacks some.
+  // The headings of a table; a narrow terminal shows only some of them.
   private static let narrow = ["FILE", "DATE", "TOTAL", "SURE", "PROOF"]
   private static let merchant = "MERCHANT"
   private static let details = ["AMOUNTS", "TIME"]
 
   static func recognizes(_ head: [UInt8]) -> Bool {
     guard let line = head.firstLine else { return false }
-    // Colour goes around the whole line.
+    // Colour codes surround the whole line.
     let words = String(decoding: line, as: UTF8.self).replacing("\u{1B}[1m", with: "")
       .replacing("\u{1B}[0m", with: "").split(separator: " ").map(String.init)
     return words.filter { $0 != merchant && !details.contains($0) } == narrow
   }
 
-  /// Columns are as wide as the names that will come, since rows are written as they come.
+  /// Rows are written one by one, so the widths follow from the names that are expected.
   init(_ options: EncodingOptions) {
     usesColor = options.isShown
     let width = Terminal.width
@@ -69,7 +69,7 @@ struct TableEncoder: PageEncoder {
     usesColor ? Terminal.colored(text, color) : text
   }
 
-  /// Whether the total is proved, in a word.
+  /// One word on the proof of the total.
   private func proof(of record: RecognizedAmounts) -> String {
     guard let total = record.total else { return "" }
     return total.proof != nil ? "proved" : total.contradiction != nil ? "doubted" : "-"
@@ -87,7 +87,7 @@ struct TableEncoder: PageEncoder {
     return row + "\n"
   }
 
-  /// The end of a path tells more than its beginning.
+  /// A long path is cut at its start, since its end is more specific.
   private func shortened(_ name: String) -> String {
     var name = name
     guard Terminal.columns(of: name) > nameWidth else { return name }
@@ -95,7 +95,7 @@ struct TableEncoder: PageEncoder {
     return "…" + name
   }
 
-  /// The beginning of a merchant's name tells more than its end.
+  /// A long merchant's name is cut at its end, since its start is more specific.
   private func cut(_ text: String, _ width: Int) -> String {
     var text = text
     guard Terminal.columns(of: text) > width else { return text }
@@ -119,8 +119,8 @@ extension String {
 }
 
 extension RecognizedAmounts {
-  /// The file's name for people, with the page and the sheet where there are several:
-  /// `a.tif [2/5]`, `b.jpg (1/2)`.
+  /// The file's name for people, with the page and the sheet if there are several: `a.tif [2/5]`,
+  /// `b.jpg (1/2)`.
   var printedName: String {
     var name = Terminal.printable(file)
     if let pages, pages > 1 { name += " [\(page)/\(pages)]" }

@@ -2,15 +2,15 @@ import ArgumentParser
 
 /// The exit codes of `summa`.
 enum ExitStatus: Int32 {
-  /// All was read.
+  /// Everything was read.
   case success = 0
-  /// Nothing stands at the point that was looked up.
+  /// There is no amount at the point, or no entry of that name.
   case nothingFound = 1
   /// Some files could not be read; their records say why.
   case someFailed = 2
-  /// The command line is wrong (`EX_USAGE`); given by the argument parser.
+  /// The command line is wrong (`EX_USAGE`); thrown by the argument parser.
   case usage = 64
-  /// The system gives too little to work with (`EX_OSERR`).
+  /// The system grants too few resources (`EX_OSERR`).
   case cannotStart = 71
   /// The output could not be written (`EX_CANTCREAT`).
   case cannotWrite = 73
@@ -18,7 +18,7 @@ enum ExitStatus: Int32 {
   case hungUp = 129
   /// Ctrl-C: 128 + `SIGINT`.
   case interrupted = 130
-  /// Asked to end: 128 + `SIGTERM`.
+  /// Ended by `kill`: 128 + `SIGTERM`.
   case terminated = 143
 
   var exitCode: ExitCode { ExitCode(rawValue) }

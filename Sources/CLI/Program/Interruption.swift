@@ -3,11 +3,11 @@ import Glibc
 import SummaSystem
 import Synchronization
 
-/// What happens when the program is asked to end: by Ctrl-C, by `kill`, or by a terminal that is
-/// closed.
+/// Handles requests to end the program: Ctrl-C, `kill`, and a terminal that is closed.
 ///
-/// Work that can end in order does so, with what is complete; a second request ends it at once, as
-/// the first does where nothing has to be kept. No partial file is left behind either way.
+/// The first request cancels the work, which ends in order and keeps its complete results. A second
+/// request ends the program at once, as does the first if no work is registered. Neither leaves a
+/// partial file behind.
 final class Interruption: Sendable {
   static let shared = Interruption()
 
@@ -23,12 +23,12 @@ final class Interruption: Sendable {
 
   private init() {}
 
-  /// Begins to listen. Without it requests end the program in the system's way.
+  /// Starts to handle the signals. Until then they end the program as usual.
   func install() {
     state.withLock { state in
       guard state.sources.isEmpty else { return }
       for number in [SIGINT, SIGTERM, SIGHUP] {
-        // nohup has it ignored, so that work goes on without its terminal.
+        // Under nohup the signal is ignored, so that work continues without its terminal.
         if number == SIGHUP, Self.isIgnored(number) { continue }
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
@@ -39,7 +39,7 @@ final class Interruption: Sendable {
     }
   }
 
-  /// Has a request cancel `task` rather than end the program.
+  /// Registers a task, which a request cancels instead of ending the program.
   func cancel(_ task: Task<Void, Never>) {
     let isLate = state.withLock { state in
       state.tasks.append(task)
@@ -48,8 +48,8 @@ final class Interruption: Sendable {
     if isLate { task.cancel() }
   }
 
-  /// Does `work`, which a request cancels rather than ending the program.
-  /// - Returns: how it was interrupted, or nil.
+  /// Runs `work`, which a request cancels instead of ending the program.
+  /// - Returns: the exit status of the interruption, or nil.
   func run(_ work: @escaping @Sendable () async -> Void) async -> ExitStatus? {
     let task = Task(operation: work)
     cancel(task)
@@ -57,7 +57,7 @@ final class Interruption: Sendable {
     return status
   }
 
-  /// What the program ends with when work was cut short; nil where nobody asked for that.
+  /// The exit status of interrupted work; nil if there was no request.
   var status: ExitStatus? {
     switch state.withLock({ $0.signal }) {
     case nil: nil
@@ -78,7 +78,7 @@ final class Interruption: Sendable {
     Self.end(by: number)
   }
 
-  /// Ends by the signal itself: a shell ends its loop over files only when it sees that. C:
+  /// Ends the program by the signal itself, since a shell ends its loop over files only then. C:
   /// `raise`.
   private static func end(by number: Int32) -> Never {
     signal(number, SIG_DFL)
@@ -93,7 +93,7 @@ final class Interruption: Sendable {
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard unsafe sigaction(number, nil, &action) == 0 else { return false }
-    // Compared by their bits, since functions have no equality.
+    // Functions have no equality, so their bits are compared.
     return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }

@@ -1,7 +1,7 @@
 import Summa
 
 extension RecognitionOption {
-  /// What the users of the command know the option by.
+  /// The option's name on the command line.
   var flag: String {
     switch self {
     case .limitBytes: "--max-bytes"
@@ -26,11 +26,11 @@ extension RecognitionOption {
     }
   }
 
-  /// All flags, for messages.
+  /// The flags of all options, for messages.
   static let flags = OptionNames(uniqueKeysWithValues: allCases.map { ($0, $0.flag) })
 }
 
 extension RecognitionError {
-  /// The message in the words of the command's users.
+  /// The message with the command's names for options.
   var commandMessage: String { explanation.text(naming: RecognitionOption.flags) }
 }

@@ -4,17 +4,17 @@ import Summa
 import SummaSystem
 import SummaText
 
-/// What the streams are connected to, and how to write to them.
+/// The standard streams: what they are connected to, and how text is written to them.
 enum Terminal {
   static let inputIsTerminal = isatty(STDIN_FILENO) == 1
   static let outputIsTerminal = isatty(STDOUT_FILENO) == 1
   static let errorIsTerminal = isatty(STDERR_FILENO) == 1
 
-  /// Colour is for terminals alone, and not for people who said no. Source: no-color.org.
+  /// True if standard output is a terminal and `NO_COLOR` is not set. Source: no-color.org.
   static let usesColor =
     outputIsTerminal && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
 
-  /// Columns of the terminal; 80 where there is none.
+  /// The number of the terminal's columns; 80 if standard error is no terminal.
   static var width: Int {
     var size = winsize()
     guard unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
@@ -35,13 +35,13 @@ enum Terminal {
   }
 
   static func writeError(_ text: String) {
-    // There is nobody left to tell when standard error is gone.
+    // Nothing can report that standard error is gone.
     try? Descriptor.writeAll(STDERR_FILENO, text)
   }
 
-  /// A name as it may stand on a terminal, without control characters.
+  /// Text without control characters, which is safe to show on a terminal.
   static func printable(_ text: String) -> String { text.printable }
 
-  /// How many columns `text` takes: two for East Asian and emoji characters.
+  /// The number of columns that `text` takes: two for East Asian and emoji characters.
   static func columns(of text: String) -> Int { text.columns }
 }

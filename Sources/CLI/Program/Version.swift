@@ -1,10 +1,10 @@
 import SummaSystem
 
-/// What `summa --version` prints: the number, and the commit where the build knew it.
+/// The output of `summa --version`: the number, and the commit if the build knew it.
 struct Version: CustomStringConvertible {
   static let current = Version(number: "0.1.0", commit: ThisProgram.commit)
 
-  /// That of the newest release in CHANGELOG.md, which a test compares.
+  /// Equal to the newest release in CHANGELOG.md; a test compares them.
   var number: String
   var commit: String?
 

@@ -1,11 +1,11 @@
 import Summa
 import Synchronization
 
-/// A line for each picture that was drawn, and for what went wrong.
+/// Prints a line for each picture that was drawn, and the errors.
 final class AnnotationReport: Sendable {
   private let worst = Mutex<ExitStatus?>(nil)
 
-  /// Nil where all went well.
+  /// The worst exit status of the pages; nil if all succeeded.
   var status: ExitStatus? { worst.withLock { $0 } }
 
   func tell(_ event: DocumentBatch.Event) -> Bool {
@@ -29,7 +29,7 @@ final class AnnotationReport: Sendable {
     }
   }
 
-  /// What cannot be written weighs more than what cannot be read.
+  /// A failure to write outweighs a failure to read.
   private func note(_ status: ExitStatus) {
     worst.withLock { if $0 != .cannotWrite { $0 = status } }
   }

@@ -1,14 +1,14 @@
 import Dispatch
 import Summa
 
-/// A batch from its start to its end: processes that read it, Ctrl-C, and output that may be slow.
+/// Runs a batch: starts and ends the workers, handles Ctrl-C, and lets slow output wait.
 enum BatchRun {
-  /// Reads `members`; `tell` is called on a thread that may wait, one call at a time, and gives
-  /// false to end the work.
+  /// Reads `members`. `tell` is called on a thread that may block, one call at a time. It returns
+  /// false to stop the work.
   /// - Parameters:
-  ///   - ahead: see ``DocumentBatch/ahead``; nil takes the usual number.
+  ///   - ahead: see ``DocumentBatch/ahead``; nil for the default.
   ///   - memory: see ``DocumentBatch/memory``.
-  /// - Returns: how the work was interrupted, or nil.
+  /// - Returns: the exit status of an interruption, or nil.
   static func read(
     _ members: [DocumentBatch.Member], with service: WorkerService,
     ahead: Int? = nil, memory: (any PageMemory)? = nil,
@@ -19,8 +19,7 @@ enum BatchRun {
     }
   }
 
-  /// The same for work that is only a part of what an interruption ends: that of the task that
-  /// calls it.
+  /// The same for a part of a task, which handles interruptions itself.
   static func part(
     _ members: [DocumentBatch.Member], with service: WorkerService,
     ahead: Int? = nil, memory: (any PageMemory)? = nil,
@@ -30,8 +29,7 @@ enum BatchRun {
     var batch = DocumentBatch(service, memory: memory)
     if let ahead { batch.ahead = ahead }
     await batch.read(members) { event in
-      // A terminal that is paused, or a pipe that nobody reads, must hold up no thread that others
-      // need.
+      // A paused terminal, or a pipe that is not read, must not block a shared thread.
       await withCheckedContinuation { continuation in
         queue.async { continuation.resume(returning: tell(event)) }
       }

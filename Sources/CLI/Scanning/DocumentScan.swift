@@ -1,18 +1,18 @@
 import Summa
 import Synchronization
 
-/// A scan of images that are one document: its pages are read as those of any batch, understood
+/// A scan of images that form one document. Its pages are read as those of any batch, understood
 /// together, and then drawn.
 struct DocumentScan {
-  /// In the order of the pages, with the records and pictures that are wanted.
+  /// The files in the order of the pages, with the options for their records and pictures.
   var members: [DocumentBatch.Member]
-  /// What people call it.
+  /// The title of the document.
   var title: String?
   var request: RecognizeAmountsRequest
-  /// Makes what reads; it is asked for each round of work.
+  /// Creates a service; called for each round of work.
   var service: () throws -> WorkerService
 
-  /// Pages as workers tell of them.
+  /// Collects the answers of the workers.
   private final class Answers: Sendable {
     struct State {
       var pages: [(member: Int, answer: PageAnswer)] = []
@@ -40,8 +40,8 @@ struct DocumentScan {
   }
 
   /// Reads the document, and calls `tell` with its pages once all of them are read.
-  /// - Returns: how the work was interrupted, or nil; then nothing was told.
-  /// - Throws: `RecognitionError` where there are too many pages, and what ``service`` throws.
+  /// - Returns: the exit status of an interruption, in which case `tell` was not called; else nil.
+  /// - Throws: `RecognitionError` if there are too many pages, and the errors of ``service``.
   func run(tell: (DocumentBatch.Event) -> Bool) async throws -> ExitStatus? {
     let (pages, interruption) = try await answers(
       to: members.map { member in
@@ -74,15 +74,15 @@ struct DocumentScan {
     return nil
   }
 
-  /// A page, or a sheet on it.
+  /// A page, or a sheet of paper on it.
   private struct Page {
     var member: Int
     var record: RecognizedAmounts
-    /// Nil where it could not be read.
+    /// Nil if it could not be read.
     var result: RecognizedAmounts?
   }
 
-  /// Has the pictures written that are wanted, and notes in the records where they are.
+  /// Draws the pictures, and adds their paths to the records.
   private func draw(_ pages: inout [Page]) async throws -> ExitStatus? {
     let places = pages.indices.filter { pages[$0].result != nil }
     // All sheets of a page are on one picture.

@@ -4,21 +4,20 @@ import SummaLedger
 import SummaSystem
 import SystemPackage
 
-/// The files that a user's arguments stand for.
+/// Finds the files that a user's arguments name.
 struct InputFiles {
-  /// Whether folders inside of folders are entered.
+  /// True if subfolders are searched.
   var isRecursive: Bool
-  /// Whether pictures that Summa drew are passed over. To tell them, each PNG is opened.
+  /// True if pictures that Summa drew are skipped. Each PNG is opened to recognise them.
   var knowsOwnPictures = true
 
   /// A file to read.
   struct Input {
-    /// As it is opened, or fetched.
+    /// The source, which is opened or fetched.
     var source: DocumentArgument
-    /// As it is reported.
+    /// The path in records and messages.
     var path: FilePath
-    /// Its place below the argument that named it, without which an output folder could not mirror
-    /// the input's.
+    /// The path relative to the argument that named it. Output folders mirror it.
     var relativePath: FilePath
 
     /// A file.
@@ -28,7 +27,7 @@ struct InputFiles {
       self.relativePath = relativePath
     }
 
-    /// What comes from elsewhere.
+    /// An input that is not a local file.
     init(_ source: DocumentArgument) {
       self.source = source
       path = FilePath(source.name)
@@ -37,29 +36,29 @@ struct InputFiles {
     }
   }
 
-  /// Endings of images; in a folder other files are passed over, and that is told.
+  /// The extensions of images. Other files in a folder are skipped and reported.
   static let extensions = Set(ImageCodecs.all.flatMap { $0.format.fileExtensions })
 
-  /// Whether nobody means a file of this name to be seen: hidden files are thumbnails and leftovers
-  /// of other programs, and so is what storage systems of Synology keep beside files.
+  /// True for names of hidden files, which are thumbnails and leftovers of other programs, and for
+  /// `@eaDir`, the metadata folders of Synology's storage systems.
   static func isHidden(_ name: [UInt8]) -> Bool {
     name.first == UInt8(ascii: ".") || name == Array("@eaDir".utf8)
   }
 
-  /// Whether a path ends as images do.
+  /// True if a path has the extension of an image.
   static func isImage(_ path: FilePath) -> Bool {
     extensions.contains(path.extension?.lowercased() ?? "")
   }
 
-  /// What is read, and what lies beside it.
+  /// The files to read, and the files that are skipped.
   struct Listing {
-    /// Each path once.
+    /// The files to read, without duplicates.
     var inputs: [Input] = []
-    /// The folders that were looked through.
+    /// The folders that were listed.
     var folders: [Input] = []
     var passedOver = PassedOver()
 
-    /// Passes over the ledger that results are kept in, also where it is named.
+    /// Skips the ledger that results are kept in, even if it is named.
     mutating func passOver(_ ledger: Ledger) {
       inputs.removeAll { input in
         guard let path = input.source.path, ledger.owns(path) else { return false }
@@ -69,9 +68,9 @@ struct InputFiles {
     }
   }
 
-  /// Files as they are named, folders as the images in them by name, but for pictures that Summa
-  /// drew: they show receipts that are there already. What is not there stays in the list, so that
-  /// its record says so.
+  /// Lists the files that are named, and the images in the folders that are named, sorted by name.
+  /// Pictures that Summa drew are skipped in folders, since they show receipts that are there
+  /// already. Missing files stay in the list, so that they get an error record.
   func list(_ arguments: [DocumentArgument]) -> Listing {
     var listing = Listing()
     for source in arguments {
@@ -91,8 +90,8 @@ struct InputFiles {
     return listing
   }
 
-  /// The same for commands that have nothing to do without a file.
-  /// - Throws: the exit code, once it is said that there are no images.
+  /// The same for commands that need at least one file.
+  /// - Throws: the exit code, after a message, if there are no images.
   func listOrFail(_ arguments: [DocumentArgument]) throws -> Listing {
     let listing = list(arguments)
     guard !listing.inputs.isEmpty else {
@@ -105,8 +104,7 @@ struct InputFiles {
   }
 
   private func list(_ folder: FilePath, below prefix: FilePath, in listing: inout Listing) {
-    // A folder that cannot be listed appears as a path that cannot be read, with the reason in its
-    // record.
+    // A folder that cannot be listed is kept as an input, so that its record has the reason.
     guard let names = try? Files.names(in: folder) else {
       let place = prefix.isEmpty ? Self.name(of: folder) : prefix
       return listing.inputs.append(Input(path: folder, relativePath: place))
@@ -122,7 +120,7 @@ struct InputFiles {
         if !isRecursive {
           listing.passedOver.append(path, .folder)
         } else if isLink(path) {
-          // It could lead in a circle.
+          // A link could lead back to a parent folder.
           listing.passedOver.append(path, .linkToFolder)
         } else {
           list(path, below: relative, in: &listing)
@@ -141,8 +139,7 @@ struct InputFiles {
     path.lastComponent.map { FilePath(root: nil, [$0]) } ?? path
   }
 
-  /// A name and its place among others: as people count, and for names that are the same to them by
-  /// their bytes.
+  /// A file name that sorts its numbers by value and ignores case; equal names are sorted by bytes.
   private struct Name: Comparable {
     let bytes: [UInt8]
     private let text: String

@@ -1,16 +1,15 @@
 import Summa
 import Synchronization
 
-/// Prints what is told of each page on standard output, and why pages could not be read on standard
-/// error.
+/// Prints a text for each page on standard output, and the errors of pages on standard error.
 final class PagePrinter: Sendable {
   private let text: @Sendable (PageAnswer) throws -> String
   private let worst = Mutex<ExitStatus?>(nil)
 
-  /// - Parameter text: what is printed of a page that was read.
+  /// - Parameter text: returns the text for a page that was read.
   init(text: @escaping @Sendable (PageAnswer) throws -> String) { self.text = text }
 
-  /// Nil where all went well.
+  /// The worst exit status of the pages; nil if all succeeded.
   var status: ExitStatus? { worst.withLock { $0 } }
 
   func tell(_ event: DocumentBatch.Event) -> Bool {
@@ -18,7 +17,7 @@ final class PagePrinter: Sendable {
     if let error = answer.record.error {
       Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
       worst.withLock { $0 = .someFailed }
-      // A folder that cannot be written to fails all that follow, too.
+      // If a folder cannot be written to, the following pages would fail as well.
       guard error.code != RecognitionError.Code.cannotWrite.rawValue else {
         return stop(.cannotWrite)
       }

@@ -1,24 +1,23 @@
 import Summa
 
-/// How far a batch of files has come, page by page: of a file that is not open yet one page is
-/// expected.
+/// The progress of a batch, counted in pages. A file that is not open yet counts as one page.
 struct PageProgress {
   private(set) var bar: ProgressBar
-  /// Of the file that is told of.
+  /// The expected pages of the current file.
   private var expected = 1
   private var told = 0
 
   init(fileCount: Int) { bar = ProgressBar(total: fileCount, unit: "pages") }
 
-  /// Draws the bar as it is.
+  /// Draws the bar.
   mutating func draw() { bar.draw() }
 
-  /// Takes the bar away, so that something else can be printed.
+  /// Erases the bar, so that something else can be printed.
   func clear() { bar.clear() }
 
-  /// Counts a page, and draws the bar anew.
+  /// Counts a page, and redraws the bar.
   /// - Parameters:
-  ///   - record: of a page, or of a sheet on it.
+  ///   - record: the record of a page, or of a sheet of paper on it.
   ///   - selection: the pages that are read; nil for all.
   mutating func advance(_ record: RecognizedAmounts, of selection: PageSelection?) {
     guard record.sheet?.number ?? 1 == 1 else { return bar.advance(by: 0) }
@@ -29,7 +28,7 @@ struct PageProgress {
     bar.advance(by: told <= expected ? 1 : 0)
   }
 
-  /// Counts a file as done, with the pages of it that nobody told of.
+  /// Counts a file as done, including its pages that were not reported.
   mutating func endFile() {
     bar.advance(by: max(0, expected - told))
     (expected, told) = (1, 0)

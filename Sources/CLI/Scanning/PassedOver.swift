@@ -1,14 +1,14 @@
 import Summa
 import SystemPackage
 
-/// What lies in scanned folders and is not read.
+/// The entries of scanned folders that are skipped.
 struct PassedOver {
   enum Kind: Hashable {
-    /// In small letters and without its dot; empty where there is none.
+    /// A file extension in lower case without its dot; empty if there is none.
     case ending(String)
     case ownPicture, ledger, folder, linkToFolder
 
-    /// So many of them.
+    /// The kind with its count.
     func text(_ count: Int) -> String {
       switch self {
       case .ending(""): "\(count) without an ending"
@@ -28,12 +28,12 @@ struct PassedOver {
     if paths.insert(path).inserted { members.append((path, kind)) }
   }
 
-  /// Takes out what is read after all, since it was named, too.
+  /// Removes paths that are read after all, since they were named as well.
   mutating func remove(_ paths: Set<FilePath>) {
     members.removeAll { paths.contains($0.path) }
   }
 
-  /// As in "2 .docx, 1 .txt", the most frequent first; nil where there is nothing.
+  /// A summary such as "2 .docx, 1 .txt", the most frequent kind first; nil if nothing was skipped.
   var summary: String? {
     let kinds = Dictionary(grouping: members, by: \.kind).mapValues(\.count)
     let texts = kinds.sorted { ($1.value, $0.key.text(1)) < ($0.value, $1.key.text(1)) }
@@ -41,7 +41,7 @@ struct PassedOver {
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
-  /// Says it on standard error.
+  /// Reports the skipped entries on standard error.
   func tell(namingEach: Bool = false) {
     guard let summary else { return }
     let names = namingEach ? members.map { "  \(Terminal.printable($0.path.recordText))\n" } : []

@@ -2,8 +2,7 @@ import Foundation
 import Summa
 import Synchronization
 
-/// Prints the records of a scan as they come, with the progress below them, and counts what went
-/// wrong.
+/// Prints the records of a scan as they are read, shows the progress, and counts failures.
 final class ScanPrinter: Sendable {
   private struct State: ~Copyable {
     var sink: OutputSink
@@ -12,7 +11,7 @@ final class ScanPrinter: Sendable {
     var files = 0
     var pages = 0
     var failedFiles = 0
-    /// Whether a page of the file that is told of has failed.
+    /// True if a page of the current file has failed.
     var hasFailed = false
     var totals = 0
     var failure: RecognitionError?
@@ -24,9 +23,9 @@ final class ScanPrinter: Sendable {
   private let state: Mutex<State>
 
   /// - Parameters:
-  ///   - fileCount: how many files there are to be.
-  ///   - selection: the pages of each that are read; nil for all.
-  ///   - summarizes: whether to end with a line for people.
+  ///   - fileCount: the expected number of files.
+  ///   - selection: the pages that are read of each file; nil for all.
+  ///   - summarizes: true if the scan ends with a summary for people.
   init(
     sink: consuming OutputSink, encoder: any PageEncoder, fileCount: Int,
     selection: PageSelection? = nil, summarizes: Bool
@@ -42,7 +41,7 @@ final class ScanPrinter: Sendable {
   }
 
   /// Prints a page, or counts a file as done.
-  /// - Returns: false where the output is closed and more work is for nobody.
+  /// - Returns: false if the output failed, so that the work should stop.
   func tell(_ event: DocumentBatch.Event) -> Bool {
     state.withLock { state in
       guard state.failure == nil else { return false }
@@ -77,7 +76,7 @@ final class ScanPrinter: Sendable {
     return true
   }
 
-  /// Closes the output and says how it went.
+  /// Closes the output and reports the outcome.
   func finish(_ interruption: ExitStatus?) -> ExitStatus {
     state.withLock { state in
       state.progress.clear()

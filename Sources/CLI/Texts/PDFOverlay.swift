@@ -3,18 +3,18 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// Lays the text of pages over those of a PDF that is there, whose pictures, links and all else
-/// stay as they are; qpdf does it.
+/// Overlays the pages of an existing PDF with text by qpdf. Pictures, links and everything else are
+/// kept.
 struct PDFOverlay {
   /// The PDF.
   var original: FilePath
   var password: String?
   /// A PDF of the text alone.
   var text: FilePath
-  /// The pages of the original that those of the text belong to, in their order.
+  /// The pages of the original that the pages of the text belong to, in order.
   var pages: [Int]
 
-  /// Whether a file is a PDF.
+  /// True if a file is a PDF.
   static func takes(_ path: FilePath) -> Bool {
     guard let head = try? Files.open(path, O_RDONLY | O_NONBLOCK).bytes(limit: 5) else {
       return false
@@ -23,10 +23,10 @@ struct PDFOverlay {
   }
 
   /// Writes the PDF with the text to a file.
-  /// - Throws: `RecognitionError` that says what stands in the way.
+  /// - Throws: `RecognitionError` that says why it is impossible.
   func write(to file: FilePath) throws(RecognitionError) {
     let list = pages.map(String.init).joined(separator: ",")
-    // No name that the user gives is taken for an option.
+    // A prefix keeps file names from being parsed as options.
     let arguments =
       (password.map { ["--password=\($0)"] } ?? [])
       + [original.isAbsolute ? original.string : "./" + original.string]
@@ -47,7 +47,7 @@ struct PDFOverlay {
           code: .failed, message: "qpdf could not be started or heard; try again")
       }
     }
-    // 3 stands for warnings alone. Source: qpdf(1), EXIT STATUS.
+    // 3 is the status for warnings. Source: qpdf(1), EXIT STATUS.
     guard [.exit(0), .exit(3)].contains(outcome.cause) else {
       throw RecognitionError(
         code: .corrupt,
@@ -56,8 +56,7 @@ struct PDFOverlay {
     }
   }
 
-  /// The PDF of ``write(to:)`` from its start to its end, with the mark by which Summa knows its
-  /// own.
+  /// Copies the PDF of ``write(to:)`` piece by piece, and marks it as written by Summa.
   static func copy(
     _ file: FilePath, to write: ([UInt8]) throws(RecognitionError) -> Void
   ) throws(RecognitionError) {
@@ -67,7 +66,7 @@ struct PDFOverlay {
       while true {
         var bytes = try source.piece(ofAtMost: 1 << 20)
         guard !bytes.isEmpty else { return }
-        // The first line, and as many bytes as the mark has.
+        // The mark replaces the comment after the first line, which has the same length.
         let place = 9..<9 + PDFEncoder.mark.count
         if isFirst, bytes.count > place.upperBound, bytes[place.upperBound - 1] == 0x0A {
           bytes.replaceSubrange(place, with: PDFEncoder.mark)

@@ -2,24 +2,24 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// A folder for pictures of pages on their way from workers into a PDF.
+/// A temporary folder for pictures that workers write and a PDF takes over.
 final class PictureFolder: Sendable {
   private let path: FilePath
 
-  /// - Throws: `RecognitionError` where it cannot be made.
+  /// - Throws: `RecognitionError` if it cannot be created.
   init() throws(RecognitionError) {
     path = try PartialFiles.shared.createPictureFolder()
   }
 
   deinit { PartialFiles.shared.removeFolder(path) }
 
-  /// Where a worker is to put the pages of a file.
+  /// The pictures that a worker writes for a file.
   func pictures(ofFile index: Int) -> WorkerOptions.Pictures {
     let stem = path.appending(name: "\(index)".utf8) ?? path
     return WorkerOptions.Pictures(stem: stem.recordText, replacing: .anything)
   }
 
-  /// Where the text of a file, and the file with the text over it, are for a while.
+  /// The temporary paths of a file's text and of the file with the text over it.
   func overlay(ofFile index: Int) -> (text: FilePath, result: FilePath) {
     (
       path.appending(name: "\(index).text.pdf".utf8) ?? path,
@@ -27,9 +27,8 @@ final class PictureFolder: Sendable {
     )
   }
 
-  /// The picture of a page: what a worker has written, which is taken away, or else the file
-  /// itself.
-  /// - Throws: `RecognitionError` where it is gone.
+  /// Returns the picture of a page: the worker's, which is then removed, or else the file itself.
+  /// - Throws: `RecognitionError` if it is gone.
   func picture(
     ofPage page: Int, ofFile index: Int, of document: WorkerService.Document, limit: Int
   ) throws(RecognitionError) -> PagePicture {

@@ -1,13 +1,13 @@
 import Summa
 import SystemPackage
 
-/// A file of text, or standard output: what is written there begins with the first page.
+/// A file of text, or standard output. Writing starts with the first page.
 struct TextOutput: ~Copyable, Sendable {
   private var sink: OutputSink
   private var encoder: any TextEncoder
   private var isBegun = false
 
-  /// - Parameter path: nil stands for standard output.
+  /// - Parameter path: nil for standard output.
   init(
     path: FilePath?, replacing replacement: OutputFile.Replacement, encoder: any TextEncoder
   ) throws(RecognitionError) {
@@ -16,7 +16,7 @@ struct TextOutput: ~Copyable, Sendable {
   }
 
   /// The bytes of a page, for ``write(_:)``.
-  /// - Throws: `RecognitionError` where the page cannot be shown; others can.
+  /// - Throws: `RecognitionError` if the page cannot be encoded. Others still can.
   mutating func bytes(of page: TextPage) throws(RecognitionError) -> [UInt8] {
     guard page.record.error == nil || type(of: encoder).tellsAll else { return [] }
     defer { isBegun = true }
@@ -27,7 +27,7 @@ struct TextOutput: ~Copyable, Sendable {
     if !bytes.isEmpty { try sink.write(bytes) }
   }
 
-  /// Puts the file in its place. One without a page is none.
+  /// Moves the file into place. A file without a page is not written.
   mutating func finish() throws(RecognitionError) {
     guard isBegun else { return }
     try sink.write(encoder.footer())

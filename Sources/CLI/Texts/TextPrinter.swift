@@ -3,39 +3,39 @@ import SummaSystem
 import Synchronization
 import SystemPackage
 
-/// Writes the text of pages as they come, with the progress below them, and says which could not be
-/// read.
+/// Writes the text of pages as they are read, shows the progress, and reports pages that could not
+/// be read.
 final class TextPrinter: Sendable {
   private struct State: ~Copyable {
-    /// Of all files, or of the one that is told of.
+    /// The output of all files, or of the current file.
     var output: TextOutput?
     var progress: PageProgress
     var files = 0
     var failedFiles = 0
-    /// Whether a page of the file that is told of has failed.
+    /// True if a page of the current file has failed.
     var hasFailed = false
-    /// The pages of the PDF that is told of which have text to lay over them.
+    /// The pages of the current PDF that get text.
     var overlaidPages: [Int] = []
     var failure: RecognitionError?
   }
 
-  /// How the outputs are made.
+  /// The inputs and the options of the outputs.
   struct Plan: Sendable {
-    /// What they are called.
+    /// The names of the inputs.
     var inputs: [FilePath]
     var documents: [WorkerService.Document]
     var target: TextTarget
     var encoder: any TextEncoder.Type
     var replacing: OutputFile.Replacement
-    /// For encoders that show pictures.
+    /// The pictures for encoders that show them.
     var pictures: PictureFolder?
-    /// Bytes that a file may have.
+    /// The most bytes of a file.
     var limit: Int
-    /// The PDFs, by their place among the inputs, that keep their pages and get text over them.
+    /// The indices of the PDFs that keep their pages and get text over them.
     var overlaid: Set<Int> = []
-    /// The pages of each that are read; nil for all.
+    /// The pages that are read of each file; nil for all.
     var selection: PageSelection?
-    /// Of PDFs that are encrypted.
+    /// The password of encrypted PDFs.
     var password: String?
 
     func isOverlaid(_ index: Int) -> Bool { overlaid.contains(index) }
@@ -44,7 +44,7 @@ final class TextPrinter: Sendable {
   private let plan: Plan
   private let state: Mutex<State>
 
-  /// - Throws: `RecognitionError` where the one file for all cannot be written.
+  /// - Throws: `RecognitionError` if a single output file cannot be written.
   init(_ plan: Plan) throws(RecognitionError) {
     self.plan = plan
     var progress = PageProgress(fileCount: plan.inputs.count)
@@ -64,8 +64,8 @@ final class TextPrinter: Sendable {
       TextEncodingOptions(version: Version.current.number, files: files.map(\.recordText)))
   }
 
-  /// Writes a page, or ends a file.
-  /// - Returns: false where nothing more can be written and more work is for nobody.
+  /// Writes a page, or finishes a file.
+  /// - Returns: false if the output failed, so that the work should stop.
   func tell(_ event: DocumentBatch.Event) -> Bool {
     state.withLock { state in
       guard state.failure == nil else { return false }
@@ -120,7 +120,7 @@ final class TextPrinter: Sendable {
     try state.output?.write(bytes)
   }
 
-  /// The output that begins with a file.
+  /// Creates the output that starts with a file.
   private func output(ofFile index: Int) throws(RecognitionError) -> TextOutput {
     let encoder = Self.encoder(plan, files: [plan.inputs[index]])
     if plan.isOverlaid(index), let pictures = plan.pictures {
@@ -130,7 +130,7 @@ final class TextPrinter: Sendable {
     return try TextOutput(path: path(ofFile: index), replacing: plan.replacing, encoder: encoder)
   }
 
-  /// Nil stands for standard output.
+  /// The path of the output; nil for standard output.
   private func path(ofFile index: Int) -> FilePath? {
     switch plan.target {
     case .one(let path): path
@@ -138,7 +138,7 @@ final class TextPrinter: Sendable {
     }
   }
 
-  /// Ends a PDF whose text goes over its pages.
+  /// Finishes a PDF whose pages get text.
   private func overlay(_ index: Int, _ state: inout State) throws(RecognitionError) {
     defer { state.overlaidPages = [] }
     try state.output?.finish()
@@ -168,12 +168,12 @@ final class TextPrinter: Sendable {
     state.hasFailed = true
   }
 
-  /// Closes the output and says how it went.
+  /// Closes the output and reports the outcome.
   func finish(_ interruption: ExitStatus?) -> ExitStatus {
     state.withLock { state in
       state.progress.clear()
       do throws(RecognitionError) {
-        // Of several outputs the last one may lack pages, and is not kept.
+        // The last of several outputs may lack pages, and is dropped.
         if state.failure == nil, case .one = plan.target { try state.output?.finish() }
       } catch {
         state.failure = error

@@ -2,17 +2,17 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// Where the text of files goes.
+/// The destination of the text of files.
 enum TextTarget: Sendable {
-  /// All of it into one file; nil stands for standard output.
+  /// The text of all files in one file; nil for standard output.
   case one(FilePath?)
-  /// Each into a file of its own, in the order of the files.
+  /// One file for each input, in their order.
   case each([FilePath])
 
   /// - Parameters:
-  ///   - output: what was named: a file, or a folder that is there or ends with a slash.
-  ///   - inputs: the files that are read.
-  ///   - fileExtension: of files that are written.
+  ///   - output: the argument: a file, or a folder, which exists or ends with a slash.
+  ///   - inputs: the input files.
+  ///   - fileExtension: the extension of the output files.
   init(_ output: PathArgument?, for inputs: [InputFiles.Input], fileExtension: String) {
     guard let output, output.endsWithSlash || Self.isFolder(output.path) else {
       self = .one(output?.path)

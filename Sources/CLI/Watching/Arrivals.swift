@@ -1,12 +1,13 @@
 import SystemPackage
 
-/// Files on their way into a folder: which of them are whole, and when to look at the others again.
+/// The files that are arriving in a folder: which of them are complete, and when to check the
+/// others.
 ///
-/// A file is whole when nobody writes to it, as far as that is told, and its size and time have
-/// stayed the same for a while. So the same rule holds for files that were there before and those
-/// that come over a network, of which nothing is told.
+/// A file is complete if no process is known to write to it and its size and time have not changed
+/// for a while. The same rule serves files that were there before, and files that arrive over a
+/// network without events.
 struct Arrivals {
-  /// For how long size and time have to stay the same.
+  /// The time for which size and time may not change.
   let settle: Duration
 
   private struct Candidate {
@@ -15,15 +16,15 @@ struct Arrivals {
     var number: Int
   }
 
-  /// By their place in the folder.
+  /// By relative path.
   private var candidates: [FilePath: Candidate] = [:]
-  /// Files that somebody has open and writes to.
+  /// The files that a process has open for writing.
   private var written: Set<FilePath> = []
   private var count = 0
 
   init(settle: Duration) { self.settle = settle }
 
-  /// A file was found, or is told to be whole.
+  /// Notes a file that was found or closed.
   mutating func see(
     _ input: InputFiles.Input, _ version: FileVersion, at now: ContinuousClock.Instant
   ) {
@@ -34,7 +35,7 @@ struct Arrivals {
       arrival: Arrival(input: input, version: version), since: now, number: count)
   }
 
-  /// Somebody writes to a file, and its end will be told.
+  /// Notes that a process has started to write to a file. An event will report the end.
   mutating func beginWriting(_ place: FilePath) {
     written.insert(place)
     candidates[place] = nil
@@ -42,11 +43,11 @@ struct Arrivals {
 
   mutating func endWriting(_ place: FilePath) { written.remove(place) }
 
-  /// Ends may have gone untold.
+  /// Forgets which files are being written to, since events were lost.
   mutating func forgetWriting() { written = [] }
 
-  /// Takes out the files that are whole, in the order in which they were seen.
-  /// - Parameter version: that of a file now; nil where it is gone.
+  /// Removes and returns the complete files, in the order in which they were seen.
+  /// - Parameter version: returns the current version of a file; nil if it is gone.
   mutating func takeWhole(
     at now: ContinuousClock.Instant, version: (FilePath) -> FileVersion?
   ) -> [Arrival] {
@@ -66,13 +67,13 @@ struct Arrivals {
     return whole
   }
 
-  /// When the next file may turn out to be whole; nil where none is on its way.
+  /// The time at which the next file may be complete; nil if no file is arriving.
   var nextLook: ContinuousClock.Instant? { candidates.values.map { $0.since + settle }.min() }
 }
 
-/// A file that has arrived as a whole.
+/// A file that has arrived completely.
 struct Arrival: Sendable {
   var input: InputFiles.Input
-  /// As it was found to be whole.
+  /// The version that was found complete.
   var version: FileVersion
 }

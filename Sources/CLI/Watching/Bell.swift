@@ -3,16 +3,16 @@ import SummaSystem
 import Synchronization
 import SystemPackage
 
-/// Waiting for events of folders or a moment, whichever comes first.
+/// Waits for events of folders or for a point in time, whichever comes first.
 final class Bell: Sendable {
   private let heard = Mutex<[FolderEvents.Event]>([])
   private let strokes: AsyncStream<Void>
   private let hammer: AsyncStream<Void>.Continuation
 
-  /// Begins to listen, on a thread that lives as long as the program.
-  /// - Parameter events: nil where moments alone are waited for.
+  /// Starts to wait for events, on a thread that lives as long as the program.
+  /// - Parameter events: nil to wait for points in time only.
   init(_ events: FolderEvents?) throws(Errno) {
-    // One stroke is enough for all that has happened.
+    // One wake-up is enough for any number of events.
     (strokes, hammer) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     guard let events else { return }
     try DetachedThread.start { [self] in
@@ -23,7 +23,7 @@ final class Bell: Sendable {
     }
   }
 
-  /// What has happened since the last call.
+  /// Returns the events since the last call.
   func takeEvents() -> [FolderEvents.Event] {
     heard.withLock { heard in
       defer { heard = [] }
@@ -31,7 +31,7 @@ final class Bell: Sendable {
     }
   }
 
-  /// Returns when something has happened, when the moment has come, or when the task is cancelled.
+  /// Returns at an event, at the given time, or when the task is cancelled.
   func wait(until moment: ContinuousClock.Instant) async {
     let timer = Task { [hammer] in
       try await Task.sleep(until: moment, clock: .continuous)

@@ -1,10 +1,9 @@
 import SummaSystem
 import SystemPackage
 
-/// What tells one content of a file from the next without reading it.
+/// Distinguishes the contents of a file over time without reading it.
 ///
-/// The number that the file system gives a file is no part of it: on network drives it may be
-/// another one after each start.
+/// The inode number is not part of it, since network drives may change it at each start.
 struct FileVersion: Hashable, Codable, Sendable {
   var size: Int
   /// Nanoseconds since 1970.
@@ -15,7 +14,7 @@ struct FileVersion: Hashable, Codable, Sendable {
     self.modified = modified
   }
 
-  /// - Returns: nil where there is nothing, or nothing in it: scanners make the file first.
+  /// - Returns: nil if there is no file, or it is empty: scanners create the file first.
   init?(of path: FilePath) {
     guard let status = try? Files.status(of: path), status.size > 0 else { return nil }
     self.init(size: status.size, modified: status.modified)

@@ -2,24 +2,24 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// A folder in which files arrive.
+/// Watches a folder in which files arrive.
 ///
-/// The kernel tells of files that this machine writes. All else is found by looking at the whole
-/// folder again from time to time: what was there before, what others write to a network drive, and
-/// what was not told.
+/// The kernel reports files that this machine writes. All other files are found by listing the
+/// folder from time to time: files that were there before, that others write to a network drive, or
+/// whose events were lost.
 final class FolderWatch {
   private let folder: FilePath
   private let identity: FileIdentity
   private let files: InputFiles
   private let interval: Duration
   private let read: ReadFiles
-  /// Of no interest to whoever reads on.
+  /// The files that the watch writes, which are not reported as skipped.
   private let outputs: Set<FilePath>
   private let namesPassedOver: Bool
 
   private let events: FolderEvents?
   private let bell: Bell
-  /// By the number of their events.
+  /// By the number in their events.
   private var folders: [Int32: InputFiles.Input] = [:]
   private var arrivals: Arrivals
   private var ownPictures: [FilePath: FileVersion] = [:]
@@ -28,9 +28,9 @@ final class FolderWatch {
   private var hasWarned = false
 
   /// - Parameters:
-  ///   - read: what was read already.
-  ///   - outputs: files in the folder that the watch itself writes.
-  ///   - namesPassedOver: whether to name each file that is passed over.
+  ///   - read: the files that were read already.
+  ///   - outputs: the files in the folder that the watch itself writes.
+  ///   - namesPassedOver: true if each skipped file is named.
   init(
     _ folder: FilePath, timing: WatchFlags, isRecursive: Bool, read: ReadFiles,
     outputs: Set<FilePath>, namesPassedOver: Bool
@@ -56,16 +56,15 @@ final class FolderWatch {
     try look()
   }
 
-  /// The files that are there and stay the same for as long as it takes to be whole; those that
-  /// somebody writes to are not among them.
+  /// The complete files that are there now. Files that a process writes to are left out.
   func present() async -> [Arrival] {
     await bell.wait(until: .now + arrivals.settle)
     return Task.isCancelled ? [] : takeWhole()
   }
 
-  /// Waits for files that are whole.
-  /// - Returns: nothing when the task is cancelled.
-  /// - Throws: `RecognitionError` where the folder is gone.
+  /// Waits for complete files.
+  /// - Returns: an empty list if the task is cancelled.
+  /// - Throws: `RecognitionError` if the folder is gone.
   func next() async throws(RecognitionError) -> [Arrival] {
     while !Task.isCancelled {
       try look()
@@ -84,7 +83,7 @@ final class FolderWatch {
     }
   }
 
-  /// Takes note of what has happened, and of everything where it is time for that.
+  /// Handles the events, and lists the folder if it is time to.
   private func look() throws(RecognitionError) {
     let now = ContinuousClock.now
     var needsScan = now >= nextScan
@@ -106,7 +105,7 @@ final class FolderWatch {
     if needsScan { try scan(at: now) }
   }
 
-  /// - Returns: nil for what is no image.
+  /// - Returns: nil if it is no image.
   private func file(of event: FolderEvents.Event) -> InputFiles.Input? {
     guard !InputFiles.isHidden(event.name), let folder = folders[event.folder],
       let path = folder.path.appending(name: event.name), InputFiles.isImage(path),
@@ -130,14 +129,14 @@ final class FolderWatch {
           + "mounted or removed; start summa watch again")
     }
     var listing = files.list([.path(folder)])
-    // What came to a folder before it was listened to is seen by listing it once more.
+    // Files that arrived in a folder before it was watched are found by listing it once more.
     while listen(to: listing.folders) { listing = files.list([.path(folder)]) }
     for file in listing.inputs { see(file, at: now) }
     tell(of: listing.passedOver)
     nextScan = now + interval
   }
 
-  /// - Returns: whether a folder is new.
+  /// - Returns: true if a folder is new.
   private func listen(to listed: [InputFiles.Input]) -> Bool {
     guard let events else { return false }
     var isNew = false
@@ -146,7 +145,7 @@ final class FolderWatch {
         let number = try events.add(folder.path)
         if folders.updateValue(folder, forKey: number) == nil { isNew = true }
       } catch {
-        // One that was removed meanwhile has nothing to tell.
+        // Folders that were removed meanwhile are ignored.
         guard error == .noSpace, !hasWarned else { continue }
         hasWarned = true
         Terminal.writeError(

@@ -4,23 +4,23 @@ import SummaSystem
 import Synchronization
 import SystemPackage
 
-/// The files of a folder that were read, kept in a file over restarts: a line of JSON for each,
-/// added once its records are written. Where they go to a file, a line before the first of them
-/// says where they begin, so that a program that is killed in between finds those that are written.
+/// The files of a folder that were read. They are kept over restarts in a file with a line of JSON
+/// for each, which is appended once the records are written. If records go to a file, an earlier
+/// line notes where they start, so that a killed program finds those that are written.
 final class ReadFiles: Sendable {
   private struct Line: Codable {
-    /// Its place in the folder, in the form of records.
+    /// The relative path, in the form of records.
     var file: String
     var size: Int
     var modified: Int
-    /// Where its records begin in the output, in bytes; nil once all are written.
+    /// The offset of its records in the output, in bytes; nil once all are written.
     var from: Int?
   }
 
-  /// A file whose records were being written when the program ended.
+  /// A file whose records were incomplete when the program ended.
   struct Begun: Sendable {
     var version: FileVersion
-    /// Where its records begin in the output, in bytes.
+    /// The offset of its records in the output, in bytes.
     var from: Int
   }
 
@@ -34,7 +34,7 @@ final class ReadFiles: Sendable {
   private let path: FilePath
   private let state: Mutex<State>
 
-  /// Takes over what is known, and keeps others from doing the same.
+  /// Loads the state, and locks it against other processes.
   init(at path: FilePath) throws(RecognitionError) {
     self.path = path
     do throws(Errno) {
@@ -56,14 +56,14 @@ final class ReadFiles: Sendable {
     }
   }
 
-  /// The places of all files that were ever read, in their order.
+  /// The relative paths of all files that were ever read, in order.
   var places: [FilePath] { state.withLock { $0.places } }
 
   func contains(_ place: FilePath, _ version: FileVersion) -> Bool {
     state.withLock { $0.versions[place] == version }
   }
 
-  /// The files whose records were being written when the program ended.
+  /// The files whose records were incomplete when the program ended.
   var begun: [FilePath: Begun] { state.withLock { $0.begun } }
 
   /// Notes that all records of a file are written.
@@ -71,13 +71,13 @@ final class ReadFiles: Sendable {
     try note(arrival.input.relativePath, arrival.version, from: nil)
   }
 
-  /// Notes that the records of a file will be written next.
-  /// - Parameter from: where they begin in the output, in bytes.
+  /// Notes that the records of a file are written next.
+  /// - Parameter from: their offset in the output, in bytes.
   func begin(_ arrival: Arrival, from: Int) throws(RecognitionError) {
     try note(arrival.input.relativePath, arrival.version, from: from)
   }
 
-  /// Notes that all records of a file were written, though the program ended before it said so.
+  /// Notes that all records of a file were written, though the program ended before it noted that.
   func complete(_ place: FilePath) throws(RecognitionError) {
     guard let version = begun[place]?.version else { return }
     try note(place, version, from: nil)

@@ -1,11 +1,11 @@
 import Summa
 import SystemPackage
 
-/// The records in the output of files that an earlier run was writing when it was killed.
+/// The records that an earlier run wrote of files that it did not finish.
 struct WatchRemainder {
   private var counts: [FilePath: (version: FileVersion, count: Int)] = [:]
 
-  /// For an output without such records.
+  /// An empty remainder.
   init() {}
 
   /// Finds the records, and notes the files whose records are complete.
@@ -13,7 +13,7 @@ struct WatchRemainder {
     guard let log else { return }
     for (place, begun) in read.begun {
       let records = try log.records(from: begun.from).filter {
-        // The folder may have been named in another way.
+        // The folder may have been named differently.
         FilePath(recordText: $0.file)?.ends(with: place) == true
       }
       if let last = records.last, Self.isLast(last) {
@@ -24,8 +24,8 @@ struct WatchRemainder {
     }
   }
 
-  /// How many records of a file are in the output already; nil where no record of this version of
-  /// the file was begun.
+  /// The number of records of a file in the output; nil if this version of the file was not
+  /// started.
   func count(of arrival: Arrival) -> Int? {
     guard let found = counts[arrival.input.relativePath], found.version == arrival.version else {
       return nil
@@ -33,7 +33,7 @@ struct WatchRemainder {
     return found.count
   }
 
-  /// Whether a record is the last one of its file: of the last sheet on the last page.
+  /// True if a record is the last one of its file: of the last sheet on the last page.
   private static func isLast(_ record: RecognizedAmounts) -> Bool {
     record.page >= record.pages ?? record.page
       && record.sheet?.number ?? 1 >= record.sheet?.count ?? 1

@@ -2,26 +2,26 @@ import Summa
 import SummaSystem
 import Synchronization
 
-/// Files that have arrived, while they are read: their records are printed, and then they are noted
-/// as read. Records that an earlier run has printed before it was killed are not printed again.
+/// Prints the records of files that have arrived, and then notes the files as read. Records that a
+/// killed run has already printed are left out.
 final class WatchRound: Sendable {
   private let arrivals: [Arrival]
   private let read: ReadFiles
   private let printer: ScanPrinter
   private let tellsErrors: Bool
   private let log: RecordLog?
-  /// Records to leave out, by the file's place in `arrivals`.
+  /// The number of records to leave out, by the file's index in `arrivals`.
   private let printed: Mutex<[Int: Int]>
   private let failure = Mutex<RecognitionError?>(nil)
   private let closed = Mutex(false)
 
   /// - Parameters:
   ///   - arrivals: the files, in the order of the members of the batch.
-  ///   - read: what keeps them over restarts.
-  ///   - printer: what prints their records.
+  ///   - read: the files that were read, which are kept over restarts.
+  ///   - printer: prints the records.
   ///   - log: the file that it prints to; nil for standard output.
-  ///   - tellsErrors: whether errors are said on standard error, too.
-  ///   - remainder: what an earlier run has printed of the file in its hand.
+  ///   - tellsErrors: true if errors are also printed on standard error.
+  ///   - remainder: the records that an earlier run has printed of an unfinished file.
   init(
     arrivals: [Arrival], read: ReadFiles, printer: ScanPrinter, log: RecordLog? = nil,
     tellsErrors: Bool, remainder: WatchRemainder = WatchRemainder()
@@ -37,11 +37,11 @@ final class WatchRound: Sendable {
     self.tellsErrors = tellsErrors
   }
 
-  /// - Returns: false where nothing more can be written.
+  /// - Returns: false if nothing more can be written.
   func tell(_ event: DocumentBatch.Event) -> Bool {
     switch event {
     case .page(let index, let answer):
-      // Somebody took it away before it was read, which is no failure and nothing to keep.
+      // The file was removed before it was read, which is no failure.
       if answer.record.error != nil, isGone(index) { return true }
       do throws(RecognitionError) {
         guard try begin(index) else { return true }
@@ -66,8 +66,8 @@ final class WatchRound: Sendable {
     }
   }
 
-  /// Notes where the records of a file begin, before the first of them.
-  /// - Returns: whether the next one is still to be printed.
+  /// Notes the offset of a file's records before the first of them.
+  /// - Returns: true if the next record is to be printed.
   private func begin(_ index: Int) throws(RecognitionError) -> Bool {
     guard let log else { return true }
     let left = printed.withLock { printed in
@@ -79,8 +79,8 @@ final class WatchRound: Sendable {
     return true
   }
 
-  /// Whether records can still be written, as far as is known.
-  /// - Throws: `RecognitionError` where it could not be kept that a file was read.
+  /// True if records can still be written, as far as is known.
+  /// - Throws: `RecognitionError` if the state could not be written.
   func isOpen() throws(RecognitionError) -> Bool {
     if let failure = failure.withLock({ $0 }) { throw failure }
     return !closed.withLock { $0 }

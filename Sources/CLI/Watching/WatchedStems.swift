@@ -2,21 +2,21 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// Names for the pictures of files that arrive over time: a file keeps its own when it is read
-/// again, also after a restart, and no other gets it.
+/// Names for the pictures of files that arrive over time. A file keeps its name when it is read
+/// again, also after a restart, and no other file gets it.
 struct WatchedStems {
   private var names: AnnotationNames
   private var stems: [FilePath: FilePath] = [:]
 
   /// - Parameters:
-  ///   - folder: where the pictures go.
-  ///   - read: the places of the files that were read before, in their order.
+  ///   - folder: the folder of the pictures.
+  ///   - read: the relative paths of the files that were read before, in order.
   init(folder: FilePath, read: [FilePath]) {
     names = AnnotationNames(folder: folder)
     for place in read { stems[place] = names.stem(for: place) }
   }
 
-  /// The path of a file's picture, without `.png`, in a folder that is there.
+  /// Returns the path of a file's picture, without `.png`, and creates its folder.
   mutating func stem(for place: FilePath) throws(RecognitionError) -> FilePath {
     let stem = stems[place] ?? names.stem(for: place)
     stems[place] = stem
