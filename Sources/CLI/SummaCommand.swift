@@ -14,18 +14,18 @@ struct SummaCommand: AsyncParsableCommand {
         summa scan a.jpg --format json           everything known about one
         summa scan receipts/ --annotate marked/  pictures with the amounts in boxes
         summa text scan.jpg -o scan.pdf          a PDF whose text can be searched and copied
-        summa watch inbox/ -o receipts.jsonl     reads what arrives in a folder, until it is ended
-        summa scan receipts/ --ledger books.sqlite   keeps what was read; reads what is new alone
-        summa ledger list --ledger books.sqlite  what is in that book, by date, shop and amount
+        summa watch inbox/ -o receipts.jsonl     reads new files in a folder until it is stopped
+        summa scan receipts/ --ledger books.sqlite   keeps results, and reads only new files
+        summa ledger list --ledger books.sqlite  the receipts in that ledger by date, shop and amount
         summa serve --open                       the same in a browser: see, tap, correct
         summa lookup a.jpg 310,690               the amount at that point
         summa sheet photo.jpg -o sheet.png       the paper in a photograph, straightened
-        summa ink tip.json                       what was written with a pen on a screen
+        summa ink tip.json                       reads pen strokes from a screen
         summa explain a.jpg                      what each number is, and why the total is the total
 
       Everything happens on this machine. Exit codes: 0 everything was read, 1 nothing found, 2 some files failed,
       64 wrong usage, 71 too little memory or other resources, 73 output could not be written, 129 terminal closed,
-      130 interrupted, 143 asked to end.
+      130 interrupted, 143 terminated.
       """,
     version: Version.current.description,
     subcommands: [

@@ -66,7 +66,7 @@ struct ReceiptTruth: Sendable, Equatable, Decodable {
       guard box.count == 4 else {
         throw DecodingError.dataCorruptedError(
           forKey: .lines, in: container,
-          debugDescription: "the box of \"\(line.text)\" has not the four numbers [x0, y0, x1, y1]")
+          debugDescription: "the box of \"\(line.text)\" is not four numbers [x0, y0, x1, y1]")
       }
       let printed = PrintedAmounts(text: line.text)
       guard printed.isAlone, let hundredths = printed.hundredths.first else { return nil }

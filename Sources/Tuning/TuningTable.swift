@@ -48,7 +48,7 @@ package struct TuningTable {
     let current = result.current.map(figures) ?? "\(standard), which was not tried"
     let note =
       result.measure == .totals
-      ? "The truth names totals alone, so that values are judged by them.\n" : ""
+      ? "The truth names only totals, so values are judged by them.\n" : ""
     return """
       \(note)Recommended: \(figures(recommended.row)), \(reason).
       The default: \(current).

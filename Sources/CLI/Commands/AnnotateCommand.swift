@@ -8,14 +8,14 @@ struct AnnotateCommand: AsyncParsableCommand {
     commandName: "annotate",
     abstract: "Draws the amounts on a copy of an image, as PNG.",
     discussion: """
-      Each amount gets a box with its value beside it; the total has a colour of its own. A file of several pages gives
-      one picture for each: out.png, out-2.png, ...
+      Draws a box around each amount, with its value; the total has another colour. A file with several pages gives one
+      picture for each page: out.png, out-2.png, ...
 
       Examples:
         summa annotate receipt.jpg                      writes receipt.annotated.png
         summa annotate receipt.jpg -o marked.png
         summa annotate receipt.jpg --style boxes --color blue --line-width 2
-        summa annotate receipt.jpg --ledger books.sqlite    with the corrections that were made
+        summa annotate receipt.jpg --ledger books.sqlite    with the corrections in the ledger
       """)
 
   @Argument(help: ArgumentHelp("The image.", valueName: "image"), completion: .file())
@@ -23,7 +23,7 @@ struct AnnotateCommand: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Where to write (default: beside the image).", valueName: "file"),
+    help: ArgumentHelp("Where to write (default: next to the image).", valueName: "file"),
     completion: .file(extensions: ["png"]))
   var output: PathArgument?
 
@@ -42,7 +42,7 @@ struct AnnotateCommand: AsyncParsableCommand {
 
   func validate() throws {
     if image.path == nil, output == nil {
-      throw ValidationError("Name the picture with --output, since the image is no file.")
+      throw ValidationError("Name the picture with --output, since the image is not a file.")
     }
   }
 

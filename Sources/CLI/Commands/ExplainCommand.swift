@@ -7,16 +7,16 @@ struct ExplainCommand: AsyncParsableCommand {
     commandName: "explain",
     abstract: "Explains what each number on an image is, and why the total is the total.",
     discussion: """
-      Prints the rows as they were read, what each number is, the equations that hold between the numbers, and what else \
-      could be the total. A total with a proof is confirmed by other numbers on the page; one without rests on the words \
-      beside it and on its position, and the confidence says how far to trust it.
+      Prints the rows as they were read, the role of each number, the equations between the numbers, and the other \
+      candidates for the total. A total with a proof is confirmed by other numbers on the page. One without a proof \
+      rests on the words near it and on its position; the confidence says how far to trust it.
 
-      Below each amount that could be the total is the evidence that weighs most for it (+) and against it (-). own.total \
-      is a word for a total in front of the number; other places are above (the row above), behind and beside (the same \
-      row), column (its heading), previous and next (the rows around it), twin (the same amount elsewhere) and context. \
-      sum.items means that the items add up to it; the other steps of a receipt have names of the same form. A single \
-      name such as largest is something seen of the number itself; any is how common totals are. The documentation \
-      explains all of them in "How a page is understood".
+      Below each candidate for the total is its strongest evidence, for (+) and against (-) it. own.total is a word for \
+      a total in front of the number; other places are above (the row above), behind and beside (the same row), column \
+      (its heading), previous and next (the rows around it), twin (the same amount elsewhere) and context. sum.items \
+      means that the items add up to it; the other steps of a receipt have names of the same form. A single name such \
+      as largest is a property of the number itself; any is how common totals are. The documentation explains all of \
+      them in "How a page is understood".
 
       With --format jsonl each page is a line of JSON: "rows", "equations", and "candidates" with all the evidence for and \
       against each amount that could be the total.

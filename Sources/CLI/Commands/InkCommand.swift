@@ -7,7 +7,7 @@ import SystemPackage
 struct InkCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ink",
-    abstract: "Reads what was written with a pen on a screen: amounts, text, shapes, gestures.",
+    abstract: "Reads pen strokes from a screen: amounts, text, shapes, gestures.",
     discussion: """
       A file holds strokes, in JSON or InkML:
 
@@ -19,10 +19,11 @@ struct InkCommand: AsyncParsableCommand {
         en              Latin letters and digits
         zxx-x-shapes    rectangle, ellipse, triangle, arrow
         zxx-x-gesture   scribble, strike, circle, caret, bar
-        de, ja, ...     any language of summa languages that Tesseract reads; strokes are drawn for it. de,en reads both
+        de, ja, ...     any language of summa languages that Tesseract reads, from a drawing of the strokes; de,en reads both
 
-      What is less certain than one error in a hundred is marked as unsure. A line of text, a shape or a gesture that has
-      a like score as another one is unsure as well. Exit code 2 means that some files could not be read.
+      Readings that are expected to be wrong more than once in a hundred are marked as unsure. So are lines of text,
+      shapes and gestures with a score close to that of another reading. Exit code 2 means that some files could not be
+      read.
 
       Examples:
         summa ink tip.json
@@ -49,19 +50,19 @@ struct InkCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The text just before the ink; its last \(InkRecognitionContext.greatestPreContext) characters settle look-alikes.",
+      "The text just before the ink; its last \(InkRecognitionContext.greatestPreContext) characters decide between look-alikes.",
       valueName: "text"))
   var context = ""
 
   @Option(
     help: ArgumentHelp(
-      "The area that was written on, in the strokes' unit; its height is that of one line, and tells , from / and o from O.",
+      "The size of the writing area in the strokes' unit; its height is that of one line, which distinguishes , from / and o from O.",
       valueName: "WxH"))
   var writingArea: WritingSize?
 
   @Option(
     help: ArgumentHelp(
-      "So many readings at most, best first (default: 1 in text, 5 in JSON).", valueName: "count"),
+      "The most readings to print, best first (default: 1 in text, 5 in JSON).", valueName: "count"),
     transform: WholeNumber.within(1...10, of: "--candidates"))
   var candidates: Int?
 
@@ -83,7 +84,7 @@ struct InkCommand: AsyncParsableCommand {
   func validate() throws {
     if let render {
       guard files.count == 1 else {
-        throw ValidationError("--render draws one file; name one alone.")
+        throw ValidationError("--render draws a single file; name only one.")
       }
       guard render.path.extension?.lowercased() == "png" else {
         throw ValidationError(

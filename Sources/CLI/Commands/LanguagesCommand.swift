@@ -5,16 +5,16 @@ struct LanguagesCommand: AsyncParsableCommand {
     commandName: "languages",
     abstract: "Lists the languages that can be read, and installs more of them.",
     discussion: """
-      Most are read by Summa's own reader, which finds a page's language by itself. The others are read by Tesseract when \
-      --languages names them, or with --detect-language. Its models come with Debian's packages, \
-      apt-get install tesseract-ocr-jpn, or are downloaded into a folder of your own.
+      Most are read by Summa's own reader, which detects a page's language. The others are read by Tesseract if \
+      --languages names them, or with --detect-language. Its models are installed from Debian's packages, as with \
+      apt-get install tesseract-ocr-jpn, or downloaded into your own folder.
 
       Examples:
         summa languages
         summa languages | grep -i german
         LC_ALL=de_DE.UTF-8 summa languages           the names in German
         summa languages install ja zh-Hans           downloads two models
-        summa languages verify                       are they whole, and do they load?
+        summa languages verify                       checks that they are complete, and load
         summa languages remove ja
         summa scan receipts/ --languages de,en       tags as they are used
       """,

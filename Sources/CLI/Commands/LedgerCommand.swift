@@ -3,10 +3,10 @@ import ArgumentParser
 struct LedgerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ledger",
-    abstract: "Shows, corrects and exports what was kept of receipts.",
+    abstract: "Shows, corrects and exports the receipts in a ledger.",
     discussion: """
-      A ledger is one file, which summa scan --ledger fills: documents by what is in them, all that was read, and what \
-      people corrected, beside what was read and never over it.
+      A ledger is one file, which summa scan --ledger fills. It identifies documents by their content, and keeps all \
+      results and all corrections. Corrections never overwrite results.
 
       Examples:
         summa scan receipts/ --ledger books.sqlite

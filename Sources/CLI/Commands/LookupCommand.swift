@@ -17,7 +17,7 @@ struct LookupCommand: AsyncParsableCommand {
         summa lookup a.jpg 120,260 --view 180x400     a tap on the image as shown at 180 x 400
         summa lookup a.jpg 0.67,0.32 --normalized     0...1, origin at the lower left, as in Apple's Vision
         summa lookup a.jpg 310,690 --nearest 20       accepts a miss by up to 20 pixels
-        summa lookup a.jpg 310,690 --ledger books.sqlite   at once, where it was read before
+        summa lookup a.jpg 310,690 --ledger books.sqlite   at once, if it was read before
       """)
 
   /// The format of an answer.

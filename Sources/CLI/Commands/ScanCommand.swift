@@ -12,8 +12,8 @@ struct ScanCommand: AsyncParsableCommand {
       Takes images and folders of images: \(ImageCodecs.all.names(joinedBy: "and")). Results come in the order of the
       files. A file that cannot be read gets a record that says why; the others are still read, and the exit code is 2.
 
-      In a folder, files of other kinds are passed over, and so are pictures that Summa drew; at the end standard error
-      says how many. A file that is named on the command line is always read.
+      In a folder, other files and pictures that Summa drew are passed over; standard error reports how many. A file
+      that is named on the command line is always read.
 
       Examples:
         summa scan receipts/ --recursive
@@ -53,7 +53,7 @@ struct ScanCommand: AsyncParsableCommand {
   @Flag(
     name: .customLong("csv-excel"),
     help: ArgumentHelp(
-      "With --format \(OutputFormat.namesWithMark): begin with the mark by which Excel knows UTF-8."
+      "With --format \(OutputFormat.namesWithMark): begin with the mark that Excel needs for UTF-8."
     ))
   var marksUTF8 = false
 
@@ -79,10 +79,10 @@ struct ScanCommand: AsyncParsableCommand {
   @OptionGroup var selection: PagesFlags
 
   @Flag(
-    help: "Take all pages of all files for one document: one total over them, in the order given.")
+    help: "Treat all pages of all files as one document with one total, in the given order.")
   var document = false
 
-  @Option(help: ArgumentHelp("With --document: what people call it.", valueName: "text"))
+  @Option(help: ArgumentHelp("With --document: its title.", valueName: "text"))
   var title: String?
 
   @Option(
@@ -107,20 +107,20 @@ struct ScanCommand: AsyncParsableCommand {
   func validate() throws {
     if items, !encoder.listsItems {
       throw ValidationError(
-        "--items goes with --format \(OutputFormat.namesWithItems); "
-          + "json and jsonl have the items in any case.")
+        "--items needs --format \(OutputFormat.namesWithItems); "
+          + "json and jsonl always have the items.")
     }
     if marksUTF8, !encoder.marksUTF8 {
-      throw ValidationError("--csv-excel goes with --format \(OutputFormat.namesWithMark).")
+      throw ValidationError("--csv-excel needs --format \(OutputFormat.namesWithMark).")
     }
     if document, keeping.ledger != nil {
       throw ValidationError("--ledger keeps each file by itself; leave out --document.")
     }
     if title != nil, !document {
-      throw ValidationError("--title goes with --document, which makes all pages one document.")
+      throw ValidationError("--title needs --document, which treats all pages as one document.")
     }
     if words, !encoder.textDetails.contains(.words) {
-      throw ValidationError("--words goes with --format \(OutputFormat.namesWithWords).")
+      throw ValidationError("--words needs --format \(OutputFormat.namesWithWords).")
     }
   }
 

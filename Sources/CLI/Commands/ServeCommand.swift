@@ -12,8 +12,8 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Opens the review page: see receipts, tap amounts, correct them, keep the books.",
     discussion: """
-      Everything stays on this machine: the page is built in, nothing is fetched, and only browsers on this machine are \
-      answered. With --host another address is listened on, which takes a token; one is made where none is given.
+      Everything stays on this machine: the page is built in, nothing is fetched, and only browsers on this machine get \
+      answers. --host listens on another address, which needs a token; one is created if none is given.
 
       Examples:
         summa serve                                   the ledger in your data folder
@@ -33,7 +33,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What those who ask have to know; needed with --host, and made where it is not given.",
+      "The token that browsers need; required with --host, and created if it is not given.",
       valueName: "word"))
   var token: String?
 
@@ -46,8 +46,8 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The address at which a proxy with TLS passes requests on, such as https://receipts.example.",
-      discussion: "A token is needed then, and made where it is not given; see SECURITY.md.",
+      "The address of a TLS proxy that forwards requests, such as https://receipts.example.",
+      discussion: "A token is needed then, and created if it is not given; see SECURITY.md.",
       valueName: "origin"))
   var publicOrigin: String?
 
@@ -114,7 +114,7 @@ struct ServeCommand: AsyncParsableCommand {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw ValidationError("\(folder) cannot be made; name a ledger with --ledger.")
+      throw ValidationError("\(folder) cannot be created; name a ledger with --ledger.")
     }
   }
 
@@ -134,7 +134,7 @@ struct ServeCommand: AsyncParsableCommand {
     Terminal.writeError("summa: the ledger is \(Terminal.printable(ledger)); Ctrl-C ends\n")
     if place.token != nil {
       Terminal.writeError(
-        "summa: whoever has this address, and can reach this machine, sees the receipts\n")
+        "summa: anyone who has this address and can reach this machine sees the receipts\n")
       // Passed in a file, since every user of the machine can see command lines.
       if Terminal.errorIsTerminal, let file = try? OpenFile(Array(address.utf8)),
         let code = try? ForeignProgram("qrencode").run(

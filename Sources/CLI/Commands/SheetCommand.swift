@@ -9,8 +9,8 @@ struct SheetCommand: AsyncParsableCommand {
     abstract: "Finds the sheet of paper in a picture, and straightens it for reading.",
     discussion: """
       Finds the sheets of paper in the picture, corrects their perspective, turns their text upright and evens out their
-      shading; text lines are looked for in the result. --output saves that as a picture: FILE for one sheet, and
-      FILE-1.png, FILE-2.png, ... for several. Where no sheet stands out, the whole page is prepared as it is.
+      shading; text lines are searched for in the result. --output saves it as a picture: FILE for one sheet, and
+      FILE-1.png, FILE-2.png, ... for several. If no sheet stands out, the whole page is prepared as it is.
 
       Prints the confidence and the corners of each sheet: in pixels of the upright picture, counted from its upper left
       corner, clockwise from the upper left corner of the text.

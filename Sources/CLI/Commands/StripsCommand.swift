@@ -38,7 +38,7 @@ struct StripsCommand: AsyncParsableCommand {
       "Skip text smaller than this fraction of the page's height.", valueName: "fraction"))
   var minimumTextHeight = ReadingOptions.defaultMinimumTextHeightFraction
 
-  @Option(help: "How ink is told from paper: otsu, sauvola or normalized-otsu.")
+  @Option(help: "How ink is separated from paper: otsu, sauvola or normalized-otsu.")
   var binarization = ReadingOptions().binarization
 
   @Flag(help: "Replace files that Summa did not write.")

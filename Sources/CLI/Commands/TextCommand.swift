@@ -8,22 +8,22 @@ struct TextCommand: AsyncParsableCommand {
     commandName: "text",
     abstract: "Reads images and prints their text, or makes PDFs that can be searched.",
     discussion: """
-      Takes what scan takes. Text comes in reading order: what stands side by side stays on one line, apart by blanks, and
-      columns of running text come one after another.
+      Takes the same inputs as scan. Text is in reading order: words side by side stay on one line, separated by spaces,
+      and columns of running text follow one another.
 
         text  plain text, with an empty line between blocks and a form feed between pages
-        json  page, block, line and word, each with its place and its confidence
+        json  page, block, line and word, each with its position and its confidence
         hocr  hOCR 1.2
         alto  ALTO 4.4
         tsv   the columns of Tesseract's TSV
         pdf   the pictures, with invisible text where the print is: PDF/A-2b, JPEGs untouched
 
-      A PDF that becomes a PDF of its own keeps its pages as they are; those whose text cannot be selected get it. With
-      --no-text-layer its pages are drawn and read anew. In a PDF of several files all pages are drawn.
+      A PDF that becomes a single PDF keeps its pages as they are; pages without text that can be selected get it. With
+      --no-text-layer its pages are drawn and read again. In a PDF of several files all pages are drawn.
 
-      Without --output all goes to standard output. --output FILE takes all pages of all files, and its ending tells the
-      format; --output FOLDER/ takes a file for each, named like it. A page that cannot be read is named on standard error,
-      the others are still written, and the exit code is 2.
+      Without --output the text goes to standard output. --output FILE gets all pages of all files, and its extension
+      selects the format; --output FOLDER/ gets a file for each input, named like it. A page that cannot be read is named
+      on standard error, the others are still written, and the exit code is 2.
 
       Examples:
         summa text letter.jpg
@@ -47,18 +47,18 @@ struct TextCommand: AsyncParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "How to write text: \(TextFormat.names) "
-        + "(default: as the ending of --output says, else \(PlainTextEncoder.name))."))
+        + "(default: by the extension of --output, else \(PlainTextEncoder.name))."))
   var format: TextFormat?
 
   @Option(
     help: ArgumentHelp(
-      "With --format \(TextFormat.namesOfAll): tell what each line may say, best first, so many readings at most.",
+      "With --format \(TextFormat.namesOfAll): the most readings to print of each line, best first.",
       valueName: "count"),
     transform: WholeNumber.within(1...100, of: "--candidates"))
   var candidates = 1
 
   @Flag(
-    help: ArgumentHelp("With --format \(TextFormat.namesOfAll): tell of each character, too."))
+    help: ArgumentHelp("With --format \(TextFormat.namesOfAll): include each character."))
   var characters = false
 
   @Option(
@@ -88,10 +88,10 @@ struct TextCommand: AsyncParsableCommand {
 
   func validate() throws {
     if candidates > 1, !encoder.tellsAll {
-      throw ValidationError("--candidates goes with --format \(TextFormat.namesOfAll).")
+      throw ValidationError("--candidates needs --format \(TextFormat.namesOfAll).")
     }
     if characters, !encoder.tellsAll {
-      throw ValidationError("--characters goes with --format \(TextFormat.namesOfAll).")
+      throw ValidationError("--characters needs --format \(TextFormat.namesOfAll).")
     }
     if output == nil, !encoder.isReadable, Terminal.outputIsTerminal {
       throw ValidationError(

@@ -11,20 +11,20 @@ struct TuneCommand: AsyncParsableCommand {
     commandName: "tune",
     abstract: "Finds the best --minimum-text-height for your own receipts.",
     discussion: """
-      FOLDER holds images, in images/ or in the folder itself, and truth.jsonl with a line of JSON for each of them, which
-      says what is printed on it:
+      FOLDER has images, in images/ or in the folder itself, and truth.jsonl with a line of JSON for each of them, which
+      names the numbers that are printed on it:
         {"file":"a.jpg","total":"12.50","amounts":["4.50","8.00","12.50"]}
       A line may also have "total_alts" (other readings of the total that are right), "fold" (train or check), and "lines"
-      with "text" and "box" [x0, y0, x1, y1]: these give the points to tap, and the amounts where "amounts" is left out.
+      with "text" and "box" [x0, y0, x1, y1]: these give the points to tap, and the amounts if "amounts" is left out.
 
-      All receipts are read once for each value. PRECISION, RECALL and F1 are of the amounts with two decimals; TAP is how
-      many amounts that stand alone answer a tap on their middle; TOTAL and WRONG are totals right and wrong. MS is the
-      time that a receipt takes, the median, which other work on the machine makes longer; CPU MS, the mean, is what the
-      processor was busy with it.
+      All receipts are read once for each value. PRECISION, RECALL and F1 are of the amounts with two decimals. TAP is the
+      share of isolated amounts that a tap on their middle finds. TOTAL and WRONG are the shares of right and wrong
+      totals. MS is the median time of a receipt, which other work on the machine makes longer; CPU MS is the mean CPU
+      time.
 
-      A value other than the default is recommended where its F1 is higher beyond chance, or, since it saves time, where
-      it skips more and its F1 is not lower by more than 0.003: in 95 of 100 sets of receipts drawn from these
-      (bootstrap). Twenty receipts seldom tell; a hundred do. Where the truth names totals alone, TOTAL is what counts.
+      A value other than the default is recommended if its F1 is higher beyond chance, or, to save time, if it skips more
+      text and its F1 is at most 0.003 lower: in 95 of 100 sets of receipts drawn from these (bootstrap). Twenty receipts
+      are seldom enough; a hundred are. If the truth names only totals, TOTAL counts.
 
       Examples:
         summa tune receipts/
@@ -56,7 +56,7 @@ struct TuneCommand: AsyncParsableCommand {
     completion: .file(extensions: ["svg"]))
   var plot: PathArgument?
 
-  @Flag(help: "Replace what another program has written at --plot.")
+  @Flag(help: "Replace a file at --plot that Summa did not write.")
   var force = false
 
   @Option(name: .shortAndLong, help: "How to print results: table or json.")

@@ -9,19 +9,18 @@ struct WatchCommand: AsyncParsableCommand {
     commandName: "watch",
     abstract: "Reads the images that arrive in a folder, as from a scanner.",
     discussion: """
-      Reads what is in the folder, then each image that arrives, once it is whole, until it is ended by Ctrl-C or kill. \
-      What was read is kept in a file of that folder, so that after a restart nothing is lost and nothing is read again \
-      but files that have changed. A file that cannot be read gets a record that says why, and is not tried again \
-      before it changes.
+      Reads the images in the folder, then each image that arrives, once it is complete, until Ctrl-C or kill ends it. \
+      A file in that folder keeps the state: after a restart nothing is lost, and only changed files are read again. A \
+      file that cannot be read gets a record that says why, and is tried again only after it has changed.
 
-      Records are lines of JSON, each on the disk once it is written; on a terminal they are a table.
+      Records are lines of JSON, each flushed to the disk; on a terminal they are a table.
 
       Examples:
         summa watch inbox/                                     a table, as receipts arrive
         summa watch inbox/ -o receipts.jsonl --annotate marked/
         summa watch inbox/ --recursive | jq -r '[.file, .total.exact] | @tsv'
         summa watch /mnt/scans --interval 5 -o receipts.jsonl  a network drive
-        summa watch inbox/ --once -o receipts.jsonl            what is there by now, as from cron
+        summa watch inbox/ --once -o receipts.jsonl            the files that are there, as from cron
       """)
 
   @Argument(
@@ -48,7 +47,7 @@ struct WatchCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Keep what was read in this file (default: \(Self.stateName) in the folder).",
+      "Keep the state in this file (default: \(Self.stateName) in the folder).",
       valueName: "file"),
     completion: .file())
   var state: PathArgument?
@@ -70,7 +69,7 @@ struct WatchCommand: AsyncParsableCommand {
   func validate() throws {
     // Each would wait for the other's lock.
     if let output, output == state {
-      throw ValidationError("--output and --state are two files; name another for one of them.")
+      throw ValidationError("--output and --state must be different files.")
     }
   }
 

@@ -31,8 +31,8 @@ struct DocumentDownload {
     }
     throw RecognitionError(
       code: .notFound,
-      message: "the server sends on more than \(Self.mostRedirects) times; "
-        + "give the address where the document is")
+      message: "the server redirects more than \(Self.mostRedirects) times; "
+        + "give the address of the document itself")
   }
 
   private func ask(_ address: WebAddress) throws(RecognitionError) -> Download.Answer {
@@ -65,8 +65,8 @@ struct DocumentDownload {
     guard found.allSatisfy(PublicAddress.isPublic) else {
       throw RecognitionError(
         code: .permissionDenied,
-        message: "\(address.host) is this machine or one of a private network; "
-          + "add --allow-private where that is meant")
+        message: "\(address.host) is this machine or in a private network; "
+          + "add --allow-private if that is intended")
     }
     let number = first.contains(":") ? "[\(first)]" : first
     return ["--resolve", "\(address.host):\(address.port):\(number)"]
@@ -84,11 +84,11 @@ struct DocumentDownload {
           + "and whether this machine is online")
     case .exit(7):
       RecognitionError(
-        code: .notFound, message: "the server \(address.host) takes no connection; try later")
+        code: .notFound, message: "the server \(address.host) refuses connections; try later")
     case .exit(28):
       RecognitionError(
         code: .timedOut,
-        message: "the document did not come within \(seconds) seconds; try again, or download it")
+        message: "the document was not sent within \(seconds) seconds; try again, or download it")
     case .exit(35), .exit(51), .exit(58), .exit(60), .exit(77):
       RecognitionError(
         code: .permissionDenied,
@@ -112,7 +112,7 @@ struct DocumentDownload {
     case .missing(let name):
       RecognitionError(
         code: .programMissing,
-        message: "documents are fetched with \(name), which is not there; "
+        message: "documents are fetched with \(name), which is missing; "
           + "install it with apt-get install curl util-linux, or download the document")
     case .tooLong:
       RecognitionError(

@@ -22,7 +22,7 @@ struct WebAddress: Sendable, Hashable {
     guard parts.scheme?.lowercased() == "https" else {
       throw RecognitionError(
         code: .notFound,
-        message: "documents are fetched from https:// addresses alone; "
+        message: "documents are only fetched from https:// addresses; "
           + "download this one, and name the file")
     }
     self.text = text

@@ -10,8 +10,8 @@ struct InstallLanguages: AsyncParsableCommand {
     commandName: "install",
     abstract: "Downloads Tesseract's models of languages.",
     discussion: """
-      Each model is checked before it is put into place, so that a broken download harms nothing; what has come of it is kept, and the \
-      same command goes on where it ended. Where an address has a file SHA256SUMS, its checksums hold.
+      Each model is checked before it is put into place. A broken download is kept, and the same command resumes it. If \
+      an address has a file SHA256SUMS, its checksums are used.
 
       Examples:
         summa languages install ja zh-Hans
@@ -26,7 +26,7 @@ struct InstallLanguages: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The address that the models lie below (default: \(ModelCatalogue.standardBase)).",
+      "The address of the folder of the models (default: \(ModelCatalogue.standardBase)).",
       discussion: "The environment variable SUMMA_TESSDATA_URL can name it as well.",
       valueName: "address"))
   var from: String?
@@ -36,7 +36,7 @@ struct InstallLanguages: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Give up a connection that stands still for so many seconds.", valueName: "seconds"),
+      "Give up a connection that stalls for this many seconds.", valueName: "seconds"),
     transform: WholeNumber.within(1...3600, of: "--stall"))
   var stall = 30
 
@@ -116,7 +116,7 @@ struct InstallLanguages: AsyncParsableCommand {
     guard bytes > Self.largeDownload, !yes else { return }
     let size = "\(ModelTransfer.megabytes(bytes)) MB"
     guard Terminal.errorIsTerminal, isatty(STDIN_FILENO) == 1 else {
-      throw ValidationError("These are \(size); say --yes to download so much.")
+      throw ValidationError("These are \(size); add --yes to download them.")
     }
     Terminal.writeError("These are \(size). Download them? [y/N] ")
     guard let answer = readLine(), answer.lowercased().hasPrefix("y") else {

@@ -101,7 +101,7 @@ struct ModelDownload {
     case 22:
       return ModelError("\(host) refused \(address) (HTTP \(answer.status)); try again later")
     case 47:
-      return ModelError("\(host) leads in a circle; name another address with --from")
+      return ModelError("\(host) redirects in a circle; name another address with --from")
     case 35, 51, 58, 60, 77:
       return ModelError(
         "the connection to \(host) is not safe (\(answer.reason)); check the date and certificates")
@@ -111,7 +111,7 @@ struct ModelDownload {
       return ModelError("\(address) is no address of http or https; check --from")
     case 18, 28, 52, 55, 56, 92:
       return ModelError(
-        "the connection to \(host) broke or stood still; what has come is kept, try again")
+        "the connection to \(host) broke or stalled; the part that came is kept, try again")
     default:
       return ModelError("\(address) could not be downloaded (\(answer.reason)); try again")
     }

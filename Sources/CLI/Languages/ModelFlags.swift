@@ -9,7 +9,7 @@ struct ModelFlags: ParsableArguments {
     help: ArgumentHelp(
       "The folder of the models (default: summa/tessdata in XDG_DATA_HOME, or in ~/.local/share).",
       discussion:
-        "Tesseract's models are read from the default one, and from the folder that TESSDATA_PREFIX names.",
+        "Tesseract reads models from the default folder, and from the folder that TESSDATA_PREFIX names.",
       valueName: "folder"), completion: .directory)
   var directory: PathArgument?
 

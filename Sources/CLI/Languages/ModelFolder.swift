@@ -41,7 +41,7 @@ struct ModelFolder {
       try Data(text.utf8).write(to: URL(filePath: new.string))
       try Files.rename(new, to: list)
     } catch {
-      throw ModelError("the checksums could not be kept in \(list.recordText); check the disk")
+      throw ModelError("the checksums could not be written to \(list.recordText); check the disk")
     }
   }
 
@@ -67,7 +67,8 @@ struct ModelFolder {
   func make() throws(ModelError) {
     do { try Files.makeFolders(path) } catch {
       throw ModelError(
-        "the folder \(path.recordText) could not be made (\(error)); name another with --directory")
+        "the folder \(path.recordText) could not be created (\(error)); "
+          + "name another with --directory")
     }
   }
 

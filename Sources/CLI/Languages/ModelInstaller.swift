@@ -40,13 +40,13 @@ struct ModelInstaller {
     let checksum = try ModelFolder.checksum(of: part)
     if let known, known.checksum != checksum {
       throw ModelError(
-        "what came is not the model \(code) (\(Self.guess(part)), checksum \(checksum.prefix(12)) "
+        "the downloaded file is not the model \(code) (\(Self.guess(part)), checksum \(checksum.prefix(12)) "
           + "instead of \(known.checksum.prefix(12))); try again, or name another address with --from"
       )
     }
     do { try TesseractModels.check(file: part.string) } catch {
       throw ModelError(
-        "what came is no model that Tesseract can load (\(Self.guess(part))); "
+        "the downloaded file is no model that Tesseract can load (\(Self.guess(part))); "
           + "check the address of --from")
     }
     do { try Files.rename(part, to: folder.file(of: code)) } catch {

@@ -9,7 +9,7 @@ struct RemoveLanguages: ParsableCommand {
     commandName: "remove",
     abstract: "Removes models that were downloaded.",
     discussion: """
-      Those of Debian's packages are removed with them: apt-get remove tesseract-ocr-jpn
+      Models of Debian's packages are removed with their package: apt-get remove tesseract-ocr-jpn
 
       Examples:
         summa languages remove ja

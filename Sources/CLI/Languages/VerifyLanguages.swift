@@ -50,6 +50,6 @@ struct VerifyLanguages: ParsableCommand {
     do { try TesseractModels.check(file: file.string) } catch {
       return .failure(ModelError("Tesseract cannot load \(file.recordText); install it again"))
     }
-    return .success(checksum == nil ? "loads; its checksum was never kept" : "whole, and loads")
+    return .success(checksum == nil ? "loads; no checksum is stored" : "whole, and loads")
   }
 }

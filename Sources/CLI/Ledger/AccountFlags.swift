@@ -3,28 +3,28 @@ import SummaLedger
 
 /// Options for the accounts of journals.
 struct AccountFlags: ParsableArguments {
-  @Option(help: ArgumentHelp("What is bought.", valueName: "account"))
+  @Option(help: ArgumentHelp("The account of purchases.", valueName: "account"))
   var expenses = JournalAccounts().expenses
 
   @Option(
     help: ArgumentHelp(
-      "Taxes that receipts name (default: with what is bought).", valueName: "account"))
+      "The account of taxes (default: that of purchases).", valueName: "account"))
   var tax: String?
 
-  @Option(help: ArgumentHelp("What was paid in cash.", valueName: "account"))
+  @Option(help: ArgumentHelp("The account of payments in cash.", valueName: "account"))
   var cash = JournalAccounts().cash
 
-  @Option(help: ArgumentHelp("What was paid by card.", valueName: "account"))
+  @Option(help: ArgumentHelp("The account of payments by card.", valueName: "account"))
   var card = JournalAccounts().card
 
-  @Option(help: ArgumentHelp("What was paid nobody knows how.", valueName: "account"))
+  @Option(help: ArgumentHelp("The account of other payments.", valueName: "account"))
   var other = JournalAccounts().other
 
   @Option(
-    help: ArgumentHelp("The currency of receipts that do not say theirs.", valueName: "code"))
+    help: ArgumentHelp("The currency of receipts that do not name one.", valueName: "code"))
   var defaultCurrency: String?
 
-  @Flag(help: "With beancount: open no accounts, for a file that another one includes.")
+  @Flag(help: "With beancount: do not open the accounts, for a file that another file includes.")
   var noOpen = false
 
   var accounts: JournalAccounts {

@@ -10,8 +10,8 @@ struct BackUpLedger: ParsableCommand {
     commandName: "backup",
     abstract: "Copies a ledger into one file, also while it is in use.",
     discussion: """
-      A ledger in use keeps its latest changes in a second file beside it, so that a plain copy may lack them. The backup \
-      has everything that was kept before it began. It replaces an earlier backup once it is whole.
+      A ledger in use keeps its latest changes in a second file, which a plain copy misses. The backup has everything that \
+      was kept before it began. It replaces an earlier backup once it is complete.
 
       Examples:
         summa ledger backup books-2026-03-31.sqlite
@@ -19,7 +19,7 @@ struct BackUpLedger: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Where the copy goes.", valueName: "file"),
+    help: ArgumentHelp("The file to copy to.", valueName: "file"),
     completion: .file(extensions: ["sqlite"]))
   var copy: PathArgument
 
@@ -37,8 +37,8 @@ struct BackUpLedger: ParsableCommand {
         try Ledger(at: path, access: .read).close()
       } catch {
         throw ValidationError(
-          "\(Terminal.printable(path.recordText)) is no ledger that could be replaced; "
-            + "name another file, or add --force.")
+          "\(Terminal.printable(path.recordText)) is no ledger; "
+            + "name another file, or add --force to replace it.")
       }
     }
     var bar = ProgressBar(total: 1, unit: "pages")

@@ -6,7 +6,7 @@ import SummaLedger
 struct CheckLedger: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Looks whether a ledger is whole, and its files are where they were.",
+    abstract: "Checks that a ledger is intact and its files are in place.",
     discussion: """
       Exit code 2 means that something is wrong.
 
@@ -17,10 +17,10 @@ struct CheckLedger: ParsableCommand {
 
   @OptionGroup var file: LedgerFile
 
-  @Flag(help: "Make anew what lists and searches are made of.")
+  @Flag(help: "Rebuild the tables for lists and searches.")
   var repair = false
 
-  @Flag(help: "Leave the files alone.")
+  @Flag(help: "Do not check the files.")
   var noFiles = false
 
   func run() throws {
@@ -30,7 +30,7 @@ struct CheckLedger: ParsableCommand {
     if unmerged > 0 {
       let name = Terminal.printable(file.path.recordText)
       Terminal.writeError(
-        "summa: \(unmerged.counted("byte")) of changes lay in \(name)-wal, since \(name) is in use "
+        "summa: \(unmerged.counted("byte")) of changes were in \(name)-wal, since \(name) is in use "
           + "or its last user was killed; to copy it, use summa ledger backup\n")
     }
     if repair { try LedgerFile.orEnd { () throws(LedgerError) in try ledger.refresh() } }
@@ -41,6 +41,6 @@ struct CheckLedger: ParsableCommand {
       try StandardOutput.print("\(problem.kind.rawValue): \(Terminal.printable(problem.message))")
     }
     guard problems.isEmpty else { throw ExitStatus.someFailed.exitCode }
-    try StandardOutput.print("all is right: \(count.counted("document"))")
+    try StandardOutput.print("no problems: \(count.counted("document"))")
   }
 }

@@ -7,17 +7,17 @@ import SummaLedger
 struct CorrectLedger: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "correct",
-    abstract: "Says what a receipt really has; what was read stays beside it.",
+    abstract: "Corrects a receipt; the original results are kept.",
     discussion: """
-      Amounts are named by their numbers, which summa ledger show prints. A total that is among the amounts of the page \
-      becomes the total; another one takes the place of the total that was read.
+      Amounts are named by their numbers, which summa ledger show prints. If an amount of the page has the value of \
+      --total, it becomes the total; otherwise the value replaces that of the total that was read.
 
       Examples:
         summa ledger correct receipt.jpg --total 12.30 --ledger books.sqlite
         summa ledger correct 4302e6b6 --merchant "Corner Larder" --date 2026-03-31
         summa ledger correct 4302e6b6 --amount 7=4.20 --role 9=tax --delete 3
         summa ledger correct 4302e6b6 --undo                    the last correction
-        summa ledger correct 4302e6b6 --checked                 all is right
+        summa ledger correct 4302e6b6 --checked                 nothing is wrong
       """)
 
   @Argument(
@@ -27,25 +27,25 @@ struct CorrectLedger: ParsableCommand {
 
   @OptionGroup var file: LedgerFile
 
-  @Option(help: ArgumentHelp("What is to be paid, such as 12.30; none says that there is none."))
+  @Option(help: ArgumentHelp("The total, such as 12.30; none if there is no total."))
   var total: String?
 
   @Option(
-    help: ArgumentHelp("An amount is another one, such as 7=4.20.", valueName: "number=amount"))
+    help: ArgumentHelp("Change the value of an amount, such as 7=4.20.", valueName: "number=amount"))
   var amount: [Numbered] = []
 
   @Option(
     help: ArgumentHelp(
-      "An amount is something else, such as 9=tax; 9=none for nothing of the sort.",
+      "Change the role of an amount, such as 9=tax; 9=none for no role.",
       valueName: "number=role"))
   var role: [Numbered] = []
 
-  @Option(help: ArgumentHelp("There is no such amount.", valueName: "number"))
+  @Option(help: ArgumentHelp("Delete an amount.", valueName: "number"))
   var delete: [Int] = []
 
   @Option(
     help: ArgumentHelp(
-      "There is an amount that was not read, at a place in 0...1, origin at the lower left.",
+      "Add an amount that was not read, at a position in 0...1, origin at the lower left.",
       valueName: "amount@x,y,w,h"))
   var add: [Placed] = []
 
@@ -58,20 +58,20 @@ struct CorrectLedger: ParsableCommand {
   @Option(help: ArgumentHelp("The currency, such as EUR.", valueName: "code"))
   var currency: String?
 
-  @Flag(help: "All is right as it stands.")
+  @Flag(help: "Mark the receipt as checked.")
   var checked = false
 
-  @Flag(help: "Undo the last correction that stands; again for the one before.")
+  @Flag(help: "Undo the last correction; repeat it for earlier ones.")
   var undo = false
 
   @Option(help: ArgumentHelp("The page.", valueName: "number"))
   var page = 1
 
   @Option(
-    help: ArgumentHelp("The sheet of paper on it, where there are several.", valueName: "number"))
+    help: ArgumentHelp("The sheet of paper on it, if there are several.", valueName: "number"))
   var sheet = 1
 
-  @Option(help: ArgumentHelp("Who says so (default: who is logged in).", valueName: "name"))
+  @Option(help: ArgumentHelp("The author of the correction (default: the current user).", valueName: "name"))
   var by: String?
 
   /// `7=4.20`.
@@ -109,7 +109,7 @@ struct CorrectLedger: ParsableCommand {
     guard says != undo else {
       throw ValidationError(
         undo
-          ? "--undo goes without other corrections." : "Say what is right, as with --total 12.30.")
+          ? "--undo excludes other corrections." : "Name a correction, such as --total 12.30.")
     }
   }
 

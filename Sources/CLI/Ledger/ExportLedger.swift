@@ -8,10 +8,10 @@ import SystemPackage
 struct ExportLedger: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Writes what a ledger has as a table, a journal or a report.",
+    abstract: "Writes the receipts in a ledger as a table, a journal or a report.",
     discussion: """
-      Receipts come as they were corrected. In journals each is a transaction, balanced; those that need a look are \
-      marked with !, and those without a total or a date are left out, which a comment says.
+      Receipts are written with their corrections. In journals each is a balanced transaction. Receipts that need a look \
+      are marked with !; receipts without a total or a date are left out, and a comment says so.
 
       Examples:
         summa ledger export --format csv -o receipts.csv --csv-excel
@@ -24,7 +24,7 @@ struct ExportLedger: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The form: \(LedgerEncoders.all.map { $0.name }.list(joinedBy: "or"))."))
+    help: ArgumentHelp("The format: \(LedgerEncoders.all.map { $0.name }.list(joinedBy: "or"))."))
   var format: Form
 
   @Option(
@@ -41,7 +41,7 @@ struct ExportLedger: ParsableCommand {
 
   @Flag(
     name: .customLong("csv-excel"),
-    help: "With csv: begin with the mark by which Excel knows UTF-8.")
+    help: "With csv: begin with the mark that Excel needs for UTF-8.")
   var marksUTF8 = false
 
   @Option(help: ArgumentHelp("In a report: its title.", valueName: "text"))

@@ -12,7 +12,7 @@ struct FilterFlags: ParsableArguments {
   var to: String?
 
   @Option(
-    help: ArgumentHelp("Shops with this in their names, in any case.", valueName: "name"))
+    help: ArgumentHelp("Shops with this in their names, in upper or lower case.", valueName: "name"))
   var merchant: String?
 
   @Option(
@@ -34,12 +34,12 @@ struct FilterFlags: ParsableArguments {
   var currency: String?
 
   @Option(
-    help: ArgumentHelp("Totals that are at least so sure, in percent.", valueName: "percent"),
+    help: ArgumentHelp("Totals with at least this confidence, in percent.", valueName: "percent"),
     transform: WholeNumber.within(0...100, of: "--min-confidence"))
   var minConfidence: Int?
 
   @Option(
-    help: ArgumentHelp("Totals that are at most so sure, in percent.", valueName: "percent"),
+    help: ArgumentHelp("Totals with at most this confidence, in percent.", valueName: "percent"),
     transform: WholeNumber.within(0...100, of: "--max-confidence"))
   var maxConfidence: Int?
 

@@ -7,7 +7,7 @@ import SummaLedger
 struct ListLedger: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists documents, or what was paid by month or shop.",
+    abstract: "Lists documents, or sums by month or shop.",
     discussion: """
       Rows in red need a look. The first column names a document for the other commands, which take its file as well.
 
@@ -35,7 +35,7 @@ struct ListLedger: ParsableCommand {
     help: "How to print: table, json or csv (default: table on a terminal, json elsewhere).")
   var format: Format?
 
-  @Option(help: "Add up what was paid, by month or merchant, in place of the list.")
+  @Option(help: "Print sums by month or merchant instead of the list.")
   var totals: Totals?
 
   @OptionGroup(title: "Which") var which: FilterFlags

@@ -6,9 +6,9 @@ import SummaLedger
 struct RemoveLedger: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Removes documents with all that was read and said of them.",
+    abstract: "Removes documents with their results and corrections.",
     discussion: """
-      The files themselves stay where they are.
+      The files themselves are not removed.
 
       Examples:
         summa ledger remove receipt.jpg --ledger books.sqlite
@@ -31,7 +31,7 @@ struct RemoveLedger: ParsableCommand {
     let documents = try words.map { try $0.document(in: ledger) }
     if !yes {
       guard Terminal.inputIsTerminal else {
-        throw ValidationError("Say --yes to remove \(documents.count.counted("document")).")
+        throw ValidationError("Add --yes to remove \(documents.count.counted("document")).")
       }
       for document in documents {
         Terminal.writeError("\(document.id.short)  \(Terminal.printable(document.name))\n")

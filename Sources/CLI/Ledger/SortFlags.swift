@@ -9,11 +9,11 @@ struct SortFlags: ParsableArguments {
     ))
   var sort = Order.date
 
-  @Flag(help: "The other way round.")
+  @Flag(help: "Reverse the order.")
   var reverse = false
 
   @Option(
-    help: ArgumentHelp("Stop after so many documents.", valueName: "count"),
+    help: ArgumentHelp("Stop after this many documents.", valueName: "count"),
     transform: WholeNumber.within(1...1_000_000_000, of: "--limit"))
   var limit: Int?
 

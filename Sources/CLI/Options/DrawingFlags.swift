@@ -4,7 +4,7 @@ public import Summa
 /// Options for the look of annotated pictures.
 struct DrawingFlags: ParsableArguments {
   @Option(
-    help: "What to draw for an amount: boxes, or labels, which are boxes with values beside them.")
+    help: "How to draw an amount: boxes, or labels, which are boxes with their values.")
   var style = Annotator.Style.labels
 
   @Option(

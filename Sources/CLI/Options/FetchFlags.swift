@@ -8,8 +8,8 @@ import SystemPackage
 struct FetchFlags: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
-      "Fetch addresses of private networks and of this machine, too.",
-      discussion: "They are refused otherwise, since whoever gives an address may not mean them."))
+      "Also fetch addresses of private networks and of this machine.",
+      discussion: "They are refused by default, since others may have chosen the address."))
   var allowPrivate = false
 
   /// Returns the document that `argument` names. Documents that are not files are read into memory.

@@ -6,16 +6,16 @@ import SummaLedger
 struct KeepingFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Keep what is read in this ledger, and read only what it does not have.",
-      discussion: "It is made where there is none; see summa ledger.", valueName: "file"),
+      "Keep results in this ledger, and read only files that it does not have.",
+      discussion: "It is created if it does not exist; see summa ledger.", valueName: "file"),
     completion: .file(extensions: ["sqlite"]))
   var ledger: PathArgument?
 
-  @Flag(help: "With --ledger: read what it has, too. Corrections stay.")
+  @Flag(help: "With --ledger: also read files that it has. Corrections are kept.")
   var again = false
 
   func validate() throws {
-    if again, ledger == nil { throw ValidationError("--again goes with --ledger.") }
+    if again, ledger == nil { throw ValidationError("--again needs --ledger.") }
   }
 
   /// The ledger as the memory of a batch; nil if none is named.
@@ -42,8 +42,8 @@ struct KeepingFlags: ParsableArguments {
       var line = "\(tally.known.counted("file")) known to the ledger"
       if tally.ofOtherVersions > 0 {
         line +=
-          ", \(tally.ofOtherVersions) of them as another version of Summa read them; "
-          + "--again reads them anew"
+          ", \(tally.ofOtherVersions) of them read by another version of Summa; "
+          + "--again reads them again"
       }
       lines.append(line)
     }

@@ -6,9 +6,9 @@ import SummaLedger
 struct KnownFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Answer from this ledger, with its corrections, where it has the page.",
+      "Answer from this ledger, with its corrections, if it has the page.",
       discussion:
-        "However it was read, unless options for reading are given. What it does not have is read, and not kept.",
+        "The page may have been read with any options, unless options for reading are given. Other pages are read, and not kept.",
       valueName: "file"), completion: .file(extensions: ["sqlite"]))
   var ledger: PathArgument?
 

@@ -8,7 +8,7 @@ struct PageFlags: ParsableArguments {
     help: ArgumentHelp(
       "Read pictures as they are.",
       discussion:
-        "Otherwise sheets of paper are found, straightened and read one by one, and what lies around them is ignored."
+        "By default sheets of paper are found, straightened and read one by one, and their surroundings are ignored."
     ))
   var noRectify = false
 
@@ -16,11 +16,11 @@ struct PageFlags: ParsableArguments {
     help: ArgumentHelp(
       "How to turn images, by EXIF's numbers: 1 not at all, 3 upside down, 6 a quarter clockwise, 8 a quarter anticlockwise.",
       discussion:
-        "Otherwise the file says how, and text that is sideways or upside down is turned.",
+        "By default the file's EXIF data decides, and text that is sideways or upside down is turned.",
       valueName: "number"))
   var orientation: Orientation?
 
-  @Flag(help: "Read the pages of PDFs from their pictures, whatever text they bring along.")
+  @Flag(help: "Read the pages of PDFs from their pictures, even if they contain text.")
   var noTextLayer = false
 
   @Option(
@@ -46,7 +46,7 @@ extension Orientation: ExpressibleByArgument {
 struct PagesFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Read only these pages, such as 1-3,7 or 5-; files that have none of them fail.",
+      "Read only these pages, such as 1-3,7 or 5-; files without any of them fail.",
       valueName: "numbers"))
   var pages: PageSelection?
 }

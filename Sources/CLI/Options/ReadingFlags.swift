@@ -7,15 +7,15 @@ struct ReadingFlags: ParsableArguments {
     help: ArgumentHelp(
       "Skip text smaller than this fraction of the page's height.",
       discussion:
-        "A lower value finds smaller print and takes longer; summa tune finds the best one for your receipts. A page counts as 2.5 times as high as it is wide at most, and the default gives way on pages where much of the text is lower.",
+        "A lower value finds smaller print and takes longer; summa tune finds the best one for your receipts. A page counts as at most 2.5 times as high as it is wide, and the default is lowered on pages where much of the text is smaller.",
       valueName: "fraction"))
   var minimumTextHeight = ReadingOptions.defaultMinimumTextHeightFraction
 
   @Option(
     help: ArgumentHelp(
-      "Which reader reads: \(ReaderChoice.names.dropLast().joined(separator: ", ")) or \(ReaderChoice.names.last ?? "").",
+      "The reader: \(ReaderChoice.names.dropLast().joined(separator: ", ")) or \(ReaderChoice.names.last ?? "").",
       discussion:
-        "Summa's own, receipt, was trained on receipts; automatic uses it unless it lacks one of the languages."
+        "receipt is Summa's own, trained on receipts; automatic uses it if it knows all of the languages."
     ))
   var reader = ReadingOptions().reader
 
@@ -26,7 +26,7 @@ struct ReadingFlags: ParsableArguments {
     help: ArgumentHelp(
       "Languages of the text as BCP 47 tags, the most important first, such as en-US,de.",
       discussion:
-        "The receipt reader finds the language of a page by itself, and uses these where the page says little; with Tesseract each takes time. auto among them is --detect-language. See summa languages.",
+        "The receipt reader detects the language of a page, and uses these if the page gives few clues; with Tesseract each language takes time. The tag auto stands for --detect-language. See summa languages.",
       valueName: "tags"))
   var languages = "en-US"
 
@@ -34,7 +34,8 @@ struct ReadingFlags: ParsableArguments {
     help: ArgumentHelp(
       "Read pages in other scripts with Tesseract, in an installed language of the script.",
       discussion:
-        "Those of --languages come first. Pages that Summa's own reader can read take no longer."))
+        "The languages of --languages come first. Pages that Summa's own reader can read take no longer."
+    ))
   var detectLanguage = false
 
   @Option(
@@ -60,10 +61,10 @@ struct ReadingFlags: ParsableArguments {
     completion: .file())
   var weights: PathArgument?
 
-  @Flag(help: "Read letter by letter, without regard to words and to the usual shapes of numbers.")
+  @Flag(help: "Read letter by letter, without known words and the usual formats of numbers.")
   var noLanguageCorrection = false
 
-  @Option(help: "How ink is told from paper: otsu, sauvola or normalized-otsu.")
+  @Option(help: "How ink is separated from paper: otsu, sauvola or normalized-otsu.")
   var binarization = ReadingOptions().binarization
 
   @OptionGroup var page: PageFlags

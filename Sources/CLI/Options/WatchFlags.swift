@@ -4,21 +4,21 @@ import ArgumentParser
 struct WatchFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Take a file for whole when it stays the same for this long.",
+      "Treat a file as complete when it has not changed for this long.",
       discussion:
-        "It also has to be closed by whoever writes to it, where that is on this machine.",
+        "A program on this machine that writes to it also has to close it.",
       valueName: "seconds"))
   var settle = 2.0
 
   @Option(
     help: ArgumentHelp(
-      "Look through the whole folder this often.",
+      "List the whole folder this often.",
       discussion:
-        "Files that this machine writes are told of at once; those that others write to a network drive are found by looking.",
+        "Files that this machine writes are noticed at once; files that others write to a network drive are found by listing it.",
       valueName: "seconds"))
   var interval = 30.0
 
-  @Flag(help: "Read what is there, and end.")
+  @Flag(help: "Read the files that are there, and end.")
   var once = false
 
   func validate() throws {

@@ -59,11 +59,11 @@ struct RecordLog: Sendable {
     case .fileExists:
       return RecognitionError(
         code: .wouldOverwrite,
-        message: "\(name) is there already and holds no records of Summa; give another name")
+        message: "\(name) exists already and has no records of Summa; give another name")
     case .illegalSeek, .isDirectory:
       return RecognitionError(
         code: .cannotWrite,
-        message: "\(name) is no file that can grow; name a file, or write to standard output")
+        message: "\(name) cannot be appended to; name a file, or write to standard output")
     default:
       return RecognitionError(
         code: .cannotWrite,

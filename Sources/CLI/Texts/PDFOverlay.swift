@@ -39,12 +39,12 @@ struct PDFOverlay {
       case .missing(let name):
         throw RecognitionError(
           code: .programMissing,
-          message: "text is laid over PDFs with \(name), which is not there; "
+          message: "text is laid over PDFs with \(name), which is missing; "
             + "install it with apt-get install qpdf util-linux")
       case .cancelled: throw RecognitionError(code: .cancelled, message: "the work was cancelled")
       case .tooLong, .unheard:
         throw RecognitionError(
-          code: .failed, message: "qpdf could not be started or heard; try again")
+          code: .failed, message: "qpdf could not be started or read from; try again")
       }
     }
     // 3 is the status for warnings. Source: qpdf(1), EXIT STATUS.
@@ -52,7 +52,7 @@ struct PDFOverlay {
       throw RecognitionError(
         code: .corrupt,
         message: "the text could not be laid over the PDF (qpdf: \(outcome.cause)); "
-          + "save the PDF anew, or add --no-text-layer, which draws its pages")
+          + "save the PDF again, or add --no-text-layer, which draws its pages")
     }
   }
 

@@ -50,8 +50,8 @@ final class FolderWatch {
     } catch {
       throw RecognitionError(
         code: .failed,
-        message: "the system tells nothing of folders (\(error)); end other programs that watch "
-          + "some, or raise fs.inotify.max_user_instances with sysctl")
+        message: "the system cannot watch folders (\(error)); end other programs that do, "
+          + "or raise fs.inotify.max_user_instances with sysctl")
     }
     try look()
   }
@@ -125,7 +125,7 @@ final class FolderWatch {
     guard try Self.identity(of: folder) == identity else {
       throw RecognitionError(
         code: .notFound,
-        message: "\(folder.recordText) is another folder than before, as after a drive was "
+        message: "\(folder.recordText) is no longer the same folder, as after a drive was "
           + "mounted or removed; start summa watch again")
     }
     var listing = files.list([.path(folder)])
@@ -149,7 +149,7 @@ final class FolderWatch {
         guard error == .noSpace, !hasWarned else { continue }
         hasWarned = true
         Terminal.writeError(
-          "summa: the system tells of no more folders; the others are looked at every "
+          "summa: the system watches no more folders; the others are listed every "
             + "\(interval); raise fs.inotify.max_user_watches with sysctl\n")
       }
     }

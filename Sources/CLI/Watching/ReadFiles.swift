@@ -119,12 +119,12 @@ final class ReadFiles: Sendable {
     let message: ErrorMessage =
       switch error as? Errno {
       case .resourceTemporarilyUnavailable:
-        "another summa watch keeps \(name); end it, or name another file with --state"
+        "another summa watch uses \(name); end it, or name another file with --state"
       case .fileExists, .illegalSeek, .isDirectory:
-        "\(name) is not what summa watch keeps of the files that it has read; "
+        "\(name) is no state file of summa watch; "
           + "name another file with --state, or remove this one"
       default:
-        "what was read could not be kept in \(name) (\(error)); "
+        "the state could not be written to \(name) (\(error)); "
           + "name a file in a folder that can be written to with --state"
       }
     return RecognitionError(code: .cannotWrite, message: message)
