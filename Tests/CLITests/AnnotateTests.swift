@@ -10,14 +10,14 @@ extension CommandTests {
       return bytes
     }
 
-    /// How many pixels have exactly this colour.
+    /// The number of pixels with exactly this colour.
     private func count(_ red: UInt8, _ green: UInt8, _ blue: UInt8, in image: ColorRaster) -> Int {
       stride(from: 0, to: image.pixels.count, by: 3).count {
         image.pixels[$0] == red && image.pixels[$0 + 1] == green && image.pixels[$0 + 2] == blue
       }
     }
 
-    @Test func thePictureLiesBesideTheImage() async throws {
+    @Test func writesThePictureNextToTheImage() async throws {
       let scratch = try Scratch()
       let bytes = try image(in: scratch)
       let run = try await Program.run(["annotate", "receipt.png"], in: scratch)
@@ -31,7 +31,7 @@ extension CommandTests {
       #expect(picture != original)
     }
 
-    @Test func colorsAndStylesAreChosen() async throws {
+    @Test func appliesColorsAndStyles() async throws {
       let scratch = try Scratch()
       _ = try image(in: scratch)
       let run = try await Program.run(
@@ -47,7 +47,7 @@ extension CommandTests {
     }
 
     @Test(arguments: ["receipt.png", "./receipt.png", "link.png"])
-    func theImageIsNotReplaced(_ output: String) async throws {
+    func doesNotReplaceTheImage(_ output: String) async throws {
       let scratch = try Scratch()
       let bytes = try image(in: scratch)
       try scratch.link("receipt.png", "link.png")

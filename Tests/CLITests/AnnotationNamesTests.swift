@@ -11,7 +11,7 @@ import Testing
     return names.map { stems.stem(for: $0).text }
   }
 
-  @Test func namesAreThoseOfTheImages() {
+  @Test func namesPicturesAfterTheirImages() {
     #expect(
       stems(["a/b.jpg", "c", ".d", "e.f.png", "a/b.tif", "a/b.tif", "b/b.jpg"]) == [
         "/nowhere/out/a/b", "/nowhere/out/c", "/nowhere/out/.d", "/nowhere/out/e.f",
@@ -19,14 +19,14 @@ import Testing
       ])
   }
 
-  /// The same name once more and once more ended never.
-  @Test func manyOfTheSameName() {
+  /// Guards against an endless search for a free name.
+  @Test func findsNamesForManyEqualNames() {
     let names = stems([FilePath](repeating: "a.jpg", count: 40))
     #expect(Set(names).count == 40)
   }
 
-  /// Whatever pages and strips there are, no two images have a picture of the same name.
-  @Test func picturesNeverMeet() {
+  /// No two images share the name of a picture, whatever pages and strips they have.
+  @Test func givesEachPictureAUniqueName() {
     let names = [
       "a", "a-2", "a-2-001", "a-001", "a-3-7-9", "a-2.tif", "b-2", "b", "a.tif-2", "a.tif",
     ]
@@ -48,18 +48,18 @@ import Testing
     }
   }
 
-  @Test func longNamesAreShortened() throws {
+  @Test func shortensLongNames() throws {
     let long = (0..<3).map { FilePath(String(repeating: "é", count: 125) + "\($0).jpg") }
     let names = stems(long + long)
     #expect(Set(names).count == 6)
     for name in names {
       let last = try #require(FilePath(name).lastComponent?.bytes)
       #expect(last.count + "-500-999.png".utf8.count <= 255)
-      #expect(String(validating: last, as: UTF8.self) != nil, "no half of a letter")
+      #expect(String(validating: last, as: UTF8.self) != nil, "cut between characters")
     }
   }
 
-  @Test func bytesAreNotConfused() throws {
+  @Test func keepsNamesApartThatDifferInBytes() throws {
     let names = try [[UInt8]([0xFF]), [0xFE], Array("é".utf8), Array("e\u{301}".utf8)].map {
       try #require(FilePath(bytes: $0 + ".jpg".utf8))
     }

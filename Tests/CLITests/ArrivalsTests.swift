@@ -24,7 +24,7 @@ import Testing
     }.map { "\($0.input.relativePath) \($0.version.size)" }
   }
 
-  @Test mutating func aFileThatStaysTheSameIsWhole() {
+  @Test mutating func completesFilesThatDoNotChange() {
     arrivals.see(file("b"), Self.version(5), at: at(0))
     arrivals.see(file("a"), Self.version(6), at: at(0.5))
     #expect(arrivals.nextLook == at(2))
@@ -35,26 +35,26 @@ import Testing
     #expect(arrivals.nextLook == nil)
   }
 
-  @Test mutating func aFileThatGrowsIsWaitedFor() {
+  @Test mutating func waitsForFilesThatGrow() {
     arrivals.see(file("a"), Self.version(5), at: at(0))
-    // Seen again, it does not begin anew.
+    // Seeing it again does not restart the wait.
     arrivals.see(file("a"), Self.version(5), at: at(1))
     #expect(whole(at: 2, sizes: ["a": 7]) == [])
     #expect(arrivals.nextLook == at(4))
-    // Seen with another size, it does.
+    // Another size does.
     arrivals.see(file("a"), Self.version(8), at: at(3))
     #expect(whole(at: 4, sizes: ["a": 8]) == [])
     #expect(whole(at: 5, sizes: ["a": 8]) == ["a 8"])
   }
 
-  @Test mutating func aFileThatIsGoneIsForgotten() {
+  @Test mutating func forgetsFilesThatAreGone() {
     arrivals.see(file("a"), Self.version(5), at: at(0))
     #expect(whole(at: 2, sizes: [:]) == [])
     #expect(arrivals.nextLook == nil)
   }
 
-  /// A scanner may pause for longer than files are waited for.
-  @Test mutating func whatSomebodyWritesIsNotWhole() {
+  /// A scanner may pause for longer than the settling time.
+  @Test mutating func doesNotCompleteFilesThatAreOpenForWriting() {
     arrivals.see(file("a"), Self.version(5), at: at(0))
     arrivals.beginWriting("a")
     #expect(arrivals.nextLook == nil)
@@ -65,14 +65,14 @@ import Testing
     #expect(whole(at: 11, sizes: ["a": 7]) == ["a 7"])
   }
 
-  @Test mutating func lostEndsHoldNothingUp() {
+  @Test mutating func completesFilesAfterLostEvents() {
     arrivals.beginWriting("a")
     arrivals.forgetWriting()
     arrivals.see(file("a"), Self.version(6), at: at(1))
     #expect(whole(at: 3, sizes: ["a": 6]) == ["a 6"])
   }
 
-  @Test mutating func filesComeInTheirOrder() {
+  @Test mutating func keepsTheOrderOfFiles() {
     let names = ["c", "a", "e", "b", "d"]
     for name in names { arrivals.see(file(name), Self.version(1), at: at(0)) }
     let sizes = Dictionary(uniqueKeysWithValues: names.map { ($0, 1) })

@@ -5,9 +5,9 @@ import Summa
 import Testing
 
 extension CommandTests {
-  /// Files that cannot be read, all in one batch: each costs its own record and nothing else.
+  /// A batch with files that cannot be read. Each costs its own record and nothing else.
   @Suite struct BrokenBatchTests {
-    /// A file, and the code of its error; nil for one that is read.
+    /// A file with the code of its error; nil if it can be read.
     typealias Case = (name: String, code: String?)
 
     private func corpus(in scratch: Scratch) throws -> [Case] {
@@ -51,10 +51,10 @@ extension CommandTests {
       return cases
     }
 
-    @Test(arguments: [1, 4]) func eachGivesItsOwnRecord(_ jobs: Int) async throws {
+    @Test(arguments: [1, 4]) func givesEachFileItsOwnRecord(_ jobs: Int) async throws {
       let scratch = try Scratch()
       let cases = try corpus(in: scratch)
-      // In a folder that is scanned, an image's name on a folder is an image that cannot be read.
+      // A subfolder with the name of an image is reported as an image that cannot be read.
       let arguments = cases.map { $0.name == "folder/d.jpg" ? "folder" : $0.name }
       let run = try await Program.run(
         ["scan", "--format", "jsonl", "--jobs", "\(jobs)"] + arguments, in: scratch)
@@ -76,7 +76,7 @@ extension CommandTests {
           == true)
     }
 
-    @Test func limitsAreAdjustable() async throws {
+    @Test func adjustsLimits() async throws {
       let scratch = try Scratch()
       try scratch.write(try Sample.blank(width: 100, height: 100), "a.png")
       let limits = [
@@ -91,8 +91,8 @@ extension CommandTests {
       }
     }
 
-    /// Root may read everything, so that the program runs as somebody else here.
-    @Test func withoutPermission() async throws {
+    /// Root may read everything, so the program runs as another user here.
+    @Test func reportsFilesWithoutPermission() async throws {
       let scratch = try Scratch()
       try scratch.write(try Sample.blank(width: 64, height: 64), "good.png")
       try scratch.write(try Sample.blank(width: 64, height: 64), "secret.png")
@@ -100,7 +100,7 @@ extension CommandTests {
       try scratch.setMode(0, of: "secret.png")
       var program = [Program.path]
       if getuid() == 0 {
-        // The tree of the build may be closed to others; a copy of the program is not.
+        // Other users may not have access to the build folder, so the program is copied.
         let setpriv = "/usr/bin/setpriv"
         guard FileManager.default.isExecutableFile(atPath: setpriv) else {
           Issue.record("as root this test needs setpriv, from the package util-linux")

@@ -7,7 +7,7 @@ import Testing
 
 extension CommandTests {
   @Suite struct DocumentScanTests {
-    /// The first page of a document, what breaks the second, and the last page with the total.
+    /// The first page of a document, and a second file whose last page has the total.
     private func pages(in folder: Scratch) throws -> [String] {
       [
         try folder.write(
@@ -20,7 +20,7 @@ extension CommandTests {
     }
 
     @Test(arguments: ["1", "3"])
-    func filesBecomeOneDocument(jobs: String) async throws {
+    func joinsFilesIntoOneDocument(jobs: String) async throws {
       let folder = try Scratch()
       let files = try pages(in: folder)
       let run = try await Program.run(
@@ -41,7 +41,7 @@ extension CommandTests {
         records.map(\.annotated) == ["1", "2", "2-2"].map { folder.path("marked/\($0).png") })
     }
 
-    @Test func aPageThatCannotBeReadIsToldOf() async throws {
+    @Test func reportsPagesThatCannotBeRead() async throws {
       let folder = try Scratch()
       let broken = try folder.write("%PDF-1.7 and no more".utf8, "broken.pdf")
       let files = try pages(in: folder)
@@ -54,14 +54,14 @@ extension CommandTests {
       #expect(records.compactMap(\.total?.exactText) == ["17.10"])
     }
 
-    @Test func aTitleNeedsADocument() async throws {
+    @Test func rejectsATitleWithoutADocument() async throws {
       let run = try await Program.run(["scan", "--title", "March", Sample.quick])
       #expect(run.status == 64)
       #expect(run.error.contains("--document"))
     }
 
-    /// The bar counts pages as far as they are known.
-    @Test func progressIsByPage() {
+    /// The bar counts the known pages.
+    @Test func countsProgressInPages() {
       var progress = PageProgress(fileCount: 3)
       let error = RecognitionError(code: .failed, message: "")
       func page(_ number: Int, of pages: Int) -> RecognizedAmounts {
@@ -75,7 +75,7 @@ extension CommandTests {
       #expect(bar().hasSuffix("page"))
       progress.advance(page(2, of: 4), of: nil)
       #expect(bar().contains(" 2/6 "))
-      // Two were never told of.
+      // Two pages were never reported.
       progress.endFile()
       #expect(bar().contains(" 4/6 "))
       progress.advance(page(2, of: 9), of: PageSelection([2...4]))

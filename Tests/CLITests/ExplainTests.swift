@@ -6,7 +6,7 @@ extension CommandTests {
   @Suite struct ExplainTests {
     // MARK: - Explaining
 
-    @Test func theTextSaysWhatEachNumberIs() async throws {
+    @Test func explainsTheRoleOfEachNumber() async throws {
       let run = try await Program.run(["explain", Sample.quick])
       #expect(run.status == 0)
       #expect(run.error == "")
@@ -25,7 +25,7 @@ extension CommandTests {
       #expect(lines.contains("    proved: 54.60 + 1.26 = 55.86"))
       #expect(lines.contains("    product  2 × 4.29 = 8.58"))
       #expect(lines.contains { $0.hasPrefix("  Total 55.86 USD, 9") && $0.hasSuffix(" % sure") })
-      // Why it is the total: what weighs most, the heaviest first, with its sign.
+      // The reasons for the total: the strongest evidence first, with its sign.
       let first = try #require(lines.firstIndex { $0.hasSuffix(" % 55.86") })
       let reasons = lines[(first + 1)...].prefix { $0.hasPrefix("         ") }.joined()
       #expect(reasons.contains("sum.charges +"))
@@ -37,7 +37,7 @@ extension CommandTests {
       #expect(strengths == strengths.sorted(by: >))
     }
 
-    @Test func linesOfJSONHaveTheEvidence() async throws {
+    @Test func writesTheEvidenceAsJSONLines() async throws {
       let run = try await Program.run(["explain", "--format", "jsonl", Sample.quick, Sample.clean])
       #expect(run.status == 0)
       let records = try run.output.split(separator: "\n").map {
@@ -72,8 +72,8 @@ extension CommandTests {
       #expect(records[0].candidates[0].evidence["sum.charges"] ?? 0 > 0)
     }
 
-    /// What explain says of a page is what scan says.
-    @Test func scanSaysTheSame() async throws {
+    /// explain and scan report the same.
+    @Test func agreesWithScan() async throws {
       let explained = try await Program.run(["explain", "--format", "jsonl", Sample.quick])
       let record = try JSONDecoder().decode(
         ExplanationRecord.self, from: Data(explained.output.utf8))
@@ -83,7 +83,7 @@ extension CommandTests {
     }
 
     @Test(arguments: ["text", "jsonl"])
-    func aFileThatCannotBeReadDoesNotEndTheRest(_ format: String) async throws {
+    func continuesAfterFilesThatCannotBeRead(_ format: String) async throws {
       let scratch = try Scratch()
       try scratch.write([], "empty.png")
       try scratch.link(Sample.quick, "quick.jpg")
@@ -97,7 +97,7 @@ extension CommandTests {
       #expect(!run.output.contains("missing.png"))
     }
 
-    @Test func aPageWithoutAmountsIsExplained() async throws {
+    @Test func explainsPagesWithoutAmounts() async throws {
       let scratch = try Scratch()
       try scratch.write(try Sample.blank(width: 200, height: 100), "blank.png")
       let run = try await Program.run(["explain", "blank.png"], in: scratch)
@@ -110,7 +110,7 @@ extension CommandTests {
       #expect(record.rows.isEmpty && record.equations.isEmpty && record.candidates.isEmpty)
     }
 
-    @Test func aFolderWithoutImages() async throws {
+    @Test func rejectsFoldersWithoutImages() async throws {
       let scratch = try Scratch()
       try scratch.write([], "void/notes.txt")
       let run = try await Program.run(["explain", "void"], in: scratch)
@@ -120,7 +120,7 @@ extension CommandTests {
 
     // MARK: - Items
 
-    @Test func itemsAreRowsOfCSV() async throws {
+    @Test func writesItemsAsRowsOfCSV() async throws {
       let scratch = try Scratch()
       try scratch.link(Sample.quick, "quick.jpg")
       try scratch.write([], "empty.png")
@@ -134,7 +134,7 @@ extension CommandTests {
       let items = try #require(
         try await Program.run(["scan", "quick.jpg"], in: scratch).records.first?.items)
       #expect(items.count > 5)
-      // Of a page that could not be read there are none.
+      // A page that could not be read has no items.
       #expect(rows.count == items.count + 1)
       for (index, (row, item)) in zip(rows.dropFirst(), items).enumerated() {
         let fields = row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -150,16 +150,16 @@ extension CommandTests {
     }
 
     @Test(arguments: [[], ["--format", "json"], ["--format", "jsonl"], ["--format", "table"]])
-    func itemsWithoutCSVAreWrongUsage(_ format: [String]) async throws {
+    func rejectsItemsWithoutCSV(_ format: [String]) async throws {
       let run = try await Program.run(["scan", "--items", Sample.quick] + format)
       #expect(run.status == 64)
       #expect(run.output == "")
-      #expect(run.error.contains("--items goes with --format csv"))
+      #expect(run.error.contains("--items needs --format csv"))
     }
 
     // MARK: - Keywords
 
-    @Test func workersKnowTheUsersWords() async throws {
+    @Test func passesKeywordsToWorkers() async throws {
       let scratch = try Scratch()
       let images = ["a.jpg", "b.jpg", "c.jpg"]
       for image in images { try scratch.link(Sample.quick, image) }
@@ -180,9 +180,9 @@ extension CommandTests {
       #expect(explained.output.contains("deposit 9.49"))
     }
 
-    /// Before any image is read, and not once for each of them.
+    /// Reported once before any image is read.
     @Test(arguments: ["scan", "explain"])
-    func aFaultInKeywordsIsToldOnce(_ command: String) async throws {
+    func reportsErrorsInKeywordsOnce(_ command: String) async throws {
       let scratch = try Scratch()
       try scratch.write("[total]\nen: SUM\n\nOWED\n".utf8, "words.txt")
       let run = try await Program.run(
@@ -193,7 +193,7 @@ extension CommandTests {
       #expect(run.error.ranges(of: "words.txt").count == 1)
     }
 
-    @Test func keywordsThatAreNotThere() async throws {
+    @Test func rejectsMissingKeywordsFiles() async throws {
       let run = try await Program.run(["scan", "--keywords", "/nonexistent/words", Sample.quick])
       #expect(run.status == 64)
       #expect(run.output == "")

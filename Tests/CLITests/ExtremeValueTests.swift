@@ -4,8 +4,8 @@ import Testing
 
 @testable import SummaCLI
 
-/// Numbers that nobody means, for every option of every command that takes one: found in what the
-/// parser says of itself, so that a new option is tried, too.
+/// Extreme numbers for every option of every command that takes a number. The options are found in
+/// the parser's own dump, so that new ones are covered.
 @Suite("Extreme values of options")
 struct ExtremeValueTests {
   private static let numbers = [
@@ -13,7 +13,7 @@ struct ExtremeValueTests {
     "1e308", "1e400", "5e-324", String(repeating: "9", count: 400), "",
   ]
 
-  /// The same where a number is a part of the value.
+  /// Values that contain a number.
   private static let compounds = ["\(Int.min)", "\(Int.max)", "nan", "1e308"].flatMap { number in
     [
       "\(number),\(number)", "\(number),0", "\(number),\(number),\(number),\(number)",
@@ -30,7 +30,7 @@ struct ExtremeValueTests {
       var arguments: [Argument]?
       var subcommands: [Command]?
 
-      /// Those that have no commands below them.
+      /// The commands without subcommands.
       var leaves: [(words: [String], arguments: [Argument])] {
         guard let subcommands else { return [([commandName], arguments ?? [])] }
         return subcommands.flatMap(\.leaves).map { ([commandName] + $0.words, $0.arguments) }
@@ -45,7 +45,7 @@ struct ExtremeValueTests {
       var kind: String
       var names: [Name]?
       var abstract: String?
-      /// What there is to choose from, where that is a list.
+      /// The possible values, if they are a list.
       var allValues: [String]?
       /// The longest of its names.
       var name: String? { names?.map(\.name).max { $0.count < $1.count } }
@@ -54,7 +54,7 @@ struct ExtremeValueTests {
     var command: Command
   }
 
-  /// What each command needs before its options count.
+  /// The arguments that each command needs for its options to be checked.
   private static let usual: [String: [String]] = [
     "scan": ["blank.png"], "text": ["blank.png"], "annotate": ["blank.png"],
     "lookup": ["blank.png", "1,1"], "explain": ["blank.png"],
@@ -68,14 +68,14 @@ struct ExtremeValueTests {
     "ledger remove": ["nothing.png", "--ledger", "books.sqlite"],
     "ledger backup": ["copy.sqlite", "--ledger", "books.sqlite"],
     "ledger check": ["--ledger", "books.sqlite"],
-    // It cannot begin to listen, but has looked at its options by then.
+    // The ledger cannot be opened, but the options have been checked by then.
     "serve": ["--ledger", "nowhere/books.sqlite"], "languages list": [],
     "languages install": ["deu", "--from", "http://127.0.0.1:1/"],
     "languages remove": ["deu", "--directory", "models"],
     "languages verify": ["--directory", "models"], "tune": ["inbox"], "worker": [],
   ]
 
-  /// Commands that have none below them, by their words.
+  /// The commands without subcommands, by their words.
   private static let types: [String: any ParsableCommand.Type] = {
     func leaves(_ type: any ParsableCommand.Type, _ words: [String]) -> [(
       String, any ParsableCommand.Type
@@ -91,7 +91,7 @@ struct ExtremeValueTests {
     (try? Self.types[command]?.parse(arguments)) != nil
   }
 
-  /// The extreme values that an option takes; none where it takes any word.
+  /// The extreme values that an option accepts; empty if it accepts any word.
   private func values(of name: String, _ command: String, _ usual: [String]) -> [String] {
     if isTaken(command, usual + ["--\(name)=word"]) { return [] }
     let takesOne = isTaken(command, usual + ["--\(name)=1"])
@@ -100,12 +100,13 @@ struct ExtremeValueTests {
     }
   }
 
-  /// Calls that the parser takes with an extreme value, of options that do not take any word.
+  /// The calls with an extreme value that the parser accepts, for options that do not accept any
+  /// word.
   private func calls(in folder: Scratch) async throws -> [[String]] {
     let help = try await Program.run(["--experimental-dump-help"], in: folder)
     let commands = try JSONDecoder().decode(Help.self, from: Data(help.output.utf8)).command.leaves
     var calls: [[String]] = []
-    // Options that several commands share are parsed alike.
+    // Options that several commands share are parsed in the same way.
     var taken: [[String?]: [String]] = [:]
     for (words, arguments) in commands where words.last != "help" {
       let command = words.dropFirst().joined(separator: " ")
@@ -127,7 +128,7 @@ struct ExtremeValueTests {
   }
 
   @Test("End with an exit code that the help names")
-  func extremesEndWell() async throws {
+  func handlesExtremeValues() async throws {
     let folder = try Scratch()
     try folder.write(try Sample.blank(width: 40, height: 60), "blank.png")
     try folder.write(

@@ -14,7 +14,7 @@ import Testing
     "198.18.0.1", "::1", "::", "fe80::1", "fc00::1", "ff02::1", "::ffff:127.0.0.1",
     "::ffff:10.0.0.1", "2001:db8::1", "2002:7f00:1::", "64:ff9b::7f00:1", "localhost", "",
   ])
-  func addressesOfThisMachineAndItsNetworkAreNotPublic(_ address: String) {
+  func recognizesPrivateAddresses(_ address: String) {
     #expect(!PublicAddress.isPublic(address))
   }
 
@@ -22,7 +22,7 @@ import Testing
     "93.184.216.34", "8.8.8.8", "172.32.0.1", "192.169.0.1", "100.128.0.1", "198.20.0.1",
     "2606:2800:220:1:248:1893:25c8:1946", "::ffff:8.8.8.8",
   ])
-  func othersArePublic(_ address: String) {
+  func recognizesPublicAddresses(_ address: String) {
     #expect(PublicAddress.isPublic(address))
   }
 
@@ -31,18 +31,18 @@ import Testing
     "https://exa mple.com/", "https://example.com\\@127.0.0.1/", "https://[::1%25lo]/",
     "https://例え.jp/",
   ])
-  func otherAddressesAreRefused(_ text: String) {
+  func rejectsOtherAddresses(_ text: String) {
     #expect(throws: RecognitionError.self) { try WebAddress(text) }
   }
 
-  @Test func addressesAreTakenApart() throws {
+  @Test func parsesAddresses() throws {
     let address = try WebAddress("https://user:secret@[2001:4860::1]:8443/a.pdf?key=1")
     #expect(address.host == "2001:4860::1")
     #expect(address.port == 8443)
     #expect(WebAddress.withoutSecrets(address.text) == "https://[2001:4860::1]:8443/a.pdf")
   }
 
-  @Test func argumentsAreToldApart() {
+  @Test func distinguishesKindsOfArguments() {
     #expect(DocumentArgument(argument: "-") == .standardInput)
     #expect(DocumentArgument(argument: "./-") == .path("./-"))
     #expect(DocumentArgument(argument: "file:///tmp/a%20b.jpg") == .path("/tmp/a b.jpg"))
@@ -54,15 +54,14 @@ import Testing
 
 extension CommandTests {
   @Suite struct DocumentArgumentTests {
-    @Test func addressesOfThisMachineAreRefused() async throws {
+    @Test func rejectsAddressesOfThisMachine() async throws {
       let run = try await Program.run(["scan", "https://user:word@localhost:1/a.pdf?key=1"])
       #expect(run.status == 2)
       #expect(run.error.contains("add --allow-private"))
       #expect(!run.error.contains("word") && !run.error.contains("key"))
     }
 
-    /// Pages, a password and a file inside, from the command line.
-    @Test func pagesOfPDFsAreRead() async throws {
+    @Test func readsSelectedPagesOfPDFs() async throws {
       let scratch = try Scratch()
       let pages = (1...5).map {
         PDFFile.page(["SHOP", "Bread|\($0).49", "Tax|0.51", "TOTAL|\($0 + 1).00"])
@@ -77,7 +76,7 @@ extension CommandTests {
       #expect(records.allSatisfy { $0.pages == 5 && $0.file == "a.pdf" })
     }
 
-    @Test func standardInputIsRead() async throws {
+    @Test func readsStandardInput() async throws {
       let run = try await Program.run(
         "/bin/sh", ["-c", "exec \"$0\" scan - --format jsonl <\"$1\"", Program.path, Sample.quick])
       #expect(run.status == 0, "\(run.error)")
@@ -85,8 +84,8 @@ extension CommandTests {
       #expect(try run.records.first?.total?.exactText == "55.86")
     }
 
-    /// What can be selected already is left alone, and the pages stay what they are.
-    @Test func aPDFKeepsItsPagesAndItsText() async throws {
+    /// Pages with text that can be selected are left alone.
+    @Test func keepsThePagesAndTheTextOfPDFs() async throws {
       let scratch = try Scratch()
       try scratch.write(
         PDFFile(pages: [PDFFile.page(["CORNER SHOP", "TOTAL|9.00"])]).bytes, "a.pdf")
@@ -95,7 +94,7 @@ extension CommandTests {
       let text = try await Program.run("/usr/bin/pdftotext", ["b.pdf", "-"], in: scratch)
       #expect(
         text.output.split(whereSeparator: \.isWhitespace) == ["CORNER", "SHOP", "TOTAL", "9.00"])
-      // Again, since it is Summa's own.
+      // Again, since Summa may replace its own files.
       let again = try await Program.run(["text", "a.pdf", "-o", "b.pdf"], in: scratch)
       #expect(again.status == 0, "\(again.error)")
     }

@@ -3,16 +3,16 @@ import Summa
 import Testing
 
 extension CommandTests {
-  /// The whole record of a small image. `SUMMA_RECORD=1` in the environment writes it anew.
+  /// The whole record of a small image. `SUMMA_RECORD=1` in the environment rewrites it.
   @Suite struct GoldenTests {
     private static let golden = Sample.root.appending(path: "Tests/CLITests/Golden/strip.json")
 
-    @Test func theRecordIsAsKept() async throws {
+    @Test func matchesTheGoldenRecord() async throws {
       let scratch = try Scratch()
       try scratch.write(try Sample.strip(of: Sample.clean, top: 915, height: 280), "strip.png")
       let run = try await Program.run(["scan", "strip.png", "--format", "jsonl"], in: scratch)
       #expect(run.status == 0)
-      // Keys as they are printed, rather than as `RecognizedAmounts` would read them.
+      // The printed keys, which `RecognizedAmounts` would not preserve.
       var object = try #require(
         try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
       #expect(object.removeValue(forKey: "milliseconds") != nil)

@@ -26,7 +26,7 @@ extension CommandTests {
       return Array("{\"strokes\":[\(strokes.joined(separator: ","))]}".utf8)
     }
 
-    /// 7, in two angles.
+    /// A 7 of two straight lines.
     private static let seven: [(Double, Double)] =
       stride(from: 0.0, through: 44, by: 4).map { ($0, 2) }
       + stride(from: 4.0, through: 80, by: 4).map { (44 - $0 / 3, $0) }
@@ -43,8 +43,8 @@ extension CommandTests {
       }
     }
 
-    /// One line a file, in order, also for those that cannot be read.
-    @Test func everyFileHasItsLine() async throws {
+    /// One line a file, in order, also for files that cannot be read.
+    @Test func writesALineForEveryFile() async throws {
       let scratch = try Scratch()
       try scratch.write(Self.json([Self.seven]), "a.json")
       try scratch.write(Array("{\"strokes\":[]}".utf8), "b.json")
@@ -66,7 +66,7 @@ extension CommandTests {
       #expect((1...5).contains(lines[0].candidates?.count ?? 0))
     }
 
-    @Test func aListIsOneJSONText() async throws {
+    @Test func writesAListAsOneJSONText() async throws {
       let scratch = try Scratch()
       try scratch.write(Self.json([Self.seven]), "a.json")
       try scratch.write(Self.json([Self.box]), "b.json")
@@ -78,7 +78,7 @@ extension CommandTests {
       #expect(list.allSatisfy { ($0.candidates?.count ?? 0) <= 1 })
     }
 
-    @Test func textIsForPeople() async throws {
+    @Test func writesTextForPeople() async throws {
       let scratch = try Scratch()
       try scratch.write(Self.json([Self.box]), "box.json")
       let run = try await Program.run(
@@ -87,7 +87,7 @@ extension CommandTests {
       #expect(run.output.wholeMatch(of: /rectangle  \d+ %\n/) != nil, "\(run.output)")
     }
 
-    @Test func anUnknownTagListsWhatThereIs() async throws {
+    @Test func listsTheKnownTagsForAnUnknownOne() async throws {
       let scratch = try Scratch()
       try scratch.write(Self.json([Self.seven]), "a.json")
       let run = try await Program.run(["ink", "a.json", "--language", "klingon"], in: scratch)
@@ -97,14 +97,14 @@ extension CommandTests {
       }
     }
 
-    @Test func strokesAreDrawn() async throws {
+    @Test func drawsStrokes() async throws {
       let scratch = try Scratch()
       try scratch.write(Self.json([Self.seven]), "a.json")
       let run = try await Program.run(["ink", "a.json", "--render", "a.png"], in: scratch)
       #expect(run.status == 0)
       let size = try Sample.size(ofImage: scratch.path("a.png"))
       #expect(size.width > 40 && size.height > 80)
-      // It may be drawn again, and nothing else is replaced.
+      // The picture may be drawn again, but files of others are not replaced.
       #expect(
         try await Program.run(["ink", "a.json", "--render", "a.png"], in: scratch).status == 0)
       try scratch.write(Array("mine".utf8), "mine.png")
@@ -118,7 +118,7 @@ extension CommandTests {
       ["ink", "a.json", "--candidates", "0"], ["ink", "a.json", "--writing-area", "0x5"],
       ["ink", "a.json", "--writing-area", "nanx5"],
     ])
-    func wrongUseIsExplained(arguments: [String]) async throws {
+    func explainsWrongUsage(arguments: [String]) async throws {
       let scratch = try Scratch()
       let run = try await Program.run(arguments, in: scratch)
       #expect(run.status == 64)

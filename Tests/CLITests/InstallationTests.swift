@@ -4,24 +4,24 @@ import Testing
 
 @testable import SummaCLI
 
-/// What is installed with the program, and what it says of itself there.
+/// The files that are installed with the program: help, completions, versions.
 @Suite struct InstallationTests {
   @Test(arguments: [
     (nil, "1.2.3"), ("7451909", "1.2.3 (7451909)"), ("7451909-dirty", "1.2.3 (7451909-dirty)"),
   ])
-  func versionsNameTheirCommit(_ commit: String?, text: String) {
+  func namesTheCommitInVersions(_ commit: String?, text: String) {
     #expect(Version(number: "1.2.3", commit: commit).description == text)
   }
 
-  @Test func theProgramTellsItsVersion() async throws {
+  @Test func printsItsVersion() async throws {
     let run = try await Program.run(["--version"])
     #expect(run.status == 0)
     #expect(run.output.wholeMatch(of: #/\d+\.\d+\.\d+( \([0-9a-f]{7,}(-dirty)?\))?\n/#) != nil)
     #expect(run.output.hasPrefix(Version.current.number))
   }
 
-  /// The number stands in three places, and each release changes all of them.
-  @Test func theNewestReleaseIsThisVersion() throws {
+  /// The version number is in three files, and each release changes all of them.
+  @Test func agreesWithTheNewestRelease() throws {
     let released = try Self.text("CHANGELOG.md").firstMatch(of: #/\n## \[(\d[^\]]*)\] - /#)
     #expect(released.map { String($0.output.1) } == Version.current.number)
     let packaged = try Self.text("Packaging/Debian/changelog").firstMatch(of: #/^summa \(([^-]+)-/#)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func commandsAreCompleted(in shell: String) async throws {
+  func completesCommands(in shell: String) async throws {
     let run = try await Program.run(["--generate-completion-script", shell])
     #expect(run.status == 0)
     let names = SummaCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
@@ -39,15 +39,15 @@ import Testing
     }
   }
 
-  @Test func everyCommandHasExamples() {
+  @Test func givesEveryCommandExamples() {
     for command in [SummaCommand.self] + SummaCommand.configuration.subcommands {
       #expect(command.configuration.discussion.contains("Examples:\n"), "\(command)")
     }
   }
 
-  /// Whoever adds an option finds here that the article tells of it.
+  /// Fails if an option is missing in the article.
   @Test(arguments: ["scan": 25, "text": 25, "watch": 25])
-  func optionsAreDocumented(_ command: String, atLeast count: Int) async throws {
+  func documentsAllOptions(_ command: String, atLeast count: Int) async throws {
     let help = try await Program.run(["help", command])
     let options = Set(help.output.matches(of: #/--[a-z][a-z0-9-]+/#).map { String($0.output) })
       .subtracting(["--help", "--version"])
@@ -58,8 +58,8 @@ import Testing
     }
   }
 
-  /// Tools of Python and packages of Swift are named with the version that was tried.
-  @Test func versionsOfOthersAreExact() throws {
+  /// Python tools and Swift packages are pinned to the tested version.
+  @Test func pinsExactVersionsOfDependencies() throws {
     let folder = Sample.root.appending(path: "Tuning").path(percentEncoded: false)
     let pins = try FileManager.default.subpathsOfDirectory(atPath: folder)
       .filter { $0.hasSuffix("/requirements.txt") && !$0.contains("/.build/") }

@@ -8,7 +8,7 @@ import Testing
 
 extension CommandTests {
   @Suite struct InterruptionTests {
-    /// Many files, so that a scan is busy for long.
+    /// Links enough files for a long scan.
     private func crowd(_ scratch: Scratch) throws {
       for number in 0..<500 { try scratch.link(Sample.quick, "in/\(number).jpg") }
     }
@@ -22,7 +22,7 @@ extension CommandTests {
     }
 
     @Test(arguments: [Signal.interrupt, .terminate, .terminalClosed])
-    func whatIsCompleteIsKept(_ signal: Signal) async throws {
+    func keepsCompleteRecords(_ signal: Signal) async throws {
       let scratch = try Scratch()
       try crowd(scratch)
       let result = try await Subprocess.run(
@@ -50,7 +50,7 @@ extension CommandTests {
       try await expectNoProcess(scratch.path)
     }
 
-    /// Receipts to tune on, enough for long.
+    /// Writes a truth set that is large enough for a long run.
     private func truth(_ scratch: Scratch) throws {
       let lines = try (0..<300).map { number in
         try scratch.link(Sample.quick, "set/\(number).jpg")
@@ -59,7 +59,7 @@ extension CommandTests {
       try scratch.write(lines.joined(separator: "\n").utf8, "set/truth.jsonl")
     }
 
-    /// Whether a process has a file open in a folder that is not whole yet.
+    /// True if a process has an incomplete file open in a folder.
     private func writes(_ process: pid_t, in scratch: Scratch) throws -> Bool {
       let folder = FilePath("/proc/\(process)/fd")
       let place = FilePath(scratch.path).lexicallyNormalized().string
@@ -71,10 +71,10 @@ extension CommandTests {
       }
     }
 
-    /// Each request to end has its own code, and nothing is left behind.
+    /// Each signal has its own code, and no files are left behind.
     @Test(
       arguments: [Signal.interrupt: 130, .terminate: 143, .terminalClosed: 129] as [Signal: Int32])
-    func eachSignalHasItsCode(_ signal: Signal, _ code: Int32) async throws {
+    func endsWithTheCodeOfTheSignal(_ signal: Signal, _ code: Int32) async throws {
       let scratch = try Scratch()
       try truth(scratch)
       let result = try await Subprocess.run(
@@ -83,7 +83,7 @@ extension CommandTests {
         workingDirectory: FilePath(scratch.path), input: .none, output: .discarded,
         error: .string(limit: 1 << 16)
       ) { execution in
-        // The plot's file says that work has begun, whether it has a name yet or not.
+        // The open file of the plot shows that work has started, even if it has no name yet.
         while try !writes(execution.processIdentifier.value, in: scratch) {
           try await Task.sleep(for: .milliseconds(10))
         }
@@ -94,10 +94,10 @@ extension CommandTests {
       try await expectNoProcess(scratch.path)
     }
 
-    /// Before work has begun there is nothing to keep: the program ends by the signal itself, which
-    /// a shell's loop sees.
+    /// Before work has started there is nothing to keep. The program ends by the signal itself,
+    /// which ends a shell's loop.
     @Test(arguments: [Signal.interrupt, .terminate, .terminalClosed])
-    func withoutResultsItEndsAtOnce(_ signal: Signal) async throws {
+    func endsAtOnceWithoutResults(_ signal: Signal) async throws {
       let scratch = try Scratch()
       // Opening a pipe for writing waits for a reader.
       try #require(unsafe mkfifo(scratch.path("pipe"), 0o600) == 0)
@@ -109,8 +109,8 @@ extension CommandTests {
       #expect(result.terminationStatus == .signaled(signal.rawValue))
     }
 
-    /// As nohup starts it.
-    @Test func anIgnoredHangUpStaysIgnored() async throws {
+    /// The state in which nohup starts a program.
+    @Test func keepsIgnoringAnIgnoredHangUp() async throws {
       let scratch = try Scratch()
       for number in 0..<4 { try scratch.link(Sample.quick, "in/\(number).jpg") }
       let result = try await Subprocess.run(
@@ -130,7 +130,7 @@ extension CommandTests {
       #expect(result.closureResult == 4)
     }
 
-    @Test func theOutputFileIsKept() async throws {
+    @Test func keepsTheOutputFile() async throws {
       let scratch = try Scratch()
       try crowd(scratch)
       let result = try await Subprocess.run(
@@ -141,7 +141,7 @@ extension CommandTests {
         workingDirectory: FilePath(scratch.path), input: .none, output: .discarded,
         error: .string(limit: 1 << 16)
       ) { execution in
-        // A picture says that work has begun.
+        // A picture shows that work has started.
         while try scratch.files().contains(where: { $0.hasPrefix("marked/") }) == false {
           try await Task.sleep(for: .milliseconds(20))
         }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import SummaCLI
 
-/// Models from a server that breaks, stalls and lies.
+/// Models from a server that breaks off, stalls and sends wrong files.
 @Suite struct LanguagesTests {
-  /// A small model that is installed with the packages for the tests.
+  /// A small model from the packages that the tests need.
   private static let model = Result {
     try Data(contentsOf: URL(filePath: "/usr/share/tesseract-ocr/5/tessdata/fra.traineddata"))
   }
@@ -30,8 +30,7 @@ import Testing
   }
 
   private func install(_ way: String, _ tags: [String] = ["fr"]) async throws -> Program.Run {
-    // Only a server that stands still is to be given up soon: others may be slow where much else
-    // is at work.
+    // Only a stalled server is given up soon; other servers may be slow on a busy machine.
     let patience = way == "stalls" ? "1" : "60"
     return try await languages(
       ["install", "--stall", patience, "--from", server.address(way)] + tags)
@@ -39,7 +38,7 @@ import Testing
 
   private static let file = "summa/tessdata/fra.traineddata"
 
-  /// The model is there whole and nothing of the way to it, or nothing is there.
+  /// Checks that the model is complete without temporary files, or that there is none.
   private func expect(installed: Bool) throws {
     let files = try data.files()
     if installed {
@@ -50,8 +49,8 @@ import Testing
     }
   }
 
-  /// The same language and others, of which each had written the list of checksums anew.
-  @Test func severalProcessesInstallAtOnce() async throws {
+  /// Each process rewrites the list of checksums.
+  @Test func installsInSeveralProcessesAtOnce() async throws {
     let names = ["fra", "deu", "eng", "rus"]
     for name in names { try served.write(try Self.model.get(), "\(name).traineddata") }
     let tags = ["fr", "de", "en-US", "ru", "fr", "de", "en-US", "ru"]
@@ -67,8 +66,8 @@ import Testing
     #expect(verified.status == 0, "\(verified.error)")
   }
 
-  /// Everybody on the machine can see command lines.
-  @Test func noPasswordStandsOnTheCommandLineOfCurl() async throws {
+  /// Every user of the machine can see command lines.
+  @Test func hidesPasswordsFromTheCommandLineOfCurl() async throws {
     let script = """
       #!/bin/sh
       printf '%s\\n' "$@" >> "\(data.path)/arguments"
@@ -98,16 +97,16 @@ import Testing
     }
   }
 
-  @Test func addressesAreQuotedForCurl() {
+  @Test func quotesAddressesForCurl() {
     #expect(
       Download.configuration(for: "a\"b\\c\noutput = x")
         == "url = \"a\\\"b\\\\coutput = x\"\n")
   }
 
-  /// Also through a redirection, from a list of no checksums, after a break, and from a server that
-  /// cannot go on in the middle.
+  /// Also through a redirect, without checksums, after a break, and from a server that cannot
+  /// resume.
   @Test(arguments: ["good", "far", "unlisted", "breaks", "norange"])
-  func modelsAreInstalled(_ way: String) async throws {
+  func installsModels(_ way: String) async throws {
     let run = try await install(way)
     #expect(run.status == 0, "\(run.error)")
     #expect(run.output == "fr: installed as \(data.path(Self.file))\n")
@@ -122,7 +121,7 @@ import Testing
     #expect(try await languages(["remove", "fr"]).status == 2)
   }
 
-  @Test func aBrokenDownloadGoesOnWhereItEnded() async throws {
+  @Test func resumesBrokenDownloads() async throws {
     #expect(try await install("breaks").status == 0)
     let starts = try await server.log().filter { $0.hasPrefix("/breaks/fra") }
       .compactMap { $0.split(separator: " ").last.map(String.init) }
@@ -131,53 +130,53 @@ import Testing
   }
 
   @Test(arguments: [
-    ("lies", "what came is not the model fra"), ("html", "a web page"),
+    ("lies", "the downloaded file is not the model fra"), ("html", "a web page"),
     ("missing", "there is no http://127.0.0.1:"), ("refuses", "HTTP 503"),
-    ("loop", "leads in a circle"), ("short", "what has come is kept, try again"),
-    ("stalls", "what has come is kept, try again"),
+    ("loop", "redirects in a circle"), ("short", "the part that came is kept, try again"),
+    ("stalls", "the part that came is kept, try again"),
   ])
-  func whatIsWrongIsSaid(_ way: String, _ words: String) async throws {
+  func reportsFailedDownloads(_ way: String, _ words: String) async throws {
     let run = try await install(way)
     #expect(run.status == 2)
     #expect(run.output == "")
     #expect(run.error.hasPrefix("summa: fr: ") && run.error.contains(words), "\(run.error)")
     try expect(installed: false)
-    // What came is of use, or gone; the next try is as good as the first.
+    // The partial file is usable or removed, so that the next try succeeds.
     let again = try await install("good")
     #expect(again.status == 0, "\(again.error)")
     try expect(installed: true)
   }
 
-  /// What stands in the folder stays until the new one is checked.
-  @Test func aModelIsNotReplacedByALie() async throws {
+  /// The installed model is kept until the new one is verified.
+  @Test func keepsTheModelIfTheNewOneIsWrong() async throws {
     #expect(try await install("good").status == 0)
     #expect(try await install("lies").status == 2)
     try expect(installed: true)
   }
 
-  @Test func eachLanguageHasItsOutcome() async throws {
+  @Test func reportsAnOutcomeForEachLanguage() async throws {
     let run = try await install("good", ["fr", "is", "osd"])
     #expect(run.status == 2)
     #expect(run.output.hasPrefix("fr: installed") && !run.output.contains("is:"))
     #expect(run.error.contains("summa: is: there is no ") && run.error.contains("summa: osd: "))
   }
 
-  @Test func nobodyAnswers() async throws {
+  @Test func reportsUnreachableServers() async throws {
     let run = try await languages(["install", "--from", "http://127.0.0.1:9/", "fr"])
     #expect(run.status == 2)
     #expect(run.error.contains("127.0.0.1 cannot be reached; check the network"))
   }
 
-  @Test func largeDownloadsAreAskedFor() async throws {
+  @Test func asksBeforeLargeDownloads() async throws {
     let run = try await install("large")
     #expect(run.status == 64)
-    #expect(run.error.contains("These are 60.0 MB; say --yes to download so much."))
+    #expect(run.error.contains("These are 60.0 MB; add --yes to download them."))
     try expect(installed: false)
     #expect(try await install("large", ["--yes", "fr"]).status == 0)
     try expect(installed: true)
   }
 
-  @Test func damageIsFound() async throws {
+  @Test func detectsDamage() async throws {
     #expect(try await install("good").status == 0)
     var bytes = try data.contents(Self.file)
     bytes[bytes.count / 2] ^= 1
@@ -186,9 +185,9 @@ import Testing
     #expect(run.status == 2 && run.error.contains("was changed or damaged; install it again"))
   }
 
-  /// Models of two folders are read together.
-  @Test func aModelOfOnesOwnIsReadBesideTheSystems() async throws {
-    // A language that no package for the tests brings.
+  /// Models of two folders are used together.
+  @Test func combinesUserModelsWithThoseOfTheSystem() async throws {
+    // A language that no package of the tests installs.
     try data.write(try Self.model.get(), "summa/tessdata/cat.traineddata")
     let image = Sample.root.appending(path: "SampleReceipts/images/grocer-clean.jpg")
     let run = try await Program.run(
@@ -201,12 +200,12 @@ import Testing
   }
 
   @Test(arguments: [("xx-yy-zz!", "is no language tag"), ("", "is no language tag")])
-  func tagsAreChecked(_ tag: String, _ words: String) async throws {
+  func rejectsInvalidTags(_ tag: String, _ words: String) async throws {
     let run = try await languages(["install", tag])
     #expect(run.status == 64)
   }
 
-  @Test func listsOfChecksums() {
+  @Test func parsesListsOfChecksums() {
     let sum = String(repeating: "0a", count: 32)
     let text = "\(sum)  fra.traineddata\nnonsense\n\(sum.uppercased()) *deu.traineddata\n12  x\n"
     let entry = ModelCatalogue.Entry(checksum: sum, size: nil)

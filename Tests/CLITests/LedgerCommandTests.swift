@@ -17,155 +17,27 @@ extension CommandTests {
       book = folder.path("books.sqlite")
     }
 
-    private static let names = ["pharmacy-tiny.jpg", "minimarket-bilevel.png", "grocer-clean.jpg"]
+    static let names = ["pharmacy-tiny.jpg", "minimarket-bilevel.png", "grocer-clean.jpg"]
 
     @discardableResult
-    private func copy(_ names: [String] = names) throws -> [String] {
+    func copy(_ names: [String] = names) throws -> [String] {
       try names.map { try folder.write(try Sample.bytes(Sample.path($0)), "in/\($0)") }
     }
 
-    private func scan(_ options: [String] = []) async throws -> Program.Run {
+    func scan(_ options: [String] = []) async throws -> Program.Run {
       try await Program.run(
         ["scan", "in", "--format", "jsonl", "--ledger", book] + options, in: folder)
     }
 
-    private func ledger(_ arguments: [String]) async throws -> Program.Run {
+    func ledger(_ arguments: [String]) async throws -> Program.Run {
       try await Program.run(["ledger"] + arguments + ["--ledger", book], in: folder)
     }
 
-    private func open() throws -> Ledger { try Ledger(at: FilePath(book), access: .read) }
-
-    // MARK: Scanning
-
-    @Test func aSecondScanReadsOnlyWhatIsNewAndPrintsTheSame() async throws {
-      try copy()
-      let first = try await scan()
-      #expect(first.status == 0 && first.error == "")
-      let second = try await scan()
-      #expect(second.status == 0)
-      #expect(second.output == first.output)
-      #expect(second.error == "3 files known to the ledger\n")
-      try copy(["tearoom-noisy.jpg"])
-      let third = try await scan(["--jobs", "1"])
-      #expect(third.error == "3 files known to the ledger\n")
-      let lines = third.output.split(separator: "\n")
-      #expect(lines.count == 4)
-      #expect(Set(first.output.split(separator: "\n")).isSubset(of: lines))
-      #expect(try open().count() == 4)
-    }
-
-    @Test func recordsAreThoseOfAScanWithoutALedger() async throws {
-      try copy()
-      let plain = try await Program.run(["scan", "in", "--format", "jsonl"], in: folder)
-      let kept = try await scan()
-      let known = try await scan()
-      #expect(try Program.untimed(kept.records) == Program.untimed(plain.records))
-      #expect(try Program.untimed(known.records) == Program.untimed(plain.records))
-      let table = try await Program.run(
-        ["scan", "in", "--format", "csv", "--ledger", book], in: folder)
-      #expect(
-        table.output
-          == (try await Program.run(["scan", "in", "--format", "csv"], in: folder)).output)
-    }
-
-    @Test func aCopyUnderAnotherNameIsKnown() async throws {
-      try copy([Self.names[0]])
-      _ = try await scan()
-      let moved = try folder.write(try Sample.bytes(Sample.quick), "elsewhere/b.jpg")
-      let run = try await Program.run(
-        ["scan", moved, "--format", "jsonl", "--ledger", book], in: folder)
-      #expect(run.error == "1 file known to the ledger\n")
-      #expect(try run.records.map(\.file) == [moved])
-      #expect(try open().count() == 1)
-      let piped = try await Program.run(
-        "/bin/sh",
-        [
-          "-c", "\"$1\" scan - --format jsonl --ledger \"$2\" < \"$3\"", "sh", Program.path, book,
-          moved,
-        ])
-      #expect(piped.error == "1 file known to the ledger\n")
-      #expect(try piped.records.map(\.file) == ["-"])
-    }
-
-    @Test func otherOptionsReadAnewAndKeepCorrections() async throws {
-      try copy([Self.names[0]])
-      _ = try await scan()
-      #expect(try await ledger(["correct", "in/\(Self.names[0])", "--total", "1.23"]).status == 0)
-      for options in [["--minimum-text-height", "0.006"], ["--again"], ["--words", "--again"]] {
-        let run = try await scan(options)
-        #expect(run.error == "", "\(options)")
-        // A scan prints what is read.
-        #expect(try run.records.first?.total?.exactText == "55.86")
-        let list = try await ledger(["list", "--format", "csv"])
-        #expect(list.output.contains(",1.23,USD,"))
-      }
-      // Words were kept; without them the same page is told of with less.
-      let run = try await scan()
-      #expect(run.error == "1 file known to the ledger\n")
-      #expect(try run.records.first?.lines.contains { $0.words != nil } == false)
-    }
-
-    @Test func whatFailsForGoodIsKnownAndWhatMayPassIsNot() async throws {
-      try folder.write("no image".utf8, "in/a.jpg")
-      let first = try await scan()
-      #expect(first.status == 2)
-      let second = try await scan()
-      #expect(second.status == 2 && second.output == first.output)
-      #expect(second.error == "1 file known to the ledger\n")
-      try FileManager.default.removeItem(atPath: folder.path("in/a.jpg"))
-      try copy([Self.names[0]])
-      let refused = try await scan(["--max-pixels", "100"])
-      #expect(refused.status == 2)
-      let read = try await scan()
-      #expect(read.status == 0 && read.error == "")
-      let list = try await ledger(["list", "--status", "failed", "--format", "json"])
-      #expect(list.output.contains("in/a.jpg"))
-    }
-
-    @Test func pagesOfADocumentAreReadOnce() async throws {
-      try folder.write(try Sample.tiff(pages: 5), "in/pages.tif")
-      let some = try await scan(["--pages", "2-3"])
-      #expect(try some.records.map(\.page) == [2, 3])
-      let all = try await scan()
-      #expect(try all.records.map(\.page) == [1, 2, 3, 4, 5])
-      // Those that were read before come as they were.
-      let lines = all.output.split(separator: "\n")
-      #expect(lines[1...2].elementsEqual(some.output.split(separator: "\n")))
-      let known = try await scan()
-      #expect(known.output == all.output && known.error == "1 file known to the ledger\n")
-      let one = try await scan(["--pages", "5"])
-      #expect(one.error == "1 file known to the ledger\n")
-      #expect(try one.records.map(\.page) == [5])
-    }
-
-    @Test func knownPagesAreDrawnToo() async throws {
-      try copy([Self.names[0]])
-      let read = try await scan(["--annotate", "drawn"])
-      let size = try Sample.size(ofImage: folder.path("drawn/pharmacy-tiny.png"))
-      try FileManager.default.removeItem(atPath: folder.path("drawn"))
-      let known = try await scan(["--annotate", "drawn"])
-      #expect(known.error == "1 file known to the ledger\n")
-      #expect(try Sample.size(ofImage: folder.path("drawn/pharmacy-tiny.png")) == size)
-      #expect(try Program.untimed(known.records) == Program.untimed(read.records))
-      #expect(try await scan().records.first?.annotated == nil)
-    }
-
-    @Test func theSameReceiptTwiceIsSaid() async throws {
-      try copy([Self.names[0]])
-      // The same picture in another file.
-      let page = try Sample.image(Sample.quick)
-      try folder.write(try page.png(), "in/scanned-again.png")
-      let run = try await scan()
-      #expect(
-        run.error.contains(
-          "in/scanned-again.png is the same receipt as in/pharmacy-tiny.jpg"))
-      let list = try await ledger(["list", "--duplicates", "--format", "csv"])
-      #expect(list.output.split(separator: "\n").count == 3)
-    }
+    func open() throws -> Ledger { try Ledger(at: FilePath(book), access: .read) }
 
     // MARK: Answers
 
-    @Test func lookupAndAnnotateAnswerFromTheLedgerWithItsCorrections() async throws {
+    @Test func answersLookupAndAnnotateFromTheLedger() async throws {
       try copy([Self.names[0]])
       let file = "in/\(Self.names[0])"
       let record = try #require(try await scan().records.first)
@@ -180,7 +52,7 @@ extension CommandTests {
       let corrected = try await Program.run(
         ["lookup", file, point, "--ledger", book], in: folder)
       #expect(corrected.output == "55.87\n" && corrected.error == "")
-      // Whoever says how to read has it read.
+      // Options for reading read the page again.
       #expect(
         try await Program.run(
           ["lookup", file, point, "--ledger", book, "--minimum-text-height", "0.006"], in: folder
@@ -188,7 +60,7 @@ extension CommandTests {
       let drawn = try await Program.run(
         ["annotate", file, "--ledger", book, "-o", "a.png"], in: folder)
       #expect(drawn.output.hasSuffix("total 55.87\n"))
-      // What it does not have is read.
+      // Pages that are missing in the ledger are read.
       let other = try await Program.run(
         ["annotate", Sample.path(Self.names[1]), "--ledger", book, "-o", "b.png"], in: folder)
       #expect(other.status == 0 && other.output.contains("total 41.50"))
@@ -197,7 +69,7 @@ extension CommandTests {
 
     // MARK: Commands
 
-    @Test func aReceiptIsListedShownCorrectedAndRemoved() async throws {
+    @Test func listsShowsCorrectsAndRemovesReceipts() async throws {
       try copy()
       _ = try await scan()
       let list = try await ledger(["list", "--format", "table", "--sort", "total"])
@@ -232,7 +104,7 @@ extension CommandTests {
       #expect(try await ledger(["remove", file]).status == 64)
       #expect(try await ledger(["remove", file, "--yes"]).output == "removed 1 document\n")
       #expect(try await ledger(["show", file]).status == 1)
-      #expect(try await ledger(["check"]).output == "all is right: 2 documents\n")
+      #expect(try await ledger(["check"]).output == "no problems: 2 documents\n")
       try FileManager.default.removeItem(atPath: folder.path("in/pharmacy-tiny.jpg"))
       let check = try await ledger(["check"])
       #expect(check.status == 2 && check.output.hasSuffix("pharmacy-tiny.jpg is gone\n"))
@@ -245,14 +117,14 @@ extension CommandTests {
       ["export", "--format", "abacus"], ["export", "--format", "beancount", "--cash", "Cash"],
     ]
 
-    @Test(arguments: nonsense) func nonsenseIsRefused(_ arguments: [String]) async throws {
+    @Test(arguments: nonsense) func rejectsInvalidArguments(_ arguments: [String]) async throws {
       _ = try Ledger(at: FilePath(book))
       let run = try await ledger(arguments)
       #expect(run.status == 64)
       #expect(run.error.contains("Error: "))
     }
 
-    @Test func whatIsNoLedgerIsSaidToBeNone() async throws {
+    @Test func reportsFilesThatAreNoLedgers() async throws {
       try copy([Self.names[0]])
       let missing = try await ledger(["list"])
       #expect(missing.status == 2 && missing.error.contains("there is no ledger"))
@@ -266,7 +138,7 @@ extension CommandTests {
     }
 
     @Test(arguments: ["csv", "jsonl", "ledger", "hledger", "beancount", "html"])
-    func aLedgerIsExported(_ format: String) async throws {
+    func exportsLedgers(_ format: String) async throws {
       try copy()
       _ = try await scan()
       let run = try await ledger(["export", "--format", format, "-o", "out"])
@@ -274,7 +146,7 @@ extension CommandTests {
       let text = String(decoding: try folder.contents("out"), as: UTF8.self)
       for total in ["55.86", "41.50", "19.50"] { #expect(text.contains(total)) }
       if format == "html" { #expect(text.contains("data:image/png;base64,iVBOR")) }
-      // Its own files give way, and those of others do not.
+      // Its own files are replaced, those of others are not.
       #expect(try await ledger(["export", "--format", format, "-o", "out"]).status == 0)
       try folder.write("; mine\n".utf8, "out")
       #expect(try await ledger(["export", "--format", format, "-o", "out"]).status == 73)
@@ -284,9 +156,9 @@ extension CommandTests {
 
     // MARK: Whatever happens
 
-    /// Killed at moments that a seed gives, again and again, until all is read: what was printed
-    /// was kept, and what was kept is read once.
-    @Test(arguments: [1, 2, 3] as [UInt64]) func whateverKillsAScanWhatWasReadIsKept(
+    /// Kills a scan at random times until everything is read. Printed records are kept, and kept
+    /// records are not read again.
+    @Test(arguments: [1, 2, 3] as [UInt64]) func keepsResultsOfKilledScans(
       _ seed: UInt64
     ) async throws {
       let names = try FileManager.default.contentsOfDirectory(
@@ -317,10 +189,11 @@ extension CommandTests {
           let record = try #require(try Program.records(String(line)).first)
           lines[record.file] = try record.json()
         }
-        // Nothing that was kept before is gone, or was read again, which other times would tell.
+        // No record that was kept is gone or was read again; a second reading would have other
+        // times.
         for (file, line) in readAt { #expect(lines[file] == line) }
         readAt = lines
-        // Only whole lines: the last may have been cut off.
+        // Only complete lines, since the last one may be cut off.
         let text = String(decoding: try folder.contents("out-\(round)"), as: UTF8.self)
         for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
           let record = try #require(try Program.records(String(line)).first)
@@ -336,7 +209,7 @@ extension CommandTests {
       }
     }
 
-    @Test func twoScansAtOnceLoseNothingAndDoubleNothing() async throws {
+    @Test func runsTwoScansAtOnceWithoutLossOrDuplicates() async throws {
       let names = try FileManager.default.contentsOfDirectory(
         atPath: Sample.root.appending(path: "SampleReceipts/images").path(percentEncoded: false)
       ).sorted()
@@ -352,8 +225,8 @@ extension CommandTests {
       #expect(try await scan().error == "8 files known to the ledger\n")
     }
 
-    /// The shell's limit on the size of files is as good as a full disk.
-    @Test func aFullDiskEndsTheScanAndLosesNothing() async throws {
+    /// The shell's limit on the size of files acts like a full disk.
+    @Test func endsTheScanOnAFullDiskWithoutLoss() async throws {
       let names = try FileManager.default.contentsOfDirectory(
         atPath: Sample.root.appending(path: "SampleReceipts/images").path(percentEncoded: false)
       ).sorted()

@@ -7,13 +7,13 @@ import SystemPackage
 import Testing
 
 extension CommandTests {
-  /// Several processes with one ledger, which lies among what they read.
+  /// Several processes that share one ledger, which is among the files that they read.
   @Suite struct LedgerSharingTests {
     let folder: Scratch
 
     init() throws { folder = try Scratch() }
 
-    /// Copies of a receipt, each of another content.
+    /// Writes copies of a receipt with different contents.
     private func copy(_ count: Int, to place: String) throws {
       let bytes = try Sample.bytes(Sample.quick)
       for number in 0..<count {
@@ -25,9 +25,9 @@ extension CommandTests {
       try Ledger(at: FilePath(folder.path("in/books.sqlite")), access: .read).count()
     }
 
-    /// - Parameter isKilled: whether the first scan is killed and begun anew.
+    /// - Parameter isKilled: true if the first scan is killed and started again.
     @Test(arguments: [false, true])
-    func scansOfTheLedgersOwnFolderLoseNothing(isKilled: Bool) async throws {
+    func scansTheFolderOfTheLedgerWithoutLoss(isKilled: Bool) async throws {
       try copy(20, to: "in")
       for part in 0..<3 { try copy(2, to: "part\(part)") }
       try Ledger(at: FilePath(folder.path("in/books.sqlite"))).close()
@@ -43,7 +43,7 @@ extension CommandTests {
         var count = 0
         for try await _ in execution.standardOutput.strings() {
           count += 1
-          // Once it has the ledger open, and long before it ends.
+          // It has the ledger open, and is far from its end.
           guard count == 3 else { continue }
           for part in 0..<3 {
             let other = try await Program.run(
@@ -56,7 +56,7 @@ extension CommandTests {
       }
       if isKilled {
         #expect(first.terminationStatus == .signaled(9))
-        // What was printed is kept.
+        // The printed records are kept.
         #expect(try count() >= 6 + first.closureResult)
         #expect(try await Program.run(arguments, in: folder).status == 0)
       } else {
@@ -67,11 +67,11 @@ extension CommandTests {
       #expect(try count() == 26)
       let check = try await Program.run(
         ["ledger", "check", "--ledger", "in/books.sqlite"], in: folder)
-      #expect(check.output == "all is right: 26 documents\n")
+      #expect(check.output == "no problems: 26 documents\n")
       #expect(try !folder.files(in: "in").contains { $0.hasPrefix("books.sqlite-") })
     }
 
-    @Test func resultsDoNotReplaceTheLedger() async throws {
+    @Test func doesNotReplaceTheLedgerWithResults() async throws {
       try copy(1, to: "in")
       _ = try await Program.run(["scan", "in", "--ledger", "books.sqlite"], in: folder)
       try folder.link("books.sqlite", "link.sqlite")
@@ -92,7 +92,7 @@ extension CommandTests {
       #expect(list.status == 0)
     }
 
-    @Test func aBackupIsMadeOfALedgerInUse() async throws {
+    @Test func backsUpALedgerInUse() async throws {
       try copy(2, to: "in")
       _ = try await Program.run(["scan", "in", "--ledger", "books.sqlite"], in: folder)
       #expect(try folder.files().filter { $0.hasPrefix("books") } == ["books.sqlite"])
@@ -107,7 +107,7 @@ extension CommandTests {
       }
       let check = try await Program.run(
         ["ledger", "check", "--ledger", "books.sqlite"], in: folder)
-      #expect(check.error.contains("bytes of changes lay in books.sqlite-wal"))
+      #expect(check.error.contains("bytes of changes were in books.sqlite-wal"))
       #expect(check.error.contains("summa ledger backup"))
       try ledger.close()
       let whole = try await Program.run(

@@ -4,9 +4,9 @@ import Testing
 
 extension CommandTests {
   @Suite struct LookupTests {
-    /// An amount that has its place to itself, with the record of its page.
+    /// Returns an amount whose box overlaps no other.
     private func amount(of path: String, in record: RecognizedAmounts) throws -> RecognizedAmount {
-      let amounts = record.amounts
+      let amounts = try #require(record.amounts)
       let alone = amounts.first { one in
         one.kind == .money
           && !amounts.contains {
@@ -21,9 +21,9 @@ extension CommandTests {
       return try #require(try run.records.first)
     }
 
-    /// A clean strip, and a photo that is stored turned.
+    /// A clean scan, and a photo that is stored rotated.
     @Test(arguments: [Sample.path("hardware-stamped.png"), Sample.turned])
-    func allWaysLeadToTheAmount(_ path: String) async throws {
+    func findsTheAmountInAllCoordinates(_ path: String) async throws {
       let record = try await scanned(path)
       let amount = try amount(of: path, in: record)
       let (box, image) = (amount.imageBox, try #require(record.image))
@@ -57,15 +57,15 @@ extension CommandTests {
       #expect(normalized.output == json.output)
     }
 
-    /// The results of a turned photo are in the upright page.
-    @Test func turnedPhotosStandUpright() async throws {
+    /// The results of a rotated photo refer to the upright page.
+    @Test func reportsTurnedPhotosUpright() async throws {
       let record = try await scanned(Sample.turned)
       let expected = try JSONDecoder().decode(
         PageImage.self, from: Data(#"{"width":985,"height":1448,"orientation":6}"#.utf8))
       #expect(record.image == expected)
     }
 
-    @Test func aMissIsSaidAndForgiven() async throws {
+    @Test func reportsMissesAndAcceptsNearOnes() async throws {
       let record = try await scanned(Sample.path("wholesale-long.jpg"))
       let amounts = record.amounts
       let rightmost = try #require(
@@ -91,7 +91,7 @@ extension CommandTests {
       (["lookup", Sample.quick, "3,4", "--page", "2"], "2"),
       (["annotate", "none.jpg"], "there is no such file"),
     ])
-    func whatCannotBeRead(_ arguments: [String], _ message: String) async throws {
+    func reportsImagesThatCannotBeRead(_ arguments: [String], _ message: String) async throws {
       let run = try await Program.run(arguments, in: try Scratch())
       #expect(run.status == 2)
       #expect(run.output == "")

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A server of models on this machine, gone with their folder; `Models/server.py` says in which
-/// ways it serves.
+/// A local server of models, which ends when their folder is removed. See `Models/server.py` for
+/// its modes.
 struct ModelServer {
   let port: Int
 
-  /// - Parameter folder: of the files.
+  /// - Parameter folder: the folder of the files.
   init(_ folder: Scratch) async throws {
     let script = Sample.root.appending(path: "Tests/CLITests/Models/server.py")
     let run = try await Program.run(
@@ -16,7 +16,7 @@ struct ModelServer {
 
   func address(_ way: String) -> String { "http://127.0.0.1:\(port)/\(way)/" }
 
-  /// The files that were asked for, each with the byte that was begun at.
+  /// The requested files, each with the byte that the request starts at.
   func log() async throws -> [String] {
     let run = try await Program.run(
       "/usr/bin/env", ["curl", "--silent", "http://127.0.0.1:\(port)/log"])

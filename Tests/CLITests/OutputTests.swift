@@ -20,7 +20,7 @@ extension CommandTests {
       "--version", "--help", "help scan", "scan --help", "languages",
       "--generate-completion-script bash",
     ])
-    func aFullDiskIsToldOf(_ arguments: String) async throws {
+    func reportsAFullDisk(_ arguments: String) async throws {
       let run = try await shell("\"$0\" \(arguments) >/dev/full")
       #expect(run.status == 73)
       #expect(
@@ -32,8 +32,8 @@ extension CommandTests {
       #expect(try await shell("\"$0\" \(arguments)").status == 0)
     }
 
-    /// A file that is opened must not take the place of an output that is closed.
-    @Test func closedStreamsAreNotTheFilesOfResults() async throws {
+    /// An opened file must not get the descriptor of a closed stream.
+    @Test func keepsResultsApartFromClosedStreams() async throws {
       let scratch = try Scratch()
       let run = try await shell(
         "\"$0\" scan \"$1\" --format jsonl -o out <&- >&- 2>&-", in: scratch)
@@ -43,8 +43,8 @@ extension CommandTests {
       #expect(record.status == .ok)
     }
 
-    /// A pipe that its owner does not want to wait for is slow, not closed.
-    @Test func aSlowPipeGetsAll() async throws {
+    /// A non-blocking pipe may be full without being closed.
+    @Test func writesEverythingToASlowPipe() async throws {
       let scratch = try Scratch()
       for number in 0..<60 { try scratch.link(Sample.quick, "in/\(number).jpg") }
       let reader = """
@@ -61,7 +61,7 @@ extension CommandTests {
       #expect(run.output == "60 0\n", "\(run.error)")
     }
 
-    @Test func helpAndErrorsAreAsBefore() async throws {
+    @Test func printsHelpAndErrors() async throws {
       let help = try await Program.run(["--help"])
       #expect(help.output.contains("USAGE: summa"))
       #expect(help.error == "")
@@ -72,7 +72,7 @@ extension CommandTests {
 
     // MARK: - Files of others
 
-    @Test func aDocumentIsNotReplacedByResults() async throws {
+    @Test func doesNotReplaceOtherDocuments() async throws {
       let scratch = try Scratch()
       try scratch.write("my notes".utf8, "notes.txt")
       let run = try await Program.run(["scan", Sample.quick, "-o", "notes.txt"], in: scratch)
@@ -82,7 +82,7 @@ extension CommandTests {
     }
 
     @Test(arguments: OutputFormat.encoders.map { $0.name })
-    func resultsAreWrittenAnew(_ format: String) async throws {
+    func replacesItsOwnResults(_ format: String) async throws {
       let scratch = try Scratch()
       for _ in 0..<2 {
         let run = try await Program.run(
@@ -93,18 +93,18 @@ extension CommandTests {
       #expect(try scratch.files() == ["marked/pharmacy-tiny.png", "out"])
     }
 
-    /// In colour, on a wide terminal and on a narrow one.
+    /// In colour, on wide and narrow terminals.
     @Test(arguments: [
       ("FILE            DATE        MERCHANT    TOTAL      SURE  PROOF\n", true),
       ("\u{1B}[1mFILE  DATE  TOTAL  SURE  PROOF  AMOUNTS  TIME\n\u{1B}[0m", true),
       ("FILE DATE\n", false), ("FILE DATE TOTAL SURE PROOF", false),
       ("FILE DATE TOTAL SURE PROOF NOTES\n", false),
     ])
-    func tablesAreKnownAgain(_ head: String, _ isOwn: Bool) {
+    func recognizesItsOwnTables(_ head: String, _ isOwn: Bool) {
       #expect(TableEncoder.recognizes(Array(head.utf8)) == isOwn)
     }
 
-    @Test func theGuardKnowsInputsByWhatTheyAre() throws {
+    @Test func protectsInputsByIdentity() throws {
       let scratch = try Scratch()
       try scratch.write([1], "in/a.png")
       try scratch.link("in", "folder")
@@ -132,25 +132,25 @@ extension CommandTests {
       ("--max-pixels", "9223372036854775807"), ("--max-pixels", "-1"),
       ("--max-pages", "100000000000"),
     ])
-    func numbersOutOfBoundsNameTheirBounds(_ option: String, _ value: String) async throws {
+    func namesTheBoundsOfNumbers(_ option: String, _ value: String) async throws {
       let run = try await Program.run(["scan", Sample.quick, "\(option)=\(value)"])
       #expect(run.status == 64)
       #expect(run.error.contains("\(option) is a whole number from 1 to "))
     }
 
     @Test(arguments: ["--line-width=nan", "--minimum-text-height=nan"])
-    func noNumbers(_ option: String) async throws {
+    func rejectsNaN(_ option: String) async throws {
       #expect(try await Program.run(["annotate", Sample.quick, option]).status == 64)
     }
 
-    /// The tiniest fraction asks for more rows than any number has.
-    @Test func tinyHeightsAreRead() async throws {
+    /// A tiny fraction overflows the number of rows.
+    @Test func acceptsTinyHeights() async throws {
       let run = try await Program.run(
         ["explain", Sample.quick, "--minimum-text-height", "1e-300"])
       #expect(run.status == 0)
     }
 
-    @Test func keywordsComeThroughAPipe() async throws {
+    @Test func readsKeywordsFromAPipe() async throws {
       let keywords = "printf '[total]\\nen: TOTAL\\n'"
       let run = try await shell("\"$0\" lookup \"$1\" 1,1 --keywords <(\(keywords))")
       #expect(run.status == 1, "\(run.error)")
@@ -162,12 +162,12 @@ extension CommandTests {
       #expect(missing.error.contains("/none cannot be read (No such file or directory)"))
     }
 
-    /// `umount` is for root, and not in every container.
-    @Test func aWorkerReadsWithoutProc() async throws {
+    /// `umount` needs root, and is not allowed in every container.
+    @Test func readsInAWorkerWithoutProc() async throws {
       let can = try await Program.run("/usr/bin/env", ["unshare", "-m", "umount", "-l", "/proc"])
       guard can.status == 0 else { return }
-      // It finds its arguments and weights all the same. libdispatch ends a process that finds no
-      // /proc a second after its start, which comes first on a machine that is busy.
+      // The worker finds its arguments and weights without /proc. libdispatch ends such a process a
+      // second after its start, which may come first on a busy machine.
       let command =
         "echo '{\"file\":\"\(Sample.quick)\"}' | unshare -m /bin/sh -c 'umount -l /proc; exec \"$0\" worker' "
         + "\"$0\""
@@ -186,7 +186,7 @@ extension CommandTests {
     ("-5.00", "'-5.00"), ("\t=1", "\\u{9}=1"), ("\r", "\\u{d}"), ("a\u{1B}[31m", "a\\u{1b}[31m"),
     ("=\"a\"", "\"'=\"\"a\"\"\""), ("a,b", "\"a,b\""), ("two\nlines", "two\\nlines"),
   ])
-  func textIsText(_ text: String, _ cell: String) {
+  func escapesText(_ text: String, _ cell: String) {
     #expect(CSV.row([.text(text)]) == cell + "\n")
   }
 
@@ -194,11 +194,11 @@ extension CommandTests {
     ("-5.00", "-5.00"), ("5", "5"), ("0.98", "0.98"), ("-5.00+1", "'-5.00+1"), ("-", "'-"),
     ("=5", "'=5"), ("-.5", "'-.5"), ("1e5", "1e5"),
   ])
-  func numbersStayNumbers(_ number: String, _ cell: String) {
+  func keepsNumbers(_ number: String, _ cell: String) {
     #expect(CSV.row([.number(number)]) == cell + "\n")
   }
 
-  @Test func nothingIsNothing() {
+  @Test func writesEmptyCellsForNil() {
     #expect(CSV.row([.text(nil), .number(nil), .text("a")]) == ",,a\n")
   }
 }

@@ -7,7 +7,7 @@ import SystemPackage
 import Testing
 
 extension CommandTests {
-  /// Names that are any bytes, through the whole program.
+  /// File names of arbitrary bytes, through the whole program.
   @Suite struct PathTests {
     private func write(_ bytes: [UInt8], _ name: [UInt8], in scratch: Scratch) throws {
       let path = try #require(FilePath(scratch.path).appending(name: name))
@@ -25,8 +25,8 @@ extension CommandTests {
       Array("\u{FFFD}.png".utf8),
     ]
 
-    /// Each is a file of its own in a folder, as an argument, and to the worker.
-    @Test func everyNameIsAFile() async throws {
+    /// Each name is a distinct file in a folder, as an argument, and for the worker.
+    @Test func readsFilesOfAnyName() async throws {
       let scratch = try Scratch()
       let blank = try Sample.blank(width: 64, height: 64)
       for name in Self.names { try write(blank, name, in: scratch) }
@@ -42,7 +42,7 @@ extension CommandTests {
       #expect(try named.records.map { Array($0.file.utf8) } == texts.map { Array($0.utf8) })
     }
 
-    @Test func everyCommandTakesEveryName() async throws {
+    @Test func acceptsAnyNameInEveryCommand() async throws {
       let scratch = try Scratch()
       let name: [UInt8] = [0xFF] + ".png".utf8
       try write(try Sample.strip(of: Sample.clean, top: 900, height: 300), name, in: scratch)
@@ -68,7 +68,7 @@ extension CommandTests {
       #expect(found.isSuperset(of: [Array("s".utf8) + [0xFE], [0xFC]]))
     }
 
-    @Test func outputsAndKeywordsTakeEveryName() async throws {
+    @Test func acceptsAnyNameForOutputsAndKeywords() async throws {
       let scratch = try Scratch()
       try write(try Sample.blank(width: 64, height: 64), Array("a.png".utf8), in: scratch)
       try write(Array("[total]\nen: SUM\n".utf8), [0xFB], in: scratch)
@@ -87,7 +87,7 @@ extension CommandTests {
       ["strips", ""], ["strips", "a.png", "-o", ""], ["tune", ""], ["tune", ".", "--plot", ""],
       ["scan", "a.png", "--keywords", ""],
     ])
-    func anEmptyNameIsAnError(_ arguments: [String]) async throws {
+    func rejectsEmptyNames(_ arguments: [String]) async throws {
       let scratch = try Scratch()
       try scratch.write(try Sample.blank(width: 64, height: 64), "a.png")
       let run = try await Program.run(arguments, in: scratch)
@@ -96,7 +96,7 @@ extension CommandTests {
       #expect(try scratch.files() == ["a.png"])
     }
 
-    @Test func aFolderCalledLikeHome() async throws {
+    @Test func readsAFolderNamedTilde() async throws {
       let scratch = try Scratch()
       try scratch.write(try Sample.blank(width: 64, height: 64), "~/a.png")
       let run = try await Program.run(
@@ -106,8 +106,8 @@ extension CommandTests {
       #expect(try run.records.map(\.annotated) == ["~/~/a.png"])
     }
 
-    /// The kernel enters the link before it goes up.
-    @Test func parentsOfLinksAreTheKernels() async throws {
+    /// The kernel resolves the link before `..`.
+    @Test func resolvesParentsOfLinksAsTheKernelDoes() async throws {
       let scratch = try Scratch()
       try scratch.write([], "far/deep/x")
       try scratch.link("far/deep", "link")
@@ -124,7 +124,7 @@ extension CommandTests {
 
   @Suite struct PictureNameTests {
     /// No picture of `a.tif` has the name of an image that is read.
-    @Test func pagesReplaceNoImage() async throws {
+    @Test func replacesNoImageWithPages() async throws {
       let scratch = try Scratch()
       let page = try Sample.strip(of: Sample.clean, top: 900, height: 300)
       try scratch.write(try Sample.tiff(pages: 2), "in/a.tif")
@@ -135,7 +135,7 @@ extension CommandTests {
       #expect(Set(try run.records.compactMap(\.annotated)).count == 3)
     }
 
-    @Test func stripsReplaceNoImage() async throws {
+    @Test func replacesNoImageWithStrips() async throws {
       let scratch = try Scratch()
       let jpeg = try Sample.bytes(Sample.quick)
       let page = try Sample.blank(width: 64, height: 64)
@@ -148,8 +148,8 @@ extension CommandTests {
       #expect(try scratch.files().count > 10)
     }
 
-    /// Behind a link stands the same folder.
-    @Test func aLinkedFolderIsTheSameFolder() async throws {
+    /// A link leads to the same folder.
+    @Test func recognizesALinkedFolder() async throws {
       let scratch = try Scratch()
       let page = try Sample.strip(of: Sample.clean, top: 900, height: 300)
       try scratch.write(page, "in/a.png")

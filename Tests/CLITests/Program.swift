@@ -2,12 +2,16 @@ import Foundation
 import Subprocess
 import Summa
 import SystemPackage
+import Testing
+
+/// Tests that run the built program. They run one after another, since each keeps all cores busy.
+@Suite(.serialized) struct CommandTests {}
 
 /// The built `summa`, run as a user runs it.
 enum Program {
-  /// What a run left behind.
+  /// The result of a run.
   struct Run {
-    /// The exit code; 128 and the signal's number where one ended it.
+    /// The exit code; 128 plus the signal's number if a signal ended it.
     var status: Int32
     var output: String
     var error: String
@@ -18,7 +22,7 @@ enum Program {
     }
   }
 
-  /// The program lies beside the bundle of the tests.
+  /// The program is next to the bundle of the tests.
   static let path: String = {
     let bundles = CommandLine.arguments.filter { $0.contains(".xctest") }
       .map { URL(filePath: $0) }
@@ -38,7 +42,7 @@ enum Program {
     try await run(path, arguments, in: folder, environment: environment)
   }
 
-  /// Any program.
+  /// Runs any program.
   static func run(
     _ executable: String, _ arguments: [String], in folder: Scratch? = nil,
     environment: [Environment.Key: String?] = [:]
@@ -53,7 +57,7 @@ enum Program {
       error: result.standardError)
   }
 
-  /// With arguments that may be any bytes.
+  /// Runs `summa` with arguments of arbitrary bytes.
   static func run(
     bytes arguments: [[UInt8]], in folder: Scratch? = nil,
     environment: [Environment.Key: String?] = [:]
@@ -81,7 +85,7 @@ enum Program {
     }
   }
 
-  /// Without the times, which differ from run to run.
+  /// The records without their times, which differ from run to run.
   static func untimed(_ records: [RecognizedAmounts]) -> [RecognizedAmounts] {
     records.map { record in
       var record = record
@@ -90,7 +94,7 @@ enum Program {
     }
   }
 
-  /// The processes that a process has started. Source: proc(5), `/proc/pid/task/tid/children`.
+  /// The children of a process. Source: proc(5), `/proc/pid/task/tid/children`.
   static func children(of process: Int32) throws -> [Int32] {
     let tasks = "/proc/\(process)/task"
     return try FileManager.default.contentsOfDirectory(atPath: tasks).flatMap { task in
@@ -100,8 +104,7 @@ enum Program {
     }
   }
 
-  /// Processes with `marker` on their command line, or with that folder as their own, but for this
-  /// one.
+  /// The processes with `marker` on their command line or as their working folder, except this one.
   static func processes(with marker: String) throws -> [Int32] {
     try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int32.init).filter {
       guard $0 != getpid() else { return false }

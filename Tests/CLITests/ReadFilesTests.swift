@@ -1,10 +1,27 @@
 import Foundation
+import Glibc
 import Summa
 import SummaSystem
 import SystemPackage
 import Testing
 
 @testable import SummaCLI
+
+extension ReadFiles {
+  /// Opens a state, and waits for its lock. A process that another test is starting holds copies of
+  /// all descriptors, and so the lock of an earlier owner, until it has started.
+  static func unlocked(at path: FilePath) throws -> ReadFiles {
+    for _ in 0..<1000 {
+      do throws(RecognitionError) {
+        return try ReadFiles(at: path)
+      } catch {
+        guard error.message.contains("another summa watch uses") else { throw error }
+        usleep(10_000)
+      }
+    }
+    return try ReadFiles(at: path)
+  }
+}
 
 @Suite struct ReadFilesTests {
   private func arrival(_ place: FilePath, size: Int) -> Arrival {
@@ -13,8 +30,8 @@ import Testing
       version: FileVersion(size: size, modified: -5))
   }
 
-  /// The names of files are any bytes.
-  @Test func whatWasReadIsKnownAgain() throws {
+  /// File names are arbitrary bytes.
+  @Test func remembersFilesOverRestarts() throws {
     let scratch = try Scratch()
     let path = FilePath(scratch.path("state"))
     let odd = try #require(FilePath(bytes: [0x61, 0xFF, 0x0A, 0x22, 0x5C, 0x78, 0x34, 0x31]))
@@ -23,7 +40,7 @@ import Testing
       for place in [odd, "b", "c/d"] { try read.add(arrival(place, size: 1)) }
       try read.add(arrival("b", size: 2))
     }
-    let read = try ReadFiles(at: path)
+    let read = try ReadFiles.unlocked(at: path)
     #expect(read.places == [odd, "b", "c/d"])
     #expect(read.contains(odd, FileVersion(size: 1, modified: -5)))
     #expect(read.contains("b", FileVersion(size: 2, modified: -5)))
@@ -32,12 +49,12 @@ import Testing
     #expect(!read.contains("d", FileVersion(size: 1, modified: -5)))
   }
 
-  @Test func aTornLineIsNone() throws {
+  @Test func ignoresATornLine() throws {
     let scratch = try Scratch()
     let path = FilePath(scratch.path("state"))
     for torn in [#"{"file":"a","mod"#, ""] {
       try scratch.write((#"{"file":"b","modified":-5,"size":1}"# + "\n" + torn).utf8, "state")
-      let read = try ReadFiles(at: path)
+      let read = try ReadFiles.unlocked(at: path)
       #expect(read.places == ["b"])
       try read.add(arrival("c", size: 3))
       #expect(
@@ -45,37 +62,37 @@ import Testing
           .split(separator: "\n").last == #"{"file":"c","modified":-5,"size":3}"#)
     }
     try scratch.write(#"{"file":"a","mod"#.utf8, "state")
-    #expect(try ReadFiles(at: path).places.isEmpty)
+    #expect(try ReadFiles.unlocked(at: path).places.isEmpty)
   }
 
   @Test(arguments: ["my notes", "my notes\n", "{\"file\":\"a\",\"modified\":1,\"size\":1}\nno\n"])
-  func filesOfOthersAreLeftAlone(_ text: String) throws {
+  func leavesOtherFilesAlone(_ text: String) throws {
     let scratch = try Scratch()
     try scratch.write(text.utf8, "state")
     #expect {
       _ = try ReadFiles(at: FilePath(scratch.path("state")))
     } throws: {
-      ($0 as? RecognitionError)?.message.contains("is not what summa watch keeps") == true
+      ($0 as? RecognitionError)?.message.contains("is no state file of summa watch") == true
     }
     #expect(try scratch.contents("state") == Array(text.utf8))
   }
 
-  @Test func oneKeepsTheFile() throws {
+  @Test func locksItsFile() throws {
     let scratch = try Scratch()
     let path = FilePath(scratch.path("state"))
     let read = try ReadFiles(at: path)
     #expect {
       _ = try ReadFiles(at: path)
     } throws: {
-      ($0 as? RecognitionError)?.message.hasPrefix("another summa watch keeps") == true
+      ($0 as? RecognitionError)?.message.hasPrefix("another summa watch uses") == true
     }
     #expect(read.places.isEmpty)
   }
 }
 
 @Suite struct WatchedStemsTests {
-  /// Also where another file would have had the name by now.
-  @Test func picturesKeepTheirNames() throws {
+  /// Even if another file would get the name first.
+  @Test func keepsTheNamesOfPictures() throws {
     let scratch = try Scratch()
     let folder = FilePath(scratch.path("marked"))
     var first = WatchedStems(folder: folder, read: [])
@@ -110,8 +127,8 @@ import Testing
       record: RecognizedAmounts(
         RecognitionError(code: .notFound, message: "there is no such file"), file: "a.jpg")))
 
-  /// Somebody who takes a file away before it is read wants no record of it.
-  @Test func aFileThatIsGoneHasNoRecord() throws {
+  /// A file that is removed before it is read needs no record.
+  @Test func writesNoRecordOfAFileThatIsGone() throws {
     let scratch = try Scratch()
     let (round, read) = try round(scratch)
     #expect(round.tell(failure))
@@ -121,7 +138,7 @@ import Testing
     #expect(read.places.isEmpty)
   }
 
-  @Test func aFileThatCannotBeReadHasOne() throws {
+  @Test func writesARecordOfAFileThatCannotBeRead() throws {
     let scratch = try Scratch()
     try scratch.write([1, 2, 3], "a.jpg")
     let (round, read) = try round(scratch)

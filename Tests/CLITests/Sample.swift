@@ -1,12 +1,12 @@
 import Foundation
 import Summa
 
-/// The receipts that come with the project, and small images made of them.
+/// The project's sample receipts, and small images made from them.
 enum Sample {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Tiny text on a small page: read in an instant.
+  /// Tiny text on a small page, which is read quickly.
   static let quick = path("pharmacy-tiny.jpg")
   static let clean = path("grocer-clean.jpg")
   static let turned = path("bicycles-turned.jpg")
@@ -25,7 +25,7 @@ enum Sample {
 
   static func size(ofImage path: String) throws -> PixelSize { try image(path).size }
 
-  /// The rows of a receipt from `top` on, as PNG.
+  /// `height` rows of a receipt from `top` on, as PNG.
   static func strip(of path: String, top: Int, height: Int) throws -> [UInt8] {
     let page = try image(path)
     let row = 3 * page.size.width
@@ -35,7 +35,7 @@ enum Sample {
     ).png()
   }
 
-  /// A page with nothing on it, as PNG.
+  /// A white page, as PNG.
   static func blank(width: Int, height: Int) throws -> [UInt8] {
     try ColorRaster(
       size: PixelSize(width: width, height: height),
@@ -69,7 +69,7 @@ enum Sample {
     return bytes
   }
 
-  /// A PNG whose header claims a size that it does not have.
+  /// A PNG with a wrong size in its header.
   static func claim(width: UInt32, height: UInt32) throws -> [UInt8] {
     var bytes = try blank(width: 16, height: 16)
     let fields = [width, height].flatMap { value in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for one test, gone with it.
+/// A folder for one test, which is removed with it.
 final class Scratch: Sendable {
   let path: String
 
@@ -11,7 +11,7 @@ final class Scratch: Sendable {
   }
 
   deinit {
-    // What is left over is small, and the system clears it away.
+    // Leftovers are small, and the system removes them.
     try? FileManager.default.removeItem(atPath: path)
   }
 
@@ -40,10 +40,10 @@ final class Scratch: Sendable {
     try [UInt8](Data(contentsOf: URL(filePath: path(name))))
   }
 
-  /// All files, hidden ones too, in the order of their names.
+  /// All files, including hidden ones, sorted by name.
   func files(in folder: String = "") throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: path(folder)).filter {
-      // A program that is at work may have renamed it since the folder was listed.
+      // A running program may have renamed it since the folder was listed.
       let attributes = try? FileManager.default.attributesOfItem(atPath: path(folder) + "/" + $0)
       return attributes.map { $0[.type] as? FileAttributeType != .typeDirectory } ?? false
     }.sorted()

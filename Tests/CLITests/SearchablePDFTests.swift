@@ -3,19 +3,19 @@ import Summa
 import Testing
 
 extension CommandTests {
-  /// What other programs make of the PDFs: qpdf, and poppler's tools.
+  /// Checks the PDFs with other programs: qpdf and poppler's tools.
   @Suite struct SearchablePDFTests {
     private static let hasTools = ["qpdf", "pdftotext"].allSatisfy {
       FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
     }
 
-    /// A page of 1240 x 1754 pixels with a word a line and others, each in its box.
+    /// A page of 1240 x 1754 pixels.
     private static let page = PixelSize(width: 1240, height: 1754)
     private static let resolution = TextRecord.Resolution(x: 150, y: 150)
 
     private struct Line {
       var words: [(text: String, box: PixelRect)]
-      /// From the left end of the baseline to the right.
+      /// True if the text runs from top to bottom.
       var isTurned = false
     }
 
@@ -23,7 +23,7 @@ extension CommandTests {
       var characters: [RecognizedCharacter] = []
       for word in line.words {
         if !characters.isEmpty { characters.append(RecognizedCharacter(" ")) }
-        // Only the box around all of them counts.
+        // Only the box around all characters matters.
         characters += word.text.map { RecognizedCharacter($0, imageBox: word.box) }
       }
       let box = line.words.reduce(line.words[0].box) { $0.union($1.box) }
@@ -49,7 +49,7 @@ extension CommandTests {
         ("ИТОГО", PixelRect(x: 100, y: 200, width: 160, height: 28)),
         ("рублей", PixelRect(x: 274, y: 206, width: 144, height: 29)),
       ]),
-      // The first word stands at the right.
+      // The first word is on the right.
       Line(words: [
         ("المجموع", PixelRect(x: 900, y: 300, width: 180, height: 40)),
         ("النهائي", PixelRect(x: 730, y: 302, width: 150, height: 41)),
@@ -59,7 +59,7 @@ extension CommandTests {
         ("合計金額", PixelRect(x: 100, y: 400, width: 200, height: 50)),
         ("¥1,280", PixelRect(x: 400, y: 405, width: 150, height: 40)),
       ]),
-      // Read from top to bottom, on a page that was not turned.
+      // Read from top to bottom, on a page that was not rotated.
       Line(
         words: [("sideways", PixelRect(x: 1100, y: 600, width: 30, height: 200))], isTurned: true),
     ]
@@ -78,7 +78,7 @@ extension CommandTests {
         lines.map(line), on: TextRecord.Page(file: "a.jpg", size: page, resolution: resolution))
     }
 
-    @Test(.enabled(if: hasTools)) func wordsAreFoundWhereTheyStand() async throws {
+    @Test(.enabled(if: hasTools)) func findsWordsAtTheirPositions() async throws {
       let scratch = try Scratch()
       try scratch.write(try pdf([Self.record]), "a.pdf")
       let run = try await Program.run("/usr/bin/pdftotext", ["-bbox", "a.pdf", "-"], in: scratch)
@@ -89,7 +89,7 @@ extension CommandTests {
         found[String(match.output.5)] = points.compactMap { Double($0) }
       }
       for word in Self.lines.flatMap(\.words) {
-        // Poppler tells words as they stand from left to right.
+        // Poppler lists the characters from left to right.
         let isTurned = WritingDirection(of: word.text) == .rightToLeft
         let text = isTurned ? String(word.text.reversed()) : word.text
         let points = try #require(found[text], "\(text) in \(found.keys)")
@@ -101,11 +101,11 @@ extension CommandTests {
       }
     }
 
-    @Test(.enabled(if: hasTools)) func textIsCopiedAsItIsRead() async throws {
+    @Test(.enabled(if: hasTools)) func copiesTextInReadingOrder() async throws {
       let scratch = try Scratch()
       try scratch.write(try pdf([Self.record]), "a.pdf")
       let run = try await Program.run("/usr/bin/pdftotext", ["a.pdf", "-"], in: scratch)
-      // Marks of direction stand around what runs from right to left.
+      // Direction marks surround text that runs from right to left.
       let text = String(
         String.UnicodeScalarView(
           run.output.unicodeScalars.filter { $0.properties.generalCategory != .format }))
@@ -117,7 +117,7 @@ extension CommandTests {
     @Test(
       .enabled(if: hasTools),
       arguments: [Sample.quick, Sample.path("hardware-stamped.png"), nil] as [String?])
-    func filesAreSound(_ picture: String?) async throws {
+    func writesValidFiles(_ picture: String?) async throws {
       let scratch = try Scratch()
       var record = Self.record
       var pagePicture: PagePicture?
@@ -135,7 +135,7 @@ extension CommandTests {
       let fonts = try await Program.run("/usr/bin/pdffonts", ["a.pdf"], in: scratch)
       #expect(fonts.error.isEmpty, "\(fonts.error)")
       #expect(fonts.output.contains("CID TrueType      Identity-H       yes no  yes"))
-      // Drawn, a page is its picture, and nothing where there is none.
+      // A page is drawn as its picture, or blank if it has none.
       let drawing = try await Program.run(
         "/usr/bin/pdftoppm", ["-r", "72", "-png", "-f", "1", "-l", "1", "a.pdf", "page"],
         in: scratch)

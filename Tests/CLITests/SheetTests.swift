@@ -4,7 +4,7 @@ import Testing
 
 extension CommandTests {
   @Suite struct SheetTests {
-    /// A receipt on a dark table.
+    /// Writes a receipt on a dark table.
     private func table(in scratch: Scratch) throws {
       let receipt = try Sample.image(Sample.quick)
       let margin = receipt.size.width / 3
@@ -21,7 +21,7 @@ extension CommandTests {
       try scratch.write(try ColorRaster(size: size, pixels: pixels).png(), "table.png")
     }
 
-    @Test func theSheetIsWrittenAndToldOf() async throws {
+    @Test func writesAndReportsTheSheet() async throws {
       let scratch = try Scratch()
       try table(in: scratch)
       let run = try await Program.run(["sheet", "table.png", "-o", "sheet.png"], in: scratch)
@@ -29,12 +29,12 @@ extension CommandTests {
       #expect(run.output.hasPrefix("sheet.png: a sheet, confidence "))
       let size = try Sample.size(ofImage: scratch.path("sheet.png"))
       let receipt = try Sample.size(ofImage: Sample.quick)
-      // Small sheets are sampled half as fine again.
+      // Small sheets are enlarged by 1.5.
       #expect(abs(2 * size.width - 3 * receipt.width) < receipt.width / 5)
       #expect(abs(2 * size.height - 3 * receipt.height) < receipt.height / 5)
     }
 
-    @Test func whereThereIsNoneThePageIsWritten() async throws {
+    @Test func writesThePageIfThereIsNoSheet() async throws {
       let scratch = try Scratch()
       try table(in: scratch)
       let run = try await Program.run(
@@ -45,7 +45,7 @@ extension CommandTests {
       #expect(try Sample.size(ofImage: scratch.path("page.png")) == table)
     }
 
-    @Test func theImageItselfIsNotReplaced() async throws {
+    @Test func doesNotReplaceTheImageItself() async throws {
       let scratch = try Scratch()
       try table(in: scratch)
       let run = try await Program.run(["sheet", "table.png", "-o", "table.png"], in: scratch)

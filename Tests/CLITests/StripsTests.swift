@@ -14,7 +14,7 @@ extension CommandTests {
       }
     }
 
-    @Test func eachLineBecomesAPicture() async throws {
+    @Test func writesAPictureOfEachLine() async throws {
       let scratch = try Scratch()
       try image(in: scratch)
       let run = try await Program.run(
@@ -28,13 +28,13 @@ extension CommandTests {
         let path = try #require(record.strip)
         #expect(try Sample.size(ofImage: scratch.path(path)).height == 32)
         #expect(record.pageHeight == 300)
-        // The quad is 1.3 text heights high, where the page is level.
+        // On a level page the quad is 1.3 text heights high.
         #expect(record.quad.count == 4)
         #expect(abs(record.quad[3][1] - record.quad[0][1] - 1.3 * record.textHeight) < 1)
       }
     }
 
-    @Test func withoutAFolderNothingIsWritten() async throws {
+    @Test func writesNothingWithoutAFolder() async throws {
       let scratch = try Scratch()
       try image(in: scratch)
       let run = try await Program.run(["strips", "receipt.png"], in: scratch)
@@ -43,7 +43,7 @@ extension CommandTests {
       #expect(try scratch.files() == ["receipt.png"])
     }
 
-    @Test func aFileThatCannotBeReadDoesNotEndTheRest() async throws {
+    @Test func continuesAfterFilesThatCannotBeRead() async throws {
       let scratch = try Scratch()
       try image(in: scratch)
       let run = try await Program.run(["strips", "missing.png", "receipt.png"], in: scratch)
@@ -52,13 +52,13 @@ extension CommandTests {
       #expect(try records(run.output).count > 5)
     }
 
-    @Test func aFolderThatCannotBeMadeIsToldOf() async throws {
+    @Test func reportsFoldersThatCannotBeCreated() async throws {
       let scratch = try Scratch()
       try image(in: scratch)
       let run = try await Program.run(
         ["strips", "receipt.png", "--output", "receipt.png/in"], in: scratch)
       #expect(run.status == 73)
-      #expect(run.error.contains("could not be made"))
+      #expect(run.error.contains("could not be created"))
     }
   }
 }

@@ -5,16 +5,16 @@ import Testing
 
 extension CommandTests {
   @Suite struct TextTests {
-    @Test func textGoesToStandardOutput() async throws {
+    @Test func writesTextToStandardOutput() async throws {
       let run = try await Program.run(["text", Sample.quick])
       #expect(run.status == 0 && run.error.isEmpty)
       let lines = run.output.split(separator: "\n")
       #expect(lines.contains { $0.contains("MARLOWE") })
-      // A name and its price share a row.
+      // A name and its price are on one row.
       #expect(lines.contains { $0.contains("TOTAL") && $0.hasSuffix("55.86") })
     }
 
-    @Test func theWordsAreThoseOfAScan() async throws {
+    @Test func agreesWithTheWordsOfAScan() async throws {
       let text = try await Program.run(["text", Sample.quick, "--format", "json"])
       let scan = try await Program.run(["scan", Sample.quick, "--format", "jsonl", "--words"])
       let pages = try JSONDecoder().decode([TextRecord].self, from: Data(text.output.utf8))
@@ -25,7 +25,7 @@ extension CommandTests {
       #expect(lines.allSatisfy { $0.candidates == nil })
     }
 
-    @Test func candidatesAndCharactersAreToldWhereAskedFor() async throws {
+    @Test func includesCandidatesAndCharactersOnRequest() async throws {
       let run = try await Program.run(
         ["text", Sample.quick, "--format", "json", "--candidates", "3", "--characters"])
       let pages = try JSONDecoder().decode([TextRecord].self, from: Data(run.output.utf8))
@@ -40,7 +40,7 @@ extension CommandTests {
       ("a.pdf", "%PDF-1.7"), ("a.json", "[\n{\"blocks\""), ("a.hocr", "<?xml"), ("a.xml", "<?xml"),
       ("a.tsv", "level\t"), ("a.txt", ""), ("a", ""),
     ])
-    func endingsTellTheFormat(_ name: String, _ start: String) async throws {
+    func selectsTheFormatByExtension(_ name: String, _ start: String) async throws {
       let scratch = try Scratch()
       let run = try await Program.run(["text", Sample.quick, "-o", name], in: scratch)
       #expect(run.status == 0 && run.output.isEmpty, "\(run.error)")
@@ -48,9 +48,8 @@ extension CommandTests {
       #expect(try scratch.files() == [name])
     }
 
-    /// The pages of a batch as one PDF: a JPEG as it is, a PNG as it is compressed, and what PDF
-    /// does not know, decoded.
-    @Test func picturesOfAllKindsGoIntoOnePDF() async throws {
+    /// The pages of a batch as one PDF: JPEG and PNG data unchanged, other formats decoded.
+    @Test func writesPicturesOfAllKindsIntoOnePDF() async throws {
       let scratch = try Scratch()
       let jpeg = try Sample.bytes(Sample.quick)
       try scratch.write(jpeg, "in/a.jpg")
@@ -64,14 +63,14 @@ extension CommandTests {
       let text = String(decoding: pdf, as: UTF8.self)
       #expect(text.contains("/Count 5 "))
       #expect(text.contains("/Width 64 /Height 64 /BitsPerComponent 1 "))
-      // Nothing else is left.
+      // No temporary files are left.
       #expect(try scratch.files() == ["all.pdf", "in/a.jpg", "in/b.png", "in/c.tif"])
       let again = try await Program.run(["text", "in", "-o", "all.pdf", "-j", "3"], in: scratch)
       #expect(again.status == 0, "\(again.error)")
       #expect(try scratch.contents("all.pdf") == pdf)
     }
 
-    @Test func selectedPagesOfStandardInputGoIntoAPDF() async throws {
+    @Test func writesSelectedPagesOfStandardInputIntoAPDF() async throws {
       let scratch = try Scratch()
       try scratch.write(try Sample.tiff(pages: 5), "a.tif")
       try scratch.write(try Sample.bytes(Sample.quick), "b.jpg")
@@ -85,7 +84,7 @@ extension CommandTests {
       }
     }
 
-    @Test func aFolderGetsAFileForEach() async throws {
+    @Test func writesAFileForEachInputIntoAFolder() async throws {
       let scratch = try Scratch()
       let bytes = try Sample.bytes(Sample.quick)
       try scratch.write(bytes, "in/a.jpg")
@@ -99,7 +98,7 @@ extension CommandTests {
       #expect(file.hasPrefix("level\tpage_num") && file.contains("MARLOWE"))
     }
 
-    @Test func whatCannotBeReadIsToldAndTheRestIsWritten() async throws {
+    @Test func reportsFailuresAndWritesTheRest() async throws {
       let scratch = try Scratch()
       try scratch.write(try Sample.bytes(Sample.quick), "a.jpg")
       try scratch.write(try Sample.bytes(Sample.quick).prefix(900), "b.jpg")
@@ -115,13 +114,13 @@ extension CommandTests {
       let pages = try JSONDecoder().decode(
         [TextRecord].self, from: Data(scratch.contents("o.json")))
       #expect(pages.map(\.status) == [.error, .ok, .error])
-      // Where nothing can be read, nothing is written.
+      // If nothing can be read, nothing is written.
       let run = try await Program.run(["text", "b.jpg", "-o", "p.pdf"], in: scratch)
       #expect(run.status == 2)
       #expect(!FileManager.default.fileExists(atPath: scratch.path("p.pdf")))
     }
 
-    @Test func whatOthersWroteStays() async throws {
+    @Test func doesNotReplaceFilesOfOthers() async throws {
       let scratch = try Scratch()
       try scratch.write(try Sample.bytes(Sample.quick), "a.jpg")
       try scratch.write(Array("mine\n".utf8), "a.txt")
@@ -135,12 +134,12 @@ extension CommandTests {
     }
 
     @Test(arguments: [
-      (["--candidates", "3"], "--candidates goes with --format json."),
-      (["--characters", "--format", "pdf"], "--characters goes with --format json."),
+      (["--candidates", "3"], "--candidates needs --format json."),
+      (["--characters", "--format", "pdf"], "--characters needs --format json."),
       (["--candidates", "0"], "--candidates is a whole number from 1 to 100."),
       (["--format", "docx"], "--format"),
     ])
-    func wrongUsageIsTold(_ arguments: [String], _ words: String) async throws {
+    func explainsWrongUsage(_ arguments: [String], _ words: String) async throws {
       let run = try await Program.run(["text", Sample.quick] + arguments)
       #expect(run.status == 64)
       #expect(run.error.contains(words), "\(run.error)")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SummaCLI
 
-/// Files that are read while they arrive, by a program that is killed at any step.
+/// Files that arrive while a program reads them, which is killed at any step.
 @Suite struct WatchRestartTests {
   private let scratch: Scratch
   private var output: FilePath { FilePath(scratch.path("out.jsonl")) }
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// As a batch tells of files with two pages each.
+  /// The events of a batch of files with two pages each.
   private func events(of arrivals: [Arrival]) throws -> [DocumentBatch.Event] {
     try arrivals.enumerated().flatMap { index, arrival in
       let pages = try (1...2).map { page in
@@ -37,23 +37,9 @@ import Testing
     }
   }
 
-  /// What was read, from the file that keeps it. A process that another test is about to start has
-  /// a copy of each descriptor, and with it the lock of the run before, until it has started.
-  private func readFiles() throws -> ReadFiles {
-    for _ in 0..<1000 {
-      do throws(RecognitionError) {
-        return try ReadFiles(at: FilePath(scratch.path("state")))
-      } catch {
-        guard error.message.contains("another summa watch keeps") else { throw error }
-        usleep(10_000)
-      }
-    }
-    return try ReadFiles(at: FilePath(scratch.path("state")))
-  }
-
-  /// One run that is killed after some events, as far as `isKilled` leaves the last of them whole.
+  /// Runs a watch that is killed after `count` events.
   private func run(_ arrivals: [Arrival], events count: Int) throws {
-    let read = try readFiles()
+    let read = try ReadFiles.unlocked(at: FilePath(scratch.path("state")))
     let log = try RecordLog(at: output)
     let remainder = try WatchRemainder(of: read, in: log)
     let left = arrivals.filter { !read.contains($0.input.relativePath, $0.version) }
@@ -75,7 +61,7 @@ import Testing
   private static let wanted = ["a 1", "a 2", "b 1", "b 2", "c 1", "c 2"]
 
   @Test(arguments: 0...9, [0, 1, 4])
-  func eachRecordIsPrintedOnceWhateverIsKilled(first: Int, second: Int) throws {
+  func printsEachRecordOnceAfterKills(first: Int, second: Int) throws {
     let arrivals = try arrivals(["a", "b", "c"])
     try run(arrivals, events: first)
     try run(arrivals, events: second)
@@ -83,10 +69,9 @@ import Testing
     #expect(try printed() == Self.wanted)
   }
 
-  /// In the middle of a record, and of the note behind the last one.
+  /// Cut within a record, and within the note after the last record.
   @Test(arguments: [("out.jsonl", 4), ("state", 3)], 1...12)
-  func eachRecordIsPrintedOnceWhereverALineEnds(file: (name: String, events: Int), lost: Int) throws
-  {
+  func printsEachRecordOnceAfterCutLines(file: (name: String, events: Int), lost: Int) throws {
     let arrivals = try arrivals(["a", "b", "c"])
     try run(arrivals, events: file.events)
     try scratch.write(try scratch.contents(file.name).dropLast(lost), file.name)
@@ -94,7 +79,7 @@ import Testing
     #expect(try printed() == Self.wanted)
   }
 
-  @Test func aFileThatChangedMeanwhileIsReadAsAnother() throws {
+  @Test func readsAChangedFileAgain() throws {
     let first = try arrivals(["a"])
     try run(first, events: 1)
     try scratch.write("longer".utf8, "in/a")
@@ -103,7 +88,7 @@ import Testing
     #expect(try printed() == ["a 1", "a 1", "a 2"])
   }
 
-  @Test func anOutputThatWasMovedAwayIsBegunAnew() throws {
+  @Test func startsANewOutputAfterAMove() throws {
     let arrivals = try arrivals(["a", "b"])
     try run(arrivals, events: 4)
     try FileManager.default.removeItem(atPath: output.string)

@@ -3,7 +3,7 @@ import Subprocess
 import Summa
 import Testing
 
-/// The program, moved to a folder of its own without what was built with it.
+/// The program, moved to another folder without its resources.
 @Suite struct WeightsTests {
   private static let weights = Sample.root
     .appending(path: "Sources/Recognition/Weights/receipt.safetensors").path(percentEncoded: false)
@@ -16,7 +16,7 @@ import Testing
       scratch = try Scratch()
       program = scratch.path + "/summa"
       let built = URL(filePath: Program.path).resolvingSymlinksInPath().path(percentEncoded: false)
-      // A second name costs nothing where both are on one disk.
+      // A hard link is free if both are on one disk.
       do { try FileManager.default.linkItem(atPath: built, toPath: program) } catch {
         try FileManager.default.copyItem(atPath: built, toPath: program)
       }
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func aProgramThatWasMovedIsToldWhereTheyAre() async throws {
+  @Test func findsTheWeightsOfAMovedProgram() async throws {
     let moved = try Moved()
     let lost = try await moved.scan()
     #expect(lost?.error?.code == "weights_unreadable")
@@ -41,10 +41,10 @@ import Testing
     }
     #expect(try await moved.scan(["--weights", Self.weights])?.total != nil)
     #expect(try await moved.scan(variable: Self.weights)?.total != nil)
-    // The option goes before the variable, here and in the processes that read.
+    // The option overrides the variable, here and in the workers.
     let other = try await moved.scan(["--weights", "other"], variable: Self.weights)
     #expect(other?.error?.message.contains("other could not be opened") == true)
-    // Beside the program they need no name.
+    // Weights next to the program need no option.
     try FileManager.default.copyItem(
       atPath: Self.weights, toPath: moved.scratch.path + "/receipt.safetensors")
     let wordless = try await moved.scan()

@@ -7,10 +7,9 @@ import SystemPackage
 import Testing
 
 extension CommandTests {
-  /// Workers that crash, hang, are killed and talk nonsense, by doing so.
+  /// Workers that crash, hang, are killed and send garbage.
   @Suite struct WorkerServiceTests {
-    /// Passes lines between the service and a real worker, but for pages whose files' names say
-    /// what happens.
+    /// Passes lines between the service and a real worker. The names of some files cause failures.
     private static let script = """
       #!/bin/bash
       coproc WORKER { exec "$SUMMA" "$@"; }
@@ -48,7 +47,7 @@ extension CommandTests {
           ]), count: count, limits: WorkerLimits(secondsPerPage: seconds))
     }
 
-    private func real(_ marker: String, count: Int, limits: WorkerLimits = WorkerLimits())
+    func real(_ marker: String, count: Int, limits: WorkerLimits = WorkerLimits())
       -> WorkerService
     {
       WorkerService(
@@ -57,7 +56,7 @@ extension CommandTests {
         count: count, limits: limits)
     }
 
-    /// All that a batch tells, until `limit` pages are told of.
+    /// Returns the events of a batch, until `limit` pages are reported.
     private func read(
       _ paths: [String], with service: WorkerService, limit: Int = .max
     ) async -> (records: [RecognizedAmounts], ends: [Int]) {
@@ -77,7 +76,7 @@ extension CommandTests {
       return told.withLock { $0 }
     }
 
-    /// A killed child's own child takes a moment to notice.
+    /// The child of a killed child takes a moment to end.
     private func expectNoProcess(_ marker: String) async throws {
       for _ in 0..<200 {
         if try Program.processes(with: marker).isEmpty { return }
@@ -86,7 +85,7 @@ extension CommandTests {
       #expect(try Program.processes(with: marker).isEmpty)
     }
 
-    @Test(arguments: [1, 3]) func failuresCostTheirOwnPage(_ count: Int) async throws {
+    @Test(arguments: [1, 3]) func limitsFailuresToTheirPage(_ count: Int) async throws {
       let scratch = try Scratch()
       let names = [
         "good-1.png", "crash-1.png", "killed.png", "good-2.png", "garbage.png", "crash-2.png",
@@ -111,9 +110,8 @@ extension CommandTests {
       try await expectNoProcess(scratch.path)
     }
 
-    /// The first three pages would be missing, or pages behind the second, or one would be there
-    /// twice.
-    @Test(arguments: [1, 3]) func whatFollowsABadPageIsRead(_ count: Int) async throws {
+    /// No page is missing, and none is reported twice.
+    @Test(arguments: [1, 3]) func readsThePagesAfterABadOne(_ count: Int) async throws {
       let scratch = try Scratch()
       let names = ["crash-on-2.tif", "dies-before-done.tif", "good.tif"]
       let pages = try Sample.tiff(pages: 5)
@@ -129,8 +127,8 @@ extension CommandTests {
       #expect(failed.first?.element.error?.code == "worker_crashed")
     }
 
-    /// A picture is worth less than what it shows.
-    @Test func aCrashInDrawingKeepsTheReading() async throws {
+    /// The results of a page are kept if only its picture fails.
+    @Test func keepsTheReadingAfterACrashInDrawing() async throws {
       let scratch = try Scratch()
       let path = scratch.path("dies-drawing.jpg")
       try scratch.link(Sample.quick, "dies-drawing.jpg")
@@ -146,19 +144,20 @@ extension CommandTests {
       #expect(try scratch.files().allSatisfy { !$0.hasSuffix(".partial") })
     }
 
-    /// Its end may be noticed before the end of its output; the reason must not depend on that.
-    @Test func aCrashIsACrashEachTime() async throws {
+    /// The end of the process may be noticed before the end of its output; the reason must be the
+    /// same.
+    @Test func reportsACrashEachTime() async throws {
       let scratch = try Scratch()
       let service = try wrapped(in: scratch, count: 4)
       let (records, _) = await read((0..<60).map { "crash-1-\($0).png" }, with: service)
       await service.end()
       #expect(records.count == 60)
       #expect(Set(records.map { $0.error?.code }) == ["worker_crashed"])
-      // Memory had nothing to do with it.
+      // Memory is not the cause.
       #expect(records.allSatisfy { $0.error?.message.contains("--memory-limit") == false })
     }
 
-    @Test func aProgramThatIsNotThere() async throws {
+    @Test func reportsAMissingProgram() async throws {
       let service = WorkerService(WorkerProgram(executable: "/nonexistent/summa"), count: 2)
       let (records, ends) = await read(["a.png", "b.png"], with: service)
       await service.end()
@@ -166,8 +165,8 @@ extension CommandTests {
       #expect(records.map { $0.error?.code } == ["worker_failed", "worker_failed"])
     }
 
-    /// A service that lives for long is not broken for good by what was lacking for a while.
-    @Test func aProgramThatComesBack() async throws {
+    /// A temporary failure does not break a long-lived service.
+    @Test func recoversWhenTheProgramComesBack() async throws {
       let scratch = try Scratch()
       let image = FilePath(try scratch.write(try Sample.blank(width: 64, height: 64), "a.png"))
       let program = scratch.path("summa")
@@ -178,8 +177,8 @@ extension CommandTests {
       await service.end()
     }
 
-    /// Each would cost half a minute if its worker were waited for.
-    @Test func aProgramThatIsNoWorker() async throws {
+    /// Waiting for each worker would take half a minute.
+    @Test func reportsAProgramThatIsNoWorker() async throws {
       let service = WorkerService(
         WorkerProgram(executable: "/bin/true", arguments: []), count: 2)
       let (records, _) = await read((0..<50).map { "\($0).png" }, with: service)
@@ -188,14 +187,14 @@ extension CommandTests {
       #expect(Set(records.map { $0.error?.code }) == ["worker_failed"])
     }
 
-    @Test func nothingToDo() async throws {
+    @Test func endsAnEmptyBatch() async throws {
       let service = real("nothing", count: 2)
       let (records, ends) = await read([], with: service)
       await service.end()
       #expect(records.isEmpty && ends.isEmpty)
     }
 
-    @Test func bytesAndOnePageAlone() async throws {
+    @Test func readsBytesAndSinglePages() async throws {
       let service = real("bytes", count: 1)
       let bytes = try Sample.bytes(Sample.quick)
       let answer = try await service.read(.bytes(bytes, name: "from-memory.jpg"))
@@ -208,7 +207,7 @@ extension CommandTests {
       await service.end()
     }
 
-    @Test func explanationsAndStrips() async throws {
+    @Test func returnsExplanationsAndStrips() async throws {
       let service = real("products", count: 1)
       let path = FilePath(Sample.quick)
       let explained = try await service.read(
@@ -220,15 +219,15 @@ extension CommandTests {
       await service.end()
     }
 
-    /// What is read for one must not wait for what is read for all.
-    @Test func aFileThatChangesBetweenPages() async throws {
+    /// The pages of a file that changes while it is read.
+    @Test func reportsAFileThatChangesBetweenPages() async throws {
       let scratch = try Scratch()
       let path = try scratch.write(try Sample.tiff(pages: 400), "a.tif")
       let service = real(scratch.path, count: 1)
       var answers = try service.submit(.path(FilePath(path))).makeAsyncIterator()
       let first = try await answers.next()
       #expect(first?.record.pages == 400)
-      // Pages beyond those that may be read ahead are opened after this.
+      // Pages that are not yet read ahead are opened after this.
       try scratch.write(try Sample.tiff(pages: 2), "a.tif")
       var codes: [String?] = []
       while let answer = try await answers.next() { codes.append(answer.record.error?.code) }
@@ -237,105 +236,7 @@ extension CommandTests {
       await service.end()
     }
 
-    /// A page that does not fit costs its own record, and does not stop the batch.
-    @Test func theAddressSpaceIsLimited() async throws {
-      let scratch = try Scratch()
-      try scratch.write(try Sample.claim(width: 19_000, height: 19_000), "large.png")
-      try scratch.write(try Sample.blank(width: 64, height: 64), "small.png")
-      // Libraries, weights and the arenas of several threads take up to 600 MiB of addresses, the
-      // page of 361 megapixels, read in full, more than a GiB.
-      let arguments = [
-        "scan", "--jobs", "1", "large.png", "small.png", "--max-pixels", "400000000",
-        "--minimum-text-height", "0", "--memory-limit",
-      ]
-      let limited = try await Program.run(arguments + ["900"], in: scratch)
-      #expect(limited.status == 2)
-      #expect(try limited.records.map { $0.error?.code } == ["out_of_memory", nil])
-      #expect(try limited.records.first?.error?.message.contains("--memory-limit") == true)
-      let unlimited = try await Program.run(arguments + ["0"], in: scratch)
-      #expect(try unlimited.records.map(\.error?.code) != ["worker_crashed", nil])
-    }
-
-    /// It used to wait for its deadline on each file.
-    @Test func tooLittleAddressSpaceIsSaid() async throws {
-      let run = try await Program.run([
-        "scan", Sample.quick, Sample.clean, "--memory-limit", "64", "--format", "jsonl",
-      ])
-      #expect(run.status == 2)
-      #expect(try run.records.map(\.error?.code) == ["worker_failed", "worker_failed"])
-      #expect(try run.records.allSatisfy { $0.error?.message.contains("--memory-limit") == true })
-    }
-
-    /// It used to crash at its start.
-    @Test func tooFewOpenFilesAreSaid() async throws {
-      let run = try await Program.run(
-        "/bin/bash", ["-c", "ulimit -n 5; exec \"$0\" scan in", Program.path])
-      #expect(run.status == 71)
-      #expect(run.error.contains("raise ulimit -n"))
-    }
-
-    /// It used to crash at its start, or in its workers.
-    @Test(arguments: [64, 128, 256])
-    func tooSmallAStackIsSaid(_ kibibytes: Int) async throws {
-      let run = try await Program.run(
-        "/bin/bash", ["-c", "ulimit -s \(kibibytes); exec \"$0\" scan in", Program.path])
-      #expect(run.status == 71)
-      #expect(run.error.contains("raise ulimit -s"))
-    }
-
-    /// Where only the soft limit is small.
-    @Test func aSmallStackIsRaised() async throws {
-      let run = try await Program.run(
-        "/bin/bash",
-        [
-          "-c", "ulimit -S -s 64; exec \"$0\" scan \"$1\" --format jsonl", Program.path,
-          Sample.quick,
-        ])
-      #expect(run.status == 0, "\(run.error)")
-      #expect(try run.records.map(\.status) == [.ok])
-    }
-
-    /// It used to hang, SIGTERM or not, or to abort.
-    @Test(arguments: [(24, 4), (32, 4), (64, 16)])
-    func fewDescriptorsAreEnough(_ descriptors: Int, _ jobs: Int) async throws {
-      let scratch = try Scratch()
-      for number in 0..<40 { try scratch.link(Sample.quick, "in/\(number).jpg") }
-      let run = try await Program.run(
-        "/bin/bash",
-        [
-          "-c",
-          "ulimit -n \(descriptors); exec \"$0\" scan in --jobs \(jobs) --format jsonl",
-          Program.path,
-        ], in: scratch)
-      #expect(run.status == 0, "\(run.error)")
-      #expect(try run.records.count == 40)
-      #expect(try run.records.allSatisfy { $0.status == .ok })
-    }
-
-    /// What a busy system refuses for a moment is asked for again; with fewer threads or processes
-    /// work goes on.
-    @Test(arguments: [
-      [SystemCall.spawn: [Errno.resourceTemporarilyUnavailable, .noMemory]],
-      [.pipe: [.tooManyOpenFiles]], [.pipe: [nil, nil, .tooManyOpenFiles]],
-      [.thread: [nil, .resourceTemporarilyUnavailable]],
-      [.poll: [.interrupted, nil, .interrupted]],
-      [.read: [.interrupted]], [.write: [.interrupted, .resourceTemporarilyUnavailable]],
-    ])
-    func faultsOfTheSystemCostNoPage(_ planned: [SystemCall: [Errno?]]) async throws {
-      let scratch = try Scratch()
-      let image = try scratch.write(try Sample.blank(width: 64, height: 64), "a.png")
-      let service = real(scratch.path, count: 3)
-      let faults = Faults(planned, lengths: [.write: 100])
-      let answers = try Faults.$current.withValue(faults) {
-        try (0..<20).map { _ in try service.submit(.path(FilePath(image))) }
-      }
-      for pages in answers {
-        for try await page in pages { #expect(page.record.status == .ok, "\(page.record)") }
-      }
-      await service.end()
-    }
-
-    @Test func nobodyWantsTheRest() async throws {
+    @Test func stopsWhenTheReaderStops() async throws {
       let scratch = try Scratch()
       let image = try scratch.write(try Sample.blank(width: 64, height: 64), "a.png")
       let service = real(scratch.path, count: 4)
@@ -347,10 +248,10 @@ extension CommandTests {
       #expect(try Program.processes(with: scratch.path).isEmpty)
     }
 
-    @Test func cancellationEndsTheWorkers() async throws {
+    @Test func endsWorkersOnCancellation() async throws {
       let scratch = try Scratch()
       let service = try wrapped(in: scratch, count: 2)
-      // The first is read; both workers then hang in what follows.
+      // The first file is read; both workers then hang in the next ones.
       let image = try scratch.write(try Sample.blank(width: 64, height: 64), "a.png")
       let paths = [image, "hang-1.png", "hang-2.png"]
       let told = Mutex<[String]>([])
@@ -363,13 +264,13 @@ extension CommandTests {
       while told.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(20)) }
       task.cancel()
       await task.value
-      #expect(told.withLock { $0 } == [image], "what was killed did not fail, it was not read")
+      #expect(told.withLock { $0 } == [image], "killed pages are not read, and do not fail")
       await service.end()
       try await expectNoProcess(scratch.path)
     }
 
-    /// A request that is given up leaves the others be.
-    @Test func cancellingOneRequest() async throws {
+    /// A cancelled request does not affect others.
+    @Test func cancelsOneRequest() async throws {
       let scratch = try Scratch()
       let service = try wrapped(in: scratch, count: 1)
       let image = try scratch.write(try Sample.blank(width: 64, height: 64), "a.png")
@@ -385,8 +286,8 @@ extension CommandTests {
       await service.end()
     }
 
-    /// Ended while it had nothing to do, a worker costs no page.
-    @Test func aWorkerThatIsKilledIdle() async throws {
+    /// Killing an idle worker costs no page.
+    @Test func replacesAWorkerThatIsKilledIdle() async throws {
       let scratch = try Scratch()
       let image = FilePath(try scratch.write(try Sample.blank(width: 64, height: 64), "a.png"))
       let service = real(scratch.path, count: 1)
@@ -400,12 +301,12 @@ extension CommandTests {
       await service.end()
     }
 
-    private func isAlive(_ process: Int32) -> Bool {
+    func isAlive(_ process: Int32) -> Bool {
       let line = FileManager.default.contents(atPath: "/proc/\(process)/stat") ?? Data()
       return !line.isEmpty && !String(decoding: line, as: UTF8.self).contains(") Z ")
     }
 
-    @Test func workersEndWithTheirService() async throws {
+    @Test func endsWorkersWithTheirService() async throws {
       let scratch = try Scratch()
       let image = FilePath(try scratch.write(try Sample.blank(width: 64, height: 64), "a.png"))
       do {
@@ -416,101 +317,11 @@ extension CommandTests {
       try await expectNoProcess(scratch.path)
     }
 
-    /// However the program ends, none of its workers goes on: not even one that cannot see its
-    /// input end.
-    @Test func workersEndWithTheProgram() async throws {
-      let scratch = try Scratch()
-      for number in 0..<500 { try scratch.link(Sample.quick, "in/\(number).jpg") }
-      _ = try await Subprocess.run(
-        .path(FilePath(Program.path)),
-        arguments: [
-          "scan", "in", "--format", "jsonl", "--jobs", "2", "--custom-words=\(scratch.path)",
-        ],
-        workingDirectory: FilePath(scratch.path), input: .none, output: .sequence,
-        error: .discarded
-      ) { execution in
-        for try await _ in execution.standardOutput.strings() {
-          let program = execution.processIdentifier.value
-          for worker in try Program.children(of: program) { kill(worker, SIGSTOP) }
-          let workers = try Program.children(of: program)
-          #expect(!workers.isEmpty)
-          try execution.send(signal: .kill)
-          for _ in 0..<200 where workers.contains(where: isAlive) {
-            try await Task.sleep(for: .milliseconds(50))
-          }
-          #expect(!workers.contains(where: isAlive))
-          for worker in workers { kill(worker, SIGKILL) }
-          break
-        }
-      }
-    }
-
-    @Test func aServiceThatHasEndedTakesNothing() async throws {
+    @Test func rejectsRequestsAfterItsEnd() async throws {
       let service = real("ended", count: 1)
       await service.end()
       #expect(throws: RecognitionError.self) { try service.submit(.path("a.png")) }
       await service.end()
-    }
-
-    /// A consumer that pauses for longer than a page may take has nothing to do with the pages.
-    @Test func aSlowReaderLosesNothing() async throws {
-      let scratch = try Scratch()
-      for number in 0..<60 { try scratch.link(Sample.quick, "in/\(number).jpg") }
-      let run = try await Program.run(
-        "/bin/bash",
-        [
-          "-c",
-          "\"$0\" scan in --timeout 5 --format jsonl --jobs 1 | (sleep 8; cat)", Program.path,
-        ], in: scratch)
-      #expect(try run.records.count == 60)
-      #expect(try run.records.allSatisfy { $0.status == .ok })
-    }
-
-    /// Ctrl-Z and fg, for longer than a page may take.
-    @Test func aPauseOfTheWholeProgramLosesNothing() async throws {
-      let scratch = try Scratch()
-      for number in 0..<60 { try scratch.link(Sample.quick, "in/\(number).jpg") }
-      let run = try await Program.run(
-        "/bin/bash",
-        [
-          "-c",
-          "set -m; \"$0\" scan in --timeout 5 --format jsonl --jobs 2 > out & job=$!; "
-            + "while ! test -s out; do sleep 0.05; done; kill -STOP -$job; sleep 8; "
-            + "kill -CONT -$job; wait $job", Program.path,
-        ], in: scratch)
-      #expect(run.status == 0)
-      let records = try Program.records(String(decoding: scratch.contents("out"), as: UTF8.self))
-      #expect(records.count == 60)
-      #expect(records.allSatisfy { $0.status == .ok })
-    }
-
-    @Test func aWorkerAnswersWhatIsNoJob() async throws {
-      let run = try await Program.run(
-        "/bin/sh",
-        ["-c", "printf 'hello\\n{\"file\":\"none.png\"}\\n' | \"$0\" worker", Program.path])
-      #expect(run.status == 0)
-      let lines = run.output.split(separator: "\n")
-      #expect(lines.count == 4)
-      #expect(lines.first?.contains("\"bad_job\"") == true)
-      #expect(lines.last == "{\"done\":true}")
-    }
-
-    @Test func aWorkerWithoutRoomSaysSo() async throws {
-      let run = try await Program.run(
-        "/bin/sh",
-        [
-          "-c", "printf '{\"file\":\"none.png\"}\\n' | \"$0\" worker --memory-limit 64",
-          Program.path,
-        ])
-      #expect(run.status == 71)
-      #expect(run.output.contains("\"worker_failed\""))
-    }
-
-    @Test func aWorkerWhoseAnswersCannotBeWrittenSaysSo() async throws {
-      let run = try await Program.run(
-        "/bin/sh",
-        ["-c", "printf '{\"file\":\"none.png\"}\\n' | \"$0\" worker > /dev/full", Program.path])
-      #expect(run.status == 73)
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SummaTuning
 
-/// The figures of `summa tune`: what counts as an amount, a tap, a total.
+/// The measures of `summa tune`: amounts, taps and totals.
 @Suite struct ScoreTests {
   // MARK: - Printed amounts
 
@@ -18,13 +18,13 @@ import Testing
       ("12.345.678,90", [1_234_567_890]),
       ("0,99-", [99]),
       ("5.50 6.50,7.50", [550]),
-      // Dates, versions, weights, percentages without decimals and bare numbers are none.
+      // Dates, versions, weights, percentages without decimals and bare numbers are no amounts.
       ("19.04.2018", []),
       ("v1.2.3", []),
       ("1.234 KG", []),
       ("GST 6%", []),
       ("", []),
-      // The mark at a sentence's end is no decimal mark.
+      // A full stop at the end of a sentence is no decimal mark.
       ("YOU PAID 4.20.", [420]),
     ] as [(String, [Double])])
   func findsPrintedAmounts(_ text: String, _ hundredths: [Double]) {
@@ -35,7 +35,7 @@ import Testing
     ("9.50", true), ("RM 9.50", true), ("$1,234.56", true), ("-0.95", true), ("*4,20 €", true),
     ("9.50 S", false), ("TOTAL 9.50", false), ("1.00 2.00", false), ("950", false),
   ])
-  func tellsAmountsThatStandAlone(_ text: String, _ isAlone: Bool) {
+  func recognizesAmountsThatStandAlone(_ text: String, _ isAlone: Bool) {
     #expect(PrintedAmounts(text: text).isAlone == isAlone)
   }
 
@@ -46,12 +46,12 @@ import Testing
       #"{"file":"a","total":"4","amounts":["1.00","1.00","-2.00","3.00"]}"#)
     var score = Score()
     score.add([try Self.record(["1.00", "2.00", "2.00", "3.0", "3", "9.99"])], of: truth)
-    // Found are one 1.00 and one 2.00, whatever the sign; 3.0 and 3 are not printed as money is.
+    // One 1.00 and one 2.00 are found, whatever the sign; 3.0 and 3 have not two decimals.
     #expect((score.found, score.invented, score.missed) == (2, 2, 2))
     #expect((score.precision, score.recall, score.f1) == (0.5, 0.5, 0.5))
   }
 
-  @Test func takesAmountsFromLinesWhereTheyAreNotListed() throws {
+  @Test func takesAmountsFromLinesIfTheyAreNotListed() throws {
     let truth = try Self.truth(
       #"{"file":"a","total":"3.50","lines":[{"text":"TEA 3.50"},{"text":"Thank you"}]}"#)
     var score = Score()
@@ -59,7 +59,7 @@ import Testing
     #expect((score.found, score.invented, score.missed) == (1, 0, 0))
   }
 
-  @Test func judgesNoAmountsWhereNoneAreKnown() throws {
+  @Test func judgesNoAmountsIfNoneAreKnown() throws {
     var score = Score()
     score.add([try Self.record(["3.50"])], of: try Self.truth(#"{"file":"a","total":"3.50"}"#))
     #expect((score.found, score.invented, score.missed) == (0, 0, 0))
@@ -118,22 +118,22 @@ import Testing
     (#"{"file":"a","total":"one"}"#, "in \"total\", \"one\" is no number such as \"12.50\""),
     (
       #"{"file":"a","total":"1","lines":[{"text":"x","box":[1]}]}"#,
-      "in \"lines\", the box of \"x\" has not the four numbers [x0, y0, x1, y1]"
+      "in \"lines\", the box of \"x\" is not four numbers [x0, y0, x1, y1]"
     ),
   ])
-  func saysWhatIsWrongWithALine(_ line: String, _ reason: String) {
+  func reportsErrorsInLines(_ line: String, _ reason: String) {
     let file = Data((#"{"file":"a","total":"1.00"}"# + "\n" + line).utf8)
     #expect(throws: TruthError(message: "t.jsonl:2: \(reason); correct or remove the line")) {
       try TruthSet.receipts(in: file, of: "t.jsonl")
     }
   }
 
-  @Test func saysThatTruthIsMissing() throws {
+  @Test func reportsMissingTruth() throws {
     let error = try #require(throws: TruthError.self) { try TruthSet(folder: "/nowhere") }
     #expect(error.message.hasPrefix("/nowhere/truth.jsonl is missing; write a line"))
   }
 
-  @Test func saysThatAnImageIsMissing() throws {
+  @Test func reportsMissingImages() throws {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "truth-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -161,7 +161,7 @@ import Testing
 
   // MARK: - Choosing a value
 
-  /// Receipts of ten amounts each, of which so many are found.
+  /// Receipts of ten amounts each, with the numbers that are found.
   private static func row(_ value: Double, found: [Int]) -> TuningRow {
     TuningRow(
       value: value,
@@ -170,18 +170,19 @@ import Testing
 
   @Test(
     arguments: [
-      // The same everywhere: the largest saves most.
+      // Equal scores: the largest value saves most time.
       ([(0.005, [9, 8]), (0.011, [9, 8]), (0.02, [9, 8])], 100, 0.02),
-      // Worse by a little on all: the default stays, though another one saves more.
+      // A little worse on all receipts: the default is kept, although another value saves more
+      // time.
       ([(0.005, [9, 9]), (0.011, [9, 8])], 100, 0.005),
-      // Better on most of many receipts, and by chance on few of them.
+      // Better on many receipts; the same on few receipts may be chance.
       ([(0.003, [9, 9, 10, 8]), (0.005, [9, 8, 9, 8])], 100, 0.003),
       ([(0.003, [9, 8, 9, 9]), (0.005, [9, 8, 9, 8])], 1, 0.005),
       // The default was not tried.
       ([(0.006, [9, 9]), (0.011, [5, 5])], 20, 0.006),
       ([(0.006, [5, 5]), (0.011, [9, 9])], 20, 0.011),
     ] as [([(Double, [Int])], Int, Double)])
-  func whatIsBeyondChanceIsRecommended(
+  func recommendsValuesThatAreBetterBeyondChance(
     _ rows: [(Double, [Int])], _ repeats: Int, _ value: Double
   ) {
     let result = TuningResult(
@@ -191,8 +192,8 @@ import Testing
     #expect(result.recommended?.row.value == value)
   }
 
-  /// It used to recommend a height at F1 0.000.
-  @Test func totalsAloneAreJudgedByThem() {
+  /// Without amounts every F1 is 0, and no height may be recommended by it.
+  @Test func judgesByTotalsIfOnlyTotalsAreKnown() {
     func row(_ value: Double, right: Int) -> TuningRow {
       TuningRow(
         value: value,
@@ -203,7 +204,7 @@ import Testing
     ])
     #expect(result.recommended?.row.value == 0.011)
     let table = TuningTable(result: result).text()
-    #expect(table.contains("names totals alone"))
+    #expect(table.contains("names only totals"))
     #expect(table.contains("best TOTAL"))
     #expect(!table.contains("(F1"))
     #expect(table.contains("  0.005          -       -      -      -  0.900"))
@@ -229,7 +230,7 @@ import Testing
     try JSONDecoder().decode(ReceiptTruth.self, from: Data(json.utf8))
   }
 
-  /// A page with amounts side by side, 20 pixels wide each, the first at (10, 10).
+  /// A page with amounts in a row, each 20 pixels wide, the first at (10, 10).
   private static func record(_ amounts: [String], total: String? = nil) throws -> RecognizedAmounts {
     let parts = amounts.enumerated().map { index, exact in
       """

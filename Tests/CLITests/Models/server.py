@@ -1,6 +1,7 @@
-"""A server of files that breaks, stalls and lies: server.py FOLDER prints its port, and serves behind it until the folder goes.
+"""A server of files that breaks off, stalls and sends wrong files: server.py FOLDER prints its port, and serves in the background
+until the folder is removed.
 
-The first part of a path says how the rest is served; /log tells which requests came, a line each.
+The first part of a path selects how the rest is served; /log lists the requests, one a line.
 """
 
 import hashlib
@@ -80,7 +81,7 @@ class Handler(BaseHTTPRequestHandler):
             return self.answer(code, rest, **ranges)
         self.answer(code, rest[:len(rest) // 2], length=len(rest), **ranges)
         if way == "stalls" and self.command == "GET":
-            # Until the client has had enough, and the program ends.
+            # Until the client gives up, and the program ends.
             threading.Event().wait()
         self.close_connection = True
 
@@ -97,7 +98,7 @@ print(server.server_port, flush=True)
 if os.fork() > 0:
     os._exit(0)
 os.setsid()
-# Who started it reads its output to the end.
+# The parent reads the output to its end.
 nowhere = os.open(os.devnull, os.O_RDWR)
 for stream in range(3):
     os.dup2(nowhere, stream)
