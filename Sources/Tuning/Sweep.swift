@@ -15,9 +15,9 @@ package final class Sweep: Sendable {
 
   /// Reads the set with `request` once for each value, with a new service each time. Stops early if
   /// the task is cancelled.
-  /// - Parameter tell: called after each receipt.
+  /// - Parameter advance: called after each receipt.
   package func run(
-    _ request: RecognizeAmountsRequest, tell: @escaping @Sendable () -> Void,
+    _ request: RecognizeAmountsRequest, advance: @escaping @Sendable () -> Void,
     service: @Sendable () -> WorkerService
   ) async {
     for value in values {
@@ -40,7 +40,7 @@ package final class Sweep: Sendable {
             return pages
           }
           row.withLock { $0.add(records, of: self.set.members[index].truth) }
-          tell()
+          advance()
         }
         return true
       }

@@ -90,8 +90,8 @@ import Testing
       #expect(run.status == 2)
       let seen = String(decoding: try data.contents("arguments"), as: UTF8.self)
       #expect(seen.contains("--config") && !seen.contains("sec%22ret"))
-      let told = String(decoding: try data.contents("configuration"), as: UTF8.self)
-      #expect(told.contains("url = \"\(address)"))
+      let configuration = String(decoding: try data.contents("configuration"), as: UTF8.self)
+      #expect(configuration.contains("url = \"\(address)"))
       try FileManager.default.removeItem(atPath: data.path("arguments"))
       try FileManager.default.removeItem(atPath: data.path("configuration"))
     }

@@ -117,7 +117,7 @@ extension ReadFiles {
       input: InputFiles.Input(path: path, relativePath: "a.jpg"),
       version: FileVersion(size: 3, modified: 1))
     return (
-      WatchRound(arrivals: [arrival], read: read, printer: printer, tellsErrors: false), read
+      WatchRound(arrivals: [arrival], read: read, printer: printer, printsErrors: false), read
     )
   }
 
@@ -131,8 +131,8 @@ extension ReadFiles {
   @Test func writesNoRecordOfAFileThatIsGone() throws {
     let scratch = try Scratch()
     let (round, read) = try round(scratch)
-    #expect(round.tell(failure))
-    #expect(round.tell(.end(index: 0)))
+    #expect(round.report(failure))
+    #expect(round.report(.end(index: 0)))
     #expect(try round.isOpen())
     #expect(try scratch.contents("out").isEmpty)
     #expect(read.places.isEmpty)
@@ -142,9 +142,9 @@ extension ReadFiles {
     let scratch = try Scratch()
     try scratch.write([1, 2, 3], "a.jpg")
     let (round, read) = try round(scratch)
-    #expect(round.tell(failure))
+    #expect(round.report(failure))
     #expect(read.places.isEmpty)
-    #expect(round.tell(.end(index: 0)))
+    #expect(round.report(.end(index: 0)))
     let text = String(decoding: try scratch.contents("out"), as: UTF8.self)
     #expect(try Program.records(text).map(\.status) == [.error])
     #expect(read.places == ["a.jpg"])

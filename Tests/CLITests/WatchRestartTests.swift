@@ -47,9 +47,9 @@ import Testing
       sink: OutputSink(appendingTo: log), encoder: JSONLinesEncoder(EncodingOptions()),
       fileCount: 0, summarizes: false)
     let round = WatchRound(
-      arrivals: left, read: read, printer: printer, log: log, tellsErrors: false,
+      arrivals: left, read: read, printer: printer, log: log, printsErrors: false,
       remainder: remainder)
-    for event in try events(of: left).prefix(count) { #expect(round.tell(event)) }
+    for event in try events(of: left).prefix(count) { #expect(round.report(event)) }
   }
 
   private func printed() throws -> [String] {

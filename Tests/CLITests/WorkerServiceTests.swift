@@ -60,20 +60,20 @@ extension CommandTests {
     private func read(
       _ paths: [String], with service: WorkerService, limit: Int = .max
     ) async -> (records: [RecognizedAmounts], ends: [Int]) {
-      let told = Mutex((records: [RecognizedAmounts](), ends: [Int]()))
+      let events = Mutex((records: [RecognizedAmounts](), ends: [Int]()))
       let members = paths.map { DocumentBatch.Member(.path(FilePath($0))) }
       await DocumentBatch(service).read(members) { event in
-        told.withLock { told in
+        events.withLock { events in
           switch event {
           case .page(let index, let answer):
             #expect(answer.record.file == paths[index])
-            told.records.append(answer.record)
-          case .end(let index): told.ends.append(index)
+            events.records.append(answer.record)
+          case .end(let index): events.ends.append(index)
           }
-          return told.records.count < limit
+          return events.records.count < limit
         }
       }
-      return told.withLock { $0 }
+      return events.withLock { $0 }
     }
 
     /// The child of a killed child takes a moment to end.
@@ -254,17 +254,17 @@ extension CommandTests {
       // The first file is read; both workers then hang in the next ones.
       let image = try scratch.write(try Sample.blank(width: 64, height: 64), "a.png")
       let paths = [image, "hang-1.png", "hang-2.png"]
-      let told = Mutex<[String]>([])
+      let events = Mutex<[String]>([])
       let task = Task {
         await DocumentBatch(service).read(paths.map { .init(.path(FilePath($0))) }) { event in
-          if case .page(_, let answer) = event { told.withLock { $0.append(answer.record.file) } }
+          if case .page(_, let answer) = event { events.withLock { $0.append(answer.record.file) } }
           return true
         }
       }
-      while told.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(20)) }
+      while events.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(20)) }
       task.cancel()
       await task.value
-      #expect(told.withLock { $0 } == [image], "killed pages are not read, and do not fail")
+      #expect(events.withLock { $0 } == [image], "killed pages are not read, and do not fail")
       await service.end()
       try await expectNoProcess(scratch.path)
     }

@@ -57,7 +57,7 @@ struct AnnotateCommand: AsyncParsableCommand {
         "The picture would replace the image itself; give another name with --output.")
     }
     let request = try reading.request(limits: limits.limits)
-    let report = AnnotationReport()
+    let printer = AnnotationReport()
     let document = try fetching.document(image, limits: limits.limits)
     let known = try known.pages(of: document, selection.pages, request: request)
     let interruption = await BatchRun.read(
@@ -65,8 +65,8 @@ struct AnnotateCommand: AsyncParsableCommand {
         DocumentBatch.Member(
           document, pages: selection.pages,
           options: WorkerOptions(request: request, pictures: pictures))
-      ], with: try work.service(), memory: known.map(KnownPages.init), tell: report.tell)
-    if let status = interruption ?? report.status { throw status.exitCode }
+      ], with: try work.service(), memory: known.map(KnownPages.init), report: printer.report)
+    if let status = interruption ?? printer.status { throw status.exitCode }
   }
 
   /// The path of the first page's picture, without `.png`.

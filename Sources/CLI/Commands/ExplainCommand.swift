@@ -67,8 +67,8 @@ struct ExplainCommand: AsyncParsableCommand {
         DocumentBatch.Member(
           try fetching.document(input.source, limits: limits.limits), options: options)
       }, with: service,
-      tell: printer.tell)
-    if interruption == nil { listing.passedOver.tell() }
+      report: printer.report)
+    if interruption == nil { listing.passedOver.report() }
     if let status = interruption ?? printer.status { throw status.exitCode }
   }
 }

@@ -158,11 +158,11 @@ struct ScanCommand: AsyncParsableCommand {
       throw ExitStatus.cannotWrite.exitCode
     }
     let interruption = try await read(
-      members, request: request, memory: memory, tell: printer)
+      members, request: request, memory: memory, report: printer)
     var status = printer.finish(interruption)
     if let memory { status = await KeepingFlags.report(memory, status) }
     if status == .success || status == .someFailed {
-      listing.passedOver.tell(namingEach: verbose)
+      listing.passedOver.report(namingEach: verbose)
     }
     if status != .success { throw status.exitCode }
   }
@@ -170,16 +170,16 @@ struct ScanCommand: AsyncParsableCommand {
   /// - Returns: the exit status of an interruption, or nil.
   private func read(
     _ members: [DocumentBatch.Member], request: RecognizeAmountsRequest, memory: LedgerMemory?,
-    tell printer: ScanPrinter
+    report printer: ScanPrinter
   ) async throws -> ExitStatus? {
     guard document else {
       return await BatchRun.read(
-        members, with: try work.service(), memory: memory, tell: printer.tell)
+        members, with: try work.service(), memory: memory, report: printer.report)
     }
     let scan = DocumentScan(
       members: members, title: title, request: request, service: work.service)
     do {
-      return try await scan.run(tell: printer.tell)
+      return try await scan.run(report: printer.report)
     } catch let error as RecognitionError {
       _ = printer.finish(nil)
       Terminal.writeError("summa: \(Terminal.printable(error.commandMessage))\n")

@@ -79,7 +79,7 @@ struct SheetCommand: AsyncParsableCommand {
         DocumentBatch.Member(
           .path(image.path), pages: .page(page),
           options: WorkerOptions(request: request, product: .sheets, pictures: pictures))
-      ], with: service, tell: printer.tell)
+      ], with: service, report: printer.report)
     if let status = interruption ?? printer.status { throw status.exitCode }
   }
 }

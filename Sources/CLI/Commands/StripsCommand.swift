@@ -80,8 +80,8 @@ struct StripsCommand: AsyncParsableCommand {
       try (answer.strips ?? []).map { try $0.json() + "\n" }.joined()
     }
     let service = try work.service()
-    let interruption = await BatchRun.read(members, with: service, tell: printer.tell)
-    if interruption == nil { listing.passedOver.tell() }
+    let interruption = await BatchRun.read(members, with: service, report: printer.report)
+    if interruption == nil { listing.passedOver.report() }
     if let status = interruption ?? printer.status { throw status.exitCode }
   }
 }

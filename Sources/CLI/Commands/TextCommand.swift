@@ -140,10 +140,10 @@ struct TextCommand: AsyncParsableCommand {
     // Pictures stay on the disk until their page is written.
     let ahead = pictures.map { _ in 4 * service.count }
     let interruption = await BatchRun.read(
-      members, with: service, ahead: ahead, tell: printer.tell)
+      members, with: service, ahead: ahead, report: printer.report)
     let status = printer.finish(interruption)
     if status == .success || status == .someFailed {
-      listing.passedOver.tell(namingEach: verbose)
+      listing.passedOver.report(namingEach: verbose)
     }
     if status != .success { throw status.exitCode }
   }

@@ -85,7 +85,7 @@ struct TuneCommand: AsyncParsableCommand {
     let bar = Mutex(ProgressBar(total: set.members.count * values.values.count, unit: "files"))
     bar.withLock { $0.draw() }
     let task = Task {
-      await sweep.run(request, tell: { bar.withLock { $0.advance() } }) {
+      await sweep.run(request, advance: { bar.withLock { $0.advance() } }) {
         work.service(of: program)
       }
     }

@@ -149,10 +149,10 @@ struct WatchCommand: AsyncParsableCommand {
               request: request, detail: words ? .words : .lines, pictures: pictures)))
       }
       let round = WatchRound(
-        arrivals: arrivals, read: read, printer: printer, log: log, tellsErrors: !isTable,
+        arrivals: arrivals, read: read, printer: printer, log: log, printsErrors: !isTable,
         remainder: remainder)
       // The workers end after each round, so that a watch that waits for hours holds no memory.
-      await BatchRun.part(members, with: work.service(of: program), tell: round.tell)
+      await BatchRun.part(members, with: work.service(of: program), report: round.report)
       guard try round.isOpen(), !timing.once, !Task.isCancelled else { break }
     }
     return printer.finish(nil)

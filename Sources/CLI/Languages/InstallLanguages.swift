@@ -71,7 +71,7 @@ struct InstallLanguages: AsyncParsableCommand {
       throw fail(error)
     }
     let known = sizes.compactMap(\.self)
-    let transfer = ModelTransfer(
+    let transfer = TransferProgress(
       files: wanted.map { folder.partialFile(of: $0.code) },
       total: known.count == sizes.count ? known.reduce(0, +) : nil)
     let drawing = Task { await transfer.draw() }
@@ -114,7 +114,7 @@ struct InstallLanguages: AsyncParsableCommand {
 
   private func ask(about bytes: Int) throws {
     guard bytes > Self.largeDownload, !yes else { return }
-    let size = "\(ModelTransfer.megabytes(bytes)) MB"
+    let size = "\(TransferProgress.megabytes(bytes)) MB"
     guard Terminal.errorIsTerminal, isatty(STDIN_FILENO) == 1 else {
       throw ValidationError("These are \(size); add --yes to download them.")
     }

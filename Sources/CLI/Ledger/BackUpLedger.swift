@@ -43,7 +43,7 @@ struct BackUpLedger: ParsableCommand {
     }
     var bar = ProgressBar(total: 1, unit: "pages")
     var copied = 0
-    try LedgerFile.orEnd { () throws(LedgerError) in
+    try LedgerFile.orExit { () throws(LedgerError) in
       try ledger.backUp(to: path) { done, all in
         if copied == 0 { bar.expect(all - 1) }
         bar.advance(by: done - copied)
@@ -51,7 +51,7 @@ struct BackUpLedger: ParsableCommand {
       }
     }
     bar.clear()
-    let count = try LedgerFile.orEnd { () throws(LedgerError) in try ledger.count() }
+    let count = try LedgerFile.orExit { () throws(LedgerError) in try ledger.count() }
     try StandardOutput.print(
       "\(Terminal.printable(path.recordText)) holds \(count.counted("document"))")
   }

@@ -33,8 +33,8 @@ struct CheckLedger: ParsableCommand {
         "summa: \(unmerged.counted("byte")) of changes were in \(name)-wal, since \(name) is in use "
           + "or its last user was killed; to copy it, use summa ledger backup\n")
     }
-    if repair { try LedgerFile.orEnd { () throws(LedgerError) in try ledger.refresh() } }
-    let (problems, count) = try LedgerFile.orEnd { () throws(LedgerError) in
+    if repair { try LedgerFile.orExit { () throws(LedgerError) in try ledger.refresh() } }
+    let (problems, count) = try LedgerFile.orExit { () throws(LedgerError) in
       (try ledger.problems(withFiles: !noFiles), try ledger.count())
     }
     for problem in problems {

@@ -23,7 +23,7 @@ struct CorrectLedger: ParsableCommand {
   @Argument(
     help: ArgumentHelp("A file, its name, or the beginning of an id.", valueName: "document"),
     completion: .file())
-  var word: DocumentWord
+  var reference: DocumentReference
 
   @OptionGroup var file: LedgerFile
 
@@ -31,7 +31,8 @@ struct CorrectLedger: ParsableCommand {
   var total: String?
 
   @Option(
-    help: ArgumentHelp("Change the value of an amount, such as 7=4.20.", valueName: "number=amount"))
+    help: ArgumentHelp("Change the value of an amount, such as 7=4.20.", valueName: "number=amount")
+  )
   var amount: [Numbered] = []
 
   @Option(
@@ -71,7 +72,9 @@ struct CorrectLedger: ParsableCommand {
     help: ArgumentHelp("The sheet of paper on it, if there are several.", valueName: "number"))
   var sheet = 1
 
-  @Option(help: ArgumentHelp("The author of the correction (default: the current user).", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "The author of the correction (default: the current user).", valueName: "name"))
   var by: String?
 
   /// `7=4.20`.
@@ -103,10 +106,10 @@ struct CorrectLedger: ParsableCommand {
   }
 
   func validate() throws {
-    let says =
+    let hasCorrection =
       total != nil || !amount.isEmpty || !role.isEmpty || !delete.isEmpty || !add.isEmpty
       || merchant != nil || date != nil || currency != nil || checked
-    guard says != undo else {
+    guard hasCorrection != undo else {
       throw ValidationError(
         undo
           ? "--undo excludes other corrections." : "Name a correction, such as --total 12.30.")
@@ -116,15 +119,15 @@ struct CorrectLedger: ParsableCommand {
   func run() throws {
     let ledger = try file.open(for: .write)
     defer { LedgerFile.close(ledger) }
-    let document = try word.document(in: ledger)
+    let document = try reference.document(in: ledger)
     let author = by ?? ProcessInfo.processInfo.environment["USER"]
     if undo {
-      let undone = try LedgerFile.orEnd { () throws(LedgerError) in
+      let undone = try LedgerFile.orExit { () throws(LedgerError) in
         try ledger.undo(document.id, author: author)
       }
       return try StandardOutput.print("undone: \(Terminal.printable(undone.change.text))")
     }
-    let corrected = try LedgerFile.orEnd { () throws(LedgerError) in
+    let corrected = try LedgerFile.orExit { () throws(LedgerError) in
       try ledger.page(page, of: document.id)
     }
     guard sheet >= 1, sheet <= corrected.records.count else {
@@ -132,7 +135,7 @@ struct CorrectLedger: ParsableCommand {
         "The page has \(corrected.records.count.counted("sheet")); --sheet names one of them.")
     }
     for change in try changes(to: corrected.records[sheet - 1]) {
-      try LedgerFile.orEnd { () throws(LedgerError) in
+      try LedgerFile.orExit { () throws(LedgerError) in
         _ = try ledger.correct(document.id, page: page, change, author: author)
       }
       try StandardOutput.print("kept: \(Terminal.printable(change.text))")

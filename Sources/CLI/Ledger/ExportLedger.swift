@@ -104,7 +104,7 @@ struct ExportLedger: ParsableCommand {
   }
 
   private func entries(of document: LedgerDocument, in ledger: Ledger) throws -> [LedgerEntry] {
-    try LedgerFile.orEnd { () throws(LedgerError) in
+    try LedgerFile.orExit { () throws(LedgerError) in
       var entries = try ledger.entries(of: document.id)
       guard format.encoder.showsThumbnails else { return entries }
       let file = try ledger.file(of: document.id)

@@ -12,7 +12,8 @@ struct FilterFlags: ParsableArguments {
   var to: String?
 
   @Option(
-    help: ArgumentHelp("Shops with this in their names, in upper or lower case.", valueName: "name"))
+    help: ArgumentHelp("Shops with this in their names, in upper or lower case.", valueName: "name")
+  )
   var merchant: String?
 
   @Option(

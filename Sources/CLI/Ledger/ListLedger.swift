@@ -97,7 +97,7 @@ struct ListLedger: ParsableCommand {
   }
 
   private func print(_ totals: Totals, of ledger: Ledger, as format: Format) throws {
-    let sums = try LedgerFile.orEnd { () throws(LedgerError) in
+    let sums = try LedgerFile.orExit { () throws(LedgerError) in
       try ledger.totals(by: totals.grouping, matching: which.filter)
     }
     switch format {

@@ -18,7 +18,7 @@ struct RemoveLedger: ParsableCommand {
   @Argument(
     help: ArgumentHelp("Files, their names, or beginnings of ids.", valueName: "document"),
     completion: .file())
-  var words: [DocumentWord]
+  var references: [DocumentReference]
 
   @OptionGroup var file: LedgerFile
 
@@ -28,7 +28,7 @@ struct RemoveLedger: ParsableCommand {
   func run() throws {
     let ledger = try file.open(for: .write)
     defer { LedgerFile.close(ledger) }
-    let documents = try words.map { try $0.document(in: ledger) }
+    let documents = try references.map { try $0.document(in: ledger) }
     if !yes {
       guard Terminal.inputIsTerminal else {
         throw ValidationError("Add --yes to remove \(documents.count.counted("document")).")
@@ -43,7 +43,7 @@ struct RemoveLedger: ParsableCommand {
         throw ExitStatus.nothingFound.exitCode
       }
     }
-    let count = try LedgerFile.orEnd { () throws(LedgerError) in
+    let count = try LedgerFile.orExit { () throws(LedgerError) in
       try ledger.remove(documents.map(\.id))
     }
     try StandardOutput.print("removed \(count.counted("document"))")

@@ -21,7 +21,7 @@ struct ShowLedger: ParsableCommand {
   @Argument(
     help: ArgumentHelp("A file, its name, or the beginning of an id.", valueName: "document"),
     completion: .file())
-  var word: DocumentWord
+  var reference: DocumentReference
 
   @OptionGroup var file: LedgerFile
 
@@ -33,12 +33,12 @@ struct ShowLedger: ParsableCommand {
     var document: LedgerDocument
     var pages: [RecognizedAmounts]
     var read: [RecognizedAmounts]
-    var corrections: [Said]
+    var corrections: [ShownCorrection]
     var duplicates: [Duplicate]
     var places: [DocumentPlace]
   }
 
-  private struct Said: Encodable {
+  private struct ShownCorrection: Encodable {
     var id: Int
     var page: Int
     var text: String
@@ -50,8 +50,8 @@ struct ShowLedger: ParsableCommand {
   func run() throws {
     let ledger = try file.open(for: .read)
     defer { LedgerFile.close(ledger) }
-    let document = try word.document(in: ledger)
-    let (pages, corrections, duplicates, places) = try LedgerFile.orEnd {
+    let document = try reference.document(in: ledger)
+    let (pages, corrections, duplicates, places) = try LedgerFile.orExit {
       () throws(LedgerError) in
       (
         try ledger.pages(of: document.id), try ledger.corrections(of: document.id),
@@ -59,8 +59,8 @@ struct ShowLedger: ParsableCommand {
       )
     }
     guard format == .plain else {
-      let said = corrections.map {
-        Said(
+      let shown = corrections.map {
+        ShownCorrection(
           id: $0.id, page: $0.page, text: $0.change.text, author: $0.author, made: $0.made,
           undone: $0.isUndone)
       }
@@ -68,7 +68,7 @@ struct ShowLedger: ParsableCommand {
         try LedgerJSON.line(
           Shown(
             document: document, pages: pages.flatMap(\.records), read: pages.flatMap(\.read),
-            corrections: said, duplicates: duplicates, places: places)))
+            corrections: shown, duplicates: duplicates, places: places)))
     }
     var lines = ["\(document.id.rawValue)"]
     for place in places {
@@ -93,9 +93,9 @@ struct ShowLedger: ParsableCommand {
   private func text(_ record: RecognizedAmounts, _ page: CorrectedPage, _ index: Int) -> [String] {
     var lines = ["", record.printedName]
     if let error = record.error { return lines + ["  " + error.message] }
-    for (name, value) in [("merchant", record.merchant), ("date", record.date?.description)] {
-      let isSaid = page.correctedFields[index].contains { $0.rawValue == name }
-      lines.append("  \(name): \(value ?? "-")\(isSaid ? " (corrected)" : "")")
+    for (name, value) in [("merchant", record.merchant), ("date", record.date)] {
+      let isCorrected = page.correctedFields[index].contains { $0.rawValue == name }
+      lines.append("  \(name): \(value ?? "-")\(isCorrected ? " (corrected)" : "")")
     }
     if let total = record.total {
       let proof =

@@ -35,7 +35,7 @@ struct KnownFlags: ParsableArguments {
       (content, name) = (found, path.recordText)
     }
     let reading = Reading(request, version: Version.current.description)
-    return try LedgerFile.orEnd { () throws(LedgerError) in
+    return try LedgerFile.orExit { () throws(LedgerError) in
       guard
         let known = try ledger.known(content, reading: reading.isUsual ? nil : reading),
         case .all(let numbers) = known.recollection(of: pages)

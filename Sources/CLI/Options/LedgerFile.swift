@@ -31,7 +31,7 @@ struct LedgerFile: ParsableArguments {
 
   /// - Throws: the exit code, after a message.
   static func open(_ path: FilePath, for access: Ledger.Access) throws -> Ledger {
-    try orEnd { () throws(LedgerError) in try Ledger(at: path, access: access) }
+    try orExit { () throws(LedgerError) in try Ledger(at: path, access: access) }
   }
 
   /// Checks that `output` is not the ledger, whatever both are called.
@@ -54,7 +54,7 @@ struct LedgerFile: ParsableArguments {
 
   /// Runs `body`, and ends the command if it fails.
   /// - Throws: the exit code, after a message.
-  static func orEnd<Value>(_ body: () throws(LedgerError) -> Value) throws -> Value {
+  static func orExit<Value>(_ body: () throws(LedgerError) -> Value) throws -> Value {
     do {
       return try body()
     } catch {

@@ -8,7 +8,7 @@ final class AnnotationReport: Sendable {
   /// The worst exit status of the pages; nil if all succeeded.
   var status: ExitStatus? { worst.withLock { $0 } }
 
-  func tell(_ event: DocumentBatch.Event) -> Bool {
+  func report(_ event: DocumentBatch.Event) -> Bool {
     guard case .page(_, let answer) = event else { return true }
     let record = answer.record
     if let error = record.error ?? record.annotationError {

@@ -3,7 +3,7 @@ import Summa
 
 /// Runs a batch: starts and ends the workers, handles Ctrl-C, and lets slow output wait.
 enum BatchRun {
-  /// Reads `members`. `tell` is called on a thread that may block, one call at a time. It returns
+  /// Reads `members`. `report` is called on a thread that may block, one call at a time. It returns
   /// false to stop the work.
   /// - Parameters:
   ///   - ahead: see ``DocumentBatch/ahead``; nil for the default.
@@ -12,10 +12,10 @@ enum BatchRun {
   static func read(
     _ members: [DocumentBatch.Member], with service: WorkerService,
     ahead: Int? = nil, memory: (any PageMemory)? = nil,
-    tell: @escaping @Sendable (DocumentBatch.Event) -> Bool
+    report: @escaping @Sendable (DocumentBatch.Event) -> Bool
   ) async -> ExitStatus? {
     await Interruption.shared.run {
-      await part(members, with: service, ahead: ahead, memory: memory, tell: tell)
+      await part(members, with: service, ahead: ahead, memory: memory, report: report)
     }
   }
 
@@ -23,7 +23,7 @@ enum BatchRun {
   static func part(
     _ members: [DocumentBatch.Member], with service: WorkerService,
     ahead: Int? = nil, memory: (any PageMemory)? = nil,
-    tell: @escaping @Sendable (DocumentBatch.Event) -> Bool
+    report: @escaping @Sendable (DocumentBatch.Event) -> Bool
   ) async {
     let queue = DispatchQueue(label: "summa.output")
     var batch = DocumentBatch(service, memory: memory)
@@ -31,7 +31,7 @@ enum BatchRun {
     await batch.read(members) { event in
       // A paused terminal, or a pipe that is not read, must not block a shared thread.
       await withCheckedContinuation { continuation in
-        queue.async { continuation.resume(returning: tell(event)) }
+        queue.async { continuation.resume(returning: report(event)) }
       }
     }
     await service.end()

@@ -39,10 +39,10 @@ struct DocumentScan {
     }
   }
 
-  /// Reads the document, and calls `tell` with its pages once all of them are read.
-  /// - Returns: the exit status of an interruption, in which case `tell` was not called; else nil.
+  /// Reads the document, and calls `report` with its pages once all of them are read.
+  /// - Returns: the exit status of an interruption, before which `report` is not called, or nil.
   /// - Throws: `RecognitionError` if there are too many pages, and the errors of ``service``.
-  func run(tell: (DocumentBatch.Event) -> Bool) async throws -> ExitStatus? {
+  func run(report: (DocumentBatch.Event) -> Bool) async throws -> ExitStatus? {
     let (pages, interruption) = try await answers(
       to: members.map { member in
         var member = member
@@ -54,22 +54,22 @@ struct DocumentScan {
     let document = try RecognizedDocument(
       pages.compactMap(\.answer.reading), title: title, options: request.options)
     var results = document.pages.makeIterator()
-    var told = pages.map { member, answer in
+    var shown = pages.map { member, answer in
       Page(
         member: member, record: answer.record,
         result: answer.reading.flatMap { _ in results.next() })
     }
-    for index in told.indices {
-      guard let result = told[index].result else { continue }
-      told[index].record = result.recorded(
-        as: told[index].record.file, detail: members[told[index].member].options.detail)
+    for index in shown.indices {
+      guard let result = shown[index].result else { continue }
+      shown[index].record = RecognizedAmounts(
+        result, file: shown[index].record.file, detail: members[shown[index].member].options.detail)
     }
-    if let interruption = try await draw(&told) { return interruption }
+    if let interruption = try await draw(&shown) { return interruption }
     for member in members.indices {
-      for page in told where page.member == member {
-        guard tell(.page(index: member, PageAnswer(record: page.record))) else { return nil }
+      for page in shown where page.member == member {
+        guard report(.page(index: member, PageAnswer(record: page.record))) else { return nil }
       }
-      guard tell(.end(index: member)) else { return nil }
+      guard report(.end(index: member)) else { return nil }
     }
     return nil
   }

@@ -12,7 +12,7 @@ final class PagePrinter: Sendable {
   /// The worst exit status of the pages; nil if all succeeded.
   var status: ExitStatus? { worst.withLock { $0 } }
 
-  func tell(_ event: DocumentBatch.Event) -> Bool {
+  func report(_ event: DocumentBatch.Event) -> Bool {
     guard case .page(_, let answer) = event else { return true }
     if let error = answer.record.error {
       Terminal.writeError("summa: \(Terminal.printable(error.message))\n")

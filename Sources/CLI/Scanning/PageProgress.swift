@@ -5,7 +5,7 @@ struct PageProgress {
   private(set) var bar: ProgressBar
   /// The expected pages of the current file.
   private var expected = 1
-  private var told = 0
+  private var reported = 0
 
   init(fileCount: Int) { bar = ProgressBar(total: fileCount, unit: "pages") }
 
@@ -24,13 +24,13 @@ struct PageProgress {
     let count = record.pages.map { selection?.count(of: $0) ?? $0 } ?? expected
     bar.expect(count - expected)
     expected = count
-    told += 1
-    bar.advance(by: told <= expected ? 1 : 0)
+    reported += 1
+    bar.advance(by: reported <= expected ? 1 : 0)
   }
 
   /// Counts a file as done, including its pages that were not reported.
   mutating func endFile() {
-    bar.advance(by: max(0, expected - told))
-    (expected, told) = (1, 0)
+    bar.advance(by: max(0, expected - reported))
+    (expected, reported) = (1, 0)
   }
 }

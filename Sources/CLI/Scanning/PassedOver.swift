@@ -42,7 +42,7 @@ struct PassedOver {
   }
 
   /// Reports the skipped entries on standard error.
-  func tell(namingEach: Bool = false) {
+  func report(namingEach: Bool = false) {
     guard let summary else { return }
     let names = namingEach ? members.map { "  \(Terminal.printable($0.path.recordText))\n" } : []
     Terminal.writeError("passed over: \(summary)\n" + names.joined())

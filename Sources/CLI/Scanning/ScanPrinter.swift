@@ -42,7 +42,7 @@ final class ScanPrinter: Sendable {
 
   /// Prints a page, or counts a file as done.
   /// - Returns: false if the output failed, so that the work should stop.
-  func tell(_ event: DocumentBatch.Event) -> Bool {
+  func report(_ event: DocumentBatch.Event) -> Bool {
     state.withLock { state in
       guard state.failure == nil else { return false }
       switch event {

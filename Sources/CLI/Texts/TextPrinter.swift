@@ -66,7 +66,7 @@ final class TextPrinter: Sendable {
 
   /// Writes a page, or finishes a file.
   /// - Returns: false if the output failed, so that the work should stop.
-  func tell(_ event: DocumentBatch.Event) -> Bool {
+  func report(_ event: DocumentBatch.Event) -> Bool {
     state.withLock { state in
       guard state.failure == nil else { return false }
       do throws(RecognitionError) {

@@ -18,7 +18,7 @@ final class FolderWatch {
   private let namesPassedOver: Bool
 
   private let events: FolderEvents?
-  private let bell: Bell
+  private let waiter: EventWaiter
   /// By the number in their events.
   private var folders: [Int32: InputFiles.Input] = [:]
   private var arrivals: Arrivals
@@ -45,7 +45,7 @@ final class FolderWatch {
     self.namesPassedOver = namesPassedOver
     do throws(Errno) {
       let events = timing.once ? nil : try FolderEvents()
-      bell = try Bell(events)
+      waiter = try EventWaiter(events)
       self.events = events
     } catch {
       throw RecognitionError(
@@ -58,7 +58,7 @@ final class FolderWatch {
 
   /// The complete files that are there now. Files that a process writes to are left out.
   func present() async -> [Arrival] {
-    await bell.wait(until: .now + arrivals.settle)
+    await waiter.wait(until: .now + arrivals.settle)
     return Task.isCancelled ? [] : takeWhole()
   }
 
@@ -70,7 +70,7 @@ final class FolderWatch {
       try look()
       let whole = takeWhole()
       if !whole.isEmpty { return whole }
-      await bell.wait(until: min(arrivals.nextLook ?? nextScan, nextScan))
+      await waiter.wait(until: min(arrivals.nextLook ?? nextScan, nextScan))
     }
     return []
   }
@@ -87,7 +87,7 @@ final class FolderWatch {
   private func look() throws(RecognitionError) {
     let now = ContinuousClock.now
     var needsScan = now >= nextScan
-    for event in bell.takeEvents() {
+    for event in waiter.takeEvents() {
       switch event.kind {
       case .folders:
         needsScan = true
@@ -132,7 +132,7 @@ final class FolderWatch {
     // Files that arrived in a folder before it was watched are found by listing it once more.
     while listen(to: listing.folders) { listing = files.list([.path(folder)]) }
     for file in listing.inputs { see(file, at: now) }
-    tell(of: listing.passedOver)
+    report(of: listing.passedOver)
     nextScan = now + interval
   }
 
@@ -156,12 +156,12 @@ final class FolderWatch {
     return isNew
   }
 
-  private func tell(of passedOver: PassedOver) {
+  private func report(of passedOver: PassedOver) {
     var passedOver = passedOver
     passedOver.remove(outputs)
     guard passedOver.summary != self.passedOver else { return }
     self.passedOver = passedOver.summary
-    passedOver.tell(namingEach: namesPassedOver)
+    passedOver.report(namingEach: namesPassedOver)
   }
 
   /// - Throws: `RecognitionError` that says why a folder cannot be watched.

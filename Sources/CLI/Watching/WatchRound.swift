@@ -8,7 +8,7 @@ final class WatchRound: Sendable {
   private let arrivals: [Arrival]
   private let read: ReadFiles
   private let printer: ScanPrinter
-  private let tellsErrors: Bool
+  private let printsErrors: Bool
   private let log: RecordLog?
   /// The number of records to leave out, by the file's index in `arrivals`.
   private let printed: Mutex<[Int: Int]>
@@ -20,11 +20,11 @@ final class WatchRound: Sendable {
   ///   - read: the files that were read, which are kept over restarts.
   ///   - printer: prints the records.
   ///   - log: the file that it prints to; nil for standard output.
-  ///   - tellsErrors: true if errors are also printed on standard error.
+  ///   - printsErrors: true if errors are also printed on standard error.
   ///   - remainder: the records that an earlier run has printed of an unfinished file.
   init(
     arrivals: [Arrival], read: ReadFiles, printer: ScanPrinter, log: RecordLog? = nil,
-    tellsErrors: Bool, remainder: WatchRemainder = WatchRemainder()
+    printsErrors: Bool, remainder: WatchRemainder = WatchRemainder()
   ) {
     self.log = log
     let counts = arrivals.enumerated().compactMap { index, arrival in
@@ -34,11 +34,11 @@ final class WatchRound: Sendable {
     self.arrivals = arrivals
     self.read = read
     self.printer = printer
-    self.tellsErrors = tellsErrors
+    self.printsErrors = printsErrors
   }
 
   /// - Returns: false if nothing more can be written.
-  func tell(_ event: DocumentBatch.Event) -> Bool {
+  func report(_ event: DocumentBatch.Event) -> Bool {
     switch event {
     case .page(let index, let answer):
       // The file was removed before it was read, which is no failure.
@@ -49,7 +49,7 @@ final class WatchRound: Sendable {
         failure.withLock { $0 = error }
         return false
       }
-      if tellsErrors, let error = answer.record.error ?? answer.record.annotationError {
+      if printsErrors, let error = answer.record.error ?? answer.record.annotationError {
         Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
       }
       return print(event)
@@ -87,7 +87,7 @@ final class WatchRound: Sendable {
   }
 
   private func print(_ event: DocumentBatch.Event) -> Bool {
-    let isOpen = printer.tell(event)
+    let isOpen = printer.report(event)
     if !isOpen { closed.withLock { $0 = true } }
     return isOpen
   }

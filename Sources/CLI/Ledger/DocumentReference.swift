@@ -5,7 +5,7 @@ import SummaSystem
 
 /// A document of a ledger on the command line: a file, its name in the ledger, or the start of its
 /// id.
-struct DocumentWord: ExpressibleByArgument {
+struct DocumentReference: ExpressibleByArgument {
   let argument: PathArgument
 
   init?(argument: String) {
@@ -20,13 +20,13 @@ struct DocumentWord: ExpressibleByArgument {
     let text = path.recordText
     // The content of a file identifies it better than its name.
     if let content = try? DocumentContent(ofFile: path),
-      let document = try LedgerFile.orEnd({ () throws(LedgerError) in
+      let document = try LedgerFile.orExit({ () throws(LedgerError) in
         try ledger.document(with: content)
       })
     {
       return document
     }
-    let found = try LedgerFile.orEnd { () throws(LedgerError) in
+    let found = try LedgerFile.orExit { () throws(LedgerError) in
       try ledger.documents(meantBy: text)
     }
     guard let document = found.first else {
