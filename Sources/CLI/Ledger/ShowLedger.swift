@@ -7,7 +7,7 @@ import SummaLedger
 struct ShowLedger: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Shows a document with its amounts and what was corrected.",
+    abstract: "Shows a document with its amounts and corrections.",
     discussion: """
       Examples:
         summa ledger show receipt.jpg --ledger books.sqlite

@@ -94,7 +94,7 @@ final class ScanPrinter: Sendable {
       }
       if let interruption {
         Terminal.writeError(
-          "summa: interrupted after \(state.files) of \(fileCount.counted("file")); what was read so far is complete\n"
+          "summa: interrupted after \(state.files) of \(fileCount.counted("file")); the results so far are complete\n"
         )
         return interruption
       }

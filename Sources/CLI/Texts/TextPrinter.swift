@@ -186,7 +186,7 @@ final class TextPrinter: Sendable {
       if let interruption {
         Terminal.writeError(
           "summa: interrupted after \(state.files) of \(plan.inputs.count.counted("file")); "
-            + "what was read so far is complete\n")
+            + "the results so far are complete\n")
         return interruption
       }
       return state.failedFiles == 0 ? .success : .someFailed
