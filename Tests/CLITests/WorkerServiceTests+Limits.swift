@@ -105,34 +105,6 @@ extension CommandTests.WorkerServiceTests {
     await service.end()
   }
 
-  /// All workers end with the program, even those that cannot notice the end of their input.
-  @Test func endsWorkersWithTheProgram() async throws {
-    let scratch = try Scratch()
-    for number in 0..<500 { try scratch.link(Sample.quick, "in/\(number).jpg") }
-    _ = try await Subprocess.run(
-      .path(FilePath(Program.path)),
-      arguments: [
-        "scan", "in", "--format", "jsonl", "--jobs", "2", "--custom-words=\(scratch.path)",
-      ],
-      workingDirectory: FilePath(scratch.path), input: .none, output: .sequence,
-      error: .discarded
-    ) { execution in
-      for try await _ in execution.standardOutput.strings() {
-        let program = execution.processIdentifier.value
-        for worker in try Program.children(of: program) { kill(worker, SIGSTOP) }
-        let workers = try Program.children(of: program)
-        #expect(!workers.isEmpty)
-        try execution.send(signal: .kill)
-        for _ in 0..<200 where workers.contains(where: isAlive) {
-          try await Task.sleep(for: .milliseconds(50))
-        }
-        #expect(!workers.contains(where: isAlive))
-        for worker in workers { kill(worker, SIGKILL) }
-        break
-      }
-    }
-  }
-
   /// A reader that pauses for longer than the timeout of a page causes no failures.
   @Test func losesNothingToASlowReader() async throws {
     let scratch = try Scratch()

@@ -9,7 +9,7 @@ struct ScanCommand: AsyncParsableCommand {
     commandName: "scan",
     abstract: "Reads images and prints the amounts on them.",
     discussion: """
-      Takes images and folders of images: \(ImageCodecs.all.names(joinedBy: "and")). Results come in the order of the
+      Takes images and folders of images: \(ImageCodecs.all.names(joinedBy: "and")). Results come in the order of the \
       files. A file that cannot be read gets a record that says why; the others are still read, and the exit code is 2.
 
       In a folder, other files and pictures that Summa drew are passed over; standard error reports how many. A file
