@@ -45,7 +45,8 @@ struct InkCommand: AsyncParsableCommand {
   var files: [DocumentArgument]
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The language or the kind of the ink.", valueName: "tag"))
+    name: .shortAndLong,
+    help: ArgumentHelp("The language or the kind of the ink.", valueName: "tag"))
   var language = "und-x-amount"
 
   @Option(
