@@ -27,8 +27,7 @@ struct SVGDrawing {
         + (dashes.map { " stroke-dasharray=\"\($0)\"" } ?? "") + "/>")
   }
 
-  /// Draws a line through `points` with a dot on each, so that measurements differ from the line
-  /// between.
+  /// Draws a line through `points`, with a dot on each to mark the measurements.
   mutating func curve(through points: [(x: Double, y: Double)], color: String) {
     let path = points.map { "\(number($0.x)),\(number($0.y))" }.joined(separator: " ")
     elements.append(

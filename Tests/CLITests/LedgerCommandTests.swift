@@ -154,7 +154,7 @@ extension CommandTests {
       #expect(filtered.output.contains("55.86") && !filtered.output.contains("19.50"))
     }
 
-    // MARK: Whatever happens
+    // MARK: Failures
 
     /// Kills a scan at random times until everything is read. Printed records are kept, and kept
     /// records are not read again.

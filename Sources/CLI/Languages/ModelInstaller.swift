@@ -55,7 +55,7 @@ struct ModelInstaller {
     return checksum
   }
 
-  /// A guess at what a file is that is no model.
+  /// A guess at the kind of a file that is no model.
   private static func guess(_ file: FilePath) -> String {
     guard let handle = FileHandle(forReadingAtPath: file.string) else { return "nothing" }
     defer { try? handle.close() }
