@@ -35,7 +35,7 @@ DEB = $(SCRATCH)/deb
 FORMATTED = Package.swift Sources Tests Snippets Tuning/Total/Sources $(wildcard Tuning/Benchmarks) \
   $(addprefix Tuning/Hardening/Fuzz/, Package.swift Targets Fuzzer)
 # The modules whose types occur in Summa's requests and results.
-DOCUMENTED = SummaMessages SummaGeometry SummaText SummaImaging SummaRecognition SummaAmounts SummaInk Summa
+DOCUMENTED = SummaMessages SummaGeometry SummaText SummaImaging SummaRecognition SummaAmounts SummaInk SummaReading SummaFormats SummaWorkers Summa
 
 .DEFAULT_GOAL := help
 .PHONY: help packages demo program release test test-browser test-cluster test-debug test-sanitized lint lint-swift lint-page \

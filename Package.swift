@@ -150,14 +150,27 @@ let package = Package(
       resources: [
         .copy("Weights/ink-amounts.safetensors"), .copy("Weights/ink-letters.safetensors"),
       ]),
-    .target(
-      name: "Summa",
+    stage(
+      "Reading",
       dependencies: [
         "SummaMessages", "SummaGeometry", "SummaText", "SummaImaging", "SummaRecognition",
         "SummaAmounts", "SummaInk", "SummaSystem",
-        .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
-      ],
+      ]),
+    stage(
+      "Formats",
+      dependencies: [
+        "SummaReading", "SummaSystem", .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    stage(
+      "Workers",
+      dependencies: [
+        "SummaReading", "SummaFormats", "SummaSystem",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    // The modules above under one name.
+    .target(
+      name: "Summa", dependencies: ["SummaReading", "SummaFormats", "SummaWorkers"],
       path: "Sources/Summa", swiftSettings: settings),
     stage(
       "Ledger",
@@ -241,11 +254,24 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     tests(
-      "Summa",
+      "Reading",
       dependencies: [
-        "Summa", "SummaSystem", "SummaTestSupport",
+        "SummaReading", "SummaSystem", "SummaTestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
+    tests(
+      "Formats",
+      dependencies: [
+        "SummaFormats", "SummaSystem", "SummaTestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    tests(
+      "Workers",
+      dependencies: [
+        "SummaWorkers", "SummaSystem", "SummaTestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    tests("Summa", dependencies: ["Summa"]),
     tests(
       "Ledger",
       dependencies: [

@@ -112,7 +112,7 @@ struct ExportLedger: ParsableCommand {
         let page = entries[index].record.page
         entries[index].thumbnail =
           try ledger.picture(.thumbnail, page: page, of: document.id)
-          ?? file.flatMap { try? Thumbnail.png(of: $0, page: page) }.map {
+          ?? file.flatMap { try? Thumbnail.png(of: $0.source, page: page) }.map {
             StoredPicture(mediaType: "image/png", bytes: $0)
           }
       }

@@ -93,7 +93,7 @@ struct ShowLedger: ParsableCommand {
   private func text(_ record: RecognizedAmounts, _ page: CorrectedPage, _ index: Int) -> [String] {
     var lines = ["", record.printedName]
     if let error = record.error { return lines + ["  " + error.message] }
-    for (name, value) in [("merchant", record.merchant), ("date", record.date)] {
+    for (name, value) in [("merchant", record.merchant), ("date", record.date?.description)] {
       let isCorrected = page.correctedFields[index].contains { $0.rawValue == name }
       lines.append("  \(name): \(value ?? "-")\(isCorrected ? " (corrected)" : "")")
     }

@@ -1,0 +1,2 @@
+// Results are part of the interface of every format.
+@_exported public import SummaReading

@@ -1,0 +1,285 @@
+import Foundation
+import SystemPackage
+
+/// An image source opened for a request.
+package struct SourceDocument {
+  private enum Content {
+    case document(ImageDocument)
+    case page(Page)
+  }
+
+  private let content: Content
+  /// The name of the file in the form of records; empty if there is none.
+  private let name: String
+  /// What the document says of itself for machines.
+  private let invoice: ElectronicInvoice?
+  private let options: ReadingOptions
+  private let region: NormalizedRect
+  private let usesTextLayers: Bool
+  /// Where somebody says that the paper is.
+  private let sheet: Quad?
+
+  package init(
+    _ source: ImageSource, request: RecognizeAmountsRequest, clock: inout StageClock
+  ) throws(RecognitionError) {
+    options = request.options
+    usesTextLayers = request.usesTextLayers
+    sheet = request.sheet
+    try options.checkNumbers()
+    region = try Self.checked(request.regionOfInterest)
+    switch source {
+    case .file(let url):
+      name = FilePath(url)?.recordText ?? ""
+      content = try Self.document(FilePath(url), request: request, clock: &clock)
+    case .path(let path):
+      name = path.recordText
+      content = try Self.document(path, request: request, clock: &clock)
+    case .data(let data):
+      name = ""
+      do {
+        content = .document(try Self.decoder(for: request).open([UInt8](data)))
+      } catch {
+        throw RecognitionError(error)
+      }
+    case .raster(let raster): (name, content) = ("", .page(Page(raster)))
+    case .page(let page): (name, content) = ("", .page(page))
+    }
+    invoice = Self.invoice(in: content)
+  }
+
+  /// The first that the file carries along.
+  private static func invoice(in content: Content) -> ElectronicInvoice? {
+    guard case .document(let document) = content,
+      let attachments = try? document.attachments()
+    else { return nil }
+    return attachments.lazy
+      .compactMap { InvoiceReader().invoice(in: $0.bytes, source: $0.name) }.first
+  }
+
+  private static func document(
+    _ path: FilePath?, request: RecognizeAmountsRequest, clock: inout StageClock
+  ) throws(RecognitionError) -> Content {
+    guard let path else {
+      throw RecognitionError(
+        code: .notFound, message: "the address names no file of this machine; give one that does")
+    }
+    return try clock.time(.decode) { () throws(RecognitionError) in
+      let reader = FileReader(limit: request.limits.bytes)
+      let decoder = Self.decoder(for: request)
+      do {
+        let (file, head) = try reader.open(path)
+        if let document = try decoder.open(file, head: head) { return .document(document) }
+        return .document(try decoder.open(try reader.bytes(of: path)))
+      } catch let error as RecognitionError {
+        throw error
+      } catch {
+        throw RecognitionError(error)
+      }
+    }
+  }
+
+  /// The decoder that gives pages as large as reading needs.
+  private static func decoder(for request: RecognizeAmountsRequest) -> ImageDecoder {
+    let options = request.options
+    // Text of the least height that is read has at least this many pixels; readers gain nothing
+    // from more.
+    let sufficientTextHeight = 16.0
+    // No page has as many rows as the tiniest fraction asks for.
+    let fraction = max(options.minimumTextHeightFraction, 1e-6)
+    return ImageDecoder(
+      limits: request.limits,
+      sufficientHeight: options.minimumTextHeightFraction > 0
+        ? Int(sufficientTextHeight / fraction) : nil,
+      orientation: request.orientation, password: request.password)
+  }
+
+  private static func checked(
+    _ region: NormalizedRect
+  ) throws(RecognitionError) -> NormalizedRect {
+    guard region.isPartOfImage else {
+      throw RecognitionError(
+        code: .badOptions,
+        message: "\(.regionOfInterest) is a part of the page that has some size, within 0...1 "
+          + "counted from the lower left corner, and not \(region.x),\(region.y),"
+          + "\(region.width),\(region.height)")
+    }
+    return region
+  }
+
+  package var pageCount: Int {
+    switch content {
+    case .document(let document): document.pageCount
+    case .page: 1
+    }
+  }
+
+  /// The bytes that reading a page takes at most, as far as its header tells; 0 where it is decoded
+  /// already.
+  package func estimatedMemory(ofPage number: Int) throws(RecognitionError) -> Int {
+    switch content {
+    case .document(let document):
+      do { return try document.estimatedMemory(ofPage: number) } catch {
+        throw RecognitionError(error)
+      }
+    case .page: return 0
+    }
+  }
+
+  /// The upright page in pixels.
+  package func size(ofPage number: Int) throws(RecognitionError) -> PixelSize {
+    switch content {
+    case .document(let document):
+      do { return document.upright(try document.header(ofPage: number)) } catch {
+        throw RecognitionError(error)
+      }
+    case .page(let page): return page.pictureSize
+    }
+  }
+
+  /// The page in colour, upright at full size, to draw on.
+  package func colorPage(_ number: Int) throws(RecognitionError) -> ColorRaster {
+    switch content {
+    case .document(let document):
+      do { return try document.colorPage(number) } catch { throw RecognitionError(error) }
+    case .page(let page):
+      return ColorRaster(
+        size: page.raster.size, pixels: page.raster.pixels.flatMap { [$0, $0, $0] })
+    }
+  }
+
+  /// The amounts of a page, sheet by sheet: at least one.
+  package func amounts(
+    onPage number: Int, clock: inout StageClock
+  ) throws(RecognitionError) -> [RecognizedAmounts] {
+    try withLooks(onPage: number, clock: &clock) { (pipeline, looks) throws(RecognitionError) in
+      var results: [RecognizedAmounts] = []
+      for look in looks {
+        var amounts = try pipeline.amounts(of: look)
+        amounts.file = name
+        results.append(invoice.map(amounts.confirmed(by:)) ?? amounts)
+      }
+      return results
+    }
+  }
+
+  /// A page for a ``RecognizedDocument``, sheet by sheet: at least one.
+  package func read(page number: Int, clock: inout StageClock) throws(RecognitionError) -> [ReadPage] {
+    try withLooks(onPage: number, clock: &clock) { _, looks in
+      looks.map { look in
+        var page = look.read
+        page.invoice = invoice
+        return page
+      }
+    }
+  }
+
+  private func withLooks<Value: Sendable>(
+    onPage number: Int, clock: inout StageClock,
+    _ body: (Pipeline, [Pipeline.Look]) throws(RecognitionError) -> Value
+  ) throws(RecognitionError) -> Value {
+    let page = try page(number, isRead: true, clock: &clock)
+    return try PipelinePool.shared.withPipeline(for: options) {
+      (pipeline) throws(RecognitionError) in
+      try body(pipeline, try pipeline.looks(at: page, quad: sheet, clock: &clock))
+    }
+  }
+
+  package func observations(
+    onPage number: Int, clock: inout StageClock
+  ) throws(RecognitionError) -> [RecognizedTextObservation] {
+    try text(onPage: number, clock: &clock).sheets.flatMap(\.lines)
+  }
+
+  /// What is known of the text of a page.
+  package struct PageText {
+    /// At least one; the whole page where none shows.
+    package var sheets: [SheetText] = []
+    /// Of the upright page in pixels.
+    package var size: PixelSize
+    package var orientation: Orientation
+    package var resolution: TextRecord.Resolution?
+    /// Whether the file brings text along, be it this one.
+    package var hasTextLayer = false
+  }
+
+  package func text(onPage number: Int, clock: inout StageClock) throws(RecognitionError) -> PageText {
+    let page = try page(number, isRead: true, clock: &clock)
+    var text = PageText(
+      size: page.pictureSize, orientation: page.orientation,
+      resolution: resolution(ofPage: number), hasTextLayer: page.text != nil)
+    text.sheets = try PipelinePool.shared.withPipeline(for: options) {
+      (pipeline) throws(RecognitionError) in
+      try pipeline.looks(at: page, quad: sheet, clock: &clock).map { look in
+        // The lines are upright on the sheet, not on the picture.
+        let blocks = TextLayout().blocks(of: look.read.lines)
+        return SheetText(lines: look.read.linesOnPicture, blocks: blocks)
+      }
+    }
+    return text
+  }
+
+  private func resolution(ofPage number: Int) -> TextRecord.Resolution? {
+    guard case .document(let document) = content,
+      let density = document.density(ofPage: number)
+    else { return nil }
+    return TextRecord.Resolution(
+      x: density.x.rounded(digits: 2), y: density.y.rounded(digits: 2))
+  }
+
+  /// The sheets of a page, their text upright, as they are prepared for reading; the page itself
+  /// where there is none.
+  package func sheets(
+    onPage number: Int, clock: inout StageClock
+  ) throws(RecognitionError) -> [(page: Page, gray: GrayRaster)] {
+    let page = try page(number, clock: &clock)
+    return try PipelinePool.shared.withPipeline(for: options) {
+      (pipeline) throws(RecognitionError) in
+      var sheets: [(page: Page, gray: GrayRaster)] = []
+      for sheet in try pipeline.sheets(in: page, at: sheet, clock: &clock) {
+        let found = try pipeline.upright(sheet, clock: &clock)
+        sheets.append((found.page, found.sheet.gray))
+      }
+      return sheets
+    }
+  }
+
+  package func strips(
+    onPage number: Int, cutter: StripCutter, clock: inout StageClock
+  ) throws(RecognitionError) -> [LineStrip] {
+    let page = try page(number, clock: &clock)
+    return try PipelinePool.shared.withPipeline(for: options) {
+      (pipeline) throws(RecognitionError) in
+      var strips: [LineStrip] = []
+      for sheet in try pipeline.pages(in: page, at: self.sheet, clock: &clock) {
+        let found = try pipeline.lines(on: sheet, clock: &clock)
+        strips += found.text.lines.map {
+          LineStrip(cutter.cut($0, from: found.sheet), of: found.sheet, on: found.page)
+        }
+      }
+      return strips
+    }
+  }
+
+  /// - Parameter isRead: whether text that the file brings along does in place of pixels.
+  private func page(
+    _ number: Int, isRead: Bool = false, clock: inout StageClock
+  ) throws(RecognitionError) -> Page {
+    guard !Task.isCancelled else { throw RecognitionError(CancellationError()) }
+    switch content {
+    case .document(let document):
+      return try clock.time(.decode) { () throws(RecognitionError) in
+        do {
+          var page =
+            try isRead && usesTextLayers
+            ? document.readablePage(number) : document.page(number)
+          if !usesTextLayers { page.text = nil }
+          return page.cropped(to: region)
+        } catch {
+          throw RecognitionError(error)
+        }
+      }
+    case .page(let page):
+      return page.cropped(to: region)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// A small grey picture of a page.
+package enum Thumbnail {
+  /// The page as PNG.
+  /// - Parameters:
+  ///   - source: the image.
+  ///   - page: counted from 1.
+  ///   - side: of the square that it fits into, in pixels.
+  ///   - request: how documents are opened.
+  package static func png(
+    of source: ImageSource, page: Int, side: Int = 200,
+    request: RecognizeAmountsRequest = RecognizeAmountsRequest()
+  ) throws(RecognitionError) -> [UInt8] {
+    var clock = StageClock()
+    let color = try SourceDocument(source, request: request, clock: &clock).colorPage(page)
+    var gray = [UInt8](repeating: 0, count: color.size.width * color.size.height)
+    for index in gray.indices {
+      // Source: ITU-R BT.601.
+      let (red, green, blue) = (
+        Int(color.pixels[3 * index]), Int(color.pixels[3 * index + 1]),
+        Int(color.pixels[3 * index + 2])
+      )
+      gray[index] = UInt8((299 * red + 587 * green + 114 * blue + 500) / 1000)
+    }
+    let longest = max(color.size.width, color.size.height)
+    let raster = GrayRaster(size: color.size, pixels: gray)
+      .reduced(by: max(1, (longest + side - 1) / side))
+    do { return try raster.png() } catch { throw RecognitionError(error) }
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import SystemPackage
+import Testing
+
+@testable import SummaFormats
+
+@Suite struct EncoderTests {
+  private static let failed = RecognizedAmounts(
+    RecognitionError(code: .emptyFile, message: "it is \"empty\""), file: "a,b\n.jpg")
+
+  private static let read: RecognizedAmounts = {
+    let json = #"""
+      {"schema":1,"file":"b.jpg","page":2,"pages":3,"status":"ok","date":"2018-12-25",
+      "image":{"width":100,"height":200,"orientation":1},"merchant":"=SHOP","currency":"MYR",
+      "total":{"id":1,"value":9,"exact":"9.00","currency":"MYR","confidence":0.98,
+      "proof":"8.49 + 0.51 = 9.00"},"amounts":[],"lines":[],"items":[
+      {"description":"Bread, dark","quantity":"2","unit_price":"1.50","amount":"3.00","id":1},
+      {"amount":"-1.00","id":2}]}
+      """#
+    // The text is a record.
+    return try! JSONDecoder().decode(RecognizedAmounts.self, from: Data(json.utf8))
+  }()
+
+  private static func file(
+    _ encoder: any PageEncoder.Type, _ pages: [RecognizedAmounts], items: Bool = false,
+    marksUTF8: Bool = false
+  ) throws -> [UInt8] {
+    var encoder = encoder.init(
+      EncodingOptions(items: items, marksUTF8: marksUTF8, files: ["a,b\n.jpg", "b.jpg"]))
+    var bytes = try encoder.header()
+    for page in pages { bytes += try encoder.bytes(of: page) }
+    return try bytes + encoder.footer()
+  }
+
+  private static func text(
+    _ encoder: any PageEncoder.Type, _ pages: [RecognizedAmounts], items: Bool = false
+  ) throws -> String {
+    String(decoding: try file(encoder, pages, items: items), as: UTF8.self)
+  }
+
+  @Test(arguments: [[], [failed], [read, failed, read]])
+  func anArrayHoldsAllPages(_ pages: [RecognizedAmounts]) throws {
+    let bytes = try Self.file(JSONArrayEncoder.self, pages)
+    #expect(try JSONDecoder().decode([RecognizedAmounts].self, from: Data(bytes)) == pages)
+    // A page a line, between those of the brackets.
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.count { $0 == "\n" } == (pages.isEmpty ? 1 : pages.count + 2))
+    #expect(text.hasPrefix("[") && text.hasSuffix("]\n"))
+  }
+
+  @Test func linesAreRecords() throws {
+    let text = try Self.text(JSONLinesEncoder.self, [Self.read, Self.failed])
+    #expect(try text == Self.read.json() + "\n" + Self.failed.json() + "\n")
+    #expect(try Self.text(JSONLinesEncoder.self, []) == "")
+  }
+
+  @Test func rowsArePages() throws {
+    let pages = [Self.read, Self.failed]
+    #expect(
+      try Self.text(CSVEncoder.self, pages) == """
+        file,page,status,total,currency,confidence,amounts,error_code,error,date,merchant,proof,\
+        net,tax,tip,payment,time,tax_id,receipt_number,sheet,contradiction
+        b.jpg,2,ok,9.00,MYR,0.98,0,,,2018-12-25,'=SHOP,8.49 + 0.51 = 9.00,,,,,,,,,
+        "a,b\\n.jpg",1,error,,,,,empty_file,"a,b\\n.jpg: it is ""empty""\",,,,,,,,,,,,
+
+        """)
+  }
+
+  @Test func rowsAreItems() throws {
+    let pages = [Self.failed, Self.read]
+    #expect(
+      try Self.text(CSVEncoder.self, pages, items: true) == """
+        file,page,item,description,quantity,unit_price,amount,currency,date,merchant,sheet
+        b.jpg,2,1,"Bread, dark",2,1.50,3.00,MYR,2018-12-25,'=SHOP,
+        b.jpg,2,2,,,,-1.00,MYR,2018-12-25,'=SHOP,
+
+        """)
+  }
+
+  /// The mark of UTF-8 stands once, before what is written without it.
+  @Test(arguments: [false, true]) func aMarkComesFirst(_ items: Bool) throws {
+    let bytes = try Self.file(CSVEncoder.self, [Self.read], items: items, marksUTF8: true)
+    let plain = try Self.file(CSVEncoder.self, [Self.read], items: items)
+    #expect(bytes == [0xEF, 0xBB, 0xBF] + plain)
+    #expect(PageEncoders.all.filter { $0.recognizes(bytes) }.map { $0.name } == ["csv"])
+    #expect(!CSVEncoder.recognizes([0xEF, 0xBB, 0xBF] + bytes))
+    #expect(PageEncoders.all.filter { $0.marksUTF8 }.map { $0.name } == ["csv"])
+  }
+
+  /// Each knows what it wrote, and no other one takes it for its own.
+  @Test(arguments: PageEncoders.all.map { $0.name }, [false, true])
+  func filesAreKnownAgain(_ name: String, _ items: Bool) throws {
+    let encoder = try #require(PageEncoders.all.first { $0.name == name })
+    for pages in [[], [Self.failed], [Self.read], [Self.read, Self.failed]] {
+      let bytes = try Self.file(encoder, pages, items: items)
+      // An empty file is anybody's.
+      guard !bytes.isEmpty else { continue }
+      let owners = PageEncoders.all.filter { $0.recognizes(bytes) }.map { $0.name }
+      #expect(owners == [name], "\(pages.count) pages")
+    }
+  }
+
+  @Test func namesAreUnique() {
+    let names = PageEncoders.all.map { $0.name }
+    #expect(names == ["json", "jsonl", "csv"])
+    #expect(PageEncoders.all.filter { $0.listsItems }.map { $0.name } == ["csv"])
+  }
+
+  // MARK: - Others
+
+  /// A form that a program brings itself: the number of each page, and how many there were.
+  private struct Tally: PageEncoder {
+    static let name = "tally"
+
+    static func recognizes(_ head: [UInt8]) -> Bool { head.starts(with: "tally".utf8) }
+
+    private var count = 0
+
+    init(_ options: EncodingOptions) {}
+
+    func header() -> [UInt8] { Array("tally".utf8) }
+
+    mutating func bytes(of page: RecognizedAmounts) -> [UInt8] {
+      count += 1
+      return Array(" \(page.page)".utf8)
+    }
+
+    func footer() -> [UInt8] { Array(" of \(count)\n".utf8) }
+  }
+
+  @Test func anotherFormKeepsWhatItNeeds() throws {
+    #expect(try Self.text(Tally.self, [Self.read, Self.failed]) == "tally 2 1 of 2\n")
+  }
+
+  /// Its files are replaced where they are named as Summa's, and else stay.
+  @Test func anotherFormIsKnownAgain() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let place = folder.appending(path: "out")
+    try Data(Self.file(Tally.self, [Self.read])).write(to: place)
+    let path = FilePath(place.path(percentEncoded: false))
+    let error = #expect(throws: RecognitionError.self) { _ = try OutputFile(at: path) }
+    #expect(error?.code == .wouldOverwrite)
+    var file = try OutputFile(at: path, encoders: PageEncoders.all + [Tally.self])
+    try file.write("new".utf8)
+    try file.finish()
+    #expect(try Data(contentsOf: place) == Data("new".utf8))
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import SummaReading
+import Testing
+
+/// Records hold what results do, and come back from JSON.
+@Suite struct RecordTests {
+  /// A worker that a document has got hold of may answer anything.
+  @Test(arguments: ["9223372036854775807", "-9223372036854775808", "1000000001"])
+  func placesOnNoPageAreRefused(number: String) {
+    for json in [
+      "{\"x\":\(number),\"y\":0,\"width\":1,\"height\":1}",
+      "{\"x\":0,\"y\":0,\"width\":1,\"height\":\(number)}",
+    ] {
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(PixelRect.self, from: Data(json.utf8))
+      }
+    }
+  }
+
+  private func result() async throws -> RecognizedAmounts {
+    try await RecognizeAmountsRequest().perform(on: .file(Receipt.tiny))
+  }
+
+  @Test func amountsComeBack() async throws {
+    let result = try await result()
+    let record = result.recorded(as: "a.png")
+    let again = try JSONDecoder().decode(RecognizedAmounts.self, from: Data(try record.json().utf8))
+    let amounts = again.amounts
+    #expect(amounts.count == result.amounts.count && !amounts.isEmpty)
+    for (amount, wanted) in zip(amounts, result.amounts) {
+      #expect(amount.id == wanted.id && amount.role == wanted.role)
+      #expect(amount.value == wanted.value && amount.exact == wanted.exact)
+      #expect(amount.exactText == wanted.exactText && amount.text == wanted.text)
+      #expect(amount.fractionDigits == wanted.fractionDigits && amount.kind == wanted.kind)
+      #expect(amount.currency == wanted.currency && amount.readText == wanted.readText)
+      #expect(amount.line == wanted.line && amount.range == wanted.range)
+      #expect(amount.imageBox == wanted.imageBox.integral)
+      #expect(abs(amount.boundingBox.x - wanted.boundingBox.x) < 1e-5)
+      // A tap finds in the record what it finds in the result.
+      #expect(again.amount(at: wanted.imageBox.center)?.id == wanted.id)
+      #expect(result.amount(at: wanted.boundingBox.center)?.id == wanted.id)
+      // Shown a third as wide and half as high, in points that are no whole numbers.
+      let (center, size) = (wanted.imageBox.center, result.pageSize)
+      let view = CGSize(width: Double(size.width) / 3, height: Double(size.height) / 2)
+      let tap = CGPoint(x: center.x / 3, y: center.y / 2)
+      #expect(result.amount(at: tap, inViewOf: view)?.id == wanted.id)
+    }
+    #expect(try again.json() == record.json())
+  }
+
+  /// What an amount points at in its line is what was read.
+  @Test func amountsPointIntoTheText() async throws {
+    let result = try await result()
+    for amount in result.amounts where amount.readText == nil {
+      let text = Array(result.lines[amount.line].text)
+      #expect(String(text[amount.range]) == amount.text)
+    }
+  }
+
+  @Test func recordsWithWordsHaveThem() async throws {
+    let result = try await result()
+    let plain = result.recorded(as: "a.png").lines
+    #expect(plain.allSatisfy { $0.words == nil && $0.block == nil && $0.baseline == nil })
+    let lines = result.recorded(as: "a.png", detail: .words).lines
+    for line in lines {
+      let words = try #require(line.words)
+      #expect(words.map(\.text) == line.text.split(separator: " ").map(String.init))
+      let baseline = try #require(line.baseline)
+      let box = line.imageBox
+      #expect(baseline[0][0] < baseline[1][0])
+      for end in baseline {
+        #expect((box.x - 3...box.maxX + 3).contains(end[0]))
+        #expect((box.y...box.maxY + 3).contains(end[1]))
+      }
+      #expect(line.block != nil)
+    }
+    let blocks = Set(lines.compactMap(\.block))
+    #expect(blocks == Set(0..<blocks.count))
+  }
+
+  @Test(arguments: [
+    #"{"id":1,"value":1,"exact":"x","text":"","kind":"money","confidence":1,"line":0,"box":{"x":0,"y":0,"width":1,"height":1},"image_box":{"x":0,"y":0,"width":1,"height":1}}"#,
+    #"{"id":1,"value":1,"exact":"1.00","text":"","kind":"money","confidence":1,"line":0,"range":[3,1],"box":{"x":0,"y":0,"width":1,"height":1},"image_box":{"x":0,"y":0,"width":1,"height":1}}"#,
+  ])
+  func whatIsNoAmountIsRefused(_ json: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(RecognizedAmount.self, from: Data(json.utf8))
+    }
+  }
+}

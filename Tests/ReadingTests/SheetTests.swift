@@ -1,0 +1,125 @@
+import Foundation
+import SummaReading
+import SummaTestSupport
+import Testing
+
+/// Pages that are turned, and receipts that lie on a table.
+@Suite struct SheetTests {
+  /// A receipt that fills its picture, as the bytes of a file.
+  private static func file(_ raster: GrayRaster) throws -> ImageSource {
+    .data(Data(try raster.png()))
+  }
+
+  private static func exact(_ result: RecognizedAmounts) -> [String] {
+    result.amounts.filter { $0.kind == .money }.map { $0.exactText }.sorted()
+  }
+
+  /// Without EXIF, as pictures are that were sent or edited.
+  @Test(arguments: [Orientation.right, .down, .left])
+  func textIsTurnedUpright(_ turn: Orientation) async throws {
+    let upright = try Receipt.gray(Receipt.tiny)
+    let expected = try await RecognizeAmountsRequest().perform(on: .raster(upright))
+    let source = try Self.file(upright.oriented(turn))
+    let result = try await RecognizeAmountsRequest().perform(on: source)
+    #expect(Self.exact(result) == Self.exact(expected))
+    #expect(result.total?.exact == expected.total?.exact)
+    #expect(result.pageSize == turn.uprightSize(of: upright.size))
+    // Places are those of the picture as it was handed in.
+    let toTurned = turn.transform(from: upright.size)
+    let (total, wanted) = (
+      try #require(result.totalAmount), try #require(expected.totalAmount)
+    )
+    let place = toTurned.boundingRect(of: wanted.imageBox)
+    #expect(total.imageBox.intersectionOverUnion(place) > 0.7)
+    #expect(result.amount(at: place.center)?.exact == wanted.exact)
+  }
+
+  @Test func anOrientationThatIsGivenHolds() async throws {
+    let source = try Self.file(try Receipt.gray(Receipt.tiny).oriented(.down))
+    let asItIs = try await RecognizeAmountsRequest(orientation: .up).perform(on: source)
+    #expect(asItIs.total == nil)
+    let turned = try await RecognizeAmountsRequest(orientation: .down).perform(on: source)
+    #expect(turned.total?.exactText == "55.86")
+  }
+
+  /// Two receipts beside each other on a dark table.
+  private static func table() throws -> (GrayRaster, [PixelRect]) {
+    let receipt = try Receipt.gray(Receipt.tiny)
+    let (width, height) = (receipt.size.width, receipt.size.height)
+    let margin = width / 4
+    var table = GrayRaster(
+      size: PixelSize(width: 2 * width + 3 * margin, height: height + 2 * margin),
+      filledWith: 50)
+    let places = [margin, width + 2 * margin].map {
+      PixelRect(
+        x: Double($0), y: Double(margin), width: Double(width), height: Double(height))
+    }
+    for place in places {
+      for y in 0..<height {
+        for x in 0..<width {
+          let target = (y + margin) * table.size.width + x + Int(place.x)
+          table.pixels[target] = receipt.pixels[y * width + x]
+        }
+      }
+    }
+    return (table, places)
+  }
+
+  @Test func eachSheetHasAResult() async throws {
+    let (table, places) = try Self.table()
+    let results = try await RecognizeAmountsRequest().performOnAllSheets(of: try Self.file(table))
+    #expect(results.count == 2)
+    #expect(results.map { $0.sheet?.number } == [1, 2])
+    #expect(results.allSatisfy { $0.sheet?.count == 2 && $0.pageSize == table.size })
+    #expect(results.map { $0.total?.exactText } == ["55.86", "55.86"])
+    let sheets = SheetsOfPage(results)
+    for place in places {
+      let result = try #require(
+        results.first { result in
+          result.sheet.map { PixelRect(around: $0.quad).map { place.contains($0.center) } ?? false } ?? false
+        })
+      let total = try #require(result.totalAmount)
+      #expect(place.contains(total.imageBox.center))
+      #expect(sheets.amount(at: total.imageBox.center)?.imageBox == total.imageBox)
+    }
+    let record = results[1].recorded(as: "a.png")
+    #expect(record.sheet?.number == 2 && record.sheet?.count == 2 && record.sheet?.quad.count == 4)
+    let again = try JSONDecoder().decode(RecognizedAmounts.self, from: Data(try record.json().utf8))
+    #expect(again.sheet == record.sheet)
+  }
+
+  /// A shadow falls on the lower part of the receipt: the sheet seems to end above the total.
+  @Test func aTotalOutsideOfTheSheetIsFound() async throws {
+    var receipt = try Receipt.gray(Receipt.tiny)
+    let total = try #require(
+      try await RecognizeAmountsRequest().perform(on: .raster(receipt)).totalAmount)
+    let edge = Int(total.imageBox.y) - 25
+    for index in (edge * receipt.size.width)..<receipt.pixels.count {
+      receipt.pixels[index] = UInt8(Double(receipt.pixels[index]) * 0.55)
+    }
+    let margin = receipt.size.width / 4
+    let table = receipt.laid(
+      on: PixelSize(
+        width: receipt.size.width + 2 * margin, height: receipt.size.height + 2 * margin),
+      offset: margin, shade: 50)
+    let result = try await RecognizeAmountsRequest().perform(on: .raster(table))
+    #expect(result.total?.exactText == "55.86" && result.sheet == nil)
+    let document = try await RecognizeAmountsRequest().performOnDocument(of: [.raster(table)])
+    #expect(document.total?.exactText == "55.86")
+    // The corners that somebody gave hold.
+    let upper = PixelRect(
+      x: Double(margin), y: Double(margin), width: Double(receipt.size.width),
+      height: Double(edge))
+    let given = RecognizeAmountsRequest(sheet: Quad(upper))
+    #expect(try await given.perform(on: .raster(table)).total == nil)
+  }
+
+  @Test func withoutSheetsThePageIsOne() async throws {
+    let (table, _) = try Self.table()
+    let options = ReadingOptions(rectifies: false)
+    let results = try await RecognizeAmountsRequest(options: options)
+      .performOnAllSheets(of: try Self.file(table))
+    #expect(results.count == 1 && results[0].sheet == nil)
+    #expect(try results[0].recorded(as: "a.png").json().contains("\"sheet\"") == false)
+  }
+}

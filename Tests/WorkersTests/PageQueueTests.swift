@@ -1,0 +1,279 @@
+import Testing
+
+@testable import SummaWorkers
+
+@Suite struct PageQueueTests {
+  private static func answer(_ file: String, _ page: Int, of pages: Int? = nil) -> PageAnswer {
+    PageAnswer(record: RecognizedAmounts(file: file, page: page, pages: pages, status: .ok))
+  }
+
+  private static func take(
+    _ queue: inout PageQueue
+  ) throws -> (ticket: PageQueue.Ticket, job: WorkerJob) {
+    let taken = queue.take()
+    return try #require(taken)
+  }
+
+  /// What a reader has been told until now.
+  private static func drain(_ queue: inout PageQueue, _ id: Int) -> (pages: [Int], end: String) {
+    var pages: [Int] = []
+    while true {
+      switch queue.next(of: id) {
+      case .answer(let answer): pages.append(answer.record.page)
+      case .wait: return (pages, "wait")
+      case .end: return (pages, "end")
+      case .cancelled: return (pages, "cancelled")
+      }
+    }
+  }
+
+  @Test func pagesComeInOrderHoweverTheyAreFinished() throws {
+    var queue = PageQueue(capacity: 100)
+    let id = queue.submit(WorkerJob(file: "a.tif"), priority: .batch)
+    let (first, job) = try Self.take(&queue)
+    #expect(job.page == 1 && job.version == nil)
+    #expect(!queue.hasWork, "nobody knows yet whether there is a second page")
+    queue.open(first, as: .init(pages: 3, version: "v"))
+    let (second, other) = try Self.take(&queue)
+    #expect(other.page == 2 && other.version == "v")
+    let (third, _) = try Self.take(&queue)
+    #expect(!queue.hasWork)
+    queue.finish(third, with: [Self.answer("a.tif", 3)])
+    #expect(Self.drain(&queue, id) == ([], "wait"))
+    queue.finish(first, with: [Self.answer("a.tif", 1)])
+    #expect(Self.drain(&queue, id) == ([1], "wait"))
+    queue.finish(second, with: [Self.answer("a.tif", 2)])
+    #expect(Self.drain(&queue, id) == ([2, 3], "end"))
+    #expect(queue.isEmpty)
+  }
+
+  /// The greatest number of a page has no next one.
+  @Test(arguments: [PageSelection.page(.max), PageSelection([1...1, .max ... .max])])
+  func theGreatestPageIsTheLast(pages: PageSelection) throws {
+    var queue = PageQueue(capacity: 100)
+    var job = WorkerJob(file: "a.tif")
+    job.pages = pages
+    let id = queue.submit(job, priority: .batch)
+    var asked: [Int] = []
+    while let (ticket, _) = queue.take() {
+      asked.append(ticket.page)
+      queue.open(ticket, as: .init(pages: .max, version: "v"))
+      queue.finish(ticket, with: [Self.answer("a.tif", ticket.page)])
+    }
+    #expect(asked == pages.ranges.map(\.lowerBound))
+    #expect(Self.drain(&queue, id) == (asked, "end"))
+    #expect(queue.isEmpty)
+  }
+
+  @Test func aPageOfSeveralSheetsHasAnAnswerForEach() throws {
+    var queue = PageQueue(capacity: 100)
+    let id = queue.submit(WorkerJob(file: "a.tif"), priority: .batch)
+    let (first, _) = try Self.take(&queue)
+    queue.open(first, as: .init(pages: 2, version: "v"))
+    let (second, _) = try Self.take(&queue)
+    queue.finish(second, with: [Self.answer("a.tif", 2)])
+    queue.finish(first, with: [Self.answer("a.tif", 1), Self.answer("a.tif", 1)])
+    #expect(Self.drain(&queue, id) == ([1, 1, 2], "end"))
+    #expect(queue.isEmpty)
+  }
+
+  @Test func aDocumentThatCannotBeOpenedHasOneAnswer() throws {
+    var queue = PageQueue(capacity: 100)
+    let id = queue.submit(WorkerJob(file: "a.tif"), priority: .batch)
+    let (ticket, _) = try Self.take(&queue)
+    queue.fail(ticket, with: RecognitionError(code: .workerCrashed, message: "it did"))
+    #expect(!queue.hasWork)
+    #expect(Self.drain(&queue, id) == ([1], "end"))
+  }
+
+  @Test func whatFollowsABadPageIsRead() throws {
+    var queue = PageQueue(capacity: 100)
+    let id = queue.submit(WorkerJob(file: "a.tif"), priority: .batch)
+    let (first, _) = try Self.take(&queue)
+    queue.open(first, as: .init(pages: 3, version: "v"))
+    queue.fail(first, with: RecognitionError(code: .workerCrashed, message: "it did"))
+    for page in 2...3 {
+      let (ticket, _) = try Self.take(&queue)
+      #expect(ticket.page == page)
+      queue.finish(ticket, with: [Self.answer("a.tif", page)])
+    }
+    guard case .answer(let answer) = queue.next(of: id) else {
+      throw RecognitionError(code: .failed, message: "")
+    }
+    #expect(answer.record.error?.code == "worker_crashed")
+    #expect(answer.record.page == 1 && answer.record.pages == 3)
+    #expect(Self.drain(&queue, id) == ([2, 3], "end"))
+  }
+
+  @Test func aPageIsGivenBackSoOften() throws {
+    var queue = PageQueue(capacity: 100)
+    let id = queue.submit(WorkerJob(file: "a.png"), priority: .batch)
+    for _ in 0..<3 {
+      let isBack = queue.putBack(try Self.take(&queue).ticket, upTo: 3)
+      #expect(isBack)
+    }
+    let (ticket, _) = try Self.take(&queue)
+    let isBack = queue.putBack(ticket, upTo: 3)
+    #expect(!isBack)
+    queue.fail(ticket, with: RecognitionError(code: .workerCrashed, message: "once more"))
+    #expect(Self.drain(&queue, id) == ([1], "end"))
+  }
+
+  @Test func oneAnswerIsTakenForAPage() throws {
+    var queue = PageQueue(capacity: 100)
+    let id = queue.submit(WorkerJob(file: "a.png"), priority: .batch)
+    let (ticket, _) = try Self.take(&queue)
+    queue.finish(ticket, with: [Self.answer("a.png", 1)])
+    queue.finish(ticket, with: [Self.answer("a.png", 1)])
+    queue.fail(ticket, with: RecognitionError(code: .workerCrashed, message: "after its answer"))
+    #expect(Self.drain(&queue, id) == ([1], "end"))
+  }
+
+  @Test func onePageAlone() throws {
+    var queue = PageQueue(capacity: 100)
+    let id = queue.submit(WorkerJob(file: "a.tif", pages: .page(4)), priority: .batch)
+    let (ticket, job) = try Self.take(&queue)
+    #expect(ticket.page == 4 && job.page == 4)
+    queue.open(ticket, as: .init(pages: 9, version: "v"))
+    #expect(!queue.hasWork)
+    queue.finish(ticket, with: [Self.answer("a.tif", 4)])
+    #expect(Self.drain(&queue, id) == ([4], "end"))
+  }
+
+  @Test func importantOnesGoFirst() throws {
+    var queue = PageQueue(capacity: 100)
+    let slow = queue.submit(WorkerJob(file: "1"), priority: .batch)
+    let urgent = queue.submit(WorkerJob(file: "2"), priority: .interactive)
+    let last = queue.submit(WorkerJob(file: "3"), priority: .batch)
+    #expect(
+      [queue.take(), queue.take(), queue.take()].map(\.?.ticket.submission) == [urgent, slow, last])
+  }
+
+  @Test func readersThatPauseHoldBackWork() throws {
+    var queue = PageQueue(capacity: 4)
+    let id = queue.submit(WorkerJob(file: "a.tif"), priority: .batch)
+    let other = queue.submit(WorkerJob(file: "b.png"), priority: .batch)
+    let (first, _) = try Self.take(&queue)
+    queue.open(first, as: .init(pages: 100, version: "v"))
+    queue.finish(first, with: [Self.answer("a.tif", 1)])
+    for _ in 2...4 {
+      let (ticket, _) = try Self.take(&queue)
+      queue.finish(ticket, with: [Self.answer("a.tif", ticket.page)])
+    }
+    // Another document may always have one page, so that no reader waits for one that pauses.
+    #expect(queue.take()?.ticket.submission == other)
+    #expect(!queue.hasWork)
+    #expect(!queue.hasWork)
+    guard case .answer = queue.next(of: id), case .answer = queue.next(of: id) else {
+      Issue.record("two pages are finished")
+      return
+    }
+    #expect(queue.take()?.ticket.page == 5)
+  }
+
+  @Test func cancellingKeepsWhatIsFinished() throws {
+    var queue = PageQueue(capacity: 100)
+    let id = queue.submit(WorkerJob(file: "a.tif"), priority: .batch)
+    let (first, _) = try Self.take(&queue)
+    queue.open(first, as: .init(pages: 4, version: "v"))
+    let (second, _) = try Self.take(&queue)
+    let (third, _) = try Self.take(&queue)
+    queue.finish(first, with: [Self.answer("a.tif", 1)])
+    queue.finish(third, with: [Self.answer("a.tif", 3)])
+    #expect(queue.cancel(id) == [second])
+    #expect(!queue.hasWork)
+    queue.finish(second, with: [Self.answer("a.tif", 2)])
+    #expect(Self.drain(&queue, id) == ([1, 3], "cancelled"), "what comes after the end is dropped")
+    #expect(queue.drop(id) == [])
+    #expect(queue.isEmpty)
+  }
+
+  @Test func aDocumentThatIsWholeEndsWhenCancelledToo() throws {
+    var queue = PageQueue(capacity: 100)
+    let id = queue.submit(WorkerJob(file: "a.png"), priority: .batch)
+    let (ticket, _) = try Self.take(&queue)
+    queue.finish(ticket, with: [Self.answer("a.png", 1)])
+    _ = queue.cancel(id)
+    #expect(Self.drain(&queue, id) == ([1], "end"))
+  }
+
+  /// Workers that finish, fail, and give back in any order, readers that read when they like.
+  @Test(arguments: 0..<200) func everyPageExactlyOnce(_ seed: Int) throws {
+    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    func random(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    var queue = PageQueue(capacity: 1 + random(12))
+    let counts = (0..<1 + random(6)).map { _ in 1 + random(9) }
+    let ids = counts.indices.map {
+      queue.submit(WorkerJob(file: "\($0)"), priority: random(3) == 0 ? .interactive : .batch)
+    }
+    var inHand: [PageQueue.Ticket] = []
+    var told = counts.map { _ in [Int]() }
+    var ended: Set<Int> = []
+    var steps = 0
+    while ended.count < ids.count {
+      steps += 1
+      try #require(steps < 100_000, "it goes on for ever")
+      switch random(4) {
+      case 0:
+        if inHand.count < 3, let (ticket, job) = queue.take() {
+          inHand.append(ticket)
+          #expect(job.page == ticket.page)
+        }
+      case 1:
+        guard !inHand.isEmpty else { continue }
+        let ticket = inHand[random(inHand.count)]
+        queue.open(
+          ticket, as: .init(pages: counts[ids.firstIndex(of: ticket.submission)!], version: "v"))
+      case 2:
+        guard !inHand.isEmpty else { continue }
+        let ticket = inHand.remove(at: random(inHand.count))
+        let index = ids.firstIndex(of: ticket.submission)!
+        queue.open(ticket, as: .init(pages: counts[index], version: "v"))
+        switch random(4) {
+        case 0: _ = queue.putBack(ticket)
+        case 1: queue.fail(ticket, with: RecognitionError(code: .workerCrashed, message: "so"))
+        default: queue.finish(ticket, with: [Self.answer("\(index)", ticket.page)])
+        }
+      default:
+        let index = random(ids.count)
+        switch queue.next(of: ids[index]) {
+        case .answer(let answer): told[index].append(answer.record.page)
+        case .end: ended.insert(index)
+        case .wait: break
+        case .cancelled: Issue.record("nobody cancelled it")
+        }
+      }
+    }
+    #expect(told == counts.map { Array(1...$0) })
+    #expect(queue.isEmpty)
+  }
+}
+
+@Suite struct PatienceTests {
+  private let start = ContinuousClock.now
+
+  @Test func timeInWhichAWorkerMayRunCounts() {
+    var patience = Patience(limit: .seconds(1), from: start)
+    for step in 1...9 { patience.look(at: start + .milliseconds(100 * step)) }
+    #expect(!patience.isOver)
+    patience.look(at: start + .milliseconds(1000))
+    #expect(patience.isOver)
+  }
+
+  @Test func timeInWhichItIsStoppedDoesNot() {
+    var patience = Patience(limit: .seconds(1), from: start)
+    for step in 1...100 { patience.look(at: start + .milliseconds(100 * step), isStopped: true) }
+    #expect(patience.used == .zero)
+  }
+
+  /// Ctrl-Z stops whoever looks at the clock, too.
+  @Test func timeInWhichNobodyLookedDoesNot() {
+    var patience = Patience(limit: .seconds(1), from: start)
+    patience.look(at: start + .seconds(3600))
+    #expect(!patience.isOver)
+    #expect(patience.used < .seconds(0.5))
+  }
+}
