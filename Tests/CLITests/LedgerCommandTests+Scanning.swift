@@ -63,14 +63,14 @@ extension CommandTests.LedgerCommandTests {
       let run = try await scan(options)
       #expect(run.error == "", "\(options)")
       // A scan prints the results without corrections.
-      #expect(try run.records.first?.total?.exact == "55.86")
+      #expect(try run.records.first?.total?.exactText == "55.86")
       let list = try await ledger(["list", "--format", "csv"])
       #expect(list.output.contains(",1.23,USD,"))
     }
     // The ledger has the words, but they are only printed on request.
     let run = try await scan()
     #expect(run.error == "1 file known to the ledger\n")
-    #expect(try run.records.first?.lines?.contains { $0.words != nil } == false)
+    #expect(try run.records.first?.lines.contains { $0.words != nil } == false)
   }
 
   @Test func remembersOnlyPermanentFailures() async throws {

@@ -142,8 +142,8 @@ extension CommandTests {
         #expect(size == (try Sample.size(ofImage: scratch.path(record.file))), "\(record.file)")
       }
       let drawn = try #require(records.first { $0.file == "in/a.png" })
-      #expect(try #require(drawn.amounts).isEmpty == false)
-      #expect(drawn.milliseconds?["annotate"] != nil)
+      #expect(drawn.amounts.isEmpty == false)
+      #expect(drawn.durations[.annotate] != nil)
       // Something is drawn.
       let colors = try Sample.image(scratch.path(try #require(drawn.annotated)))
       let original = try Sample.image(scratch.path("in/a.png"))

@@ -116,7 +116,7 @@ extension CommandTests {
       #expect(run.status == 0)
       #expect(try names(scratch) == ["one.jpg", "two.jpg", "pieces.jpg"])
       // Half of a file would give an error.
-      let amounts = try records(scratch).map { $0.amounts?.map(\.exactText) ?? [] }
+      let amounts = try records(scratch).map { $0.amounts.map(\.exactText) }
       #expect(Set(amounts).count == 1 && amounts[0].contains("20.45"), "\(amounts)")
     }
 

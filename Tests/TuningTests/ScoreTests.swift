@@ -94,7 +94,8 @@ import Testing
     let failed =
       #"{"schema":1,"file":"a","page":1,"status":"error","error":{"code":"x","message":"y"}}"#
     var score = Score()
-    score.add([try JSONDecoder().decode(RecognizedAmounts.self, from: Data(failed.utf8))], of: truth)
+    score.add(
+      [try JSONDecoder().decode(RecognizedAmounts.self, from: Data(failed.utf8))], of: truth)
     #expect((score.receipts, score.read, score.missed, score.totalsWrong) == (1, 0, 1, 0))
   }
 
@@ -231,7 +232,8 @@ import Testing
   }
 
   /// A page with amounts in a row, each 20 pixels wide, the first at (10, 10).
-  private static func record(_ amounts: [String], total: String? = nil) throws -> RecognizedAmounts {
+  private static func record(_ amounts: [String], total: String? = nil) throws -> RecognizedAmounts
+  {
     let parts = amounts.enumerated().map { index, exact in
       """
       {"id":\(index),"value":\(exact),"exact":"\(exact)","text":"","kind":"money","confidence":1,"line":0,

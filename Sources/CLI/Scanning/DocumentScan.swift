@@ -62,8 +62,7 @@ struct DocumentScan {
     for index in shown.indices {
       guard let result = shown[index].result else { continue }
       shown[index].record = result.recorded(
-        as: shown[index].record.file,
-        detail: members[shown[index].member].options.detail)
+        as: shown[index].record.file, detail: members[shown[index].member].options.detail)
     }
     if let interruption = try await draw(&shown) { return interruption }
     for member in members.indices {
