@@ -108,8 +108,8 @@ import Testing
   @Test func aRemovedDocumentDoesNotComeBack() throws {
     let ledger = try Ledger()
     let content = DocumentContent(of: [1])
-    func page() throws -> KeptPage {
-      KeptPage(
+    func page() throws -> StoredPage {
+      StoredPage(
         content: content, place: DocumentPlace(name: "a.jpg"), page: 1,
         records: [try Receipt().record],
         reading: Reading(RecognizeAmountsRequest(), detail: .lines, version: "test"))

@@ -95,8 +95,8 @@ struct Receipt {
   func page(
     of content: String, detail: TextDetail = .lines,
     request: RecognizeAmountsRequest = RecognizeAmountsRequest(), version: String = "1"
-  ) throws -> KeptPage {
-    KeptPage(
+  ) throws -> StoredPage {
+    StoredPage(
       content: DocumentContent(of: Array(content.utf8)),
       place: DocumentPlace(name: file, path: FilePath("/receipts").appending(file)),
       page: page, records: [try record],

@@ -14,24 +14,24 @@ import Testing
   private static let token = "a long; secret"
   private let ledger: Ledger
   private let hub = EventHub()
-  private let desk: ReadingDesk
+  private let queue: ReadingQueue
   private let id: DocumentID
 
   init() throws {
     ledger = try Ledger()
     let service = WorkerService(WorkerProgram(executable: "/nonexistent/summa"), count: 1)
-    desk = ReadingDesk(
+    queue = ReadingQueue(
       ledger: ledger, service: service, hub: hub, request: RecognizeAmountsRequest(),
       version: "test", names: [:])
     id = try ledger.add(DocumentContent(of: [1]), at: DocumentPlace(name: "a.jpg")).document.id
   }
 
   private func server(_ place: WebServer.Place) -> WebServer {
-    WebServer(ledger, reading: desk.service, at: place, version: "test")
+    WebServer(ledger, reading: queue.service, at: place, version: "test")
   }
 
   private func client(_ place: WebServer.Place) -> RouteClient<WebContext> {
-    RouteClient(server(place).router(hub, desk, "/nonexistent"))
+    RouteClient(server(place).router(hub, queue, "/nonexistent"))
   }
 
   // MARK: Spellings
@@ -57,7 +57,7 @@ import Testing
   private func forEach(
     _ place: WebServer.Place, _ body: (String, HTTPRequest.Method) async throws -> Void
   ) async throws {
-    let routes = server(place).routes(hub, desk, "/nonexistent").routes
+    let routes = server(place).routes(hub, queue, "/nonexistent").routes
     #expect(routes.count > 20)
     for route in routes where route.access != .everyone {
       let path = route.path.description.replacing("{id}", with: id.rawValue)

@@ -18,11 +18,11 @@ import Testing
     let ledger = try Ledger()
     let service = WorkerService(WorkerProgram(executable: "/nonexistent/summa"), count: 1)
     let hub = EventHub()
-    let desk = ReadingDesk(
+    let queue = ReadingQueue(
       ledger: ledger, service: service, hub: hub, request: RecognizeAmountsRequest(),
       version: "test", names: [:])
     let server = WebServer(ledger, reading: service, version: "test")
-    client = RouteClient(server.router(hub, desk, "/nonexistent"))
+    client = RouteClient(server.router(hub, queue, "/nonexistent"))
     id = try RouteTests.keep("a.jpg", in: ledger).rawValue
   }
 

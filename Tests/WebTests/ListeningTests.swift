@@ -204,10 +204,10 @@ import Testing
     let server = WebServer(
       ledger, reading: service, version: "test", log: { log.yield($0) })
     let hub = EventHub()
-    let desk = ReadingDesk(
+    let queue = ReadingQueue(
       ledger: ledger, service: service, hub: hub, request: RecognizeAmountsRequest(),
       version: "test", names: [:])
-    let client = RouteClient(server.router(hub, desk, "/nonexistent"))
+    let client = RouteClient(server.router(hub, queue, "/nonexistent"))
     let uri = "/api/v1/documents"
     #expect(try await client.execute(uri: uri, method: .get).status == .ok)
     try FileManager.default.removeItem(at: file)

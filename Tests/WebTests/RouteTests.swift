@@ -14,13 +14,13 @@ import Testing
   private let ledger: Ledger
   private let server: WebServer
   private let hub = EventHub()
-  private let desk: ReadingDesk
+  private let queue: ReadingQueue
 
   init() throws {
     ledger = try Ledger()
     let service = WorkerService(WorkerProgram(executable: "/nonexistent/summa"), count: 1)
     server = WebServer(ledger, reading: service, version: "test")
-    desk = ReadingDesk(
+    queue = ReadingQueue(
       ledger: ledger, service: service, hub: hub, request: RecognizeAmountsRequest(),
       version: "test", names: [:])
   }
@@ -54,7 +54,7 @@ import Testing
     let content = DocumentContent(of: Array(name.utf8))
     let place = DocumentPlace(name: name)
     try ledger.keep([
-      KeptPage(
+      StoredPage(
         content: content, place: place, page: 1, records: [record],
         reading: Reading(RecognizeAmountsRequest(), detail: .words, version: "test"))
     ])
@@ -65,7 +65,7 @@ import Testing
     _ path: String, _ method: HTTPRequest.Method = .get, _ body: String? = nil,
     headers: HTTPFields = [:], to server: WebServer? = nil
   ) async throws -> (status: Int, headers: HTTPFields, json: [String: Any], text: String) {
-    let router = (server ?? self.server).router(hub, desk, "/nonexistent")
+    let router = (server ?? self.server).router(hub, queue, "/nonexistent")
     var fields = headers
     if body != nil, fields[.contentType] == nil { fields[.contentType] = "application/json" }
     let response = try await RouteClient(router).execute(
@@ -219,7 +219,7 @@ import Testing
     let id = try keep("a.jpg")
     let tap = "/api/v1/documents/\(id.rawValue)/pages/1/amount?x=650&y=710"
     let corrections = "/api/v1/documents/\(id.rawValue)/corrections"
-    let client = RouteClient(server.router(hub, desk, "/nonexistent"))
+    let client = RouteClient(server.router(hub, queue, "/nonexistent"))
     func exact() async throws -> String? {
       let body = try await client.execute(uri: tap, method: .get).body
       let json = try JSONSerialization.jsonObject(with: Data(body.readableBytesView))
@@ -344,7 +344,7 @@ import Testing
       #expect(try await ask("/api/v1/documents/\(id)?wait=\(seconds)").status == 400)
     }
     // Nobody reads here.
-    desk.enqueue(try #require(DocumentID(rawValue: id)))
+    queue.enqueue(try #require(DocumentID(rawValue: id)))
     #expect(try await ask("/api/v1/documents/\(id)?wait=0").json["status"] as? String == "queued")
   }
 
@@ -475,7 +475,7 @@ import Testing
   @Test func aTokenIsAskedFor() async throws {
     let place = WebServer.Place(host: "0.0.0.0", token: "a long; secret")
     let server = WebServer(
-      ledger, reading: desk.service, at: place, version: "test")
+      ledger, reading: queue.service, at: place, version: "test")
     let path = "/api/v1/documents"
     #expect(try await ask(path, to: server).status == 401)
     #expect(try await ask("/", to: server).status == 200)
@@ -505,7 +505,7 @@ import Testing
     let hello = try #require(await first.next())
     #expect(hello.contains("event: hello"))
     let number = try #require(hello.split(separator: "\n").first?.dropFirst(4))
-    desk.note(id)
+    queue.note(id)
     let changed = try #require(await first.next())
     #expect(changed.contains("event: changed") && changed.contains(id.rawValue))
     var second = try #require(hub.listen(to: nil, since: String(number))).makeAsyncIterator()

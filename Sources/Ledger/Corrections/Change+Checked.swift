@@ -50,7 +50,9 @@ extension Change {
     return text
   }
 
-  private static func field(_ name: RecognizedFields.Name, _ text: String) throws(LedgerError) -> String {
+  private static func field(_ name: RecognizedFields.Name, _ text: String) throws(LedgerError)
+    -> String
+  {
     guard !text.isEmpty, text.count <= 200 else {
       throw LedgerError(
         .badCorrection, "\(name.rawValue) has from 1 to 200 characters, and not \(text.count)")

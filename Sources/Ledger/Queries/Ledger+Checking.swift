@@ -80,7 +80,8 @@ extension Ledger {
         continue
       }
       guard row["is_corrected"] as Bool == false else { continue }
-      if row["total"] != record.total?.exactText || (row["date"] as String).nonEmpty != record.date?.description
+      if row["total"] != record.total?.exactText
+        || (row["date"] as String).nonEmpty != record.date?.description
         || row["amounts"] != record.amounts.count
       {
         problems.append(

@@ -10,7 +10,7 @@ import Synchronization
 final class Intake: Sendable {
   let limits: DecodeLimits
   private let ledger: Ledger
-  private let desk: ReadingDesk
+  private let queue: ReadingQueue
   /// Bytes of uploads that are held at the moment.
   private let held = Mutex(0)
   private static let mostHeld = 768 << 20
@@ -20,9 +20,9 @@ final class Intake: Sendable {
     "image/bmp", "application/pdf",
   ]
 
-  init(ledger: Ledger, desk: ReadingDesk, limits: DecodeLimits) {
+  init(ledger: Ledger, queue: ReadingQueue, limits: DecodeLimits) {
     self.ledger = ledger
-    self.desk = desk
+    self.queue = queue
     self.limits = limits
   }
 
@@ -115,7 +115,7 @@ final class Intake: Sendable {
     choice.languages = field("languages").map { $0.split(separator: ",").map(String.init) }
     choice.minimumTextHeight = field("minimum_text_height").flatMap { Double($0) }
     _ = try choice.request(RecognizeAmountsRequest())
-    guard desk.hasRoom(for: files.count) else {
+    guard queue.hasRoom(for: files.count) else {
       throw Problem.busy("Too much waits to be read; try again later.", after: 30)
     }
     if field("document") == "true", files.count > 1 {
@@ -144,9 +144,9 @@ final class Intake: Sendable {
           original: Self.stored(bytes))
       }
       if isNew || document.status == .waiting {
-        desk.enqueue(document.id, choice)
+        queue.enqueue(document.id, choice)
       }
-      let item = desk.item(document)
+      let item = queue.item(document)
       added.documents.append(
         Added.Document(
           id: document.id.rawValue, name: document.name, status: item.status, existed: !isNew))
@@ -175,11 +175,11 @@ final class Intake: Sendable {
         DocumentContent(of: pictures.flatMap { $0 }), at: DocumentPlace(name: shown),
         parts: pictures.map { Self.stored($0) })
     }
-    if isNew || document.status == .waiting { desk.enqueue(document.id, choice) }
+    if isNew || document.status == .waiting { queue.enqueue(document.id, choice) }
     var added = Added()
     added.documents.append(
       Added.Document(
-        id: document.id.rawValue, name: document.name, status: desk.item(document).status,
+        id: document.id.rawValue, name: document.name, status: queue.item(document).status,
         existed: !isNew))
     return added
   }

@@ -77,7 +77,7 @@ struct Guard: RouterMiddleware {
       response = Problem(error.status, "bad_request", "The request makes no sense here.").response
     } catch {
       if let error = error as? LedgerError, error.code == .gone { report(error) }
-      response = ProblemOf.any(error).response
+      response = Problem(error).response
     }
     response.headers[.contentSecurityPolicy] = Self.policy
     response.headers[.xContentTypeOptions] = "nosniff"

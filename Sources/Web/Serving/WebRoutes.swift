@@ -11,12 +11,12 @@ struct WebRoutes: Sendable {
   typealias Context = WebContext
 
   let ledger: Ledger
-  let desk: ReadingDesk
-  let shop: PageShop
+  let queue: ReadingQueue
+  let pages: PageStore
   let hub: EventHub
   let session: Session
   let intake: Intake
-  let inks = InkDesk()
+  let inkRecognizers = InkRecognizers()
   let version: String
   /// Of the proxy that browsers come through; nil where there is none.
   let publicOrigin: PublicOrigin?
@@ -153,16 +153,16 @@ struct WebRoutes: Sendable {
 
   private func list(_ request: Request, _ context: Context) async throws -> Response {
     let query = try ListQuery(request.uri.queryParameters)
-    let (items, next, count, looks) = try await Disk.run { [ledger, desk] in
+    let (items, next, count, looks) = try await Disk.run { [ledger, queue] in
       let (documents, next) = try query.list(ledger)
       var looking = query.filter
       looking.needsLook = true
       return (
-        documents.map(desk.item), next, try ledger.count(matching: query.filter),
+        documents.map(queue.item), next, try ledger.count(matching: query.filter),
         query.filter.needsLook == false ? 0 : try ledger.count(matching: looking)
       )
     }
-    let work = desk.counts
+    let work = queue.counts
     return .json(
       List(
         items: items, nextCursor: next, totalCount: count,
@@ -180,23 +180,23 @@ struct WebRoutes: Sendable {
       guard let seconds = Int(text), (0...60).contains(seconds) else {
         throw Problem.badRequest("wait is from 0 to 60 seconds.")
       }
-      await desk.settle(id, within: .seconds(seconds))
+      await queue.settle(id, within: .seconds(seconds))
     }
     return try await body(of: id)
   }
 
   /// All of a document, as an answer.
   private func body(of id: DocumentID, status: HTTPResponse.Status = .ok) async throws -> Response {
-    let (item, pages, corrections) = try await Disk.run { [ledger, desk] in
+    let (item, pages, corrections) = try await Disk.run { [ledger, queue] in
       (
-        desk.item(try ledger.document(id)), try ledger.pages(of: id),
+        queue.item(try ledger.document(id)), try ledger.pages(of: id),
         try ledger.corrections(of: id)
       )
     }
     return .json(
       DocumentBody(
         item: item, pages: pages, corrections: corrections,
-        choice: desk.choice(for: id), readings: desk.work(on: id).readings),
+        choice: queue.choice(for: id), readings: queue.work(on: id).readings),
       status: status)
   }
 
@@ -218,7 +218,7 @@ struct WebRoutes: Sendable {
       if let checked = patch.checked { try ledger.correct(id, .checked(checked)) }
       if let name = patch.name { try ledger.rename(id, to: Intake.name(name)) }
     }
-    desk.note(id)
+    queue.note(id)
     return try await body(of: id)
   }
 
@@ -226,13 +226,13 @@ struct WebRoutes: Sendable {
     let id = try id(context)
     let count = try await Disk.run { [ledger] in try ledger.remove([id]) }
     guard count > 0 else { throw Problem.notFound }
-    desk.forget(id)
+    queue.forget(id)
     return Response(status: .noContent)
   }
 
   private func cancel(_ request: Request, _ context: Context) async throws -> Response {
     let id = try id(context)
-    guard desk.cancel(id) else {
+    guard queue.cancel(id) else {
       throw Problem(.conflict, "not_in_work", "It is not being read.")
     }
     return try await body(of: id)
@@ -249,15 +249,15 @@ struct WebRoutes: Sendable {
     let choice = again.options ?? ReadingChoice()
     _ = try choice.request(RecognizeAmountsRequest())
     _ = try await Disk.run { [ledger] in try ledger.document(id) }
-    guard desk.hasRoom(for: 1) else { throw Problem.busy("Too much waits to be read.") }
-    desk.enqueue(id, choice)
+    guard queue.hasRoom(for: 1) else { throw Problem.busy("Too much waits to be read.") }
+    queue.enqueue(id, choice)
     return try await body(of: id, status: .accepted)
   }
 
   // MARK: Pages
 
   private func thumbnail(_ request: Request, _ context: Context) async throws -> Response {
-    let (type, bytes) = try await shop.thumbnail(of: id(context))
+    let (type, bytes) = try await pages.thumbnail(of: id(context))
     return Self.lasting(.bytes(bytes, type))
   }
 
@@ -269,7 +269,7 @@ struct WebRoutes: Sendable {
       }
       width = number
     }
-    let (type, bytes) = try await shop.image(page(context), of: id(context), width: width)
+    let (type, bytes) = try await pages.image(page(context), of: id(context), width: width)
     return Self.lasting(.bytes(bytes, type))
   }
 
@@ -279,7 +279,7 @@ struct WebRoutes: Sendable {
       throw Problem.badRequest("style is boxes or labels.")
     }
     return .bytes(
-      try await shop.annotated(page(context), of: id(context), style: style), "image/png")
+      try await pages.annotated(page(context), of: id(context), style: style), "image/png")
   }
 
   private func amount(_ request: Request, _ context: Context) async throws -> Response {
@@ -293,7 +293,7 @@ struct WebRoutes: Sendable {
     guard let x = try number("x"), let y = try number("y") else {
       throw Problem.badRequest("x and y say which point is meant.")
     }
-    let place = try await shop.place(page(context), of: id(context))
+    let place = try await pages.place(page(context), of: id(context))
     let point = PixelPoint(x: x, y: y)
     guard let amount = place.record.amount(at: point, tolerance: try number("tolerance") ?? 0)
     else {
@@ -319,13 +319,14 @@ struct WebRoutes: Sendable {
   private func region(_ request: Request, _ context: Context) async throws -> Response {
     let id = try id(context)
     let area = try await json(Area.self, request).image_box
-    let place = try await shop.place(page(context), of: id)
-    let record = try await shop.read(area, on: place, of: id)
+    let place = try await pages.place(page(context), of: id)
+    let record = try await pages.read(area, on: place, of: id)
     guard let size = place.record.image?.size else { throw Problem.notRead }
     return .json(
       Found(
         text: record.lines.map(\.text).joined(separator: " "), imageBox: area,
-        box: area.normalized(in: size), candidates: record.amounts.sorted { $0.confidence > $1.confidence }))
+        box: area.normalized(in: size),
+        candidates: record.amounts.sorted { $0.confidence > $1.confidence }))
   }
 
   // MARK: Corrections
@@ -333,10 +334,10 @@ struct WebRoutes: Sendable {
   private func correct(_ request: Request, _ context: Context) async throws -> Response {
     let id = try id(context)
     let correction = try await json(CorrectionRequest.self, request)
-    let (page, change) = try await correction.change(in: shop, of: id)
+    let (page, change) = try await pages.change(correction, of: id)
     let ink = correction.ink
     _ = try await Disk.run { [ledger] in try ledger.correct(id, page: page, change, ink: ink) }
-    desk.note(id)
+    queue.note(id)
     return try await body(of: id, status: .created)
   }
 
@@ -351,7 +352,7 @@ struct WebRoutes: Sendable {
       _ = try await Disk.run { [ledger] in try ledger.document(id) }
       throw Problem(.conflict, "nothing_to_undo", "Nothing was corrected.")
     }
-    desk.note(id)
+    queue.note(id)
     return try await body(of: id)
   }
 
@@ -450,7 +451,7 @@ struct WebRoutes: Sendable {
 
   private func recognize(_ request: Request, _ context: Context) async throws -> Response {
     let ink = try await json(InkRequest.self, request)
-    return .json(try await Disk.run { [inks] in try inks.read(ink) })
+    return .json(try await Disk.run { [inkRecognizers] in try inkRecognizers.recognize(ink) })
   }
 
   /// What a sheet of notes can be read as; amounts, shapes and gestures have tags of their own.
@@ -480,13 +481,13 @@ struct WebRoutes: Sendable {
   }
 
   private func status(_ request: Request, _ context: Context) async throws -> Response {
-    let work = desk.counts
+    let work = queue.counts
     let count = try await Disk.run { [ledger] in try ledger.count() }
     return .json(
       Status(
         version: version,
         work: Status.Work(
-          queued: work.queued, reading: work.reading, workers: desk.service.count),
+          queued: work.queued, reading: work.reading, workers: queue.service.count),
         limits: Status.Limits(
           bytes: intake.limits.bytes, pages: intake.limits.pages, files: Intake.mostFiles,
           types: Intake.types),

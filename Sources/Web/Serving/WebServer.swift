@@ -94,14 +94,14 @@ public struct WebServer: Sendable {
     let folder = try PartialFiles.shared.createPictureFolder()
     defer { PartialFiles.shared.removeFolder(folder) }
     let hub = EventHub()
-    let desk = ReadingDesk(
+    let queue = ReadingQueue(
       ledger: ledger, service: service, hub: hub, request: request, version: version,
       names: optionNames)
     // What fails is told to whoever asked.
     var logger = Logger(label: "summa.web")
     logger.logLevel = .critical
     let application = Application(
-      router: router(hub, desk, folder),
+      router: router(hub, queue, folder),
       server: .http1(configuration: .init(idleTimeout: .seconds(60))),
       configuration: ApplicationConfiguration(
         address: .hostname(place.host, port: place.port), serverName: nil),
@@ -111,7 +111,7 @@ public struct WebServer: Sendable {
       configuration: ServiceGroupConfiguration(
         services: [.init(service: application)], logger: logger))
     let failure = await withTaskGroup(of: Void.self) { tasks -> (any Error)? in
-      tasks.addTask { await desk.run() }
+      tasks.addTask { await queue.run() }
       tasks.addTask { await hub.beat() }
       // Whichever way serving ends, the others end, too.
       defer { tasks.cancelAll() }
@@ -131,11 +131,11 @@ public struct WebServer: Sendable {
     if let failure { throw ServeError(failure, at: place) }
   }
 
-  func routes(_ hub: EventHub, _ desk: ReadingDesk, _ folder: FilePath) -> WebRoutes {
+  func routes(_ hub: EventHub, _ queue: ReadingQueue, _ folder: FilePath) -> WebRoutes {
     WebRoutes(
-      ledger: ledger, desk: desk,
-      shop: PageShop(ledger: ledger, desk: desk, folder: folder), hub: hub, session: session,
-      intake: Intake(ledger: ledger, desk: desk, limits: request.limits), version: version,
+      ledger: ledger, queue: queue,
+      pages: PageStore(ledger: ledger, queue: queue, folder: folder), hub: hub, session: session,
+      intake: Intake(ledger: ledger, queue: queue, limits: request.limits), version: version,
       publicOrigin: place.publicOrigin)
   }
 
@@ -152,9 +152,9 @@ public struct WebServer: Sendable {
   }
 
   func router(
-    _ hub: EventHub, _ desk: ReadingDesk, _ folder: FilePath
+    _ hub: EventHub, _ queue: ReadingQueue, _ folder: FilePath
   ) -> Router<WebContext> {
-    let routes = routes(hub, desk, folder)
+    let routes = routes(hub, queue, folder)
     let router = Router(context: WebContext.self)
     router.add(middleware: EarlyAnswer())
     router.add(
@@ -162,5 +162,16 @@ public struct WebServer: Sendable {
         place: place, session: session, accesses: routes.accesses, report: reportOnce))
     routes.add(to: router)
     return router
+  }
+}
+
+/// The context of a request, with its connection.
+struct WebContext: RequestContext {
+  var coreContext: CoreRequestContextStorage
+  let channel: any Channel
+
+  init(source: ApplicationRequestContextSource) {
+    coreContext = CoreRequestContextStorage(source: source)
+    channel = source.channel
   }
 }

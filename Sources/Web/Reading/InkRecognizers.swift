@@ -3,13 +3,13 @@ import Summa
 import Synchronization
 
 /// Reads the strokes of pens; the recognisers of the first languages that are asked for are kept.
-final class InkDesk: Sendable {
+final class InkRecognizers: Sendable {
   /// More are made for each request: whoever asks chooses the words of a tag, and their order.
   private static let mostKept = 16
   private let recognizers = Mutex<[String: InkRecognizer]>([:])
 
   /// - Throws: `Problem` for ink or a language that is none.
-  func read(_ request: InkRequest) throws(Problem) -> InkRecord {
+  func recognize(_ request: InkRequest) throws(Problem) -> InkRecord {
     do throws(InkError) {
       let recognizer = try recognizer(for: request.language ?? "und-x-amount")
       return InkRecord(

@@ -47,7 +47,7 @@ struct Problem: Error, Sendable {
   }
 
   /// What a ledger says, without its path.
-  init(_ error: LedgerError) {
+  private init(ledger error: LedgerError) {
     switch error.code {
     case .noSuchEntry: self = .notFound
     case .badCorrection: self.init(.unprocessableContent, "bad_value", error.message)
@@ -61,6 +61,18 @@ struct Problem: Error, Sendable {
         .serviceUnavailable, "unavailable",
         "The ledger cannot be written to; what was kept before is whole.", retryAfter: 10)
     default: self.init(.internalServerError, "failed", "The ledger could not be read.")
+    }
+  }
+
+  /// Any error, as a problem.
+  init(_ error: any Error) {
+    switch error {
+    case let problem as Problem: self = problem
+    case let error as LedgerError: self.init(ledger: error)
+    case let error as RecognitionError where error.code == .cancelled: self = .ending
+    case let error as RecognitionError:
+      self.init(.unprocessableContent, "unprocessable", error.message)
+    default: self.init(.internalServerError, "failed", "Something went wrong; try again.")
     }
   }
 

@@ -2,6 +2,26 @@ import Foundation
 import GRDB
 public import Summa
 
+/// A picture, or any file, that a ledger holds.
+public struct StoredPicture: Sendable, Hashable {
+  /// As in `image/png`.
+  public var mediaType: String
+  public var bytes: [UInt8]
+
+  public init(mediaType: String, bytes: [UInt8]) {
+    self.mediaType = mediaType
+    self.bytes = bytes
+  }
+
+  /// What a ledger holds pictures of.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// The document as it came, where it has no path.
+    case original
+    /// A small picture of a page.
+    case thumbnail
+  }
+}
+
 extension Ledger {
   /// Keeps a picture of a document, in place of one that is there.
   /// - Parameter page: counted from 1; 0 for what is of no page.
@@ -64,5 +84,16 @@ extension Ledger {
       return .path(path)
     }
     return nil
+  }
+}
+
+extension Ledger {
+  /// The files that are the pages of a document, in their order; none where it is one file.
+  public func parts(of id: DocumentID) throws(LedgerError) -> [[UInt8]] {
+    var parts: [[UInt8]] = []
+    while let part = try picture(.original, page: parts.count + 1, of: id) {
+      parts.append(part.bytes)
+    }
+    return parts
   }
 }

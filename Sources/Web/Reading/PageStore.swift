@@ -6,16 +6,16 @@ import SummaSystem
 import SystemPackage
 
 /// Pictures of pages, which child processes draw: what strangers made is not decoded here.
-struct PageShop: Sendable {
+struct PageStore: Sendable {
   let ledger: Ledger
-  let desk: ReadingDesk
+  let queue: ReadingQueue
   /// Where workers write.
   let folder: FilePath
-  private let recent = RecentPages()
+  private let cache = PageCache()
 
-  init(ledger: Ledger, desk: ReadingDesk, folder: FilePath) {
+  init(ledger: Ledger, queue: ReadingQueue, folder: FilePath) {
     self.ledger = ledger
-    self.desk = desk
+    self.queue = queue
     self.folder = folder
   }
 
@@ -34,12 +34,12 @@ struct PageShop: Sendable {
   /// - Throws: `Problem` where there is no such page.
   func place(_ number: Int, of id: DocumentID) async throws -> Place {
     guard number >= 1 else { throw Problem.noSuchPage }
-    return try await Disk.run { [ledger, recent] in
+    return try await Disk.run { [ledger, cache] in
       let editions = try ledger.editions(of: id)
       var rest = number
       for edition in editions {
         if rest <= edition.sheets {
-          let page = try recent.page(edition, of: id, in: ledger)
+          let page = try cache.page(edition, of: id, in: ledger)
           // Somebody may have had it read anew just now.
           guard rest <= page.records.count else { break }
           return Place(page: page, sheet: rest - 1, number: edition.page)
@@ -48,6 +48,30 @@ struct PageShop: Sendable {
       }
       throw editions.isEmpty ? Problem.notRead : Problem.noSuchPage
     }
+  }
+
+  /// Returns the change that a correction makes, and the page of the file that it applies to.
+  /// - Throws: `Problem` if the correction does not fit the document.
+  func change(
+    _ correction: CorrectionRequest, of id: DocumentID
+  ) async throws -> (page: Int, change: Change) {
+    if let field = correction.field {
+      let pages = try await Disk.run { [ledger] in try ledger.pages(of: id) }
+      guard let first = pages.first?.records.first else { throw Problem.notRead }
+      // The first page with a total, date or shop, otherwise the first page.
+      let place =
+        pages.first { page in
+          page.records.contains {
+            $0.total != nil || $0.fields[.date] != nil || $0.fields[.merchant] != nil
+          }
+        }?.records.first?.page
+      return (place ?? first.page, .field(field, correction.value, on: nil))
+    }
+    guard let page = correction.page else {
+      throw Problem.badRequest("The correction names no page.")
+    }
+    let place = try await place(page, of: id)
+    return (place.number, try correction.change(on: place.record))
   }
 
   /// The upright page.
@@ -61,7 +85,7 @@ struct PageShop: Sendable {
     }
     let (file, inner) = try await file(of: id, page: place?.number ?? page)
     if width == nil, inner == 1, place?.page.read.count ?? 1 == 1,
-      desk.choice(for: id).rotation == nil,
+      queue.choice(for: id).rotation == nil,
       case .bytes(let bytes, _) = file, let type = Self.browserType(of: bytes)
     {
       return (type, bytes)
@@ -74,7 +98,7 @@ struct PageShop: Sendable {
 
   /// The first page, small; it is kept once it was made.
   func thumbnail(of id: DocumentID) async throws -> (type: String, [UInt8]) {
-    let hasChoice = desk.choice(for: id).rotation != nil
+    let hasChoice = queue.choice(for: id).rotation != nil
     if !hasChoice,
       let kept = try await Disk.run({ [ledger] in try ledger.picture(.thumbnail, page: 1, of: id) })
     {
@@ -104,7 +128,8 @@ struct PageShop: Sendable {
   }
 
   /// What stands in a box of a page.
-  func read(_ box: PixelRect, on place: Place, of id: DocumentID) async throws -> RecognizedAmounts {
+  func read(_ box: PixelRect, on place: Place, of id: DocumentID) async throws -> RecognizedAmounts
+  {
     guard let image = place.record.image else { throw Problem.notRead }
     let size = PixelSize(width: image.width, height: image.height)
     let whole = PixelRect(
@@ -113,13 +138,13 @@ struct PageShop: Sendable {
     guard box.width >= 2, box.height >= 2,
       let area = box.insetBy(-max(4, box.height / 4)).intersection(whole)
     else { throw Problem(.unprocessableContent, "bad_box", "The box is empty; draw a larger one.") }
-    var request = try desk.request(for: id)
+    var request = try queue.request(for: id)
     request.regionOfInterest = area.normalized(in: size)
     request.options.rectifies = false
     request.sheet = nil
     request.options.minimumTextHeightFraction = 0
     let (file, inner) = try await file(of: id, page: place.number)
-    let answer = try await desk.service.read(
+    let answer = try await queue.service.read(
       file, page: inner, options: WorkerOptions(request: request))
     return answer.record
   }
@@ -147,10 +172,10 @@ struct PageShop: Sendable {
     annotator: Annotator = Annotator(), width: Int? = nil
   ) async throws -> [UInt8] {
     let stem = folder.appending(DocumentID.random().rawValue).recordText
-    let answer = try await desk.service.read(
+    let answer = try await queue.service.read(
       file, page: page,
       options: WorkerOptions(
-        request: try desk.request(for: id), product: .drawing,
+        request: try queue.request(for: id), product: .drawing,
         pictures: WorkerOptions.Pictures(
           stem: stem, annotator: annotator, replacing: .anything, drawing: drawing, width: width)))
     guard let path = answer.record.annotated.flatMap({ FilePath(recordText: $0) }) else {

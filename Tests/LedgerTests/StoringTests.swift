@@ -3,7 +3,7 @@ import Summa
 import SummaLedger
 import Testing
 
-@Suite struct KeepingTests {
+@Suite struct StoringTests {
   let ledger: Ledger
 
   init() throws { ledger = try Ledger() }

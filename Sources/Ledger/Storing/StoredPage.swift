@@ -1,7 +1,7 @@
 public import Summa
 
 /// A page that was read, as it is kept.
-public struct KeptPage: Sendable {
+public struct StoredPage: Sendable {
   /// Of the document that it is a page of.
   public var content: DocumentContent
   /// Under which the document came.

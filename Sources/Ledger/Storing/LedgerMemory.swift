@@ -172,7 +172,7 @@ public final class LedgerMemory: PageMemory {
       defer { state.pending = [] }
       return (state.pending, state.members)
     }
-    var pages: [KeptPage] = []
+    var pages: [StoredPage] = []
     var changed: [String] = []
     for (index, answers) in pending {
       guard let member = members[index], let first = answers.first else { continue }
@@ -184,7 +184,7 @@ public final class LedgerMemory: PageMemory {
         continue
       }
       pages.append(
-        KeptPage(
+        StoredPage(
           content: member.content, place: member.place, page: first.record.page,
           records: answers.map { $0.record.withoutPicture }, reading: member.reading))
     }

@@ -2,7 +2,7 @@ import SummaLedger
 import Synchronization
 
 /// Pages that were asked for lately: who points at amounts asks for one page again and again.
-final class RecentPages: Sendable {
+final class PageCache: Sendable {
   private struct Key: Hashable {
     var id: DocumentID
     var edition: PageEdition

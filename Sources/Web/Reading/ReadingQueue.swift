@@ -4,7 +4,7 @@ import SummaLedger
 import Synchronization
 
 /// Has documents of a ledger read, some at a time, and says how far it is.
-final class ReadingDesk: Sendable {
+final class ReadingQueue: Sendable {
   /// One reading of a document. A document that is read anew, or removed and added again, gets
   /// another attempt, and results of an earlier one are ignored.
   private struct Attempt: Equatable {
@@ -225,7 +225,7 @@ final class ReadingDesk: Sendable {
         if readsAnew(attempt, after: answer.record) { return }
         sheets.append(answer.record)
         guard sheets.count >= answer.record.sheet?.count ?? 1 else { continue }
-        let page = KeptPage(
+        let page = StoredPage(
           content: content, place: DocumentPlace(name: answer.record.file),
           page: answer.record.page, records: sheets, reading: reading)
         sheets = []
@@ -282,7 +282,7 @@ final class ReadingDesk: Sendable {
       // It is the page, whatever else lies in the picture.
       record.sheet?.number = 1
       record.sheet?.count = 1
-      return KeptPage(
+      return StoredPage(
         content: content, place: DocumentPlace(name: document.name), page: index + 1,
         records: [record], reading: reading)
     }
@@ -312,7 +312,7 @@ final class ReadingDesk: Sendable {
   }
 
   /// - Returns: false where the attempt is over, or the document was removed.
-  private func keep(_ pages: [KeptPage], of attempt: Attempt) async throws -> Bool {
+  private func keep(_ pages: [StoredPage], of attempt: Attempt) async throws -> Bool {
     guard isCurrent(attempt) else { return false }
     let isThere = try await Disk.run { [ledger] in
       try ledger.complete(attempt.id, with: pages)

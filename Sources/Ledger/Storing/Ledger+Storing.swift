@@ -30,12 +30,12 @@ extension Ledger {
   /// Keeps pages that were read, all or none: they are on the disk when this returns. A page that
   /// is there already is replaced, and what people said of it stays. An error that may be gone next
   /// time replaces nothing that was read.
-  public func keep(_ pages: [KeptPage]) throws(LedgerError) {
+  public func keep(_ pages: [StoredPage]) throws(LedgerError) {
     try keep(pages, at: Date())
   }
 
   /// - Parameter now: when they were read.
-  public func keep(_ pages: [KeptPage], at now: Date) throws(LedgerError) {
+  public func keep(_ pages: [StoredPage], at now: Date) throws(LedgerError) {
     guard !pages.isEmpty else { return }
     try write { db in
       var documents: [Int64] = []
@@ -52,7 +52,7 @@ extension Ledger {
   /// does not come back.
   /// - Returns: false where the ledger has no such document, or one of another content.
   public func complete(
-    _ id: DocumentID, with pages: [KeptPage]
+    _ id: DocumentID, with pages: [StoredPage]
   ) throws(LedgerError) -> Bool {
     try write { db in
       guard
@@ -149,6 +149,13 @@ extension Ledger {
     return true
   }
 
+  /// Calls a document something else from now on.
+  public func rename(_ id: DocumentID, to name: String) throws(LedgerError) {
+    try write { db in
+      try Self.note(DocumentPlace(name: name), of: Self.rowID(id, in: db), in: db)
+    }
+  }
+
   // MARK: -
 
   /// Errors that the same bytes always give.
@@ -202,7 +209,7 @@ extension Ledger {
   }
 
   private static func keep(
-    _ page: KeptPage, of id: Int64, at now: Date, in db: Database
+    _ page: StoredPage, of id: Int64, at now: Date, in db: Database
   ) throws {
     if let count = page.records.lazy.compactMap(\.pages).first {
       try db.cachedStatement(sql: "UPDATE document SET pages = ? WHERE id = ?")

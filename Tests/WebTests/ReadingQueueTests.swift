@@ -8,10 +8,10 @@ import Testing
 
 /// Documents that change while they are read. The worker is a script that answers once a file is
 /// there.
-@Suite(.timeLimit(.minutes(2))) final class ReadingDeskTests {
+@Suite(.timeLimit(.minutes(2))) final class ReadingQueueTests {
   private let ledger: Ledger
   private let hub = EventHub()
-  private let desk: ReadingDesk
+  private let queue: ReadingQueue
   private let folder: URL
   private let service: WorkerService
   private var work: Task<Void, Never>?
@@ -38,15 +38,15 @@ import Testing
       [.posixPermissions: 0o700], ofItemAtPath: program.path(percentEncoded: false))
     service = WorkerService(
       WorkerProgram(executable: FilePath(program.path(percentEncoded: false))), count: 1)
-    desk = ReadingDesk(
+    queue = ReadingQueue(
       ledger: ledger, service: service, hub: hub, request: RecognizeAmountsRequest(),
       version: "test", names: [:])
   }
 
   /// Reads what the ledger has so far.
   private func start() {
-    work = Task { [desk, service] in
-      await desk.run()
+    work = Task { [queue, service] in
+      await queue.run()
       await service.end()
     }
   }
@@ -88,7 +88,7 @@ import Testing
     #expect(try ledger.document(id).status == .ok)
   }
 
-  /// By the page, which tells the desk, and by another program, which does not.
+  /// By the page, which tells the queue, and by another program, which does not.
   @Test(arguments: [false, true])
   func aDocumentThatIsRemovedMeanwhileStaysAway(isTold: Bool) async throws {
     let stream = try #require(hub.listen(to: nil, since: nil))
@@ -96,16 +96,16 @@ import Testing
     start()
     _ = await events(to: ["reading"], stream)
     _ = try ledger.remove([id])
-    if isTold { desk.forget(id) }
+    if isTold { queue.forget(id) }
     try go()
     #expect(await events(to: ["deleted", "done", "page"], stream).last == "deleted")
     // What comes next is read behind it.
     let next = try add()
-    desk.enqueue(next)
+    queue.enqueue(next)
     _ = await events(to: ["done"], stream)
     #expect(try ledger.count() == 1)
     #expect(try ledger.document(next).status == .ok)
-    #expect(desk.counts == (queued: 0, reading: 0))
+    #expect(queue.counts == (queued: 0, reading: 0))
   }
 
   /// What an earlier reading finds, or its end, is not taken for that of a later one.
@@ -114,11 +114,11 @@ import Testing
     let id = try add()
     start()
     _ = await events(to: ["reading"], stream)
-    desk.enqueue(id, ReadingChoice(rotation: 90))
+    queue.enqueue(id, ReadingChoice(rotation: 90))
     _ = await events(to: ["reading"], stream)
     try go()
     #expect(await events(to: ["done"], stream) == ["page", "done"])
-    #expect(desk.work(on: id).readings == 1)
-    #expect(desk.work(on: id).pagesRead == 1)
+    #expect(queue.work(on: id).readings == 1)
+    #expect(queue.work(on: id).pagesRead == 1)
   }
 }

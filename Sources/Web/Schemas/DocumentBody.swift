@@ -91,7 +91,8 @@ extension DocumentBody.Effective {
     let isSaid = page.hasCorrectedTotal[index]
     total = record.total.map { total in
       DocumentItem.Total(
-        value: total.value, exact: total.exactText, currency: total.currency?.rawValue, page: number,
+        value: total.value, exact: total.exactText, currency: total.currency?.rawValue,
+        page: number,
         id: total.id, confidence: isSaid ? nil : total.confidence, proof: total.proof,
         contradiction: total.contradiction, source: isSaid ? "person" : total.source ?? "read")
     }

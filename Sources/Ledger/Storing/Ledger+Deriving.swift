@@ -92,7 +92,8 @@ extension Ledger {
   }
 
   private static func deriveFields(
-    of record: RecognizedAmounts, _ corrected: Set<RecognizedFields.Name>, _ pageID: Int64, in db: Database
+    of record: RecognizedAmounts, _ corrected: Set<RecognizedFields.Name>, _ pageID: Int64,
+    in db: Database
   ) throws {
     try db.cachedStatement(sql: "DELETE FROM field WHERE page_id = ?").execute(arguments: [pageID])
     let insert = try db.cachedStatement(
