@@ -1,36 +1,36 @@
 public import Summa
 
-/// Why a ledger could not be opened, read or written: a stable code, and a sentence that says what
-/// to do next.
+/// An error of opening, reading or writing a ledger: a stable code, and a sentence that says what
+/// to do.
 public struct LedgerError: ExplainedError, Sendable, Equatable {
-  /// Does not change between versions.
+  /// Codes do not change between versions.
   public enum Code: String, Sendable, CaseIterable {
-    /// There is no such file.
+    /// The file does not exist.
     case notFound = "not_found"
-    /// The file is no ledger of Summa.
+    /// The file is not a ledger of Summa.
     case notALedger = "not_a_ledger"
     /// A later version of Summa wrote it.
     case newer
-    /// Another program holds it for longer than is waited.
+    /// Another program locked the ledger for longer than the waiting time.
     case locked
-    /// It may not be written to.
+    /// The ledger is not writable.
     case readOnly = "read_only"
-    /// Its file was removed or replaced while it was open.
+    /// The file was removed or replaced while it was open.
     case gone
-    /// The disk has no room for more.
+    /// The disk is full.
     case full
     /// The file is damaged.
     case damaged
-    /// There is no such document, page, amount or correction in it.
+    /// The ledger has no such document, page, amount or correction.
     case noSuchEntry = "no_such_entry"
-    /// What is to be corrected makes no sense.
+    /// The correction is invalid.
     case badCorrection = "bad_correction"
     /// Anything else; the message has the details.
     case failed
   }
 
   public var code: Code
-  /// A full sentence, with the ledger's name where it matters.
+  /// A full sentence, with the ledger's name if it matters.
   public var explanation: ErrorMessage
 
   public init(_ code: Code, _ explanation: ErrorMessage) {

@@ -2,8 +2,8 @@ import Foundation
 import Summa
 
 extension Change {
-  /// The change in the form in which it is kept.
-  /// - Throws: `LedgerError` with the code `bad_correction` where it makes no sense.
+  /// Returns the change in the form in which it is stored.
+  /// - Throws: `LedgerError` with the code `bad_correction` if the change is invalid.
   func checked() throws(LedgerError) -> Change {
     switch self {
     case .value(let place, let exact, let currency):
@@ -33,7 +33,7 @@ extension Change {
     }
   }
 
-  /// Digits with a sign and a point, and no more of them than money has.
+  /// Accepts a sign, at most 15 digits, and at most 6 more after a point.
   static func number(_ text: String) throws(LedgerError) -> String {
     guard text.wholeMatch(of: /-?[0-9]{1,15}(\.[0-9]{1,6})?/) != nil else {
       throw LedgerError(
@@ -78,7 +78,7 @@ extension Change {
     return text
   }
 
-  /// Whether there is such a day.
+  /// True if the text is a day of the calendar, as `2026-03-31`.
   static func isDate(_ text: String) -> Bool {
     guard text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil else { return false }
     let numbers = text.split(separator: "-").compactMap { Int($0) }

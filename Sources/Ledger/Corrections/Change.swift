@@ -1,23 +1,22 @@
 public import Summa
 
-/// What a person says of a page, beside what was read of it.
+/// A change that a person makes to what was read of a page.
 public enum Change: Sendable, Hashable {
-  /// The number at a place is another one, as in `RecognizedAmount.exact`; without a currency that
-  /// stays as it was.
+  /// Sets the number at a place, as in `RecognizedAmount.exact`. The currency is kept if it is nil.
   case value(AmountPlace, exact: String, currency: Currency? = nil)
-  /// The number at a place is something else, or nothing of the sort.
+  /// Sets the role of the number at a place; nil removes the role.
   case role(AmountPlace, Role?)
-  /// The number at a place is the total; nil says that the page has none.
+  /// Makes the number at a place the total; nil means that the page has no total.
   case total(AmountPlace?)
-  /// There is an amount that was not read.
+  /// Adds an amount that was not read.
   case add(AmountPlace, currency: Currency? = nil)
-  /// There is no amount at a place.
+  /// Removes the amount at a place.
   case delete(AmountPlace)
-  /// A field is another one, or not on the page; it is one of the correctable.
+  /// Sets a field, or removes it if the text is nil. Fields: `RecognizedFields.Name.correctable`.
   ///
-  /// `on` says which of several sheets of paper is meant, by any place on it; nil takes the first.
+  /// `on` is any rectangle on the sheet of paper that is meant; nil means the first sheet.
   case field(RecognizedFields.Name, String?, on: NormalizedRect? = nil)
-  /// All is right as it stands, or is to be looked at again.
+  /// Marks the document as checked, or as not checked.
   case checked(Bool)
 }
 

@@ -1,28 +1,28 @@
 import Foundation
 public import Summa
 
-/// A page as it stands: what was read, with what people corrected.
+/// A page with its corrections: what was read, and what people changed.
 public struct CorrectedPage: Sendable, Hashable {
-  /// A record for each sheet of paper, with the corrections in it.
+  /// A record for each sheet of paper, with the corrections applied.
   public private(set) var records: [RecognizedAmounts]
-  /// What was read, as it was printed.
+  /// The records as they were read.
   public let read: [RecognizedAmounts]
-  /// All of the page in the order in which they were made, those that were undone as well.
+  /// All corrections of the page, oldest first, including those that were undone.
   public let corrections: [Correction]
-  /// For each record, the amounts that a person corrected or added.
+  /// For each record, the ids of the amounts that a person corrected or added.
   public private(set) var correctedAmounts: [Set<Int>]
   /// For each record, the fields that a person corrected.
   public private(set) var correctedFields: [Set<RecognizedFields.Name>]
-  /// For each record, whether a person said which amount is the total, or its value.
+  /// For each record, whether a person set the total or its value.
   public private(set) var hasCorrectedTotal: [Bool]
-  /// Whether a person said that all is right.
+  /// True if a person marked the document as checked.
   public private(set) var isChecked = false
-  /// Corrections that no longer have anything to be applied to.
+  /// The ids of corrections that could not be applied.
   public private(set) var unplaced: [Int] = []
 
   /// - Parameters:
-  ///   - read: what was read of a page, sheet by sheet.
-  ///   - corrections: those of the page in the order in which they were made.
+  ///   - read: what was read of the page, one record a sheet.
+  ///   - corrections: those of the page, oldest first.
   public init(_ read: [RecognizedAmounts], corrections: [Correction]) {
     self.read = read
     self.corrections = corrections
@@ -33,10 +33,10 @@ public struct CorrectedPage: Sendable, Hashable {
     for correction in corrections where !correction.isUndone { apply(correction) }
   }
 
-  /// Whether anything is other than it was read.
+  /// True if a correction changed anything.
   public var isCorrected: Bool { records != read }
 
-  /// The amounts that a person adds are counted from here, so that no reading has them.
+  /// The base of the ids of added amounts; ids of readings are below it.
   private static let firstAdded = 100_000
 
   private mutating func apply(_ correction: Correction) {
@@ -61,7 +61,7 @@ public struct CorrectedPage: Sendable, Hashable {
       guard let spot = add(place, currency: currency, as: added) else { return lose(correction) }
       if let role = place.role { setRole(of: spot, to: role) }
     case .delete(let place):
-      // What is not there any more needs no deleting.
+      // The amount is already gone.
       guard let spot = find(place) else { return }
       delete(spot)
     case .field(let name, let value, let box):
@@ -93,7 +93,7 @@ public struct CorrectedPage: Sendable, Hashable {
     return best?.spot
   }
 
-  /// Where a later reading misses an amount that a person spoke of, it is there all the same.
+  /// Finds the amount at a place, or adds it if a later reading missed it.
   private mutating func find(_ place: AmountPlace, orAdd exact: String?, as id: Int) -> Spot? {
     if let spot = find(place) { return spot }
     guard let exact,
@@ -150,7 +150,7 @@ public struct CorrectedPage: Sendable, Hashable {
     let isTotal = records[spot.sheet].total?.id == amount.id
     correctedAmounts[spot.sheet].insert(amount.id)
     guard amount.exactText != exact else {
-      // Said to be right.
+      // The person confirmed the number.
       if isTotal { sayTotal(amount, of: spot.sheet) }
       return
     }
@@ -177,7 +177,7 @@ public struct CorrectedPage: Sendable, Hashable {
     if !isTotal, let proof = records[spot.sheet].total?.proof,
       proof.split(separator: " ").contains(Substring(old))
     {
-      // It speaks of a number that is not there.
+      // The proof contains the number that was replaced.
       records[spot.sheet].total?.proof = nil
     }
   }
@@ -191,7 +191,7 @@ public struct CorrectedPage: Sendable, Hashable {
       if !isTotal { dropTotal(of: spot.sheet) }
       sayTotal(amount, of: spot.sheet)
     } else if isTotal {
-      // Which one it is instead nobody has said.
+      // No other amount was named as the total.
       dropTotal(of: spot.sheet)
       hasCorrectedTotal[spot.sheet] = false
     }
@@ -204,7 +204,7 @@ public struct CorrectedPage: Sendable, Hashable {
     }
   }
 
-  /// Takes `amount` for the total, with its proof where it was the total before.
+  /// Makes `amount` the total. The proof is kept if it already was the total with the same number.
   private mutating func sayTotal(_ amount: RecognizedAmount, of sheet: Int) {
     let known = records[sheet].total.flatMap {
       $0.id == amount.id && $0.exactText == amount.exactText ? $0 : nil
@@ -256,7 +256,7 @@ public struct CorrectedPage: Sendable, Hashable {
 }
 
 extension RecognizedFields.Name {
-  /// The field that amounts of `role` are, such as the tip.
+  /// The field for amounts of `role`, such as the tip; nil if there is no such field.
   fileprivate init?(_ role: Role) {
     guard [.subtotal, .net, .tax, .tip].contains(role) else { return nil }
     self.init(rawValue: role.rawValue)

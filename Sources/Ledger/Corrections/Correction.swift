@@ -2,18 +2,18 @@ public import Foundation
 import GRDB
 public import Summa
 
-/// A change that a person made, with the who and when. It is never altered; undoing it is a further
-/// one.
+/// A change that a person made, with its author and time. It is never altered; undoing it adds
+/// another row.
 public struct Correction: Sendable, Hashable, Identifiable {
-  /// Counted up over the whole ledger.
+  /// Unique and ascending in the whole ledger.
   public var id: Int
-  /// Counted from 1.
+  /// Counted from 1; 0 for the whole document.
   public var page: Int
   public var change: Change
-  /// Who made it, where that is known.
+  /// The author, if known.
   public var author: String?
   public var made: Date
-  /// What the change was written with, in pixels of the upright page; nil where no pen was used.
+  /// The pen strokes of the change, in pixels of the upright page; nil if no pen was used.
   public var ink: Ink?
   /// Whether it was undone.
   public var isUndone = false
@@ -25,7 +25,7 @@ extension Correction {
     author, made, ink
     """
 
-  /// - Returns: nil for what this version does not know.
+  /// - Returns: nil for a kind that this version does not know.
   init?(_ row: Row) {
     var box: NormalizedRect?
     if let x = row["x"] as Double?, let y = row["y"] as Double?,
@@ -64,7 +64,7 @@ extension Correction {
       ink: (row["ink"] as String?).flatMap { try? Ink(json: Array($0.utf8)) })
   }
 
-  /// What is kept of a change, by column.
+  /// The stored values of a change, by column.
   static func values(of change: Change) -> [String: (any DatabaseValueConvertible)?] {
     var values: [String: (any DatabaseValueConvertible)?] = [:]
     func put(_ place: AmountPlace?) {

@@ -3,15 +3,15 @@ import GRDB
 public import Summa
 
 extension Ledger {
-  /// Keeps what a person says of a page, beside what was read.
+  /// Stores a correction of a page. What was read is kept.
   /// - Parameters:
   ///   - id: the document.
   ///   - page: counted from 1.
-  ///   - change: what is other than it was read.
-  ///   - ink: what it was written with, in pixels of the upright page.
-  ///   - author: who says so.
-  ///   - now: when.
-  /// - Throws: `LedgerError`, with the code `bad_correction` where the change makes no sense.
+  ///   - change: the change to what was read.
+  ///   - ink: the pen strokes, in pixels of the upright page.
+  ///   - author: the person who made the change.
+  ///   - now: the time of the change.
+  /// - Throws: `LedgerError`, with the code `bad_correction` if the change is invalid.
   @discardableResult
   public func correct(
     _ id: DocumentID, page: Int = 1, _ change: Change, ink: Ink? = nil, author: String? = nil,
@@ -23,7 +23,7 @@ extension Ledger {
       let row = try Self.rowID(id, in: db)
       var page = page
       if case .checked = change {
-        // Said of the document.
+        // Applies to the whole document.
         page = 0
       } else {
         try Self.checkPage(page, of: row, in: db)
@@ -46,14 +46,14 @@ extension Ledger {
     }
   }
 
-  /// Undoes a correction, or the last one that is not undone yet.
+  /// Undoes a correction, or the latest one that is not undone.
   /// - Parameters:
   ///   - id: the document.
-  ///   - correction: which; nil takes the last one.
-  ///   - author: who says so.
-  ///   - now: when.
-  /// - Returns: what was undone.
-  /// - Throws: `LedgerError`, with the code `no_such_entry` where there is nothing to undo.
+  ///   - correction: its id; nil for the latest.
+  ///   - author: the person who made the change.
+  ///   - now: the time of the change.
+  /// - Returns: the correction that was undone.
+  /// - Throws: `LedgerError`, with the code `no_such_entry` if there is nothing to undo.
   @discardableResult
   public func undo(
     _ id: DocumentID, correction: Int? = nil, author: String? = nil, at now: Date = Date()
@@ -78,12 +78,12 @@ extension Ledger {
     }
   }
 
-  /// What people said of a document, in the order in which they said it.
+  /// The corrections of a document, oldest first.
   public func corrections(of id: DocumentID) throws(LedgerError) -> [Correction] {
     try read { db in try Self.corrections(of: Self.rowID(id, in: db), in: db) }
   }
 
-  /// A page as it stands: what was read, with what people corrected.
+  /// A page with its corrections: what was read, and what people changed.
   /// - Parameters:
   ///   - id: the document.
   ///   - page: counted from 1.
@@ -95,7 +95,7 @@ extension Ledger {
     }
   }
 
-  /// All pages of a document that are known, as they stand.
+  /// All pages of a document that were read, with their corrections.
   public func pages(of id: DocumentID) throws(LedgerError) -> [CorrectedPage] {
     try read { db in try Self.pages(of: Self.rowID(id, in: db), in: db) }
   }
@@ -143,7 +143,7 @@ extension Ledger {
     return Int(db.lastInsertedRowID)
   }
 
-  /// - Parameter page: 0 for what is said of all pages.
+  /// - Parameter page: 0 for all pages.
   private static func refresh(_ page: Int, of row: Int64, in db: Database) throws {
     for page in page == 0 ? try pageNumbers(of: row, in: db) : [page] {
       try derive(page, of: row, in: db)

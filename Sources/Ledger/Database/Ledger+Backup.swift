@@ -5,13 +5,13 @@ import SummaSystem
 public import SystemPackage
 
 extension Ledger {
-  /// Copies the ledger, as it is at one moment, into one file, also while others write to it. The
-  /// copy takes its name once it is whole and on the disk. C: `sqlite3_backup_step`.
+  /// Copies a consistent state of the ledger into one file, even while others write to it. The copy
+  /// is renamed to `path` when it is complete and on the disk. C: `sqlite3_backup_step`.
   /// - Parameters:
-  ///   - path: the copy; a file that is there is replaced.
-  ///   - progress: is called with the pages of the database that are copied, and with all pages.
-  /// - Throws: `LedgerError` with the code `failed` where the copy is the ledger itself, or with
-  ///   that of the file or disk that could not be written.
+  ///   - path: the copy; an existing file is replaced.
+  ///   - progress: called with the number of copied database pages and the number of all.
+  /// - Throws: `LedgerError` with the code `failed` if the copy is the ledger itself, or with the
+  ///   code of the error in writing the file.
   public func backUp(
     to path: FilePath, progress: @escaping (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws(LedgerError) {
@@ -30,7 +30,7 @@ extension Ledger {
       try database.backup(to: writer, pagesPerStep: 1000) {
         progress($0.completedPageCount, $0.totalPageCount)
       }
-      // Readable where nothing can be written beside it, too.
+      // In this mode the copy can be read in a folder that is not writable.
       try writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
       try writer.close()
       try Files.rename(partial, to: target)

@@ -5,9 +5,9 @@ import SummaSystem
 import SystemPackage
 
 extension Ledger {
-  /// Opens a ledger to be read, also in a folder where SQLite cannot put its files beside it.
-  /// - Throws: `LedgerError` with the code `read_only` where the folder may not be written to and
-  ///   changes lie beside the file that only a writer could merge.
+  /// Opens a ledger for reading, even in a folder where SQLite cannot create its files.
+  /// - Throws: `LedgerError` with the code `read_only` if the folder is not writable and the `-wal`
+  ///   file has changes that only a writer could merge.
   static func reader(
     _ file: String, held: FilePath, _ configuration: Configuration
   ) throws -> DatabaseQueue {
@@ -16,7 +16,7 @@ extension Ledger {
     }
     guard unmergedBytes(of: held) == 0 else {
       do {
-        // Where their index is there, too, SQLite reads them as they are.
+        // SQLite can read the changes without merging them if their index exists.
         let queue = try DatabaseQueue(path: file, configuration: configuration)
         _ = try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_master") }
         return queue
@@ -36,11 +36,12 @@ extension Ledger {
     else { return try DatabaseQueue(path: file, configuration: configuration) }
     var configuration = configuration
     configuration.readonly = true
-    // SQLite takes no locks and makes no files. Source: sqlite.org, "Uniform Resource Identifiers".
+    // SQLite then takes no locks and creates no files. Source: sqlite.org, "Uniform Resource
+    // Identifiers".
     return try DatabaseQueue(path: "file:\(escaped)?immutable=1", configuration: configuration)
   }
 
-  /// Neither `?` nor `#`, which end the path of a URI, nor `%`.
+  /// Without `?` and `#`, which end the path of a URI, and without `%`.
   private static let allowed = CharacterSet(
     charactersIn: "/-._~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
 }

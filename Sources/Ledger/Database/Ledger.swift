@@ -6,11 +6,11 @@ import SummaSystem
 import Synchronization
 public import SystemPackage
 
-/// A book of receipts in one file: documents by what is in them, what was read of their pages, and
-/// what people corrected, beside what was read and never over it.
+/// A database of receipts in one file: documents by their content, the records of their pages, and
+/// corrections. Corrections never overwrite records.
 ///
-/// The file is a database of SQLite. Calls may come from any thread, and wait for the disk; several
-/// processes may have the same ledger open. What a call has kept is on the disk when it returns.
+/// The file is an SQLite database. Methods can be called from any thread, and block on the disk.
+/// Several processes can have the same ledger open. Changes are on the disk when a method returns.
 ///
 /// ```swift
 /// let ledger = try Ledger(at: "books.sqlite")
@@ -18,31 +18,31 @@ public import SystemPackage
 /// for document in list.documents { print(document.merchant ?? "?", document.total ?? "?") }
 /// ```
 public final class Ledger: Sendable {
-  /// What is wanted of a ledger's file.
+  /// The access to a ledger's file.
   public enum Access: Sendable, CaseIterable {
-    /// To read what is there.
+    /// Reading only.
     case read
-    /// To change what is there.
+    /// Reading and writing an existing ledger.
     case write
-    /// To change it, and to make it where there is none.
+    /// Reading and writing; the ledger is created if it does not exist.
     case create
   }
 
-  /// The file; nil where the ledger is in memory alone.
+  /// The file; nil if the ledger is only in memory.
   public let path: FilePath?
   let database: any DatabaseWriter
   private let access: Access
   private let isClosed = Mutex(false)
-  /// The file that was opened. Its path may lead to another file by now.
+  /// The file that was opened. Its path may lead to another file later.
   private let file: (held: FilePath, identity: FileIdentity)?
-  /// What messages call it.
+  /// The name of the ledger in messages.
   let name: String
 
-  /// Opens a ledger, and brings one of an earlier version to this one.
+  /// Opens a ledger, and migrates one of an earlier version.
   /// - Parameters:
   ///   - path: the file, in UTF-8.
-  ///   - access: what is to be done with it.
-  ///   - patience: how many seconds to wait for other processes that write.
+  ///   - access: reading or writing.
+  ///   - patience: the time to wait for other processes that write, in seconds.
   /// - Throws: `LedgerError` with the code `not_found`, `not_a_ledger`, `newer`, `locked`,
   ///   `read_only`, `full`, `damaged` or `failed`.
   public init(
@@ -61,8 +61,8 @@ public final class Ledger: Sendable {
     configuration.label = "summa.ledger"
     configuration.busyMode = .timeout(patience)
     do {
-      // Readers of a pool would wait for nobody, and a single one is all that a command needs. It
-      // is opened as one that may write: SQLite would leave files beside the ledger otherwise.
+      // A command needs only one reader, so it uses no pool. The reader is opened as writable: a
+      // read-only one would leave SQLite's files next to the ledger.
       database =
         access == .read
         ? try Self.reader(file, held: held, configuration)
@@ -76,7 +76,7 @@ public final class Ledger: Sendable {
     try checkIdentity()
   }
 
-  /// A ledger that is gone with this object.
+  /// Creates a ledger in memory.
   public init() throws(LedgerError) {
     path = nil
     access = .create
@@ -90,8 +90,8 @@ public final class Ledger: Sendable {
     }
   }
 
-  /// Closes the file and merges into it what SQLite keeps beside it, unless another process still
-  /// has the ledger open. Later calls do nothing; reads and writes that come later fail.
+  /// Merges the `-wal` file into the ledger and closes it. Nothing is merged while another process
+  /// has the ledger open. Closing again does nothing; later reads and writes fail.
   public func close() throws(LedgerError) {
     guard
       isClosed.withLock({ isClosed in
@@ -101,11 +101,11 @@ public final class Ledger: Sendable {
     else { return }
     defer { if let file { LockedFiles.release(file.held) } }
     do {
-      // SQLite merges when the last connection closes, which a reader's cannot do.
+      // SQLite merges when the last connection closes; the connection of a reader cannot.
       let pool = database as? DatabasePool
       let merging = Result { _ = try pool?.writeWithoutTransaction { try $0.checkpoint(.passive) } }
       pool?.releaseMemory()
-      // Closed also where the disk is too full to merge.
+      // The ledger is closed even if the disk is too full to merge.
       try database.close()
       try merging.get()
     } catch {
@@ -113,15 +113,15 @@ public final class Ledger: Sendable {
     }
   }
 
-  /// How many bytes of changes lie beside a ledger's file and not yet in it: another process has it
-  /// open, or one that had was killed. A copy of the file alone lacks them.
+  /// The bytes of changes that are in the `-wal` file and not yet in the ledger's file: another
+  /// process has it open, or was killed. A copy of the ledger's file alone lacks them.
   public static func unmergedBytes(of path: FilePath) -> Int {
     let path = (try? Files.resolvingLinks(path)) ?? path
     let log = FilePath(bytes: path.bytes + Array(LockedFiles.endings[0].utf8))
     return log.flatMap { try? Files.status(of: $0).size } ?? 0
   }
 
-  /// Whether a path leads to the ledger's file or to what SQLite keeps beside it, by whatever name.
+  /// True if a path leads to the ledger's file or to SQLite's files next to it, under any name.
   public func owns(_ path: FilePath) -> Bool {
     guard let file, let identity = try? Files.status(of: path).identity else { return false }
     return LockedFiles.files(of: file.held).contains {
@@ -130,21 +130,21 @@ public final class Ledger: Sendable {
   }
 
   deinit {
-    // Whoever wants to know of failures closes it; what was kept is kept.
+    // Errors are lost here; call `close` to get them. Stored data stays stored.
     try? close()
   }
 
   // MARK: -
 
-  /// - Throws: `gone` where the file was removed or replaced, which SQLite does not notice.
+  /// - Throws: `gone` if the file was removed or replaced, which SQLite does not detect.
   func read<Value>(_ body: (Database) throws -> Value) throws(LedgerError) -> Value {
     try checkIdentity()
     do { return try database.read(body) } catch { throw LedgerError(error, in: name) }
   }
 
-  /// All of it or nothing.
-  /// - Throws: `gone` where the file was removed or replaced, before or meanwhile: what was written
-  ///   is lost then.
+  /// Runs a transaction.
+  /// - Throws: `gone` if the file was removed or replaced before or during the transaction: its
+  ///   changes are lost.
   func write<Value>(_ body: (Database) throws -> Value) throws(LedgerError) -> Value {
     guard access != .read else {
       throw LedgerError(.readOnly, "\(name) was opened to be read; open it to be written to")
@@ -164,7 +164,7 @@ public final class Ledger: Sendable {
       .gone, "\(name) was removed or replaced while it was open; put it back and start again")
   }
 
-  /// The identity of a ledger's file, which is made where that is asked for. What is there is never
+  /// The identity of a ledger's file, which is created if `access` says so. An existing file is not
   /// opened here: see `LockedFiles`.
   private static func identity(
     of path: FilePath, access: Access, name: String
@@ -179,7 +179,7 @@ public final class Ledger: Sendable {
     }
   }
 
-  /// Makes an empty file where there is none, readable by its owner alone.
+  /// Creates an empty file if there is none, readable only by its owner.
   private static func make(_ path: FilePath) throws(Errno) {
     do {
       _ = try Files.open(
@@ -192,7 +192,7 @@ public final class Ledger: Sendable {
   private static func pool(
     _ file: String, _ configuration: Configuration, patience: Double
   ) throws -> DatabasePool {
-    // SQLite waits for nobody while it changes the journal's mode.
+    // SQLite does not wait for locks while it changes the journal mode.
     let end = ContinuousClock.now + .seconds(patience)
     while true {
       do {
@@ -205,8 +205,8 @@ public final class Ledger: Sendable {
     }
   }
 
-  /// Whether nothing is in it, or no more than the table of migrations, where the making of a
-  /// ledger was cut off before the first one.
+  /// True if the database is empty, or has only the table of migrations without a row: creation was
+  /// interrupted before the first migration.
   private static func isEmpty(_ db: Database) throws -> Bool {
     let migrations = "grdb_migrations"
     let tables = try String.fetchAll(db, sql: "SELECT DISTINCT tbl_name FROM sqlite_master")
@@ -249,12 +249,12 @@ public final class Ledger: Sendable {
       do {
         try LedgerSchema.migrator.migrate(database)
       } catch {
-        // Another process has just done the same.
+        // Another process may have migrated it in the meantime.
         guard try database.read(LedgerSchema.migrator.hasCompletedMigrations) else { throw error }
       }
     }
     try database.writeWithoutTransaction { db in
-      // What was said to be kept outlasts a power cut.
+      // Acknowledged changes survive a power failure.
       try db.execute(sql: "PRAGMA synchronous = FULL")
     }
   }

@@ -3,7 +3,7 @@ import Summa
 import SystemPackage
 
 extension LedgerError {
-  /// What SQLite says, in words that say what to do.
+  /// An error of SQLite, with a message that says what to do.
   /// - Parameter name: the ledger's file.
   init(_ error: any Error, in name: String) {
     if let error = error as? LedgerError {
@@ -50,7 +50,7 @@ extension LedgerError {
     }
   }
 
-  /// An error of the system for a ledger's file that is missing or cannot be made.
+  /// A system error for a ledger's file that is missing or cannot be created.
   init(_ error: Errno, opening name: String, access: Ledger.Access) {
     switch error {
     case .isDirectory:

@@ -1,24 +1,25 @@
 import GRDB
 
-/// The tables of a ledger, and how earlier ones become them. A migration that was released is never
-/// changed; `Tests/LedgerTests/Fixtures` has a ledger of each version.
+/// The tables of a ledger, and their migrations. A released migration is never changed;
+/// `Tests/LedgerTests/Fixtures` has a ledger of each version.
 enum LedgerSchema {
-  /// By which the file is known: "Smma". Source: sqlite.org, "PRAGMA application_id".
+  /// Identifies the file as a ledger: "Smma". Source: sqlite.org, "PRAGMA application_id".
   static let applicationID = 0x536D_6D61
 
   static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("v1") { db in try db.execute(sql: version1) }
-    // The strokes that a correction was written with, as JSON, in pixels of the upright page.
+    // The pen strokes of a correction, as JSON, in pixels of the upright page.
     migrator.registerMigration("v2") { db in
       try db.execute(sql: "ALTER TABLE correction ADD COLUMN ink TEXT")
     }
     return migrator
   }()
 
-  /// Times are milliseconds since 1970, numbers of money the text that was printed beside a REAL to
-  /// compare by, boxes 0...1 of the upright page with the origin lower left. What is marked as
-  /// derived follows from `record` and `correction`, and is made anew with them.
+  /// Times are milliseconds since 1970. Numbers of money are the printed text, with a REAL for
+  /// comparisons. Boxes are 0...1 of the upright page, origin lower left. Derived columns are
+  /// recomputed from `record` and `correction`. The tests compare the text of each statement, with
+  /// the comments inside of it.
   private static let version1 = """
     PRAGMA application_id = \(applicationID);
 

@@ -2,30 +2,30 @@ import Glibc
 import SummaSystem
 public import SystemPackage
 
-/// What makes a document the one that it is: the SHA-256 of its bytes, whatever it is called.
+/// The identity of a document: the SHA-256 digest of its bytes. Its name does not matter.
 public struct DocumentContent: Sendable, Hashable, CustomStringConvertible {
   /// 32 bytes.
   public let hash: [UInt8]
-  /// How many bytes the document has.
+  /// The length of the document in bytes.
   public let size: Int
 
-  /// - Parameter bytes: those of a file.
+  /// - Parameter bytes: the bytes of a file.
   public init(of bytes: [UInt8]) {
     hash = SHA256.digest(of: bytes)
     size = bytes.count
   }
 
-  /// That of a file, which is read through. It waits for the disk.
-  /// - Throws: `Errno` of the system, also where it is no file.
+  /// Reads a file to compute its digest. It blocks on the disk.
+  /// - Throws: `Errno` of the system, or `invalidArgument` if it is not a regular file.
   public init(ofFile path: FilePath) throws(Errno) {
-    // A pipe would be read by nobody else then.
+    // Bytes that are read from a pipe are lost for other readers.
     guard try Files.status(of: path).kind == .file else { throw .invalidArgument }
     let file = try Files.open(path, O_RDONLY)
     hash = try SHA256.digest(of: file)
     size = try file.status().size
   }
 
-  /// 64 small hexadecimal digits.
+  /// 64 lower-case hexadecimal digits.
   public var description: String {
     hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }

@@ -1,16 +1,16 @@
-/// What a document is called in addresses: 128 random bits, which nobody guesses.
+/// The id of a document in addresses: 128 random bits, which cannot be guessed.
 public struct DocumentID: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
-  /// 32 small hexadecimal digits.
+  /// 32 lower-case hexadecimal digits.
   public let rawValue: String
 
-  /// - Returns: nil for what no document is called.
+  /// - Returns: nil if the text is not an id.
   public init?(rawValue: String) {
     let digits = rawValue.utf8
     guard digits.count == 32, digits.allSatisfy(Self.isDigit) else { return nil }
     self.rawValue = rawValue
   }
 
-  /// A new one, from the system's source of random numbers.
+  /// Returns a new id from the system's source of random numbers.
   public static func random() -> DocumentID {
     var generator = SystemRandomNumberGenerator()
     return DocumentID(unchecked: [generator.next(), generator.next()].map(Self.digits).joined())
@@ -20,7 +20,7 @@ public struct DocumentID: RawRepresentable, Sendable, Hashable, Codable, CustomS
 
   public var description: String { rawValue }
 
-  /// Enough to tell it from others on a list.
+  /// The first 8 digits, for lists.
   public var short: String { String(rawValue.prefix(8)) }
 
   static func isDigit(_ byte: UInt8) -> Bool {

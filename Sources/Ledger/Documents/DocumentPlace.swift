@@ -2,20 +2,20 @@ public import Foundation
 import GRDB
 public import Summa
 
-/// What a document was called, and where it lay.
+/// A name and path of a document.
 public struct DocumentPlace: Sendable, Hashable, Codable {
-  /// As records name it.
+  /// The name in records.
   public var name: String
-  /// From the root, in the form of records; nil for what is no file of this machine.
+  /// The absolute path, in the form of records; nil if it is not a file of this machine.
   public var path: String?
-  /// When it was last found there.
+  /// When the document was last found there.
   public var seen: Date
-  /// When something else was found in its place.
+  /// When another document was found at that path.
   public var replaced: Date?
 
   /// - Parameters:
-  ///   - name: as records name it.
-  ///   - path: from the root; nil for what is no file of this machine.
+  ///   - name: the name in records.
+  ///   - path: the absolute path; nil if it is not a file of this machine.
   ///   - seen: when it was found there.
   public init(name: String, path: FilePath? = nil, seen: Date = Date()) {
     self.name = name

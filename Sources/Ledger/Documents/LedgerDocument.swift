@@ -1,32 +1,32 @@
 public import Foundation
 import GRDB
 
-/// A document of a ledger as lists show it, with people's corrections. Of one with several receipts
-/// it tells of the one that a person would look for: the surest total.
+/// A document of a ledger as lists show it, with corrections. If it has several receipts, it shows
+/// the main one: a proved total first, then the latest page.
 public struct LedgerDocument: Sendable, Hashable, Identifiable, Codable {
-  /// How far reading has come.
+  /// The progress of reading.
   public enum Status: String, Sendable, Hashable, Codable, CaseIterable {
     /// No page has been read yet.
     case waiting
-    /// All pages are read.
+    /// All pages have been read.
     case ok
-    /// Some pages are read, and others are still to be.
+    /// Some pages have been read.
     case partial
-    /// Some page could not be read.
+    /// At least one page could not be read.
     case failed
   }
 
   public var id: DocumentID
-  /// What it was called last.
+  /// The latest name.
   public var name: String
-  /// When it first came.
+  /// When it was added.
   public var added: Date
-  /// How many bytes it has.
+  /// The length in bytes.
   public var bytes: Int
-  /// How many pages it has, once that is known.
+  /// The number of pages, if known.
   public var pages: Int?
   public var status: Status
-  /// Of a failed one, why.
+  /// The error message of a failed document.
   public var error: String?
   /// As printed, or as corrected.
   public var merchant: String?
@@ -36,20 +36,20 @@ public struct LedgerDocument: Sendable, Hashable, Identifiable, Codable {
   public var total: String?
   /// ISO 4217.
   public var currency: String?
-  /// How likely the total is right.
+  /// The probability that the total is right.
   public var confidence: Double?
-  /// Whether an equation of the receipt proves the total.
+  /// True if an equation on the receipt, or an electronic invoice, proves the total.
   public var isProved: Bool
-  /// How many pages, or sheets of paper on them, have a total.
+  /// The number of sheets of paper that have a total.
   public var receipts: Int
-  /// Whether a person should look at it: it failed, or its total is missing, doubted, or neither
-  /// sure nor proved, and nobody has corrected or checked it.
+  /// True if a person should look at it: it failed, or its total is missing, contradicted,
+  /// handwritten, or neither sure nor proved, and no person corrected or checked it.
   public var needsLook: Bool
-  /// Whether a person said that it is right.
+  /// True if a person marked it as checked.
   public var isChecked: Bool
-  /// Whether a person corrected it.
+  /// True if a person corrected it.
   public var isCorrected: Bool
-  /// How many documents of the ledger are likely the same receipt.
+  /// The number of documents of the ledger that are likely the same receipt.
   public var duplicates: Int
 
   enum CodingKeys: String, CodingKey {
@@ -93,7 +93,7 @@ public struct LedgerDocument: Sendable, Hashable, Identifiable, Codable {
 }
 
 extension String {
-  /// Nil where there is nothing.
+  /// Nil if the text is empty.
   var nonEmpty: String? { isEmpty ? nil : self }
 }
 
@@ -106,7 +106,7 @@ extension Date {
 }
 
 extension Decimal {
-  /// As in `18.40`: with a point, and at least so many decimals.
+  /// The number as in `18.40`: with a point and at least this many decimals.
   func text(leastDigits: Int) -> String {
     let text = description
     let digits = text.firstIndex(of: ".").map { text[$0...].count - 1 } ?? 0

@@ -2,28 +2,29 @@ import Foundation
 public import Summa
 import SummaSystem
 
-/// How pages are read: what decides whether a page that was read before is read again.
+/// The options and version with which pages are read. They decide whether a known page is read
+/// again.
 ///
-/// Limits and passwords are no part of it, since they change nothing of what is read.
+/// Limits and passwords are left out, since they do not change the result.
 public struct Reading: Sendable, Hashable {
-  /// The options that are not as usual, as JSON with sorted keys: `{}` for none. So options that a
-  /// later version adds make nobody read anew.
+  /// The options that differ from the defaults, as JSON with sorted keys: `{}` if none does.
+  /// Options that a later version adds therefore do not cause another reading.
   public let options: String
-  /// The version of Summa that reads. Another one reads nothing anew by itself.
+  /// The version of Summa that reads. A new version alone does not cause another reading.
   public let version: String
-  /// How much records tell of the text; those that tell more will do.
+  /// The detail of the text in records; records with more detail suffice.
   public let detail: TextDetail
 
   /// - Parameters:
-  ///   - request: what is asked of each page.
-  ///   - detail: how much records tell of the text.
+  ///   - request: the request for each page.
+  ///   - detail: the detail of the text in records.
   ///   - version: the version of Summa that reads.
   public init(
     _ request: RecognizeAmountsRequest, detail: TextDetail = .lines, version: String
   ) {
     var request = request
     request.password = nil
-    // By what is in them, wherever they lie.
+    // Files are identified by their content, not by their path.
     request.options.keywords = request.options.keywords.map { Self.digest(Array($0.utf8)) }
     request.options.keywordsFile = nil
     request.options.weights = request.options.weights
@@ -34,7 +35,7 @@ public struct Reading: Sendable, Hashable {
     self.version = version
   }
 
-  /// Whether all options are as usual.
+  /// True if all options are the defaults.
   public var isUsual: Bool { options == "{}" }
 
   init(options: String, version: String, detail: TextDetail) {
@@ -66,7 +67,7 @@ public struct Reading: Sendable, Hashable {
     other.map { text(["": one]) == text(["": $0]) } ?? false
   }
 
-  // Plain values, which are always encoded.
+  // These are plain values; encoding them cannot fail.
 
   private static func object(_ request: RecognizeAmountsRequest) -> [String: Any] {
     let data = (try? JSONEncoder().encode(request)) ?? Data()
@@ -85,7 +86,7 @@ public struct Reading: Sendable, Hashable {
 }
 
 extension TextDetail {
-  /// The details that tell as much or more.
+  /// The levels with the same or more detail.
   var orMore: [TextDetail] {
     switch self {
     case .lines: [.lines, .words, .characters]

@@ -1,7 +1,7 @@
 import Foundation
 import Summa
 
-/// What lists show of a record.
+/// The part of a record that lists show.
 struct Summary: Sendable, Hashable {
   var status: RecognizedAmounts.Status
   var errorCode: String?
@@ -14,14 +14,14 @@ struct Summary: Sendable, Hashable {
   var isProved = false
   var needsLook = false
 
-  /// A total below it is looked at. Chosen by hand: of totals given at 0.9 about nine in ten are
-  /// right, and of those above it more.
+  /// Totals with a lower confidence need a look. Chosen by hand: at a confidence of 0.9 about nine
+  /// of ten totals are right.
   static let sure = 0.9
 
   /// - Parameters:
-  ///   - record: with corrections.
-  ///   - isSaid: whether a person said what the total is.
-  ///   - isChecked: whether a person said that all is right.
+  ///   - record: a record with corrections.
+  ///   - isSaid: whether a person set the total.
+  ///   - isChecked: whether a person checked the document.
   init(_ record: RecognizedAmounts, isSaid: Bool, isChecked: Bool) {
     status = record.status
     errorCode = record.error?.code
@@ -47,12 +47,12 @@ struct Summary: Sendable, Hashable {
 
   var merchantKey: String { merchant.map(Self.key) ?? "" }
 
-  /// What a number that is not there sorts by: below all.
+  /// The sort key of a missing total, below all totals.
   static let noTotal = -9e99
 
   var totalKey: Double { total.flatMap(Double.init) ?? Self.noTotal }
 
-  /// A name as it is compared: capitals without accents, letters and digits alone.
+  /// The form in which names are compared: upper case, without accents, only letters and digits.
   static func key(_ name: String) -> String {
     let plain = name.folding(
       options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)

@@ -1,14 +1,13 @@
-/// A document that is likely the same receipt as another one: scanned again, or photographed as
-/// well.
+/// A document that is likely the same receipt as another one: scanned twice, or scanned and
+/// photographed.
 public struct Duplicate: Sendable, Hashable, Codable {
-  /// How sure that is.
+  /// The certainty that both are the same receipt.
   public enum Certainty: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
-    /// Shop, day and total are the same, and the receipts say themselves that they are two: by
-    /// their numbers or their times.
+    /// Shop, day and total are the same, but the receipt numbers or the times differ.
     case possible
     /// Shop, day and total are the same, or two of them and most words.
     case likely
-    /// Nearly all words are the same, too.
+    /// The total, at least one of shop and day, and nearly all words are the same.
     case certain
 
     public static func < (one: Self, other: Self) -> Bool {
@@ -18,7 +17,7 @@ public struct Duplicate: Sendable, Hashable, Codable {
 
   /// The other document.
   public var id: DocumentID
-  /// What it was called last.
+  /// The latest name.
   public var name: String
   public var certainty: Certainty
 }

@@ -1,7 +1,7 @@
 import GRDB
 
 extension Ledger {
-  /// The documents that are likely the same receipt, the surest first.
+  /// The documents that are likely the same receipt, most certain first.
   public func duplicates(of id: DocumentID) throws(LedgerError) -> [Duplicate] {
     try read { db in
       let row = try Self.rowID(id, in: db)
@@ -24,14 +24,14 @@ extension Ledger {
     }
   }
 
-  /// Looks for receipts that are likely the same as those of a document.
+  /// Finds and stores the documents that are likely the same receipt as a document.
   static func findDuplicates(of id: Int64, in db: Database) throws {
     try db.cachedStatement(sql: "DELETE FROM duplicate WHERE one_id = ?1 OR other_id = ?1")
       .execute(arguments: [id])
     let own = try sales(where: "page.document_id = ?", [id], in: db)
     var found: [Int64: Duplicate.Certainty] = [:]
     for (_, sale) in own where sale.total > Summary.noTotal || !sale.date.isEmpty {
-      // Two of the three have to be the same, which indices find.
+      // Two of shop, day and total have to be the same; indices find these pages.
       let others = try sales(
         where: """
           page.document_id <> ?1 AND page.id IN (

@@ -1,20 +1,20 @@
 import Foundation
 
-/// What tells one sale from another.
+/// The properties that distinguish one sale from another.
 struct Sale: Sendable {
   var merchantKey: String
   var date: String
   var total: Double
-  /// Nil where none was read.
+  /// Nil if no number was read.
   var receiptNumber: String?
   /// `14:52`, or nil.
   var time: String?
   var words: Set<String>
 
-  /// Chosen by hand, and measured on nothing so far.
+  /// Shares of common words. Chosen by hand, not measured.
   static let (alike, same) = (0.5, 0.8)
 
-  /// How sure it is that both are one sale; nil where it is unlikely.
+  /// The certainty that both are the same sale; nil if that is unlikely.
   func likeness(to other: Sale) -> Duplicate.Certainty? {
     let isSameMerchant = !merchantKey.isEmpty && merchantKey == other.merchantKey
     let isSameDate = !date.isEmpty && date == other.date
@@ -26,7 +26,7 @@ struct Sale: Sendable {
       differs(receiptNumber.map(Summary.key), other.receiptNumber.map(Summary.key))
       || differs(time?.prefix(5), other.time?.prefix(5))
     if isContradicted {
-      // A slip of reading is told from another number by all that is the same beside it.
+      // If nearly all words are the same, the different number is likely a reading error.
       return shared >= Self.same ? .likely : agreements == 3 ? .possible : nil
     }
     if shared >= Self.same, isSameTotal { return .certain }
@@ -46,7 +46,7 @@ struct Sale: Sendable {
     return all == 0 ? 0 : Double(shared) / Double(all)
   }
 
-  /// The words of a text that are compared: those of one letter are mostly noise.
+  /// The words of a text that are compared. Words of one letter are mostly noise.
   static func words(of text: String) -> Set<String> {
     Set(
       text.uppercased().split { !$0.isLetter && !$0.isNumber }.filter { $0.count > 1 }

@@ -1,8 +1,8 @@
 import Foundation
 import Summa
 
-/// A report for people: one HTML file with everything in it, pictures too, which asks nobody for
-/// anything.
+/// A report for people: one HTML file that contains everything, pictures included, and loads
+/// nothing.
 public struct HTMLReportEncoder: LedgerEncoder {
   public static let name = "html"
   public static let showsThumbnails = true

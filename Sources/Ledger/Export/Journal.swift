@@ -1,9 +1,9 @@
 import Foundation
 import Summa
 
-/// A journal of plain-text accounting: a transaction a receipt, its postings balanced.
+/// A journal of plain-text accounting: a balanced transaction for each receipt.
 struct Journal: Sendable {
-  /// Whose journal it is.
+  /// The program that reads the journal.
   enum Dialect: String, Sendable {
     case ledger, hledger, beancount
   }
@@ -18,10 +18,10 @@ struct Journal: Sendable {
     self.options = options
   }
 
-  /// By which a file is known as one that may be written anew.
+  /// The first words of a journal of Summa. Only such a file is replaced.
   static let mark = "; Receipts of Summa, written by summa ledger export"
 
-  /// A shop that is not known.
+  /// The payee of a receipt without a shop.
   private static let unknown = "Unknown"
 
   func header() -> [UInt8] {
@@ -36,7 +36,7 @@ struct Journal: Sendable {
     let record = entry.record
     guard let total = record.total, let date = record.date else {
       skipped += 1
-      // A page without a total is mostly the first of several.
+      // Pages without a total are mostly first pages of several.
       let lack = record.total == nil ? "no total" : "no date"
       return Array("\n; \(comment(record.file)), page \(record.page): \(lack)\n".utf8)
     }
@@ -64,7 +64,7 @@ struct Journal: Sendable {
   // MARK: -
 
   private func head(_ entry: LedgerEntry, date: String) -> String {
-    // What nobody should rely on yet has another mark.
+    // Transactions that need a look are marked as pending.
     let flag = entry.document.needsLook ? "!" : "*"
     let payee = entry.record.merchant ?? Self.unknown
     if dialect == .beancount { return "\(date) \(flag) \(quoted(payee)) \"\"" }
@@ -90,7 +90,7 @@ struct Journal: Sendable {
     }
   }
 
-  /// All taxes of a receipt, where its rates together make the total.
+  /// The sum of all taxes of a receipt; nil unless its rates add up to the total.
   private func tax(of record: RecognizedAmounts) -> Decimal? {
     if let tax = record.fields[.tax] { return ExactNumber(tax.text).exact }
     let taxes = record.taxes
@@ -104,13 +104,13 @@ struct Journal: Sendable {
 
   private func amount(_ number: Decimal, leastDigits: Int, _ currency: String?) -> String {
     let text = number.text(leastDigits: leastDigits)
-    // Beancount has no amounts without one; XXX is that of no currency. Source: ISO 4217.
+    // Beancount requires a currency; XXX means "no currency". Source: ISO 4217.
     let commodity = currency ?? (dialect == .beancount ? "XXX" : nil)
     return commodity.map { "\(text) \($0)" } ?? text
   }
 
-  /// A payee that is taken for nothing else: `;` begins a note, `|` parts payee and note, a
-  /// parenthesis in front holds a code.
+  /// A payee without characters that have a meaning: `;` begins a note, `|` separates payee and
+  /// note, a parenthesis in front holds a code.
   private func name(_ text: String) -> String {
     var name = (comment(text).nonEmpty ?? Self.unknown)
       .replacing(";", with: ",").replacing("|", with: "/")
@@ -119,19 +119,19 @@ struct Journal: Sendable {
     return name
   }
 
-  /// On one line, with single blanks.
+  /// The text on one line, with single blanks.
   private func comment(_ text: String) -> String {
     text.printable.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// A text of Beancount.
+  /// A string in Beancount's syntax.
   private func quoted(_ text: String) -> String {
     "\"" + comment(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 }
 
 extension Journal.Dialect {
-  /// Whether it has accounts of that name.
+  /// True if the dialect accepts the name of an account.
   func isAccount(_ name: String) -> Bool {
     switch self {
     case .beancount:

@@ -1,16 +1,16 @@
 import Summa
 
-/// Between which accounts the money of receipts goes, in journals.
+/// The accounts of the postings in journals.
 public struct JournalAccounts: Sendable, Hashable, Codable {
-  /// What is bought.
+  /// The account for purchases.
   public var expenses: String
-  /// Taxes that the receipt names; nil has them in ``expenses``.
+  /// The account for taxes that the receipt names; if nil, they are part of ``expenses``.
   public var tax: String?
-  /// Where receipts that were paid in cash are paid from.
+  /// The account that receipts paid in cash are paid from.
   public var cash: String
-  /// Those that were paid by card.
+  /// The account that receipts paid by card are paid from.
   public var card: String
-  /// Those that do not say.
+  /// The account for receipts without a means of payment.
   public var other: String
 
   public init(
@@ -24,7 +24,7 @@ public struct JournalAccounts: Sendable, Hashable, Codable {
     self.other = other
   }
 
-  /// Each once.
+  /// All accounts, without duplicates.
   var all: [String] {
     var names: [String] = []
     for name in [expenses, tax, cash, card, other].compactMap(\.self) where !names.contains(name) {
@@ -33,8 +33,8 @@ public struct JournalAccounts: Sendable, Hashable, Codable {
     return names
   }
 
-  /// - Throws: `LedgerError` with the code `bad_correction` where a journal would take one for
-  ///   something else.
+  /// - Throws: `LedgerError` with the code `bad_correction` for a name that the dialect does not
+  ///   accept.
   func check(_ dialect: Journal.Dialect) throws(LedgerError) {
     for name in all {
       guard dialect.isAccount(name) else {

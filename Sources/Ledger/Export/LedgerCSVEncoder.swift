@@ -1,6 +1,6 @@
 import Summa
 
-/// Comma-separated values, as `CSVEncoder` writes those of a scan.
+/// Comma-separated values, in the format of `CSVEncoder` for scans.
 public struct LedgerCSVEncoder: LedgerEncoder {
   public static let name = CSVEncoder.name
 

@@ -1,26 +1,26 @@
 public import Summa
 
-/// A form that a ledger is exported in, entry after entry as the bytes of one file.
+/// An export format of ledgers. It encodes entries one at a time into the bytes of one file.
 ///
-/// A new form is a type of this protocol, and its line in ``LedgerEncoders/all``.
+/// To add a format, write a type of this protocol and list it in ``LedgerEncoders/all``.
 public protocol LedgerEncoder: OutputEncoder {
-  /// Whether entries are to have thumbnails. The default is no.
+  /// True if entries should have thumbnails. The default is false.
   static var showsThumbnails: Bool { get }
 
-  /// - Throws: `LedgerError` with the code `bad_correction` for accounts that the form does not
-  ///   take.
+  /// - Throws: `LedgerError` with the code `bad_correction` for accounts that the format does not
+  ///   accept.
   init(_ options: LedgerEncodingOptions) throws(LedgerError)
 
-  /// What stands before the first entry.
+  /// The bytes before the first entry.
   mutating func header() throws(RecognitionError) -> [UInt8]
 
-  /// An entry; nothing where the form cannot have it.
+  /// The bytes of an entry; empty if the format cannot represent it.
   mutating func bytes(of entry: LedgerEntry) throws(RecognitionError) -> [UInt8]
 
-  /// What stands behind the last entry.
+  /// The bytes after the last entry.
   mutating func footer() throws(RecognitionError) -> [UInt8]
 
-  /// How many entries the form could not have, for want of a total or a date.
+  /// The number of entries that were skipped because they lack a total or a date.
   var skipped: Int { get }
 }
 
@@ -34,28 +34,29 @@ extension LedgerEncoder {
   public var skipped: Int { 0 }
 }
 
-/// The forms that ledgers are exported in.
+/// The export formats of ledgers.
 public enum LedgerEncoders {
-  /// In the order in which they are named.
+  /// All formats, in the order in which they are listed.
   public static let all: [any LedgerEncoder.Type] = [
     LedgerCSVEncoder.self, LedgerJSONLinesEncoder.self, LedgerCLIEncoder.self,
     HledgerEncoder.self, BeancountEncoder.self, HTMLReportEncoder.self,
   ]
 }
 
-/// What an encoder of ledgers is told before the first entry.
+/// The options of an export.
 public struct LedgerEncodingOptions: Sendable, Hashable {
-  /// For CSV: whether to write a row for each item bought rather than for each page.
+  /// For CSV: whether to write a row for each item bought instead of each page.
   public var items: Bool
-  /// For CSV: whether to begin with the mark by which Excel knows UTF-8.
+  /// For CSV: whether to begin with a byte order mark, by which Excel detects UTF-8.
   public var marksUTF8: Bool
-  /// For journals: where money goes to and comes from.
+  /// For journals: the accounts.
   public var accounts: JournalAccounts
-  /// For journals: the currency of receipts that do not say theirs; ISO 4217.
+  /// For journals: the currency of receipts without one; ISO 4217.
   public var currency: String?
-  /// For Beancount: whether accounts are opened, as they are not in a file that another includes.
+  /// For Beancount: whether to open the accounts. A file that another file includes does not open
+  /// them.
   public var opensAccounts: Bool
-  /// For reports.
+  /// For reports: the title.
   public var title: String
 
   public init(

@@ -1,12 +1,12 @@
 public import Summa
 
-/// A receipt as it is exported: a record of a document, with people's corrections.
+/// A receipt for export: a record of a document with its corrections.
 public struct LedgerEntry: Sendable {
   public var document: LedgerDocument
   public var record: RecognizedAmounts
-  /// What people said of its page and stands.
+  /// The corrections of its page that are not undone.
   public var corrections: [Correction]
-  /// A small picture of the page, for forms that show one.
+  /// A small picture of the page, for formats that show one.
   public var thumbnail: StoredPicture?
 
   public init(
@@ -21,7 +21,7 @@ public struct LedgerEntry: Sendable {
 }
 
 extension Ledger {
-  /// What is exported of a document: an entry for each sheet of paper on each page.
+  /// The entries of a document: one for each sheet of paper on each page.
   public func entries(of id: DocumentID) throws(LedgerError) -> [LedgerEntry] {
     try read { db in
       let row = try Self.rowID(id, in: db)

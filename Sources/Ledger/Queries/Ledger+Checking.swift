@@ -5,9 +5,10 @@ import Summa
 import SummaSystem
 
 extension Ledger {
-  /// Looks whether all is as it should be: the file, what rows say of each other, what is derived.
-  /// - Parameter files: whether documents are still where they lay, by their sizes.
-  /// - Returns: what is wrong; nothing where all is right.
+  /// Checks the file, the references between rows, and the derived data.
+  /// - Parameter files: whether to check that the files of documents still exist and have the same
+  ///   size.
+  /// - Returns: the problems; empty if there are none.
   public func problems(withFiles files: Bool = true) throws(LedgerError) -> [LedgerProblem] {
     try read { db in
       var problems: [LedgerProblem] = []
@@ -31,7 +32,7 @@ extension Ledger {
     }
   }
 
-  /// Makes anew what is derived, of all documents.
+  /// Recomputes the derived data of all documents.
   public func refresh() throws(LedgerError) {
     try write { db in
       try db.execute(sql: "DELETE FROM page_text; DELETE FROM duplicate")

@@ -1,7 +1,7 @@
 import GRDB
 
 extension Ledger {
-  /// The equation that proves the total of a document; nil where none does.
+  /// The equation that proves the total of a document; nil if there is none.
   public func proof(of id: DocumentID) throws(LedgerError) -> String? {
     try read { db in
       try String.fetchOne(
@@ -16,7 +16,7 @@ extension Ledger {
     }
   }
 
-  /// The sentence that contradicts the total of an unchecked document; nil without one.
+  /// The sentence that contradicts the total of an unchecked document; nil if there is none.
   public func contradiction(of id: DocumentID) throws(LedgerError) -> String? {
     try read { db in
       try String.fetchOne(

@@ -3,13 +3,13 @@ import GRDB
 import Summa
 
 extension Ledger {
-  /// Documents as a list, a part at a time. It takes as long for the last part as for the first.
+  /// One page of a list of documents. The last page takes as long as the first.
   /// - Parameters:
-  ///   - filter: which.
-  ///   - order: in which order.
-  ///   - descending: whether the greatest come first; nil takes what people want.
-  ///   - cursor: where the part before ended.
-  ///   - limit: how many at most.
+  ///   - filter: the documents to list.
+  ///   - order: the sort order.
+  ///   - descending: whether the greatest come first; nil for the default of the order.
+  ///   - cursor: the end of the page before.
+  ///   - limit: the greatest number of documents.
   public func documents(
     matching filter: LedgerFilter = LedgerFilter(), sortedBy order: LedgerOrder = .added,
     descending: Bool? = nil, after cursor: LedgerCursor? = nil, limit: Int = 100
@@ -43,7 +43,7 @@ extension Ledger {
     }
   }
 
-  /// How many documents there are.
+  /// The number of documents.
   public func count(matching filter: LedgerFilter = LedgerFilter()) throws(LedgerError) -> Int {
     try read { db in
       let request: SQLRequest<Int> = "SELECT count(*) FROM document WHERE \(filter.sql)"
@@ -51,13 +51,13 @@ extension Ledger {
     }
   }
 
-  /// A document.
+  /// Returns a document.
   /// - Throws: `LedgerError` with the code `no_such_entry`.
   public func document(_ id: DocumentID) throws(LedgerError) -> LedgerDocument {
     try read { db in try Self.document(Self.rowID(id, in: db), in: db) }
   }
 
-  /// The document of a content; nil where the ledger has none.
+  /// The document with a content; nil if the ledger has none.
   public func document(with content: DocumentContent) throws(LedgerError) -> LedgerDocument? {
     try read { db in
       try Row.fetchOne(
@@ -67,8 +67,7 @@ extension Ledger {
     }
   }
 
-  /// The documents that people may mean by a word: the beginning of an id, a name, or the last part
-  /// of one.
+  /// The documents that a word can refer to: the beginning of an id, a name, or the end of a path.
   public func documents(meantBy word: String) throws(LedgerError) -> [LedgerDocument] {
     try read { db in
       let digits = word.lowercased()
@@ -87,7 +86,7 @@ extension Ledger {
     }
   }
 
-  /// What a document was called and where it lay, the latest first.
+  /// The names and paths of a document, latest first.
   public func places(of id: DocumentID) throws(LedgerError) -> [DocumentPlace] {
     try read { db in
       try Row.fetchAll(
@@ -97,7 +96,7 @@ extension Ledger {
     }
   }
 
-  /// How the pages of a document were read: the options as JSON, and the version of Summa.
+  /// The readings of the pages of a document: options as JSON, and the version of Summa.
   public func readings(of id: DocumentID) throws(LedgerError) -> [Reading] {
     try read { db in
       try Row.fetchAll(
@@ -114,8 +113,8 @@ extension Ledger {
     }
   }
 
-  /// What was paid by month, the latest first, or by shop, the most first: receipt by receipt, in
-  /// each currency.
+  /// The sums of totals in each currency, by month, latest first, or by shop, greatest first. Each
+  /// receipt counts by itself.
   public func totals(
     by grouping: LedgerGrouping, matching filter: LedgerFilter = LedgerFilter()
   ) throws(LedgerError) -> [LedgerTotal] {
@@ -123,7 +122,7 @@ extension Ledger {
       let key: SQL = grouping == .month ? "substr(page.date, 1, 7)" : "page.merchant_key"
       let name: SQL = grouping == .month ? key : "coalesce(page.merchant, '')"
       let order: SQL = grouping == .month ? "name DESC, currency" : "currency, units DESC"
-      // In units that no currency divides further, since a sum of REALs is none of money.
+      // Sums are computed in integers of 1/10000: sums of REALs have rounding errors.
       let request: SQLRequest<Row> = """
         SELECT \(name) AS name, page.currency AS currency, max(page.id) AS last,
           sum(CAST(round(page.total_key * 10000) AS INTEGER)) AS units, count(*) AS count
@@ -139,8 +138,8 @@ extension Ledger {
     }
   }
 
-  /// Removes documents with all that is known of them and was said of them. Files stay.
-  /// - Returns: how many there were.
+  /// Removes documents with their records and corrections. Files stay.
+  /// - Returns: the number of documents that were removed.
   @discardableResult
   public func remove(_ ids: [DocumentID]) throws(LedgerError) -> Int {
     try write { db in

@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 import Summa
 
-/// Where a list goes on: behind a document, whatever is added or removed meanwhile.
+/// A position in a list, after a document. It stays valid when documents are added or removed.
 ///
-/// Its text may be handed to others and back; it means something for the same order alone.
+/// Its text can be passed to clients and back. It is only valid for the same order.
 public struct LedgerCursor: RawRepresentable, Sendable, Hashable, Codable {
   /// Letters, digits, `-` and `_`.
   public let rawValue: String
@@ -12,7 +12,7 @@ public struct LedgerCursor: RawRepresentable, Sendable, Hashable, Codable {
   public init(rawValue: String) { self.rawValue = rawValue }
 
   private struct Content: Codable {
-    /// By what the list is sorted.
+    /// The order of the list.
     var order: LedgerOrder
     var text: String?
     var number: Double?
@@ -28,13 +28,13 @@ public struct LedgerCursor: RawRepresentable, Sendable, Hashable, Codable {
     case .int64(let number): content.number = Double(number)
     case .null, .blob: break
     }
-    // Plain values, which are always encoded.
+    // These are plain values; encoding them cannot fail.
     let data = (try? JSONEncoder().encode(content)) ?? Data()
     rawValue = data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
       .replacing("=", with: "")
   }
 
-  /// - Throws: `LedgerError` with the code `no_such_entry` where it is none of this order.
+  /// - Throws: `LedgerError` with the code `no_such_entry` if it is not a cursor of this order.
   func place(in order: LedgerOrder) throws(LedgerError) -> (key: DatabaseValue, row: Int64) {
     let plain = rawValue.replacing("-", with: "+").replacing("_", with: "/")
     let padded = plain + String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
@@ -53,9 +53,9 @@ public struct LedgerCursor: RawRepresentable, Sendable, Hashable, Codable {
   }
 }
 
-/// A part of a list.
+/// One page of a list.
 public struct LedgerList: Sendable, Hashable {
   public var documents: [LedgerDocument]
-  /// Where it goes on; nil at the end.
+  /// The cursor of the next page; nil at the end.
   public var next: LedgerCursor?
 }

@@ -2,17 +2,17 @@ public import Foundation
 import GRDB
 public import Summa
 
-/// Which documents are wanted; what is nil or empty asks for nothing.
+/// Conditions on documents. Conditions that are nil or empty do not filter.
 public struct LedgerFilter: Sendable, Hashable, Codable {
-  /// The first day, ISO 8601; documents without a date are none of it.
+  /// The first day, ISO 8601. Documents without a date do not match.
   public var from: String?
-  /// The last day.
+  /// The last day. Documents without a date do not match.
   public var to: String?
-  /// A part of the shop's name, in any case and with or without accents and blanks.
+  /// A part of the shop's name. Case, accents and blanks do not matter.
   public var merchant: String?
-  /// Just this shop, as lists tell it; empty for documents without one.
+  /// The whole name of the shop, as in lists; empty for documents without one.
   public var shop: String?
-  /// The least total; with ``role`` the least of any amount of that role.
+  /// The least total; with ``role`` the least amount of that role.
   public var least: Decimal?
   /// The greatest.
   public var greatest: Decimal?
@@ -24,16 +24,16 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
   public var leastConfidence: Double?
   /// The greatest.
   public var greatestConfidence: Double?
-  /// Whether the total is proved.
+  /// True for documents with a proved total.
   public var isProved: Bool?
   public var statuses: Set<LedgerDocument.Status> = []
-  /// Whether a person should look at it.
+  /// True for documents that need a look.
   public var needsLook: Bool?
-  /// Whether a person corrected it.
+  /// True for documents that a person corrected.
   public var isCorrected: Bool?
-  /// Whether another document is likely the same receipt.
+  /// True for documents that are likely the same receipt as another.
   public var isDuplicate: Bool?
-  /// Words of the text, of names and of what people said; the last may be the beginning of one.
+  /// Words of the text, of names and of corrections. The last one can be the beginning of a word.
   public var text: String?
 
   public init(
@@ -69,7 +69,7 @@ extension LedgerFilter {
     if let from { conditions.append("document.date >= \(from)") }
     if let to {
       conditions.append("document.date <= \(to)")
-      // What has no date is no earlier one.
+      // A missing date is stored as an empty text, which sorts before all dates.
       conditions.append("document.date <> ''")
     }
     if let key = merchant.map(Summary.key), !key.isEmpty {
@@ -80,7 +80,7 @@ extension LedgerFilter {
     if let currency { conditions.append("document.currency = \(currency)") }
     if let leastConfidence { conditions.append("document.confidence >= \(leastConfidence)") }
     if let greatestConfidence {
-      // What is not known is not sure.
+      // An unknown confidence counts as 0.
       conditions.append("coalesce(document.confidence, 0) <= \(greatestConfidence)")
     }
     if let isProved { conditions.append("document.proved = \(isProved)") }
@@ -122,7 +122,7 @@ extension LedgerFilter {
     return bounds
   }
 
-  /// As the text of the same number gives it, so that bounds meet their numbers.
+  /// Converted from text like the stored numbers, so that bounds equal them exactly.
   private static func double(_ number: Decimal) -> Double { Double(number.description) ?? 0 }
 
   private static func conditions(ofText text: String) -> [SQL] {

@@ -1,15 +1,15 @@
-/// What a list is sorted by.
+/// The sort order of a list.
 public enum LedgerOrder: String, Sendable, Hashable, Codable, CaseIterable {
-  /// When a document came.
+  /// The time at which a document was added.
   case added
-  /// The day of the sale; what has none is the earliest.
+  /// The day of the sale; documents without one are the earliest.
   case date
   /// The name of the shop.
   case merchant
-  /// What was paid; what has no total is the least.
+  /// The total; documents without one are the least.
   case total
 
-  /// Whether people want the greatest first.
+  /// True if the greatest come first by default.
   public var isDescendingByDefault: Bool { self != .merchant }
 
   var column: String {

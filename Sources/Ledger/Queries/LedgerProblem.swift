@@ -1,21 +1,21 @@
-/// What is wrong with a ledger.
+/// A problem of a ledger.
 public struct LedgerProblem: Sendable, Hashable, Codable {
   public enum Kind: String, Sendable, Hashable, Codable {
     /// SQLite finds the file damaged.
     case damaged
-    /// A row speaks of another that is not there.
+    /// A row refers to another that does not exist.
     case dangling
-    /// What is derived does not follow from what was read and said.
+    /// Derived data does not match the records and corrections.
     case stale
-    /// A record is none.
+    /// A record cannot be decoded.
     case unreadable
-    /// A file is gone, and no copy is kept.
+    /// A file is missing, and the ledger has no copy.
     case missing
-    /// A file is another one by now.
+    /// A file has changed.
     case changed
   }
 
   public var kind: Kind
-  /// A sentence, with what to do.
+  /// A sentence that says what to do.
   public var message: String
 }

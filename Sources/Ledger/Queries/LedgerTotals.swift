@@ -1,14 +1,14 @@
 public import Foundation
 import Summa
 
-/// What was paid, all in all, in one currency.
+/// A sum of totals in one currency.
 public struct LedgerTotal: Sendable, Hashable, Codable {
-  /// The month as `2026-03`, the shop as it was last printed, or nothing where it is not known.
+  /// The month as `2026-03`, or the latest name of the shop; empty if unknown.
   public var name: String
-  /// ISO 4217; nil where it is not known.
+  /// ISO 4217; nil if unknown.
   public var currency: String?
   public var sum: Decimal
-  /// How many receipts.
+  /// The number of receipts.
   public var count: Int
 
   /// ``sum`` with a point and the decimals of its currency, as in `18.40`.
@@ -17,7 +17,7 @@ public struct LedgerTotal: Sendable, Hashable, Codable {
   }
 }
 
-/// What receipts are added up by.
+/// The grouping of receipts for sums.
 public enum LedgerGrouping: String, Sendable, Hashable, Codable, CaseIterable {
   case month, merchant
 }

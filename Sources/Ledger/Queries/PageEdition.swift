@@ -1,13 +1,12 @@
 import GRDB
 
-/// A page of a document as it stands at a time: another one as soon as it is read anew or
-/// corrected.
+/// A version of a page of a document. Reading or correcting the page makes another edition.
 public struct PageEdition: Sendable, Hashable {
   /// Counted from 1.
   public var page: Int
-  /// How many sheets of paper are on it.
+  /// The number of sheets of paper on it.
   public var sheets: Int
-  /// The last of its rows, when it was read, and what was said last of the document.
+  /// The last row of the page, the time of reading, and the last correction of the document.
   private let row: Int64
   private let read: Int
   private let correction: Int
@@ -22,7 +21,7 @@ public struct PageEdition: Sendable, Hashable {
 }
 
 extension Ledger {
-  /// The pages of a document that are known, without what is on them, in their order.
+  /// The editions of the pages of a document that were read, in order, without their records.
   /// - Throws: `LedgerError` with the code `no_such_entry`.
   public func editions(of id: DocumentID) throws(LedgerError) -> [PageEdition] {
     try read { db in

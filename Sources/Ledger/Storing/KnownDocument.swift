@@ -1,23 +1,23 @@
 public import Summa
 
-/// What a ledger knows of a document that is to be read.
+/// The pages of a document that a ledger already has.
 public struct KnownDocument: Sendable, Hashable {
   public var id: DocumentID
-  /// How many pages it has, where that is known.
+  /// The number of pages of the document, if known.
   public var pageCount: Int?
   /// The pages that need no reading, in ascending order.
   public var pages: [Int]
-  /// Whether another version of Summa read some of them.
+  /// True if another version of Summa read some of them.
   public var isOfOtherVersion: Bool
 }
 
 extension KnownDocument {
-  /// What of the wanted pages is known.
-  /// - Parameter wanted: nil for all.
+  /// The part of the wanted pages that is known.
+  /// - Parameter wanted: nil for all pages.
   public func recollection(of wanted: PageSelection?) -> Recollection {
     guard !pages.isEmpty else { return .nothing }
     guard let pageCount else {
-      // It could not be opened, which was told as its first page.
+      // The document could not be opened; the error is stored as its first page.
       return pages.first == wanted?.ranges.first?.lowerBound ?? 1 ? .all(pages) : .nothing
     }
     let numbers = (wanted?.ranges ?? [1...max(1, pageCount)]).flatMap { range in

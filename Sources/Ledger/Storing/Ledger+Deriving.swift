@@ -2,17 +2,17 @@ import Foundation
 import GRDB
 import Summa
 
-// What follows from records and corrections, for lists, filters and search.
+// Derived data: columns for lists, filters and search, computed from records and corrections.
 
 extension Ledger {
-  /// A page as it stands.
+  /// A page with its corrections.
   static func corrected(page: Int, of id: Int64, in db: Database) throws -> CorrectedPage {
     CorrectedPage(
       try records(of: id, page: page, in: db),
       corrections: try corrections(of: id, page: page, in: db))
   }
 
-  /// All of a document, or of one page and those of no page, in the order in which they were made.
+  /// The corrections of a document, or of one page and the whole document, oldest first.
   static func corrections(
     of id: Int64, page: Int? = nil, in db: Database
   ) throws -> [Correction] {
@@ -30,7 +30,7 @@ extension Ledger {
     }
   }
 
-  /// Makes anew what is derived of a page.
+  /// Recomputes the derived data of a page.
   static func derive(_ page: Int, of id: Int64, in db: Database) throws {
     let corrected = try corrected(page: page, of: id, in: db)
     let ids = try Int64.fetchAll(
@@ -61,7 +61,7 @@ extension Ledger {
     }
   }
 
-  /// What people said, so that it is found, too.
+  /// The corrected texts, so that searches find them.
   private static func said(
     _ record: RecognizedAmounts, _ page: CorrectedPage, _ index: Int
   ) -> [String] {
@@ -107,7 +107,7 @@ extension Ledger {
     }
   }
 
-  /// Makes anew what lists show of a document.
+  /// Recomputes the derived data of a document.
   static func summarize(_ id: Int64, in db: Database) throws {
     let pages = try Row.fetchAll(
       db.cachedStatement(
@@ -120,8 +120,8 @@ extension Ledger {
       db.cachedStatement(sql: "SELECT pages FROM document WHERE id = ?"), arguments: [id])
     let corrections = try corrections(of: id, in: db).filter { !$0.isUndone }
     let totals = pages.filter { $0["total"] as String? != nil }
-    // The total that a person would look for: a proved one before others, a later page before
-    // those that it sums up.
+    // The main total: a proved one first, then the one on the latest page, which sums up the
+    // others.
     let main =
       totals.max { one, other in
         (one["proved"] as Int, one["page"] as Int, -(one["sheet"] as Int))

@@ -4,13 +4,12 @@ public import Summa
 import SummaSystem
 
 extension Ledger {
-  /// Takes a document in that is yet to be read, or notes that it came again.
+  /// Adds a document that is not read yet, or notes that it was added again.
   /// - Parameters:
   ///   - content: what is in it.
-  ///   - place: what it is called, and where it lies.
-  ///   - original: the document itself, for what is no file of this machine; kept where it is
-  ///     given.
-  ///   - parts: the files that are its pages, where it is several. All of it is added, or nothing.
+  ///   - place: its name and path.
+  ///   - original: the document itself, if it is not a file of this machine; stored if it is given.
+  ///   - parts: the files of its pages, if it consists of several. Everything is added, or nothing.
   /// - Returns: the document, and whether it is new to the ledger.
   @discardableResult
   public func add(
@@ -27,9 +26,9 @@ extension Ledger {
     }
   }
 
-  /// Keeps pages that were read, all or none: they are on the disk when this returns. A page that
-  /// is there already is replaced, and what people said of it stays. An error that may be gone next
-  /// time replaces nothing that was read.
+  /// Stores pages that were read, all or none. They are on the disk when this returns. An existing
+  /// page is replaced, and its corrections are kept. A transient error does not replace a page that
+  /// was read.
   public func keep(_ pages: [StoredPage]) throws(LedgerError) {
     try keep(pages, at: Date())
   }
@@ -48,9 +47,9 @@ extension Ledger {
     }
   }
 
-  /// Keeps pages of a document that the ledger has, all or none. One that was removed meanwhile
-  /// does not come back.
-  /// - Returns: false where the ledger has no such document, or one of another content.
+  /// Stores pages of a document that the ledger has, all or none. A document that was removed in
+  /// the meantime is not added again.
+  /// - Returns: false if the ledger has no such document, or its content differs.
   public func complete(
     _ id: DocumentID, with pages: [StoredPage]
   ) throws(LedgerError) -> Bool {
@@ -68,11 +67,11 @@ extension Ledger {
     }
   }
 
-  /// What is known of a document, for whoever is about to read it.
+  /// The pages of a document that need no reading.
   /// - Parameters:
   ///   - content: what is in it.
-  ///   - reading: how it is to be read; nil takes pages however they were read.
-  /// - Returns: nil where nothing is.
+  ///   - reading: how it is to be read; nil accepts pages with any options.
+  /// - Returns: nil if the ledger does not have the document.
   public func known(
     _ content: DocumentContent, reading: Reading?
   ) throws(LedgerError) -> KnownDocument? {
@@ -107,14 +106,13 @@ extension Ledger {
     }
   }
 
-  /// What was read of a page, as it was printed: a record for each sheet of paper; none where the
-  /// page is not known.
+  /// The records of a page as they were read, one for each sheet of paper. Empty if the page is not
+  /// known.
   /// - Parameters:
   ///   - id: the document.
   ///   - page: counted from 1.
-  ///   - file: what the records are to call the document; nil for what they called it when it was
-  ///     read.
-  ///   - detail: how much of the text they are to tell at most.
+  ///   - file: the name of the document in the records; nil for the name at the time of reading.
+  ///   - detail: the greatest detail of the text.
   public func records(
     of id: DocumentID, page: Int, named file: String? = nil,
     detail: TextDetail = .characters
@@ -127,8 +125,8 @@ extension Ledger {
     }
   }
 
-  /// Notes what a document is called and where it lies, where that is news.
-  /// - Returns: false where the ledger has no such document.
+  /// Stores the name and path of a document if they are new.
+  /// - Returns: false if the ledger has no such document.
   @discardableResult
   public func note(_ place: DocumentPlace, of content: DocumentContent) throws(LedgerError) -> Bool
   {
@@ -149,7 +147,7 @@ extension Ledger {
     return true
   }
 
-  /// Calls a document something else from now on.
+  /// Renames a document.
   public func rename(_ id: DocumentID, to name: String) throws(LedgerError) {
     try write { db in
       try Self.note(DocumentPlace(name: name), of: Self.rowID(id, in: db), in: db)
@@ -158,7 +156,7 @@ extension Ledger {
 
   // MARK: -
 
-  /// Errors that the same bytes always give.
+  /// True for errors that the same bytes always cause.
   static func isLasting(_ code: String) -> Bool {
     let codes: [RecognitionError.Code] = [
       .emptyFile, .notAnImage, .truncated, .corrupt, .sideTooLong, .tooSmall,
@@ -187,7 +185,7 @@ extension Ledger {
     return (id, isNew)
   }
 
-  /// Notes that a document lies at a place, and that no other one does.
+  /// Stores that a document is at a place. Other documents at the same path are marked as replaced.
   static func note(_ place: DocumentPlace, of id: Int64, in db: Database) throws {
     try db.cachedStatement(
       sql: """
@@ -217,7 +215,7 @@ extension Ledger {
     }
     let failure = page.records.first?.error?.code
     if let failure, !isLasting(failure) {
-      // A page that the document does not have says nothing of it.
+      // A page number beyond the end is not a fact about the document.
       if failure == RecognitionError.Code.noSuchPage.rawValue { return }
       let isRead =
         try Bool.fetchOne(

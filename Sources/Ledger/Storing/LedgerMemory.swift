@@ -5,18 +5,18 @@ import SummaSystem
 import Synchronization
 import SystemPackage
 
-/// A ledger as what batches of documents are read into: known pages are not read again, and pages
-/// that are read are kept as soon as they are finished.
+/// The ledger of a batch of documents: known pages are not read again, and pages are stored as soon
+/// as they are read.
 ///
-/// Pages that are finished while others are written to the disk are written together, so that
-/// nobody waits for the disk but whoever tells of them.
+/// Pages that arrive during a write are written together afterwards. Only `settle` waits for the
+/// disk.
 public final class LedgerMemory: PageMemory {
   private struct Member {
     let member: DocumentBatch.Member
     let place: DocumentPlace
     let reading: Reading
     let content: DocumentContent
-    /// Nil for what is no file.
+    /// Nil if the document is not a file.
     let status: FileStatus?
     let id: DocumentID?
   }
@@ -28,15 +28,15 @@ public final class LedgerMemory: PageMemory {
     var tally = Tally()
   }
 
-  /// How it went.
+  /// The counts of a batch.
   public struct Tally: Sendable, Hashable {
-    /// Documents of which no page had to be read.
+    /// The number of documents without a page to read.
     public var known = 0
-    /// Those of them that another version of Summa read.
+    /// The number of those that another version of Summa read.
     public var ofOtherVersions = 0
-    /// Documents that pages were kept of, in the order in which they came.
+    /// The documents with stored pages, in the order of storing.
     public var kept: [DocumentContent] = []
-    /// What was changed while it was read, and so was not kept.
+    /// The names of documents that changed during reading; their pages are not stored.
     public var changed: [String] = []
   }
 
@@ -49,10 +49,10 @@ public final class LedgerMemory: PageMemory {
   private let writing = DispatchQueue(label: "summa.ledger.writing")
 
   /// - Parameters:
-  ///   - ledger: where pages are kept.
+  ///   - ledger: where pages are stored.
   ///   - version: the version of Summa that reads.
   ///   - readsAnew: whether known pages are read again.
-  ///   - optionNames: what messages call options.
+  ///   - optionNames: the names of options in messages.
   public init(
     _ ledger: Ledger, version: String, readsAnew: Bool = false, optionNames: OptionNames = [:]
   ) {
@@ -64,7 +64,7 @@ public final class LedgerMemory: PageMemory {
 
   public var tally: Tally { state.withLock { $0.tally } }
 
-  /// Why pages could not be kept; nil where all are.
+  /// The first error of storing pages; nil if all are stored.
   public var failure: LedgerError? { state.withLock { $0.failure } }
 
   // MARK: What a batch asks
@@ -96,7 +96,7 @@ public final class LedgerMemory: PageMemory {
 
   public func settle() async -> Bool {
     await withCheckedContinuation { continuation in
-      // Behind what was taken before.
+      // The queue runs this after all earlier writes.
       writing.async { continuation.resume(returning: self.failure == nil) }
     }
   }
@@ -137,7 +137,7 @@ public final class LedgerMemory: PageMemory {
     switch document {
     case .bytes(let bytes, _): return (DocumentContent(of: bytes), nil)
     case .path(let path):
-      // What cannot be read has a record that says so, and nothing to know it by.
+      // An unreadable file gets an error record, which cannot be recognised later.
       guard let status = try? Files.status(of: path),
         let content = try? DocumentContent(ofFile: path)
       else { return nil }
@@ -179,7 +179,7 @@ public final class LedgerMemory: PageMemory {
       if case .path(let path) = member.member.document,
         (try? Files.status(of: path)) != member.status
       {
-        // What was read is not what its hash stands for.
+        // The file may differ from the one that was hashed.
         changed.append(member.place.name)
         continue
       }
@@ -203,7 +203,7 @@ public final class LedgerMemory: PageMemory {
 }
 
 extension RecognizedAmounts {
-  /// A picture that was drawn is no part of what was read.
+  /// The record without the annotated picture, which is not a result of reading.
   fileprivate var withoutPicture: RecognizedAmounts {
     var record = self
     record.annotated = nil

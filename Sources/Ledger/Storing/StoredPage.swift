@@ -1,16 +1,16 @@
 public import Summa
 
-/// A page that was read, as it is kept.
+/// A page that was read, for storing in a ledger.
 public struct StoredPage: Sendable {
-  /// Of the document that it is a page of.
+  /// The content of its document.
   public var content: DocumentContent
-  /// Under which the document came.
+  /// The name and path of its document.
   public var place: DocumentPlace
   /// Counted from 1.
   public var page: Int
-  /// One for each sheet of paper; at least one.
+  /// One record for each sheet of paper; at least one.
   public var records: [RecognizedAmounts]
-  /// How it was read.
+  /// The options and version with which it was read.
   public var reading: Reading
 
   public init(

@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 public import Summa
 
-/// A picture, or any file, that a ledger holds.
+/// A picture, or any file, in a ledger.
 public struct StoredPicture: Sendable, Hashable {
-  /// As in `image/png`.
+  /// The media type, such as `image/png`.
   public var mediaType: String
   public var bytes: [UInt8]
 
@@ -13,9 +13,9 @@ public struct StoredPicture: Sendable, Hashable {
     self.bytes = bytes
   }
 
-  /// What a ledger holds pictures of.
+  /// The purpose of a stored picture.
   public enum Kind: String, Sendable, CaseIterable {
-    /// The document as it came, where it has no path.
+    /// The document itself, if it has no path.
     case original
     /// A small picture of a page.
     case thumbnail
@@ -23,8 +23,8 @@ public struct StoredPicture: Sendable, Hashable {
 }
 
 extension Ledger {
-  /// Keeps a picture of a document, in place of one that is there.
-  /// - Parameter page: counted from 1; 0 for what is of no page.
+  /// Stores a picture of a document. It replaces an existing one.
+  /// - Parameter page: counted from 1; 0 for the whole document.
   public func store(
     _ picture: StoredPicture, as kind: StoredPicture.Kind, page: Int = 0, of id: DocumentID
   ) throws(LedgerError) {
@@ -33,8 +33,8 @@ extension Ledger {
     }
   }
 
-  /// A picture of a document; nil where none is kept.
-  /// - Parameter page: counted from 1; 0 for what is of no page.
+  /// A picture of a document; nil if there is no such picture.
+  /// - Parameter page: counted from 1; 0 for the whole document.
   public func picture(
     _ kind: StoredPicture.Kind, page: Int = 0, of id: DocumentID
   ) throws(LedgerError) -> StoredPicture? {
@@ -66,8 +66,8 @@ extension Ledger {
 }
 
 extension Ledger {
-  /// The document itself: the copy that is kept of it, or a file that still has the same content.
-  /// - Returns: nil where there is none.
+  /// The document itself: the stored copy, or a file that still has the same content.
+  /// - Returns: nil if there is neither.
   public func file(of id: DocumentID) throws(LedgerError) -> WorkerService.Document? {
     let (hash, name) = try read { db in
       let row = try Row.fetchOne(
@@ -88,7 +88,7 @@ extension Ledger {
 }
 
 extension Ledger {
-  /// The files that are the pages of a document, in their order; none where it is one file.
+  /// The files of the pages of a document, in order; empty if it is a single file.
   public func parts(of id: DocumentID) throws(LedgerError) -> [[UInt8]] {
     var parts: [[UInt8]] = []
     while let part = try picture(.original, page: parts.count + 1, of: id) {
