@@ -210,6 +210,6 @@ import Testing
       try ledger.correct(id, page: 2, .field(.merchant, "x"))
     }
     #expect(error?.code == .noSuchEntry)
-    #expect(error?.message == "page 2 of the document has not been read; there are: 1")
+    #expect(error?.message == "page 2 of the document has not been read; pages read: 1")
   }
 }

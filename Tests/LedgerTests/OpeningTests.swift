@@ -153,7 +153,7 @@ import Testing
         try ledger.keep(Receipt(file: "b.jpg"), as: "two")
       }
       #expect(error?.code == .locked)
-      #expect(error?.message.contains("held by another program") == true)
+      #expect(error?.message.contains("locked by another program") == true)
       // Readers wait for nobody.
       #expect(throws: Never.self) { try ledger.count() }
       #expect(throws: Never.self) { try Ledger(at: path, access: .read).count() }

@@ -20,7 +20,7 @@ extension Change {
     case .field(let name, let text, let box):
       guard RecognizedFields.Name.correctable.contains(name) else {
         throw LedgerError(
-          .badCorrection, "\(name.rawValue) follows from the amounts; correct these")
+          .badCorrection, "\(name.rawValue) follows from the amounts; correct the amounts")
       }
       if let box { _ = try AmountPlace(box: box).checked() }
       let value = text?.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -37,7 +37,7 @@ extension Change {
   static func number(_ text: String) throws(LedgerError) -> String {
     guard text.wholeMatch(of: /-?[0-9]{1,15}(\.[0-9]{1,6})?/) != nil else {
       throw LedgerError(
-        .badCorrection, "\(text.printable) is no amount; write it as 12.30, with a point")
+        .badCorrection, "\(text.printable) is not an amount; write it as 12.30, with a point")
     }
     return text
   }
@@ -45,7 +45,7 @@ extension Change {
   private static func currency(_ text: String) throws(LedgerError) -> String {
     guard text.wholeMatch(of: /[A-Z]{3}/) != nil else {
       throw LedgerError(
-        .badCorrection, "\(text.printable) is no currency; write its code, as EUR")
+        .badCorrection, "\(text.printable) is not a currency; write a code such as EUR")
     }
     return text
   }
@@ -55,23 +55,24 @@ extension Change {
   {
     guard !text.isEmpty, text.count <= 200 else {
       throw LedgerError(
-        .badCorrection, "\(name.rawValue) has from 1 to 200 characters, and not \(text.count)")
+        .badCorrection, "\(name.rawValue) must have 1 to 200 characters, not \(text.count)")
     }
     switch name {
     case .date:
       guard isDate(text) else {
         throw LedgerError(
-          .badCorrection, "\(text.printable) is no date; write year, month and day as 2026-03-31")
+          .badCorrection, "\(text.printable) is not a date; write year, month and day as 2026-03-31"
+        )
       }
     case .time:
       guard text.wholeMatch(of: /([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?/) != nil else {
-        throw LedgerError(.badCorrection, "\(text.printable) is no time; write it as 14:52")
+        throw LedgerError(.badCorrection, "\(text.printable) is not a time; write it as 14:52")
       }
     case .currency: return try currency(text)
     case .payment:
       guard Payment.Method(rawValue: text) != nil else {
         throw LedgerError(
-          .badCorrection, "\(text.printable) is no payment; say cash, card or other")
+          .badCorrection, "\(text.printable) is not a payment; write cash, card or other")
       }
     default: break
     }
@@ -94,8 +95,8 @@ extension AmountPlace {
     guard box.isPartOfImage else {
       throw LedgerError(
         .badCorrection,
-        "a place is a part of the page that has some size, within 0...1 counted from the lower "
-          + "left corner, and not \(box.x),\(box.y),\(box.width),\(box.height)")
+        "a place must be a rectangle within 0...1 of the page, origin lower left, with a width and "
+          + "a height above 0, not \(box.x),\(box.y),\(box.width),\(box.height)")
     }
     return self
   }

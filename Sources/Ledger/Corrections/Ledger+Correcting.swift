@@ -42,7 +42,7 @@ extension Ledger {
       return String(decoding: try JSONEncoder().encode(ink), as: UTF8.self)
     } catch {
       throw LedgerError(
-        .badCorrection, "the strokes have a coordinate that is no number; write anew")
+        .badCorrection, "a stroke has a coordinate that is not a number; write again")
     }
   }
 
@@ -66,8 +66,8 @@ extension Ledger {
       else {
         throw LedgerError(
           .noSuchEntry,
-          correction.map { "the document has no correction \($0) that could be undone" }
-            ?? "the document has no correction that could be undone")
+          correction.map { "the document has no correction \($0) to undo" }
+            ?? "the document has no correction to undo")
       }
       _ = try Self.insertCorrection(
         ["kind": "undo", "undoes": undone.id, "author": author], page: undone.page, of: row,
@@ -120,7 +120,7 @@ extension Ledger {
         .noSuchEntry,
         pages.isEmpty
           ? "no page of the document has been read yet"
-          : "page \(page) of the document has not been read; there are: "
+          : "page \(page) of the document has not been read; pages read: "
             + "\(pages.map(String.init).joined(separator: ", "))")
     }
   }

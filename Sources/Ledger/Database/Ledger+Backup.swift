@@ -17,7 +17,7 @@ extension Ledger {
   ) throws(LedgerError) {
     let copy = path.text
     guard !owns(path) else {
-      throw LedgerError(.failed, "\(copy) is the ledger itself; name another file for its copy")
+      throw LedgerError(.failed, "\(copy) is the ledger itself; name another file for the copy")
     }
     try checkIdentity()
     do {

@@ -26,8 +26,8 @@ extension Ledger {
         let name = FilePath(file).text
         throw LedgerError(
           .readOnly,
-          "changes of \(name) lie in \(name)-wal, and its folder may not be written to; copy both "
-            + "into one that may be, and open the copy")
+          "changes of \(name) are in \(name)-wal, and the folder is not writable; copy both files "
+            + "into a writable folder, and open the copy")
       }
     }
     guard

@@ -53,7 +53,7 @@ public final class Ledger: Sendable {
     let name = path.text
     self.name = name
     guard let file = String(validating: path.bytes, as: UTF8.self) else {
-      throw LedgerError(.failed, "\(name) is no name in UTF-8; give the ledger another one")
+      throw LedgerError(.failed, "\(name) is not a name in UTF-8; give the ledger another name")
     }
     let identity = try Self.identity(of: path, access: access, name: name)
     let held = LockedFiles.hold(path)
@@ -147,7 +147,7 @@ public final class Ledger: Sendable {
   ///   changes are lost.
   func write<Value>(_ body: (Database) throws -> Value) throws(LedgerError) -> Value {
     guard access != .read else {
-      throw LedgerError(.readOnly, "\(name) was opened to be read; open it to be written to")
+      throw LedgerError(.readOnly, "\(name) was opened for reading; open it for writing")
     }
     try checkIdentity()
     let value: Value
@@ -232,7 +232,8 @@ public final class Ledger: Sendable {
     }
     guard !isNewer else {
       throw LedgerError(
-        .newer, "\(name) was written by a later version of Summa; use that one, or another ledger")
+        .newer,
+        "\(name) was written by a later version of Summa; use that version, or another ledger")
     }
     guard access != .read else {
       guard isCurrent else {
@@ -240,8 +241,8 @@ public final class Ledger: Sendable {
           .readOnly,
           isEmpty
             ? "\(name) is empty; scan receipts into it first"
-            : "\(name) was written by an earlier version of Summa; open it once where it may be "
-              + "written to, as by having it checked")
+            : "\(name) was written by an earlier version of Summa; open it once for writing, for "
+              + "example by checking it")
       }
       return
     }

@@ -18,24 +18,24 @@ extension LedgerError {
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED:
       self.init(
-        .locked, "\(name) is held by another program; try again when that is done, or end it")
+        .locked, "\(name) is locked by another program; wait until that is done, or stop it")
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
       self.init(
         .readOnly,
-        "\(name) may not be written to; change its permissions and those of its folder, "
+        "\(name) is not writable; change its permissions and those of its folder, "
           + "or name another ledger")
     case .SQLITE_FULL:
       self.init(
         .full,
-        "the disk of \(name) is full; what was kept before is whole: make room, and go on with the "
-          + "same command")
+        "the disk of \(name) is full; earlier changes are complete: free some space, and run the "
+          + "same command again")
     case .SQLITE_IOERR:
       self.init(
         .full,
-        "\(name) could not be read or written (\(words)); what was kept before is whole: check the "
-          + "disk and the room on it, and go on with the same command")
+        "\(name) could not be read or written (\(words)); earlier changes are complete: check the "
+          + "disk and its free space, and run the same command again")
     case .SQLITE_NOTADB:
-      self.init(.notALedger, "\(name) is no ledger of Summa; name another file")
+      self.init(.notALedger, "\(name) is not a ledger of Summa; name another file")
     case .SQLITE_CORRUPT:
       self.init(
         .damaged,
@@ -54,14 +54,14 @@ extension LedgerError {
   init(_ error: Errno, opening name: String, access: Ledger.Access) {
     switch error {
     case .isDirectory:
-      self.init(.notALedger, "\(name) is no file; name one for the ledger")
+      self.init(.notALedger, "\(name) is not a file; name one for the ledger")
     case .noSuchFileOrDirectory where access != .create:
       self.init(
         .notFound, "there is no ledger \(name); scan receipts into it first, which makes it")
     default:
       self.init(
         .readOnly,
-        "\(name) could not be \(access == .create ? "made" : "opened") (\(error)); "
+        "\(name) could not be \(access == .create ? "created" : "opened") (\(error)); "
           + "check its folder and the permissions of both")
     }
   }

@@ -43,7 +43,7 @@ public struct JournalAccounts: Sendable, Hashable, Codable {
           ? ", below Assets, Liabilities, Equity, Income or Expenses" : ""
         throw LedgerError(
           .badCorrection,
-          "\(name.printable) is no name of an account; write it as Expenses:Food\(place)")
+          "\(name.printable) is not a name of an account; write it as Expenses:Food\(place)")
       }
     }
   }

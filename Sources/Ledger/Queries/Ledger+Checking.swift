@@ -23,8 +23,8 @@ extension Ledger {
         problems.append(
           LedgerProblem(
             kind: .dangling,
-            message: "a row of \(row["table"] as String) speaks of one of "
-              + "\(row["parent"] as String) that is not there"))
+            message: "a row of \(row["table"] as String) refers to one of "
+              + "\(row["parent"] as String) that does not exist"))
       }
       problems += try Self.staleDocuments(in: db)
       if files { problems += try Self.missingFiles(in: db) }
@@ -56,8 +56,7 @@ extension Ledger {
       problems.append(
         LedgerProblem(
           kind: .stale,
-          message: "the text of \(lost.counted("page")) is not found by searching; "
-            + "have the ledger repaired"))
+          message: "searches do not find the text of \(lost.counted("page")); repair the ledger"))
     }
     let decoder = JSONDecoder()
     let rows = try Row.fetchCursor(
@@ -77,7 +76,7 @@ extension Ledger {
         problems.append(
           LedgerProblem(
             kind: .unreadable,
-            message: "\(name) has no record that can be read; have it read anew"))
+            message: "\(name) has no readable record; read it again"))
         continue
       }
       guard row["is_corrected"] as Bool == false else { continue }
@@ -88,8 +87,8 @@ extension Ledger {
         problems.append(
           LedgerProblem(
             kind: .stale,
-            message: "lists show other numbers of \(name) than were read; make them anew with "
-              + "--repair"))
+            message:
+              "lists show other numbers of \(name) than were read; recompute them with --repair"))
       }
     }
     return problems
@@ -117,7 +116,7 @@ extension Ledger {
       if status.size != row["bytes"] as Int {
         problems.append(
           LedgerProblem(
-            kind: .changed, message: "\(text) is another file by now; scan it to have it read"))
+            kind: .changed, message: "\(text) has changed; scan it again"))
       }
     }
     return problems

@@ -42,7 +42,7 @@ public struct LedgerCursor: RawRepresentable, Sendable, Hashable, Codable {
       let content = try? JSONDecoder().decode(Content.self, from: data), content.order == order
     else {
       throw LedgerError(
-        .noSuchEntry, "the place to go on from is none of this list; begin it anew")
+        .noSuchEntry, "the cursor does not belong to this list; start from the beginning")
     }
     let key =
       content.text?.databaseValue

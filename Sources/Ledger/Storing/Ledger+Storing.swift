@@ -180,7 +180,7 @@ extension Ledger {
     guard
       let id = try Int64.fetchOne(
         db.cachedStatement(sql: "SELECT id FROM document WHERE content = ?"), arguments: [hash])
-    else { throw LedgerError(.failed, "a document could not be kept") }
+    else { throw LedgerError(.failed, "a document could not be stored") }
     try note(place, of: id, in: db)
     return (id, isNew)
   }
@@ -250,7 +250,7 @@ extension Ledger {
       let id = try Int64.fetchOne(
         db.cachedStatement(sql: "SELECT id FROM reading WHERE options = ? AND version = ?"),
         arguments: [reading.options, reading.version])
-    else { throw LedgerError(.failed, "how a page was read could not be kept") }
+    else { throw LedgerError(.failed, "the options of a reading could not be stored") }
     return id
   }
 

@@ -158,7 +158,7 @@ public final class LedgerMemory: PageMemory {
       let records = try ledger.records(
         of: id, page: page, named: member.place.name, detail: member.reading.detail)
       if records.isEmpty {
-        throw LedgerError(.noSuchEntry, "somebody removed it from the ledger; try again")
+        throw LedgerError(.noSuchEntry, "it was removed from the ledger; try again")
       }
       return records
     } catch {

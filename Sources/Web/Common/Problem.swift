@@ -23,17 +23,17 @@ struct Problem: Error, Sendable {
     self.retryAfter = retryAfter
   }
 
-  static let notFound = Problem(.notFound, "not_found", "There is nothing here.")
+  static let notFound = Problem(.notFound, "not_found", "There is nothing at this address.")
   static let noSuchPage = Problem(.notFound, "not_found", "There is no such page.")
-  static let notRead = Problem(.conflict, "not_read", "That page was not read.")
+  static let notRead = Problem(.conflict, "not_read", "That page has not been read.")
   /// What the stream of a body throws is the sender's doing: broken off, or no HTTP.
-  static let cutShort = badRequest("The body is not whole; send it again.")
+  static let cutShort = badRequest("The body is incomplete; send it again.")
   static let ending = Problem(
-    .serviceUnavailable, "unavailable", "The service is ending; start it again.", retryAfter: 5)
+    .serviceUnavailable, "unavailable", "The service is stopping; start it again.", retryAfter: 5)
 
   static func notAllowed(but methods: String) -> Problem {
     var problem = Problem(
-      .methodNotAllowed, "not_allowed", "That cannot be done here; there are: \(methods).")
+      .methodNotAllowed, "not_allowed", "This method is not allowed here; use \(methods).")
     problem.allowed = methods
     return problem
   }
@@ -59,7 +59,7 @@ struct Problem: Error, Sendable {
     case .full, .readOnly, .locked:
       self.init(
         .serviceUnavailable, "unavailable",
-        "The ledger cannot be written to; what was kept before is whole.", retryAfter: 10)
+        "The ledger cannot be written to; earlier changes are complete.", retryAfter: 10)
     default: self.init(.internalServerError, "failed", "The ledger could not be read.")
     }
   }

@@ -77,7 +77,7 @@ final class Intake: Sendable {
             .contentTooLarge, "too_large", "Send at most \(limits.bytes >> 20) MiB at once.")
         }
         guard reserve(piece.readableBytes) else {
-          throw Problem.busy("Too much comes at once; try again.")
+          throw Problem.busy("There are too many uploads at once; try again.")
         }
         body += piece.readableBytesView
         // A slow line's 16 KiB a second are enough.
@@ -110,13 +110,13 @@ final class Intake: Sendable {
         .map { String(decoding: $0.bytes, as: UTF8.self) }
     }
     let files = multipart.parts.filter { $0.name == "file" }
-    guard !files.isEmpty else { throw Problem.badRequest("There is no file.") }
+    guard !files.isEmpty else { throw Problem.badRequest("The form has no file.") }
     var choice = ReadingChoice()
     choice.languages = field("languages").map { $0.split(separator: ",").map(String.init) }
     choice.minimumTextHeight = field("minimum_text_height").flatMap { Double($0) }
     _ = try choice.request(RecognizeAmountsRequest())
     guard queue.hasRoom(for: files.count) else {
-      throw Problem.busy("Too much waits to be read; try again later.", after: 30)
+      throw Problem.busy("Too many documents are waiting; try again later.", after: 30)
     }
     if field("document") == "true", files.count > 1 {
       return try await takeAsOne(files, name: field("name"), choice)
@@ -167,7 +167,7 @@ final class Intake: Sendable {
     guard pictures.allSatisfy({ Self.isKnown($0) && !$0.starts(with: Array("%PDF".utf8)) }) else {
       throw Problem(
         .unsupportedMediaType, "unsupported_type",
-        "Pages of one document are pictures; send a PDF by itself.")
+        "The pages of one document must be pictures; send a PDF by itself.")
     }
     let shown = Self.name(name ?? files[0].fileName ?? "")
     let (document, isNew) = try await Disk.run { [ledger] in

@@ -20,7 +20,7 @@ final class InkRecognizers: Sendable {
       let isServers = error.code.rawValue.hasPrefix("weights_") || error.code == .drawingFailed
       throw Problem(
         isServers ? .internalServerError : .badRequest, error.code.rawValue,
-        isServers ? "Ink cannot be read here." : error.message)
+        isServers ? "This service cannot read ink." : error.message)
     }
   }
 

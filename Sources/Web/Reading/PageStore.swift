@@ -68,7 +68,7 @@ struct PageStore: Sendable {
       return (place ?? first.page, .field(field, correction.value, on: nil))
     }
     guard let page = correction.page else {
-      throw Problem.badRequest("The correction names no page.")
+      throw Problem.badRequest("A correction needs a page.")
     }
     let place = try await place(page, of: id)
     return (place.number, try correction.change(on: place.record))
@@ -162,7 +162,7 @@ struct PageStore: Sendable {
       return try ledger.file(of: id).map { ($0, page) }
     }
     guard let found else {
-      throw Problem(.notFound, "not_found", "The file is not where it was; add it again.")
+      throw Problem(.notFound, "not_found", "The file was moved, changed or deleted; add it again.")
     }
     return found
   }
@@ -180,7 +180,7 @@ struct PageStore: Sendable {
           stem: stem, annotator: annotator, replacing: .anything, drawing: drawing, width: width)))
     guard let path = answer.record.annotated.flatMap({ FilePath(recordText: $0) }) else {
       throw Problem(
-        .notFound, "not_found", "There is no picture of that page: it cannot be decoded.")
+        .notFound, "not_found", "That page has no picture; it cannot be decoded.")
     }
     return try await Disk.run {
       defer { try? Files.remove(path) }

@@ -237,7 +237,8 @@ final class ReadingQueue: Sendable {
       // Cancelled, or the service is ending.
       state.withLock { if $0.isCurrent(attempt) { $0.running[id] = nil } }
     } catch {
-      fail(attempt, (error as? LedgerError)?.message ?? "It could not be read; try again.")
+      fail(
+        attempt, (error as? LedgerError)?.message ?? "The document could not be read; try again.")
     }
   }
 
@@ -248,7 +249,7 @@ final class ReadingQueue: Sendable {
     let id = attempt.id
     let parts = try await Disk.run { [ledger] in try ledger.parts(of: id) }
     guard !parts.isEmpty else {
-      return fail(attempt, "The file is not where it was; add it again.")
+      return fail(attempt, "The file was moved, changed or deleted; add it again.")
     }
     let document = try await Disk.run { [ledger] in try ledger.document(id) }
     var answers: [PageAnswer] = []

@@ -41,13 +41,16 @@ struct CorrectionRequest: Decodable {
     case "role": return .role(place, try parsedRole())
     case "total": return .total(place)
     case "delete": return .delete(place)
-    default: throw Problem.badRequest("There is no such correction.")
+    default: throw Problem.badRequest("There is no such kind of correction.")
     }
   }
 
   private func addition(on record: RecognizedAmounts) throws(Problem) -> Change {
     guard let box = image_box, let size = record.image?.size, box.width > 0, box.height > 0
-    else { throw Problem(.unprocessableContent, "bad_box", "The amount has no place.") }
+    else {
+      throw Problem(
+        .unprocessableContent, "bad_box", "An amount needs a box with a width and a height.")
+    }
     return .add(
       AmountPlace(box: box.normalized(in: size), exact: try number(), role: try parsedRole()),
       currency: currency.map(Currency.init(rawValue:)))
@@ -67,7 +70,7 @@ struct CorrectionRequest: Decodable {
       Decimal(string: exact, locale: Locale(identifier: "en_US_POSIX")) != nil
     else {
       throw Problem(
-        .unprocessableContent, "bad_value", "An amount is written as 12.30, with a point.")
+        .unprocessableContent, "bad_value", "Write an amount as 12.30, with a point.")
     }
     return exact
   }

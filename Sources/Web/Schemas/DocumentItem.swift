@@ -82,7 +82,7 @@ struct DocumentItem: Encodable, Sendable {
     if document.status == .failed {
       error = Failure(
         code: "unreadable",
-        message: Self.withoutFolders(document.error ?? "It could not be read."))
+        message: Self.withoutFolders(document.error ?? "The document could not be read."))
     }
   }
 

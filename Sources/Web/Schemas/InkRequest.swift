@@ -19,12 +19,12 @@ struct InkRequest: Decodable {
   /// - Throws: `InkError` for an area that is none.
   func recognitionContext() throws(InkError) -> InkRecognitionContext {
     guard (1...20).contains(candidates ?? 5) else {
-      throw InkError(.malformed, "candidates are from 1 to 20")
+      throw InkError(.malformed, "candidates must be 1 to 20")
     }
     var known = InkRecognitionContext(preContext: context ?? "")
     if let area = writing_area {
       guard area.width > 0, area.height > 0, area.width.isFinite, area.height.isFinite else {
-        throw InkError(.malformed, "a writing area has a width and a height above 0")
+        throw InkError(.malformed, "a writing area needs a width and a height above 0")
       }
       known.writingArea = WritingArea(width: area.width, height: area.height)
     }

@@ -30,13 +30,13 @@ struct ListQuery {
     filter.to = try Self.day(try value("to"), "to")
     if let currency = try value("currency") {
       guard currency.wholeMatch(of: /[A-Z]{3}/) != nil else {
-        throw Problem.badRequest("currency is a code as EUR.")
+        throw Problem.badRequest("currency must be a code such as EUR.")
       }
       filter.currency = currency
     }
     if let needsLook = try value("needs_look") {
       guard let needsLook = Bool(needsLook) else {
-        throw Problem.badRequest("needs_look is true or false.")
+        throw Problem.badRequest("needs_look must be true or false.")
       }
       filter.needsLook = needsLook
     }
@@ -52,7 +52,7 @@ struct ListQuery {
     }
     if let text = try value("limit") {
       guard let limit = Int(text), (1...200).contains(limit) else {
-        throw Problem.badRequest("limit is from 1 to 200.")
+        throw Problem.badRequest("limit must be 1 to 200.")
       }
       self.limit = limit
     }
@@ -74,7 +74,7 @@ struct ListQuery {
     let parts = text.split(separator: "-").compactMap { Int($0) }
     guard text.utf8.count == 10, parts.count == 3,
       ReceiptDate(year: parts[0], month: parts[1], day: parts[2]) != nil
-    else { throw Problem.badRequest("\(name) is a day as 2026-03-31.") }
+    else { throw Problem.badRequest("\(name) must be a day such as 2026-03-31.") }
     return text
   }
 
@@ -115,7 +115,9 @@ struct ListQuery {
         after: cursor.map(LedgerCursor.init(rawValue:)), limit: limit)
     } catch {
       guard error.code == .noSuchEntry else { throw error }
-      throw Problem(.badRequest, "bad_cursor", "The list goes on nowhere from there; begin anew.")
+      throw Problem(
+        .badRequest, "bad_cursor",
+        "The cursor does not belong to this list; start from the beginning.")
     }
   }
 }

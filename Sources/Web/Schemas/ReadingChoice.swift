@@ -27,26 +27,28 @@ struct ReadingChoice: Codable, Sendable, Hashable {
   func request(_ base: RecognizeAmountsRequest) throws(Problem) -> RecognizeAmountsRequest {
     var request = base
     if let languages {
-      guard languages.count <= 8 else { throw Problem.badRequest("There are too many languages.") }
+      guard languages.count <= 8 else {
+        throw Problem.badRequest("At most 8 languages are allowed.")
+      }
       let tag = /[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*/
       guard languages.allSatisfy({ $0.wholeMatch(of: tag) != nil }) else {
-        throw Problem.badRequest("A language is a tag as en-US.")
+        throw Problem.badRequest("A language must be a tag such as en-US.")
       }
       request.options.recognitionLanguages = languages
     }
     if let minimumTextHeight {
       guard (0..<1).contains(minimumTextHeight) else {
-        throw Problem.badRequest("The minimum text height is a fraction of the page's height.")
+        throw Problem.badRequest("The minimum text height must be a fraction of the page's height.")
       }
       request.options.minimumTextHeightFraction = minimumTextHeight
     }
     if let sheet, (sheet.whole == true) == (sheet.quad != nil) {
-      throw Problem.badRequest("A sheet is the whole picture, or has four corners.")
+      throw Problem.badRequest("A sheet must be the whole picture or have four corners.")
     }
     if sheet?.whole == true { request.options.rectifies = false }
     if let quad = sheet?.quad {
       guard quad.count == 4, quad.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
-        throw Problem(.unprocessableContent, "bad_box", "A sheet has four corners.")
+        throw Problem(.unprocessableContent, "bad_box", "A sheet needs four corners.")
       }
       let corners = quad.map { PixelPoint(x: $0.x, y: $0.y) }
       request.sheet = Quad(
@@ -58,7 +60,7 @@ struct ReadingChoice: Codable, Sendable, Hashable {
     case 90: request.orientation = .right
     case 180: request.orientation = .down
     case 270: request.orientation = .left
-    default: throw Problem.badRequest("A page is turned by 0, 90, 180 or 270 degrees.")
+    default: throw Problem.badRequest("The rotation must be 0, 90, 180 or 270 degrees.")
     }
     return request
   }

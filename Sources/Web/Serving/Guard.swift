@@ -74,7 +74,7 @@ struct Guard: RouterMiddleware {
     } catch let error as HTTPError where error.status == .notFound {
       response = Problem.notFound.response
     } catch let error as HTTPError where error.status.code < 500 {
-      response = Problem(error.status, "bad_request", "The request makes no sense here.").response
+      response = Problem(error.status, "bad_request", "The request is not valid.").response
     } catch {
       if let error = error as? LedgerError, error.code == .gone { report(error) }
       response = Problem(error).response
@@ -92,22 +92,22 @@ struct Guard: RouterMiddleware {
     // A path without a route is reported as missing only to callers that know the token.
     let access = context.endpointPath.map { accesses[$0] } ?? .members
     guard let access else {
-      throw Problem(.forbidden, "forbidden", "Nobody may ask for that.")
+      throw Problem(.forbidden, "forbidden", "Access to this address is not allowed.")
     }
     let host = (request.head.authority ?? "").lowercased()
     let name = Self.name(in: host)
     guard hosts.contains(name) || isOpen && Self.isNumeric(name) else {
-      throw Problem(.forbidden, "forbidden", "That is no name of this service.")
+      throw Problem(.forbidden, "forbidden", "The host is not a name of this service.")
     }
     if let origin = request.headers[.origin]?.lowercased() {
       guard origin == "http://\(host)" || origin == publicOrigin else {
-        throw Problem(.forbidden, "forbidden", "Another page may not ask this service.")
+        throw Problem(.forbidden, "forbidden", "Requests from other pages are not allowed.")
       }
     }
     if let name = HTTPField.Name("Sec-Fetch-Site"), let site = request.headers[name],
       !["same-origin", "none"].contains(site), request.method != .get || access != .everyone
     {
-      throw Problem(.forbidden, "forbidden", "Another page may not ask this service.")
+      throw Problem(.forbidden, "forbidden", "Requests from other pages are not allowed.")
     }
     guard access == .members else { return }
     let sender = Sender.of(request, context, isBehindProxy: publicOrigin != nil)

@@ -26,22 +26,22 @@ public struct ServeError: Error, Sendable, Equatable {
     case EADDRINUSE:
       code = .portTaken
       message =
-        "port \(port) of \(host) is taken, perhaps by another summa serve; "
-        + "open the page of that one, end it, or take another port"
+        "port \(port) of \(host) is in use, perhaps by another summa serve; "
+        + "open its page, stop it, or use another port"
     case EADDRNOTAVAIL:
       code = .noSuchAddress
       message =
-        "\(host) is no address of this machine; take one that is, or 0.0.0.0 for all of them"
+        "\(host) is not an address of this machine; use one that is, or 0.0.0.0 for all of them"
     case EACCES, EPERM:
       code = .notAllowed
-      message = "port \(port) of \(host) is for the system; take a port of 1024 or more"
+      message = "port \(port) of \(host) is reserved for the system; use a port of 1024 or more"
     default:
       let isUnknown = error is SocketAddressError.UnknownHost
       code = isUnknown ? .noSuchAddress : .failed
       message =
         isUnknown
-        ? "\(host) is no address; take one of this machine, or 0.0.0.0 for all of them"
-        : "the page could not be served at \(host):\(port) (\(error)); take another port"
+        ? "\(host) is not an address; use one of this machine, or 0.0.0.0 for all of them"
+        : "the page could not be served at \(host):\(port) (\(error)); use another port"
     }
   }
 }

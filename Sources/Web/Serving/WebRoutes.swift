@@ -131,7 +131,7 @@ struct WebRoutes: Sendable {
     do {
       return try JSONDecoder().decode(type, from: Data(body.readableBytesView))
     } catch {
-      throw Problem.badRequest("The body is not what it should be.")
+      throw Problem.badRequest("The body does not match its schema.")
     }
   }
 
@@ -178,7 +178,7 @@ struct WebRoutes: Sendable {
     let id = try id(context)
     if let text = request.uri.queryParameters.get("wait") {
       guard let seconds = Int(text), (0...60).contains(seconds) else {
-        throw Problem.badRequest("wait is from 0 to 60 seconds.")
+        throw Problem.badRequest("wait must be 0 to 60 seconds.")
       }
       await queue.settle(id, within: .seconds(seconds))
     }
@@ -209,10 +209,10 @@ struct WebRoutes: Sendable {
     let id = try id(context)
     let patch = try await json(Patch.self, request)
     guard patch.checked != nil || patch.name != nil else {
-      throw Problem.badRequest("Say what is to be changed: checked, or name.")
+      throw Problem.badRequest("Give checked or name to change them.")
     }
     if let name = patch.name, !(1...255).contains(name.unicodeScalars.count) {
-      throw Problem(.unprocessableContent, "bad_value", "A name has 1 to 255 characters.")
+      throw Problem(.unprocessableContent, "bad_value", "A name must have 1 to 255 characters.")
     }
     try await Disk.run { [ledger] in
       if let checked = patch.checked { try ledger.correct(id, .checked(checked)) }
@@ -233,7 +233,7 @@ struct WebRoutes: Sendable {
   private func cancel(_ request: Request, _ context: Context) async throws -> Response {
     let id = try id(context)
     guard queue.cancel(id) else {
-      throw Problem(.conflict, "not_in_work", "It is not being read.")
+      throw Problem(.conflict, "not_in_work", "The document is not being read.")
     }
     return try await body(of: id)
   }
@@ -249,7 +249,9 @@ struct WebRoutes: Sendable {
     let choice = again.options ?? ReadingChoice()
     _ = try choice.request(RecognizeAmountsRequest())
     _ = try await Disk.run { [ledger] in try ledger.document(id) }
-    guard queue.hasRoom(for: 1) else { throw Problem.busy("Too much waits to be read.") }
+    guard queue.hasRoom(for: 1) else {
+      throw Problem.busy("Too many documents are waiting; try again later.")
+    }
     queue.enqueue(id, choice)
     return try await body(of: id, status: .accepted)
   }
@@ -265,7 +267,7 @@ struct WebRoutes: Sendable {
     var width: Int?
     if let text = request.uri.queryParameters.get("width") {
       guard let number = Int(text), (16...10000).contains(number) else {
-        throw Problem.badRequest("width is from 16 to 10000.")
+        throw Problem.badRequest("width must be 16 to 10000 pixels.")
       }
       width = number
     }
@@ -276,7 +278,7 @@ struct WebRoutes: Sendable {
   private func annotated(_ request: Request, _ context: Context) async throws -> Response {
     let name = request.uri.queryParameters.get("style") ?? "labels"
     guard let style = Annotator.Style(rawValue: name) else {
-      throw Problem.badRequest("style is boxes or labels.")
+      throw Problem.badRequest("style must be boxes or labels.")
     }
     return .bytes(
       try await pages.annotated(page(context), of: id(context), style: style), "image/png")
@@ -286,12 +288,12 @@ struct WebRoutes: Sendable {
     func number(_ name: String) throws -> Double? {
       guard let text = request.uri.queryParameters.get(name) else { return nil }
       guard let number = Double(text), number.isFinite else {
-        throw Problem.badRequest("\(name) is a number.")
+        throw Problem.badRequest("\(name) must be a number.")
       }
       return number
     }
     guard let x = try number("x"), let y = try number("y") else {
-      throw Problem.badRequest("x and y say which point is meant.")
+      throw Problem.badRequest("Give x and y, the point on the page.")
     }
     let place = try await pages.place(page(context), of: id(context))
     let point = PixelPoint(x: x, y: y)
@@ -350,7 +352,7 @@ struct WebRoutes: Sendable {
       }
     } catch let error as LedgerError where error.code == .noSuchEntry {
       _ = try await Disk.run { [ledger] in try ledger.document(id) }
-      throw Problem(.conflict, "nothing_to_undo", "Nothing was corrected.")
+      throw Problem(.conflict, "nothing_to_undo", "There is no correction to undo.")
     }
     queue.note(id)
     return try await body(of: id)
@@ -503,7 +505,7 @@ struct WebRoutes: Sendable {
   private func signIn(_ request: Request, _ context: Context) async throws -> Response {
     let token = try await json(Token.self, request).token
     guard (1...200).contains(token.unicodeScalars.count) else {
-      throw Problem(.unprocessableContent, "bad_value", "A token has from 1 to 200 characters.")
+      throw Problem(.unprocessableContent, "bad_value", "A token must have 1 to 200 characters.")
     }
     var response = Response(status: .noContent)
     response.headers[.setCookie] = try await session.cookie(
