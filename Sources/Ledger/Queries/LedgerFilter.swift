@@ -14,7 +14,7 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
   public var shop: String?
   /// The least total; with ``role`` the least amount of that role.
   public var least: Decimal?
-  /// The greatest.
+  /// The greatest total or amount.
   public var greatest: Decimal?
   /// Documents with an amount of this role.
   public var role: Role?
@@ -22,7 +22,7 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
   public var currency: String?
   /// The least confidence of the total, 0...1.
   public var leastConfidence: Double?
-  /// The greatest.
+  /// The greatest confidence of the total, 0...1.
   public var greatestConfidence: Double?
   /// True for documents with a proved total.
   public var isProved: Bool?

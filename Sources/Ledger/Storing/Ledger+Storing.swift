@@ -6,7 +6,7 @@ import SummaSystem
 extension Ledger {
   /// Adds a document that is not read yet, or notes that it was added again.
   /// - Parameters:
-  ///   - content: what is in it.
+  ///   - content: the digest of its bytes.
   ///   - place: its name and path.
   ///   - original: the document itself, if it is not a file of this machine; stored if it is given.
   ///   - parts: the files of its pages, if it consists of several. Everything is added, or nothing.
@@ -69,7 +69,7 @@ extension Ledger {
 
   /// The pages of a document that need no reading.
   /// - Parameters:
-  ///   - content: what is in it.
+  ///   - content: the digest of its bytes.
   ///   - reading: how it is to be read; nil accepts pages with any options.
   /// - Returns: nil if the ledger does not have the document.
   public func known(

@@ -8,8 +8,8 @@ import SystemPackage
 /// The ledger of a batch of documents: known pages are not read again, and pages are stored as soon
 /// as they are read.
 ///
-/// Pages that arrive during a write are written together afterwards. Only `settle` waits for the
-/// disk.
+/// Pages that arrive during a write are written together afterwards. Only `settle` waits for
+/// writes.
 public final class LedgerMemory: PageMemory {
   private struct Member {
     let member: DocumentBatch.Member
@@ -67,7 +67,7 @@ public final class LedgerMemory: PageMemory {
   /// The first error of storing pages; nil if all are stored.
   public var failure: LedgerError? { state.withLock { $0.failure } }
 
-  // MARK: What a batch asks
+// MARK: PageMemory
 
   public func recall(_ member: DocumentBatch.Member, at index: Int) async -> Recollection {
     await withCheckedContinuation { continuation in

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Calls that wait for the disk, made where they hold up no other request.
+/// Runs calls that wait for the disk on threads that do not block other requests.
 enum Disk {
   private static let queue = DispatchQueue(label: "summa.web.disk", attributes: .concurrent)
 

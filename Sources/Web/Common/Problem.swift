@@ -4,16 +4,16 @@ import Hummingbird
 import Summa
 import SummaLedger
 
-/// Why a request is not answered as it was meant, as a problem document. Source: RFC 9457.
+/// An error response, as a problem document. Source: RFC 9457.
 struct Problem: Error, Sendable {
   var status: HTTPResponse.Status
-  /// Stable across versions.
+  /// Codes do not change between versions.
   var code: String
-  /// A sentence for people; no path, and no text of a receipt.
+  /// A sentence for people, without paths and without text of a receipt.
   var detail: String
-  /// Seconds after which to come back.
+  /// The time after which to try again, in seconds.
   var retryAfter: Int?
-  /// Methods that there are.
+  /// The methods that the route has.
   var allowed: String?
 
   init(_ status: HTTPResponse.Status, _ code: String, _ detail: String, retryAfter: Int? = nil) {
@@ -26,7 +26,7 @@ struct Problem: Error, Sendable {
   static let notFound = Problem(.notFound, "not_found", "There is nothing at this address.")
   static let noSuchPage = Problem(.notFound, "not_found", "There is no such page.")
   static let notRead = Problem(.conflict, "not_read", "That page has not been read.")
-  /// What the stream of a body throws is the sender's doing: broken off, or no HTTP.
+  /// Errors of a body's stream are caused by the sender: it broke off, or did not send HTTP.
   static let cutShort = badRequest("The body is incomplete; send it again.")
   static let ending = Problem(
     .serviceUnavailable, "unavailable", "The service is stopping; start it again.", retryAfter: 5)
@@ -46,7 +46,7 @@ struct Problem: Error, Sendable {
     Problem(.tooManyRequests, "too_many_requests", detail, retryAfter: seconds)
   }
 
-  /// What a ledger says, without its path.
+  /// An error of a ledger, without its path.
   private init(ledger error: LedgerError) {
     switch error.code {
     case .noSuchEntry: self = .notFound
@@ -64,7 +64,7 @@ struct Problem: Error, Sendable {
     }
   }
 
-  /// Any error, as a problem.
+  /// Converts any error.
   init(_ error: any Error) {
     switch error {
     case let problem as Problem: self = problem
@@ -99,12 +99,12 @@ struct Problem: Error, Sendable {
 }
 
 extension Response {
-  /// An answer in JSON, keys in snake case.
+  /// A response in JSON, with keys in snake case.
   static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) -> Response {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-    // Texts and finite numbers, which are always encoded.
+    // Encoding texts and finite numbers cannot fail.
     let data = (try? encoder.encode(value)) ?? Data("{}".utf8)
     return .bytes([UInt8](data), "application/json", status: status)
   }

@@ -6,12 +6,12 @@ import Summa
 import SummaLedger
 import Synchronization
 
-/// Takes files in: by what is in them, within limits, under names that lead nowhere.
+/// Accepts uploads: files of known formats, within limits. Their names are never used as paths.
 final class Intake: Sendable {
   let limits: DecodeLimits
   private let ledger: Ledger
   private let queue: ReadingQueue
-  /// Bytes of uploads that are held at the moment.
+  /// The bytes of uploads that are in memory.
   private let held = Mutex(0)
   private static let mostHeld = 768 << 20
   static let mostFiles = 200
@@ -44,9 +44,9 @@ final class Intake: Sendable {
     var refused: [Refused] = []
   }
 
-  /// What is told of a name that somebody gave.
+  /// The displayed form of a name from outside.
   static func name(_ text: String) -> String {
-    // For show alone: what looks like a path, or does not print, is left out.
+    // Folders and characters that do not print are removed.
     let last = text.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
     let shown = last.unicodeScalars.filter {
       !$0.properties.isDefaultIgnorableCodePoint && $0.value >= 0x20 && $0.value != 0x7F
@@ -60,14 +60,14 @@ final class Intake: Sendable {
       type.lowercased().hasPrefix("multipart/form-data")
     else { throw Problem(.unsupportedMediaType, "unsupported_type", "Send multipart/form-data.") }
     let limit = limits.bytes + (1 << 20)
-    // A length beyond all numbers is one that is too large.
+    // A length that does not fit into an integer is too large.
     let length = request.headers[.contentLength].map { Int($0) ?? .max } ?? limit
     guard length <= limit else {
       throw Problem(
         .contentTooLarge, "too_large", "Send at most \(limits.bytes >> 20) MiB at once.")
     }
     var body: [UInt8] = []
-    // What has come takes room, and not what was announced: who sends slowly keeps nobody out.
+    // Bytes count when they arrive, not when they are announced. A slow sender blocks nobody.
     defer { held.withLock { [count = body.count] in $0 -= count } }
     let start = ContinuousClock.now
     do {
@@ -80,7 +80,7 @@ final class Intake: Sendable {
           throw Problem.busy("There are too many uploads at once; try again.")
         }
         body += piece.readableBytesView
-        // A slow line's 16 KiB a second are enough.
+        // The least rate is 16 KiB per second, after 60 seconds.
         guard ContinuousClock.now - start < .seconds(60 + body.count >> 14) else {
           throw Problem(.requestTimeout, "too_slow", "The upload took too long; send it again.")
         }
@@ -159,7 +159,7 @@ final class Intake: Sendable {
     return added
   }
 
-  /// Pictures as the pages of one document.
+  /// Adds pictures as the pages of one document.
   private func takeAsOne(
     _ files: [Multipart.Part], name: String?, _ choice: ReadingChoice
   ) async throws -> Added {
@@ -188,7 +188,7 @@ final class Intake: Sendable {
     StoredPicture(mediaType: "application/octet-stream", bytes: bytes)
   }
 
-  /// Told by the first bytes, whatever the name says.
+  /// True if the first bytes are of a known format. The name does not matter.
   private static func isKnown(_ bytes: [UInt8]) -> Bool {
     let head = Array(bytes.prefix(1024))
     return ImageCodecs.all.contains { $0.recognizes(head) }

@@ -1,4 +1,4 @@
-/// A body of `multipart/form-data`, taken apart. Source: RFC 7578, RFC 2046, 5.1.
+/// A parsed body of `multipart/form-data`. Source: RFC 7578, RFC 2046, 5.1.
 struct Multipart {
   struct Part {
     var name: String
@@ -9,10 +9,10 @@ struct Multipart {
   let parts: [Part]
 
   /// - Parameters:
-  ///   - body: all of it.
-  ///   - contentType: as the header has it.
-  ///   - limit: parts that it may have.
-  /// - Returns: nil where it is not whole.
+  ///   - body: the whole body.
+  ///   - contentType: the value of the header.
+  ///   - limit: the greatest number of parts.
+  /// - Returns: nil if the body is incomplete or has too many parts.
   init?(_ body: [UInt8], contentType: String, limit: Int) {
     guard let boundary = Self.parameter("boundary", of: contentType), !boundary.isEmpty,
       boundary.utf8.count <= 70
@@ -54,9 +54,9 @@ struct Multipart {
     return nil
   }
 
-  /// `name=value` or `name="value"`; browsers write `"` inside as `%22`.
+  /// Parses `name=value` or `name="value"`. Browsers write `"` inside as `%22`.
   static func parameter(_ name: String, of header: String) -> String? {
-    // A semicolon in quotation marks parts nothing.
+    // A semicolon inside quotation marks is not a separator.
     var (isQuoted, last) = (false, Character(" "))
     let parts = header.split { character in
       if character == "\"", last != "\\" { isQuoted.toggle() }

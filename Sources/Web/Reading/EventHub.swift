@@ -3,7 +3,7 @@ import Summa
 import SummaLedger
 import Synchronization
 
-/// Tells all who listen what happens to documents.
+/// Sends events about documents to all listeners.
 final class EventHub: Sendable {
   struct Event: Encodable, Sendable {
     var type: String
@@ -15,7 +15,7 @@ final class EventHub: Sendable {
     var document: DocumentItem?
   }
 
-  /// A piece of a stream of server-sent events. Source: HTML Living Standard, 9.2.
+  /// A frame of a stream of server-sent events. Source: HTML Living Standard, 9.2.
   typealias Frame = String
 
   private struct State {
@@ -27,7 +27,7 @@ final class EventHub: Sendable {
   }
 
   private let state = Mutex(State())
-  /// By which numbers of an earlier run are known for what they are.
+  /// Identifies this run, so that numbers of an earlier run are detected.
   private let epoch = String(UInt32.random(in: 1 ... .max), radix: 36)
   private static let mostListeners = 128
   private static let mostPast = 1000
@@ -45,11 +45,11 @@ final class EventHub: Sendable {
     }
   }
 
-  /// What happens from now on, and what was missed since `last`.
+  /// Returns a stream of the events since `last` and all later ones.
   /// - Parameters:
-  ///   - id: of the document that is meant; nil for all.
-  ///   - last: the last event that was seen.
-  /// - Returns: nil where too many listen.
+  ///   - id: the document; nil for all documents.
+  ///   - last: the id of the last event that the listener received.
+  /// - Returns: nil if there are too many listeners.
   func listen(to id: String?, since last: String?) -> AsyncStream<Frame>? {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Frame.self, bufferingPolicy: .bufferingOldest(2048))
@@ -83,7 +83,7 @@ final class EventHub: Sendable {
     return isTaken ? stream : nil
   }
 
-  /// Keeps streams open, and notices who is gone: a comment now and then.
+  /// Sends a comment every 10 seconds. It keeps streams open, and detects closed ones.
   func beat() async {
     while !Task.isCancelled {
       try? await Task.sleep(for: .seconds(10))

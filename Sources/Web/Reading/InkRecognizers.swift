@@ -2,13 +2,14 @@ import HTTPTypes
 import Summa
 import Synchronization
 
-/// Reads the strokes of pens; the recognisers of the first languages that are asked for are kept.
+/// Recognises pen strokes, with a cache of the recognisers of the first requested languages.
 final class InkRecognizers: Sendable {
-  /// More are made for each request: whoever asks chooses the words of a tag, and their order.
+  /// Further ones are created for each request: clients choose the subtags of a language and their
+  /// order, so there are many tags.
   private static let mostKept = 16
   private let recognizers = Mutex<[String: InkRecognizer]>([:])
 
-  /// - Throws: `Problem` for ink or a language that is none.
+  /// - Throws: `Problem` for invalid ink or an unknown language.
   func recognize(_ request: InkRequest) throws(Problem) -> InkRecord {
     do throws(InkError) {
       let recognizer = try recognizer(for: request.language ?? "und-x-amount")

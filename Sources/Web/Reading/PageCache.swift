@@ -1,7 +1,7 @@
 import SummaLedger
 import Synchronization
 
-/// Pages that were asked for lately: who points at amounts asks for one page again and again.
+/// A least-recently-used cache of pages: pointing at amounts requests the same page many times.
 final class PageCache: Sendable {
   private struct Key: Hashable {
     var id: DocumentID
@@ -10,7 +10,7 @@ final class PageCache: Sendable {
 
   private struct State {
     var pages: [Key: CorrectedPage] = [:]
-    /// The latest last.
+    /// Most recent last.
     var order: [Key] = []
   }
 

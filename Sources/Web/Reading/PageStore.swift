@@ -5,11 +5,12 @@ import SummaLedger
 import SummaSystem
 import SystemPackage
 
-/// Pictures of pages, which child processes draw: what strangers made is not decoded here.
+/// Pages and their pictures. Child processes draw the pictures, so that this process decodes no
+/// file.
 struct PageStore: Sendable {
   let ledger: Ledger
   let queue: ReadingQueue
-  /// Where workers write.
+  /// The folder for pictures of workers.
   let folder: FilePath
   private let cache = PageCache()
 
@@ -19,19 +20,19 @@ struct PageStore: Sendable {
     self.folder = folder
   }
 
-  /// The page of a document by its place among all pages and sheets.
+  /// A page of a document, found by its number among all pages and sheets.
   struct Place: Sendable {
     var page: CorrectedPage
-    /// Among its records.
+    /// The index of its record.
     var sheet: Int
-    /// In the file, counted from 1.
+    /// The page in the file, counted from 1.
     var number: Int
 
     var record: RecognizedAmounts { page.records[sheet] }
   }
 
   /// - Parameter number: counted from 1.
-  /// - Throws: `Problem` where there is no such page.
+  /// - Throws: `Problem` if there is no such page.
   func place(_ number: Int, of id: DocumentID) async throws -> Place {
     guard number >= 1 else { throw Problem.noSuchPage }
     return try await Disk.run { [ledger, cache] in
@@ -40,7 +41,7 @@ struct PageStore: Sendable {
       for edition in editions {
         if rest <= edition.sheets {
           let page = try cache.page(edition, of: id, in: ledger)
-          // Somebody may have had it read anew just now.
+          // The page may have been read again since.
           guard rest <= page.records.count else { break }
           return Place(page: page, sheet: rest - 1, number: edition.page)
         }
@@ -75,13 +76,13 @@ struct PageStore: Sendable {
   }
 
   /// The upright page.
-  /// - Parameter width: in pixels, at most; nil for all there are.
+  /// - Parameter width: the greatest width in pixels; nil for the full size.
   func image(_ page: Int, of id: DocumentID, width: Int?) async throws -> (type: String, [UInt8]) {
     var place: Place?
     do {
       place = try await self.place(page, of: id)
     } catch let problem as Problem where problem.code == Problem.notRead.code {
-      // A document is shown before it is read, too.
+      // Documents are also shown before they are read.
     }
     let (file, inner) = try await file(of: id, page: place?.number ?? page)
     if width == nil, inner == 1, place?.page.read.count ?? 1 == 1,
@@ -96,7 +97,7 @@ struct PageStore: Sendable {
     )
   }
 
-  /// The first page, small; it is kept once it was made.
+  /// A small picture of the first page. It is stored in the ledger.
   func thumbnail(of id: DocumentID) async throws -> (type: String, [UInt8]) {
     let hasChoice = queue.choice(for: id).rotation != nil
     if !hasChoice,
@@ -127,14 +128,14 @@ struct PageStore: Sendable {
       annotator: Annotator(style: style))
   }
 
-  /// What stands in a box of a page.
+  /// Reads the text in a box of a page.
   func read(_ box: PixelRect, on place: Place, of id: DocumentID) async throws -> RecognizedAmounts
   {
     guard let image = place.record.image else { throw Problem.notRead }
     let size = PixelSize(width: image.width, height: image.height)
     let whole = PixelRect(
       x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-    // Readers want some paper around print.
+    // Readers need a margin around print.
     guard box.width >= 2, box.height >= 2,
       let area = box.insetBy(-max(4, box.height / 4)).intersection(whole)
     else { throw Problem(.unprocessableContent, "bad_box", "The box is empty; draw a larger one.") }
@@ -151,7 +152,7 @@ struct PageStore: Sendable {
 
   // MARK: -
 
-  /// The file that has a page, and which of its own pages that is.
+  /// The file that contains a page, and the number of the page in that file.
   private func file(
     of id: DocumentID, page: Int
   ) async throws -> (WorkerService.Document, page: Int) {
@@ -188,14 +189,14 @@ struct PageStore: Sendable {
     }
   }
 
-  /// What stands for a page that cannot be drawn.
+  /// The placeholder for a page that cannot be drawn.
   private static let noPicture = Array(
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 160">\
     <path fill="none" stroke="#888" stroke-width="3" d="M20 20h55l25 25v95H20zM75 20v25h25M40 80l40 40m0-40l-40 40"/></svg>
     """.utf8)
 
-  /// Of pictures that browsers show as they are, turned as they say.
+  /// The type of a picture that browsers show directly, with its orientation; nil for others.
   private static func browserType(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }

@@ -3,10 +3,10 @@ import Summa
 import SummaLedger
 import Synchronization
 
-/// Has documents of a ledger read, some at a time, and says how far it is.
+/// A queue of documents to read, with their progress. Several are read at a time.
 final class ReadingQueue: Sendable {
-  /// One reading of a document. A document that is read anew, or removed and added again, gets
-  /// another attempt, and results of an earlier one are ignored.
+  /// One reading of a document. A document that is read again, or removed and added again, gets
+  /// another attempt. Results of earlier attempts are ignored.
   private struct Attempt: Equatable {
     var id: DocumentID
     var number: Int
@@ -16,12 +16,12 @@ final class ReadingQueue: Sendable {
     var waiting: [DocumentID] = []
     var works: [DocumentID: Work] = [:]
     var choices: [DocumentID: ReadingChoice] = [:]
-    /// Documents that are being read, each with the worker's answers once it was asked.
+    /// Documents that are being read, each with the worker's answers after the request.
     var running: [DocumentID: (attempt: Attempt, answers: PageAnswers?)] = [:]
     var attempts = 0
-    /// How often the process that read a document was gone before it was done.
+    /// The number of worker crashes of each document.
     var crashes: [DocumentID: Int] = [:]
-    /// Tasks that look for work.
+    /// Tasks that wait for work.
     var idle: [CheckedContinuation<Attempt?, Never>] = []
     var isEnding = false
 
@@ -32,7 +32,7 @@ final class ReadingQueue: Sendable {
       return attempt
     }
 
-    /// Ends a reading that is under way; its results are ignored.
+    /// Cancels the current reading; its results are ignored.
     mutating func abandon(_ id: DocumentID) {
       waiting.removeAll { $0 == id }
       running.removeValue(forKey: id)?.answers?.cancel()
@@ -48,12 +48,12 @@ final class ReadingQueue: Sendable {
   private let version: String
   private let names: OptionNames
   private let state = Mutex(State())
-  /// In milliseconds since 1970, so that it grows over runs.
+  /// In milliseconds since 1970, so that it grows from run to run.
   private let firstRevision = Int(Date().timeIntervalSince1970 * 1000)
-  /// Documents that may wait.
+  /// The greatest number of documents that wait.
   static let mostWaiting = 2000
-  /// Who kills a process that reads means another thing than the picture in its hand; one that
-  /// crashes a process does it each time.
+  /// A killed worker is not the fault of the document. A document that crashes workers does it each
+  /// time.
   private static let mostCrashes = 2
 
   init(
@@ -68,7 +68,7 @@ final class ReadingQueue: Sendable {
     self.names = names
   }
 
-  // MARK: What others ask
+// MARK: State
 
   func work(on id: DocumentID) -> Work {
     state.withLock { $0.works[id] ?? Work(revision: firstRevision) }
@@ -78,12 +78,12 @@ final class ReadingQueue: Sendable {
     state.withLock { $0.choices[id] ?? ReadingChoice() }
   }
 
-  /// How the pages of a document are read.
+  /// The request for the pages of a document.
   func request(for id: DocumentID) throws(Problem) -> RecognizeAmountsRequest {
     try choice(for: id).request(base)
   }
 
-  /// Waits until a document is read, or no longer to be.
+  /// Waits until a document is neither queued nor being read.
   func settle(_ id: DocumentID, within limit: Duration) async {
     let end = ContinuousClock.now + limit
     while [.queued, .reading].contains(work(on: id).state), ContinuousClock.now < end {
@@ -95,14 +95,14 @@ final class ReadingQueue: Sendable {
     state.withLock { ($0.waiting.count, $0.running.count) }
   }
 
-  /// Whether so many documents more may wait.
+  /// True if this many more documents can wait.
   func hasRoom(for count: Int) -> Bool {
     state.withLock { $0.waiting.count + count <= Self.mostWaiting }
   }
 
-  /// Has a document read, anew where it was.
+  /// Adds a document to the queue. A current reading is cancelled.
   func enqueue(_ id: DocumentID, _ choice: ReadingChoice? = nil) {
-    // Resumed once the state is free, since a task that is being cancelled asks for it: see `end`.
+    // Continuations are resumed outside of the lock, since a cancelled task locks it: see `end`.
     let idle = state.withLock { state -> (CheckedContinuation<Attempt?, Never>, Attempt)? in
       if let choice { state.choices[id] = choice }
       state.abandon(id)
@@ -121,7 +121,7 @@ final class ReadingQueue: Sendable {
   }
 
   /// Stops reading a document.
-  /// - Returns: false where nobody reads it.
+  /// - Returns: false if it is neither queued nor being read.
   func cancel(_ id: DocumentID) -> Bool {
     let isWorkedOn = state.withLock { state in
       guard let work = state.works[id]?.state, work != .cancelled else { return false }
@@ -133,7 +133,7 @@ final class ReadingQueue: Sendable {
     return isWorkedOn
   }
 
-  /// Forgets a document that is gone.
+  /// Forgets a document that was removed.
   func forget(_ id: DocumentID) {
     let revision = state.withLock { state in
       state.abandon(id)
@@ -146,13 +146,13 @@ final class ReadingQueue: Sendable {
     hub.tell(EventHub.Event(type: "deleted", id: id.rawValue, revision: revision))
   }
 
-  /// Says that somebody changed a document.
+  /// Reports that a document was changed.
   func note(_ id: DocumentID) {
     _ = state.withLock { update(id, &$0) { _ in } }
     tell("changed", id)
   }
 
-  /// A document as lists show it.
+  /// The list item of a document.
   func item(_ document: LedgerDocument) -> DocumentItem {
     let twins = document.duplicates == 0 ? [] : (try? ledger.duplicates(of: document.id)) ?? []
     let proof = document.isProved ? (try? ledger.proof(of: document.id)) ?? nil : nil
@@ -165,9 +165,9 @@ final class ReadingQueue: Sendable {
 
   // MARK: Work
 
-  /// Reads what waits, until the task is cancelled.
+  /// Reads queued documents until the task is cancelled.
   func run() async {
-    // What an earlier process had in hand.
+    // Documents that an earlier process did not finish.
     let left = try? await Disk.run { [ledger] in
       try ledger.documents(
         matching: LedgerFilter(statuses: [.waiting]), sortedBy: .added, limit: Self.mostWaiting
@@ -234,7 +234,7 @@ final class ReadingQueue: Sendable {
       }
       finish(attempt)
     } catch is RecognitionError {
-      // Cancelled, or the service is ending.
+      // Cancelled, or the service is stopping.
       state.withLock { if $0.isCurrent(attempt) { $0.running[id] = nil } }
     } catch {
       fail(
@@ -242,7 +242,7 @@ final class ReadingQueue: Sendable {
     }
   }
 
-  /// Reads a document whose pages are files of their own.
+  /// Reads a document whose pages are separate files.
   private func readParts(
     _ attempt: Attempt, _ request: RecognizeAmountsRequest, _ reading: Reading
   ) async throws {
@@ -265,7 +265,7 @@ final class ReadingQueue: Sendable {
         sheets.append(answer)
       }
       guard let first = sheets.first, isCurrent(attempt) else { return }
-      // The largest sheet on a picture is the page.
+      // The largest sheet in a picture is the page.
       answers.append(first)
       note(answers.count, of: parts.count, read: attempt)
     }
@@ -280,7 +280,7 @@ final class ReadingQueue: Sendable {
       }
       record.page = index + 1
       record.pages = parts.count
-      // It is the page, whatever else lies in the picture.
+      // Other sheets in the picture do not count.
       record.sheet?.number = 1
       record.sheet?.count = 1
       return StoredPage(
@@ -295,9 +295,9 @@ final class ReadingQueue: Sendable {
     state.withLock { $0.isCurrent(attempt) }
   }
 
-  /// Notes that a worker reads for an attempt.
-  /// - Parameter count: how many pages the document has, where that is known.
-  /// - Returns: false where the attempt is over, whose answers are cancelled then.
+  /// Stores the worker's answers of an attempt.
+  /// - Parameter count: the number of pages of the document, if known.
+  /// - Returns: false if the attempt is over; its answers are then cancelled.
   private func follow(_ answers: PageAnswers, of attempt: Attempt, count: Int? = nil) -> Bool {
     let isCurrent = state.withLock { state in
       guard state.isCurrent(attempt), !state.isEnding else { return false }
@@ -312,7 +312,7 @@ final class ReadingQueue: Sendable {
     return isCurrent
   }
 
-  /// - Returns: false where the attempt is over, or the document was removed.
+  /// - Returns: false if the attempt is over, or the document was removed.
   private func keep(_ pages: [StoredPage], of attempt: Attempt) async throws -> Bool {
     guard isCurrent(attempt) else { return false }
     let isThere = try await Disk.run { [ledger] in
@@ -322,7 +322,7 @@ final class ReadingQueue: Sendable {
     return isThere
   }
 
-  /// Says that a page is read.
+  /// Reports that a page was read.
   private func note(_ page: Int, of pages: Int?, read attempt: Attempt) {
     let work = state.withLock { state -> Work? in
       guard state.isCurrent(attempt) else { return nil }
@@ -337,7 +337,7 @@ final class ReadingQueue: Sendable {
         type: "page", id: attempt.id.rawValue, revision: work.revision, page: page, pages: pages))
   }
 
-  /// Has a document read once more where the process that read it is gone.
+  /// Queues a document again after its worker crashed.
   private func readsAnew(_ attempt: Attempt, after record: RecognizedAmounts) -> Bool {
     guard record.error?.code == RecognitionError.Code.workerCrashed.rawValue else { return false }
     let isGranted = state.withLock { state in

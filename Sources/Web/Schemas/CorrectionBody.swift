@@ -1,7 +1,7 @@
 import Summa
 import SummaLedger
 
-/// A correction as it is kept.
+/// A stored correction.
 struct CorrectionBody: Encodable {
   var id: Int
   var at: String
@@ -11,10 +11,10 @@ struct CorrectionBody: Encodable {
   var currency: String?
   var role: String?
   var value: String?
-  /// What it was written with, in pixels of the page.
+  /// The pen strokes, in pixels of the page.
   var ink: Ink?
 
-  /// Nil for what is no correction: that somebody found all right.
+  /// Nil for marks that the document was checked, and for fields that the page does not show.
   init?(_ correction: Correction) {
     id = correction.id
     at = DocumentItem.text(of: correction.made)

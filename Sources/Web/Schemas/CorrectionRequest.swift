@@ -3,7 +3,7 @@ import HTTPTypes
 import Summa
 import SummaLedger
 
-/// What a person says of a document; the schema `NewCorrection`.
+/// A correction of a document; the schema `NewCorrection`.
 struct CorrectionRequest: Decodable {
   var kind: String
   var page: Int?
@@ -13,7 +13,7 @@ struct CorrectionRequest: Decodable {
   var role: String?
   var value: String?
   var image_box: PixelRect?
-  /// What it was written with, in pixels of the page.
+  /// The pen strokes, in pixels of the page.
   var ink: Ink?
 
   /// The field that the request corrects; nil if it corrects an amount or the total.

@@ -2,7 +2,7 @@ import Foundation
 import Summa
 import SummaLedger
 
-/// All that is known of a document; the schema `Document`.
+/// A document with its pages and corrections; the schema `Document`.
 struct DocumentBody: Encodable {
   var item: DocumentItem
   var pageList: [Page]
@@ -72,7 +72,7 @@ struct DocumentBody: Encodable {
 }
 
 extension DocumentBody {
-  /// What the machine takes where nobody says otherwise.
+  /// The options that are used unless a person chooses others.
   private static func defaults(of record: RecognizedAmounts) -> ReadingChoice {
     let usual = ReadingOptions()
     var choice = ReadingChoice()
@@ -84,7 +84,7 @@ extension DocumentBody {
 }
 
 extension DocumentBody.Effective {
-  /// A sheet of a page with what people said of it.
+  /// A sheet of a page with its corrections.
   init(_ page: CorrectedPage, _ index: Int, number: Int) {
     let record = page.records[index]
     let read = page.read[index]

@@ -2,7 +2,7 @@ import Foundation
 import Summa
 import SummaLedger
 
-/// A document as lists show it; the schema `DocumentItem`.
+/// A document in lists; the schema `DocumentItem`.
 struct DocumentItem: Encodable, Sendable {
   struct Total: Encodable, Sendable {
     var value: Double
@@ -44,11 +44,11 @@ struct DocumentItem: Encodable, Sendable {
   var error: Failure?
 
   /// - Parameters:
-  ///   - document: as the ledger has it.
-  ///   - work: how far reading has come.
+  ///   - document: the document in the ledger.
+  ///   - work: the progress of reading.
   ///   - twins: the documents that are likely the same receipt.
   ///   - proof: the equation that proves the total.
-  ///   - contradiction: what says that the total is another one.
+  ///   - contradiction: the sentence that contradicts the total.
   init(
     _ document: LedgerDocument, work: Work, twins: [Duplicate], proof: String?,
     contradiction: String?
@@ -86,7 +86,7 @@ struct DocumentItem: Encodable, Sendable {
     }
   }
 
-  /// Why somebody should look, the gravest first.
+  /// The reasons why the document needs a look, most serious first.
   private static func reasons(
     _ document: LedgerDocument, _ twins: [Duplicate], isContradicted: Bool
   ) -> [String] {
@@ -108,7 +108,7 @@ struct DocumentItem: Encodable, Sendable {
     return reasons
   }
 
-  /// A message that names files of this machine by their names alone.
+  /// Returns a message with the names of files instead of their paths.
   static func withoutFolders(_ message: String) -> String {
     message.replacing(/(^|[\s"'(])\/(?:[^\s\/,;:]+\/)+/) { $0.output.1 }
   }
@@ -118,19 +118,19 @@ struct DocumentItem: Encodable, Sendable {
   }
 }
 
-/// How far the work on a document has come, and how often it changed.
+/// The progress of reading a document, and the number of its changes.
 struct Work: Sendable {
   enum State: String, Sendable {
     case queued, reading, cancelled
   }
 
-  /// Nil where the ledger says how it is.
+  /// Nil if the document is not waiting or being read; its status is in the ledger.
   var state: State?
   var pages: Int?
   var pagesRead = 0
-  /// Grows with everything that changes what is shown.
+  /// Grows with every change that clients can see.
   var revision: Int
   var changed: Date?
-  /// How often it was read by this process.
+  /// The number of times that this process read it.
   var readings = 0
 }

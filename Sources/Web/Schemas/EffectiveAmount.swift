@@ -1,6 +1,6 @@
 import Summa
 
-/// An amount with what people said of it: the keys of a record's amount and these.
+/// An amount with its corrections: the keys of a record's amount and these.
 struct EffectiveAmount: Encodable {
   struct Before: Encodable {
     var exact: String
@@ -8,7 +8,7 @@ struct EffectiveAmount: Encodable {
     var role: String?
   }
 
-  /// `read` as it is, `corrected` by a person, or `added` by one.
+  /// `read`, `corrected` by a person, or `added` by a person.
   var origin: String
   var was: Before?
   private let amount: RecognizedAmount
@@ -37,7 +37,7 @@ struct EffectiveAmount: Encodable {
     try values.encodeIfPresent(amount.currency, forKey: .currency)
     try values.encode(amount.kind, forKey: .kind)
     try values.encodeIfPresent(amount.role, forKey: .role)
-    // How sure a reader was is of no account where a person said it.
+    // The confidence of a reader does not apply to the number of a person.
     if origin == "read" {
       try values.encode(amount.confidence, forKey: .confidence)
       if amount.block.isHandwritten { try values.encode(true, forKey: .handwriting) }

@@ -16,7 +16,7 @@ struct InkRequest: Decodable {
 
   var ink: Ink { Ink(strokes) }
 
-  /// - Throws: `InkError` for an area that is none.
+  /// - Throws: `InkError` for an invalid area or number of candidates.
   func recognitionContext() throws(InkError) -> InkRecognitionContext {
     guard (1...20).contains(candidates ?? 5) else {
       throw InkError(.malformed, "candidates must be 1 to 20")

@@ -4,16 +4,16 @@ import Hummingbird
 import Summa
 import SummaLedger
 
-/// Which documents a request asks for, and in which order.
+/// The filter and order of a request for documents.
 struct ListQuery {
   var filter = LedgerFilter()
   var order = LedgerOrder.added
   var isDescending = true
-  /// Those that need a look first.
+  /// Documents that need a look come first.
   var isByAttention = false
   var limit = 50
   var cursor: String?
-  /// States of work that no ledger knows.
+  /// The requested states, with those that the ledger does not distinguish.
   var states: Set<String> = []
 
   init(_ parameters: Parameters) throws(Problem) {
@@ -78,13 +78,13 @@ struct ListQuery {
     return text
   }
 
-  /// A part of the list.
+  /// Returns one page of the list.
   func list(_ ledger: Ledger) throws -> (documents: [LedgerDocument], next: String?) {
     guard isByAttention else {
       let list = try part(ledger, filter, after: cursor, limit: limit)
       return (list.documents, list.next?.rawValue)
     }
-    // What needs a look, then what does not; the cursor says in which half it is.
+    // Documents that need a look come first, then all others. The cursor's prefix names the half.
     var documents: [LedgerDocument] = []
     var rest = cursor
     if rest?.hasPrefix("b") != true, filter.needsLook != false {

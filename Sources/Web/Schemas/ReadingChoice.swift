@@ -1,12 +1,12 @@
 import HTTPTypes
 import Summa
 
-/// How a person wants a document read; the schema `ReadingOptions`. What is nil is left to the
-/// machine.
+/// The options that a person chose for a document; the schema `ReadingOptions`. Options that are
+/// nil have their defaults.
 struct ReadingChoice: Codable, Sendable, Hashable {
   var languages: [String]?
   var minimumTextHeight: Double?
-  /// Degrees clockwise from what the file says is upright.
+  /// In degrees clockwise, relative to the orientation in the file.
   var rotation: Int?
   var sheet: Sheet?
 
@@ -21,9 +21,9 @@ struct ReadingChoice: Codable, Sendable, Hashable {
     case minimumTextHeight = "minimum_text_height"
   }
 
-  /// The request for a file.
-  /// - Parameter stored: how the file says that it is to be turned.
-  /// - Throws: `Problem` for what makes no sense.
+  /// Returns the request for a document.
+  /// - Parameter base: the request with the defaults.
+  /// - Throws: `Problem` for invalid options.
   func request(_ base: RecognizeAmountsRequest) throws(Problem) -> RecognizeAmountsRequest {
     var request = base
     if let languages {

@@ -2,12 +2,12 @@ import Foundation
 import Summa
 import SummaLedger
 
-/// Sums of what is shown, each currency apart; the schema `Summary`.
+/// The sums of the documents in a list, for each currency; the schema `Summary`.
 struct SummaryBody: Encodable {
   struct Sum: Encodable {
-    /// Of sums by month.
+    /// For sums by month.
     var month: String?
-    /// Of sums by shop.
+    /// For sums by shop.
     var merchant: String?
     var currency: String?
     var value: Double
@@ -37,7 +37,7 @@ struct SummaryBody: Encodable {
     count = try ledger.count(matching: filter)
     withoutTotal = max(0, count - months.map(\.count).reduce(0, +))
     sums = Self.added(months)
-    // The earliest first, unknown last.
+    // Earliest first, unknown last.
     byMonth = months.sorted {
       ($0.name.isEmpty ? "~" : $0.name) < ($1.name.isEmpty ? "~" : $1.name)
     }
@@ -56,7 +56,7 @@ struct SummaryBody: Encodable {
     otherMerchants = others.isEmpty ? nil : Self.added(others)
   }
 
-  /// One sum a currency, the most frequent first.
+  /// One sum for each currency, most frequent first.
   private static func added(_ totals: [LedgerTotal]) -> [Sum] {
     Dictionary(grouping: totals, by: \.currency).values.map { totals in
       var sum = totals[0]

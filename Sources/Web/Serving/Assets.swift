@@ -24,7 +24,7 @@ struct Assets: Sendable {
       })
   }
 
-  /// A file of the page by its name; nil where there is none.
+  /// The response with a file of the page; nil if there is no such file.
   func response(to name: String, knowing tags: String?) -> Response? {
     guard let asset = assets[name] else { return nil }
     guard tags != asset.tag else {
@@ -32,7 +32,7 @@ struct Assets: Sendable {
     }
     var response = Response.bytes(asset.bytes, asset.type)
     response.headers[.eTag] = asset.tag
-    // Asked for each time, and answered without the bytes.
+    // Browsers revalidate each time, and get 304 if nothing changed.
     response.headers[.cacheControl] = "no-cache"
     return response
   }
@@ -43,7 +43,7 @@ struct Assets: Sendable {
     "webmanifest": "application/manifest+json",
   ]
 
-  /// FNV-1a, which need not be more than different. Source: RFC 9923.
+  /// An FNV-1a hash; a tag needs no cryptographic strength. Source: RFC 9923.
   private static func tag(of bytes: [UInt8]) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
@@ -52,7 +52,7 @@ struct Assets: Sendable {
 
   static let openAPI = unsafe bytes(of: summa_openapi())
 
-  /// Those of `Sources/CLibraries/Page`, by their names.
+  /// The files of `Sources/CLibraries/Page` by name.
   static let files: [String: [UInt8]] = Dictionary(
     uniqueKeysWithValues: (0..<summa_page_count()).map { place in
       let file = unsafe summa_page_at(place)

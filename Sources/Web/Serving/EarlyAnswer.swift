@@ -2,15 +2,15 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
-/// Closes connections whose request is answered before all of its body was read. Hummingbird reads
-/// and discards the rest, however much a sender sends.
+/// Closes connections whose request is answered before its whole body was read. Hummingbird would
+/// read and discard the rest without a limit.
 struct EarlyAnswer: RouterMiddleware {
   typealias Context = WebContext
 
-  /// A rest of this length is read: to make a new connection costs more. In bytes.
+  /// A rest of this length is read: a new connection costs more. In bytes.
   private static let bearableLength = 1 << 20
-  /// A connection that is closed with bytes unread is reset, and the answer may be lost: the client
-  /// gets this long to read it.
+  /// A connection that is closed with unread bytes is reset, and the answer may be lost. This is
+  /// the time for the client to read it.
   private static let grace = Duration.seconds(1)
 
   func handle(
@@ -30,14 +30,14 @@ struct EarlyAnswer: RouterMiddleware {
     let answer = response.body
     response.body = ResponseBody(contentLength: answer.contentLength) { writer in
       try await answer.write(writer)
-      // Nothing reads meanwhile, so that the sender has to stop.
+      // Nothing is read during this time, so the sender has to stop.
       try? await Task.sleep(for: Self.grace)
       context.channel.close(promise: nil)
     }
     return response
   }
 
-  /// A body that notes when it was read to its end.
+  /// A body that records whether it was read to its end.
   private struct WatchedBody: AsyncSequence, Sendable {
     final class End: Sendable {
       private let flag = Mutex(false)

@@ -5,30 +5,30 @@ import SummaLedger
 
 /// Access control for all routes, and the security headers of all answers.
 ///
-/// A script of another page could have the browser send requests here, also by a name of its own
-/// that leads to this machine. Therefore the host and the origin of a request have to be those of
-/// the service. Decisions rest on the route that was matched, never on how its path is spelled.
+/// A script of another page could make the browser send requests here, also with a host name that
+/// resolves to this machine. Therefore the host and the origin of a request must be those of the
+/// service. Decisions depend on the matched route, never on the spelling of the path.
 struct Guard: RouterMiddleware {
   typealias Context = WebContext
 
   /// The callers that a route admits.
   enum Access: Sendable {
-    /// Everybody who reaches the service, also by a link on another site: the page's own files.
+    /// Everyone who reaches the service, also by a link on another site: the page's own files.
     case everyone
-    /// Everybody who reaches the service from its own page or from a program: signing in.
+    /// Everyone who reaches the service from its own page or from a program: signing in.
     case visitors
     /// Callers that know the token.
     case members
   }
 
-  /// Names of the service without a port, in small letters.
+  /// Names of the service without a port, in lower case.
   private let hosts: Set<String>
-  /// The address of a proxy, by which browsers reach the service; nil where there is none.
+  /// The origin of a proxy in front of the service; nil if there is none.
   private let publicOrigin: String?
   private let session: Session
-  /// By the route's path.
+  /// The access of each route, by its path.
   private let accesses: [String: Access]
-  /// Is called with each problem of the ledger that concerns who runs the service.
+  /// Called with errors of the ledger that the operator of the service has to know.
   private let report: @Sendable (LedgerError) -> Void
 
   init(
@@ -43,8 +43,8 @@ struct Guard: RouterMiddleware {
     self.session = session
     self.accesses = accesses
     self.report = report
-    // Where it listens on all addresses, a token is asked for, and any address of this machine will
-    // do as a name; a name that leads here from elsewhere will not.
+    // A service that listens on all addresses requires a token, and accepts any numeric address as
+    // its name. Other names that resolve to this machine are refused.
     isOpen = ["0.0.0.0", "::"].contains(place.host)
   }
 
@@ -89,7 +89,7 @@ struct Guard: RouterMiddleware {
   }
 
   private func check(_ request: Request, _ context: Context) async throws {
-    // A path without a route is reported as missing only to callers that know the token.
+    // Only callers that know the token learn that a path has no route.
     let access = context.endpointPath.map { accesses[$0] } ?? .members
     guard let access else {
       throw Problem(.forbidden, "forbidden", "Access to this address is not allowed.")

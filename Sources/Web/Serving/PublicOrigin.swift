@@ -1,14 +1,14 @@
 import Foundation
 
-/// The address of a proxy by which browsers reach the service, as `https://receipts.example`.
-/// Source: HTML Living Standard, 7.1.1, "Origins".
+/// The origin of a proxy in front of the service, such as `https://receipts.example`. Source: HTML
+/// Living Standard, 7.1.1, "Origins".
 public struct PublicOrigin: Sendable, Hashable {
-  /// Scheme, host in small letters, and port where it is not that of the scheme.
+  /// Scheme, host in lower case, and the port unless it is the default of the scheme.
   public let text: String
   let host: String
   public var isSecure: Bool { text.hasPrefix("https:") }
 
-  /// - Returns: nil for what is no origin: with another scheme, a path or a user.
+  /// - Returns: nil if the text is not an origin: it has another scheme, a path or a user.
   public init?(_ text: String) {
     guard let address = URLComponents(string: text), let host = address.host, !host.isEmpty,
       let scheme = address.scheme?.lowercased(), ["http", "https"].contains(scheme),

@@ -3,11 +3,11 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The sender of a request, by which wrong tokens are counted.
+/// The sender of a request, for counting wrong tokens.
 enum Sender {
   /// The address that a request comes from.
-  /// - Parameter isBehindProxy: whether a proxy on this machine passes requests on, which names the
-  ///   address that it was asked from; anybody else could name any.
+  /// - Parameter isBehindProxy: whether a proxy on this machine passes on requests with the
+  ///   client's address. From others the header is not trusted.
   static func of(_ request: Request, _ context: WebContext, isBehindProxy: Bool) -> String {
     guard let address = context.channel.remoteAddress?.ipAddress else { return "" }
     if isBehindProxy, isLoopback(address), let name = HTTPField.Name("X-Forwarded-For"),

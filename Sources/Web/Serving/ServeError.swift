@@ -1,15 +1,15 @@
 import Glibc
 import NIOCore
 
-/// Why a service cannot listen, and what to do.
+/// An error of starting the service, with what to do.
 public struct ServeError: Error, Sendable, Equatable {
-  /// Does not change between versions.
+  /// Codes do not change between versions.
   public enum Code: String, Sendable, CaseIterable {
-    /// Another program listens at that port.
+    /// Another program listens on that port.
     case portTaken = "port_taken"
     /// The address is not one of this machine.
     case noSuchAddress = "no_such_address"
-    /// The port is for other users.
+    /// The user may not use the port.
     case notAllowed = "not_allowed"
     /// Anything else; the message has the details.
     case failed

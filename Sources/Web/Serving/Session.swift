@@ -2,22 +2,22 @@ import HTTPTypes
 import SummaLedger
 import Synchronization
 
-/// The token that those who are not on this machine have to know; without one everybody is let in.
+/// The token that clients must know; without a token all clients are admitted.
 ///
-/// A browser that knew it gets a key of its own, until the service ends. Keys are too long to be
-/// guessed. After ten wrong tokens in a minute from one address, each further token from there
-/// waits a second, so that guessing is slow and the right token still gets through. Other addresses
-/// are not affected.
+/// A browser that sends the token gets its own key, which is valid until the service stops. Keys
+/// are too long to be guessed. After ten wrong tokens in a minute from one address, each further
+/// token from that address waits a second. Guessing is slow then, and the right token still works.
+/// Other addresses are not affected.
 final class Session: Sendable {
   private struct Failures {
     var count = 0
     var since: ContinuousClock.Instant
-    /// Tokens that wait to be looked at.
+    /// Tokens that wait to be checked.
     var held = 0
   }
 
   private struct State {
-    /// Of browsers that are let in, the newest last.
+    /// Keys of admitted browsers, newest last.
     var keys: [String] = []
     /// By the sender's address.
     var failures: [String: Failures] = [:]
@@ -30,18 +30,18 @@ final class Session: Sendable {
   private static let mostKeys = 1000
   /// Wrong tokens in a minute from one address.
   private static let mostFailures = 10
-  /// How long a token from such an address waits.
+  /// The time that a token from such an address waits.
   private static let delay = Duration.seconds(1)
-  /// Tokens of one address that are held back at a time: four guesses a second at the most.
+  /// The greatest number of waiting tokens of one address: at most four guesses per second.
   private static let mostHeld = 4
-  /// Addresses that are remembered.
+  /// The greatest number of remembered addresses.
   private static let mostAddresses = 10_000
   private let pause: @Sendable (Duration) async -> Void
 
   /// - Parameters:
-  ///   - token: nil lets everybody in.
-  ///   - now: the time, which tests set.
-  ///   - pause: waits for so long.
+  ///   - token: nil admits all clients.
+  ///   - now: the clock; tests replace it.
+  ///   - pause: waits for a duration; tests replace it.
   init(
     token: String?, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
     pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
@@ -52,9 +52,9 @@ final class Session: Sendable {
     state = Mutex(State())
   }
 
-  /// Whether a request brings the token, or the key of a browser that knew it.
+  /// True if a request has the token, or the key of a browser that signed in.
   /// - Parameter sender: the address that the request comes from.
-  /// - Throws: `Problem` where tokens from there come faster than they are looked at.
+  /// - Throws: `Problem` if too many tokens from that address are waiting.
   func admits(_ headers: HTTPFields, from sender: String) async throws(Problem) -> Bool {
     guard token != nil else { return true }
     for cookie in headers[.cookie]?.split(separator: ";") ?? [] {
@@ -67,12 +67,11 @@ final class Session: Sendable {
     return try await isRight(String(field.dropFirst(7)), from: sender)
   }
 
-  /// The header that lets a browser in.
+  /// The value of the header that signs a browser in.
   /// - Parameters:
   ///   - sender: the address that the request comes from.
-  ///   - isSecure: whether the browser is to send it over TLS alone.
-  /// - Throws: `Problem` where the token is wrong, or tokens from there come faster than they are
-  ///   looked at.
+  ///   - isSecure: whether the browser sends the cookie only over TLS.
+  /// - Throws: `Problem` if the token is wrong, or too many tokens from that address are waiting.
   func cookie(
     for guess: String, from sender: String, isSecure: Bool = false
   ) async throws(Problem) -> String {
@@ -124,7 +123,7 @@ final class Session: Sendable {
     state.failures[sender] = failures
     if state.failures.count > Self.mostAddresses {
       state.failures = state.failures.filter { !isOver($0.value) }
-      // As many addresses as that in a minute are of one who has them all: the oldest go.
+      // So many addresses in a minute belong to one attacker. The oldest is removed.
       if state.failures.count > Self.mostAddresses,
         let oldest = state.failures.filter({ $0.value.held == 0 })
           .min(by: { $0.value.since < $1.value.since })
@@ -135,7 +134,7 @@ final class Session: Sendable {
     return .answer
   }
 
-  /// In a time that does not tell how much of it is right.
+  /// Compares in a time that does not depend on the position of the first difference.
   private static func isEqual(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     guard one.count == other.count else { return false }

@@ -6,7 +6,7 @@ import Summa
 import SummaLedger
 import SystemPackage
 
-/// What is asked at which path; the contract is `openapi.json`.
+/// The routes of the service; their contract is `openapi.json`.
 struct WebRoutes: Sendable {
   typealias Context = WebContext
 
@@ -18,13 +18,13 @@ struct WebRoutes: Sendable {
   let intake: Intake
   let inkRecognizers = InkRecognizers()
   let version: String
-  /// Of the proxy that browsers come through; nil where there is none.
+  /// The origin of the proxy in front of the service; nil if there is none.
   let publicOrigin: PublicOrigin?
   let assets = Assets()
 
   typealias Handler = @Sendable (Request, Context) async throws -> Response
 
-  /// What may be asked at a path, and who may.
+  /// A path with its handlers and its access.
   struct Route {
     var path: RouterPath
     var access: Guard.Access
@@ -40,7 +40,7 @@ struct WebRoutes: Sendable {
     }
   }
 
-  /// Who may call each route, by its path.
+  /// The access of each route, by its path.
   var accesses: [String: Guard.Access] {
     Dictionary(uniqueKeysWithValues: routes.map { ($0.path.description, $0.access) })
   }
@@ -185,7 +185,7 @@ struct WebRoutes: Sendable {
     return try await body(of: id)
   }
 
-  /// All of a document, as an answer.
+  /// The response with a whole document.
   private func body(of id: DocumentID, status: HTTPResponse.Status = .ok) async throws -> Response {
     let (item, pages, corrections) = try await Disk.run { [ledger, queue] in
       (
@@ -456,7 +456,7 @@ struct WebRoutes: Sendable {
     return .json(try await Disk.run { [inkRecognizers] in try inkRecognizers.recognize(ink) })
   }
 
-  /// What a sheet of notes can be read as; amounts, shapes and gestures have tags of their own.
+  /// The languages of notes. Amounts, shapes and gestures have separate tags, which are left out.
   private func inkLanguages(_ request: Request, _ context: Context) async throws -> Response {
     let tags = try await Disk.run { InkRecognizer.languages }
     let written = tags.filter { !$0.contains("-x-") && $0 != "en" }.sorted()

@@ -9,21 +9,21 @@ import SummaSystem
 import Synchronization
 import SystemPackage
 
-/// The review page and its interface for programs, over a ledger and child processes that read.
+/// The review page and its HTTP interface, for a ledger and the child processes that read.
 ///
-/// It listens on this machine alone unless told otherwise, gives files no names of their own, and
-/// decodes nothing itself.
+/// By default it listens only on this machine. It never uses names of uploads as paths, and decodes
+/// no picture itself.
 public struct WebServer: Sendable {
-  /// Where it listens, and who is let in.
+  /// The addresses of the service, and its access control.
   public struct Place: Sendable {
     public var host: String
-    /// 0 takes any that is free.
+    /// 0 chooses a free port.
     public var port: Int
-    /// What those who ask have to know; nil lets everybody in who reaches the service.
+    /// The token that clients must know; nil admits every client that reaches the service.
     public var token: String?
-    /// Further names of the service, as in the address bar: `receipts.home:8037`.
+    /// Further host names of the service, such as `receipts.home`.
     public var names: [String]
-    /// Where browsers find a proxy that passes requests on to the service.
+    /// The origin of a proxy that passes on requests to the service.
     public var publicOrigin: PublicOrigin?
 
     public init(
@@ -37,14 +37,14 @@ public struct WebServer: Sendable {
       self.names = names
     }
 
-    /// What stands for the service in addresses, the likeliest first. A service that listens on all
-    /// addresses is found by those of this machine that others see.
+    /// The hosts for addresses of the service, most likely first. If it listens on all addresses,
+    /// these are the addresses of this machine that other machines can reach.
     public var hosts: [String] {
       guard ["0.0.0.0", "::"].contains(host) else {
         return [host.contains(":") ? "[\(host)]" : host]
       }
       let addresses = (try? System.enumerateDevices())?.compactMap(\.address?.ipAddress) ?? []
-      // IPv6 addresses of a link alone are of no use without its name.
+      // Link-local IPv6 addresses need the name of the link.
       let seen = addresses.filter { $0 != "::1" && !$0.hasPrefix("127.") && !$0.hasPrefix("fe80:") }
       let old = seen.filter { !$0.contains(":") }
       let new = host == "::" ? seen.filter { $0.contains(":") }.map { "[\($0)]" } : []
@@ -64,13 +64,13 @@ public struct WebServer: Sendable {
   private let log: @Sendable (String) -> Void
 
   /// - Parameters:
-  ///   - ledger: where documents are kept.
-  ///   - service: what reads them.
+  ///   - ledger: where documents are stored.
+  ///   - service: the workers that read them.
   ///   - place: where to listen.
-  ///   - request: how documents are read unless somebody wants it otherwise.
-  ///   - version: of the program.
-  ///   - optionNames: what messages call options.
-  ///   - log: is called with each sentence for whoever runs the service.
+  ///   - request: the default request for documents.
+  ///   - version: the version of the program.
+  ///   - optionNames: the names of options in messages.
+  ///   - log: called with each sentence for the operator of the service.
   public init(
     _ ledger: Ledger, reading service: WorkerService, at place: Place = Place(),
     request: RecognizeAmountsRequest = RecognizeAmountsRequest(), version: String,
@@ -86,10 +86,10 @@ public struct WebServer: Sendable {
     session = Session(token: place.token)
   }
 
-  /// Answers until the task is cancelled.
-  /// - Parameter isListening: is called once with the port.
-  /// - Throws: `ServeError` where nothing can be listened to; `Errno` where no folder for pictures
-  ///   can be made.
+  /// Serves until the task is cancelled.
+  /// - Parameter isListening: called once with the port.
+  /// - Throws: `ServeError` if the service cannot listen; `Errno` if the folder for pictures cannot
+  ///   be created.
   public func run(_ isListening: @escaping @Sendable (Int) -> Void) async throws {
     let folder = try PartialFiles.shared.createPictureFolder()
     defer { PartialFiles.shared.removeFolder(folder) }
@@ -97,7 +97,7 @@ public struct WebServer: Sendable {
     let queue = ReadingQueue(
       ledger: ledger, service: service, hub: hub, request: request, version: version,
       names: optionNames)
-    // What fails is told to whoever asked.
+    // Errors are reported to the client that caused them.
     var logger = Logger(label: "summa.web")
     logger.logLevel = .critical
     let application = Application(
@@ -113,7 +113,7 @@ public struct WebServer: Sendable {
     let failure = await withTaskGroup(of: Void.self) { tasks -> (any Error)? in
       tasks.addTask { await queue.run() }
       tasks.addTask { await hub.beat() }
-      // Whichever way serving ends, the others end, too.
+      // The other tasks end however serving ends.
       defer { tasks.cancelAll() }
       return await withTaskCancellationHandler {
         do {
