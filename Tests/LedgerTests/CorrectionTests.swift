@@ -21,14 +21,14 @@ import Testing
     get throws { try #require(try ledger.page(1, of: id).records.first) }
   }
 
-  @Test func whatWasReadStaysBesideWhatIsSaid() throws {
+  @Test func keepsRecordsWhenCorrected() throws {
     try ledger.correct(id, .value(place(3), exact: "9.10"), author: "me")
     let page = try ledger.page(1, of: id)
     #expect(page.read == [try Receipt().record])
     #expect(try ledger.records(of: id, page: 1) == [try Receipt().record])
     #expect(page.records[0].total?.exactText == "9.10")
     #expect(page.records[0].total?.value == 9.1)
-    // It speaks of another number.
+    // The proof contains the number that was replaced.
     #expect(page.records[0].total?.proof == nil)
     #expect(page.records[0].amounts[2].exact == 9.1)
     #expect(page.correctedAmounts == [[3]])
@@ -38,13 +38,13 @@ import Testing
     #expect(page.corrections.map(\.author) == ["me"])
   }
 
-  @Test func strokesAreKeptWithWhatTheySay() throws {
+  @Test func storesStrokesWithCorrections() throws {
     let ink = Ink([Stroke([StrokePoint(x: 10, y: 20, t: 0), StrokePoint(x: 11.5, y: 22, t: 8)])])
     try ledger.correct(id, .value(place(3), exact: "9.10"), ink: ink)
     try ledger.correct(id, .field(.merchant, "Else"))
     #expect(try ledger.corrections(of: id).map(\.ink) == [ink, nil])
     #expect(try ledger.page(1, of: id).corrections.first?.ink == ink)
-    // JSON knows no infinity.
+    // JSON cannot represent infinity.
     let bad = Ink([Stroke([StrokePoint(x: .infinity, y: 0)])])
     #expect(throws: LedgerError.self) {
       try ledger.correct(id, .value(place(3), exact: "9.20"), ink: bad)
@@ -52,7 +52,7 @@ import Testing
     #expect(try ledger.corrections(of: id).count == 2)
   }
 
-  @Test func undoingIsAFurtherWord() throws {
+  @Test func undoesTheLatestCorrection() throws {
     let before = try record
     try ledger.correct(id, .value(place(3), exact: "9.10"))
     try ledger.correct(id, .field(.merchant, "Else"))
@@ -66,7 +66,7 @@ import Testing
     #expect(throws: LedgerError.self) { try ledger.undo(id) }
   }
 
-  @Test func oneOfSeveralIsUndone() throws {
+  @Test func undoesAGivenCorrection() throws {
     let first = try ledger.correct(id, .field(.merchant, "One"))
     try ledger.correct(id, .field(.date, "2026-04-01"))
     try ledger.undo(id, correction: first.id)
@@ -75,7 +75,7 @@ import Testing
     #expect(throws: LedgerError.self) { try ledger.undo(id, correction: first.id) }
   }
 
-  @Test func theTotalIsMarked() throws {
+  @Test func setsTheTotal() throws {
     try ledger.correct(id, .total(place(4)))
     let record = try record
     #expect(record.total?.id == 4 && record.total?.exactText == "10.00")
@@ -87,12 +87,12 @@ import Testing
     #expect(try !ledger.document(id).needsLook)
   }
 
-  @Test func sayingTheSameTotalKeepsItsProof() throws {
+  @Test func keepsTheProofOfAConfirmedTotal() throws {
     try ledger.correct(id, .total(place(3)))
     #expect(try record.total?.proof == "8.49 + 0.51 = 9.00")
   }
 
-  @Test func rolesAndFieldsFollow() throws {
+  @Test func updatesRolesAndFields() throws {
     try ledger.correct(id, .role(place(1), .tax))
     #expect(try record.fields[.tax]?.text == "8.49")
     try ledger.correct(id, .value(place(1), exact: "8.50"))
@@ -106,7 +106,7 @@ import Testing
     #expect(try record.fields[.subtotal]?.text == "9.00")
   }
 
-  @Test func amountsAreAddedAndDeleted() throws {
+  @Test func addsAndDeletesAmounts() throws {
     let box = NormalizedRect(x: 0.1, y: 0.1, width: 0.1, height: 0.02)
     let added = try ledger.correct(
       id,
@@ -117,7 +117,7 @@ import Testing
     #expect(amount.imageBox == PixelRect(x: 100, y: 880, width: 100, height: 20))
     #expect(try record.fields[.tip]?.text == "3.20")
     #expect(try ledger.documents(matching: LedgerFilter(role: .tip)).documents.count == 1)
-    // What was added is corrected like what was read.
+    // Added amounts can be corrected like amounts that were read.
     try ledger.correct(id, .value(AmountPlace(amount), exact: "3.30"))
     #expect(try record.amounts.last?.exactText == "3.30")
     try ledger.correct(id, .delete(AmountPlace(amount)))
@@ -126,13 +126,13 @@ import Testing
     #expect(try record.total == nil)
   }
 
-  // MARK: Reading anew
+  // MARK: Reading again
 
-  @Test func correctionsOutlastANewReading() throws {
+  @Test func keepsCorrectionsWhenReadAgain() throws {
     try ledger.correct(id, .value(place(3), exact: "9.10"))
     try ledger.correct(id, .role(place(4), .change))
     try ledger.correct(id, .field(.merchant, "Else"))
-    // Other numbers of amounts, and boxes that are framed otherwise.
+    // Another reading has other ids and other boxes.
     var anew = Receipt(date: "2026-04-01", shift: 4)
     anew.amounts.insert(("7.77", nil, 1), at: 0)
     try ledger.keep(anew, as: "one")
@@ -144,7 +144,7 @@ import Testing
     #expect(try ledger.records(of: id, page: 1) == [try anew.record])
   }
 
-  @Test func whatANewReadingMissesIsThereAllTheSame() throws {
+  @Test func keepsCorrectedAmountsThatAReadingMisses() throws {
     try ledger.correct(id, .value(place(3), exact: "9.10"))
     try ledger.correct(id, .total(place(4)))
     var anew = Receipt(total: nil)
@@ -155,16 +155,16 @@ import Testing
     #expect(try ledger.page(1, of: id).unplaced == [])
   }
 
-  @Test func neighboursInAColumnAreNotTakenForOneAnother() throws {
+  @Test func distinguishesNeighboursInAColumn() throws {
     try ledger.correct(id, .value(place(2), exact: "0.52"))
     var anew = Receipt()
     anew.amounts = Receipt().amounts.map { ($0.0, $0.1, $0.2 + 1) }
     try ledger.keep(anew, as: "one")
-    // A line lower is another number, and so the corrected one is added.
+    // A number one line lower is another one, so the corrected amount is added.
     #expect(try record.amounts.map(\.exactText) == ["8.49", "0.51", "9.00", "10.00", "0.52"])
   }
 
-  @Test func aPageThatFailedCanBeGivenItsTotal() throws {
+  @Test func addsATotalToAFailedPage() throws {
     let id = try ledger.keep(Receipt(error: "truncated"), as: "two")
     #expect(try ledger.document(id).needsLook)
     try ledger.correct(
@@ -173,7 +173,7 @@ import Testing
     #expect(try !ledger.document(id).needsLook)
   }
 
-  @Test func aDoubtfulTotalIsLookedAtUntilSomebodyHas() throws {
+  @Test func needsALookUntilChecked() throws {
     let id = try ledger.keep(Receipt(proof: nil, confidence: 0.6), as: "two")
     #expect(try ledger.document(id).needsLook)
     try ledger.correct(id, .checked(true))
@@ -183,11 +183,11 @@ import Testing
     #expect(try ledger.document(id).needsLook)
   }
 
-  // MARK: Nonsense
+  // MARK: Invalid changes
 
   static let somewhere = AmountPlace(box: NormalizedRect(x: 0.1, y: 0.1, width: 0.1, height: 0.1))
 
-  static let nonsense: [Change] = [
+  static let invalidChanges: [Change] = [
     .value(somewhere, exact: "12,30"), .value(somewhere, exact: ""),
     .value(somewhere, exact: "1e9"), .value(somewhere, exact: "=1+1"),
     .value(AmountPlace(box: NormalizedRect(x: 2, y: 0, width: 1, height: 1)), exact: "1"),
@@ -199,13 +199,13 @@ import Testing
     .field(.merchant, "  "), .field(.merchant, String(repeating: "x", count: 201)),
   ]
 
-  @Test(arguments: nonsense) func nonsenseIsRefused(_ change: Change) throws {
+  @Test(arguments: invalidChanges) func refusesInvalidChanges(_ change: Change) throws {
     let error = #expect(throws: LedgerError.self) { try ledger.correct(id, change) }
     #expect(error?.code == .badCorrection)
     #expect(try ledger.corrections(of: id) == [])
   }
 
-  @Test func aPageThatIsNotThereIsRefused() throws {
+  @Test func refusesMissingPages() throws {
     let error = #expect(throws: LedgerError.self) {
       try ledger.correct(id, page: 2, .field(.merchant, "x"))
     }

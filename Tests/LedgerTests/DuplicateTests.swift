@@ -7,20 +7,20 @@ import Testing
   static let other = ["CORNER LARDER", "Marmalade 5.00", "Oranges", "Total 9.00", "Goodbye"]
 
   static let cases: [(Receipt, Duplicate.Certainty?)] = [
-    // Scanned again.
+    // Scanned twice.
     (Receipt(text: text), .certain),
     (Receipt(text: text, number: "17", time: "10:42"), .certain),
-    // A total or a shop that was read wrongly.
+    // The shop or the date was read wrongly.
     (Receipt(merchant: "CORNER LARDFR", text: text), .certain),
     (Receipt(date: "2026-03-30", text: text), .certain),
-    // Photographed badly.
+    // A bad photograph.
     (Receipt(text: ["9.00"]), .likely),
-    // Bought the same day for the same money.
+    // Another purchase on the same day for the same total.
     (Receipt(text: other), .likely),
     (Receipt(text: other, number: "18"), .possible),
     (Receipt(text: other, time: "10:43"), .possible),
     (Receipt(text: text, time: "10:43"), .likely),
-    // Bought elsewhere, another day, for other money.
+    // Another shop, day or total.
     (Receipt(merchant: "Else", text: other), nil),
     (Receipt(date: "2026-03-30", text: other), nil),
     (
@@ -29,7 +29,7 @@ import Testing
     (Receipt(merchant: nil, date: nil, text: text), nil),
   ]
 
-  @Test(arguments: cases) func theSameReceiptTwiceIsSaid(
+  @Test(arguments: cases) func findsDuplicates(
     _ receipt: Receipt, _ certainty: Duplicate.Certainty?
   ) throws {
     let ledger = try Ledger()
@@ -45,7 +45,7 @@ import Testing
       try ledger.count(matching: LedgerFilter(isDuplicate: true)) == (certainty == nil ? 0 : 2))
   }
 
-  @Test func aCorrectionTellsReceiptsApart() throws {
+  @Test func updatesDuplicatesAfterCorrections() throws {
     let ledger = try Ledger()
     let first = try ledger.keep(Receipt(text: Self.text), as: "one")
     let second = try ledger.keep(Receipt(file: "b.jpg", text: Self.other), as: "two")

@@ -6,7 +6,7 @@ import SystemPackage
 import Testing
 
 @Suite struct ExportTests {
-  /// Shops whose names mean something to those who read journals, tables and pages.
+  /// Names of shops with characters that have a meaning in journals, tables or HTML.
   static let names = [
     "Corner Larder", "(A) Shop; or not", "* Star", "! Bang", "=cmd|' /C calc'!A0", "+1 Café",
     "-Minus", "@home", "Tab\there", "New\nline", "Quote \"it\" \\ back", "a  ;  b", "2026-01-01 x",
@@ -48,7 +48,7 @@ import Testing
   static let taxed = LedgerEncodingOptions(
     accounts: JournalAccounts(expenses: "Expenses:Food", tax: "Expenses:VAT"), currency: "EUR")
 
-  /// The real programs take the journals, and count the same money.
+  /// The real programs accept the journals, and compute the same sums.
   @Test(arguments: [
     (
       LedgerCLIEncoder.self as any LedgerEncoder.Type, "ledger", ["-f", "-", "balance", "--strict"]
@@ -57,7 +57,7 @@ import Testing
     (HledgerEncoder.self, "hledger", ["-f", "-", "balance", "-N"]),
     (BeancountEncoder.self, "bean-check", ["/dev/stdin"]),
   ])
-  func journalsAreTakenByTheirPrograms(
+  func writesJournalsThatTheirProgramsAccept(
     _ type: any LedgerEncoder.Type, _ program: String, _ arguments: [String]
   ) async throws {
     for options in [LedgerEncodingOptions(), Self.taxed] {
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func aTransactionIsBalancedAndMarked() throws {
+  @Test func writesBalancedTransactions() throws {
     let journal = try text(LedgerCLIEncoder.self, Self.taxed).text
     #expect(
       journal.contains(
@@ -96,38 +96,38 @@ import Testing
   }
 
   @Test(arguments: ["Expenses", "expenses:food", "Expenses:Food;x", "Expenses:Two  blanks", ""])
-  func accountsThatBeancountDoesNotHaveAreRefused(_ name: String) {
+  func refusesAccountsThatBeancountRejects(_ name: String) {
     let options = LedgerEncodingOptions(accounts: JournalAccounts(expenses: name))
     #expect(throws: LedgerError.self) { try BeancountEncoder(options) }
   }
 
   @Test(arguments: ["a  b", "x;y", "", " x", "x ", "(virtual)", "a\tb", "a\nb", "[x]"])
-  func accountsThatNoJournalHasAreRefused(_ name: String) {
+  func refusesInvalidAccounts(_ name: String) {
     let options = LedgerEncodingOptions(accounts: JournalAccounts(other: name))
     #expect(throws: LedgerError.self) { try LedgerCLIEncoder(options) }
     #expect(throws: LedgerError.self) { try HledgerEncoder(options) }
   }
 
   @Test(arguments: ["Expenses:Food & Drink", "Ausgaben:Büro", "Assets:Bank:Giro-Konto 2"])
-  func accountsOfPeopleAreTaken(_ name: String) throws {
+  func acceptsAccountsWithBlanksAndAccents(_ name: String) throws {
     _ = try HledgerEncoder(LedgerEncodingOptions(accounts: JournalAccounts(other: name)))
   }
 
-  @Test func noCellOfATableIsTakenForAFormula() throws {
+  @Test func escapesFormulasInTables() throws {
     let table = try text(LedgerCSVEncoder.self, LedgerEncodingOptions(marksUTF8: true)).text
     #expect(table.unicodeScalars.first == "\u{FEFF}")
     for line in table.split(separator: "\n").dropFirst() {
       for cell in line.split(separator: ",", omittingEmptySubsequences: false) {
         let text = cell.drop { $0 == "\"" }
         guard let first = text.first, "=+-@\t\r".contains(first) else { continue }
-        // Numbers stay numbers.
+        // Numbers are not escaped.
         #expect(text == "-5.00")
       }
     }
     #expect(table.contains("'=cmd"))
   }
 
-  @Test func aReportHoldsEverythingAndDoesNothing() throws {
+  @Test func writesSelfContainedReports() throws {
     var entry = try #require(try entries().first { $0.record.merchant?.contains("script") == true })
     entry.thumbnail = StoredPicture(mediaType: "image/png", bytes: [1, 2, 3])
     var encoder = HTMLReportEncoder(LedgerEncodingOptions(title: "A & B"))
@@ -142,7 +142,7 @@ import Testing
     #expect(page.contains("9.00 GBP"))
   }
 
-  @Test func linesOfJSONAreRecordsWithCorrections() throws {
+  @Test func writesCorrectedRecordsAsJSONLines() throws {
     let ledger = try Ledger()
     let id = try ledger.keep(Receipt(), as: "one")
     try ledger.correct(id, .field(.merchant, "Else"))

@@ -9,8 +9,8 @@ import Testing
 
 @testable import SummaLedger
 
-/// The file of a ledger that is open: nothing but SQLite opens it, and nothing is acknowledged that
-/// is not in it.
+/// The file of an open ledger. Only SQLite opens it, and only changes that are in it are
+/// acknowledged.
 @Suite struct HeldFileTests {
   let folder: OpeningTests.Folder
   let path: FilePath
@@ -20,7 +20,7 @@ import Testing
     path = FilePath(folder.path + "/books.sqlite")
   }
 
-  /// Whether another process finds SQLite's shared lock on the file. Source: sqlite3 `os.h`,
+  /// True if another process finds SQLite's shared lock on the file. Source: sqlite3 `os.h`,
   /// `SHARED_FIRST`, `SHARED_SIZE`.
   private func isLocked() async throws -> Bool {
     let script = """
@@ -36,7 +36,7 @@ import Testing
     return isLocked
   }
 
-  @Test func locksOutlastWhateverElseWantsTheFile() async throws {
+  @Test func keepsLocksDuringOtherAccess() async throws {
     let ledger = try Ledger(at: path)
     try ledger.keep(Receipt(), as: "one")
     #expect(try await isLocked())
@@ -50,7 +50,7 @@ import Testing
       #expect(throws: Errno.resourceBusy) { try DocumentContent(ofFile: name) }
     }
     #expect(!ledger.owns("/etc/hostname"))
-    // Others of this process come and go.
+    // Other connections of this process are opened and closed.
     try Ledger(at: path).close()
     try Ledger(at: path, access: .read).close()
     #expect(throws: LedgerError.self) { try Ledger(at: FilePath(folder.path)) }
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: Ledger.Access.allCases)
-  func nothingIsLeftBeside(_ access: Ledger.Access) throws {
+  func leavesNoOtherFiles(_ access: Ledger.Access) throws {
     try Ledger(at: path).close()
     let ledger = try Ledger(at: path, access: access)
     if access != .read { try ledger.keep(Receipt(), as: "one") }
@@ -73,7 +73,7 @@ import Testing
   // MARK: Removed or replaced
 
   @Test(arguments: [false, true])
-  func nothingIsAcknowledgedOnceTheFileIsGone(isReplaced: Bool) throws {
+  func refusesChangesOnceTheFileIsGone(isReplaced: Bool) throws {
     let ledger = try Ledger(at: path)
     try ledger.keep(Receipt(), as: "one")
     let aside = folder.path + "/aside.sqlite"
@@ -92,7 +92,7 @@ import Testing
     #expect(try ledger.count() == 1)
   }
 
-  @Test func whatIsWrittenWhileTheFileGoesIsNotAcknowledged() throws {
+  @Test func refusesChangesDuringARemoval() throws {
     let ledger = try Ledger(at: path)
     let error = #expect(throws: LedgerError.self) {
       try ledger.write { db in
@@ -105,7 +105,7 @@ import Testing
 
   // MARK: Removed documents
 
-  @Test func aRemovedDocumentDoesNotComeBack() throws {
+  @Test func doesNotRestoreRemovedDocuments() throws {
     let ledger = try Ledger()
     let content = DocumentContent(of: [1])
     func page() throws -> StoredPage {
@@ -130,7 +130,7 @@ import Testing
     #expect(try !ledger.complete(other.document.id, with: [page()]))
   }
 
-  @Test func aDocumentIsAddedWithAllOfItsPicturesOrNotAtAll() throws {
+  @Test func addsADocumentWithAllPartsOrNotAtAll() throws {
     let ledger = try Ledger()
     try ledger.write { db in
       try db.execute(
@@ -152,7 +152,7 @@ import Testing
 
   // MARK: Backups
 
-  @Test func aBackupHasWhatLiesBesideTheFile() throws {
+  @Test func backsUpUnmergedChanges() throws {
     let ledger = try Ledger(at: path)
     try ledger.keep(Receipt(), as: "one")
     #expect(Ledger.unmergedBytes(of: path) > 0)
@@ -174,7 +174,7 @@ import Testing
     #expect(try Ledger(at: copy, access: .read).count() == 2)
   }
 
-  @Test func aBackupOverTheLedgerItselfIsRefused() throws {
+  @Test func refusesABackupOverItself() throws {
     let ledger = try Ledger(at: path)
     let soft = FilePath(folder.path + "/soft.sqlite")
     #expect(unsafe symlink("books.sqlite", soft.string) == 0)

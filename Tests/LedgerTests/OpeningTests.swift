@@ -8,7 +8,7 @@ import Testing
 @testable import SummaLedger
 @testable import SummaSystem
 
-/// Files of ledgers: what is made, what is refused, what older ones become.
+/// Creating, opening and migrating the files of ledgers.
 @Suite struct OpeningTests {
   let folder: Folder
   let path: FilePath
@@ -18,7 +18,7 @@ import Testing
     path = FilePath(folder.path + "/books.sqlite")
   }
 
-  /// A folder for one test, gone with it.
+  /// A folder for one test, removed after it.
   final class Folder: Sendable {
     let path: String
 
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func aLedgerIsForItsOwnerAndOutlastsAPowerCut() throws {
+  @Test func createsPrivateAndDurableLedgers() throws {
     let ledger = try Ledger(at: path)
     var status = stat()
     #expect(unsafe stat(path.string, &status) == 0)
@@ -63,8 +63,8 @@ import Testing
     #expect(try Ledger(at: path, access: .read).count() == 1)
   }
 
-  /// SQLite makes files beside a database that it reads; on a read-only medium it cannot.
-  @Test func readsALedgerInAFolderThatMayNotBeWrittenTo() throws {
+  /// SQLite creates files next to a database that it reads. On a read-only medium it cannot.
+  @Test func readsALedgerInAReadOnlyFolder() throws {
     let ledger = try Ledger(at: path)
     try ledger.keep(Receipt(), as: "one")
     try ledger.close()
@@ -79,8 +79,8 @@ import Testing
     #expect(faults.isSpent)
   }
 
-  /// What is in `-wal` alone would be passed over without a word otherwise.
-  @Test func readsChangesBesideALedgerInAFolderThatMayNotBeWrittenTo() throws {
+  /// Otherwise changes that are only in `-wal` would be ignored silently.
+  @Test func readsUnmergedChangesInAReadOnlyFolder() throws {
     let ledger = try Ledger(at: path)
     try ledger.keep(Receipt(), as: "one")
     try #require(Ledger.unmergedBytes(of: path) > 0)
@@ -92,7 +92,7 @@ import Testing
     try ledger.close()
   }
 
-  @Test func whatIsNoLedgerIsRefusedAndLeftAlone() throws {
+  @Test func refusesOtherFilesUnchanged() throws {
     #expect(code(.read) == .notFound)
     #expect(code(.write) == .notFound)
     #expect(!FileManager.default.fileExists(atPath: path.string))
@@ -104,7 +104,7 @@ import Testing
     #expect(throws: LedgerError.self) { try Ledger(at: FilePath(folder.path)) }
   }
 
-  @Test func aDatabaseOfAnotherProgramIsRefused() throws {
+  @Test func refusesDatabasesOfOtherPrograms() throws {
     try DatabaseQueue(path: path.string).write { db in
       try db.execute(sql: "CREATE TABLE moz_places(id INTEGER)")
     }
@@ -115,7 +115,7 @@ import Testing
     #expect(tables == ["moz_places"])
   }
 
-  @Test func aLedgerOfALaterVersionIsRefused() throws {
+  @Test func refusesLedgersOfLaterVersions() throws {
     let ledger = try Ledger(at: path)
     try ledger.write { db in
       try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('v99')")
@@ -124,8 +124,8 @@ import Testing
     for access in [Ledger.Access.read, .write, .create] { #expect(code(access) == .newer) }
   }
 
-  /// As after a full disk, or a kill, between the first two steps.
-  @Test func aLedgerWhoseMakingWasCutOffIsMade() throws {
+  /// The state after a full disk or a kill between the first two steps.
+  @Test func completesAnInterruptedCreation() throws {
     let started = try DatabaseQueue(path: path.string)
     try started.write { db in
       try db.execute(
@@ -137,13 +137,13 @@ import Testing
     try ledger.close()
   }
 
-  @Test func anEmptyFileBecomesALedger() throws {
+  @Test func createsALedgerInAnEmptyFile() throws {
     try write("")
     #expect(code(.read) == .readOnly)
     #expect(code(.create) == nil)
   }
 
-  @Test func aLockedLedgerSaysSo() throws {
+  @Test func reportsLockedLedgers() throws {
     let ledger = try Ledger(at: path, patience: 0.1)
     try ledger.keep(Receipt(), as: "one")
     let other = try DatabaseQueue(path: path.string)
@@ -154,7 +154,7 @@ import Testing
       }
       #expect(error?.code == .locked)
       #expect(error?.message.contains("locked by another program") == true)
-      // Readers wait for nobody.
+      // Readers do not wait for locks.
       #expect(throws: Never.self) { try ledger.count() }
       #expect(throws: Never.self) { try Ledger(at: path, access: .read).count() }
       try db.execute(sql: "ROLLBACK")
@@ -163,7 +163,7 @@ import Testing
     #expect(try ledger.count() == 2)
   }
 
-  @Test func aFullDiskLosesNothingThatWasKept() throws {
+  @Test func keepsDataOnAFullDisk() throws {
     let ledger = try Ledger(at: path)
     try ledger.keep(Receipt(), as: "one")
     let pages = try ledger.database.writeWithoutTransaction { db in
@@ -189,7 +189,7 @@ import Testing
     #expect(try again.count() == kept + 1)
   }
 
-  @Test func severalMayMakeTheSameLedgerAtOnce() async throws {
+  @Test func createsALedgerFromSeveralTasks() async throws {
     let path = path
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<6 {
@@ -208,10 +208,10 @@ import Testing
 
   // MARK: Earlier versions
 
-  /// A ledger as each version left it.
+  /// A ledger of each version.
   static let versions = LedgerSchema.migrator.migrations
 
-  @Test(arguments: versions) func ledgersOfEarlierVersionsBecomeThisOne(
+  @Test(arguments: versions) func migratesLedgersOfEarlierVersions(
     _ version: String
   ) throws {
     let fixture = URL(filePath: #filePath).deletingLastPathComponent()
@@ -229,17 +229,17 @@ import Testing
     #expect(page.records.first?.total?.exactText == "20.00")
     #expect(page.corrections.map(\.isUndone) == [false, false, true])
     #expect(page.corrections.map(\.author) == ["me", "me", nil])
-    // What was derived then follows from the same by now.
+    // Recomputing the derived data changes nothing.
     let before = try ledger.documents().documents
     try ledger.refresh()
     #expect(try ledger.documents().documents == before)
-    // The newest one can be written to as well.
+    // The migrated ledger is writable.
     try ledger.keep(Receipt(), as: "new")
     #expect(try ledger.count() == 3)
   }
 
-  /// Whoever changes a released migration leaves the ledgers of others behind.
-  @Test func theFirstVersionIsAsItWasReleased() throws {
+  /// A change of a released migration would break existing ledgers.
+  @Test func keepsTheReleasedFirstVersion() throws {
     let fixture = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Fixtures/v1.sql")
     let sql = try String(contentsOf: fixture, encoding: .utf8)

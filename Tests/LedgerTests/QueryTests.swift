@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct QueryTests {
   let ledger: Ledger
-  /// By the name of its file.
+  /// The ids of documents by file name.
   let ids: [String: DocumentID]
 
   init() throws {
@@ -69,13 +69,15 @@ import Testing
     (LedgerFilter(merchant: "%"), ["tea", "bread", "train", "blurred", "broken"]),
   ]
 
-  @Test(arguments: filters) func filtersHold(_ filter: LedgerFilter, _ names: Set<String>) throws {
+  @Test(arguments: filters) func filtersDocuments(_ filter: LedgerFilter, _ names: Set<String>)
+    throws
+  {
     let found = try ledger.documents(matching: filter).documents.map(\.name)
     #expect(Set(found) == Set(names.map { "\($0).jpg" }))
     #expect(try ledger.count(matching: filter) == names.count)
   }
 
-  @Test func whatPeopleSayIsFoundAndFiltered() throws {
+  @Test func findsCorrections() throws {
     try ledger.correct(ids["blurred.jpg"]!, .field(.merchant, "Zoë's Diner"))
     #expect(try names(LedgerFilter(text: "zoe")) == ["blurred.jpg"])
     #expect(try names(LedgerFilter(merchant: "zoes")) == ["blurred.jpg"])
@@ -89,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: LedgerOrder.allCases, [false, true])
-  func listsAreSortedAndGoOnWhereTheyEnded(_ order: LedgerOrder, _ descending: Bool) throws {
+  func sortsAndContinuesLists(_ order: LedgerOrder, _ descending: Bool) throws {
     let all = try ledger.documents(sortedBy: order, descending: descending).documents
     #expect(all.count == 5)
     let keys: [LedgerOrder: [String]] = [
@@ -115,14 +117,14 @@ import Testing
   }
 
   @Test(arguments: ["", "x", "e30", "eyJvcmRlciI6ImRhdGUiLCJyb3ciOjF9"])
-  func aCursorOfAnotherListIsRefused(_ text: String) {
+  func refusesCursorsOfOtherLists(_ text: String) {
     #expect(throws: LedgerError.self) {
       try ledger.documents(sortedBy: .total, after: LedgerCursor(rawValue: text))
     }
   }
 
-  /// What makes a list of ten thousand as fast as one of ten.
-  @Test(arguments: LedgerOrder.allCases) func listsFollowAnIndex(_ order: LedgerOrder) throws {
+  /// With an index, a list of ten thousand documents is as fast as one of ten.
+  @Test(arguments: LedgerOrder.allCases) func usesAnIndexForLists(_ order: LedgerOrder) throws {
     let first = try ledger.documents(sortedBy: order, limit: 1)
     let (key, row) = try #require(first.next).place(in: order)
     let plans = try ledger.read { db in
@@ -143,7 +145,7 @@ import Testing
     #expect(plans.joined().allSatisfy { !$0.contains("TEMP B-TREE") })
   }
 
-  @Test func totalsAreExact() throws {
+  @Test func sumsTotalsExactly() throws {
     for number in 1...10 {
       try ledger.keep(
         Receipt(
@@ -160,7 +162,7 @@ import Testing
     #expect(shops.map(\.text) == ["114.00", "20.40"])
   }
 
-  @Test func documentsAreMeantByNamesAndBeginningsOfIDs() throws {
+  @Test func findsDocumentsByNameOrID() throws {
     let id = try #require(ids["tea.jpg"])
     #expect(try ledger.documents(meantBy: "tea.jpg").map(\.id) == [id])
     #expect(try ledger.documents(meantBy: "/receipts/tea.jpg").map(\.id) == [id])
@@ -170,9 +172,9 @@ import Testing
     #expect(try ledger.documents(meantBy: "ea.jpg").isEmpty)
   }
 
-  @Test func aCheckFindsWhatIsWrong() throws {
+  @Test func findsProblems() throws {
     #expect(try ledger.problems(withFiles: false) == [])
-    // The files of these receipts are nowhere.
+    // The files of these receipts do not exist.
     #expect(try ledger.problems().map(\.kind) == Array(repeating: .missing, count: 5))
     try ledger.write { db in
       try db.execute(sql: "DELETE FROM page_text WHERE rowid = 1")

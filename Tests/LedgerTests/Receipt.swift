@@ -3,7 +3,7 @@ import Summa
 import SummaLedger
 import SystemPackage
 
-/// A receipt as it is read, for tests.
+/// A receipt for tests.
 struct Receipt {
   var file = "a.jpg"
   var merchant: String? = "Corner Larder"
@@ -14,7 +14,7 @@ struct Receipt {
   var source: String?
   var confidence = 0.98
   var currency: String? = "GBP"
-  /// Exact text, role, and rows from the top of the page.
+  /// Exact text, role, and row from the top of the page.
   var amounts: [(String, String?, Int)] = [
     ("8.49", "subtotal", 10), ("0.51", "tax", 12), ("9.00", "total", 14), ("10.00", "paid", 16),
   ]
@@ -23,7 +23,7 @@ struct Receipt {
   var time: String?
   var page = 1
   var pages = 1
-  /// How far everything has moved, in thousandths of the page.
+  /// The distance that everything is moved down, in thousandths of the page.
   var shift = 0
   var error: String?
 
@@ -91,7 +91,7 @@ struct Receipt {
     }
   }
 
-  /// The page as it is kept, of a document whose content is `content`.
+  /// The page for storing, of a document with the content `content`.
   func page(
     of content: String, detail: TextDetail = .lines,
     request: RecognizeAmountsRequest = RecognizeAmountsRequest(), version: String = "1"
@@ -110,13 +110,13 @@ struct Receipt {
 }
 
 extension Ledger {
-  /// Keeps a receipt as the only page of a document with this content.
+  /// Stores a receipt as the only page of a document with this content.
   @discardableResult
   func keep(_ receipt: Receipt, as content: String) throws -> DocumentID {
     let page = try receipt.page(of: content)
     try keep([page])
     guard let document = try document(with: page.content) else {
-      throw LedgerError(.failed, "it was not kept")
+      throw LedgerError(.failed, "it was not stored")
     }
     return document.id
   }

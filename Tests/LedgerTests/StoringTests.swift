@@ -8,7 +8,7 @@ import Testing
 
   init() throws { ledger = try Ledger() }
 
-  @Test func aRecordComesBackAsItWasPrinted() throws {
+  @Test func returnsRecordsUnchanged() throws {
     let receipt = try Receipt().record
     let id = try ledger.keep(Receipt(), as: "one")
     let records = try ledger.records(of: id, page: 1)
@@ -16,14 +16,14 @@ import Testing
     #expect(try records[0].json() == receipt.json())
   }
 
-  @Test func aRecordComesBackUnderTheNameThatIsAskedFor() throws {
+  @Test func returnsRecordsUnderAGivenName() throws {
     let id = try ledger.keep(Receipt(file: "a.jpg", error: "not_an_image"), as: "one")
     let record = try #require(try ledger.records(of: id, page: 1, named: "b/c.jpg").first)
     #expect(record.file == "b/c.jpg")
     #expect(record.error?.message == "b/c.jpg: it is not_an_image; try again")
   }
 
-  @Test func oneContentIsOneDocument() throws {
+  @Test func storesEqualContentOnce() throws {
     let first = try ledger.keep(Receipt(file: "a.jpg"), as: "one")
     let second = try ledger.keep(Receipt(file: "copy.jpg"), as: "one")
     #expect(first == second)
@@ -32,7 +32,7 @@ import Testing
     #expect(try ledger.document(first).name == "copy.jpg")
   }
 
-  @Test func aFileThatHasChangedIsAnotherDocument() throws {
+  @Test func storesChangedFilesAsNewDocuments() throws {
     let old = try ledger.keep(Receipt(), as: "before")
     let new = try ledger.keep(Receipt(), as: "after")
     #expect(old != new)
@@ -41,12 +41,12 @@ import Testing
     #expect(try ledger.documents(meantBy: "a.jpg").map(\.id) == [new])
   }
 
-  // MARK: What is known
+  // MARK: Known pages
 
   static let other = RecognizeAmountsRequest(
     options: ReadingOptions(recognitionLanguages: ["de"]))
 
-  @Test func whatIsReadAnewIsDecidedByContentAndOptions() throws {
+  @Test func knowsPagesByContentAndOptions() throws {
     let page = try Receipt().page(of: "one")
     try ledger.keep([page])
     func known(_ reading: Reading?) throws -> [Int] {
@@ -55,7 +55,7 @@ import Testing
     let request = RecognizeAmountsRequest()
     #expect(try known(Reading(request, version: "1")) == [1])
     #expect(try known(nil) == [1])
-    // Another version by itself reads nothing anew, and says so.
+    // A page of another version is known, and reported as such.
     #expect(try known(Reading(request, version: "2")) == [1])
     #expect(
       try ledger.known(page.content, reading: Reading(request, version: "2"))?.isOfOtherVersion
@@ -67,14 +67,14 @@ import Testing
         DocumentContent(of: [1]), reading: Reading(request, version: "1")) == nil)
   }
 
-  @Test func whatTellsMoreDoesForLess() throws {
+  @Test func acceptsPagesWithMoreDetail() throws {
     let page = try Receipt().page(of: "one", detail: .words)
     try ledger.keep([page])
     let reading = Reading(RecognizeAmountsRequest(), version: "1")
     #expect(try ledger.known(page.content, reading: reading)?.pages == [1])
   }
 
-  @Test func limitsAndPasswordsAreNoOptionsOfReading() {
+  @Test func ignoresLimitsAndPasswords() {
     let request = RecognizeAmountsRequest(limits: DecodeLimits(bytes: 7), password: "secret")
     let reading = Reading(request, version: "1")
     #expect(reading == Reading(RecognizeAmountsRequest(), version: "1"))
@@ -89,7 +89,7 @@ import Testing
     ("not_an_image", [1]), ("truncated", [1]), ("timed_out", []), ("worker_crashed", []),
     ("password_needed", []), ("too_many_pixels", []), ("out_of_memory", []),
   ])
-  func errorsThatMayPassAreTriedAgain(_ code: String, _ pages: [Int]) throws {
+  func retriesTransientErrors(_ code: String, _ pages: [Int]) throws {
     let page = try Receipt(error: code).page(of: "one")
     try ledger.keep([page])
     #expect(try ledger.known(page.content, reading: page.reading)?.pages == pages)
@@ -99,9 +99,9 @@ import Testing
     #expect(document.error?.contains(code) == true)
   }
 
-  /// Such as one that differs from the electronic invoice in the file.
+  /// For example a total that differs from the electronic invoice in the file.
   @Test(arguments: [nil, "factur-x.xml"])
-  func contradictedTotalsAreNotProved(source: String?) throws {
+  func doesNotProveContradictedTotals(source: String?) throws {
     let receipt = Receipt(
       proof: nil, contradiction: "31.50 in factur-x.xml", source: source, confidence: 0.98)
     let page = try receipt.page(of: "one")
@@ -112,7 +112,7 @@ import Testing
     #expect(try ledger.contradiction(of: document.id) == "31.50 in factur-x.xml")
   }
 
-  @Test func anErrorThatMayPassReplacesNothingThatWasRead() throws {
+  @Test func keepsPagesOnTransientErrors() throws {
     let id = try ledger.keep(Receipt(), as: "one")
     try ledger.keep(Receipt(error: "timed_out"), as: "one")
     #expect(try ledger.document(id).status == .ok)
@@ -121,7 +121,7 @@ import Testing
     #expect(try ledger.document(id).total == nil)
   }
 
-  @Test func aDocumentIsWholeOnceAllItsPagesAre() throws {
+  @Test func completesADocumentWithItsLastPage() throws {
     let pages = try (1...3).map {
       try Receipt(total: $0 == 3 ? "9.00" : nil, page: $0, pages: 3).page(of: "three")
     }
@@ -133,14 +133,14 @@ import Testing
     #expect(known.recollection(of: nil) == .some([3], missing: PageSelection([1...2])))
     #expect(known.recollection(of: .page(3)) == .all([3]))
     #expect(known.recollection(of: .page(2)) == .nothing)
-    // A page that is not there is asked for in vain each time.
+    // A page beyond the end is never known.
     #expect(known.recollection(of: .page(9)) == .nothing)
     try ledger.keep([pages[0], pages[1]])
     #expect(try ledger.document(document.id).status == .ok)
     #expect(try ledger.document(document.id).total == "9.00")
   }
 
-  @Test func whatIsRemovedIsGone() throws {
+  @Test func removesAllDataOfADocument() throws {
     let id = try ledger.keep(Receipt(), as: "one")
     try ledger.correct(id, .field(.merchant, "Else"))
     try ledger.undo(id)
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func aDocumentMayComeBeforeItIsRead() throws {
+  @Test func addsDocumentsBeforeReading() throws {
     let content = DocumentContent(of: Array("upload".utf8))
     let original = StoredPicture(mediaType: "image/jpeg", bytes: Array("upload".utf8))
     let (document, isNew) = try ledger.add(
@@ -167,20 +167,20 @@ import Testing
     #expect(try ledger.add(content, at: DocumentPlace(name: "phone.jpg")).isNew == false)
     #expect(try ledger.documents().documents.map(\.id) == [document.id])
     guard case .bytes(let bytes, let name)? = try ledger.file(of: document.id) else {
-      Issue.record("the original is not kept")
+      Issue.record("the original is not stored")
       return
     }
     #expect(bytes == original.bytes && name == "phone.jpg")
   }
 
-  @Test func hashesAreThoseOfTheStandard() {
+  @Test func computesStandardDigests() {
     // Source: FIPS 180-2, B.1.
     #expect(
       DocumentContent(of: Array("abc".utf8)).description
         == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
   }
 
-  @Test func idsAreOf128Bits() {
+  @Test func createsIDsOf128Bits() {
     let ids = Set((0..<1000).map { _ in DocumentID.random() })
     #expect(ids.count == 1000)
     for id in ids { #expect(DocumentID(rawValue: id.rawValue) == id) }

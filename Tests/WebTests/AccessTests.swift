@@ -9,7 +9,7 @@ import Testing
 
 @testable import SummaWeb
 
-/// Who may call which route, by whatever spelling of its path.
+/// Access to routes, with all spellings of their paths.
 @Suite struct AccessTests {
   private static let token = "a long; secret"
   private let ledger: Ledger
@@ -36,7 +36,7 @@ import Testing
 
   // MARK: Spellings
 
-  /// A path as it stands, and as others write it to get past whoever compares texts.
+  /// A path, and its spellings that get past a comparison of texts.
   private static func spellings(_ path: String) -> [String] {
     let parts = path.split(separator: "/").map(String.init)
     let doubled = (0..<parts.count).map { index in
@@ -53,7 +53,7 @@ import Testing
     ]
   }
 
-  /// Every route that is not for everyone, with every method and spelling.
+  /// Calls `body` for each route that is not for everyone, with each method and spelling.
   private func forEach(
     _ place: WebServer.Place, _ body: (String, HTTPRequest.Method) async throws -> Void
   ) async throws {
@@ -69,7 +69,7 @@ import Testing
         }
       }
     }
-    // Nothing was removed or added by any of them.
+    // None of the calls removed or added anything.
     #expect(try ledger.count() == 1)
     #expect(try ledger.corrections(of: id).isEmpty)
   }
@@ -77,11 +77,11 @@ import Testing
   private static let refusals: Set<HTTPResponse.Status> =
     [.unauthorized, .forbidden, .notFound, .methodNotAllowed]
 
-  @Test func withoutTheTokenNoSpellingGetsIn() async throws {
+  @Test func requiresTheTokenForEverySpellingOfAPath() async throws {
     let place = WebServer.Place(host: "0.0.0.0", token: Self.token)
     let client = client(place)
     try await forEach(place) { path, method in
-      // Whoever wants to sign in has no token yet.
+      // Signing in needs no token.
       guard !path.lowercased().contains("session") else { return }
       let answer = try await client.execute(uri: path, method: method)
       #expect(
@@ -98,7 +98,7 @@ import Testing
       ("localhost", AccessTests.fetch(from: "cross-site")),
       ("localhost", AccessTests.fetch(from: "same-site")),
     ] as [(String, HTTPFields)])
-  func otherPagesAreTurnedAway(host: String, headers: HTTPFields) async throws {
+  func refusesRequestsOfOtherPages(host: String, headers: HTTPFields) async throws {
     for place in [WebServer.Place(), WebServer.Place(host: "0.0.0.0", token: Self.token)] {
       let client = client(place)
       var headers = headers
@@ -121,7 +121,7 @@ import Testing
     arguments: [
       ("localhost:8037", "http://localhost:8037"), ("127.0.0.1:8037", nil), ("[::1]:8037", nil),
     ] as [(String, String?)])
-  func thePageItselfMayAsk(host: String, origin: String?) async throws {
+  func admitsItsOwnPage(host: String, origin: String?) async throws {
     var headers = Self.fetch(from: "same-origin")
     headers[.origin] = origin
     let answer = try await client(WebServer.Place()).execute(
@@ -129,21 +129,21 @@ import Testing
     #expect(answer.status == .noContent)
   }
 
-  @Test func aLinkOfAnotherSiteOpensThePage() async throws {
+  @Test func opensThePageFromLinksOfOtherSites() async throws {
     let answer = try await client(WebServer.Place()).execute(
       uri: "/", method: .get, headers: Self.fetch(from: "cross-site"))
     #expect(answer.status == .ok)
   }
 
-  @Test func aRouteThatDeclaresNothingIsRefused() async throws {
+  @Test func refusesRoutesWithoutDeclaredAccess() async throws {
     let router = Router(context: WebContext.self)
     router.add(
       middleware: Guard(
-        place: WebServer.Place(), session: Session(token: nil), accesses: ["/told": .everyone]))
-    router.get("told") { _, _ in "yes" }
+        place: WebServer.Place(), session: Session(token: nil), accesses: ["/declared": .everyone]))
+    router.get("declared") { _, _ in "yes" }
     router.get("forgotten") { _, _ in "yes" }
     let client = RouteClient(router)
-    #expect(try await client.execute(uri: "/told", method: .get).status == .ok)
+    #expect(try await client.execute(uri: "/declared", method: .get).status == .ok)
     #expect(try await client.execute(uri: "/forgotten", method: .get).status == .forbidden)
     #expect(try await client.execute(uri: "//forgotten", method: .get).status == .forbidden)
   }
@@ -162,7 +162,7 @@ import Testing
       ("receipts.example", "https://receipts.example.evil.example", 403),
       ("evil.example", "https://receipts.example", 403),
     ])
-  func aProxyWithTLSPassesItsPageOn(host: String, origin: String, status: Int) async throws {
+  func admitsItsPageBehindATLSProxy(host: String, origin: String, status: Int) async throws {
     let answer = try await client(Self.proxied).execute(
       uri: "/api/v1/documents/\(id.rawValue)", method: .patch, host: host,
       headers: [
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(arguments: [("https://receipts.example", true), ("http://127.0.0.1:8037", false)])
-  func aCookieThatCameOverTLSStaysThere(origin: String, isSecure: Bool) async throws {
+  func marksCookiesAsSecureOverTLS(origin: String, isSecure: Bool) async throws {
     let answer = try await client(Self.proxied).execute(
       uri: "/api/v1/session", method: .post, host: "127.0.0.1:8037",
       headers: [.origin: origin, .contentType: "application/json"],
@@ -188,13 +188,13 @@ import Testing
       ("https://a.example/summa", nil), ("https://u@a.example", nil), ("a.example", nil),
       ("", nil), ("https://", nil), ("https://a.example?x", nil),
     ] as [(String, String?)])
-  func anOriginIsSchemeHostAndPort(text: String, origin: String?) {
+  func parsesOrigins(text: String, origin: String?) {
     #expect(PublicOrigin(text)?.text == origin)
   }
 
   // MARK: Guesses
 
-  @Test func guessesFromOneAddressAreSlowAndOthersDoNotNotice() async throws {
+  @Test func slowsGuessesFromOneAddressOnly() async throws {
     let time = Mutex(ContinuousClock.now)
     let pauses = Mutex(0)
     let session = Session(
@@ -208,7 +208,7 @@ import Testing
       }
     }
     #expect(pauses.withLock { $0 } == 0)
-    // The right one gets through, as slowly as a wrong one.
+    // The right token is accepted, as slowly as a wrong one is refused.
     #expect(try await session.admits(right, from: "a"))
     #expect(try await !session.admits([.authorization: "Bearer 10"], from: "a"))
     #expect(pauses.withLock { $0 } == 2)
@@ -221,7 +221,7 @@ import Testing
     #expect(pauses.withLock { $0 } == 2)
   }
 
-  @Test func fewGuessesWaitAtATime() async throws {
+  @Test func limitsWaitingGuesses() async throws {
     let (gate, open) = AsyncStream.makeStream(of: Void.self)
     let held = Mutex(0)
     let session = Session(

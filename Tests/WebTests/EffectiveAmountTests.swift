@@ -5,8 +5,8 @@ import Testing
 @testable import SummaWeb
 
 @Suite struct EffectiveAmountTests {
-  /// What a machine says of an amount, as how sure it is, is left out where a person said it.
-  @Test func aPersonsWordNeedsNoDoubt() throws {
+  /// The confidence of a reader does not apply to the number of a person.
+  @Test func omitsTheConfidenceOfCorrectedAmounts() throws {
     let json = """
       {"id":1,"value":15,"exact":"15.00","text":"15.00","kind":"money","confidence":0.4,
        "handwriting":true,"line":0,"range":[0,5],

@@ -8,8 +8,7 @@ import Testing
 
 @testable import SummaWeb
 
-/// Numbers and texts from outside, at their extremes, in every parameter that the contract names
-/// and in every value of the bodies.
+/// Extreme numbers and texts in every parameter of the contract and in every value of the bodies.
 @Suite struct ExtremesTests {
   private let client: RouteClient<WebContext>
   private let id: String
@@ -32,7 +31,7 @@ import Testing
     String(repeating: "9", count: 400), String(repeating: "x", count: 20_000),
   ]
 
-  @Test func noParameterOfTheContractEndsTheService() async throws {
+  @Test func survivesExtremeParameters() async throws {
     let contract = try #require(
       JSONSerialization.jsonObject(with: Data(Assets.openAPI)) as? [String: Any])
     let paths = try #require(contract["paths"] as? [String: [String: Any]])
@@ -57,7 +56,7 @@ import Testing
             var uri = isInPath ? path.replacing("{\(name)}", with: extreme) : path
             uri = uri.replacing("{id}", with: id).replacing("{page}", with: "1")
             if !uri.hasPrefix("/api") { uri = "/api/v1" + uri }
-            // A tap has both.
+            // A tap needs both coordinates.
             if !isInPath { uri += "?x=1&y=1&\(name)=\(extreme)" }
             try await expectAnAnswer(uri, HTTPRequest.Method(method.uppercased()) ?? .get)
             count += 1
@@ -71,7 +70,7 @@ import Testing
   private func expectAnAnswer(
     _ uri: String, _ method: HTTPRequest.Method, _ body: String? = nil
   ) async throws {
-    // A stream of events goes on for ever.
+    // A stream of events does not end.
     guard !uri.contains("/events") else { return }
     let answer = try await client.execute(
       uri: uri, method: method,
@@ -108,14 +107,14 @@ import Testing
       #"{"strokes":[[{"x":1,"y":2,"t":3},{"x":4,"y":5,"t":6}]],"context":"a","candidates":2,"writing_area":{"width":10,"height":20}}"#
     ),
   ])
-  func noValueOfABodyEndsTheService(path: String, method: String, body: String) async throws {
+  func survivesExtremeValuesInBodies(path: String, method: String, body: String) async throws {
     let uri = "/api/v1/" + path.replacing("ID", with: id)
     let values = [
       "\(Int.max)", "\(Int.min)", "\(UInt64.max)", "-1", "0", "-0", "1e400", "1e308", "-1e308",
       "5e-324", "NaN", "null", "true", "[]", "{}", "\"\"", "\"1e400\"", "\"\\u0000\"",
       "\"\(String(repeating: "9", count: 400))\"", String(repeating: "9", count: 400),
     ]
-    // Each value that stands in the body, one at a time.
+    // Replaces each value of the body, one at a time.
     let places = body.matches(of: /[:\[](\d[\d.]*|"[^"]*"|true)/).map(\.range)
     #expect(!places.isEmpty)
     for place in places {
@@ -129,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: ["0", "-1", "2", "\(Int.max)", "\(Int.min)", "\(UInt64.max)", "1.0", ""])
-  func aPageThatThereIsNotHasNoPicture(page: String) async throws {
+  func findsNoPictureOfMissingPages(page: String) async throws {
     let uri = "/api/v1/documents/\(id)/pages/\(page)/"
     for end in ["image", "image?width=100", "annotated.png", "amount?x=1&y=1"] {
       #expect(try await client.execute(uri: uri + end, method: .get).status == .notFound, "\(end)")

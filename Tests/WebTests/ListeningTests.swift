@@ -10,7 +10,7 @@ import Testing
 
 @testable import SummaWeb
 
-/// The service at a socket.
+/// The service with a socket.
 @Suite(.timeLimit(.minutes(2))) struct ListeningTests {
   private let ledger: Ledger
   private let service = WorkerService(
@@ -18,7 +18,7 @@ import Testing
 
   init() throws { ledger = try Ledger() }
 
-  /// Serves while `body` asks, and ends.
+  /// Runs the service during `body`.
   private func serve(
     at place: WebServer.Place = WebServer.Place(port: 0),
     _ body: @escaping @Sendable (Int) throws -> Void
@@ -31,7 +31,7 @@ import Testing
         try await server.run { listening.yield($0) }
       }
       for await port in ports {
-        // On a thread of its own: what waits for a socket would hold up the service, too.
+        // On a separate thread: waiting for a socket would block the service.
         try await withCheckedThrowingContinuation { continuation in
           Thread.detachNewThread { continuation.resume(with: Result { try body(port) }) }
         }
@@ -44,13 +44,13 @@ import Testing
     }
   }
 
-  /// A connection to a port of this machine, closed when it goes.
+  /// A connection to a port of this machine. Its `deinit` closes it.
   private final class Connection: Sendable {
     let number: Int32
 
     init(to port: Int) throws {
       number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-      // Long enough for a machine that is busy; whatever waits longer waits for ever.
+      // Long enough for a busy machine.
       var limit = timeval(tv_sec: 30, tv_usec: 0)
       for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
         _ = unsafe setsockopt(
@@ -70,7 +70,7 @@ import Testing
 
     deinit { close(number) }
 
-    /// - Returns: how many bytes were taken before the other side closed.
+    /// - Returns: the number of bytes that were sent before the other side closed.
     func send(_ bytes: [UInt8]) -> Int {
       var count = 0
       while count < bytes.count {
@@ -83,7 +83,7 @@ import Testing
       return count
     }
 
-    /// What is answered until the other side closes, or until it has `end`.
+    /// The answer up to `end`, or until the other side closes.
     func answer(until end: String? = nil) -> String {
       var answer: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -103,7 +103,7 @@ import Testing
         + headers.map { $0 + "\r\n" }.joined() + "\r\n").utf8)
   }
 
-  /// Whatever is announced: a length, pieces without end, a form that is refused.
+  /// Bodies with a large length, without an end, or of a refused form.
   @Test(arguments: [
     ("/api/v1/session", ["Content-Length: 9000000000"], "415"),
     ("/api/v1/nothing", ["Content-Length: 9000000000", "Content-Type: application/json"], "404"),
@@ -113,7 +113,7 @@ import Testing
     ),
     ("/api/v1/documents", ["Transfer-Encoding: chunked", "Content-Type: text/plain"], "415"),
   ])
-  func aBodyIsNotTakenAfterItsAnswer(
+  func closesConnectionsWithUnreadBodies(
     path: String, headers: [String], status: String
   ) async throws {
     try await serve { port in
@@ -122,7 +122,7 @@ import Testing
       let answer = connection.answer(until: "}")
       #expect(answer.hasPrefix("HTTP/1.1 \(status) "))
       #expect(answer.lowercased().contains("connection: close"))
-      // A quarter of a gigabyte fits in no buffer.
+      // 256 MiB do not fit into the buffers of sockets.
       let piece =
         headers[0].hasPrefix("Transfer")
         ? Array("100000\r\n".utf8) + [UInt8](repeating: 0, count: 1 << 20) + Array("\r\n".utf8)
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func aConnectionOutlastsAShortBodyThatWasNotRead() async throws {
+  @Test func keepsConnectionsWithShortUnreadBodies() async throws {
     try await serve { port in
       let connection = try Connection(to: port)
       let body = [UInt8](repeating: 0, count: 100_000)
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func aTargetWithAnotherHostIsJudgedByItsRoute() async throws {
+  @Test func checksTargetsByTheirRoute() async throws {
     let place = WebServer.Place(host: "127.0.0.1", port: 0, token: "a long; secret")
     try await serve(at: place) { port in
       for target in [
@@ -165,8 +165,8 @@ import Testing
     }
   }
 
-  @Test func aPortThatIsTakenEndsTheSecondService() async throws {
-    // Any socket that listens will do.
+  @Test func reportsPortsInUse() async throws {
+    // Any listening socket suffices.
     let taken = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(taken) }
     try #require(listen(taken, 1) == 0)
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(arguments: ["192.0.2.1", "no such host.invalid"])
-  func anAddressOfAnotherMachineEndsTheService(host: String) async throws {
+  func reportsAddressesOfOtherMachines(host: String) async throws {
     let server = WebServer(
       ledger, reading: service, at: WebServer.Place(host: host, port: 0), version: "test")
     let error = await #expect(throws: ServeError.self) { try await server.run { _ in } }
@@ -194,7 +194,7 @@ import Testing
     #expect(error?.message.hasPrefix(host) == true)
   }
 
-  @Test func aLedgerThatIsGoneIsSaidOnce() async throws {
+  @Test func logsAMissingLedgerOnce() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -6,8 +6,8 @@ import Testing
 
 @testable import SummaWeb
 
-/// Documents that change while they are read. The worker is a script that answers once a file is
-/// there.
+/// Documents that change while they are read. The worker is a script that answers when a file
+/// exists.
 @Suite(.timeLimit(.minutes(2))) final class ReadingQueueTests {
   private let ledger: Ledger
   private let hub = EventHub()
@@ -43,7 +43,7 @@ import Testing
       version: "test", names: [:])
   }
 
-  /// Reads what the ledger has so far.
+  /// Starts the queue with the documents of the ledger.
   private func start() {
     work = Task { [queue, service] in
       await queue.run()
@@ -63,10 +63,10 @@ import Testing
     ).document.id
   }
 
-  /// Has the worker answer.
+  /// Lets the worker answer.
   private func go() throws { try Data().write(to: folder.appending(path: "go")) }
 
-  /// The types of what happens, up to the first of `types`.
+  /// The types of events up to the first of `types`.
   private func events(to types: Set<String>, _ stream: AsyncStream<String>) async -> [String] {
     var found: [String] = []
     for await frame in stream {
@@ -78,7 +78,7 @@ import Testing
     return found
   }
 
-  @Test func aDocumentIsRead() async throws {
+  @Test func readsADocument() async throws {
     let stream = try #require(hub.listen(to: nil, since: nil))
     let id = try add()
     try go()
@@ -88,18 +88,18 @@ import Testing
     #expect(try ledger.document(id).status == .ok)
   }
 
-  /// By the page, which tells the queue, and by another program, which does not.
+  /// Removal by the page, which notifies the queue, or by another program, which does not.
   @Test(arguments: [false, true])
-  func aDocumentThatIsRemovedMeanwhileStaysAway(isTold: Bool) async throws {
+  func dropsResultsOfRemovedDocuments(isNotified: Bool) async throws {
     let stream = try #require(hub.listen(to: nil, since: nil))
     let id = try add()
     start()
     _ = await events(to: ["reading"], stream)
     _ = try ledger.remove([id])
-    if isTold { queue.forget(id) }
+    if isNotified { queue.forget(id) }
     try go()
     #expect(await events(to: ["deleted", "done", "page"], stream).last == "deleted")
-    // What comes next is read behind it.
+    // The next document is read.
     let next = try add()
     queue.enqueue(next)
     _ = await events(to: ["done"], stream)
@@ -108,8 +108,8 @@ import Testing
     #expect(queue.counts == (queued: 0, reading: 0))
   }
 
-  /// What an earlier reading finds, or its end, is not taken for that of a later one.
-  @Test func aDocumentThatIsReadAnewIsDoneOnce() async throws {
+  /// Results and the end of an earlier reading do not count for a later one.
+  @Test func finishesOnceIfReadingStartsAgain() async throws {
     let stream = try #require(hub.listen(to: nil, since: nil))
     let id = try add()
     start()

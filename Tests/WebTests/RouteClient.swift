@@ -4,8 +4,8 @@ import Logging
 import NIOCore
 import NIOEmbedded
 
-/// Asks routes without a socket. `HummingbirdTesting` does, too, and brings AsyncHTTPClient and
-/// BoringSSL along, which take longer to compile than the tests.
+/// Calls routes without a socket. `HummingbirdTesting` does the same, but depends on
+/// AsyncHTTPClient and BoringSSL, which take longer to compile than the tests.
 struct RouteClient<Context: RequestContext>: Sendable
 where Context.Source == ApplicationRequestContextSource {
   struct Answer {
@@ -18,7 +18,7 @@ where Context.Source == ApplicationRequestContextSource {
 
   init(_ router: Router<Context>) { responder = router.buildResponder() }
 
-  /// Errors that no route turns into an answer are thrown: a server would answer them with 500.
+  /// Throws errors that no route turns into a response; a server answers them with 500.
   func execute(
     uri: String, method: HTTPRequest.Method, host: String = "localhost", headers: HTTPFields = [:],
     body: ByteBuffer? = nil
@@ -36,7 +36,7 @@ where Context.Source == ApplicationRequestContextSource {
     return Answer(status: response.status, headers: response.headers, body: writer.body)
   }
 
-  /// A body as it comes over a network.
+  /// A body in pieces, as from a network.
   private static func pieces(of body: ByteBuffer) -> AsyncStream<ByteBuffer> {
     AsyncStream { stream in
       var rest = body

@@ -8,8 +8,7 @@ import Testing
 
 @testable import SummaWeb
 
-/// The routes without a socket, over a ledger in memory; nothing is read, since there is no program
-/// that could.
+/// The routes without a socket, with a ledger in memory. Nothing is read, since there is no worker.
 @Suite struct RouteTests {
   private let ledger: Ledger
   private let server: WebServer
@@ -25,7 +24,7 @@ import Testing
       version: "test", names: [:])
   }
 
-  /// Keeps a receipt whose total stands at 600,700 of 1000 x 1000 pixels.
+  /// Stores a receipt with its total at 600,700 of 1000 x 1000 pixels.
   private func keep(
     _ name: String, total: String = "9.00", merchant: String = "Corner Larder",
     date: String = "2026-03-31"
@@ -77,7 +76,7 @@ import Testing
 
   // MARK: The pen
 
-  @Test func strokesAreRead() async throws {
+  @Test func recognisesStrokes() async throws {
     let points = (0...20).map { "{\"x\":\(5 * $0),\"y\":\(60 - $0)}" }.joined(separator: ",")
     let strike =
       "{\"strokes\":[[\(points)]],\"language\":\"zxx-x-gesture\",\"candidates\":2,"
@@ -89,8 +88,8 @@ import Testing
     #expect(answer.json["sure"] as? Bool == true)
   }
 
-  /// What stands before the ink changes how likely its readings are.
-  @Test func theContextIsHeeded() async throws {
+  /// The text before the ink changes the scores of its readings.
+  @Test func usesTheContextOfInk() async throws {
     func scores(_ context: String) async throws -> [Double] {
       let ink = """
         {"strokes":[[{"x":0,"y":0},{"x":1,"y":20},{"x":2,"y":40}]],"context":"\(context)"}
@@ -110,20 +109,20 @@ import Testing
       "ink_malformed"
     ), ("{\"strokes\":7}", "bad_request"), ("[]", "bad_request"),
   ])
-  func badInkIsAProblem(body: String, code: String) async throws {
+  func refusesInvalidInk(body: String, code: String) async throws {
     let answer = try await ask("/api/v1/ink/recognize", .post, body)
     #expect(answer.status == 400)
     #expect(answer.json["code"] as? String == code)
   }
 
-  @Test func languagesOfTheSheetBeginWithEnglish() async throws {
+  @Test func listsEnglishFirst() async throws {
     let answer = try await ask("/api/v1/ink/languages")
     let languages = try #require(answer.json["languages"] as? [[String: String]])
     #expect(languages.first == ["tag": "en-US", "name": "English (United States)"])
     #expect(languages.allSatisfy { $0["tag"]?.contains("-x-") == false })
   }
 
-  @Test func strokesAreKeptWithTheCorrection() async throws {
+  @Test func storesStrokesWithTheCorrection() async throws {
     let id = try keep("a.jpg")
     let body = """
       {"kind":"value","page":1,"amount":1,"exact":"8.00",
@@ -136,7 +135,7 @@ import Testing
 
   // MARK: The page
 
-  @Test func thePageIsBuiltIn() async throws {
+  @Test func servesTheBuiltInPage() async throws {
     let page = try await ask("/")
     #expect(page.status == 200)
     #expect(page.text.contains("<html"))
@@ -149,7 +148,7 @@ import Testing
     #expect(try await ask("/api/v1/openapi.json").json["openapi"] as? String == "3.1.0")
   }
 
-  @Test func everyFileOfThePageIsServed() async throws {
+  @Test func servesEveryFileOfThePage() async throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/Web")
     let page = sources.appending(path: "Page")
@@ -165,7 +164,7 @@ import Testing
 
   // MARK: Documents
 
-  @Test func documentsAreListed() async throws {
+  @Test func listsDocuments() async throws {
     _ = try keep("a.jpg", total: "9.00")
     let second = try keep("b.jpg", total: "12.50", merchant: "Fishmonger", date: "2026-02-01")
     let list = try await ask("/api/v1/documents?sort=-total&limit=1").json
@@ -184,8 +183,8 @@ import Testing
     }
   }
 
-  /// Unproved ones come first, and the list goes on from one half to the other.
-  @Test func whatNeedsALookComesFirst() async throws {
+  /// Unproved documents come first, and a cursor leads from one half of the list to the other.
+  @Test func listsDocumentsThatNeedALookFirst() async throws {
     let checked = try keep("a.jpg")
     _ = try keep("b.jpg", total: "10.00")
     try ledger.correct(checked, .checked(true))
@@ -201,7 +200,7 @@ import Testing
     #expect(names.count == 3 && names.last == "a.jpg")
   }
 
-  @Test func aTapFindsItsAmount() async throws {
+  @Test func findsTheAmountAtAPoint() async throws {
     let id = try keep("a.jpg").rawValue
     let hit = try await ask("/api/v1/documents/\(id)/pages/1/amount?x=650&y=710")
     #expect(hit.json["exact"] as? String == "9.00")
@@ -214,8 +213,8 @@ import Testing
     #expect(try await ask("/api/v1/documents/ffff/pages/1/amount?x=1&y=1").status == 404)
   }
 
-  /// Pages that were asked for lately are kept, and not beyond what is said of them.
-  @Test func aTapFindsWhatWasCorrectedMeanwhile() async throws {
+  /// The cache of pages notices corrections and later readings.
+  @Test func findsCorrectedAmountsAtAPoint() async throws {
     let id = try keep("a.jpg")
     let tap = "/api/v1/documents/\(id.rawValue)/pages/1/amount?x=650&y=710"
     let corrections = "/api/v1/documents/\(id.rawValue)/corrections"
@@ -233,12 +232,12 @@ import Testing
     #expect(try await exact() == "9.90")
     _ = try await client.execute(uri: corrections + "/undo", method: .post)
     #expect(try await exact() == "9.00")
-    // Somebody else reads it anew.
+    // Another program reads it again.
     _ = try keep("a.jpg", total: "8.00")
     #expect(try await exact() == "8.00")
   }
 
-  @Test func aValueTakesItsCurrencyAlong() async throws {
+  @Test func correctsValueAndCurrencyTogether() async throws {
     let id = try keep("a.jpg").rawValue
     let answer = try await ask(
       "/api/v1/documents/\(id)/corrections", .post,
@@ -259,23 +258,23 @@ import Testing
     ),
     ("2/3 of the page is/was cut", "2/3 of the page is/was cut"), ("(/srv/a/b.txt)", "(b.txt)"),
   ])
-  func messagesNameNoFolders(message: String, shown: String) {
+  func removesFoldersFromMessages(message: String, shown: String) {
     #expect(DocumentItem.withoutFolders(message) == shown)
   }
 
-  // MARK: What the contract says
+  // MARK: The contract
 
   @Test(arguments: [
     #"{"options":{"languages":[""]}}"#, #"{"options":{"sheet":{}}}"#,
     #"{"options":{"sheet":{"whole":false}}}"#,
     #"{"options":{"sheet":{"whole":true,"quad":[{"x":0,"y":0},{"x":1,"y":0},{"x":1,"y":1}]}}}"#,
   ])
-  func optionsThatMakeNoSenseAreRefused(body: String) async throws {
+  func refusesInvalidOptions(body: String) async throws {
     let id = try keep("a.jpg").rawValue
     #expect(try await ask("/api/v1/documents/\(id)/read", .post, body).status == 400)
   }
 
-  @Test func bodiesThatAreTooLargeAreRefused() async throws {
+  @Test func refusesLargeBodies() async throws {
     let id = try keep("a.jpg").rawValue
     let body =
       #"{"kind":"total","page":1,"amount":1,"more":""# + String(repeating: "x", count: 1 << 20)
@@ -286,14 +285,14 @@ import Testing
   }
 
   @Test(arguments: [(0, 422), (1, 200), (255, 200), (256, 422)])
-  func aNameHasALength(length: Int, status: Int) async throws {
+  func limitsTheLengthOfNames(length: Int, status: Int) async throws {
     let id = try keep("a.jpg").rawValue
     let body = #"{"name":"\#(String(repeating: "é", count: length))"}"#
     #expect(try await ask("/api/v1/documents/\(id)", .patch, body).status == status)
   }
 
   @Test(arguments: [0, -1, 2, Int.min, Int.max])
-  func aPageThatThereIsNotIsSaid(page: Int) async throws {
+  func refusesCorrectionsOfMissingPages(page: Int) async throws {
     let id = try keep("a.jpg").rawValue
     let body = #"{"kind":"role","page":\#(page),"amount":1,"role":null}"#
     let answer = try await ask("/api/v1/documents/\(id)/corrections", .post, body)
@@ -301,7 +300,7 @@ import Testing
     #expect(try await ask("/api/v1/documents/\(id)/pages/\(page)/image").status == 404)
   }
 
-  @Test func addressesForOtherMachinesAreTheirs() throws {
+  @Test func offersHostsThatOtherMachinesReach() throws {
     let all = WebServer.Place(host: "0.0.0.0", port: 1, token: "12345678")
     #expect(all.hosts.allSatisfy { $0 != "0.0.0.0" && !$0.hasPrefix("127.") })
     #expect(WebServer.Place(host: "192.0.2.7").hosts == ["192.0.2.7"])
@@ -312,14 +311,14 @@ import Testing
     ("documents", "PUT", "GET, POST"), ("documents/abcdefgh", "POST", "DELETE, GET, PATCH"),
     ("session", "GET", "POST"), ("openapi.json", "TRACE", "GET"),
   ])
-  func otherMethodsAreRefused(path: String, method: String, allowed: String) async throws {
+  func refusesOtherMethods(path: String, method: String, allowed: String) async throws {
     let answer = try await ask("/api/v1/\(path)", try #require(HTTPRequest.Method(method)))
     #expect(answer.status == 405)
     #expect(answer.headers[.allow] == allowed)
     #expect(answer.json["code"] as? String == "not_allowed")
   }
 
-  @Test func aShopIsMeantByItsWholeName() async throws {
+  @Test func filtersByTheWholeNameOfAShop() async throws {
     _ = try keep("a.jpg", merchant: "Corner Larder")
     _ = try keep("b.jpg", merchant: "Corner Larder North")
     _ = try keep("c.jpg", merchant: "")
@@ -330,25 +329,25 @@ import Testing
   }
 
   @Test(arguments: ["to=", "currency=eur", "sort=", "cursor=", "merchant=", "q="])
-  func emptyAndLongWordsAreRefusedWhereTheyMeanNothing(word: String) async throws {
+  func refusesEmptyAndLongParameters(word: String) async throws {
     let status = try await ask("/api/v1/documents?\(word)").status
     #expect(status == (["merchant=", "q="].contains(word) ? 200 : 400))
     let long = String(repeating: "x", count: 600)
     #expect(try await ask("/api/v1/documents?\(word)\(long)").status == 400)
   }
 
-  @Test func oneCanWaitForWhatIsRead() async throws {
+  @Test func waitsUntilADocumentIsRead() async throws {
     let id = try keep("a.jpg").rawValue
     #expect(try await ask("/api/v1/documents/\(id)?wait=60").json["status"] as? String == "done")
     for seconds in ["-1", "61", "long"] {
       #expect(try await ask("/api/v1/documents/\(id)?wait=\(seconds)").status == 400)
     }
-    // Nobody reads here.
+    // Nothing is read here.
     queue.enqueue(try #require(DocumentID(rawValue: id)))
     #expect(try await ask("/api/v1/documents/\(id)?wait=0").json["status"] as? String == "queued")
   }
 
-  @Test func correctionsAreKeptAndUndone() async throws {
+  @Test func storesAndUndoesCorrections() async throws {
     let id = try keep("a.jpg").rawValue
     let path = "/api/v1/documents/\(id)/corrections"
     let corrected = try await ask(
@@ -383,8 +382,8 @@ import Testing
     #expect(try await ask(path + "/undo", .post, "").json["code"] as? String == "nothing_to_undo")
   }
 
-  /// In lists and on the receipt, until somebody has checked it.
-  @Test func contradictedTotalsNeedALook() async throws {
+  /// In lists and in the document, until a person has checked it.
+  @Test func reportsContradictedTotals() async throws {
     let id = try Self.keep(
       "a.pdf", contradiction: "31.50 in factur-x.xml", in: ledger
     ).rawValue
@@ -401,7 +400,7 @@ import Testing
     #expect((checked.json["needs_look"] as? [String])?.isEmpty == true)
   }
 
-  @Test func namesAndChecksAreChanged() async throws {
+  @Test func changesNamesAndChecks() async throws {
     let id = try keep("a.jpg").rawValue
     let path = "/api/v1/documents/\(id)"
     let named = try await ask(path, .patch, #"{"name":"../../etc/Lunch","checked":true}"#)
@@ -414,7 +413,7 @@ import Testing
     #expect(try await ask(path, .delete).status == 404)
   }
 
-  @Test func sumsAndExportsAreOfWhatIsShown() async throws {
+  @Test func sumsAndExportsFilteredDocuments() async throws {
     _ = try keep("a.jpg", total: "9.00")
     _ = try keep("b.jpg", total: "12.50", merchant: "=Fish", date: "2026-02-01")
     let summary = try await ask("/api/v1/summary").json
@@ -440,7 +439,7 @@ import Testing
 
   private static let form: HTTPFields = [.contentType: "multipart/form-data; boundary=edge"]
 
-  @Test func filesAreTakenByWhatIsInThem() async throws {
+  @Test func acceptsFilesByTheirContent() async throws {
     let files = [("../a; 1.pdf", "%PDF-1.7 one"), ("b.jpg", "no picture at all")]
     let added = try await ask(
       "/api/v1/documents", .post, Self.upload(files), headers: Self.form)
@@ -459,8 +458,8 @@ import Testing
     #expect(try await ask("/api/v1/documents", .post, "{}").status == 415)
   }
 
-  /// Cut off anywhere, a body is refused whole.
-  @Test func halfABodyIsNothing() async throws {
+  /// A body that is cut off anywhere is refused as a whole.
+  @Test func refusesIncompleteBodies() async throws {
     let body = Self.upload([("a.pdf", "%PDF-1.7 one"), ("b.pdf", "%PDF-1.7 two")])
     for length in stride(from: 0, to: body.count - 4, by: 7) {
       let answer = try await ask(
@@ -470,9 +469,9 @@ import Testing
     #expect(try ledger.count() == 0)
   }
 
-  // MARK: Who may ask
+  // MARK: Access
 
-  @Test func aTokenIsAskedFor() async throws {
+  @Test func requiresTheToken() async throws {
     let place = WebServer.Place(host: "0.0.0.0", token: "a long; secret")
     let server = WebServer(
       ledger, reading: queue.service, at: place, version: "test")
@@ -499,7 +498,7 @@ import Testing
 
   // MARK: Events
 
-  @Test func whatWasMissedIsTold() async throws {
+  @Test func sendsMissedEvents() async throws {
     let id = try keep("a.jpg")
     var first = try #require(hub.listen(to: nil, since: nil)).makeAsyncIterator()
     let hello = try #require(await first.next())

@@ -67,7 +67,7 @@ public final class LedgerMemory: PageMemory {
   /// The first error of storing pages; nil if all are stored.
   public var failure: LedgerError? { state.withLock { $0.failure } }
 
-// MARK: PageMemory
+  // MARK: PageMemory
 
   public func recall(_ member: DocumentBatch.Member, at index: Int) async -> Recollection {
     await withCheckedContinuation { continuation in

@@ -68,7 +68,7 @@ final class ReadingQueue: Sendable {
     self.names = names
   }
 
-// MARK: State
+  // MARK: State
 
   func work(on id: DocumentID) -> Work {
     state.withLock { $0.works[id] ?? Work(revision: firstRevision) }

@@ -13,8 +13,6 @@ struct ListQuery {
   var isByAttention = false
   var limit = 50
   var cursor: String?
-  /// The requested states, with those that the ledger does not distinguish.
-  var states: Set<String> = []
 
   init(_ parameters: Parameters) throws(Problem) {
     func value(_ name: String, limit: Int = 200) throws(Problem) -> String? {
@@ -48,7 +46,6 @@ struct ListQuery {
       case "queued", "reading": filter.statuses.insert(.waiting)
       default: throw Problem.badRequest("There is no status \(status.prefix(20)).")
       }
-      states.insert(status)
     }
     if let text = try value("limit") {
       guard let limit = Int(text), (1...200).contains(limit) else {
