@@ -43,14 +43,18 @@ public struct CorrectedPage: Sendable, Hashable {
     let added = Self.firstAdded + correction.id
     switch correction.change {
     case .value(let place, let exact, let currency):
-      guard let spot = find(place, orAdd: exact, as: added) else { return lose(correction) }
+      guard let spot = find(place, orAdd: exact, as: added) else { return markUnplaced(correction) }
       if let currency { records[spot.sheet].amounts[spot.amount].block.currency = currency }
       setValue(of: spot, to: exact)
     case .role(let place, let role):
-      guard let spot = find(place, orAdd: place.exact, as: added) else { return lose(correction) }
+      guard let spot = find(place, orAdd: place.exact, as: added) else {
+        return markUnplaced(correction)
+      }
       setRole(of: spot, to: role)
     case .total(let place?):
-      guard let spot = find(place, orAdd: place.exact, as: added) else { return lose(correction) }
+      guard let spot = find(place, orAdd: place.exact, as: added) else {
+        return markUnplaced(correction)
+      }
       setRole(of: spot, to: .total)
     case .total(nil):
       for sheet in records.indices {
@@ -58,20 +62,22 @@ public struct CorrectedPage: Sendable, Hashable {
         hasCorrectedTotal[sheet] = true
       }
     case .add(let place, let currency):
-      guard let spot = add(place, currency: currency, as: added) else { return lose(correction) }
+      guard let spot = add(place, currency: currency, as: added) else {
+        return markUnplaced(correction)
+      }
       if let role = place.role { setRole(of: spot, to: role) }
     case .delete(let place):
       // The amount is already gone.
       guard let spot = find(place) else { return }
       delete(spot)
     case .field(let name, let value, let box):
-      guard let sheet = sheet(at: box) else { return lose(correction) }
+      guard let sheet = sheet(at: box) else { return markUnplaced(correction) }
       setField(name, of: sheet, to: value)
     case .checked(let isRight): isChecked = isRight
     }
   }
 
-  private mutating func lose(_ correction: Correction) { unplaced.append(correction.id) }
+  private mutating func markUnplaced(_ correction: Correction) { unplaced.append(correction.id) }
 
   // MARK: Places
 
@@ -151,7 +157,7 @@ public struct CorrectedPage: Sendable, Hashable {
     correctedAmounts[spot.sheet].insert(amount.id)
     guard amount.exactText != exact else {
       // The person confirmed the number.
-      if isTotal { sayTotal(amount, of: spot.sheet) }
+      if isTotal { setTotal(amount, of: spot.sheet) }
       return
     }
     let old = amount.exactText
@@ -165,7 +171,7 @@ public struct CorrectedPage: Sendable, Hashable {
     if isTotal {
       dropTotal(of: spot.sheet)
       records[spot.sheet].amounts[spot.amount].role = .total
-      sayTotal(amount, of: spot.sheet)
+      setTotal(amount, of: spot.sheet)
     }
     for (name, field) in records[spot.sheet].fields.all where field.amount == amount.id {
       records[spot.sheet].fields[name] = RecognizedField(amount)
@@ -189,7 +195,7 @@ public struct CorrectedPage: Sendable, Hashable {
     amount.role = role
     if role == .total {
       if !isTotal { dropTotal(of: spot.sheet) }
-      sayTotal(amount, of: spot.sheet)
+      setTotal(amount, of: spot.sheet)
     } else if isTotal {
       // No other amount was named as the total.
       dropTotal(of: spot.sheet)
@@ -205,7 +211,7 @@ public struct CorrectedPage: Sendable, Hashable {
   }
 
   /// Makes `amount` the total. The proof is kept if it already was the total with the same number.
-  private mutating func sayTotal(_ amount: RecognizedAmount, of sheet: Int) {
+  private mutating func setTotal(_ amount: RecognizedAmount, of sheet: Int) {
     let known = records[sheet].total.flatMap {
       $0.id == amount.id && $0.exactText == amount.exactText ? $0 : nil
     }

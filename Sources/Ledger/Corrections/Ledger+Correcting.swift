@@ -60,9 +60,9 @@ extension Ledger {
   ) throws(LedgerError) -> Correction {
     try write { db in
       let row = try Self.rowID(id, in: db)
-      let standing = try Self.corrections(of: row, in: db).filter { !$0.isUndone }
+      let active = try Self.corrections(of: row, in: db).filter { !$0.isUndone }
       guard
-        var undone = correction.map({ id in standing.first { $0.id == id } }) ?? standing.last
+        var undone = correction.map({ id in active.first { $0.id == id } }) ?? active.last
       else {
         throw LedgerError(
           .noSuchEntry,

@@ -20,9 +20,9 @@ struct Summary: Sendable, Hashable {
 
   /// - Parameters:
   ///   - record: a record with corrections.
-  ///   - isSaid: whether a person set the total.
+  ///   - isTotalCorrected: whether a person set the total.
   ///   - isChecked: whether a person checked the document.
-  init(_ record: RecognizedAmounts, isSaid: Bool, isChecked: Bool) {
+  init(_ record: RecognizedAmounts, isTotalCorrected: Bool, isChecked: Bool) {
     status = record.status
     errorCode = record.error?.code
     error = record.error?.message
@@ -34,7 +34,7 @@ struct Summary: Sendable, Hashable {
     isProved =
       record.total?.contradiction == nil
       && (record.total?.proof != nil || record.total?.source != nil)
-    guard !isChecked, !isSaid else { return }
+    guard !isChecked, !isTotalCorrected else { return }
     guard record.status == .ok, let total = record.total else {
       needsLook = true
       return

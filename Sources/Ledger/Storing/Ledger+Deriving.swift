@@ -39,7 +39,8 @@ extension Ledger {
       arguments: [id, page])
     for (index, (pageID, record)) in zip(ids, corrected.records).enumerated() {
       let summary = Summary(
-        record, isSaid: corrected.hasCorrectedTotal[index], isChecked: corrected.isChecked)
+        record, isTotalCorrected: corrected.hasCorrectedTotal[index], isChecked: corrected.isChecked
+      )
       try db.cachedStatement(
         sql: """
           UPDATE page SET merchant = ?, merchant_key = ?, date = ?, total = ?, total_key = ?,
@@ -52,7 +53,7 @@ extension Ledger {
       ])
       try deriveAmounts(of: record, corrected.correctedAmounts[index], pageID, in: db)
       try deriveFields(of: record, corrected.correctedFields[index], pageID, in: db)
-      let text = (record.lines.map(\.text) + said(record, corrected, index))
+      let text = (record.lines.map(\.text) + correctedTexts(record, corrected, index))
         .joined(separator: "\n")
       try db.cachedStatement(sql: "DELETE FROM page_text WHERE rowid = ?")
         .execute(arguments: [pageID])
@@ -62,7 +63,7 @@ extension Ledger {
   }
 
   /// The corrected texts, so that searches find them.
-  private static func said(
+  private static func correctedTexts(
     _ record: RecognizedAmounts, _ page: CorrectedPage, _ index: Int
   ) -> [String] {
     page.correctedFields[index].compactMap { record.fields[$0]?.text }.sorted()

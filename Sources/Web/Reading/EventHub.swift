@@ -32,7 +32,7 @@ final class EventHub: Sendable {
   private static let mostListeners = 128
   private static let mostPast = 1000
 
-  func tell(_ event: Event) {
+  func publish(_ event: Event) {
     let data = Self.json(event)
     state.withLock { state in
       state.count += 1
@@ -84,7 +84,7 @@ final class EventHub: Sendable {
   }
 
   /// Sends a comment every 10 seconds. It keeps streams open, and detects closed ones.
-  func beat() async {
+  func sendHeartbeats() async {
     while !Task.isCancelled {
       try? await Task.sleep(for: .seconds(10))
       state.withLock { state in

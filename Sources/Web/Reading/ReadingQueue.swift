@@ -116,7 +116,7 @@ final class ReadingQueue: Sendable {
       }
       return (idle, state.begin(id))
     }
-    tell("queued", id)
+    publish("queued", id)
     if let (continuation, attempt) = idle { continuation.resume(returning: attempt) }
   }
 
@@ -129,7 +129,7 @@ final class ReadingQueue: Sendable {
       update(id, &state) { $0.state = .cancelled }
       return true
     }
-    if isWorkedOn { tell("cancelled", id) }
+    if isWorkedOn { publish("cancelled", id) }
     return isWorkedOn
   }
 
@@ -143,13 +143,13 @@ final class ReadingQueue: Sendable {
       state.works[id] = nil
       return revision
     }
-    hub.tell(EventHub.Event(type: "deleted", id: id.rawValue, revision: revision))
+    hub.publish(EventHub.Event(type: "deleted", id: id.rawValue, revision: revision))
   }
 
   /// Reports that a document was changed.
   func note(_ id: DocumentID) {
     _ = state.withLock { update(id, &$0) { _ in } }
-    tell("changed", id)
+    publish("changed", id)
   }
 
   /// The list item of a document.
@@ -219,10 +219,10 @@ final class ReadingQueue: Sendable {
       let answers = try service.submit(
         file, options: WorkerOptions(request: request, detail: .words))
       guard follow(answers, of: attempt) else { return }
-      tell("reading", id)
+      publish("reading", id)
       var sheets: [RecognizedAmounts] = []
       for try await answer in answers {
-        if readsAnew(attempt, after: answer.record) { return }
+        if retries(attempt, after: answer.record) { return }
         sheets.append(answer.record)
         guard sheets.count >= answer.record.sheet?.count ?? 1 else { continue }
         let page = StoredPage(
@@ -258,10 +258,10 @@ final class ReadingQueue: Sendable {
         .bytes(part, name: document.name), pages: .page(1),
         options: WorkerOptions(request: request, product: .reading))
       guard follow(pages, of: attempt, count: parts.count) else { return }
-      if answers.isEmpty { tell("reading", id) }
+      if answers.isEmpty { publish("reading", id) }
       var sheets: [PageAnswer] = []
       for try await answer in pages {
-        if readsAnew(attempt, after: answer.record) { return }
+        if retries(attempt, after: answer.record) { return }
         sheets.append(answer)
       }
       guard let first = sheets.first, isCurrent(attempt) else { return }
@@ -332,13 +332,13 @@ final class ReadingQueue: Sendable {
       }
     }
     guard let work else { return }
-    hub.tell(
+    hub.publish(
       EventHub.Event(
         type: "page", id: attempt.id.rawValue, revision: work.revision, page: page, pages: pages))
   }
 
   /// Queues a document again after its worker crashed.
-  private func readsAnew(_ attempt: Attempt, after record: RecognizedAmounts) -> Bool {
+  private func retries(_ attempt: Attempt, after record: RecognizedAmounts) -> Bool {
     guard record.error?.code == RecognitionError.Code.workerCrashed.rawValue else { return false }
     let isGranted = state.withLock { state in
       guard state.isCurrent(attempt), state.crashes[attempt.id, default: 0] < Self.mostCrashes
@@ -371,7 +371,7 @@ final class ReadingQueue: Sendable {
     }
     guard isDone else { return }
     let isFailed = (try? ledger.document(id))?.status == .failed
-    tell(isFailed ? "failed" : "done", id)
+    publish(isFailed ? "failed" : "done", id)
   }
 
   private func fail(_ attempt: Attempt, _ message: String) {
@@ -382,7 +382,7 @@ final class ReadingQueue: Sendable {
       return true
     }
     guard isCurrent else { return }
-    tell("failed", attempt.id, error: DocumentItem.Failure(code: "failed", message: message))
+    publish("failed", attempt.id, error: DocumentItem.Failure(code: "failed", message: message))
   }
 
   @discardableResult
@@ -397,10 +397,10 @@ final class ReadingQueue: Sendable {
     return work
   }
 
-  private func tell(_ type: String, _ id: DocumentID, error: DocumentItem.Failure? = nil) {
+  private func publish(_ type: String, _ id: DocumentID, error: DocumentItem.Failure? = nil) {
     guard let document = try? ledger.document(id) else { return }
     let item = item(document)
-    hub.tell(
+    hub.publish(
       EventHub.Event(
         type: type, id: id.rawValue, revision: item.revision, error: error ?? item.error,
         document: item))

@@ -88,13 +88,14 @@ extension DocumentBody.Effective {
   init(_ page: CorrectedPage, _ index: Int, number: Int) {
     let record = page.records[index]
     let read = page.read[index]
-    let isSaid = page.hasCorrectedTotal[index]
+    let isTotalCorrected = page.hasCorrectedTotal[index]
     total = record.total.map { total in
       DocumentItem.Total(
         value: total.value, exact: total.exactText, currency: total.currency?.rawValue,
         page: number,
-        id: total.id, confidence: isSaid ? nil : total.confidence, proof: total.proof,
-        contradiction: total.contradiction, source: isSaid ? "person" : total.source ?? "read")
+        id: total.id, confidence: isTotalCorrected ? nil : total.confidence, proof: total.proof,
+        contradiction: total.contradiction,
+        source: isTotalCorrected ? "person" : total.source ?? "read")
     }
     merchant = record.merchant
     date = record.date?.description

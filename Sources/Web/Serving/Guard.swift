@@ -16,9 +16,9 @@ struct Guard: RouterMiddleware {
     /// Everyone who reaches the service, also by a link on another site: the page's own files.
     case everyone
     /// Everyone who reaches the service from its own page or from a program: signing in.
-    case visitors
+    case sameOrigin
     /// Callers that know the token.
-    case members
+    case authenticated
   }
 
   /// Names of the service without a port, in lower case.
@@ -90,7 +90,7 @@ struct Guard: RouterMiddleware {
 
   private func check(_ request: Request, _ context: Context) async throws {
     // Only callers that know the token learn that a path has no route.
-    let access = context.endpointPath.map { accesses[$0] } ?? .members
+    let access = context.endpointPath.map { accesses[$0] } ?? .authenticated
     guard let access else {
       throw Problem(.forbidden, "forbidden", "Access to this address is not allowed.")
     }
@@ -109,7 +109,7 @@ struct Guard: RouterMiddleware {
     {
       throw Problem(.forbidden, "forbidden", "Requests from other pages are not allowed.")
     }
-    guard access == .members else { return }
+    guard access == .authenticated else { return }
     let sender = Sender.of(request, context, isBehindProxy: publicOrigin != nil)
     guard try await session.admits(request.headers, from: sender) else {
       throw Problem(.unauthorized, "unauthorized", "The token is missing or wrong.")

@@ -31,7 +31,7 @@ struct WebRoutes: Sendable {
     var handlers: [HTTPRequest.Method: Handler]
 
     init(
-      _ path: String, for access: Guard.Access = .members,
+      _ path: String, for access: Guard.Access = .authenticated,
       _ handlers: [HTTPRequest.Method: Handler]
     ) {
       self.path = RouterPath(path)
@@ -86,7 +86,7 @@ struct WebRoutes: Sendable {
       Route("api/v1/export", [.get: export]),
       Route("api/v1/languages", [.get: languages]),
       Route("api/v1/status", [.get: status]),
-      Route("api/v1/session", for: .visitors, [.post: signIn]),
+      Route("api/v1/session", for: .sameOrigin, [.post: signIn]),
       Route("api/v1/openapi.json", [.get: contract]),
     ]
   }

@@ -112,7 +112,7 @@ public struct WebServer: Sendable {
         services: [.init(service: application)], logger: logger))
     let failure = await withTaskGroup(of: Void.self) { tasks -> (any Error)? in
       tasks.addTask { await queue.run() }
-      tasks.addTask { await hub.beat() }
+      tasks.addTask { await hub.sendHeartbeats() }
       // The other tasks end however serving ends.
       defer { tasks.cancelAll() }
       return await withTaskCancellationHandler {
