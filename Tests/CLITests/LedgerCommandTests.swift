@@ -132,7 +132,7 @@ extension CommandTests {
       let run = try await scan()
       #expect(run.status == 2)
       #expect(run.output == "")
-      #expect(run.error == "summa: \(book) is no ledger of Summa; name another file\n")
+      #expect(run.error == "summa: \(book) is not a ledger of Summa; name another file\n")
       #expect(try folder.contents("books.sqlite") == Array("text".utf8))
       #expect(try await Program.run(["scan", "in", "--again"], in: folder).status == 64)
     }
@@ -239,7 +239,7 @@ extension CommandTests {
           Program.path, book,
         ], in: folder)
       #expect(run.status == 73)
-      #expect(run.error.contains("what was kept before is whole"))
+      #expect(run.error.contains("earlier changes are complete"))
       let printed = try run.records.map(\.file)
       #expect(!printed.isEmpty && printed.count < names.count)
       let ledger = try Ledger(at: FilePath(book))

@@ -54,6 +54,13 @@ import Testing
     #expect(try Self.text(JSONLinesEncoder.self, []) == "")
   }
 
+  @Test func endsRowsWithTheContradiction() {
+    var page = Self.read
+    page.total?.contradiction = "31.50 in factur-x.xml"
+    let row = String(decoding: CSVEncoder().bytes(of: page), as: UTF8.self)
+    #expect(row.hasSuffix(",31.50 in factur-x.xml\n"))
+  }
+
   @Test func rowsArePages() throws {
     let pages = [Self.read, Self.failed]
     #expect(

@@ -83,16 +83,4 @@ private struct ScriptReader: TextReader {
     #expect(error?.code == .languageNotInstalled)
     #expect(error?.message.hasPrefix("the script reader does not know the language de;") == true)
   }
-
-  @Test func childProcessesDoNotHaveIt() async {
-    let service = WorkerService(WorkerProgram(executable: "/bin/false"), count: 1)
-    var options = WorkerOptions()
-    options.request.options.reader = .custom(ScriptEngine(script: []))
-    let error = #expect(throws: RecognitionError.self) {
-      try service.submit(.path("a.jpg"), options: options)
-    }
-    #expect(error?.code == .badOptions)
-    #expect(error?.message.contains("do not have the reader script") == true)
-    await service.end()
-  }
 }

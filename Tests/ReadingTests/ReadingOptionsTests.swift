@@ -36,14 +36,6 @@ import Testing
         try await CutStripsRequest(options: options).performOnAllPages(of: source)
       })
     check(#expect(throws: RecognitionError.self) { try options.check() })
-    let service = WorkerService(WorkerProgram(executable: "/bin/false"), count: 1)
-    var job = WorkerOptions()
-    job.request.options = options
-    check(
-      #expect(throws: RecognitionError.self) {
-        try service.submit(.path("none.jpg"), options: job)
-      })
-    await service.end()
   }
 
   @Test(arguments: [0, -0.0, 0.005, 0.999])

@@ -50,14 +50,4 @@ import Testing
     #expect(record.error?.code == "timed_out")
     #expect(record.error?.message == "a.jpg: it took too long; raise --timeout")
   }
-
-  @Test func workersAreToldWhatOptionsAreCalled() throws {
-    let greeting = WorkerGreeting(
-      limits: WorkerLimits(), parent: 7, optionNames: [.limitBytes: "--max-bytes"])
-    let line = String(decoding: try JSONEncoder().encode(greeting), as: UTF8.self)
-    #expect(line.contains(#""option_names":{"DecodeLimits.bytes":"--max-bytes"}"#))
-    // Other programs greet without names.
-    let plain = Data(#"{"limits":{"seconds_per_page":60},"parent":7}"#.utf8)
-    #expect(try JSONDecoder().decode(WorkerGreeting.self, from: plain).optionNames == nil)
-  }
 }

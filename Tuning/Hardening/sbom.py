@@ -37,7 +37,7 @@ def printed(*command):
 
 
 def version():
-    return re.search(r'number: "([^"]+)"', (ROOT / "Sources/CLI/Version.swift").read_text())[1]
+    return re.search(r'number: "([^"]+)"', (ROOT / "Sources/CLI/Program/Version.swift").read_text())[1]
 
 
 def swift_packages():
