@@ -57,6 +57,16 @@ func tests(
     exclude: exclude, swiftSettings: settings)
 }
 
+/// The modules of the library, in the order of their dependencies.
+let modules = [
+  "Messages", "Geometry", "Text", "Imaging", "Recognition", "Amounts", "Ink", "Reading", "Formats",
+  "Workers",
+]
+
+/// The library for targets of this package. SwiftPM rebuilds a target only if a module changes that
+/// the target depends on directly, so the modules behind `import Summa` are named as well.
+let library: [Target.Dependency] = ["Summa"] + modules.map { .init(stringLiteral: "Summa\($0)") }
+
 let package = Package(
   name: "summa",
   products: [
@@ -174,14 +184,14 @@ let package = Package(
       path: "Sources/Summa", swiftSettings: settings),
     stage(
       "Ledger",
-      dependencies: [
-        "Summa", "SummaSystem", .product(name: "GRDB", package: "GRDB.swift"),
+      dependencies: library + [
+        "SummaSystem", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     stage(
       "Web",
-      dependencies: [
-        "Summa", "SummaLedger", "SummaSystem", "CSummaPage",
+      dependencies: library + [
+        "SummaLedger", "SummaSystem", "CSummaPage",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -194,13 +204,13 @@ let package = Package(
     // The measurements of `summa tune`.
     stage(
       "Tuning",
-      dependencies: [
-        "Summa", "SummaSystem", .product(name: "SystemPackage", package: "swift-system"),
+      dependencies: library + [
+        "SummaSystem", .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .executableTarget(
       name: "SummaCLI",
-      dependencies: [
-        "Summa", "SummaText", "SummaLedger", "SummaWeb", "SummaTuning", "SummaSystem",
+      dependencies: library + [
+        "SummaLedger", "SummaWeb", "SummaTuning", "SummaSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -210,7 +220,7 @@ let package = Package(
     // What fits the weights of the understanding; see Tuning/Total.
     .executableTarget(
       name: "SummaFitting",
-      dependencies: ["Summa", "SummaAmounts", "SummaGeometry", "SummaText"],
+      dependencies: library,
       path: "Tuning/Total/Sources", swiftSettings: settings),
 
     // What the tests of several folders need.
@@ -271,34 +281,34 @@ let package = Package(
         "SummaWorkers", "SummaSystem", "SummaTestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
-    tests("Summa", dependencies: ["Summa"]),
+    tests("Summa", dependencies: library),
     tests(
       "Ledger",
-      dependencies: [
-        "SummaLedger", "Summa", "SummaSystem", "SummaTestSupport",
+      dependencies: library + [
+        "SummaLedger", "SummaSystem", "SummaTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], exclude: ["Fixtures"]),
     // Code as it is written against Apple's Vision: only what `Summa` is called there differs.
-    tests("Vision", dependencies: ["Summa"]),
+    tests("Vision", dependencies: library),
     tests(
       "Tuning",
-      dependencies: [
-        "SummaTuning", "Summa", .product(name: "SystemPackage", package: "swift-system"),
+      dependencies: library + [
+        "SummaTuning", .product(name: "SystemPackage", package: "swift-system"),
       ]),
     tests(
       "CLI",
-      dependencies: [
-        "SummaCLI", "Summa", "SummaLedger", "SummaSystem", "SummaTestSupport",
+      dependencies: library + [
+        "SummaCLI", "SummaLedger", "SummaSystem", "SummaTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], exclude: ["Golden", "Models"]),
     tests(
       "Web",
-      dependencies: [
-        "SummaWeb", "SummaLedger", "Summa",
+      dependencies: library + [
+        "SummaWeb", "SummaLedger",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),

@@ -54,3 +54,9 @@ import Testing
     #expect("\(error)" == "raise DecodeLimits.bytes")
   }
 }
+
+extension RecognitionOption {
+  fileprivate static let limitBytes = Self(rawValue: "DecodeLimits.bytes")
+  fileprivate static let limitPixels = Self(rawValue: "DecodeLimits.pixels")
+  fileprivate static let reader = Self(rawValue: "ReadingOptions.reader")
+}

@@ -42,12 +42,12 @@ import Testing
 
   @Test func recordsCallOptionsAsTheirReadersDo() {
     let error = RecognitionError(
-      code: .timedOut, message: "it took too long; raise \(.workerSeconds)")
+      code: .timedOut, message: "it took too long; raise \(.candidateCount)")
     #expect(
       RecognizedAmounts(error, file: "a.jpg").error?.message
-        == "a.jpg: it took too long; raise WorkerLimits.secondsPerPage")
-    let record = RecognizedAmounts(error, file: "a.jpg", naming: [.workerSeconds: "--timeout"])
+        == "a.jpg: it took too long; raise ReadingOptions.candidateCount")
+    let record = RecognizedAmounts(error, file: "a.jpg", naming: [.candidateCount: "--candidates"])
     #expect(record.error?.code == "timed_out")
-    #expect(record.error?.message == "a.jpg: it took too long; raise --timeout")
+    #expect(record.error?.message == "a.jpg: it took too long; raise --candidates")
   }
 }

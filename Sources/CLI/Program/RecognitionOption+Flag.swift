@@ -1,33 +1,28 @@
 import Summa
 
 extension RecognitionOption {
-  /// The option's name on the command line.
-  var flag: String {
-    switch self {
-    case .limitBytes: "--max-bytes"
-    case .limitPixels: "--max-pixels"
-    case .limitPages: "--max-pages"
-    case .password: "--password"
-    case .minimumTextHeightFraction: "--minimum-text-height"
-    case .candidateCount: "the number of candidates"
-    case .recognitionLanguages: "--languages"
-    case .supportedLanguages: "summa languages"
-    case .regionOfInterest: "--region"
-    case .reader: "--reader"
-    case .recognitionLevel: "--level"
-    case .automaticallyDetectsLanguage: "--detect-language"
-    case .usesLanguageCorrection: "--no-language-correction"
-    case .weights: "--weights"
-    case .rectifies: "--no-rectify"
-    case .replaceAnything: "--force"
-    case .workerCount: "--jobs"
-    case .workerMemory: "--memory-limit"
-    case .workerSeconds: "--timeout"
-    }
-  }
-
-  /// The flags of all options, for messages.
-  static let flags = OptionNames(uniqueKeysWithValues: allCases.map { ($0, $0.flag) })
+  /// The names of all options on the command line, for messages.
+  static let flags: OptionNames = [
+    .limitBytes: "--max-bytes",
+    .limitPixels: "--max-pixels",
+    .limitPages: "--max-pages",
+    .password: "--password",
+    .minimumTextHeightFraction: "--minimum-text-height",
+    .candidateCount: "the number of candidates",
+    .recognitionLanguages: "--languages",
+    .supportedLanguages: "summa languages",
+    .regionOfInterest: "--region",
+    .reader: "--reader",
+    .recognitionLevel: "--level",
+    .automaticallyDetectsLanguage: "--detect-language",
+    .usesLanguageCorrection: "--no-language-correction",
+    .weights: "--weights",
+    .rectifies: "--no-rectify",
+    .replaceAnything: "--force",
+    .workerCount: "--jobs",
+    .workerMemory: "--memory-limit",
+    .workerSeconds: "--timeout",
+  ]
 }
 
 extension RecognitionError {
