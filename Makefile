@@ -90,12 +90,16 @@ test-sanitized: packages ## run tests of system calls, images, networks and read
 	  $(SWIFT) test $(SANITIZED_FLAGS) --disable-xctest --test-product summaPackageTests \
 	  --skip 'MemoryTests|aGigapixelIsRefused'
 
-lint: lint-swift lint-page lint-python ## check the format of Swift, the types of JavaScript, and Python
+lint: lint-swift lint-folders lint-page lint-python ## check format, folders without circles, JavaScript types, Python names
 
 lint-swift: packages
 	$(SWIFT) format lint --strict --recursive $(FORMATTED)
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --exclude-dir=.build '^.{101,}' $(FORMATTED) | grep -E '^[^:]+:[0-9]+: *//' \
 	  || { echo "comments are at most 100 columns wide" >&2; exit 1; }
+
+lint-folders:
+	@mkdir -p $(SCRATCH)
+	@.ci/folders > $(SCRATCH)/folders || { cat $(SCRATCH)/folders; exit 1; }
 
 # The service worker is checked separately: its globals differ from those of the page.
 lint-page: packages

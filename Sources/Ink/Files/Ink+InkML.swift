@@ -1,5 +1,5 @@
 import Foundation
-import SummaAmounts
+import SummaText
 
 extension Ink {
   /// Reads InkML: the traces of all groups in the order of the document.

@@ -1,4 +1,4 @@
-import SummaAmounts
+import SummaText
 
 /// Collects the strokes of an InkML document.
 struct InkMLReader {

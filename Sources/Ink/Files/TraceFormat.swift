@@ -1,4 +1,4 @@
-import SummaAmounts
+import SummaText
 
 /// The channels of an InkML trace, in the order of their values.
 struct TraceFormat {
