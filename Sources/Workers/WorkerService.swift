@@ -121,3 +121,13 @@ public final class WorkerService: Sendable {
   /// Ends all work and all processes. Pages that are finished by then can still be had.
   public func end() async { await core.end() }
 }
+
+/// Which documents go first.
+public enum WorkerPriority: Int, Sendable, Comparable, CaseIterable {
+  /// One of many, for which nobody waits in person.
+  case batch
+  /// Somebody waits for it.
+  case interactive
+
+  public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+}

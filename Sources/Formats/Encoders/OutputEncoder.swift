@@ -8,3 +8,16 @@ public protocol OutputEncoder: Sendable {
   /// - Parameter head: the first bytes of the file, or all.
   static func recognizes(_ head: [UInt8]) -> Bool
 }
+
+/// All forms that Summa writes, whatever in: a file in one of them is Summa's own.
+public enum OutputEncoders {
+  public static let all: [any OutputEncoder.Type] =
+    PageEncoders.all.map { $0 } + TextEncoders.all.map { $0 }
+}
+
+extension [UInt8] {
+  /// Up to the first end of a line; nil where there is none.
+  package var firstLine: ArraySlice<UInt8>? {
+    firstIndex(of: UInt8(ascii: "\n")).map { self[..<$0] }
+  }
+}

@@ -38,3 +38,11 @@ extension PageEncoder {
 
   public mutating func footer() throws(RecognitionError) -> [UInt8] { [] }
 }
+
+/// The forms that Summa writes results in.
+public enum PageEncoders {
+  /// In the order in which they are named.
+  public static let all: [any PageEncoder.Type] = [
+    JSONArrayEncoder.self, JSONLinesEncoder.self, CSVEncoder.self,
+  ]
+}

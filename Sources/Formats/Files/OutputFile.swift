@@ -1,5 +1,6 @@
+import Foundation
 import Glibc
-import SummaSystem
+package import SummaSystem
 public import SystemPackage
 
 /// A file that appears whole or not at all: written without a name, or under a temporary one beside
@@ -236,5 +237,21 @@ public struct OutputFile: ~Copyable, Sendable {
       code: .cannotWrite,
       message: "\(path.recordText) could not be written (\(reason)); "
         + "check the folder, its permissions and the space on the disk")
+  }
+}
+
+extension PartialFiles {
+  /// Makes a folder for pictures of pages on their way from workers, where `TMPDIR` says.
+  /// - Throws: `RecognitionError` where it cannot be made.
+  package func createPictureFolder() throws(RecognitionError) -> FilePath {
+    let parent = FilePath(ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp")
+    do {
+      return try createFolder(in: parent)
+    } catch {
+      throw RecognitionError(
+        code: .cannotWrite,
+        message: "no folder could be made in \(parent.recordText) (\(error)); "
+          + "name another with the environment variable TMPDIR")
+    }
   }
 }

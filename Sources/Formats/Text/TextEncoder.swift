@@ -49,3 +49,41 @@ extension TextEncoder {
 
   public mutating func footer() throws(RecognitionError) -> [UInt8] { [] }
 }
+
+/// What a ``TextEncoder`` is told before the first page.
+public struct TextEncodingOptions: Sendable, Hashable {
+  /// The program that the output names as its maker.
+  public var software: String
+  /// Its version.
+  public var version: String?
+  /// The files whose pages are to come, as records name them. Empty where that is not known.
+  public var files: [String]
+
+  public init(software: String = "Summa", version: String? = nil, files: [String] = []) {
+    self.software = software
+    self.version = version
+    self.files = files
+  }
+}
+
+/// A page for a ``TextEncoder``.
+public struct TextPage: Sendable {
+  /// Its text, or why there is none.
+  public var record: TextRecord
+  /// Its picture, for forms that show it; without one the text stands alone.
+  public var picture: PagePicture?
+
+  public init(_ record: TextRecord, picture: PagePicture? = nil) {
+    self.record = record
+    self.picture = picture
+  }
+}
+
+/// The forms that Summa writes text in.
+public enum TextEncoders {
+  /// In the order in which they are named.
+  public static let all: [any TextEncoder.Type] = [
+    PlainTextEncoder.self, TextJSONEncoder.self, HOCREncoder.self, ALTOEncoder.self,
+    TSVEncoder.self, PDFEncoder.self,
+  ]
+}

@@ -1,4 +1,5 @@
 public import Foundation
+public import SystemPackage
 
 /// A request that is performed on an image. The name, ``regionOfInterest`` and
 /// `perform(on:orientation:)` are those of Apple's Vision.
@@ -52,4 +53,18 @@ extension ImageProcessingRequest {
     request.orientation = orientation ?? self.orientation
     return request
   }
+}
+
+/// Where a request's image comes from.
+public enum ImageSource: Sendable {
+  /// A file.
+  case file(URL)
+  /// A file whose name may be any bytes, as those that come from a command line or a folder.
+  case path(FilePath)
+  /// The bytes of a file.
+  case data(Data)
+  /// Pixels that are decoded already, upright.
+  case raster(GrayRaster)
+  /// A page that an `ImageDecoder` gave, of a format that a program brings itself.
+  case page(Page)
 }
