@@ -27,7 +27,9 @@ extension RecognizedLine {
 
   /// How high capitals are.
   var textHeight: Double {
-    guard let quad, quad.count == 4, quad.allSatisfy({ $0.count == 2 }) else { return imageBox.height }
+    guard let quad, quad.count == 4, quad.allSatisfy({ $0.count == 2 }) else {
+      return imageBox.height
+    }
     let top = PixelPoint(x: quad[0][0], y: quad[0][1])
     return top.distance(to: baselineEnds.start)
   }

@@ -148,7 +148,9 @@ final class Pipeline {
     var looks: [Look] = []
     for sheet in sheets {
       var look = Look(page: sheet, read: try read(sheet, clock: &clock))
-      if !areGiven, look.read.sheet != nil { look.amounts = try amounts(on: look.read, clock: &clock) }
+      if !areGiven, look.read.sheet != nil {
+        look.amounts = try amounts(on: look.read, clock: &clock)
+      }
       look.read.durations = clock.durations
       looks.append(look)
       // The first sheet has the time of the steps that all share.

@@ -163,7 +163,9 @@ package struct SourceDocument {
   }
 
   /// A page for a ``RecognizedDocument``, sheet by sheet: at least one.
-  package func read(page number: Int, clock: inout StageClock) throws(RecognitionError) -> [ReadPage] {
+  package func read(page number: Int, clock: inout StageClock) throws(RecognitionError)
+    -> [ReadPage]
+  {
     try withLooks(onPage: number, clock: &clock) { _, looks in
       looks.map { look in
         var page = look.read
@@ -202,7 +204,9 @@ package struct SourceDocument {
     package var hasTextLayer = false
   }
 
-  package func text(onPage number: Int, clock: inout StageClock) throws(RecognitionError) -> PageText {
+  package func text(onPage number: Int, clock: inout StageClock) throws(RecognitionError)
+    -> PageText
+  {
     let page = try page(number, isRead: true, clock: &clock)
     var text = PageText(
       size: page.pictureSize, orientation: page.orientation,

@@ -58,7 +58,9 @@ extension RecognizedFields: Codable {
   /// Fields that a later version added are skipped.
   public init(from decoder: any Decoder) throws {
     let record = try decoder.container(keyedBy: Name.self)
-    for name in record.allKeys { values[name] = try record.decode(RecognizedField.self, forKey: name) }
+    for name in record.allKeys {
+      values[name] = try record.decode(RecognizedField.self, forKey: name)
+    }
   }
 
   public func encode(to encoder: any Encoder) throws {
