@@ -1,13 +1,13 @@
-/// Comma-separated values as RFC 4180 has them, below a line of column names: one row a page, or
-/// one row an item where ``EncodingOptions/items`` is set.
+/// Comma-separated values (RFC 4180) below a line of column names: one row per page, or one row per
+/// item if ``EncodingOptions/items`` is set.
 ///
-/// A cell that a spreadsheet would compute has an apostrophe before it.
+/// A cell that a spreadsheet would compute starts with an apostrophe.
 public struct CSVEncoder: PageEncoder {
   public static let name = "csv"
   public static let listsItems = true
   public static let marksUTF8 = true
 
-  /// A first row with the columns, or with those that an earlier version had.
+  /// True if the first row has the columns of this version or of an earlier one.
   public static func recognizes(_ head: [UInt8]) -> Bool {
     guard let line = head.firstLine else { return false }
     let names = line.starts(with: mark) ? line.dropFirst(mark.count) : line
@@ -16,7 +16,7 @@ public struct CSVEncoder: PageEncoder {
       && [pageColumns, itemColumns].contains { $0.starts(with: columns) }
   }
 
-  // Later versions may add some at the end.
+  // Later versions may add columns at the end.
   private static let pageColumns = [
     "file", "page", "status", "total", "currency", "confidence", "amounts", "error_code", "error",
     "date", "merchant", "proof", "net", "tax", "tip", "payment", "time", "tax_id",
@@ -26,9 +26,9 @@ public struct CSVEncoder: PageEncoder {
     "file", "page", "item", "description", "quantity", "unit_price", "amount", "currency", "date",
     "merchant", "sheet",
   ]
-  /// U+FEFF, by which Excel knows UTF-8.
+  /// The byte order mark U+FEFF, by which Excel recognises UTF-8.
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-  /// What the first version had. Fewer could be anybody's.
+  /// The number of columns in the first version. Fewer columns may come from any program.
   private static let fewestColumns = 5
 
   private let items: Bool
@@ -49,7 +49,7 @@ public struct CSVEncoder: PageEncoder {
   }
 
   private func pageRow(of record: RecognizedAmounts) -> String {
-    // Of a page that was read, that its picture was not written.
+    // A page that was read may still lack its annotated picture.
     let failure = record.error ?? record.annotationError
     let amounts =
       record.image.map { _ in String(record.amounts.count { $0.kind == .money }) }
@@ -67,7 +67,7 @@ public struct CSVEncoder: PageEncoder {
     ])
   }
 
-  /// Pages without items have none.
+  /// One row for each item; empty for a page without items.
   private func itemRows(of record: RecognizedAmounts) -> String {
     record.items.enumerated().map { index, item in
       CSV.row([

@@ -1,14 +1,13 @@
-/// What an encoder is told before the first page.
+/// The options of a ``PageEncoder``.
 public struct EncodingOptions: Sendable, Hashable {
-  /// Whether to write a row for each item bought rather than for each page, where the form has
-  /// both.
+  /// True for a row per purchased item rather than per page, in formats that have both.
   public var items: Bool
-  /// Whether to begin with the mark of UTF-8, U+FEFF, without which Excel takes CSV for another
-  /// encoding, where the form has it.
+  /// True if the output starts with the byte order mark U+FEFF, in formats that have it. Excel
+  /// reads CSV without it in another encoding.
   public var marksUTF8: Bool
-  /// The files whose pages are to come, as records name them. Empty where that is not known.
+  /// The files whose pages follow, as records name them. Empty if unknown.
   public var files: [String]
-  /// Whether people see the pages as they come, rather than read a file of them.
+  /// True if the pages are displayed as they arrive rather than saved in a file.
   public var isShown: Bool
 
   public init(

@@ -1,4 +1,4 @@
-/// One JSON array with an object on a line of its own for each page, as ``RecognizedAmounts`` has it.
+/// A JSON array with one `RecognizedAmounts` object per page, each on a separate line.
 public struct JSONArrayEncoder: PageEncoder {
   public static let name = "json"
   public static let textDetails: [TextDetail] = [.lines, .words]
@@ -8,7 +8,7 @@ public struct JSONArrayEncoder: PageEncoder {
     guard head.starts(with: "[\n".utf8), let line = Array(head.dropFirst(2)).firstLine else {
       return false
     }
-    // The lines have a comma behind them but for the last.
+    // Every line but the last ends with a comma.
     return RecordJSON.isRecord(line.last == UInt8(ascii: ",") ? line.dropLast() : line)
   }
 
@@ -26,12 +26,12 @@ public struct JSONArrayEncoder: PageEncoder {
   public func footer() -> [UInt8] { Array((isEmpty ? "]\n" : "\n]\n").utf8) }
 }
 
-/// One JSON object a line for each page, as ``RecognizedAmounts`` has it.
+/// JSON Lines: one `RecognizedAmounts` object per page, each on a separate line.
 public struct JSONLinesEncoder: PageEncoder {
   public static let name = "jsonl"
   public static let textDetails: [TextDetail] = [.lines, .words]
 
-  /// Lines of strips and of explanations are such ones too.
+  /// Also true for files with lines of strips or explanations.
   public static func recognizes(_ head: [UInt8]) -> Bool {
     head.firstLine.map(RecordJSON.isRecord) ?? false
   }

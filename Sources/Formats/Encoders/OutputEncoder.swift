@@ -1,22 +1,22 @@
-/// A form that something is written in, and by which files of it are known.
+/// An output format that recognises the files it has written.
 public protocol OutputEncoder: Sendable {
-  /// As `--format` calls it, in small letters.
+  /// The value of `--format`, in lower case.
   static var name: String { get }
 
-  /// Whether a file is one that such an encoder wrote, in this version or an earlier one, and so
-  /// may be written anew.
-  /// - Parameter head: the first bytes of the file, or all.
+  /// Returns true if this version or an earlier one of the encoder wrote the file. Such a file may
+  /// be replaced.
+  /// - Parameter head: the first bytes of the file, or all of them.
   static func recognizes(_ head: [UInt8]) -> Bool
 }
 
-/// All forms that Summa writes, whatever in: a file in one of them is Summa's own.
+/// All output formats of Summa. A file that one of them recognises belongs to Summa.
 public enum OutputEncoders {
   public static let all: [any OutputEncoder.Type] =
     PageEncoders.all.map { $0 } + TextEncoders.all.map { $0 }
 }
 
 extension [UInt8] {
-  /// Up to the first end of a line; nil where there is none.
+  /// The bytes before the first line feed; nil if there is no line feed.
   package var firstLine: ArraySlice<UInt8>? {
     firstIndex(of: UInt8(ascii: "\n")).map { self[..<$0] }
   }

@@ -1,29 +1,30 @@
-/// A form that results are written in: the pages of a whole batch as the bytes of one file.
+/// An output format for results: it encodes the pages of a batch as the bytes of one file.
 ///
-/// A value makes one file, page after page as they come, and gives the bytes that each one adds;
-/// what a form needs to know of the pages before, it keeps.
+/// Each value encodes one file. It takes the pages in order and returns the bytes that each page
+/// adds. It keeps any state that it needs about previous pages.
 ///
-/// A new form is a type of this protocol, and its line in ``PageEncoders/all``.
+/// To add a format, write a type that conforms to this protocol and list it in
+/// ``PageEncoders/all``.
 public protocol PageEncoder: OutputEncoder {
-  /// Whether ``EncodingOptions/items`` is heeded. The default is no.
+  /// True if ``EncodingOptions/items`` has an effect. The default is false.
   static var listsItems: Bool { get }
 
-  /// Whether ``EncodingOptions/marksUTF8`` is heeded. The default is no.
+  /// True if ``EncodingOptions/marksUTF8`` has an effect. The default is false.
   static var marksUTF8: Bool { get }
 
-  /// How much of the text of pages can be written, what is wanted unless told otherwise first. The
-  /// default is their lines alone.
+  /// The levels of detail in which text can be written; the first one is used unless another is
+  /// chosen. The default is lines only.
   static var textDetails: [TextDetail] { get }
 
   init(_ options: EncodingOptions)
 
-  /// What stands before the first page. The default is nothing.
+  /// Returns the bytes before the first page. The default is none.
   mutating func header() throws(RecognitionError) -> [UInt8]
 
-  /// A page.
+  /// Returns the bytes of a page.
   mutating func bytes(of page: RecognizedAmounts) throws(RecognitionError) -> [UInt8]
 
-  /// What stands behind the last page. The default is nothing.
+  /// Returns the bytes after the last page. The default is none.
   mutating func footer() throws(RecognitionError) -> [UInt8]
 }
 
@@ -39,9 +40,9 @@ extension PageEncoder {
   public mutating func footer() throws(RecognitionError) -> [UInt8] { [] }
 }
 
-/// The forms that Summa writes results in.
+/// Summa's output formats for results.
 public enum PageEncoders {
-  /// In the order in which they are named.
+  /// In the order in which messages and help list them.
   public static let all: [any PageEncoder.Type] = [
     JSONArrayEncoder.self, JSONLinesEncoder.self, CSVEncoder.self,
   ]

@@ -3,32 +3,33 @@ import Glibc
 package import SummaSystem
 public import SystemPackage
 
-/// A file that appears whole or not at all: written without a name, or under a temporary one beside
-/// its place where the file system wants one. What is there already and no regular file, such as a
-/// pipe or `/dev/null`, is written to as it is.
+/// A file that is written atomically. It has no name until it is complete, or a temporary name in
+/// the same folder if the file system does not support unnamed files. An existing pipe or device,
+/// such as `/dev/null`, is written to directly.
 ///
-/// What somebody else has written is not replaced unless that is asked for, also where it came
-/// while the file was written.
+/// Files of other programs are not replaced unless the caller allows it. This includes files that
+/// appear while the output is being written.
 public struct OutputFile: ~Copyable, Sendable {
-  /// What may give way to a new file.
+  /// The files that may be replaced.
   public enum Replacement: String, Sendable, Hashable, Codable {
-    /// Empty files and those that Summa wrote, told by their content. Pictures of versions before
-    /// the mark in them, and what others have written or altered, stay.
+    /// Empty files, and files that Summa wrote, recognised by their content. Pictures without
+    /// Summa's mark and files that other programs wrote or changed are kept.
     case own
+    /// All regular files.
     case anything
   }
 
-  /// As it was named.
+  /// The path as the caller gave it.
   private let name: FilePath
   private let replacement: Replacement
   private let encoders: [any OutputEncoder.Type]
-  /// Where the file is to go, behind links.
+  /// The path of the file after symbolic links are resolved.
   private let place: FilePath
-  /// Nil once it is closed.
+  /// Nil after the file is closed.
   private var target: Target?
 
   private enum Target: ~Copyable, Sendable {
-    /// An existing file, which is written to as it is.
+    /// An existing pipe or device, which is written to directly.
     case place(Descriptor)
     case partial(PartialFiles.Partial)
   }
@@ -42,11 +43,11 @@ public struct OutputFile: ~Copyable, Sendable {
   }
 
   /// - Parameters:
-  ///   - path: where the file is to go.
-  ///   - replacement: what may give way to it.
-  ///   - encoders: those whose files are Summa's own.
-  /// - Throws: `RecognitionError`: `would_overwrite` where something else stands at `path`,
-  ///   `cannot_write` where the folder cannot be written to.
+  ///   - path: the path of the file.
+  ///   - replacement: the files at `path` that may be replaced.
+  ///   - encoders: the formats whose files belong to Summa.
+  /// - Throws: `RecognitionError`: `would_overwrite` if `path` has a file that may not be replaced,
+  ///   `cannot_write` if the folder is not writable.
   public init(
     at path: FilePath, replacing replacement: Replacement = .own,
     encoders: [any OutputEncoder.Type] = OutputEncoders.all
@@ -81,7 +82,7 @@ public struct OutputFile: ~Copyable, Sendable {
     case .link, .other:
       return Opened(place: path, target: .place(try Files.open(path, O_WRONLY)))
     case nil, .file:
-      // A link stays one; the file that it leads to is replaced.
+      // A link is kept; its target is replaced.
       let place = try Files.resolvingLinks(path)
       if status != nil, try !mayReplace(place, replacement, encoders) {
         throw RecognitionError(
@@ -96,7 +97,7 @@ public struct OutputFile: ~Copyable, Sendable {
   }
 
   deinit {
-    // Nothing more can be done about a failure here; what was written has been checked.
+    // A failure to remove the file is ignored: there is nothing left to do about it.
     switch target {
     case .partial(let partial): PartialFiles.shared.remove(partial)
     default: break
@@ -104,7 +105,7 @@ public struct OutputFile: ~Copyable, Sendable {
   }
 
   /// Appends `bytes`.
-  /// - Throws: `RecognitionError` where the disk is full or gone.
+  /// - Throws: `RecognitionError` if the disk is full or gone.
   public mutating func write(_ bytes: some Sequence<UInt8>) throws(RecognitionError) {
     let array = Array(bytes)
     do throws(Errno) {
@@ -115,12 +116,12 @@ public struct OutputFile: ~Copyable, Sendable {
     }
   }
 
-  /// Gives the file its name. Until then its place holds what it held before.
-  /// - Throws: `RecognitionError` as at the beginning, and where the disk turns out to be full.
+  /// Moves the file to its path. Until then the path has its previous content.
+  /// - Throws: `RecognitionError` for the same reasons as the initialiser, and if the disk is full.
   public mutating func finish() throws(RecognitionError) {
     do {
       guard let number else { return }
-      // Some file systems say only now that the disk is full.
+      // Some file systems report a full disk only here.
       try Descriptor.check(number)
       switch target {
       case .partial(let partial): try putInPlace(partial)
@@ -135,11 +136,11 @@ public struct OutputFile: ~Copyable, Sendable {
   }
 
   private func putInPlace(_ partial: borrowing PartialFiles.Partial) throws {
-    // What stands there may change between a look and the renaming, but not for ever.
-    var outcome = Attempt.metAnother
-    for _ in 0..<10 where outcome == .metAnother { outcome = try attempt(partial) }
+    // A file may appear between the check and the renaming. Ten attempts are enough for that.
+    var outcome = Attempt.conflict
+    for _ in 0..<10 where outcome == .conflict { outcome = try attempt(partial) }
     if outcome == .kept { return }
-    // The work of hours is not thrown away.
+    // The output may have taken hours, so it is kept under another name.
     guard let other = place.appending(ending: ".new".utf8) else { throw Errno.fileExists }
     try PartialFiles.shared.keep(partial, as: other, replacing: false)
     throw RecognitionError(
@@ -149,7 +150,9 @@ public struct OutputFile: ~Copyable, Sendable {
   }
 
   private enum Attempt {
-    case kept, refused, metAnother
+    case kept, refused
+    /// A file appeared after the check.
+    case conflict
   }
 
   private func attempt(_ partial: borrowing PartialFiles.Partial) throws(Errno) -> Attempt {
@@ -162,12 +165,12 @@ public struct OutputFile: ~Copyable, Sendable {
       try PartialFiles.shared.keep(partial, as: place, replacing: false)
     } catch {
       guard error == .fileExists else { throw error }
-      return .metAnother
+      return .conflict
     }
     return .kept
   }
 
-  /// Whether what stands at `place`, which is no link, may go.
+  /// Returns true if the file at `place`, which is not a link, may be replaced.
   private static func mayReplace(
     _ place: FilePath, _ replacement: Replacement, _ encoders: [any OutputEncoder.Type]
   ) throws(Errno) -> Bool {
@@ -182,29 +185,29 @@ public struct OutputFile: ~Copyable, Sendable {
     } catch {
       switch error {
       case .noSuchFileOrDirectory: return true
-      // What may not be read, or is a link by now, cannot be told to be Summa's.
+      // A file that cannot be read, or is now a link, may belong to another program.
       case .permissionDenied, .tooManySymbolicLinkLevels: return false
       default: throw error
       }
     }
   }
 
-  /// Whether what stands at `path` is a picture that Summa drew, as its first bytes say. What
-  /// cannot be opened is none.
+  /// Returns true if the first bytes of the file at `path` are those of a picture by Summa. Returns
+  /// false if the file cannot be opened.
   package static func isOwnPicture(at path: FilePath) -> Bool {
     do throws(Errno) {
-      // A pipe would be waited for.
+      // Without O_NONBLOCK, opening a pipe would block.
       let file = try Files.open(path, O_RDONLY | O_NONBLOCK)
       guard try file.status().kind == .file else { return false }
-      // The mark stands behind the header.
+      // The mark follows the header.
       return PNGSignature().matches(try file.bytes(limit: 4096))
     } catch {
       return false
     }
   }
 
-  /// Writes a whole file at once. A PNG gets a `tEXt` chunk that names Summa, by which a later run
-  /// knows that it may be replaced.
+  /// Writes a complete file. A PNG gets a `tEXt` chunk that names Summa, so a later run recognises
+  /// it as replaceable.
   public static func write(
     _ bytes: some Sequence<UInt8>, to path: FilePath, replacing replacement: Replacement = .own
   ) throws(RecognitionError) {
@@ -213,7 +216,7 @@ public struct OutputFile: ~Copyable, Sendable {
     try file.finish()
   }
 
-  /// What stands at `path`, behind links, or nil where there is nothing.
+  /// The status of the file at `path` after links are followed; nil if there is no file.
   private static func status(of path: FilePath) throws(Errno) -> FileStatus? {
     do throws(Errno) {
       return try Files.status(of: path)
@@ -241,8 +244,8 @@ public struct OutputFile: ~Copyable, Sendable {
 }
 
 extension PartialFiles {
-  /// Makes a folder for pictures of pages on their way from workers, where `TMPDIR` says.
-  /// - Throws: `RecognitionError` where it cannot be made.
+  /// Creates a temporary folder, in `TMPDIR` or `/tmp`, for pictures that workers draw.
+  /// - Throws: `RecognitionError` if the folder cannot be created.
   package func createPictureFolder() throws(RecognitionError) -> FilePath {
     let parent = FilePath(ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp")
     do {

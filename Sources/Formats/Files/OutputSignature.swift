@@ -1,23 +1,24 @@
-/// Tells from the beginning of a file whether it is one that Summa wrote, and so may be written
-/// anew. Files of results are known by their encoders.
+/// Recognises pictures that Summa wrote, and may replace, by their first bytes. Files of results
+/// are recognised by their encoders.
 protocol OutputSignature: Sendable {
   func matches(_ head: [UInt8]) -> Bool
 }
 
-/// Those of pictures.
+/// The signatures of all picture formats that Summa writes.
 enum OutputSignatures {
   static let all: [any OutputSignature] = [PNGSignature(), SVGSignature()]
 
-  /// The bytes of a file that are looked at: more than the record of any page has.
+  /// The number of bytes that are examined: more than the record of any page has.
   static let headLength = 16 << 20
 
-  /// - Parameter encoders: those whose files are Summa's too.
+  /// Returns true if Summa wrote the file that starts with `head`.
+  /// - Parameter encoders: the formats whose files belong to Summa.
   static func isOwn(_ head: [UInt8], encoders: [any OutputEncoder.Type]) -> Bool {
     all.contains { $0.matches(head) } || encoders.contains { $0.recognizes(head) }
   }
 }
 
-/// The plot of `summa tune --plot` says in a comment who made it.
+/// The signature of plots of `summa tune --plot`: a comment in the SVG.
 package struct SVGSignature: OutputSignature {
   package static let mark = "<!-- Generator: Summa -->"
 

@@ -1,11 +1,11 @@
-/// Pictures that Summa draws say so in a `tEXt` chunk. Those of versions before this one have none,
-/// and are taken for somebody else's.
+/// The signature of PNG pictures that Summa draws: a `tEXt` chunk that names Summa. Pictures
+/// without the chunk are treated as files of another program.
 struct PNGSignature: OutputSignature {
   private static let magic: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let type = Array("tEXt".utf8)
   /// Source: PNG specification, 11.3.3.2.
   private static let text = Array("Software\0Summa".utf8)
-  /// Length, type, 13 bytes and checksum of IHDR, which is the first chunk.
+  /// The length of the first chunk, IHDR: length, type, 13 bytes and checksum.
   private static let headerLength = 25
 
   func matches(_ head: [UInt8]) -> Bool {
@@ -21,7 +21,7 @@ struct PNGSignature: OutputSignature {
     return false
   }
 
-  /// `png` with the mark; other bytes as they are.
+  /// Returns `png` with the mark. Bytes that are not a PNG are returned unchanged.
   static func marking(_ png: [UInt8]) -> [UInt8] {
     let place = magic.count + headerLength
     guard png.starts(with: magic), png.count >= place, !PNGSignature().matches(png) else {
@@ -41,7 +41,7 @@ struct PNGSignature: OutputSignature {
   }
 }
 
-/// The checksum of PNG's chunks. Source: PNG specification, annex D.
+/// The checksum of PNG chunks. Source: PNG specification, annex D.
 enum CRC32 {
   static func checksum(_ bytes: some Sequence<UInt8>) -> UInt32 {
     ~bytes.reduce(~0 as UInt32) { sum, byte in

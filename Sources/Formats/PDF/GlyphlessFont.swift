@@ -1,29 +1,29 @@
-/// A TrueType font with one empty glyph, as wide as half of its height: text in it takes room and
-/// shows nothing, and its characters are known by the tables around it. Source: OpenType 1.9.
+/// A TrueType font with one empty glyph, half as wide as it is high. Its text takes up space but is
+/// invisible; the PDF maps its codes to characters. Source: OpenType 1.9.
 enum GlyphlessFont {
-  /// Units of its square.
+  /// Font units per em.
   static let unitsPerEm = 1000
-  /// Of every glyph.
+  /// The advance width of every glyph, in font units.
   static let advance = 500
-  /// Above the baseline.
+  /// The height above the baseline, in font units.
   static let ascent = 1000
-  /// Below it; programs take 0 for something that is missing.
+  /// The depth below the baseline, in font units. Programs treat 0 as a missing value.
   static let descent = -1
 
   /// The bytes of the font file.
   static let bytes: [UInt8] = file()
 
-  /// `.notdef` and the one that all characters have.
+  /// `.notdef` and the glyph that all characters share.
   private static let glyphCount = 2
 
   private static func file() -> [UInt8] {
-    // In the order of their names, as the directory wants them.
+    // In the order of their names, as the table directory requires.
     let tables: [(name: String, body: [UInt8])] = [
       ("OS/2", os2), ("cmap", cmap), ("glyf", [0, 0, 0, 0]), ("head", head), ("hhea", hhea),
       ("hmtx", words([advance, 0, 0])), ("loca", words([0, 0, 0])), ("maxp", maxp),
       ("name", name), ("post", post),
     ]
-    let power = 3  // The greatest whose 2^n is not above the number of tables.
+    let power = 3  // The largest n for which 2^n is at most the number of tables.
     var directory = longs([0x0001_0000])
     directory += words([tables.count, 16 << power, power, 16 * tables.count - (16 << power)])
     var bodies: [UInt8] = []
@@ -37,7 +37,7 @@ enum GlyphlessFont {
       bodies += padded
     }
     var file = directory + bodies
-    // `checkSumAdjustment`, which makes the sum of the whole file what it is to be.
+    // `checkSumAdjustment` gives the whole file the checksum that the format requires.
     let adjustment = longs([(0xB1B0_AFBA - checksum(file)) & 0xFFFF_FFFF])
     file.replaceSubrange(headPlace + 8..<headPlace + 12, with: adjustment)
     return file
@@ -45,7 +45,7 @@ enum GlyphlessFont {
 
   private static var head: [UInt8] {
     longs([0x0001_0000, 0x0001_0000, 0, 0x5F0F_3CF5]) + words([0b1011, unitsPerEm])
-      + longs([0, 0, 0, 0])  // Made and changed: at the beginning of 1904.
+      + longs([0, 0, 0, 0])  // Created and modified: at the start of 1904.
       + words([0, 0, advance, ascent]) + words([0, 8, 2, 0, 0])
   }
 
@@ -58,7 +58,7 @@ enum GlyphlessFont {
     longs([0x0001_0000]) + words([glyphCount, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0])
   }
 
-  /// A blank, so that there is something.
+  /// Maps only the space character; an empty table is not allowed.
   private static var cmap: [UInt8] {
     let format4 = words([4, 32, 0, 4, 4, 1, 0, 0x20, 0xFFFF, 0, 0x20, 0xFFFF, 1 - 0x20, 1, 0, 0])
     return words([0, 1, 3, 1]) + longs([12]) + format4
@@ -66,7 +66,7 @@ enum GlyphlessFont {
 
   private static var name: [UInt8] {
     let text = "GlyphLessFont".utf16.flatMap { words([Int($0)]) }
-    // Family, style's place taken by the same, unique name, full name and PostScript's.
+    // The same text as family, style, unique name, full name and PostScript name.
     let ids = [1, 2, 3, 4, 6]
     let records = ids.flatMap { words([3, 1, 0x409, $0, text.count, 0]) }
     return words([0, ids.count, 6 + records.count]) + records + text

@@ -1,22 +1,22 @@
-/// The characters of a PDF's invisible text: a number for each, and what it means.
+/// The characters of a PDF's invisible text, each with its code.
 ///
-/// A character is what people take for one, so that a letter stays with its accents.
+/// A character is a grapheme cluster, so a letter and its accents share a code.
 struct PDFFont {
-  /// How high its letters are said to be, in parts of its size.
+  /// The declared height of letters, as fractions of the font size.
   struct Extent: Sendable, Hashable {
     var ascent: Double
     var descent: Double
 
-    /// Programs believe no more.
+    // The largest values that PDF programs accept.
     static let most = 1.0
     static let deepest = 0.35
   }
 
-  /// The fonts that differ in nothing else.
+  /// The extents of all fonts, which differ in nothing else.
   private(set) var extents: [Extent] = []
 
-  /// The font for letters of such an extent, by its place in ``extents``.
-  /// - Parameter tolerance: how far it may be off.
+  /// Returns the index in ``extents`` of a font for letters of the wanted extent.
+  /// - Parameter tolerance: the largest allowed difference, as a fraction of the font size.
   mutating func font(of wanted: Extent, within tolerance: Double) -> Int {
     let extent = Extent(
       ascent: min(max(wanted.ascent, 0.01), Extent.most),
@@ -33,18 +33,18 @@ struct PDFFont {
   private var codes: [Character: Int] = [:]
   private var characters: [Character] = []
 
-  /// A font's codes have two bytes, and 0 is for what is none.
+  /// Codes have two bytes; 0 means no character.
   private static let greatestCode = 0xFFFF
 
-  /// The codes of characters as a PDF's string. What comes when all codes are taken is told as
-  /// U+FFFD.
+  /// Returns the codes of characters as a PDF string. Once all codes are taken, further characters
+  /// become U+FFFD.
   mutating func string(_ text: some Sequence<Character>) -> String {
     "<" + text.map { Hex.text(code(of: $0), digits: 4) }.joined() + ">"
   }
 
   private mutating func code(of character: Character) -> Int {
     if let code = codes[character] { return code }
-    // The last one is kept for it.
+    // The last code is reserved for U+FFFD.
     guard characters.count < Self.greatestCode - 1 || character == Self.unknown else {
       return code(of: Self.unknown)
     }
@@ -55,7 +55,8 @@ struct PDFFont {
 
   private static let unknown: Character = "\u{FFFD}"
 
-  /// What each code means. Source: ISO 32000-1, 9.10.3; Adobe Technical Note 5411.
+  /// The ToUnicode CMap: the text of each code. Source: ISO 32000-1, 9.10.3; Adobe Technical Note
+  /// 5411.
   var meanings: [UInt8] {
     var text = """
       /CIDInit /ProcSet findresource begin
@@ -73,7 +74,7 @@ struct PDFFont {
       let units = String(character).utf16.map { Hex.text($0, digits: 4) }.joined()
       return "<\(Hex.text(index + 1, digits: 4))> <\(units)>\n"
     }
-    // No more than a hundred at a time.
+    // A block may have at most 100 entries.
     for start in stride(from: 0, to: entries.count, by: 100) {
       let part = entries[start..<min(start + 100, entries.count)]
       text += "\(part.count) beginbfchar\n\(part.joined())endbfchar\n"
@@ -82,7 +83,7 @@ struct PDFFont {
     return Array(text.utf8)
   }
 
-  /// The glyph of each code: the same one.
+  /// The CIDToGIDMap: every code has the same glyph.
   var glyphs: [UInt8] {
     [0, 0] + [[UInt8]](repeating: [0, 1], count: characters.count).flatMap(\.self)
   }

@@ -1,36 +1,35 @@
-/// Where the words of a line of invisible text go.
+/// The positions of the words of a line of invisible text.
 ///
-/// A word fills its own box, along the side of the page that the line is nearest to: programs that
-/// read PDF know text that leans by letters and not by words. The words of a line share its
-/// baseline and its size all the same, by which programs know them for a line; what a word's font
-/// says of its height makes the difference.
+/// Each word fills its box and runs parallel to the page side nearest to the line's direction: PDF
+/// programs split slanted text into letters. The words of a line share its baseline and font size,
+/// so programs recognise them as one line. Only the ascent and descent of their fonts differ.
 struct PDFLine {
   struct Word {
-    /// From letters as high and wide as one to the page: from the place of the first letter along
-    /// the line, and up from its baseline.
+    /// From letters of width and height 1 to the page. The origin is the start of the first letter
+    /// on the baseline.
     var matrix: Transform
-    /// From left to right, with a blank towards the next word.
+    /// From left to right, with a space on the side of the next word.
     var characters: [Character]
-    /// What its font has above and below the baseline.
+    /// The ascent and descent of its font.
     var extent: PDFFont.Extent
-    /// How much of its size that may miss.
+    /// The largest allowed error of ``extent``, as a fraction of the font size.
     var tolerance: Double
   }
 
   let words: [Word]
 
-  /// In pixels: what nobody sees, and saves fonts.
+  /// The largest error in the height of a word, in pixels: it is invisible, and saves fonts.
   private static let tolerance = 1.25
-  /// Sizes are this much apart, so that lines of the same print have the same.
+  /// The ratio of consecutive font sizes. Steps give lines of the same print the same size.
   private static let step = 1.15
 
   /// - Parameters:
-  ///   - line: whose words have a character at least.
+  ///   - line: a line whose words are not empty.
   ///   - page: from pixels, origin upper left, to points.
   init(_ line: RecognizedLine, on page: Transform) {
     let (start, end) = line.baselineEnds
     let (x, y) = (end.x - start.x, end.y - start.y)
-    // In pixels, y downwards; what is up is a quarter anticlockwise from it.
+    // In pixels, y downwards; "up" is a quarter turn anticlockwise from "along".
     let along =
       abs(x) >= abs(y) ? PixelPoint(x: x < 0 ? -1 : 1, y: 0) : PixelPoint(x: 0, y: y < 0 ? -1 : 1)
     let axes = Axes(along: along, up: PixelPoint(x: along.y, y: -along.x))
@@ -46,7 +45,7 @@ struct PDFLine {
     while size < needed ?? 1 { size *= Self.step }
     words = line.allWords.indices.map { index in
       let span = spans[index]
-      // What hangs above the baseline, as a dash does, stands on one of its own.
+      // A word above the baseline, such as a dash, gets a separate baseline.
       let isOnBase = span.bottom <= bases[index] + 1
       return Self.word(
         line, index, span, base: isOnBase ? bases[index] : span.bottom,
@@ -62,7 +61,7 @@ struct PDFLine {
     let isTurned = line.direction == .rightToLeft
     let isLast = index == line.allWords.count - 1
     let step = (span.end - span.start) / Double(max(1, visual.count))
-    // The blank of text from right to left stands at the left.
+    // In text from right to left, the space is on the left.
     let start = span.start - (isTurned && !isLast ? step : 0)
     let letter = step * Double(GlyphlessFont.unitsPerEm) / Double(GlyphlessFont.advance)
     let (along, up) = (axes.along, axes.up)
@@ -77,8 +76,8 @@ struct PDFLine {
       tolerance: Self.tolerance / size)
   }
 
-  /// How far up the baseline is at the beginning of the axes: where words end that have nothing
-  /// below it.
+  /// The height of the baseline at the origin of the axes: the lower edge of words without
+  /// descenders.
   private static func level(
     of line: RecognizedLine, _ spans: [Axes.Span], _ slope: Double
   ) -> Double {
@@ -92,17 +91,17 @@ struct PDFLine {
     let known = (words.isEmpty ? all : words).sorted { $0.level < $1.level }
     guard !known.isEmpty else { return 0 }
     let middle = known[known.count / 2]
-    // Descenders are less than half as high as a word; more than that is a wrong box.
+    // Descenders are less than half as high as a word. A larger difference means a wrong box.
     return known.map(\.level).last { $0 <= middle.level + middle.height / 2 } ?? middle.level
   }
 }
 
-/// Directions on a page, in pixels: along a line, and up from it.
+/// The directions of a line on a page, in pixels: along the line, and up from it.
 private struct Axes {
   var along: PixelPoint
   var up: PixelPoint
 
-  /// A rectangle along a line.
+  /// A rectangle in the directions of a line.
   struct Span {
     var start: Double
     var end: Double
@@ -116,7 +115,7 @@ private struct Axes {
     (point.x * along.x + point.y * along.y, point.x * up.x + point.y * up.y)
   }
 
-  /// At least a pixel either way.
+  /// Returns the span of `box`, at least 1 px in both directions.
   func span(of box: PixelRect) -> Span {
     let (one, other) = (place(of: box.corners[0]), place(of: box.corners[2]))
     let (start, bottom) = (min(one.along, other.along), min(one.up, other.up))

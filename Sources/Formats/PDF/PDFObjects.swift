@@ -1,27 +1,27 @@
 import SummaSystem
 import SystemPackage
 
-/// The objects of a PDF file as bytes, one after another, and at the end where each begins. Source:
+/// The objects of a PDF file as bytes, in sequence, followed by the table of their offsets. Source:
 /// ISO 32000-1, 7.5.
 struct PDFObjects {
-  /// The bytes since the last time that they were taken.
+  /// The bytes since the last call of ``take()``.
   private var bytes: [UInt8] = []
-  /// Of the whole file up to now.
+  /// The length of the file so far, in bytes.
   private var length = 0
-  /// Where objects begin, by their number less 1; nil until they are written.
+  /// The offsets of objects, by their number minus 1; nil until an object is written.
   private var places: [Int?] = []
   private var fingerprint = Fingerprint()
 
-  /// - Parameter heading: bytes that the file begins with.
+  /// - Parameter heading: the first bytes of the file.
   init(heading: [UInt8]) { append(heading) }
 
-  /// The bytes that were not taken yet.
+  /// Returns the bytes that were written since the last call.
   mutating func take() -> [UInt8] {
     defer { bytes = [] }
     return bytes
   }
 
-  /// The number for an object that is to come.
+  /// Returns the number for an object that is written later.
   mutating func reserve() -> Int {
     places.append(nil)
     return places.count
@@ -32,7 +32,7 @@ struct PDFObjects {
     append(Array("\(number) 0 obj\n\(body)\nendobj\n".utf8))
   }
 
-  /// - Parameter entries: of its dictionary, without its length.
+  /// - Parameter entries: the entries of the stream's dictionary, without its length.
   mutating func write(stream: [UInt8], _ entries: String, as number: Int) {
     places[number - 1] = length
     append(Array("\(number) 0 obj\n<< \(entries) /Length \(stream.count) >>\nstream\n".utf8))
@@ -40,7 +40,7 @@ struct PDFObjects {
     append(Array("\nendstream\nendobj\n".utf8))
   }
 
-  /// A stream that is made smaller.
+  /// Writes a compressed stream.
   mutating func write(
     compressing stream: [UInt8], _ entries: String = "", as number: Int
   ) throws(RecognitionError) {
@@ -53,7 +53,7 @@ struct PDFObjects {
     }
   }
 
-  /// What stands behind the last object. A number that was never written is free.
+  /// Writes the cross-reference table and the trailer. Numbers without an object are marked free.
   mutating func finish(root: Int) {
     let start = length
     var table = "xref\n0 \(places.count + 1)\n0000000000 65535 f \n"
@@ -84,8 +84,7 @@ struct PDFObjects {
   }
 }
 
-/// A number of 128 bits that two files of different content hardly share, and two of the same do:
-/// the hash of Fowler, Noll and Vo from two beginnings.
+/// A 128-bit digest of the file: two FNV-1a hashes (Fowler, Noll, Vo) with different start values.
 private struct Fingerprint {
   private var one: UInt64 = 0xCBF2_9CE4_8422_2325
   private var other: UInt64 = 0x6C62_272E_07BB_0142

@@ -1,24 +1,25 @@
-/// How large a page of so many pixels is on paper.
+/// The size on paper of a page in pixels.
 struct PDFPageSize {
-  /// Points across for a pixel.
+  /// Horizontal points per pixel.
   let pointsPerPixelX: Double
-  /// Points down for a pixel.
+  /// Vertical points per pixel.
   let pointsPerPixelY: Double
   /// In points.
   let width: Double
   let height: Double
 
-  /// Below are no scanners, but the 72 and 96 that cameras and screens write whatever the paper is.
+  /// In pixels per inch. Scanners have more than this; cameras and screens write 72 or 96 whatever
+  /// the size of the paper.
   private static let leastResolution = 100.0
   private static let greatestResolution = 4800.0
-  /// What is assumed of a file that says nothing: as scanners have it, but for small pictures,
-  /// which are taken for a roll of 80 mm.
+  /// The resolution that is assumed if the file states none, in pixels per inch: the usual value of
+  /// scanners. Small pictures are assumed to show a roll of 80 mm instead.
   private static let usualResolution = 300.0
   private static let leastWidth = 80 / 25.4
-  /// Longer pages are not shown by all programs. Source: ISO 32000-1, annex C.2.
+  /// In points. Not all programs show longer pages. Source: ISO 32000-1, annex C.2.
   private static let longestSide = 14_400.0
 
-  /// - Parameter isOverlay: whether it has to have the size of a page that is there.
+  /// - Parameter isOverlay: true if the page has to have the size of an existing page.
   init(_ size: PixelSize, _ resolution: TextRecord.Resolution?, isOverlay: Bool = false) {
     let (width, height) = (Double(size.width), Double(size.height))
     let trusted = isOverlay ? 1...Double.infinity : Self.leastResolution...Self.greatestResolution
@@ -40,7 +41,7 @@ struct PDFPageSize {
     self.height = height * pointsPerPixelY
   }
 
-  /// From pixels, origin upper left, to points, origin lower left.
+  /// From pixels (origin upper left) to points (origin lower left).
   var transform: Transform {
     Transform(
       pointsPerPixelX, 0, 0,
@@ -50,8 +51,8 @@ struct PDFPageSize {
 }
 
 extension Transform {
-  /// An affine map as PDF has it. Source: ISO 32000-1, 8.3.3.
-  /// - Parameter digits: behind the point.
+  /// The operands of the transformation matrix in PDF. Source: ISO 32000-1, 8.3.3.
+  /// - Parameter digits: the largest number of decimals.
   func operands(digits: Int) -> String {
     [a, d, b, e, c, f].map { Decimals.text($0, digits: digits) }.joined(separator: " ")
   }

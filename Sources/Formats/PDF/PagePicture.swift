@@ -1,34 +1,34 @@
 import SummaSystem
 public import SystemPackage
 
-/// The picture of a page as it goes into a PDF: bytes of a file that PDF takes as they are.
+/// The picture of a page in a form that can be embedded in a PDF without decoding it.
 public struct PagePicture: Sendable {
-  /// The entries of its object but for the length.
+  /// The entries of the object's dictionary, without the length.
   let dictionary: String
-  /// What stands between `stream` and `endstream`.
+  /// The bytes between `stream` and `endstream`.
   let data: [UInt8]
-  /// In pixels, as it is stored.
+  /// The size of the stored picture, in pixels.
   let size: PixelSize
-  /// Whether an archive's PDF may have it.
+  /// True if PDF/A allows the picture.
   let isArchivable: Bool
 
-  /// The picture in a file of which PDF takes the pixels as they are compressed.
+  /// The picture in a file whose compressed pixels can be embedded in a PDF.
   ///
-  /// A JPEG is taken whole, untouched. Of a PNG, what is compressed is; one with transparency or in
-  /// several passes is none that PDF knows.
-  /// - Parameter bytes: those of the file.
-  /// - Returns: nil for all others, whose pages have to be decoded first; see
-  ///   ``WorkerOptions/Product/text``.
+  /// A JPEG is embedded unchanged, a PNG without its container. PDF does not support PNGs with
+  /// transparency or with several passes.
+  /// - Parameter bytes: the bytes of the file.
+  /// - Returns: nil for all other files; their pages have to be decoded first, see
+  ///   `WorkerOptions.Product.text`.
   public init?(_ bytes: [UInt8]) {
     guard let picture = Self.jpeg(bytes) ?? Self.png(bytes) else { return nil }
     self = picture
   }
 
-  /// The picture in a file, as of its bytes; other files are not read.
+  /// The picture in a file, or nil as for its bytes. Only JPEG and PNG files are read completely.
   /// - Parameters:
-  ///   - path: of the file.
-  ///   - limit: bytes that it may have.
-  /// - Throws: `RecognitionError` where the file cannot be read.
+  ///   - path: the path of the file.
+  ///   - limit: the largest allowed size in bytes.
+  /// - Throws: `RecognitionError` if the file cannot be read.
   public init?(at path: FilePath, limit: Int = .max) throws(RecognitionError) {
     let reader = FileReader(limit: limit)
     let head = try reader.open(path).head
@@ -49,14 +49,15 @@ public struct PagePicture: Sendable {
 // MARK: - JPEG
 
 extension PagePicture {
-  /// Baseline and progressive ones of 8 bits. Source: ITU-T T.81, B.1 and B.2; ISO 32000-1, 7.4.8.
+  /// Accepts baseline and progressive JPEGs of 8 bits. Source: ITU-T T.81, B.1 and B.2; ISO
+  /// 32000-1, 7.4.8.
   private static func jpeg(_ bytes: [UInt8]) -> PagePicture? {
     guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
     var offset = 2
     var isAdobe = false
     while offset + 4 <= bytes.count, bytes[offset] == 0xFF {
       let marker = bytes[offset + 1]
-      // A marker may have any number of fill bytes before it.
+      // Any number of fill bytes may precede a marker.
       if marker == 0xFF {
         offset += 1
         continue
@@ -70,7 +71,7 @@ extension PagePicture {
       case 0xC0, 0xC1, 0xC2:
         return jpeg(bytes, frame: Array(body), isAdobe: isAdobe)
       case 0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF, 0xD9, 0xDA:
-        // Lossless, hierarchical or with arithmetic coding; or pixels without a frame.
+        // Lossless, hierarchical or arithmetic coding, or pixels without a frame.
         return nil
       default: break
       }
@@ -87,7 +88,7 @@ extension PagePicture {
     switch frame[5] {
     case 1: space = "/DeviceGray"
     case 3: space = "/DeviceRGB"
-    // Adobe's programs store CMYK with 0 for ink.
+    // Adobe's programs store inverted CMYK: 0 is full ink.
     case 4: space = "/DeviceCMYK" + (isAdobe ? " /Decode [1 0 1 0 1 0 1 0]" : "")
     default: return nil
     }
@@ -102,8 +103,8 @@ extension PagePicture {
 extension PagePicture {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Those without transparency, in one pass: what is compressed is the same in both. Source: PNG
-  /// specification, 11; ISO 32000-1, 7.4.4.4.
+  /// Accepts PNGs without transparency and in one pass: their compressed data is valid in PDF too.
+  /// Source: PNG specification, 11; ISO 32000-1, 7.4.4.4.
   private static func png(_ bytes: [UInt8]) -> PagePicture? {
     guard bytes.starts(with: signature) else { return nil }
     var header: [UInt8] = []
@@ -159,7 +160,7 @@ extension PagePicture {
 // MARK: - Pixels
 
 extension PagePicture {
-  /// The PNG of a page that was decoded, in no more bits than it needs: one where all is black or
+  /// Returns a decoded page as a PNG with as few bits per pixel as possible: 1 bit for black and
   /// white, as in faxes.
   package static func png(of raster: ColorRaster) throws(RecognitionError) -> [UInt8] {
     do {
@@ -170,14 +171,14 @@ extension PagePicture {
     }
   }
 
-  /// Nil where there is a shade between.
+  /// Returns nil if a pixel is neither black nor white.
   private static func bilevelPNG(of raster: GrayRaster) throws(Errno) -> [UInt8]? {
     guard raster.pixels.allSatisfy({ $0 == 0 || $0 == 255 }) else { return nil }
     let (width, height) = (raster.size.width, raster.size.height)
     let bytesPerRow = (width + 7) / 8
     var rows = [UInt8](repeating: 0, count: (bytesPerRow + 1) * height)
     for y in 0..<height {
-      // Each row begins with its filter, which is none.
+      // Each row starts with its filter type, 0 (none).
       let start = (bytesPerRow + 1) * y + 1
       for x in 0..<width where raster.pixels[y * width + x] == 255 {
         rows[start + x / 8] |= 0x80 >> UInt8(x % 8)
@@ -195,7 +196,7 @@ extension PagePicture {
 }
 
 extension ColorRaster {
-  /// The same in grey; nil where there is a colour.
+  /// The picture in grey; nil if a pixel has a colour.
   fileprivate var gray: GrayRaster? {
     var shades = [UInt8]()
     shades.reserveCapacity(pixels.count / 3)

@@ -1,20 +1,20 @@
-/// The colour space sRGB as an ICC profile, made from its definition. Source: IEC 61966-2-1; ICC.1
+/// An ICC profile of the colour space sRGB, built from its definition. Source: IEC 61966-2-1; ICC.1
 /// 2004-10 (version 4.2).
 enum SRGBProfile {
   static let bytes: [UInt8] = profile()
 
-  /// The white that profiles refer to.
+  /// The reference white of ICC profiles, D50.
   private static let white = [0.9642, 1, 0.8249]
-  /// The primaries, adapted to it.
+  /// The primaries, adapted to the reference white.
   private static let primaries: [(tag: String, value: [Double])] = [
     ("rXYZ", [0.43607, 0.22249, 0.01392]), ("gXYZ", [0.38515, 0.71687, 0.09708]),
     ("bXYZ", [0.14307, 0.06061, 0.71410]),
   ]
-  /// From the white of daylight, D65, to D50 (Bradford).
+  /// The Bradford adaptation from the white of daylight, D65, to D50.
   private static let adaptation = [
     1.04788, 0.02292, -0.05022, 0.02959, 0.99048, -0.01707, -0.00925, 0.01508, 0.75168,
   ]
-  /// y = (a x + b)^g from d on, and c x below: g, a, b, c, d.
+  /// g, a, b, c and d of the tone curve: y = (a x + b)^g for x >= d, and y = c x below.
   private static let curve = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
 
   private static func profile() -> [UInt8] {
@@ -31,7 +31,7 @@ enum SRGBProfile {
     for tag in tags {
       let entry = long(start + bodies.count) + long(tag.body.count)
       directory += Array(tag.name.utf8) + entry
-      // The three curves are one.
+      // The three channels share a curve.
       if tag.name == "rTRC" {
         for name in ["gTRC", "bTRC"] { directory += Array(name.utf8) + entry }
       }
@@ -42,7 +42,7 @@ enum SRGBProfile {
 
   private static func header(length: Int) -> [UInt8] {
     var header = long(length) + long(0) + long(0x0420_0000) + Array("mntrRGB XYZ ".utf8)
-    // The first day of 2026, at midnight.
+    // The date of the profile: 1 January 2026, midnight.
     header += [2026, 1, 1, 0, 0, 0].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
     header += Array("acsp".utf8) + [UInt8](repeating: 0, count: 28) + white.flatMap(fixed)
     return header + [UInt8](repeating: 0, count: 128 - header.count)

@@ -1,8 +1,8 @@
-/// What a PDF says of itself. Source: ISO 16684-1; ISO 19005-2, 6.6.
+/// The metadata of a PDF. Source: ISO 16684-1; ISO 19005-2, 6.6.
 struct XMPPacket {
   var title: String?
   var producer: String
-  /// Whether the file is PDF/A-2b.
+  /// True if the file is PDF/A-2b.
   var isArchivable: Bool
 
   var bytes: [UInt8] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// ALTO 4.4: XML with a place for each page, block, line and word. Source:
+/// ALTO 4.4: XML with the position of each page, block, line and word. Source:
 /// https://www.loc.gov/standards/alto/
 public struct ALTOEncoder: TextEncoder {
   public static let name = "alto"
@@ -20,7 +20,7 @@ public struct ALTOEncoder: TextEncoder {
   public init(_ options: TextEncodingOptions = TextEncodingOptions()) { self.options = options }
 
   public func header() -> [UInt8] {
-    // A name for one file; of several each has a number in its pages' order.
+    // One file has a name. Several files have identifiers, in the order of their pages.
     let files =
       options.files.count == 1
       ? "<fileName>\(XML.escaped(options.files[0]))</fileName>"
@@ -59,9 +59,9 @@ public struct ALTOEncoder: TextEncoder {
       """
     for (block, number) in zip(blocks, 1...) {
       let id = "\(pageNumber)_\(number)"
-      // A line has a word at least.
+      // ALTO requires at least one word in a line.
       let lines = block.lines.filter { !$0.allWords.isEmpty }
-      text += "<TextBlock ID=\"block_\(id)\"\(Self.place(block.surroundings))>\n"
+      text += "<TextBlock ID=\"block_\(id)\"\(Self.place(block.enclosingBox))>\n"
       for (line, number) in zip(lines, 1...) { text += self.text(of: line, "\(id)_\(number)") }
       text += "</TextBlock>\n"
     }
@@ -78,7 +78,7 @@ public struct ALTOEncoder: TextEncoder {
       "<String ID=\"word_\(id)_\(number)\"\(Self.place(word.imageBox)) "
         + "WC=\"\(Decimals.text(word.confidence))\" CONTENT=\"\(XML.escaped(word.text))\"/>"
     }
-    return "<TextLine ID=\"line_\(id)\"\(Self.place(line.surroundings)) "
+    return "<TextLine ID=\"line_\(id)\"\(Self.place(line.enclosingBox)) "
       + "BASELINE=\"\(points.joined(separator: " "))\"\(direction)>"
       + words.joined(separator: "<SP/>") + "</TextLine>\n"
   }

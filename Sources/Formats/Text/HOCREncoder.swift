@@ -1,6 +1,6 @@
 import Foundation
 
-/// hOCR 1.2: XHTML with a place for each page, block, paragraph, line and word. A block is one
+/// hOCR 1.2: XHTML with the position of each page, block, paragraph, line and word. A block has one
 /// paragraph. Source: http://kba.github.io/hocr-spec/1.2/
 public struct HOCREncoder: TextEncoder {
   public static let name = "hocr"
@@ -53,7 +53,7 @@ public struct HOCREncoder: TextEncoder {
     var text = tag("div", "ocr_page", "page_\(pageNumber)", properties) + "\n"
     for (block, number) in zip(blocks, 1...) {
       let id = "\(pageNumber)_\(number)"
-      let place = [Self.bbox(block.surroundings)]
+      let place = [Self.bbox(block.enclosingBox)]
       text += tag("div", "ocr_carea", "block_\(id)", place)
       text += tag("p", "ocr_par", "par_\(id)", place) + "\n"
       for (line, number) in zip(block.lines, 1...) {
@@ -67,10 +67,10 @@ public struct HOCREncoder: TextEncoder {
   public func footer() -> [UInt8] { Array("</body>\n</html>\n".utf8) }
 
   private func text(of line: RecognizedLine, _ id: String) -> String {
-    let place = line.surroundings
+    let place = line.enclosingBox
     var properties = [Self.bbox(place)]
     let (start, end) = line.baselineEnds
-    // A line that is nearly upright has no such baseline.
+    // Lines steeper than 45 degrees get no baseline.
     if abs(end.y - start.y) <= end.x - start.x, end.x > start.x {
       let slope = (end.y - start.y) / (end.x - start.x)
       let left = start.y + slope * (place.x - start.x)
@@ -103,7 +103,7 @@ public struct HOCREncoder: TextEncoder {
     "bbox \(Int(box.x)) \(Int(box.y)) \(Int(box.maxX)) \(Int(box.maxY))"
   }
 
-  /// What would end the name of a file, or its property, is written as in addresses.
+  /// Escapes quotes and semicolons, which would end the property, as in URLs.
   private static func quotable(_ file: String) -> String {
     file.replacing("\"", with: "%22").replacing(";", with: "%3B")
   }

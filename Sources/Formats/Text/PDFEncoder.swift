@@ -1,12 +1,11 @@
-/// PDF with the pictures of pages under their text, which is invisible, can be selected, searched
-/// and copied, and stands where the print is. Made for archives: PDF/A-2b, but for pictures in
-/// CMYK.
+/// PDF with the pictures of pages and their text. The text is invisible, lies over the print, and
+/// can be selected, searched and copied. The file conforms to PDF/A-2b unless a picture is in CMYK.
 ///
-/// A page without a picture is its text alone, to be laid over a page that is there already. The
-/// size of a page is that which its file says, where that can be meant; else scans are taken for
-/// 300 pixels an inch, and small pictures for a roll of 80 mm. The same pages give the same bytes.
+/// A page without a picture has text only and can be laid over an existing page. The size of a page
+/// comes from its file if that is plausible. Otherwise scans are assumed to have 300 pixels per
+/// inch, and small pictures to show a roll of 80 mm. The same pages give the same bytes.
 ///
-/// Source: ISO 32000-1, and ISO 19005-2 for what archives ask for.
+/// Source: ISO 32000-1, and ISO 19005-2 for PDF/A.
 public struct PDFEncoder: TextEncoder {
   public static let name = "pdf"
   public static let fileExtension = "pdf"
@@ -18,12 +17,12 @@ public struct PDFEncoder: TextEncoder {
       || head.starts(with: "%PDF-".utf8) && head.dropFirst(9).starts(with: mark)
   }
 
-  /// The line which says that parts of the file are no text, as others have it with other letters:
-  /// that of PDFs of others to which Summa has added text. It stands behind the first line, which
-  /// has 9 bytes.
+  /// The comment of four bytes above 127 that marks a PDF as binary. These bytes mark PDFs of
+  /// other programs to which Summa has added text. The comment follows the first line, which has 9
+  /// bytes.
   public static let mark = Array("%".utf8) + [0xD3, 0xF5, 0xED, 0xE1] + Array("\n".utf8)
 
-  /// The version, bytes that tell programs for transfer that it is no text, and who made it.
+  /// The version, the comment that marks the file as binary, and the name of the program.
   private static let heading =
     Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3] + Array("\n%Summa\n".utf8)
 
@@ -32,7 +31,7 @@ public struct PDFEncoder: TextEncoder {
   private let catalog: Int
   private let pages: Int
   private var font = PDFFont()
-  /// Of each of the font's extents.
+  /// The object numbers of the fonts, one for each of the extents of ``font``.
   private var fontNumbers: [Int] = []
   private var pageNumbers: [Int] = []
   private var isArchivable = true
@@ -61,7 +60,7 @@ public struct PDFEncoder: TextEncoder {
       resources += "/XObject << /P \(number) 0 R >> "
       isArchivable = isArchivable && picture.isArchivable
     }
-    // What can be selected already is not to be there twice.
+    // A page that already has selectable text gets no second copy.
     if page.picture != nil || page.record.hasTextLayer != true {
       let text = text(of: blocks, size)
       content += text.operators
@@ -98,7 +97,7 @@ public struct PDFEncoder: TextEncoder {
     return objects.take()
   }
 
-  /// The operators that show the text of a page, and the fonts in them.
+  /// Returns the operators that place the text of a page, and the fonts that they use.
   private mutating func text(
     of blocks: [TextRecord.Block], _ size: PDFPageSize
   ) -> (operators: String, fonts: Set<Int>) {
@@ -113,11 +112,11 @@ public struct PDFEncoder: TextEncoder {
         if index != current { text += "/F\(index) 1 Tf\n" }
         current = index
         fonts.insert(index)
-        // A hundredth of a point is a small part of any pixel.
+        // 0.01 pt is a small part of any pixel.
         text += "\(word.matrix.operands(digits: 2)) Tm \(font.string(word.characters)) Tj\n"
       }
     }
-    // 3 shows nothing.
+    // Text rendering mode 3 is invisible.
     return (text.isEmpty ? "" : "BT\n3 Tr\n\(text)ET\n", fonts)
   }
 
@@ -137,7 +136,7 @@ public struct PDFEncoder: TextEncoder {
           + "/CIDToGIDMap \(glyphs) 0 R >>", as: descendant)
       let unit = Double(GlyphlessFont.unitsPerEm)
       let ascent = Int((unit * extent.ascent).rounded())
-      // Programs take 0 for something that is missing.
+      // Programs treat 0 as a missing value.
       let descent = -max(1, Int((unit * extent.descent).rounded()))
       objects.write(
         "<< /Type /FontDescriptor /FontName \(name) /Flags 5 "
@@ -151,7 +150,8 @@ public struct PDFEncoder: TextEncoder {
     try objects.write(compressing: font.glyphs, as: glyphs)
   }
 
-  /// From the square of 1 that a picture is drawn in to the page, the picture turned upright.
+  /// The transform from the unit square, in which pictures are drawn, to the page. It turns the
+  /// picture upright.
   static func matrix(
     of picture: PagePicture, as image: PageImage, on size: PDFPageSize
   ) throws(RecognitionError) -> Transform {

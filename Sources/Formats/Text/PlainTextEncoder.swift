@@ -1,7 +1,7 @@
-/// Plain text in reading order: an empty line between blocks, and a form feed behind each page but
-/// the last, as `pdftotext` has it.
+/// Plain text in reading order, with an empty line between blocks and a form feed between pages, as
+/// in `pdftotext`.
 ///
-/// Such files say nothing of who wrote them, so that none is known for Summa's own.
+/// The files do not name the program that wrote them, so none is recognised as Summa's.
 public struct PlainTextEncoder: TextEncoder {
   public static let name = "text"
   public static let fileExtension = "txt"

@@ -1,10 +1,10 @@
-/// Values separated by tabs, with the columns of Tesseract's TSV: a row for each page, block,
-/// paragraph, line and word, told by their level, 1 to 5.
+/// Tab-separated values with the columns of Tesseract's TSV. Pages, blocks, paragraphs, lines and
+/// words have a row each, with their level, 1 to 5.
 ///
-/// Places are pixels of the upright page, origin upper left. A word's confidence is 0...100, that
-/// of all else -1. A block is one paragraph. Pages are counted through all files.
+/// Boxes are in pixels of the upright page, origin upper left. The confidence is 0...100 for words
+/// and -1 for other rows. A block has one paragraph. Page numbers continue across files.
 ///
-/// Such files look the same whoever wrote them, so that none is known for Summa's own.
+/// The files do not name the program that wrote them, so none is recognised as Summa's.
 public struct TSVEncoder: TextEncoder {
   public static let name = "tsv"
   public static let fileExtension = "tsv"
@@ -27,10 +27,10 @@ public struct TSVEncoder: TextEncoder {
     pageNumber += 1
     var rows = [row([], PixelRect(of: image))]
     for (block, number) in zip(blocks, 1...) {
-      rows.append(row([number], block.surroundings))
-      rows.append(row([number, 1], block.surroundings))
+      rows.append(row([number], block.enclosingBox))
+      rows.append(row([number, 1], block.enclosingBox))
       for (line, lineNumber) in zip(block.lines, 1...) {
-        rows.append(row([number, 1, lineNumber], line.surroundings))
+        rows.append(row([number, 1, lineNumber], line.enclosingBox))
         for (word, wordNumber) in zip(line.allWords, 1...) {
           rows.append(row([number, 1, lineNumber, wordNumber], word.imageBox, word))
         }
@@ -50,7 +50,7 @@ public struct TSVEncoder: TextEncoder {
       .joined(separator: "\t") + "\n"
   }
 
-  /// What would end a cell or a row becomes a blank.
+  /// Replaces control characters, which could end a cell or a row, by spaces.
   private static func cell(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

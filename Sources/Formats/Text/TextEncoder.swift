@@ -1,38 +1,38 @@
-/// A form that the text of pages is written in: the pages of one or several files as the bytes of
-/// one.
+/// An output format for text: it encodes the pages of one or several files as the bytes of one
+/// file.
 ///
-/// A value makes one file, page after page as they come, and gives the bytes that each one adds;
-/// what a form needs to know of the pages before, it keeps.
+/// Each value encodes one file. It takes the pages in order and returns the bytes that each page
+/// adds. It keeps any state that it needs about previous pages.
 ///
-/// A new form is a type of this protocol, and its line in ``TextEncoders/all``.
+/// To add a format, write a type that conforms to this protocol and list it in
+/// ``TextEncoders/all``.
 public protocol TextEncoder: OutputEncoder {
-  /// The ending of its files in small letters, without the dot.
+  /// The file extension in lower case, without the dot.
   static var fileExtension: String { get }
 
-  /// Other endings by which people call such a file. The default is none.
+  /// Other common file extensions. The default is none.
   static var otherExtensions: [String] { get }
 
-  /// Whether pages are written with their pictures, where ``TextPage/picture`` has them. The
-  /// default is no.
+  /// True if the output includes ``TextPage/picture``. The default is false.
   static var showsPictures: Bool { get }
 
-  /// Whether a terminal can show it. The default is yes.
+  /// True if a terminal can show the output. The default is true.
   static var isReadable: Bool { get }
 
-  /// Whether all that ``TextRecord`` has is written, characters and candidates too. The default is
-  /// no.
+  /// True if the output has everything that `TextRecord` has, including characters and candidates.
+  /// The default is false.
   static var tellsAll: Bool { get }
 
   init(_ options: TextEncodingOptions)
 
-  /// What stands before the first page. The default is nothing.
+  /// Returns the bytes before the first page. The default is none.
   mutating func header() throws(RecognitionError) -> [UInt8]
 
-  /// A page. One that could not be read adds nothing in most forms.
-  /// - Throws: `RecognitionError` where the picture of the page cannot be shown.
+  /// Returns the bytes of a page. In most formats a page that could not be read adds nothing.
+  /// - Throws: `RecognitionError` if the picture of the page cannot be embedded.
   mutating func bytes(of page: TextPage) throws(RecognitionError) -> [UInt8]
 
-  /// What stands behind the last page. The default is nothing.
+  /// Returns the bytes after the last page. The default is none.
   mutating func footer() throws(RecognitionError) -> [UInt8]
 }
 
@@ -50,13 +50,13 @@ extension TextEncoder {
   public mutating func footer() throws(RecognitionError) -> [UInt8] { [] }
 }
 
-/// What a ``TextEncoder`` is told before the first page.
+/// The options of a ``TextEncoder``.
 public struct TextEncodingOptions: Sendable, Hashable {
-  /// The program that the output names as its maker.
+  /// The name of the program, for the metadata of the output.
   public var software: String
-  /// Its version.
+  /// The version of the program.
   public var version: String?
-  /// The files whose pages are to come, as records name them. Empty where that is not known.
+  /// The files whose pages follow, as records name them. Empty if unknown.
   public var files: [String]
 
   public init(software: String = "Summa", version: String? = nil, files: [String] = []) {
@@ -68,9 +68,9 @@ public struct TextEncodingOptions: Sendable, Hashable {
 
 /// A page for a ``TextEncoder``.
 public struct TextPage: Sendable {
-  /// Its text, or why there is none.
+  /// The text of the page, or the reason why there is none.
   public var record: TextRecord
-  /// Its picture, for forms that show it; without one the text stands alone.
+  /// The picture of the page, for formats that include it; nil for text only.
   public var picture: PagePicture?
 
   public init(_ record: TextRecord, picture: PagePicture? = nil) {
@@ -79,9 +79,9 @@ public struct TextPage: Sendable {
   }
 }
 
-/// The forms that Summa writes text in.
+/// Summa's output formats for text.
 public enum TextEncoders {
-  /// In the order in which they are named.
+  /// In the order in which messages and help list them.
   public static let all: [any TextEncoder.Type] = [
     PlainTextEncoder.self, TextJSONEncoder.self, HOCREncoder.self, ALTOEncoder.self,
     TSVEncoder.self, PDFEncoder.self,

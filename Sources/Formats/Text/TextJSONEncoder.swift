@@ -1,7 +1,7 @@
 import Foundation
 
-/// One JSON array with an object on a line of its own for each page, as ``TextRecord`` has it. A
-/// page that could not be read is there, too, with the reason.
+/// A JSON array with one `TextRecord` object per page, each on a separate line. Pages that could
+/// not be read are included, with the reason.
 public struct TextJSONEncoder: TextEncoder {
   public static let name = "json"
   public static let fileExtension = "json"
@@ -11,7 +11,7 @@ public struct TextJSONEncoder: TextEncoder {
     guard head.starts(with: "[\n".utf8), let line = Array(head.dropFirst(2)).firstLine else {
       return false
     }
-    // The lines have a comma behind them but for the last.
+    // Every line but the last ends with a comma.
     let record = Data(line.last == UInt8(ascii: ",") ? line.dropLast() : line)
     let decoded = try? JSONDecoder().decode(TextRecord.self, from: record)
     return decoded.map { $0.blocks != nil || $0.error != nil } ?? false

@@ -1,10 +1,10 @@
-/// Rows of RFC 4180, with the line ends of this system, that a spreadsheet takes for data and
-/// nothing else.
+/// Rows of CSV (RFC 4180) that end with a line feed and contain nothing that a spreadsheet
+/// computes.
 package enum CSV {
   package enum Cell {
-    /// What is made of names and of print, and may be anything.
+    /// Any text, such as names and print.
     case text(String?)
-    /// Plain digits with a sign and a decimal point, which stay so.
+    /// Plain digits with a sign and a decimal point; written unchanged.
     case number(String?)
   }
 
@@ -20,13 +20,14 @@ package enum CSV {
     }
   }
 
-  /// A spreadsheet computes what begins with one of these, also with their wide forms where people
-  /// type those. An apostrophe before it says that it is text. Source: OWASP, "CSV Injection".
+  /// The characters, with their full-width forms, that start a formula in a spreadsheet. An
+  /// apostrophe in front turns a formula into text. Source: OWASP, "CSV Injection".
   private static let formulaSigns: Set<Unicode.Scalar> = [
     "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
   ]
 
-  /// One apostrophe more than there is, so that nothing is lost by taking one away again.
+  /// Adds an apostrophe to text that starts with a formula sign, even after other apostrophes.
+  /// Removing one apostrophe then restores the text.
   private static func harmless(_ text: String) -> String {
     let first = text.unicodeScalars.first { $0 != "'" }
     return first.map(formulaSigns.contains) ?? false ? "'" + text : text
@@ -41,8 +42,8 @@ package enum CSV {
   }
 
   private static func quoted(_ field: String) -> String {
-    // Scalars, since a comma that an accent follows is another character and still a comma to those
-    // who parse it.
+    // Scalars rather than characters: a comma followed by a combining accent is another character,
+    // but still a comma to parsers.
     let special: Set<Unicode.Scalar> = [",", "\"", "\n", "\r"]
     guard field.unicodeScalars.contains(where: special.contains) else { return field }
     var quoted = String.UnicodeScalarView()
@@ -55,8 +56,8 @@ package enum CSV {
 }
 
 extension String {
-  /// The text as it may stand on a terminal or in a row: control characters, which could move the
-  /// cursor, change colours or end the row, are escaped.
+  /// The text for a terminal or a row of a table. Control characters, which could move the cursor,
+  /// change colours or end the row, are escaped.
   package var printable: String {
     var result = ""
     for scalar in unicodeScalars {

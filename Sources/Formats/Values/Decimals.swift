@@ -1,12 +1,12 @@
-/// Numbers as forms have them: digits with a point, and no exponent.
+/// Numbers as digits with a decimal point and without an exponent.
 enum Decimals {
-  /// The nearest whole number; 0 for what stands on no page, which a record of somebody else may
-  /// hold.
+  /// The nearest integer; 0 for coordinates that no page has, which records of other programs may
+  /// contain.
   static func whole(_ value: Double) -> Int {
     value.isFinite && abs(value) < 1e12 ? Int(value.rounded()) : 0
   }
 
-  /// - Parameter digits: how many there are behind the point at most, 1 to 6.
+  /// - Parameter digits: the largest number of decimals, 1 to 6.
   static func text(_ value: Double, digits: Int = 3) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "0" }
     let factor = (0..<digits).reduce(1) { product, _ in 10 * product }
@@ -20,7 +20,7 @@ enum Decimals {
   }
 }
 
-/// Numbers in hexadecimal digits, with noughts before them.
+/// Hexadecimal numbers with leading zeros.
 enum Hex {
   static func text(_ value: some BinaryInteger, digits: Int) -> String {
     let text = String(value, radix: 16, uppercase: true)

@@ -1,9 +1,9 @@
-// Places as forms want them whose parts lie inside of each other.
+// Boxes for formats in which each part encloses its parts.
 
 extension TextRecord.Block {
-  /// Around all lines, at least a pixel.
-  var surroundings: PixelRect {
-    lines.map(\.surroundings).reduce(imageBox) { $0.surrounding($1) }
+  /// The box around all lines, at least 1 px wide and high.
+  var enclosingBox: PixelRect {
+    lines.map(\.enclosingBox).reduce(imageBox) { $0.enclosing($1) }
   }
 }
 
@@ -11,13 +11,12 @@ extension RecognizedLine {
   /// Empty if the line was recorded without words.
   var allWords: [Word] { words ?? [] }
 
-  /// Around all words, at least a pixel.
-  var surroundings: PixelRect {
-    allWords.map(\.imageBox).reduce(imageBox) { $0.surrounding($1) }
+  /// The box around all words, at least 1 px wide and high.
+  var enclosingBox: PixelRect {
+    allWords.map(\.imageBox).reduce(imageBox) { $0.enclosing($1) }
   }
 
-  /// Where the letters stand on, from the left end to the right: pixels of the upright page, origin
-  /// upper left.
+  /// The left and right end of the baseline, in pixels of the upright page, origin upper left.
   var baselineEnds: (start: PixelPoint, end: PixelPoint) {
     guard let quad, quad.count == 4, quad.allSatisfy({ $0.count == 2 }) else {
       return (imageBox.corners[3], imageBox.corners[2])
@@ -25,7 +24,7 @@ extension RecognizedLine {
     return (PixelPoint(x: quad[3][0], y: quad[3][1]), PixelPoint(x: quad[2][0], y: quad[2][1]))
   }
 
-  /// How high capitals are.
+  /// The height of capitals, in pixels.
   var textHeight: Double {
     guard let quad, quad.count == 4, quad.allSatisfy({ $0.count == 2 }) else {
       return imageBox.height
@@ -40,8 +39,8 @@ extension PixelRect {
     self.init(x: 0, y: 0, width: Double(image.width), height: Double(image.height))
   }
 
-  /// The rectangle that holds both, at least a pixel.
-  fileprivate func surrounding(_ other: Self) -> Self {
+  /// The rectangle around both, at least 1 px wide and high.
+  fileprivate func enclosing(_ other: Self) -> Self {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return Self(
       x: left, y: top, width: max(x + width, other.x + other.width, left + 1) - left,

@@ -1,7 +1,7 @@
-/// Text as it stands in XML and HTML.
+/// Text in XML and HTML.
 package enum XML {
-  /// For content and for attributes in quotes. What XML cannot have becomes U+FFFD. Source: XML
-  /// 1.0, 2.2 and 2.4.
+  /// Escapes text for elements and for attributes in quotes. Characters that XML does not allow
+  /// become U+FFFD. Source: XML 1.0, 2.2 and 2.4.
   package static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
