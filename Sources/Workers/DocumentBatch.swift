@@ -1,6 +1,6 @@
-/// Documents read one after another by a service, several at once, told of in their order.
+/// Reads many documents with a service, several at once, and reports them in order.
 public struct DocumentBatch: Sendable {
-  /// A document and what is wanted of it.
+  /// A document with its pages and options.
   public struct Member: Sendable {
     public var document: WorkerService.Document
     /// Nil for all pages.
@@ -18,10 +18,10 @@ public struct DocumentBatch: Sendable {
   }
 
   public let service: WorkerService
-  /// How many documents are in work or finished ahead of the one that is told of: enough for all
-  /// workers to go on while one document takes long.
+  /// The number of documents that may be read ahead of the one that is reported. It should be large
+  /// enough to keep all workers busy while one document takes long.
   public var ahead: Int
-  /// What keeps pages, and knows those of batches before; nil for none.
+  /// Stores pages and returns those of previous batches; nil for no store.
   public var memory: (any PageMemory)?
 
   public init(_ service: WorkerService, ahead: Int = 256, memory: (any PageMemory)? = nil) {
@@ -30,107 +30,110 @@ public struct DocumentBatch: Sendable {
     self.memory = memory
   }
 
-  /// What is told of a batch.
+  /// The progress of a batch.
   public enum Event: Sendable {
-    /// A page of the member at `index`, or a sheet of it.
+    /// A page of the member at `index`, or a sheet on that page.
     case page(index: Int, PageAnswer)
-    /// There are no more pages of the member at `index`.
+    /// The member at `index` has no more pages.
     case end(index: Int)
   }
 
-  /// A member that is to be told of.
-  private struct Turn {
+  /// A member that has not been reported completely.
+  private struct Pending {
     let index: Int
     let member: Member
-    /// Pages that the memory knows.
+    /// The pages that the memory has.
     let known: [Int]
-    /// Pages that are read; nil where there are none.
+    /// The pages that workers read; nil if there are none.
     let answers: PageAnswers?
   }
 
-  /// Reads `members`, and calls `tell` with each page and each end of a document: by document, then
-  /// by page, one call at a time. While a call waits, so does work that is far ahead of it. One
-  /// that gives false ends the work, since nobody wants the rest. With a ``memory``, a page is told
-  /// of once it is kept.
+  /// Reads `members` and calls `handle` for each page and for the end of each document, ordered by
+  /// document and page, one call at a time.
   ///
-  /// When the task is cancelled, the pages in workers' hands are given up, those that are finished
-  /// are still told of, and `end` of the documents that are whole.
+  /// A slow call also delays the reading of documents far ahead of it. If a call returns false, the
+  /// batch ends. With a ``memory``, a page is reported only after it is stored.
+  ///
+  /// If the task is cancelled, pages that workers are reading are abandoned. Finished pages are
+  /// still reported, and so are the ends of documents that are complete.
   public func read(
-    _ members: [Member], tell: (Event) async -> Bool
+    _ members: [Member], handle: (Event) async -> Bool
   ) async {
     var next = 0
-    var waiting: [Turn] = []
+    var waiting: [Pending] = []
     while true {
-      // What is known needs no start.
+      // Documents that the memory has completely need no worker, so they are not started ahead.
       while next < members.count, waiting.count < ahead, !Task.isCancelled,
         waiting.isEmpty || waiting[0].answers != nil
       {
         do {
           waiting.append(try await begin(members[next], at: next))
         } catch {
-          // A service that has ended reads nothing more.
+          // The service has ended.
           next = members.count
           break
         }
         next += 1
       }
       guard !waiting.isEmpty else { return }
-      let turn = waiting.removeFirst()
+      let pending = waiting.removeFirst()
       do {
-        guard try await self.tell(of: turn, tell) else { return }
+        guard try await report(pending, to: handle) else { return }
       } catch {
-        // Cancelled: what others have finished is told of all the same.
+        // Cancelled: finished pages of other documents are still reported.
         continue
       }
     }
   }
 
-  private func begin(_ member: Member, at index: Int) async throws(RecognitionError) -> Turn {
+  private func begin(_ member: Member, at index: Int) async throws(RecognitionError) -> Pending {
     guard let memory else {
       let answers = try service.submit(
         member.document, pages: member.pages, options: member.options)
-      return Turn(index: index, member: member, known: [], answers: answers)
+      return Pending(index: index, member: member, known: [], answers: answers)
     }
     var known: [Int] = []
     var pages = member.pages
     switch await memory.recall(member, at: index) {
     case .nothing: break
-    case .all(let all): return Turn(index: index, member: member, known: all, answers: nil)
+    case .all(let all): return Pending(index: index, member: member, known: all, answers: nil)
     case .some(let some, let missing): (known, pages) = (some, missing)
     }
     let answers = try service.submit(
       member.document, pages: pages, options: member.options
     ) { memory.take($0, ofMemberAt: index) }
-    return Turn(index: index, member: member, known: known, answers: answers)
+    return Pending(index: index, member: member, known: known, answers: answers)
   }
 
-  private func tell(
-    of turn: Turn, _ tell: (Event) async -> Bool
+  /// Reports the pages of a member, those of the memory and those that are read, in their order.
+  /// - Returns: false if the batch ends.
+  private func report(
+    _ pending: Pending, to handle: (Event) async -> Bool
   ) async throws(RecognitionError) -> Bool {
-    var known = turn.known[...]
-    func tellKnown(before page: Int) async throws(RecognitionError) -> Bool {
+    var known = pending.known[...]
+    func reportKnown(before page: Int) async throws(RecognitionError) -> Bool {
       while let first = known.first, first < page {
         known.removeFirst()
-        let answers = await memory?.answers(forPage: first, ofMemberAt: turn.index) ?? []
-        for answer in try await drawn(answers, onPage: first, of: turn.member) {
-          guard await tell(.page(index: turn.index, answer)) else { return false }
+        let answers = await memory?.answers(forPage: first, ofMemberAt: pending.index) ?? []
+        for answer in try await drawn(answers, onPage: first, of: pending.member) {
+          guard await handle(.page(index: pending.index, answer)) else { return false }
         }
       }
       return true
     }
-    if var iterator = turn.answers?.makeAsyncIterator() {
+    if var iterator = pending.answers?.makeAsyncIterator() {
       while let answer = try await iterator.next() {
         if let memory, await !memory.settle() { return false }
-        guard try await tellKnown(before: answer.record.page),
-          await tell(.page(index: turn.index, answer))
+        guard try await reportKnown(before: answer.record.page),
+          await handle(.page(index: pending.index, answer))
         else { return false }
       }
     }
-    guard try await tellKnown(before: .max) else { return false }
-    return await tell(.end(index: turn.index))
+    guard try await reportKnown(before: .max) else { return false }
+    return await handle(.end(index: pending.index))
   }
 
-  /// What is told of a page that was not read, with its picture where one is wanted.
+  /// The answers for a page of the memory, after its picture is drawn if one is requested.
   private func drawn(
     _ answers: [PageAnswer], onPage page: Int, of member: Member
   ) async throws(RecognitionError) -> [PageAnswer] {

@@ -1,9 +1,9 @@
 import SummaSystem
 public import SystemPackage
 
-/// Reads the pages of jobs in this process; what goes wrong becomes a record too.
+/// Reads the pages of jobs in this process. Errors of documents and pages become records.
 ///
-/// The last document stays open, since its next page is often the next job.
+/// The last document stays open because the next job is often its next page.
 final class JobReader {
   private struct Opened {
     var path: FilePath
@@ -12,15 +12,17 @@ final class JobReader {
     var document: SourceDocument
   }
 
-  /// What messages call options.
+  /// The names of options in messages.
   private let names: OptionNames
   private var opened: Opened?
 
   init(names: OptionNames = [:]) { self.names = names }
 
-  /// Tells what there is to tell of a job, page by page.
-  /// - Throws: `Unheard`, and nothing of what is wrong with the document: that is told.
-  func read(_ job: WorkerJob, tell: (WorkerReply) throws(Unheard) -> Void) throws(Unheard) {
+  /// Reads a job and sends its replies, page by page.
+  /// - Throws: `OutputError` only; errors of the document become replies.
+  func read(
+    _ job: WorkerJob, send: (WorkerReply) throws(OutputError) -> Void
+  ) throws(OutputError) {
     let options = job.options ?? WorkerOptions()
     let name = job.name ?? job.file
     var clock = StageClock()
@@ -29,46 +31,46 @@ final class JobReader {
       opened = try open(job, request: options.request, clock: &clock)
     } catch {
       let record = RecognizedAmounts(error, file: name, page: job.page ?? 1, naming: names)
-      return try tell(WorkerReply(PageAnswer(record: record)))
+      return try send(WorkerReply(PageAnswer(record: record)))
     }
     let pages = opened.document.pageCount
-    try tell(WorkerReply(opened: .init(pages: pages, version: opened.version)))
+    try send(WorkerReply(opened: .init(pages: pages, version: opened.version)))
     for page in job.page.map({ $0...$0 }) ?? 1...pages {
       let job = PageJob(
         document: opened.document, path: opened.path, page: page, name: name, options: options,
         names: names)
-      let reading: Reading
+      let output: PageOutput
       do throws(RecognitionError) {
-        reading =
+        output =
           switch options.product {
-          case .strips: .whole([try job.strips(&clock)])
-          case .sheets: .whole([try job.sheets(&clock)])
-          case .text: .whole([try job.text(&clock)])
-          case .reading: .whole(try job.reading(&clock))
-          case .drawing: .whole([try job.drawing()])
+          case .strips: .answers([try job.strips(&clock)])
+          case .sheets: .answers([try job.sheets(&clock)])
+          case .text: .answers([try job.text(&clock)])
+          case .reading: .answers(try job.reading(&clock))
+          case .drawing: .answers([try job.drawing()])
           case .record, .explanation: .amounts(try job.amounts(&clock))
           }
       } catch {
         let record = RecognizedAmounts(error, file: name, page: page, pages: pages, naming: names)
-        reading = .whole([PageAnswer(record: record)])
+        output = .answers([PageAnswer(record: record)])
       }
-      switch reading {
-      case .whole(let answers):
-        for answer in answers { try tell(WorkerReply(answer)) }
+      switch output {
+      case .answers(let answers):
+        for answer in answers { try send(WorkerReply(answer)) }
       case .amounts(let results):
-        // Whatever becomes of the picture, what was read is told of.
+        // The results are sent before the picture is drawn, in case drawing fails.
         if options.pictures != nil {
-          for result in results { try tell(WorkerReply(job.answer(result), isDraft: true)) }
+          for result in results { try send(WorkerReply(job.answer(result), isPreliminary: true)) }
         }
-        for answer in job.illustratedAnswers(results) { try tell(WorkerReply(answer)) }
+        for answer in job.illustratedAnswers(results) { try send(WorkerReply(answer)) }
       }
       clock = StageClock()
     }
   }
 
-  /// What a page gave: all that there is to tell, or amounts whose picture may be wanted.
-  private enum Reading {
-    case whole([PageAnswer])
+  /// The output for a page: complete answers, or amounts whose picture may have to be drawn.
+  private enum PageOutput {
+    case answers([PageAnswer])
     case amounts([RecognizedAmounts])
   }
 
@@ -87,7 +89,7 @@ final class JobReader {
     if let opened, opened.path == path, opened.version == version, opened.request == request {
       return opened
     }
-    // What was open is given back first, so that two are never held.
+    // The previous document is closed first, so only one is ever open.
     opened = nil
     let document = try SourceDocument(.path(path), request: request, clock: &clock)
     let found = Opened(path: path, version: version, request: request, document: document)
@@ -96,13 +98,13 @@ final class JobReader {
   }
 }
 
-/// Nobody takes the answers of a worker any more.
-struct Unheard: Error {
+/// A reply could not be written: the reader of this worker's output is gone.
+struct OutputError: Error {
   var reason: Errno
 }
 
 extension WorkerOptions.Pictures {
-  /// `stem.png` for the only sheet of a page, `stem-1.png`, ... for those of several.
+  /// The path of a sheet's picture: `stem.png` for the only sheet of a page, else `stem-1.png`, ...
   func path(
     ofPage page: Int, sheet: RecognizedSheet?
   ) throws(RecognitionError) -> FilePath {
@@ -112,8 +114,8 @@ extension WorkerOptions.Pictures {
     return try pictures.path(ofPage: 1)
   }
 
-  /// `stem.png`, `stem-2.png`, ... for pages; `stem-001.png`, `stem-2-001.png`, ... for strips, all
-  /// counted from 1.
+  /// The path of a picture: `stem.png`, `stem-2.png`, ... for pages; `stem-001.png`,
+  /// `stem-2-001.png`, ... for strips. Pages and strips count from 1.
   public func path(
     ofPage page: Int, strip: Int? = nil
   ) throws(RecognitionError) -> FilePath {

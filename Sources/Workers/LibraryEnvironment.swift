@@ -1,16 +1,16 @@
 import Foundation
 
-/// What Tesseract's OpenMP and OpenBLAS read from the environment, once and before `main`, set for
-/// a process that reads one page at a time.
+/// Environment variables of Tesseract's OpenMP and of OpenBLAS for a process that reads one page at
+/// a time. Both libraries read them once, before `main`.
 public enum LibraryEnvironment {
-  /// One thread for each process: more cost more than they bring, and fight over the cores with
-  /// those of other workers.
+  /// One thread per process. More threads cost more time than they save and compete with other
+  /// workers for the cores.
   public static let threads = ["OMP_THREAD_LIMIT": "1", "OPENBLAS_NUM_THREADS": "1"]
 
-  /// The threads, and the kernels for processors that Debian's OpenBLAS is too old to know.
+  /// ``threads``, and the kernels for processors that Debian's OpenBLAS does not know.
   ///
-  /// It takes an unknown processor of Intel's for one without AVX, which reads receipts at half the
-  /// speed.
+  /// OpenBLAS treats an unknown Intel processor as one without AVX, which halves the speed of
+  /// reading receipts.
   public static let variables: [String: String] = {
     let isNamed = ProcessInfo.processInfo.environment["OPENBLAS_CORETYPE"] != nil
     guard !isNamed, let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8),
@@ -19,9 +19,8 @@ public enum LibraryEnvironment {
     return threads.merging(["OPENBLAS_CORETYPE": kernels]) { old, _ in old }
   }()
 
-  /// The widest kernels of OpenBLAS that a processor can run, by the name they go by there; nil
-  /// where it is best left to choose.
-  /// - Parameter description: what stands in `/proc/cpuinfo`. Source: proc(5).
+  /// OpenBLAS's name for its widest kernels that a processor can run; nil to let OpenBLAS choose.
+  /// - Parameter description: the content of `/proc/cpuinfo`. Source: proc(5).
   static func kernels(forProcessor description: String) -> String? {
     let line = description.split(separator: "\n").first { $0.hasPrefix("flags") }
     let flags = Set((line ?? "").split { " \t:".contains($0) }.map(String.init))

@@ -1,9 +1,9 @@
-/// Puts lines together from bytes as they arrive, however they are cut.
+/// Assembles lines from bytes that arrive in arbitrary pieces.
 struct LineBuffer {
   private var pending: [UInt8] = []
-  /// Where the next line begins.
+  /// The start of the next line.
   private var start = 0
-  /// Where the next search for a line's end begins, so that a long line is searched once.
+  /// The start of the next search for a line feed; bytes are never searched twice.
   private var searched = 0
 
   mutating func append(_ bytes: some Sequence<UInt8>) {
@@ -13,7 +13,7 @@ struct LineBuffer {
     pending.append(contentsOf: bytes)
   }
 
-  /// The next whole line without its end, or nil until there is one.
+  /// Returns the next complete line without its line feed, or nil if there is none yet.
   mutating func next() -> ArraySlice<UInt8>? {
     guard let end = pending[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
       searched = pending.count
@@ -26,6 +26,6 @@ struct LineBuffer {
     return pending[start..<end]
   }
 
-  /// What stands behind the last line's end.
+  /// The bytes after the last line feed.
   var rest: ArraySlice<UInt8> { pending[start...] }
 }

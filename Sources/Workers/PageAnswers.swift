@@ -1,21 +1,21 @@
 import SummaSystem
 
-/// The pages of a document that was submitted to a ``WorkerService``, in their order, as they are
-/// read, each sheet by sheet.
+/// The pages of a document that was submitted to a ``WorkerService``, in order, as they are read. A
+/// page with several sheets has one element per sheet.
 ///
-/// Work goes on ahead of whoever iterates, and waits for them where they fall far behind. Dropping
-/// it ends the work, and so does cancelling the task that iterates; then pages that are finished
-/// still come, and after them the error `cancelled`. There is one iteration: pages that it has
-/// given are gone.
+/// Workers read ahead of the iteration and pause if it falls far behind. Dropping the sequence ends
+/// the work. Cancelling the iterating task also ends the work: finished pages are still returned,
+/// then the error `cancelled` is thrown. All iterators share one iteration, so each page is
+/// returned once.
 public struct PageAnswers: AsyncSequence, Sendable {
   public typealias Element = PageAnswer
   public typealias Failure = RecognitionError
 
-  /// Ends the work with the last copy.
-  private final class Claim: Sendable {
+  /// Ends the work when the last copy of the sequence is released.
+  private final class Handle: Sendable {
     let core: WorkerCore
     let id: Int
-    /// Bytes that are read from memory.
+    /// The document, if it was submitted as bytes.
     let memory: OpenFile?
 
     init(core: WorkerCore, id: Int, memory: OpenFile?) {
@@ -27,30 +27,30 @@ public struct PageAnswers: AsyncSequence, Sendable {
     deinit { core.drop(id) }
   }
 
-  private let claim: Claim
+  private let handle: Handle
 
   init(core: WorkerCore, id: Int, memory: OpenFile?) {
-    claim = Claim(core: core, id: id, memory: memory)
+    handle = Handle(core: core, id: id, memory: memory)
   }
 
-  /// Ends the work. Pages that are finished can still be had.
-  public func cancel() { claim.core.cancel(claim.id) }
+  /// Ends the work. Finished pages can still be iterated.
+  public func cancel() { handle.core.cancel(handle.id) }
 
   public func makeAsyncIterator() -> Iterator { Iterator(answers: self) }
 
   public struct Iterator: AsyncIteratorProtocol {
     let answers: PageAnswers
 
-    /// The next page or sheet, or nil behind the last.
+    /// The next page or sheet, or nil after the last one.
     /// - Throws: `RecognitionError` with the code `cancelled`.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws(RecognitionError) -> PageAnswer? {
-      let claim = answers.claim
+      let handle = answers.handle
       return try await withTaskCancellationHandler {
-        await claim.core.next(of: claim.id)
+        await handle.core.next(of: handle.id)
       } onCancel: {
-        claim.core.cancel(claim.id)
+        handle.core.cancel(handle.id)
       }.get()
     }
   }

@@ -1,17 +1,17 @@
 import SummaSystem
 import SystemPackage
 
-/// A page of an open document, and what is wanted of it.
+/// A page of an open document with the requested output.
 struct PageJob {
   let document: SourceDocument
-  /// Where the document is.
+  /// The path of the document.
   let path: FilePath
   /// Counted from 1.
   let page: Int
-  /// What records call the document.
+  /// The name of the document in records.
   let name: String
   let options: WorkerOptions
-  /// What messages call options.
+  /// The names of options in messages.
   let names: OptionNames
 
   /// Reads the page, sheet by sheet.
@@ -20,7 +20,7 @@ struct PageJob {
     return try document.amounts(onPage: page, clock: &clock)
   }
 
-  /// What is told of a page or sheet that was read.
+  /// The answer for a page or sheet that was read.
   func answer(_ result: RecognizedAmounts) -> PageAnswer {
     PageAnswer(
       record: result.recorded(as: name, detail: options.detail),
@@ -28,8 +28,8 @@ struct PageJob {
         ? ExplanationRecord(result, file: name) : nil)
   }
 
-  /// The same of all sheets of a page, once their picture is written where one is wanted, with the
-  /// reason where it is not.
+  /// The answers for all sheets of a page. If a picture is requested, it is written first; if that
+  /// fails, the answers have the reason.
   func illustratedAnswers(_ results: [RecognizedAmounts]) -> [PageAnswer] {
     guard let pictures = options.pictures else { return results.map(answer) }
     var results = results
@@ -54,7 +54,7 @@ struct PageJob {
     }
   }
 
-  /// The page for a ``RecognizedDocument``, sheet by sheet.
+  /// Reads the page for a `RecognizedDocument`, sheet by sheet.
   func reading(_ clock: inout StageClock) throws(RecognitionError) -> [PageAnswer] {
     try checkMemory(document.estimatedMemory(ofPage: page), for: "reading the page")
     return try document.read(page: page, clock: &clock).map { read in
@@ -65,7 +65,7 @@ struct PageJob {
     }
   }
 
-  /// The picture of the page, with what is to be drawn on it.
+  /// Writes the picture of the page with the requested drawing.
   func drawing() throws(RecognitionError) -> PageAnswer {
     var record = RecognizedAmounts(file: name, page: page, pages: document.pageCount, status: .ok)
     if let pictures = options.pictures, let drawing = pictures.drawing {
@@ -76,7 +76,7 @@ struct PageJob {
     return PageAnswer(record: record)
   }
 
-  /// The lines of the page, each with its picture where wanted.
+  /// Cuts out the lines of the page, and writes their pictures if requested.
   func strips(_ clock: inout StageClock) throws(RecognitionError) -> PageAnswer {
     try checkMemory(document.estimatedMemory(ofPage: page), for: "reading the page")
     let strips = try document.strips(
@@ -96,7 +96,7 @@ struct PageJob {
     return PageAnswer(record: record, strips: records)
   }
 
-  /// The sheets of the page, each with its picture where wanted.
+  /// Finds the sheets of the page, and writes their pictures if requested.
   func sheets(_ clock: inout StageClock) throws(RecognitionError) -> PageAnswer {
     try checkMemory(document.estimatedMemory(ofPage: page), for: "reading the page")
     var records: [SheetRecord] = []
@@ -117,12 +117,12 @@ struct PageJob {
     return PageAnswer(record: record, sheets: records)
   }
 
-  /// The text of the page, with its picture where wanted.
+  /// Reads the text of the page, and writes its picture if requested.
   func text(_ clock: inout StageClock) throws(RecognitionError) -> PageAnswer {
     try checkMemory(document.estimatedMemory(ofPage: page), for: "reading the page")
     let text = try document.text(onPage: page, clock: &clock)
     if let pictures = options.pictures, try !isPicture {
-      // In bytes a pixel: 3 as decoded, 3 turned, 1 in grey, and as many as PNG.
+      // Bytes per pixel: 3 decoded, 3 turned, 1 in grey, and up to 3 as PNG.
       try checkMemory(10 * text.size.width * text.size.height, for: "keeping the picture")
       let png = try PagePicture.png(of: try document.colorPage(page))
       try write(png, to: try pictures.path(ofPage: page))
@@ -138,18 +138,18 @@ struct PageJob {
         characters: options.detail == .characters))
   }
 
-  /// Whether the file itself is a ``PagePicture``.
+  /// True if the file itself is a `PagePicture`.
   private var isPicture: Bool {
     get throws(RecognitionError) {
       try PagePicture(at: path, limit: options.request.limits.bytes) != nil
     }
   }
 
-  /// The page with boxes on it, as PNG.
+  /// The annotated page as a PNG.
   private func draw(
     _ drawing: PageDrawing, with annotator: Annotator
   ) throws(RecognitionError) -> [UInt8] {
-    // In bytes a pixel: 3 as decoded, 3 turned, 4 to draw on, 3 as drawn, and as many as PNG.
+    // Bytes per pixel: 3 decoded, 3 turned, 4 while drawing, 3 drawn, and up to 3 as PNG.
     let size = try document.size(ofPage: page)
     try checkMemory(16 * size.width * size.height, for: "drawing the picture")
     let canvas = try document.colorPage(page)
@@ -170,9 +170,10 @@ struct PageJob {
     try OutputFile.write(png, to: path, replacing: options.pictures?.replacing ?? .own)
   }
 
-  /// Refuses what would not fit, since a process that runs out of memory can say nothing more.
+  /// Throws an error if the memory would not suffice: a process that runs out of memory cannot
+  /// report it.
   private func checkMemory(_ needed: Int, for purpose: String) throws(RecognitionError) {
-    // Where the system does not tell, it is tried.
+    // Without figures from the system, the check passes.
     guard let limit = (try? ResourceLimit.addressSpace.value()) ?? nil,
       let taken = ProcessFile.addressSpace, needed > limit - taken
     else { return }

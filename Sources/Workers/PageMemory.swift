@@ -1,25 +1,25 @@
-/// What remembers pages from one batch to the next, so that none is read twice and none is lost.
+/// Stores the pages of batches, so no page is read twice or lost.
 public protocol PageMemory: Sendable {
-  /// What is known of a member of a batch; asked once, before it is read.
+  /// Returns the stored pages of a member of a batch. It is called once, before the member is read.
   func recall(_ member: DocumentBatch.Member, at index: Int) async -> Recollection
 
-  /// What is told of a page that was recalled: at least one answer.
+  /// Returns the stored answers for a page: at least one.
   func answers(forPage page: Int, ofMemberAt index: Int) async -> [PageAnswer]
 
-  /// Takes what is told of a page that was read, one answer for each of its sheets. Called as soon
-  /// as the page is finished, on any thread and in any order; it must not wait.
+  /// Stores the answers for a page that was read, one per sheet. It is called as soon as the page
+  /// is finished, on any thread and in any order, and must not block.
   func take(_ answers: [PageAnswer], ofMemberAt index: Int)
 
-  /// Waits until all that was taken is kept.
-  /// - Returns: false where something could not be, and reading more is of no use.
+  /// Waits until all answers are stored.
+  /// - Returns: false if an answer could not be stored; the batch then ends.
   func settle() async -> Bool
 }
 
-/// What a ``PageMemory`` knows of a document.
+/// The pages of a document that a ``PageMemory`` has.
 public enum Recollection: Sendable, Hashable {
   case nothing
-  /// All pages that are wanted: these, in ascending order.
+  /// All requested pages, in ascending order.
   case all([Int])
-  /// Some pages, and which are left to read.
+  /// Some of the requested pages, in ascending order, and the pages that have to be read.
   case some([Int], missing: PageSelection)
 }

@@ -1,22 +1,22 @@
-/// Which page is read next, and which is handed out next: all that a service knows, without
-/// processes and threads.
+/// The queue of a service: decides which page is read next and which answer is returned next. It
+/// uses no processes and no threads.
 ///
-/// Each page of each document that was submitted is finished exactly once, with an answer or with
-/// one for each of its sheets: what a worker says of it first holds, and what is said of a page
-/// that is in nobody's hand is dropped.
+/// Each page of a submitted document is finished exactly once, with one answer per sheet. Only the
+/// first answers of a worker count. Answers for pages that are not in progress are dropped.
 struct PageQueue {
-  /// A page in a worker's hand.
+  /// A page that a worker has taken.
   struct Ticket: Sendable, Hashable {
     var submission: Int
     /// Counted from 1.
     var page: Int
   }
 
-  /// What a reader of answers is told.
+  /// The next event for a reader of answers.
   enum Next {
     case answer(PageAnswer)
+    /// The next page is not finished.
     case wait
-    /// All pages were handed out.
+    /// All answers were returned.
     case end
     case cancelled
   }
@@ -25,26 +25,27 @@ struct PageQueue {
     let id: Int
     let job: WorkerJob
     let priority: WorkerPriority
-    /// Is given each page as it is finished.
+    /// Called with the answers for each page as it is finished.
     let finished: (@Sendable ([PageAnswer]) -> Void)?
-    /// Known once the document is open.
+    /// Nil until the document is open.
     var opened: WorkerReply.Opened?
-    /// The next page to hand to a worker that none has had; nil where no number is left.
+    /// The next page that no worker has taken; nil if all page numbers are used.
     var nextPage: Int?
-    /// Pages that workers gave back.
-    var returned: Set<Int> = []
-    /// How often a page was given back.
-    var returns: [Int: Int] = [:]
-    var inHand: Set<Int> = []
-    /// Finished, and not handed out yet; at least one of each page.
+    /// Pages that workers have returned unread.
+    var requeued: Set<Int> = []
+    /// How often each page was returned unread.
+    var requeueCounts: [Int: Int] = [:]
+    /// Pages that workers have taken.
+    var inProgress: Set<Int> = []
+    /// The answers of finished pages that were not returned to the reader; at least one per page.
     var unread: [Int: [PageAnswer]] = [:]
-    /// The next page to hand out; nil where no number is left.
+    /// The next page to return to the reader; nil if all page numbers are used.
     var nextUnread: Int?
-    /// Known once the document is open, or once it has failed to.
+    /// Nil until the document is open, or could not be opened.
     var lastPage: Int?
     var isCancelled = false
-    /// Whether a page will never be read.
-    var lacksPages = false
+    /// True if a page will never be read.
+    var hasGaps = false
 
     init(
       id: Int, job: WorkerJob, priority: WorkerPriority,
@@ -58,17 +59,18 @@ struct PageQueue {
       nextUnread = nextPage
     }
 
-    var ahead: Int { inHand.count + unread.count }
+    var outstanding: Int { inProgress.count + unread.count }
 
-    /// The next page for a worker. Until the number of pages is known it is the first or none.
+    /// The next page for a worker; nil if there is none. Only the first page is available until the
+    /// number of pages is known.
     var waiting: Int? {
       if isCancelled { return nil }
-      return returned.min() ?? nextPage.flatMap { $0 <= lastPage ?? first ? $0 : nil }
+      return requeued.min() ?? nextPage.flatMap { $0 <= lastPage ?? first ? $0 : nil }
     }
 
     private var first: Int { job.pages?.first ?? 1 }
 
-    /// The page behind another one, or nil where there is none.
+    /// The selected page after `page`, or nil if there is none.
     func page(after page: Int) -> Int? {
       guard page < .max else { return nil }
       guard let pages = job.pages else { return page + 1 }
@@ -76,33 +78,34 @@ struct PageQueue {
     }
 
     mutating func take(_ page: Int) {
-      if returned.remove(page) == nil { nextPage = self.page(after: page) }
-      inHand.insert(page)
+      if requeued.remove(page) == nil { nextPage = self.page(after: page) }
+      inProgress.insert(page)
     }
   }
 
-  /// Pages that may be in work or wait for their reader beyond one for each document: the memory of
-  /// readers that pause.
+  /// The largest number of pages that are in progress or wait for their reader, apart from one per
+  /// document. It limits the memory for readers that pause.
   let capacity: Int
   private let names: OptionNames
 
-  /// The most important first, then in the order in which they came.
+  /// By priority, then in the order of submission.
   private var submissions: [Submission] = []
   private var nextID = 0
-  private var ahead = 0
+  private var outstanding = 0
 
   /// - Parameters:
-  ///   - capacity: how many pages are in work or wait to be handed out at most.
-  ///   - names: what messages call options.
+  ///   - capacity: the largest number of pages that are in progress or wait for their reader.
+  ///   - names: the names of options in messages.
   init(capacity: Int, names: OptionNames = [:]) {
     self.capacity = capacity
     self.names = names
   }
 
-  /// Whether there is nothing left to hand out or to read.
+  /// True if no submission is left.
   var isEmpty: Bool { submissions.isEmpty }
 
-  /// Takes a document in.
+  /// Adds a document.
+  /// - Returns: the id of the submission.
   mutating func submit(
     _ job: WorkerJob, priority: WorkerPriority, finished: (@Sendable ([PageAnswer]) -> Void)? = nil
   ) -> Int {
@@ -113,20 +116,20 @@ struct PageQueue {
     return nextID
   }
 
-  /// Whether there is a page for a worker, and readers are not too far behind.
-  var hasWork: Bool { submissions.contains(where: canGoOn) }
+  /// True if a worker can take a page: one is available, and the capacity is not used up.
+  var hasWork: Bool { submissions.contains(where: isReady) }
 
-  private func canGoOn(_ submission: Submission) -> Bool {
-    submission.waiting != nil && (submission.ahead == 0 || ahead < capacity)
+  private func isReady(_ submission: Submission) -> Bool {
+    submission.waiting != nil && (submission.outstanding == 0 || outstanding < capacity)
   }
 
-  /// Hands a page to a worker, or nil where there is none to be had.
+  /// Returns the next page for a worker, or nil if none is available.
   mutating func take() -> (ticket: Ticket, job: WorkerJob)? {
-    guard let index = submissions.firstIndex(where: canGoOn),
+    guard let index = submissions.firstIndex(where: isReady),
       let page = submissions[index].waiting
     else { return nil }
     submissions[index].take(page)
-    ahead += 1
+    outstanding += 1
     var job = submissions[index].job
     job.page = page
     job.pages = nil
@@ -134,23 +137,23 @@ struct PageQueue {
     return (Ticket(submission: submissions[index].id, page: page), job)
   }
 
-  /// Takes a page back that no worker has begun with.
-  /// - Parameter limit: how often at most.
-  /// - Returns: false where that was so often before that it is to fail.
-  mutating func putBack(_ ticket: Ticket, upTo limit: Int = .max) -> Bool {
+  /// Returns a page to the queue that its worker did not begin to read.
+  /// - Parameter limit: how often a page may be requeued.
+  /// - Returns: false if the page was requeued that often before, and should fail.
+  mutating func requeue(_ ticket: Ticket, upTo limit: Int = .max) -> Bool {
     guard let index = index(of: ticket) else { return true }
-    guard submissions[index].returns[ticket.page, default: 0] < limit else { return false }
-    submissions[index].returns[ticket.page, default: 0] += 1
-    submissions[index].inHand.remove(ticket.page)
-    submissions[index].returned.insert(ticket.page)
-    ahead -= 1
+    guard submissions[index].requeueCounts[ticket.page, default: 0] < limit else { return false }
+    submissions[index].requeueCounts[ticket.page, default: 0] += 1
+    submissions[index].inProgress.remove(ticket.page)
+    submissions[index].requeued.insert(ticket.page)
+    outstanding -= 1
     return true
   }
 
-  /// Whether somebody still waits for the page.
+  /// True if the page is in progress and was not cancelled.
   func isWanted(_ ticket: Ticket) -> Bool { index(of: ticket) != nil }
 
-  /// Learns how many pages the document has.
+  /// Records the number of pages and the version of the document.
   mutating func open(_ ticket: Ticket, as opened: WorkerReply.Opened) {
     guard let index = index(of: ticket), submissions[index].opened == nil else { return }
     submissions[index].opened = opened
@@ -158,17 +161,17 @@ struct PageQueue {
       submissions[index].job.pages?.last(of: opened.pages) ?? opened.pages
   }
 
-  /// Takes what is told of a page: at least one answer, of its sheets in their order. Of a document
-  /// that could not be opened it is all that there is.
+  /// Finishes a page with its answers: at least one, in the order of its sheets. A document that
+  /// could not be opened has no further pages.
   mutating func finish(_ ticket: Ticket, with answers: [PageAnswer]) {
     guard let index = index(of: ticket) else { return }
-    submissions[index].inHand.remove(ticket.page)
+    submissions[index].inProgress.remove(ticket.page)
     submissions[index].finished?(answers)
     submissions[index].unread[ticket.page] = answers
     if submissions[index].lastPage == nil { submissions[index].lastPage = ticket.page }
   }
 
-  /// Takes that a page could not be read.
+  /// Finishes a page that could not be read.
   mutating func fail(_ ticket: Ticket, with error: RecognitionError) {
     guard let index = index(of: ticket) else { return }
     let submission = submissions[index]
@@ -178,17 +181,17 @@ struct PageQueue {
     finish(ticket, with: [PageAnswer(record: record)])
   }
 
-  /// What the reader of a document is to be told next.
+  /// Returns the next event for the reader of a document.
   mutating func next(of id: Int) -> Next {
     guard let index = submissions.firstIndex(where: { $0.id == id }) else { return .end }
     let submission = submissions[index]
-    // Pages that are never read leave gaps in what was cancelled.
+    // A cancelled document has gaps: pages that are never read.
     let page =
       submission.isCancelled
       ? submission.unread.keys.min() ?? submission.nextUnread
       : submission.nextUnread
     if let page, let answers = submission.unread[page], let answer = answers.first {
-      if let next = submission.nextUnread, page > next { submissions[index].lacksPages = true }
+      if let next = submission.nextUnread, page > next { submissions[index].hasGaps = true }
       submissions[index].nextUnread = page
       guard answers.count == 1 else {
         submissions[index].unread[page] = Array(answers.dropFirst())
@@ -196,45 +199,45 @@ struct PageQueue {
       }
       submissions[index].unread[page] = nil
       submissions[index].nextUnread = submission.page(after: page)
-      ahead -= 1
+      outstanding -= 1
       return .answer(answer)
     }
-    if let last = submission.lastPage, page.map({ $0 > last }) ?? true, !submission.lacksPages {
+    if let last = submission.lastPage, page.map({ $0 > last }) ?? true, !submission.hasGaps {
       remove(id)
       return .end
     }
     return submission.isCancelled ? .cancelled : .wait
   }
 
-  /// Ends work on a document; what is finished can still be handed out.
-  /// - Returns: the pages in workers' hands.
+  /// Ends work on a document. Finished pages can still be returned.
+  /// - Returns: the pages in progress.
   mutating func cancel(_ id: Int) -> [Ticket] {
     guard let index = submissions.firstIndex(where: { $0.id == id }) else { return [] }
     defer {
-      ahead -= submissions[index].inHand.count
-      submissions[index].inHand = []
+      outstanding -= submissions[index].inProgress.count
+      submissions[index].inProgress = []
       submissions[index].isCancelled = true
     }
-    return submissions[index].inHand.map { Ticket(submission: id, page: $0) }
+    return submissions[index].inProgress.map { Ticket(submission: id, page: $0) }
   }
 
-  /// Ends work on a document that nobody asks for any more.
-  /// - Returns: the pages in workers' hands.
+  /// Ends work on a document and removes it.
+  /// - Returns: the pages in progress.
   mutating func drop(_ id: Int) -> [Ticket] {
     defer { remove(id) }
     return cancel(id)
   }
 
-  /// All that were submitted and have not come to their end.
+  /// The ids of all submissions that have not ended.
   var ids: [Int] { submissions.map(\.id) }
 
   private mutating func remove(_ id: Int) {
     guard let index = submissions.firstIndex(where: { $0.id == id }) else { return }
-    ahead -= submissions[index].ahead
+    outstanding -= submissions[index].outstanding
     submissions.remove(at: index)
   }
 
   private func index(of ticket: Ticket) -> Int? {
-    submissions.firstIndex { $0.id == ticket.submission && $0.inHand.contains(ticket.page) }
+    submissions.firstIndex { $0.id == ticket.submission && $0.inProgress.contains(ticket.page) }
   }
 }

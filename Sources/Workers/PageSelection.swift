@@ -1,9 +1,9 @@
-/// Some pages of a document, counted from 1: `1-3,7`.
+/// A selection of pages of a document, counted from 1: `1-3,7`.
 public struct PageSelection: Sendable, Hashable, Codable {
-  /// In ascending order, none beside or upon another.
+  /// In ascending order, neither adjacent nor overlapping.
   public let ranges: [ClosedRange<Int>]
 
-  /// - Parameter ranges: in any order; what lies below 1 counts for nothing.
+  /// - Parameter ranges: in any order; numbers below 1 are ignored.
   public init(_ ranges: [ClosedRange<Int>]) {
     let counted = ranges.filter { $0.upperBound >= 1 }
       .map { max(1, $0.lowerBound)...$0.upperBound }
@@ -21,7 +21,8 @@ public struct PageSelection: Sendable, Hashable, Codable {
   /// One page.
   public static func page(_ number: Int) -> PageSelection { PageSelection([number...number]) }
 
-  /// As people write it: `7`, `1-3,7`, `5-` for all from the fifth on; nil for what makes no sense.
+  /// Parses a selection such as `7`, `1-3,7`, or `5-` for all pages from the fifth on; nil for
+  /// invalid text.
   public init?(_ text: String) {
     var ranges: [ClosedRange<Int>] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -35,23 +36,23 @@ public struct PageSelection: Sendable, Hashable, Codable {
     self.init(ranges)
   }
 
-  /// The first page; 1 where nothing is selected.
+  /// The first page; 1 if the selection is empty.
   var first: Int { ranges.first?.lowerBound ?? 1 }
 
-  /// The first page from `number` on, or nil where there is none.
+  /// The first selected page from `number` on, or nil if there is none.
   func next(from number: Int) -> Int? {
     ranges.first { $0.upperBound >= number }.map { max(number, $0.lowerBound) }
   }
 
-  /// How many pages of a document of `pages` are selected; at least one, which where it is none of
-  /// them is told of as missing.
+  /// The number of selected pages in a document of `pages` pages. It is at least 1: if the document
+  /// has none of the selected pages, the first one is reported as missing.
   public func count(of pages: Int) -> Int {
     let counts = ranges.map { max(0, min($0.upperBound, pages) - $0.lowerBound + 1) }
     return max(1, counts.reduce(0, +))
   }
 
-  /// The last page of a document of `count`; the first one where it has none of them, which then is
-  /// told of as missing.
+  /// The last selected page in a document of `count` pages. If the document has none of the
+  /// selected pages, it is the first one, which is then reported as missing.
   func last(of count: Int) -> Int {
     ranges.last { $0.lowerBound <= count }.map { min($0.upperBound, count) } ?? first
   }

@@ -1,10 +1,9 @@
-/// How long somebody has been waited for, counted while it could run.
+/// A timeout for another process. Only time in which that process could run counts.
 ///
-/// Time is looked at in steps. A step that took far longer than it should is one in which this
-/// process could not run either, as after Ctrl-Z or on a laptop that slept, and counts for no more
-/// than a step.
-struct Patience {
-  /// How often time is to be looked at.
+/// The time is updated in steps. If a step took much longer than ``step``, this process was stopped
+/// as well, by Ctrl-Z or because the computer slept. Such a step counts as three steps at most.
+struct Timeout {
+  /// The interval between updates.
   static let step = Duration.milliseconds(100)
 
   let limit: Duration
@@ -16,11 +15,11 @@ struct Patience {
     last = start
   }
 
-  var isOver: Bool { used >= limit }
+  var isExpired: Bool { used >= limit }
 
-  /// Counts the time since the last look.
-  /// - Parameter isStopped: whether who is waited for was kept from running.
-  mutating func look(at now: ContinuousClock.Instant = .now, isStopped: Bool = false) {
+  /// Adds the time since the last update.
+  /// - Parameter isStopped: true if the other process was stopped.
+  mutating func update(at now: ContinuousClock.Instant = .now, isStopped: Bool = false) {
     if !isStopped { used += min(now - last, Self.step * 3) }
     last = now
   }

@@ -3,14 +3,14 @@ import Glibc
 import SummaSystem
 import SystemPackage
 
-/// The inside of a child process that reads documents: jobs on standard input, replies on standard
-/// output, a line of JSON each, until the input ends.
+/// The main loop of a child process that reads documents. It reads jobs from standard input and
+/// writes replies to standard output, one line of JSON each, until the input ends.
 public struct Worker: Sendable {
-  /// For jobs that bring none of their own.
+  /// The options of jobs that have none.
   public var options: WorkerOptions
-  /// For whoever says no others.
+  /// The limits, unless the parent process sets others.
   public var limits: WorkerLimits
-  /// What messages in answers call options, for whoever has no names of its own.
+  /// The names of options in messages, unless the parent process sets others.
   public var optionNames: OptionNames
 
   public init(
@@ -21,15 +21,14 @@ public struct Worker: Sendable {
     self.optionNames = optionNames
   }
 
-  /// Works until standard input ends.
-  /// - Throws: `RecognitionError` where replies cannot be written, and where the limits leave too
-  ///   little to work with.
+  /// Answers jobs until standard input ends.
+  /// - Throws: `RecognitionError` if replies cannot be written, or if the limits are too low.
   public func run() throws(RecognitionError) {
     do {
       try answerJobs()
-    } catch let unheard as Unheard {
+    } catch let error as OutputError {
       throw RecognitionError(
-        code: .cannotWrite, message: "the answer could not be written (\(unheard.reason))")
+        code: .cannotWrite, message: "the answer could not be written (\(error.reason))")
     } catch {
       throw RecognitionError(error)
     }
@@ -40,11 +39,11 @@ public struct Worker: Sendable {
     var input = LineReader(descriptor: STDIN_FILENO)
     var line = try input.next()
     var (limits, names) = (limits, optionNames)
-    // A service greets its workers; others begin with a job.
+    // A service starts with a greeting, other programs with a job.
     let greeting = line.flatMap { try? decoder.decode(WorkerGreeting.self, from: Data($0)) }
     if let greeting {
-      // What goes to the whole terminal, such as Ctrl-C, is for the parent: it says when a worker
-      // stops.
+      // The terminal sends signals such as Ctrl-C to all processes. Only the parent handles them,
+      // and it ends its workers.
       for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
       ParentDeath.follow(greeting.parent)
       limits = greeting.limits
@@ -76,7 +75,7 @@ public struct Worker: Sendable {
 
   private func work(
     on job: WorkerJob, with reader: JobReader, limits: WorkerLimits
-  ) throws(Unheard) {
+  ) throws(OutputError) {
     var job = job
     if job.options == nil {
       job.options = options
@@ -86,26 +85,26 @@ public struct Worker: Sendable {
           replacing: options.pictures?.replacing ?? .own)
       }
     }
-    // Who has started this process watches the time; the timer is for those who do not.
+    // A service also watches the time; the timer is for programs that do not.
     ProcessorTimer.start(seconds: limits.secondsPerPage + 1)
     defer { ProcessorTimer.start(seconds: 0) }
-    try reader.read(job) { (reply) throws(Unheard) in
+    try reader.read(job) { (reply) throws(OutputError) in
       ProcessorTimer.start(seconds: 0)
       try send(reply)
       ProcessorTimer.start(seconds: limits.secondsPerPage + 1)
     }
   }
 
-  private func send(_ reply: WorkerReply) throws(Unheard) {
-    // Records are made of text and numbers that are finite.
+  private func send(_ reply: WorkerReply) throws(OutputError) {
+    // Encoding does not fail: records contain only text and finite numbers.
     guard let line = try? RecordJSON.line(reply) else { return }
     do { try Descriptor.writeAll(STDOUT_FILENO, line + "\n") } catch {
-      throw Unheard(reason: error)
+      throw OutputError(reason: error)
     }
   }
 }
 
-/// Lines of a descriptor, each as it arrives.
+/// Reads the lines of a descriptor as they arrive.
 private struct LineReader {
   let descriptor: Int32
   private var lines = LineBuffer()
@@ -113,7 +112,8 @@ private struct LineReader {
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// The next line without its end, or nil when there is none; the last one may lack its end.
+  /// Returns the next line without its line feed, or nil at the end. The last line may lack a line
+  /// feed.
   mutating func next() throws(RecognitionError) -> ArraySlice<UInt8>? {
     while true {
       if let line = lines.next() { return line }

@@ -4,110 +4,131 @@ import SummaSystem
 import Synchronization
 import SystemPackage
 
-// How a worker reads a page, and what is told where it does not.
+// Reading a page with a worker, and the errors of pages that were not read.
 
 extension WorkerCore {
-  /// Has a worker read a page, and takes what it tells of it.
-  /// - Returns: whether the worker can read more.
+  /// Has a worker read a page, and takes its answers.
+  /// - Returns: true if the worker can read more pages.
   func read(
     _ ticket: PageQueue.Ticket, _ job: WorkerJob, in process: WorkerProcess
   ) -> Bool {
     let isWanted = state.withLock { state in
       guard state.queue.isWanted(ticket) else { return false }
-      state.atWork[ticket] = process.child
+      state.busyWorkers[ticket] = process.child
       return true
     }
-    // Cancelled before it was begun, which may have ended the worker.
+    // The page was cancelled before it was begun. The cancellation may have ended the worker.
     guard isWanted else { return isUsable(process) }
+    var replies = Replies()
+    guard let event = collect(&replies, for: ticket, job, from: process) else {
+      return isUsable(process)
+    }
+    let ending = end(process)
+    if let pictures = job.options?.pictures, let stem = FilePath(recordText: pictures.stem) {
+      // An unfinished picture has a temporary name that only the worker knew.
+      PartialFiles.removeLeftovers(ofProcess: process.child.number, in: stem.folder)
+    }
+    guard !replies.isComplete else { return false }
+    // A worker that was killed before its first reply did not fail because of the page, so another
+    // worker gets the page. The page must not fail either: until the document is open, its number
+    // of pages is unknown.
+    let isUnrelated =
+      !event.isTimedOut && !replies.hasBegun && ending?.cause == .signal(SIGKILL)
+    if isUnrelated, state.withLock({ requeue(ticket, &$0) }) { return false }
+    let error = self.error(for: event, ending)
+    // Preliminary answers are valid; only their picture is missing.
+    let failure = RecordedError(error, file: job.name ?? job.file, naming: names)
+    var answers = replies.preliminary
+    for index in answers.indices { answers[index].record.annotationError = failure }
+    change { state in finish(ticket, answers, error, &state) }
+    return false
+  }
+
+  /// The replies of a worker to one job.
+  private struct Replies {
+    var hasBegun = false
+    /// Answers before the page's picture is drawn.
+    var preliminary: [PageAnswer] = []
+    var answers: [PageAnswer] = []
+    /// True if every sheet of the page has an answer.
+    var isComplete = false
+  }
+
+  /// Sends a job to a worker and collects its replies. The page is finished as soon as its answers
+  /// are complete.
+  /// - Returns: nil if the worker has finished the job, else the event that ended it.
+  private func collect(
+    _ replies: inout Replies, for ticket: PageQueue.Ticket, _ job: WorkerJob,
+    from process: WorkerProcess
+  ) -> WorkerProcess.Event? {
     let limit = Duration.seconds(limits.secondsPerPage)
-    var patience = Patience(limit: limit)
-    var event = process.send(job, patience: &patience) ?? process.next(patience: &patience)
-    var (isBegun, isAnswered) = (false, false)
-    var (drafts, answers): ([PageAnswer], [PageAnswer]) = ([], [])
+    var timeout = Timeout(limit: limit)
+    var event = process.send(job, timeout: &timeout) ?? process.next(timeout: &timeout)
     while case .reply(let reply) = event {
-      isBegun = true
+      replies.hasBegun = true
       if let opened = reply.opened {
         state.withLock { $0.queue.open(ticket, as: opened) }
         wake()
       }
-      if reply.isDraft == true {
-        if let draft = reply.answer { drafts.append(draft) }
-      } else if let answer = reply.answer, !isAnswered {
-        answers.append(answer)
-        isAnswered = answers.count >= answer.record.sheet?.count ?? 1
-        if isAnswered {
+      if reply.isPreliminary == true {
+        if let answer = reply.answer { replies.preliminary.append(answer) }
+      } else if let answer = reply.answer, !replies.isComplete {
+        replies.answers.append(answer)
+        replies.isComplete = replies.answers.count >= answer.record.sheet?.count ?? 1
+        if replies.isComplete {
+          let answers = replies.answers
           change { state in
-            state.atWork[ticket] = nil
+            state.busyWorkers[ticket] = nil
             state.queue.finish(ticket, with: answers)
-            tellReader(of: ticket.submission, &state)
+            resumeReaders(of: ticket.submission, &state)
           }
         }
-        patience = Patience(limit: limit)
+        timeout = Timeout(limit: limit)
       }
-      if reply.done {
-        guard !isAnswered else { return isUsable(process) }
-        event = .nonsense
-        break
-      }
-      event = process.next(patience: &patience)
+      if reply.done { return replies.isComplete ? nil : .invalid }
+      event = process.next(timeout: &timeout)
     }
-    let ending = end(process)
-    if let pictures = job.options?.pictures, let stem = FilePath(recordText: pictures.stem) {
-      // What it was writing has no name yet, and nobody else knows of it.
-      PartialFiles.removeLeftovers(ofProcess: process.child.number, in: stem.folder)
-    }
-    guard !isAnswered else { return false }
-    // Ended by somebody before it could begin, it has nothing to do with the page, which is for the
-    // next one; and of a document that is not open nobody knows yet which pages would be missing.
-    let isBystander = !event.isLate && !isBegun && ending?.cause == .signal(SIGKILL)
-    if isBystander, state.withLock({ giveBack(ticket, &$0) }) { return false }
-    let error = self.error(for: event, ending)
-    // What was read holds, whatever became of its picture.
-    let failure = RecordedError(error, file: job.name ?? job.file, naming: names)
-    for index in drafts.indices { drafts[index].record.annotationError = failure }
-    change { state in finish(ticket, drafts, error, &state) }
-    return false
+    return event
   }
 
-  /// Whether nobody has ended the process together with the page that it had in hand.
+  /// Returns true unless the process was killed because its page was cancelled.
   private func isUsable(_ process: WorkerProcess) -> Bool {
     guard process.child.wasKilled else { return true }
     _ = end(process)
     return false
   }
 
-  /// Has another worker read a page.
-  /// - Returns: false where that was tried often enough: it may be the page after all that has the
-  ///   system kill workers.
-  private func giveBack(_ ticket: PageQueue.Ticket, _ state: inout State) -> Bool {
-    state.atWork[ticket] = nil
-    return state.queue.putBack(ticket, upTo: 5)
+  /// Returns a page to the queue for another worker.
+  /// - Returns: false after five attempts: the page itself may make the system kill workers.
+  private func requeue(_ ticket: PageQueue.Ticket, _ state: inout State) -> Bool {
+    state.busyWorkers[ticket] = nil
+    return state.queue.requeue(ticket, upTo: 5)
   }
 
-  /// Takes the answers for a page, or why there are none, or not all of them.
+  /// Finishes a page with its answers, or with the error if an answer is missing.
   func finish(
     _ ticket: PageQueue.Ticket, _ answers: [PageAnswer], _ error: RecognitionError,
     _ state: inout State
   ) {
-    state.atWork[ticket] = nil
+    state.busyWorkers[ticket] = nil
     if let first = answers.first, answers.count >= first.record.sheet?.count ?? 1 {
       state.queue.finish(ticket, with: answers)
     } else {
       state.queue.fail(ticket, with: error)
     }
-    tellReader(of: ticket.submission, &state)
+    resumeReaders(of: ticket.submission, &state)
   }
 
-  /// Why a page that a worker had in hand was not read.
+  /// The reason why a worker did not read its page.
   private func error(
     for event: WorkerProcess.Event, _ ending: ChildProcess.Ending?
   ) -> RecognitionError {
-    if case .nonsense = event {
+    if case .invalid = event {
       return RecognitionError(
         code: .workerFailed,
         message: "the reading process gave no answer that makes sense; try again")
     }
-    if event.isLate || ending?.cause == .signal(SIGPROF) {
+    if event.isTimedOut || ending?.cause == .signal(SIGPROF) {
       return RecognitionError(
         code: .timedOut,
         message: "reading the page took longer than \(limits.secondsPerPage.counted("second")); "
@@ -124,15 +145,16 @@ extension WorkerCore {
     }
     return RecognitionError(
       code: .workerCrashed,
-      message: "the reading process ended early (\(Self.words(for: event, ending))); \(advice)")
+      message: "the reading process ended early (\(Self.description(of: event, ending))); \(advice)"
+    )
   }
 
-  /// How a process ended, for people.
-  static func words(
-    for event: WorkerProcess.Event, _ ending: ChildProcess.Ending?
+  /// A description of how a process ended, for messages.
+  static func description(
+    of event: WorkerProcess.Event, _ ending: ChildProcess.Ending?
   ) -> String {
-    if event.isLate { return "it did not answer in time" }
-    if case .nonsense = event { return "its answer makes no sense" }
+    if event.isTimedOut { return "it did not answer in time" }
+    if case .invalid = event { return "its answer makes no sense" }
     switch ending?.cause {
     case .exit(let code): return "exit code \(code)"
     case .signal(let number):

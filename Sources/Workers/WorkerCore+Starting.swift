@@ -3,15 +3,15 @@ import SummaSystem
 import Synchronization
 import SystemPackage
 
-// How a thread comes to its worker, and what happens where it does not.
+// Starting workers, and the errors of starts that fail.
 
 extension WorkerCore {
-  /// Why there is no worker for a page.
+  /// A worker could not be started.
   struct StartFailure: Error {
     var error: RecognitionError
-    /// Whether it may be for want of something that other workers use up.
+    /// True if the cause may be a lack of resources that other workers hold.
     var isShortage = false
-    /// How many starts in a row may fail so, before it is taken that all will.
+    /// The number of consecutive failed starts after which no more are tried.
     var tries = 3
 
     init(_ error: RecognitionError, tries: Int = 3) {
@@ -37,7 +37,7 @@ extension WorkerCore {
 
   func start(for ticket: PageQueue.Ticket) throws(StartFailure) -> WorkerProcess {
     if let failure = state.withLock({ $0.failure }) { throw StartFailure(failure, tries: 0) }
-    // One at a time: each takes more descriptors while it is made than it keeps.
+    // One at a time: a start temporarily needs more descriptors than the process keeps.
     let process = try starting.withLock { _ throws(StartFailure) in
       let process: WorkerProcess
       do throws(Errno) {
@@ -47,62 +47,65 @@ extension WorkerCore {
       }
       state.withLock { state in
         state.processCount += 1
-        // Whoever cancels the page ends the start, too.
-        if state.queue.isWanted(ticket) { state.atWork[ticket] = process.child }
+        // Cancelling the page also ends the start.
+        if state.queue.isWanted(ticket) { state.busyWorkers[ticket] = process.child }
       }
       return process
     }
-    var patience = Patience(limit: WorkerProcess.startLimit)
+    var timeout = Timeout(limit: WorkerProcess.startLimit)
     let greeting = WorkerGreeting(limits: limits, parent: getpid(), optionNames: names)
-    let event = process.send(greeting, patience: &patience) ?? process.next(patience: &patience)
+    let event = process.send(greeting, timeout: &timeout) ?? process.next(timeout: &timeout)
     switch event {
     case .reply(let reply) where reply.done:
       state.withLock { $0.failedStarts = 0 }
       return process
     case .reply(let reply):
       _ = end(process)
-      let told = reply.record?.error?.message
+      let reported = reply.record?.error?.message
       throw StartFailure(
         RecognitionError(
-          code: .workerFailed, message: "\(told.map(Self.withoutName) ?? "it makes no sense")"),
+          code: .workerFailed, message: "\(reported.map(Self.withoutName) ?? "it makes no sense")"),
         tries: 1)
-    case .late, .nonsense, .gone:
+    case .timedOut, .invalid, .ended:
       let ending = end(process)
       throw StartFailure(
         RecognitionError(
           code: .workerFailed,
-          message: "a reading process was not ready (\(Self.words(for: event, ending))); "
+          message: "a reading process was not ready (\(Self.description(of: event, ending))); "
             + "raise \(.workerMemory), or the shell's limits"),
-        // Whoever kills processes may mean others; waiting half a minute once is enough.
-        tries: ending?.cause == .signal(SIGKILL) && !event.isLate ? 20 : event.isLate ? 1 : 3)
+        // The system may kill a worker because other processes need memory, so killed starts are
+        // retried often. A start that timed out has taken 30 s and is not retried.
+        tries: ending?.cause == .signal(SIGKILL) && !event.isTimedOut
+          ? 20 : event.isTimedOut ? 1 : 3)
     }
   }
 
-  /// Ends a thread for which there is no worker where others have one; else its page is tried
-  /// again, and at last fails, as all others do then.
-  /// - Returns: whether the thread goes on.
+  /// Handles a failed start. If resources are short and other workers run, the thread ends.
+  /// Otherwise the page is retried. After too many failures the page fails, and then so do all
+  /// others.
+  /// - Returns: true if the thread continues.
   func retire(_ ticket: PageQueue.Ticket?, because failure: StartFailure) -> Bool {
-    let (goesOn, isNews) = change { state in
+    let (goesOn, isFirst) = change { state in
       if let ticket, !state.queue.isWanted(ticket) { return (true, false) }
       let hasOthers = ticket == nil ? state.threadCount > 1 : state.processCount > 0
       if failure.isShortage, hasOthers {
-        if let ticket { _ = state.queue.putBack(ticket) }
-        // This thread leaves next.
+        if let ticket { _ = state.queue.requeue(ticket) }
+        // This thread ends next.
         state.greatestCount = max(1, state.threadCount - 1)
         defer { state.hasNotified = true }
         return (false, !state.hasNotified)
       }
       state.failedStarts += 1
       if let ticket, state.failedStarts < failure.tries {
-        _ = state.queue.putBack(ticket)
-        state.atWork[ticket] = nil
+        _ = state.queue.requeue(ticket)
+        state.busyWorkers[ticket] = nil
         return (true, false)
       }
       state.failure = failure.error
       if let ticket { finish(ticket, [], failure.error, &state) }
       return (true, false)
     }
-    if isNews {
+    if isFirst {
       notify(
         "fewer pages are read at once than asked for: \(failure.error.explanation.text(naming: names))"
       )
@@ -110,7 +113,7 @@ extension WorkerCore {
     return goesOn
   }
 
-  /// Fails all that waits, since there is nobody to read it.
+  /// Fails all waiting pages because no worker can read them.
   func failAll() {
     change { state in
       while let failure = state.failure, let (ticket, _) = state.queue.take() {
@@ -124,7 +127,7 @@ extension WorkerCore {
     return process.end()
   }
 
-  /// Records begin with the file's name, which a worker that reads none leaves empty.
+  /// Removes the file's name at the start of a message; it is empty in errors of a starting worker.
   private static func withoutName(_ message: String) -> String {
     message.hasPrefix(": ") ? String(message.dropFirst(2)) : message
   }

@@ -3,32 +3,32 @@ import SummaSystem
 import Synchronization
 import SystemPackage
 
-/// What the threads of a service and those who wait for its answers share.
+/// The state that a service's threads share with the readers of its answers.
 ///
-/// A worker has a thread of its own, which hands it pages and takes its answers with calls that
-/// wait. So a process that writes is read at once whatever the tasks of this program do, and
-/// whoever holds those up, by a slow output or by computing, costs no worker its deadline.
+/// Each worker has a thread, which sends it pages and receives its answers with blocking calls. The
+/// output of a worker is therefore read at once, even if this program's tasks are blocked by slow
+/// output or computation. Such delays do not count towards a worker's timeout.
 final class WorkerCore: Sendable {
   typealias Reader = CheckedContinuation<Result<PageAnswer?, RecognitionError>, Never>
 
   struct State {
     var queue: PageQueue
-    /// Who waits for the next page of a document.
+    /// The readers that wait for the next page of a document, by submission.
     var readers: [Int: [Reader]] = [:]
-    /// Readers to resume once the state is unlocked, with their results; see
+    /// The readers to resume after the state is unlocked, with their results; see
     /// ``WorkerCore/change(_:)``.
-    var given: [(Reader, Result<PageAnswer?, RecognitionError>)] = []
-    /// How many threads there may be; fewer where no more could be started.
+    var resumptions: [(Reader, Result<PageAnswer?, RecognitionError>)] = []
+    /// The largest number of threads. It is reduced if no more workers can be started.
     var greatestCount: Int
     var threadCount = 0
     var idleCount = 0
-    /// Processes that were started and have not been seen to end.
+    /// The number of processes that were started and have not ended.
     var processCount = 0
-    /// The workers that have a page in hand.
-    var atWork: [PageQueue.Ticket: ChildProcess] = [:]
-    /// Starts that failed since the last that did not.
+    /// The workers that are reading a page.
+    var busyWorkers: [PageQueue.Ticket: ChildProcess] = [:]
+    /// The number of failed starts since the last successful one.
     var failedStarts = 0
-    /// Why nothing of what was submitted is read.
+    /// The reason why all submitted pages fail; nil if they are read.
     var failure: RecognitionError?
     var hasNotified = false
     var isEnding = false
@@ -37,11 +37,11 @@ final class WorkerCore: Sendable {
 
   let program: WorkerProgram
   let limits: WorkerLimits
-  /// What messages call options.
+  /// The names of options in messages.
   let names: OptionNames
   let notify: @Sendable (String) -> Void
   let state: Mutex<State>
-  /// Held by the thread that makes a process.
+  /// Held by the thread that starts a process.
   let starting = Mutex(())
   /// Wakes an idle thread.
   private let work = DispatchSemaphore(value: 0)
@@ -57,7 +57,7 @@ final class WorkerCore: Sendable {
     state = Mutex(State(queue: PageQueue(capacity: 256, names: names), greatestCount: count))
   }
 
-  // MARK: What a service is asked
+  // MARK: Calls of the service
 
   func submit(
     _ job: WorkerJob, priority: WorkerPriority, finished: (@Sendable ([PageAnswer]) -> Void)? = nil
@@ -67,7 +67,7 @@ final class WorkerCore: Sendable {
         throw RecognitionError(code: .cancelled, message: "the service has ended")
       }
       if state.queue.isEmpty {
-        // What was lacking when work was last done may be there by now.
+        // The reason for the last failure may be gone.
         state.failure = nil
         state.failedStarts = 0
       }
@@ -77,13 +77,13 @@ final class WorkerCore: Sendable {
     return id
   }
 
-  /// The next page of a document, once it is there; nil behind the last.
+  /// Waits for the next page of a document; nil after the last one.
   func next(of id: Int) async -> Result<PageAnswer?, RecognitionError> {
     defer { wake() }
     return await withCheckedContinuation { reader in
       change { state in
         state.readers[id, default: []].append(reader)
-        tellReader(of: id, &state)
+        resumeReaders(of: id, &state)
       }
     }
   }
@@ -91,7 +91,7 @@ final class WorkerCore: Sendable {
   func cancel(_ id: Int) {
     change { state in
       kill(state.queue.cancel(id), &state)
-      tellReader(of: id, &state)
+      resumeReaders(of: id, &state)
     }
     wake()
   }
@@ -107,7 +107,7 @@ final class WorkerCore: Sendable {
       state.isEnding = true
       for id in state.queue.ids {
         kill(state.queue.cancel(id), &state)
-        tellReader(of: id, &state)
+        resumeReaders(of: id, &state)
       }
       for _ in 0..<state.idleCount { work.signal() }
       state.idleCount = 0
@@ -125,31 +125,33 @@ final class WorkerCore: Sendable {
     }
   }
 
-  /// Ends the workers that have these pages in hand.
+  /// Ends the workers that are reading these pages.
   private func kill(_ tickets: [PageQueue.Ticket], _ state: inout State) {
-    for ticket in tickets { state.atWork.removeValue(forKey: ticket)?.kill() }
+    for ticket in tickets { state.busyWorkers.removeValue(forKey: ticket)?.kill() }
   }
 
-  /// Changes the state, and resumes readers once it is free. A task that is being cancelled holds a
-  /// lock of its own while it asks for the state, and resuming it asks for that lock.
+  /// Changes the state, and resumes readers after it is unlocked. Resuming them under the lock
+  /// could deadlock: a task that is being cancelled holds its task lock while it waits for the
+  /// state, and resuming the task needs that lock.
   @discardableResult
   func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
-    let (value, given) = state.withLock { state in
+    let (value, resumptions) = state.withLock { state in
       let value = body(&state)
-      defer { state.given = [] }
-      return (value, state.given)
+      defer { state.resumptions = [] }
+      return (value, state.resumptions)
     }
-    for (reader, result) in given { reader.resume(returning: result) }
+    for (reader, result) in resumptions { reader.resume(returning: result) }
     return value
   }
 
-  /// Passes available answers to the readers of a document, by way of ``change(_:)``.
-  func tellReader(of id: Int, _ state: inout State) {
+  /// Schedules the readers of a document for which there is an answer; ``change(_:)`` resumes them.
+  func resumeReaders(of id: Int, _ state: inout State) {
     while let reader = state.readers[id]?.first {
       switch state.queue.next(of: id) {
-      case .answer(let answer): state.given.append((reader, .success(answer)))
-      case .end: state.given.append((reader, .success(nil)))
-      case .cancelled: state.given.append((reader, .failure(RecognitionError(CancellationError()))))
+      case .answer(let answer): state.resumptions.append((reader, .success(answer)))
+      case .end: state.resumptions.append((reader, .success(nil)))
+      case .cancelled:
+        state.resumptions.append((reader, .failure(RecognitionError(CancellationError()))))
       case .wait: return
       }
       state.readers[id]?.removeFirst()
@@ -159,7 +161,7 @@ final class WorkerCore: Sendable {
 
   // MARK: Threads
 
-  /// Has one more thread look for work: an idle one, or a new one where there may be more.
+  /// If there is work, wakes an idle thread, or starts a new one if the limit allows it.
   func wake() {
     let needsThread = state.withLock { state in
       guard !state.isEnding, state.queue.hasWork else { return false }
@@ -181,11 +183,11 @@ final class WorkerCore: Sendable {
     }
   }
 
-  /// The life of a thread: pages for its worker, until there will be no more.
+  /// The loop of a thread: takes pages and has its worker read them, until the service ends.
   private func run() {
     var process: WorkerProcess?
     while let (ticket, job) = take() {
-      // One thread wakes the next as long as there is work for it.
+      // Each thread wakes the next one while there is work.
       wake()
       do throws(StartFailure) {
         let ready: WorkerProcess

@@ -1,12 +1,12 @@
 import SummaSystem
 
-/// What is wanted of a document's pages.
+/// The options of reading a document: how its pages are read, and what is returned for them.
 public struct WorkerOptions: Sendable, Hashable, Codable {
-  /// How pages are read, and what they may cost.
+  /// The options of reading, and the limits of files.
   public var request: RecognizeAmountsRequest
-  /// What is told of each page.
+  /// The output for each page.
   public var product: Product
-  /// How much is told of the text.
+  /// How much of the text a record has.
   public var detail: TextDetail
   /// The pictures to write; nil for none.
   public var pictures: Pictures?
@@ -21,40 +21,39 @@ public struct WorkerOptions: Sendable, Hashable, Codable {
     self.pictures = pictures
   }
 
-  /// What is told of a page.
+  /// The output for a page.
   public enum Product: String, Sendable, Codable {
-    /// What stands on it: ``PageAnswer/record``.
+    /// The amounts of the page: ``PageAnswer/record``.
     case record
-    /// Beside the record why: ``PageAnswer/explanation``.
+    /// The record, and the evidence for its results: ``PageAnswer/explanation``.
     case explanation
-    /// Where its lines are, without reading them: ``PageAnswer/strips``.
+    /// The positions of the lines, which are not read: ``PageAnswer/strips``.
     case strips
-    /// Where its sheets of paper are: ``PageAnswer/sheets``.
+    /// The positions of the sheets of paper: ``PageAnswer/sheets``.
     case sheets
-    /// All of its text, in reading order: ``PageAnswer/text``. With ``WorkerOptions/pictures`` the
-    /// page itself is written where its file is no ``PagePicture``, so that the picture is one.
+    /// All text in reading order: ``PageAnswer/text``. With ``WorkerOptions/pictures``, a page
+    /// whose file is not a `PagePicture` is written as a picture that is one.
     case text
-    /// Its lines, for a ``RecognizedDocument``: ``PageAnswer/reading``.
+    /// The lines of the page for a `RecognizedDocument`: ``PageAnswer/reading``.
     case reading
-    /// Nothing but its picture with ``Pictures/drawing`` on it.
+    /// Only the picture of the page with ``Pictures/drawing``. The page is not read.
     case drawing
   }
 
-  /// Pictures that a worker writes: of each page with its amounts in boxes, of each strip, of each
-  /// sheet, or of each page as it is.
+  /// The pictures that a worker writes: annotated pages, strips, sheets, or pages without changes.
   public struct Pictures: Sendable, Hashable, Codable {
-    /// The path of the first page's picture without `.png`, in the form of records. Later pages get
-    /// `-2`, `-3` and so on behind it, strips the number of their line, `-001`; of a page's several
-    /// sheets each has its number, `-1`.
+    /// The path of the first page's picture without `.png`, in the form of records. Suffixes are
+    /// added for later pages (`-2`, `-3`, ...), for strips (`-001`, ...), and for sheets if a page
+    /// has several (`-1`, ...).
     public var stem: String
-    /// How annotated pictures look.
+    /// The style of annotated pictures.
     public var annotator: Annotator
-    /// What may stand at their places.
+    /// The existing files that may be replaced.
     public var replacing: OutputFile.Replacement
-    /// What is drawn, with ``Product/drawing`` alone, which reads nothing.
+    /// The annotations to draw, only for ``Product/drawing``.
     public var drawing: PageDrawing?
-    /// With ``drawing``: pixels that the picture is wide at most; then nothing is drawn on it. Nil
-    /// takes those of the page.
+    /// With ``drawing``: the largest width of the picture in pixels. A page that is wider is
+    /// reduced, and nothing is drawn on it. Nil for the width of the page.
     public var width: Int?
 
     public init(
@@ -71,31 +70,30 @@ public struct WorkerOptions: Sendable, Hashable, Codable {
   }
 }
 
-/// A document for a worker to read: one line of JSON on its standard input.
+/// A document that a worker should read: one line of JSON on its standard input.
 struct WorkerJob: Sendable, Hashable, Codable {
   /// The file to read, in the form of records.
   var file: String
-  /// What records call it, where that is something else.
+  /// The name of the file in records, if it differs from ``file``.
   var name: String?
-  /// The page to read, counted from 1; nil for all of them.
+  /// The page to read, counted from 1; nil for all pages.
   var page: Int?
-  /// The pages to read, which a service hands out one by one; workers are given ``page``.
+  /// The pages to read. A service sends them to workers one by one as ``page``.
   var pages: PageSelection?
-  /// The version of the file that other pages were read from, as ``WorkerReply/Opened/version``.
+  /// The ``WorkerReply/Opened/version`` of the file that other pages were read from.
   var version: String?
-  /// Nil for those of the worker's command line.
+  /// Nil for the options of the worker's command line.
   var options: WorkerOptions?
-  /// In place of ``WorkerOptions/pictures`` for whoever has no wish but this: their stem.
+  /// The stem of annotated pictures, for jobs without ``options``.
   var annotation: String?
 }
 
-/// The first line that a service says to its worker, before any job.
+/// The first line that a service sends to its worker, before any job.
 struct WorkerGreeting: Sendable, Codable {
   var limits: WorkerLimits
-  /// The process to end with.
+  /// The id of the parent process. The worker ends when the parent ends.
   var parent: Int32
-  /// What the service's users call the options that messages name; nil for those of the worker's
-  /// program.
+  /// The names of options in messages; nil for those of the worker's program.
   var optionNames: OptionNames?
 
   enum CodingKeys: String, CodingKey {

@@ -1,16 +1,16 @@
 import Glibc
 import SummaSystem
 
-/// What a worker may take: the first line that it is given.
+/// The resource limits of a worker.
 public struct WorkerLimits: Sendable, Hashable, Codable {
-  /// Bytes of address space; nil sets no limit.
+  /// The limit of address space in bytes; nil sets no limit.
   public var memory: Int?
-  /// Seconds that a page may take: of processors, and of time in which the worker may run. Waiting
-  /// for others to take its answers does not count, and neither does a worker that is stopped, as
-  /// by Ctrl-Z.
+  /// The limit of a page in seconds, both of CPU time and of time in which the worker could run.
+  /// Time does not count while the worker waits for its answers to be taken or is stopped, for
+  /// example by Ctrl-Z.
   public var secondsPerPage: Int
 
-  /// 4 GiB, and a minute a page.
+  /// By default 4 GiB, and 60 s per page.
   public init(memory: Int? = 4096 << 20, secondsPerPage: Int = 60) {
     self.memory = memory
     self.secondsPerPage = secondsPerPage
@@ -21,21 +21,19 @@ public struct WorkerLimits: Sendable, Hashable, Codable {
     case secondsPerPage = "seconds_per_page"
   }
 
-  /// Open files that a worker may have: its streams, the document, libraries and models take about
-  /// ten.
+  /// The largest number of open files. Streams, the document, libraries and models need about ten.
   private static let descriptors = 64
-  /// Bytes of address space that a worker needs beside what it has taken at its start: models, and
-  /// a small page.
+  /// The address space that a worker needs after its start for models and a small page, in bytes.
   private static let leastMemory = 192 << 20
 
-  /// Has them hold for this process.
-  /// - Throws: `RecognitionError` where too little is left to read anything.
+  /// Applies the limits to this process.
+  /// - Throws: `RecognitionError` if too little memory is left to read a page.
   func apply() throws(RecognitionError) {
     do {
       try ResourceLimit.core.lower(to: 0)
       try ResourceLimit.descriptors.lower(to: Self.descriptors)
       if let memory { try ResourceLimit.addressSpace.lower(to: memory) }
-      // Less may have been set from outside, as by ulimit.
+      // A lower limit may have been set from outside, for example by ulimit.
       guard let limit = try ResourceLimit.addressSpace.value(),
         let taken = ProcessFile.addressSpace, limit - taken < Self.leastMemory
       else { return }

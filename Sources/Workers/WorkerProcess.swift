@@ -2,19 +2,20 @@ import Foundation
 import SummaSystem
 import SystemPackage
 
-/// A child process as its thread in the service sees it: lines to it, replies from it, and an end.
+/// A worker, with the lines that are sent to it and the replies that it sends. One thread of the
+/// service uses it.
 final class WorkerProcess {
-  /// What comes next from a worker.
+  /// The next event of a worker.
   enum Event {
     case reply(WorkerReply)
-    /// Something that is no reply.
-    case nonsense
-    /// The process has ended, or closed its output.
-    case gone
-    /// Patience is over.
-    case late
+    /// The worker sent a line that is not a reply.
+    case invalid
+    /// The process has ended, or has closed its output.
+    case ended
+    /// The timeout expired.
+    case timedOut
 
-    var isLate: Bool { if case .late = self { true } else { false } }
+    var isTimedOut: Bool { if case .timedOut = self { true } else { false } }
   }
 
   let child: ChildProcess
@@ -23,15 +24,15 @@ final class WorkerProcess {
   private let encoder = JSONEncoder()
   private let decoder = JSONDecoder()
 
-  /// How long a worker may take to be ready: loading the program and its libraries, on a machine
-  /// that is busy.
+  /// The time in which a worker has to be ready: long enough to load the program and its libraries
+  /// on a busy machine.
   static let startLimit = Duration.seconds(30)
 
-  /// - Throws: `Errno` where no process can be started.
+  /// - Throws: `Errno` if no process can be started.
   init(_ program: WorkerProgram) throws(Errno) {
     child = try ChildProcess(
       program.executable, arguments: [program.executable.string] + program.arguments,
-      // A crash is reported by its signal; printing a backtrace for it would take seconds.
+      // A crash is reported by its signal. Printing a backtrace would take seconds.
       environment: LibraryEnvironment.variables.merging(["SWIFT_BACKTRACE": "enable=no"]) {
         old, _ in
         old
@@ -40,67 +41,68 @@ final class WorkerProcess {
     encoder.outputFormatting = .sortedKeys
   }
 
-  /// Says a line.
-  /// - Returns: nil, or what happened instead.
-  func send(_ line: some Encodable, patience: inout Patience) -> Event? {
-    guard var bytes = try? encoder.encode(line)[...] else { return .nonsense }
+  /// Sends a line.
+  /// - Returns: nil, or the event that prevented it.
+  func send(_ line: some Encodable, timeout: inout Timeout) -> Event? {
+    guard var bytes = try? encoder.encode(line)[...] else { return .invalid }
     bytes.append(UInt8(ascii: "\n"))
     while !bytes.isEmpty {
       do {
         let written = try unsafe bytes.withUnsafeBytes { try unsafe child.input.write($0) }
         bytes = bytes.dropFirst(written)
       } catch Errno.resourceTemporarilyUnavailable {
-        if let event = wait(for: child.input.number, .writable, &patience) { return event }
+        if let event = wait(for: child.input.number, .writable, &timeout) { return event }
       } catch {
-        return .gone
+        return .ended
       }
     }
     return nil
   }
 
-  /// Waits for what the worker says next.
-  func next(patience: inout Patience) -> Event {
+  /// Waits for the next event.
+  func next(timeout: inout Timeout) -> Event {
     while true {
       if let line = lines.next() {
         guard let reply = try? decoder.decode(WorkerReply.self, from: Data(line)) else {
-          return .nonsense
+          return .invalid
         }
         return .reply(reply)
       }
-      if let event = wait(for: child.output.number, .readable, &patience) { return event }
+      if let event = wait(for: child.output.number, .readable, &timeout) { return event }
       let count = try? unsafe buffer.withUnsafeMutableBytes {
         try unsafe child.output.read(into: $0)
       }
-      guard let count, count > 0 else { return .gone }
+      guard let count, count > 0 else { return .ended }
       lines.append(buffer[..<count])
     }
   }
 
-  /// Ends the process, wherever it is, and says how it ended.
+  /// Ends the process and returns how it ended.
   func end() -> ChildProcess.Ending? {
     child.kill()
     return try? child.wait()
   }
 
-  /// Nil when `descriptor` is ready.
+  /// Waits until `descriptor` is ready.
+  /// - Returns: nil if it is ready, else the event that prevented it.
   private func wait(
-    for descriptor: Int32, _ readiness: Poll.Readiness, _ patience: inout Patience
+    for descriptor: Int32, _ readiness: Poll.Readiness, _ timeout: inout Timeout
   ) -> Event? {
-    let step = Int32(Patience.step / .milliseconds(1))
-    while !patience.isOver {
+    let step = Int32(Timeout.step / .milliseconds(1))
+    while !timeout.isExpired {
       guard let isReady = try? Poll.wait(for: descriptor, readiness, milliseconds: step) else {
-        return .gone
+        return .ended
       }
       if isReady { return nil }
-      patience.look(isStopped: child.isStopped)
+      timeout.update(isStopped: child.isStopped)
     }
-    return .late
+    return .timedOut
   }
 }
 
-/// The program that is a worker, such as `summa worker`.
+/// The command that starts a worker, such as `summa worker`.
 public struct WorkerProgram: Sendable, Hashable {
-  /// A path that is not looked for in `PATH`.
+  /// The path of the program. `PATH` is not searched.
   public var executable: FilePath
   public var arguments: [String]
 

@@ -1,27 +1,28 @@
-/// What a worker tells: one line of JSON on its standard output each time.
+/// A reply of a worker: one line of JSON on its standard output.
 struct WorkerReply: Sendable, Codable {
   /// A document that was opened.
   struct Opened: Sendable, Hashable, Codable {
     var pages: Int
-    /// Changes with the file.
+    /// Identifies the content of the file; see `FileReader.version(of:)`.
     var version: String
   }
 
-  /// Told before the first page.
+  /// Sent before the first page.
   var opened: Opened?
-  /// A page that was read, or why it was not.
+  /// The record of a page.
   var record: RecognizedAmounts?
   var explanation: ExplanationRecord?
   var strips: [StripRecord]?
   var sheets: [SheetRecord]?
   var text: TextRecord?
   var reading: ReadPage?
-  /// Whether the page's picture is still to come: what holds if the worker ends in drawing it.
-  var isDraft: Bool?
-  /// Whether the worker is ready for the next line.
+  /// True if the page's picture is not drawn yet. The answer is used if the worker ends while it
+  /// draws.
+  var isPreliminary: Bool?
+  /// True if the worker is ready for the next line.
   var done: Bool
 
-  /// The page that is told of.
+  /// The answer for the page, if the reply has one.
   var answer: PageAnswer? {
     record.map {
       PageAnswer(
@@ -35,20 +36,20 @@ struct WorkerReply: Sendable, Codable {
     done = false
   }
 
-  init(_ answer: PageAnswer, isDraft: Bool = false) {
+  init(_ answer: PageAnswer, isPreliminary: Bool = false) {
     record = answer.record
     explanation = answer.explanation
     strips = answer.strips
     sheets = answer.sheets
     text = answer.text
     reading = answer.reading
-    self.isDraft = isDraft ? true : nil
+    self.isPreliminary = isPreliminary ? true : nil
     done = false
   }
 
   enum CodingKeys: String, CodingKey {
     case opened, record, explanation, strips, sheets, text, reading, done
-    case isDraft = "draft"
+    case isPreliminary = "draft"
   }
 
   private init() { done = true }
@@ -57,20 +58,19 @@ struct WorkerReply: Sendable, Codable {
   static let done = WorkerReply()
 }
 
-/// What is told of a page, or of a sheet of paper on it: of a page of several sheets one answer a
-/// sheet.
+/// The output for a page. A page with several sheets of paper has one answer per sheet.
 public struct PageAnswer: Sendable, Hashable {
-  /// What stands on the page, or why it could not be read.
+  /// The results of the page, or the reason why it could not be read.
   public var record: RecognizedAmounts
-  /// With ``WorkerOptions/Product/explanation`` alone.
+  /// Only with ``WorkerOptions/Product/explanation``.
   public var explanation: ExplanationRecord?
-  /// With ``WorkerOptions/Product/strips`` alone.
+  /// Only with ``WorkerOptions/Product/strips``.
   public var strips: [StripRecord]?
-  /// With ``WorkerOptions/Product/sheets`` alone.
+  /// Only with ``WorkerOptions/Product/sheets``.
   public var sheets: [SheetRecord]?
-  /// With ``WorkerOptions/Product/text`` alone.
+  /// Only with ``WorkerOptions/Product/text``.
   public var text: TextRecord?
-  /// With ``WorkerOptions/Product/reading`` alone.
+  /// Only with ``WorkerOptions/Product/reading``.
   public var reading: ReadPage?
 
   public init(

@@ -2,17 +2,16 @@ import Foundation
 import SummaSystem
 public import SystemPackage
 
-/// Reads documents in child processes that live as long as it does, several at once, none of which
-/// can harm this one.
+/// Reads documents in child processes, several at once. The processes live as long as the service
+/// and cannot harm this process.
 ///
-/// Each page of each document has exactly one answer, whatever dies: a worker that crashes, hangs,
-/// runs out of memory or is killed costs the page in its hand an error record, is replaced, and
-/// what follows that page is read. A document that cannot be opened has one answer that says why.
-/// Pages come in their order. Time that is spent waiting for whoever takes the answers costs nobody
-/// anything.
+/// Every page of every document is answered. If a worker crashes, hangs, runs out of memory or is
+/// killed, its page gets an error record, the worker is replaced, and the following pages are read.
+/// A document that cannot be opened has one answer with the reason. Pages are returned in order.
+/// Time in which answers wait for the caller does not count towards timeouts.
 ///
-/// A service owns no file and no output. ``end()`` ends its processes in order; so does dropping
-/// it, without waiting.
+/// A service owns no files and no output. ``end()`` ends its processes and waits for them; dropping
+/// the service ends them without waiting.
 ///
 /// ```swift
 /// let service = WorkerService(WorkerProgram(executable: "/usr/local/bin/summa"), count: 2)
@@ -22,15 +21,15 @@ public import SystemPackage
 /// await service.end()
 /// ```
 public final class WorkerService: Sendable {
-  /// Something to read.
+  /// A document to read.
   public enum Document: Sendable {
     /// A file. It is opened for its first page, and again by each worker that reads one of its
     /// pages.
     case path(FilePath)
-    /// The bytes of a file, and what records are to call it.
+    /// The bytes of a file, and its name in records.
     case bytes([UInt8], name: String)
 
-    /// The image of a request that is performed in this process.
+    /// The image source for a request in this process.
     package var source: ImageSource {
       switch self {
       case .path(let path): .path(path)
@@ -39,19 +38,20 @@ public final class WorkerService: Sendable {
     }
   }
 
-  /// How many pages are read at once.
+  /// The number of pages that are read at once.
   public let count: Int
   private let core: WorkerCore
 
-  /// Processes are started when there is work for them.
+  /// Creates a service. Processes are started when there is work for them.
   /// - Parameters:
-  ///   - program: what is started, such as this program with the argument `worker`.
-  ///   - count: how many pages are read at once.
-  ///   - limits: what a worker may take.
-  ///   - optionNames: what messages call options, for programs that have names of their own for
-  ///     them, such as flags.
-  ///   - notify: is told, on any thread, what a person should know and no record says: a sentence
-  ///     without an end mark.
+  ///   - program: the command that starts a worker, such as this program with the argument
+  ///     `worker`.
+  ///   - count: the number of pages that are read at once.
+  ///   - limits: the resource limits of a worker.
+  ///   - optionNames: the names of options in messages, for programs with other names, such as
+  ///     flags.
+  ///   - notify: called on any thread with a notice for the user that no record has: a sentence
+  ///     without a full stop.
   public init(
     _ program: WorkerProgram, count: Int, limits: WorkerLimits = WorkerLimits(),
     optionNames: OptionNames = [:], notify: @escaping @Sendable (String) -> Void = { _ in }
@@ -63,18 +63,17 @@ public final class WorkerService: Sendable {
 
   deinit { core.beginEnd() }
 
-  /// Has a document read, all of its pages or one.
+  /// Submits a document, or some of its pages.
   /// - Parameters:
   ///   - document: a file or its bytes.
-  ///   - pages: those to read; nil reads all.
-  ///   - options: how it is read, and what is told of it.
-  ///   - priority: goes before the order of submissions.
-  ///   - finished: is given what is told of each page, one answer for each of its sheets, as soon
-  ///     as there is something, on any thread and in any order, before others can have it; it must
-  ///     not wait.
-  /// - Throws: `RecognitionError` where the service has ended, bytes find no room in memory, a
-  ///   number of the options makes no sense, or the
-  ///   reader is one of this program's own, which child processes do not have.
+  ///   - pages: the pages to read; nil reads all.
+  ///   - options: how pages are read, and the output for them.
+  ///   - priority: documents of higher priority are read first.
+  ///   - finished: called with the answers for each page, one per sheet, as soon as the page is
+  ///     finished and before the answers are returned. It runs on any thread, in any order of
+  ///     pages, and must not block.
+  /// - Throws: `RecognitionError` if the service has ended, memory is short, a number of the
+  ///   options is out of range, or the reader is a custom one, which child processes do not have.
   public func submit(
     _ document: Document, pages: PageSelection? = nil, options: WorkerOptions = WorkerOptions(),
     priority: WorkerPriority = .batch, finished: (@Sendable ([PageAnswer]) -> Void)? = nil
@@ -106,8 +105,8 @@ public final class WorkerService: Sendable {
     }
   }
 
-  /// Has one page read, and waits for it. Cancelling the task ends the work.
-  /// - Throws: `RecognitionError`; what is wrong with the document stands in the record.
+  /// Reads one page and waits for it. Cancelling the task ends the work.
+  /// - Throws: `RecognitionError`; errors of the document are in the record instead.
   public func read(
     _ document: Document, page: Int = 1, options: WorkerOptions = WorkerOptions(),
     priority: WorkerPriority = .interactive
@@ -118,15 +117,15 @@ public final class WorkerService: Sendable {
     return answer
   }
 
-  /// Ends all work and all processes. Pages that are finished by then can still be had.
+  /// Ends all work and all processes. Finished pages can still be iterated.
   public func end() async { await core.end() }
 }
 
-/// Which documents go first.
+/// The priority of a document.
 public enum WorkerPriority: Int, Sendable, Comparable, CaseIterable {
-  /// One of many, for which nobody waits in person.
+  /// One document of a batch.
   case batch
-  /// Somebody waits for it.
+  /// A user is waiting for the document.
   case interactive
 
   public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }

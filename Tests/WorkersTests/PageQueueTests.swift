@@ -109,11 +109,11 @@ import Testing
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.png"), priority: .batch)
     for _ in 0..<3 {
-      let isBack = queue.putBack(try Self.take(&queue).ticket, upTo: 3)
+      let isBack = queue.requeue(try Self.take(&queue).ticket, upTo: 3)
       #expect(isBack)
     }
     let (ticket, _) = try Self.take(&queue)
-    let isBack = queue.putBack(ticket, upTo: 3)
+    let isBack = queue.requeue(ticket, upTo: 3)
     #expect(!isBack)
     queue.fail(ticket, with: RecognitionError(code: .workerCrashed, message: "once more"))
     #expect(Self.drain(&queue, id) == ([1], "end"))
@@ -209,7 +209,7 @@ import Testing
     let ids = counts.indices.map {
       queue.submit(WorkerJob(file: "\($0)"), priority: random(3) == 0 ? .interactive : .batch)
     }
-    var inHand: [PageQueue.Ticket] = []
+    var inProgress: [PageQueue.Ticket] = []
     var told = counts.map { _ in [Int]() }
     var ended: Set<Int> = []
     var steps = 0
@@ -218,22 +218,22 @@ import Testing
       try #require(steps < 100_000, "it goes on for ever")
       switch random(4) {
       case 0:
-        if inHand.count < 3, let (ticket, job) = queue.take() {
-          inHand.append(ticket)
+        if inProgress.count < 3, let (ticket, job) = queue.take() {
+          inProgress.append(ticket)
           #expect(job.page == ticket.page)
         }
       case 1:
-        guard !inHand.isEmpty else { continue }
-        let ticket = inHand[random(inHand.count)]
+        guard !inProgress.isEmpty else { continue }
+        let ticket = inProgress[random(inProgress.count)]
         queue.open(
           ticket, as: .init(pages: counts[ids.firstIndex(of: ticket.submission)!], version: "v"))
       case 2:
-        guard !inHand.isEmpty else { continue }
-        let ticket = inHand.remove(at: random(inHand.count))
+        guard !inProgress.isEmpty else { continue }
+        let ticket = inProgress.remove(at: random(inProgress.count))
         let index = ids.firstIndex(of: ticket.submission)!
         queue.open(ticket, as: .init(pages: counts[index], version: "v"))
         switch random(4) {
-        case 0: _ = queue.putBack(ticket)
+        case 0: _ = queue.requeue(ticket)
         case 1: queue.fail(ticket, with: RecognitionError(code: .workerCrashed, message: "so"))
         default: queue.finish(ticket, with: [Self.answer("\(index)", ticket.page)])
         }
@@ -252,28 +252,28 @@ import Testing
   }
 }
 
-@Suite struct PatienceTests {
+@Suite struct TimeoutTests {
   private let start = ContinuousClock.now
 
   @Test func timeInWhichAWorkerMayRunCounts() {
-    var patience = Patience(limit: .seconds(1), from: start)
-    for step in 1...9 { patience.look(at: start + .milliseconds(100 * step)) }
-    #expect(!patience.isOver)
-    patience.look(at: start + .milliseconds(1000))
-    #expect(patience.isOver)
+    var timeout = Timeout(limit: .seconds(1), from: start)
+    for step in 1...9 { timeout.update(at: start + .milliseconds(100 * step)) }
+    #expect(!timeout.isExpired)
+    timeout.update(at: start + .milliseconds(1000))
+    #expect(timeout.isExpired)
   }
 
   @Test func timeInWhichItIsStoppedDoesNot() {
-    var patience = Patience(limit: .seconds(1), from: start)
-    for step in 1...100 { patience.look(at: start + .milliseconds(100 * step), isStopped: true) }
-    #expect(patience.used == .zero)
+    var timeout = Timeout(limit: .seconds(1), from: start)
+    for step in 1...100 { timeout.update(at: start + .milliseconds(100 * step), isStopped: true) }
+    #expect(timeout.used == .zero)
   }
 
   /// Ctrl-Z stops whoever looks at the clock, too.
   @Test func timeInWhichNobodyLookedDoesNot() {
-    var patience = Patience(limit: .seconds(1), from: start)
-    patience.look(at: start + .seconds(3600))
-    #expect(!patience.isOver)
-    #expect(patience.used < .seconds(0.5))
+    var timeout = Timeout(limit: .seconds(1), from: start)
+    timeout.update(at: start + .seconds(3600))
+    #expect(!timeout.isExpired)
+    #expect(timeout.used < .seconds(0.5))
   }
 }
