@@ -1,4 +1,4 @@
-// The types of the stages are part of requests and results, so they come with this module.
+// The types of the stages are part of requests and results, so this module exports them.
 @_exported public import SummaAmounts
 @_exported public import SummaGeometry
 @_exported public import SummaImaging

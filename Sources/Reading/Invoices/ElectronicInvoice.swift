@@ -1,7 +1,7 @@
 public import Foundation
 
-/// An invoice in a file for machines, such as the one inside of a PDF: Factur-X, ZUGFeRD or
-/// XRechnung. Values that it does not give are nil.
+/// An electronic invoice, such as the one inside a PDF: Factur-X, ZUGFeRD or XRechnung. Missing
+/// values are nil.
 public struct ElectronicInvoice: Sendable, Hashable, Codable {
   /// The name of its file, such as `factur-x.xml`.
   public var source: String

@@ -20,7 +20,7 @@ public struct InvoiceReader: Sendable {
     }
   }
 
-  /// Source: UN/CEFACT Cross Industry Invoice D16B; ZUGFeRD 1.0, whose names differ in places.
+  /// Source: UN/CEFACT Cross Industry Invoice D16B; ZUGFeRD 1.0, which has some other names.
   private func crossIndustry(_ root: MarkupElement, _ source: String) -> ElectronicInvoice {
     let document = root.first("ExchangedDocument") ?? root.first("HeaderExchangedDocument")
     let settlement =
@@ -55,7 +55,7 @@ public struct InvoiceReader: Sendable {
     let seller = root.first("AccountingSupplierParty")
     let sums = root.first("LegalMonetaryTotal")
     let currency = root.child("DocumentCurrencyCode")?.content
-    // A second one may be in the currency in which taxes are paid.
+    // A second element may have the taxes in the currency in which they are paid.
     let taxes = root.children.filter { $0.name == "TaxTotal" }
       .first { $0.child("TaxAmount")?.attributes["currencyID"] ?? currency == currency }
     var invoice = ElectronicInvoice(source: source, format: .universalBusinessLanguage)

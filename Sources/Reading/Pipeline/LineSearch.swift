@@ -4,7 +4,7 @@ import SummaRecognition
 
 /// The stages before reading: page → sheet → lines.
 struct LineSearch: Sendable {
-  /// A page and the text on it.
+  /// A page with its sheet and the lines that were found.
   struct Found: Sendable {
     var page: Page
     var sheet: Sheet
@@ -13,10 +13,10 @@ struct LineSearch: Sendable {
 
   private let preparer: SheetPreparer
   private let finder: LineFinder
-  /// Nil where none are looked for.
+  /// Nil if sheets of paper are not searched for.
   private let sheetFinder: SheetFinder?
 
-  /// - Throws: `RecognitionError` where the weights that find sheets are not there.
+  /// - Throws: `RecognitionError` if the weights of the sheet network are missing.
   init(_ options: ReadingOptions) throws(RecognitionError) {
     preparer = SheetPreparer(binarization: options.binarization)
     let fraction = options.minimumTextHeightFraction
@@ -31,18 +31,18 @@ struct LineSearch: Sendable {
     }
   }
 
-  /// The sheets of paper in `page`, the largest first, or the page itself. The time is added to
-  /// `clock`.
+  /// Returns the sheets of paper in `page`, the largest first, or the page itself. The time is
+  /// added to `clock`.
   func sheets(in page: Page, clock: inout StageClock) -> [Page] {
     guard let sheetFinder, page.text == nil else { return [page] }
     return clock.time(.prepare) { page.sheets(sheetFinder) }
   }
 
-  /// The sheet of `page` and its lines. The times of the stages are added to `clock`.
+  /// Returns the sheet of `page` and its lines. The times of the stages are added to `clock`.
   ///
-  /// A dark page is searched for light print as well, as what a screen shows at night; it may also
-  /// be a receipt on a dark table.
-  /// - Throws: `RecognitionError` where memory runs out, or the task is cancelled.
+  /// A dark page may be a screen in dark mode or a receipt on a dark table, so it is searched for
+  /// both light and dark print.
+  /// - Throws: `RecognitionError` if memory runs out or the task is cancelled.
   func lines(on page: Page, clock: inout StageClock) throws(RecognitionError) -> Found {
     let found = try find(on: page, clock: &clock)
     let isDark = clock.time(.prepare) {
@@ -56,7 +56,7 @@ struct LineSearch: Sendable {
     return light.printedLength > found.printedLength ? light.leveled() : found.leveled()
   }
 
-  /// Paper is lighter even on pictures that are far too dark.
+  /// The largest median shade of a dark page, 0...255. Paper is lighter even in very dark pictures.
   private static let darkShade = 96
 
   private func find(on page: Page, clock: inout StageClock) throws(RecognitionError) -> Found {
@@ -72,8 +72,9 @@ struct LineSearch: Sendable {
 }
 
 extension LineSearch.Found {
-  /// About how many characters there are in lines whose ground is light on the sheet: letters cover
-  /// less of a line than what is around them, and the ground between light ones is no text.
+  /// The approximate number of characters in lines with a light background on the sheet. Letters
+  /// cover less than half of a line, so a line of text has a light median shade. The background
+  /// between light letters, which may be taken for lines, has a dark one.
   fileprivate var printedLength: Double {
     let whole = PixelRect(
       x: 0, y: 0, width: Double(sheet.gray.size.width), height: Double(sheet.gray.size.height))
@@ -86,8 +87,8 @@ extension LineSearch.Found {
     }
   }
 
-  /// Rows are told by their height on the page, which has to be level by and large: of a page that
-  /// is turned by more, the level sheet becomes the page.
+  /// Replaces the page by its deskewed sheet if the page is turned by more than ``greatestSlope``:
+  /// rows are grouped by their vertical position, so a page has to be roughly level.
   fileprivate func leveled() -> Self {
     guard sheet.skew.magnitude > Self.greatestSlope else { return self }
     var found = self

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The stages in their order: page → sheet → lines → observations → amounts.
+/// The stages in order: page → sheet → lines → observations → amounts.
 ///
-/// A pipeline holds a reader with its models and works on one page at a time.
+/// A pipeline owns a reader with its models and processes one page at a time.
 final class Pipeline {
   let options: ReadingOptions
   private let search: LineSearch
@@ -23,9 +23,9 @@ final class Pipeline {
       ? try DetectingReader(options.readerOptions) : try engine.reader(for: options.readerOptions)
   }
 
-  /// The sheets of paper in `page`, the largest first, or the page itself; without the text that
-  /// the file brings along where that is something else than the page shows.
-  /// - Parameter quad: where the only sheet is; nil has them looked for.
+  /// Returns the sheets of paper in `page`, the largest first, or the page itself. The file's text
+  /// is removed if it differs from what the page shows.
+  /// - Parameter quad: the corners of the only sheet; nil searches for sheets.
   func sheets(
     in page: Page, at quad: Quad?, clock: inout StageClock
   ) throws(RecognitionError) -> [Page] {
@@ -41,19 +41,19 @@ final class Pipeline {
     if let text = page.text, page.textTrust != .certain {
       let found = try search.lines(on: page, clock: &clock)
       let check = TextLayerCheck(reader: reader, trust: page.textTrust)
-      if try !check.holds(text, on: found, clock: &clock) { page.text = nil }
+      if try !check.accepts(text, on: found, clock: &clock) { page.text = nil }
     }
     return search.sheets(in: page, clock: &clock)
   }
 
-  /// The lines of a page or sheet, as it lies.
+  /// Returns the lines of a page or sheet without turning it.
   func lines(
     on page: Page, clock: inout StageClock
   ) throws(RecognitionError) -> LineSearch.Found {
     try search.lines(on: page, clock: &clock)
   }
 
-  /// A page or sheet, prepared and turned upright, with its lines. The times of the stages are
+  /// Prepares a page or sheet, turns it upright and finds its lines. The times of the stages are
   /// added to `clock`.
   func upright(
     _ page: Page, clock: inout StageClock
@@ -63,19 +63,19 @@ final class Pipeline {
     return try TextTurner(search: search, reader: reader).upright(found, clock: &clock)
   }
 
-  /// A page or sheet, turned upright, with its lines: those that it brings along, else read. The
-  /// times of the stages are added to `clock`.
+  /// Turns a page or sheet upright and reads its lines. If the page has text from its file, that
+  /// text is used instead. The times of the stages are added to `clock`.
   func read(_ page: Page, clock: inout StageClock) throws(RecognitionError) -> ReadPage {
     if let text = page.text { return ReadPage(page, lines: text) }
     let found = try search.lines(on: page, clock: &clock)
     let turner = TextTurner(search: search, reader: reader)
     if !page.isUpright, found.text.runsDown {
-      // To read it as it lies would be for nothing, most of the time.
+      // Reading the page without turning it would usually be a waste of time.
       let upright = try turner.upright(found, clock: &clock)
       return ReadPage(upright.page, lines: try read(upright, clock: &clock))
     }
     let lines = try read(found, clock: &clock)
-    guard !page.isUpright, TextTurner.doubts(lines) else {
+    guard !page.isUpright, TextTurner.isIllegible(lines) else {
       return ReadPage(found.page, lines: lines)
     }
     let turned = try turner.upright(found, clock: &clock)
@@ -101,88 +101,92 @@ final class Pipeline {
   ) throws(RecognitionError) -> RecognizedAmounts {
     try Self.checkCancellation()
     var amounts = understanding.amounts(on: [page], clock: &clock)[0]
-    // A cancelled caller gets no answer, even if there is one by now.
+    // A cancelled caller gets an error even if the result is ready.
     try Self.checkCancellation()
     amounts.durations = clock.durations
     return amounts
   }
 
-  // MARK: The second look
+  // MARK: Reading all sheets, or the whole picture
 
-  /// A page or sheet that was read.
-  struct Look {
+  /// A page or sheet with the result of reading it.
+  struct Reading {
     /// The page or sheet itself.
     var page: Page
-    var read: ReadPage
-    /// Nil if nothing depended on the amounts so far.
+    var result: ReadPage
+    /// Nil if the amounts were not needed yet.
     fileprivate var amounts: RecognizedAmounts?
   }
 
   /// Reads a page, sheet by sheet: at least one.
   ///
-  /// Sheets that were found too small, or whose print is a few pixels high, may have lost a total
-  /// that the whole picture has. If no sheet has a total, the whole picture is read too, and if it
+  /// A sheet that was cropped too tightly, or whose print is a few pixels high, may lack a total
+  /// that the whole picture has. So if no sheet has a total, the whole picture is read too. If it
   /// has one, it replaces the sheets.
   /// - Parameter quad: the corners of the only sheet; nil searches for sheets.
-  func looks(
-    at page: Page, quad: Quad?, clock: inout StageClock
-  ) throws(RecognitionError) -> [Look] {
-    try looks(
-      at: try sheets(in: page, at: quad, clock: &clock), of: page, areGiven: quad != nil,
+  func readings(
+    of page: Page, quad: Quad?, clock: inout StageClock
+  ) throws(RecognitionError) -> [Reading] {
+    try readings(
+      of: try sheets(in: page, at: quad, clock: &clock), in: page, areGiven: quad != nil,
       clock: &clock)
   }
 
-  /// The pages that ``looks(at:quad:clock:)`` reads in the end. Only pages with sheets of paper are
-  /// read for it.
+  /// Returns the pages whose results ``readings(of:quad:clock:)`` returns. Only pages with sheets of
+  /// paper are read to decide this.
   func pages(
     in page: Page, at quad: Quad?, clock: inout StageClock
   ) throws(RecognitionError) -> [Page] {
     let sheets = try sheets(in: page, at: quad, clock: &clock)
     guard quad == nil, sheets.allSatisfy({ $0.paper != nil }) else { return sheets }
-    return try looks(at: sheets, of: page, areGiven: false, clock: &clock).map(\.page)
+    return try readings(of: sheets, in: page, areGiven: false, clock: &clock).map(\.page)
   }
 
-  private func looks(
-    at sheets: [Page], of page: Page, areGiven: Bool, clock: inout StageClock
-  ) throws(RecognitionError) -> [Look] {
-    var looks: [Look] = []
+  private func readings(
+    of sheets: [Page], in page: Page, areGiven: Bool, clock: inout StageClock
+  ) throws(RecognitionError) -> [Reading] {
+    var readings: [Reading] = []
     for sheet in sheets {
-      var look = Look(page: sheet, read: try read(sheet, clock: &clock))
-      if !areGiven, look.read.sheet != nil {
-        look.amounts = try amounts(on: look.read, clock: &clock)
+      var reading = Reading(page: sheet, result: try read(sheet, clock: &clock))
+      if !areGiven, reading.result.sheet != nil {
+        reading.amounts = try amounts(on: reading.result, clock: &clock)
       }
-      look.read.durations = clock.durations
-      looks.append(look)
-      // The first sheet has the time of the steps that all share.
+      reading.result.durations = clock.durations
+      readings.append(reading)
+      // The first sheet includes the time of the steps that all sheets share.
       clock = StageClock()
     }
-    guard looks.allSatisfy({ $0.amounts.map { $0.total == nil } ?? false }) else { return looks }
-    return try whole(page, insteadOf: looks, clock: &clock)
+    guard readings.allSatisfy({ $0.amounts.map { $0.total == nil } ?? false }) else {
+      return readings
+    }
+    return try whole(page, insteadOf: readings, clock: &clock)
   }
 
   private func whole(
-    _ page: Page, insteadOf looks: [Look], clock: inout StageClock
-  ) throws(RecognitionError) -> [Look] {
-    var whole = Look(page: page, read: try read(page, clock: &clock))
-    var amounts = try amounts(on: whole.read, clock: &clock)
+    _ page: Page, insteadOf readings: [Reading], clock: inout StageClock
+  ) throws(RecognitionError) -> [Reading] {
+    var whole = Reading(page: page, result: try read(page, clock: &clock))
+    var amounts = try amounts(on: whole.result, clock: &clock)
     guard amounts.total != nil else {
-      var looks = looks
-      looks[0].read.durations.merge(clock.durations, uniquingKeysWith: +)
-      let durations = looks[0].read.durations
-      looks[0].amounts?.durations = durations
-      return looks
+      var readings = readings
+      readings[0].result.durations.merge(clock.durations, uniquingKeysWith: +)
+      let durations = readings[0].result.durations
+      readings[0].amounts?.durations = durations
+      return readings
     }
-    for look in looks { amounts.durations.merge(look.read.durations, uniquingKeysWith: +) }
-    whole.read.durations = amounts.durations
+    for reading in readings {
+      amounts.durations.merge(reading.result.durations, uniquingKeysWith: +)
+    }
+    whole.result.durations = amounts.durations
     whole.amounts = amounts
     return [whole]
   }
 
-  /// The amounts of a look.
-  func amounts(of look: Look) throws(RecognitionError) -> RecognizedAmounts {
-    if let amounts = look.amounts { return amounts }
-    var clock = StageClock(look.read.durations)
-    return try amounts(on: look.read, clock: &clock)
+  /// Returns the amounts of a page or sheet that was read.
+  func amounts(of reading: Reading) throws(RecognitionError) -> RecognizedAmounts {
+    if let amounts = reading.amounts { return amounts }
+    var clock = StageClock(reading.result.durations)
+    return try amounts(on: reading.result, clock: &clock)
   }
 
   private static func checkCancellation() throws(RecognitionError) {

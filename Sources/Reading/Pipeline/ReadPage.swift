@@ -1,26 +1,26 @@
 import SummaText
 
-/// A page, or a sheet of paper on it, whose lines were read and whose amounts are still to be
-/// found, beside those of other pages where they are one document.
+/// A page, or a sheet of paper on it, after its lines were read and before its amounts are found.
+/// Amounts may be found for several pages that form one document.
 ///
-/// It passes between processes as JSON; what stands in there is no contract.
+/// Processes exchange it as JSON. The keys of this JSON may change between versions.
 public struct ReadPage: Sendable, Hashable, Codable {
   /// Counted from 1.
   public internal(set) var number: Int
-  /// How many pages the file has.
+  /// The number of pages in the file.
   public internal(set) var count: Int
-  /// What was read in pixels: the page, or the straightened sheet.
+  /// The size in pixels of the page or straightened sheet that was read.
   var size: PixelSize
-  /// The upright picture in pixels, which results refer to.
+  /// The size in pixels of the upright picture, to which results refer.
   var pictureSize: PixelSize
-  /// From pixels of what was read to pixels of the picture.
+  /// From pixels of the page or sheet that was read to pixels of the picture.
   var toPicture: Transform
-  /// The sheet of paper that was read; nil where it is the whole page.
+  /// The sheet of paper that was read; nil for the whole page.
   package var sheet: PaperSheet?
   var orientation: Orientation
-  /// In pixels of what was read.
+  /// In pixels of the page or sheet that was read.
   var lines: [RecognizedTextObservation]
-  /// What the document says of itself in a file for machines.
+  /// The electronic invoice inside the document.
   var invoice: ElectronicInvoice?
   /// Wall time by stage.
   var durations: [StageClock.Stage: Duration]
@@ -89,9 +89,9 @@ extension ReadPage {
       var characters: [String]
       var confidence: Float
       var confidences: [Double]
-      /// Four numbers each: x, y, width, height; none where a character has no place.
+      /// x, y, width and height of each character; empty for characters without a box.
       var boxes: [[Double]]
-      /// The places of those that look as if written by pen; nil where none does.
+      /// The indices of characters that look handwritten; nil if there are none.
       var handwritten: [Int]?
     }
 

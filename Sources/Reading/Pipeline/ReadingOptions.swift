@@ -2,50 +2,51 @@ import Glibc
 import SummaSystem
 package import SystemPackage
 
-/// How pages are read; the same for every request, worker and command.
+/// The options of reading pages. They are the same for every request, worker and command.
 public struct ReadingOptions: Sendable, Hashable, Codable {
-  /// Text lower than this fraction of the page's height is skipped; a page counts as two and a half
-  /// times as high as it is wide at most. See ``defaultMinimumTextHeightFraction``.
+  /// Text lower than this fraction of the page's height is skipped. The height of a page counts as
+  /// at most 2.5 times its width. See ``defaultMinimumTextHeightFraction``.
   public var minimumTextHeightFraction: Double
-  /// Which reader reads.
+  /// The reader.
   public var reader: ReaderChoice
-  /// Whether accuracy or time goes first, and at what price.
+  /// Whether accuracy or speed has priority.
   public var recognitionLevel: RecognitionLevel
-  /// BCP 47 tags, the most important first. The receipt reader finds a page's language by its
-  /// letters, and takes these where the page says little.
+  /// BCP 47 tags, the most important first. The receipt reader detects a page's language by its
+  /// letters and uses these tags if the page has little text.
   public var recognitionLanguages: [String]
-  /// Whether a page in a script that the receipt reader does not know is read with Tesseract in an
-  /// installed language of that script, those of ``recognitionLanguages`` first.
+  /// True if pages in a script that the receipt reader does not know are read with Tesseract, in an
+  /// installed language of that script. Languages of ``recognitionLanguages`` have priority.
   ///
-  /// For `ReaderChoice.automatic` alone. Pages that the receipt reader surely reads take no longer.
+  /// Only for `ReaderChoice.automatic`. Pages that the receipt reader reads with certainty take no
+  /// longer.
   public var automaticallyDetectsLanguage: Bool
-  /// Words and phrases to know, compared without case; clear print stays as it is.
+  /// Words and phrases to prefer, compared without case. Clear print is not changed.
   public var customWords: [String]
-  /// Whether the shapes of numbers and the letters of languages weigh in, with Tesseract its
-  /// dictionaries; numbers are left alone. See `ReaderOptions` for what it brings.
+  /// True if the shapes of numbers and the letters of languages influence reading, with Tesseract
+  /// its dictionaries. Numbers are not changed. See `ReaderOptions` for the effect.
   public var usesLanguageCorrection: Bool
-  /// How ink is told from paper.
+  /// The method that separates ink from paper.
   public var binarization: Binarization
-  /// Whether sheets of paper are looked for in the picture, straightened and read one by one, so
-  /// that what lies around them gives no text; where none shows well, the page is read as it is.
+  /// True if sheets of paper in the picture are found, straightened and read one by one, so text
+  /// around them is ignored. If no sheet is found, the page is read without changes.
   public var rectifies: Bool
-  /// How many readings of a line are kept; more than one takes longer.
+  /// The number of readings of a line that are kept. More than one takes longer.
   public var candidateCount: Int
-  /// A file of further words by which receipts label their amounts, and of units, tax codes and
-  /// months, in the form and the sections of `keywords.txt`; they go before the package's own.
-  /// Named as `FilePath.recordText` gives it.
+  /// A file with further labels of amounts, units, tax codes and months, in the format and the
+  /// sections of `keywords.txt`. They have priority over the built-in ones. The path has the form
+  /// of `FilePath.recordText`.
   ///
-  /// Where ``keywords`` is set the file is not read, and only named in messages.
+  /// If ``keywords`` is set, the file is not read; messages still name it.
   public var keywordsFile: String?
-  /// The text of such a file, for those who have no file, or read it for another process.
+  /// The text of a file of keywords, for callers without a file and for other processes.
   public var keywords: String?
-  /// The file of the receipt reader's weights, named as ``keywordsFile`` is. Nil takes the one that
-  /// the environment's `SUMMA_WEIGHTS` names, else the `receipt.safetensors` that was built or
-  /// installed with the program, or lies beside it.
+  /// The file of the receipt reader's weights, in the form of ``keywordsFile``. If it is nil, the
+  /// environment variable `SUMMA_WEIGHTS` names the file. Otherwise the `receipt.safetensors` that
+  /// was built or installed with the program, or is in its folder, is used.
   public var weights: String?
 
-  /// Found by `summa tune` on real receipts; see Tuning/TextHeight. This value alone gives way on
-  /// pages where much of the text is lower.
+  /// Determined by `summa tune` on real receipts; see Tuning/TextHeight. Only this value is lowered
+  /// on pages where much of the text is smaller.
   public static let defaultMinimumTextHeightFraction = 0.005
 
   public init(
@@ -71,11 +72,10 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     self.weights = weights
   }
 
-  /// Whether the numbers and the keywords make sense and the languages can be read, which takes no
-  /// model into memory.
-  /// - Throws: `RecognitionError` for a number out of its range, for a tag that names no language,
-  ///   for one that the reader does not know or that is not installed, and for a file of keywords
-  ///   that cannot be read.
+  /// Checks the numbers, the keywords and the languages without loading a model.
+  /// - Throws: `RecognitionError` for a number out of range, for a language that does not exist,
+  ///   that the reader does not know or that is not installed, and for keywords that cannot be
+  ///   read.
   public func check() throws(RecognitionError) {
     try checkNumbers()
     do throws(ReadError) {
@@ -87,10 +87,10 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     _ = try ownKeywords()
   }
 
-  /// What was chosen here and does nothing for the reader that reads, each as a sentence for
-  /// people; empty where ``check()`` throws.
+  /// Options that were set but have no effect with the chosen reader, each as a sentence for users.
+  /// It is empty if ``check()`` throws.
   public var unheeded: [ErrorMessage] {
-    // Either reader may read then.
+    // Either reader may be used.
     if detectsLanguage { return [] }
     guard let engine = try? reader.engine(for: recognitionLanguages) else { return [] }
     var sentences = engine.unheeded(in: readerOptions)
@@ -102,11 +102,11 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     return sentences
   }
 
-  /// Whether the language of each page is told from the page: whoever names a reader wants that
-  /// one.
+  /// True if the language of each page is detected. A reader that was chosen explicitly is always
+  /// used.
   var detectsLanguage: Bool { automaticallyDetectsLanguage && reader == .automatic }
 
-  /// What of this a reader needs to know.
+  /// The options of the reader.
   var readerOptions: ReaderOptions {
     ReaderOptions(
       languages: recognitionLanguages, customWords: customWords,
@@ -114,10 +114,10 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
       candidateCount: candidateCount, weights: weights)
   }
 
-  /// Whether the numbers make sense, which every request asks.
+  /// Checks the numbers. Every request calls it.
   /// - Throws: `RecognitionError` with the code `bad_options`.
   package func checkNumbers() throws(RecognitionError) {
-    // What is no number is in no range.
+    // NaN is in no range.
     guard (0..<1).contains(minimumTextHeightFraction) else {
       throw RecognitionError(
         code: .badOptions,
@@ -133,13 +133,13 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     }
   }
 
-  /// The package's keywords and those of ``keywords`` or ``keywordsFile``.
+  /// The built-in keywords and those of ``keywords`` or ``keywordsFile``.
   func keywordTable() throws(RecognitionError) -> KeywordTable {
     guard let own = try ownKeywords() else { return .standard }
     return .standard + own
   }
 
-  /// The keywords of ``keywords`` or ``keywordsFile``, nil where neither is set.
+  /// The keywords of ``keywords`` or ``keywordsFile``; nil if neither is set.
   private func ownKeywords() throws(RecognitionError) -> KeywordTable? {
     let text: String
     if let keywords {
@@ -159,14 +159,14 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     }
   }
 
-  /// The text of a file of keywords, which may be a pipe.
+  /// Reads a file of keywords, which may be a pipe.
   /// - Throws: `RecognitionError` with the code `bad_keywords`.
   package static func keywords(at path: FilePath) throws(RecognitionError) -> String {
     let name = path.recordText
     let bytes: [UInt8]
     do throws(Errno) {
       let file = try Files.open(path, O_RDONLY)
-      // One byte more than the limit tells that it is passed.
+      // One byte more than the limit shows that the file is too long.
       bytes = try file.bytes(limit: Self.keywordsLimit + 1)
     } catch {
       throw RecognitionError(
@@ -185,6 +185,6 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     return text
   }
 
-  /// Far more than all words of all languages.
+  /// In bytes; far more than all words of all languages need.
   private static let keywordsLimit = 1 << 20
 }

@@ -3,14 +3,14 @@ import SummaAmounts
 extension RecognizedAmounts {
   /// - Parameters:
   ///   - page: a page that was read, or a sheet on it.
-  ///   - interpretation: of its lines, in pixels of its picture. Its blocks may include those of
-  ///     further pages, with lines that this page does not have.
+  ///   - interpretation: the interpretation of its lines, in pixels of its picture. It may include
+  ///     blocks of other pages, whose lines this page does not have.
   init(page: ReadPage, interpretation: Interpretation) {
     self.init(file: "", page: page.number, pages: page.count, status: .ok)
     image = PageImage(page.pictureSize, page.orientation)
     sheet = page.sheet.map(RecognizedSheet.init)
     durations = page.durations
-    let blocks = interpretation.blocks.map(\.withHandwritingUnsure)
+    let blocks = interpretation.blocks.map(\.withCappedHandwritingConfidence)
     let all = zip(blocks, interpretation.roles).enumerated().map { index, pair in
       RecognizedAmount(
         id: index + 1, block: pair.0, role: pair.1,
@@ -44,7 +44,7 @@ extension RecognizedAmounts {
 }
 
 extension NumericBlock {
-  fileprivate var withHandwritingUnsure: NumericBlock {
+  fileprivate var withCappedHandwritingConfidence: NumericBlock {
     guard isHandwritten else { return self }
     var block = self
     block.confidence = min(confidence, Self.handwritingConfidence)

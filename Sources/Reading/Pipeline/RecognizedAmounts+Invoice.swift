@@ -1,19 +1,19 @@
 import Foundation
 
 extension RecognizedAmounts {
-  /// The same with an electronic invoice as a second source: it says which of the printed numbers
-  /// is the total where none is proved, and the day where none is printed. Where it says another
-  /// total than the page, the page's stays, and both are kept as a contradiction.
+  /// Returns the result with an electronic invoice as a second source. The invoice decides which
+  /// printed number is the total if none is proved, and provides the date if none is printed. If
+  /// its total differs from the page's, the page's total is kept and marked as contradicted.
   func confirmed(by invoice: ElectronicInvoice) -> RecognizedAmounts {
-    var result = noting(invoice)
+    var result = adding(invoice)
     guard let sum = invoice.total ?? invoice.due else { return result }
-    guard !isProvedOtherwise(than: invoice) else { return result.contradicted(by: invoice) }
+    guard !provesAnotherTotal(than: invoice) else { return result.contradicted(by: invoice) }
     if total?.exact == sum {
       result.total?.source = invoice.source
-      result.total?.confidence = Self.sure
+      result.total?.confidence = Self.agreedConfidence
       return result
     }
-    // The lowest one: sums stand above it as well.
+    // The lowest one on the page: subtotals above it may have the same value.
     let printed = amounts.indices.filter { amounts[$0].kind == .money && amounts[$0].exact == sum }
     guard let index = printed.max(by: { amounts[$0].imageBox.y < amounts[$1].imageBox.y }) else {
       return result.contradicted(by: invoice)
@@ -22,34 +22,36 @@ extension RecognizedAmounts {
     result.amounts[index].role = .total
     let proof = equations.first { $0.result == amounts[index].id }?.text
     result.total = RecognizedTotal(
-      result.amounts[index], currency: invoice.currency ?? currency, confidence: Self.sure,
+      result.amounts[index], currency: invoice.currency ?? currency,
+      confidence: Self.agreedConfidence,
       proof: proof, source: invoice.source)
     return result
   }
 
-  /// Whether the page proves a total that the invoice does not have.
-  fileprivate func isProvedOtherwise(than invoice: ElectronicInvoice) -> Bool {
+  /// True if the page proves a total that the invoice does not have.
+  fileprivate func provesAnotherTotal(than invoice: ElectronicInvoice) -> Bool {
     total?.proof != nil && differs(from: invoice)
   }
 
-  /// Signs do not count: credit notes are written with either.
+  /// True if the invoice has another total. Signs are ignored: credit notes use either sign.
   private func differs(from invoice: ElectronicInvoice) -> Bool {
     guard let total else { return false }
     let sums = [invoice.total, invoice.due].compactMap { $0?.magnitude }
     return !sums.isEmpty && !sums.contains(total.exact.magnitude)
   }
 
-  /// The same with the total in doubt where the invoice says another one.
+  /// Returns the result with the total marked as contradicted if the invoice has another one.
   fileprivate func contradicted(by invoice: ElectronicInvoice) -> RecognizedAmounts {
     guard differs(from: invoice) else { return self }
     var result = self
     result.total?.proof = nil
     result.total?.contradiction = RecognizedInvoice(invoice).statedTotal
-    result.total?.confidence = min(total?.confidence ?? 0, Self.contradicted)
+    result.total?.confidence = min(total?.confidence ?? 0, Self.contradictedConfidence)
     return result
   }
 
-  fileprivate func noting(_ invoice: ElectronicInvoice) -> RecognizedAmounts {
+  /// Returns the result with the invoice, and with its date if the page has none.
+  fileprivate func adding(_ invoice: ElectronicInvoice) -> RecognizedAmounts {
     var result = self
     result.invoice = RecognizedInvoice(invoice)
     result.date = date ?? invoice.date
@@ -61,19 +63,20 @@ extension RecognizedAmounts {
     total = nil
   }
 
-  /// Of a total that two sources agree on.
-  private static let sure = 0.999
-  /// Of a total beside another source that says something else: at most one of them is right.
-  private static let contradicted = 0.5
+  /// The confidence of a total on which two sources agree.
+  private static let agreedConfidence = 0.999
+  /// The highest confidence of a total that another source contradicts: at most one of them is
+  /// right.
+  private static let contradictedConfidence = 0.5
 }
 
 extension [RecognizedAmounts] {
-  /// The pages of a document with its electronic invoice as a second source: the total stays where
-  /// it is if the invoice has the same or the page proves another, and else is that of the last
-  /// page which prints the invoice's.
+  /// Returns the pages of a document with its electronic invoice as a second source. The total of
+  /// the pages is kept if the invoice has the same one or if a page proves another. Otherwise the
+  /// total is on the last page that prints the invoice's total.
   func confirmed(by invoice: ElectronicInvoice) -> [RecognizedAmounts] {
-    guard !contains(where: { $0.isProvedOtherwise(than: invoice) }) else {
-      return map { $0.noting(invoice).contradicted(by: invoice) }
+    guard !contains(where: { $0.provesAnotherTotal(than: invoice) }) else {
+      return map { $0.adding(invoice).contradicted(by: invoice) }
     }
     let pages = map { $0.confirmed(by: invoice) }
     let candidates = indices.filter { pages[$0].total?.source != nil }
@@ -81,7 +84,7 @@ extension [RecognizedAmounts] {
     guard let place = kept ?? candidates.last else { return pages }
     return indices.map { index in
       guard index != place else { return pages[index] }
-      var page = self[index].noting(invoice)
+      var page = self[index].adding(invoice)
       page.dropTotal()
       return page
     }

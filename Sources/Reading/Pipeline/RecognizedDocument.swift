@@ -1,16 +1,15 @@
-/// Pages that are one document, such as those that a document camera hands over: one total over all
-/// of them.
+/// Pages that form one document, such as the pages of a document camera, with one total.
 ///
-/// What stands on a page is told with that page: its amounts, whose ids count through all pages,
-/// and the total with the page where it is printed. The day, the shop and the currency are those of
-/// the document, on each page.
+/// Each page has the amounts that are printed on it; their ids are unique in the document. The
+/// total is on the page where it is printed. All pages have the date, the shop and the currency of
+/// the document.
 public struct RecognizedDocument: Sendable {
-  /// What people call it.
+  /// The title of the document.
   public var title: String?
-  /// In their order; of a picture of several sheets of paper each is one.
+  /// The pages in order. If a picture has several sheets of paper, each sheet is a page.
   public var pages: [RecognizedAmounts]
 
-  /// The amount to be paid, or nil where no page names it.
+  /// The amount to be paid, or nil if no page has it.
   public var total: RecognizedTotal? { pages.lazy.compactMap(\.total).first }
 
   /// The page with ``total`` on it, counted from 1, or nil.
@@ -18,10 +17,10 @@ public struct RecognizedDocument: Sendable {
 
   /// Finds the amounts on pages that were read.
   /// - Parameters:
-  ///   - pages: in their order.
-  ///   - title: what people call it.
-  ///   - options: how the pages were read.
-  /// - Throws: `RecognitionError` where the keywords make no sense, or there are more than
+  ///   - pages: the pages in order.
+  ///   - title: the title of the document.
+  ///   - options: the options with which the pages were read.
+  /// - Throws: `RecognitionError` if the keywords are invalid, or if there are more pages than
   ///   ``mostPages``.
   public init(
     _ pages: [ReadPage], title: String? = nil, options: ReadingOptions = ReadingOptions()
@@ -35,7 +34,7 @@ public struct RecognizedDocument: Sendable {
     self.title = title
     var clock = StageClock()
     self.pages = try Understanding(options).amounts(on: pages, clock: &clock)
-    // What is done for all of them is told with the first.
+    // The first page includes the time of the steps that all pages share.
     if !pages.isEmpty { self.pages[0].durations.merge(clock.durations) { $0 + $1 } }
     if let invoice = pages.lazy.compactMap(\.invoice).first {
       self.pages = self.pages.confirmed(by: invoice)
@@ -47,6 +46,6 @@ public struct RecognizedDocument: Sendable {
     }
   }
 
-  /// More pages than this are not understood as one.
+  /// The largest number of pages in a document.
   public static let mostPages = 100
 }

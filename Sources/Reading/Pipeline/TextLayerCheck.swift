@@ -2,30 +2,34 @@ import SummaImaging
 import SummaRecognition
 import SummaText
 
-/// Tells whether the text that a file brings along is to be taken for what the page shows.
+/// Decides whether the text in a file is what its page shows.
 struct TextLayerCheck {
   let reader: any TextReader
   let trust: TextTrust
 
-  /// The reader slips in a character of fifty or so. Text that a program gave to its font agrees in
-  /// as many, and another text in less than half.
+  /// The smallest fraction of characters that have to agree. The reader gets about one character in
+  /// fifty wrong, so correct text agrees in nearly all characters. Other text agrees in less than
+  /// half.
   private static let leastAgreement = 0.9
 
-  /// Whether `text` holds for `found`, in pixels of the same page: where it agrees with what is
-  /// read of the longest lines, and where it is in a script that the reader does not know and makes
-  /// little of.
-  func holds(
+  /// Returns true if `text` agrees with the longest lines of `found` as read from the picture. Text
+  /// in a script that the reader does not know is also accepted if the reader's result is
+  /// illegible.
+  /// - Parameters:
+  ///   - text: the text in the file, in pixels of the page.
+  ///   - found: the lines of the same page.
+  func accepts(
     _ text: [RecognizedTextObservation], on found: LineSearch.Found, clock: inout StageClock
   ) throws(RecognitionError) -> Bool {
     guard trust != .certain else { return true }
     let isForeign = Self.isForeign(text)
     guard trust == .checked || isForeign else { return false }
     let read = try reader.longestLines(of: found, clock: &clock)
-    if isForeign, !read.isEmpty, TextTurner.doubts(read) { return true }
+    if isForeign, !read.isEmpty, TextTurner.isIllegible(read) { return true }
     return trust == .checked && agreement(of: text, with: read) >= Self.leastAgreement
   }
 
-  /// Whether most letters are neither Latin nor Cyrillic, which Summa's own reader knows.
+  /// True if most letters are neither Latin nor Cyrillic, the scripts of Summa's own reader.
   private static func isForeign(_ text: [RecognizedTextObservation]) -> Bool {
     let letters = text.flatMap { $0.transcript.unicodeScalars.filter(\.properties.isAlphabetic) }
     let known = letters.count { letter in
@@ -37,7 +41,7 @@ struct TextLayerCheck {
     return 2 * known < letters.count
   }
 
-  /// The part of the characters of `lines` that `text` has at the same places, 0...1.
+  /// The fraction of the characters of `lines` that `text` has at the same positions, 0...1.
   private func agreement(
     of text: [RecognizedTextObservation], with lines: [RecognizedTextObservation]
   ) -> Double {

@@ -1,34 +1,35 @@
 import Foundation
 
-/// Turns pages whose text lies on its side or stands on its head.
+/// Turns pages whose text is sideways or upside down.
 ///
-/// What a reader makes of some lines tells which way is up: the first way that is legible is taken.
-/// It is asked only where what was read makes little sense, or where lines seem to run down the
-/// page, so that upright pages take no longer.
+/// Some lines are read in each orientation, and the first legible one is used. This is done only if
+/// the text of the page is illegible, or if its lines seem to run down the page. Upright pages
+/// therefore take no longer.
 struct TextTurner {
   let search: LineSearch
   let reader: any TextReader
 
-  /// In the mean over the characters of a page. On the train receipts of SROIE and SRD, 24 of each,
-  /// upright text has at least 0.90, and text on its head or its side at most 0.82.
+  /// The smallest mean confidence of the characters of an upright page. On 24 train receipts each
+  /// of SROIE and SRD, upright text has at least 0.90; sideways and upside-down text has at most
+  /// 0.82.
   private static let leastLegibility = 0.87
-  /// Where no way is legible, characters count by how much more legible than this they are: text on
-  /// its head has fewer of them, not only worse ones.
+  /// If no orientation is legible, each character counts by its confidence above this value. Text
+  /// that is upside down has fewer characters as well as worse ones.
   private static let worthlessLegibility = 0.6
-  /// A sheet of a photograph of 12 megapixels has text of 20 pixels and more, of which half is
-  /// enough.
+  /// The number of pixels on which other orientations are tried. A sheet in a photograph of 12
+  /// megapixels has text at least 20 px high, and half of that is enough.
   private static let enoughPixels = 2_500_000
 
-  /// Whether `lines` make so little sense that the page may be turned.
-  static func doubts(_ lines: [RecognizedTextObservation]) -> Bool {
+  /// Returns true if `lines` are so illegible that the page may be turned.
+  static func isIllegible(_ lines: [RecognizedTextObservation]) -> Bool {
     evidence(of: lines, above: leastLegibility) <= 0
   }
 
-  /// The page as it is read best: as it stands, or turned.
+  /// Returns the page in its most legible orientation.
   func upright(
     _ found: LineSearch.Found, clock: inout StageClock
   ) throws(RecognitionError) -> LineSearch.Found {
-    // The other ways are tried on fewer pixels, which are enough to tell.
+    // Fewer pixels are enough to compare the other orientations.
     let reduced = found.page.reduced(toPixels: Self.enoughPixels)
     let ways: [Orientation] =
       found.text.runsDown ? [.right, .left, .up, .down] : [.up, .down, .right, .left]
@@ -36,7 +37,7 @@ struct TextTurner {
     for turn in ways {
       let turned = turn == .up ? found : try search.lines(on: reduced.turned(turn), clock: &clock)
       let lines = try reader.longestLines(of: turned, clock: &clock)
-      guard Self.doubts(lines) else {
+      guard Self.isIllegible(lines) else {
         best.turn = turn
         break
       }
@@ -47,8 +48,8 @@ struct TextTurner {
     return try search.lines(on: found.page.turned(best.turn), clock: &clock)
   }
 
-  /// More than 0 where the characters of `lines` are more legible than `level` in the mean, the
-  /// more of them there are.
+  /// The sum over the characters of `lines` of their confidence above `level`: positive if the mean
+  /// confidence is above `level`.
   private static func evidence(
     of lines: [RecognizedTextObservation], above level: Double
   ) -> Double {
@@ -56,7 +57,7 @@ struct TextTurner {
       let characters = line.best.characters.filter { $0.character != " " }
       guard !characters.isEmpty else { return sum }
       let count = Double(characters.count)
-      // The mean of probabilities that make the line's, and that of what is told of each.
+      // The geometric mean from the line's confidence, and the mean of the characters' confidences.
       let together = pow(Double(max(0, line.confidence)), 1 / count)
       let each = characters.reduce(0) { $0 + $1.confidence } / count
       return sum + count * (min(together, each) - level)
@@ -65,7 +66,7 @@ struct TextTurner {
 }
 
 extension TextReader {
-  /// What is read of the longest lines: so many as tell as much as all.
+  /// Reads the longest lines. The default count is as conclusive as reading all lines.
   func longestLines(
     of found: LineSearch.Found, count: Int = 12, clock: inout StageClock
   ) throws(RecognitionError) -> [RecognizedTextObservation] {
@@ -79,6 +80,6 @@ extension TextReader {
 }
 
 extension FoundLine {
-  /// In text heights.
+  /// The length of the line in text heights.
   fileprivate var length: Double { box.width / max(1, textHeight) }
 }

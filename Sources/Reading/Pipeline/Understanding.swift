@@ -1,8 +1,7 @@
 import SummaAmounts
 import SummaText
 
-/// The last stages of the pipeline: lines → amounts, of one page or of several that are one
-/// document.
+/// The last stages of the pipeline: lines → amounts, for one page or for the pages of one document.
 struct Understanding {
   private let parser: AmountParser
   private let interpreter: ReceiptInterpreter
@@ -13,9 +12,9 @@ struct Understanding {
     interpreter = ReceiptInterpreter(lexicon: lexicon)
   }
 
-  /// What stands on pages that are one document: they are understood as if they were one long page,
-  /// so that there is one total, and sums may reach over the end of a page. One result a page, in
-  /// their order; ids count through. What it takes is added to `clock`.
+  /// Finds the amounts on the pages of one document. The pages are interpreted as one long page, so
+  /// there is one total, and sums may continue on the next page. Returns one result per page, in
+  /// order; ids are unique in the document. The time is added to `clock`.
   func amounts(on pages: [ReadPage], clock: inout StageClock) -> [RecognizedAmounts] {
     let stack = PageStack(pages)
     let interpretation = clock.time(.parse) {
@@ -39,13 +38,13 @@ extension Interpretation {
   }
 }
 
-/// Pages one below the other, all as wide as the widest.
+/// Pages stacked vertically, all scaled to the width of the widest.
 private struct PageStack {
-  /// Of all pages, in pixels of the stack.
+  /// The lines of all pages, in pixels of the stack.
   var lines: [RecognizedTextObservation] = []
-  /// Which of ``lines`` a page has.
+  /// The range in ``lines`` of each page.
   var lineRanges: [Range<Int>] = []
-  /// From pixels of the stack to those of each page's picture.
+  /// From pixels of the stack to pixels of each page's picture.
   var toPicture: [Transform] = []
 
   init(_ pages: [ReadPage]) {

@@ -1,10 +1,10 @@
-/// Finds the text lines of a page and cuts them out, without reading them.
+/// Finds the text lines of a page and cuts them out without reading them.
 public struct CutStripsRequest: Sendable, Hashable {
-  /// How lines are found; what says how they are read has no say here.
+  /// The options of finding lines. Options of reading have no effect.
   public var options: ReadingOptions
-  /// The orientation of the stored image; nil takes the one that the file names.
+  /// The orientation of the stored image; nil for the one in the file.
   public var orientation: Orientation?
-  /// What a file may cost.
+  /// The limits of the file.
   public var limits: DecodeLimits
 
   public init(
@@ -16,11 +16,11 @@ public struct CutStripsRequest: Sendable, Hashable {
     self.limits = limits
   }
 
-  /// Strips as Summa's own reader takes them: 32 px high, capitals and digits 19 px of it.
+  /// Cuts strips for Summa's own reader: 32 px high, with capitals and digits of 19 px.
   public static let cutter = ReceiptReader.cutter
 
-  /// The strips of all pages, off the caller's thread, in their order: those of a page from top to
-  /// bottom.
+  /// Returns the strips of all pages in order, from top to bottom on each page. Runs off the
+  /// caller's thread.
   /// - Throws: `RecognitionError` of the first page that fails.
   @concurrent
   public func performOnAllPages(

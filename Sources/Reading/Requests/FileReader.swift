@@ -2,20 +2,21 @@ import Glibc
 package import SummaSystem
 package import SystemPackage
 
-/// Reads a file that a user named: a regular one, of a bounded size, however hostile its name or
-/// kind.
+/// Reads files that users name. Only regular files up to a size limit are read, so hostile names
+/// and kinds of files do no harm.
 package struct FileReader {
-  /// Bytes that a file may have.
+  /// The largest allowed size in bytes.
   var limit: Int
 
   package init(limit: Int) { self.limit = limit }
 
-  /// - Throws: `RecognitionError` that says what stands in the way.
+  /// Returns the bytes of the file.
+  /// - Throws: `RecognitionError` with the reason why the file cannot be read.
   package func bytes(of path: FilePath) throws(RecognitionError) -> [UInt8] {
     do {
       let file = try checked(path)
       let bytes = try file.bytes(limit: limit < .max ? limit + 1 : limit)
-      // It may have grown meanwhile; its size then is what it is now.
+      // The file may have grown since it was checked, so the error has the current size.
       if bytes.count > limit { try check(size: max(try file.status().size, bytes.count)) }
       return bytes
     } catch let error as Errno {
@@ -25,8 +26,8 @@ package struct FileReader {
     }
   }
 
-  /// The file, of which only the first bytes are read: those that tell its format.
-  /// - Throws: `RecognitionError` that says what stands in the way.
+  /// Opens the file and reads only its first 1024 bytes, which identify its format.
+  /// - Throws: `RecognitionError` with the reason why the file cannot be read.
   package func open(_ path: FilePath) throws(RecognitionError) -> (file: OpenFile, head: [UInt8]) {
     do {
       let file = try checked(path)
@@ -40,7 +41,7 @@ package struct FileReader {
   }
 
   private func checked(_ path: FilePath) throws -> Descriptor {
-    // Without O_NONBLOCK a FIFO would wait for a writer that may never come.
+    // Without O_NONBLOCK, opening a FIFO would block until a writer opens it.
     let file = try Files.open(path, O_RDONLY | O_NONBLOCK)
     let status = try file.status()
     try check(status.kind)
@@ -48,8 +49,9 @@ package struct FileReader {
     return file
   }
 
-  /// Tells one content of a file from another, without reading it.
-  /// - Throws: `RecognitionError` where there is nothing to read.
+  /// Returns a text that identifies the content of a file by its device, inode, size and time of
+  /// modification, without reading it.
+  /// - Throws: `RecognitionError` if the file cannot be found.
   package static func version(of path: FilePath) throws(RecognitionError) -> String {
     do {
       let status = try Files.status(of: path)
@@ -73,9 +75,9 @@ package struct FileReader {
     }
   }
 
-  /// As the decoder checks bytes, before they are read.
+  /// Applies the decoder's check of sizes before the bytes are read.
   private func check(size: Int) throws(RecognitionError) {
-    // An empty one is the decoder's to tell.
+    // The decoder reports empty files.
     guard size > 0 else { return }
     do { try DecodeLimits(bytes: limit).check(fileSize: size) } catch {
       throw RecognitionError(error)

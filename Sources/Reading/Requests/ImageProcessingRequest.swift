@@ -1,23 +1,22 @@
 public import Foundation
 public import SystemPackage
 
-/// A request that is performed on an image. The name, ``regionOfInterest`` and
+/// A request that is performed on an image. The protocol's name, ``regionOfInterest`` and
 /// `perform(on:orientation:)` are those of Apple's Vision.
 public protocol ImageProcessingRequest: Sendable, Hashable {
-  /// What performing the request gives.
+  /// The result of performing the request.
   associatedtype Result: Sendable
 
   /// The part of the page that is read, in 0...1 of the upright page, origin lower left.
   var regionOfInterest: NormalizedRect { get set }
-  /// The orientation of the stored image; nil takes the one that the file names.
+  /// The orientation of the stored image; nil for the one in the file.
   var orientation: Orientation? { get set }
 
   /// Performs the request on one page, off the caller's thread.
   /// - Parameters:
   ///   - source: the image.
   ///   - page: counted from 1.
-  /// - Throws: `RecognitionError`, also for a file that cannot be read and a task that is
-  ///   cancelled.
+  /// - Throws: `RecognitionError`, including for unreadable files and cancelled tasks.
   @concurrent
   func perform(on source: ImageSource, page: Int) async throws(RecognitionError) -> Result
 }
@@ -25,10 +24,9 @@ public protocol ImageProcessingRequest: Sendable, Hashable {
 extension ImageProcessingRequest {
   /// Performs the request on the first page of a file, off the caller's thread.
   /// - Parameters:
-  ///   - url: a file of this machine.
-  ///   - orientation: of the stored image; nil takes ``orientation`` of the request.
-  /// - Throws: `RecognitionError`, also for a file that cannot be read and a task that is
-  ///   cancelled.
+  ///   - url: the URL of a local file.
+  ///   - orientation: the orientation of the stored image; nil for ``orientation`` of the request.
+  /// - Throws: `RecognitionError`, including for unreadable files and cancelled tasks.
   @concurrent
   public func perform(
     on url: URL, orientation: CGImagePropertyOrientation? = nil
@@ -39,8 +37,8 @@ extension ImageProcessingRequest {
   /// Performs the request on the first page of a file that is in memory, off the caller's thread.
   /// - Parameters:
   ///   - data: the bytes of the file.
-  ///   - orientation: of the stored image; nil takes ``orientation`` of the request.
-  /// - Throws: `RecognitionError`, also for what is no image and a task that is cancelled.
+  ///   - orientation: the orientation of the stored image; nil for ``orientation`` of the request.
+  /// - Throws: `RecognitionError`, including for data that is not an image and cancelled tasks.
   @concurrent
   public func perform(
     on data: Data, orientation: CGImagePropertyOrientation? = nil
@@ -55,16 +53,16 @@ extension ImageProcessingRequest {
   }
 }
 
-/// Where a request's image comes from.
+/// The image of a request.
 public enum ImageSource: Sendable {
   /// A file.
   case file(URL)
-  /// A file whose name may be any bytes, as those that come from a command line or a folder.
+  /// A file whose name may be any bytes, such as one from a command line or a folder.
   case path(FilePath)
   /// The bytes of a file.
   case data(Data)
-  /// Pixels that are decoded already, upright.
+  /// Decoded, upright pixels.
   case raster(GrayRaster)
-  /// A page that an `ImageDecoder` gave, of a format that a program brings itself.
+  /// A page from an `ImageDecoder`, for example of a custom format.
   case page(Page)
 }

@@ -3,7 +3,7 @@ public import SystemPackage
 
 extension Ink {
   /// Reads a file of strokes; see `Ink.init(file:)`.
-  /// - Throws: `RecognitionError` where there is none, or it cannot be read.
+  /// - Throws: `RecognitionError` if the file does not exist or cannot be read.
   public init(at path: FilePath) throws(RecognitionError) {
     do throws(RecognitionError) {
       let bytes = try FileReader(limit: Self.greatestFile).bytes(of: path)
@@ -13,7 +13,7 @@ extension Ink {
         throw RecognitionError(error)
       }
     } catch {
-      // The limit is that of ink, which nobody can raise.
+      // The limit for ink cannot be raised, so the message does not suggest it.
       guard error.code == .tooManyBytes else { throw error }
       throw RecognitionError(
         code: .inkTooLong,

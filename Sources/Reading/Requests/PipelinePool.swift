@@ -1,20 +1,20 @@
 import Synchronization
 
-/// Keeps pipelines with their loaded models between requests, one for each page that is read at the
-/// same time.
+/// Caches pipelines with their loaded models between requests, one for each page that is read at
+/// the same time.
 final class PipelinePool: Sendable {
   static let shared = PipelinePool()
 
-  /// A pipeline is no `Sendable`; the pool hands each one to a single task at a time.
+  /// `Pipeline` is not `Sendable`; the pool gives each one to a single task at a time.
   private struct Idle: @unchecked Sendable {
     let pipeline: Pipeline
   }
 
   private let idle = Mutex<[Idle]>([])
-  /// More idle models than this are not worth their memory.
+  /// The largest number of idle pipelines. More are not worth their memory.
   private static let capacity = 8
 
-  /// Runs `body` with a pipeline for `options`, a kept one or a new one.
+  /// Runs `body` with a cached or a new pipeline for `options`.
   func withPipeline<Value: Sendable>(
     for options: ReadingOptions, _ body: (Pipeline) throws(RecognitionError) -> Value
   ) throws(RecognitionError) -> Value {

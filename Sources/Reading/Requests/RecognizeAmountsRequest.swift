@@ -1,4 +1,4 @@
-/// Finds the amounts on a page, and which one is the total.
+/// Finds the amounts on a page, including the total.
 ///
 /// ```swift
 /// let request = RecognizeAmountsRequest()
@@ -6,25 +6,25 @@
 /// print(result.total?.amount.exact ?? "no total")
 /// ```
 public struct RecognizeAmountsRequest: ImageProcessingRequest, Codable {
-  /// How pages are read.
+  /// The options of reading.
   public var options: ReadingOptions
   /// The part of the page that is read, in 0...1 of the upright page, origin lower left.
   ///
-  /// What is found has its place on the whole page all the same, so that it can be drawn there and
-  /// looked up. A region that reaches over the page, or is empty, is an error.
+  /// Positions of results still refer to the whole page, for drawing and for hit tests. A region
+  /// that is empty or extends beyond the page is an error.
   public var regionOfInterest: NormalizedRect
-  /// The orientation of the stored image; nil takes the one that the file names.
+  /// The orientation of the stored image; nil for the one in the file.
   public var orientation: Orientation?
-  /// What a file may cost.
+  /// The limits of the file.
   public var limits: DecodeLimits
-  /// For a PDF that is encrypted. Poppler's tools are given it as an argument, which other users of
-  /// the machine can see while they run.
+  /// The password of an encrypted PDF. It is passed to Poppler's tools as an argument, which other
+  /// users of the machine can see while the tools run.
   public var password: String?
-  /// Whether text that a file brings along, as PDFs do, is taken where it is what the page shows.
+  /// True if text in a file, such as a PDF, is used if it agrees with what the page shows.
   public var usesTextLayers: Bool
-  /// The corners of the one sheet of paper that is read, clockwise from the upper left one of its
-  /// text, in pixels of the upright page, origin upper left; nil has sheets looked for, unless
-  /// ``ReadingOptions/rectifies`` says otherwise.
+  /// The corners of the only sheet of paper that is read, clockwise from the upper left corner of
+  /// its text, in pixels of the upright page, origin upper left. If it is nil, sheets are searched
+  /// for, unless ``ReadingOptions/rectifies`` is false.
   public var sheet: Quad?
 
   public init(
@@ -41,12 +41,11 @@ public struct RecognizeAmountsRequest: ImageProcessingRequest, Codable {
     self.sheet = sheet
   }
 
-  /// Reads one page, off the caller's thread; of a picture of several sheets the largest.
+  /// Reads one page off the caller's thread. If a picture has several sheets, the largest is read.
   /// - Parameters:
   ///   - source: the image.
   ///   - page: counted from 1.
-  /// - Throws: `RecognitionError`, also for a file that cannot be read and a task that is
-  ///   cancelled.
+  /// - Throws: `RecognitionError`, including for unreadable files and cancelled tasks.
   @concurrent
   public func perform(
     on source: ImageSource, page: Int = 1
@@ -54,13 +53,12 @@ public struct RecognizeAmountsRequest: ImageProcessingRequest, Codable {
     try await performOnAllSheets(of: source, page: page)[0]
   }
 
-  /// Reads all sheets of paper on one page, off the caller's thread, the largest first: at least
-  /// one result, that of the whole page where no sheet shows well.
+  /// Reads all sheets of paper on one page off the caller's thread, the largest first. There is at
+  /// least one result: if no sheet is found, that of the whole page.
   /// - Parameters:
   ///   - source: the image.
   ///   - page: counted from 1.
-  /// - Throws: `RecognitionError`, also for a file that cannot be read and a task that is
-  ///   cancelled.
+  /// - Throws: `RecognitionError`, including for unreadable files and cancelled tasks.
   @concurrent
   public func performOnAllSheets(
     of source: ImageSource, page: Int = 1
@@ -70,8 +68,8 @@ public struct RecognizeAmountsRequest: ImageProcessingRequest, Codable {
     return try document.amounts(onPage: page, clock: &clock)
   }
 
-  /// Reads all pages, off the caller's thread, in their order: one result a page, or several of a
-  /// page of several sheets.
+  /// Reads all pages in order, off the caller's thread. There is one result per page, or one per
+  /// sheet on pages with several sheets.
   /// - Throws: `RecognitionError` of the first page that fails.
   @concurrent
   public func performOnAllPages(
@@ -87,12 +85,11 @@ public struct RecognizeAmountsRequest: ImageProcessingRequest, Codable {
     return pages
   }
 
-  /// Reads pictures as the pages of one document, off the caller's thread: one total over all of
-  /// them.
+  /// Reads pictures as the pages of one document with one total, off the caller's thread.
   /// - Parameters:
-  ///   - sources: in their order; of a file of several pages all are taken.
-  ///   - title: what people call the document.
-  /// - Throws: `RecognitionError` of the first page that fails, or where there are too many.
+  ///   - sources: the pictures in order; all pages of a file are read.
+  ///   - title: the title of the document.
+  /// - Throws: `RecognitionError` of the first page that fails, or if there are too many pages.
   @concurrent
   public func performOnDocument(
     of sources: [ImageSource], title: String? = nil

@@ -2,8 +2,8 @@ public import Foundation
 
 /// Reads the text of a page, line by line.
 ///
-/// Names and meaning are those of the request of the same name in Apple's Vision;
-/// <doc:ComingFromVision> says where they are not.
+/// Names and meaning are those of the request of the same name in Apple's Vision. The article
+/// "Coming from Vision" lists the differences.
 ///
 /// ```swift
 /// var request = RecognizeTextRequest()
@@ -13,48 +13,48 @@ public import Foundation
 /// }
 /// ```
 public struct RecognizeTextRequest: ImageProcessingRequest {
-  /// As Vision calls it.
+  /// The name in Vision.
   public typealias RecognitionLevel = SummaRecognition.RecognitionLevel
 
-  /// Text lower than this fraction of the page's height is skipped, whatever ``regionOfInterest``
-  /// is.
+  /// Text lower than this fraction of the page's height is skipped, whatever the
+  /// ``regionOfInterest``.
   ///
-  /// Where Vision starts with 1/32, this is ``ReadingOptions/defaultMinimumTextHeightFraction``:
-  /// receipts are long.
+  /// Vision's default is 1/32. Receipts are long, so the default here is
+  /// ``ReadingOptions/defaultMinimumTextHeightFraction``.
   public var minimumTextHeightFraction: Float
-  /// Which reader reads.
+  /// The reader.
   public var reader: ReaderChoice
-  /// Whether accuracy or time goes first, and at what price.
+  /// Whether accuracy or speed has priority.
   public var recognitionLevel: RecognitionLevel
-  /// The most important first. ``supportedRecognitionLanguages`` says which there are.
+  /// The most important language first. ``supportedRecognitionLanguages`` lists the available ones.
   public var recognitionLanguages: [Locale.Language]
-  /// Whether a page in another script is read in an installed language of that script; see
+  /// True if pages in another script are read in an installed language of that script; see
   /// ``ReadingOptions/automaticallyDetectsLanguage``.
   public var automaticallyDetectsLanguage: Bool
-  /// Words and phrases to know; see ``ReadingOptions/customWords``.
+  /// Words and phrases to prefer; see ``ReadingOptions/customWords``.
   public var customWords: [String]
-  /// Whether the shapes of numbers and the letters of languages weigh in; see
+  /// True if the shapes of numbers and the letters of languages influence reading; see
   /// ``ReadingOptions/usesLanguageCorrection``.
   public var usesLanguageCorrection: Bool
-  /// The most readings that a line keeps for `topCandidates(_:)`, which has no others to give.
+  /// The largest number of readings of a line that are kept for `topCandidates(_:)`.
   ///
-  /// Vision keeps 10, and so does this request unless told otherwise. Summa's own reader follows 8
-  /// at once and has 5 or 6 a line in the mean, since some say the same but for blanks; Tesseract
-  /// gives what its recogniser has left. All of them take no longer than 3, and about 6 % longer
-  /// than one alone.
+  /// The default is 10, as in Vision. Summa's own reader has a beam of 8 and keeps 5 or 6 readings
+  /// of a line on average, because some differ only in spaces. Tesseract returns the readings that
+  /// its recogniser has left. Keeping all readings takes no longer than keeping 3, and about 6 %
+  /// longer than keeping one.
   public var candidateCount: Int
   /// The file of the receipt reader's weights; see ``ReadingOptions/weights``.
   public var weights: String?
   /// The part of the page that is read, in 0...1 of the upright page, origin lower left.
   ///
-  /// As in Vision, `boundingBox` and the corners of what is found are then in 0...1 of the region,
-  /// and `toImageCoordinates(from:imageSize:origin:)` leads from there to the whole page;
-  /// `imageBox` is in pixels of the whole page in any case. A region that reaches over the page, or
-  /// is empty, is an error.
+  /// As in Vision, `boundingBox` and the corners of results are then in 0...1 of the region;
+  /// `toImageCoordinates(from:imageSize:origin:)` converts them to the whole page. `imageBox` is
+  /// always in pixels of the whole page. A region that is empty or extends beyond the page is an
+  /// error.
   public var regionOfInterest: NormalizedRect
-  /// The orientation of the stored image; nil takes the one that the file names.
+  /// The orientation of the stored image; nil for the one in the file.
   public var orientation: Orientation?
-  /// What a file may cost.
+  /// The limits of the file.
   public var limits: DecodeLimits
 
   public init() {
@@ -78,12 +78,11 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
     reader.languages.map(Locale.Language.init(identifier:))
   }
 
-  /// Reads one page, off the caller's thread: its lines from top to bottom.
+  /// Reads the lines of one page from top to bottom, off the caller's thread.
   /// - Parameters:
   ///   - source: the image.
   ///   - page: counted from 1.
-  /// - Throws: `RecognitionError`, also for a file that cannot be read and a task that is
-  ///   cancelled.
+  /// - Throws: `RecognitionError`, including for unreadable files and cancelled tasks.
   @concurrent
   public func perform(
     on source: ImageSource, page: Int = 1
@@ -102,7 +101,7 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
 
   var readingOptions: ReadingOptions {
     ReadingOptions(
-      // The decimal fraction that was meant: as a `Double`, the `Float` 0.005 is less than 0.005.
+      // Converted by way of text, because `Double(Float(0.005))` is less than 0.005.
       minimumTextHeightFraction: Double(minimumTextHeightFraction.description) ?? .nan,
       reader: reader,
       recognitionLevel: recognitionLevel,

@@ -11,12 +11,12 @@ package struct SourceDocument {
   private let content: Content
   /// The name of the file in the form of records; empty if there is none.
   private let name: String
-  /// What the document says of itself for machines.
+  /// The electronic invoice inside the document.
   private let invoice: ElectronicInvoice?
   private let options: ReadingOptions
   private let region: NormalizedRect
   private let usesTextLayers: Bool
-  /// Where somebody says that the paper is.
+  /// The corners of the sheet of paper, if the request has them.
   private let sheet: Quad?
 
   package init(
@@ -47,7 +47,7 @@ package struct SourceDocument {
     invoice = Self.invoice(in: content)
   }
 
-  /// The first that the file carries along.
+  /// The first electronic invoice among the attachments.
   private static func invoice(in content: Content) -> ElectronicInvoice? {
     guard case .document(let document) = content,
       let attachments = try? document.attachments()
@@ -78,13 +78,12 @@ package struct SourceDocument {
     }
   }
 
-  /// The decoder that gives pages as large as reading needs.
+  /// Returns a decoder that decodes pages at the size that reading needs.
   private static func decoder(for request: RecognizeAmountsRequest) -> ImageDecoder {
     let options = request.options
-    // Text of the least height that is read has at least this many pixels; readers gain nothing
-    // from more.
+    // In pixels, for text of the minimum height. Readers do not improve with more.
     let sufficientTextHeight = 16.0
-    // No page has as many rows as the tiniest fraction asks for.
+    // Keeps the number of rows finite for tiny fractions.
     let fraction = max(options.minimumTextHeightFraction, 1e-6)
     return ImageDecoder(
       limits: request.limits,
@@ -113,8 +112,8 @@ package struct SourceDocument {
     }
   }
 
-  /// The bytes that reading a page takes at most, as far as its header tells; 0 where it is decoded
-  /// already.
+  /// The largest memory in bytes that reading a page takes, estimated from its header; 0 if the
+  /// page is already decoded.
   package func estimatedMemory(ofPage number: Int) throws(RecognitionError) -> Int {
     switch content {
     case .document(let document):
@@ -125,7 +124,7 @@ package struct SourceDocument {
     }
   }
 
-  /// The upright page in pixels.
+  /// The size of the upright page in pixels.
   package func size(ofPage number: Int) throws(RecognitionError) -> PixelSize {
     switch content {
     case .document(let document):
@@ -136,7 +135,7 @@ package struct SourceDocument {
     }
   }
 
-  /// The page in colour, upright at full size, to draw on.
+  /// The upright page in colour at full size, for drawing.
   package func colorPage(_ number: Int) throws(RecognitionError) -> ColorRaster {
     switch content {
     case .document(let document):
@@ -147,14 +146,15 @@ package struct SourceDocument {
     }
   }
 
-  /// The amounts of a page, sheet by sheet: at least one.
+  /// Returns the amounts of a page, sheet by sheet: at least one result.
   package func amounts(
     onPage number: Int, clock: inout StageClock
   ) throws(RecognitionError) -> [RecognizedAmounts] {
-    try withLooks(onPage: number, clock: &clock) { (pipeline, looks) throws(RecognitionError) in
+    try withReadings(onPage: number, clock: &clock) {
+      (pipeline, readings) throws(RecognitionError) in
       var results: [RecognizedAmounts] = []
-      for look in looks {
-        var amounts = try pipeline.amounts(of: look)
+      for reading in readings {
+        var amounts = try pipeline.amounts(of: reading)
         amounts.file = name
         results.append(invoice.map(amounts.confirmed(by:)) ?? amounts)
       }
@@ -162,27 +162,27 @@ package struct SourceDocument {
     }
   }
 
-  /// A page for a ``RecognizedDocument``, sheet by sheet: at least one.
+  /// Reads a page for a ``RecognizedDocument``, sheet by sheet: at least one result.
   package func read(page number: Int, clock: inout StageClock) throws(RecognitionError)
     -> [ReadPage]
   {
-    try withLooks(onPage: number, clock: &clock) { _, looks in
-      looks.map { look in
-        var page = look.read
+    try withReadings(onPage: number, clock: &clock) { _, readings in
+      readings.map { reading in
+        var page = reading.result
         page.invoice = invoice
         return page
       }
     }
   }
 
-  private func withLooks<Value: Sendable>(
+  private func withReadings<Value: Sendable>(
     onPage number: Int, clock: inout StageClock,
-    _ body: (Pipeline, [Pipeline.Look]) throws(RecognitionError) -> Value
+    _ body: (Pipeline, [Pipeline.Reading]) throws(RecognitionError) -> Value
   ) throws(RecognitionError) -> Value {
     let page = try page(number, isRead: true, clock: &clock)
     return try PipelinePool.shared.withPipeline(for: options) {
       (pipeline) throws(RecognitionError) in
-      try body(pipeline, try pipeline.looks(at: page, quad: sheet, clock: &clock))
+      try body(pipeline, try pipeline.readings(of: page, quad: sheet, clock: &clock))
     }
   }
 
@@ -192,15 +192,15 @@ package struct SourceDocument {
     try text(onPage: number, clock: &clock).sheets.flatMap(\.lines)
   }
 
-  /// What is known of the text of a page.
+  /// The text of a page.
   package struct PageText {
-    /// At least one; the whole page where none shows.
+    /// At least one; the whole page if no sheet is found.
     package var sheets: [SheetText] = []
-    /// Of the upright page in pixels.
+    /// The size of the upright page in pixels.
     package var size: PixelSize
     package var orientation: Orientation
     package var resolution: TextRecord.Resolution?
-    /// Whether the file brings text along, be it this one.
+    /// True if the file has text for the page, whether or not it was used.
     package var hasTextLayer = false
   }
 
@@ -213,10 +213,10 @@ package struct SourceDocument {
       resolution: resolution(ofPage: number), hasTextLayer: page.text != nil)
     text.sheets = try PipelinePool.shared.withPipeline(for: options) {
       (pipeline) throws(RecognitionError) in
-      try pipeline.looks(at: page, quad: sheet, clock: &clock).map { look in
+      try pipeline.readings(of: page, quad: sheet, clock: &clock).map { reading in
         // The lines are upright on the sheet, not on the picture.
-        let blocks = TextLayout().blocks(of: look.read.lines)
-        return SheetText(lines: look.read.linesOnPicture, blocks: blocks)
+        let blocks = TextLayout().blocks(of: reading.result.lines)
+        return SheetText(lines: reading.result.linesOnPicture, blocks: blocks)
       }
     }
     return text
@@ -230,8 +230,8 @@ package struct SourceDocument {
       x: density.x.rounded(digits: 2), y: density.y.rounded(digits: 2))
   }
 
-  /// The sheets of a page, their text upright, as they are prepared for reading; the page itself
-  /// where there is none.
+  /// Returns the upright sheets of a page as they are prepared for reading, or the page itself if
+  /// no sheet is found.
   package func sheets(
     onPage number: Int, clock: inout StageClock
   ) throws(RecognitionError) -> [(page: Page, gray: GrayRaster)] {
@@ -264,7 +264,7 @@ package struct SourceDocument {
     }
   }
 
-  /// - Parameter isRead: whether text that the file brings along does in place of pixels.
+  /// - Parameter isRead: true if text in the file may replace the pixels.
   private func page(
     _ number: Int, isRead: Bool = false, clock: inout StageClock
   ) throws(RecognitionError) -> Page {

@@ -2,12 +2,12 @@ import Foundation
 
 /// A small grey picture of a page.
 package enum Thumbnail {
-  /// The page as PNG.
+  /// Returns the page as a PNG.
   /// - Parameters:
   ///   - source: the image.
   ///   - page: counted from 1.
-  ///   - side: of the square that it fits into, in pixels.
-  ///   - request: how documents are opened.
+  ///   - side: the side in pixels of the square that the picture fits into.
+  ///   - request: the options of opening documents.
   package static func png(
     of source: ImageSource, page: Int, side: Int = 200,
     request: RecognizeAmountsRequest = RecognizeAmountsRequest()

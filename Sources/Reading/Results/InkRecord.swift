@@ -1,6 +1,6 @@
 public import SummaInk
 
-/// What was read of a file of ink, as it stands in JSON: one object a file.
+/// The result of reading a file of ink. In JSON it is one object per file.
 ///
 /// ```
 /// {"file":"a.json","status":"ok","sure":true,
@@ -12,9 +12,9 @@ public struct InkRecord: Sendable, Hashable, Codable {
   /// A reading, best first.
   public struct Candidate: Sendable, Hashable, Codable {
     public var text: String
-    /// How likely it is to be right, 0...1.
+    /// The probability that it is right, 0...1.
     public var score: Double
-    /// The number, where the text is one amount.
+    /// The number, if the text is a single amount.
     public var value: Double?
     /// In plain digits with a decimal point.
     public var exact: String?
@@ -27,18 +27,18 @@ public struct InkRecord: Sendable, Hashable, Codable {
     }
   }
 
-  /// A line of writing, with its place in the strokes' own unit, y downwards.
+  /// A line of writing, with its box in the unit of the strokes, y downwards.
   public struct Line: Sendable, Hashable, Codable {
     public var text: String
     public var box: PixelRect?
   }
 
-  /// Nil where ink came without a file.
+  /// Nil for ink without a file.
   public var file: String?
   public var status: RecognizedAmounts.Status
-  /// Nil where nothing was read.
+  /// Nil if nothing was read.
   public var candidates: [Candidate]?
-  /// Whether the first candidate is as good as certain.
+  /// True if the first candidate is almost certain.
   public var sure: Bool?
   public var lines: [Line]?
   public var error: RecordedError?

@@ -1,11 +1,11 @@
-/// A line of text as a reader sees it, and where it stands on its page.
+/// The picture of a line of text as a reader sees it, with its position on the page.
 public struct LineStrip: Sendable {
   /// The page of the line, counted from 1.
   public var pageNumber: Int
-  /// Dark text on light ground on a level baseline.
+  /// Dark text on a light background with a level baseline.
   public var raster: GrayRaster
-  /// The corners of the text from the top of its capitals to the foot of its descenders, in pixels
-  /// of the upright page, origin upper left.
+  /// The corners of the text from the top of its capitals to the bottom of its descenders, in
+  /// pixels of the upright page, origin upper left.
   public var quad: Quad
   /// The box around its ink in pixels of the upright page, origin upper left.
   public var imageBox: PixelRect

@@ -1,11 +1,10 @@
-/// What is drawn on the picture of a page.
+/// The annotations of a page's picture.
 public struct PageDrawing: Sendable, Hashable, Codable {
   /// The boxes with their labels.
   public var annotations: [Annotation]
-  /// Boxes of the page's text, which no label covers, in pixels of the upright page, origin upper
-  /// left.
+  /// Boxes of text that labels must not cover, in pixels of the upright page, origin upper left.
   public var text: [PixelRect]
-  /// Corners of sheets of paper, in the same pixels.
+  /// The corners of sheets of paper, in the same pixels.
   public var sheets: [Quad]
 
   public init(annotations: [Annotation], text: [PixelRect] = [], sheets: [Quad] = []) {
@@ -14,8 +13,8 @@ public struct PageDrawing: Sendable, Hashable, Codable {
     self.sheets = sheets
   }
 
-  /// The amounts of a page, the total emphasised.
-  /// - Parameter results: of the page, or of each sheet on it.
+  /// The boxes of the amounts of a page, with the total emphasised.
+  /// - Parameter results: the result of the page, or of each sheet on it.
   public init(_ results: [RecognizedAmounts]) {
     self.init(
       annotations: results.flatMap(\.annotations),

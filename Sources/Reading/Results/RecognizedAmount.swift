@@ -1,13 +1,14 @@
 public import SummaAmounts
 
-/// A number on a page, with its meaning and its place.
+/// A number on a page, with its meaning and its position.
 ///
-/// The properties of its ``block`` are its own: `amount.value`, `amount.exact`, `amount.currency`.
+/// The properties of its ``block`` can be used directly: `amount.value`, `amount.exact`,
+/// `amount.currency`.
 @dynamicMemberLookup
 public struct RecognizedAmount: Sendable, Hashable, Identifiable {
   /// Unique on its page, from 1 in reading order.
   public var id: Int
-  /// The number with its text, its kind and its place in the line.
+  /// The number with its text, its kind and its position in the line.
   public var block: NumericBlock
   /// The role of the number on its receipt, or nil if unknown.
   public var role: Role?
@@ -33,8 +34,8 @@ public struct RecognizedAmount: Sendable, Hashable, Identifiable {
   public func json() throws -> String { try RecordJSON.line(self) }
 }
 
-/// JSON has boxes and the confidence rounded. Other readings and ``NumericBlock/isUnitPrice`` are
-/// left out.
+/// In JSON, boxes and the confidence are rounded. Other readings and `NumericBlock.isUnitPrice` are
+/// omitted.
 extension RecognizedAmount: Codable {
   enum CodingKeys: String, CodingKey {
     case id, value, exact, text, currency, kind, role, confidence, line, range, box, handwriting
@@ -92,7 +93,7 @@ extension RecognizedAmount: Codable {
 }
 
 extension NumericBlock {
-  /// The highest confidence of handwriting, below the one that lists call sure. Chosen by hand: the
-  /// reader was trained on print.
+  /// The highest confidence of handwritten numbers, below the level that lists mark as sure. It was
+  /// chosen by hand: the reader was trained on print.
   static let handwritingConfidence = 0.5
 }

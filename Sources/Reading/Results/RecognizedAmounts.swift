@@ -146,16 +146,16 @@ public struct RecognizedAmounts: Sendable, Hashable {
   /// The JSON on one line, without the line's end.
   public func json() throws -> String { try RecordJSON.line(self) }
 
-  /// The result as it is recorded: under a name for its file, with no more of its text than
-  /// `detail` asks for.
+  /// Returns the result for a record: with the given name of its file, and with its text reduced to
+  /// `detail`.
   public func recorded(as file: String, detail: TextDetail = .lines) -> RecognizedAmounts {
     var result = named(file).reduced(to: detail)
-    // One page of a document has its invoice.
+    // Only the first page of a document records its invoice.
     if page != 1 { result.invoice = nil }
     return result
   }
 
-  /// The result with no more of its text than `detail` asks for.
+  /// Returns the result with its text reduced to `detail`.
   package func reduced(to detail: TextDetail) -> RecognizedAmounts {
     var result = self
     if detail == .lines { result.equations = [] }
@@ -163,7 +163,7 @@ public struct RecognizedAmounts: Sendable, Hashable {
     return result
   }
 
-  /// The result under another name of its file.
+  /// Returns the result with another name of its file.
   package func named(_ file: String) -> RecognizedAmounts {
     guard file != self.file else { return self }
     var result = self

@@ -71,8 +71,8 @@ extension RecognizedFields: Codable {
 
 extension RecognizedFields {
   /// - Parameters:
-  ///   - interpretation: of the page.
-  ///   - amounts: those of its blocks, in their order.
+  ///   - interpretation: the interpretation of the page.
+  ///   - amounts: the amounts of its blocks, in the same order.
   init(_ interpretation: Interpretation, amounts: [RecognizedAmount]) {
     let fields = interpretation.fields
     self[.date] = RecognizedField(fields.date) { $0.description }

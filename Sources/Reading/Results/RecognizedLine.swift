@@ -1,6 +1,6 @@
 import SummaText
 
-/// A line of text: line → word → character, each with its place and confidence.
+/// A line of text: line → word → character, each with its position and confidence.
 ///
 /// ``TextDetail`` decides how much of it a record has.
 public struct RecognizedLine: Sendable, Hashable, Codable {
@@ -51,7 +51,7 @@ public struct RecognizedLine: Sendable, Hashable, Codable {
     public var text: String
     /// 0...1.
     public var confidence: Double
-    /// Nil if the reader gives no place, as ``imageBox``.
+    /// Nil if the reader gives no position; ``imageBox`` is then nil too.
     public var box: NormalizedRect?
     public var imageBox: PixelRect?
 
@@ -99,7 +99,7 @@ extension RecognizedLine {
   /// The lines of a page with all their text.
   /// - Parameters:
   ///   - observations: in reading order, in pixels of the page.
-  ///   - size: of the upright page in pixels.
+  ///   - size: the size of the upright page in pixels.
   static func all(_ observations: [RecognizedTextObservation], on size: PixelSize) -> [Self] {
     var lines = observations.map {
       RecognizedLine($0, on: size, candidateCount: .max, hasCharacters: true)
@@ -118,7 +118,7 @@ extension RecognizedLine {
 
   /// - Parameters:
   ///   - observation: in pixels of the page.
-  ///   - size: of the upright page in pixels.
+  ///   - size: the size of the upright page in pixels.
   ///   - candidateCount: the largest number of readings; one alone is not listed.
   ///   - hasCharacters: whether words list their characters.
   init(
@@ -150,7 +150,7 @@ extension RecognizedLine {
     }
   }
 
-  /// The place of characters if all characters of the line are equally wide.
+  /// The box of characters if all characters of the line are equally wide.
   private static func share(
     _ range: Range<Int>, of count: Int, in place: PixelRect, _ direction: WritingDirection
   ) -> PixelRect {

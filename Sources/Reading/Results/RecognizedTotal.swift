@@ -10,7 +10,7 @@ public struct RecognizedTotal: Sendable, Hashable, Codable {
   public var exactText: String
   /// The currency, from the total's sign or from the page.
   public var currency: Currency?
-  /// The probability that it is right, 0...1: of totals given at 0.9 nine in ten are right.
+  /// The probability that it is right, 0...1: of totals with 0.9, nine in ten are right.
   public var confidence: Double
   /// The equation between numbers of the page that proves it: `8.49 + 0.51 = 9.00`.
   public var proof: String?
@@ -144,9 +144,9 @@ public struct RecognizedCandidate: Sendable, Hashable, Codable {
   public var probability: Double
   /// The confidence of its digits, 0...1.
   public var reading: Double
-  /// The summands of its score as the total, by the names that <doc:Understanding> explains:
-  /// features of the number as in `understanding.tsv`, and the sums of its best explanation as
-  /// `sum.items`, `sum.charges` and so on.
+  /// The summands of its score as the total: features of the number with the names in
+  /// `understanding.tsv`, and the sums of its best explanation as `sum.items`, `sum.charges` and so
+  /// on. The article "Understanding" explains them.
   public var evidence: [String: Double]
 
   init(_ candidate: TotalCandidate, amount: RecognizedAmount) {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The JSON of records: one line, keys in alphabetical order, so that the same record gives the
-/// same bytes.
+/// The JSON of records: one line with keys in alphabetical order, so equal records give equal
+/// bytes.
 package enum RecordJSON {
   private static let encoder: JSONEncoder = {
     let encoder = JSONEncoder()
@@ -22,7 +22,7 @@ package enum RecordJSON {
     }
   }
 
-  /// Whether a line is a record of this version or an earlier one.
+  /// Returns true if a line is a record of this version or an earlier one.
   package static func isRecord(_ line: ArraySlice<UInt8>) -> Bool {
     let data = Data(line)
     return isRecord(RecognizedAmounts.self, data) || isRecord(StripRecord.self, data)

@@ -2,7 +2,7 @@ import Foundation
 import SummaAmounts
 import SummaGeometry
 
-// Numbers in records have the digits that mean something: 0.61 rather than 0.6123456789012345.
+// Numbers in records have only significant digits: 0.61 rather than 0.6123456789012345.
 
 extension Double {
   func rounded(digits: Int) -> Double {

@@ -1,13 +1,13 @@
-/// What is known of a sheet of paper in a picture, in the shape that `summa sheet` prints with
-/// `--format jsonl`: one JSON object a sheet, keys in snake case.
+/// A sheet of paper in a picture, as printed by `summa sheet --format jsonl`: one JSON object per
+/// sheet, with keys in snake case.
 public struct SheetRecord: Sendable, Hashable, Codable {
-  /// The file as it was named.
+  /// The name of the file as it was given.
   public var file: String
   /// Counted from 1.
   public var page: Int
-  /// Where the sheet is; left out where none was found, and the picture is the page as it is.
+  /// The position of the sheet; nil if none was found and the picture shows the whole page.
   public var sheet: RecognizedSheet?
-  /// The picture that was written.
+  /// The path of the picture that was written.
   public var picture: String?
 
   public init(file: String, page: Int, sheet: RecognizedSheet?, picture: String?) {
@@ -17,6 +17,6 @@ public struct SheetRecord: Sendable, Hashable, Codable {
     self.picture = picture
   }
 
-  /// The record as one line of JSON, without the line's end.
+  /// The JSON on one line, without the line's end.
   public func json() throws -> String { try RecordJSON.line(self) }
 }

@@ -1,16 +1,16 @@
-/// Measures what each stage of a page takes.
+/// Measures the time of each stage of a page.
 public struct StageClock: Sendable {
-  /// The stages that are timed, in their order.
+  /// The timed stages, in order.
   public enum Stage: String, Sendable, CaseIterable, Codable {
     case decode, prepare, lines, read, parse, annotate
   }
 
-  /// Wall time by stage, of those that ran.
+  /// Wall time of the stages that ran.
   public private(set) var durations: [Stage: Duration] = [:]
 
   public init() {}
 
-  /// One that goes on from what was measured before.
+  /// Creates a clock that continues previous measurements.
   init(_ durations: [Stage: Duration]) {
     self.durations = durations
   }

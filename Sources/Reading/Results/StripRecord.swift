@@ -1,16 +1,16 @@
-/// What is known of a line that was cut out, in the shape that `summa strips` prints: one JSON
-/// object a line, keys in snake case.
+/// A line that was cut out, as printed by `summa strips`: one JSON object per line, with keys in
+/// snake case.
 public struct StripRecord: Sendable, Hashable, Codable {
-  /// The file as it was named.
+  /// The name of the file as it was given.
   public var file: String
   /// Counted from 1.
   public var page: Int
   /// Counted from 1 on each page.
   public var line: Int
-  /// The picture that was written, where one was asked for.
+  /// The path of the picture, if one was written.
   public var strip: String?
-  /// The corners of the text from the top of its capitals to the foot of its descenders, clockwise
-  /// from the upper left: pixels of the upright page, origin upper left.
+  /// The corners of the text from the top of its capitals to the bottom of its descenders,
+  /// clockwise from the upper left: pixels of the upright page, origin upper left.
   public var quad: [[Double]]
   /// The box around the ink: whole pixels of the upright page, origin upper left.
   public var imageBox: PixelRect
@@ -39,6 +39,6 @@ public struct StripRecord: Sendable, Hashable, Codable {
     pageHeight = strip.pageSize.height
   }
 
-  /// The record as one line of JSON, without the line's end.
+  /// The JSON on one line, without the line's end.
   public func json() throws -> String { try RecordJSON.line(self) }
 }

@@ -1,27 +1,27 @@
-/// The text of one page in the shape that `summa text --format json` prints: page → block → line →
-/// word → character, keys in snake case. Keys may be added in later versions, none is renamed. What
-/// is not known is left out.
+/// The text of one page, as printed by `summa text --format json`: page → block → line → word →
+/// character, with keys in snake case. Later versions may add keys and rename none. Unknown values
+/// are left out.
 ///
-/// Every place is given both ways: `box` in 0...1 of the upright page, origin lower left, as in
-/// Apple's Vision, and `image_box` in whole pixels, origin upper left.
+/// Positions have two forms: `box` in 0...1 of the upright page, origin lower left, as in Apple's
+/// Vision, and `image_box` in whole pixels, origin upper left.
 public struct TextRecord: Sendable, Hashable, Codable {
-  /// The version of this shape.
+  /// The version of the JSON.
   public var schema = 1
-  /// The file as it was named.
+  /// The name of the file as it was given.
   public var file: String
   /// Counted from 1.
   public var page: Int
-  /// How many pages the file has, where that is known.
+  /// The number of pages in the file, if known.
   public var pages: Int?
   public var status: RecognizedAmounts.Status
-  /// The upright page; nil where it could not be read.
+  /// The upright page; nil if it could not be read.
   public var image: PageImage?
-  /// What the file says of the size of its pixels.
+  /// The resolution that the file states.
   public var resolution: Resolution?
-  /// Whether the file brings text along, as a PDF may, be it this one or another, where the picture
-  /// was read; left out where it does not.
+  /// True if the file has text for the page, as a PDF may; nil if not. The record has that text, or
+  /// the text that was read from the picture.
   public var hasTextLayer: Bool?
-  /// In reading order; nil where the page could not be read.
+  /// In reading order; nil if the page could not be read.
   public var blocks: [Block]?
   public var error: RecordedError?
 
@@ -30,11 +30,11 @@ public struct TextRecord: Sendable, Hashable, Codable {
     case hasTextLayer = "text_layer"
   }
 
-  /// Pixels an inch.
+  /// In pixels per inch.
   public struct Resolution: Sendable, Hashable, Codable {
-    /// Along the upright page's width.
+    /// Along the width of the upright page.
     public var x: Double
-    /// Along its height.
+    /// Along the height of the upright page.
     public var y: Double
 
     public init(x: Double, y: Double) {
@@ -43,9 +43,9 @@ public struct TextRecord: Sendable, Hashable, Codable {
     }
   }
 
-  /// Lines that are read together.
+  /// Lines that form a paragraph or a column.
   public struct Block: Sendable, Hashable, Codable {
-    /// A line of text for each row of the block; what stands side by side is kept apart by blanks.
+    /// One line of text per row of the block; texts side by side are separated by spaces.
     public var text: String
     public var box: NormalizedRect
     public var imageBox: PixelRect
@@ -61,21 +61,21 @@ public struct TextRecord: Sendable, Hashable, Codable {
 // MARK: - Made of results
 
 extension TextRecord {
-  /// What is told of a page beside its text.
+  /// The facts about a page other than its text.
   public struct Page: Sendable, Hashable {
-    /// What the record is to call its file.
+    /// The name of the file in the record.
     public var file: String
     /// Counted from 1.
     public var number: Int
-    /// How many the file has.
+    /// The number of pages in the file.
     public var count: Int
-    /// Of the upright page in pixels.
+    /// The size of the upright page in pixels.
     public var size: PixelSize
     /// How the stored image was turned.
     public var orientation: Orientation
-    /// What the file says of the size of its pixels.
+    /// The resolution that the file states.
     public var resolution: Resolution?
-    /// Whether the file brings text along, be it this one.
+    /// True if the file has text for the page, whether or not it was used.
     public var hasTextLayer: Bool
 
     public init(
@@ -95,10 +95,9 @@ extension TextRecord {
   /// The record of a page that was read, with its lines in reading order.
   /// - Parameters:
   ///   - lines: in pixels of the page.
-  ///   - page: what they stand on.
-  ///   - candidates: how many readings are told of each line at most; of one alone there is no
-  ///     list.
-  ///   - characters: whether each character is told of.
+  ///   - page: the page of the lines.
+  ///   - candidates: the largest number of readings of a line; one alone is not listed.
+  ///   - characters: true to list the characters of words.
   public init(
     _ lines: [RecognizedTextObservation], on page: Page, candidates: Int = 1,
     characters: Bool = false
@@ -108,7 +107,7 @@ extension TextRecord {
       candidates: candidates, characters: characters)
   }
 
-  /// The record of a page of several sheets, one after another.
+  /// The record of a page with several sheets in sequence.
   package init(_ sheets: [SheetText], on page: Page, candidates: Int, characters: Bool) {
     self.init(file: page.file, page: page.number, pages: page.count, status: .ok)
     image = PageImage(page.size, page.orientation)
@@ -131,21 +130,21 @@ extension TextRecord {
   }
 
   /// The record of a page that could not be read.
-  /// - Parameter record: that says why.
+  /// - Parameter record: the record with the reason.
   public init(failed record: RecognizedAmounts) {
     self.init(
       file: record.file, page: record.page, pages: record.pages, status: .error,
       error: record.error)
   }
 
-  /// The record as one line of JSON, without the line's end.
+  /// The JSON on one line, without the line's end.
   public func json() throws -> String { try RecordJSON.line(self) }
 }
 
-/// The lines of a sheet of paper, or of a page that is none.
+/// The lines of a sheet of paper, or of a whole page.
 package struct SheetText: Sendable {
   /// In pixels of the picture.
   var lines: [RecognizedTextObservation]
-  /// In reading order, by the lines' places.
+  /// In reading order, with the indices of their lines.
   var blocks: [LayoutBlock]
 }
