@@ -17,8 +17,10 @@ import Testing
       {"description":"Bread, dark","quantity":"2","unit_price":"1.50","amount":"3.00","id":1},
       {"amount":"-1.00","id":2}]}
       """#
-    // The text is a record.
-    return try! JSONDecoder().decode(RecognizedAmounts.self, from: Data(json.utf8))
+    guard let page = try? JSONDecoder().decode(RecognizedAmounts.self, from: Data(json.utf8)) else {
+      preconditionFailure("the JSON above is not a record")
+    }
+    return page
   }()
 
   private static func file(
@@ -39,16 +41,16 @@ import Testing
   }
 
   @Test(arguments: [[], [failed], [read, failed, read]])
-  func anArrayHoldsAllPages(_ pages: [RecognizedAmounts]) throws {
+  func encodesPagesAsAnArray(_ pages: [RecognizedAmounts]) throws {
     let bytes = try Self.file(JSONArrayEncoder.self, pages)
     #expect(try JSONDecoder().decode([RecognizedAmounts].self, from: Data(bytes)) == pages)
-    // A page a line, between those of the brackets.
+    // One line per page, between the lines of the brackets.
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.count { $0 == "\n" } == (pages.isEmpty ? 1 : pages.count + 2))
     #expect(text.hasPrefix("[") && text.hasSuffix("]\n"))
   }
 
-  @Test func linesAreRecords() throws {
+  @Test func encodesOneRecordPerLine() throws {
     let text = try Self.text(JSONLinesEncoder.self, [Self.read, Self.failed])
     #expect(try text == Self.read.json() + "\n" + Self.failed.json() + "\n")
     #expect(try Self.text(JSONLinesEncoder.self, []) == "")
@@ -61,7 +63,7 @@ import Testing
     #expect(row.hasSuffix(",31.50 in factur-x.xml\n"))
   }
 
-  @Test func rowsArePages() throws {
+  @Test func writesARowPerPage() throws {
     let pages = [Self.read, Self.failed]
     #expect(
       try Self.text(CSVEncoder.self, pages) == """
@@ -73,7 +75,7 @@ import Testing
         """)
   }
 
-  @Test func rowsAreItems() throws {
+  @Test func writesARowPerItem() throws {
     let pages = [Self.failed, Self.read]
     #expect(
       try Self.text(CSVEncoder.self, pages, items: true) == """
@@ -84,8 +86,8 @@ import Testing
         """)
   }
 
-  /// The mark of UTF-8 stands once, before what is written without it.
-  @Test(arguments: [false, true]) func aMarkComesFirst(_ items: Bool) throws {
+  /// The byte order mark is written once, before the usual output.
+  @Test(arguments: [false, true]) func startsWithTheByteOrderMark(_ items: Bool) throws {
     let bytes = try Self.file(CSVEncoder.self, [Self.read], items: items, marksUTF8: true)
     let plain = try Self.file(CSVEncoder.self, [Self.read], items: items)
     #expect(bytes == [0xEF, 0xBB, 0xBF] + plain)
@@ -94,28 +96,28 @@ import Testing
     #expect(PageEncoders.all.filter { $0.marksUTF8 }.map { $0.name } == ["csv"])
   }
 
-  /// Each knows what it wrote, and no other one takes it for its own.
+  /// Each encoder recognises its files, and no other encoder does.
   @Test(arguments: PageEncoders.all.map { $0.name }, [false, true])
-  func filesAreKnownAgain(_ name: String, _ items: Bool) throws {
+  func recognizesOnlyItsFiles(_ name: String, _ items: Bool) throws {
     let encoder = try #require(PageEncoders.all.first { $0.name == name })
     for pages in [[], [Self.failed], [Self.read], [Self.read, Self.failed]] {
       let bytes = try Self.file(encoder, pages, items: items)
-      // An empty file is anybody's.
+      // An empty file has no owner.
       guard !bytes.isEmpty else { continue }
       let owners = PageEncoders.all.filter { $0.recognizes(bytes) }.map { $0.name }
       #expect(owners == [name], "\(pages.count) pages")
     }
   }
 
-  @Test func namesAreUnique() {
+  @Test func listsEncodersByName() {
     let names = PageEncoders.all.map { $0.name }
     #expect(names == ["json", "jsonl", "csv"])
     #expect(PageEncoders.all.filter { $0.listsItems }.map { $0.name } == ["csv"])
   }
 
-  // MARK: - Others
+  // MARK: - Custom encoders
 
-  /// A form that a program brings itself: the number of each page, and how many there were.
+  /// A custom format: the number of each page, then the count of pages.
   private struct Tally: PageEncoder {
     static let name = "tally"
 
@@ -135,12 +137,12 @@ import Testing
     func footer() -> [UInt8] { Array(" of \(count)\n".utf8) }
   }
 
-  @Test func anotherFormKeepsWhatItNeeds() throws {
+  @Test func keepsTheStateOfACustomEncoder() throws {
     #expect(try Self.text(Tally.self, [Self.read, Self.failed]) == "tally 2 1 of 2\n")
   }
 
-  /// Its files are replaced where they are named as Summa's, and else stay.
-  @Test func anotherFormIsKnownAgain() throws {
+  /// Its files are replaced only if the encoder is passed to `OutputFile`.
+  @Test func replacesFilesOfACustomEncoder() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

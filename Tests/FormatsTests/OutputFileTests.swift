@@ -6,35 +6,10 @@ import Testing
 
 @testable import SummaFormats
 
-@Suite struct OutputFileTests {
-  /// Runs `body` with a folder that is gone afterwards.
-  private func withFolder(_ body: (FilePath) throws -> Void) throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "summa-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: url) }
-    try body(FilePath(url.path(percentEncoded: false)))
-  }
+@Suite struct OutputFileTests: FileSuite {
+  // MARK: - Atomic writing
 
-  private func text(_ path: FilePath) throws -> String {
-    String(decoding: try Files.open(path, O_RDONLY).bytes(limit: 1 << 20), as: UTF8.self)
-  }
-
-  private func put(_ text: String, _ path: FilePath, mode: mode_t = 0o644) throws {
-    let file = try Files.open(path, O_WRONLY | O_CREAT | O_TRUNC, permissions: mode)
-    try Descriptor.writeAll(file.number, text)
-  }
-
-  private func names(_ folder: FilePath) throws -> Set<String> {
-    Set(try Files.names(in: folder).map { String(decoding: $0, as: UTF8.self) })
-  }
-
-  private func link(_ target: String, _ path: FilePath) throws {
-    try FileManager.default.createSymbolicLink(atPath: path.string, withDestinationPath: target)
-  }
-
-  // MARK: - Whole or not at all
-
-  @Test func aFileAppearsWhole() throws {
+  @Test func showsAFileOnlyWhenFinished() throws {
     try withFolder { folder in
       let path = folder.appending("out")
       try put("old", path)
@@ -48,10 +23,10 @@ import Testing
     }
   }
 
-  /// File systems without files that have no name.
+  /// A file system that does not support unnamed files.
   private static let plain: [SystemCall: [Errno?]] = [.openUnnamed: [.notSupported]]
 
-  /// Whether files have to have a name where this runs, too.
+  /// True if the file system of this machine does not support unnamed files.
   private static let isPlainHere: Bool = {
     guard let folder = FilePath(bytes: Array(NSTemporaryDirectory().utf8)) else { return true }
     do {
@@ -62,8 +37,8 @@ import Testing
     }
   }()
 
-  /// However the process ends, where the file system has files without a name.
-  @Test(arguments: [[:], plain]) func anUnfinishedFileLeavesNothing(
+  /// Unnamed files disappear however the process ends.
+  @Test(arguments: [[:], plain]) func removesUnfinishedFiles(
     _ plan: [SystemCall: [Errno?]]
   ) throws {
     try withFolder { folder in
@@ -77,7 +52,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [[:], plain]) func aFileIsWhole(_ plan: [SystemCall: [Errno?]]) throws {
+  @Test(arguments: [[:], plain]) func replacesTheWholeFile(_ plan: [SystemCall: [Errno?]]) throws {
     try withFolder { folder in
       try Faults.$current.withValue(Faults(plan)) {
         for text in ["", "old", "new"] {
@@ -96,14 +71,14 @@ import Testing
     + [.write, .close, .duplicate, .rename, .renameNew, .fchmod, .open].map { ($0, true) }
 
   @Test(arguments: failing)
-  func failuresLeaveWhatIsThere(_ call: SystemCall, _ isPlain: Bool) throws {
+  func keepsTheOldFileAfterFailures(_ call: SystemCall, _ isPlain: Bool) throws {
     try withFolder { folder in
-      // What files there are is seen at the first one.
+      // The support for unnamed files is detected with the first file.
       try Faults.$current.withValue(Faults(isPlain ? Self.plain : [:])) {
         try OutputFile.write("other".utf8, to: folder.appending("other"))
       }
       let path = folder.appending("out")
-      // A new place is named by another call than one that is taken.
+      // New files are renamed by another system call than replaced files.
       if call != .renameNew { try put("old", path) }
       Faults.$current.withValue(Faults([call: [.noSpace]])) {
         let error = #expect(throws: RecognitionError.self) {
@@ -117,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func shortWritesAreFinished() throws {
+  @Test func completesShortWrites() throws {
     try withFolder { folder in
       let faults = Faults([.write: [.interrupted], .close: [.interrupted]], lengths: [.write: 3])
       try Faults.$current.withValue(faults) {
@@ -127,8 +102,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["/nonexistent/x", "/", "/dev/null/x"]) func whatCannotBeWritten(_ path: String)
-  {
+  @Test(arguments: ["/nonexistent/x", "/", "/dev/null/x"]) func rejectsPathsThatCannotBeWritten(
+    _ path: String
+  ) {
     let error = #expect(throws: RecognitionError.self) {
       try OutputFile.write("x".utf8, to: FilePath(path))
     }
@@ -136,11 +112,11 @@ import Testing
     #expect(error?.message.hasPrefix("\(path) could not be written") == true)
   }
 
-  @Test func aPipeIsWrittenTo() throws {
+  @Test func writesToPipes() throws {
     try withFolder { folder in
       let pipe = folder.appending("pipe")
       try #require(unsafe mkfifo(pipe.string, 0o600) == 0)
-      // A reader that does not wait, so that the writer need not either.
+      // A non-blocking reader, so the writer does not block.
       let reader = try Files.open(pipe, O_RDONLY | O_NONBLOCK)
       try OutputFile.write("text".utf8, to: pipe)
       #expect(try reader.bytes(limit: 4) == Array("text".utf8))
@@ -151,7 +127,7 @@ import Testing
 
   // MARK: - Modes, links and planted names
 
-  @Test(arguments: [mode_t(0o600), 0o640, 0o444, 0o755]) func theModeIsKept(_ mode: mode_t) throws {
+  @Test(arguments: [mode_t(0o600), 0o640, 0o444, 0o755]) func keepsTheMode(_ mode: mode_t) throws {
     try withFolder { folder in
       let path = folder.appending("out")
       try put("", path)
@@ -166,20 +142,20 @@ import Testing
     }
   }
 
-  @Test func aLinkStaysALink() throws {
+  @Test func replacesTheTargetOfALink() throws {
     try withFolder { folder in
       try Files.makeFolders(folder.appending("far/deep"))
       try link("far/deep", folder.appending("folder"))
       try link("folder/../file", folder.appending("link"))
       try OutputFile.write("new".utf8, to: folder.appending("link"))
-      // The kernel enters the folder before it goes up.
+      // The kernel follows the link to the folder before it resolves "..".
       #expect(try text(folder.appending("far/file")) == "new")
       #expect(try Files.linkStatus(of: folder.appending("link")).kind == .link)
     }
   }
 
-  /// Nobody can guess a name and lead what is written elsewhere.
-  @Test func plantedNamesAreNotFollowed() throws {
+  /// A link with a guessed name cannot redirect the output.
+  @Test func doesNotFollowPlantedNames() throws {
     try withFolder { folder in
       let first = try Faults.$current.withValue(Faults(Self.plain)) {
         let partial = try PartialFiles.shared.create(in: folder)
@@ -190,7 +166,7 @@ import Testing
       let number = try #require(Int(name.split(separator: "-").last?.prefix { $0 != "." } ?? ""))
       try put("precious", folder.appending("precious"))
       var planted: Set<String> = []
-      // Other tests count, too.
+      // Other tests advance the counter too.
       for next in number..<number + 60 {
         let name = ".summa-\(getpid())-\(next).partial"
         if next.isMultiple(of: 2) {
@@ -207,8 +183,8 @@ import Testing
     }
   }
 
-  /// As on a second Ctrl-C.
-  @Test func allPartialFilesAreRemovedAtOnce() throws {
+  /// This happens on a second Ctrl-C.
+  @Test func removesAllPartialFilesAtOnce() throws {
     try withFolder { folder in
       let files = PartialFiles()
       try Faults.$current.withValue(Faults(Self.plain)) {
@@ -223,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func leftoversOfAKilledProcessAreRemoved() throws {
+  @Test func removesFilesOfAKilledProcess() throws {
     try withFolder { folder in
       for name in [".summa-77-1.partial", ".summa-77-22.partial"] {
         try put("x", folder.appending(name))
@@ -235,10 +211,10 @@ import Testing
     }
   }
 
-  /// Whoever writes next removes what a killed process has left, and nothing of one that lives,
-  /// be it on another machine.
-  @Test func leftoversOfProcessesThatAreNoMoreAreRemoved() throws {
-    // Beyond the greatest number of a process.
+  /// The next writer removes files of killed processes. It keeps files of running processes, even
+  /// on other machines.
+  @Test func removesFilesOfDeadProcesses() throws {
+    // Larger than any process id.
     let (dead, elsewhere) = (".summa-4194999-1.partial", ".summa-4194999-2.partial")
     try withFolder { folder in
       let others = [".summa-\(getpid())-0.partial", ".summa-x-1.partial", ".summa-4194999-1.part"]
@@ -250,127 +226,6 @@ import Testing
       files.removeAll()
       #expect(try names(folder) == Set(others + [elsewhere]))
       _ = consume held
-    }
-  }
-
-  // MARK: - What others have written
-
-  private static let foreign = [
-    "notes", "file,page,mine\n", "{\"file\":\"a\"}\n", "[1, 2]\n", "FILE DATE\n",
-    "<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>\n", "\u{89}PNG",
-    "file,page,status,total,currency,notes\n", "file,page,status,total\n",
-  ]
-
-  @Test(arguments: foreign) func whatOthersWroteStays(_ content: String) throws {
-    try withFolder { folder in
-      let path = folder.appending("out")
-      try put(content, path)
-      let error = #expect(throws: RecognitionError.self) {
-        try OutputFile.write("new".utf8, to: path)
-      }
-      #expect(error?.code == .wouldOverwrite)
-      #expect(error?.message.contains("OutputFile.Replacement.anything") == true)
-      #expect(try text(path) == content)
-      #expect(try names(folder) == ["out"])
-      try OutputFile.write("new".utf8, to: path, replacing: .anything)
-      #expect(try text(path) == "new")
-    }
-  }
-
-  private static func csvHeader(items: Bool) -> String {
-    String(decoding: CSVEncoder(EncodingOptions(items: items)).header(), as: UTF8.self)
-  }
-
-  private static func own() throws -> [String] {
-    let record = try RecognizedAmounts(
-      RecognitionError(code: .emptyFile, message: "it is empty"), file: "a,b\n.jpg"
-    ).json()
-    return [
-      record + "\n", record + "\n" + record + "\n", "[\n\(record)\n]\n",
-      "[\n\(record),\n\(record)\n]\n", "[]\n",
-      csvHeader(items: false) + "a.jpg,1\n", "file,page,status,total,currency,confidence\n",
-      csvHeader(items: true),
-      "<svg xmlns=\"x\">\n\(SVGSignature.mark)\n</svg>\n", "",
-    ]
-  }
-
-  @Test func whatSummaWroteIsReplaced() throws {
-    for content in try Self.own() {
-      try withFolder { folder in
-        let path = folder.appending("out")
-        try put(content, path)
-        try OutputFile.write("new".utf8, to: path)
-        #expect(try text(path) == "new", "\(content)")
-      }
-    }
-  }
-
-  /// What somebody writes while the results are made.
-  @Test func whatCameMeanwhileStays() throws {
-    try withFolder { folder in
-      let path = folder.appending("out")
-      var file = try OutputFile(at: path)
-      try file.write("results".utf8)
-      try put("notes", path)
-      let error = #expect(throws: RecognitionError.self) { try file.finish() }
-      #expect(error?.code == .wouldOverwrite)
-      #expect(try text(path) == "notes")
-      #expect(try text(folder.appending("out.new")) == "results")
-      #expect(try names(folder) == ["out", "out.new"])
-    }
-  }
-
-  @Test func aLinkThatCameMeanwhileIsNotFollowed() throws {
-    try withFolder { folder in
-      try put("precious", folder.appending("precious"))
-      var file = try OutputFile(at: folder.appending("out"))
-      try file.write("results".utf8)
-      try link("precious", folder.appending("out"))
-      #expect(throws: RecognitionError.self) { try file.finish() }
-      #expect(try text(folder.appending("precious")) == "precious")
-    }
-  }
-
-  @Test func whatMayNotBeReadStays() throws {
-    try withFolder { folder in
-      try put("secret", folder.appending("out"))
-      Faults.$current.withValue(Faults([.open: [.permissionDenied]])) {
-        let error = #expect(throws: RecognitionError.self) {
-          try OutputFile.write("new".utf8, to: folder.appending("out"))
-        }
-        #expect(error?.code == .wouldOverwrite)
-      }
-      #expect(try text(folder.appending("out")) == "secret")
-    }
-  }
-
-  // MARK: - Pictures
-
-  @Test func picturesSayWhoMadeThem() throws {
-    let raster = ColorRaster(
-      size: PixelSize(width: 9, height: 8), pixels: [UInt8](repeating: 7, count: 3 * 72))
-    let png = try raster.png()
-    let marked = PNGSignature.marking(png)
-    #expect(marked.count == png.count + 12 + "Software\0Summa".utf8.count)
-    #expect(PNGSignature().matches(marked) && !PNGSignature().matches(png))
-    #expect(PNGSignature.marking(marked) == marked)
-    // Its checksum is right, and the picture the same: libpng reads it.
-    #expect(try ImageDecoder().open(marked).colorPage(1) == raster)
-    #expect(CRC32.checksum("IEND".utf8) == 0xAE42_6082)
-    for count in 0..<marked.count {
-      _ = PNGSignature().matches(Array(marked.prefix(count)))
-      _ = PNGSignature.marking(Array(png.prefix(min(count, png.count))))
-    }
-    try withFolder { folder in
-      let path = folder.appending("a.png")
-      try OutputFile.write(png, to: path)
-      try OutputFile.write(png, to: path)
-      #expect(try Files.open(path, O_RDONLY).bytes(limit: 1 << 20) == marked)
-      // A photo is somebody's.
-      var photo = try OutputFile(at: path, replacing: .anything)
-      try photo.write(png)
-      try photo.finish()
-      #expect(throws: RecognitionError.self) { try OutputFile.write(png, to: path) }
     }
   }
 }

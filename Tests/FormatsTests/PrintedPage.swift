@@ -1,19 +1,19 @@
 import SummaFormats
 
-/// Lines as a reader gives them, made by hand.
+/// A page with lines as a reader returns them.
 struct PrintedPage {
   struct Line {
     var text: String
-    /// Of the line, pixels of the page.
+    /// The box of the line in pixels of the page.
     var box: PixelRect
-    /// What else it may say.
+    /// Alternative readings.
     var others: [String] = []
   }
 
   var size = PixelSize(width: 400, height: 300)
   var lines: [Line]
 
-  /// Characters share the room of their line evenly, from the right where the text begins there.
+  /// The characters of a line are equally wide and start at its right end in right-to-left text.
   var observations: [RecognizedTextObservation] {
     lines.map { line in
       RecognizedTextObservation(
@@ -47,7 +47,7 @@ struct PrintedPage {
         resolution: resolution), candidates: candidates, characters: characters)
   }
 
-  /// Two blocks, the second a row of a name and a price.
+  /// Two blocks; the second one is a row with a name and a price.
   static let receipt = PrintedPage(lines: [
     Line(text: "Fish & Chips", box: PixelRect(x: 40, y: 20, width: 240, height: 20)),
     Line(

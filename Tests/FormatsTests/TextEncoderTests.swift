@@ -20,7 +20,7 @@ import Testing
 
   // MARK: - Text
 
-  @Test func blocksAndPagesAreKeptApart() throws {
+  @Test func separatesBlocksAndPages() throws {
     let page = PrintedPage.receipt.record()
     let text = """
       Fish & Chips
@@ -36,7 +36,7 @@ import Testing
 
   // MARK: - JSON
 
-  @Test func everyPlaceIsToldBothWays() throws {
+  @Test func encodesBoxesInBothForms() throws {
     let page = PrintedPage.receipt.record(
       candidates: 3, characters: true, resolution: TextRecord.Resolution(x: 300, y: 200))
     let text = try Self.text(TextJSONEncoder.self, [page, Self.failed])
@@ -59,15 +59,15 @@ import Testing
     #expect(pages[1].error?.code == "empty_file")
   }
 
-  @Test func whatWasNotAskedForIsNotTold() throws {
+  @Test func omitsDetailsByDefault() throws {
     let text = try Self.text(TextJSONEncoder.self, [PrintedPage.receipt.record()])
     #expect(!text.contains("candidates") && !text.contains("characters"))
     #expect(!text.contains("direction") && !text.contains("resolution"))
     #expect(try Self.text(TextJSONEncoder.self, []) == "[]\n")
   }
 
-  /// A reader of somebody else knows the line alone.
-  @Test func wordsWithoutAPlaceShareTheirLine() throws {
+  /// A custom reader may return only the box of the line.
+  @Test func dividesTheLineAmongWordsWithoutBoxes() throws {
     func words(_ text: String) throws -> [PixelRect] {
       let line = RecognizedTextObservation(
         candidates: [RecognizedText(text)],
@@ -89,7 +89,7 @@ import Testing
 
   // MARK: - TSV
 
-  @Test func rowsHaveTesseractsColumns() throws {
+  @Test func writesTesseractsColumns() throws {
     let page = PrintedPage.receipt.record()
     let text = try Self.text(TSVEncoder.self, [page, Self.failed, page])
     let rows = """
@@ -114,14 +114,14 @@ import Testing
       found[0] == "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\t"
         + "height\tconf\ttext")
     #expect(Array(found.dropFirst().prefix(13)) == rows)
-    // Pages count through.
+    // Page numbers continue.
     #expect(found.count == 27)
     #expect(found.dropFirst(14).first?.hasPrefix("1\t2\t0") == true)
   }
 
   // MARK: - XML
 
-  @Test func hOCRHasAPlaceForEachPart() throws {
+  @Test func writesTheBoxOfEachPartOfHOCR() throws {
     let page = PrintedPage.receipt.record(resolution: TextRecord.Resolution(x: 300, y: 300))
     let text = try Self.text(HOCREncoder.self, [page])
     for part in [
@@ -138,7 +138,7 @@ import Testing
     ] { #expect(text.contains(part), "\(part)") }
   }
 
-  @Test func ALTOHasAPlaceForEachPart() throws {
+  @Test func writesTheBoxOfEachPartOfALTO() throws {
     let text = try Self.text(ALTOEncoder.self, [PrintedPage.receipt.record()])
     for part in [
       "<fileName>a.jpg</fileName>", "<softwareVersion>1.2</softwareVersion>",
@@ -160,12 +160,12 @@ import Testing
   ])
 
   @Test(arguments: [HOCREncoder.self, ALTOEncoder.self] as [any TextEncoder.Type])
-  func XMLIsWellFormedWhateverIsRead(_ encoder: any TextEncoder.Type) throws {
+  func writesWellFormedXMLForHostileText(_ encoder: any TextEncoder.Type) throws {
     let name = "\";x<&>'\u{1}.jpg"
     let page = Self.hostile.record(name)
     let text = try Self.text(encoder, [page, page], files: [name, "b"])
     let words = WordCollector()
-    // The declaration of the type would be looked for elsewhere.
+    // The parser would load the document type declaration from elsewhere.
     let parser = XMLParser(data: Data(text.replacing(#/<!DOCTYPE[^>]*>/#, with: "").utf8))
     parser.delegate = words
     #expect(parser.parse(), "\(String(describing: parser.parserError))")
@@ -200,7 +200,7 @@ import Testing
   // MARK: - All
 
   @Test(arguments: TextEncoders.all)
-  func filesAreKnownByTheirEncoderAlone(_ encoder: any TextEncoder.Type) throws {
+  func recognizesOnlyItsFiles(_ encoder: any TextEncoder.Type) throws {
     let page = PrintedPage.receipt.record()
     var one = encoder.init(TextEncodingOptions(files: ["a.jpg"]))
     let bytes = try one.header() + one.bytes(of: TextPage(page)) + one.footer()
@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test(arguments: TextEncoders.all)
-  func pagesThatFailedAddNothingButToJSON(_ encoder: any TextEncoder.Type) throws {
+  func includesFailedPagesOnlyInJSON(_ encoder: any TextEncoder.Type) throws {
     var one = encoder.init(TextEncodingOptions())
     _ = try one.header()
     #expect(try one.bytes(of: TextPage(Self.failed)).isEmpty != encoder.tellsAll)
@@ -221,7 +221,7 @@ import Testing
     (0, "0"), (1, "1"), (-1.5, "-1.5"), (0.0004, "0"), (12.3456, "12.346"), (-0.05, "-0.05"),
     (1e300, "0"), (.nan, "0"), (0.9996, "1"),
   ])
-  func numbersAreDigits(_ value: Double, _ text: String) {
+  func writesNumbersAsDigits(_ value: Double, _ text: String) {
     #expect(Decimals.text(value) == text)
   }
 }

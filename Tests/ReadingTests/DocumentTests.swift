@@ -4,9 +4,9 @@ import Testing
 
 @testable import SummaReading
 
-/// Several pages that are one document.
+/// Tests of several pages that form one document.
 @Suite struct DocumentTests {
-  /// The sum of both pages stands on the second one alone.
+  /// The total of both pages is on the second one.
   private static let pages = [
     ["CORNER SHOP", "12.03.2026", "Bread|8.40", "Milk|1.60", "Cheese|5.25"],
     ["Coffee|7.10", "Tea|3.05", "TOTAL|25.40", "Thank you"],
@@ -30,9 +30,9 @@ import Testing
     try await RecognizeAmountsRequest().performOnDocument(of: sources, title: title)
   }
 
-  /// As pages of one file, and as files of one page.
+  /// The pages are in one file, or in one file each.
   @Test(arguments: [[source(pages)], pages.map { source([$0]) }])
-  func thereIsOneTotalOverAllPages(sources: [ImageSource]) async throws {
+  func findsOneTotalForAllPages(sources: [ImageSource]) async throws {
     let document = try await document(sources, title: "March")
     #expect(document.pages.count == 2)
     #expect(document.totalPage == 2)
@@ -42,7 +42,7 @@ import Testing
     #expect(total.proof == "8.40 + 1.60 + 5.25 + 7.10 + 3.05 = 25.40")
     #expect(document.pages[1].itemsComplete == true)
     #expect(document.pages.map(\.items.count) == [3, 2])
-    // Ids count through, and each stands with its page.
+    // Ids continue on the next page, and each amount is on its page.
     let ids = document.pages.map { $0.amounts.map(\.id) }
     #expect(ids == [[1, 2, 3], [4, 5, 6]])
     #expect(document.pages[1].equations.first?.terms == [1, 2, 3, 4, 5])
@@ -50,10 +50,11 @@ import Testing
     #expect(document.pages.allSatisfy { $0.document?.title == "March" })
   }
 
-  @Test func whatIsSaidOfThePageStaysThere() async throws {
+  @Test func keepsPositionsOnTheirPages() async throws {
     let document = try await document([Self.source(Self.pages)])
     let pages = document.pages
-    // The day and the shop are the document's; where they stand is the page's.
+    // All pages have the date and the shop; only the page where they are printed has their
+    // positions.
     #expect(pages.map(\.date?.description) == ["2026-03-12", "2026-03-12"])
     #expect(pages.map(\.merchant) == ["CORNER SHOP", "CORNER SHOP"])
     #expect(pages.map { $0.fields[.merchant]?.lines } == [[0], nil])
@@ -70,14 +71,15 @@ import Testing
         #expect(row.lines.allSatisfy(page.lines.indices.contains))
         #expect(row.amounts.allSatisfy { id in page.amounts.contains { $0.id == id } })
       }
-      #expect(page.totalCandidates.allSatisfy { candidate in
+      #expect(
+        page.totalCandidates.allSatisfy { candidate in
           page.amounts.contains { $0.id == candidate.id }
         })
     }
   }
 
-  /// Places are those of each page, whatever the size of the others.
-  @Test func pagesMayBeOfDifferentSizes() async throws {
+  /// Boxes refer to their own page, whatever the size of other pages.
+  @Test func acceptsPagesOfDifferentSizes() async throws {
     var large = PDFFile.page(Self.pages[1])
     (large.width, large.height) = (600, 800)
     large.lines = large.lines.map { PDFFile.Line(x: 2 * $0.x, y: 2 * $0.y, text: $0.text) }
@@ -94,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func aPageAloneIsUnderstoodAsEver() async throws {
+  @Test func readsASinglePageAsWithoutADocument() async throws {
     let lines = ["CORNER SHOP", "12.03.2026", "Bread|8.49", "Tax|0.51", "TOTAL|9.00"]
     let alone = try await RecognizeAmountsRequest().perform(on: Self.source([lines]))
     var page = try await document([Self.source([lines])]).pages[0]
@@ -106,8 +108,8 @@ import Testing
     #expect(alone.rows == page.rows && alone.equations == page.equations)
   }
 
-  /// What passes between processes is the same behind it.
-  @Test func readPagesSurviveJSON() throws {
+  /// Processes exchange pages as JSON.
+  @Test func restoresReadPagesFromJSON() throws {
     var clock = StageClock()
     let source = try SourceDocument(
       .file(Receipt.tiny), request: RecognizeAmountsRequest(), clock: &clock)
@@ -120,7 +122,7 @@ import Testing
     #expect(!copy.lines.isEmpty)
   }
 
-  @Test func theInvoiceForMachinesSaysWhichIsTheTotal() async throws {
+  @Test func takesTheTotalFromTheElectronicInvoice() async throws {
     var file = PDFFile(pages: [
       PDFFile.page(["SHOP", "Bread|4.00", "TOTAL|12.00"]), PDFFile.page(["7.25", "31.50", "9.99"]),
     ])
@@ -130,8 +132,8 @@ import Testing
     #expect(document.pages.map { $0.amounts.filter { $0.role == .total }.count } == [0, 1])
   }
 
-  /// The total that the page proves stays, though the other page prints the invoice's.
-  @Test func anInvoiceForMachinesContradictsAProvedTotal() async throws {
+  /// The total that a page proves is kept even if another page prints the invoice's total.
+  @Test func keepsAProvedTotalThatTheInvoiceContradicts() async throws {
     var file = PDFFile(pages: [
       PDFFile.page(["SHOP", "Bread|8.49", "Tea|0.51", "TOTAL|9.00"]),
       PDFFile.page(["7.25", "31.50"]),
@@ -143,7 +145,7 @@ import Testing
     #expect(document.total?.contradiction == "31.50 in factur-x.xml")
   }
 
-  @Test func thereAreLimits() async throws {
+  @Test func limitsTheNumberOfPages() async throws {
     let page = try await { () async throws(RecognitionError) in
       var clock = StageClock()
       let source = try SourceDocument(

@@ -6,7 +6,7 @@ import Testing
 @testable import SummaReading
 
 @Suite struct FileTests {
-  /// Runs `body` with the path of a folder that is gone afterwards.
+  /// Runs `body` with a temporary folder.
   private func withFolder(_ body: (_ path: String, _ folder: FilePath) throws -> Void) throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "summa-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -17,14 +17,14 @@ import Testing
 
   // MARK: - FileReader
 
-  @Test func filesAreReadUpToTheLimit() throws {
+  @Test func readsFilesUpToTheLimit() throws {
     try withFolder { folder, path in
       let file = path.appending("file")
       try Data([1, 2, 3]).write(to: URL(filePath: folder + "/file"))
       for limit in [3, 100, .max] {
         #expect(try FileReader(limit: limit).bytes(of: file) == [1, 2, 3])
       }
-      // The size that is told is that of the file.
+      // The message has the size of the file.
       let error = #expect(throws: RecognitionError.self) {
         try FileReader(limit: 1).bytes(of: file)
       }
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoFile() throws {
+  @Test func rejectsPathsThatAreNotFiles() throws {
     try withFolder { folder, path in
       try #require(unsafe mkfifo(folder + "/pipe", 0o600) == 0)
       let codes = [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SummaReading
 
-/// How records tell of numbers that were written by pen.
+/// Tests of handwritten numbers in records.
 @Suite struct HandwritingTests {
   private static func amount(isHandwritten: Bool) throws -> RecognizedAmount {
     let number = try #require(NumericBlock.number("15.00"))
@@ -19,14 +19,14 @@ import Testing
       boundingBox: NormalizedRect(x: 0.1, y: 0.1, width: 0.5, height: 0.2))
   }
 
-  @Test func recordsTellOfIt() throws {
+  @Test func recordsHandwriting() throws {
     let json = try Self.amount(isHandwritten: true).json()
     #expect(json.contains("\"handwriting\":true"))
     let back = try JSONDecoder().decode(RecognizedAmount.self, from: Data(json.utf8))
     #expect(back.block.isHandwritten)
   }
 
-  @Test func recordsOfPrintAreAsTheyWere() throws {
+  @Test func omitsTheMarkForPrint() throws {
     let json = try Self.amount(isHandwritten: false).json()
     #expect(!json.contains("handwriting"))
     let back = try JSONDecoder().decode(RecognizedAmount.self, from: Data(json.utf8))

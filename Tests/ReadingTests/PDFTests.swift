@@ -4,7 +4,7 @@ import Testing
 
 @testable import SummaReading
 
-/// PDFs from their bytes to their amounts.
+/// Tests of PDFs from their bytes to their amounts.
 @Suite struct PDFTests {
   private static let shop = ["CORNER SHOP", "12.03.2026", "Bread|8.49", "Tax|0.51", "TOTAL|9.00"]
 
@@ -12,7 +12,7 @@ import Testing
     try await RecognizeAmountsRequest().performOnAllPages(of: .data(Data(file.bytes)))
   }
 
-  /// A page that shows a receipt of the project, with text over it that nobody sees.
+  /// A page with the picture of a sample receipt under invisible text.
   private func scan(_ lines: [String]) throws -> PDFFile.Page {
     var page = PDFFile.page(lines)
     let bytes = try [UInt8](Data(contentsOf: Receipt.tiny))
@@ -24,40 +24,40 @@ import Testing
     return page
   }
 
-  @Test func amountsAreFoundInTheText() async throws {
+  @Test func findsAmountsInTheText() async throws {
     let result = try #require(try await read(PDFFile(pages: [PDFFile.page(Self.shop)])).first)
     #expect(result.total?.exactText == "9.00")
     #expect(result.total?.proof == "8.49 + 0.51 = 9.00")
     #expect(result.date?.description == "2026-03-12")
-    // Nothing was drawn and nothing was read.
+    // The page was neither rendered nor read.
     #expect(result.durations[.read] == nil)
   }
 
-  @Test func whatSomebodyElseReadInAPictureIsNotBelieved() async throws {
+  @Test func ignoresTextThatDiffersFromThePicture() async throws {
     let alone = try await RecognizeAmountsRequest().perform(on: Receipt.tiny)
     let result = try #require(try await read(PDFFile(pages: [try scan(["TOTAL|77.77"])])).first)
-    // Another decoder of JPEG gives other pixels, by a little.
+    // Another JPEG decoder gives slightly different pixels.
     #expect(result.lines.count == alone.lines.count)
     #expect(result.total?.exactText == alone.total?.exactText)
     #expect(!result.amounts.contains { $0.exactText == "77.77" })
   }
 
-  /// A small picture beside text that is what the page shows, and beside text that is not.
+  /// The text is either visible or invisible on the page.
   @Test(arguments: [false, true])
-  func doubtfulTextHasToAgreeWithThePicture(isInvisible: Bool) async throws {
+  func acceptsDoubtfulTextOnlyIfThePictureAgrees(isInvisible: Bool) async throws {
     var page = PDFFile.page(Self.shop)
     page.textIsInvisible = isInvisible
     page.lines += [PDFFile.Line(x: 30, y: 100, text: "THANK YOU FOR YOUR VISIT")]
     var file = PDFFile(pages: [page])
-    // A font that has its own codes, and none that says what they mean.
+    // A font with custom codes and without a map to characters.
     file.fontEntries = "/Encoding<</Type/Encoding/Differences[65/A]>>"
     let result = try #require(try await read(file).first)
     #expect(result.durations[.read] != nil)
     #expect(result.total?.exactText == (isInvisible ? nil : "9.00"))
   }
 
-  @Test func anInvoiceForMachinesIsASecondSource() async throws {
-    // Nothing printed says which of them is to be paid.
+  @Test func usesTheElectronicInvoiceAsASecondSource() async throws {
+    // Nothing on the page shows which number is the total.
     var file = PDFFile(pages: [PDFFile.page(["SHOP", "12.00", "31.50", "7.25"])])
     file.attachment = (
       "factur-x.xml",
@@ -83,7 +83,7 @@ import Testing
     #expect(record.total?.source == "factur-x.xml")
   }
 
-  /// An invoice for machines whose total is `sum`.
+  /// An electronic invoice with the total `sum`.
   private static func attachment(total sum: String) -> (name: String, bytes: [UInt8]) {
     (
       "factur-x.xml",
@@ -97,9 +97,10 @@ import Testing
     )
   }
 
-  /// Totals of the invoice that the page does not print, and one that it prints as something else.
+  /// A total of the invoice that the page does not print, and one that the page prints as another
+  /// number.
   @Test(arguments: ["31.50", "8.49"])
-  func anInvoiceForMachinesThatSaysAnotherTotalContradictsThePage(sum: String) async throws {
+  func marksATotalThatTheInvoiceContradicts(sum: String) async throws {
     var file = PDFFile(pages: [PDFFile.page(Self.shop)])
     file.attachment = Self.attachment(total: sum)
     let result = try #require(try await read(file).first)
@@ -113,9 +114,9 @@ import Testing
     #expect(record.invoice?.total?.text == sum)
   }
 
-  /// Credit notes are written with either sign.
+  /// Credit notes use either sign.
   @Test(arguments: ["9.00", "-9.00"])
-  func anInvoiceForMachinesWithTheSameTotalLeavesItProved(sum: String) async throws {
+  func keepsTheProofIfTheInvoiceAgrees(sum: String) async throws {
     var file = PDFFile(pages: [PDFFile.page(Self.shop)])
     file.attachment = Self.attachment(total: sum)
     let total = try #require(try await read(file).first?.total)
@@ -123,7 +124,7 @@ import Testing
     #expect(total.contradiction == nil)
   }
 
-  /// Text that nobody sees, in the operators of a page, at the place of nothing else.
+  /// Operators of invisible text at an empty part of the page.
   @Test(arguments: [
     "BT /F 12 Tf 3 Tr 30 200 Td (TOTAL 77.00) Tj ET",
     "BT /F 12 Tf 1 1 1 rg 30 200 Td (TOTAL 77.00) Tj ET",
@@ -131,29 +132,28 @@ import Testing
     "BT /F 12 Tf 30 200 Td (TOTAL 77.00) Tj ET 1 1 1 rg 20 190 200 30 re f",
     "q 0 0 1 1 re W n BT /F 12 Tf 30 200 Td (TOTAL 77.00) Tj ET Q",
   ])
-  func textThatNobodySeesDoesNotCount(hidden: String) async throws {
+  func ignoresInvisibleText(hidden: String) async throws {
     let plain = try #require(try await read(PDFFile(pages: [PDFFile.page(Self.shop)])).first)
     var page = PDFFile.page(Self.shop)
     page.above = hidden
     let result = try #require(try await read(PDFFile(pages: [page])).first)
     #expect(result.lines.map(\.text) == plain.lines.map(\.text))
     #expect(result.total == plain.total)
-    // Alone, it is none either.
+    // It is not the total of a page without visible amounts either.
     var alone = PDFFile.page(["CORNER SHOP"])
     alone.above = hidden
     #expect(try await read(PDFFile(pages: [alone])).first?.total == nil)
   }
 
-  /// A drawing that covers the total and shows another, and text that stands at the place of other
-  /// text: the picture of the page is read.
+  /// If a drawing covers the total, or text overlaps other text, the picture of the page is read.
   @Test(arguments: [
     "q 150 0 0 30 200 270 cm BI /W 30 /H 1 /BPC 8 /CS /G ID "
       + String(repeating: "!~", count: 15) + " EI Q",
     "BT /F 12 Tf 3 Tr 220 280 Td (6.00) Tj ET",
-    // A part of it.
+    // Covers part of the total.
     "0.5 g 219 275 8 15 re f",
   ])
-  func textThatIsCoveredIsReadFromThePicture(above: String) async throws {
+  func readsCoveredTextFromThePicture(above: String) async throws {
     var page = PDFFile.page(Self.shop)
     page.above = above
     let result = try #require(try await read(PDFFile(pages: [page])).first)
@@ -161,11 +161,11 @@ import Testing
     #expect(!result.lines.contains { $0.text == "6.00" })
   }
 
-  /// Ink of any colour on anything is seen; thin letters and rows of dots have gaps.
+  /// Text of any colour on any background is visible, even thin letters and rows of dots.
   @Test(arguments: [
     "1 1 1 rg", "0.8 g", "1 0 0 rg",
   ])
-  func textThatIsSeenIsTaken(colour: String) async throws {
+  func acceptsVisibleText(colour: String) async throws {
     var page = PDFFile.page(["CORNER SHOP", "iiil......|1.11", "...|...", "il:|B="])
     if colour.hasPrefix("1 1 1") { page.below = "0.2 g 0 0 300 400 re f" }
     page.below += " " + colour

@@ -10,9 +10,9 @@ import Testing
     }
     + [0, -1, .min].map { (ReadingOptions(candidateCount: $0), "ReadingOptions.candidateCount") }
 
-  /// Every request refuses them before it looks at the file, and so does a service.
+  /// Every request rejects them before it opens the file.
   @Test(arguments: wrong)
-  func numbersOutOfRangeAreRefused(_ options: ReadingOptions, _ name: String) async {
+  func rejectsNumbersOutOfRange(_ options: ReadingOptions, _ name: String) async {
     func check(_ error: RecognitionError?) {
       #expect(error?.code == .badOptions)
       #expect(error?.message.hasPrefix("\(name) is ") == true)
@@ -39,12 +39,12 @@ import Testing
   }
 
   @Test(arguments: [0, -0.0, 0.005, 0.999])
-  func fractionsOfThePageAreTaken(_ fraction: Double) {
+  func acceptsFractionsOfThePage(_ fraction: Double) {
     let options = ReadingOptions(minimumTextHeightFraction: fraction, candidateCount: 1)
     #expect(throws: Never.self) { try options.check() }
   }
 
-  /// What does nothing is said, by the name of the option and with the reason.
+  /// The sentences name the option and the reason.
   @Test(arguments: [
     (
       ReadingOptions(reader: .tesseract, weights: "a"),
@@ -67,7 +67,7 @@ import Testing
       ["ReadingOptions.weights", "ReadingOptions.automaticallyDetectsLanguage"]
     ),
   ])
-  func whatDoesNothingIsSaid(_ options: ReadingOptions, _ patterns: [String]) throws {
+  func listsOptionsWithoutEffect(_ options: ReadingOptions, _ patterns: [String]) throws {
     let sentences = options.unheeded.map(\.description)
     #expect(sentences.count == patterns.count)
     for (sentence, pattern) in zip(sentences, patterns) {
@@ -80,15 +80,15 @@ import Testing
     ReadingOptions(recognitionLanguages: ["de"], customWords: ["A"], weights: "a"),
     ReadingOptions(usesLanguageCorrection: false),
     ReadingOptions(reader: .tesseract, recognitionLevel: .fast, customWords: ["A"]),
-    // Either reader may read.
+    // Either reader may be used.
     ReadingOptions(
       recognitionLevel: .fast, recognitionLanguages: ["de"], automaticallyDetectsLanguage: true),
   ])
-  func whatDoesSomethingIsNotSpokenOf(_ options: ReadingOptions) {
+  func listsNoOptionsWithAnEffect(_ options: ReadingOptions) {
     #expect(options.unheeded == [])
   }
 
-  @Test func weightsThatAreNamedAreTaken() async {
+  @Test func loadsTheNamedWeights() async {
     var request = RecognizeAmountsRequest()
     request.options.weights = "/nowhere/of mine.safetensors"
     let error = await #expect(throws: RecognitionError.self) {

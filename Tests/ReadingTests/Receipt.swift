@@ -1,7 +1,7 @@
 import Foundation
 import SummaReading
 
-/// The receipts that come with the project.
+/// The sample receipts of the project.
 enum Receipt {
   static let tiny = file("pharmacy-tiny.jpg")
   static let stamped = file("hardware-stamped.png")

@@ -16,7 +16,7 @@ import Testing
     (RecognitionError(code: .timedOut, message: "too late"), .timedOut, "too late"),
     (CancellationError(), .cancelled, "the work was cancelled"),
   ])
-  func theStagesErrorsKeepTheirCodes(
+  func keepsTheCodesOfStages(
     _ error: any Error, code: RecognitionError.Code, message: String
   ) {
     let error = RecognitionError(error)
@@ -25,7 +25,7 @@ import Testing
     #expect(error.localizedDescription == message)
   }
 
-  @Test func aSwitchTellsThemApart() async throws {
+  @Test func distinguishesCodesInASwitch() async throws {
     var request = RecognizeAmountsRequest()
     request.limits.bytes = 10
     do {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func recordsCallOptionsAsTheirReadersDo() {
+  @Test func usesTheGivenNamesOfOptions() {
     let error = RecognitionError(
       code: .timedOut, message: "it took too long; raise \(.candidateCount)")
     #expect(

@@ -2,11 +2,11 @@ import Foundation
 import SummaReading
 import Testing
 
-/// Records hold what results do, and come back from JSON.
+/// Tests of results as records, and of their JSON.
 @Suite struct RecordTests {
-  /// A worker that a document has got hold of may answer anything.
+  /// A worker under the control of a hostile document may send any answer.
   @Test(arguments: ["9223372036854775807", "-9223372036854775808", "1000000001"])
-  func placesOnNoPageAreRefused(number: String) {
+  func rejectsBoxesOutsideAnyPage(number: String) {
     for json in [
       "{\"x\":\(number),\"y\":0,\"width\":1,\"height\":1}",
       "{\"x\":0,\"y\":0,\"width\":1,\"height\":\(number)}",
@@ -21,7 +21,7 @@ import Testing
     try await RecognizeAmountsRequest().perform(on: .file(Receipt.tiny))
   }
 
-  @Test func amountsComeBack() async throws {
+  @Test func restoresAmounts() async throws {
     let result = try await result()
     let record = result.recorded(as: "a.png")
     let again = try JSONDecoder().decode(RecognizedAmounts.self, from: Data(try record.json().utf8))
@@ -36,10 +36,10 @@ import Testing
       #expect(amount.line == wanted.line && amount.range == wanted.range)
       #expect(amount.imageBox == wanted.imageBox.integral)
       #expect(abs(amount.boundingBox.x - wanted.boundingBox.x) < 1e-5)
-      // A tap finds in the record what it finds in the result.
+      // The hit test finds the same amount in the record and in the result.
       #expect(again.amount(at: wanted.imageBox.center)?.id == wanted.id)
       #expect(result.amount(at: wanted.boundingBox.center)?.id == wanted.id)
-      // Shown a third as wide and half as high, in points that are no whole numbers.
+      // In a view of a third of the width and half of the height, with fractional points.
       let (center, size) = (wanted.imageBox.center, result.pageSize)
       let view = CGSize(width: Double(size.width) / 3, height: Double(size.height) / 2)
       let tap = CGPoint(x: center.x / 3, y: center.y / 2)
@@ -48,8 +48,8 @@ import Testing
     #expect(try again.json() == record.json())
   }
 
-  /// What an amount points at in its line is what was read.
-  @Test func amountsPointIntoTheText() async throws {
+  /// The range of an amount in its line has the amount's text.
+  @Test func keepsTheRangesOfAmounts() async throws {
     let result = try await result()
     for amount in result.amounts where amount.readText == nil {
       let text = Array(result.lines[amount.line].text)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func recordsWithWordsHaveThem() async throws {
+  @Test func recordsWordsOnlyOnRequest() async throws {
     let result = try await result()
     let plain = result.recorded(as: "a.png").lines
     #expect(plain.allSatisfy { $0.words == nil && $0.block == nil && $0.baseline == nil })
@@ -82,7 +82,7 @@ import Testing
     #"{"id":1,"value":1,"exact":"x","text":"","kind":"money","confidence":1,"line":0,"box":{"x":0,"y":0,"width":1,"height":1},"image_box":{"x":0,"y":0,"width":1,"height":1}}"#,
     #"{"id":1,"value":1,"exact":"1.00","text":"","kind":"money","confidence":1,"line":0,"range":[3,1],"box":{"x":0,"y":0,"width":1,"height":1},"image_box":{"x":0,"y":0,"width":1,"height":1}}"#,
   ])
-  func whatIsNoAmountIsRefused(_ json: String) {
+  func rejectsInvalidAmounts(_ json: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(RecognizedAmount.self, from: Data(json.utf8))
     }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import SummaReading
 
-/// A part of a page is read as the page is, and told of in its own coordinates.
+/// Tests of reading a region of a page, with results in coordinates of the region.
 @Suite struct RegionTests {
   static let file = Receipt.file("kafe-skewed.jpg")
 
   /// The lower third, which holds the total.
   static let region = NormalizedRect(x: 0, y: 0.125, width: 1, height: 0.25)
 
-  @Test func linesOfTheRegionAlone() async throws {
+  @Test func readsOnlyLinesOfTheRegion() async throws {
     let page = try await RecognizeTextRequest().perform(on: Self.file)
     var request = RecognizeTextRequest()
     request.regionOfInterest = Self.region
@@ -19,7 +19,7 @@ import Testing
     let size = try #require(page.first?.pageSize)
     let area = Self.region.pixels(in: size)
     for line in lines {
-      // On the page in pixels, in the region where normalised.
+      // Pixels refer to the page, normalised coordinates to the region.
       #expect(line.pageSize == size)
       #expect(area.insetBy(-1).contains(line.imageBox.center))
       let onPage = line.boundingBox.toImageCoordinates(
@@ -34,14 +34,14 @@ import Testing
       #expect(box.imageBox == best.imageBox)
       #expect(abs(box.boundingBox.y * 0.25 + 0.125 - (1 - box.imageBox.maxY / 1084)) < 1e-9)
     }
-    // What stands well inside is read as on the page, at the same place.
+    // A line well inside the region is read as on the page, at the same position.
     let total = try #require(page.first { $0.transcript == "1355,55" })
     let same = try #require(lines.first { $0.transcript == "1355,55" })
     #expect(same.imageBox.intersectionOverUnion(total.imageBox) > 0.8)
   }
 
-  /// The heights of text are those of the page: a line alone is as low as among the others.
-  @Test func theMinimumTextHeightIsThatOfThePage() async throws {
+  /// Text heights are relative to the page, even in a region of a single line.
+  @Test func measuresTextHeightOnThePage() async throws {
     let page = try await RecognizeTextRequest().perform(on: Self.file)
     let total = try #require(page.first { $0.transcript == "1355,55" })
     var request = RecognizeTextRequest()
@@ -53,7 +53,7 @@ import Testing
     #expect(try await request.perform(on: Self.file).isEmpty)
   }
 
-  @Test func amountsHaveTheirPlaceOnThePage() async throws {
+  @Test func locatesAmountsOnThePage() async throws {
     let page = try await RecognizeAmountsRequest().perform(on: Self.file)
     let part = try await RecognizeAmountsRequest(regionOfInterest: Self.region)
       .perform(on: Self.file)
@@ -65,14 +65,14 @@ import Testing
     #expect(found.boundingBox == found.imageBox.normalized(in: page.pageSize))
   }
 
-  @Test func theWholePageIsNoRegion() async throws {
+  @Test func cropsNothingForTheWholePage() async throws {
     let raster = try Receipt.gray(Receipt.tiny)
     let all = Page(raster).cropped(to: NormalizedRect(x: 0, y: 0, width: 1, height: 1))
     #expect(all.raster == raster)
     #expect(all.toPage == .identity)
   }
 
-  /// However small or odd a part is, it is read or refused, and tells of nothing outside of itself.
+  /// Tiny regions are read, and the results are inside the region.
   @Test(arguments: [
     NormalizedRect(x: 0.5, y: 0.5, width: 1e-12, height: 1e-12),
     NormalizedRect(x: 0.999999, y: 0, width: 0.000001, height: 0.000001),
@@ -81,7 +81,7 @@ import Testing
     NormalizedRect(x: 0.7, y: 0.7, width: 0.3, height: 0.3),
     NormalizedRect(x: 0.4, y: 0.4, width: 0.01, height: 0.01),
   ])
-  func slivers(_ region: NormalizedRect) async throws {
+  func readsTinyRegions(_ region: NormalizedRect) async throws {
     var request = RecognizeTextRequest()
     request.regionOfInterest = region
     for line in try await request.perform(on: Self.file) {
@@ -101,7 +101,7 @@ import Testing
     NormalizedRect(x: 0, y: 0, width: .infinity, height: 1),
     NormalizedRect(x: 0, y: 0, width: 200, height: 400),
   ])
-  func noPartOfThePage(_ region: NormalizedRect) async {
+  func rejectsInvalidRegions(_ region: NormalizedRect) async {
     var text = RecognizeTextRequest()
     text.regionOfInterest = region
     let error = await #expect(throws: RecognitionError.self) {

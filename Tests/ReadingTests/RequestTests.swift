@@ -5,7 +5,7 @@ import Testing
 @testable import SummaReading
 
 @Suite struct RequestTests {
-  @Test func filesAndTheirBytesGiveTheSame() async throws {
+  @Test func readsFilesAndBytesAlike() async throws {
     let request = RecognizeAmountsRequest()
     let file = try await request.perform(on: .file(Receipt.tiny))
     let data = try await request.perform(on: .data(Data(contentsOf: Receipt.tiny)))
@@ -19,8 +19,8 @@ import Testing
       try await request.performOnAllPages(of: .file(Receipt.tiny)).map(\.amounts) == [file.amounts])
   }
 
-  /// As Vision's requests are performed: on a file or on its bytes, turned as the caller says.
-  @Test func filesAndDataAreSources() async throws {
+  /// As in Vision, requests take a file or its bytes, and an orientation.
+  @Test func acceptsFilesAndData() async throws {
     let request = RecognizeTextRequest()
     let lines = try await request.perform(on: Receipt.tiny)
     #expect(!lines.isEmpty)
@@ -29,7 +29,7 @@ import Testing
     #expect(try await request.perform(on: .data(data), page: 1) == lines)
     let amounts = try await RecognizeAmountsRequest().perform(on: data)
     #expect(amounts.total?.exactText == "55.86")
-    // The caller's orientation goes before that of the request, which goes before that of the file.
+    // The caller's orientation overrides that of the request, which overrides that of the file.
     let turned = try await RecognizeAmountsRequest(orientation: .down)
       .perform(on: data, orientation: .right)
     #expect(turned.orientation == .right)
@@ -39,8 +39,8 @@ import Testing
         == .down)
   }
 
-  /// What a `Float` holds of 0.005 is a little less; text is skipped by what was written.
-  @Test func theDefaultHeightIsTheSameForBothRequests() async throws {
+  /// As a `Double`, the `Float` 0.005 is slightly less than 0.005.
+  @Test func usesTheSameDefaultHeightInBothRequests() async throws {
     let text = RecognizeTextRequest()
     #expect(text.minimumTextHeightFraction == 0.005)
     #expect(text.readingOptions.minimumTextHeightFraction == 0.005)
@@ -48,7 +48,7 @@ import Testing
       text.readingOptions.minimumTextHeightFraction == ReadingOptions().minimumTextHeightFraction)
   }
 
-  @Test func languagesAreThoseOfTheReader() {
+  @Test func listsTheLanguagesOfTheReader() {
     func tags(_ reader: ReaderChoice) -> Set<String> {
       var request = RecognizeTextRequest()
       request.reader = reader
@@ -60,7 +60,7 @@ import Testing
     #expect(tags(.automatic) == tags(.receipt).union(tags(.tesseract)))
   }
 
-  @Test func rastersAreRead() async throws {
+  @Test func readsRasters() async throws {
     let raster = try Receipt.gray(Receipt.stamped)
     let result = try await RecognizeAmountsRequest().perform(on: .raster(raster))
     #expect(result.pageSize == raster.size)
@@ -68,7 +68,7 @@ import Testing
     #expect(result.durations[.decode] == nil)
   }
 
-  @Test func linesHaveCandidates() async throws {
+  @Test func keepsCandidatesOfLines() async throws {
     var request = RecognizeTextRequest()
     let all = try await request.perform(on: .file(Receipt.tiny))
     #expect(all.contains { $0.topCandidates(10).count > 3 })
@@ -88,8 +88,7 @@ import Testing
     #expect(lines.contains { $0.topCandidates(3).count > 1 })
   }
 
-  /// Text below the height is not read at all.
-  @Test func theMinimumTextHeightIsAFilter() async throws {
+  @Test func skipsTextBelowTheMinimumHeight() async throws {
     var request = RecognizeTextRequest()
     let all = try await request.perform(on: .file(Receipt.stamped))
     request.minimumTextHeightFraction = 0.02
@@ -99,9 +98,8 @@ import Testing
     #expect(try await request.perform(on: .file(Receipt.stamped)).isEmpty)
   }
 
-  /// The default gives way where a receipt takes up a small part of a page, a value of one's own
-  /// does not.
-  @Test func theDefaultHeightGivesWay() async throws {
+  /// The default is lowered if a receipt fills a small part of a page; another value is not.
+  @Test func lowersTheDefaultHeightForSmallText() async throws {
     let receipt = try Receipt.gray(Receipt.stamped)
     let size = PixelSize(width: 4 * receipt.size.width, height: 8 * receipt.size.height)
     let page = receipt.laid(on: size, offset: 100)
@@ -114,8 +112,8 @@ import Testing
     #expect(try await request.perform(on: .raster(page)).amounts.count < own.amounts.count / 2)
   }
 
-  /// As a screen shows it at night, and a receipt on a dark table.
-  @Test func lightPrintOnDarkIsRead() async throws {
+  /// A screen in dark mode, and a receipt on a dark table.
+  @Test func readsLightPrintOnDark() async throws {
     var receipt = try Receipt.gray(Receipt.stamped)
     let own = try await RecognizeAmountsRequest().perform(on: .raster(receipt))
     let size = PixelSize(width: 2 * receipt.size.width, height: 2 * receipt.size.height)
@@ -130,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func aPageThatIsNotThere() async {
+  @Test func rejectsMissingPages() async {
     let error = await #expect(throws: RecognitionError.self) {
       try await RecognizeAmountsRequest().perform(on: .file(Receipt.tiny), page: 2)
     }
@@ -138,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: [("xx", "unknown_language"), ("km", "language_not_installed")])
-  func languages(_ tag: String, _ code: String) async {
+  func rejectsLanguages(_ tag: String, _ code: String) async {
     var request = RecognizeTextRequest()
     request.recognitionLanguages = [Locale.Language(identifier: tag)]
     let error = await #expect(throws: RecognitionError.self) {
@@ -147,7 +145,7 @@ import Testing
     #expect(error?.code.rawValue == code)
   }
 
-  @Test func aCancelledTaskReadsNothing() async {
+  @Test func readsNothingForACancelledTask() async {
     let task = Task {
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       return try await RecognizeAmountsRequest().perform(on: .file(Receipt.tiny))
@@ -160,7 +158,7 @@ import Testing
 
   // MARK: - Hit test
 
-  @Test func everyCentreLeadsToTheSmallestBox() async throws {
+  @Test func findsTheSmallestBoxAtACentre() async throws {
     let result = try await RecognizeAmountsRequest().perform(on: .file(Receipt.stamped))
     for amount in result.amounts {
       let box = amount.imageBox
@@ -181,7 +179,7 @@ import Testing
 
   // MARK: - Records
 
-  @Test func recordsSurviveTheirJSON() async throws {
+  @Test func restoresRecordsFromJSON() async throws {
     let result = try await RecognizeAmountsRequest().perform(on: .file(Receipt.tiny))
     let failure = RecognitionError(code: .notFound, message: "there is none")
     for record in [
@@ -201,7 +199,7 @@ import Testing
         + #""schema":1,"status":"error"}"#)
   }
 
-  @Test func theClockAddsUp() throws {
+  @Test func addsUpTheTimeOfAStage() throws {
     var clock = StageClock()
     #expect(clock.time(.read) { 7 } == 7)
     #expect(Set(clock.durations.keys) == [.read])

@@ -3,9 +3,9 @@ import SummaReading
 import SummaTestSupport
 import Testing
 
-/// Pages that are turned, and receipts that lie on a table.
+/// Tests of turned pages, and of receipts on a table.
 @Suite struct SheetTests {
-  /// A receipt that fills its picture, as the bytes of a file.
+  /// The picture as the bytes of a file.
   private static func file(_ raster: GrayRaster) throws -> ImageSource {
     .data(Data(try raster.png()))
   }
@@ -14,9 +14,9 @@ import Testing
     result.amounts.filter { $0.kind == .money }.map { $0.exactText }.sorted()
   }
 
-  /// Without EXIF, as pictures are that were sent or edited.
+  /// The pictures have no EXIF orientation, like many that were sent or edited.
   @Test(arguments: [Orientation.right, .down, .left])
-  func textIsTurnedUpright(_ turn: Orientation) async throws {
+  func turnsTextUpright(_ turn: Orientation) async throws {
     let upright = try Receipt.gray(Receipt.tiny)
     let expected = try await RecognizeAmountsRequest().perform(on: .raster(upright))
     let source = try Self.file(upright.oriented(turn))
@@ -24,7 +24,7 @@ import Testing
     #expect(Self.exact(result) == Self.exact(expected))
     #expect(result.total?.exact == expected.total?.exact)
     #expect(result.pageSize == turn.uprightSize(of: upright.size))
-    // Places are those of the picture as it was handed in.
+    // Boxes refer to the picture as it was passed in.
     let toTurned = turn.transform(from: upright.size)
     let (total, wanted) = (
       try #require(result.totalAmount), try #require(expected.totalAmount)
@@ -34,7 +34,7 @@ import Testing
     #expect(result.amount(at: place.center)?.exact == wanted.exact)
   }
 
-  @Test func anOrientationThatIsGivenHolds() async throws {
+  @Test func keepsTheGivenOrientation() async throws {
     let source = try Self.file(try Receipt.gray(Receipt.tiny).oriented(.down))
     let asItIs = try await RecognizeAmountsRequest(orientation: .up).perform(on: source)
     #expect(asItIs.total == nil)
@@ -42,7 +42,7 @@ import Testing
     #expect(turned.total?.exactText == "55.86")
   }
 
-  /// Two receipts beside each other on a dark table.
+  /// Two receipts side by side on a dark table.
   private static func table() throws -> (GrayRaster, [PixelRect]) {
     let receipt = try Receipt.gray(Receipt.tiny)
     let (width, height) = (receipt.size.width, receipt.size.height)
@@ -65,7 +65,7 @@ import Testing
     return (table, places)
   }
 
-  @Test func eachSheetHasAResult() async throws {
+  @Test func returnsAResultPerSheet() async throws {
     let (table, places) = try Self.table()
     let results = try await RecognizeAmountsRequest().performOnAllSheets(of: try Self.file(table))
     #expect(results.count == 2)
@@ -76,7 +76,8 @@ import Testing
     for place in places {
       let result = try #require(
         results.first { result in
-          result.sheet.map { PixelRect(around: $0.quad).map { place.contains($0.center) } ?? false } ?? false
+          result.sheet.map { PixelRect(around: $0.quad).map { place.contains($0.center) } ?? false }
+            ?? false
         })
       let total = try #require(result.totalAmount)
       #expect(place.contains(total.imageBox.center))
@@ -89,7 +90,7 @@ import Testing
   }
 
   /// A shadow falls on the lower part of the receipt: the sheet seems to end above the total.
-  @Test func aTotalOutsideOfTheSheetIsFound() async throws {
+  @Test func findsATotalOutsideTheSheet() async throws {
     var receipt = try Receipt.gray(Receipt.tiny)
     let total = try #require(
       try await RecognizeAmountsRequest().perform(on: .raster(receipt)).totalAmount)
@@ -106,7 +107,7 @@ import Testing
     #expect(result.total?.exactText == "55.86" && result.sheet == nil)
     let document = try await RecognizeAmountsRequest().performOnDocument(of: [.raster(table)])
     #expect(document.total?.exactText == "55.86")
-    // The corners that somebody gave hold.
+    // Given corners are not changed.
     let upper = PixelRect(
       x: Double(margin), y: Double(margin), width: Double(receipt.size.width),
       height: Double(edge))
@@ -114,7 +115,7 @@ import Testing
     #expect(try await given.perform(on: .raster(table)).total == nil)
   }
 
-  @Test func withoutSheetsThePageIsOne() async throws {
+  @Test func readsTheWholePageWithoutRectifying() async throws {
     let (table, _) = try Self.table()
     let options = ReadingOptions(rectifies: false)
     let results = try await RecognizeAmountsRequest(options: options)

@@ -2,9 +2,10 @@ import Testing
 
 @testable import SummaReading
 
-/// A format that brings its own text takes the place of finding and reading lines.
+/// Tests of a format with text, for which no lines are found or read.
 @Suite struct TextPageTests {
-  /// `NOTE` and lines of text; each stands below the one before, 10 pixels a letter on white paper.
+  /// A file with `NOTE` and lines of text. Lines are stacked, with 10 px per letter, on white
+  /// paper.
   private struct Note: ImageCodec {
     static let format = ImageFormat(name: "Note", fileExtensions: ["note"])
 
@@ -47,7 +48,7 @@ import Testing
     return try decoder.open(Array(text.utf8)).page(1)
   }
 
-  @Test func amountsAreFoundInTheText() async throws {
+  @Test func findsAmountsInTheText() async throws {
     let result = try await RecognizeAmountsRequest().perform(on: .page(try page()))
     #expect(result.lines.map(\.text).last == "Total RM 9.00")
     #expect(result.amounts.map(\.exactText) == ["8.49", "0.51", "9.00"])
@@ -58,17 +59,17 @@ import Testing
     let box = PixelRect(x: 80, y: 130, width: 70, height: 18)
     #expect(result.totalAmount?.imageBox == box)
     #expect(result.amount(at: box.center)?.role == .total)
-    // Nothing is prepared, searched for lines or read.
+    // The stages before parsing are skipped.
     #expect(Set(result.durations.keys) == [.parse])
   }
 
-  @Test func linesAreThoseOfTheText() async throws {
+  @Test func returnsTheLinesOfTheText() async throws {
     let page = try page()
     #expect(try await RecognizeTextRequest().perform(on: .page(page)) == page.text)
   }
 
-  /// Without its text the same page is a picture, and a white one.
-  @Test func aPictureIsRead() async throws {
+  /// Without its text the page is a white picture.
+  @Test func readsThePictureWithoutText() async throws {
     var page = try page()
     page.text = nil
     let result = try await RecognizeAmountsRequest().perform(on: .page(page))

@@ -2,21 +2,21 @@ import Foundation
 import Summa
 import Testing
 
-/// What the documentation says twice has to stay the same in both places.
+/// Facts that the documentation repeats have to agree.
 @Suite struct DocumentationTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Every build compiles `Snippets`, and DocC includes them from there; the README cannot.
-  @Test func readmeQuotesSnippets() throws {
+  /// Every build compiles `Snippets`, and DocC includes them. The README has copies.
+  @Test func quotesSnippetsInTheReadme() throws {
     let programs = try Self.swiftBlocks(of: Self.text("README.md")).filter {
       $0.contains("import Summa")
     }
     #expect(programs == (try ["FindAmounts"].map(Self.code(ofSnippet:))))
   }
 
-  /// Each error code in the sources has its row.
-  @Test func errorsAreListed() throws {
+  /// Each error code in the sources has a row in the list.
+  @Test func listsAllErrorCodes() throws {
     let list = try Self.text("Sources/Summa/Documentation.docc/Errors.md")
     let codes = try Self.sources().flatMap { source in
       source.matches(of: /(?:Code\(rawValue:|code:) "([a-z_]+)"/).map { String($0.output.1) }
@@ -27,9 +27,8 @@ import Testing
     }
   }
 
-  /// What the library says names its own options; what they are called elsewhere is for the command
-  /// to say.
-  @Test func theLibraryNamesNoFlags() throws {
+  /// Messages of the library name its options; only the command knows flags.
+  @Test func namesNoFlagsInTheLibrary() throws {
     let folder = Self.root.appending(path: "Sources").path(percentEncoded: false)
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder)
       .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("CLI/") }
@@ -42,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func linksOfTheReadmeLeadSomewhere() throws {
+  @Test func hasNoBrokenLinksInTheReadme() throws {
     let links = try Self.text("README.md").matches(of: #/\]\(([^)#]+)\)/#)
       .map { String($0.output.1) }.filter { !$0.hasPrefix("https:") }
     #expect(links.count > 10)
@@ -52,8 +51,8 @@ import Testing
     }
   }
 
-  /// Whoever adds a format or a form of output finds here that the README tells of it.
-  @Test func formatsAreNamed() throws {
+  /// The README names all image formats and output formats.
+  @Test func namesAllFormatsInTheReadme() throws {
     let readme = try Self.text("README.md")
     for name in ImageCodecs.all.map({ $0.format.name }) {
       #expect(readme.contains(name), "\(name)")
@@ -74,7 +73,7 @@ import Testing
       .map { try text("Sources/\($0)") }
   }
 
-  /// A snippet without the comment at its head, which DocC takes for its description.
+  /// A snippet without its first comment, which DocC uses as the description.
   private static func code(ofSnippet name: String) throws -> String {
     let lines = try text("Snippets/\(name).swift").split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -82,7 +81,7 @@ import Testing
     return lines.dropFirst(head.count).joined(separator: "\n")
   }
 
-  /// What stands between "```swift" and "```", each block with the end of its last line.
+  /// The text between "```swift" and "```" of each block, with the last line feed.
   private static func swiftBlocks(of markdown: String) -> [String] {
     markdown.components(separatedBy: "```swift\n").dropFirst().map {
       $0.components(separatedBy: "```")[0]

@@ -1,19 +1,19 @@
 import Foundation
 import Summa
 
-// As an app has it on Apple's Vision, iOS 18 on. The one line that differs is `import Summa`, where
-// `import Vision` stood.
+// Code of an app for Apple's Vision, iOS 18 or later. Only one line differs: `import Summa` instead
+// of `import Vision`.
 
-/// A number on a picture, with its place.
+/// A number in a picture, with its box.
 struct RecognizedTextBlock {
   let doubleValue: Double
   /// 0...1 of the picture, origin lower left.
   let recognizedRect: NormalizedRect
-  /// In the picture's own pixels, origin upper left, as views count.
+  /// In pixels of the picture, origin upper left, as in views.
   let imageRect: CGRect
 }
 
-/// Finds the numbers on a picture, and tells which one was tapped.
+/// Finds the numbers in a picture, and the one that was tapped.
 actor AmountScanner {
   private(set) var blocks: [RecognizedTextBlock] = []
   private let imageSize: CGSize
@@ -41,7 +41,7 @@ actor AmountScanner {
     blocks = numbers(among: try await request.perform(on: data, orientation: orientation))
   }
 
-  /// Numbers of a part of the picture, with their places on the whole of it.
+  /// Finds the numbers in a region, with their boxes in the whole picture.
   func scan(_ url: URL, in region: NormalizedRect) async throws {
     var request = request
     request.regionOfInterest = region
@@ -75,14 +75,14 @@ actor AmountScanner {
     return Double(candidate.string)
   }
 
-  /// The number at a tap on a view that shows the whole picture.
+  /// Returns the number at a tap on a view that shows the whole picture.
   func block(at tap: CGPoint, viewSize: CGSize) -> RecognizedTextBlock? {
     let point = CGPoint(
       x: tap.x * imageSize.width / viewSize.width, y: tap.y * imageSize.height / viewSize.height)
     return blocks.first { $0.imageRect.contains(point) }
   }
 
-  /// Where `word` stands in a line of the picture: the corners of the line, and the box of the
+  /// Returns the position of `word` in the picture: the corners of its line, and the box of the
   /// word.
   func place(of word: String, in url: URL) async throws -> (corners: [CGPoint], word: CGRect)? {
     for observation in try await request.perform(on: url) {

@@ -2,30 +2,30 @@ import Foundation
 import Summa
 import Testing
 
-/// Code written against Vision compiles, and finds what stands on a receipt where it stands.
+/// Code written for Vision compiles and finds the numbers on a receipt at their positions.
 @Suite struct AmountScannerTests {
   static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "SampleReceipts/images/grocer-clean.jpg")
   static let size = CGSize(width: 912, height: 1663)
 
-  @Test func numbersAndTheirPlaces() async throws {
+  @Test func findsNumbersWithTheirBoxes() async throws {
     let scanner = AmountScanner(imageSize: Self.size)
     try await scanner.scan(Self.file)
     let blocks = await scanner.blocks
     let values = Set(blocks.map(\.doubleValue))
     #expect(values.isSuperset(of: [1.85, 2.6, 3.45, 4.2, 2.16]))
-    // Where truth.jsonl has the first two prices.
+    // The boxes of the first two prices in truth.jsonl.
     let first = try #require(blocks.first { $0.doubleValue == 1.85 })
     #expect(isNear(first.imageRect, CGRect(x: 751, y: 441, width: 68, height: 26)))
     let second = try #require(blocks.first { $0.doubleValue == 2.6 })
     #expect(isNear(second.imageRect, CGRect(x: 751, y: 483, width: 68, height: 26)))
-    // Further down the page is less far up from its foot.
+    // A number further down the page has a smaller y in Vision's coordinates.
     #expect(second.recognizedRect.y < first.recognizedRect.y)
     #expect(second.imageRect.minY > first.imageRect.minY)
   }
 
-  @Test func aTapFindsItsNumber() async throws {
+  @Test func findsTheNumberAtATap() async throws {
     let scanner = AmountScanner(imageSize: Self.size)
     try await scanner.scan(Self.file)
     let view = CGSize(width: 456, height: 831.5)
@@ -37,7 +37,7 @@ import Testing
     #expect(beside == nil)
   }
 
-  @Test func dataWithAnOrientation() async throws {
+  @Test func readsDataWithAnOrientation() async throws {
     let scanner = AmountScanner(imageSize: Self.size)
     try await scanner.scan(Self.file)
     let upright = await scanner.blocks.map(\.doubleValue)
@@ -45,7 +45,7 @@ import Testing
     #expect(await scanner.blocks.map(\.doubleValue) == upright)
   }
 
-  @Test func aRegionOfThePicture() async throws {
+  @Test func readsARegionOfThePicture() async throws {
     let scanner = AmountScanner(imageSize: Self.size)
     // The two lines between 430 and 518 pixels from the top.
     let region = NormalizedRect(
@@ -57,11 +57,11 @@ import Testing
     #expect(abs(1 - blocks[0].recognizedRect.cgRect.maxY - 441 / 1663) < 0.005)
   }
 
-  @Test func aWordOfALine() async throws {
+  @Test func findsTheBoxOfAWord() async throws {
     let scanner = AmountScanner(imageSize: Self.size)
     let place = try #require(try await scanner.place(of: "MILK", in: Self.file))
-    // SEMI SKIMMED MILK 2PT stands from 89 to 455, 479 to 507: twenty-one characters, of which
-    // twelve go before.
+    // SEMI SKIMMED MILK 2PT is at x 89 to 455, y 479 to 507. It has 21 characters, 13 of them
+    // before MILK.
     let width = 366.0 / 21
     #expect(
       isNear(
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func languagesToChooseFrom() async {
+  @Test func listsSupportedLanguages() async {
     let languages = await AmountScanner(imageSize: Self.size).languages
     #expect(languages.contains("en") && languages.contains("de"))
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SummaWorkers
 
-@Suite("What libraries find in the environment")
+@Suite("Environment variables of libraries")
 struct LibraryEnvironmentTests {
   /// `/proc/cpuinfo` of two cores.
   private func processor(_ flags: String) -> String {
@@ -11,20 +11,20 @@ struct LibraryEnvironmentTests {
   }
 
   @Test(
-    "A processor gets the widest kernels that it can run",
+    "Chooses the widest kernels that a processor can run",
     arguments: [
       ("avx avx2 fma avx512f avx512dq avx512cd avx512bw avx512vl", "SkylakeX"),
-      // As desktop processors since Alder Lake, and the first ones with AVX-512.
+      // Desktop processors since Alder Lake, and the first processors with AVX-512.
       ("avx avx2 fma avx_vnni", "Haswell"),
       ("avx avx2 fma avx512f avx512cd avx512er avx512pf", "Haswell"),
       ("avx fma4", nil),
     ])
-  func kernels(flags: String, expected: String?) {
+  func choosesKernels(flags: String, expected: String?) {
     #expect(LibraryEnvironment.kernels(forProcessor: processor(flags)) == expected)
   }
 
-  @Test("Where nothing is known of the processor, the library chooses")
-  func unknownProcessor() {
+  @Test("Leaves the choice to the library for unknown processors")
+  func choosesNoKernelsForUnknownProcessors() {
     #expect(LibraryEnvironment.kernels(forProcessor: "") == nil)
     #expect(LibraryEnvironment.kernels(forProcessor: "CPU implementer\t: 0x41\n") == nil)
   }

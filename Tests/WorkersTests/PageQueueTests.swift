@@ -14,7 +14,7 @@ import Testing
     return try #require(taken)
   }
 
-  /// What a reader has been told until now.
+  /// Reads all available answers, and returns their pages and the event after them.
   private static func drain(_ queue: inout PageQueue, _ id: Int) -> (pages: [Int], end: String) {
     var pages: [Int] = []
     while true {
@@ -27,12 +27,12 @@ import Testing
     }
   }
 
-  @Test func pagesComeInOrderHoweverTheyAreFinished() throws {
+  @Test func returnsPagesInOrder() throws {
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.tif"), priority: .batch)
     let (first, job) = try Self.take(&queue)
     #expect(job.page == 1 && job.version == nil)
-    #expect(!queue.hasWork, "nobody knows yet whether there is a second page")
+    #expect(!queue.hasWork, "the number of pages is unknown")
     queue.open(first, as: .init(pages: 3, version: "v"))
     let (second, other) = try Self.take(&queue)
     #expect(other.page == 2 && other.version == "v")
@@ -47,9 +47,9 @@ import Testing
     #expect(queue.isEmpty)
   }
 
-  /// The greatest number of a page has no next one.
+  /// There is no page after the largest page number.
   @Test(arguments: [PageSelection.page(.max), PageSelection([1...1, .max ... .max])])
-  func theGreatestPageIsTheLast(pages: PageSelection) throws {
+  func endsAfterTheLargestPageNumber(pages: PageSelection) throws {
     var queue = PageQueue(capacity: 100)
     var job = WorkerJob(file: "a.tif")
     job.pages = pages
@@ -65,7 +65,7 @@ import Testing
     #expect(queue.isEmpty)
   }
 
-  @Test func aPageOfSeveralSheetsHasAnAnswerForEach() throws {
+  @Test func returnsAnAnswerPerSheet() throws {
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.tif"), priority: .batch)
     let (first, _) = try Self.take(&queue)
@@ -77,7 +77,7 @@ import Testing
     #expect(queue.isEmpty)
   }
 
-  @Test func aDocumentThatCannotBeOpenedHasOneAnswer() throws {
+  @Test func answersOnceForAnUnreadableDocument() throws {
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.tif"), priority: .batch)
     let (ticket, _) = try Self.take(&queue)
@@ -86,7 +86,7 @@ import Testing
     #expect(Self.drain(&queue, id) == ([1], "end"))
   }
 
-  @Test func whatFollowsABadPageIsRead() throws {
+  @Test func readsThePagesAfterAFailedOne() throws {
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.tif"), priority: .batch)
     let (first, _) = try Self.take(&queue)
@@ -105,21 +105,21 @@ import Testing
     #expect(Self.drain(&queue, id) == ([2, 3], "end"))
   }
 
-  @Test func aPageIsGivenBackSoOften() throws {
+  @Test func limitsHowOftenAPageIsRequeued() throws {
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.png"), priority: .batch)
     for _ in 0..<3 {
-      let isBack = queue.requeue(try Self.take(&queue).ticket, upTo: 3)
-      #expect(isBack)
+      let isRequeued = queue.requeue(try Self.take(&queue).ticket, upTo: 3)
+      #expect(isRequeued)
     }
     let (ticket, _) = try Self.take(&queue)
-    let isBack = queue.requeue(ticket, upTo: 3)
-    #expect(!isBack)
+    let isRequeued = queue.requeue(ticket, upTo: 3)
+    #expect(!isRequeued)
     queue.fail(ticket, with: RecognitionError(code: .workerCrashed, message: "once more"))
     #expect(Self.drain(&queue, id) == ([1], "end"))
   }
 
-  @Test func oneAnswerIsTakenForAPage() throws {
+  @Test func ignoresFurtherAnswersForAPage() throws {
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.png"), priority: .batch)
     let (ticket, _) = try Self.take(&queue)
@@ -129,7 +129,7 @@ import Testing
     #expect(Self.drain(&queue, id) == ([1], "end"))
   }
 
-  @Test func onePageAlone() throws {
+  @Test func readsASinglePage() throws {
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.tif", pages: .page(4)), priority: .batch)
     let (ticket, job) = try Self.take(&queue)
@@ -140,7 +140,7 @@ import Testing
     #expect(Self.drain(&queue, id) == ([4], "end"))
   }
 
-  @Test func importantOnesGoFirst() throws {
+  @Test func readsInteractiveDocumentsFirst() throws {
     var queue = PageQueue(capacity: 100)
     let slow = queue.submit(WorkerJob(file: "1"), priority: .batch)
     let urgent = queue.submit(WorkerJob(file: "2"), priority: .interactive)
@@ -149,7 +149,7 @@ import Testing
       [queue.take(), queue.take(), queue.take()].map(\.?.ticket.submission) == [urgent, slow, last])
   }
 
-  @Test func readersThatPauseHoldBackWork() throws {
+  @Test func stopsReadingAheadOfAPausedReader() throws {
     var queue = PageQueue(capacity: 4)
     let id = queue.submit(WorkerJob(file: "a.tif"), priority: .batch)
     let other = queue.submit(WorkerJob(file: "b.png"), priority: .batch)
@@ -160,7 +160,7 @@ import Testing
       let (ticket, _) = try Self.take(&queue)
       queue.finish(ticket, with: [Self.answer("a.tif", ticket.page)])
     }
-    // Another document may always have one page, so that no reader waits for one that pauses.
+    // Each document may always read one page, so no reader waits for a paused one.
     #expect(queue.take()?.ticket.submission == other)
     #expect(!queue.hasWork)
     #expect(!queue.hasWork)
@@ -171,7 +171,7 @@ import Testing
     #expect(queue.take()?.ticket.page == 5)
   }
 
-  @Test func cancellingKeepsWhatIsFinished() throws {
+  @Test func keepsFinishedPagesWhenCancelled() throws {
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.tif"), priority: .batch)
     let (first, _) = try Self.take(&queue)
@@ -183,12 +183,12 @@ import Testing
     #expect(queue.cancel(id) == [second])
     #expect(!queue.hasWork)
     queue.finish(second, with: [Self.answer("a.tif", 2)])
-    #expect(Self.drain(&queue, id) == ([1, 3], "cancelled"), "what comes after the end is dropped")
+    #expect(Self.drain(&queue, id) == ([1, 3], "cancelled"), "later answers are dropped")
     #expect(queue.drop(id) == [])
     #expect(queue.isEmpty)
   }
 
-  @Test func aDocumentThatIsWholeEndsWhenCancelledToo() throws {
+  @Test func endsACompleteDocumentAfterCancellation() throws {
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.png"), priority: .batch)
     let (ticket, _) = try Self.take(&queue)
@@ -197,8 +197,8 @@ import Testing
     #expect(Self.drain(&queue, id) == ([1], "end"))
   }
 
-  /// Workers that finish, fail, and give back in any order, readers that read when they like.
-  @Test(arguments: 0..<200) func everyPageExactlyOnce(_ seed: Int) throws {
+  /// Workers finish, fail and requeue pages in any order, and readers read at any time.
+  @Test(arguments: 0..<200) func returnsEveryPageExactlyOnce(_ seed: Int) throws {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
     func random(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -210,12 +210,12 @@ import Testing
       queue.submit(WorkerJob(file: "\($0)"), priority: random(3) == 0 ? .interactive : .batch)
     }
     var inProgress: [PageQueue.Ticket] = []
-    var told = counts.map { _ in [Int]() }
+    var returned = counts.map { _ in [Int]() }
     var ended: Set<Int> = []
     var steps = 0
     while ended.count < ids.count {
       steps += 1
-      try #require(steps < 100_000, "it goes on for ever")
+      try #require(steps < 100_000, "the queue does not end")
       switch random(4) {
       case 0:
         if inProgress.count < 3, let (ticket, job) = queue.take() {
@@ -240,14 +240,14 @@ import Testing
       default:
         let index = random(ids.count)
         switch queue.next(of: ids[index]) {
-        case .answer(let answer): told[index].append(answer.record.page)
+        case .answer(let answer): returned[index].append(answer.record.page)
         case .end: ended.insert(index)
         case .wait: break
-        case .cancelled: Issue.record("nobody cancelled it")
+        case .cancelled: Issue.record("the document was not cancelled")
         }
       }
     }
-    #expect(told == counts.map { Array(1...$0) })
+    #expect(returned == counts.map { Array(1...$0) })
     #expect(queue.isEmpty)
   }
 }
@@ -255,7 +255,7 @@ import Testing
 @Suite struct TimeoutTests {
   private let start = ContinuousClock.now
 
-  @Test func timeInWhichAWorkerMayRunCounts() {
+  @Test func countsTimeInWhichTheWorkerCanRun() {
     var timeout = Timeout(limit: .seconds(1), from: start)
     for step in 1...9 { timeout.update(at: start + .milliseconds(100 * step)) }
     #expect(!timeout.isExpired)
@@ -263,14 +263,14 @@ import Testing
     #expect(timeout.isExpired)
   }
 
-  @Test func timeInWhichItIsStoppedDoesNot() {
+  @Test func ignoresTimeInWhichTheWorkerIsStopped() {
     var timeout = Timeout(limit: .seconds(1), from: start)
     for step in 1...100 { timeout.update(at: start + .milliseconds(100 * step), isStopped: true) }
     #expect(timeout.used == .zero)
   }
 
-  /// Ctrl-Z stops whoever looks at the clock, too.
-  @Test func timeInWhichNobodyLookedDoesNot() {
+  /// Ctrl-Z also stops the process that updates the timeout.
+  @Test func ignoresTimeInWhichThisProcessIsStopped() {
     var timeout = Timeout(limit: .seconds(1), from: start)
     timeout.update(at: start + .seconds(3600))
     #expect(!timeout.isExpired)

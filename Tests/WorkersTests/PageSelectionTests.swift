@@ -7,25 +7,25 @@ import Testing
     ("7", [7...7]), ("1-3,7", [1...3, 7...7]), ("7, 1-3", [1...3, 7...7]),
     ("1-3,2-5", [1...5]), ("1,2,3", [1...3]), ("5-", [5...Int.max]), ("2-,4", [2...Int.max]),
   ])
-  func textIsRead(text: String, ranges: [ClosedRange<Int>]) {
+  func parsesText(text: String, ranges: [ClosedRange<Int>]) {
     #expect(PageSelection(text)?.ranges == ranges)
   }
 
   @Test(arguments: ["", "0", "3-1", "a", "1,", "-3", "1--2", "1.5", "99999999999999999999"])
-  func whatMakesNoSenseIsRefused(text: String) {
+  func rejectsInvalidText(text: String) {
     #expect(PageSelection(text) == nil)
   }
 
   @Test(arguments: [("2-3", 2), ("1,4-", 3), ("3,9", 1), ("9", 1), ("1-99", 5)])
-  func pagesAreCounted(text: String, count: Int) throws {
+  func countsPages(text: String, count: Int) throws {
     #expect(try #require(PageSelection(text)).count(of: 5) == count)
   }
 
-  /// The pages that a queue hands to workers, for a file of five.
+  /// The pages that a queue gives to workers, for a file of five pages.
   @Test(arguments: [
     ("2-3", [2, 3]), ("1,4-", [1, 4, 5]), ("3,9", [3]), ("9", [9]), ("1-99", [1, 2, 3, 4, 5]),
   ])
-  func theQueueHandsOutTheSelectedPages(text: String, pages: [Int]) throws {
+  func limitsTheQueueToTheSelectedPages(text: String, pages: [Int]) throws {
     var queue = PageQueue(capacity: 100)
     let selection = try #require(PageSelection(text))
     let id = queue.submit(WorkerJob(file: "a.pdf", pages: selection), priority: .batch)
@@ -38,9 +38,9 @@ import Testing
       queue.finish(ticket, with: [PageAnswer(record: record)])
     }
     #expect(taken == pages)
-    var told: [Int] = []
-    while case .answer(let answer) = queue.next(of: id) { told.append(answer.record.page) }
-    #expect(told == pages)
+    var returned: [Int] = []
+    while case .answer(let answer) = queue.next(of: id) { returned.append(answer.record.page) }
+    #expect(returned == pages)
     #expect(queue.isEmpty)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SummaWorkers
 
-/// A reader of this program that reads nothing.
+/// A custom engine whose reader cannot be created.
 private struct NoEngine: ReadingEngine {
   let name = "none"
   let languages = ["en"]
@@ -43,7 +43,7 @@ private struct NoEngine: ReadingEngine {
       limits: WorkerLimits(), parent: 7, optionNames: [.limitBytes: "--max-bytes"])
     let line = String(decoding: try JSONEncoder().encode(greeting), as: UTF8.self)
     #expect(line.contains(#""option_names":{"DecodeLimits.bytes":"--max-bytes"}"#))
-    // Other programs greet without names.
+    // The names may be missing.
     let plain = Data(#"{"limits":{"seconds_per_page":60},"parent":7}"#.utf8)
     #expect(try JSONDecoder().decode(WorkerGreeting.self, from: plain).optionNames == nil)
   }

@@ -3,12 +3,13 @@ import Testing
 
 @testable import SummaReading
 
-/// Says of the lines of a page, from the top down, what it was told, and nothing of the rest.
+/// Returns given texts for the first lines of a page, and nothing for the rest.
 private struct ScriptEngine: ReadingEngine {
   let name = "script"
   var languages = ["en"]
+  /// The texts, from top to bottom.
   var script: [String]
-  /// Where all of it is said to stand, if not where it does.
+  /// A box for all texts instead of those of the lines.
   var place: PixelRect?
 
   func reader(for options: ReaderOptions) -> any TextReader {
@@ -32,8 +33,8 @@ private struct ScriptReader: TextReader {
   }
 }
 
-@Suite struct OwnReaderTests {
-  @Test func aRequestReadsWithIt() async throws {
+@Suite struct CustomReaderTests {
+  @Test func readsWithACustomReader() async throws {
     var request = RecognizeAmountsRequest()
     request.options.reader = .custom(ScriptEngine(script: ["TOTAL 12.34", "CASH 20.00"]))
     let result = try await request.perform(on: .file(Receipt.tiny))
@@ -46,13 +47,13 @@ private struct ScriptReader: TextReader {
     #expect(lines.map(\.best.string) == result.lines.map(\.text))
   }
 
-  /// What it gives for places is told as far as they are any.
+  /// Boxes that are outside any page do not prevent a record.
   @Test(arguments: [
     PixelRect(x: .nan, y: 1, width: 5, height: 5),
     PixelRect(x: -1e300, y: 1, width: .infinity, height: 5),
     PixelRect(x: 1e18, y: 1, width: 1e18, height: 5),
   ])
-  func placesOfNoNumberAreRecorded(place: PixelRect) async throws {
+  func recordsInvalidBoxes(place: PixelRect) async throws {
     var request = RecognizeAmountsRequest()
     request.options.reader = .custom(ScriptEngine(script: ["TOTAL 12.34"], place: place))
     let result = try await request.perform(on: .file(Receipt.tiny))
@@ -61,8 +62,8 @@ private struct ScriptReader: TextReader {
     #expect(try JSONDecoder().decode(RecognizedAmounts.self, from: json).amounts.count == 1)
   }
 
-  /// Readers are kept for the next page, each for those who ask for its like.
-  @Test func anotherOneReadsAnotherText() async throws {
+  /// A cached reader is only used for requests with the same reader.
+  @Test func cachesEachReaderSeparately() async throws {
     var request = RecognizeTextRequest()
     for text in ["ONE", "TWO", "ONE"] {
       request.reader = .custom(ScriptEngine(script: [text]))
@@ -73,7 +74,7 @@ private struct ScriptReader: TextReader {
     #expect(try await request.perform(on: .file(Receipt.tiny)).count > 5)
   }
 
-  @Test func itSaysWhatItLacks() async {
+  @Test func reportsUnknownLanguages() async {
     var request = RecognizeTextRequest()
     request.reader = .custom(ScriptEngine(script: []))
     request.recognitionLanguages = [Locale.Language(identifier: "de")]
