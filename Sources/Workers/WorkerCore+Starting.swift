@@ -73,8 +73,8 @@ extension WorkerCore {
           code: .workerFailed,
           message: "a reading process was not ready (\(Self.description(of: event, ending))); "
             + "raise \(.workerMemory), or the shell's limits"),
-        // A worker that was killed may not be the cause, so its start is retried often. A start that
-        // timed out has taken 30 s and is not retried.
+        // A worker that was killed may not be the cause, so its start is retried often. A start
+        // that timed out has taken 30 s and is not retried.
         tries: ending?.cause == .signal(SIGKILL) && !event.isTimedOut
           ? 20 : event.isTimedOut ? 1 : 3)
     }

@@ -1,4 +1,4 @@
-/// PDF with the pictures of pages and their text. The text is invisible, lies over the print, and
+/// PDF with the pictures of pages and their text. The text is invisible, covers the print, and
 /// can be selected, searched and copied. The file conforms to PDF/A-2b unless a picture is in CMYK.
 ///
 /// A page without a picture has text only and can be laid over an existing page. The size of a page

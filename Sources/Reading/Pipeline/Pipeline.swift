@@ -132,8 +132,8 @@ final class Pipeline {
       clock: &clock)
   }
 
-  /// Returns the pages whose results ``readings(of:quad:clock:)`` returns. Only pages with sheets of
-  /// paper are read to decide this.
+  /// Returns the pages whose results ``readings(of:quad:clock:)`` returns. Only pages with sheets
+  /// of paper are read to decide this.
   func pages(
     in page: Page, at quad: Quad?, clock: inout StageClock
   ) throws(RecognitionError) -> [Page] {

@@ -40,7 +40,7 @@ public struct RecordedError: Sendable, Hashable, Codable {
     self.message = message
   }
 
-  /// The file's name goes before the message.
+  /// Puts the file's name in front of the message.
   package init(_ error: RecognitionError, file: String, naming names: OptionNames) {
     self.init(
       code: error.code.rawValue, message: "\(file): \(error.explanation.text(naming: names))")

@@ -1,7 +1,7 @@
 public import SummaAmounts
 
-/// The numbers, the total and the fields of one page: what ``RecognizeAmountsRequest`` gives, what
-/// workers send, what ledgers keep and what `summa scan --format jsonl` prints.
+/// The numbers, the total and the fields of one page. ``RecognizeAmountsRequest`` returns it,
+/// workers send it, ledgers store it, and `summa scan --format jsonl` prints it.
 ///
 /// As JSON it is one object with keys in snake case. Later versions may add keys and rename none.
 /// Unknown values are left out. A page that could not be read has the status `error` and no

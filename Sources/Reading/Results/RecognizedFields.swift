@@ -96,7 +96,7 @@ extension RecognizedFields {
 public struct RecognizedField: Sendable, Hashable {
   /// As ``RecognizedFields/Name`` describes it; amounts in plain digits.
   public var text: String
-  /// The probability that it is right, 0...1: of fields given at 0.9 about nine in ten are right.
+  /// The probability that it is right, 0...1: of fields with 0.9, about nine in ten are right.
   public var confidence: Double
   /// Whole pixels of the upright page, origin upper left; nil if the field was inferred.
   public var imageBox: PixelRect?

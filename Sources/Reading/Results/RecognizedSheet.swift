@@ -1,7 +1,7 @@
 public import SummaGeometry
 package import SummaImaging
 
-/// A sheet of paper that was found in a picture. Each sheet of a picture has a result of its own.
+/// A sheet of paper that was found in a picture. Each sheet of a picture has a separate result.
 public struct RecognizedSheet: Sendable, Hashable, Codable {
   /// Counted from 1, the largest first.
   public var number: Int
