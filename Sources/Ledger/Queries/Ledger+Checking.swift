@@ -88,7 +88,8 @@ extension Ledger {
           LedgerProblem(
             kind: .stale,
             message:
-              "lists show other numbers of \(name) than were read; recompute them with --repair"))
+              "lists show other numbers of \(name) than were read; recompute them with "
+              + "--repair"))
       }
     }
     return problems
