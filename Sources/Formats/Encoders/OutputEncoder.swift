@@ -9,12 +9,6 @@ public protocol OutputEncoder: Sendable {
   static func recognizes(_ head: [UInt8]) -> Bool
 }
 
-/// All output formats of Summa. A file that one of them recognises belongs to Summa.
-public enum OutputEncoders {
-  public static let all: [any OutputEncoder.Type] =
-    PageEncoders.all.map { $0 } + TextEncoders.all.map { $0 }
-}
-
 extension [UInt8] {
   /// The bytes before the first line feed; nil if there is no line feed.
   package var firstLine: ArraySlice<UInt8>? {

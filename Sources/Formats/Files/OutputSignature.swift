@@ -27,3 +27,9 @@ package struct SVGSignature: OutputSignature {
     return start.hasPrefix("<svg") && start.contains(Self.mark)
   }
 }
+
+/// All output formats of Summa. A file that one of them recognises belongs to Summa.
+public enum OutputEncoders {
+  public static let all: [any OutputEncoder.Type] =
+    PageEncoders.all.map { $0 } + TextEncoders.all.map { $0 }
+}

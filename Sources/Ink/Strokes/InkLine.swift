@@ -1,7 +1,7 @@
 import SummaGeometry
 
 /// The height of a line of writing and the y of its middle, from its strokes or from the writing
-/// area. The constants are those of Tuning/recipes/pens/features.py, with which the networks were trained.
+/// area. The networks were trained with the constants of Tuning/recipes/pens/features.py.
 struct InkLine {
   /// In units of the strokes, above 0.
   let height: Double
