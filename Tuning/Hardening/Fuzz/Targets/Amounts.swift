@@ -1,4 +1,6 @@
-@testable import Summa
+@testable import SummaFormats
+@testable import SummaReading
+@testable import SummaWorkers
 @testable import SummaAmounts
 import SummaGeometry
 @testable import SummaImaging

@@ -1,5 +1,7 @@
 import Foundation
-@testable import Summa
+@testable import SummaFormats
+@testable import SummaReading
+@testable import SummaWorkers
 @testable import SummaImaging
 
 /// Messages between processes, and files of results.

@@ -1,5 +1,7 @@
 import Foundation
-@testable import Summa
+@testable import SummaFormats
+@testable import SummaReading
+@testable import SummaWorkers
 @testable import SummaAmounts
 @testable import SummaInk
 @testable import SummaNeural
