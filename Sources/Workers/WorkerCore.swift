@@ -16,7 +16,7 @@ final class WorkerCore: Sendable {
     /// The readers that wait for the next page of a document, by submission.
     var readers: [Int: [Reader]] = [:]
     /// The readers to resume after the state is unlocked, with their results; see
-    /// ``WorkerCore/change(_:)``.
+    /// `WorkerCore.change(_:)`.
     var resumptions: [(Reader, Result<PageAnswer?, RecognitionError>)] = []
     /// The largest number of threads. It is reduced if no more workers can be started.
     var greatestCount: Int

@@ -80,7 +80,7 @@ struct WorkerJob: Sendable, Hashable, Codable {
   var page: Int?
   /// The pages to read. A service sends them to workers one by one as ``page``.
   var pages: PageSelection?
-  /// The ``WorkerReply/Opened/version`` of the file that other pages were read from.
+  /// The `WorkerReply.Opened.version` of the file that other pages were read from.
   var version: String?
   /// Nil for the options of the worker's command line.
   var options: WorkerOptions?

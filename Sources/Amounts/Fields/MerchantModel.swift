@@ -38,7 +38,7 @@ enum MerchantEvidence: String, Sendable, CaseIterable {
   case comma
 }
 
-/// The weights of ``MerchantEvidence``, fitted by `Tuning/Merchant`.
+/// The weights of `MerchantEvidence`, fitted by `Tuning/Merchant`.
 struct MerchantModel: Sendable {
   var weights: [MerchantEvidence: Double]
   /// The score of there being no name.

@@ -20,7 +20,7 @@ enum Glyph {
   static let close = UInt8(ascii: ")")
   static let bar = UInt8(ascii: "|")
   static let underscore = UInt8(ascii: "_")
-  /// Any sign of ``CurrencySign/symbols``.
+  /// Any sign of `CurrencySign.symbols`.
   static let currency = UInt8(ascii: "$")
   /// A letter outside ASCII.
   static let foreignLetter: Code = 0x80

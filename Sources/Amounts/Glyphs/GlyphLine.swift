@@ -1,7 +1,7 @@
 import SummaGeometry
 import SummaText
 
-/// A line laid out for scanning: its characters with a ``Glyph/Code`` for each.
+/// A line laid out for scanning: its characters with a `Glyph.Code` for each.
 struct GlyphLine {
   let line: RecognizedText
   let characters: [Character]

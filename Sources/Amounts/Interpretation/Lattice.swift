@@ -2,7 +2,7 @@ package import SummaText
 
 /// The input of the search for a page: `Tuning/Total` fits the weights with it.
 ///
-/// Features, roles and steps are given by their places in ``Header``.
+/// Features, roles and steps are given by their places in `Header`.
 package struct Lattice: Encodable, Sendable {
   /// The names of features, roles and steps.
   package struct Header: Encodable, Sendable {

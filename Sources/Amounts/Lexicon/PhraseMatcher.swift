@@ -20,7 +20,7 @@ struct PhraseMatcher<Meaning: Sendable & Hashable>: Sendable {
     /// `Character` offsets in the text.
     var range: Range<Int>
     var origins: [String]
-    /// The ``NearWords/Reading/nearness`` of its weakest word.
+    /// The `NearWords.Reading.nearness` of its weakest word.
     var nearness = 1.0
   }
 
@@ -87,7 +87,7 @@ struct PhraseMatcher<Meaning: Sendable & Hashable>: Sendable {
   func cues(in text: String) -> [Meaning] { matches(in: text).map(\.cue) }
 
   /// The phrases in `text`, in reading order.
-  /// - Parameter leastNearness: the least ``Match/nearness``. Below ``NearWords/leastNearness``,
+  /// - Parameter leastNearness: the least `Match.nearness`. Below `NearWords.leastNearness`,
   ///   readings are also tried that are right on labels and wrong elsewhere: CASN, two slips in a
   ///   long word, MOUNT DUE.
   func matches(

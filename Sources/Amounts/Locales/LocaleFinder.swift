@@ -45,7 +45,7 @@ public struct LocaleFinder: Sendable {
 
   // MARK: Evidence
 
-  /// The marks of countries; their meaning is an index into ``Country/all``.
+  /// The marks of countries; their meaning is an index into `Country.all`.
   private static let marks = PhraseMatcher(
     Country.all.enumerated().flatMap { index, country in
       Set(country.words).map { Phrase(words: $0, cue: index) }

@@ -16,7 +16,7 @@ struct Explanation: Sendable {
 
   struct RoleOfBlock: Sendable, Hashable {
     var block: Int
-    /// The index in ``UnderstandingModel/roles``.
+    /// The index in `UnderstandingModel.roles`.
     var role: Int
   }
 

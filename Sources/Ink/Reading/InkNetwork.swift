@@ -48,7 +48,7 @@ struct InkNetwork: Sendable {
     sharpness = 1 / (metadata["temperature"].flatMap(Float.init) ?? 1)
   }
 
-  /// - Parameter samples: the rows of ``InkSamples``.
+  /// - Parameter samples: the rows of `InkSamples`.
   func scores(of samples: Matrix) -> FrameScores {
     var (frames, results) = (samples, Matrix())
     var windows = SequenceConvolution.Scratch()

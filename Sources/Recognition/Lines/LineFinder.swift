@@ -4,7 +4,7 @@ public import SummaImaging
 /// Finds the text lines of a sheet from its connected components of ink.
 ///
 /// Components of a plausible size are characters. Neighbours of similar height are chained into
-/// pieces, and pieces that continue or complete each other are joined (``PieceFinder``). Dark bars
+/// pieces, and pieces that continue or complete each other are joined (`PieceFinder`). Dark bars
 /// are searched a second time for light characters.
 public struct LineFinder: Sendable {
   /// The least height of a line's tall characters, as a fraction of the page's height. A page
