@@ -88,7 +88,7 @@ test-sanitized: export SUMMA_SANITIZED = 1
 test-sanitized: packages ## run tests of system calls, images, networks and readers under sanitizers
 	ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 \
 	  $(SWIFT) test $(SANITIZED_FLAGS) --disable-xctest --test-product summaPackageTests \
-	  --skip 'MemoryTests|aGigapixelIsRefused'
+	  --skip 'MemoryTests|rejectsGigapixels'
 
 lint: lint-swift lint-folders lint-page lint-python ## check format, folders without circles, JavaScript types, Python names
 
