@@ -28,8 +28,8 @@ import urllib.request
 from playwright.sync_api import expect, sync_playwright
 from serve import PAGE, ROOT, SAMPLES, Service
 
-sys.path.append(str(ROOT / "Tuning/Ledger"))
-import copies  # noqa: E402
+sys.path.append(str(ROOT / "Tuning"))
+from recipes import ledgers  # noqa: E402
 
 SUMMA = os.environ.get("SUMMA") or sys.exit("SUMMA names the program")
 FROM_SOURCES = os.environ.get("SUMMA_PAGE") == "sources"
@@ -654,7 +654,7 @@ class PageTests(unittest.TestCase):
     def test_scrolls_through_ten_thousand(self):
         global BASE
         folder = self.enterContext(tempfile.TemporaryDirectory())
-        copies.make(SUMMA, f"{folder}/many.sqlite", 10_000)
+        ledgers.make(SUMMA, f"{folder}/many.sqlite", 10_000)
         service = Service(SUMMA, sources=FROM_SOURCES, ledger=f"{folder}/many.sqlite")
         self.addCleanup(service.close)
         before, BASE = BASE, service.address.rstrip("/")
