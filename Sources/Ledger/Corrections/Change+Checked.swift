@@ -59,7 +59,7 @@ extension Change {
     }
     switch name {
     case .date:
-      guard isDate(text) else {
+      guard ReceiptDate(text) != nil else {
         throw LedgerError(
           .badCorrection, "\(text.printable) is not a date; write year, month and day as 2026-03-31"
         )
@@ -77,16 +77,6 @@ extension Change {
     default: break
     }
     return text
-  }
-
-  /// True if the text is a day of the calendar, as `2026-03-31`.
-  static func isDate(_ text: String) -> Bool {
-    guard text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil else { return false }
-    let numbers = text.split(separator: "-").compactMap { Int($0) }
-    let day = DateComponents(
-      calendar: Calendar(identifier: .gregorian), timeZone: .gmt, year: numbers[0],
-      month: numbers[1], day: numbers[2])
-    return numbers[0] > 0 && day.isValidDate
   }
 }
 

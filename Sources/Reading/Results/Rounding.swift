@@ -63,10 +63,10 @@ extension StageClock {
 extension ReceiptDate {
   /// The date of an ISO 8601 text, `2018-12-25`; nil for other texts.
   package init?(_ text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    guard text.utf8.count == 10, parts.count == 3, let year = parts[0], let month = parts[1],
-      let day = parts[2]
-    else { return nil }
-    self.init(year: year, month: month, day: day)
+    let parts = text.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3 else { return nil }
+    self.init(year: parts[0], month: parts[1], day: parts[2])
+    // Other ways to write the numbers, such as +3, are not ISO 8601.
+    guard description == text else { return nil }
   }
 }

@@ -68,10 +68,9 @@ struct ListQuery {
 
   private static func day(_ text: String?, _ name: String) throws(Problem) -> String? {
     guard let text else { return nil }
-    let parts = text.split(separator: "-").compactMap { Int($0) }
-    guard text.utf8.count == 10, parts.count == 3,
-      ReceiptDate(year: parts[0], month: parts[1], day: parts[2]) != nil
-    else { throw Problem.badRequest("\(name) must be a day such as 2026-03-31.") }
+    guard ReceiptDate(text) != nil else {
+      throw Problem.badRequest("\(name) must be a day such as 2026-03-31.")
+    }
     return text
   }
 
