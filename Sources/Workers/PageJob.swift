@@ -102,7 +102,7 @@ struct PageJob {
     var records: [SheetRecord] = []
     let sheets = try document.sheets(onPage: page, clock: &clock)
     for (page, gray) in sheets {
-      let sheet = page.paper.map(RecognizedSheet.init)
+      let sheet = page.paper.map { RecognizedSheet($0).recorded }
       var picture: FilePath?
       if let pictures = options.pictures {
         let path = try pictures.path(ofPage: page.number, sheet: sheet)

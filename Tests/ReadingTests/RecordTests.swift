@@ -78,6 +78,23 @@ import Testing
     #expect(blocks == Set(0..<blocks.count))
   }
 
+  /// Pictures are drawn from results, so that labels do not move by what records round off.
+  @Test func roundsBoxesInRecordsOnly() async throws {
+    let result = try await RecognizeAmountsRequest().perform(
+      on: .file(Receipt.file("diner-table.jpg")))
+    #expect(result.lines.contains { $0.imageBox != $0.imageBox.integral })
+    #expect(PageDrawing([result]).text == result.lines.map(\.imageBox))
+    let corners = try #require(result.sheet?.quad)
+    #expect(corners.contains { $0.x != ($0.x * 10).rounded() / 10 })
+    let record = result.recorded(as: "a.jpg")
+    #expect(record.lines.allSatisfy { $0.imageBox == $0.imageBox.integral })
+    #expect(try result.json().contains(#""sheet""#))
+    let decoded = try JSONDecoder().decode(
+      RecognizedAmounts.self, from: Data(try result.json().utf8))
+    #expect(decoded.lines.map(\.imageBox) == record.lines.map(\.imageBox))
+    #expect(decoded.sheet == record.sheet)
+  }
+
   @Test(arguments: [
     #"{"id":1,"value":1,"exact":"x","text":"","kind":"money","confidence":1,"line":0,"box":{"x":0,"y":0,"width":1,"height":1},"image_box":{"x":0,"y":0,"width":1,"height":1}}"#,
     #"{"id":1,"value":1,"exact":"1.00","text":"","kind":"money","confidence":1,"line":0,"range":[3,1],"box":{"x":0,"y":0,"width":1,"height":1},"image_box":{"x":0,"y":0,"width":1,"height":1}}"#,

@@ -7,9 +7,10 @@ public import SummaAmounts
 /// Unknown values are left out. A page that could not be read has the status `error` and no
 /// results.
 ///
-/// JSON has rounded numbers: boxes of amounts in whole pixels and in 5 decimals of 0...1,
-/// confidences in 3. Alternative readings of amounts, ``rows``, ``totalCandidates`` and
-/// ``merchantCandidates`` are not part of it; ``ExplanationRecord`` has these.
+/// JSON has rounded numbers: boxes in whole pixels and in 5 decimals of 0...1, corners of sheets in
+/// tenths of a pixel, confidences in 3 decimals. Alternative readings of amounts, ``rows``,
+/// ``totalCandidates`` and ``merchantCandidates`` are not part of it; ``ExplanationRecord`` has
+/// these.
 public struct RecognizedAmounts: Sendable, Hashable {
   /// The version of the JSON.
   public var schema = 1
@@ -150,6 +151,8 @@ public struct RecognizedAmounts: Sendable, Hashable {
   /// `detail`.
   public func recorded(as file: String, detail: TextDetail = .lines) -> RecognizedAmounts {
     var result = named(file).reduced(to: detail)
+    result.lines = result.lines.map(\.recorded)
+    result.sheet = sheet?.recorded
     // Only the first page of a document records its invoice.
     if page != 1 { result.invoice = nil }
     return result
@@ -200,7 +203,7 @@ extension RecognizedAmounts: Codable {
     try record.encode(status, forKey: .status)
     try record.encodeIfPresent(document, forKey: .document)
     try record.encodeIfPresent(image, forKey: .image)
-    try record.encodeIfPresent(sheet, forKey: .sheet)
+    try record.encodeIfPresent(sheet?.recorded, forKey: .sheet)
     try record.encodeIfPresent(total, forKey: .total)
     try record.encodeIfPresent(date?.description, forKey: .date)
     try record.encodeIfPresent(time, forKey: .time)
@@ -212,7 +215,7 @@ extension RecognizedAmounts: Codable {
     try record.encodeIfPresent(itemsComplete, forKey: .itemsComplete)
     if !taxes.isEmpty { try record.encode(taxes, forKey: .taxes) }
     if image != nil || !amounts.isEmpty { try record.encode(amounts, forKey: .amounts) }
-    if image != nil || !lines.isEmpty { try record.encode(lines, forKey: .lines) }
+    if image != nil || !lines.isEmpty { try record.encode(lines.map(\.recorded), forKey: .lines) }
     if !equations.isEmpty { try record.encode(equations, forKey: .equations) }
     if !durations.isEmpty {
       try record.encode(StageClock.milliseconds(durations), forKey: .milliseconds)

@@ -9,7 +9,7 @@ public struct RecognizedLine: Sendable, Hashable, Codable {
   public var confidence: Double
   /// 0...1 of the upright page, origin lower left.
   public var box: NormalizedRect?
-  /// Whole pixels of the upright page, origin upper left.
+  /// Pixels of the upright page, origin upper left; whole pixels in records.
   public var imageBox: PixelRect
   /// The corners of the text from the top of its capitals to its baseline, clockwise from the upper
   /// left one, x and y each: pixels of the upright page, origin upper left.
@@ -66,6 +66,13 @@ public struct RecognizedLine: Sendable, Hashable, Codable {
     public var text: String
     /// 0...1.
     public var confidence: Double
+  }
+
+  /// The line as records have it.
+  var recorded: RecognizedLine {
+    var line = self
+    line.imageBox = imageBox.recorded
+    return line
   }
 
   /// Leaves out the text below `detail`.
@@ -129,7 +136,7 @@ extension RecognizedLine {
     confidence = Self.recorded(Double(observation.confidence))
     let place = observation.imageBox.finite
     box = place.normalized(in: size).recorded
-    imageBox = place.recorded
+    imageBox = place
     let isFinite = observation.quad.corners.allSatisfy { ($0.x + $0.y).isFinite }
     quad = (isFinite ? observation.quad : Quad(place)).corners.map(\.recorded)
     let direction = WritingDirection(of: observation.transcript)

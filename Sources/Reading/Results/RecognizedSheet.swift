@@ -10,7 +10,7 @@ public struct RecognizedSheet: Sendable, Hashable, Codable {
   /// How well its sides show, 0...1.
   public var confidence: Double
   /// Its corners clockwise from the upper left one of its text: pixels of the upright page, origin
-  /// upper left. They may lie outside the picture.
+  /// upper left. They may lie outside the picture. Records have them in tenths of a pixel.
   public var quad: [PixelPoint]
 
   enum CodingKeys: String, CodingKey {
@@ -22,9 +22,14 @@ public struct RecognizedSheet: Sendable, Hashable, Codable {
     number = sheet.number
     count = sheet.count
     confidence = sheet.confidence.rounded(digits: 3)
-    quad = sheet.quad.corners.map {
-      PixelPoint(x: $0.x.rounded(digits: 1), y: $0.y.rounded(digits: 1))
-    }
+    quad = sheet.quad.corners
+  }
+
+  /// The sheet as records have it.
+  package var recorded: RecognizedSheet {
+    var sheet = self
+    sheet.quad = quad.map { PixelPoint(x: $0.x.rounded(digits: 1), y: $0.y.rounded(digits: 1)) }
+    return sheet
   }
 }
 

@@ -123,7 +123,8 @@ extension TextRecord {
           imageBox: place.recorded,
           lines: members.map {
             RecognizedLine(
-              $0, on: page.size, candidateCount: candidates, hasCharacters: characters)
+              $0, on: page.size, candidateCount: candidates, hasCharacters: characters
+            ).recorded
           })
       }
     }
