@@ -66,7 +66,7 @@ public struct Payment: Sendable, Hashable {
 }
 
 /// A line that may be the shop's name.
-public struct MerchantCandidate: Sendable, Hashable {
+public struct MerchantCandidate: Sendable, Hashable, Codable {
   public var text: String
   /// The probability that it is the name, among all lines of the page and the case of no name.
   public var probability: Double

@@ -48,7 +48,7 @@ public struct PDFEncoder: TextEncoder {
 
   public mutating func bytes(of page: TextPage) throws(RecognitionError) -> [UInt8] {
     guard let image = page.record.image, let blocks = page.record.blocks else { return [] }
-    let pixels = PixelSize(width: image.width, height: image.height)
+    let pixels = image.size
     let size = PDFPageSize(pixels, page.record.resolution, isOverlay: page.picture == nil)
     var content = ""
     var resources = ""
@@ -157,7 +157,7 @@ public struct PDFEncoder: TextEncoder {
   ) throws(RecognitionError) -> Transform {
     let orientation = Orientation(rawValue: UInt32(clamping: image.orientation)) ?? .up
     let upright = orientation.uprightSize(of: picture.size)
-    guard upright == PixelSize(width: image.width, height: image.height) else {
+    guard upright == image.size else {
       throw RecognitionError(
         code: .changedMeanwhile,
         message: "the picture has not the size of the page that was read; read it again")

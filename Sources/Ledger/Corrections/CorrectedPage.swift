@@ -136,7 +136,7 @@ public struct CorrectedPage: Sendable, Hashable {
     else { return nil }
     let record = records[sheet]
     let block = NumericBlock(
-      value: number.value, exact: number.exact, fractionDigits: Self.decimals(of: exact),
+      value: number.value, exact: number.exact, fractionDigits: ExactNumber(exact).fractionDigits,
       exactText: exact, text: exact, currency: currency ?? record.currency,
       kind: .money, confidence: 1, line: -1, range: 0..<0,
       box: (record.image?.size).map { place.box.pixels(in: $0).rounded }
@@ -164,7 +164,7 @@ public struct CorrectedPage: Sendable, Hashable {
     amount.block.value = number.value
     amount.block.exact = number.exact
     amount.block.exactText = exact
-    amount.block.fractionDigits = Self.decimals(of: exact)
+    amount.block.fractionDigits = ExactNumber(exact).fractionDigits
     amount.block.readText = nil
     amount.block.confidence = 1
     records[spot.sheet].amounts[spot.amount] = amount
@@ -254,10 +254,6 @@ public struct CorrectedPage: Sendable, Hashable {
       records[sheet].total?.currency = currency
     default: break
     }
-  }
-
-  private static func decimals(of exact: String) -> Int {
-    exact.split(separator: ".").dropFirst().first?.count ?? 0
   }
 }
 

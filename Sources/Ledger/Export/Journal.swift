@@ -52,7 +52,7 @@ struct Journal: Sendable {
       rest -= tax
     }
     postings.insert((options.accounts.expenses, rest), at: 0)
-    let digits = total.exactText.split(separator: ".").dropFirst().first?.count ?? 0
+    let digits = ExactNumber(total.exactText).fractionDigits
     var lines = ["", head(entry, date: date.description)] + notes(entry)
     for (account, amount) in postings {
       lines.append(

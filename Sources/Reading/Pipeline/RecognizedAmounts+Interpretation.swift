@@ -10,7 +10,11 @@ extension RecognizedAmounts {
     image = PageImage(page.pictureSize, page.orientation)
     sheet = page.sheet.map(RecognizedSheet.init)
     durations = page.durations
-    let blocks = interpretation.blocks.map(\.withCappedHandwritingConfidence)
+    let blocks = interpretation.blocks.map { block in
+      var block = block
+      block.confidence = block.capped(block.confidence)
+      return block
+    }
     let all = zip(blocks, interpretation.roles).enumerated().map { index, pair in
       RecognizedAmount(
         id: index + 1, block: pair.0, role: pair.1,
@@ -39,15 +43,10 @@ extension RecognizedAmounts {
     totalCandidates = interpretation.candidates.map {
       RecognizedCandidate($0, amount: all[$0.block])
     }
-    merchantCandidates = interpretation.fields.merchantCandidates
-  }
-}
-
-extension NumericBlock {
-  fileprivate var withCappedHandwritingConfidence: NumericBlock {
-    guard isHandwritten else { return self }
-    var block = self
-    block.confidence = min(confidence, Self.handwritingConfidence)
-    return block
+    merchantCandidates = interpretation.fields.merchantCandidates.map {
+      MerchantCandidate(
+        text: $0.text, probability: $0.probability.rounded(digits: 4),
+        evidence: $0.evidence.mapValues { $0.rounded(digits: 3) })
+    }
   }
 }

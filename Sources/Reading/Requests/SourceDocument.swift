@@ -150,7 +150,8 @@ package struct SourceDocument {
   package func amounts(
     onPage number: Int, clock: inout StageClock
   ) throws(RecognitionError) -> [RecognizedAmounts] {
-    try withReadings(onPage: number, clock: &clock) {
+    let page = try page(number, isRead: true, clock: &clock)
+    return try withReadings(of: page, clock: &clock) {
       (pipeline, readings) throws(RecognitionError) in
       var results: [RecognizedAmounts] = []
       for reading in readings {
@@ -166,7 +167,8 @@ package struct SourceDocument {
   package func read(page number: Int, clock: inout StageClock) throws(RecognitionError)
     -> [ReadPage]
   {
-    try withReadings(onPage: number, clock: &clock) { _, readings in
+    let page = try page(number, isRead: true, clock: &clock)
+    return try withReadings(of: page, clock: &clock) { _, readings in
       readings.map { reading in
         var page = reading.result
         page.invoice = invoice
@@ -176,11 +178,10 @@ package struct SourceDocument {
   }
 
   private func withReadings<Value: Sendable>(
-    onPage number: Int, clock: inout StageClock,
+    of page: Page, clock: inout StageClock,
     _ body: (Pipeline, [Pipeline.Reading]) throws(RecognitionError) -> Value
   ) throws(RecognitionError) -> Value {
-    let page = try page(number, isRead: true, clock: &clock)
-    return try PipelinePool.shared.withPipeline(for: options) {
+    try PipelinePool.shared.withPipeline(for: options) {
       (pipeline) throws(RecognitionError) in
       try body(pipeline, try pipeline.readings(of: page, quad: sheet, clock: &clock))
     }
@@ -211,9 +212,8 @@ package struct SourceDocument {
     var text = PageText(
       size: page.pictureSize, orientation: page.orientation,
       resolution: resolution(ofPage: number), hasTextLayer: page.text != nil)
-    text.sheets = try PipelinePool.shared.withPipeline(for: options) {
-      (pipeline) throws(RecognitionError) in
-      try pipeline.readings(of: page, quad: sheet, clock: &clock).map { reading in
+    text.sheets = try withReadings(of: page, clock: &clock) { _, readings in
+      readings.map { reading in
         // The lines are upright on the sheet, not on the picture.
         let blocks = TextLayout().blocks(of: reading.result.lines)
         return SheetText(lines: reading.result.linesOnPicture, blocks: blocks)

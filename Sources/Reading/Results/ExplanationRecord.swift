@@ -1,3 +1,5 @@
+public import SummaAmounts
+
 /// The evidence for the results of one page: the JSON that `summa explain --format jsonl` prints.
 public struct ExplanationRecord: Sendable, Hashable, Codable {
   public var file: String
@@ -5,7 +7,7 @@ public struct ExplanationRecord: Sendable, Hashable, Codable {
   public var total: RecognizedTotal?
   public var fields: RecognizedFields?
   /// The lines that may be the shop's name, the most likely first.
-  public var merchantCandidates: [Name]
+  public var merchantCandidates: [MerchantCandidate]
   public var rows: [Row]
   public var equations: [RecognizedEquation]
   /// The amounts that may be the total, the most likely first.
@@ -18,15 +20,6 @@ public struct ExplanationRecord: Sendable, Hashable, Codable {
     public var amounts: [RecognizedAmount]
   }
 
-  /// A line that may be the shop's name.
-  public struct Name: Sendable, Hashable, Codable {
-    public var text: String
-    /// The probability that it is the name, among all lines of the page and none of them.
-    public var probability: Double
-    /// By the names in `merchant.json`.
-    public var evidence: [String: Double]
-  }
-
   enum CodingKeys: String, CodingKey {
     case file, page, total, fields, rows, equations, candidates
     case merchantCandidates = "merchant_candidates"
@@ -37,11 +30,7 @@ public struct ExplanationRecord: Sendable, Hashable, Codable {
     page = result.page
     total = result.total
     fields = result.fields.isEmpty ? nil : result.fields
-    merchantCandidates = result.merchantCandidates.map {
-      Name(
-        text: $0.text, probability: $0.probability.rounded(digits: 4),
-        evidence: $0.evidence.mapValues { $0.rounded(digits: 3) })
-    }
+    merchantCandidates = result.merchantCandidates
     rows = result.rows.map { row in
       Row(
         text: row.text,

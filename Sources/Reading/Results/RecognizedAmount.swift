@@ -76,7 +76,7 @@ extension RecognizedAmount: Codable {
     }
     var block = NumericBlock(
       value: number.value, exact: number.exact,
-      fractionDigits: exactText.split(separator: ".").dropFirst().first?.count ?? 0,
+      fractionDigits: ExactNumber(exactText).fractionDigits,
       exactText: exactText, text: try record.decode(String.self, forKey: .text),
       currency: try record.decodeIfPresent(Currency.self, forKey: .currency),
       kind: try record.decode(NumericBlock.Kind.self, forKey: .kind),
@@ -95,5 +95,10 @@ extension RecognizedAmount: Codable {
 extension NumericBlock {
   /// The highest confidence of handwritten numbers, below the level that lists mark as sure. It was
   /// chosen by hand: the reader was trained on print.
-  static let handwritingConfidence = 0.5
+  private static let handwritingConfidence = 0.5
+
+  /// A confidence of this number or of what it stands for, no higher than handwriting allows.
+  func capped(_ confidence: Double) -> Double {
+    isHandwritten ? min(confidence, Self.handwritingConfidence) : confidence
+  }
 }

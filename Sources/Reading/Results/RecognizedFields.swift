@@ -135,8 +135,7 @@ public struct RecognizedField: Sendable, Hashable {
     let amount = amounts[field.block]
     self.init(
       amount,
-      confidence: amount.block.isHandwritten
-        ? min(field.confidence, NumericBlock.handwritingConfidence) : field.confidence)
+      confidence: amount.block.capped(field.confidence))
   }
 }
 

@@ -49,8 +49,7 @@ public struct RecognizedTotal: Sendable, Hashable, Codable {
   ) {
     self.init(
       amount, currency: currency,
-      confidence: amount.block.isHandwritten
-        ? min(total.confidence, NumericBlock.handwritingConfidence) : total.confidence,
+      confidence: amount.block.capped(total.confidence),
       proof: total.proof?.text(blocks), contradiction: total.contradiction?.text(blocks))
   }
 }
@@ -168,6 +167,8 @@ public struct ExactNumber: Sendable, Hashable, Codable, CustomStringConvertible 
   init(_ amount: RecognizedAmount) { self.init(amount.exactText) }
 
   public var exact: Decimal { Decimal(plainDigits: text) }
+  /// The number of digits after the decimal point.
+  package var fractionDigits: Int { text.split(separator: ".").dropFirst().first?.count ?? 0 }
   public var description: String { text }
 
   public init(from decoder: any Decoder) throws {

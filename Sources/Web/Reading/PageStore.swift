@@ -131,8 +131,7 @@ struct PageStore: Sendable {
   /// Reads the text in a box of a page.
   func read(_ box: PixelRect, on place: Place, of id: DocumentID) async throws -> RecognizedAmounts
   {
-    guard let image = place.record.image else { throw Problem.notRead }
-    let size = PixelSize(width: image.width, height: image.height)
+    guard let size = place.record.image?.size else { throw Problem.notRead }
     let whole = PixelRect(
       x: 0, y: 0, width: Double(size.width), height: Double(size.height))
     // Readers need a margin around print.
