@@ -57,10 +57,7 @@ struct DocumentDownload {
     guard !allowsPrivate else { return [] }
     let found = PublicAddress.addresses(of: address.host)
     guard let first = found.first else {
-      throw RecognitionError(
-        code: .notFound,
-        message: "there is no server \(address.host) to be found; check the address, "
-          + "and whether this machine is online")
+      throw unknownHost(address)
     }
     guard found.allSatisfy(PublicAddress.isPublic) else {
       throw RecognitionError(
@@ -72,16 +69,20 @@ struct DocumentDownload {
     return ["--resolve", "\(address.host):\(address.port):\(number)"]
   }
 
+  private func unknownHost(_ address: WebAddress) -> RecognitionError {
+    RecognitionError(
+      code: .notFound,
+      message: "there is no server \(address.host) to be found; check the address, "
+        + "and whether this machine is online")
+  }
+
   /// Source: curl(1), EXIT CODES.
   private func failure(
     _ cause: ChildProcess.Ending.Cause, _ address: WebAddress
   ) -> RecognitionError {
     switch cause {
     case .exit(5), .exit(6):
-      RecognitionError(
-        code: .notFound,
-        message: "there is no server \(address.host) to be found; check the address, "
-          + "and whether this machine is online")
+      unknownHost(address)
     case .exit(7):
       RecognitionError(
         code: .notFound, message: "the server \(address.host) refuses connections; try later")
