@@ -141,7 +141,8 @@ let package = Package(
       // Copied as it is, so that it can be mapped into memory.
       resources: [
         .copy("Weights/receipt.safetensors"), .copy("Weights/words.safetensors"),
-        .copy("Weights/sheets.safetensors"), .copy("Weights/scripts.safetensors"),
+        .copy("Weights/sheets.safetensors"), .copy("Weights/lines.safetensors"),
+        .copy("Weights/scripts.safetensors"),
       ]),
     stage(
       "Amounts", dependencies: ["SummaGeometry", "SummaText", "CSummaTables"],

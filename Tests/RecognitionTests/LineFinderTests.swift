@@ -10,7 +10,7 @@ import Testing
   private func coverage(_ file: String, minimumTextHeightFraction: Double) throws -> Double {
     let sample = try Sample.named(file)
     let sheet = try sample.sheet()
-    let finder = LineFinder(minimumTextHeightFraction: minimumTextHeightFraction)
+    let finder = try LineFinder(minimumTextHeightFraction: minimumTextHeightFraction)
     let boxes = try finder.lines(in: sheet).map { sheet.toPage.boundingRect(of: $0.box) }
     let covered = sample.lines.count { line in
       boxes.contains { box in
@@ -35,14 +35,14 @@ import Testing
     "grocer-clean.jpg", "kafe-skewed.jpg", "wholesale-long.jpg", "electronics-shaded.jpg",
     "diner-table.jpg",
   ])
-  func detectsLinesThatRunDown(_ file: String) throws {
+  func detectsTheOrientation(_ file: String) throws {
     let page = try Sample.named(file).page()
-    for (turn, runsDown) in [
-      (Orientation.up, false), (.right, true), (.down, false), (.left, true),
+    for (turn, back) in [
+      (Orientation.up, Orientation.up), (.right, .left), (.down, .down), (.left, .right),
     ] {
       let sheet = try SheetPreparer().prepare(page.turned(turn))
       let text = try LineFinder(minimumTextHeightFraction: 0.005).text(in: sheet)
-      #expect(text.runsDown == runsDown, "\(turn)")
+      #expect(text.orientation == back, "\(turn)")
     }
   }
 
@@ -68,7 +68,7 @@ import Testing
     let one = try Sample.named("grocer-clean.jpg").page()
     let size = PixelSize(width: one.raster.size.width, height: 6 * one.raster.size.height)
     let pixels = (0..<6).flatMap { _ in one.raster.pixels }
-    let finder = LineFinder(minimumTextHeightFraction: 0.005)
+    let finder = try LineFinder(minimumTextHeightFraction: 0.005)
     let count = try finder.lines(in: SheetPreparer().prepare(one)).count
     let sheet = try SheetPreparer().prepare(Page(GrayRaster(size: size, pixels: pixels)))
     #expect(try finder.lines(in: sheet).count >= 6 * count * 9 / 10)
@@ -83,7 +83,7 @@ import Testing
     let page = receipt.laid(on: size, offset: 200)
     let own = try SheetPreparer().prepare(Page(receipt))
     let sheet = try SheetPreparer().prepare(Page(page))
-    var finder = LineFinder(minimumTextHeightFraction: 0.005)
+    var finder = try LineFinder(minimumTextHeightFraction: 0.005)
     let count = try finder.lines(in: own).count
     #expect(try finder.lines(in: sheet).count < count / 2)
     finder.minimumGivesWay = true

@@ -51,4 +51,10 @@ public struct Convolution: Sendable {
     case .tiled(let convolution): convolution.convolve(input, into: &output, with: &scratch)
     }
   }
+  /// Returns the result of ``convolve(_:into:with:)``.
+  public func applied(to input: FeatureMap, with scratch: inout Scratch) -> FeatureMap {
+    var output = FeatureMap()
+    convolve(input, into: &output, with: &scratch)
+    return output
+  }
 }

@@ -71,6 +71,63 @@ public struct FeatureMap: Sendable {
     }
   }
 
+  /// Converts grey pixels (0 black, 255 white) to ink (1 black, 0 paper), with the four pixels of
+  /// each 2 x 2 as channels, in the order of PyTorch's `pixel_unshuffle`.
+  ///
+  /// The map has half the size of the picture, rounded up to a multiple of `multiple`; it is filled
+  /// with paper.
+  public mutating func setInkOfSquares(_ pixels: [UInt8], width: Int, multiple: Int) {
+    let height = width > 0 ? pixels.count / width : 0
+    precondition(width > 0 && height > 0 && pixels.count == width * height)
+    func side(_ length: Int) -> Int {
+      ((length + 1) / 2 + multiple - 1) / multiple * multiple
+    }
+    resize(height: side(height), width: side(width), channels: 4)
+    let (stride, pixel) = (rowStride, pixelStride)
+    let (rows, columns) = (self.height, self.width)
+    unsafe withMutablePointer { numbers in
+      unsafe pixels.withUnsafeBufferPointer { pixels in
+        for row in 0..<rows {
+          let line = unsafe numbers + (row + 1) * stride + pixel
+          unsafe line.update(repeating: 0, count: columns * pixel)
+          for part in 0..<2 where 2 * row + part < height {
+            let source = (2 * row + part) * width
+            for x in 0..<min(width, 2 * columns) {
+              unsafe line[x / 2 * pixel + 2 * part + x % 2] =
+                Float(255 - pixels[source + x]) * (1 / 255)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Returns a map of half the size: the maximum of each 2 x 2 pixels.
+  /// - Precondition: height and width are even.
+  public func halved() -> FeatureMap {
+    precondition(height % 2 == 0 && width % 2 == 0)
+    var result = FeatureMap()
+    result.resize(height: height / 2, width: width / 2, channels: channels)
+    let (pixel, stride) = (pixelStride, rowStride)
+    let (targetStride, rows, columns) = (result.rowStride, result.height, result.width)
+    unsafe withPointer { source in
+      unsafe result.withMutablePointer { target in
+        for y in 0..<rows {
+          for x in 0..<columns {
+            let first = unsafe source + (2 * y + 1) * stride + (2 * x + 1) * pixel
+            let half = unsafe target + (y + 1) * targetStride + (x + 1) * pixel
+            for channel in 0..<pixel {
+              unsafe half[channel] = max(
+                max(first[channel], first[channel + pixel]),
+                max(first[channel + stride], first[channel + stride + pixel]))
+            }
+          }
+        }
+      }
+    }
+    return result
+  }
+
   /// Copies each column to the row in `frames` of a line's frame: the first channel from top to
   /// bottom, then the second one, as in PyTorch's `permute(0, 3, 1, 2).reshape`.
   /// - Precondition: `frames` has the rows of `batch`, with `channels * height` values each, and

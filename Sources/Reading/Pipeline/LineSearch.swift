@@ -20,10 +20,10 @@ struct LineSearch: Sendable {
   init(_ options: ReadingOptions) throws(RecognitionError) {
     preparer = SheetPreparer(binarization: options.binarization)
     let fraction = options.minimumTextHeightFraction
-    finder = LineFinder(
-      minimumTextHeightFraction: fraction,
-      minimumGivesWay: fraction == ReadingOptions.defaultMinimumTextHeightFraction)
     do {
+      finder = LineFinder(
+        try TextNetwork(options.readerOptions), minimumTextHeightFraction: fraction,
+        minimumGivesWay: fraction == ReadingOptions.defaultMinimumTextHeightFraction)
       sheetFinder =
         options.rectifies ? SheetFinder(try SheetNetwork(options.readerOptions)) : nil
     } catch {

@@ -69,7 +69,7 @@ final class Pipeline {
     if let text = page.text { return ReadPage(page, lines: text) }
     let found = try search.lines(on: page, clock: &clock)
     let turner = TextTurner(search: search, reader: reader)
-    if !page.isUpright, found.text.runsDown {
+    if !page.isUpright, found.text.orientation != .up {
       // Reading the page without turning it would usually be a waste of time.
       let upright = try turner.upright(found, clock: &clock)
       return ReadPage(upright.page, lines: try read(upright, clock: &clock))

@@ -31,8 +31,9 @@ struct TextTurner {
   ) throws(RecognitionError) -> LineSearch.Found {
     // Fewer pixels are enough to compare the other orientations.
     let reduced = found.page.reduced(toPixels: Self.enoughPixels)
-    let ways: [Orientation] =
-      found.text.runsDown ? [.right, .left, .up, .down] : [.up, .down, .right, .left]
+    // What the lines look like comes first.
+    let seen = found.text.orientation
+    let ways = [seen] + [.up, .down, .right, .left].filter { $0 != seen }
     var best = (turn: Orientation.up, evidence: -Double.infinity)
     for turn in ways {
       let turned = turn == .up ? found : try search.lines(on: reduced.turned(turn), clock: &clock)

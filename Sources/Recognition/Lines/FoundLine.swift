@@ -59,17 +59,13 @@ public struct FoundLine: Sendable, Equatable {
 public struct FoundText: Sendable {
   /// From top to bottom, lines of one row from left to right.
   public var lines: [FoundLine]
-  /// True if letters seem to follow each other downwards: the sheet is on its side.
-  public var runsDown: Bool
+  /// The way the sheet has to be turned for its text to be upright, as far as can be seen without
+  /// reading it.
+  public var orientation: Orientation
 
-  public init(lines: [FoundLine], runsDown: Bool = false) {
+  public init(lines: [FoundLine], orientation: Orientation = .up) {
     self.lines = lines
-    self.runsDown = runsDown
-  }
-
-  /// The approximate number of characters.
-  var length: Double {
-    lines.reduce(0) { $0 + $1.box.width / max(1, $1.textHeight) }
+    self.orientation = orientation
   }
 }
 

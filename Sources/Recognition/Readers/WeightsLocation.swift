@@ -109,6 +109,11 @@ extension WeightsLocation.File {
     subject: "the weights that find sheets of paper are",
     remedy: ", name it with SUMMA_SHEETS, or read pictures as they are (\(.rectifies))")
 
+  /// The network that finds lines.
+  static let lines = Self(
+    "lines.safetensors", variable: "SUMMA_LINES", module: module,
+    subject: "the weights that find lines of text are")
+
   /// The network that recognises scripts and reads their digits.
   static let scripts = Self(
     "scripts.safetensors", variable: "SUMMA_SCRIPTS", module: module,

@@ -109,14 +109,6 @@ public struct SheetNetwork: PaperModel {
   }
 }
 
-extension Convolution {
-  fileprivate func applied(to input: FeatureMap, with scratch: inout Scratch) -> FeatureMap {
-    var output = FeatureMap()
-    convolve(input, into: &output, with: &scratch)
-    return output
-  }
-}
-
 extension SheetNetwork {
   /// Reads the weights that were built or installed with the program.
   /// - Parameter options: the options of the reader. These weights may be next to the reader's.

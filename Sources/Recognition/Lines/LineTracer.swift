@@ -1,0 +1,224 @@
+import Foundation
+import SummaGeometry
+
+/// A line of text as the network sees it: its middle as a polyline.
+struct TracedLine {
+  /// Points of the middle between baseline and top of the capitals, by increasing x.
+  var middle: [PixelPoint]
+  /// The height of capitals.
+  var height: Double
+  /// The mean probability of its core.
+  var confidence: Double
+
+  var first: PixelPoint { middle[0] }
+  var last: PixelPoint { middle[middle.count - 1] }
+  var length: Double { last.x - first.x }
+
+  /// The y of the middle at `x`; beyond an end it goes on in the direction of the nearest few
+  /// heights.
+  func y(at x: Double) -> Double {
+    if x <= first.x { return first.y + slope(from: 0, by: 1) * (x - first.x) }
+    if x >= last.x { return last.y + slope(from: middle.count - 1, by: -1) * (x - last.x) }
+    let next = middle.partitioningIndex { $0.x > x }
+    let (a, b) = (middle[next - 1], middle[min(next, middle.count - 1)])
+    return b.x > a.x ? a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x) : a.y
+  }
+
+  /// The slope from an end inwards, over four heights. Shorter lines are level.
+  private func slope(from end: Int, by step: Int) -> Double {
+    let start = middle[end]
+    var index = end
+    while middle.indices.contains(index + step), abs(middle[index].x - start.x) < 4 * height {
+      index += step
+    }
+    let run = middle[index].x - start.x
+    return abs(run) > 1.5 * height ? (middle[index].y - start.y) / run : 0
+  }
+
+  /// The line in other pixels.
+  func scaled(by factor: Double) -> TracedLine {
+    TracedLine(
+      middle: middle.map { PixelPoint(x: factor * $0.x, y: factor * $0.y) },
+      height: factor * height, confidence: confidence)
+  }
+}
+
+/// Traces the lines of a map along their cores, in pixels of the picture.
+///
+/// In each column of the map the core of a line is a run of likely pixels. A run that is too high
+/// for one line is cut where it is least likely. Runs of neighbouring columns that overlap are on
+/// one line.
+struct LineTracer {
+  /// The widest gap within a line, in text heights.
+  let greatestGap: Double
+
+  /// Pixels of the map are in a core from this probability on.
+  private static let leastCore: Float = 0.5
+  /// The least mean probability of a line.
+  private static let leastConfidence = 0.6
+  /// The height of a core, in text heights, and the height from which a run is two lines.
+  private static let coreHeight = 0.56
+  private static let greatestCore = 1.0
+  /// Columns without a core within a line.
+  private static let greatestSkip = 2
+  /// The least length of a line, in text heights.
+  private static let leastLength = 0.25
+
+  /// A part of a column that is in the core of a line.
+  private struct Run {
+    var rows: Range<Int>
+    /// The centre of its probability.
+    var center: Double
+    var mean: Double
+  }
+
+  /// Runs that follow each other.
+  private struct Chain {
+    var runs: [(x: Int, run: Run)]
+  }
+
+  func lines(of map: TextMap) -> [TracedLine] {
+    var done: [Chain] = []
+    var open: [Chain] = []
+    for x in 0..<map.size.width {
+      let runs = runs(in: map, column: x)
+      var isTaken = [Bool](repeating: false, count: runs.count)
+      var pairs: [(chain: Int, run: Int, distance: Double)] = []
+      for (index, chain) in open.enumerated() {
+        guard let last = chain.runs.last else { continue }
+        for (place, run) in runs.enumerated() {
+          let shared =
+            min(last.run.rows.upperBound, run.rows.upperBound)
+            - max(last.run.rows.lowerBound, run.rows.lowerBound)
+          guard 2 * shared >= min(last.run.rows.count, run.rows.count) else { continue }
+          pairs.append((index, place, abs(last.run.center - run.center) + Double(x - last.x)))
+        }
+      }
+      var isContinued = [Bool](repeating: false, count: open.count)
+      for pair in pairs.sorted(by: { $0.distance < $1.distance })
+      where !isTaken[pair.run] && !isContinued[pair.chain] {
+        open[pair.chain].runs.append((x, runs[pair.run]))
+        isTaken[pair.run] = true
+        isContinued[pair.chain] = true
+      }
+      var kept: [Chain] = []
+      for chain in open {
+        if let last = chain.runs.last, x - last.x <= Self.greatestSkip {
+          kept.append(chain)
+        } else {
+          done.append(chain)
+        }
+      }
+      open = kept
+      for (run, isTaken) in zip(runs, isTaken) where !isTaken {
+        open.append(Chain(runs: [(x, run)]))
+      }
+    }
+    return joined((done + open).compactMap { line(of: $0, in: map) })
+  }
+
+  /// The cores of a column, from top to bottom.
+  private func runs(in map: TextMap, column x: Int) -> [Run] {
+    var runs: [Run] = []
+    var start: Int?
+    for y in 0...map.size.height {
+      let isCore = y < map.size.height && map.core[y * map.size.width + x] >= Self.leastCore
+      if isCore, start == nil { start = y }
+      if !isCore, let first = start {
+        runs += parts(of: first..<y, in: map, column: x)
+        start = nil
+      }
+    }
+    return runs
+  }
+
+  /// A run, cut at its least likely pixel while it is too high for one line.
+  private func parts(of rows: Range<Int>, in map: TextMap, column x: Int) -> [Run] {
+    let width = map.size.width
+    let middle = (rows.lowerBound + rows.upperBound) / 2
+    let height = map.geometry(x: x, y: middle).height / 2
+    let edge = max(1, Int(0.6 * Self.coreHeight * height))
+    if Double(rows.count) > max(3, Self.greatestCore * height), rows.count > 2 * edge {
+      let inner = rows.lowerBound + edge..<rows.upperBound - edge
+      if let valley = inner.min(by: { map.core[$0 * width + x] < map.core[$1 * width + x] }) {
+        return parts(of: rows.lowerBound..<valley, in: map, column: x)
+          + parts(of: valley + 1..<rows.upperBound, in: map, column: x)
+      }
+    }
+    var (sum, moment) = (0.0, 0.0)
+    for y in rows {
+      let core = Double(map.core[y * width + x])
+      sum += core
+      moment += core * (Double(y) + 0.5)
+    }
+    guard sum > 0 else { return [] }
+    return [Run(rows: rows, center: moment / sum, mean: sum / Double(rows.count))]
+  }
+
+  /// The line of a chain, in pixels of the picture; nil for noise.
+  private func line(of chain: Chain, in map: TextMap) -> TracedLine? {
+    let runs = chain.runs
+    let confidence = runs.reduce(0) { $0 + $1.run.mean } / Double(runs.count)
+    let height = runs.map { map.geometry(x: $0.x, y: Int($0.run.center)).height }.median
+    guard confidence >= Self.leastConfidence,
+      Double(2 * runs.count) >= Self.leastLength * height
+    else { return nil }
+    let middle = runs.map { PixelPoint(x: 2 * (Double($0.x) + 0.5), y: 2 * $0.run.center) }
+    return TracedLine(middle: smoothed(middle, height: height), height: height, confidence: confidence)
+  }
+
+  /// The mean of the points within half a text height of each point; the ends keep their places.
+  private func smoothed(_ points: [PixelPoint], height: Double) -> [PixelPoint] {
+    let reach = max(1, Int(height / 4))
+    return points.indices.map { index in
+      let near = min(reach, index, points.count - 1 - index)
+      let part = points[index - near...index + near]
+      return PixelPoint(
+        x: points[index].x, y: part.reduce(0) { $0 + $1.y } / Double(part.count))
+    }
+  }
+
+  // MARK: - Joining
+
+  /// Joins lines that continue each other across a gap.
+  private func joined(_ lines: [TracedLine]) -> [TracedLine] {
+    let order = lines.sorted { $0.first.x < $1.first.x }
+    var groups = DisjointSets(count: order.count)
+    for (index, line) in order.enumerated() {
+      // The nearest continuation; a farther one would skip over it.
+      let next = order.indices.filter { $0 != index && continues(line, order[$0]) }
+        .min { order[$0].first.x < order[$1].first.x }
+      if let next { groups.join(index, next) }
+    }
+    return groups.members().map { members in
+      let parts = members.map { order[$0] }.sorted { $0.first.x < $1.first.x }
+      guard parts.count > 1 else { return parts[0] }
+      let length = parts.reduce(0) { $0 + max(1, $1.length) }
+      return TracedLine(
+        middle: parts.flatMap(\.middle).sorted { $0.x < $1.x },
+        height: parts.reduce(0) { $0 + max(1, $1.length) * $1.height } / length,
+        confidence: parts.reduce(0) { $0 + max(1, $1.length) * $1.confidence } / length)
+    }
+  }
+
+  /// True if `next` begins at most a gap after the end of `line`, on the same row.
+  private func continues(_ line: TracedLine, _ next: TracedLine) -> Bool {
+    let (low, high) = (min(line.height, next.height), max(line.height, next.height))
+    let gap = next.first.x - line.last.x
+    guard gap > -0.5 * low, gap <= greatestGap * high, high <= 1.6 * low else { return false }
+    let x = line.last.x + gap / 2
+    return abs(line.y(at: x) - next.y(at: x)) <= 0.35 * low
+  }
+}
+
+extension [PixelPoint] {
+  /// The first position whose point satisfies `predicate`, in points of which no earlier one does.
+  fileprivate func partitioningIndex(_ predicate: (PixelPoint) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

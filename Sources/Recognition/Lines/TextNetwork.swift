@@ -1,0 +1,94 @@
+import Foundation
+import SummaGeometry
+import SummaImaging
+public import SummaNeural
+
+/// The network that finds lines of text on a grey picture whose capitals are 6 to 24 pixels high.
+///
+/// The picture is reduced to a thirty-second of its size and enlarged to a quarter again, with the
+/// results of the reduction added. Each pixel there has the geometry of its line, and two scores
+/// for each of four pixels at half size.
+///
+/// Sizes are those of the tensors in the file, with PyTorch's names: `c1` to `c8`, `d5` to `d3`,
+/// `out`. Source of the architecture: Ronneberger et al. 2015, "U-Net", with sums instead of
+/// concatenated channels, as in Lin et al. 2017, "Feature Pyramid Networks". `Tuning/Lines` trains
+/// it.
+public struct TextNetwork: Sendable {
+  private let down: [Convolution]
+  private let up: [Convolution]
+  private let output: Linear
+
+  /// The sides of the picture that the convolutions see are multiples of this many pixels.
+  private static let coarsest = 32
+
+  /// Reads the weights.
+  /// - Parameter path: a safetensors file.
+  /// - Throws: `WeightsError` if the file is missing, damaged, or of another network.
+  public init(contentsOf path: String) throws(WeightsError) {
+    let file = try Safetensors(contentsOf: path)
+    var channels = 4
+    func layer(_ name: String, _ pool: MaxPool = .none) throws(WeightsError) -> Convolution {
+      let layer = try Convolution(
+        weight: file.tensor("\(name).weight"), bias: file.tensor("\(name).bias"),
+        inputs: channels, pool: pool)
+      channels = layer.outputs
+      return layer
+    }
+    down = [
+      try layer("c1", MaxPool(rows: 2, columns: 2)), try layer("c2"), try layer("c3"),
+      try layer("c4"), try layer("c5"), try layer("c6"), try layer("c7"), try layer("c8"),
+    ]
+    up = [try layer("d5"), try layer("d4"), try layer("d3")]
+    output = try Linear(
+      weight: file.tensor("out.weight"), bias: file.tensor("out.bias"), inputs: channels)
+    // Maps that are added must have the same number of channels.
+    let fits =
+      down[7].outputs == down[5].outputs && up[0].outputs == down[3].outputs
+      && up[1].outputs == down[1].outputs && output.outputs == TextMap.scores
+    guard fits else {
+      throw WeightsError(
+        .wrongShape,
+        "\(path) is not of the network that finds lines; "
+          + "take the weights that came with this version of Summa")
+    }
+  }
+
+  /// Finds the cores of the lines of `picture`.
+  func text(in picture: GrayRaster) -> TextMap {
+    var scratch = Convolution.Scratch()
+    var map = FeatureMap()
+    map.setInkOfSquares(
+      picture.pixels, width: picture.size.width, multiple: Self.coarsest / 2)
+    let quarter = down[1].applied(to: down[0].applied(to: map, with: &scratch), with: &scratch)
+    let eighth = applied(2...3, to: quarter, with: &scratch)
+    let sixteenth = applied(4...5, to: eighth, with: &scratch)
+    map = applied(6...7, to: sixteenth, with: &scratch)
+    for (layer, finer) in zip(up, [sixteenth, eighth, quarter]) {
+      map = layer.applied(to: map.enlarged(adding: finer), with: &scratch)
+    }
+    var (rows, scores) = (Matrix(), Matrix())
+    map.copyPixels(into: &rows)
+    output.apply(to: rows, into: &scores)
+    return TextMap(
+      scores: scores, size: PixelSize(width: map.width, height: map.height), of: picture.size)
+  }
+
+  /// The result of a few layers on `map` at half its size.
+  private func applied(
+    _ layers: ClosedRange<Int>, to map: FeatureMap, with scratch: inout Convolution.Scratch
+  ) -> FeatureMap {
+    down[layers].reduce(map.halved()) { $1.applied(to: $0, with: &scratch) }
+  }
+}
+
+extension TextNetwork {
+  /// Reads the weights that were built or installed with the program.
+  /// - Parameter options: the options of the reader. These weights may be next to the reader's.
+  /// - Throws: `ReadError` if they are missing or damaged.
+  public init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
+    // With another engine the reader's own weights may be missing.
+    let reader = try? WeightsLocation(named: options.weights).path()
+    let path = try WeightsLocation(file: .lines, neighbor: reader).path()
+    do { try self.init(contentsOf: path) } catch { throw ReadError(error) }
+  }
+}

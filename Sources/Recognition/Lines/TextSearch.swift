@@ -1,0 +1,138 @@
+import SummaGeometry
+import SummaImaging
+
+/// Looks at a picture at the scales that show its text.
+struct TextSearch {
+  let network: TextNetwork
+  let tracer: LineTracer
+
+  /// The lines that the network sees in a picture.
+  struct Seen {
+    /// In pixels of the picture.
+    var lines: [TracedLine]
+    /// The way the picture has to be turned for its text to be upright.
+    var orientation: Orientation
+
+    /// The height of most text, in pixels of the picture.
+    var usualHeight: Double { height(rank: 0.5) }
+
+    /// The quantile of the text heights, weighted by the length of the lines; 0 without lines.
+    func height(rank: Double) -> Double {
+      let sorted = lines.sorted { $0.height < $1.height }
+      var rest = rank * sorted.reduce(0) { $0 + $1.length / $1.height }
+      for line in sorted {
+        rest -= line.length / line.height
+        if rest <= 0 { return line.height }
+      }
+      return sorted.last?.height ?? 0
+    }
+  }
+
+  /// The number of pixels of the first look: a receipt fills most of it with capitals of 5 to 10
+  /// pixels.
+  private static let firstPixels = 300_000.0
+  /// The wanted height of capitals, in pixels, and the rank of the height that gets it: the lower
+  /// text decides, since higher text is seen, too.
+  private static let wantedHeight = 9.5
+  private static let rank = 0.3
+  /// The first look is good enough if its text has nearly the wanted height.
+  private static let goodHeights = 7.5...15.0
+  /// Higher text is seen better in a smaller picture.
+  private static let greatestHeight = 24.0
+  /// Pictures are enlarged at most this much, and the network sees at most this many pixels.
+  private static let greatestScale = 2.5
+  private static let mostPixels = 4_000_000.0
+
+  func text(in picture: GrayRaster) throws(CancellationError) -> Seen {
+    let pixels = Double(picture.size.width * picture.size.height)
+    let first = min(Self.greatestScale, (Self.firstPixels / pixels).squareRoot())
+    let most = min(Self.greatestScale, (Self.mostPixels / pixels).squareRoot())
+    let coarse = try text(in: picture, scale: first)
+    let height = first * coarse.height(rank: Self.rank)
+    // Text of which nothing is seen may be too low.
+    let wanted = height > 0 ? first * Self.wantedHeight / height : 2 * first
+    guard !Self.goodHeights.contains(height), wanted < most || first < 0.9 * most else {
+      return coarse
+    }
+    let scale = min(wanted, most)
+    let fine = try text(in: picture, scale: scale)
+    guard scale > first else { return fine }
+    return Seen(
+      lines: Self.merged(fine.lines, with: coarse.lines, scale: scale),
+      orientation: fine.lines.isEmpty ? coarse.orientation : fine.orientation)
+  }
+
+  /// The lines seen at `scale`, with higher ones as a coarser look shows them.
+  private static func merged(
+    _ fine: [TracedLine], with coarse: [TracedLine], scale: Double
+  ) -> [TracedLine] {
+    let greatest = greatestHeight / scale
+    let low = fine.filter { $0.height <= greatest }
+    let high = coarse.filter { line in
+      line.height > 0.8 * greatest && !low.contains { $0.covers(line) }
+    }
+    return low + high
+      + fine.filter { line in line.height > greatest && !high.contains { $0.covers(line) } }
+  }
+
+  /// The lines without those that are mostly within a longer one.
+  private static func distinct(_ lines: [TracedLine]) -> [TracedLine] {
+    var kept: [TracedLine] = []
+    for line in lines.sorted(by: { $0.confidence * $0.length > $1.confidence * $1.length })
+    where !kept.contains(where: { $0.covers(line) }) {
+      kept.append(line)
+    }
+    return kept
+  }
+
+  private func text(in picture: GrayRaster, scale: Double) throws(CancellationError) -> Seen {
+    try Cancellation.check()
+    let map = network.text(in: picture.scaled(by: scale))
+    try Cancellation.check()
+    return Seen(
+      lines: Self.distinct(tracer.lines(of: map)).map { $0.scaled(by: 1 / scale) },
+      orientation: map.orientation)
+  }
+}
+
+extension TracedLine {
+  /// True if most of `other` is within the height of this line.
+  fileprivate func covers(_ other: TracedLine) -> Bool {
+    let places = (0..<5).map { other.first.x + other.length * (0.1 + 0.2 * Double($0)) }
+    let shared = places.count { x in
+      x >= first.x && x <= last.x && abs(y(at: x) - other.y(at: x)) < 0.5 * max(height, other.height)
+    }
+    return shared >= 3
+  }
+}
+
+extension GrayRaster {
+  /// The raster at another scale. Reduced pixels are means of what they cover.
+  fileprivate func scaled(by scale: Double) -> GrayRaster {
+    let factor = scale < 0.6 ? Int(1 / scale) : 1
+    let reduced = reduced(by: factor)
+    let rest = scale * Double(factor)
+    let target = PixelSize(
+      width: max(1, Int((Double(size.width) * scale).rounded())),
+      height: max(1, Int((Double(size.height) * scale).rounded())))
+    return reduced.warped(by: .scale(x: 1 / rest, y: 1 / rest), to: target)
+  }
+}
+
+extension TextMap {
+  /// The way the picture has to be turned for most of its text to be upright.
+  fileprivate var orientation: Orientation {
+    var (right, down) = (0.0, 0.0)
+    var votes: [Orientation: Int] = [:]
+    for y in stride(from: 0, to: size.height, by: 2) {
+      for x in stride(from: 0, to: size.width, by: 2) where core[y * size.width + x] > 0.5 {
+        (right, down) = geometry(x: x, y: y).direction
+        let turn: Orientation =
+          abs(right) >= abs(down) ? (right >= 0 ? .up : .down) : (down > 0 ? .left : .right)
+        votes[turn, default: 0] += 1
+      }
+    }
+    // Orientations in a fixed order, so that equal counts have one result.
+    return [.up, .down, .right, .left].max { votes[$0, default: 0] < votes[$1, default: 0] } ?? .up
+  }
+}
