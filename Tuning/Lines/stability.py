@@ -1,0 +1,172 @@
+#!/usr/bin/env python3
+"""Prints how many of the amounts found on pictures are found too when these are scaled.
+
+usage: stability.py SET_FOLDER... [--summa PROGRAM] [--fold train|check] [--scales 0.7,1.3]
+                    [--copies FOLDER] [--confirmed] [--score FOLDER] [--worst N]
+       SET_FOLDER holds images/ and truth.jsonl; PDFs are passed over.
+
+At scale 1 a picture is read as it is stored. Smaller copies are area means, larger ones are
+interpolated by Lanczos's method. Copies are upright JPEGs of quality 97 with colours at full size;
+as PNG they give the same shares within 0.003. They stay in the folder of --copies, and are used
+again if they are there. A copy of more than 100 million pixels, the limit of `summa scan`, is left
+out and counted; its picture counts at the other scales.
+
+For each set, one row for each measure:
+  amounts    of the amounts with two decimals at scale 1, those that the copy has too: same value,
+             sign ignored, as multisets over a picture
+  totals     of the pictures with a total at scale 1, those whose copy has the same
+With --confirmed also, for the receipts whose truth has lines; score.py reads their amounts:
+  confirmed  the share of amounts, counted only over those that the truth has too
+  lost       how many of these the copy lacks
+  gained     how many amounts of the truth that are missed at scale 1 the copy has
+--worst prints the N pictures that lose most amounts, over all scales. --score is the folder of
+score.py, by default the one above SET_FOLDER. Needs NumPy, OpenCV and Pillow.
+"""
+
+import argparse
+import collections
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import cv2
+import numpy as np
+from PIL import Image, ImageOps
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes import SUMMA
+from recipes.comparing import AMOUNT
+from recipes.files import ENDINGS, rows, scorer, truths
+
+SCALES = (0.7, 0.85, 1.2, 1.3, 1.6, 2.0)
+# The default of `summa scan --max-pixels`.
+MAX_PIXELS = 100_000_000
+
+
+def scaled(path, scale):
+    """Returns an upright copy of a picture, on white if it is transparent; None if it is too large.
+    """
+    image = Image.open(path)
+    if image.width * image.height * scale**2 > MAX_PIXELS:
+        return None
+    if "A" in image.getbands():
+        white = Image.new("RGBA", image.size, "white")
+        image = Image.alpha_composite(white, image.convert("RGBA"))
+    # Reads the orientation; conversions keep it, an array does not.
+    image = ImageOps.exif_transpose(image.convert("L" if image.mode == "L" else "RGB"))
+    size = [max(1, round(side * scale)) for side in image.size]
+    # Pillow's BOX takes whole pixels, so that strokes of equal width become unequal.
+    way = cv2.INTER_AREA if scale < 1 else cv2.INTER_LANCZOS4
+    return Image.fromarray(cv2.resize(np.asarray(image), size, interpolation=way))
+
+
+def copies(pictures, scale, folder):
+    """Returns the scaled copies by the picture's name, and how many pictures are too large."""
+    folder.mkdir(parents=True, exist_ok=True)
+    found = {}
+    for picture in pictures:
+        copy = folder / f"{picture.name}.jpg"
+        if not copy.exists():
+            image = scaled(picture, scale)
+            if image is None:
+                continue
+            unfinished = copy.with_suffix(".part")
+            image.save(unfinished, "JPEG", quality=97, subsampling=0)
+            unfinished.rename(copy)
+        found[picture.name] = copy
+    return found, len(pictures) - len(found)
+
+
+class Reading:
+    """What was found on one picture: values with two decimals, and the total."""
+
+    def __init__(self, records):
+        amounts = [amount for record in records for amount in record.get("amounts", [])]
+        self.values = collections.Counter(
+            round(abs(a["value"]), 2) for a in amounts if AMOUNT.search(a.get("exact", "")))
+        self.total = next((r["total"]["exact"] for r in records if r.get("total")), None)
+
+
+def scan(program, files):
+    """Returns the readings of files, {name: path}, by name."""
+    with tempfile.NamedTemporaryFile("w+") as output:
+        # The exit code reports failures of single files; so do their records.
+        subprocess.run([program, "scan", "--format", "jsonl", "--", *map(str, files.values())],
+                       stdout=output, check=False)
+        records = collections.defaultdict(list)
+        for record in rows(output.name):
+            if record["status"] == "ok":
+                records[record["file"]].append(record)
+    return {name: Reading(records[str(path)]) for name, path in files.items()}
+
+
+def compared(first, copy, truth):
+    """Returns the counts of one picture: its reading, that of a copy, the values of the truth."""
+    counts = collections.Counter(
+        amounts=sum(first.values.values()), amounts_kept=sum((first.values & copy.values).values()))
+    if first.total:
+        counts.update(totals=1, totals_kept=copy.total == first.total)
+    if truth is not None:
+        right = first.values & truth
+        kept = sum((right & copy.values).values())
+        counts.update(
+            confirmed=sum(right.values()), confirmed_kept=kept, lost=sum(right.values()) - kept,
+            gained=sum((copy.values & truth).values()) - kept)
+    return counts
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("sets", type=Path, nargs="+", metavar="SET_FOLDER")
+    parser.add_argument("--summa", default=str(SUMMA))
+    parser.add_argument("--fold", choices=["train", "check"])
+    parser.add_argument("--scales", type=lambda text: [float(part) for part in text.split(",")],
+                        default=SCALES)
+    parser.add_argument("--copies", type=Path)
+    parser.add_argument("--confirmed", action="store_true")
+    parser.add_argument("--score", type=Path)
+    parser.add_argument("--worst", type=int, default=0)
+    options = parser.parse_args()
+
+    measures = ["amounts", "totals"] + ["confirmed", "lost", "gained"] * options.confirmed
+    print(f"{'':24}{'n':>6}" + "".join(f"{scale:>8g}" for scale in options.scales))
+    with tempfile.TemporaryDirectory() as scratch:
+        for folder in options.sets:
+            score = scorer(options.score or folder / "..") if options.confirmed else None
+            pictures, truth = [], {}
+            for receipt in truths(folder, options.fold):
+                if receipt["file"].lower().endswith(ENDINGS):
+                    pictures.append(folder / "images" / receipt["file"])
+                    if score and receipt.get("lines"):
+                        truth[receipt["file"]] = collections.Counter(
+                            v for line in receipt["lines"] for v in score.values(line["text"]))
+            first = scan(options.summa, {picture.name: picture for picture in pictures})
+            columns, notes, losses = [], [], collections.Counter()
+            for scale in options.scales:
+                place = (options.copies or Path(scratch)) / folder.resolve().name / f"{scale:g}"
+                files, left_out = copies(pictures, scale, place)
+                if left_out:
+                    notes.append(f"  {left_out} left out at {scale:g}: "
+                                 f"over {MAX_PIXELS // 1_000_000} million pixels")
+                tally = collections.Counter()
+                for name, copy in scan(options.summa, files).items():
+                    counts = compared(first[name], copy, truth.get(name))
+                    tally.update(counts)
+                    losses[name] += counts["amounts"] - counts["amounts_kept"]
+                columns.append(tally)
+            for measure in measures:
+                count = max(column[measure] for column in columns)
+                cells = (f"{c[measure]:>8}" if measure in ("lost", "gained") else
+                         f"{c[measure + '_kept'] / max(1, c[measure]):>8.3f}" for c in columns)
+                of = "" if measure in ("lost", "gained") else count
+                print(f"{folder.resolve().name + ' ' + measure:24}{of:>6}" + "".join(cells))
+            print("".join(note + "\n" for note in notes), end="")
+            for name, lost in losses.most_common(options.worst):
+                print(f"  {name}: {lost} lost", flush=True)
+
+
+if __name__ == "__main__":
+    main()
