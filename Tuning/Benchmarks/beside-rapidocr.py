@@ -6,7 +6,7 @@ usage: beside-rapidocr.py --summa PROGRAM SET_FOLDER [--fold check] [--limit N] 
        SET_FOLDER holds images/ and truth.jsonl as SampleReceipts does; --fold all takes every
        receipt, --limit the first N;
        --score is the folder of score.py, by default the one above SET_FOLDER; --keep leaves both
-       results in a folder;
+       results in a folder, for Tuning/Lines/placed.py too;
        install RapidOCR with: pip install -r Tuning/Benchmarks/requirements.txt
 
 score.py scores both, so amounts, words and lines are defined alike. RapidOCR's amounts are those
@@ -18,6 +18,7 @@ entirely, and of CPU seconds per receipt.
 import argparse
 import json
 import os
+import re
 import resource
 import subprocess
 import sys
@@ -36,35 +37,53 @@ def summa(program, files, output):
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     with open(output, "w", encoding="utf-8") as records:
         # The exit code reports failures of single files; so do their records.
-        subprocess.run([program, "scan", *files, "--jobs", "1", "--format", "jsonl"], stdout=records, stderr=subprocess.DEVNULL)
+        subprocess.run([program, "scan", *files, "--words", "--jobs", "1", "--format", "jsonl"], stdout=records, stderr=subprocess.DEVNULL)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 def rapidocr(files, output, score):
-    """Reads the files with RapidOCR's defaults; writes records for score.py and returns CPU
-    seconds."""
-    from rapidocr_onnxruntime import RapidOCR
+    """Reads the files with RapidOCR's defaults, which are the small models of PP-OCRv6; writes
+    records for score.py and returns CPU seconds."""
+    from rapidocr import RapidOCR
 
-    engine = RapidOCR(intra_op_num_threads=1, inter_op_num_threads=1)
+    threads = "EngineConfig.onnxruntime.{}_op_num_threads"
+    engine = RapidOCR(params={threads.format("intra"): 1, threads.format("inter"): 1, "Global.log_level": "error"})
     seconds = 0.0
     with open(output, "w", encoding="utf-8") as records:
         for file in files:
             started = time.process_time()
-            lines, _ = engine(file)
+            result = engine(file)
             seconds += time.process_time() - started
-            records.write(json.dumps(record(file, lines or [], score)) + "\n")
+            # Both are None if nothing is found.
+            lines = [] if result.txts is None else zip(result.boxes, result.txts)
+            records.write(json.dumps(record(file, lines, score)) + "\n")
     return seconds
 
 
+def enclosing(corners):
+    """Returns the upright box of corners."""
+    xs, ys = [float(x) for x, _ in corners], [float(y) for _, y in corners]
+    return {"x": min(xs), "y": min(ys), "width": max(xs) - min(xs), "height": max(ys) - min(ys)}
+
+
 def record(file, lines, score):
-    """Returns RapidOCR's result as a record of `summa scan`."""
+    """Returns RapidOCR's lines, (corners, text), as a record of `summa scan --words`.
+
+    Corners go clockwise from the text's upper left. Words and amounts have the part of their line's
+    quad that their characters are of its text.
+    """
     found = {"file": file, "status": "ok", "lines": [], "amounts": []}
-    for corners, text, _ in lines:
-        xs, ys = [float(x) for x, _ in corners], [float(y) for _, y in corners]
-        box = {"x": min(xs), "y": min(ys), "width": max(xs) - min(xs), "height": max(ys) - min(ys)}
-        found["lines"].append({"text": text, "image_box": box})
-        found["amounts"] += [{"value": v, "exact": f"{v:.2f}", "image_box": box} for v in score.values(text)]
+    for (a, b, c, d), text in lines:
+        def part(match):
+            parts = [place / len(text) for place in match.span()]
+            return enclosing([left + part * (right - left) for left, right in ((a, b), (d, c)) for part in parts])
+
+        words = [{"text": match.group(), "image_box": part(match)} for match in re.finditer(r"\S+", text)]
+        baseline = [[float(x), float(y)] for x, y in (d, c)]
+        found["lines"].append({"text": text, "image_box": enclosing((a, b, c, d)), "baseline": baseline, "words": words})
+        found["amounts"] += [{"value": value, "exact": f"{value:.2f}", "image_box": part(match)}
+                             for match, value in zip(score.MONEY.finditer(text), score.values(text))]
     return found
 
 

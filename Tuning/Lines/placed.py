@@ -86,8 +86,8 @@ class Page:
     """What was read on one picture, turned until its text is level."""
 
     def __init__(self, records):
-        image = records[0]["image"] if records else {"width": 0, "height": 0}
-        self.image = image.get("orientation", 1), image["width"], image["height"]
+        image = records[0].get("image", {}) if records else {}
+        self.image = image.get("orientation", 1), image.get("width", 0), image.get("height", 0)
         lines = [line for record in records for line in record.get("lines", [])]
         turns = collections.Counter()
         for line in lines:
