@@ -7,9 +7,9 @@ usage: stability.py SET_FOLDER... [--summa PROGRAM] [--fold train|check] [--scal
 
 At scale 1 a picture is read as it is stored. Smaller copies are area means, larger ones are
 interpolated by Lanczos's method. Copies are upright JPEGs of quality 97 with colours at full size;
-as PNG they give the same shares within 0.003. They stay in the folder of --copies, and are used
-again if they are there. A copy of more than 100 million pixels, the limit of `summa scan`, is left
-out and counted; its picture counts at the other scales.
+as PNG they give the same share of amounts within 0.003. They stay in the folder of --copies, and
+are used again if they are there. A copy of more than 100 million pixels, the limit of `summa scan`,
+is left out and counted; its picture counts at the other scales.
 
 For each set, one row for each measure:
   amounts    of the amounts with two decimals at scale 1, those that the copy has too: same value,
@@ -19,6 +19,7 @@ With --confirmed also, for the receipts whose truth has lines; score.py reads th
   confirmed  the share of amounts, counted only over those that the truth has too
   lost       how many of these the copy lacks
   gained     how many amounts of the truth that are missed at scale 1 the copy has
+and, below, how many of these are found at any of the scales.
 --worst prints the N pictures that lose most amounts, over all scales. --score is the folder of
 score.py, by default the one above SET_FOLDER. Needs NumPy, OpenCV and Pillow.
 """
@@ -145,6 +146,8 @@ def main():
                             v for line in receipt["lines"] for v in score.values(line["text"]))
             first = scan(options.summa, {picture.name: picture for picture in pictures})
             columns, notes, losses = [], [], collections.Counter()
+            ever = {name: first[name].values & values for name, values in truth.items()}
+            missed = sum((values - ever[name]).total() for name, values in truth.items())
             for scale in options.scales:
                 place = (options.copies or Path(scratch)) / folder.resolve().name / f"{scale:g}"
                 files, left_out = copies(pictures, scale, place)
@@ -156,6 +159,8 @@ def main():
                     counts = compared(first[name], copy, truth.get(name))
                     tally.update(counts)
                     losses[name] += counts["amounts"] - counts["amounts_kept"]
+                    if name in truth:
+                        ever[name] |= copy.values & truth[name]
                 columns.append(tally)
             for measure in measures:
                 count = max(column[measure] for column in columns)
@@ -163,6 +168,10 @@ def main():
                          f"{c[measure + '_kept'] / max(1, c[measure]):>8.3f}" for c in columns)
                 of = "" if measure in ("lost", "gained") else count
                 print(f"{folder.resolve().name + ' ' + measure:24}{of:>6}" + "".join(cells))
+            if truth:
+                rest = sum((values - ever[name]).total() for name, values in truth.items())
+                notes.append(f"  {missed} of the truth missed at 1, {missed - rest} of them found "
+                             "at another scale")
             print("".join(note + "\n" for note in notes), end="")
             for name, lost in losses.most_common(options.worst):
                 print(f"  {name}: {lost} lost", flush=True)
