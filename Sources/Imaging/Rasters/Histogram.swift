@@ -5,7 +5,7 @@ public struct Histogram: Sendable, Equatable {
   private var counts = [Int](repeating: 0, count: 256)
 
   /// Creates an empty histogram.
-  init() {}
+  public init() {}
 
   /// Counts all pixels of `raster`.
   public init(of raster: GrayRaster) {
@@ -30,7 +30,7 @@ public struct Histogram: Sendable, Equatable {
     }
   }
 
-  mutating func add(_ shade: UInt8) {
+  public mutating func add(_ shade: UInt8) {
     counts[Int(shade)] += 1
   }
 

@@ -54,15 +54,16 @@ public struct LineFinder: Sendable {
   /// - Throws: `CancellationError` if the task is cancelled.
   public func text(in sheet: Sheet) throws(CancellationError) -> FoundText {
     try Cancellation.check()
-    let search = TextSearch(network: network, tracer: LineTracer(greatestGap: greatestGap))
+    let search = TextSearch(network: network)
     let seen = try search.text(in: sheet.gray)
     let least = least(for: seen.lines, in: sheet)
     try Cancellation.check()
     let eraser = RuleEraser(greatestThickness: max(4, Int(0.5 * seen.usualHeight)))
-    let measurer = LineMeasurer(gray: sheet.gray, ink: eraser.erase(sheet.ink))
+    let ink = eraser.erase(sheet.ink)
     try Cancellation.check()
-    let limits = limits(of: seen.lines)
-    let lines = zip(seen.lines, limits).compactMap { line, limits in
+    let traced = LineJoiner(greatestGap: greatestGap, ink: ink).joined(seen.lines)
+    let measurer = LineMeasurer(gray: sheet.gray, ink: ink)
+    let lines = zip(traced, limits(of: traced)).compactMap { line, limits in
       measurer.line(of: line, within: limits)
     }
     try Cancellation.check()

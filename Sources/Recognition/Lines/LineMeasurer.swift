@@ -38,8 +38,11 @@ struct LineMeasurer {
     let bottom = min(rows, Int((middle.max() ?? 0) + reach) + 1)
     guard top < bottom else { return nil }
     let band = Band(left: left, top: top, right: right, bottom: bottom, middle: middle, reach: reach)
-    let isLight = isLightOnDark(traced, in: band)
-    guard let part = isLight ? lightInk(in: band) : darkInk(in: band) else { return nil }
+    let shades = shades(of: traced, in: band)
+    let isLight = isLightOnDark(shades)
+    guard let part = isLight ? lightInk(in: band, shades: shades) : darkInk(in: band) else {
+      return nil
+    }
     let patches = ConnectedComponent.components(of: part).map {
       ConnectedComponent(
         left: $0.left + left, top: $0.top + top, right: $0.right + left, bottom: $0.bottom + top,
@@ -62,12 +65,22 @@ struct LineMeasurer {
 
   // MARK: - Ink
 
-  /// True if most of the band around the line is darker than the middle of its shades.
-  private func isLightOnDark(_ traced: TracedLine, in band: Band) -> Bool {
-    let columns = max(band.left, Int(traced.first.x))..<max(
-      band.left + 1, min(band.right, Int(traced.last.x) + 1))
-    guard columns.upperBound <= band.right else { return false }
-    let shades = Histogram(of: gray, columns: columns, rows: band.top..<band.bottom)
+  /// The shades between baseline and top of the capitals, and little beyond.
+  private func shades(of traced: TracedLine, in band: Band) -> Histogram {
+    var shades = Histogram()
+    let reach = 0.55 * traced.height
+    let first = max(band.left, Int(traced.first.x))
+    for x in first..<max(first, min(band.right, Int(traced.last.x) + 1)) {
+      let middle = band.middle[x - band.left]
+      let top = max(band.top, Int(middle - reach))
+      let rows = top..<max(top, min(band.bottom, Int(middle + reach) + 1))
+      for y in rows { shades.add(gray.pixels[y * gray.size.width + x]) }
+    }
+    return shades
+  }
+
+  /// True if most of a line is darker than the middle of its shades.
+  private func isLightOnDark(_ shades: Histogram) -> Bool {
     let (dark, light) = (Int(shades.shade(rank: 0.02)), Int(shades.shade(rank: 0.98)))
     return light - dark >= Self.leastContrast
       && Int(shades.shade(rank: 0.5)) < dark + (light - dark) * 2 / 5
@@ -77,9 +90,7 @@ struct LineMeasurer {
     raster(of: band) { x, y in ink[x, y] }
   }
 
-  private func lightInk(in band: Band) -> BinaryRaster? {
-    let shades = Histogram(
-      of: gray, columns: band.left..<band.right, rows: band.top..<band.bottom)
+  private func lightInk(in band: Band, shades: Histogram) -> BinaryRaster? {
     let (ground, text) = (Int(shades.shade(rank: 0.4)), Int(shades.shade(rank: 0.97)))
     guard text - ground >= Self.leastContrast else { return nil }
     let threshold = UInt8((ground + text) / 2)

@@ -1,4 +1,3 @@
-import Foundation
 import SummaGeometry
 
 /// A line of text as the network sees it: its middle as a polyline.
@@ -9,6 +8,9 @@ struct TracedLine {
   var height: Double
   /// The mean probability of its core.
   var confidence: Double
+  /// The probability that the text starts at the left end and that it ends at the right one, rather
+  /// than going on after a gap.
+  var ends: (left: Double, right: Double)
 
   var first: PixelPoint { middle[0] }
   var last: PixelPoint { middle[middle.count - 1] }
@@ -39,7 +41,7 @@ struct TracedLine {
   func scaled(by factor: Double) -> TracedLine {
     TracedLine(
       middle: middle.map { PixelPoint(x: factor * $0.x, y: factor * $0.y) },
-      height: factor * height, confidence: confidence)
+      height: factor * height, confidence: confidence, ends: ends)
   }
 }
 
@@ -49,9 +51,6 @@ struct TracedLine {
 /// for one line is cut where it is least likely. Runs of neighbouring columns that overlap are on
 /// one line.
 struct LineTracer {
-  /// The widest gap within a line, in text heights.
-  let greatestGap: Double
-
   /// Pixels of the map are in a core from this probability on.
   private static let leastCore: Float = 0.5
   /// The least mean probability of a line.
@@ -61,6 +60,8 @@ struct LineTracer {
   private static let greatestCore = 1.0
   /// Columns without a core within a line.
   private static let greatestSkip = 2
+  /// The length at the end of a line whose probabilities of an end count, in text heights.
+  private static let endLength = 0.5
   /// The least length of a line, in text heights.
   private static let leastLength = 0.25
 
@@ -114,7 +115,7 @@ struct LineTracer {
         open.append(Chain(runs: [(x, run)]))
       }
     }
-    return joined((done + open).compactMap { line(of: $0, in: map) })
+    return (done + open).compactMap { line(of: $0, in: map) }
   }
 
   /// The cores of a column, from top to bottom.
@@ -164,7 +165,11 @@ struct LineTracer {
       Double(2 * runs.count) >= Self.leastLength * height
     else { return nil }
     let middle = runs.map { PixelPoint(x: 2 * (Double($0.x) + 0.5), y: 2 * $0.run.center) }
-    return TracedLine(middle: smoothed(middle, height: height), height: height, confidence: confidence)
+    let ends = runs.map { map.end(x: $0.x, y: Int($0.run.center)) }
+    let reach = max(1, Int(Self.endLength * height / 2))
+    return TracedLine(
+      middle: smoothed(middle, height: height), height: height, confidence: confidence,
+      ends: (ends.prefix(reach).max() ?? 0, ends.suffix(reach).max() ?? 0))
   }
 
   /// The mean of the points within half a text height of each point; the ends keep their places.
@@ -176,38 +181,6 @@ struct LineTracer {
       return PixelPoint(
         x: points[index].x, y: part.reduce(0) { $0 + $1.y } / Double(part.count))
     }
-  }
-
-  // MARK: - Joining
-
-  /// Joins lines that continue each other across a gap.
-  private func joined(_ lines: [TracedLine]) -> [TracedLine] {
-    let order = lines.sorted { $0.first.x < $1.first.x }
-    var groups = DisjointSets(count: order.count)
-    for (index, line) in order.enumerated() {
-      // The nearest continuation; a farther one would skip over it.
-      let next = order.indices.filter { $0 != index && continues(line, order[$0]) }
-        .min { order[$0].first.x < order[$1].first.x }
-      if let next { groups.join(index, next) }
-    }
-    return groups.members().map { members in
-      let parts = members.map { order[$0] }.sorted { $0.first.x < $1.first.x }
-      guard parts.count > 1 else { return parts[0] }
-      let length = parts.reduce(0) { $0 + max(1, $1.length) }
-      return TracedLine(
-        middle: parts.flatMap(\.middle).sorted { $0.x < $1.x },
-        height: parts.reduce(0) { $0 + max(1, $1.length) * $1.height } / length,
-        confidence: parts.reduce(0) { $0 + max(1, $1.length) * $1.confidence } / length)
-    }
-  }
-
-  /// True if `next` begins at most a gap after the end of `line`, on the same row.
-  private func continues(_ line: TracedLine, _ next: TracedLine) -> Bool {
-    let (low, high) = (min(line.height, next.height), max(line.height, next.height))
-    let gap = next.first.x - line.last.x
-    guard gap > -0.5 * low, gap <= greatestGap * high, high <= 1.6 * low else { return false }
-    let x = line.last.x + gap / 2
-    return abs(line.y(at: x) - next.y(at: x)) <= 0.35 * low
   }
 }
 

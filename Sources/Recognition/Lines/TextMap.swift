@@ -42,6 +42,12 @@ struct TextMap: Sendable {
     self.core = core
   }
 
+  /// The probability that a line ends near a pixel of the map.
+  func end(x: Int, y: Int) -> Double {
+    let score = scores[y / 2 * (size.width / 2) + x / 2, 4 + y % 2 * 2 + x % 2]
+    return Double(1 / (1 + exp(-score)))
+  }
+
   /// The geometry at a pixel of the map.
   func geometry(x: Int, y: Int) -> Geometry {
     let row = y / 2 * (size.width / 2) + x / 2

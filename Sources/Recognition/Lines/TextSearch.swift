@@ -4,7 +4,6 @@ import SummaImaging
 /// Looks at a picture at the scales that show its text.
 struct TextSearch {
   let network: TextNetwork
-  let tracer: LineTracer
 
   /// The lines that the network sees in a picture.
   struct Seen {
@@ -37,8 +36,10 @@ struct TextSearch {
   private static let rank = 0.3
   /// The first look is good enough if its text has nearly the wanted height.
   private static let goodHeights = 7.5...15.0
-  /// Higher text is seen better in a smaller picture.
-  private static let greatestHeight = 24.0
+  /// A finer look may miss text of more than this many pixels.
+  private static let highText = 18.0
+  /// The scale of a look at higher text, as a part of that of the first look.
+  private static let coarser = 0.3
   /// Pictures are enlarged at most this much, and the network sees at most this many pixels.
   private static let greatestScale = 2.5
   private static let mostPixels = 4_000_000.0
@@ -47,32 +48,32 @@ struct TextSearch {
     let pixels = Double(picture.size.width * picture.size.height)
     let first = min(Self.greatestScale, (Self.firstPixels / pixels).squareRoot())
     let most = min(Self.greatestScale, (Self.mostPixels / pixels).squareRoot())
-    let coarse = try text(in: picture, scale: first)
-    let height = first * coarse.height(rank: Self.rank)
+    let coarse = try text(in: picture, scale: Self.coarser * first)
+    var seen = try text(in: picture, scale: first)
+    let height = first * seen.height(rank: Self.rank)
+    seen.lines = Self.merged(seen.lines, at: first, with: coarse.lines)
     // Text of which nothing is seen may be too low.
-    let wanted = height > 0 ? first * Self.wantedHeight / height : 2 * first
-    guard !Self.goodHeights.contains(height), wanted < most || first < 0.9 * most else {
-      return coarse
-    }
-    let scale = min(wanted, most)
+    let scale = min(most, height > 0 ? first * Self.wantedHeight / height : 2 * first)
+    guard !Self.goodHeights.contains(height), scale > 1.1 * first else { return seen }
     let fine = try text(in: picture, scale: scale)
-    guard scale > first else { return fine }
     return Seen(
-      lines: Self.merged(fine.lines, with: coarse.lines, scale: scale),
-      orientation: fine.lines.isEmpty ? coarse.orientation : fine.orientation)
+      lines: Self.merged(fine.lines, at: scale, with: seen.lines),
+      orientation: fine.lines.isEmpty ? seen.orientation : fine.orientation)
   }
 
-  /// The lines seen at `scale`, with higher ones as a coarser look shows them.
+  /// The lines of a look at `scale`, and high ones of a coarser look that it does not show, or of
+  /// which it shows pieces of letters.
   private static func merged(
-    _ fine: [TracedLine], with coarse: [TracedLine], scale: Double
+    _ fine: [TracedLine], at scale: Double, with coarse: [TracedLine]
   ) -> [TracedLine] {
-    let greatest = greatestHeight / scale
-    let low = fine.filter { $0.height <= greatest }
-    let high = coarse.filter { line in
-      line.height > 0.8 * greatest && !low.contains { $0.covers(line) }
+    var kept = fine
+    for line in coarse where line.height * scale > highText {
+      let parts = kept.indices.filter { line.covers(kept[$0]) }
+      if line.share(coveredBy: kept) >= 0.35 { continue }
+      for part in parts.reversed() { kept.remove(at: part) }
+      kept.append(line)
     }
-    return low + high
-      + fine.filter { line in line.height > greatest && !high.contains { $0.covers(line) } }
+    return kept
   }
 
   /// The lines without those that are mostly within a longer one.
@@ -90,7 +91,7 @@ struct TextSearch {
     let map = network.text(in: picture.scaled(by: scale))
     try Cancellation.check()
     return Seen(
-      lines: Self.distinct(tracer.lines(of: map)).map { $0.scaled(by: 1 / scale) },
+      lines: Self.distinct(LineTracer().lines(of: map)).map { $0.scaled(by: 1 / scale) },
       orientation: map.orientation)
   }
 }
@@ -98,11 +99,20 @@ struct TextSearch {
 extension TracedLine {
   /// True if most of `other` is within the height of this line.
   fileprivate func covers(_ other: TracedLine) -> Bool {
-    let places = (0..<5).map { other.first.x + other.length * (0.1 + 0.2 * Double($0)) }
-    let shared = places.count { x in
-      x >= first.x && x <= last.x && abs(y(at: x) - other.y(at: x)) < 0.5 * max(height, other.height)
+    other.share(coveredBy: [self]) >= 0.6
+  }
+
+  /// The part of the line that is within the height of some of `lines`.
+  fileprivate func share(coveredBy lines: [TracedLine]) -> Double {
+    let count = 10
+    let covered = (0..<count).count { place in
+      let x = first.x + length * (Double(place) + 0.5) / Double(count)
+      return lines.contains { other in
+        x >= other.first.x && x <= other.last.x
+          && abs(y(at: x) - other.y(at: x)) < 0.5 * max(height, other.height)
+      }
     }
-    return shared >= 3
+    return Double(covered) / Double(count)
   }
 }
 
