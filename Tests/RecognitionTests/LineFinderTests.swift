@@ -292,7 +292,7 @@ import Testing
     let lines = try lines(of: page)
     let line = try #require(lines.first)
     #expect(lines.count == 1)
-    #expect(abs(line.sag - 24) <= 2)
+    #expect(abs(line.bend(at: line.box.center.x) - 24) <= 2)
     #expect(abs(line.baseline(at: 391) - 345) <= 2)
   }
 

@@ -37,8 +37,6 @@ struct BaselineFit {
     return c0 + c1 * t + c2 * t * t
   }
 
-  /// The distance by which the baseline is lower in the middle than halfway between its ends.
-  var sag: Double { -c2 }
   /// The fall of the baseline per pixel, from end to end.
   var slope: Double { c1 / half }
 

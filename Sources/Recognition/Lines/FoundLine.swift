@@ -10,33 +10,36 @@ public struct FoundLine: Sendable, Equatable {
   public var baseline: Double
   /// The fall of the baseline per pixel, from the left edge of ``box`` to the right one.
   public var slope: Double
-  /// The distance by which the baseline is lower in the middle than halfway between its ends. It is
-  /// 0 for a straight line; the baseline of bent paper is a parabola.
-  public var sag: Double
+  /// How far the baseline is below the straight line between its ends, at equal distances from the
+  /// left edge of ``box`` to the right one, in pixels; empty for a straight line.
+  public var bend: [Double]
   /// True for light text on dark ground, as in a dark bar.
   public var isLightOnDark: Bool
 
   public init(
-    box: PixelRect, textHeight: Double, baseline: Double, slope: Double, sag: Double = 0,
+    box: PixelRect, textHeight: Double, baseline: Double, slope: Double, bend: [Double] = [],
     isLightOnDark: Bool = false
   ) {
     self.box = box
     self.textHeight = textHeight
     self.baseline = baseline
     self.slope = slope
-    self.sag = sag
+    self.bend = bend
     self.isLightOnDark = isLightOnDark
   }
 
   /// The baseline's y at `x`, in pixels of the sheet.
   public func baseline(at x: Double) -> Double {
-    baseline + slope * (x - box.x) + sag(at: x)
+    baseline + slope * (x - box.x) + bend(at: x)
   }
 
   /// The distance by which the baseline is lower at `x` than the straight line between its ends.
-  func sag(at x: Double) -> Double {
-    let part = (x - box.x) / box.width
-    return 4 * sag * part * (1 - part)
+  func bend(at x: Double) -> Double {
+    guard bend.count > 1, box.width > 0 else { return 0 }
+    let place = max(0, min(1, (x - box.x) / box.width)) * Double(bend.count - 1)
+    let index = min(bend.count - 2, Int(place))
+    let part = place - Double(index)
+    return bend[index] * (1 - part) + bend[index + 1] * part
   }
 
   /// The corners of the text, in pixels of the sheet: from the top of its capitals to the bottom of
@@ -45,8 +48,9 @@ public struct FoundLine: Sendable, Equatable {
     // The depth of g, p and commas below the baseline in common typefaces, as a fraction of the
     // height of capitals.
     let descent = 0.3 * textHeight
-    // The quad of a bent line uses the height of its middle.
-    let (left, right) = (baseline + sag / 2, baseline + slope * box.width + sag / 2)
+    // The quad of a bent line is as far above its lowest part as below its highest.
+    let shift = ((bend.min() ?? 0) + (bend.max() ?? 0)) / 2
+    let (left, right) = (baseline + shift, baseline + slope * box.width + shift)
     return Quad(
       upperLeft: PixelPoint(x: box.x, y: left - textHeight),
       upperRight: PixelPoint(x: box.maxX, y: right - textHeight),

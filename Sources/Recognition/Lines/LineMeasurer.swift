@@ -172,28 +172,18 @@ struct LineMeasurer {
     let letters = patches.whole.filter { Double($0.height) >= 0.4 * height }
     guard let box = box(of: patches, of: traced) else { return nil }
     let (left, right) = (box.x, box.maxX)
-    let feet = stride(from: left, through: right, by: max(1, height / 2)).map {
-      (x: $0, y: traced.y(at: $0) + height / 2)
-    }
-    var baseline = BaselineFit(feet, height: height, left: left, right: right)
+    let piece = letters.count >= 2 ? LinePiece(letters) : nil
+    var baseline = Baseline(of: traced, from: left, to: right)
     var textHeight = height
-    if letters.count >= 2 {
-      let piece = LinePiece(letters)
-      let shift = [0.1, 0.5, 0.9].map { part in
-        let x = Double(piece.box.left) + part * Double(piece.box.width)
-        return abs(piece.baseline.y(at: x) - traced.y(at: x) - height / 2)
-      }
-      if shift.allSatisfy({ $0 <= Self.greatestShift * height }) {
-        if Self.heights.contains(piece.textHeight / height) {
-          textHeight = piece.textHeight
-        }
-        baseline = BaselineFit(
-          piece.feet, height: textHeight, left: left, right: right)
-      }
+    if let piece, baseline.isNear(piece, tolerance: Self.greatestShift * height) {
+      if Self.heights.contains(piece.textHeight / height) { textHeight = piece.textHeight }
+      baseline.follow(piece.feet, height: textHeight)
     }
+    let (first, last) = (baseline.y(at: left), baseline.y(at: right))
+    let slope = (last - first) / max(1, right - left)
     return FoundLine(
-      box: box, textHeight: textHeight, baseline: baseline.y(at: left), slope: baseline.slope,
-      sag: baseline.sag, isLightOnDark: isLight)
+      box: box, textHeight: textHeight, baseline: first, slope: slope,
+      bend: baseline.bend(from: first, slope: slope), isLightOnDark: isLight)
   }
 
   /// The box of the ink. Ink that leaves the band, such as a ring around the line, counts between

@@ -24,7 +24,7 @@ struct LineMender {
       var line = line
       line.slope = typical
       line.baseline += min(0, fall)
-      line.sag = 0
+      line.bend = []
       return line
     }
   }

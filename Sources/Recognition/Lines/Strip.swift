@@ -20,7 +20,7 @@ public struct Strip: Sendable {
   public func sheetPoint(of point: PixelPoint) -> PixelPoint {
     let foot = toChord.apply(to: PixelPoint(x: point.x, y: baseline))
     var place = toChord.apply(to: point)
-    place.y += line.sag(at: foot.x)
+    place.y += line.bend(at: foot.x)
     return place
   }
 
@@ -38,10 +38,13 @@ public struct Strip: Sendable {
   /// - Returns: pixels of the upright page.
   public func pageBox(of rect: PixelRect, on sheet: Sheet) -> PixelRect {
     let box = sheet.toPage.apply(to: sheetQuad(of: rect)).boundingRect
-    guard line.sag != 0 else { return box }
-    // A bent line is farthest from its chord in the middle.
-    let middle = PixelRect(x: rect.x + rect.width / 2, y: rect.y, width: 0, height: rect.height)
-    return box.union(sheet.toPage.apply(to: sheetQuad(of: middle)).boundingRect)
+    guard !line.bend.isEmpty else { return box }
+    // A bent line may be farthest from its chord anywhere between its ends.
+    return (1..<8).reduce(box) { box, part in
+      let x = rect.x + rect.width * Double(part) / 8
+      let place = PixelRect(x: x, y: rect.y, width: 0, height: rect.height)
+      return box.union(sheet.toPage.apply(to: sheetQuad(of: place)).boundingRect)
+    }
   }
 }
 

@@ -49,10 +49,10 @@ public struct StripCutter: Sendable {
       .then(.translation(x: line.box.x, y: line.baseline))
     let fine = PixelSize(width: size.width * samples, height: size.height * samples)
     let step = 1 / Double(samples)
-    let columns = line.sag == 0 ? 0..<0 : 0..<fine.width
+    let columns = line.bend.isEmpty ? 0..<0 : 0..<fine.width
     let shifts = columns.map { column in
       let foot = PixelPoint(x: (Double(column) + 0.5) * step, y: baseline)
-      return line.sag(at: toChord.apply(to: foot).x)
+      return line.bend(at: toChord.apply(to: foot).x)
     }
     let raster = sheet.gray.warped(
       by: Transform.scale(x: step, y: step).then(toChord), to: fine, shifts: shifts)
