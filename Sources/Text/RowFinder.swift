@@ -3,12 +3,22 @@ package import SummaGeometry
 /// Groups lines that are side by side into rows.
 ///
 /// Rows follow the course of text over the page (`SlopeField`), from the end of a label across the
-/// gap to its price. The rows then show the course across the gaps, and are found once more.
+/// gap to its price. Where nothing is printed the course is not known, since paper may have a fold
+/// there, so the slope of the gaps is the one with which most lines have a neighbour. The rows then
+/// show the course across the gaps, and are found once more.
 package struct RowFinder: Sendable {
   package init() {}
 
+  /// A way to join the lines of a page into rows.
+  package struct Arrangement: Sendable {
+    /// The rows from top to bottom, each with its lines from left to right as indices of the lines.
+    package var rows: [[Int]]
+    /// The logarithm of how likely it is by the places of the lines.
+    package var likelihood: Double
+  }
+
   /// A line with the points from which its row goes on.
-  private struct Member {
+  struct Member {
     var line: Int
     var box: PixelRect
     /// The centre of its text at its left and right end.
@@ -23,35 +33,63 @@ package struct RowFinder: Sendable {
   /// The rows from top to bottom, each with its lines from left to right as indices in `lines`.
   /// Each line is in one row.
   package func rows(of lines: [RecognizedTextObservation]) -> [[Int]] {
+    arrangements(of: lines, most: 1)[0].rows
+  }
+
+  /// The likeliest ways to join `lines` into rows, the likeliest first: at least one. There are
+  /// several if numbers stand between two labels each.
+  package func arrangements(
+    of lines: [RecognizedTextObservation], most: Int = 2
+  ) -> [Arrangement] {
     var members = lines.indices.compactMap { Self.member($0, lines[$0]) }
+    let field = SlopeField(lines)
     let center = members.map(\.box).union?.center.x ?? 0
-    var field = SlopeField(lines)
-    var rows: [[Member]] = []
-    for pass in 0..<Self.passes {
-      if pass > 0 { field = SlopeField(lines, rows: rows.map { $0.map(\.line) }) }
-      for index in members.indices {
-        members[index].level = field.y(at: center, through: members[index].box.center)
+    level(&members, at: center, field)
+    var found: [Arrangement] = []
+    for gaps in GapSlope.likeliest(neighbours(members, field), most: most) {
+      var rows = rows(of: neighbours(members, field), gaps.slope, members)
+      for _ in 1..<Self.passes {
+        let field = SlopeField(lines, rows: rows.map { $0.map(\.line) })
+        level(&members, at: center, field)
+        let neighbours = neighbours(members, field)
+        let rest = GapSlope.likeliest(neighbours, most: 1)[0].slope
+        rows = self.rows(of: neighbours, rest, members)
       }
-      rows = self.rows(of: members, field)
+      let arrangement = Arrangement(
+        rows: ordered(rows, among: lines.count), likelihood: gaps.likelihood)
+      if !found.contains(where: { $0.rows == arrangement.rows }) { found.append(arrangement) }
+      level(&members, at: center, field)
     }
-    var level = [Double](repeating: .nan, count: lines.count)
+    return found
+  }
+
+  /// The number of times that rows are found.
+  private static let passes = 3
+
+  private func level(_ members: inout [Member], at x: Double, _ field: SlopeField) {
+    for index in members.indices {
+      members[index].level = field.y(at: x, through: members[index].box.center)
+    }
+  }
+
+  /// All rows from top to bottom, with those of lines without a position.
+  private func ordered(_ rows: [[Member]], among count: Int) -> [[Int]] {
+    var level = [Double?](repeating: nil, count: count)
     for row in rows {
       let mean = row.reduce(0) { $0 + $1.level } / Double(row.count)
       for member in row { level[member.line] = mean }
     }
     // Lines without a position keep their reading order: they follow the line before them.
-    let placed = Set(members.map(\.line))
+    let placeless = level.indices.filter { level[$0] == nil }
     var last = -Double.infinity
-    for line in lines.indices {
-      if level[line].isNaN { level[line] = last } else { last = level[line] }
+    let keys = level.map { level in
+      last = level ?? last
+      return last
     }
-    let all =
-      rows.map { $0.map(\.line) } + lines.indices.filter { !placed.contains($0) }.map { [$0] }
-    return all.sorted { (level[$0[0]], $0[0]) < (level[$1[0]], $1[0]) }
+    return (rows.map { $0.map(\.line) } + placeless.map { [$0] }).sorted {
+      (keys[$0[0]], $0[0]) < (keys[$1[0]], $1[0])
+    }
   }
-
-  /// The number of times that rows are found.
-  private static let passes = 3
 
   /// The box of a line's best reading, if it is valid.
   package static func place(of line: RecognizedTextObservation) -> PixelRect? {
@@ -83,49 +121,73 @@ package struct RowFinder: Sendable {
 
   // MARK: Joining
 
+  /// Two lines that may be side by side.
+  struct Neighbours {
+    /// Indices of the members, the left one first.
+    var left: Int
+    var right: Int
+    /// The distance by which the right one is lower, measured in the middle between them along the
+    /// course of text, in the height of the smaller one.
+    var distance: Double
+    /// The distance between their ends, in the same heights; 0 or more.
+    var gap: Double
+    /// Their place on the page, from -1 at the top of the text to 1 at its foot.
+    var place: Double
+  }
+
   /// A line is compared with this many lines below it.
   private static let mostCompared = 24
   /// The greatest distance of lines of one row, in the height of the smaller one. It is more than
   /// half, because a label may be larger than its number.
   private static let greatestDistance = 0.6
+  /// The greatest distance of lines that are compared, in the height of the larger one.
+  private static let mostApart = 2.5
 
-  /// Joins the nearest lines first.
-  private func rows(of members: [Member], _ field: SlopeField) -> [[Member]] {
-    let sorted = members.sorted { ($0.level, $0.line) < ($1.level, $1.line) }
-    var pairs: [(distance: Double, one: Int, other: Int)] = []
-    for one in sorted.indices {
-      for other in sorted.indices[(one + 1)...].prefix(Self.mostCompared) {
-        let (a, b) = (sorted[one], sorted[other])
-        // The levels of long lines are less certain than their distance.
-        guard b.level - a.level < 2 * max(a.height, b.height) else { break }
-        if let distance = distance(a, b, field), distance < Self.greatestDistance {
-          pairs.append((distance, one, other))
-        }
+  /// All pairs of lines that may be side by side.
+  private func neighbours(_ members: [Member], _ field: SlopeField) -> [Neighbours] {
+    let order = members.indices.sorted {
+      (members[$0].level, members[$0].line) < (members[$1].level, members[$1].line)
+    }
+    guard let first = order.first, let last = order.last else { return [] }
+    let (top, foot) = (members[first].level, members[last].level)
+    var pairs: [Neighbours] = []
+    for (place, one) in order.enumerated() {
+      for other in order[(place + 1)...].prefix(Self.mostCompared) {
+        let (a, b) = (members[one], members[other])
+        guard b.level - a.level < Self.mostApart * max(a.height, b.height) else { break }
+        let height = min(a.height, b.height)
+        guard height > 0, !overlapsHorizontally(a.box, b.box) else { continue }
+        let isLeft = a.box.center.x <= b.box.center.x
+        let (left, right) = isLeft ? (a, b) : (b, a)
+        let middle = (left.box.maxX + right.box.x) / 2
+        let distance =
+          field.y(at: middle, through: right.left) - field.y(at: middle, through: left.right)
+        pairs.append(
+          Neighbours(
+            left: isLeft ? one : other, right: isLeft ? other : one, distance: distance / height,
+            gap: max(0, right.box.x - left.box.maxX) / height,
+            place: foot > top ? (a.level + b.level - top - foot) / (foot - top) : 0))
       }
     }
-    pairs.sort { ($0.distance, $0.one, $0.other) < ($1.distance, $1.one, $1.other) }
-    var sets = DisjointSets(count: sorted.count)
-    var rows = sorted.map { [$0] }
-    for pair in pairs {
+    return pairs
+  }
+
+  /// Joins the nearest lines first.
+  private func rows(
+    of pairs: [Neighbours], _ slope: GapSlope, _ members: [Member]
+  ) -> [[Member]] {
+    let near = pairs.map { (distance: abs(slope.distance(of: $0)), one: $0.left, other: $0.right) }
+      .filter { $0.distance < Self.greatestDistance }
+      .sorted { ($0.distance, $0.one, $0.other) < ($1.distance, $1.one, $1.other) }
+    var sets = DisjointSets(count: members.count)
+    var rows = members.map { [$0] }
+    for pair in near {
       let (one, other) = (sets.root(pair.one), sets.root(pair.other))
       guard one != other, let row = joined(rows[one], rows[other]) else { continue }
       sets.join(one, other)
       rows[sets.root(one)] = row
     }
-    return sorted.indices.filter { sets.root($0) == $0 }.map { rows[$0] }
-  }
-
-  /// The distance of two lines in the middle between them, in the height of the smaller one; nil if
-  /// one is above the other.
-  private func distance(_ a: Member, _ b: Member, _ field: SlopeField) -> Double? {
-    guard !overlapsHorizontally(a.box, b.box) else { return nil }
-    let (first, second) = a.box.center.x <= b.box.center.x ? (a, b) : (b, a)
-    let middle = (first.box.maxX + second.box.x) / 2
-    let height = min(a.height, b.height)
-    guard height > 0 else { return nil }
-    return abs(
-      field.y(at: middle, through: first.right) - field.y(at: middle, through: second.left))
-      / height
+    return members.indices.filter { sets.root($0) == $0 }.map { rows[$0] }
   }
 
   /// The lines of two rows from left to right; nil if lines of both are above each other.

@@ -66,6 +66,13 @@ import Testing
     expectEachLabelHasItsAmount(lines)
   }
 
+  /// Each amount is half way between two labels, so the places fit both; the sums fit one.
+  @Test(arguments: [-15.0, -12, 12, 15]) func choosesTheLabelsWithWhichSumsMakeSense(
+    _ shift: Double
+  ) {
+    expectEachLabelHasItsAmount(moved(page(right: 500)) { x, _ in x < 500 ? 0 : shift })
+  }
+
   /// The reader may give lines in any order.
   @Test func ignoresTheOrderOfLines() {
     let lines = moved(page(right: 500)) { x, _ in 0.1 * x }

@@ -35,6 +35,24 @@ extension Interpretation {
   }
 }
 
+extension Interpretation {
+  /// The interpretation without a total, sums and amounts of the whole receipt from some of the
+  /// lines: those of an illegible page.
+  package func withoutSums(lines range: Range<Int>) -> Interpretation {
+    var rest = self
+    let isHere = blocks.map { range.contains($0.line) }
+    rest.equations = equations.filter { !isHere[$0.result] }
+    for field in [\Interpretation.subtotal, \.net, \.tax, \.tip] {
+      if let block = self[keyPath: field]?.block, isHere[block] { rest[keyPath: field] = nil }
+    }
+    guard let total, isHere[total.block] else { return rest }
+    rest.total = nil
+    rest.itemsComplete = nil
+    rest.roles = roles.map { $0 == .total ? nil : $0 }
+    return rest
+  }
+}
+
 extension PageFields {
   fileprivate func part(lines range: Range<Int>, isFirst: Bool) -> PageFields {
     var part = self

@@ -60,7 +60,7 @@ extension ReceiptInterpreter {
   package func lattice(of lines: [RecognizedTextObservation]) -> Lattice {
     let locale = locales.locale(of: lines)
     let found = AmountParser(lexicon: lexicon).parse(lines, in: locale)
-    let page = reading(of: found, in: lines, locale, lexicon.forPage())
+    let page = readings(of: found, in: lines, locale, lexicon.forPage())[0].page
     let search = page.search(model)
     let steps = Dictionary(uniqueKeysWithValues: Step.allCases.enumerated().map { ($1, $0) })
     let candidates = search.explain().candidates.map { candidate in

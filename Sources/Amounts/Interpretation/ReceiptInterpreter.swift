@@ -39,27 +39,38 @@ public struct ReceiptInterpreter: Sendable {
     let locale = locale ?? locales.locale(of: lines)
     let lexicon = lexicon.forPage()
     let blocks = blocks.filter { lines.indices.contains($0.line) }
-    let page = reading(of: blocks, in: lines, locale, lexicon)
-    return interpretation(of: page, page.search(model), lines, locale, lexicon)
+    let pages = readings(of: blocks, in: lines, locale, lexicon).map { page, likelihood in
+      let search = page.search(model)
+      let explained = search.explain()
+      return (page, search, explained, support: likelihood + explained.support)
+    }
+    // Of numbers between two labels, those have the right ones with which the page makes sense.
+    var best = pages[0]
+    for page in pages.dropFirst() where page.support > best.support { best = page }
+    var result = interpretation(of: best.0, best.1, best.2, lines, locale, lexicon)
+    for index in blocks.indices { result.blocks[index].box = blocks[index].box }
+    return result
   }
 
-  /// The page, prepared for the search.
-  func reading(
+  /// The page with level boxes, prepared for the search, with each likely arrangement of its rows and the likelihood
+  /// of this: at least one, the likeliest first.
+  func readings(
     of blocks: [NumericBlock], in lines: [RecognizedTextObservation], _ locale: PageLocale,
     _ lexicon: Lexicon
-  ) -> PageReading {
+  ) -> [(page: PageReading, likelihood: Double)] {
     let builder = RowBuilder(
       matcher: lexicon.labels,
       tolerance: locale.languages.isEmpty ? .slips : .slipsIn(locale.languages))
-    return PageReading(blocks, rows: builder.rows(of: blocks, in: lines))
+    let leveled = blocks.leveled(in: lines)
+    return builder.arrangements(of: blocks, in: lines).map {
+      (PageReading(leveled, rows: $0.rows), $0.likelihood)
+    }
   }
 
   private func interpretation(
-    of page: PageReading, _ search: ExplanationSearch, _ lines: [RecognizedTextObservation],
-    _ locale: PageLocale,
-    _ lexicon: Lexicon
+    of page: PageReading, _ search: ExplanationSearch, _ explained: PageExplanation,
+    _ lines: [RecognizedTextObservation], _ locale: PageLocale, _ lexicon: Lexicon
   ) -> Interpretation {
-    let explained = search.explain()
     let best = explained.candidates.first
     let share = best?.probability ?? 0
     let isGiven = model.confidence(share) >= leastConfidence

@@ -120,3 +120,25 @@ extension [NumericBlock] {
     return exact.isEmpty ? members : exact
   }
 }
+
+extension [NumericBlock] {
+  /// The blocks with the boxes that they have on the page turned level: columns of a page that is
+  /// turned are upright, and the height of a number is that of its digits.
+  func leveled(in lines: [RecognizedTextObservation]) -> [NumericBlock] {
+    guard let page = map(\.box).union else { return self }
+    let slope = SlopeField(lines).slope(atX: page.center.x, y: page.center.y)
+    return map { block in
+      var block = block
+      let characters = lines[block.line].best.characters
+      let heights = characters[block.range.clamped(to: characters.indices)]
+        .compactMap { $0.imageBox?.height }
+      let center = block.box.center
+      if !heights.isEmpty {
+        block.box.height = heights.reduce(0, +) / Double(heights.count)
+      }
+      block.box.x += slope * (center.y - page.center.y)
+      block.box.y = center.y - slope * (center.x - page.center.x) - block.box.height / 2
+      return block
+    }
+  }
+}

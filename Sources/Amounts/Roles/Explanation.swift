@@ -57,6 +57,8 @@ struct PageExplanation: Sendable {
   var candidates: [Candidate]
   /// The share of the case that the page has no total.
   var none: Double
+  /// The logarithm of the evidence for all totals together, compared with none.
+  var support: Double
 }
 
 extension PageExplanation.Candidate {

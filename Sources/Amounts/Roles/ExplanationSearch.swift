@@ -63,7 +63,8 @@ struct ExplanationSearch {
       ($0.probability, $0.magnitude, $0.members[0].block)
         > ($1.probability, $1.magnitude, $1.members[0].block)
     }
-    return PageExplanation(candidates: candidates, none: exp(none - all))
+    return PageExplanation(
+      candidates: candidates, none: exp(none - all), support: RoleScores.logSum(sums) - none)
   }
 
   /// The least share of a rounded total: its own probability, divided by that of the amount before

@@ -7,17 +7,23 @@ struct RowBuilder {
   let matcher: PhraseMatcher<Cue>
   var tolerance = Tolerance.slips
 
-  /// The rows from top to bottom.
-  func rows(of blocks: [NumericBlock], in lines: [RecognizedTextObservation]) -> [Row] {
+  /// The likeliest ways to see the rows of the page from top to bottom, with their likelihood as a
+  /// logarithm: at least one, the likeliest first.
+  func arrangements(
+    of blocks: [NumericBlock], in lines: [RecognizedTextObservation]
+  ) -> [(rows: [Row], likelihood: Double)] {
     var byLine: [Int: [Int]] = [:]
     for (index, block) in blocks.enumerated() { byLine[block.line, default: []].append(index) }
-    return RowFinder().rows(of: lines).map { members in
-      var row = cut(members, lines, blocks, byLine)
-      row.span = members.compactMap { RowFinder.place(of: lines[$0]) }.reduce(nil) { span, box in
-        let top = min(span?.lowerBound ?? box.y, box.y)
-        return top...max(span?.upperBound ?? box.maxY, box.maxY, top)
+    return RowFinder().arrangements(of: lines).map { arrangement in
+      let rows = arrangement.rows.map { members in
+        var row = cut(members, lines, blocks, byLine)
+        row.span = members.compactMap { RowFinder.place(of: lines[$0]) }.reduce(nil) { span, box in
+          let top = min(span?.lowerBound ?? box.y, box.y)
+          return top...max(span?.upperBound ?? box.maxY, box.maxY, top)
+        }
+        return row
       }
-      return row
+      return (rows, arrangement.likelihood)
     }
   }
 

@@ -16,6 +16,11 @@ struct TextTurner {
   /// If no orientation is legible, each character counts by its confidence above this value. Text
   /// that is upside down has fewer characters as well as worse ones.
   private static let worthlessLegibility = 0.6
+  /// The smallest mean confidence of the characters of a page with anything legible. Of 155 train
+  /// receipts of SROIE and SRD, the upright ones have at least 0.74; read upside down or mirrored,
+  /// three quarters have less than 0.67. Between 0.5 and 0.7 most totals of blurred pages are
+  /// right, and below 0.5 most totals are wrong.
+  private static let leastMeaning = 0.5
   /// The number of pixels on which other orientations are tried. A sheet in a photograph of 12
   /// megapixels has text at least 20 px high, and half of that is enough.
   private static let enoughPixels = 2_500_000
@@ -23,6 +28,12 @@ struct TextTurner {
   /// Returns true if `lines` are so illegible that the page may be turned.
   static func isIllegible(_ lines: [RecognizedTextObservation]) -> Bool {
     evidence(of: lines, above: leastLegibility) <= 0
+  }
+
+  /// Returns true if nothing of `lines` is legible, whatever the orientation: their sums come out
+  /// right by chance.
+  static func isNonsense(_ lines: [RecognizedTextObservation]) -> Bool {
+    evidence(of: lines, above: leastMeaning) < 0
   }
 
   /// Returns the page in its most legible orientation.

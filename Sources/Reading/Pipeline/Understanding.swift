@@ -21,7 +21,11 @@ struct Understanding {
       let lines = stack.lines
       let locale = interpreter.locales.locale(of: lines)
       let blocks = parser.parse(lines, in: locale)
-      return interpreter.interpret(blocks, in: lines, locale: locale)
+      let interpretation = interpreter.interpret(blocks, in: lines, locale: locale)
+      return zip(pages, stack.lineRanges).reduce(interpretation) { interpretation, page in
+        TextTurner.isNonsense(page.0.lines)
+          ? interpretation.withoutSums(lines: page.1) : interpretation
+      }
     }
     return pages.indices.map { index in
       let part = interpretation.part(
