@@ -10,9 +10,10 @@ struct Numbers {
 
   init(_ lines: [RecognizedTextObservation]) {
     let interpreter = ReceiptInterpreter()
-    reading = interpreter.readings(
-      of: AmountParser().parse(lines), in: lines, interpreter.locales.locale(of: lines),
-      interpreter.lexicon.forPage())[0].page
+    reading =
+      interpreter.readings(
+        of: AmountParser().parse(lines), in: lines, interpreter.locales.locale(of: lines),
+        interpreter.lexicon.forPage())[0].page
   }
 
   var page: PageNumbers { reading.numbers }

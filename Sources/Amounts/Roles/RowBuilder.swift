@@ -14,12 +14,19 @@ struct RowBuilder {
   ) -> [(rows: [Row], likelihood: Double)] {
     var byLine: [Int: [Int]] = [:]
     for (index, block) in blocks.enumerated() { byLine[block.line, default: []].append(index) }
+    let field = SlopeField(lines)
+    let center = lines.compactMap(RowFinder.place(of:)).union?.center.x ?? 0
     return RowFinder().arrangements(of: lines).map { arrangement in
       let rows = arrangement.rows.map { members in
         var row = cut(members, lines, blocks, byLine)
-        row.span = members.compactMap { RowFinder.place(of: lines[$0]) }.reduce(nil) { span, box in
-          let top = min(span?.lowerBound ?? box.y, box.y)
-          return top...max(span?.upperBound ?? box.maxY, box.maxY, top)
+        for box in members.compactMap({ RowFinder.place(of: lines[$0]) }) {
+          // A line that is not level has a box higher than its characters.
+          let middle = field.y(at: center, through: box.center)
+          let slope = field.slope(atX: box.center.x, y: box.center.y)
+          let half = max(0, box.height - abs(slope) * box.width) / 2
+          guard (middle + half).isFinite else { continue }
+          let top = min(row.span?.lowerBound ?? .infinity, middle - half)
+          row.span = top...max(row.span?.upperBound ?? -.infinity, middle + half)
         }
         return row
       }
