@@ -7,6 +7,8 @@ struct LineJoiner {
   let greatestGap: Double
   /// The widest gap next to an end that the network is sure of.
   private static let greatestGapAtEnds = 1.0
+  /// The longest overlap of two parts of a line, in text heights.
+  private static let greatestOverlap = 2.0
   /// The ink of the sheet, without rules. A wall of ink in a gap, such as the edge of the paper or
   /// the side of a frame, separates lines.
   let ink: BinaryRaster
@@ -25,9 +27,14 @@ struct LineJoiner {
       let parts = members.map { order[$0] }.sorted { $0.first.x < $1.first.x }
       guard parts.count > 1 else { return parts[0] }
       let length = parts.reduce(0) { $0 + max(1, $1.length) }
+      var middle: [PixelPoint] = []
+      for part in parts {
+        // Where two parts overlap, the first one counts.
+        let end = middle.last?.x ?? -.infinity
+        middle += part.middle.drop { $0.x <= end }
+      }
       return TracedLine(
-        middle: parts.flatMap(\.middle).sorted { $0.x < $1.x },
-        height: parts.reduce(0) { $0 + max(1, $1.length) * $1.height } / length,
+        middle: middle, height: parts.reduce(0) { $0 + max(1, $1.length) * $1.height } / length,
         confidence: parts.reduce(0) { $0 + max(1, $1.length) * $1.confidence } / length,
         ends: (parts[0].ends.left, parts[parts.count - 1].ends.right))
     }
@@ -39,7 +46,9 @@ struct LineJoiner {
     let gap = next.first.x - line.last.x
     let isEnd = max(line.ends.right, next.ends.left) > 0.5
     let greatest = isEnd ? min(greatestGap, Self.greatestGapAtEnds) : greatestGap
-    guard gap > -0.5 * low, gap <= greatest * high, high <= 1.6 * low else { return false }
+    guard gap > -Self.greatestOverlap * low, next.last.x > line.last.x,
+      gap <= greatest * high, high <= 1.6 * low
+    else { return false }
     let x = line.last.x + gap / 2
     return abs(line.y(at: x) - next.y(at: x)) <= 0.35 * low
   }

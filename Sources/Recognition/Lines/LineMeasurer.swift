@@ -13,11 +13,17 @@ struct LineMeasurer {
 
   /// The half height of the band around the middle that is searched for ink, in text heights.
   private static let reach = 0.9
+  /// How far the ink may be above or below the traced middle, in text heights.
+  private static let greatestOffset = 0.35
   /// How far characters may lie beyond the traced ends, in text heights.
   private static let overhang = 0.6
-  /// How far height and baseline of the ink may be from those of the network, in text heights.
+  /// How far height and baseline of the ink may be from those of the network, in text heights. A
+  /// baseline may be farther if the heights agree.
   private static let heights = 0.78...1.28
   private static let greatestShift = 0.22
+  private static let greatestShiftOfLetters = 0.4
+  /// The least length of a line whose ink is in pieces, as in pale print, in text heights.
+  private static let leastWithoutLetters = 2.0
   /// The least contrast between light text and its ground, in shades of 255.
   private static let leastContrast = 50
 
@@ -26,29 +32,29 @@ struct LineMeasurer {
   ///   - traced: in pixels of the sheet.
   ///   - limits: the columns that other lines of the row leave to this one.
   func line(of traced: TracedLine, within limits: ClosedRange<Double>) -> FoundLine? {
-    let height = traced.height
-    let (width, rows) = (gray.size.width, gray.size.height)
-    let left = max(0, Int(max(limits.lowerBound, traced.first.x - 2 * Self.overhang * height)))
-    let right = min(
-      width, Int(min(limits.upperBound, traced.last.x + 2 * Self.overhang * height)) + 1)
-    guard left < right else { return nil }
-    let middle = (left..<right).map { traced.y(at: Double($0) + 0.5) }
-    let reach = Self.reach * height
-    let top = max(0, Int((middle.min() ?? 0) - reach))
-    let bottom = min(rows, Int((middle.max() ?? 0) + reach) + 1)
-    guard top < bottom else { return nil }
-    let band = Band(left: left, top: top, right: right, bottom: bottom, middle: middle, reach: reach)
-    let shades = shades(of: traced, in: band)
+    guard let wide = Band(
+      around: traced, reach: Self.reach + Self.greatestOffset, within: limits, of: gray.size)
+    else { return nil }
+    let shades = shades(of: traced, in: wide)
     let isLight = isLightOnDark(shades)
-    guard let part = isLight ? lightInk(in: band, shades: shades) : darkInk(in: band) else {
+    let isInk: (Int, Int) -> Bool
+    if isLight {
+      guard let threshold = threshold(of: shades) else { return nil }
+      isInk = { x, y in gray.pixels[y * gray.size.width + x] > threshold }
+    } else {
+      isInk = { x, y in ink[x, y] }
+    }
+    let traced = traced.moved(down: offset(of: traced, in: wide, where: isInk))
+    guard let band = Band(around: traced, reach: Self.reach, within: limits, of: gray.size) else {
       return nil
     }
-    let patches = ConnectedComponent.components(of: part).map {
+    let patches = ConnectedComponent.components(of: raster(of: band, where: isInk)).map {
       ConnectedComponent(
-        left: $0.left + left, top: $0.top + top, right: $0.right + left, bottom: $0.bottom + top,
-        area: $0.area)
+        left: $0.left + band.left, top: $0.top + band.top, right: $0.right + band.left,
+        bottom: $0.bottom + band.top, area: $0.area)
     }
-    return line(of: traced, patches: characters(among: patches, of: traced, in: band), isLight: isLight)
+    return line(
+      of: traced, patches: characters(among: patches, of: traced, in: band), isLight: isLight)
   }
 
   /// Rows around the middle of a line, in pixels of the sheet.
@@ -56,11 +62,66 @@ struct LineMeasurer {
     let left: Int, top: Int, right: Int, bottom: Int
     /// The middle at each column.
     let middle: [Double]
+    /// The half height.
     let reach: Double
+
+    /// - Parameters:
+    ///   - reach: the half height of the band, in text heights.
+    ///   - limits: the columns that it may have.
+    ///   - size: that of the sheet. A band outside of it is nil.
+    init?(
+      around traced: TracedLine, reach: Double, within limits: ClosedRange<Double>,
+      of size: PixelSize
+    ) {
+      let overhang = 2 * LineMeasurer.overhang * traced.height
+      left = max(0, Int(max(limits.lowerBound, traced.first.x - overhang)))
+      right = min(size.width, Int(min(limits.upperBound, traced.last.x + overhang)) + 1)
+      guard left < right else { return nil }
+      middle = (left..<right).map { traced.y(at: Double($0) + 0.5) }
+      self.reach = reach * traced.height
+      top = max(0, Int((middle.min() ?? 0) - self.reach))
+      bottom = min(size.height, Int((middle.max() ?? 0) + self.reach) + 1)
+      guard top < bottom else { return nil }
+    }
 
     func middle(at x: Double) -> Double {
       middle[max(0, min(middle.count - 1, Int(x) - left))]
     }
+  }
+
+  /// How far the ink of the line is below the traced middle: the offset with the most ink between
+  /// baseline and capitals and the least in the gaps above and below.
+  private func offset(
+    of traced: TracedLine, in band: Band, where isInk: (Int, Int) -> Bool
+  ) -> Double {
+    let height = traced.height
+    let reach = Int(band.reach)
+    let first = max(band.left, Int(traced.first.x))
+    var profile = [Double](repeating: 0, count: 2 * reach + 1)
+    for x in stride(from: first, to: min(band.right, Int(traced.last.x) + 1), by: 2) {
+      let middle = Int(band.middle[x - band.left])
+      for row in max(-reach, -middle)...max(-reach, min(reach, gray.size.height - 1 - middle))
+      where isInk(x, middle + row) {
+        profile[row + reach] += 1
+      }
+    }
+    func sum(_ from: Double, _ to: Double) -> Double {
+      let low = max(0, reach + Int((from * height).rounded()))
+      let high = min(profile.count, reach + Int((to * height).rounded()))
+      return low < high ? profile[low..<high].reduce(0, +) : 0
+    }
+    let whole = sum(-0.5 - Self.greatestOffset, 0.5 + Self.greatestOffset)
+    var best = (offset: 0.0, score: sum(-0.5, 0.5) - sum(-0.75, -0.5) - sum(0.5, 0.75))
+    for step in 1...7 {
+      for offset in [-1, 1].map({ $0 * Double(step) / 7 * Self.greatestOffset }) {
+        // A smaller gain may come from descenders.
+        let score =
+          sum(offset - 0.5, offset + 0.5) - sum(offset - 0.75, offset - 0.5)
+          - sum(offset + 0.5, offset + 0.75) - 0.1 * whole
+        if score > best.score { best = (offset, score) }
+      }
+    }
+    return best.offset * height
   }
 
   // MARK: - Ink
@@ -86,15 +147,10 @@ struct LineMeasurer {
       && Int(shades.shade(rank: 0.5)) < dark + (light - dark) * 2 / 5
   }
 
-  private func darkInk(in band: Band) -> BinaryRaster? {
-    raster(of: band) { x, y in ink[x, y] }
-  }
-
-  private func lightInk(in band: Band, shades: Histogram) -> BinaryRaster? {
+  /// The shade above which light text begins; nil without contrast.
+  private func threshold(of shades: Histogram) -> UInt8? {
     let (ground, text) = (Int(shades.shade(rank: 0.4)), Int(shades.shade(rank: 0.97)))
-    guard text - ground >= Self.leastContrast else { return nil }
-    let threshold = UInt8((ground + text) / 2)
-    return raster(of: band) { x, y in gray.pixels[y * gray.size.width + x] > threshold }
+    return text - ground >= Self.leastContrast ? UInt8((ground + text) / 2) : nil
   }
 
   /// The pixels of the band that satisfy `isInk`, from its upper left corner.
@@ -170,14 +226,21 @@ struct LineMeasurer {
   ) -> FoundLine? {
     let height = traced.height
     let letters = patches.whole.filter { Double($0.height) >= 0.4 * height }
-    guard let box = box(of: patches, of: traced) else { return nil }
+    // Specks look like letters from afar.
+    guard !letters.isEmpty || !patches.cut.isEmpty || traced.length >= Self.leastWithoutLetters * height,
+      let box = box(of: patches, of: traced)
+    else { return nil }
     let (left, right) = (box.x, box.maxX)
     let piece = letters.count >= 2 ? LinePiece(letters) : nil
     var baseline = Baseline(of: traced, from: left, to: right)
     var textHeight = height
-    if let piece, baseline.isNear(piece, tolerance: Self.greatestShift * height) {
-      if Self.heights.contains(piece.textHeight / height) { textHeight = piece.textHeight }
-      baseline.follow(piece.feet, height: textHeight)
+    if let piece {
+      let isOfHeight = Self.heights.contains(piece.textHeight / height)
+      let shift = isOfHeight ? Self.greatestShiftOfLetters : Self.greatestShift
+      if baseline.isNear(piece, tolerance: shift * height) {
+        if isOfHeight { textHeight = piece.textHeight }
+        baseline.follow(piece.feet, height: textHeight)
+      }
     }
     let (first, last) = (baseline.y(at: left), baseline.y(at: right))
     let slope = (last - first) / max(1, right - left)

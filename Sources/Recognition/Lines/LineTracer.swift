@@ -37,6 +37,12 @@ struct TracedLine {
     return abs(run) > 1.5 * height ? (middle[index].y - start.y) / run : 0
   }
 
+  func moved(down distance: Double) -> TracedLine {
+    var line = self
+    for index in line.middle.indices { line.middle[index].y += distance }
+    return line
+  }
+
   /// The line in other pixels.
   func scaled(by factor: Double) -> TracedLine {
     TracedLine(

@@ -37,7 +37,9 @@ struct TextSearch {
   /// The first look is good enough if its text has nearly the wanted height.
   private static let goodHeights = 7.5...15.0
   /// A finer look may miss text of more than this many pixels.
-  private static let highText = 18.0
+  private static let highText = 24.0
+  /// Pieces of letters seldom look like text with this confidence.
+  private static let sureText = 0.8
   /// The scale of a look at higher text, as a part of that of the first look.
   private static let coarser = 0.3
   /// Pictures are enlarged at most this much, and the network sees at most this many pixels.
@@ -69,7 +71,10 @@ struct TextSearch {
     var kept = fine
     for line in coarse where line.height * scale > highText {
       let parts = kept.indices.filter { line.covers(kept[$0]) }
-      if line.share(coveredBy: kept) >= 0.35 { continue }
+      let isText = parts.contains { part in
+        kept[part].confidence >= sureText && kept[part].length >= 1.5 * kept[part].height
+      }
+      if isText || line.share(coveredBy: kept) >= 0.35 { continue }
       for part in parts.reversed() { kept.remove(at: part) }
       kept.append(line)
     }
