@@ -59,9 +59,23 @@ struct LineSearch: Sendable {
   /// The largest median shade of a dark page, 0...255. Paper is lighter even in very dark pictures.
   private static let darkShade = 96
 
+  /// Smaller pages are not reduced: their pixels cost less than a look at them.
+  private static let manyPixels = 3_000_000
+  /// A reader uses no more than this many pixels of a capital's height.
+  private static let enoughHeight = 22.0
+
+  /// The page with as many pixels as its lowest text needs.
+  private func reduced(_ page: Page) throws(CancellationError) -> Page {
+    let pixels = page.raster.pixels.count
+    guard pixels > Self.manyPixels else { return page }
+    let factor = Int(try finder.lowTextHeight(in: page.raster) / Self.enoughHeight)
+    return factor > 1 ? page.reduced(toPixels: pixels / (factor * factor)) : page
+  }
+
   private func find(on page: Page, clock: inout StageClock) throws(RecognitionError) -> Found {
     do {
-      var sheet = try clock.time(.prepare) { try preparer.prepare(page) }
+      let small = try clock.time(.lines) { try reduced(page) }
+      var sheet = try clock.time(.prepare) { try preparer.prepare(small) }
       try clock.time(.lines) { try FrameEraser().erase(&sheet) }
       let text = try clock.time(.lines) { try finder.text(in: sheet) }
       return Found(page: page, sheet: sheet, text: text)

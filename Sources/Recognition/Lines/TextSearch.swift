@@ -46,12 +46,22 @@ struct TextSearch {
   private static let greatestScale = 2.5
   private static let mostPixels = 4_000_000.0
 
+  /// The lines of a first look.
+  func glance(at picture: GrayRaster) throws(CancellationError) -> Seen {
+    try text(in: picture, scale: Self.firstScale(of: picture))
+  }
+
+  private static func firstScale(of picture: GrayRaster) -> Double {
+    let pixels = Double(picture.size.width * picture.size.height)
+    return min(greatestScale, (firstPixels / pixels).squareRoot())
+  }
+
   func text(in picture: GrayRaster) throws(CancellationError) -> Seen {
     let pixels = Double(picture.size.width * picture.size.height)
-    let first = min(Self.greatestScale, (Self.firstPixels / pixels).squareRoot())
+    let first = Self.firstScale(of: picture)
     let most = min(Self.greatestScale, (Self.mostPixels / pixels).squareRoot())
     let coarse = try text(in: picture, scale: Self.coarser * first)
-    var seen = try text(in: picture, scale: first)
+    var seen = try glance(at: picture)
     let height = first * seen.height(rank: Self.rank)
     seen.lines = Self.merged(seen.lines, at: first, with: coarse.lines)
     // Text of which nothing is seen may be too low.
