@@ -67,7 +67,7 @@ import Testing
   }
 
   /// Each amount is half way between two labels, so the places fit both; the sums fit one.
-  @Test(arguments: [-15.0, -12, 12, 15]) func choosesTheLabelsWithWhichSumsMakeSense(
+  @Test(arguments: [-18.0, -15, -12, 12, 15, 18]) func choosesTheLabelsWithWhichSumsMakeSense(
     _ shift: Double
   ) {
     expectEachLabelHasItsAmount(moved(page(right: 500)) { x, _ in x < 500 ? 0 : shift })

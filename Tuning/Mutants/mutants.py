@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Puts deliberate faults into Sources/Amounts, one at a time, and checks whether the tests notice.
+"""Puts deliberate faults into Sources/Amounts and Sources/Text, one at a time, and checks whether
+the tests notice.
 
-The sources and tests of Amounts are copied into a scratch folder with a package of their own, so
+The sources and tests of both are copied into a scratch folder with a package of their own, so
 that a round is a short build and a short run, and the working tree stays as it is.
 """
 
@@ -37,7 +38,12 @@ let package = Package(
     .target(
       name: "SummaAmounts", dependencies: ["SummaGeometry", "SummaText", "CSummaTables"],
       path: "Sources/Amounts", swiftSettings: settings),
-    .target(name: "SummaTestSupport", path: "Tests/Support", swiftSettings: settings),
+    .target(
+      name: "SummaTestSupport", path: "Tests/Support", exclude: ["Rasters.swift"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TextTests", dependencies: ["SummaText", "SummaGeometry", "SummaTestSupport"],
+      path: "Tests/TextTests", swiftSettings: settings),
     .testTarget(
       name: "AmountsTests",
       dependencies: ["SummaAmounts", "SummaText", "SummaGeometry", "SummaTestSupport"],
@@ -53,7 +59,7 @@ SLOW = (
 # A fault may keep the program from ending.
 TIMEOUT = 300
 
-# Name, file below Sources/Amounts, the original text, its replacement.
+# Name, file relative to Sources/Amounts, the original text, its replacement.
 FAULTS = [
     ("sections are not a step", "Roles/PartFinder.swift",
      "if terms.count <= Self.mostSections {", "if terms.count < 0 {"),
@@ -186,7 +192,7 @@ def note(text):
 
 def prepare(folder):
     for path in ["Sources/Geometry", "Sources/Text", "Sources/CLibraries/Tables", "Sources/Amounts",
-                 "Tests/Support", "Tests/AmountsTests"]:
+                 "Tests/Support", "Tests/AmountsTests", "Tests/TextTests"]:
         shutil.rmtree(folder / path, ignore_errors=True)
         shutil.copytree(ROOT / path, folder / path)
     (folder / "Package.swift").write_text(PACKAGE)
