@@ -22,6 +22,8 @@ struct GapSlope {
   /// of 20 heights a step is a fifth of a height.
   private static let expected = (middle: 0.03, change: 0.02)
   private static let steps = (size: 0.01, middle: 12, change: 6)
+  /// Of pages with more lines beside others, this many are enough.
+  private static let mostLines = 240
   /// Less likely slopes are no alternatives, as a logarithm.
   private static let mostBehind = 4.0
   /// Alternatives differ by this in a typical gap, in heights.
@@ -32,22 +34,19 @@ struct GapSlope {
   static func likeliest(
     _ pairs: [RowFinder.Neighbours], most: Int
   ) -> [(slope: GapSlope, likelihood: Double)] {
-    let wide = pairs.filter { $0.gap >= leastGap }
-    guard !wide.isEmpty else { return [(GapSlope(), 0)] }
-    let byLine = Dictionary(grouping: wide, by: \.right).sorted { $0.key < $1.key }.map(\.value)
+    let sample = Sample(pairs)
+    guard let gap = sample.typicalGap else { return [(GapSlope(), 0)] }
     var found: [(slope: GapSlope, likelihood: Double)] = []
-    for middle in -steps.middle...steps.middle {
-      for change in -steps.change...steps.change {
-        let slope = GapSlope(
-          middle: Double(middle) * steps.size, change: Double(change) * steps.size)
-        found.append((slope, slope.likelihood(byLine)))
-      }
+    var best = -Double.infinity
+    for slope in grid {
+      let limit = best - mostBehind
+      guard let likelihood = sample.likelihood(of: slope, above: limit) else { continue }
+      found.append((slope, likelihood))
+      best = max(best, likelihood)
     }
     let order = found.indices.sorted {
       (-found[$0].likelihood, $0) < (-found[$1].likelihood, $1)
     }
-    let gaps = wide.map(\.gap).sorted()
-    let gap = gaps[gaps.count / 2]
     var chosen = [found[order[0]]]
     for index in order.dropFirst() where chosen.count < most {
       let next = found[index]
@@ -60,15 +59,65 @@ struct GapSlope {
     return chosen
   }
 
-  private func likelihood(_ byLine: [[RowFinder.Neighbours]]) -> Double {
-    let (a, b) = (middle / Self.expected.middle, change / Self.expected.change)
-    var sum = -(a * a + b * b) / 2
-    for pairs in byLine {
-      var best = Double.infinity
-      for pair in pairs { best = min(best, abs(distance(of: pair))) }
-      let ratio = best / Self.deviation
-      sum += log(Self.lone + (1 - Self.lone) / (1 + ratio * ratio))
+  /// All slopes, the expected ones first, which exclude most of the others soon.
+  private static let grid = {
+    var grid: [GapSlope] = []
+    for middle in -steps.middle...steps.middle {
+      for change in -steps.change...steps.change {
+        grid.append(
+          GapSlope(middle: Double(middle) * steps.size, change: Double(change) * steps.size))
+      }
     }
-    return sum
+    return grid.sorted {
+      ($1.expectation, $0.middle, $0.change) < ($0.expectation, $1.middle, $1.change)
+    }
+  }()
+
+  /// The logarithm of how likely it is without any lines.
+  private var expectation: Double {
+    let (a, b) = (middle / Self.expected.middle, change / Self.expected.change)
+    return -(a * a + b * b) / 2
+  }
+
+  /// The pairs that say something about the slope.
+  private struct Sample {
+    private var pairs: [RowFinder.Neighbours] = []
+    /// Where the pairs of each right line end.
+    private var ends: [Int] = []
+    /// The median of the gaps in heights; nil without any pair.
+    private(set) var typicalGap: Double?
+
+    init(_ all: [RowFinder.Neighbours]) {
+      let wide = all.filter { $0.gap >= leastGap }.sorted {
+        ($0.right, $0.left) < ($1.right, $1.left)
+      }
+      guard !wide.isEmpty else { return }
+      let gaps = wide.map(\.gap).sorted()
+      typicalGap = gaps[gaps.count / 2]
+      let starts = wide.indices.filter { $0 == 0 || wide[$0].right != wide[$0 - 1].right }
+      let stride = (starts.count + mostLines - 1) / mostLines
+      for line in Swift.stride(from: 0, to: starts.count, by: stride) {
+        pairs += wide[starts[line]..<(line + 1 < starts.count ? starts[line + 1] : wide.count)]
+        ends.append(pairs.count)
+      }
+    }
+
+    /// The logarithm of how likely it is that rows have `slope`; nil if it is not above `limit`.
+    func likelihood(of slope: GapSlope, above limit: Double) -> Double? {
+      let expectation = slope.expectation
+      let least = exp(limit - expectation)
+      // The product of ``mostLines`` probabilities of ``lone`` is still more than 0.
+      var product = 1.0
+      var start = 0
+      for end in ends {
+        var best = Double.infinity
+        for index in start..<end { best = min(best, abs(slope.distance(of: pairs[index]))) }
+        start = end
+        let ratio = best / deviation
+        product *= lone + (1 - lone) / (1 + ratio * ratio)
+        guard product > least else { return nil }
+      }
+      return log(product) + expectation
+    }
   }
 }

@@ -42,18 +42,18 @@ package struct RowFinder: Sendable {
     of lines: [RecognizedTextObservation], most: Int = 2
   ) -> [Arrangement] {
     var members = lines.indices.compactMap { Self.member($0, lines[$0]) }
-    let field = SlopeField(lines)
+    let fitter = SlopeFitter(lines)
+    let field = fitter.field()
     let center = members.map(\.box).union?.center.x ?? 0
     level(&members, at: center, field)
     var found: [Arrangement] = []
-    for gaps in GapSlope.likeliest(neighbours(members, field), most: most) {
-      var rows = rows(of: neighbours(members, field), gaps.slope, members)
+    let pairs = neighbours(members, field)
+    for gaps in GapSlope.likeliest(pairs, most: most) {
+      var rows = rows(of: pairs, gaps.slope, members)
       for _ in 1..<Self.passes {
-        let field = SlopeField(lines, rows: rows.map { $0.map(\.line) })
+        let field = fitter.field(rows: rows.map { $0.map(\.line) })
         level(&members, at: center, field)
-        let neighbours = neighbours(members, field)
-        let rest = GapSlope.likeliest(neighbours, most: 1)[0].slope
-        rows = self.rows(of: neighbours, rest, members)
+        rows = self.rows(of: neighbours(members, field), GapSlope(), members)
       }
       let arrangement = Arrangement(
         rows: ordered(rows, among: lines.count), likelihood: gaps.likelihood)

@@ -15,6 +15,16 @@ import Testing
     #expect(RowFinder().rows(of: lines) == [[0, 1], [2, 3], [4, 5]])
   }
 
+  /// A till roll of thousands of rows, whose right half is lower.
+  @Test func finishesOnThousandsOfRows() {
+    let count = 2_500
+    let lines = (0..<count).flatMap { row in
+      let y = 40 * Double(row)
+      return [Self.line("TEA", x: 0, y: y), Self.line("2.50", x: 500, y: y + 12)]
+    }
+    #expect(RowFinder().rows(of: lines) == (0..<count).map { [2 * $0, 2 * $0 + 1] })
+  }
+
   /// Characters 20 pixels wide, side by side on a level baseline.
   private static func line(
     _ text: String, x: Double, y: Double, sinking: Double = 0

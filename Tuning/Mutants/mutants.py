@@ -54,13 +54,21 @@ let package = Package(
 # Tests of run times, or of thousands of random numbers: they find nothing beyond the others.
 SLOW = (
     "finishesOnManyAmounts|finishesOnManyEqualLabels|finishesOnLongLines|finishesOnARowOfThousands"
-    "|acceptsAnyText|findsEveryPhrase|parsesAmountsPrintedInACountry|acceptsAnyPage|parsesPrintedAmounts"
+    "|finishesOnThousandsOfRows|acceptsAnyText|findsEveryPhrase|parsesAmountsPrintedInACountry|acceptsAnyPage|parsesPrintedAmounts"
 )
 # A fault may keep the program from ending.
 TIMEOUT = 300
 
 # Name, file relative to Sources/Amounts, the original text, its replacement.
 FAULTS = [
+    ("rows do not lean in gaps", "../Text/GapSlope.swift",
+     "guard let gap = sample.typicalGap else", "guard let gap = sample.typicalGap, gap < 0 else"),
+    ("the likeliest rows are taken", "../Text/RowFinder.swift", "most: most) {", "most: 1) {"),
+    ("rows are level", "../Text/SlopeFitter.swift",
+     "{ field.coefficients = solution }", "{ field.coefficients = solution.map { _ in 0 } }"),
+    ("rows are straight", "../Text/SlopeFitter.swift",
+     "{ field.coefficients = solution }", "{ field.coefficients[0] = solution[0] }"),
+    ("gaps do not bend rows", "../Text/RowFinder.swift", "passes = 3", "passes = 1"),
     ("sections are not a step", "Roles/PartFinder.swift",
      "if terms.count <= Self.mostSections {", "if terms.count < 0 {"),
     ("payments below a total are not tried", "Roles/RelationFinder.swift",

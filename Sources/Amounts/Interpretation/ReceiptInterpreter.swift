@@ -52,8 +52,8 @@ public struct ReceiptInterpreter: Sendable {
     return result
   }
 
-  /// The page with level boxes, prepared for the search, with each likely arrangement of its rows and the likelihood
-  /// of this: at least one, the likeliest first.
+  /// The page with level boxes, prepared for the search, with each likely arrangement of its rows
+  /// and the likelihood of this: at least one, the likeliest first.
   func readings(
     of blocks: [NumericBlock], in lines: [RecognizedTextObservation], _ locale: PageLocale,
     _ lexicon: Lexicon
@@ -61,8 +61,9 @@ public struct ReceiptInterpreter: Sendable {
     let builder = RowBuilder(
       matcher: lexicon.labels,
       tolerance: locale.languages.isEmpty ? .slips : .slipsIn(locale.languages))
-    let leveled = blocks.leveled(in: lines)
-    return builder.arrangements(of: blocks, in: lines).map {
+    let field = SlopeField(lines)
+    let leveled = blocks.leveled(in: lines, along: field)
+    return builder.arrangements(of: blocks, in: lines, along: field).map {
       (PageReading(leveled, rows: $0.rows), $0.likelihood)
     }
   }

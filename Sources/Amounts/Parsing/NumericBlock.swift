@@ -124,9 +124,11 @@ extension [NumericBlock] {
 extension [NumericBlock] {
   /// The blocks with the boxes that they have on the page turned level: columns of a page that is
   /// turned are upright, and the height of a number is that of its digits.
-  func leveled(in lines: [RecognizedTextObservation]) -> [NumericBlock] {
+  func leveled(
+    in lines: [RecognizedTextObservation], along field: SlopeField
+  ) -> [NumericBlock] {
     guard let page = map(\.box).union else { return self }
-    let slope = SlopeField(lines).slope(atX: page.center.x, y: page.center.y)
+    let slope = field.slope(atX: page.center.x, y: page.center.y)
     return map { block in
       var block = block
       let characters = lines[block.line].best.characters

@@ -9,15 +9,17 @@ struct RowBuilder {
 
   /// The likeliest ways to see the rows of the page from top to bottom, with their likelihood as a
   /// logarithm: at least one, the likeliest first.
+  /// - Parameter field: the course of text.
   func arrangements(
-    of blocks: [NumericBlock], in lines: [RecognizedTextObservation]
+    of blocks: [NumericBlock], in lines: [RecognizedTextObservation], along field: SlopeField
   ) -> [(rows: [Row], likelihood: Double)] {
     var byLine: [Int: [Int]] = [:]
     for (index, block) in blocks.enumerated() { byLine[block.line, default: []].append(index) }
-    let field = SlopeField(lines)
     let center = lines.compactMap(RowFinder.place(of:)).union?.center.x ?? 0
+    var known: [[Int]: Row] = [:]
     return RowFinder().arrangements(of: lines).map { arrangement in
       let rows = arrangement.rows.map { members in
+        if let row = known[members] { return row }
         var row = cut(members, lines, blocks, byLine)
         for box in members.compactMap({ RowFinder.place(of: lines[$0]) }) {
           // A line that is not level has a box higher than its characters.
@@ -28,6 +30,7 @@ struct RowBuilder {
           let top = min(row.span?.lowerBound ?? .infinity, middle - half)
           row.span = top...max(row.span?.upperBound ?? -.infinity, middle + half)
         }
+        known[members] = row
         return row
       }
       return (rows, arrangement.likelihood)
