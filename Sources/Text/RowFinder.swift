@@ -26,6 +26,8 @@ package struct RowFinder: Sendable {
     var right: PixelPoint
     /// The height of its characters.
     var height: Double
+    /// False for rules of dashes, stars or the like.
+    var hasWords: Bool
     /// Its height in the middle of the page, along the course of text.
     var level = 0.0
   }
@@ -48,7 +50,9 @@ package struct RowFinder: Sendable {
     level(&members, at: center, field)
     var found: [Arrangement] = []
     let pairs = neighbours(members, field)
-    for gaps in GapSlope.likeliest(pairs, most: most) {
+    // A rule is beside nothing.
+    let words = pairs.filter { members[$0.left].hasWords && members[$0.right].hasWords }
+    for gaps in GapSlope.likeliest(words, most: most) {
       var rows = rows(of: pairs, gaps.slope, members)
       for _ in 1..<Self.passes {
         let field = fitter.field(rows: rows.map { $0.map(\.line) })
@@ -116,7 +120,10 @@ package struct RowFinder: Sendable {
     let length = endLength * height
     return Member(
       line: index, box: box, left: end { $0.x <= box.x + length },
-      right: end { $0.x >= box.maxX - length }, height: height)
+      right: end { $0.x >= box.maxX - length }, height: height,
+      hasWords: line.best.characters.contains {
+        $0.character.isLetter || $0.character.isNumber
+      })
   }
 
   // MARK: Joining

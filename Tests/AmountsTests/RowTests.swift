@@ -73,6 +73,20 @@ import Testing
     expectEachLabelHasItsAmount(moved(page(right: 500)) { x, _ in x < 500 ? 0 : shift })
   }
 
+  /// Rules at the head and foot are as far from their neighbours as the other labels and amounts
+  /// would be in rows one below; they are beside nothing.
+  @Test(arguments: [1, 2, 3]) func givesRulesNoNeighbours(_ count: Int) {
+    let rules = (1...count).flatMap { row in
+      [
+        Page.line("--------", row: -row),
+        Page.line("=====", x: 500, row: Self.labels.count - 1 + row),
+      ]
+    }
+    let lines = moved(page(right: 500) + rules) { x, _ in x < 500 ? 0 : -14 }
+    let rows = RowFinder().rows(of: lines).map { $0.map { lines[$0].transcript } }
+    #expect(rows.filter { $0.count > 1 } == Self.labels.map { [$0.label, $0.amount] })
+  }
+
   /// The reader may give lines in any order.
   @Test func ignoresTheOrderOfLines() {
     let lines = moved(page(right: 500)) { x, _ in 0.1 * x }
