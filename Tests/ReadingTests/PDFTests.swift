@@ -37,7 +37,7 @@ import Testing
     let alone = try await RecognizeAmountsRequest().perform(on: Receipt.tiny)
     let result = try #require(try await read(PDFFile(pages: [try scan(["TOTAL|77.77"])])).first)
     // Another JPEG decoder gives slightly different pixels.
-    #expect(result.lines.count == alone.lines.count)
+    #expect(abs(result.lines.count - alone.lines.count) <= 2)
     #expect(result.total?.exactText == alone.total?.exactText)
     #expect(!result.amounts.contains { $0.exactText == "77.77" })
   }

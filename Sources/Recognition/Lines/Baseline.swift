@@ -8,6 +8,8 @@ struct Baseline {
   /// Added to the course, or the baseline itself.
   private var fit: BaselineFit
   private var followsCourse: Bool
+  /// Added to both.
+  var shift = 0.0
 
   /// The distance of the places of the course, in text heights, and half of the length over which
   /// the network's course is averaged.
@@ -59,7 +61,7 @@ struct Baseline {
   }
 
   func y(at x: Double) -> Double {
-    fit.y(at: x) + (followsCourse ? courseY(at: x) : 0)
+    shift + fit.y(at: x) + (followsCourse ? courseY(at: x) : 0)
   }
 
   /// How far the baseline is below a straight line from its left end; empty if it is straight.

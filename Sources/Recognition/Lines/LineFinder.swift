@@ -61,10 +61,19 @@ public struct LineFinder: Sendable {
     let eraser = RuleEraser(greatestThickness: max(4, Int(0.5 * seen.usualHeight)))
     let ink = eraser.erase(sheet.ink)
     try Cancellation.check()
+    let cutter = LineCutter(ink: ink)
     let traced = LineJoiner(greatestGap: greatestGap, ink: ink).joined(seen.lines)
+      .flatMap { cutter.parts(of: $0, textHeight: $0.height) }
     let measurer = LineMeasurer(gray: sheet.gray, ink: ink)
-    let lines = zip(traced, limits(of: traced)).compactMap { line, limits in
-      measurer.line(of: line, within: limits)
+    let lines = zip(traced, limits(of: traced)).flatMap { line, limits in
+      guard let found = measurer.line(of: line, within: limits) else { return [FoundLine]() }
+      // The ink may be lower than the network takes it for, and the line longer than one may be.
+      let parts = cutter.parts(of: line, textHeight: found.textHeight)
+      return parts.count == 1
+        ? [found]
+        : zip(parts, self.limits(of: parts)).compactMap { part, limits in
+          measurer.line(of: part, within: limits)
+        }
     }
     try Cancellation.check()
     return FoundText(

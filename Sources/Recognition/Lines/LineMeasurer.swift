@@ -19,7 +19,9 @@ struct LineMeasurer {
   private static let overhang = 0.6
   /// How far height and baseline of the ink may be from those of the network, in text heights. A
   /// baseline may be farther if the heights agree.
-  private static let heights = 0.78...1.28
+  private static let heights = 0.76...1.28
+  /// Letters of one height that are lower than this are small letters.
+  private static let smallLetters = 0.95
   private static let greatestShift = 0.22
   private static let greatestShiftOfLetters = 0.4
   /// The least length of a line whose ink is in pieces, as in pale print, in text heights.
@@ -44,7 +46,8 @@ struct LineMeasurer {
     } else {
       isInk = { x, y in ink[x, y] }
     }
-    let traced = traced.moved(down: offset(of: traced, in: wide, where: isInk))
+    let profile = profile(of: traced, in: wide, where: isInk)
+    let traced = traced.moved(down: profile.offset * traced.height)
     guard let band = Band(around: traced, reach: Self.reach, within: limits, of: gray.size) else {
       return nil
     }
@@ -54,7 +57,8 @@ struct LineMeasurer {
         bottom: $0.bottom + band.top, area: $0.area)
     }
     return line(
-      of: traced, patches: characters(among: patches, of: traced, in: band), isLight: isLight)
+      of: traced, patches: characters(among: patches, of: traced, in: band), profile: profile,
+      isLight: isLight)
   }
 
   /// Rows around the middle of a line, in pixels of the sheet.
@@ -89,39 +93,55 @@ struct LineMeasurer {
     }
   }
 
-  /// How far the ink of the line is below the traced middle: the offset with the most ink between
-  /// baseline and capitals and the least in the gaps above and below.
-  private func offset(
+  /// Where the ink of a line is, across the line.
+  private struct Profile {
+    /// How far the ink is below the traced middle, in text heights: the offset with the most ink
+    /// between baseline and capitals, and the least in the gaps above and below.
+    var offset = 0.0
+    /// The first and last row with much ink, in pixels below the traced middle, moved by the offset.
+    var rows: ClosedRange<Double> = 0...0
+  }
+
+  private func profile(
     of traced: TracedLine, in band: Band, where isInk: (Int, Int) -> Bool
-  ) -> Double {
+  ) -> Profile {
     let height = traced.height
     let reach = Int(band.reach)
     let first = max(band.left, Int(traced.first.x))
-    var profile = [Double](repeating: 0, count: 2 * reach + 1)
+    var counts = [Double](repeating: 0, count: 2 * reach + 1)
     for x in stride(from: first, to: min(band.right, Int(traced.last.x) + 1), by: 2) {
       let middle = Int(band.middle[x - band.left])
       for row in max(-reach, -middle)...max(-reach, min(reach, gray.size.height - 1 - middle))
       where isInk(x, middle + row) {
-        profile[row + reach] += 1
+        counts[row + reach] += 1
       }
     }
     func sum(_ from: Double, _ to: Double) -> Double {
       let low = max(0, reach + Int((from * height).rounded()))
-      let high = min(profile.count, reach + Int((to * height).rounded()))
-      return low < high ? profile[low..<high].reduce(0, +) : 0
+      let high = min(counts.count, reach + Int((to * height).rounded()))
+      return low < high ? counts[low..<high].reduce(0, +) : 0
     }
     let whole = sum(-0.5 - Self.greatestOffset, 0.5 + Self.greatestOffset)
-    var best = (offset: 0.0, score: sum(-0.5, 0.5) - sum(-0.75, -0.5) - sum(0.5, 0.75))
+    var profile = Profile()
+    var best = sum(-0.5, 0.5) - sum(-0.75, -0.5) - sum(0.5, 0.75)
     for step in 1...7 {
       for offset in [-1, 1].map({ $0 * Double(step) / 7 * Self.greatestOffset }) {
         // A smaller gain may come from descenders.
         let score =
           sum(offset - 0.5, offset + 0.5) - sum(offset - 0.75, offset - 0.5)
           - sum(offset + 0.5, offset + 0.75) - 0.1 * whole
-        if score > best.score { best = (offset, score) }
+        if score > best { (best, profile.offset) = (score, offset) }
       }
     }
-    return best.offset * height
+    let shift = reach + Int((profile.offset * height).rounded())
+    let most = counts.sorted()[counts.count * 3 / 4]
+    let near = max(0, shift - Int(0.75 * height))...min(counts.count - 1, shift + Int(0.75 * height))
+    if let top = near.first(where: { counts[$0] > 0.3 * most }),
+      let bottom = near.last(where: { counts[$0] > 0.3 * most })
+    {
+      profile.rows = Double(top - shift)...Double(bottom - shift + 1)
+    }
+    return profile
   }
 
   // MARK: - Ink
@@ -222,7 +242,8 @@ struct LineMeasurer {
 
   private func line(
     of traced: TracedLine,
-    patches: (whole: [ConnectedComponent], cut: [ConnectedComponent]), isLight: Bool
+    patches: (whole: [ConnectedComponent], cut: [ConnectedComponent]), profile: Profile,
+    isLight: Bool
   ) -> FoundLine? {
     let height = traced.height
     let letters = patches.whole.filter { Double($0.height) >= 0.4 * height }
@@ -235,11 +256,22 @@ struct LineMeasurer {
     var baseline = Baseline(of: traced, from: left, to: right)
     var textHeight = height
     if let piece {
-      let isOfHeight = Self.heights.contains(piece.textHeight / height)
+      let ratio = piece.textHeight / height
+      // Small letters alone are lower than the network's capitals.
+      let isOfHeight =
+        Self.heights.contains(ratio) && !(piece.mayBeSmallLetters && ratio < Self.smallLetters)
       let shift = isOfHeight ? Self.greatestShiftOfLetters : Self.greatestShift
       if baseline.isNear(piece, tolerance: shift * height) {
         if isOfHeight { textHeight = piece.textHeight }
         baseline.follow(piece.feet, height: textHeight)
+      }
+    } else if letters.isEmpty {
+      // Print in dots, or broken.
+      let rows = profile.rows
+      let ink = rows.upperBound - rows.lowerBound
+      if Self.heights.contains(ink / height) {
+        textHeight = ink
+        baseline.shift += rows.upperBound - height / 2
       }
     }
     let (first, last) = (baseline.y(at: left), baseline.y(at: right))

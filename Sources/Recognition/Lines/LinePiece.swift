@@ -22,6 +22,17 @@ struct LinePiece {
   /// The bottom centres of the characters.
   var feet: [(x: Double, y: Double)] { Self.feet(of: glyphs, height: textHeight) }
 
+  /// True if all characters are of one height and as wide as small letters. Digits and capitals are
+  /// narrower.
+  var mayBeSmallLetters: Bool {
+    guard glyphs.count >= 3 else { return false }
+    let heights = glyphs.map(\.height).sorted()
+    let widths = glyphs.map(\.width).sorted()
+    let middle = glyphs.count / 2
+    return Double(widths[middle]) >= 0.75 * Double(heights[middle])
+      && Double(heights[middle]) >= 0.85 * textHeight
+  }
+
   private static func feet(
     of glyphs: [ConnectedComponent], height: Double
   ) -> [(x: Double, y: Double)] {

@@ -166,8 +166,11 @@ struct LineTracer {
   private func line(of chain: Chain, in map: TextMap) -> TracedLine? {
     let runs = chain.runs
     let confidence = runs.reduce(0) { $0 + $1.run.mean } / Double(runs.count)
-    let height = runs.map { map.geometry(x: $0.x, y: Int($0.run.center)).height }.median
-    guard confidence >= Self.leastConfidence,
+    let places = runs.map { map.geometry(x: $0.x, y: Int($0.run.center)) }
+    let height = places.map(\.height).median
+    // The letters of lines that run down the picture stand side by side, too.
+    let isAlong = places.map { abs($0.direction.x) - abs($0.direction.y) }.median > 0
+    guard confidence >= Self.leastConfidence, isAlong,
       Double(2 * runs.count) >= Self.leastLength * height
     else { return nil }
     let middle = runs.map { PixelPoint(x: 2 * (Double($0.x) + 0.5), y: 2 * $0.run.center) }

@@ -40,6 +40,8 @@ struct TextSearch {
   private static let highText = 24.0
   /// Pieces of letters seldom look like text with this confidence.
   private static let sureText = 0.8
+  /// With fewer lines a page may have text that is too low to be seen.
+  private static let fewLines = 5
   /// The scale of a look at higher text, as a part of that of the first look.
   private static let coarser = 0.3
   /// Pictures are enlarged at most this much, and the network sees at most this many pixels.
@@ -62,15 +64,24 @@ struct TextSearch {
     let most = min(Self.greatestScale, (Self.mostPixels / pixels).squareRoot())
     let coarse = try text(in: picture, scale: Self.coarser * first)
     var seen = try glance(at: picture)
-    let height = first * seen.height(rank: Self.rank)
     seen.lines = Self.merged(seen.lines, at: first, with: coarse.lines)
-    // Text of which nothing is seen may be too low.
-    let scale = min(most, height > 0 ? first * Self.wantedHeight / height : 2 * first)
-    guard !Self.goodHeights.contains(height), scale > 1.1 * first else { return seen }
-    let fine = try text(in: picture, scale: scale)
-    return Seen(
-      lines: Self.merged(fine.lines, at: scale, with: seen.lines),
-      orientation: fine.lines.isEmpty ? seen.orientation : fine.orientation)
+    var last = first
+    var height = first * seen.height(rank: Self.rank)
+    while last < most {
+      // Text of which hardly anything is seen may be too low.
+      let isBlank = seen.lines.count < Self.fewLines
+      guard isBlank || !Self.goodHeights.contains(height) else { break }
+      let scale = min(most, isBlank ? 2 * last : last * Self.wantedHeight / height)
+      guard scale > 1.1 * last else { break }
+      let fine = try text(in: picture, scale: scale)
+      seen = Seen(
+        lines: Self.merged(fine.lines, at: scale, with: seen.lines),
+        orientation: fine.lines.isEmpty ? seen.orientation : fine.orientation)
+      guard isBlank else { break }
+      last = scale
+      height = scale * seen.height(rank: Self.rank)
+    }
+    return seen
   }
 
   /// The lines of a look at `scale`, and high ones of a coarser look that it does not show, or of
