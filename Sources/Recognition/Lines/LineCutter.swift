@@ -9,7 +9,7 @@ struct LineCutter {
 
   /// Half the height of a wall, in text heights. Letters that touch those of a neighbouring row are
   /// lower.
-  private static let wall = 1.4
+  private static let wall = 2.2
   /// The greatest width of a wall, in text heights.
   private static let greatestWidth = 0.5
   /// Longer lines are cut, in text heights. It bounds the memory of the reader. A line of a receipt

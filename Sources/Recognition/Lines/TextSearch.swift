@@ -92,10 +92,14 @@ struct TextSearch {
     var kept = fine
     for line in coarse where line.height * scale > highText {
       let parts = kept.indices.filter { line.covers(kept[$0]) }
+      // The finer look may show a part of the line alone.
+      let isPart = !parts.isEmpty
+        && parts.allSatisfy { (0.7...1.4).contains(kept[$0].height / line.height) }
+        && parts.reduce(0) { $0 + kept[$1].length } < 0.8 * line.length
       let isText = parts.contains { part in
         kept[part].confidence >= sureText && kept[part].length >= 1.5 * kept[part].height
       }
-      if isText || line.share(coveredBy: kept) >= 0.35 { continue }
+      if !isPart, isText || line.share(coveredBy: kept) >= 0.35 { continue }
       for part in parts.reversed() { kept.remove(at: part) }
       kept.append(line)
     }
