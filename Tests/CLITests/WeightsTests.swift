@@ -47,6 +47,12 @@ import Testing
     // Weights next to the program need no option.
     try FileManager.default.copyItem(
       atPath: Self.weights, toPath: moved.scratch.path + "/receipt.safetensors")
+    let lineless = try await moved.scan(["--no-language-correction", "--no-rectify"])
+    #expect(lineless?.error?.code == "weights_unreadable")
+    #expect(lineless?.error?.message.contains("SUMMA_LINES") == true)
+    try FileManager.default.copyItem(
+      atPath: Self.weights.replacing("receipt.safetensors", with: "lines.safetensors"),
+      toPath: moved.scratch.path + "/lines.safetensors")
     let wordless = try await moved.scan()
     #expect(wordless?.error?.code == "weights_unreadable")
     #expect(wordless?.error?.message.contains("SUMMA_WORDS") == true)

@@ -61,6 +61,8 @@ private struct ScriptReader: TextReader {
   @Test(arguments: [(0.7, true), (0.4, false)])
   func givesNoTotalOfAnIllegiblePage(_ confidence: Double, _ isGiven: Bool) async throws {
     var request = RecognizeAmountsRequest()
+    // An illegible page would be turned.
+    request.orientation = .up
     let script = ["SUBTOTAL 12.34", "TAX 1.23", "TOTAL 13.57"]
     request.options.reader = .custom(ScriptEngine(script: script, confidence: confidence))
     let result = try await request.perform(on: .file(Receipt.tiny))

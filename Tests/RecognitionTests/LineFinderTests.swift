@@ -156,7 +156,8 @@ import Testing
     let end = Double(x + text.count * 6 * dot - dot)
     return abs(line.textHeight - height) <= tolerance * height
       && abs(line.baseline - (Double(y) + height)) <= tolerance * height
-      && abs(line.box.x - Double(x)) <= 0.3 * height && abs(line.box.maxX - end) <= 0.3 * height
+      && abs(line.box.x - Double(x)) <= max(0.3, 2 * tolerance) * height
+      && abs(line.box.maxX - end) <= max(0.3, 2 * tolerance) * height
   }
 
   @Test(arguments: [1, 2, 3, 5, 12])

@@ -16,7 +16,8 @@ import Testing
     var line: FoundLine {
       FoundLine(
         box: PixelRect(x: 60, y: 100 - height, width: 280, height: height),
-        textHeight: height, baseline: 100, slope: slope, bend: sag == 0 ? [] : (0...32).map { 4 * sag * Double($0 * (32 - $0)) / 1024 },
+        textHeight: height, baseline: 100, slope: slope,
+        bend: sag == 0 ? [] : (0...32).map { 4 * sag * Double($0 * (32 - $0)) / 1024 },
         isLightOnDark: isLight)
     }
 

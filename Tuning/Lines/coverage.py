@@ -20,6 +20,7 @@ no strip ("none"), one that is too high ("high"), one that is too low ("low"), o
 out some of the width ("cut"); last, the number of strips per page. --worst prints the misses of the
 N worst receipts.
 """
+
 import argparse
 import collections
 import os
@@ -48,7 +49,9 @@ def typical(strips, boxes):
         (ax, ay), (bx, by), _, _ = strip["quad"]
         x, y = (ax + bx) / 2, (ay + by + strip["text_height"]) / 2
         if any(x0 <= x <= x1 and y0 <= y <= y1 for x0, y0, x1, y1 in boxes):
-            heights += [strip["text_height"]] * max(1, round((bx - ax) / strip["text_height"]))
+            heights += [strip["text_height"]] * max(
+                1, round((bx - ax) / strip["text_height"])
+            )
     return statistics.median(heights) if heights else 0
 
 
@@ -110,7 +113,11 @@ def pitch(rows):
     widths = []
     for text, (x0, _, x1, _), ways in rows:
         for left, right, unit, ratio in ways[0]:
-            if LEAST_HEIGHT <= ratio <= GREATEST_HEIGHT and left <= x0 + unit and right >= x1 - unit:
+            if (
+                LEAST_HEIGHT <= ratio <= GREATEST_HEIGHT
+                and left <= x0 + unit
+                and right >= x1 - unit
+            ):
                 widths.append((right - left - 2 * SIDE * unit) / len(text))
                 break
     return statistics.median(widths) if widths else None
@@ -133,7 +140,8 @@ def amounts(text, box, width):
 
 def main():
     parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("folder")
     parser.add_argument("strips")
     parser.add_argument("--fold", choices=["train", "check"])
@@ -151,16 +159,23 @@ def main():
         cut = strips[truth["file"]]
         cuts += len(cut)
         # Lines without letters or digits are not certain to be text.
-        lines = [(line["text"].strip(), line["box"]) for line in truth["lines"]
-                 if any(c.isalnum() for c in line["text"])]
+        lines = [
+            (line["text"].strip(), line["box"])
+            for line in truth["lines"]
+            if any(c.isalnum() for c in line["text"])
+        ]
         unit = typical(cut, [box for _, box in lines])
-        rows = [(text, box, [spans(cut, box, *way) for way in slopes(box, unit)])
-                for text, box in lines]
+        rows = [
+            (text, box, [spans(cut, box, *way) for way in slopes(box, unit)])
+            for text, box in lines
+        ]
         width = pitch(rows)
         misses = []
         for text, box, ways in rows:
             parts = [("lines", text, box[0], box[2], width and width * len(text))]
-            parts += [("amounts", *amount, None) for amount in amounts(text, box, width)]
+            parts += [
+                ("amounts", *amount, None) for amount in amounts(text, box, width)
+            ]
             for kind, part, left, right, length in parts:
                 whys = [fault(near, left, right, length) for near in ways]
                 why = None if None in whys else whys[0]
@@ -172,7 +187,9 @@ def main():
         print(f"{name}: {count} missed", *misses, sep="\n")
     for kind, count in counts.items():
         wanted = sum(count.values())
-        faults = " ".join(f"{why}={count[why]}" for why in ("none", "high", "low", "cut"))
+        faults = " ".join(
+            f"{why}={count[why]}" for why in ("none", "high", "low", "cut")
+        )
         print(f"{kind}={wanted} found={count['found'] / max(1, wanted):.4f} {faults}")
     print(f"strips_a_page={cuts / max(1, pages):.1f}")
 

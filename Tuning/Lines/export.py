@@ -25,7 +25,10 @@ for name, layer in net.named_children():
     if isinstance(layer, Layer):
         weights[f"{name}.weight"], weights[f"{name}.bias"] = layer.folded()
     else:
-        weights[f"{name}.weight"], weights[f"{name}.bias"] = layer.weight[:, :, 0, 0], layer.bias
+        weights[f"{name}.weight"], weights[f"{name}.bias"] = (
+            layer.weight[:, :, 0, 0],
+            layer.bias,
+        )
 weights = halves(weights)
 save(weights, options.weights)
 print(f"{sum(v.numel() for v in weights.values())} weights, {options.weights}")

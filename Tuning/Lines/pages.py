@@ -71,7 +71,11 @@ class Line:
     @classmethod
     def of_box(cls, x0, top, x1, base, known=True):
         x = np.linspace(x0, x1, POINTS)
-        return cls(np.stack([x, np.full_like(x, top)], 1), np.stack([x, np.full_like(x, base)], 1), known)
+        return cls(
+            np.stack([x, np.full_like(x, top)], 1),
+            np.stack([x, np.full_like(x, base)], 1),
+            known,
+        )
 
     def moved(self, move):
         return Line(move(self.top), move(self.base), self.known)
@@ -83,9 +87,17 @@ class Line:
 @lru_cache(maxsize=None)
 def faces():
     """Returns the paths of faces with Latin letters, and of those of other scripts."""
-    files = [str(path) for path in sorted(FONTS.rglob("*")) if path.suffix in (".ttf", ".otf", ".ttc")]
-    latin = [f for f in files if any(name in f for name in LATIN) and "Symbols" not in f]
-    return latin, [(f, span) for name, span in SCRIPTS.items() for f in files if name in f]
+    files = [
+        str(path)
+        for path in sorted(FONTS.rglob("*"))
+        if path.suffix in (".ttf", ".otf", ".ttc")
+    ]
+    latin = [
+        f for f in files if any(name in f for name in LATIN) and "Symbols" not in f
+    ]
+    return latin, [
+        (f, span) for name, span in SCRIPTS.items() for f in files if name in f
+    ]
 
 
 @lru_cache(maxsize=4000)
@@ -104,7 +116,9 @@ def ink_of(text, path, capital, bold):
     if x1 <= x0 or y1 <= y0:
         return None
     image = Image.new("L", (x1 - x0, y1 - y0))
-    ImageDraw.Draw(image).text((-x0, -y0), text, font=face, fill=255, anchor="ls", stroke_width=bold)
+    ImageDraw.Draw(image).text(
+        (-x0, -y0), text, font=face, fill=255, anchor="ls", stroke_width=bold
+    )
     ink = np.asarray(image, np.float32) / 255
     columns = np.flatnonzero(ink.max(0) > 0.3)
     if not len(columns):
@@ -126,11 +140,19 @@ class Setter:
         if rng.random() < 0.16:
             path, span = others[rng.integers(len(others))]
             self.foreign = (path, span)
-        self.second = latin[rng.integers(len(latin))] if rng.random() < 0.3 else self.face
-        self.width = int(rng.choice([260, 340, 420, 520, 700], p=[0.15, 0.3, 0.3, 0.15, 0.1]))
+        self.second = (
+            latin[rng.integers(len(latin))] if rng.random() < 0.3 else self.face
+        )
+        self.width = int(
+            rng.choice([260, 340, 420, 520, 700], p=[0.15, 0.3, 0.3, 0.15, 0.1])
+        )
         self.margin = int(rng.uniform(0.02, 0.15) * self.width)
-        self.pitch = rng.choice([1.12, 1.25, 1.4, 1.6, 1.9, 2.4], p=[0.08, 0.14, 0.24, 0.28, 0.18, 0.08])
-        self.stretch = rng.uniform(0.62, 1.0) if rng.random() < 0.4 else rng.uniform(0.95, 1.3)
+        self.pitch = rng.choice(
+            [1.12, 1.25, 1.4, 1.6, 1.9, 2.4], p=[0.08, 0.14, 0.24, 0.28, 0.18, 0.08]
+        )
+        self.stretch = (
+            rng.uniform(0.62, 1.0) if rng.random() < 0.4 else rng.uniform(0.95, 1.3)
+        )
         self.bold = int(rng.random() < 0.2)
         self.ink = np.zeros((3200, self.width), np.float32)
         self.y = 14.0 + CAPITAL
@@ -157,7 +179,11 @@ class Setter:
             self.cell(part.text, 0.5, "c", high, self.second, 1.0)
             self.y += high * rng.uniform(1.2, 2)
         elif isinstance(part, Barcode):
-            self.stamp(np.repeat(rng.random(int(0.7 * self.width) // 2) < 0.5, 2)[None].repeat(30, 0))
+            self.stamp(
+                np.repeat(rng.random(int(0.7 * self.width) // 2) < 0.5, 2)[None].repeat(
+                    30, 0
+                )
+            )
         elif isinstance(part, Matrix):
             side = int(rng.integers(20, 30))
             self.stamp((rng.random((side, side)) < 0.5).repeat(4, 0).repeat(4, 1))
@@ -186,7 +212,9 @@ class Setter:
         rng = self.rng
         high = CAPITAL * rng.choice([1, 0.75, 1.5, 2], p=[0.86, 0.06, 0.05, 0.03])
         high *= {"small": 0.8, "tall": 1.8, "big": 1.9, "wide": 1.0}.get(row.size, 1)
-        wide = {"tall": 0.55, "wide": 1.8}.get(row.size, 1) * rng.choice([1, 1.8, 0.6], p=[0.94, 0.03, 0.03])
+        wide = {"tall": 0.55, "wide": 1.8}.get(row.size, 1) * rng.choice(
+            [1, 1.8, 0.6], p=[0.94, 0.03, 0.03]
+        )
         bar = rng.random() < 0.05
         start = len(self.lines)
         top = int(self.y - 1.25 * high)
@@ -197,7 +225,15 @@ class Setter:
             if self.foreign and rng.random() < 0.75:
                 text = self.translated(text)
             path = self.foreign[0] if self.foreign and not text.isascii() else self.face
-            self.cell(text, cell.at, cell.anchor, high, path, wide * self.stretch, self.bold or row.bold and rng.random() < 0.7)
+            self.cell(
+                text,
+                cell.at,
+                cell.anchor,
+                high,
+                path,
+                wide * self.stretch,
+                self.bold or row.bold and rng.random() < 0.7,
+            )
         if bar and len(self.lines) > start:
             low = min(self.ink.shape[0], int(self.y + 0.4 * high))
             top = max(0, int(self.y - 1.3 * high))
@@ -209,7 +245,9 @@ class Setter:
     def translated(self, text):
         """Returns letters of another script in place of Latin ones; digits stay."""
         low, high = self.foreign[1]
-        return "".join(chr(self.rng.integers(low, high + 1)) if c.isalpha() else c for c in text)
+        return "".join(
+            chr(self.rng.integers(low, high + 1)) if c.isalpha() else c for c in text
+        )
 
     def cell(self, text, at, anchor, high, path, stretch, bold=0):
         made = ink_of(text, path, high, int(bold)) if text.strip() else None
@@ -225,7 +263,11 @@ class Setter:
         if y < 0:
             return
         for line in self.lines:
-            if abs(line.base[0, 1] - self.y) < 1 and x < line.base[-1, 0] + 0.6 * high and line.base[0, 0] < x + width + 0.6 * high:
+            if (
+                abs(line.base[0, 1] - self.y) < 1
+                and x < line.base[-1, 0] + 0.6 * high
+                and line.base[0, 0] < x + width + 0.6 * high
+            ):
                 return  # no room
         part = self.ink[y : y + ink.shape[0], x : x + width]
         np.maximum(part, ink[: part.shape[0]], out=part)
@@ -241,9 +283,14 @@ class Setter:
         for y in rows[first : last + 1]:
             if rng.random() < 0.9:
                 y = int(y + 0.5 * CAPITAL * (self.pitch - 0.6))
-                self.ink[y : y + int(rng.integers(1, 3)), self.margin // 2 : self.width - self.margin // 2] = 1
+                self.ink[
+                    y : y + int(rng.integers(1, 3)),
+                    self.margin // 2 : self.width - self.margin // 2,
+                ] = 1
         low, high = int(rows[first] - 1.4 * CAPITAL), int(rows[last] + 0.6 * CAPITAL)
-        for x in rng.uniform(self.margin / 2, self.width - self.margin / 2, rng.integers(0, 4)):
+        for x in rng.uniform(
+            self.margin / 2, self.width - self.margin / 2, rng.integers(0, 4)
+        ):
             x = int(x)
             if self.ink[max(0, low) : high, x - 1 : x + 2].mean() < 0.02:
                 self.ink[max(0, low) : high, x : x + 1] = 1
@@ -252,12 +299,19 @@ class Setter:
 def printed(rng):
     """Returns a receipt's ink and lines as a till prints it."""
     _, print_, _ = prints.drawn(rng, 1.0)
-    heights = [line.points[:, 1].max() - line.points[:, 1].min() for line in print_.lines]
+    heights = [
+        line.points[:, 1].max() - line.points[:, 1].min() for line in print_.lines
+    ]
     less = 1.15 * CAPITAL / np.median(heights)
-    ink = cv2.resize(np.float32(print_.ink), None, fx=less, fy=less, interpolation=cv2.INTER_AREA)
+    ink = cv2.resize(
+        np.float32(print_.ink), None, fx=less, fy=less, interpolation=cv2.INTER_AREA
+    )
     lines = []
     for line in print_.lines:
-        (x0, y0), (x1, y1) = less * line.points.min(axis=0), less * line.points.max(axis=0)
+        (x0, y0), (x1, y1) = (
+            less * line.points.min(axis=0),
+            less * line.points.max(axis=0),
+        )
         one = edges(line.text, y0, y1)
         if one:
             lines.append(Line.of_box(x0, one[0], x1, one[1]))
@@ -272,7 +326,9 @@ def edges(text, top, bottom):
         return None
     low = any(c[0] in "gjpqy()[]{}|@$Q,;/рцщуф" for c in letters)
     accent = any(len(c) > 1 and c[0].isupper() for c in letters)
-    tall = any(c[0].isupper() or c[0].isdigit() or c[0] in "bdfhkl()[]|/$%&" for c in letters)
+    tall = any(
+        c[0].isupper() or c[0].isdigit() or c[0] in "bdfhkl()[]|/$%&" for c in letters
+    )
     above, below = 0.3 if accent else 0.0 if tall else -0.28, 0.22 if low else 0.0
     capital = (bottom - top) / (1 + above + below)
     return top + above * capital, bottom - below * capital
@@ -282,7 +338,9 @@ def set_(rng):
     """Returns a receipt's ink and lines as a driver sets it."""
     while True:
         try:
-            receipt = prints.of_shop(rng) if rng.random() < 0.3 else prints.simulated(rng)
+            receipt = (
+                prints.of_shop(rng) if rng.random() < 0.3 else prints.simulated(rng)
+            )
             page = Setter(receipt.composed, rng)
         except (ValueError, IndexError):
             continue
@@ -301,7 +359,9 @@ class Hands:
         for name in ("unipen_numeric", "unipen_words"):
             with gzip.open(folder / f"{name}.jsonl.gz", "rt", encoding="utf-8") as file:
                 strings = [json.loads(line)["strokes"] for line in file]
-            self.strings.append([[np.array(s, float) for s in strokes] for strokes in strings])
+            self.strings.append(
+                [[np.array(s, float) for s in strokes] for strokes in strings]
+            )
 
     def write(self, ink, lines, rng):
         """Writes a few strings on a page, where there is room if possible."""
@@ -316,8 +376,15 @@ class Hands:
             if wide > 0.8 * width:
                 continue
             for attempt in range(8):
-                at = np.array([rng.uniform(0, width - wide), rng.uniform(0, max(1, height - high))])
-                taken = ink[int(at[1]) : int(at[1] + high), int(at[0]) : int(at[0] + wide)].max(initial=0)
+                at = np.array(
+                    [
+                        rng.uniform(0, width - wide),
+                        rng.uniform(0, max(1, height - high)),
+                    ]
+                )
+                taken = ink[
+                    int(at[1]) : int(at[1] + high), int(at[0]) : int(at[0] + wide)
+                ].max(initial=0)
                 if taken < 0.5:
                     break
             pen = np.zeros(ink.shape, np.uint8)
@@ -326,7 +393,9 @@ class Hands:
                 drawn = np.int32(((stroke - low) / extent * [wide, high] + at) * 8)
                 cv2.polylines(pen, [drawn], False, 255, thick, cv2.LINE_AA, 3)
             np.maximum(ink, np.float32(pen) / 255 * rng.uniform(0.5, 1), out=ink)
-            lines.append(Line.of_box(at[0], at[1], at[0] + wide, at[1] + high, known=taken < 0.5))
+            lines.append(
+                Line.of_box(at[0], at[1], at[0] + wide, at[1] + high, known=taken < 0.5)
+            )
 
 
 def scribbled(ink, lines, rng):
@@ -336,20 +405,33 @@ def scribbled(ink, lines, rng):
         size = CAPITAL * rng.uniform(2, 10)
         n = 60
         t = np.linspace(0, 1, n)
-        x = rng.uniform(0, width) + size * (t * rng.uniform(0, 1.5) + 0.4 * smooth(rng, (1, n), 10)[0])
-        y = rng.uniform(0, height) + 0.35 * size * (t * rng.uniform(-1, 1) + smooth(rng, (1, n), rng.choice([5, 12, 40]))[0])
+        x = rng.uniform(0, width) + size * (
+            t * rng.uniform(0, 1.5) + 0.4 * smooth(rng, (1, n), 10)[0]
+        )
+        y = rng.uniform(0, height) + 0.35 * size * (
+            t * rng.uniform(-1, 1) + smooth(rng, (1, n), rng.choice([5, 12, 40]))[0]
+        )
         pen = np.zeros(ink.shape, np.uint8)
         points = np.int32(np.stack([x, y], 1) * 8)
-        cv2.polylines(pen, [points], False, 255, int(rng.integers(1, 4)), cv2.LINE_AA, 3)
+        cv2.polylines(
+            pen, [points], False, 255, int(rng.integers(1, 4)), cv2.LINE_AA, 3
+        )
         np.maximum(ink, np.float32(pen) / 255 * rng.uniform(0.4, 1), out=ink)
 
 
 def stamped(ink, lines, rng):
     """Puts a stamp across the print: turned letters in a frame, not to be learnt."""
-    face, high = faces()[0][rng.integers(len(faces()[0]))], CAPITAL * rng.uniform(1, 2.2)
+    face, high = (
+        faces()[0][rng.integers(len(faces()[0]))],
+        CAPITAL * rng.uniform(1, 2.2),
+    )
     word = "".join(chr(rng.integers(65, 91)) for _ in range(rng.integers(3, 10)))
     made = ink_of(word, face, high, 0)
-    if made is None or made[0].shape[1] > 0.9 * ink.shape[1] or made[0].shape[0] > ink.shape[0]:
+    if (
+        made is None
+        or made[0].shape[1] > 0.9 * ink.shape[1]
+        or made[0].shape[0] > ink.shape[0]
+    ):
         return
     edge = int(0.6 * high)
     stamp = np.pad(made[0], edge)
@@ -384,14 +466,24 @@ def drawn(rng, hands):
     if rng.random() < 0.08:
         stamped(ink, lines, rng)
     if rng.random() < 0.25:  # faded, in bands
-        ink *= np.clip(rng.uniform(0.4, 0.8) + 0.15 * smooth(rng, ink.shape, rng.uniform(20, 300)), 0.15, 1)
+        ink *= np.clip(
+            rng.uniform(0.4, 0.8) + 0.15 * smooth(rng, ink.shape, rng.uniform(20, 300)),
+            0.15,
+            1,
+        )
     paper = np.float32(rng.uniform(0.8, 1.0))
     black = rng.uniform(0.0, 0.35)
     page = paper * (1 - ink) + black * ink
     if rng.random() < 0.12:  # a marker, a stain or a tint
         for _ in range(rng.integers(1, 4)):
-            y, x = int(rng.uniform(0, page.shape[0])), int(rng.uniform(0, page.shape[1]))
-            h, w = int(CAPITAL * rng.uniform(1, 8)), int(page.shape[1] * rng.uniform(0.1, 1))
+            y, x = (
+                int(rng.uniform(0, page.shape[0])),
+                int(rng.uniform(0, page.shape[1])),
+            )
+            h, w = (
+                int(CAPITAL * rng.uniform(1, 8)),
+                int(page.shape[1] * rng.uniform(0.1, 1)),
+            )
             page[y : y + h, x : x + w] *= rng.uniform(0.55, 0.95)
     if rng.random() < 0.1:  # print that shines through
         page -= 0.12 * rng.random() * cv2.GaussianBlur(ink[:, ::-1], (0, 0), 1.5)
@@ -403,22 +495,45 @@ def bent(page, lines, rng):
     """Bends a page, lays it on a table and lights it."""
     height, width = page.shape
     shift = np.zeros((height, width, 2), np.float32)
-    kind = rng.choice(["flat", "curl", "wave", "fold", "crumple"], p=[0.3, 0.2, 0.15, 0.1, 0.25])
+    kind = rng.choice(
+        ["flat", "curl", "wave", "fold", "crumple"], p=[0.3, 0.2, 0.15, 0.1, 0.25]
+    )
     x = np.linspace(-1, 1, width, dtype=np.float32)[None]
     y = np.linspace(0, 1, height, dtype=np.float32)[:, None]
     if kind == "curl":
-        shift[..., 1] += CAPITAL * rng.normal(0, 1.1) * (x + rng.uniform(-0.4, 0.4)) ** 2 * (1 + rng.normal(0, 0.6) * y)
+        shift[..., 1] += (
+            CAPITAL
+            * rng.normal(0, 1.1)
+            * (x + rng.uniform(-0.4, 0.4)) ** 2
+            * (1 + rng.normal(0, 0.6) * y)
+        )
     elif kind == "wave":
-        shift[..., 1] += CAPITAL * rng.uniform(0.2, 1.0) * np.sin(x * rng.uniform(1, 4) + y * rng.uniform(-8, 8) + rng.uniform(0, 6))
+        shift[..., 1] += (
+            CAPITAL
+            * rng.uniform(0.2, 1.0)
+            * np.sin(x * rng.uniform(1, 4) + y * rng.uniform(-8, 8) + rng.uniform(0, 6))
+        )
     elif kind == "fold":
         for _ in range(rng.integers(1, 4)):
             line = y - rng.uniform(0, 1) - x * rng.uniform(-0.1, 0.1)
-            shift[..., 1] += CAPITAL * rng.normal(0, 0.7) * np.abs(x - rng.uniform(-1, 1)) * np.exp(-np.abs(line) / 0.1)
+            shift[..., 1] += (
+                CAPITAL
+                * rng.normal(0, 0.7)
+                * np.abs(x - rng.uniform(-1, 1))
+                * np.exp(-np.abs(line) / 0.1)
+            )
     elif kind == "crumple":
         for grain, size in ((12, 0.5), (5, 0.22), (2.5, 0.08)):
             for axis in range(2):
-                shift[..., axis] += CAPITAL * size * rng.uniform(0.2, 1) * smooth(rng, (height, width), grain * CAPITAL)
-    shade = 1 + rng.uniform(0.0, 0.25) * smooth(rng, (height, width), rng.uniform(60, 400)) * (kind != "flat")
+                shift[..., axis] += (
+                    CAPITAL
+                    * size
+                    * rng.uniform(0.2, 1)
+                    * smooth(rng, (height, width), grain * CAPITAL)
+                )
+    shade = 1 + rng.uniform(0.0, 0.25) * smooth(
+        rng, (height, width), rng.uniform(60, 400)
+    ) * (kind != "flat")
     if kind in ("fold", "crumple"):
         gradient = np.gradient(cv2.GaussianBlur(shift[..., 1], (0, 0), 2), axis=0)
         shade = shade * (1 + rng.uniform(-1.5, 1.5) * gradient)
@@ -426,7 +541,11 @@ def bent(page, lines, rng):
 
     # The way to the picture: a turn, a perspective, a margin of table.
     turn = rng.normal(0, 2.2) if rng.random() < 0.8 else rng.uniform(-12, 12)
-    margin = rng.uniform(-0.03, 0.15, 4) * [width, height, width, height] * (rng.random() < 0.7)
+    margin = (
+        rng.uniform(-0.03, 0.15, 4)
+        * [width, height, width, height]
+        * (rng.random() < 0.7)
+    )
     size = (int(width + margin[0] + margin[2]), int(height + margin[1] + margin[3]))
     corners = np.float32([[0, 0], [width, 0], [width, height], [0, height]])
     jitter = rng.normal(0, 0.018, (4, 2)) * [width, min(height, 2 * width)]
@@ -439,41 +558,76 @@ def bent(page, lines, rng):
     w = back[2, 0] * u + back[2, 1] * v + back[2, 2]
     mx = np.float32((back[0, 0] * u + back[0, 1] * v + back[0, 2]) / w)
     my = np.float32((back[1, 0] * u + back[1, 1] * v + back[1, 2]) / w)
-    sx = cv2.remap(shift[..., 0].copy(), mx, my, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    sy = cv2.remap(shift[..., 1].copy(), mx, my, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    seen = cv2.remap(np.float32(page), mx + sx, my + sy, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    cover = cv2.remap(np.ones((height, width), np.float32), mx + sx, my + sy, cv2.INTER_LINEAR, borderValue=0)
+    sx = cv2.remap(
+        shift[..., 0].copy(), mx, my, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+    )
+    sy = cv2.remap(
+        shift[..., 1].copy(), mx, my, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+    )
+    seen = cv2.remap(
+        np.float32(page),
+        mx + sx,
+        my + sy,
+        cv2.INTER_LINEAR,
+        borderMode=cv2.BORDER_REPLICATE,
+    )
+    cover = cv2.remap(
+        np.ones((height, width), np.float32),
+        mx + sx,
+        my + sy,
+        cv2.INTER_LINEAR,
+        borderValue=0,
+    )
     table = tabled(seen.shape, rng)
     behind = []
     if rng.random() < 0.1:  # another paper lies behind
         other, others = printed(rng) if rng.random() < 0.5 else set_(rng)
-        shift_ = np.array([rng.uniform(-0.5, 0.7) * size[0], rng.uniform(-0.3, 0.5) * size[1]])
-        turn_ = cv2.getRotationMatrix2D((0, 0), rng.normal(0, 10), rng.uniform(0.7, 1.3))
+        shift_ = np.array(
+            [rng.uniform(-0.5, 0.7) * size[0], rng.uniform(-0.3, 0.5) * size[1]]
+        )
+        turn_ = cv2.getRotationMatrix2D(
+            (0, 0), rng.normal(0, 10), rng.uniform(0.7, 1.3)
+        )
         turn_[:, 2] += shift_
         table = cv2.warpAffine(
-            np.float32(0.92 - 0.75 * other), turn_, size, dst=table.copy(), borderMode=cv2.BORDER_TRANSPARENT
+            np.float32(0.92 - 0.75 * other),
+            turn_,
+            size,
+            dst=table.copy(),
+            borderMode=cv2.BORDER_TRANSPARENT,
         )
-        behind = [line.moved(lambda p: p @ turn_[:, :2].T + turn_[:, 2]) for line in others]
+        behind = [
+            line.moved(lambda p: p @ turn_[:, :2].T + turn_[:, 2]) for line in others
+        ]
         for line in behind:
             line.known = False
     picture = seen * cover + table * (1 - cover)
     if rng.random() < 0.6:
         picture = picture * light.uneven(picture.shape, rng, rng.uniform(0.5, 0.98))
     if rng.random() < 0.25:
-        picture = picture * (1 - rng.uniform(0.15, 0.5) * light.cast(picture.shape, rng))
+        picture = picture * (
+            1 - rng.uniform(0.15, 0.5) * light.cast(picture.shape, rng)
+        )
 
     def move(points):
         q = np.float32(points)
         for _ in range(8):
             at = q[:, 0].reshape(1, -1).copy(), q[:, 1].reshape(1, -1).copy()
             away = [
-                cv2.remap(shift[..., a].copy(), *at, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)[0]
+                cv2.remap(
+                    shift[..., a].copy(),
+                    *at,
+                    cv2.INTER_LINEAR,
+                    borderMode=cv2.BORDER_REPLICATE,
+                )[0]
                 for a in range(2)
             ]
             q = np.float32(points - np.stack(away, 1))
         return cv2.perspectiveTransform(q[None], there)[0]
 
-    return np.uint8(np.clip(picture, 0, 1) * 255 + 0.5), behind + [line.moved(move) for line in lines]
+    return np.uint8(np.clip(picture, 0, 1) * 255 + 0.5), behind + [
+        line.moved(move) for line in lines
+    ]
 
 
 def tabled(shape, rng):
@@ -487,7 +641,9 @@ def tabled(shape, rng):
         y, x = np.mgrid[: shape[0], : shape[1]].astype(np.float32)
         angle = rng.uniform(0, np.pi)
         wave = np.sin((x * np.cos(angle) + y * np.sin(angle)) / rng.uniform(1, 12))
-        table += rng.uniform(0.02, 0.2) * (wave if rng.random() < 0.5 else np.sign(wave))
+        table += rng.uniform(0.02, 0.2) * (
+            wave if rng.random() < 0.5 else np.sign(wave)
+        )
     return np.clip(table, 0, 1)
 
 
@@ -530,7 +686,9 @@ def real_pages(folder, strips, read, fold):
         said.setdefault(Path(page["file"]).name, []).extend(lines)
     pages = []
     for truth in truths(folder, fold):
-        picture = cv2.imread(str(folder / "images" / truth["file"]), cv2.IMREAD_GRAYSCALE)
+        picture = cv2.imread(
+            str(folder / "images" / truth["file"]), cv2.IMREAD_GRAYSCALE
+        )
         if picture is None or not truth.get("lines"):
             continue
         name = truth["file"]
@@ -565,10 +723,14 @@ def real_lines(truth, strips, said):
             deep = overlap(true["box"], box)
             # The truth's box is on this row, and as high as the line.
             if share > 0.45 and (true["box"][3] - true["box"][1]) < 2.6 * high:
-                covered[number] += (min(x1, true["box"][2]) - max(x0, true["box"][0])) / max(1, true["box"][2] - true["box"][0])
+                covered[number] += (
+                    min(x1, true["box"][2]) - max(x0, true["box"][0])
+                ) / max(1, true["box"][2] - true["box"][0])
                 confirmed = True
         if not confirmed:
-            reading = max((overlap(box_of(l), box) * l["confidence"] for l in said), default=0)
+            reading = max(
+                (overlap(box_of(l), box) * l["confidence"] for l in said), default=0
+            )
             if reading < 0.5 and high < 1.3 * usual and complete:
                 continue  # specks, edges and textures
             confirmed = reading > 0.85 and high > 4
@@ -581,7 +743,13 @@ def real_lines(truth, strips, said):
             continue
         one = edges(true["text"], y0, y1)
         # A part of the line has a strip, or the box is that of a tilted line: not exact.
-        exact = one and covered[number] < 0.1 and level and "*" not in true["text"] and (y1 - y0) < 60
+        exact = (
+            one
+            and covered[number] < 0.1
+            and level
+            and "*" not in true["text"]
+            and (y1 - y0) < 60
+        )
         if exact:
             lines.append(Line.of_box(x0, one[0], x1, one[1]))
         else:
@@ -601,10 +769,21 @@ def main():
     options = parser.parse_args()
     cv2.setNumThreads(1)
     if options.what == "drawn":
-        pages = drawn_pages(options.count, options.seed, Hands(options.ink) if options.ink else None)
+        pages = drawn_pages(
+            options.count, options.seed, Hands(options.ink) if options.ink else None
+        )
     else:
         pages = real_pages(*options.files, options.fold)
-    pages = [(picture, [(l.top.astype(np.float32), l.base.astype(np.float32), l.known) for l in lines]) for picture, lines in pages]
+    pages = [
+        (
+            picture,
+            [
+                (l.top.astype(np.float32), l.base.astype(np.float32), l.known)
+                for l in lines
+            ],
+        )
+        for picture, lines in pages
+    ]
     options.out.write_bytes(pickle.dumps(pages))
 
 

@@ -56,9 +56,15 @@ def shown(x, y, orientation, width, height):
     """Returns where a point of the stored image is on the upright page of that width and height."""
     if orientation >= 5:
         width, height = height, width
-    return {2: (width - x, y), 3: (width - x, height - y), 4: (x, height - y), 5: (y, x),
-            6: (height - y, x), 7: (height - y, width - x), 8: (y, width - x)}.get(
-                orientation, (x, y))
+    return {
+        2: (width - x, y),
+        3: (width - x, height - y),
+        4: (x, height - y),
+        5: (y, x),
+        6: (height - y, x),
+        7: (height - y, width - x),
+        8: (y, width - x),
+    }.get(orientation, (x, y))
 
 
 def levelled(x, y, quarters):
@@ -87,7 +93,11 @@ class Page:
 
     def __init__(self, records):
         image = records[0].get("image", {}) if records else {}
-        self.image = image.get("orientation", 1), image.get("width", 0), image.get("height", 0)
+        self.image = (
+            image.get("orientation", 1),
+            image.get("width", 0),
+            image.get("height", 0),
+        )
         lines = [line for record in records for line in record.get("lines", [])]
         turns = collections.Counter()
         for line in lines:
@@ -96,24 +106,40 @@ class Page:
             turn = (0 if dx > 0 else 2) if abs(dx) >= abs(dy) else (1 if dy > 0 else 3)
             turns[turn] += max(abs(dx), abs(dy))
         self.quarters = turns.most_common(1)[0][0] if turns else 0
-        self.words = [(*self.box(word["image_box"]), word["text"])
-                      for line in lines for word in line["words"]]
-        self.amounts = [(self.box(amount["image_box"]), amount)
-                        for record in records for amount in record.get("amounts", [])]
+        self.words = [
+            (*self.box(word["image_box"]), word["text"])
+            for line in lines
+            for word in line["words"]
+        ]
+        self.amounts = [
+            (self.box(amount["image_box"]), amount)
+            for record in records
+            for amount in record.get("amounts", [])
+        ]
         self.lines = []  # boxes, slopes
         for line in lines:
-            (ax, ay), (bx, by) = (levelled(*line["baseline"][i], self.quarters) for i in (0, -1))
+            (ax, ay), (bx, by) = (
+                levelled(*line["baseline"][i], self.quarters) for i in (0, -1)
+            )
             if bx > ax:
                 self.lines.append((self.box(line["image_box"]), (by - ay) / (bx - ax)))
         self.slope = weighted_median([(slope, b[2] - b[0]) for b, slope in self.lines])
-        self.unit = weighted_median([(b[3] - b[1] - abs(slope) * (b[2] - b[0]), b[2] - b[0])
-                                     for b, slope in self.lines])
+        self.unit = weighted_median(
+            [
+                (b[3] - b[1] - abs(slope) * (b[2] - b[0]), b[2] - b[0])
+                for b, slope in self.lines
+            ]
+        )
 
     def box(self, box):
         """Returns a box of a record: left, top, right, bottom."""
         x, y = box["x"], box["y"]
-        return around(*(levelled(*point, self.quarters)
-                        for point in ((x, y), (x + box["width"], y + box["height"]))))
+        return around(
+            *(
+                levelled(*point, self.quarters)
+                for point in ((x, y), (x + box["width"], y + box["height"]))
+            )
+        )
 
     def truth_box(self, box, is_upright):
         """Returns a box of the truth, of the upright page or of the stored image."""
@@ -130,16 +156,22 @@ class Row:
         self.page, self.box = page, box
         x0, y0, x1, y1 = box
         self.x, self.y = (x0 + x1) / 2, (y0 + y1) / 2
-        near = [(slope, min(b[2], x1) - max(b[0], x0)) for b, slope in page.lines
-                if min(b[2], x1) > max(b[0], x0) and y0 <= (b[1] + b[3]) / 2 <= y1]
+        near = [
+            (slope, min(b[2], x1) - max(b[0], x0))
+            for b, slope in page.lines
+            if min(b[2], x1) > max(b[0], x0) and y0 <= (b[1] + b[3]) / 2 <= y1
+        ]
         slope = weighted_median(near) if near else page.slope
         steepest = max(0, y1 - y0 - LOWEST * page.unit) / max(1, x1 - x0)
         slope = max(-steepest, min(steepest, slope))
         self.height = y1 - y0 - abs(slope) * (x1 - x0)
         steepest = math.copysign(steepest, page.slope)
         # Slopes and heights: as the text runs, from corner to corner, and the whole box.
-        self.ways = [(slope, min(self.height, page.unit)),
-                     (steepest, y1 - y0 - abs(steepest) * (x1 - x0)), (0, y1 - y0)]
+        self.ways = [
+            (slope, min(self.height, page.unit)),
+            (steepest, y1 - y0 - abs(steepest) * (x1 - x0)),
+            (0, y1 - y0),
+        ]
         self.slack = min(self.height, (x1 - x0) / 4)
 
     def contains(self, x, y, way):
@@ -153,8 +185,11 @@ class Row:
         words = []
         for x0, y0, x1, y1, text in self.page.words:
             x, y = (x0 + x1) / 2, (y0 + y1) / 2
-            if x1 > self.box[0] and x0 < self.box[2] and \
-                    abs(y - self.y - slope * (x - self.x)) <= height / 2:
+            if (
+                x1 > self.box[0]
+                and x0 < self.box[2]
+                and abs(y - self.y - slope * (x - self.x)) <= height / 2
+            ):
                 words.append((x0, x1, text))
         found, places = "", []
         for x0, x1, text in sorted(words):
@@ -173,8 +208,10 @@ class Row:
             end = start + len(wanted)
             middle = (places[start] + places[end - 1]) / 2
             others = places[:start] + places[end:]
-            if x0 <= middle <= x1 and not (is_whole and any(
-                    x0 + self.slack < place < x1 - self.slack for place in others)):
+            if x0 <= middle <= x1 and not (
+                is_whole
+                and any(x0 + self.slack < place < x1 - self.slack for place in others)
+            ):
                 return True
             start = found.find(wanted, start + 1)
         return False
@@ -187,13 +224,22 @@ class Row:
 
 def missed_amounts(wanted, page, score):
     """Returns which of (row, value) have no amount in place, with each amount used once."""
-    left = [((b[0] + b[2]) / 2, (b[1] + b[3]) / 2, round(abs(amount["value"]), 2))
-            for b, amount in page.amounts if score.two_decimals(amount)]
+    left = [
+        ((b[0] + b[2]) / 2, (b[1] + b[3]) / 2, round(abs(amount["value"]), 2))
+        for b, amount in page.amounts
+        if score.two_decimals(amount)
+    ]
     for way in range(3):
         missed = []
         for row, value in wanted:
-            hit = next((a for a in left if a[2] == value and row.contains(*a[:2], row.ways[way])),
-                       None)
+            hit = next(
+                (
+                    a
+                    for a in left
+                    if a[2] == value and row.contains(*a[:2], row.ways[way])
+                ),
+                None,
+            )
             if hit:
                 left.remove(hit)
             else:
@@ -205,7 +251,7 @@ def missed_amounts(wanted, page, score):
 def value_at_end(text, score):
     """Returns the value that a line ends with, or None."""
     matches = list(score.MONEY.finditer(text))
-    if matches and not score.letters(text[matches[-1].end():]):
+    if matches and not score.letters(text[matches[-1].end() :]):
         return score.values(text)[-1]
     return None
 
@@ -227,14 +273,24 @@ def judged(receipt, page, score):
         for word in map(score.letters, text.split()):
             if len(word) >= 4 and not any(c.isdigit() for c in word):
                 counts.update(
-                    words=1, word=any(row.holds(word, way, score, False) for way in row.ways))
+                    words=1,
+                    word=any(row.holds(word, way, score, False) for way in row.ways),
+                )
         value = value_at_end(text.strip(), score)
         if value is not None:
             x, y = row.end()
-            tapped = next((amount for (x0, y0, x1, y1), amount in page.amounts
-                           if x0 <= x <= x1 and y0 <= y <= y1), None)
+            tapped = next(
+                (
+                    amount
+                    for (x0, y0, x1, y1), amount in page.amounts
+                    if x0 <= x <= x1 and y0 <= y <= y1
+                ),
+                None,
+            )
             counts.update(
-                ends=1, end=tapped is not None and abs(abs(tapped["value"]) - value) < 0.005)
+                ends=1,
+                end=tapped is not None and abs(abs(tapped["value"]) - value) < 0.005,
+            )
     if receipt.get("lines"):
         missed, extra = missed_amounts(wanted, page, score)
         counts.update(tp=len(wanted) - len(missed), fn=len(missed), fp=extra)
@@ -247,8 +303,13 @@ def faults(page, strips, lines, missed, score):
     """Yields each missed amount (row, value) with its line's box and why it is missed."""
     boxes = {row.box: (box, text) for row, box, text in lines}
     unit = coverage.typical(strips, list(boxes))
-    ways = {row.box: [coverage.spans(strips, row.box, *way) for way in
-                      [*coverage.slopes(row.box, unit), *row.ways]] for row, _, _ in lines}
+    ways = {
+        row.box: [
+            coverage.spans(strips, row.box, *way)
+            for way in [*coverage.slopes(row.box, unit), *row.ways]
+        ]
+        for row, _, _ in lines
+    }
     width = coverage.pitch([(text, box, ways[box]) for box, (_, text) in boxes.items()])
     for row, value in missed:
         box, text = boxes[row.box]
@@ -262,7 +323,8 @@ def faults(page, strips, lines, missed, score):
 
 def main():
     parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("folder")
     parser.add_argument("results")
     parser.add_argument("--fold", choices=["train", "check"])
@@ -279,22 +341,37 @@ def main():
     tally, worst = collections.Counter(), []
     for receipt in receipts:
         read = [r for r in records[receipt["file"]] if r.get("status") == "ok"]
-        if any("words" not in line for record in read for line in record.get("lines", [])):
+        if any(
+            "words" not in line for record in read for line in record.get("lines", [])
+        ):
             sys.exit(f"{options.results} has no words: scan with --words")
         page = Page(read)
         counts, wrong, missed = judged(receipt, page, score)
         tally.update(counts)
         worst.append((len(wrong), receipt["file"], wrong))
         if options.missed:
-            lines = [(Row(page, page.truth_box(line["box"], "width" in receipt)), line["box"],
-                      line["text"].strip()) for line in receipt.get("lines", [])]
-            for row, value, box, why in faults(page, strips[receipt["file"]], lines, missed, score):
-                told = " ".join(text for x0, y0, x1, y1, text in sorted(page.words) if row.contains(
-                    (x0 + x1) / 2, (y0 + y1) / 2, row.ways[0]))
+            lines = [
+                (
+                    Row(page, page.truth_box(line["box"], "width" in receipt)),
+                    line["box"],
+                    line["text"].strip(),
+                )
+                for line in receipt.get("lines", [])
+            ]
+            for row, value, box, why in faults(
+                page, strips[receipt["file"]], lines, missed, score
+            ):
+                told = " ".join(
+                    text
+                    for x0, y0, x1, y1, text in sorted(page.words)
+                    if row.contains((x0 + x1) / 2, (y0 + y1) / 2, row.ways[0])
+                )
                 print(receipt["file"], f"{value:.2f}", *box, why, told, sep="\t")
     if options.missed:
         return
-    for count, name, wrong in sorted(worst, key=lambda w: w[:2], reverse=True)[: options.worst]:
+    for count, name, wrong in sorted(worst, key=lambda w: w[:2], reverse=True)[
+        : options.worst
+    ]:
         print(f"{name}: {count} lines wrong")
         for row, text in wrong:
             print(f"  {text!r}: {row.read(row.ways[0], score)[0]}")
@@ -302,12 +379,17 @@ def main():
     figures, _ = score.score(options.folder, options.results, options.fold)
     share = lambda of, all: tally[of] / max(1, tally[all])  # noqa: E731
     found, extra, missed = tally["tp"], tally["fp"], tally["fn"]
-    print("score.py: " + " ".join(f"{k}={figures[k]:.3f}" for k in ("P", "R", "F1", "words", "lines"))
-          + f" tap={figures['tap']:.3f}")
-    print(f"by place: P={found / max(1, found + extra):.3f} R={found / max(1, found + missed):.3f} "
-          f"F1={2 * found / max(1, 2 * found + extra + missed):.3f} "
-          f"words={share('word', 'words'):.3f} lines={share('line', 'lines'):.3f} "
-          f"ends={share('end', 'ends'):.3f} of {tally['ends']}")
+    print(
+        "score.py: "
+        + " ".join(f"{k}={figures[k]:.3f}" for k in ("P", "R", "F1", "words", "lines"))
+        + f" tap={figures['tap']:.3f}"
+    )
+    print(
+        f"by place: P={found / max(1, found + extra):.3f} R={found / max(1, found + missed):.3f} "
+        f"F1={2 * found / max(1, 2 * found + extra + missed):.3f} "
+        f"words={share('word', 'words'):.3f} lines={share('line', 'lines'):.3f} "
+        f"ends={share('end', 'ends'):.3f} of {tally['ends']}"
+    )
 
 
 if __name__ == "__main__":

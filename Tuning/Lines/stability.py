@@ -47,8 +47,7 @@ MAX_PIXELS = 100_000_000
 
 
 def scaled(path, scale):
-    """Returns an upright copy of a picture, on white if it is transparent; None if it is too large.
-    """
+    """Returns an upright copy of a picture, on white if it is transparent; None if it is too large."""
     image = Image.open(path)
     if image.width * image.height * scale**2 > MAX_PIXELS:
         return None
@@ -86,16 +85,24 @@ class Reading:
     def __init__(self, records):
         amounts = [amount for record in records for amount in record.get("amounts", [])]
         self.values = collections.Counter(
-            round(abs(a["value"]), 2) for a in amounts if AMOUNT.search(a.get("exact", "")))
-        self.total = next((r["total"]["exact"] for r in records if r.get("total")), None)
+            round(abs(a["value"]), 2)
+            for a in amounts
+            if AMOUNT.search(a.get("exact", ""))
+        )
+        self.total = next(
+            (r["total"]["exact"] for r in records if r.get("total")), None
+        )
 
 
 def scan(program, files):
     """Returns the readings of files, {name: path}, by name."""
     with tempfile.NamedTemporaryFile("w+") as output:
         # The exit code reports failures of single files; so do their records.
-        subprocess.run([program, "scan", "--format", "jsonl", "--", *map(str, files.values())],
-                       stdout=output, check=False)
+        subprocess.run(
+            [program, "scan", "--format", "jsonl", "--", *map(str, files.values())],
+            stdout=output,
+            check=False,
+        )
         records = collections.defaultdict(list)
         for record in rows(output.name):
             if record["status"] == "ok":
@@ -106,54 +113,80 @@ def scan(program, files):
 def compared(first, copy, truth):
     """Returns the counts of one picture: its reading, that of a copy, the values of the truth."""
     counts = collections.Counter(
-        amounts=sum(first.values.values()), amounts_kept=sum((first.values & copy.values).values()))
+        amounts=sum(first.values.values()),
+        amounts_kept=sum((first.values & copy.values).values()),
+    )
     if first.total:
         counts.update(totals=1, totals_kept=copy.total == first.total)
     if truth is not None:
         right = first.values & truth
         kept = sum((right & copy.values).values())
         counts.update(
-            confirmed=sum(right.values()), confirmed_kept=kept, lost=sum(right.values()) - kept,
-            gained=sum((copy.values & truth).values()) - kept)
+            confirmed=sum(right.values()),
+            confirmed_kept=kept,
+            lost=sum(right.values()) - kept,
+            gained=sum((copy.values & truth).values()) - kept,
+        )
     return counts
 
 
 def main():
     parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("sets", type=Path, nargs="+", metavar="SET_FOLDER")
     parser.add_argument("--summa", default=str(SUMMA))
     parser.add_argument("--fold", choices=["train", "check"])
-    parser.add_argument("--scales", type=lambda text: [float(part) for part in text.split(",")],
-                        default=SCALES)
+    parser.add_argument(
+        "--scales",
+        type=lambda text: [float(part) for part in text.split(",")],
+        default=SCALES,
+    )
     parser.add_argument("--copies", type=Path)
     parser.add_argument("--confirmed", action="store_true")
     parser.add_argument("--score", type=Path)
     parser.add_argument("--worst", type=int, default=0)
     options = parser.parse_args()
 
-    measures = ["amounts", "totals"] + ["confirmed", "lost", "gained"] * options.confirmed
+    measures = ["amounts", "totals"] + [
+        "confirmed",
+        "lost",
+        "gained",
+    ] * options.confirmed
     print(f"{'':24}{'n':>6}" + "".join(f"{scale:>8g}" for scale in options.scales))
     with tempfile.TemporaryDirectory() as scratch:
         for folder in options.sets:
-            score = scorer(options.score or folder / "..") if options.confirmed else None
+            score = (
+                scorer(options.score or folder / "..") if options.confirmed else None
+            )
             pictures, truth = [], {}
             for receipt in truths(folder, options.fold):
                 if receipt["file"].lower().endswith(ENDINGS):
                     pictures.append(folder / "images" / receipt["file"])
                     if score and receipt.get("lines"):
                         truth[receipt["file"]] = collections.Counter(
-                            v for line in receipt["lines"] for v in score.values(line["text"]))
+                            v
+                            for line in receipt["lines"]
+                            for v in score.values(line["text"])
+                        )
             first = scan(options.summa, {picture.name: picture for picture in pictures})
             columns, notes, losses = [], [], collections.Counter()
             ever = {name: first[name].values & values for name, values in truth.items()}
-            missed = sum((values - ever[name]).total() for name, values in truth.items())
+            missed = sum(
+                (values - ever[name]).total() for name, values in truth.items()
+            )
             for scale in options.scales:
-                place = (options.copies or Path(scratch)) / folder.resolve().name / f"{scale:g}"
+                place = (
+                    (options.copies or Path(scratch))
+                    / folder.resolve().name
+                    / f"{scale:g}"
+                )
                 files, left_out = copies(pictures, scale, place)
                 if left_out:
-                    notes.append(f"  {left_out} left out at {scale:g}: "
-                                 f"over {MAX_PIXELS // 1_000_000} million pixels")
+                    notes.append(
+                        f"  {left_out} left out at {scale:g}: "
+                        f"over {MAX_PIXELS // 1_000_000} million pixels"
+                    )
                 tally = collections.Counter()
                 for name, copy in scan(options.summa, files).items():
                     counts = compared(first[name], copy, truth.get(name))
@@ -164,14 +197,25 @@ def main():
                 columns.append(tally)
             for measure in measures:
                 count = max(column[measure] for column in columns)
-                cells = (f"{c[measure]:>8}" if measure in ("lost", "gained") else
-                         f"{c[measure + '_kept'] / max(1, c[measure]):>8.3f}" for c in columns)
+                cells = (
+                    f"{c[measure]:>8}"
+                    if measure in ("lost", "gained")
+                    else f"{c[measure + '_kept'] / max(1, c[measure]):>8.3f}"
+                    for c in columns
+                )
                 of = "" if measure in ("lost", "gained") else count
-                print(f"{folder.resolve().name + ' ' + measure:24}{of:>6}" + "".join(cells))
+                print(
+                    f"{folder.resolve().name + ' ' + measure:24}{of:>6}"
+                    + "".join(cells)
+                )
             if truth:
-                rest = sum((values - ever[name]).total() for name, values in truth.items())
-                notes.append(f"  {missed} of the truth missed at 1, {missed - rest} of them found "
-                             "at another scale")
+                rest = sum(
+                    (values - ever[name]).total() for name, values in truth.items()
+                )
+                notes.append(
+                    f"  {missed} of the truth missed at 1, {missed - rest} of them found "
+                    "at another scale"
+                )
             print("".join(note + "\n" for note in notes), end="")
             for name, lost in losses.most_common(options.worst):
                 print(f"  {name}: {lost} lost", flush=True)

@@ -42,7 +42,9 @@ class Samples:
             file, _, weight = name.partition(":")
             with open(file, "rb") as data:
                 pages = pickle.load(data)
-            self.sets.append([(p, *stacked(l)) for p, l in pages if any(known for *_, known in l)])
+            self.sets.append(
+                [(p, *stacked(l)) for p, l in pages if any(known for *_, known in l)]
+            )
             weights.append(float(weight or 1))
         self.weights = np.array(weights) / sum(weights)
 
@@ -65,10 +67,23 @@ class Samples:
         if scale < 0.6:  # the mean of all pixels, as the program takes it
             less = int(1 / scale)
             size = (picture.shape[1] // less, picture.shape[0] // less)
-            picture = cv2.resize(picture[: size[1] * less, : size[0] * less], size, interpolation=cv2.INTER_AREA)
-            way = way @ np.array([[less, 0, (less - 1) / 2], [0, less, (less - 1) / 2], [0, 0, 1]])
+            picture = cv2.resize(
+                picture[: size[1] * less, : size[0] * less],
+                size,
+                interpolation=cv2.INTER_AREA,
+            )
+            way = way @ np.array(
+                [[less, 0, (less - 1) / 2], [0, less, (less - 1) / 2], [0, 0, 1]]
+            )
         border = cv2.BORDER_REPLICATE if rng.random() < 0.7 else cv2.BORDER_CONSTANT
-        seen = cv2.warpAffine(picture, way[:2], (SIDE, SIDE), flags=cv2.INTER_LINEAR, borderMode=border, borderValue=int(rng.integers(0, 256)))
+        seen = cv2.warpAffine(
+            picture,
+            way[:2],
+            (SIDE, SIDE),
+            flags=cv2.INTER_LINEAR,
+            borderMode=border,
+            borderValue=int(rng.integers(0, 256)),
+        )
         self.spoil(seen, lines)
         return (1 - self.lit(seen.astype(np.float32) / 255), *truth_of(lines, known))
 
@@ -79,7 +94,11 @@ class Samples:
             for _ in range(rng.integers(1, 3)):
                 top, base = lines[rng.integers(len(lines))]
                 bar = np.zeros(seen.shape, np.uint8)
-                along = (base[-1] - base[0]) * rng.uniform(0, 1, (2, 1)) * (rng.random() < 0.5)
+                along = (
+                    (base[-1] - base[0])
+                    * rng.uniform(0, 1, (2, 1))
+                    * (rng.random() < 0.5)
+                )
                 more = band(top, base, -rng.uniform(0.2, 0.8))
                 middle = len(top)
                 more[[0, -1]] -= along[0]
@@ -90,11 +109,21 @@ class Samples:
         if rng.random() < 0.15:
             ink = int(rng.integers(0, 120))
             for _ in range(rng.integers(1, 4)):
-                points = rng.uniform(-0.2, 1.2, 2) * SIDE + np.cumsum(rng.normal(0, 30, (5, 2)), axis=0)
+                points = rng.uniform(-0.2, 1.2, 2) * SIDE + np.cumsum(
+                    rng.normal(0, 30, (5, 2)), axis=0
+                )
                 t = np.linspace(0, 1, 40)
-                curve = np.stack([np.interp(t, np.linspace(0, 1, 5), points[:, a]) for a in range(2)], 1)
+                curve = np.stack(
+                    [
+                        np.interp(t, np.linspace(0, 1, 5), points[:, a])
+                        for a in range(2)
+                    ],
+                    1,
+                )
                 thick = int(rng.integers(1, 4))
-                cv2.polylines(seen, [np.int32(curve * 16)], False, ink, thick, cv2.LINE_AA, 4)
+                cv2.polylines(
+                    seen, [np.int32(curve * 16)], False, ink, thick, cv2.LINE_AA, 4
+                )
 
     def way(self, shape, edges, scale):
         """Returns the map from the page to a part of it, of centres of pixels."""
@@ -104,10 +133,18 @@ class Samples:
             turn += rng.choice([90, 180, 180, 270])
         angle = np.radians(turn)
         stretch = np.exp(rng.normal(0, 0.08))
-        matrix = scale * np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
-        matrix = matrix @ np.diag([stretch, 1 / stretch]) @ np.array([[1, rng.normal(0, 0.03)], [0, 1]])
+        matrix = scale * np.array(
+            [[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]]
+        )
+        matrix = (
+            matrix
+            @ np.diag([stretch, 1 / stretch])
+            @ np.array([[1, rng.normal(0, 0.03)], [0, 1]])
+        )
         if rng.random() < 0.85:
-            middle = edges[rng.integers(len(edges)), :, rng.integers(edges.shape[2])].mean(axis=0)
+            middle = edges[
+                rng.integers(len(edges)), :, rng.integers(edges.shape[2])
+            ].mean(axis=0)
         else:
             middle = rng.uniform([0, 0], [shape[1], shape[0]])
         at = rng.uniform(0.1, 0.9, 2) * SIDE
@@ -120,14 +157,23 @@ class Samples:
             x = cv2.GaussianBlur(x, (0, 0), rng.uniform(0.3, 1.3))
         if rng.random() < 0.15:  # shaken
             length = int(rng.integers(2, 6))
-            kernel = np.eye(length, dtype=np.float32) if rng.random() < 0.4 else np.ones((1, length), np.float32)
+            kernel = (
+                np.eye(length, dtype=np.float32)
+                if rng.random() < 0.4
+                else np.ones((1, length), np.float32)
+            )
             kernel = kernel.T if rng.random() < 0.5 else kernel
             x = cv2.filter2D(x, -1, kernel / kernel.sum())
         if rng.random() < 0.3:
             x = np.clip(x, 0, 1) ** np.exp(rng.normal(0, 0.4))
         x = x * rng.uniform(0.5, 1.15) + rng.uniform(-0.08, 0.3)
         if rng.random() < 0.25:  # even paper, as after the program's preparing
-            x = np.clip((x - np.percentile(x, 2)) / max(0.15, np.percentile(x, 75) - np.percentile(x, 2)), 0, 1)
+            x = np.clip(
+                (x - np.percentile(x, 2))
+                / max(0.15, np.percentile(x, 75) - np.percentile(x, 2)),
+                0,
+                1,
+            )
         if rng.random() < 0.08:
             x = 1 - x
         if rng.random() < 0.4:
@@ -135,7 +181,13 @@ class Samples:
         x = np.clip(x, 0, 1)
         if rng.random() < 0.3:
             quality = [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(25, 90))]
-            x = cv2.imdecode(cv2.imencode(".jpg", np.uint8(x * 255), quality)[1], cv2.IMREAD_GRAYSCALE) / 255
+            x = (
+                cv2.imdecode(
+                    cv2.imencode(".jpg", np.uint8(x * 255), quality)[1],
+                    cv2.IMREAD_GRAYSCALE,
+                )
+                / 255
+            )
         return x.astype(np.float32)[None]
 
 
@@ -156,7 +208,9 @@ def moved(way, points):
 def truth_of(lines, are_known):
     """Returns the core and the ends at half size, the geometry at a quarter, the known places of
     both."""
-    core, ends, numbers = (np.zeros((SIDE, SIDE), t) for t in (np.uint8, np.uint8, np.int32))
+    core, ends, numbers = (
+        np.zeros((SIDE, SIDE), t) for t in (np.uint8, np.uint8, np.int32)
+    )
     known = np.ones((SIDE, SIDE), np.uint8)
     near = []
     low, high = lines.min(axis=(1, 2)), lines.max(axis=(1, 2))
@@ -164,7 +218,9 @@ def truth_of(lines, are_known):
     for n in np.flatnonzero((high > -4).all(axis=1) & (low < SIDE + 4).all(axis=1)):
         if are_known[n] and not NONE_BELOW <= heights[n] <= NONE_ABOVE:
             continue
-        near.append((*lines[n], heights[n], are_known[n] and LEAST <= heights[n] <= MOST))
+        near.append(
+            (*lines[n], heights[n], are_known[n] and LEAST <= heights[n] <= MOST)
+        )
     for top, base, height, sure in near:
         if not sure:
             fill(known, band(top, base, -0.3), 0)
@@ -189,7 +245,9 @@ def truth_of(lines, are_known):
 
 def band(top, base, margin):
     """Returns the polygon between the edges of a line, narrowed by a part of its height."""
-    return np.concatenate([top + (base - top) * margin, (base + (top - base) * margin)[::-1]])
+    return np.concatenate(
+        [top + (base - top) * margin, (base + (top - base) * margin)[::-1]]
+    )
 
 
 def fill(mask, points, value):
@@ -212,7 +270,10 @@ def geometry_of(numbers, lines):
         length = np.hypot(*chord)
         if length < 1:
             continue
-        t, at = (middle - middle[0]) @ chord / length, (places - middle[0]) @ chord / length
+        t, at = (
+            (middle - middle[0]) @ chord / length,
+            (places - middle[0]) @ chord / length,
+        )
         order = np.argsort(t)
         t, middle_, down = t[order], middle[order], (base - top)[order]
         centre = np.stack([np.interp(at, t, middle_[:, a]) for a in range(2)], 1)
@@ -222,7 +283,9 @@ def geometry_of(numbers, lines):
         way = np.stack([np.interp(at, t, way[:, a]) for a in range(2)], 1)
         way = way / np.maximum(1e-6, np.hypot(way[:, 0], way[:, 1]))[:, None]
         below = ((places - centre) * down).sum(1) / high**2
-        geometry[:, rows, columns] = np.stack([np.log(high / 10), below, way[:, 0], way[:, 1]])
+        geometry[:, rows, columns] = np.stack(
+            [np.log(high / 10), below, way[:, 0], way[:, 1]]
+        )
     return geometry, np.float32(geometry[2:].any(axis=0))[None]
 
 
@@ -262,7 +325,9 @@ def main():
     torch.manual_seed(options.seed)
     torch.set_num_threads(1)
     queue = multiprocessing.Queue(6)
-    loader = multiprocessing.Process(target=feed, args=(queue, options.pages, options.seed), daemon=True)
+    loader = multiprocessing.Process(
+        target=feed, args=(queue, options.pages, options.seed), daemon=True
+    )
     loader.start()
     net, mean = TextNet(), TextNet()
     if options.init:
@@ -271,7 +336,10 @@ def main():
     optimizer = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=1e-4)
     start, step, losses = time.time(), 0, []
     while (done := (time.time() - start) / 60 / options.minutes) < 1:
-        rate = options.rate * min(1, (step + 1) / 100) * 0.5 * (1 + np.cos(np.pi * done)) + 2e-5
+        rate = (
+            options.rate * min(1, (step + 1) / 100) * 0.5 * (1 + np.cos(np.pi * done))
+            + 2e-5
+        )
         for group in optimizer.param_groups:
             group["lr"] = rate
         ink, *truth = (torch.from_numpy(part) for part in queue.get())
@@ -291,7 +359,12 @@ def main():
                     one.copy_(new)
         losses.append(loss.item())
         if step % 100 == 0:
-            print(step, round(done * options.minutes, 1), round(np.mean(losses[-100:]), 4), flush=True)
+            print(
+                step,
+                round(done * options.minutes, 1),
+                round(np.mean(losses[-100:]), 4),
+                flush=True,
+            )
         if step % 250 == 0:
             torch.save(mean.state_dict(), options.out)
     torch.save(mean.state_dict(), options.out)

@@ -27,7 +27,10 @@ WIDE, HIGH = 2830, 4000  # the size of a page on which receipts are small
 
 
 def scaled(image, across, down=None):
-    return image.resize((round(image.width * across), round(image.height * (down or across))), Image.LANCZOS)
+    return image.resize(
+        (round(image.width * across), round(image.height * (down or across))),
+        Image.LANCZOS,
+    )
 
 
 def small(image, part):
@@ -49,16 +52,30 @@ def long(images):
 
 
 def grainy(deviation):
-    return lambda image: ImageChops.add(image, Image.effect_noise(image.size, deviation), offset=-128)
+    return lambda image: ImageChops.add(
+        image, Image.effect_noise(image.size, deviation), offset=-128
+    )
 
 
 def speckled(part):
     """Returns a function that replaces a share of the pixels by black and by white ones."""
+
     def change(image):
-        shades = Image.frombytes("L", image.size, random.Random(1).randbytes(image.width * image.height))
+        shades = Image.frombytes(
+            "L", image.size, random.Random(1).randbytes(image.width * image.height)
+        )
         limit = round(part * 128)
-        image = Image.composite(Image.new("L", image.size, 0), image, shades.point(lambda shade: 255 * (shade < limit)))
-        return Image.composite(Image.new("L", image.size, 255), image, shades.point(lambda shade: 255 * (shade > 255 - limit)))
+        image = Image.composite(
+            Image.new("L", image.size, 0),
+            image,
+            shades.point(lambda shade: 255 * (shade < limit)),
+        )
+        return Image.composite(
+            Image.new("L", image.size, 255),
+            image,
+            shades.point(lambda shade: 255 * (shade > 255 - limit)),
+        )
+
     return change
 
 
@@ -78,7 +95,12 @@ def marked(image, boxes, color):
     marker = Image.new("RGB", image.size, "white")
     for left, top, right, bottom in boxes:
         height = bottom - top
-        box = left - 2 * height, top - 0.15 * height, right + height, bottom + 0.15 * height
+        box = (
+            left - 2 * height,
+            top - 0.15 * height,
+            right + height,
+            bottom + 0.15 * height,
+        )
         ImageDraw.Draw(marker).rectangle(box, fill=color)
     return ImageChops.multiply(image.convert("RGB"), marker)
 
@@ -111,7 +133,9 @@ def framed(image, rows, boxes, thickness):
 # Functions of an image, the boxes of its lines and those of its amounts.
 MARKS = {
     "in a table": lambda image, rows, boxes: framed(image, rows, boxes, 2),
-    "in a table of thick rules": lambda image, rows, boxes: framed(image, rows, boxes, 4),
+    "in a table of thick rules": lambda image, rows, boxes: framed(
+        image, rows, boxes, 4
+    ),
     "marked in yellow": lambda image, rows, boxes: marked(image, boxes, (250, 240, 90)),
     "marked in green": lambda image, rows, boxes: marked(image, boxes, (120, 230, 120)),
     "marked in orange": lambda image, rows, boxes: marked(image, boxes, (255, 165, 60)),
@@ -138,7 +162,9 @@ WAYS = {
     "twice as large": lambda image: scaled(image, 2),
     "1.4 times as wide": lambda image: scaled(image, 1.4, 1),
     "1.4 times as high": lambda image: scaled(image, 1, 1.4),
-    "by 7 degrees": lambda image: image.rotate(7, expand=True, fillcolor=255, resample=Image.BICUBIC),
+    "by 7 degrees": lambda image: image.rotate(
+        7, expand=True, fillcolor=255, resample=Image.BICUBIC
+    ),
     "by 90 degrees": lambda image: image.rotate(90, expand=True),
     "by 180 degrees": lambda image: image.rotate(180),
     "0.6 of a page's height": lambda image: small(image, 0.6),
@@ -149,14 +175,24 @@ WAYS = {
 
 def scan(program, files):
     """Returns the records of `files`, by name."""
-    told = subprocess.run([program, "scan", *map(str, files), "--words", "--format", "jsonl"], stdout=subprocess.PIPE, text=True)
-    return {Path(record["file"]).name: record for record in map(json.loads, told.stdout.splitlines())}
+    told = subprocess.run(
+        [program, "scan", *map(str, files), "--words", "--format", "jsonl"],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    return {
+        Path(record["file"]).name: record
+        for record in map(json.loads, told.stdout.splitlines())
+    }
 
 
 def boxes(entries):
     """Returns left, top, right and bottom of each entry."""
     found = [entry["image_box"] for entry in entries]
-    return [(box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]) for box in found]
+    return [
+        (box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"])
+        for box in found
+    ]
 
 
 def main():
@@ -167,9 +203,16 @@ def main():
     options = parser.parse_args()
     chance = random.Random(1)
     # With the proportions of receipts, and enough pixels for a third of a page.
-    names = [name for name in sorted((options.receipts / "sroie/images").iterdir())
-             if 1.8 < (image := Image.open(name)).height / image.width < 3.2 and 450 < image.width < 2000]
-    chosen = chance.sample(names, 12) + sorted((options.receipts / "german/images").glob("A_*"))[:3]
+    names = [
+        name
+        for name in sorted((options.receipts / "sroie/images").iterdir())
+        if 1.8 < (image := Image.open(name)).height / image.width < 3.2
+        and 450 < image.width < 2000
+    ]
+    chosen = (
+        chance.sample(names, 12)
+        + sorted((options.receipts / "german/images").glob("A_*"))[:3]
+    )
     originals = [Image.open(name).convert("L") for name in chosen]
     with tempfile.TemporaryDirectory() as work:
         folder = options.keep or Path(work)
@@ -186,29 +229,51 @@ def main():
         for number, image in enumerate(originals):
             record = records[f"{number}.png"]
             for index, (way, change) in enumerate(MARKS.items()):
-                changed = change(image, boxes(record["lines"]), boxes(record["amounts"]))
+                changed = change(
+                    image, boxes(record["lines"]), boxes(record["amounts"])
+                )
                 keep(f"{number}-mark-{index}", way, changed, [number])
             for index, (way, change) in enumerate(WAYS.items()):
                 # An enlarged receipt is not small.
-                if not (way.endswith("height") and float(way.split()[0]) * HIGH > 1.6 * image.height):
+                if not (
+                    way.endswith("height")
+                    and float(way.split()[0]) * HIGH > 1.6 * image.height
+                ):
                     keep(f"{number}-{index}", way, change(image), [number])
         for count in (2, 3, 4):
             for number in range(5):
                 parts = chance.sample(range(12), count)
-                keep(f"long-{count}-{number}", f"{count} one below the other", long([originals[part] for part in parts]), parts)
+                keep(
+                    f"long-{count}-{number}",
+                    f"{count} one below the other",
+                    long([originals[part] for part in parts]),
+                    parts,
+                )
         records = scan(options.summa, [folder / name for name in made])
-    amounts = {name: Counter(amount["exact"] for amount in records[name].get("amounts", [])) for name in made}
+    amounts = {
+        name: Counter(amount["exact"] for amount in records[name].get("amounts", []))
+        for name in made
+    }
     totals = {name: (records[name].get("total") or {}).get("exact") for name in made}
     rows = {}
     for name, (way, parts) in made.items():
         wanted = sum((amounts[f"{part}.png"] for part in parts), Counter())
         row = rows.setdefault(way, Counter())
-        row.update(pictures=1, both=sum((amounts[name] & wanted).values()), wanted=sum(wanted.values()), found=sum(amounts[name].values()),
-                   totals=totals.get(name) == totals.get(f"{parts[0]}.png"))
-    print("| receipts | pictures | amounts found | of those found, right | total the same |\n|---|---|---|---|---|")
+        row.update(
+            pictures=1,
+            both=sum((amounts[name] & wanted).values()),
+            wanted=sum(wanted.values()),
+            found=sum(amounts[name].values()),
+            totals=totals.get(name) == totals.get(f"{parts[0]}.png"),
+        )
+    print(
+        "| receipts | pictures | amounts found | of those found, right | total the same |\n|---|---|---|---|---|"
+    )
     for way, row in rows.items():
         totals = row["totals"] if "below" not in way else ""
-        print(f"| {way} | {row['pictures']} | {row['both'] / row['wanted']:.3f} | {row['both'] / max(1, row['found']):.3f} | {totals} |")
+        print(
+            f"| {way} | {row['pictures']} | {row['both'] / row['wanted']:.3f} | {row['both'] / max(1, row['found']):.3f} | {totals} |"
+        )
 
 
 if __name__ == "__main__":

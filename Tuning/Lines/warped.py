@@ -60,8 +60,12 @@ def warped(image, shape, way):
     image = cv2.copyMakeBorder(image, margin, margin, margin // 2, margin // 2, edge)
     height, width = image.shape[:2]
     if shape.startswith("turn"):
-        turn = cv2.getRotationMatrix2D((width / 2, height / 2), way * float(shape[4:]), 1)
-        return cv2.warpAffine(image, turn, (width, height), flags=cv2.INTER_CUBIC, borderMode=edge)
+        turn = cv2.getRotationMatrix2D(
+            (width / 2, height / 2), way * float(shape[4:]), 1
+        )
+        return cv2.warpAffine(
+            image, turn, (width, height), flags=cv2.INTER_CUBIC, borderMode=edge
+        )
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     u, v = (x - width / 2) / width, (y - height / 2) / height
     if shape == "angle":
@@ -92,8 +96,11 @@ def explained(program, files):
     names = {str(path): name for name, path in files.items()}
     with tempfile.NamedTemporaryFile("w+") as output:
         # The exit code reports failures of single files.
-        subprocess.run([program, "explain", "--format", "jsonl", "--", *names], stdout=output,
-                       check=False)
+        subprocess.run(
+            [program, "explain", "--format", "jsonl", "--", *names],
+            stdout=output,
+            check=False,
+        )
         records = collections.defaultdict(list)
         for record in rows(output.name):
             if record.get("file") in names:
@@ -113,9 +120,13 @@ def pairs(lines, score):
         elif len(values) == 1:
             x0, y0, _, y1 = line["box"]
             height = y1 - y0
-            beside = [other for other in lines if has_word(other["text"])
-                      and other["box"][2] <= x0 + height
-                      and abs(other["box"][1] + other["box"][3] - y0 - y1) <= 0.6 * height]
+            beside = [
+                other
+                for other in lines
+                if has_word(other["text"])
+                and other["box"][2] <= x0 + height
+                and abs(other["box"][1] + other["box"][3] - y0 - y1) <= 0.6 * height
+            ]
             if beside:
                 yield max(beside, key=lambda other: other["box"][2])["text"], values[0]
 
@@ -131,12 +142,18 @@ def judged(receipt, records, score):
     letters = "".join(text for text, _ in found)
     values = {value for _, row in found for value in row}
     counts, torn = collections.Counter(), []
-    words = collections.Counter(word for line in receipt.get("lines", []) for word in
-                                set(map(score.letters, line["text"].split())))
+    words = collections.Counter(
+        word
+        for line in receipt.get("lines", [])
+        for word in set(map(score.letters, line["text"].split()))
+    )
     for text, value in pairs(receipt.get("lines", []), score):
         name = re.sub(r"[\d.,$]", " ", text)
-        known = [word for word in map(score.letters, name.split())
-                 if len(word) >= 3 and words[word] == 1 and word in letters]
+        known = [
+            word
+            for word in map(score.letters, name.split())
+            if len(word) >= 3 and words[word] == 1 and word in letters
+        ]
         if known and value in values:
             counts["rows"] += 1
             if not any(known[0] in text and value in row for text, row in found):
@@ -144,14 +161,17 @@ def judged(receipt, records, score):
     counts["torn"] = len(torn)
     total = next((r["total"]["value"] for r in records if r.get("total")), None)
     right = [receipt["total"], *receipt.get("total_alts", [])]
-    is_right = total is not None and any(abs(abs(total) - abs(float(t))) < 0.005 for t in right)
+    is_right = total is not None and any(
+        abs(abs(total) - abs(float(t))) < 0.005 for t in right
+    )
     counts.update(receipts=1, right=is_right, wrong=total is not None and not is_right)
     return counts, torn
 
 
 def main():
     parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("sets", type=Path, nargs="+", metavar="SET_FOLDER")
     parser.add_argument("--summa", default=str(SUMMA))
     parser.add_argument("--fold", choices=["train", "check"])
@@ -164,20 +184,28 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         for folder in options.sets:
             score = scorer(options.score or folder / "..")
-            receipts = [r for r in truths(folder, options.fold) if r.get("usable_total", True)
-                        and r["file"].lower().endswith(ENDINGS)]
+            receipts = [
+                r
+                for r in truths(folder, options.fold)
+                if r.get("usable_total", True) and r["file"].lower().endswith(ENDINGS)
+            ]
             pictures = [folder / "images" / receipt["file"] for receipt in receipts]
             for shape in options.shapes:
-                place = (options.copies or Path(scratch)) / folder.resolve().name / shape
+                place = (
+                    (options.copies or Path(scratch)) / folder.resolve().name / shape
+                )
                 records = explained(options.summa, copies(pictures, shape, place))
                 tally, torn = collections.Counter(), []
                 for receipt in receipts:
                     counts, rest = judged(receipt, records[receipt["file"]], score)
                     tally.update(counts)
                     torn += [(receipt["file"], *row) for row in rest]
-                print(f"{folder.resolve().name:10}{shape:8}{tally['rows']:5} rows "
-                      f"{tally['torn']:4} torn, totals {tally['right']} right "
-                      f"{tally['wrong']} wrong of {tally['receipts']}", flush=True)
+                print(
+                    f"{folder.resolve().name:10}{shape:8}{tally['rows']:5} rows "
+                    f"{tally['torn']:4} torn, totals {tally['right']} right "
+                    f"{tally['wrong']} wrong of {tally['receipts']}",
+                    flush=True,
+                )
                 for name, text, value in torn if options.torn else ():
                     print(f"  {name}: {text!r} {value:.2f}")
 

@@ -59,10 +59,14 @@ struct LineJoiner {
     let height = min(line.height, next.height)
     guard next.first.x - line.last.x >= height else { return false }
     let middle = (line.last.y + next.first.y) / 2
-    let rows = max(0, Int(middle - 0.45 * height))..<max(
-      0, min(ink.size.height, Int(middle + 0.45 * height)))
-    let columns = max(0, Int(line.last.x + 0.2 * height))..<max(
-      0, min(ink.size.width, Int(next.first.x - 0.2 * height)))
+    let rows =
+      max(
+        0, Int(middle - 0.45 * height))..<max(
+        0, min(ink.size.height, Int(middle + 0.45 * height)))
+    let columns =
+      max(
+        0, Int(line.last.x + 0.2 * height))..<max(
+        0, min(ink.size.width, Int(next.first.x - 0.2 * height)))
     return !rows.isEmpty && !columns.isEmpty
       && rows.allSatisfy { row in columns.contains { ink[$0, row] } }
   }

@@ -34,8 +34,9 @@ struct LineMeasurer {
   ///   - traced: in pixels of the sheet.
   ///   - limits: the columns that other lines of the row leave to this one.
   func line(of traced: TracedLine, within limits: ClosedRange<Double>) -> FoundLine? {
-    guard let wide = Band(
-      around: traced, reach: Self.reach + Self.greatestOffset, within: limits, of: gray.size)
+    guard
+      let wide = Band(
+        around: traced, reach: Self.reach + Self.greatestOffset, within: limits, of: gray.size)
     else { return nil }
     let shades = shades(of: traced, in: wide)
     let isLight = isLightOnDark(shades)
@@ -135,7 +136,8 @@ struct LineMeasurer {
     }
     let shift = reach + Int((profile.offset * height).rounded())
     let most = counts.sorted()[counts.count * 3 / 4]
-    let near = max(0, shift - Int(0.75 * height))...min(counts.count - 1, shift + Int(0.75 * height))
+    let near =
+      max(0, shift - Int(0.75 * height))...min(counts.count - 1, shift + Int(0.75 * height))
     if let top = near.first(where: { counts[$0] > 0.3 * most }),
       let bottom = near.last(where: { counts[$0] > 0.3 * most })
     {
@@ -248,7 +250,9 @@ struct LineMeasurer {
     let height = traced.height
     let letters = patches.whole.filter { Double($0.height) >= 0.4 * height }
     // Specks look like letters from afar.
-    guard !letters.isEmpty || !patches.cut.isEmpty || traced.length >= Self.leastWithoutLetters * height,
+    guard
+      !letters.isEmpty || !patches.cut.isEmpty
+        || traced.length >= Self.leastWithoutLetters * height,
       let box = box(of: patches, of: traced)
     else { return nil }
     let (left, right) = (box.x, box.maxX)
@@ -291,12 +295,14 @@ struct LineMeasurer {
       right: Int(traced.last.x + 0.3 * traced.height)
     )
     var box: ConnectedComponent?
-    for var patch in patches.whole + patches.cut.map({ patch in
-      var patch = patch
-      patch.left = max(patch.left, ends.left)
-      patch.right = min(patch.right, ends.right)
-      return patch
-    }) where patch.left < patch.right {
+    for var patch in patches.whole
+      + patches.cut.map({ patch in
+        var patch = patch
+        patch.left = max(patch.left, ends.left)
+        patch.right = min(patch.right, ends.right)
+        return patch
+      }) where patch.left < patch.right
+    {
       if let box { patch.merge(box) }
       box = patch
     }

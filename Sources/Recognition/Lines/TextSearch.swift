@@ -93,7 +93,8 @@ struct TextSearch {
     for line in coarse where line.height * scale > highText {
       let parts = kept.indices.filter { line.covers(kept[$0]) }
       // The finer look may show a part of the line alone.
-      let isPart = !parts.isEmpty
+      let isPart =
+        !parts.isEmpty
         && parts.allSatisfy { (0.7...1.4).contains(kept[$0].height / line.height) }
         && parts.reduce(0) { $0 + kept[$1].length } < 0.8 * line.length
       let isText = parts.contains { part in
