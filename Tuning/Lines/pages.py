@@ -16,7 +16,6 @@ import argparse
 import gzip
 import json
 import pickle
-import random as randoms
 import sys
 import unicodedata
 from dataclasses import dataclass
@@ -218,7 +217,6 @@ class Setter:
         bar = rng.random() < 0.05
         start = len(self.lines)
         top = int(self.y - 1.25 * high)
-        above = self.y
         self.y += max(0, high - CAPITAL)
         for cell in row.cells:
             text = cell.text.strip()
@@ -320,7 +318,7 @@ def printed(rng):
 
 def edges(text, top, bottom):
     """Returns the top of the capitals and the baseline of a text from the upper and lower edge of
-    its ink; nil for texts of marks alone."""
+    its ink; None for texts of marks alone."""
     letters = [unicodedata.normalize("NFD", c) for c in text if not c.isspace()]
     if not any(c[0].isalnum() for c in letters):
         return None
@@ -375,7 +373,7 @@ class Hands:
             wide = high * min(12, max(0.4, extent[0] / extent[1]))
             if wide > 0.8 * width:
                 continue
-            for attempt in range(8):
+            for _ in range(8):
                 at = np.array(
                     [
                         rng.uniform(0, width - wide),
@@ -653,7 +651,7 @@ def drawn_pages(count, seed, hands):
         rng = np.random.default_rng([seed, number])
         try:
             pages.append(drawn(rng, hands))
-        except Exception as error:  # one odd receipt does not end an hour of work
+        except (OSError, ValueError, IndexError) as error:  # one odd receipt does not end an hour of work
             failed += 1
             print(f"page {number}: {error!r}", file=sys.stderr)
     print(f"{len(pages)} pages, {failed} failed")
@@ -720,7 +718,6 @@ def real_lines(truth, strips, said):
         confirmed = False
         for number, true in enumerate(truth["lines"]):
             share = overlap(box, true["box"])
-            deep = overlap(true["box"], box)
             # The truth's box is on this row, and as high as the line.
             if share > 0.45 and (true["box"][3] - true["box"][1]) < 2.6 * high:
                 covered[number] += (

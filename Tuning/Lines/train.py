@@ -221,10 +221,10 @@ def truth_of(lines, are_known):
         near.append(
             (*lines[n], heights[n], are_known[n] and LEAST <= heights[n] <= MOST)
         )
-    for top, base, height, sure in near:
+    for top, base, _, sure in near:
         if not sure:
             fill(known, band(top, base, -0.3), 0)
-    for top, base, height, sure in near:
+    for top, base, _, sure in near:
         if sure:
             fill(known, band(top, base, -0.15), 1)
     for number, (top, base, height, sure) in enumerate(near, 1):
@@ -260,7 +260,7 @@ def pooled(mask):
 
 def geometry_of(numbers, lines):
     geometry = np.zeros((4, *numbers.shape), np.float32)
-    for number, (top, base, height, sure) in enumerate(lines, 1):
+    for number, (top, base, _, sure) in enumerate(lines, 1):
         rows, columns = np.nonzero(numbers == number) if sure else ((), ())
         if not len(rows):
             continue

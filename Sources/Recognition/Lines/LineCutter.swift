@@ -1,8 +1,8 @@
 import SummaGeometry
 import SummaImaging
 
-/// Cuts traced lines where they cannot be one: at walls of ink, such as the edge of the paper or the
-/// side of a frame, and where they are longer than any print.
+/// Cuts traced lines where they cannot be one: at walls of ink, such as the edge of the paper or
+/// the side of a frame, and where they are longer than any print.
 struct LineCutter {
   /// The ink of the sheet, without rules.
   let ink: BinaryRaster

@@ -81,8 +81,8 @@ public struct LineFinder: Sendable {
       orientation: seen.orientation)
   }
 
-  /// The height that nine tenths of the text of a picture reach, at a first look, in pixels; 0 if no
-  /// text is seen.
+  /// The height that nine tenths of the text of a picture reach, at a first look, in pixels; 0 if
+  /// no text is seen.
   /// - Throws: `CancellationError` if the task is cancelled.
   public func lowTextHeight(in picture: GrayRaster) throws(CancellationError) -> Double {
     try TextSearch(network: network).glance(at: picture).height(rank: 0.1)

@@ -99,7 +99,7 @@ struct LineMeasurer {
     /// How far the ink is below the traced middle, in text heights: the offset with the most ink
     /// between baseline and capitals, and the least in the gaps above and below.
     var offset = 0.0
-    /// The first and last row with much ink, in pixels below the traced middle, moved by the offset.
+    /// The first and last row with much ink, in pixels below the traced middle and its offset.
     var rows: ClosedRange<Double> = 0...0
   }
 

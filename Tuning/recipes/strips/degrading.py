@@ -389,7 +389,7 @@ class _Page:
 
 
 def stretched(a):
-    """Does the same as GrayRaster.stretched() in Sources/Recognition/Lines."""
+    """Does the same as GrayRaster.stretched() in Sources/Recognition/Strips."""
     histogram = np.bincount(a.ravel(), minlength=256).cumsum()
     dark = int(np.searchsorted(histogram, int(a.size * 0.02), "right"))
     light = int(np.searchsorted(histogram, int(a.size * 0.6), "right"))
