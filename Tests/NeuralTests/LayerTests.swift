@@ -46,6 +46,36 @@ struct LayerTests {
     }
   }
 
+  @Test(arguments: [1, 8, 20])
+  func halvesMaps(_ channels: Int) {
+    var generator = SeededGenerator(state: 5)
+    let map = Self.map(height: 6, width: 10, channels: channels, &generator)
+    let half = map.halved()
+    #expect(half.height == 3 && half.width == 5 && half.channels == channels)
+    for y in 0..<3 {
+      for x in 0..<5 {
+        for channel in 0..<channels {
+          let four = (0..<4).map { map[2 * y + $0 / 2, 2 * x + $0 % 2, channel] }
+          #expect(half[y, x, channel] == four.max())
+        }
+      }
+    }
+  }
+
+  @Test func splitsPixelsIntoSquares() {
+    // 3 rows of 5 pixels; the rest of the map is paper.
+    let pixels = (0..<15).map { UInt8(255 - 10 * $0) }
+    var map = FeatureMap()
+    map.setInkOfSquares(pixels, width: 5, multiple: 4)
+    #expect(map.height == 4 && map.width == 4 && map.channels == 4)
+    for y in 0..<8 {
+      for x in 0..<8 {
+        let ink = y < 3 && x < 5 ? Float(10 * (5 * y + x)) / 255 : 0
+        #expect(abs(map[y / 2, x / 2, y % 2 * 2 + x % 2] - ink) < 1e-6)
+      }
+    }
+  }
+
   @Test(arguments: [1, 8, 30])
   func copiesPixelsToRows(_ channels: Int) {
     var generator = SeededGenerator(state: 4)
