@@ -42,7 +42,7 @@ struct TextTurner {
   ) throws(RecognitionError) -> LineSearch.Found {
     // Fewer pixels are enough to compare the other orientations.
     let reduced = found.page.reduced(toPixels: Self.enoughPixels)
-    // What the lines look like comes first.
+    // The orientation that the network sees is tried first.
     let seen = found.text.orientation
     let ways = [seen] + [.up, .down, .right, .left].filter { $0 != seen }
     var best = (turn: Orientation.up, evidence: -Double.infinity)

@@ -23,15 +23,13 @@ struct Baseline {
     (self.left, self.right, height) = (left, right, traced.height)
     let count = max(2, min(65, 1 + Int((right - left) / (Self.step * height))))
     let reach = Self.reach * traced.height
-    let course = (0..<count).map { index in
-      let x = left + (right - left) * Double(index) / Double(count - 1)
+    let columns = Self.columns(count, from: left, to: right)
+    let course = columns.map { x in
       let near = min(reach, max(0, x - left), max(0, right - x))
       let places = (-3...3).map { x + near * Double($0) / 3 }
       return places.reduce(0) { $0 + traced.y(at: $1) } / 7 + traced.height / 2
     }
-    let feet = course.indices.map { index in
-      (x: left + (right - left) * Double(index) / Double(count - 1), y: course[index])
-    }
+    let feet = zip(columns, course).map { (x: $0, y: $1) }
     self.course = course
     let alone = BaselineFit(feet, height: traced.height, left: left, right: right)
     let errors = feet.map { abs($0.y - alone.y(at: $0.x)) }
@@ -66,18 +64,19 @@ struct Baseline {
 
   /// How far the baseline is below a straight line from its left end; empty if it is straight.
   func bend(from first: Double, slope: Double) -> [Double] {
-    let bend = course.indices.map { index in
-      let x = left + (right - left) * Double(index) / Double(course.count - 1)
-      return y(at: x) - first - slope * (x - left)
+    let bend = Self.columns(course.count, from: left, to: right).map { x in
+      y(at: x) - first - slope * (x - left)
     }
     return bend.contains { abs($0) > 0.02 * height } ? bend : []
   }
 
+  /// The places of the course.
+  private static func columns(_ count: Int, from left: Double, to right: Double) -> [Double] {
+    (0..<count).map { left + (right - left) * Double($0) / Double(count - 1) }
+  }
+
   private func courseY(at x: Double) -> Double {
-    let place = max(0, min(1, (x - left) / max(1, right - left))) * Double(course.count - 1)
-    let index = min(course.count - 2, Int(place))
-    let part = place - Double(index)
-    return course[index] * (1 - part) + course[index + 1] * part
+    course.interpolated(at: (x - left) / max(1, right - left))
   }
 }
 

@@ -28,7 +28,7 @@ struct LineCutter {
     var start = line.first.x
     var gap = start
     let greatest = Self.greatestLength * textHeight
-    for column in columns where line.length > greatest {
+    for column in columns where isTooLong(line, textHeight: textHeight) {
       let x = Double(column) + 0.5
       if let cut = cuts.last(where: { $0 < x }), cut > start { start = cut }
       if x - start > greatest - Self.search * textHeight, isClear(line, column) { gap = x }
@@ -46,6 +46,10 @@ struct LineCutter {
         middle: middle, height: line.height, confidence: line.confidence,
         ends: (left.isFinite ? 1 : line.ends.left, right.isFinite ? 1 : line.ends.right))
     }
+  }
+
+  func isTooLong(_ line: TracedLine, textHeight: Double) -> Bool {
+    line.length > Self.greatestLength * textHeight
   }
 
   private func rows(_ line: TracedLine, _ column: Int, reach: Double) -> Range<Int> {

@@ -68,12 +68,11 @@ public struct LineFinder: Sendable {
     let lines = zip(traced, limits(of: traced)).flatMap { line, limits in
       guard let found = measurer.line(of: line, within: limits) else { return [FoundLine]() }
       // The ink may be lower than the network takes it for, and the line longer than one may be.
+      guard cutter.isTooLong(line, textHeight: found.textHeight) else { return [found] }
       let parts = cutter.parts(of: line, textHeight: found.textHeight)
-      return parts.count == 1
-        ? [found]
-        : zip(parts, self.limits(of: parts)).compactMap { part, limits in
-          measurer.line(of: part, within: limits)
-        }
+      return zip(parts, self.limits(of: parts)).compactMap { part, limits in
+        measurer.line(of: part, within: limits)
+      }
     }
     try Cancellation.check()
     return FoundText(

@@ -143,7 +143,7 @@ struct LineTracer {
   private func parts(of rows: Range<Int>, in map: TextMap, column x: Int) -> [Run] {
     let width = map.size.width
     let middle = (rows.lowerBound + rows.upperBound) / 2
-    let height = map.geometry(x: x, y: middle).height / 2
+    let height = map.height(x: x, y: middle) / 2
     let edge = max(1, Int(0.6 * Self.coreHeight * height))
     if Double(rows.count) > max(3, Self.greatestCore * height), rows.count > 2 * edge {
       let inner = rows.lowerBound + edge..<rows.upperBound - edge
@@ -166,10 +166,13 @@ struct LineTracer {
   private func line(of chain: Chain, in map: TextMap) -> TracedLine? {
     let runs = chain.runs
     let confidence = runs.reduce(0) { $0 + $1.run.mean } / Double(runs.count)
-    let places = runs.map { map.geometry(x: $0.x, y: Int($0.run.center)) }
-    let height = places.map(\.height).median
+    let height = runs.map { map.height(x: $0.x, y: Int($0.run.center)) }.median
     // The letters of lines that run down the picture stand side by side, too.
-    let isAlong = places.map { abs($0.direction.x) - abs($0.direction.y) }.median > 0
+    let isAlong =
+      runs.map {
+        let direction = map.direction(x: $0.x, y: Int($0.run.center))
+        return abs(direction.x) - abs(direction.y)
+      }.median > 0
     guard confidence >= Self.leastConfidence, isAlong,
       Double(2 * runs.count) >= Self.leastLength * height
     else { return nil }

@@ -4,18 +4,9 @@ import SummaNeural
 
 /// Where the lines of a picture are, as ``TextNetwork`` sees them.
 struct TextMap: Sendable {
-  /// The number of scores of each coarse pixel: four cores, four ends, and the geometry.
+  /// The number of scores of each coarse pixel: four cores, four ends, the logarithm of the height
+  /// in tens of pixels, the distance below the line's middle, and the direction.
   static let scores = 12
-
-  /// The geometry of a line at some place.
-  struct Geometry {
-    /// The height of capitals, in pixels of the picture.
-    var height: Double
-    /// The distance of the place below the middle of the line, in heights.
-    var below: Double
-    /// The direction in which the text runs: 1, 0 for upright text.
-    var direction: (x: Double, y: Double)
-  }
 
   /// The size of the map: half of the picture's, rounded up to a multiple of 16.
   let size: PixelSize
@@ -44,18 +35,18 @@ struct TextMap: Sendable {
 
   /// The probability that a line ends near a pixel of the map.
   func end(x: Int, y: Int) -> Double {
-    let score = scores[y / 2 * (size.width / 2) + x / 2, 4 + y % 2 * 2 + x % 2]
+    let score = scores[row(x, y), 4 + y % 2 * 2 + x % 2]
     return Double(1 / (1 + exp(-score)))
   }
 
-  /// The geometry at a pixel of the map.
-  func geometry(x: Int, y: Int) -> Geometry {
-    let row = y / 2 * (size.width / 2) + x / 2
-    // The offset is that of the coarse pixel's centre.
-    let height = 10 * exp(Double(scores[row, 8]))
-    let shift = 2 * (Double(y) + 0.5) - 4 * (Double(y / 2) + 0.5)
-    return Geometry(
-      height: height, below: Double(scores[row, 9]) + shift / height,
-      direction: (Double(scores[row, 10]), Double(scores[row, 11])))
+  /// The height of capitals at a pixel of the map, in pixels of the picture.
+  func height(x: Int, y: Int) -> Double { 10 * exp(Double(scores[row(x, y), 8])) }
+
+  /// The direction in which the text runs at a pixel of the map: 1, 0 for upright text.
+  func direction(x: Int, y: Int) -> (x: Double, y: Double) {
+    (Double(scores[row(x, y), 10]), Double(scores[row(x, y), 11]))
   }
+
+  /// The coarse pixel that has the scores of a pixel of the map.
+  private func row(_ x: Int, _ y: Int) -> Int { y / 2 * (size.width / 2) + x / 2 }
 }

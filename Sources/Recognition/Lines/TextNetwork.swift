@@ -3,7 +3,7 @@ import SummaGeometry
 import SummaImaging
 public import SummaNeural
 
-/// The network that finds lines of text on a grey picture whose capitals are 6 to 24 pixels high.
+/// The network that finds lines of text on a grey picture whose capitals are 5 to 32 pixels high.
 ///
 /// The picture is reduced to a thirty-second of its size and enlarged to a quarter again, with the
 /// results of the reduction added. Each pixel there has the geometry of its line, and two scores
@@ -28,9 +28,7 @@ public struct TextNetwork: Sendable {
     let file = try Safetensors(contentsOf: path)
     var channels = 4
     func layer(_ name: String, _ pool: MaxPool = .none) throws(WeightsError) -> Convolution {
-      let layer = try Convolution(
-        weight: file.tensor("\(name).weight"), bias: file.tensor("\(name).bias"),
-        inputs: channels, pool: pool)
+      let layer = try Convolution(name, of: file, inputs: channels, pool: pool)
       channels = layer.outputs
       return layer
     }
@@ -86,9 +84,7 @@ extension TextNetwork {
   /// - Parameter options: the options of the reader. These weights may be next to the reader's.
   /// - Throws: `ReadError` if they are missing or damaged.
   public init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
-    // With another engine the reader's own weights may be missing.
-    let reader = try? WeightsLocation(named: options.weights).path()
-    let path = try WeightsLocation(file: .lines, neighbor: reader).path()
+    let path = try WeightsLocation(of: .lines, besides: options).path()
     do { try self.init(contentsOf: path) } catch { throw ReadError(error) }
   }
 }

@@ -163,11 +163,10 @@ extension GrayRaster {
 extension TextMap {
   /// The way the picture has to be turned for most of its text to be upright.
   fileprivate var orientation: Orientation {
-    var (right, down) = (0.0, 0.0)
     var votes: [Orientation: Int] = [:]
     for y in stride(from: 0, to: size.height, by: 2) {
       for x in stride(from: 0, to: size.width, by: 2) where core[y * size.width + x] > 0.5 {
-        (right, down) = geometry(x: x, y: y).direction
+        let (right, down) = direction(x: x, y: y)
         let turn: Orientation =
           abs(right) >= abs(down) ? (right >= 0 ? .up : .down) : (down > 0 ? .left : .right)
         votes[turn, default: 0] += 1

@@ -38,10 +38,8 @@ struct HandwritingNetwork: Sendable {
     var channels = 1
     var convolutions: [Convolution] = []
     for (index, pool) in Self.pools.enumerated() {
-      let name = Self.prefix + "conv\(index + 1)"
       let convolution = try Convolution(
-        weight: file.tensor(name + ".weight"), bias: file.tensor(name + ".bias"),
-        inputs: channels, pool: pool)
+        Self.prefix + "conv\(index + 1)", of: file, inputs: channels, pool: pool)
       convolutions.append(convolution)
       channels = convolution.outputs
     }

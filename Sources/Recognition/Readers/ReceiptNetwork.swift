@@ -184,13 +184,3 @@ public struct ReceiptNetwork: Sendable {
 }
 
 // MARK: - Layers by name
-
-extension Convolution {
-  fileprivate init(
-    _ name: String, of file: borrowing Safetensors, inputs: Int, pool: MaxPool
-  ) throws(WeightsError) {
-    try self.init(
-      weight: file.tensor("\(name).weight"), bias: file.tensor("\(name).bias"), inputs: inputs,
-      pool: pool)
-  }
-}

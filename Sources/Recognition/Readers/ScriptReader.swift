@@ -16,8 +16,7 @@ struct ScriptReader {
   /// - Parameter options: the options of the reading.
   /// - Throws: `ReadError` if the weights are missing or damaged.
   init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
-    let neighbor = try? WeightsLocation(named: options.weights).path()
-    let path = try WeightsLocation(file: .scripts, neighbor: neighbor).path()
+    let path = try WeightsLocation(of: .scripts, besides: options).path()
     do { network = try ReceiptNetwork(contentsOf: path) } catch { throw ReadError(error) }
     let pairs = (network.metadata["scripts"] ?? "").split(separator: " ")
       .compactMap { pair -> (Character, String)? in

@@ -48,6 +48,13 @@ package struct WeightsLocation {
   /// The location of a file that no option names.
   package init(of file: File) { self.init(file: file, named: nil) }
 
+  /// The location of a file that may be next to the weights of the reader with these options.
+  init(of file: File, besides options: ReaderOptions) {
+    // With another engine the reader's own weights may be missing.
+    let reader = try? WeightsLocation(named: options.weights).path()
+    self.init(file: file, named: nil, neighbor: reader)
+  }
+
   init(
     file: File = .network, named: String? = nil, neighbor: String? = nil,
     environment: [String: String] = ProcessInfo.processInfo.environment,

@@ -30,9 +30,7 @@ public struct SheetNetwork: PaperModel {
     let half = MaxPool(rows: 2, columns: 2)
     var channels = 1
     func layer(_ name: String, _ pool: MaxPool) throws(WeightsError) -> Convolution {
-      let layer = try Convolution(
-        weight: file.tensor("\(name).weight"), bias: file.tensor("\(name).bias"),
-        inputs: channels, pool: pool)
+      let layer = try Convolution(name, of: file, inputs: channels, pool: pool)
       channels = layer.outputs
       return layer
     }
@@ -114,9 +112,7 @@ extension SheetNetwork {
   /// - Parameter options: the options of the reader. These weights may be next to the reader's.
   /// - Throws: `ReadError` if they are missing or damaged.
   public init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
-    // With another engine the reader's own weights may be missing.
-    let reader = try? WeightsLocation(named: options.weights).path()
-    let path = try WeightsLocation(file: .sheets, neighbor: reader).path()
+    let path = try WeightsLocation(of: .sheets, besides: options).path()
     do { try self.init(contentsOf: path) } catch { throw ReadError(error) }
   }
 }

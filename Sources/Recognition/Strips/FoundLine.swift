@@ -35,11 +35,7 @@ public struct FoundLine: Sendable, Equatable {
 
   /// The distance by which the baseline is lower at `x` than the straight line between its ends.
   func bend(at x: Double) -> Double {
-    guard bend.count > 1, box.width > 0 else { return 0 }
-    let place = max(0, min(1, (x - box.x) / box.width)) * Double(bend.count - 1)
-    let index = min(bend.count - 2, Int(place))
-    let part = place - Double(index)
-    return bend[index] * (1 - part) + bend[index + 1] * part
+    bend.count > 1 && box.width > 0 ? bend.interpolated(at: (x - box.x) / box.width) : 0
   }
 
   /// The corners of the text, in pixels of the sheet: from the top of its capitals to the bottom of
@@ -70,6 +66,17 @@ public struct FoundText: Sendable {
   public init(lines: [FoundLine], orientation: Orientation = .up) {
     self.lines = lines
     self.orientation = orientation
+  }
+}
+
+extension [Double] {
+  /// The value between the first element, at 0, and the last, at 1; beyond them the nearest one.
+  /// - Precondition: there are at least two elements.
+  func interpolated(at share: Double) -> Double {
+    let place = Swift.max(0, Swift.min(1, share)) * Double(count - 1)
+    let index = Swift.min(count - 2, Int(place))
+    let part = place - Double(index)
+    return self[index] * (1 - part) + self[index + 1] * part
   }
 }
 

@@ -1,0 +1,14 @@
+extension Convolution {
+  /// Loads a layer from a file. Its tensors are named as in PyTorch: `conv1.weight`, `conv1.bias`.
+  /// - Parameters:
+  ///   - inputs: the number of input channels.
+  ///   - pool: the pooling after it.
+  /// - Throws: `WeightsError` if a tensor is missing or its shape does not fit.
+  public init(
+    _ name: String, of file: borrowing Safetensors, inputs: Int, pool: MaxPool = .none
+  ) throws(WeightsError) {
+    try self.init(
+      weight: file.tensor("\(name).weight"), bias: file.tensor("\(name).bias"), inputs: inputs,
+      pool: pool)
+  }
+}
