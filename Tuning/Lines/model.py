@@ -3,23 +3,7 @@
 import torch.nn as nn
 import torch.nn.functional as F
 
-from recipes.weights import folded
-
-
-class Layer(nn.Module):
-    """A 3 x 3 convolution, a norm and the rectifier."""
-
-    def __init__(self, inputs, outputs):
-        super().__init__()
-        self.conv = nn.Conv2d(inputs, outputs, 3, padding=1, bias=False)
-        self.norm = nn.BatchNorm2d(outputs)
-
-    def forward(self, x):
-        return F.relu(self.norm(self.conv(x)))
-
-    def folded(self):
-        """Returns weights and biases with the norm folded in."""
-        return folded(self.conv, self.norm)
+from recipes.maps import Layer, enlarged
 
 
 class TextNet(nn.Module):
@@ -48,7 +32,3 @@ class TextNet(nn.Module):
         x = self.d4(enlarged(x) + eighth)
         x = self.out(self.d3(enlarged(x) + quarter))
         return F.pixel_shuffle(x[:, :8], 2), x[:, 8:]
-
-
-def enlarged(x):
-    return F.interpolate(x, scale_factor=2, mode="nearest")

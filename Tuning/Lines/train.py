@@ -7,11 +7,9 @@ PAGES.pkl are files of pages.py; WEIGHT is how often the file's pages are taken,
 others (1). The result is the mean of the weights over the last few hundred steps.
 """
 
-import argparse
 import multiprocessing
 import pickle
 import sys
-import time
 from pathlib import Path
 
 import cv2
@@ -22,6 +20,7 @@ import torch.nn.functional as F
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from model import TextNet
+from recipes.maps import command, train
 
 SIDE, BATCH = 256, 16
 # The half of a line's height that is its core, as the distance from its edges, and half the width
@@ -314,14 +313,7 @@ def feed(queue, files, seed):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("out")
-    parser.add_argument("minutes", type=float)
-    parser.add_argument("pages", nargs="+")
-    parser.add_argument("--init")
-    parser.add_argument("--rate", type=float, default=3e-3)
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
+    options = command(__doc__, "pages", rate=3e-3).parse_args()
     torch.manual_seed(options.seed)
     torch.set_num_threads(1)
     queue = multiprocessing.Queue(6)
@@ -329,46 +321,12 @@ def main():
         target=feed, args=(queue, options.pages, options.seed), daemon=True
     )
     loader.start()
-    net, mean = TextNet(), TextNet()
-    if options.init:
-        net.load_state_dict(torch.load(options.init))
-    mean.load_state_dict(net.state_dict())
-    optimizer = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=1e-4)
-    start, step, losses = time.time(), 0, []
-    while (done := (time.time() - start) / 60 / options.minutes) < 1:
-        rate = (
-            options.rate * min(1, (step + 1) / 100) * 0.5 * (1 + np.cos(np.pi * done))
-            + 2e-5
-        )
-        for group in optimizer.param_groups:
-            group["lr"] = rate
+
+    def loss_of_batch(net):
         ink, *truth = (torch.from_numpy(part) for part in queue.get())
-        scores, wanted, sure, places = truth
-        loss = loss_of(*net(ink), scores, wanted, sure, places)
-        optimizer.zero_grad()
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)
-        optimizer.step()
-        step += 1
-        keep = min(0.998, step / (step + 20))
-        with torch.no_grad():
-            for one, new in zip(mean.state_dict().values(), net.state_dict().values()):
-                if one.dtype.is_floating_point:
-                    one.mul_(keep).add_(new, alpha=1 - keep)
-                else:
-                    one.copy_(new)
-        losses.append(loss.item())
-        if step % 100 == 0:
-            print(
-                step,
-                round(done * options.minutes, 1),
-                round(np.mean(losses[-100:]), 4),
-                flush=True,
-            )
-        if step % 250 == 0:
-            torch.save(mean.state_dict(), options.out)
-    torch.save(mean.state_dict(), options.out)
-    print("done after", step, "steps")
+        return loss_of(*net(ink), *truth)
+
+    train(TextNet, loss_of_batch, options, every=250)
 
 
 if __name__ == "__main__":

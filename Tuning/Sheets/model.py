@@ -3,25 +3,7 @@
 import torch.nn as nn
 import torch.nn.functional as F
 
-from recipes.weights import folded
-
-
-class Layer(nn.Module):
-    """A 3 x 3 convolution, a norm, the rectifier and a pool."""
-
-    def __init__(self, inputs, outputs, pool=1):
-        super().__init__()
-        self.conv = nn.Conv2d(inputs, outputs, 3, padding=1, bias=False)
-        self.norm = nn.BatchNorm2d(outputs)
-        self.pool = pool
-
-    def forward(self, x):
-        x = F.relu(self.norm(self.conv(x)))
-        return F.max_pool2d(x, self.pool) if self.pool > 1 else x
-
-    def folded(self):
-        """Returns weights and biases with the norm folded in."""
-        return folded(self.conv, self.norm)
+from recipes.maps import Layer, enlarged
 
 
 class SheetNet(nn.Module):
@@ -49,7 +31,3 @@ class SheetNet(nn.Module):
         x = self.d4(enlarged(x) + eighth)
         x = self.d3(enlarged(x) + quarter)
         return F.pixel_shuffle(self.out(x), 2)
-
-
-def enlarged(x):
-    return F.interpolate(x, scale_factor=2, mode="nearest")

@@ -8,10 +8,8 @@ PICTURES.pkl are files of pictures.py. The result is the mean of the weights ove
 hundred steps. --without leaves tables out, to test whether the network generalises to them.
 """
 
-import argparse
 import pickle
 import sys
-import time
 from pathlib import Path
 
 import cv2
@@ -22,6 +20,7 @@ import torch.nn.functional as F
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from model import SheetNet
+from recipes.maps import command, train
 
 cv2.setNumThreads(1)
 torch.set_num_threads(1)
@@ -132,13 +131,7 @@ def loss_of(scores, truth):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("out")
-    parser.add_argument("minutes", type=float)
-    parser.add_argument("pictures", nargs="+")
-    parser.add_argument("--init")
-    parser.add_argument("--rate", type=float, default=4e-3)
-    parser.add_argument("--seed", type=int, default=1)
+    parser = command(__doc__, "pictures", rate=4e-3)
     parser.add_argument("--without", default="")
     options = parser.parse_args()
     torch.manual_seed(options.seed)
@@ -146,39 +139,12 @@ def main():
         options.pictures, options.without.split(","), np.random.default_rng(options.seed)
     )
     print(len(samples.pictures), "pictures")
-    net, mean = SheetNet(), SheetNet()
-    if options.init:
-        net.load_state_dict(torch.load(options.init))
-    mean.load_state_dict(net.state_dict())
-    optimizer = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=1e-4)
-    start, step, losses = time.time(), 0, []
-    while (done := (time.time() - start) / 60 / options.minutes) < 1:
-        rate = options.rate * min(1, (step + 1) / 100) * 0.5 * (1 + np.cos(np.pi * done)) + 2e-5
-        for group in optimizer.param_groups:
-            group["lr"] = rate
+
+    def loss_of_batch(net):
         ink, truth = samples.batch()
-        loss = loss_of(net(ink), truth)
-        optimizer.zero_grad()
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)
-        optimizer.step()
-        step += 1
-        keep = min(0.998, step / (step + 20))
-        with torch.no_grad():
-            for one, new in zip(mean.state_dict().values(), net.state_dict().values()):
-                if one.dtype.is_floating_point:
-                    one.mul_(keep).add_(new, alpha=1 - keep)
-                else:
-                    one.copy_(new)
-        losses.append(loss.item())
-        if step % 100 == 0:
-            print(
-                step, round(done * options.minutes, 1), round(np.mean(losses[-100:]), 4), flush=True
-            )
-        if step % 500 == 0:
-            torch.save(mean.state_dict(), options.out)
-    torch.save(mean.state_dict(), options.out)
-    print("done after", step, "steps")
+        return loss_of(net(ink), truth)
+
+    train(SheetNet, loss_of_batch, options, every=500)
 
 
 if __name__ == "__main__":
