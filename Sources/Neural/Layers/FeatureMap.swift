@@ -35,8 +35,10 @@ public struct FeatureMap: Sendable {
     (self.height, self.width, self.channels) = (height, width, channels)
     let (rows, stride, pixel) = (Self.wholeTiles(height) + 2, rowStride, pixelStride)
     if storage.count < rows * stride {
-      storage = [Float](repeating: 0, count: rows * stride)
-      return
+      // Filled with zeros, the pixels would be written twice.
+      storage = unsafe [Float](unsafeUninitializedCapacity: rows * stride) { _, count in
+        count = rows * stride
+      }
     }
     unsafe withMutablePointer { numbers in
       unsafe numbers.update(repeating: 0, count: stride)

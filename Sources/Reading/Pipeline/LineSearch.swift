@@ -31,11 +31,18 @@ struct LineSearch: Sendable {
     }
   }
 
-  /// Returns the sheets of paper in `page`, the largest first, or the page itself. The time is
-  /// added to `clock`.
-  func sheets(in page: Page, clock: inout StageClock) -> [Page] {
+  /// Returns the sheets of paper in `page`, the largest first, or the page itself. The times of the
+  /// stages are added to `clock`.
+  /// - Throws: `RecognitionError` if the task is cancelled.
+  func sheets(in page: Page, clock: inout StageClock) throws(RecognitionError) -> [Page] {
     guard let sheetFinder, page.text == nil else { return [page] }
-    return clock.time(.prepare) { page.sheets(sheetFinder) }
+    do {
+      // Pixels that no text needs would be straightened at some cost, and dropped afterwards.
+      let small = try clock.time(.lines) { try reduced(page) }
+      return clock.time(.prepare) { small.sheets(sheetFinder) }
+    } catch {
+      throw RecognitionError(error)
+    }
   }
 
   /// Returns the sheet of `page` and its lines. The times of the stages are added to `clock`.

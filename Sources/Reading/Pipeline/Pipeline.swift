@@ -43,7 +43,7 @@ final class Pipeline {
       let check = TextLayerCheck(reader: reader, trust: page.textTrust)
       if try !check.accepts(text, on: found, clock: &clock) { page.text = nil }
     }
-    return search.sheets(in: page, clock: &clock)
+    return try search.sheets(in: page, clock: &clock)
   }
 
   /// Returns the lines of a page or sheet without turning it.
@@ -69,7 +69,7 @@ final class Pipeline {
     if let text = page.text { return ReadPage(page, lines: text) }
     let found = try search.lines(on: page, clock: &clock)
     let turner = TextTurner(search: search, reader: reader)
-    if !page.isUpright, found.text.orientation != .up {
+    if !page.isUpright, found.text.orientations.first != .up {
       // Reading the page without turning it would usually be a waste of time.
       let upright = try turner.upright(found, clock: &clock)
       return ReadPage(upright.page, lines: try read(upright, clock: &clock))

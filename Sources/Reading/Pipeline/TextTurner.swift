@@ -2,9 +2,9 @@ import Foundation
 
 /// Turns pages whose text is sideways or upside down.
 ///
-/// Some lines are read in each orientation, and the first legible one is used. This is done only if
-/// the text of the page is illegible, or if its lines seem to run down the page. Upright pages
-/// therefore take no longer.
+/// Some lines are read in each orientation that they may have, and the first legible one is used.
+/// This is done only if the text of the page is illegible, or if its lines seem to run down the
+/// page. Upright pages therefore take no longer.
 struct TextTurner {
   let search: LineSearch
   let reader: any TextReader
@@ -42,11 +42,8 @@ struct TextTurner {
   ) throws(RecognitionError) -> LineSearch.Found {
     // Fewer pixels are enough to compare the other orientations.
     let reduced = found.page.reduced(toPixels: Self.enoughPixels)
-    // The orientation that the network sees is tried first.
-    let seen = found.text.orientation
-    let ways = [seen] + [.up, .down, .right, .left].filter { $0 != seen }
     var best = (turn: Orientation.up, evidence: -Double.infinity)
-    for turn in ways {
+    for turn in found.text.orientations {
       let turned = turn == .up ? found : try search.lines(on: reduced.turned(turn), clock: &clock)
       let lines = try reader.longestLines(of: turned, clock: &clock)
       guard Self.isIllegible(lines) else {

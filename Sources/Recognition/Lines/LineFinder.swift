@@ -50,7 +50,7 @@ public struct LineFinder: Sendable {
     try text(in: sheet).lines
   }
 
-  /// The lines, and the way the sheet has to be turned for them to be upright.
+  /// The lines, and the ways the sheet may have to be turned for them to be upright.
   /// - Throws: `CancellationError` if the task is cancelled.
   public func text(in sheet: Sheet) throws(CancellationError) -> FoundText {
     try Cancellation.check()
@@ -77,7 +77,7 @@ public struct LineFinder: Sendable {
     try Cancellation.check()
     return FoundText(
       lines: lines.filter { $0.textHeight >= least }.inReadingOrder(),
-      orientation: seen.orientation)
+      orientations: seen.orientations)
   }
 
   /// The height that nine tenths of the text of a picture reach, at a first look, in pixels; 0 if

@@ -9,8 +9,11 @@ struct TextSearch {
   struct Seen {
     /// In pixels of the picture.
     var lines: [TracedLine]
-    /// The way the picture has to be turned for its text to be upright.
-    var orientation: Orientation
+    /// The ways the picture may have to be turned for its text to be upright, the likeliest first.
+    var orientations: [Orientation]
+
+    /// True if text runs up or down the picture, and hardly any of it across.
+    var isSideways: Bool { !orientations.contains(.up) }
 
     /// The height of most text, in pixels of the picture.
     var usualHeight: Double { height(rank: 0.5) }
@@ -67,7 +70,8 @@ struct TextSearch {
     seen.lines = Self.merged(seen.lines, at: first, with: coarse.lines)
     var last = first
     var height = first * seen.height(rank: Self.rank)
-    while last < most {
+    // A picture on its side is looked at closely once it is turned.
+    while last < most, !seen.isSideways {
       // Text of which hardly anything is seen may be too low.
       let isBlank = seen.lines.count < Self.fewLines
       guard isBlank || !Self.goodHeights.contains(height) else { break }
@@ -76,7 +80,7 @@ struct TextSearch {
       let fine = try text(in: picture, scale: scale)
       seen = Seen(
         lines: Self.merged(fine.lines, at: scale, with: seen.lines),
-        orientation: fine.lines.isEmpty ? seen.orientation : fine.orientation)
+        orientations: fine.lines.isEmpty ? seen.orientations : fine.orientations)
       guard isBlank else { break }
       last = scale
       height = scale * seen.height(rank: Self.rank)
@@ -123,7 +127,7 @@ struct TextSearch {
     try Cancellation.check()
     return Seen(
       lines: Self.distinct(LineTracer().lines(of: map)).map { $0.scaled(by: 1 / scale) },
-      orientation: map.orientation)
+      orientations: map.orientations)
   }
 }
 
@@ -161,8 +165,9 @@ extension GrayRaster {
 }
 
 extension TextMap {
-  /// The way the picture has to be turned for most of its text to be upright.
-  fileprivate var orientation: Orientation {
+  /// The ways the picture may have to be turned for its text to be upright, the likeliest first:
+  /// those of which some text is seen, and its opposite; all if little text is seen.
+  fileprivate var orientations: [Orientation] {
     var votes: [Orientation: Int] = [:]
     for y in stride(from: 0, to: size.height, by: 2) {
       for x in stride(from: 0, to: size.width, by: 2) where core[y * size.width + x] > 0.5 {
@@ -172,7 +177,18 @@ extension TextMap {
         votes[turn, default: 0] += 1
       }
     }
-    // Orientations in a fixed order, so that equal counts have one result.
-    return [.up, .down, .right, .left].max { votes[$0, default: 0] < votes[$1, default: 0] } ?? .up
+    let all = votes.values.reduce(0, +)
+    let pairs: [[Orientation]] = [[.up, .down], [.right, .left]]
+    let seen = pairs.filter { pair in
+      let count = pair.reduce(0) { $0 + votes[$1, default: 0] }
+      return all < Self.muchText || Double(count) >= Self.leastShare * Double(all)
+    }
+    // The sort is stable, so equal counts have one result.
+    return seen.joined().sorted { votes[$0, default: 0] > votes[$1, default: 0] }
   }
+
+  /// The number of coarse pixels in the cores of five short words.
+  private static let muchText = 100
+  /// Letters alone look as if they ran in any direction.
+  private static let leastShare = 0.2
 }

@@ -59,13 +59,13 @@ public struct FoundLine: Sendable, Equatable {
 public struct FoundText: Sendable {
   /// From top to bottom, lines of one row from left to right.
   public var lines: [FoundLine]
-  /// The way the sheet has to be turned for its text to be upright, as far as can be seen without
-  /// reading it.
-  public var orientation: Orientation
+  /// The ways the sheet may have to be turned for its text to be upright, as far as can be seen
+  /// without reading it; the likeliest first.
+  public var orientations: [Orientation]
 
-  public init(lines: [FoundLine], orientation: Orientation = .up) {
+  public init(lines: [FoundLine], orientations: [Orientation] = [.up, .down, .right, .left]) {
     self.lines = lines
-    self.orientation = orientation
+    self.orientations = orientations
   }
 }
 
