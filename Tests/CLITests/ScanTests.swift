@@ -97,14 +97,31 @@ extension CommandTests {
 
     @Test func reportsUselessOptionsOnce() async throws {
       let run = try await Program.run(
-        ["scan", Sample.quick, Sample.quick, "--detect-language", "--reader", "receipt"])
+        ["scan", Sample.quick, Sample.quick, "--reader", "tesseract", "--weights", "none"])
       #expect(run.status == 0)
       #expect(
         run.error
-          == "summa: --detect-language does nothing with --reader receipt, which reads every page\n"
+          == "summa: --weights names the receipt reader's weights, and does nothing for Tesseract, which reads here\n"
       )
       let colored = try await Program.run(["scan", "none.jpg", "--color", "blue"])
       #expect(colored.error.contains("add --annotate"))
+    }
+
+    private static let knowsArabic = RecognizeTextRequest().supportedRecognitionLanguages
+      .contains { $0.minimalIdentifier == "ar" }
+
+    @Test(.disabled(if: knowsArabic, "a model for Arabic is installed"))
+    func namesMissingModels() async throws {
+      let page = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../RecognitionTests/Fixtures/arabic-digits.png").path
+      let run = try await Program.run(["scan", "--format", "table", page, page])
+      #expect(run.output.contains("in Arabic"))
+      #expect(
+        run.error.hasPrefix(
+          "no model reads the letters of 2 pages in Arabic; "
+            + "install one with: summa languages install ar\n"), "\(run.error)")
+      let records = try await Program.run(["scan", page]).records
+      #expect(records.map(\.unreadScript?.script) == ["Arab"])
     }
 
     @Test func marksUTF8ForExcel() async throws {

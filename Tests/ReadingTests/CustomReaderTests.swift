@@ -12,9 +12,11 @@ private struct ScriptEngine: ReadingEngine {
   /// A box for all texts instead of those of the lines.
   var place: PixelRect?
   var confidence = 1.0
+  var unreadScript: UnreadScript?
 
   func reader(for options: ReaderOptions) -> any TextReader {
-    ScriptReader(script: script, place: place, confidence: confidence)
+    ScriptReader(
+      script: script, place: place, confidence: confidence, unreadScript: unreadScript)
   }
 }
 
@@ -22,6 +24,7 @@ private struct ScriptReader: TextReader {
   var script: [String]
   var place: PixelRect?
   var confidence = 1.0
+  var unreadScript: UnreadScript?
 
   func read(_ lines: [FoundLine], of sheet: Sheet) -> [RecognizedTextObservation] {
     zip(lines, script).compactMap { line, text in
@@ -70,6 +73,20 @@ private struct ScriptReader: TextReader {
     #expect(result.equations.isEmpty != isGiven)
     #expect((result.total != nil) == isGiven)
     #expect(result.amounts.contains { $0.role == .total } == isGiven)
+  }
+
+  /// Letters without a model are illegible; the numbers among them may not be.
+  @Test func givesTheTotalOfAPageInAnUnreadScript() async throws {
+    let thai = UnreadScript(script: "Thai", language: "th")
+    var request = RecognizeAmountsRequest()
+    request.options.reader = .custom(
+      ScriptEngine(
+        script: ["SUBTOTAL 12.34", "TAX 1.23", "TOTAL 13.57"], confidence: 0.4, unreadScript: thai))
+    let result = try await request.perform(on: .file(Receipt.tiny))
+    #expect(result.unreadScript == thai)
+    #expect(result.total?.exactText == "13.57")
+    let json = try JSONEncoder().encode(result.recorded(as: "a.png"))
+    #expect(try JSONDecoder().decode(RecognizedAmounts.self, from: json).unreadScript == thai)
   }
 
   /// Boxes that are outside any page do not prevent a record.

@@ -51,20 +51,14 @@ import Testing
       ["ReadingOptions.weights names .* does nothing for Tesseract"]
     ),
     (
-      ReadingOptions(recognitionLevel: .fast, recognitionLanguages: ["de"]),
+      ReadingOptions(reader: .receipt, recognitionLevel: .fast, recognitionLanguages: ["de"]),
       ["ReadingOptions.recognitionLanguages does nothing here: .*recognitionLevel = fast"]
     ),
     (
-      ReadingOptions(recognitionLanguages: ["de"], usesLanguageCorrection: false),
+      ReadingOptions(
+        recognitionLanguages: ["de"], automaticallyDetectsLanguage: false,
+        usesLanguageCorrection: false),
       ["ReadingOptions.recognitionLanguages does nothing here: .*usesLanguageCorrection"]
-    ),
-    (
-      ReadingOptions(reader: .receipt, automaticallyDetectsLanguage: true),
-      ["ReadingOptions.automaticallyDetectsLanguage does nothing with .* = receipt"]
-    ),
-    (
-      ReadingOptions(reader: .tesseract, automaticallyDetectsLanguage: true, weights: "a"),
-      ["ReadingOptions.weights", "ReadingOptions.automaticallyDetectsLanguage"]
     ),
   ])
   func listsOptionsWithoutEffect(_ options: ReadingOptions, _ patterns: [String]) throws {
@@ -81,8 +75,7 @@ import Testing
     ReadingOptions(usesLanguageCorrection: false),
     ReadingOptions(reader: .tesseract, recognitionLevel: .fast, customWords: ["A"]),
     // Either reader may be used.
-    ReadingOptions(
-      recognitionLevel: .fast, recognitionLanguages: ["de"], automaticallyDetectsLanguage: true),
+    ReadingOptions(recognitionLevel: .fast, recognitionLanguages: ["de"]),
   ])
   func listsNoOptionsWithAnEffect(_ options: ReadingOptions) {
     #expect(options.unheeded == [])

@@ -49,6 +49,23 @@ import Testing
     #expect(DetectingReader.scripts(by: votes) == [script], "\(votes)")
   }
 
+  @Test func namesTheLanguageOfAMissingModel() throws {
+    let (sheet, lines) = try Self.found("arabic-digits")
+    let reader = try DetectingReader(ReaderOptions(), models: nil)
+    _ = try reader.read(lines, of: sheet)
+    #expect(reader.unreadScript == UnreadScript(script: "Arab", language: "ar"))
+    _ = try reader.read([], of: sheet)
+    #expect(reader.unreadScript == nil)
+  }
+
+  @Test(arguments: [
+    ("Thai", "th"), ("Hans", "zh-Hans"), ("Hant", "zh-Hant"), ("Jpan", "ja"), ("Kore", "ko"),
+    ("Deva", "hi"), ("Grek", "el"),
+  ])
+  func knowsTheUsualLanguageOfAScript(_ script: String, _ language: String) {
+    #expect(UnreadScript(script).language == language)
+  }
+
   @Test(arguments: ["grocer-clean.jpg", "produkty-crumpled.jpg"])
   func recognizesLatinAndCyrillic(_ file: String) throws {
     let sheet = try Sample.named(file).sheet()

@@ -26,17 +26,16 @@ struct ReadingFlags: ParsableArguments {
     help: ArgumentHelp(
       "Languages of the text as BCP 47 tags, the most important first, such as en-US,de.",
       discussion:
-        "The receipt reader detects the language of a page, and uses these if the page gives few clues; with Tesseract each language takes time. The tag auto stands for --detect-language. See summa languages.",
+        "The language of a page is detected, and need not be named: these are preferred where the page gives few clues, as among the languages of a script. With --reader tesseract each of them takes time. See summa languages.",
       valueName: "tags"))
   var languages = "en-US"
 
   @Flag(
+    inversion: .prefixedNo,
     help: ArgumentHelp(
-      "Read pages in other scripts with Tesseract, in an installed language of the script.",
-      discussion:
-        "The languages of --languages come first. Pages that Summa's own reader can read take no longer."
-    ))
-  var detectLanguage = false
+      "Read each page in the script that it is in, with the model installed for it.",
+      discussion: "A chosen --reader reads all pages itself."))
+  var detectLanguage = true
 
   @Option(
     help: ArgumentHelp(
@@ -83,14 +82,9 @@ struct ReadingFlags: ParsableArguments {
   }
 
   var options: ReadingOptions {
-    let tags = list(languages)
-    let named = tags.filter { $0.lowercased() != "auto" }
-    let isAutomatic = named.count < tags.count
-    return ReadingOptions(
+    ReadingOptions(
       minimumTextHeightFraction: minimumTextHeight, reader: reader, recognitionLevel: level,
-      recognitionLanguages: named.isEmpty && isAutomatic
-        ? ReadingOptions().recognitionLanguages : named,
-      automaticallyDetectsLanguage: detectLanguage || isAutomatic,
+      recognitionLanguages: list(languages), automaticallyDetectsLanguage: detectLanguage,
       customWords: customWords.map(list) ?? [],
       usesLanguageCorrection: !noLanguageCorrection, binarization: binarization,
       rectifies: !page.noRectify,

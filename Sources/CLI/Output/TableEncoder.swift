@@ -69,9 +69,9 @@ struct TableEncoder: PageEncoder {
     usesColor ? Terminal.colored(text, color) : text
   }
 
-  /// One word on the proof of the total.
+  /// One word on the proof of the total, or on the reason why there is none.
   private func proof(of record: RecognizedAmounts) -> String {
-    guard let total = record.total else { return "" }
+    guard let total = record.total else { return record.unreadScript.map { "in \($0.name)" } ?? "" }
     return total.proof != nil ? "proved" : total.contradiction != nil ? "doubted" : "-"
   }
 

@@ -14,7 +14,6 @@ extension RecognitionOption {
     .regionOfInterest: "--region",
     .reader: "--reader",
     .recognitionLevel: "--level",
-    .automaticallyDetectsLanguage: "--detect-language",
     .usesLanguageCorrection: "--no-language-correction",
     .weights: "--weights",
     .rectifies: "--no-rectify",

@@ -14,6 +14,7 @@ final class ScanPrinter: Sendable {
     /// True if a page of the current file has failed.
     var hasFailed = false
     var totals = 0
+    var unread = UnreadPages()
     var failure: RecognitionError?
   }
 
@@ -68,6 +69,7 @@ final class ScanPrinter: Sendable {
     }
     if record.sheet?.number ?? 1 == 1 { state.pages += 1 }
     if record.total != nil { state.totals += 1 }
+    state.unread.append(record)
     if let error = record.annotationError, summarizes {
       Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
     }
@@ -98,6 +100,7 @@ final class ScanPrinter: Sendable {
         )
         return interruption
       }
+      state.unread.report()
       if summarizes {
         let failures = state.failedFiles == 0 ? "" : ", \(state.failedFiles) could not be read"
         Terminal.writeError(

@@ -71,25 +71,24 @@ final class Pipeline {
     let turner = TextTurner(search: search, reader: reader)
     if !page.isUpright, found.text.orientations.first != .up {
       // Reading the page without turning it would usually be a waste of time.
-      let upright = try turner.upright(found, clock: &clock)
-      return ReadPage(upright.page, lines: try read(upright, clock: &clock))
+      return try read(turner.upright(found, clock: &clock), clock: &clock)
     }
-    let lines = try read(found, clock: &clock)
-    guard !page.isUpright, TextTurner.isIllegible(lines) else {
-      return ReadPage(found.page, lines: lines)
+    let read = try read(found, clock: &clock)
+    // In an unknown script text is illegible in all orientations.
+    guard !page.isUpright, read.unreadScript == nil, TextTurner.isIllegible(read.lines) else {
+      return read
     }
     let turned = try turner.upright(found, clock: &clock)
-    guard turned.page.toPicture != found.page.toPicture else {
-      return ReadPage(found.page, lines: lines)
-    }
-    return ReadPage(turned.page, lines: try read(turned, clock: &clock))
+    guard turned.page.toPicture != found.page.toPicture else { return read }
+    return try self.read(turned, clock: &clock)
   }
 
   private func read(
     _ found: LineSearch.Found, clock: inout StageClock
-  ) throws(RecognitionError) -> [RecognizedTextObservation] {
+  ) throws(RecognitionError) -> ReadPage {
     do {
-      return try clock.time(.read) { try reader.read(found.text.lines, of: found.sheet) }
+      let lines = try clock.time(.read) { try reader.read(found.text.lines, of: found.sheet) }
+      return ReadPage(found.page, lines: lines, unreadScript: reader.unreadScript)
     } catch {
       throw RecognitionError(error)
     }

@@ -1,3 +1,4 @@
+import SummaRecognition
 import SummaText
 
 /// A page, or a sheet of paper on it, after its lines were read and before its amounts are found.
@@ -20,12 +21,16 @@ public struct ReadPage: Sendable, Hashable, Codable {
   var orientation: Orientation
   /// In pixels of the page or sheet that was read.
   var lines: [RecognizedTextObservation]
+  /// The script of the lines, if no installed model reads it.
+  var unreadScript: UnreadScript?
   /// The electronic invoice inside the document.
   var invoice: ElectronicInvoice?
   /// Wall time by stage.
   var durations: [StageClock.Stage: Duration]
 
-  init(_ page: Page, lines: [RecognizedTextObservation]) {
+  init(
+    _ page: Page, lines: [RecognizedTextObservation], unreadScript: UnreadScript? = nil
+  ) {
     number = page.number
     count = page.count
     size = page.size
@@ -34,6 +39,7 @@ public struct ReadPage: Sendable, Hashable, Codable {
     sheet = page.paper
     orientation = page.orientation
     self.lines = lines
+    self.unreadScript = unreadScript
     durations = [:]
   }
 
@@ -48,7 +54,8 @@ public struct ReadPage: Sendable, Hashable, Codable {
 
 extension ReadPage {
   private enum CodingKeys: String, CodingKey {
-    case number, count, size, pictureSize, toPicture, sheet, orientation, lines, invoice, durations
+    case number, count, size, pictureSize, toPicture, sheet, orientation, lines, unreadScript
+    case invoice, durations
   }
 
   public init(from decoder: any Decoder) throws {
@@ -60,6 +67,7 @@ extension ReadPage {
     toPicture = try values.decode(Transform.self, forKey: .toPicture)
     sheet = try values.decodeIfPresent(PaperSheet.self, forKey: .sheet)
     orientation = try values.decode(Orientation.self, forKey: .orientation)
+    unreadScript = try values.decodeIfPresent(UnreadScript.self, forKey: .unreadScript)
     invoice = try values.decodeIfPresent(ElectronicInvoice.self, forKey: .invoice)
     durations = try values.decode([StageClock.Stage: Duration].self, forKey: .durations)
     let frame = PageFrame(size: size)
@@ -75,6 +83,7 @@ extension ReadPage {
     try values.encode(toPicture, forKey: .toPicture)
     try values.encodeIfPresent(sheet, forKey: .sheet)
     try values.encode(orientation, forKey: .orientation)
+    try values.encodeIfPresent(unreadScript, forKey: .unreadScript)
     try values.encodeIfPresent(invoice, forKey: .invoice)
     try values.encode(durations, forKey: .durations)
     try values.encode(lines.map(Line.init), forKey: .lines)

@@ -52,7 +52,7 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
   public init(
     minimumTextHeightFraction: Double = Self.defaultMinimumTextHeightFraction,
     reader: ReaderChoice = .automatic, recognitionLevel: RecognitionLevel = .accurate,
-    recognitionLanguages: [String] = ["en-US"], automaticallyDetectsLanguage: Bool = false,
+    recognitionLanguages: [String] = ["en-US"], automaticallyDetectsLanguage: Bool = true,
     customWords: [String] = [], usesLanguageCorrection: Bool = true,
     binarization: Binarization = .sauvola, rectifies: Bool = true, candidateCount: Int = 3,
     keywordsFile: String? = nil, keywords: String? = nil, weights: String? = nil
@@ -80,7 +80,6 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     try checkNumbers()
     do throws(ReadError) {
       _ = try reader.engine(for: recognitionLanguages)
-      if detectsLanguage { try DetectingReader.check() }
     } catch {
       throw RecognitionError(error)
     }
@@ -93,13 +92,7 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
     // Either reader may be used.
     if detectsLanguage { return [] }
     guard let engine = try? reader.engine(for: recognitionLanguages) else { return [] }
-    var sentences = engine.unheeded(in: readerOptions)
-    if automaticallyDetectsLanguage {
-      sentences.append(
-        "\(.automaticallyDetectsLanguage) does nothing with \(.reader, set: reader.name), "
-          + "which reads every page")
-    }
-    return sentences
+    return engine.unheeded(in: readerOptions)
   }
 
   /// True if the language of each page is detected. A reader that was chosen explicitly is always

@@ -9,6 +9,7 @@ extension RecognizedAmounts {
     self.init(file: "", page: page.number, pages: page.count, status: .ok)
     image = PageImage(page.pictureSize, page.orientation)
     sheet = page.sheet.map(RecognizedSheet.init)
+    unreadScript = page.unreadScript
     durations = page.durations
     let blocks = interpretation.blocks.map { block in
       var block = block

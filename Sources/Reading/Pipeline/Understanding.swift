@@ -23,7 +23,7 @@ struct Understanding {
       let blocks = parser.parse(lines, in: locale)
       let interpretation = interpreter.interpret(blocks, in: lines, locale: locale)
       return zip(pages, stack.lineRanges).reduce(interpretation) { interpretation, page in
-        TextTurner.isNonsense(page.0.lines)
+        page.0.unreadScript == nil && TextTurner.isNonsense(page.0.lines)
           ? interpretation.withoutSums(lines: page.1) : interpretation
       }
     }

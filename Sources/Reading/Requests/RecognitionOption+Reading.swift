@@ -6,6 +6,4 @@ extension RecognitionOption {
     rawValue: "ReadingOptions.minimumTextHeightFraction")
   public static let candidateCount = Self(rawValue: "ReadingOptions.candidateCount")
   public static let regionOfInterest = Self(rawValue: "RecognizeTextRequest.regionOfInterest")
-  public static let automaticallyDetectsLanguage = Self(
-    rawValue: "ReadingOptions.automaticallyDetectsLanguage")
 }

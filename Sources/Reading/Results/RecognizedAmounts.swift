@@ -1,4 +1,5 @@
 public import SummaAmounts
+public import SummaRecognition
 
 /// The numbers, the total and the fields of one page. ``RecognizeAmountsRequest`` returns it,
 /// workers send it, ledgers store it, and `summa scan --format jsonl` prints it.
@@ -27,6 +28,8 @@ public struct RecognizedAmounts: Sendable, Hashable {
   public var image: PageImage?
   /// The sheet of paper that was read; nil if it is the whole page.
   public var sheet: RecognizedSheet?
+  /// The script of the page, if no installed model reads its letters.
+  public var unreadScript: UnreadScript?
   /// The amount to be paid, or nil if the page names none.
   public var total: RecognizedTotal?
   /// The day of the sale.
@@ -191,6 +194,7 @@ extension RecognizedAmounts: Codable {
     case currency, fields, invoice, items, taxes, amounts, lines, equations, milliseconds
     case annotated, error
     case itemsComplete = "items_complete"
+    case unreadScript = "unread_script"
     case annotationError = "annotation_error"
   }
 
@@ -204,6 +208,7 @@ extension RecognizedAmounts: Codable {
     try record.encodeIfPresent(document, forKey: .document)
     try record.encodeIfPresent(image, forKey: .image)
     try record.encodeIfPresent(sheet?.recorded, forKey: .sheet)
+    try record.encodeIfPresent(unreadScript, forKey: .unreadScript)
     try record.encodeIfPresent(total, forKey: .total)
     try record.encodeIfPresent(date?.description, forKey: .date)
     try record.encodeIfPresent(time, forKey: .time)
@@ -238,6 +243,7 @@ extension RecognizedAmounts: Codable {
     document = try value(.document)
     image = try value(.image)
     sheet = try value(.sheet)
+    unreadScript = try value(.unreadScript)
     total = try value(.total)
     date = try value(.date).flatMap(ReceiptDate.init)
     time = try value(.time)

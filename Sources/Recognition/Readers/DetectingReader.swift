@@ -9,45 +9,58 @@ public import SummaText
 public final class DetectingReader: TextReader {
   private let options: ReaderOptions
   private let receiptReader: ReceiptReader
-  private let models: TesseractModels
-  private let scripts: ScriptReader
+  /// Nil if Tesseract has no model.
+  private let models: TesseractModels?
+  /// Loaded for the first page in doubt.
+  private var loadedScripts: ScriptReader?
   /// True if the network reads all requested languages.
   private let knowsLanguages: Bool
   /// Readers for the scripts of earlier pages, by their languages.
   private var readers: [[String]: NumberReader] = [:]
+  public private(set) var unreadScript: UnreadScript?
 
-  /// Loads the weights.
+  /// Loads the weights of the receipt reader.
   /// - Parameter options: the options of the reading. Of several languages of one script the first
   ///   is used.
-  /// - Throws: `ReadError` if weights are missing, or if Tesseract has no model.
-  public init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
-    self.options = options
-    receiptReader = try ReceiptReader(options)
-    models = try TesseractModels.installed()
-    scripts = try ScriptReader(options)
-    knowsLanguages = (try? ReceiptEngine().check(options.languages)) != nil
+  /// - Throws: `ReadError` if weights are missing.
+  public convenience init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
+    try self.init(options, models: try? TesseractModels.installed())
   }
 
-  /// Checks that a model of some language is installed, without loading one.
-  /// - Throws: `ReadError` if there is none.
-  public static func check() throws(ReadError) { _ = try TesseractModels.installed() }
+  init(_ options: ReaderOptions, models: TesseractModels?) throws(ReadError) {
+    self.options = options
+    self.models = models
+    receiptReader = try ReceiptReader(options)
+    knowsLanguages = (try? ReceiptEngine().check(options.languages)) != nil
+  }
 
   public func read(
     _ lines: [FoundLine], of sheet: Sheet
   ) throws(ReadError) -> [RecognizedTextObservation] {
+    unreadScript = nil
     let observations = try receiptReader.read(lines, of: sheet)
     guard !lines.isEmpty, !Self.isSure(of: observations) else { return observations }
     do { try Cancellation.check() } catch { throw ReadError(error) }
-    let votes = try scripts.votes(of: Self.sample(of: lines), on: sheet)
+    let votes = try scripts().votes(of: Self.sample(of: lines), on: sheet)
     let scripts = Self.scripts(by: votes)
     if let language = Self.language(
-      in: scripts, preferring: options.languages, installed: models.tags)
+      in: scripts, preferring: options.languages, installed: models?.tags ?? [])
     {
       return try reader(of: [language]).read(lines, of: sheet)
     }
     // Without a recognised script the requested languages are read.
-    guard scripts.isEmpty, !knowsLanguages else { return observations }
-    return try reader(of: options.languages).read(lines, of: sheet)
+    if scripts.isEmpty, !knowsLanguages {
+      return try reader(of: options.languages).read(lines, of: sheet)
+    }
+    unreadScript = scripts.first { $0 != "Latn" }.map { UnreadScript($0) }
+    return observations
+  }
+
+  private func scripts() throws(ReadError) -> ScriptReader {
+    if let loadedScripts { return loadedScripts }
+    let scripts = try ScriptReader(options)
+    loadedScripts = scripts
+    return scripts
   }
 
   /// True if the receipt network is sure of enough letters: the page is in a script that it knows.
@@ -76,10 +89,10 @@ public final class DetectingReader: TextReader {
   /// recognised.
   /// - Parameter votes: the number of words by script.
   static func scripts(by votes: [String: Double]) -> [String] {
-    // Latin and Cyrillic count together: the script network distinguishes them by words, and the
-    // receipt network reads both.
-    let known = (votes["Latn"] ?? 0) + (votes["Cyrl"] ?? 0)
-    let foreign = votes.filter { !["Latn", "Cyrl"].contains($0.key) }
+    // The scripts of the receipt network count together, as Latin: the script network distinguishes
+    // them by words.
+    let known = ReceiptReader.scripts.reduce(0) { $0 + (votes[$1] ?? 0) }
+    let foreign = votes.filter { !ReceiptReader.scripts.contains($0.key) }
     // Japanese has Chinese characters and kana.
     let east = (foreign["Hani"] ?? 0) + (foreign["Kana"] ?? 0)
     var places = foreign.filter { !["Hani", "Kana"].contains($0.key) }
@@ -112,7 +125,7 @@ public final class DetectingReader: TextReader {
   static func language(
     in scripts: [String], preferring languages: [String], installed: [String]
   ) -> String? {
-    guard Set(scripts).isDisjoint(with: ["Latn", "Cyrl"]) else { return nil }
+    guard ReceiptReader.scripts.isDisjoint(with: scripts) else { return nil }
     // Tags that name no language are refused earlier.
     let preferred = languages.compactMap { try? LanguageTag($0) }
     let known = installed.compactMap { try? LanguageTag($0) }
@@ -134,7 +147,7 @@ public final class DetectingReader: TextReader {
     var options = options
     options.languages = languages
     let reader = NumberReader(
-      words: try TesseractReader(options), numbers: receiptReader, scripts: scripts,
+      words: try TesseractReader(options), numbers: receiptReader, scripts: try scripts(),
       languages: languages)
     readers[languages] = reader
     return reader

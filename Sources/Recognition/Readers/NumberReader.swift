@@ -84,7 +84,7 @@ final class NumberReader: TextReader {
   /// digits.
   private func isKnown(_ text: RecognizedText) -> Bool {
     let scripts = scripts.scripts(in: text)
-    return !scripts.isEmpty && scripts.isSubset(of: ["Latn", "Cyrl"])
+    return !scripts.isEmpty && scripts.isSubset(of: ReceiptReader.scripts)
       && text.characters.allSatisfy { character in
         character.confidence >= Self.sure
           && !NumbersInLine.Digits.native.contains(character.character)

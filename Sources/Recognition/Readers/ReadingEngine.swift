@@ -50,7 +50,14 @@ extension ReadingEngine {
 /// A reader owns its engine's memory and works on one sheet at a time. Callers that read several
 /// sheets at once need several readers.
 public protocol TextReader {
+  /// The script of the sheet read last, if the reader lacks a model for it. Nil by default.
+  var unreadScript: UnreadScript? { get }
+
   /// The text of `lines`, in the same order. Lines without text are left out.
   /// - Throws: `ReadError` if the engine fails, or the task is cancelled.
   func read(_ lines: [FoundLine], of sheet: Sheet) throws(ReadError) -> [RecognizedTextObservation]
+}
+
+extension TextReader {
+  public var unreadScript: UnreadScript? { nil }
 }

@@ -16,6 +16,9 @@ public final class ReceiptReader: TextReader {
     "sr-Latn", "sv", "sw", "tl", "tr", "uk",
   ]
 
+  /// The scripts of these languages, by ISO 15924.
+  static let scripts: Set = ["Latn", "Cyrl"]
+
   /// The strips of the network: 32 px high, with capitals and digits of 19 px.
   ///
   /// The network was trained on this text height. Weights for another text height name it in their

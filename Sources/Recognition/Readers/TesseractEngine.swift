@@ -30,7 +30,7 @@ struct TesseractEngine: ReadingEngine {
   private static func needsNumbers(_ options: ReaderOptions) -> Bool {
     options.languages.contains { tag in
       guard let script = (try? LanguageTag(tag))?.language.maximalScript else { return false }
-      return !["Latn", "Cyrl"].contains(script)
+      return !ReceiptReader.scripts.contains(script)
     }
   }
 }
