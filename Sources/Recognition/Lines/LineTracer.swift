@@ -16,14 +16,26 @@ struct TracedLine {
   var last: PixelPoint { middle[middle.count - 1] }
   var length: Double { last.x - first.x }
 
-  /// The y of the middle at `x`; beyond an end it goes on in the direction of the nearest few
-  /// heights.
+  /// The y of the middle at `x`; beyond an end it goes on from the nearest height, in the direction
+  /// of the nearest few.
   func y(at x: Double) -> Double {
-    if x <= first.x { return first.y + slope(from: 0, by: 1) * (x - first.x) }
-    if x >= last.x { return last.y + slope(from: middle.count - 1, by: -1) * (x - last.x) }
+    if x <= first.x { return y(beyond: 0, by: 1, at: x) }
+    if x >= last.x { return y(beyond: middle.count - 1, by: -1, at: x) }
     let next = middle.partitioningIndex { $0.x > x }
     let (a, b) = (middle[next - 1], middle[min(next, middle.count - 1)])
     return b.x > a.x ? a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x) : a.y
+  }
+
+  /// A single point at an end, next to a low character, may be far from the middle.
+  private func y(beyond end: Int, by step: Int, at x: Double) -> Double {
+    var (sum, count, index) = (PixelPoint(x: 0, y: 0), 0.0, end)
+    while middle.indices.contains(index), abs(middle[index].x - middle[end].x) <= height {
+      sum.x += middle[index].x
+      sum.y += middle[index].y
+      count += 1
+      index += step
+    }
+    return sum.y / count + slope(from: end, by: step) * (x - sum.x / count)
   }
 
   /// The slope from an end inwards, over four heights. Shorter lines are level.

@@ -43,6 +43,8 @@ struct TextSearch {
   private static let highText = 24.0
   /// Pieces of letters seldom look like text with this confidence.
   private static let sureText = 0.8
+  /// The ratio of two heights that may be of one line.
+  private static let alike = 0.7...1.4
   /// With fewer lines a page may have text that is too low to be seen.
   private static let fewLines = 5
   /// The scale of a look at higher text, as a part of that of the first look.
@@ -99,12 +101,21 @@ struct TextSearch {
       // The finer look may show a part of the line alone.
       let isPart =
         !parts.isEmpty
-        && parts.allSatisfy { (0.7...1.4).contains(kept[$0].height / line.height) }
+        && parts.allSatisfy { Self.alike.contains(kept[$0].height / line.height) }
         && parts.reduce(0) { $0 + kept[$1].length } < 0.8 * line.length
       let isText = parts.contains { part in
         kept[part].confidence >= sureText && kept[part].length >= 1.5 * kept[part].height
       }
-      if !isPart, isText || line.share(coveredBy: kept) >= 0.35 { continue }
+      if !isPart, isText || line.share(coveredBy: kept) >= 0.35 {
+        // The finer look may lack one end of a word.
+        let alike = parts.map { kept[$0] }.filter { Self.alike.contains($0.height / line.height) }
+        kept += line.ends(notCoveredBy: kept).filter { end in
+          alike.contains {
+            min(abs($0.first.x - end.last.x), abs(end.first.x - $0.last.x)) < 0.5 * line.height
+          }
+        }
+        continue
+      }
       for part in parts.reversed() { kept.remove(at: part) }
       kept.append(line)
     }
@@ -141,13 +152,31 @@ extension TracedLine {
   fileprivate func share(coveredBy lines: [TracedLine]) -> Double {
     let count = 10
     let covered = (0..<count).count { place in
-      let x = first.x + length * (Double(place) + 0.5) / Double(count)
-      return lines.contains { other in
-        x >= other.first.x && x <= other.last.x
-          && abs(y(at: x) - other.y(at: x)) < 0.5 * max(height, other.height)
-      }
+      isCovered(at: first.x + length * (Double(place) + 0.5) / Double(count), by: lines)
     }
     return Double(covered) / Double(count)
+  }
+
+  private func isCovered(at x: Double, by lines: [TracedLine]) -> Bool {
+    lines.contains { other in
+      x >= other.first.x && x <= other.last.x
+        && abs(y(at: x) - other.y(at: x)) < 0.5 * max(height, other.height)
+    }
+  }
+
+  /// The ends of the line, at least half a text height long, that none of `lines` covers.
+  fileprivate func ends(notCoveredBy lines: [TracedLine]) -> [TracedLine] {
+    guard let left = middle.firstIndex(where: { isCovered(at: $0.x, by: lines) }),
+      let right = middle.lastIndex(where: { isCovered(at: $0.x, by: lines) })
+    else { return [] }
+    return [
+      TracedLine(
+        middle: Array(middle[...left]), height: height, confidence: confidence,
+        ends: (ends.left, 0)),
+      TracedLine(
+        middle: Array(middle[right...]), height: height, confidence: confidence,
+        ends: (0, ends.right)),
+    ].filter { $0.length >= 0.5 * height }
   }
 }
 
