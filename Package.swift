@@ -142,7 +142,7 @@ let package = Package(
       resources: [
         .copy("Weights/receipt.safetensors"), .copy("Weights/words.safetensors"),
         .copy("Weights/sheets.safetensors"), .copy("Weights/lines.safetensors"),
-        .copy("Weights/scripts.safetensors"),
+        .copy("Weights/scripts.safetensors"), .copy("Weights/reader-thai.safetensors"),
       ]),
     stage(
       "Amounts", dependencies: ["SummaGeometry", "SummaText", "CSummaTables"],

@@ -114,11 +114,11 @@ extension CommandTests {
     func namesMissingModels() async throws {
       let page = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../RecognitionTests/Fixtures/arabic-digits.png").path
-      let run = try await Program.run(["scan", "--format", "table", page, page])
+      let run = try await Program.run(["scan", "--format", "table", page])
       #expect(run.output.contains("in Arabic"))
       #expect(
         run.error.hasPrefix(
-          "no model reads the letters of 2 pages in Arabic; "
+          "no model reads the letters of 1 page in Arabic; "
             + "install one with: summa languages install ar\n"), "\(run.error)")
       let records = try await Program.run(["scan", page]).records
       #expect(records.map(\.unreadScript?.script) == ["Arab"])

@@ -49,6 +49,18 @@ import Testing
     #expect(DetectingReader.scripts(by: votes) == [script], "\(votes)")
   }
 
+  /// With the network of the script, and without Tesseract.
+  @Test func readsThai() throws {
+    let (sheet, lines) = try Self.found("thai-digits")
+    let reader = try DetectingReader(ReaderOptions(), models: nil)
+    let read = try reader.read(lines, of: sheet)
+    #expect(reader.unreadScript == nil)
+    let text = read.map(\.transcript).joined(separator: "\n")
+    #expect(text.contains("๑,๕๔๘.๐๘") && text.contains("ภาษีมูลค่าเพิ่ม"), "\(text)")
+    // Marks belong to the letters below them.
+    #expect(read.allSatisfy { $0.best.characters.count == $0.transcript.count })
+  }
+
   @Test func namesTheLanguageOfAMissingModel() throws {
     let (sheet, lines) = try Self.found("arabic-digits")
     let reader = try DetectingReader(ReaderOptions(), models: nil)

@@ -19,7 +19,7 @@ from recipes.files import truths
 
 
 def read(program, folder, language, names, detect):
-    options = ["--detect-language"] if detect else ["--languages", language, "--reader", "tesseract"]
+    options = [] if detect else ["--languages", language, "--reader", "tesseract"]
     run = subprocess.run(
         [program, "scan", *names, "--format", "jsonl", *options], cwd=folder, capture_output=True, text=True)
     return [json.loads(line) for line in run.stdout.splitlines()]

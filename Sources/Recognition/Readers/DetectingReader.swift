@@ -1,8 +1,8 @@
 public import SummaImaging
 public import SummaText
 
-/// Reads with Summa's own network, and pages in other scripts with Tesseract if a language of the
-/// script is installed.
+/// Reads with Summa's own network, and pages in other scripts with the network of the script, or
+/// with Tesseract, whichever is installed.
 ///
 /// If the network is unsure of its letters, a second, smaller network recognises the script of the
 /// words in some lines.
@@ -16,7 +16,7 @@ public final class DetectingReader: TextReader {
   /// True if the network reads all requested languages.
   private let knowsLanguages: Bool
   /// Readers for the scripts of earlier pages, by their languages.
-  private var readers: [[String]: NumberReader] = [:]
+  private var readers: [[String]: any TextReader] = [:]
   public private(set) var unreadScript: UnreadScript?
 
   /// Loads the weights of the receipt reader.
@@ -31,7 +31,9 @@ public final class DetectingReader: TextReader {
     self.options = options
     self.models = models
     receiptReader = try ReceiptReader(options)
-    knowsLanguages = (try? ReceiptEngine().check(options.languages)) != nil
+    knowsLanguages = options.languages.allSatisfy {
+      (try? LanguageTag($0))?.isIn(ReceiptReader.languages) ?? false
+    }
   }
 
   public func read(
@@ -44,7 +46,8 @@ public final class DetectingReader: TextReader {
     let votes = try scripts().votes(of: Self.sample(of: lines), on: sheet)
     let scripts = Self.scripts(by: votes)
     if let language = Self.language(
-      in: scripts, preferring: options.languages, installed: models?.tags ?? [])
+      in: scripts, preferring: options.languages,
+      installed: ScriptModel.languages(options) + (models?.tags ?? []))
     {
       return try reader(of: [language]).read(lines, of: sheet)
     }
@@ -121,7 +124,7 @@ public final class DetectingReader: TextReader {
   /// - Parameters:
   ///   - scripts: the possible scripts, most likely first.
   ///   - languages: the preferred languages, most important first.
-  ///   - installed: Tesseract's languages.
+  ///   - installed: the languages with a model.
   static func language(
     in scripts: [String], preferring languages: [String], installed: [String]
   ) -> String? {
@@ -142,13 +145,18 @@ public final class DetectingReader: TextReader {
     return nil
   }
 
-  private func reader(of languages: [String]) throws(ReadError) -> NumberReader {
+  private func reader(of languages: [String]) throws(ReadError) -> any TextReader {
     if let reader = readers[languages] { return reader }
     var options = options
     options.languages = languages
-    let reader = NumberReader(
-      words: try TesseractReader(options), numbers: receiptReader, scripts: try scripts(),
-      languages: languages)
+    let reader: any TextReader
+    if let model = ScriptModel.installed(for: languages, options) {
+      reader = try model.reader(options)
+    } else {
+      reader = NumberReader(
+        words: try TesseractReader(options), numbers: receiptReader, scripts: try scripts(),
+        languages: languages)
+    }
     readers[languages] = reader
     return reader
   }

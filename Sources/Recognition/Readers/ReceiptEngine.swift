@@ -4,7 +4,9 @@ import SummaMessages
 struct ReceiptEngine: ReadingEngine {
   let name = "receipt"
 
-  var languages: [String] { ReceiptReader.languages }
+  var languages: [String] {
+    ReceiptReader.languages + ScriptModel.languages(ReaderOptions())
+  }
 
   func unheeded(in options: ReaderOptions) -> [ErrorMessage] {
     let isFast = options.level == .fast
@@ -19,7 +21,10 @@ struct ReceiptEngine: ReadingEngine {
   }
 
   func reader(for options: ReaderOptions) throws(ReadError) -> any TextReader {
-    try ReceiptReader(options)
+    if let model = ScriptModel.installed(for: options.languages, options) {
+      return try model.reader(options)
+    }
+    return try ReceiptReader(options)
   }
 }
 

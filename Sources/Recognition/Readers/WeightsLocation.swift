@@ -105,6 +105,15 @@ extension WeightsLocation.File {
     remedy:
       ", name it with \(.weights) or SUMMA_WEIGHTS, or read with \(.reader, set: "tesseract")")
 
+  /// The network that reads another script.
+  /// - Parameter script: ISO 15924.
+  static func reader(of script: String) -> Self {
+    Self(
+      "reader-\(script.lowercased()).safetensors",
+      variable: "SUMMA_READER_\(script.uppercased())", module: module,
+      subject: "the weights that read the script \(script) are")
+  }
+
   /// The letter model of the receipt reader.
   static let words = Self(
     "words.safetensors", variable: "SUMMA_WORDS", module: module,
