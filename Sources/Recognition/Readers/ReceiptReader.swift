@@ -36,8 +36,6 @@ public final class ReceiptReader: TextReader {
   private let words: PageWords
   /// Classes that cannot occur.
   private let excluded: [Int]
-  /// The classes of marks that form one character with the letter before them.
-  private let marks: Set<Int>
 
   /// Loads the weights.
   /// - Parameter options: the options of the reading.
@@ -66,9 +64,7 @@ public final class ReceiptReader: TextReader {
     self.options = options
     self.network = network
     self.excluded = excluded
-    let characters = network.characters.map { Character($0) }
-    self.characters = characters
-    marks = Set(characters.indices.filter { "a\(characters[$0])".count == 1 }.map { $0 + 1 })
+    characters = network.characters.map { Character($0) }
     var cutter = Self.cutter
     if let textHeight = network.metadata["text_height"].flatMap(Double.init) {
       cutter.textHeight = textHeight
@@ -119,7 +115,8 @@ public final class ReceiptReader: TextReader {
         try Cancellation.check()
         observations.append(text.flatMap { observation(of: $0, words: words, on: sheet) })
       }
-      return observations
+      let scripts = WordScripts(of: observations.compactMap(\.self))
+      return observations.map { $0.map(scripts.unified) }
     } catch {
       throw ReadError(error)
     }
@@ -255,18 +252,12 @@ public final class ReceiptReader: TextReader {
     else { return nil }
     let boxes = boxes.boxes(of: text, at: alignment.places, in: look.strip.raster)
     let written = handwritten(text, at: boxes, in: look, pens: &pens)
-    var read: [RecognizedCharacter] = []
-    for index in first...last {
-      let character = RecognizedCharacter(
-        text[index], confidence: alignment.places[index].probability, imageBox: boxes[index],
-        isHandwritten: written.contains(index))
-      if marks.contains(candidate.classes[index]), let letter = read.last, letter.character != " " {
-        read[read.count - 1] = letter.joined(with: character)
-      } else {
-        read.append(character)
-      }
-    }
-    return RecognizedText(read, confidence: Float(candidate.probability))
+    return RecognizedText(
+      (first...last).map { index in
+        RecognizedCharacter(
+          text[index], confidence: alignment.places[index].probability, imageBox: boxes[index],
+          isHandwritten: written.contains(index))
+      }, confidence: Float(candidate.probability))
   }
 
   /// The characters of handwritten words. Only words with digits are judged: the network was
@@ -296,17 +287,4 @@ public final class ReceiptReader: TextReader {
   /// The least width of a word, in pixels of the strip. A narrower one shows too little
   /// handwriting.
   private static let leastWord = 28.0
-}
-
-extension RecognizedCharacter {
-  /// The character with a mark above, below or behind it.
-  fileprivate func joined(with mark: RecognizedCharacter) -> RecognizedCharacter {
-    // A mark that joins no letter of this kind would make two characters.
-    let text = "\(character)\(mark.character)"
-    guard text.count == 1, let joined = text.first else { return self }
-    return RecognizedCharacter(
-      joined, confidence: min(confidence, mark.confidence),
-      imageBox: [imageBox, mark.imageBox].compactMap(\.self).union,
-      isHandwritten: isHandwritten)
-  }
 }

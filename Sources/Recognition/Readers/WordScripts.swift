@@ -1,0 +1,88 @@
+import SummaText
+
+/// Corrects letters that were read in another script than the rest of their word: Latin, Cyrillic
+/// and Greek have letters that look the same, as in `TOTAL` with a Cyrillic `О`.
+///
+/// A word is in the script of its letters that look like those of no other script. Without such
+/// letters it is in the script of its line, or else of the page.
+struct WordScripts {
+  enum Script: Int, CaseIterable {
+    case latin, cyrillic, greek
+  }
+
+  /// The script of the letters that look like those of no other script; the most on the page.
+  private let main: Script
+
+  /// Letters that look the same in Latin, Cyrillic and Greek; a blank where a script has none.
+  private static let sets = [
+    "AАΑ", "BВΒ", "CС ", "EЕΕ", "HНΗ", "IІΙ", "JЈ ", "KКΚ", "MМΜ", "N Ν", "OОΟ", "PРΡ", "SЅ ", "TТΤ",
+    "XХΧ", "YУΥ", "Z Ζ", "aаα", "cс ", "eе ", "iіι", "jј ", "kкκ", "oоο", "pрρ", "sѕ ", "u υ", "v ν",
+    "xхχ", "yу ", "ÏЇΪ", "ïїϊ", "ËЁ ", "ëё ",
+  ].map(Array.init)
+
+  private static let alike: [Character: [Character]] = Dictionary(
+    uniqueKeysWithValues: sets.flatMap { set in set.filter { $0 != " " }.map { ($0, set) } })
+
+  /// A line needs this many letters of one script alone to decide for its words.
+  private static let enough = 3
+
+  init(of lines: [RecognizedTextObservation]) {
+    main = Self.script(of: lines.flatMap(\.best.characters)).most ?? .latin
+  }
+
+  /// The line with words of one script each.
+  func unified(_ line: RecognizedTextObservation) -> RecognizedTextObservation {
+    let isMixed = line.candidates.contains { text in
+      Set(text.characters.compactMap { Self.script(of: $0.character) }).count > 1
+        || text.characters.contains { Self.script(of: $0.character).map { $0 != main } ?? false }
+    }
+    guard isMixed else { return line }
+    var seen: Set<String> = []
+    let candidates = line.candidates.map(unified).filter { seen.insert($0.string).inserted }
+    return RecognizedTextObservation(
+      candidates: candidates, imageBox: line.imageBox, quad: line.quad, frame: line.frame)
+  }
+
+  private func unified(_ text: RecognizedText) -> RecognizedText {
+    var characters = text.characters
+    let own = Self.script(of: characters)
+    let fallback = own.count >= Self.enough ? own.most ?? main : main
+    for word in characters.indices.split(whereSeparator: { !characters[$0].character.isLetter }) {
+      let (script, _) = Self.script(of: characters[word])
+      for index in word {
+        characters[index].character = Self.letter(
+          characters[index].character, in: script ?? fallback)
+      }
+    }
+    return RecognizedText(characters, confidence: text.confidence)
+  }
+
+  /// The letter of a script that looks like `letter`, or `letter` itself if there is none.
+  private static func letter(_ letter: Character, in script: Script) -> Character {
+    guard let same = alike[letter]?[script.rawValue], same != " " else { return letter }
+    return same
+  }
+
+  /// The script of most letters that look like those of no other script, and their number.
+  private static func script(
+    of characters: some Sequence<RecognizedCharacter>
+  ) -> (most: Script?, count: Int) {
+    var counts: [Script: Int] = [:]
+    for character in characters where alike[character.character] == nil {
+      if let script = script(of: character.character) { counts[script, default: 0] += 1 }
+    }
+    let most = Script.allCases.max { counts[$0, default: 0] < counts[$1, default: 0] }
+    guard let most, let count = counts[most] else { return (nil, 0) }
+    return (most, count)
+  }
+
+  private static func script(of character: Character) -> Script? {
+    guard character.isLetter, let scalar = character.unicodeScalars.first else { return nil }
+    switch scalar.value {
+    case ..<0x0250, 0x1E00..<0x1F00: return .latin
+    case 0x0370..<0x0400: return .greek
+    case 0x0400..<0x0530: return .cyrillic
+    default: return nil
+    }
+  }
+}
