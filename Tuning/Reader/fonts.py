@@ -26,25 +26,38 @@ OpenSans-Light.ttf Lato-Regular.ttf Lato-Light.ttf Lato-Bold.ttf Lato-Medium.ttf
 DejaVuSans-Bold.ttf DejaVuSansCondensed-Bold.ttf Carlito-Regular.ttf Carlito-Bold.ttf Cabin-Regular.otf Cabin-Bold.otf
 Cantarell-Regular.otf Cantarell-Bold.otf Comfortaa-*.otf ComicNeue-Regular.otf ComicNeue-Bold.otf Karla-Regular.ttf
 Karla-Bold.ttf Play-Regular.ttf Play-Bold.ttf Quicksand-*.ttf Quicksand-*.otf Andika-R*.ttf Inter-Regular.* Inter-Bold.*
-LinBiolinum_R.otf LinBiolinum_RB.otf Jura*.ttf""".split()
+LinBiolinum_R.otf LinBiolinum_RB.otf Jura-[RMB]*.ttf NimbusSans-Regular.otf NimbusSans-Bold.otf NimbusSansNarrow-Regular.otf
+NimbusSansNarrow-Bold.otf URWGothic-Book.otf URWGothic-Demi.otf PTS55F.ttf PTS75F.ttf PTN57F.ttf PTN77F.ttf B612-Regular.otf
+B612-Bold.otf Dosis-Book.otf Dosis-Bold.otf BebasNeue-Regular.otf BebasNeue-Bold.otf GFSNeohellenic.otf GFSNeohellenicBold.otf
+NanumGothic.ttf NanumGothicBold.ttf NanumBarunGothic.ttf NanumSquareR.ttf NanumSquareB.ttf VL-PGothic-Regular.ttf ipagp.ttf
+wqy-microhei.ttc""".split()
 _SERIF = """LiberationSerif-Regular.ttf LiberationSerif-Bold.ttf Tinos-Regular.ttf FreeSerif.ttf DejaVuSerif.ttf
-DejaVuSerifCondensed.ttf Caladea-Regular.ttf Caladea-Bold.ttf LinLibertine_R.otf LinLibertine_RB.otf Gentium*-R*.ttf""".split()
+DejaVuSerifCondensed.ttf Caladea-Regular.ttf Caladea-Bold.ttf LinLibertine_R.otf LinLibertine_RB.otf Gentium*-R*.ttf
+DejaVuSerif-Bold.ttf DejaVuSerifCondensed-Bold.ttf FreeSerifBold.ttf Tinos-Bold.ttf Gentium*-B*.ttf CharisSIL-Regular.ttf
+CharisSIL-Bold.ttf C059-Roman.otf C059-Bold.otf NimbusRoman-Regular.otf NimbusRoman-Bold.otf P052-Roman.otf P052-Bold.otf
+URWBookman-Light.otf URWBookman-Demi.otf GFSArtemisia.otf GFSArtemisiaBold.otf GFSDidot.otf GFSDidotBold.otf PTF55F.ttf
+PTF75F.ttf EBGaramond12-Regular.otf EBGaramond12-Bold.otf Vollkorn-Regular.ttf Vollkorn-Bold.ttf RobotoSlab-Light.otf
+RobotoSlab-Regular.otf RobotoSlab-Bold.otf NanumMyeongjo.ttf NanumMyeongjoBold.ttf""".split()
 _SCRIPT = """Breip*.ttf DancingScript*.otf DancingScript*.ttf ecolier_court*.ttf femkeklaver*.ttf Kaushan*.otf Kristi*.ttf Leckerli*.otf Leckerli*.ttf Lobster*.otf
 Lobster*.ttf rufscript*.ttf Rufscript*.ttf Humor-Sans*.ttf Isabella*.ttf dkg*.ttf""".split()
 _MONO = """OCRB.otf OCRBL.otf OCRBS.otf OCRBF.otf OCRA.ttf OCRACondensed.ttf Hack-Regular.ttf Hack-Bold.ttf
 Inconsolata.otf DejaVuSansMono.ttf DejaVuSansMono-Bold.ttf LiberationMono-*.ttf Cousine-*.ttf FreeMono.ttf
-FreeMonoBold.ttf CourierPrime*.otf Courier*Prime*.otf JetBrainsMono-[RLMB]*.ttf 3270*.ttf Anonymous*.ttf monof5*.ttf
+FreeMonoBold.ttf CourierPrime*.otf Courier*Prime*.otf 3270*.ttf Anonymous*.ttf monof5*.ttf
 Glass_TTY_VT220.ttf GNUTypewriter.ttf mononoki-*.ttf Monoid-Regular.ttf TlwgMono*.ttf TlwgTypewriter*.ttf
 TlwgTypist*.ttf TlwgTypo*.ttf NotoMono-Regular.ttf NotoSansMono-*.ttf FantasqueSansMono-[RB]*.ttf agave*.ttf
 Hermit-*.otf FiraCode-[RLMB]*.ttf LeagueMono-*Regular.otf LeagueMono-*Light.otf LeagueMono-*Bold.otf
-LeagueMono-Condensed.otf DotGothic16*.ttf""".split()
+LeagueMono-Condensed.otf DotGothic16*.ttf B612Mono-Regular.otf B612Mono-Bold.otf PTM55F.ttf PTM75F.ttf NimbusMonoPS-Regular.otf
+NimbusMonoPS-Bold.otf NanumGothicCoding.ttf VL-Gothic-Regular.ttf ipag.ttf unifont.otf""".split()
+# Not trained on, to judge how other faces are read: with Latin, Vietnamese, Greek, Cyrillic and
+# most signs of money.
+_HELD_OUT = "NotoSans-Regular.ttf NotoSans-Bold.ttf NotoSerif-Regular.ttf NotoSerif-Bold.ttf JetBrainsMono-Regular.ttf JetBrainsMono-Bold.ttf".split()
 
 
 def _files(patterns):
     found = set()
     for pattern in patterns:
         found.update(glob.glob(f"{ROOT}/fonts/**/{pattern}", recursive=True))
-    return sorted(f for f in found if not any(s in f for s in ("Italic", "Oblique", "Ultra", "Slanted", "italic")))
+    return sorted(f for f in found if not any(s in f for s in ("Italic", "Oblique", "Ultra", "Slanted", "italic", "BI.ttf")))
 
 
 @functools.cache
@@ -69,6 +82,11 @@ def mono():
 
 
 @functools.cache
+def held_out():
+    return _files(_HELD_OUT)
+
+
+@functools.cache
 def ocr():
     return [f for f in mono() if "OCRB" in f or "NotoMono" in f or "3270" in f]
 
@@ -81,7 +99,7 @@ def sized(path, size):
 @functools.cache
 def coverage(path):
     """Returns the known characters that a TrueType font draws otherwise than as the box for missing
-    ones."""
+    ones. Small letters that are drawn as capitals do not count."""
     font = sized(path, 20)
 
     def drawn(c):
@@ -92,7 +110,13 @@ def coverage(path):
             return None
 
     missing = drawn("\uffff")
-    return {c for c in INDEX if c == " " or drawn(c) not in (None, missing)}
+    capitals = drawn("g") == drawn("G")
+    return {c for c in INDEX if c == " " or drawn(c) not in (None, missing) and not (capitals and c.islower())}
+
+
+def covering(faces, text):
+    """Returns the faces that have all characters of a text."""
+    return [path for path in faces if coverage(path).issuperset(text)]
 
 
 @functools.cache
@@ -104,6 +128,13 @@ def capital_height(path):
     return (box[3] - box[1]) / 200, font.getmetrics()[0] / 200
 
 
+# Signs of money that few bitmap fonts have, as a letter with bars.
+_BARRED = (
+    ("฿", "B", (2,)), ("₫", "đ", (-0.2,)), ("₩", "W", (0.4, 0.65)), ("₱", "P", (0.6, 0.85)), ("₸", "T", (0.75,)), ("₦", "N", (0.4, 0.65)),
+    ("₲", "G", (2,)), ("₵", "C", (2,)), ("₭", "K", (0.5,)), ("₮", "T", (0.4, 0.6)), ("₽", "P", (0.25,)), ("₴", "S", (0.4, 0.6)),
+)
+
+
 class BitmapFont:
     """Glyphs as arrays of dots, all of one height; `top` and `baseline` are the rows of the
     capitals' top and foot."""
@@ -113,6 +144,23 @@ class BitmapFont:
         rows = np.where(glyphs["H"].any(1))[0]
         self.top, self.baseline = int(rows[0]), int(rows[-1]) + 1
         self.capital = self.baseline - self.top
+        for sign, letter, bars in _BARRED if self.capital >= 7 else ():
+            if sign not in glyphs and letter in glyphs:
+                glyphs[sign] = self._barred(glyphs[letter], bars)
+
+    def _barred(self, letter, bars):
+        """Returns a letter with strokes across it: those of `bars` below 2 are rows, in capital
+        heights above the baseline; 2 is a column through the middle."""
+        dots, width = letter.copy(), letter.shape[1]
+        columns = np.where(letter.any(0))[0]
+        for bar in bars:
+            if bar == 2:
+                middle = (columns[0] + columns[-1] + 1) // 2
+                dots[max(0, self.top - 1) : self.baseline + 1, middle] = 1
+            else:
+                row = round(self.baseline - 1 - bar * (self.capital - 1))
+                dots[min(max(0, row), len(dots) - 1), max(0, columns[0] - 1) : min(width, columns[-1] + 2)] = 1
+        return dots
 
     def covers(self, text):
         return all(c in self.glyphs for c in text)

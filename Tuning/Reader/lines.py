@@ -18,6 +18,7 @@ import numpy as np
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 import rendering
+from charset import plain
 from recipes.strips import degrading, shards
 from recipes.strips.degrading import strip
 from recipes.strips.noise import strips
@@ -45,7 +46,7 @@ def lines(seed, count, noise_share=NOISE_SHARE, locales=None):
             image = strip(text, render(text, rng), neighbour, rng, noise)
         except RuntimeError:
             return None
-        return (image, text) if image.shape[1] <= WIDEST and image.shape[1] // 4 > len(text) + 1 else None
+        return (image, plain(text)) if image.shape[1] <= WIDEST and image.shape[1] // 4 > len(text) + 1 else None
 
     return strips(count, noise_share, make, rng, noise)
 

@@ -6,7 +6,8 @@ usage: real.py SET_FOLDER SUMMA FOLDER [--validation 12] [--weights FILE]
        train/*.npz and validation.npz
 
 Only receipts of the fold `train` are taken, and --validation of those (chosen by a hash of their
-names) are kept to compare trainings. A strip gets the text of the truth boxes that it covers; if it
+names) are kept to compare trainings. Pictures are turned as their EXIF data says; those whose lines
+of the truth are tall are turned both ways, and what is upside down is left out for its reading. A strip gets the text of the truth boxes that it covers; if it
 covers one partly, or extends far beyond them, it is left out. With weights (a checkpoint, or the
 shipped ones), a strip that covers a part of a row gets the words of the row that the reader finds
 in it, and lines whose reading differs from their text (over 0.5 of the characters wrong) are left
@@ -28,13 +29,27 @@ from PIL import Image
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-from charset import ALPHABET, INDEX
+from charset import ALPHABET, INDEX, plain
 from recipes.comparing import distance
 from recipes.files import truths
 from recipes.reader import training
 from recipes.reader.network import ReceiptNet
 from recipes.strips import shards
 from recipes.weights import restored
+
+
+def orientations(image, receipt):
+    """Returns how to turn a picture, by EXIF's numbers."""
+    found = image.getexif().get(274, 1)
+    boxes = [line["box"] for line in receipt["lines"]]
+    is_sideways = sum(d - b > c - a for a, b, c, d in boxes) * 2 > len(boxes)
+    return (6, 8) if is_sideways and found not in (6, 8) else (found,)
+
+
+def upright(box, orientation, width, height):
+    """Returns a box of a picture of this size in the frame of the picture turned upright."""
+    a, b, c, d = box
+    return {3: (width - c, height - d, width - a, height - b), 6: (height - d, a, height - b, c), 8: (b, width - c, d, width - a)}.get(orientation, box)
 
 
 def text_of(strip, truth):
@@ -64,7 +79,7 @@ def text_of(strip, truth):
     if any(q[0] - p[1] > 3.5 * p[2] for p, q in zip(inside, inside[1:])):
         return None  # the text between is not in the truth
     text = " ".join(" ".join(i[3] for i in inside).split())
-    return text if text and all(c in INDEX for c in text) else None
+    return plain(text) if text and all(c in INDEX for c in text) else None
 
 
 def part_of(strip, truth, reading):
@@ -84,8 +99,9 @@ def part_of(strip, truth, reading):
                 wrong = distance(text.upper(), reading.upper()) / len(text)
                 if best is None or wrong < best[0]:
                     best = wrong, text
-    if best and best[0] <= 0.34 and len(best[1]) > 1 and all(c in INDEX for c in best[1]):
-        return best[1]
+    # A reading that is longer belongs to a strip that shows more.
+    if best and best[0] <= 0.34 and len(best[1]) > 1 and abs(len(best[1]) - len(reading)) <= 1 + 0.1 * len(best[1]) and all(c in INDEX for c in best[1]):
+        return plain(best[1])
     return None
 
 
@@ -108,21 +124,27 @@ def main():
     parser.add_argument("--name", default="real", help="name of the shard")
     parser.add_argument("--arguments", default="", help="further arguments of summa strips, such as another --binarization, to cut lines differently")
     options = parser.parse_args()
-    receipts = truths(options.set, "train")
+    receipts = [r for r in truths(options.set, "train") if r.get("lines")]
     receipts.sort(key=lambda r: hashlib.sha256(r["file"].encode()).hexdigest())
-    truth = {r["file"]: r["lines"] for r in receipts}
     kept = {r["file"] for r in receipts[: options.validation]}
+    truth, groups = {}, {}
+    for r in receipts:
+        path = os.path.join(options.set, "images", r["file"])
+        with Image.open(path) as image:
+            for orientation in orientations(image, r):
+                truth[r["file"], orientation] = [{**line, "box": upright(line["box"], orientation, *image.size)} for line in r["lines"]]
+                groups.setdefault(orientation, []).append(path)
     strips = []
     with tempfile.TemporaryDirectory() as scratch:
-        files = [os.path.join(options.set, "images", r["file"]) for r in receipts]
-        command = [options.summa, "strips", *files, "--output", scratch, *options.arguments.split()]
-        for row in subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines():
-            row = json.loads(row)
-            if "strip" not in row:
-                continue
-            name = os.path.basename(row["file"])
-            image = np.asarray(Image.open(os.path.join(scratch, os.path.basename(row["strip"]))).convert("L"))
-            strips.append((image, row["image_box"], name))
+        for orientation, files in groups.items():
+            command = [options.summa, "strips", *files, "--output", scratch, "--orientation", str(orientation), *options.arguments.split()]
+            for row in subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines():
+                row = json.loads(row)
+                if "strip" not in row:
+                    continue
+                name = os.path.basename(row["file"])
+                image = np.asarray(Image.open(os.path.join(scratch, os.path.basename(row["strip"]))).convert("L"))
+                strips.append((image, row["image_box"], (name, orientation)))
     readings = [None] * len(strips)
     if options.weights:
         torch.set_num_threads(1)
@@ -136,7 +158,7 @@ def main():
         if not text or image.shape[1] // 4 <= len(text) + 1:
             continue
         if reading is None or distance(text.upper(), reading.upper()) <= 0.5 * len(text):
-            parts[name in kept].append((image, text))
+            parts[name[0] in kept].append((image, text))
     os.makedirs(os.path.join(options.folder, "train"), exist_ok=True)
     shards.save(os.path.join(options.folder, "train", options.name + ".npz"), parts[False])
     shards.save(os.path.join(options.folder, "validation.npz" if options.name == "real" else options.name + "-validation.npz"), parts[True])

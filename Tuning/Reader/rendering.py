@@ -21,7 +21,7 @@ def render(text, rng: random.Random):
     for _ in range(40):
         r = rng.random() * (1 if BITMAPS else 0.54)
         if r < 0.25:
-            ink = _typeset(text, rng, fonts.sans() if rng.random() < 0.85 else fonts.serif(), "sans")
+            ink = _typeset(text, rng, fonts.sans() if rng.random() < 0.75 else fonts.serif(), "sans")
         elif r < 0.29:
             ink = _typeset(text, rng, fonts.script(), "script")
         elif r < 0.36:
@@ -30,13 +30,18 @@ def render(text, rng: random.Random):
             ink = _typeset(text, rng, fonts.mono() if rng.random() < 0.75 else fonts.ocr(), "mono")
         elif r < 0.76:
             ink = _fixed_pitch(text, rng)
-        elif r < 0.92:
+        elif r < 0.9:
             ink = _bitmap(text, rng)
         else:
             ink = _needles(text, rng)
         if ink:
             return ink
     raise RuntimeError(f"no face has the characters of {text!r}")
+
+
+def _face(faces, text, rng):
+    known = fonts.covering(faces, text)
+    return rng.choice(known) if known else None
 
 
 def spread(text, rng):
@@ -51,8 +56,8 @@ def spread(text, rng):
 
 
 def _typeset(text, rng, faces, kind):
-    path = rng.choice(faces)
-    if not fonts.coverage(path).issuperset(text):
+    path = _face(faces, text, rng)
+    if not path:
         return None
     tracking = rng.choice((0, 0, 0, 0, 1, 2, 3)) if len(text) < 30 else 0
     image, top, baseline = fonts.draw(path, rng.choice((16, 20, 26, 32, 32)), spread(text, rng), tracking)
@@ -63,8 +68,8 @@ def _mixed(text, rng):
     """Sets two sizes on one baseline: a small currency sign before high figures, a large amount
     after its word."""
     faces = rng.choice((fonts.sans, fonts.sans, fonts.serif, fonts.mono))()
-    path = rng.choice(faces)
-    if not fonts.coverage(path).issuperset(text):
+    path = _face(faces, text, rng)
+    if not path:
         return None
     signs = re.match(r"\D{1,4}(?=\d)", text)
     if signs and rng.random() < 0.6:
@@ -73,9 +78,7 @@ def _mixed(text, rng):
         at, first = text.rindex(" ") + 1, rng.choice((rng.uniform(0.55, 0.85), rng.uniform(1.15, 1.7)))
     else:
         return None
-    other = rng.choice(faces) if rng.random() < 0.3 else path
-    if not fonts.coverage(other).issuperset(text):
-        return None
+    other = _face(faces, text, rng) if rng.random() < 0.3 else path
     size = rng.choice((22, 26, 32))
     parts = [fonts.draw(path, max(9, round(size * first)), text[:at]), fonts.draw(other, size, text[at:])]
     baseline = max(p[2] for p in parts)
@@ -125,8 +128,8 @@ def _marked(dots, mark):
 def _fixed_pitch(text, rng):
     """Sets glyphs of any face squeezed into cells of one width, as in the built-in fonts of
     printers."""
-    path = rng.choice(fonts.sans() if rng.random() < 0.7 else fonts.mono())
-    if not fonts.coverage(path).issuperset(text):
+    path = _face(fonts.sans() if rng.random() < 0.7 else fonts.mono(), text, rng)
+    if not path:
         return None
     size = rng.choice((18, 22, 26, 26, 32))
     font = fonts.sized(path, size)
@@ -171,10 +174,9 @@ def _fixed_pitch(text, rng):
 
 
 def _pick_bitmap(text, rng, largest=None):
-    font = rng.choice(rng.choice(fonts.bitmap_styles()))
-    if not font.covers(text) or (largest and font.capital > largest):
-        return None
-    return font
+    styles = [[font for font in style if font.covers(text) and not (largest and font.capital > largest)] for style in fonts.bitmap_styles()]
+    styles = [style for style in styles if style]
+    return rng.choice(rng.choice(styles)) if styles else None
 
 
 def _dots(font, text, spacing, rng):

@@ -6,14 +6,16 @@ Digits are drawn uniformly: a reader that learns which amounts are likely invent
 import functools
 import random
 import string
+import unicodedata
 
 import faker
 
-from charset import CHARACTERS, INDEX
+from charset import CHARACTERS, INDEX, WIDE
 from recipes.comparing import grouped
-from recipes.wordings import LOCALES, dictionary, made_up
+from recipes.wordings import LOCALES, MONEY, dictionary, made_up, phrases
 
 _NAMES = list(LOCALES)
+_NARROW = {narrow: wide for wide, narrow in WIDE.items()}
 _PUNCTUATION = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~€£¥§°№«»–—•×½²³®©"
 _MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC Mai Okt Dez".split()
 LONGEST = 64
@@ -21,7 +23,8 @@ LONGEST = 64
 _COUNTRIES = {
     "us": "en_US", "ms": "fil_PH", "id": "id_ID", "de": "de_DE", "ch": "de_CH", "fr": "fr_FR", "es": "es_ES", "it": "it_IT", "pt": "pt_PT",
     "nl": "nl_NL", "pl": "pl_PL", "cs": "cs_CZ", "sk": "sk_SK", "tr": "tr_TR", "ru": "ru_RU", "uk": "uk_UA", "hu": "hu_HU", "ro": "ro_RO",
-    "hr": "hr_HR", "sv": "sv_SE", "da": "da_DK", "no": "no_NO",
+    "hr": "hr_HR", "sv": "sv_SE", "da": "da_DK", "no": "no_NO", "is": "is_IS", "lv": "lv_LV", "lt": "lt_LT", "et": "et_EE", "fi": "fi_FI",
+    "bg": "bg_BG", "kk": "ru_RU", "el": "el_GR", "vi": "vi_VN", "gb": "en_GB",
 }
 
 
@@ -57,6 +60,11 @@ class TextGenerator:
         text = self.digits(count)
         return self.rng.choice("123456789") + text[1:] if count > 1 and text[0] == "0" else text
 
+    def large(self):
+        """Returns a number of a currency without decimals."""
+        text = self.rng.choice("123456789") + self.digits(self.rng.choice((1, 2, 2, 3, 3, 4, 4, 5, 5, 6)))
+        return text + "000" if len(text) < 5 and self.rng.random() < 0.4 else text
+
     def grouped(self, whole, mark):
         return grouped(whole, indian=True) if mark == "₹" else grouped(whole, mark)
 
@@ -66,6 +74,8 @@ class TextGenerator:
         mark = self.rng.choice(self.locale.groups)
         if mark == point:
             mark = ""
+        if self.locale.cents < 0.5 and r >= self.locale.cents:
+            return self.grouped(self.large(), mark)
         if r < 0.84:
             cents = self.digits(2) if self.rng.random() < 0.8 else self.rng.choice(("00", "50", "90", "99", "95"))
             return self.grouped(whole, mark) + point + cents
@@ -80,7 +90,9 @@ class TextGenerator:
     def amount(self):
         number, r = self.number(), self.rng.random()
         before, after = self.locale.before, self.locale.after
-        if r < 0.48:
+        if self.name == "money" and r < 0.75:
+            return self.money()
+        if r < 0.42:
             return number
         if r < 0.62 and before:
             return self.rng.choice(before) + number
@@ -99,16 +111,46 @@ class TextGenerator:
             return "*" + number
         return "@" + self.rng.choice(("", " ")) + number
 
+    def money(self):
+        """Returns an amount with one of the world's signs of money, mostly without a blank."""
+        rng, sign = self.rng, self.rng.choices(list(MONEY), [entry[0] for entry in MONEY.values()])[0]
+        _, places, mark, point = MONEY[sign]
+        if rng.random() < 0.2:
+            mark = ""
+        number = self.grouped(self.whole() if point else self.large(), mark)
+        if point and rng.random() < 0.9:
+            number += point + self.digits(2)
+        place, blank = rng.choice(places) if rng.random() < 0.9 else rng.choice("ba"), " " if rng.random() < 0.15 else ""
+        minus = "-" if rng.random() < 0.05 else ""
+        if place == "b":
+            text = rng.choice((minus + sign, sign + minus)) + blank + number
+        else:
+            text = minus + number + blank + sign
+        if sign in "¥₩円元원" and rng.random() < 0.35:
+            # Only the sign is wide, or all of it.
+            wide = rng.random() < 0.5
+            text = "".join(_NARROW.get(c, c) if wide or c in "¥₩" else c for c in text)
+        return text
+
     # Words
 
     def word(self):
         r = self.rng.random()
         if r < 0.40:
-            return self.rng.choice(self.locale.words)
+            known = phrases(self.name)
+            word = self.rng.choice(known if known and self.rng.random() < 0.4 else self.locale.words)
+            return self.capitals(word) if self.rng.random() < 0.2 else word
         entries = dictionary(self.locale.dictionary)
         word = self.rng.choice(entries) if entries and r < 0.85 else made_up(self.rng)
         r = self.rng.random()
-        return word.upper() if r < 0.55 else word.capitalize() if r < 0.83 else word.lower()
+        return self.capitals(word) if r < 0.55 else word.capitalize() if r < 0.83 else word.lower()
+
+    def capitals(self, text):
+        """Returns the text in capitals, in Greek mostly without accents."""
+        text = text.upper()
+        if self.name == "el" and self.rng.random() < 0.85:
+            text = unicodedata.normalize("NFC", unicodedata.normalize("NFD", text).replace("\u0301", ""))
+        return text
 
     def words(self, least, most):
         return " ".join(self.word() for _ in range(self.rng.randint(least, most)))
@@ -116,6 +158,8 @@ class TextGenerator:
     # Lines
 
     def _line(self):
+        if self.rng.random() < 0.05:
+            return self.rng.choice(("", "", f"{self.word()} ", f"{self.word()}: ", f"{self.rng.randint(1, 9)} x ", self.money() + " ")) + self.money()
         r = self.rng.random()
         if r < 0.36:
             return self.amount()
@@ -167,7 +211,7 @@ class TextGenerator:
             month + mark + day + mark + year, f"{day} {self.rng.choice(_MONTHS)} {year}", f"{day}-{self.rng.choice(_MONTHS)}-{year}",
         ))
         time = f"{self.rng.randint(0, 23):02d}:{self.digits(2)}" + self.rng.choice(("", ":" + self.digits(2)))
-        time += self.rng.choice(("", "", " AM", " PM", "PM", "am"))
+        time += self.rng.choice(("", "", " AM", " PM", "PM", "am", "P", "A"))
         return self.rng.choice((date, time, f"{date} {time}", f"Date: {date}", f"DATE : {date} {time}", f"{self.word()} {date} {time}"))
 
     def _registration(self):
@@ -190,7 +234,7 @@ class TextGenerator:
         lines = known().splitlines() if known else [self.words(1, 3)]
         text = self.rng.choice(lines)
         r = self.rng.random()
-        return text.upper() if r < 0.4 else text
+        return self.capitals(text) if r < 0.4 else text
 
     def _payment(self):
         """Returns a line of a card terminal or of a waiter's slip."""

@@ -2,15 +2,19 @@
 
 A locale is (weight, decimal mark, grouping marks, currency signs before, after, dictionary file,
 words). The dictionaries are Debian's hunspell packages (Tuning/Reader/packages.txt lists them);
-without one only the words of the table are used.
+without one only the words of the table and the phrases of Tuning/Receipts are used.
 """
 
 import dataclasses
 import functools
 import glob
 import random
+import tomllib
+import unicodedata
+from pathlib import Path
 
 DICTIONARIES = "/usr/share/hunspell"
+PHRASES = Path(__file__).resolve().parents[1] / "Receipts/locales/words"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -22,10 +26,12 @@ class Locale:
     after: tuple
     dictionary: str
     words: tuple
+    # The share of amounts with two decimals.
+    cents: float = 0.84
 
 
-def _locale(weight, point, groups, before, after, dictionary, words):
-    return Locale(weight, point, tuple(groups), tuple(before), tuple(after), dictionary, tuple(words.split()))
+def _locale(weight, point, groups, before, after, dictionary, words, cents=0.84):
+    return Locale(weight, point, tuple(groups), tuple(before), tuple(after), dictionary, tuple(words.split()), cents)
 
 
 LOCALES = {
@@ -105,10 +111,44 @@ LOCALES = {
         "TOTAL I ALT AT BETALE Moms heraf Kontant Byttepenge Dankort Kvittering Antal Pris Tak for besøget Rødvin Smør Æbler Brød Køb Øl"),
     "no": _locale(1.5, ",", [" ", "", "."], ["kr ", "NOK "], [" kr", ",-", " NOK", ""], "nb_NO",
         "SUM TOTALT Å BETALE MVA Grunnlag Kontant Bankkort Kvittering Antall Pris Takk for handelen Brød Melk Øl Kjøtt Pant Øreavrunding"),
-    "is": _locale(.7, ",", [".", ""], ["kr "], [" kr.", " ISK", ""], "",
+    "is": _locale(1.2, ",", [".", ""], ["kr "], [" kr.", " ISK", ""], "is_IS",
         "SAMTALS Alls VSK Reiðufé Kort Kvittun Fjöldi Verð Afsláttur Þakka viðskiptin Mjólk Brauð Ís Ýsa Það Ðóð"),
-    "baltic": _locale(.8, ",", ["", " "], ["€ ", "EUR "], [" €", " EUR"], "",
-        "KOPĀ Summa PVN Skaidra nauda Atlikums Čeks Paldies Ķirsis Ļoti Ņem Ģimene IŠ VISO Mokėti Grąža Kvitas Ačiū už pirkinį Kiekis Ūkis Įmonė Žuvis Kokku Käibemaks Sularaha Aitäh"),
+    "lv": _locale(1.8, ",", ["", " "], ["€ ", "EUR "], [" €", " EUR", ""], "lv_LV",
+        "KOPĀ Summa PVN Skaidra nauda Atlikums Čeks Kvīts Apmaksai Bez PVN Paldies par pirkumu Karte Atlaide Maize Piens Ķirsis Ļoti Ņem Ģimene"),
+    "lt": _locale(1.8, ",", ["", " "], ["€ "], [" €", " EUR", "", " Eur"], "lt_LT",
+        "IŠ VISO Mokėti PVM Be PVM Su PVM Grynieji Grąža Kvitas Kortelė Nuolaida Kasininkas Kiekis Ačiū už pirkinį Duona Pienas Sūris Žuvis Ūkis Įmonė"),
+    "et": _locale(1.4, ",", ["", " "], ["€ "], [" €", " EUR", "", "€"], "et_EE",
+        "KOKKU Summa Käibemaks KM Käibemaksuta Sularaha Tagasi Kaart Soodustus Kviitung Arve Kogus Hind Aitäh Külastage Leib Piim Õun Šokolaad"),
+    "fi": _locale(1.8, ",", [" ", ""], ["€ "], [" €", " EUR", "", "€"], "",
+        "YHTEENSÄ Summa ALV Veroton Verollinen Käteinen Takaisin Pankkikortti Kuitti Alennus Määrä Hinta Kiitos käynnistä Tervetuloa Leipä Maito Kahvi Jäätelö"),
+    "bg": _locale(1.4, ".", ["", " "], [""], [" лв.", " лв", " BGN", " €", ""], "",
+        "ОБЩА СУМА ОБЩО ДДС В БРОЙ РЕСТО КАРТА ОТСТЪПКА ФИСКАЛЕН БОН КАСИЕР ЕИК АРТИКУЛ БЛАГОДАРИМ Хляб Мляко Сирене Кафе бр"),
+    "sr": _locale(1.2, ",", [".", ""], [""], [" РСД", " дин.", " RSD", ""], "sr_RS",
+        "УКУПАН ИЗНОС Укупно ПДВ Порез Готовина Повраћај Платна картица ФИСКАЛНИ РАЧУН Касир ЕСИР Артикли Цена Кол. ПИБ Назив Стопа Хлеб Млеко Ђ Њ Љ Џ Ћ"),
+    "kk": _locale(4.5, ",", [" ", " ", ""], ["₸", "₸ "], [" ₸", "₸", " тг", " тг.", " тенге", " KZT", ""], "kk_KZ",
+        "БАРЛЫҒЫ ЖИЫНЫ ҚОСЫЛҒАН ҚҚС ҚҚС-сыз НДС Қолма-қол Картамен Қайтарым ТҮБІРТЕК ФИСКАЛДЫҚ ЧЕК Кассир Жеңілдік Саны Бағасы Сомасы Дүкен "
+        "БСН ЖСН Төлем Төлеуге Рахмет Сатып алғаныңызға рахмет Күні Уақыты Нан Сүт Ірімшік Шай Қант Ет Көкөніс Жұмыртқа Өнім Үлгі Һ Әже Ғимарат"),
+    "el": _locale(8, ",", [".", "", "."], ["€ ", "€", "EUR "], [" €", "€", " EUR", " ΕΥΡΩ", ""], "el_GR",
+        "ΣΥΝΟΛΟ Σύνολο ΠΛΗΡΩΤΕΟ ΜΕΤΡΗΤΑ Μετρητά ΡΕΣΤΑ Ρέστα ΦΠΑ Φ.Π.Α. ΚΑΘΑΡΗ ΑΞΙΑ ΑΠΟΔΕΙΞΗ ΛΙΑΝΙΚΗΣ ΠΩΛΗΣΗΣ ΑΦΜ ΔΟΥ ΤΗΛ ΚΑΡΤΑ ΠΟΣΟΤΗΤΑ ΤΙΜΗ "
+        "ΤΕΜ ΕΙΔΗ ΕΚΠΤΩΣΗ ΤΑΜΕΙΟ ΧΕΙΡΙΣΤΗΣ ΗΜΕΡΟΜΗΝΙΑ ΩΡΑ ΕΥΧΑΡΙΣΤΟΥΜΕ ΝΟΜΙΜΗ ΕΝΑΡΞΗ ΣΗΜΑΝΣΗ ΟΔΟΣ ΑΘΗΝΑ Ψωμί Γάλα Τυρί Καφές Νερό Ελιές Ψάρι Προϊόν"),
+    "vi": _locale(10, ",", [".", ".", ",", ""], ["₫", "₫ ", "VND", "VND ", "đ "], [" đ", "đ", "₫", " ₫", " VND", "VND", " VNĐ", "d", ""], "vi_VN",
+        "TỔNG CỘNG Tổng tiền THÀNH TIỀN Tạm tính Tiền mặt TIỀN THỪA Tiền trả lại Khách đưa HÓA ĐƠN BÁN HÀNG PHIẾU THANH TOÁN Đơn giá Số lượng SL Giảm giá Thuế "
+        "GTGT VAT Ngày Giờ Bàn Thu ngân Nhân viên Mặt hàng Địa chỉ Điện thoại MST Cảm ơn Quý khách Hẹn gặp lại Cà phê sữa đá Bánh mì Phở bò Bún chả Trà chanh", 0.04),
+    # Countries whose signs of money stand beside English words.
+    "gb": _locale(3, ".", [",", ""], ["£", "£", "£ ", "GBP "], [" GBP"], "en_US",
+        "TOTAL Subtotal VAT VAT No Balance Due Cash Change Card Contactless Sale Points Eat In Take Away Service Tea Toast Crisps Bacon Roll Thank you"),
+    "money": _locale(8, ".", [",", ",", ""], [], [], "en_US",
+        "TOTAL Total Subtotal VAT GST Tax Cash Change Card Amount Due Discount Item Qty Price Receipt Invoice Service Tip Table Guest Bill Balance"),
+}
+
+# The signs of money: weight; whether before the number, after it or both; its grouping and decimal
+# marks, "" for none. Those that are easily read as digits come most often.
+MONEY = {
+    "£": (8, "b", ",", "."), "¥": (8, "b", ",", ""), "฿": (7, "ba", ",", "."), "₩": (5, "b", ",", ""), "₫": (4, "ba", ".", ""), "€": (4, "ba", ".", ","),
+    "$": (4, "b", ",", "."), "₱": (4, "b", ",", "."), "₺": (3, "ba", ".", ","), "₸": (3, "a", " ", ","), "₴": (2, "a", " ", ","), "₽": (2, "a", " ", "."),
+    "₹": (3, "b", "₹", "."), "₪": (3, "ba", ",", "."), "₦": (3, "b", ",", "."), "₡": (1, "b", ".", ","), "₲": (1, "b", ".", ""), "₵": (1, "b", ",", "."),
+    "₭": (1, "ba", ",", ""), "₮": (1, "ba", ",", ""), "₼": (1, "ba", " ", "."), "₾": (1, "a", "", "."), "¢": (0.5, "a", "", ""),
+    "円": (3, "a", ",", ""), "元": (1.5, "a", ",", "."), "원": (2.5, "a", ",", ""),
 }
 
 _ONSETS = "b c d f g h j k l m n p r s t v w z br ch cl cr dr fl gr pl pr sh sl sp st th tr".split()
@@ -124,7 +164,7 @@ def dictionary(name):
         raw = open(path, "rb").read()
         text = _text(raw, path)
         for line in text.splitlines()[1:]:
-            word = line.split("/")[0].split("\t")[0].strip()
+            word = unicodedata.normalize("NFC", line.split("/")[0].split("\t")[0].strip())
             if 1 < len(word) < 15 and word.replace("-", "").replace("'", "").isalpha():
                 words.append(word)
     return words
@@ -136,6 +176,14 @@ def _text(raw, path):
         if line.strip().startswith(b"SET "):
             encoding = line.split()[1].decode("ascii")
     return raw.decode(encoding, "ignore")
+
+
+@functools.cache
+def phrases(name):
+    """Returns the phrases of receipts that Tuning/Receipts has in a language."""
+    file = PHRASES / f"{ {'sr': 'sr-Cyrl'}.get(name, name)}.toml"
+    texts = tomllib.loads(file.read_text()).values() if file.exists() else ()
+    return [part.strip() for text in texts if isinstance(text, str) for part in text.split("|") if part.strip() and "{" not in part]
 
 
 def made_up(rng: random.Random):

@@ -2,7 +2,7 @@
 
 The ink is printed with faults, seen by a camera or scanner at some native resolution, and cut out
 like by StripCutter: HEIGHT rows, capitals TEXT_HEIGHT high, dark on light, contrast stretched, with
-the errors of a line finder.
+the errors of the line finder: mostly below a pixel, since it measures the ink.
 """
 
 import io
@@ -18,6 +18,10 @@ from recipes.rasters import blurred
 FAULTS = True
 # The share of lines seen by a phone's camera instead of a scanner.
 PHOTO_SHARE = 0.45
+# The share of lines that are large and clean, such as the names of shops.
+CLEAN_SHARE = 0.1
+# The share of lines that the line finder measures badly.
+MISMEASURED_SHARE = 0.12
 HEIGHT = 32
 TEXT_HEIGHT = 19
 MARGIN = (HEIGHT - TEXT_HEIGHT) / 2
@@ -43,8 +47,8 @@ def strip(text, ink, neighbour, rng: random.Random, noise: np.random.Generator):
 
 
 def _found_height(text):
-    """Returns the height that the line finder takes for that of capitals, as a part of it: the 3/4
-    quantile of glyph heights."""
+    """Returns the height that the line finder takes for that of capitals when it goes by the letters
+    alone, as a part of it: the 3/4 quantile of glyph heights."""
     heights = []
     for c in text:
         if c in "acemnorsuvwxzгдежзиклмнопстхчшщъыьэяё":
@@ -85,9 +89,10 @@ class _Page:
 
     def __init__(self, ink, rng, noise):
         self.rng, self.noise, self.kind = rng, noise, ink.kind
+        self.is_clean = FAULTS and rng.random() < CLEAN_SHARE
         self.is_photo = FAULTS and rng.random() < PHOTO_SHARE
-        r = rng.random()
-        stretch = rng.uniform(0.62, 1.0) if r < 0.42 else rng.uniform(1.0, 1.3) if r < 0.88 else rng.uniform(1.3, 2.0)
+        low, high = rng.choices(((0.48, 0.62), (0.62, 1.0), (1.0, 1.3), (1.3, 2.2)), (4, 38, 45, 13))[0]
+        stretch = rng.uniform(low, high)
         scale = self.CAPITAL / max(1.0, ink.baseline - ink.top)
         method = Image.NEAREST if ink.kind == "bitmap" and rng.random() < 0.6 else Image.BILINEAR
         mask = _resized(ink.mask, ink.mask.shape[1] * scale * stretch, ink.mask.shape[0] * scale, method)
@@ -111,6 +116,9 @@ class _Page:
     def print(self, neighbour):
         rng = self.rng
         if not FAULTS:
+            return
+        if self.is_clean:
+            self._bend()
             return
         self._weight()
         if rng.random() < 0.4:
@@ -262,7 +270,7 @@ class _Page:
         if self.is_photo:
             self._photograph()
             return
-        native = rng.choice((8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 25, 30, 38))
+        native = rng.choice((24, 30, 38) if self.is_clean else (7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 25, 30, 38))
         self.scale = native / self.CAPITAL
         a = self.ink
         if self.scale < 1:
@@ -278,7 +286,7 @@ class _Page:
             self.image = Image.fromarray(np.clip(255 - 235 * a, 0, 255).astype(np.uint8))
             return
         paper = rng.uniform(140, 255) if rng.random() < 0.75 else 255
-        faint = rng.random() < 0.22 and not self.weak
+        faint = rng.random() < 0.22 and not self.weak and not self.is_clean
         contrast = paper * (rng.uniform(0.2, 0.45) if faint else rng.uniform(0.45, 1.0))
         height, width = a.shape
         gray = paper - contrast * a
@@ -309,7 +317,7 @@ class _Page:
         """Photographs with a phone: a lens, light from the side, a flash, its own sharpening, a
         small and strongly compressed file."""
         rng, noise = self.rng, self.noise
-        native = rng.choice((8, 9, 10, 10, 11, 11, 12, 12, 13, 14, 15, 16, 18, 20, 24, 30, 38))
+        native = rng.choice((24, 30, 38) if self.is_clean else (7, 8, 9, 10, 10, 11, 11, 12, 12, 13, 14, 15, 16, 18, 20, 24, 30, 38))
         self.scale = native / self.CAPITAL
         a = _blurred(self.ink, 0.42 / self.scale * rng.uniform(0.5, 1.2) if self.scale < 1 else 0)
         a = _resized(a, a.shape[1] * self.scale, a.shape[0] * self.scale)
@@ -363,17 +371,14 @@ class _Page:
         """Cuts the strip out; `found`: the height that the finder takes for that of capitals, as a
         part of it."""
         rng = self.rng
-        error = math.exp(rng.gauss(0, 0.055))
-        if rng.random() < 0.06:
-            error *= rng.uniform(0.75, 1.25)
-        # Short lines get the scale of their neighbours, most lower-case ones do not.
-        text_height = self.CAPITAL * (found if rng.random() < 0.8 else 1.0) * error
-        baseline = self.baseline + rng.gauss(0, 0.035) * self.CAPITAL
-        if rng.random() < 0.05:
-            baseline += rng.gauss(0, 0.12) * self.CAPITAL
+        text_height = self.CAPITAL * math.exp(rng.gauss(0, 0.03))
+        if rng.random() < MISMEASURED_SHARE:
+            text_height *= rng.choice((found, 1.0)) * rng.uniform(0.82, 1.2)
+        baseline = self.baseline + rng.gauss(0, 0.1 if rng.random() < MISMEASURED_SHARE else 0.022) * self.CAPITAL
         zoom = TEXT_HEIGHT / text_height
-        left = self.side - SIDE / zoom + rng.gauss(0, 0.12) * self.CAPITAL
-        right = self.width - self.side + SIDE / zoom + rng.gauss(0, 0.12) * self.CAPITAL
+        left, right = (rng.gauss(0, 0.2 if rng.random() < MISMEASURED_SHARE else 0.035) * self.CAPITAL for _ in range(2))
+        left = self.side - SIDE / zoom + left
+        right = self.width - self.side + SIDE / zoom + right
         left = max(0, min(left, self.side - 1))
         right = min(self.width, max(right, self.width - self.side + 1))
         top = baseline - text_height - MARGIN / zoom
