@@ -4,8 +4,8 @@
 usage: export.py CHECKPOINT.pt WEIGHTS.safetensors [--temperature T]
 
 Weights are in half precision, with batch norms folded into the convolutions. The file's metadata
-holds the characters and how the weights were made. The tensors `handwriting.*` are lost: run
-Tuning/Handwriting/export.py afterwards.
+holds the characters and how the weights were made. The tensors `handwriting.*` of an existing file
+are kept.
 """
 
 import sys

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Makes synthetic receipt lines in shards that train.py reads.
 
-usage: lines.py FOLDER [--seed 1] [--shards 40] [--lines 2000] [--noise-share 0.04] [--preview
-       PICTURE.png]
+usage: lines.py FOLDER [--seed 1] [--shards 40] [--lines 2000] [--noise-share 0.04] [--held-out]
+       [--preview PICTURE.png]
 
 A shard is an .npz of strips laid side by side (rows x columns), their widths and their texts.
 Existing shards are kept, so an interrupted run continues where it stopped.
@@ -60,8 +60,10 @@ def main():
     parser.add_argument("--noise-share", type=float, default=NOISE_SHARE)
     parser.add_argument("--locales", help="names of recipes/wordings.py separated by commas, such as ru,uk; default: all")
     parser.add_argument("--without", choices=("bitmaps", "faults"), help="leave out an ingredient, to measure its contribution")
+    parser.add_argument("--held-out", action="store_true", help="use only the faces that are not trained on, for judge.py")
     parser.add_argument("--preview")
     options = parser.parse_args()
+    rendering.HELD_OUT = options.held_out
     if options.without == "bitmaps":
         rendering.BITMAPS = False
     elif options.without == "faults":

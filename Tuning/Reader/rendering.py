@@ -12,6 +12,8 @@ from recipes.strips.degrading import Ink
 
 # Off for the table of ingredients: lines.py --without bitmaps.
 BITMAPS = True
+# On to draw lines for judging: lines.py --held-out.
+HELD_OUT = False
 _FLAT = ".,:;'|!-_\"`"
 
 
@@ -20,7 +22,9 @@ def render(text, rng: random.Random):
     none."""
     for _ in range(40):
         r = rng.random() * (1 if BITMAPS else 0.54)
-        if r < 0.25:
+        if HELD_OUT:
+            ink = _typeset(text, rng, fonts.held_out(), "sans") if r < 0.6 else _fixed_pitch(text, rng)
+        elif r < 0.25:
             ink = _typeset(text, rng, fonts.sans() if rng.random() < 0.75 else fonts.serif(), "sans")
         elif r < 0.29:
             ink = _typeset(text, rng, fonts.script(), "script")
@@ -128,7 +132,7 @@ def _marked(dots, mark):
 def _fixed_pitch(text, rng):
     """Sets glyphs of any face squeezed into cells of one width, as in the built-in fonts of
     printers."""
-    path = _face(fonts.sans() if rng.random() < 0.7 else fonts.mono(), text, rng)
+    path = _face(fonts.held_out() if HELD_OUT else fonts.sans() if rng.random() < 0.7 else fonts.mono(), text, rng)
     if not path:
         return None
     size = rng.choice((18, 22, 26, 26, 32))

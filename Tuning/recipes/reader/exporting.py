@@ -1,11 +1,24 @@
 """Writes the weights of the receipt reader or of the network of scripts as Summa ships them."""
 
 import argparse
+import os
 
 import torch
+from safetensors import safe_open
 
 from recipes.strips.degrading import HEIGHT, TEXT_HEIGHT
 from recipes.weights import halves, restored, save
+
+
+def others(path, names):
+    """Returns the tensors of other networks in a file of weights, and what its metadata says of
+    them."""
+    if not os.path.exists(path):
+        return {}, {}
+    with safe_open(path, "pt") as file:
+        tensors = {name: file.get_tensor(name) for name in file.keys() if name not in names}
+        networks = {name.partition(".")[0] for name in tensors}
+        return tensors, {key: value for key, value in file.metadata().items() if key.partition("_")[0] in networks}
 
 
 def main(alphabet, network, doc, more=()):
@@ -20,7 +33,8 @@ def main(alphabet, network, doc, more=()):
     for name in ("output.weight", "output.bias"):
         weights[name] = weights[name] / options.temperature
     weights = halves(weights)
-    save(weights, options.weights, {
+    kept, about = others(options.weights, weights)
+    save({**weights, **kept}, options.weights, {
         "format": "pt", "characters": alphabet.characters, "height": str(HEIGHT), "text_height": str(TEXT_HEIGHT),
-        "steps": str(steps), "temperature": str(options.temperature), **dict(more)})
+        "steps": str(steps), "temperature": str(options.temperature), **about, **dict(more)})
     print(f"{sum(w.numel() for w in weights.values())} weights, {steps} steps, {options.weights}")
