@@ -371,10 +371,11 @@ class _Page:
         """Cuts the strip out; `found`: the height that the finder takes for that of capitals, as a
         part of it."""
         rng = self.rng
-        text_height = self.CAPITAL * math.exp(rng.gauss(0, 0.03))
+        # The finder measures ink: blur and round letters reach a little beyond a face's capitals.
+        text_height = self.CAPITAL * math.exp(rng.gauss(0.03, 0.03))
         if rng.random() < MISMEASURED_SHARE:
             text_height *= rng.choice((found, 1.0)) * rng.uniform(0.82, 1.2)
-        baseline = self.baseline + rng.gauss(0, 0.1 if rng.random() < MISMEASURED_SHARE else 0.022) * self.CAPITAL
+        baseline = self.baseline + rng.gauss(0.015, 0.1 if rng.random() < MISMEASURED_SHARE else 0.022) * self.CAPITAL
         zoom = TEXT_HEIGHT / text_height
         left, right = (rng.gauss(0, 0.2 if rng.random() < MISMEASURED_SHARE else 0.035) * self.CAPITAL for _ in range(2))
         left = self.side - SIDE / zoom + left
