@@ -141,7 +141,8 @@ class TextGenerator:
             word = self.rng.choice(known if known and self.rng.random() < 0.4 else self.locale.words)
             return self.capitals(word) if self.rng.random() < 0.2 else word
         entries = dictionary(self.locale.dictionary)
-        word = self.rng.choice(entries) if entries and r < 0.85 else made_up(self.rng)
+        # Latin words are rarer among Greek and Cyrillic ones.
+        word = self.rng.choice(entries) if entries and r < (0.85 if entries[0][0] < "\u0370" else 0.95) else made_up(self.rng)
         r = self.rng.random()
         return self.capitals(word) if r < 0.55 else word.capitalize() if r < 0.83 else word.lower()
 

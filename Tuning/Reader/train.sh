@@ -33,6 +33,8 @@ lines --seed 24 --shards 2 --noise-share 1
 lines --seed 25 --shards 7 --noise-share 0.02 --locales us,en
 lines --seed 26 --shards 4 --noise-share 0.02 --locales ru,uk
 lines --seed 21 --shards 90
+lines --seed 27 --shards 8 --noise-share 0.02 --locales vi,el,kk,sr
+lines --seed 28 --shards 8
 
 # The same lines cut in three ways; their boxes differ slightly, as between scans.
 for set in sroie srd world; do
