@@ -10,7 +10,7 @@ ASCII = string.ascii_lowercase
 class Language:
     tag: str  # BCP 47
     tesseract: str  # Tesseract's code, the end of its Debian package's name
-    letters: str  # letters with marks, and others in addition to a to z; all letters for Cyrillic
+    letters: str  # letters with marks, and others in addition to a to z; all letters of other scripts
 
 
 RUSSIAN = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
@@ -52,6 +52,9 @@ LANGUAGES = {l.tag: l for l in [
     Language("uk", "ukr", RUSSIAN.translate(str.maketrans("", "", "ъыэ")) + "іїєґ"),
     Language("be", "bel", RUSSIAN.translate(str.maketrans("", "", "ищъ")) + "ёіў"),
     Language("bg", "bul", RUSSIAN.translate(str.maketrans("", "", "ыэ"))),
+    Language("kk", "kaz", RUSSIAN + "ёәғқңөұүһі"),
+    Language("el", "ell", "αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ"),
+    Language("vi", "vie", "àáảãạăằắẳẵặâầấẩẫậđèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵ"),
 ]}
 
 # A table's languages, the most important first, with the share of each in its words.
@@ -72,6 +75,9 @@ TABLES = {
     "baltic": {"et": 1, "lv": 1, "lt": 1},
     "finnish": {"fi": 1},
     "cyrillic": {"ru": 1, "uk": 0.6, "bg": 0.6, "be": 0.3},
+    "kazakh": {"kk": 1, "ru": 0.5},
+    "greek": {"el": 1},
+    "vietnamese": {"vi": 1},
 }
 # Languages without words here, and the table that serves them.
 LIKE = {"bs-Latn": "adriatic", "sr-Latn": "adriatic", "no": "nordic", "nn": "nordic", "rm": "italian"}

@@ -40,7 +40,7 @@ package final class WordModel: TextModel {
     fileprivate var open: Float = 0
     fileprivate var length: UInt8 = 0
     fileprivate var hasDigit = false
-    fileprivate var script = Script.none
+    fileprivate var script: LetterScript?
     fileprivate var casing = Casing.none
     fileprivate var context = LetterTable.Context.border
     /// The trie node of the custom words that the text's end may begin, and their score if they
@@ -52,20 +52,19 @@ package final class WordModel: TextModel {
     fileprivate var score: Float { settled + kept + promised + open }
   }
 
-  enum Script: UInt8, Sendable { case none, latin, cyrillic }
   enum Casing: UInt8, Sendable { case none, small, capital, capitals, title }
 
   /// The role of a network class in words.
   private enum Kind: Sendable {
     case digit, sign
-    case letter(LetterTable.Letter, Script, isKnown: Bool, isCapital: Bool)
+    case letter(LetterTable.Letter, LetterScript, isKnown: Bool, isCapital: Bool)
   }
 
   let weights: Weights
   private let table: LetterTable?
   private let kinds: [Kind]
   /// The scripts of the table's letters.
-  private let scripts: Set<Script>
+  private let scripts: Set<LetterScript>
   private let customWords: CustomWords
   private let customLetters: [Int32]
 
@@ -82,7 +81,7 @@ package final class WordModel: TextModel {
     let places = Dictionary(
       (table?.letters ?? []).enumerated().map { ($1, LetterTable.Letter($0 + 1)) },
       uniquingKeysWith: { first, _ in first })
-    scripts = Set((table?.letters ?? []).compactMap(\.script))
+    scripts = Set((table?.letters ?? []).compactMap(\.letterScript))
     kinds = [.sign] + characters.map { Self.kind(of: $0, places: places) }
     customLetters = [0] + characters.map { customWords.letter($0) }
   }
@@ -90,7 +89,7 @@ package final class WordModel: TextModel {
   private static func kind(of character: Character, places: [Character: LetterTable.Letter]) -> Kind
   {
     if character.isNumber { return .digit }
-    guard character.isLetter, let script = character.script else { return .sign }
+    guard character.isLetter, let script = character.letterScript else { return .sign }
     let folded = character.folded
     if let place = places[folded] {
       return .letter(place, script, isKnown: true, isCapital: character.isUppercase)
@@ -135,12 +134,12 @@ package final class WordModel: TextModel {
   }
 
   private func add(
-    _ letter: LetterTable.Letter, of script: Script, isKnown: Bool, isCapital: Bool,
+    _ letter: LetterTable.Letter, of script: LetterScript, isKnown: Bool, isCapital: Bool,
     to state: inout State
   ) {
     guard let table, !state.hasDigit else { return }
     state.length = min(state.length, 254) + 1
-    if state.script == .none {
+    if state.script == nil {
       state.script = script
       if !scripts.contains(script) { state.open += weights.otherScript }
     } else if state.script != script {
@@ -165,7 +164,7 @@ package final class WordModel: TextModel {
   }
 
   private func endWord(_ state: inout State) {
-    if let table, scripts.contains(state.script), !state.hasDigit {
+    if let table, let script = state.script, scripts.contains(script), !state.hasDigit {
       let (score, _) = table.score(of: LetterTable.border, after: state.context)
       state.open += weights.share * (score + weights.word)
     }
@@ -176,7 +175,7 @@ package final class WordModel: TextModel {
     state.open = 0
     state.length = 0
     state.hasDigit = false
-    state.script = .none
+    state.script = nil
     state.casing = .none
     state.context = .border
   }
@@ -212,16 +211,6 @@ extension Character {
   var folded: Character {
     let small = lowercased()
     return small.unicodeScalars.count == 1 ? small.first ?? self : self
-  }
-
-  /// Nil for other scripts, and for signs such as µ and º.
-  fileprivate var script: WordModel.Script? {
-    guard let scalar = unicodeScalars.first?.value else { return nil }
-    switch scalar {
-    case 0x41...0x5A, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x1E9E: return .latin
-    case 0x400...0x52F: return .cyrillic
-    default: return nil
-    }
   }
 }
 

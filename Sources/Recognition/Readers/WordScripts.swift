@@ -6,17 +6,15 @@ import SummaText
 /// A word is in the script of its letters that look like those of no other script. Without such
 /// letters it is in the script of its line, or else of the page.
 struct WordScripts {
-  enum Script: Int, CaseIterable {
-    case latin, cyrillic, greek
-  }
-
   /// The script of the letters that look like those of no other script; the most on the page.
-  private let main: Script
+  private let main: LetterScript
 
   /// Letters that look the same in Latin, Cyrillic and Greek; a blank where a script has none.
   private static let sets = [
-    "AАΑ", "BВΒ", "CС ", "EЕΕ", "HНΗ", "IІΙ", "JЈ ", "KКΚ", "MМΜ", "N Ν", "OОΟ", "PРΡ", "SЅ ", "TТΤ",
-    "XХΧ", "YУΥ", "Z Ζ", "aаα", "cс ", "eе ", "iіι", "jј ", "kкκ", "oоο", "pрρ", "sѕ ", "u υ", "v ν",
+    "AАΑ", "BВΒ", "CС ", "EЕΕ", "HНΗ", "IІΙ", "JЈ ", "KКΚ", "MМΜ", "N Ν", "OОΟ", "PРΡ", "SЅ ",
+    "TТΤ",
+    "XХΧ", "YУΥ", "Z Ζ", "aаα", "cс ", "eе ", "iіι", "jј ", "kкκ", "oоο", "pрρ", "sѕ ", "u υ",
+    "v ν",
     "xхχ", "yу ", "ÏЇΪ", "ïїϊ", "ËЁ ", "ëё ",
   ].map(Array.init)
 
@@ -33,8 +31,7 @@ struct WordScripts {
   /// The line with words of one script each.
   func unified(_ line: RecognizedTextObservation) -> RecognizedTextObservation {
     let isMixed = line.candidates.contains { text in
-      Set(text.characters.compactMap { Self.script(of: $0.character) }).count > 1
-        || text.characters.contains { Self.script(of: $0.character).map { $0 != main } ?? false }
+      text.characters.contains { $0.character.letterScript.map { $0 != main } ?? false }
     }
     guard isMixed else { return line }
     var seen: Set<String> = []
@@ -58,7 +55,7 @@ struct WordScripts {
   }
 
   /// The letter of a script that looks like `letter`, or `letter` itself if there is none.
-  private static func letter(_ letter: Character, in script: Script) -> Character {
+  private static func letter(_ letter: Character, in script: LetterScript) -> Character {
     guard let same = alike[letter]?[script.rawValue], same != " " else { return letter }
     return same
   }
@@ -66,23 +63,13 @@ struct WordScripts {
   /// The script of most letters that look like those of no other script, and their number.
   private static func script(
     of characters: some Sequence<RecognizedCharacter>
-  ) -> (most: Script?, count: Int) {
-    var counts: [Script: Int] = [:]
+  ) -> (most: LetterScript?, count: Int) {
+    var counts: [LetterScript: Int] = [:]
     for character in characters where alike[character.character] == nil {
-      if let script = script(of: character.character) { counts[script, default: 0] += 1 }
+      if let script = character.character.letterScript { counts[script, default: 0] += 1 }
     }
-    let most = Script.allCases.max { counts[$0, default: 0] < counts[$1, default: 0] }
+    let most = LetterScript.allCases.max { counts[$0, default: 0] < counts[$1, default: 0] }
     guard let most, let count = counts[most] else { return (nil, 0) }
     return (most, count)
-  }
-
-  private static func script(of character: Character) -> Script? {
-    guard character.isLetter, let scalar = character.unicodeScalars.first else { return nil }
-    switch scalar.value {
-    case ..<0x0250, 0x1E00..<0x1F00: return .latin
-    case 0x0370..<0x0400: return .greek
-    case 0x0400..<0x0530: return .cyrillic
-    default: return nil
-    }
   }
 }
