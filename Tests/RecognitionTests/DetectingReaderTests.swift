@@ -12,9 +12,10 @@ import Testing
   @Test(arguments: [
     (["Arab"], ["en-US"], "ar"), (["Arab"], ["en-US", "fa-IR"], "fa-IR"),
     (["Jpan"], ["en-US"], "ja"), (["Hans", "Hant", "Jpan"], ["en-US"], "zh-Hans"),
-    (["Hant"], ["en-US"], "zh-Hant"), (["Grek"], ["ja", "el"], "el"),
+    (["Hant"], ["en-US"], "zh-Hant"), (["Arab"], ["ja", "fa"], "fa"),
     // Scripts that the network knows, and scripts without an installed language.
-    (["Latn"], ["en-US"], nil), (["Cyrl"], ["ru"], nil), (["Thai"], ["en-US"], nil),
+    (["Latn"], ["en-US"], nil), (["Cyrl"], ["ru"], nil), (["Grek"], ["el"], nil),
+    (["Thai"], ["en-US"], nil),
     ([], ["ja"], nil), (["Arab"], ["ja"], "ar"), (["Thai"], ["th"], nil),
   ])
   func choosesALanguageOfTheScript(_ scripts: [String], preferred: [String], expected: String?) {
@@ -26,7 +27,7 @@ import Testing
   /// Latin words count less: brands are in Latin letters everywhere.
   @Test(arguments: [
     (["Thai": 6, "Latn": 2], ["Thai"]), (["Thai": 5, "Latn": 9], ["Latn"]), (["Latn": 9], ["Latn"]),
-    (["Cyrl": 8, "Grek": 6], ["Latn"]), (["Grek": 5, "Latn": 4], ["Grek"]),
+    (["Cyrl": 8, "Grek": 6], ["Latn"]), (["Grek": 5, "Latn": 4], ["Latn"]),
     (["Hani": 9, "Kana": 3], ["Jpan"]), (["Hani": 9], ["Hans", "Hant", "Jpan"]),
     (["Hani": 3, "Kana": 2, "Hang": 3], ["Jpan"]), (["Hang": 5, "Hani": 1], ["Kore"]),
     // Too few words.

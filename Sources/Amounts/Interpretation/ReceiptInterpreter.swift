@@ -77,13 +77,14 @@ public struct ReceiptInterpreter: Sendable {
     let isGiven = model.confidence(share) >= leastConfidence
     // Even if no total is given, the likeliest explanation decides the roles of the other numbers.
     let explanation = best?.explanations.first
-    let blocks = page.blocks.corrected(by: isGiven ? best?.corrections ?? [] : [])
     let roles = RoleAssigner(page: page, search: search, candidate: best, isGiven: isGiven).roles()
+    // If several prints of it are called the total, the best one.
+    let print = best?.members.map(\.block).filter { roles[$0] == .total }
+      .max { (search.scores.leadOfTotal($0), $1) < (search.scores.leadOfTotal($1), $0) }
+    let blocks = page.blocks.corrected(
+      by: isGiven ? best?.corrections(total: print) ?? [] : [])
     let total = best.flatMap { candidate in
-      // If several prints of it are called the total, the best one.
-      let block = candidate.members.map(\.block).filter { roles[$0] == .total }
-        .max { (search.scores.leadOfTotal($0), $1) < (search.scores.leadOfTotal($1), $0) }
-      return block.flatMap { self.total(at: $0, of: candidate, explained, blocks) }
+      print.flatMap { self.total(at: $0, of: candidate, explained, blocks) }
     }
     let sums = ProvenSums(page: page, explanation: explanation, products: page.products)
     let items = ItemFinder(

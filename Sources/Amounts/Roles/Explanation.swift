@@ -69,11 +69,12 @@ extension PageExplanation.Candidate {
   }
 
   /// The corrections that the best explanation requires.
-  var corrections: [Relation.Correction] {
+  /// - Parameter block: the print of the total that is called the total. It may be another reading
+  ///   as well.
+  func corrections(total block: Int?) -> [Relation.Correction] {
     let own = explanations.first?.corrections ?? []
-    // The total itself may be another reading as well.
-    let isRead = members.contains { $0.correction == nil }
-    return own + (isRead || !own.isEmpty ? [] : members.prefix(1).compactMap(\.correction))
+    let ofTotal = members.first { $0.block == block }?.correction
+    return own + [ofTotal].compactMap(\.self).filter { !own.contains($0) }
   }
 }
 

@@ -29,12 +29,12 @@ struct TextLayerCheck {
     return trust == .checked && agreement(of: text, with: read) >= Self.leastAgreement
   }
 
-  /// True if most letters are neither Latin nor Cyrillic, the scripts of Summa's own reader.
+  /// True if most letters are neither Latin, Greek nor Cyrillic, the scripts of Summa's own reader.
   private static func isForeign(_ text: [RecognizedTextObservation]) -> Bool {
     let letters = text.flatMap { $0.transcript.unicodeScalars.filter(\.properties.isAlphabetic) }
     let known = letters.count { letter in
       switch letter.value {
-      case ..<0x0250, 0x0400..<0x0530, 0x1E00..<0x1F00, 0xFB00..<0xFB07: true
+      case ..<0x0250, 0x0370..<0x0530, 0x1E00..<0x1F00, 0xFB00..<0xFB07: true
       default: false
       }
     }

@@ -5,19 +5,18 @@ import SummaNeural
 public import SummaText
 
 /// Reads with the project's own network, trained on receipts: thermal and dot-matrix print, faint
-/// and crumpled. It knows Latin and Cyrillic letters, whatever the language; see ``languages``.
+/// and crumpled. It knows Latin, Cyrillic and Greek letters, whatever the language; see
+/// ``languages``.
 public final class ReceiptReader: TextReader {
   /// BCP 47 tags of the languages whose letters the network knows.
   public static let languages = [
-    "be", "bs-Latn", "ca", "cs", "da", "de", "en", "es", "et", "eu", "fi", "fr", "ga", "gl", "hr",
-    "hu", "id",
-    "is", "it", "lb", "lt", "lv", "ms", "nb", "nl", "nn", "no", "pl", "pt", "rm", "ro", "ru", "sk",
-    "sl", "sq",
-    "sr-Latn", "sv", "sw", "tl", "tr", "uk",
+    "be", "bg", "bs-Latn", "ca", "cs", "da", "de", "el", "en", "es", "et", "eu", "fi", "fr", "ga",
+    "gl", "hr", "hu", "id", "is", "it", "kk", "lb", "lt", "lv", "ms", "nb", "nl", "nn", "no",
+    "pl", "pt", "rm", "ro", "ru", "sk", "sl", "sq", "sr-Latn", "sv", "sw", "tl", "tr", "uk", "vi",
   ]
 
   /// The scripts of these languages, by ISO 15924.
-  static let scripts: Set = ["Latn", "Cyrl"]
+  static let scripts: Set = ["Latn", "Cyrl", "Grek"]
 
   /// The strips of the network: 32 px high, with capitals and digits of 19 px.
   ///
