@@ -47,10 +47,6 @@ import Testing
       "total", ["TEA|2.00", "CAKE|3.50", "JAM|4.25", "TOTAL|9.15~9.75"], "9.15", "9.75",
       total: "9.75"),
     Case(
-      "total that an item prints as well",
-      ["PEN|10.60", "TOTAL|10.00~10.60", "CASH|20.00", "CHANGE|9.40"], "10.00", "10.60",
-      total: "10.60"),
-    Case(
       "tax", ["SUBTOTAL|40.00", "TAX|8.20~3.20", "TOTAL|43.20"], "8.20", "3.20", total: "43.20"),
     Case(
       "change", ["TEA|5.00", "TOTAL|5.00", "CASH|20.00", "CHANGE|16.00~15.00"], "16.00", "15.00",

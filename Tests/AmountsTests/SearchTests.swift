@@ -104,6 +104,16 @@ import SummaText
     #expect(found.candidates[0].corrections(total: nil).isEmpty == !isMade)
   }
 
+  /// The total may be read right in one print, and wrong in the one that is called the total.
+  @Test func correctsThePrintThatIsCalledTheTotal() {
+    let other = Relation.Correction(block: 1, alternative: 0)
+    let total = PageExplanation.Candidate(
+      magnitude: 1060, members: [.init(block: 0), .init(block: 1, correction: other)],
+      probability: 1, explanations: [Explanation(score: 0)])
+    #expect(total.corrections(total: 1) == [other])
+    #expect(total.corrections(total: 0).isEmpty)
+  }
+
   /// A reading with a lower confidence costs more.
   @Test func correctsLessToUnlikelyReadings() throws {
     func score(_ confidence: Double) throws -> Double {
