@@ -1,0 +1,18 @@
+#!/usr/bin/env python3
+"""Writes the weights of a script's reader that Summa ships, from a checkpoint of train.py.
+
+usage: export.py SCRIPT CHECKPOINT.pt WEIGHTS.safetensors [--temperature T]
+"""
+
+import sys
+from pathlib import Path
+
+sys.path[1:1] = [str(Path(__file__).resolve().parents[i]) for i in (1, 2)]
+
+from headnet import HeadNet
+from heads import HEADS
+from recipes.reader import exporting
+
+if __name__ == "__main__":
+    head = HEADS[sys.argv.pop(1)]
+    exporting.main(head.alphabet, HeadNet, __doc__, {"script": head.name, "text_height": str(head.text_height)})

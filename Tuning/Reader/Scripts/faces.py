@@ -1,0 +1,137 @@
+"""The faces of a script: TrueType files of the system and of PyPI's fontpkg packages, and X11 bitmap fonts."""
+
+import functools
+import glob
+import gzip
+import io
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+from fontTools.ttLib import TTCollection, TTFont
+from PIL import ImageFont
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+import fonts as latin_fonts
+
+_X11 = "/usr/share/fonts/X11/misc"
+
+
+def _installed(sample):
+    """Returns (file, index) of the installed faces that have the characters of `sample`."""
+    pattern = ":charset=" + " ".join(f"{ord(c):x}" for c in sample)
+    listed = subprocess.run(["fc-list", pattern, "file", "index"], capture_output=True, text=True, check=True).stdout
+    found = set()
+    for line in listed.splitlines():
+        path, _, rest = line.partition(":")
+        number = int(re.sub(r"\D", "", rest) or 0)
+        # A variable face is also listed with an index for each of its instances.
+        if number < 65536:
+            found.add((path, number))
+    # PyPI's packages keep theirs beside their code.
+    for module in map(Path, sys.path):
+        for path in glob.glob(str(module / "fontpkg_*/files/*.[to]tf")):
+            if set(map(ord, sample)) <= points(path, 0):
+                found.add((path, 0))
+    return sorted(found)
+
+
+@functools.cache
+def points(path, index):
+    font = TTCollection(path).fonts[index] if path.endswith(".ttc") else TTFont(path, lazy=True)
+    return frozenset(font.getBestCmap() or ())
+
+
+@functools.lru_cache(maxsize=2000)
+def sized(path, index, size):
+    return ImageFont.truetype(path, size, index=index, layout_engine=ImageFont.Layout.RAQM)
+
+
+def _chosen(head, names, held_out, key=lambda name: name):
+    return [n for n in names if not re.search(head.unfit, key(n), re.I) and bool(re.search(head.held_out, key(n))) == held_out]
+
+
+@functools.cache
+def families(head, held_out=False):
+    """Returns the faces as lists of one family each, so that a family of many weights is not drawn more often."""
+    found = {}
+    for face in _chosen(head, _installed(head.sample), held_out, lambda face: face[0]):
+        found.setdefault(re.split(r"[-\[.]", Path(face[0]).name)[0], []).append(face)
+    if not found:
+        raise RuntimeError(f"there is no face for {head.name}; install the packages in packages.txt")
+    return list(found.values())
+
+
+def runs(text, face, other):
+    """Splits the text where the face lacks characters, which `other` gives; returns (part, face), or None if both
+    lack one."""
+    parts = []
+    for c in text:
+        has = next((f for f in (face, other) if ord(c) in points(*f)), None)
+        if has is None:
+            return None
+        if parts and parts[-1][1] == has:
+            parts[-1][0] += c
+        else:
+            parts.append([c, has])
+    return parts
+
+
+def other(rng):
+    """A Latin face for what a face of a script lacks."""
+    return rng.choice(latin_fonts.sans() if rng.random() < 0.8 else latin_fonts.mono()), 0
+
+
+class Bitmap:
+    """An X11 font: for each character its advance, the place of its dots against the pen, and the dots."""
+
+    def __init__(self, path, encoding):
+        font = latin_fonts._Pcf(io.BytesIO(gzip.open(path).read()), "iso8859-1")
+        self.glyphs = {}
+        for code in range(32, 256):
+            c = bytes([code]).decode(encoding, "ignore")
+            if c and font.glyph[code]:
+                (advance, _), (left, top, _, _), _, image = font.glyph[code]
+                self.glyphs[c] = (advance, left, top, np.array(image, np.uint8) > 0)
+        heights = [g[3].any(1).sum() for c, g in self.glyphs.items() if c.isalpha()]
+        self.height = sorted(heights)[len(heights) // 2]
+
+    def dots(self, text, spacing=0):
+        """Returns the dots of a text and the row of its baseline, or None."""
+        import unicodedata
+
+        placed, x, last = [], 0, 0
+        for c in text:
+            if c not in self.glyphs:
+                return None
+            advance, left, top, dots = self.glyphs[c]
+            if unicodedata.category(c) == "Mn" and advance:
+                # A font of whole cells.
+                placed.append((last + left, top, dots))
+                continue
+            placed.append((x + left, top, dots))
+            if advance:
+                last, x = x, x + advance + spacing
+        above = max(0, -min(top for _, top, _ in placed))
+        below = max(top + d.shape[0] for _, top, d in placed)
+        start = max(0, -min(x for x, _, _ in placed))
+        width = max(x + d.shape[1] for x, _, d in placed)
+        field = np.zeros((above + max(1, below), start + max(1, width)), np.float32)
+        for x, top, d in placed:
+            part = field[above + top : above + top + d.shape[0], start + x : start + x + d.shape[1]]
+            np.maximum(part, d, out=part)
+        return field, above
+
+
+@functools.cache
+def bitmaps(head, held_out=False):
+    found = []
+    for pattern, encoding in head.bitmaps:
+        files = sorted(glob.glob(f"{_X11}/{pattern}.pcf.gz"))
+        group = [Bitmap(path, encoding) for path in _chosen(head, files, held_out)]
+        if group:
+            found.append(group)
+    return found

@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+"""Makes lines in a script, in shards for train.py.
+
+usage: lines.py SCRIPT FOLDER [--seed 1] [--shards 40] [--lines 2000] [--held-out] [--look clean]
+       [--preview PICTURE.png]
+
+--held-out uses the faces that are kept from the training; --look draws only clean print, scans or phone pictures.
+"""
+
+import argparse
+import random
+import sys
+from pathlib import Path
+
+import numpy as np
+
+sys.path[1:1] = [str(Path(__file__).resolve().parents[i]) for i in (1, 2)]
+
+import rendering
+from finding import measured
+from heads import HEADS
+from recipes.strips import degrading, shards
+from recipes.strips.degrading import Ink
+from recipes.strips.noise import strips
+from recipes.strips.shards import WIDEST
+from setting import ink
+from written import ScriptTexts
+
+NOISE_SHARE = 0.03
+# Letters that were seen with fewer pixels than this are drawn again, since nobody could read them.
+_LEAST = 6.5
+# The least number of frames for each character of the text.
+_LEAST_FRAMES = 1.15
+
+
+def lines(head, seed, count, held_out=False, latin=True):
+    """Yields `count` pairs of strip and text."""
+    rng, noise, texts = random.Random(seed), np.random.default_rng(seed), ScriptTexts(head, seed)
+
+    def drawn():
+        """Returns a text, its ink, and the height of letters in its text height."""
+        text, is_latin = texts.next()
+        if is_latin and rng.random() < 0.6:
+            try:
+                return text, rendering.render(text, rng), None
+            except RuntimeError:
+                return None
+        found = ink(head, text, rng, held_out)
+        if found is None or found[0] is None:
+            return None
+        mask, kind = found
+        measures = measured(mask, rng)
+        if measures is None:
+            return None
+        height, foot, letters = measures
+        return text, Ink(mask, foot - height, foot, kind), letters / height
+
+    def neighbour():
+        found = drawn()
+        return found and found[1]
+
+    def make():
+        found = drawn()
+        if not found:
+            return None
+        text, print, letters = found
+        if letters is None:
+            image = degrading.strip(text, print, neighbour, rng, noise)
+        else:
+            page = degrading._Page(print, rng, noise)
+            page.print(neighbour)
+            page.scan()
+            if page.scale * page.CAPITAL * letters < _LEAST:
+                return None
+            image = page.cut(1.0)
+        is_good = image.shape[1] <= WIDEST and image.shape[1] / 4 > _LEAST_FRAMES * len(text) + 1 and image.std() > 5
+        return (image, text) if is_good else None
+
+    return strips(count, NOISE_SHARE, make, rng, noise)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("script", choices=sorted(HEADS))
+    parser.add_argument("folder")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--shards", type=int, default=40)
+    parser.add_argument("--lines", type=int, default=2000)
+    parser.add_argument("--held-out", action="store_true")
+    parser.add_argument("--look", choices=("clean", "scan", "phone"))
+    parser.add_argument("--preview")
+    options = parser.parse_args()
+    head = HEADS[options.script]
+    degrading.FAULTS = options.look != "clean"
+    degrading.PHOTO_SHARE = {"scan": 0, "phone": 1}.get(options.look, degrading.PHOTO_SHARE)
+    degrading.TEXT_HEIGHT = head.text_height
+    degrading.MARGIN, degrading.SIDE = (degrading.HEIGHT - head.text_height) / 2, 0.5 * head.text_height
+    if options.preview:
+        pairs = list(lines(head, options.seed, 200, options.held_out))
+        shards.preview(options.preview, pairs)
+        return
+    shards.write(options.folder, options.seed, options.shards, lambda seed: lines(head, seed, options.lines, options.held_out))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,145 @@
+"""Sets a line in a script like a printer: the ink of ../rendering.py with clusters of letters and marks."""
+
+import re
+import unicodedata
+
+import numpy as np
+from PIL import Image, ImageDraw
+
+import faces
+
+
+def clusters(text):
+    """Splits the text into letters with the marks above and below them. A tone mark before ำ stands on it."""
+    out = []
+    for c in text:
+        if out and (unicodedata.category(c) in ("Mn", "Mc") or c == "ำ"):
+            out[-1] += c
+        else:
+            out.append(c)
+    return out
+
+
+def spread(text, rng):
+    """Widens some blanks, as between columns; the truth keeps single ones."""
+    if " " not in text or rng.random() < 0.7:
+        return text
+    widest = 3 if rng.random() < 0.7 else 6
+    return re.sub(" ", lambda _: " " * rng.choice((1, 1, rng.randint(1, widest))), text)
+
+
+def ink(head, text, rng, held_out=False):
+    """Returns a mask 0...1, rows x columns, and the kind of print; None if the drawn face lacks a character."""
+    r = rng.random()
+    has_bitmaps = bool(faces.bitmaps(head, held_out))
+    if not has_bitmaps:
+        r *= 0.72
+    if r < 0.38 or head.joins and r < 0.72:
+        return _typeset(head, text, rng, held_out)
+    if r < 0.46:
+        return _mixed(head, text, rng, held_out)
+    if r < 0.72:
+        return _cells(head, text, rng, held_out)
+    return _bitmap(head, text, rng, held_out, needles=r > 0.92)
+
+
+def _face(head, rng, held_out):
+    return rng.choice(rng.choice(faces.families(head, held_out)))
+
+
+def _drawn(text, face, other, size, tracking=0.0):
+    """Returns the ink of a text on rows around a baseline, which is row 2 * size."""
+    parts = faces.runs(text, face, other)
+    if parts is None:
+        return None
+    if tracking:
+        parts = [(cluster, f) for part, f in parts for cluster in clusters(part)]
+    placed, x = [], float(size)
+    for part, f in parts:
+        font = faces.sized(*f, size)
+        placed.append((x, part, font))
+        x += font.getlength(part) + tracking
+    image = Image.new("L", (int(x + size), round(3 * size)), 0)
+    pen = ImageDraw.Draw(image)
+    for x, part, font in placed:
+        pen.text((x, 2 * size), part, font=font, fill=255, anchor="ls")
+    return np.asarray(image, np.float32) / 255
+
+
+def _cropped(mask):
+    columns = np.where(mask.max(0) > 0.3)[0]
+    return mask[:, columns[0] : columns[-1] + 1] if len(columns) else None
+
+
+def _typeset(head, text, rng, held_out):
+    tracking = rng.choice((0, 0, 0, 0, 0, 1, 2, 3)) if len(text) < 30 and not head.joins else 0
+    mask = _drawn(spread(text, rng), _face(head, rng, held_out), faces.other(rng), rng.choice((22, 28, 34, 40)), tracking)
+    return None if mask is None else (_cropped(mask), "sans")
+
+
+def _mixed(head, text, rng, held_out):
+    """Two sizes or two faces on one baseline: an amount after its label."""
+    if " " not in text:
+        return None
+    at = text.rindex(" ")
+    face, other, size = _face(head, rng, held_out), faces.other(rng), rng.choice((26, 32))
+    first = rng.choice((rng.uniform(0.6, 0.9), 1, rng.uniform(1.1, 1.5)))
+    second = face if rng.random() < 0.6 else _face(head, rng, held_out)
+    parts = [_drawn(text[:at], face, other, round(size * first)), _drawn(text[at + 1 :], second, other, size)]
+    if None in [type(p) if p is None else 0 for p in parts]:
+        return None
+    parts = [_cropped(p) for p in parts]
+    if any(p is None for p in parts):
+        return None
+    above, below = 2 * max(round(size * first), size), max(round(size * first), size)
+    gap = np.zeros((above + below, round(size * rng.uniform(0.25, 1.5))), np.float32)
+    padded = [np.pad(p, ((above - 2 * s, below - (p.shape[0] - 2 * s)), (0, 0))) for p, s in zip(parts, (round(size * first), size))]
+    return np.concatenate([padded[0], gap, padded[1]], 1), "mixed"
+
+
+def _cells(head, text, rng, held_out):
+    """Clusters squeezed into cells of one width, as in the built-in fonts of printers."""
+    face, other, size = _face(head, rng, held_out), faces.other(rng), rng.choice((22, 28, 34))
+    cell = size * rng.uniform(0.42, 0.66)
+    widest = cell * rng.uniform(0.84, 0.98)
+    stretched = rng.random() < 0.3
+    columns, x = [], 0.0
+    for cluster in clusters(spread(text, rng)):
+        span = 2 if len(cluster) > 1 and cluster.endswith("ำ") else 1
+        width = cell * span
+        if cluster != " ":
+            mask = _drawn(cluster, face, other, size)
+            mask = None if mask is None else _cropped(mask)
+            if mask is None:
+                return None
+            target = widest * span if mask.shape[1] > widest * span or stretched and mask.shape[1] > 0.55 * widest else mask.shape[1]
+            mask = np.asarray(Image.fromarray(mask).resize((max(2, round(target)), mask.shape[0]), Image.BILINEAR))
+            columns.append((round(x + (width - mask.shape[1]) / 2), mask))
+        x += width
+    if not columns:
+        return None
+    first = min(0, min(at for at, _ in columns))
+    field = np.zeros((columns[0][1].shape[0], round(x) - first + size), np.float32)
+    for at, mask in columns:
+        part = field[:, at - first : at - first + mask.shape[1]]
+        np.maximum(part, mask[:, : part.shape[1]], out=part)
+    if rng.random() < 0.5:
+        field = (field > rng.uniform(0.35, 0.6)).astype(np.float32)
+    return _cropped(field), "cell"
+
+
+def _bitmap(head, text, rng, held_out, needles):
+    font = rng.choice(rng.choice(faces.bitmaps(head, held_out)))
+    found = font.dots(spread(text, rng), rng.choice((0, 0, 0, 1)))
+    if found is None or not found[0].any():
+        return None
+    dots = found[0]
+    if needles:
+        cell = 4
+        y, x = np.mgrid[0:cell, 0:cell] - (cell - 1) / 2
+        disc = np.clip(rng.uniform(0.36, 0.62) * cell - np.hypot(y, x) + 0.5, 0, 1).astype(np.float32)
+        mask = np.kron(dots, disc)
+    else:
+        scale = max(1, round(22 / font.height))
+        mask = np.kron(dots, np.ones((scale, scale), np.float32))
+    return _cropped(mask), "needles" if needles else "bitmap"

@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Tuning/Reader/Scripts/train.sh SCRIPT [WORK_FOLDER]
+#
+# Makes lines in SCRIPT (a name of heads.py), trains its reader from the weights of the Latin one, judges it on faces that it has
+# not seen and writes Sources/Recognition/Weights/reader-SCRIPT.safetensors. An interrupted run continues where it stopped.
+set -euo pipefail
+[ $# -ge 1 ] || { sed -n '2,5s/^# \?//p' "$0"; exit 64; }
+script=$1
+work=$(realpath -m "${2:-/tmp/summa-reader-$script}")
+cd "$(dirname "$0")"
+root=$(cd ../../.. && pwd)
+. ../../recipes/setup.sh
+export OMP_NUM_THREADS=1
+
+packages ../packages.txt
+packages packages.txt
+environment "$work" requirements.txt
+
+"$python" lines.py "$script" "$work/lines" --seed 31 --shards 50
+for look in clean scan phone; do
+  "$python" lines.py "$script" "$work/$look" --held-out --look $look --seed 91 --shards 1 --lines 1000
+done
+"$python" train.py "$script" "$work/lines" "$work/reader.pt" --start "$root/Sources/Recognition/Weights/receipt.safetensors" \
+  --real-share 0 --steps 12000 --decay 9000 --rate 0.0015 --dropout 0.05 --report 500
+"$python" judge.py "$script" "$work/reader.pt" "$work"/{clean,scan,phone}/091-0000.npz
+"$python" export.py "$script" "$work/reader.pt" "$root/Sources/Recognition/Weights/reader-$script.safetensors"

@@ -1,0 +1,70 @@
+"""Words of a script with their frequencies, from the packages in requirements.txt, and Summa's own
+labels of receipts."""
+
+import importlib.util
+import math
+import re
+import tomllib
+from pathlib import Path
+
+_ROOT = Path(__file__).resolve().parents[3]
+
+
+def _package(name):
+    return Path(importlib.util.find_spec(name).origin).parent
+
+
+def _thai():
+    """The Thai National Corpus by frequency, and the entries of a dictionary; both CC0."""
+    corpus = _package("pythainlp") / "corpus"
+    found = {}
+    for line in (corpus / "tnc_freq.txt").read_text().splitlines():
+        word, _, count = line.partition("\t")
+        found[word] = float(count)
+    for word in (corpus / "words_th.txt").read_text().splitlines():
+        found.setdefault(word.strip(), 3.0)
+    return found
+
+
+def _wordfreq(language):
+    """PyPI's wordfreq: words in groups of one frequency, from the most frequent down by a centibel each."""
+    import gzip
+
+    import msgpack
+
+    data = _package("wordfreq") / "data"
+    path = next(p for size in ("large", "small") if (p := data / f"{size}_{language}.msgpack.gz").exists())
+    groups = msgpack.unpackb(gzip.open(path).read(), raw=False)[1:]
+    return {word: 1e8 * 10 ** (-index / 100) for index, group in enumerate(groups) for word in group}
+
+
+def frequencies(head):
+    """Returns words that the head can write and their weights: the root of the frequency, so that rare words
+    occur."""
+    index, found = head.alphabet.index, {}
+    for source in head.words:
+        for word, count in (_thai() if source == "thai" else _wordfreq(source)).items():
+            word = normal(word)
+            if 0 < len(word) <= 24 and all(c in index for c in word) and any(c in head.letters for c in word):
+                found[word] = math.sqrt(count)
+    return found
+
+
+def labels(head):
+    """Returns the phrases of the head's languages in Summa's lexicon and in the locales of Tuning/Receipts."""
+    found = list(head.locale.words)
+    for line in (_ROOT / "Sources/Amounts/Lexicon/keywords.txt").read_text().splitlines():
+        languages, colon, phrases = line.partition(":")
+        if colon and set(re.split(r"[,\s]+", languages.strip())) & set(head.languages):
+            found += [p.strip(' ="') for p in phrases.split("|")]
+    for language in head.languages:
+        path = _ROOT / f"Tuning/Receipts/locales/words/{language}.toml"
+        if path.exists():
+            for value in tomllib.loads(path.read_text()).values():
+                found += [p.strip() for p in value.split("|")] if isinstance(value, str) else []
+    return [p for p in map(normal, dict.fromkeys(found)) if p and all(c in head.alphabet.index for c in p)]
+
+
+def normal(text):
+    """Returns the text with one spelling for what looks alike."""
+    return " ".join(text.replace("เเ", "แ").replace("ํา", "ำ").split())
