@@ -32,6 +32,8 @@ class Head:
     words: tuple = ()  # sources in wordlists.py
     faker: str = "en_US"
     months: tuple = ()
+    # The share of amounts without decimals.
+    whole: float = 0.1
     # Added to the years of the common era in half of the dates.
     era: int = 0
     templates: tuple = ()
@@ -51,6 +53,11 @@ class Head:
     @functools.cached_property
     def alphabet(self):
         return Alphabet("".join(dict.fromkeys(_LATIN + _SIGNS + self.letters + self.digits)))
+
+
+def _table(encoding, first, last):
+    """The characters of the rows `first` to `last` of a national standard in an EUC encoding."""
+    return "".join(bytes([row + 0xA0, cell + 0xA0]).decode(encoding, "ignore") for row in range(first, last + 1) for cell in range(1, 95))
 
 
 def _lines(text):
@@ -184,4 +191,118 @@ THAI = Head(
     has_blanks=False,
 )
 
-HEADS = {head.name: head for head in (THAI,)}
+KOREAN = Head(
+    name="korean",
+    letters=_table("euc_kr", 16, 40) + "ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ￦",
+    locale=Locale(1, ".", (",", ",", ",", ""), ("₩", "₩ ", "￦", "\\"), ("원", "원", " 원", " KRW"), "en_US", _phrases("""
+        합계|총합계|합계금액|소계|부가세|과세물품가액|면세물품가액|공급가액|현금|카드|신용카드|받은금액|거스름돈|할인|할인금액|결제금액|판매금액|영수증|매출전표|간이영수증
+        승인번호|카드번호|카드종류|할부|일시불|가맹점|사업자번호|대표자|대표|주소|전화|전화번호|매장|점포|지점|본점|상품명|단가|수량|금액|품명|품목|번호|테이블|주문번호|주문
+        담당|담당자|캐셔|계산원|포인트|적립|잔여포인트|회원|교환|환불|반품|감사합니다|이용해 주셔서 감사합니다|또 오세요|고객용|가맹점용|현금영수증|소득공제|봉사료|배달료|포장
+        서울|서울특별시|부산|대구|인천|광주|대전|울산|경기도|강남구|마포구|종로구|서초구|중구|테헤란로|주식회사|(주)|식당|분식|마트|편의점|약국|카페|커피|베이커리|치킨|병원|주유소
+        김밥|떡볶이|라면|순대|튀김|비빔밥|불고기|갈비|삼겹살|냉면|칼국수|만두|김치찌개|된장찌개|제육볶음|돈까스|공기밥|소주|맥주|콜라|사이다|아메리카노|카페라떼|생수|우유|빵|두부|계란""")),
+    languages=("ko",),
+    words=("ko",),
+    faker="ko_KR",
+    whole=0.85,
+    months=tuple(f"{n}월" for n in range(1, 13)),
+    templates=_lines("""
+        사업자번호 {d3}-{d2}-{d5}
+        사업자 : {d3}-{d2}-{d5} {name}
+        전화 {d2}-{d4}-{d4}
+        TEL : {d3}-{d4}-{d4}
+        대표자 : {name}
+        {year}년 {month} {day}일
+        {year}-{d2}-{d2} {time}
+        {date} {time}
+        일시 : {date} {time}
+        테이블 {n}
+        주문번호 {d4}
+        합계 {amount}
+        합 계 {amount}
+        부가세 {amount}
+        부가세({rate}%) {amount}
+        과세물품가액 {amount}
+        받은금액 {amount}
+        거스름돈 {amount}
+        할인 -{number}
+        {words} {number} {n} {amount}
+        {n} {words} {amount}
+        {words} x {n} {amount}
+        승인번호 {d8}
+        카드번호 {d4}-{d4}-****-{d4}
+        [{words}]
+        ({words})
+        {words}({latin}) {amount}
+        {latin} {words} {amount}
+        {words}점 {d3}-{d4}
+        {words} {n}개
+        포인트 {number}점
+        담당: {name} POS {d2}
+        서울시 {words}구 {words}로 {n}
+        {words}동 {n}-{n} {n}층"""),
+    sample="가힣원",
+    held_out=r"/(NanumMyeongjo|NanumSquareRound|UnBatang)",
+    unfit=r"Italic|Thin|unifont_|NanumBrush|NanumPen",
+)
+
+KANJI = Head(
+    name="japanese-chinese",
+    letters=_table("euc_jp", 1, 1) + _table("euc_jp", 3, 5) + "￥￠￡" + _table("euc_jp", 16, 47) + _table("gb2312", 16, 55),
+    locale=Locale(1, ".", (",", ",", ",", ""), ("¥", "¥ ", "￥", "\\", "¥"), ("円", "元", "圓", " 円", "-", " CNY", " JPY"), "en_US", _phrases("""
+        合計|小計|消費税|内消費税等|税込|税抜|お預り|お釣り|現金|領収書|領収証|レシート|登録番号|店|本店|支店|担当|レジ|電話|毎度ありがとうございます|ありがとうございました|またのご来店をお待ちしております
+        数量|単価|金額|割引|値引|値引き|軽減税率|対象|点数|買上点数|クレジット|クレジットカード|ポイント|会員|伝票番号|様|明細|上記正に領収いたしました|株式会社|有限会社|東京都|大阪府|京都市|丁目|番地
+        ラーメン|餃子|ご飯|生ビール|味噌汁|唐揚げ|定食|弁当|おにぎり|牛乳|パン|コーヒー|お茶|たまご|豆腐|納豆|醤油|サラダ|チキン|ビール|日本酒|焼酎|レジ袋
+        合计|小计|总计|应付|实付|实收|找零|现金|微信支付|支付宝|银行卡|优惠|折扣|会员|积分|单价|数量|金额|品名|商品|收银员|收银台|门店|地址|电话|日期|时间|流水号|谢谢惠顾|欢迎光临|发票|税额|有限公司|超市
+        北京市|上海市|广州市|深圳市|朝阳区|大米|鸡蛋|牛奶|苹果|面条|绿茶|米饭|啤酒|可乐|矿泉水|牛肉面|火锅|外带|堂食|桌号|人数|单号""")),
+    languages=("ja", "zh"),
+    words=("ja", "zh"),
+    faker="ja_JP",
+    whole=0.6,
+    months=tuple(f"{n}月" for n in range(1, 13)),
+    templates=_lines("""
+        {year}年{month}{day}日
+        {year}年{month}{day}日 {time}
+        {date} {time}
+        電話 {d2}-{d4}-{d4}
+        TEL {d3}-{d3}-{d4}
+        登録番号 T{d13}
+        電話：{d3}-{d8}
+        电话：{d11}
+        合計 {amount}
+        合計 ¥{number}
+        小計 {amount}
+        小計({n}点) {amount}
+        内消費税等 {amount}
+        ({rate}%対象 {amount})
+        {rate}%対象 {amount}
+        お預り {amount}
+        お釣り {amount}
+        现金 {amount}
+        应付：{amount}
+        找零 {amount}
+        {words} {amount}
+        {words} {n}点 {amount}
+        {words} {n} {number} {amount}
+        {n}コX単{number}
+        {words}＊
+        ※{words}
+        担当:{name}
+        レジ{d4} No{d4}
+        テーブル {n}
+        桌号：{n} 人数：{n}
+        单号：{d12}
+        【{words}】
+        （{words}）
+        {words}（{word}）
+        {words}株式会社
+        {words}有限公司
+        {words}店
+        〒{d3}-{d4}
+        {words}{n}-{n}-{n}"""),
+    sample="中国合",
+    held_out=r"/(VL-|ipam|uming|NotoSerifCJK)",
+    unfit=r"Italic|Thin|unifont_|ukai",
+    has_blanks=False,
+)
+
+HEADS = {head.name: head for head in (THAI, KOREAN, KANJI)}

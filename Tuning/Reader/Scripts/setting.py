@@ -86,9 +86,7 @@ def _mixed(head, text, rng, held_out):
     first = rng.choice((rng.uniform(0.6, 0.9), 1, rng.uniform(1.1, 1.5)))
     second = face if rng.random() < 0.6 else _face(head, rng, held_out)
     parts = [_drawn(text[:at], face, other, round(size * first)), _drawn(text[at + 1 :], second, other, size)]
-    if None in [type(p) if p is None else 0 for p in parts]:
-        return None
-    parts = [_cropped(p) for p in parts]
+    parts = [None if p is None else _cropped(p) for p in parts]
     if any(p is None for p in parts):
         return None
     above, below = 2 * max(round(size * first), size), max(round(size * first), size)

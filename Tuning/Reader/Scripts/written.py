@@ -56,6 +56,12 @@ class ScriptTexts(TextGenerator):
             if text and len(text) <= LONGEST and all(c in index for c in text):
                 return text, is_latin
 
+    def number(self):
+        if self.rng.random() < self.head.whole:
+            whole = self.digits(self.rng.choice((1, 2, 3, 3, 4, 4, 5, 6, 7))).lstrip("0") or "0"
+            return self.grouped(whole, self.rng.choice(self.locale.groups))
+        return super().number()
+
     # Words
 
     def word(self):
@@ -64,7 +70,7 @@ class ScriptTexts(TextGenerator):
             return rng.choice(_labels(self.head))
         if r < 0.36:
             return self.latin.word()
-        if r < 0.9:
+        if r < (0.9 if len(self.head.letters) < 300 else 0.75):
             words, sums = _words(self.head)
             if rng.random() < 0.25:
                 return rng.choice(words)
