@@ -21,11 +21,11 @@ private struct FakeReader: TextReader {
 @Suite struct ReaderChoiceTests {
   @Test(arguments: [
     (["en-US"], "receipt"), (["de-AT", "fr"], "receipt"), (["ru"], "receipt"),
-    (["sr-Latn"], "receipt"), (["en-US", "ja"], "tesseract"), (["el"], "tesseract"),
+    (["sr-Latn"], "receipt"), (["en-US", "ja"], "tesseract"), (["ka"], "tesseract"),
     (["ru-Latn"], "tesseract"), (["ar"], "tesseract"), (["sr-Cyrl"], "tesseract"),
   ])
   func choosesTheFirstEngineWithAllLanguages(languages: [String], expected: String) throws {
-    let all = FakeEngine(name: "tesseract", languages: ["en", "ja", "el", "ru-Latn", "ar", "sr"])
+    let all = FakeEngine(name: "tesseract", languages: ["en", "ja", "ka", "ru-Latn", "ar", "sr"])
     #expect(
       try ReaderChoice.first(of: [ReceiptEngine(), all], reading: languages).name == expected)
   }
