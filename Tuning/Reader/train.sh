@@ -52,7 +52,7 @@ train() { "$python" train.py "$work/lines" "$work/reader.pt" --real "$work"/real
 if $anew; then
   train --steps 36000 --decay 16000 --rate 0.0015
 else
-  train --start "$work/start.safetensors" --steps 24000 --decay 22500 --rate 0.001
+  train --start "$work/start.safetensors" --steps 21000 --decay 20000 --rate 0.001
 fi
 
 temperature=$("$python" calibrate.py "$work/reader.pt" "$work"/real-{sroie,srd,world}/validation.npz |
