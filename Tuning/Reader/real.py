@@ -7,11 +7,12 @@ usage: real.py SET_FOLDER SUMMA FOLDER [--validation 12] [--weights FILE]
 
 Only receipts of the fold `train` are taken, and --validation of those (chosen by a hash of their
 names) are kept to compare trainings. Pictures are turned as their EXIF data says; those whose lines
-of the truth are tall are turned both ways, and what is upside down is left out for its reading. A strip gets the text of the truth boxes that it covers; if it
-covers one partly, or extends far beyond them, it is left out. With weights (a checkpoint, or the
-shipped ones), a strip that covers a part of a row gets the words of the row that the reader finds
-in it, and lines whose reading differs from their text (over 0.5 of the characters wrong) are left
-out: their box and text belong to different lines.
+of the truth are tall are turned both ways, and what is upside down is left out for its reading. A
+strip gets the text of the truth boxes that it covers; if it covers one partly, or extends far
+beyond them, it is left out. With weights (a checkpoint, or the shipped ones), a strip that covers a
+part of a row gets the words of the row that the reader finds in it, and lines whose reading differs
+from their text (over 0.5 of the characters wrong) are left out: their box and text belong to
+different lines.
 """
 
 import argparse

@@ -47,8 +47,8 @@ def strip(text, ink, neighbour, rng: random.Random, noise: np.random.Generator):
 
 
 def _found_height(text):
-    """Returns the height that the line finder takes for that of capitals when it goes by the letters
-    alone, as a part of it: the 3/4 quantile of glyph heights."""
+    """Returns the height that is taken for that of capitals if one goes by the letters alone, as a
+    part of it: the 3/4 quantile of glyph heights."""
     heights = []
     for c in text:
         if c in "acemnorsuvwxzгдежзиклмнопстхчшщъыьэяё":
