@@ -16,13 +16,14 @@ packages ../packages.txt
 packages packages.txt
 environment "$work" requirements.txt
 
-"$python" lines.py "$script" "$work/lines" --seed 31 --shards 50
+"$python" lines.py "$script" "$work/lines" --seed 31 --shards 40
+"$python" lines.py "$script" "$work/lines" --seed 32 --shards 7
 "$python" lines.py "$script" "$work/validation" --seed 33 --shards 1 --lines 1000
 for look in clean scan phone; do
   "$python" lines.py "$script" "$work/$look" --held-out --look $look --seed 91 --shards 1 --lines 1000
 done
 "$python" train.py "$script" "$work/lines" "$work/reader.pt" --start "$root/Sources/Recognition/Weights/receipt.safetensors" \
-  --real-share 0 --steps 12000 --decay 9000 --rate 0.0015 --dropout 0.05 --report 500
+  --real-share 0 --steps 14000 --decay 11000 --rate 0.0015 --dropout 0 --report 250
 "$python" judge.py "$script" "$work/reader.pt" "$work"/{clean,scan,phone}/091-0000.npz
 temperature=$("$python" temper.py "$script" "$work/reader.pt" "$work/validation/033-0000.npz" | tee /dev/stderr | sed -n 's/^best: //p')
 "$python" export.py "$script" "$work/reader.pt" "$root/Sources/Recognition/Weights/reader-$script.safetensors" --temperature "$temperature"
