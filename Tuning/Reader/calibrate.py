@@ -30,14 +30,14 @@ def plain(text):
 
 
 @torch.no_grad()
-def readings(net, pairs):
+def readings(net, pairs, alphabet):
     """Returns for each line the scores of its frames, the classes read, and whether it is right."""
     found = []
     for strip, truth in pairs:
         frames = -(-strip.shape[1] // COLUMNS_PER_FRAME)
         scores = net(torch.from_numpy(training.tensor([(strip, truth)], [strip.shape[1]])))[0, :frames]
-        text = ALPHABET.decode(scores.argmax(-1).tolist())
-        found.append((scores, ALPHABET.encode(text), plain(text) == plain(truth)))
+        text = alphabet.decode(scores.argmax(-1).tolist())
+        found.append((scores, alphabet.encode(text), plain(text) == plain(truth)))
     return found
 
 
@@ -57,14 +57,14 @@ def log_loss(given, right):
     return float(-(right * np.log(p) + (1 - right) * np.log(1 - p)).mean())
 
 
-def main():
+def main(alphabet):
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("checkpoint")
     parser.add_argument("validation", nargs="+")
     options = parser.parse_args()
     torch.set_num_threads(1)
-    net = restored(ReceiptNet(ALPHABET.classes), options.checkpoint)
-    found = readings(net, [pair for path in options.validation for pair in shards.load(path)])
+    net = restored(ReceiptNet(alphabet.classes), options.checkpoint)
+    found = readings(net, [pair for path in options.validation for pair in shards.load(path)], alphabet)
     losses = {t: log_loss(*confidences(found, t)) for t in (0.5, 0.6, 0.7, 0.85, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)}
     for temperature, loss in losses.items():
         print(f"temperature {temperature:.2f}: log loss {loss:.4f}")
@@ -79,4 +79,4 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    main(ALPHABET)

@@ -17,32 +17,18 @@ import sys
 from pathlib import Path
 
 import torch
-from safetensors import safe_open
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from charset import ALPHABET
 from recipes.comparing import distance, letters
-from recipes.ctc import Alphabet
 from recipes.reader import training
-from recipes.reader.network import ReceiptNet
+from recipes.reader.network import loaded
 from recipes.strips import shards
-from recipes.weights import restored
 from recipes.wordings import MONEY
 
 SIGN = "[" + "".join(MONEY) + "]"
 AMOUNT = re.compile(rf"({SIGN})(\d[\d.,]*\d)|(\d[\d.,]*\d)({SIGN})")
-
-
-def reader(path):
-    """Returns a network and its alphabet."""
-    if not path.endswith(".safetensors"):
-        return restored(ReceiptNet(ALPHABET.classes), path), ALPHABET
-    with safe_open(path, "pt") as file:
-        alphabet = Alphabet(file.metadata()["characters"])
-    net = ReceiptNet(alphabet.classes)
-    net.unfold(path, torch.rand(4, 1, 32, 256), alphabet.characters)
-    return net, alphabet
 
 
 def signs(truth, reading):
@@ -61,7 +47,7 @@ def main():
     parser.add_argument("shards", nargs="+")
     options = parser.parse_args()
     torch.set_num_threads(1)
-    net, alphabet = reader(options.weights)
+    net, alphabet = loaded(options.weights, ALPHABET)
     for path in options.shards:
         pairs = shards.load(path)
         wrong = total = words = found = 0

@@ -34,9 +34,8 @@ from charset import ALPHABET, INDEX, plain
 from recipes.comparing import distance
 from recipes.files import truths
 from recipes.reader import training
-from recipes.reader.network import ReceiptNet
+from recipes.reader.network import loaded
 from recipes.strips import shards
-from recipes.weights import restored
 
 
 def orientations(image, receipt):
@@ -106,15 +105,6 @@ def part_of(strip, truth, reading):
     return None
 
 
-def reader(path):
-    """Returns the network with the weights of a checkpoint, or of a file that export.py wrote."""
-    net = ReceiptNet(ALPHABET.classes)
-    if not path.endswith(".safetensors"):
-        return restored(net, path)
-    net.unfold(path, torch.rand(4, 1, 32, 256), ALPHABET.characters)
-    return net
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("set")
@@ -149,7 +139,8 @@ def main():
     readings = [None] * len(strips)
     if options.weights:
         torch.set_num_threads(1)
-        readings = training.read(reader(options.weights), [(image, "") for image, *_ in strips], ALPHABET)
+        net, alphabet = loaded(options.weights, ALPHABET)
+        readings = training.read(net, [(image, "") for image, *_ in strips], alphabet)
     parts, matched = {True: [], False: []}, 0
     for (image, box, name), reading in zip(strips, readings):
         text = text_of(box, truth[name])

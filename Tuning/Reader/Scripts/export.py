@@ -9,10 +9,10 @@ from pathlib import Path
 
 sys.path[1:1] = [str(Path(__file__).resolve().parents[i]) for i in (1, 2)]
 
-from headnet import HeadNet
 from heads import HEADS
 from recipes.reader import exporting
+from recipes.reader.network import ReceiptNet
 
 if __name__ == "__main__":
     head = HEADS[sys.argv.pop(1)]
-    exporting.main(head.alphabet, HeadNet, __doc__, {"script": head.name, "text_height": str(head.text_height)})
+    exporting.main(head.alphabet, ReceiptNet, __doc__, {"script": head.name, "text_height": str(head.text_height)})

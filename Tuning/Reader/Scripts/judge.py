@@ -20,9 +20,9 @@ from PIL import Image
 sys.path[1:1] = [str(Path(__file__).resolve().parents[i]) for i in (1, 2)]
 
 from heads import HEADS
-from read import loaded
 from recipes.comparing import distance
 from recipes.reader import training
+from recipes.reader.network import loaded
 from recipes.strips import shards
 from wordlists import normal
 
@@ -64,10 +64,10 @@ def main():
     parser.add_argument("--missed", action="store_true")
     options = parser.parse_args()
     head = HEADS[options.script]
-    net = loaded(head, options.weights)
+    net, alphabet = loaded(options.weights, head.alphabet)
     for shard in options.shards:
         pairs = [p for p in shards.load(shard)[: options.count] if p[1]]
-        readers = {"network": training.read(net, pairs, head.alphabet)}
+        readers = {"network": training.read(net, pairs, alphabet)}
         if options.tesseract:
             readers["tesseract"] = tesseract([s for s, _ in pairs], options.tesseract)
         for name, texts in readers.items():

@@ -11,29 +11,14 @@ import sys
 from pathlib import Path
 
 import numpy as np
-import torch
 from PIL import Image
-from safetensors import safe_open
 
 sys.path[1:1] = [str(Path(__file__).resolve().parents[i]) for i in (1, 2)]
 
-from headnet import HeadNet
 from heads import HEADS
 from recipes.reader import training
+from recipes.reader.network import loaded
 from recipes.strips.degrading import HEIGHT
-from recipes.weights import restored
-
-
-def loaded(head, path):
-    """Returns the network of a checkpoint or of exported weights."""
-    if not path.endswith(".safetensors"):
-        return restored(HeadNet(head.alphabet.classes), path)
-    with safe_open(path, "pt") as file:
-        assert file.metadata()["characters"] == head.alphabet.characters
-    net = HeadNet(head.alphabet.classes)
-    # Any strips do: norms are set so that the output is that of the weights.
-    net.unfold(path, torch.rand(8, 1, HEIGHT, 160), head.alphabet.characters)
-    return net.eval()
 
 
 def scaled(strip, cut_at, text_height):
@@ -56,9 +41,9 @@ def main():
     parser.add_argument("--cut-at", type=float, default=19)
     options = parser.parse_args()
     head = HEADS[options.script]
-    net = loaded(head, options.weights)
+    net, alphabet = loaded(options.weights, head.alphabet)
     pairs = [(scaled(np.asarray(Image.open(p).convert("L")), options.cut_at, head.text_height), "") for p in options.strips]
-    for path, text in zip(options.strips, training.read(net, pairs, head.alphabet)):
+    for path, text in zip(options.strips, training.read(net, pairs, alphabet)):
         print(f"{path}\t{text}")
 
 

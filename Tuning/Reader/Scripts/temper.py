@@ -13,5 +13,4 @@ import calibrate
 from heads import HEADS
 
 if __name__ == "__main__":
-    calibrate.ALPHABET = HEADS[sys.argv.pop(1)].alphabet
-    calibrate.main()
+    calibrate.main(HEADS[sys.argv.pop(1)].alphabet)

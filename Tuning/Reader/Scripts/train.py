@@ -11,9 +11,9 @@ from pathlib import Path
 
 sys.path[1:1] = [str(Path(__file__).resolve().parents[i]) for i in (1, 2)]
 
-from headnet import HeadNet
 from heads import HEADS
 from recipes.reader import training
+from recipes.reader.network import ReceiptNet
 
 if __name__ == "__main__":
-    training.main(HEADS[sys.argv.pop(1)].alphabet, HeadNet, __doc__)
+    training.main(HEADS[sys.argv.pop(1)].alphabet, ReceiptNet, __doc__)

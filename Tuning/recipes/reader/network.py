@@ -9,7 +9,8 @@ from safetensors import safe_open
 from torch import nn
 from torch.nn import functional
 
-from recipes.weights import folded
+from recipes.ctc import Alphabet
+from recipes.weights import folded, restored
 
 COLUMNS_PER_FRAME = 4
 CHANNELS = (16, 32, 64, 80, 96)
@@ -58,9 +59,10 @@ class ReceiptNet(nn.Module):
         return weights
 
     @torch.no_grad()
-    def unfold(self, path, strips, characters):
+    def unfold(self, path, strips, characters, strange=()):
         """Loads exported weights to train on; norms are set to the statistics of `strips`, so that
-        the output stays the same. Characters that the file does not have are unlikely at first."""
+        the output stays the same. Rows of the output are matched by their characters. Characters
+        that the file lacks, or uses for something else (`strange`), are unlikely at first."""
         with safe_open(path, "pt") as file:
             known = file.metadata()["characters"]
             weights = {name: file.get_tensor(name).float() for name in file.keys()}
@@ -68,7 +70,7 @@ class ReceiptNet(nn.Module):
         for name in ("output.weight", "output.bias"):
             weights[name] *= temperature
         # Class 0 is the blank of CTC.
-        rows = [(mine, known.index(c) + 1) for mine, c in enumerate(characters, 1) if c in known] + [(0, 0)]
+        rows = [(mine, known.index(c) + 1) for mine, c in enumerate(characters, 1) if c in known and c not in strange] + [(0, 0)]
         mine, theirs = (torch.tensor(row) for row in zip(*rows))
         # The mean of the known characters, with a little of the layer's random weights.
         weight = weights["output.weight"][1:].mean(0) + 0.3 * self.output.weight
@@ -90,3 +92,16 @@ class ReceiptNet(nn.Module):
         for name in ("projection", "lstm1", "lstm2", "output"):
             layer = getattr(self, name)
             layer.load_state_dict({key: weights[f"{name}.{key}"] for key in layer.state_dict()})
+
+
+def loaded(path, alphabet):
+    """Returns the network of a checkpoint with this alphabet, or of exported weights with their own,
+    and the alphabet."""
+    if not path.endswith(".safetensors"):
+        return restored(ReceiptNet(alphabet.classes), path), alphabet
+    with safe_open(path, "pt") as file:
+        alphabet = Alphabet(file.metadata()["characters"])
+    net = ReceiptNet(alphabet.classes)
+    # Any strips do: norms are set so that the output is that of the weights.
+    net.unfold(path, torch.rand(4, 1, 32, 256), alphabet.characters)
+    return net.eval(), alphabet
