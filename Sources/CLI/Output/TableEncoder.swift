@@ -69,7 +69,7 @@ struct TableEncoder: PageEncoder {
     usesColor ? Terminal.colored(text, color) : text
   }
 
-  /// One word on the proof of the total, or on the reason why there is none.
+  /// Whether the total is proved; on a page without a total, the language whose model is missing.
   private func proof(of record: RecognizedAmounts) -> String {
     guard let total = record.total else { return record.unreadScript.map { "in \($0.name)" } ?? "" }
     return total.proof != nil ? "proved" : total.contradiction != nil ? "doubted" : "-"

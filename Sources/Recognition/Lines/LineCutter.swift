@@ -20,10 +20,8 @@ struct LineCutter {
 
   /// - Parameter textHeight: the height of capitals that limits the length.
   func parts(of line: TracedLine, textHeight: Double) -> [TracedLine] {
-    let columns =
-      max(
-        1, Int(line.first.x))..<max(
-        max(1, Int(line.first.x)), min(ink.size.width - 1, Int(line.last.x)))
+    let first = max(1, Int(line.first.x))
+    let columns = first..<max(first, min(ink.size.width - 1, Int(line.last.x)))
     var cuts = walls(across: line, in: columns)
     var start = line.first.x
     var gap = start

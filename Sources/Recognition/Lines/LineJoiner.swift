@@ -59,15 +59,12 @@ struct LineJoiner {
     let height = min(line.height, next.height)
     guard next.first.x - line.last.x >= height else { return false }
     let middle = (line.last.y + next.first.y) / 2
-    let rows =
-      max(
-        0, Int(middle - 0.45 * height))..<max(
-        0, min(ink.size.height, Int(middle + 0.45 * height)))
-    let columns =
-      max(
-        0, Int(line.last.x + 0.2 * height))..<max(
-        0, min(ink.size.width, Int(next.first.x - 0.2 * height)))
-    return !rows.isEmpty && !columns.isEmpty
-      && rows.allSatisfy { row in columns.contains { ink[$0, row] } }
+    let top = max(0, Int(middle - 0.45 * height))
+    let bottom = min(ink.size.height, Int(middle + 0.45 * height))
+    let left = max(0, Int(line.last.x + 0.2 * height))
+    let right = min(ink.size.width, Int(next.first.x - 0.2 * height))
+    guard top < bottom, left < right else { return false }
+    let (rows, columns) = (top..<bottom, left..<right)
+    return rows.allSatisfy { row in columns.contains { ink[$0, row] } }
   }
 }

@@ -54,7 +54,7 @@ struct WordScripts {
     return RecognizedText(characters, confidence: text.confidence)
   }
 
-  /// The letter of a script that looks like `letter`, or `letter` itself if there is none.
+  /// The look-alike of `letter` in a script, or `letter` if the script has no look-alike.
   private static func letter(_ letter: Character, in script: LetterScript) -> Character {
     guard let same = alike[letter]?[script.rawValue], same != " " else { return letter }
     return same
