@@ -26,6 +26,11 @@ import Testing
     .init(["Rp 25.000", "17.500"], "17500 money -"),
     .init(["1.00", "2.00", "9,00"], "9.00 money -"),
     .init(["1,00", "2,00", "9.00"], "9.00 money -"),
+    // One misread mark does not outvote prices without cents.
+    .init(["52.00", "12.500", "7.000", "263.000"], "263000 money -"),
+    .init(["52.00", "12.50", "7.00", "263.000"], "263.000 number -"),
+    // No thousands begin with a zero, so there are three decimals.
+    .init(["0.250", "0.500", "1.750"], "1.750 money -"),
     .init(["1,99", "1,234 kg"], "1.234 quantity -"),
     .init(["1.99", "1.234 kg"], "1.234 quantity -"),
     .init(["1.99", "2.450"], "2.450 number -"),
@@ -38,6 +43,29 @@ import Testing
   @Test(arguments: cases) func decidesTheDecimalMarkByPage(_ example: Case) {
     let found = AmountParser().parse(Page.rows(example.page))
     #expect(found.last.map(NumberCase.describe) == example.last)
+  }
+
+  /// On a page without cents a number may be written in any of these ways.
+  @Test(arguments: ["34000", "34 000", "*34000", "34.000", "UND34.000", "VND 34.000"])
+  func readsWholeAmounts(_ text: String) {
+    let found = AmountParser().parse(Page.rows(["Rp 12.000", "7.500", text]))
+    #expect(found.last?.exactText == "34000")
+  }
+
+  /// On a page with cents these are codes.
+  @Test(arguments: ["34000", "*34000"]) func leavesCodes(_ text: String) {
+    #expect(AmountParser().parse(Page.rows(["12.50", "7.95", text])).count == 2)
+  }
+
+  /// A sign that is read as a digit on every line is no part of the amounts.
+  @Test func removesASignThatIsReadAsADigit() {
+    let rows = ["TEA 53.20", "CAKE 54.50", "JAM 52.10", "SUM 59.80", "CASH 510.00", "BACK 50.20"]
+    let found = AmountParser().parse(Page.rows(rows))
+    #expect(found.map(\.exactText) == ["3.20", "4.50", "2.10", "9.80", "10.00", "50.20"])
+    // One amount that begins with another digit is enough to keep them all.
+    let others = ["TEA 53.20", "CAKE 54.50", "JAM 12.10", "SUM 119.80"]
+    let kept = AmountParser().parse(Page.rows(others)).map(\.exactText)
+    #expect(kept == ["53.20", "54.50", "12.10", "119.80"])
   }
 
   @Test func readsDollarsAsTheNamedOne() {

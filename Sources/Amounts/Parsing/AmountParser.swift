@@ -54,13 +54,15 @@ public struct AmountParser: Sendable {
       locale: locale, lexicon: lexicon)
     let lines = pages.enumerated().filter { !tails.contains($0.offset) }
     var tokens = lines.flatMap { scan.tokens(of: $0.element, line: $0.offset) }
+    var convention = DecimalConvention(tokens, locale)
     // If prices have no cents, plain numbers in columns are prices as well.
-    if isPrintedWhole(tokens, locale) {
+    if convention.isWhole {
       scan.isWhole = true
       tokens = lines.flatMap { scan.tokens(of: $0.element, line: $0.offset) }
+      convention = DecimalConvention(tokens, locale)
     }
-    let reading = Reading(
-      convention: DecimalConvention(tokens, locale), currency: PageCurrency(tokens, locale))
+    if let sign = MisreadSign(tokens) { tokens = tokens.map(sign.removed) }
+    let reading = Reading(convention: convention, currency: PageCurrency(tokens, locale))
     var blocks = tokens.compactMap { block(for: $0, in: pages[$0.line], reading) }
     addAlternatives(to: &blocks, of: observations, scan, reading)
     addMisreadSigns(to: &blocks)
@@ -135,13 +137,6 @@ public struct AmountParser: Sendable {
           exactText: String(text.dropFirst()), fractionDigits: 2,
           confidence: 0.1 * blocks[index].confidence))
     }
-  }
-
-  /// True if amounts have a currency's sign, or the country has no cents, and no amount has cents.
-  private func isPrintedWhole(_ tokens: [NumberToken], _ locale: PageLocale) -> Bool {
-    guard tokens.contains(where: { $0.sign != nil }) || locale.currency?.isPrintedWhole == true
-    else { return false }
-    return !tokens.contains { $0.vote != nil && !$0.isPercent && !$0.isWeighed }
   }
 
   /// True if some amount of the page writes its thousands without a blank, `1.234,56` or `1234,56`;

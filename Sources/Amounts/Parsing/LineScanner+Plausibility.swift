@@ -23,7 +23,11 @@ extension LineScanner {
   private func touchesWord(_ token: NumberToken) -> Bool {
     let (start, end) = (token.range.lowerBound, token.range.upperBound)
     let before = glyphs[start - 1]
-    if Glyph.isLetter(before) && !(token.isPrice && glyphs.isTimes(start - 1)) { return true }
+    if Glyph.isLetter(before), !(token.isPrice && glyphs.isTimes(start - 1)),
+      !isBehindMisreadSign(token)
+    {
+      return true
+    }
     if Glyph.isDigit(before) || Glyph.isMark(before) && glyphs.isDigit(start - 2) { return true }
     if before == Glyph.minus || before == Glyph.slash || before == Glyph.colon {
       if glyphs.isDigit(start - 2) || (before != Glyph.colon && glyphs.isLetter(start - 2)) {
@@ -35,6 +39,13 @@ extension LineScanner {
     if Glyph.isLetter(after) { return !(token.isPercent && glyphs.isCJK(end)) }
     let joins = after == Glyph.minus || after == Glyph.slash || after == Glyph.colon
     return joins && (glyphs.isDigit(end + 1) || glyphs.isLetter(end + 1))
+  }
+
+  /// True if a short word is joined to thousands: `UND186,100`, which is `VND186,100`.
+  private func isBehindMisreadSign(_ token: NumberToken) -> Bool {
+    let letters = glyphs.letters(before: token.range.lowerBound)
+    return token.isAmbiguous && (2...4).contains(letters.count)
+      && (letters.lowerBound == 0 || Glyph.isBlank(glyphs[letters.lowerBound - 1]))
   }
 
   /// True for `12.30 Uhr`, `25.12.`, `01.02-28.02`, and `13.43` after a date.
@@ -95,10 +106,12 @@ extension LineScanner {
     if token.isQuantity { return count <= 5 }
     if isLabelled(start, by: .amountLabel) { return count <= 7 }
     let isAlone =
-      glyphs.skipBlanks(before: start) == 0 && glyphs.skipBlanks(from: end) == glyphs.count
-    if isAlone { return count <= 4 }
+      glyphs.skipBlanks(before: isBehindStar(start) ? start - 1 : start) == 0
+      && glyphs.skipBlanks(from: end) == glyphs.count
+    if isAlone { return count <= (isWhole ? 7 : 4) }
     // Inside a line, only a column is a number: next to an amount, or first before one.
-    guard count <= (isWhole ? 6 : 3), Glyph.isBlank(glyphs[start - 1]), Glyph.isBlank(glyphs[end])
+    guard count <= (isWhole ? 7 : 3), Glyph.isBlank(glyphs[start - 1]) || isBehindStar(start),
+      Glyph.isBlank(glyphs[end])
     else {
       return false
     }

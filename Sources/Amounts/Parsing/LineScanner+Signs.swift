@@ -194,7 +194,7 @@ extension LineScanner {
       || (glyphs.isTimes(before - 1)
         && (glyphs.isDigit(before - 2) || glyphs.isBlank(before - 2)
           || isTimes(behindLetters: before - 1)))
-    let isMarked = isMark(before)
+    let isMarked = isBehindStar(before)
     // 2 @ 4.29 EA is a price of one piece.
     if isAfterTimes, !isMarked, token.marks.count == 1, token.groups.last == 2, token.isQuantity {
       token.isQuantity = false
@@ -213,7 +213,7 @@ extension LineScanner {
 
   /// True if the star that ends before `index` is not a multiplication sign: `*145,50`, which is
   /// Turkish, and `BISCUITS* 4.50`.
-  private func isMark(_ index: Int) -> Bool {
+  func isBehindStar(_ index: Int) -> Bool {
     guard index > 0, glyphs.characters[index - 1] == "*" else { return false }
     if glyphs.isBlank(index - 2) { return glyphs.isDigit(index) || glyphs[index] == Glyph.currency }
     let letters = glyphs.letters(before: index - 1)

@@ -65,7 +65,9 @@ struct LineScanner {
     if glyphs.isDigit(index) { return true }
     // .65: exactly two digits after a mark that belongs to nothing else.
     guard options.readsLeadingMark, Glyph.isMark(glyphs[index]), glyphs.isDigit(index + 1),
-      glyphs.endOfDigits(from: index + 1) == index + 3
+      glyphs.endOfDigits(from: index + 1) == index + 3,
+      // In .37.37 the first mark is a speck.
+      !Glyph.isMark(glyphs[index + 3]) || !glyphs.isDigit(index + 4)
     else { return false }
     // A leading comma mostly belongs to a misread number, unless it begins the line.
     if glyphs[index] == Glyph.comma { return glyphs.skipBlanks(before: index) == 0 }
@@ -159,7 +161,7 @@ struct LineScanner {
 
   /// The mark and the two decimals after it, if there is a stray blank next to the mark: `64. 15`.
   private func strayBlank(at position: Int, of token: NumberToken) -> (Glyph.Code, Int)? {
-    guard let head = token.groups.first, (1...4).contains(head),
+    guard let head = token.groups.first, (1...6).contains(head),
       token.digits.first != 0 || token.digits.count == 1,
       token.groups.dropFirst().allSatisfy({ $0 == 3 })
     else { return nil }

@@ -27,14 +27,8 @@ struct NumberToken {
   /// 1 for a clean number, less for one that was repaired or that bridges a blank.
   var trust = 1.0
 
-  /// The vote of a token for the page's decimal mark.
-  struct Vote {
-    var mark: Glyph.Code
-    var weight: Double
-  }
-
   /// True if the marks before the last one group whole digits as in some country.
-  private func isGrouped(_ groups: some BidirectionalCollection<Int>, by mark: Glyph.Code) -> Bool {
+  func isGrouped(_ groups: some BidirectionalCollection<Int>, by mark: Glyph.Code) -> Bool {
     guard let first = groups.first, groups.count > 1, digits.first != 0 else { return false }
     let rest = groups.dropFirst()
     if (1...3).contains(first), rest.allSatisfy({ $0 == 3 }) { return true }
@@ -72,25 +66,6 @@ struct NumberToken {
       if cannotGroup { return 3 }
       return convention.readsAsDecimal(mark, in: self) ? 3 : 0
     case 4...6: return tail
-    default: return nil
-    }
-  }
-
-  /// The vote for a decimal mark that does not depend on the page; nil if it is ambiguous.
-  var vote: Vote? {
-    guard let last = marks.last, let tail = groups.last, Glyph.isMark(last) else { return nil }
-    let opposite = last == Glyph.point ? Glyph.comma : Glyph.point
-    let before = marks.dropLast()
-    if let grouping = before.first {
-      guard before.allSatisfy({ $0 == grouping }) else { return nil }
-      if grouping != last {
-        return isGrouped(groups.dropLast(), by: grouping) ? Vote(mark: last, weight: 3) : nil
-      }
-      return isGrouped(groups, by: last) ? Vote(mark: opposite, weight: 2) : nil
-    }
-    switch tail {
-    case 2: return Vote(mark: last, weight: isPercent ? 0.5 : 1)
-    case 3 where digits.first == 0 || isWeighed: return Vote(mark: last, weight: 1)
     default: return nil
     }
   }
