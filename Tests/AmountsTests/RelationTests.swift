@@ -65,6 +65,8 @@ import Testing
     Case("another rate", .rate, ["A|96.00", "B 12%|9.60"], ""),
     Case("three cents off its rate", .rate, ["A|96.00", "B 10%|9.63"], ""),
     Case("taxes of one rate", .taxes, ["X|11.39", "A 19,0%|9.57|1.82|11.39"], ""),
+    Case("amounts that cancel", .column, ["A|35.07", "B|-32.10", "C|32.10", "D|35.07"], ""),
+    Case("a negative sum of payments", .below, ["A|-50.37", "B|20.00", "C|30.37"], ""),
     Case("text alone", .column, ["TOTAL", "SUBTOTAL", "TAX"], ""),
   ])
   func rejectsOtherRelations(_ example: Case) {
@@ -96,6 +98,12 @@ import Testing
     // The sum is below the middle one of three columns.
     let middle = Numbers(cells: ["A|2.37|9.91", "B|3.58|8.82", "C|4.25|7.73", "D|10.20"])
     #expect(middle.texts(.column).contains("+2.37 +3.58 +4.25 = 10.20"))
+  }
+
+  /// A total of zero is what remains of amounts that cancel each other.
+  @Test func findsATotalOfZero() {
+    let numbers = Numbers(cells: ["SUM|35.07", "VOUCHER|-35.07", "DUE|0.00"])
+    #expect(numbers.texts(.column).contains("+35.07 -35.07 = 0.00"))
   }
 
   @Test func findsAReadingThatFits() {

@@ -23,9 +23,9 @@ import SummaText
     note("any", any)
     for (name, weights) in features { note(name, roles.map { weights[$0] ?? 0 }) }
     lines += Step.allCases.filter { $0.kind != nil }.map { "step\t\($0.rawValue)\t\(sum)\t1" }
-    lines.append("page\tnone\t\(none.0)\t\(none.1)")
+    lines.append("page\tnone\t\(none.0)\t\(none.1)\t0")
     lines.append("page\tcorrection\t\(correction)\t1")
-    lines.append("page\tcalibration\t1\t0")
+    lines.append("page\tcalibration\t1\t0\t1")
     return try UnderstandingModel(parsing: lines.joined(separator: "\n"))
   }
 
@@ -209,9 +209,9 @@ import SummaText
         feature\tany\t1\t2\t3
         feature\town.total\t4\t\t-5
         step\titems\t1\t0.5
-        page\tnone\t-1\t-2
+        page\tnone\t-1\t-2\t-0.5
         page\tcorrection\t-3\t4
-        page\tcalibration\t2\t0.5
+        page\tcalibration\t2\t0.5\t3
         """)
     let scores = model.scores([Evidence(Feature(.any)), Evidence(Feature(.total, at: .own), 0.5)])
     #expect(scores[UnderstandingModel.totalIndex] == 3)
@@ -220,10 +220,13 @@ import SummaText
     #expect(scores[UnderstandingModel.index(of: .item)] == 0)
     #expect(model.score(.items, surprise: 4) == 3 && model.score(.charges, surprise: 4) == 0)
     #expect(model.noneWithoutWords == -1 && model.noneWithWords == -2)
+    #expect(model.noneBesideOne == -0.5)
     #expect(model.correction == UnderstandingModel.Weight(bias: -3, slope: 4))
     // The logistic curve of twice the logarithm of the odds, plus a half.
     #expect(abs(model.confidence(0.5) - 0.6225) < 0.001)
     #expect(abs(model.confidence(0.9) - 0.9926) < 0.001)
+    // Digits that are likely with 0.5 lower it by three times the logarithm of that.
+    #expect(abs(model.confidence(0.9, digits: 0.5) - 0.9438) < 0.001)
     let contribution = model.contribution(
       of: Evidence(Feature(.total, at: .own), 0.5), to: .total)
     #expect(contribution == 2)

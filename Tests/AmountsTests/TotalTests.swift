@@ -137,4 +137,33 @@ import Testing
     let sure = Page.cells(["TEA|2.00", "CAKE|3.00", "TOTAL|5.00"])
     #expect(strict.interpret(AmountParser().parse(sure), in: sure).total == nil)
   }
+
+  /// A sum that uses the total twice, or has another sign, is no proof.
+  @Test(arguments: [
+    ["TOTAL|8.87", "CASH|17.74", "CHANGE|8.87"],
+    ["NET|270.10", "TAX|27.05", "TOTAL|-297.15"],
+  ])
+  func provesNothingByAnEmptySum(_ rows: [String]) throws {
+    let lines = Page.cells(rows)
+    let found = ReceiptInterpreter().interpret(AmountParser().parse(lines), in: lines)
+    #expect(found.total?.proof == nil)
+  }
+
+  /// Of two prints of the total, the one with the sign of the sum is given.
+  @Test func givesThePrintWithTheSignOfTheSum() throws {
+    let lines = Page.cells(["TEA|4.10", "CAKE|5.35", "TOTAL|9.45", "CARD|9.45", "TOTAL|-9.45"])
+    let found = ReceiptInterpreter().interpret(AmountParser().parse(lines), in: lines)
+    let total = try #require(found.total)
+    #expect(found.blocks[total.block].exactText == "9.45")
+  }
+
+  /// Readings of one number do not vote against each other: what is printed elsewhere settles it.
+  @Test func unitesTheReadingsOfOneNumber() throws {
+    let lines = CorrectionTests().page([
+      "ROOM|185.00", "SALE|185.00", "CARD|185.00", "TOTAL|165.00~185.00",
+    ])
+    let found = ReceiptInterpreter().interpret(AmountParser().parse(lines), in: lines)
+    let total = try #require(found.total)
+    #expect(found.blocks[total.block].exactText == "185.00")
+  }
 }

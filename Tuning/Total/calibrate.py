@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Fits the curve from a total's share of the search to the probability that it is right.
+"""Fits the curve from a total's share of the search, and from how certain its digits are, to the
+probability that it is right.
 
 usage: calibrate.py WEIGHTS.tsv TRUTH.jsonl,JUDGED.jsonl ...
 
@@ -19,26 +20,29 @@ def main():
     parser.add_argument("weights")
     parser.add_argument("pairs", nargs="+", metavar="TRUTH.jsonl,JUDGED.jsonl")
     options = parser.parse_args()
-    shares, good = [], []
+    shares, digits, good = [], [], []
     for pair in options.pairs:
         for entry, judged in load(pair):
             if entry["truth"].get("usable_total", True) and judged.get("likeliest"):
                 shares.append(judged["share"])
+                digits.append(judged["digits"])
                 good.append(bool(entry["truth"].get("total")) and right(entry["truth"], judged["likeliest"]))
     p = np.clip(np.array(shares), 1e-4, 1 - 1e-4)
-    z, y = np.log(p / (1 - p)), np.array(good, dtype=float)
+    y = np.array(good, dtype=float)
+    terms = np.stack([np.log(p / (1 - p)), np.ones(len(y)), np.log(np.maximum(0.01, digits))])
 
     def loss(x):
-        t = x[0] * z + x[1]
+        t = x @ terms
         g = 1 / (1 + np.exp(-t)) - y
-        return np.sum(np.logaddexp(0, t) - y * t), np.array([np.sum(g * z), np.sum(g)])
+        return np.sum(np.logaddexp(0, t) - y * t), terms @ g
 
-    slope, offset = minimize(loss, [1.0, 0.0], jac=True, method="L-BFGS-B").x
+    bounds = [(0, None), (None, None), (0, None)]
+    slope, offset, reading = minimize(loss, [1.0, 0.0, 1.0], jac=True, method="L-BFGS-B", bounds=bounds).x
     lines = [l for l in open(options.weights, encoding="utf-8") if not l.startswith("page\tcalibration")]
     with open(options.weights, "w", encoding="utf-8") as out:
         out.writelines(lines)
-        out.write(f"page\tcalibration\t{slope:.3f}\t{offset:.3f}\n")
-    print(f"{len(y)} pages: slope {slope:.3f}, offset {offset:.3f}")
+        out.write(f"page\tcalibration\t{slope:.3f}\t{offset:.3f}\t{reading:.3f}\n")
+    print(f"{len(y)} pages: slope {slope:.3f}, offset {offset:.3f}, reading {reading:.3f}")
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ class Model:
         self.features, self.roles, self.steps = header["features"], header["roles"], header["steps"]
         self.F, self.R, self.S = len(self.features), len(self.roles), len(self.steps)
         self.total = self.roles.index("total")
-        self.size = self.F * self.R + 2 * self.S + 4
+        self.size = self.F * self.R + 2 * self.S + 5
 
     def parts(self, x):
         a = self.F * self.R
@@ -44,7 +44,7 @@ class Model:
         """Less probable sums never count less, and another reading never counts as much as the text
         as read."""
         steps = [(None, None), (0, None)] * self.S
-        return [(None, None)] * (self.F * self.R) + steps + [(None, None)] * 2 + [(None, -1), (0, None)]
+        return [(None, None)] * (self.F * self.R) + steps + [(None, None)] * 3 + [(None, -1), (0, None)]
 
     def read(self, path):
         x = np.zeros(self.size)
@@ -63,9 +63,9 @@ class Model:
             elif cells[0] == "step":
                 steps[self.steps.index(cells[1])] = numbers
             elif cells[1] == "none":
-                page[:2] = numbers
+                page[:3] = numbers
             elif cells[1] == "correction":
-                page[2:] = numbers
+                page[3:] = numbers
         return x
 
     def write(self, x, path, calibration, head):
@@ -80,9 +80,9 @@ class Model:
                     out.write(f"feature\t{name}\t" + "\t".join("" if v == 0 else f"{v:g}" for v in values) + "\n")
             for s, name in enumerate(self.steps):
                 out.write(f"step\t{name}\t{steps[s, 0]:.3f}\t{steps[s, 1]:.3f}\n")
-            out.write(f"page\tnone\t{page[0]:.3f}\t{page[1]:.3f}\n")
-            out.write(f"page\tcorrection\t{page[2]:.3f}\t{page[3]:.3f}\n")
-            out.write(f"page\tcalibration\t{calibration[0]:.3f}\t{calibration[1]:.3f}\n")
+            out.write(f"page\tnone\t{page[0]:.3f}\t{page[1]:.3f}\t{page[2]:.3f}\n")
+            out.write(f"page\tcorrection\t{page[3]:.3f}\t{page[4]:.3f}\n")
+            out.write(f"page\tcalibration\t{calibration[0]:.3f}\t{calibration[1]:.3f}\t{calibration[2]:.3f}\n")
 
 
 def role_of(block, truth):
@@ -108,7 +108,7 @@ class Data:
         self.mem_path, self.mem_block, self.mem_doubt = [], [], []
         self.step_path, self.step, self.surprise = [], [], []
         self.doubt_path, self.doubt = [], []
-        self.none, self.none_right, self.ids = [], [], []
+        self.none, self.alone, self.none_right, self.ids = [], [], [], []
 
     def add(self, model, name, truth, lattice, weight):
         base = self.blocks
@@ -149,6 +149,7 @@ class Data:
                 self.doubt_path += [path] * len(p["doubts"])
                 self.doubt += p["doubts"]
         self.none.append(1 if lattice["hasSumWords"] else 0)
+        self.alone.append(lattice["hasOneAmount"])
         # If the total was not read there is none to find.
         self.none_right.append(not some)
         self.page_weight.append(weight if truth.get("usable_total", True) else 0)
@@ -161,6 +162,7 @@ class Data:
         for k in ("label_weight", "page_weight", "mem_doubt", "surprise", "doubt"):
             setattr(self, k, np.array(getattr(self, k), dtype=float))
         self.right = np.array(self.right, dtype=bool)
+        self.alone = np.array(self.alone, dtype=float)
         self.none_right = np.array(self.none_right, dtype=bool)
         return self
 
@@ -176,9 +178,9 @@ def forward(model, data, x):
     n = len(data.page_of_path)
     score = np.bincount(data.fix_path, S[data.fix_block, data.fix_role] - L[data.fix_block], n)
     score += np.bincount(data.step_path, steps[data.step, 0] + steps[data.step, 1] * data.surprise, n)
-    score += np.bincount(data.doubt_path, page[2] + page[3] * data.doubt, n)
+    score += np.bincount(data.doubt_path, page[3] + page[4] * data.doubt, n)
     corrected = data.mem_doubt <= 0
-    u = S[data.mem_block, model.total] - L[data.mem_block] + np.where(corrected, page[2] + page[3] * data.mem_doubt, 0)
+    u = S[data.mem_block, model.total] - L[data.mem_block] + np.where(corrected, page[3] + page[4] * data.mem_doubt, 0)
     A = np.bincount(data.mem_path, np.logaddexp(0, u), n)
     small = A < 1e-8
     A = np.maximum(A, 1e-8)
@@ -200,7 +202,7 @@ def loss(model, data, x, start, stiffness, role_weight, total_weight):
     theta, steps, page = model.parts(x)
     S, L, P, score, u, A, corrected = forward(model, data, x)
     pages = len(data.page_weight)
-    none = page[:2][data.none]
+    none = page[:2][data.none] + page[2] * data.alone
     Z = segment_logsum(score, data.page_of_path, pages, none)
     right_score = np.where(data.right, score, -np.inf)
     Zr = segment_logsum(right_score, data.page_of_path, pages, np.where(data.none_right, none, -np.inf))
@@ -228,10 +230,11 @@ def loss(model, data, x, start, stiffness, role_weight, total_weight):
     dsteps = np.zeros((model.S, 2))
     dsteps[:, 0] = np.bincount(data.step, c[data.step_path], model.S)
     dsteps[:, 1] = np.bincount(data.step, c[data.step_path] * data.surprise, model.S)
-    dpage = np.zeros(4)
+    dpage = np.zeros(5)
     dpage[:2] = np.bincount(data.none, cn, 2)
-    dpage[2] = c[data.doubt_path].sum() + du[corrected].sum()
-    dpage[3] = (c[data.doubt_path] * data.doubt).sum() + (du[corrected] * data.mem_doubt[corrected]).sum()
+    dpage[2] = (cn * data.alone).sum()
+    dpage[3] = c[data.doubt_path].sum() + du[corrected].sum()
+    dpage[4] = (c[data.doubt_path] * data.doubt).sum() + (du[corrected] * data.mem_doubt[corrected]).sum()
     # The roles of single numbers, by themselves.
     rows = np.flatnonzero(data.label >= 0)
     w = data.label_weight[rows] * role_weight
@@ -250,7 +253,8 @@ def loss(model, data, x, start, stiffness, role_weight, total_weight):
 def shares(model, data, x):
     """Returns for each page the right total's share of the search."""
     _, _, _, score, *_ = forward(model, data, x)
-    none = model.parts(x)[2][:2][data.none]
+    page = model.parts(x)[2]
+    none = page[:2][data.none] + page[2] * data.alone
     pages = len(data.page_weight)
     Z = segment_logsum(score, data.page_of_path, pages, none)
     Zr = segment_logsum(np.where(data.right, score, -np.inf), data.page_of_path, pages, np.full(pages, -np.inf))
@@ -301,9 +305,9 @@ def main():
     result = minimize(objective, x, jac=True, method="L-BFGS-B", callback=report, bounds=model.bounds(),
                       options={"maxiter": a.iterations, "maxcor": 20})
     head = ["What each feature of a number says of each role, what each step of a receipt is worth (bias, slope of how",
-            "surprising its sum is), and the page's: none without and with a word for a sum, correction, calibration.",
+            "surprising its sum is), and the page's: none without and with a word for a sum and beside one amount, correction, calibration.",
             "Written by Tuning/Total/fit.py."]
-    model.write(result.x, a.output, (1.0, 0.0), head)
+    model.write(result.x, a.output, (1.0, 0.0, 1.0), head)
     p = shares(model, data, result.x)
     has = ~data.none_right
     print(f"right total has the most of the search on {np.mean(p[has] > 0.5):.3f} of those pages that have one", file=sys.stderr)

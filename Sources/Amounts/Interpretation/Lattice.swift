@@ -48,6 +48,7 @@ package struct Lattice: Encodable, Sendable {
   var blocks: [Block]
   var candidates: [Candidate]
   var hasSumWords: Bool
+  var hasOneAmount: Bool
 }
 
 extension ReceiptInterpreter {
@@ -91,6 +92,8 @@ extension ReceiptInterpreter {
         exact: block.exactText, kind: block.kind.rawValue,
         features: evidence.map(\.feature.index), values: evidence.map(\.value))
     }
-    return Lattice(blocks: blocks, candidates: candidates, hasSumWords: page.hasSumWords)
+    return Lattice(
+      blocks: blocks, candidates: candidates, hasSumWords: page.hasSumWords,
+      hasOneAmount: page.numbers.hasOneAmount)
   }
 }

@@ -78,9 +78,14 @@ public struct ReceiptInterpreter: Sendable {
     // Even if no total is given, the likeliest explanation decides the roles of the other numbers.
     let explanation = best?.explanations.first
     let roles = RoleAssigner(page: page, search: search, candidate: best, isGiven: isGiven).roles()
-    // If several prints of it are called the total, the best one.
+    // If several prints of it are called the total, the best one with the sign of its proof.
+    let proved = best?.proof.map { page.numbers.units($0.result) < 0 }
     let print = best?.members.map(\.block).filter { roles[$0] == .total }
-      .max { (search.scores.leadOfTotal($0), $1) < (search.scores.leadOfTotal($1), $0) }
+      .max { a, b in
+        let isLike = { proved == nil || (page.numbers.units($0) < 0) == proved ? 1 : 0 }
+        return (isLike(a), search.scores.leadOfTotal(a), b)
+          < (isLike(b), search.scores.leadOfTotal(b), a)
+      }
     let blocks = page.blocks.corrected(
       by: isGiven ? best?.corrections(total: print) ?? [] : [])
     let total = best.flatMap { candidate in
@@ -115,7 +120,7 @@ public struct ReceiptInterpreter: Sendable {
     // A sum that comes out right confirms the digits as well.
     let certainty = proof == nil ? blocks[block].confidence : 1
     // Nothing is certain.
-    let confidence = min(0.999, model.confidence(candidate.probability) * certainty)
+    let confidence = min(0.999, model.confidence(candidate.probability, digits: certainty))
     guard confidence >= leastConfidence else { return nil }
     let rivals = page.candidates.dropFirst().prefix(3)
     let rival: Equation? = proof == nil ? rivals.compactMap { $0.proof }.first : nil

@@ -62,6 +62,9 @@ struct PageExplanation: Sendable {
 }
 
 extension PageExplanation.Candidate {
+  /// The blocks that print it as read.
+  var prints: [Int] { members.filter { $0.correction == nil }.map(\.block) }
+
   /// The sum of the best explanation that contains the total.
   var proof: Equation? {
     let parts = explanations.first?.parts ?? []

@@ -51,7 +51,9 @@ struct ExplanationSearch {
         magnitude: group.magnitude, members: group.members, probability: 0,
         explanations: explanations(of: group.members, parts, subtotals))
     }
-    let none = hasSumWords ? model.noneWithWords : model.noneWithoutWords
+    let none =
+      (hasSumWords ? model.noneWithWords : model.noneWithoutWords)
+      + (page.hasOneAmount ? model.noneBesideOne : 0)
     let sums = candidates.map { RoleScores.logSum($0.explanations.map(\.score)) }
     let all = RoleScores.logSum(sums + [none])
     for index in candidates.indices {
@@ -59,6 +61,7 @@ struct ExplanationSearch {
       candidates[index].explanations = complete(candidates[index].explanations)
     }
     uniteRounded(&candidates)
+    uniteReadings(&candidates)
     candidates.sort {
       ($0.probability, $0.magnitude, $0.members[0].block)
         > ($1.probability, $1.magnitude, $1.members[0].block)
@@ -89,6 +92,29 @@ struct ExplanationSearch {
       else { continue }
       candidates[after].probability += candidates[before].probability
       candidates[before].probability = 0
+    }
+  }
+
+  /// The least number of prints, besides those in doubt, by which a reading is settled.
+  private static let leastPrints = 2
+
+  /// Gives the share of an amount to another one if all of its prints may be read as that one, and
+  /// that one is printed elsewhere as well: the readings of one number do not vote against each
+  /// other.
+  private func uniteReadings(_ candidates: inout [PageExplanation.Candidate]) {
+    for rival in candidates.indices where candidates[rival].probability > 0 {
+      let prints = Set(candidates[rival].prints)
+      guard !prints.isEmpty else { continue }
+      let settled = candidates.indices.filter { index in
+        let other = candidates[index]
+        return index != rival && other.probability > candidates[rival].probability
+          && other.prints.count >= Self.leastPrints
+          && prints.isSubset(of: other.members.filter { $0.correction != nil }.map(\.block))
+      }
+      guard let other = settled.max(by: { candidates[$0].probability < candidates[$1].probability })
+      else { continue }
+      candidates[other].probability += candidates[rival].probability
+      candidates[rival].probability = 0
     }
   }
 

@@ -16,7 +16,7 @@ struct PageNumbers: Sendable {
   /// Other readings of doubtful money.
   let corrections: [(correction: Relation.Correction, units: Int)]
 
-  /// True if no amount has cents.
+  /// True if amounts have no cents; on one of many they are misread.
   let isWhole: Bool
 
   /// The most amounts that are considered; it bounds the work. No receipt has more.
@@ -24,6 +24,8 @@ struct PageNumbers: Sendable {
   /// The number of doubtful numbers that are tried with other readings, and of readings of each.
   private static let mostDoubtful = 8
   private static let mostReadings = 2
+  /// One amount with cents among this many is misread.
+  private static let leastWhole = 6
 
   init(_ blocks: [NumericBlock], rows: [Row]) {
     self.blocks = blocks
@@ -35,7 +37,8 @@ struct PageNumbers: Sendable {
       for block in members { row[block] = index }
     }
     self.row = row
-    let isWhole = !blocks.contains { $0.kind == .money && $0.fractionDigits > 0 }
+    let printed = blocks.filter { $0.kind == .money }
+    let isWhole = Self.leastWhole * printed.count { $0.fractionDigits > 0 } <= printed.count
     let money = self.rows.joined().filter { block in
       amounts[block] != nil
         && (blocks[block].kind == .money || (isWhole && blocks[block].kind == .number))
@@ -63,6 +66,9 @@ struct PageNumbers: Sendable {
       }
     }
   }
+
+  /// True if all amounts other than zero are the same one.
+  var hasOneAmount: Bool { Set(money.map(magnitude)).subtracting([0]).count == 1 }
 
   /// True for money, and for plain numbers if the page writes money so.
   func isMoney(_ block: Int) -> Bool {

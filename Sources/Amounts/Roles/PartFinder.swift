@@ -40,10 +40,19 @@ struct PartFinder {
   }
 
   private func magnitude(_ block: Int, in relation: Relation) -> Int {
+    abs(units(block, in: relation))
+  }
+
+  private func isNegative(_ block: Int, in relation: Relation) -> Bool {
+    units(block, in: relation) < 0
+  }
+
+  /// The number of a block as the relation reads it.
+  private func units(_ block: Int, in relation: Relation) -> Int {
     guard let correction = relation.correction, correction.block == block,
       let known = page.corrections.first(where: { $0.correction == correction })
-    else { return page.magnitude(block) }
-    return abs(known.units)
+    else { return page.units(block) }
+    return known.units
   }
 
   /// The parts of the relations if `total` is the total, the best first.
@@ -192,7 +201,9 @@ struct PartFinder {
     let (larger, smaller) = (relation.terms[0].block, relation.terms[1].block)
     let sum = relation.result
     var parts: [Explanation.Part] = []
-    let isAlike = (page.units(larger) < 0) == (page.units(smaller) < 0)
+    let isAlike =
+      isNegative(larger, in: relation) == isNegative(smaller, in: relation)
+      && isNegative(larger, in: relation) == isNegative(sum, in: relation)
     if isAlike, magnitude(sum, in: relation) == total {
       parts.append(
         part(.charges, relation, [(larger, Self.bases), (smaller, Self.added)], result: sum))
@@ -206,7 +217,10 @@ struct PartFinder {
         part(.rest, relation, [(larger, Self.left), (smaller, Self.paid)], result: sum))
     }
     for (rest, other) in [(larger, smaller), (smaller, larger)]
-    where magnitude(rest, in: relation) == total && page.magnitude(other) > 0 {
+    where magnitude(rest, in: relation) == total && page.magnitude(other) > 0
+      // Twice an amount less the amount says nothing about it.
+      && magnitude(other, in: relation) != total
+    {
       let terms = [Equation.Term(sum), Equation.Term(other, isSubtracted: true)]
       parts.append(
         part(

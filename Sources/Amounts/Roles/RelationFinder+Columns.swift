@@ -145,7 +145,10 @@ extension RelationFinder {
       let sum = page.magnitude(result)
       let below = page.priced.dropFirst(page.row[result] + 1).compactMap(\.last)
         .prefix(Self.mostBetween + Self.mostPayments).map { $0 }
-      guard sum > 0, below.count >= 2 else { return [] }
+      // A negative total is no sum of positive payments.
+      guard sum > 0, below.count >= 2,
+        (page.units(result) < 0) == (page.units(below[0]) < 0)
+      else { return [] }
       var found: [Relation] = []
       for start in 0..<min(Self.mostBetween, below.count - 1) {
         var handed = page.magnitude(below[start])

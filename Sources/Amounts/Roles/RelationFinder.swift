@@ -18,7 +18,19 @@ struct RelationFinder {
   func relations() -> [Relation] {
     let rates = rates()
     let all = columns() + payments() + pairs() + taxes(rates) + rates
-    return all.filter { $0.surprise >= Self.leastSurprise }
+    return all.filter { $0.surprise >= Self.leastSurprise && !isEmpty($0) }
+  }
+
+  /// True if nothing is added up: without the terms that cancel each other one is left, and equals
+  /// itself. A total of zero is what remains if all of them do.
+  private func isEmpty(_ relation: Relation) -> Bool {
+    guard relation.form == .column, page.units(relation.result) != 0 else { return false }
+    var counts: [Int: Int] = [:]
+    for term in relation.terms {
+      let units = page.magnitude(term.block)
+      counts[units, default: 0] += term.isSubtracted ? -1 : 1
+    }
+    return counts.values.reduce(0) { $0 + abs($1) } < 2
   }
 
   // MARK: Pairs

@@ -15,12 +15,16 @@ struct UnderstandingModel: Sendable {
   /// The score of there being no total: on pages without a word for a sum, and on pages with one.
   var noneWithoutWords: Double
   var noneWithWords: Double
+  /// Added to these if the page has only one amount, however often it is printed.
+  var noneBesideOne: Double
   /// The cost of a correction: a constant, and a factor of the logarithm of how much less likely
   /// the reading is.
   var correction: Weight
   /// The logistic curve from a share of the search to the frequency of its being right.
   var slope: Double
   var offset: Double
+  /// The factor of the logarithm of the reading confidence, for totals that no sum confirms.
+  var reading: Double
 
   /// A constant, and a factor of the surprise.
   struct Weight: Sendable, Hashable {
@@ -55,7 +59,8 @@ struct UnderstandingModel: Sendable {
     let count = Self.roles.count
     weights = Array(repeating: 0, count: Feature.count * count)
     steps = [:]
-    (noneWithoutWords, noneWithWords, slope, offset) = (0, 0, 1, 0)
+    (noneWithoutWords, noneWithWords, noneBesideOne) = (0, 0, 0)
+    (slope, offset, reading) = (1, 0, 1)
     correction = Weight(bias: 0, slope: 0)
     var columns: [Int] = []
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
@@ -81,12 +86,12 @@ struct UnderstandingModel: Sendable {
           throw Fault(line: String(line))
         }
         steps[step] = Weight(bias: values[0], slope: values[1])
-      case "page" where cells[1] == "none" && values.count == 2:
-        (noneWithoutWords, noneWithWords) = (values[0], values[1])
+      case "page" where cells[1] == "none" && values.count == 3:
+        (noneWithoutWords, noneWithWords, noneBesideOne) = (values[0], values[1], values[2])
       case "page" where cells[1] == "correction" && values.count == 2:
         correction = Weight(bias: values[0], slope: values[1])
-      case "page" where cells[1] == "calibration" && values.count == 2:
-        (slope, offset) = (values[0], values[1])
+      case "page" where cells[1] == "calibration" && values.count == 3:
+        (slope, offset, reading) = (values[0], values[1], values[2])
       default: throw Fault(line: String(line))
       }
     }
@@ -115,8 +120,10 @@ struct UnderstandingModel: Sendable {
   }
 
   /// The frequency with which totals of this share of the search are right.
-  func confidence(_ share: Double) -> Double {
+  /// - Parameter digits: how certain their digits are, 0...1; 1 if a sum confirms them.
+  func confidence(_ share: Double, digits: Double = 1) -> Double {
     let bounded = min(0.9999, max(0.0001, share))
-    return 1 / (1 + exp(-(slope * log(bounded / (1 - bounded)) + offset)))
+    let doubt = reading * log(max(0.01, digits))
+    return 1 / (1 + exp(-(slope * log(bounded / (1 - bounded)) + offset + doubt)))
   }
 }

@@ -104,7 +104,10 @@ struct Judgement: Encodable {
   var likeliest: String?
   var share: Double
   var confidence: Double?
-  var isProved: Bool
+  /// How certain its digits are, 0...1; 1 if a sum confirms them.
+  var digits: Double
+  /// The sum that proves the total, as people write it.
+  var proof: String?
   var date: String?
   var merchant: String?
   var currency: String?
@@ -124,12 +127,15 @@ struct Judgement: Encodable {
       AmountParser().parse(lines, in: locale), in: lines, locale: locale)
     let duration = clock.now - start
     let best = result.candidates.first
+    let isProved = result.total?.proof != nil
+    let digits = isProved ? 1 : best.map { result.blocks[$0.block].confidence } ?? 0
     func text(_ block: Int?) -> String? { block.map { result.blocks[$0].exactText } }
     try emit(
       Judgement(
         id: page.id, total: text(result.total?.block), likeliest: text(best?.block),
         share: best?.probability ?? 0, confidence: result.total?.confidence,
-        isProved: result.total?.proof != nil, date: result.date?.description,
+        digits: digits,
+        proof: result.total?.proof?.text(result.blocks), date: result.date?.description,
         merchant: result.merchant, currency: result.currency?.rawValue,
         numbers: zip(result.blocks, result.roles).map { block, role in
           Judgement.Number(
