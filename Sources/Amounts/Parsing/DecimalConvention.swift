@@ -54,7 +54,7 @@ struct DecimalConvention {
     var cost = 0.0
     if let mark = locale.decimalMark, mark != way.mark { cost += 2 }
     guard let currency = locale.currency else {
-      return cost + [2: 0, 0: 1.9, 3: 4.5][way.fractionDigits, default: 0]
+      return cost + [2: 0, 0: 1.9, 3: 5][way.fractionDigits, default: 0]
     }
     let usual = currency.isPrintedWhole ? 0 : currency.fractionDigits
     if way.fractionDigits == usual { return cost }
@@ -105,7 +105,9 @@ extension NumberToken {
     }
     switch tail {
     case 1: return isDecimal ? 0 : 1
-    case 2: return (isDecimal ? 0 : 2) + (way.fractionDigits == 2 ? 0 : 2.5)
+    case 2 where way.fractionDigits == 2: return isDecimal ? 0 : 2
+    // A digit of 25.000 was lost, whether these are thousands or decimals.
+    case 2: return isDecimal == (way.fractionDigits == 3) ? 2.5 : 3.5
     // 0,345 and 1234.567: a weight or an amount with three decimals, but no thousands.
     case 3 where digits.first == 0 || !isAmbiguous || isWeighed:
       return (isDecimal ? 0 : 2) + (way.fractionDigits == 3 || isWeighed ? 0 : 1.2)
