@@ -52,6 +52,14 @@ import Testing
     #expect(found.last?.exactText == "34000")
   }
 
+  /// Without a currency, the lines themselves say that blanks group thousands.
+  @Test func readsThousandsBehindBlanks() {
+    let found = AmountParser().parse(Page.rows(["PAIN 1 500", "LAIT 12 750 CFA", "14 250"]))
+    #expect(found.map(\.exactText) == ["1500", "12750", "14250"])
+    let counts = AmountParser().parse(Page.rows(["PAIN 1 500", "LAIT 12 750", "TOTAL 14.25"]))
+    #expect(!counts.map(\.exactText).contains("12750"))
+  }
+
   /// On a page with cents these are codes.
   @Test(arguments: ["34000", "*34000"]) func leavesCodes(_ text: String) {
     #expect(AmountParser().parse(Page.rows(["12.50", "7.95", text])).count == 2)

@@ -61,6 +61,13 @@ struct GlyphLine {
     return end
   }
 
+  /// True if the line has a mark with exactly two digits after it.
+  var hasCents: Bool {
+    codes.indices.contains { index in
+      Glyph.isMark(self[index]) && isDigit(index + 1) && isDigit(index + 2) && !isDigit(index + 3)
+    }
+  }
+
   /// The first index at or after `index` that is not blank, or the end of the line.
   func skipBlanks(from index: Int) -> Int {
     var position = index

@@ -50,7 +50,7 @@ public struct AmountParser: Sendable {
       tails.insert(broken.tail)
     }
     var scan = Scan(
-      options: options, groupsByBlank: !hasThousandsWithoutBlank(pages), isWhole: false,
+      options: options, blanks: BlankGroups(pages), isWhole: false,
       locale: locale, lexicon: lexicon)
     let lines = pages.enumerated().filter { !tails.contains($0.offset) }
     var tokens = lines.flatMap { scan.tokens(of: $0.element, line: $0.offset) }
@@ -78,7 +78,7 @@ public struct AmountParser: Sendable {
   /// The properties of a page that the scanner needs.
   private struct Scan {
     var options: Options
-    var groupsByBlank: Bool
+    var blanks: BlankGroups
     var isWhole: Bool
     var locale: PageLocale
     var lexicon: Lexicon
@@ -87,7 +87,7 @@ public struct AmountParser: Sendable {
       LineScanner(
         glyphs: glyphs, line: line,
         dates: DateFinder(glyphs: glyphs, months: lexicon.months).ranges(), options: options,
-        groupsByBlank: groupsByBlank, isWhole: isWhole, locale: locale, lexicon: lexicon
+        blanks: blanks, isWhole: isWhole, locale: locale, lexicon: lexicon
       ).tokens()
     }
   }
@@ -136,19 +136,6 @@ public struct AmountParser: Sendable {
         NumericBlock.Alternative(
           exactText: String(text.dropFirst()), fractionDigits: 2,
           confidence: 0.1 * blocks[index].confidence))
-    }
-  }
-
-  /// True if some amount of the page writes its thousands without a blank, `1.234,56` or `1234,56`;
-  /// then `2 123,45` is a count and a price.
-  private func hasThousandsWithoutBlank(_ pages: [GlyphLine]) -> Bool {
-    pages.contains { glyphs in
-      glyphs.codes.indices.contains { index in
-        glyphs[index] == Glyph.comma && glyphs.endOfDigits(from: index + 1) == index + 3
-          && (1...4).allSatisfy { offset in
-            glyphs.isDigit(index - offset) || (offset == 4 && glyphs[index - 4] == Glyph.point)
-          }
-      }
     }
   }
 

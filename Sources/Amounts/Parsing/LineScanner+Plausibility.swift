@@ -41,10 +41,10 @@ extension LineScanner {
     return joins && (glyphs.isDigit(end + 1) || glyphs.isLetter(end + 1))
   }
 
-  /// True if a short word is joined to thousands: `UND186,100`, which is `VND186,100`.
+  /// True if a short word is joined to thousands: `UND186,100`, which is `VND186,100`, and `F9.750`.
   private func isBehindMisreadSign(_ token: NumberToken) -> Bool {
     let letters = glyphs.letters(before: token.range.lowerBound)
-    return token.isAmbiguous && (2...4).contains(letters.count)
+    return token.isAmbiguous && (1...4).contains(letters.count)
       && (letters.lowerBound == 0 || Glyph.isBlank(glyphs[letters.lowerBound - 1]))
   }
 
@@ -124,7 +124,7 @@ extension LineScanner {
     }
     // 1 COFFEE 4.50: the count of an item.
     if count <= 2, glyphs.skipBlanks(before: start) == 0 {
-      return hasAmount && glyphs.isLetter(next)
+      return glyphs.hasCents && glyphs.isLetter(next)
     }
     let isLast = next >= glyphs.count
     if isLast, let previous, previous.range.upperBound == glyphs.skipBlanks(before: start) {

@@ -7,32 +7,25 @@ struct LineScanner {
   /// Dates and times of day, ascending.
   let dates: [Range<Int>]
   let options: AmountParser.Options
-  /// True if blanks may group thousands on this page.
-  let groupsByBlank: Bool
+  /// How blanks group thousands on this page.
+  let blanks: BlankGroups
   /// True if the page prints its amounts without cents.
   let isWhole: Bool
   let locale: PageLocale
   let lexicon: Lexicon
 
-  /// True if the line has a mark with exactly two digits after it.
-  let hasAmount: Bool
-
   init(
     glyphs: GlyphLine, line: Int, dates: [Range<Int>], options: AmountParser.Options,
-    groupsByBlank: Bool, isWhole: Bool, locale: PageLocale, lexicon: Lexicon
+    blanks: BlankGroups, isWhole: Bool, locale: PageLocale, lexicon: Lexicon
   ) {
     self.glyphs = glyphs
     self.line = line
     self.dates = dates
     self.options = options
-    self.groupsByBlank = groupsByBlank
+    self.blanks = blanks
     self.isWhole = isWhole
     self.locale = locale
     self.lexicon = lexicon
-    hasAmount = glyphs.codes.indices.contains { index in
-      Glyph.isMark(glyphs[index]) && glyphs.isDigit(index + 1) && glyphs.isDigit(index + 2)
-        && !glyphs.isDigit(index + 3)
-    }
   }
 
   /// The numbers from left to right.
@@ -151,12 +144,12 @@ struct LineScanner {
       // If the decimal mark is a comma, a point there is misread.
       let isDecimal =
         glyphs[end] == Glyph.comma || hasSign || locale.decimalMark == Glyph.comma
-      return groupsByBlank && isDecimal ? position + 1 : nil
+      return blanks != .none && isDecimal ? position + 1 : nil
     }
     guard !Glyph.isMark(glyphs[end]) || !glyphs.isDigit(end + 1) else { return nil }
     let isPrintedWhole =
       locale.currency?.isPrintedWhole == true && locale.decimalMark == Glyph.comma
-    return hasSign || isPrintedWhole || isWhole ? position + 1 : nil
+    return hasSign || isPrintedWhole || isWhole || blanks == .ofWholes ? position + 1 : nil
   }
 
   /// The mark and the two decimals after it, if there is a stray blank next to the mark: `64. 15`.
