@@ -149,6 +149,18 @@ import Testing
     #expect(found.total?.proof == nil)
   }
 
+  /// Minus signs on a page that is no refund may be dots of the till.
+  @Test func doubtsNegativeAmountsOfASale() throws {
+    func total(_ heading: String) throws -> Interpretation.Total {
+      let lines = Page.cells([heading, "TEA|-4.10", "CAKE|-5.35", "TOTAL|-9.45", "CARD|-9.45"])
+      let found = ReceiptInterpreter().interpret(AmountParser().parse(lines), in: lines)
+      return try #require(found.total)
+    }
+    #expect(try total("REFUND").proof != nil)
+    #expect(try total("SALE").proof == nil)
+    #expect(try total("SALE").confidence < 0.8 * total("REFUND").confidence)
+  }
+
   /// Of two prints of the total, the one with the sign of the sum is given.
   @Test func givesThePrintWithTheSignOfTheSum() throws {
     let lines = Page.cells(["TEA|4.10", "CAKE|5.35", "TOTAL|9.45", "CARD|9.45", "TOTAL|-9.45"])

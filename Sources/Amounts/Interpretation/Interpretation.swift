@@ -54,6 +54,12 @@ public struct Interpretation: Sendable, Hashable {
       self.proof = proof
       self.contradiction = contradiction
     }
+
+    /// The total without its proof and with a part of its confidence; nil if that is too low.
+    func doubted(by trust: Double, atLeast least: Double) -> Total? {
+      let rest = trust * confidence
+      return rest < least ? nil : Total(block: block, confidence: rest)
+    }
   }
 }
 

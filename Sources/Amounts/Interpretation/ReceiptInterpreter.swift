@@ -10,6 +10,9 @@ public struct ReceiptInterpreter: Sendable {
   /// Totals with less confidence are not given: a wrong one costs its reader as much as two missing
   /// ones.
   public var leastConfidence = 0.67
+  /// The share of the confidence that remains if most amounts are negative and no word says that
+  /// money is given back.
+  private static let trustInSigns = 0.7
   /// The latest day of a sale; nil uses today.
   public var today: ReceiptDate?
   /// Infers the country of a page with the same lexicon.
@@ -88,18 +91,22 @@ public struct ReceiptInterpreter: Sendable {
       }
     let blocks = page.blocks.corrected(
       by: isGiven ? best?.corrections(total: print) ?? [] : [])
-    let total = best.flatMap { candidate in
+    let fieldPage = FieldPage(
+      lines: lines, rows: page.rows.map(\.lines), blocks: blocks, lexicon: lexicon, locale: locale)
+    var total = best.flatMap { candidate in
       print.flatMap { self.total(at: $0, of: candidate, explained, blocks) }
+    }
+    // Dots and ticks before amounts are read as minus signs as well.
+    if let read = total, page.numbers.isMostlyNegative,
+      !fieldPage.rows.contains(where: { $0.has(.refund) })
+    {
+      total = read.doubted(by: Self.trustInSigns, atLeast: leastConfidence)
     }
     let sums = ProvenSums(page: page, explanation: explanation, products: page.products)
     let items = ItemFinder(
       page: page, products: page.products, lines: lines, roles: roles, lexicon: lexicon
     ).items()
-    let fields = FieldFinder(
-      page: FieldPage(
-        lines: lines, rows: page.rows.map(\.lines), blocks: blocks, lexicon: lexicon,
-        locale: locale), today: today ?? .today
-    ).fields()
+    let fields = FieldFinder(page: fieldPage, today: today ?? .today).fields()
     var interpretation = Interpretation(
       blocks: blocks, roles: total == nil ? roles.map { $0 == .total ? nil : $0 } : roles,
       total: total, equations: sums.equations, date: fields.date?.value,
@@ -116,16 +123,17 @@ public struct ReceiptInterpreter: Sendable {
     at block: Int, of candidate: PageExplanation.Candidate, _ page: PageExplanation,
     _ blocks: [NumericBlock]
   ) -> Interpretation.Total? {
-    let proof = candidate.proof
+    let sum = candidate.proof
     // A sum that comes out right confirms the digits as well.
-    let certainty = proof == nil ? blocks[block].confidence : 1
+    let certainty = sum == nil ? blocks[block].confidence : 1
     // Nothing is certain.
     let confidence = min(0.999, model.confidence(candidate.probability, digits: certainty))
     guard confidence >= leastConfidence else { return nil }
     let rivals = page.candidates.dropFirst().prefix(3)
-    let rival: Equation? = proof == nil ? rivals.compactMap { $0.proof }.first : nil
+    let rival: Equation? = sum == nil ? rivals.compactMap { $0.proof }.first : nil
     return Interpretation.Total(
-      block: block, confidence: confidence, proof: proof, contradiction: rival)
+      block: block, confidence: confidence, proof: sum,
+      contradiction: rival)
   }
 
   /// A candidate with its most important evidence.

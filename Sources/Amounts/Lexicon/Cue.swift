@@ -103,6 +103,7 @@ enum FieldCue: String, Sendable, CaseIterable {
   case taxID, registration
   case receiptNumber, transactionNumber
   case cardWord, otherPayment, noPayment
+  case refund
 }
 
 /// The meaning of a single word for the number next to it, or for a field. The raw values are

@@ -67,6 +67,9 @@ struct PageNumbers: Sendable {
     }
   }
 
+  /// True if most amounts are negative, as on a refund.
+  var isMostlyNegative: Bool { 2 * money.count { units($0) < 0 } > money.count }
+
   /// True if all amounts other than zero are the same one.
   var hasOneAmount: Bool { Set(money.map(magnitude)).subtracting([0]).count == 1 }
 

@@ -73,7 +73,7 @@ struct Surroundings {
     }
     values = Set(money.map(page.magnitude)).sorted()
     hasCents = money.contains { page.blocks[$0].fractionDigits == 2 }
-    isRefund = 2 * money.count { page.units($0) < 0 } > money.count
+    isRefund = page.isMostlyNegative
     let signed = money.filter { page.blocks[$0].currency != nil }
     isSigned = !signed.isEmpty && signed.count < money.count
     var votes: [Currency: Int] = [:]
