@@ -26,14 +26,13 @@ def arithmetic(bill):
             if abs(made - abs(item.amount)) > 0:
                 yield f"quantity x price: {item.quantity} x {item.unit} = {item.amount}"
     extra = sum(amount for _, amount, _ in bill.discounts + bill.charges)
-    tax = 0 if bill.inclusive else bill.tax
-    if goods + extra + tax != bill.exact_total:
+    if goods + extra + bill.added != bill.exact_total:
         yield "goods, discounts, charges and tax do not make the total"
     for tax in bill.taxes:
         if tax.net + tax.tax != tax.gross:
             yield "net and tax do not make gross"
         off = abs(tax.tax - bills.percent(tax.net, tax.rate))
-        if off > (1 if bill.inclusive else 0):
+        if off > (0 if tax.added else 1):
             yield f"tax {tax.tax} is not {tax.rate} per cent of {tax.net}"
     if bill.taxes and sum(tax.gross for tax in bill.taxes) != bill.exact_total:
         yield "gross by rate does not make the total"

@@ -18,10 +18,16 @@ VIRAMA = "\u094d"
 # Digits and signs of similar shape, beyond those in confusions.json.
 SHAPES = {
     "0": "86O9", "1": "7Il4", "2": "Z7", "3": "85", "4": "19A", "5": "6S3", "6": "580", "7": "12T", "8": "3096B",
-    "9": "048g", "$": "8S5", "€": "EC6", "£": "EfL", "A": "4R", "B": "8R", "D": "O0", "E": "FB", "G": "C6", "I": "1l",
+    "9": "048g", "$": "8S5", "€": "EC6", "£": "EfL5", "¥": "4Y7", "₩": "W", "₹": "R72", "₱": "P", "₺": "t6", "₽": "P", "₫": "d",
+    "฿": "B8", "₪": "n", "·": "-.", "*": "x-.", "A": "4R", "B": "8R", "D": "O0", "E": "FB", "G": "C6", "I": "1l",
     "K": "X", "L": "IC", "M": "NH", "N": "M", "O": "0D", "R": "K", "S": "58", "T": "I7", "U": "O", "Z": "2",
     "a": "eo", "c": "e", "e": "co", "i": "l1", "l": "1I", "m": "n", "n": "m", "o": "0", "s": "5", "t": "f", "u": "v",
 }
+
+
+SIGNS, SPECKS = "$€£¥₩₹₱₺₽₫฿₪", "·*"
+# What a reader makes of a pen's tick before an amount.
+TICKS = ("-", "-", "'", "/", "v", "~", ".", "1", "✓", "V", "-")
 
 
 @functools.cache
@@ -85,10 +91,21 @@ class Noise:
         self.mark_lost = 0.012 * strength
         self.mark_blank = 0.012 * strength
         self.mark_other = 0.012 * strength
-        if random.random() < 0.05 and name != "clean":
-            # A worn printer: marks are faint on the whole receipt.
-            self.mark_lost, self.mark_blank = random.choice(((0.35, 0.05), (0.05, 0.35), (0.15, 0.2)))
+        if random.random() < 0.06 and name != "clean":
+            # A worn printer: marks are faint on the whole receipt; or they are set apart.
+            self.mark_lost, self.mark_blank = random.choice(((0.35, 0.05), (0.05, 0.35), (0.15, 0.2), (0.0, 0.95)))
+        if random.random() < 0.02 and name != "clean":
+            # Points are taken for commas, or the other way round.
+            self.mark_other = random.uniform(0.3, 0.9)
         self.sign_slip = 0.05 * strength
+        rough = name != "clean"
+        # A reader that does not know a sign or a speck of the printer takes it for the same
+        # character everywhere; a faded stamp or a heading in outlines is misread letter by letter.
+        self.same = {c: random.choice(SHAPES[c]) for c in SIGNS + SPECKS if random.random() < 0.3 and rough}
+        self.word_slip = random.uniform(0.04, 0.2) if random.random() < 0.06 and rough else 0.0
+        # Somebody ticked the prices with a pen.
+        self.ticks = random.uniform(0.2, 1.0) if random.random() < 0.03 and rough else 0.0
+        self.tick = random.choice(TICKS)
         self.blank_lost = 0.02 * strength
         self.blank_added = 0.006 * strength
         self.row_lost = 0.006 * strength
@@ -334,8 +351,7 @@ class Reader:
             for line in self.split(cells):
                 if self.chance(noise.row_cut):
                     line = self.cut(line)
-                line = self.slips(line)
-                line = [g for g in line]
+                line = self.slips(self.ticked(line))
                 while line and line[-1].text == " ":
                     line.pop()
                 while line and line[0].text == " ":
@@ -360,6 +376,22 @@ class Reader:
                 out[-1] = last + [blank] + line
             else:
                 out.append(line)
+        return out
+
+    def ticked(self, line):
+        """Returns the line with what a pen's ticks before its amounts are read as."""
+        out = []
+        for index, glyph in enumerate(line):
+            begins = glyph.number and glyph.number.role in ("item", "total", "subtotal") and (
+                index == 0 or line[index - 1].number is not glyph.number)
+            if begins and self.chance(self.noise.ticks):
+                size = glyph.x1 - glyph.x0
+                tick = Glyph(self.noise.tick, glyph.x0 - size, glyph.y0, glyph.x0, glyph.y1, None)
+                tick.confidence = self.random.uniform(0.3, 0.95)
+                out.append(tick)
+                if self.chance(0.4):
+                    out.append(Glyph(" ", glyph.x0 - size, glyph.y0, glyph.x0, glyph.y1, None))
+            out.append(glyph)
         return out
 
     def cut(self, line):
@@ -413,7 +445,10 @@ class Reader:
                 if way < noise.mark_lost + 1.4 * noise.mark_blank + noise.mark_other:
                     out.append(self.wrong(glyph, "," if c == "." else random.choice("..:-")))
                     continue
-            elif c in "$€£" and self.chance(noise.sign_slip):
+            elif c in noise.same and after is not None and after.number:
+                out.append(self.wrong(glyph, noise.same[c]))
+                continue
+            elif c in SIGNS and self.chance(noise.sign_slip):
                 if self.chance(0.8):
                     out.append(self.wrong(glyph, random.choice(SHAPES[c])))
                 continue
@@ -435,7 +470,7 @@ class Reader:
         if known and self.chance(known[0] * noise.table):
             reading = random.choices(known[1], known[2])[0].strip()
             return self.wrong(glyph, reading) if reading else None
-        if self.chance(noise.slip):
+        if self.chance(noise.slip + (noise.word_slip if c.isalpha() and not glyph.number else 0)):
             if c in SHAPES and self.chance(0.8):
                 return self.wrong(glyph, random.choice(SHAPES[c]))
             if self.chance(0.5):
@@ -570,8 +605,12 @@ def shift(lines, random):
 
 
 def readable(record_lines, numbers, value):
-    """Returns whether a number of this value can be read, in a line or in an alternative."""
-    wanted = digits_of(value).lstrip("0") or "0"
+    """Returns whether a number of this value can be read, in a line or in an alternative; tills
+    print it with all decimals, or with fewer or more zeros."""
+    whole, _, part = value.lstrip("-").partition(".")
+    forms = {whole + part, whole + part.rstrip("0")} | ({whole + part[:-1]} if part.endswith("0") else set())
+    forms |= {whole + "00"} if not part else set()
+    wanted = {form.lstrip("0") or "0" for form in forms}
     for number in numbers:
         if number["value"].lstrip("-") != value.lstrip("-"):
             continue
@@ -579,6 +618,6 @@ def readable(record_lines, numbers, value):
         texts = ["".join(characters(line["text"])[number["start"]:number["end"]])]
         for other in line["alternatives"]:
             texts.append("".join(characters(other["text"])[number["start"]:number["end"]]))
-        if any((digits_of(text).lstrip("0") or "0") == wanted for text in texts):
+        if any((digits_of(text).lstrip("0") or "0") in wanted for text in texts):
             return True
     return False

@@ -27,13 +27,15 @@ class Item:
 
 @dataclasses.dataclass
 class Tax:
-    """The tax of one rate: `gross` = `net` + `tax`; `rate` in per cent as text."""
+    """The tax of one rate: `gross` = `net` + `tax`; `rate` in per cent as text. An added tax is not
+    in the prices."""
     rate: str
     net: int
     tax: int
     gross: int
     letter: str = ""
     name: str = ""
+    added: bool = False
 
 
 @dataclasses.dataclass
@@ -43,6 +45,7 @@ class Bill:
     decimals: int
     items: list
     inclusive: bool
+    mixed: bool = False
     discounts: list = dataclasses.field(default_factory=list)
     charges: list = dataclasses.field(default_factory=list)
     taxes: list = dataclasses.field(default_factory=list)
@@ -63,6 +66,11 @@ class Bill:
     def tax(self):
         """All taxes together."""
         return sum(tax.tax for tax in self.taxes)
+
+    @property
+    def added(self):
+        """The taxes that are added to the prices."""
+        return sum(tax.tax for tax in self.taxes if tax.added)
 
     @property
     def net(self):
@@ -104,11 +112,20 @@ KINDS = {
     "service": (("services",), (1, 4), (5, 90), "std", 0.2),
     "kiosk": (("goods", "drinks"), (1, 4), (0.6, 7), "std", 0.25),
     "returns": (("deposits",), (1, 4), (0.1, 0.4), "std", 0.9),
+    "bus": (("tickets",), (1, 1), (1, 14), "std", 0.12),
+    "vending": (("drinks", "goods"), (1, 1), (0.5, 5), "food", 0.05),
+    "toll": (("tolls",), (1, 1), (0.8, 25), "std", 0.0),
+    "laundry": (("washes",), (1, 4), (2, 25), "std", 0.3),
+    "tape": (("goods",), (1, 14), (0.5, 40), "std", 0.0),
 }
 WEIGHTS = {"grocer": 5, "restaurant": 5, "bar": 2, "cafe": 2.5, "fuel": 2, "pharmacy": 1.5,
            "parking": 1, "hotel": 1.2, "cardslip": 1.5, "invoice": 1.5, "refund": 1,
            "creditnote": 0.5, "taxi": 1, "hardware": 2, "split": 0.8, "voucher": 0.7, "clothes": 1.5,
-           "delivery": 1, "utility": 0.7, "service": 1.2, "kiosk": 1.5, "returns": 0.5}
+           "delivery": 1, "utility": 0.7, "service": 1.2, "kiosk": 1.5, "returns": 0.5,
+           "bus": 1, "vending": 0.5, "toll": 0.6, "laundry": 0.6, "tape": 0.7}
+# What machines sell has whole prices, or prices in large coins.
+MACHINES = ("parking", "bus", "vending", "toll", "laundry")
+SERVED = ("restaurant", "bar", "cafe", "split", "delivery")
 
 
 def shelf(random, place, dollars, style):
@@ -168,12 +185,16 @@ def make_items(random, place, kind):
     count = least + (int(random.betavariate(1.2, 2.2) * (span + 1)) if span else 0)
     if kind == "grocer" and random.random() < 0.07:
         count += random.randint(10, 35)
-    style = random.choice(("nines", "nines", "tens", "halves", "any")
-                          if kind not in ("restaurant", "bar", "cafe", "split", "delivery")
-                          else ("tens", "halves", "whole", "any", "nines"))
+    style = random.choice(("tens", "halves", "whole", "whole") if kind in MACHINES
+                          else ("tens", "halves", "whole", "any", "nines") if kind in SERVED
+                          else ("nines", "nines", "tens", "halves", "any", "whole"))
+    if place.level >= 10 and place.decimals and random.random() < 0.4:
+        # Cents are worth nothing there.
+        style = "whole"
     fixed, items = {}, []
     modifiers = category == "meal" and random.random() < 0.08
-    sections = random.randint(2, 3) if kind == "hardware" and random.random() < 0.6 else 1
+    grouped = {"hardware": 0.6, "grocer": 0.06, "restaurant": 0.05, "hotel": 0.15, "invoice": 0.08}
+    sections = random.randint(2, 3) if random.random() < grouped.get(kind, 0) else 1
     for index in range(count):
         item_category = category
         if kind == "grocer" and random.random() < 0.3:
@@ -191,13 +212,13 @@ def make_items(random, place, kind):
             quantity = random.choice((2, 2, 2, 2, 3, 3, 4, 5) if category == "meal" else
                                      (2, 2, 2, 3, 3, 4, 5, 6, 8, 10, 12))
             item.quantity, item.amount = str(quantity), price * quantity
-        if item.amount > 3 * place.price_step and random.random() < 0.08 and kind not in ("fuel", "taxi", "parking"):
+        if item.amount > 3 * place.price_step and random.random() < 0.08 and kind not in ("fuel", "taxi", *MACHINES):
             cut = random.choice((0.1, 0.2, 0.25, 0.3, 0.5))
             step = place.price_step
             item.discount = -max(step, round(item.amount * cut / step) * step)
             if -item.discount >= item.amount:
                 item.discount = 0
-        if kind in ("restaurant", "bar", "cafe", "split", "delivery") and random.random() < 0.15:
+        if kind in SERVED and random.random() < 0.15:
             item.notes = (random.choice(place.words("notes") or ["Medium", "NO ICE", "TO GO"]),)
         items.append(item)
         if modifiers and random.random() < 0.5:
@@ -222,7 +243,22 @@ def make_items(random, place, kind):
             items.append(Item(back.name, -back.amount - back.discount, "1", -back.amount - back.discount,
                               rate=back.rate, section=sections, kind="return"))
             sections += 1
+    if kind in ("grocer", "hardware", "clothes", "pharmacy", "kiosk", *SERVED) and random.random() < 0.05:
+        void(random, items)
     return items, sections
+
+
+def void(random, items):
+    """Cancels a good: the same name and amount with a minus, next to it or at the end."""
+    place = random.randrange(len(items))
+    item = items[place]
+    if item.amount > 0 and item.kind == "item":
+        copy = dataclasses.replace(item, notes=())
+        back = dataclasses.replace(copy, amount=-item.amount, discount=-item.discount, kind="return",
+                                   unit=item.unit if item.quantity != "1" else -item.amount)
+        items.insert(place + 1 if random.random() < 0.7 else len(items), back)
+        # The good was booked twice, or something else is bought.
+        items.insert(place, copy)
 
 
 def weigh(random, place, item, price):
@@ -277,14 +313,18 @@ def tax_groups(bill, place, extra_rate):
         groups[extra_rate] = groups.get(extra_rate, 0) + amount
     letters = place.letters.split()
     names = place.list("tax_names")
+    # Some prices include their tax and others do not, such as drinks in bars of the USA.
+    odd = max(groups, key=float) if len(groups) > 1 and bill.mixed else None
     for index, (rate, amount) in enumerate(sorted(groups.items(), key=lambda g: -float(g[0]))):
-        if bill.inclusive:
-            net = half_up(Decimal(amount) * 100 / (100 + Decimal(rate)))
-            tax = amount - net
-        else:
+        added = bill.inclusive == (rate == odd)
+        if added:
             net, tax = amount, percent(amount, rate)
             amount = net + tax
-        bill.taxes.append(Tax(rate, net, tax, amount, letters[index % len(letters)], names[0]))
+        else:
+            net = half_up(Decimal(amount) * 100 / (100 + Decimal(rate)))
+            tax = amount - net
+        letter = letters[index % len(letters)]
+        bill.taxes.append(Tax(rate, net, tax, amount, letter, names[0], added))
 
 
 def make(random, place, kind, payment=None):
@@ -312,17 +352,19 @@ def make(random, place, kind, payment=None):
         inclusive = False
     if fuel:
         inclusive = True
-    bill = Bill(kind, place.decimals, items, inclusive, sections=sections)
+    bill = Bill(kind, place.decimals, items, inclusive, random.random() < 0.03, sections=sections)
     bill.goods = sum(item.amount + item.discount for item in items)
     step = place.price_step
     served = kind in ("restaurant", "bar", "cafe", "split", "delivery", "hotel")
     if kind not in ("cardslip", "returns", "refund", "creditnote", "fuel") and bill.goods > 10 * step:
         if random.random() < (0.1 if served else 0.14):
             rate = random.choice((5, 10, 10, 15, 20, 20, 25, 50))
+            if random.random() < 0.07:
+                rate = 100
             if random.random() < 0.6:
                 bill.discounts.append(("discount", -percent(bill.goods, str(rate)), str(rate)))
             else:
-                cut = max(step, round(bill.goods * rate / 100 / step) * step)
+                cut = min(bill.goods, max(step, round(bill.goods * rate / 100 / step) * step))
                 bill.discounts.append(("coupon", -cut, None))
     base = bill.goods + sum(amount for _, amount, _ in bill.discounts)
     if served and kind != "delivery" and place.service and random.random() < place.service:
@@ -338,10 +380,7 @@ def make(random, place, kind, payment=None):
     if kind == "returns":
         bill.taxes = []
     bill.subtotal = bill.goods
-    if bill.inclusive or not bill.taxes:
-        bill.exact_total = base + sum(amount for _, amount, _ in bill.charges)
-    else:
-        bill.exact_total = bill.net + bill.tax
+    bill.exact_total = base + sum(amount for _, amount, _ in bill.charges) + bill.added
     if kind in ("refund", "creditnote"):
         negate(bill)
     pay(random, place, bill, payment)

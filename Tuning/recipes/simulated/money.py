@@ -23,6 +23,19 @@ def digits(value, mark, group, drop_zero=False):
     return whole + (mark + part if part else "")
 
 
+def shortened(value, cents):
+    """Returns a decimal string with as many decimals as a till prints, as `setting.CENTS` has them:
+    `none` adds decimals to a currency without."""
+    whole, _, part = value.partition(".")
+    if cents == "none":
+        return value if part else value + ".00"
+    if cents == "whole" and not part.strip("0") or cents == "bare":
+        part = part.rstrip("0")
+    elif cents == "one" and part.endswith("0"):
+        part = part[:-1]
+    return whole + ("." + part if part else "")
+
+
 def indian(value, mark):
     """Returns digits grouped as in India: 1,23,456.00."""
     whole, _, part = value.lstrip("-").partition(".")

@@ -7,6 +7,13 @@ from recipes.simulated import money
 from recipes.simulated.places import language
 
 
+# The digits after a mark as tills print them: all of them, none if all sums are whole, without a
+# final zero, without any final zeros.
+CENTS = ("all",) * 30 + ("whole",) * 2 + ("one", "bare")
+# A point or a star that a printer puts before amounts; readers take it for a minus.
+SPECKS = ("",) * 60 + ("·", "·", "*", "*", "=")
+
+
 @dataclasses.dataclass(eq=False)
 class Number:
     """A printed number: its true value as decimal string, and its role."""
@@ -26,6 +33,12 @@ class Row:
 def plain(text):
     """Returns pieces without a number."""
     return [(text, None)]
+
+
+def fill(random, pattern):
+    """A pattern with `#` as digits and `@` as capitals."""
+    return "".join(random.choice("0123456789") if c == "#" else
+                   random.choice("ABCDEFGHJKLMNPRSTUVWXYZ") if c == "@" else c for c in pattern)
 
 
 def length(pieces):
@@ -54,7 +67,7 @@ class Style:
 
     def __init__(self, random, place, kind):
         pick = random.choice
-        self.paper = kind in ("invoice", "creditnote", "utility") and random.random() < 0.45
+        self.paper = kind in ("invoice", "creditnote", "utility") and random.random() < 0.6
         self.width = random.randint(56, 84) if self.paper else random.choice(
             (24, 28, 30, 32, 32, 36, 38, 40, 40, 42, 42, 44, 48, 48))
         self.mark = pick(place.marks)
@@ -67,6 +80,11 @@ class Style:
         self.sign_blank = self.sign.isalpha() or self.sign_after or random.random() < 0.1
         if len(self.sign) == 1 and random.random() < 0.6:
             self.sign_blank = self.sign_after and random.random() < 0.6
+        if self.sign.isalpha() and not self.sign_after and random.random() < 0.25:
+            self.sign_blank = False
+        self.speck = pick(SPECKS)
+        self.speck_where = pick(("all", "all", "sums"))
+        self.cents = pick(CENTS)
         self.sign_where = pick(("none", "none", "none", "all", "all", "sums", "sums", "total", "total"))
         if place.country in ("US", "CA") and random.random() < 0.35:
             self.sign_where = "all"
@@ -80,7 +98,7 @@ class Style:
         self.colon = pick(("", "", "", ":", ":", " :", " "))
         self.sums = pick(("wide", "wide", "wide", "wide", "right", "indent", "ragged", "half"))
         self.values_first = random.random() < 0.015
-        self.stacked = pick(("",) * 22 + ("below", "above", "below"))
+        self.stacked = pick(("",) * 20 + ("below", "above", "below"))
         self.letters = pick(("",) * 5 + ("letter", "letter", "star", "rate"))
         self.item_layout = pick(("row", "row", "row", "count", "count", "below", "below", "above",
                                  "inline", "table", "table", "at"))
@@ -134,6 +152,13 @@ class Sheet:
     def __init__(self, random, place, style, bill):
         self.random, self.place, self.style, self.bill = random, place, style, bill
         self.rows, self.chosen = [], {}
+        # A shop whose prices are whole does without decimals, or prints them to no purpose.
+        sums = [bill.total, bill.exact_total, *(item.amount for item in bill.items)]
+        if all(amount % 10**bill.decimals == 0 for amount in sums):
+            if bill.decimals and self.chance(0.4):
+                style.cents = "whole"
+            elif not bill.decimals and self.chance(0.06):
+                style.cents = "none"
 
     # Words
 
@@ -193,7 +218,7 @@ class Sheet:
         """Returns an amount given as decimal string as pieces."""
         style = self.style
         number = Number(value, role)
-        text, dashed = self.written(value), ""
+        text, dashed = self.written(money.shortened(value, style.cents) if role != "unit_price" else value), ""
         if style.dash and value.endswith(".00"):
             text, dashed = text[:-3], style.mark + "-"
         if sign is None:
@@ -210,8 +235,8 @@ class Sheet:
                 before = style.sign + " " * max(1, 9 - len(text))
             else:
                 before = style.sign + blank
-        if self.bill.decimals == 0 and sign is False and self.place.country in ("CL",):
-            before = ""
+        if not before and style.speck and (style.speck_where == "all" or where != "item"):
+            before = style.speck
         if value.startswith("-"):
             form = style.negative
             if form == "-1":

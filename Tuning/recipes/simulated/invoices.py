@@ -1,0 +1,172 @@
+"""Invoices as pages: parties, a table with many columns, taxes by rate, what is to be paid, in words
+too, and to which account."""
+
+import datetime
+
+from recipes.simulated import bills, money
+from recipes.simulated.setting import Number, fill, plain
+
+ROOM = {"quantity": 7, "measure": 6, "unit": 11, "discount": 7, "rate": 6, "net": 11, "tax": 10, "amount": 12}
+
+
+class Invoices:
+    """A sheet's blocks of invoices; a part of `layout.Receipt`."""
+
+    def compose_invoice(self):
+        """Prints a page of an invoice."""
+        self.head()
+        self.title()
+        parties = [self.invoice_facts, self.buyer]
+        self.random.shuffle(parties)
+        for part in parties:
+            part()
+        self.rule()
+        self.invoice_table()
+        self.rule()
+        blocks = [self.sums, self.tax_table]
+        if self.chance(0.25):
+            blocks.reverse()
+        for block in blocks:
+            block()
+        tail = [self.payable, self.in_words, self.account]
+        if self.chance(0.4):
+            self.random.shuffle(tail)
+        for block in tail:
+            block()
+        if self.bill.tenders:
+            self.tenders()
+            if self.word("balance_due") and self.chance(0.35):
+                self.labelled(self.word("balance_due"), self.amount(0, "balance", "sum"))
+        self.foot()
+
+    def invoice_facts(self):
+        """Numbers and dates in rows or in two columns."""
+        random, place = self.random, self.place
+        form = random.choice(place.list("dates"))
+        due = self.moment + datetime.timedelta(days=random.choice((7, 10, 14, 30, 60)))
+        number = fill(random, random.choice((*place.list("numbers"), "FV/##/####", "20##-####", "@#-#####")))
+        self.truth["date_iso"] = self.moment.date().isoformat()
+        self.truth["receipt_number"] = number
+        write = lambda day: money.write_date(day, form, place.words("months"))  # noqa: E731
+        facts = [(self.word("number", "#"), number), (self.word("date"), write(self.moment)),
+                 (self.word("due_date"), write(due)),
+                 (self.word("order_no"), fill(random, random.choice(("######", "PO-####", "##-####")))),
+                 (self.word("customer_no"), fill(random, "#####"))]
+        facts = [fact for fact in facts[:2]] + [fact for fact in facts[2:] if fact[0] and self.chance(0.6)]
+        if self.chance(0.4):
+            random.shuffle(facts)
+        column = random.choice((0, 0, self.style.width * 0.6))
+        apart = self.chance(0.4)
+        for label, text in facts:
+            if apart:
+                self.put((column, "l", plain(label)), (column + 20, "l", plain(text)))
+            else:
+                self.put((column, "l", plain(label + random.choice((": ", " ", ":")) + text)))
+
+    def buyer(self):
+        """To whom the invoice goes."""
+        random, place = self.random, self.place
+        if self.word("buyer") and self.chance(0.7):
+            self.text(self.word("buyer"), "l")
+        names = place.list("shops") or place.words("shops") or ["CENTRAL"]
+        self.text(random.choice(place.list("company")).format(random.choice(names)), "l")
+        for row in self.address():
+            self.text(row, "l")
+
+    def invoice_columns(self):
+        """Returns the columns of the table after the description, in order, with their right ends."""
+        columns = ["quantity"]
+        columns += ["measure"] * self.chance(0.3) + ["unit"] * self.chance(0.85)
+        columns += ["discount"] * any(item.discount for item in self.bill.items)
+        extra = ["rate"] * self.chance(0.5) + ["net"] * self.chance(0.3) + ["tax"] * self.chance(0.25)
+        self.random.shuffle(extra)
+        columns += extra + ["amount"]
+        end, ends = self.style.width, {}
+        for column in reversed(columns):
+            ends[column] = end
+            end -= ROOM[column]
+            if end < 22:
+                break
+        return [(column, ends[column]) for column in columns if column in ends], end
+
+    def invoice_table(self):
+        """The goods; the page may begin with a sum carried from the page before it."""
+        columns, room = self.invoice_columns()
+        numbered = self.chance(0.5)
+        names = {"quantity": self.word("qty"), "measure": self.word("piece"), "unit": self.word("price"),
+                 "discount": self.word("discount"), "rate": self.place.list("tax_names")[0],
+                 "net": self.word("net"), "tax": self.word("tax"), "amount": self.word("amount")}
+        if self.chance(0.9):
+            self.put((0, "l", plain((self.word("description") or "")[:room])),
+                     *((end, "r", plain((names[column] or "")[:ROOM[column] - 1])) for column, end in columns))
+            self.rule()
+        items = self.bill.items
+        if len(items) > 2 and self.word("carried") and self.chance(0.25):
+            hidden = self.random.randint(1, len(items) - 1)
+            carried = sum(item.amount + item.discount for item in items[:hidden])
+            self.labelled(self.word("carried"), self.amount(carried, "subtotal", "sum"))
+            items = items[hidden:]
+            self.truth["items_complete"] = False
+        for number, item in enumerate(items, 1):
+            name = (f"{number} " if numbered else "") + self.goods_name(item, 60)
+            cells = [(end, "r", self.invoice_cell(item, column)) for column, end in columns]
+            if len(name) > room and self.chance(0.6):
+                self.put((0, "l", plain(name)))
+                name = ""
+            self.put((0, "l", plain(name[:room]) if name else []), *cells)
+
+    def invoice_cell(self, item, column):
+        """Returns one cell of the table as pieces."""
+        amount = item.amount + item.discount
+        rate = bills.Decimal(item.rate)
+        net = bills.half_up(bills.Decimal(amount) * 100 / (100 + rate)) if self.bill.inclusive else amount
+        if column == "quantity":
+            return self.count(item.quantity)
+        if column == "measure":
+            return plain(item.measure or self.word("piece") or "")
+        if column == "unit":
+            return self.unit(item)
+        if column == "discount":
+            return self.amount(item.discount, "discount") if item.discount else []
+        if column == "rate":
+            return self.rate(item.rate)
+        if column == "net":
+            return self.amount(net, "item" if not self.bill.inclusive else "net", sign=False)
+        if column == "tax":
+            tax = amount - net if self.bill.inclusive else bills.percent(net, item.rate)
+            return self.amount(tax, "tax", sign=False)
+        return self.amount(amount, "item")
+
+    def payable(self):
+        """The sum to be paid once more, in a sentence or in a box, often with the currency."""
+        bill = self.bill
+        if bill.payment != "other" and not self.chance(0.4):
+            return
+        for _ in range(self.random.choice((0, 1, 1, 2))):
+            amount = self.amount(bill.total, "total", "total", sign=self.chance(0.6))
+            word = self.other_word(self.random.choice(("due", "due", "total")))
+            if self.chance(0.3):
+                self.pieces(plain(word + self.random.choice((": ", " ", " - "))) + amount)
+            else:
+                self.labelled(word, amount, scale=self.style.total_scale)
+
+    def in_words(self):
+        """The sum spelt out digit by digit, its cents as a fraction."""
+        words, numerals = self.word("in_words"), self.place.words("numerals")
+        if not words or len(numerals) != 10 or not self.chance(0.4):
+            return
+        whole, _, cents = money.exact(abs(self.bill.total), self.bill.decimals).partition(".")
+        spelt = " ".join(numerals[int(digit)] for digit in whole)
+        text = f"{words}: {spelt} {self.style.sign if self.style.sign.isalpha() else self.place.currency}"
+        tail = plain(" ") + [(cents, Number(cents, "other"))] + plain("/100") if cents and self.chance(0.7) else []
+        self.pieces(plain(text) + tail)
+
+    def account(self):
+        """Bank, account and terms."""
+        random, place = self.random, self.place
+        rows = [f"IBAN {place.country}" + fill(random, "## #### #### #### #### ##"), "BIC " + fill(random, "@@@@@@@@@@@"),
+                f"{self.word('bank') or 'Bank'} " + fill(random, "## #### #### #### ####"),
+                f"{self.word('bank') or 'Bank'}: {random.choice(place.list('shops') or ['Central'])}",
+                f"SWIFT: {fill(random, '@@@@@@@@')}", f"{self.word('number', '#')} {fill(random, '#####')}"]
+        for row in random.sample(rows, random.randint(0, 4)):
+            self.text(row, "l")
