@@ -33,7 +33,7 @@ class Tables:
 
     def wide_table(self, taxes):
         """A table with headings; columns are chosen and ordered at random."""
-        bill, style, random = self.bill, self.style, self.random
+        style, random = self.style, self.random
         columns = ["net", "tax", "gross"]
         random.shuffle(columns)
         columns = columns[:random.choice((1, 2, 2, 3, 3, 3, 3))]
