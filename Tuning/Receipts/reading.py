@@ -91,10 +91,13 @@ class Noise:
         self.mark_lost = 0.012 * strength
         self.mark_blank = 0.012 * strength
         self.mark_other = 0.012 * strength
+        self.marks_bad = False
         if random.random() < 0.06 and name != "clean":
+            self.marks_bad = True
             # A worn printer: marks are faint on the whole receipt; or they are set apart.
             self.mark_lost, self.mark_blank = random.choice(((0.35, 0.05), (0.05, 0.35), (0.15, 0.2), (0.0, 0.95)))
         if random.random() < 0.02 and name != "clean":
+            self.marks_bad = True
             # Points are taken for commas, or the other way round.
             self.mark_other = random.uniform(0.3, 0.9)
         self.sign_slip = 0.05 * strength
@@ -572,9 +575,14 @@ def record(random, sheet, noise_name):
     """Returns the lines, numbers and size of a photograph of a sheet: a dictionary in the form of
     the README."""
     noise = Noise(random, noise_name)
+    for trait, given in (("words-misread", noise.word_slip), ("ticks", noise.ticks), ("marks", noise.marks_bad)):
+        if given:
+            sheet.traits.add(trait)
     page = Page(random, sheet.style, noise)
     rows, _ = lay_out(random, sheet, page)
     lines = Reader(random, noise, page).lines(rows)
+    if any(g.true in noise.same and g.text == noise.same[g.true] for line in lines for g in line):
+        sheet.traits.add("signs-misread")
     out, numbers = [], []
     for glyphs in lines:
         line, found = record_line(random, glyphs, page.shake, len(out))

@@ -38,7 +38,7 @@ def receipt(seed, index, pool, kinds):
     truth["items_complete"] = truth["items_complete"] and complete(sheet, numbers)
     truth["numbers"] = numbers
     head = {"id": f"{place.code}-{kind}-{index:06d}", "country": place.country, "language": place.language,
-            "kind": kind, "noise": noise}
+            "kind": kind, "noise": noise, "traits": sorted(sheet.traits)}
     return {**head, **page, "truth": truth}, sheet
 
 

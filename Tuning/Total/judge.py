@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares the results of `SummaFitting judge` with their truth.
 
-usage: judge.py TRUTH.jsonl,JUDGED.jsonl ... [--by country|kind|noise] [--worst N] [--reliability]
+usage: judge.py TRUTH.jsonl,JUDGED.jsonl ... [--by country|kind|noise|trait] [--worst N] [--reliability]
 
 Prints, for pages with a readable total, how many totals are right, wrong and missing; for pages
 without one, how many were given one; the share of numbers with the right role, of those whose role
@@ -98,7 +98,7 @@ def reliability(pairs):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("sets", nargs="+", metavar="TRUTH.jsonl,JUDGED.jsonl")
-    parser.add_argument("--by", choices=("country", "kind", "noise"))
+    parser.add_argument("--by", choices=("country", "kind", "noise", "trait"))
     parser.add_argument("--worst", type=int, default=0, help="list this many pages whose total is wrong or missing")
     parser.add_argument("--reliability", action="store_true", help="print how often totals are right, by confidence")
     options = parser.parse_args()
@@ -108,7 +108,10 @@ def main():
         if options.by:
             groups = collections.defaultdict(list)
             for p in pairs:
-                groups[p[0].get(options.by)].append(p)
+                # A receipt has one kind, and any number of traits.
+                names = p[0].get("traits", []) if options.by == "trait" else [p[0].get(options.by)]
+                for name in names:
+                    groups[name].append(p)
             for name in sorted(groups, key=str):
                 print(f"  {name}: {figures(groups[name])}")
         if options.reliability:

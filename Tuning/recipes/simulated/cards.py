@@ -39,6 +39,7 @@ class Cards:
         if not self.truth["date_iso"]:
             self.meta()
         if self.chance(0.15):
+            self.traits.add("two-copies")
             self.rule()
             self.slip_copy()
         self.tips()

@@ -14,6 +14,7 @@ class Invoices:
 
     def compose_invoice(self):
         """Prints a page of an invoice."""
+        self.traits.add("page")
         self.head()
         self.title()
         parties = [self.invoice_facts, self.buyer]
@@ -102,6 +103,7 @@ class Invoices:
             self.rule()
         items = self.bill.items
         if len(items) > 2 and self.word("carried") and self.chance(0.25):
+            self.traits.add("carried")
             hidden = self.random.randint(1, len(items) - 1)
             carried = sum(item.amount + item.discount for item in items[:hidden])
             self.labelled(self.word("carried"), self.amount(carried, "subtotal", "sum"))
@@ -155,6 +157,7 @@ class Invoices:
         words, numerals = self.word("in_words"), self.place.words("numerals")
         if not words or len(numerals) != 10 or not self.chance(0.4):
             return
+        self.traits.add("in-words")
         whole, _, cents = money.exact(abs(self.bill.total), self.bill.decimals).partition(".")
         spelt = " ".join(numerals[int(digit)] for digit in whole)
         text = f"{words}: {spelt} {self.style.sign if self.style.sign.isalpha() else self.place.currency}"

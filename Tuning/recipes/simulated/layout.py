@@ -72,6 +72,7 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
             blocks = [self.sums, self.tax_table, self.tenders]
             tables = [self.extras]
         elif self.chance(0.08):
+            self.traits.add("tenders-below")
             # What was given and the change come far below the sum.
             blocks = [self.sums, self.tax_table, self.extras, self.tenders]
             tables = []
@@ -251,6 +252,7 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
         if (saved > 0 and self.chance(0.4) or self.chance(0.03 * much)) and self.word("saved"):
             saved = saved if saved > 0 else bills.percent(bill.goods, "7")
             if self.chance(0.2):
+                self.traits.add("saved-much")
                 # All that a member has saved this year.
                 saved = bills.shelf(random, self.place, random.uniform(20, 900), "any")
             if saved > 0:
@@ -279,6 +281,7 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
 
     def purse(self):
         """The balance of a card or wallet after the payment, and sometimes before it."""
+        self.traits.add("purse")
         left = bills.shelf(self.random, self.place, self.random.uniform(3, 90), "any")
         if self.chance(0.4):
             before = left + max(self.bill.total, 0)
@@ -288,6 +291,7 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
 
     def second_currency(self):
         """The total in another currency, with its rate."""
+        self.traits.add("second-currency")
         pairs = self.place.list("second")
         foreign = self.random.choice([name for name in ("EUR", "USD", "GBP") if name != self.place.currency])
         name, rate = self.random.choice(pairs).split() if pairs else (

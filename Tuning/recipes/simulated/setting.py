@@ -152,6 +152,8 @@ class Sheet:
     def __init__(self, random, place, style, bill):
         self.random, self.place, self.style, self.bill = random, place, style, bill
         self.rows, self.chosen = [], {}
+        # What is special about this receipt, by short names.
+        self.traits = set()
         # A shop whose prices are whole does without decimals, or prints them to no purpose.
         sums = [bill.total, bill.exact_total, *(item.amount for item in bill.items)]
         if all(amount % 10**bill.decimals == 0 for amount in sums):
@@ -159,6 +161,24 @@ class Sheet:
                 style.cents = "whole"
             elif not bill.decimals and self.chance(0.06):
                 style.cents = "none"
+        if style.cents != "all":
+            self.traits.add("cents-" + style.cents)
+        if style.speck:
+            self.traits.add("speck")
+        if bill.mixed and 0 < bill.added < bill.tax:
+            self.traits.add("mixed-taxes")
+        if bill.total == 0:
+            self.traits.add("zero")
+        if bill.sections > 1:
+            self.traits.add("sections")
+        if any(item.kind == "return" for item in bill.items) and bill.total > 0:
+            self.traits.add("void")
+        if bill.rounding:
+            self.traits.add("rounding")
+        if bill.decimals == 0:
+            self.traits.add("whole-grouped" if style.group else "whole-plain")
+        if style.stacked or style.uneven:
+            self.traits.add("stacked")
 
     # Words
 

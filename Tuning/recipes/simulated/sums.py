@@ -37,6 +37,7 @@ class Sums:
 
     def headed_sums(self):
         """Words in a row, and their sums in the next."""
+        self.traits.add("headed-sums")
         bill, width = self.bill, self.style.width
         cells = [(self.word("total"), self.amount(bill.total, "total", "total"))]
         if bill.added:
@@ -165,6 +166,7 @@ class Sums:
         if bill.previous is not None:
             return self.utility_total()
         if bill.tip:
+            self.traits.add("tip")
             if self.chance(0.75):
                 self.labelled(self.word("total"), self.amount(exact, "subtotal", "sum"))
             self.truth["tip"] = money.exact(bill.tip, bill.decimals)
@@ -193,6 +195,7 @@ class Sums:
                 self.labelled(self.word("total"), self.amount(bill.total, "total", "total"))
             self.labelled(self.word("rounding"), self.amount(0, "rounding", "sum"))
         if self.chance(0.012):
+            self.traits.add("empty-label")
             # A word whose sum was never printed, or is to be written in.
             self.labelled(self.other_word("total"), [])
         self.print_total("total" if self.chance(0.78) else "due", scale)

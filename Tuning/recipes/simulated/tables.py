@@ -33,6 +33,7 @@ class Tables:
 
     def wide_table(self, taxes):
         """A table with headings; columns are chosen and ordered at random."""
+        self.traits.add("tax-table")
         style, random = self.style, self.random
         columns = ["net", "tax", "gross"]
         random.shuffle(columns)
@@ -67,6 +68,7 @@ class Tables:
         rows = [(self.rate_label(tax, letters), tax) for tax in taxes]
         if self.chance(0.12):
             # Tills print every rate that they know, and what is exempt.
+            self.traits.add("tax-nothing")
             nothing = type(taxes[0])("0", 0, 0, 0)
             spare = self.word("exempt") if self.word("exempt") and self.chance(0.6) else None
             label = plain(spare[:8]) if spare else self.rate(random.choice(self.place.rates("std")))

@@ -18,6 +18,7 @@ class Tickets:
     def compose_ticket(self):
         """Prints a ticket: facts in any order, the sum among them."""
         self.truth["items_complete"] = False
+        self.traits.add("ticket")
         if self.chance(0.7):
             self.head()
         title = self.ticket_title()
@@ -53,6 +54,8 @@ class Tickets:
         way = self.random.random()
         if not label and way < 0.3:
             label = self.style.set_case(self.bill.items[0].name)
+        if not label:
+            self.traits.add("no-label")
         if not label or way < 0.2:
             if label:
                 self.text(label)

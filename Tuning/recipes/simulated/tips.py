@@ -12,6 +12,7 @@ class Tips:
 
     def blank_tip(self):
         """Tip and total left blank for handwriting."""
+        self.traits.add("tip-blank")
         line = "_" * self.random.randint(6, 12)
         for word in (self.word("tip", "Tip"), self.other_word("total")):
             blank = self.random.choice((line, line, "$" + line, "." * 10, ""))
@@ -31,6 +32,7 @@ class Tips:
     def suggestions(self):
         """Two to four rates with their tips, and sometimes with the total that each leads to."""
         bill = self.bill
+        self.traits.add("tip-suggestions")
         if self.word("tip_guide"):
             self.text(self.word("tip_guide"))
         base = bill.subtotal if self.chance(0.5) else bill.total
