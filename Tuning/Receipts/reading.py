@@ -18,14 +18,14 @@ VIRAMA = "\u094d"
 # Digits and signs of similar shape, beyond those in confusions.json.
 SHAPES = {
     "0": "86O9", "1": "7Il4", "2": "Z7", "3": "85", "4": "19A", "5": "6S3", "6": "580", "7": "12T", "8": "3096B",
-    "9": "048g", "$": "8S5", "€": "EC6", "£": "EfL5", "¥": "4Y7", "₩": "W", "₹": "R72", "₱": "P", "₺": "t6", "₽": "P", "₫": "d",
-    "฿": "B8", "₪": "n", "·": "-.", "*": "x-.", "A": "4R", "B": "8R", "D": "O0", "E": "FB", "G": "C6", "I": "1l",
+    "9": "048g", "$": "8S5.", "€": "EC6", "£": "EfL5.", "¥": "4Y7", "₩": "W", "₹": "R72", "₱": "P", "₺": "t6", "₽": "P", "₫": "d",
+    "฿": "B8", "₪": "n", "V": "UY", "·": "-.", "*": "x-.", "A": "4R", "B": "8R", "D": "O0", "E": "FB", "G": "C6", "I": "1l",
     "K": "X", "L": "IC", "M": "NH", "N": "M", "O": "0D", "R": "K", "S": "58", "T": "I7", "U": "O", "Z": "2",
     "a": "eo", "c": "e", "e": "co", "i": "l1", "l": "1I", "m": "n", "n": "m", "o": "0", "s": "5", "t": "f", "u": "v",
 }
 
 
-SIGNS, SPECKS = "$€£¥₩₹₱₺₽₫฿₪", "·*"
+SIGNS, SPECKS, LETTERS = "$€£¥₩₹₱₺₽₫฿₪", "·*", "VRKDNBL"
 # What a reader makes of a pen's tick before an amount.
 TICKS = ("-", "-", "'", "/", "v", "~", ".", "1", "✓", "V", "-")
 
@@ -105,6 +105,8 @@ class Noise:
         # A reader that does not know a sign or a speck of the printer takes it for the same
         # character everywhere; a faded stamp or a heading in outlines is misread letter by letter.
         self.same = {c: random.choice(SHAPES[c]) for c in SIGNS + SPECKS if random.random() < 0.3 and rough}
+        if rough and random.random() < 0.1:
+            self.same |= {c: random.choice(SHAPES[c]) for c in LETTERS}
         self.word_slip = random.uniform(0.04, 0.2) if random.random() < 0.06 and rough else 0.0
         # Somebody ticked the prices with a pen.
         self.ticks = random.uniform(0.2, 1.0) if random.random() < 0.03 and rough else 0.0
@@ -448,7 +450,7 @@ class Reader:
                 if way < noise.mark_lost + 1.4 * noise.mark_blank + noise.mark_other:
                     out.append(self.wrong(glyph, "," if c == "." else random.choice("..:-")))
                     continue
-            elif c in noise.same and after is not None and after.number:
+            elif c in noise.same and not glyph.number and after is not None and after.number:
                 out.append(self.wrong(glyph, noise.same[c]))
                 continue
             elif c in SIGNS and self.chance(noise.sign_slip):

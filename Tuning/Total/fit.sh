@@ -19,7 +19,7 @@ count=${COUNT:-4000}
 held_out=${HELD_OUT:-900}
 rounds=2
 # No weight is fitted on these countries.
-countries=LV,CZ,BR,TR,VN,GR,ZA,CL,IS,TH,RS,IN
+countries=LV,CZ,BR,TR,VN,GR,ZA,CL,IS,TH,RS,IN,PY,SN,LK
 fitting=${FITTING:-.build/release/SummaFitting}
 
 if [ ! -x "$fitting" ]; then

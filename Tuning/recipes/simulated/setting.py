@@ -73,6 +73,8 @@ class Style:
         self.mark = pick(place.marks)
         groups = [g for g in place.groups if g != self.mark] + [""] * (0 if place.decimals == 0 else 2)
         self.group = pick(groups or [""])
+        if random.random() < 0.02:
+            self.group = " "
         self.indian = place.country == "IN" and self.group == ","
         self.signs = place.list("signs")
         self.sign = pick(self.signs) if self.signs else place.currency
