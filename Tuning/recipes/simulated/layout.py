@@ -32,6 +32,9 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
         }
         if bill.rounding:
             self.truth["total_alts"].append(money.exact(bill.total - bill.rounding, bill.decimals))
+        if bill.kind == "voucher" and bill.total == 0:
+            # What the voucher paid is as good an answer as the nothing that is left.
+            self.truth["total_alts"].append(money.exact(bill.bought, bill.decimals))
         if any(kind == "card" for kind, _ in bill.tenders):
             self.truth["payment"] = "card"
             self.last4 = fill(random, "####")

@@ -176,7 +176,7 @@ class Sums:
             self.print_total("due" if self.word("due") and self.chance(0.4) else "total", scale)
             return
         if bill.kind == "voucher" and bill.total == 0:
-            self.labelled(self.word("total"), self.amount(bill.bought, "subtotal", "sum"))
+            self.labelled(self.word("total"), self.amount(bill.bought, "total", "sum"))
             self.labelled(self.word("voucher"), self.amount(-bill.bought, "discount", "sum"))
             self.print_total("due", scale)
             return
