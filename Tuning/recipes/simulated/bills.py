@@ -245,7 +245,17 @@ def make_items(random, place, kind):
             sections += 1
     if kind in ("grocer", "hardware", "clothes", "pharmacy", "kiosk", *SERVED) and random.random() < 0.05:
         void(random, items)
+    if kind in ("grocer", "hardware", "clothes", "invoice", "pharmacy") and random.random() < 0.04:
+        exchange(random, items)
     return items, sections
+
+
+def exchange(random, items):
+    """Turns about a third of the goods into goods that are brought back; the total may be negative."""
+    for item in items:
+        if item.kind == "item" and item.amount > 0 and random.random() < 0.35:
+            item.amount, item.discount, item.kind = -item.amount, -item.discount, "return"
+            item.quantity = "-" + item.quantity
 
 
 def void(random, items):

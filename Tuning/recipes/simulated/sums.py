@@ -25,7 +25,9 @@ class Sums:
             self.sub(self.other_word("subtotal"), bill.goods + sum(a for _, a, _ in bill.discounts), False)
         for key, amount, rate in bill.charges:
             self.charge(key, amount, rate)
-        if bill.taxes and (bill.added or not bill.inclusive):
+        if len(bill.taxes) > 1 and self.chance(0.12):
+            self.sums_by_rate()
+        elif bill.taxes and (bill.added or not bill.inclusive):
             self.exclusive_taxes()
         elif bill.taxes and self.chance(0.18):
             self.net_and_tax()
@@ -116,6 +118,22 @@ class Sums:
             self.tax_truth()
         if self.word("with_tax") and self.chance(0.06):
             self.labelled(self.word("with_tax"), self.amount(bill.exact_total, "subtotal", "sum"))
+
+    def sums_by_rate(self):
+        """Net, tax and gross of each rate, with the word of the total; the total is their sum."""
+        self.traits.add("sums-by-rate")
+        word = self.word("sum") or self.word("total")
+        parts = self.random.choice((("net", "tax", "gross"), ("net", "tax"), ("gross",), ("tax", "gross")))
+        for tax in self.bill.taxes:
+            rows = {"net": (plain(f"{word} ") + self.rate(tax.rate), tax.net, "net"),
+                    "tax": (plain(f"{self.place.list('tax_names')[0]} ") + self.rate(tax.rate), tax.tax, "tax"),
+                    "gross": (plain(f"{word} ") + self.rate(tax.rate) + plain(f" {self.word('incl')}".rstrip()),
+                              tax.gross, "subtotal")}
+            for part in parts if float(tax.rate) else parts[:1]:
+                label, amount, role = rows[part]
+                self.labelled([piece for piece in label if piece[0]], self.amount(amount, role, "sum"))
+        if "tax" in parts:
+            self.tax_truth()
 
     def tax_row(self, name, rate, amount, prefix=""):
         """A tax with its rate, in one of the usual writings."""
