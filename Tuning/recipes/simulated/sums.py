@@ -5,6 +5,9 @@ from decimal import Decimal
 from recipes.simulated import bills, money
 from recipes.simulated.setting import plain
 
+# How a tax that is added to the prices is divided, in per cent; mostly it is not.
+TAX_SHARES = ((100,),) * 20 + ((75, 25), (60, 40), (90, 10), (88, 9, 3), (70, 20, 10))
+
 
 class Sums:
     """A sheet's sums; a part of `layout.Receipt`."""
@@ -92,6 +95,12 @@ class Sums:
             first = tax.tax // 2
             half = f"{Decimal(tax.rate) / 2:f}"
             return [(names[0], half, first), (names[1], half, tax.tax - first)]
+        shares = self.chosen.setdefault("tax_shares", self.random.choice(TAX_SHARES))
+        if tax.added and len(shares) > 1 and tax.tax > 20:
+            # State, county and town, or a tax on drinks beside that on food.
+            names = self.place.list("tax_names")
+            return [(names[place % len(names)], f"{Decimal(tax.rate) * share / 100:f}".rstrip("0").rstrip("."), part)
+                    for place, (share, part) in enumerate(zip(shares, bills.allocate(tax.tax, shares)))]
         return [(chosen, tax.rate, tax.tax)]
 
     def tax_truth(self):
