@@ -70,4 +70,41 @@ import Testing
     let raised = try #require(LineMender().mended([line]).first)
     #expect(raised.textHeight == expected && raised.baseline == (expected == 21 ? 31 : 24))
   }
+
+  /// Lines of blocks get the box of their ink.
+  @Test(arguments: [
+    // Measured too low, too high, and tilted.
+    (16.0, 95.0, 0.0), (27, 112, 0), (20, 88, 0.15), (20, 108, -0.15),
+  ])
+  func measuresBlocksByTheirInk(
+    _ textHeight: Double, _ baseline: Double, _ slope: Double
+  ) throws {
+    let box = PixelRect(x: 100, y: 78, width: 80, height: 22)
+    let level = (0..<6).map { Self.line(y: 200 + 40 * Double($0)) }
+    let line = FoundLine(box: box, textHeight: textHeight, baseline: baseline, slope: slope)
+    let mended = LineMender().blocks([line] + level)
+    #expect(mended[1...] == level[...])
+    #expect(mended.first == FoundLine(box: box, textHeight: 22, baseline: 100, slope: 0))
+  }
+
+  /// The fall of a long line is part of its box, not of its letters.
+  @Test func keepsTheSlopeOfLongLines() throws {
+    let box = PixelRect(x: 100, y: 78, width: 400, height: 42)
+    let line = FoundLine(box: box, textHeight: 20, baseline: 95, slope: 0.05)
+    let mended = try #require(LineMender().blocks([line]).first)
+    #expect(mended.box == box && mended.slope == 0.05)
+    #expect(abs(mended.textHeight - 22) < 1e-9 && abs(mended.baseline - 100) < 1e-9)
+  }
+
+  /// The upper and the lower half of blocks are one line. The rows above and below are others.
+  @Test func joinsTheHalvesOfBlocks() {
+    let rows = (0..<3).map { Self.line(y: 100 + 28 * Double($0)) }
+    let lower = FoundLine(
+      box: PixelRect(x: 120, y: 116, width: 60, height: 14), textHeight: 9, baseline: 130, slope: 0)
+    var whole = rows[1]
+    whole.box.height = 22
+    whole.textHeight = 22
+    whole.baseline = 130
+    #expect(LineMender().blocks(rows + [lower]) == [rows[0], whole, rows[2]])
+  }
 }

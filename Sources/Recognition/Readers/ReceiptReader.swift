@@ -33,6 +33,7 @@ public final class ReceiptReader: TextReader {
   private let ranking: CandidateRanking
   private let search: BeamSearch
   private let words: PageWords
+  private let spelling: ScriptSpelling
   /// Classes that cannot occur.
   private let excluded: [Int]
 
@@ -73,8 +74,10 @@ public final class ReceiptReader: TextReader {
       textHeight: cutter.textHeight, pixelsPerFrame: ReceiptNetwork.pixelsPerFrame)
     ranking = CandidateRanking(usesNumberShape: options.usesLanguageCorrection)
     search = BeamSearch(width: options.level == .fast ? Self.fastWidth : Self.width)
+    spelling = ScriptSpelling(of: network)
     words = PageWords(
-      letters, characters: characters, customWords: CustomWords(options.customWords),
+      letters, characters: characters,
+      customWords: CustomWords(options.customWords.map(spelling.shown)),
       languages: options.languages)
   }
 
@@ -89,10 +92,11 @@ public final class ReceiptReader: TextReader {
     try readings(of: lines, on: sheet).compactMap(\.self)
   }
 
-  /// The text of each line; nil for lines without text.
+  /// The text of each line; nil for lines without text. A network of a script may join lines.
   func readings(
     of lines: [FoundLine], on sheet: Sheet
   ) throws(ReadError) -> [RecognizedTextObservation?] {
+    let lines = spelling.mended(lines)
     do {
       var looks = try look(at: lines.map { ($0, 1) }, of: sheet)
       if options.level == .accurate {
@@ -251,7 +255,7 @@ public final class ReceiptReader: TextReader {
     else { return nil }
     let boxes = boxes.boxes(of: text, at: alignment.places, in: look.strip.raster)
     let written = handwritten(text, at: boxes, in: look, pens: &pens)
-    return RecognizedText(
+    return spelling.written(
       (first...last).map { index in
         RecognizedCharacter(
           text[index], confidence: alignment.places[index].probability, imageBox: boxes[index],

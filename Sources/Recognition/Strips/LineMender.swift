@@ -1,6 +1,6 @@
 import SummaGeometry
 
-/// Corrects lines of scripts whose letters hang and whose zero is a dot.
+/// Corrects lines of scripts whose letters hang, whose zero is a dot, or whose letters are blocks.
 ///
 /// The line finder expects letters on their baseline. An Arabic or Hebrew letter that hangs below
 /// one end of a short line tilts that line, and the zeros of ٥٠٠٫٠٠ look like specks.
@@ -8,6 +8,78 @@ struct LineMender {
   func mended(_ lines: [FoundLine]) -> [FoundLine] {
     joiningZeros(in: leveled(lines))
   }
+
+  // MARK: Letters as high as the line
+
+  /// The lines of a script whose letters are blocks, such as Hangul. Their box is that of the ink.
+  ///
+  /// The line finder expects digits and capitals. It sees the upper and the lower half of some
+  /// blocks as two lines, tilts short lines, and measures parts of blocks.
+  func blocks(_ lines: [FoundLine]) -> [FoundLine] {
+    let typical = typicalSlope(of: lines)
+    let level = lines.map { line in
+      guard line.box.width < Self.short * line.textHeight,
+        (line.slope - typical).magnitude * line.box.width < Self.steep * line.textHeight
+      else { return line }
+      var line = line
+      line.slope = typical
+      line.bend = []
+      return line
+    }
+    return joiningParts(of: level).map(boxed)
+  }
+
+  // Lines that are shorter than this, in text heights, get the slope of the page, unless they fall
+  // by more than a mismeasured block.
+  private static let short = 8.0
+  private static let steep = 1.5
+
+  /// Joins lines that overlap.
+  private func joiningParts(of lines: [FoundLine]) -> [FoundLine] {
+    var joined: [FoundLine] = []
+    var order: [Int] = []
+    for index in lines.indices.sorted(by: { lines[$0].box.width > lines[$1].box.width }) {
+      if let whole = joined.firstIndex(where: { Self.overlap(lines[index], $0) }) {
+        let line = joined[whole]
+        joined[whole].box = line.box.union(lines[index].box)
+        joined[whole].baseline = line.baseline(at: joined[whole].box.x)
+      } else {
+        joined.append(lines[index])
+        order.append(index)
+      }
+    }
+    return joined.indices.sorted { order[$0] < order[$1] }.map { joined[$0] }
+  }
+
+  private static func overlap(_ one: FoundLine, _ other: FoundLine) -> Bool {
+    let left = max(one.box.x, other.box.x)
+    let right = min(one.box.maxX, other.box.maxX)
+    guard right - left >= leastOverlap * min(one.box.width, other.box.width) else { return false }
+    let (upper, lower) = (
+      one.inkRows(at: (left + right) / 2), other.inkRows(at: (left + right) / 2)
+    )
+    let common = min(upper.upperBound, lower.upperBound) - max(upper.lowerBound, lower.lowerBound)
+    let height = min(
+      upper.upperBound - upper.lowerBound, lower.upperBound - lower.lowerBound)
+    return common >= leastOverlap * height
+  }
+
+  /// The least overlap of parts of one line, as a fraction of the smaller one.
+  private static let leastOverlap = 0.33
+
+  /// The line with the height of its ink, and its baseline below it.
+  private func boxed(_ line: FoundLine) -> FoundLine {
+    let height = line.inkHeight
+    guard Self.heights.contains(height / line.textHeight) else { return line }
+    var line = line
+    line.textHeight = height
+    let ends = [line.box.x, line.box.center.x, line.box.maxX]
+    line.baseline += line.box.maxY - (ends.map(line.baseline(at:)).max() ?? line.box.maxY)
+    return line
+  }
+
+  /// The height of the ink, in text heights. Beyond, the box has more than the line, or less.
+  private static let heights = 0.6...2.1
 
   // MARK: Letters that hang
 
@@ -76,5 +148,19 @@ struct LineMender {
     line.textHeight = line.box.height
     line.baseline = line.box.maxY - max(0, line.slope * line.box.width)
     return line
+  }
+}
+
+extension FoundLine {
+  /// The height of the ink without the fall of the line.
+  fileprivate var inkHeight: Double {
+    let ends = [box.x, box.center.x, box.maxX].map(baseline(at:))
+    return max(1, box.height - ((ends.max() ?? 0) - (ends.min() ?? 0)))
+  }
+
+  /// The rows of the ink at `x`.
+  fileprivate func inkRows(at x: Double) -> ClosedRange<Double> {
+    let middle = box.center.y + baseline(at: x) - baseline(at: box.center.x)
+    return middle - inkHeight / 2...middle + inkHeight / 2
   }
 }

@@ -15,4 +15,4 @@ from recipes.reader.network import ReceiptNet
 
 if __name__ == "__main__":
     head = HEADS[sys.argv.pop(1)]
-    exporting.main(head.alphabet, ReceiptNet, __doc__, {"script": head.name, "text_height": str(head.text_height)})
+    exporting.main(head.alphabet, ReceiptNet, __doc__, head.metadata)

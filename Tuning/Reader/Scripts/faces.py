@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 from fontTools.ttLib import TTCollection, TTFont
-from PIL import ImageFont
+from PIL import ImageFont, PcfFontFile
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
@@ -46,8 +46,8 @@ def points(path, index):
 
 
 @functools.lru_cache(maxsize=2000)
-def sized(path, index, size):
-    return ImageFont.truetype(path, size, index=index, layout_engine=ImageFont.Layout.RAQM)
+def sized(path, index, size, layout=ImageFont.Layout.RAQM):
+    return ImageFont.truetype(path, size, index=index, layout_engine=layout)
 
 
 def _chosen(head, names, held_out, key=lambda name: name):
@@ -85,19 +85,42 @@ def other(rng):
     return rng.choice(latin_fonts.sans() if rng.random() < 0.8 else latin_fonts.mono()), 0
 
 
+class _WidePcf(PcfFontFile.PcfFontFile):
+    """A font of two bytes a character."""
+
+    def _load_encoding(self):
+        # Pillow's own knows one byte.
+        file, _, int16, _ = self._getformat(PcfFontFile.PCF_BDF_ENCODINGS)
+        first, last, low, high, _ = (int16(file.read(2)) for _ in range(5))
+        self.glyph = {}
+        encoding = [None] * 65536
+        for row in range(low, high + 1):
+            for column in range(first, last + 1):
+                offset = int16(file.read(2))
+                encoding[row << 8 | column] = None if offset == 0xFFFF else offset
+        return encoding
+
+
 class Bitmap:
     """An X11 font: for each character its advance, the place of its dots against the pen, and the dots."""
 
-    def __init__(self, path, encoding):
-        font = latin_fonts._Pcf(io.BytesIO(gzip.open(path).read()), "iso8859-1")
+    def __init__(self, path, encoding, beside=None):
+        """beside: a font of Latin characters for one of two bytes a character."""
         self.glyphs = {}
-        for code in range(32, 256):
-            c = bytes([code]).decode(encoding, "ignore")
-            if c and font.glyph[code]:
-                (advance, _), (left, top, _, _), _, image = font.glyph[code]
-                self.glyphs[c] = (advance, left, top, np.array(image, np.uint8) > 0)
+        if beside:
+            self._add(latin_fonts._Pcf, f"{_X11}/{beside}.pcf.gz", lambda code: bytes([code]).decode("ascii", "ignore"))
+            self._add(_WidePcf, path, lambda code: bytes([code >> 8 | 0x80, code & 255 | 0x80]).decode(encoding, "ignore"))
+        else:
+            self._add(latin_fonts._Pcf, path, lambda code: bytes([code]).decode(encoding, "ignore"))
         heights = [g[3].any(1).sum() for c, g in self.glyphs.items() if c.isalpha()]
         self.height = sorted(heights)[len(heights) // 2]
+
+    def _add(self, kind, path, character):
+        font = kind(io.BytesIO(gzip.open(path).read()), "iso8859-1")
+        for code, glyph in font.glyph.items() if isinstance(font.glyph, dict) else enumerate(font.glyph):
+            if glyph and code >= 32 and (c := character(code)):
+                (advance, _), (left, top, _, _), _, image = glyph
+                self.glyphs[c] = (advance, left, top, np.array(image, np.uint8) > 0)
 
     def dots(self, text, spacing=0):
         """Returns the dots of a text and the row of its baseline, or None."""
@@ -129,9 +152,9 @@ class Bitmap:
 @functools.cache
 def bitmaps(head, held_out=False):
     found = []
-    for pattern, encoding in head.bitmaps:
+    for pattern, *rest in head.bitmaps:
         files = sorted(glob.glob(f"{_X11}/{pattern}.pcf.gz"))
-        group = [Bitmap(path, encoding) for path in _chosen(head, files, held_out)]
+        group = [Bitmap(path, *rest) for path in _chosen(head, files, held_out)]
         if group:
             found.append(group)
     return found

@@ -9,6 +9,7 @@ import re
 import string
 from dataclasses import dataclass
 
+from order import turned
 from recipes.ctc import Alphabet
 from recipes.wordings import Locale
 
@@ -41,18 +42,43 @@ class Head:
     sample: str = ""
     held_out: str = "^$"
     unfit: str = "^$"
-    bitmaps: tuple = ()  # X11 fonts: (pattern of files below X11/misc, encoding)
+    # X11 fonts: (pattern of files below X11/misc, encoding[, file with the characters of one byte])
+    bitmaps: tuple = ()
     has_blanks: bool = True
     # Marks that stand on other marks.
     tones: str = ""
+    # The characters of the network in place of `letters`, if those are composed of parts.
+    parts: str = ""
     # The height of capitals in a strip. A script with marks above and below needs room for them.
     text_height: int = 19
+    # The text height that the network of lines sees, in heights of letters.
+    seen: tuple = (1.15, 1.55)
+    # Lines are cut out by the box of their ink, as Summa does if the weights say "lines": "blocks".
+    blocks: bool = False
+    # Letters of fewer pixels than this cannot be read.
+    least: float = 6.5
+    # Lines run from right to left; the network reads and its texts have the characters from left to right.
+    leftward: bool = False
     # Characters that cannot be squeezed into cells one by one, since they join.
     joins: bool = False
 
     @functools.cached_property
     def alphabet(self):
-        return Alphabet("".join(dict.fromkeys(_LATIN + _SIGNS + self.letters + self.digits)))
+        return Alphabet("".join(dict.fromkeys(_LATIN + _SIGNS + (self.parts or self.letters) + self.digits)))
+
+    def printed(self, text):
+        """Returns a line's characters from left to right."""
+        return turned(text) if self.leftward else text
+
+    @property
+    def metadata(self):
+        """What the weights say of the script, for Summa."""
+        about = {"script": self.name, "text_height": str(self.text_height)}
+        if self.blocks:
+            about["lines"] = "blocks"
+        if self.leftward:
+            about["order"] = "visual"
+        return about
 
 
 def _table(encoding, first, last):
@@ -192,9 +218,13 @@ THAI = Head(
 )
 
 KOREAN = Head(
-    name="korean",
-    letters=_table("euc_kr", 16, 40) + "ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ￦",
-    locale=Locale(1, ".", (",", ",", ",", ""), ("₩", "₩ ", "￦", "\\"), ("원", "원", " 원", " KRW"), "en_US", _phrases("""
+    name="kore",
+    letters=_table("euc_kr", 16, 40),
+    parts=_range(0x1100, 0x1112) + _range(0x1161, 0x1175) + _range(0x11A8, 0x11C2),
+    text_height=24,
+    blocks=True,
+    least=11,
+    locale=Locale(1, ".", (",", ",", ",", ""), ("₩", "₩ ", "₩", "\\"), ("원", "원", " 원", " KRW"), "en_US", _phrases("""
         합계|총합계|합계금액|소계|부가세|과세물품가액|면세물품가액|공급가액|현금|카드|신용카드|받은금액|거스름돈|할인|할인금액|결제금액|판매금액|영수증|매출전표|간이영수증
         승인번호|카드번호|카드종류|할부|일시불|가맹점|사업자번호|대표자|대표|주소|전화|전화번호|매장|점포|지점|본점|상품명|단가|수량|금액|품명|품목|번호|테이블|주문번호|주문
         담당|담당자|캐셔|계산원|포인트|적립|잔여포인트|회원|교환|환불|반품|감사합니다|이용해 주셔서 감사합니다|또 오세요|고객용|가맹점용|현금영수증|소득공제|봉사료|배달료|포장
@@ -240,13 +270,14 @@ KOREAN = Head(
         담당: {name} POS {d2}
         서울시 {words}구 {words}로 {n}
         {words}동 {n}-{n} {n}층"""),
-    sample="가힣원",
-    held_out=r"/(NanumMyeongjo|NanumSquareRound|UnBatang)",
-    unfit=r"Italic|Thin|unifont_|NanumBrush|NanumPen",
+    sample="가힝원",
+    held_out=r"/(NanumMyeongjo|NanumSquareRound|UnBatang|hanglm16)",
+    unfit=r"Italic|Thin|unifont_|NanumBrush|NanumPen|YetHangul|UnPen|UnPilgia|UnVada|wqy",
+    bitmaps=(("hanglm24", "euc_kr", "12x24"), ("hangl[gm]16", "euc_kr", "8x16")),
 )
 
 KANJI = Head(
-    name="japanese-chinese",
+    name="hani",
     letters=_table("euc_jp", 1, 1) + _table("euc_jp", 3, 5) + "￥￠￡" + _table("euc_jp", 16, 47) + _table("gb2312", 16, 55),
     locale=Locale(1, ".", (",", ",", ",", ""), ("¥", "¥ ", "￥", "\\", "¥"), ("円", "元", "圓", " 円", "-", " CNY", " JPY"), "en_US", _phrases("""
         合計|小計|消費税|内消費税等|税込|税抜|お預り|お釣り|現金|領収書|領収証|レシート|登録番号|店|本店|支店|担当|レジ|電話|毎度ありがとうございます|ありがとうございました|またのご来店をお待ちしております
@@ -305,4 +336,88 @@ KANJI = Head(
     has_blanks=False,
 )
 
-HEADS = {head.name: head for head in (THAI, KOREAN, KANJI)}
+HEBREW = Head(
+    name="hebr",
+    letters=_range(0x5D0, 0x5EA) + "₪",
+    seen=(0.95, 1.4),
+    leftward=True,
+    locale=Locale(1, ".", (",", ",", ""), ("₪", "₪", "₪ ", "ILS "), (" ₪", " ₪", "₪", " ש\"ח", " NIS", " ILS", ""), "en_US", _phrases("""
+        סה"כ|סה"כ לתשלום|לתשלום|סך הכל|סיכום ביניים|סכום ביניים|מע"מ|כולל מע"מ|לפני מע"מ|חייב במע"מ|פטור ממע"מ|מזומן|עודף|אשראי|כרטיס אשראי|ויזה|ישראכרט|מסטרקארד|שולם|הנחה|מבצע|חסכת|עיגול|פיקדון
+        קבלה|חשבונית|חשבונית מס|חשבונית מס קבלה|חשבונית מס/קבלה|מקור|העתק|נאמן למקור|עוסק מורשה|עוסק פטור|ע.מ.|ח.פ.|בע"מ|טל'|טלפון|פקס|כתובת|רח'|רחוב|שד'|שדרות|כיכר|ת.ד.|מיקוד|סניף|קופה|קופאי|קופאית|מוכר|מלצר|שולחן|סועדים|הזמנה
+        תאריך|שעה|מס'|מספר|אסמכתא|מספר אישור|עסקה|סוג עסקה|רגילה|תשלומים|לקוח|לכבוד|חבר מועדון|נקודות|יתרה|כמות|מחיר|פריט|פריטים|יח'|ק"ג|גרם|ליטר|ברקוד|תיאור|סכום|החזר|זיכוי|שירות|טיפ|משלוח
+        תל אביב|ירושלים|חיפה|באר שבע|ראשון לציון|פתח תקווה|נתניה|אשדוד|רמת גן|הרצליה|רעננה|כפר סבא|אילת|טבריה|הרצל|בן גוריון|ז'בוטינסקי|ויצמן|דיזנגוף|אלנבי|רוטשילד|ביאליק
+        שופרסל|רמי לוי|ויקטורי|יוחננוף|סופר פארם|פז|דלק|סונול|מכולת|סופרמרקט|מאפייה|בית קפה|מסעדה|פיצרייה|בית מרקחת|חנות|קיוסק|אופטיקה|נעליים|בגדים|צעצועים
+        לחם|חלב|גבינה|קוטג'|שמנת|חמאה|ביצים|עגבניות|מלפפונים|תפוחים|בננות|תפוזים|בצל|תפוחי אדמה|עוף|בשר|דגים|אורז|פסטה|סוכר|קמח|שמן|מלח|קפה|תה|מים|מיץ|בירה|יין|שוקולד|במבה|ביסלי|חומוס|טחינה|פלאפל|שווארמה|פיתה|סלט|מרק|המבורגר|פיצה|צ'יפס|שקית|סבון|שמפו|נייר טואלט
+        תודה|תודה רבה|תודה ולהתראות|תודה שקניתם אצלנו|נשמח לראותכם שוב|ברוכים הבאים|להתראות|יום טוב|שבת שלום|החלפה|החזרה|תוך 14 יום|בהצגת חשבונית|שעות פתיחה""")),
+    languages=("he",),
+    words=("he",),
+    faker="he_IL",
+    months=tuple("ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר".split()),
+    templates=_lines("""
+        עוסק מורשה {d9}
+        ע.מ. {d9}
+        ח.פ. {d9}
+        ח.פ {d2}-{d7}
+        טל' {d2}-{d7}
+        טל: {d3}-{d7}
+        טלפון: {d2}-{d7} פקס: {d2}-{d7}
+        חשבונית מס קבלה {d6}
+        חשבונית מס מס' {d5}
+        קבלה מס' {d5}
+        תאריך: {date}
+        תאריך: {date} שעה: {time}
+        {date} {time}
+        שעה {time}
+        קופה: {n} קופאי: {name}
+        קופה {n} עסקה {d4}
+        שולחן {n}
+        שולחן: {n} סועדים: {n}
+        מלצר: {name}
+        סה"כ {amount}
+        סה"כ לתשלום {amount}
+        סה"כ לתשלום: {amount}
+        סה"כ פריטים: {n}
+        סה"כ {n} פריטים
+        סכום ביניים {amount}
+        מע"מ {rate}% {amount}
+        מע"מ {rate}%: {amount}
+        מע"מ ({rate}%) {amount}
+        סה"כ כולל מע"מ {amount}
+        סה"כ לפני מע"מ {amount}
+        מזומן {amount}
+        עודף {amount}
+        אשראי {amount}
+        ויזה {d4} {amount}
+        כרטיס: ****{d4}
+        מס' אישור: {d7}
+        תשלומים: {n}
+        הנחה {rate}% -{number}
+        הנחה -{number}
+        {words} {amount}
+        {words} {n} {number} {amount}
+        {n} X {number} {amount}
+        {n} x {words}
+        {words} {n} יח' {amount}
+        {words} ({word}) {amount}
+        {words} {latin} {amount}
+        {latin} {words}
+        {d13} {words} {amount}
+        ({words})
+        *{words}*
+        ** {words} **
+        {words} בע"מ
+        רח' {words} {n}
+        רח' {words} {n}, {word}
+        רחוב {words} {n}
+        ת.ד. {d4} {word} {d7}
+        נקודות שנצברו: {n}
+        יתרה: {amount}
+        לכבוד: {name}
+        א'-ה' {time}-{time}"""),
+    sample="אתץ",
+    held_out=r"/(FrankRu|NotoSerifHebrew|MiriamMono|Assistant|9x15)",
+    unfit=r"Oblique|Italic|Thin|ExtraLight|ExtraCondensed|\.pfa|\.otb|unifont_|VL-|LinLibertine|LinBiolinum|SILEOTSR|Rashi|Stam|/ldco/|/fonts-ldco/",
+    bitmaps=(("[5-9]*ISO8859-8", "iso8859_8"), ("10x20-ISO8859-8", "iso8859_8")),
+)
+
+HEADS = {head.name: head for head in (THAI, KOREAN, HEBREW, KANJI)}

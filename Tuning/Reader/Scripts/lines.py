@@ -8,6 +8,7 @@ usage: lines.py SCRIPT FOLDER [--seed 1] [--shards 40] [--lines 2000] [--held-ou
 """
 
 import argparse
+import math
 import random
 import sys
 from pathlib import Path
@@ -16,8 +17,8 @@ import numpy as np
 
 sys.path[1:1] = [str(Path(__file__).resolve().parents[i]) for i in (1, 2)]
 
+import finding
 import rendering
-from finding import measured
 from heads import HEADS
 from recipes.strips import degrading, shards
 from recipes.strips.degrading import Ink
@@ -27,8 +28,6 @@ from setting import ink
 from written import ScriptTexts
 
 NOISE_SHARE = 0.03
-# Letters that were seen with fewer pixels than this are drawn again, since nobody could read them.
-_LEAST = 6.5
 # The least number of frames for each character of the text.
 _LEAST_FRAMES = 1.15
 
@@ -40,19 +39,27 @@ def lines(head, seed, count, held_out=False, latin=True):
     def drawn():
         """Returns a text, its ink, and the height of letters in its text height."""
         text, is_latin = texts.next()
-        if is_latin and rng.random() < 0.6:
+        is_plain = is_latin and rng.random() < 0.6
+        if is_plain:
             try:
-                return text, rendering.render(text, rng), None
+                print = rendering.render(text, rng)
             except RuntimeError:
                 return None
-        found = ink(head, text, rng, held_out)
-        if found is None or found[0] is None:
-            return None
-        mask, kind = found
-        measures = measured(mask, rng)
+            if not head.blocks:
+                return text, print, None
+            mask, kind = print.mask, print.kind
+        else:
+            found = ink(head, text, rng, held_out)
+            if found is None or found[0] is None:
+                return None
+            mask, kind = found
+        measures = finding.block(mask, rng) if head.blocks else finding.measured(mask, rng, head.seen)
         if measures is None:
             return None
         height, foot, letters = measures
+        if is_latin and head.blocks:
+            # Latin letters are read at any size that is drawn.
+            letters = math.inf
         return text, Ink(mask, foot - height, foot, kind), letters / height
 
     def neighbour():
@@ -70,10 +77,11 @@ def lines(head, seed, count, held_out=False, latin=True):
             page = degrading._Page(print, rng, noise)
             page.print(neighbour)
             page.scan()
-            if page.scale * page.CAPITAL * letters < _LEAST:
+            # Nobody could read them.
+            if page.scale * page.CAPITAL * letters < head.least:
                 return None
             image = page.cut(1.0)
-        is_good = image.shape[1] <= WIDEST and image.shape[1] / 4 > _LEAST_FRAMES * len(text) + 1 and image.std() > 5
+        is_good = image.shape[1] <= WIDEST and image.shape[1] / 4 > _LEAST_FRAMES * len(head.alphabet.encode(text)) + 1 and image.std() > 5
         return (image, text) if is_good else None
 
     return strips(count, NOISE_SHARE, make, rng, noise)

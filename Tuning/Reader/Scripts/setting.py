@@ -4,9 +4,10 @@ import re
 import unicodedata
 
 import numpy as np
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 
 import faces
+from order import is_leftward
 
 
 def clusters(text):
@@ -18,6 +19,10 @@ def clusters(text):
         else:
             out.append(c)
     return out
+
+
+def _is_wide(cluster):
+    return unicodedata.east_asian_width(cluster[0]) in "WF"
 
 
 def spread(text, rng):
@@ -55,8 +60,10 @@ def _drawn(text, face, other, size, tracking=0.0):
     if tracking:
         parts = [(cluster, f) for part, f in parts for cluster in clusters(part)]
     placed, x = [], float(size)
+    # Raqm would turn text that is in its order from left to right already.
+    layout = ImageFont.Layout.BASIC if any(map(is_leftward, text)) else ImageFont.Layout.RAQM
     for part, f in parts:
-        font = faces.sized(*f, size)
+        font = faces.sized(*f, size, layout)
         placed.append((x, part, font))
         x += font.getlength(part) + tracking
     image = Image.new("L", (int(x + size), round(3 * size)), 0)
@@ -81,7 +88,7 @@ def _mixed(head, text, rng, held_out):
     """Two sizes or two faces on one baseline: an amount after its label."""
     if " " not in text:
         return None
-    at = text.rindex(" ")
+    at = text.index(" ") if head.leftward else text.rindex(" ")
     face, other, size = _face(head, rng, held_out), faces.other(rng), rng.choice((26, 32))
     first = rng.choice((rng.uniform(0.6, 0.9), 1, rng.uniform(1.1, 1.5)))
     second = face if rng.random() < 0.6 else _face(head, rng, held_out)
@@ -103,7 +110,7 @@ def _cells(head, text, rng, held_out):
     stretched = rng.random() < 0.3
     columns, x = [], 0.0
     for cluster in clusters(spread(text, rng)):
-        span = 2 if len(cluster) > 1 and cluster.endswith("ำ") else 1
+        span = 2 if len(cluster) > 1 and cluster.endswith("ำ") or _is_wide(cluster) else 1
         width = cell * span
         if cluster != " ":
             mask = _drawn(cluster, face, other, size)

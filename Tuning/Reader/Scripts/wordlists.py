@@ -41,11 +41,11 @@ def _wordfreq(language):
 def frequencies(head):
     """Returns words that the head can write and their weights: the root of the frequency, so that rare words
     occur."""
-    index, found = head.alphabet.index, {}
+    found = {}
     for source in head.words:
         for word, count in (_thai() if source == "thai" else _wordfreq(source)).items():
             word = normal(word)
-            if 0 < len(word) <= 24 and all(c in index for c in word) and any(c in head.letters for c in word):
+            if 0 < len(word) <= 24 and head.alphabet.knows(word) and any(c in head.letters for c in word):
                 found[word] = math.sqrt(count)
     return found
 
@@ -62,9 +62,13 @@ def labels(head):
         if path.exists():
             for value in tomllib.loads(path.read_text()).values():
                 found += [p.strip() for p in value.split("|")] if isinstance(value, str) else []
-    return [p for p in map(normal, dict.fromkeys(found)) if p and all(c in head.alphabet.index for c in p)]
+    return [p for p in map(normal, dict.fromkeys(found)) if p and head.alphabet.knows(p)]
+
+
+# Tills print quotation marks and hyphens for the signs of Hebrew.
+_PLAIN = str.maketrans("״׳־", "\"'-")
 
 
 def normal(text):
     """Returns the text with one spelling for what looks alike."""
-    return " ".join(text.replace("เเ", "แ").replace("ํา", "ำ").split())
+    return " ".join(text.replace("เเ", "แ").replace("ํา", "ำ").translate(_PLAIN).split())

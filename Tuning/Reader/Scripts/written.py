@@ -46,15 +46,15 @@ class ScriptTexts(TextGenerator):
         self.faker.seed_instance(seed)
 
     def next(self):
-        rng, index = self.rng, self.head.alphabet.index
+        rng = self.rng
         while True:
             is_latin = rng.random() < LATIN_SHARE
             text = self.latin.next() if is_latin else self._line()
             text = normal(text)
             if not is_latin and self.head.digits and rng.random() < 0.08:
                 text = text.translate(str.maketrans("0123456789", self.head.digits))
-            if text and len(text) <= LONGEST and all(c in index for c in text):
-                return text, is_latin
+            if text and len(text) <= LONGEST and self.head.alphabet.knows(text):
+                return self.head.printed(text), is_latin
 
     def number(self):
         if self.rng.random() < self.head.whole:

@@ -1,0 +1,99 @@
+import SummaText
+
+/// The order of the characters of a line: as written, or from left to right.
+///
+/// A network sees a line from left to right. Hebrew is written from right to left, but for numbers
+/// and Latin words. As in Unicode's bidirectional algorithm (UAX 9) for one line from right to left,
+/// both orders turn into each other: everything is reversed except the runs that go rightward. A
+/// sign before or after a number stays on its side, as tills print it.
+enum VisualOrder {
+  /// The line in the other order. A line without letters that run leftward stays as it is.
+  /// - Parameter line: characters in either order. Each keeps its box and confidence.
+  static func turned(_ line: [RecognizedCharacter]) -> [RecognizedCharacter] {
+    let runs = runs(of: line.map(\.character))
+    guard runs.contains(where: { !$0.isRightward }) else { return line }
+    return runs.reversed().flatMap { run in
+      line[run.range].map { character in
+        var character = character
+        if !run.isRightward {
+          character.character = mirrored[character.character] ?? character.character
+        }
+        return character
+      }
+    }
+  }
+
+  /// The text in the other order.
+  static func turned(_ text: String) -> String {
+    String(turned(text.map { RecognizedCharacter($0, confidence: 1) }).map(\.character))
+  }
+
+  private struct Run {
+    var range: Range<Int>
+    var isRightward: Bool
+  }
+
+  /// The rightward runs, and each other character; one run for a line without leftward letters.
+  private static func runs(of text: [Character]) -> [Run] {
+    guard text.contains(where: isLeftward) else {
+      return [Run(range: text.indices, isRightward: true)]
+    }
+    let isRightward = rightward(text)
+    var runs: [Run] = []
+    for index in text.indices {
+      if isRightward[index], runs.last?.isRightward == true {
+        runs[runs.count - 1].range = runs[runs.count - 1].range.lowerBound..<index + 1
+      } else {
+        runs.append(Run(range: index..<index + 1, isRightward: isRightward[index]))
+      }
+    }
+    return runs
+  }
+
+  /// Whether each character goes rightward: those of numbers and of Latin words, what is between
+  /// two such words, and what is between a word and a number after it.
+  private static func rightward(_ text: [Character]) -> [Bool] {
+    var flags = text.indices.map { isOfNumber($0, in: text) || isOfWord($0, in: text) }
+    var last: Int?
+    for index in text.indices {
+      if isLeftward(text[index]) {
+        last = nil
+      } else if flags[index] {
+        if let last { for between in last..<index { flags[between] = true } }
+        if last != nil || isOfWord(index, in: text) { last = index }
+      }
+    }
+    return flags
+  }
+
+  private static func isOfNumber(_ index: Int, in text: [Character]) -> Bool {
+    func at(_ index: Int) -> Character { text.indices.contains(index) ? text[index] : " " }
+    func isDigit(_ index: Int) -> Bool { at(index).isASCII && at(index).isNumber }
+    let (before, after) = (isDigit(index - 1), isDigit(index + 1))
+    switch text[index] {
+    case let character where character.isASCII && character.isNumber: return true
+    case let character where before && after && ".,:/-+'xX×".contains(character): return true
+    case "-", "+": return before && at(index + 1) == " " || after && at(index - 1) == " "
+    case let character: return "%$€£₪#°*".contains(character) && (before || after)
+    }
+  }
+
+  private static func isOfWord(_ index: Int, in text: [Character]) -> Bool {
+    let character = text[index]
+    guard character.isLetter, !isLeftward(character) else { return false }
+    // The sign between a count and a price is no word.
+    return !"xX".contains(character) || index > 0 && text[index - 1].isLetter
+      || index + 1 < text.count && text[index + 1].isLetter
+  }
+
+  /// Hebrew, Arabic and their neighbours.
+  private static func isLeftward(_ character: Character) -> Bool {
+    character.unicodeScalars.first.map { (0x590...0x8FF).contains($0.value) } ?? false
+  }
+
+  /// Brackets face the other way in text from right to left.
+  private static let mirrored: [Character: Character] = [
+    "(": ")", ")": "(", "[": "]", "]": "[", "{": "}", "}": "{", "<": ">", ">": "<", "«": "»",
+    "»": "«",
+  ]
+}
