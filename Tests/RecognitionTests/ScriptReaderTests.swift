@@ -76,6 +76,9 @@ import Testing
   ])
   func knowsTheUsualLanguageOfAScript(_ script: String, _ language: String) {
     #expect(UnreadScript(script).language == language)
+    let hasPackage = ["Thai"].contains(script)
+    let package = hasPackage ? "summa-reader-\(script.lowercased())" : nil
+    #expect(UnreadScript(script).package == package)
   }
 
   @Test(arguments: ["grocer-clean.jpg", "produkty-crumpled.jpg"])

@@ -5,9 +5,9 @@ struct LanguagesCommand: AsyncParsableCommand {
     commandName: "languages",
     abstract: "Lists the languages that can be read, and installs more of them.",
     discussion: """
-      The language of a page is detected. Most are read by Summa's own networks, the others by Tesseract, whose \
-      models are installed from Debian's packages, as with apt-get install tesseract-ocr-jpn, or downloaded into \
-      your own folder.
+      The language of a page is detected. Most are read by Summa's own networks, some of which are in packages such \
+      as summa-reader-thai, the others by Tesseract, whose models are installed from Debian's packages, as with \
+      apt-get install tesseract-ocr-jpn, or downloaded into your own folder.
 
       Examples:
         summa languages

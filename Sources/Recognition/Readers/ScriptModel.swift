@@ -21,6 +21,9 @@ struct ScriptModel {
     ScriptModel(script: "Beng", languages: ["bn"]),
   ]
 
+  /// The scripts whose model is in a package of its own.
+  static let packaged: Set = ["Thai"]
+
   /// The languages whose models are installed.
   /// - Parameter options: the options of the reader. Models may be next to its weights.
   static func languages(_ options: ReaderOptions) -> [String] {

@@ -12,6 +12,12 @@ public struct UnreadScript: Sendable, Hashable, Codable {
     self.language = language
   }
 
+  /// The Debian package of Summa's own network for the script, such as `summa-reader-thai`; nil if
+  /// Tesseract alone reads it.
+  public var package: String? {
+    ScriptModel.packaged.contains(script) ? "summa-reader-\(script.lowercased())" : nil
+  }
+
   /// The script with its usual language.
   init(_ script: String) {
     let language = Locale.Language(
