@@ -1,4 +1,4 @@
-import SummaAmounts
+@testable import SummaAmounts
 import Testing
 
 /// The country of a page, by its words, signs and numbers.
@@ -196,13 +196,12 @@ import Testing
 
   /// The decimal mark distinguishes countries with the same language.
   @Test func findsTheCountryByTheDecimalMark() {
-    func country(_ mark: String) -> String? {
+    func locale(_ mark: String) -> PageLocale {
       LocaleFinder().locale(
-        of: Page.rows(["EFECTIVO 12\(mark)50 EUR", "CAMBIO 0\(mark)50", "TOTAL 12\(mark)00"])
-      ).country
+        of: Page.rows(["EFECTIVO 12\(mark)50 EUR", "CAMBIO 0\(mark)50", "TOTAL 12\(mark)00"]))
     }
-    #expect(country(",") == "ES")
-    #expect(country(".") != "ES")
+    #expect(locale(",").decimalMark == Glyph.comma)
+    #expect(locale(".").decimalMark != Glyph.comma)
   }
 
   /// A letter that is a sign in one country only is that country's currency.
@@ -210,5 +209,53 @@ import Testing
     let rows = ["BRAAI SHOP", "CAPE TOWN, SOUTH AFRICA", "TEA R 8.50", "TOTAL R 8.50"]
     let found = AmountParser().parse(Page.rows(rows))
     #expect(found.map { $0.currency?.rawValue } == ["ZAR", "ZAR"])
+  }
+
+  struct Evidence: CustomTestStringConvertible, Sendable {
+    var currency: String
+    var texts: [String]
+    var testDescription: String { currency + ": " + texts.joined(separator: " | ") }
+
+    init(_ currency: String, _ texts: String...) { (self.currency, self.texts) = (currency, texts) }
+  }
+
+  /// One kind of evidence is enough where the others say nothing.
+  @Test(arguments: [
+    Evidence("CAD", "MAPLE DINER", "(416) 555-0100", "TEA $2.50", "HST 13% $0.33", "TOTAL $2.83"),
+    Evidence("MXN", "FONDA LUNA", "RFC ABC010203AB9", "TOTAL $250.00", "EFECTIVO $300.00"),
+    Evidence("ARS", "BAR LUNA", "CUIT 30-50001091-2", "TOTAL $ 2.500,00"),
+    Evidence(
+      "KYD", "REEF GRILL", "GEORGE TOWN, GRAND CAYMAN", "(345) 945-0100", "LUNCH $12.50",
+      "TOTAL $12.50"),
+    Evidence("CHF", "CAFE MOND", "3011 BERN", "www.cafemond.ch", "KAFFEE 4.50", "TOTAL 4.50"),
+    Evidence("TRY", "LALE KAFE", "www.lale.com.tr", "KDV %10 *5,00", "TOPLAM *55,00"),
+    Evidence("PLN", "KAWIARNIA", "NIP 526-000-12-46", "SUMA 12,50"),
+    Evidence("INR", "TEA HOUSE", "GSTIN 27AAPFU0939F1ZV", "TOTAL 120.00"),
+    Evidence("IDR", "KEDAI KOPI", "TEH 12.000", "KOPI 15.000", "PPN 11%", "TOTAL 29.970"),
+  ])
+  func findsTheCurrencyByAnyEvidence(_ page: Evidence) {
+    #expect(Page.understood(Page.rows(page.texts)).currency?.rawValue == page.currency)
+  }
+
+  /// The script of a page tells its country even if no letter of it was read.
+  @Test(arguments: [("Thai", "THB"), ("Kore", "KRW"), ("Jpan", "JPY"), ("Hebr", "ILS")])
+  func findsTheCountryByAnUnreadScript(_ script: String, _ currency: String) {
+    let lines = Page.rows(["xq lfi 120", "ruq 35", "wlk 155"])
+    #expect(LocaleFinder().locale(of: lines, unreadScript: script).currency?.rawValue == currency)
+    #expect(LocaleFinder().locale(of: lines).currency == nil)
+  }
+
+  /// An old receipt has the currency before the present one.
+  @Test(arguments: [("12.05.2015", "BGN"), ("12.05.2026", "EUR")])
+  func knowsTheCurrencyOfTheYear(_ date: String, _ currency: String) {
+    let page = ["МЕХАНА ЛИПА ЕООД", "СОФИЯ", date, "СУМА 85,22", "В БРОЙ 85,22"]
+    #expect(Page.understood(Page.rows(page)).currency?.rawValue == currency)
+  }
+
+  /// The decimals of prices follow from the currency.
+  @Test func knowsTheDecimalsOfPrices() {
+    let page = ["SHOP", "SALMIYA, KUWAIT", "+965 2200 0000", "TOTAL KD 2.500"]
+    #expect(LocaleFinder().locale(of: Page.rows(page)).priceDigits == 3)
+    #expect(LocaleFinder().locale(of: Page.rows(["東京ラーメン", "合計 1,500"])).priceDigits == 0)
   }
 }

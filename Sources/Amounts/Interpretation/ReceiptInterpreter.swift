@@ -110,7 +110,8 @@ public struct ReceiptInterpreter: Sendable {
     var interpretation = Interpretation(
       blocks: blocks, roles: total == nil ? roles.map { $0 == .total ? nil : $0 } : roles,
       total: total, equations: sums.equations, date: fields.date?.value,
-      merchant: fields.merchant?.value, currency: currency(of: blocks, total, locale),
+      merchant: fields.merchant?.value,
+      currency: CurrencyChooser(locale: locale).currency(of: blocks, total: total?.block),
       items: items, taxes: TaxFinder(page: page, roles: roles, total: total?.block).taxes(),
       rows: page.rows.map { TextRow(lines: $0.lines, blocks: $0.blocks) },
       candidates: explained.candidates.map { described($0, page) }, fields: fields)
@@ -157,31 +158,5 @@ public struct ReceiptInterpreter: Sendable {
 
   private func score(_ evidence: [Evidence]) -> Double {
     model.scores(evidence)[UnderstandingModel.totalIndex]
-  }
-
-  /// The currency with the most votes: of the signs, those at the total counting more, and of the
-  /// country.
-  private func currency(
-    of blocks: [NumericBlock], _ total: Interpretation.Total?, _ locale: PageLocale
-  ) -> Currency? {
-    var votes: [Currency: Double] = [:]
-    // If other numbers have cents, a sign at a number without them is more often a reading error.
-    let hasCents = blocks.contains { $0.kind == .money && $0.fractionDigits == 2 }
-    // A dollar sign without a known country means US dollars only if amounts are written in the
-    // American way.
-    let isForeign =
-      locale.decimalMark == Glyph.comma || !hasCents
-      || (!locale.languages.isEmpty && !locale.languages.contains("en"))
-    for block in blocks where !hasCents || block.fractionDigits > 0 || block.text.hasSuffix("-") {
-      guard let currency = block.currency else { continue }
-      if isForeign, currency.rawValue == "USD", !block.text.contains("US") { continue }
-      votes[currency, default: 0] += 1
-    }
-    if let total, let currency = blocks[total.block].currency, votes[currency] != nil {
-      votes[currency, default: 0] += 1.5
-    }
-    // A sign may be misread; the country rests on many words.
-    if let currency = locale.currency { votes[currency, default: 0] += 2 }
-    return votes.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
   }
 }

@@ -87,8 +87,10 @@ enum BuiltInTable: String {
   case countries = "countries.txt"
   case currencies = "currencies.txt"
   case dates = "dates.txt"
+  case evidence = "evidence.tsv"
   case fields = "fields.txt"
   case keywords = "keywords.txt"
+  case languages = "languages.txt"
   case merchant = "merchant.json"
   case taxNumbers = "taxnumbers.txt"
   case understanding = "understanding.tsv"
@@ -98,8 +100,10 @@ enum BuiltInTable: String {
     case .countries: unsafe Self.text(of: summa_countries())
     case .currencies: unsafe Self.text(of: summa_currencies())
     case .dates: unsafe Self.text(of: summa_dates())
+    case .evidence: unsafe Self.text(of: summa_evidence())
     case .fields: unsafe Self.text(of: summa_fields())
     case .keywords: unsafe Self.text(of: summa_keywords())
+    case .languages: unsafe Self.text(of: summa_languages())
     case .merchant: unsafe Self.text(of: summa_merchant())
     case .taxNumbers: unsafe Self.text(of: summa_tax_numbers())
     case .understanding: unsafe Self.text(of: summa_understanding())

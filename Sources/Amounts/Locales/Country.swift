@@ -2,19 +2,30 @@ import Foundation
 
 /// A line of `countries.txt`: how a country writes money and dates, and the marks by which its
 /// receipts are recognised.
-struct Country: Sendable, Hashable {
+struct Country: Sendable {
   /// Two letters, ISO 3166.
   var code: String
   var currency: Currency
+  /// The currency before this one, which receipts have until this year.
+  var oldCurrency: (code: Currency, until: Int)?
   /// Point or comma.
   var decimalMark: Glyph.Code
   var dateOrder: DateOrder
+  /// What it produces in a year, in billions of dollars.
+  var product: Double
   /// BCP 47, the commonest first.
   var languages: [String]
   /// Signs of the currency that are also signs of other currencies, or words.
   var signs: [String]
   /// Phrases of the country's receipts, as words: `#` is a digit, `@` a letter.
-  var words: [[String]]
+  var words: [[String]] = []
+  /// The first digits of telephone numbers with their country codes.
+  var telephones: [String] = []
+  /// The rates of its taxes in per cent: `19`, `5.5`.
+  var rates: [String] = []
+
+  /// The ending of the country's names in the Internet.
+  var domain: String { code == "GB" ? "uk" : code.lowercased() }
 
   /// All countries of the package.
   static let all: [Country] = parse(BuiltInTable.countries.text)
@@ -23,29 +34,36 @@ struct Country: Sendable, Hashable {
     var countries: [Country] = []
     for (number, line) in TableReader.rows(of: text) {
       if line.hasPrefix("  "), !countries.isEmpty {
-        countries[countries.count - 1].words += phrases(line)
+        for mark in list(line) { countries[countries.count - 1].add(mark) }
         continue
       }
-      let parts = line.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false)
+      let parts = line.split(separator: "|", omittingEmptySubsequences: false)
       let fields = parts[0].split(separator: " ").map(String.init)
-      guard parts.count == 3, fields.count >= 5, let order = DateOrder(rawValue: fields[3]),
-        let mark = fields[2].utf8.first
+      guard parts.count == 3, fields.count >= 6, let order = DateOrder(rawValue: fields[3]),
+        let mark = fields[2].utf8.first, let product = Double(fields[4])
       else { preconditionFailure("countries.txt, line \(number)") }
+      // EUR/BGN/2026 is the euro since 2026.
+      let currencies = fields[1].split(separator: "/").map(String.init)
+      let until = currencies.count == 3 ? Int(currencies[2]) : nil
       countries.append(
         Country(
-          code: fields[0], currency: Currency(fields[1]), decimalMark: mark, dateOrder: order,
-          languages: Array(fields[4...]), signs: list(parts[1]), words: phrases(parts[2])))
+          code: fields[0], currency: Currency(currencies[0]),
+          oldCurrency: until.map { (Currency(currencies[1]), $0) }, decimalMark: mark,
+          dateOrder: order, product: product, languages: Array(fields[5...]), signs: list(parts[1]))
+      )
     }
     return countries
   }
 
-  /// Phrases as words: `(###) ###-####` is `### ### ####`.
-  private static func phrases(_ text: some StringProtocol) -> [[String]] {
-    list(text).map { phrase in
-      // +371 begins telephone numbers of Latvia.
-      if phrase.hasPrefix("+") { return [phrase] }
-      return Tokenizer(signs: ["#", "@"]).words(in: phrase)
-        .map { WordFolding.folded(String($0.text)) }
+  private mutating func add(_ mark: String) {
+    if mark.hasPrefix("+") {
+      telephones.append(String(mark.dropFirst()))
+    } else if mark.hasSuffix("%") {
+      rates.append(String(mark.dropLast()))
+    } else {
+      // `(###) ###-####` is `### ### ####`.
+      words.append(
+        Tokenizer(signs: ["#", "@"]).words(in: mark).map { WordFolding.folded(String($0.text)) })
     }
   }
 

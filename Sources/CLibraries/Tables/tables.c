@@ -21,6 +21,11 @@ static const uint8_t dates[] = {
 };
 TABLE(dates)
 
+static const uint8_t evidence[] = {
+#embed "../../Amounts/Locales/evidence.tsv"
+};
+TABLE(evidence)
+
 static const uint8_t fields[] = {
 #embed "../../Amounts/Lexicon/fields.txt"
 };
@@ -30,6 +35,11 @@ static const uint8_t keywords[] = {
 #embed "../../Amounts/Lexicon/keywords.txt"
 };
 TABLE(keywords)
+
+static const uint8_t languages[] = {
+#embed "../../Amounts/Locales/languages.txt"
+};
+TABLE(languages)
 
 static const uint8_t merchant[] = {
 #embed "../../Amounts/Fields/merchant.json"

@@ -19,7 +19,8 @@ struct Understanding {
     let stack = PageStack(pages)
     let interpretation = clock.time(.parse) {
       let lines = stack.lines
-      let locale = interpreter.locales.locale(of: lines)
+      let locale = interpreter.locales.locale(
+        of: lines, unreadScript: pages.lazy.compactMap(\.unreadScript).first?.script)
       let blocks = parser.parse(lines, in: locale)
       let interpretation = interpreter.interpret(blocks, in: lines, locale: locale)
       return zip(pages, stack.lineRanges).reduce(interpretation) { interpretation, page in

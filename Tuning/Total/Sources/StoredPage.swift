@@ -46,4 +46,6 @@ struct StoredPage: Codable {
 
   var id: String
   var lines: [Line]
+  /// The script of the page (ISO 15924), if it was not read.
+  var script: String?
 }

@@ -5,6 +5,7 @@ import SummaGeometry
 
 // SummaFitting read IMAGE...                          the pages as read, one JSON object a line
 // SummaFitting lattice PAGES.jsonl [--weights FILE]   everything that the search weighs, for fit.py
+// SummaFitting places PAGES.jsonl                     the evidence for countries, for Countries/fit.py
 // SummaFitting judge PAGES.jsonl [--weights FILE]     the result for each page, for judge.py
 
 var arguments = Array(CommandLine.arguments.dropFirst())
@@ -12,14 +13,17 @@ let weights = option("--weights").map { URL(filePath: $0) }
 let leastConfidence = option("--least").flatMap(Double.init)
 guard let verb = arguments.first, arguments.count >= 2 else {
   fail(
-    "usage: SummaFitting read IMAGE... | lattice PAGES.jsonl | judge PAGES.jsonl [--weights FILE]")
+    "usage: SummaFitting read IMAGE... | lattice PAGES.jsonl | places PAGES.jsonl "
+      + "| judge PAGES.jsonl [--weights FILE]"
+  )
 }
 let files = arguments.dropFirst().map { URL(filePath: $0) }
 switch verb {
 case "read": try await read(files)
 case "lattice": try lattices(files)
+case "places": try places(files)
 case "judge": try judge(files)
-default: fail("there is no \(verb); there are read, lattice and judge")
+default: fail("there is no \(verb); there are read, lattice, places and judge")
 }
 
 /// Removes the option `name` with its value from the arguments, and returns the value.
@@ -88,6 +92,20 @@ struct NamedLattice: Encodable {
   }
 }
 
+struct NamedSample: Encodable {
+  var id: String
+  var sample: LocaleSample
+}
+
+func places(_ files: [URL]) throws {
+  try emit(LocaleSample.Header())
+  let finder = LocaleFinder()
+  for page in try pages(files) {
+    let sample = finder.sample(of: page.lines.map(\.observation), unreadScript: page.script)
+    try emit(NamedSample(id: page.id, sample: sample))
+  }
+}
+
 /// The result for a page.
 struct Judgement: Encodable {
   struct Number: Encodable {
@@ -111,6 +129,7 @@ struct Judgement: Encodable {
   var date: String?
   var merchant: String?
   var currency: String?
+  var country: String?
   var numbers: [Number]
   var taxes: [[String?]]
   var milliseconds: Double
@@ -122,7 +141,7 @@ struct Judgement: Encodable {
     let lines = page.lines.map(\.observation)
     let clock = ContinuousClock()
     let start = clock.now
-    let locale = interpreter.locales.locale(of: lines)
+    let locale = interpreter.locales.locale(of: lines, unreadScript: page.script)
     let result = interpreter.interpret(
       AmountParser().parse(lines, in: locale), in: lines, locale: locale)
     let duration = clock.now - start
@@ -137,6 +156,7 @@ struct Judgement: Encodable {
         digits: digits,
         proof: result.total?.proof?.text(result.blocks), date: result.date?.description,
         merchant: result.merchant, currency: result.currency?.rawValue,
+        country: locale.country,
         numbers: zip(result.blocks, result.roles).map { block, role in
           Judgement.Number(
             line: block.line, start: block.range.lowerBound, end: block.range.upperBound,

@@ -15,8 +15,10 @@ typedef struct {
 summa_table summa_countries(void);
 summa_table summa_currencies(void);
 summa_table summa_dates(void);
+summa_table summa_evidence(void);
 summa_table summa_fields(void);
 summa_table summa_keywords(void);
+summa_table summa_languages(void);
 summa_table summa_merchant(void);
 summa_table summa_tax_numbers(void);
 summa_table summa_understanding(void);

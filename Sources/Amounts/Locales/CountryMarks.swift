@@ -1,0 +1,106 @@
+import Foundation
+
+/// The marks of all countries, for lookup.
+struct CountryMarks: Sendable {
+  static let standard = CountryMarks(Country.all)
+
+  /// A phrase with the countries that print it.
+  struct Phrase: Sendable {
+    var words: [String]
+    var countries: [Int]
+    var kind: LocaleEvidence.Kind
+  }
+
+  /// By their first words.
+  private(set) var phrases: [String: [Phrase]] = [:]
+  private(set) var telephones: [String: [Int]] = [:]
+  private(set) var rates: [String: [Int]] = [:]
+  private(set) var domains: [String: [Int]] = [:]
+  private(set) var letters: [Unicode.Scalar: [Int]] = [:]
+  private(set) var languages: [String: [Int]] = [:]
+  private(set) var scripts: [String: [Int]] = [:]
+  private let count: Int
+
+  private init(_ all: [Country]) {
+    count = all.count
+    var words: [[String]: [Int]] = [:]
+    for (index, country) in all.enumerated() {
+      for phrase in Set(country.words) where !phrase.isEmpty {
+        words[phrase, default: []].append(index)
+      }
+      for digits in country.telephones { telephones[digits, default: []].append(index) }
+      for rate in country.rates { rates[rate, default: []].append(index) }
+      domains[country.domain, default: []].append(index)
+      var alphabet: Set<Unicode.Scalar> = []
+      for (rank, code) in country.languages.enumerated() {
+        languages[code, default: []].append(index)
+        guard let language = PrintedLanguage.all[code] else { continue }
+        alphabet.formUnion(language.letters)
+        for script in language.scripts
+        where rank == 0 && !(scripts[script] ?? []).contains(index) {
+          scripts[script, default: []].append(index)
+        }
+      }
+      for letter in alphabet { letters[letter, default: []].append(index) }
+    }
+    for (phrase, countries) in words {
+      phrases[phrase[0], default: []].append(
+        Phrase(words: phrase, countries: countries, kind: Self.kind(of: phrase)))
+    }
+  }
+
+  private static func kind(of phrase: [String]) -> LocaleEvidence.Kind {
+    let text = phrase.joined()
+    let letters = text.count { $0.isLetter }
+    if text.contains("#") { return letters > 0 || text.contains("@") ? .codes : .shapes }
+    // One Chinese character is a word.
+    return letters > 2 || text.utf8.count > 5 ? .words : .shortWords
+  }
+
+  /// What a mark of `number` countries tells: 1 if only one has it, 0 if all have.
+  func information(_ number: Int) -> Double {
+    log(Double(count) / Double(max(1, number))) / log(Double(count))
+  }
+
+  /// The phrases at the beginning of `words`, each of which has several forms.
+  func phrases(at words: ArraySlice<WordForms>) -> [Phrase] {
+    guard let first = words.first else { return [] }
+    var found: [Phrase] = []
+    for form in first.forms {
+      for phrase in phrases[form] ?? [] where phrase.words.count <= words.count {
+        let rest = zip(phrase.words, words).dropFirst()
+        if rest.allSatisfy({ $1.forms.contains($0) || $1.letters == $0 }) { found.append(phrase) }
+      }
+    }
+    return found
+  }
+
+  /// A word of a page as the phrases may have it.
+  struct WordForms {
+    /// As it is, and if it has digits, with `#` for them, and with `@` for letters as well.
+    var forms: [String]
+    /// `@` for each letter of a word without digits: it is a code only behind digits.
+    var letters: String?
+
+    init(_ word: String) {
+      forms = [word]
+      guard word.utf8.allSatisfy({ $0 < 0x80 }) else { return }
+      if word.utf8.contains(where: { $0 &- 0x30 < 10 }) {
+        let digits = Self.shape(of: word, lettersToo: false)
+        let both = Self.shape(of: word, lettersToo: true)
+        forms += both == digits ? [digits] : [digits, both]
+      } else if word.utf8.count <= 4 {
+        letters = Self.shape(of: word, lettersToo: true)
+      }
+    }
+
+    private static func shape(of word: String, lettersToo: Bool) -> String {
+      String(
+        decoding: word.utf8.map { byte in
+          byte &- 0x30 < 10
+            ? UInt8(ascii: "#")
+            : lettersToo && (byte | 0x20) &- 0x61 < 26 ? UInt8(ascii: "@") : byte
+        }, as: UTF8.self)
+    }
+  }
+}

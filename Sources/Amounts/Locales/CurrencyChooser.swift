@@ -1,0 +1,30 @@
+import Foundation
+
+/// Chooses the currency of a page: by what the page shows of its country, by all signs, and by the
+/// sign at the total.
+struct CurrencyChooser {
+  let locale: PageLocale
+
+  /// How much likelier a sign at the total makes its currency, as a logarithm: it names what is to
+  /// be paid where a page has two currencies, and it may be misread.
+  private static let signAtTotal = 2.0
+  /// Of a currency that the page does not show elsewhere.
+  private static let least = 0.001
+
+  /// Returns nil if no currency is likely enough.
+  func currency(of blocks: [NumericBlock], total: Int?) -> Currency? {
+    var shares = locale.currencies
+    if shares.isEmpty, let currency = locale.currency { shares[currency] = 1 }
+    if let total, let currency = blocks[total].currency, !isShared(blocks[total]) {
+      shares[currency] = max(shares[currency] ?? 0, Self.least) * exp(Self.signAtTotal)
+    }
+    let sum = shares.values.reduce(0, +)
+    return shares.first { $0.value > PageLocale.leastOfCurrency * sum }?.key
+  }
+
+  /// True if the sign of `block` may mean several currencies.
+  private func isShared(_ block: NumericBlock) -> Bool {
+    block.text.contains { CurrencySign.symbols[$0]?.shared != nil }
+      && !block.text.contains(where: \.isLetter)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// What a page shows of its country and of its currency: for each kind of evidence how much of it
+/// speaks for each country, or for each currency.
+struct LocaleEvidence: Sendable {
+  /// A kind of evidence. `weights.tsv` has a weight for each.
+  enum Kind: String, Sendable, CaseIterable {
+    /// The logarithm of what the country produces in a year, in billions of dollars, at least ten.
+    case size
+    /// Names, words and shapes of `countries.txt`: of three letters and more, shorter, with digits,
+    /// of digits alone.
+    case words, shortWords, codes, shapes
+    /// The country code of a telephone number, and the area of one without it.
+    case telephone, area
+    /// The ending of an address of the Internet, and of what may be one.
+    case domain, site
+    /// Labels of the country's tax numbers; numbers with right check digits after the country's
+    /// letters, after a label, and of a form with letters.
+    case taxLabel, prefixedTaxNumber, labelledTaxNumber, letteredTaxNumber
+    /// Rates of the country's taxes, and the share of the rates that are not.
+    case rates, otherRates
+    /// Labels of amounts in its languages, and the share of those in others.
+    case labels, otherLabels
+    /// Letters of its languages, and the share of those of others.
+    case letters, otherLetters
+    /// The script of the page, as far as it was not read.
+    case script
+    /// The decimal mark, the order of dates, whether prices have no cents, and whether they have
+    /// three decimals.
+    case decimalMark, dateOrder, wholePrices, thousandths
+    /// Signs and codes of the currency at numbers, their number, and elsewhere.
+    case sign, signs, loneSign
+    /// Signs that the currency shares with others.
+    case sharedSign, sharedSigns
+    /// A currency that is not the country's own, and whether it was its own in the page's year.
+    case oldCurrency, foreignCurrency, period
+  }
+
+  /// For each country of `Country.all`.
+  private(set) var countries: [Kind: [Double]] = [:]
+  /// For each hypothesis of `LocaleHypothesis.all`.
+  private(set) var currencies: [Kind: [Double]] = [:]
+
+  mutating func add(_ value: Double, _ kind: Kind, country: Int) {
+    countries[kind, default: Self.noCountries][country] += value
+  }
+
+  mutating func set(_ kind: Kind, _ value: (Int) -> Double) {
+    countries[kind] = Country.all.indices.map(value)
+  }
+
+  mutating func set(_ kind: Kind, currencies value: (LocaleHypothesis) -> Double) {
+    currencies[kind] = LocaleHypothesis.all.map(value)
+  }
+
+  /// Evidence of one kind is never independent: the second half counts less than the first.
+  mutating func dampen(_ kinds: [Kind]) {
+    for kind in kinds { countries[kind] = countries[kind]?.map { log1p($0) } }
+  }
+
+  /// The value for a hypothesis, an index into `LocaleHypothesis.all`.
+  func value(_ kind: Kind, _ hypothesis: Int) -> Double {
+    countries[kind]?[LocaleHypothesis.all[hypothesis].country]
+      ?? currencies[kind]?[hypothesis] ?? 0
+  }
+
+  private static let noCountries = Array(repeating: 0.0, count: Country.all.count)
+}

@@ -1,0 +1,29 @@
+/// A country of which a page may be, with the currency of the page.
+struct LocaleHypothesis: Sendable, Hashable {
+  /// An index into `Country.all`.
+  var country: Int
+  var currency: Currency
+  /// What the currency is to the country.
+  var standing: Standing
+
+  enum Standing: Sendable {
+    case own
+    /// That before the present one.
+    case old
+    /// One that visitors pay in.
+    case foreign
+  }
+
+  /// All countries with their currencies, and each with those of visitors.
+  static let all: [LocaleHypothesis] = Country.all.enumerated().flatMap { index, country in
+    var all = [LocaleHypothesis(country: index, currency: country.currency, standing: .own)]
+    if let old = country.oldCurrency?.code {
+      all.append(LocaleHypothesis(country: index, currency: old, standing: .old))
+    }
+    for currency in [Currency("EUR"), Currency("USD")]
+    where currency != country.currency && currency != country.oldCurrency?.code {
+      all.append(LocaleHypothesis(country: index, currency: currency, standing: .foreign))
+    }
+    return all
+  }
+}

@@ -1,0 +1,39 @@
+/// A line of `languages.txt`: the scripts of a language, and its letters beside A to Z.
+struct PrintedLanguage: Sendable {
+  /// BCP 47.
+  var code: String
+  /// ISO 15924.
+  var scripts: Set<String>
+  var letters: Set<Unicode.Scalar>
+
+  /// All languages of the package by their codes.
+  static let all: [String: PrintedLanguage] = parse(BuiltInTable.languages.text)
+
+  private static func parse(_ text: String) -> [String: PrintedLanguage] {
+    var languages: [String: PrintedLanguage] = [:]
+    for (number, line) in TableReader.rows(of: text) {
+      let parts = line.split(separator: "|", omittingEmptySubsequences: false)
+      let fields = parts[0].split(separator: " ").map(String.init)
+      guard parts.count == 2, fields.count > 1 else {
+        preconditionFailure("languages.txt, line \(number)")
+      }
+      languages[fields[0]] = PrintedLanguage(
+        code: fields[0], scripts: Set(fields.dropFirst()),
+        letters: letters(TableReader.trimmed(parts[1])))
+    }
+    return languages
+  }
+
+  private static func letters(_ text: Substring) -> Set<Unicode.Scalar> {
+    var letters: Set<Unicode.Scalar> = []
+    let scalars = Array(text.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() where scalar != "-" {
+      letters.insert(scalar)
+      guard index > 1, scalars[index - 1] == "-" else { continue }
+      for value in scalars[index - 2].value...scalar.value {
+        if let between = Unicode.Scalar(value) { letters.insert(between) }
+      }
+    }
+    return letters
+  }
+}
