@@ -158,7 +158,7 @@ import Testing
     }
     #expect(try total("REFUND").proof != nil)
     #expect(try total("SALE").proof == nil)
-    #expect(try total("SALE").confidence < 0.8 * total("REFUND").confidence)
+    #expect(try total("SALE").confidence < 0.9 * total("REFUND").confidence)
   }
 
   /// Of two prints of the total, the one with the sign of the sum is given.
@@ -177,5 +177,7 @@ import Testing
     let found = ReceiptInterpreter().interpret(AmountParser().parse(lines), in: lines)
     let total = try #require(found.total)
     #expect(found.blocks[total.block].exactText == "185.00")
+    // Both are listed with the digits that they have.
+    #expect(Set(found.candidates.map(\.exactText)).isSuperset(of: ["185.00", "165.00"]))
   }
 }

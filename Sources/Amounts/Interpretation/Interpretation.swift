@@ -80,14 +80,19 @@ public struct TextRow: Sendable, Hashable {
 public struct TotalCandidate: Sendable, Hashable {
   /// The likeliest block with this amount.
   public var block: Int
+  /// The amount in the form of ``NumericBlock/exactText``; it may be another reading of the block.
+  public var exactText: String
   /// Its share of the search, among all amounts of the page and the case of no total.
   public var probability: Double
   /// The contributions to its score as the total: weight times value of features, by their names in
   /// `understanding.tsv`, and as `sum.STEP` those of the sums of its best explanation.
   public var evidence: [String: Double]
 
-  public init(block: Int, probability: Double, evidence: [String: Double]) {
+  public init(
+    block: Int, exactText: String, probability: Double, evidence: [String: Double]
+  ) {
     self.block = block
+    self.exactText = exactText
     self.probability = probability
     self.evidence = evidence
   }

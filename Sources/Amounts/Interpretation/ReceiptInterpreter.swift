@@ -12,7 +12,7 @@ public struct ReceiptInterpreter: Sendable {
   public var leastConfidence = 0.67
   /// The share of the confidence that remains if most amounts are negative and no word says that
   /// money is given back.
-  private static let trustInSigns = 0.7
+  private static let trustInSigns = 0.8
   /// The latest day of a sale; nil uses today.
   public var today: ReceiptDate?
   /// Infers the country of a page with the same lexicon.
@@ -141,11 +141,15 @@ public struct ReceiptInterpreter: Sendable {
   private func described(
     _ candidate: PageExplanation.Candidate, _ page: PageReading
   ) -> TotalCandidate {
-    let members = candidate.members.map(\.block)
-    let block =
-      members.max { (score(page.evidence[$0]), $1) < (score(page.evidence[$1]), $0) } ?? members[0]
+    let member =
+      candidate.members.max { a, b in
+        let (first, second) = (score(page.evidence[a.block]), score(page.evidence[b.block]))
+        return (first, b.block) < (second, a.block)
+      } ?? candidate.members[0]
+    let number = page.blocks[member.block]
+    let reading = member.correction.map { number.alternatives[$0.alternative].exactText }
     var evidence: [String: Double] = [:]
-    for item in page.evidence[block] {
+    for item in page.evidence[member.block] {
       let value = model.contribution(of: item, to: .total)
       if abs(value) >= 0.05 { evidence[item.feature.name] = value }
     }
@@ -153,7 +157,8 @@ public struct ReceiptInterpreter: Sendable {
       evidence["sum." + part.step.rawValue] = model.score(part.step, surprise: part.surprise)
     }
     return TotalCandidate(
-      block: block, probability: candidate.probability, evidence: evidence)
+      block: member.block, exactText: reading ?? number.exactText,
+      probability: candidate.probability, evidence: evidence)
   }
 
   private func score(_ evidence: [Evidence]) -> Double {

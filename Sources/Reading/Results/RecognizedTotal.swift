@@ -137,7 +137,7 @@ public struct RecognizedRow: Sendable, Hashable {
 public struct RecognizedCandidate: Sendable, Hashable, Codable {
   /// Its id in ``RecognizedAmounts/amounts``.
   public var id: Int
-  /// In plain digits.
+  /// In plain digits; it may be another reading of the amount than the one that is given.
   public var exact: ExactNumber
   /// Its share of the search, among all amounts of the page and the case of no total, 0...1.
   public var probability: Double
@@ -150,7 +150,7 @@ public struct RecognizedCandidate: Sendable, Hashable, Codable {
 
   init(_ candidate: TotalCandidate, amount: RecognizedAmount) {
     id = amount.id
-    exact = ExactNumber(amount)
+    exact = ExactNumber(candidate.exactText)
     probability = candidate.probability.rounded(digits: 4)
     reading = amount.confidence.rounded(digits: 3)
     evidence = candidate.evidence.mapValues { $0.rounded(digits: 3) }
