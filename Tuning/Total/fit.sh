@@ -16,8 +16,9 @@ folder=$(realpath -m "${2:-.build/fitting}")
 cd "$(dirname "$0")/../.."
 total=Tuning/Total
 count=${COUNT:-4000}
-held_out=${HELD_OUT:-900}
-rounds=2
+held_out=${HELD_OUT:-2400}
+# How often a page of a real set counts.
+real=6
 # No weight is fitted on these countries.
 countries=LV,CZ,BR,TR,VN,GR,ZA,CL,IS,TH,RS,IN,PY,SN,LK
 fitting=${FITTING:-.build/release/SummaFitting}
@@ -26,6 +27,7 @@ if [ ! -x "$fitting" ]; then
   swift build -c release --product SummaFitting >&2
 fi
 mkdir -p "$folder"
+rm -f "$folder"/*.lattice
 
 # made FILE COMMAND...: writes the output of COMMAND to FILE unless it exists; an incomplete file is not kept.
 made() {
@@ -54,20 +56,16 @@ done
 
 # weigh NAME SET...: weights in NAME.tsv, fitted on the simulated receipts and on SETs' train folds.
 weigh() {
-  local name=$1 weights=$total/prior.tsv
+  local name=$1 sets=("$folder/simulated.jsonl,$folder/simulated.lattice")
   shift
-  for round in $(seq $rounds); do
-    local sets=("$folder/simulated.jsonl,$folder/simulated.lattice")
-    # The search keeps what its weights find likely, so each round searches with the previous weights.
-    for set in simulated "$@"; do
-      "$fitting" lattice "$folder/$set.jsonl" --weights "$weights" > "$folder/$set.lattice"
-    done
-    for set in "$@"; do
-      sets+=("$folder/$set-train.jsonl,$folder/$set.lattice,3")
-    done
-    python3 $total/fit.py --prior $total/prior.tsv -o "$folder/$name.tsv" "${sets[@]}"
-    weights=$folder/$name.tsv
+  # The search keeps what its weights find likely. With those of the prior it keeps enough.
+  for set in simulated sroie srd; do
+    made "$folder/$set.lattice" "$fitting" lattice "$folder/$set.jsonl" --weights $total/prior.tsv
   done
+  for set in "$@"; do
+    sets+=("$folder/$set-train.jsonl,$folder/$set.lattice,$real")
+  done
+  python3 $total/fit.py --prior $total/prior.tsv -o "$folder/$name.tsv" "${sets[@]}"
 }
 
 # judged NAME SET: judges a set with the weights NAME.
@@ -89,10 +87,10 @@ weigh without-sroie srd
 judged understanding left-out
 judged without-srd srd
 judged without-sroie sroie
-real="$folder/srd-train.jsonl,$folder/without-srd-srd.judged $folder/sroie-train.jsonl,$folder/without-sroie-sroie.judged"
+held="$folder/srd-train.jsonl,$folder/without-srd-srd.judged $folder/sroie-train.jsonl,$folder/without-sroie-sroie.judged"
 # shellcheck disable=SC2086
 python3 $total/calibrate.py "$folder/understanding.tsv" \
-  "$folder/left-out.jsonl,$folder/understanding-left-out.judged" $real $real $real >&2
+  "$folder/left-out.jsonl,$folder/understanding-left-out.judged" $held $held $held >&2
 for name in without-srd without-sroie; do
   sed -i '/^page\tcalibration/d' "$folder/$name.tsv"
   grep -P '^page\tcalibration' "$folder/understanding.tsv" >> "$folder/$name.tsv"
