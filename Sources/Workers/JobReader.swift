@@ -20,8 +20,9 @@ final class JobReader {
 
   /// Reads a job and sends its replies, page by page.
   /// - Throws: `OutputError` only; errors of the document become replies.
+  /// - Parameter advance: called after each page whose answers are sent later.
   func read(
-    _ job: WorkerJob, send: (WorkerReply) throws(OutputError) -> Void
+    _ job: WorkerJob, advance: () -> Void = {}, send: (WorkerReply) throws(OutputError) -> Void
   ) throws(OutputError) {
     let options = job.options ?? WorkerOptions()
     let name = job.name ?? job.file
@@ -35,36 +36,51 @@ final class JobReader {
     }
     let pages = opened.document.pageCount
     try send(WorkerReply(opened: .init(pages: pages, version: opened.version)))
+    let mayJoin = job.joinsPages(of: pages, options)
+    // Pages that were asked for one by one are joined by the sender.
+    let joins = mayJoin && job.page == nil
+    var joinable: [(job: PageJob, answers: [PageAnswer])] = []
     for page in job.page.map({ $0...$0 }) ?? 1...pages {
-      let job = PageJob(
+      let pageJob = PageJob(
         document: opened.document, path: opened.path, page: page, name: name, options: options,
         names: names)
       let output: PageOutput
       do throws(RecognitionError) {
         output =
           switch options.product {
-          case .strips: .answers([try job.strips(&clock)])
-          case .sheets: .answers([try job.sheets(&clock)])
-          case .text: .answers([try job.text(&clock)])
-          case .reading: .answers(try job.reading(&clock))
-          case .drawing: .answers([try job.drawing()])
-          case .record, .explanation: .amounts(try job.amounts(&clock))
+          case .strips: .answers([try pageJob.strips(&clock)])
+          case .sheets: .answers([try pageJob.sheets(&clock)])
+          case .text: .answers([try pageJob.text(&clock)])
+          case .reading: .answers(try pageJob.reading(&clock))
+          case .drawing: .answers([try pageJob.drawing()])
+          case .record, .explanation:
+            joins || (mayJoin && job.joins == true)
+              ? .answers(try pageJob.joinable(&clock)) : .amounts(try pageJob.amounts(&clock))
           }
       } catch {
         let record = RecognizedAmounts(error, file: name, page: page, pages: pages, naming: names)
         output = .answers([PageAnswer(record: record)])
       }
       switch output {
+      case .answers(let answers) where joins:
+        joinable.append((pageJob, answers))
+        advance()
       case .answers(let answers):
         for answer in answers { try send(WorkerReply(answer)) }
       case .amounts(let results):
         // The results are sent before the picture is drawn, in case drawing fails.
         if options.pictures != nil {
-          for result in results { try send(WorkerReply(job.answer(result), isPreliminary: true)) }
+          for result in results {
+            try send(WorkerReply(pageJob.answer(result), isPreliminary: true))
+          }
         }
-        for answer in job.illustratedAnswers(results) { try send(WorkerReply(answer)) }
+        for answer in pageJob.illustratedAnswers(results) { try send(WorkerReply(answer)) }
       }
       clock = StageClock()
+    }
+    let joined = PageJoiner(name: name, options: options).joined(joinable.map(\.answers))
+    for (page, answers) in zip(joinable, joined) {
+      for answer in page.job.illustrated(answers) { try send(WorkerReply(answer)) }
     }
   }
 

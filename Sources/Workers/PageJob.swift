@@ -20,12 +20,42 @@ struct PageJob {
     return try document.amounts(onPage: page, clock: &clock)
   }
 
+  /// Reads the page, sheet by sheet, and returns its answers with their readings.
+  func joinable(_ clock: inout StageClock) throws(RecognitionError) -> [PageAnswer] {
+    try checkMemory(document.estimatedMemory(ofPage: page), for: "reading the page")
+    let page = try document.documentPage(page, clock: &clock)
+    return zip(page.readings, page.results).map { reading, result in
+      var answer = answer(result)
+      answer.reading = reading
+      return answer
+    }
+  }
+
   /// The answer for a page or sheet that was read.
   func answer(_ result: RecognizedAmounts) -> PageAnswer {
     PageAnswer(
       record: result.recorded(as: name, detail: options.detail),
       explanation: options.product == .explanation
         ? ExplanationRecord(result, file: name) : nil)
+  }
+
+  /// The answers for all sheets of a page that was read, after its picture is written if one is
+  /// requested; if that fails, the answers have the reason.
+  func illustrated(_ answers: [PageAnswer]) -> [PageAnswer] {
+    guard let pictures = options.pictures, answers.allSatisfy({ $0.record.status == .ok }) else {
+      return answers
+    }
+    var answers = answers
+    do throws(RecognitionError) {
+      let path = try pictures.path(ofPage: page)
+      try write(try draw(PageDrawing(answers.map(\.record)), with: pictures.annotator), to: path)
+      for index in answers.indices { answers[index].record.annotated = path.recordText }
+    } catch {
+      for index in answers.indices {
+        answers[index].record.annotationError = RecordedError(error, file: name, naming: names)
+      }
+    }
+    return answers
   }
 
   /// The answers for all sheets of a page. If a picture is requested, it is written first; if that

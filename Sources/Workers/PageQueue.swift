@@ -46,6 +46,12 @@ struct PageQueue {
     var isCancelled = false
     /// True if a page will never be read.
     var hasGaps = false
+    /// True if the pages may be one document: their answers wait until all of them are read.
+    var joins = false
+    /// The answers that wait to be joined.
+    var unjoined: [Int: [PageAnswer]] = [:]
+    /// The answers of joined pages that wait for their picture.
+    var undrawn: [Int: [PageAnswer]] = [:]
 
     init(
       id: Int, job: WorkerJob, priority: WorkerPriority,
@@ -60,6 +66,21 @@ struct PageQueue {
     }
 
     var outstanding: Int { inProgress.count + unread.count }
+
+    /// The number of selected pages; nil until the document is open.
+    var count: Int? { opened.map { job.pages?.count(of: $0.pages) ?? $0.pages } }
+
+    /// The selected pages; nil until the document is open.
+    var selection: [Int]? {
+      guard let lastPage else { return nil }
+      var pages: [Int] = []
+      var page: Int? = first
+      while let next = page, next <= lastPage {
+        pages.append(next)
+        page = self.page(after: next)
+      }
+      return pages
+    }
 
     /// The next page for a worker; nil if there is none. Only the first page is available until the
     /// number of pages is known.
@@ -133,6 +154,10 @@ struct PageQueue {
     var job = submissions[index].job
     job.page = page
     job.pages = nil
+    if let answers = submissions[index].undrawn[page] {
+      job.options?.product = .drawing
+      job.options?.pictures?.drawing = PageDrawing(answers.map(\.record))
+    }
     job.version = submissions[index].opened?.version
     return (Ticket(submission: submissions[index].id, page: page), job)
   }
@@ -157,8 +182,10 @@ struct PageQueue {
   mutating func open(_ ticket: Ticket, as opened: WorkerReply.Opened) {
     guard let index = index(of: ticket), submissions[index].opened == nil else { return }
     submissions[index].opened = opened
-    submissions[index].lastPage =
-      submissions[index].job.pages?.last(of: opened.pages) ?? opened.pages
+    let job = submissions[index].job
+    submissions[index].lastPage = job.pages?.last(of: opened.pages) ?? opened.pages
+    submissions[index].joins =
+      job.joins == true && job.joinsPages(of: opened.pages, job.options ?? WorkerOptions())
   }
 
   /// Finishes a page with its answers: at least one, in the order of its sheets. A document that
@@ -166,9 +193,76 @@ struct PageQueue {
   mutating func finish(_ ticket: Ticket, with answers: [PageAnswer]) {
     guard let index = index(of: ticket) else { return }
     submissions[index].inProgress.remove(ticket.page)
-    submissions[index].finished?(answers)
-    submissions[index].unread[ticket.page] = answers
     if submissions[index].lastPage == nil { submissions[index].lastPage = ticket.page }
+    if var drawn = submissions[index].undrawn.removeValue(forKey: ticket.page) {
+      for sheet in drawn.indices {
+        drawn[sheet].record.annotated = answers.first?.record.annotated
+        drawn[sheet].record.annotationError = answers.first?.record.error
+      }
+      return deliver(drawn, ofPage: ticket.page, at: index)
+    }
+    guard submissions[index].joins else {
+      return deliver(answers, ofPage: ticket.page, at: index)
+    }
+    outstanding -= 1
+    submissions[index].unjoined[ticket.page] = answers
+  }
+
+  /// Passes the answers for a page on to the reader.
+  private mutating func deliver(_ answers: [PageAnswer], ofPage page: Int, at index: Int) {
+    submissions[index].finished?(answers)
+    submissions[index].unread[page] = answers
+  }
+
+  // MARK: Pages of one document
+
+  /// The pages of a submission that were all read, to be joined.
+  struct Unjoined: Sendable {
+    var submission: Int
+    var joiner: PageJoiner
+    /// In ascending order.
+    var pages: [Int]
+    var answers: [[PageAnswer]]
+  }
+
+  /// Returns the pages of submissions of which all are read. They are joined without holding up
+  /// other pages, and given back by ``join(_:with:)``.
+  mutating func takeUnjoined() -> [Unjoined] {
+    var taken: [Unjoined] = []
+    for index in submissions.indices where !submissions[index].unjoined.isEmpty {
+      let submission = submissions[index]
+      guard submission.count == submission.unjoined.count, let pages = submission.selection else {
+        continue
+      }
+      submissions[index].unjoined = [:]
+      taken.append(
+        Unjoined(
+          submission: submission.id,
+          joiner: PageJoiner(
+            name: submission.job.name ?? submission.job.file,
+            options: submission.job.options ?? WorkerOptions()),
+          pages: pages, answers: pages.map { submission.unjoined[$0] ?? [] }))
+    }
+    return taken
+  }
+
+  /// Finishes pages with the answers for their documents, after their pictures are drawn if any are
+  /// requested.
+  mutating func join(_ unjoined: Unjoined, with answers: [[PageAnswer]]) {
+    guard let index = submissions.firstIndex(where: { $0.id == unjoined.submission }) else {
+      return
+    }
+    submissions[index].joins = false
+    let draws = submissions[index].job.options?.pictures != nil && !submissions[index].isCancelled
+    for (page, answers) in zip(unjoined.pages, answers) {
+      if draws, answers.allSatisfy({ $0.record.status == .ok }) {
+        submissions[index].undrawn[page] = answers
+        submissions[index].requeued.insert(page)
+      } else {
+        outstanding += 1
+        deliver(answers, ofPage: page, at: index)
+      }
+    }
   }
 
   /// Finishes a page that could not be read.
@@ -217,6 +311,19 @@ struct PageQueue {
       outstanding -= submissions[index].inProgress.count
       submissions[index].inProgress = []
       submissions[index].isCancelled = true
+      // Pages that were read are returned, each by itself.
+      let rest = submissions[index].unjoined.merging(submissions[index].undrawn) { $1 }
+      submissions[index].unjoined = [:]
+      submissions[index].undrawn = [:]
+      for (page, answers) in rest.sorted(by: { $0.key < $1.key }) {
+        outstanding += 1
+        deliver(
+          answers.map { answer in
+            var answer = answer
+            answer.reading = nil
+            return answer
+          }, ofPage: page, at: index)
+      }
     }
     return submissions[index].inProgress.map { Ticket(submission: id, page: $0) }
   }

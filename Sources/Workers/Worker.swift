@@ -88,10 +88,11 @@ public struct Worker: Sendable {
     // A service also watches the time; the timer is for programs that do not.
     ProcessorTimer.start(seconds: limits.secondsPerPage + 1)
     defer { ProcessorTimer.start(seconds: 0) }
-    try reader.read(job) { (reply) throws(OutputError) in
+    let nextPage = { ProcessorTimer.start(seconds: limits.secondsPerPage + 1) }
+    try reader.read(job, advance: nextPage) { (reply) throws(OutputError) in
       ProcessorTimer.start(seconds: 0)
       try send(reply)
-      ProcessorTimer.start(seconds: limits.secondsPerPage + 1)
+      nextPage()
     }
   }
 

@@ -135,12 +135,20 @@ final class WorkerCore: Sendable {
   /// state, and resuming the task needs that lock.
   @discardableResult
   func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
-    let (value, resumptions) = state.withLock { state in
+    let (value, resumptions, unjoined) = state.withLock { state in
       let value = body(&state)
       defer { state.resumptions = [] }
-      return (value, state.resumptions)
+      return (value, state.resumptions, state.queue.takeUnjoined())
     }
     for (reader, result) in resumptions { reader.resume(returning: result) }
+    for pages in unjoined {
+      let answers = pages.joiner.joined(pages.answers)
+      change { state in
+        state.queue.join(pages, with: answers)
+        resumeReaders(of: pages.submission, &state)
+      }
+      wake()
+    }
     return value
   }
 

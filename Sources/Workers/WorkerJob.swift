@@ -86,6 +86,14 @@ struct WorkerJob: Sendable, Hashable, Codable {
   var options: WorkerOptions?
   /// The stem of annotated pictures, for jobs without ``options``.
   var annotation: String?
+  /// True if the sender joins the pages of a document. If there are several, their answers have
+  /// their readings, and no pictures are drawn.
+  var joins: Bool?
+
+  /// True if the pages of a file with `count` pages may be one document.
+  func joinsPages(of count: Int, _ options: WorkerOptions) -> Bool {
+    count > 1 && options.request.joinsPages && [.record, .explanation].contains(options.product)
+  }
 }
 
 /// The first line that a service sends to its worker, before any job.

@@ -88,7 +88,8 @@ public final class WorkerService: Sendable {
     }
     switch document {
     case .path(let path):
-      let job = WorkerJob(file: path.recordText, pages: pages, options: options)
+      let job = WorkerJob(
+        file: path.recordText, pages: pages, options: options, joins: pages?.isOnePage != true)
       return PageAnswers(
         core: core, id: try core.submit(job, priority: priority, finished: finished), memory: nil)
     case .bytes(let bytes, let name):
@@ -98,7 +99,8 @@ public final class WorkerService: Sendable {
           code: .failed, message: "the image could not be kept in memory (\(error))")
       }
       let job = WorkerJob(
-        file: memory.path.recordText, name: name, pages: pages, options: options)
+        file: memory.path.recordText, name: name, pages: pages, options: options,
+        joins: pages?.isOnePage != true)
       return PageAnswers(
         core: core, id: try core.submit(job, priority: priority, finished: finished), memory: memory
       )

@@ -41,6 +41,30 @@ extension CommandTests {
         records.map(\.annotated) == ["1", "2", "2-2"].map { folder.path("marked/\($0).png") })
     }
 
+    /// The pages of one file are one document without being asked for.
+    @Test(arguments: ["1", "3"])
+    func joinsThePagesOfAFile(jobs: String) async throws {
+      let folder = try Scratch()
+      let file = try folder.write(
+        PDFFile(pages: [
+          PDFFile.page(["CORNER SHOP", "Bread|8.40", "Milk|1.60"]), PDFFile.page(["Coffee|7.10"]),
+          PDFFile.page(["TOTAL|17.10", "Thank you"]),
+        ]).bytes, "a.pdf")
+      let run = try await Program.run(
+        ["scan", "--format", "jsonl", "--jobs", jobs, "--annotate", folder.path("marked"), file])
+      #expect(run.status == 0)
+      let records = try run.records
+      #expect(records.map(\.page) == [1, 2, 3])
+      #expect(records.map(\.document?.page) == [1, 2, 3])
+      #expect(records.map(\.total?.exactText) == [nil, nil, "17.10"])
+      #expect(records[2].total?.proof == "8.40 + 1.60 + 7.10 = 17.10")
+      #expect(
+        records.map(\.annotated) == ["a", "a-2", "a-3"].map { folder.path("marked/\($0).png") })
+      let apart = try await Program.run(["scan", "--format", "jsonl", "--separate-pages", file])
+      #expect(try apart.records.allSatisfy { $0.document == nil })
+      #expect(try apart.records.map(\.amounts.count) == [2, 1, 1])
+    }
+
     @Test func reportsPagesThatCannotBeRead() async throws {
       let folder = try Scratch()
       let broken = try folder.write("%PDF-1.7 and no more".utf8, "broken.pdf")

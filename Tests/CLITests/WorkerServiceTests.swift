@@ -224,7 +224,10 @@ extension CommandTests {
       let scratch = try Scratch()
       let path = try scratch.write(try Sample.tiff(pages: 400), "a.tif")
       let service = real(scratch.path, count: 1)
-      var answers = try service.submit(.path(FilePath(path))).makeAsyncIterator()
+      // Pages of one document would all be read before the first of them is returned.
+      let options = WorkerOptions(request: RecognizeAmountsRequest(joinsPages: false))
+      var answers = try service.submit(.path(FilePath(path)), options: options)
+        .makeAsyncIterator()
       let first = try await answers.next()
       #expect(first?.record.pages == 400)
       // Pages that are not yet read ahead are opened after this.

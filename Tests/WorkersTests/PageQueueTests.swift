@@ -47,6 +47,69 @@ import Testing
     #expect(queue.isEmpty)
   }
 
+  private static func job(joins: Bool, pictures: Bool = false) -> WorkerJob {
+    WorkerJob(
+      file: "a.tif",
+      options: WorkerOptions(pictures: pictures ? WorkerOptions.Pictures(stem: "a") : nil),
+      joins: joins)
+  }
+
+  /// Pages that may be one document wait for the last of them.
+  @Test func joinsThePagesOfADocument() throws {
+    var queue = PageQueue(capacity: 1)
+    let id = queue.submit(Self.job(joins: true), priority: .batch)
+    let (first, job) = try Self.take(&queue)
+    #expect(job.joins == true)
+    queue.open(first, as: .init(pages: 2, version: "v"))
+    queue.finish(first, with: [Self.answer("a.tif", 1)])
+    #expect(Self.drain(&queue, id) == ([], "wait"))
+    #expect(queue.takeUnjoined().isEmpty)
+    let (second, _) = try Self.take(&queue)
+    queue.finish(second, with: [Self.answer("a.tif", 2)])
+    let unjoined = queue.takeUnjoined()
+    #expect(unjoined.map(\.pages) == [[1, 2]])
+    #expect(Self.drain(&queue, id) == ([], "wait"))
+    queue.join(unjoined[0], with: unjoined[0].answers)
+    #expect(Self.drain(&queue, id) == ([1, 2], "end"))
+    #expect(queue.isEmpty)
+  }
+
+  /// Their pictures are drawn once they are joined.
+  @Test func drawsJoinedPages() throws {
+    var queue = PageQueue(capacity: 10)
+    let id = queue.submit(Self.job(joins: true, pictures: true), priority: .batch)
+    let (first, _) = try Self.take(&queue)
+    queue.open(first, as: .init(pages: 2, version: "v"))
+    let (second, _) = try Self.take(&queue)
+    for (ticket, page) in [(second, 2), (first, 1)] {
+      queue.finish(ticket, with: [Self.answer("a.tif", page)])
+    }
+    let unjoined = queue.takeUnjoined()
+    queue.join(unjoined[0], with: unjoined[0].answers)
+    #expect(Self.drain(&queue, id) == ([], "wait"))
+    for page in 1...2 {
+      let (ticket, job) = try Self.take(&queue)
+      #expect(ticket.page == page)
+      #expect(job.options?.product == .drawing)
+      #expect(job.options?.pictures?.drawing != nil)
+      var drawn = Self.answer("a.tif", page)
+      drawn.record.annotated = "a-\(page).png"
+      queue.finish(ticket, with: [drawn])
+    }
+    #expect(Self.drain(&queue, id) == ([1, 2], "end"))
+  }
+
+  /// Pages that were read are not lost if the rest is cancelled.
+  @Test func returnsUnjoinedPagesIfCancelled() throws {
+    var queue = PageQueue(capacity: 10)
+    let id = queue.submit(Self.job(joins: true), priority: .batch)
+    let (first, _) = try Self.take(&queue)
+    queue.open(first, as: .init(pages: 3, version: "v"))
+    queue.finish(first, with: [Self.answer("a.tif", 1)])
+    _ = queue.cancel(id)
+    #expect(Self.drain(&queue, id) == ([1], "cancelled"))
+  }
+
   /// There is no page after the largest page number.
   @Test(arguments: [PageSelection.page(.max), PageSelection([1...1, .max ... .max])])
   func endsAfterTheLargestPageNumber(pages: PageSelection) throws {

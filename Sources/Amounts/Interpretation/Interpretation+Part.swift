@@ -9,8 +9,6 @@ extension Interpretation {
   ///   - range: consecutive lines.
   ///   - isFirst: true if values about all pages belong to this one.
   package func part(lines range: Range<Int>, isFirst: Bool) -> Interpretation {
-    guard range.lowerBound > 0 || blocks.contains(where: { !range.contains($0.line) }) || !isFirst
-    else { return self }
     var part = self
     let isHere = blocks.map { range.contains($0.line) }
     for index in blocks.indices { part.blocks[index].line -= range.lowerBound }

@@ -6,6 +6,8 @@ struct Country: Sendable {
   /// Two letters, ISO 3166.
   var code: String
   var currency: Currency
+  /// Another currency in which prices are printed.
+  var otherCurrency: Currency?
   /// The currency before this one, which receipts have until this year.
   var oldCurrency: (code: Currency, until: Int)?
   /// Point or comma.
@@ -42,13 +44,15 @@ struct Country: Sendable {
       guard parts.count == 3, fields.count >= 6, let order = DateOrder(rawValue: fields[3]),
         let mark = fields[2].utf8.first, let product = Double(fields[4])
       else { preconditionFailure("countries.txt, line \(number)") }
-      // EUR/BGN/2026 is the euro since 2026.
-      let currencies = fields[1].split(separator: "/").map(String.init)
-      let until = currencies.count == 3 ? Int(currencies[2]) : nil
+      // EUR/BGN/2026 is the euro since 2026, KHR+USD riel and dollars.
+      let periods = fields[1].split(separator: "/").map(String.init)
+      let currencies = periods[0].split(separator: "+").map { Currency(String($0)) }
+      let until = periods.count == 3 ? Int(periods[2]) : nil
       countries.append(
         Country(
-          code: fields[0], currency: Currency(currencies[0]),
-          oldCurrency: until.map { (Currency(currencies[1]), $0) }, decimalMark: mark,
+          code: fields[0], currency: currencies[0],
+          otherCurrency: currencies.count > 1 ? currencies[1] : nil,
+          oldCurrency: until.map { (Currency(periods[1]), $0) }, decimalMark: mark,
           dateOrder: order, product: product, languages: Array(fields[5...]), signs: list(parts[1]))
       )
     }

@@ -377,9 +377,8 @@ struct LocaleEvidenceFinder {
     evidence.set(.loneSign, currencies: { log1p(Double(signs.alone[$0.currency] ?? 0)) })
     func shared(_ hypothesis: LocaleHypothesis) -> Int {
       let own =
-        hypothesis.standing == .foreign
-        ? hypothesis.currency == Currency("USD") ? ["$"] : []
-        : Country.all[hypothesis.country].signs
+        hypothesis.currency == Currency("USD")
+        ? ["$"] : hypothesis.standing == .foreign ? [] : Country.all[hypothesis.country].signs
       return own.map { signs.shared[$0] ?? 0 }.max() ?? 0
     }
     evidence.set(.sharedSign, currencies: { shared($0) > 0 ? 1 : 0 })

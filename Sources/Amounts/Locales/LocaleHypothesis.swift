@@ -17,11 +17,14 @@ struct LocaleHypothesis: Sendable, Hashable {
   /// All countries with their currencies, and each with those of visitors.
   static let all: [LocaleHypothesis] = Country.all.enumerated().flatMap { index, country in
     var all = [LocaleHypothesis(country: index, currency: country.currency, standing: .own)]
+    if let other = country.otherCurrency {
+      all.append(LocaleHypothesis(country: index, currency: other, standing: .own))
+    }
     if let old = country.oldCurrency?.code {
       all.append(LocaleHypothesis(country: index, currency: old, standing: .old))
     }
     for currency in [Currency("EUR"), Currency("USD")]
-    where currency != country.currency && currency != country.oldCurrency?.code {
+    where ![country.currency, country.otherCurrency, country.oldCurrency?.code].contains(currency) {
       all.append(LocaleHypothesis(country: index, currency: currency, standing: .foreign))
     }
     return all

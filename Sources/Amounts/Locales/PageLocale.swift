@@ -22,9 +22,9 @@ public struct PageLocale: Sendable, Hashable {
   public static let unknown = PageLocale()
 
   // A currency needs more than the others, since a wrong one is worse than none: on simulated
-  // receipts of countries that nothing was fitted on, nine of a thousand are wrong at 0.6.
+  // receipts of countries that nothing was fitted on, nine of a thousand are wrong at 0.55.
   static let leastOfCountry = 0.5
-  static let leastOfCurrency = 0.6
+  static let leastOfCurrency = 0.55
   private static let leastOfHabit = 0.8
 }
 

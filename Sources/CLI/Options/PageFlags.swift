@@ -23,6 +23,14 @@ struct PageFlags: ParsableArguments {
   @Flag(help: "Read the pages of PDFs from their pictures, even if they contain text.")
   var noTextLayer = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Treat each page of a PDF or TIFF as a document of its own.",
+      discussion:
+        "By default the pages of a file are one document with one total, unless their totals, dates, numbers and shops show that they are several."
+    ))
+  var separatePages = false
+
   @Option(
     help: ArgumentHelp(
       "The password of PDFs that are encrypted.",

@@ -105,7 +105,7 @@ struct ReadingFlags: ParsableArguments {
     }
     return RecognizeAmountsRequest(
       options: options, orientation: page.orientation, limits: limits, password: page.password,
-      usesTextLayers: !page.noTextLayer)
+      usesTextLayers: !page.noTextLayer, joinsPages: !page.separatePages)
   }
 }
 

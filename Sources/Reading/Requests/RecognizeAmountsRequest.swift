@@ -26,11 +26,14 @@ public struct RecognizeAmountsRequest: ImageProcessingRequest, Codable {
   /// its text, in pixels of the upright page, origin upper left. If it is nil, sheets are searched
   /// for, unless ``ReadingOptions/rectifies`` is false.
   public var sheet: Quad?
+  /// True if the pages of a file are one document unless they show that they are several, so that
+  /// it has one total; see ``DocumentPages``. Requests for one page of a file ignore it.
+  public var joinsPages: Bool
 
   public init(
     options: ReadingOptions = ReadingOptions(), regionOfInterest: NormalizedRect = .fullImage,
     orientation: Orientation? = nil, limits: DecodeLimits = DecodeLimits(), password: String? = nil,
-    usesTextLayers: Bool = true, sheet: Quad? = nil
+    usesTextLayers: Bool = true, sheet: Quad? = nil, joinsPages: Bool = true
   ) {
     self.options = options
     self.regionOfInterest = regionOfInterest
@@ -39,6 +42,7 @@ public struct RecognizeAmountsRequest: ImageProcessingRequest, Codable {
     self.password = password
     self.usesTextLayers = usesTextLayers
     self.sheet = sheet
+    self.joinsPages = joinsPages
   }
 
   /// Reads one page off the caller's thread. If a picture has several sheets, the largest is read.
@@ -69,7 +73,9 @@ public struct RecognizeAmountsRequest: ImageProcessingRequest, Codable {
   }
 
   /// Reads all pages in order, off the caller's thread. There is one result per page, or one per
-  /// sheet on pages with several sheets.
+  /// sheet on pages with several sheets. With ``joinsPages``, pages of one document share its date,
+  /// shop and currency, the total is on the page where it is printed, and
+  /// ``RecognizedAmounts/document`` has the place of each.
   /// - Throws: `RecognitionError` of the first page that fails.
   @concurrent
   public func performOnAllPages(
@@ -77,12 +83,13 @@ public struct RecognizeAmountsRequest: ImageProcessingRequest, Codable {
   ) async throws(RecognitionError) -> [RecognizedAmounts] {
     var clock = StageClock()
     let document = try SourceDocument(source, request: self, clock: &clock)
-    var pages: [RecognizedAmounts] = []
+    var pages: [DocumentPages.Page] = []
     for number in 1...document.pageCount {
-      pages += try document.amounts(onPage: number, clock: &clock)
+      pages.append(try document.documentPage(number, clock: &clock))
       clock = StageClock()
     }
-    return pages
+    guard joinsPages else { return pages.flatMap(\.results) }
+    return try DocumentPages(options).joined(pages).flatMap { $0 }
   }
 
   /// Reads pictures as the pages of one document with one total, off the caller's thread.

@@ -150,16 +150,25 @@ package struct SourceDocument {
   package func amounts(
     onPage number: Int, clock: inout StageClock
   ) throws(RecognitionError) -> [RecognizedAmounts] {
+    try documentPage(number, clock: &clock).results
+  }
+
+  /// Reads a page, and finds its amounts as if it were a document of its own.
+  package func documentPage(
+    _ number: Int, clock: inout StageClock
+  ) throws(RecognitionError) -> DocumentPages.Page {
     let page = try page(number, isRead: true, clock: &clock)
     return try withReadings(of: page, clock: &clock) {
       (pipeline, readings) throws(RecognitionError) in
-      var results: [RecognizedAmounts] = []
+      var found = DocumentPages.Page(readings: [], results: [])
       for reading in readings {
         var amounts = try pipeline.amounts(of: reading)
         amounts.file = name
-        results.append(invoice.map(amounts.confirmed(by:)) ?? amounts)
+        found.results.append(invoice.map(amounts.confirmed(by:)) ?? amounts)
+        found.readings.append(reading.result)
+        found.readings[found.readings.count - 1].invoice = invoice
       }
-      return results
+      return found
     }
   }
 
