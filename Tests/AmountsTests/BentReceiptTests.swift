@@ -79,6 +79,6 @@ import Testing
   }
 
   private static let withOtherRoles: Set = [
-    "fr-FR-supermarche fromBelow", "fr-FR-supermarche waved", "pt-BR-mercado waved",
+    "fr-FR-supermarche fromBelow", "fr-FR-supermarche waved", "en-IN-restaurant turnedLeft",
   ]
 }

@@ -55,7 +55,7 @@ import Testing
       "receipts of two shops", [1, 1], ["10.00", "7.50"],
       [
         ["CORNER SHOP", "12.03.2026 10:05", "Bread|8.40", "Milk|1.60", "TOTAL|10.00"],
-        ["HILL BOOKS LTD", "14.03.2026 16:40", "Novel|5.00", "Card|2.50", "TOTAL|7.50"],
+        ["HILL BOOKS LTD", "14.03.2026 16:40", "Novel|5.00", "Map|2.50", "TOTAL|7.50"],
       ]),
     Scan(
       "receipts of one shop and one day", [1, 1], ["10.00", "7.50"],

@@ -65,10 +65,20 @@ extension PageExplanation.Candidate {
   /// The blocks that print it as read.
   var prints: [Int] { members.filter { $0.correction == nil }.map(\.block) }
 
-  /// The sum of the best explanation that contains the total.
+  /// The least share of the search with which two amounts that add up to a third prove it.
+  private static let leastShare = 0.95
+
+  /// The sum of the best explanation that contains the total. Any two amounts that add up to a third
+  /// may be its sections or payments: they prove it only if hardly anything else explains the page.
   var proof: Equation? {
     let parts = explanations.first?.parts ?? []
-    return parts.first { $0.step != .subtotal && $0.equation != nil }?.equation
+    return parts.first { part in
+      switch part.step {
+      case .subtotal, .rateOfTotal, .rate: false
+      case .sections, .split, .rest: probability >= Self.leastShare
+      case .items, .charges, .payment, .taxes: part.equation != nil
+      }
+    }?.equation
   }
 
   /// The corrections that the best explanation requires.
