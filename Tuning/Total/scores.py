@@ -36,7 +36,7 @@ def show(model, x, name, lattice, most):
     data.add(model, name, {}, lattice, 1.0)
     data.close(model)
     S, L, _, score, *_ = forward(model, data, x)
-    none = page[1 if lattice["hasSumWords"] else 0]
+    none = page[1 if lattice["hasSumWords"] else 0] + page[2] * lattice["hasOneAmount"]
     all_ = np.logaddexp.reduce(np.append(score, none))
     found, path = [], 0
     for candidate in lattice["candidates"]:
@@ -51,7 +51,7 @@ def show(model, x, name, lattice, most):
     for share, value, candidate, p in sorted(found, key=lambda f: -f[0])[:most]:
         roles = sum(S[b, r] - L[b] for b, r in zip(p["blocks"], p["roles"]))
         worth = [steps[s, 0] + steps[s, 1] * u for s, u in zip(p["steps"], p["surprises"])]
-        doubts = sum(page[2] + page[3] * d for d in p["doubts"])
+        doubts = sum(page[3] + page[4] * d for d in p["doubts"])
         print(f"  {candidate['exact']}: share {share:.4f}, score {value:+.2f}"
               f" = total {value - roles - sum(worth) - doubts:+.2f}, roles {roles:+.2f}"
               + "".join(f", {model.steps[s]} {w:+.2f} (surprise {u:.2f})"
