@@ -3,10 +3,10 @@ public import SummaText
 /// Infers the country and the currency of a page from everything that it shows.
 ///
 /// Each kind of evidence (names of places, tax numbers, telephone numbers, addresses of the
-/// Internet, rates of taxes, languages of labels, letters, decimal marks, dates, signs, ...) speaks
-/// for some countries or currencies, with a fitted weight. The weights add up as logarithms of
-/// likelihoods, so each country has a probability with each currency. What the likely countries have
-/// in common is known although the country is not: the euro, or the order of dates.
+/// Internet, rates of taxes, languages of labels, letters, decimal marks, dates, signs, ...)
+/// speaks for some countries or currencies, with a fitted weight. The weights add up as logarithms
+/// of likelihoods, so each country has a probability with each currency. What the likely countries
+/// have in common is known although the country is not: the euro, or the order of dates.
 public struct LocaleFinder: Sendable {
   let lexicon: Lexicon
   var model = LocaleModel.standard

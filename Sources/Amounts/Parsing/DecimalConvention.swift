@@ -1,9 +1,9 @@
 /// How a page writes its amounts: with which decimal mark, and with how many decimals.
 ///
-/// A page may use a point or a comma, and no, two or three decimals. Each number makes some of these
-/// ways unlikely: `1.234,56` all but one, `12.50` those without cents, `25.000` those with a decimal
-/// point and cents. So does the country. The likeliest way over the whole page decides the numbers
-/// that are ambiguous, and one misread mark does not outvote the others.
+/// A page may use a point or a comma, and no, two or three decimals. Each number makes some of
+/// these ways unlikely: `1.234,56` all but one, `12.50` those without cents, `25.000` those with a
+/// decimal point and cents. So does the country. The likeliest way over the whole page decides the
+/// numbers that are ambiguous, and one misread mark does not outvote the others.
 struct DecimalConvention {
   /// Point or comma; nil if the page leaves it open.
   let mark: Glyph.Code?

@@ -41,7 +41,8 @@ extension LineScanner {
     return joins && (glyphs.isDigit(end + 1) || glyphs.isLetter(end + 1))
   }
 
-  /// True if a short word is joined to thousands: `UND186,100`, which is `VND186,100`, and `F9.750`.
+  /// True if a short word is joined to thousands: `UND186,100`, which is `VND186,100`, and
+  /// `F9.750`.
   private func isBehindMisreadSign(_ token: NumberToken) -> Bool {
     let letters = glyphs.letters(before: token.range.lowerBound)
     return token.isAmbiguous && (1...4).contains(letters.count)

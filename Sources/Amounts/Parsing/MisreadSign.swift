@@ -1,7 +1,8 @@
 /// A sign of money that is read as a digit on all lines of a page: `£31.80` as `531.80`.
 ///
-/// One such number cannot be told from a right one. If nearly all amounts at the ends of lines begin
-/// with the same digit, and that is a digit which signs are mistaken for, it is no coincidence.
+/// One such number cannot be told from a right one. If nearly all amounts at the ends of lines
+/// begin with the same digit, and that is a digit which signs are mistaken for, it is no
+/// coincidence.
 struct MisreadSign {
   /// The value of the digit.
   let digit: UInt8

@@ -68,8 +68,9 @@ extension PageExplanation.Candidate {
   /// The least share of the search with which two amounts that add up to a third prove it.
   private static let leastShare = 0.95
 
-  /// The sum of the best explanation that contains the total. Any two amounts that add up to a third
-  /// may be its sections or payments: they prove it only if hardly anything else explains the page.
+  /// The sum of the best explanation that contains the total. Any two amounts that add up to a
+  /// third may be its sections or payments: they prove it only if hardly anything else explains
+  /// the page.
   var proof: Equation? {
     let parts = explanations.first?.parts ?? []
     return parts.first { part in

@@ -47,7 +47,7 @@ static const uint8_t merchant[] = {
 TABLE(merchant)
 
 static const uint8_t tax_numbers[] = {
-#embed "../../Amounts/Fields/taxnumbers.txt"
+#embed "../../Amounts/Lexicon/taxnumbers.txt"
 };
 TABLE(tax_numbers)
 

@@ -97,8 +97,8 @@ struct PageCount: Sendable, Hashable {
   var page: Int
   var pages: Int
 
-  /// The counts that a line may have: two numbers with a stroke or a word between them. The word does
-  /// not matter, since a count is one only if the next page counts on.
+  /// The counts that a line may have: two numbers with a stroke or a word between them. The word
+  /// does not matter, since a count is one only if the next page counts on.
   static func all(in text: String) -> [PageCount] {
     guard text.utf8.count < 60 else { return [] }
     let parts = text.chunked { $0.isASCII && $0.isNumber }

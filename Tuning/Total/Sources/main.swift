@@ -5,7 +5,7 @@ import SummaGeometry
 
 // SummaFitting read IMAGE...                          the pages as read, one JSON object a line
 // SummaFitting lattice PAGES.jsonl [--weights FILE]   everything that the search weighs, for fit.py
-// SummaFitting places PAGES.jsonl                     the evidence for countries, for Countries/fit.py
+// SummaFitting places PAGES.jsonl                     the evidence of countries, for Countries
 // SummaFitting judge PAGES.jsonl [--weights FILE]     the result for each page, for judge.py
 
 var arguments = Array(CommandLine.arguments.dropFirst())
