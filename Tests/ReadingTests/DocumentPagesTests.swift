@@ -81,6 +81,12 @@ import Testing
         ["Page 2 of 2", "Ink|4.00", "TOTAL|12.00"],
       ]),
     Scan(
+      "a receipt that is cut in two, with words like a shop's below", [2], [nil, "10.60"],
+      [
+        ["CORNER SHOP", "Bread|8.40", "Milk|1.60", "SUBTOTAL|10.00"],
+        ["TAX|0.60", "TOTAL|10.60", "HILL BOOKS LTD", "CARD|10.60"],
+      ]),
+    Scan(
       "a receipt with its conditions", [2], ["10.00", nil],
       [
         ["CORNER SHOP", "12.03.2026 10:05", "Bread|8.40", "Milk|1.60", "TOTAL|10.00"],
