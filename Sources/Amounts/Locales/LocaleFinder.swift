@@ -25,7 +25,9 @@ public struct LocaleFinder: Sendable {
   private static let leastShare = 0.3
 
   /// The locale of a page with these lines.
-  /// - Parameter unreadScript: the script of the page (ISO 15924), if it could not be read.
+  /// - Parameters:
+  ///   - lines: the text of the page.
+  ///   - unreadScript: the script of the page (ISO 15924), if it could not be read.
   public func locale(
     of lines: [RecognizedTextObservation], unreadScript: String? = nil
   ) -> PageLocale {
