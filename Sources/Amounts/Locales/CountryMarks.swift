@@ -16,7 +16,6 @@ struct CountryMarks: Sendable {
   private(set) var telephones: [String: [Int]] = [:]
   private(set) var rates: [String: [Int]] = [:]
   private(set) var domains: [String: [Int]] = [:]
-  private(set) var letters: [Unicode.Scalar: [Int]] = [:]
   private(set) var languages: [String: [Int]] = [:]
   private(set) var scripts: [String: [Int]] = [:]
   private let count: Int
@@ -31,17 +30,13 @@ struct CountryMarks: Sendable {
       for digits in country.telephones { telephones[digits, default: []].append(index) }
       for rate in country.rates { rates[rate, default: []].append(index) }
       domains[country.domain, default: []].append(index)
-      var alphabet: Set<Unicode.Scalar> = []
       for (rank, code) in country.languages.enumerated() {
         languages[code, default: []].append(index)
-        guard let language = PrintedLanguage.all[code] else { continue }
-        alphabet.formUnion(language.letters)
-        for script in language.scripts
+        for script in PrintedLanguage.all[code]?.scripts ?? []
         where rank == 0 && !(scripts[script] ?? []).contains(index) {
           scripts[script, default: []].append(index)
         }
       }
-      for letter in alphabet { letters[letter, default: []].append(index) }
     }
     for (phrase, countries) in words {
       phrases[phrase[0], default: []].append(
@@ -57,7 +52,14 @@ struct CountryMarks: Sendable {
     return letters > 2 || text.utf8.count > 5 ? .words : .shortWords
   }
 
-  /// What a mark of `number` countries tells: 1 if only one has it, 0 if all have.
+  /// The countries whose languages have a letter.
+  func countries(with letter: Unicode.Scalar) -> Set<Int> {
+    PrintedLanguage.all.values.filter { $0.has(letter) }.reduce(into: []) {
+      $0.formUnion(languages[$1.code] ?? [])
+    }
+  }
+
+  /// The information in a mark of `number` countries: 1 if only one has it, 0 if all have.
   func information(_ number: Int) -> Double {
     log(Double(count) / Double(max(1, number))) / log(Double(count))
   }

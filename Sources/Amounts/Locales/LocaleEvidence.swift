@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a page shows of its country and of its currency: for each kind of evidence how much of it
-/// speaks for each country, or for each currency.
+/// The evidence of a page for its country and its currency: of each kind, how much speaks for each
+/// country, or for each currency.
 struct LocaleEvidence: Sendable {
-  /// A kind of evidence. `weights.tsv` has a weight for each.
+  /// A kind of evidence. `evidence.tsv` has a weight for each.
   enum Kind: String, Sendable, CaseIterable {
     /// The logarithm of what the country produces in a year, in billions of dollars, at least ten.
     case size
@@ -58,10 +58,10 @@ struct LocaleEvidence: Sendable {
     for kind in kinds { countries[kind] = countries[kind]?.map { log1p($0) } }
   }
 
-  /// The value for a hypothesis, an index into `LocaleHypothesis.all`.
-  func value(_ kind: Kind, _ hypothesis: Int) -> Double {
-    countries[kind]?[LocaleHypothesis.all[hypothesis].country]
-      ?? currencies[kind]?[hypothesis] ?? 0
+  /// The values for all of `LocaleHypothesis.all`; nil if the page shows nothing of this kind.
+  func values(of kind: Kind) -> [Double]? {
+    countries[kind].map { values in LocaleHypothesis.all.map { values[$0.country] } }
+      ?? currencies[kind]
   }
 
   private static let noCountries = Array(repeating: 0.0, count: Country.all.count)

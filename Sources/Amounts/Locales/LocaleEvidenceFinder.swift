@@ -331,7 +331,7 @@ struct LocaleEvidenceFinder {
     var covered = known
     let sum = letters.values.reduce(0, +)
     for (letter, count) in letters.sorted(by: { $0.key < $1.key }) {
-      let countries = marks.letters[letter] ?? []
+      let countries = marks.countries(with: letter)
       let value = marks.information(countries.count) * min(2, count)
       for country in countries {
         known[country] += value

@@ -23,7 +23,8 @@ struct LocaleModel: Sendable {
     var scores = Array(repeating: 0.0, count: LocaleHypothesis.all.count)
     for kind in LocaleEvidence.Kind.allCases {
       guard let weight = weights[kind], weight != 0 else { continue }
-      for index in scores.indices { scores[index] += weight * evidence.value(kind, index) }
+      guard let values = evidence.values(of: kind) else { continue }
+      for index in scores.indices { scores[index] += weight * values[index] }
     }
     let highest = scores.max() ?? 0
     let shares = scores.map { exp($0 - highest) }

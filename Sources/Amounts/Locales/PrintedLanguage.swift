@@ -4,7 +4,10 @@ struct PrintedLanguage: Sendable {
   var code: String
   /// ISO 15924.
   var scripts: Set<String>
-  var letters: Set<Unicode.Scalar>
+  /// A few ranges: those of Chinese characters have tens of thousands.
+  private var letters: [ClosedRange<Unicode.Scalar>]
+
+  func has(_ letter: Unicode.Scalar) -> Bool { letters.contains { $0.contains(letter) } }
 
   /// All languages of the package by their codes.
   static let all: [String: PrintedLanguage] = parse(BuiltInTable.languages.text)
@@ -24,15 +27,13 @@ struct PrintedLanguage: Sendable {
     return languages
   }
 
-  private static func letters(_ text: Substring) -> Set<Unicode.Scalar> {
-    var letters: Set<Unicode.Scalar> = []
+  /// The ranges of `абв`, and of `а-я`.
+  private static func letters(_ text: Substring) -> [ClosedRange<Unicode.Scalar>] {
+    var letters: [ClosedRange<Unicode.Scalar>] = []
     let scalars = Array(text.unicodeScalars)
     for (index, scalar) in scalars.enumerated() where scalar != "-" {
-      letters.insert(scalar)
-      guard index > 1, scalars[index - 1] == "-" else { continue }
-      for value in scalars[index - 2].value...scalar.value {
-        if let between = Unicode.Scalar(value) { letters.insert(between) }
-      }
+      let isEnd = index > 1 && scalars[index - 1] == "-"
+      letters.append((isEnd ? scalars[index - 2] : scalar)...scalar)
     }
     return letters
   }
