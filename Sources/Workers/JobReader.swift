@@ -68,19 +68,22 @@ final class JobReader {
       case .answers(let answers):
         for answer in answers { try send(WorkerReply(answer)) }
       case .amounts(let results):
+        let answers = results.map(pageJob.answer)
         // The results are sent before the picture is drawn, in case drawing fails.
         if options.pictures != nil {
-          for result in results {
-            try send(WorkerReply(pageJob.answer(result), isPreliminary: true))
-          }
+          for answer in answers { try send(WorkerReply(answer, isPreliminary: true)) }
         }
-        for answer in pageJob.illustratedAnswers(results) { try send(WorkerReply(answer)) }
+        for answer in pageJob.illustrated(answers, showing: results) {
+          try send(WorkerReply(answer))
+        }
       }
       clock = StageClock()
     }
     let joined = PageJoiner(name: name, options: options).joined(joinable.map(\.answers))
     for (page, answers) in zip(joinable, joined) {
-      for answer in page.job.illustrated(answers) { try send(WorkerReply(answer)) }
+      for answer in page.job.illustrated(answers, showing: answers.map(\.record)) {
+        try send(WorkerReply(answer))
+      }
     }
   }
 

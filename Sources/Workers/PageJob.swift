@@ -39,16 +39,21 @@ struct PageJob {
         ? ExplanationRecord(result, file: name) : nil)
   }
 
-  /// The answers for all sheets of a page that was read, after its picture is written if one is
-  /// requested; if that fails, the answers have the reason.
-  func illustrated(_ answers: [PageAnswer]) -> [PageAnswer] {
-    guard let pictures = options.pictures, answers.allSatisfy({ $0.record.status == .ok }) else {
+  /// The answers for all sheets of a page, after its picture is written if one is requested; if that
+  /// fails, the answers have the reason.
+  /// - Parameter results: the results to draw.
+  func illustrated(_ answers: [PageAnswer], showing results: [RecognizedAmounts]) -> [PageAnswer] {
+    guard let pictures = options.pictures, results.allSatisfy({ $0.status == .ok }) else {
       return answers
     }
     var answers = answers
+    var clock = StageClock()
     do throws(RecognitionError) {
       let path = try pictures.path(ofPage: page)
-      try write(try draw(PageDrawing(answers.map(\.record)), with: pictures.annotator), to: path)
+      try clock.time(.annotate) { () throws(RecognitionError) in
+        try write(try draw(PageDrawing(results), with: pictures.annotator), to: path)
+      }
+      answers[0].record.durations.merge(clock.durations) { $1 }
       for index in answers.indices { answers[index].record.annotated = path.recordText }
     } catch {
       for index in answers.indices {
@@ -56,32 +61,6 @@ struct PageJob {
       }
     }
     return answers
-  }
-
-  /// The answers for all sheets of a page. If a picture is requested, it is written first; if that
-  /// fails, the answers have the reason.
-  func illustratedAnswers(_ results: [RecognizedAmounts]) -> [PageAnswer] {
-    guard let pictures = options.pictures else { return results.map(answer) }
-    var results = results
-    var clock = StageClock()
-    do throws(RecognitionError) {
-      let path = try pictures.path(ofPage: page)
-      try clock.time(.annotate) { () throws(RecognitionError) in
-        try write(try draw(PageDrawing(results), with: pictures.annotator), to: path)
-      }
-      results[0].durations.merge(clock.durations) { $1 }
-      return results.map { result in
-        var answer = answer(result)
-        answer.record.annotated = path.recordText
-        return answer
-      }
-    } catch {
-      return results.map { result in
-        var answer = answer(result)
-        answer.record.annotationError = RecordedError(error, file: name, naming: names)
-        return answer
-      }
-    }
   }
 
   /// Reads the page for a `RecognizedDocument`, sheet by sheet.
