@@ -20,4 +20,7 @@ public struct Currency: RawRepresentable, Sendable, Hashable, Codable, CustomStr
   var isPrintedWhole: Bool {
     fractionDigits == 0 || CurrencyTable.standard.printedWhole.contains(rawValue)
   }
+
+  /// The number of decimals with which prices are commonly printed.
+  var printedDigits: Int { isPrintedWhole ? 0 : fractionDigits }
 }

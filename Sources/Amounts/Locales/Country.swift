@@ -13,7 +13,7 @@ struct Country: Sendable {
   /// Point or comma.
   var decimalMark: Glyph.Code
   var dateOrder: DateOrder
-  /// What it produces in a year, in billions of dollars.
+  /// The gross domestic product of a year, in billions of dollars.
   var product: Double
   /// BCP 47, the commonest first.
   var languages: [String]

@@ -3,7 +3,7 @@ struct LocaleHypothesis: Sendable, Hashable {
   /// An index into `Country.all`.
   var country: Int
   var currency: Currency
-  /// What the currency is to the country.
+  /// The relation of the currency to the country.
   var standing: Standing
 
   enum Standing: Sendable {

@@ -3,7 +3,7 @@ package import SummaText
 /// The evidence of a page for its country and its currency, from which `Tuning/Countries` fits the
 /// weights.
 package struct LocaleSample: Encodable, Sendable {
-  /// What the values are of.
+  /// The names of the kinds, countries and hypotheses, in the order of the values.
   package struct Header: Encodable, Sendable {
     package var kinds = LocaleEvidence.Kind.allCases.map(\.rawValue)
     package var countries = Country.all.map(\.code)

@@ -8,8 +8,6 @@ public struct PageLocale: Sendable, Hashable {
   public var dateOrder: DateOrder?
   /// Point or comma; nil if it is in doubt.
   var decimalMark: Glyph.Code?
-  /// The decimals of the country's prices as they are printed, 0, 2 or 3; nil if they are in doubt.
-  var priceDigits: Int?
   /// Signs that mean the country's currency on this page, in upper case: `KR`, `R`, `KD`.
   var signs: Set<String> = []
   /// The probabilities of the currencies; empty if nothing is known.
@@ -34,7 +32,6 @@ extension PageLocale {
     var countries: [Int: Double] = [:]
     var orders: [DateOrder: Double] = [:]
     var marks: [Glyph.Code: Double] = [:]
-    var digits: [Int: Double] = [:]
     var currencies: [Currency: Double] = [:]
     for (hypothesis, probability) in zip(LocaleHypothesis.all, probabilities) {
       let country = Country.all[hypothesis.country]
@@ -42,7 +39,6 @@ extension PageLocale {
       orders[country.dateOrder, default: 0] += probability
       marks[country.decimalMark, default: 0] += probability
       currencies[hypothesis.currency, default: 0] += probability
-      digits[hypothesis.currency.printedDigits, default: 0] += probability
     }
     func likeliest<Key: Hashable>(_ shares: [Key: Double], _ least: Double) -> Key? {
       // No more than one has more than half.
@@ -56,15 +52,9 @@ extension PageLocale {
       country: likeliest(countries, Self.leastOfCountry).map { Country.all[$0].code },
       currency: currency, dateOrder: likeliest(orders, Self.leastOfHabit),
       decimalMark: likeliest(marks, Self.leastOfHabit),
-      priceDigits: likeliest(digits, Self.leastOfHabit),
       signs: Set(home.map { Country.all[$0].signs } ?? []), currencies: currencies,
       languages: languages)
   }
-}
-
-extension Currency {
-  /// The decimals of prices as they are commonly printed.
-  fileprivate var printedDigits: Int { isPrintedWhole ? 0 : fractionDigits }
 }
 
 extension CurrencySign {

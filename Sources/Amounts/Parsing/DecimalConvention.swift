@@ -56,8 +56,7 @@ struct DecimalConvention {
     guard let currency = locale.currency else {
       return cost + [2: 0, 0: 1.9, 3: 5][way.fractionDigits, default: 0]
     }
-    let usual = currency.isPrintedWhole ? 0 : currency.fractionDigits
-    if way.fractionDigits == usual { return cost }
+    if way.fractionDigits == currency.printedDigits { return cost }
     // Many tills of countries with cents print none; few do so the other way round.
     return cost + (way.fractionDigits == 3 ? 7 : way.fractionDigits == 0 ? 1.9 : 4)
   }
@@ -83,8 +82,7 @@ extension NumberToken {
     if isPercent || isQuantity { return min(1, cost) }
     guard let currency = sign?.currency, currency.isPrintedWhole || currency.fractionDigits == 3
     else { return cost }
-    let usual = currency.isPrintedWhole ? 0 : 3
-    return cost + (way.fractionDigits == usual ? 0 : 2)
+    return cost + (way.fractionDigits == currency.printedDigits ? 0 : 2)
   }
 
   private func costOfMarks(under way: DecimalConvention.Way) -> Double {

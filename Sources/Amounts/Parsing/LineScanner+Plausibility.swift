@@ -8,7 +8,7 @@ extension LineScanner {
     let before = glyphs[token.range.lowerBound - 1]
     let after = glyphs[token.range.upperBound]
     if before == Glyph.underscore || after == Glyph.underscore { return false }
-    let isMoneyLike = token.marks.last.map(Glyph.isMark) == true && token.groups.last == 2
+    let isMoneyLike = token.hasMark && token.groups.last == 2
     if isMoneyLike { return !isDateOrTime(token, date) && !isVersion(token) }
     // 消費税10% has no blank before it.
     if token.isPercent { return glyphs.isCJK(token.range.lowerBound - 1) || !touchesWord(token) }

@@ -9,7 +9,7 @@ extension LineScanner {
       token.isNegative = true
       start -= 1
     }
-    let hasDecimals = token.marks.last.map(Glyph.isMark) == true
+    let hasDecimals = token.hasMark
     if let (sign, range) = currency(before: start), range.lowerBound >= floor,
       hasDecimals || !sign.needsDecimals
     {

@@ -20,7 +20,7 @@ struct MisreadSign {
     }
     let amounts = Set(ends.filter { Self.isAmount(tokens[$0]) }.map { tokens[$0].digits })
     guard amounts.count >= Self.leastAmounts,
-      !tokens.contains(where: { $0.sign != nil && $0.marks.last.map(Glyph.isMark) == true })
+      !tokens.contains(where: { $0.sign != nil && $0.hasMark })
     else { return nil }
     let counts = Dictionary(amounts.compactMap(\.first).map { ($0, 1) }, uniquingKeysWith: +)
     guard let (digit, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
@@ -31,7 +31,7 @@ struct MisreadSign {
   }
 
   private static func isAmount(_ token: NumberToken) -> Bool {
-    !token.isPercent && !token.isQuantity && token.marks.last.map(Glyph.isMark) == true
+    !token.isPercent && !token.isQuantity && token.hasMark
       && (token.groups.last == 2 || token.groups.last == 3)
   }
 

@@ -27,6 +27,9 @@ struct NumberToken {
   /// 1 for a clean number, less for one that was repaired or that bridges a blank.
   var trust = 1.0
 
+  /// True if its last mark is a point or a comma, so that it may have decimals.
+  var hasMark: Bool { marks.last.map(Glyph.isMark) == true }
+
   /// True if the marks before the last one group whole digits as in some country.
   func isGrouped(_ groups: some BidirectionalCollection<Int>, by mark: Glyph.Code) -> Bool {
     guard let first = groups.first, groups.count > 1, digits.first != 0 else { return false }
