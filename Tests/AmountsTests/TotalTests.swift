@@ -179,5 +179,8 @@ import Testing
     #expect(found.blocks[total.block].exactText == "185.00")
     // Both are listed with the digits that they have.
     #expect(Set(found.candidates.map(\.exactText)).isSuperset(of: ["185.00", "165.00"]))
+    // The whole share is that of the reading that is printed elsewhere.
+    let other = try #require(found.candidates.first { $0.exactText == "165.00" })
+    #expect(other.probability == 0)
   }
 }
