@@ -22,7 +22,7 @@ from recipes.files import rows
 # Simulated receipts have as many pages of each country, the dates of any year in any currency, and nearly always words beside a
 # telephone number or an address of the Internet, so that they cannot show how much these count alone.
 BY_HAND = ("size", "period", "telephone", "domain")
-# What a weight costs that is not the one set by hand.
+# The cost of moving a weight away from the one set by hand.
 PULL = 4.0
 # A page cannot be wronger than this: it may show nothing.
 MOST = 8.0

@@ -26,7 +26,7 @@ SHAPES = {
 
 
 SIGNS, SPECKS, LETTERS = "$€£¥₩₹₱₺₽₫฿₪", "·*", "VRKDNBL"
-# What a reader makes of a pen's tick before an amount.
+# Characters as which a pen's tick before an amount is read.
 TICKS = ("-", "-", "'", "/", "v", "~", ".", "1", "✓", "V", "-")
 
 

@@ -70,7 +70,7 @@ public struct DocumentPages: Sendable {
   }
 }
 
-/// What a page says about the document that it belongs to.
+/// The facts on a page that show which document it belongs to.
 private struct Traits {
   var total: RecognizedTotal?
   var number: String?

@@ -40,7 +40,7 @@ def turned(text):
             runs[i] = True
         elif is_letter(i):
             runs[i] = True
-    # What is between rightward words belongs to them, and the number after one.
+    # Signs and blanks between rightward words belong to them, as does a number after one.
     last = None
     for i, c in enumerate(text):
         if is_leftward(c):

@@ -123,7 +123,7 @@ WEIGHTS = {"grocer": 5, "restaurant": 5, "bar": 2, "cafe": 2.5, "fuel": 2, "phar
            "creditnote": 0.5, "taxi": 1, "hardware": 2, "split": 0.8, "voucher": 0.7, "clothes": 1.5,
            "delivery": 1, "utility": 0.7, "service": 1.2, "kiosk": 1.5, "returns": 0.5,
            "bus": 1, "vending": 0.5, "toll": 0.6, "laundry": 0.6, "tape": 0.7}
-# What machines sell has whole prices, or prices in large coins.
+# Machines sell at whole prices, or at prices in large coins.
 MACHINES = ("parking", "bus", "vending", "toll", "laundry")
 SERVED = ("restaurant", "bar", "cafe", "split", "delivery")
 

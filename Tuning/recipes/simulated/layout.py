@@ -93,10 +93,6 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
             self.meta()
         self.foot()
 
-    def chosen_or(self, key, fallback):
-        """Returns the word for `key`, or the fallback."""
-        return self.word(key) or fallback
-
     # Head
 
     def head(self):
