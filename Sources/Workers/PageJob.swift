@@ -39,8 +39,8 @@ struct PageJob {
         ? ExplanationRecord(result, file: name) : nil)
   }
 
-  /// The answers for all sheets of a page, after its picture is written if one is requested; if that
-  /// fails, the answers have the reason.
+  /// The answers for all sheets of a page, after its picture is written if one is requested; if
+  /// that fails, the answers have the reason.
   /// - Parameter results: the results to draw.
   func illustrated(_ answers: [PageAnswer], showing results: [RecognizedAmounts]) -> [PageAnswer] {
     guard let pictures = options.pictures, results.allSatisfy({ $0.status == .ok }) else {
