@@ -38,6 +38,11 @@ import Testing
     .init(["1.234,56", "2 199,00"], "199.00 money -"),
     .init(["1234,56", "2 199,00"], "199.00 money -"),
     .init(["234,56", "2 199,00"], "2199.00 money -"),
+    // One blank that the reader lost does not outvote the others.
+    .init(["1234,56", "1 245,00", "2 199,00"], "2199.00 money -"),
+    .init(["1234,56", "1345,00", "1 245,00", "2 199,00"], "199.00 money -"),
+    // No price begins with a zero and more digits.
+    .init(["1234,56", "1345,00", "2 021,10", "2 199,00"], "2199.00 money -"),
   ]
 
   @Test(arguments: cases) func decidesTheDecimalMarkByPage(_ example: Case) {
@@ -58,6 +63,16 @@ import Testing
     #expect(found.map(\.exactText) == ["1500", "12750", "14250"])
     let counts = AmountParser().parse(Page.rows(["PAIN 1 500", "LAIT 12 750", "TOTAL 14.25"]))
     #expect(!counts.map(\.exactText).contains("12750"))
+  }
+
+  /// In double width a blank is twice as wide as the ink of a digit.
+  @Test func measuresBlanksByPlacesOfDigits() {
+    let wide = Page.line("1 881,37", x: 0, row: 0).moved { _, box in
+      PixelRect(x: box.x + 0.2 * box.width, y: box.y, width: 0.6 * box.width, height: box.height)
+    }
+    #expect(AmountParser().parse([wide]).map(\.exactText) == ["1881.37"])
+    let columns = Page.line("1   881,37", x: 0, row: 0)
+    #expect(AmountParser().parse([columns]).map(\.exactText) == ["1", "881.37"])
   }
 
   /// On a page with cents these are codes.

@@ -55,6 +55,12 @@ import Testing
       "second of two candidates", ["TEA|2.80~2.30~2.00", "CAKE|3.50", "JAM|4.25", "TOTAL|9.75"],
       "2.80", "2.00", total: "9.75"),
     Case(
+      "count before a price", ["Tee|2 123,45", "Brot|3,50", "Milch|4,25", "SUMME EUR|131,20"],
+      "2123.45", "123.45", total: "131.20"),
+    Case(
+      "thousand behind a blank", ["Bett|1234,00", "Tisch|9 199,00 €", "Stuhl|50,00", "SUMME EUR|10483,00"],
+      "199.00", "9199.00", total: "10483.00"),
+    Case(
       "German", ["Tee|2,80~2,00", "Brot|3,50", "Milch|4,25", "SUMME EUR|9,75"], "2.80", "2.00",
       total: "9.75"),
   ])

@@ -104,16 +104,27 @@ struct GlyphLine {
     String(characters[range]).uppercased()
   }
 
-  /// The gap between two characters in widths of a digit; nil if boxes are missing.
+  /// The gap between two characters in places for a digit: 1 for a blank of a printer whose
+  /// characters are all as wide. Nil if boxes are missing.
   func gap(between left: Int, and right: Int) -> Double? {
-    let characters = line.characters
-    guard characters.indices.contains(left), characters.indices.contains(right),
-      let first = characters[left].imageBox, let second = characters[right].imageBox
-    else { return nil }
-    // Marks and ones are narrower than their cells, which are as wide as those of other digits, so
-    // the wider of the two boxes is the width.
-    let width = max(first.width, second.width)
-    return width > 0 ? (second.center.x - first.center.x) / width - 1 : nil
+    guard let first = box(of: left), let second = box(of: right) else { return nil }
+    // Marks and ones are narrower than their places, so the distance of neighbouring digits tells
+    // more than boxes do.
+    let near = [left - 3..<left, right..<right + 3].joined()
+    let steps = near.compactMap { index in
+      isDigit(index) && isDigit(index + 1) ? distance(from: index, to: index + 1) : nil
+    }.sorted()
+    let step = steps.isEmpty ? max(first.width, second.width) : steps[steps.count / 2]
+    return step > 0 ? (second.center.x - first.center.x) / step - 1 : nil
+  }
+
+  private func box(of index: Int) -> PixelRect? {
+    line.characters.indices.contains(index) ? line.characters[index].imageBox : nil
+  }
+
+  private func distance(from left: Int, to right: Int) -> Double? {
+    guard let first = box(of: left), let second = box(of: right) else { return nil }
+    return second.center.x - first.center.x
   }
 }
 

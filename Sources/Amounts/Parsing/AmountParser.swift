@@ -183,9 +183,17 @@ public struct AmountParser: Sendable {
     if token.marks.isEmpty, hasCents, !token.isQuantity, (3...7).contains(token.digits.count) {
       return [(plainText(token, 2), 2)]
     }
+    // 2 123,45 may be a count and a price.
+    if fractionDigits == 2, token.groups.count == 3, token.marks.first.map(Glyph.isBlank) == true,
+      let count = token.groups.first, token.digits[count] != 0
+    {
+      var price = token
+      price.digits.removeFirst(count)
+      return [(plainText(price, 2), 2)]
+    }
     // 1 2.50 may be 12.50 with a stray blank.
     let start = token.core.lowerBound
-    if token.marks.count == 1, fractionDigits == 2, token.sign == nil, glyphs.isBlank(start - 1),
+    if token.marks.count == 1, fractionDigits == 2, glyphs.isBlank(start - 1),
       glyphs.isDigit(start - 2), glyphs.gap(between: start - 2, and: start) ?? 0 < 1.6
     {
       var first = start - 1
