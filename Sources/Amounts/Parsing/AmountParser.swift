@@ -114,6 +114,7 @@ public struct AmountParser: Sendable {
         guard others.count == members.count else { continue }
         for (index, other) in zip(members, others) { blocks[index].add(other) }
       }
+      for index in members { blocks[index].addCombinations() }
     }
   }
 

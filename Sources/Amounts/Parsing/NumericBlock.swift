@@ -92,6 +92,37 @@ public struct NumericBlock: Sendable, Hashable {
         confidence: min(confidence, other.confidence)))
   }
 
+  /// Adds the numbers that differ from this one as two of its alternatives do, each in another
+  /// digit. A reader lists few readings of a line, and so not all combinations of what it doubts.
+  mutating func addCombinations() {
+    let digits = Array(exactText)
+    let changes = alternatives.prefix(Self.mostCombined).compactMap { other in
+      let text = Array(other.exactText)
+      return text.count == digits.count && other.fractionDigits == fractionDigits
+        ? (digits: text, confidence: other.confidence) : nil
+    }
+    for (first, second) in changes.indices.flatMap({ first in
+      changes[(first + 1)...].map { (changes[first], $0) }
+    }) {
+      guard
+        zip(digits, zip(first.digits, second.digits)).allSatisfy({ own, others in
+          others.0 == own || others.1 == own
+        })
+      else { continue }
+      let text = String(
+        zip(digits, zip(first.digits, second.digits)).map { own, others in
+          others.0 == own ? others.1 : others.0
+        })
+      guard !alternatives.contains(where: { $0.exactText == text }) else { continue }
+      alternatives.append(
+        Alternative(
+          exactText: text, fractionDigits: fractionDigits,
+          confidence: min(first.confidence, second.confidence)))
+    }
+  }
+
+  private static let mostCombined = 4
+
   public init(
     value: Double, exact: Decimal, fractionDigits: Int, exactText: String, text: String,
     currency: Currency?, kind: Kind, confidence: Double, line: Int, range: Range<Int>,

@@ -23,7 +23,7 @@ struct PageNumbers: Sendable {
   static let most = 160
   /// The number of doubtful numbers that are tried with other readings, and of readings of each.
   private static let mostDoubtful = 8
-  private static let mostReadings = 2
+  private static let mostReadings = 4
   /// One amount with cents among this many is misread.
   private static let leastWhole = 6
 
