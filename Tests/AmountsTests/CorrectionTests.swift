@@ -62,7 +62,8 @@ import Testing
       "count before a price", ["Tee|2 123,45", "Brot|3,50", "Milch|4,25", "SUMME EUR|131,20"],
       "2123.45", "123.45", total: "131.20"),
     Case(
-      "thousand behind a blank", ["Bett|1234,00", "Tisch|9 199,00 €", "Stuhl|50,00", "SUMME EUR|10483,00"],
+      "thousand behind a blank",
+      ["Bett|1234,00", "Tisch|9 199,00 €", "Stuhl|50,00", "SUMME EUR|10483,00"],
       "199.00", "9199.00", total: "10483.00"),
     Case(
       "German", ["Tee|2,80~2,00", "Brot|3,50", "Milch|4,25", "SUMME EUR|9,75"], "2.80", "2.00",
@@ -70,7 +71,8 @@ import Testing
   ])
   func correctsAReadingThatAloneFits(_ example: Case) throws {
     // Whether a misread total is given depends on its confidence.
-    let found = Page.understood(page(example.rows), isEager: example.rows.last?.contains("~") == true)
+    let found = Page.understood(
+      page(example.rows), isEager: example.rows.last?.contains("~") == true)
     let block = try #require(found.blocks.first { $0.readText != nil })
     #expect(block.readText == example.read)
     #expect(block.exactText == example.right)
