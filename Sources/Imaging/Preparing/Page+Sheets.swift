@@ -75,6 +75,19 @@ extension Page {
     return page
   }
 
+  /// Resamples the raster. All results still refer to the whole page in its full size.
+  /// - Parameter scale: the size of the new raster as a part of the old one's.
+  public func resampled(by scale: Double) -> Page {
+    let target = PixelSize(
+      width: max(1, Int((scale * Double(raster.size.width)).rounded())),
+      height: max(1, Int((scale * Double(raster.size.height)).rounded())))
+    let toOld = Transform.resize(from: target, to: raster.size)
+    var page = self
+    page.raster = raster.warped(by: toOld, to: target)
+    page.toPage = toOld.then(toPage)
+    return page
+  }
+
   /// Rotates the page by 90 or 180 degrees, without mirroring.
   public func turned(_ orientation: Orientation) -> Page {
     guard orientation != .up, let back = orientation.transform(from: size).inverse,

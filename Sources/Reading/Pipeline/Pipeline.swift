@@ -181,12 +181,36 @@ final class Pipeline {
     return [whole]
   }
 
-  /// Returns the amounts of a page or sheet that was read.
-  func amounts(of reading: Reading) throws(RecognitionError) -> RecognizedAmounts {
-    if let amounts = reading.amounts { return amounts }
+  /// Returns the amounts of a page or sheet that was read. If it has amounts and no total, it is
+  /// read once more at another scale, where other characters are misread.
+  func amounts(of reading: inout Reading) throws(RecognitionError) -> RecognizedAmounts {
     var clock = StageClock(reading.result.durations)
-    return try amounts(on: reading.result, clock: &clock)
+    let first: RecognizedAmounts
+    if let known = reading.amounts {
+      first = known
+    } else {
+      first = try amounts(on: reading.result, clock: &clock)
+    }
+    // Many pages of a document have no total.
+    guard first.total == nil, !first.amounts.isEmpty, reading.page.count == 1,
+      reading.page.text == nil
+    else { return first }
+    let page = reading.page.resampled(by: Self.secondScale)
+    let result = try read(page, clock: &clock)
+    let second = try amounts(on: result, clock: &clock)
+    guard let total = second.total, total.confidence >= Self.leastSecondConfidence else {
+      var first = first
+      first.durations = clock.durations
+      return first
+    }
+    reading.result = result
+    return second
   }
+
+  /// The scale of the second look as a part of that of the first.
+  private static let secondScale = 0.7
+  /// A look that is taken because there was no total has to be surer of one.
+  private static let leastSecondConfidence = 0.8
 
   private static func checkCancellation() throws(RecognitionError) {
     do { try Cancellation.check() } catch { throw RecognitionError(error) }

@@ -161,8 +161,8 @@ package struct SourceDocument {
     return try withReadings(of: page, clock: &clock) {
       (pipeline, readings) throws(RecognitionError) in
       var found = DocumentPages.Page(readings: [], results: [])
-      for reading in readings {
-        var amounts = try pipeline.amounts(of: reading)
+      for var reading in readings {
+        var amounts = try pipeline.amounts(of: &reading)
         amounts.file = name
         found.results.append(invoice.map(amounts.confirmed(by:)) ?? amounts)
         found.readings.append(reading.result)
