@@ -6,7 +6,8 @@ import Testing
 
 @testable import SummaRecognition
 
-/// Pages of `Tuning/Languages`. The network was trained only on the typeface of the Thai page.
+/// Pages of `Tuning/Languages`. The scripts' network was trained only on the typeface of the Thai
+/// page.
 @Suite struct ScriptReaderTests {
   private static func found(_ name: String) throws -> (sheet: Sheet, lines: [FoundLine]) {
     let url = URL(filePath: #filePath).deletingLastPathComponent()
@@ -61,6 +62,19 @@ import Testing
     #expect(read.allSatisfy { $0.best.characters.count == $0.transcript.count })
   }
 
+  /// Letters of a syllable are composed to one character. The face is not one of the training.
+  @Test func readsKorean() throws {
+    let (sheet, lines) = try Self.found("korean")
+    let reader = try DetectingReader(ReaderOptions(), models: nil)
+    let read = try reader.read(lines, of: sheet)
+    #expect(reader.unreadScript == nil)
+    let text = read.map(\.transcript).joined(separator: "\n")
+    for words in ["행복분식", "서울시 종로구", "부가세 10%", "거스름돈", "₩42,031"] {
+      #expect(text.contains(words), "\(words) in \(text)")
+    }
+    #expect(read.allSatisfy { $0.best.characters.count == $0.transcript.count })
+  }
+
   @Test func namesTheLanguageOfAMissingModel() throws {
     let (sheet, lines) = try Self.found("arabic-digits")
     let reader = try DetectingReader(ReaderOptions(), models: nil)
@@ -76,7 +90,7 @@ import Testing
   ])
   func knowsTheUsualLanguageOfAScript(_ script: String, _ language: String) {
     #expect(UnreadScript(script).language == language)
-    let hasPackage = ["Thai"].contains(script)
+    let hasPackage = ["Thai", "Kore"].contains(script)
     let package = hasPackage ? "summa-reader-\(script.lowercased())" : nil
     #expect(UnreadScript(script).package == package)
   }
