@@ -41,6 +41,10 @@ import Testing
     // One blank that the reader lost does not outvote the others.
     .init(["1234,56", "1 245,00", "2 199,00"], "2199.00 money -"),
     .init(["1234,56", "1345,00", "1 245,00", "2 199,00"], "199.00 money -"),
+    // Before a point, blanks group if a zero says so.
+    .init(["1 034.00", "1 691.05"], "1691.05 money -"),
+    .init(["1 134.00", "1 691.05"], "691.05 money -"),
+    .init(["1,134.00", "1 691.05"], "691.05 money -"),
     // No price begins with a zero and more digits.
     .init(["1234,56", "1345,00", "2 021,10", "2 199,00"], "2199.00 money -"),
   ]

@@ -1,64 +1,66 @@
 /// How a page groups thousands by blanks, which also separate a count from its price.
-enum BlankGroups {
-  /// It does not: some amounts are written `1.234,56` or `1234,56`, so `2 123,45` is a count and a
-  /// price.
-  case none
-  /// In amounts with decimals: `1 234,56`.
-  case ofDecimals
-  /// In amounts without decimals as well: most lines with digits at the end have `15 000` there.
-  case ofWholes
+struct BlankGroups {
+  /// True if blanks group in amounts with a decimal comma: `1 234,56`. If other amounts are written
+  /// `1.234,56` or `1234,56`, `2 123,45` is a count and a price.
+  let beforeComma: Bool
+  /// True if blanks group in amounts with a decimal point, which fewer countries write: `1 234.56`.
+  let beforePoint: Bool
+  /// True if blanks group in amounts without decimals as well: most lines with digits at the end
+  /// have `15 000` there.
+  let ofWholes: Bool
 
   /// The least number of lines that end in groups, and of these for each line with cents.
   private static let leastLines = 3
   private static let leastRatio = 4
-
-  /// How much a thousand says about the others. A count may stand before a price, but no price
-  /// begins with a zero as in `2 021,10`; and a reader loses blanks more often than it sees points.
-  private static let blankWeight = 1.0
-  private static let zeroWeight = 3.0
-  private static let missingWeight = -1.5
-  private static let pointWeight = -4.0
+  /// The least sum of votes: before a comma blanks group without any.
+  private static let leastComma = 0.0
+  private static let leastPoint = 3.0
   /// The most that amounts without a zero behind the blank say together: counts have columns, too.
   private static let mostBlanks = 2.0
 
   init(_ lines: [GlyphLine]) {
     let groups = lines.count(where: Self.endsInGroups)
-    let thousands = lines.flatMap(Self.thousands)
-    let blanks = Double(thousands.count { $0 == .blank }) * Self.blankWeight
-    let others = thousands.reduce(0) { sum, thousand in
-      switch thousand {
-      case .blank: sum
-      case .blankAndZero: sum + Self.zeroWeight
-      case .missing: sum + Self.missingWeight
-      case .point: sum + Self.pointWeight
+    beforeComma = Self.votes(of: lines, Glyph.comma) >= Self.leastComma
+    beforePoint = Self.votes(of: lines, Glyph.point) >= Self.leastPoint
+    ofWholes =
+      beforeComma && groups >= Self.leastLines
+      && groups >= Self.leastRatio * lines.count(where: \.hasCents)
+  }
+
+  private static func votes(of lines: [GlyphLine], _ mark: Glyph.Code) -> Double {
+    let thousands = lines.flatMap { Self.thousands(of: $0, mark) }
+    let blanks = thousands.filter { $0 == .blank }.reduce(0) { $0 + $1.vote }
+    return thousands.filter { $0 != .blank }.reduce(min(blanks, mostBlanks)) { $0 + $1.vote }
+  }
+
+  /// What separates the thousands of an amount with decimals: `1 234,56`, `1 034,56`, `1234,56`, or
+  /// `1.234,56`.
+  private enum Thousand {
+    case blank, blankAndZero, missing, otherMark
+
+    /// What an amount says about the others. A count may stand before a price, but no price begins
+    /// with a zero as in `2 021,10`; and readers lose blanks more often than they invent marks.
+    var vote: Double {
+      switch self {
+      case .blank: 1
+      case .blankAndZero: 3
+      case .missing: -1.5
+      case .otherMark: -4
       }
-    }
-    if min(blanks, Self.mostBlanks) + others < 0 {
-      self = .none
-    } else if groups >= Self.leastLines,
-      groups >= Self.leastRatio * lines.count(where: \.hasCents)
-    {
-      self = .ofWholes
-    } else {
-      self = .ofDecimals
     }
   }
 
-  /// What separates the thousands of an amount with a decimal comma: `1 234,56`, `1 034,56`,
-  /// `1234,56`, or `1.234,56`.
-  private enum Thousand { case blank, blankAndZero, missing, point }
-
-  private static func thousands(of glyphs: GlyphLine) -> [Thousand] {
+  private static func thousands(of glyphs: GlyphLine, _ mark: Glyph.Code) -> [Thousand] {
     glyphs.codes.indices.compactMap { index in
-      guard glyphs[index] == Glyph.comma, glyphs.endOfDigits(from: index + 1) == index + 3,
+      guard glyphs[index] == mark, glyphs.endOfDigits(from: index + 1) == index + 3,
         (1...3).allSatisfy({ glyphs.isDigit(index - $0) })
       else { return nil }
-      let mark = index - 4
-      if glyphs.isDigit(mark) { return .missing }
-      guard glyphs.isDigit(mark - 1) else { return nil }
-      if glyphs[mark] == Glyph.point { return .point }
-      guard glyphs.isBlank(mark) else { return nil }
-      return glyphs[mark + 1] == UInt8(ascii: "0") ? .blankAndZero : .blank
+      let before = index - 4
+      if glyphs.isDigit(before) { return .missing }
+      guard glyphs.isDigit(before - 1) else { return nil }
+      if Glyph.isMark(glyphs[before]), glyphs[before] != mark { return .otherMark }
+      guard glyphs.isBlank(before) else { return nil }
+      return glyphs[before + 1] == UInt8(ascii: "0") ? .blankAndZero : .blank
     }
   }
 

@@ -142,14 +142,13 @@ struct LineScanner {
     let hasSign = currency(after: number) != nil || currency(before: token.core.lowerBound) != nil
     if hasDecimals {
       // If the decimal mark is a comma, a point there is misread.
-      let isDecimal =
-        glyphs[end] == Glyph.comma || hasSign || locale.decimalMark == Glyph.comma
-      return blanks != .none && isDecimal ? position + 1 : nil
+      let isComma = glyphs[end] == Glyph.comma || hasSign || locale.decimalMark == Glyph.comma
+      return (isComma && blanks.beforeComma) || blanks.beforePoint ? position + 1 : nil
     }
     guard !Glyph.isMark(glyphs[end]) || !glyphs.isDigit(end + 1) else { return nil }
     let isPrintedWhole =
       locale.currency?.isPrintedWhole == true && locale.decimalMark == Glyph.comma
-    return hasSign || isPrintedWhole || isWhole || blanks == .ofWholes ? position + 1 : nil
+    return hasSign || isPrintedWhole || isWhole || blanks.ofWholes ? position + 1 : nil
   }
 
   /// The mark and the two decimals after it, if there is a stray blank next to the mark: `64. 15`.
