@@ -21,6 +21,8 @@ struct ReceiptTruth: Sendable, Equatable, Decodable {
   /// All amounts with two decimals, in hundredths without sign; nil if unknown.
   var amounts: [Double]?
   var taps: [Tap]
+  /// The fields besides the total.
+  var fields: FieldTruth
 
   private enum CodingKeys: String, CodingKey {
     case file, fold, total, amounts, lines
@@ -39,6 +41,7 @@ struct ReceiptTruth: Sendable, Equatable, Decodable {
     file = try container.decode(String.self, forKey: .file)
     fold = try container.decodeIfPresent(String.self, forKey: .fold)
     isUsable = try container.decodeIfPresent(Bool.self, forKey: .isUsable) ?? true
+    fields = try FieldTruth(from: decoder)
     guard isUsable else {
       (totals, taps) = ([], [])
       return

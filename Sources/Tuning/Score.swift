@@ -19,6 +19,8 @@ struct Score: Sendable, Equatable {
   var totalsRight = 0
   /// The totals that are wrong. A missing total is not wrong.
   var totalsWrong = 0
+  /// The fields that the truth of some receipt has.
+  var fields: [MeasuredField: FieldCount] = [:]
 
   var precision: Double { Self.part(found, of: found + invented) }
   var recall: Double { Self.part(found, of: found + missed) }
@@ -37,6 +39,7 @@ struct Score: Sendable, Equatable {
     sum.tapsRight += other.tapsRight
     sum.totalsRight += other.totalsRight
     sum.totalsWrong += other.totalsWrong
+    for (field, count) in other.fields { sum.fields[field, default: FieldCount()] += count }
   }
 
   /// Adds a receipt with the records of its pages.
@@ -57,6 +60,11 @@ struct Score: Sendable, Equatable {
       } else {
         totalsWrong += 1
       }
+    }
+    for field in MeasuredField.allCases where !truth.fields[field.key].isEmpty {
+      fields[field, default: FieldCount()].add(
+        pages.lazy.compactMap { $0.fields[field.name]?.text }.first,
+        of: truth.fields[field.key], as: field)
     }
   }
 

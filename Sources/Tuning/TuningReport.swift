@@ -14,6 +14,14 @@ package struct TuningReport: Encodable {
     var wrong: Double
     var milliseconds: Double
     var cpuMilliseconds: Double
+    /// How often each field that the truth has was right, wrong and missing.
+    var fields: [String: Field]
+  }
+
+  struct Field: Encodable {
+    var right: Int
+    var wrong: Int
+    var missing: Int
   }
 
   var schema = 1
@@ -38,7 +46,14 @@ package struct TuningReport: Encodable {
         precision: Self.rounded(score.precision), recall: Self.rounded(score.recall),
         f1: Self.rounded(score.f1), tap: Self.rounded(score.tap), total: Self.rounded(score.total),
         wrong: Self.rounded(score.wrong), milliseconds: Self.rounded(row.milliseconds),
-        cpuMilliseconds: Self.rounded(row.cpuMilliseconds))
+        cpuMilliseconds: Self.rounded(row.cpuMilliseconds),
+        fields: Dictionary(
+          uniqueKeysWithValues: score.fields.map { field, count in
+            (
+              field.rawValue.replacing(" ", with: "_"),
+              Field(right: count.right, wrong: count.wrong, missing: count.missing)
+            )
+          }))
     }
     measure = result.measure.name.lowercased()
     recommended = result.recommended?.row.value

@@ -19,7 +19,27 @@ package struct TuningTable {
         figure(score.taps > 0 ? score.tap : nil), figure(score.total), figure(score.wrong),
         whole(row.milliseconds), whole(row.cpuMilliseconds), remark(row))
     }
-    return text + "\n" + advice
+    return text + "\n" + advice + fields(emphasised)
+  }
+
+  /// The fields at the recommended height, if the truth has some.
+  private func fields(_ emphasised: (String) -> String) -> String {
+    guard let row = result.recommended?.row, !row.score.fields.isEmpty else { return "" }
+    func line(_ name: String, _ cells: String...) -> String {
+      cells.reduce(name.padding(toLength: 13, withPad: " ", startingAt: 0)) { line, cell in
+        line + String(repeating: " ", count: max(0, 9 - cell.count)) + cell
+      } + "\n"
+    }
+    let lines = MeasuredField.allCases.compactMap { field in
+      row.score.fields[field].map { count in
+        func share(_ part: Int) -> String { figure(Double(part) / Double(count.all)) }
+        return line(
+          field.rawValue, "\(count.all)", share(count.right), share(count.wrong),
+          share(count.missing))
+      }
+    }
+    return "\n" + emphasised(line("FIELD", "RECEIPTS", "RIGHT", "WRONG", "MISSING"))
+      + lines.joined()
   }
 
   private func remark(_ row: TuningRow) -> String {

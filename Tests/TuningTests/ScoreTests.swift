@@ -99,6 +99,57 @@ import Testing
     #expect((score.receipts, score.read, score.missed, score.totalsWrong) == (1, 0, 1, 0))
   }
 
+  // MARK: - Fields
+
+  @Test(
+    arguments: [
+      (.shop, "Tea & Co.", "TEA CO", true), (.shop, "Tea Go", "TEA CO", false),
+      (.shopNear, "THE CORNER LARDEN", "The Corner Larder", true),
+      (.shopNear, "LARDER", "The Corner Larder", false),
+      (.addressNear, "14 Mill Row, Wexby", "14 Mi11 Row Wexby", true),
+      (.phone, "+1 603-437-7251", "Tel: (603) 437-7251", true),
+      (.phone, "603-437-7251", "Tel 603-437-7251 Fax 603-437-7252", true),
+      (.phone, "603-437-7250", "(603) 437-7251", false),
+      (.date, "2026-03-08", "2026-03-08", true), (.date, "2026-08-03", "2026-03-08", false),
+      (.time, "14:52:07", "14:52", true), (.time, "02:52", "14:52", false),
+      (.tax, "2.50", "2.5", true), (.tax, "2.51", "2.50", false),
+    ] as [(MeasuredField, String, String, Bool)])
+  func comparesFields(_ field: MeasuredField, _ text: String, _ wanted: String, _ agree: Bool) {
+    #expect(field.agree(text, wanted) == agree)
+  }
+
+  @Test func takesFieldsFromKeysOrFromLabelledLines() throws {
+    let truth = try Self.truth(
+      """
+      {"file":"a","total":"4","company":"TEA CO","tip":["1.00","2.00"],"date":"08/03/26","lines":[
+       {"text":"Another name","label":"Business name"},{"text":"1 Road","label":"Business address"},
+       {"text":"Wexby","label":"Business address"},{"text":"8:05 PM","label":"Time and date"},
+       {"text":"Tax 1 0.20","label":"Tax"},{"text":"Tax 2 0.30","label":"Tax"}]}
+      """)
+    #expect(truth.fields[.merchant] == ["TEA CO"])
+    #expect(truth.fields[.address] == ["1 Road, Wexby"])
+    #expect(truth.fields[.time] == ["20:05"])
+    #expect(truth.fields[.tax] == ["0.2", "0.3", "0.5"])
+    #expect(truth.fields[.tip] == ["1.00", "2.00"])
+    #expect(truth.fields[.date].isEmpty)
+  }
+
+  @Test func countsFieldsOfReceiptsThatHaveThem() throws {
+    var row = TuningRow(value: TuningResult.defaultValue)
+    for (found, wanted) in [("TEA CO", "Tea Co"), ("TEA GO", "Tea Co"), (nil, "Tea Co")] {
+      var record = try Self.record([])
+      record.fields[.merchant] = found.map { RecognizedField(stated: $0) }
+      record.fields[.phone] = RecognizedField(stated: "603-437-7251")
+      row.add(
+        [record], of: try Self.truth(#"{"file":"a","total":"1","merchant":"\#(wanted)"}"#))
+    }
+    #expect(row.score.fields[.shop] == FieldCount(right: 1, wrong: 1, missing: 1))
+    #expect(row.score.fields[.phone] == nil)
+    let table = TuningTable(result: TuningResult(rows: [row])).text()
+    #expect(table.contains("shop                 3    0.333    0.333    0.333"))
+    #expect(!table.contains("phone"))
+  }
+
   // MARK: - Truth
 
   @Test func numbersTheLinesOfTruth() throws {

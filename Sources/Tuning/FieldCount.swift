@@ -1,0 +1,27 @@
+/// How often a field was right, wrong and missing, of the receipts whose truth has it.
+struct FieldCount: Sendable, Equatable {
+  var right = 0
+  var wrong = 0
+  var missing = 0
+
+  var all: Int { right + wrong + missing }
+
+  static func += (sum: inout FieldCount, other: FieldCount) {
+    sum.right += other.right
+    sum.wrong += other.wrong
+    sum.missing += other.missing
+  }
+
+  /// Adds a receipt.
+  /// - Parameters:
+  ///   - text: the value that was found, or nil.
+  ///   - wanted: the values that are right; if there are none, the receipt does not count.
+  mutating func add(_ text: String?, of wanted: [String], as field: MeasuredField) {
+    guard !wanted.isEmpty else { return }
+    guard let text else {
+      missing += 1
+      return
+    }
+    if wanted.contains(where: { field.agree(text, $0) }) { right += 1 } else { wrong += 1 }
+  }
+}
