@@ -30,7 +30,8 @@ SCHEMA = pa.schema([
         ("description", text), ("quantity", text), ("unit_price", text), ("amount", text), ("id", whole)]))),
     ("items_complete", pa.bool_()), ("taxes", pa.list_(tax)),
     ("fields", pa.struct(
-        [(name, read) for name in ("date", "time", "merchant", "address", "phone", "tax_id", "receipt_number", "payment", "currency")]
+        [(name, read) for name in ("date", "time", "merchant", "merchant_company", "branch", "address", "phone", "tax_id", "receipt_number",
+                                          "payment", "currency")]
         + [(name, sum_read) for name in ("subtotal", "net", "tax", "tip")])),
     ("invoice", pa.struct(
         [(name, text) for name in ("source", "format", "number", "date", "seller", "currency", "net", "tax", "total", "due")]

@@ -65,15 +65,15 @@ def is_wide(c):
 
 class Glyph:
     """A Character with its box in pixels, the number it belongs to and the reader's confidence."""
-    __slots__ = ("text", "x0", "y0", "x1", "y1", "number", "confidence", "true")
+    __slots__ = ("text", "x0", "y0", "x1", "y1", "number", "confidence", "true", "part")
 
-    def __init__(self, text, x0, y0, x1, y1, number):
+    def __init__(self, text, x0, y0, x1, y1, number, part=""):
         self.text, self.x0, self.y0, self.x1, self.y1, self.number = text, x0, y0, x1, y1, number
-        self.confidence, self.true = 1.0, text
+        self.confidence, self.true, self.part = 1.0, text, part
 
     def copy(self, text):
         """Returns a glyph at the same position with another text."""
-        other = Glyph(text, self.x0, self.y0, self.x1, self.y1, self.number)
+        other = Glyph(text, self.x0, self.y0, self.x1, self.y1, self.number, self.part)
         other.true, other.confidence = self.true, self.confidence
         return other
 
@@ -246,7 +246,8 @@ def lay_out(random, sheet, page):
                 height = tall * page.height_share
                 if c != " ":
                     x0 += (x1 - x0) * 0.08
-                cell.append(Glyph(c, x0, top + (tall - height) / 2, x1, top + (tall + height) / 2, number))
+                cell.append(Glyph(c, x0, top + (tall - height) / 2, x1, top + (tall + height) / 2, number,
+                                  row.part))
                 x += size
             reach = x
             if cell:
@@ -419,7 +420,7 @@ class Reader:
         size = page.cell * random.uniform(0.5, 1.4)
         glyphs = []
         for c in text:
-            glyphs.append(Glyph(c, x, y, x + size, y + size * random.uniform(1, 2), number))
+            glyphs.append(Glyph(c, x, y, x + size, y + size * random.uniform(1, 2), number, "noise"))
             glyphs[-1].confidence = random.uniform(0.2, 0.7)
             x += size
         return glyphs
@@ -573,9 +574,15 @@ DIGITS = set("0123456789")
 DIGITS_OR_MARK = DIGITS | {".", ","}
 
 
+def part_of(glyphs):
+    """Returns what most characters of a line say, or nothing."""
+    parts = [g.part for g in glyphs if g.text != " "]
+    return max(sorted(set(parts)), key=parts.count, default="")
+
+
 def record(random, sheet, noise_name):
-    """Returns the lines, numbers and size of a photograph of a sheet: a dictionary in the form of
-    the README."""
+    """Returns the lines, numbers, parts of lines and size of a photograph of a sheet: a dictionary
+    in the form of the README."""
     noise = Noise(random, noise_name)
     for trait, given in (("words-misread", noise.word_slip), ("ticks", noise.ticks), ("marks", noise.marks_bad)):
         if given:
@@ -597,6 +604,7 @@ def record(random, sheet, noise_name):
     shift(out, random)
     width = int(max((line["box"][2] for line in out), default=100) + page.cell * random.uniform(1, 10))
     height = int(max((line["box"][3] for line in out), default=100) + page.cell * random.uniform(1, 10))
+    sheet.truth["parts"] = [part_of(glyphs) for glyphs in lines]
     return {"width": width, "height": height, "lines": out}, numbers
 
 

@@ -80,6 +80,7 @@ def show(record):
         print(text)
     truth = dict(record["truth"])
     numbers = truth.pop("numbers")
+    del truth["parts"]
     print("--", {key: value for key, value in truth.items() if value not in (None, [])})
     print("--", "  ".join(f"{n['role']}={n['value']}" for n in numbers))
 

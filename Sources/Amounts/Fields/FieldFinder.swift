@@ -2,18 +2,22 @@
 struct FieldFinder {
   let page: FieldPage
   let today: ReceiptDate
-  var model = MerchantModel.standard
+  var model = LinePartModel.standard
 
   func fields() -> PageFields {
     var fields = PageFields()
     let date = DateReader(page: page, today: today).date()
     fields.date = date?.field
     fields.time = TimeReader(page: page, date: date).time()
-    let merchant = MerchantFinder(page: page, model: model).merchant()
-    fields.merchant = merchant.field
-    fields.merchantCandidates = merchant.candidates
-    fields.address = AddressFinder(page: page, merchantRow: merchant.row).address()
-    fields.phone = PhoneFinder(page: page).phone()
+    let parts = model.parts(of: LineFeatureFinder(page: page).lines())
+    let shop = ShopFinder(page: page, parts: parts, model: model).shop()
+    fields.merchant = shop.name
+    fields.company = shop.company
+    fields.branch = shop.branch
+    fields.merchantCandidates = shop.candidates
+    fields.address =
+      AddressFinder(page: page, parts: parts, model: model, nameRow: shop.row).address()
+    fields.phone = PhoneFinder(page: page).phone(parts)
     fields.taxID = TaxNumberFinder(page: page).number()
     fields.receiptNumber = ReceiptNumberFinder(page: page).number()
     fields.payment = PaymentFinder(page: page).payment()

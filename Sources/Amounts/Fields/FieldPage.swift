@@ -10,7 +10,8 @@ struct FieldPage {
   struct Row {
     var line: RecognizedText
     var glyphs: GlyphLine
-    /// Keywords of amounts, dates and shops.
+    /// Keywords of amounts, dates and shops, and their meanings.
+    var labels: [PhraseMatcher<Cue>.Match]
     var cues: CueSet
     /// Words of fields.
     var words: [Match]
@@ -55,9 +56,10 @@ struct FieldPage {
     let withMoney = Set(blocks.filter { $0.kind == .money }.map(\.line))
     self.rows = rows.filter { !$0.isEmpty }.map { members in
       let joined = RecognizedText(joining: members.map { lines[$0].best })
+      let labels = lexicon.labels.matches(in: joined.string)
       return Row(
-        line: joined, glyphs: GlyphLine(joined),
-        cues: CueSet(lexicon.labels.cues(in: joined.string)),
+        line: joined, glyphs: GlyphLine(joined), labels: labels,
+        cues: CueSet(labels.map(\.cue)),
         words: lexicon.fields.matches(in: joined.string),
         height: members.compactMap { lines[$0].best.imageBox?.height }.max() ?? 0,
         center: joined.imageBox?.center.x,

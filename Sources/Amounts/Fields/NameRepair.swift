@@ -54,9 +54,15 @@ enum NameRepair {
     return isMixed ? word : String(mapped)
   }
 
-  /// `D.1.Y.` as `D.I.Y.`: a 1 or 0 between letters or points, in a word without other digits.
+  /// `D.1.Y.` and `D.l.Y.` as `D.I.Y.`: a 1 or 0 between letters or points, in a word without other
+  /// digits, and an l in a word of capitals.
   private static func withoutDigits(_ word: String) -> String {
     var characters = Array(word)
+    if characters.count(where: \.isUppercase) > 1,
+      characters.allSatisfy({ !$0.isLowercase || $0 == "l" })
+    {
+      characters = characters.map { $0 == "l" ? "I" : $0 }
+    }
     guard characters.allSatisfy({ !$0.isNumber || $0 == "1" || $0 == "0" }) else { return word }
     for index in characters.indices.dropFirst().dropLast() where characters[index].isNumber {
       let isInside = [characters[index - 1], characters[index + 1]].allSatisfy {

@@ -5,31 +5,39 @@ import SummaText
 struct PhoneFinder {
   let page: FieldPage
 
-  private struct Candidate {
+  /// A number that may be a telephone's.
+  struct Candidate {
     var row: Int
     var range: Range<Int>
     var score: Double
   }
 
   private static let leastScore = 1.5
+  /// The score of a number in a line that is the telephone's for certain.
+  private static let scoreOfLine = 4.0
 
-  func phone() -> PrintedField<String>? {
+  /// - Parameter parts: the parts of the page's lines.
+  func phone(_ parts: LineParts) -> PrintedField<String>? {
     var best: Candidate?
     for (index, row) in page.rows.enumerated() {
-      for candidate in candidates(in: row, index) where candidate.score > best?.score ?? -.infinity
-      {
-        best = candidate
+      for var candidate in candidates(in: row, index) {
+        let line = parts.lines.firstIndex {
+          $0.row == index && $0.range.overlaps(candidate.range)
+        }
+        candidate.score += line.map { Self.scoreOfLine * parts.probability(.phone, of: $0) } ?? 0
+        if candidate.score > best?.score ?? -.infinity { best = candidate }
       }
     }
     guard let best, best.score >= Self.leastScore else { return nil }
     let line = page.rows[best.row].line
     let text = String(page.rows[best.row].glyphs.characters[best.range])
     let confidence =
-      min(0.97, 0.5 + 0.12 * best.score) * (0.8 + 0.2 * line.lowestConfidence(in: best.range))
+      min(0.97, 0.5 + 0.07 * best.score) * (0.8 + 0.2 * line.lowestConfidence(in: best.range))
     return PrintedField(text, confidence: confidence, place: page.place(best.row, best.range))
   }
 
-  private func candidates(in row: FieldPage.Row, _ index: Int) -> [Candidate] {
+  /// The numbers of a row, scored by their labels and their shapes.
+  func candidates(in row: FieldPage.Row, _ index: Int) -> [Candidate] {
     let glyphs = row.glyphs
     let dates = page.dates(in: row).map(\.range)
     var all: [Candidate] = []

@@ -28,6 +28,10 @@ public struct PageFields: Sendable, Hashable {
   public var time: PrintedField<ReceiptTime>?
   /// The name of the shop, as printed.
   public var merchant: PrintedField<String>?
+  /// The company behind the shop, with its legal form.
+  public var company: PrintedField<String>?
+  /// The branch of the shop: its number, its town or its district.
+  public var branch: PrintedField<String>?
   /// The address of the shop, its lines joined with commas.
   public var address: PrintedField<String>?
   /// The telephone number of the shop, as printed.
@@ -68,9 +72,9 @@ public struct Payment: Sendable, Hashable {
 /// A line that may be the shop's name.
 public struct MerchantCandidate: Sendable, Hashable, Codable {
   public var text: String
-  /// The probability that it is the name, among all lines of the page and the case of no name.
+  /// The probability that it is the name or a part of it.
   public var probability: Double
-  /// Evidence for and against it, by the names in `merchant.json`.
+  /// Evidence for and against it, by the names in `lineparts.tsv`.
   public var evidence: [String: Double]
 
   public init(text: String, probability: Double, evidence: [String: Double]) {

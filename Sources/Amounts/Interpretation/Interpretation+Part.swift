@@ -57,6 +57,8 @@ extension PageFields {
     part.date = date?.part(lines: range)
     part.time = time?.part(lines: range)
     part.merchant = merchant?.part(lines: range)
+    part.company = company?.part(lines: range)
+    part.branch = branch?.part(lines: range)
     part.address = address?.part(lines: range)
     part.phone = phone?.part(lines: range)
     part.taxID = taxID?.part(lines: range)

@@ -19,6 +19,7 @@ public struct ReceiptInterpreter: Sendable {
   public let locales: LocaleFinder
   let lexicon: Lexicon
   var model = UnderstandingModel.standard
+  var lineModel = LinePartModel.standard
 
   /// - Parameter keywords: the labels of amounts.
   public init(keywords: KeywordTable = .standard) {
@@ -106,7 +107,9 @@ public struct ReceiptInterpreter: Sendable {
     let items = ItemFinder(
       page: page, products: page.products, lines: lines, roles: roles, lexicon: lexicon
     ).items()
-    let fields = FieldFinder(page: fieldPage, today: today ?? .today).fields()
+    let fields = FieldFinder(
+      page: fieldPage, today: today ?? .today, model: lineModel
+    ).fields()
     var interpretation = Interpretation(
       blocks: blocks, roles: total == nil ? roles.map { $0 == .total ? nil : $0 } : roles,
       total: total, equations: sums.equations, date: fields.date?.value,

@@ -91,7 +91,7 @@ enum BuiltInTable: String {
   case fields = "fields.txt"
   case keywords = "keywords.txt"
   case languages = "languages.txt"
-  case merchant = "merchant.json"
+  case lineParts = "lineparts.tsv"
   case taxNumbers = "taxnumbers.txt"
   case understanding = "understanding.tsv"
 
@@ -104,7 +104,7 @@ enum BuiltInTable: String {
     case .fields: unsafe Self.text(of: summa_fields())
     case .keywords: unsafe Self.text(of: summa_keywords())
     case .languages: unsafe Self.text(of: summa_languages())
-    case .merchant: unsafe Self.text(of: summa_merchant())
+    case .lineParts: unsafe Self.text(of: summa_line_parts())
     case .taxNumbers: unsafe Self.text(of: summa_tax_numbers())
     case .understanding: unsafe Self.text(of: summa_understanding())
     }

@@ -41,10 +41,10 @@ static const uint8_t languages[] = {
 };
 TABLE(languages)
 
-static const uint8_t merchant[] = {
-#embed "../../Amounts/Fields/merchant.json"
+static const uint8_t line_parts[] = {
+#embed "../../Amounts/Fields/lineparts.tsv"
 };
-TABLE(merchant)
+TABLE(line_parts)
 
 static const uint8_t tax_numbers[] = {
 #embed "../../Amounts/Lexicon/taxnumbers.txt"

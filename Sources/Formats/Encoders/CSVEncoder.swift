@@ -20,7 +20,7 @@ public struct CSVEncoder: PageEncoder {
   private static let pageColumns = [
     "file", "page", "status", "total", "currency", "confidence", "amounts", "error_code", "error",
     "date", "merchant", "proof", "net", "tax", "tip", "payment", "time", "tax_id",
-    "receipt_number", "sheet", "contradiction",
+    "receipt_number", "sheet", "contradiction", "merchant_company", "branch", "address", "phone",
   ]
   private static let itemColumns = [
     "file", "page", "item", "description", "quantity", "unit_price", "amount", "currency", "date",
@@ -64,6 +64,8 @@ public struct CSVEncoder: PageEncoder {
       .text(record.fields[.payment]?.text), .text(record.time),
       .text(record.fields[.taxID]?.text), .text(record.fields[.receiptNumber]?.text),
       .number(record.sheet.map { String($0.number) }), .text(record.total?.contradiction),
+      .text(record.fields[.merchantCompany]?.text), .text(record.fields[.branch]?.text),
+      .text(record.fields[.address]?.text), .text(record.fields[.phone]?.text),
     ])
   }
 

@@ -14,6 +14,10 @@ public struct RecognizedFields: Sendable, Hashable {
     case time
     /// The name of the shop, as printed.
     case merchant
+    /// The company behind the shop, with its legal form.
+    case merchantCompany = "merchant_company"
+    /// The branch of the shop: its number, its town or its district.
+    case branch
     /// The address of the shop, its lines joined by commas.
     case address
     /// The telephone number of the shop, as printed.
@@ -78,6 +82,8 @@ extension RecognizedFields {
     self[.date] = RecognizedField(fields.date) { $0.description }
     self[.time] = RecognizedField(fields.time) { $0.description }
     self[.merchant] = RecognizedField(fields.merchant) { $0 }
+    self[.merchantCompany] = RecognizedField(fields.company) { $0 }
+    self[.branch] = RecognizedField(fields.branch) { $0 }
     self[.address] = RecognizedField(fields.address) { $0 }
     self[.phone] = RecognizedField(fields.phone) { $0 }
     self[.taxID] = RecognizedField(fields.taxID) { $0 }

@@ -6,15 +6,18 @@ import SummaGeometry
 // SummaFitting read IMAGE...                          the pages as read, one JSON object a line
 // SummaFitting lattice PAGES.jsonl [--weights FILE]   everything that the search weighs, for fit.py
 // SummaFitting places PAGES.jsonl                     the evidence of countries, for Countries
-// SummaFitting judge PAGES.jsonl [--weights FILE]     the result for each page, for judge.py
+// SummaFitting lines PAGES.jsonl                      what speaks for the parts of lines, for Fields
+// SummaFitting judge PAGES.jsonl [--weights FILE] [--line-weights FILE]
+//                                                     the result for each page, for judge.py
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 let weights = option("--weights").map { URL(filePath: $0) }
+let lineWeights = option("--line-weights").map { URL(filePath: $0) }
 let leastConfidence = option("--least").flatMap(Double.init)
 guard let verb = arguments.first, arguments.count >= 2 else {
   fail(
     "usage: SummaFitting read IMAGE... | lattice PAGES.jsonl | places PAGES.jsonl "
-      + "| judge PAGES.jsonl [--weights FILE]"
+      + "| lines PAGES.jsonl | judge PAGES.jsonl [--weights FILE] [--line-weights FILE]"
   )
 }
 let files = arguments.dropFirst().map { URL(filePath: $0) }
@@ -22,8 +25,9 @@ switch verb {
 case "read": try await read(files)
 case "lattice": try lattices(files)
 case "places": try places(files)
+case "lines": try lineSamples(files)
 case "judge": try judge(files)
-default: fail("there is no \(verb); there are read, lattice, places and judge")
+default: fail("there is no \(verb); there are read, lattice, places, lines and judge")
 }
 
 /// Removes the option `name` with its value from the arguments, and returns the value.
@@ -38,6 +42,9 @@ default: fail("there is no \(verb); there are read, lattice, places and judge")
   var interpreter = ReceiptInterpreter()
   if let weights {
     try interpreter.takeWeights(parsing: String(contentsOf: weights, encoding: .utf8))
+  }
+  if let lineWeights {
+    try interpreter.takeLineWeights(parsing: String(contentsOf: lineWeights, encoding: .utf8))
   }
   if let leastConfidence { interpreter.leastConfidence = leastConfidence }
   return interpreter
@@ -106,6 +113,19 @@ func places(_ files: [URL]) throws {
   }
 }
 
+struct NamedLines: Encodable {
+  var id: String
+  var sample: LineSample
+}
+
+@MainActor func lineSamples(_ files: [URL]) throws {
+  let interpreter = try interpreter()
+  for page in try pages(files) {
+    try emit(
+      NamedLines(id: page.id, sample: interpreter.lineSample(of: page.lines.map(\.observation))))
+  }
+}
+
 /// The result for a page.
 struct Judgement: Encodable {
   struct Number: Encodable {
@@ -128,6 +148,13 @@ struct Judgement: Encodable {
   var proof: String?
   var date: String?
   var merchant: String?
+  var merchantConfidence: Double?
+  var company: String?
+  var branch: String?
+  var address: String?
+  var addressConfidence: Double?
+  var phone: String?
+  var time: String?
   var currency: String?
   var country: String?
   var numbers: [Number]
@@ -155,7 +182,11 @@ struct Judgement: Encodable {
         share: best?.probability ?? 0, confidence: result.total?.confidence,
         digits: digits,
         proof: result.total?.proof?.text(result.blocks), date: result.date?.description,
-        merchant: result.merchant, currency: result.currency?.rawValue,
+        merchant: result.merchant, merchantConfidence: result.fields.merchant?.confidence,
+        company: result.fields.company?.value, branch: result.fields.branch?.value,
+        address: result.fields.address?.value,
+        addressConfidence: result.fields.address?.confidence, phone: result.fields.phone?.value,
+        time: result.fields.time?.value.description, currency: result.currency?.rawValue,
         country: locale.country,
         numbers: zip(result.blocks, result.roles).map { block, role in
           Judgement.Number(

@@ -1,7 +1,7 @@
 """Slips of card terminals, and their blocks of codes on receipts."""
 
 from recipes.simulated import money
-from recipes.simulated.setting import fill, plain
+from recipes.simulated.setting import fill, plain, prints
 
 CARDS = ("VISA", "Visa", "MASTERCARD", "MasterCard", "Mastercard Debit", "VISA DEBIT", "AMEX", "Maestro",
          "VISA CREDIT", "DEBIT MASTERCARD", "Visa contactless", "AMERICAN EXPRESS", "VISA ELECTRON")
@@ -45,6 +45,7 @@ class Cards:
         self.tips()
         self.foot()
 
+    @prints("payment")
     def slip_copy(self):
         """One copy of a slip."""
         parts = [self.slip_amounts, self.card_codes]
@@ -82,6 +83,7 @@ class Cards:
         if lines:
             self.blank_tip()
 
+    @prints("payment")
     def card_block(self):
         """The terminal's block on a receipt: the amount again, codes."""
         self.rule()

@@ -1,12 +1,13 @@
 """The list of goods of a receipt."""
 
 from recipes.simulated import bills
-from recipes.simulated.setting import Number, fill, length, plain
+from recipes.simulated.setting import Number, fill, length, plain, prints
 
 
 class Goods:
     """A sheet's blocks of goods; a part of `layout.Receipt`."""
 
+    @prints("item")
     def items(self):
         """The list of goods in one of the layouts; tables have headings."""
         style = self.style

@@ -4,7 +4,7 @@ too, and to which account."""
 import datetime
 
 from recipes.simulated import bills, money
-from recipes.simulated.setting import Number, fill, plain
+from recipes.simulated.setting import Number, fill, plain, prints
 
 ROOM = {"quantity": 7, "measure": 6, "unit": 11, "discount": 7, "rate": 6, "net": 11, "tax": 10, "amount": 12}
 
@@ -40,6 +40,7 @@ class Invoices:
                 self.labelled(self.word("balance_due"), self.amount(0, "balance", "sum"))
         self.foot()
 
+    @prints("facts")
     def invoice_facts(self):
         """Numbers and dates in rows or in two columns."""
         random, place = self.random, self.place
@@ -64,6 +65,7 @@ class Invoices:
             else:
                 self.put((column, "l", plain(label + random.choice((": ", " ", ":")) + text)))
 
+    @prints("facts")
     def buyer(self):
         """To whom the invoice goes."""
         random, place = self.random, self.place
@@ -90,6 +92,7 @@ class Invoices:
                 break
         return [(column, ends[column]) for column in columns if column in ends], end
 
+    @prints("item")
     def invoice_table(self):
         """The goods; the page may begin with a sum carried from the page before it."""
         columns, room = self.invoice_columns()

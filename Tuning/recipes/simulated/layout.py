@@ -1,13 +1,14 @@
 """Sets a bill in type: the blocks of a receipt in the order of a till."""
 
 import datetime
+import random as randoms
 from decimal import Decimal
 
 from recipes.simulated import bills, money, taxids
 from recipes.simulated.cards import CARDS, LOCAL_CARDS, Cards
 from recipes.simulated.goods import Goods
 from recipes.simulated.invoices import Invoices
-from recipes.simulated.setting import Number, Sheet, fill, plain
+from recipes.simulated.setting import Number, Sheet, fill, plain, prints
 from recipes.simulated.sums import Sums
 from recipes.simulated.tables import Tables
 from recipes.simulated.tickets import SHARES, Tickets
@@ -105,12 +106,16 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
         self.truth["merchant"] = printed
         if len(printed) * style.head_scale > style.width:
             style.head_scale = 1.0
+        # Drawn apart, so that the rest of a receipt stays as it is without these lines.
+        apart = randoms.Random(f"{printed}/{self.bill.total}/{style.width}")
+        self.above_name(apart)
         if self.chance(0.95):
-            self.text(printed, scale=style.head_scale)
+            self.name(apart, printed)
         else:
             self.truth["merchant"] = None
+        self.below_name(apart, shop)
         if name is shop and self.chance(0.35):
-            self.text(style.set_case(company))
+            self.company(style.set_case(company))
         rows = []
         if self.chance(0.88):
             address = self.address()
@@ -120,20 +125,89 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
         if place.tax_id and self.chance(0.75):
             rows.append(self.tax_number)
         if self.chance(0.12):
-            rows.append(lambda: self.text("www." + fill(random, "@@@@").lower() + "shop." + place.web))
+            rows.append(self.web)
         if len(rows) > 1 and self.chance(0.3):
             random.shuffle(rows)
         for row in rows:
             row()
 
-    def address(self):
+    @prints("name")
+    def name(self, apart, printed):
+        """The name in a row or in one for each of its words, sometimes below it as a logo."""
+        scale, words = self.style.head_scale, printed.split()
+        if apart.random() < 0.07:
+            self.text(printed.upper(), scale=2.2 if len(printed) * 2.2 < self.style.width else 1.0)
+        if 1 < len(words) < 4 and apart.random() < 0.12:
+            for word in words:
+                self.text(word, scale=scale)
+                self.part = "more"
+        else:
+            self.text(printed, scale=scale)
+            if apart.random() < 0.08:
+                self.part = "more"
+                joint = apart.choice(("& ", "and ", "of ") if self.place.language == "en" else ("& ",))
+                self.text(joint + self.style.set_case(apart.choice(self.place.list("streets")).split()[-1]))
+
+    @prints("company")
+    def company(self, text):
+        """The company behind the shop."""
+        self.text(text)
+
+    def above_name(self, apart):
+        """What stands above the name of a shop: titles, greetings, facts, and what is read from a
+        logo or was written by hand."""
+        def letters(pool, least, most):
+            return "".join(apart.choice(pool) for _ in range(apart.randint(least, most)))
+        person = apart.choice(self.place.list("people") or self.place.words("people") or ["Anna"])
+        phone = fill(apart, apart.choice(self.place.list("phones") or ["## ### ####"]))
+        for chance, part, text in (
+                (0.05, "noise", letters("0123456789", 3, 8)),
+                (0.04, "noise", letters("bcdfghklmnqrstvwxzBFKLQRTX", 4, 8)),
+                (0.02, "noise", letters("XЖ*#", 1, 1) * apart.randint(8, 24)),
+                (0.06, "title", self.word("receipt")),
+                (0.04, "title", "WELCOME TO" if self.place.language == "en" else self.word("invoice")),
+                (0.03, "facts", f"{self.word('cashier')} {person}" if self.word("cashier") else ""),
+                (0.03, "facts", f"{self.word('table')} {apart.randint(1, 40)}" if self.word("table") else ""),
+                (0.02, "facts", f"{self.moment:%d/%m/%Y}"),
+                (0.02, "item", self.place.currency),
+                (0.02, "phone", f"{self.word('phone')} {phone}"),
+                (0.02, "address", self.address(apart)[0])):
+            if text and apart.random() < chance:
+                self.part = part
+                self.text(text[:self.style.width])
+        self.part = ""
+
+    def below_name(self, apart, shop):
+        """What stands below the name of a shop: what it sells, and its branch."""
+        if apart.random() < 0.12:
+            self.part = "slogan"
+            goods = [item.name for item in self.bill.items][:3]
+            self.text(self.style.set_case(apart.choice((" & ", " - ", ", ")).join(goods))[:self.style.width])
+        if apart.random() < 0.15:
+            self.part = "branch"
+            city = fill(apart, apart.choice(self.place.list("cities")))
+            town = " ".join(word for word in city.split() if not any(c.isdigit() for c in word))
+            number = str(apart.randint(1, 9999))
+            self.text(self.style.set_case(apart.choice((
+                town, f"{shop} {town}", f"#{number}", f"Store {number}", f"Store #{number}", f"{town} {number}"))))
+        self.part = ""
+
+    @prints("web")
+    def web(self):
+        """A web address, often with the name of the shop."""
+        name = "".join(c for c in self.truth["merchant"] or "" if c.isascii() and c.isalnum()).lower()
+        made = fill(self.random, "@@@@").lower() + "shop"
+        self.text("www." + (name if len(name) > 3 and self.bill.total % 2 else made) + "." + self.place.web)
+
+    def address(self, random=None):
         """Returns the rows of an address."""
-        random, place = self.random, self.place
+        random, place = random or self.random, self.place
         pattern = random.choice(place.list("address") or ["{street} {n}, {city}"])
         text = pattern.format(street=random.choice(place.list("streets")), n=random.randint(1, 240),
                               city=fill(random, random.choice(place.list("cities"))))
         return [part.strip() for part in text.split(";")]
 
+    @prints("address")
     def print_address(self, rows):
         """An address in one row or several."""
         if len(rows) > 1 and self.chance(0.3) and len(", ".join(rows)) < self.style.width:
@@ -143,6 +217,7 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
             self.text(row)
         self.truth["address"] = ", ".join(rows)
 
+    @prints("phone")
     def phone(self):
         """The telephone, with a word or alone."""
         number = fill(self.random, self.random.choice(self.place.list("phones")))
@@ -150,6 +225,7 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
         self.text(f"{word.rstrip('.')}{self.random.choice((' ', ': ', ':', '. '))}{number}" if word else number)
         self.truth["phone"] = number
 
+    @prints("registration")
     def tax_number(self):
         """The company's tax number, valid if the scheme has check digits."""
         scheme = self.random.choice(self.place.list("tax_id"))
@@ -158,6 +234,7 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
         self.text(f"{self.random.choice(labels)}{self.random.choice((' ', ': ', ':', ' : '))}{number}")
         self.truth["tax_id"] = number
 
+    @prints("title")
     def title(self):
         """The kind of document."""
         key = {"refund": "refund", "creditnote": "creditnote", "invoice": "invoice",
@@ -167,6 +244,7 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
 
     # Date and numbers
 
+    @prints("facts")
     def meta(self):
         """Date, time, receipt number, cashier, table: one to four rows."""
         random, place, style = self.random, self.place, self.style
@@ -240,6 +318,7 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
         else:
             self.pieces(pieces + plain(" " + word))
 
+    @prints("note")
     def extras(self):
         """Distractions: counts, points, savings, balances, a second currency, splits. Some receipts
         have many of them."""
@@ -307,6 +386,7 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
         else:
             self.pieces(plain(f"{name} ") + self.figure(value, "other", sign=False), "r")
 
+    @prints("note")
     def advert(self):
         """A line of advertising with a price."""
         word = self.other_word("advert")
@@ -320,6 +400,7 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
 
     # Foot
 
+    @prints("note")
     def foot(self):
         """Thanks, web, opening hours, small print, a barcode's number."""
         random, place = self.random, self.place

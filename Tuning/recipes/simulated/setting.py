@@ -1,6 +1,7 @@
 """The type area: styles of a till, and rows of cells whose numbers know their role."""
 
 import dataclasses
+import functools
 import unicodedata
 
 from recipes.simulated import money
@@ -24,10 +25,12 @@ class Number:
 @dataclasses.dataclass
 class Row:
     """A printed row: cells of (column, "l" | "r" | "c", pieces); a piece is (text, Number | None).
-    `scale` is the size of its print, `space` the empty rows above it."""
+    `scale` is the size of its print, `space` the empty rows above it, `part` what it says: a name
+    of `LinePart`, or nothing."""
     cells: list
     scale: float = 1.0
     space: float = 0.0
+    part: str = ""
 
 
 def plain(text):
@@ -148,12 +151,27 @@ class Style:
         return unicodedata.normalize("NFC", text)
 
 
+def prints(part):
+    """Marks a method of a sheet whose rows are all of `part`, unless a method that it calls says
+    otherwise."""
+    def mark(method):
+        @functools.wraps(method)
+        def marked(self, *arguments, **options):
+            before, self.part = self.part, part
+            try:
+                return method(self, *arguments, **options)
+            finally:
+                self.part = before
+        return marked
+    return mark
+
+
 class Sheet:
     """The rows of one receipt."""
 
     def __init__(self, random, place, style, bill):
         self.random, self.place, self.style, self.bill = random, place, style, bill
-        self.rows, self.chosen = [], {}
+        self.rows, self.chosen, self.part = [], {}, ""
         # What is special about this receipt, by short names.
         self.traits = set()
         # A shop whose prices are whole does without decimals, or prints them to no purpose.
@@ -293,7 +311,7 @@ class Sheet:
 
     def put(self, *cells, scale=1.0, space=0.0):
         """Adds a row of cells (column, align, pieces)."""
-        self.rows.append(Row([cell for cell in cells if cell[2]], scale, space))
+        self.rows.append(Row([cell for cell in cells if cell[2]], scale, space, self.part))
 
     def text(self, text, align=None, scale=1.0, space=0.0):
         """A row of words alone."""

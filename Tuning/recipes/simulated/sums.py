@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 from recipes.simulated import bills, money
-from recipes.simulated.setting import plain
+from recipes.simulated.setting import plain, prints
 
 # How a tax that is added to the prices is divided, in per cent; mostly it is not.
 TAX_SHARES = ((100,),) * 20 + ((75, 25), (60, 40), (90, 10), (88, 9, 3), (70, 20, 10))
@@ -12,6 +12,7 @@ TAX_SHARES = ((100,),) * 20 + ((75, 25), (60, 40), (90, 10), (88, 9, 3), (70, 20
 class Sums:
     """A sheet's sums; a part of `layout.Receipt`."""
 
+    @prints("sum")
     def sums(self):
         """Subtotal, discounts, charges, taxes, total and rounding."""
         bill = self.bill
@@ -257,6 +258,7 @@ class Sums:
 
     # Payment
 
+    @prints("payment")
     def tenders(self):
         """Tenders and change."""
         bill, random = self.bill, self.random

@@ -1,11 +1,12 @@
 """Taxes by rate, as rows and as tables."""
 
-from recipes.simulated.setting import plain
+from recipes.simulated.setting import plain, prints
 
 
 class Tables:
     """A sheet's tables of taxes; a part of `layout.Receipt`."""
 
+    @prints("sum")
     def tax_table(self):
         """Net, tax and gross by rate; or taxes alone; or nets alone."""
         bill = self.bill

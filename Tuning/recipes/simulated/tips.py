@@ -1,7 +1,7 @@
 """Suggested tips, and lines for handwritten ones."""
 
 from recipes.simulated import bills
-from recipes.simulated.setting import Number, plain
+from recipes.simulated.setting import Number, plain, prints
 
 RATES = (("15", "18", "20"), ("18", "20", "22"), ("18", "20", "25"), ("10", "12.5", "15"), ("20", "25"),
          ("15", "20", "25"), ("20", "22", "25"), ("15", "18", "20", "25"), ("10", "15", "20"))
@@ -18,6 +18,7 @@ class Tips:
             blank = self.random.choice((line, line, "$" + line, "." * 10, ""))
             self.labelled(word, plain(blank) if blank else [], space=1)
 
+    @prints("sum")
     def tips(self):
         """Suggestions for a tip, or lines for handwriting."""
         bill = self.bill

@@ -19,7 +19,7 @@ summa_table summa_evidence(void);
 summa_table summa_fields(void);
 summa_table summa_keywords(void);
 summa_table summa_languages(void);
-summa_table summa_merchant(void);
+summa_table summa_line_parts(void);
 summa_table summa_tax_numbers(void);
 summa_table summa_understanding(void);
 

@@ -1,0 +1,49 @@
+/// What speaks for the part of a line, each 0...1. The raw values are the names in `lineparts.tsv`.
+enum LineFeature: String, Sendable, CaseIterable {
+  /// Always 1.
+  case always
+  /// The position among the rows with words: the first ones, and how far down the head or up the
+  /// foot.
+  case first, second, third, below, foot
+  /// How much higher or lower the print is than usual.
+  case tall, small
+  /// The horizontal place, and whether other lines are beside it.
+  case centered, right, beside
+  /// The print of the line above: like it, larger or smaller than it, ended by a legal form.
+  case alike, taller, smaller, aboveForm
+  /// How much farther than usual the rows above and below are.
+  case gapAbove, gapBelow
+  /// The share of lines that are above or below it; few are if it is paper behind the receipt.
+  case crowd
+  /// Legal forms: any, one of the language of Malaysia, whose shops go by them, and one alone.
+  case legalForm, ownForm, formAlone
+  /// Kinds of business.
+  case business, businessWords
+  /// What the next line has, and this one has not.
+  case beforeForm, beforeOwnForm, beforeBusiness
+  case title, greeting, prose, sentence, offer, slogan
+  case date, time, hours, weekday
+  /// Words of addresses with a number; streets, towns, postal codes and states in any line.
+  case address, street, place, postalCode, state, startsWithNumber
+  /// The next or the row after it has an address; the one before has; the first address is above.
+  case beforeAddress, behindAddress, belowAddress
+  /// The label of a telephone; the shape of its number; digits enough for one and few letters.
+  case phoneLabel, phoneShape, phoneLength
+  case taxLabel, registration, receiptNumber, transaction, person
+  case card, otherPayment
+  /// Words of amounts: of the sum, of taxes, of the payment, any.
+  case sums, taxes, payments, amountWords
+  /// Amounts of money in the row; any numbers of the row.
+  case money, blocks
+  /// The share of digits; digits alone.
+  case digits, digitsAlone
+  case web, colon, comma, hash, joint
+  case short, tiny, odd, noise, capitals, lower, legible
+  case oneWord, manyWords
+  /// Repeated elsewhere; in a web address.
+  case `repeated`, inWebAddress
+
+  static let indices = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
+
+  var index: Int { Self.indices[self] ?? 0 }
+}

@@ -1,0 +1,170 @@
+import Foundation
+
+/// The weights of a linear chain over the lines of a page: those of each feature for each part, and
+/// those of one part behind another. `Tuning/Fields` writes the file, `lineparts.tsv`.
+///
+/// Source: Lafferty, McCallum, Pereira 2001.
+struct LinePartModel: Sendable {
+  private static let count = LinePart.allCases.count
+
+  /// By feature, then by part.
+  private var weights: [Double]
+  /// By the part before, then by the part: in the next row, and in the same one.
+  private var following: [Double]
+  private var beside: [Double]
+  /// The logistic curves from the probability of a part to the frequency of its being right.
+  private(set) var curves: [LinePart: (slope: Double, offset: Double)] = [:]
+
+  static let standard: LinePartModel = {
+    do {
+      return try LinePartModel(parsing: BuiltInTable.lineParts.text)
+    } catch {
+      preconditionFailure("lineparts.tsv: \(error)")
+    }
+  }()
+
+  /// A faulty line of a file of weights.
+  struct Fault: Error, CustomStringConvertible {
+    var line: String
+    var description: String { "what does \(line.debugDescription) say?" }
+  }
+
+  /// Reads lines with tabs between columns: `feature NAME`, `next PART` and `beside PART` with a
+  /// weight for each part in the order of the head line, and `curve PART` with slope and offset.
+  init(parsing text: String) throws(Fault) {
+    let count = Self.count
+    weights = Array(repeating: 0, count: LineFeature.allCases.count * count)
+    following = Array(repeating: 0, count: count * count)
+    beside = following
+    var columns: [Int] = []
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
+      let fault = Fault(line: String(line))
+      guard cells.count >= 4 || cells.first == "curve" && cells.count == 4 else { throw fault }
+      let name = String(cells[1])
+      if cells[0] == "parts" {
+        let parts = cells.dropFirst(2).map { LinePart(rawValue: String($0)) }
+        columns = parts.compactMap { $0?.index }
+        guard columns.count == parts.count else { throw fault }
+        continue
+      }
+      let numbers = cells.dropFirst(2).map { $0.isEmpty ? 0 : Double($0) }
+      let values = numbers.compactMap { $0 }
+      guard values.count == numbers.count else { throw fault }
+      if cells[0] == "curve" {
+        guard let part = LinePart(rawValue: name), values.count == 2 else { throw fault }
+        curves[part] = (values[0], values[1])
+        continue
+      }
+      guard values.count == columns.count else { throw fault }
+      for (column, value) in zip(columns, values) {
+        switch cells[0] {
+        case "feature":
+          guard let feature = LineFeature(rawValue: name) else { throw fault }
+          weights[feature.index * count + column] = value
+        case "next":
+          guard let part = LinePart(rawValue: name) else { throw fault }
+          following[part.index * count + column] = value
+        case "beside":
+          guard let part = LinePart(rawValue: name) else { throw fault }
+          beside[part.index * count + column] = value
+        default: throw fault
+        }
+      }
+    }
+  }
+
+  /// The frequency with which a part of this probability is right.
+  func confidence(_ probability: Double, of part: LinePart) -> Double {
+    guard let (slope, offset) = curves[part] else { return probability }
+    let bounded = min(0.9999, max(0.0001, probability))
+    return 1 / (1 + exp(-(slope * log(bounded / (1 - bounded)) + offset)))
+  }
+
+  /// The scores of a line for each part.
+  private func scores(_ features: [LineFeature: Double]) -> [Double] {
+    let count = Self.count
+    var scores = [Double](repeating: 0, count: count)
+    // In a fixed order, so that rounding is the same in every run.
+    for feature in LineFeature.allCases {
+      guard let value = features[feature], value != 0 else { continue }
+      let start = feature.index * count
+      for part in 0..<count { scores[part] += value * weights[start + part] }
+    }
+    return scores
+  }
+
+  /// The parts of the lines of a page. One line at most begins the name of the shop, so that lines
+  /// compete for it.
+  /// - Parameter lines: from top to bottom, those of a row from left to right.
+  func parts(of lines: [PageLine]) -> LineParts {
+    guard !lines.isEmpty else { return LineParts(lines: [], probabilities: []) }
+    let count = Self.count
+    let name = LinePart.name.index
+    let likely = lines.map { line in
+      let scores = self.scores(line.features)
+      let most = scores.max() ?? 0
+      return scores.map { exp($0 - most) }
+    }
+    let (following, beside) = (self.following.map(exp), self.beside.map(exp))
+    func steps(_ line: Int) -> [Double] { lines[line].isBeside ? beside : following }
+
+    // By part, of the lines so far: without a name, and with one in them.
+    var without = [likely[0]]
+    var with = [[Double](repeating: 0, count: count)]
+    with[0][name] = likely[0][name]
+    without[0][name] = 0
+    for line in lines.indices.dropFirst() {
+      let steps = steps(line)
+      var (still, already) = (
+        [Double](repeating: 0, count: count), [Double](repeating: 0, count: count)
+      )
+      for before in 0..<count {
+        for part in 0..<count {
+          still[part] += without[line - 1][before] * steps[before * count + part]
+          already[part] += with[line - 1][before] * steps[before * count + part]
+        }
+      }
+      already[name] = still[name]
+      still[name] = 0
+      for part in 0..<count {
+        still[part] *= likely[line][part]
+        already[part] *= likely[line][part]
+      }
+      let sum = still.reduce(0, +) + already.reduce(0, +)
+      without.append(still.map { $0 / sum })
+      with.append(already.map { $0 / sum })
+    }
+
+    // The same of the lines below.
+    var (still, already) = (
+      [Double](repeating: 1, count: count), [Double](repeating: 1, count: count)
+    )
+    var probabilities: [[Double]] = []
+    for line in lines.indices.reversed() {
+      let here = (0..<count).map { without[line][$0] * still[$0] + with[line][$0] * already[$0] }
+      probabilities.append(normalised(here))
+      guard line > 0 else { break }
+      let steps = steps(line)
+      var (above, aboveWith) = (
+        [Double](repeating: 0, count: count), [Double](repeating: 0, count: count)
+      )
+      for part in 0..<count {
+        for below in 0..<count {
+          let step = steps[part * count + below] * likely[line][below]
+          above[part] += step * (below == name ? already[name] : still[below])
+          if below != name { aboveWith[part] += step * already[below] }
+        }
+      }
+      let sum = above.reduce(0, +) + aboveWith.reduce(0, +)
+      still = above.map { $0 / sum }
+      already = aboveWith.map { $0 / sum }
+    }
+    return LineParts(lines: lines, probabilities: probabilities.reversed())
+  }
+
+  private func normalised(_ values: [Double]) -> [Double] {
+    let sum = values.reduce(0, +)
+    return sum > 0 ? values.map { $0 / sum } : values
+  }
+}

@@ -1,0 +1,46 @@
+/// The parts of the lines of a page.
+struct LineParts: Sendable {
+  /// From top to bottom, those of a row from left to right.
+  let lines: [PageLine]
+  /// For each line the probability of each part, in the order of its cases.
+  let probabilities: [[Double]]
+  /// For each line the likeliest part.
+  let likeliest: [LinePart]
+
+  /// The share of a line's probability to go on with which the next line continues it.
+  private static let leastToGoOn = 0.5
+
+  init(lines: [PageLine], probabilities: [[Double]]) {
+    self.lines = lines
+    self.probabilities = probabilities
+    likeliest = probabilities.map { line in
+      LinePart.allCases[line.indices.max { line[$0] < line[$1] } ?? 0]
+    }
+  }
+
+  func probability(_ part: LinePart, of line: Int) -> Double {
+    probabilities[line][part.index]
+  }
+
+  /// A line with those below that continue it.
+  func run(from line: Int) -> [Int] {
+    var run = [line]
+    var before = probability(.name, of: line) + probability(.company, of: line)
+    for next in lines.indices.dropFirst(line + 1) {
+      let more = probability(.more, of: next)
+      guard more >= max(Self.leastToGoOn * before, 0.05), !hasLabel(next) else { break }
+      run.append(next)
+      before = more
+    }
+    return run
+  }
+
+  /// True if a line says by itself what it is.
+  private func hasLabel(_ line: Int) -> Bool {
+    Self.labels.contains { lines[line].features[$0] == 1 }
+  }
+
+  private static let labels: [LineFeature] = [
+    .address, .date, .phoneLabel, .taxLabel, .money, .person,
+  ]
+}

@@ -1,0 +1,15 @@
+import Foundation
+import SummaGeometry
+import SummaText
+
+/// A line of a row with all that speaks for its part.
+struct PageLine: Sendable {
+  /// The row, and the characters of it.
+  var row: Int
+  var range: Range<Int>
+  /// The text without specks at its ends.
+  var text: String
+  /// True if it is right of another line of its row.
+  var isBeside: Bool
+  var features: [LineFeature: Double]
+}

@@ -1,0 +1,232 @@
+import Foundation
+import SummaGeometry
+import SummaText
+
+/// Joins the lines of a shop's name, of the company behind it and of its branch.
+struct ShopFinder {
+  let page: FieldPage
+  let parts: LineParts
+  let model: LinePartModel
+
+  /// Names with less confidence are not given.
+  static let leastConfidence = 0.15
+  /// The least probability of a name beside that of a company.
+  private static let leastOfBrand = 0.3
+  /// The least probability of a company or a branch.
+  private static let leastOfPart = 0.5
+  /// The least probability of a name that repeats a likelier one.
+  private static let leastOfOther = 0.05
+  /// The number of lines that are given as candidates.
+  private static let shown = 14
+
+  struct Shop {
+    var name: PrintedField<String>?
+    var company: PrintedField<String>?
+    var branch: PrintedField<String>?
+    /// The last row of the name.
+    var row: Int?
+    var candidates: [MerchantCandidate]
+  }
+
+  func shop() -> Shop {
+    var shop = Shop(candidates: candidates())
+    let company = best(of: .company).flatMap { $0.contains(where: hasForm) ? $0 : nil }
+    shop.branch = best(of: .branch).flatMap { field($0, of: .branch) }
+    guard let lines = name(), let name = field(lines, of: .name) else { return shop }
+    guard name.confidence >= Self.leastConfidence else { return shop }
+    shop.name = name
+    shop.row = lines.map { parts.lines[$0].row }.max()
+    shop.company =
+      company.flatMap { field($0, of: .company) } ?? (lines.contains(where: hasForm) ? name : nil)
+    if shop.company?.value == name.value { shortenToBrand(&shop.name, lines) }
+    return shop
+  }
+
+  // MARK: Choosing lines
+
+  /// The lines of the likeliest name.
+  private func name() -> [Int]? {
+    let lines = parts.lines.indices.filter(canBeName)
+    func best(_ part: LinePart) -> Int? {
+      lines.max { (parts.probability(part, of: $0), $1) < (parts.probability(part, of: $1), $0) }
+    }
+    guard var chosen = best(.name), let company = best(.company) else { return nil }
+    let likelihood = parts.probability(.name, of: chosen)
+    // A company without a brand is the shop.
+    if likelihood < Self.leastOfBrand, parts.probability(.company, of: company) > likelihood {
+      chosen = company
+    }
+    let run = parts.run(from: chosen)
+    // A logo may be a part of the name that is printed below.
+    let others = lines.filter { parts.probability(.name, of: $0) >= Self.leastOfOther }
+    return others.map { parts.run(from: $0) }
+      .filter { Set($0).isDisjoint(with: run) && Self.contains(letters($0), letters(run)) }
+      .max { letters($0).count < letters($1).count } ?? run
+  }
+
+  /// The line that is most likely `part`, if it is hardly anything else, with those that continue
+  /// it.
+  private func best(of part: LinePart) -> [Int]? {
+    let lines = parts.lines.indices.filter {
+      parts.probability(part, of: $0) >= Self.leastOfPart && canBeName($0)
+    }
+    return lines.max {
+      (parts.probability(part, of: $0), $1) < (parts.probability(part, of: $1), $0)
+    }.map { parts.run(from: $0) }
+  }
+
+  private func nameProbability(_ line: Int) -> Double {
+    parts.probability(.name, of: line) + parts.probability(.company, of: line)
+  }
+
+  private func hasForm(_ line: Int) -> Bool { parts.lines[line].features[.legalForm] == 1 }
+
+  /// True if a line may be given as a name, even if nothing else is found: not a title, a greeting,
+  /// a currency or a rule.
+  private func canBeName(_ index: Int) -> Bool {
+    let line = parts.lines[index]
+    func has(_ feature: LineFeature) -> Bool { line.features[feature] ?? 0 > 0 }
+    let isCompany = has(.legalForm) || has(.business)
+    if (has(.title) || has(.greeting)) && !isCompany { return false }
+    if has(.colon) && !isCompany && (has(.person) || has(.phoneLabel) || has(.date)) {
+      return false
+    }
+    let letters = line.text.uppercased().filter(\.isLetter)
+    let words = Tokenizer.words(of: line.text)
+    if letters.isEmpty || words.allSatisfy({ CurrencySign.words[$0.uppercased()] != nil }) {
+      return false
+    }
+    // A rule of stars may be read as letters.
+    return letters.count < 5 || Set(letters).count > 2
+  }
+
+  // MARK: Texts
+
+  private func field(_ lines: [Int], of part: LinePart) -> PrintedField<String>? {
+    let kept = withoutRepeats(lines)
+    let name = cleaned(kept.map { parts.lines[$0].text }.joined(separator: " "))
+    guard name.contains(where: \.isLetter) else { return nil }
+    let probability =
+      kept.map {
+        part == .name ? nameProbability($0) : parts.probability(part, of: $0)
+      }.max() ?? 0
+    return PrintedField(
+      name, confidence: min(0.98, model.confidence(probability, of: part)),
+      place: page.place(kept.map { (parts.lines[$0].row, parts.lines[$0].range) }))
+  }
+
+  /// The lines without those that print a part of another once more: a logo above the name in type.
+  private func withoutRepeats(_ lines: [Int]) -> [Int] {
+    lines.filter { line in
+      !lines.contains { other in
+        guard other != line else { return false }
+        let (text, longer) = (letters([line]), letters([other]))
+        return Self.contains(longer, text) || line > other && longer == text
+      }
+    }
+  }
+
+  private func letters(_ lines: [Int]) -> [Character] {
+    lines.flatMap { parts.lines[$0].text.uppercased().filter { $0.isLetter || $0.isNumber } }
+  }
+
+  /// True if a longer text has nearly all letters of a shorter one in their order.
+  private static func contains(_ longer: [Character], _ text: [Character]) -> Bool {
+    longer.count > text.count && text.count > 2
+      && common(text, longer) * 10 >= text.count * 9
+  }
+
+  /// The length of the longest common subsequence.
+  private static func common(_ a: [Character], _ b: [Character]) -> Int {
+    var row = [Int](repeating: 0, count: b.count + 1)
+    for character in a {
+      var diagonal = 0
+      for (index, other) in b.enumerated() {
+        let above = row[index + 1]
+        row[index + 1] = character == other ? diagonal + 1 : max(above, row[index])
+        diagonal = above
+      }
+    }
+    return row[b.count]
+  }
+
+  private func cleaned(_ text: String) -> String {
+    MerchantName.cleaned(withoutTail(text), inPlainLetters: isInPlainLetters)
+  }
+
+  /// Removes what a dash sets apart behind a legal form, as in `SABRINA SRL - Via Oberdan`, and up
+  /// to three letters that stick to one: specks at the end of a line.
+  private func withoutTail(_ text: String) -> String {
+    let characters = Array(text)
+    guard
+      let form = page.lexicon.fields.matches(in: text).last(where: { $0.cue == .legalForm }),
+      form.range.count > 2
+    else { return text }
+    let tail = characters[form.range.upperBound...]
+    if let mark = tail.first(where: { !$0.isWhitespace && $0 != "." }), "-–/".contains(mark) {
+      return String(characters[..<form.range.upperBound])
+    }
+    guard form.range.count > 4, tail.first == ".", tail.count <= 4,
+      !tail.contains(where: \.isWhitespace),
+      tail.contains(where: \.isLetter)
+    else { return text }
+    return String(characters[...form.range.upperBound])
+  }
+
+  /// True if the language of the page has no Slavic or Turkish letters.
+  private var isInPlainLetters: Bool {
+    if let code = page.locale.country {
+      return Country.all.first { $0.code == code }?.languages.first == "en"
+    }
+    let special = page.rows.reduce(0) { $0 + $1.text.count(where: NameRepair.isSpecial) }
+    return page.locale.languages.contains("en") && special <= 3
+  }
+
+  // MARK: Brands
+
+  /// Shortens the name of a company to the words that the receipt says again without the rest: in a
+  /// web address, or in another line. Not where shops go by the names of companies.
+  private func shortenToBrand(_ name: inout PrintedField<String>?, _ lines: [Int]) {
+    guard let text = name?.value,
+      !lines.contains(where: { parts.lines[$0].features[.ownForm] == 1 }),
+      let form = page.lexicon.fields.matches(in: text).last(where: { $0.cue == .legalForm })
+    else { return }
+    let characters = Array(text)
+    let words = Tokenizer().words(in: text).filter { $0.range.upperBound <= form.range.lowerBound }
+    let rows = Set(lines.map { parts.lines[$0].row })
+    let others = parts.lines.filter { !rows.contains($0.row) }
+    for count in words.indices.reversed() where count > 0 {
+      let brand = String(characters[..<words[count - 1].range.upperBound])
+      let spoken = brand.uppercased().filter { $0.isLetter || $0.isNumber }
+      guard spoken.count > 1, spoken.contains(where: \.isLetter) else { continue }
+      let isSaid = others.contains { line in
+        if line.features[.web] == 1, spoken.count > 3 {
+          return line.text.uppercased().filter { $0.isLetter || $0.isNumber }.contains(spoken)
+        }
+        let said = Tokenizer.words(of: line.text.uppercased()).prefix(count)
+        return said.joined() == spoken
+      }
+      if isSaid {
+        name?.value = MerchantName.cleaned(brand, inPlainLetters: isInPlainLetters)
+        return
+      }
+    }
+  }
+
+  // MARK: Candidates
+
+  private func candidates() -> [MerchantCandidate] {
+    let lines = parts.lines.indices.filter {
+      parts.lines[$0].text.count(where: \.isLetter) >= 3
+    }
+    let ranked = lines.sorted { (nameProbability($0), $1) > (nameProbability($1), $0) }
+    return ranked.prefix(Self.shown).map { line in
+      MerchantCandidate(
+        text: cleaned(parts.lines[line].text), probability: nameProbability(line),
+        evidence: Dictionary(
+          uniqueKeysWithValues: parts.lines[line].features.filter {
+            $0.value != 0 && $0.key != .always
+          }.map { ($0.key.rawValue, $0.value) }))
+    }
+  }
+}
