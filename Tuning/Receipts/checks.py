@@ -10,8 +10,8 @@ from recipes.simulated import bills, taxids
 from recipes.simulated.places import places
 
 TRUTH = {"total", "total_alts", "currency", "date_iso", "time", "merchant", "address", "phone", "tax_id",
-         "receipt_number", "payment", "card_last4", "subtotal", "tax", "tip", "items_complete", "numbers",
-         "parts"}
+         "receipt_number", "payment", "card_last4", "subtotal", "tax", "tip", "taxes", "items",
+         "items_complete", "numbers", "parts"}
 ROLES = set("total subtotal net tax service tip discount rounding paid change item unit_price quantity percentage "
             "deposit balance points other".split())
 

@@ -159,7 +159,19 @@ struct Judgement: Encodable {
   var country: String?
   var numbers: [Number]
   var taxes: [[String?]]
+  var items: [Item]
+  var itemsComplete: Bool?
+  /// `subtotal`, `net`, `tax` and `tip` of the whole receipt, as far as they are known.
+  var amounts: [String: String]
   var milliseconds: Double
+
+  /// A line of the purchase, with the names of a record.
+  struct Item: Encodable {
+    var description: String?
+    var quantity: String?
+    var unit_price: String?
+    var amount: String?
+  }
 }
 
 @MainActor func judge(_ files: [URL]) throws {
@@ -194,6 +206,15 @@ struct Judgement: Encodable {
             exact: block.exactText, role: role?.rawValue)
         },
         taxes: result.taxes.map { [text($0.rate), text($0.net), text($0.tax), text($0.gross)] },
+        items: result.items.map {
+          Judgement.Item(
+            description: $0.description, quantity: text($0.quantity), unit_price: text($0.unitPrice),
+            amount: text($0.amount))
+        },
+        itemsComplete: result.itemsComplete,
+        amounts: [
+          "subtotal": result.subtotal, "net": result.net, "tax": result.tax, "tip": result.tip,
+        ].compactMapValues { text($0?.block) },
         milliseconds: Double(duration.components.attoseconds) / 1e15
           + Double(duration.components.seconds) * 1000))
   }

@@ -23,9 +23,22 @@ class Goods:
                 if self.word(key):
                     self.text(self.other_word(key), "l")
             subtotal += item.amount + item.discount
+            first = len(self.rows)
             self.item(item)
+            self.note_item(item, self.rows[first:])
         if self.bill.sections > 1 and self.chance(0.7):
             self.section_sum(subtotal)
+
+    def note_item(self, item, rows):
+        """Records a good with those of its numbers that `rows` print."""
+        printed = {}
+        for number in (number for row in rows for _, _, pieces in row.cells for _, number in pieces if number):
+            printed.setdefault(number.role, number.value)
+        price = printed.get("item", printed.get("deposit"))
+        if price is not None:
+            self.truth["items"] = (self.truth["items"] or []) + [
+                {"name": self.style.set_case(item.name), "quantity": printed.get("quantity"),
+                 "unit_price": printed.get("unit_price"), "price": price, "discount": printed.get("discount")}]
 
     def section_sum(self, amount):
         """The sum of a section."""

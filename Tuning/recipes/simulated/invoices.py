@@ -4,7 +4,7 @@ too, and to which account."""
 import datetime
 
 from recipes.simulated import bills, money
-from recipes.simulated.setting import Number, fill, plain, prints
+from recipes.simulated.setting import Number, Row, fill, plain, prints
 
 ROOM = {"quantity": 7, "measure": 6, "unit": 11, "discount": 7, "rate": 6, "net": 11, "tax": 10, "amount": 12}
 
@@ -119,6 +119,8 @@ class Invoices:
                 self.put((0, "l", plain(name)))
                 name = ""
             self.put((0, "l", plain(name[:room]) if name else []), *cells)
+            # A column of net amounts has the same role, and the price is the last one.
+            self.note_item(item, [Row(cells[::-1])])
 
     def invoice_cell(self, item, column):
         """Returns one cell of the table as pieces."""

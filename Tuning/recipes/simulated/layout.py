@@ -29,7 +29,10 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
             "total": money.exact(bill.total, bill.decimals), "total_alts": [], "currency": place.currency,
             "date_iso": None, "time": None, "merchant": None, "address": None, "phone": None, "tax_id": None,
             "receipt_number": None, "payment": bill.payment, "card_last4": None, "subtotal": None, "tax": None,
-            "tip": None, "items_complete": bill.kind != "cardslip",
+            "tip": None, "items": None, "items_complete": bill.kind != "cardslip",
+            "taxes": [{"rate": tax.rate, "added": tax.added,
+                       **{key: money.exact(getattr(tax, key), bill.decimals) for key in ("net", "tax", "gross")}}
+                      for tax in bill.taxes],
         }
         if bill.rounding:
             self.truth["total_alts"].append(money.exact(bill.total - bill.rounding, bill.decimals))
