@@ -27,7 +27,8 @@ SCHEMA = pa.schema([
         ("id", whole), ("value", number), ("exact", text), ("text", text), ("read_as", text), ("currency", text), ("kind", text),
         ("role", text), ("confidence", number), ("handwriting", pa.bool_()), ("line", whole), ("range", pa.list_(whole)), ("box", box), ("image_box", image_box)]))),
     ("items", pa.list_(pa.struct([
-        ("description", text), ("quantity", text), ("unit_price", text), ("amount", text), ("id", whole)]))),
+        ("description", text), ("quantity", text), ("unit_price", text), ("amount", text),
+        ("discount", text), ("id", whole)]))),
     ("items_complete", pa.bool_()), ("taxes", pa.list_(tax)),
     ("fields", pa.struct(
         [(name, read) for name in ("date", "time", "merchant", "merchant_company", "branch", "address", "phone", "tax_id", "receipt_number",

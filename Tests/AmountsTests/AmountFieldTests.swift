@@ -23,10 +23,30 @@ import Testing
     #expect((page.tax?.confidence ?? 0) >= 0.95)
   }
 
-  @Test func givesNoTaxOfTheReceiptIfThereAreSeveral() {
+  private func parts(_ field: AmountField?, _ page: Interpretation) -> [String]? {
+    field.map { $0.blocks.map { page.blocks[$0].exactText } }
+  }
+
+  @Test func addsTaxesOfSeveralRates() {
     let page = understood("TEA 10.00", "SUBTOTAL 10.00", "CGST 0.25", "SGST 0.35", "TOTAL 10.60")
-    #expect(page.roles.count { $0 == .tax } == 2)
-    #expect(page.tax == nil)
+    #expect(parts(page.tax, page) == ["0.25", "0.35"])
+    // Two taxes of the same amount are two.
+    let alike = understood("TEA 10.00", "SUBTOTAL 10.00", "CGST 0.25", "SGST 0.25", "TOTAL 10.50")
+    #expect(parts(alike.tax, alike) == ["0.25", "0.25"])
+  }
+
+  @Test func prefersThePrintedSumOfTaxes() {
+    let page = understood(
+      "TEA 10.00", "SUBTOTAL 10.00", "STATE TAX 0.25", "CITY TAX 0.35", "TOTAL TAX 0.60",
+      "TOTAL 10.60")
+    #expect(parts(page.tax, page) == ["0.60"])
+  }
+
+  @Test func takesWhatChargesAreAddedToForTheSubtotal() {
+    let page = understood(
+      "TEA 10.00", "CAKE 4.90", "SUBTOTAL 14.90", "TAX 1.49", "SUBTOTAL WITH TAX 16.39",
+      "TOTAL 16.39")
+    #expect(text(page.subtotal, page) == "14.90")
   }
 
   @Test func takesAnAmountPrintedTwiceForOne() {

@@ -83,6 +83,8 @@ def labelled(truth):
             name = ""
         else:
             name = words
+    sums = {number(text) for text in known["subtotal"]}
+    known["consistent"] = not sums or sum(number(item["price"]) for item in known["items"]) in sums
     return known
 
 
@@ -153,7 +155,8 @@ def judge(truth, got, count, note):
         if items and not right:
             note("items", f"missed {[i['price'] + ' ' + i['name'] for k, i in enumerate(items) if k not in [p for p, _ in pairs]]}"
                  f" invented {[got['items'][r] for r in rest]}")
-        if items and got["complete"]:
+        # Typed items that do not add up to their typed subtotal say nothing about completeness.
+        if items and got["complete"] and truth.get("consistent", True):
             count["complete"] += 1
             count["complete_right"] += right
             if not right:

@@ -3,57 +3,48 @@ import Foundation
 /// An amount of the whole receipt: the index of its block in ``Interpretation/blocks``.
 public struct AmountField: Sendable, Hashable {
   public var block: Int
+  /// The blocks that are added to it if the receipt prints only parts, such as taxes of several
+  /// rates.
+  public var others: [Int]
   /// The probability that it is right, 0...1.
   public var confidence: Double
 
-  public init(block: Int, confidence: Double) {
+  public init(block: Int, others: [Int] = [], confidence: Double) {
     self.block = block
+    self.others = others
     self.confidence = confidence
   }
+
+  /// All its blocks.
+  public var blocks: [Int] { [block] + others }
 }
 
 extension Interpretation {
-  /// Sets the amounts of the whole receipt from the roles and equations, and the currency with its
-  /// confidence.
-  mutating func fillAmountFields(_ locale: PageLocale) {
-    subtotal = amountField(.subtotal)
-    net = amountField(.net)
-    tax = amountField(.tax)
-    tip = amountField(.tip)
-    itemsComplete = itemsMakeSum()
+  /// Sets the amounts of the whole receipt, and the currency with its confidence.
+  mutating func fillAmountFields(_ sums: ReceiptSums, _ locale: PageLocale) {
+    subtotal = amountField(sums.subtotal)
+    net = amountField(sums.net)
+    tax = amountField(sums.tax)
+    tip = amountField(sums.tip)
     fields.currency = currencyField(locale)
   }
 
-  /// The only amount of a role, however often it is printed; nil if there are different ones, since
-  /// none of them is that of the whole receipt.
-  private func amountField(_ role: Role) -> AmountField? {
-    let members = blocks.indices.filter { roles[$0] == role && blocks[$0].kind == .money }
-    guard let first = members.first,
-      members.allSatisfy({ blocks[$0].exact == blocks[first].exact })
-    else { return nil }
+  private func amountField(_ members: [Int]?) -> AmountField? {
+    guard let first = members?.first, let others = members?.dropFirst() else { return nil }
+    let prints = blocks.indices.filter {
+      roles[$0] == roles[first] && blocks[$0].exact == blocks[first].exact
+    }
     let isProved = equations.contains { equation in
-      members.contains { block in
+      prints.contains { block in
         equation.result == block || equation.terms.contains { $0.block == block }
       }
     }
     // A sum that comes out right confirms the digits as well.
-    let reading = members.map { blocks[$0].confidence }.max() ?? 0
+    let reading = prints.map { blocks[$0].confidence }.max() ?? 0
+    let all = others.map { blocks[$0].confidence }.reduce(reading, min)
     return AmountField(
-      block: first, confidence: isProved ? max(0.95, reading * 0.95) : 0.85 * reading)
-  }
-
-  /// True if the items add up to the subtotal or the total, false if their sum is another.
-  private func itemsMakeSum() -> Bool? {
-    guard !items.isEmpty else { return nil }
-    let sums = [subtotal?.block, total?.block, net?.block].compactMap { $0 }
-    guard !sums.isEmpty else { return nil }
-    let amounts = Set(sums.map { blocks[$0].exact })
-    if equations.contains(where: { $0.kind == .items && amounts.contains(blocks[$0.result].exact) })
-    {
-      return true
-    }
-    let sum = items.reduce(Decimal.zero) { $0 + blocks[$1.amount].exact }
-    return amounts.contains(sum)
+      block: first, others: Array(others),
+      confidence: isProved ? max(0.95, all * 0.95) : 0.85 * all)
   }
 
   /// The currency. It is more certain if the signs at the amounts and the country agree.

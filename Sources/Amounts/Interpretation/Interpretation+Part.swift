@@ -27,7 +27,9 @@ extension Interpretation {
     }
     part.fields = fields.part(lines: range, isFirst: isFirst)
     for field in [\Interpretation.subtotal, \.net, \.tax, \.tip] {
-      if let block = self[keyPath: field]?.block, !isHere[block] { part[keyPath: field] = nil }
+      if self[keyPath: field]?.blocks.allSatisfy({ isHere[$0] }) == false {
+        part[keyPath: field] = nil
+      }
     }
     return part
   }

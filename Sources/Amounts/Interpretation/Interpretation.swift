@@ -28,7 +28,7 @@ public struct Interpretation: Sendable, Hashable {
   public var subtotal: AmountField?
   /// The amount that the tax is calculated from.
   public var net: AmountField?
-  /// The tax, if one amount of it is printed; ``taxes`` has the taxes of several rates.
+  /// The tax of the whole receipt; ``taxes`` has the taxes of several rates.
   public var tax: AmountField?
   public var tip: AmountField?
   /// True if the items add up to the subtotal or the total; nil without items, or without a sum to

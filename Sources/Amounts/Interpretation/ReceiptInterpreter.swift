@@ -81,7 +81,7 @@ public struct ReceiptInterpreter: Sendable {
     let isGiven = model.confidence(share) >= leastConfidence
     // Even if no total is given, the likeliest explanation decides the roles of the other numbers.
     let explanation = best?.explanations.first
-    let roles = RoleAssigner(page: page, search: search, candidate: best, isGiven: isGiven).roles()
+    var roles = RoleAssigner(page: page, search: search, candidate: best, isGiven: isGiven).roles()
     // If several prints of it are called the total, the best one with the sign of its proof.
     let proved = best?.proof.map { page.numbers.units($0.result) < 0 }
     let print = best?.members.map(\.block).filter { roles[$0] == .total }
@@ -90,8 +90,8 @@ public struct ReceiptInterpreter: Sendable {
         return (isLike(a), search.scores.leadOfTotal(a), b)
           < (isLike(b), search.scores.leadOfTotal(b), a)
       }
-    let blocks = page.blocks.corrected(
-      by: isGiven ? best?.corrections(total: print) ?? [] : [])
+    let corrections = isGiven ? best?.corrections(total: print) ?? [] : []
+    let blocks = page.blocks.corrected(by: corrections)
     let fieldPage = FieldPage(
       lines: lines, rows: page.rows.map(\.lines), blocks: blocks, lexicon: lexicon, locale: locale)
     var total = best.flatMap { candidate in
@@ -104,8 +104,15 @@ public struct ReceiptInterpreter: Sendable {
       total = read.doubted(by: Self.trustInSigns, atLeast: leastConfidence)
     }
     let sums = ProvenSums(page: page, explanation: explanation, products: page.products)
+    let table = ItemTableFinder(
+      page: page, roles: roles, total: total?.block,
+      base: explanation?.parts.first { $0.step == .charges }?.roles.first?.block,
+      corrections: corrections
+    ).table()
+    roles = table.completed(roles)
     let items = ItemFinder(
-      page: page, products: page.products, lines: lines, roles: roles, lexicon: lexicon
+      page: page, products: page.products, lines: lines, roles: roles, lexicon: lexicon,
+      table: table
     ).items()
     let fields = FieldFinder(
       page: fieldPage, today: today ?? .today, model: lineModel
@@ -118,7 +125,11 @@ public struct ReceiptInterpreter: Sendable {
       items: items, taxes: TaxFinder(page: page, roles: roles, total: total?.block).taxes(),
       rows: page.rows.map { TextRow(lines: $0.lines, blocks: $0.blocks) },
       candidates: explained.candidates.map { described($0, page) }, fields: fields)
-    interpretation.fillAmountFields(locale)
+    interpretation.itemsComplete = table.isComplete
+    let receipt = ReceiptSums(
+      page: page, roles: interpretation.roles, blocks: blocks, total: total?.block,
+      explanation: explanation, table: table)
+    interpretation.fillAmountFields(receipt, locale)
     return interpretation
   }
 

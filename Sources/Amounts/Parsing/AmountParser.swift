@@ -50,8 +50,9 @@ public struct AmountParser: Sendable {
       tails.insert(broken.tail)
     }
     var scan = Scan(
-      options: options, blanks: BlankGroups(pages), isWhole: false,
-      locale: locale, lexicon: lexicon)
+      options: options, blanks: BlankGroups(pages),
+      counted: LeadingCount.all(in: pages, observations),
+      isWhole: false, locale: locale, lexicon: lexicon)
     let lines = pages.enumerated().filter { !tails.contains($0.offset) }
     var tokens = lines.flatMap { scan.tokens(of: $0.element, line: $0.offset) }
     var convention = DecimalConvention(tokens, locale)
@@ -79,6 +80,8 @@ public struct AmountParser: Sendable {
   private struct Scan {
     var options: Options
     var blanks: BlankGroups
+    /// The lines that may begin with a count, since an amount stands beside them.
+    var counted: Set<Int>
     var isWhole: Bool
     var locale: PageLocale
     var lexicon: Lexicon
@@ -87,7 +90,8 @@ public struct AmountParser: Sendable {
       LineScanner(
         glyphs: glyphs, line: line,
         dates: DateFinder(glyphs: glyphs, months: lexicon.months).ranges(), options: options,
-        blanks: blanks, isWhole: isWhole, locale: locale, lexicon: lexicon
+        blanks: blanks, isCounted: counted.contains(line), isWhole: isWhole, locale: locale,
+        lexicon: lexicon
       ).tokens()
     }
   }

@@ -125,7 +125,13 @@ extension LineScanner {
     }
     // 1 COFFEE 4.50: the count of an item.
     if count <= 2, glyphs.skipBlanks(before: start) == 0 {
-      return glyphs.hasCents && glyphs.isLetter(next)
+      return (isCounted || glyphs.hasCents) && glyphs.isLetter(next)
+    }
+    // 0.59 x 4: the price is first.
+    if token.isPrice, count <= 2, let previous, previous.isQuantity, previous.groups.last == 2,
+      !previous.marks.isEmpty
+    {
+      return true
     }
     let isLast = next >= glyphs.count
     if isLast, let previous, previous.range.upperBound == glyphs.skipBlanks(before: start) {

@@ -180,7 +180,9 @@ extension LineScanner {
         factor >= glyphs.count || glyphs.isDigit(factor) || glyphs[factor] == Glyph.currency
         || currency(before: glyphs.letters(from: factor).upperBound) != nil
       // 4X150 is a size; a price after the sign, or blanks around it, make it a quantity.
-      if isFactor, !isAttached || hasDecimals(factor) { token.isQuantity = true }
+      if isFactor, !isAttached || hasDecimals(factor), !isTaxStar(next) {
+        token.isQuantity = true
+      }
       // 2 x Dumplings: the count begins the line, and a name follows.
       if token.marks.isEmpty, token.digits.count <= 2, glyphs.isLetter(factor), factor == next + 2,
         glyphs.skipBlanks(before: token.range.lowerBound) == 0
@@ -201,6 +203,12 @@ extension LineScanner {
     }
     token.isPrice = isAfterTimes && !token.isQuantity && !isMarked
     if isLabelled(token.range.lowerBound, by: .countLabel) { token.isQuantity = true }
+  }
+
+  /// True if the star at `index` ends the line: it marks the tax of an amount, `MENU 12.00 *`.
+  private func isTaxStar(_ index: Int) -> Bool {
+    glyphs[index] == Glyph.times && glyphs.characters[index] == "*"
+      && glyphs.skipBlanks(from: index + 1) >= glyphs.count
   }
 
   /// True if the sign at `index` follows letters that it does not belong to: `2STx1,50`, but not

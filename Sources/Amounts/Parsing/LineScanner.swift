@@ -9,6 +9,8 @@ struct LineScanner {
   let options: AmountParser.Options
   /// How blanks group thousands on this page.
   let blanks: BlankGroups
+  /// True if an amount stands beside the line, so it may begin with a count.
+  let isCounted: Bool
   /// True if the page prints its amounts without cents.
   let isWhole: Bool
   let locale: PageLocale
@@ -16,13 +18,15 @@ struct LineScanner {
 
   init(
     glyphs: GlyphLine, line: Int, dates: [Range<Int>], options: AmountParser.Options,
-    blanks: BlankGroups, isWhole: Bool, locale: PageLocale, lexicon: Lexicon
+    blanks: BlankGroups, isCounted: Bool = false, isWhole: Bool, locale: PageLocale,
+    lexicon: Lexicon
   ) {
     self.glyphs = glyphs
     self.line = line
     self.dates = dates
     self.options = options
     self.blanks = blanks
+    self.isCounted = isCounted
     self.isWhole = isWhole
     self.locale = locale
     self.lexicon = lexicon

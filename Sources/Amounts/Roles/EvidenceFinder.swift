@@ -20,7 +20,8 @@ struct EvidenceFinder {
       comparison(of: block, surroundings, &found)
       return found
     }
-    for product in products {
+    // Goods brought back are no evidence: the weights were fitted on sales.
+    for product in products where page.units(product.count) > 0 {
       let value = Self.strength(product.surprise)
       guard value > 0 else { continue }
       Self.note(.productAmount, value, &evidence[product.amount])

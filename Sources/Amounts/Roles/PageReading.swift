@@ -16,7 +16,8 @@ struct PageReading {
     numbers = PageNumbers(blocks, rows: rows)
     let labels = labels
     // If both factors are whole, the headings decide which one is the count.
-    products = ProductFinder(page: numbers).products().map { product in
+    let finder = ProductFinder(page: numbers, hasWords: rows.map(\.hasWords))
+    products = finder.products().map { product in
       guard labels[product.price]?.column == .count, labels[product.count]?.column != .count else {
         return product
       }

@@ -15,6 +15,8 @@ struct Product: Sendable, Hashable {
 /// Finds quantities times prices, on one row or on two adjacent rows.
 struct ProductFinder {
   let page: PageNumbers
+  /// True for each row that has words, which may be the name of goods.
+  let hasWords: [Bool]
 
   /// Longer rows are tables of something else.
   private static let mostInRow = 8
@@ -26,34 +28,49 @@ struct ProductFinder {
       let own = page.rows[row]
       guard (1...Self.mostInRow).contains(own.count) else { continue }
       for other in [row, row - 1, row + 1] where page.rows.indices.contains(other) {
-        guard page.rows[other].count <= Self.mostInRow else { continue }
-        for product in products(factors: own, amounts: page.rows[other], isSame: other == row)
-        where product.surprise > best[product.amount]?.surprise ?? -.infinity {
+        let amounts = page.rows[other]
+        guard amounts.count <= Self.mostInRow else { continue }
+        var found = products(factors: own, amounts: amounts, isSame: other == row)
+        // 2 COFFEE 9.00, and @ 4.50 on the next row: the count is with the amount.
+        if other != row, let price = own.first, own.count == 1, page.blocks[price].isUnitPrice {
+          found += products(factors: amounts + [price], amounts: amounts, isSame: false)
+        }
+        for product in found
+        where product.surprise > best[product.amount]?.surprise ?? -.infinity
+          && (other == row || belongs(product, row, other))
+        {
           best[product.amount] = product
         }
       }
     }
+    for product in spread() where best[product.amount] == nil { best[product.amount] = product }
     return best.values.sorted { $0.amount < $1.amount }
   }
 
   private func products(factors: [Int], amounts: [Int], isSame: Bool) -> [Product] {
     let unit = page.amounts.cent * 100
-    let trials = factors.count * factors.count * amounts.count * (isSame ? 1 : 2)
+    let values = Set(factors.map(page.magnitude)).count
+    let trials = values * values * amounts.count * (isSame ? 1 : 2)
     var products: [Product] = []
-    for count in factors where page.units(count) > 0 && isCount(count) {
-      for price in factors where price != count && page.isMoney(price) && page.units(price) > 0 {
+    for count in factors where page.units(count) != 0 && isCount(count) {
+      for price in factors where price != count && isPrice(price) && page.units(price) > 0 {
         // If both factors may be the price, the count is first.
-        guard page.blocks[count].kind == .quantity || !page.isMoney(count) || count < price else {
+        guard
+          page.blocks[count].kind == .quantity || !page.isMoney(count) || count < price
+            || page.blocks[count].isUnitPrice
+        else {
           continue
         }
         for amount in amounts where amount != count && amount != price && page.isMoney(amount) {
           let (product, overflow) = page.units(count).multipliedReportingOverflow(
             by: page.units(price))
           let value = page.magnitude(amount)
-          guard !overflow, value > 0, value < Int.max / unit,
-            abs(product - value * unit) <= unit * page.amounts.cent / 2
+          // A negative count is that of goods brought back.
+          guard !overflow, product > 0 || page.units(amount) < 0, value > 0,
+            value < Int.max / unit,
+            abs(abs(product) - value * unit) <= unit * page.amounts.cent / 2
           else { continue }
-          let isOne = page.units(count) == unit
+          let isOne = page.magnitude(count) == unit
           let surprise = page.chance.surprise(
             of: isOne ? min(value, 20 * page.chance.granularity) : value, trials: trials)
           products.append(
@@ -62,6 +79,52 @@ struct ProductFinder {
       }
     }
     return products
+  }
+
+  /// True if a number may be the price of one: money, or the number before the sign of `0,59 x 4`.
+  private func isPrice(_ block: Int) -> Bool {
+    page.isMoney(block)
+      || (page.blocks[block].kind == .quantity && page.blocks[block].fractionDigits == 2)
+  }
+
+  /// True if factors belong to an amount on another row: the price is marked as that of one, or one
+  /// of the rows has no name, so it is no row of other goods.
+  private func belongs(_ product: Product, _ row: Int, _ other: Int) -> Bool {
+    if page.blocks[product.price].isUnitPrice { return true }
+    return page.magnitude(product.count) != page.amounts.cent * 100
+      && !(hasWords[row] && hasWords[other])
+  }
+
+  /// The most rows between the parts of a product on three rows, and its least surprise.
+  private static let mostSpread = 3
+  private static let leastOfSpread = 3.0
+
+  /// Products of numbers that have a row each, as on receipts for fuel: litres, price, amount.
+  private func spread() -> [Product] {
+    let alone = page.rows.indices.filter { page.rows[$0].count == 1 }
+    guard alone.count >= 3 else { return [] }
+    let unit = page.amounts.cent * 100
+    var found: [Product] = []
+    for row in alone {
+      let amount = page.rows[row][0]
+      let value = page.magnitude(amount)
+      guard page.isMoney(amount), value > 0, value < Int.max / unit else { continue }
+      let near = alone.filter { $0 != row && abs($0 - row) <= Self.mostSpread }
+        .map { page.rows[$0][0] }
+      let surprise = page.chance.surprise(of: value, trials: near.count * near.count)
+      guard surprise >= Self.leastOfSpread else { continue }
+      for count in near where isCount(count) || page.blocks[count].fractionDigits == 3 {
+        for price in near where price != count && page.units(price) > 0 {
+          let (product, overflow) = page.units(count).multipliedReportingOverflow(
+            by: page.units(price))
+          guard !overflow, page.units(count) != unit, page.units(price) != unit,
+            abs(product - value * unit) <= unit * page.amounts.cent / 2
+          else { continue }
+          found.append(Product(count: count, price: price, amount: amount, surprise: surprise))
+        }
+      }
+    }
+    return found
   }
 
   /// True if a number may be a count: a quantity, or a plain number that is not an amount.

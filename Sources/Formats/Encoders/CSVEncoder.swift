@@ -24,7 +24,7 @@ public struct CSVEncoder: PageEncoder {
   ]
   private static let itemColumns = [
     "file", "page", "item", "description", "quantity", "unit_price", "amount", "currency", "date",
-    "merchant", "sheet",
+    "merchant", "sheet", "discount",
   ]
   /// The byte order mark U+FEFF, by which Excel recognises UTF-8.
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -77,7 +77,7 @@ public struct CSVEncoder: PageEncoder {
         .text(item.description), .number(item.quantity?.text), .number(item.unitPrice?.text),
         .number(item.amount.text), .text(record.currency?.rawValue),
         .text(record.date?.description), .text(record.merchant),
-        .number(record.sheet.map { String($0.number) }),
+        .number(record.sheet.map { String($0.number) }), .number(item.discount?.text),
       ])
     }.joined()
   }

@@ -1,4 +1,6 @@
+import Foundation
 import SummaAmounts
+import SummaGeometry
 
 /// The facts that a page states about the sale, by their names.
 ///
@@ -35,8 +37,8 @@ public struct RecognizedFields: Sendable, Hashable {
     case subtotal
     /// The amount that is taxed.
     case net
-    /// The tax, if the page has one amount of it; ``RecognizedAmounts/taxes`` has those of several
-    /// rates.
+    /// The tax of the whole receipt: as printed, or the sum of what is printed for several rates.
+    /// ``RecognizedAmounts/taxes`` has each of them.
     case tax
     case tip
   }
@@ -113,6 +115,8 @@ public struct RecognizedField: Sendable, Hashable {
   public var lastFour: String?
   /// The id in ``RecognizedAmounts/amounts``, if the field is one of the page's amounts.
   public var amount: Int?
+  /// The ids of the amounts that it is the sum of, if only these are printed.
+  public var amounts: [Int]?
 
   /// A field that a person stated, with no place.
   package init(stated text: String) {
@@ -137,18 +141,32 @@ public struct RecognizedField: Sendable, Hashable {
   }
 
   fileprivate init?(_ field: AmountField?, amounts: [RecognizedAmount]) {
-    guard let field, amounts.indices.contains(field.block) else { return nil }
-    let amount = amounts[field.block]
-    self.init(
-      amount,
-      confidence: amount.block.capped(field.confidence))
+    guard let field, field.blocks.allSatisfy(amounts.indices.contains) else { return nil }
+    let parts = field.blocks.map { amounts[$0] }
+    self.init(parts[0], confidence: parts[0].block.capped(field.confidence))
+    guard parts.count > 1 else { return }
+    text = parts.exactSum
+    imageBox = parts.map(\.imageBox).union?.recorded
+    amount = nil
+    self.amounts = parts.map(\.id)
+  }
+}
+
+extension [RecognizedAmount] {
+  /// Their sum in plain digits, with as many decimals as they have.
+  fileprivate var exactSum: String {
+    let sum = reduce(Decimal.zero) { $0 + $1.block.exact }.description
+    let decimals = sum.firstIndex(of: ".").map { sum[$0...].count - 1 } ?? 0
+    let most = self.map(\.block.fractionDigits).max() ?? 0
+    guard decimals < most else { return sum }
+    return sum + (decimals == 0 ? "." : "") + String(repeating: "0", count: most - decimals)
   }
 }
 
 /// The `value` of an amount is a number in JSON, and its digits are `exact`.
 extension RecognizedField: Codable {
   private enum CodingKeys: String, CodingKey {
-    case value, exact, amount, confidence, lines
+    case value, exact, amount, amounts, confidence, lines
     case imageBox = "image_box"
     case lastFour = "last_four"
   }
@@ -156,7 +174,9 @@ extension RecognizedField: Codable {
   public init(from decoder: any Decoder) throws {
     let record = try decoder.container(keyedBy: CodingKeys.self)
     amount = try record.decodeIfPresent(Int.self, forKey: .amount)
-    text = try record.decode(String.self, forKey: amount == nil ? .value : .exact)
+    amounts = try record.decodeIfPresent([Int].self, forKey: .amounts)
+    let isNumber = amount != nil || amounts != nil
+    text = try record.decode(String.self, forKey: isNumber ? .exact : .value)
     confidence = try record.decode(Double.self, forKey: .confidence)
     imageBox = try record.decodeIfPresent(PixelRect.self, forKey: .imageBox)
     lines = try record.decodeIfPresent([Int].self, forKey: .lines)
@@ -165,10 +185,11 @@ extension RecognizedField: Codable {
 
   public func encode(to encoder: any Encoder) throws {
     var record = encoder.container(keyedBy: CodingKeys.self)
-    if let amount {
+    if amount != nil || amounts != nil {
       try record.encode(NumericBlock.number(text)?.value, forKey: .value)
       try record.encode(text, forKey: .exact)
-      try record.encode(amount, forKey: .amount)
+      try record.encodeIfPresent(amount, forKey: .amount)
+      try record.encodeIfPresent(amounts, forKey: .amounts)
     } else {
       try record.encode(text, forKey: .value)
     }

@@ -62,11 +62,13 @@ public struct RecognizedItem: Sendable, Hashable, Codable {
   public var unitPrice: ExactNumber?
   /// The price of all of them.
   public var amount: ExactNumber
+  /// The reduction printed for this item; ``amount`` does not include it.
+  public var discount: ExactNumber?
   /// The id of ``amount`` in ``RecognizedAmounts/amounts``.
   public var id: Int
 
   enum CodingKeys: String, CodingKey {
-    case description, quantity, amount, id
+    case description, quantity, amount, discount, id
     case unitPrice = "unit_price"
   }
 
@@ -75,6 +77,7 @@ public struct RecognizedItem: Sendable, Hashable, Codable {
     quantity = item.quantity.map { ExactNumber(amounts[$0]) }
     unitPrice = item.unitPrice.map { ExactNumber(amounts[$0]) }
     amount = ExactNumber(amounts[item.amount])
+    discount = item.discount.map { ExactNumber(amounts[$0]) }
     id = amounts[item.amount].id
   }
 }

@@ -208,13 +208,20 @@ struct Judgement: Encodable {
         taxes: result.taxes.map { [text($0.rate), text($0.net), text($0.tax), text($0.gross)] },
         items: result.items.map {
           Judgement.Item(
-            description: $0.description, quantity: text($0.quantity), unit_price: text($0.unitPrice),
+            description: $0.description, quantity: text($0.quantity),
+            unit_price: text($0.unitPrice),
             amount: text($0.amount))
         },
         itemsComplete: result.itemsComplete,
         amounts: [
           "subtotal": result.subtotal, "net": result.net, "tax": result.tax, "tip": result.tip,
-        ].compactMapValues { text($0?.block) },
+        ].compactMapValues { field in
+          field.map {
+            $0.others.isEmpty
+              ? result.blocks[$0.block].exactText
+              : $0.blocks.reduce(0) { $0 + result.blocks[$1].exact }.description
+          }
+        },
         milliseconds: Double(duration.components.attoseconds) / 1e15
           + Double(duration.components.seconds) * 1000))
   }

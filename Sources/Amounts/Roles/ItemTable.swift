@@ -1,0 +1,293 @@
+/// The goods of a receipt as one explanation: the rows whose prices, with discounts and charges,
+/// add up to a sum of the page.
+struct ItemTable: Sendable {
+  /// A row of the table.
+  struct Entry: Sendable {
+    var row: Int
+    /// The block with its amount.
+    var block: Int
+  }
+
+  /// The goods, deposits and returned goods, from top to bottom.
+  var items: [Entry]
+  /// The discounts, from top to bottom.
+  var discounts: [Entry] = []
+  /// Sums within the table, or above other sums: of a section, or of all rows so far.
+  var sums: [Int] = []
+  /// True if the table adds up with no item left out; nil if the page has no sum to compare with.
+  var isComplete: Bool?
+
+  /// The roles with those that the table decides.
+  func completed(_ roles: [Role?]) -> [Role?] {
+    var roles = roles
+    let members = Set(items.map(\.block))
+    for block in roles.indices where roles[block] == .item && !members.contains(block) {
+      roles[block] = nil
+    }
+    for block in members where roles[block] != .deposit { roles[block] = .item }
+    for block in discounts.map(\.block) { roles[block] = .discount }
+    for block in sums where roles[block] != .total { roles[block] = .subtotal }
+    return roles
+  }
+}
+
+/// Finds the table of goods.
+///
+/// From each row down to a sum, the amounts are added up in the sense of their roles. An amount
+/// that repeats the sum of the rows above it, or of those since the last such sum, is a sum itself.
+/// The start with which the rows make the sum, and which contradicts the fewest roles, is that of
+/// the table; a row that contradicts its role is another trial, and has to be unlikely by chance.
+struct ItemTableFinder {
+  let page: PageReading
+  let roles: [Role?]
+  /// The block of the total.
+  let total: Int?
+  /// The block that charges are added to on the way to the total.
+  let base: Int?
+  /// The numbers that are not taken as read.
+  var corrections: [Relation.Correction] = []
+
+  /// The least surprise of a table with one row against its role.
+  private static let leastSurprise = 1.5
+  /// The rows of longer pages are tables of something else.
+  private static let mostRows = 160
+
+  /// A row with its amount.
+  private struct Line {
+    var entry: ItemTable.Entry
+    var role: Role?
+    /// In units, as it is added.
+    var units: Int
+    var isAdded: Bool
+    /// True for a tax, which may be part of the prices.
+    var isTax: Bool { role == .tax }
+    var isGood: Bool { role == .item || role == .deposit }
+  }
+
+  /// A table that adds up.
+  private struct Fit {
+    var start: Int
+    var end: Int
+    /// The rows that are added.
+    var added: [Int]
+    var sums: [Int]
+    /// The row against its role.
+    var flipped: Int?
+    var cost: Double
+    var surprise: Double
+  }
+
+  func table() -> ItemTable {
+    let lines = lines()
+    let goods = lines.indices.filter { lines[$0].isGood }
+    // Nothing is left to pay if a voucher paid for all.
+    let paid = total.flatMap { units($0) == 0 ? nil : $0 }
+    let target = paid ?? base ?? roles.indices.last { roles[$0] == .subtotal }
+    if let target, let fit = fit(lines, to: target) { return table(of: fit, lines, goods) }
+    if let target, let single = single(lines, target) { return single }
+    return fallback(lines, goods, hasSum: target != nil)
+  }
+
+  // MARK: Rows
+
+  private func lines() -> [Line] {
+    let numbers = page.numbers
+    let named: Set<Role> = [
+      .item, .discount, .deposit, .service, .tip, .tax, .rounding, .subtotal, .total,
+    ]
+    let products = Set(page.products.lazy.filter { $0.surprise > 0 }.map(\.amount))
+    return numbers.rows.indices.suffix(Self.mostRows).compactMap { row in
+      let money = numbers.rows[row].filter { numbers.isMoney($0) || roles[$0] == .item }
+      guard
+        let block = money.last(where: { roles[$0].map(named.contains) == true })
+          ?? numbers.priced[row].last
+      else { return nil }
+      let isProduct = products.contains(block)
+      let role: Role? =
+        isSum(row) && roles[block] == .item && !isProduct
+        ? nil : isProduct && !isSum(row) ? .item : roles[block]
+      let units = role == .discount ? -abs(units(block)) : units(block)
+      let isAdded =
+        switch role {
+        case .item, .deposit, .discount, .service, .tip, .rounding, .tax: true
+        default: false
+        }
+      return Line(
+        entry: ItemTable.Entry(row: row, block: block), role: role, units: units, isAdded: isAdded)
+    }
+  }
+
+  private func isSum(_ row: Int) -> Bool { !page.rows[row].cues.isDisjoint(with: .sumsOnTheWay) }
+
+  /// The number of a block as the explanation of the page reads it.
+  private func units(_ block: Int) -> Int {
+    guard let correction = corrections.first(where: { $0.block == block }),
+      let known = page.numbers.corrections.first(where: { $0.correction == correction })
+    else { return page.numbers.units(block) }
+    return known.units
+  }
+
+  // MARK: Sums
+
+  /// The best table that makes the amount of `target`.
+  private func fit(_ lines: [Line], to target: Int) -> Fit? {
+    let sum = abs(units(target))
+    guard sum > 0 else { return nil }
+    let ends = lines.indices.filter {
+      abs(lines[$0].units) == sum && !lines[$0].isGood && lines[$0].role != .discount
+    }
+    var best: Fit?
+    for end in ends.prefix(3) {
+      let goods = lines[..<end].indices.filter { lines[$0].isGood }
+      guard goods.count > 0 else { continue }
+      for start in (0..<end).reversed() where lines[start].isGood || lines[start].role == nil {
+        for addsTax in [true, false] {
+          for fit in fits(lines, start, end, sum, addsTax: addsTax, goods)
+          where isBetter(fit, than: best) {
+            best = fit
+          }
+          if !lines[start..<end].contains(where: \.isTax) { break }
+        }
+      }
+      if best != nil { break }
+    }
+    return best
+  }
+
+  private func isBetter(_ fit: Fit, than other: Fit?) -> Bool {
+    guard let other else { return true }
+    return fit.cost == other.cost ? fit.start < other.start : fit.cost < other.cost
+  }
+
+  /// The tables from `start` that make `sum`: as the roles are, and with one row against its role.
+  private func fits(
+    _ lines: [Line], _ start: Int, _ end: Int, _ sum: Int, addsTax: Bool, _ goods: [Int]
+  ) -> [Fit] {
+    var running = 0
+    var added: [Int] = []
+    var sums: [Int] = []
+    // What was added before each section.
+    var sections = [(units: 0, count: 0)]
+    for index in start..<end {
+      let line = lines[index]
+      let isSum =
+        sections.contains { repeats(line, running - $0.units, added.count - $0.count) }
+        || sums.contains { lines[$0].units == line.units && !line.isGood }
+      if isSum || line.role == .subtotal {
+        if isSum { sums.append(index) }
+        if sections.last?.count != added.count { sections.append((running, added.count)) }
+        continue
+      }
+      guard line.isAdded, addsTax || !line.isTax else { continue }
+      running += line.units
+      added.append(index)
+    }
+    let above = goods.prefix { $0 < start }.count
+    let chance = page.numbers.chance
+    let target = running < 0 ? -sum : sum
+    func made(_ flipped: Int?, cost: Double, trials: Int) -> Fit {
+      Fit(
+        start: start, end: end, added: added, sums: sums, flipped: flipped,
+        cost: cost + Double(above), surprise: chance.surprise(of: sum, trials: trials))
+    }
+    if running == target {
+      let plain = made(nil, cost: 0, trials: above + 1)
+      return plain.surprise > 0 || above == 0 ? [plain] : []
+    }
+    let span = end - start
+    guard span >= 3 else { return [] }
+    let members = Set(added)
+    return (start..<end).compactMap { index in
+      guard !sums.contains(index), lines[index].units != 0 else { return nil }
+      let isIn = members.contains(index)
+      guard running + (isIn ? -lines[index].units : lines[index].units) == target,
+        isIn || lines[index].role == nil || lines[index].role == .unitPrice,
+        // Without its first row a table begins at the next one.
+        index > start, lines[index].entry.block != total
+      else { return nil }
+      let fit = made(index, cost: 1.5, trials: span * (above + 1) * 2)
+      return fit.surprise >= Self.leastSurprise ? fit : nil
+    }
+  }
+
+  /// True if an amount repeats the sum of `count` rows above it.
+  private func repeats(_ line: Line, _ units: Int, _ count: Int) -> Bool {
+    guard line.units == units, units != 0, line.role != .discount else { return false }
+    return count >= 2 || (count == 1 && hasSumWords(line))
+  }
+
+  private func hasSumWords(_ line: Line) -> Bool {
+    page.labels[line.entry.block]?.cues.isDisjoint(with: .sumsOnTheWay) == false
+  }
+
+  private func table(of fit: Fit, _ lines: [Line], _ goods: [Int]) -> ItemTable {
+    var members = fit.added
+    var hasHole = false
+    if let flipped = fit.flipped {
+      if let place = members.firstIndex(of: flipped) {
+        hasHole = lines[flipped].isGood
+        members.remove(at: place)
+      } else {
+        members.append(flipped)
+        members.sort()
+      }
+    }
+    let charges: Set<Role> = [.service, .tip, .tax, .rounding, .discount]
+    let priced = members.filter { lines[$0].role.map(charges.contains) != true }
+    let reductions = reductions(priced, lines)
+    return ItemTable(
+      items: priced.filter { !reductions.contains($0) }.map { lines[$0].entry },
+      discounts: members.filter { lines[$0].role == .discount || reductions.contains($0) }
+        .map { lines[$0].entry },
+      sums: fit.sums.map { lines[$0].entry.block }, isComplete: !hasHole)
+  }
+
+  /// The negative amounts that reduce the price above them: goods that are brought back have the
+  /// price of others, or are a product.
+  private func reductions(_ priced: [Int], _ lines: [Line]) -> Set<Int> {
+    guard !page.numbers.isMostlyNegative else { return [] }
+    let products = Set(page.products.map(\.amount))
+    let prices = Set(priced.map { lines[$0].units })
+    return Set(
+      zip(priced, priced.dropFirst()).compactMap { above, index in
+        let units = lines[index].units
+        let isReduction =
+          units < 0 && lines[index].role == .item && lines[above].units > -units
+          && !prices.contains(-units) && !products.contains(lines[index].entry.block)
+        return isReduction ? index : nil
+      })
+  }
+
+  /// The only good of a receipt: its amount is that of the total, printed above it without a word
+  /// for a sum.
+  private func single(_ lines: [Line], _ target: Int) -> ItemTable? {
+    let sum = abs(units(target))
+    let prints = lines.indices.filter { abs(lines[$0].units) == sum }
+    guard sum > 0, let first = prints.first, prints.count >= 2,
+      !lines[..<first].contains(where: \.isGood), lines[first].role != .paid,
+      lines[first].entry.block != total
+    else { return nil }
+    let entry = lines[first].entry
+    let row = page.rows[entry.row]
+    let isProduct = page.products.contains { $0.amount == entry.block && $0.surprise > 0 }
+    let letters = row.cells.reduce(0) { $0 + $1.label.count(where: \.isLetter) }
+    guard isProduct || (row.cues.isDisjoint(with: .ofAmounts) && letters >= 2) else { return nil }
+    return ItemTable(items: [entry], isComplete: true)
+  }
+
+  /// The rows that are goods by their roles, above the first sum below one of them.
+  private func fallback(_ lines: [Line], _ goods: [Int], hasSum: Bool) -> ItemTable {
+    let sum = total.map { page.numbers.row[$0] }
+    let first = goods.first.map { lines[$0].entry.row }
+    let items = goods.filter { index in
+      guard !hasSumWords(lines[index]), let sum, let first, sum > first else {
+        return !hasSumWords(lines[index])
+      }
+      return lines[index].entry.row < sum
+    }
+    let discounts = lines.filter { $0.role == .discount }.map(\.entry)
+    return ItemTable(
+      items: items.map { lines[$0].entry }, discounts: discounts,
+      isComplete: items.isEmpty || !hasSum ? nil : false)
+  }
+}

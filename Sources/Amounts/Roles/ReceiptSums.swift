@@ -1,0 +1,117 @@
+import Foundation
+
+/// Finds the amounts of the whole receipt among the blocks of their roles: subtotal, net, tax and
+/// tip.
+///
+/// If a role has several amounts, the explanation of the page decides: what charges are added to is
+/// the subtotal, and the taxes among them are that of the receipt together. So are taxes of several
+/// rates, if their sum is not printed.
+struct ReceiptSums {
+  let page: PageReading
+  let roles: [Role?]
+  /// The blocks as the page is explained.
+  let blocks: [NumericBlock]
+  /// The block of the total.
+  let total: Int?
+  let explanation: Explanation?
+  let table: ItemTable
+
+  /// The most of the total that is tax.
+  private static let mostTax = 0.4
+
+  var subtotal: [Int]? {
+    let members = members(.subtotal).filter { page.labels[$0]?.isInTaxTable != true }
+    if let one = only(members) { return one }
+    let charged = charges.map(\.block).first { members.contains($0) }
+    let goods = (table.items + table.discounts).reduce(Decimal.zero) { $0 + signed($1.block) }
+    return (charged ?? members.last { exact($0) == abs(goods) }).map { [$0] }
+  }
+
+  var net: [Int]? { only(members(.net)) }
+
+  var tip: [Int]? {
+    let members = members(.tip)
+    return only(members) ?? only(charges.map(\.block).filter { roles[$0] == .tip })
+  }
+
+  var tax: [Int]? {
+    let members = members(.tax)
+    // A row of a rate without goods has a tax of zero.
+    let paid = members.filter { exact($0) != 0 }
+    guard !paid.isEmpty else { return members.first.map { [$0] } }
+    if let added = addedTaxes(among: paid) { return printed(added) }
+    if let one = only(paid) { return one }
+    // The largest may be the sum of the others, each of which may be printed twice.
+    let values = Set(paid.map(exact))
+    if let largest = values.max(), values.subtracting([largest]).reduce(0, +) == largest {
+      return [paid.first { exact($0) == largest } ?? paid[0]]
+    }
+    let byRate = ofRates(paid)
+    guard byRate.count >= 2, let total, sum(byRate) <= exact(total) * Decimal(Self.mostTax) else {
+      return nil
+    }
+    return printed(byRate)
+  }
+
+  // MARK: Parts
+
+  /// What is added to a subtotal, and the subtotal, in the best explanation.
+  private var charges: [Explanation.RoleOfBlock] {
+    explanation?.parts.first { $0.step == .charges }?.roles ?? []
+  }
+
+  /// The taxes that are added to the subtotal. Surcharges may look like taxes and have another
+  /// label.
+  private func addedTaxes(among members: [Int]) -> [Int]? {
+    let taxes = charges.map(\.block).filter(members.contains)
+    let named = taxes.filter { page.labels[$0]?.cues.contains(.tax) == true }
+    let chosen = named.isEmpty ? taxes : named
+    return chosen.isEmpty ? nil : chosen
+  }
+
+  /// One tax of each row of the table of taxes, or of each row with a rate.
+  private func ofRates(_ members: [Int]) -> [Int] {
+    let numbers = page.numbers
+    let inTable = members.filter { page.labels[$0]?.isInTaxTable == true }
+    let rated = inTable.count >= 2 ? inTable : members.filter(hasRate)
+    var rows: Set<Int> = []
+    return rated.filter { rows.insert(numbers.row[$0]).inserted }
+  }
+
+  private func hasRate(_ block: Int) -> Bool {
+    page.numbers.rows[page.numbers.row[block]].contains { blocks[$0].kind == .percent }
+  }
+
+  /// The block that prints the sum of several taxes, or else these.
+  private func printed(_ parts: [Int]) -> [Int] {
+    guard parts.count > 1 else { return parts }
+    let sum = sum(parts)
+    let print = blocks.indices.first {
+      exact($0) == sum && page.numbers.isMoney($0)
+        && (roles[$0] == .tax || page.labels[$0]?.cues.contains(.tax) == true)
+    }
+    return print.map { [$0] } ?? parts
+  }
+
+  // MARK: Values
+
+  private func members(_ role: Role) -> [Int] {
+    blocks.indices.filter { roles[$0] == role && page.numbers.isMoney($0) }
+  }
+
+  /// The first of blocks with the same amount; nil if they differ.
+  private func only(_ members: [Int]) -> [Int]? {
+    guard let first = members.first, members.allSatisfy({ exact($0) == exact(first) }) else {
+      return nil
+    }
+    return [first]
+  }
+
+  private func exact(_ block: Int) -> Decimal { blocks[block].exact.magnitude }
+
+  private func signed(_ block: Int) -> Decimal {
+    roles[block] == .discount ? -blocks[block].exact.magnitude : blocks[block].exact
+  }
+
+  private func sum(_ members: [Int]) -> Decimal { members.reduce(0) { $0 + exact($1) } }
+}

@@ -1,0 +1,142 @@
+import SummaAmounts
+import Testing
+
+/// The lines of a purchase: which rows they are, and what is on each.
+@Suite struct ItemTests {
+  /// Items as people write them: `2 x TEA 4.00 = 8.00`.
+  private func items(_ page: Interpretation) -> [String] {
+    page.items.map { item in
+      let number = { (block: Int?) in block.map { page.blocks[$0].exactText } }
+      let count = number(item.quantity).map { "\($0) x " } ?? ""
+      let price = number(item.unitPrice).map { " \($0)" } ?? ""
+      return count + (item.description ?? "-") + price + " = \(number(item.amount) ?? "")"
+    }
+  }
+
+  // MARK: Which rows
+
+  @Test func leavesAdvertsAboveTheTableOut() {
+    let page = Page.understood(cells: [
+      "LUNCH SPECIAL|15.99", "TEA|4.10", "CAKE|3.25", "SOUP|6.40", "SUBTOTAL|13.75", "TAX|1.10",
+      "TOTAL|14.85",
+    ])
+    #expect(items(page) == ["TEA = 4.10", "CAKE = 3.25", "SOUP = 6.40"])
+    #expect(page.itemsComplete == true)
+  }
+
+  @Test func tellsSumsOfSectionsFromGoods() {
+    let page = Page.understood(cells: [
+      "TEA|4.10", "CAKE|3.25", "KITCHEN|7.35", "BEER|5.00", "WINE|6.20", "BAR|11.20",
+      "TOTAL|18.55",
+    ])
+    #expect(items(page) == ["TEA = 4.10", "CAKE = 3.25", "BEER = 5.00", "WINE = 6.20"])
+    #expect(page.itemsComplete == true)
+  }
+
+  @Test func isIncompleteIfAnItemIsMissing() {
+    let page = Page.understood(cells: [
+      "TEA|4.10", "CAKE|3.25", "SOUP|6.40", "TOTAL|16.75",
+    ])
+    #expect(page.items.count == 3)
+    #expect(page.itemsComplete == false)
+  }
+
+  @Test func countsDiscountsAndCharges() {
+    let page = Page.understood(cells: [
+      "TEA|4.10", "DISCOUNT|-1.00", "CAKE|3.25", "SUBTOTAL|6.35", "SERVICE CHARGE|0.64",
+      "TOTAL|6.99",
+    ])
+    #expect(items(page) == ["TEA = 4.10", "CAKE = 3.25"])
+    #expect(page.itemsComplete == true)
+    #expect(page.items[0].discount.map { page.blocks[$0].exactText } == "-1.00")
+    #expect(page.items[1].discount == nil)
+  }
+
+  @Test func takesAnUnnamedReductionForADiscount() {
+    let page = Page.understood(cells: [
+      "TEA|4.10", "CAKE|3.25", "2 ROLLS 35|-1.00", "SOUP|6.40", "TOTAL|12.75",
+    ])
+    #expect(items(page) == ["TEA = 4.10", "CAKE = 3.25", "SOUP = 6.40"])
+    #expect(page.items[1].discount.map { page.blocks[$0].exactText } == "-1.00")
+    #expect(page.itemsComplete == true)
+  }
+
+  @Test func findsTheOnlyItem() {
+    let page = Page.understood(cells: ["HAIRCUT|25.50", "TOTAL|25.50", "CASH|30.00", "CHANGE|4.50"])
+    #expect(items(page) == ["HAIRCUT = 25.50"])
+    #expect(page.itemsComplete == true)
+    let slip = Page.understood(cells: ["AMOUNT|25.50", "TOTAL|25.50"])
+    #expect(slip.items.isEmpty)
+  }
+
+  // MARK: Quantities
+
+  @Test func findsACountWhosePriceIsALineOfItsOwn() {
+    let page = Page.understood(cells: ["2 TEA|8.20", "1 CAKE|3.25", "TOTAL|11.45"])
+    #expect(items(page) == ["2 x TEA = 8.20", "1 x CAKE = 3.25"])
+    // Nothing stands beside the number of a house.
+    let head = Page.understood(cells: ["22 MAIN STREET", "TEA|8.20", "TOTAL|8.20"])
+    #expect(!head.blocks.contains { $0.exactText == "22" })
+    // Nor is a reduction counted.
+    let offer = Page.understood(cells: ["TEA|8.20", "3 FOR 2|-1.20", "TOTAL|7.00"])
+    #expect(!offer.blocks.contains { $0.exactText == "3" })
+  }
+
+  @Test func takesAStarAtTheEndForATax() {
+    let page = Page.understood(cells: ["TEA|8.20 *", "CAKE|3.25 *", "TOTAL|11.45"])
+    #expect(items(page) == ["TEA = 8.20", "CAKE = 3.25"])
+  }
+
+  @Test(arguments: [
+    ["TEA", "4 x 0.59|2.36"], ["TEA", "0.59 x 4|2.36"], ["TEA|2.36", "4 x 0.59"],
+  ])
+  func readsProductsEitherWayRound(_ rows: [String]) {
+    let page = Page.understood(cells: rows + ["CAKE|3.25", "TOTAL|5.61"])
+    #expect(items(page) == ["4 x TEA 0.59 = 2.36", "CAKE = 3.25"])
+  }
+
+  @Test func findsAUnitPriceOnTheNextRow() {
+    let page = Page.understood(cells: ["2 TEA|8.20", "@ 4.10", "1 CAKE|3.25", "TOTAL|11.45"])
+    #expect(items(page) == ["2 x TEA 4.10 = 8.20", "1 x CAKE = 3.25"])
+  }
+
+  @Test func keepsGoodsOfTheSamePriceApart() {
+    // 1 x 2.99 is no product of the next row.
+    let page = Page.understood(cells: [
+      "1 HASHBROWNS|2.99", "1 COFFEE HOT|2.99", "1 DIET COKE|2.99", "TOTAL|8.97",
+    ])
+    #expect(
+      items(page) == ["1 x HASHBROWNS = 2.99", "1 x COFFEE HOT = 2.99", "1 x DIET COKE = 2.99"])
+  }
+
+  @Test func findsLitresAndPriceOnRowsOfTheirOwn() {
+    let page = Page.understood(cells: [
+      "DIESEL", "LITRES|35.664", "PRICE|1.700", "AMOUNT|60.63", "TOTAL|60.63", "CASH|60.63",
+    ])
+    #expect(items(page) == ["35.664 x DIESEL 1.700 = 60.63"])
+  }
+
+  // MARK: Names
+
+  @Test func takesNamesBelowTheirAmounts() {
+    let page = Page.understood(cells: [
+      "Item Qty|Price Amount", "1072 1|80.00 80.00", "REPAIR ENGINE", "70549 2|18.00 36.00",
+      "HANDLE", "TOTAL|116.00",
+    ])
+    #expect(page.items.map(\.description) == ["REPAIR ENGINE", "HANDLE"])
+  }
+
+  @Test func takesNamesAboveTheirAmounts() {
+    let page = Page.understood(cells: [
+      "BLUE CAFE", "MILK TEA", "2 x 4.10|8.20", "CHEESE CAKE", "3 x 3.25|9.75", "TOTAL|17.95",
+    ])
+    #expect(page.items.map(\.description) == ["MILK TEA", "CHEESE CAKE"])
+  }
+
+  @Test func leavesCodesOfArticlesOut() {
+    let page = Page.understood(cells: [
+      "SR I00100000056-FRIED NOODLE|2.00", "30169728 COAT HANGER|9.80", "TOTAL|11.80",
+    ])
+    #expect(page.items.map(\.description) == ["FRIED NOODLE", "COAT HANGER"])
+  }
+}
