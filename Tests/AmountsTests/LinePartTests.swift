@@ -145,6 +145,8 @@ import Testing
     #expect(fields.merchant?.value == "MARLOWE")
     #expect(fields.branch?.value == "Store #1234")
     #expect(fields.branch?.place?.spans.map(\.line) == [1])
+    let registered = Self.fields(["MARLOWE SDN BHD", "1000131-K", "NO 21, JALAN PINANG"])
+    #expect(registered.branch == nil)
   }
 
   @Test func aCompanyAloneIsTheShop() {

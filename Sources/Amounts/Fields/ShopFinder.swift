@@ -31,7 +31,9 @@ struct ShopFinder {
   func shop() -> Shop {
     var shop = Shop(candidates: candidates())
     let company = best(of: .company).flatMap { $0.contains(where: hasForm) ? $0 : nil }
-    shop.branch = best(of: .branch).flatMap { field($0, of: .branch) }
+    shop.branch = best(of: .branch).flatMap { field($0, of: .branch) }.flatMap {
+      isBranch($0.value) ? $0 : nil
+    }
     guard let lines = name(), let name = field(lines, of: .name) else { return shop }
     guard name.confidence >= Self.leastConfidence else { return shop }
     shop.name = name
@@ -73,6 +75,11 @@ struct ShopFinder {
     return lines.max {
       (parts.probability(part, of: $0), $1) < (parts.probability(part, of: $1), $0)
     }.map { parts.run(from: $0) }
+  }
+
+  /// True for a word or a marked number; a bare one is a registration's.
+  private func isBranch(_ text: String) -> Bool {
+    text.contains("#") || text.count(where: \.isLetter) > 2
   }
 
   private func nameProbability(_ line: Int) -> Double {
