@@ -42,6 +42,12 @@ import Testing
     #expect(parts(page.tax, page) == ["0.60"])
   }
 
+  @Test func leavesSurchargesOutOfTheTax() {
+    let page = understood(
+      "TEA 74.70", "SUBTOTAL 74.70", "TAX 6.00", "ZORB 3.75% 2.80", "TOTAL 83.50")
+    #expect(parts(page.tax, page) == ["6.00"])
+  }
+
   @Test func takesWhatChargesAreAddedToForTheSubtotal() {
     let page = understood(
       "TEA 10.00", "CAKE 4.90", "SUBTOTAL 14.90", "TAX 1.49", "SUBTOTAL WITH TAX 16.39",
