@@ -1,5 +1,6 @@
-import SummaAmounts
 import Testing
+
+@testable import SummaAmounts
 
 /// The lines of a purchase: which rows they are, and what is on each.
 @Suite struct ItemTests {
@@ -138,5 +139,44 @@ import Testing
       "SR I00100000056-FRIED NOODLE|2.00", "30169728 COAT HANGER|9.80", "TOTAL|11.80",
     ])
     #expect(page.items.map(\.description) == ["FRIED NOODLE", "COAT HANGER"])
+  }
+
+  // MARK: The table with given roles
+
+  /// The table of a page whose numbers have these roles; the last one is the total.
+  private func table(_ texts: [String], _ roles: [Role?]) -> (items: [String], ItemTable) {
+    let lines = Page.cells(texts)
+    let blocks = AmountParser().parse(lines)
+    let interpreter = ReceiptInterpreter()
+    let reading = interpreter.readings(
+      of: blocks, in: lines, interpreter.locales.locale(of: lines), interpreter.lexicon)[0].page
+    let table = ItemTableFinder(
+      page: reading, roles: roles, total: blocks.count - 1, base: nil
+    ).table()
+    return (table.items.map { blocks[$0.block].exactText }, table)
+  }
+
+  @Test func takesRepeatedSumsForSums() {
+    let (items, found) = table(
+      [
+        "TEA|4.10", "CAKE|3.25", "KITCHEN|7.35", "BEER|5.00", "WINE|6.20", "BAR|11.20", "ALL|18.55",
+      ],
+      [.item, .item, .item, .item, .item, .item, .total])
+    #expect(items == ["4.10", "3.25", "5.00", "6.20"])
+    #expect(found.sums == [2, 5] && found.isComplete == true)
+  }
+
+  @Test func takesANegativePriceForAReduction() {
+    let (items, found) = table(
+      ["TEA|4.10", "CAKE|3.25", "ROLLS|-1.00", "SOUP|6.40", "SOUP|-6.40", "ALL|6.35"],
+      [.item, .item, .item, .item, .item, .total])
+    #expect(items == ["4.10", "3.25", "6.40", "-6.40"])
+    #expect(found.discounts.map(\.block) == [2])
+  }
+
+  @Test func takesAnUnnamedPrintOfTheTotalForTheOnlyItem() {
+    let (items, found) = table(["HAIRCUT|25.50", "TOTAL|25.50"], [.total, .total])
+    #expect(items == ["25.50"] && found.isComplete == true)
+    #expect(table(["TOTAL|25.50", "TOTAL|25.50"], [.total, .total]).items.isEmpty)
   }
 }
