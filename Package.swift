@@ -143,7 +143,7 @@ let package = Package(
         .copy("Weights/receipt.safetensors"), .copy("Weights/words.safetensors"),
         .copy("Weights/sheets.safetensors"), .copy("Weights/lines.safetensors"),
         .copy("Weights/scripts.safetensors"), .copy("Weights/reader-thai.safetensors"),
-        .copy("Weights/reader-kore.safetensors"),
+        .copy("Weights/reader-kore.safetensors"), .copy("Weights/reader-hebr.safetensors"),
       ]),
     stage(
       "Amounts", dependencies: ["SummaGeometry", "SummaText", "CSummaTables"],

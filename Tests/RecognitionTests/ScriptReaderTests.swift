@@ -75,6 +75,19 @@ import Testing
     #expect(read.allSatisfy { $0.best.characters.count == $0.transcript.count })
   }
 
+  /// Lines are read from left to right and given in the order in which they are written. The face
+  /// is not one of the training.
+  @Test func readsHebrew() throws {
+    let (sheet, lines) = try Self.found("hebrew")
+    let reader = try DetectingReader(ReaderOptions(), models: nil)
+    let read = try reader.read(lines, of: sheet)
+    #expect(reader.unreadScript == nil)
+    let text = read.map(\.transcript).joined(separator: "\n")
+    for words in ["מכולת השכונה", "רחוב הרצל 12", "סכום ביניים", "תודה ולהתראות"] {
+      #expect(text.contains(words), "\(words) in \(text)")
+    }
+  }
+
   @Test func namesTheLanguageOfAMissingModel() throws {
     let (sheet, lines) = try Self.found("arabic-digits")
     let reader = try DetectingReader(ReaderOptions(), models: nil)
@@ -85,12 +98,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Thai", "th"), ("Hans", "zh-Hans"), ("Hant", "zh-Hant"), ("Jpan", "ja"), ("Kore", "ko"),
+    ("Thai", "th"), ("Hans", "zh-Hans"), ("Hant", "zh-Hant"), ("Jpan", "ja"), ("Kore", "ko"), ("Hebr", "he"),
     ("Deva", "hi"), ("Grek", "el"),
   ])
   func knowsTheUsualLanguageOfAScript(_ script: String, _ language: String) {
     #expect(UnreadScript(script).language == language)
-    let hasPackage = ["Thai", "Kore"].contains(script)
+    let hasPackage = ["Thai", "Kore", "Hebr"].contains(script)
     let package = hasPackage ? "summa-reader-\(script.lowercased())" : nil
     #expect(UnreadScript(script).package == package)
   }

@@ -22,7 +22,7 @@ struct ScriptModel {
   ]
 
   /// The scripts whose model is in a package of its own.
-  static let packaged: Set = ["Thai", "Kore"]
+  static let packaged: Set = ["Thai", "Kore", "Hebr"]
 
   /// The languages whose models are installed.
   /// - Parameter options: the options of the reader. Models may be next to its weights.
