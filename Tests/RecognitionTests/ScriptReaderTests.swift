@@ -98,7 +98,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Thai", "th"), ("Hans", "zh-Hans"), ("Hant", "zh-Hant"), ("Jpan", "ja"), ("Kore", "ko"), ("Hebr", "he"),
+    ("Thai", "th"), ("Hans", "zh-Hans"), ("Hant", "zh-Hant"), ("Jpan", "ja"), ("Kore", "ko"),
+    ("Hebr", "he"),
     ("Deva", "hi"), ("Grek", "el"),
   ])
   func knowsTheUsualLanguageOfAScript(_ script: String, _ language: String) {
