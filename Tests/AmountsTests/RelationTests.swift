@@ -40,6 +40,14 @@ import Testing
     Case(
       "payments and change below", .below, ["A|50.37", "B|30.00", "C|25.00", "D|4.63"],
       "+30.00 +25.00 -4.63 = 50.37"),
+    Case(
+      "taxes that are all added", .column,
+      ["NET|140.30", "GST 5%|7.02", "QST 9.975%|13.99", "SUM|161.31"],
+      "+140.30 +7.02 +13.99 = 161.31"),
+    Case(
+      "a tip that is one of the suggested", .pair,
+      ["TOTAL|140.30", "TIP|28.06", "PAID|168.36", "18%|20%|22%", "25.25|28.06|30.87"],
+      "+140.30 +28.06 = 168.36"),
     Case("rate of a net", .rate, ["A|96.00", "B 10%|9.60"], "+96.00 +10 = 9.60"),
     Case("rate of a gross", .rate, ["B 19%|19.11", "C|119.68"], "+119.68 +19 = 19.11"),
     Case(
@@ -67,6 +75,9 @@ import Testing
     Case("taxes of one rate", .taxes, ["X|11.39", "A 19,0%|9.57|1.82|11.39"], ""),
     Case("amounts that cancel", .column, ["A|35.07", "B|-32.10", "C|32.10", "D|35.07"], ""),
     Case("a negative sum of payments", .below, ["A|-50.37", "B|20.00", "C|30.37"], ""),
+    Case(
+      "suggested tips", .pair,
+      ["TOTAL|140.30", "18%|20%|22%", "25.25|28.06|30.87", "165.55|168.36|171.17"], ""),
     Case("text alone", .column, ["TOTAL", "SUBTOTAL", "TAX"], ""),
   ])
   func rejectsOtherRelations(_ example: Case) {

@@ -145,7 +145,6 @@ import Testing
     }
   }
 
-  /// A skewed photograph: every row sinks by a third of a line from label to amount.
   /// Several rates of one amount below the total are suggestions; taxes have a base each.
   @Test func leavesSuggestedTipsOpen() {
     let sale = ["SOUP|22.25", "SUBTOTAL|22.25", "TAX|2.22", "TOTAL|24.47", "CARD|24.47"]
@@ -158,6 +157,7 @@ import Testing
     #expect(taxes(["MWST 7%|10.00|0.70", "MWST 19%|11.97|2.27"]) == ["2.22", "0.70", "2.27"])
   }
 
+  /// A skewed photograph: every row sinks by a third of a line from label to amount.
   @Test func keepsRowsOnASlant() {
     let texts = ["SUBTOTAL|8.00", "TAX|0.48", "TOTAL|8.48", "CASH|10.00", "CHANGE|1.52"]
     let lines = Page.cells(texts).map { line in

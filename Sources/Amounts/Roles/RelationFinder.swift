@@ -18,7 +18,36 @@ struct RelationFinder {
   func relations() -> [Relation] {
     let rates = rates()
     let all = columns() + payments() + pairs() + taxes(rates) + rates
-    return all.filter { $0.surprise >= Self.leastSurprise && !isEmpty($0) }
+    let suggestions = suggestions(rates)
+    return all.filter { relation in
+      relation.surprise >= Self.leastSurprise && !isEmpty(relation)
+        && !suggestions.contains { isOneOf($0, in: relation) }
+    }
+  }
+
+  /// Tips to choose from: amounts at several rates of one amount above them, each printed once. The
+  /// base of a tax in a table of taxes is beside it.
+  private func suggestions(_ rates: [Relation]) -> [Set<Int>] {
+    var byBase: [Int: [Relation]] = [:]
+    for relation in rates where !relation.isGross {
+      guard let base = relation.terms.first?.block, let rate = relation.terms.last?.block,
+        page.row[base] < page.row[relation.result], page.blocks[rate].kind == .percent
+      else { continue }
+      byBase[page.magnitude(base), default: []].append(relation)
+    }
+    return byBase.values.compactMap { relations in
+      let rates = Set(relations.compactMap { $0.terms.last.map { page.blocks[$0.block].exact } })
+      let amounts = Set(relations.map(\.result))
+      let isRepeated = Set(amounts.map(page.magnitude)).count < amounts.count
+      return rates.count > 1 && amounts.count > 1 && !isRepeated ? amounts : nil
+    }
+  }
+
+  /// True if a sum has one of the suggested amounts, and not all of them, as taxes would be.
+  private func isOneOf(_ suggestions: Set<Int>, in relation: Relation) -> Bool {
+    guard relation.form != .rate else { return false }
+    let count = relation.terms.count { suggestions.contains($0.block) }
+    return count > 0 && count < suggestions.count
   }
 
   /// True if nothing is added up: without the terms that cancel each other one is left, and equals
