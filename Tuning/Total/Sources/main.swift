@@ -6,7 +6,7 @@ import SummaGeometry
 // SummaFitting read IMAGE...                          the pages as read, one JSON object a line
 // SummaFitting lattice PAGES.jsonl [--weights FILE]   everything that the search weighs, for fit.py
 // SummaFitting places PAGES.jsonl                     the evidence of countries, for Countries
-// SummaFitting lines PAGES.jsonl                      what speaks for the parts of lines, for Fields
+// SummaFitting lines PAGES.jsonl                      evidence for the parts of lines
 // SummaFitting judge PAGES.jsonl [--weights FILE] [--line-weights FILE]
 //                                                     the result for each page, for judge.py
 
