@@ -45,6 +45,9 @@ import Testing
       ["NET|140.30", "GST 5%|7.02", "QST 9.975%|13.99", "SUM|161.31"],
       "+140.30 +7.02 +13.99 = 161.31"),
     Case(
+      "a tax above a total and suggested tips", .pair,
+      ["NET|46.90", "TAX 7%|3.28", "TOTAL|50.18", "15%|7.04", "18%|8.44"], "+46.90 +3.28 = 50.18"),
+    Case(
       "a tip that is one of the suggested", .pair,
       ["TOTAL|140.30", "TIP|28.06", "PAID|168.36", "18%|20%|22%", "25.25|28.06|30.87"],
       "+140.30 +28.06 = 168.36"),

@@ -26,7 +26,7 @@ struct RelationFinder {
   }
 
   /// Tips to choose from: amounts at several rates of one amount above them, each printed once. The
-  /// base of a tax in a table of taxes is beside it.
+  /// base of a tax in a table of taxes is beside it, and a total is printed between a tax and tips.
   private func suggestions(_ rates: [Relation]) -> [Set<Int>] {
     var byBase: [Int: [Relation]] = [:]
     for relation in rates where !relation.isGross {
@@ -35,11 +35,30 @@ struct RelationFinder {
       else { continue }
       byBase[page.magnitude(base), default: []].append(relation)
     }
-    return byBase.values.compactMap { relations in
-      let rates = Set(relations.compactMap { $0.terms.last.map { page.blocks[$0.block].exact } })
-      let amounts = Set(relations.map(\.result))
-      let isRepeated = Set(amounts.map(page.magnitude)).count < amounts.count
-      return rates.count > 1 && amounts.count > 1 && !isRepeated ? amounts : nil
+    return byBase.flatMap { base, relations in
+      let ordered = relations.sorted { page.row[$0.result] < page.row[$1.result] }
+      let groups = ordered.reduce(into: [[Relation]]()) { groups, relation in
+        if let last = groups.last?.last,
+          !hasMore(than: base, between: last.result, and: relation.result)
+        {
+          groups[groups.count - 1].append(relation)
+        } else {
+          groups.append([relation])
+        }
+      }
+      return groups.compactMap { group in
+        let rates = Set(group.compactMap { $0.terms.last.map { page.blocks[$0.block].exact } })
+        let amounts = Set(group.map(\.result))
+        let isRepeated = Set(amounts.map(page.magnitude)).count < amounts.count
+        return rates.count > 1 && amounts.count > 1 && !isRepeated ? amounts : nil
+      }
+    }
+  }
+
+  /// True if a row between those of two blocks has an amount above `amount`.
+  private func hasMore(than amount: Int, between first: Int, and last: Int) -> Bool {
+    (page.row[first]..<page.row[last]).dropFirst().contains { row in
+      page.rows[row].contains { page.isMoney($0) && page.magnitude($0) > amount }
     }
   }
 
