@@ -1,3 +1,5 @@
+import SummaText
+
 /// The likeness of two texts that were typed or read, of which only letters and digits count.
 enum Likeness {
   /// Texts of this ratio and more are nearly the same: a name with one or two misread letters.
@@ -13,15 +15,6 @@ enum Likeness {
   static func ratio(of one: String, _ other: String) -> Double {
     let (a, b) = (letters(of: one), letters(of: other))
     guard !a.isEmpty, !b.isEmpty else { return 0 }
-    var row = [Int](repeating: 0, count: b.count + 1)
-    for character in a {
-      var diagonal = 0
-      for (index, candidate) in b.enumerated() {
-        let above = row[index + 1]
-        row[index + 1] = character == candidate ? diagonal + 1 : max(above, row[index])
-        diagonal = above
-      }
-    }
-    return 2 * Double(row[b.count]) / Double(a.count + b.count)
+    return 2 * Double(a.commonLength(with: b)) / Double(a.count + b.count)
   }
 }

@@ -140,21 +140,7 @@ struct ShopFinder {
   /// True if a longer text has nearly all letters of a shorter one in their order.
   private static func contains(_ longer: [Character], _ text: [Character]) -> Bool {
     longer.count > text.count && text.count > 2
-      && common(text, longer) * 10 >= text.count * 9
-  }
-
-  /// The length of the longest common subsequence.
-  private static func common(_ a: [Character], _ b: [Character]) -> Int {
-    var row = [Int](repeating: 0, count: b.count + 1)
-    for character in a {
-      var diagonal = 0
-      for (index, other) in b.enumerated() {
-        let above = row[index + 1]
-        row[index + 1] = character == other ? diagonal + 1 : max(above, row[index])
-        diagonal = above
-      }
-    }
-    return row[b.count]
+      && text.commonLength(with: longer) * 10 >= text.count * 9
   }
 
   private func cleaned(_ text: String) -> String {
