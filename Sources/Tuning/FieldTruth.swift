@@ -1,7 +1,10 @@
+import Summa
+
 /// The true values of the fields of a receipt: those of the keys of its line of `truth.jsonl`, else
 /// those of the labels of its printed lines.
 struct FieldTruth: Sendable, Equatable, Decodable {
-  /// The keys of fields. The value of each is a string, or a list of strings that are all right.
+  /// The keys of fields, as in records. The value of each is a string, or a list of strings that
+  /// are all right.
   enum Key: String, Sendable, CaseIterable, CodingKey {
     case merchant, address, phone, date, time, subtotal, tax, tip
     /// Other names of the first and of the date, as sets of receipts have them.
@@ -25,8 +28,10 @@ struct FieldTruth: Sendable, Equatable, Decodable {
 
   private var values: [Key: [String]] = [:]
 
-  /// The values that are right; none if they are unknown.
-  subscript(key: Key) -> [String] { values[key] ?? [] }
+  /// The values of a field that are right; none if they are unknown.
+  subscript(field: RecognizedFields.Name) -> [String] {
+    Key(rawValue: field.rawValue).flatMap { values[$0] } ?? []
+  }
 
   private struct Line: Decodable {
     var text: String

@@ -7,20 +7,6 @@ enum MeasuredField: String, Sendable, CaseIterable {
   case addressNear = "address near"
   case phone, date, time, subtotal, tax, tip
 
-  /// The key of its values in `truth.jsonl`.
-  var key: FieldTruth.Key {
-    switch self {
-    case .shop, .shopNear: .merchant
-    case .addressNear: .address
-    case .phone: .phone
-    case .date: .date
-    case .time: .time
-    case .subtotal: .subtotal
-    case .tax: .tax
-    case .tip: .tip
-    }
-  }
-
   /// The field of a record that is compared.
   var name: RecognizedFields.Name {
     switch self {

@@ -61,10 +61,10 @@ struct Score: Sendable, Equatable {
         totalsWrong += 1
       }
     }
-    for field in MeasuredField.allCases where !truth.fields[field.key].isEmpty {
+    for field in MeasuredField.allCases where !truth.fields[field.name].isEmpty {
       fields[field, default: FieldCount()].add(
         pages.lazy.compactMap { $0.fields[field.name]?.text }.first,
-        of: truth.fields[field.key], as: field)
+        of: truth.fields[field.name], as: field)
     }
   }
 
