@@ -194,7 +194,7 @@ import SummaText
     "page\tnonsense\t1\t1", "page\tnone\t1", "nonsense\tx\t1",
   ])
   func namesFaults(_ text: String) {
-    let fault = #expect(throws: UnderstandingModel.Fault.self) {
+    let fault = #expect(throws: WeightTable.Fault.self) {
       try UnderstandingModel(parsing: text)
     }
     #expect(fault?.line == text.split(separator: "\n").last.map(String.init))

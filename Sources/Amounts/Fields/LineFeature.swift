@@ -1,4 +1,5 @@
-/// What speaks for the part of a line, each 0...1. The raw values are the names in `lineparts.tsv`.
+/// The evidence for the part of a line, each 0...1. The raw values are the names in
+/// `lineparts.tsv`.
 enum LineFeature: String, Sendable, CaseIterable {
   /// Always 1.
   case always
@@ -19,7 +20,7 @@ enum LineFeature: String, Sendable, CaseIterable {
   case legalForm, ownForm, formAlone
   /// Kinds of business.
   case business, businessWords
-  /// What the next line has, and this one has not.
+  /// A legal form or a kind of business in the next line, but not in this one.
   case beforeForm, beforeOwnForm, beforeBusiness
   case title, greeting, prose, sentence, offer, slogan
   case date, time, hours, weekday
@@ -42,8 +43,4 @@ enum LineFeature: String, Sendable, CaseIterable {
   case oneWord, manyWords
   /// Repeated elsewhere; in a web address.
   case `repeated`, inWebAddress
-
-  static let indices = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
-
-  var index: Int { Self.indices[self] ?? 0 }
 }

@@ -15,61 +15,36 @@ struct LinePartModel: Sendable {
   /// The logistic curves from the probability of a part to the frequency of its being right.
   private(set) var curves: [LinePart: (slope: Double, offset: Double)] = [:]
 
-  static let standard: LinePartModel = {
-    do {
-      return try LinePartModel(parsing: BuiltInTable.lineParts.text)
-    } catch {
-      preconditionFailure("lineparts.tsv: \(error)")
-    }
-  }()
-
-  /// A faulty line of a file of weights.
-  struct Fault: Error, CustomStringConvertible {
-    var line: String
-    var description: String { "what does \(line.debugDescription) say?" }
-  }
+  /// The weights of the package.
+  static let standard = WeightTable.builtIn(.lineParts, LinePartModel.init(parsing:))
 
   /// Reads lines with tabs between columns: `feature NAME`, `next PART` and `beside PART` with a
   /// weight for each part in the order of the head line, and `curve PART` with slope and offset.
-  init(parsing text: String) throws(Fault) {
+  init(parsing text: String) throws(WeightTable.Fault) {
     let count = Self.count
     weights = Array(repeating: 0, count: LineFeature.allCases.count * count)
     following = Array(repeating: 0, count: count * count)
     beside = following
-    var columns: [Int] = []
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-      let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
-      let fault = Fault(line: String(line))
-      guard cells.count >= 4 || cells.first == "curve" && cells.count == 4 else { throw fault }
-      let name = String(cells[1])
-      if cells[0] == "parts" {
-        let parts = cells.dropFirst(2).map { LinePart(rawValue: String($0)) }
-        columns = parts.compactMap { $0?.index }
-        guard columns.count == parts.count else { throw fault }
-        continue
-      }
-      let numbers = cells.dropFirst(2).map { $0.isEmpty ? 0 : Double($0) }
-      let values = numbers.compactMap { $0 }
-      guard values.count == numbers.count else { throw fault }
-      if cells[0] == "curve" {
-        guard let part = LinePart(rawValue: name), values.count == 2 else { throw fault }
-        curves[part] = (values[0], values[1])
-        continue
-      }
-      guard values.count == columns.count else { throw fault }
-      for (column, value) in zip(columns, values) {
-        switch cells[0] {
-        case "feature":
-          guard let feature = LineFeature(rawValue: name) else { throw fault }
-          weights[feature.index * count + column] = value
-        case "next":
-          guard let part = LinePart(rawValue: name) else { throw fault }
-          following[part.index * count + column] = value
-        case "beside":
-          guard let part = LinePart(rawValue: name) else { throw fault }
-          beside[part.index * count + column] = value
-        default: throw fault
+    let table = try WeightTable(parsing: text, head: "parts")
+    for line in table.lines {
+      let part = LinePart(rawValue: line.name)
+      func take(at index: Int?, into weights: inout [Double]) throws(WeightTable.Fault) {
+        guard let index, line.values.count == table.columns.count else { throw line.fault }
+        for (column, value) in zip(table.columns, line.values) {
+          guard let part = LinePart(rawValue: column) else { throw line.fault }
+          weights[index * count + part.index] = value
         }
+      }
+      switch line.kind {
+      case "feature":
+        let feature = LineFeature(rawValue: line.name)
+        try take(at: feature.flatMap(LineFeature.allCases.firstIndex), into: &weights)
+      case "next": try take(at: part?.index, into: &following)
+      case "beside": try take(at: part?.index, into: &beside)
+      case "curve":
+        guard let part, line.values.count == 2 else { throw line.fault }
+        curves[part] = (line.values[0], line.values[1])
+      default: throw line.fault
       }
     }
   }
@@ -86,9 +61,9 @@ struct LinePartModel: Sendable {
     let count = Self.count
     var scores = [Double](repeating: 0, count: count)
     // In a fixed order, so that rounding is the same in every run.
-    for feature in LineFeature.allCases {
+    for (index, feature) in LineFeature.allCases.enumerated() {
       guard let value = features[feature], value != 0 else { continue }
-      let start = feature.index * count
+      let start = index * count
       for part in 0..<count { scores[part] += value * weights[start + part] }
     }
     return scores

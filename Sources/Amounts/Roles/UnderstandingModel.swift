@@ -39,60 +39,39 @@ struct UnderstandingModel: Sendable {
     uniqueKeysWithValues: roles.enumerated().map { ($1, $0) })
 
   /// The weights of the package.
-  static let standard: UnderstandingModel = {
-    do {
-      return try UnderstandingModel(parsing: BuiltInTable.understanding.text)
-    } catch {
-      preconditionFailure("understanding.tsv: \(error)")
-    }
-  }()
-
-  /// A faulty line of a file of weights.
-  struct Fault: Error, CustomStringConvertible {
-    var line: String
-    var description: String { "what does \(line.debugDescription) say?" }
-  }
+  static let standard = WeightTable.builtIn(.understanding, UnderstandingModel.init(parsing:))
 
   /// Reads lines with tabs between columns: `feature NAME` with a weight for each role in the order
   /// of the head line, `step NAME` with its bias and slope, and single values.
-  init(parsing text: String) throws(Fault) {
+  init(parsing text: String) throws(WeightTable.Fault) {
     let count = Self.roles.count
     weights = Array(repeating: 0, count: Feature.count * count)
     steps = [:]
     (noneWithoutWords, noneWithWords, noneBesideOne) = (0, 0, 0)
     (slope, offset, reading) = (1, 0, 1)
     correction = Weight(bias: 0, slope: 0)
-    var columns: [Int] = []
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-      let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
-      guard cells.count >= 3 else { throw Fault(line: String(line)) }
-      if cells[0] == "roles" {
-        columns = cells.dropFirst(2).map { Self.index(of: Role(rawValue: String($0))) }
-        continue
-      }
-      let numbers = cells.dropFirst(2).map { $0.isEmpty ? 0 : Double($0) }
-      let values = numbers.compactMap { $0 }
-      guard values.count == numbers.count else { throw Fault(line: String(line)) }
-      switch cells[0] {
+    let table = try WeightTable(parsing: text, head: "roles")
+    let columns = table.columns.map { Self.index(of: Role(rawValue: $0)) }
+    for line in table.lines {
+      let values = line.values
+      switch line.kind {
       case "feature":
-        guard let feature = Feature.named[String(cells[1])], values.count == columns.count else {
-          throw Fault(line: String(line))
+        guard let feature = Feature.named[line.name], values.count == columns.count else {
+          throw line.fault
         }
         for (column, value) in zip(columns, values) {
           weights[feature.index * count + column] = value
         }
       case "step":
-        guard let step = Step(rawValue: String(cells[1])), values.count == 2 else {
-          throw Fault(line: String(line))
-        }
+        guard let step = Step(rawValue: line.name), values.count == 2 else { throw line.fault }
         steps[step] = Weight(bias: values[0], slope: values[1])
-      case "page" where cells[1] == "none" && values.count == 3:
+      case "page" where line.name == "none" && values.count == 3:
         (noneWithoutWords, noneWithWords, noneBesideOne) = (values[0], values[1], values[2])
-      case "page" where cells[1] == "correction" && values.count == 2:
+      case "page" where line.name == "correction" && values.count == 2:
         correction = Weight(bias: values[0], slope: values[1])
-      case "page" where cells[1] == "calibration" && values.count == 3:
+      case "page" where line.name == "calibration" && values.count == 3:
         (slope, offset, reading) = (values[0], values[1], values[2])
-      default: throw Fault(line: String(line))
+      default: throw line.fault
       }
     }
   }
