@@ -116,7 +116,7 @@ struct DateReader {
   private func isTimeAlone(_ index: Int) -> Bool {
     guard page.rows.indices.contains(index) else { return false }
     let row = page.rows[index]
-    let found = page.dates(in: row)
+    let found = row.dates
     return found.count == 1 && found[0].isTime && !row.has(.hours) && row.glyphs.count < 24
   }
 

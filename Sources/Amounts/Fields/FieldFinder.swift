@@ -9,7 +9,8 @@ struct FieldFinder {
     let date = DateReader(page: page, today: today).date()
     fields.date = date?.field
     fields.time = TimeReader(page: page, date: date).time()
-    let parts = model.parts(of: LineFeatureFinder(page: page).lines())
+    let phones = PhoneFinder(page: page)
+    let parts = model.parts(of: LineFeatureFinder(page: page, phones: phones).lines())
     let shop = ShopFinder(page: page, parts: parts, model: model).shop()
     fields.merchant = shop.name
     fields.company = shop.company
@@ -17,7 +18,7 @@ struct FieldFinder {
     fields.merchantCandidates = shop.candidates
     fields.address =
       AddressFinder(page: page, parts: parts, model: model, nameRow: shop.row).address()
-    fields.phone = PhoneFinder(page: page).phone(parts)
+    fields.phone = phones.phone(parts)
     fields.taxID = TaxNumberFinder(page: page).number()
     fields.receiptNumber = ReceiptNumberFinder(page: page).number()
     fields.payment = PaymentFinder(page: page).payment()

@@ -15,6 +15,8 @@ struct FieldPage {
     var cues: CueSet
     /// Words of fields.
     var words: [Match]
+    /// Dates and times of day.
+    var dates: [DateFinder.Found]
     /// The height of its largest line in pixels; 0 if the reader gives no places.
     var height: Double
     /// The horizontal centre in pixels from the left; nil if the reader gives no places.
@@ -56,11 +58,13 @@ struct FieldPage {
     let withMoney = Set(blocks.filter { $0.kind == .money }.map(\.line))
     self.rows = rows.filter { !$0.isEmpty }.map { members in
       let joined = RecognizedText(joining: members.map { lines[$0].best })
+      let glyphs = GlyphLine(joined)
       let labels = lexicon.labels.matches(in: joined.string)
       return Row(
-        line: joined, glyphs: GlyphLine(joined), labels: labels,
+        line: joined, glyphs: glyphs, labels: labels,
         cues: CueSet(labels.map(\.cue)),
         words: lexicon.fields.matches(in: joined.string),
+        dates: DateFinder(glyphs: glyphs, months: lexicon.months).all(),
         height: members.compactMap { lines[$0].best.imageBox?.height }.max() ?? 0,
         center: joined.imageBox?.center.x,
         members: members.map {
@@ -69,11 +73,6 @@ struct FieldPage {
         hasBlocks: members.contains(where: withBlocks.contains),
         hasMoney: members.contains(where: withMoney.contains))
     }
-  }
-
-  /// The dates and times of day in a row.
-  func dates(in row: Row) -> [DateFinder.Found] {
-    DateFinder(glyphs: row.glyphs, months: lexicon.months).all()
   }
 
   /// The place of characters of a row.

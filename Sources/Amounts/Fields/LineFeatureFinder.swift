@@ -2,9 +2,10 @@ import Foundation
 import SummaGeometry
 import SummaText
 
-/// Cuts the rows of a page into lines, and finds all that speaks for the part of each.
+/// Cuts the rows of a page into lines, and finds the evidence for the part of each.
 struct LineFeatureFinder {
   let page: FieldPage
+  let phones: PhoneFinder
 
   /// The number of rows at the top and at the bottom that are looked at.
   private static let headRows = 40
@@ -40,9 +41,6 @@ struct LineFeatureFinder {
 
   private func drafts(of index: Int) -> [Draft] {
     let row = page.rows[index]
-    let numbers = row.glyphs.codes.contains(where: Glyph.isDigit)
-    let dates = numbers ? page.dates(in: row) : []
-    let phones = numbers ? PhoneFinder(page: page).candidates(in: row, index) : []
     var drafts: [Draft] = []
     let cells = self.cells(of: row)
     for whole in cells {
@@ -50,7 +48,7 @@ struct LineFeatureFinder {
       guard range.contains(where: { row.glyphs.isLetter($0) || row.glyphs.isDigit($0) }) else {
         continue
       }
-      var draft = self.draft(of: row, at: index, range, dates, phones)
+      var draft = self.draft(of: row, at: index, range)
       draft.line.isBeside = !drafts.isEmpty
       draft.line.features[.beside] = cells.count > 1 ? 1 : 0
       drafts.append(draft)
@@ -77,8 +75,7 @@ struct LineFeatureFinder {
   }
 
   private func draft(
-    of row: FieldPage.Row, at index: Int, _ range: Range<Int>, _ dates: [DateFinder.Found],
-    _ phones: [PhoneFinder.Candidate]
+    of row: FieldPage.Row, at index: Int, _ range: Range<Int>
   ) -> Draft {
     let text = String(row.glyphs.characters[range])
     var features: [LineFeature: Double] = [.always: 1]
@@ -105,8 +102,8 @@ struct LineFeatureFinder {
     set(
       .date,
       labels.contains { $0.cue == .dateLabel || $0.cue == .otherDate }
-        || dates.contains { $0.date != nil && $0.range.overlaps(range) })
-    set(.time, has(.time) || dates.contains { $0.isTime && $0.range.overlaps(range) })
+        || row.dates.contains { $0.date != nil && $0.range.overlaps(range) })
+    set(.time, has(.time) || row.dates.contains { $0.isTime && $0.range.overlaps(range) })
     for (cues, feature) in Self.amounts
     where labels.contains(where: { cues.contains(CueSet($0.cue)) }) {
       features[feature] = 1
@@ -121,7 +118,7 @@ struct LineFeatureFinder {
     set(.state, address.endsWithState)
     set(.startsWithNumber, address.startsWithNumber)
     set(.phoneLabel, has(.phone) || has(.fax) || labels.contains { $0.cue == .contact })
-    let shape = phones.filter { $0.range.overlaps(range) }.map(\.score).max() ?? 0
+    let shape = phones.candidates[index].filter { $0.range.overlaps(range) }.map(\.score).max() ?? 0
     features[.phoneShape] = max(0, min(1, shape / 3))
 
     let letters = letterFeatures(row, range, text, &features)

@@ -4,10 +4,11 @@ import SummaText
 /// Finds the telephone number of a shop, by its label or by its shape.
 struct PhoneFinder {
   let page: FieldPage
+  /// The numbers of each row, scored by their labels and their shapes.
+  private(set) var candidates: [[Candidate]] = []
 
   /// A number that may be a telephone's.
   struct Candidate {
-    var row: Int
     var range: Range<Int>
     var score: Double
   }
@@ -16,30 +17,34 @@ struct PhoneFinder {
   /// The score of a number in a line that is the telephone's for certain.
   private static let scoreOfLine = 4.0
 
+  init(page: FieldPage) {
+    self.page = page
+    candidates = page.rows.enumerated().map { candidates(in: $1, $0) }
+  }
+
   /// - Parameter parts: the parts of the page's lines.
   func phone(_ parts: LineParts) -> PrintedField<String>? {
-    var best: Candidate?
-    for (index, row) in page.rows.enumerated() {
-      for var candidate in candidates(in: row, index) {
+    var best: (row: Int, candidate: Candidate)?
+    for (index, numbers) in candidates.enumerated() {
+      for var candidate in numbers {
         let line = parts.lines.firstIndex {
           $0.row == index && $0.range.overlaps(candidate.range)
         }
         candidate.score += line.map { Self.scoreOfLine * parts.probability(.phone, of: $0) } ?? 0
-        if candidate.score > best?.score ?? -.infinity { best = candidate }
+        if candidate.score > best?.candidate.score ?? -.infinity { best = (index, candidate) }
       }
     }
-    guard let best, best.score >= Self.leastScore else { return nil }
-    let line = page.rows[best.row].line
-    let text = String(page.rows[best.row].glyphs.characters[best.range])
+    guard let (row, number) = best, number.score >= Self.leastScore else { return nil }
+    let line = page.rows[row].line
+    let text = String(page.rows[row].glyphs.characters[number.range])
     let confidence =
-      min(0.97, 0.5 + 0.07 * best.score) * (0.8 + 0.2 * line.lowestConfidence(in: best.range))
-    return PrintedField(text, confidence: confidence, place: page.place(best.row, best.range))
+      min(0.97, 0.5 + 0.07 * number.score) * (0.8 + 0.2 * line.lowestConfidence(in: number.range))
+    return PrintedField(text, confidence: confidence, place: page.place(row, number.range))
   }
 
-  /// The numbers of a row, scored by their labels and their shapes.
-  func candidates(in row: FieldPage.Row, _ index: Int) -> [Candidate] {
+  private func candidates(in row: FieldPage.Row, _ index: Int) -> [Candidate] {
     let glyphs = row.glyphs
-    let dates = page.dates(in: row).map(\.range)
+    let dates = row.dates.map(\.range)
     var all: [Candidate] = []
     var position = 0
     while position < glyphs.count {
@@ -54,7 +59,7 @@ struct PhoneFinder {
         !glyphs.isLetter(range.upperBound),
         !glyphs.isLetter(range.lowerBound - 1) || isLabelBefore(row, range)
       else { continue }
-      all.append(Candidate(row: index, range: range, score: score(row, index, range, digits)))
+      all.append(Candidate(range: range, score: score(row, index, range, digits)))
     }
     return all
   }

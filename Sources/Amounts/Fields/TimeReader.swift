@@ -38,7 +38,7 @@ struct TimeReader {
         score += one.range.lowerBound >= date.range.upperBound ? 2.5 : 2
       } else if abs(date.row - index) == 1 {
         score += 1.2
-      } else if page.dates(in: row).contains(where: { $0.date != nil }) {
+      } else if row.dates.contains(where: { $0.date != nil }) {
         score -= 0.5
       }
     }

@@ -1,6 +1,6 @@
 package import SummaText
 
-/// The lines of a page with all that speaks for their parts, from which `Tuning/Fields` fits the
+/// The lines of a page with the evidence for their parts, from which `Tuning/Fields` fits the
 /// weights.
 package struct LineSample: Encodable, Sendable {
   package struct Line: Encodable, Sendable {
@@ -31,8 +31,9 @@ extension ReceiptInterpreter {
     let fieldPage = FieldPage(
       lines: lines, rows: page.rows.map(\.lines), blocks: page.blocks, lexicon: lexicon,
       locale: locale)
+    let phones = PhoneFinder(page: fieldPage)
     return LineSample(
-      lines: LineFeatureFinder(page: fieldPage).lines().map { line in
+      lines: LineFeatureFinder(page: fieldPage, phones: phones).lines().map { line in
         LineSample.Line(
           text: line.text, line: fieldPage.rows[line.row].spans(of: line.range).first?.line ?? -1,
           beside: line.isBeside,
