@@ -104,13 +104,3 @@ extension Date {
   /// Since 1970.
   var milliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded()) }
 }
-
-extension Decimal {
-  /// The number as in `18.40`: with a point and at least this many decimals.
-  func text(leastDigits: Int) -> String {
-    let text = description
-    let digits = text.firstIndex(of: ".").map { text[$0...].count - 1 } ?? 0
-    guard digits < leastDigits else { return text }
-    return text + (digits == 0 ? "." : "") + String(repeating: "0", count: leastDigits - digits)
-  }
-}

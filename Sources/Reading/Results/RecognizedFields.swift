@@ -155,11 +155,8 @@ public struct RecognizedField: Sendable, Hashable {
 extension [RecognizedAmount] {
   /// Their sum in plain digits, with as many decimals as they have.
   fileprivate var exactSum: String {
-    let sum = reduce(Decimal.zero) { $0 + $1.block.exact }.description
-    let decimals = sum.firstIndex(of: ".").map { sum[$0...].count - 1 } ?? 0
-    let most = self.map(\.block.fractionDigits).max() ?? 0
-    guard decimals < most else { return sum }
-    return sum + (decimals == 0 ? "." : "") + String(repeating: "0", count: most - decimals)
+    reduce(Decimal.zero) { $0 + $1.block.exact }
+      .text(leastDigits: self.map(\.block.fractionDigits).max() ?? 0)
   }
 }
 

@@ -48,13 +48,6 @@ public struct RecognizedInvoice: Sendable, Hashable, Codable {
 
 extension ExactNumber {
   fileprivate init(_ number: Decimal, leastDecimals: Int) {
-    let text = number.description
-    let decimals = text.firstIndex(of: ".").map { text[$0...].count - 1 } ?? 0
-    guard decimals < leastDecimals else {
-      self.init(text)
-      return
-    }
-    self.init(
-      text + (decimals == 0 ? "." : "") + String(repeating: "0", count: leastDecimals - decimals))
+    self.init(number.text(leastDigits: leastDecimals))
   }
 }

@@ -185,6 +185,14 @@ public struct ExactNumber: Sendable, Hashable, Codable, CustomStringConvertible 
 }
 
 extension Decimal {
+  /// The number as in `18.40`: in plain digits with at least this many decimals.
+  package func text(leastDigits: Int) -> String {
+    let text = description
+    let digits = text.firstIndex(of: ".").map { text[$0...].count - 1 } ?? 0
+    guard digits < leastDigits else { return text }
+    return text + (digits == 0 ? "." : "") + String(repeating: "0", count: leastDigits - digits)
+  }
+
   /// Zero if `text` is not a number.
   fileprivate init(plainDigits text: String) {
     self = NumericBlock.number(text)?.exact ?? 0
