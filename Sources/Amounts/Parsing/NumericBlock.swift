@@ -101,23 +101,19 @@ public struct NumericBlock: Sendable, Hashable {
       return text.count == digits.count && other.fractionDigits == fractionDigits
         ? (digits: text, confidence: other.confidence) : nil
     }
-    for (first, second) in changes.indices.flatMap({ first in
-      changes[(first + 1)...].map { (changes[first], $0) }
-    }) {
-      guard
-        zip(digits, zip(first.digits, second.digits)).allSatisfy({ own, others in
-          others.0 == own || others.1 == own
-        })
-      else { continue }
-      let text = String(
-        zip(digits, zip(first.digits, second.digits)).map { own, others in
-          others.0 == own ? others.1 : others.0
-        })
-      guard !alternatives.contains(where: { $0.exactText == text }) else { continue }
-      alternatives.append(
-        Alternative(
-          exactText: text, fractionDigits: fractionDigits,
-          confidence: min(first.confidence, second.confidence)))
+    for (index, first) in changes.enumerated() {
+      for second in changes.dropFirst(index + 1) {
+        let both = zip(digits, zip(first.digits, second.digits))
+        guard both.allSatisfy({ own, others in others.0 == own || others.1 == own }) else {
+          continue
+        }
+        let text = String(both.map { own, others in others.0 == own ? others.1 : others.0 })
+        guard !alternatives.contains(where: { $0.exactText == text }) else { continue }
+        alternatives.append(
+          Alternative(
+            exactText: text, fractionDigits: fractionDigits,
+            confidence: min(first.confidence, second.confidence)))
+      }
     }
   }
 

@@ -62,14 +62,10 @@ struct ProductFinder {
           continue
         }
         for amount in amounts where amount != count && amount != price && page.isMoney(amount) {
-          let (product, overflow) = page.units(count).multipliedReportingOverflow(
-            by: page.units(price))
-          let value = page.magnitude(amount)
           // A negative count is that of goods brought back.
-          guard !overflow, product > 0 || page.units(amount) < 0, value > 0,
-            value < Int.max / unit,
-            abs(abs(product) - value * unit) <= unit * page.amounts.cent / 2
+          guard page.units(count) > 0 || page.units(amount) < 0, makes(count, price, amount)
           else { continue }
+          let value = page.magnitude(amount)
           let isOne = page.magnitude(count) == unit
           let surprise = page.chance.surprise(
             of: isOne ? min(value, 20 * page.chance.granularity) : value, trials: trials)
@@ -79,6 +75,15 @@ struct ProductFinder {
       }
     }
     return products
+  }
+
+  /// True if a count times a price is an amount, rounded to cents, whatever their signs.
+  private func makes(_ count: Int, _ price: Int, _ amount: Int) -> Bool {
+    let unit = page.amounts.cent * 100
+    let value = page.magnitude(amount)
+    let (product, overflow) = page.units(count).multipliedReportingOverflow(by: page.units(price))
+    guard !overflow, product != .min, value > 0, value < Int.max / unit else { return false }
+    return abs(abs(product) - value * unit) <= unit * page.amounts.cent / 2
   }
 
   /// True if a number may be the price of one: money, or the number before the sign of `0,59 x 4`.
@@ -108,17 +113,15 @@ struct ProductFinder {
     for row in alone {
       let amount = page.rows[row][0]
       let value = page.magnitude(amount)
-      guard page.isMoney(amount), value > 0, value < Int.max / unit else { continue }
+      guard page.isMoney(amount), value > 0 else { continue }
       let near = alone.filter { $0 != row && abs($0 - row) <= Self.mostSpread }
         .map { page.rows[$0][0] }
       let surprise = page.chance.surprise(of: value, trials: near.count * near.count)
       guard surprise >= Self.leastOfSpread else { continue }
       for count in near where isCount(count) || page.blocks[count].fractionDigits == 3 {
         for price in near where price != count && page.units(price) > 0 {
-          let (product, overflow) = page.units(count).multipliedReportingOverflow(
-            by: page.units(price))
-          guard !overflow, page.units(count) != unit, page.units(price) != unit,
-            abs(product - value * unit) <= unit * page.amounts.cent / 2
+          guard page.units(count) > 0, page.units(count) != unit, page.units(price) != unit,
+            makes(count, price, amount)
           else { continue }
           found.append(Product(count: count, price: price, amount: amount, surprise: surprise))
         }
