@@ -50,42 +50,23 @@ import Testing
     #expect(DetectingReader.scripts(by: votes) == [script], "\(votes)")
   }
 
-  /// With the network of the script, and without Tesseract.
-  @Test func readsThai() throws {
-    let (sheet, lines) = try Self.found("thai-digits")
+  /// With the network of the script, and without Tesseract. The faces of the Korean and the Hebrew
+  /// page are not those of the training. Lines in Hebrew are read from left to right, and given in
+  /// the order in which they are written.
+  @Test(arguments: [
+    ("thai-digits", ["๑,๕๔๘.๐๘", "ภาษีมูลค่าเพิ่ม"]),
+    ("korean", ["행복분식", "서울시 종로구", "부가세 10%", "거스름돈", "₩42,031"]),
+    ("hebrew", ["מכולת השכונה", "רחוב הרצל 12", "סכום ביניים", "תודה ולהתראות"]),
+  ])
+  func readsWithTheNetworkOfTheScript(_ page: String, _ words: [String]) throws {
+    let (sheet, lines) = try Self.found(page)
     let reader = try DetectingReader(ReaderOptions(), models: nil)
     let read = try reader.read(lines, of: sheet)
     #expect(reader.unreadScript == nil)
     let text = read.map(\.transcript).joined(separator: "\n")
-    #expect(text.contains("๑,๕๔๘.๐๘") && text.contains("ภาษีมูลค่าเพิ่ม"), "\(text)")
-    // Marks belong to the letters below them.
+    for word in words { #expect(text.contains(word), "\(word) in \(text)") }
+    // Marks belong to the letters below them, and the letters of a syllable are one character.
     #expect(read.allSatisfy { $0.best.characters.count == $0.transcript.count })
-  }
-
-  /// Letters of a syllable are composed to one character. The face is not one of the training.
-  @Test func readsKorean() throws {
-    let (sheet, lines) = try Self.found("korean")
-    let reader = try DetectingReader(ReaderOptions(), models: nil)
-    let read = try reader.read(lines, of: sheet)
-    #expect(reader.unreadScript == nil)
-    let text = read.map(\.transcript).joined(separator: "\n")
-    for words in ["행복분식", "서울시 종로구", "부가세 10%", "거스름돈", "₩42,031"] {
-      #expect(text.contains(words), "\(words) in \(text)")
-    }
-    #expect(read.allSatisfy { $0.best.characters.count == $0.transcript.count })
-  }
-
-  /// Lines are read from left to right and given in the order in which they are written. The face
-  /// is not one of the training.
-  @Test func readsHebrew() throws {
-    let (sheet, lines) = try Self.found("hebrew")
-    let reader = try DetectingReader(ReaderOptions(), models: nil)
-    let read = try reader.read(lines, of: sheet)
-    #expect(reader.unreadScript == nil)
-    let text = read.map(\.transcript).joined(separator: "\n")
-    for words in ["מכולת השכונה", "רחוב הרצל 12", "סכום ביניים", "תודה ולהתראות"] {
-      #expect(text.contains(words), "\(words) in \(text)")
-    }
   }
 
   @Test func namesTheLanguageOfAMissingModel() throws {
