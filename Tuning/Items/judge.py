@@ -23,6 +23,12 @@ import difflib
 import json
 import os
 import re
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes.comparing import letters
 
 MONEY = re.compile(r"(?<![\d.,'])(\d{1,3}(?:[,.'’]\d{3})+|\d+|(?=\.\d\d))[.,] ?(\d{2})(?![\d%]|[.,]\d)")
 QUANTITY = re.compile(r"^\W*(\d{1,2})(?:\s+|\s*[xX]\s+)(?=[A-Za-z&(])")
@@ -33,11 +39,6 @@ FIELDS = ("subtotal", "tax", "tip")
 def number(text):
     """Returns a number without its sign, in cents of a cent; None for none."""
     return None if text is None else round(abs(float(text)) * 10000)
-
-
-def letters(name):
-    """Returns a name without case, blanks and punctuation."""
-    return "".join(c for c in (name or "").upper() if c.isalnum())
 
 
 def is_near(ours, truth):
