@@ -25,7 +25,7 @@ import Testing
     "feature\tfirst\t1\t2\tx", "curve\tname\t1\t2\t3", "first\tfirst\t1\t2\t3",
   ])
   func rejectsFaultyWeights(_ row: String) {
-    #expect(throws: LinePartModel.Fault.self) { try Self.model(row) }
+    #expect(throws: WeightTable.Fault.self) { try Self.model(row) }
   }
 
   /// Neighbours speak for each other: an address follows a name.
@@ -37,7 +37,7 @@ import Testing
     #expect(alone.probability(.address, of: 1) < parts.probability(.address, of: 1))
   }
 
-  /// What follows in the same row is weighed apart from what follows below.
+  /// Lines beside each other have other weights than lines below each other.
   @Test func distinguishesRowsFromColumns() throws {
     let model = try Self.model("feature\tfirst\t9\t0\t0", "beside\tname\t0\t0\t4")
     func parts(_ beside: Bool) -> LineParts {
@@ -191,7 +191,7 @@ import Testing
     #expect(Self.fields(["The Place 2 Be"], ["8609047891"]).phone == nil)
   }
 
-  /// What stands far to the right of an address is paper behind the receipt.
+  /// Text far to the right of an address is on paper behind the receipt.
   @Test func leavesOutPaperBehindTheReceipt() {
     func line(_ text: String, _ x: Double, _ row: Double) -> RecognizedTextObservation {
       RecognizedTextObservation(

@@ -25,7 +25,7 @@ from recipes.files import rows
 PARTS = ("name more company branch slogan address phone registration web title facts item sum payment note "
          "noise").split()
 INDEX = {part: i for i, part in enumerate(PARTS)}
-# What the labels of typed lines leave possible.
+# The parts that a line may have by the label that people gave it.
 LABELS = {
     "Business name": "name", "Business address": "address", "Business phone": "phone",
     "Business other information": "slogan web note branch", "Time and date": "facts note",

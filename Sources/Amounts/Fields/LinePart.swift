@@ -2,7 +2,7 @@
 enum LinePart: String, Sendable, CaseIterable {
   /// The name of the shop.
   case name
-  /// What continues the name of the line above.
+  /// A line that continues the name above it.
   case more
   /// The company behind the shop, if the shop has a name of its own.
   case company
@@ -27,7 +27,7 @@ enum LinePart: String, Sendable, CaseIterable {
   case payment
   /// Thanks, opening hours, small print, adverts.
   case note
-  /// What is read where nothing is printed, and paper behind the receipt.
+  /// Characters read where nothing is printed, and text on paper behind the receipt.
   case noise
 
   /// The parts as indices, in the order of their cases.

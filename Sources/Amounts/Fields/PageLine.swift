@@ -1,8 +1,4 @@
-import Foundation
-import SummaGeometry
-import SummaText
-
-/// A line of a row with all that speaks for its part.
+/// A line of a row with the evidence for its part.
 struct PageLine: Sendable {
   /// The row, and the characters of it.
   var row: Int

@@ -33,13 +33,14 @@ struct BlankGroups {
     return thousands.filter { $0 != .blank }.reduce(min(blanks, mostBlanks)) { $0 + $1.vote }
   }
 
-  /// What separates the thousands of an amount with decimals: `1 234,56`, `1 034,56`, `1234,56`, or
+  /// The separator of thousands in an amount with decimals: `1 234,56`, `1 034,56`, `1234,56`, or
   /// `1.234,56`.
   private enum Thousand {
     case blank, blankAndZero, missing, otherMark
 
-    /// What an amount says about the others. A count may stand before a price, but no price begins
-    /// with a zero as in `2 021,10`; and readers lose blanks more often than they invent marks.
+    /// The weight of this amount in the decision for the page. A count may stand before a price,
+    /// but no price begins with a zero as in `2 021,10`; and readers lose blanks more often than
+    /// they invent marks.
     var vote: Double {
       switch self {
       case .blank: 1

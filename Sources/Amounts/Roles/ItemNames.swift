@@ -51,7 +51,7 @@ struct ItemNames {
     let above = open.count { !rows($0, -1).isEmpty }
     let below = open.count { !rows($0, 1).isEmpty }
     let step = below > above ? 1 : -1
-    // Names of two rows, if all of them have two. What is above the first item may be anything.
+    // Names of two rows, if all of them have two. The rows above the first item may be anything.
     let counts = open.filter { step > 0 || $0 > 0 }.map { rows($0, step).count }
     let height = step > 0 ? Self.mostRows : open.count >= 3 ? counts.min() ?? 1 : 1
     for index in open {

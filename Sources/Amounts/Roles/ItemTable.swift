@@ -166,7 +166,7 @@ struct ItemTableFinder {
     var running = 0
     var added: [Int] = []
     var sums: [Int] = []
-    // What was added before each section.
+    // The sum and the number of rows above each section.
     var sections = [(units: 0, count: 0)]
     for index in start..<end {
       let line = lines[index]

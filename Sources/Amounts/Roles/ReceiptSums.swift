@@ -55,7 +55,7 @@ struct ReceiptSums {
 
   // MARK: Parts
 
-  /// What is added to a subtotal, and the subtotal, in the best explanation.
+  /// A subtotal and the charges that are added to it, in the best explanation.
   private var charges: [Explanation.RoleOfBlock] {
     explanation?.parts.first { $0.step == .charges }?.roles ?? []
   }

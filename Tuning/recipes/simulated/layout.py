@@ -157,8 +157,8 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
         self.text(text)
 
     def above_name(self, apart):
-        """What stands above the name of a shop: titles, greetings, facts, and what is read from a
-        logo or was written by hand."""
+        """Prints lines above the name of a shop: titles, greetings, facts, misread logos and
+        handwriting."""
         def letters(pool, least, most):
             return "".join(apart.choice(pool) for _ in range(apart.randint(least, most)))
         person = apart.choice(self.place.list("people") or self.place.words("people") or ["Anna"])
@@ -181,7 +181,7 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
         self.part = ""
 
     def below_name(self, apart, shop):
-        """What stands below the name of a shop: what it sells, and its branch."""
+        """Prints lines below the name of a shop: its goods and its branch."""
         if apart.random() < 0.12:
             self.part = "slogan"
             goods = [item.name for item in self.bill.items][:3]
