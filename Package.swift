@@ -152,7 +152,7 @@ let package = Package(
         "Lexicon/keywords.txt", "Lexicon/fields.txt", "Lexicon/currencies.txt", "Dates/dates.txt",
         "Locales/countries.txt", "Locales/languages.txt", "Locales/evidence.tsv",
         "Roles/understanding.tsv", "Lexicon/taxnumbers.txt",
-        "Fields/lineparts.tsv",
+        "Fields/lineparts.tsv", "Fields/chains.txt",
       ]),
     stage(
       "Ink",

@@ -7,6 +7,7 @@ struct ShopFinder {
   let page: FieldPage
   let parts: LineParts
   let model: LinePartModel
+  let chains: ChainNames
 
   /// Names with less confidence are not given.
   static let leastConfidence = 0.15
@@ -16,6 +17,14 @@ struct ShopFinder {
   private static let leastOfPart = 0.5
   /// The least probability of a name that repeats a likelier one.
   private static let leastOfOther = 0.05
+  private static let mostWordsOfBranch = 5
+  /// A name with less confidence gives way to that of a chain on another line.
+  private static let leastOfCertain = 0.95
+  private static let confidenceElsewhere = 0.8
+  /// The parts that may begin with the name of a chain.
+  private static let partsWithNames: Set<LinePart> = [
+    .name, .more, .company, .branch, .slogan, .address, .web, .title, .note,
+  ]
   /// The number of lines that are given as candidates.
   private static let shown = 14
 
@@ -40,9 +49,54 @@ struct ShopFinder {
     shop.row = lines.map { parts.lines[$0].row }.max()
     shop.company =
       company.flatMap { field($0, of: .company) } ?? (lines.contains(where: hasForm) ? name : nil)
+    if takeChain(&shop, lines) { return shop }
     if shop.company?.value == name.value { shortenToBrand(&shop.name, lines) }
     return shop
   }
+
+  /// Gives the name of a chain as the chain writes it, and what is printed behind it as the branch.
+  /// Not where shops go by the names of companies.
+  private func takeChain(_ shop: inout Shop, _ lines: [Int]) -> Bool {
+    guard let name = shop.name, !lines.contains(where: isOwnCompany) else { return false }
+    guard let match = chain(in: name.value) else {
+      if let chain = chains.nearest(name.value, country: page.locale.country) {
+        shop.name?.value = chain
+        return true
+      }
+      return takeChainElsewhere(&shop, lines)
+    }
+    shop.name?.value = match.name
+    let rest = String(name.value.dropFirst(match.range.upperBound))
+    let text = MerchantName.cleaned(rest, inPlainLetters: isInPlainLetters)
+    if shop.branch == nil, shop.company?.value != name.value, !match.isAlone, isBranch(text) {
+      shop.branch = PrintedField(text, confidence: name.confidence, place: name.place)
+    }
+    return true
+  }
+
+  private func chain(in text: String) -> ChainNames.Match? {
+    chains.match(in: text, country: page.locale.country, lexicon: page.lexicon)
+  }
+
+  /// Gives the chain that another line begins with in place of a doubtful name or of a company.
+  private func takeChainElsewhere(_ shop: inout Shop, _ lines: [Int]) -> Bool {
+    guard let name = shop.name,
+      name.confidence < Self.leastOfCertain || shop.company?.value == name.value
+    else { return false }
+    for line in parts.lines.indices where Self.partsWithNames.contains(parts.likeliest[line]) {
+      let text = parts.lines[line].text
+      guard !lines.contains(line), let match = chain(in: text), !match.isCommon,
+        !text.prefix(match.range.lowerBound).contains(where: \.isWordPart)
+      else { continue }
+      shop.name = PrintedField(
+        match.name, confidence: Self.confidenceElsewhere,
+        place: page.place(parts.lines[line].row, parts.lines[line].range))
+      return true
+    }
+    return false
+  }
+
+  private func isOwnCompany(_ line: Int) -> Bool { parts.lines[line].features[.ownForm] == 1 }
 
   // MARK: Choosing lines
 
@@ -77,9 +131,10 @@ struct ShopFinder {
     }.map { parts.run(from: $0) }
   }
 
-  /// True for a word or a marked number; a bare one is a registration's.
+  /// True for a few words or a marked number; a bare one is a registration's.
   private func isBranch(_ text: String) -> Bool {
-    text.contains("#") || text.count(where: \.isLetter) > 2
+    guard Tokenizer.words(of: text).count <= Self.mostWordsOfBranch else { return false }
+    return text.contains("#") || text.count(where: \.isLetter) > 2
   }
 
   private func nameProbability(_ line: Int) -> Double {
@@ -181,7 +236,7 @@ struct ShopFinder {
   /// web address, or in another line. Not where shops go by the names of companies.
   private func shortenToBrand(_ name: inout PrintedField<String>?, _ lines: [Int]) {
     guard let text = name?.value,
-      !lines.contains(where: { parts.lines[$0].features[.ownForm] == 1 }),
+      !lines.contains(where: isOwnCompany),
       let form = page.lexicon.fields.matches(in: text).last(where: { $0.cue == .legalForm })
     else { return }
     let characters = Array(text)

@@ -84,6 +84,7 @@ struct TableReader {
 
 /// The tables that are built into the program.
 enum BuiltInTable: String {
+  case chains = "chains.txt"
   case countries = "countries.txt"
   case currencies = "currencies.txt"
   case dates = "dates.txt"
@@ -97,6 +98,7 @@ enum BuiltInTable: String {
 
   var text: String {
     switch self {
+    case .chains: unsafe Self.text(of: summa_chains())
     case .countries: unsafe Self.text(of: summa_countries())
     case .currencies: unsafe Self.text(of: summa_currencies())
     case .dates: unsafe Self.text(of: summa_dates())

@@ -6,6 +6,11 @@
 #define TABLE(name) \
   summa_table summa_##name(void) { return (summa_table){name, sizeof name}; }
 
+static const uint8_t chains[] = {
+#embed "../../Amounts/Fields/chains.txt"
+};
+TABLE(chains)
+
 static const uint8_t countries[] = {
 #embed "../../Amounts/Locales/countries.txt"
 };

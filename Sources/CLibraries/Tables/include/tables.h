@@ -12,6 +12,7 @@ typedef struct {
   size_t count;
 } summa_table;
 
+summa_table summa_chains(void);
 summa_table summa_countries(void);
 summa_table summa_currencies(void);
 summa_table summa_dates(void);
