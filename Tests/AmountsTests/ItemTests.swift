@@ -179,4 +179,46 @@ import Testing
     #expect(items == ["25.50"] && found.isComplete == true)
     #expect(table(["TOTAL|25.50", "TOTAL|25.50"], [.total, .total]).items.isEmpty)
   }
+
+  // MARK: Codes, units and tax codes
+
+  @Test func readsTheCodeInFrontOfAName() {
+    let page = Page.understood(cells: [
+      "100234 TEA|4.10", "100235 CAKE|3.25", "SOUP|6.40", "TOTAL|13.75",
+    ])
+    #expect(page.items.map(\.code) == ["100234", "100235", nil])
+    #expect(page.items.map(\.description) == ["TEA", "CAKE", "SOUP"])
+  }
+
+  /// The rows of barcodes are all above their items, or all below them.
+  @Test func readsBarcodesOnRowsOfTheirOwn() {
+    let page = Page.understood(cells: [
+      "9556001123459", "TEA|4.10", "4006381333931", "CAKE|3.25", "SUBTOTAL|7.35", "TOTAL|7.35",
+    ])
+    #expect(page.items.map(\.code) == ["9556001123459", "4006381333931"])
+  }
+
+  @Test(arguments: [
+    ("4006381333931", true), ("4006381333932", false), ("96385074", true), ("036000291452", true),
+    ("00000000", false), ("40063813", false), ("400638133393A", false),
+  ])
+  func checksBarcodes(_ code: String, _ isValid: Bool) {
+    #expect(ArticleCode.isBarcode(code) == isValid)
+  }
+
+  /// A letter that is printed once may be a speck.
+  @Test func readsTheCodesOfTaxes() {
+    let page = Page.understood(cells: [
+      "TEE|4,10 A", "KUCHEN|3,25 B", "SUPPE|6,40 A", "SALZ|1,00 I", "SUMME|EUR 14,75",
+      "B 7% MwSt|0,21",
+    ])
+    #expect(page.items.map(\.taxCode) == ["A", "B", "A", nil])
+  }
+
+  @Test func readsTheUnitOfAQuantity() {
+    let page = Page.understood(cells: [
+      "BANANEN|1,50", "0,755 kg x 1,99 EUR/kg", "TEE|4,10", "2 Stk x 2,05", "SUMME EUR|5,60",
+    ])
+    #expect(page.items.map(\.unit) == ["kg", "Stk"])
+  }
 }

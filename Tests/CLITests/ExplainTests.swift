@@ -131,7 +131,7 @@ extension CommandTests {
       #expect(
         rows.first
           == "file,page,item,description,quantity,unit_price,amount,currency,"
-          + "date,merchant,sheet,discount"
+          + "date,merchant,sheet,discount,code,unit,tax_code"
       )
       let items = try #require(
         try await Program.run(["scan", "quick.jpg"], in: scratch).records.first?.items)
@@ -140,7 +140,7 @@ extension CommandTests {
       #expect(rows.count == items.count + 1)
       for (index, (row, item)) in zip(rows.dropFirst(), items).enumerated() {
         let fields = row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        try #require(fields.count == 12)
+        try #require(fields.count == 15)
         #expect(Array(fields[0...2]) == ["quick.jpg", "1", "\(index + 1)"])
         #expect(fields[3] == item.description ?? "")
         #expect(fields[4] == item.quantity?.text ?? "")

@@ -80,9 +80,10 @@ import Testing
     let pages = [Self.failed, Self.read]
     #expect(
       try Self.text(CSVEncoder.self, pages, items: true) == """
-        file,page,item,description,quantity,unit_price,amount,currency,date,merchant,sheet,discount
-        b.jpg,2,1,"Bread, dark",2,1.50,3.00,MYR,2018-12-25,'=SHOP,,
-        b.jpg,2,2,,,,-1.00,MYR,2018-12-25,'=SHOP,,
+        file,page,item,description,quantity,unit_price,amount,currency,date,merchant,sheet,discount,\
+        code,unit,tax_code
+        b.jpg,2,1,"Bread, dark",2,1.50,3.00,MYR,2018-12-25,'=SHOP,,,,,
+        b.jpg,2,2,,,,-1.00,MYR,2018-12-25,'=SHOP,,,,,
 
         """)
   }

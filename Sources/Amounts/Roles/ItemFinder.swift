@@ -13,15 +13,25 @@ public struct LineItem: Sendable, Hashable {
   public var amount: Int
   /// The index of the block with the reduction of this item, which the amount does not include.
   public var discount: Int?
+  /// The shop's number of the article, or its barcode.
+  public var code: String?
+  /// The unit of the quantity, as printed.
+  public var unit: String?
+  /// The letters behind the amount that stand for the rate of its tax.
+  public var taxCode: String?
 
   public init(
-    description: String?, quantity: Int?, unitPrice: Int?, amount: Int, discount: Int? = nil
+    description: String?, quantity: Int?, unitPrice: Int?, amount: Int, discount: Int? = nil,
+    code: String? = nil, unit: String? = nil, taxCode: String? = nil
   ) {
     self.description = description
     self.quantity = quantity
     self.unitPrice = unitPrice
     self.amount = amount
     self.discount = discount
+    self.code = code
+    self.unit = unit
+    self.taxCode = taxCode
   }
 }
 
@@ -53,11 +63,14 @@ struct ItemFinder {
         table.items.map(\.block) + factors.compactMap(\.quantity)
           + factors.compactMap(\.unitPrice))
     ).names()
+    let marks = ItemMarks(page: page, lines: lines, lexicon: lexicon, table: table)
+    let (codes, taxCodes) = (marks.codes(), marks.taxCodes())
     return table.items.indices.map { index in
       LineItem(
         description: names[index], quantity: factors[index].quantity,
         unitPrice: factors[index].unitPrice, amount: table.items[index].block,
-        discount: discount(of: index))
+        discount: discount(of: index), code: codes[index],
+        unit: marks.unit(behind: factors[index].quantity), taxCode: taxCodes[index])
     }
   }
 

@@ -133,7 +133,7 @@ struct ItemNames {
 
   /// The words without codes in front, and without tax codes, units and signs at the end.
   private func trimmed(_ words: [String]) -> [String] {
-    var words = withoutCode(words)[...]
+    var words = ArticleCode.split(words).rest[...]
     while let first = words.first, isOfNumbers(first) { words.removeFirst() }
     while let last = words.last, words.count > 1 {
       let letters = last.filter(\.isLetter)
@@ -152,23 +152,6 @@ struct ItemNames {
       words.removeLast()
     }
     return Array(words)
-  }
-
-  /// The least number of digits of a code in front of a name.
-  private static let leastDigits = 5
-
-  /// The words behind the code of an article, which has a letter at most before its digits and may
-  /// be joined to the name: `SR I00100000056-Fried Noodle`.
-  private func withoutCode(_ words: [String]) -> [String] {
-    for (index, word) in words.prefix(2).enumerated() {
-      let digits = word.drop(while: \.isLetter).prefix(while: \.isNumber)
-      guard digits.count >= Self.leastDigits, word.prefix(while: \.isLetter).count <= 2,
-        index == 0 || words[0].count <= 3
-      else { continue }
-      let tail = word[digits.endIndex...].drop { !$0.isLetter && !$0.isNumber }
-      return (tail.isEmpty ? [] : [String(tail)]) + words.dropFirst(index + 1)
-    }
-    return words
   }
 
   /// True if a word before a name belongs to the numbers: a code, a unit, a sign.

@@ -24,7 +24,7 @@ public struct CSVEncoder: PageEncoder {
   ]
   private static let itemColumns = [
     "file", "page", "item", "description", "quantity", "unit_price", "amount", "currency", "date",
-    "merchant", "sheet", "discount",
+    "merchant", "sheet", "discount", "code", "unit", "tax_code",
   ]
   /// The byte order mark U+FEFF, by which Excel recognises UTF-8.
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -78,6 +78,7 @@ public struct CSVEncoder: PageEncoder {
         .number(item.amount.text), .text(record.currency?.rawValue),
         .text(record.date?.description), .text(record.merchant),
         .number(record.sheet.map { String($0.number) }), .number(item.discount?.text),
+        .text(item.code), .text(item.unit), .text(item.taxCode),
       ])
     }.joined()
   }

@@ -64,12 +64,19 @@ public struct RecognizedItem: Sendable, Hashable, Codable {
   public var amount: ExactNumber
   /// The reduction printed for this item; ``amount`` does not include it.
   public var discount: ExactNumber?
+  /// The shop's number of the article, or its barcode.
+  public var code: String?
+  /// The unit of the quantity, as printed.
+  public var unit: String?
+  /// The letters behind the amount that stand for the rate of its tax.
+  public var taxCode: String?
   /// The id of ``amount`` in ``RecognizedAmounts/amounts``.
   public var id: Int
 
   enum CodingKeys: String, CodingKey {
-    case description, quantity, amount, discount, id
+    case description, quantity, amount, discount, code, unit, id
     case unitPrice = "unit_price"
+    case taxCode = "tax_code"
   }
 
   init(_ item: LineItem, amounts: [RecognizedAmount]) {
@@ -78,6 +85,9 @@ public struct RecognizedItem: Sendable, Hashable, Codable {
     unitPrice = item.unitPrice.map { ExactNumber(amounts[$0]) }
     amount = ExactNumber(amounts[item.amount])
     discount = item.discount.map { ExactNumber(amounts[$0]) }
+    code = item.code
+    unit = item.unit
+    taxCode = item.taxCode
     id = amounts[item.amount].id
   }
 }
