@@ -18,6 +18,46 @@ import Testing
     #expect(total.proof != nil)
   }
 
+  /// A blank beside a mark between thousands, with and without decimals.
+  @Test(arguments: [
+    (["TE|2. 170", "LOMO|9. 300", "TOTAL|11. 470", "IVA|1 .831"], "11470"),
+    (["TEA|1, 100.50", "SOFA|1 ,062, 399.00", "TOTAL|1,063, 499. 50"], "1063499.50"),
+    (["Chleb|19. 160,00", "Mleko|7,97", "SUMA|19. 167,97"], "19167.97"),
+  ])
+  func readsThousandsApart(_ rows: [String], _ total: String) throws {
+    let found = Page.understood(cells: rows)
+    #expect(found.totalText == total)
+    #expect(found.total?.proof != nil)
+  }
+
+  /// Neither numbers of a list nor those of an address are one.
+  @Test(arguments: ["SIZES 18, 200, 220", "DLOUHA 140, 301 00 PLZEN", "SUGAR 0. 800 KG"])
+  func keepsOtherNumbersApart(_ text: String) {
+    let found = AmountParser().parse(Page.rows(["TEA 2.50", text, "TOTAL 2.50"]))
+    #expect(found.filter { $0.line == 1 && $0.kind == .money }.isEmpty)
+    #expect(!found.contains { $0.line == 1 && $0.fractionDigits == 3 && $0.value >= 1 })
+  }
+
+  /// A blank within a number behind a sign that is no letter.
+  @Test func joinsANumberBehindASign() {
+    let found = Page.understood(cells: [
+      "MILK|2.99", "BREAD|1.89", "HAM|15.54", "TEA|1.99", "TOTAL|=2 2.41", "CASH|100.00",
+      "CHANGE|77.59",
+    ])
+    #expect(found.totalText == "22.41")
+    #expect(found.total?.proof != nil)
+  }
+
+  /// Beside cents a number with one decimal is money if a sum says so.
+  @Test(arguments: [("44.00", "356.0", NumericBlock.Kind.money), ("41.00", "356.0", .number)])
+  func readsOneDecimal(_ change: String, _ text: String, _ kind: NumericBlock.Kind) {
+    let found = Page.understood(cells: ["TOTAL|\(text)", "CASH|400.00", "CHANGE|\(change)"])
+    let block = found.blocks.first { $0.exactText == text }
+    #expect(block?.kind == kind)
+    #expect(block?.readText == nil)
+    #expect((found.total?.proof != nil) == (kind == .money))
+  }
+
   /// The original text is kept.
   @Test func keepsTheOriginalText() throws {
     let found = interpret("1250")

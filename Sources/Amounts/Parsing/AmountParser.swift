@@ -184,6 +184,10 @@ public struct AmountParser: Sendable {
       return [(plainText(token, other), other)]
     }
     let hasCents = convention.mark != nil && !convention.isWhole
+    // 356.0 may be money beside 12.50.
+    if fractionDigits == 1, hasCents, token.sign == nil, !token.isQuantity, !token.isPrice {
+      return [(plainText(token, 1), 1)]
+    }
     // 1250 may be 12.50 if amounts have cents.
     if token.marks.isEmpty, hasCents, !token.isQuantity, (3...7).contains(token.digits.count) {
       return [(plainText(token, 2), 2)]
@@ -205,7 +209,9 @@ public struct AmountParser: Sendable {
       while glyphs.isDigit(first - 1), start - first < 4 { first -= 1 }
       var whole = token
       whole.digits = (first..<start - 1).map { glyphs[$0] - 0x30 } + token.digits
-      let isApart = glyphs.isBlank(first - 1)
+      let isApart =
+        !glyphs.isDigit(first - 1) && !glyphs.isLetter(first - 1)
+        && !Glyph.isMark(glyphs[first - 1])
       return isApart && whole.digits.count <= 8 ? [(plainText(whole, 2), 2)] : []
     }
     return []

@@ -97,11 +97,11 @@ struct LineScanner {
       } else if let next = blankGroup(at: position, of: token) {
         token.marks.append(Glyph.blank)
         position = take(from: next, into: &token)
-      } else if let (mark, fraction) = strayBlank(at: position, of: token) {
+      } else if let (mark, next) = strayBlank(at: position, of: token) {
         token.marks.append(mark)
-        position = take(from: fraction, into: &token)
+        position = take(from: next, into: &token)
         token.trust *= 0.9
-        break
+        if token.groups.last == 2 { break }
       } else {
         break
       }
@@ -155,7 +155,8 @@ struct LineScanner {
     return hasSign || isPrintedWhole || isWhole || blanks.ofWholes ? position + 1 : nil
   }
 
-  /// The mark and the two decimals after it, if there is a stray blank next to the mark: `64. 15`.
+  /// The mark and the digits after it, if there is a stray blank next to the mark: two decimals, as
+  /// in `64. 15`, or three more digits, as in `11. 470` and `1. 137,33`.
   private func strayBlank(at position: Int, of token: NumberToken) -> (Glyph.Code, Int)? {
     guard let head = token.groups.first, (1...6).contains(head),
       token.digits.first != 0 || token.digits.count == 1,
@@ -164,21 +165,34 @@ struct LineScanner {
     var mark = position
     if glyphs.isBlank(mark) { mark += 1 }
     guard Glyph.isMark(glyphs[mark]) else { return nil }
-    var fraction = mark + 1
-    if glyphs.isBlank(fraction) { fraction += 1 }
-    guard fraction - position > 1, glyphs.endOfDigits(from: fraction) == fraction + 2 else {
+    var next = mark + 1
+    if glyphs.isBlank(next) { next += 1 }
+    let end = glyphs.endOfDigits(from: next)
+    guard next - position > 1, endsApart(end, digits: end - next, glyphs[mark], token) else {
       return nil
     }
-    for (left, right) in [(position - 1, mark), (mark, fraction)] {
+    for (left, right) in [(position - 1, mark), (mark, next)] {
       if let gap = glyphs.gap(between: left, and: right), gap > 1.6 { return nil }
     }
     let start = token.core.lowerBound
     let before = glyphs.skipBlanks(before: start)
     // In a list the next item is not a fraction: 18, 20, 22.
-    guard !Glyph.isMark(glyphs[before - 1]), !isLabelled(start, by: .placeLabel),
-      endsAmount(fraction + 2)
-    else { return nil }
-    return (glyphs[mark], fraction)
+    guard !Glyph.isMark(glyphs[before - 1]), !isLabelled(start, by: .placeLabel) else { return nil }
+    return (glyphs[mark], next)
+  }
+
+  /// True if two or three digits behind a mark that stands apart end an amount before `end`, or
+  /// group its digits before further marks.
+  private func endsApart(
+    _ end: Int, digits: Int, _ mark: Glyph.Code, _ token: NumberToken
+  ) -> Bool {
+    if digits == 2 { return endsAmount(end) }
+    guard digits == 3, token.digits.first != 0, (1...3).contains(token.groups.first ?? 0),
+      token.marks.allSatisfy({ $0 == mark })
+    else { return false }
+    let next = glyphs.isBlank(end) ? end + 1 : end
+    if Glyph.isMark(glyphs[next]) { return glyphs.isDigit(next + 1) || glyphs.isDigit(next + 2) }
+    return !glyphs.isDigit(glyphs.skipBlanks(from: end)) && endsAmount(end)
   }
 
   /// True if an amount may end before `index`: nothing, another number, a sign or a tax code

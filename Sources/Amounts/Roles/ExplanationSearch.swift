@@ -164,7 +164,8 @@ struct ExplanationSearch {
       case .percent, .quantity: break
       }
     }
-    for (correction, units) in page.corrections {
+    // A number that may be money has the same amount as read.
+    for (correction, units) in page.corrections where units != page.units(correction.block) {
       note(
         abs(units),
         PageExplanation.Member(block: correction.block, correction: correction))

@@ -50,17 +50,19 @@ struct PageNumbers: Sendable {
       blocks.printedAlike(members.filter { most.contains($0) && !blocks[$0].isUnitPrice })
     }
     chance = Chance(self.money.compactMap { amounts[$0].map(abs) }, cent: amounts.cent)
-    // A plain number may be money that lost its mark.
+    // A plain number may be money that lost its mark, or that has one decimal.
     let numbers = self.rows.joined().filter { block in
       blocks[block].kind == .number && amounts[block] != nil && !most.contains(block)
-        && blocks[block].alternatives.contains { $0.fractionDigits == 2 }
+        && blocks[block].alternatives.contains {
+          $0.fractionDigits == 2 || $0.exactText == blocks[block].exactText
+        }
     }
     let doubtful = (self.money.filter { !blocks[$0].alternatives.isEmpty } + numbers)
       .sorted { (blocks[$0].confidence, $0) < (blocks[$1].confidence, $1) }
     corrections = doubtful.prefix(Self.mostDoubtful).flatMap { block in
       blocks[block].alternatives.prefix(Self.mostReadings).indices.compactMap { index in
         guard let units = amounts.units(of: blocks[block].alternatives[index].exactText),
-          units != amounts[block]
+          units != amounts[block] || blocks[block].kind == .number
         else { return nil }
         return (Relation.Correction(block: block, alternative: index), units)
       }

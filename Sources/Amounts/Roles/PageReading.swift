@@ -51,13 +51,15 @@ extension [NumericBlock] {
     for correction in corrections {
       let other = blocks[correction.block].alternatives[correction.alternative]
       guard let (exact, value) = NumericBlock.number(other.exactText) else { continue }
-      blocks[correction.block].readText =
-        blocks[correction.block].readText ?? blocks[correction.block].exactText
+      if blocks[correction.block].exactText != other.exactText {
+        blocks[correction.block].readText =
+          blocks[correction.block].readText ?? blocks[correction.block].exactText
+      }
       blocks[correction.block].exact = exact
       blocks[correction.block].value = value
       blocks[correction.block].exactText = other.exactText
       blocks[correction.block].fractionDigits = other.fractionDigits
-      if blocks[correction.block].kind == .number, other.fractionDigits == 2 {
+      if blocks[correction.block].kind == .number, (1...2).contains(other.fractionDigits) {
         blocks[correction.block].kind = .money
       }
       blocks[correction.block].confidence = other.confidence
