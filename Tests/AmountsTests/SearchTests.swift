@@ -25,6 +25,7 @@ import SummaText
     lines += Step.allCases.filter { $0.kind != nil }.map { "step\t\($0.rawValue)\t\(sum)\t1" }
     lines.append("page\tnone\t\(none.0)\t\(none.1)\t0")
     lines.append("page\tcorrection\t\(correction)\t1")
+    lines.append("page\tcontradiction\t-2")
     lines.append("page\tcalibration\t1\t0\t1")
     return try UnderstandingModel(parsing: lines.joined(separator: "\n"))
   }
@@ -80,6 +81,33 @@ import SummaText
     let against = try explained(
       Self.sum, model(["bare": ["item": -6, "subtotal": -6, "paid": -6, "tax": -6]]))
     #expect(against.candidates[0].probability < neutral.candidates[0].probability)
+  }
+
+  /// A sum of some goods is contradicted by the others above them.
+  @Test(arguments: [0, 1, 2, 3])
+  func costsGoodsThatASumLeavesOut(_ count: Int) throws {
+    let others = ["EE|31.05", "FF|8.11", "GG|17.62"].prefix(count)
+    let page = try explained(others + Self.sum, model(["bare": ["item": 1]]))
+    let candidate = try #require(page.candidates.first { $0.magnitude == 2399 })
+    let parts = candidate.explanations.flatMap(\.parts).filter { $0.step == .items }
+    #expect(!parts.isEmpty)
+    #expect(parts.allSatisfy { $0.isContradicted == (count >= 2) })
+  }
+
+  /// What is added to an amount is printed above their sum, unless it is a tax.
+  @Test(arguments: [
+    (["AA|161.75", "BB|2.50", "CC|164.25"], false), (["AA|161.75", "CC|164.25", "BB|2.50"], true),
+    (["AA|161.75", "CC|164.25", "TAX|2.50"], false),
+  ])
+  func costsChargesBelowTheirSum(_ rows: [String], _ isContradicted: Bool) throws {
+    let page = try explained(rows, model(["own.tax": ["tax": 3], "bare": ["change": 1]]))
+    let candidate = try #require(page.candidates.first { $0.magnitude == 16425 })
+    let parts = candidate.explanations.flatMap(\.parts).filter { $0.step == .charges }
+    #expect(!parts.isEmpty)
+    #expect(parts.allSatisfy { $0.isContradicted == isContradicted })
+    let plain = try #require(candidate.explanations.first { $0.parts.isEmpty })
+    let gain = try #require(candidate.explanations.first { $0.parts.map(\.step) == [.charges] })
+    #expect((gain.score < plain.score) == isContradicted)
   }
 
   @Test func mayFindNoTotal() throws {

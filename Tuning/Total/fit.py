@@ -33,7 +33,7 @@ class Model:
         self.features, self.roles, self.steps = header["features"], header["roles"], header["steps"]
         self.F, self.R, self.S = len(self.features), len(self.roles), len(self.steps)
         self.total = self.roles.index("total")
-        self.size = self.F * self.R + 2 * self.S + 5
+        self.size = self.F * self.R + 2 * self.S + 6
 
     def parts(self, x):
         a = self.F * self.R
@@ -41,10 +41,10 @@ class Model:
         return x[:a].reshape(self.F, self.R), x[a:b].reshape(self.S, 2), x[b:]
 
     def bounds(self):
-        """Less probable sums never count less, and another reading never counts as much as the text
-        as read."""
+        """Less probable sums never count less, another reading never counts as much as the text
+        as read, and a contradiction never speaks for a sum."""
         steps = [(None, None), (0, None)] * self.S
-        return [(None, None)] * (self.F * self.R) + steps + [(None, None)] * 3 + [(None, -1), (0, None)]
+        return [(None, None)] * (self.F * self.R) + steps + [(None, None)] * 3 + [(None, -1), (0, None), (None, 0)]
 
     def read(self, path):
         x = np.zeros(self.size)
@@ -65,7 +65,9 @@ class Model:
             elif cells[1] == "none":
                 page[:3] = numbers
             elif cells[1] == "correction":
-                page[3:] = numbers
+                page[3:5] = numbers
+            elif cells[1] == "contradiction":
+                page[5] = numbers[0]
         return x
 
     def write(self, x, path, calibration, head):
@@ -82,6 +84,7 @@ class Model:
                 out.write(f"step\t{name}\t{steps[s, 0]:.3f}\t{steps[s, 1]:.3f}\n")
             out.write(f"page\tnone\t{page[0]:.3f}\t{page[1]:.3f}\t{page[2]:.3f}\n")
             out.write(f"page\tcorrection\t{page[3]:.3f}\t{page[4]:.3f}\n")
+            out.write(f"page\tcontradiction\t{page[5]:.3f}\n")
             out.write(f"page\tcalibration\t{calibration[0]:.3f}\t{calibration[1]:.3f}\t{calibration[2]:.3f}\n")
 
 
@@ -108,6 +111,7 @@ class Data:
         self.mem_path, self.mem_block, self.mem_doubt = [], [], []
         self.step_path, self.step, self.surprise = [], [], []
         self.doubt_path, self.doubt = [], []
+        self.contradictions = []
         self.none, self.alone, self.none_right, self.ids = [], [], [], []
 
     def add(self, model, name, truth, lattice, weight):
@@ -146,6 +150,7 @@ class Data:
                 self.step_path += [path] * len(p["steps"])
                 self.step += p["steps"]
                 self.surprise += p["surprises"]
+                self.contradictions.append(p["contradictions"])
                 self.doubt_path += [path] * len(p["doubts"])
                 self.doubt += p["doubts"]
         self.none.append(1 if lattice["hasSumWords"] else 0)
@@ -159,7 +164,7 @@ class Data:
         self.X = csr_matrix((self.vals, (self.rows, self.cols)), shape=(self.blocks, model.F))
         for k in ("label", "page_of_path", "fix_path", "fix_block", "fix_role", "mem_path", "mem_block", "step_path", "step", "doubt_path", "none"):
             setattr(self, k, np.array(getattr(self, k), dtype=np.int64))
-        for k in ("label_weight", "page_weight", "mem_doubt", "surprise", "doubt"):
+        for k in ("label_weight", "page_weight", "mem_doubt", "surprise", "doubt", "contradictions"):
             setattr(self, k, np.array(getattr(self, k), dtype=float))
         self.right = np.array(self.right, dtype=bool)
         self.alone = np.array(self.alone, dtype=float)
@@ -179,6 +184,7 @@ def forward(model, data, x):
     score = np.bincount(data.fix_path, S[data.fix_block, data.fix_role] - L[data.fix_block], n)
     score += np.bincount(data.step_path, steps[data.step, 0] + steps[data.step, 1] * data.surprise, n)
     score += np.bincount(data.doubt_path, page[3] + page[4] * data.doubt, n)
+    score += page[5] * data.contradictions
     corrected = data.mem_doubt <= 0
     u = S[data.mem_block, model.total] - L[data.mem_block] + np.where(corrected, page[3] + page[4] * data.mem_doubt, 0)
     A = np.bincount(data.mem_path, np.logaddexp(0, u), n)
@@ -230,11 +236,12 @@ def loss(model, data, x, start, stiffness, role_weight, total_weight):
     dsteps = np.zeros((model.S, 2))
     dsteps[:, 0] = np.bincount(data.step, c[data.step_path], model.S)
     dsteps[:, 1] = np.bincount(data.step, c[data.step_path] * data.surprise, model.S)
-    dpage = np.zeros(5)
+    dpage = np.zeros(6)
     dpage[:2] = np.bincount(data.none, cn, 2)
     dpage[2] = (cn * data.alone).sum()
     dpage[3] = c[data.doubt_path].sum() + du[corrected].sum()
     dpage[4] = (c[data.doubt_path] * data.doubt).sum() + (du[corrected] * data.mem_doubt[corrected]).sum()
+    dpage[5] = (c * data.contradictions).sum()
     # The roles of single numbers, by themselves.
     rows = np.flatnonzero(data.label >= 0)
     w = data.label_weight[rows] * role_weight
@@ -305,7 +312,7 @@ def main():
     result = minimize(objective, x, jac=True, method="L-BFGS-B", callback=report, bounds=model.bounds(),
                       options={"maxiter": a.iterations, "maxcor": 20})
     head = ["What each feature of a number says of each role, what each step of a receipt is worth (bias, slope of how",
-            "surprising its sum is), and the page's: none without and with a word for a sum and beside one amount, correction, calibration.",
+            "surprising its sum is), and the page's: none without and with a word for a sum and beside one amount, correction, contradiction, calibration.",
             "Written by Tuning/Total/fit.py."]
     model.write(result.x, a.output, (1.0, 0.0, 1.0), head)
     p = shares(model, data, result.x)

@@ -52,11 +52,13 @@ def show(model, x, name, lattice, most):
         roles = sum(S[b, r] - L[b] for b, r in zip(p["blocks"], p["roles"]))
         worth = [steps[s, 0] + steps[s, 1] * u for s, u in zip(p["steps"], p["surprises"])]
         doubts = sum(page[3] + page[4] * d for d in p["doubts"])
+        against = page[5] * p["contradictions"]
         print(f"  {candidate['exact']}: share {share:.4f}, score {value:+.2f}"
-              f" = total {value - roles - sum(worth) - doubts:+.2f}, roles {roles:+.2f}"
+              f" = total {value - roles - sum(worth) - doubts - against:+.2f}, roles {roles:+.2f}"
               + "".join(f", {model.steps[s]} {w:+.2f} (surprise {u:.2f})"
                         for s, w, u in zip(p["steps"], worth, p["surprises"]))
-              + (f", other readings {doubts:+.2f}" if p["doubts"] else ""))
+              + (f", other readings {doubts:+.2f}" if p["doubts"] else "")
+              + (f", contradictions {against:+.2f}" if against else ""))
     print(f"  none: share {np.exp(none - all_):.4f}, score {none:+.2f}")
 
 

@@ -37,6 +37,8 @@ package struct Lattice: Encodable, Sendable {
     var roles: [Int]
     var steps: [Int]
     var surprises: [Double]
+    /// The number of steps that the page contradicts.
+    var contradictions: Int
     /// The doubt of each correction.
     var doubts: [Double]
     /// The blocks at least one of which is called the total, and the doubt of each; 1 for numbers
@@ -76,6 +78,7 @@ extension ReceiptInterpreter {
           blocks: explanation.roles.map(\.block), roles: explanation.roles.map(\.role),
           steps: explanation.parts.map { steps[$0.step] ?? 0 },
           surprises: explanation.parts.map(\.surprise),
+          contradictions: explanation.parts.count(where: \.isContradicted),
           doubts: corrections.map(search.scores.doubt),
           members: members.map(\.block),
           memberDoubts: members.map { $0.correction.map(search.scores.doubt) ?? 1 })

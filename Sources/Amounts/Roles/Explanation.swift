@@ -10,6 +10,8 @@ struct Explanation: Sendable {
     var roles: [RoleOfBlock]
     var surprise: Double
     var correction: Relation.Correction?
+    /// True if it leaves out goods, or if its amounts are not in the order of receipts.
+    var isContradicted: Bool
     /// Its contribution to the score, roles included; the parts with the highest score are tried.
     var score: Double
   }

@@ -239,6 +239,7 @@ struct ExplanationSearch {
   ) -> Explanation? {
     var longer = explanation
     longer.score += model.score(part.step, surprise: part.surprise)
+    longer.score += part.isContradicted ? model.contradiction : 0
     // The members of the total pay for their own corrections.
     if let correction = part.correction, !members.contains(where: { $0.correction == correction }) {
       longer.score += scores.cost(of: correction)

@@ -4,6 +4,19 @@ struct PartFinder {
   let page: PageNumbers
   let relations: [Relation]
   let scores: RoleScores
+  /// The number of goods above each row, by their likeliest roles.
+  private let goods: [Int]
+
+  init(page: PageNumbers, relations: [Relation], scores: RoleScores) {
+    self.page = page
+    self.relations = relations
+    self.scores = scores
+    let item = UnderstandingModel.index(of: .item)
+    goods = page.priced.reduce(into: [0]) { goods, row in
+      let isGood = row.last.map { page.units($0) != 0 && scores.likeliestRole(of: $0) == item }
+      goods.append((goods.last ?? 0) + (isGood == true ? 1 : 0))
+    }
+  }
 
   /// The number of parts of a step that are tried.
   private static let mostParts = 6
@@ -103,10 +116,11 @@ struct PartFinder {
 
   private func part(
     _ step: Step, _ relation: Relation, _ roles: [(block: Int, roles: [Int])], result: Int,
-    terms: [Equation.Term]? = nil
+    terms: [Equation.Term]? = nil, isContradicted: Bool = false
   ) -> Explanation.Part {
     var score =
       scores.model.score(step, surprise: relation.surprise) + scores.cost(of: relation.correction)
+      + (isContradicted ? scores.model.contradiction : 0)
     let fixed = roles.map { block, roles in
       let (role, gain) = scores.best(roles, block)
       score += gain
@@ -119,7 +133,25 @@ struct PartFinder {
     }
     return Explanation.Part(
       step: step, equation: sum, roles: fixed, surprise: relation.surprise,
-      correction: relation.correction, score: score)
+      correction: relation.correction, isContradicted: isContradicted, score: score)
+  }
+
+  /// The least number of goods that contradict a sum of others.
+  private static let leastLeftOut = 2
+
+  /// True if goods above a sum of goods are not in it.
+  private func leavesOutGoods(_ relation: Relation) -> Bool {
+    let item = UnderstandingModel.index(of: .item)
+    let added = relation.terms.count {
+      page.priced[page.row[$0.block]].last == $0.block && scores.likeliestRole(of: $0.block) == item
+    }
+    return goods[page.row[relation.result]] - added >= Self.leastLeftOut
+  }
+
+  /// True if an amount that is added to another one is printed below their sum. Taxes may be, and
+  /// what they are added to.
+  private func isBelow(_ smaller: Int, _ sum: Int) -> Bool {
+    page.row[smaller] > page.row[sum] && scores.likeliestRole(of: smaller) != Self.tax[0]
   }
 
   /// The terms in reading order.
@@ -152,7 +184,9 @@ struct PartFinder {
       }
     }
     var parts = [
-      part(.items, relation, roles(nil, Self.itemized, Self.itemizedOff), result: relation.result)
+      part(
+        .items, relation, roles(nil, Self.itemized, Self.itemizedOff), result: relation.result,
+        isContradicted: leavesOutGoods(relation))
     ]
     if terms.count <= Self.mostCharges {
       parts.append(
@@ -177,7 +211,10 @@ struct PartFinder {
         part.score +=
           scores.model.score(.subtotal, surprise: part.surprise)
           - scores.model.score(part.step, surprise: part.surprise)
+          - (part.isContradicted ? scores.model.contradiction : 0)
         part.step = .subtotal
+        // A section has some of the goods.
+        part.isContradicted = false
         parts[relation.result, default: []].append(part)
       }
     }
@@ -206,7 +243,9 @@ struct PartFinder {
       && isNegative(larger, in: relation) == isNegative(sum, in: relation)
     if isAlike, magnitude(sum, in: relation) == total {
       parts.append(
-        part(.charges, relation, [(larger, Self.bases), (smaller, Self.added)], result: sum))
+        part(
+          .charges, relation, [(larger, Self.bases), (smaller, Self.added)], result: sum,
+          isContradicted: isBelow(smaller, sum)))
       parts.append(
         part(.sections, relation, [(larger, Self.subtotal), (smaller, Self.subtotal)], result: sum))
       parts.append(

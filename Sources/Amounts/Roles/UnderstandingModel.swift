@@ -20,6 +20,8 @@ struct UnderstandingModel: Sendable {
   /// The cost of a correction: a constant, and a factor of the logarithm of how much less likely
   /// the reading is.
   var correction: Weight
+  /// The cost of a sum that the page contradicts: `Explanation.Part.isContradicted`.
+  var contradiction: Double
   /// The logistic curve from a share of the search to the frequency of its being right.
   var slope: Double
   var offset: Double
@@ -50,6 +52,7 @@ struct UnderstandingModel: Sendable {
     (noneWithoutWords, noneWithWords, noneBesideOne) = (0, 0, 0)
     (slope, offset, reading) = (1, 0, 1)
     correction = Weight(bias: 0, slope: 0)
+    contradiction = 0
     let table = try WeightTable(parsing: text, head: "roles")
     let columns = table.columns.map { Self.index(of: Role(rawValue: $0)) }
     for line in table.lines {
@@ -69,6 +72,8 @@ struct UnderstandingModel: Sendable {
         (noneWithoutWords, noneWithWords, noneBesideOne) = (values[0], values[1], values[2])
       case "page" where line.name == "correction" && values.count == 2:
         correction = Weight(bias: values[0], slope: values[1])
+      case "page" where line.name == "contradiction" && values.count == 1:
+        contradiction = values[0]
       case "page" where line.name == "calibration" && values.count == 3:
         (slope, offset, reading) = (values[0], values[1], values[2])
       default: throw line.fault
