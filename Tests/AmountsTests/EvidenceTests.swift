@@ -189,6 +189,15 @@ import Testing
     #expect(taxes(rows) == ["19.0 9.57 1.82 -", "7.0 9.98 0.70 -"])
   }
 
+  /// A table of taxes repeats the tax above it; two taxes of one rate are two.
+  @Test func findsARepeatedTaxOnce() {
+    let sale = ["TEA|50.00", "CAKE|46.13", "SUBTOTAL|96.13"]
+    let table = ["VAT 10%|9.61", "TOTAL|105.74", "VAT SUMMARY|AMOUNT|TAX", "A 10%|96.13|9.61"]
+    #expect(taxes(sale + table) == ["10 96.13 9.61 -"])
+    let alike = ["CGST 5%|4.81", "SGST 5%|4.81", "TOTAL|105.75"]
+    #expect(taxes(sale + alike) == ["5 96.13 4.81 -", "5 96.13 4.81 -"])
+  }
+
   /// The base on the row of a tax is preferred to others that fit its rate.
   @Test func prefersTheBaseOnTheSameRow() {
     let rows = ["Brot|24.85", "TOTAL CHF|24.85", "MWST|%|Netto|MWST", "1|2.6|24.22|0.63"]

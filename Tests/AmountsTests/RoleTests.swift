@@ -154,6 +154,8 @@ import Testing
       return zip(found.blocks, found.roles).filter { $1 == .tax }.map(\.0.exactText)
     }
     #expect(taxes(["18%|4.40", "20%|4.89", "25%|6.12"]) == ["2.22"])
+    // A total between a tax and the suggestions separates them, and a table repeats its rates.
+    #expect(taxes(["SUGGESTED TIPS", "15%|3.34", "18%|4.01", "20%|4.45"]) == ["2.22"])
     #expect(taxes(["MWST 7%|10.00|0.70", "MWST 19%|11.97|2.27"]) == ["2.22", "0.70", "2.27"])
   }
 

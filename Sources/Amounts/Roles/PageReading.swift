@@ -7,6 +7,8 @@ struct PageReading {
   let numbers: PageNumbers
   let products: [Product]
   let relations: [Relation]
+  /// Suggested tips, of which one may be chosen.
+  let suggestions: [Set<Int>]
   let evidence: [[Evidence]]
 
   init(_ blocks: [NumericBlock], rows: [Row]) {
@@ -25,7 +27,7 @@ struct PageReading {
       swap(&product.count, &product.price)
       return product
     }
-    relations = RelationFinder(page: numbers).relations()
+    (relations, suggestions) = RelationFinder(page: numbers).found()
     evidence = EvidenceFinder(
       page: numbers, rows: rows, labels: labels, products: products,
       rates: relations.filter { $0.form == .rate }

@@ -14,15 +14,16 @@ struct RelationFinder {
   /// Sums that are likelier by chance are no evidence.
   static let leastSurprise = -1.0
 
-  /// All relations; of each form the least likely by chance first.
-  func relations() -> [Relation] {
+  /// All relations, of each form the least likely by chance first, and the tips to choose from.
+  func found() -> (relations: [Relation], suggestions: [Set<Int>]) {
     let rates = rates()
     let all = columns() + payments() + pairs() + taxes(rates) + rates
     let suggestions = suggestions(rates)
-    return all.filter { relation in
+    let relations = all.filter { relation in
       relation.surprise >= Self.leastSurprise && !isEmpty(relation)
         && !suggestions.contains { isOneOf($0, in: relation) }
     }
+    return (relations, suggestions)
   }
 
   /// Tips to choose from: amounts at several rates of one amount above them, each printed once. The

@@ -56,26 +56,12 @@ struct RoleAssigner {
     }
   }
 
-  /// Removes the role of tips that are suggested: several rates of one amount, of which none is
-  /// part of the total. The taxes of several rates have a base each, or are added to the total.
+  /// Removes the role of tips that are suggested, unless one of them is part of the total.
   private func removeSuggestions(from roles: inout [Role?]) {
     let sums = (candidate?.explanations.first?.parts ?? []).filter { $0.equation != nil }
     let added = Set(sums.flatMap { $0.roles.map(\.block) })
-    var byBase: [Int: [Relation]] = [:]
-    for relation in page.relations where relation.form == .rate {
-      guard let base = relation.terms.first?.block, let rate = relation.terms.last?.block,
-        page.numbers.row[rate] == page.numbers.row[relation.result],
-        !added.contains(relation.result)
-      else { continue }
-      byBase[page.numbers.magnitude(base), default: []].append(relation)
-    }
-    for relations in byBase.values {
-      let rates = Set(relations.compactMap { $0.terms.last.map { page.blocks[$0.block].exact } })
-      let rows = Set(relations.map { page.numbers.row[$0.result] })
-      guard rates.count > 1, rows.count > 1 else { continue }
-      for relation in relations where roles[relation.result] == .tax {
-        roles[relation.result] = nil
-      }
+    for amounts in page.suggestions where amounts.isDisjoint(with: added) {
+      for block in amounts where roles[block] == .tax { roles[block] = nil }
     }
   }
 

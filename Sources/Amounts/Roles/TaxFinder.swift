@@ -24,11 +24,29 @@ struct TaxFinder {
   /// The block of the total.
   let total: Int?
 
-  /// From top to bottom.
+  /// From top to bottom. A tax that a table of taxes repeats is one.
   func taxes() -> [TaxLine] {
     let taxes = page.numbers.money.filter { roles[$0] == .tax && page.numbers.units($0) != 0 }
-    return taxes.compactMap(line)
+    var lines: [TaxLine] = []
+    for line in taxes.compactMap(line) {
+      guard let known = lines.firstIndex(where: { isRepeated($0, in: line) }) else {
+        lines.append(line)
+        continue
+      }
+      if lines[known].net == nil, lines[known].gross == nil { lines[known] = line }
+    }
+    return lines
   }
+
+  /// True if `row`, in a table of taxes, has the same tax at the same rate as a line outside of it.
+  private func isRepeated(_ line: TaxLine, in row: TaxLine) -> Bool {
+    guard let rate = line.rate, let other = row.rate else { return false }
+    return page.blocks[rate].exact == page.blocks[other].exact
+      && page.numbers.units(line.tax) == page.numbers.units(row.tax)
+      && isInTable(row.tax) && !isInTable(line.tax)
+  }
+
+  private func isInTable(_ block: Int) -> Bool { page.labels[block]?.isInTaxTable == true }
 
   private func line(_ tax: Int) -> TaxLine? {
     let numbers = page.numbers
