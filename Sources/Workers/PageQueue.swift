@@ -67,20 +67,8 @@ struct PageQueue {
 
     var outstanding: Int { inProgress.count + unread.count }
 
-    /// The number of selected pages; nil until the document is open.
-    var count: Int? { opened.map { job.pages?.count(of: $0.pages) ?? $0.pages } }
-
-    /// The selected pages; nil until the document is open.
-    var selection: [Int]? {
-      guard let lastPage else { return nil }
-      var pages: [Int] = []
-      var page: Int? = first
-      while let next = page, next <= lastPage {
-        pages.append(next)
-        page = self.page(after: next)
-      }
-      return pages
-    }
+    /// True if the reader is given the answers for a page.
+    func isSelected(_ page: Int) -> Bool { job.pages.map { $0.next(from: page) == page } ?? true }
 
     /// The next page for a worker; nil if there is none. Only the first page is available until the
     /// number of pages is known.
@@ -153,7 +141,6 @@ struct PageQueue {
     outstanding += 1
     var job = submissions[index].job
     job.page = page
-    job.pages = nil
     if let answers = submissions[index].undrawn[page] {
       job.options?.product = .drawing
       job.options?.pictures?.drawing = PageDrawing(answers.map(\.record))
@@ -184,8 +171,13 @@ struct PageQueue {
     submissions[index].opened = opened
     let job = submissions[index].job
     submissions[index].lastPage = job.pages?.last(of: opened.pages) ?? opened.pages
-    submissions[index].joins =
-      job.joins == true && job.joinsPages(of: opened.pages, job.options ?? WorkerOptions())
+    guard job.joins == true, job.joinsPages(of: opened.pages, job.options ?? WorkerOptions()) else {
+      return
+    }
+    submissions[index].joins = true
+    // Selected pages are interpreted with all others.
+    submissions[index].requeued.formUnion(
+      (1...opened.pages).filter { !submissions[index].isSelected($0) })
   }
 
   /// Finishes a page with its answers: at least one, in the order of its sheets. A document that
@@ -231,9 +223,10 @@ struct PageQueue {
     var taken: [Unjoined] = []
     for index in submissions.indices where !submissions[index].unjoined.isEmpty {
       let submission = submissions[index]
-      guard submission.count == submission.unjoined.count, let pages = submission.selection else {
+      guard let count = submission.opened?.pages, count == submission.unjoined.count else {
         continue
       }
+      let pages = Array(1...count)
       submissions[index].unjoined = [:]
       taken.append(
         Unjoined(
@@ -254,7 +247,7 @@ struct PageQueue {
     }
     submissions[index].joins = false
     let draws = submissions[index].job.options?.pictures != nil && !submissions[index].isCancelled
-    for (page, answers) in zip(unjoined.pages, answers) {
+    for (page, answers) in zip(unjoined.pages, answers) where submissions[index].isSelected(page) {
       if draws, answers.allSatisfy({ $0.record.status == .ok }) {
         submissions[index].undrawn[page] = answers
         submissions[index].requeued.insert(page)
@@ -315,7 +308,8 @@ struct PageQueue {
       let rest = submissions[index].unjoined.merging(submissions[index].undrawn) { $1 }
       submissions[index].unjoined = [:]
       submissions[index].undrawn = [:]
-      for (page, answers) in rest.sorted(by: { $0.key < $1.key }) {
+      for (page, answers) in rest.sorted(by: { $0.key < $1.key })
+      where submissions[index].isSelected(page) {
         outstanding += 1
         deliver(
           answers.map { answer in

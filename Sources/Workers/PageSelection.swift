@@ -36,9 +36,6 @@ public struct PageSelection: Sendable, Hashable, Codable {
     self.init(ranges)
   }
 
-  /// True if it is one page of every document.
-  var isOnePage: Bool { ranges.count == 1 && ranges[0].count == 1 }
-
   /// The first page; 1 if the selection is empty.
   var first: Int { ranges.first?.lowerBound ?? 1 }
 

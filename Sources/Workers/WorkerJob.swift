@@ -78,7 +78,7 @@ struct WorkerJob: Sendable, Hashable, Codable {
   var name: String?
   /// The page to read, counted from 1; nil for all pages.
   var page: Int?
-  /// The pages to read. A service sends them to workers one by one as ``page``.
+  /// The pages that were asked for. A service sends pages to workers one by one as ``page``.
   var pages: PageSelection?
   /// The `WorkerReply.Opened.version` of the file that other pages were read from.
   var version: String?
@@ -90,9 +90,13 @@ struct WorkerJob: Sendable, Hashable, Codable {
   /// their readings, and no pictures are drawn.
   var joins: Bool?
 
-  /// True if the pages of a file with `count` pages may be one document.
+  /// True if the pages of a file with `count` pages may be one document. Of a file with more pages
+  /// than a document may have, a selection is read by itself, and none that it lacks.
   func joinsPages(of count: Int, _ options: WorkerOptions) -> Bool {
-    count > 1 && options.request.joinsPages && [.record, .explanation].contains(options.product)
+    guard count > 1, options.request.joinsPages, [.record, .explanation].contains(options.product)
+    else { return false }
+    guard let pages else { return true }
+    return count <= RecognizedDocument.mostPages && pages.last(of: count) <= count
   }
 }
 

@@ -89,7 +89,7 @@ public final class WorkerService: Sendable {
     switch document {
     case .path(let path):
       let job = WorkerJob(
-        file: path.recordText, pages: pages, options: options, joins: pages?.isOnePage != true)
+        file: path.recordText, pages: pages, options: options, joins: true)
       return PageAnswers(
         core: core, id: try core.submit(job, priority: priority, finished: finished), memory: nil)
     case .bytes(let bytes, let name):
@@ -99,8 +99,7 @@ public final class WorkerService: Sendable {
           code: .failed, message: "the image could not be kept in memory (\(error))")
       }
       let job = WorkerJob(
-        file: memory.path.recordText, name: name, pages: pages, options: options,
-        joins: pages?.isOnePage != true)
+        file: memory.path.recordText, name: name, pages: pages, options: options, joins: true)
       return PageAnswers(
         core: core, id: try core.submit(job, priority: priority, finished: finished), memory: memory
       )

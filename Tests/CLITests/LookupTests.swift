@@ -1,5 +1,6 @@
 import Foundation
 import Summa
+import SummaTestSupport
 import Testing
 
 extension CommandTests {
@@ -63,6 +64,32 @@ extension CommandTests {
       let expected = try JSONDecoder().decode(
         PageImage.self, from: Data(#"{"width":985,"height":1448,"orientation":6}"#.utf8))
       #expect(record.image == expected)
+    }
+
+    /// A page is interpreted with the others of its document.
+    @Test func findsTheAmountOfADocument() async throws {
+      let folder = try Scratch()
+      let file = try folder.write(
+        PDFFile(pages: [
+          PDFFile.page(["CORNER SHOP", "Bread|8.40", "Milk|1.60", "Coffee|7.10"]),
+          PDFFile.page(["TOTAL|17.10", "Thank you"]),
+        ]).bytes, "a.pdf")
+      let scan = try await Program.run(["scan", "--format", "jsonl", file])
+      let expected = try #require(try scan.records.last)
+      let amount = try #require(expected.amounts.first)
+      #expect(expected.total?.proof == "8.40 + 1.60 + 7.10 = 17.10")
+      let center = amount.boundingBox.center
+      let run = try await Program.run([
+        "lookup", file, "\(center.x),\(center.y)", "--normalized", "--page", "2",
+        "--format", "json",
+      ])
+      #expect(
+        try JSONDecoder().decode(RecognizedAmount.self, from: Data(run.output.utf8)) == amount)
+      let selected = try await Program.run(["scan", "--format", "jsonl", "--pages", "2", file])
+      let record = try #require(try selected.records.first)
+      #expect(try selected.records.count == 1)
+      #expect(record.total == expected.total)
+      #expect(record.document == expected.document)
     }
 
     @Test func reportsMissesAndAcceptsNearOnes() async throws {

@@ -74,6 +74,60 @@ import Testing
     #expect(queue.isEmpty)
   }
 
+  /// Selected pages are interpreted with all others, which are not returned.
+  @Test(arguments: [[2], [2, 3], [3, 9]])
+  func joinsSelectedPagesWithTheOthers(selected: [Int]) throws {
+    var queue = PageQueue(capacity: 10)
+    var job = Self.job(joins: true)
+    job.pages = PageSelection(selected.map { $0...$0 })
+    let id = queue.submit(job, priority: .batch)
+    var asked: [Int] = []
+    while let (ticket, _) = queue.take() {
+      asked.append(ticket.page)
+      queue.open(ticket, as: .init(pages: 3, version: "v"))
+      queue.finish(ticket, with: [Self.answer("a.tif", ticket.page)])
+    }
+    #expect(asked.first == selected[0])
+    #expect(asked.sorted() == [1, 2, 3])
+    #expect(Self.drain(&queue, id) == ([], "wait"))
+    let unjoined = queue.takeUnjoined()
+    #expect(unjoined.map(\.pages) == [[1, 2, 3]])
+    queue.join(unjoined[0], with: unjoined[0].answers)
+    #expect(Self.drain(&queue, id) == (selected.filter { $0 <= 3 }, "end"))
+    #expect(queue.isEmpty)
+  }
+
+  /// Of a file with more pages than a document may have, a page is read by itself; so is one that
+  /// the file lacks.
+  @Test(arguments: [(101, 7), (3, 9)])
+  func readsOtherSelectionsByThemselves(pages: Int, selected: Int) throws {
+    var queue = PageQueue(capacity: 10)
+    var job = Self.job(joins: true)
+    job.pages = .page(selected)
+    let id = queue.submit(job, priority: .batch)
+    let (ticket, sent) = try Self.take(&queue)
+    queue.open(ticket, as: .init(pages: pages, version: "v"))
+    #expect(!sent.joinsPages(of: pages, WorkerOptions()))
+    #expect(!queue.hasWork)
+    queue.finish(ticket, with: [Self.answer("a.tif", selected)])
+    #expect(Self.drain(&queue, id) == ([selected], "end"))
+  }
+
+  /// Pages that were not selected are not returned after a cancellation either.
+  @Test func cancelsSelectedPages() throws {
+    var queue = PageQueue(capacity: 10)
+    var job = Self.job(joins: true)
+    job.pages = .page(2)
+    let id = queue.submit(job, priority: .batch)
+    let (second, _) = try Self.take(&queue)
+    queue.open(second, as: .init(pages: 3, version: "v"))
+    queue.finish(second, with: [Self.answer("a.tif", 2)])
+    let (first, _) = try Self.take(&queue)
+    queue.finish(first, with: [Self.answer("a.tif", 1)])
+    _ = queue.cancel(id)
+    #expect(Self.drain(&queue, id) == ([2], "end"))
+  }
+
   /// Their pictures are drawn once they are joined.
   @Test func drawsJoinedPages() throws {
     var queue = PageQueue(capacity: 10)

@@ -54,7 +54,7 @@ extension Orientation: ExpressibleByArgument {
 struct PagesFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Read only these pages, such as 1-3,7 or 5-; files without any of them fail.",
+      "Only these pages, such as 1-3,7 or 5-; files without any of them fail.",
       valueName: "numbers"))
   var pages: PageSelection?
 }
