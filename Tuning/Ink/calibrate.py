@@ -3,8 +3,8 @@
 
 usage: calibrate.py CHECKPOINT.pt GRAMMAR.npz INK_FOLDER CALIBRATION.json [--words FILE]
 
-The data are strings of writers whose strings were kept from the training (a tenth of the writers,
-not those of the validation) and lines composed of their glyphs. The temperature, the grammar's
+The data are strings, words and lines of writers whose were kept from the training (a tenth of the
+writers, not those of the validation) and lines composed of their glyphs. The temperature, the grammar's
 weight, the bonus per character and the penalty of blanks (in the network's last bias) are those at
 which the label has the largest share of the candidates' probability. The confidence is a logistic
 regression on `reading.evidence`; the threshold is where 99 of 100 readings above it are right.
@@ -15,6 +15,7 @@ import itertools
 import json
 import math
 import sys
+import unicodedata
 from pathlib import Path
 
 import numpy as np
@@ -28,6 +29,7 @@ from reading import evidence, open_grammar
 from recipes.pens import strokes as data
 from recipes.pens.features import features
 from train import Maker, scores
+from words import Words
 
 # Of a hundred inks of an amount one is a single sign; of the training's single characters one in
 # five or six was.
@@ -39,21 +41,26 @@ def inks(which, folder, words, count):
     found = []
     maker = Maker(which, folder, 11, data.is_kept_to_tune, words=words, real_share=0, glyph_share=0.2)
     real = data.strings(folder, charset.CHARACTERS[which], data.is_kept_to_tune) if which == "amount" else []
+    if which == "latin":
+        for name, most in zip(data.TEXTS, (600, 60)):
+            texts = data.texts(folder, name, charset.LATIN, data.is_kept_to_tune)
+            for ink in maker.rng.sample(texts, min(most, len(texts))):
+                found.append((ink["label"], features(ink["strokes"], letters=True), 1.0))
     for ink in real:
         found.append((ink["label"], features(ink["strokes"]), 1.0))
         for _ in range(2):
             strokes, _ = maker.composer.device(maker.bent(ink["strokes"]))
             found.append((ink["label"], features(strokes), 0.5))
     for _ in range(count):
-        text, strokes = maker.strokes()
+        text, strokes, _ = maker.strokes()
         if LONE_SIGN[which] and not any(c.isdigit() for c in text):
             continue  # so rare that they should not count
-        found.append((text, features(maker.composer.device(strokes)[0]), 0.35))
+        found.append((text, features(maker.composer.device(strokes)[0], letters=which == "latin"), 0.35))
     return found
 
 
 def right(text, label, characters):
-    return "".join(characters[k - 1] for k in text) == label
+    return unicodedata.normalize("NFC", "".join(characters[k - 1] for k in text)) == label
 
 
 def main():
@@ -72,16 +79,23 @@ def main():
 
     blank = characters.index(" ") + 1
 
-    def read(temperature, weight, bonus, blanks):
-        grammar = open_grammar(options.grammar, which, weight, bonus, LONE_SIGN[which])
+    vocabulary = Words("en") if which == "latin" else None
+
+    def read(temperature, weight, bonus, blanks, words_weight):
+        if vocabulary:
+            vocabulary.weight = words_weight
+        grammar = open_grammar(options.grammar, which, weight, bonus, LONE_SIGN[which], vocabulary)
         less = np.zeros(len(characters) + 1, np.float32)
         less[blank] = blanks
         return [beam(s - less, grammar, temperature=temperature) for s in found]
 
     best = None
-    for temperature, (weight, bonus), blanks in itertools.product(
-            (1.0, 1.4, 2.0), ((0, 0), (0.2, 0.2), (0.35, 0.35), (0.5, 0.5), (0.7, 0.7), (1, 1)), (0, 1)):
-        read_now = read(temperature, weight, bonus, blanks)
+    # The weight of the grammar, the bonus of a character, and the weight of the words.
+    weights_of = [(0, 0, 0), (0.2, 0.2, 0), (0.35, 0.35, 0), (0.5, 0.5, 0), (0.7, 0.7, 0), (1, 1, 0)] if which == "amount" else [
+        (grammar, bonus * words, words) for grammar in (0.35, 0.5) for words in (0.6, 0.8) for bonus in (2.0, 2.6)]
+    for temperature, (weight, bonus, words_weight), blanks in itertools.product(
+            (1.0, 1.4, 2.0) if which == "amount" else (1.0,), weights_of, (0, 1) if which == "amount" else (0,)):
+        read_now = read(temperature, weight, bonus, blanks, words_weight)
         hits = np.array([right(c[0][0], label, characters) for c, (label, *_) in zip(read_now, chosen)])
         # A smooth measure in addition, since the strings are few: the label's share of all
         # candidates.
@@ -93,10 +107,10 @@ def main():
             share.append(math.log(max(1e-4, (own[0] if own else 0) / p.sum())))
         loss = -float((np.array(share) * weights).sum() / weights.sum())
         exact = float((hits * weights).sum() / weights.sum())
-        print(f"temperature {temperature} weight {weight:.2f} bonus {bonus:.2f} blanks {blanks}: exact {exact:.4f}, real {hits[weights == 1].mean() if (weights == 1).any() else 0:.4f}, loss {loss:.4f}", flush=True)
+        print(f"temperature {temperature} weight {weight:.2f} words {words_weight:.2f} bonus {bonus:.2f} blanks {blanks}: exact {exact:.4f}, real {hits[weights == 1].mean() if (weights == 1).any() else 0:.4f}, loss {loss:.4f}", flush=True)
         if best is None or loss < best[0]:
-            best = (loss, temperature, weight, bonus, blanks, read_now, hits)
-    _, temperature, weight, bonus, blanks, read_now, hits = best
+            best = (loss, temperature, weight, bonus, blanks, words_weight, read_now, hits)
+    _, temperature, weight, bonus, blanks, words_weight, read_now, hits = best
 
     x = np.array([evidence(c) for c in read_now])
     w = np.zeros(x.shape[1])
@@ -110,13 +124,13 @@ def main():
     precision = np.cumsum((hits * weights)[order]) / np.cumsum(weights[order])
     enough = np.nonzero(precision >= 0.99)[0]
     threshold = float(p[order[enough[-1]]]) if len(enough) else 1.0
-    print(f"temperature {temperature} weight {weight} bonus {bonus} blanks {blanks}; right {hits.mean():.4f}; above {threshold:.4f}: {(p >= threshold).mean():.3f} of all")
+    print(f"temperature {temperature} weight {weight} words {words_weight} bonus {bonus} blanks {blanks}; right {hits.mean():.4f}; above {threshold:.4f}: {(p >= threshold).mean():.3f} of all")
     for low, high in zip((0, 0.3, 0.6, 0.8, 0.9, 0.95, 0.98), (0.3, 0.6, 0.8, 0.9, 0.95, 0.98, 1.01)):
         part = (p >= low) & (p < high)
         if part.any():
             print(f"given {low:.2f} to {min(high, 1):.2f}: {part.sum():4d} inks, {p[part].mean():.3f} given, {hits[part].mean():.3f} right")
     json.dump({
-        "temperature": temperature, "grammar_weight": weight, "grammar_bonus": bonus, "lone_sign": round(LONE_SIGN[which], 4), "blanks": blanks,
+        "temperature": temperature, "grammar_weight": weight, "words_weight": words_weight, "grammar_bonus": bonus, "lone_sign": round(LONE_SIGN[which], 4), "blanks": blanks,
         "confidence": " ".join(f"{v:.6g}" for v in w), "unsure": round(threshold, 4)}, open(options.output, "w"))
 
 

@@ -9,6 +9,7 @@ import collections
 import random
 import sys
 import time
+import unicodedata
 from pathlib import Path
 
 import numpy as np
@@ -16,13 +17,15 @@ import torch
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
+import charset
 from by_eye import readings
 from decode import beam
 from model import load
 from reading import confidence, shipped_grammar
 from recipes.comparing import distance
 from recipes.pens import strokes as data
-from recipes.pens.features import features
+from recipes.pens.shapes import neat
+from recipes.pens.features import features as features_of
 from train import Maker, scores
 
 
@@ -38,7 +41,7 @@ class Reader:
         found = []
         for s in scores(self.net, inks):
             c = beam(s, self.grammar if prior else None, temperature=float(self.metadata["temperature"]), size_known=size_known)
-            texts = ["".join(self.characters[k - 1] for k in text) for text, *_ in c]
+            texts = [unicodedata.normalize("NFC", "".join(self.characters[k - 1] for k in text)) for text, *_ in c]
             found.append((texts, confidence(c, self.metadata["confidence"].split())))
         return found
 
@@ -78,6 +81,9 @@ def main():
     unsure = float(reader.metadata["unsure"])
     which = reader.which
 
+    def features(strokes, height=None):
+        return features_of(strokes, height, which == "latin")
+
     for name, chosen in (("strings", data.is_validation), ("strings kept to tune", data.is_kept_to_tune)):
         inks = data.strings(options.folder, reader.characters, chosen)
         f = [features(i["strokes"]) for i in inks]
@@ -104,10 +110,20 @@ def main():
             folded = [dict(i, label=i["label"].lower()) for i in inks]
             table("  case forgotten", folded, [([t.lower() for t in texts], c) for texts, c in found], unsure)
         print("   ", confusions(inks, found))
+    for name in data.TEXTS if which == "latin" else ():
+        inks = data.texts(options.folder, name, reader.characters, data.is_validation)
+        found = reader.read([features(i["strokes"]) for i in inks])
+        table(name, inks, found, unsure)
+        folded = [dict(i, label=i["label"].lower()) for i in inks]
+        table("  case forgotten", folded, [([t.lower() for t in texts], c) for texts, c in found], unsure)
+        greedy = [([charset.ALPHABETS[which].decode(s.argmax(-1))], 0.0) for s in scores(reader.net, [features(i["strokes"]) for i in inks])]
+        table("  greedy", inks, greedy, unsure)
+    shaped = [{"label": c, "strokes": neat(c, random.Random(n), np.random.default_rng(n))} for c in "0123456789" for n in range(100)]
+    table("digits drawn by formula", shaped, reader.read([features(i["strokes"]) for i in shaped]), unsure)
     maker = Maker(which, options.folder, 7, data.is_validation, words=options.words, real_share=0, glyph_share=0)
     composed = []
     while len(composed) < 800:
-        text, strokes = maker.strokes()
+        text, strokes, _ = maker.strokes()
         if len(text) > 1:
             strokes, height = maker.composer.device(strokes)
             composed.append({"label": text, "strokes": strokes, "height": height / 0.6})

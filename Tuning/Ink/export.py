@@ -32,6 +32,7 @@ def main():
     grammar = np.load(options.grammar)
     calibration = json.load(open(options.calibration))
     weights = net.named()
+    layers = str(net.layers)
     characters = charset.CHARACTERS[metadata["which"]]
     # Some sets have blanks in their labels and others none, whatever the gaps.
     weights["output.bias"][characters.index(" ") + 1] -= calibration.pop("blanks", 0)
@@ -42,7 +43,7 @@ def main():
     tensors["grammar.cost"] = torch.from_numpy(grammar["cost"]).half()
     tensors["grammar.token"] = torch.from_numpy(grammar["token"]).to(torch.uint8)
     metadata = {
-        "format": "pt", "charset": characters, "which": metadata["which"], "steps": metadata["steps"],
+        "format": "pt", "charset": characters, "which": metadata["which"], "layers": layers, "steps": metadata["steps"],
         **{key: str(value) for key, value in calibration.items()}}
     save(tensors, options.weights, metadata)
     print(f"{count} weights, {os.path.getsize(options.weights)} bytes, {metadata}")

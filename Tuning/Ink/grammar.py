@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
-"""Makes the machine that says which characters follow others, for amounts or for words.
+"""Makes the machine that says which characters follow others, for amounts or for text.
+
+In text it says where capitals, digits and signs stand; which letters follow each other is said by
+words.py.
 
 It is a Markov model of variable order (Ron, Singer and Tishby 1996): a state is a context, the
 longest known suffix of the text. Reading a character costs a number of natural logarithms and leads
 to the next state, both from tables; the end of the text costs likewise. Text before the ink is read
 first and costs nothing: it only moves the machine from its first state, the start of a text.
 
-usage: grammar.py amount|latin GRAMMAR.npz [--words FILE] [--states N]
+usage: grammar.py amount|latin GRAMMAR.npz [--words FILE] [--ink INK_FOLDER] [--states N]
 """
 
 import argparse
@@ -21,20 +24,23 @@ import numpy as np
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 import charset
+from recipes.pens import strokes as data
 from texts import Texts
 
 # Characters that the machine does not distinguish are one token; within it each has the same share,
 # except for the digit 0.
 TOKENS = {
     "amount": ["0", "123456789", ".", ",", "-", "+", "$€£¥", "%", "/", ":", "(", ")", " "],
-    "latin": [c + c.upper() for c in "abcdefghijklmnopqrstuvwxyz"] + ["0123456789", ".,!?:;", "-'", "$€£", "+%/()\"&=*#@", " "],
+    "latin": [
+        "".join(c for c in charset.LATIN if c.islower()), "".join(c for c in charset.LATIN if c.isupper()), charset.MARKS, "0123456789",
+        ".", ",", "!?:;", "-", "'", "$€£", "+%/()\"&=*#@", " "],
 }
-ORDER = {"amount": 6, "latin": 5}
+ORDER = {"amount": 6, "latin": 6}
 
 
 def tokens(text, which):
     index = {c: i for i, group in enumerate(TOKENS[which]) for c in group}
-    return [index[c] for c in text]
+    return [index[charset.CHARACTERS[which][k - 1]] for k in charset.ALPHABETS[which].encode(text)]
 
 
 def counted(texts, which):
@@ -95,7 +101,9 @@ def machine(counts, which, most):
                 longer = longer[1:]
             following[i, token] = index[longer]
     for i, group in enumerate(TOKENS[which]):
-        cost[:, i] += math.log(len(group) / (2 if which == "latin" and group[0].isalpha() else 1))
+        # Each character of a token has the same share, except for letters, which words.py judges.
+        if not (group[0].isalpha() or group[0] in charset.MARKS):
+            cost[:, i] += math.log(len(group))
     return following, cost
 
 
@@ -104,6 +112,7 @@ def main():
     parser.add_argument("which", choices=TOKENS)
     parser.add_argument("output")
     parser.add_argument("--words")
+    parser.add_argument("--ink", help="the folder whose labels of training writers show what people write, for latin")
     parser.add_argument("--texts", type=int, default=200_000)
     parser.add_argument("--states", type=int, default=0)
     options = parser.parse_args()
@@ -113,14 +122,20 @@ def main():
     texts = Texts(rng, options.words, signs=0.05)
     letters = [c for c in charset.CHARACTERS[which] if c != " "]
 
+    labels = [] if which == "amount" else [
+        ink["label"] for name in data.TEXTS
+        for ink in data.texts(options.ink, name, charset.LATIN, lambda w: not (data.is_validation(w) or data.is_kept_to_tune(w)))]
+
     def text():
         if which == "amount":
             return texts.amount()
-        # Words rather than random letters, which teach nothing.
-        return texts.amount().replace("¥", "$") if rng.random() < 0.2 else texts.line(letters) if rng.random() < 0.2 else texts.word()
+        k = rng.random()
+        if k < 0.15:
+            return texts.amount().replace("¥", "$")
+        return rng.choice(labels) if k < 0.7 else texts.line(letters) if k < 0.8 else texts.accented(letters) if k < 0.85 else texts.word()
 
     counts = counted((text() for _ in range(options.texts)), which)
-    following, cost = machine(counts, which, options.states or {"amount": 250, "latin": 1200}[which])
+    following, cost = machine(counts, which, options.states or {"amount": 250, "latin": 800}[which])
     token = np.array([0] + tokens(charset.CHARACTERS[which], which))
     np.savez_compressed(options.output, next=following, cost=cost, token=token)
     fresh = [text() for _ in range(3000)]

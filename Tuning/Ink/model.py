@@ -1,4 +1,4 @@
-"""The network of the pen: two convolutions over samples, two bidirectional LSTMs, CTC.
+"""The network of the pen: two convolutions over samples, two or three bidirectional LSTMs, CTC.
 
 CTC is Graves et al. 2006. A frame is four samples. Sources/Ink runs the same in Swift.
 """
@@ -51,14 +51,17 @@ class InkNet(nn.Module):
     Inks of a batch do not affect each other: the padding after an ink is 0 before each convolution.
     """
 
-    def __init__(self, classes, channels=CHANNELS, cells=CELLS, dropout=0.0):
+    def __init__(self, classes, features=FEATURES, channels=CHANNELS, cells=CELLS, layers=2, dropout=0.0):
         super().__init__()
         # Applied to the inputs of each LSTM and of the output, while training: against overfitting.
         self.dropout = nn.Dropout(dropout)
-        self.conv1 = nn.Conv1d(FEATURES, channels[0], 5, stride=2, padding=2)
+        self.conv1 = nn.Conv1d(features, channels[0], 5, stride=2, padding=2)
         self.conv2 = nn.Conv1d(channels[0], channels[1], 5, stride=2, padding=2)
         self.lstm1 = BiLSTM(channels[1], cells)
         self.lstm2 = BiLSTM(2 * cells, cells)
+        if layers == 3:  # its result is added to its input
+            self.lstm3 = BiLSTM(2 * cells, cells)
+        self.layers = layers
         self.output = nn.Linear(2 * cells, classes)
 
     def forward(self, x, samples):
@@ -72,12 +75,16 @@ class InkNet(nn.Module):
         turned = torch.where(at < samples[:, None], samples[:, None] - 1 - at, at)
         for lstm in (self.lstm1, self.lstm2):
             x = lstm(self.dropout(x), turned)
+        if self.layers == 3:
+            x = x + self.lstm3(self.dropout(x), turned)
         return self.output(self.dropout(x))
 
     def named(self):
         """Returns the weights with their names in the shipped file."""
         weights = {}
-        for name in ("conv1", "conv2", "lstm1", "lstm2", "output"):
+        for name in ("conv1", "conv2", "lstm1", "lstm2", "lstm3", "output"):
+            if not hasattr(self, name):
+                continue
             layer = getattr(self, name)
             for key, value in (layer.named() if isinstance(layer, BiLSTM) else layer.state_dict()).items():
                 weights[f"{name}.{key}"] = value
@@ -94,7 +101,7 @@ def load(path):
         state = {}
         for name, value in weights.items():
             layer, _, key = name.partition(".")
-            if layer in ("lstm1", "lstm2"):
+            if layer in ("lstm1", "lstm2", "lstm3"):
                 chain = "back" if key.endswith("_reverse") else "forth"
                 name = f"{layer}.{chain}.{key.removesuffix('_reverse')}"
             if layer != "grammar":
@@ -102,6 +109,54 @@ def load(path):
     else:
         checkpoint = torch.load(path)
         state, metadata = checkpoint["net"], {"which": checkpoint["which"], "steps": str(checkpoint["step"])}
-    net = InkNet(len(state["output.bias"]), (len(state["conv1.bias"]), len(state["conv2.bias"])), state["lstm1.forth.weight_hh_l0"].shape[1])
+    net = InkNet(
+        len(state["output.bias"]), state["conv1.weight"].shape[1], (len(state["conv1.bias"]), len(state["conv2.bias"])), state["lstm1.forth.weight_hh_l0"].shape[1],
+        3 if "lstm3.forth.weight_hh_l0" in state else 2)
     net.load_state_dict(state)
     return net.eval(), metadata
+
+
+@torch.no_grad()
+def grown(net, classes, features, channels, cells):
+    """Returns a larger network of three layers that begins by reading as `net` does: what is new
+    has no effect at first, but learns (Chen, Goodfellow and Shlens 2016, Net2Net).
+
+    classes: for each class of the new network the class of `net` with the same meaning, or None.
+    """
+    new = InkNet(len(classes), features, channels, cells, layers=3)
+    old_cells = net.lstm1.forth.hidden_size
+
+    def copied(target, source, rows, columns=None):
+        """Copies `source` to some rows and columns; other columns of these rows become 0."""
+        if columns is not None:
+            target[rows] = 0
+            target[torch.tensor(rows)[:, None], torch.tensor(columns)] = source
+        else:
+            target[rows] = source
+
+    for name in ("conv1", "conv2"):
+        a, b = getattr(net, name), getattr(new, name)
+        copied(b.weight, a.weight, list(range(a.out_channels)), list(range(a.in_channels)))
+        b.bias[: a.out_channels] = a.bias
+    units = list(range(old_cells))
+    gates = [g * cells + u for g in range(4) for u in units]
+    both = units + [cells + u for u in units]
+    for name in ("lstm1", "lstm2"):
+        inputs = list(range(net.conv2.out_channels)) if name == "lstm1" else both
+        for way in ("forth", "back"):
+            a, b = getattr(getattr(net, name), way), getattr(getattr(new, name), way)
+            copied(b.weight_ih_l0, a.weight_ih_l0, gates, inputs)
+            copied(b.weight_hh_l0, a.weight_hh_l0, gates, units)
+            copied(b.bias_ih_l0, a.bias_ih_l0, gates)
+            copied(b.bias_hh_l0, a.bias_hh_l0, gates)
+    for way in (new.lstm3.forth, new.lstm3.back):
+        candidate = slice(2 * cells, 3 * cells)  # without candidates the cells stay 0
+        for weights in (way.weight_ih_l0, way.weight_hh_l0, way.bias_ih_l0, way.bias_hh_l0):
+            weights[candidate] = 0
+    new.output.weight.zero_()
+    new.output.bias.fill_(-4)
+    for k, old in enumerate(classes):
+        if old is not None:
+            new.output.weight[k, both] = net.output.weight[old]
+            new.output.bias[k] = net.output.bias[old]
+    return new

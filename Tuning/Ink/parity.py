@@ -3,9 +3,9 @@
 
 usage: parity.py INK_FOLDER
 
-It has twelve inks: real strings and glyphs of validation writers, and some made by hand. For each
-it has the features (their shape, the first and the last three rows), and from both networks of
-Sources/Ink/Weights the likeliest class of each frame, the scores of three frames before the
+It has fifteen inks: real strings, glyphs and words of validation writers, and some made by hand.
+For each and for both networks of Sources/Ink/Weights it has the features (their shape, the first
+and the last three rows), the likeliest class of each frame, the scores of three frames before the
 softmax, and the candidates with the grammar: text, log of the network's probability, that plus the
 prior, and the confidence.
 """
@@ -13,6 +13,7 @@ prior, and the confidence.
 import argparse
 import json
 import sys
+import unicodedata
 from pathlib import Path
 
 import numpy as np
@@ -20,6 +21,7 @@ import torch
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
+import charset
 from decode import beam
 from model import load
 from reading import confidence, shipped_grammar
@@ -42,6 +44,9 @@ def inks(folder):
     digit = next(i for i in data.load(folder, "unipen_1a") if data.is_validation(i["writer"]) and i["label"] == "5")
     letter = next(i for i in data.load(folder, "unipen_1bc") if data.is_validation(i["writer"]) and i["label"] == "g")
     found += [("5", digit["strokes"], None), ("g", letter["strokes"], 400.0)]
+    words = [w for w in data.texts(folder, "unipen_words", charset.LATIN, data.is_validation) if sum(map(len, w["strokes"])) < 260]
+    found += [(w["label"], w["strokes"], None) for w in (next(w for w in words if test(w)) for test in (
+        lambda w: len(w["strokes"]) == 1, lambda w: "i" in w["label"] and len(w["strokes"]) > 2, lambda w: w["label"].isupper()))]
     found += [
         ("bar", [[(10, 10), (10, 60)]], None),
         ("dot", [[(3, 4)]], None),
@@ -65,19 +70,19 @@ def main():
         grammar = shipped_grammar(path, metadata)
         networks[which] = net, metadata, grammar
     for name, strokes, height in inks(options.folder):
-        f = features(strokes, height)
-        row = {
-            "name": name, "strokes": strokes, "height": height, "shape": list(f.shape),
-            "first": np.round(f[:3].astype(float), 6).tolist(), "last": np.round(f[-3:].astype(float), 6).tolist()}
+        row = {"name": name, "strokes": strokes, "height": height}
         for which, (net, metadata, grammar) in networks.items():
+            f = features(strokes, height, which == "latin")
             with torch.no_grad():
                 scores = net(torch.from_numpy(f)[None], torch.tensor([len(f)]))[0].numpy()
             candidates = beam(scores, grammar, temperature=float(metadata["temperature"]), size_known=height is not None)
             row[which] = {
+                "shape": list(f.shape),
+                "first": np.round(f[:3].astype(float), 6).tolist(), "last": np.round(f[-3:].astype(float), 6).tolist(),
                 "argmax": scores.argmax(-1).tolist(),
                 "scores": {str(t): np.round(scores[t].astype(float), 5).tolist() for t in sorted({0, len(scores) // 2, len(scores) - 1})},
                 "candidates": [
-                    {"text": "".join(metadata["charset"][k - 1] for k in text), "log": round(log, 5), "total": round(total, 5)}
+                    {"text": unicodedata.normalize("NFC", "".join(metadata["charset"][k - 1] for k in text)), "log": round(log, 5), "total": round(total, 5)}
                     for text, log, total in candidates[:5]],
                 "confidence": round(confidence(candidates, metadata["confidence"].split()), 5)}
         rows.append(row)

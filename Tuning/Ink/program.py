@@ -96,6 +96,14 @@ def main():
             table("  " + name, inks, found, unsure)
             if chosen is data.is_validation:
                 table("  as read by eye", [dict(i, label=seen.get(i["number"], i["label"])) for i in inks], found, unsure)
+        for name in data.TEXTS if which == "latin" else ():
+            inks = data.texts(options.folder, name, characters, data.is_validation)
+            found = read(options.summa, inks, tag)
+            # A line that is read as two is not right, and neither are the words of it that were read.
+            table("  " + name, inks, [([text.replace("\n", " ") for text in texts], score) for texts, score in found], unsure)
+            print(f"    {sum(chr(10) in texts[0] for texts, _ in found)} of {len(inks)} read as several lines")
+            folded = [dict(i, label=i["label"].lower()) for i in inks]
+            table("  case forgotten", folded, [([t.lower() for t in texts], score) for texts, score in found], unsure)
         for name in data.GLYPHS if which == "latin" else data.GLYPHS[:-1]:
             inks = [i for i in data.load(options.folder, name) if data.is_validation(i["writer"]) and i["label"] in characters]
             table("  " + name, inks, read(options.summa, inks, tag), unsure)

@@ -7,9 +7,10 @@ from safetensors import safe_open
 
 import charset
 from decode import Grammar
+from words import Words
 
 
-def open_grammar(path, which, weight, bonus, lone_sign=0.0):
+def open_grammar(path, which, weight, bonus, lone_sign=0.0, words=None):
     if str(path).endswith(".safetensors"):
         with safe_open(path, "np") as file:
             tables = [file.get_tensor("grammar." + name).astype(float) for name in ("next", "cost", "token")]
@@ -17,12 +18,15 @@ def open_grammar(path, which, weight, bonus, lone_sign=0.0):
         file = np.load(path)
         tables = [file[name] for name in ("next", "cost", "token")]
     following, cost, token = tables
-    return Grammar(following.astype(int), cost, token.astype(int), charset.CHARACTERS[which], weight, bonus, lone_sign)
+    return Grammar(following.astype(int), cost, token.astype(int), charset.CHARACTERS[which], weight, bonus, lone_sign, words)
 
 
-def shipped_grammar(path, metadata):
-    """Returns the grammar of a file of export.py, with the weights in its metadata."""
-    return open_grammar(path, metadata["which"], *(float(metadata[name]) for name in ("grammar_weight", "grammar_bonus", "lone_sign")))
+def shipped_grammar(path, metadata, language="en"):
+    """Returns the grammar of a file of export.py, with the weights in its metadata; for letters
+    with the words of a language."""
+    words = Words(language, float(metadata["words_weight"])) if metadata["which"] == "latin" else None
+    weights = (float(metadata[name]) for name in ("grammar_weight", "grammar_bonus", "lone_sign"))
+    return open_grammar(path, metadata["which"], *weights, words)
 
 
 def evidence(candidates):

@@ -1,8 +1,16 @@
 """Texts to write: amounts and the like, and words."""
 
 import functools
+import unicodedata
 
 DIGITS = "0123456789"
+
+# Letters that stand for others of similar look, so that words with them need no list of their own:
+# the networks learn shapes from them, not languages.
+SIMILAR = {
+    "a": "äàâáåãăąāæ", "e": "éèêëěęēėẽ", "i": "íîïìīįı", "o": "öóôòõőøōœơ", "u": "üúûùůűūųư", "c": "çčćĉċ", "s": "šśşșß", "z": "žźż", "n": "ñńňņ",
+    "y": "ýÿỳ", "g": "ğģġ", "l": "łľĺļ", "r": "řŕ", "t": "ťţ", "d": "ďđ", "k": "ķ"}
+VIETNAMESE = "ấầẩẫậắằẳẵặếềểễệốồổỗộớờởỡợứừửữựảạẻẹỉịỏọủụỹỷỵ"
 
 
 class Texts:
@@ -95,6 +103,16 @@ class Texts:
         k = r.random()
         return w if k < 0.55 else w.capitalize() if k < 0.8 else w.upper() if k < 0.97 else w.swapcase()
 
+    def accented(self, letters):
+        """Returns a word with diacritics, which stand at any letters."""
+        word, found = self.word(), ""
+        for c in word:
+            k = self.rng.random()
+            other = self.rng.choice(SIMILAR[c.lower()]) if k < 0.3 and c.lower() in SIMILAR else self.rng.choice(VIETNAMESE) if k > 0.985 else c
+            other = other.upper() if c.isupper() and len(other.upper()) == 1 else other
+            found += other if all(p in letters for p in unicodedata.normalize("NFD", other)) else c
+        return found
+
     def line(self, letters):
         """Returns a line for the network that also knows letters."""
         r, k = self.rng, self.rng.random()
@@ -106,6 +124,8 @@ class Texts:
             return "".join(r.choice(letters) for _ in range(r.randint(2, 5))).strip() or "a"
         if k < 0.40:
             return "".join(r.choice("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") for _ in range(r.randint(2, 7)))
+        if k < 0.56 and "\u0301" in letters:
+            return self.accented(letters)
         s = self.word()
         while r.random() < 0.28 and len(s) < 16:
             s += r.choice([" "] * 7 + [", ", "-", " & ", ". "]) + (self.word() if r.random() < 0.85 else self.n(4))

@@ -4,9 +4,9 @@
 usage: train.py amount|latin INK_FOLDER CHECKPOINT.pt [--minutes 45] [--start CHECKPOINT]
        [--suspects FILE.json] [--words FILE] ...
 
-Inks are made while it trains, in a second process: lines composed of single glyphs, and real
-strings, each bent, thinned and rounded at random. While none is ready, one of the last batches is
-used again. The learning rate rises for 200 steps and then falls to zero over the remaining time.
+Inks are made while it trains, in a second process: lines composed of single glyphs, real strings,
+and for letters real words, several words of a writer side by side and real lines, each bent,
+thinned and rounded at random. While none is ready, one of the last batches is used again. The learning rate rises for 200 steps and then falls to zero over the remaining time.
 The mean of the weights over about the last thousand steps is evaluated and kept. Prints a table:
 step, minutes, loss, and the share of inks of validation writers that are read exactly (the
 likeliest class of each frame, without the grammar).
@@ -16,6 +16,7 @@ import argparse
 import collections
 import json
 import multiprocessing
+import os
 import random
 import signal
 import sys
@@ -30,56 +31,117 @@ from torch.optim.swa_utils import AveragedModel
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 import charset
-from model import InkNet, frames, load
+from model import InkNet, frames, grown, load
+from recipes.comparing import distance
 from recipes.pens import strokes as data
-from recipes.pens.composing import Composer, extent, warped
-from recipes.pens.features import FEATURES, features, line
+from recipes.pens.composing import Composer, extent, reordered, warped
+from recipes.pens.features import FEATURES, SCRIPT, features, line, script
+from recipes.pens.shapes import SHAPES, begun_elsewhere, neat
 from recipes.weights import checkpoint
 from texts import Texts
 
-LONGEST = 700  # samples of an ink that is trained on
+LONGEST = {"amount": 700, "latin": 1100}  # samples of an ink that is trained on
+COLUMNS = {"amount": FEATURES, "latin": SCRIPT}
+GROWN = ((64, 128), 144)  # channels and cells of the network of letters
+TYPICAL = 250  # samples
+TEXT_SHARES = (0.42, 0.1, 0.16)  # of the inks are words, words side by side, and lines of text
+# Digits (capitals) are so many times as high as the line that `script` finds in small letters
+# (in capitals).
+DIGITS_TO_SMALL, DIGITS_TO_CAPITALS = 1.25, 0.75
 
 
 class Maker:
     """Endless training inks: (features, classes)."""
 
-    def __init__(self, which, folder, seed, chosen, suspects=(), words=None, real_share=0.2, glyph_share=0.12, warps=False):
+    def __init__(self, which, folder, seed, chosen, suspects=(), words=None, real_share=0.2, glyph_share=0.12, warps=False, neat_share=0.0,
+                 text_shares=(0, 0, 0)):
         self.rng, self.noise = random.Random(seed), np.random.default_rng(seed)
         self.which, self.alphabet, self.characters = which, charset.ALPHABETS[which], charset.CHARACTERS[which]
         # The glyphs that € £ ¥ are composed of are always needed.
         known = set(self.characters) | set("CcLYy=")
         glyphs = data.Glyphs(folder, known, chosen, suspects)
         self.glyphs = glyphs
-        self.composer = Composer(glyphs, self.rng, self.noise, warps=warps)
-        self.warps = warps
+        self.composer = Composer(glyphs, self.rng, self.noise, warps=warps, neat_share=neat_share)
+        self.warps, self.neat_share = warps, neat_share
         self.texts = Texts(self.rng, words)
         self.singles = [c for c in self.characters if c in glyphs.all]
         self.letters = [c for c in self.characters if c != " "]
+        self.written = [c for c in self.letters if c.isascii() or c in "€£"] + list(charset.SPECIAL if which == "latin" else "")
+        self.lettering = which == "latin"
+        self.lines_of = script if self.lettering else line
+        self.texts_of = {}
+        if any(text_shares):
+            def taken(writer):
+                return chosen(writer) and not data.is_kept_to_tune(writer)
+            self.texts_of = {name: data.texts(folder, name, self.characters, taken, suspects) for name in data.TEXTS}
+            self.words_by = collections.defaultdict(list)
+            for ink in self.texts_of["unipen_words"]:
+                self.words_by[ink["writer"]].append(ink)
+        self.text_shares = text_shares
         self.real = data.strings(folder, self.characters, lambda w: chosen(w) and not data.is_kept_to_tune(w), suspects)
         self.real_share = real_share if self.real else 0
         self.glyph_share = glyph_share
 
     def strokes(self):
-        """Returns a text and its strokes, in a line from 0 to 1."""
+        """Returns a text and its strokes, in a line from 0 to 1, and how many times as high as
+        digits of that hand the line is."""
         k = self.rng.random()
+        for kind, share in zip(("word", "row", "line"), self.text_shares):
+            if k < share:
+                return self.text(kind)
+            k -= share
+        # The rest is shared as if there were no texts.
+        k /= 1 - sum(self.text_shares)
         if k < self.real_share:
             ink = self.rng.choice(self.real)
-            return ink["label"], self.bent(ink["strokes"])
+            return ink["label"], self.bent(ink["strokes"]), 1.0
         if k < self.real_share + self.glyph_share:  # a glyph as it was written
             if self.which == "amount" and self.rng.random() < 0.7:
                 c = self.rng.choice("0123456789")
             else:
                 c = self.rng.choice(self.singles)
             strokes = self.rng.choice(self.glyphs.all[c])
-            return c, self.bent(warped(strokes, self.noise) if self.warps else strokes)
-        text = self.texts.amount() if self.which == "amount" else self.texts.line(self.letters)
-        return text, self.composer.compose(text)
+            if c in SHAPES and self.rng.random() < self.neat_share:
+                strokes = neat(c, self.rng, self.noise)
+            elif c in "0oO" and self.rng.random() < self.neat_share:
+                strokes = [begun_elsewhere(s, self.rng) for s in strokes]
+            return c, self.bent(warped(strokes, self.noise) if self.warps else strokes), 1.0
+        text = self.texts.amount() if self.which == "amount" else self.texts.line(self.written)
+        return text, self.composer.compose(text), 1.0
 
-    def bent(self, strokes):
-        h, centre = line(strokes)
-        slant, stretch = self.noise.uniform(-0.25, 0.25), np.exp(self.noise.normal(0, 0.12))
+    def text(self, kind):
+        """Returns a word, several words of a writer in a row, or a line."""
+        if kind == "line":
+            inks = [self.rng.choice(self.texts_of["unipen_lines"])]
+        else:
+            inks = [self.rng.choice(self.texts_of["unipen_words"])]
+            if kind == "row":
+                inks += self.rng.choices(self.words_by[inks[0]["writer"]], k=self.rng.choice((1, 2, 2, 3, 4)))
+        label, x, strokes = "", 0.0, []
+        gap = self.noise.uniform(0.3, 1.2)
+        height = 0.0
+        for ink in inks:
+            if strokes:
+                label += " "
+            high, middle, slope = script(ink["strokes"])
+            height = height or high
+            # Words of one hand keep their sizes, unless those are of different tasks.
+            scale = height if 0.6 < high / height < 1.6 else high
+            left = min(s[:, 0].min() for s in ink["strokes"])
+            own = [np.stack((s[:, 0] - left, s[:, 1] - middle - slope * s[:, 0]), axis=1) / scale + (x, 0) for s in ink["strokes"]]
+            strokes += reordered(own, self.rng) if self.rng.random() < 0.3 else own
+            label += ink["label"]
+            x = max(s[:, 0].max() for s in own) + gap * self.noise.uniform(0.7, 1.5)
+        small = sum(c.islower() for c in label)
+        return label, self.bent(strokes, given=True), DIGITS_TO_SMALL if small * 2 > len(label) else DIGITS_TO_CAPITALS
+
+    def bent(self, strokes, given=False):
+        """given: whether the strokes are already in a line 1 high with y from its middle."""
+        h, centre, slope = (1.0, 0.0, 0.0) if given else (*self.lines_of(strokes), 0.0)[:3]
+        lean = 0.35 if given else 0.25
+        slant, stretch = self.noise.uniform(-lean, lean), np.exp(self.noise.normal(0, 0.15 if given else 0.12))
         x = strokes[0][0, 0]
-        strokes = [(s - (x, centre)) / h for s in strokes]
+        strokes = [(s - (x, centre + slope * x)) / h for s in strokes]
         if self.warps:
             # Each stroke is warped and moved on its own, too little to become another character;
             # dots and dashes stay as they are.
@@ -89,21 +151,29 @@ class Maker:
 
     def ink(self):
         while True:
-            text, strokes = self.strokes()
+            text, strokes, digits = self.strokes()
             strokes, height = self.composer.device(strokes)
             area = None
-            if self.rng.random() < 0.25:
-                area = height / 0.6 * float(np.exp(self.noise.normal(0, 0.2)))
-            x = features(strokes, area)
+            if self.rng.random() < (0.12 if self.lettering else 0.25):
+                area = digits * height / 0.6 * float(np.exp(self.noise.normal(0, 0.2)))
             classes = self.alphabet.encode(text)
+            x = features(strokes, area, self.lettering)
             needed = len(classes) + sum(a == b for a, b in zip(classes, classes[1:]))
-            if len(x) <= LONGEST and needed <= frames(len(x)):
+            if len(x) <= LONGEST[self.which] and needed <= frames(len(x)):
                 return x, classes
 
     def batches(self, size, groups=8):
+        """size: inks of a batch; fewer if they are long, as many as have `size` * TYPICAL samples.
+        """
         while True:
             inks = sorted((self.ink() for _ in range(size * groups)), key=lambda ink: len(ink[0]))
-            parts = [inks[i : i + size] for i in range(0, len(inks), size)]
+            parts, begin = [], 0
+            while begin < len(inks):
+                end = begin + 1
+                while end < len(inks) and end - begin < size and len(inks[end][0]) * (end - begin + 1) <= size * TYPICAL:
+                    end += 1
+                parts.append(inks[begin:end])
+                begin = end
             self.rng.shuffle(parts)
             yield from map(packed, parts)
 
@@ -111,7 +181,7 @@ class Maker:
 def packed(inks):
     """Returns features padded with zeros, numbers of samples, all classes in one list, numbers of
     classes."""
-    x = np.zeros((len(inks), max(len(f) for f, _ in inks), FEATURES), np.float32)
+    x = np.zeros((len(inks), max(len(f) for f, _ in inks), inks[0][0].shape[1]), np.float32)
     for i, (f, _) in enumerate(inks):
         x[i, : len(f)] = f
     return x, [len(f) for f, _ in inks], [k for _, c in inks for k in c], [len(c) for _, c in inks]
@@ -119,6 +189,7 @@ def packed(inks):
 
 def serve(queue, arguments, size):
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(5)
     for batch in Maker(**arguments).batches(size):
         queue.put(batch)
 
@@ -149,22 +220,28 @@ class Judge:
         for name in data.GLYPHS if which == "latin" else data.GLYPHS[:-1]:
             inks = [i for i in data.load(folder, name) if data.is_validation(i["writer"]) and i["label"] in characters]
             self.sets[name] = rng.sample(inks, min(most, len(inks)))
+        for name in data.TEXTS if which == "latin" else ():
+            inks = data.texts(folder, name, characters, data.is_validation)
+            self.sets[name] = rng.sample(inks, min(most, len(inks)))
         maker = Maker(which, folder, 7, data.is_validation, words=words, real_share=0, glyph_share=0)
         composed = []
         while len(composed) < 500:
-            text, strokes = maker.strokes()
+            text, strokes, _ = maker.strokes()
             if len(text) > 1:
                 composed.append({"label": text, "strokes": maker.composer.device(strokes)[0]})
         self.sets["composed"] = composed
         for inks in self.sets.values():
             for ink in inks:
-                ink["features"] = features(ink["strokes"])
+                ink["features"] = features(ink["strokes"], letters=which == "latin")
 
     def __call__(self, net):
         exact = {}
         for name, inks in self.sets.items():
             found = scores(net, [i["features"] for i in inks])
-            exact[name] = np.mean([self.decode(s.argmax(-1)) == i["label"] for s, i in zip(found, inks)])
+            read = [(self.decode(s.argmax(-1)), i["label"]) for s, i in zip(found, inks)]
+            exact[name] = np.mean([text == label for text, label in read])
+            if name in data.TEXTS:
+                exact[name + " CER"] = sum(distance(text, label) for text, label in read) / sum(len(label) for _, label in read)
         return exact
 
 
@@ -183,6 +260,8 @@ def main():
     parser.add_argument("--level", action="store_true", help="keep the rate constant: for a first part")
     parser.add_argument("--suspects", help="the output of suspects.py: glyphs and strings whose labels are not trustworthy")
     parser.add_argument("--words", help="a list of words, for latin")
+    parser.add_argument("--neat", type=float, default=0.0, help="share of the digits that are drawn by formula, and of rings that begin elsewhere")
+    parser.add_argument("--resume", action="store_true", help="go on with --minutes from the checkpoint that an interrupted run left")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--report", type=int, default=400)
     options = parser.parse_args()
@@ -193,27 +272,39 @@ def main():
     queue = multiprocessing.Queue(24)
     arguments = dict(
         which=options.which, folder=options.folder, seed=options.seed, chosen=lambda w: not data.is_validation(w), suspects=suspects,
-        words=options.words, real_share=options.real_share, warps=options.warp)
+        words=options.words, real_share=options.real_share, warps=options.warp, neat_share=options.neat,
+        text_shares=TEXT_SHARES if options.which == "latin" else (0, 0, 0))
     context = multiprocessing.get_context("fork")
     child = context.Process(target=serve, args=(queue, arguments, options.batch), daemon=True)
     child.start()
     judge = Judge(options.which, options.folder, options.words)
     print({name: len(inks) for name, inks in judge.sets.items()}, flush=True)
 
-    net = InkNet(len(charset.CHARACTERS[options.which]) + 1, dropout=options.dropout)
+    classes, columns = len(charset.CHARACTERS[options.which]) + 1, COLUMNS[options.which]
+    net = InkNet(classes, columns, dropout=options.dropout) if options.which == "amount" else InkNet(
+        classes, columns, *GROWN, layers=3, dropout=options.dropout)
     if options.start:
-        # Also from the other network, except for the output.
         begun, metadata = load(options.start)
         state = begun.state_dict()
-        if metadata["which"] != options.which:
-            state = {k: v for k, v in state.items() if not k.startswith("output.")}
-        net.load_state_dict(state, strict=metadata["which"] == options.which)
+        if {k: v.shape for k, v in state.items()} != {k: v.shape for k, v in net.state_dict().items()}:
+            # Also from a smaller network, or from that of amounts: the same characters keep their
+            # classes.
+            old = metadata.get("charset") or charset.CHARACTERS[metadata["which"]]
+            same = [0] + [old.find(c) + 1 or None for c in charset.CHARACTERS[options.which]]
+            state = grown(begun, same, columns, *GROWN).state_dict()
+        net.load_state_dict(state)
     print(f"{sum(p.numel() for p in net.parameters())} weights", flush=True)
     # Over the last thousand steps; at first over fewer, so that the start is soon forgotten.
     mean = AveragedModel(net, avg_fn=lambda old, new, n: torch.lerp(old, new, max(0.001, 1 / (1 + 0.1 * float(n)))))
     optimizer = torch.optim.AdamW(net.parameters(), options.rate, weight_decay=1e-3)
     last, again, fresh = collections.deque(maxlen=150), random.Random(options.seed), 0
     step, loss_sum, since, started = 0, 0.0, 0, time.monotonic()
+    if options.resume and os.path.exists(options.checkpoint):
+        state = torch.load(options.checkpoint)
+        net.load_state_dict(state["last"])
+        mean.load_state_dict(state["mean"])
+        optimizer.load_state_dict(state["optimizer"])
+        step, started = state["step"], started - 60 * state["minutes"]
     while True:
         passed = (time.monotonic() - started) / 60 / options.minutes
         if not queue.empty() or len(last) < 4:
@@ -223,7 +314,7 @@ def main():
         else:
             x, samples, classes, lengths = again.choice(last)
         for group in optimizer.param_groups:
-            group["lr"] = max(1e-6, options.rate * min(1, (step + 1) / 200, 1 if options.level else 1 - passed))
+            group["lr"] = max(1e-6, options.rate * min(1, (step + 1) / 200, 1 if options.level else 1.2 * (1 - passed)))
         samples = torch.tensor(samples)
         # Half precision only makes it faster; the last steps use full precision.
         with torch.autocast("cpu", torch.bfloat16, enabled=passed < 0.9):
@@ -243,7 +334,9 @@ def main():
             print(f"{step:6d} {minutes:6.1f} min  {fresh * options.batch // 1000:5d}k inks  loss {loss_sum / since:.4f}  "
                   + "  ".join(f"{k} {v:.4f}" for k, v in exact.items()), flush=True)
             loss_sum, since = 0.0, 0
-            state = {"net": mean.module.state_dict(), "step": step, "minutes": minutes, "which": options.which}
+            state = {
+                "net": mean.module.state_dict(), "step": step, "minutes": minutes, "which": options.which,
+                "last": net.state_dict(), "mean": mean.state_dict(), "optimizer": optimizer.state_dict()}
             checkpoint(state, options.checkpoint)
             if passed >= 1:
                 break

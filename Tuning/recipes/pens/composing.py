@@ -3,12 +3,17 @@
 The line of digits reaches from y = 0 to y = 1.
 """
 
+import unicodedata
+
 import numpy as np
 
+from recipes.pens.shapes import SHAPES, begun_elsewhere, neat
 from recipes.pens.strokes import Glyphs
 
-SMALL = "acemnorsuvwxz"
+SMALL = "acemnorsuvwxzæœøı"
 HANGING = "gpqy"
+ROUND = "0oO"  # rings, which begin anywhere
+BELOW = "\u0323\u0327\u0328"  # marks below their letter
 
 
 def extent(strokes):
@@ -51,10 +56,11 @@ def warped(strokes, r):
 
 
 class Composer:
-    def __init__(self, glyphs: Glyphs, rng, noise, least=8, warps=False):
+    def __init__(self, glyphs: Glyphs, rng, noise, least=8, warps=False, neat_share=0.0):
         """glyphs: real ones. rng, noise: Python's and numpy's generators. warps: whether each glyph
-        is warped."""
-        self.glyphs, self.rng, self.noise, self.warps = glyphs, rng, noise, warps
+        is warped. neat_share: of the digits are drawn by formula, and of the rings begin
+        elsewhere."""
+        self.glyphs, self.rng, self.noise, self.warps, self.neat_share = glyphs, rng, noise, warps, neat_share
         self.writers = glyphs.writers("0123456789", least)
 
     # Glyphs
@@ -127,15 +133,123 @@ class Composer:
             return stem + [self.dash(r.uniform(0, 0.2), y + 0.1, r.uniform(0.4, 0.7), writer)]
         return stem + self.two_dashes(r.uniform(0, 0.2), y, r.uniform(0.4, 0.7), r.uniform(0.1, 0.22), writer)
 
+    def special(self, c, writer):
+        """Returns a letter that is composed of others, 1 high, or of real ones side by side."""
+        r, rng = self.noise, self.rng
+        if c in "æœÆŒ":
+            first, second = {"æ": "ae", "œ": "oe", "Æ": "AE", "Œ": "OE"}[c]
+            wide = r.uniform(0.45, 0.75)
+            return box(self.real(first, writer), 0, 0, wide, 1) + box(self.real(second, writer), wide * r.uniform(0.75, 1.0), 0, wide, 1)
+        if c in "øØ":
+            strokes = box(self.real("o" if c == "ø" else "O", writer), 0, 0, r.uniform(0.6, 1.0), 1)
+            bar = box(self.real("/", writer), r.uniform(-0.1, 0.1), r.uniform(-0.15, 0.05), r.uniform(0.6, 1.0), r.uniform(0.95, 1.3))
+            return strokes + bar
+        if c in "łŁ":
+            strokes = box(self.real("l" if c == "ł" else "L", writer), 0, 0, r.uniform(0.1, 0.3) if c == "ł" else r.uniform(0.4, 0.7), 1)
+            return strokes + box(self.real("/", writer), -0.15, r.uniform(0.3, 0.5), r.uniform(0.3, 0.5), r.uniform(0.1, 0.25))
+        if c in "đĐ":
+            strokes = box(self.real("d" if c == "đ" else "D", writer), 0, 0, r.uniform(0.45, 0.75), 1)
+            return strokes + [self.dash(0.2 if c == "đ" else -0.15, r.uniform(0.15, 0.3) if c == "đ" else r.uniform(0.4, 0.6), r.uniform(0.3, 0.6), writer)]
+        if c == "ı":
+            return max(self.real("i", writer), key=lambda s: extent([s])[1].max()),
+        # ß: a stem and two bows.
+        if rng.random() < 0.3:
+            return box(self.real("B", writer), 0, 0, r.uniform(0.4, 0.6), 1)
+        tail = r.uniform(0.95, 1.4)
+        return [curve([(0, tail), (0.02, 0.6), (0.05, 0.2), (0.25, 0), (0.45, 0.18), (0.3, 0.42), (0.5, 0.7), (0.35, 0.98), (0.15, 0.92)], r, 40)]
+
+    def mark(self, c, width, writer):
+        """Returns the strokes of a diacritic above or below a letter, from x = 0 to about `width`,
+        y from 0 at its top, and its height."""
+        r, rng = self.noise, self.rng
+        middle, size = width / 2 + r.normal(0, 0.06), r.uniform(0.12, 0.28)
+
+        def bow(*points):
+            return [curve([(middle + x * size, y * size) for x, y in points], r, 12)]
+
+        def dot(x):
+            if rng.random() < 0.5:
+                return box([max(self.real(".", writer), key=len)], x, 0, r.uniform(0, 0.07), r.uniform(0, 0.07))
+            return [np.array([(x, 0), (x + r.normal(0, 0.02), r.uniform(0.02, 0.2))])]
+
+        if c == "\u0308":
+            apart = r.uniform(0.12, 0.4)
+            strokes = dot(middle - apart / 2) + dot(middle + apart / 2)
+            if rng.random() < 0.1:  # many write a short bar
+                strokes = [self.dash(middle - apart / 2, 0, apart, writer)]
+        elif c == "\u030b":
+            strokes = [np.array([(middle + x + size / 2, 0), (middle + x, size)]) for x in (-0.1, 0.1)]
+        elif c in "\u0307\u0323":
+            strokes = dot(middle)
+        elif c == "\u0301":
+            strokes = bow((0.5, 0), (0.1, 0.5), (-0.3, 1))
+        elif c == "\u0300":
+            strokes = bow((-0.5, 0), (0, 0.5), (0.3, 1))
+        elif c == "\u0302":
+            strokes = box(self.real("v", writer), middle - size, 0, 2 * size, size)
+            strokes = [s * (1, -1) + (0, size) for s in strokes]
+        elif c == "\u030c":
+            strokes = box(self.real("v", writer), middle - size, 0, 2 * size, size)
+        elif c == "\u0306":
+            strokes = box(self.real("u", writer), middle - size, 0, 2 * size, size * 0.8)[:1]
+        elif c == "\u0303":
+            strokes = bow((-1, 0.6), (-0.5, 0.05), (0.4, 0.7), (1, 0.1))
+        elif c == "\u0304":
+            strokes = [self.dash(middle - size, 0, 2 * size, writer)]
+        elif c == "\u030a":
+            strokes = box(self.real("o", writer), middle - size / 2, 0, size, size)
+        elif c == "\u0309":
+            strokes = bow((-0.4, 0.15), (0.2, 0), (0.4, 0.4), (0, 0.9))
+        elif c == "\u031b":
+            strokes = bow((0.2, 0), (0.7, 0.1), (0.6, 0.6), (0.1, 0.8))
+            strokes = [s + (width * 0.45, 0) for s in strokes]
+        elif c == "\u0327":
+            strokes = bow((0, 0), (-0.1, 0.5), (0.5, 0.8), (0.2, 1.3), (-0.5, 1.2))
+        else:  # an ogonek
+            strokes = bow((0.4, 0), (0, 0.6), (0.2, 1.1), (0.8, 1.0))
+            strokes = [s + (width * 0.25, 0) for s in strokes]
+        return strokes, extent(strokes)[1][1]
+
+    def accented(self, c, writer):
+        """Returns a letter with its marks."""
+        base, *marks = unicodedata.normalize("NFD", c)
+        strokes, width = self.glyph(base, writer)
+        if base in "ij" and not set(marks) & set(BELOW) and len(strokes) > 1:
+            # The mark is in place of the dot.
+            stem = max(strokes, key=lambda s: extent([s])[1].max())
+            if extent([stem])[1][1] > 0.2:
+                strokes = [stem]
+        low, size = extent(strokes)
+        top, end = low[1], low[1] + size[1]
+        for m in marks:
+            drawn, high = self.mark(m, width, writer)
+            if m in BELOW:
+                place = end + (0.02 if m != "\u0323" else self.noise.uniform(0.05, 0.2))
+            elif m == "\u031b":
+                place = top + self.noise.uniform(-0.1, 0.05)
+            else:
+                place = top - high - self.noise.uniform(0.02, 0.2)
+                top = place
+            strokes = strokes + [s + (0, place) for s in drawn]
+        return strokes, width
+
     def glyph(self, c, writer):
         """Returns the strokes of a character, x from 0, and its width."""
         r = self.noise
+        if len(unicodedata.normalize("NFD", c)) > 1:
+            return self.accented(c, writer)
         if c in "€£¥":
             strokes = {"€": self.euro, "£": self.pound, "¥": self.yen}[c](writer)
+        elif c in "ßæœøłđıÆŒØŁĐ":
+            strokes = list(self.special(c, writer))
+        elif c in SHAPES and self.neat_share and self.rng.random() < self.neat_share:
+            strokes = neat(c, self.rng, r)
         else:
             strokes = self.real(c, writer)
         if self.warps:
             strokes = warped(strokes, r)
+        if c in ROUND and self.rng.random() < self.neat_share:
+            strokes = [begun_elsewhere(s, self.rng) for s in strokes]
         low, (w, h) = extent(strokes)
         own = self.glyphs.size.get(writer) if writer and self.rng.random() < 0.4 and c in ".,-+/:()" else None
         u = r.uniform
@@ -259,6 +373,30 @@ class Composer:
         if rng.random() < 0.5:  # a click is one point
             strokes = [s[:1] if np.ptp(s, axis=0).max() < 0.05 * height else s for s in strokes]
         return strokes, height
+
+
+def reordered(strokes, rng):
+    """Returns the strokes of a line, 1 high, with dots and bars either right after the strokes that
+    they belong to or at the end, as writers of both habits have them."""
+    def is_late(s):
+        wide, high = extent([s])[1]
+        return max(wide, high) < 0.3 or (high < 0.3 and wide < 1.6)
+
+    main = [i for i, s in enumerate(strokes) if not is_late(s)]
+    late = [i for i, s in enumerate(strokes) if is_late(s)]
+    if not main or not late:
+        return strokes
+    if rng.random() < 0.5:
+        return [strokes[i] for i in main + late]
+
+    def apart(i, j):
+        middle = (strokes[i][:, 0].min() + strokes[i][:, 0].max()) / 2
+        return max(strokes[j][:, 0].min() - middle, middle - strokes[j][:, 0].max(), 0)
+
+    following = {i: [] for i in main}
+    for i in late:
+        following[min(main, key=lambda j: (apart(i, j), abs(i - j)))].append(i)
+    return [strokes[k] for i in main for k in (i, *following[i])]
 
 
 def thinned(s, every):

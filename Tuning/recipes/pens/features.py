@@ -5,7 +5,8 @@ Nothing here is random. All arithmetic is in 64 bits; the result is rounded to 3
 
 import numpy as np
 
-FEATURES = 13
+FEATURES = 13  # of the network of amounts
+SCRIPT = 19  # of the network of letters
 
 STEP = 0.08  # line heights between two samples of a stroke
 LEAST, MOST = 3, 250  # samples of a stroke; a dot has LEAST, all in one place
@@ -18,6 +19,12 @@ SHARE_OF_INK = 0.35  # a line is at least this share of the height of all ink
 SHARE_OF_WIDTH = 0.2  # and, if no height is given, this share of the widest stroke's width: a dash alone has no height
 SHARE_OF_AREA = 0.6  # of a writing area's height is the height of a line's digits
 TALL = 0.5  # line heights of a stroke that counts for the position of the middle
+
+LEAST_RUN = 0.08  # of the height of all ink (or SHARE_OF_WIDTH of the widest stroke's width): a shorter way up or down is no run
+RUNS = 1.7  # a line of letters is so many times as high as its runs, in the quadratic mean
+STIFF = 3.0  # line heights: writing that is much shorter than this has no slope
+NEAR = 0.25  # line heights to the left and the right in which other strokes are looked for
+LEVEL = 0.1  # line heights up and down within which they count as at the same height
 
 
 def line(strokes, height=None):
@@ -49,6 +56,76 @@ def line(strokes, height=None):
     return h, centre
 
 
+def runs(strokes, least):
+    """Returns the ways up and down of the pen as [runs, 3]: height, x and y of the middle. A run
+    ends where the pen turns back by `least`."""
+    found = []
+    for stroke in strokes:
+        points = stroke.tolist()
+        start = end = points[0]
+        going = 0
+        for point in points[1:]:
+            way = point[1] - end[1]
+            if going == 0:
+                if abs(point[1] - start[1]) >= least:
+                    going, end = (1 if point[1] > start[1] else -1), point
+            elif way * going > 0:
+                end = point
+            elif -way * going >= least:
+                found.append((start, end))
+                start, end, going = end, point, -going
+        if going:
+            found.append((start, end))
+    return np.array([(abs(b[1] - a[1]), (a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in found]).reshape(-1, 3)
+
+
+def script(strokes, height=None):
+    """Returns the line height, the middle of the line at x = 0 and its slope, for letters, which
+    may be joined: how high strokes are says little about their size, how far the pen goes up and
+    down much.
+
+    strokes, height: as for `line`.
+    """
+    low = min(s[:, 1].min() for s in strokes)
+    high = max(s[:, 1].max() for s in strokes)
+    widest = max(s[:, 0].max() - s[:, 0].min() for s in strokes)
+    size = max(high - low, SHARE_OF_WIDTH * widest)
+    found = runs(strokes, LEAST_RUN * size) if size > 0 else ()
+    if not len(found):
+        # Dots and dashes alone.
+        h = SHARE_OF_AREA * height if height is not None else size
+        return (h if h > 0 else 1.0), (low + high) / 2, 0.0
+    ways, x, y = found.T
+    h = SHARE_OF_AREA * height if height is not None else RUNS * float(np.sqrt((ways**2).mean()))
+    if h <= 0:
+        h = 1.0
+    total = ways.sum()
+    middle_x, middle_y = (ways * x).sum() / total, (ways * y).sum() / total
+    across = (ways * (x - middle_x) ** 2).sum() + total * (STIFF * h) ** 2
+    slope = float((ways * (x - middle_x) * (y - middle_y)).sum() / across)
+    return h, float(middle_y - slope * middle_x), slope
+
+
+def around(points, stroke):
+    """Returns what other strokes there are near each sample, [samples, 6]: the numbers of samples
+    of earlier strokes above it, at its height and below it, and of later strokes, divided by 4 and
+    at most 2. So the dot of an i and the bar of a t are seen at their letters, whenever they were
+    written."""
+    count = len(points)
+    x, y = points[:, 0], points[:, 1]
+    order = np.argsort(x, kind="stable")
+    first = np.searchsorted(x[order], x - NEAR, "left")
+    many = np.searchsorted(x[order], x + NEAR, "right") - first
+    own = np.repeat(np.arange(count), many)
+    other = order[np.arange(len(own)) - np.repeat(np.cumsum(many) - many - first, many)]
+    kept = stroke[own] != stroke[other]
+    own, other = own[kept], other[kept]
+    up = y[other] - y[own]
+    place = np.where(up < -LEVEL, 0, np.where(up > LEVEL, 2, 1)) + 3 * (stroke[other] > stroke[own])
+    seen = np.bincount(own * 6 + place, minlength=count * 6).reshape(count, 6)
+    return np.minimum(seen / 4, 2)
+
+
 def resampled(stroke):
     """Returns a stroke in line heights with samples STEP apart, smoothed by (1, 2, 1) / 4 except
     for its ends."""
@@ -66,11 +143,12 @@ def resampled(stroke):
     return q
 
 
-def features(strokes, height=None):
-    """Returns [samples, FEATURES] float32 of strokes, each an array or list of (x, y), y downwards,
+def features(strokes, height=None, letters=False):
+    """Returns [samples, FEATURES or SCRIPT] float32 of strokes, each an array or list of (x, y), y downwards,
     finite, in any units.
 
-    All lengths below are in line heights, and y counts from the middle of the line (see `line`).
+    All lengths below are in line heights, and y counts from the middle of the line (see `line`, and
+    `script` for letters).
     Samples are those of each stroke in writing order, and between two strokes those of the straight
     move with the pen up. A sample has
 
@@ -84,12 +162,13 @@ def features(strokes, height=None):
     10     x minus the right end of all strokes before (of the ink's first sample in the first
            stroke), within -2...2
     11, 12 height and width of the stroke, at most 2 and 3; 0 with the pen up
+    13..18 other strokes near it, for letters only (see `around`); 0 with the pen up
     """
     strokes = [np.asarray(s, np.float64).reshape(-1, 2) for s in strokes if len(s)]
-    h, centre = line(strokes, height)
-    parts, last, edge = [], None, 0.0
-    for s in strokes:
-        s = (s - (0, centre)) / h
+    h, centre, slope = script(strokes, height) if letters else (*line(strokes, height), 0.0)
+    parts, last, edge, of = [], None, 0.0, []
+    for number, s in enumerate(strokes):
+        s = np.stack((s[:, 0], s[:, 1] - centre - slope * s[:, 0]), axis=1) / h
         if last is not None:
             move = s[0] - last
             count = min(max(int(np.hypot(*move) / LEAP) + 1, LEAST_UP), MOST_UP)
@@ -98,6 +177,7 @@ def features(strokes, height=None):
             flags[0, 1] = -1
             flags[:, 2] = up[:, 0] - edge
             parts.append(np.hstack((up, flags)))
+            of.append(np.full(count, -1))
         down = resampled(s)
         if last is None:
             edge = down[0, 0]
@@ -109,6 +189,7 @@ def features(strokes, height=None):
         flags[:, 3] = min(size[1], 2)
         flags[:, 4] = min(size[0], 3)
         parts.append(np.hstack((down, flags)))
+        of.append(np.full(len(down), number))
         edge = down[:, 0].max() if last is None else max(edge, down[:, 0].max())
         last = down[-1]
     p = np.concatenate(parts)[:CAP]
@@ -130,4 +211,10 @@ def features(strokes, height=None):
         np.clip(p[:, 4:5], -2, 2),
         p[:, 5:7],
     )
+    if letters:
+        stroke = np.concatenate(of)[:CAP]
+        down = stroke >= 0
+        others = np.zeros((len(p), 6))
+        others[down] = around(p[down, :2], stroke[down])
+        columns += (others,)
     return np.hstack(columns).astype(np.float32)

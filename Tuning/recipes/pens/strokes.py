@@ -12,6 +12,7 @@ from recipes.pens.features import line
 
 GLYPHS = ("pendigits", "unipen_1a", "uji_digits", "unipen_1d", "unipen_1bc")  # the last one holds letters
 STRINGS = "unipen_numeric"
+TEXTS = ("unipen_words", "unipen_lines")
 STROKES = 45  # maximum of a string
 LINES = 2.6  # line heights from which on a string counts as several lines
 
@@ -27,8 +28,8 @@ def is_validation(writer):
 
 
 def is_kept_to_tune(writer):
-    """Returns whether the strings (not the single glyphs) of a writer are kept from the training,
-    to fit the confidence and the grammar's weight."""
+    """Returns whether the strings, words and lines (not the single glyphs) of a writer are kept
+    from the training, to fit the confidence and the weights of the grammar and the words."""
     return share(writer) == 1
 
 
@@ -89,3 +90,11 @@ def strings(folder, characters, chosen, suspects=()):
             if len(ink["strokes"]) <= STROKES and height(ink["strokes"]) < LINES * h:
                 found.append(ink)
     return found
+
+
+def texts(folder, name, characters, chosen, suspects=()):
+    """Returns the words or the lines of text (see TEXTS)."""
+    suspects = set(suspects)
+    return [
+        ink for ink in load(folder, name)
+        if set(ink["label"]) <= set(characters) and chosen(ink["writer"]) and (name, ink["number"]) not in suspects]
