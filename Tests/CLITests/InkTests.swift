@@ -87,6 +87,76 @@ extension CommandTests {
       #expect(run.output.wholeMatch(of: /rectangle  \d+ %\n/) != nil, "\(run.output)")
     }
 
+    private typealias Points = [(Double, Double)]
+
+    private static let letters: [Character: [Points]] = [
+      "H": [[(0, 0), (0, 80)], [(40, 0), (40, 80)], [(0, 40), (40, 40)]],
+      "A": [[(0, 80), (22, 0), (44, 80)], [(8, 52), (36, 52)]],
+      "L": [[(0, 0), (0, 80), (36, 80)]],
+      "E": [[(36, 0), (0, 0), (0, 80), (36, 80)], [(0, 40), (30, 40)]],
+      "O": [
+        (0...32).map { (step: Int) -> (Double, Double) in
+          let angle = Double(step) * Double.pi / 16
+          return (24 - 24 * sin(angle), 40 - 40 * cos(angle))
+        }
+      ],
+    ]
+
+    /// A word of straight lines and rings, moved right by `x`.
+    private static func written(_ word: String, x: Double = 0) -> [Points] {
+      var strokes: [Points] = []
+      for (place, letter) in word.enumerated() {
+        let left = x + 62 * Double(place)
+        for corners in letters[letter] ?? [] {
+          var stroke: Points = []
+          for (one, next) in zip(corners, corners.dropFirst()) {
+            for step in 0..<6 {
+              let part = Double(step) / 6
+              let (dx, dy) = (next.0 - one.0, next.1 - one.1)
+              stroke.append((left + one.0 + part * dx, one.1 + part * dy))
+            }
+          }
+          if let last = corners.last { stroke.append((left + last.0, last.1)) }
+          strokes.append(stroke)
+        }
+      }
+      return strokes
+    }
+
+    /// All languages in Latin letters are read by the same network.
+    @Test(arguments: ["en", "de", "fr", "es", "it", "sv", "pl", "de-AT", "de,fr"])
+    func readsWordsInLatinLetters(language: String) async throws {
+      let scratch = try Scratch()
+      try scratch.write(Self.json(Self.written("HALLO")), "a.json")
+      let run = try await Program.run(
+        ["ink", "a.json", "--language", language, "--format", "jsonl"], in: scratch)
+      #expect(run.status == 0)
+      #expect(try Self.lines(run.output).first?.candidates?.first?.text == "HALLO")
+    }
+
+    /// A word that is written again replaces the one below it.
+    @Test func mergesACorrectedWordIntoItsNote() async throws {
+      let scratch = try Scratch()
+      let (first, second) = (Self.written("HALLO"), Self.written("HALL", x: 420))
+      try scratch.write(Self.json(first + second), "note.json")
+      try scratch.write(Self.json(Self.written("HELLO")), "word.json")
+      let run = try await Program.run(
+        ["ink", "note.json", "--language", "en", "--correction", "word.json", "--format", "jsonl"],
+        in: scratch)
+      #expect(run.status == 0)
+      let text = try #require(try Self.lines(run.output).first?.candidates?.first?.text)
+      #expect(text.hasPrefix("HELLO "), "\(text)")
+    }
+
+    @Test func hasAnExitCodeForNothingRecognized() async throws {
+      let scratch = try Scratch()
+      try scratch.write(Self.json([[(5, 5)]]), "dot.json")
+      let run = try await Program.run(
+        ["ink", "dot.json", "--language", "zxx-x-shapes"], in: scratch)
+      #expect(run.status == 1)
+      #expect(run.output.contains("nothing was recognised"))
+    }
+
     @Test func listsTheKnownTagsForAnUnknownOne() async throws {
       let scratch = try Scratch()
       try scratch.write(Self.json([Self.seven]), "a.json")

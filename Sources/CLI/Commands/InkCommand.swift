@@ -16,14 +16,14 @@ struct InkCommand: AsyncParsableCommand {
       --language says what the ink is read as:
 
         und-x-amount    digits, separators, signs, currencies, %, / and : (default)
-        en              Latin letters and digits
+        en, de, fr, ... Latin letters and digits, in the words of a language; de,en reads both
         zxx-x-shapes    rectangle, ellipse, triangle, arrow
         zxx-x-gesture   scribble, strike, circle, caret, bar
-        de, ja, ...     any language of summa languages that Tesseract reads, from a drawing of the strokes; de,en reads both
+        ja, ru, ...     other languages of summa languages that Tesseract reads, from a drawing of the strokes
 
       Readings that are expected to be wrong more than once in a hundred are marked as unsure. So are lines of text,
-      shapes and gestures with a score close to that of another reading. Exit code 2 means that some files could not be
-      read.
+      shapes and gestures with a score close to that of another reading. Exit code 1 means that nothing was recognised in
+      some file, 2 that some files could not be read.
 
       Examples:
         summa ink tip.json
@@ -31,6 +31,7 @@ struct InkCommand: AsyncParsableCommand {
         summa ink total.json --context "TOTAL $" --candidates 3
         summa ink o.json --language en --writing-area 300x80   is it o or O?
         summa ink note.json --render note.png
+        summa ink note.json --language en --correction word.json   a word that was written again, over the old one
       """)
 
   /// The format of readings.
@@ -77,12 +78,22 @@ struct InkCommand: AsyncParsableCommand {
     completion: .file(extensions: ["png"]))
   var render: PathArgument?
 
+  @Option(
+    help: ArgumentHelp(
+      "Strokes that were written later, in the coordinates of the ink: they replace the words that they cover. May be given several times.",
+      valueName: "file"),
+    completion: .file(extensions: ["json", "inkml"]))
+  var correction: [DocumentArgument] = []
+
   @Flag(help: "Replace a picture that Summa did not write.")
   var force = false
 
   @OptionGroup(title: "Fetching") var fetching: FetchFlags
 
   func validate() throws {
+    guard correction.isEmpty || files.count == 1 else {
+      throw ValidationError("--correction corrects a single file; name only one.")
+    }
     if let render {
       guard files.count == 1 else {
         throw ValidationError("--render draws a single file; name only one.")
@@ -103,7 +114,7 @@ struct InkCommand: AsyncParsableCommand {
     let recognizer = try self.recognizer()
     let context = InkRecognitionContext(preContext: context, writingArea: writingArea?.area)
     let count = candidates ?? (format == .text ? 1 : 5)
-    var (failures, separator) = (0, "[\n")
+    var (failures, blanks, separator) = (0, 0, "[\n")
     for file in files {
       if let status = Interruption.shared.status { throw status.exitCode }
       let name = file.name
@@ -111,8 +122,14 @@ struct InkCommand: AsyncParsableCommand {
       do {
         let ink = try ink(of: file)
         if let render { try draw(ink, to: render.path) }
-        record = InkRecord(
-          file: name, try recognizer.recognize(ink, context: context, candidates: count))
+        var recognition = try recognizer.recognize(ink, context: context, candidates: count)
+        for file in correction {
+          recognition = try recognizer.correct(
+            recognition, with: try self.ink(of: file), on: context.writingArea)
+        }
+        recognition.candidates = Array(recognition.candidates.prefix(count))
+        if recognition.candidates.isEmpty { blanks += 1 }
+        record = InkRecord(file: name, recognition)
       } catch let exit as ExitCode {
         throw exit
       } catch {
@@ -132,6 +149,7 @@ struct InkCommand: AsyncParsableCommand {
     }
     if format == .json { try StandardOutput.print("\n]") }
     if failures > 0 { throw ExitStatus.someFailed.exitCode }
+    if blanks > 0 { throw ExitStatus.nothingFound.exitCode }
   }
 
   private func recognizer() throws -> InkRecognizer {

@@ -4,7 +4,7 @@ import ArgumentParser
 enum ExitStatus: Int32 {
   /// Everything was read.
   case success = 0
-  /// There is no amount at the point, or no entry of that name.
+  /// There is no amount at the point, no entry of that name, or nothing recognised in ink.
   case nothingFound = 1
   /// Some files could not be read; their records say why.
   case someFailed = 2
