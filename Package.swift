@@ -162,6 +162,7 @@ let package = Package(
       ],
       resources: [
         .copy("Weights/ink-amounts.safetensors"), .copy("Weights/ink-letters.safetensors"),
+        .copy("Weights/ink-words.safetensors"),
       ]),
     stage(
       "Reading",

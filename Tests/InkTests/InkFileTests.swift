@@ -180,7 +180,8 @@ import Testing
         }
         do {
           let ink = try Ink(file: bytes).checked()
-          _ = InkSamples(of: InkLineFinder().lines(of: ink.strokes)[0])
+          let line = InkLineFinder().lines(of: ink.strokes)[0]
+          for form in [InkSamples.Form.amounts, .letters] { _ = InkSamples(of: line, for: form) }
         } catch {
           #expect(!error.message.isEmpty)
           refused += 1

@@ -1,5 +1,6 @@
 import Foundation
 import SummaGeometry
+import SummaRecognition
 import Testing
 
 @testable import SummaInk
@@ -179,6 +180,26 @@ import Testing
       #expect(throws: Never.self) { try InkRecognizer(language: tag) }
     }
     #expect(InkRecognizer.languages.prefix(2) == ["und-x-amount", "en"])
+  }
+
+  /// Each language in Latin letters has its words or its letters, and the network writes them all.
+  @Test func writesTheLettersOfItsLanguages() throws {
+    let network = try InkNetwork(contentsOf: WeightsLocation(of: .inkLetters).path())
+    let known = Set(network.characters)
+    let letters = try LetterModel(contentsOf: WeightsLocation(of: .words).path())
+    let vocabulary = try InkVocabulary()
+    #expect(Set(InkRecognizer.languages).isSuperset(of: InkLanguage.latin))
+    for language in InkLanguage.latin {
+      let table = try #require(letters.tables.first { $0.languages.contains(language) })
+      let foreign = table.letters.filter { letter in
+        !known.contains(letter)
+          && !String(letter).decomposedStringWithCanonicalMapping.unicodeScalars
+            .allSatisfy { known.contains(Character($0)) }
+      }
+      // The table of the Nordic languages has Icelandic letters, too.
+      #expect(Set(foreign).isSubset(of: ["ð", "þ", "ĸ", "ŋ", "ŧ"]), "\(language): \(foreign)")
+      #expect(vocabulary.priors(of: [language], for: network).count == 1)
+    }
   }
 
   // MARK: Bad ink

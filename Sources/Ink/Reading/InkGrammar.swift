@@ -1,10 +1,12 @@
+import Foundation
 import SummaNeural
 
 /// A grammar of amounts or of words: a state machine with the costs of the next characters.
 ///
 /// A Markov model of variable order (Ron, Singer and Tishby 1996): a state is the longest known
 /// suffix of the text. Made by Tuning/Ink/grammar.py. It is only a preference: clear strokes are
-/// read even if no amount has that form.
+/// read even if no amount has that form. In texts it says where capitals, digits and signs stand,
+/// and `WordPrior` judges the letters.
 struct InkGrammar: TextModel {
   /// The state after a text.
   struct State: Sendable {
@@ -71,14 +73,22 @@ struct InkGrammar: TextModel {
   func after(_ text: String, sizeIsKnown: Bool) -> InkGrammar {
     var grammar = self
     grammar.start.isSettled = sizeIsKnown || !text.isEmpty
-    for character in text.suffix(InkRecognitionContext.greatestPreContext) {
-      // A character that the network does not know gives no context.
-      let node = characters[character].map {
-        next[grammar.start.node * count + tokens[$0]]
-      }
+    for label in labels(before: text) {
+      let node = label.map { next[grammar.start.node * count + tokens[$0]] }
       grammar.start.node = node ?? Self.unknown
     }
     return grammar
+  }
+
+  /// The classes of the last characters of the text before the ink; nil for a character that the
+  /// network does not know, which gives no context.
+  func labels(before text: String) -> [Int?] {
+    let last = String(text.suffix(InkRecognitionContext.greatestPreContext))
+    return last.flatMap { character -> [Int?] in
+      if let label = characters[character] { return [label] }
+      return String(character).decomposedStringWithCanonicalMapping.unicodeScalars
+        .map { characters[Character($0)] }
+    }
   }
 
   func state(_ state: State, adding label: Int) -> State {

@@ -5,8 +5,8 @@ import SummaRecognition
 enum InkLanguage: Sendable, Hashable {
   /// Digits, separators, signs and currencies.
   case amount
-  /// Latin letters and digits.
-  case letters
+  /// Latin letters and digits, in the words of some of ``latin``.
+  case letters([String])
   case shapes
   case gestures
   /// Languages of the text recogniser, read in a picture of the strokes.
@@ -25,8 +25,12 @@ enum InkLanguage: Sendable, Hashable {
     case Self.amountTag: self = .amount
     case Self.shapesTag: self = .shapes
     case Self.gesturesTag: self = .gestures
-    case "en", "en-us", "en-gb": self = .letters
     default:
+      let latin = tags.compactMap { Self.latin(in: $0) }
+      if !tags.isEmpty, latin.count == tags.count {
+        self = .letters(latin)
+        return
+      }
       do {
         guard !tags.isEmpty else { throw InkError(.unknownLanguage, "no language is given") }
         _ = try PictureInkReader(languages: tags)
@@ -41,7 +45,21 @@ enum InkLanguage: Sendable, Hashable {
 
   /// The tags on this machine: those of the networks first, then those of the text recogniser.
   static var tags: [String] {
-    [amountTag, "en", shapesTag, gesturesTag]
-      + ReaderChoice.tesseract.languages.filter { $0 != "en" }
+    [amountTag, "en", shapesTag, gesturesTag] + latin.filter { $0 != "en" }
+      + ReaderChoice.tesseract.languages.filter { latin(in: $0) == nil }
+  }
+
+  /// The languages whose letters the network writes, each with a table of letters in the letter
+  /// model. Icelandic and Romanian are missing: the network has no ð, þ and no comma below.
+  static let latin = [
+    "bs-Latn", "ca", "cs", "da", "de", "en", "es", "et", "eu", "fi", "fr", "ga", "gl", "hr", "hu",
+    "id", "it", "lb", "lt", "lv", "ms", "nb", "nl", "nn", "no", "pl", "pt", "rm", "sk", "sl",
+    "sq", "sr-Latn", "sv", "sw", "tl", "tr", "vi",
+  ]
+
+  /// The language of ``latin`` that a tag names, such as `de` for `de-AT`; nil if it names none.
+  private static func latin(in tag: String) -> String? {
+    guard let known = try? LanguageTag(tag) else { return nil }
+    return latin.first { known.isIn([$0]) }
   }
 }

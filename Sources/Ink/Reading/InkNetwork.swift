@@ -1,11 +1,11 @@
 import SummaNeural
 
-/// The network that reads strokes: two convolutions along the samples of the pen's path, two
-/// bidirectional LSTM layers, and the probabilities of all characters in each frame (connectionist
-/// temporal classification, Graves et al. 2006).
+/// The network that reads strokes: two convolutions along the samples of the pen's path, two or
+/// three bidirectional LSTM layers, and the probabilities of all characters in each frame
+/// (connectionist temporal classification, Graves et al. 2006).
 ///
 /// Sizes are those of the tensors in the file, with PyTorch's names: `conv1`, `conv2`, `lstm1`,
-/// `lstm2`, `output`. Made by Tuning/Ink.
+/// `lstm2`, `output`, and `lstm3` if the file's metadata has three `layers`. Made by Tuning/Ink.
 struct InkNetwork: Sendable {
   /// The number of samples in a frame.
   static let samplesPerFrame = 4
@@ -21,23 +21,32 @@ struct InkNetwork: Sendable {
 
   private let convolutions: [SequenceConvolution]
   private let chains: [BidirectionalLSTM]
+  /// The third layer, whose results are added to its inputs.
+  private let corrections: BidirectionalLSTM?
   private let output: Linear
+  /// The features of its samples.
+  let form: InkSamples.Form
 
   /// - Parameter path: a safetensors file with the string `charset` in its metadata.
   /// - Throws: `WeightsError` if the file is missing, damaged, or of another network.
   init(contentsOf path: String) throws(WeightsError) {
     let file = try Safetensors(contentsOf: path)
-    let first = try SequenceConvolution("conv1", of: file, inputs: InkSamples.features)
+    form = file.metadata["which"] == "latin" ? .letters : .amounts
+    let first = try SequenceConvolution("conv1", of: file, inputs: form.features)
     let second = try SequenceConvolution("conv2", of: file, inputs: first.outputs)
     convolutions = [first, second]
     let lower = try BidirectionalLSTM("lstm1", of: file, inputs: second.outputs)
     let upper = try BidirectionalLSTM("lstm2", of: file, inputs: lower.outputs)
     chains = [lower, upper]
+    corrections =
+      file.metadata["layers"] == "3"
+      ? try BidirectionalLSTM("lstm3", of: file, inputs: upper.outputs) : nil
     output = try Linear(
       weight: file.tensor("output.weight"), bias: file.tensor("output.bias"),
       inputs: upper.outputs)
     metadata = file.metadata
-    characters = Array(metadata["charset"] ?? "")
+    // A mark without its letter is a character of its own here.
+    characters = (metadata["charset"] ?? "").unicodeScalars.map { Character($0) }
     guard characters.count + 1 == output.outputs else {
       throw WeightsError(
         .wrongShape,
@@ -62,6 +71,10 @@ struct InkNetwork: Sendable {
     for chain in chains {
       chain.apply(to: frames, of: batch, into: &results, with: &memory)
       swap(&frames, &results)
+    }
+    if let corrections {
+      corrections.apply(to: frames, of: batch, into: &results, with: &memory)
+      frames.add(results)
     }
     output.apply(to: frames, into: &results)
     var scores = Matrix(

@@ -24,12 +24,12 @@ public struct InkRecognizer: Sendable {
   }
 
   /// The tags of the languages on this machine: `und-x-amount`, `en`, `zxx-x-shapes`,
-  /// `zxx-x-gesture`, and the languages of the text recogniser, which reads a picture of the
-  /// strokes.
+  /// `zxx-x-gesture`, the other languages in Latin letters, and those of the text recogniser in
+  /// other scripts, which reads a picture of the strokes.
   public static var languages: [String] { InkLanguage.tags }
 
-  /// - Parameter language: one of ``languages``, or several of the text recogniser's, separated by
-  ///   commas.
+  /// - Parameter language: one of ``languages``, or several in Latin letters or several of the text
+  ///   recogniser's, separated by commas.
   /// - Throws: ``InkError`` for an unknown or malformed tag, and if the network is missing.
   public init(language: String = "und-x-amount") throws(InkError) {
     self.language = language
@@ -37,8 +37,8 @@ public struct InkRecognizer: Sendable {
     case .amount:
       let reader = try StrokeReader(.inkAmounts)
       (engine, sureScore) = (.network(reader), reader.sureScore)
-    case .letters:
-      let reader = try StrokeReader(.inkLetters)
+    case .letters(let languages):
+      let reader = try StrokeReader(.inkLetters, languages: languages)
       (engine, sureScore) = (.network(reader), reader.sureScore)
     case .picture(let languages):
       // The text recogniser is never certain of handwriting.

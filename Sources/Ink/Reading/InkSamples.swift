@@ -6,8 +6,21 @@ import SummaNeural
 ///
 /// Equal to Tuning/recipes/pens/features.py, which describes each feature.
 struct InkSamples {
-  /// The number of features of a sample.
-  static let features = 13
+  /// What the samples are for.
+  enum Form: Sendable {
+    case amounts
+    /// With the strokes near each sample, and the line found as for joined letters.
+    case letters
+
+    /// The number of features of a sample.
+    var features: Int {
+      switch self {
+      case .amounts: 13
+      case .letters: 19
+      }
+    }
+  }
+
   /// The greatest number of samples. Later ones are left out.
   static let greatestCount = 2_000
 
@@ -24,6 +37,10 @@ struct InkSamples {
   private static let strokeCounts = 3...250
   /// The number of samples of a move, without its two ends.
   private static let moveCounts = 2...8
+  // How far other strokes are looked for to the left and the right, and how far above and below
+  // they count as at the same height, in line heights.
+  private static let near = 0.25
+  private static let level = 0.1
 
   private struct Sample {
     var x: Double
@@ -42,13 +59,18 @@ struct InkSamples {
   /// - Parameters:
   ///   - strokes: a line of writing; each stroke has at least one point.
   ///   - area: nil if it is unknown.
-  init(of strokes: [Stroke], on area: WritingArea? = nil) {
-    let line = InkLine(of: strokes, on: area)
+  init(of strokes: [Stroke], on area: WritingArea? = nil, for form: Form) {
+    let line =
+      switch form {
+      case .amounts: InkLine(of: strokes, on: area)
+      case .letters: InkLine(ofLetters: strokes, on: area)
+      }
     var samples: [Sample] = []
     var edge = 0.0
     for (number, stroke) in strokes.enumerated() {
       let points = stroke.positions.map {
-        PixelPoint(x: $0.x / line.height, y: ($0.y - line.center) / line.height)
+        PixelPoint(
+          x: $0.x / line.height, y: ($0.y - line.center - line.slope * $0.x) / line.height)
       }
       guard let box = PixelRect(around: points) else { continue }
       if let last = samples.last { samples += Self.move(from: last, to: points[0], edge: edge) }
@@ -68,7 +90,7 @@ struct InkSamples {
     }
     samples = Array(samples.prefix(Self.greatestCount))
     self.strokes = samples.map(\.stroke)
-    matrix = Self.matrix(of: samples)
+    matrix = Self.matrix(of: samples, for: form)
   }
 
   /// The straight path of a lifted pen, without its ends.
@@ -119,9 +141,10 @@ struct InkSamples {
     return smooth
   }
 
-  private static func matrix(of samples: [Sample]) -> Matrix {
+  private static func matrix(of samples: [Sample], for form: Form) -> Matrix {
     var values: [Float] = []
-    values.reserveCapacity(samples.count * features)
+    values.reserveCapacity(samples.count * form.features)
+    let others = form == .letters ? strokesNear(samples) : []
     var direction = (x: 0.0, y: 0.0)
     for (index, sample) in samples.enumerated() {
       let (dx, dy) =
@@ -136,9 +159,33 @@ struct InkSamples {
         Float(min(3 * length, 4)), clip(sample.advance, 2), Float(sample.height),
         Float(sample.width),
       ]
+      if form == .letters { values += others[index] }
       direction = now
     }
-    return Matrix(rows: samples.count, columns: features, values: values)
+    return Matrix(rows: samples.count, columns: form.features, values: values)
+  }
+
+  /// What other strokes there are near each sample: the numbers of samples of earlier strokes above
+  /// it, at its height and below it, and of later strokes, divided by 4 and at most 2. So the dot
+  /// of an i and the bar of a t are seen at their letters, whenever they were written.
+  private static func strokesNear(_ samples: [Sample]) -> [[Float]] {
+    var near = [[Float]](repeating: [0, 0, 0, 0, 0, 0], count: samples.count)
+    let order = samples.indices.filter { samples[$0].isDown }
+      .sorted { samples[$0].x < samples[$1].x }
+    var first = 0
+    for index in order {
+      let sample = samples[index]
+      while samples[order[first]].x < sample.x - Self.near { first += 1 }
+      for other in order[first...] {
+        let neighbor = samples[other]
+        if neighbor.x > sample.x + Self.near { break }
+        guard neighbor.stroke != sample.stroke else { continue }
+        let up = neighbor.y - sample.y
+        let place = up < -level ? 0 : up > level ? 2 : 1
+        near[index][place + (neighbor.stroke > sample.stroke ? 3 : 0)] += 1
+      }
+    }
+    return near.map { $0.map { min($0 / 4, 2) } }
   }
 
   private static func clip(_ value: Double, _ limit: Double) -> Float {

@@ -6,6 +6,8 @@ import SummaRecognition
 /// Reads a line of strokes with a network.
 struct StrokeReader: Sendable {
   private let network: InkNetwork
+  /// The letters of each language that the ink may be in; empty for amounts.
+  private let words: [WordPrior]
   /// The least score of a reading that is as good as certain.
   let sureScore: Double
   /// The weights of the evidence for the confidence, from Tuning/Ink/calibrate.py.
@@ -16,14 +18,21 @@ struct StrokeReader: Sendable {
   /// The width of the beam.
   private static let width = 8
 
-  /// - Throws: ``InkError`` if the file is missing or damaged.
-  init(_ file: WeightsLocation.File) throws(InkError) {
-    let path: String
-    do { path = try WeightsLocation(of: file).path() } catch { throw InkError(error) }
+  /// - Parameters:
+  ///   - file: the network.
+  ///   - languages: the languages of the words, for letters; see `InkLanguage.latin`.
+  /// - Throws: ``InkError`` if a file is missing or damaged.
+  init(_ file: WeightsLocation.File, languages: [String] = []) throws(InkError) {
     do {
-      network = try InkNetwork(contentsOf: path)
-    } catch {
+      let network = try InkNetwork(contentsOf: WeightsLocation(of: file).path())
+      self.network = network
+      words = languages.isEmpty ? [] : try InkVocabulary().priors(of: languages, for: network)
+    } catch let error as ReadError {
       throw InkError(error)
+    } catch let error as WeightsError {
+      throw InkError(error)
+    } catch {
+      throw InkError(.unknownLanguage, "\(error)")
     }
     sureScore = network.metadata["unsure"].flatMap(Double.init) ?? 1
     calibration = (network.metadata["confidence"] ?? "").split(separator: " ")
@@ -39,10 +48,9 @@ struct StrokeReader: Sendable {
   func line(
     _ strokes: [Stroke], after text: String, on area: WritingArea?, candidates count: Int
   ) -> InkRecognition.Line {
-    let samples = InkSamples(of: strokes, on: area)
+    let samples = InkSamples(of: strokes, on: area, for: network.form)
     let likely = LikelyClasses(of: network.scores(of: samples.matrix))
-    let grammar = network.grammar.after(text, sizeIsKnown: area != nil)
-    let readings = scored(BeamSearch(width: Self.width).candidates(in: likely, with: grammar))
+    let readings = scored(found(in: likely, after: text, sizeIsKnown: area != nil))
     let found = readings.map {
       InkCandidate(text: self.text(of: $0.classes), score: $0.score).parsed()
     }
@@ -60,6 +68,32 @@ struct StrokeReader: Sendable {
         let reading = InkCandidate(text: word.text, score: best.score).parsed()
         return InkRecognition.Word(candidates: [reading], bounds: word.bounds)
       }, candidates: candidates)
+  }
+
+  /// The texts that the frames may spell, best first: in the language that fits each best.
+  private func found(
+    in likely: LikelyClasses, after text: String, sizeIsKnown: Bool
+  ) -> [BeamSearch.Candidate] {
+    let search = BeamSearch(width: Self.width)
+    guard !words.isEmpty else {
+      return search.candidates(
+        in: likely, with: network.grammar.after(text, sizeIsKnown: sizeIsKnown))
+    }
+    func total(_ candidate: BeamSearch.Candidate) -> Double {
+      log(max(candidate.probability, 1e-300)) + candidate.preference
+    }
+    var best: [[Int]: BeamSearch.Candidate] = [:]
+    for words in words {
+      let model = InkTextModel(
+        grammar: network.grammar, words: words, after: text, sizeIsKnown: sizeIsKnown)
+      for candidate in search.candidates(in: likely, with: model) {
+        best[candidate.classes] =
+          best[candidate.classes].map { total($0) < total(candidate) ? candidate : $0 } ?? candidate
+      }
+    }
+    return best.values.sorted {
+      (total($0), $1.classes.count) > (total($1), $0.classes.count)
+    }.prefix(Self.width).map(\.self)
   }
 
   /// Texts with the probability that they are right. That of the first depends on its margin to the
@@ -88,7 +122,12 @@ struct StrokeReader: Sendable {
 
   /// The text without blanks at its ends.
   private func text(of classes: [Int]) -> String {
-    String(classes.map { network.characters[$0 - 1] }).trimmingCharacters(in: .whitespaces)
+    spelled(classes).trimmingCharacters(in: .whitespaces)
+  }
+
+  /// The characters of classes, with their marks.
+  private func spelled(_ classes: some Sequence<Int>) -> String {
+    String(classes.map { network.characters[$0 - 1] }).precomposedStringWithCanonicalMapping
   }
 
   /// The words of a text with the bounds of their strokes.
@@ -112,7 +151,7 @@ struct StrokeReader: Sendable {
     }
     return zip(parts, members).compactMap { part, members in
       guard let bounds = members.lazy.compactMap({ strokes[$0].bounds }).union else { return nil }
-      return (String(part.map { network.characters[classes[$0] - 1] }), bounds)
+      return (spelled(part.map { classes[$0] }), bounds)
     }
   }
 }
@@ -124,6 +163,11 @@ extension WeightsLocation.File {
   static let inkAmounts = Self(
     "ink-amounts.safetensors", variable: "SUMMA_INK_AMOUNTS", module: module,
     subject: "the weights that read ink are")
+
+  /// The words of the Latin languages.
+  static let inkWords = Self(
+    "ink-words.safetensors", variable: "SUMMA_INK_WORDS", module: module,
+    subject: "the words of the languages that ink is read in are")
 
   /// The network for text in Latin letters.
   static let inkLetters = Self(

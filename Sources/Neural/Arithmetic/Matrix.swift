@@ -41,6 +41,12 @@ public struct Matrix: Sendable {
     return storage[row * columns..<(row + 1) * columns]
   }
 
+  /// Adds the numbers of a matrix of the same size.
+  public mutating func add(_ other: Matrix) {
+    precondition(rows == other.rows && columns == other.columns, "matrices of different sizes")
+    for index in 0..<rows * columns { storage[index] += other.storage[index] }
+  }
+
   /// Calls `body` with a pointer to the numbers in row-major order; not called for an empty matrix.
   func withPointer(_ body: (UnsafePointer<Float>) -> Void) {
     unsafe storage.withUnsafeBufferPointer { buffer in

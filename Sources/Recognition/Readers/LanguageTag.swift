@@ -2,14 +2,14 @@ import Foundation
 import SummaMessages
 
 /// A BCP 47 tag that names a language.
-struct LanguageTag {
+package struct LanguageTag {
   /// The tag as given.
   let text: String
   let language: Locale.Language
   let code: Locale.LanguageCode
 
   /// - Throws: `ReadError` if the tag names no language.
-  init(_ text: String) throws(ReadError) {
+  package init(_ text: String) throws(ReadError) {
     let language = Locale.Language(identifier: text)
     guard let code = language.languageCode, code.isISOLanguage,
       text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
@@ -36,10 +36,10 @@ struct LanguageTag {
   }
 
   /// The language without script and region: `de`, or three letters if it has no code of two.
-  var name: String { code.identifier(.alpha2) ?? code.identifier }
+  package var name: String { code.identifier(.alpha2) ?? code.identifier }
 
   /// True if `tags` have the language. A script in this tag has to match as well.
-  func isIn(_ tags: [String]) -> Bool {
+  package func isIn(_ tags: [String]) -> Bool {
     guard let script = language.script?.identifier else { return tags.contains(name) }
     guard let known = tags.first(where: { $0 == name || $0 == "\(name)-\(script)" }) else {
       return false

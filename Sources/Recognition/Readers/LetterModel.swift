@@ -1,10 +1,10 @@
 import Foundation
-import SummaNeural
+package import SummaNeural
 
 /// The letter model of the receipt reader: an n-gram table for each group of languages, and the
 /// weights of the word model.
-struct LetterModel: Sendable {
-  let tables: [LetterTable]
+package struct LetterModel: Sendable {
+  package let tables: [LetterTable]
   let weights: WordModel.Weights
 
   private struct Description: Decodable {
@@ -15,7 +15,7 @@ struct LetterModel: Sendable {
 
   /// Reads a file made by Tuning/Words.
   /// - Throws: `WeightsError` if the file is missing, damaged, or of another kind.
-  init(contentsOf path: String) throws(WeightsError) {
+  package init(contentsOf path: String) throws(WeightsError) {
     let file = try Safetensors(contentsOf: path)
     let other = WeightsError(
       .missing, "\(path) holds no letters; take the file that came with this version of Summa")

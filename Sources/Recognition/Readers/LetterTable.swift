@@ -3,31 +3,31 @@
 ///
 /// N-grams with back-off (Katz 1987) of up to seven letters, in a trie: a node is an n-gram, its
 /// children are one letter longer, sorted by letter. Case does not count. Made by Tuning/Words.
-struct LetterTable: Sendable {
+package struct LetterTable: Sendable {
   /// A letter's place in ``letters``, from 1; 0 is a word boundary.
-  typealias Letter = UInt8
+  package typealias Letter = UInt8
 
   /// The letters before a letter, for its lookup.
-  struct Context: Sendable, Equatable {
+  package struct Context: Sendable, Equatable {
     /// The last letters; the nearest one is in the lowest byte.
     fileprivate var letters: UInt64 = 0
     /// The number of last letters that the table may know as an n-gram.
     fileprivate var length: UInt8 = 1
 
     /// The start of a word.
-    static let border = Context()
+    package static let border = Context()
 
     /// The context after a letter that the table does not know.
     var unknown: Context { Context(letters: letters, length: 0) }
   }
 
-  static let border: Letter = 0
+  package static let border: Letter = 0
 
   let name: String
   /// BCP 47 tags, most important first.
-  let languages: [String]
+  package let languages: [String]
   /// In lower case.
-  let letters: [Character]
+  package let letters: [Character]
   private let order: Int
   private let letterOfNode: [Letter]
   /// Negative logarithms of probabilities, in sixteenths.
@@ -74,7 +74,8 @@ struct LetterTable: Sendable {
   }
 
   /// The logarithm of the probability of `letter` after `context`, and the context after it.
-  func score(of letter: Letter, after context: Context) -> (score: Float, context: Context) {
+  package func score(of letter: Letter, after context: Context) -> (score: Float, context: Context)
+  {
     var backoff: Float = 0
     var length = Int(context.length)
     var next = Context(letters: context.letters << 8 | UInt64(letter), length: 0)

@@ -115,7 +115,7 @@ extension WeightsLocation.File {
   }
 
   /// The letter model of the receipt reader.
-  static let words = Self(
+  package static let words = Self(
     "words.safetensors", variable: "SUMMA_WORDS", module: module,
     subject: "the receipt reader's letter model is")
 

@@ -1,0 +1,45 @@
+import Foundation
+import SummaNeural
+import SummaRecognition
+
+/// The words and letters of the Latin languages.
+struct InkVocabulary {
+  private let letters: LetterModel
+  private let trees: [String: WordTree]
+
+  /// - Throws: `ReadError` or `WeightsError` if a file is missing or damaged.
+  init() throws {
+    letters = try LetterModel(contentsOf: WeightsLocation(of: .words).path())
+    let path = try WeightsLocation(of: .inkWords).path()
+    let file = try Safetensors(contentsOf: path)
+    let languages = file.metadata["languages"].flatMap {
+      try? JSONDecoder().decode([String: String].self, from: Data($0.utf8))
+    }
+    var trees: [String: WordTree] = [:]
+    for (language, letters) in languages ?? [:] {
+      trees[language] = WordTree(
+        letters: Array(letters), letterOfNode: try file.bytes("\(language).letter"),
+        scores: try file.bytes("\(language).score"),
+        children: try file.bytes("\(language).children"))
+    }
+    guard languages?.count == trees.count else {
+      throw WeightsError(
+        .wrongShape,
+        "\(path): the numbers of the words do not fit each other; "
+          + "take the file that came with this version of Summa")
+    }
+    self.trees = trees
+  }
+
+  /// The prior of each language; see `InkLanguage.latin`.
+  func priors(of languages: [String], for network: InkNetwork) -> [WordPrior] {
+    let weight = network.metadata["words_weight"].flatMap(Float.init) ?? 1
+    return languages.compactMap { language in
+      guard let table = letters.tables.first(where: { $0.languages.contains(language) }) else {
+        return nil
+      }
+      return WordPrior(
+        tree: trees[language], table: table, characters: network.characters, weight: weight)
+    }
+  }
+}
