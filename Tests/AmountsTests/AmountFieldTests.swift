@@ -23,6 +23,18 @@ import Testing
     #expect((page.tax?.confidence ?? 0) >= 0.95)
   }
 
+  @Test func findsServiceDepositAndRounding() {
+    let page = understood(
+      "TEA 4.00", "CAKE 4.03", "SUBTOTAL 8.03", "SERVICE CHARGE 10% 0.80", "ROUNDING ADJ 0.02",
+      "TOTAL 8.85")
+    #expect(text(page.service, page) == "0.80")
+    #expect(text(page.rounding, page) == "0.02")
+    #expect(page.tip == nil && page.deposit == nil)
+    let bottles = understood(
+      "WASSER 1,00", "PFAND 0,25", "SAFT 2,00", "PFAND 0,15", "SUMME EUR 3,40")
+    #expect(parts(bottles.deposit, bottles) == ["0.25", "0.15"])
+  }
+
   private func parts(_ field: AmountField?, _ page: Interpretation) -> [String]? {
     field.map { $0.blocks.map { page.blocks[$0].exactText } }
   }

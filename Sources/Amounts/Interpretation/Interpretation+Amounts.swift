@@ -20,12 +20,20 @@ public struct AmountField: Sendable, Hashable {
 }
 
 extension Interpretation {
+  /// The amounts of the whole receipt.
+  static var amountFields: [WritableKeyPath<Interpretation, AmountField?>] {
+    [\.subtotal, \.net, \.tax, \.service, \.tip, \.deposit, \.rounding]
+  }
+
   /// Sets the amounts of the whole receipt, and the currency with its confidence.
   mutating func fillAmountFields(_ sums: ReceiptSums, _ locale: PageLocale) {
     subtotal = amountField(sums.subtotal)
     net = amountField(sums.net)
     tax = amountField(sums.tax)
-    tip = amountField(sums.tip)
+    service = amountField(sums.charge(.service))
+    tip = amountField(sums.charge(.tip))
+    deposit = amountField(sums.deposit)
+    rounding = amountField(sums.charge(.rounding))
     fields.currency = currencyField(locale)
   }
 

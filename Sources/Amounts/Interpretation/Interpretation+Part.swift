@@ -26,7 +26,7 @@ extension Interpretation {
         blocks: row.blocks.filter { isHere[$0] })
     }
     part.fields = fields.part(lines: range, isFirst: isFirst)
-    for field in [\Interpretation.subtotal, \.net, \.tax, \.tip] {
+    for field in Interpretation.amountFields {
       if self[keyPath: field]?.blocks.allSatisfy({ isHere[$0] }) == false {
         part[keyPath: field] = nil
       }
@@ -42,7 +42,7 @@ extension Interpretation {
     var rest = self
     let isHere = blocks.map { range.contains($0.line) }
     rest.equations = equations.filter { !isHere[$0.result] }
-    for field in [\Interpretation.subtotal, \.net, \.tax, \.tip] {
+    for field in Interpretation.amountFields {
       if let block = self[keyPath: field]?.block, isHere[block] { rest[keyPath: field] = nil }
     }
     guard let total, isHere[total.block] else { return rest }

@@ -30,7 +30,13 @@ public struct Interpretation: Sendable, Hashable {
   public var net: AmountField?
   /// The tax of the whole receipt; ``taxes`` has the taxes of several rates.
   public var tax: AmountField?
+  /// The charge for service.
+  public var service: AmountField?
   public var tip: AmountField?
+  /// The deposits on bottles and the like, less what was given back.
+  public var deposit: AmountField?
+  /// The difference of rounding to the smallest coin.
+  public var rounding: AmountField?
   /// True if the items add up to the subtotal or the total; nil without items, or without a sum to
   /// compare.
   public var itemsComplete: Bool?

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Finds the amounts of the whole receipt among the blocks of their roles: subtotal, net, tax and
-/// tip.
+/// Finds the amounts of the whole receipt among the blocks of their roles: subtotal, net, tax,
+/// charges and deposits.
 ///
 /// If a role has several amounts, the explanation of the page decides: what charges are added to is
 /// the subtotal, and the taxes among them are that of the receipt together. So are taxes of several
@@ -29,9 +29,15 @@ struct ReceiptSums {
 
   var net: [Int]? { only(members(.net)) }
 
-  var tip: [Int]? {
-    let members = members(.tip)
-    return only(members) ?? only(charges.map(\.block).filter { roles[$0] == .tip })
+  /// The only amount of a role, or the only one of them that is added on the way to the total.
+  func charge(_ role: Role) -> [Int]? {
+    only(members(role)) ?? only(charges.map(\.block).filter { roles[$0] == role })
+  }
+
+  /// All deposits: they are among the goods, and a bottle that is brought back is negative.
+  var deposit: [Int]? {
+    let members = members(.deposit)
+    return members.isEmpty ? nil : members
   }
 
   var tax: [Int]? {

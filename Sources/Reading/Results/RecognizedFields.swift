@@ -40,7 +40,13 @@ public struct RecognizedFields: Sendable, Hashable {
     /// The tax of the whole receipt: as printed, or the sum of what is printed for several rates.
     /// ``RecognizedAmounts/taxes`` has each of them.
     case tax
+    /// The charge for service.
+    case service
     case tip
+    /// The deposits on bottles and the like, less what was given back.
+    case deposit
+    /// The difference of rounding to the smallest coin.
+    case rounding
   }
 
   private var values: [Name: RecognizedField] = [:]
@@ -96,7 +102,10 @@ extension RecognizedFields {
     self[.subtotal] = RecognizedField(interpretation.subtotal, amounts: amounts)
     self[.net] = RecognizedField(interpretation.net, amounts: amounts)
     self[.tax] = RecognizedField(interpretation.tax, amounts: amounts)
+    self[.service] = RecognizedField(interpretation.service, amounts: amounts)
     self[.tip] = RecognizedField(interpretation.tip, amounts: amounts)
+    self[.deposit] = RecognizedField(interpretation.deposit, amounts: amounts)
+    self[.rounding] = RecognizedField(interpretation.rounding, amounts: amounts)
   }
 }
 
