@@ -45,6 +45,8 @@ import Testing
     // Two taxes of the same amount are two.
     let alike = understood("TEA 10.00", "SUBTOTAL 10.00", "CGST 0.25", "SGST 0.25", "TOTAL 10.50")
     #expect(parts(alike.tax, alike) == ["0.25", "0.25"])
+    let bare = understood("TEA 10.07", "JAM 4.20", "CGST 2.5% 0.36", "SGST 2.5% 0.36", "SUM 14.99")
+    #expect(parts(bare.tax, bare) == ["0.36", "0.36"])
   }
 
   @Test func prefersThePrintedSumOfTaxes() {

@@ -65,6 +65,12 @@ import SummaText
     #expect(found.candidates.first?.magnitude == total)
   }
 
+  /// A number that may be money is one print of its amount.
+  @Test func countsANumberThatMayBeMoneyOnce() throws {
+    let page = try explained(["TEA|12.50", "JAM|9.11", "TOTAL|356.0"], model())
+    #expect(page.candidates.first { $0.magnitude == 35600 }?.members.count == 1)
+  }
+
   @Test func isSurerWithLabelAndSum() throws {
     let label = try explained(["AA|12.37", "BB|7.18", "CC|4.45", "TOTAL|23.99"], model(Self.label))
     let sum = try explained(Self.sum, model(Self.label))

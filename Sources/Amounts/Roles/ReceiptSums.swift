@@ -61,9 +61,11 @@ struct ReceiptSums {
 
   // MARK: Parts
 
-  /// A subtotal and the charges that are added to it, in the best explanation.
+  /// A subtotal and the charges that are added to it, in the best explanation; without a subtotal
+  /// the items and the charges.
   private var charges: [Explanation.RoleOfBlock] {
-    explanation?.parts.first { $0.step == .charges }?.roles ?? []
+    let parts = explanation?.parts ?? []
+    return (parts.first { $0.step == .charges } ?? parts.first { $0.step == .items })?.roles ?? []
   }
 
   /// The taxes that are added to the subtotal. Surcharges may look like taxes and have another
