@@ -135,15 +135,46 @@ struct AnnotatorTests {
       && min(abs(point.y - rect.y), abs(point.y - rect.maxY)) < radius
   }
 
+  /// On tilted paper the line stays beside the text, which the box around it would cross.
+  @Test func drawsAlongTiltedText() throws {
+    let size = PixelSize(width: 400, height: 300)
+    let page = ColorRaster(
+      size: size, pixels: [UInt8](repeating: 255, count: 3 * size.width * size.height))
+    let text = try #require(
+      Quad(inside: PixelRect(x: 100, y: 100, width: 200, height: 80), angle: 0.3))
+    let annotation = Annotation(box: text.boundingRect, quad: text, label: "1.00")
+    let drawn = try Annotator(style: .boxes, lineWidth: 4).draw([annotation], on: page)
+    func isPainted(_ point: PixelPoint) -> Bool {
+      drawn.pixels[3 * (Int(point.y) * size.width + Int(point.x)) + 1] < 128
+    }
+    let frame = text.expanded(by: 3)
+    for (one, other) in zip(frame.corners, frame.corners.dropFirst() + frame.corners.prefix(1)) {
+      for share in [0.2, 0.5, 0.8] {
+        #expect(
+          isPainted(
+            PixelPoint(
+              x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share)))
+      }
+    }
+    #expect(!isPainted(text.boundingRect.center))
+    #expect(!isPainted(PixelPoint(x: 200, y: 102)))
+  }
+
+  /// Labels have the height of the print, whatever the size of the page.
+  @Test(arguments: [(20.0, 18.0), (60, 54), (4, 10), (500, 100)])
+  func scalesLabels(_ height: Double, _ expected: Double) {
+    let size = PixelSize(width: 600, height: 1200)
+    #expect(LabelPlacer.fontSize(for: [height, height], on: size) == expected)
+  }
+
   /// Small print gets thin lines.
   @Test(arguments: [
     (463, 1013, [24.0, 26], 4.0), (463, 1013, [], 4), (250, 456, [8, 9, 30], 1.5),
     (250, 456, [3], 1), (3200, 4000, [90], 8), (3200, 4000, [24], 4),
   ])
   func scalesLineWidth(_ width: Int, _ height: Int, _ heights: [Double], _ expected: Double) {
-    let boxes = heights.map { PixelRect(x: 0, y: 0, width: 50, height: $0) }
     #expect(
-      Annotator.lineWidth(for: boxes, on: PixelSize(width: width, height: height)) == expected)
+      Annotator.lineWidth(for: heights, on: PixelSize(width: width, height: height)) == expected)
   }
 
   /// Print that was not read also counts: labels must not cover it, but may be next to it.
@@ -220,7 +251,7 @@ struct AnnotatorTests {
       size: size, pixels: [UInt8](repeating: 255, count: 3 * size.width * size.height))
     var placer = LabelPlacer(
       page: size, obstacles: frames + text, print: PrintMap(of: blank), gap: 2,
-      fontSize: LabelPlacer.fontSize(for: annotations.map(\.box), on: size)
+      fontSize: LabelPlacer.fontSize(for: annotations.map(\.height), on: size)
     ) { text, fontSize in 0.7 * fontSize * Double(text.count) }
     let labels = placer.place(
       zip(annotations, frames).map { LabelPlacer.Request(text: $0.label, frame: $1) })

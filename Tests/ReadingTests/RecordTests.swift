@@ -83,7 +83,13 @@ import Testing
     let result = try await RecognizeAmountsRequest().perform(
       on: .file(Receipt.file("diner-table.jpg")))
     #expect(result.lines.contains { $0.imageBox != $0.imageBox.integral })
-    #expect(PageDrawing([result]).text == result.lines.map(\.imageBox))
+    let text = PageDrawing([result]).text
+    #expect(text.contains { $0 != $0.integral })
+    // Tilted lines are covered by several boxes.
+    #expect(
+      text.allSatisfy { piece in
+        result.lines.contains { $0.imageBox.insetBy(-1).contains(piece.center) }
+      })
     let corners = try #require(result.sheet?.quad)
     #expect(corners.contains { $0.x != ($0.x * 10).rounded() / 10 })
     let record = result.recorded(as: "a.jpg")

@@ -44,6 +44,7 @@ struct AnnotateCommand: AsyncParsableCommand {
     if image.path == nil, output == nil {
       throw ValidationError("Name the picture with --output, since the image is not a file.")
     }
+    try output.map(PictureName.check)
   }
 
   func run() async throws {

@@ -57,6 +57,7 @@ struct SheetCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    try output.map(PictureName.check)
     if let output = output?.path, !force, OutputGuard(inputs: [image.path]).protects(output) {
       throw ValidationError(
         "The sheet would replace the image itself; give another name with --output.")

@@ -4,15 +4,27 @@ public import SummaGeometry
 public struct Annotation: Sendable, Hashable, Codable {
   /// Pixels of the page, origin upper left.
   public var box: PixelRect
+  /// The rectangle with the direction of the text, in the same pixels; nil if the text is level.
+  public var quad: Quad?
   /// The text drawn next to the box.
   public var label: String
   /// True to highlight the box, as for the total.
   public var isEmphasized: Bool
 
-  public init(box: PixelRect, label: String, isEmphasized: Bool = false) {
+  public init(box: PixelRect, quad: Quad? = nil, label: String, isEmphasized: Bool = false) {
     self.box = box
+    self.quad = quad
     self.label = label
     self.isEmphasized = isEmphasized
+  }
+
+  /// The height of the text.
+  var height: Double { quad?.height ?? box.height }
+
+  /// The corners of a frame around the text, `distance` pixels away, and the box around it.
+  func frame(at distance: Double) -> (quad: Quad?, box: PixelRect) {
+    guard let quad = quad?.expanded(by: distance) else { return (nil, box.insetBy(-distance)) }
+    return (quad, quad.boundingRect)
   }
 }
 
@@ -58,20 +70,21 @@ public struct Annotator: Sendable, Hashable, Codable {
     _ annotations: [Annotation], on page: ColorRaster, text: [PixelRect] = [],
     sheets: [Quad] = []
   ) throws(EncodeError) -> ColorRaster {
-    let stroke = max(0.5, lineWidth ?? Self.lineWidth(for: annotations.map(\.box), on: page.size))
+    let stroke = max(
+      0.5, lineWidth ?? Self.lineWidth(for: annotations.map(\.height), on: page.size))
     // The line runs outside the amount, so it hides no stroke of a digit.
     let outlines = annotations.map { annotation in
       let width = annotation.isEmphasized ? stroke * 1.5 : stroke
-      return (frame: annotation.box.insetBy(-(width / 2 + 1)), width: width)
+      return (frame: annotation.frame(at: width / 2 + 1), width: width)
     }
-    let frames = outlines.map { $0.frame.insetBy(-$0.width / 2) }
+    let frames = zip(annotations, outlines).map { $0.frame(at: $1.width + 1).box }
     var labels: [Label] = []
     var margin = 0
     if style == .labels {
       let measure = try Canvas(size: PixelSize(width: 1, height: 1))
       var placer = LabelPlacer(
         page: page.size, obstacles: frames + text, print: PrintMap(of: page), gap: stroke / 2,
-        fontSize: LabelPlacer.fontSize(for: annotations.map(\.box), on: page.size)
+        fontSize: LabelPlacer.fontSize(for: annotations.map(\.height), on: page.size)
       ) { text, fontSize in measure.width(of: text, fontSize: fontSize) }
       labels = placer.place(
         zip(annotations, frames).map { LabelPlacer.Request(text: $0.label, frame: $1) })
@@ -89,7 +102,9 @@ public struct Annotator: Sendable, Hashable, Codable {
         through: label.leader, color: color(of: annotation), lineWidth: max(1, stroke / 4))
     }
     for (annotation, outline) in zip(annotations, outlines) {
-      canvas.stroke(outline.frame, color: color(of: annotation), lineWidth: outline.width)
+      canvas.stroke(
+        outline.frame.quad?.corners ?? outline.frame.box.corners, color: color(of: annotation),
+        lineWidth: outline.width)
     }
     for (annotation, label) in zip(annotations, labels) {
       draw(label, of: annotation, on: canvas)
@@ -118,16 +133,16 @@ public struct Annotator: Sendable, Hashable, Codable {
 
   /// A sixth of the amounts' height, between 1 and 4 pixels; the upper bound is a 400th of the
   /// shorter side if that is more than 4.
-  static func lineWidth(for boxes: [PixelRect], on size: PixelSize) -> Double {
+  static func lineWidth(for heights: [Double], on size: PixelSize) -> Double {
     let most = max(4, Double(min(size.width, size.height)) / 400)
-    return boxes.medianHeight.map { min(most, max(1, $0 / 6)) } ?? most
+    return heights.upperMedian.map { min(most, max(1, $0 / 6)) } ?? most
   }
 }
 
-extension [PixelRect] {
-  /// The median height, the upper of the two for an even count; nil if there are no boxes.
-  var medianHeight: Double? {
-    let heights = map(\.height).filter(\.isFinite).sorted()
-    return heights.isEmpty ? nil : heights[heights.count / 2]
+extension [Double] {
+  /// The median of finite numbers, the upper of the two for an even count; nil if there are none.
+  var upperMedian: Double? {
+    let numbers = filter(\.isFinite).sorted()
+    return numbers.isEmpty ? nil : numbers[numbers.count / 2]
   }
 }

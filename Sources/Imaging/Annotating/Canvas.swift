@@ -86,12 +86,15 @@ package import SummaGeometry
     return ColorRaster(size: size, pixels: pixels)
   }
 
-  /// Draws the outline of `rect`, with corners rounded by the width of the line.
-  func stroke(_ rect: PixelRect, color: RGBColor, lineWidth: Double) {
+  /// Draws the outline through `corners`, which it rounds by the width of the line.
+  func stroke(_ corners: [PixelPoint], color: RGBColor, lineWidth: Double) {
+    guard let first = corners.first else { return }
     unsafe cairo_set_source_rgb(context, color.red, color.green, color.blue)
     unsafe cairo_set_line_width(context, lineWidth)
     unsafe cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
-    unsafe cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
+    unsafe cairo_move_to(context, first.x, first.y)
+    for point in corners.dropFirst() { unsafe cairo_line_to(context, point.x, point.y) }
+    unsafe cairo_close_path(context)
     unsafe cairo_stroke(context)
   }
 

@@ -50,11 +50,12 @@ struct LabelPlacer {
     self.width = width
   }
 
-  /// A size in proportion to the amounts that is still readable when the whole page fills a screen.
-  static func fontSize(for frames: [PixelRect], on page: PixelSize) -> Double {
-    let amount = 0.62 * (frames.medianHeight ?? 0)
-    let longest = Double(max(page.width, page.height))
-    return min(max(amount, leastFontSize, longest / 110), max(13, longest / 30))
+  /// A size in proportion to the print, so that whoever reads the one can read the other: with 0.9
+  /// the digits of labels are two thirds as high as the boxes of amounts, which include commas.
+  static func fontSize(for heights: [Double], on page: PixelSize) -> Double {
+    // A single line may fill its page.
+    let most = max(13, Double(max(page.width, page.height)) / 12)
+    return min(max(leastFontSize, 0.9 * (heights.upperMedian ?? 0)), most)
   }
 
   /// In pixels: digits 7 pixels high are still legible.

@@ -18,7 +18,7 @@ public struct PageDrawing: Sendable, Hashable, Codable {
   public init(_ results: [RecognizedAmounts]) {
     self.init(
       annotations: results.flatMap(\.annotations),
-      text: results.flatMap { $0.lines.map(\.imageBox) },
+      text: results.flatMap(\.textBoxes),
       sheets: results.compactMap { result in
         guard let corners = result.sheet?.quad, corners.count == 4 else { return nil }
         return Quad(

@@ -137,16 +137,6 @@ public struct RecognizedAmounts: Sendable, Hashable {
     StageClock.milliseconds(durations).values.reduce(0, +)
   }
 
-  /// The boxes that `Annotator` draws: one for each number, the total emphasised.
-  public var annotations: [Annotation] {
-    amounts.map { amount in
-      let isTotal = amount.id == total?.id
-      let value = amount.kind == .percent ? amount.exactText + " %" : amount.exactText
-      return Annotation(
-        box: amount.imageBox, label: isTotal ? "Total \(value)" : value, isEmphasized: isTotal)
-    }
-  }
-
   /// The JSON on one line, without the line's end.
   public func json() throws -> String { try RecordJSON.line(self) }
 
