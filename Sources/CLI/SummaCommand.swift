@@ -23,9 +23,7 @@ struct SummaCommand: AsyncParsableCommand {
         summa ink tip.json                       reads pen strokes from a screen
         summa explain a.jpg                      what each number is, and why the total is the total
 
-      Everything happens on this machine. Exit codes: 0 everything was read, 1 nothing found, 2 some files failed,
-      64 wrong usage, 71 too little memory or other resources, 73 output could not be written, 129 terminal closed,
-      130 interrupted, 143 terminated.
+      Everything happens on this machine. \(ExitStatus.list)
       """,
     version: Version.current.description,
     subcommands: [
@@ -54,13 +52,22 @@ struct SummaCommand: AsyncParsableCommand {
       try Startup.checkAddressSpace()
       try Startup.checkOpenFiles()
       let arguments = ArgumentText.processArguments.dropFirst().map(ArgumentText.text(of:))
+      if let unknown = CommandNames.unknown(in: arguments) {
+        Terminal.writeError("Error: \(unknown)\n")
+        Glibc.exit(ExitStatus.usage.exitCode.rawValue)
+      }
       var command = try await asyncParseAsRoot(Array(arguments))
       // A worker ends when its parent closes its input.
       if !(command is WorkerCommand) { Interruption.shared.install() }
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
+      do {
+        if var command = command as? any AsyncParsableCommand {
+          try await command.run()
+        } else {
+          try command.run()
+        }
+      } catch let error as ValidationError {
+        Terminal.writeError(CommandNames.message(of: error, in: type(of: command)))
+        Glibc.exit(ExitStatus.usage.exitCode.rawValue)
       }
     } catch {
       end(with: error)

@@ -88,8 +88,8 @@ struct ScanCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Read only this part of each page: x,y,width,height in 0...1, origin at the lower left.",
-      valueName: "x,y,w,h"))
-  var region: RegionArgument?
+      valueName: "x,y,w,h"), transform: RegionArgument.rect)
+  var region: NormalizedRect?
 
   @Flag(help: "Replace files that Summa did not write.")
   var force = false
@@ -140,7 +140,7 @@ struct ScanCommand: AsyncParsableCommand {
       Terminal.writeError(
         "summa: options for drawing do nothing here, since no pictures are drawn; add --annotate\n")
     }
-    if let region { request.regionOfInterest = region.rect }
+    if let region { request.regionOfInterest = region }
     let memory = try keeping.memory()
     defer { if let memory { LedgerFile.close(memory.ledger) } }
     if let memory { listing.passOver(memory.ledger) }

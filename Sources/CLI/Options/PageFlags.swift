@@ -64,14 +64,30 @@ extension PageSelection: ExpressibleByArgument {
 }
 
 /// A part of a page on the command line: `x,y,width,height` in 0...1, origin lower left.
-struct RegionArgument: ExpressibleByArgument {
-  var rect: NormalizedRect
+enum RegionArgument {
+  /// - Throws: `ValidationError` with what is wrong.
+  static func rect(_ text: String) throws -> NormalizedRect {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
+      .compactMap { Double($0.trimmingCharacters(in: .whitespaces)) }
+    guard numbers.count == 4, text.count(where: { $0 == "," }) == 3 else {
+      throw ValidationError("write it as x,y,width,height, such as 0,0.5,1,0.5 for the upper half.")
+    }
+    let rect = NormalizedRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    guard rect.isPartOfImage else { throw ValidationError(reason(rect)) }
+    return rect
+  }
 
-  init?(argument: String) {
-    let numbers = argument.split(separator: ",", omittingEmptySubsequences: false)
-      .map { Double($0.trimmingCharacters(in: .whitespaces)) ?? .nan }
-    guard numbers.count == 4 else { return nil }
-    rect = NormalizedRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-    guard rect.isPartOfImage else { return nil }
+  private static func reason(_ rect: NormalizedRect) -> String {
+    for (name, length) in [("width", rect.width), ("height", rect.height)] where !(length > 0) {
+      return "the \(name) must be above 0."
+    }
+    for (name, start, length) in [("x", rect.x, rect.width), ("y", rect.y, rect.height)] {
+      if !(start >= 0) { return "\(name) must be at least 0." }
+      if !(start + length <= 1) {
+        return "\(name) plus \(name == "x" ? "width" : "height") is \(start + length), beyond the "
+          + "edge of the page at 1."
+      }
+    }
+    return "the numbers must be finite."
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The exit codes of `summa`.
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, CaseIterable {
   /// Everything was read.
   case success = 0
   /// There is no amount at the point, no entry of that name, or nothing recognised in ink.
@@ -22,4 +22,23 @@ enum ExitStatus: Int32 {
   case terminated = 143
 
   var exitCode: ExitCode { ExitCode(rawValue) }
+
+  private var meaning: String {
+    switch self {
+    case .success: "everything was read"
+    case .nothingFound: "nothing found"
+    case .someFailed: "some files failed"
+    case .usage: "wrong usage"
+    case .cannotStart: "too little memory or other resources"
+    case .cannotWrite: "output could not be written"
+    case .hungUp: "terminal closed"
+    case .interrupted: "interrupted"
+    case .terminated: "terminated"
+    }
+  }
+
+  /// All codes for help, which the man pages take over.
+  static var list: String {
+    "Exit codes: " + allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ") + "."
+  }
 }
