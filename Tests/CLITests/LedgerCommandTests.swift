@@ -82,11 +82,18 @@ extension CommandTests {
       let file = "in/grocer-clean.jpg"
       let shown = try await ledger(["show", file])
       #expect(shown.output.contains("total: 19.50 GBP, 20.45 - 0.95 = 19.50"))
+      #expect(
+        try await ledger(["correct", file, "--total", "19.55"]).output
+          == "corrected total 19.50 → 19.55\nno longer adds up: 20.45 - 0.95 ≠ 19.55\n")
+      #expect(
+        try await ledger(["correct", file, "--undo"]).output
+          == "undone: corrected total 19.50 → 19.55\n")
       let correction = try await ledger([
         "correct", file, "--merchant", "Larder", "--amount", "7=2.17", "--role", "17=total",
         "--delete", "18", "--add", "0,40@0.1,0.1,0.1,0.02", "--date", "2025-03-09", "--by", "me",
       ])
       #expect(correction.status == 0)
+      #expect(correction.output.hasPrefix("corrected item 2.16 → 2.17\n"))
       let after = try await ledger(["show", file])
       for text in [
         "merchant: Larder (corrected)", "date: 2025-03-09 (corrected)", "20.00  total (corrected)",
@@ -98,7 +105,7 @@ extension CommandTests {
       let json = try await ledger(["show", file, "--format", "json"])
       let object = try #require(
         try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
-      #expect((object["corrections"] as? [[String: Any]])?.count == 6)
+      #expect((object["corrections"] as? [[String: Any]])?.count == 7)
       #expect(
         object["pages"] as? NSArray == object["read"] as? NSArray)
       #expect(try await ledger(["remove", file]).status == 64)

@@ -96,6 +96,7 @@ extension CommandTests {
     /// In colour, on wide and narrow terminals.
     @Test(arguments: [
       ("FILE            DATE        MERCHANT    TOTAL      SURE  PROOF\n", true),
+      ("FILE            DATE        MERCHANT    TOTAL      SURE  STATE\n", true),
       ("\u{1B}[1mFILE  DATE  TOTAL  SURE  PROOF  AMOUNTS  TIME\n\u{1B}[0m", true),
       ("FILE DATE\n", false), ("FILE DATE TOTAL SURE PROOF", false),
       ("FILE DATE TOTAL SURE PROOF NOTES\n", false),

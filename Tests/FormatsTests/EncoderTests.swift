@@ -60,7 +60,21 @@ import Testing
     var page = Self.read
     page.total?.contradiction = "31.50 in factur-x.xml"
     let row = String(decoding: CSVEncoder().bytes(of: page), as: UTF8.self)
-    #expect(row.hasSuffix(",31.50 in factur-x.xml,,,,\n"))
+    #expect(row.hasSuffix(",31.50 in factur-x.xml,,,,,look,\n"))
+  }
+
+  /// Taxes that do not add up to the tax of the receipt are not split by rate.
+  @Test(arguments: [
+    ("1.88", "7 %: 0.69 on 9.85; 19 %: 1.19 on 6.28"), ("1.89", ""),
+  ]) func listsTaxesByRate(_ tax: String, _ expected: String) throws {
+    let json = """
+      {"schema":1,"file":"a.jpg","page":1,"pages":1,"status":"ok",
+      "fields":{"tax":{"value":\(tax),"exact":"\(tax)","amounts":[3,4],"confidence":0.9}},
+      "taxes":[{"rate":"19.00","net":"6.28","tax":"1.19"},{"rate":"7.00","net":"9.85","tax":"0.69"}]}
+      """
+    let page = try JSONDecoder().decode(RecognizedAmounts.self, from: Data(json.utf8))
+    let row = String(decoding: CSVEncoder().bytes(of: page), as: UTF8.self)
+    #expect(row.hasSuffix(",look,\(expected)\n"))
   }
 
   @Test func writesARowPerPage() throws {
@@ -69,9 +83,9 @@ import Testing
       try Self.text(CSVEncoder.self, pages) == """
         file,page,status,total,currency,confidence,amounts,error_code,error,date,merchant,proof,\
         net,tax,tip,payment,time,tax_id,receipt_number,sheet,contradiction,\
-        merchant_company,branch,address,phone
-        b.jpg,2,ok,9.00,MYR,0.98,0,,,2018-12-25,'=SHOP,8.49 + 0.51 = 9.00,,,,,,,,,,,,,
-        "a,b\\n.jpg",1,error,,,,,empty_file,"a,b\\n.jpg: it is ""empty""\",,,,,,,,,,,,,,,,
+        merchant_company,branch,address,phone,state,taxes
+        b.jpg,2,ok,9.00,MYR,0.98,0,,,2018-12-25,'=SHOP,8.49 + 0.51 = 9.00,,,,,,,,,,,,,,proved,
+        "a,b\\n.jpg",1,error,,,,,empty_file,"a,b\\n.jpg: it is ""empty""\",,,,,,,,,,,,,,,,,look,
 
         """)
   }

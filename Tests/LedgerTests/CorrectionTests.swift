@@ -38,6 +38,35 @@ import Testing
     #expect(page.corrections.map(\.author) == ["me"])
   }
 
+  @Test func namesSumsThatNoLongerAddUp() throws {
+    #expect(try ledger.page(1, of: id).brokenSums == [])
+    try ledger.correct(id, .value(place(3), exact: "9.10"))
+    let broken = try ledger.page(1, of: id).brokenSums
+    #expect(broken.map(\.was) == ["8.49 + 0.51 = 9.00"])
+    #expect(broken.map(\.text) == ["8.49 + 0.51 ≠ 9.10"])
+    // With the right term it adds up again.
+    try ledger.correct(id, .value(place(1), exact: "8.59"))
+    #expect(try ledger.page(1, of: id).brokenSums == [])
+    try ledger.correct(id, .delete(place(2)))
+    #expect(try ledger.page(1, of: id).brokenSums.map(\.text) == ["8.59 + (deleted) ≠ 9.10"])
+  }
+
+  @Test(arguments: [
+    (RecognizedFields.Name.tax, "0.52", "0,52"), (.tip, "2", "two"), (.payment, "card", "cheque"),
+  ]) func correctsTaxTipAndPayment(_ name: RecognizedFields.Name, _ value: String, _ bad: String)
+    throws
+  {
+    try ledger.correct(id, .field(name, value))
+    #expect(try record.fields[name]?.text == value)
+    let json = try record.json()
+    #expect(json.contains(name == .payment ? #""value":"card""# : #""exact":"\#(value)""#))
+    let read = try JSONDecoder().decode(RecognizedAmounts.self, from: Data(json.utf8))
+    #expect(read.fields[name]?.text == value)
+    try ledger.correct(id, .field(name, nil))
+    #expect(try record.fields[name] == nil)
+    #expect(throws: LedgerError.self) { try ledger.correct(id, .field(name, bad)) }
+  }
+
   @Test func storesStrokesWithCorrections() throws {
     let ink = Ink([Stroke([StrokePoint(x: 10, y: 20, t: 0), StrokePoint(x: 11.5, y: 22, t: 8)])])
     try ledger.correct(id, .value(place(3), exact: "9.10"), ink: ink)

@@ -45,6 +45,21 @@ import Testing
       try ledger.count(matching: LedgerFilter(isDuplicate: true)) == (certainty == nil ? 0 : 2))
   }
 
+  /// Only the later one of two needs a look.
+  @Test func mentionsDuplicatesOnce() throws {
+    let ledger = try Ledger()
+    let first = try ledger.keep(Receipt(text: Self.text), as: "one")
+    let second = try ledger.keep(Receipt(file: "b.jpg", text: Self.text), as: "two")
+    #expect(try ledger.document(first).state == .proved)
+    #expect(try ledger.document(second).state == .look)
+    let look = LedgerFilter(needsLook: true)
+    #expect(try ledger.documents(matching: look).documents.map(\.id) == [second])
+    #expect(try ledger.documents(matching: LedgerFilter(states: [.look])).documents.count == 1)
+    #expect(try ledger.count(matching: LedgerFilter(needsLook: false)) == 1)
+    try ledger.correct(second, .checked(true))
+    #expect(try ledger.count(matching: look) == 0)
+  }
+
   @Test func updatesDuplicatesAfterCorrections() throws {
     let ledger = try Ledger()
     let first = try ledger.keep(Receipt(text: Self.text), as: "one")

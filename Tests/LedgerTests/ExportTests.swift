@@ -13,6 +13,38 @@ import Testing
     "<script>alert(1)</script>", "%shop ~tilde", "Ünïcödé 商店", "  ", "#tag ^link",
   ]
 
+  /// A German supermarket: two rates, no net of the whole receipt.
+  static let supermarket = Receipt(
+    file: "aldi.jpg", merchant: "ALDI", date: "2020-03-28", total: "18.01", currency: "EUR",
+    amounts: [("18.01", "total", 14)], taxes: [("19.00", "6.28", "1.19"), ("7.00", "9.85", "0.69")])
+
+  @Test func writesTaxesByRate() throws {
+    let ledger = try Ledger()
+    let id = try ledger.keep(Self.supermarket, as: "aldi")
+    // 9.85 + 0.69 + 6.28 + 1.19 is the total.
+    let entry = try #require(try ledger.entries(of: id).first)
+    #expect(try ledger.taxRates() == ["7", "19"])
+    let table = LedgerCSVEncoder(LedgerEncodingOptions(taxRates: try ledger.taxRates()))
+    let rows = String(decoding: table.header() + table.bytes(of: entry), as: UTF8.self)
+      .split(separator: "\n")
+    #expect(rows[0].hasSuffix(",net_7,tax_7,net_19,tax_19"))
+    #expect(rows[1].hasSuffix(",9.85,0.69,6.28,1.19"))
+    #expect(LedgerCSVEncoder.recognizes(table.header()))
+    var journal = try BeancountEncoder(Self.taxed)
+    #expect(journal.bytes(of: entry).isEmpty)
+    let text = String(decoding: journal.footer(), as: UTF8.self)
+    #expect(text.contains("open Expenses:VAT:19\n"))
+    #expect(
+      text.contains(
+        """
+            Expenses:Food  16.13 EUR
+            Expenses:VAT:7  0.69 EUR
+            Expenses:VAT:19  1.19 EUR
+            Assets:Unknown  -18.01 EUR
+
+        """))
+  }
+
   private func entries() throws -> [LedgerEntry] {
     let ledger = try Ledger()
     var entries: [LedgerEntry] = []
@@ -24,7 +56,7 @@ import Testing
     }
     for receipt in [
       Receipt(file: "undated.jpg", date: nil), Receipt(file: "none.jpg", total: nil),
-      Receipt(file: "failed.jpg", error: "truncated"),
+      Receipt(file: "failed.jpg", error: "truncated"), Self.supermarket,
       Receipt(file: "whole.jpg", total: "1500", currency: "JPY", amounts: [("1500", "total", 2)]),
       Receipt(file: "refund.jpg", total: "-5.00", currency: nil, amounts: [("-5.00", "total", 2)]),
     ] {
@@ -53,7 +85,7 @@ import Testing
     (
       LedgerCLIEncoder.self as any LedgerEncoder.Type, "ledger", ["-f", "-", "balance", "--strict"]
     ),
-    (HledgerEncoder.self, "hledger", ["-f", "-", "check"]),
+    (HledgerEncoder.self, "hledger", ["-f", "-", "check", "ordereddates"]),
     (HledgerEncoder.self, "hledger", ["-f", "-", "balance", "-N"]),
     (BeancountEncoder.self, "bean-check", ["/dev/stdin"]),
   ])
@@ -88,6 +120,9 @@ import Testing
         """
         2026-03-10 * Corner Larder
         """))
+    let dates = journal.split(separator: "\n").map { $0.prefix(10) }
+      .filter { $0.wholeMatch(of: /[0-9-]+/) != nil }
+    #expect(dates.count == Self.names.count + 3 && dates == dates.sorted())
     #expect(journal.contains("    Expenses:Food  8.49 GBP\n    Expenses:VAT  0.51 GBP\n"))
     #expect(journal.contains("    Assets:Unknown  -9.00 GBP\n"))
     #expect(journal.contains("* (R7/1) .* Star\n"))

@@ -56,6 +56,10 @@ import Testing
     (LedgerFilter(statuses: [.failed]), ["broken"]),
     (LedgerFilter(statuses: [.ok, .failed]), ["tea", "bread", "train", "blurred", "broken"]),
     (LedgerFilter(needsLook: true), ["train", "blurred", "broken"]),
+    (LedgerFilter(states: [.proved]), ["tea"]),
+    (LedgerFilter(states: [.read]), ["bread"]),
+    (LedgerFilter(states: [.look]), ["train", "blurred", "broken"]),
+    (LedgerFilter(states: [.checked]), []),
     (LedgerFilter(isCorrected: true), []),
     (LedgerFilter(isDuplicate: true), []),
     (LedgerFilter(text: "roggen"), ["bread"]),
@@ -84,6 +88,46 @@ import Testing
     #expect(try names(LedgerFilter(isCorrected: true)) == ["blurred.jpg"])
     try ledger.undo(ids["blurred.jpg"]!)
     #expect(try names(LedgerFilter(text: "zoe")) == [])
+  }
+
+  /// The state follows what a person did; it is the same in lists and filters.
+  @Test func derivesStates() throws {
+    let id = try #require(ids["train.jpg"])
+    #expect(try ledger.document(id).state == .look)
+    try ledger.correct(id, .field(.merchant, "Railway"))
+    #expect(try ledger.document(id).state == .look)
+    try ledger.correct(id, .field(.tip, "12.00"))
+    let record = try #require(try ledger.page(1, of: id).records.first)
+    #expect(record.fields[.tip]?.text == "12.00")
+    try ledger.correct(id, .total(AmountPlace(try #require(record.amounts.last))))
+    #expect(try ledger.document(id).state == .checked)
+    #expect(try names(LedgerFilter(states: [.checked])) == ["train.jpg"])
+    try ledger.undo(id)
+    try ledger.correct(id, .checked(true))
+    #expect(try ledger.document(id).state == .checked)
+    let blurred = try #require(ids["blurred.jpg"])
+    try ledger.correct(blurred, .total(nil))
+    #expect(try ledger.document(blurred).state == .checked)
+  }
+
+  @Test func marksGuessedShops() throws {
+    let id = try ledger.keep(
+      Receipt(file: "guess.jpg", merchant: "I", merchantConfidence: 0.26), as: "guess")
+    #expect(try ledger.document(id).isMerchantGuess)
+    #expect(try !ledger.document(#require(ids["tea.jpg"])).isMerchantGuess)
+    try ledger.correct(id, .field(.merchant, "ALDI"))
+    #expect(try !ledger.document(id).isMerchantGuess)
+  }
+
+  /// A reader takes letters of one script for those of another that look the same.
+  @Test(arguments: ["МИРА", "Мира", "MИPA"]) func findsLettersThatLookAlike(_ word: String) throws {
+    // Latin M, P and A.
+    try ledger.keep(
+      Receipt(file: "mixed.jpg", merchant: "ООО MИPA", text: ["OOO MИPA", "Yлица MиpА 5"]),
+      as: "mixed")
+    #expect(try names(LedgerFilter(text: word)) == ["mixed.jpg"])
+    #expect(try names(LedgerFilter(text: "\(word) 5")) == ["mixed.jpg"])
+    #expect(try names(LedgerFilter(merchant: word)) == ["mixed.jpg"])
   }
 
   private func names(_ filter: LedgerFilter) throws -> [String] {

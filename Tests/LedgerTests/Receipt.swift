@@ -26,6 +26,9 @@ struct Receipt {
   /// The distance that everything is moved down, in thousandths of the page.
   var shift = 0
   var error: String?
+  /// Rate, net and tax.
+  var taxes: [(String, String, String)] = []
+  var merchantConfidence = 0.9
 
   var record: RecognizedAmounts {
     get throws {
@@ -69,7 +72,6 @@ struct Receipt {
       func field(_ name: String, _ value: String?) {
         if let value { fields[name] = ["value": value, "confidence": 0.9] }
       }
-      field("merchant", merchant)
       field("date", date)
       field("currency", currency)
       field("receipt_number", number)
@@ -80,6 +82,10 @@ struct Receipt {
           "confidence": 0.9, "image_box": ["x": 1, "y": 1, "width": 1, "height": 1],
         ]
       }
+      if merchant != nil {
+        fields["merchant"] = ["value": merchant ?? "", "confidence": merchantConfidence]
+      }
+      object["taxes"] = taxes.map { ["rate": $0.0, "net": $0.1, "tax": $0.2] }
       object["fields"] = fields
       object["lines"] = text.map {
         [

@@ -11,7 +11,7 @@ struct LedgerCommand: AsyncParsableCommand {
       Examples:
         summa scan receipts/ --ledger books.sqlite
         summa ledger list --ledger books.sqlite --from 2026-01-01 --merchant aldi
-        summa ledger list --ledger books.sqlite --needs-look
+        summa ledger list --ledger books.sqlite --state look
         summa ledger show receipt.jpg --ledger books.sqlite
         summa ledger correct receipt.jpg --total 12.30 --ledger books.sqlite
         summa ledger export --format hledger -o receipts.journal --ledger books.sqlite

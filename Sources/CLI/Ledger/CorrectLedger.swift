@@ -59,6 +59,15 @@ struct CorrectLedger: ParsableCommand {
   @Option(help: ArgumentHelp("The currency, such as EUR.", valueName: "code"))
   var currency: String?
 
+  @Option(help: ArgumentHelp("The tax of the receipt, such as 1.88; none if there is none."))
+  var tax: String?
+
+  @Option(help: ArgumentHelp("The tip; none if there is none."))
+  var tip: String?
+
+  @Option(help: ArgumentHelp("How it was paid: cash, card or other.", valueName: "method"))
+  var payment: String?
+
   @Flag(help: "Mark the receipt as checked.")
   var checked = false
 
@@ -108,7 +117,8 @@ struct CorrectLedger: ParsableCommand {
   func validate() throws {
     let hasCorrection =
       total != nil || !amount.isEmpty || !role.isEmpty || !delete.isEmpty || !add.isEmpty
-      || merchant != nil || date != nil || currency != nil || checked
+      || merchant != nil || date != nil || currency != nil || tax != nil || tip != nil
+      || payment != nil || checked
     guard hasCorrection != undo else {
       throw ValidationError(
         undo
@@ -138,7 +148,13 @@ struct CorrectLedger: ParsableCommand {
       try LedgerFile.orExit { () throws(LedgerError) in
         _ = try ledger.correct(document.id, page: page, change, author: author)
       }
-      try StandardOutput.print("kept: \(Terminal.printable(change.text))")
+      try StandardOutput.print(Terminal.printable(change.text))
+    }
+    let now = try LedgerFile.orExit { () throws(LedgerError) in
+      try ledger.page(page, of: document.id)
+    }
+    for sum in now.brokenSums where !corrected.brokenSums.contains(where: { $0.was == sum.was }) {
+      try StandardOutput.print("no longer adds up: \(Terminal.printable(sum.text))")
     }
   }
 
@@ -167,9 +183,10 @@ struct CorrectLedger: ParsableCommand {
     let place = record.amounts.first?.boundingBox
     let fields: [(RecognizedFields.Name, String?)] = [
       (.merchant, merchant), (.date, date), (.currency, currency?.uppercased()),
+      (.tax, try tax.map(exactOrNone)), (.tip, try tip.map(exactOrNone)), (.payment, payment),
     ]
     for (name, value) in fields {
-      if let value { changes.append(.field(name, value, on: place)) }
+      if let value { changes.append(.field(name, value == "none" ? nil : value, on: place)) }
     }
     if checked { changes.append(.checked(true)) }
     return changes
@@ -195,6 +212,10 @@ struct CorrectLedger: ParsableCommand {
       throw ValidationError("There is no amount \(id); summa ledger show prints their numbers.")
     }
     return amount
+  }
+
+  private func exactOrNone(_ text: String) throws -> String {
+    text == "none" ? text : try exact(text)
   }
 
   /// The amount with a decimal point.

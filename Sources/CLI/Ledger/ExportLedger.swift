@@ -10,8 +10,10 @@ struct ExportLedger: ParsableCommand {
     commandName: "export",
     abstract: "Writes the receipts in a ledger as a table, a journal or a report.",
     discussion: """
-      Receipts are written with their corrections. In journals each is a balanced transaction. Receipts that need a look \
-      are marked with !; receipts without a total or a date are left out, and a comment says so.
+      Receipts are written with their corrections. In CSV each tax rate has two columns, such as net_7 and tax_7. In \
+      journals each receipt is a balanced transaction, in order of date whatever the order of the export. With --tax, each \
+      rate has an account, such as Expenses:VAT:7. Receipts that need a look are marked with !; receipts without a total or \
+      a date are left out, and a comment says so.
 
       Examples:
         summa ledger export --format csv -o receipts.csv --csv-excel
@@ -71,8 +73,13 @@ struct ExportLedger: ParsableCommand {
     try LedgerFile.refuse(output?.path, over: file.path)
     let ledger = try file.open(for: .read)
     defer { LedgerFile.close(ledger) }
+    let rates =
+      format.encoder == LedgerCSVEncoder.self && !items
+      ? try LedgerFile.orExit { () throws(LedgerError) in
+        try ledger.taxRates(matching: which.filter)
+      } : []
     let options = LedgerEncodingOptions(
-      items: items, marksUTF8: marksUTF8, accounts: accounts.accounts,
+      items: items, marksUTF8: marksUTF8, taxRates: rates, accounts: accounts.accounts,
       currency: accounts.defaultCurrency?.uppercased(), opensAccounts: !accounts.noOpen,
       title: title)
     var encoder: any LedgerEncoder

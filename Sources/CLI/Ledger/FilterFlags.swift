@@ -51,13 +51,12 @@ struct FilterFlags: ParsableArguments {
     transform: statuses)
   var status: Set<LedgerDocument.Status> = []
 
-  @Flag(help: "Totals that no equation of their receipt proves.")
-  var unproved = false
-
-  @Flag(
-    help: "Documents that a person should look at: failed, without a total, or with a doubtful one."
-  )
-  var needsLook = false
+  @Option(
+    help: ArgumentHelp(
+      "Receipts in these states; several with commas.",
+      discussion: "\(ReceiptState.legend).", valueName: "states"),
+    transform: states)
+  var state: Set<ReceiptState> = []
 
   @Flag(help: "Documents that were corrected.")
   var corrected = false
@@ -86,8 +85,8 @@ struct FilterFlags: ParsableArguments {
       merchant: merchant, least: min, greatest: max, role: role?.role,
       currency: currency?.uppercased(), leastConfidence: minConfidence.map { Double($0) / 100 },
       greatestConfidence: maxConfidence.map { Double($0) / 100 },
-      isProved: unproved ? false : nil, statuses: status, needsLook: needsLook ? true : nil,
-      isCorrected: corrected ? true : nil, isDuplicate: duplicates ? true : nil, text: search)
+      statuses: status, states: state, isCorrected: corrected ? true : nil,
+      isDuplicate: duplicates ? true : nil, text: search)
   }
 
   /// Parses an amount with a decimal point or comma.
@@ -100,13 +99,24 @@ struct FilterFlags: ParsableArguments {
   }
 
   private static func statuses(_ text: String) throws -> Set<LedgerDocument.Status> {
+    try words(text, "status")
+  }
+
+  private static func states(_ text: String) throws -> Set<ReceiptState> {
+    try words(text, "state")
+  }
+
+  /// Parses words with commas between them.
+  private static func words<Word: RawRepresentable & CaseIterable & Hashable>(
+    _ text: String, _ kind: String
+  ) throws -> Set<Word> where Word.RawValue == String {
     Set(
       try text.split(separator: ",").map { name in
-        guard let status = LedgerDocument.Status(rawValue: String(name)) else {
-          let all = LedgerDocument.Status.allCases.map(\.rawValue).joined(separator: ", ")
-          throw ValidationError("\(name) is no status; there are: \(all).")
+        guard let word = Word(rawValue: String(name)) else {
+          let all = Word.allCases.map(\.rawValue).joined(separator: ", ")
+          throw ValidationError("\(name) is no \(kind); there are: \(all).")
         }
-        return status
+        return word
       })
   }
 }

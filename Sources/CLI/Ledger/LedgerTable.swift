@@ -7,7 +7,7 @@ struct LedgerTable {
   private let nameWidth: Int
   private let merchantWidth: Int
 
-  private static let fixedWidth = 8 + 2 + 10 + 2 + 12 + 1 + 3 + 6 + 2 + 9 + 2
+  private static let fixedWidth = 8 + 2 + 10 + 2 + 12 + 1 + 3 + 6 + 2 + 7 + 2
 
   init(width: Int = Terminal.width) {
     let room = max(24, width - Self.fixedWidth - 2)
@@ -23,23 +23,12 @@ struct LedgerTable {
 
   func row(of document: LedgerDocument) -> String {
     let line = row(
-      document.id.short, document.date ?? "-", document.merchant.map(Terminal.printable) ?? "-",
+      document.id.short, document.date ?? "-",
+      document.merchant.map { Terminal.shop($0, isGuess: document.isMerchantGuess) } ?? "-",
       document.total ?? "-", document.currency ?? "",
-      document.total == nil
-        ? "" : document.confidence.map { "\(Int(($0 * 100).rounded())) %" } ?? "",
-      Self.state(of: document), Terminal.printable(document.name))
-    return document.needsLook ? Terminal.colored(line, .red) : line
-  }
-
-  /// The state of a document in one word, the most important first.
-  private static func state(of document: LedgerDocument) -> String {
-    if document.status == .failed { return "failed" }
-    if document.status == .waiting || document.status == .partial { return "unread" }
-    if document.isChecked { return "checked" }
-    if document.isCorrected { return "corrected" }
-    if document.duplicates > 0 { return "duplicate" }
-    if document.needsLook { return "look" }
-    return document.isProved ? "proved" : "-"
+      document.total == nil ? "" : document.confidence?.percentText ?? "",
+      document.state?.rawValue ?? "-", Terminal.printable(document.name))
+    return document.state == .look ? Terminal.colored(line, .red) : line
   }
 
   private func row(
@@ -48,7 +37,7 @@ struct LedgerTable {
   ) -> String {
     padded(id, 8) + "  " + padded(date, 10) + "  "
       + padded(cut(merchant, merchantWidth), merchantWidth)
-      + aligned(total, 12) + " " + padded(currency, 3) + aligned(sure, 6) + "  " + padded(state, 9)
+      + aligned(total, 12) + " " + padded(currency, 3) + aligned(sure, 6) + "  " + padded(state, 7)
       + "  " + ending(name)
   }
 

@@ -9,7 +9,10 @@ struct ListLedger: ParsableCommand {
     commandName: "list",
     abstract: "Lists documents, or sums by month or shop.",
     discussion: """
-      Rows in red need a look. The first column names a document for the other commands, which take its file as well.
+      The first column names a document for the other commands, which take its file as well. SURE is the probability that \
+      the total is right. A question mark follows the name of a shop that is a guess.
+
+      STATE is one of four words: \(ReceiptState.legend). Rows that need a look are red.
 
       Examples:
         summa ledger list --ledger books.sqlite
@@ -75,7 +78,7 @@ struct ListLedger: ParsableCommand {
           [
             "id", "date", "merchant", "total", "currency", "confidence", "proved", "status",
             "needs_look", "checked", "corrected", "duplicates", "receipts", "pages", "added",
-            "file", "error",
+            "file", "error", "state",
           ].map { .text($0) }), terminator: "")
       try order.forEach(of: ledger, matching: which.filter) { documents in
         try StandardOutput.print(documents.map(row).joined(), terminator: "")
@@ -93,6 +96,7 @@ struct ListLedger: ParsableCommand {
       .number(String(document.duplicates)), .number(String(document.receipts)),
       .number(document.pages.map { String($0) }),
       .text(document.added.formatted(.iso8601)), .text(document.name), .text(document.error),
+      .text(document.state?.rawValue),
     ])
   }
 

@@ -71,6 +71,7 @@ struct ShowLedger: ParsableCommand {
             corrections: shown, duplicates: duplicates, places: places)))
     }
     var lines = ["\(document.id.rawValue)"]
+    if let state = document.state { lines.append("  \(state.rawValue): \(state.explanation)") }
     for place in places {
       let end = place.replaced == nil ? "" : " (something else is there now)"
       lines.append("  \(place.path ?? place.name)\(end)")
@@ -99,7 +100,7 @@ struct ShowLedger: ParsableCommand {
     }
     if let total = record.total {
       let proof =
-        (total.proof ?? total.contradiction.map { "contradicted: \($0)" })
+        (total.proof ?? total.contradiction.map { "the receipt also says \($0)" })
         .map { ", \(Terminal.printable($0))" } ?? ""
       lines.append(
         "  total: \(total.exactText) \(total.currency?.rawValue ?? "")\(proof)"
@@ -124,17 +125,24 @@ extension Change {
   var text: String {
     switch self {
     case .value(let place, let exact, let currency):
-      "\(place.exact ?? "an amount") is \(exact)" + (currency.map { " \($0.rawValue)" } ?? "")
+      "corrected \(place.words) \(place.exact ?? "?") → \(exact)"
+        + (currency.map { " \($0.rawValue)" } ?? "")
     case .role(let place, let role):
-      "\(place.exact ?? "an amount") is \(role?.rawValue ?? "nothing of the sort")"
-    case .total(let place?): "\(place.exact ?? "an amount") is the total"
-    case .total(nil): "there is no total"
+      "corrected role of \(place.exact ?? "an amount"): \(place.role?.rawValue ?? "none") → "
+        + (role?.rawValue ?? "none")
+    case .total(let place?): "corrected total: \(place.exact ?? "an amount")"
+    case .total(nil): "corrected total: none"
     case .add(let place, let currency):
-      "there is \(place.exact ?? "an amount") \(currency?.rawValue ?? "")"
-        + (place.role.map { ", \($0.rawValue)" } ?? "")
-    case .delete(let place): "there is no \(place.exact ?? "amount")"
-    case .field(let name, let value, _): "\(name.rawValue) is \(value ?? "not there")"
-    case .checked(let isRight): isRight ? "all is right" : "to be looked at again"
+      "added \(place.words) \(place.exact ?? "?")" + (currency.map { " \($0.rawValue)" } ?? "")
+    case .delete(let place): "deleted \(place.words) \(place.exact ?? "?")"
+    case .field(let name, let value, _):
+      "corrected \(name.rawValue.replacing("_", with: " ")): \(value ?? "none")"
+    case .checked(let isRight): isRight ? "checked" : "not checked"
     }
   }
+}
+
+extension AmountPlace {
+  /// The role in words.
+  fileprivate var words: String { role?.rawValue.replacing("_", with: " ") ?? "amount" }
 }

@@ -16,7 +16,9 @@ struct TableEncoder: PageEncoder {
   private static let detailsWidth = 18
 
   // The headings of a table; a narrow terminal shows only some of them.
-  private static let narrow = ["FILE", "DATE", "TOTAL", "SURE", "PROOF"]
+  private static let narrow = ["FILE", "DATE", "TOTAL", "SURE", "STATE"]
+  /// Those of earlier versions.
+  private static let former = ["FILE", "DATE", "TOTAL", "SURE", "PROOF"]
   private static let merchant = "MERCHANT"
   private static let details = ["AMOUNTS", "TIME"]
 
@@ -25,7 +27,7 @@ struct TableEncoder: PageEncoder {
     // Colour codes surround the whole line.
     let words = String(decoding: line, as: UTF8.self).replacing("\u{1B}[1m", with: "")
       .replacing("\u{1B}[0m", with: "").split(separator: " ").map(String.init)
-    return words.filter { $0 != merchant && !details.contains($0) } == narrow
+    return [narrow, former].contains(words.filter { $0 != merchant && !details.contains($0) })
   }
 
   /// Rows are written one by one, so the widths follow from the names that are expected.
@@ -58,9 +60,9 @@ struct TableEncoder: PageEncoder {
     let money = record.amounts.count { $0.kind == .money }
     let time = record.milliseconds
     let line = row(
-      name, record.date?.description ?? "-", record.merchant.map(Terminal.printable) ?? "-",
+      name, record.date?.description ?? "-", record.shopForPeople,
       record.total?.exactText ?? "-", record.total?.currency?.rawValue ?? "",
-      record.total.map { "\(Int($0.confidence * 100)) %" } ?? "", proof(of: record),
+      record.total.map { $0.confidence.percentText } ?? "", state(of: record),
       String(money), "\(Int(time.rounded())) ms")
     return record.total == nil ? colored(line, .dim) : line
   }
@@ -69,20 +71,21 @@ struct TableEncoder: PageEncoder {
     usesColor ? Terminal.colored(text, color) : text
   }
 
-  /// Whether the total is proved; on a page without a total, the language whose model is missing.
-  private func proof(of record: RecognizedAmounts) -> String {
-    guard let total = record.total else { return record.unreadScript.map { "in \($0.name)" } ?? "" }
-    return total.proof != nil ? "proved" : total.contradiction != nil ? "doubted" : "-"
+  /// The state; on a page without a total, the language whose model is missing.
+  private func state(of record: RecognizedAmounts) -> String {
+    record.total == nil
+      ? record.unreadScript.map { "in \($0.name)" } ?? record.state.rawValue
+      : record.state.rawValue
   }
 
   private func row(
     _ name: String, _ date: String, _ merchant: String, _ total: String, _ currency: String,
-    _ confidence: String, _ proof: String, _ amounts: String, _ time: String
+    _ confidence: String, _ state: String, _ amounts: String, _ time: String
   ) -> String {
     var row = padded(shortened(name), nameWidth) + "  " + padded(date, 10)
     if merchantWidth > 0 { row += "  " + padded(cut(merchant, merchantWidth), merchantWidth) }
     row += aligned(total, 12) + " " + padded(currency, 3) + aligned(confidence, 6) + "  "
-    row += hasDetails ? padded(proof, 7) + aligned(amounts, 9) + aligned(time, 9) : proof
+    row += hasDetails ? padded(state, 7) + aligned(amounts, 9) + aligned(time, 9) : state
     while row.last == " " { row.removeLast() }
     return row + "\n"
   }
@@ -119,6 +122,12 @@ extension String {
 }
 
 extension RecognizedAmounts {
+  /// The name of the shop for tables, with a question mark if it is a guess.
+  fileprivate var shopForPeople: String {
+    guard let merchant else { return "-" }
+    return Terminal.shop(merchant, isGuess: fields[.merchant]?.isGuess ?? false)
+  }
+
   /// The file's name for people, with the page and the sheet if there are several: `a.tif [2/5]`,
   /// `b.jpg (1/2)`.
   var printedName: String {

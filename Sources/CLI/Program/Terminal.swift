@@ -44,4 +44,9 @@ enum Terminal {
 
   /// The number of columns that `text` takes: two for East Asian and emoji characters.
   static func columns(of text: String) -> Int { text.columns }
+
+  /// The name of a shop, with a question mark if it is a guess.
+  static func shop(_ name: String, isGuess: Bool) -> String {
+    printable(name) + (isGuess ? "?" : "")
+  }
 }

@@ -69,6 +69,7 @@ extension Change {
         throw LedgerError(.badCorrection, "\(text.printable) is not a time; write it as 14:52")
       }
     case .currency: return try currency(text)
+    case .tax, .tip: return try number(text)
     case .payment:
       guard Payment.Method(rawValue: text) != nil else {
         throw LedgerError(

@@ -23,6 +23,6 @@ public enum Change: Sendable, Hashable {
 extension RecognizedFields.Name {
   /// The fields that people can correct.
   public static let correctable: Set<Self> = [
-    .merchant, .date, .currency, .time, .receiptNumber, .taxID, .payment,
+    .merchant, .date, .currency, .time, .receiptNumber, .taxID, .payment, .tax, .tip,
   ]
 }

@@ -243,7 +243,9 @@ public struct CorrectedPage: Sendable, Hashable {
 
   private mutating func setField(_ name: RecognizedFields.Name, of sheet: Int, to value: String?) {
     correctedFields[sheet].insert(name)
-    records[sheet].fields[name] = value.map { RecognizedField(stated: $0) }
+    records[sheet].fields[name] = value.map {
+      [.tax, .tip].contains(name) ? RecognizedField(statedAmount: $0) : RecognizedField(stated: $0)
+    }
     switch name {
     case .merchant: records[sheet].merchant = value
     case .date: records[sheet].date = value.flatMap(ReceiptDate.init)

@@ -1,5 +1,6 @@
 public import Foundation
 import GRDB
+public import Summa
 
 /// A document of a ledger as lists show it, with corrections. If it has several receipts, it shows
 /// the main one: a proved total first, then the latest page.
@@ -30,6 +31,8 @@ public struct LedgerDocument: Sendable, Hashable, Identifiable, Codable {
   public var error: String?
   /// As printed, or as corrected.
   public var merchant: String?
+  /// The probability that ``merchant`` is right; nil without one.
+  public var merchantConfidence: Double?
   /// ISO 8601.
   public var date: String?
   /// As in `RecognizedAmount.exact`.
@@ -42,24 +45,40 @@ public struct LedgerDocument: Sendable, Hashable, Identifiable, Codable {
   public var isProved: Bool
   /// The number of sheets of paper that have a total.
   public var receipts: Int
-  /// True if a person should look at it: it failed, or its total is missing, contradicted,
-  /// handwritten, or neither sure nor proved, and no person corrected or checked it.
+  /// True if a person should look at it and none has, as ``ReceiptState/look`` explains.
   public var needsLook: Bool
+  /// Nil until it has been read.
+  public var state: ReceiptState?
   /// True if a person marked it as checked.
   public var isChecked: Bool
   /// True if a person corrected it.
   public var isCorrected: Bool
   /// The number of documents of the ledger that are likely the same receipt.
   public var duplicates: Int
+  /// True if it is likely the same receipt as a document that was added before.
+  public var isRepeated: Bool
 
   enum CodingKeys: String, CodingKey {
     case id, name, added, bytes, pages, status, error, merchant, date, total, currency, confidence
-    case receipts, duplicates
+    case receipts, duplicates, state
+    case merchantConfidence = "merchant_confidence"
+    case isRepeated = "repeated"
     case isProved = "proved"
     case needsLook = "needs_look"
     case isChecked = "checked"
     case isCorrected = "corrected"
   }
+
+  /// The state of a document in SQL; null until it has been read. The first condition that holds
+  /// decides.
+  static let stateColumn = """
+    CASE WHEN document.status = 'waiting' THEN NULL
+      WHEN document.checked THEN 'checked'
+      WHEN document.needs_look
+        OR EXISTS (SELECT 1 FROM duplicate WHERE other_id = document.id) THEN 'look'
+      WHEN document.corrected AND coalesce(document.confidence, 1) = 1 THEN 'checked'
+      WHEN document.proved THEN 'proved' ELSE 'read' END
+    """
 
   static let columns = """
     document.key, document.name, document.added, document.bytes, document.pages, document.status,
@@ -67,7 +86,13 @@ public struct LedgerDocument: Sendable, Hashable, Identifiable, Codable {
     document.confidence, document.proved, document.receipts, document.needs_look,
     document.checked, document.corrected,
     (SELECT count(*) FROM duplicate WHERE one_id = document.id)
-      + (SELECT count(*) FROM duplicate WHERE other_id = document.id) AS duplicates
+      + (SELECT count(*) FROM duplicate WHERE other_id = document.id) AS duplicates,
+    EXISTS (SELECT 1 FROM duplicate WHERE other_id = document.id) AS repeated,
+    (SELECT field.confidence FROM page JOIN field ON field.page_id = page.id
+      WHERE page.document_id = document.id AND field.name = 'merchant'
+        AND field.value = document.merchant ORDER BY page.page DESC LIMIT 1)
+      AS merchant_confidence,
+    \(stateColumn) AS state
     """
 
   init(_ row: Row) {
@@ -85,11 +110,19 @@ public struct LedgerDocument: Sendable, Hashable, Identifiable, Codable {
     confidence = row["confidence"]
     isProved = row["proved"]
     receipts = row["receipts"]
-    needsLook = row["needs_look"]
+    state = (row["state"] as String?).flatMap(ReceiptState.init(rawValue:))
+    isRepeated = row["repeated"]
+    needsLook = state == .look
+    merchantConfidence = row["merchant_confidence"]
     isChecked = row["checked"]
     isCorrected = row["corrected"]
     duplicates = row["duplicates"]
   }
+}
+
+extension LedgerDocument {
+  /// True if the name of the shop is more likely wrong than right.
+  public var isMerchantGuess: Bool { merchantConfidence.map(RecognizedField.isGuess) ?? false }
 }
 
 extension String {

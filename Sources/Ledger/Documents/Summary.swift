@@ -14,10 +14,6 @@ struct Summary: Sendable, Hashable {
   var isProved = false
   var needsLook = false
 
-  /// Totals with a lower confidence need a look. Chosen by hand: at a confidence of 0.9 about nine
-  /// of ten totals are right.
-  static let sure = 0.9
-
   /// - Parameters:
   ///   - record: a record with corrections.
   ///   - isTotalCorrected: whether a person set the total.
@@ -31,18 +27,8 @@ struct Summary: Sendable, Hashable {
     total = record.total?.exactText
     currency = (record.total?.currency ?? record.currency)?.rawValue
     confidence = record.total?.confidence
-    isProved =
-      record.total?.contradiction == nil
-      && (record.total?.proof != nil || record.total?.source != nil)
-    guard !isChecked, !isTotalCorrected else { return }
-    guard record.status == .ok, let total = record.total else {
-      needsLook = true
-      return
-    }
-    let isHandwritten = record.totalAmount?.block.isHandwritten
-    needsLook =
-      total.contradiction != nil || isHandwritten == true
-      || !isProved && total.confidence < Self.sure
+    isProved = record.total?.isProved ?? false
+    needsLook = !isChecked && !isTotalCorrected && record.state == .look
   }
 
   var merchantKey: String { merchant.map(Self.key) ?? "" }
@@ -52,10 +38,12 @@ struct Summary: Sendable, Hashable {
 
   var totalKey: Double { total.flatMap(Double.init) ?? Self.noTotal }
 
-  /// The form in which names are compared: upper case, without accents, only letters and digits.
+  /// The form in which names are compared: upper case, without accents, only letters and digits,
+  /// with one letter for those that look alike.
   static func key(_ name: String) -> String {
     let plain = name.folding(
       options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-    return String(plain.uppercased().unicodeScalars.filter(CharacterSet.alphanumerics.contains))
+    return LookAlikes.folded(
+      String(plain.uppercased().unicodeScalars.filter(CharacterSet.alphanumerics.contains)))
   }
 }

@@ -18,5 +18,10 @@ public struct BeancountEncoder: LedgerEncoder {
 
   public func header() -> [UInt8] { journal.header() }
 
-  public mutating func bytes(of entry: LedgerEntry) -> [UInt8] { journal.bytes(of: entry) }
+  public mutating func bytes(of entry: LedgerEntry) -> [UInt8] {
+    journal.take(entry)
+    return []
+  }
+
+  public func footer() -> [UInt8] { journal.footer() }
 }

@@ -29,7 +29,7 @@ public struct HTMLReportEncoder: LedgerEncoder {
         <style>\(Self.style)</style></head>
         <body><h1>\(title)</h1>
         <table><thead><tr><th scope="col">Receipt</th><th scope="col">Date</th>
-        <th scope="col">Shop</th><th scope="col" class="n">Total</th><th scope="col">Proof</th>
+        <th scope="col">Shop</th><th scope="col" class="n">Total</th><th scope="col">State</th>
         </tr></thead><tbody>
 
         """).utf8)
@@ -74,6 +74,7 @@ public struct HTMLReportEncoder: LedgerEncoder {
     return Array(
       """
       </tbody></table>
+      <p><small>State: \(XML.escaped(ReceiptState.legend)).</small></p>
       <h2>\(count.counted("receipt"))</h2>
       \(sums.joined(separator: "\n"))
       </body></html>
@@ -86,18 +87,17 @@ public struct HTMLReportEncoder: LedgerEncoder {
   private func note(_ entry: LedgerEntry) -> String {
     let record = entry.record
     if let error = record.error { return cell(error.message) }
-    var notes: [String] = []
-    if !entry.corrections.isEmpty { notes.append("corrected") }
+    var notes = [entry.document.state?.rawValue ?? ""]
     if let proof = record.total?.proof {
       notes.append(cell(proof))
     } else if let contradiction = record.total?.contradiction, entry.document.needsLook {
-      notes.append("contradicted: " + cell(contradiction))
+      notes.append("the receipt also says " + cell(contradiction))
     } else if let source = record.total?.source {
       notes.append(cell(source))
     } else if let confidence = record.total?.confidence, entry.corrections.isEmpty {
-      notes.append("\(Int(confidence * 100)) % sure")
+      notes.append("confidence \(confidence.percentText)")
     }
-    if entry.document.duplicates > 0 { notes.append("may be a duplicate") }
+    if entry.document.isRepeated { notes.append("may be a duplicate") }
     return notes.joined(separator: "<br>")
   }
 

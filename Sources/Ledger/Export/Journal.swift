@@ -11,6 +11,11 @@ struct Journal: Sendable {
   let dialect: Dialect
   let options: LedgerEncodingOptions
   private(set) var skipped = 0
+  /// With their dates, in the order of the entries.
+  private var transactions: [(date: String, text: String)] = []
+  private var comments: [String] = []
+  /// The accounts that have postings, in the order of their first one.
+  private var accounts: [String] = []
 
   init(_ dialect: Dialect, _ options: LedgerEncodingOptions) throws(LedgerError) {
     try options.accounts.check(dialect)
@@ -24,41 +29,72 @@ struct Journal: Sendable {
   /// The payee of a receipt without a shop.
   private static let unknown = "Unknown"
 
-  func header() -> [UInt8] {
-    var text = "\(Self.mark) (\(dialect.rawValue))\n"
-    if dialect == .beancount, options.opensAccounts {
-      text += options.accounts.all.map { "1900-01-01 open \($0)\n" }.joined()
-    }
-    return Array(text.utf8)
-  }
+  func header() -> [UInt8] { Array("\(Self.mark) (\(dialect.rawValue))\n".utf8) }
 
-  mutating func bytes(of entry: LedgerEntry) -> [UInt8] {
+  /// Adds the transaction of a receipt; a comment if it lacks a total or a date.
+  mutating func take(_ entry: LedgerEntry) {
     let record = entry.record
-    guard let total = record.total, let date = record.date else {
+    guard let total = record.total, let date = record.date?.description else {
       skipped += 1
       // Pages without a total are mostly first pages of several.
       let lack = record.total == nil ? "no total" : "no date"
-      return Array("\n; \(comment(record.file)), page \(record.page): \(lack)\n".utf8)
+      comments.append("\n; \(comment(record.file)), page \(record.page): \(lack)\n")
+      return
     }
-    let sum = total.exact
     let currency = (total.currency ?? record.currency)?.rawValue ?? options.currency
-    var postings: [(account: String, amount: Decimal)] = [
-      (payer(record.fields[.payment]?.text), -sum)
-    ]
-    var rest = sum
-    if let account = options.accounts.tax, let tax = tax(of: record), tax.magnitude < sum.magnitude
-    {
-      postings.insert((account, tax), at: 0)
-      rest -= tax
-    }
-    postings.insert((options.accounts.expenses, rest), at: 0)
     let digits = ExactNumber(total.exactText).fractionDigits
-    var lines = ["", head(entry, date: date.description)] + notes(entry)
-    for (account, amount) in postings {
+    var lines = ["", head(entry, date: date)] + notes(entry)
+    for posting in postings(of: entry, total.exact) {
+      if !accounts.contains(posting.account) { accounts.append(posting.account) }
       lines.append(
-        "    \(account)  \(self.amount(amount, leastDigits: digits, currency))")
+        "    \(posting.account)  \(amount(posting.amount, leastDigits: digits, currency))")
     }
-    return Array((lines.joined(separator: "\n") + "\n").utf8)
+    transactions.append((date, lines.joined(separator: "\n") + "\n"))
+  }
+
+  /// The accounts, the transactions in order of date, and the comments. Programs that read journals
+  /// check the order.
+  func footer() -> [UInt8] {
+    var text = ""
+    if dialect == .beancount, options.opensAccounts {
+      text += accounts.map { "1900-01-01 open \($0)\n" }.joined()
+    }
+    let ordered = transactions.enumerated().sorted {
+      ($0.element.date, $0.offset) < ($1.element.date, $1.offset)
+    }
+    text += ordered.map(\.element.text).joined()
+    return Array((text + comments.joined()).utf8)
+  }
+
+  private struct Posting {
+    var account: String
+    var amount: Decimal
+  }
+
+  private func postings(of entry: LedgerEntry, _ sum: Decimal) -> [Posting] {
+    var taxes = taxPostings(of: entry.record)
+    let tax = taxes.reduce(Decimal(0)) { $0 + $1.amount }
+    if tax.magnitude >= sum.magnitude { taxes = [] }
+    let rest = taxes.isEmpty ? sum : sum - tax
+    return [Posting(account: options.accounts.expenses, amount: rest)] + taxes
+      + [Posting(account: payer(entry.record.fields[.payment]?.text), amount: -sum)]
+  }
+
+  /// One posting for each rate, in accounts below that of taxes: `Expenses:VAT:7`; one in the account
+  /// itself if the rates are unknown.
+  private func taxPostings(of record: RecognizedAmounts) -> [Posting] {
+    guard let account = options.accounts.tax else { return [] }
+    let rates = record.taxesByRate
+    guard rates.isEmpty else {
+      return rates.map {
+        // Beancount has no points in names.
+        Posting(
+          account: "\(account):\($0.rate.replacing(".", with: "-"))", amount: $0.tax.exact)
+      }
+    }
+    return record.fields[.tax].map {
+      [Posting(account: account, amount: ExactNumber($0.text).exact)]
+    } ?? []
   }
 
   // MARK: -
@@ -88,18 +124,6 @@ struct Journal: Sendable {
     case .card: options.accounts.card
     case .other, nil: options.accounts.other
     }
-  }
-
-  /// The sum of all taxes of a receipt; nil unless its rates add up to the total.
-  private func tax(of record: RecognizedAmounts) -> Decimal? {
-    if let tax = record.fields[.tax] { return ExactNumber(tax.text).exact }
-    let taxes = record.taxes
-    let parts = taxes.compactMap { tax in tax.net.map { (net: $0.exact, tax: tax.tax.exact) } }
-    let sum = parts.reduce(Decimal(0)) { $0 + $1.net + $1.tax }
-    guard !parts.isEmpty, parts.count == taxes.count,
-      sum == record.total?.exact
-    else { return nil }
-    return parts.reduce(0) { $0 + $1.tax }
   }
 
   private func amount(_ number: Decimal, leastDigits: Int, _ currency: String?) -> String {

@@ -1,18 +1,33 @@
 import Summa
 
-/// Comma-separated values, in the format of `CSVEncoder` for scans.
+/// Comma-separated values: the columns of `CSVEncoder` for scans, with those of the ledger behind
+/// them. Pages have two columns for each rate of ``LedgerEncodingOptions/taxRates``: `net_7`, `tax_7`.
 public struct LedgerCSVEncoder: LedgerEncoder {
   public static let name = CSVEncoder.name
 
   public static func recognizes(_ head: [UInt8]) -> Bool { CSVEncoder.recognizes(head) }
 
   private let encoder: CSVEncoder
+  private let options: LedgerEncodingOptions
 
   public init(_ options: LedgerEncodingOptions) {
     encoder = CSVEncoder(EncodingOptions(items: options.items, marksUTF8: options.marksUTF8))
+    self.options = options
   }
 
-  public func header() -> [UInt8] { encoder.header() }
+  private var rates: [String] { options.items ? [] : options.taxRates }
 
-  public func bytes(of entry: LedgerEntry) -> [UInt8] { encoder.bytes(of: entry.record) }
+  public func header() -> [UInt8] {
+    let columns = rates.flatMap { ["net_\($0)", "tax_\($0)"] }
+    return encoder.header(with: columns.map { .text($0) })
+  }
+
+  public func bytes(of entry: LedgerEntry) -> [UInt8] {
+    let taxes = entry.record.taxesByRate
+    let cells = rates.flatMap { rate in
+      let tax = taxes.first { $0.rate == rate }
+      return [CSV.Cell.number(tax?.net?.text), .number(tax?.tax.text)]
+    }
+    return encoder.bytes(of: entry.record, state: entry.document.state) { _ in cells }
+  }
 }

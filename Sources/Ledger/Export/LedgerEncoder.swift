@@ -49,6 +49,8 @@ public struct LedgerEncodingOptions: Sendable, Hashable {
   public var items: Bool
   /// For CSV: whether to begin with a byte order mark, by which Excel detects UTF-8.
   public var marksUTF8: Bool
+  /// For CSV: the tax rates that get columns, as ``Ledger/taxRates(matching:)`` returns them.
+  public var taxRates: [String]
   /// For journals: the accounts.
   public var accounts: JournalAccounts
   /// For journals: the currency of receipts without one; ISO 4217.
@@ -60,11 +62,13 @@ public struct LedgerEncodingOptions: Sendable, Hashable {
   public var title: String
 
   public init(
-    items: Bool = false, marksUTF8: Bool = false, accounts: JournalAccounts = JournalAccounts(),
-    currency: String? = nil, opensAccounts: Bool = true, title: String = "Receipts"
+    items: Bool = false, marksUTF8: Bool = false, taxRates: [String] = [],
+    accounts: JournalAccounts = JournalAccounts(), currency: String? = nil,
+    opensAccounts: Bool = true, title: String = "Receipts"
   ) {
     self.items = items
     self.marksUTF8 = marksUTF8
+    self.taxRates = taxRates
     self.accounts = accounts
     self.currency = currency
     self.opensAccounts = opensAccounts

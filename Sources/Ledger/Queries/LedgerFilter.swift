@@ -29,6 +29,8 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
   public var statuses: Set<LedgerDocument.Status> = []
   /// True for documents that need a look.
   public var needsLook: Bool?
+  /// The states of the receipts; empty for all.
+  public var states: Set<ReceiptState> = []
   /// True for documents that a person corrected.
   public var isCorrected: Bool?
   /// True for documents that are likely the same receipt as another.
@@ -40,8 +42,9 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
     from: String? = nil, to: String? = nil, merchant: String? = nil, shop: String? = nil,
     least: Decimal? = nil, greatest: Decimal? = nil, role: Role? = nil, currency: String? = nil,
     leastConfidence: Double? = nil, greatestConfidence: Double? = nil, isProved: Bool? = nil,
-    statuses: Set<LedgerDocument.Status> = [], needsLook: Bool? = nil, isCorrected: Bool? = nil,
-    isDuplicate: Bool? = nil, text: String? = nil
+    statuses: Set<LedgerDocument.Status> = [], needsLook: Bool? = nil,
+    states: Set<ReceiptState> = [], isCorrected: Bool? = nil, isDuplicate: Bool? = nil,
+    text: String? = nil
   ) {
     self.from = from
     self.to = to
@@ -56,6 +59,7 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
     self.isProved = isProved
     self.statuses = statuses
     self.needsLook = needsLook
+    self.states = states
     self.isCorrected = isCorrected
     self.isDuplicate = isDuplicate
     self.text = text
@@ -63,6 +67,12 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
 }
 
 extension LedgerFilter {
+  /// The documents that need a look. Of two that are likely the same receipt, it is the later one.
+  private static let looks = """
+    SELECT id FROM document WHERE needs_look
+    UNION SELECT other_id FROM duplicate JOIN document ON id = other_id WHERE NOT checked
+    """
+
   /// The condition in SQL, over the table `document`.
   var sql: SQL {
     var conditions: [SQL] = []
@@ -87,7 +97,12 @@ extension LedgerFilter {
     if !statuses.isEmpty {
       conditions.append("document.status IN \(statuses.map(\.rawValue).sorted())")
     }
-    if let needsLook { conditions.append("document.needs_look = \(needsLook)") }
+    if let needsLook {
+      conditions.append("(document.id IN (\(sql: Self.looks))) = \(needsLook)")
+    }
+    if !states.isEmpty {
+      conditions.append("\(sql: LedgerDocument.stateColumn) IN \(states.map(\.rawValue).sorted())")
+    }
     if let isCorrected { conditions.append("document.corrected = \(isCorrected)") }
     if let isDuplicate {
       conditions.append(
@@ -129,7 +144,13 @@ extension LedgerFilter {
     let words = text.split { !$0.isLetter && !$0.isNumber && !".,-".contains($0) }
       .map { $0.filter { $0 != "\"" } }.filter { $0.contains { $0.isLetter || $0.isNumber } }
     guard !words.isEmpty else { return [] }
-    let pattern = words.map { "\"\($0)\"" }.joined(separator: " AND ") + "*"
+    let parts: [String] = words.enumerated().map { index, word in
+      let end = index == words.count - 1 ? "*" : ""
+      let folded = LookAlikes.folded(word.uppercased())
+      return folded == word.uppercased()
+        ? "\"\(word)\"\(end)" : "(\"\(word)\"\(end) OR \"\(folded)\"\(end))"
+    }
+    let pattern = parts.joined(separator: " AND ")
     let key = Summary.key(text)
     return [
       """

@@ -55,11 +55,17 @@ extension Ledger {
       try deriveFields(of: record, corrected.correctedFields[index], pageID, in: db)
       let text = (record.lines.map(\.text) + correctedTexts(record, corrected, index))
         .joined(separator: "\n")
-      try db.cachedStatement(sql: "DELETE FROM page_text WHERE rowid = ?")
-        .execute(arguments: [pageID])
-      try db.cachedStatement(sql: "INSERT INTO page_text(rowid, text) VALUES (?, ?)")
-        .execute(arguments: [pageID, text])
+      try indexText(text, of: pageID, in: db)
     }
+  }
+
+  /// Stores the text of a page for searches, with the words that look alike in another script.
+  static func indexText(_ text: String, of pageID: Int64, in db: Database) throws {
+    let words = LookAlikes.foldedWords(of: text)
+    try db.cachedStatement(sql: "DELETE FROM page_text WHERE rowid = ?")
+      .execute(arguments: [pageID])
+    try db.cachedStatement(sql: "INSERT INTO page_text(rowid, text) VALUES (?, ?)")
+      .execute(arguments: [pageID, ([text] + words).joined(separator: "\n")])
   }
 
   /// The corrected texts, so that searches find them.
