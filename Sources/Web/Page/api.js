@@ -11,7 +11,7 @@
  *   string, updated_at: string,
  *   revision: number, pages: number, pages_read?: number, merchant?: string, date?: string, time?: string, total?:
  *   Total,
- *   other_totals?: Total[], needs_look: string[], checked: boolean, corrections?: number, duplicate_of?: {id: string,
+ *   other_totals?: Total[], state?: string, state_explanation?: string, merchant_guess?: boolean, needs_look: string[], checked: boolean, corrections?: number, duplicate_of?: {id: string,
  *   why: string},
  *   thumbnail: string, error?: Failure, warnings?: Failure[]}} Item
  * @typedef {{id: number, value: number, exact: string, text: string, read_as?: string, currency?: string, kind: string,
@@ -28,7 +28,8 @@
  *   total?: any, currency?: string, error?: Failure, milliseconds?: Record<string, number>}} PageRecord
  * @typedef {{number: number, image: {width: number, height: number, href: string}, record?: PageRecord, equations?:
  *   any[],
- *   effective: {total?: Total & {id: number}, merchant?: string, date?: string, currency?: string, amounts: Amount[]},
+ *   effective: {total?: Total & {id: number}, merchant?: string, date?: string, currency?: string, tax?: string,
+ *   tip?: string, payment?: string, amounts: Amount[]},
  *   options: Options, defaults?: Options}} Page
  * @typedef {Item & {page_list: Page[], correction_list: any[]}} Document
  * @typedef {{items: Item[], next_cursor?: string, total_count: number, needs_look_count: number, work_count?: number}}

@@ -1,6 +1,6 @@
 /** Small charts of the totals, as SVG and HTML. */
 import { h, s } from "./dom.js";
-import { counted, money, monthName, shortMoney } from "./format.js";
+import { counted, day, money, monthName, shortMoney } from "./format.js";
 
 /** @typedef {import("./api.js").Sum & {month?: string}} Month */
 
@@ -22,13 +22,24 @@ export function months(sums) {
 }
 
 /**
+ * The months that the chart shows, such as `Apr 2024 – Mar 2025`.
+ * @param {Month[]} sums
+ */
+export function monthSpan(sums) {
+  const shown = months(sums);
+  if (!shown.length) return "";
+  const name = (/** @type {Month} */ { month }) => day(`${month}-01`, { month: "short", year: "numeric" });
+  return `${name(shown[0])} – ${name(shown[shown.length - 1])}`;
+}
+
+/**
  * A bar for each month of a year.
  * @param {Month[]} sums of one currency @param {(month: string) => void} choose
  */
 export function monthChart(sums, choose) {
   const shown = months(sums);
   if (!shown.length) return h("p", { class: "hint" }, "No receipt has a date.");
-  const width = 300, height = 116, foot = 18, head = 16, step = width / MONTHS;
+  const width = 300, height = 128, foot = 30, head = 16, step = width / MONTHS;
   const top = Math.max(...shown.map(({ value }) => value), 1);
   const currency = shown.find((sum) => sum.currency)?.currency;
   const bars = shown.map((sum, index) => {
@@ -45,7 +56,10 @@ export function monthChart(sums, choose) {
     s("rect", { class: "track", x: x + 4, y: height - foot - 1, width: step - 8, height: 1 }),
     s("rect", { class: "fill", x: x + 4, y: height - foot - tall, width: step - 8, height: tall,
         rx: Math.min(2.5, tall / 2) }),
-    s("text", { x: x + step / 2, y: height - 5, "text-anchor": "middle" }, label.replace(".", "").slice(0, 3)));
+    s("text", { x: x + step / 2, y: height - 17, "text-anchor": "middle" }, label.replace(".", "").slice(0, 3)),
+    // The year below its first month.
+    index === 0 || sum.month?.endsWith("-01")
+      ? s("text", { class: "year", x: x + step / 2, y: height - 4, "text-anchor": "middle" }, sum.month?.slice(0, 4)) : null);
   });
   return s("svg", { class: "chart", viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": "Totals by month" },
     bars,

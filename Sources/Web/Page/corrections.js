@@ -9,7 +9,7 @@ import { complain, toast } from "./toast.js";
  */
 
 /** Corrections of the document, which belong to no page. */
-const OF_DOCUMENT = ["merchant", "date", "currency"];
+const OF_DOCUMENT = ["merchant", "date", "currency", "tax", "tip", "payment"];
 
 export class Corrections {
   /** @type {Promise<unknown>} the requests so far, in the order of the keys that were pressed */

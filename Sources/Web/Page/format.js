@@ -123,13 +123,16 @@ export const ROLES = {
 /** @param {string | undefined} role */
 export function roleName(role) { return role ? ROLES[role] ?? role.replaceAll("_", " ") : "Other"; }
 
-/** @type {Record<string, [string, string]>} reasons to look at a receipt: in a word, and in a sentence */
+/** @param {string} word of the service @returns {string} as the page writes it */
+export function titled(word) { return word.charAt(0).toUpperCase() + word.slice(1).replaceAll("_", " "); }
+
+/** @type {Record<string, [string, string]>} reasons to look at a receipt: in a few words, and in a sentence */
 export const LOOKS = {
-  failed: ["Failed", "The receipt could not be read."],
+  failed: ["Could not be read", "The receipt could not be read."],
   no_total: ["No total", "No total was found. Mark it, or draw a box around it."],
-  contradicted: ["Contradicted", "A sum on the receipt or its electronic invoice gives another total."],
-  unproved: ["Unproved", "No sum on the receipt proves the total."],
-  low_confidence: ["Unsure", "The reader is not sure of the total."],
+  contradicted: ["Another total", "A sum on the receipt or its electronic invoice gives another total."],
+  low_confidence: ["Unsure total", "The reader is not sure of the total."],
+  handwritten: ["Handwritten total", "The total was probably written by hand."],
   duplicate: ["Duplicate?", "It looks like a receipt that is already in the list."],
 };
 

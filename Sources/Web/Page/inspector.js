@@ -2,7 +2,7 @@
 import { button, h, icon, onEscape } from "./dom.js";
 import { parse } from "./decimal.js";
 import { current, equations, members } from "./equations.js";
-import { amountText, day, LOOKS, lookName, money, percent, plainNumber, roleName, ROLES } from "./format.js";
+import { amountText, day, LOOKS, lookName, money, percent, plainNumber, roleName, ROLES, titled } from "./format.js";
 import { inReadingOrder } from "./receiptstate.js";
 
 /**
@@ -21,6 +21,9 @@ const KINDS = {
   split: "Payments",
   tax: "Net and tax", product: "Quantity times price",
 };
+
+/** The ways to pay, as the service names them. */
+const PAYMENTS = ["cash", "card", "other"];
 
 /**
  * A confidence in words.
@@ -106,13 +109,23 @@ export class Inspector {
       code === "duplicate" && document.duplicate_of
         ? [" ", h("a", { href: `#/receipt/${document.duplicate_of.id}` }, "Show the other receipt")] : null)));
     this.#fill(this.facts, 
-      this.#field("merchant", "Merchant", merchant ?? "Not known", Boolean(merchant), merchant ?? "", "text"),
+      this.#field("merchant", "Merchant", merchant ? `${merchant}${document.merchant_guess ? " (a guess)" : ""}` : "Not known", Boolean(merchant), merchant ?? "", "text"),
       this.#field("date", "Date",
         date ? this.#when(date) : "Not known", Boolean(date), date ?? "", "date"),
       h("div", { class: "fact" },
         h("span", { class: "fact-name" }, isOther ? `Total (page ${document.total?.page})` : "Total"),
         h("span", { class: "fact-value number" }, total ? money(total) : "Not found")),
-      looks);
+      effective && [this.#amountField("tax", "VAT", effective.tax), this.#amountField("tip", "Tip", effective.tip),
+        this.#field("payment", "Payment", effective.payment ? titled(effective.payment) : "Not known",
+          Boolean(effective.payment), effective.payment ?? "", PAYMENTS)],
+      !looks.length && document.state && h("p", { class: "hint state" }, h("strong", {}, `${titled(document.state)}: `),
+        document.state_explanation ?? "", "."), looks);
+  }
+
+  /** @param {string} kind @param {string} name @param {string | undefined} exact */
+  #amountField(kind, name, exact) {
+    return this.#field(kind, name, exact === undefined ? "None" : money({ exact, currency: this.currency }),
+      exact !== undefined, exact ?? "", "amount");
   }
 
   /**
@@ -121,20 +134,29 @@ export class Inspector {
    * @param {string} text
    * @param {boolean} isKnown
    * @param {string} value
-   * @param {string} type
+   * @param {string | string[]} type of the field, or the values to choose from
    */
   #field(kind, name, text, isKnown, value, type) {
     if (this.#isOpen(kind)) {
       const open = this.#forms.get(kind), key = this.#key(kind), kept = this.actions.typed.get(key);
       if (open) return open;
-      const field = h("input", { type, value: kept?.value ?? value, "aria-label": name, id: `edit-${kind}`,
-        maxlength: type === "text" ? 200 : null, data: { focus: `edit-${kind}` } });
+      const now = kept?.value ?? value, attributes = { "aria-label": name, id: `edit-${kind}`, data: { focus: `edit-${kind}` } };
+      const field = Array.isArray(type)
+        ? h("select", attributes, ["", ...type].map((each) =>
+          h("option", { value: each, selected: each === now }, titled(each || "not known"))))
+        : h("input", { ...attributes, type: type === "amount" ? "text" : type, value: now,
+          inputmode: type === "amount" ? "decimal" : null, maxlength: type === "text" ? 200 : null });
       const form = h("form", { class: "fact editing", on: { submit: (/** @type {Event} */ event) => {
         event.preventDefault();
         // Read-only: it is being sent.
         if (field.readOnly) return;
+        const text = field.value.trim(), sent = type === "amount" && text ? parse(text) : text || null;
+        if (type === "amount" && text && sent === null) {
+          field.setAttribute("aria-invalid", "true");
+          return;
+        }
         field.readOnly = true;
-        void this.#send(kind, key, { kind, value: field.value.trim() || null }, `${name} changed`);
+        void this.#send(kind, key, { kind, value: sent }, `${name} changed`);
       }, input: () => this.actions.typed.set(key, { value: field.value }),
       keydown: onEscape(() => this.#stopEditing(kind)) } },
       h("label", { class: "fact-name", for: `edit-${kind}` }, name), field,
@@ -176,7 +198,8 @@ export class Inspector {
     this.#showFacts();
     this.#showCard();
     queueMicrotask(() => {
-      const field = this.#forms.get(kind)?.querySelector("input");
+      /** @type {any} */
+      const field = this.#forms.get(kind)?.querySelector("input, select");
       field?.focus();
       if (field?.type === "text") field.select();
     });
@@ -196,7 +219,7 @@ export class Inspector {
     if (this.actions.typed.get(key) === undefined) this.actions.typed.set(key, body);
     this.#showFacts();
     this.#showCard();
-    if (document.activeElement === document.body) this.#forms.get(kind)?.querySelector("input")?.focus();
+    if (document.activeElement === document.body) /** @type {any} */ (this.#forms.get(kind)?.querySelector("input, select"))?.focus();
   }
 
   /** @param {string} kind */

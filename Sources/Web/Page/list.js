@@ -1,9 +1,9 @@
 /** The list of receipts: search, filters, totals, and rows that are loaded while scrolling. */
 import { api } from "./api.js";
 import { themeButton } from "./appearance.js";
-import { merchantBars, monthChart } from "./chart.js";
+import { merchantBars, monthChart, monthSpan } from "./chart.js";
 import { button, debounced, h, icon, s } from "./dom.js";
-import { counted, day, money, monthName } from "./format.js";
+import { counted, day, lookName, money, monthName } from "./format.js";
 import { menu } from "./menu.js";
 import { Sequence } from "./sequence.js";
 import { statusPill } from "./status.js";
@@ -32,7 +32,9 @@ export function listView(app, signal) {
   let items = [];
   /** @type {string | undefined} */
   let cursor;
-  let total = 0, looks = 0, isLoading = false, hasLoaded = false, currency = "", scroll = 0;
+  let total = 0, looks = 0, isLoading = false, hasLoaded = false, scroll = 0;
+  /** @type {string | null} the currency that was chosen; empty for receipts without one */
+  let currency = null;
   /** @type {AbortController | null} */
   let asked = null;
 
@@ -200,14 +202,17 @@ export function listView(app, signal) {
     const isReading = item.status === "reading" || item.status === "queued";
     const details = [item.date && day(item.date), item.merchant && item.name,
       item.pages > 1 && counted(item.pages, "page")].filter(Boolean).join(" · ");
+    const reasons = item.needs_look.filter((code) => code !== "failed").map(lookName).join(", ");
+    const why = reasons ? `${reasons} · ` : "";
     const link = h("a",
       { href: `#/receipt/${item.id}`, data: { index: String(index) },
         on: { click: () => { app.sequence = new Sequence(query(), { ids: items.map(({ id }) => id), cursor }); } } },
       h("span", { class: "thumb" }, isReading || item.status === "failed" ? icon("file") : null,
         item.status !== "failed" && h("img", { src: item.thumbnail, alt: "", width: 44, height: 56, loading: "lazy", decoding: "async",
             on: { error: (/** @type {Event} */ event) => /** @type {Element} */ (event.target).remove() } })),
-      h("span", { class: "row-text" }, h("strong", {}, title),
-        h("small", {}, item.error?.message ?? (details || (isReading ? "Just added" : "Unknown date")))),
+      h("span", { class: "row-text" }, h("strong", {}, title,
+        item.merchant_guess && h("span", { class: "guess", title: "The name of the shop is a guess" }, " (a guess)")),
+        h("small", {}, why && h("span", { class: "why" }, why), item.error?.message ?? (details || (isReading ? "Just added" : "Unknown date")))),
       statusPill(item, store.progress.get(item.id)),
       h("span", { class: `number row-total${item.total ? "" : " none"}` }, item.total ? money(item.total)
           : isReading ? "" : "–",
@@ -220,23 +225,27 @@ export function listView(app, signal) {
 
   /** @param {import("./api.js").Summary} sums */
   function showSummary(sums) {
-    const currencies = sums.sums.map((sum) => sum.currency ?? "");
-    if (!currencies.includes(currency)) currency = currencies[0] ?? "";
-    const sum = sums.sums.find((each) => (each.currency ?? "") === currency);
+    // The most frequent currency, until a person chooses one.
+    const sum = sums.sums.find((each) => (each.currency ?? "") === currency)
+      ?? sums.sums.find((each) => each.currency) ?? sums.sums[0];
     summary.hidden = !sum;
     if (!sum) return;
-    const own = (/** @type {{currency?: string}} */ each) => (each.currency ?? "") === currency;
+    const own = (/** @type {{currency?: string}} */ each) => each.currency === sum.currency;
+    const others = sums.sums.filter((each) => !own(each)).reduce((count, each) => count + each.count, 0);
+    const beside = [others && `${counted(others, "receipt")} with other currencies or none`,
+      sums.without_total && `${counted(sums.without_total, "receipt")} without a total`].filter(Boolean).join(", ");
     summary.replaceChildren(
       h("div", { class: "card sum-card" }, h("div", { class: "sum-head" }, h("h2", {}, "Total"),
-        currencies.length > 1
+        sums.sums.length > 1
           && h("label", { class: "select small" }, h("span", { class: "visually-hidden" }, "Currency"),
           h("select", { on: { change: (/** @type {any} */ event) => { currency = event.target.value; showSummary(sums); summary.querySelector("select")?.focus(); } } },
             sums.sums.map((each) => h("option", { value: each.currency ?? "", selected: own(each) },
                 `${each.currency ?? "No currency"} (${each.count})`))), icon("down"))),
       h("p", { class: "sum number" }, money(sum)),
-      h("p", { class: "hint" },
-        `${counted(sum.count, "receipt")}${sums.without_total ? `, ${sums.without_total} without a total` : ""}`)),
-      h("div", { class: "card month-card" }, h("h2", {}, "By month"),
+      h("p", { class: "hint" }, `${counted(sum.count, "receipt")} in ${sum.currency ?? "no currency"}`),
+      beside && h("p", { class: "hint" }, `Not in this sum: ${beside}`)),
+      h("div", { class: "card month-card" },
+        h("h2", {}, "By month", h("span", { class: "span" }, monthSpan(sums.by_month.filter(own)))),
         monthChart(sums.by_month.filter(own), chooseMonth)),
       h("div", { class: "card merchant-card" }, h("h2", {}, "By merchant"),
         merchantBars(sums.by_merchant.filter(own), (merchant) => set({ merchant }))));

@@ -1,6 +1,6 @@
-/** The status of a document, in a word and a colour. */
+/** The progress of a document, then the state of its receipt, in a word and a colour. */
 import { h, icon } from "./dom.js";
-import { LOOKS, lookName } from "./format.js";
+import { LOOKS, lookName, titled } from "./format.js";
 
 /** @param {import("./api.js").Item} item @param {{page: number, pages: number}} [progress] */
 export function statusPill(item, progress) {
@@ -13,13 +13,12 @@ export function statusPill(item, progress) {
     case "cancelled": return pill("quiet", "Cancelled");
     default:
   }
-  if (item.checked) return pill("good", "Checked", "check");
-  const [first, ...others] = item.needs_look;
-  if (first) {
-    const reasons = item.needs_look.map((code) => LOOKS[code]?.[1] ?? lookName(code)).join(" ");
-    return pill(first === "failed" ? "bad" : "warn", `${lookName(first)}${others.length ? ` +${others.length}` : ""}`,
-      "warn",
-      item.error?.message ?? reasons);
+  const word = titled(item.state ?? ""), explained = titled(item.state_explanation ?? "");
+  switch (item.state) {
+    case "checked": return pill("good", word, "check", explained);
+    case "proved": return pill("quiet", word, "check", item.total?.proof ?? explained);
+    case "look": return pill(item.needs_look[0] === "failed" ? "bad" : "warn", word, "warn", item.error?.message
+      ?? item.needs_look.map((code) => LOOKS[code]?.[1] ?? lookName(code)).join(" "));
+    default: return pill("quiet", word, null, explained);
   }
-  return item.total?.proof ? pill("quiet", "Proved", "check", item.total.proof) : pill("quiet", "Read");
 }

@@ -36,7 +36,7 @@ struct CorrectionBody: Encodable {
       self.currency = currency?.rawValue
     case .delete: kind = "delete"
     case .field(let name, let value, _):
-      guard [.merchant, .date, .currency].contains(name) else { return nil }
+      guard CorrectionRequest.fields.contains(name) else { return nil }
       kind = name.rawValue
       self.value = value
       page = nil

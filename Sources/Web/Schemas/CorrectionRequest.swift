@@ -19,10 +19,15 @@ struct CorrectionRequest: Decodable {
   /// The field that the request corrects; nil if it corrects an amount or the total.
   var field: RecognizedFields.Name? {
     guard let name = RecognizedFields.Name(rawValue: kind),
-      [.merchant, .date, .currency].contains(name)
+      Self.fields.contains(name)
     else { return nil }
     return name
   }
+
+  /// The fields that the page shows.
+  static let fields: Set<RecognizedFields.Name> = [
+    .merchant, .date, .currency, .tax, .tip, .payment,
+  ]
 
   /// Returns the change of an amount or the total.
   /// - Parameter record: the record of the page that the request names.

@@ -29,6 +29,9 @@ struct DocumentBody: Encodable {
     var merchant: String?
     var date: String?
     var currency: String?
+    var tax: String?
+    var tip: String?
+    var payment: String?
     var amounts: [EffectiveAmount]
   }
 
@@ -100,6 +103,9 @@ extension DocumentBody.Effective {
     merchant = record.merchant
     date = record.date?.description
     currency = record.currency?.rawValue
+    tax = record.fields[.tax]?.text
+    tip = record.fields[.tip]?.text
+    payment = record.fields[.payment]?.text
     amounts = record.amounts.map { amount in
       EffectiveAmount(
         amount, isCorrected: page.correctedAmounts[index].contains(amount.id),

@@ -35,8 +35,14 @@ struct DocumentItem: Encodable, Sendable {
   var pages: Int
   var pagesRead: Int?
   var merchant: String?
+  /// True if the name of the shop is more likely wrong than right; left out otherwise.
+  var merchantGuess: Bool?
   var date: String?
   var total: Total?
+  /// Left out until it has been read.
+  var state: ReceiptState?
+  /// The meaning of the state, for people.
+  var stateExplanation: String?
   var needsLook: [String]
   var checked: Bool
   var duplicateOf: Twin?
@@ -65,6 +71,7 @@ struct DocumentItem: Encodable, Sendable {
     pages = document.pages ?? work.pages ?? 0
     pagesRead = work.state == nil ? document.pages : work.pagesRead
     merchant = document.merchant
+    merchantGuess = document.isMerchantGuess ? true : nil
     date = document.date
     total = document.total.map { exact in
       Total(
@@ -74,10 +81,13 @@ struct DocumentItem: Encodable, Sendable {
         source: document.isCorrected && document.confidence == 1 ? "person" : "read")
     }
     checked = document.isChecked
-    duplicateOf = twins.first.map {
+    // The earlier of two receipts does not mention the later one.
+    duplicateOf = (document.isRepeated ? twins.first : nil).map {
       Twin(id: $0.id.rawValue, why: $0.certainty == .certain ? "same_picture" : "same_sale")
     }
-    needsLook = Self.reasons(document, twins, isContradicted: contradiction != nil)
+    state = document.state
+    stateExplanation = document.state?.explanation
+    needsLook = Self.reasons(document, isContradicted: contradiction != nil)
     thumbnail = "/api/v1/documents/\(key)/thumbnail?v=\(work.readings)"
     if document.status == .failed {
       error = Failure(
@@ -87,25 +97,20 @@ struct DocumentItem: Encodable, Sendable {
   }
 
   /// The reasons why the document needs a look, most serious first.
-  private static func reasons(
-    _ document: LedgerDocument, _ twins: [Duplicate], isContradicted: Bool
-  ) -> [String] {
-    guard !document.isChecked else { return [] }
+  private static func reasons(_ document: LedgerDocument, isContradicted: Bool) -> [String] {
+    guard document.needsLook else { return [] }
     var reasons: [String] = []
-    if document.needsLook {
-      if document.status == .failed { reasons.append("failed") }
-      if document.status == .ok, document.total == nil { reasons.append("no_total") }
-      if document.total != nil {
-        if isContradicted {
-          reasons.append("contradicted")
-        } else if !document.isProved {
-          reasons.append("unproved")
-        }
-        if document.confidence ?? 1 < 0.9 { reasons.append("low_confidence") }
+    if document.status == .failed { reasons.append("failed") }
+    if document.status == .ok, document.total == nil { reasons.append("no_total") }
+    if document.total != nil {
+      if isContradicted {
+        reasons.append("contradicted")
+      } else if document.confidence ?? 1 < ReceiptState.leastConfidence, !document.isProved {
+        reasons.append("low_confidence")
       }
     }
-    if !twins.isEmpty { reasons.append("duplicate") }
-    return reasons
+    if document.isRepeated { reasons.append("duplicate") }
+    return reasons.isEmpty ? ["handwritten"] : reasons
   }
 
   /// Returns a message with the names of files instead of their paths.

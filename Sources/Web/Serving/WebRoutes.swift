@@ -412,7 +412,8 @@ struct WebRoutes: Sendable {
   private static func export(
     _ ledger: Ledger, _ query: ListQuery, _ type: any LedgerEncoder.Type
   ) throws -> [UInt8] {
-    var encoder = try type.init(LedgerEncodingOptions())
+    let rates = type == LedgerCSVEncoder.self ? try ledger.taxRates(matching: query.filter) : []
+    var encoder = try type.init(LedgerEncodingOptions(taxRates: rates))
     var bytes = try encoder.header()
     var query = query
     query.limit = 200

@@ -91,6 +91,16 @@ def upload(*names, one=False):
     return [settled(document["id"]) for document in added]
 
 
+def settled_copies(name):
+    """Adds a sample with other bytes, as another scan of it."""
+    picture = (SAMPLES / name).read_bytes()
+    edge = "----edge"
+    body = (f'--{edge}\r\nContent-Disposition: form-data; name="file"; filename="copy-{name}"\r\n'
+            f"Content-Type: application/octet-stream\r\n\r\n").encode() + picture + b"\0" + f"\r\n--{edge}--\r\n".encode()
+    added = api("POST", "documents", body, {"Content-Type": f"multipart/form-data; boundary={edge}"})["documents"]
+    return [settled(document["id"]) for document in added]
+
+
 def settled(id_):
     end = time.monotonic() + WAIT / 1000
     while time.monotonic() < end:
@@ -641,6 +651,75 @@ class PageTests(unittest.TestCase):
         expect(page.locator(".row")).to_have_count(3)
         page.locator(".chart [role=button]").first.click()
         expect(page.locator(".row")).to_have_count(1)
+
+    def test_opens_on_the_most_frequent_currency(self):
+        documents = upload("bakery-skewed.jpg", "grocer-clean.jpg", "supermarket-crumpled.jpg")
+        # A receipt without a currency does not push that of the others aside.
+        for name in ("diner-table.jpg", "pharmacy-tiny.jpg", "minimarket-bilevel.png"):
+            [document] = upload(name)
+            api("POST", f"documents/{document['id']}/corrections", {"kind": "currency", "value": None})
+            documents.append(document)
+        page = self.page()
+        expect(page.locator(".sum")).to_have_text("€41.30")
+        expect(page.locator(".sum-card")).to_contain_text("2 receipts in EUR")
+        expect(page.locator(".sum-card")).to_contain_text("Not in this sum: 4 receipts with other currencies or none")
+        page.locator(".sum-card select").select_option("GBP")
+        expect(page.locator(".sum")).to_have_text("£19.50")
+        page.locator(".sum-card select").select_option("")
+        expect(page.locator(".sum-card")).to_contain_text("3 receipts in no currency")
+
+    def test_fits_long_names_into_the_window(self):
+        documents = upload("grocer-clean.jpg", "bakery-skewed.jpg")
+        for document in documents:
+            api("POST", f"documents/{document['id']}/corrections", {"kind": "merchant", "value": "Verwaltungsgesellschaft der " * 6})
+        for width in (390, 820, 1280, 1440):
+            page = self.page(width=width)
+            expect(page.locator(".row")).to_have_count(2)
+            page.wait_for_selector(".sum")
+            self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), width)
+
+    def test_says_the_years_of_the_chart(self):
+        upload("bakery-skewed.jpg", "supermarket-crumpled.jpg")
+        page = self.page()
+        expect(page.locator(".month-card h2")).to_have_text("By monthMar 2024 – Feb 2025")
+        self.assertEqual(page.locator(".chart .year").all_text_contents(), ["2024", "2025"])
+
+    def test_names_states_and_duplicates_once(self):
+        [first] = upload("grocer-clean.jpg")
+        [second] = settled_copies("grocer-clean.jpg")
+        page = self.page()
+        expect(page.locator(".row .pill")).to_have_text(["Look", "Proved"])
+        expect(page.locator(".row").first).to_contain_text("Duplicate?")
+        expect(page.get_by_role("button", name="Review 1 receipt")).to_be_visible()
+        self.assertEqual((first["state"], second["state"]), ("proved", "look"))
+        self.assertEqual(second["duplicate_of"]["id"], first["id"])
+        self.assertNotIn("duplicate_of", api("GET", f"documents/{first['id']}"))
+        receipt = self.receipt(first)
+        expect(receipt.locator(".facts")).to_contain_text("Proved: a sum on the receipt")
+        receipt.get_by_role("button", name="Looks right").click()
+        self.assertEqual(api("GET", f"documents/{first['id']}")["state"], "checked")
+
+    def test_corrects_tax_tip_and_payment(self):
+        [document] = upload("bakery-skewed.jpg")
+        page = self.receipt(document)
+        page.get_by_role("button", name="Tip: None. Change").click()
+        page.keyboard.type("two")
+        page.keyboard.press("Enter")
+        expect(page.locator("#edit-tip")).to_have_attribute("aria-invalid", "true")
+        page.locator("#edit-tip").fill("2,50")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("button", name="Tip: €2.50. Change")).to_be_visible()
+        page.get_by_role("button", name=re.compile("VAT: ")).click()
+        page.locator("#edit-tax").fill("1.86")
+        page.keyboard.press("Enter")
+        page.get_by_role("button", name="Payment: Card. Change").click()
+        page.locator("#edit-payment").select_option("cash")
+        page.get_by_role("button", name="Save the payment").click()
+        expect(page.get_by_role("button", name="Payment: Cash. Change")).to_be_visible()
+        kept = api("GET", f"documents/{document['id']}")["page_list"][0]["effective"]
+        self.assertEqual((kept["tax"], kept["tip"], kept["payment"]), ("1.86", "2.50", "cash"))
+        page.get_by_role("button", name="Undo").first.click()
+        expect(page.get_by_role("button", name="Payment: Card. Change")).to_be_visible()
 
     def test_deletes_a_receipt(self):
         documents = upload("bakery-skewed.jpg", "grocer-clean.jpg")
@@ -1268,7 +1347,8 @@ class PageTests(unittest.TestCase):
         for correction in ({"kind": "value", "page": 1, "amount": total["id"], "exact": "19.55", "currency": "GBP"},
                            {"kind": "role", "page": 1, "amount": total["id"], "role": None}, {"kind": "total", "page": 1, "amount": total["id"]},
                            {"kind": "add", "page": 1, "image_box": box, "exact": "2.16", "role": "item"}, {"kind": "delete", "page": 1, "amount": 1},
-                           {"kind": "merchant", "value": "Larder"}, {"kind": "date", "value": None}, {"kind": "currency", "value": "EUR"}):
+                           {"kind": "merchant", "value": "Larder"}, {"kind": "date", "value": None}, {"kind": "currency", "value": "EUR"},
+                           {"kind": "tax", "value": "0.50"}, {"kind": "tip", "value": None}, {"kind": "payment", "value": "card"}):
             check("NewCorrection", correction)
             check("Document", api("POST", f"{at}/corrections", correction))
         check("EffectiveAmount", api("GET", f"{at}/pages/1/amount?x={box['x'] + 1}&y={box['y'] + 1}"))
