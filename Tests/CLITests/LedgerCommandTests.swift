@@ -117,6 +117,34 @@ extension CommandTests {
       #expect(check.status == 2 && check.output.hasSuffix("pharmacy-tiny.jpg is gone\n"))
     }
 
+    @Test func labelsReceiptsAndItems() async throws {
+      try copy()
+      _ = try await scan()
+      let files = Self.names.map { "in/\($0)" }
+      let run = try await ledger(["label"] + files + ["--category", "Food", "--tags", "a, b"])
+      #expect(run.output == "labelled 3 documents\n")
+      #expect(
+        try await ledger([
+          "label", "in/grocer-clean.jpg", "--item", "7", "--account", "Expenses:Own",
+        ])
+        .status == 0)
+      let shown = try await ledger(["show", "in/grocer-clean.jpg"])
+      #expect(shown.output.contains("  category: Food\n"))
+      #expect(shown.output.contains("2.16  item [Expenses:Own]\n"), "\(shown.output)")
+      let list = try await ledger(["list", "--tag", "B", "--format", "csv"])
+      #expect(list.output.split(separator: "\n").count == 4)
+      let journal = try await ledger(["export", "--format", "hledger", "--account", "expenses:own"])
+      #expect(journal.output.contains("    Expenses:Own  2.16 GBP\n"), "\(journal.output)")
+      #expect(journal.output.contains("    Expenses:Receipts:Food  17.34 GBP\n"))
+      let sums = try await ledger(["list", "--totals", "category", "--format", "csv"])
+      #expect(sums.output.contains("Food,GBP,19.50,1\n"))
+      #expect(try await ledger(["label", "in/grocer-clean.jpg", "--tags", ""]).status == 0)
+      #expect(
+        try await ledger(["list", "--tag", "b", "--format", "csv"]).output
+          .split(separator: "\n").count == 3)
+      #expect(try await ledger(["label", "in/grocer-clean.jpg"]).status == 64)
+    }
+
     static let nonsense: [[String]] = [
       ["correct", "x"], ["correct", "x", "--undo", "--total", "1"],
       ["list", "--from", "yesterday"], ["list", "--min", "much"], ["list", "--role", "king"],

@@ -238,6 +238,28 @@ import Testing
     #expect(try ledger.count() == 3)
   }
 
+  /// Earlier versions told letters apart that look alike.
+  @Test func foldsLookAlikesOfEarlierLedgers() throws {
+    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Fixtures/v2.sql")
+    let sql = try String(contentsOf: fixture, encoding: .utf8)
+    let old = try DatabaseQueue(path: path.string)
+    try old.writeWithoutTransaction { db in
+      try db.execute(sql: sql)
+      // Latin M, P and A around a Cyrillic letter.
+      for table in ["page", "document"] {
+        try db.execute(
+          sql: "UPDATE \(table) SET merchant = 'МИРА', merchant_key = 'МИРА' WHERE id = 1")
+      }
+      try db.execute(sql: "UPDATE page_text SET text = 'МИРА 5' WHERE rowid = 1")
+    }
+    try old.close()
+    let ledger = try Ledger(at: path)
+    for filter in [LedgerFilter(merchant: "MИPA"), LedgerFilter(text: "MИPA 5")] {
+      #expect(try ledger.documents(matching: filter).documents.map(\.merchant) == ["МИРА"])
+    }
+  }
+
   /// A change of a released migration would break existing ledgers.
   @Test func keepsTheReleasedFirstVersion() throws {
     let fixture = URL(filePath: #filePath).deletingLastPathComponent()

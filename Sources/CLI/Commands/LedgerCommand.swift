@@ -14,10 +14,12 @@ struct LedgerCommand: AsyncParsableCommand {
         summa ledger list --ledger books.sqlite --state look
         summa ledger show receipt.jpg --ledger books.sqlite
         summa ledger correct receipt.jpg --total 12.30 --ledger books.sqlite
+        summa ledger label receipt.jpg --category Food --ledger books.sqlite
         summa ledger export --format hledger -o receipts.journal --ledger books.sqlite
       """,
     subcommands: [
-      ListLedger.self, ShowLedger.self, CorrectLedger.self, ExportLedger.self, RemoveLedger.self,
+      ListLedger.self, ShowLedger.self, CorrectLedger.self, LabelLedger.self, ExportLedger.self,
+      RemoveLedger.self,
       CheckLedger.self, BackUpLedger.self,
     ])
 }

@@ -58,6 +58,21 @@ struct FilterFlags: ParsableArguments {
     transform: states)
   var state: Set<ReceiptState> = []
 
+  @Option(
+    help: ArgumentHelp("Receipts or items of this category; empty for none.", valueName: "name"))
+  var category: String?
+
+  @Option(
+    help: ArgumentHelp("Receipts or items of this account; empty for none.", valueName: "account"))
+  var account: String?
+
+  @Option(help: ArgumentHelp("Receipts or items with this tag; empty for none."))
+  var tag: String?
+
+  @Option(
+    help: ArgumentHelp("Receipts or items of this project; empty for none.", valueName: "name"))
+  var project: String?
+
   @Flag(help: "Documents that were corrected.")
   var corrected = false
 
@@ -85,8 +100,15 @@ struct FilterFlags: ParsableArguments {
       merchant: merchant, least: min, greatest: max, role: role?.role,
       currency: currency?.uppercased(), leastConfidence: minConfidence.map { Double($0) / 100 },
       greatestConfidence: maxConfidence.map { Double($0) / 100 },
-      statuses: status, states: state, isCorrected: corrected ? true : nil,
+      statuses: status, states: state, labels: labels, isCorrected: corrected ? true : nil,
       isDuplicate: duplicates ? true : nil, text: search)
+  }
+
+  private var labels: [Labels.Name: String] {
+    let given: [Labels.Name: String?] = [
+      .category: category, .account: account, .tags: tag, .project: project,
+    ]
+    return given.compactMapValues(\.self)
   }
 
   /// Parses an amount with a decimal point or comma.

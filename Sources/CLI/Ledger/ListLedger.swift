@@ -7,7 +7,7 @@ import SummaLedger
 struct ListLedger: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists documents, or sums by month or shop.",
+    abstract: "Lists documents, or sums by month, shop or category.",
     discussion: """
       The first column names a document for the other commands, which take its file as well. SURE is the probability that \
       the total is right. A question mark follows the name of a shop that is a guess.
@@ -26,9 +26,9 @@ struct ListLedger: ParsableCommand {
   }
 
   enum Totals: String, ExpressibleByArgument, CaseIterable {
-    case month, merchant
+    case month, merchant, category
 
-    var grouping: LedgerGrouping { self == .month ? .month : .merchant }
+    var grouping: LedgerGrouping { LedgerGrouping(rawValue: rawValue) ?? .month }
   }
 
   @OptionGroup var file: LedgerFile
@@ -38,7 +38,7 @@ struct ListLedger: ParsableCommand {
     help: "How to print: table, json or csv (default: table on a terminal, json elsewhere).")
   var format: Format?
 
-  @Option(help: "Print sums by month or merchant instead of the list.")
+  @Option(help: "Print sums by month, merchant or category instead of the list.")
   var totals: Totals?
 
   @OptionGroup(title: "Which") var which: FilterFlags
@@ -79,7 +79,7 @@ struct ListLedger: ParsableCommand {
             "id", "date", "merchant", "total", "currency", "confidence", "proved", "status",
             "needs_look", "checked", "corrected", "duplicates", "receipts", "pages", "added",
             "file", "error", "state",
-          ].map { .text($0) }), terminator: "")
+          ].map { .text($0) } + Labels.Name.allCases.map { .text($0.rawValue) }), terminator: "")
       try order.forEach(of: ledger, matching: which.filter) { documents in
         try StandardOutput.print(documents.map(row).joined(), terminator: "")
       }
@@ -87,7 +87,11 @@ struct ListLedger: ParsableCommand {
   }
 
   private func row(_ document: LedgerDocument) -> String {
-    CSV.row([
+    CSV.row(cells(document) + Labels.Name.allCases.map { .text(document.labels[$0]) })
+  }
+
+  private func cells(_ document: LedgerDocument) -> [CSV.Cell] {
+    [
       .text(document.id.rawValue), .text(document.date), .text(document.merchant),
       .number(document.total), .text(document.currency),
       .number(document.confidence.map { String($0) }), .text(document.isProved ? "yes" : "no"),
@@ -97,7 +101,7 @@ struct ListLedger: ParsableCommand {
       .number(document.pages.map { String($0) }),
       .text(document.added.formatted(.iso8601)), .text(document.name), .text(document.error),
       .text(document.state?.rawValue),
-    ])
+    ]
   }
 
   private func print(_ totals: Totals, of ledger: Ledger, as format: Format) throws {

@@ -72,6 +72,9 @@ struct ShowLedger: ParsableCommand {
     }
     var lines = ["\(document.id.rawValue)"]
     if let state = document.state { lines.append("  \(state.rawValue): \(state.explanation)") }
+    for (name, value) in document.labels.all {
+      lines.append("  \(name.rawValue.replacing("_", with: " ")): \(value)")
+    }
     for place in places {
       let end = place.replaced == nil ? "" : " (something else is there now)"
       lines.append("  \(place.path ?? place.name)\(end)")
@@ -114,7 +117,10 @@ struct ShowLedger: ParsableCommand {
       let value = String(repeating: " ", count: max(0, 12 - amount.exactText.count))
       lines.append(
         "\(pad)\(number)\(value)\(amount.exactText)  \(amount.role?.rawValue ?? "-")"
-          + (page.correctedAmounts[index].contains(amount.id) ? " (corrected)" : ""))
+          + (page.correctedAmounts[index].contains(amount.id) ? " (corrected)" : "")
+          + (page.amountLabels[index][amount.id].map { labels in
+            " [\(labels.all.map(\.value).joined(separator: "; "))]"
+          } ?? ""))
     }
     return lines
   }
@@ -137,6 +143,9 @@ extension Change {
     case .delete(let place): "deleted \(place.words) \(place.exact ?? "?")"
     case .field(let name, let value, _):
       "corrected \(name.rawValue.replacing("_", with: " ")): \(value ?? "none")"
+    case .label(let name, let value, let place):
+      "\(name.rawValue.replacing("_", with: " "))"
+        + (place.map { " of \($0.words) \($0.exact ?? "?")" } ?? "") + ": \(value ?? "none")"
     case .checked(let isRight): isRight ? "checked" : "not checked"
     }
   }

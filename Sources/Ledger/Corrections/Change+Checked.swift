@@ -29,6 +29,15 @@ extension Change {
         try value.map { value throws(LedgerError) in
           try Self.field(name, value)
         }, on: box)
+    case .label(let name, let text, let place):
+      guard place == nil || name != .paymentAccount else {
+        throw LedgerError(.badCorrection, "a single item has no payment account; label the receipt")
+      }
+      let value = text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+      return .label(
+        name,
+        try value.map { value throws(LedgerError) in try Labels.checked(name, value) },
+        on: try place?.checked())
     case .checked: return self
     }
   }

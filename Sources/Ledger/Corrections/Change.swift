@@ -16,8 +16,29 @@ public enum Change: Sendable, Hashable {
   ///
   /// `on` is any rectangle on the sheet of paper that is meant; nil means the first sheet.
   case field(RecognizedFields.Name, String?, on: NormalizedRect? = nil)
+  /// Sets a label of the amount at a place, or of the document if the place is nil. The label is
+  /// removed if the text is nil.
+  case label(Labels.Name, String?, on: AmountPlace? = nil)
   /// Marks the document as checked, or as not checked.
   case checked(Bool)
+}
+
+extension Change {
+  /// True if the change applies to the whole document, whatever its pages.
+  var isOfDocument: Bool {
+    switch self {
+    case .checked, .label(_, _, on: nil): true
+    default: false
+    }
+  }
+
+  /// True if the change corrects what was read.
+  var isCorrection: Bool {
+    switch self {
+    case .checked, .label: false
+    default: true
+    }
+  }
 }
 
 extension RecognizedFields.Name {

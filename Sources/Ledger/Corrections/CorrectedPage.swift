@@ -15,6 +15,10 @@ public struct CorrectedPage: Sendable, Hashable {
   public private(set) var correctedFields: [Set<RecognizedFields.Name>]
   /// For each record, whether a person set the total or its value.
   public private(set) var hasCorrectedTotal: [Bool]
+  /// The labels of the document.
+  public private(set) var labels = Labels()
+  /// For each record, the labels of amounts by their ids.
+  public private(set) var amountLabels: [[Int: Labels]]
   /// True if a person marked the document as checked.
   public private(set) var isChecked = false
   /// The ids of corrections that could not be applied.
@@ -30,6 +34,7 @@ public struct CorrectedPage: Sendable, Hashable {
     correctedAmounts = read.map { _ in [] }
     correctedFields = read.map { _ in [] }
     hasCorrectedTotal = read.map { _ in false }
+    amountLabels = read.map { _ in [:] }
     for correction in corrections where !correction.isUndone { apply(correction) }
   }
 
@@ -73,6 +78,11 @@ public struct CorrectedPage: Sendable, Hashable {
     case .field(let name, let value, let box):
       guard let sheet = sheet(at: box) else { return markUnplaced(correction) }
       setField(name, of: sheet, to: value)
+    case .label(let name, let value, on: nil): labels[name] = value
+    case .label(let name, let value, let place?):
+      guard let spot = find(place) else { return markUnplaced(correction) }
+      let id = records[spot.sheet].amounts[spot.amount].id
+      amountLabels[spot.sheet][id, default: Labels()][name] = value
     case .checked(let isRight): isChecked = isRight
     }
   }

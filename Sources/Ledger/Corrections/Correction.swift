@@ -55,6 +55,9 @@ extension Correction {
     case ("field", _):
       guard let name = RecognizedFields.Name(rawValue: row["name"] ?? "") else { return nil }
       change = .field(name, value, on: box)
+    case ("label", let place):
+      guard let name = Labels.Name(rawValue: row["name"] ?? "") else { return nil }
+      change = .label(name, value, on: place)
     case ("checked", _): change = .checked(value == "yes")
     default: return nil
     }
@@ -106,6 +109,11 @@ extension Correction {
       values["name"] = name.rawValue
       values["value"] = value
       put(box)
+    case .label(let name, let value, let place):
+      values["kind"] = "label"
+      values["name"] = name.rawValue
+      values["value"] = value
+      put(place)
     case .checked(let isRight):
       values["kind"] = "checked"
       values["value"] = isRight ? "yes" : "no"

@@ -22,12 +22,7 @@ extension Ledger {
     return try write { db in
       let row = try Self.rowID(id, in: db)
       var page = page
-      if case .checked = change {
-        // Applies to the whole document.
-        page = 0
-      } else {
-        try Self.checkPage(page, of: row, in: db)
-      }
+      if change.isOfDocument { page = 0 } else { try Self.checkPage(page, of: row, in: db) }
       var values = Correction.values(of: change)
       values["author"] = author
       values["ink"] = strokes

@@ -13,8 +13,27 @@ enum LedgerSchema {
     migrator.registerMigration("v2") { db in
       try db.execute(sql: "ALTER TABLE correction ADD COLUMN ink TEXT")
     }
+    // Labels, and keys of names and texts that treat letters that look alike as one.
+    migrator.registerMigration("v3") { db in
+      try db.execute(sql: version3)
+      try Ledger.foldLookAlikes(in: db)
+    }
     return migrator
   }()
+
+  private static let version3 = """
+    -- Derived from `correction`: what people noted about a document, or an amount on a page of it.
+    CREATE TABLE label (
+      document_id INTEGER NOT NULL REFERENCES document(id) ON DELETE CASCADE,
+      page_id INTEGER REFERENCES page(id) ON DELETE CASCADE,
+      amount INTEGER,
+      name TEXT NOT NULL,
+      value TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX label_document ON label(document_id, page_id);
+    CREATE INDEX label_page ON label(page_id);
+    CREATE INDEX label_value ON label(name, value);
+    """
 
   /// Times are milliseconds since 1970. Numbers of money are the printed text, with a REAL for
   /// comparisons. Boxes are 0...1 of the upright page, origin lower left. Derived columns are

@@ -55,12 +55,13 @@ public struct LedgerDocument: Sendable, Hashable, Identifiable, Codable {
   public var isCorrected: Bool
   /// The number of documents of the ledger that are likely the same receipt.
   public var duplicates: Int
+  public var labels: Labels
   /// True if it is likely the same receipt as a document that was added before.
   public var isRepeated: Bool
 
   enum CodingKeys: String, CodingKey {
     case id, name, added, bytes, pages, status, error, merchant, date, total, currency, confidence
-    case receipts, duplicates, state
+    case receipts, duplicates, state, labels
     case merchantConfidence = "merchant_confidence"
     case isRepeated = "repeated"
     case isProved = "proved"
@@ -92,6 +93,8 @@ public struct LedgerDocument: Sendable, Hashable, Identifiable, Codable {
       WHERE page.document_id = document.id AND field.name = 'merchant'
         AND field.value = document.merchant ORDER BY page.page DESC LIMIT 1)
       AS merchant_confidence,
+    (SELECT json_group_array(json_array(name, value)) FROM label
+      WHERE label.document_id = document.id AND page_id IS NULL) AS labels,
     \(stateColumn) AS state
     """
 
@@ -112,6 +115,7 @@ public struct LedgerDocument: Sendable, Hashable, Identifiable, Codable {
     receipts = row["receipts"]
     state = (row["state"] as String?).flatMap(ReceiptState.init(rawValue:))
     isRepeated = row["repeated"]
+    labels = Labels(pairs: row["labels"])
     needsLook = state == .look
     merchantConfidence = row["merchant_confidence"]
     isChecked = row["checked"]

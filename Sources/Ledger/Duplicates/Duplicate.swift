@@ -20,4 +20,11 @@ public struct Duplicate: Sendable, Hashable, Codable {
   /// The latest name.
   public var name: String
   public var certainty: Certainty
+  /// True if it was added before this document.
+  public var isEarlier: Bool
+
+  enum CodingKeys: String, CodingKey {
+    case id, name, certainty
+    case isEarlier = "earlier"
+  }
 }

@@ -8,18 +8,19 @@ extension Ledger {
       let rows = try Row.fetchAll(
         db.cachedStatement(
           sql: """
-            SELECT document.key, document.name, duplicate.certainty
+            SELECT document.key, document.name, duplicate.certainty, 0 AS earlier
             FROM duplicate JOIN document ON document.id = duplicate.other_id
             WHERE duplicate.one_id = ?1
             UNION ALL
-            SELECT document.key, document.name, duplicate.certainty
+            SELECT document.key, document.name, duplicate.certainty, 1
             FROM duplicate JOIN document ON document.id = duplicate.one_id
             WHERE duplicate.other_id = ?1
             """), arguments: [row])
       return rows.map {
         Duplicate(
           id: DocumentID(unchecked: $0["key"]), name: $0["name"],
-          certainty: Duplicate.Certainty(rawValue: $0["certainty"]) ?? .possible)
+          certainty: Duplicate.Certainty(rawValue: $0["certainty"]) ?? .possible,
+          isEarlier: $0["earlier"])
       }.sorted { ($1.certainty, $0.name) < ($0.certainty, $1.name) }
     }
   }

@@ -94,8 +94,11 @@ public struct HTMLReportEncoder: LedgerEncoder {
       notes.append("the receipt also says " + cell(contradiction))
     } else if let source = record.total?.source {
       notes.append(cell(source))
-    } else if let confidence = record.total?.confidence, entry.corrections.isEmpty {
+    } else if let confidence = record.total?.confidence, !entry.isCorrected {
       notes.append("confidence \(confidence.percentText)")
+    }
+    for (name, value) in entry.document.labels.all {
+      notes.append("\(name.rawValue.replacing("_", with: " ")): \(cell(value))")
     }
     if entry.document.isRepeated { notes.append("may be a duplicate") }
     return notes.joined(separator: "<br>")

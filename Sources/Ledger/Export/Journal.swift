@@ -76,8 +76,33 @@ struct Journal: Sendable {
     let tax = taxes.reduce(Decimal(0)) { $0 + $1.amount }
     if tax.magnitude >= sum.magnitude { taxes = [] }
     let rest = taxes.isEmpty ? sum : sum - tax
-    return [Posting(account: options.accounts.expenses, amount: rest)] + taxes
-      + [Posting(account: payer(entry.record.fields[.payment]?.text), amount: -sum)]
+    var expenses = [Posting(account: expenseAccount(of: entry.document.labels), amount: rest)]
+    for item in entry.record.items {
+      guard let own = entry.amountLabels[item.id] else { continue }
+      let account = expenseAccount(of: own.filled(from: entry.document.labels))
+      guard account != expenses[0].account else { continue }
+      expenses[0].amount -= item.amount.exact
+      if let index = expenses.firstIndex(where: { $0.account == account }) {
+        expenses[index].amount += item.amount.exact
+      } else {
+        expenses.append(Posting(account: account, amount: item.amount.exact))
+      }
+    }
+    if expenses[0].amount == 0, expenses.count > 1 { expenses.removeFirst() }
+    return expenses + taxes + [Posting(account: payer(of: entry), amount: -sum)]
+  }
+
+  /// The account, else that of the category below the account of purchases.
+  private func expenseAccount(of labels: Labels) -> String {
+    if let account = labels[.account] { return dialect.account(account) }
+    guard let category = labels[.category] else { return options.accounts.expenses }
+    return dialect.account(
+      category.contains(":") ? category : "\(options.accounts.expenses):\(category)")
+  }
+
+  private func payer(of entry: LedgerEntry) -> String {
+    entry.document.labels[.paymentAccount].map(dialect.account)
+      ?? payer(entry.record.fields[.payment]?.text)
   }
 
   /// One posting for each rate, in accounts below that of taxes: `Expenses:VAT:7`; one in the account
@@ -103,7 +128,10 @@ struct Journal: Sendable {
     // Transactions that need a look are marked as pending.
     let flag = entry.document.needsLook ? "!" : "*"
     let payee = entry.record.merchant ?? Self.unknown
-    if dialect == .beancount { return "\(date) \(flag) \(quoted(payee)) \"\"" }
+    if dialect == .beancount {
+      let tags = entry.document.labels.tags.map { " #\(word($0))" }.joined()
+      return "\(date) \(flag) \(quoted(payee)) \(quoted(entry.document.labels[.note] ?? ""))\(tags)"
+    }
     let number = entry.record.fields[.receiptNumber]?.text
       .filter { $0.isLetter || $0.isNumber || "-/.".contains($0) }
     let code = number.flatMap(\.nonEmpty).map { "(\($0)) " } ?? ""
@@ -112,10 +140,39 @@ struct Journal: Sendable {
 
   private func notes(_ entry: LedgerEntry) -> [String] {
     let id = entry.document.id.rawValue
+    let labels = entry.document.labels
     if dialect == .beancount {
       return ["  document-id: \(quoted(id))", "  file: \(quoted(entry.record.file))"]
+        + (labels[.project].map { ["  project: \(quoted($0))"] } ?? [])
     }
-    return ["    ; document: \(id)", "    ; file: \(comment(entry.record.file))"]
+    var lines = ["    ; document: \(id)", "    ; file: \(comment(entry.record.file))"]
+    // A comma would end a tag's value.
+    if let project = labels[.project] {
+      lines.append("    ; project: \(comment(project).replacing(",", with: " "))")
+    }
+    if let note = labels[.note] {
+      lines.append("    ; note: \(comment(note).replacing(",", with: " "))")
+    }
+    let tags = labels.tags.map(word)
+    if !tags.isEmpty {
+      lines.append(
+        "    ; "
+          + (dialect == .ledger
+            ? ":\(tags.joined(separator: ":")):" : tags.map { "\($0):" }.joined(separator: ", ")))
+    }
+    return lines
+  }
+
+  /// A tag as journals write it: letters, digits and dashes.
+  private func word(_ tag: String) -> String {
+    let isPlain = { (letter: Character) in
+      letter == "-" || letter == "_"
+        || (dialect == .beancount
+          ? letter.isASCII && (letter.isLetter || letter.isNumber)
+          : letter.isLetter || letter.isNumber)
+    }
+    let text = String(tag.map { isPlain($0) ? $0 : "-" })
+    return text.contains { $0 != "-" } ? text : "tag"
   }
 
   private func payer(_ payment: String?) -> String {
@@ -155,6 +212,23 @@ struct Journal: Sendable {
 }
 
 extension Journal.Dialect {
+  /// The name of an account in the form that the dialect accepts.
+  func account(_ name: String) -> String {
+    guard !isAccount(name) else { return name }
+    var parts = name.split(separator: ":").map { part in
+      let words = part.split { !$0.isLetter && !$0.isNumber }
+      guard self == .beancount else { return words.joined(separator: " ") }
+      let text = words.joined(separator: "-")
+      return text.prefix(1).uppercased() + text.dropFirst()
+    }.filter { !$0.isEmpty }
+    let roots = ["Assets", "Liabilities", "Equity", "Income", "Expenses"]
+    if self == .beancount, parts.count < 2 || !roots.contains(parts[0]) {
+      parts.insert("Expenses", at: 0)
+    }
+    let account = parts.joined(separator: ":")
+    return isAccount(account) ? account : "Expenses:Unknown"
+  }
+
   /// True if the dialect accepts the name of an account.
   func isAccount(_ name: String) -> Bool {
     switch self {

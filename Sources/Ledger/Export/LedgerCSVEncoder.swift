@@ -1,7 +1,8 @@
 import Summa
 
 /// Comma-separated values: the columns of `CSVEncoder` for scans, with those of the ledger behind
-/// them. Pages have two columns for each rate of ``LedgerEncodingOptions/taxRates``: `net_7`, `tax_7`.
+/// them: one for each label, and for pages two for each rate of ``LedgerEncodingOptions/taxRates``:
+/// `net_7`, `tax_7`.
 public struct LedgerCSVEncoder: LedgerEncoder {
   public static let name = CSVEncoder.name
 
@@ -18,7 +19,8 @@ public struct LedgerCSVEncoder: LedgerEncoder {
   private var rates: [String] { options.items ? [] : options.taxRates }
 
   public func header() -> [UInt8] {
-    let columns = rates.flatMap { ["net_\($0)", "tax_\($0)"] }
+    let columns =
+      Labels.Name.allCases.map(\.rawValue) + rates.flatMap { ["net_\($0)", "tax_\($0)"] }
     return encoder.header(with: columns.map { .text($0) })
   }
 
@@ -28,6 +30,11 @@ public struct LedgerCSVEncoder: LedgerEncoder {
       let tax = taxes.first { $0.rate == rate }
       return [CSV.Cell.number(tax?.net?.text), .number(tax?.tax.text)]
     }
-    return encoder.bytes(of: entry.record, state: entry.document.state) { _ in cells }
+    return encoder.bytes(of: entry.record, state: entry.document.state) { item in
+      let receipt = entry.document.labels
+      let labels =
+        item.flatMap { entry.amountLabels[$0.id] }?.filled(from: receipt) ?? receipt
+      return Labels.Name.allCases.map { .text(labels[$0]) } + cells
+    }
   }
 }

@@ -6,18 +6,24 @@ public struct LedgerEntry: Sendable {
   public var record: RecognizedAmounts
   /// The corrections of its page that are not undone.
   public var corrections: [Correction]
+  /// The labels of single amounts, by their ids.
+  public var amountLabels: [Int: Labels]
   /// A small picture of the page, for formats that show one.
   public var thumbnail: StoredPicture?
 
   public init(
     document: LedgerDocument, record: RecognizedAmounts, corrections: [Correction] = [],
-    thumbnail: StoredPicture? = nil
+    amountLabels: [Int: Labels] = [:], thumbnail: StoredPicture? = nil
   ) {
     self.document = document
     self.record = record
     self.corrections = corrections
+    self.amountLabels = amountLabels
     self.thumbnail = thumbnail
   }
+
+  /// True if a person corrected what was read of the page.
+  public var isCorrected: Bool { corrections.contains(where: \.change.isCorrection) }
 }
 
 extension Ledger {
@@ -27,10 +33,10 @@ extension Ledger {
       let row = try Self.rowID(id, in: db)
       let document = try Self.document(row, in: db)
       return try Self.pages(of: row, in: db).flatMap { page in
-        page.records.map { record in
+        zip(page.records, page.amountLabels).map { record, labels in
           LedgerEntry(
             document: document, record: record,
-            corrections: page.corrections.filter { !$0.isUndone })
+            corrections: page.corrections.filter { !$0.isUndone }, amountLabels: labels)
         }
       }
     }

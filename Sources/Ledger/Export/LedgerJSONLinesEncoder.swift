@@ -11,15 +11,21 @@ public struct LedgerJSONLinesEncoder: LedgerEncoder {
     let entry: LedgerEntry
 
     private enum Key: String, CodingKey {
-      case corrected
+      case corrected, labels
       case documentID = "document_id"
+      case amountLabels = "amount_labels"
     }
 
     func encode(to encoder: any Encoder) throws {
       try entry.record.encode(to: encoder)
       var more = encoder.container(keyedBy: Key.self)
       try more.encode(entry.document.id.rawValue, forKey: .documentID)
-      if !entry.corrections.isEmpty { try more.encode(true, forKey: .corrected) }
+      if entry.isCorrected { try more.encode(true, forKey: .corrected) }
+      if !entry.document.labels.isEmpty { try more.encode(entry.document.labels, forKey: .labels) }
+      if !entry.amountLabels.isEmpty {
+        let labels = entry.amountLabels.map { (String($0.key), $0.value) }
+        try more.encode(Dictionary(uniqueKeysWithValues: labels), forKey: .amountLabels)
+      }
     }
   }
 

@@ -113,14 +113,24 @@ extension Ledger {
     }
   }
 
-  /// The sums of totals in each currency, by month, latest first, or by shop, greatest first. Each
+  /// The sums of totals in each currency, by month, latest first, or by shop or category, greatest
+  /// first. Each
   /// receipt counts by itself.
   public func totals(
     by grouping: LedgerGrouping, matching filter: LedgerFilter = LedgerFilter()
   ) throws(LedgerError) -> [LedgerTotal] {
     try read { db in
-      let key: SQL = grouping == .month ? "substr(page.date, 1, 7)" : "page.merchant_key"
-      let name: SQL = grouping == .month ? key : "coalesce(page.merchant, '')"
+      let key: SQL =
+        switch grouping {
+        case .month: "substr(page.date, 1, 7)"
+        case .merchant: "page.merchant_key"
+        case .category:
+          """
+          coalesce((SELECT value FROM label WHERE label.document_id = document.id
+            AND label.page_id IS NULL AND label.name = 'category'), '')
+          """
+        }
+      let name: SQL = grouping == .merchant ? "coalesce(page.merchant, '')" : key
       let order: SQL = grouping == .month ? "name DESC, currency" : "currency, units DESC"
       // Sums are computed in integers of 1/10000: sums of REALs have rounding errors.
       let request: SQLRequest<Row> = """

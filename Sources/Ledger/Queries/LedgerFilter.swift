@@ -31,6 +31,8 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
   public var needsLook: Bool?
   /// The states of the receipts; empty for all.
   public var states: Set<ReceiptState> = []
+  /// Labels that the document or one of its items has; empty for documents without such a label.
+  public var labels: [Labels.Name: String] = [:]
   /// True for documents that a person corrected.
   public var isCorrected: Bool?
   /// True for documents that are likely the same receipt as another.
@@ -43,8 +45,8 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
     least: Decimal? = nil, greatest: Decimal? = nil, role: Role? = nil, currency: String? = nil,
     leastConfidence: Double? = nil, greatestConfidence: Double? = nil, isProved: Bool? = nil,
     statuses: Set<LedgerDocument.Status> = [], needsLook: Bool? = nil,
-    states: Set<ReceiptState> = [], isCorrected: Bool? = nil, isDuplicate: Bool? = nil,
-    text: String? = nil
+    states: Set<ReceiptState> = [], labels: [Labels.Name: String] = [:],
+    isCorrected: Bool? = nil, isDuplicate: Bool? = nil, text: String? = nil
   ) {
     self.from = from
     self.to = to
@@ -60,6 +62,7 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
     self.statuses = statuses
     self.needsLook = needsLook
     self.states = states
+    self.labels = labels
     self.isCorrected = isCorrected
     self.isDuplicate = isDuplicate
     self.text = text
@@ -102,6 +105,16 @@ extension LedgerFilter {
     }
     if !states.isEmpty {
       conditions.append("\(sql: LedgerDocument.stateColumn) IN \(states.map(\.rawValue).sorted())")
+    }
+    for (name, value) in labels.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      let matches: SQL =
+        value.isEmpty
+        ? "document.id NOT IN (SELECT document_id FROM label WHERE name = \(name.rawValue))"
+        : """
+        document.id IN (SELECT document_id FROM label
+          WHERE name = \(name.rawValue) AND value = \(value) COLLATE NOCASE)
+        """
+      conditions.append(matches)
     }
     if let isCorrected { conditions.append("document.corrected = \(isCorrected)") }
     if let isDuplicate {

@@ -3,7 +3,7 @@ import Summa
 
 /// A sum of totals in one currency.
 public struct LedgerTotal: Sendable, Hashable, Codable {
-  /// The month as `2026-03`, or the latest name of the shop; empty if unknown.
+  /// The month as `2026-03`, or the latest name of the shop, or the category; empty if unknown.
   public var name: String
   /// ISO 4217; nil if unknown.
   public var currency: String?
@@ -19,5 +19,5 @@ public struct LedgerTotal: Sendable, Hashable, Codable {
 
 /// The grouping of receipts for sums.
 public enum LedgerGrouping: String, Sendable, Hashable, Codable, CaseIterable {
-  case month, merchant
+  case month, merchant, category
 }

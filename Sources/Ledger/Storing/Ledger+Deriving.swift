@@ -53,7 +53,11 @@ extension Ledger {
       ])
       try deriveAmounts(of: record, corrected.correctedAmounts[index], pageID, in: db)
       try deriveFields(of: record, corrected.correctedFields[index], pageID, in: db)
-      let text = (record.lines.map(\.text) + correctedTexts(record, corrected, index))
+      let labels = corrected.amountLabels[index].sorted { $0.key < $1.key }
+      try store(labels.map { ($0.key, $0.value) }, of: id, page: pageID, in: db)
+      let text =
+        (record.lines.map(\.text) + correctedTexts(record, corrected, index)
+        + ([corrected.labels] + labels.map(\.value)).flatMap { $0.all.map(\.value) })
         .joined(separator: "\n")
       try indexText(text, of: pageID, in: db)
     }
@@ -155,9 +159,12 @@ extension Ledger {
         || totals.contains { $0["needs_look"] as Bool }
     var isChecked = false
     for case .checked(let isRight) in corrections.map(\.change) { isChecked = isRight }
-    let isCorrected = corrections.contains {
-      if case .checked = $0.change { false } else { true }
+    var labels = Labels()
+    for case .label(let name, let value, on: nil) in corrections.map(\.change) {
+      labels[name] = value
     }
+    try store([(nil, labels)], of: id, page: nil, in: db)
+    let isCorrected = corrections.contains(where: \.change.isCorrection)
     try db.cachedStatement(
       sql: """
         UPDATE document SET status = ?, error = ?, merchant = ?, merchant_key = ?, date = ?,

@@ -11,14 +11,14 @@
  *   string, updated_at: string,
  *   revision: number, pages: number, pages_read?: number, merchant?: string, date?: string, time?: string, total?:
  *   Total,
- *   other_totals?: Total[], state?: string, state_explanation?: string, merchant_guess?: boolean, needs_look: string[], checked: boolean, corrections?: number, duplicate_of?: {id: string,
+ *   other_totals?: Total[], state?: string, state_explanation?: string, merchant_guess?: boolean, needs_look: string[], checked: boolean, labels?: Labels, corrections?: number, duplicate_of?: {id: string,
  *   why: string},
  *   thumbnail: string, error?: Failure, warnings?: Failure[]}} Item
  * @typedef {{id: number, value: number, exact: string, text: string, read_as?: string, currency?: string, kind: string,
  *   role?: string,
  *   confidence?: number, handwriting?: boolean, line?: number, range?: [number, number], box: Rect, image_box: Rect,
  *   origin: "read" | "corrected" | "added",
- *   was?: {exact?: string, currency?: string, role?: string}}} Amount
+ *   labels?: Labels, was?: {exact?: string, currency?: string, role?: string}}} Amount
  * @typedef {{text: string, confidence: number, image_box: Rect, words?: {text: string, confidence: number, image_box:
  *   Rect}[], block?: number}} Line
  * @typedef {{languages?: string[], minimum_text_height?: number, rotation?: number, sheet?: {quad: Point[]} | {whole:
@@ -34,8 +34,10 @@
  * @typedef {Item & {page_list: Page[], correction_list: any[]}} Document
  * @typedef {{items: Item[], next_cursor?: string, total_count: number, needs_look_count: number, work_count?: number}}
  *   List
+ * @typedef {{category?: string, account?: string, tags?: string[], note?: string, payment_account?: string, project?: string}} Labels
  * @typedef {{currency?: string, value: number, exact: string, count: number}} Sum
- * @typedef {{count: number, without_total: number, sums: Sum[], by_month: (Sum & {month?: string})[], by_merchant: (Sum
+ * @typedef {{count: number, without_total: number, sums: Sum[], by_month: (Sum & {month?: string})[],
+ *   by_category: (Sum & {category?: string})[], by_merchant: (Sum
  *   & {merchant?: string})[]}} Summary
  * @typedef {Record<string, string | string[] | undefined>} Query
  */
@@ -138,6 +140,8 @@ export const api = {
   /** @param {string} id @param {number} page @param {Rect} box @param {AbortSignal} [signal] */
   region: (id, page, box, signal) =>
     request(`${at(id)}/pages/${page}/region`, { method: "POST", body: { image_box: box }, signal }),
+  /** @returns {Promise<Record<string, string[]>>} the values of labels in use */
+  labels: () => request("/labels"),
   /** @returns {Promise<{languages: {tag: string, name: string}[]}>} */
   languages: () => request("/languages"),
   /** @returns {Promise<{languages: {tag: string, name: string}[]}>} of handwriting */

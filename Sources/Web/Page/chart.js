@@ -67,14 +67,15 @@ export function monthChart(sums, choose) {
 }
 
 /**
- * @param {(import("./api.js").Sum & {merchant?: string})[]} sums of one currency
- * @param {(merchant: string) => void} choose
+ * The largest sums, each with a bar.
+ * @param {(import("./api.js").Sum & {name?: string})[]} sums of one currency @param {string} none the name of the others
+ * @param {(name: string) => void} choose
  */
-export function merchantBars(sums, choose) {
+export function bars(sums, none, choose) {
   const shown = sums.slice(0, 6), top = Math.max(...shown.map(({ value }) => value), 1);
   return h("ul", { class: "merchants" }, shown.map((sum) => h("li", {},
-    h("button", { type: "button", on: { click: () => choose(sum.merchant ?? "") },
+    h("button", { type: "button", on: { click: () => choose(sum.name ?? "") },
         title: counted(sum.count, "receipt") },
-      h("span", { class: "merchant-name" }, sum.merchant || "No merchant"), h("span", { class: "number" }, money(sum)),
+      h("span", { class: "merchant-name" }, sum.name || none), h("span", { class: "number" }, money(sum)),
       h("i", { style: { "--share": String(Math.max(0, sum.value / top)) } })))));
 }

@@ -9,7 +9,8 @@ import { complain, toast } from "./toast.js";
  */
 
 /** Corrections of the document, which belong to no page. */
-const OF_DOCUMENT = ["merchant", "date", "currency", "tax", "tip", "payment"];
+const OF_DOCUMENT = ["merchant", "date", "currency", "tax", "tip", "payment", "category", "account", "tags",
+  "note", "payment_account", "project"];
 
 export class Corrections {
   /** @type {Promise<unknown>} the requests so far, in the order of the keys that were pressed */
@@ -56,7 +57,7 @@ export class Corrections {
   /** @param {Record<string, unknown>} body a correction @param {string} says */
   correct(body, says) {
     const { state } = this, known = state.amounts.map(({ id }) => id);
-    const needsPage = !OF_DOCUMENT.includes(String(body.kind));
+    const needsPage = body.amount !== undefined || !OF_DOCUMENT.includes(String(body.kind));
     return this.change(async () => {
       const changed = await api.correct(state.id, needsPage ? { page: state.number, ...body } : body);
       if (body.kind === "add") {

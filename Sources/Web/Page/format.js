@@ -123,6 +123,19 @@ export const ROLES = {
 /** @param {string | undefined} role */
 export function roleName(role) { return role ? ROLES[role] ?? role.replaceAll("_", " ") : "Other"; }
 
+/** Names of the labels that a person notes for bookkeeping. */
+export const LABELS = { category: "Category", account: "Account", tags: "Tags", note: "Note",
+  payment_account: "Paid from", project: "Project" };
+
+/**
+ * The text of a label; several tags with commas between them.
+ * @param {import("./api.js").Labels | undefined} labels @param {string} name @returns {string} empty if there is none
+ */
+export function labelText(labels, name) {
+  const value = /** @type {any} */ (labels)?.[name];
+  return Array.isArray(value) ? value.join(", ") : value ?? "";
+}
+
 /** @param {string} word of the service @returns {string} as the page writes it */
 export function titled(word) { return word.charAt(0).toUpperCase() + word.slice(1).replaceAll("_", " "); }
 

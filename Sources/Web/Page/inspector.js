@@ -1,8 +1,9 @@
 /** The facts of a receipt, the selected amount, and all amounts. */
+import { api } from "./api.js";
 import { button, h, icon, onEscape } from "./dom.js";
 import { parse } from "./decimal.js";
 import { current, equations, members } from "./equations.js";
-import { amountText, day, LOOKS, lookName, money, percent, plainNumber, roleName, ROLES, titled } from "./format.js";
+import { amountText, day, LABELS, labelText, LOOKS, lookName, money, percent, plainNumber, roleName, ROLES, titled } from "./format.js";
 import { inReadingOrder } from "./receiptstate.js";
 
 /**
@@ -41,6 +42,10 @@ export class Inspector {
   #editing = "";
   /** @type {Map<string, HTMLElement>} open forms by the field that they change; a redraw keeps them */
   #forms = new Map();
+  /** True while the labels of the receipt are shown. */
+  #showsLabels = false;
+  /** @type {Record<string, string[]>} the values of labels in use */
+  #values = {};
   /** @type {Set<string>} keys of changes that are being sent */
   #sending = new Set();
 
@@ -50,6 +55,7 @@ export class Inspector {
     this.facts = h("section", { class: "facts", "aria-label": "Receipt" });
     this.card = h("section", { class: "selected-card", "aria-label": "Selected amount", hidden: true });
     this.list = h("ol", { class: "amounts", "aria-label": "Amounts" });
+    void this.#loadValues();
   }
 
   /**
@@ -63,7 +69,7 @@ export class Inspector {
       && this.#page?.image.href !== page?.image.href;
     if (selected !== this.#selected && !isReadAgain) {
       this.#editing = "";
-      this.#forms.delete("value");
+      for (const kind of ["value", "amount-category", "amount-account"]) this.#forms.delete(kind);
     }
     this.#document = document;
     this.#page = page;
@@ -118,8 +124,33 @@ export class Inspector {
       effective && [this.#amountField("tax", "VAT", effective.tax), this.#amountField("tip", "Tip", effective.tip),
         this.#field("payment", "Payment", effective.payment ? titled(effective.payment) : "Not known",
           Boolean(effective.payment), effective.payment ?? "", PAYMENTS)],
+      this.#page && this.#labels(document),
       !looks.length && document.state && h("p", { class: "hint state" }, h("strong", {}, `${titled(document.state)}: `),
         document.state_explanation ?? "", "."), looks);
+  }
+
+  /** @param {import("./api.js").Document} receipt */
+  #labels(receipt) {
+    const known = Object.keys(LABELS).map((name) => labelText(receipt.labels, name)).filter(Boolean);
+    const isOpen = this.#showsLabels || Object.keys(LABELS).some((name) => this.#isOpen(name));
+    return h("details", { class: "labels", open: isOpen,
+        on: { toggle: (/** @type {any} */ event) => { this.#showsLabels = event.target.open; } } },
+      h("summary", { data: { focus: "labels" } }, "Bookkeeping", h("span", { class: "hint" }, known.join(" · "))),
+      Object.entries(LABELS).map(([name, title]) => this.#labelField(name, title, labelText(receipt.labels, name))));
+  }
+
+  /** @param {string} kind @param {string} title @param {string} text */
+  #labelField(kind, title, text) {
+    return this.#field(kind, title, text || "None", Boolean(text), text, "text");
+  }
+
+  /** The values of labels in use, which fields suggest. */
+  async #loadValues() {
+    try {
+      this.#values = await api.labels();
+    } catch {
+      // The fields take any text.
+    }
   }
 
   /** @param {string} kind @param {string} name @param {string | undefined} exact */
@@ -140,12 +171,15 @@ export class Inspector {
     if (this.#isOpen(kind)) {
       const open = this.#forms.get(kind), key = this.#key(kind), kept = this.actions.typed.get(key);
       if (open) return open;
+      // Labels of an amount have the prefix.
+      const label = kind.replace(/^amount-/u, "");
       const now = kept?.value ?? value, attributes = { "aria-label": name, id: `edit-${kind}`, data: { focus: `edit-${kind}` } };
       const field = Array.isArray(type)
         ? h("select", attributes, ["", ...type].map((each) =>
           h("option", { value: each, selected: each === now }, titled(each || "not known"))))
         : h("input", { ...attributes, type: type === "amount" ? "text" : type, value: now,
-          inputmode: type === "amount" ? "decimal" : null, maxlength: type === "text" ? 200 : null });
+          inputmode: type === "amount" ? "decimal" : null, maxlength: type === "text" ? kind === "note" ? 2000 : 200 : null,
+          list: this.#values[label]?.length ? `values-${kind}` : null, autocomplete: "off" });
       const form = h("form", { class: "fact editing", on: { submit: (/** @type {Event} */ event) => {
         event.preventDefault();
         // Read-only: it is being sent.
@@ -156,10 +190,12 @@ export class Inspector {
           return;
         }
         field.readOnly = true;
-        void this.#send(kind, key, { kind, value: sent }, `${name} changed`);
+        void this.#send(kind, key, label === kind ? { kind, value: sent } : { kind: label, value: sent,
+          amount: this.#selected }, `${name} changed`);
       }, input: () => this.actions.typed.set(key, { value: field.value }),
       keydown: onEscape(() => this.#stopEditing(kind)) } },
       h("label", { class: "fact-name", for: `edit-${kind}` }, name), field,
+      h("datalist", { id: `values-${kind}` }, (this.#values[label] ?? []).map((each) => h("option", { value: each }))),
       h("button", { type: "submit", class: "button bare", "aria-label": `Save the ${name.toLowerCase()}`,
           title: "Save (Enter)" }, icon("check")),
       button("Cancel", "close", () => this.#stopEditing(kind), { bare: true }));
@@ -176,7 +212,7 @@ export class Inspector {
 
   /** @param {string} kind @returns {string} the key of typed text; for an amount it includes the value before the change */
   #key(kind) {
-    const amount = kind === "value" ? this.amount : undefined;
+    const amount = kind === "value" || kind.startsWith("amount-") ? this.amount : undefined;
     return [this.#document?.id, kind, ...(amount ? [this.#page?.number, amount.id, amount.exact] : [])].join(" ");
   }
 
@@ -214,7 +250,10 @@ export class Inspector {
     this.#sending.add(key);
     const isKept = await this.actions.correct(body, says);
     this.#sending.delete(key);
-    if (isKept) return this.actions.typed.delete(key);
+    if (isKept) {
+      if (String(body.kind) in LABELS) void this.#loadValues();
+      return this.actions.typed.delete(key);
+    }
     // A value that was submitted without typing is kept as well.
     if (this.actions.typed.get(key) === undefined) this.actions.typed.set(key, body);
     this.#showFacts();
@@ -283,6 +322,8 @@ export class Inspector {
         amount.read_as ? ` (read as ${amount.read_as})` : "", was ? ` · ${was}` : "",
         amount.handwriting ? " · probably handwritten" : ""),
       h("div", { class: "sums" }, this.sums.map((sum) => this.#sum(sum))),
+      amount.role === "item" && [this.#labelField("amount-category", "Category", labelText(amount.labels, "category")),
+        this.#labelField("amount-account", "Account", labelText(amount.labels, "account"))],
       h("div", { class: "card-actions" },
         button("Copy", "copy", () => this.actions.copy(), { title: "Copy (c)" }),
         isTotal ? button("Not the total", "close",

@@ -1,9 +1,9 @@
 /** The list of receipts: search, filters, totals, and rows that are loaded while scrolling. */
 import { api } from "./api.js";
 import { themeButton } from "./appearance.js";
-import { merchantBars, monthChart, monthSpan } from "./chart.js";
+import { bars, monthChart, monthSpan } from "./chart.js";
 import { button, debounced, h, icon, s } from "./dom.js";
-import { counted, day, lookName, money, monthName } from "./format.js";
+import { counted, day, labelText, lookName, money, monthName } from "./format.js";
 import { menu } from "./menu.js";
 import { Sequence } from "./sequence.js";
 import { statusPill } from "./status.js";
@@ -26,8 +26,8 @@ const PERIODS = { "": "Any date", month: "This month", before: "Last month", yea
 /** @param {import("./app.js").App} app @param {AbortSignal} signal */
 export function listView(app, signal) {
   const { store } = app;
-  /** @type {{q: string, show: string, sort: string, from: string, to: string, merchant: string | null}} */
-  const state = { q: "", show: "all", sort: "-added", from: "", to: "", merchant: null };
+  /** @type {{q: string, show: string, sort: string, from: string, to: string, merchant: string | null, category: string | null}} */
+  const state = { q: "", show: "all", sort: "-added", from: "", to: "", merchant: null, category: null };
   /** @type {Item[]} */
   let items = [];
   /** @type {string | undefined} */
@@ -41,11 +41,11 @@ export function listView(app, signal) {
   /** @returns {import("./api.js").Query} */
   const filters = () => ({
     q: state.q || undefined, from: state.from || undefined, to: state.to || undefined,
-    merchant: state.merchant ?? undefined, ...SHOW_QUERIES[state.show],
+    merchant: state.merchant ?? undefined, category: state.category ?? undefined, ...SHOW_QUERIES[state.show],
   });
   const query = () => ({ ...filters(), sort: state.sort });
   const isFiltered = () =>
-    Boolean(state.q || state.from || state.to || state.merchant !== null || state.show !== "all");
+    Boolean(state.q || state.from || state.to || state.merchant !== null || state.category !== null || state.show !== "all");
 
   // MARK: Elements
 
@@ -200,7 +200,7 @@ export function listView(app, signal) {
     const had = place.contains(document.activeElement);
     const title = item.merchant ?? item.name;
     const isReading = item.status === "reading" || item.status === "queued";
-    const details = [item.date && day(item.date), item.merchant && item.name,
+    const details = [item.date && day(item.date), labelText(item.labels, "category"), labelText(item.labels, "tags"), item.merchant && item.name,
       item.pages > 1 && counted(item.pages, "page")].filter(Boolean).join(" · ");
     const reasons = item.needs_look.filter((code) => code !== "failed").map(lookName).join(", ");
     const why = reasons ? `${reasons} · ` : "";
@@ -247,8 +247,12 @@ export function listView(app, signal) {
       h("div", { class: "card month-card" },
         h("h2", {}, "By month", h("span", { class: "span" }, monthSpan(sums.by_month.filter(own)))),
         monthChart(sums.by_month.filter(own), chooseMonth)),
+      ...(sums.by_category.some(own) ? [h("div", { class: "card category-card" }, h("h2", {}, "By category"),
+        bars(sums.by_category.filter(own).map((each) => ({ ...each, name: each.category })), "No category",
+          (category) => set({ category })))] : []),
       h("div", { class: "card merchant-card" }, h("h2", {}, "By merchant"),
-        merchantBars(sums.by_merchant.filter(own), (merchant) => set({ merchant }))));
+        bars(sums.by_merchant.filter(own).map((each) => ({ ...each, name: each.merchant })), "No merchant",
+          (merchant) => set({ merchant }))));
   }
 
   // MARK: Filters
@@ -281,13 +285,14 @@ export function listView(app, signal) {
     search.value = from.value = to.value = "";
     /** @type {any} */ (period.querySelector("select")).value = "";
     own.hidden = true;
-    set({ q: "", show: "all", from: "", to: "", merchant: null });
+    set({ q: "", show: "all", from: "", to: "", merchant: null, category: null });
   }
 
   function showChips() {
     /** @type {[string, () => void][]} */
     const shown = [];
     if (state.merchant !== null) shown.push([state.merchant || "No merchant", () => set({ merchant: null })]);
+    if (state.category !== null) shown.push([state.category || "No category", () => set({ category: null })]);
     if (state.from && state.from.endsWith("-01") && state.to.slice(0, 7) === state.from.slice(0, 7)) {
       shown.push([monthName(state.from.slice(0, 7)),
           () => { choosePeriod(""); /** @type {any} */ (period.querySelector("select")).value = ""; }]);

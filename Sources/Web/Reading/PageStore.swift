@@ -56,6 +56,9 @@ struct PageStore: Sendable {
   func change(
     _ correction: CorrectionRequest, of id: DocumentID
   ) async throws -> (page: Int, change: Change) {
+    if let label = correction.label, correction.amount == nil {
+      return (1, .label(label, correction.value))
+    }
     if let field = correction.field {
       let pages = try await Disk.run { [ledger] in try ledger.pages(of: id) }
       guard let first = pages.first?.records.first else { throw Problem.notRead }

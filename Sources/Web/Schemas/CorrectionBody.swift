@@ -40,6 +40,10 @@ struct CorrectionBody: Encodable {
       kind = name.rawValue
       self.value = value
       page = nil
+    case .label(let name, let value, let place):
+      kind = name.rawValue
+      self.value = value
+      if place == nil { page = nil }
     case .checked: return nil
     }
   }

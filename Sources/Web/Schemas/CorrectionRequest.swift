@@ -29,6 +29,9 @@ struct CorrectionRequest: Decodable {
     .merchant, .date, .currency, .tax, .tip, .payment,
   ]
 
+  /// The label that the request sets; nil if it corrects something.
+  var label: Labels.Name? { Labels.Name(rawValue: kind) }
+
   /// Returns the change of an amount or the total.
   /// - Parameter record: the record of the page that the request names.
   /// - Throws: `Problem` if the request does not fit the page.
@@ -40,6 +43,7 @@ struct CorrectionRequest: Decodable {
         .unprocessableContent, "no_such_amount", "There is no such amount on that page.")
     }
     let place = AmountPlace(found)
+    if let label { return .label(label, value, on: place) }
     switch kind {
     case "value":
       return .value(place, exact: try number(), currency: currency.map(Currency.init(rawValue:)))

@@ -109,7 +109,8 @@ extension DocumentBody.Effective {
     amounts = record.amounts.map { amount in
       EffectiveAmount(
         amount, isCorrected: page.correctedAmounts[index].contains(amount.id),
-        was: read.amounts.first { $0.id == amount.id })
+        was: read.amounts.first { $0.id == amount.id },
+        labels: page.amountLabels[index][amount.id])
     }
   }
 }

@@ -45,6 +45,8 @@ struct DocumentItem: Encodable, Sendable {
   var stateExplanation: String?
   var needsLook: [String]
   var checked: Bool
+  /// Left out if there are none.
+  var labels: Labels?
   var duplicateOf: Twin?
   var thumbnail: String
   var error: Failure?
@@ -81,8 +83,9 @@ struct DocumentItem: Encodable, Sendable {
         source: document.isCorrected && document.confidence == 1 ? "person" : "read")
     }
     checked = document.isChecked
+    labels = document.labels.isEmpty ? nil : document.labels
     // The earlier of two receipts does not mention the later one.
-    duplicateOf = (document.isRepeated ? twins.first : nil).map {
+    duplicateOf = twins.first(where: \.isEarlier).map {
       Twin(id: $0.id.rawValue, why: $0.certainty == .certain ? "same_picture" : "same_sale")
     }
     state = document.state

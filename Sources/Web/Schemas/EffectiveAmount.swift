@@ -1,4 +1,5 @@
 import Summa
+import SummaLedger
 
 /// An amount with its corrections: the keys of a record's amount and these.
 struct EffectiveAmount: Encodable {
@@ -11,10 +12,14 @@ struct EffectiveAmount: Encodable {
   /// `read`, `corrected` by a person, or `added` by a person.
   var origin: String
   var was: Before?
+  /// Nil if there are none.
+  var labels: Labels?
   private let amount: RecognizedAmount
 
-  init(_ amount: RecognizedAmount, isCorrected: Bool, was: RecognizedAmount?) {
+  init(_ amount: RecognizedAmount, isCorrected: Bool, was: RecognizedAmount?, labels: Labels? = nil)
+  {
     self.amount = amount
+    self.labels = labels
     origin = was == nil ? "added" : isCorrected ? "corrected" : "read"
     if let was, isCorrected {
       self.was = Before(
@@ -24,7 +29,7 @@ struct EffectiveAmount: Encodable {
 
   private enum CodingKeys: String, CodingKey {
     case id, value, exact, text, readAs, currency, kind, role, confidence, handwriting, line, range
-    case box, imageBox, origin, was
+    case box, imageBox, origin, was, labels
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -50,5 +55,6 @@ struct EffectiveAmount: Encodable {
     try values.encode(amount.imageBox.integral, forKey: .imageBox)
     try values.encode(origin, forKey: .origin)
     try values.encodeIfPresent(was, forKey: .was)
+    try values.encodeIfPresent(labels, forKey: .labels)
   }
 }

@@ -24,6 +24,10 @@ struct ListQuery {
     }
     filter.text = try value("q").flatMap { $0.isEmpty ? nil : $0 }
     filter.shop = try value("merchant")
+    let labels: [(String, Labels.Name)] = [
+      ("category", .category), ("account", .account), ("tag", .tags), ("project", .project),
+    ]
+    for (parameter, label) in labels { filter.labels[label] = try value(parameter) }
     filter.from = try Self.day(try value("from"), "from")
     filter.to = try Self.day(try value("to"), "to")
     if let currency = try value("currency") {

@@ -9,6 +9,8 @@ struct SummaryBody: Encodable {
     var month: String?
     /// For sums by shop.
     var merchant: String?
+    /// For sums by category.
+    var category: String?
     var currency: String?
     var value: Double
     var exact: String
@@ -27,6 +29,8 @@ struct SummaryBody: Encodable {
   var sums: [Sum]
   var byMonth: [Sum]
   var byMerchant: [Sum]
+  /// Empty if no receipt has a category.
+  var byCategory: [Sum]
   var otherMerchants: [Sum]?
 
   private static let mostMerchants = 50
@@ -52,6 +56,15 @@ struct SummaryBody: Encodable {
       sum.merchant = total.name.isEmpty ? nil : total.name
       return sum
     }
+    let categories = try ledger.totals(by: .category, matching: filter)
+    byCategory =
+      categories.allSatisfy(\.name.isEmpty)
+      ? []
+      : categories.sorted { $0.sum > $1.sum }.map { total in
+        var sum = Sum(total)
+        sum.category = total.name.isEmpty ? nil : total.name
+        return sum
+      }
     let others = Array(largest.dropFirst(Self.mostMerchants))
     otherMerchants = others.isEmpty ? nil : Self.added(others)
   }

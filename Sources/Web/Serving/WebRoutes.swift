@@ -83,6 +83,7 @@ struct WebRoutes: Sendable {
       Route("api/v1/ink/recognize", [.post: recognize]),
       Route("api/v1/ink/languages", [.get: inkLanguages]),
       Route("api/v1/summary", [.get: summary]),
+      Route("api/v1/labels", [.get: labels]),
       Route("api/v1/export", [.get: export]),
       Route("api/v1/languages", [.get: languages]),
       Route("api/v1/status", [.get: status]),
@@ -388,6 +389,17 @@ struct WebRoutes: Sendable {
     let query = try ListQuery(request.uri.queryParameters)
     return .json(
       try await Disk.run { [ledger] in try SummaryBody(ledger, matching: query.filter) })
+  }
+
+  /// The values of labels in use.
+  private func labels(_ request: Request, _ context: Context) async throws -> Response {
+    .json(
+      try await Disk.run { [ledger] in
+        try Dictionary(
+          uniqueKeysWithValues: Labels.Name.allCases.filter { $0 != .note }.map { name in
+            (name.rawValue, try ledger.values(of: name))
+          })
+      })
   }
 
   private func export(_ request: Request, _ context: Context) async throws -> Response {

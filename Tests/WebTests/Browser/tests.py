@@ -721,6 +721,41 @@ class PageTests(unittest.TestCase):
         page.get_by_role("button", name="Undo").first.click()
         expect(page.get_by_role("button", name="Payment: Card. Change")).to_be_visible()
 
+    def test_labels_receipts_and_items(self):
+        [document, other] = upload("grocer-clean.jpg", "bakery-skewed.jpg")
+        api("POST", f"documents/{other['id']}/corrections", {"kind": "category", "value": "Groceries"})
+        page = self.receipt(document)
+        page.locator(".labels > summary").click()
+        page.get_by_role("button", name="Category: None. Change").click()
+        self.assertEqual(page.locator("#values-category option").get_attribute("value"), "Groceries")
+        page.keyboard.type("Food")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("button", name="Category: Food. Change").first).to_be_visible()
+        page.get_by_role("button", name="Tags: None. Change").click()
+        page.keyboard.type("lunch, Berlin")
+        page.keyboard.press("Enter")
+        expect(page.locator(".labels > summary")).to_contain_text("Food · lunch, Berlin")
+        # A single item.
+        page.mouse.click(*self.middle(page, self.by(document, exact="4.20")))
+        page.locator(".selected-card").get_by_role("button", name="Account: None. Change").click()
+        page.keyboard.type("Expenses:Private")
+        page.keyboard.press("Enter")
+        expect(page.locator(".selected-card").get_by_role("button", name="Account: Expenses:Private. Change")).to_be_visible()
+        kept = api("GET", f"documents/{document['id']}")
+        self.assertEqual(kept["labels"], {"category": "Food", "tags": ["lunch", "Berlin"]})
+        self.assertEqual(self.by(kept, exact="4.20")["labels"], {"account": "Expenses:Private"})
+        page.get_by_role("button", name="Undo").first.click()
+        expect(page.locator(".selected-card").get_by_role("button", name="Account: None. Change")).to_be_visible()
+        # The list shows and finds them, and filters by category.
+        page = self.page()
+        expect(page.locator(".row", has_text="Food · lunch, Berlin")).to_have_count(1)
+        page.locator("#search").fill("berlin")
+        expect(page.locator(".row")).to_have_count(1)
+        page.locator("#search").fill("")
+        expect(page.locator(".row")).to_have_count(2)
+        page.locator(".category-card").get_by_role("button").first.click()
+        expect(page.locator(".row")).to_have_count(1)
+
     def test_deletes_a_receipt(self):
         documents = upload("bakery-skewed.jpg", "grocer-clean.jpg")
         page = self.receipt(documents[0])
@@ -1348,7 +1383,8 @@ class PageTests(unittest.TestCase):
                            {"kind": "role", "page": 1, "amount": total["id"], "role": None}, {"kind": "total", "page": 1, "amount": total["id"]},
                            {"kind": "add", "page": 1, "image_box": box, "exact": "2.16", "role": "item"}, {"kind": "delete", "page": 1, "amount": 1},
                            {"kind": "merchant", "value": "Larder"}, {"kind": "date", "value": None}, {"kind": "currency", "value": "EUR"},
-                           {"kind": "tax", "value": "0.50"}, {"kind": "tip", "value": None}, {"kind": "payment", "value": "card"}):
+                           {"kind": "tax", "value": "0.50"}, {"kind": "tip", "value": None}, {"kind": "payment", "value": "card"}, {"kind": "tags", "value": "a, b"},
+                           {"kind": "category", "value": "Food", "page": 1, "amount": total["id"]}):
             check("NewCorrection", correction)
             check("Document", api("POST", f"{at}/corrections", correction))
         check("EffectiveAmount", api("GET", f"{at}/pages/1/amount?x={box['x'] + 1}&y={box['y'] + 1}"))
